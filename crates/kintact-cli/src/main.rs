@@ -1,0 +1,2 @@
+//! The program `kintact`.
+fn main() {}

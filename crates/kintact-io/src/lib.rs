@@ -1,0 +1,1 @@
+//! Readers and writers of mesh, point-cloud and vertex-animation files.

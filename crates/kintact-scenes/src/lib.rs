@@ -1,0 +1,1 @@
+//! Scenes made by program, with known counts.

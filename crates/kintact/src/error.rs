@@ -1,0 +1,62 @@
+use glam::DVec3;
+
+/// Why input was refused. Every variant names the place, and its message the remedy.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// A vertex or point has a coordinate that is NaN or infinite.
+    #[error(
+        "{what} {index} is ({}, {}, {}): every coordinate must be a finite number; \
+         remove it or repair the data that made it",
+        position.x, position.y, position.z
+    )]
+    NotFinite {
+        /// What kind of thing it is: `"vertex"`, `"point"`, `"normal"`.
+        what: &'static str,
+        /// Index of the first offender.
+        index: usize,
+        /// Its value.
+        position: DVec3,
+    },
+    /// A face names a vertex that does not exist.
+    #[error(
+        "face {face} uses vertex {vertex}, but there are only {vertices} vertices \
+         (indices count from 0); check the index base of the data"
+    )]
+    IndexOutOfRange {
+        /// Index of the first offending face.
+        face: usize,
+        /// The vertex it asks for.
+        vertex: u32,
+        /// How many vertices there are.
+        vertices: usize,
+    },
+    /// An array's length does not fit what it should hold.
+    #[error("{what} has {found} values, expected {expected}")]
+    Length {
+        /// Which array.
+        what: &'static str,
+        /// Its length.
+        found: usize,
+        /// What would have been right.
+        expected: String,
+    },
+    /// More elements than 32-bit indices can name.
+    #[error("{what}: {count} are more than the {} this build can index", u32::MAX - 1)]
+    TooMany {
+        /// What there are too many of.
+        what: &'static str,
+        /// How many.
+        count: usize,
+    },
+    /// A number given as a parameter makes no sense.
+    #[error("{what} is {value}: {remedy}")]
+    Parameter {
+        /// Which parameter.
+        what: &'static str,
+        /// The value found.
+        value: f64,
+        /// What would be accepted.
+        remedy: &'static str,
+    },
+}

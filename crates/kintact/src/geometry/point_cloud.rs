@@ -1,0 +1,57 @@
+use glam::{DVec3, Vec3};
+
+use super::{check_count, check_finite, triples};
+use crate::Error;
+
+/// A point cloud, with normals if the scan had them.
+///
+/// Checked when made: all coordinates are finite, and there are as many normals as points or none.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct PointCloud {
+    points: Vec<DVec3>,
+    normals: Option<Vec<DVec3>>,
+}
+
+impl PointCloud {
+    /// Takes points, refusing the first that is not finite.
+    pub fn new(points: Vec<DVec3>) -> Result<Self, Error> {
+        check_count("points", points.len())?;
+        check_finite("point", &points)?;
+        Ok(Self { points, normals: None })
+    }
+
+    /// Takes points and one normal for each.
+    pub fn with_normals(points: Vec<DVec3>, normals: Vec<DVec3>) -> Result<Self, Error> {
+        if normals.len() != points.len() {
+            return Err(Error::Length {
+                what: "normals",
+                found: normals.len(),
+                expected: format!("{}, one for each point", points.len()),
+            });
+        }
+        check_finite("normal", &normals)?;
+        Ok(Self { normals: Some(normals), ..Self::new(points)? })
+    }
+
+    /// From a flat array, `x, y, z` per point.
+    pub fn from_f64(coordinates: &[f64]) -> Result<Self, Error> {
+        let points = triples("coordinates", coordinates)?;
+        Self::new(points.iter().map(|&p| DVec3::from_array(p)).collect())
+    }
+
+    /// From a flat single-precision array, `x, y, z` per point.
+    pub fn from_f32(coordinates: &[f32]) -> Result<Self, Error> {
+        let points = triples("coordinates", coordinates)?;
+        Self::new(points.iter().map(|&p| Vec3::from_array(p).as_dvec3()).collect())
+    }
+
+    /// All points.
+    pub fn points(&self) -> &[DVec3] {
+        &self.points
+    }
+
+    /// The normals, if there are any.
+    pub fn normals(&self) -> Option<&[DVec3]> {
+        self.normals.as_deref()
+    }
+}
