@@ -1,17 +1,24 @@
 //! Collision detection for things that move, bend, break or were scanned.
 //!
 //! Data flows one way, and the modules are named after its stages:
-//! [`geometry`] (checked input) -> [`motion`] -> [`bounds`] and `hierarchy` ->
-//! `candidates` (pairs that may touch) -> `exact` (do they?) -> `contacts`.
+//! [`geometry`] (checked input) -> [`motion`] -> [`bounds`] and [`hierarchy`] ->
+//! [`candidates`] (pairs that may touch) -> `exact` (do they?) -> `contacts`.
 
 #[forbid(unsafe_code)]
 pub mod bounds;
+#[forbid(unsafe_code)]
+pub mod candidates;
 #[forbid(unsafe_code)]
 mod error;
 #[forbid(unsafe_code)]
 pub mod geometry;
 #[forbid(unsafe_code)]
+pub mod hierarchy;
+#[forbid(unsafe_code)]
 pub mod motion;
+#[forbid(unsafe_code)]
+mod parallel;
+mod simd;
 
 pub use error::Error;
 pub use geometry::{PointCloud, TriMesh};

@@ -1,0 +1,23 @@
+//! Pairs of primitives that may touch, because their boxes overlap.
+//!
+//! May report too much, never too little: [`crate::exact`] has the last word. The traversals are
+//! checked against [`brute_force`], which stays part of the library as the oracle.
+
+pub mod brute_force;
+mod kernel;
+mod pairs;
+mod traversal;
+
+pub use pairs::{all_pairs, all_self_pairs};
+pub use traversal::{Traversal, TraversalCounts};
+
+/// Two primitives, the first of one body, the second of the other (or of the same one).
+///
+/// Ordered by `a`, then `b`. In pairs of a body with itself `a < b`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Pair {
+    /// Primitive of the first body.
+    pub a: u32,
+    /// Primitive of the second body.
+    pub b: u32,
+}

@@ -1,0 +1,299 @@
+use std::ops::ControlFlow;
+
+use super::kernel::{Aligned, Kernel, Rotated, Shifted};
+use crate::Pose;
+use crate::hierarchy::{Node, StaticTree};
+use crate::simd::{self, Lanes, Task};
+
+/// Two nodes to be looked at, and which of their sixteen slot pairs matter.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Visit {
+    a: u32,
+    b: u32,
+    slots: u16,
+}
+
+impl Visit {
+    const ROOTS: Self = Self::both(0, 0);
+
+    #[inline(always)]
+    const fn both(a: u32, b: u32) -> Self {
+        Self { a, b, slots: u16::MAX }
+    }
+}
+
+/// What is walked against what.
+#[derive(Clone, Copy)]
+pub(super) enum Bodies<'a> {
+    /// Two trees; the pose is the second's as seen from the first, if their frames differ.
+    Two(&'a StaticTree, &'a StaticTree, Option<&'a Pose>),
+    Itself(&'a StaticTree),
+}
+
+/// What traversals did.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct TraversalCounts {
+    /// Pairs of nodes visited; each stands for sixteen box tests done at once.
+    pub node_pairs: u64,
+    /// Pairs of primitives whose boxes overlap.
+    pub candidates: u64,
+}
+
+/// Walks pairs of trees. Keeps its stack between walks, so that walking again does not allocate,
+/// and counts what it does.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use kintact::{DVec3, Pose, bounds::Aabb, candidates::Traversal, hierarchy::*};
+///
+/// let boxes = [Aabb::around([DVec3::ZERO, DVec3::ONE])];
+/// let tree = StaticTree::build(&boxes, BuildOptions::default());
+/// let near = Pose::from_translation(DVec3::new(0.5, 0.0, 0.0))?;
+/// let mut found = 0;
+/// let _ = Traversal::default().for_each(&tree, &tree, Some(&near), |_, _| {
+///     found += 1;
+///     ControlFlow::<()>::Continue(())
+/// });
+/// assert_eq!(found, 1);
+/// # Ok::<(), kintact::Error>(())
+/// ```
+#[derive(Debug, Clone, Default)]
+pub struct Traversal {
+    stack: Vec<Visit>,
+    /// Summed up over all walks until the caller resets it.
+    pub counts: TraversalCounts,
+}
+
+impl Traversal {
+    /// Calls `visit` for every pair of primitives whose boxes overlap, in no particular order,
+    /// until it breaks.
+    ///
+    /// `relative` is where the second tree's body stands as seen from the first; `None` if both
+    /// are in the same frame.
+    pub fn for_each<R>(
+        &mut self,
+        a: &StaticTree,
+        b: &StaticTree,
+        relative: Option<&Pose>,
+        visit: impl FnMut(u32, u32) -> ControlFlow<R>,
+    ) -> ControlFlow<R> {
+        let bodies = Bodies::Two(a, b, relative);
+        self.start(bodies);
+        self.go_on::<false, R>(bodies, None, visit)
+    }
+
+    /// As [`Traversal::for_each`], deepest overlap first: finds a touching pair soon if there
+    /// is one.
+    pub fn for_each_deepest_first<R>(
+        &mut self,
+        a: &StaticTree,
+        b: &StaticTree,
+        relative: Option<&Pose>,
+        visit: impl FnMut(u32, u32) -> ControlFlow<R>,
+    ) -> ControlFlow<R> {
+        let bodies = Bodies::Two(a, b, relative);
+        self.start(bodies);
+        self.go_on::<true, R>(bodies, None, visit)
+    }
+
+    /// Calls `visit` for every pair `p < q` of primitives of one tree whose boxes overlap, until
+    /// it breaks.
+    pub fn for_each_self<R>(
+        &mut self,
+        tree: &StaticTree,
+        visit: impl FnMut(u32, u32) -> ControlFlow<R>,
+    ) -> ControlFlow<R> {
+        self.start(Bodies::Itself(tree));
+        self.go_on::<false, R>(Bodies::Itself(tree), None, visit)
+    }
+
+    /// Puts the roots on the stack, if there are any.
+    pub(super) fn start(&mut self, bodies: Bodies<'_>) {
+        self.stack.clear();
+        let (Bodies::Two(a, b, _) | Bodies::Itself(a @ b)) = bodies;
+        if a.node_count() > 0 && b.node_count() > 0 {
+            self.stack.push(Visit::ROOTS);
+        }
+    }
+
+    /// Takes the waiting visits away.
+    pub(super) fn take_waiting(&mut self) -> Vec<Visit> {
+        std::mem::take(&mut self.stack)
+    }
+
+    /// Adds visits to the waiting ones.
+    pub(super) fn wait(&mut self, visits: &[Visit]) {
+        self.stack.extend_from_slice(visits);
+    }
+
+    /// Walks from the waiting visits to the end; or, given a generation, does only its visits
+    /// and leaves what they lead to waiting.
+    pub(super) fn go_on<const DEEPEST_FIRST: bool, R>(
+        &mut self,
+        bodies: Bodies<'_>,
+        generation: Option<&[Visit]>,
+        visit: impl FnMut(u32, u32) -> ControlFlow<R>,
+    ) -> ControlFlow<R> {
+        let (Bodies::Two(a, b, _) | Bodies::Itself(a @ b)) = bodies;
+        let walk = Walk::<_, _, DEEPEST_FIRST, false> {
+            traversal: self,
+            nodes: [a.nodes(), b.nodes()],
+            generation,
+            kernel: Aligned,
+            visit,
+        };
+        match bodies {
+            Bodies::Itself(_) => simd::dispatch(walk.of_itself()),
+            Bodies::Two(a, b, Some(pose)) if pose.is_translation() => {
+                simd::dispatch(walk.with(Shifted::new(a, b, pose)))
+            }
+            Bodies::Two(a, b, Some(pose)) => simd::dispatch(walk.with(Rotated::new(a, b, pose))),
+            Bodies::Two(_, _, None) => simd::dispatch(walk),
+        }
+    }
+}
+
+struct Walk<'a, K, F, const DEEPEST_FIRST: bool, const ITSELF: bool> {
+    traversal: &'a mut Traversal,
+    nodes: [&'a [Node]; 2],
+    generation: Option<&'a [Visit]>,
+    kernel: K,
+    visit: F,
+}
+
+impl<'a, K, F, const DEEPEST_FIRST: bool, const ITSELF: bool>
+    Walk<'a, K, F, DEEPEST_FIRST, ITSELF>
+{
+    fn with<K2>(self, kernel: K2) -> Walk<'a, K2, F, DEEPEST_FIRST, ITSELF> {
+        let Self { traversal, nodes, generation, visit, .. } = self;
+        Walk { traversal, nodes, generation, kernel, visit }
+    }
+
+    fn of_itself(self) -> Walk<'a, K, F, DEEPEST_FIRST, true> {
+        let Self { traversal, nodes, generation, kernel, visit } = self;
+        Walk { traversal, nodes, generation, kernel, visit }
+    }
+}
+
+impl<K, F, R, const DEEPEST_FIRST: bool, const ITSELF: bool> Task
+    for Walk<'_, K, F, DEEPEST_FIRST, ITSELF>
+where
+    K: Kernel,
+    F: FnMut(u32, u32) -> ControlFlow<R>,
+{
+    type Output = ControlFlow<R>;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, lanes: L) -> ControlFlow<R> {
+        let Self { traversal, nodes: [nodes_a, nodes_b], generation, kernel, mut visit } = self;
+        let Traversal { stack, counts } = traversal;
+        let mut generation = generation.map(<[Visit]>::iter);
+        loop {
+            let next = match &mut generation {
+                Some(visits) => visits.next().copied(),
+                None => stack.pop(),
+            };
+            let Some(at) = next else { return ControlFlow::Continue(()) };
+            counts.node_pairs += 1;
+            let (a, b) = (&nodes_a[at.a as usize], &nodes_b[at.b as usize]);
+            let gaps = kernel.gaps(lanes, a, b);
+            let [low, high] = gaps.map(|g| lanes.not_positive(g));
+            let mut overlapping = (low | high << 8) as u16 & at.slots;
+            if ITSELF && at.a == at.b {
+                overlapping &= ABOVE_DIAGONAL;
+                for slot in a.inner.slots() {
+                    stack.push(Visit::both(a.child[slot], a.child[slot]));
+                }
+            }
+            push_mixed(stack, at, a, b, overlapping);
+            let inner = overlapping & a.inner.rows & b.inner.columns;
+            if DEEPEST_FIRST {
+                push_deepest_last(stack, a, b, inner, gaps.map(|g| lanes.to_array(g)));
+            } else {
+                push_all(stack, a, b, inner);
+            }
+            let mut pairs = overlapping & a.primitives.rows & b.primitives.columns;
+            while pairs != 0 {
+                counts.candidates += 1;
+                let (p, q) = (a.child[row(pairs)], b.child[column(pairs)]);
+                if ITSELF { visit(p.min(q), p.max(q)) } else { visit(p, q) }?;
+                pairs &= pairs - 1;
+            }
+        }
+    }
+}
+
+/// Slot pairs i < j, for a node against itself.
+const ABOVE_DIAGONAL: u16 = 0b0000_1000_1100_1110;
+
+/// The first node's slot in the lowest pair of a set.
+#[inline(always)]
+fn row(pairs: u16) -> usize {
+    pairs.trailing_zeros() as usize / 4 % 4
+}
+
+/// The second node's slot in the lowest pair of a set.
+#[inline(always)]
+fn column(pairs: u16) -> usize {
+    pairs.trailing_zeros() as usize % 4
+}
+
+#[inline(always)]
+fn push_all(stack: &mut Vec<Visit>, a: &Node, b: &Node, mut pairs: u16) {
+    while pairs != 0 {
+        stack.push(Visit::both(a.child[row(pairs)], b.child[column(pairs)]));
+        pairs &= pairs - 1;
+    }
+}
+
+/// Pushes so that the pair with the smallest gap is on top.
+#[inline(always)]
+fn push_deepest_last(
+    stack: &mut Vec<Visit>,
+    a: &Node,
+    b: &Node,
+    mut pairs: u16,
+    gaps: [[f32; 8]; 2],
+) {
+    let gaps = gaps.as_flattened();
+    let first = stack.len();
+    let mut pushed = [0.0_f32; 16];
+    while pairs != 0 {
+        let (i, j) = (row(pairs), column(pairs));
+        pairs &= pairs - 1;
+        let gap = gaps[4 * i + j];
+        stack.push(Visit::both(a.child[i], b.child[j]));
+        // Insertion sort: there are a handful at most.
+        let mut at = stack.len() - 1 - first;
+        while at > 0 && pushed[at - 1] < gap {
+            pushed[at] = pushed[at - 1];
+            stack.swap(first + at, first + at - 1);
+            at -= 1;
+        }
+        pushed[at] = gap;
+    }
+}
+
+/// Primitives of one node against a branch of the other: the same node again, with only their
+/// slots, against the branch's own.
+#[inline(always)]
+fn push_mixed(stack: &mut Vec<Visit>, at: Visit, a: &Node, b: &Node, overlapping: u16) {
+    let primitive_inner = overlapping & a.primitives.rows & b.inner.columns;
+    if primitive_inner != 0 {
+        for j in b.inner.slots() {
+            let rows = primitive_inner >> j & 0x1111;
+            if rows != 0 {
+                stack.push(Visit { a: at.a, b: b.child[j], slots: rows * 0xF });
+            }
+        }
+    }
+    let inner_primitive = overlapping & a.inner.rows & b.primitives.columns;
+    if inner_primitive != 0 {
+        for i in a.inner.slots() {
+            let columns = inner_primitive >> (4 * i) & 0xF;
+            if columns != 0 {
+                stack.push(Visit { a: a.child[i], b: at.b, slots: columns * 0x1111 });
+            }
+        }
+    }
+}

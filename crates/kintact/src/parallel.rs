@@ -1,0 +1,27 @@
+//! The one place that knows whether rayon is there.
+
+/// Maps in order, on the threads of the current rayon pool if the feature is on.
+#[cfg(feature = "rayon")]
+pub(crate) fn map<T: Send, R: Send>(items: Vec<T>, f: impl Fn(T) -> R + Sync + Send) -> Vec<R> {
+    use rayon::prelude::*;
+    items.into_par_iter().map(f).collect()
+}
+
+/// Maps in order.
+#[cfg(not(feature = "rayon"))]
+pub(crate) fn map<T: Send, R: Send>(items: Vec<T>, f: impl Fn(T) -> R + Sync + Send) -> Vec<R> {
+    items.into_iter().map(f).collect()
+}
+
+/// Sorts, on the threads of the current rayon pool if the feature is on.
+#[cfg(feature = "rayon")]
+pub(crate) fn sort<T: Ord + Send>(items: &mut [T]) {
+    use rayon::prelude::*;
+    items.par_sort_unstable();
+}
+
+/// Sorts.
+#[cfg(not(feature = "rayon"))]
+pub(crate) fn sort<T: Ord + Send>(items: &mut [T]) {
+    items.sort_unstable();
+}

@@ -1,0 +1,97 @@
+#![allow(unsafe_code)]
+
+use std::arch::x86_64::*;
+
+use super::{Lanes, Task};
+
+/// Proof that this processor has AVX2; only [`Avx2::detect`] makes one.
+#[derive(Clone, Copy)]
+pub(super) struct Avx2(());
+
+impl Avx2 {
+    #[inline]
+    pub(super) fn detect() -> Option<Self> {
+        is_x86_feature_detected!("avx2").then_some(Self(()))
+    }
+
+    /// Compiles the task's body with AVX2 and runs it.
+    #[inline]
+    pub(super) fn run<T: Task>(self, task: T) -> T::Output {
+        #[target_feature(enable = "avx2")]
+        fn with_avx2<T: Task>(lanes: Avx2, task: T) -> T::Output {
+            task.run(lanes)
+        }
+        // SAFETY: a value of this type exists only where AVX2 was detected.
+        unsafe { with_avx2(self, task) }
+    }
+}
+
+// SAFETY of every block below: `self` proves AVX2; loads read four `f32` from a `&[f32; 4]`.
+impl Lanes for Avx2 {
+    type F32x8 = __m256;
+
+    #[inline(always)]
+    fn splat(self, x: f32) -> __m256 {
+        unsafe { _mm256_set1_ps(x) }
+    }
+    #[inline(always)]
+    fn twice(self, x: &[f32; 4]) -> __m256 {
+        unsafe { _mm256_broadcast_ps(&_mm_loadu_ps(x.as_ptr())) }
+    }
+    #[inline(always)]
+    fn join(self, lo: &[f32; 4], hi: &[f32; 4]) -> __m256 {
+        unsafe {
+            let lo = _mm256_castps128_ps256(_mm_loadu_ps(lo.as_ptr()));
+            _mm256_insertf128_ps::<1>(lo, _mm_loadu_ps(hi.as_ptr()))
+        }
+    }
+    #[inline(always)]
+    fn spread(self, x: &[f32; 4]) -> [__m256; 2] {
+        let v = self.twice(x);
+        unsafe {
+            [
+                _mm256_permutevar_ps(v, _mm256_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1)),
+                _mm256_permutevar_ps(v, _mm256_setr_epi32(2, 2, 2, 2, 3, 3, 3, 3)),
+            ]
+        }
+    }
+    #[inline(always)]
+    fn low_twice(self, v: __m256) -> __m256 {
+        unsafe { _mm256_permute2f128_ps::<0x00>(v, v) }
+    }
+    #[inline(always)]
+    fn spread_high(self, v: __m256) -> [__m256; 2] {
+        unsafe {
+            [
+                _mm256_permutevar8x32_ps(v, _mm256_setr_epi32(4, 4, 4, 4, 5, 5, 5, 5)),
+                _mm256_permutevar8x32_ps(v, _mm256_setr_epi32(6, 6, 6, 6, 7, 7, 7, 7)),
+            ]
+        }
+    }
+    #[inline(always)]
+    fn add(self, a: __m256, b: __m256) -> __m256 {
+        unsafe { _mm256_add_ps(a, b) }
+    }
+    #[inline(always)]
+    fn sub(self, a: __m256, b: __m256) -> __m256 {
+        unsafe { _mm256_sub_ps(a, b) }
+    }
+    #[inline(always)]
+    fn mul(self, a: __m256, b: __m256) -> __m256 {
+        unsafe { _mm256_mul_ps(a, b) }
+    }
+    #[inline(always)]
+    fn max(self, a: __m256, b: __m256) -> __m256 {
+        unsafe { _mm256_max_ps(a, b) }
+    }
+    #[inline(always)]
+    fn not_positive(self, v: __m256) -> u32 {
+        unsafe { _mm256_movemask_ps(_mm256_cmp_ps::<_CMP_NGT_UQ>(v, _mm256_setzero_ps())) as u32 }
+    }
+    #[inline(always)]
+    fn to_array(self, v: __m256) -> [f32; 8] {
+        let mut out = [0.0; 8];
+        unsafe { _mm256_storeu_ps(out.as_mut_ptr(), v) };
+        out
+    }
+}

@@ -1,0 +1,112 @@
+//! The one room for architecture code: eight lanes of `f32`, and the choice of instructions at
+//! run time. Everything else in the crate forbids `unsafe`.
+//!
+//! Code that wants lanes implements [`Task`] and writes its body once, generic over [`Lanes`];
+//! [`dispatch`] runs it with AVX2 where the processor has it and with [`Portable`], the scalar
+//! twin, elsewhere. Neither contracts `a * b + c` into one rounding, so both give the same bits.
+
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+mod portable;
+
+pub(crate) use portable::Portable;
+
+/// Eight lanes of `f32` and what the box tests do with them.
+///
+/// `lo`/`hi` below are the two halves of four lanes. Methods take `self` as proof that the
+/// instructions exist on this processor.
+pub(crate) trait Lanes: Copy {
+    /// Eight `f32`.
+    type F32x8: Copy;
+
+    /// The same value in all lanes.
+    fn splat(self, x: f32) -> Self::F32x8;
+    /// `[x0 x1 x2 x3 | x0 x1 x2 x3]`.
+    fn twice(self, x: &[f32; 4]) -> Self::F32x8;
+    /// `[lo0 lo1 lo2 lo3 | hi0 hi1 hi2 hi3]`.
+    fn join(self, lo: &[f32; 4], hi: &[f32; 4]) -> Self::F32x8;
+    /// `[x0 x0 x0 x0 | x1 x1 x1 x1]` and `[x2 x2 x2 x2 | x3 x3 x3 x3]`.
+    fn spread(self, x: &[f32; 4]) -> [Self::F32x8; 2];
+    /// The low half in both halves.
+    fn low_twice(self, v: Self::F32x8) -> Self::F32x8;
+    /// The high half `h`, spread: `[h0 h0 h0 h0 | h1 h1 h1 h1]` and `[h2 ... | h3 ...]`.
+    fn spread_high(self, v: Self::F32x8) -> [Self::F32x8; 2];
+    /// `a + b`.
+    fn add(self, a: Self::F32x8, b: Self::F32x8) -> Self::F32x8;
+    /// `a - b`.
+    fn sub(self, a: Self::F32x8, b: Self::F32x8) -> Self::F32x8;
+    /// `a * b`.
+    fn mul(self, a: Self::F32x8, b: Self::F32x8) -> Self::F32x8;
+    /// The larger of each lane; `b` where either is NaN.
+    fn max(self, a: Self::F32x8, b: Self::F32x8) -> Self::F32x8;
+    /// One bit per lane: set unless the lane is greater than zero. NaN sets it, so that a box
+    /// test on overflowed coordinates errs towards "overlap".
+    fn not_positive(self, v: Self::F32x8) -> u32;
+    /// The lanes as an array.
+    fn to_array(self, v: Self::F32x8) -> [f32; 8];
+}
+
+/// Work to be run with the best instructions at hand.
+pub(crate) trait Task {
+    /// What it gives back.
+    type Output;
+    /// The body. Mark it `#[inline(always)]`, and all it calls with `lanes` too: only then is it
+    /// compiled with the wider instructions.
+    fn run<L: Lanes>(self, lanes: L) -> Self::Output;
+}
+
+/// Runs a task with the widest lanes this processor has.
+#[inline]
+pub(crate) fn dispatch<T: Task>(task: T) -> T::Output {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(lanes) = avx2::Avx2::detect() {
+        return lanes.run(task);
+    }
+    task.run(Portable)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every operation on awkward values, as bits.
+    struct Everything;
+
+    impl Task for Everything {
+        type Output = Vec<u32>;
+        #[inline(always)]
+        fn run<L: Lanes>(self, l: L) -> Vec<u32> {
+            let x = [1.5, -0.0, f32::INFINITY, f32::NAN];
+            let y = [f32::MIN_POSITIVE, 3.0, f32::NEG_INFINITY, 1e38];
+            let (a, b) = (l.join(&x, &y), l.twice(&y));
+            let [s0, s1] = l.spread(&x);
+            let [h0, h1] = l.spread_high(a);
+            let all = [
+                a,
+                b,
+                s0,
+                s1,
+                h0,
+                h1,
+                l.low_twice(a),
+                l.splat(2.5),
+                l.add(a, b),
+                l.sub(a, b),
+                l.mul(a, b),
+                l.max(a, b),
+                l.max(b, a),
+            ];
+            let mut bits: Vec<u32> = all.map(|v| l.not_positive(v)).to_vec();
+            for v in all {
+                // NaNs need not agree in payload and sign.
+                bits.extend(l.to_array(v).map(|f| if f.is_nan() { u32::MAX } else { f.to_bits() }));
+            }
+            bits
+        }
+    }
+
+    #[test]
+    fn the_scalar_twin_agrees_bit_for_bit() {
+        assert_eq!(dispatch(Everything), Everything.run(Portable));
+    }
+}

@@ -1,0 +1,63 @@
+use super::Lanes;
+
+/// The scalar twin: plain arrays, on any processor.
+#[derive(Clone, Copy)]
+pub(crate) struct Portable;
+
+#[inline(always)]
+fn zip(a: [f32; 8], b: [f32; 8], f: impl Fn(f32, f32) -> f32) -> [f32; 8] {
+    std::array::from_fn(|i| f(a[i], b[i]))
+}
+
+impl Lanes for Portable {
+    type F32x8 = [f32; 8];
+
+    #[inline(always)]
+    fn splat(self, x: f32) -> [f32; 8] {
+        [x; 8]
+    }
+    #[inline(always)]
+    fn twice(self, x: &[f32; 4]) -> [f32; 8] {
+        self.join(x, x)
+    }
+    #[inline(always)]
+    fn join(self, lo: &[f32; 4], hi: &[f32; 4]) -> [f32; 8] {
+        std::array::from_fn(|i| if i < 4 { lo[i] } else { hi[i - 4] })
+    }
+    #[inline(always)]
+    fn spread(self, x: &[f32; 4]) -> [[f32; 8]; 2] {
+        [0, 2].map(|first| std::array::from_fn(|i| x[first + i / 4]))
+    }
+    #[inline(always)]
+    fn low_twice(self, v: [f32; 8]) -> [f32; 8] {
+        std::array::from_fn(|i| v[i % 4])
+    }
+    #[inline(always)]
+    fn spread_high(self, v: [f32; 8]) -> [[f32; 8]; 2] {
+        self.spread(&[v[4], v[5], v[6], v[7]])
+    }
+    #[inline(always)]
+    fn add(self, a: [f32; 8], b: [f32; 8]) -> [f32; 8] {
+        zip(a, b, |x, y| x + y)
+    }
+    #[inline(always)]
+    fn sub(self, a: [f32; 8], b: [f32; 8]) -> [f32; 8] {
+        zip(a, b, |x, y| x - y)
+    }
+    #[inline(always)]
+    fn mul(self, a: [f32; 8], b: [f32; 8]) -> [f32; 8] {
+        zip(a, b, |x, y| x * y)
+    }
+    #[inline(always)]
+    fn max(self, a: [f32; 8], b: [f32; 8]) -> [f32; 8] {
+        zip(a, b, |x, y| if x > y { x } else { y })
+    }
+    #[inline(always)]
+    fn not_positive(self, v: [f32; 8]) -> u32 {
+        (0..8).fold(0, |bits, i| bits | u32::from(!matches!(v[i], x if x > 0.0)) << i)
+    }
+    #[inline(always)]
+    fn to_array(self, v: [f32; 8]) -> [f32; 8] {
+        v
+    }
+}
