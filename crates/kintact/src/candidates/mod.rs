@@ -8,7 +8,7 @@ mod kernel;
 mod pairs;
 mod traversal;
 
-pub use pairs::{all_pairs, all_self_pairs};
+pub use pairs::{all_pairs, all_self_pairs, collect_pairs, collect_self_pairs};
 pub use traversal::{Traversal, TraversalCounts};
 
 /// Two primitives, the first of one body, the second of the other (or of the same one).

@@ -19,16 +19,35 @@ pub fn all_pairs(
     relative: Option<&Pose>,
     parallel: bool,
 ) -> Vec<Pair> {
-    collect(Bodies::Two(a, b, relative), parallel, |_| true).0
+    collect_pairs(a, b, relative, parallel, |_| true).0
 }
 
 /// All pairs `a < b` of primitives of one tree whose boxes overlap, sorted.
 pub fn all_self_pairs(tree: &StaticTree, parallel: bool) -> Vec<Pair> {
-    collect(Bodies::Itself(tree), parallel, |_| true).0
+    collect_self_pairs(tree, parallel, |_| true).0
 }
 
-/// The candidates that `keep` keeps, sorted, and what finding them took.
-pub(super) fn collect(
+/// The pairs of [`all_pairs`] that `keep` keeps, and what finding them took.
+pub fn collect_pairs(
+    a: &StaticTree,
+    b: &StaticTree,
+    relative: Option<&Pose>,
+    parallel: bool,
+    keep: impl Fn(Pair) -> bool + Sync,
+) -> (Vec<Pair>, TraversalCounts) {
+    collect(Bodies::Two(a, b, relative), parallel, keep)
+}
+
+/// The pairs of [`all_self_pairs`] that `keep` keeps, and what finding them took.
+pub fn collect_self_pairs(
+    tree: &StaticTree,
+    parallel: bool,
+    keep: impl Fn(Pair) -> bool + Sync,
+) -> (Vec<Pair>, TraversalCounts) {
+    collect(Bodies::Itself(tree), parallel, keep)
+}
+
+fn collect(
     bodies: Bodies<'_>,
     parallel: bool,
     keep: impl Fn(Pair) -> bool + Sync,
@@ -53,8 +72,7 @@ pub(super) fn collect(
         });
         for (part, counts) in done {
             found.extend(part);
-            traversal.counts.node_pairs += counts.node_pairs;
-            traversal.counts.candidates += counts.candidates;
+            traversal.counts += counts;
         }
         parallel::sort(&mut found);
     } else {

@@ -39,6 +39,13 @@ pub struct TraversalCounts {
     pub candidates: u64,
 }
 
+impl std::ops::AddAssign for TraversalCounts {
+    fn add_assign(&mut self, other: Self) {
+        self.node_pairs += other.node_pairs;
+        self.candidates += other.candidates;
+    }
+}
+
 /// Walks pairs of trees. Keeps its stack between walks, so that walking again does not allocate,
 /// and counts what it does.
 ///

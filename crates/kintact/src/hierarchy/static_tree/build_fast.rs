@@ -92,9 +92,9 @@ fn build_range(keys: &[u64], boxes: &[Aabb], parallel: bool, nodes: &mut Vec<Nod
     let (a, b) = split(left);
     let (c, d) = split(right);
     let parts = [a, b, c, d].map(|part| (part.len(), part));
-    subtree::append(parts, parallel, nodes, |part, parallel, nodes| match part {
-        &[] => subtree::Part::Empty,
-        &[key] => subtree::Part::Primitive(key as u32, boxes[key as u32 as usize]),
+    subtree::append(parts, parallel, nodes, |part, parallel, nodes| match *part {
+        [] => subtree::Part::Empty,
+        [key] => subtree::Part::Primitive(key as u32, boxes[key as u32 as usize]),
         _ => subtree::Part::Node(build_range(part, boxes, parallel, nodes)),
     })
 }
