@@ -22,30 +22,38 @@ pub(super) struct Aligned;
 impl Kernel for Aligned {
     #[inline(always)]
     fn gaps<L: Lanes>(&self, l: L, a: &Node, b: &Node) -> [L::F32x8; 2] {
-        let b_min = [l.twice(&b.min[0]), l.twice(&b.min[1]), l.twice(&b.min[2])];
-        let b_max = [l.twice(&b.max[0]), l.twice(&b.max[1]), l.twice(&b.max[2])];
-        let a_min = [l.spread(&a.min[0]), l.spread(&a.min[1]), l.spread(&a.min[2])];
-        let a_max = [l.spread(&a.max[0]), l.spread(&a.max[1]), l.spread(&a.max[2])];
-        separations(l, &a_min, &a_max, &b_min, &b_max)
+        let rows = (each(l, &a.min, L::spread), each(l, &a.max, L::spread));
+        let columns = (each(l, &b.min, L::twice), each(l, &b.max, L::twice));
+        separations(l, rows, columns)
     }
 }
 
-/// Boxes of `a` spread over rows, boxes of `b` along columns.
+/// One lane operation on the four slots of each axis.
+///
+/// Closures are not always inlined, and code that is not inlined is compiled without the wider
+/// instructions; so this file passes named functions only.
 #[inline(always)]
-fn separations<L: Lanes>(
-    l: L,
-    a_min: &[[L::F32x8; 2]; 3],
-    a_max: &[[L::F32x8; 2]; 3],
-    b_min: &[L::F32x8; 3],
-    b_max: &[L::F32x8; 3],
-) -> [L::F32x8; 2] {
-    let half = |h: usize| {
-        let along = |axis: usize| {
-            l.max(l.sub(a_min[axis][h], b_max[axis]), l.sub(b_min[axis], a_max[axis][h]))
-        };
-        l.max(l.max(along(0), along(1)), along(2))
-    };
-    [half(0), half(1)]
+fn each<L: Lanes, R>(l: L, axes: &[[f32; 4]; 3], f: impl Fn(L, &[f32; 4]) -> R) -> [R; 3] {
+    [f(l, &axes[0]), f(l, &axes[1]), f(l, &axes[2])]
+}
+
+/// Smallest and largest coordinates of the first node's slots, spread over rows.
+type Rows<L> = ([[<L as Lanes>::F32x8; 2]; 3], [[<L as Lanes>::F32x8; 2]; 3]);
+/// Smallest and largest coordinates of the second node's slots, along columns.
+type Columns<L> = ([<L as Lanes>::F32x8; 3], [<L as Lanes>::F32x8; 3]);
+
+#[inline(always)]
+fn separations<L: Lanes>(l: L, rows: Rows<L>, columns: Columns<L>) -> [L::F32x8; 2] {
+    [separation(l, 0, &rows, &columns), separation(l, 1, &rows, &columns)]
+}
+
+#[inline(always)]
+fn separation<L: Lanes>(l: L, half: usize, rows: &Rows<L>, columns: &Columns<L>) -> L::F32x8 {
+    let ((a_min, a_max), (b_min, b_max)) = (rows, columns);
+    let x = l.max(l.sub(a_min[0][half], b_max[0]), l.sub(b_min[0], a_max[0][half]));
+    let y = l.max(l.sub(a_min[1][half], b_max[1]), l.sub(b_min[1], a_max[1][half]));
+    let z = l.max(l.sub(a_min[2][half], b_max[2]), l.sub(b_min[2], a_max[2][half]));
+    l.max(l.max(x, y), z)
 }
 
 /// The second tree is moved, not rotated.
@@ -67,13 +75,16 @@ impl Shifted {
 impl Kernel for Shifted {
     #[inline(always)]
     fn gaps<L: Lanes>(&self, l: L, a: &Node, b: &Node) -> [L::F32x8; 2] {
-        let min = |i: usize| l.add(l.twice(&b.min[i]), l.splat(self.min[i]));
-        let max = |i: usize| l.add(l.twice(&b.max[i]), l.splat(self.max[i]));
-        let (b_min, b_max) = ([min(0), min(1), min(2)], [max(0), max(1), max(2)]);
-        let a_min = [l.spread(&a.min[0]), l.spread(&a.min[1]), l.spread(&a.min[2])];
-        let a_max = [l.spread(&a.max[0]), l.spread(&a.max[1]), l.spread(&a.max[2])];
-        separations(l, &a_min, &a_max, &b_min, &b_max)
+        let rows = (each(l, &a.min, L::spread), each(l, &a.max, L::spread));
+        let columns = (shifted(l, &b.min, &self.min), shifted(l, &b.max, &self.max));
+        separations(l, rows, columns)
     }
+}
+
+#[inline(always)]
+fn shifted<L: Lanes>(l: L, axes: &[[f32; 4]; 3], by: &[f32; 3]) -> [L::F32x8; 3] {
+    let [x, y, z] = each(l, axes, L::twice);
+    [l.add(x, l.splat(by[0])), l.add(y, l.splat(by[1])), l.add(z, l.splat(by[2]))]
 }
 
 /// The second tree is rotated and moved.
@@ -84,69 +95,83 @@ impl Kernel for Shifted {
 /// the other's frame in one go (four lanes each), followed by two aligned tests.
 #[derive(Clone, Copy)]
 pub(super) struct Rotated {
-    /// Entry (i, j) of the rotation from second to first frame, and of its inverse.
-    rotation: [[[f32; 2]; 3]; 3],
-    translation: [[f32; 2]; 3],
+    /// Rotation from the second to the first frame in the low half, back in the high one.
+    rotation: [[[f32; 8]; 3]; 3],
+    /// Its absolute values.
+    absolute: [[[f32; 8]; 3]; 3],
+    translation: [[f32; 8]; 3],
     slack: f32,
 }
 
 impl Rotated {
     pub(super) fn new(a: &StaticTree, b: &StaticTree, relative: &Pose) -> Self {
+        use std::array::from_fn;
         let there = relative.rotation();
         let back = there.transpose();
         let shift_back = -(back * relative.translation());
-        let entry = |i: usize, j: usize| [there.col(j)[i] as f32, back.col(j)[i] as f32];
+        let halves =
+            |low: f64, high: f64| from_fn(|i| if i < 4 { low as f32 } else { high as f32 });
+        let rotation: [[[f32; 8]; 3]; 3] =
+            from_fn(|i| from_fn(|j| halves(there.col(j)[i], back.col(j)[i])));
         Self {
-            rotation: std::array::from_fn(|i| std::array::from_fn(|j| entry(i, j))),
-            translation: std::array::from_fn(|i| {
-                [relative.translation()[i] as f32, shift_back[i] as f32]
-            }),
+            rotation,
+            absolute: rotation.map(|row| row.map(|entry| entry.map(f32::abs))),
+            translation: from_fn(|i| halves(relative.translation()[i], shift_back[i])),
             slack: round_up(rounding_slack(a, b, relative)),
         }
     }
+
+    /// Extent along axis `i` of the other's frame, given centres and half sizes.
+    #[inline(always)]
+    fn carried<L: Lanes>(
+        &self,
+        l: L,
+        i: usize,
+        centers: [L::F32x8; 3],
+        half_sizes: [L::F32x8; 3],
+    ) -> (L::F32x8, L::F32x8) {
+        let center = l.add(dot(l, &self.rotation[i], centers), l.load(&self.translation[i]));
+        let half_size = l.add(dot(l, &self.absolute[i], half_sizes), l.splat(self.slack));
+        (l.sub(center, half_size), l.add(center, half_size))
+    }
+}
+
+#[inline(always)]
+fn dot<L: Lanes>(l: L, row: &[[f32; 8]; 3], [x, y, z]: [L::F32x8; 3]) -> L::F32x8 {
+    let xy = l.add(l.mul(l.load(&row[0]), x), l.mul(l.load(&row[1]), y));
+    l.add(xy, l.mul(l.load(&row[2]), z))
+}
+
+/// Centres and half sizes along an axis: of b's slots in the low half, of a's in the high one.
+#[inline(always)]
+fn center_and_half_size<L: Lanes>(l: L, a: &Node, b: &Node, i: usize) -> (L::F32x8, L::F32x8) {
+    let half = l.splat(0.5);
+    let (min, max) = (l.join(&b.min[i], &a.min[i]), l.join(&b.max[i], &a.max[i]));
+    (l.mul(half, l.add(min, max)), l.mul(half, l.sub(max, min)))
 }
 
 impl Kernel for Rotated {
     #[inline(always)]
     fn gaps<L: Lanes>(&self, l: L, a: &Node, b: &Node) -> [L::F32x8; 2] {
-        // Low half: the slots of b, on their way into a's frame. High half: the other way.
-        let half = l.splat(0.5);
-        let boxed = |i: usize| {
-            let (min, max) = (l.join(&b.min[i], &a.min[i]), l.join(&b.max[i], &a.max[i]));
-            (l.mul(half, l.add(min, max)), l.mul(half, l.sub(max, min)))
-        };
-        let (c, h) = {
-            let (x, y, z) = (boxed(0), boxed(1), boxed(2));
-            ([x.0, y.0, z.0], [x.1, y.1, z.1])
-        };
-        let pair = |[low, high]: [f32; 2]| l.join(&[low; 4], &[high; 4]);
-        let carried = |i: usize| {
-            let r = self.rotation[i];
-            let dot = |r: [[f32; 2]; 3], v: &[L::F32x8; 3]| {
-                let x = l.mul(pair(r[0]), v[0]);
-                let y = l.mul(pair(r[1]), v[1]);
-                l.add(l.add(x, y), l.mul(pair(r[2]), v[2]))
-            };
-            let center = l.add(dot(r, &c), pair(self.translation[i]));
-            let half_size = l.add(dot(r.map(|e| e.map(f32::abs)), &h), l.splat(self.slack));
-            (l.sub(center, half_size), l.add(center, half_size))
-        };
-        let (x, y, z) = (carried(0), carried(1), carried(2));
+        let (cx, hx) = center_and_half_size(l, a, b, 0);
+        let (cy, hy) = center_and_half_size(l, a, b, 1);
+        let (cz, hz) = center_and_half_size(l, a, b, 2);
+        let (x_min, x_max) = self.carried(l, 0, [cx, cy, cz], [hx, hy, hz]);
+        let (y_min, y_max) = self.carried(l, 1, [cx, cy, cz], [hx, hy, hz]);
+        let (z_min, z_max) = self.carried(l, 2, [cx, cy, cz], [hx, hy, hz]);
 
-        let in_a = {
-            let b_min = [l.low_twice(x.0), l.low_twice(y.0), l.low_twice(z.0)];
-            let b_max = [l.low_twice(x.1), l.low_twice(y.1), l.low_twice(z.1)];
-            let a_min = [l.spread(&a.min[0]), l.spread(&a.min[1]), l.spread(&a.min[2])];
-            let a_max = [l.spread(&a.max[0]), l.spread(&a.max[1]), l.spread(&a.max[2])];
-            separations(l, &a_min, &a_max, &b_min, &b_max)
-        };
-        let in_b = {
-            let b_min = [l.twice(&b.min[0]), l.twice(&b.min[1]), l.twice(&b.min[2])];
-            let b_max = [l.twice(&b.max[0]), l.twice(&b.max[1]), l.twice(&b.max[2])];
-            let a_min = [l.spread_high(x.0), l.spread_high(y.0), l.spread_high(z.0)];
-            let a_max = [l.spread_high(x.1), l.spread_high(y.1), l.spread_high(z.1)];
-            separations(l, &a_min, &a_max, &b_min, &b_max)
-        };
+        let rows = (each(l, &a.min, L::spread), each(l, &a.max, L::spread));
+        let columns = (
+            [l.low_twice(x_min), l.low_twice(y_min), l.low_twice(z_min)],
+            [l.low_twice(x_max), l.low_twice(y_max), l.low_twice(z_max)],
+        );
+        let in_a = separations(l, rows, columns);
+        let rows = (
+            [l.spread_high(x_min), l.spread_high(y_min), l.spread_high(z_min)],
+            [l.spread_high(x_max), l.spread_high(y_max), l.spread_high(z_max)],
+        );
+        let columns = (each(l, &b.min, L::twice), each(l, &b.max, L::twice));
+        let in_b = separations(l, rows, columns);
         [l.max(in_a[0], in_b[0]), l.max(in_a[1], in_b[1])]
     }
 }

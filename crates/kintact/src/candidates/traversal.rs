@@ -204,8 +204,8 @@ where
             counts.node_pairs += 1;
             let (a, b) = (&nodes_a[at.a as usize], &nodes_b[at.b as usize]);
             let gaps = kernel.gaps(lanes, a, b);
-            let [low, high] = gaps.map(|g| lanes.not_positive(g));
-            let mut overlapping = (low | high << 8) as u16 & at.slots;
+            let overlapping = lanes.not_positive(gaps[0]) | lanes.not_positive(gaps[1]) << 8;
+            let mut overlapping = overlapping as u16 & at.slots;
             if ITSELF && at.a == at.b {
                 overlapping &= ABOVE_DIAGONAL;
                 for slot in a.inner.slots() {
@@ -215,7 +215,8 @@ where
             push_mixed(stack, at, a, b, overlapping);
             let inner = overlapping & a.inner.rows & b.inner.columns;
             if DEEPEST_FIRST {
-                push_deepest_last(stack, a, b, inner, gaps.map(|g| lanes.to_array(g)));
+                let gaps = [lanes.to_array(gaps[0]), lanes.to_array(gaps[1])];
+                push_deepest_last(stack, a, b, inner, gaps);
             } else {
                 push_all(stack, a, b, inner);
             }

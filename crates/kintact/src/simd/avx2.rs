@@ -26,10 +26,14 @@ impl Avx2 {
     }
 }
 
-// SAFETY of every block below: `self` proves AVX2; loads read four `f32` from a `&[f32; 4]`.
+// SAFETY of every block below: `self` proves AVX2; loads read as many `f32` as the array behind the reference has.
 impl Lanes for Avx2 {
     type F32x8 = __m256;
 
+    #[inline(always)]
+    fn load(self, x: &[f32; 8]) -> __m256 {
+        unsafe { _mm256_loadu_ps(x.as_ptr()) }
+    }
     #[inline(always)]
     fn splat(self, x: f32) -> __m256 {
         unsafe { _mm256_set1_ps(x) }

@@ -19,6 +19,8 @@ pub(crate) trait Lanes: Copy {
     /// Eight `f32`.
     type F32x8: Copy;
 
+    /// Eight values.
+    fn load(self, x: &[f32; 8]) -> Self::F32x8;
     /// The same value in all lanes.
     fn splat(self, x: f32) -> Self::F32x8;
     /// `[x0 x1 x2 x3 | x0 x1 x2 x3]`.
@@ -81,9 +83,11 @@ mod tests {
             let (a, b) = (l.join(&x, &y), l.twice(&y));
             let [s0, s1] = l.spread(&x);
             let [h0, h1] = l.spread_high(a);
+            let loaded = l.load(&[1.0, -2.0, 3.0, 4.0, f32::NAN, 6.0, -7.0, 0.0]);
             let all = [
                 a,
                 b,
+                loaded,
                 s0,
                 s1,
                 h0,

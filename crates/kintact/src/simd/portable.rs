@@ -13,6 +13,10 @@ impl Lanes for Portable {
     type F32x8 = [f32; 8];
 
     #[inline(always)]
+    fn load(self, x: &[f32; 8]) -> [f32; 8] {
+        *x
+    }
+    #[inline(always)]
     fn splat(self, x: f32) -> [f32; 8] {
         [x; 8]
     }
