@@ -2,14 +2,18 @@
 //!
 //! Data flows one way, and the modules are named after its stages:
 //! [`geometry`] (checked input) -> [`motion`] -> [`bounds`] and [`hierarchy`] ->
-//! [`candidates`] (pairs that may touch) -> `exact` (do they?) -> `contacts`.
+//! [`candidates`] (pairs that may touch) -> [`exact`] (do they?) -> [`contacts`].
 
 #[forbid(unsafe_code)]
 pub mod bounds;
 #[forbid(unsafe_code)]
 pub mod candidates;
 #[forbid(unsafe_code)]
+pub mod contacts;
+#[forbid(unsafe_code)]
 mod error;
+#[forbid(unsafe_code)]
+pub mod exact;
 #[forbid(unsafe_code)]
 pub mod geometry;
 #[forbid(unsafe_code)]
@@ -20,6 +24,7 @@ pub mod motion;
 mod parallel;
 mod simd;
 
+pub use contacts::{MeshQuery, RigidMesh};
 pub use error::Error;
 pub use geometry::{PointCloud, TriMesh};
 pub use glam::DVec3;
