@@ -1,0 +1,176 @@
+//! Rows: printed as they are found, as a table or as JSON; unequal work is an error instead.
+
+use std::fmt::Write;
+use std::process::ExitCode;
+
+/// A unit and how many of it are in a second.
+#[derive(Clone, Copy)]
+pub(crate) struct Unit {
+    name: &'static str,
+    per_second: f64,
+}
+
+impl Unit {
+    pub(crate) const MILLISECONDS: Self = Self { name: "ms", per_second: 1e3 };
+    pub(crate) const MICROSECONDS: Self = Self { name: "us", per_second: 1e6 };
+    /// A plain number, not a time.
+    pub(crate) const NONE: Self = Self { name: "", per_second: 1.0 };
+}
+
+/// What proves that both sides did the same work, and what else is worth knowing about it.
+#[derive(Default)]
+pub(crate) struct Counts {
+    values: Vec<(&'static str, u64)>,
+    unequal: Vec<String>,
+}
+
+impl Counts {
+    /// Something both sides counted; a difference turns the row into an error.
+    pub(crate) fn equal(mut self, name: &'static str, ours: u64, theirs: u64) -> Self {
+        if ours != theirs {
+            self.unequal.push(format!("{name}: ours {ours}, theirs {theirs}"));
+        }
+        self.values.push((name, ours));
+        self
+    }
+
+    /// Something that need not be equal.
+    pub(crate) fn note(mut self, name: &'static str, value: u64) -> Self {
+        self.values.push((name, value));
+        self
+    }
+
+    /// Something that may differ a little, for a stated reason, but not by more than `limit`.
+    pub(crate) fn at_most(mut self, name: &'static str, value: u64, limit: u64) -> Self {
+        if value > limit {
+            self.unequal.push(format!("{name}: {value}, more than the {limit} allowed"));
+        }
+        self.values.push((name, value));
+        self
+    }
+}
+
+/// The rival of a row: its name and its figure in seconds (or in no unit).
+pub(crate) type Rival = (&'static str, f64);
+
+/// Collects the rows of one suite.
+pub(crate) struct Report {
+    suite: &'static str,
+    json: bool,
+    rows: usize,
+    errors: usize,
+    last_case: String,
+}
+
+impl Report {
+    pub(crate) fn new(suite: &'static str, json: bool) -> Self {
+        Self { suite, json, rows: 0, errors: 0, last_case: String::new() }
+    }
+
+    /// One figure of ours, beside a rival's if there is one. Smaller is better.
+    pub(crate) fn row(
+        &mut self,
+        case: &str,
+        metric: &str,
+        unit: Unit,
+        ours: f64,
+        rival: Option<Rival>,
+        counts: Counts,
+    ) {
+        if !counts.unequal.is_empty() {
+            self.errors += 1;
+            let name = rival.map_or("ours alone", |(name, _)| name);
+            let reasons = counts.unequal.join("; ");
+            eprintln!("error: {case}, {metric}, {name}: not the same work: {reasons}");
+            return;
+        }
+        let scale = unit.per_second;
+        let rival = rival.map(|(name, theirs)| (name, theirs * scale));
+        if self.json {
+            println!("{}", self.json_row(case, metric, unit, ours * scale, rival, &counts));
+        } else {
+            self.table_row(case, metric, unit, ours * scale, rival, &counts);
+        }
+        self.rows += 1;
+    }
+
+    /// The exit code; says on standard error if there were mismatches.
+    pub(crate) fn finish(self) -> ExitCode {
+        if self.errors > 0 {
+            eprintln!("{} rows, {} comparisons refused: unequal work", self.rows, self.errors);
+            return ExitCode::from(1);
+        }
+        ExitCode::SUCCESS
+    }
+
+    fn json_row(
+        &self,
+        case: &str,
+        metric: &str,
+        unit: Unit,
+        ours: f64,
+        rival: Option<Rival>,
+        counts: &Counts,
+    ) -> String {
+        // Names are our own literals: nothing in them needs escaping.
+        let mut line = format!(
+            r#"{{"suite":"{}","case":"{case}","metric":"{metric}","unit":"{}","ours":{ours}"#,
+            self.suite, unit.name
+        );
+        if let Some((name, theirs)) = rival {
+            let ratio = theirs / ours;
+            let _ = write!(line, r#","rival":"{name}","theirs":{theirs},"ratio":{ratio}"#);
+        }
+        let values: Vec<String> =
+            counts.values.iter().map(|(name, value)| format!(r#""{name}":{value}"#)).collect();
+        let _ = write!(line, r#","counts":{{{}}}}}"#, values.join(","));
+        line
+    }
+
+    fn table_row(
+        &mut self,
+        case: &str,
+        metric: &str,
+        unit: Unit,
+        ours: f64,
+        rival: Option<Rival>,
+        counts: &Counts,
+    ) {
+        if case != self.last_case {
+            if self.rows > 0 {
+                println!();
+            }
+            println!("{case}");
+            println!(
+                "  {:<26} {:>11} {:>11} {:<2} {:>7}  {:<26} counts",
+                "metric", "ours", "theirs", "", "ratio", "rival"
+            );
+            self.last_case = case.to_string();
+        }
+        let (name, theirs, ratio) = match rival {
+            Some((name, theirs)) => (name, figure(theirs), format!("{:.2}", theirs / ours)),
+            None => ("", String::new(), String::new()),
+        };
+        let values: Vec<String> =
+            counts.values.iter().map(|(name, value)| format!("{name} {value}")).collect();
+        let line = format!(
+            "  {metric:<26} {:>11} {theirs:>11} {:<2} {ratio:>7}  {name:<26} {}",
+            figure(ours),
+            unit.name,
+            values.join(", ")
+        );
+        println!("{}", line.trim_end());
+    }
+}
+
+/// Four significant digits or so, without exponents.
+fn figure(value: f64) -> String {
+    let decimals = match value.abs() {
+        v if v >= 1000.0 => 0,
+        v if v >= 100.0 => 1,
+        v if v >= 10.0 => 2,
+        v if v >= 1.0 => 3,
+        _ => 4,
+    };
+    format!("{value:.decimals$}")
+}

@@ -1,0 +1,4 @@
+//! Other people's libraries, behind as little code of ours as possible.
+
+pub(crate) mod obvhs;
+pub(crate) mod parry;

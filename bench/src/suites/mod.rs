@@ -1,0 +1,43 @@
+//! The suites: what is compared with what, on which scenes.
+
+mod frames;
+mod vs_parry;
+
+use std::path::Path;
+
+use kintact::TriMesh;
+use kintact::bounds::Aabb;
+
+use crate::harness::Effort;
+use crate::report::Report;
+
+pub(crate) struct Suite {
+    pub(crate) name: &'static str,
+    pub(crate) about: &'static str,
+    pub(crate) run: fn(&mut Report, &Effort),
+    /// Writes the scenes to a folder, for rivals that are run by hand.
+    pub(crate) export: Option<fn(&Path) -> std::io::Result<()>>,
+}
+
+pub(crate) const SUITES: &[Suite] = &[Suite {
+    name: "vs-parry",
+    about: "trees, candidate pairs and yes-or-no queries, against parry3d (and obvhs's builder)",
+    run: vs_parry::run,
+    export: Some(vs_parry::export),
+}];
+
+/// The boxes of a mesh's triangles, rounded outward; all sides get these same boxes.
+pub(crate) fn boxes(mesh: &TriMesh) -> Vec<Aabb> {
+    mesh.triangles().map(Aabb::around).collect()
+}
+
+/// A sum over pairs that does not depend on their order, and that swapped or doubled pairs
+/// change.
+pub(crate) fn checksum(pairs: &[[u32; 2]]) -> u64 {
+    let mix = |&[a, b]: &[u32; 2]| {
+        let z = (u64::from(a) << 32 | u64::from(b)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        (z ^ (z >> 31)).wrapping_mul(0xBF58_476D_1CE4_E5B9)
+    };
+    // 48 bits: a number that JSON readers keep exactly.
+    pairs.iter().map(mix).fold(0, u64::wrapping_add) >> 16
+}
