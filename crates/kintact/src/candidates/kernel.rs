@@ -11,7 +11,7 @@ use crate::hierarchy::{Node, StaticTree};
 use crate::simd::Lanes;
 
 pub(super) trait Kernel: Copy + Sync {
-    /// Gaps of slots (i, j): first vector i = 0, 1, second i = 2, 3; j runs within each half.
+    /// Gaps in the order of [`SlotPairs`](crate::hierarchy::SlotPairs), eight and eight.
     fn gaps<L: Lanes>(&self, lanes: L, a: &Node, b: &Node) -> [L::F32x8; 2];
 }
 
@@ -22,38 +22,46 @@ pub(super) struct Aligned;
 impl Kernel for Aligned {
     #[inline(always)]
     fn gaps<L: Lanes>(&self, l: L, a: &Node, b: &Node) -> [L::F32x8; 2] {
-        let rows = (each(l, &a.min, L::spread), each(l, &a.max, L::spread));
-        let columns = (each(l, &b.min, L::twice), each(l, &b.max, L::twice));
-        separations(l, rows, columns)
+        let a_boxes = (each(l, &a.min), each(l, &a.max));
+        let b_boxes = (each(l, &b.min), each(l, &b.max));
+        separations(l, a_boxes, b_boxes)
     }
 }
 
-/// One lane operation on the four slots of each axis.
+/// The four slots of each axis, twice.
 ///
-/// Closures are not always inlined, and code that is not inlined is compiled without the wider
-/// instructions; so this file passes named functions only.
+/// Here and below: closures are not always inlined, and code that is not inlined is compiled
+/// without the wider instructions, so this file does without them.
 #[inline(always)]
-fn each<L: Lanes, R>(l: L, axes: &[[f32; 4]; 3], f: impl Fn(L, &[f32; 4]) -> R) -> [R; 3] {
-    [f(l, &axes[0]), f(l, &axes[1]), f(l, &axes[2])]
+fn each<L: Lanes>(l: L, axes: &[[f32; 4]; 3]) -> [L::F32x8; 3] {
+    [l.twice(&axes[0]), l.twice(&axes[1]), l.twice(&axes[2])]
 }
 
-/// Smallest and largest coordinates of the first node's slots, spread over rows.
-type Rows<L> = ([[<L as Lanes>::F32x8; 2]; 3], [[<L as Lanes>::F32x8; 2]; 3]);
-/// Smallest and largest coordinates of the second node's slots, along columns.
-type Columns<L> = ([<L as Lanes>::F32x8; 3], [<L as Lanes>::F32x8; 3]);
+/// Smallest and largest coordinates of a node's slots by axis, the four of them twice.
+type Boxes<L> = ([<L as Lanes>::F32x8; 3], [<L as Lanes>::F32x8; 3]);
 
+/// Slots of a as they are against the slots of b in all four rotations.
 #[inline(always)]
-fn separations<L: Lanes>(l: L, rows: Rows<L>, columns: Columns<L>) -> [L::F32x8; 2] {
-    [separation(l, 0, &rows, &columns), separation(l, 1, &rows, &columns)]
+fn separations<L: Lanes>(l: L, a: Boxes<L>, b: Boxes<L>) -> [L::F32x8; 2] {
+    let x = separations_along(l, a.0[0], a.1[0], b.0[0], b.1[0]);
+    let y = separations_along(l, a.0[1], a.1[1], b.0[1], b.1[1]);
+    let z = separations_along(l, a.0[2], a.1[2], b.0[2], b.1[2]);
+    [l.max(l.max(x[0], y[0]), z[0]), l.max(l.max(x[1], y[1]), z[1])]
 }
 
 #[inline(always)]
-fn separation<L: Lanes>(l: L, half: usize, rows: &Rows<L>, columns: &Columns<L>) -> L::F32x8 {
-    let ((a_min, a_max), (b_min, b_max)) = (rows, columns);
-    let x = l.max(l.sub(a_min[0][half], b_max[0]), l.sub(b_min[0], a_max[0][half]));
-    let y = l.max(l.sub(a_min[1][half], b_max[1]), l.sub(b_min[1], a_max[1][half]));
-    let z = l.max(l.sub(a_min[2][half], b_max[2]), l.sub(b_min[2], a_max[2][half]));
-    l.max(l.max(x, y), z)
+fn separations_along<L: Lanes>(
+    l: L,
+    a_min: L::F32x8,
+    a_max: L::F32x8,
+    b_min: L::F32x8,
+    b_max: L::F32x8,
+) -> [L::F32x8; 2] {
+    let (b_min, b_max) = (l.rotations(b_min), l.rotations(b_max));
+    [
+        l.max(l.sub(a_min, b_max[0]), l.sub(b_min[0], a_max)),
+        l.max(l.sub(a_min, b_max[1]), l.sub(b_min[1], a_max)),
+    ]
 }
 
 /// The second tree is moved, not rotated.
@@ -75,15 +83,15 @@ impl Shifted {
 impl Kernel for Shifted {
     #[inline(always)]
     fn gaps<L: Lanes>(&self, l: L, a: &Node, b: &Node) -> [L::F32x8; 2] {
-        let rows = (each(l, &a.min, L::spread), each(l, &a.max, L::spread));
-        let columns = (shifted(l, &b.min, &self.min), shifted(l, &b.max, &self.max));
-        separations(l, rows, columns)
+        let a_boxes = (each(l, &a.min), each(l, &a.max));
+        let b_boxes = (shifted(l, &b.min, &self.min), shifted(l, &b.max, &self.max));
+        separations(l, a_boxes, b_boxes)
     }
 }
 
 #[inline(always)]
 fn shifted<L: Lanes>(l: L, axes: &[[f32; 4]; 3], by: &[f32; 3]) -> [L::F32x8; 3] {
-    let [x, y, z] = each(l, axes, L::twice);
+    let [x, y, z] = each(l, axes);
     [l.add(x, l.splat(by[0])), l.add(y, l.splat(by[1])), l.add(z, l.splat(by[2]))]
 }
 
@@ -160,18 +168,18 @@ impl Kernel for Rotated {
         let (y_min, y_max) = self.carried(l, 1, [cx, cy, cz], [hx, hy, hz]);
         let (z_min, z_max) = self.carried(l, 2, [cx, cy, cz], [hx, hy, hz]);
 
-        let rows = (each(l, &a.min, L::spread), each(l, &a.max, L::spread));
-        let columns = (
+        let a_boxes = (each(l, &a.min), each(l, &a.max));
+        let b_boxes = (
             [l.low_twice(x_min), l.low_twice(y_min), l.low_twice(z_min)],
             [l.low_twice(x_max), l.low_twice(y_max), l.low_twice(z_max)],
         );
-        let in_a = separations(l, rows, columns);
-        let rows = (
-            [l.spread_high(x_min), l.spread_high(y_min), l.spread_high(z_min)],
-            [l.spread_high(x_max), l.spread_high(y_max), l.spread_high(z_max)],
+        let in_a = separations(l, a_boxes, b_boxes);
+        let a_boxes = (
+            [l.high_twice(x_min), l.high_twice(y_min), l.high_twice(z_min)],
+            [l.high_twice(x_max), l.high_twice(y_max), l.high_twice(z_max)],
         );
-        let columns = (each(l, &b.min, L::twice), each(l, &b.max, L::twice));
-        let in_b = separations(l, rows, columns);
+        let b_boxes = (each(l, &b.min), each(l, &b.max));
+        let in_b = separations(l, a_boxes, b_boxes);
         [l.max(in_a[0], in_b[0]), l.max(in_a[1], in_b[1])]
     }
 }

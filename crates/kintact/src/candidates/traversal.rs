@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use super::kernel::{Aligned, Kernel, Rotated, Shifted};
 use crate::Pose;
-use crate::hierarchy::{Node, StaticTree};
+use crate::hierarchy::{Node, SlotPairs, StaticTree};
 use crate::simd::{self, Lanes, Task};
 
 /// Two nodes to be looked at, and which of their sixteen slot pairs matter.
@@ -10,7 +10,7 @@ use crate::simd::{self, Lanes, Task};
 pub(super) struct Visit {
     a: u32,
     b: u32,
-    slots: u16,
+    slots: SlotPairs,
 }
 
 impl Visit {
@@ -18,7 +18,7 @@ impl Visit {
 
     #[inline(always)]
     const fn both(a: u32, b: u32) -> Self {
-        Self { a, b, slots: u16::MAX }
+        Self { a, b, slots: SlotPairs::ALL }
     }
 }
 
@@ -205,52 +205,35 @@ where
             let (a, b) = (&nodes_a[at.a as usize], &nodes_b[at.b as usize]);
             let gaps = kernel.gaps(lanes, a, b);
             let overlapping = lanes.not_positive(gaps[0]) | lanes.not_positive(gaps[1]) << 8;
-            let mut overlapping = overlapping as u16 & at.slots;
+            let mut overlapping = SlotPairs(overlapping as u16).and(at.slots);
             if ITSELF && at.a == at.b {
-                overlapping &= ABOVE_DIAGONAL;
+                overlapping = overlapping.and(SlotPairs::DIFFERENT);
                 for slot in a.inner.slots() {
                     stack.push(Visit::both(a.child[slot], a.child[slot]));
                 }
             }
             push_mixed(stack, at, a, b, overlapping);
-            let inner = overlapping & a.inner.rows & b.inner.columns;
+            let inner = overlapping.and(a.inner.as_first).and(b.inner.as_second);
             if DEEPEST_FIRST {
                 let gaps = [lanes.to_array(gaps[0]), lanes.to_array(gaps[1])];
                 push_deepest_last(stack, a, b, inner, gaps);
             } else {
                 push_all(stack, a, b, inner);
             }
-            let mut pairs = overlapping & a.primitives.rows & b.primitives.columns;
-            while pairs != 0 {
+            let mut pairs = overlapping.and(a.primitives.as_first).and(b.primitives.as_second);
+            while let Some((_, i, j)) = pairs.pop() {
                 counts.candidates += 1;
-                let (p, q) = (a.child[row(pairs)], b.child[column(pairs)]);
+                let (p, q) = (a.child[i], b.child[j]);
                 if ITSELF { visit(p.min(q), p.max(q)) } else { visit(p, q) }?;
-                pairs &= pairs - 1;
             }
         }
     }
 }
 
-/// Slot pairs i < j, for a node against itself.
-const ABOVE_DIAGONAL: u16 = 0b0000_1000_1100_1110;
-
-/// The first node's slot in the lowest pair of a set.
 #[inline(always)]
-fn row(pairs: u16) -> usize {
-    pairs.trailing_zeros() as usize / 4 % 4
-}
-
-/// The second node's slot in the lowest pair of a set.
-#[inline(always)]
-fn column(pairs: u16) -> usize {
-    pairs.trailing_zeros() as usize % 4
-}
-
-#[inline(always)]
-fn push_all(stack: &mut Vec<Visit>, a: &Node, b: &Node, mut pairs: u16) {
-    while pairs != 0 {
-        stack.push(Visit::both(a.child[row(pairs)], b.child[column(pairs)]));
-        pairs &= pairs - 1;
+fn push_all(stack: &mut Vec<Visit>, a: &Node, b: &Node, mut pairs: SlotPairs) {
+    while let Some((_, i, j)) = pairs.pop() {
+        stack.push(Visit::both(a.child[i], b.child[j]));
     }
 }
 
@@ -260,16 +243,14 @@ fn push_deepest_last(
     stack: &mut Vec<Visit>,
     a: &Node,
     b: &Node,
-    mut pairs: u16,
+    mut pairs: SlotPairs,
     gaps: [[f32; 8]; 2],
 ) {
     let gaps = gaps.as_flattened();
     let first = stack.len();
     let mut pushed = [0.0_f32; 16];
-    while pairs != 0 {
-        let (i, j) = (row(pairs), column(pairs));
-        pairs &= pairs - 1;
-        let gap = gaps[4 * i + j];
+    while let Some((bit, i, j)) = pairs.pop() {
+        let gap = gaps[bit];
         stack.push(Visit::both(a.child[i], b.child[j]));
         // Insertion sort: there are a handful at most.
         let mut at = stack.len() - 1 - first;
@@ -285,22 +266,30 @@ fn push_deepest_last(
 /// Primitives of one node against a branch of the other: the same node again, with only their
 /// slots, against the branch's own.
 #[inline(always)]
-fn push_mixed(stack: &mut Vec<Visit>, at: Visit, a: &Node, b: &Node, overlapping: u16) {
-    let primitive_inner = overlapping & a.primitives.rows & b.inner.columns;
-    if primitive_inner != 0 {
+fn push_mixed(stack: &mut Vec<Visit>, at: Visit, a: &Node, b: &Node, overlapping: SlotPairs) {
+    let primitive_inner = overlapping.and(a.primitives.as_first).and(b.inner.as_second);
+    if !primitive_inner.is_empty() {
         for j in b.inner.slots() {
-            let rows = primitive_inner >> j & 0x1111;
-            if rows != 0 {
-                stack.push(Visit { a: at.a, b: b.child[j], slots: rows * 0xF });
+            let mut pairs = primitive_inner.and(SlotPairs::with_second(j));
+            let mut slots = SlotPairs(0);
+            while let Some((_, i, _)) = pairs.pop() {
+                slots = slots.or(SlotPairs::with_first(i));
+            }
+            if !slots.is_empty() {
+                stack.push(Visit { a: at.a, b: b.child[j], slots });
             }
         }
     }
-    let inner_primitive = overlapping & a.inner.rows & b.primitives.columns;
-    if inner_primitive != 0 {
+    let inner_primitive = overlapping.and(a.inner.as_first).and(b.primitives.as_second);
+    if !inner_primitive.is_empty() {
         for i in a.inner.slots() {
-            let columns = inner_primitive >> (4 * i) & 0xF;
-            if columns != 0 {
-                stack.push(Visit { a: a.child[i], b: at.b, slots: columns * 0x1111 });
+            let mut pairs = inner_primitive.and(SlotPairs::with_first(i));
+            let mut slots = SlotPairs(0);
+            while let Some((_, _, j)) = pairs.pop() {
+                slots = slots.or(SlotPairs::with_second(j));
+            }
+            if !slots.is_empty() {
+                stack.push(Visit { a: a.child[i], b: at.b, slots });
             }
         }
     }

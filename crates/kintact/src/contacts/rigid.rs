@@ -151,10 +151,9 @@ impl MeshQuery {
     /// edges they share by index, sorted. Faces over the same three vertices intersect.
     pub fn self_intersecting_faces(&mut self, body: &RigidMesh) -> Vec<Pair> {
         let (vertices, faces) = (body.mesh.vertices(), body.mesh.faces());
-        let (found, counts) =
-            candidates::collect_self_pairs(&body.tree, self.parallel, |pair| {
-                exact::faces_intersect(vertices, faces[pair.a as usize], faces[pair.b as usize])
-            });
+        let (found, counts) = candidates::collect_self_pairs(&body.tree, self.parallel, |pair| {
+            exact::faces_intersect(vertices, faces[pair.a as usize], faces[pair.b as usize])
+        });
         self.traversal.counts += counts;
         found
     }

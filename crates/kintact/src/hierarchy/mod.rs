@@ -6,5 +6,5 @@
 
 mod static_tree;
 
-pub(crate) use static_tree::Node;
 pub use static_tree::{BuildMethod, BuildOptions, StaticTree};
+pub(crate) use static_tree::{Node, SlotPairs};

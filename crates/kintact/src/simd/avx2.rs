@@ -50,25 +50,19 @@ impl Lanes for Avx2 {
         }
     }
     #[inline(always)]
-    fn spread(self, x: &[f32; 4]) -> [__m256; 2] {
-        let v = self.twice(x);
-        unsafe {
-            [
-                _mm256_permutevar_ps(v, _mm256_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1)),
-                _mm256_permutevar_ps(v, _mm256_setr_epi32(2, 2, 2, 2, 3, 3, 3, 3)),
-            ]
-        }
-    }
-    #[inline(always)]
     fn low_twice(self, v: __m256) -> __m256 {
         unsafe { _mm256_permute2f128_ps::<0x00>(v, v) }
     }
     #[inline(always)]
-    fn spread_high(self, v: __m256) -> [__m256; 2] {
+    fn high_twice(self, v: __m256) -> __m256 {
+        unsafe { _mm256_permute2f128_ps::<0x11>(v, v) }
+    }
+    #[inline(always)]
+    fn rotations(self, v: __m256) -> [__m256; 2] {
         unsafe {
             [
-                _mm256_permutevar8x32_ps(v, _mm256_setr_epi32(4, 4, 4, 4, 5, 5, 5, 5)),
-                _mm256_permutevar8x32_ps(v, _mm256_setr_epi32(6, 6, 6, 6, 7, 7, 7, 7)),
+                _mm256_permutevar_ps(v, _mm256_setr_epi32(0, 1, 2, 3, 1, 2, 3, 0)),
+                _mm256_permutevar_ps(v, _mm256_setr_epi32(2, 3, 0, 1, 3, 0, 1, 2)),
             ]
         }
     }

@@ -27,12 +27,13 @@ pub(crate) trait Lanes: Copy {
     fn twice(self, x: &[f32; 4]) -> Self::F32x8;
     /// `[lo0 lo1 lo2 lo3 | hi0 hi1 hi2 hi3]`.
     fn join(self, lo: &[f32; 4], hi: &[f32; 4]) -> Self::F32x8;
-    /// `[x0 x0 x0 x0 | x1 x1 x1 x1]` and `[x2 x2 x2 x2 | x3 x3 x3 x3]`.
-    fn spread(self, x: &[f32; 4]) -> [Self::F32x8; 2];
     /// The low half in both halves.
     fn low_twice(self, v: Self::F32x8) -> Self::F32x8;
-    /// The high half `h`, spread: `[h0 h0 h0 h0 | h1 h1 h1 h1]` and `[h2 ... | h3 ...]`.
-    fn spread_high(self, v: Self::F32x8) -> [Self::F32x8; 2];
+    /// The high half in both halves.
+    fn high_twice(self, v: Self::F32x8) -> Self::F32x8;
+    /// For `v = [v0 v1 v2 v3 | v0 v1 v2 v3]` its four rotations, two at a time:
+    /// `[v0 v1 v2 v3 | v1 v2 v3 v0]` and `[v2 v3 v0 v1 | v3 v0 v1 v2]`.
+    fn rotations(self, v: Self::F32x8) -> [Self::F32x8; 2];
     /// `a + b`.
     fn add(self, a: Self::F32x8, b: Self::F32x8) -> Self::F32x8;
     /// `a - b`.
@@ -81,17 +82,15 @@ mod tests {
             let x = [1.5, -0.0, f32::INFINITY, f32::NAN];
             let y = [f32::MIN_POSITIVE, 3.0, f32::NEG_INFINITY, 1e38];
             let (a, b) = (l.join(&x, &y), l.twice(&y));
-            let [s0, s1] = l.spread(&x);
-            let [h0, h1] = l.spread_high(a);
+            let [r0, r1] = l.rotations(b);
             let loaded = l.load(&[1.0, -2.0, 3.0, 4.0, f32::NAN, 6.0, -7.0, 0.0]);
             let all = [
                 a,
                 b,
                 loaded,
-                s0,
-                s1,
-                h0,
-                h1,
+                r0,
+                r1,
+                l.high_twice(a),
                 l.low_twice(a),
                 l.splat(2.5),
                 l.add(a, b),

@@ -29,16 +29,16 @@ impl Lanes for Portable {
         std::array::from_fn(|i| if i < 4 { lo[i] } else { hi[i - 4] })
     }
     #[inline(always)]
-    fn spread(self, x: &[f32; 4]) -> [[f32; 8]; 2] {
-        [0, 2].map(|first| std::array::from_fn(|i| x[first + i / 4]))
-    }
-    #[inline(always)]
     fn low_twice(self, v: [f32; 8]) -> [f32; 8] {
         std::array::from_fn(|i| v[i % 4])
     }
     #[inline(always)]
-    fn spread_high(self, v: [f32; 8]) -> [[f32; 8]; 2] {
-        self.spread(&[v[4], v[5], v[6], v[7]])
+    fn high_twice(self, v: [f32; 8]) -> [f32; 8] {
+        std::array::from_fn(|i| v[4 + i % 4])
+    }
+    #[inline(always)]
+    fn rotations(self, v: [f32; 8]) -> [[f32; 8]; 2] {
+        [0, 2].map(|by| std::array::from_fn(|i| v[(i + i / 4 + by) % 4]))
     }
     #[inline(always)]
     fn add(self, a: [f32; 8], b: [f32; 8]) -> [f32; 8] {

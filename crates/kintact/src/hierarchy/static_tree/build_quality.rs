@@ -2,101 +2,142 @@
 
 use glam::Vec3A;
 
+use super::morton;
 use super::node::Node;
 use super::subtree::{self, Part};
 use crate::bounds::Aabb;
 
 /// Bins per axis at large ranges; small ranges use fewer, since clearing them would dominate.
 const MANY_BINS: usize = 16;
-const FEW_BINS: usize = 6;
+const FEW_BINS: usize = 8;
 const FEW: usize = 64;
+/// Ranges up to this size are cut between full nodes.
+const LAST: usize = 16;
 
-/// A primitive's box and number, moved around as one while partitioning.
+/// Something with a box: a primitive, or a cluster of them.
 #[derive(Clone, Copy)]
-#[repr(C, align(16))]
-struct Primitive {
-    min: [f32; 3],
+struct Item {
+    bounds: Aabb,
+    /// A primitive's number, or where a cluster begins in the sorted order.
     id: u32,
-    max: [f32; 3],
-    unused: u32,
-}
-
-impl Primitive {
-    #[inline]
-    fn bounds(&self) -> Aabb {
-        Aabb { min: Vec3A::from_array(self.min), max: Vec3A::from_array(self.max) }
-    }
+    /// How many primitives it stands for.
+    count: u32,
 }
 
 pub(super) fn build(boxes: &[Aabb], parallel: bool) -> Vec<Node> {
     if boxes.is_empty() {
         return Vec::new();
     }
-    let mut primitives: Vec<Primitive> = (0u32..)
-        .zip(boxes)
-        .map(|(id, b)| Primitive { min: b.min.to_array(), id, max: b.max.to_array(), unused: 0 })
+    let keys = morton::sorted_keys(boxes);
+    let mut items: Vec<Item> = keys
+        .iter()
+        .map(|&key| Item { bounds: boxes[key as u32 as usize], id: key as u32, count: 1 })
         .collect();
     let mut nodes = Vec::with_capacity(boxes.len() / 2 + 1);
-    build_range(Range::new(&mut primitives), parallel, &mut nodes);
+    let mut clusters = Vec::with_capacity(boxes.len() / 16 + 1);
+    let limit = std::env::var("CL").map_or(64, |s| s.parse().unwrap());
+    if limit >= boxes.len() {
+        build_range(Range::new(&mut items), parallel, &mut nodes);
+        return nodes;
+    }
+    morton::each_cluster(&keys, limit, &mut |from, to| {
+        let bounds = items[from..to].iter().fold(Aabb::EMPTY, |all, i| all.union(&i.bounds));
+        clusters.push(Item { bounds, id: from as u32, count: (to - from) as u32 });
+    });
+    build_top(Range::new(&mut clusters), &items, parallel, &mut nodes);
     nodes
 }
 
-/// Primitives that stay together for now, with the boxes that splitting them needs.
+/// The part of the tree above the clusters.
+fn build_top(range: Range<'_>, all: &[Item], parallel: bool, nodes: &mut Vec<Node>) -> Aabb {
+    if let [cluster] = range.items {
+        let from = cluster.id as usize;
+        let items = &all[from..from + cluster.count as usize];
+        let mut own = [items[0]; 64];
+        let own = &mut own[..items.len()];
+        own.copy_from_slice(items);
+        return build_range(Range::new(own), parallel, nodes);
+    }
+    let branches = quarter(range, 1).map(|branch| (branch.count(), branch));
+    subtree::append(branches, parallel, nodes, |branch, parallel, nodes| match branch.items {
+        [] => Part::Empty,
+        [one] if one.count == 1 => {
+            let primitive = &all[one.id as usize];
+            Part::Primitive(primitive.id, primitive.bounds)
+        }
+        _ => Part::Node(build_top(branch, all, parallel, nodes)),
+    })
+}
+
+/// Items that stay together for now, with the boxes that splitting them needs.
 struct Range<'a> {
-    primitives: &'a mut [Primitive],
+    items: &'a mut [Item],
     bounds: Aabb,
     /// Around the doubled centres.
     centers: Aabb,
 }
 
 impl<'a> Range<'a> {
-    fn new(primitives: &'a mut [Primitive]) -> Self {
+    fn new(items: &'a mut [Item]) -> Self {
         let mut bounds = Aabb::EMPTY;
         let mut centers = Aabb::EMPTY;
-        for p in primitives.iter() {
-            let b = p.bounds();
-            let c = b.doubled_center();
-            bounds = bounds.union(&b);
+        for item in items.iter() {
+            let c = item.bounds.doubled_center();
+            bounds = bounds.union(&item.bounds);
             centers = centers.union(&Aabb { min: c, max: c });
         }
-        Self { primitives, bounds, centers }
+        Self { items, bounds, centers }
     }
 
     fn empty() -> Self {
-        Self { primitives: &mut [], bounds: Aabb::EMPTY, centers: Aabb::EMPTY }
+        Self { items: &mut [], bounds: Aabb::EMPTY, centers: Aabb::EMPTY }
+    }
+
+    fn count(&self) -> usize {
+        self.items.iter().map(|item| item.count as usize).sum()
     }
 }
 
 fn build_range(range: Range<'_>, parallel: bool, nodes: &mut Vec<Node>) -> Aabb {
-    if range.primitives.len() <= 4 {
+    if range.items.len() <= 4 {
         let mut node = Node::EMPTY;
-        for (slot, p) in range.primitives.iter().enumerate() {
-            node.set_primitive(slot, p.id, &p.bounds());
+        for (slot, item) in range.items.iter().enumerate() {
+            node.set_primitive(slot, item.id, &item.bounds);
         }
         nodes.push(node);
         return range.bounds;
     }
-    let branches = quarter(range).map(|branch| (branch.primitives.len(), branch));
-    subtree::append(branches, parallel, nodes, |branch, parallel, nodes| match branch.primitives {
+    let branches = quarter(range, 4).map(|branch| (branch.items.len(), branch));
+    subtree::append(branches, parallel, nodes, |branch, parallel, nodes| match branch.items {
         [] => Part::Empty,
-        [p] => Part::Primitive(p.id, p.bounds()),
+        [item] => Part::Primitive(item.id, item.bounds),
         _ => Part::Node(build_range(branch, parallel, nodes)),
     })
 }
 
 /// Splits the branch with the largest surface until there are four.
-fn quarter(range: Range<'_>) -> [Range<'_>; 4] {
+fn quarter(range: Range<'_>, keep: usize) -> [Range<'_>; 4] {
     let mut branches = [range, Range::empty(), Range::empty(), Range::empty()];
     for free in 1..4 {
         // A branch of up to four primitives is one full node; cutting it only makes two.
-        let splittable = |b: &Range| b.primitives.len() > 4;
+        let splittable = |b: &Range| b.items.len() > keep;
         let Some(largest) = (0..free).filter(|&i| splittable(&branches[i])).max_by(|&i, &j| {
             branches[i].bounds.half_area().total_cmp(&branches[j].bounds.half_area())
         }) else {
             break;
         };
         let whole = std::mem::replace(&mut branches[largest], Range::empty());
-        let (left, right) = split(whole);
+        let (left, right) = if keep == 1 {
+            if whole.items.len() < 32 {
+                split_binned::<FEW_BINS, 1>(whole)
+            } else {
+                split_binned::<MANY_BINS, 1>(whole)
+            }
+        } else if whole.items.len() <= 16 {
+            split_sorted(whole)
+        } else {
+            split(whole)
+        };
         branches[largest] = left;
         branches[free] = right;
     }
@@ -104,11 +145,76 @@ fn quarter(range: Range<'_>) -> [Range<'_>; 4] {
 }
 
 fn split(range: Range<'_>) -> (Range<'_>, Range<'_>) {
-    if range.primitives.len() < FEW {
-        split_binned::<FEW_BINS>(range)
+    if range.items.len() <= FEW {
+        split_binned::<FEW_BINS, 4>(range)
     } else {
-        split_binned::<MANY_BINS>(range)
+        split_binned::<MANY_BINS, 4>(range)
     }
+}
+
+/// Five to sixteen primitives: cut after a multiple of four, so that full nodes come out.
+fn split_sorted(range: Range<'_>) -> (Range<'_>, Range<'_>) {
+    let items = range.items;
+    let mut best = (f32::INFINITY, 4, [0; LAST]);
+    for axis in 0..3 {
+        let mut keys = [i32::MAX; LAST];
+        for (i, item) in items.iter().enumerate() {
+            keys[i & (LAST - 1)] = sortable(item.bounds.doubled_center()[axis], i);
+        }
+        let order = if items.len() <= 8 { order::<8>(&keys) } else { order::<16>(&keys) };
+        let mut blocks = [Aabb::EMPTY; LAST / 4];
+        for (at, &item) in order[..items.len()].iter().enumerate() {
+            let block = &mut blocks[at / 4];
+            *block = block.union(&items[item as usize & (LAST - 1)].bounds);
+        }
+        let count = items.len().div_ceil(4);
+        for cut in 1..count {
+            let left = blocks[..cut].iter().fold(Aabb::EMPTY, |all, b| all.union(b));
+            let right = blocks[cut..count].iter().fold(Aabb::EMPTY, |all, b| all.union(b));
+            let cost = left.half_area() * cut as f32 + right.half_area() * (count - cut) as f32;
+            if cost < best.0 {
+                best = (cost, 4 * cut, order);
+            }
+        }
+    }
+    let (cost, cut, order) = best;
+    if cost < f32::INFINITY {
+        let mut sorted = [items[0]; LAST];
+        for (to, &from) in sorted.iter_mut().zip(&order[..items.len()]) {
+            *to = items[from as usize];
+        }
+        items.copy_from_slice(&sorted[..items.len()]);
+    }
+    let (left, right) = items.split_at_mut(cut);
+    (Range::new(left), Range::new(right))
+}
+
+/// Positions of the first `N` keys in ascending order.
+///
+/// Counts for each key how many go before it: N² comparisons that compile to a few vector
+/// instructions are faster here than a sort that mispredicts.
+#[inline]
+fn order<const N: usize>(keys: &[i32; LAST]) -> [u8; LAST] {
+    let mut ranks = [0i32; N];
+    for &other in &keys[..N] {
+        for (rank, &key) in ranks.iter_mut().zip(keys) {
+            *rank += i32::from(other < key);
+        }
+    }
+    let mut order = [0; LAST];
+    for (i, rank) in (0u8..).zip(ranks) {
+        order[rank as usize & (LAST - 1)] = i;
+    }
+    order
+}
+
+/// An integer that orders as the float does up to its last bits, where the position stands
+/// instead, so that no two are equal.
+#[inline]
+fn sortable(key: f32, position: usize) -> i32 {
+    let bits = key.to_bits().cast_signed();
+    let ascending = bits ^ (bits >> 31) & i32::MAX;
+    ascending & !(LAST as i32 - 1) | position as i32
 }
 
 #[derive(Clone, Copy)]
@@ -121,32 +227,36 @@ struct Bin {
 struct Binning {
     origin: Vec3A,
     scale: Vec3A,
-    last: u32,
+    last: Vec3A,
 }
 
 impl Binning {
+    fn new(centers: &Aabb, bins: usize) -> Self {
+        let size = (centers.max - centers.min).max(Vec3A::splat(f32::MIN_POSITIVE));
+        let last = Vec3A::splat(bins as f32 - 1.0);
+        Self { origin: centers.min, scale: last / size, last }
+    }
+
+    /// Rounds to the nearest bin by adding 2²³, which leaves the number in the lowest bits: all
+    /// axes at once, where casting would check each for range. `max` takes NaN, from coordinates
+    /// past the range of f32, to bin 0.
     #[inline]
-    fn bins(&self, p: &Primitive) -> [usize; 3] {
-        let at = (p.bounds().doubled_center() - self.origin) * self.scale;
-        // The cast takes NaN to 0 and clamps; both sides of a split use this same function.
-        at.to_array().map(|x| (x as u32).min(self.last) as usize)
+    fn bins(&self, p: &Item) -> [usize; 3] {
+        let at = (p.bounds.doubled_center() - self.origin) * self.scale;
+        let shifted = at.max(Vec3A::ZERO).min(self.last) + Vec3A::splat(8_388_608.0);
+        shifted.to_array().map(|x| (x.to_bits() & 0xFF) as usize)
     }
 }
 
-fn split_binned<const BINS: usize>(range: Range<'_>) -> (Range<'_>, Range<'_>) {
-    let Range { primitives, centers, .. } = range;
-    let size = centers.max - centers.min;
-    // Just under BINS so that the largest centre falls into the last bin.
-    let scale = Vec3A::splat(BINS as f32 * 0.999_99) / size.max(Vec3A::splat(f32::MIN_POSITIVE));
-    let binning = Binning { origin: centers.min, scale, last: BINS as u32 - 1 };
-
+fn split_binned<const BINS: usize, const BLOCK: u32>(range: Range<'_>) -> (Range<'_>, Range<'_>) {
+    let Range { items, centers, .. } = range;
+    let binning = Binning::new(&centers, BINS);
     let mut bins = [[Bin { bounds: Aabb::EMPTY, count: 0 }; BINS]; 3];
-    for p in primitives.iter() {
-        let b = p.bounds();
+    for p in items.iter() {
         for (axis, bin) in binning.bins(p).into_iter().enumerate() {
             let bin = &mut bins[axis][bin];
-            bin.bounds = bin.bounds.union(&b);
-            bin.count += 1;
+            bin.bounds = bin.bounds.union(&p.bounds);
+            bin.count += p.count;
         }
     }
 
@@ -158,7 +268,7 @@ fn split_binned<const BINS: usize>(range: Range<'_>) -> (Range<'_>, Range<'_>) {
             bounds = bounds.union(&bins[i].bounds);
             count += bins[i].count;
             if count > 0 {
-                cost_right[i] = bounds.half_area() * count as f32;
+                cost_right[i] = bounds.half_area() * count.div_ceil(BLOCK) as f32;
             }
         }
         let (mut bounds, mut count) = (Aabb::EMPTY, 0);
@@ -166,7 +276,7 @@ fn split_binned<const BINS: usize>(range: Range<'_>) -> (Range<'_>, Range<'_>) {
             bounds = bounds.union(&bins[i - 1].bounds);
             count += bins[i - 1].count;
             if count > 0 {
-                let cost = bounds.half_area() * count as f32 + cost_right[i];
+                let cost = bounds.half_area() * count.div_ceil(BLOCK) as f32 + cost_right[i];
                 if cost < best.0 {
                     best = (cost, axis, i);
                 }
@@ -176,17 +286,17 @@ fn split_binned<const BINS: usize>(range: Range<'_>) -> (Range<'_>, Range<'_>) {
 
     let (cost, axis, first_right) = best;
     let middle = if cost < f32::INFINITY {
-        partition(primitives, |p| binning.bins(p)[axis] < first_right)
+        partition(items, |p| binning.bins(p)[axis] < first_right)
     } else {
         // All centres in one place, or areas past the range of f32: any halves will do.
-        primitives.len() / 2
+        items.len() / 2
     };
-    let (left, right) = primitives.split_at_mut(middle);
+    let (left, right) = items.split_at_mut(middle);
     (Range::new(left), Range::new(right))
 }
 
 /// Moves those that belong to the left to the front and says how many they are.
-fn partition(primitives: &mut [Primitive], is_left: impl Fn(&Primitive) -> bool) -> usize {
+fn partition(primitives: &mut [Item], is_left: impl Fn(&Item) -> bool) -> usize {
     let mut left = 0;
     for i in 0..primitives.len() {
         if is_left(&primitives[i]) {

@@ -2,11 +2,12 @@
 
 mod build_fast;
 mod build_quality;
+mod morton;
 mod node;
 mod subtree;
 mod validate;
 
-pub(crate) use node::Node;
+pub(crate) use node::{Node, SlotPairs};
 
 use crate::bounds::Aabb;
 

@@ -21,26 +21,78 @@ pub(crate) struct Node {
     pub(crate) primitives: SlotMask,
 }
 
-/// A set of a node's slots, in the two forms that select among the 4 x 4 pairs of two nodes;
-/// pair (i, j) is bit `4 i + j`.
+/// A set of the sixteen pairs of two nodes' slots: bit `4 r + i` is slot `i` of the first with
+/// slot `i + r` of the second, counted in a circle.
+///
+/// Rotating one side lets four pairs be tested in one lane each without crossing lanes.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct SlotPairs(pub(crate) u16);
+
+impl SlotPairs {
+    pub(crate) const ALL: Self = Self(u16::MAX);
+    /// Each two different slots of a node once, for a node against itself.
+    pub(crate) const DIFFERENT: Self = Self(0b0000_0011_1111_0000);
+
+    /// All pairs with slot `slot` of the first node.
+    #[inline(always)]
+    pub(crate) const fn with_first(slot: usize) -> Self {
+        Self(0x1111 << slot)
+    }
+
+    /// All pairs with slot `slot` of the second node.
+    #[inline(always)]
+    pub(crate) const fn with_second(slot: usize) -> Self {
+        Self([0x2481, 0x4812, 0x8124, 0x1248][slot & 3])
+    }
+
+    #[inline(always)]
+    pub(crate) fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    #[inline(always)]
+    pub(crate) fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    #[inline(always)]
+    pub(crate) fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Takes one pair out, as (bit, first slot, second slot).
+    #[inline(always)]
+    pub(crate) fn pop(&mut self) -> Option<(usize, usize, usize)> {
+        if self.0 == 0 {
+            return None;
+        }
+        let bit = self.0.trailing_zeros() as usize;
+        self.0 &= self.0 - 1;
+        Some((bit & 15, bit & 3, (bit + (bit >> 2)) & 3))
+    }
+}
+
+/// A set of a node's slots, in the two forms that select among pairs.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct SlotMask {
     /// All pairs whose first slot is in the set.
-    pub(crate) rows: u16,
+    pub(crate) as_first: SlotPairs,
     /// All pairs whose second slot is in the set.
-    pub(crate) columns: u16,
+    pub(crate) as_second: SlotPairs,
 }
 
 impl SlotMask {
+    const NONE: Self = Self { as_first: SlotPairs(0), as_second: SlotPairs(0) };
+
     #[inline]
     pub(crate) fn insert(&mut self, slot: usize) {
-        self.rows |= 0xF << (4 * slot);
-        self.columns |= 0x1111 << slot;
+        self.as_first = self.as_first.or(SlotPairs::with_first(slot));
+        self.as_second = self.as_second.or(SlotPairs::with_second(slot));
     }
 
     #[inline]
     pub(crate) fn slots(self) -> impl Iterator<Item = usize> {
-        (0..4).filter(move |slot| self.columns >> slot & 1 == 1)
+        (0..4).filter(move |slot| self.as_first.0 >> slot & 1 == 1)
     }
 }
 
@@ -49,8 +101,8 @@ impl Node {
         min: [[f32::INFINITY; 4]; 3],
         max: [[f32::NEG_INFINITY; 4]; 3],
         child: [u32::MAX; 4],
-        inner: SlotMask { rows: 0, columns: 0 },
-        primitives: SlotMask { rows: 0, columns: 0 },
+        inner: SlotMask::NONE,
+        primitives: SlotMask::NONE,
     };
 
     #[inline]
@@ -87,5 +139,36 @@ impl Node {
     /// The box around all slots.
     pub(crate) fn bounds(&self) -> Aabb {
         (0..4).fold(Aabb::EMPTY, |all, slot| all.union(&self.slot_bounds(slot)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn masks_and_pairs_agree() {
+        let mut all = SlotPairs::ALL;
+        let mut count = 0;
+        while let Some((bit, i, j)) = all.pop() {
+            let pair = SlotPairs(1 << bit);
+            for slot in 0..4 {
+                assert_eq!(!pair.and(SlotPairs::with_first(slot)).is_empty(), slot == i);
+                assert_eq!(!pair.and(SlotPairs::with_second(slot)).is_empty(), slot == j);
+            }
+            count += 1;
+        }
+        assert_eq!(count, 16);
+    }
+
+    #[test]
+    fn different_slots_meet_once() {
+        let mut pairs = SlotPairs::DIFFERENT;
+        let mut seen = Vec::new();
+        while let Some((_, i, j)) = pairs.pop() {
+            seen.push((i.min(j), i.max(j)));
+        }
+        seen.sort_unstable();
+        assert_eq!(seen, [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]);
     }
 }

@@ -20,7 +20,7 @@ impl StaticTree {
             if node.bounds() != bounds {
                 return Err(format!("node {id}: the parent's box is not the union of the slots"));
             }
-            if node.inner.columns & node.primitives.columns != 0 {
+            if !node.inner.as_first.and(node.primitives.as_first).is_empty() {
                 return Err(format!("node {id}: a slot is both node and primitive"));
             }
             for slot in node.primitives.slots() {
