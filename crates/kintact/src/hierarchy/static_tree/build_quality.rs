@@ -1,4 +1,22 @@
 //! Surface-area heuristic over bins, split until a node has four branches.
+//!
+//! Cells of the Morton curve with up to 64 primitives are taken as clusters first. The heuristic
+//! then runs over the clusters' boxes for the top of the tree and inside each cluster for the
+//! rest, so that every pass works on little memory and the large ranges are short. Costs count
+//! nodes of four rather than primitives, and the last sixteen primitives of a branch are cut
+//! only between full nodes: a node with two empty slots costs as much to test as a full one.
+//!
+//! Tried on cloth and spheres of 16k to 200k triangles, one thread, and not kept (time to build,
+//! node pairs visited by a pair query, relative to what is here):
+//!
+//! | variant | build | visits |
+//! |---|---|---|
+//! | no clusters, the heuristic from the root | 2.1 | 0.85-0.95 |
+//! | clusters of 32 | 1.0 | 1.10 |
+//! | clusters of 256 | 1.15 | 0.95 |
+//! | no clusters, costs count primitives, branches of up to four not forced full | 2.0 | 1.0-1.15 |
+//! | the same with bins along the longest axis only | 1.7 | 1.05-1.2 |
+//! | Morton order alone (the fast builder) | 0.2 | 1.3-1.5 |
 
 use glam::Vec3A;
 
@@ -10,8 +28,11 @@ use crate::bounds::Aabb;
 /// Bins per axis at large ranges; small ranges use fewer, since clearing them would dominate.
 const MANY_BINS: usize = 16;
 const FEW_BINS: usize = 8;
-const FEW: usize = 64;
-/// Ranges up to this size are cut between full nodes.
+/// Ranges up to this size are small.
+const FEW: usize = 48;
+/// The most primitives in a cluster.
+const CLUSTER: usize = 64;
+/// Ranges of primitives up to this size are cut between full nodes.
 const LAST: usize = 16;
 
 /// Something with a box: a primitive, or a cluster of them.
@@ -29,43 +50,62 @@ pub(super) fn build(boxes: &[Aabb], parallel: bool) -> Vec<Node> {
         return Vec::new();
     }
     let keys = morton::sorted_keys(boxes);
-    let mut items: Vec<Item> = keys
+    let primitives: Vec<Item> = keys
         .iter()
         .map(|&key| Item { bounds: boxes[key as u32 as usize], id: key as u32, count: 1 })
         .collect();
-    let mut nodes = Vec::with_capacity(boxes.len() / 2 + 1);
     let mut clusters = Vec::with_capacity(boxes.len() / 16 + 1);
-    let limit = std::env::var("CL").map_or(64, |s| s.parse().unwrap());
-    if limit >= boxes.len() {
-        build_range(Range::new(&mut items), parallel, &mut nodes);
-        return nodes;
-    }
-    morton::each_cluster(&keys, limit, &mut |from, to| {
-        let bounds = items[from..to].iter().fold(Aabb::EMPTY, |all, i| all.union(&i.bounds));
+    morton::each_cluster(&keys, CLUSTER, &mut |from, to| {
+        let boxes = primitives[from..to].iter().map(|p| &p.bounds);
+        let bounds = boxes.fold(Aabb::EMPTY, |all, b| all.union(b));
         clusters.push(Item { bounds, id: from as u32, count: (to - from) as u32 });
     });
-    build_top(Range::new(&mut clusters), &items, parallel, &mut nodes);
+    let mut nodes = Vec::with_capacity(boxes.len() / 2 + 1);
+    build_over_clusters(Range::new(&mut clusters), &primitives, parallel, &mut nodes);
     nodes
 }
 
-/// The part of the tree above the clusters.
-fn build_top(range: Range<'_>, all: &[Item], parallel: bool, nodes: &mut Vec<Node>) -> Aabb {
+/// The part of the tree above and including the clusters in `range`.
+fn build_over_clusters(
+    range: Range<'_>,
+    primitives: &[Item],
+    parallel: bool,
+    nodes: &mut Vec<Node>,
+) -> Aabb {
     if let [cluster] = range.items {
         let from = cluster.id as usize;
-        let items = &all[from..from + cluster.count as usize];
-        let mut own = [items[0]; 64];
-        let own = &mut own[..items.len()];
-        own.copy_from_slice(items);
-        return build_range(Range::new(own), parallel, nodes);
+        let cluster = &primitives[from..from + cluster.count as usize];
+        let mut own = [cluster[0]; CLUSTER];
+        let own = &mut own[..cluster.len()];
+        own.copy_from_slice(cluster);
+        return build_over_primitives(Range::new(own), nodes);
     }
-    let branches = quarter(range, 1).map(|branch| (branch.count(), branch));
+    let branches = quarter::<1>(range).map(|branch| (branch.primitive_count(), branch));
     subtree::append(branches, parallel, nodes, |branch, parallel, nodes| match branch.items {
         [] => Part::Empty,
         [one] if one.count == 1 => {
-            let primitive = &all[one.id as usize];
+            let primitive = &primitives[one.id as usize];
             Part::Primitive(primitive.id, primitive.bounds)
         }
-        _ => Part::Node(build_top(branch, all, parallel, nodes)),
+        _ => Part::Node(build_over_clusters(branch, primitives, parallel, nodes)),
+    })
+}
+
+/// The part of the tree inside a cluster.
+fn build_over_primitives(range: Range<'_>, nodes: &mut Vec<Node>) -> Aabb {
+    if range.items.len() <= 4 {
+        let mut node = Node::EMPTY;
+        for (slot, item) in range.items.iter().enumerate() {
+            node.set_primitive(slot, item.id, &item.bounds);
+        }
+        nodes.push(node);
+        return range.bounds;
+    }
+    let branches = quarter::<4>(range).map(|branch| (branch.items.len(), branch));
+    subtree::append(branches, false, nodes, |branch, _, nodes| match branch.items {
+        [] => Part::Empty,
+        [item] => Part::Primitive(item.id, item.bounds),
+        _ => Part::Node(build_over_primitives(branch, nodes)),
     })
 }
 
@@ -93,50 +133,28 @@ impl<'a> Range<'a> {
         Self { items: &mut [], bounds: Aabb::EMPTY, centers: Aabb::EMPTY }
     }
 
-    fn count(&self) -> usize {
+    fn primitive_count(&self) -> usize {
         self.items.iter().map(|item| item.count as usize).sum()
     }
 }
 
-fn build_range(range: Range<'_>, parallel: bool, nodes: &mut Vec<Node>) -> Aabb {
-    if range.items.len() <= 4 {
-        let mut node = Node::EMPTY;
-        for (slot, item) in range.items.iter().enumerate() {
-            node.set_primitive(slot, item.id, &item.bounds);
-        }
-        nodes.push(node);
-        return range.bounds;
-    }
-    let branches = quarter(range, 4).map(|branch| (branch.items.len(), branch));
-    subtree::append(branches, parallel, nodes, |branch, parallel, nodes| match branch.items {
-        [] => Part::Empty,
-        [item] => Part::Primitive(item.id, item.bounds),
-        _ => Part::Node(build_range(branch, parallel, nodes)),
-    })
-}
-
-/// Splits the branch with the largest surface until there are four.
-fn quarter(range: Range<'_>, keep: usize) -> [Range<'_>; 4] {
+/// Splits the branch with the largest surface until there are four, or none has more than
+/// `BLOCK` items: up to four primitives are one full node, and cutting it would make two.
+fn quarter<const BLOCK: usize>(range: Range<'_>) -> [Range<'_>; 4] {
     let mut branches = [range, Range::empty(), Range::empty(), Range::empty()];
     for free in 1..4 {
-        // A branch of up to four primitives is one full node; cutting it only makes two.
-        let splittable = |b: &Range| b.items.len() > keep;
-        let Some(largest) = (0..free).filter(|&i| splittable(&branches[i])).max_by(|&i, &j| {
-            branches[i].bounds.half_area().total_cmp(&branches[j].bounds.half_area())
-        }) else {
+        let area = |i: usize| branches[i].bounds.half_area();
+        let Some(largest) = (0..free)
+            .filter(|&i| branches[i].items.len() > BLOCK)
+            .max_by(|&i, &j| area(i).total_cmp(&area(j)))
+        else {
             break;
         };
         let whole = std::mem::replace(&mut branches[largest], Range::empty());
-        let (left, right) = if keep == 1 {
-            if whole.items.len() < 32 {
-                split_binned::<FEW_BINS, 1>(whole)
-            } else {
-                split_binned::<MANY_BINS, 1>(whole)
-            }
-        } else if whole.items.len() <= 16 {
-            split_sorted(whole)
-        } else {
-            split(whole)
+        let (left, right) = match whole.items.len() {
+            n if BLOCK == 4 && n <= LAST => split_between_blocks(whole),
+            n if n <= FEW => split_binned::<FEW_BINS, BLOCK>(whole),
+            _ => split_binned::<MANY_BINS, BLOCK>(whole),
         };
         branches[largest] = left;
         branches[free] = right;
@@ -144,16 +162,8 @@ fn quarter(range: Range<'_>, keep: usize) -> [Range<'_>; 4] {
     branches
 }
 
-fn split(range: Range<'_>) -> (Range<'_>, Range<'_>) {
-    if range.items.len() <= FEW {
-        split_binned::<FEW_BINS, 4>(range)
-    } else {
-        split_binned::<MANY_BINS, 4>(range)
-    }
-}
-
 /// Five to sixteen primitives: cut after a multiple of four, so that full nodes come out.
-fn split_sorted(range: Range<'_>) -> (Range<'_>, Range<'_>) {
+fn split_between_blocks(range: Range<'_>) -> (Range<'_>, Range<'_>) {
     let items = range.items;
     let mut best = (f32::INFINITY, 4, [0; LAST]);
     for axis in 0..3 {
@@ -248,7 +258,7 @@ impl Binning {
     }
 }
 
-fn split_binned<const BINS: usize, const BLOCK: u32>(range: Range<'_>) -> (Range<'_>, Range<'_>) {
+fn split_binned<const BINS: usize, const BLOCK: usize>(range: Range<'_>) -> (Range<'_>, Range<'_>) {
     let Range { items, centers, .. } = range;
     let binning = Binning::new(&centers, BINS);
     let mut bins = [[Bin { bounds: Aabb::EMPTY, count: 0 }; BINS]; 3];
@@ -268,7 +278,7 @@ fn split_binned<const BINS: usize, const BLOCK: u32>(range: Range<'_>) -> (Range
             bounds = bounds.union(&bins[i].bounds);
             count += bins[i].count;
             if count > 0 {
-                cost_right[i] = bounds.half_area() * count.div_ceil(BLOCK) as f32;
+                cost_right[i] = bounds.half_area() * count.div_ceil(BLOCK as u32) as f32;
             }
         }
         let (mut bounds, mut count) = (Aabb::EMPTY, 0);
@@ -276,7 +286,7 @@ fn split_binned<const BINS: usize, const BLOCK: u32>(range: Range<'_>) -> (Range
             bounds = bounds.union(&bins[i - 1].bounds);
             count += bins[i - 1].count;
             if count > 0 {
-                let cost = bounds.half_area() * count.div_ceil(BLOCK) as f32 + cost_right[i];
+                let cost = bounds.half_area() * count.div_ceil(BLOCK as u32) as f32 + cost_right[i];
                 if cost < best.0 {
                     best = (cost, axis, i);
                 }
