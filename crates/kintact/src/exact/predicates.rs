@@ -181,7 +181,7 @@ fn larger(a: DVec3, b: DVec3) -> DVec3 {
     DVec3::new(max(a.x, b.x), max(a.y, b.y), max(a.z, b.z))
 }
 
-/// One instruction, where `f64::max` takes four to promise something about NaN.
+/// One instruction, where `f64::max` takes several to promise something about NaN.
 #[inline(always)]
 fn max(x: f64, y: f64) -> f64 {
     if x > y { x } else { y }
@@ -211,8 +211,8 @@ fn uncertain_sides<const N: usize>(
     (!same_strict_side).then_some(sides)
 }
 
-/// `det(q1 - p1, q2 - p2, p2 - p1)` for an edge from `p1` to `q1` and one from `p2` to `q2`: a
-/// number with the right sign, which is the opposite of that of `orient3d(p1, q1, p2, q2)`.
+/// The sign of `det(q1 - p1, q2 - p2, p2 - p1)` for an edge from `p1` to `q1` and one from `p2`
+/// to `q2`, which is the opposite of `orient3d(p1, q1, p2, q2)`.
 ///
 /// Where both edges cross a line, its sign says in which order; see `triangle::Crossing`.
 pub(super) fn edge_order(first: [&DVec3; 2], second: [&DVec3; 2]) -> Ordering {
