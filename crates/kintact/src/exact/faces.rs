@@ -4,9 +4,10 @@ use std::cmp::Ordering::{Equal, Less};
 
 use glam::DVec3;
 
-use super::predicates::{lexicographic, orient2d, orient3d};
+use super::predicates::{lexicographic, orient2d, orient3d, straddling_sides};
 use super::simplex::{Simplex, View, point_on_segment};
 use super::triangle::triangles_intersect;
+use crate::geometry::Triangle;
 
 /// Whether two faces of the same mesh meet outside the corners and the edge that they share by
 /// index.
@@ -75,6 +76,49 @@ fn opposite(face: [u32; 3], corner: u32) -> [u32; 2] {
 
 /// Whether conv(apex, ends of `a`) and conv(apex, ends of `b`) meet outside the apex.
 ///
+/// If both ends of one face are strictly on the same side of the other's plane, that face has
+/// only the apex in the plane. Otherwise, if the planes differ, each face meets their common line
+/// in a segment from the apex, and the question is whether both go the same way. Put the apex in
+/// the origin, A's plane at z = 0 and B's at y = 0, with positive sides z > 0 and y > 0. The
+/// opposite edge of A, from (x1, y1, 0) to (x2, y2, 0), meets y = 0 at (x1 y2 - x2 y1) /
+/// (y2 - y1); the numerator is positive, for A is seen counterclockwise from z > 0. That of B
+/// meets z = 0 at (x1 z2 - x2 z1) / (z2 - z1), and there the numerator is negative, since from
+/// y > 0 the axes z and x, in this order, run counterclockwise. So both go the same way exactly
+/// if y2 - y1 and z2 - z1 differ in sign.
+fn joined_at_vertex(apex: DVec3, a: [DVec3; 2], b: [DVec3; 2]) -> bool {
+    let (first, second) = ([apex, a[0], a[1]], [apex, b[0], b[1]]);
+    let Some(b_sides) = straddling_sides(&first, &b) else { return false };
+    if b_sides == [0.0; 2] {
+        return coplanar_or_without_area(&first, &second);
+    }
+    let Some(a_sides) = straddling_sides(&second, &a) else { return false };
+    if a_sides == [0.0; 2] {
+        return cones_meet(&first, &second);
+    }
+    // Not both zero and not on the same side, so the signs tell which is greater.
+    (a_sides[1] > a_sides[0]) != (b_sides[1] > b_sides[0])
+}
+
+/// Decides for triangles with a common first corner of which `a` lacks area or has `b` in its
+/// plane.
+#[cold]
+fn coplanar_or_without_area(a: &Triangle, b: &Triangle) -> bool {
+    let Some(view) = View::try_of(a) else { return cones_meet(a, b) };
+    let ([apex, a1, a2], [_, b1, b2]) = (view.project(a), view.project(b));
+    let turn = orient2d(apex, b1, b2);
+    if turn == Equal {
+        return cones_meet(a, b);
+    }
+    // Two sectors of less than half a turn overlap exactly if one begins within the other.
+    let [b1, b2] = if turn == view.turn { [b1, b2] } else { [b2, b1] };
+    let outside = view.turn.reverse();
+    let within =
+        |p, from, to| orient2d(apex, from, p) != outside && orient2d(apex, p, to) != outside;
+    within(a1, b1, b2) || within(b1, a1, a2)
+}
+
+/// Whether two triangles meet outside their common first corner, if one of them lacks area.
+///
 /// Call the hull of the apex v and of a set E that does not contain it a cone over E. Two cones
 /// meet outside v exactly if E meets the other cone or the other's E meets this cone. For let x
 /// be such a point. On the ray from v through x, a cone over E is a segment from v to some y.
@@ -84,8 +128,8 @@ fn opposite(face: [u32; 3], corner: u32) -> [u32; 2] {
 ///
 /// A triangle with area is a cone over its opposite edge. One without is the union of at most
 /// two cones over points: from the apex to each end that differs from it.
-fn joined_at_vertex(apex: DVec3, a: [DVec3; 2], b: [DVec3; 2]) -> bool {
-    let (a, b) = (Cones::over(apex, a), Cones::over(apex, b));
+fn cones_meet(a: &Triangle, b: &Triangle) -> bool {
+    let (a, b) = (Cones::of(a), Cones::of(b));
     a.iter().any(|first| {
         b.iter().any(|second| {
             first.base.intersects(&second.whole) || second.base.intersects(&first.whole)
@@ -102,8 +146,9 @@ struct Cone {
 }
 
 impl Cones {
-    fn over(apex: DVec3, ends: [DVec3; 2]) -> Self {
-        let whole = Simplex::of_triangle(&[apex, ends[0], ends[1]]);
+    fn of(triangle: &Triangle) -> Self {
+        let [apex, ends @ ..] = *triangle;
+        let whole = Simplex::of_triangle(triangle);
         if matches!(whole, Simplex::Triangle(_)) {
             return Self([Some(Cone { base: Simplex::of_segment(ends), whole }), None]);
         }

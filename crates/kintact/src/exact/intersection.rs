@@ -142,7 +142,8 @@ fn along_common_line(
     (a, a_sides): (&Triangle, [f64; 3]),
     (b, b_sides): (&Triangle, [f64; 3]),
 ) -> Option<Intersection> {
-    let Crossing { p1, q1, r1, p2, q2, r2 } = *crossing;
+    let &Crossing { p1, q1, r1, p2, q2, r2 } = crossing;
+    let (p1, q1, r1, p2, q2, r2) = (*p1, *q1, *r1, *p2, *q2, *r2);
     let (k_against_i, l_against_j) = (crossing.k_against_i(), crossing.l_against_j());
     if k_against_i == Ordering::Less || l_against_j == Ordering::Greater {
         return None;

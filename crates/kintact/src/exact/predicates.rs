@@ -148,43 +148,59 @@ impl PlaneFilter {
     }
 }
 
-/// On which sides of a triangle's plane three points lie, as numbers with the right sign.
+/// On which sides of a triangle's plane some points lie, as numbers with the right sign.
 ///
-/// Only the signs mean anything. `None` if all three lie strictly on the same side, which is
+/// Only the signs mean anything. `None` if all points lie strictly on the same side, which is
 /// what most candidate pairs come to, and then no sign is worked out further.
 #[inline(always)]
-pub(super) fn straddling_sides(plane: &Triangle, points: &Triangle) -> Option<[f64; 3]> {
+pub(super) fn straddling_sides<const N: usize>(
+    plane: &Triangle,
+    points: &[DVec3; N],
+) -> Option<[f64; N]> {
     let filter = PlaneFilter::through(plane);
-    let [p, q, r] = points.map(|point| point - plane[0]);
-    let sides = [filter.normal.dot(p), filter.normal.dot(q), filter.normal.dot(r)];
-    let bound = filter.error_bound(larger(larger(p.abs(), q.abs()), r.abs()));
-    let [all_above, all_below] =
-        [sides.iter().all(|&s| s > bound), sides.iter().all(|&s| s < -bound)];
-    if all_above || all_below {
+    let from_plane = points.map(|point| point - plane[0]);
+    let sides = from_plane.map(|w| filter.normal.dot(w));
+    let reach = from_plane.map(DVec3::abs).into_iter().reduce(larger)?;
+    let bound = filter.error_bound(reach);
+    // One comparison for above and below: either is as likely, and two branches would be
+    // mispredicted half the time.
+    let lowest = sides.into_iter().reduce(min)?;
+    let highest = sides.into_iter().reduce(max)?;
+    if max(lowest, -highest) > bound {
         return None;
     }
-    if sides.iter().all(|s| s.abs() > bound) {
+    if sides.map(f64::abs).into_iter().reduce(min)? > bound {
         return Some(sides);
     }
     uncertain_sides(plane, points, sides, bound)
 }
 
-/// The component-wise maximum of vectors without NaN. `DVec3::max` costs three times as much
-/// because it promises something about NaN.
+/// The component-wise maximum of vectors without NaN.
 #[inline(always)]
 fn larger(a: DVec3, b: DVec3) -> DVec3 {
-    let max = |x: f64, y: f64| if x > y { x } else { y };
     DVec3::new(max(a.x, b.x), max(a.y, b.y), max(a.z, b.z))
+}
+
+/// One instruction, where `f64::max` takes several to promise something about NaN.
+#[inline(always)]
+fn max(x: f64, y: f64) -> f64 {
+    if x > y { x } else { y }
+}
+
+/// One instruction; see [`max`].
+#[inline(always)]
+fn min(x: f64, y: f64) -> f64 {
+    if x < y { x } else { y }
 }
 
 #[cold]
 #[inline(never)]
-fn uncertain_sides(
+fn uncertain_sides<const N: usize>(
     &[a, b, c]: &Triangle,
-    points: &Triangle,
-    mut sides: [f64; 3],
+    points: &[DVec3; N],
+    mut sides: [f64; N],
     bound: f64,
-) -> Option<[f64; 3]> {
+) -> Option<[f64; N]> {
     for (side, &point) in sides.iter_mut().zip(points) {
         if side.abs() > bound {
             continue;
@@ -195,18 +211,52 @@ fn uncertain_sides(
     (!same_strict_side).then_some(sides)
 }
 
-/// The sign of `det(q1 - p1, q2 - p2, p2 - p1)`: which of two edges, from `p1` to `q1` and from
-/// `p2` to `q2`, crosses a common line first. Equals minus `orient3d(p1, q1, p2, q2)`.
+/// The sign of `det(q1 - p1, q2 - p2, p2 - p1)` for an edge from `p1` to `q1` and one from `p2`
+/// to `q2`, which is the opposite of `orient3d(p1, q1, p2, q2)`.
+///
+/// Where both edges cross a line, its sign says in which order; see `triangle::Crossing`.
+pub(super) fn edge_order(first: [&DVec3; 2], second: [&DVec3; 2]) -> Ordering {
+    let (det, bound) = edge_determinant(first, second);
+    if det.abs() > bound { sign(det) } else { edge_order_slow(first, second) }
+}
+
+/// The edge orders of two pairs, as [`edge_order`]: whether the first is not `Less` and the
+/// second not `Greater`.
 #[inline(always)]
-pub(super) fn edge_order([p1, q1]: [DVec3; 2], [p2, q2]: [DVec3; 2]) -> Ordering {
+pub(super) fn edges_in_order(
+    [first, second]: [[&DVec3; 2]; 2],
+    [third, fourth]: [[&DVec3; 2]; 2],
+) -> bool {
+    // Both are worked out before any is looked at: a mispredicted branch costs more.
+    let (det, bound) = edge_determinant(first, second);
+    let (other, other_bound) = edge_determinant(third, fourth);
+    if (det.abs() > bound) & (other.abs() > other_bound) {
+        return (det > 0.0) & (other < 0.0);
+    }
+    edges_in_order_slow([first, second], [third, fourth])
+}
+
+#[cold]
+#[inline(never)]
+fn edges_in_order_slow(
+    [first, second]: [[&DVec3; 2]; 2],
+    [third, fourth]: [[&DVec3; 2]; 2],
+) -> bool {
+    edge_order(first, second) != Ordering::Less && edge_order(third, fourth) != Ordering::Greater
+}
+
+/// The determinant of [`edge_order`] and a bound of its error.
+#[inline(always)]
+fn edge_determinant([p1, q1]: [&DVec3; 2], [p2, q2]: [&DVec3; 2]) -> (f64, f64) {
     let w = p2 - p1;
     let filter = PlaneFilter::spanned_by(q1 - p1, q2 - p2);
-    let det = filter.normal.dot(w);
-    if det.abs() > filter.error_bound(w.abs()) {
-        sign(det)
-    } else {
-        orient3d_slow(p1, q1, p2, q2).reverse()
-    }
+    (filter.normal.dot(w), filter.error_bound(w.abs()))
+}
+
+#[cold]
+#[inline(never)]
+fn edge_order_slow([p1, q1]: [&DVec3; 2], [p2, q2]: [&DVec3; 2]) -> Ordering {
+    orient3d_slow(*p1, *q1, *p2, *q2).reverse()
 }
 
 /// Whether the expansions of `robust` can neither overflow nor underflow.
@@ -280,7 +330,7 @@ pub(super) fn crossing_line(line: [DVec2; 2], [p, q]: [DVec2; 2]) -> f64 {
     let along = line[1] - line[0];
     let (u, v) = (p - line[0], q - line[0]);
     let (from, to) = (along.perp_dot(u), along.perp_dot(v));
-    let reach = u.abs().max(v.abs());
+    let reach = DVec2::new(max(u.x.abs(), v.x.abs()), max(u.y.abs(), v.y.abs()));
     let bound = 5.0 * EPSILON * (along.x.abs() * reach.y + along.y.abs() * reach.x) + UNDERFLOW;
     fraction(from, to, bound).unwrap_or_else(|| {
         let [from, to] = wide::orient2d(line, [p, q]);
@@ -291,7 +341,8 @@ pub(super) fn crossing_line(line: [DVec2; 2], [p, q]: [DVec2; 2]) -> f64 {
 /// `from / (from - to)` for numbers of opposite sign that may be off by `bound`, unless that
 /// could be off by more than the tolerance.
 fn fraction(from: f64, to: f64, bound: f64) -> Option<f64> {
+    // The numerator is off by at most the bound, the denominator by twice that.
     let total = (from - to).abs();
-    (2.0 * bound < FRACTION_TOLERANCE * total && total.is_finite())
+    (3.0 * bound < FRACTION_TOLERANCE * total && total.is_finite())
         .then(|| (from.abs() / total).clamp(0.0, 1.0))
 }

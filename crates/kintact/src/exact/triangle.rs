@@ -11,7 +11,7 @@ use std::cmp::Ordering;
 
 use glam::DVec3;
 
-use super::predicates::{edge_order, straddling_sides};
+use super::predicates::{edge_order, edges_in_order, straddling_sides};
 use super::simplex;
 use crate::geometry::Triangle;
 
@@ -32,6 +32,9 @@ use crate::geometry::Triangle;
 #[inline]
 pub fn triangles_intersect(a: &Triangle, b: &Triangle) -> bool {
     let Some(b_sides) = straddling_sides(a, b) else { return false };
+    if b_sides == [0.0; 3] {
+        return simplex::triangles_intersect(a, b);
+    }
     let Some(a_sides) = straddling_sides(b, a) else { return false };
     match Crossing::new(a, a_sides, b, b_sides) {
         Some(crossing) => crossing.intervals_overlap(),
@@ -54,25 +57,28 @@ pub fn triangles_intersect(a: &Triangle, b: &Triangle) -> bool {
 /// Which of i and k comes first is a sign: `det(q1 - p1, q2 - p2, p2 - p1)` does not change when
 /// `p1` moves along the first edge to i and `p2` along the second to k, and with (k - i, 0, 0)
 /// as its last column it is k - i times a positive number.
-pub(super) struct Crossing {
-    pub(super) p1: DVec3,
-    pub(super) q1: DVec3,
-    pub(super) r1: DVec3,
-    pub(super) p2: DVec3,
-    pub(super) q2: DVec3,
-    pub(super) r2: DVec3,
+///
+/// Corners are kept by reference: copies would go through memory, for which corner it is is known
+/// only at run time, and the copying takes longer than the arithmetic.
+pub(super) struct Crossing<'a> {
+    pub(super) p1: &'a DVec3,
+    pub(super) q1: &'a DVec3,
+    pub(super) r1: &'a DVec3,
+    pub(super) p2: &'a DVec3,
+    pub(super) q2: &'a DVec3,
+    pub(super) r2: &'a DVec3,
 }
 
-impl Crossing {
+impl<'a> Crossing<'a> {
     /// From the triangles and the sides their corners are on, neither strictly on one side.
     ///
     /// `None` if all corners of one lie in the other's plane: the triangles are coplanar, or one
     /// of them has no area and so no plane.
     #[inline(always)]
     pub(super) fn new(
-        a: &Triangle,
+        a: &'a Triangle,
         a_sides: [f64; 3],
-        b: &Triangle,
+        b: &'a Triangle,
         b_sides: [f64; 3],
     ) -> Option<Self> {
         let (first, second) = (Lone::find(a_sides)?, Lone::find(b_sides)?);
@@ -84,11 +90,11 @@ impl Crossing {
 
     #[inline(always)]
     fn intervals_overlap(&self) -> bool {
-        self.k_against_i() != Ordering::Less && self.l_against_j() != Ordering::Greater
+        let &Self { p1, q1, r1, p2, q2, r2 } = self;
+        edges_in_order([[p1, q1], [p2, q2]], [[p1, r1], [p2, r2]])
     }
 
     /// `Greater` if k comes after i on the common line.
-    #[inline(always)]
     pub(super) fn k_against_i(&self) -> Ordering {
         edge_order([self.p1, self.q1], [self.p2, self.q2])
     }
@@ -104,7 +110,6 @@ impl Crossing {
     }
 
     /// `Greater` if l comes after j on the common line.
-    #[inline(always)]
     pub(super) fn l_against_j(&self) -> Ordering {
         edge_order([self.p1, self.r1], [self.p2, self.r2])
     }
@@ -130,9 +135,9 @@ impl Lone {
 
     /// The lone corner first, the others in their order, or exchanged.
     #[inline(always)]
-    fn corners(&self, triangle: &Triangle, exchanged: bool) -> Triangle {
-        let order = CORNER_ORDER[usize::from(self.corner) * 2 + usize::from(exchanged)];
-        order.map(|corner| triangle[usize::from(corner)])
+    fn corners<'a>(&self, triangle: &'a Triangle, exchanged: bool) -> [&'a DVec3; 3] {
+        let [p, q, r] = CORNER_ORDER[usize::from(self.corner) * 2 + usize::from(exchanged)];
+        [&triangle[usize::from(p)], &triangle[usize::from(q)], &triangle[usize::from(r)]]
     }
 }
 

@@ -67,7 +67,7 @@ pub(crate) type Pair = (Triangle, Triangle);
 type Kind = (&'static str, fn(&mut Random) -> Pair);
 
 /// The kinds of pairs.
-pub(crate) const KINDS: [Kind; 16] = [
+pub(crate) const KINDS: [Kind; 17] = [
     ("lattice of 3", |r| r.pair(|r| r.lattice(1))),
     ("lattice of 5", |r| r.pair(|r| r.lattice(2))),
     ("lattice of 9", |r| r.pair(|r| r.lattice(4))),
@@ -84,13 +84,14 @@ pub(crate) const KINDS: [Kind; 16] = [
     ("axis-equal", axis_equal),
     ("sizes mixed", sizes_mixed),
     ("huge and tiny", huge_and_tiny),
+    ("products that underflow", products_that_underflow),
 ];
 
 /// The pair with the given number: its kind's name and the triangles.
 pub(crate) fn numbered(index: u64) -> (&'static str, Pair) {
     let mut random = Random::new(index);
     // Integers are judged fast, so most pairs are such: kinds 0 to 6 three times as often.
-    let choice = random.below(30) as usize;
+    let choice = random.below(31) as usize;
     let (name, make) = KINDS[if choice < 21 { choice % 7 } else { choice - 14 }];
     (name, make(&mut random))
 }
@@ -228,5 +229,19 @@ fn huge_and_tiny(r: &mut Random) -> Pair {
             magnitude * if integers { r.integer(1) } else { r.real() }
         };
         DVec3::new(one(r), one(r), one(r))
+    })
+}
+
+/// Each axis at a scale of its own, such that products of two or three differences are subnormal.
+fn products_that_underflow(r: &mut Random) -> Pair {
+    let exponents = match r.below(3) {
+        0 => [-537 + r.below(6) as i32, -537, 1000],
+        1 => [-358 + r.below(4) as i32, -358, -358],
+        _ => [-530, -540 + r.below(6) as i32, r.below(8) as i32],
+    };
+    let (turn, integers) = (r.below(3) as usize, r.below(2) == 0);
+    r.pair(|r| {
+        let p = if integers { r.lattice(4) } else { r.point() };
+        DVec3::from_array([0, 1, 2].map(|axis| p[axis] * 2f64.powi(exponents[(axis + turn) % 3])))
     })
 }
