@@ -74,8 +74,11 @@ impl Body {
         let boxes: Vec<Aabb> =
             other.mesh.faces().iter().map(|&f| Aabb::around(corners(f))).collect();
         let mut pairs = Vec::new();
-        self.tree.pairs(&Tree::fast(&boxes), &mut pairs);
-        pairs.iter().any(|&[a, b]| {
+        let whole = self.tree.sorted.iter().fold(Aabb::EMPTY, |all, (b, _)| all.union(b));
+        let mut tree = Tree::fast(&boxes);
+        tree.sorted.retain(|(b, _)| b.overlaps(&whole));
+        tree.pairs(&self.tree, &mut pairs);
+        pairs.iter().any(|&[b, a]| {
             let (a, b) = (self.mesh.triangle(a), corners(other.mesh.faces()[b as usize]));
             cuts(a, b) || cuts(b, a)
         })

@@ -1,6 +1,7 @@
 //! Rows: printed as they are found, as a table or as JSON; unequal work is an error instead.
 
-use std::fmt::Write;
+use std::fmt::Write as _;
+use std::io::Write as _;
 use std::process::ExitCode;
 
 /// A unit and how many of it are in a second.
@@ -87,7 +88,7 @@ impl Report {
         let scale = unit.per_second;
         let rival = rival.map(|(name, theirs)| (name, theirs * scale));
         if self.json {
-            println!("{}", self.json_row(case, metric, unit, ours * scale, rival, &counts));
+            print_line(&self.json_row(case, metric, unit, ours * scale, rival, &counts));
         } else {
             self.table_row(case, metric, unit, ours * scale, rival, &counts);
         }
@@ -138,13 +139,13 @@ impl Report {
     ) {
         if case != self.last_case {
             if self.rows > 0 {
-                println!();
+                print_line("");
             }
-            println!("{case}");
-            println!(
+            print_line(case);
+            print_line(&format!(
                 "  {:<26} {:>11} {:>11} {:<2} {:>7}  {:<26} counts",
                 "metric", "ours", "theirs", "", "ratio", "rival"
-            );
+            ));
             self.last_case = case.to_string();
         }
         let (name, theirs, ratio) = match rival {
@@ -159,7 +160,14 @@ impl Report {
             unit.name,
             values.join(", ")
         );
-        println!("{}", line.trim_end());
+        print_line(line.trim_end());
+    }
+}
+
+/// Nobody reads on when the other end of a pipe has closed: stop measuring.
+fn print_line(line: &str) {
+    if writeln!(std::io::stdout(), "{line}").is_err() {
+        std::process::exit(2);
     }
 }
 

@@ -4,9 +4,10 @@ use std::cell::Cell;
 
 use kintact::bounds::Aabb as OurBox;
 use kintact::{Pose as OurPose, TriMesh as OurMesh};
-use parry3d::bounding_volume::{Aabb, BoundingVolume};
-use parry3d::math::{Pose, Rotation, Vector};
+use parry3d::bounding_volume::Aabb;
+use parry3d::math::{Matrix, Pose, Rotation, Vector};
 use parry3d::partitioning::{Bvh, BvhNode, BvhWorkspace};
+use parry3d::query::details::intersection_test_support_map_support_map;
 use parry3d::query::intersection_test;
 use parry3d::shape::TriMesh;
 
@@ -31,8 +32,14 @@ impl Tree {
         Self { bvh: Bvh::from_leaves(strategy, boxes), workspace: BvhWorkspace::default() }
     }
 
-    /// New boxes for the same tree: its refit, which also sorts nodes by depth, and one round
-    /// of its incremental optimisation, as its documentation advises for things that move.
+    /// New boxes for the same tree: the plain refit that its deforming meshes use.
+    pub(crate) fn refit(&mut self, boxes: &[Aabb]) {
+        self.set_boxes(boxes);
+        self.bvh.refit_without_opt();
+    }
+
+    /// New boxes for the same tree: the refit that also puts nodes in order, and one round of
+    /// its incremental optimisation, as its documentation advises for things that move.
     pub(crate) fn refit_and_optimise(&mut self, boxes: &[Aabb]) {
         self.set_boxes(boxes);
         self.bvh.refit(&mut self.workspace);
@@ -101,13 +108,21 @@ impl Body {
     }
 
     /// What a careful user would write with its parts, since its query of two meshes does not
-    /// go down both trees at once: the traversal and the node test that its own boolean
-    /// operations on meshes use, then its query for two triangles.
+    /// go down both trees at once: its traversal of two trees, the box around each turned box
+    /// (as its boolean operations on meshes do, but with the matrix made once a query), then
+    /// its test of two triangles without the detour through shape types.
     pub(crate) fn intersects_by_both_trees(&self, other: &Self, pose: &Pose) -> bool {
-        let overlap = |a: &BvhNode, b: &BvhNode| a.aabb().intersects(&b.aabb().transform_by(pose));
+        let turn = Matrix::from_quat(pose.rotation);
+        let spread = turn.abs();
+        let overlap = |a: &BvhNode, b: &BvhNode| {
+            let (a, b) = (a.aabb(), b.aabb());
+            let apart = turn * b.center() + pose.translation - a.center();
+            let reach = a.half_extents() + spread * b.half_extents();
+            apart.abs().cmple(reach).all()
+        };
         self.0.bvh().leaf_pairs(other.0.bvh(), overlap).any(|(a, b)| {
             let (a, b) = (self.0.triangle(a), other.0.triangle(b));
-            intersection_test(&Pose::IDENTITY, &a, pose, &b).is_ok_and(|found| found.intersecting)
+            intersection_test_support_map_support_map(pose, &a, &b)
         })
     }
 }

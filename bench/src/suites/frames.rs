@@ -28,7 +28,9 @@ pub(super) type Update = (&'static str, fn(&mut parry::Tree, &[parry::Box]));
 impl<'a> Motion<'a> {
     pub(super) const REBUILD: Update =
         ("parry3d rebuild", |tree, boxes| tree.rebuild(parry::Strategy::Binned, boxes));
-    pub(super) const REFIT: Update = ("parry3d refit + optimise", parry::Tree::refit_and_optimise);
+    pub(super) const REFIT: Update = ("parry3d refit", parry::Tree::refit);
+    pub(super) const REFIT_AND_OPTIMISE: Update =
+        ("parry3d refit + optimise", parry::Tree::refit_and_optimise);
 
     pub(super) fn new(sides: [&'a [Vec<Aabb>]; 2]) -> Self {
         let still = sides.map(|side| (side.len() == 1).then(|| ours::Tree::quality(&side[0])));

@@ -1,8 +1,10 @@
 //! Against parry3d's tree and mesh query, and obvhs's builder, one thread each.
 //!
 //! All sides get the same boxes, rounded outward by us, so that the candidate pairs have to be
-//! the same to the last one. parry's yes-or-no query works in single precision and with a
-//! tolerance: there, poses at which the answers differ are counted and shown.
+//! the same to the last one. parry's yes-or-no query is single precision and tolerant: at some
+//! grazing poses it says yes although the nearest triangles are up to 0.009 apart, a third of
+//! a triangle's side (FCL answers as we do at all of them). Poses at which the answers differ
+//! are counted and shown, and are an error only if there are many.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -14,7 +16,7 @@ use kintact_scenes::{BurstingSoups, ClothParameters, bumpy_sphere, cloth_on_ball
 
 use super::frames::Motion;
 use super::{boxes, checksum};
-use crate::harness::{Effort, race, timed, timed_with};
+use crate::harness::{Contestant, Effort, race, timed};
 use crate::ours;
 use crate::report::{Counts, Report, Unit};
 use crate::rivals::{obvhs, parry};
@@ -31,7 +33,7 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
     cloth(report, effort);
     soups(report, effort);
     spheres(report, effort, "bumpy spheres 2 x 20k", 20_000, &DISTANCES, POSES);
-    spheres(report, effort, "bumpy spheres 2 x 200k", 200_000, &[1.6], POSES / 10);
+    spheres(report, effort, "bumpy spheres 2 x 200k", 200_000, &DISTANCES[..2], POSES / 10);
 }
 
 /// A cloth of 16k triangles that deforms and comes to rest on a ball of 20k.
@@ -47,14 +49,17 @@ fn cloth(report: &mut Report, effort: &Effort) {
         })
         .collect();
     let name = "cloth 16k on ball 20k";
-    builds(report, effort, name, &frames[frames.len() - 1]);
-    for keyframe in [8, 16, 39] {
-        pairs(report, effort, &format!("{name}, keyframe {keyframe}"), &frames[keyframe], &ball);
-    }
-    self_pairs(report, effort, name, &frames[frames.len() - 1]);
+    let resting = &frames[frames.len() - 1];
+    builds(report, effort, name, resting);
+    self_pairs(report, effort, name, resting);
     // From the first touch on.
     let motion = Motion::new([&frames[4..], std::slice::from_ref(&ball)]);
-    motion.race(report, effort, name, &[Motion::REBUILD, Motion::REFIT]);
+    let rivals = [Motion::REBUILD, Motion::REFIT, Motion::REFIT_AND_OPTIMISE];
+    motion.race(report, effort, name, &rivals);
+    for keyframe in [8, 16, 39] {
+        let case = format!("{name}, keyframe {keyframe}");
+        pairs(report, effort, &case, &ball, &[frames[keyframe].clone()]);
+    }
 }
 
 /// Two soups of 20k triangles each that fly apart.
@@ -81,9 +86,14 @@ fn spheres(
     for &distance in distances {
         let case = format!("{name}, distance {distance}");
         let tumble = tumbling(distance, poses, SEEDS[0]);
-        let b_boxes: Vec<Aabb> =
-            b.triangles().map(|t| Aabb::around(t.map(|v| tumble[0].apply(v)))).collect();
-        pairs(report, effort, &case, &a_boxes, &b_boxes);
+        // Far apart there is nothing to find; the yes-or-no query covers that.
+        if distance < 2.0 {
+            let moments = tumble.iter().step_by(poses / 4);
+            let b_boxes: Vec<Vec<Aabb>> = moments
+                .map(|pose| b.triangles().map(|t| Aabb::around(t.map(|v| pose.apply(v)))).collect())
+                .collect();
+            pairs(report, effort, &case, &a_boxes, &b_boxes);
+        }
         yes_or_no(report, effort, &case, &a, &b, &tumble);
     }
 }
@@ -118,40 +128,52 @@ fn builds(report: &mut Report, effort: &Effort, case: &str, boxes: &[Aabb]) {
     row("build, quality", quality, "obvhs PLOC medium", obvhs_medium);
 }
 
-/// Time to find all pairs of overlapping boxes, trees given.
-fn pairs(report: &mut Report, effort: &Effort, case: &str, a: &[Aabb], b: &[Aabb]) {
-    let fast = [a, b].map(ours::Tree::fast);
-    let quality = [a, b].map(ours::Tree::quality);
-    let for_parry = [a, b].map(parry::boxes);
-    let trees = |strategy| for_parry.each_ref().map(|b| parry::Tree::build(strategy, b));
-    let [binned, ploc] = [parry::Strategy::Binned, parry::Strategy::Ploc].map(trees);
+/// Time to find all pairs of overlapping boxes of one body and of another at some moments,
+/// trees given; the mean over the moments.
+fn pairs(report: &mut Report, effort: &Effort, case: &str, a: &[Aabb], moments: &[Vec<Aabb>]) {
+    let our_trees = |build: fn(&[Aabb]) -> ours::Tree| {
+        (build(a), moments.iter().map(|b| build(b)).collect::<Vec<_>>())
+    };
+    let [fast, quality] = [ours::Tree::fast, ours::Tree::quality].map(our_trees);
+    let their_trees = |strategy| {
+        let build = |boxes: &[Aabb]| parry::Tree::build(strategy, &parry::boxes(boxes));
+        (build(a), moments.iter().map(|b| build(b)).collect::<Vec<_>>())
+    };
+    let [binned, ploc] = [parry::Strategy::Binned, parry::Strategy::Ploc].map(their_trees);
 
-    let find = |[a, b]: &[ours::Tree; 2], out: &mut Vec<[u32; 2]>| a.pairs(b, out);
-    let find_parry = |[a, b]: &[parry::Tree; 2], out: &mut Vec<[u32; 2]>| a.pairs(b, out);
+    type Trees<T> = (T, Vec<T>);
+    let ours = |(a, bs): &Trees<ours::Tree>, out: &mut Vec<[u32; 2]>| {
+        bs.iter().for_each(|b| a.pairs(b, out));
+    };
+    let theirs = |(a, bs): &Trees<parry::Tree>, out: &mut Vec<[u32; 2]>| {
+        bs.iter().for_each(|b| a.pairs(b, out));
+    };
     let times = race(
         effort,
         vec![
-            timed_with(Vec::new, |out| find(&fast, out)),
-            timed_with(Vec::new, |out| find(&quality, out)),
-            timed_with(Vec::new, |out| find_parry(&binned, out)),
-            timed_with(Vec::new, |out| find_parry(&ploc, out)),
+            timed_into_pairs(|out| ours(&fast, out)),
+            timed_into_pairs(|out| ours(&quality, out)),
+            timed_into_pairs(|out| theirs(&binned, out)),
+            timed_into_pairs(|out| theirs(&ploc, out)),
         ],
     );
-    let found = |trees| collected(|out| find(trees, out));
-    let found_parry = |trees| collected(|out| find_parry(trees, out));
-    for (metric, ours, time, rival, theirs, their_time) in [
+    let mean = |total: f64| total / moments.len() as f64;
+    for (metric, our, time, rival, their, their_time) in [
         ("all pairs, fast trees", &fast, times[0], BINNED, &binned, times[2]),
         ("all pairs, quality trees", &quality, times[1], BINNED, &binned, times[2]),
         ("all pairs, quality trees", &quality, times[1], PLOC, &ploc, times[3]),
     ] {
-        let mut counts = same_pairs(&found(ours), &found_parry(theirs));
-        if let Some(tests) = ours[0].box_tests(&ours[1]) {
+        let mut counts =
+            same_pairs(&collected(|out| ours(our, out)), &collected(|out| theirs(their, out)))
+                .note("moments", moments.len() as u64);
+        if let Some(tests) = our.1.iter().map(|b| our.0.box_tests(b)).sum() {
             counts = counts.note("our_box_tests", tests);
         }
-        counts = counts.note("their_box_tests", theirs[0].box_tests(&theirs[1]));
-        report.row(case, metric, Unit::MILLISECONDS, time, Some((rival, their_time)), counts);
+        counts = counts.note("their_box_tests", their.1.iter().map(|b| their.0.box_tests(b)).sum());
+        let rival = Some((rival, mean(their_time)));
+        report.row(case, metric, Unit::MILLISECONDS, mean(time), rival, counts);
     }
-    tree_quality(report, case, a, b, &quality);
+    tree_quality(report, case, a, &moments[0], [&quality.0, &quality.1[0]]);
 }
 
 /// How many box tests our quality trees need, beside trees of obvhs, which has no traversal of
@@ -161,10 +183,10 @@ fn tree_quality(
     case: &str,
     a: &[Aabb],
     b: &[Aabb],
-    quality: &[ours::Tree; 2],
+    quality: [&ours::Tree; 2],
 ) {
-    let Some(tests) = quality[0].box_tests(&quality[1]) else { return };
-    let found = collected(|out| quality[0].pairs(&quality[1], out)).len() as u64;
+    let Some(tests) = quality[0].box_tests(quality[1]) else { return };
+    let found = collected(|out| quality[0].pairs(quality[1], out)).len() as u64;
     let [a, b] = [a, b].map(obvhs::boxes);
     let [p, q] = [&a, &b].map(|b| obvhs::Tree::build(obvhs::Preset::medium_build(), b));
     let (their_tests, their_pairs) = p.box_tests_and_pairs(&a, &q, &b);
@@ -184,8 +206,8 @@ fn self_pairs(report: &mut Report, effort: &Effort, case: &str, boxes: &[Aabb]) 
     let times = race(
         effort,
         vec![
-            timed_with(Vec::new, |out| tree.self_pairs(out)),
-            timed_with(Vec::new, |out| binned.self_pairs(out)),
+            timed_into_pairs(|out| tree.self_pairs(out)),
+            timed_into_pairs(|out| binned.self_pairs(out)),
         ],
     );
     let rival = Some((BINNED, times[1]));
@@ -213,24 +235,34 @@ fn yes_or_no(
     let times = race(effort, vec![timed(ours), timed(query), timed(both_trees)]);
 
     let answers = ours();
-    let yes = |answers: &[bool]| answers.iter().filter(|&&collides| collides).count() as u64;
     let n = poses.len();
     for (rival, theirs, time) in [
         ("parry3d intersection_test", query(), times[1]),
         ("parry3d leaf_pairs by hand", both_trees(), times[2]),
     ] {
-        let agreeing = answers.iter().zip(&theirs).filter(|(a, b)| a == b).count() as u64;
+        let poses_with = |wanted: [bool; 2]| {
+            answers.iter().zip(&theirs).filter(|&(&a, &b)| [a, b] == wanted).count() as u64
+        };
         let counts = Counts::default()
             .equal("poses", answers.len() as u64, theirs.len() as u64)
-            .note("ours_collide", yes(&answers))
-            .note("theirs_collide", yes(&theirs))
-            .note("agree", agreeing)
-            // Single precision and a tolerance excuse a few grazing poses, not more.
-            .at_most("disagree", n as u64 - agreeing, n as u64 / 50);
+            .note("both_yes", poses_with([true, true]))
+            .note("both_no", poses_with([false, false]))
+            .at_most("only_we_yes", poses_with([true, false]), n as u64 / 200)
+            .at_most("only_they_yes", poses_with([false, true]), n as u64 / 20);
         let (ours, theirs) = (times[0] / n as f64, time / n as f64);
         let metric = "yes or no";
         report.row(case, metric, Unit::MICROSECONDS, ours, Some((rival, theirs)), counts);
     }
+}
+
+/// A search whose output goes into memory that is there already, for all sides alike.
+fn timed_into_pairs<'a>(mut find: impl FnMut(&mut Vec<[u32; 2]>) + 'a) -> Contestant<'a> {
+    let mut out = Vec::new();
+    timed(move || {
+        out.clear();
+        find(&mut out);
+        out.len()
+    })
 }
 
 fn collected(find: impl FnOnce(&mut Vec<[u32; 2]>)) -> Vec<[u32; 2]> {

@@ -13,7 +13,7 @@ const TURNS_OF_B: f64 = 3.0;
 /// Each body starts in a random orientation and turns about a random axis of its own; A makes
 /// one full turn, B three. Neighbouring poses are close when `steps` is large. The bodies of
 /// [`crate::bumpy_sphere`] have size 2: at distance 1.2 they always collide, at 1.6 they
-/// often just touch or just miss, at 2 they never collide.
+/// collide in about half of the poses, at 2 never.
 ///
 /// # Panics
 /// If `distance` is not finite.

@@ -27,8 +27,9 @@ pub struct ClothParameters {
     pub keyframes: usize,
     /// About how many faces the ball has (see [`sphere`]).
     pub ball_faces: usize,
-    /// How much larger than 1 the radius of the ball's mesh is. At 0 nothing intersects; from
-    /// about [`CLEARANCE`] on the cloth truly cuts through the ball where it rests on it.
+    /// How much larger than 1 the radius of the ball's mesh is. At 0 nothing intersects. Just
+    /// below [`CLEARANCE`] thousands of pairs graze each other. At 0.05 the cloth cuts cleanly
+    /// through the ball: about 1,500 pairs intersect when the 16k cloth rests, 2,400 at 65k.
     pub ball_enlargement: f64,
 }
 
