@@ -237,7 +237,8 @@ fn push_all(stack: &mut Vec<Visit>, a: &Node, b: &Node, mut pairs: SlotPairs) {
     }
 }
 
-/// Pushes so that the pair with the smallest gap is on top.
+/// Pushes all, the pair with the smallest gap on top. Sorting the rest too finds a touching pair
+/// no sooner and costs more.
 #[inline(always)]
 fn push_deepest_last(
     stack: &mut Vec<Visit>,
@@ -247,20 +248,16 @@ fn push_deepest_last(
     gaps: [[f32; 8]; 2],
 ) {
     let gaps = gaps.as_flattened();
-    let first = stack.len();
-    let mut pushed = [0.0_f32; 16];
+    let Some((bit, i, j)) = pairs.pop() else { return };
+    let mut deepest = (gaps[bit], Visit::both(a.child[i], b.child[j]));
     while let Some((bit, i, j)) = pairs.pop() {
-        let gap = gaps[bit];
-        stack.push(Visit::both(a.child[i], b.child[j]));
-        // Insertion sort: there are a handful at most.
-        let mut at = stack.len() - 1 - first;
-        while at > 0 && pushed[at - 1] < gap {
-            pushed[at] = pushed[at - 1];
-            stack.swap(first + at, first + at - 1);
-            at -= 1;
+        let mut other = (gaps[bit], Visit::both(a.child[i], b.child[j]));
+        if other.0 < deepest.0 {
+            std::mem::swap(&mut deepest, &mut other);
         }
-        pushed[at] = gap;
+        stack.push(other.1);
     }
+    stack.push(deepest.1);
 }
 
 /// Primitives of one node against a branch of the other: the same node again, with only their
