@@ -16,7 +16,7 @@ pub(crate) fn parse(bytes: &[u8]) -> Result<Parsed, Error> {
     while !text.is_done() {
         row.clear();
         loop {
-            text.skip_separators();
+            text.skip_blanks();
             if text.line_is_done() || text.rest().starts_with(b"//") {
                 break;
             }
