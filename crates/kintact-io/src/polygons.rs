@@ -99,7 +99,7 @@ struct Cutter {
     ring: Vec<usize>,
     without_corners: usize,
     segments: usize,
-    fans: usize,
+    doubtful: usize,
 }
 
 impl Cutter {
@@ -123,7 +123,7 @@ impl Cutter {
         if self.is_convex() {
             self.fan(corners, 0);
         } else if corners.len() > MAX_CLIPPED_CORNERS {
-            self.fans += 1;
+            self.doubtful += 1;
             self.fan(corners, 0);
         } else {
             self.clip(corners);
@@ -193,11 +193,17 @@ impl Cutter {
         ring.extend(0..corners.len());
         let mut at = 0;
         let mut failures = 0;
+        // Outlines that people draw take two or three tries a corner; this bounds the others.
+        let mut tries = 16 * corners.len();
+        let mut tangled = false;
         while ring.len() > 3 {
             let n = ring.len();
             let (before, here, after) = (ring[(at + n - 1) % n], ring[at % n], ring[(at + 1) % n]);
             // An outline that crosses itself has no ear left at some point: any cut will do then.
-            if failures >= n || self.is_ear(&ring, before, here, after) {
+            let any_cut = failures >= n || tries == 0;
+            tangled |= any_cut;
+            tries = tries.saturating_sub(1);
+            if any_cut || self.is_ear(&ring, before, here, after) {
                 self.faces.push([corners[before], corners[here], corners[after]]);
                 ring.remove(at % n);
                 at = if at % n == 0 { 0 } else { at % n - 1 };
@@ -209,6 +215,7 @@ impl Cutter {
         }
         self.faces.push([corners[ring[0]], corners[ring[1]], corners[ring[2]]]);
         self.ring = ring;
+        self.doubtful += usize::from(tangled);
     }
 
     fn is_ear(&self, ring: &[usize], before: usize, here: usize, after: usize) -> bool {
@@ -236,7 +243,7 @@ impl Cutter {
         };
         note(self.without_corners, "have no corners and were left out");
         note(self.segments, "have one or two corners and were kept as points and segments");
-        note(self.fans, "are not convex and too long to clip: cut as fans, which may fold");
+        note(self.doubtful, "are too long or too tangled to cut well: triangles may overlap");
     }
 }
 
@@ -244,13 +251,15 @@ impl Cutter {
 mod tests {
     use super::*;
 
-    fn cut(outline: &[[f64; 3]]) -> (Vec<DVec3>, Vec<[u32; 3]>) {
+    fn cut(outline: &[[f64; 3]], notes: usize) -> (Vec<DVec3>, Vec<[u32; 3]>) {
         let vertices: Vec<_> = outline.iter().map(|&v| DVec3::from_array(v)).collect();
         let mut polygons = Polygons::default();
         let corners: Vec<u32> = (0..vertices.len() as u32).collect();
         polygons.push(&corners);
-        let (faces, _) = polygons.cut(&vertices, &mut Vec::new()).unwrap();
+        let mut found = Vec::new();
+        let (faces, _) = polygons.cut(&vertices, &mut found).unwrap();
         assert_eq!(faces.len(), vertices.len() - 2);
+        assert_eq!(found.len(), notes, "{found:?}");
         (vertices, faces)
     }
 
@@ -303,7 +312,7 @@ mod tests {
                                 v
                             })
                             .collect();
-                        let (vertices, faces) = cut(&lifted);
+                        let (vertices, faces) = cut(&lifted, 0);
                         let (sum, area) = normal_sum(&vertices, &faces);
                         assert!((sum.length() - area).abs() < 1e-12 * area, "{lifted:?} {faces:?}");
                     }
@@ -314,15 +323,26 @@ mod tests {
 
     #[test]
     fn hopeless_outlines_still_give_triangles() {
-        cut(&[[0.0; 3]; 7]);
-        cut(&[[0.0, 0.0, 0.0], [1.0, 1.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]);
+        cut(&[[0.0; 3]; 7], 0);
+        cut(&[[0.0, 0.0, 0.0], [1.0, 1.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]], 0);
         let pentagram: Vec<[f64; 3]> = (0..5)
             .map(|i| {
                 let a = f64::from(i) * 2.513_274;
                 [a.cos(), a.sin(), 0.0]
             })
             .collect();
-        cut(&pentagram);
+        cut(&pentagram, 0);
+        let mut saw: Vec<[f64; 3]> =
+            (0..2000).map(|i| [f64::from(-i), f64::from(i % 2), 0.0]).collect();
+        saw.extend([[-1999.0, -1.0, 0.0], [0.0, -1.0, 0.0]]);
+        cut(&saw, 1);
+        let mut random = 1_u64;
+        let mut coordinate = || {
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (random >> 40) as f64
+        };
+        let scribble: Vec<[f64; 3]> = (0..500).map(|_| [coordinate(), coordinate(), 0.0]).collect();
+        cut(&scribble, 1);
     }
 
     #[test]

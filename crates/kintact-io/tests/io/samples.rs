@@ -26,7 +26,7 @@ pub(crate) const FACES: [[u32; 3]; 4] = [[0, 2, 1], [0, 1, 3], [0, 3, 2], [1, 2,
 
 pub(crate) fn all() -> Vec<Sample> {
     let sample = |name, format, bytes| Sample { name, format, bytes };
-    let mut samples = vec![
+    let samples = vec![
         sample("obj", Format::Obj, obj().into_bytes()),
         sample("ply text", Format::Ply, ply_text().into_bytes()),
         sample("ply little", Format::Ply, ply_binary(true)),
@@ -45,11 +45,11 @@ pub(crate) fn all() -> Vec<Sample> {
         sample("mdd", Format::Mdd, mdd()),
     ];
     #[cfg(feature = "gltf")]
-    samples.extend([
+    let samples = samples.into_iter().chain([
         sample("gltf skin", Format::Gltf, crate::gltf::skinned().json().into_bytes()),
         sample("glb morph", Format::Gltf, crate::gltf::morphed().glb()),
     ]);
-    samples
+    samples.into_iter().collect()
 }
 
 pub(crate) fn obj() -> String {

@@ -103,19 +103,17 @@ impl<'a> Decoder<'a> {
     }
 
     pub(super) fn symbol(&mut self, model: &mut Symbols) -> Result<u32, Error> {
-        let mut end = self.length;
-        self.length >>= SYMBOL_SHIFT;
-        let (mut low, mut high) = (0, model.starts.len());
-        let mut start = 0;
-        while low + 1 < high {
-            let middle = (low + high) / 2;
-            let position = self.length * model.starts[middle];
-            if position > self.value {
-                (high, end) = (middle, position);
-            } else {
-                (low, start) = (middle, position);
-            }
+        let unit = self.length >> SYMBOL_SHIFT;
+        // The comparisons are as good as random, so they select instead of branch.
+        let (mut low, mut count) = (0, model.starts.len());
+        while count > 1 {
+            let half = count / 2;
+            let fits = unit * model.starts[low + half] <= self.value;
+            low += if fits { half } else { 0 };
+            count -= half;
         }
+        let start = unit * model.starts[low];
+        let end = model.starts.get(low + 1).map_or(self.length, |next| unit * next);
         self.value -= start;
         self.length = end - start;
         self.refill()?;
