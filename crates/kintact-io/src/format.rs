@@ -1,0 +1,83 @@
+use std::fmt::{self, Display};
+use std::path::Path;
+
+use crate::{Error, ErrorKind};
+
+/// A file format, chosen by the file's ending.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Format {
+    /// Wavefront OBJ: meshes; a cloud if there are no faces.
+    Obj,
+    /// Stanford PLY, text or binary: meshes; a cloud if there are no faces.
+    Ply,
+    /// STL, text or binary: meshes.
+    Stl,
+    /// Object File Format, text: meshes; a cloud if there are no faces.
+    Off,
+    /// glTF 2.0, JSON or binary (GLB): scenes with animation.
+    #[cfg(feature = "gltf")]
+    Gltf,
+    /// Point Cloud Library's PCD: clouds.
+    Pcd,
+    /// Lines of `x y z` or `x y z nx ny nz`: clouds.
+    Xyz,
+    /// ASPRS LAS, and LAZ, its compressed form: clouds.
+    Las,
+    /// Point cache 2: keyframes of a mesh.
+    Pc2,
+    /// LightWave motion designer cache: keyframes of a mesh.
+    Mdd,
+}
+
+const ENDINGS: &[(&str, Format)] = &[
+    ("obj", Format::Obj),
+    ("ply", Format::Ply),
+    ("stl", Format::Stl),
+    ("off", Format::Off),
+    #[cfg(feature = "gltf")]
+    ("gltf", Format::Gltf),
+    #[cfg(feature = "gltf")]
+    ("glb", Format::Gltf),
+    ("pcd", Format::Pcd),
+    ("xyz", Format::Xyz),
+    ("las", Format::Las),
+    ("laz", Format::Las),
+    ("pc2", Format::Pc2),
+    ("mdd", Format::Mdd),
+];
+
+impl Format {
+    /// The format that the ending of a path names, in small or capital letters.
+    pub fn of(path: impl AsRef<Path>) -> Result<Self, Error> {
+        let path = path.as_ref();
+        let ending = path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
+        match ENDINGS.iter().find(|(known, _)| *known == ending) {
+            Some(&(_, format)) => Ok(format),
+            None => Err(Error::from(ErrorKind::UnknownFormat { ending }).in_file(path)),
+        }
+    }
+
+    /// All endings that are known, for messages.
+    pub fn endings() -> String {
+        ENDINGS.iter().map(|(ending, _)| *ending).collect::<Vec<_>>().join(", ")
+    }
+}
+
+impl Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Format::Obj => "OBJ",
+            Format::Ply => "PLY",
+            Format::Stl => "STL",
+            Format::Off => "OFF",
+            #[cfg(feature = "gltf")]
+            Format::Gltf => "glTF",
+            Format::Pcd => "PCD",
+            Format::Xyz => "XYZ",
+            Format::Las => "LAS",
+            Format::Pc2 => "PC2",
+            Format::Mdd => "MDD",
+        })
+    }
+}

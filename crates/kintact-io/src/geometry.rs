@@ -1,0 +1,118 @@
+use std::path::Path;
+
+use kintact::{PointCloud, TriMesh};
+
+use crate::error::{Error, ErrorKind};
+use crate::format::Format;
+use crate::parsed::Parsed;
+use crate::{mesh, points};
+
+/// What a file held, and what its reader has to say about it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Loaded<T> {
+    /// What was asked for.
+    pub value: T,
+    /// What was left out, repaired or guessed, for people to read.
+    pub notes: Vec<String>,
+    /// For each triangle of a mesh, the face of the file it was cut from; `None` if every face of
+    /// the file is a triangle, so that both are counted alike.
+    pub source_faces: Option<Vec<u32>>,
+}
+
+impl<T> Loaded<T> {
+    /// Changes what was loaded; notes and sources stay.
+    pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Loaded<U> {
+        Loaded { value: change(self.value), notes: self.notes, source_faces: self.source_faces }
+    }
+
+    /// The face of the file that a triangle was cut from.
+    ///
+    /// # Panics
+    /// If there is no such triangle.
+    pub fn source_face(&self, triangle: u32) -> u32 {
+        self.source_faces.as_ref().map_or(triangle, |sources| sources[triangle as usize])
+    }
+}
+
+/// A mesh or a point cloud, whichever the file holds.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Geometry {
+    /// The file has faces.
+    Mesh(TriMesh),
+    /// The file has points only.
+    Points(PointCloud),
+}
+
+/// Reads a mesh. Faces with more than three corners are cut into triangles.
+///
+/// A file without faces is an error: see [`read_geometry`] to accept both.
+pub fn read_mesh(path: impl AsRef<Path>) -> Result<Loaded<TriMesh>, Error> {
+    read(path.as_ref(), Parsed::into_mesh)
+}
+
+/// Reads a point cloud. Of a mesh, the vertices.
+///
+/// Points of PCD scans that are all NaN mark directions without an answer; they are left out, and
+/// a note tells how many. In every other case a coordinate that is not finite is an error.
+pub fn read_points(path: impl AsRef<Path>) -> Result<Loaded<PointCloud>, Error> {
+    read(path.as_ref(), Parsed::into_points)
+}
+
+/// Reads a mesh if the file has faces, and a point cloud if it has none.
+pub fn read_geometry(path: impl AsRef<Path>) -> Result<Loaded<Geometry>, Error> {
+    read(path.as_ref(), Parsed::into_geometry)
+}
+
+/// [`read_mesh`] from memory.
+pub fn read_mesh_from_bytes(bytes: &[u8], format: Format) -> Result<Loaded<TriMesh>, Error> {
+    finish(bytes, format, None, Parsed::into_mesh)
+}
+
+/// [`read_points`] from memory.
+pub fn read_points_from_bytes(bytes: &[u8], format: Format) -> Result<Loaded<PointCloud>, Error> {
+    finish(bytes, format, None, Parsed::into_points)
+}
+
+/// [`read_geometry`] from memory.
+pub fn read_geometry_from_bytes(bytes: &[u8], format: Format) -> Result<Loaded<Geometry>, Error> {
+    finish(bytes, format, None, Parsed::into_geometry)
+}
+
+type Check<T> = fn(Parsed) -> Result<Loaded<T>, Error>;
+
+fn read<T>(path: &Path, check: Check<T>) -> Result<Loaded<T>, Error> {
+    let format = Format::of(path)?;
+    let bytes = std::fs::read(path).map_err(|error| Error::from(error).in_file(path))?;
+    finish(&bytes, format, path.parent(), check).map_err(|error| error.in_file(path))
+}
+
+fn finish<T>(
+    bytes: &[u8],
+    format: Format,
+    folder: Option<&Path>,
+    check: Check<T>,
+) -> Result<Loaded<T>, Error> {
+    #[cfg(not(feature = "gltf"))]
+    let _ = folder;
+    let parsed = match format {
+        Format::Obj => mesh::obj::parse(bytes)?,
+        Format::Ply => mesh::ply::parse(bytes)?,
+        Format::Stl => mesh::stl::parse(bytes)?,
+        Format::Off => mesh::off::parse(bytes)?,
+        #[cfg(feature = "gltf")]
+        Format::Gltf => crate::gltf::parse_rest(bytes, folder)?,
+        Format::Pcd => points::pcd::parse(bytes)?,
+        Format::Xyz => points::xyz::parse(bytes)?,
+        Format::Las => points::las::parse(bytes)?,
+        Format::Pc2 | Format::Mdd => {
+            let remedy = "read the mesh from its own file and this as its animation";
+            return Err(ErrorKind::WrongFormat { format, wanted: "mesh or cloud", remedy }.into());
+        }
+    };
+    check(parsed).map_err(|mut error| {
+        if let (Format::Obj, ErrorKind::Geometry(kind)) = (format, &error.kind) {
+            error.place = mesh::obj::place_of(bytes, kind);
+        }
+        error
+    })
+}

@@ -1,0 +1,118 @@
+//! glTF 2.0 scenes: meshes placed by their nodes, and animation of nodes, skins and morph targets
+//! baked to keyframes.
+//!
+//! gltf-json gives the JSON its types; everything it refers to is looked up and checked here,
+//! since the accessor and GLB code of the crate gltf can panic on damaged files.
+
+mod accessor;
+mod animation;
+mod bake;
+mod document;
+mod nodes;
+mod parts;
+mod scene;
+
+use std::path::Path;
+
+use kintact::TriMesh;
+
+use crate::animation::Keyframes;
+use crate::error::Error;
+use crate::geometry::Loaded;
+use crate::parsed::Parsed;
+
+use document::Document;
+use scene::Assembly;
+
+/// How to turn the animation of a scene into keyframes.
+#[derive(Debug, Clone, PartialEq)]
+pub struct BakeOptions {
+    /// The animation to bake, by name or number (counted from 0); `None` takes the first.
+    pub animation: Option<String>,
+    /// Keyframes a second at least, where vertices move along curves: between keyframes they move
+    /// straight. Motion that is straight anyway gets the keyframes of the file and no more.
+    pub rate: f64,
+    /// The most vertex positions to make, over all keyframes: small files can ask for very many.
+    pub max_positions: usize,
+}
+
+impl Default for BakeOptions {
+    fn default() -> Self {
+        Self { animation: None, rate: 60.0, max_positions: 1 << 26 }
+    }
+}
+
+/// A scene as one mesh.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Scene {
+    /// All triangles of the scene, at rest. Vertices that no triangle uses are left out.
+    pub mesh: TriMesh,
+    /// Where its vertices are over time, if the scene is animated.
+    pub keyframes: Option<Keyframes>,
+}
+
+/// Reads a glTF or GLB scene as one mesh with its animation.
+///
+/// Primitives are put together in the order of the nodes. Skins, morph targets and node transforms
+/// are applied. Steps in the animation become very steep ramps (one microsecond).
+pub fn read_scene(path: impl AsRef<Path>, options: &BakeOptions) -> Result<Loaded<Scene>, Error> {
+    let path = path.as_ref();
+    std::fs::read(path)
+        .map_err(Error::from)
+        .and_then(|bytes| load_scene(&bytes, path.parent(), options))
+        .map_err(|error| error.in_file(path))
+}
+
+/// [`read_scene`] from memory. All buffers must be inside: GLB, or data URIs.
+pub fn read_scene_from_bytes(bytes: &[u8], options: &BakeOptions) -> Result<Loaded<Scene>, Error> {
+    load_scene(bytes, None, options)
+}
+
+/// The scene at rest.
+pub(crate) fn parse_rest(bytes: &[u8], folder: Option<&Path>) -> Result<Parsed, Error> {
+    let document = Document::load(bytes, folder)?;
+    let mut notes = Vec::new();
+    let assembly = Assembly::new(&document, BakeOptions::default().max_positions, &mut notes)?;
+    Ok(assembly.into_parsed(notes))
+}
+
+pub(crate) fn read_keyframes(path: &Path, rate: Option<f64>) -> Result<Loaded<Keyframes>, Error> {
+    let bytes = std::fs::read(path)?;
+    keyframes_of(&bytes, path.parent(), rate)
+}
+
+pub(crate) fn read_keyframes_from_bytes(
+    bytes: &[u8],
+    rate: Option<f64>,
+) -> Result<Loaded<Keyframes>, Error> {
+    keyframes_of(bytes, None, rate)
+}
+
+fn keyframes_of(
+    bytes: &[u8],
+    folder: Option<&Path>,
+    rate: Option<f64>,
+) -> Result<Loaded<Keyframes>, Error> {
+    let mut options = BakeOptions::default();
+    if let Some(rate) = rate {
+        options.rate = rate;
+    }
+    let Loaded { value, notes, .. } = load_scene(bytes, folder, &options)?;
+    match value.keyframes {
+        Some(value) => Ok(Loaded { value, notes, source_faces: None }),
+        None => Err(Error::malformed("the scene has no animation")),
+    }
+}
+
+fn load_scene(
+    bytes: &[u8],
+    folder: Option<&Path>,
+    options: &BakeOptions,
+) -> Result<Loaded<Scene>, Error> {
+    let document = Document::load(bytes, folder)?;
+    let mut notes = Vec::new();
+    let assembly = Assembly::new(&document, options.max_positions, &mut notes)?;
+    let keyframes = bake::bake(&document, &assembly, options, &mut notes)?;
+    let mesh = assembly.into_parsed(notes).into_mesh()?;
+    Ok(mesh.map(|mesh| Scene { mesh, keyframes }))
+}

@@ -1,0 +1,237 @@
+//! All parts of a scene, and where their vertices are in a pose.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use glam::{DMat4, DVec3};
+
+use super::document::Document;
+use super::nodes::{Hierarchy, Local};
+use super::parts::Part;
+use crate::error::{Error, ErrorKind};
+use crate::parsed::Parsed;
+
+pub(super) struct Assembly {
+    pub(super) hierarchy: Hierarchy,
+    instances: Vec<Instance>,
+    skins: HashMap<usize, Skin>,
+    rest_weights: Vec<Vec<f64>>,
+}
+
+/// A part placed by a node.
+struct Instance {
+    part: Rc<Part>,
+    node: usize,
+    skin: Option<usize>,
+}
+
+struct Skin {
+    /// The node of each joint, and what takes the mesh at rest into the joint's space.
+    joints: Vec<(usize, DMat4)>,
+}
+
+/// What an animation changes.
+#[derive(Clone)]
+pub(super) struct Pose {
+    pub(super) locals: Vec<Local>,
+    /// Morph weights of each node.
+    pub(super) weights: Vec<Vec<f64>>,
+}
+
+impl Assembly {
+    pub(super) fn new(
+        document: &Document<'_>,
+        max_positions: usize,
+        notes: &mut Vec<String>,
+    ) -> Result<Self, Error> {
+        let root = &document.root;
+        let hierarchy = Hierarchy::new(root)?;
+        let mut parts = HashMap::new();
+        let (mut instances, mut skins) = (Vec::new(), HashMap::new());
+        let (mut vertices, mut lines) = (0_usize, 0);
+        for &node in &hierarchy.in_scene {
+            let Some(mesh) = root.nodes[node].mesh.map(|mesh| mesh.value()) else { continue };
+            let Some(primitives) = root.meshes.get(mesh).map(|mesh| &mesh.primitives) else {
+                let message = format!("node {node} has a mesh {mesh} that does not exist");
+                return Err(Error::malformed(message));
+            };
+            let skin = root.nodes[node].skin.map(|skin| skin.value());
+            for (index, primitive) in primitives.iter().enumerate() {
+                let part = match parts.get(&(mesh, index)) {
+                    Some(part) => Option::clone(part),
+                    None => {
+                        let part = Part::new(document, primitive)
+                            .map_err(|error| name_mesh(error, mesh))?
+                            .map(Rc::new);
+                        parts.insert((mesh, index), part.clone());
+                        part
+                    }
+                };
+                let Some(part) = part else {
+                    lines += 1;
+                    continue;
+                };
+                vertices = vertices.saturating_add(part.positions.len());
+                if vertices > max_positions {
+                    return Err(Error::unsupported(format!(
+                        "the scene has more than {max_positions} vertices, with every use of a \
+                         mesh counted; split it"
+                    )));
+                }
+                let skin = skin.filter(|_| part.influences.is_some());
+                if let Some(skin) = skin {
+                    let joints = match skins.entry(skin) {
+                        std::collections::hash_map::Entry::Occupied(known) => known.into_mut(),
+                        std::collections::hash_map::Entry::Vacant(new) => {
+                            new.insert(Skin::new(document, skin)?)
+                        }
+                    };
+                    joints.check(&part)?;
+                }
+                instances.push(Instance { part, node, skin });
+            }
+        }
+        if lines > 0 {
+            notes.push(format!("{lines} primitives of lines left out: only faces collide"));
+        }
+        drop_points_beside_faces(&mut instances, notes);
+        let rest_weights = root
+            .nodes
+            .iter()
+            .map(|node| {
+                let mesh = || root.meshes.get(node.mesh?.value())?.weights.as_ref();
+                let weights = node.weights.as_ref().or_else(mesh);
+                weights.into_iter().flatten().map(|&weight| f64::from(weight)).collect()
+            })
+            .collect();
+        Ok(Self { hierarchy, instances, skins, rest_weights })
+    }
+
+    pub(super) fn rest(&self) -> Pose {
+        Pose { locals: self.hierarchy.rest.clone(), weights: self.rest_weights.clone() }
+    }
+
+    pub(super) fn vertices(&self) -> usize {
+        self.instances.iter().map(|instance| instance.part.positions.len()).sum()
+    }
+
+    /// How many morph targets the mesh of a node has.
+    pub(super) fn targets_of(&self, node: usize) -> Option<usize> {
+        let mut of_node = self.instances.iter().filter(|instance| instance.node == node);
+        of_node.next().map(|instance| instance.part.targets.len())
+    }
+
+    /// Where all vertices are.
+    pub(super) fn evaluate(&self, pose: &Pose) -> Vec<DVec3> {
+        let world = self.hierarchy.world(&pose.locals);
+        let joints: HashMap<usize, Vec<DMat4>> = self
+            .skins
+            .iter()
+            .map(|(&skin, Skin { joints })| {
+                (skin, joints.iter().map(|&(node, inverse)| world[node] * inverse).collect())
+            })
+            .collect();
+        let mut vertices = Vec::with_capacity(self.vertices());
+        for Instance { part, node, skin } in &self.instances {
+            let first = vertices.len();
+            vertices.extend_from_slice(&part.positions);
+            let placed = &mut vertices[first..];
+            for (target, &weight) in part.targets.iter().zip(&pose.weights[*node]) {
+                if weight != 0.0 {
+                    for (vertex, &shift) in placed.iter_mut().zip(target) {
+                        *vertex += weight * shift;
+                    }
+                }
+            }
+            match (skin.and_then(|skin| joints.get(&skin)), &part.influences) {
+                // The node of a skinned mesh does not place it: its joints do.
+                (Some(joints), Some(influences)) => {
+                    for (vertex, influences) in placed.iter_mut().zip(influences) {
+                        let sum = |sum: DVec3, influence: &super::parts::Influence| {
+                            let joint = joints[influence.joint];
+                            sum + influence.weight * joint.transform_point3(*vertex)
+                        };
+                        *vertex = influences.iter().fold(DVec3::ZERO, sum);
+                    }
+                }
+                _ => {
+                    for vertex in placed {
+                        *vertex = world[*node].transform_point3(*vertex);
+                    }
+                }
+            }
+        }
+        vertices
+    }
+
+    pub(super) fn into_parsed(self, notes: Vec<String>) -> Parsed {
+        let mut parsed =
+            Parsed { vertices: self.evaluate(&self.rest()), notes, ..Parsed::default() };
+        let mut first = 0;
+        for Instance { part, .. } in &self.instances {
+            for face in part.faces.iter().flatten() {
+                parsed.polygons.push(&face.map(|corner| corner + first));
+            }
+            first += part.positions.len() as u32;
+        }
+        parsed
+    }
+}
+
+fn name_mesh(mut error: Error, mesh: usize) -> Error {
+    if let ErrorKind::Malformed(message) = &mut error.kind {
+        *message = format!("mesh {mesh}: {message}");
+    }
+    error
+}
+
+/// Points beside faces would only be vertices that no face uses.
+fn drop_points_beside_faces(instances: &mut Vec<Instance>, notes: &mut Vec<String>) {
+    let count = instances.len();
+    if instances.iter().any(|instance| instance.part.faces.is_some()) {
+        instances.retain(|instance| instance.part.faces.is_some());
+    }
+    if instances.len() < count {
+        let dropped = count - instances.len();
+        notes.push(format!("{dropped} primitives of points left out beside those with faces"));
+    }
+}
+
+impl Skin {
+    fn new(document: &Document<'_>, index: usize) -> Result<Self, Error> {
+        let Some(skin) = document.root.skins.get(index) else {
+            return Err(Error::malformed(format!("there is no skin {index}")));
+        };
+        let nodes: Vec<_> = skin.joints.iter().map(gltf_json::Index::value).collect();
+        if nodes.is_empty() || nodes.iter().any(|&node| node >= document.root.nodes.len()) {
+            return Err(Error::malformed(format!("skin {index} has a joint that does not exist")));
+        }
+        let inverses: Vec<DMat4> = match skin.inverse_bind_matrices {
+            Some(accessor) => {
+                let values = document.values(accessor, 16, "inverseBindMatrices")?;
+                values.chunks_exact(16).map(DMat4::from_cols_slice).collect()
+            }
+            None => vec![DMat4::IDENTITY; nodes.len()],
+        };
+        if inverses.len() < nodes.len() {
+            return Err(Error::malformed(format!(
+                "skin {index} has {} joints and {} inverse bind matrices",
+                nodes.len(),
+                inverses.len()
+            )));
+        }
+        Ok(Self { joints: nodes.into_iter().zip(inverses).collect() })
+    }
+
+    fn check(&self, part: &Part) -> Result<(), Error> {
+        let joints = self.joints.len();
+        let mut used = part.influences.iter().flatten().flatten();
+        match used.find(|influence| influence.joint >= joints) {
+            Some(bad) => Err(Error::malformed(format!(
+                "a vertex follows joint {}, but its skin has only {joints}",
+                bad.joint
+            ))),
+            None => Ok(()),
+        }
+    }
+}

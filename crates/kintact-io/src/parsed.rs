@@ -1,0 +1,69 @@
+//! What a reader found, before it is checked: the way from every format to checked geometry.
+
+use glam::DVec3;
+use kintact::{PointCloud, TriMesh};
+
+use crate::error::{Error, ErrorKind};
+use crate::polygons::Polygons;
+use crate::{Geometry, Loaded};
+
+#[derive(Default)]
+pub(crate) struct Parsed {
+    pub(crate) vertices: Vec<DVec3>,
+    pub(crate) polygons: Polygons,
+    /// One for each vertex. Only clouds keep them.
+    pub(crate) normals: Option<Vec<DVec3>>,
+    pub(crate) notes: Vec<String>,
+}
+
+impl Parsed {
+    pub(crate) fn into_mesh(mut self) -> Result<Loaded<TriMesh>, Error> {
+        if self.vertices.is_empty() {
+            return Err(ErrorKind::Empty.into());
+        }
+        if self.polygons.is_empty() {
+            return Err(ErrorKind::NoFaces { points: self.vertices.len() }.into());
+        }
+        let (faces, source_faces) = self.polygons.cut(&self.vertices, &mut self.notes)?;
+        let value = TriMesh::new(self.vertices, faces)?;
+        Ok(Loaded { value, notes: self.notes, source_faces })
+    }
+
+    pub(crate) fn into_points(mut self) -> Result<Loaded<PointCloud>, Error> {
+        if self.vertices.is_empty() {
+            return Err(ErrorKind::Empty.into());
+        }
+        if !self.polygons.is_empty() {
+            let faces = self.polygons.count();
+            self.notes.push(format!("{faces} faces left out: read as a point cloud"));
+            self.normals = None;
+        }
+        let value = match self.normals {
+            Some(normals) => PointCloud::with_normals(self.vertices, normals)?,
+            None => PointCloud::new(self.vertices)?,
+        };
+        Ok(Loaded { value, notes: self.notes, source_faces: None })
+    }
+
+    pub(crate) fn into_geometry(self) -> Result<Loaded<Geometry>, Error> {
+        if self.polygons.is_empty() {
+            self.into_points().map(|loaded| loaded.map(Geometry::Points))
+        } else {
+            self.into_mesh().map(|loaded| loaded.map(Geometry::Mesh))
+        }
+    }
+
+    /// Keeps normals only if they can be meant as such: files use the same columns for colours.
+    pub(crate) fn keep_plausible_normals(&mut self) {
+        let Some(normals) = &self.normals else { return };
+        let plausible = |n: &DVec3| *n == DVec3::ZERO || (0.9..=1.1).contains(&n.length());
+        if let Some(index) = normals.iter().position(|n| !plausible(n)) {
+            let n = normals[index];
+            self.notes.push(format!(
+                "normals left out: that of point {index} is ({}, {}, {}), which is no unit vector",
+                n.x, n.y, n.z
+            ));
+            self.normals = None;
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! Writers. Each comes in two forms: to a path, and to anything that takes bytes.
+
+mod obj;
+mod pc2;
+mod ply;
+
+pub use obj::{write_obj, write_obj_to};
+pub use pc2::{write_pc2, write_pc2_to};
+pub use ply::{write_ply, write_ply_to, write_points_ply, write_points_ply_to};
+
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::path::Path;
+
+use crate::error::Error;
+
+fn write_file(
+    path: &Path,
+    write: impl FnOnce(&mut BufWriter<File>) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let result = File::create(path).map_err(Error::from).and_then(|file| {
+        let mut out = BufWriter::with_capacity(1 << 16, file);
+        write(&mut out)?;
+        Ok(out.flush()?)
+    });
+    result.map_err(|error| error.in_file(path))
+}

@@ -1,0 +1,12 @@
+//! Reads and writes files that the tests make themselves, good, odd and damaged ones.
+#![allow(missing_docs)]
+
+mod animations;
+#[cfg(feature = "gltf")]
+mod gltf;
+mod hostile;
+mod las;
+mod meshes;
+mod points;
+mod round_trips;
+mod samples;
