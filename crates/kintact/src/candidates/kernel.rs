@@ -57,11 +57,20 @@ fn separations_along<L: Lanes>(
     b_min: L::F32x8,
     b_max: L::F32x8,
 ) -> [L::F32x8; 2] {
-    let (b_min, b_max) = (l.rotations(b_min), l.rotations(b_max));
-    [
-        l.max(l.sub(a_min, b_max[0]), l.sub(b_min[0], a_max)),
-        l.max(l.sub(a_min, b_max[1]), l.sub(b_min[1], a_max)),
-    ]
+    let b_min = l.halves(b_min, l.rotate1(b_min));
+    let b_max = l.halves(b_max, l.rotate1(b_max));
+    [gap(l, a_min, a_max, b_min, b_max), gap(l, a_min, a_max, l.rotate2(b_min), l.rotate2(b_max))]
+}
+
+#[inline(always)]
+fn gap<L: Lanes>(
+    l: L,
+    a_min: L::F32x8,
+    a_max: L::F32x8,
+    b_min: L::F32x8,
+    b_max: L::F32x8,
+) -> L::F32x8 {
+    l.max(l.sub(a_min, b_max), l.sub(b_min, a_max))
 }
 
 /// The second tree is moved, not rotated.
@@ -158,29 +167,43 @@ fn center_and_half_size<L: Lanes>(l: L, a: &Node, b: &Node, i: usize) -> (L::F32
     (l.mul(half, l.add(min, max)), l.mul(half, l.sub(max, min)))
 }
 
+/// The gaps along axis `i` of both frames, the first's in the low half, the second's in the high
+/// one, for each rotation of b's slots. `min` and `max` are b's slots carried into the first
+/// frame and a's carried into the second.
+#[inline(always)]
+fn gaps_in_both<L: Lanes>(
+    l: L,
+    a: &Node,
+    b: &Node,
+    i: usize,
+    (min, max): (L::F32x8, L::F32x8),
+) -> [L::F32x8; 4] {
+    let (own_min, own_max) = (l.join(&a.min[i], &b.min[i]), l.join(&a.max[i], &b.max[i]));
+    let (a_min, a_max) = (l.halves(own_min, min), l.halves(own_max, max));
+    let (b_min, b_max) = (l.halves(min, own_min), l.halves(max, own_max));
+    let (b_min1, b_max1) = (l.rotate1(b_min), l.rotate1(b_max));
+    [
+        gap(l, a_min, a_max, b_min, b_max),
+        gap(l, a_min, a_max, b_min1, b_max1),
+        gap(l, a_min, a_max, l.rotate2(b_min), l.rotate2(b_max)),
+        gap(l, a_min, a_max, l.rotate2(b_min1), l.rotate2(b_max1)),
+    ]
+}
+
 impl Kernel for Rotated {
     #[inline(always)]
     fn gaps<L: Lanes>(&self, l: L, a: &Node, b: &Node) -> [L::F32x8; 2] {
         let (cx, hx) = center_and_half_size(l, a, b, 0);
         let (cy, hy) = center_and_half_size(l, a, b, 1);
         let (cz, hz) = center_and_half_size(l, a, b, 2);
-        let (x_min, x_max) = self.carried(l, 0, [cx, cy, cz], [hx, hy, hz]);
-        let (y_min, y_max) = self.carried(l, 1, [cx, cy, cz], [hx, hy, hz]);
-        let (z_min, z_max) = self.carried(l, 2, [cx, cy, cz], [hx, hy, hz]);
-
-        let a_boxes = (each(l, &a.min), each(l, &a.max));
-        let b_boxes = (
-            [l.low_twice(x_min), l.low_twice(y_min), l.low_twice(z_min)],
-            [l.low_twice(x_max), l.low_twice(y_max), l.low_twice(z_max)],
-        );
-        let in_a = separations(l, a_boxes, b_boxes);
-        let a_boxes = (
-            [l.high_twice(x_min), l.high_twice(y_min), l.high_twice(z_min)],
-            [l.high_twice(x_max), l.high_twice(y_max), l.high_twice(z_max)],
-        );
-        let b_boxes = (each(l, &b.min), each(l, &b.max));
-        let in_b = separations(l, a_boxes, b_boxes);
-        [l.max(in_a[0], in_b[0]), l.max(in_a[1], in_b[1])]
+        let x = gaps_in_both(l, a, b, 0, self.carried(l, 0, [cx, cy, cz], [hx, hy, hz]));
+        let y = gaps_in_both(l, a, b, 1, self.carried(l, 1, [cx, cy, cz], [hx, hy, hz]));
+        let z = gaps_in_both(l, a, b, 2, self.carried(l, 2, [cx, cy, cz], [hx, hy, hz]));
+        let all0 = l.max(l.max(x[0], y[0]), z[0]);
+        let all1 = l.max(l.max(x[1], y[1]), z[1]);
+        let all2 = l.max(l.max(x[2], y[2]), z[2]);
+        let all3 = l.max(l.max(x[3], y[3]), z[3]);
+        [l.max_halves(all0, all1), l.max_halves(all2, all3)]
     }
 }
 

@@ -22,6 +22,56 @@ impl Visit {
     }
 }
 
+/// Visits that wait to be done, last in, first out.
+///
+/// A visit leads to at most sixteen others, or twenty for a node against itself; room for them
+/// is made once a visit, so that adding one is a plain store.
+#[derive(Debug, Clone, Default)]
+struct Stack {
+    /// Waiting are the first `count`; the rest is room.
+    visits: Vec<Visit>,
+    count: usize,
+}
+
+/// Room for what one visit leads to.
+const ROOM: usize = 32;
+
+impl Stack {
+    #[inline(always)]
+    fn pop(&mut self) -> Option<Visit> {
+        self.count = self.count.checked_sub(1)?;
+        Some(self.visits[self.count])
+    }
+
+    #[inline(always)]
+    fn additions(&mut self) -> Additions<'_> {
+        if self.visits.len() < self.count + ROOM {
+            self.grow();
+        }
+        let room = &mut self.visits[self.count..self.count + ROOM];
+        Additions { room, added: 0 }
+    }
+
+    #[cold]
+    fn grow(&mut self) {
+        self.visits.resize(2 * self.count + 8 * ROOM, Visit::ROOTS);
+    }
+}
+
+/// What one visit leads to. The stack learns how many they are at the end.
+struct Additions<'a> {
+    room: &'a mut [Visit],
+    added: usize,
+}
+
+impl Additions<'_> {
+    #[inline(always)]
+    fn push(&mut self, visit: Visit) {
+        self.room[self.added] = visit;
+        self.added += 1;
+    }
+}
+
 /// What is walked against what.
 #[derive(Clone, Copy)]
 pub(super) enum Bodies<'a> {
@@ -66,7 +116,7 @@ impl std::ops::AddAssign for TraversalCounts {
 /// ```
 #[derive(Debug, Clone, Default)]
 pub struct Traversal {
-    stack: Vec<Visit>,
+    stack: Stack,
     /// Summed up over all walks until the caller resets it.
     pub counts: TraversalCounts,
 }
@@ -116,21 +166,26 @@ impl Traversal {
 
     /// Puts the roots on the stack, if there are any.
     pub(super) fn start(&mut self, bodies: Bodies<'_>) {
-        self.stack.clear();
+        self.stack.count = 0;
         let (Bodies::Two(a, b, _) | Bodies::Itself(a @ b)) = bodies;
         if a.node_count() > 0 && b.node_count() > 0 {
-            self.stack.push(Visit::ROOTS);
+            self.wait(&[Visit::ROOTS]);
         }
     }
 
     /// Takes the waiting visits away.
     pub(super) fn take_waiting(&mut self) -> Vec<Visit> {
-        std::mem::take(&mut self.stack)
+        let Stack { mut visits, count } = std::mem::take(&mut self.stack);
+        visits.truncate(count);
+        visits
     }
 
     /// Adds visits to the waiting ones.
     pub(super) fn wait(&mut self, visits: &[Visit]) {
-        self.stack.extend_from_slice(visits);
+        let Stack { visits: waiting, count } = &mut self.stack;
+        waiting.truncate(*count);
+        waiting.extend_from_slice(visits);
+        *count = waiting.len();
     }
 
     /// Walks from the waiting visits to the end; or, given a generation, does only its visits
@@ -205,21 +260,23 @@ where
             let (a, b) = (&nodes_a[at.a as usize], &nodes_b[at.b as usize]);
             let gaps = kernel.gaps(lanes, a, b);
             let overlapping = lanes.not_positive(gaps[0]) | lanes.not_positive(gaps[1]) << 8;
+            let mut next = stack.additions();
             let mut overlapping = SlotPairs(overlapping as u16).and(at.slots);
             if ITSELF && at.a == at.b {
                 overlapping = overlapping.and(SlotPairs::DIFFERENT);
                 for slot in a.inner.slots() {
-                    stack.push(Visit::both(a.child[slot], a.child[slot]));
+                    next.push(Visit::both(a.child[slot], a.child[slot]));
                 }
             }
-            push_mixed(stack, at, a, b, overlapping);
+            push_mixed(&mut next, at, a, b, overlapping);
             let inner = overlapping.and(a.inner.as_first).and(b.inner.as_second);
             if DEEPEST_FIRST {
                 let gaps = [lanes.to_array(gaps[0]), lanes.to_array(gaps[1])];
-                push_deepest_last(stack, a, b, inner, gaps);
+                push_deepest_last(&mut next, a, b, inner, gaps);
             } else {
-                push_all(stack, a, b, inner);
+                push_all(&mut next, a, b, inner);
             }
+            stack.count += next.added;
             let mut pairs = overlapping.and(a.primitives.as_first).and(b.primitives.as_second);
             while let Some((_, i, j)) = pairs.pop() {
                 counts.candidates += 1;
@@ -231,9 +288,9 @@ where
 }
 
 #[inline(always)]
-fn push_all(stack: &mut Vec<Visit>, a: &Node, b: &Node, mut pairs: SlotPairs) {
+fn push_all(next: &mut Additions<'_>, a: &Node, b: &Node, mut pairs: SlotPairs) {
     while let Some((_, i, j)) = pairs.pop() {
-        stack.push(Visit::both(a.child[i], b.child[j]));
+        next.push(Visit::both(a.child[i], b.child[j]));
     }
 }
 
@@ -241,7 +298,7 @@ fn push_all(stack: &mut Vec<Visit>, a: &Node, b: &Node, mut pairs: SlotPairs) {
 /// no sooner and costs more.
 #[inline(always)]
 fn push_deepest_last(
-    stack: &mut Vec<Visit>,
+    next: &mut Additions<'_>,
     a: &Node,
     b: &Node,
     mut pairs: SlotPairs,
@@ -255,15 +312,15 @@ fn push_deepest_last(
         if other.0 < deepest.0 {
             std::mem::swap(&mut deepest, &mut other);
         }
-        stack.push(other.1);
+        next.push(other.1);
     }
-    stack.push(deepest.1);
+    next.push(deepest.1);
 }
 
 /// Primitives of one node against a branch of the other: the same node again, with only their
 /// slots, against the branch's own.
 #[inline(always)]
-fn push_mixed(stack: &mut Vec<Visit>, at: Visit, a: &Node, b: &Node, overlapping: SlotPairs) {
+fn push_mixed(next: &mut Additions<'_>, at: Visit, a: &Node, b: &Node, overlapping: SlotPairs) {
     let primitive_inner = overlapping.and(a.primitives.as_first).and(b.inner.as_second);
     if !primitive_inner.is_empty() {
         for j in b.inner.slots() {
@@ -273,7 +330,7 @@ fn push_mixed(stack: &mut Vec<Visit>, at: Visit, a: &Node, b: &Node, overlapping
                 slots = slots.or(SlotPairs::with_first(i));
             }
             if !slots.is_empty() {
-                stack.push(Visit { a: at.a, b: b.child[j], slots });
+                next.push(Visit { a: at.a, b: b.child[j], slots });
             }
         }
     }
@@ -286,7 +343,7 @@ fn push_mixed(stack: &mut Vec<Visit>, at: Visit, a: &Node, b: &Node, overlapping
                 slots = slots.or(SlotPairs::with_second(j));
             }
             if !slots.is_empty() {
-                stack.push(Visit { a: a.child[i], b: at.b, slots });
+                next.push(Visit { a: a.child[i], b: at.b, slots });
             }
         }
     }

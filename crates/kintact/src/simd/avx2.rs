@@ -50,20 +50,23 @@ impl Lanes for Avx2 {
         }
     }
     #[inline(always)]
-    fn low_twice(self, v: __m256) -> __m256 {
-        unsafe { _mm256_permute2f128_ps::<0x00>(v, v) }
+    fn halves(self, a: __m256, b: __m256) -> __m256 {
+        unsafe { _mm256_blend_ps::<0xF0>(a, b) }
     }
     #[inline(always)]
-    fn high_twice(self, v: __m256) -> __m256 {
-        unsafe { _mm256_permute2f128_ps::<0x11>(v, v) }
+    fn rotate1(self, v: __m256) -> __m256 {
+        unsafe { _mm256_permute_ps::<0b00_11_10_01>(v) }
     }
     #[inline(always)]
-    fn rotations(self, v: __m256) -> [__m256; 2] {
+    fn rotate2(self, v: __m256) -> __m256 {
+        unsafe { _mm256_permute_ps::<0b01_00_11_10>(v) }
+    }
+    #[inline(always)]
+    fn max_halves(self, a: __m256, b: __m256) -> __m256 {
         unsafe {
-            [
-                _mm256_permutevar_ps(v, _mm256_setr_epi32(0, 1, 2, 3, 1, 2, 3, 0)),
-                _mm256_permutevar_ps(v, _mm256_setr_epi32(2, 3, 0, 1, 3, 0, 1, 2)),
-            ]
+            let low = _mm256_permute2f128_ps::<0x20>(a, b);
+            let high = _mm256_permute2f128_ps::<0x31>(a, b);
+            _mm256_max_ps(low, high)
         }
     }
     #[inline(always)]

@@ -27,13 +27,14 @@ pub(crate) trait Lanes: Copy {
     fn twice(self, x: &[f32; 4]) -> Self::F32x8;
     /// `[lo0 lo1 lo2 lo3 | hi0 hi1 hi2 hi3]`.
     fn join(self, lo: &[f32; 4], hi: &[f32; 4]) -> Self::F32x8;
-    /// The low half in both halves.
-    fn low_twice(self, v: Self::F32x8) -> Self::F32x8;
-    /// The high half in both halves.
-    fn high_twice(self, v: Self::F32x8) -> Self::F32x8;
-    /// For `v = [v0 v1 v2 v3 | v0 v1 v2 v3]` its four rotations, two at a time:
-    /// `[v0 v1 v2 v3 | v1 v2 v3 v0]` and `[v2 v3 v0 v1 | v3 v0 v1 v2]`.
-    fn rotations(self, v: Self::F32x8) -> [Self::F32x8; 2];
+    /// `[a0 a1 a2 a3 | b4 b5 b6 b7]`.
+    fn halves(self, a: Self::F32x8, b: Self::F32x8) -> Self::F32x8;
+    /// Each half rotated: `[v1 v2 v3 v0 | v5 v6 v7 v4]`.
+    fn rotate1(self, v: Self::F32x8) -> Self::F32x8;
+    /// Each half rotated: `[v2 v3 v0 v1 | v6 v7 v4 v5]`.
+    fn rotate2(self, v: Self::F32x8) -> Self::F32x8;
+    /// The larger of each vector's halves: `[max(a0, a4) ... | max(b0, b4) ...]`.
+    fn max_halves(self, a: Self::F32x8, b: Self::F32x8) -> Self::F32x8;
     /// `a + b`.
     fn add(self, a: Self::F32x8, b: Self::F32x8) -> Self::F32x8;
     /// `a - b`.
@@ -82,16 +83,15 @@ mod tests {
             let x = [1.5, -0.0, f32::INFINITY, f32::NAN];
             let y = [f32::MIN_POSITIVE, 3.0, f32::NEG_INFINITY, 1e38];
             let (a, b) = (l.join(&x, &y), l.twice(&y));
-            let [r0, r1] = l.rotations(b);
             let loaded = l.load(&[1.0, -2.0, 3.0, 4.0, f32::NAN, 6.0, -7.0, 0.0]);
             let all = [
                 a,
                 b,
                 loaded,
-                r0,
-                r1,
-                l.high_twice(a),
-                l.low_twice(a),
+                l.halves(a, b),
+                l.rotate1(a),
+                l.rotate2(a),
+                l.max_halves(a, b),
                 l.splat(2.5),
                 l.add(a, b),
                 l.sub(a, b),

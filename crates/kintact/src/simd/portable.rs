@@ -29,16 +29,22 @@ impl Lanes for Portable {
         std::array::from_fn(|i| if i < 4 { lo[i] } else { hi[i - 4] })
     }
     #[inline(always)]
-    fn low_twice(self, v: [f32; 8]) -> [f32; 8] {
-        std::array::from_fn(|i| v[i % 4])
+    fn halves(self, a: [f32; 8], b: [f32; 8]) -> [f32; 8] {
+        std::array::from_fn(|i| if i < 4 { a[i] } else { b[i] })
     }
     #[inline(always)]
-    fn high_twice(self, v: [f32; 8]) -> [f32; 8] {
-        std::array::from_fn(|i| v[4 + i % 4])
+    fn rotate1(self, v: [f32; 8]) -> [f32; 8] {
+        std::array::from_fn(|i| v[i / 4 * 4 + (i + 1) % 4])
     }
     #[inline(always)]
-    fn rotations(self, v: [f32; 8]) -> [[f32; 8]; 2] {
-        [0, 2].map(|by| std::array::from_fn(|i| v[(i + i / 4 + by) % 4]))
+    fn rotate2(self, v: [f32; 8]) -> [f32; 8] {
+        std::array::from_fn(|i| v[i / 4 * 4 + (i + 2) % 4])
+    }
+    #[inline(always)]
+    fn max_halves(self, a: [f32; 8], b: [f32; 8]) -> [f32; 8] {
+        let low = std::array::from_fn(|i| if i < 4 { a[i] } else { b[i - 4] });
+        let high = std::array::from_fn(|i| if i < 4 { a[i + 4] } else { b[i] });
+        self.max(low, high)
     }
     #[inline(always)]
     fn add(self, a: [f32; 8], b: [f32; 8]) -> [f32; 8] {
