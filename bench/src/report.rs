@@ -13,6 +13,7 @@ pub(crate) struct Unit {
 
 impl Unit {
     pub(crate) const MILLISECONDS: Self = Self { name: "ms", per_second: 1e3 };
+    pub(crate) const NANOSECONDS: Self = Self { name: "ns", per_second: 1e9 };
     pub(crate) const MICROSECONDS: Self = Self { name: "us", per_second: 1e6 };
     /// A plain number, not a time.
     pub(crate) const NONE: Self = Self { name: "", per_second: 1.0 };

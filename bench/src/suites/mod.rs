@@ -1,5 +1,6 @@
 //! The suites: what is compared with what, on which scenes.
 
+mod exact;
 mod frames;
 mod vs_parry;
 
@@ -19,12 +20,20 @@ pub(crate) struct Suite {
     pub(crate) export: Option<fn(&Path) -> std::io::Result<()>>,
 }
 
-pub(crate) const SUITES: &[Suite] = &[Suite {
-    name: "vs-parry",
-    about: "trees, candidate pairs and yes-or-no queries, against parry3d (and obvhs's builder)",
-    run: vs_parry::run,
-    export: Some(vs_parry::export),
-}];
+pub(crate) const SUITES: &[Suite] = &[
+    Suite {
+        name: "vs-parry",
+        about: "trees, candidate pairs and yes-or-no queries, against parry3d (and obvhs's builder)",
+        run: vs_parry::run,
+        export: Some(vs_parry::export),
+    },
+    Suite {
+        name: "exact",
+        about: "exact triangle tests by kind of pair",
+        run: exact::run,
+        export: None,
+    },
+];
 
 /// The boxes of a mesh's triangles, rounded outward; all sides get these same boxes.
 pub(crate) fn boxes(mesh: &TriMesh) -> Vec<Aabb> {

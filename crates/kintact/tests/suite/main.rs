@@ -3,5 +3,6 @@
 mod cases;
 mod exact_triangle;
 mod oracle;
+mod rigid_mesh;
 mod static_tree;
 mod triangle_cases;

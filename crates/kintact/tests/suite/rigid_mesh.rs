@@ -1,0 +1,124 @@
+use glam::{DQuat, DVec3};
+use kintact::candidates::Pair;
+use kintact::exact::{faces_intersect, triangles_intersect};
+use kintact::geometry::Triangle;
+use kintact::hierarchy::{BuildMethod, BuildOptions};
+use kintact::{MeshQuery, Pose, RigidMesh, TriMesh};
+
+use crate::cases::{self, Random};
+
+fn body(triangles: &[Triangle], method: BuildMethod) -> RigidMesh {
+    let mesh = TriMesh::from_triangles(triangles).unwrap();
+    RigidMesh::with_options(mesh, BuildOptions { method, parallel: false })
+}
+
+/// Every triangle against every triangle, the second body placed by the pose.
+fn brute_force(a: &[Triangle], b: &[Triangle], pose: &Pose) -> Vec<Pair> {
+    let b: Vec<Triangle> = b.iter().map(|t| t.map(|p| pose.apply(p))).collect();
+    let mut found = Vec::new();
+    for (i, ta) in (0u32..).zip(a) {
+        for (j, tb) in (0u32..).zip(&b) {
+            if triangles_intersect(ta, tb) {
+                found.push(Pair { a: i, b: j });
+            }
+        }
+    }
+    found
+}
+
+fn poses(reach: f64) -> Vec<Pose> {
+    let mut random = Random(5);
+    let mut poses = vec![
+        Pose::IDENTITY,
+        Pose::from_translation(DVec3::new(0.25, 0.0, 0.0) * reach).unwrap(),
+        Pose::new(DQuat::from_rotation_z(std::f64::consts::FRAC_PI_2), DVec3::ZERO).unwrap(),
+    ];
+    poses.extend((0..4).map(|_| {
+        let mut r = || random.between(-1.0, 1.0);
+        let rotation = DQuat::from_xyzw(r(), r(), r(), r() + 1.5);
+        Pose::new(rotation, DVec3::new(r(), r(), r()) * 0.3 * reach).unwrap()
+    }));
+    poses
+}
+
+#[test]
+fn intersecting_faces_are_those_of_brute_force() {
+    let mut hits = 0;
+    for case in cases::small() {
+        let reach = case.b.iter().flatten().fold(0.0_f64, |m, p| m.max(p.abs().max_element()));
+        let bodies = [BuildMethod::Fast, BuildMethod::Quality]
+            .map(|method| (method, body(&case.a, method), body(&case.b, method)));
+        for pose in poses(reach) {
+            let expected = brute_force(&case.a, &case.b, &pose);
+            hits += expected.len();
+            for (method, a, b) in &bodies {
+                let name = format!("{}, {method:?}, {pose:?}", case.name);
+                assert_eq!(a.intersecting_faces(b, &pose), expected, "{name}");
+                assert_eq!(a.intersects(b, &pose), !expected.is_empty(), "{name}");
+                let parallel = MeshQuery::parallel().intersecting_faces(a, b, &pose);
+                assert_eq!(parallel, expected, "{name}, parallel");
+            }
+        }
+    }
+    assert!(hits > 20_000, "the cases must have something to find: {hits}");
+}
+
+#[test]
+fn contacts_lie_where_the_faces_are() {
+    let case = cases::small().into_iter().find(|c| c.name == "random").unwrap();
+    let (a, b) = (body(&case.a, BuildMethod::Quality), body(&case.b, BuildMethod::Quality));
+    let pose = Pose::new(DQuat::from_rotation_y(0.4), DVec3::new(0.1, 0.0, 0.05)).unwrap();
+    let pairs = a.intersecting_faces(&b, &pose);
+    assert!(!pairs.is_empty());
+    for pair in pairs {
+        let contact = a.contact(&b, &pose, pair).unwrap();
+        for triangle in [case.a[pair.a as usize], case.b[pair.b as usize].map(|p| pose.apply(p))] {
+            let [p, q, r] = triangle;
+            let height = (q - p).cross(r - p).normalize().dot(contact.point - p);
+            assert!(height.abs() < 1e-12, "{pair:?}: {height} off the plane");
+        }
+    }
+    let apart = Pose::from_translation(DVec3::splat(50.0)).unwrap();
+    assert!(a.contact(&b, &apart, Pair { a: 0, b: 0 }).is_none());
+}
+
+/// A closed surface with shared vertices, and the same with a corner pushed through the far side.
+#[test]
+fn self_intersections_leave_out_what_faces_share() {
+    let (mut vertices, faces) = torus(24, 12);
+    let clean = RigidMesh::new(TriMesh::new(vertices.clone(), faces.clone()).unwrap());
+    assert_eq!(clean.self_intersecting_faces(), []);
+    vertices[3] = DVec3::new(-3.0, 0.1, 0.05);
+    let mesh = TriMesh::new(vertices.clone(), faces.clone()).unwrap();
+    let mut expected = Vec::new();
+    for (i, &a) in (0u32..).zip(&faces) {
+        for (j, &b) in (0u32..).zip(&faces).skip(i as usize + 1) {
+            if faces_intersect(&vertices, a, b) {
+                expected.push(Pair { a: i, b: j });
+            }
+        }
+    }
+    assert!(expected.len() > 10, "{}", expected.len());
+    let pierced = RigidMesh::new(mesh);
+    assert_eq!(pierced.self_intersecting_faces(), expected);
+    assert_eq!(MeshQuery::parallel().self_intersecting_faces(&pierced), expected);
+}
+
+fn torus(around: u32, across: u32) -> (Vec<DVec3>, Vec<[u32; 3]>) {
+    let at = |i: u32, j: u32| {
+        let (u, v) = (f64::from(i) / f64::from(around), f64::from(j) / f64::from(across));
+        let (u, v) = (u * std::f64::consts::TAU, v * std::f64::consts::TAU);
+        let radius = 2.0 + 0.7 * v.cos();
+        DVec3::new(radius * u.cos(), radius * u.sin(), 0.7 * v.sin())
+    };
+    let id = |i: u32, j: u32| i % around * across + j % across;
+    let vertices = (0..around).flat_map(|i| (0..across).map(move |j| at(i, j))).collect();
+    let faces = (0..around)
+        .flat_map(|i| (0..across).map(move |j| (i, j)))
+        .flat_map(|(i, j)| {
+            let [a, b, c, d] = [id(i, j), id(i + 1, j), id(i + 1, j + 1), id(i, j + 1)];
+            [[a, b, c], [a, c, d]]
+        })
+        .collect();
+    (vertices, faces)
+}
