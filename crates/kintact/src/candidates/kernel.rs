@@ -11,8 +11,8 @@ use crate::hierarchy::{Node, StaticTree};
 use crate::simd::Lanes;
 
 pub(super) trait Kernel: Copy + Sync {
-    /// Gaps in the order of [`SlotPairs`](crate::hierarchy::SlotPairs), eight and eight.
-    fn gaps<L: Lanes>(&self, lanes: L, a: &Node, b: &Node) -> [L::F32x8; 2];
+    /// Gaps between two nodes and, if it needs more than their boxes, their numbers; in the order of [`SlotPairs`](crate::hierarchy::SlotPairs), eight and eight.
+    fn gaps<L: Lanes>(&self, lanes: L, a: &Node, b: &Node, ids: [u32; 2]) -> [L::F32x8; 2];
 }
 
 /// Both trees in the same frame.
@@ -21,7 +21,7 @@ pub(super) struct Aligned;
 
 impl Kernel for Aligned {
     #[inline(always)]
-    fn gaps<L: Lanes>(&self, l: L, a: &Node, b: &Node) -> [L::F32x8; 2] {
+    fn gaps<L: Lanes>(&self, l: L, a: &Node, b: &Node, _: [u32; 2]) -> [L::F32x8; 2] {
         let a_boxes = (each(l, &a.min), each(l, &a.max));
         let b_boxes = (each(l, &b.min), each(l, &b.max));
         separations(l, a_boxes, b_boxes)
@@ -91,7 +91,7 @@ impl Shifted {
 
 impl Kernel for Shifted {
     #[inline(always)]
-    fn gaps<L: Lanes>(&self, l: L, a: &Node, b: &Node) -> [L::F32x8; 2] {
+    fn gaps<L: Lanes>(&self, l: L, a: &Node, b: &Node, _: [u32; 2]) -> [L::F32x8; 2] {
         let a_boxes = (each(l, &a.min), each(l, &a.max));
         let b_boxes = (shifted(l, &b.min, &self.min), shifted(l, &b.max, &self.max));
         separations(l, a_boxes, b_boxes)
@@ -116,6 +116,7 @@ pub(super) struct Rotated {
     rotation: [[[f32; 8]; 3]; 3],
     /// Its absolute values.
     absolute: [[[f32; 8]; 3]; 3],
+    /// Where the second frame's origin is in the first, in the low half, and the other way round.
     translation: [[f32; 8]; 3],
     slack: f32,
 }
@@ -138,6 +139,29 @@ impl Rotated {
         }
     }
 
+    /// What rounding may move a carried box by.
+    pub(super) fn slack(&self) -> f32 {
+        self.slack
+    }
+
+    /// Where each half's other frame has its origin.
+    #[inline(always)]
+    pub(super) fn origins(&self) -> &[[f32; 8]; 3] {
+        &self.translation
+    }
+
+    /// Directions of the first frame into the second in the low half, back in the high one:
+    /// against the way of the boxes, so by the transposed matrix.
+    #[inline(always)]
+    pub(super) fn carry_directions<L: Lanes>(&self, l: L, v: [L::F32x8; 3]) -> [L::F32x8; 3] {
+        let [x, y, z] = &self.rotation;
+        [
+            dot(l, &[x[0], y[0], z[0]], v),
+            dot(l, &[x[1], y[1], z[1]], v),
+            dot(l, &[x[2], y[2], z[2]], v),
+        ]
+    }
+
     /// Extent along axis `i` of the other's frame, given centres and half sizes.
     #[inline(always)]
     fn carried<L: Lanes>(
@@ -154,7 +178,7 @@ impl Rotated {
 }
 
 #[inline(always)]
-fn dot<L: Lanes>(l: L, row: &[[f32; 8]; 3], [x, y, z]: [L::F32x8; 3]) -> L::F32x8 {
+pub(super) fn dot<L: Lanes>(l: L, row: &[[f32; 8]; 3], [x, y, z]: [L::F32x8; 3]) -> L::F32x8 {
     let xy = l.add(l.mul(l.load(&row[0]), x), l.mul(l.load(&row[1]), y));
     l.add(xy, l.mul(l.load(&row[2]), z))
 }
@@ -192,7 +216,7 @@ fn gaps_in_both<L: Lanes>(
 
 impl Kernel for Rotated {
     #[inline(always)]
-    fn gaps<L: Lanes>(&self, l: L, a: &Node, b: &Node) -> [L::F32x8; 2] {
+    fn gaps<L: Lanes>(&self, l: L, a: &Node, b: &Node, _: [u32; 2]) -> [L::F32x8; 2] {
         let (cx, hx) = center_and_half_size(l, a, b, 0);
         let (cy, hy) = center_and_half_size(l, a, b, 1);
         let (cz, hz) = center_and_half_size(l, a, b, 2);

@@ -6,6 +6,7 @@
 pub mod brute_force;
 mod kernel;
 mod pairs;
+mod slab_kernel;
 mod traversal;
 
 pub use pairs::{all_pairs, all_self_pairs, collect_pairs, collect_self_pairs};

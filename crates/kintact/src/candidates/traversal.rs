@@ -1,6 +1,7 @@
 use std::ops::ControlFlow;
 
 use super::kernel::{Aligned, Kernel, Rotated, Shifted};
+use super::slab_kernel::RotatedSlabs;
 use crate::Pose;
 use crate::hierarchy::{Node, SlotPairs, StaticTree};
 use crate::simd::{self, Lanes, Task};
@@ -126,7 +127,9 @@ impl Traversal {
     /// until it breaks.
     ///
     /// `relative` is where the second tree's body stands as seen from the first; `None` if both
-    /// are in the same frame.
+    /// are in the same frame. Under a rotation some pairs may be left out whose boxes overlap but
+    /// whose triangles cannot touch (trees of a [`RigidMesh`](crate::RigidMesh) know more than
+    /// boxes), and some be there whose boxes nearly overlap.
     pub fn for_each<R>(
         &mut self,
         a: &StaticTree,
@@ -139,8 +142,8 @@ impl Traversal {
         self.go_on::<false, R>(bodies, None, visit)
     }
 
-    /// As [`Traversal::for_each`], deepest overlap first: finds a touching pair soon if there
-    /// is one.
+    /// As [`Traversal::for_each`] under a rotation, deepest overlap first: finds a touching pair
+    /// soon if there is one.
     pub fn for_each_deepest_first<R>(
         &mut self,
         a: &StaticTree,
@@ -204,13 +207,23 @@ impl Traversal {
             kernel: Aligned,
             visit,
         };
-        match bodies {
-            Bodies::Itself(_) => simd::dispatch(walk.of_itself()),
-            Bodies::Two(a, b, Some(pose)) if pose.is_translation() => {
-                simd::dispatch(walk.with(Shifted::new(a, b, pose)))
-            }
-            Bodies::Two(a, b, Some(pose)) => simd::dispatch(walk.with(Rotated::new(a, b, pose))),
-            Bodies::Two(_, _, None) => simd::dispatch(walk),
+        let (a, b, pose) = match bodies {
+            Bodies::Two(a, b, pose) => (a, b, pose),
+            Bodies::Itself(_) => return simd::dispatch(walk.of_itself()),
+        };
+        // Slabs pay for themselves where every candidate is followed by an exact test, and where
+        // boxes are loose because they are rotated.
+        let is_rotated = pose.is_some_and(|pose| !pose.is_translation());
+        let posed = pose.unwrap_or(&Pose::IDENTITY);
+        if (DEEPEST_FIRST || is_rotated)
+            && let Some(kernel) = RotatedSlabs::new(a, b, posed)
+        {
+            return simd::dispatch(walk.with(kernel));
+        }
+        match pose {
+            None => simd::dispatch(walk),
+            Some(pose) if is_rotated => simd::dispatch(walk.with(Rotated::new(a, b, pose))),
+            Some(pose) => simd::dispatch(walk.with(Shifted::new(a, b, pose))),
         }
     }
 }
@@ -258,7 +271,7 @@ where
             let Some(at) = next else { return ControlFlow::Continue(()) };
             counts.node_pairs += 1;
             let (a, b) = (&nodes_a[at.a as usize], &nodes_b[at.b as usize]);
-            let gaps = kernel.gaps(lanes, a, b);
+            let gaps = kernel.gaps(lanes, a, b, [at.a, at.b]);
             let overlapping = lanes.not_positive(gaps[0]) | lanes.not_positive(gaps[1]) << 8;
             let mut next = stack.additions();
             let mut overlapping = SlotPairs(overlapping as u16).and(at.slots);

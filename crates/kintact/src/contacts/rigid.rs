@@ -6,7 +6,7 @@ use crate::bounds::Aabb;
 use crate::candidates::{self, Pair, Traversal, TraversalCounts};
 use crate::exact::{self, Intersection};
 use crate::geometry::Triangle;
-use crate::hierarchy::{BuildOptions, StaticTree};
+use crate::hierarchy::{BuildMethod, BuildOptions, StaticTree};
 use crate::{Pose, TriMesh};
 
 /// A mesh that keeps its shape, with the tree that makes queries fast.
@@ -48,7 +48,10 @@ impl RigidMesh {
     /// Builds the tree as the options say.
     pub fn with_options(mesh: TriMesh, options: BuildOptions) -> Self {
         let boxes: Vec<Aabb> = mesh.triangles().map(Aabb::around).collect();
-        let tree = StaticTree::build(&boxes, options);
+        let mut tree = StaticTree::build(&boxes, options);
+        if options.method == BuildMethod::Quality {
+            tree.fit_slabs(|face| mesh.triangle(face));
+        }
         Self { mesh, tree }
     }
 

@@ -7,4 +7,4 @@
 mod static_tree;
 
 pub use static_tree::{BuildMethod, BuildOptions, StaticTree};
-pub(crate) use static_tree::{Node, SlotPairs};
+pub(crate) use static_tree::{Node, Slabs, SlotPairs};

@@ -74,6 +74,10 @@ impl Lanes for Avx2 {
         unsafe { _mm256_add_ps(a, b) }
     }
     #[inline(always)]
+    fn abs(self, v: __m256) -> __m256 {
+        unsafe { _mm256_andnot_ps(_mm256_set1_ps(-0.0), v) }
+    }
+    #[inline(always)]
     fn sub(self, a: __m256, b: __m256) -> __m256 {
         unsafe { _mm256_sub_ps(a, b) }
     }

@@ -37,6 +37,8 @@ pub(crate) trait Lanes: Copy {
     fn max_halves(self, a: Self::F32x8, b: Self::F32x8) -> Self::F32x8;
     /// `a + b`.
     fn add(self, a: Self::F32x8, b: Self::F32x8) -> Self::F32x8;
+    /// The magnitude of each lane.
+    fn abs(self, v: Self::F32x8) -> Self::F32x8;
     /// `a - b`.
     fn sub(self, a: Self::F32x8, b: Self::F32x8) -> Self::F32x8;
     /// `a * b`.
@@ -96,6 +98,7 @@ mod tests {
                 l.add(a, b),
                 l.sub(a, b),
                 l.mul(a, b),
+                l.abs(a),
                 l.max(a, b),
                 l.max(b, a),
             ];

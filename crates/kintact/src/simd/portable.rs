@@ -51,6 +51,10 @@ impl Lanes for Portable {
         zip(a, b, |x, y| x + y)
     }
     #[inline(always)]
+    fn abs(self, v: [f32; 8]) -> [f32; 8] {
+        v.map(f32::abs)
+    }
+    #[inline(always)]
     fn sub(self, a: [f32; 8], b: [f32; 8]) -> [f32; 8] {
         zip(a, b, |x, y| x - y)
     }

@@ -1,5 +1,7 @@
+use std::ops::ControlFlow;
+
 use glam::{DQuat, DVec3};
-use kintact::candidates::Pair;
+use kintact::candidates::{Pair, Traversal};
 use kintact::exact::{faces_intersect, triangles_intersect};
 use kintact::geometry::Triangle;
 use kintact::hierarchy::{BuildMethod, BuildOptions};
@@ -55,6 +57,19 @@ fn intersecting_faces_are_those_of_brute_force() {
                 let name = format!("{}, {method:?}, {pose:?}", case.name);
                 assert_eq!(a.intersecting_faces(b, &pose), expected, "{name}");
                 assert_eq!(a.intersects(b, &pose), !expected.is_empty(), "{name}");
+                let mut candidates = Vec::new();
+                let _ = Traversal::default().for_each_deepest_first(
+                    a.tree(),
+                    b.tree(),
+                    Some(&pose),
+                    |a, b| {
+                        candidates.push(Pair { a, b });
+                        ControlFlow::<()>::Continue(())
+                    },
+                );
+                candidates.sort_unstable();
+                let lost = expected.iter().find(|&p| candidates.binary_search(p).is_err());
+                assert_eq!(lost, None, "{name}: lost before the exact test");
                 let parallel = MeshQuery::parallel().intersecting_faces(a, b, &pose);
                 assert_eq!(parallel, expected, "{name}, parallel");
             }

@@ -4,10 +4,12 @@ mod build_fast;
 mod build_quality;
 mod morton;
 mod node;
+mod slabs;
 mod subtree;
 mod validate;
 
 pub(crate) use node::{Node, SlotPairs};
+pub(crate) use slabs::Slabs;
 
 use crate::bounds::Aabb;
 
@@ -54,6 +56,8 @@ pub struct BuildOptions {
 pub struct StaticTree {
     /// Depth first, the root first; empty only if there are no primitives.
     nodes: Vec<Node>,
+    /// One for each node, or none at all.
+    slabs: Vec<Slabs>,
     bounds: Aabb,
     primitive_count: usize,
 }
@@ -71,7 +75,7 @@ impl StaticTree {
             BuildMethod::Quality => build_quality::build(boxes, parallel),
         };
         let bounds = nodes.first().map_or(Aabb::EMPTY, Node::bounds);
-        Self { nodes, bounds, primitive_count: boxes.len() }
+        Self { nodes, slabs: Vec::new(), bounds, primitive_count: boxes.len() }
     }
 
     /// The box around everything; [`Aabb::EMPTY`] if there is nothing.
@@ -87,6 +91,11 @@ impl StaticTree {
     /// How many nodes it has, of 128 bytes each.
     pub fn node_count(&self) -> usize {
         self.nodes.len()
+    }
+
+    /// The slabs, if they were fitted.
+    pub(crate) fn slabs(&self) -> Option<&[Slabs]> {
+        (!self.slabs.is_empty()).then_some(&self.slabs)
     }
 
     pub(crate) fn nodes(&self) -> &[Node] {
