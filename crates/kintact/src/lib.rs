@@ -11,6 +11,8 @@ mod error;
 #[forbid(unsafe_code)]
 pub mod geometry;
 #[forbid(unsafe_code)]
+pub mod kinetic;
+#[forbid(unsafe_code)]
 pub mod motion;
 
 pub use error::Error;

@@ -103,11 +103,11 @@ impl Track {
         ]
     }
 
-    /// A bound on every term summed by [`Track::value`] at times between `a` and `b`: rounding
-    /// errors are a few times [`f64::EPSILON`] of this.
+    /// A bound on every term summed by [`Track::value`] and [`Track::taylor`] at times from
+    /// `from` to `from + length`: rounding errors are a few times [`f64::EPSILON`] of this.
     #[inline]
-    pub fn magnitude(&self, a: f64, b: f64) -> f64 {
-        let u = self.clock.local(a).abs().max(self.clock.local(b).abs());
+    pub fn magnitude(&self, from: f64, length: f64) -> f64 {
+        let u = self.clock.local(from).abs() + length / self.clock.span;
         let [c0, c1, c2, c3] = self.coefficients.map(f64::abs);
         c0 + (c1 + (c2 + c3 * u) * u) * u
     }

@@ -1,0 +1,268 @@
+use super::roots;
+use crate::motion::Track;
+
+/// What a certificate makes of zero.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Zero {
+    /// "Apart": sets are closed, so zero is failure, even for an instant.
+    Fails,
+    /// An order, or "overlapping": fails just after turning negative; a touch is no failure.
+    Holds,
+}
+
+/// What is known about the present when a certificate is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Start {
+    /// Nothing: the value now is judged like any other.
+    Open,
+    /// Now is a root whose event has just been handled. The value now is rounding and says
+    /// nothing; derivatives decide.
+    Root,
+}
+
+/// How long a certificate holds.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Outlook {
+    /// It fails at this time, not before now.
+    Fails(f64),
+    /// It holds up to this time, where knowledge ends: look again then. Not later than now if a
+    /// track had already expired.
+    Unknown(f64),
+    /// It holds for ever.
+    Never,
+}
+
+/// When `upper - lower` fails to be positive, looking from `now` up to `horizon`.
+///
+/// `tracks` gives the two tracks (`[upper, lower]`) valid from a time on; it is asked again at
+/// the end of each piece, so the cost grows with the pieces up to the failure. Pieces of different
+/// length are cut to what both cover. An infinite horizon is allowed if the tracks end in pieces
+/// without end.
+///
+/// Straight pieces are decided by the exact signs of differences of the given coordinates at the
+/// ends of the piece and do not depend on `now`; with keyframes, an order at a key time is
+/// therefore exactly the order of the keys. Curved pieces are decided as [`roots`] says.
+#[inline]
+pub fn outlook(
+    now: f64,
+    horizon: f64,
+    zero: Zero,
+    start: Start,
+    mut tracks: impl FnMut(f64) -> [Track; 2],
+) -> Outlook {
+    let (mut t, mut start) = (now, start);
+    loop {
+        let [upper, lower] = tracks(t);
+        let until = upper.until.min(lower.until).min(horizon);
+        if until <= t {
+            return Outlook::Unknown(until);
+        }
+        if let Some(failure) = failure_in_piece(&upper, &lower, t, until, zero, start) {
+            return Outlook::Fails(failure);
+        }
+        if until == f64::INFINITY {
+            return Outlook::Never;
+        }
+        if until == horizon {
+            return Outlook::Unknown(horizon);
+        }
+        (t, start) = (until, Start::Open);
+    }
+}
+
+/// When `upper - lower` fails to be positive between `now` and `until`, both tracks being valid
+/// all the time (`until` may be infinite).
+#[inline]
+pub fn failure_in_piece(
+    upper: &Track,
+    lower: &Track,
+    now: f64,
+    until: f64,
+    zero: Zero,
+    start: Start,
+) -> Option<f64> {
+    if upper.is_straight() && lower.is_straight() {
+        straight(upper, lower, now, until, zero, start)
+    } else {
+        curved(upper, lower, now, until, zero, start)
+    }
+}
+
+/// Two straight lines. The answer comes from the gap at the clock's origin and at the end (or
+/// the closing rate): no value at `now` enters, so there is nothing to go wrong after a swap.
+#[inline]
+fn straight(
+    upper: &Track,
+    lower: &Track,
+    now: f64,
+    until: f64,
+    zero: Zero,
+    start: Start,
+) -> Option<f64> {
+    let same_clock = upper.clock == lower.clock;
+    let mut origin = upper.clock.origin.max(lower.clock.origin);
+    if origin >= until {
+        origin = now;
+    }
+    let gap = if same_clock && origin == upper.clock.origin {
+        upper.coefficients[0] - lower.coefficients[0]
+    } else {
+        upper.value(origin) - lower.value(origin)
+    };
+    // `closing` is how much the gap shrinks over `stretch`.
+    let (end, closing, stretch) = if until < f64::INFINITY {
+        let end = end_value(upper, until) - end_value(lower, until);
+        (end, gap - end, until - origin)
+    } else {
+        let rate = |track: &Track| track.coefficients[1] / track.clock.span;
+        let closing = rate(lower) - rate(upper);
+        (if closing == 0.0 { gap } else { -closing }, closing, 1.0)
+    };
+    let fails = match zero {
+        Zero::Holds if same_clock => end < 0.0,
+        // Values of lines with different clocks carry rounding that depends on the pair; taken at
+        // face value, three equal motions could each claim to precede the next.
+        Zero::Holds => end < -uncertain(upper, lower, now, until, closing),
+        Zero::Fails => end <= 0.0,
+    };
+    if !fails {
+        let touches = zero == Zero::Fails
+            && start == Start::Open
+            && upper.value(now) - lower.value(now) <= 0.0;
+        return touches.then_some(now);
+    }
+    if closing <= 0.0 {
+        // Not positive at the end and no better before.
+        return Some(now);
+    }
+    let delay = gap / closing * stretch;
+    let mut time = origin + delay;
+    if zero == Zero::Fails {
+        let mut early = 4.0 * f64::EPSILON * (origin.abs() + delay.abs());
+        if !same_clock {
+            let size = upper.magnitude(now, 0.0) + lower.magnitude(now, 0.0);
+            early += 8.0 * f64::EPSILON * size / closing * stretch;
+        }
+        time -= early;
+    }
+    Some(time.min(until).max(now))
+}
+
+/// The error of the gap at the end of the piece; none if lines without end do close in, because
+/// closing rates, unlike values, are each rounded once and for all.
+fn uncertain(upper: &Track, lower: &Track, now: f64, until: f64, closing: f64) -> f64 {
+    let length = if until < f64::INFINITY {
+        until - now
+    } else if closing == 0.0 {
+        0.0
+    } else {
+        return 0.0;
+    };
+    8.0 * f64::EPSILON * (upper.magnitude(now, length) + lower.magnitude(now, length))
+}
+
+#[inline]
+fn end_value(track: &Track, until: f64) -> f64 {
+    if track.until == until { track.end } else { track.value(until) }
+}
+
+/// At least one curve: Taylor expansions at `now`, each from its own track alone so that a pair
+/// and its mirror image give exactly opposite coefficients, scaled to a window of length 1.
+fn curved(
+    upper: &Track,
+    lower: &Track,
+    now: f64,
+    until: f64,
+    zero: Zero,
+    mut start: Start,
+) -> Option<f64> {
+    if until < f64::INFINITY {
+        let gap = Gap::new(upper, lower, now);
+        return gap.failure(upper, lower, until - now, zero, start);
+    }
+    // Windows that grow from the scale of the next roots to beyond the last one: in a single
+    // window that long, near roots would drown in the rounding of the far end.
+    let mut begin = now;
+    let mut gap = Gap::new(upper, lower, begin);
+    let mut width = gap.near_scale();
+    let last = now + gap.root_bound();
+    loop {
+        if let Some(failure) = gap.failure(upper, lower, width, zero, start) {
+            return Some(failure);
+        }
+        begin += width;
+        if begin > last || begin > FOREVER {
+            return None;
+        }
+        width *= 8.0;
+        start = Start::Open;
+        gap = Gap::new(upper, lower, begin);
+    }
+}
+
+/// Failures later than this are never waited for (in the unit of time of the caller). Smaller: a
+/// slow curved motion would be trusted for ever; larger: cubes of times could overflow.
+const FOREVER: f64 = 1e60;
+
+/// The difference of two tracks as a polynomial in the time since `at`.
+struct Gap {
+    at: f64,
+    d: [f64; 4],
+}
+
+impl Gap {
+    #[inline]
+    fn new(upper: &Track, lower: &Track, at: f64) -> Self {
+        let (a, b) = (upper.taylor(at), lower.taylor(at));
+        Self { at, d: [a[0] - b[0], a[1] - b[1], a[2] - b[2], a[3] - b[3]] }
+    }
+
+    #[inline]
+    fn failure(
+        &self,
+        upper: &Track,
+        lower: &Track,
+        width: f64,
+        zero: Zero,
+        start: Start,
+    ) -> Option<f64> {
+        let [d0, d1, d2, d3] = self.d;
+        let square = width * width;
+        let c = [d0, d1 * width, d2 * square, d3 * square * width];
+        let size = upper.magnitude(self.at, width) + lower.magnitude(self.at, width);
+        let error = 16.0 * f64::EPSILON * size;
+        let u = match start {
+            Start::Open => roots::first_failure(c, error, zero),
+            Start::Root => roots::first_failure_after_root(c, error, zero),
+        }?;
+        let mut time = self.at + u * width;
+        if zero == Zero::Fails {
+            time -= 2.0 * f64::EPSILON * (self.at.abs() + u * width);
+        }
+        Some(time.max(self.at))
+    }
+
+    /// A time about which the first coefficient that is not zero stops to rule.
+    fn near_scale(&self) -> f64 {
+        let Some(j) = self.d.iter().position(|&d| d != 0.0) else { return 1.0 };
+        let mut scale = f64::INFINITY;
+        for k in j + 1..4 {
+            if self.d[k] != 0.0 {
+                scale = scale.min((self.d[j] / self.d[k]).abs().powf(1.0 / (k - j) as f64));
+            }
+        }
+        if scale > 0.0 && scale < FOREVER { 2.0 * scale } else { 1.0 }
+    }
+
+    /// Fujiwara's bound on the size of all roots.
+    fn root_bound(&self) -> f64 {
+        let Some(n) = self.d.iter().rposition(|&d| d != 0.0) else { return 0.0 };
+        let mut bound = 0.0_f64;
+        for k in 0..n {
+            let half = if k == 0 { 0.5 } else { 1.0 };
+            let ratio = (self.d[k] / self.d[n]).abs() * half;
+            bound = bound.max(ratio.powf(1.0 / (n - k) as f64));
+        }
+        (2.0 * bound).min(FOREVER)
+    }
+}

@@ -1,0 +1,7 @@
+//! Every structure against brute force or an exact oracle, through the public interface.
+// Test modules need not document themselves for readers of the library.
+#![allow(missing_docs)]
+
+mod kinetic_dyadic;
+mod kinetic_random;
+mod kinetic_roots;
