@@ -15,8 +15,8 @@ pub enum Zero {
 pub enum Start {
     /// Nothing: the value now is judged like any other.
     Open,
-    /// Now is a root whose event has just been handled. The value now is rounding and says
-    /// nothing; derivatives decide.
+    /// An event at now has just been handled. Unless the value now is certainly positive it is
+    /// rounding and says nothing; derivatives decide.
     Root,
 }
 
@@ -166,8 +166,14 @@ fn end_value(track: &Track, until: f64) -> f64 {
     if track.until == until { track.end } else { track.value(until) }
 }
 
-/// At least one curve: Taylor expansions at `now`, each from its own track alone so that a pair
-/// and its mirror image give exactly opposite coefficients, scaled to a window of length 1.
+/// At least one curve: Taylor expansions at the start of a window, each from its own track alone
+/// so that a pair and its mirror image give exactly opposite coefficients, scaled to length 1.
+///
+/// Motion without end is cut into windows that grow from the scale of the next roots to beyond
+/// the last one: in a single window that long, near roots would drown in the rounding of the far
+/// end. For the same reason "apart" certificates, which fail early by the rounding of their
+/// window, try again from there in a window as short as rounding allows. That also makes the gap
+/// left at the failure too small for any other certificate to read a sign from it.
 fn curved(
     upper: &Track,
     lower: &Track,
@@ -176,61 +182,68 @@ fn curved(
     zero: Zero,
     mut start: Start,
 ) -> Option<f64> {
-    if until < f64::INFINITY {
-        let gap = Gap::new(upper, lower, now);
-        return gap.failure(upper, lower, until - now, zero, start);
-    }
-    // Windows that grow from the scale of the next roots to beyond the last one: in a single
-    // window that long, near roots would drown in the rounding of the far end.
-    let mut begin = now;
-    let mut gap = Gap::new(upper, lower, begin);
-    let mut width = gap.near_scale();
-    let last = now + gap.root_bound();
+    let mut gap = Gap::new(upper, lower, now);
+    let (mut width, last) = if until < f64::INFINITY {
+        (until - now, until)
+    } else {
+        (gap.near_scale().max(gap.noise_scale()), now + gap.root_bound())
+    };
+    let mut refinements = if zero == Zero::Fails { MOST_REFINEMENTS } else { 0 };
     loop {
-        if let Some(failure) = gap.failure(upper, lower, width, zero, start) {
-            return Some(failure);
+        width = width.min(until - gap.at);
+        match gap.failure(width, zero, start) {
+            Some(time) => {
+                let shortest = gap.noise_scale();
+                if refinements == 0 || width <= 2.0 * shortest {
+                    return Some(time);
+                }
+                refinements -= 1;
+                width = shortest;
+                if time > gap.at {
+                    (gap, start) = (Gap::new(upper, lower, time), Start::Open);
+                }
+            }
+            None => {
+                let end = gap.at + width;
+                if end >= until || end > last || end > FOREVER {
+                    return None;
+                }
+                width *= 8.0;
+                (gap, start) = (Gap::new(upper, lower, end), Start::Open);
+            }
         }
-        begin += width;
-        if begin > last || begin > FOREVER {
-            return None;
-        }
-        width *= 8.0;
-        start = Start::Open;
-        gap = Gap::new(upper, lower, begin);
     }
 }
+
+/// A graze a little off zero fails in a wide window and passes in a narrow one, again and again
+/// as the window moves along; after this many times it counts as a touch.
+const MOST_REFINEMENTS: u32 = 8;
 
 /// Failures later than this are never waited for (in the unit of time of the caller). Smaller: a
 /// slow curved motion would be trusted for ever; larger: cubes of times could overflow.
 const FOREVER: f64 = 1e60;
 
 /// The difference of two tracks as a polynomial in the time since `at`.
-struct Gap {
+struct Gap<'a> {
+    upper: &'a Track,
+    lower: &'a Track,
     at: f64,
     d: [f64; 4],
 }
 
-impl Gap {
+impl<'a> Gap<'a> {
     #[inline]
-    fn new(upper: &Track, lower: &Track, at: f64) -> Self {
+    fn new(upper: &'a Track, lower: &'a Track, at: f64) -> Self {
         let (a, b) = (upper.taylor(at), lower.taylor(at));
-        Self { at, d: [a[0] - b[0], a[1] - b[1], a[2] - b[2], a[3] - b[3]] }
+        Self { upper, lower, at, d: [a[0] - b[0], a[1] - b[1], a[2] - b[2], a[3] - b[3]] }
     }
 
     #[inline]
-    fn failure(
-        &self,
-        upper: &Track,
-        lower: &Track,
-        width: f64,
-        zero: Zero,
-        start: Start,
-    ) -> Option<f64> {
+    fn failure(&self, width: f64, zero: Zero, start: Start) -> Option<f64> {
         let [d0, d1, d2, d3] = self.d;
         let square = width * width;
         let c = [d0, d1 * width, d2 * square, d3 * square * width];
-        let size = upper.magnitude(self.at, width) + lower.magnitude(self.at, width);
-        let error = 16.0 * f64::EPSILON * size;
+        let error = self.error(width);
         let u = match start {
             Start::Open => roots::first_failure(c, error, zero),
             Start::Root => roots::first_failure_after_root(c, error, zero),
@@ -242,27 +255,56 @@ impl Gap {
         Some(time.max(self.at))
     }
 
+    /// What the rounding of both Taylor expansions adds up to over a window, and what the gap
+    /// changes within the rounding of the time itself.
+    #[inline]
+    fn error(&self, width: f64) -> f64 {
+        let size = self.upper.magnitude(self.at, width) + self.lower.magnitude(self.at, width);
+        f64::EPSILON * (16.0 * size + 4.0 * self.at.abs() * self.d[1].abs())
+    }
+
+    /// A time in which the gap changes by much more than its rounding: over a shorter window
+    /// nothing could be told from noise.
+    fn noise_scale(&self) -> f64 {
+        let noticeable = self.error(0.0) * 1e6;
+        let scale = |k: usize| match self.d[k] {
+            0.0 => FOREVER,
+            d => root(noticeable / d.abs(), k),
+        };
+        let scale = scale(1).min(scale(2)).min(scale(3));
+        if scale > 0.0 && scale < FOREVER { scale } else { 1.0 }
+    }
+
     /// A time about which the first coefficient that is not zero stops to rule.
     fn near_scale(&self) -> f64 {
         let Some(j) = self.d.iter().position(|&d| d != 0.0) else { return 1.0 };
         let mut scale = f64::INFINITY;
         for k in j + 1..4 {
             if self.d[k] != 0.0 {
-                scale = scale.min((self.d[j] / self.d[k]).abs().powf(1.0 / (k - j) as f64));
+                scale = scale.min(root((self.d[j] / self.d[k]).abs(), k - j));
             }
         }
         if scale > 0.0 && scale < FOREVER { 2.0 * scale } else { 1.0 }
     }
 
-    /// Fujiwara's bound on the size of all roots.
+    /// Twice Fujiwara's bound on the size of all roots (the bound itself can be a root, and what
+    /// happens there must lie well inside).
     fn root_bound(&self) -> f64 {
         let Some(n) = self.d.iter().rposition(|&d| d != 0.0) else { return 0.0 };
         let mut bound = 0.0_f64;
         for k in 0..n {
             let half = if k == 0 { 0.5 } else { 1.0 };
-            let ratio = (self.d[k] / self.d[n]).abs() * half;
-            bound = bound.max(ratio.powf(1.0 / (n - k) as f64));
+            bound = bound.max(root((self.d[k] / self.d[n]).abs() * half, n - k));
         }
-        (2.0 * bound).min(FOREVER)
+        (4.0 * bound).min(FOREVER)
+    }
+}
+
+/// The root of order 1, 2 or 3.
+fn root(x: f64, order: usize) -> f64 {
+    match order {
+        1 => x,
+        2 => x.sqrt(),
+        _ => x.cbrt(),
     }
 }

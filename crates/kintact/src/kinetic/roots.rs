@@ -12,6 +12,10 @@
 //!   spent within the tolerance. Until then the exact polynomial is above minus the tolerance; a
 //!   structure pays for that with a margin.
 //!
+//! An "apart" certificate that failed leaves a gap within its tolerance. So that nobody reads a
+//! sign from that gap, the value at the start of a window is believed only beyond twice the
+//! tolerance; within, it is a tie, and derivatives decide.
+//!
 //! The window is split at the roots of the derivative, signs at the ends of these parts are
 //! decided, and one root is bracketed by a safeguarded Newton iteration, started for parabolas
 //! from the closed form. The derivative's roots are rounded too, but they are exact for a
@@ -28,18 +32,22 @@ pub fn first_failure(c: [f64; 4], error: f64, zero: Zero) -> Option<f64> {
     let Some((c, tolerance)) = with_tolerance(c, error) else { return Some(0.0) };
     match zero {
         Zero::Fails if c[0] <= tolerance => Some(0.0),
-        Zero::Holds if c[0] < -tolerance => Some(0.0),
-        Zero::Holds if c[0] <= tolerance => after_root(c, tolerance, zero),
+        Zero::Holds if c[0] < -2.0 * tolerance => Some(0.0),
+        Zero::Holds if c[0] <= 2.0 * tolerance => after_root(c, tolerance, zero),
         _ => first_drop(c, tolerance, zero),
     }
 }
 
-/// As [`first_failure`], but 0 is known to be a root that has been dealt with (an event that has
-/// just been handled): what counts is the sign just after it, taken from the first coefficient
-/// that has one, never from the value at 0, which is nothing but rounding.
+/// As [`first_failure`], but an event at 0 has just been handled, so 0 is a root or was passed a
+/// little late. A value that is certainly positive is believed; otherwise the sign just after the
+/// root counts, taken from the first derivative that has one and never from the value, which is
+/// nothing but rounding.
 #[inline]
 pub fn first_failure_after_root(c: [f64; 4], error: f64, zero: Zero) -> Option<f64> {
     let Some((c, tolerance)) = with_tolerance(c, error) else { return Some(0.0) };
+    if c[0] > 2.0 * tolerance {
+        return first_drop(c, tolerance, zero);
+    }
     after_root(c, tolerance, zero)
 }
 

@@ -168,6 +168,8 @@ impl Columns {
     pub(super) fn rounding(&self, t0: f64, t1: f64) -> f64 {
         let s = (t0 - self.first_start).abs().max((t1 - self.first_start).abs());
         let [c0, c1, c2, c3] = self.largest;
-        8.0 * f64::EPSILON * (c0 + (c1 + (c2 + c3 * s) * s) * s)
+        let speed = c1 + (2.0 * c2 + 3.0 * c3 * s) * s;
+        let time = t0.abs().max(t1.abs());
+        8.0 * f64::EPSILON * (c0 + (c1 + (c2 + c3 * s) * s) * s + speed * time)
     }
 }

@@ -257,13 +257,15 @@ impl Flightplans {
     }
 
     /// By how much a computed position may differ from the plan's real one at times from `t0` to
-    /// `t1`, on any axis of any vertex. A structure that trusts certificates (computed from the
-    /// polynomials) for boxes of computed positions widens them by this.
+    /// `t1`, on any axis of any vertex, plus the way any vertex makes in the rounding error of a
+    /// failure time. A structure that trusts certificates (computed from the polynomials) for
+    /// boxes of computed positions widens them by this.
     pub fn rounding(&self, t0: f64, t1: f64) -> f64 {
+        let time = t0.abs().max(t1.abs());
         let table = match &self.table {
             Table::None => 0.0,
-            Table::Keys(keys) => keys.rounding(),
-            Table::Spline(spline) => spline.rounding(),
+            Table::Keys(keys) => keys.rounding(time),
+            Table::Spline(spline) => spline.rounding(time),
         };
         if self.own.len() == 0 { table } else { table.max(self.own.rounding(t0, t1)) }
     }

@@ -185,8 +185,9 @@ impl Keyframes {
 
     /// Error of `a + (b - a) u` with a rounded `u`: less than 6 epsilons of the largest
     /// coordinate.
-    pub(super) fn rounding(&self) -> f64 {
-        8.0 * f64::EPSILON * self.largest
+    pub(super) fn rounding(&self, time: f64) -> f64 {
+        let speed = 2.0 * self.largest / self.times.shortest();
+        8.0 * f64::EPSILON * (self.largest + speed * time)
     }
 }
 

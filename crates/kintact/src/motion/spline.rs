@@ -202,8 +202,9 @@ impl Spline {
     }
 
     /// Coefficients of the power form are at most 8 times the largest coordinate each.
-    pub(super) fn rounding(&self) -> f64 {
-        64.0 * f64::EPSILON * self.largest
+    pub(super) fn rounding(&self, time: f64) -> f64 {
+        let speed = self.largest / self.times.shortest();
+        64.0 * f64::EPSILON * (self.largest + speed * time)
     }
 }
 

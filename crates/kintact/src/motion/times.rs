@@ -9,6 +9,8 @@ use crate::Error;
 #[derive(Debug, Clone)]
 pub(super) struct KeyTimes {
     times: Vec<f64>,
+    /// The shortest interval ever; infinite for a single key.
+    shortest: f64,
 }
 
 /// The keys around a time. Before the first and after the last key both are the same one.
@@ -41,7 +43,7 @@ impl KeyTimes {
                 expected: "at least one".into(),
             });
         }
-        let mut checked = Self { times: Vec::with_capacity(times.len()) };
+        let mut checked = Self { times: Vec::with_capacity(times.len()), shortest: f64::INFINITY };
         for time in times {
             checked.push(time)?;
         }
@@ -65,6 +67,9 @@ impl KeyTimes {
 
     pub(super) fn push(&mut self, time: f64) -> Result<(), Error> {
         self.check_next(time)?;
+        if let Some(&last) = self.times.last() {
+            self.shortest = self.shortest.min(time - last);
+        }
         self.times.push(time);
         Ok(())
     }
@@ -86,6 +91,10 @@ impl KeyTimes {
 
     pub(super) fn last(&self) -> f64 {
         self.times[self.times.len() - 1]
+    }
+
+    pub(super) fn shortest(&self) -> f64 {
+        self.shortest
     }
 
     #[inline]

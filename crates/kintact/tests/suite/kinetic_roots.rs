@@ -125,7 +125,7 @@ fn after_a_root_the_rest_of_the_polynomial_decides() {
         rest[4 - multiplicity..].fill(0.0);
         let mut c = [0.0; 4];
         c[multiplicity..].copy_from_slice(&rest[..4 - multiplicity]);
-        c[0] = random.signed() * 1e-17;
+        c[0] = random.signed() * f64::EPSILON * rest.iter().map(|c| c.abs()).sum::<f64>();
         let exact = Exact::new(&rest);
         let slack = 64.0 * f64::EPSILON * rest.iter().map(|c| c.abs()).sum::<f64>();
         for zero in [Zero::Fails, Zero::Holds] {

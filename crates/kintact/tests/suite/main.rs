@@ -3,5 +3,6 @@
 #![allow(missing_docs)]
 
 mod kinetic_dyadic;
+mod kinetic_list;
 mod kinetic_random;
 mod kinetic_roots;
