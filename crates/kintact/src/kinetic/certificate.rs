@@ -101,7 +101,7 @@ fn straight(
 ) -> Option<f64> {
     let same_clock = upper.clock == lower.clock;
     let mut origin = upper.clock.origin.max(lower.clock.origin);
-    if origin >= until {
+    if origin >= until || (origin > now && !same_clock) {
         origin = now;
     }
     let gap = if same_clock && origin == upper.clock.origin {
@@ -137,12 +137,14 @@ fn straight(
     }
     let delay = gap / closing * stretch;
     let mut time = origin + delay;
+    let mut early = 4.0 * f64::EPSILON * (origin.abs() + delay.abs());
+    if !same_clock {
+        // The gap at the origin has the rounding of values there, which may be far away.
+        time += (upper.value(time) - lower.value(time)) / closing * stretch;
+        let size = upper.magnitude(time, 0.0) + lower.magnitude(time, 0.0);
+        early = f64::EPSILON * (4.0 * time.abs() + 8.0 * size / closing * stretch);
+    }
     if zero == Zero::Fails {
-        let mut early = 4.0 * f64::EPSILON * (origin.abs() + delay.abs());
-        if !same_clock {
-            let size = upper.magnitude(now, 0.0) + lower.magnitude(now, 0.0);
-            early += 8.0 * f64::EPSILON * size / closing * stretch;
-        }
         time -= early;
     }
     Some(time.min(until).max(now))

@@ -70,7 +70,7 @@ fn rescaled(c: [f64; 4], error: f64) -> Option<([f64; 4], f64)> {
     let half = f64::exp2((-0.5 * largest.log2()).round());
     let scaled = c.map(|c| c * half * half);
     let sum = scaled.iter().map(|c| c.abs()).sum::<f64>();
-    sum.is_finite().then(|| (scaled, error * half * half + TOLERANCE * sum))
+    sum.is_finite().then_some((scaled, error * half * half + TOLERANCE * sum))
 }
 
 /// Horner's scheme of degree 3 errs by at most 3 ε of the sum of absolute coefficients (no

@@ -2,8 +2,8 @@ use glam::DVec3;
 
 /// Local time of a piece: `u = (t - origin) / span`.
 ///
-/// Keyframes run from 0 to 1 over each interval; plans without an end count plain time (`span`
-/// 1) from their start. Two pieces with equal clocks can be subtracted coefficient by
+/// Keyframes run from 0 to 1 over each interval; plans without an end count plain time from their
+/// start, with a `span` of 1. Two pieces with equal clocks can be subtracted coefficient by
 /// coefficient, which is why this is stored and not folded into the coefficients.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Clock {

@@ -81,6 +81,27 @@ impl Exact {
         Self(c.iter().map(|&c| Dyadic::from(c)).collect()).trimmed()
     }
 
+    /// `c[0] + c[1] (t - origin) + ...` as a polynomial in t.
+    pub(crate) fn shifted(c: &[f64], origin: f64) -> Self {
+        let mut sum: Vec<Dyadic> = Vec::new();
+        for &c in c.iter().rev() {
+            sum.insert(0, Dyadic::from(0.0));
+            for k in 0..sum.len() - 1 {
+                sum[k] = sum[k].clone() - sum[k + 1].clone() * Dyadic::from(origin);
+            }
+            sum[0] = sum[0].clone() + Dyadic::from(c);
+        }
+        Self(sum).trimmed()
+    }
+
+    pub(crate) fn minus(mut self, other: &Self) -> Self {
+        self.0.resize(self.0.len().max(other.0.len()), Dyadic::from(0.0));
+        for (c, d) in self.0.iter_mut().zip(&other.0) {
+            *c = c.clone() - d.clone();
+        }
+        self.trimmed()
+    }
+
     fn trimmed(mut self) -> Self {
         while self.0.last().is_some_and(|c| c.sign() == 0) {
             self.0.pop();
@@ -162,4 +183,6 @@ fn the_oracle_knows_its_roots() {
     assert_eq!((q.roots_between(0.0, 1.0), q.roots_between(0.125, 0.25)), (2, 1));
     assert!(q.is_positive_on(0.3, 1.0) && !q.is_positive_on(0.2, 1.0));
     assert_eq!(Exact::new(&[]).plus(1.0).sign(0.3), 1);
+    let shifted = Exact::shifted(&[1.0, -2.0, 0.5], 3.0);
+    assert_eq!(shifted.minus(&Exact::new(&[11.5, -5.0, 0.5])).0.len(), 0);
 }
