@@ -33,6 +33,11 @@ impl Dyadic {
         }
     }
 
+    /// The mantissa that goes with a smaller exponent.
+    fn mantissa_at(self, exponent: i64) -> IBig {
+        self.mantissa << (self.exponent - exponent) as usize
+    }
+
     pub(crate) fn abs(self) -> Self {
         if self.sign() < 0 { -self } else { self }
     }
@@ -43,8 +48,7 @@ impl Add for Dyadic {
 
     fn add(self, other: Self) -> Self {
         let exponent = self.exponent.min(other.exponent);
-        let lift = |d: Self| d.mantissa << (d.exponent - exponent) as usize;
-        Self { exponent, mantissa: lift(self) + lift(other) }
+        Self { exponent, mantissa: self.mantissa_at(exponent) + other.mantissa_at(exponent) }
     }
 }
 

@@ -186,8 +186,9 @@ fn the_stated_rounding_covers_the_real_one() {
         let t = t0 + (t1 - t0) * random.unit();
         let exact = Dyadic::from;
         let length = exact(t1) - exact(t0);
+        let (first, second) = (keys[0][0], keys[1][0]);
         for axis in 0..3 {
-            let (a, b) = (exact(keys[0][0][axis]), exact(keys[1][0][axis]));
+            let (a, b) = (exact(first[axis]), exact(second[axis]));
             let line = a.clone() * length.clone() + (exact(t) - exact(t0)) * (b - a);
             let off = exact(plans.position(0, t)[axis]) * length.clone() - line;
             let allowed = exact(plans.rounding(t, t)) * length.clone();
@@ -301,10 +302,10 @@ fn polynomial_pieces_are_what_was_given() {
     for t in [1.0, 1.2, 1.4999, 1.5, 2.2, 2.9, 3.0] {
         let piece = usize::from(t >= 1.5);
         let s = t - times[piece];
-        for v in 0..VERTICES {
-            let c = |k: usize| pieces[piece][k][v];
+        for v in 0..VERTICES as u32 {
+            let c = |k: usize| pieces[piece][k][v as usize];
             let expected = c(0) + (c(1) + (c(2) + c(3) * s) * s) * s;
-            assert!((plans.position(v as u32, t) - expected).length() < 1e-14);
+            assert!((plans.position(v, t) - expected).length() < 1e-14);
         }
     }
 }
