@@ -187,8 +187,10 @@ fn curved(
     let mut gap = Gap::new(upper, lower, now);
     let (mut width, last) = if until < f64::INFINITY {
         (until - now, until)
+    } else if gap.only_grows() {
+        return None;
     } else {
-        (gap.near_scale().max(gap.noise_scale()), now + gap.root_bound())
+        (gap.first_width(), now + gap.root_bound())
     };
     let mut refinements = if zero == Zero::Fails { MOST_REFINEMENTS } else { 0 };
     loop {
@@ -212,6 +214,9 @@ fn curved(
                 }
                 width *= 8.0;
                 (gap, start) = (Gap::new(upper, lower, end), Start::Open);
+                if until == f64::INFINITY && gap.only_grows() {
+                    return None;
+                }
             }
         }
     }
@@ -277,16 +282,50 @@ impl<'a> Gap<'a> {
         if scale > 0.0 && scale < FOREVER { scale } else { 1.0 }
     }
 
-    /// A time about which the first coefficient that is not zero stops to rule.
-    fn near_scale(&self) -> f64 {
-        let Some(j) = self.d.iter().position(|&d| d != 0.0) else { return 1.0 };
-        let mut scale = f64::INFINITY;
-        for k in j + 1..4 {
-            if self.d[k] != 0.0 {
-                scale = scale.min(root((self.d[j] / self.d[k]).abs(), k - j));
-            }
+    /// Certainly positive, with no derivative that could change it.
+    fn only_grows(&self) -> bool {
+        self.d[0] > 2.0 * self.error(0.0) && self.d[1..].iter().all(|&d| d >= 0.0)
+    }
+
+    /// A window about as long as it takes until something happens, if motion has no end: with a
+    /// longer one, more rounding than necessary would enter.
+    fn first_width(&self) -> f64 {
+        let [d0, d1, d2, d3] = self.d;
+        let scale = if d0.abs() <= 2.0 * self.error(0.0) {
+            // A tie. Only a parabola that leaves it upwards says when it will be back.
+            if d3 == 0.0 && d1 > 0.0 && d2 < 0.0 { -2.0 * d1 / d2 } else { 0.0 }
+        } else if d3 == 0.0 && d0 > 0.0 {
+            self.parabola_scale()
+        } else {
+            self.near_scale()
+        };
+        let scale = if scale < FOREVER { scale } else { 1.0 };
+        scale.max(self.noise_scale())
+    }
+
+    /// For a line or a parabola that starts above zero, twice the time of the root where it falls
+    /// to zero; if it comes down without reaching zero, the time until it is back where it is now.
+    fn parabola_scale(&self) -> f64 {
+        let [d0, d1, d2, _] = self.d;
+        let discriminant = d1 * d1 - 4.0 * d2 * d0;
+        if d1 >= 0.0 && d2 >= 0.0 {
+            0.0
+        } else if discriminant < 0.0 {
+            -d1 / d2
+        } else if d1 < 0.0 {
+            4.0 * d0 / (discriminant.sqrt() - d1)
+        } else {
+            (-d1 - discriminant.sqrt()) / d2
         }
-        if scale > 0.0 && scale < FOREVER { 2.0 * scale } else { 1.0 }
+    }
+
+    /// Twice the time about which the value stops to rule over one of its derivatives.
+    fn near_scale(&self) -> f64 {
+        let scale = |k: usize| match self.d[k] {
+            0.0 => f64::INFINITY,
+            d => root((self.d[0] / d).abs(), k),
+        };
+        2.0 * scale(1).min(scale(2)).min(scale(3))
     }
 
     /// Twice Fujiwara's bound on the size of all roots (the bound itself can be a root, and what

@@ -163,9 +163,17 @@ fn descend(c: &[f64; 4], target: f64, (a, fa): (f64, f64), (b, fb): (f64, f64)) 
         let close = 2.0 * f64::EPSILON * u;
         let slope = c[1] + (2.0 * c[2] + 3.0 * c[3] * u) * u;
         let mut next = u - excess / slope;
+        if (next - u).abs() < SETTLED * u {
+            // Newton doubles the digits, so `next` is the root to the last places; a value just
+            // before it that is still above the target is the answer.
+            let before = next - close;
+            if before > low && value(c, before) > target {
+                return before;
+            }
+        }
         if excess > 0.0 {
             low = u;
-            // Once Newton has settled, a step past the root closes the bracket.
+            // Should rounding be larger than that, a step past the root closes the bracket.
             next = next.max(u + close);
         } else {
             high = u;
@@ -183,6 +191,9 @@ fn descend(c: &[f64; 4], target: f64, (a, fa): (f64, f64), (b, fb): (f64, f64)) 
 /// Enough to halve the window down to the last place from wherever Newton left off.
 const STEPS: usize = 72;
 const NEWTON_STEPS: usize = 10;
+
+/// A relative step after which the next one is below the last place.
+const SETTLED: f64 = 1e-9;
 
 #[inline]
 fn first_guess(c: &[f64; 4], target: f64, (a, fa): (f64, f64), (b, fb): (f64, f64)) -> f64 {

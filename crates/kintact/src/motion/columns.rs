@@ -1,7 +1,7 @@
 use glam::DVec3;
 
 use super::lift::{Lift, curve_lift};
-use super::track::{Clock, Piece};
+use super::track::{Clock, Piece, Track};
 
 /// How something moves on from where it is: `p + v s + a s²/2 + j s³/6` after the time `s`.
 ///
@@ -121,6 +121,12 @@ impl Columns {
             until: f64::INFINITY,
             end: DVec3::ZERO,
         }
+    }
+
+    #[inline]
+    pub(super) fn track(&self, i: usize, axis: usize) -> Track {
+        let at = |k: usize| if k <= self.degree { self.c[k][i][axis] } else { 0.0 };
+        Track::plain(self.start[i], [at(0), at(1), at(2), at(3)])
     }
 
     pub(super) fn push(&mut self, t: f64, position: DVec3, course: &Course) {

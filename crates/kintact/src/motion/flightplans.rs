@@ -231,7 +231,7 @@ impl Flightplans {
     /// One coordinate of [`Flightplans::piece`].
     #[inline]
     pub fn track(&self, vertex: u32, axis: usize, t: f64) -> Track {
-        self.at(t).piece(vertex).track(axis)
+        self.at(t).track(vertex, axis)
     }
 
     /// How far a vertex may leave the chord between its positions at `t0` and `t1` (`t0 < t1`).
@@ -365,6 +365,11 @@ impl Moment<'_> {
     /// See [`Flightplans::track`].
     #[inline]
     pub fn track(&self, vertex: u32, axis: usize) -> Track {
-        self.piece(vertex).track(axis)
+        let index = vertex as usize;
+        match (self.plans.own_entry(index), &self.place) {
+            (None, Place::Keys(keys, at)) => keys.track(at, index, axis),
+            (None, Place::Spline(..)) => self.piece(vertex).track(axis),
+            (entry, _) => self.plans.own.track(entry.unwrap_or(index), axis),
+        }
     }
 }

@@ -2,7 +2,7 @@ use glam::DVec3;
 
 use super::lift::Lift;
 use super::times::{Interval, KeyTimes};
-use super::track::Piece;
+use super::track::{Piece, Track};
 use crate::Error;
 
 /// The positions of all vertices at every key, in the precision they came in.
@@ -169,6 +169,20 @@ impl Keyframes {
     pub(super) fn piece(&self, at: &KeyMoment, vertex: usize) -> Piece {
         let (a, b) = self.ends(&at.interval, vertex);
         at.interval.piece([a, b - a, DVec3::ZERO, DVec3::ZERO], b)
+    }
+
+    #[inline]
+    pub(super) fn track(&self, at: &KeyMoment, vertex: usize, axis: usize) -> Track {
+        let (first, second) = (at.interval.first, at.interval.second);
+        let (a, b) = match &self.positions {
+            KeyPositions::Single(frames) => {
+                (f64::from(frames[first][vertex][axis]), f64::from(frames[second][vertex][axis]))
+            }
+            KeyPositions::Double(frames) => {
+                (frames[first][vertex][axis], frames[second][vertex][axis])
+            }
+        };
+        at.interval.track([a, b - a, 0.0, 0.0], b)
     }
 
     /// How far the keys strictly inside the window lie off the chord between its ends.

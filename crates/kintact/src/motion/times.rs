@@ -2,7 +2,7 @@ use std::ops::Range;
 
 use glam::DVec3;
 
-use super::track::{Clock, Piece};
+use super::track::{Clock, Piece, Track};
 use crate::Error;
 
 /// Key times shared by all vertices of a mesh; strictly increasing, as uneven as they like.
@@ -11,6 +11,9 @@ pub(super) struct KeyTimes {
     times: Vec<f64>,
     /// The shortest interval ever; infinite for a single key.
     shortest: f64,
+    /// Keys a unit of time, on average: most key times are even, and then this finds the
+    /// interval without a search.
+    rate: f64,
 }
 
 /// The keys around a time. Before the first and after the last key both are the same one.
@@ -32,6 +35,11 @@ impl Interval {
     pub(super) fn piece(&self, coefficients: [DVec3; 4], end: DVec3) -> Piece {
         Piece { coefficients, clock: self.clock, from: self.from, until: self.until, end }
     }
+
+    #[inline]
+    pub(super) fn track(&self, coefficients: [f64; 4], end: f64) -> Track {
+        Track { coefficients, clock: self.clock, from: self.from, until: self.until, end }
+    }
 }
 
 impl KeyTimes {
@@ -43,7 +51,8 @@ impl KeyTimes {
                 expected: "at least one".into(),
             });
         }
-        let mut checked = Self { times: Vec::with_capacity(times.len()), shortest: f64::INFINITY };
+        let mut checked =
+            Self { times: Vec::with_capacity(times.len()), shortest: f64::INFINITY, rate: 0.0 };
         for time in times {
             checked.push(time)?;
         }
@@ -71,12 +80,13 @@ impl KeyTimes {
             self.shortest = self.shortest.min(time - last);
         }
         self.times.push(time);
+        self.rate = (self.times.len() - 1) as f64 / (time - self.times[0]);
         Ok(())
     }
 
     /// Drops the keys no time from `time` on can need and says how many went.
     pub(super) fn forget_before(&mut self, time: f64) -> usize {
-        let needed = self.times.partition_point(|&key| key <= time).saturating_sub(1);
+        let needed = self.after(time).saturating_sub(1);
         self.times.drain(..needed);
         needed
     }
@@ -97,10 +107,21 @@ impl KeyTimes {
         self.shortest
     }
 
+    /// How many keys lie at or before `t`.
+    #[inline]
+    fn after(&self, t: f64) -> usize {
+        let times = &self.times;
+        let guess = ((t - times[0]) * self.rate) as usize;
+        match times.get(guess..guess.saturating_add(2)) {
+            Some(&[first, second]) if first <= t && t < second => guess + 1,
+            _ => times.partition_point(|&key| key <= t),
+        }
+    }
+
     #[inline]
     pub(super) fn interval(&self, t: f64) -> Interval {
         let times = &self.times;
-        let after = times.partition_point(|&key| key <= t);
+        let after = self.after(t);
         let last = times.len() - 1;
         if after == 0 || after > last {
             let key = if after == 0 { 0 } else { last };
@@ -148,6 +169,20 @@ mod tests {
         assert_eq!(times.strictly_inside(-1.0, 2.0), 1..2);
         assert_eq!(times.strictly_inside(-1.5, 2.5), 0..3);
         assert!(times.strictly_inside(0.5, 0.5).is_empty());
+    }
+
+    /// Whether times are even (and the first guess is right, give or take rounding) or not.
+    #[test]
+    fn every_time_finds_its_interval() {
+        let even: Vec<f64> = (0..100).map(|k| f64::from(k) * 0.1 - 3.0).collect();
+        let uneven: Vec<f64> = (0..100).map(|k| f64::from(k * k) * 0.01 - 3.0).collect();
+        for keys in [even, uneven, vec![0.0]] {
+            let times = KeyTimes::new(keys.clone()).unwrap();
+            let near = keys.iter().flat_map(|k| [k.next_down(), *k, k.next_up(), k + 0.04]);
+            for t in near.chain([-1e300, 1e300]) {
+                assert_eq!(times.after(t), keys.iter().filter(|&&key| key <= t).count(), "{t}");
+            }
+        }
     }
 
     #[test]
