@@ -185,9 +185,12 @@ fn curved(
     mut start: Start,
 ) -> Option<f64> {
     let mut gap = Gap::new(upper, lower, now);
+    if gap.d == [0.0; 4] {
+        return (zero == Zero::Fails).then_some(now);
+    }
     let (mut width, last) = if until < f64::INFINITY {
         (until - now, until)
-    } else if gap.only_grows() {
+    } else if gap.is_positive() && gap.only_grows() {
         return None;
     } else {
         (gap.first_width(), now + gap.root_bound())
@@ -209,12 +212,13 @@ fn curved(
             }
             None => {
                 let end = gap.at + width;
-                if end >= until || end > last || end > FOREVER {
+                if end >= until || end > FOREVER {
                     return None;
                 }
                 width *= 8.0;
                 (gap, start) = (Gap::new(upper, lower, end), Start::Open);
-                if until == f64::INFINITY && gap.only_grows() {
+                // Past the last root a gap may still be too small to tell its sign.
+                if until == f64::INFINITY && gap.is_positive() && (end > last || gap.only_grows()) {
                     return None;
                 }
             }
@@ -282,9 +286,14 @@ impl<'a> Gap<'a> {
         if scale > 0.0 && scale < FOREVER { scale } else { 1.0 }
     }
 
-    /// Certainly positive, with no derivative that could change it.
+    /// Whether the gap is beyond doubt.
+    fn is_positive(&self) -> bool {
+        self.d[0] > 2.0 * self.error(0.0)
+    }
+
+    /// Whether no derivative could make it smaller.
     fn only_grows(&self) -> bool {
-        self.d[0] > 2.0 * self.error(0.0) && self.d[1..].iter().all(|&d| d >= 0.0)
+        self.d[1..].iter().all(|&d| d >= 0.0)
     }
 
     /// A window about as long as it takes until something happens, if motion has no end: with a

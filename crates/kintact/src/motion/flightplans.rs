@@ -245,6 +245,23 @@ impl Flightplans {
         }
     }
 
+    /// [`Flightplans::lift`] of all vertices. Not needed where [`Flightplans::is_straight`].
+    pub fn lifts(&self, t0: f64, t1: f64, out: &mut [Lift]) -> Result<(), Error> {
+        finite_time("start of the window", t0)?;
+        finite_time("end of the window", t1)?;
+        if t1 <= t0 {
+            return Err(Error::Backwards { what: "end of the window", now: t0, asked: t1 });
+        }
+        if out.len() != self.len() {
+            let expected = format!("{}, one for each vertex", self.len());
+            return Err(Error::Length { what: "the lift buffer", found: out.len(), expected });
+        }
+        for (vertex, out) in out.iter_mut().enumerate() {
+            *out = self.lift(vertex as u32, t0, t1);
+        }
+        Ok(())
+    }
+
     /// Whether every vertex moves straight from `t0` to `t1`, so that no lift is needed: true
     /// for keyframes as long as no key lies strictly between.
     pub fn is_straight(&self, t0: f64, t1: f64) -> bool {

@@ -40,8 +40,13 @@ fn every_kind_of_plan_stays_within_its_lift() {
             let t0 = 6.0 * random.unit() - 1.5;
             let t1 = t0 + 10.0_f64.powf(-2.0 * random.unit()) * 3.0;
             let straight = plans.is_straight(t0, t1);
+            let mut lifts = vec![Lift::ZERO; plans.len()];
+            plans.lifts(t0, t1, &mut lifts).unwrap();
+            assert!(plans.lifts(t1, t0, &mut lifts).is_err());
+            assert!(plans.lifts(t0, t1, &mut lifts[1..]).is_err());
             for vertex in 0..plans.len() as u32 {
                 let lift = plans.lift(vertex, t0, t1);
+                assert_eq!(lift, lifts[vertex as usize]);
                 assert!(!straight || lift == Lift::ZERO, "{name}");
                 let position = |t| plans.position(vertex, t);
                 used = used.max(check((t0, t1), lift, plans.rounding(t0, t1), position, name));
