@@ -186,3 +186,19 @@ fn equal_motions_never_fail_an_order_however_they_are_written() {
         }
     }
 }
+
+/// Value, slope and curvature agree at the common origin, where rounding is nearly nothing; only
+/// the third derivative tells them apart, and only after a while.
+#[test]
+fn a_triple_root_at_now_is_found() {
+    let straight = Track::plain(0.0, [0.0, 2.0, 0.0, 0.0]);
+    let falling = Track::plain(0.0, [0.0, 2.0, 0.0, -2.0]);
+    for now in [-1e-47, 0.0, 1e-47, -1e-30, -1e-12] {
+        for start in [Start::Open, Start::Root] {
+            let down = outlook(now, f64::INFINITY, Zero::Holds, start, |_| [falling, straight]);
+            assert!(matches!(down, Outlook::Fails(t) if t < 1e-4), "{down:?} from {now}");
+            let up = outlook(now, f64::INFINITY, Zero::Holds, start, |_| [straight, falling]);
+            assert_eq!(up, Outlook::Never, "from {now}");
+        }
+    }
+}

@@ -288,6 +288,28 @@ fn touches(items: &Moving, a: u32, b: u32) -> bool {
     times.iter().any(|&t| overlap(t)) || times.windows(2).any(|pair| side(pair[0]) != side(pair[1]))
 }
 
+/// Overlapping intervals that all part in one point: no pair begins again there.
+#[test]
+fn parting_in_a_common_point_ends_each_pair_once() {
+    let mut items = Moving::default();
+    for k in 1..=6 {
+        for (slope, lower) in [(f64::from(k), true), (-f64::from(k), false)] {
+            items.tracks.push(vec![Track::plain(1.0, [0.0, slope, 0.0, 0.0])]);
+            items.lower_ends.push(lower);
+        }
+    }
+    let mut list = SortedList::new(&items, items.ids(), 0.0).unwrap();
+    let (mut begins, mut swaps) = (0, 0);
+    let done = list.advance(&items, 2.0, |change| {
+        let ListChange::Swap { left, right, .. } = change else { panic!("rebuilt") };
+        begins += u32::from(items.goes_first(right) && !items.goes_first(left));
+        swaps += 1;
+    });
+    assert_eq!(done, Ok(Advance::Done));
+    assert_eq!((begins, swaps), (0, 12 * 11 / 2));
+    list.audit(&items, 2.0).unwrap();
+}
+
 #[test]
 fn a_grazing_pair_begins_in_time_and_ends() {
     // Upper end of the left interval, lower end of the right one, which dips down to it.

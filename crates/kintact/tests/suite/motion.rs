@@ -220,6 +220,7 @@ fn a_turn_keeps_the_place_and_a_jump_does_not() {
                 &[
                     PlanChange::turn(11, Course::ballistic(velocity, acceleration)),
                     PlanChange::jump(5, to, Course::REST),
+                    PlanChange::turn(2, Course::linear(velocity)),
                     PlanChange::turn(2, Course::REST),
                     PlanChange::turn(5, Course::linear(velocity)),
                 ],
