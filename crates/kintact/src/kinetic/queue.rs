@@ -6,8 +6,8 @@
 //! change. An id without an event has a key past all times. Ids should be dense, and ids whose
 //! events change together should be neighbours.
 //!
-//! It won a race of ten queues over four loads (an example program in the history of this file:
-//! `queue_race`; nanoseconds an event, best of three interleaved runs on one core of a 2.8 GHz
+//! It won a race of eleven queues over four loads (an example program in the history of this crate:
+//! `queue_race`; nanoseconds an event, best of three to six interleaved runs, one core of a 2.8 GHz
 //! Xeon, with about 25 ns of load generator a key). "hold" re-keys the event taken; "list" re-keys
 //! it, both neighbours and a random one, a third of them to never; "tree" re-keys it and a chain
 //! of parents; "re-key" changes 20 random ids an event. A tenth of the delays is 20 times longer.
