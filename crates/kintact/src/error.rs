@@ -59,4 +59,14 @@ pub enum Error {
         /// What would be accepted.
         remedy: &'static str,
     },
+    /// A time lies before one that has already passed.
+    #[error("{what} is {asked}, but {now} has already passed: time only runs forward")]
+    Backwards {
+        /// Which time.
+        what: &'static str,
+        /// The time reached.
+        now: f64,
+        /// The time asked for.
+        asked: f64,
+    },
 }

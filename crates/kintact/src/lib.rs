@@ -19,6 +19,8 @@ pub mod geometry;
 #[forbid(unsafe_code)]
 pub mod hierarchy;
 #[forbid(unsafe_code)]
+pub mod kinetic;
+#[forbid(unsafe_code)]
 pub mod motion;
 #[forbid(unsafe_code)]
 mod parallel;

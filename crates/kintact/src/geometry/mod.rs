@@ -22,14 +22,14 @@ pub type Triangle = [DVec3; 3];
 /// The largest number of elements an index can name; one value is kept free as "none".
 const MAX_COUNT: usize = u32::MAX as usize - 1;
 
-fn check_finite(what: &'static str, points: &[DVec3]) -> Result<(), Error> {
+pub(crate) fn check_finite(what: &'static str, points: &[DVec3]) -> Result<(), Error> {
     match points.iter().position(|p| !p.is_finite()) {
         Some(index) => Err(Error::NotFinite { what, index, position: points[index] }),
         None => Ok(()),
     }
 }
 
-fn check_count(what: &'static str, count: usize) -> Result<(), Error> {
+pub(crate) fn check_count(what: &'static str, count: usize) -> Result<(), Error> {
     if count > MAX_COUNT { Err(Error::TooMany { what, count }) } else { Ok(()) }
 }
 

@@ -2,6 +2,13 @@
 
 mod cases;
 mod exact_triangle;
+mod kinetic_certificates;
+mod kinetic_dyadic;
+mod kinetic_list;
+mod kinetic_random;
+mod kinetic_roots;
+mod motion;
+mod motion_lift;
 mod oracle;
 mod rigid_mesh;
 mod static_tree;

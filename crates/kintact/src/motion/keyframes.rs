@@ -1,0 +1,218 @@
+use glam::DVec3;
+
+use super::lift::Lift;
+use super::times::{Interval, KeyTimes};
+use super::track::{Piece, Track};
+use crate::Error;
+
+/// The positions of all vertices at every key, in the precision they came in.
+///
+/// Caches of cloth (PC2, glTF) hold single precision; widening them would double the memory of
+/// the largest thing a deforming body owns and add no information, so both are kept as given.
+/// All arithmetic is in double precision either way.
+#[derive(Debug, Clone)]
+pub enum KeyPositions {
+    /// One array a key, single precision: 12 bytes a vertex and key.
+    Single(Vec<Vec<[f32; 3]>>),
+    /// One array a key, double precision: 24 bytes a vertex and key.
+    Double(Vec<Vec<DVec3>>),
+}
+
+impl KeyPositions {
+    fn keys(&self) -> usize {
+        match self {
+            Self::Single(frames) => frames.len(),
+            Self::Double(frames) => frames.len(),
+        }
+    }
+
+    fn check_frame(key: usize, vertices: usize, found: usize) -> Result<(), Error> {
+        if found == vertices {
+            return Ok(());
+        }
+        Err(Error::Length {
+            what: "a keyframe",
+            found,
+            expected: format!("{vertices} positions as in the first key (this is key {key})"),
+        })
+    }
+}
+
+fn wide(p: [f32; 3]) -> DVec3 {
+    DVec3::new(f64::from(p[0]), f64::from(p[1]), f64::from(p[2]))
+}
+
+/// Vertices that move in straight lines from key to key and rest before the first and after the
+/// last.
+#[derive(Debug, Clone)]
+pub(super) struct Keyframes {
+    times: KeyTimes,
+    positions: KeyPositions,
+    vertices: usize,
+    largest: f64,
+}
+
+/// Where a time falls: between two frames, at the fraction `u`.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct KeyMoment {
+    interval: Interval,
+    u: f64,
+}
+
+impl Keyframes {
+    pub(super) fn new(times: Vec<f64>, positions: KeyPositions) -> Result<Self, Error> {
+        if positions.keys() != times.len() {
+            return Err(Error::Length {
+                what: "keyframes",
+                found: positions.keys(),
+                expected: format!("{}, one for each key time", times.len()),
+            });
+        }
+        let times = KeyTimes::new(times)?;
+        let mut keyframes = Self { times, vertices: 0, largest: 0.0, positions };
+        let (vertices, largest) = keyframes.checked()?;
+        keyframes.vertices = vertices;
+        keyframes.largest = largest;
+        Ok(keyframes)
+    }
+
+    /// The number of vertices and the largest absolute coordinate, if every frame is sound.
+    fn checked(&self) -> Result<(usize, f64), Error> {
+        let mut vertices = None;
+        let mut largest = 0.0_f64;
+        for key in 0..self.positions.keys() {
+            let (found, most) = match &self.positions {
+                KeyPositions::Single(f) => (f[key].len(), checked(f[key].iter().map(|&p| wide(p)))),
+                KeyPositions::Double(f) => (f[key].len(), checked(f[key].iter().copied())),
+            };
+            KeyPositions::check_frame(key, *vertices.get_or_insert(found), found)?;
+            largest = largest.max(most?);
+        }
+        Ok((vertices.unwrap_or(0), largest))
+    }
+
+    pub(super) fn vertices(&self) -> usize {
+        self.vertices
+    }
+
+    pub(super) fn times(&self) -> &KeyTimes {
+        &self.times
+    }
+
+    pub(super) fn push(&mut self, time: f64, frame: &[DVec3]) -> Result<(), Error> {
+        KeyPositions::check_frame(self.times.len(), self.vertices, frame.len())?;
+        let largest = checked(frame.iter().copied())?;
+        self.times.push(time)?;
+        self.largest = self.largest.max(largest);
+        match &mut self.positions {
+            KeyPositions::Single(frames) => {
+                frames.push(frame.iter().map(|p| p.as_vec3().to_array()).collect());
+            }
+            KeyPositions::Double(frames) => frames.push(frame.to_vec()),
+        }
+        Ok(())
+    }
+
+    pub(super) fn forget_before(&mut self, time: f64) {
+        let gone = self.times.forget_before(time);
+        match &mut self.positions {
+            KeyPositions::Single(frames) => drop(frames.drain(..gone)),
+            KeyPositions::Double(frames) => drop(frames.drain(..gone)),
+        }
+    }
+
+    #[inline]
+    pub(super) fn moment(&self, t: f64) -> KeyMoment {
+        let interval = self.times.interval(t);
+        KeyMoment { interval, u: interval.clock.local(t) }
+    }
+
+    #[inline]
+    fn key(&self, key: usize, vertex: usize) -> DVec3 {
+        match &self.positions {
+            KeyPositions::Single(frames) => wide(frames[key][vertex]),
+            KeyPositions::Double(frames) => frames[key][vertex],
+        }
+    }
+
+    #[inline]
+    fn ends(&self, interval: &Interval, vertex: usize) -> (DVec3, DVec3) {
+        (self.key(interval.first, vertex), self.key(interval.second, vertex))
+    }
+
+    /// At a key time `u` is zero and the result is the key itself; at rest both keys are one.
+    #[inline]
+    pub(super) fn position(&self, at: &KeyMoment, vertex: usize) -> DVec3 {
+        let (a, b) = self.ends(&at.interval, vertex);
+        a + (b - a) * at.u
+    }
+
+    /// The same sums as [`Keyframes::position`], so the same bits.
+    pub(super) fn positions(&self, at: &KeyMoment, out: &mut [DVec3]) {
+        let (first, second) = (at.interval.first, at.interval.second);
+        match &self.positions {
+            KeyPositions::Single(frames) => {
+                for ((out, a), b) in out.iter_mut().zip(&frames[first]).zip(&frames[second]) {
+                    let (a, b) = (wide(*a), wide(*b));
+                    *out = a + (b - a) * at.u;
+                }
+            }
+            KeyPositions::Double(frames) => {
+                for ((out, a), b) in out.iter_mut().zip(&frames[first]).zip(&frames[second]) {
+                    *out = *a + (*b - *a) * at.u;
+                }
+            }
+        }
+    }
+
+    #[inline]
+    pub(super) fn piece(&self, at: &KeyMoment, vertex: usize) -> Piece {
+        let (a, b) = self.ends(&at.interval, vertex);
+        at.interval.piece([a, b - a, DVec3::ZERO, DVec3::ZERO], b)
+    }
+
+    #[inline]
+    pub(super) fn track(&self, at: &KeyMoment, vertex: usize, axis: usize) -> Track {
+        let (first, second) = (at.interval.first, at.interval.second);
+        let (a, b) = match &self.positions {
+            KeyPositions::Single(frames) => {
+                (f64::from(frames[first][vertex][axis]), f64::from(frames[second][vertex][axis]))
+            }
+            KeyPositions::Double(frames) => {
+                (frames[first][vertex][axis], frames[second][vertex][axis])
+            }
+        };
+        at.interval.track([a, b - a, 0.0, 0.0], b)
+    }
+
+    /// How far the keys strictly inside the window lie off the chord between its ends.
+    pub(super) fn lift(&self, vertex: usize, t0: f64, t1: f64) -> Lift {
+        let start = self.position(&self.moment(t0), vertex);
+        let end = self.position(&self.moment(t1), vertex);
+        let mut lift = Lift::ZERO;
+        for k in self.times.strictly_inside(t0, t1) {
+            let share = (self.times.get(k) - t0) / (t1 - t0);
+            lift = lift.max_with_excess(self.key(k, vertex) - (start + (end - start) * share));
+        }
+        lift
+    }
+
+    /// Error of `a + (b - a) u` with a rounded `u`: less than 6 epsilons of the largest
+    /// coordinate.
+    pub(super) fn rounding(&self, time: f64) -> f64 {
+        let speed = 2.0 * self.largest / self.times.shortest();
+        8.0 * f64::EPSILON * (self.largest + speed * time)
+    }
+}
+
+/// The largest absolute coordinate, or the first vertex that has none.
+pub(super) fn checked(frame: impl Iterator<Item = DVec3>) -> Result<f64, Error> {
+    let mut largest = 0.0_f64;
+    for (index, position) in frame.enumerate() {
+        if !position.is_finite() {
+            return Err(Error::NotFinite { what: "keyframe position of vertex", index, position });
+        }
+        largest = largest.max(position.abs().max_element());
+    }
+    Ok(largest)
+}

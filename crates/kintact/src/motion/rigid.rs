@@ -1,0 +1,102 @@
+use glam::{DQuat, DVec3};
+
+use super::lift::{Lift, curve_lift};
+use super::times::finite_time;
+use super::{Course, Pose};
+use crate::Error;
+
+/// A rigid body whose pivot moves on a polynomial while the body turns about it with constant
+/// angular velocity.
+///
+/// Polynomials cannot describe a rotation, so there are no pieces and no certificates between
+/// vertices; a structure over such a body uses [`RigidMotion::lift`] over short windows, or a
+/// static tree under [`RigidMotion::pose`].
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct RigidMotion {
+    start: f64,
+    /// In the body's own coordinates.
+    pivot: DVec3,
+    /// Where the pivot is in the world at `start`.
+    place: DVec3,
+    course: Course,
+    orientation: DQuat,
+    axis: DVec3,
+    /// Radians a unit of time; never negative.
+    rate: f64,
+}
+
+impl RigidMotion {
+    /// At `start` the body stands turned by `orientation` with its `pivot` (in body coordinates)
+    /// at `place`. From then on the pivot follows `course` and the body turns with the angular
+    /// velocity `spin` (in the world, radians a unit of time).
+    pub fn new(
+        start: f64,
+        orientation: DQuat,
+        pivot: DVec3,
+        place: DVec3,
+        course: Course,
+        spin: DVec3,
+    ) -> Result<Self, Error> {
+        finite_time("start of the rigid motion", start)?;
+        let index = 0;
+        for (what, position) in [("pivot", pivot), ("place of the pivot", place), ("spin", spin)] {
+            if !position.is_finite() {
+                return Err(Error::NotFinite { what, index, position });
+            }
+        }
+        if !course.is_finite() {
+            let position = course.velocity;
+            return Err(Error::NotFinite { what: "course with velocity", index, position });
+        }
+        let length = orientation.length();
+        if !(length.is_finite() && length > 0.0) {
+            return Err(Error::Parameter {
+                what: "length of the orientation quaternion",
+                value: length,
+                remedy: "give a quaternion that is finite and not zero",
+            });
+        }
+        Ok(Self {
+            start,
+            pivot,
+            place,
+            course,
+            orientation: orientation / length,
+            axis: spin.try_normalize().unwrap_or(DVec3::Z),
+            rate: if spin.try_normalize().is_some() { spin.length() } else { 0.0 },
+        })
+    }
+
+    /// Where the body stands at a time. An error if the numbers grow beyond all bounds.
+    pub fn pose(&self, t: f64) -> Result<Pose, Error> {
+        finite_time("time of the pose", t)?;
+        let s = t - self.start;
+        let Course { velocity, acceleration, jerk } = self.course;
+        let place = self.place + (velocity + (acceleration * 0.5 + jerk * (s / 6.0)) * s) * s;
+        let turn = DQuat::from_axis_angle(self.axis, self.rate * s) * self.orientation;
+        let turned = Pose::new(turn, DVec3::ZERO)?;
+        Pose::new(turn, place - turned.apply(self.pivot))
+    }
+
+    /// Where a point of the body is at a time: what the body's pose says.
+    pub fn position(&self, point: DVec3, t: f64) -> Result<DVec3, Error> {
+        Ok(self.pose(t)?.apply(point))
+    }
+
+    /// How far a point of the body may leave the chord between its positions at `t0` and `t1`.
+    ///
+    /// A point at the distance r from the axis swings by at most r along any axis of space (less
+    /// along those near the axis of rotation), with a second derivative of at most r w²: it
+    /// stays within r w² h²/8 of its chord, and never leaves it by more than 2 r.
+    pub fn lift(&self, point: DVec3, t0: f64, t1: f64) -> Lift {
+        let arm = self.orientation * (point - self.pivot);
+        let radius = arm.cross(self.axis).length();
+        let swing = (DVec3::ONE - self.axis * self.axis).max(DVec3::ZERO).map(f64::sqrt) * radius;
+        let angle = self.rate * (t1 - t0);
+        // The factor pays for the roundings of this very computation.
+        let off = swing * ((angle * angle / 8.0).min(2.0) * (1.0 + 1e-12));
+        let Course { acceleration, jerk, .. } = self.course;
+        let path = curve_lift(acceleration * 0.5, jerk / 6.0, t0 - self.start, t1 - t0);
+        path + Lift { below: off, above: off }
+    }
+}
