@@ -8,8 +8,11 @@ use kintact::candidates::Traversal;
 use kintact::hierarchy::{BuildMethod, BuildOptions, StaticTree};
 use kintact::{MeshQuery, Pose, RigidMesh, TriMesh};
 
-/// A tree over boxes, made by one of our builders.
-pub(crate) struct Tree(StaticTree);
+/// A tree over boxes, made by one of our builders, and the memory for walking it.
+pub(crate) struct Tree {
+    tree: StaticTree,
+    traversal: RefCell<Traversal>,
+}
 
 impl Tree {
     /// The builder for things rebuilt often.
@@ -23,12 +26,14 @@ impl Tree {
     }
 
     fn build(boxes: &[Aabb], method: BuildMethod) -> Self {
-        Self(StaticTree::build(boxes, BuildOptions { method, parallel: false }))
+        let tree = StaticTree::build(boxes, BuildOptions { method, parallel: false });
+        Self { tree, traversal: RefCell::default() }
     }
 
     /// Appends all pairs of boxes that overlap.
     pub(crate) fn pairs(&self, other: &Self, out: &mut Vec<[u32; 2]>) {
-        let _ = Traversal::default().for_each(&self.0, &other.0, None, |a, b| {
+        let mut traversal = self.traversal.borrow_mut();
+        let _ = traversal.for_each(&self.tree, &other.tree, None, |a, b| {
             out.push([a, b]);
             ControlFlow::<()>::Continue(())
         });
@@ -36,7 +41,8 @@ impl Tree {
 
     /// Appends all pairs of different boxes that overlap, each once, smaller number first.
     pub(crate) fn self_pairs(&self, out: &mut Vec<[u32; 2]>) {
-        let _ = Traversal::default().for_each_self(&self.0, |a, b| {
+        let mut traversal = self.traversal.borrow_mut();
+        let _ = traversal.for_each_self(&self.tree, |a, b| {
             out.push([a, b]);
             ControlFlow::<()>::Continue(())
         });
@@ -45,7 +51,8 @@ impl Tree {
     /// How many pairs of boxes [`Tree::pairs`] tests: sixteen for each pair of nodes.
     pub(crate) fn box_tests(&self, other: &Self) -> u64 {
         let mut traversal = Traversal::default();
-        let _ = traversal.for_each(&self.0, &other.0, None, |_, _| ControlFlow::<()>::Continue(()));
+        let _ = traversal
+            .for_each(&self.tree, &other.tree, None, |_, _| ControlFlow::<()>::Continue(()));
         16 * traversal.counts.node_pairs
     }
 }

@@ -50,9 +50,9 @@ impl Kernel for RotatedSlabs<'_> {
 
         // Low half: a's direction times b's centre; high half: a's centre times b's direction.
         // The first factor stays, the second is rotated; which is which differs by half.
-        let (x, rx) = factors(l, a, b, 0, carried[0]);
-        let (y, ry) = factors(l, a, b, 1, carried[1]);
-        let (z, rz) = factors(l, a, b, 2, carried[2]);
+        let [x, rx] = factors(l, a, b, 0, carried[0]);
+        let [y, ry] = factors(l, a, b, 1, carried[1]);
+        let [z, rz] = factors(l, a, b, 2, carried[2]);
         let slack = l.splat(self.slack);
         let mut along = [gaps0; 4];
         let (mut b_x, mut b_y, mut b_z) = (x.1, y.1, z.1);
@@ -84,14 +84,14 @@ fn factors<L: Lanes>(
     b: &Node,
     i: usize,
     direction: L::F32x8,
-) -> ((L::F32x8, L::F32x8), (L::F32x8, L::F32x8)) {
+) -> [(L::F32x8, L::F32x8); 2] {
     let half = l.splat(0.5);
     // b's boxes in the low half, a's in the high one.
     let (min, max) = (l.join(&b.min[i], &a.min[i]), l.join(&b.max[i], &a.max[i]));
     let (center, size) = (l.mul(half, l.add(min, max)), l.mul(half, l.sub(max, min)));
     let steep = l.abs(direction);
-    (
+    [
         (l.halves(direction, center), l.halves(center, direction)),
         (l.halves(steep, size), l.halves(size, steep)),
-    )
+    ]
 }
