@@ -1,8 +1,34 @@
 //! Collision detection for things that move, bend, break or were scanned.
 //!
+//! Two meshes, one of them moved: which triangles intersect?
+//!
+//! ```
+//! use kintact::{DVec3, Pose, RigidMesh, TriMesh};
+//!
+//! let square = [DVec3::ZERO, DVec3::X, DVec3::X + DVec3::Y, DVec3::Y];
+//! let sheet = TriMesh::new(square.to_vec(), vec![[0, 1, 2], [0, 2, 3]])?;
+//! let (a, b) = (RigidMesh::new(sheet.clone()), RigidMesh::new(sheet));
+//! let tilted = glam::DQuat::from_rotation_x(1.0);
+//! let pose = Pose::new(tilted, DVec3::new(0.0, 0.5, -0.4))?;
+//! assert_eq!(a.intersecting_faces(&b, &pose).len(), 3);
+//! # Ok::<(), kintact::Error>(())
+//! ```
+//!
+//! Yes or no is decided exactly for the given coordinates; touching counts. See [`exact`] for
+//! what that means, and [`exact::continuous`] for the same over time.
+//!
 //! Data flows one way, and the modules are named after its stages:
 //! [`geometry`] (checked input) -> [`motion`] -> [`bounds`] and [`hierarchy`] ->
-//! [`candidates`] (pairs that may touch) -> [`exact`] (do they?) -> [`contacts`].
+//! [`candidates`] (pairs that may touch) -> [`exact`] (do they?) -> [`contacts`]. Beside them,
+//! [`kinetic`] has the parts of structures that change only when they must.
+//!
+//! Not here: response and physics, closest points, penetration depths, solids (a body wholly
+//! inside another does not intersect it).
+//!
+//! # Features
+//!
+//! - `rayon` (default): lets builds and queries use the threads of the current pool when asked
+//!   to. Nothing starts threads by itself, and answers are the same bytes either way.
 
 #[forbid(unsafe_code)]
 pub mod bounds;
@@ -31,3 +57,8 @@ pub use error::Error;
 pub use geometry::{PointCloud, TriMesh};
 pub use glam::DVec3;
 pub use motion::Pose;
+
+/// The README's example, compiled and run with the documentation's.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct ReadmeExamples;
