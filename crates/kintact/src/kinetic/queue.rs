@@ -7,8 +7,8 @@
 //! events change together should be neighbours.
 //!
 //! It won a race of eleven queues over four loads (an example program in the history of this crate:
-//! `queue_race`; nanoseconds an event, best of three to six interleaved runs, one core of a 2.8 GHz
-//! Xeon, with about 25 ns of load generator a key). "hold" re-keys the event taken; "list" re-keys
+//! `queue_race`; nanoseconds an event, best of three to six interleaved runs, one core of an AMD
+//! EPYC, with about 25 ns of load generator a key). "hold" re-keys the event taken; "list" re-keys
 //! it, both neighbours and a random one, a third of them to never; "tree" re-keys it and a chain
 //! of parents; "re-key" changes 20 random ids an event. A tenth of the delays is 20 times longer.
 //!
