@@ -1,0 +1,1 @@
+//! Runs the program as a person would.
