@@ -1,7 +1,6 @@
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, value_parser};
 
 use crate::transform::Transform;
 
@@ -32,8 +31,14 @@ pub enum Command {
 
 const CHECK_DETAILS: &str = "\
 Files: OBJ, PLY, STL, OFF, glTF and GLB. Faces are numbered as in the file, from 0; a polygon is
-one face. A collision is an intersection of surfaces: of a body wholly inside another, the
-surfaces do not meet.
+one face. A collision is an intersection of surfaces: those of a body wholly inside another do not
+meet.
+
+Motions for B, done in the order given, with commas between them or the flag repeated:
+  translate X Y Z
+  rotate x|y|z DEGREES       about an axis through the origin, counterclockwise
+  rotate X Y Z DEGREES       about any axis through the origin
+  12 or 16 numbers           a matrix by rows; it may rotate and move, not scale
 
 Examples:
   kintact check cloth.obj ball.ply
@@ -47,7 +52,7 @@ JSON, one object a line; pairs only with --all or --limit, then the summary:
 
 Exit codes: 0 no collision, 1 collision, 2 error (the reason is on standard error).";
 
-/// Do two meshes collide as they stand in their files? All intersecting pairs of faces, exactly
+/// Do two meshes collide? Finds all pairs of faces that intersect
 #[derive(Debug, Args)]
 #[command(after_help = CHECK_DETAILS)]
 pub struct CheckArguments {
@@ -58,13 +63,11 @@ pub struct CheckArguments {
     #[arg(required_unless_present = "itself", conflicts_with = "itself")]
     pub b: Option<PathBuf>,
 
-    /// Check A against itself: faces that meet other than in the corners and edges they share
+    /// Check A against itself: faces that meet beyond the corners they share
     #[arg(long = "self")]
     pub itself: bool,
 
-    /// Move B first: "translate X Y Z", "rotate x|y|z DEGREES", "rotate X Y Z DEGREES" about that
-    /// axis through the origin, or 12 or 16 numbers of a matrix by rows. Several, with commas
-    /// between or the flag repeated, are done in order
+    /// Move B first, e.g. "rotate z 90, translate 1 0 0" (see below)
     #[arg(long, value_name = "MOTION", allow_hyphen_values = true, conflicts_with = "itself")]
     pub transform_b: Vec<Transform>,
 
@@ -81,8 +84,8 @@ pub struct CheckArguments {
     pub json: bool,
 
     /// Use N threads [default: one a core]; the answer is the same
-    #[arg(long, value_name = "N")]
-    pub threads: Option<NonZeroUsize>,
+    #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
 }
 
 /// Run a built-in scene and print what collides and what that costs

@@ -55,7 +55,7 @@ const BUILD: BuildOptions = BuildOptions { method: BuildMethod::Fast, parallel: 
 
 pub fn run(arguments: &CheckArguments) -> Result<ExitCode, Failure> {
     if let Some(threads) = arguments.threads {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.get()).build_global();
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.into()).build_global();
         pool.map_err(|error| Failure::new(format!("cannot start {threads} threads: {error}")))?;
     }
     let relative = Transform::combined(&arguments.transform_b)
@@ -148,14 +148,18 @@ impl Outcome {
         contact.map(|contact| contact.point)
     }
 
-    /// Whether one body's box lies in the other's, so that without a single intersection it may
-    /// still be inside.
-    pub fn one_may_be_inside(&self) -> bool {
-        let Some(b) = &self.b else { return false };
+    /// The letters of two bodies, of which the first may be inside the second although their
+    /// surfaces do not meet: its box is.
+    pub fn perhaps_inside(&self) -> Option<[&'static str; 2]> {
+        let b = self.b.as_ref().filter(|_| !self.collides())?;
         let place = |&v: &DVec3| self.relative.apply(v);
         let box_a = self.a.mesh().tree().bounds();
         let box_b = Aabb::around(b.mesh().mesh().vertices().iter().map(place));
-        box_a.contains(&box_b) || box_b.contains(&box_a)
+        if box_a.contains(&box_b) {
+            Some(["B", "A"])
+        } else {
+            box_b.contains(&box_a).then_some(["A", "B"])
+        }
     }
 }
 

@@ -13,7 +13,11 @@ impl Failure {
 
 impl Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        // Messages quote files, and a file must not speak to the terminal.
+        for c in self.0.chars() {
+            if c.is_control() { write!(f, "{}", c.escape_default())? } else { write!(f, "{c}")? }
+        }
+        Ok(())
     }
 }
 

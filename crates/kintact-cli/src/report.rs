@@ -71,10 +71,11 @@ fn write_json(out: &mut impl Write, outcome: &Outcome, shown: usize) -> io::Resu
 }
 
 fn write_text(out: &mut impl Write, outcome: &Outcome, shown: usize) -> io::Result<()> {
-    let count = counted(outcome.pairs.len() as u64, "pair");
+    let verb = if outcome.pairs.len() == 1 { "intersects" } else { "intersect" };
+    let found = format!("{} of faces {verb}", counted(outcome.pairs.len() as u64, "pair"));
     match (outcome.collides(), &outcome.b) {
-        (true, Some(_)) => writeln!(out, "{RED}collide{PLAIN}: {count} of faces intersect")?,
-        (true, None) => writeln!(out, "{RED}cuts itself{PLAIN}: {count} of faces intersect")?,
+        (true, Some(_)) => writeln!(out, "{RED}collide{PLAIN}: {found}")?,
+        (true, None) => writeln!(out, "{RED}cuts itself{PLAIN}: {found}")?,
         (false, Some(_)) => writeln!(out, "{GREEN}no collision{PLAIN}")?,
         (false, None) => writeln!(out, "{GREEN}does not cut itself{PLAIN}")?,
     }
@@ -126,11 +127,11 @@ fn write_notes(out: &mut impl Write, outcome: &Outcome) -> io::Result<()> {
             writeln!(out, "note: {name}: {note}")?;
         }
     }
-    if !outcome.collides() && outcome.one_may_be_inside() {
+    if let Some([inner, outer]) = outcome.perhaps_inside() {
         writeln!(
             out,
-            "note: the surfaces do not meet, but one body may be inside the other: \
-             its box is; this check does not decide that"
+            "note: {inner} may lie inside {outer}: its box does, though the surfaces do not meet; \
+             this check does not decide that"
         )?;
     }
     Ok(())

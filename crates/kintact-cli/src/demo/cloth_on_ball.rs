@@ -12,7 +12,7 @@ use crate::progress::Progress;
 
 /// How much larger than the simulated ball the tested one is, in its radii: enough for the cloth
 /// to cut cleanly through it where it hangs over its side.
-const ENLARGEMENT: f64 = 0.05;
+const ENLARGEMENT: f64 = 0.02;
 
 /// One row of the table for this many keyframes.
 const ROW_EVERY: usize = 3;
@@ -37,9 +37,9 @@ pub fn run(out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "A cloth of {} triangles falls on a ball of {}.", faces[0], faces[1])?;
     writeln!(
         out,
-        "At each keyframe: new positions, new tree, all pairs that intersect exactly.\n"
+        "At each keyframe: new positions, a new tree, candidates whose boxes overlap, exact tests.\n"
     )?;
-    writeln!(out, "   time    close pairs    intersecting      took")?;
+    writeln!(out, "   time     candidates    intersecting      took")?;
     for (index, frame) in frames.iter().enumerate() {
         if index % ROW_EVERY == 0 || index + 1 == frames.len() {
             writeln!(
@@ -80,7 +80,7 @@ fn write_summary(out: &mut dyn Write, frames: &[Frame]) -> io::Result<()> {
     writeln!(out)?;
     if let Some(first) = first {
         let at = first as f64 / ClothOnBall::RATE;
-        writeln!(out, "The cloth is in the ball from the keyframe at {at:.2} s on.")?;
+        writeln!(out, "They first intersect at {at:.2} s.")?;
     }
     writeln!(
         out,
