@@ -50,7 +50,8 @@ pub struct Times {
     pub query: Duration,
 }
 
-/// For a single question the better tree is not worth its while.
+/// For a single question the better tree is not worth its while: of two meshes of 200,000
+/// triangles it takes half as long again to build and saves half a millisecond of the query.
 const BUILD: BuildOptions = BuildOptions { method: BuildMethod::Fast, parallel: true };
 
 pub fn run(arguments: &CheckArguments) -> Result<ExitCode, Failure> {
