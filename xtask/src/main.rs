@@ -1,2 +1,79 @@
-//! Project tasks.
-fn main() {}
+//! Project tasks: `cargo xtask test`, `cargo xtask bench`, `cargo xtask oracle`.
+//!
+//! Uses the standard library alone, so that it compiles in a second.
+
+#![forbid(unsafe_code)]
+
+mod steps;
+
+use std::process::ExitCode;
+
+use steps::{Step, Steps};
+
+const USAGE: &str = "\
+usage: cargo xtask TASK
+
+  test                 everything continuous integration checks: format, lints, all tests, docs
+  bench SUITE [...]    run a suite of the bench workspace (--list names them)
+  oracle [PAIRS]       judge the exact triangle tests by rational arithmetic [10000000 pairs]";
+
+const BENCH: &str = "bench/Cargo.toml";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let done = match arguments[..] {
+        ["test"] => test(),
+        ["bench", ref suite @ ..] if !suite.is_empty() => bench(suite),
+        ["oracle"] => oracle("10000000"),
+        ["oracle", pairs] if pairs.parse::<u64>().is_ok() => oracle(pairs),
+        ["help" | "--help" | "-h"] => {
+            println!("{USAGE}");
+            return ExitCode::SUCCESS;
+        }
+        _ => {
+            eprintln!("{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("xtask: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Cheapest first, so that what fails fails soon.
+fn test() -> Result<(), String> {
+    let lint = |scope: &str| Step::cargo(&format!("clippy {scope} -- -D warnings"));
+    let steps = Steps::start()?;
+    steps.run("format", Step::cargo("fmt --all --check"))?;
+    steps.run("format of the benches", bench_step("fmt --check"))?;
+    steps.run("lints", lint("--workspace --all-targets"))?;
+    steps.run("lints without rayon", lint("-p kintact --no-default-features --all-targets"))?;
+    steps.run("lints without glTF", lint("-p kintact-io --no-default-features"))?;
+    steps.run("tests", Step::cargo("test --workspace"))?;
+    let docs = Step::cargo("doc --workspace --no-deps").env("RUSTDOCFLAGS", "-D warnings");
+    steps.run("documentation", docs)?;
+    let benches = bench_step("clippy").arguments(&["--all-targets", "--", "-D", "warnings"]);
+    steps.run("lints of the benches", benches)?;
+    steps.finish();
+    Ok(())
+}
+
+fn bench(suite: &[&str]) -> Result<(), String> {
+    bench_step("run --quiet --release").arguments(&["--"]).arguments(suite).run()
+}
+
+fn oracle(pairs: &str) -> Result<(), String> {
+    Step::cargo("test --release -p kintact --test suite exact_triangle -- --nocapture")
+        .env("KINTACT_ORACLE_PAIRS", pairs)
+        .run()
+}
+
+/// A cargo command for the bench workspace.
+fn bench_step(command: &str) -> Step {
+    Step::cargo(command).arguments(&["--manifest-path", BENCH])
+}

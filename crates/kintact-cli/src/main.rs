@@ -1,2 +1,42 @@
-//! The program `kintact`.
-fn main() {}
+//! The program `kintact`: do these files collide, and where?
+//!
+//! Answers go to standard output, everything else (errors, notes beside JSON, progress) to
+//! standard error. Exit code 0: no collision; 1: collision; 2: an error.
+
+#![forbid(unsafe_code)]
+
+mod arguments;
+mod check;
+mod demo;
+mod failure;
+mod input;
+mod numbers;
+mod progress;
+mod report;
+mod transform;
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use arguments::{Command, Program};
+use failure::Failure;
+
+fn main() -> ExitCode {
+    match run(Program::parse().command) {
+        Ok(code) => code,
+        Err(failure) => {
+            // Nobody may be listening; there is no one left to tell.
+            let _ = writeln!(std::io::stderr(), "kintact: {failure}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(command: Command) -> Result<ExitCode, Failure> {
+    match command {
+        Command::Check(arguments) => check::run(&arguments),
+        Command::Demo(arguments) => demo::run(&arguments),
+    }
+}

@@ -1,0 +1,47 @@
+use std::borrow::Cow;
+use std::io::IsTerminal;
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+/// Work that is done sooner needs no progress; a line that flashes up only disturbs.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// A line on the terminal that says what is being done and for how long, once it takes long.
+/// Says nothing in a pipe, and is gone when dropped.
+pub struct Progress(Option<ProgressBar>);
+
+impl Progress {
+    pub fn start() -> Self {
+        if !std::io::stderr().is_terminal() {
+            return Self(None);
+        }
+        let style = ProgressStyle::with_template("{spinner} {msg} {elapsed}");
+        let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden())
+            .with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
+        let shown_late = bar.clone();
+        std::thread::spawn(move || {
+            std::thread::sleep(PATIENCE);
+            if !shown_late.is_finished() {
+                shown_late.set_draw_target(ProgressDrawTarget::stderr());
+                shown_late.enable_steady_tick(Duration::from_millis(100));
+            }
+        });
+        Self(Some(bar))
+    }
+
+    /// Names what is being done from now on.
+    pub fn stage(&self, name: impl Into<Cow<'static, str>>) {
+        if let Some(bar) = &self.0 {
+            bar.set_message(name);
+        }
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        if let Some(bar) = &self.0 {
+            bar.finish_and_clear();
+        }
+    }
+}

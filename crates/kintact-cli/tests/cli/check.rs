@@ -1,0 +1,177 @@
+//! Verdicts, faces, places and motions.
+
+use crate::{CUBE, Folder};
+
+/// Two triangles, the first in the plane z = 0, the second far away.
+const FLOOR: &str = "v 0 0 0\nv 4 0 0\nv 0 4 0\nv 90 90 90\nv 91 90 90\nv 90 91 90\n\
+                     f 1 2 3\nf 4 5 6\n";
+/// Crosses the floor along the segment from (1, 1, 0) to (1, 2, 0).
+const BLADE: &str = "OFF\n3 1 0\n1 1 -1\n1 1 1\n1 3 -1\n3 0 1 2\n";
+
+#[test]
+fn a_crossing_is_found_with_its_faces_and_its_place() {
+    let folder = Folder::new("crossing");
+    folder.file("floor.obj", FLOOR).file("blade.off", BLADE);
+    let run = folder.run(&["check", "blade.off", "floor.obj"]);
+    assert_eq!(run.code, Some(1));
+    assert_eq!(run.first_line(), "collide: 1 pair of faces intersects");
+    let row: Vec<&str> = run.stdout.lines().nth(3).unwrap().split_whitespace().collect();
+    assert_eq!(row, ["0", "0", "1", "1.5", "0"]);
+    assert_eq!(run.stderr, "");
+
+    let json = folder.run(&["check", "blade.off", "floor.obj", "--json", "--all"]);
+    assert_eq!(json.code, Some(1));
+    assert_eq!(json.stderr, "");
+    let lines = json.json();
+    assert_eq!(lines.len(), 2);
+    let pair = r#"{"type":"pair","a":0,"b":0,"point":[1.0,1.5,0.0]}"#;
+    assert_eq!(json.first_line(), pair);
+    assert_eq!(lines[1]["type"], "summary");
+    assert_eq!(lines[1]["collides"], true);
+    assert_eq!(lines[1]["pairs"], 1);
+    assert_eq!(lines[1]["confidence"], 1.0);
+    for stage in ["read", "build", "query"] {
+        assert!(lines[1]["seconds"][stage].as_f64().unwrap() >= 0.0);
+    }
+}
+
+#[test]
+fn touching_counts_and_the_smallest_gap_does_not() {
+    let folder = Folder::new("touching");
+    folder.file("cube.obj", CUBE);
+    let moved_by = |x: &str| {
+        let motion = format!("translate {x} 0 0");
+        folder.run(&["check", "cube.obj", "cube.obj", "--transform-b", &motion])
+    };
+    let touching = moved_by("1");
+    assert_eq!(touching.code, Some(1), "{touching:?}");
+    let apart = moved_by("1.0000000000000003");
+    assert_eq!((apart.code, apart.first_line()), (Some(0), "no collision"));
+
+    let json = ["check", "cube.obj", "cube.obj", "--json", "--transform-b", "translate -3,0,0"];
+    let apart = folder.run(&json);
+    assert_eq!(apart.code, Some(0));
+    assert_eq!(apart.json().len(), 1);
+    assert_eq!(apart.json()[0]["collides"], false);
+    assert_eq!(apart.json()[0]["pairs"], 0);
+}
+
+#[test]
+fn pairs_of_polygons_name_faces_of_the_file_once_and_in_order() {
+    let folder = Folder::new("polygons");
+    // Cuts the cube's floor and ceiling, each two triangles, along their diagonals and beyond.
+    let blade = "v 0.4 0.4 -1\nv 0.6 0.6 -1\nv 0.6 0.6 2\nv 0.4 0.4 2\n\
+                 f 1 2 3 4\nv 9 9 9\nf 1 1 5\n";
+    folder.file("cube.obj", CUBE).file("blade.obj", blade);
+    let run = folder.run(&["check", "cube.obj", "blade.obj", "--json", "--all"]);
+    assert_eq!(run.pairs(), [[0, 0], [1, 0]]);
+    assert_eq!(run.json()[2]["pairs"], 2);
+    // The other way round the order is by the other file's faces.
+    let run = folder.run(&["check", "blade.obj", "cube.obj", "--json", "--all"]);
+    assert_eq!(run.pairs(), [[0, 0], [0, 1]]);
+}
+
+#[test]
+fn identical_cubes_meet_in_every_face_and_its_neighbours() {
+    let folder = Folder::new("identical");
+    folder.file("cube.obj", CUBE);
+    let run = folder.run(&["check", "cube.obj", "cube.obj", "--json", "--all"]);
+    // Each face touches all but the one across.
+    let across = [1, 0, 3, 2, 5, 4];
+    let expected: Vec<[u64; 2]> = (0..6)
+        .flat_map(|a| (0..6).map(move |b| [a, b]))
+        .filter(|&[a, b]| across[a as usize] != b)
+        .collect();
+    assert_eq!(run.pairs(), expected);
+    assert_eq!(run.code, Some(1));
+}
+
+#[test]
+fn limits_say_how_many_pairs_are_shown_and_never_change_the_count() {
+    let folder = Folder::new("limits");
+    folder.file("cube.obj", CUBE);
+    let shown = |more: &[&str]| {
+        let run = folder.run(&[&["check", "cube.obj", "cube.obj"], more].concat());
+        assert_eq!(run.first_line(), "collide: 30 pairs of faces intersect");
+        let is_row = |line: &&str| line.split_whitespace().all(|w| w.parse::<f64>().is_ok());
+        run.stdout.lines().filter(|line| !line.is_empty()).filter(is_row).count()
+    };
+    assert_eq!(shown(&[]), 10);
+    assert_eq!(shown(&["--limit", "3"]), 3);
+    assert_eq!(shown(&["--limit", "0"]), 0);
+    assert_eq!(shown(&["--all"]), 30);
+
+    let json = |more: &[&str]| {
+        let run = folder.run(&[&["check", "cube.obj", "cube.obj", "--json"], more].concat());
+        assert_eq!(run.json().last().unwrap()["pairs"], 30);
+        run.pairs().len()
+    };
+    assert_eq!([json(&[]), json(&["--limit", "3"]), json(&["--all"])], [0, 3, 30]);
+}
+
+#[test]
+fn motions_of_b_are_done_in_order() {
+    let folder = Folder::new("motions");
+    folder.file("cube.obj", CUBE);
+    let code = |motions: &[&str]| {
+        let flags = motions.iter().flat_map(|motion| ["--transform-b", motion]);
+        let arguments: Vec<&str> =
+            ["check", "cube.obj", "cube.obj"].into_iter().chain(flags).collect();
+        folder.run(&arguments).code
+    };
+    // Turned about z, the cube lies at x from -1 to 0 and touches; moved first, it is turned away.
+    assert_eq!(code(&["rotate z 90"]), Some(1));
+    assert_eq!(code(&["rotate z 90, translate 2.5 0 0"]), Some(0));
+    assert_eq!(code(&["translate 0 3 0", "rotate z -90, translate -2.5 0 0"]), Some(1));
+    assert_eq!(code(&["translate 0 3 0", "rotate z 90, translate -2.5 0 0"]), Some(0));
+    assert_eq!(code(&["-1 0 0 2  0 -1 0 0.5  0 0 1 0"]), Some(1));
+    assert_eq!(code(&["-1 0 0 4  0 -1 0 0.5  0 0 1 0  0 0 0 1"]), Some(0));
+}
+
+#[test]
+fn a_mesh_against_itself_reports_crossings_and_not_its_own_edges() {
+    let folder = Folder::new("itself");
+    let crossed = "v 0 0 0\nv 4 0 0\nv 0 4 0\nv 1 1 -1\nv 1 1 1\nv 1 3 -1\nf 1 2 3\nf 4 5 6\n";
+    folder.file("cube.obj", CUBE).file("crossed.obj", crossed);
+    let cube = folder.run(&["check", "cube.obj", "--self"]);
+    assert_eq!((cube.code, cube.first_line()), (Some(0), "does not cut itself"));
+    let run = folder.run(&["check", "crossed.obj", "--self"]);
+    assert_eq!(run.first_line(), "cuts itself: 1 pair of faces intersects");
+    let run = folder.run(&["check", "crossed.obj", "--self", "--json", "--all"]);
+    assert_eq!((run.code, run.pairs()), (Some(1), vec![[0, 1]]));
+    assert_eq!(run.json()[0]["point"], serde_json::json!([1.0, 1.5, 0.0]));
+}
+
+#[test]
+fn a_body_inside_another_is_pointed_out() {
+    let folder = Folder::new("inside");
+    let (corners, faces) = CUBE.split_at(CUBE.find('f').unwrap());
+    let small = corners.replace('1', "0.25") + faces;
+    folder.file("cube.obj", CUBE).file("small.obj", small);
+    let inside = ["--transform-b", "translate 0.5 0.5 0.5"];
+    let run = folder.run(&[&["check", "cube.obj", "small.obj"][..], &inside].concat());
+    assert_eq!(run.code, Some(0));
+    assert!(run.stdout.contains("note: B may lie inside A"), "{run:?}");
+    let json = folder.run(&[&["check", "cube.obj", "small.obj", "--json"][..], &inside].concat());
+    assert_eq!(json.json().len(), 1);
+    assert!(json.stderr.contains("note: B may lie inside A"), "{json:?}");
+}
+
+#[test]
+fn any_number_of_threads_gives_the_same_pairs() {
+    let folder = Folder::new("threads");
+    let bumpy = |seed| kintact_scenes::bumpy_sphere(2_000, seed);
+    kintact_io::write_obj(folder.0.join("a.obj"), &bumpy(1)).unwrap();
+    kintact_io::write_ply(folder.0.join("b.ply"), &bumpy(2), None).unwrap();
+    let pairs = |threads: &str| {
+        let motion = ["--transform-b", "rotate 1 2 3 40, translate 0.9 0.3 0"];
+        let check = ["check", "a.obj", "b.ply", "--json", "--all", "--threads", threads];
+        let run = folder.run(&[&check[..], &motion].concat());
+        let lines: Vec<String> = run.stdout.lines().map(str::to_owned).collect();
+        lines[..lines.len() - 1].to_vec()
+    };
+    let serial = pairs("1");
+    assert!(serial.len() > 50, "{}", serial.len());
+    assert_eq!(serial, pairs("2"));
+    assert_eq!(serial, pairs("5"));
+}
