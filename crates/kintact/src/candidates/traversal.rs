@@ -336,12 +336,8 @@ fn push_deepest_last(
 fn push_mixed(next: &mut Additions<'_>, at: Visit, a: &Node, b: &Node, overlapping: SlotPairs) {
     let primitive_inner = overlapping.and(a.primitives.as_first).and(b.inner.as_second);
     if !primitive_inner.is_empty() {
-        for j in b.inner.slots() {
-            let mut pairs = primitive_inner.and(SlotPairs::with_second(j));
-            let mut slots = SlotPairs(0);
-            while let Some((_, i, _)) = pairs.pop() {
-                slots = slots.or(SlotPairs::with_first(i));
-            }
+        for j in 0..4 {
+            let slots = primitive_inner.and(SlotPairs::with_second(j)).whole_first();
             if !slots.is_empty() {
                 next.push(Visit { a: at.a, b: b.child[j], slots });
             }
@@ -349,12 +345,8 @@ fn push_mixed(next: &mut Additions<'_>, at: Visit, a: &Node, b: &Node, overlappi
     }
     let inner_primitive = overlapping.and(a.inner.as_first).and(b.primitives.as_second);
     if !inner_primitive.is_empty() {
-        for i in a.inner.slots() {
-            let mut pairs = inner_primitive.and(SlotPairs::with_first(i));
-            let mut slots = SlotPairs(0);
-            while let Some((_, _, j)) = pairs.pop() {
-                slots = slots.or(SlotPairs::with_second(j));
-            }
+        for i in 0..4 {
+            let slots = inner_primitive.and(SlotPairs::with_first(i)).whole_second();
             if !slots.is_empty() {
                 next.push(Visit { a: a.child[i], b: at.b, slots });
             }

@@ -60,6 +60,24 @@ impl SlotPairs {
         self.0 == 0
     }
 
+    /// All pairs with any of the first slots in the set.
+    #[inline(always)]
+    pub(crate) fn whole_first(self) -> Self {
+        let both = self.0 | self.0 >> 8;
+        Self(((both | both >> 4) & 0xF) * 0x1111)
+    }
+
+    /// All pairs with any of the second slots in the set.
+    #[inline(always)]
+    pub(crate) fn whole_second(self) -> Self {
+        let mut whole = 0;
+        for slot in 0..4 {
+            let pairs = Self::with_second(slot).0;
+            whole |= if self.0 & pairs == 0 { 0 } else { pairs };
+        }
+        Self(whole)
+    }
+
     /// Takes one pair out, as (bit, first slot, second slot).
     #[inline(always)]
     pub(crate) fn pop(&mut self) -> Option<(usize, usize, usize)> {
@@ -156,6 +174,8 @@ mod tests {
                 assert_eq!(!pair.and(SlotPairs::with_first(slot)).is_empty(), slot == i);
                 assert_eq!(!pair.and(SlotPairs::with_second(slot)).is_empty(), slot == j);
             }
+            assert_eq!(pair.whole_first(), SlotPairs::with_first(i));
+            assert_eq!(pair.whole_second(), SlotPairs::with_second(j));
             count += 1;
         }
         assert_eq!(count, 16);
