@@ -9,6 +9,8 @@ pub mod bounds;
 #[forbid(unsafe_code)]
 mod error;
 #[forbid(unsafe_code)]
+pub mod exact;
+#[forbid(unsafe_code)]
 pub mod geometry;
 #[forbid(unsafe_code)]
 pub mod motion;

@@ -1,0 +1,3 @@
+//! Do they touch? Decisions made with proofs.
+
+pub mod continuous;
