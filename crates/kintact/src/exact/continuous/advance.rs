@@ -7,15 +7,25 @@
 
 use super::coplanarity::Coplanarity;
 use super::inclusion;
+use super::moving::MovingPoint;
 use super::nearest::nearest;
 use super::options::Options;
 use super::outcome::{FirstContact, TimeInterval};
-use super::moving::MovingPoint;
 use super::patch::{Look, Patch, Shape};
 
-/// Steps before the inclusion takes over. Each shrinks the distance to a contact several times,
-/// save in grazing motions.
-const STEPS: u32 = 32;
+/// Steps before the inclusion takes over. One or two are enough for most motions; those in one
+/// plane take some thirty.
+const STEPS: u32 = 128;
+
+/// Steps after which directions count as slow and the cubic is set up again for a short time.
+const PATIENCE: u32 = 4;
+
+/// Steps after which being near is enough to be called contact.
+const LONG_PATIENCE: u32 = 16;
+
+/// How much farther than the last direction that local cubic looks at first, and how much farther
+/// still after each success.
+const LOCAL_REACH: f64 = 64.0;
 
 /// First contact of two features inside a window of the step, coordinates and options checked.
 #[inline]
@@ -43,7 +53,8 @@ pub(super) fn advance(
     boxes: u32,
 ) -> FirstContact {
     let mut proven = from;
-    for _ in 0..STEPS {
+    let mut reach = LOCAL_REACH;
+    for step in 0..STEPS {
         let Some(suspicion) = coplanarity.first_suspicion(proven, to) else {
             return FirstContact::None;
         };
@@ -53,15 +64,37 @@ pub(super) fn advance(
         if until > to {
             return FirstContact::None;
         }
-        if (until - proven) * patch.speed() <= patch.tolerance {
-            if near.point.length() <= patch.separation + patch.tolerance {
-                let upper = suspicion.upper.max(until);
-                let time = TimeInterval { lower: proven, upper };
-                return FirstContact::Within { time, parameters: near.parameters };
-            }
+        // Near is contact only if the next proof does not lead away from it, at least not before
+        // many proofs have shown that the motion is a slow graze.
+        let stuck =
+            step >= LONG_PATIENCE || (until - proven) * patch.speed() <= patch.tolerance;
+        if stuck && near.point.length() <= patch.separation + patch.tolerance {
+            let upper = suspicion.upper.max(until);
+            let time = TimeInterval { lower: proven, upper };
+            return FirstContact::Within { time, parameters: near.parameters };
+        }
+        if until == proven {
             break;
         }
-        proven = until;
+        if step < PATIENCE {
+            proven = until;
+        } else {
+            let end = (proven + reach * (until - proven)).min(to);
+            let free = free_until(patch, proven, end);
+            reach = if free == end { reach * LOCAL_REACH } else { LOCAL_REACH };
+            proven = until.max(free);
+        }
     }
     inclusion::first_contact(patch, proven, to, boxes)
+}
+
+/// Where fast rotation makes directions short-lived: how far the cubic reaches when it is set up for
+/// a short time, so that its rounding error is that of the patch's size then instead of that at the
+/// ends of the step.
+fn free_until(patch: &Patch, from: f64, to: f64) -> f64 {
+    match Coplanarity::between(patch, from, to).first_suspicion(0.0, 1.0) {
+        None => to,
+        // Mapping back to the step's time rounds twice.
+        Some(suspicion) => from + suspicion.lower * (to - from) - 4.0 * f64::EPSILON,
+    }
 }

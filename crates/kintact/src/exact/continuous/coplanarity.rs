@@ -32,9 +32,24 @@ pub(super) struct Suspicion {
 const HALVINGS: u32 = 6;
 
 impl Coplanarity {
+    /// Over the whole step.
     #[inline]
     pub(super) fn new(patch: &Patch) -> Self {
-        let ([a0, a1], [b0, b1], [c0, c1]) = (patch.a, patch.b, patch.c);
+        Self::of([patch.a, patch.b, patch.c], patch.separation, 0.0)
+    }
+
+    /// Over a part of the step, whose ends become times 0 and 1.
+    pub(super) fn between(patch: &Patch, from: f64, to: f64) -> Self {
+        let ([a0, b0, c0], [a1, b1, c1]) = (patch.at(from), patch.at(to));
+        // Interpolating a span rounds five times, relative to at most four times the magnitude.
+        let error = 24.0 * UNIT * patch.magnitude + TINY;
+        Self::of([[a0, a1], [b0, b1], [c0, c1]], patch.separation, error)
+    }
+
+    /// `error` bounds what the vectors' coordinates lack beyond a relative [`UNIT`].
+    #[inline]
+    fn of(vectors: [[DVec3; 2]; 3], separation: f64, error: f64) -> Self {
+        let [[a0, a1], [b0, b1], [c0, c1]] = vectors;
         let normals = [b0.cross(c0), (b0.cross(c1) + b1.cross(c0)) * 0.5, b1.cross(c1)];
         let coefficients = [
             a0.dot(normals[0]),
@@ -48,10 +63,14 @@ impl Coplanarity {
         // roundings: 60. Going to a part of the step adds three interpolations of five
         // roundings, relative to 6abc: 90.
         let mut slack = 256.0 * UNIT * (a * b * c) + TINY;
-        if patch.separation > 0.0 {
+        if error > 0.0 {
+            slack += 8.0 * error * ((a + error) * (b + c + error) + (b + error) * (c + error));
+        }
+        if separation > 0.0 {
             // |det(F, B, C)| <= |F| |B x C|, and the coefficients of B x C bound its length.
             let length = normals.iter().fold(0.0, |l: f64, n| l.max(n.length()));
-            slack += patch.separation * (length + 64.0 * UNIT * (b * c) + TINY.sqrt());
+            let spans = 64.0 * UNIT * (b * c) + 8.0 * error * (b + c + error);
+            slack += separation * (length + spans + TINY.sqrt());
             slack *= 1.0 + 16.0 * UNIT;
         }
         Self { coefficients, slack }

@@ -48,12 +48,19 @@ fn nearest_on_border(shape: Shape, a: DVec3, b: DVec3, c: DVec3, sides: [bool; 4
     let mut least = f64::INFINITY;
     let mut consider = |start: DVec3, span: DVec3, place: fn(f64) -> [f64; 2]| {
         let length = span.length_squared();
-        let s = if length > 0.0 { (-start.dot(span) / length).clamp(0.0, 1.0) } else { 0.0 };
+        let inverse = if length > 0.0 { 1.0 / length } else { 0.0 };
+        let s = (-start.dot(span) * inverse).clamp(0.0, 1.0);
         let point = start + span * s;
         let squared = point.length_squared();
         if squared < least {
             least = squared;
-            best = Nearest { parameters: place(s), point, direction: point };
+            let mut direction = point;
+            if s > 0.0 && s < 1.0 {
+                // A short point carries the rounding of long ones. Left as it is, that error
+                // would tilt the plane against the side it should be parallel to.
+                direction -= span * (point.dot(span) * inverse);
+            }
+            best = Nearest { parameters: place(s), point, direction };
         }
     };
     if sides[0] {

@@ -21,8 +21,8 @@ impl Options {
     pub const DEFAULT_TOLERANCE: f64 = 1e-6;
     /// True contact.
     pub const DEFAULT_MIN_SEPARATION: f64 = 0.0;
-    /// A few milliseconds; motions that are not made to be hard need none of it.
-    pub const DEFAULT_MAX_ITERATIONS: u32 = 1 << 16;
+    /// A few milliseconds at most; motions that are not made to be hard need none of it.
+    pub const DEFAULT_MAX_ITERATIONS: u32 = 1 << 14;
 
     #[inline]
     pub(super) fn check(&self) -> Result<(), Error> {

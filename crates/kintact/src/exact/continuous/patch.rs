@@ -10,6 +10,10 @@ use super::moving::MovingPoint;
 use super::options::Options;
 use super::rounding::{LARGEST_SCALE, TINY, UNIT, earlier};
 
+/// Finest tolerance relative to the coordinate differences. A thousand times the rounding of one
+/// operation: below that grazing motions take many steps that rounding makes pointless.
+const FINEST: f64 = 4096.0 * UNIT;
+
 /// Which feature pair four points stand for.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Shape {
@@ -136,7 +140,7 @@ impl Patch {
         }
         let (b, c) = spans(shape, points);
         let a = [corner(&corners[0], 0), corner(&corners[1], 0)];
-        let tolerance = options.tolerance.max(64.0 * UNIT * magnitude + TINY);
+        let tolerance = options.tolerance.max(FINEST * magnitude + TINY);
         let window = [from, to];
         Look::Unclear(Self { shape, corners, a, b, c, magnitude, separation, tolerance, window })
     }
