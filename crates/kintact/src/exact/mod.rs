@@ -1,3 +1,36 @@
-//! Do they touch? Decisions made with proofs.
+//! Exact tests: do these two really meet?
+//!
+//! Decisions are exact for the coordinates given, whatever their size: signs of determinants are
+//! filtered in floating point and computed without rounding where that does not decide. Sets are
+//! closed, touching counts, and triangles without area are the segments or points they are.
+//! Constructed points are rounded, and say how far.
 
 pub mod continuous;
+mod faces;
+mod intersection;
+mod overlay;
+mod predicates;
+mod simplex;
+mod triangle;
+mod wide;
+
+pub use faces::faces_intersect;
+pub use intersection::{Intersection, Polygon, contact_point, intersection};
+pub use predicates::{orient2d, orient3d};
+pub use triangle::triangles_intersect;
+
+use glam::DVec3;
+
+use crate::geometry::Triangle;
+
+/// Whether a segment and a triangle have a point in common; touching counts. Exact.
+///
+/// The segment may be a point, and the triangle may have no area.
+pub fn segment_intersects_triangle(segment: [DVec3; 2], triangle: &Triangle) -> bool {
+    simplex::Simplex::of_segment(segment).intersects(&simplex::Simplex::of_triangle(triangle))
+}
+
+/// Whether a point lies on a triangle, border included. Exact.
+pub fn point_on_triangle(point: DVec3, triangle: &Triangle) -> bool {
+    simplex::Simplex::Point(point).intersects(&simplex::Simplex::of_triangle(triangle))
+}

@@ -75,9 +75,9 @@ impl Condition {
         if self.normal.iter().any(|n| t.sign_of(n) != 0) {
             return self.inside.iter().all(|p| t.sign_of(p) >= 0);
         }
-        self.sides.iter().any(|(product, dot)| {
-            product.iter().all(|p| t.sign_of(p) == 0) && t.sign_of(dot) <= 0
-        })
+        self.sides
+            .iter()
+            .any(|(product, dot)| product.iter().all(|p| t.sign_of(p) == 0) && t.sign_of(dot) <= 0)
     }
 
     /// Times that include the ends of every interval of contact. Between roots of the polynomials
@@ -95,7 +95,7 @@ impl Condition {
 }
 
 /// Times of contact that include the first and last of every interval of contact.
-pub fn contact_times(q: &Query) -> Vec<Root> {
+pub(crate) fn contact_times(q: &Query) -> Vec<Root> {
     let condition = Condition::new(q);
     let mut times = condition.candidates();
     times.retain_mut(|t| condition.holds_at(t));

@@ -6,18 +6,18 @@ use dashu_int::IBig;
 
 /// A number `numerator / 2^shift`.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Dyadic {
-    pub numerator: IBig,
-    pub shift: usize,
+pub(crate) struct Dyadic {
+    pub(crate) numerator: IBig,
+    pub(crate) shift: usize,
 }
 
 impl Dyadic {
-    pub fn whole(n: i64) -> Self {
+    pub(crate) fn whole(n: i64) -> Self {
         Self { numerator: IBig::from(n), shift: 0 }
     }
 
     /// Exactly the given number, which must be finite.
-    pub fn from_f64(x: f64) -> Self {
+    pub(crate) fn from_f64(x: f64) -> Self {
         let bits = x.to_bits();
         let exponent = ((bits >> 52) & 0x7ff) as i64;
         let fraction = (bits & ((1 << 52) - 1)) as i64;
@@ -37,7 +37,7 @@ impl Dyadic {
         Self { numerator: at(self) + at(other), shift: shift + 1 }
     }
 
-    pub fn compare(&self, other: &Self) -> Ordering {
+    pub(crate) fn compare(&self, other: &Self) -> Ordering {
         (&self.numerator << other.shift).cmp(&(&other.numerator << self.shift))
     }
 }
@@ -52,10 +52,10 @@ fn sign(x: &IBig) -> i32 {
 
 /// Coefficients from the constant upward; the last is not zero. Empty is zero.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Polynomial(Vec<IBig>);
+pub(crate) struct Polynomial(Vec<IBig>);
 
 impl Polynomial {
-    pub fn new(mut coefficients: Vec<IBig>) -> Self {
+    pub(crate) fn new(mut coefficients: Vec<IBig>) -> Self {
         while coefficients.last().is_some_and(|c| *c == IBig::ZERO) {
             coefficients.pop();
         }
@@ -63,11 +63,11 @@ impl Polynomial {
     }
 
     /// The line through `start` at 0 and `end` at 1.
-    pub fn line(start: i64, end: i64) -> Self {
+    pub(crate) fn line(start: i64, end: i64) -> Self {
         Self::new(vec![IBig::from(start), IBig::from(end) - IBig::from(start)])
     }
 
-    pub fn is_zero(&self) -> bool {
+    pub(crate) fn is_zero(&self) -> bool {
         self.0.is_empty()
     }
 
@@ -81,15 +81,15 @@ impl Polynomial {
         Self::new((0..n).map(|i| f(&at(self, i), &at(other, i))).collect())
     }
 
-    pub fn add(&self, other: &Self) -> Self {
+    pub(crate) fn add(&self, other: &Self) -> Self {
         self.zip(other, |a, b| a + b)
     }
 
-    pub fn sub(&self, other: &Self) -> Self {
+    pub(crate) fn sub(&self, other: &Self) -> Self {
         self.zip(other, |a, b| a - b)
     }
 
-    pub fn mul(&self, other: &Self) -> Self {
+    pub(crate) fn mul(&self, other: &Self) -> Self {
         if self.is_zero() || other.is_zero() {
             return Self(Vec::new());
         }
@@ -161,7 +161,7 @@ impl Polynomial {
         if common.degree() == 0 { self.primitive() } else { self.divide(&common).0.primitive() }
     }
 
-    pub fn sign_at(&self, x: &Dyadic) -> i32 {
+    pub(crate) fn sign_at(&self, x: &Dyadic) -> i32 {
         sign(&self.scaled_value(x))
     }
 
@@ -194,7 +194,7 @@ impl Polynomial {
     }
 
     /// All distinct roots in [0, 1], in order. The polynomial must not be zero.
-    pub fn roots(&self) -> Vec<Root> {
+    pub(crate) fn roots(&self) -> Vec<Root> {
         if self.clearly_without_root() || self.degree() == 0 {
             return Vec::new();
         }
@@ -203,7 +203,11 @@ impl Polynomial {
         let (zero, one) = (Dyadic::whole(0), Dyadic::whole(1));
         let mut roots = Vec::new();
         if polynomial.sign_at(&zero) == 0 {
-            roots.push(Root { polynomial: polynomial.clone(), low: zero.clone(), high: zero.clone() });
+            roots.push(Root {
+                polynomial: polynomial.clone(),
+                low: zero.clone(),
+                high: zero.clone(),
+            });
         }
         isolate(&polynomial, &chain, zero, one, &mut roots);
         roots
@@ -244,19 +248,19 @@ fn isolate(p: &Polynomial, chain: &[Polynomial], low: Dyadic, high: Dyadic, root
 
 /// One real root: the only one of a squarefree polynomial in `(low, high]`, or `low == high`.
 #[derive(Debug, Clone)]
-pub struct Root {
+pub(crate) struct Root {
     polynomial: Polynomial,
     low: Dyadic,
     high: Dyadic,
 }
 
 impl Root {
-    pub fn exactly(at: Dyadic) -> Self {
+    pub(crate) fn exactly(at: Dyadic) -> Self {
         let polynomial = Polynomial::new(vec![IBig::from(1)]);
         Self { polynomial, low: at.clone(), high: at }
     }
 
-    pub fn approximately(&self) -> f64 {
+    pub(crate) fn approximately(&self) -> f64 {
         let mut root = self.clone();
         for _ in 0..60 {
             root.halve();
@@ -286,7 +290,7 @@ impl Root {
     }
 
     /// The sign of another polynomial at this root.
-    pub fn sign_of(&mut self, other: &Polynomial) -> i32 {
+    pub(crate) fn sign_of(&mut self, other: &Polynomial) -> i32 {
         if other.is_zero() {
             return 0;
         }
@@ -328,7 +332,7 @@ impl Root {
     }
 
     /// Whether `t` is at most this root.
-    pub fn is_at_or_after(&mut self, t: &Dyadic) -> bool {
+    pub(crate) fn is_at_or_after(&mut self, t: &Dyadic) -> bool {
         if !self.is_exact() && self.polynomial.sign_at(t) == 0 {
             let inside = t.compare(&self.low) == Ordering::Greater
                 && t.compare(&self.high) != Ordering::Greater;

@@ -5,10 +5,10 @@ use kintact::DVec3;
 use kintact::exact::continuous::{FirstContact, MovingPoint, Options, edge_edge, vertex_face};
 
 /// A small generator (splitmix64), so that every run and machine sees the same queries.
-pub struct Random(pub u64);
+pub(crate) struct Random(pub u64);
 
 impl Random {
-    pub fn next(&mut self) -> u64 {
+    pub(crate) fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -17,46 +17,46 @@ impl Random {
     }
 
     /// Uniform in `-limit..=limit`.
-    pub fn within(&mut self, limit: i64) -> i64 {
+    pub(crate) fn within(&mut self, limit: i64) -> i64 {
         (self.next() % (2 * limit as u64 + 1)) as i64 - limit
     }
 
-    pub fn below(&mut self, limit: u64) -> u64 {
+    pub(crate) fn below(&mut self, limit: u64) -> u64 {
         self.next() % limit
     }
 
-    pub fn vector(&mut self, limit: i64) -> [i64; 3] {
+    pub(crate) fn vector(&mut self, limit: i64) -> [i64; 3] {
         std::array::from_fn(|_| self.within(limit))
     }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Kind {
+pub(crate) enum Kind {
     VertexFace,
     EdgeEdge,
 }
 
 /// Vertex and face corners, or both ends of both edges, at the start and at the end.
 #[derive(Debug, Clone)]
-pub struct Query {
-    pub kind: Kind,
-    pub start: [[i64; 3]; 4],
-    pub end: [[i64; 3]; 4],
+pub(crate) struct Query {
+    pub(crate) kind: Kind,
+    pub(crate) start: [[i64; 3]; 4],
+    pub(crate) end: [[i64; 3]; 4],
 }
 
 impl Query {
     /// The points as the library takes them, times a power of two.
-    pub fn points(&self, scale: f64) -> [MovingPoint; 4] {
+    pub(crate) fn points(&self, scale: f64) -> [MovingPoint; 4] {
         let point = |p: [i64; 3]| DVec3::from_array(p.map(|x| x as f64 * scale));
         std::array::from_fn(|i| MovingPoint::new(point(self.start[i]), point(self.end[i])))
     }
 
-    pub fn ask(&self, scale: f64, options: &Options) -> FirstContact {
+    pub(crate) fn ask(&self, scale: f64, options: &Options) -> FirstContact {
         ask(self.kind, &self.points(scale), options)
     }
 }
 
-pub fn ask(kind: Kind, p: &[MovingPoint; 4], options: &Options) -> FirstContact {
+pub(crate) fn ask(kind: Kind, p: &[MovingPoint; 4], options: &Options) -> FirstContact {
     match kind {
         Kind::VertexFace => vertex_face(&p[0], &[p[1], p[2], p[3]], options),
         Kind::EdgeEdge => edge_edge(&[p[0], p[1]], &[p[2], p[3]], options),
@@ -66,7 +66,7 @@ pub fn ask(kind: Kind, p: &[MovingPoint; 4], options: &Options) -> FirstContact 
 
 /// What a query was made to be.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Recipe {
+pub(crate) enum Recipe {
     /// Uniform corners and motions.
     Random,
     /// Touches at a known time and place: inside, on an edge or at a corner; 0 and 1 included.
@@ -81,7 +81,7 @@ pub enum Recipe {
     Flat,
 }
 
-pub const RECIPES: [Recipe; 6] = [
+pub(crate) const RECIPES: [Recipe; 6] = [
     Recipe::Random,
     Recipe::Touching,
     Recipe::Grazing,
@@ -90,7 +90,7 @@ pub const RECIPES: [Recipe; 6] = [
     Recipe::Flat,
 ];
 
-pub fn make(recipe: Recipe, random: &mut Random) -> Query {
+pub(crate) fn make(recipe: Recipe, random: &mut Random) -> Query {
     let kind = if random.below(2) == 0 { Kind::VertexFace } else { Kind::EdgeEdge };
     match recipe {
         Recipe::Random => {
@@ -152,8 +152,7 @@ fn touching(kind: Kind, grazing: bool, random: &mut Random) -> Query {
     };
     let size = [3, 100, 1 << 18][random.below(3) as usize];
     let speed = [0, 2, 100, 1 << 18][random.below(4) as usize];
-    let mut place: [[i64; 3]; 4] =
-        std::array::from_fn(|_| random.vector(size).map(|x| x * PARTS));
+    let mut place: [[i64; 3]; 4] = std::array::from_fn(|_| random.vector(size).map(|x| x * PARTS));
     let mut velocity: [[i64; 3]; 4] =
         std::array::from_fn(|_| random.vector(speed).map(|x| x * PARTS));
     let combine = |points: &[[i64; 3]; 4], weights: [i64; 4]| -> [i64; 3] {

@@ -1,7 +1,9 @@
-#![allow(unreachable_pub)]
-//! Integration tests, one binary.
+//! The integration tests of the library, one binary: a module a subject.
 
 mod continuous_features;
 mod continuous_oracle;
 mod continuous_polynomial;
 mod continuous_queries;
+mod exact_triangle;
+mod oracle;
+mod triangle_cases;

@@ -66,8 +66,7 @@ pub(super) fn advance(
         }
         // Near is contact only if the next proof does not lead away from it, at least not before
         // many proofs have shown that the motion is a slow graze.
-        let stuck =
-            step >= LONG_PATIENCE || (until - proven) * patch.speed() <= patch.tolerance;
+        let stuck = step >= LONG_PATIENCE || (until - proven) * patch.speed() <= patch.tolerance;
         if stuck && near.point.length() <= patch.separation + patch.tolerance {
             let upper = suspicion.upper.max(until);
             let time = TimeInterval { lower: proven, upper };

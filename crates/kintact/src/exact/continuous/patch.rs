@@ -106,8 +106,7 @@ impl Patch {
         } else {
             0.0
         };
-        let options =
-            Options { tolerance: options.tolerance * factor, min_separation, ..*options };
+        let options = Options { tolerance: options.tolerance * factor, min_separation, ..*options };
         Self::look(shape, &points.map(|p| p.scaled(factor)), &options, window)
     }
 
