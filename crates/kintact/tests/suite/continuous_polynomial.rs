@@ -309,7 +309,7 @@ impl Root {
             let width = (&self.high.numerator << (shift - self.high.shift))
                 - (&self.low.numerator << (shift - self.low.shift));
             // |value| > steepest * width, both times 2^(shift of high * degree + shift).
-            let change = &steepest * width << (self.high.shift * other.degree());
+            let change = (&steepest * width) << (self.high.shift * other.degree());
             let magnitude = if value < IBig::ZERO { -&value } else { value.clone() };
             if (magnitude << shift) > change {
                 return sign(&value);

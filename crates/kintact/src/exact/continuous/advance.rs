@@ -5,13 +5,16 @@
 //! neither gets ahead by more than the tolerance and the patch is that near, this is contact. What
 //! remains unclear goes to the inclusion.
 
+use glam::DVec3;
+
 use super::coplanarity::Coplanarity;
 use super::inclusion;
 use super::moving::MovingPoint;
-use super::nearest::nearest;
+use super::nearest::{Nearest, nearest};
 use super::options::Options;
 use super::outcome::{FirstContact, TimeInterval};
-use super::patch::{Look, Patch, Shape};
+use super::patch::{Patch, Shape};
+use super::rounding::UNIT;
 
 /// Steps before the inclusion takes over. One or two are enough for most motions; those in one
 /// plane take some thirty.
@@ -33,15 +36,13 @@ pub(super) fn first_contact(
     shape: Shape,
     points: &[MovingPoint; 4],
     options: &Options,
-    window: [f64; 2],
+    window: TimeInterval,
 ) -> FirstContact {
-    match Patch::look(shape, points, options, window) {
-        Look::Apart => FirstContact::None,
-        Look::Unclear(patch) => {
-            let [from, to] = patch.window;
-            advance(&patch, &Coplanarity::new(&patch), from, to, options.max_iterations)
-        }
-    }
+    let Some(patch) = Patch::unless_apart(shape, points, options, window) else {
+        return FirstContact::None;
+    };
+    let TimeInterval { lower: from, upper: to } = patch.window;
+    advance(&patch, &Coplanarity::new(&patch), from, to, options.max_iterations)
 }
 
 /// First contact of a patch in `[from, to]`.
@@ -68,7 +69,8 @@ pub(super) fn advance(
         // many proofs have shown that the motion is a slow graze.
         let stuck = step >= LONG_PATIENCE || (until - proven) * patch.speed() <= patch.tolerance;
         if stuck && near.point.length() <= patch.separation + patch.tolerance {
-            let upper = suspicion.upper.max(until);
+            let upper =
+                suspicion.upper.max(until).max(proven + time_to_close(patch, &near)).min(to);
             let time = TimeInterval { lower: proven, upper };
             return FirstContact::Within { time, parameters: near.parameters };
         }
@@ -85,6 +87,21 @@ pub(super) fn advance(
         }
     }
     inclusion::first_contact(patch, proven, to, boxes)
+}
+
+/// About twice the time until the nearest points meet, rounding included, if they go on as they do;
+/// at most what the tolerance is worth.
+#[inline]
+fn time_to_close(patch: &Patch, near: &Nearest) -> f64 {
+    let [u, v] = near.parameters;
+    let change = |[start, end]: [DVec3; 2]| end - start;
+    let velocity = change(patch.a) + change(patch.b) * u + change(patch.c) * v;
+    let length = near.direction.length();
+    let closing = -velocity.dot(near.direction) / length;
+    let distance = near.point.length() - patch.separation;
+    let rounding = 64.0 * UNIT * patch.magnitude;
+    let most = 2.0 * patch.tolerance / patch.speed();
+    if closing > 0.0 { (2.0 * (distance.abs() + rounding) / closing).min(most) } else { 0.0 }
 }
 
 /// Where fast rotation makes directions short-lived: how far the cubic reaches when it is set up for

@@ -83,7 +83,8 @@ impl Coplanarity {
         if self.one_sign(&b) {
             return None;
         }
-        if !(b[0].abs() > self.slack) {
+        let starts_clear = b[0].abs() > self.slack;
+        if !starts_clear {
             return Some(Suspicion { lower: from, upper: from });
         }
         if b[0] < 0.0 {

@@ -1,7 +1,7 @@
 use super::advance::first_contact;
 use super::moving::{MovingPoint, check_finite};
 use super::options::Options;
-use super::outcome::FirstContact;
+use super::outcome::{FirstContact, TimeInterval};
 use super::patch::Shape;
 use crate::Error;
 
@@ -17,7 +17,7 @@ pub fn vertex_face(
     options.check()?;
     let points = [*vertex, face[0], face[1], face[2]];
     check_finite(&[&points])?;
-    Ok(first_contact(Shape::Triangle, &points, options, [0.0, 1.0]))
+    Ok(first_contact(Shape::Triangle, &points, options, TimeInterval::STEP))
 }
 
 /// When two moving edges first touch during the step.
@@ -32,5 +32,5 @@ pub fn edge_edge(
     options.check()?;
     let points = [a[0], a[1], b[0], b[1]];
     check_finite(&[&points])?;
-    Ok(first_contact(Shape::Parallelogram, &points, options, [0.0, 1.0]))
+    Ok(first_contact(Shape::Parallelogram, &points, options, TimeInterval::STEP))
 }

@@ -2,6 +2,8 @@
 
 mod advance;
 mod coplanarity;
+mod cover;
+mod feature_pairs;
 mod features;
 mod inclusion;
 mod moving;
@@ -10,8 +12,17 @@ mod options;
 mod outcome;
 mod patch;
 mod rounding;
+mod separation;
+mod shared;
+mod spans;
+mod triangles;
 
+pub use feature_pairs::FeaturePair;
 pub use features::{edge_edge, vertex_face};
 pub use moving::MovingPoint;
 pub use options::Options;
 pub use outcome::{FirstContact, TimeInterval};
+pub use separation::{SeparatingDirection, moving_boxes_overlap};
+pub use shared::SharedCorners;
+pub use spans::{ContactSpan, contact_spans};
+pub use triangles::{TriangleContact, triangles};

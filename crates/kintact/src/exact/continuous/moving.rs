@@ -41,11 +41,6 @@ impl MovingPoint {
     }
 }
 
-/// The corners of several moving vertices at the beginning and end of a step, put together.
-pub(super) fn moving<const N: usize>(start: &[DVec3; N], end: &[DVec3; N]) -> [MovingPoint; N] {
-    std::array::from_fn(|i| MovingPoint { start: start[i], end: end[i] })
-}
-
 /// Refuses NaN and infinity; `index` in the error counts through the given groups in order.
 #[inline]
 pub(super) fn check_finite(groups: &[&[MovingPoint]]) -> Result<(), Error> {

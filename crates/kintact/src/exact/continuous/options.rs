@@ -26,15 +26,13 @@ impl Options {
 
     #[inline]
     pub(super) fn check(&self) -> Result<(), Error> {
-        // Written so that NaN fails.
-        let fine = self.tolerance >= 0.0 && self.min_separation >= 0.0;
-        let finite = self.tolerance < f64::INFINITY && self.min_separation < f64::INFINITY;
-        if fine && finite { Ok(()) } else { Err(self.refusal()) }
+        let fine = |x: f64| (0.0..f64::INFINITY).contains(&x);
+        if fine(self.tolerance) && fine(self.min_separation) { Ok(()) } else { Err(self.refusal()) }
     }
 
     #[cold]
     fn refusal(&self) -> Error {
-        let usable = |x: f64| x >= 0.0 && x < f64::INFINITY;
+        let usable = |x: f64| (0.0..f64::INFINITY).contains(&x);
         let (what, value) = if usable(self.tolerance) {
             ("min_separation of the continuous test", self.min_separation)
         } else {

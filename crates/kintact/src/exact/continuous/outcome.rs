@@ -8,6 +8,9 @@ pub struct TimeInterval {
 }
 
 impl TimeInterval {
+    /// From 0 to 1.
+    pub const STEP: Self = Self { lower: 0.0, upper: 1.0 };
+
     /// Whether `t` lies inside, ends included.
     pub fn contains(&self, t: f64) -> bool {
         self.lower <= t && t <= self.upper

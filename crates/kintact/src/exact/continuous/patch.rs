@@ -8,7 +8,9 @@ use glam::DVec3;
 
 use super::moving::MovingPoint;
 use super::options::Options;
+use super::outcome::TimeInterval;
 use super::rounding::{LARGEST_SCALE, TINY, UNIT, earlier};
+use super::separation::exclude_clear;
 
 /// Finest tolerance relative to the coordinate differences. A thousand times the rounding of one
 /// operation: below that grazing motions take many steps that rounding makes pointless.
@@ -43,24 +45,19 @@ pub(super) struct Patch {
     /// The tolerance on the patch's scale, at least what rounding costs.
     pub(super) tolerance: f64,
     /// Times outside are proven free of contact.
-    pub(super) window: [f64; 2],
-}
-
-/// What a first look at the corners says.
-pub(super) enum Look {
-    /// Apart along one axis during the whole window, or along several in turn.
-    Apart,
-    Unclear(Patch),
+    pub(super) window: TimeInterval,
 }
 
 impl Patch {
+    /// The patch of four points, or `None` if it stays apart from the origin along one axis during
+    /// the whole window, or along several in turn.
     #[inline]
-    pub(super) fn look(
+    pub(super) fn unless_apart(
         shape: Shape,
         points: &[MovingPoint; 4],
         options: &Options,
-        window: [f64; 2],
-    ) -> Look {
+        window: TimeInterval,
+    ) -> Option<Self> {
         let corners = corners(shape, points);
         let mut extents = [[0.0; 4]; 3];
         for axis in 0..3 {
@@ -73,7 +70,7 @@ impl Patch {
             if low * (1.0 - 4.0 * UNIT) > options.min_separation
                 || high * (1.0 - 4.0 * UNIT) < -options.min_separation
             {
-                return Look::Apart;
+                return None;
             }
             extents[axis] = [low_0, high_0, low_1, high_1];
         }
@@ -81,18 +78,18 @@ impl Patch {
         if magnitude <= LARGEST_SCALE && (magnitude >= 1.0 / LARGEST_SCALE || magnitude == 0.0) {
             Self::on_scale(shape, points, corners, extents, magnitude, options, window)
         } else {
-            Self::look_rescaled(shape, points, magnitude, options, window)
+            Self::rescaled(shape, points, magnitude, options, window)
         }
     }
 
     #[cold]
-    fn look_rescaled(
+    fn rescaled(
         shape: Shape,
         points: &[MovingPoint; 4],
         magnitude: f64,
         options: &Options,
-        window: [f64; 2],
-    ) -> Look {
+        window: TimeInterval,
+    ) -> Option<Self> {
         // Powers of two are exact; what underflows is covered by TINY. A quarter is enough for
         // differences that overflow; one inverse power may not be enough for subnormal ones.
         let factor = if magnitude.is_finite() {
@@ -107,7 +104,7 @@ impl Patch {
             0.0
         };
         let options = Options { tolerance: options.tolerance * factor, min_separation, ..*options };
-        Self::look(shape, &points.map(|p| p.scaled(factor)), &options, window)
+        Self::unless_apart(shape, &points.map(|p| p.scaled(factor)), &options, window)
     }
 
     #[inline]
@@ -118,30 +115,20 @@ impl Patch {
         extents: [[f64; 4]; 3],
         magnitude: f64,
         options: &Options,
-        [mut from, mut to]: [f64; 2],
-    ) -> Look {
+        mut window: TimeInterval,
+    ) -> Option<Self> {
         let separation = options.min_separation;
         for [low_0, high_0, low_1, high_1] in extents {
-            for [at_0, at_1] in [[low_0, low_1], [-high_0, -high_1]] {
-                // Lower bounds on how far the patch is on this side, at both ends.
-                let clear_0 = at_0 - (separation + at_0.abs() * (4.0 * UNIT) + TINY);
-                let clear_1 = at_1 - (separation + at_1.abs() * (4.0 * UNIT) + TINY);
-                if clear_0 > 0.0 && clear_1 <= 0.0 {
-                    from = from.max(earlier(clear_0 / (clear_0 - clear_1)));
-                } else if clear_1 > 0.0 && clear_0 <= 0.0 {
-                    let back = earlier(clear_1 / (clear_1 - clear_0));
-                    to = to.min((1.0 - back) + 2.0 * UNIT);
-                }
-            }
+            window = exclude_clear(window, low_0, low_1, separation);
+            window = exclude_clear(window, -high_0, -high_1, separation);
         }
-        if from > to {
-            return Look::Apart;
+        if window.lower > window.upper {
+            return None;
         }
         let (b, c) = spans(shape, points);
         let a = [corner(&corners[0], 0), corner(&corners[1], 0)];
         let tolerance = options.tolerance.max(FINEST * magnitude + TINY);
-        let window = [from, to];
-        Look::Unclear(Self { shape, corners, a, b, c, magnitude, separation, tolerance, window })
+        Some(Self { shape, corners, a, b, c, magnitude, separation, tolerance, window })
     }
 
     /// Largest change of any corner coordinate during the step.
@@ -193,8 +180,9 @@ pub(super) fn first_fall(start: &[f64], end: &[f64], level: f64, from: f64) -> O
     let mut until = f64::INFINITY;
     for (&start, &end) in start.iter().zip(end) {
         let change = end - start;
-        // Comparisons are written so that NaN (from a direction that overflows) proves nothing.
-        if !(start + change * from > level) {
+        // NaN, from a direction that overflows, must prove nothing.
+        let above = start + change * from > level;
+        if !above {
             return None;
         }
         if change < 0.0 {
