@@ -1,5 +1,7 @@
 //! All times at which two features are in contact, covered by intervals.
 
+use glam::DVec3;
+
 use super::advance::advance;
 use super::coplanarity::Coplanarity;
 use super::moving::MovingPoint;
@@ -9,7 +11,7 @@ use super::outcome::{FirstContact, TimeInterval};
 use super::patch::{Patch, Shape};
 
 /// Intervals per pair of features before the rest of the step is taken as contact.
-const MOST: usize = 1024;
+const MOST: usize = 64;
 
 /// Appends intervals, in order, that together hold every time of contact in the window.
 pub(super) fn contact_times(
@@ -63,17 +65,44 @@ fn lasting_until(patch: &Patch, from: f64, to: f64, least: f64) -> f64 {
     time
 }
 
-/// Whether a point of the patch that moves from the nearest one at `from` to that at `to` with
-/// linear parameters stays within the tolerance: its path is quadratic, so its Bernstein
-/// coefficients bound it.
+/// Whether the distance stays within the tolerance, shown in one of two ways.
 fn stays_near(patch: &Patch, from: f64, to: f64) -> bool {
-    let ([a0, b0, c0], [a1, b1, c1]) = (patch.at(from), patch.at(to));
-    let [u0, v0] = nearest(patch.shape, [a0, b0, c0]).parameters;
-    let [u1, v1] = nearest(patch.shape, [a1, b1, c1]).parameters;
+    let ends = [patch.at(from), patch.at(to)];
+    let limit = patch.separation + patch.tolerance;
+    nearest_point_stays_near(patch.shape, ends, limit)
+        || flat_patch_stays_over(patch.shape, ends, limit)
+}
+
+/// A point of the patch that moves from the nearest one at the start to that at the end with linear
+/// parameters has a quadratic path, which its Bernstein coefficients bound.
+fn nearest_point_stays_near(shape: Shape, ends: [[DVec3; 3]; 2], limit: f64) -> bool {
+    let [[a0, b0, c0], [a1, b1, c1]] = ends;
+    let [u0, v0] = nearest(shape, ends[0]).parameters;
+    let [u1, v1] = nearest(shape, ends[1]).parameters;
     let path = [
         a0 + b0 * u0 + c0 * v0,
         (a0 + a1 + b0 * u1 + b1 * u0 + c0 * v1 + c1 * v0) * 0.5,
         a1 + b1 * u1 + c1 * v1,
     ];
-    path.iter().all(|p| p.length() <= patch.separation + patch.tolerance)
+    path.iter().all(|p| p.length() <= limit)
+}
+
+/// A patch that moves in its own plane, as in sliding contact, and whose border keeps the origin on
+/// its inner side: a quadratic for each side of the border.
+fn flat_patch_stays_over(shape: Shape, ends: [[DVec3; 3]; 2], limit: f64) -> bool {
+    let border = |[a, b, c]: [DVec3; 3]| match shape {
+        Shape::Triangle => [a, a + b, a + c, a + c],
+        Shape::Parallelogram => [a, a + b, a + b + c, a + c],
+    };
+    let normal = (ends[0][1].cross(ends[0][2])).normalize_or_zero();
+    let [start, end] = ends.map(border);
+    let flat = start.iter().chain(&end).all(|p| p.dot(normal).abs() <= limit);
+    let sides = if shape == Shape::Triangle { 3 } else { 4 };
+    flat && normal != DVec3::ZERO
+        && (0..sides).all(|k| {
+            let next = (k + 1) % sides;
+            let turn = |p: DVec3, q: DVec3| p.cross(q).dot(normal);
+            let middle = turn(start[k], end[next]) + turn(end[k], start[next]);
+            turn(start[k], start[next]) >= 0.0 && middle >= 0.0 && turn(end[k], end[next]) >= 0.0
+        })
 }

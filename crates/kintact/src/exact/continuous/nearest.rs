@@ -16,13 +16,16 @@ pub(super) struct Nearest {
 /// Squared sine of the angle between the spans below which the patch counts as a line.
 const FLAT: f64 = 1e-26;
 
+/// Squared lengths below this, for vectors on the patch's scale, are mostly underflow.
+const VANISHING: f64 = 1e-280;
+
 /// The nearest point of `a + u b + v c`.
 #[inline]
 pub(super) fn nearest(shape: Shape, [a, b, c]: [DVec3; 3]) -> Nearest {
     let normal = b.cross(c);
     let squared = normal.length_squared();
     let mut outside = [true; 4];
-    if squared > FLAT * b.length_squared() * c.length_squared() {
+    if squared > (FLAT * b.length_squared() * c.length_squared()).max(VANISHING) {
         let u = -a.cross(c).dot(normal);
         let v = a.cross(b).dot(normal);
         // The nearest point of a convex patch lies on a side that the foot point is beyond.
@@ -48,7 +51,7 @@ fn nearest_on_border(shape: Shape, a: DVec3, b: DVec3, c: DVec3, sides: [bool; 4
     let mut least = f64::INFINITY;
     let mut consider = |start: DVec3, span: DVec3, place: fn(f64) -> [f64; 2]| {
         let length = span.length_squared();
-        let inverse = if length > 0.0 { 1.0 / length } else { 0.0 };
+        let inverse = if length > VANISHING { 1.0 / length } else { 0.0 };
         let s = (-start.dot(span) * inverse).clamp(0.0, 1.0);
         let point = start + span * s;
         let squared = point.length_squared();

@@ -79,7 +79,11 @@ impl SeparatingDirection {
     /// points, which tends to stay good for long. `None` if they touch, or are so near that rounding
     /// hides the gap.
     pub fn find(a: &[MovingPoint; 3], b: &[MovingPoint; 3], t: f64) -> Option<Self> {
-        let (p, q) = (a.map(|p| p.at(t)), b.map(|p| p.at(t)));
+        let origin = a[0].at(t);
+        let (p, q) = (a.map(|p| p.at(t) - origin), b.map(|p| p.at(t) - origin));
+        // The search for near points squares lengths; bring them to a scale where it can.
+        let size = p.iter().chain(&q).fold(0.0, |s: f64, p| s.max(p.abs().max_element()));
+        let (p, q) = (p.map(|p| p / size), q.map(|p| p / size));
         let mut best = (f64::INFINITY, DVec3::ZERO);
         let mut consider = |shape: Shape, patch: [DVec3; 3], sign: f64| {
             let near = nearest(shape, patch);
@@ -109,6 +113,9 @@ impl SeparatingDirection {
 /// A box here is the one that is linear in time from the points' extent at the start to that at
 /// the end. Empty sets overlap nothing.
 pub fn moving_boxes_overlap(a: &[MovingPoint], b: &[MovingPoint]) -> Option<TimeInterval> {
+    if a.is_empty() || b.is_empty() {
+        return None;
+    }
     let (a, b) = (Extent::of(a), Extent::of(b));
     let mut window = TimeInterval::STEP;
     for axis in 0..3 {
