@@ -13,6 +13,13 @@ use super::patch::{Patch, Shape};
 /// Intervals per pair of features before the rest of the step is taken as contact.
 const MOST: usize = 64;
 
+/// Boxes the inclusion may use for one interval. Running out here costs a longer interval, not an
+/// answer.
+const BOXES: u32 = 64;
+
+/// Steps in which one contact is followed.
+const FOLLOWED: u32 = 256;
+
 /// Appends intervals, in order, that together hold every time of contact in the window.
 pub(super) fn contact_times(
     shape: Shape,
@@ -26,23 +33,20 @@ pub(super) fn contact_times(
     let TimeInterval { lower: mut from, upper: to } = patch.window;
     // What the motion can do in less time than this is below the tolerance.
     let least = (patch.tolerance / patch.speed()).max(4.0 * f64::EPSILON);
+    let mut stride = least;
     for _ in 0..MOST {
-        match advance(&patch, &coplanarity, from, to, options.max_iterations) {
-            FirstContact::None => return,
-            FirstContact::Assumed { time } => {
-                times.push(time);
-                return;
-            }
-            FirstContact::Within { time, .. } => {
-                // Go on right after, and at least a little.
-                let upper = lasting_until(&patch, time.upper, to, least);
-                let upper = if upper > from { upper } else { from + least }.min(to);
-                times.push(TimeInterval { lower: time.lower, upper });
-                if upper >= to {
-                    return;
-                }
-                from = upper;
-            }
+        let contact = advance(&patch, &coplanarity, from, to, BOXES.min(options.max_iterations));
+        let Some(time) = contact.time() else { return };
+        // Contact that goes on where the last interval ended is followed in growing strides.
+        stride = if time.lower > from { least } else { 4.0 * stride };
+        let known = match contact {
+            FirstContact::Within { .. } => lasting_until(&patch, time.upper, to, least),
+            _ => time.lower,
+        };
+        from = known.max(time.lower + stride).min(to);
+        times.push(TimeInterval { lower: time.lower, upper: from });
+        if from >= to {
+            return;
         }
     }
     times.push(TimeInterval { lower: from, upper: to });
@@ -53,7 +57,10 @@ pub(super) fn contact_times(
 fn lasting_until(patch: &Patch, from: f64, to: f64, least: f64) -> f64 {
     let mut time = from;
     let mut step = least;
-    while time < to && step >= least {
+    for _ in 0..FOLLOWED {
+        if time >= to || step < least {
+            break;
+        }
         let next = (time + step).min(to);
         if next > time && stays_near(patch, time, next) {
             time = next;

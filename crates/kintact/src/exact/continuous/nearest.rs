@@ -16,6 +16,9 @@ pub(super) struct Nearest {
 /// Squared sine of the angle between the spans below which the patch counts as a line.
 const FLAT: f64 = 1e-26;
 
+/// How far beyond the end of a side a foot point may seem to be by rounding.
+const ROUNDED: f64 = 1e-14;
+
 /// Squared lengths below this, for vectors on the patch's scale, are mostly underflow.
 const VANISHING: f64 = 1e-280;
 
@@ -52,13 +55,14 @@ fn nearest_on_border(shape: Shape, a: DVec3, b: DVec3, c: DVec3, sides: [bool; 4
     let mut consider = |start: DVec3, span: DVec3, place: fn(f64) -> [f64; 2]| {
         let length = span.length_squared();
         let inverse = if length > VANISHING { 1.0 / length } else { 0.0 };
-        let s = (-start.dot(span) * inverse).clamp(0.0, 1.0);
+        let foot = -start.dot(span) * inverse;
+        let s = foot.clamp(0.0, 1.0);
         let point = start + span * s;
         let squared = point.length_squared();
         if squared < least {
             least = squared;
             let mut direction = point;
-            if s > 0.0 && s < 1.0 {
+            if foot > -ROUNDED && foot < 1.0 + ROUNDED {
                 // A short point carries the rounding of long ones. Left as it is, that error
                 // would tilt the plane against the side it should be parallel to.
                 direction -= span * (point.dot(span) * inverse);
