@@ -1,5 +1,6 @@
 //! The integration tests of the library, one binary: a module a subject.
 
+mod continuous_curved;
 mod continuous_features;
 mod continuous_oracle;
 mod continuous_polynomial;
