@@ -94,7 +94,7 @@ fn examine(patch: &Patch, cell: &Cell) -> Verdict {
     let [s, e] = cell.sides[widest];
     let middle = s + 0.5 * (e - s);
     let indivisible = !(s < middle && middle < e);
-    if (high - low).max_element() <= patch.tolerance || indivisible {
+    if (high - low).length() <= patch.tolerance || indivisible {
         return Verdict::Near;
     }
     Verdict::Halve(widest)
@@ -125,3 +125,60 @@ impl PartialEq for Cell {
 }
 
 impl Eq for Cell {}
+
+#[cfg(test)]
+mod tests {
+    use super::super::advance;
+    use super::super::moving::MovingPoint;
+    use super::super::options::Options;
+    use super::*;
+
+    /// The inclusion alone, without the proofs that come before it.
+    fn alone(shape: Shape, points: &[MovingPoint; 4], options: &Options) -> FirstContact {
+        match Patch::unless_apart(shape, points, options, TimeInterval::STEP) {
+            Some(patch) => first_contact(&patch, 0.0, 1.0, options.max_iterations),
+            None => FirstContact::None,
+        }
+    }
+
+    fn queries() -> impl Iterator<Item = (Shape, [MovingPoint; 4])> {
+        let mut state = 7u64;
+        let mut number = move || {
+            state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            (state >> 40) as f64 / f64::from(1 << 23) - 1.0
+        };
+        (0..400).map(move |i| {
+            let mut point = || DVec3::new(number(), number(), number());
+            let shape = if i % 2 == 0 { Shape::Triangle } else { Shape::Parallelogram };
+            (shape, std::array::from_fn(|_| MovingPoint::new(point(), point())))
+        })
+    }
+
+    #[test]
+    fn agrees_with_the_fast_way() {
+        let options = Options { max_iterations: 1 << 20, ..Options::default() };
+        let mut touching = 0;
+        for (shape, points) in queries() {
+            let fast = advance::first_contact(shape, &points, &options, TimeInterval::STEP);
+            let alone = alone(shape, &points, &options);
+            assert_eq!(fast.is_contact(), alone.is_contact(), "{points:?}");
+            let Some((fast, alone)) = fast.time().zip(alone.time()) else { continue };
+            touching += 1;
+            // Both stop within the tolerance of the contact; fast motion makes that a short time.
+            assert!((fast.lower - alone.lower).abs() < 1e-4, "{fast:?} {alone:?}");
+        }
+        assert!(touching > 30, "{touching}");
+    }
+
+    #[test]
+    fn running_out_of_boxes_is_no_proof() {
+        for (shape, points) in queries() {
+            let many = alone(shape, &points, &Options::default());
+            let few = alone(shape, &points, &Options { max_iterations: 5, ..Options::default() });
+            assert!(few.is_contact() || !many.is_contact());
+            if let (FirstContact::Assumed { time: early }, Some(late)) = (few, many.time()) {
+                assert!(early.lower <= late.lower);
+            }
+        }
+    }
+}
