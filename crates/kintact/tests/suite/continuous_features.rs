@@ -10,7 +10,7 @@ use crate::continuous_queries::{Kind, Query, RECIPES, Random, Recipe, ask, make}
 
 /// How many queries the oracle checks; `KINTACT_CCD_QUERIES` overrides.
 fn number_of_queries() -> u64 {
-    std::env::var("KINTACT_CCD_QUERIES").ok().and_then(|n| n.parse().ok()).unwrap_or(24_000)
+    std::env::var("KINTACT_CCD_QUERIES").ok().and_then(|n| n.parse().ok()).unwrap_or(8_000)
 }
 
 #[derive(Default, Debug)]
@@ -134,7 +134,7 @@ fn separation_widens_what_touches() {
 fn extreme_magnitudes_neither_panic_nor_miss() {
     let mut random = Random(9);
     let mut touching = 0;
-    for _ in 0..2_000 {
+    for _ in 0..500 {
         let recipe = RECIPES[random.below(6) as usize];
         let q = make(recipe, &mut random);
         // The same geometry at scales whose products, and even differences, leave the range.
@@ -146,7 +146,7 @@ fn extreme_magnitudes_neither_panic_nor_miss() {
             assert!(answer.is_contact() || !truth, "missed at 2^{exponent}: {q:?}");
         }
     }
-    assert!(touching > 500);
+    assert!(touching > 100);
 }
 
 #[test]

@@ -179,17 +179,17 @@ fn check_many(joined: usize, seed: u64, count: u32) {
 
 #[test]
 fn free_triangles_agree_with_the_oracle() {
-    check_many(0, 1, 600);
+    check_many(0, 1, 300);
 }
 
 #[test]
 fn triangles_that_share_a_vertex_agree_with_the_oracle() {
-    check_many(1, 2, 600);
+    check_many(1, 2, 300);
 }
 
 #[test]
 fn triangles_that_share_an_edge_agree_with_the_oracle() {
-    check_many(2, 3, 600);
+    check_many(2, 3, 300);
 }
 
 #[test]

@@ -9,11 +9,10 @@ use glam::DVec3;
 
 use super::coplanarity::Coplanarity;
 use super::inclusion;
-use super::moving::MovingPoint;
 use super::nearest::{Nearest, nearest};
 use super::options::Options;
 use super::outcome::{FirstContact, TimeInterval};
-use super::patch::{Patch, Shape};
+use super::patch::{Patch, Points, Shape, apart_along_axis};
 use super::rounding::UNIT;
 
 /// Steps before the inclusion takes over. One or two are enough for most motions; those in one
@@ -34,10 +33,17 @@ const LOCAL_REACH: f64 = 64.0;
 #[inline]
 pub(super) fn first_contact(
     shape: Shape,
-    points: &[MovingPoint; 4],
+    points: Points,
     options: &Options,
     window: TimeInterval,
 ) -> FirstContact {
+    if apart_along_axis(shape, points, options.min_separation) {
+        return FirstContact::None;
+    }
+    search(shape, points, options, window)
+}
+
+fn search(shape: Shape, points: Points, options: &Options, window: TimeInterval) -> FirstContact {
     let Some(patch) = Patch::unless_apart(shape, points, options, window) else {
         return FirstContact::None;
     };

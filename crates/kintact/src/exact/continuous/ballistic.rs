@@ -61,8 +61,8 @@ pub fn ballistic_triangles(
     options.check()?;
     let throws = |p: BallisticPoint| MovingPoint::new(p.position, p.velocity);
     let pulls = |p: BallisticPoint| MovingPoint::resting(p.acceleration);
-    check_finite(&[&a.map(throws), &b.map(throws)])?;
-    check_finite(&[&a.map(pulls), &b.map(pulls)])?;
+    check_finite([&a.map(throws), &b.map(throws)])?;
+    check_finite([&a.map(pulls), &b.map(pulls)])?;
     Ok(first_contact_on_curves(&Thrown::new(a, b), shared, options))
 }
 

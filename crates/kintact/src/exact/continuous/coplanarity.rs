@@ -7,7 +7,7 @@
 
 use glam::DVec3;
 
-use super::patch::Patch;
+use super::patch::{Patch, more};
 use super::rounding::{TINY, UNIT};
 
 /// The cubic in Bernstein form over the whole step.
@@ -57,7 +57,10 @@ impl Coplanarity {
             (2.0 * a1.dot(normals[1]) + a0.dot(normals[2])) * (1.0 / 3.0),
             a1.dot(normals[2]),
         ];
-        let largest = |p: DVec3, q: DVec3| p.abs().max(q.abs()).max_element();
+        let largest = |p: DVec3, q: DVec3| {
+            let [p, q] = [p.abs(), q.abs()];
+            more(more(more(p.x, q.x), more(p.y, q.y)), more(p.z, q.z))
+        };
         let (a, b, c) = (largest(a0, a1), largest(b0, b1), largest(c0, c1));
         // A coefficient is a mean of sums of six products, each at most abc, with at most ten
         // roundings: 60. Going to a part of the step adds three interpolations of five
@@ -88,7 +91,7 @@ impl Coplanarity {
             return Some(Suspicion { lower: from, upper: from });
         }
         if b[0] < 0.0 {
-            b = b.map(|x| -x);
+            b = [-b[0], -b[1], -b[2], -b[3]];
         }
         let length = to - from;
         // Aim at twice the slack, so that the piece before can be certified.
@@ -201,9 +204,17 @@ fn monotone_root(
             right = x;
         }
         let newton = x - y / slope(x);
-        x = if newton > left && newton < right { newton } else { left + 0.5 * (right - left) };
-        if !(left < x && x < right) {
-            break;
+        if newton > left && newton < right {
+            // Newton squares the error: after so short a step there is none left worth removing.
+            if (newton - x).abs() < 1e-8 {
+                return newton;
+            }
+            x = newton;
+        } else {
+            x = left + 0.5 * (right - left);
+            if !(left < x && x < right) {
+                break;
+            }
         }
     }
     left

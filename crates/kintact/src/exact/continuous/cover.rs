@@ -4,11 +4,10 @@ use glam::DVec3;
 
 use super::advance::advance;
 use super::coplanarity::Coplanarity;
-use super::moving::MovingPoint;
 use super::nearest::nearest;
 use super::options::Options;
 use super::outcome::{FirstContact, TimeInterval};
-use super::patch::{Patch, Shape};
+use super::patch::{Patch, Points, Shape};
 
 /// Intervals per pair of features before the rest of the step is taken as contact.
 const MOST: usize = 64;
@@ -23,7 +22,7 @@ const FOLLOWED: u32 = 256;
 /// Appends intervals, in order, that together hold every time of contact in the window.
 pub(super) fn contact_times(
     shape: Shape,
-    points: &[MovingPoint; 4],
+    points: Points,
     options: &Options,
     window: TimeInterval,
     times: &mut Vec<TimeInterval>,

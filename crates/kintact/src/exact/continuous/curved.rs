@@ -55,7 +55,7 @@ pub(super) fn first_contact_on_curves(
             ..*options
         };
         let (a, b) = chord(from, to);
-        if check_finite(&[&a, &b]).is_err() {
+        if check_finite([&a, &b]).is_err() {
             // Finite input whose path leaves the range of numbers.
             return TriangleContact::Assumed { time: TimeInterval { lower: from, upper: 1.0 } };
         }

@@ -1,7 +1,7 @@
 //! The fifteen pairs of features of two triangles.
 
 use super::moving::MovingPoint;
-use super::patch::Shape;
+use super::patch::{Points, Shape};
 use super::shared::SharedCorners;
 
 /// Which features of two triangles meet. Corners and edges count from 0; edge `k` runs from corner
@@ -63,16 +63,16 @@ impl FeaturePair {
 
     /// The points of the pair, as the patch takes them.
     #[inline]
-    pub(super) fn points(
+    pub(super) fn points<'a>(
         self,
-        a: &[MovingPoint; 3],
-        b: &[MovingPoint; 3],
-    ) -> (Shape, [MovingPoint; 4]) {
+        a: &'a [MovingPoint; 3],
+        b: &'a [MovingPoint; 3],
+    ) -> (Shape, Points<'a>) {
         match self {
-            Self::VertexFace { vertex: i } => (Shape::Triangle, [a[i], b[0], b[1], b[2]]),
-            Self::FaceVertex { vertex: j } => (Shape::Triangle, [b[j], a[0], a[1], a[2]]),
+            Self::VertexFace { vertex: i } => (Shape::Triangle, [&a[i], &b[0], &b[1], &b[2]]),
+            Self::FaceVertex { vertex: j } => (Shape::Triangle, [&b[j], &a[0], &a[1], &a[2]]),
             Self::EdgeEdge { a: i, b: j } => {
-                (Shape::Parallelogram, [a[i], a[next(i)], b[j], b[next(j)]])
+                (Shape::Parallelogram, [&a[i], &a[next(i)], &b[j], &b[next(j)]])
             }
         }
     }

@@ -15,9 +15,9 @@ pub fn vertex_face(
     options: &Options,
 ) -> Result<FirstContact, Error> {
     options.check()?;
-    let points = [*vertex, face[0], face[1], face[2]];
-    check_finite(&[&points])?;
-    Ok(first_contact(Shape::Triangle, &points, options, TimeInterval::STEP))
+    check_finite([std::slice::from_ref(vertex), face])?;
+    let points = [vertex, &face[0], &face[1], &face[2]];
+    Ok(first_contact(Shape::Triangle, points, options, TimeInterval::STEP))
 }
 
 /// When two moving edges first touch during the step.
@@ -30,7 +30,7 @@ pub fn edge_edge(
     options: &Options,
 ) -> Result<FirstContact, Error> {
     options.check()?;
-    let points = [a[0], a[1], b[0], b[1]];
-    check_finite(&[&points])?;
-    Ok(first_contact(Shape::Parallelogram, &points, options, TimeInterval::STEP))
+    check_finite([a, b])?;
+    let points = [&a[0], &a[1], &b[0], &b[1]];
+    Ok(first_contact(Shape::Parallelogram, points, options, TimeInterval::STEP))
 }

@@ -135,7 +135,7 @@ mod tests {
 
     /// The inclusion alone, without the proofs that come before it.
     fn alone(shape: Shape, points: &[MovingPoint; 4], options: &Options) -> FirstContact {
-        match Patch::unless_apart(shape, points, options, TimeInterval::STEP) {
+        match Patch::unless_apart(shape, points.each_ref(), options, TimeInterval::STEP) {
             Some(patch) => first_contact(&patch, 0.0, 1.0, options.max_iterations),
             None => FirstContact::None,
         }
@@ -159,7 +159,8 @@ mod tests {
         let options = Options { max_iterations: 1 << 20, ..Options::default() };
         let mut touching = 0;
         for (shape, points) in queries() {
-            let fast = advance::first_contact(shape, &points, &options, TimeInterval::STEP);
+            let fast =
+                advance::first_contact(shape, points.each_ref(), &options, TimeInterval::STEP);
             let alone = alone(shape, &points, &options);
             assert_eq!(fast.is_contact(), alone.is_contact(), "{points:?}");
             let Some((fast, alone)) = fast.time().zip(alone.time()) else { continue };

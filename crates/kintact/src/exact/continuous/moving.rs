@@ -43,13 +43,15 @@ impl MovingPoint {
 
 /// Refuses NaN and infinity; `index` in the error counts through the given groups in order.
 #[inline]
-pub(super) fn check_finite(groups: &[&[MovingPoint]]) -> Result<(), Error> {
+pub(super) fn check_finite<const N: usize>(groups: [&[MovingPoint]; N]) -> Result<(), Error> {
     // Zero times anything finite is zero, otherwise NaN: one sum instead of many branches.
     let mut probe = DVec3::ZERO;
-    for point in groups.iter().copied().flatten() {
-        probe += point.start * 0.0 + point.end * 0.0;
+    for group in groups {
+        for point in group {
+            probe += point.start * 0.0 + point.end * 0.0;
+        }
     }
-    if probe == DVec3::ZERO { Ok(()) } else { Err(not_finite(groups)) }
+    if probe == DVec3::ZERO { Ok(()) } else { Err(not_finite(&groups)) }
 }
 
 #[cold]

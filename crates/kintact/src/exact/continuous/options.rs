@@ -26,13 +26,13 @@ impl Options {
 
     #[inline]
     pub(super) fn check(&self) -> Result<(), Error> {
-        let fine = |x: f64| (0.0..f64::INFINITY).contains(&x);
+        let fine = |x: f64| (0.0..=f64::MAX).contains(&x);
         if fine(self.tolerance) && fine(self.min_separation) { Ok(()) } else { Err(self.refusal()) }
     }
 
     #[cold]
     fn refusal(&self) -> Error {
-        let usable = |x: f64| (0.0..f64::INFINITY).contains(&x);
+        let usable = |x: f64| (0.0..=f64::MAX).contains(&x);
         let (what, value) = if usable(self.tolerance) {
             ("min_separation of the continuous test", self.min_separation)
         } else {

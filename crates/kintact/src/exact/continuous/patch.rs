@@ -25,14 +25,10 @@ pub(super) enum Shape {
     Parallelogram,
 }
 
-/// Corner coordinates by axis at one end of the step. A triangle repeats its last corner.
-type Corners = [[f64; 4]; 3];
-
 /// The patch at both ends of the step, on a scale where nothing overflows.
 #[derive(Debug)]
 pub(super) struct Patch {
     pub(super) shape: Shape,
-    corners: [Corners; 2],
     /// `A`, `B` and `C` at both ends. Each is a rounded difference of given coordinates: its
     /// relative error is at most [`UNIT`].
     pub(super) a: [DVec3; 2],
@@ -48,44 +44,63 @@ pub(super) struct Patch {
     pub(super) window: TimeInterval,
 }
 
+/// Four points by reference: copying them would cost more than looking at them.
+pub(super) type Points<'a> = [&'a MovingPoint; 4];
+
+/// Whether the patch stays apart from the origin along one coordinate during the whole step.
+///
+/// Most pairs end here, so this is all they cost.
+#[inline]
+pub(super) fn apart_along_axis(shape: Shape, points: Points, separation: f64) -> bool {
+    (0..3).any(|axis| {
+        let [low_0, high_0, low_1, high_1] = extents(shape, points, axis);
+        // A rounded difference has the exact sign, and exceeds a number by two units in the last
+        // place only if the real one exceeds it.
+        let low = less(low_0, low_1) * (1.0 - 4.0 * UNIT);
+        let high = more(high_0, high_1) * (1.0 - 4.0 * UNIT);
+        low > separation || high < -separation
+    })
+}
+
 impl Patch {
-    /// The patch of four points, or `None` if it stays apart from the origin along one axis during
-    /// the whole window, or along several in turn.
+    /// The patch of four points, or `None` if it is apart from the origin along some axis at every
+    /// time of the window.
     #[inline]
     pub(super) fn unless_apart(
         shape: Shape,
-        points: &[MovingPoint; 4],
+        points: Points,
         options: &Options,
-        window: TimeInterval,
+        mut window: TimeInterval,
     ) -> Option<Self> {
-        let corners = corners(shape, points);
-        let mut extents = [[0.0; 4]; 3];
+        let separation = options.min_separation;
+        let mut magnitude = 0.0;
         for axis in 0..3 {
-            let [low_0, high_0] = extent(&corners[0][axis]);
-            let [low_1, high_1] = extent(&corners[1][axis]);
-            // A rounded difference has the exact sign, and exceeds a number by two units in the
-            // last place only if the real one exceeds it.
-            let low = if low_0 < low_1 { low_0 } else { low_1 };
-            let high = if high_0 > high_1 { high_0 } else { high_1 };
-            if low * (1.0 - 4.0 * UNIT) > options.min_separation
-                || high * (1.0 - 4.0 * UNIT) < -options.min_separation
-            {
-                return None;
-            }
-            extents[axis] = [low_0, high_0, low_1, high_1];
+            let [low_0, high_0, low_1, high_1] = extents(shape, points, axis);
+            window = exclude_clear(window, low_0, low_1, separation);
+            window = exclude_clear(window, -high_0, -high_1, separation);
+            magnitude = more(magnitude, more(-less(low_0, low_1), more(high_0, high_1)));
         }
-        let magnitude = extents.iter().flatten().fold(0.0, |m: f64, x| m.max(x.abs()));
-        if magnitude <= LARGEST_SCALE && (magnitude >= 1.0 / LARGEST_SCALE || magnitude == 0.0) {
-            Self::on_scale(shape, points, corners, extents, magnitude, options, window)
-        } else {
-            Self::rescaled(shape, points, magnitude, options, window)
+        let on_scale = (1.0 / LARGEST_SCALE..=LARGEST_SCALE).contains(&magnitude);
+        if !on_scale && magnitude != 0.0 {
+            return Self::rescaled(shape, points, magnitude, options, window);
         }
+        if window.lower > window.upper {
+            return None;
+        }
+        let between =
+            |i: usize, j: usize| [points[i].start - points[j].start, points[i].end - points[j].end];
+        let (a, b, c) = match shape {
+            Shape::Triangle => (between(0, 1), between(1, 2), between(1, 3)),
+            Shape::Parallelogram => (between(0, 2), between(1, 0), between(2, 3)),
+        };
+        let tolerance = more(options.tolerance, FINEST * magnitude + TINY);
+        Some(Self { shape, a, b, c, magnitude, separation, tolerance, window })
     }
 
     #[cold]
     fn rescaled(
         shape: Shape,
-        points: &[MovingPoint; 4],
+        points: Points,
         magnitude: f64,
         options: &Options,
         window: TimeInterval,
@@ -104,49 +119,22 @@ impl Patch {
             0.0
         };
         let options = Options { tolerance: options.tolerance * factor, min_separation, ..*options };
-        Self::unless_apart(shape, &points.map(|p| p.scaled(factor)), &options, window)
+        let scaled = points.map(|p| p.scaled(factor));
+        Self::unless_apart(shape, scaled.each_ref(), &options, window)
     }
 
+    /// A bound on the change of the patch's points during the step, not much more than the largest.
     #[inline]
-    fn on_scale(
-        shape: Shape,
-        points: &[MovingPoint; 4],
-        corners: [Corners; 2],
-        extents: [[f64; 4]; 3],
-        magnitude: f64,
-        options: &Options,
-        mut window: TimeInterval,
-    ) -> Option<Self> {
-        let separation = options.min_separation;
-        for [low_0, high_0, low_1, high_1] in extents {
-            window = exclude_clear(window, low_0, low_1, separation);
-            window = exclude_clear(window, -high_0, -high_1, separation);
-        }
-        if window.lower > window.upper {
-            return None;
-        }
-        let (b, c) = spans(shape, points);
-        let a = [corner(&corners[0], 0), corner(&corners[1], 0)];
-        let tolerance = options.tolerance.max(FINEST * magnitude + TINY);
-        Some(Self { shape, corners, a, b, c, magnitude, separation, tolerance, window })
-    }
-
-    /// Largest change of any corner coordinate during the step.
     pub(super) fn speed(&self) -> f64 {
-        let mut speed = 0.0;
-        for axis in 0..3 {
-            for k in 0..4 {
-                let change = (self.corners[1][axis][k] - self.corners[0][axis][k]).abs();
-                speed = if change > speed { change } else { speed };
-            }
-        }
-        speed
+        let change = |[start, end]: [DVec3; 2]| (end - start).abs();
+        (change(self.a) + change(self.b) + change(self.c)).max_element()
     }
 
     /// `A`, `B` and `C` at time `t`, rounded.
     #[inline]
     pub(super) fn at(&self, t: f64) -> [DVec3; 3] {
-        [self.a, self.b, self.c].map(|[start, end]| start + (end - start) * t)
+        let at = |v: &[DVec3; 2]| v[0] + (v[1] - v[0]) * t;
+        [at(&self.a), at(&self.b), at(&self.c)]
     }
 
     /// Until when the patch stays farther than the separation on the positive side of the plane
@@ -154,22 +142,24 @@ impl Patch {
     /// to be there at time `from`. Infinite if that never ends.
     #[inline]
     pub(super) fn holds_until(&self, direction: DVec3, from: f64) -> Option<f64> {
-        let [x, y, z] = direction.to_array();
-        let mut heights = [[0.0; 4]; 2];
-        for (height, corner) in heights.iter_mut().zip(&self.corners) {
-            for k in 0..4 {
-                height[k] = x * corner[0][k] + y * corner[1][k] + z * corner[2][k];
+        let heights = |end: usize| {
+            let along = |v: &[DVec3; 2]| v[end].dot(direction);
+            let (a, b, c) = (along(&self.a), along(&self.b), along(&self.c));
+            match self.shape {
+                Shape::Triangle => [a, a + b, a + c, a + c],
+                Shape::Parallelogram => [a, a + b, a + c, a + b + c],
             }
-        }
-        // Five roundings in each height (difference, product, two sums, interpolation), relative
-        // to the sum of the absolute products.
-        let error = 16.0 * UNIT * (x.abs() + y.abs() + z.abs()) * self.magnitude + TINY;
+        };
+        // Three dot products of four roundings each, relative to at most 1, 2 and 2 times the
+        // magnitude, then two sums and the interpolation: 40.
+        let size = direction.x.abs() + direction.y.abs() + direction.z.abs();
+        let error = 64.0 * UNIT * size * self.magnitude + TINY;
         let level = if self.separation > 0.0 {
             error + self.separation * (direction.length() * (1.0 + 8.0 * UNIT) + TINY.sqrt())
         } else {
             error
         };
-        first_fall(&heights[0], &heights[1], level, from)
+        first_fall(&heights(0), &heights(1), level, from)
     }
 }
 
@@ -193,34 +183,28 @@ pub(super) fn first_fall(start: &[f64], end: &[f64], level: f64, from: f64) -> O
     (until > from).then_some(until)
 }
 
+/// Smallest and largest coordinate of the patch's corners along an axis, at the start and at the
+/// end. Subtraction rounds monotonically, so the extremes of the differences are the differences
+/// of the extremes.
 #[inline]
-fn corners(shape: Shape, p: &[MovingPoint; 4]) -> [Corners; 2] {
-    let by_axis = |k: [DVec3; 4]| [k.map(|v| v.x), k.map(|v| v.y), k.map(|v| v.z)];
-    let ends = [p.map(|p| p.start), p.map(|p| p.end)];
-    ends.map(|[p, q, r, s]| match shape {
-        Shape::Triangle => by_axis([p - q, p - r, p - s, p - s]),
-        Shape::Parallelogram => by_axis([p - r, q - r, p - s, q - s]),
-    })
+fn extents(shape: Shape, [p, q, r, s]: Points, axis: usize) -> [f64; 4] {
+    let extent = |p: f64, q: f64, r: f64, s: f64| match shape {
+        Shape::Triangle => (p - more(more(q, r), s), p - less(less(q, r), s)),
+        Shape::Parallelogram => (less(p, q) - more(r, s), more(p, q) - less(r, s)),
+    };
+    let (low_0, high_0) = extent(p.start[axis], q.start[axis], r.start[axis], s.start[axis]);
+    let (low_1, high_1) = extent(p.end[axis], q.end[axis], r.end[axis], s.end[axis]);
+    [low_0, high_0, low_1, high_1]
 }
 
+/// The smaller of two numbers that are not NaN; one instruction, unlike `f64::min`.
 #[inline]
-fn spans(shape: Shape, p: &[MovingPoint; 4]) -> ([DVec3; 2], [DVec3; 2]) {
-    let between = |i: usize, j: usize| [p[i].start - p[j].start, p[i].end - p[j].end];
-    match shape {
-        Shape::Triangle => (between(1, 2), between(1, 3)),
-        Shape::Parallelogram => (between(1, 0), between(2, 3)),
-    }
+fn less(x: f64, y: f64) -> f64 {
+    if x < y { x } else { y }
 }
 
+/// The larger of two numbers that are not NaN.
 #[inline]
-fn corner(corners: &Corners, k: usize) -> DVec3 {
-    DVec3::new(corners[0][k], corners[1][k], corners[2][k])
-}
-
-#[inline]
-fn extent(values: &[f64; 4]) -> [f64; 2] {
-    let less = |x: f64, y: f64| if x < y { x } else { y };
-    let more = |x: f64, y: f64| if x > y { x } else { y };
-    let [w, x, y, z] = *values;
-    [less(less(w, x), less(y, z)), more(more(w, x), more(y, z))]
+pub(super) fn more(x: f64, y: f64) -> f64 {
+    if x > y { x } else { y }
 }

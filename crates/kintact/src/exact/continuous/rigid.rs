@@ -78,7 +78,7 @@ pub fn rigid_triangles(
     let all = |t: &Triangle, m: &RigidMotion| {
         [t[0], t[1], t[2], m.center, m.velocity, m.angular_velocity].map(MovingPoint::resting)
     };
-    check_finite(&[&all(a, motion_a), &all(b, motion_b)])?;
+    check_finite([&all(a, motion_a), &all(b, motion_b)])?;
     let pair = Turning { bodies: [(*a, *motion_a), (*b, *motion_b)] };
     Ok(first_contact_on_curves(&pair, SharedCorners::NONE, options))
 }

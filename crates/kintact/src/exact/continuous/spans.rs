@@ -55,13 +55,13 @@ pub fn contact_spans(
     options: &Options,
 ) -> Result<Vec<ContactSpan>, Error> {
     options.check()?;
-    check_finite(&[a, b])?;
+    check_finite([a, b])?;
     let Some(window) = window_of_contact(a, b, shared, options) else { return Ok(Vec::new()) };
     let mut events = Vec::new();
     for pair in ALL {
         if pair.is_apart_in(&shared) {
             let (shape, points) = pair.points(a, b);
-            contact_times(shape, &points, options, window, &mut events);
+            contact_times(shape, points, options, window, &mut events);
         }
     }
     let events = merged(events);

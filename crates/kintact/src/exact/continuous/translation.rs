@@ -32,7 +32,7 @@ pub fn translating_triangles(
     displacement: DVec3,
 ) -> Result<Option<TimeInterval>, Error> {
     let at_rest = [a[0], a[1], a[2], b[0], b[1], b[2], displacement].map(MovingPoint::resting);
-    check_finite(&[&at_rest])?;
+    check_finite([&at_rest])?;
     let clip = Clip::new(a, b, displacement);
     let mut window = TimeInterval::STEP;
     let edges = |t: &Triangle| [t[1] - t[0], t[2] - t[1], t[0] - t[2]];

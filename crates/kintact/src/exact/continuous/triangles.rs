@@ -77,7 +77,7 @@ pub fn triangles(
     options: &Options,
 ) -> Result<TriangleContact, Error> {
     options.check()?;
-    check_finite(&[a, b])?;
+    check_finite([a, b])?;
     Ok(first_contact(a, b, shared, options))
 }
 
@@ -100,7 +100,7 @@ pub(super) fn first_contact(
             continue;
         }
         let (shape, points) = pair.points(a, b);
-        let contact = advance::first_contact(shape, &points, options, window);
+        let contact = advance::first_contact(shape, points, options, window);
         let Some(time) = contact.time() else { continue };
         if first == TriangleContact::None || time.lower < window.upper {
             window.upper = time.lower;
