@@ -282,6 +282,24 @@ fn moving_boxes_miss_no_common_time() {
 }
 
 #[test]
+fn triangles_keep_a_minimum_separation() {
+    let floor = [DVec3::ZERO, DVec3::X, DVec3::Y].map(MovingPoint::resting);
+    let tip = DVec3::new(0.2, 0.2, 1.0);
+    let spike = [tip, tip + DVec3::Z, tip + DVec3::new(0.1, 0.0, 1.0)];
+    let fall = |to: f64| spike.map(|p| MovingPoint::new(p, p - (1.0 - to) * DVec3::Z));
+    let options = Options { min_separation: 0.25, ..Options::default() };
+    let ask = |to| triangles(&fall(to), &floor, SharedCorners::NONE, &options).unwrap();
+    let time = ask(-1.0).time().unwrap();
+    assert!(time.lower <= 0.375 && time.lower > 0.375 - 1e-5, "{time:?}");
+    assert_eq!(ask(0.26), TriangleContact::None);
+    // Near from 3/8 of the fall on, and in it for good.
+    let spans = contact_spans(&fall(-1.0), &floor, SharedCorners::NONE, &options).unwrap();
+    assert_eq!(spans.len(), 1, "{spans:?}");
+    assert!((spans[0].begin.lower - 0.375).abs() < 1e-5, "{spans:?}");
+    assert_eq!(spans[0].end.upper, 1.0);
+}
+
+#[test]
 fn extreme_triangles_neither_panic_nor_miss() {
     let mut random = Random(7);
     for _ in 0..3_000 {

@@ -110,9 +110,9 @@ fn time_to_close(patch: &Patch, near: &Nearest) -> f64 {
     if closing > 0.0 { (2.0 * (distance.abs() + rounding) / closing).min(most) } else { 0.0 }
 }
 
-/// Where fast rotation makes directions short-lived: how far the cubic reaches when it is set up for
-/// a short time, so that its rounding error is that of the patch's size then instead of that at the
-/// ends of the step.
+/// Where fast rotation makes directions short-lived: how far the cubic reaches when it is set up
+/// for a short time, so that its rounding error is that of the patch's size then instead of that
+/// at the ends of the step.
 fn free_until(patch: &Patch, from: f64, to: f64) -> f64 {
     match Coplanarity::between(patch, from, to).first_suspicion(0.0, 1.0) {
         None => to,

@@ -42,8 +42,10 @@ impl BallisticPoint {
 /// use kintact::DVec3;
 /// use kintact::exact::continuous::*;
 ///
-/// let thrown = |position, velocity| BallisticPoint { position, velocity, acceleration: -8.0 * DVec3::Z };
-/// let floor = [DVec3::ZERO, DVec3::X, DVec3::Y].map(|position| BallisticPoint { position, ..Default::default() });
+/// let acceleration = -8.0 * DVec3::Z;
+/// let thrown = |position, velocity| BallisticPoint { position, velocity, acceleration };
+/// let resting = |position| BallisticPoint { position, ..Default::default() };
+/// let floor = [DVec3::ZERO, DVec3::X, DVec3::Y].map(resting);
 /// let spike = [DVec3::new(0.2, 0.2, 0.0), DVec3::new(0.0, 0.0, 2.0), DVec3::new(1.0, 0.0, 2.0)];
 /// // Up from just above the floor, and down again.
 /// let ball = spike.map(|p| thrown(p + 0.25 * DVec3::Z, DVec3::new(0.0, 0.0, 2.0)));

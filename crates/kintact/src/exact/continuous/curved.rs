@@ -22,7 +22,8 @@ pub(super) trait CurvedPair {
     /// How far the difference of two of their points can be from its chord over a time.
     fn bulge(&self, duration: f64) -> f64;
 
-    /// How far the difference of two points returned by [`CurvedPair::at`] can be from the true one.
+    /// How far the difference of two points that [`CurvedPair::at`] returns can be from the true
+    /// one.
     fn rounding(&self) -> f64;
 }
 

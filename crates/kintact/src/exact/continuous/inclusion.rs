@@ -1,7 +1,7 @@
 //! The last word: bisection of (time, u, v) space with an enclosure of the patch over every box.
 //!
-//! After the idea of Tight-Inclusion CCD (Wang et al. 2021). The patch is affine in each of the three
-//! variables, so over a box its coordinates are bounded by their values at the eight corners;
+//! After the idea of Tight-Inclusion CCD (Wang et al. 2021). The patch is affine in each of the
+//! three variables, so over a box its coordinates are bounded by their values at the eight corners;
 //! widened by the rounding error of those values the bound is an enclosure. A box whose enclosure
 //! stays farther than the separation from the origin is dropped. Earlier boxes come first, so the
 //! first box small enough to be called contact is the first contact.
@@ -77,8 +77,9 @@ fn examine(patch: &Patch, cell: &Cell) -> Verdict {
         low = low.min(a + bu[0].min(bu[1]) + cv[0].min(cv[1]));
         high = high.max(a + bu[0].max(bu[1]) + cv[0].max(cv[1]));
     }
-    // Nine roundings at most in a value, relative to |A| + |B| + |C| <= (1 + 2 + 2) magnitude.
-    let error = DVec3::splat(64.0 * UNIT * patch.magnitude + TINY);
+    // Eight units for A, sixteen each for B and C, relative to the magnitude; four for the products
+    // and eight for the sums.
+    let error = DVec3::splat(96.0 * UNIT * patch.magnitude + TINY);
     let gap = (low - error).max(-high - error);
     let rounded_down = 1.0 - 8.0 * UNIT;
     if gap.max_element() * rounded_down > patch.separation

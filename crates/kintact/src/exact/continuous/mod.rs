@@ -41,9 +41,9 @@
 //! - **The same input gives the same answer.** NaN and infinity are refused with an error.
 //!
 //! What is *not* proven is that the contact found is real, or that it happens before `time.upper`:
-//! the difference between touching and missing by less than rounding is not decided. For a contact that
-//! crosses at a speed worth mentioning the true time lies in the interval, which then is about
-//! 1e-12 long; for a graze it may come later, as long as the features stay within the tolerance.
+//! the difference between touching and missing by less than rounding is not decided. For a contact
+//! that crosses at a speed worth mentioning the true time lies in the interval, which then is
+//! typically 1e-12 long; for a graze it may come later.
 //!
 //! `Assumed` appears when [`Options::max_iterations`] is used up, which takes a motion made for it:
 //! a long graze at a tolerance close to rounding.
@@ -51,19 +51,19 @@
 //! # How
 //!
 //! Three proofs, cheapest first. *Boxes*: coordinate by coordinate, when can the features overlap
-//! at all? *Coplanarity*: four points that touch lie in a plane, so the cubic of their signed
-//! volume must vanish; its Bernstein coefficients over a time interval, beyond their rounding error,
-//! prove that it does not. *Directions*: a plane between the features stays there until a closed-form
-//! time, see [`SeparatingDirection`]. Proofs are chained from one time to the next. What none of
-//! them settles goes to an inclusion over time and both parameters after the idea of Tight-Inclusion
-//! (Wang et al. 2021), which has the last word.
+//! at all? *Coplanarity*: the four points of features that touch lie in a plane, so the cubic of
+//! their signed volume must vanish; its Bernstein coefficients over a time interval, beyond their
+//! rounding error, prove that it does not. *Directions*: a plane between the features stays there
+//! until a closed-form time, see [`SeparatingDirection`]. Proofs are chained from one time to the
+//! next. What none of them settles goes to an inclusion over time and both parameters after the
+//! idea of Tight-Inclusion (Wang et al. 2021), which has the last word.
 //!
 //! # What there is
 //!
 //! | question | call |
 //! |---|---|
 //! | vertex and face, edge and edge | [`vertex_face`], [`edge_edge`] |
-//! | two triangles: first contact, also of neighbours in a mesh | [`triangles`], [`SharedCorners`] |
+//! | two triangles: first contact; neighbours in a mesh | [`triangles`], [`SharedCorners`] |
 //! | two triangles: all times of contact | [`contact_spans`] |
 //! | apart until when? | [`SeparatingDirection`], [`moving_boxes_overlap`] |
 //! | one triangle translated | [`translating_triangles`] |

@@ -26,8 +26,8 @@ pub struct RigidMotion {
 }
 
 impl RigidMotion {
-    /// Where a point of the body is at time `t` if it is at `point` at time 0; rounded, but exact at
-    /// time 0.
+    /// Where a point of the body is at time `t` if it is at `point` at time 0; rounded, but exact
+    /// at time 0.
     pub fn carry(&self, point: DVec3, t: f64) -> DVec3 {
         if t == 0.0 {
             return point;
@@ -49,10 +49,10 @@ impl RigidMotion {
 ///
 /// Conservative advancement: over a time `h` a point at distance `r` from the centre leaves its
 /// chord by at most `r (|angular_velocity| h)² / 8`, and the separation is widened by that. The
-/// result is that of [`triangles`](super::triangles), with rounding of the turned positions added to
-/// the minimum separation; it trusts the platform's sine and cosine to a few units in the last
-/// place. An error's index is 0 to 2 for the corners of `a` and 3 to 5 for its motion (centre, velocity,
-/// angular velocity), and 6 to 11 in the same way for `b`.
+/// result is that of [`triangles`](super::triangles), with rounding of the turned positions added
+/// to the minimum separation; it trusts the platform's sine and cosine to a few units in the last
+/// place. An error's index is 0 to 2 for the corners of `a` and 3 to 5 for its motion (centre,
+/// velocity, angular velocity), and 6 to 11 in the same way for `b`.
 ///
 /// ```
 /// use kintact::DVec3;
@@ -60,9 +60,11 @@ impl RigidMotion {
 ///
 /// // A blade from the origin along x makes half a turn about z and hits a wall that stands on y.
 /// let blade = [DVec3::ZERO, DVec3::X, DVec3::new(1.0, 0.0, 0.1)];
-/// let turn = RigidMotion { angular_velocity: std::f64::consts::PI * DVec3::Z, ..Default::default() };
+/// let angular_velocity = std::f64::consts::PI * DVec3::Z;
+/// let turn = RigidMotion { angular_velocity, ..Default::default() };
+/// let rest = RigidMotion::default();
 /// let wall = [DVec3::new(0.0, 0.5, -1.0), DVec3::new(0.0, 0.5, 1.0), DVec3::new(0.0, 2.0, 0.0)];
-/// let contact = rigid_triangles(&blade, &turn, &wall, &RigidMotion::default(), &Options::default())?;
+/// let contact = rigid_triangles(&blade, &turn, &wall, &rest, &Options::default())?;
 /// let time = contact.time().unwrap();
 /// assert!(time.lower <= 0.5 && time.lower > 0.5 - 1e-5);
 /// # Ok::<(), kintact::Error>(())

@@ -1,7 +1,7 @@
 //! How far computed values can be from real ones.
 //!
 //! The tests subtract coordinates first and bring the differences to a common scale, so that
-//! their magnitude `m` lies between 2⁻³⁰ and 2³⁰ (or all are zero). Each bound below is a multiple of
+//! their magnitude lies between 2⁻³⁰ and 2³⁰ (or all are zero). Each bound is a multiple of
 //! [`UNIT`] times magnitudes, plus [`TINY`] for whatever underflow loses on that scale.
 
 /// Largest relative error of one rounded operation, 2⁻⁵³.

@@ -76,8 +76,8 @@ impl SeparatingDirection {
     }
 
     /// A direction along which the triangles are proven apart at time `t`: that of their nearest
-    /// points, which tends to stay good for long. `None` if they touch, or are so near that rounding
-    /// hides the gap.
+    /// points, which tends to stay good for long. `None` if they touch, or are so near that
+    /// rounding hides the gap.
     pub fn find(a: &[MovingPoint; 3], b: &[MovingPoint; 3], t: f64) -> Option<Self> {
         let origin = a[0].at(t);
         let (p, q) = (a.map(|p| p.at(t) - origin), b.map(|p| p.at(t) - origin));
