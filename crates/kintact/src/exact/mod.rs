@@ -5,6 +5,7 @@
 //! closed, touching counts, and triangles without area are the segments or points they are.
 //! Constructed points are rounded, and say how far.
 
+pub mod continuous;
 mod faces;
 mod intersection;
 mod overlay;

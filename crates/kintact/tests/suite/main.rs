@@ -1,6 +1,12 @@
 //! Every structure of the library against brute force or an exact oracle, in one binary.
 
 mod cases;
+mod continuous_curved;
+mod continuous_features;
+mod continuous_oracle;
+mod continuous_polynomial;
+mod continuous_queries;
+mod continuous_triangles;
 mod exact_triangle;
 mod kinetic_certificates;
 mod kinetic_dyadic;
