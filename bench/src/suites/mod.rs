@@ -1,5 +1,6 @@
 //! The suites: what is compared with what, on which scenes.
 
+mod ccd;
 mod exact;
 mod frames;
 mod vs_parry;
@@ -26,6 +27,12 @@ pub(crate) const SUITES: &[Suite] = &[
         about: "trees, candidate pairs and yes-or-no queries, against parry3d (and obvhs's builder)",
         run: vs_parry::run,
         export: Some(vs_parry::export),
+    },
+    Suite {
+        name: "ccd",
+        about: "continuous tests of moving features and triangles, and how they end",
+        run: ccd::run,
+        export: Some(ccd::export),
     },
     Suite {
         name: "exact",

@@ -2,7 +2,7 @@
 
 use kintact::DVec3;
 use kintact::exact::continuous::{
-    BallisticPoint, MovingPoint, Options, RigidMotion, SharedCorners, TriangleContact,
+    BallisticPoint, MovingPoint, Options, RigidStep, SharedCorners, TriangleContact,
     ballistic_triangles, contact_spans, rigid_triangles, translating_triangles, triangles,
 };
 
@@ -154,7 +154,7 @@ fn turning_triangles_are_never_late() {
     let mut random = Random(5);
     let mut touching = 0;
     for _ in 0..200 {
-        let mut motion = || RigidMotion {
+        let mut motion = || RigidStep {
             center: point(random.vector(3)),
             velocity: point(random.vector(6)),
             angular_velocity: point(random.vector(4)),
@@ -189,8 +189,8 @@ fn a_blade_hits_at_the_known_angle() {
     let blade = [DVec3::ZERO, DVec3::X, DVec3::X];
     let target = [DVec3::new(0.0, 0.5, 0.0); 3];
     let ask = |turn: f64, target: [DVec3; 3]| {
-        let motion = RigidMotion { angular_velocity: turn * DVec3::Z, ..Default::default() };
-        let rest = RigidMotion::default();
+        let motion = RigidStep { angular_velocity: turn * DVec3::Z, ..Default::default() };
+        let rest = RigidStep::default();
         rigid_triangles(&blade, &motion, &target, &rest, &Options::default()).unwrap()
     };
     let time = ask(std::f64::consts::TAU, target).time().unwrap();
@@ -209,9 +209,9 @@ fn curved_motions_refuse_bad_input_and_survive_extremes() {
     bad[2].acceleration.x = f64::NAN;
     let options = Options::default();
     assert!(ballistic_triangles(&good, &bad, SharedCorners::NONE, &options).is_err());
-    let nan = RigidMotion { angular_velocity: DVec3::NAN, ..Default::default() };
+    let nan = RigidStep { angular_velocity: DVec3::NAN, ..Default::default() };
     let here = [DVec3::ZERO, DVec3::X, DVec3::Y];
-    assert!(rigid_triangles(&here, &nan, &here, &RigidMotion::default(), &options).is_err());
+    assert!(rigid_triangles(&here, &nan, &here, &RigidStep::default(), &options).is_err());
 
     let mut random = Random(6);
     let few = Options { max_iterations: 50, ..options };
@@ -227,7 +227,7 @@ fn curved_motions_refuse_bad_input_and_survive_extremes() {
         };
         let (a, b): ([BallisticPoint; 3], [BallisticPoint; 3]) = (thrown(), thrown());
         let _ = ballistic_triangles(&a, &b, SharedCorners::NONE, &few).unwrap();
-        let motion = |p: &BallisticPoint| RigidMotion {
+        let motion = |p: &BallisticPoint| RigidStep {
             center: p.position,
             velocity: p.velocity,
             angular_velocity: p.acceleration,

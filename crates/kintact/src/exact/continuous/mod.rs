@@ -96,7 +96,7 @@ pub use features::{edge_edge, vertex_face};
 pub use moving::MovingPoint;
 pub use options::Options;
 pub use outcome::{FirstContact, TimeInterval};
-pub use rigid::{RigidMotion, rigid_triangles};
+pub use rigid::{RigidStep, rigid_triangles};
 pub use separation::{SeparatingDirection, moving_boxes_overlap};
 pub use shared::SharedCorners;
 pub use spans::{ContactSpan, contact_spans};

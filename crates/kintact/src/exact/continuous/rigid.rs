@@ -16,7 +16,7 @@ use crate::geometry::Triangle;
 /// where `R(t)` turns by `t |angular_velocity|` radians about `angular_velocity`, counterclockwise
 /// seen from its tip.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
-pub struct RigidMotion {
+pub struct RigidStep {
     /// What the body turns about, at time 0.
     pub center: DVec3,
     /// Displacement of the centre during the step.
@@ -25,7 +25,7 @@ pub struct RigidMotion {
     pub angular_velocity: DVec3,
 }
 
-impl RigidMotion {
+impl RigidStep {
     /// Where a point of the body is at time `t` if it is at `point` at time 0; rounded, but exact
     /// at time 0.
     pub fn carry(&self, point: DVec3, t: f64) -> DVec3 {
@@ -61,8 +61,8 @@ impl RigidMotion {
 /// // A blade from the origin along x makes half a turn about z and hits a wall that stands on y.
 /// let blade = [DVec3::ZERO, DVec3::X, DVec3::new(1.0, 0.0, 0.1)];
 /// let angular_velocity = std::f64::consts::PI * DVec3::Z;
-/// let turn = RigidMotion { angular_velocity, ..Default::default() };
-/// let rest = RigidMotion::default();
+/// let turn = RigidStep { angular_velocity, ..Default::default() };
+/// let rest = RigidStep::default();
 /// let wall = [DVec3::new(0.0, 0.5, -1.0), DVec3::new(0.0, 0.5, 1.0), DVec3::new(0.0, 2.0, 0.0)];
 /// let contact = rigid_triangles(&blade, &turn, &wall, &rest, &Options::default())?;
 /// let time = contact.time().unwrap();
@@ -71,13 +71,13 @@ impl RigidMotion {
 /// ```
 pub fn rigid_triangles(
     a: &Triangle,
-    motion_a: &RigidMotion,
+    motion_a: &RigidStep,
     b: &Triangle,
-    motion_b: &RigidMotion,
+    motion_b: &RigidStep,
     options: &Options,
 ) -> Result<TriangleContact, Error> {
     options.check()?;
-    let all = |t: &Triangle, m: &RigidMotion| {
+    let all = |t: &Triangle, m: &RigidStep| {
         [t[0], t[1], t[2], m.center, m.velocity, m.angular_velocity].map(MovingPoint::resting)
     };
     check_finite([&all(a, motion_a), &all(b, motion_b)])?;
@@ -86,11 +86,11 @@ pub fn rigid_triangles(
 }
 
 struct Turning {
-    bodies: [(Triangle, RigidMotion); 2],
+    bodies: [(Triangle, RigidStep); 2],
 }
 
 /// Distance of the farthest corner from the centre, rounded up.
-fn radius((triangle, motion): &(Triangle, RigidMotion)) -> f64 {
+fn radius((triangle, motion): &(Triangle, RigidStep)) -> f64 {
     let farthest = |r: f64, p: &DVec3| r.max((*p - motion.center).length());
     triangle.iter().fold(0.0, farthest) * (1.0 + 16.0 * UNIT)
 }
@@ -101,7 +101,7 @@ impl CurvedPair for Turning {
     }
 
     fn bulge(&self, duration: f64) -> f64 {
-        let of = |body: &(Triangle, RigidMotion)| {
+        let of = |body: &(Triangle, RigidStep)| {
             let angle = body.1.angular_velocity.length() * duration;
             let radius = radius(body);
             // No two points of a circle are farther apart than its diameter.
@@ -111,7 +111,7 @@ impl CurvedPair for Turning {
     }
 
     fn rounding(&self) -> f64 {
-        let of = |body: &(Triangle, RigidMotion)| {
+        let of = |body: &(Triangle, RigidStep)| {
             let (triangle, motion) = body;
             let offset = motion.center.abs() + motion.velocity.abs();
             let offset = triangle.iter().fold(offset, |o, p| o.max(p.abs())).max_element();
