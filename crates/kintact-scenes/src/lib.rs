@@ -9,13 +9,17 @@
 
 mod bursting;
 mod cloth;
+mod expanding;
+mod keyframed;
 mod random;
 mod shapes;
 mod trig;
 mod tumbling;
 
 pub use bursting::BurstingSoups;
-pub use cloth::{CLEARANCE, ClothOnBall, ClothParameters, cloth_on_ball};
+pub use cloth::{CLEARANCE, ClothOnBall, ClothParameters, Tablecloth, cloth_on_ball, tablecloth};
+pub use expanding::ExpandingSpheres;
+pub use keyframed::{KEYFRAME_RATE, KeyframedMesh};
 pub use random::SplitMix64;
 pub use shapes::{bumpy_sphere, cuboid, ring, sheet, sphere, torus};
 pub use trig::sin_cos;
@@ -83,6 +87,30 @@ mod tests {
                 }),
             ),
             (
+                "tablecloth",
+                hash(|h| {
+                    let scene = tablecloth(16_200);
+                    (0..scene.cloth.keys()).for_each(|key| h.points(&scene.cloth.positions(key)));
+                    h.mesh(&scene.cloth.mesh);
+                    h.mesh(&scene.table);
+                }),
+            ),
+            (
+                "expanding",
+                hash(|h| {
+                    let mut scene = ExpandingSpheres::new(2_000);
+                    scene.meshes().iter().for_each(|mesh| h.mesh(mesh));
+                    for frame in 0..130 {
+                        for changes in scene.turn_past_mid_plane(f64::from(frame) / 100.0) {
+                            for change in changes {
+                                h.word(u64::from(change.vertex));
+                                h.points(&[change.course.velocity]);
+                            }
+                        }
+                    }
+                }),
+            ),
+            (
                 "bursting",
                 hash(|h| BurstingSoups::new(1000, 1).meshes(0.7).iter().for_each(|m| h.mesh(m))),
             ),
@@ -93,6 +121,8 @@ mod tests {
             ("sheet", 0xea26_6fed_bfbd_3c32),
             ("tumbling", 0x3355_c091_66a2_67af),
             ("cloth", 0x4d02_86ea_d134_7f43),
+            ("tablecloth", 0x86ed_82ab_fe21_0c53),
+            ("expanding", 0x4016_6306_4bfc_3a00),
             ("bursting", 0x2eee_f981_1897_5775),
         ];
         assert_eq!(found, expected);
