@@ -10,6 +10,7 @@
 mod bursting;
 mod cloth;
 mod expanding;
+mod figure;
 mod keyframed;
 mod random;
 mod shapes;
@@ -19,6 +20,7 @@ mod tumbling;
 pub use bursting::BurstingSoups;
 pub use cloth::{CLEARANCE, ClothOnBall, ClothParameters, Tablecloth, cloth_on_ball, tablecloth};
 pub use expanding::ExpandingSpheres;
+pub use figure::{Garment, WalkingFigure, walking_figure};
 pub use keyframed::{KEYFRAME_RATE, KeyframedMesh};
 pub use random::SplitMix64;
 pub use shapes::{bumpy_sphere, cuboid, ring, sheet, sphere, torus};
@@ -52,6 +54,11 @@ mod tests {
         fn mesh(&mut self, mesh: &TriMesh) {
             self.points(mesh.vertices());
             mesh.faces().as_flattened().iter().for_each(|&v| self.word(u64::from(v)));
+        }
+
+        fn keyframed(&mut self, scene: &KeyframedMesh) {
+            (0..scene.keys()).for_each(|key| self.points(&scene.positions(key)));
+            self.mesh(&scene.mesh);
         }
     }
 
@@ -90,11 +97,19 @@ mod tests {
                 "tablecloth",
                 hash(|h| {
                     let scene = tablecloth(16_200);
-                    (0..scene.cloth.keys()).for_each(|key| h.points(&scene.cloth.positions(key)));
-                    h.mesh(&scene.cloth.mesh);
+                    h.keyframed(&scene.cloth);
                     h.mesh(&scene.table);
                 }),
             ),
+            (
+                "shirt",
+                hash(|h| {
+                    let scene = walking_figure(Garment::Shirt, 5_000, 2_000);
+                    h.keyframed(&scene.garment);
+                    h.keyframed(&scene.body);
+                }),
+            ),
+            ("dress", hash(|h| h.keyframed(&walking_figure(Garment::Dress, 8_000, 500).garment))),
             (
                 "expanding",
                 hash(|h| {
@@ -122,6 +137,8 @@ mod tests {
             ("tumbling", 0x3355_c091_66a2_67af),
             ("cloth", 0x4d02_86ea_d134_7f43),
             ("tablecloth", 0x86ed_82ab_fe21_0c53),
+            ("shirt", 0x678e_19b7_d5c8_b964),
+            ("dress", 0xd29a_4fb7_a15d_0c17),
             ("expanding", 0x4016_6306_4bfc_3a00),
             ("bursting", 0x2eee_f981_1897_5775),
         ];

@@ -16,6 +16,7 @@ use kintact::TriMesh;
 pub(crate) use lattice::Lattice;
 use obstacle::Ball;
 pub(crate) use obstacle::Obstacle;
+pub(crate) use resample::Resampler;
 pub(crate) use solver::{Fabric, Physics};
 pub use tablecloth::{Tablecloth, tablecloth};
 
@@ -82,11 +83,12 @@ impl ClothOnBall {
 /// If the enlargement is not finite or a count leaves 32 bits.
 pub fn cloth_on_ball(parameters: &ClothParameters) -> ClothOnBall {
     let ClothParameters { quads, keyframes, ball_faces, ball_enlargement } = *parameters;
+    let resampler = Resampler::new(Lattice::square(QUADS), Lattice::square(quads));
     let clear = Ball { radius: 1.0 + CLEARANCE };
-    let keyframes: Vec<Vec<DVec3>> = Fabric::new(start(), &Lattice::square(QUADS))
+    let keyframes: Vec<Vec<DVec3>> = Fabric::new(start(), &start(), &Lattice::square(QUADS))
         .keyframes(keyframes, &PHYSICS, &clear)
         .iter()
-        .map(|coarse| resample_outside(coarse, QUADS, quads, &clear))
+        .map(|coarse| resample_outside(coarse, &resampler, &clear))
         .collect();
     let first = keyframes.first().cloned().unwrap_or_default();
     let faces = if first.is_empty() { Vec::new() } else { sheet_faces(quads) };
@@ -112,10 +114,14 @@ fn start() -> Vec<DVec3> {
     (0..=QUADS).flat_map(|j| (0..=QUADS).map(move |i| point(i, j))).collect()
 }
 
-/// The coarse grid at another resolution, and outside: in sharp folds the spline between coarse
+/// The coarse lattice at another resolution, and outside: in sharp folds the spline between coarse
 /// points swings into the obstacle.
-fn resample_outside(coarse: &[DVec3], from: u32, to: u32, clear: &impl Obstacle) -> Vec<DVec3> {
-    let mut fine = resample::resample(coarse, from, to);
+pub(crate) fn resample_outside(
+    coarse: &[DVec3],
+    resampler: &Resampler,
+    clear: &impl Obstacle,
+) -> Vec<DVec3> {
+    let mut fine = resampler.apply(coarse);
     fine.iter_mut().for_each(|vertex| *vertex = clear.outside(*vertex));
     fine
 }

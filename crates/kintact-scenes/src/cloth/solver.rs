@@ -33,9 +33,9 @@ pub(crate) struct Fabric {
 }
 
 impl Fabric {
-    /// At rest, with all springs as long as they are now.
-    pub(crate) fn new(positions: Vec<DVec3>, lattice: &Lattice) -> Self {
-        let length = |l: &Link| positions[l.ends[0]].distance(positions[l.ends[1]]);
+    /// At rest at the positions, with springs as long as in the places where it was cut.
+    pub(crate) fn new(positions: Vec<DVec3>, cut: &[DVec3], lattice: &Lattice) -> Self {
+        let length = |l: &Link| cut[l.ends[0]].distance(cut[l.ends[1]]);
         let springs = lattice.links().into_iter().map(|l| (length(&l), l)).map(|(n, l)| (l, n));
         Self {
             springs: springs.collect(),

@@ -3,7 +3,7 @@ use kintact::TriMesh;
 use kintact::motion::KeyPositions;
 
 use super::obstacle::Plate;
-use super::{Fabric, Lattice, Physics, resample_outside, table};
+use super::{Fabric, Lattice, Physics, Resampler, resample_outside, table};
 use crate::shapes::sheet_faces;
 use crate::{KeyframedMesh, sin_cos};
 
@@ -62,11 +62,12 @@ fn plate(radius: f64) -> Plate {
 pub fn tablecloth(faces: usize) -> Tablecloth {
     assert!(faces <= 1 << 31, "{faces} faces need indices of more than 32 bits");
     let quads = ((faces as f64 / 2.0).sqrt().round() as u32).max(1);
+    let resampler = Resampler::new(Lattice::square(QUADS), Lattice::square(quads));
     let clear = plate(RIM_RADIUS + Tablecloth::CLEARANCE);
-    let keyframes = Fabric::new(start(), &Lattice::square(QUADS))
+    let keyframes = Fabric::new(start(), &start(), &Lattice::square(QUADS))
         .keyframes(KEYFRAMES, &PHYSICS, &clear)
         .iter()
-        .map(|coarse| resample_outside(coarse, QUADS, quads, &clear))
+        .map(|coarse| resample_outside(coarse, &resampler, &clear))
         .collect();
     Tablecloth {
         cloth: KeyframedMesh::new(KeyPositions::Double(keyframes), sheet_faces(quads)),
