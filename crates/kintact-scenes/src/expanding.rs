@@ -9,9 +9,13 @@ use crate::{SplitMix64, sphere};
 /// Zachmann and Weller's scene for changes of flightplans (2006): every vertex flies straight
 /// away from its sphere's centre, and the vertices of triangles that collide reverse their
 /// velocity. At time 0 the radii are 1 and the centres 3 apart; the radii grow by 1 a unit of
-/// time, so the spheres meet at 0.5, and at [`ExpandingSpheres::DURATION`] about a fifth of the
+/// time, so the spheres meet at 0.5, and at [`ExpandingSpheres::DURATION`] nearly a fifth of the
 /// vertices has turned. Whatever turned flies on towards its centre and does not turn again:
 /// a triangle that touches for many frames would otherwise tremble in place.
+///
+/// With exact collision detection a hundred times a unit of time, 369 of 2,004 vertices turn
+/// with 2,000 faces a sphere, at most 25 at a time, and 7,168 of 40,504 with 40,500 faces, at
+/// most 189 at a time.
 ///
 /// Who finds the touching faces drives the scene with [`ExpandingSpheres::turn`]; without
 /// collision detection, [`ExpandingSpheres::turn_past_mid_plane`] is nearly the same.

@@ -30,12 +30,14 @@ impl Tablecloth {
     /// How far from the table top the simulation keeps the cloth's vertices, in table widths.
     ///
     /// The flat triangles of a coarse cloth cut the corner where the cloth bends over the rim:
-    /// those of 2,048 faces by up to 0.009.
+    /// at 2,048 faces some 400 pairs intersect nevertheless, at 4,050 about a dozen, from 8,000
+    /// on none.
     pub const CLEARANCE: f64 = 0.01;
 
     /// The table top: a plate around the origin, 1 wide and 0.04 thick, with a round rim; 4,176
-    /// faces. All its surface is moved outward by `enlargement`: at 0 hardly anything touches,
-    /// past [`Tablecloth::CLEARANCE`] the cloth cuts through the table.
+    /// faces. All its surface is moved outward by `enlargement`: just below
+    /// [`Tablecloth::CLEARANCE`] thousands of pairs graze each other; at 0.02 the cloth cuts
+    /// cleanly through the rim, in 450 pairs at 2,048 faces and 800 at 16,200.
     ///
     /// # Panics
     /// If the enlargement is not finite.

@@ -48,6 +48,18 @@ impl WalkingFigure {
     pub const KEYFRAMES: usize = 40;
     /// The velocity body and garment share.
     pub const SPEED: f64 = 1.3;
+
+    /// The walking body with its surface moved outward by `enlargement`: at 0 it does not meet
+    /// the garments, neither at the keyframes nor half-way between them. At 0.02 and 20,000 faces
+    /// about 7,400 pairs intersect with the shirt of 32,768 faces, 18,500 with 320,000, 4,100
+    /// with the dress of 64,896 faces and 10,200 with 584,064.
+    ///
+    /// # Panics
+    /// If the enlargement is not finite or above 2^30 faces.
+    pub fn body(faces: usize, enlargement: f64) -> KeyframedMesh {
+        assert!(faces <= 1 << 30, "indices of more than 32 bits");
+        walking(faces, enlargement)
+    }
 }
 
 const PHYSICS: Physics = Physics { steps_per_keyframe: 16, drag: 4.0, friction: 0.3 };
@@ -58,7 +70,8 @@ const WARM_UP: usize = 36;
 const ARM_LIFT: f64 = 0.34;
 /// Seconds for two steps.
 const PERIOD: f64 = 1.1;
-/// More than what is promised: half-way between keyframes of other poses, after rounding.
+/// More than what is promised: pushed out of one part after the other, a point between two may
+/// end a little short, and stored positions are rounded.
 const SIMULATED_CLEARANCE: f64 = 0.005;
 
 struct Design {
@@ -99,7 +112,7 @@ impl Garment {
 ///
 /// All share [`WalkingFigure::SPEED`], 0.043 a keyframe. On top of it, a vertex of the shirt
 /// moves by 0.004 a keyframe on average and 0.03 at most, of the dress by 0.005 and 0.085, of
-/// the body by 0.014 and 0.105 (the feet). Edges of the dress keep between 0.5 and 1.35 times
+/// the body by 0.014 and 0.105 (the feet). Edges of the dress keep between 0.3 and 1.4 times
 /// the length they were cut with; those of the shirt are stretched by up to 1.85 where it
 /// hangs from the shoulders and drawn together to 0.04 under the arms. The garment does not
 /// notice itself.
@@ -108,7 +121,10 @@ impl Garment {
 /// Above 2^30 faces, where indices leave 32 bits.
 pub fn walking_figure(garment: Garment, garment_faces: usize, body_faces: usize) -> WalkingFigure {
     assert!(garment_faces.max(body_faces) <= 1 << 30, "indices of more than 32 bits");
-    WalkingFigure { garment: dressed(&garment.design(), garment_faces), body: walking(body_faces) }
+    WalkingFigure {
+        garment: dressed(&garment.design(), garment_faces),
+        body: walking(body_faces, 0.0),
+    }
 }
 
 /// How the figure stands at a time; before time 0 it lowers its arms and begins to walk.
@@ -173,7 +189,7 @@ fn dressed(design: &Design, faces: usize) -> KeyframedMesh {
     KeyframedMesh::new(KeyPositions::Single(keyframes), faces)
 }
 
-fn walking(faces: usize) -> KeyframedMesh {
+fn walking(faces: usize, enlargement: f64) -> KeyframedMesh {
     let body = |key: usize| Body::new(&stance(key as f64 / KEYFRAME_RATE), 0.0);
     let area: f64 = body(0).parts().iter().map(Part::area).sum();
     let size = (2.0 * area / faces.max(1) as f64).sqrt();
@@ -188,7 +204,7 @@ fn walking(faces: usize) -> KeyframedMesh {
     let keyframes = (0..WalkingFigure::KEYFRAMES).map(|key| {
         let mut vertices = Vec::with_capacity(first as usize);
         for (part, &resolution) in body(key).parts().iter().zip(&resolutions) {
-            part.vertices(resolution, &mut vertices);
+            part.vertices(resolution, enlargement, &mut vertices);
         }
         stored(key, &vertices)
     });

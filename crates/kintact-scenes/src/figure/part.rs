@@ -97,11 +97,12 @@ impl Part {
         [around.max(6), along.max(5)]
     }
 
-    /// The surface: a pole, rings, the other pole.
-    pub(super) fn vertices(&self, [around, rings]: [u32; 2], out: &mut Vec<DVec3>) {
+    /// The border of what [`Part::outside`] leaves alone: a pole, rings, the other pole.
+    pub(super) fn vertices(&self, [around, rings]: [u32; 2], clearance: f64, out: &mut Vec<DVec3>) {
+        let wanted = |t: f64| self.radius(t) + clearance / self.flatness;
         let along = self.axis.normalize();
         let side = along.cross(self.front);
-        let [first, last] = [self.radius(0.0), self.radius(1.0)];
+        let [first, last] = [wanted(0.0), wanted(1.0)];
         let length = self.axis.length();
         let caps = [FRAC_PI_2 * first, FRAC_PI_2 * last];
         let whole = caps[0] + length + caps[1];
@@ -110,7 +111,7 @@ impl Part {
             // The way from pole to pole, at equal distances.
             let way = whole * f64::from(ring) / f64::from(rings + 1) - caps[0];
             let t = (way / length).clamp(0.0, 1.0);
-            let radius = self.radius(t);
+            let radius = wanted(t);
             let beyond = if way < 0.0 { way / first } else { (way - length).max(0.0) / last };
             let (s, c) = sin_cos(beyond);
             let centre = self.start + self.axis * t + along * (radius * s);
@@ -160,15 +161,17 @@ mod tests {
     #[test]
     fn the_mesh_lies_on_the_surface_that_pushes() {
         let part = trunk();
-        let (mut vertices, mut faces) = (Vec::new(), Vec::new());
-        part.vertices([40, 30], &mut vertices);
-        Part::faces([40, 30], 0, &mut faces);
-        for v in &vertices {
-            assert!(part.outside(*v, -1e-9).is_none(), "{v} inside");
-            assert!(part.outside(*v, 1e-9).is_some(), "{v} outside");
+        for clearance in [0.0, 0.05] {
+            let (mut vertices, mut faces) = (Vec::new(), Vec::new());
+            part.vertices([40, 30], clearance, &mut vertices);
+            Part::faces([40, 30], 0, &mut faces);
+            for v in &vertices {
+                assert!(part.outside(*v, clearance - 1e-9).is_none(), "{v} inside");
+                assert!(part.outside(*v, clearance + 1e-9).is_some(), "{v} outside");
+            }
+            assert_eq!(faces.len(), 2 * 40 * 30);
+            assert_closed(&TriMesh::new(vertices, faces).unwrap(), 2);
         }
-        assert_eq!(faces.len(), 2 * 40 * 30);
-        assert_closed(&TriMesh::new(vertices, faces).unwrap(), 2);
     }
 
     #[test]
