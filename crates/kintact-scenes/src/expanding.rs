@@ -19,6 +19,20 @@ use crate::{SplitMix64, sphere};
 ///
 /// Who finds the touching faces drives the scene with [`ExpandingSpheres::turn`]; without
 /// collision detection, [`ExpandingSpheres::turn_past_mid_plane`] is nearly the same.
+///
+/// ```
+/// use kintact_scenes::ExpandingSpheres;
+///
+/// let mut scene = ExpandingSpheres::new(2_000);
+/// let mut motion = [scene.flightplans(0)?, scene.flightplans(1)?];
+/// for frame in 0..100 {
+///     let time = ExpandingSpheres::DURATION * f64::from(frame) / 100.0;
+///     for (motion, changes) in motion.iter_mut().zip(scene.turn_past_mid_plane(time)) {
+///         motion.change(time, &changes)?;
+///     }
+/// }
+/// # Ok::<(), kintact::Error>(())
+/// ```
 #[derive(Debug, Clone)]
 pub struct ExpandingSpheres {
     meshes: [TriMesh; 2],

@@ -6,6 +6,13 @@ use kintact::{Error, TriMesh};
 pub const KEYFRAME_RATE: f64 = 30.0;
 
 /// A deforming mesh whose vertices move in straight lines from keyframe to keyframe.
+///
+/// ```
+/// let (mesh, motion) = kintact_scenes::tablecloth(2_000).cloth.into_flightplans()?;
+/// assert_eq!(mesh.faces().len(), 2_048);
+/// assert_eq!(motion.position(7, 0.0), mesh.vertices()[7]);
+/// # Ok::<(), kintact::Error>(())
+/// ```
 #[derive(Debug, Clone)]
 pub struct KeyframedMesh {
     /// At the first keyframe.

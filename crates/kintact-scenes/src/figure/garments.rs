@@ -15,7 +15,7 @@ pub(super) const DRESS: Pattern =
     Pattern { columns: 4, rows: 6, narrow_from: 6, narrow: 0..4, open_top: 0..4, open_ends: false };
 
 /// How far the arms are lifted when the shirt is put on, in radians from hanging.
-pub(super) const ARM_LIFT: f64 = 1.05;
+pub(super) const LIFTED_ARMS: f64 = 1.05;
 
 /// Of the sleeves.
 const SLEEVE: f64 = 0.085;
@@ -35,7 +35,7 @@ pub(super) fn shirt(panel: usize, column: f64, row: f64) -> DVec3 {
         return DVec3::new(mirrored.x, -mirrored.y, mirrored.z);
     }
     let face = if panel == 0 { 1.0 } else { -1.0 };
-    let (lift_sin, lift_cos) = sin_cos(ARM_LIFT);
+    let (lift_sin, lift_cos) = sin_cos(LIFTED_ARMS);
     // Across the arm: from its upper side to its lower side.
     let upper = DVec3::new(0.0, -lift_cos, lift_sin);
     let ring = |row: f64| {

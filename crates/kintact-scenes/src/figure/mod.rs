@@ -113,9 +113,9 @@ impl Garment {
 /// All share [`WalkingFigure::SPEED`], 0.043 a keyframe. On top of it, a vertex of the shirt
 /// moves by 0.004 a keyframe on average and 0.03 at most, of the dress by 0.005 and 0.085, of
 /// the body by 0.014 and 0.105 (the feet). Edges of the dress keep between 0.3 and 1.4 times
-/// the length they were cut with; those of the shirt are stretched by up to 1.85 where it
-/// hangs from the shoulders and drawn together to 0.04 under the arms. The garment does not
-/// notice itself.
+/// the length they were cut with, those of the shirt between 0.04 and 1.85 times: it is drawn
+/// tight at the corners of its neck, and its folds are sharper. The garment does not notice
+/// itself.
 ///
 /// # Panics
 /// Above 2^30 faces, where indices leave 32 bits.
@@ -135,7 +135,8 @@ fn stance(time: f64) -> Stance {
         let x = x.clamp(0.0, 1.0);
         x * x * (3.0 - 2.0 * x)
     };
-    let lift = ARM_LIFT + (garments::ARM_LIFT - ARM_LIFT) * (1.0 - ease(2.0 * since_start - 0.3));
+    let lift =
+        ARM_LIFT + (garments::LIFTED_ARMS - ARM_LIFT) * (1.0 - ease(2.0 * since_start - 0.3));
     Stance { phase: TAU * time / PERIOD, stride: ease(2.0 * since_start - 1.0), lift }
 }
 
