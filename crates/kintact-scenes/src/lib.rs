@@ -9,13 +9,19 @@
 
 mod bursting;
 mod cloth;
+mod expanding;
+mod figure;
+mod keyframed;
 mod random;
 mod shapes;
 mod trig;
 mod tumbling;
 
 pub use bursting::BurstingSoups;
-pub use cloth::{CLEARANCE, ClothOnBall, ClothParameters, cloth_on_ball};
+pub use cloth::{CLEARANCE, ClothOnBall, ClothParameters, Tablecloth, cloth_on_ball, tablecloth};
+pub use expanding::ExpandingSpheres;
+pub use figure::{Garment, WalkingFigure, walking_figure};
+pub use keyframed::{KEYFRAME_RATE, KeyframedMesh};
 pub use random::SplitMix64;
 pub use shapes::{bumpy_sphere, cuboid, ring, sheet, sphere, torus};
 pub use trig::sin_cos;
@@ -48,6 +54,11 @@ mod tests {
         fn mesh(&mut self, mesh: &TriMesh) {
             self.points(mesh.vertices());
             mesh.faces().as_flattened().iter().for_each(|&v| self.word(u64::from(v)));
+        }
+
+        fn keyframed(&mut self, scene: &KeyframedMesh) {
+            (0..scene.keys()).for_each(|key| self.points(&scene.positions(key)));
+            self.mesh(&scene.mesh);
         }
     }
 
@@ -83,6 +94,38 @@ mod tests {
                 }),
             ),
             (
+                "tablecloth",
+                hash(|h| {
+                    let scene = tablecloth(16_200);
+                    h.keyframed(&scene.cloth);
+                    h.mesh(&scene.table);
+                }),
+            ),
+            (
+                "shirt",
+                hash(|h| {
+                    let scene = walking_figure(Garment::Shirt, 5_000, 2_000);
+                    h.keyframed(&scene.garment);
+                    h.keyframed(&scene.body);
+                }),
+            ),
+            ("dress", hash(|h| h.keyframed(&walking_figure(Garment::Dress, 8_000, 500).garment))),
+            (
+                "expanding",
+                hash(|h| {
+                    let mut scene = ExpandingSpheres::new(2_000);
+                    scene.meshes().iter().for_each(|mesh| h.mesh(mesh));
+                    for frame in 0..130 {
+                        for changes in scene.turn_past_mid_plane(f64::from(frame) / 100.0) {
+                            for change in changes {
+                                h.word(u64::from(change.vertex));
+                                h.points(&[change.course.velocity]);
+                            }
+                        }
+                    }
+                }),
+            ),
+            (
                 "bursting",
                 hash(|h| BurstingSoups::new(1000, 1).meshes(0.7).iter().for_each(|m| h.mesh(m))),
             ),
@@ -93,6 +136,10 @@ mod tests {
             ("sheet", 0xea26_6fed_bfbd_3c32),
             ("tumbling", 0x3355_c091_66a2_67af),
             ("cloth", 0x4d02_86ea_d134_7f43),
+            ("tablecloth", 0x86ed_82ab_fe21_0c53),
+            ("shirt", 0x678e_19b7_d5c8_b964),
+            ("dress", 0xd29a_4fb7_a15d_0c17),
+            ("expanding", 0x4016_6306_4bfc_3a00),
             ("bursting", 0x2eee_f981_1897_5775),
         ];
         assert_eq!(found, expected);

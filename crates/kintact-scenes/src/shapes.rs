@@ -224,29 +224,30 @@ fn icosahedron() -> ([DVec3; 12], [[u32; 3]; 20]) {
     (corners, triangles)
 }
 
+/// Every edge has two faces that run along it in opposite directions, there is no hole or
+/// handle too many, and the faces look outward.
+#[cfg(test)]
+pub(crate) fn assert_closed(mesh: &TriMesh, euler_characteristic: i64) {
+    let adjacency = mesh.adjacency();
+    for edge in adjacency.edges() {
+        let [p, q] = edge.vertices;
+        let &[f, g] = edge.faces else { panic!("edge {p}-{q} has faces {:?}", edge.faces) };
+        let forward = |face: u32| {
+            let [a, b, c] = mesh.faces()[face as usize];
+            [[a, b], [b, c], [c, a]].contains(&[p, q])
+        };
+        assert_ne!(forward(f), forward(g), "faces {f} and {g} turn against each other");
+    }
+    let [v, e, f] =
+        [mesh.vertices().len(), adjacency.edges().len(), mesh.faces().len()].map(|n| n as i64);
+    assert_eq!(v - e + f, euler_characteristic);
+    let volume: f64 = mesh.triangles().map(|[a, b, c]| a.dot(b.cross(c)) / 6.0).sum();
+    assert!(volume > 0.0, "{volume}");
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// Every edge has two faces that run along it in opposite directions, there is no hole or
-    /// handle too many, and the faces look outward.
-    fn assert_closed(mesh: &TriMesh, euler_characteristic: i64) {
-        let adjacency = mesh.adjacency();
-        for edge in adjacency.edges() {
-            let [p, q] = edge.vertices;
-            let &[f, g] = edge.faces else { panic!("edge {p}-{q} has faces {:?}", edge.faces) };
-            let forward = |face: u32| {
-                let [a, b, c] = mesh.faces()[face as usize];
-                [[a, b], [b, c], [c, a]].contains(&[p, q])
-            };
-            assert_ne!(forward(f), forward(g), "faces {f} and {g} turn against each other");
-        }
-        let [v, e, f] =
-            [mesh.vertices().len(), adjacency.edges().len(), mesh.faces().len()].map(|n| n as i64);
-        assert_eq!(v - e + f, euler_characteristic);
-        let volume: f64 = mesh.triangles().map(|[a, b, c]| a.dot(b.cross(c)) / 6.0).sum();
-        assert!(volume > 0.0, "{volume}");
-    }
 
     #[test]
     fn bodies_are_closed_manifolds_with_the_stated_number_of_faces() {

@@ -1,21 +1,38 @@
-//! A square cloth falls on a ball, drapes over it and comes to rest.
+//! A square cloth falls on a ball or a table, drapes over it and comes to rest.
 //!
-//! The motion is simulated once, on a coarse grid, and resampled to any resolution, so that
+//! Each motion is simulated once, on a coarse grid, and resampled to any resolution, so that
 //! one motion serves all sizes: figures for 16k and 65k faces differ by the size alone.
 
+mod lattice;
+mod obstacle;
 mod resample;
 mod solver;
+mod table;
+mod tablecloth;
 
 use glam::DVec3;
 use kintact::TriMesh;
 
+pub(crate) use lattice::Lattice;
+use obstacle::Ball;
+pub(crate) use obstacle::Obstacle;
+pub(crate) use resample::Resampler;
+pub(crate) use solver::{Fabric, Physics};
+pub use tablecloth::{Tablecloth, tablecloth};
+
 use crate::shapes::{sheet_faces, sphere};
+use crate::sin_cos;
 
 /// How far from the ball of radius 1 the simulation keeps the cloth, in the ball's radii.
 ///
 /// Too small, and the flat triangles of a coarse cloth cut into the ball although its vertices
 /// do not (by up to 0.0007 with 45 quads a side); larger, and the cloth visibly hovers.
 pub const CLEARANCE: f64 = 0.002;
+
+/// Squares along each side of the simulated grid. Doubles to the 90 of the 16k cloth.
+const QUADS: u32 = 45;
+const SIDE: f64 = 2.4;
+const PHYSICS: Physics = Physics { steps_per_keyframe: 24, drag: 2.0, friction: 0.6 };
 
 /// What [`cloth_on_ball`] makes.
 #[derive(Debug, Clone, PartialEq)]
@@ -54,7 +71,7 @@ pub struct ClothOnBall {
 
 impl ClothOnBall {
     /// Keyframes a second; gravity is 9.81 of the ball's radii a second squared.
-    pub const RATE: f64 = 30.0;
+    pub const RATE: f64 = crate::KEYFRAME_RATE;
 }
 
 /// Simulates the cloth on its coarse grid and resamples it as asked.
@@ -66,14 +83,12 @@ impl ClothOnBall {
 /// If the enlargement is not finite or a count leaves 32 bits.
 pub fn cloth_on_ball(parameters: &ClothParameters) -> ClothOnBall {
     let ClothParameters { quads, keyframes, ball_faces, ball_enlargement } = *parameters;
-    let keyframes: Vec<Vec<DVec3>> = solver::simulate(keyframes)
+    let resampler = Resampler::new(Lattice::square(QUADS), Lattice::square(quads));
+    let clear = Ball { radius: 1.0 + CLEARANCE };
+    let keyframes: Vec<Vec<DVec3>> = Fabric::new(start(), &start(), &Lattice::square(QUADS))
+        .keyframes(keyframes, &PHYSICS, &clear)
         .iter()
-        .map(|coarse| {
-            let mut fine = resample::resample(coarse, solver::QUADS, quads);
-            // In sharp folds the spline between coarse points swings into the ball.
-            fine.iter_mut().for_each(|vertex| *vertex = solver::outside_ball(*vertex));
-            fine
-        })
+        .map(|coarse| resample_outside(coarse, &resampler, &clear))
         .collect();
     let first = keyframes.first().cloned().unwrap_or_default();
     let faces = if first.is_empty() { Vec::new() } else { sheet_faces(quads) };
@@ -86,6 +101,29 @@ pub fn cloth_on_ball(parameters: &ClothParameters) -> ClothOnBall {
         keyframes,
         ball: TriMesh::new(ball, ball_faces).expect("a finite enlargement"),
     }
+}
+
+/// Flat above the ball, turned and off centre: nothing is symmetric, no coordinates are equal.
+fn start() -> Vec<DVec3> {
+    let (s, c) = sin_cos(0.3);
+    let along = |i: u32| SIDE * (f64::from(i) / f64::from(QUADS) - 0.5);
+    let point = |i: u32, j: u32| {
+        let (x, y) = (along(i), along(j));
+        DVec3::new(c * x - s * y + 0.03, s * x + c * y - 0.02, 1.05 + 0.01 * x + 0.006 * y)
+    };
+    (0..=QUADS).flat_map(|j| (0..=QUADS).map(move |i| point(i, j))).collect()
+}
+
+/// The coarse lattice at another resolution, and outside: in sharp folds the spline between coarse
+/// points swings into the obstacle.
+pub(crate) fn resample_outside(
+    coarse: &[DVec3],
+    resampler: &Resampler,
+    clear: &impl Obstacle,
+) -> Vec<DVec3> {
+    let mut fine = resampler.apply(coarse);
+    fine.iter_mut().for_each(|vertex| *vertex = clear.outside(*vertex));
+    fine
 }
 
 #[cfg(test)]

@@ -1,112 +1,113 @@
 use glam::DVec3;
 
-use super::CLEARANCE;
-use crate::sin_cos;
+use super::lattice::{Lattice, Link};
+use super::obstacle::Obstacle;
 
-/// Squares along each side of the simulated grid. Doubles to the 90 of the 16k cloth.
-pub(super) const QUADS: u32 = 45;
-const ROW: usize = QUADS as usize + 1;
-const SIDE: f64 = 2.4;
-
-/// Small steps with one pass over the constraints each converge better than few steps with
-/// many passes (Macklin et al. 2019).
-const STEPS_PER_KEYFRAME: usize = 24;
-const DT: f64 = 1.0 / (30.0 * STEPS_PER_KEYFRAME as f64);
-/// Of the ball, as far as the cloth is concerned.
-const RADIUS: f64 = 1.0 + CLEARANCE;
 const GRAVITY: DVec3 = DVec3::new(0.0, 0.0, -9.81);
-/// Share of the velocity lost per second, by air.
-const DRAG: f64 = 2.0;
 /// How much of the distance error bending springs mend in a step; the others mend all of it.
-const BENDING: f64 = 0.02;
-/// Of sliding along the ball; high, so that the cloth comes to rest instead of gliding off.
-const FRICTION: f64 = 0.6;
+pub(super) const BENDING: f64 = 0.02;
 
-struct Spring {
-    ends: [usize; 2],
-    length: f64,
-    share: f64,
+/// What the simulations differ in.
+pub(crate) struct Physics {
+    /// Small steps with one pass over the constraints each converge better than few steps with
+    /// many passes (Macklin et al. 2019).
+    pub(crate) steps_per_keyframe: usize,
+    /// Share of the velocity lost per second, by air.
+    pub(crate) drag: f64,
+    /// Of sliding along obstacles; high, so that cloth comes to rest instead of gliding off.
+    pub(crate) friction: f64,
 }
 
-/// The positions of the coarse grid at each keyframe.
-pub(super) fn simulate(keyframes: usize) -> Vec<Vec<DVec3>> {
-    let mut positions = start();
-    let springs = springs(&positions);
-    let mut velocities = vec![DVec3::ZERO; positions.len()];
-    let mut before = positions.clone();
-    let mut frames = Vec::with_capacity(keyframes);
-    for frame in 0..keyframes {
-        if frame > 0 {
-            for _ in 0..STEPS_PER_KEYFRAME {
-                step(&mut positions, &mut velocities, &mut before, &springs);
+impl Physics {
+    pub(crate) fn time_step(&self) -> f64 {
+        1.0 / (crate::KEYFRAME_RATE * self.steps_per_keyframe as f64)
+    }
+}
+
+/// A piece of cloth in motion: points held together by springs.
+pub(crate) struct Fabric {
+    pub(crate) positions: Vec<DVec3>,
+    velocities: Vec<DVec3>,
+    before: Vec<DVec3>,
+    springs: Vec<(Link, f64)>,
+}
+
+impl Fabric {
+    /// At rest at the positions, with springs as long as in the places where it was cut.
+    pub(crate) fn new(positions: Vec<DVec3>, cut: &[DVec3], lattice: &Lattice) -> Self {
+        let length = |l: &Link| cut[l.ends[0]].distance(cut[l.ends[1]]);
+        let springs = lattice.links().into_iter().map(|l| (length(&l), l)).map(|(n, l)| (l, n));
+        Self {
+            springs: springs.collect(),
+            velocities: vec![DVec3::ZERO; positions.len()],
+            before: positions.clone(),
+            positions,
+        }
+    }
+
+    /// The positions at each keyframe while nothing but the fabric moves.
+    pub(crate) fn keyframes(
+        mut self,
+        keyframes: usize,
+        physics: &Physics,
+        obstacle: &impl Obstacle,
+    ) -> Vec<Vec<DVec3>> {
+        let mut frames = Vec::with_capacity(keyframes);
+        for frame in 0..keyframes {
+            if frame > 0 {
+                for _ in 0..physics.steps_per_keyframe {
+                    self.step(physics, obstacle, &[]);
+                }
+            }
+            frames.push(self.positions.clone());
+        }
+        frames
+    }
+
+    /// One step of position-based dynamics (Müller et al. 2007): move freely, then mend the
+    /// positions until springs and obstacle are satisfied, then read the velocities off.
+    /// Pinned points are put where they are told.
+    pub(crate) fn step(
+        &mut self,
+        physics: &Physics,
+        obstacle: &impl Obstacle,
+        pins: &[(u32, DVec3)],
+    ) {
+        let dt = physics.time_step();
+        let Self { positions, velocities, before, springs } = self;
+        before.copy_from_slice(positions);
+        for (position, velocity) in positions.iter_mut().zip(velocities.iter_mut()) {
+            *velocity = (*velocity + GRAVITY * dt) * (1.0 - physics.drag * dt);
+            *position += *velocity * dt;
+        }
+        for &(point, place) in pins {
+            positions[point as usize] = place;
+        }
+        for (link, rest) in springs {
+            let [a, b] = link.ends;
+            let d = positions[b] - positions[a];
+            let length = d.length();
+            if length > 0.0 {
+                let mend = d * (0.5 * link.share * (length - *rest) / length);
+                positions[a] += mend;
+                positions[b] -= mend;
             }
         }
-        frames.push(positions.clone());
-    }
-    frames
-}
-
-/// Flat above the ball, turned and off centre: nothing is symmetric, no coordinates are equal.
-fn start() -> Vec<DVec3> {
-    let (s, c) = sin_cos(0.3);
-    let along = |i: usize| SIDE * (i as f64 / QUADS as f64 - 0.5);
-    let point = |i: usize, j: usize| {
-        let (x, y) = (along(i), along(j));
-        DVec3::new(c * x - s * y + 0.03, s * x + c * y - 0.02, 1.05 + 0.01 * x + 0.006 * y)
-    };
-    (0..ROW).flat_map(|j| (0..ROW).map(move |i| point(i, j))).collect()
-}
-
-/// Along the threads, across the squares, and over two squares against bending.
-fn springs(rest: &[DVec3]) -> Vec<Spring> {
-    const REACH: [(usize, isize, f64); 6] =
-        [(0, 1, 1.0), (1, 0, 1.0), (1, 1, 1.0), (1, -1, 1.0), (0, 2, BENDING), (2, 0, BENDING)];
-    let mut springs = Vec::new();
-    for (dj, di, share) in REACH {
-        for j in 0..ROW - dj {
-            for i in 0..ROW {
-                let Some(other) = i.checked_add_signed(di).filter(|&o| o < ROW) else { continue };
-                let ends = [j * ROW + i, (j + dj) * ROW + other];
-                springs.push(Spring { ends, length: rest[ends[0]].distance(rest[ends[1]]), share });
-            }
+        for &(point, place) in pins {
+            positions[point as usize] = place;
+        }
+        for ((position, velocity), &old) in positions.iter_mut().zip(velocities).zip(before.iter())
+        {
+            *position = stop(*position, old, physics.friction, obstacle);
+            *velocity = (*position - old) / dt;
         }
     }
-    springs
 }
 
-/// One step of position-based dynamics (Müller et al. 2007): move freely, then mend the
-/// positions until springs and ball are satisfied, then read the velocities off.
-fn step(
-    positions: &mut [DVec3],
-    velocities: &mut [DVec3],
-    before: &mut [DVec3],
-    springs: &[Spring],
-) {
-    before.copy_from_slice(positions);
-    for (position, velocity) in positions.iter_mut().zip(velocities.iter_mut()) {
-        *velocity = (*velocity + GRAVITY * DT) * (1.0 - DRAG * DT);
-        *position += *velocity * DT;
-    }
-    for spring in springs {
-        let [a, b] = spring.ends;
-        let d = positions[b] - positions[a];
-        let length = d.length();
-        if length > 0.0 {
-            let mend = d * (0.5 * spring.share * (length - spring.length) / length);
-            positions[a] += mend;
-            positions[b] -= mend;
-        }
-    }
-    for ((position, velocity), &old) in positions.iter_mut().zip(velocities).zip(before.iter()) {
-        *position = stop_at_ball(*position, old);
-        *velocity = (*position - old) / DT;
-    }
-}
-
-/// Pushes a point out of the ball and takes back part of its sliding since the last step, in
+/// Pushes a point out of the obstacle and takes back part of its sliding since the last step, in
 /// proportion to the push and at most all of it.
-fn stop_at_ball(position: DVec3, old: DVec3) -> DVec3 {
-    let pushed = outside_ball(position);
+fn stop(position: DVec3, old: DVec3, friction: f64, obstacle: &impl Obstacle) -> DVec3 {
+    let pushed = obstacle.outside(position);
     let push = pushed - position;
     let depth = push.length();
     if depth == 0.0 {
@@ -116,13 +117,6 @@ fn stop_at_ball(position: DVec3, old: DVec3) -> DVec3 {
     let moved = position - old;
     let sliding = moved - normal * normal.dot(moved);
     let length = sliding.length();
-    let stopped = if length > 0.0 { (FRICTION * depth / length).min(1.0) } else { 0.0 };
-    // Going back along the tangent leaves the sphere a little.
-    (pushed - sliding * stopped).normalize() * RADIUS
-}
-
-/// The nearest point that keeps clear of the ball.
-pub(super) fn outside_ball(position: DVec3) -> DVec3 {
-    let distance = position.length();
-    if distance >= RADIUS || distance == 0.0 { position } else { position * (RADIUS / distance) }
+    let stopped = if length > 0.0 { (friction * depth / length).min(1.0) } else { 0.0 };
+    obstacle.after_sliding(pushed - sliding * stopped)
 }
