@@ -3,6 +3,8 @@
 use glam::DVec3;
 use kintact::geometry::Triangle;
 
+use crate::random::splitmix64;
+
 /// Two bodies with something unpleasant about them.
 pub struct Case {
     pub name: &'static str,
@@ -15,11 +17,7 @@ pub struct Random(pub u64);
 
 impl Random {
     pub fn bits(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ z >> 31
+        splitmix64(&mut self.0)
     }
 
     /// Uniform in `[lo, hi)`.

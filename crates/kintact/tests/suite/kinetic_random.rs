@@ -1,15 +1,13 @@
 //! Seeded randomness for the tests of motion and kinetic structures.
 
+use crate::random::splitmix64;
+
 /// SplitMix64: every seed gives a different, reproducible sequence.
 pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
     pub(crate) fn bits(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
+        splitmix64(&mut self.0)
     }
 
     /// From 0 up to but not including `n`.

@@ -16,6 +16,7 @@ mod kinetic_roots;
 mod motion;
 mod motion_lift;
 mod oracle;
+mod random;
 mod rigid_mesh;
 mod static_tree;
 mod triangle_cases;

@@ -3,6 +3,8 @@
 use kintact::DVec3;
 use kintact::geometry::Triangle;
 
+use crate::random::splitmix64;
+
 /// A small random generator (SplitMix64): the same numbers everywhere, for ever.
 pub(crate) struct Random(u64);
 
@@ -14,11 +16,7 @@ impl Random {
     }
 
     pub(crate) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut x = self.0;
-        x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        x ^ (x >> 31)
+        splitmix64(&mut self.0)
     }
 
     pub(crate) fn below(&mut self, end: u64) -> u64 {
