@@ -2,6 +2,7 @@
 
 mod cases;
 mod exact_triangle;
+mod kinetic_aabb;
 mod kinetic_certificates;
 mod kinetic_dyadic;
 mod kinetic_list;
