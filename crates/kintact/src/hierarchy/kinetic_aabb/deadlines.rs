@@ -48,6 +48,19 @@ impl Deadlines {
         touched.clear();
     }
 
+    /// Brings all levels up to date.
+    pub(super) fn repair_all(&mut self) {
+        for (least, times) in self.levels[0].iter_mut().zip(&self.times) {
+            *least = earliest(times);
+        }
+        for level in 1..self.levels.len() {
+            let (below, above) = self.levels.split_at_mut(level);
+            for (least, times) in above[0].iter_mut().zip(below[level - 1].chunks(WIDTH)) {
+                *least = earliest(times);
+            }
+        }
+    }
+
     /// Appends the nodes with something due up to and including `time`, ascending, with the sides.
     pub(super) fn collect(&self, time: f64, out: &mut Vec<(u32, u8)>) {
         let top = self.levels.len() - 1;

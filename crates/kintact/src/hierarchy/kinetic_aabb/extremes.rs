@@ -4,6 +4,7 @@ use glam::DVec3;
 
 use super::leaves::Leaves;
 use super::topology::{Arity, NO_PARENT, Topology};
+use super::window::Window;
 use crate::Error;
 use crate::bounds::Aabb;
 use crate::geometry::check_count;
@@ -18,10 +19,9 @@ pub struct KineticOptions {
     pub arity: Arity,
     /// Who decides what belongs together, from the boxes at the start.
     pub method: BuildMethod,
-    /// How far certificates look ahead from when they are made; infinite by default. Shorter:
-    /// less work on certificates that something else spoils first, but all are looked at again
-    /// when it has passed. For polynomials of higher degree without end it also bounds the
-    /// margin of the boxes.
+    /// How far certificates look ahead at most; infinite by default, which means to the next key
+    /// of the motion or for ever if there is none. All certificates are renewed when it has
+    /// passed. For polynomials of higher degree without end it bounds the margin of the boxes.
     pub look_ahead: f64,
 }
 
@@ -75,13 +75,12 @@ impl Side {
 /// All six sides as a set.
 pub(super) const ALL_SIDES: u8 = 0b11_1111;
 
-/// How long an extreme is known to stay one.
+/// The end of a certificate.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Forecast {
-    /// Infinite if it does for ever.
+pub(super) struct Failure {
     pub(super) time: f64,
-    /// Which child or control point overtakes it then; none if knowledge ends there.
-    pub(super) challenger: Option<u16>,
+    /// Which child or control point overtakes the extreme.
+    pub(super) challenger: u16,
 }
 
 /// A hierarchy of boxes in which each node knows its six extreme vertices.
@@ -98,7 +97,7 @@ pub struct ExtremeTree {
     holder_starts: Vec<u32>,
     holders: Vec<u32>,
     extremes: Vec<[u32; 6]>,
-    look_ahead: f64,
+    pub(super) look_ahead: f64,
 }
 
 impl ExtremeTree {
@@ -251,48 +250,58 @@ impl ExtremeTree {
         best != old
     }
 
-    /// How long the extreme of a node beats its other candidates. `beaten` is the one it has just
-    /// overtaken.
+    /// As [`ExtremeTree::pick`], by given positions and without regard to how vertices move on.
+    #[inline]
+    pub(super) fn pick_by(&mut self, positions: &[DVec3], node: u32, side: Side) -> bool {
+        let old = self.extreme(node, side);
+        let coordinate = |vertex: u32| {
+            let value = positions[vertex as usize][side.axis()];
+            if side.is_upper() { value } else { -value }
+        };
+        let mut best = self.candidate(node, 0, side);
+        let mut most = coordinate(best);
+        for slot in 1..self.candidate_count(node) {
+            let other = self.candidate(node, slot, side);
+            let value = coordinate(other);
+            if value > most || (value == most && other == old) {
+                (best, most) = (other, value);
+            }
+        }
+        self.set_extreme(node, side, best);
+        best != old
+    }
+
+    /// When another candidate of a node overtakes its extreme within the window; none if that
+    /// does not happen. `beaten` is the vertex it has just overtaken.
     #[inline]
     pub(super) fn certify(
         &self,
-        plans: &Flightplans,
         at: &Moment<'_>,
         now: f64,
+        window: &Window,
         node: u32,
         side: Side,
         beaten: Option<u32>,
-    ) -> Forecast {
+    ) -> Option<Failure> {
         let extreme = self.extreme(node, side);
-        let axis = side.axis();
-        let mut forecast = Forecast { time: f64::INFINITY, challenger: None };
-        // Nothing after the first failure matters.
-        let mut horizon = now + self.look_ahead;
+        let mut first: Option<Failure> = None;
         for slot in 0..self.candidate_count(node) {
             let other = self.candidate(node, slot, side);
-            if other == extreme || forecast.time <= now {
+            if other == extreme || window.holds(extreme, other, side) {
                 continue;
             }
+            let axis = side.axis();
             let [upper, lower] = if side.is_upper() { [extreme, other] } else { [other, extreme] };
-            let tracks = |t: f64| {
-                if t == now {
-                    return [at.track(upper, axis), at.track(lower, axis)];
-                }
-                let at = plans.at(t);
-                [at.track(upper, axis), at.track(lower, axis)]
-            };
+            // A window lies within one piece of the motion, so the tracks of now are asked for.
+            let tracks = |_| [at.track(upper, axis), at.track(lower, axis)];
             let start = if beaten == Some(other) { Start::Root } else { Start::Open };
-            let (time, challenger) = match outlook(now, horizon, Zero::Holds, start, tracks) {
-                Outlook::Fails(time) => (time, Some(slot as u16)),
-                Outlook::Unknown(time) => (time, None),
-                Outlook::Never => continue,
-            };
-            if time < forecast.time {
-                forecast = Forecast { time, challenger };
-                horizon = horizon.min(time);
+            if let Outlook::Fails(time) = outlook(now, window.end, Zero::Holds, start, tracks)
+                && first.is_none_or(|first| time < first.time)
+            {
+                first = Some(Failure { time, challenger: slot as u16 });
             }
         }
-        forecast
+        first
     }
 
     /// The leaf nodes of all vertices whose plans changed, with all their sides.

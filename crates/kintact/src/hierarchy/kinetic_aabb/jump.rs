@@ -1,11 +1,14 @@
+use glam::DVec3;
+
 use super::deadlines::Deadlines;
 use super::extremes::{ALL_SIDES, Boxes, ExtremeTree, KineticOptions, Side};
 use super::leaves::Leaves;
 use super::ordered::{check_change, is_listed};
 use super::sweep::Sweep;
+use super::window::Window;
 use crate::Error;
 use crate::kinetic::Counters;
-use crate::motion::{Changes, Flightplans};
+use crate::motion::{Changes, Flightplans, Moment};
 
 /// A tree of boxes that is right at the times it is taken to.
 ///
@@ -32,10 +35,13 @@ pub struct JumpAabbTree {
     tree: ExtremeTree,
     now: f64,
     deadlines: Deadlines,
+    window: Window,
     counters: Counters,
     box_updates: u64,
     sweep: Sweep,
     touched: Vec<u32>,
+    /// Scratch memory: where all vertices are when a window begins.
+    positions: Vec<DVec3>,
 }
 
 impl JumpAabbTree {
@@ -50,17 +56,19 @@ impl JumpAabbTree {
         let mut this = Self {
             now,
             deadlines: Deadlines::new(tree.node_count() as usize),
+            window: Window::new(plans, now, options.look_ahead)?,
             tree,
             counters: Counters::default(),
             box_updates: 0,
             sweep: Sweep::default(),
             touched: Vec::new(),
+            positions: Vec::new(),
         };
+        let at = plans.at(now);
         for node in 0..this.tree.node_count() {
-            this.certify(plans, node, ALL_SIDES);
+            this.certify(&at, node, ALL_SIDES);
         }
-        this.touched = (0..this.tree.node_count()).collect();
-        this.deadlines.repair(&mut this.touched);
+        this.deadlines.repair_all();
         Ok(this)
     }
 
@@ -74,10 +82,10 @@ impl JumpAabbTree {
         self.now
     }
 
-    /// The earliest time at which a certificate fails or must be looked at again: a jump to a time
-    /// before it changes nothing. Infinite if there is none.
+    /// The earliest time at which a certificate fails or must be renewed: a jump to a time before
+    /// it changes nothing. Infinite if there is none.
     pub fn next_time(&self) -> f64 {
-        self.deadlines.first()
+        self.deadlines.first().min(self.window.end)
     }
 
     /// What it cost so far: `events` are sides looked at, `rechecks` those of them that kept their
@@ -111,6 +119,9 @@ impl JumpAabbTree {
         if target == self.now {
             return Ok(());
         }
+        if target >= self.window.end {
+            return self.renew(plans, target);
+        }
         self.now = target;
         self.sweep.restart();
         self.deadlines.collect(target, &mut self.sweep.due);
@@ -123,6 +134,7 @@ impl JumpAabbTree {
     pub fn plans_changed(&mut self, plans: &Flightplans, changes: &Changes) -> Result<(), Error> {
         check_change(changes, self.now)?;
         self.tree.check_plans(plans)?;
+        self.window.change(plans, changes);
         self.sweep.restart();
         self.sweep.due = self.tree.leaves_of(changes);
         self.settle(plans, |vertex| is_listed(changes, vertex));
@@ -144,7 +156,7 @@ impl JumpAabbTree {
                     raised |= side.bit();
                 }
             }
-            self.certify(plans, node, sides);
+            self.certify(&at, node, sides);
             self.touched.push(node);
             if let (Some(parent), true) = (self.tree.parent(node), raised != 0) {
                 self.sweep.raise(parent, raised);
@@ -153,12 +165,34 @@ impl JumpAabbTree {
         self.deadlines.repair(&mut self.touched);
     }
 
-    fn certify(&mut self, plans: &Flightplans, node: u32, sides: u8) {
-        let at = plans.at(self.now);
+    /// Past the window nothing is known: finds all extremes as a refit would, in one pass, and
+    /// starts the window around the target.
+    fn renew(&mut self, plans: &Flightplans, target: f64) -> Result<(), Error> {
+        self.positions.resize(plans.len(), DVec3::ZERO);
+        plans.positions_at(target, &mut self.positions)?;
+        self.window.open(plans, target, self.tree.look_ahead)?;
+        self.now = target;
+        let at = plans.at(target);
+        for node in 0..self.tree.node_count() {
+            for side in Side::ALL {
+                let moved = self.tree.pick_by(&self.positions, node, side);
+                self.box_updates += u64::from(moved);
+                self.counters.rechecks += u64::from(!moved);
+            }
+            self.counters.events += 6;
+            self.certify(&at, node, ALL_SIDES);
+        }
+        self.deadlines.repair_all();
+        Ok(())
+    }
+
+    #[inline]
+    fn certify(&mut self, at: &Moment<'_>, node: u32, sides: u8) {
         for side in Side::of_set(sides) {
-            let forecast = self.tree.certify(plans, &at, self.now, node, side, None);
+            let failure = self.tree.certify(at, self.now, &self.window, node, side, None);
             self.counters.certificates += 1;
-            self.deadlines.set(node, side.index(), forecast.time);
+            let time = failure.map_or(f64::INFINITY, |failure| failure.time);
+            self.deadlines.set(node, side.index(), time);
         }
     }
 }

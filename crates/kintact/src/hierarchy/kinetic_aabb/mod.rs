@@ -26,6 +26,7 @@ mod ordered;
 mod quality;
 mod sweep;
 mod topology;
+mod window;
 
 pub use extremes::{Boxes, ExtremeTree, KineticOptions, Side};
 pub use jump::JumpAabbTree;

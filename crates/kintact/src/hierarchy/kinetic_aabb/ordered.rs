@@ -1,9 +1,10 @@
 use super::extremes::{Boxes, ExtremeTree, KineticOptions, Side};
 use super::leaves::Leaves;
 use super::sweep::Sweep;
+use super::window::Window;
 use crate::Error;
 use crate::kinetic::{Agenda, Counters, Due, Event};
-use crate::motion::{Changes, Flightplans};
+use crate::motion::{Changes, Flightplans, Moment};
 
 /// Why a box got another extreme.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,9 +38,8 @@ pub struct BoxChange {
 
 /// Kinds of events in the order in which they are handled at one time; within a kind the deepest
 /// node comes first because it has the smallest number.
-const RECHECK: u8 = 0;
-const LEAF: u8 = 1;
-const TREE: u8 = 2;
+const LEAF: u8 = 0;
+const TREE: u8 = 1;
 
 /// A tree of boxes that is right at every instant and tells of every change in order.
 ///
@@ -65,7 +65,9 @@ pub struct KineticAabbTree {
     agenda: Agenda,
     /// Who will overtake, for each node and side.
     challengers: Vec<[u16; 6]>,
+    window: Window,
     box_updates: u64,
+    renewals: u64,
 }
 
 impl KineticAabbTree {
@@ -81,8 +83,10 @@ impl KineticAabbTree {
         let mut this = Self {
             agenda: Agenda::new(now, nodes * 6, cascade_limit(nodes))?,
             challengers: vec![[0; 6]; nodes],
+            window: Window::new(plans, now, options.look_ahead)?,
             tree,
             box_updates: 0,
+            renewals: 0,
         };
         this.certify_all(plans);
         Ok(this)
@@ -98,15 +102,21 @@ impl KineticAabbTree {
         self.agenda.now()
     }
 
-    /// When something will happen next, be it only a look further ahead.
-    pub fn next_time(&self) -> Option<f64> {
-        self.agenda.next_time()
+    /// When something will happen next, be it only that all certificates are renewed. Infinite if
+    /// nothing ever will.
+    pub fn next_time(&self) -> f64 {
+        self.agenda.next_time().map_or(self.window.end, |time| time.min(self.window.end))
     }
 
-    /// What it cost so far. Efficiency is `rechecks` (internal events) against all `events`,
-    /// responsiveness is `scheduled + cancelled` an event.
+    /// What it cost so far. Every event changes a box, so there are no internal ones; what is paid
+    /// instead are [`renewals`](Self::renewals). Responsiveness is `scheduled + cancelled` an event.
     pub fn counters(&self) -> &Counters {
         self.agenda.counters()
+    }
+
+    /// How often all certificates were renewed because a key was passed (or the look-ahead).
+    pub fn renewals(&self) -> u64 {
+        self.renewals
     }
 
     /// How many sides of boxes got another extreme so far; a refit writes six a node and frame.
@@ -118,7 +128,7 @@ impl KineticAabbTree {
     pub fn boxes<'a>(&'a self, plans: &'a Flightplans, t: f64) -> Result<Boxes<'a>, Error> {
         self.agenda.check_target(t)?;
         self.tree.check_plans(plans)?;
-        if self.next_time().is_some_and(|next| next < t) {
+        if self.next_time() < t {
             return Err(Error::Parameter {
                 what: "the time of the boxes",
                 value: t,
@@ -139,8 +149,9 @@ impl KineticAabbTree {
         self.agenda.check_target(target)?;
         self.tree.check_plans(plans)?;
         loop {
-            match self.agenda.next_due(target) {
-                Due::Nothing => return Ok(()),
+            match self.agenda.next_due(target.min(self.window.end)) {
+                Due::Nothing if target < self.window.end => return Ok(()),
+                Due::Nothing => self.renew(plans)?,
                 Due::Event(event) => self.handle(plans, &event, &mut tell),
                 Due::Cascade(time) => {
                     self.agenda.clear();
@@ -161,6 +172,7 @@ impl KineticAabbTree {
         let now = self.now();
         check_change(changes, now)?;
         self.tree.check_plans(plans)?;
+        self.window.change(plans, changes);
         let at = plans.at(now);
         let mut sweep = Sweep::over(self.tree.leaves_of(changes));
         while let Some((node, sides)) = sweep.next() {
@@ -174,7 +186,7 @@ impl KineticAabbTree {
                     let kind = ChangeKind::Plan;
                     tell(BoxChange { time: now, kind, node, side, vertex });
                 }
-                self.certify(plans, node, side, None);
+                self.certify(&at, node, side, None);
                 if moved || is_listed(changes, vertex) {
                     raised |= side.bit();
                 }
@@ -188,11 +200,7 @@ impl KineticAabbTree {
 
     fn handle(&mut self, plans: &Flightplans, event: &Event, tell: &mut impl FnMut(BoxChange)) {
         let (node, side) = (event.id / 6, Side((event.id % 6) as u8));
-        if event.kind == RECHECK {
-            self.agenda.counters_mut().rechecks += 1;
-            self.certify(plans, node, side, None);
-            return;
-        }
+        let moment = plans.at(event.time);
         let slot = self.challengers[node as usize][side.index()];
         let vertex = self.tree.candidate(node, usize::from(slot), side);
         let old = self.tree.extreme(node, side);
@@ -201,36 +209,47 @@ impl KineticAabbTree {
         while let Some(node) = at {
             if self.tree.extreme(node, side) != old {
                 // It has another extreme, but one challenger is new.
-                self.certify(plans, node, side, None);
+                self.certify(&moment, node, side, None);
                 return;
             }
             self.tree.set_extreme(node, side, vertex);
             self.box_updates += 1;
             tell(BoxChange { time: event.time, kind, node, side, vertex });
-            self.certify(plans, node, side, Some(old));
+            self.certify(&moment, node, side, Some(old));
             kind = ChangeKind::Passed;
             at = self.tree.parent(node);
         }
     }
 
-    fn certify(&mut self, plans: &Flightplans, node: u32, side: Side, beaten: Option<u32>) {
+    #[inline]
+    fn certify(&mut self, at: &Moment<'_>, node: u32, side: Side, beaten: Option<u32>) {
         let now = self.now();
-        let forecast = self.tree.certify(plans, &plans.at(now), now, node, side, beaten);
+        let failure = self.tree.certify(at, now, &self.window, node, side, beaten);
         self.agenda.counters_mut().certificates += 1;
-        let kind = match forecast.challenger {
-            None => RECHECK,
-            Some(slot) => {
-                self.challengers[node as usize][side.index()] = slot;
-                if self.tree.is_leaf(node) { LEAF } else { TREE }
+        let id = node * 6 + u32::from(side.0);
+        match failure {
+            None => self.agenda.cancel(id),
+            Some(failure) => {
+                self.challengers[node as usize][side.index()] = failure.challenger;
+                let kind = if self.tree.is_leaf(node) { LEAF } else { TREE };
+                self.agenda.schedule(id, kind, failure.time);
             }
-        };
-        self.agenda.schedule(node * 6 + u32::from(side.0), kind, forecast.time);
+        }
+    }
+
+    /// Starts the next window.
+    fn renew(&mut self, plans: &Flightplans) -> Result<(), Error> {
+        self.window.open(plans, self.now(), self.tree.look_ahead)?;
+        self.renewals += 1;
+        self.certify_all(plans);
+        Ok(())
     }
 
     fn certify_all(&mut self, plans: &Flightplans) {
+        let at = plans.at(self.now());
         for node in 0..self.tree.node_count() {
             for side in Side::ALL {
-                self.certify(plans, node, side, None);
+                self.certify(&at, node, side, None);
             }
         }
     }
