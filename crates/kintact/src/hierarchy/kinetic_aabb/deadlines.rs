@@ -48,6 +48,15 @@ impl Deadlines {
         touched.clear();
     }
 
+    /// Forgets all times. Takes effect with [`Deadlines::repair_all`].
+    pub(super) fn clear(&mut self) {
+        // Few nodes have any.
+        let nodes = self.levels[0].iter().zip(&mut self.times);
+        nodes
+            .filter(|(least, _)| **least < f64::INFINITY)
+            .for_each(|(_, t)| *t = [f64::INFINITY; 6]);
+    }
+
     /// Brings all levels up to date.
     pub(super) fn repair_all(&mut self) {
         for (least, times) in self.levels[0].iter_mut().zip(&self.times) {

@@ -250,6 +250,39 @@ impl ExtremeTree {
         best != old
     }
 
+    /// The sides of a node on which a candidate lies further out than the extreme at the given
+    /// positions, or the extreme is no candidate any more. What most nodes need when a window
+    /// begins is this look and no other, so it reads each candidate once and keeps to six lanes.
+    #[inline]
+    pub(super) fn overtaken(&self, positions: &[DVec3], node: u32) -> u8 {
+        let own = &self.extremes[node as usize];
+        let mut extreme = [f64::NEG_INFINITY; 6];
+        let mut most = [f64::NEG_INFINITY; 6];
+        let mut see = |ids: &[u32; 6], outward: &[f64; 6]| {
+            for side in 0..6 {
+                let value = outward[side];
+                extreme[side] = if ids[side] == own[side] { value } else { extreme[side] };
+                most[side] = if value > most[side] { value } else { most[side] };
+            }
+        };
+        let first = self.topology.firsts[node as usize] as usize;
+        match self.topology.counts[node as usize] {
+            0 => {
+                for &vertex in self.leaves.control_points(first) {
+                    let p = positions[vertex as usize];
+                    see(&[vertex; 6], &[-p.x, p.x, -p.y, p.y, -p.z, p.z]);
+                }
+            }
+            count => {
+                for ids in &self.extremes[first..first + usize::from(count)] {
+                    let [x0, x1, y0, y1, z0, z1] = ids.map(|v| &positions[v as usize]);
+                    see(ids, &[-x0.x, x1.x, -y0.y, y1.y, -z0.z, z1.z]);
+                }
+            }
+        }
+        (0..6).fold(0, |sides, side| sides | u8::from(most[side] > extreme[side]) << side)
+    }
+
     /// As [`ExtremeTree::pick`], by given positions and without regard to how vertices move on.
     #[inline]
     pub(super) fn pick_by(&mut self, positions: &[DVec3], node: u32, side: Side) -> bool {

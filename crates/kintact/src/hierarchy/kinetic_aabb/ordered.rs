@@ -153,10 +153,7 @@ impl KineticAabbTree {
                 Due::Nothing if target < self.window.end => return Ok(()),
                 Due::Nothing => self.renew(plans)?,
                 Due::Event(event) => self.handle(plans, &event, &mut tell),
-                Due::Cascade(time) => {
-                    self.agenda.clear();
-                    self.rebuild(plans, time, &mut tell);
-                }
+                Due::Cascade(time) => self.rebuild(plans, time, &mut tell),
             }
         }
     }
@@ -186,7 +183,7 @@ impl KineticAabbTree {
                     let kind = ChangeKind::Plan;
                     tell(BoxChange { time: now, kind, node, side, vertex });
                 }
-                self.certify(&at, node, side, None);
+                self.recertify(&at, node, side, None);
                 if moved || is_listed(changes, vertex) {
                     raised |= side.bit();
                 }
@@ -209,23 +206,28 @@ impl KineticAabbTree {
         while let Some(node) = at {
             if self.tree.extreme(node, side) != old {
                 // It has another extreme, but one challenger is new.
-                self.certify(&moment, node, side, None);
+                self.recertify(&moment, node, side, None);
                 return;
             }
             self.tree.set_extreme(node, side, vertex);
             self.box_updates += 1;
             tell(BoxChange { time: event.time, kind, node, side, vertex });
-            self.certify(&moment, node, side, Some(old));
+            self.recertify(&moment, node, side, Some(old));
             kind = ChangeKind::Passed;
             at = self.tree.parent(node);
         }
     }
 
     #[inline]
+    fn recertify(&mut self, at: &Moment<'_>, node: u32, side: Side, beaten: Option<u32>) {
+        self.agenda.counters_mut().certificates += 1;
+        self.certify(at, node, side, beaten);
+    }
+
+    #[inline]
     fn certify(&mut self, at: &Moment<'_>, node: u32, side: Side, beaten: Option<u32>) {
         let now = self.now();
         let failure = self.tree.certify(at, now, &self.window, node, side, beaten);
-        self.agenda.counters_mut().certificates += 1;
         let id = node * 6 + u32::from(side.0);
         match failure {
             None => self.agenda.cancel(id),
@@ -247,8 +249,10 @@ impl KineticAabbTree {
 
     fn certify_all(&mut self, plans: &Flightplans) {
         let at = plans.at(self.now());
+        self.agenda.clear();
         for node in 0..self.tree.node_count() {
-            for side in Side::ALL {
+            self.agenda.counters_mut().certificates += 6;
+            for side in Side::of_set(self.window.doubtful(&self.tree, node)) {
                 self.certify(&at, node, side, None);
             }
         }

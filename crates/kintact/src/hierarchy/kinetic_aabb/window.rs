@@ -1,6 +1,6 @@
 use glam::DVec3;
 
-use super::extremes::Side;
+use super::extremes::{ALL_SIDES, ExtremeTree, Side};
 use crate::Error;
 use crate::motion::{Changes, Flightplans};
 
@@ -57,6 +57,12 @@ impl Window {
         for &vertex in changes.turned.iter().chain(&changes.jumped) {
             self.ends[vertex as usize] = at.position(vertex);
         }
+    }
+
+    /// The sides of a node whose certificates may not hold to the end of the window.
+    #[inline]
+    pub(super) fn doubtful(&self, tree: &ExtremeTree, node: u32) -> u8 {
+        if self.ends.is_empty() { ALL_SIDES } else { tree.overtaken(&self.ends, node) }
     }
 
     /// Whether the order of two vertices certainly holds to the end of the window. False if it
