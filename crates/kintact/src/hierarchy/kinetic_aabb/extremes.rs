@@ -251,36 +251,35 @@ impl ExtremeTree {
     }
 
     /// The sides of a node on which a candidate lies further out than the extreme at the given
-    /// positions, or the extreme is no candidate any more. What most nodes need when a window
-    /// begins is this look and no other, so it reads each candidate once and keeps to six lanes.
+    /// positions. This look is all that most nodes need when a window begins, so it is made of
+    /// loads and comparisons without a branch.
     #[inline]
     pub(super) fn overtaken(&self, positions: &[DVec3], node: u32) -> u8 {
-        let own = &self.extremes[node as usize];
-        let mut extreme = [f64::NEG_INFINITY; 6];
-        let mut most = [f64::NEG_INFINITY; 6];
-        let mut see = |ids: &[u32; 6], outward: &[f64; 6]| {
-            for side in 0..6 {
-                let value = outward[side];
-                extreme[side] = if ids[side] == own[side] { value } else { extreme[side] };
-                most[side] = if value > most[side] { value } else { most[side] };
-            }
-        };
+        let (lower, upper) = corners(positions, &self.extremes[node as usize]);
         let first = self.topology.firsts[node as usize] as usize;
+        let (mut min, mut max) = (lower, upper);
         match self.topology.counts[node as usize] {
             0 => {
                 for &vertex in self.leaves.control_points(first) {
                     let p = positions[vertex as usize];
-                    see(&[vertex; 6], &[-p.x, p.x, -p.y, p.y, -p.z, p.z]);
+                    (min, max) = (min.min(p), max.max(p));
                 }
             }
             count => {
                 for ids in &self.extremes[first..first + usize::from(count)] {
-                    let [x0, x1, y0, y1, z0, z1] = ids.map(|v| &positions[v as usize]);
-                    see(ids, &[-x0.x, x1.x, -y0.y, y1.y, -z0.z, z1.z]);
+                    let (lower, upper) = corners(positions, ids);
+                    (min, max) = (min.min(lower), max.max(upper));
                 }
             }
         }
-        (0..6).fold(0, |sides, side| sides | u8::from(most[side] > extreme[side]) << side)
+        if min == lower && max == upper {
+            return 0;
+        }
+        let (below, above) = (min.cmplt(lower).bitmask() as u8, max.cmpgt(upper).bitmask() as u8);
+        Side::ALL.iter().fold(0, |sides, side| {
+            let axes = if side.is_upper() { above } else { below };
+            sides | (axes >> side.axis() & 1) << side.0
+        })
     }
 
     /// As [`ExtremeTree::pick`], by given positions and without regard to how vertices move on.
@@ -399,6 +398,13 @@ impl Boxes<'_> {
             DVec3::new(x1.x, y1.y, z1.z) + margin,
         )
     }
+}
+
+/// The corners of a box whose extremes are given. (`array::map` takes twice the instructions.)
+#[inline(always)]
+fn corners(positions: &[DVec3], extremes: &[u32; 6]) -> (DVec3, DVec3) {
+    let at = |side: usize| &positions[extremes[side] as usize];
+    (DVec3::new(at(0).x, at(2).y, at(4).z), DVec3::new(at(1).x, at(3).y, at(5).z))
 }
 
 /// Whether the first lies further out than the second at `t`, or will just after.

@@ -177,6 +177,8 @@ impl JumpAabbTree {
         for node in 0..self.tree.node_count() {
             self.counters.events += 6;
             self.counters.rechecks += 6;
+            // A child gives up an extreme only for one that lies further out, so an extreme that is
+            // no candidate any more is overtaken too.
             for side in Side::of_set(self.tree.overtaken(&self.positions, node)) {
                 let moved = u64::from(self.tree.pick_by(&self.positions, node, side));
                 self.box_updates += moved;
