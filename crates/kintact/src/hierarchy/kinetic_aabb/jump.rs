@@ -166,7 +166,9 @@ impl JumpAabbTree {
     }
 
     /// Past the window nothing is known: finds all extremes as a refit would, in one pass, and
-    /// starts the window around the target.
+    /// starts the window around the target. (In straight motion an order that holds at both ends of
+    /// the new window holds inside it; looking only where it does not saved 4% of all instructions
+    /// on the cloth and was not worth a second way.)
     fn renew(&mut self, plans: &Flightplans, target: f64) -> Result<(), Error> {
         self.positions.resize(plans.len(), DVec3::ZERO);
         plans.positions_at(target, &mut self.positions)?;
