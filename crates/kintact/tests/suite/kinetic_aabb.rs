@@ -397,6 +397,61 @@ fn certificates_are_few_and_local() {
     assert!(quality.most_per_vertex <= 6 * tree.tree().height() as usize);
 }
 
+#[test]
+fn windows_end_at_keys() {
+    let mut random = Random(51);
+    for kind in [3, 4] {
+        let plans = random_motion(kind, 5, &mut random);
+        let ends = [-1.0, 0.0, 0.4, 0.5, 3.9, 4.0, 9.0].map(|t| plans.next_key(t));
+        assert_eq!(ends, [0.0, 0.5, 0.5, 1.25, 4.0, f64::INFINITY, f64::INFINITY]);
+        let leaves = Leaves::points(5).unwrap();
+        let mut tree = KineticAabbTree::new(&plans, &leaves, 0.0, options(0)).unwrap();
+        tree.advance(&plans, 100.0, |_| ()).unwrap();
+        assert_eq!(tree.renewals(), 4);
+    }
+    assert_eq!(random_motion(1, 5, &mut random).next_key(0.0), f64::INFINITY);
+}
+
+/// Far from the origin of time and at odd scales, where event times are rounded coarsely.
+#[test]
+fn late_times_and_odd_scales_are_no_trouble() {
+    let mut random = Random(50);
+    for round in 0..24 {
+        let scale = [1e-6, 1.0, 1e6][round % 3];
+        let start = [1e5, -1e7][round % 2];
+        let mut frame =
+            |scale: f64| -> Vec<DVec3> { (0..40).map(|_| random.vector() * scale).collect() };
+        let plans = match round % 4 {
+            0 => Flightplans::linear(start, frame(scale), frame(scale)),
+            1 => Flightplans::ballistic(start, frame(scale), frame(scale), frame(scale)),
+            2 => {
+                let times = (0..6).map(|key| start + f64::from(key)).collect();
+                Flightplans::keyframes(
+                    times,
+                    KeyPositions::Double((0..6).map(|_| frame(scale)).collect()),
+                )
+            }
+            _ => {
+                let times = (0..6).map(|key| start + f64::from(key)).collect();
+                Flightplans::control_points(times, (0..16).map(|_| frame(scale)).collect())
+            }
+        }
+        .unwrap();
+        let leaves = random_leaves(round % 3, 40, &mut random);
+        let mut tree = KineticAabbTree::new(&plans, &leaves, start, options(round)).unwrap();
+        let mut jump = JumpAabbTree::new(&plans, &leaves, start, options(round)).unwrap();
+        for t in times(20, start, start + 5.0, &mut random) {
+            tree.advance(&plans, t, |_| ()).unwrap();
+            check_ordered(&tree, &plans, &mut random);
+            jump.advance(&plans, t).unwrap();
+            jump.audit(&plans, t).unwrap();
+            jump.validate(&plans).unwrap();
+        }
+        assert!(tree.counters().events > 50);
+        assert_eq!(tree.counters().cascades, 0);
+    }
+}
+
 /// `KINTACT_LONG=1` makes a million events of this.
 #[test]
 fn many_events() {

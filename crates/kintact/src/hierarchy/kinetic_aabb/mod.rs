@@ -7,15 +7,29 @@
 //! control points; in an inner node, that it beats the extremes of the other children. One shared
 //! velocity fails none of them.
 //!
-//! | type | valid | for |
-//! |---|---|---|
-//! | [`KineticAabbTree`] | at every instant | whoever must see each change of a box, in order |
-//! | [`JumpAabbTree`] | at the times it is taken to | frames, however far apart |
+//! | type | valid | for | bytes a triangle |
+//! |---|---|---|---|
+//! | [`KineticAabbTree`] | at every instant | whoever must see each change of a box, in order | 360-385 |
+//! | [`JumpAabbTree`] | at the times it is taken to | few frames a key, or little memory | 225 |
 //!
-//! Both are an [`ExtremeTree`] and a schedule. Where this departs from the paper: a node is
-//! one event a side however many children or control points it has; equal times are handled
-//! deepest node first; a certificate names its challenger, so that no event decides from
-//! coordinates that are nearly equal who has overtaken whom.
+//! Both are an [`ExtremeTree`] and a schedule: a queue for the first, for the second the earliest
+//! time below each node. Where this departs from the paper: a node is one event a side however
+//! many children or control points it has; equal times are handled deepest node first; a
+//! certificate names its challenger, so that no event decides from coordinates that are nearly
+//! equal who has overtaken whom; and certificates look ahead to the next key only, where all are
+//! renewed in one pass.
+//!
+//! Against a plain bottom-up refit of the same tree (16k cloth on a ball, one thread, times of the
+//! refit over ours, so above 1 is ours faster; a loaded machine, ratios from interleaved runs):
+//!
+//! | frames a key | sides updated a frame, of 194,394 | ordered | jump |
+//! |---|---|---|---|
+//! | 1 | 6,653 | 0.09 | 0.11 |
+//! | 10 | 665 | 0.8 | 0.65 |
+//! | 100 | 66.5 | 8.2 | 5.7 |
+//!
+//! Nodes of four ([`Arity::Four`]) have a third fewer updates and 280 and 170 bytes a triangle, at
+//! the same ratio to the refit of such a tree.
 
 mod check;
 mod deadlines;
