@@ -9,7 +9,7 @@ use crate::motion::{Changes, Flightplans};
 /// Most certificates hold to the end of a window, and where all motion is straight one comparison
 /// of positions there proves it. So all are renewed in one pass over the nodes when a window ends,
 /// and only those that fail inside it are ever scheduled. On the 16k cloth at 100 frames a key this
-/// is 8 times faster than a refit. Certificates that each looked ahead over all 40 keys were as
+/// is 6 to 8 times faster than a refit. Certificates that each looked ahead over all 40 keys were as
 /// fast as the refit and took 0.6 s to start with: the keys of a vertex lie far apart in memory,
 /// and other events spoil most of the look ahead. Re-checks in the queue at every key, or at every
 /// fourth, were 2 and 1.3 times slower than the refit.
