@@ -297,6 +297,16 @@ impl Flightplans {
         }
     }
 
+    /// The next key or knot after a time, up to which the table says one polynomial a vertex;
+    /// infinite after the last one and if there is no table.
+    pub fn next_key(&self, t: f64) -> f64 {
+        match self.at(t).place {
+            Place::Keys(keys, at) if keys.vertices() > 0 => keys.piece(&at, 0).until,
+            Place::Spline(spline, at) if spline.vertices() > 0 => spline.piece(&at, 0).until,
+            _ => f64::INFINITY,
+        }
+    }
+
     /// Appends a keyframe, for motion that is made while it runs. Until a key is appended the
     /// plans say that vertices rest after the last one, so structures must not look further
     /// ahead than [`Flightplans::last_key`] while more is to come. Positions are rounded if the

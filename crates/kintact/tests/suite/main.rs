@@ -8,6 +8,7 @@ mod continuous_polynomial;
 mod continuous_queries;
 mod continuous_triangles;
 mod exact_triangle;
+mod kinetic_aabb;
 mod kinetic_certificates;
 mod kinetic_dyadic;
 mod kinetic_list;

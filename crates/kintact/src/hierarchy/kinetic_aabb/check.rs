@@ -1,0 +1,105 @@
+use glam::DVec3;
+
+use super::extremes::{Boxes, ExtremeTree, Side};
+use super::jump::JumpAabbTree;
+use super::ordered::KineticAabbTree;
+use crate::kinetic::{Audit, AuditFailure};
+use crate::motion::Flightplans;
+
+impl ExtremeTree {
+    /// The least and largest coordinates of all that each node holds.
+    fn true_bounds(&self, plans: &Flightplans, t: f64) -> Vec<[DVec3; 2]> {
+        let at = plans.at(t);
+        let mut all: Vec<[DVec3; 2]> = Vec::with_capacity(self.node_count() as usize);
+        for node in 0..self.node_count() {
+            let mut bounds = [DVec3::INFINITY, DVec3::NEG_INFINITY];
+            for &vertex in self.control_points(node) {
+                let p = at.position(vertex);
+                bounds = [bounds[0].min(p), bounds[1].max(p)];
+            }
+            for child in self.children(node) {
+                let [min, max] = all[child as usize];
+                bounds = [bounds[0].min(min), bounds[1].max(max)];
+            }
+            all.push(bounds);
+        }
+        all
+    }
+
+    fn audit(&self, plans: &Flightplans, t: f64, margin: f64) -> Result<(), String> {
+        let at = plans.at(t);
+        for (node, bounds) in (0u32..).zip(self.true_bounds(plans, t)) {
+            for side in Side::ALL {
+                let extreme = self.extreme(node, side);
+                let mut candidates =
+                    (0..self.candidate_count(node)).map(|slot| self.candidate(node, slot, side));
+                if !candidates.any(|candidate| candidate == extreme) {
+                    return Err(format!("node {node}, {side:?}: {extreme} is no candidate"));
+                }
+                let found = at.position(extreme)[side.axis()];
+                let expected = bounds[usize::from(side.is_upper())][side.axis()];
+                if (found - expected).abs() > margin {
+                    return Err(format!(
+                        "node {node}, {side:?}: vertex {extreme} is at {found}, the extreme at \
+                         {expected}"
+                    ));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn validate(&self, plans: &Flightplans, t: f64, boxes: &Boxes<'_>) -> Result<(), String> {
+        for (node, [min, max]) in (0u32..).zip(self.true_bounds(plans, t)) {
+            let found = boxes.of(node);
+            let (lower, upper) = (found.min.as_dvec3(), found.max.as_dvec3());
+            if !(lower.cmple(min).all() && max.cmple(upper).all()) {
+                return Err(format!("node {node}: {found:?} does not contain {min} to {max}"));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl KineticAabbTree {
+    /// Whether each box contains all that its node holds, at a time from now up to the next
+    /// event. Says what is wrong first.
+    pub fn validate(&self, plans: &Flightplans, t: f64) -> Result<(), String> {
+        let boxes = self.boxes(plans, t).map_err(|error| error.to_string())?;
+        self.tree().validate(plans, t, &boxes)
+    }
+}
+
+impl Audit<Flightplans> for KineticAabbTree {
+    /// Finds the extremes of every node from scratch; they may be other vertices only if those
+    /// lie within the margin of the boxes.
+    fn audit(&self, plans: &Flightplans, t: f64) -> Result<(), AuditFailure> {
+        let margin = self.tree().margin(plans, self.now(), t);
+        self.tree().audit(plans, t, margin).map_err(|what| AuditFailure {
+            structure: "kinetic AABB tree",
+            time: t,
+            what,
+        })
+    }
+}
+
+impl JumpAabbTree {
+    /// Whether each box contains all that its node holds, now. Says what is wrong first.
+    pub fn validate(&self, plans: &Flightplans) -> Result<(), String> {
+        let boxes = self.boxes(plans).map_err(|error| error.to_string())?;
+        self.tree().validate(plans, self.now(), &boxes)
+    }
+}
+
+impl Audit<Flightplans> for JumpAabbTree {
+    /// Finds the extremes of every node from scratch. Up to the next event they must be the same
+    /// within the margin of the boxes.
+    fn audit(&self, plans: &Flightplans, t: f64) -> Result<(), AuditFailure> {
+        let margin = self.tree().margin(plans, self.now(), t);
+        self.tree().audit(plans, t, margin).map_err(|what| AuditFailure {
+            structure: "jump AABB tree",
+            time: t,
+            what,
+        })
+    }
+}
