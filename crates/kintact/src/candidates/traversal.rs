@@ -38,24 +38,10 @@ struct Stack {
 const ROOM: usize = 32;
 
 impl Stack {
-    #[inline(always)]
-    fn pop(&mut self) -> Option<Visit> {
-        self.count = self.count.checked_sub(1)?;
-        Some(self.visits[self.count])
-    }
-
-    #[inline(always)]
-    fn additions(&mut self) -> Additions<'_> {
-        if self.visits.len() < self.count + ROOM {
-            self.grow();
-        }
-        let room = &mut self.visits[self.count..self.count + ROOM];
-        Additions { room, added: 0 }
-    }
-
+    /// Makes room past the first `count`.
     #[cold]
-    fn grow(&mut self) {
-        self.visits.resize(2 * self.count + 8 * ROOM, Visit::ROOTS);
+    fn grow(visits: &mut Vec<Visit>, count: usize) {
+        visits.resize(2 * count + 8 * ROOM, Visit::ROOTS);
     }
 }
 
@@ -263,17 +249,28 @@ where
         let Self { traversal, nodes: [nodes_a, nodes_b], generation, kernel, mut visit } = self;
         let Traversal { stack, counts } = traversal;
         let mut generation = generation.map(<[Visit]>::iter);
+        // Apart, so that the count stays in a register.
+        let (visits, mut waiting) = (&mut stack.visits, stack.count);
         loop {
             let next = match &mut generation {
                 Some(visits) => visits.next().copied(),
-                None => stack.pop(),
+                None => waiting.checked_sub(1).map(|last| {
+                    waiting = last;
+                    visits[last]
+                }),
             };
-            let Some(at) = next else { return ControlFlow::Continue(()) };
+            let Some(at) = next else {
+                stack.count = waiting;
+                return ControlFlow::Continue(());
+            };
             counts.node_pairs += 1;
             let (a, b) = (&nodes_a[at.a as usize], &nodes_b[at.b as usize]);
             let gaps = kernel.gaps(lanes, a, b, [at.a, at.b]);
             let overlapping = lanes.not_positive(gaps[0]) | lanes.not_positive(gaps[1]) << 8;
-            let mut next = stack.additions();
+            if visits.len() < waiting + ROOM {
+                Stack::grow(visits, waiting);
+            }
+            let mut next = Additions { room: &mut visits[waiting..waiting + ROOM], added: 0 };
             let mut overlapping = SlotPairs(overlapping as u16).and(at.slots);
             if ITSELF && at.a == at.b {
                 overlapping = overlapping.and(SlotPairs::DIFFERENT);
@@ -289,7 +286,7 @@ where
             } else {
                 push_all(&mut next, a, b, inner);
             }
-            stack.count += next.added;
+            waiting += next.added;
             let mut pairs = overlapping.and(a.primitives.as_first).and(b.primitives.as_second);
             while let Some((_, i, j)) = pairs.pop() {
                 counts.candidates += 1;
