@@ -3,8 +3,19 @@
 //! | structure | for |
 //! |---|---|
 //! | [`StaticTree`] | bodies that keep their shape, or are rebuilt when it changes |
+//! | [`RefitTree`] | deforming meshes, frame by frame: all boxes anew each time |
+//! | [`SlackTree`] | deforming meshes whose motion is known ahead: boxes linear in time, touched once a window |
+//!
+//! Any two of them can be walked against each other: see [`BoxTree`].
 
+mod box_tree;
+mod refit;
+mod slack;
 mod static_tree;
 
+pub use box_tree::BoxTree;
+pub(crate) use box_tree::{Computed, NodeMemory, Nodes, Source};
+pub use refit::RefitTree;
+pub use slack::{SlackCounts, SlackOptions, SlackTree};
 pub use static_tree::{BuildMethod, BuildOptions, StaticTree};
-pub(crate) use static_tree::{Node, Slabs, SlotPairs};
+pub(crate) use static_tree::{Node, Slabs, SlotMask, SlotPairs};

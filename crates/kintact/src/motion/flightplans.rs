@@ -297,6 +297,17 @@ impl Flightplans {
         }
     }
 
+    /// The first key or knot after a time; none if there is no table or it has ended.
+    pub fn next_key(&self, t: f64) -> Option<f64> {
+        let times = match &self.table {
+            Table::None => return None,
+            Table::Keys(keys) => keys.times(),
+            Table::Spline(spline) => spline.times(),
+        };
+        let next = times.strictly_inside(t, f64::INFINITY).start;
+        (next < times.len()).then(|| times.get(next))
+    }
+
     /// Appends a keyframe, for motion that is made while it runs. Until a key is appended the
     /// plans say that vertices rest after the last one, so structures must not look further
     /// ahead than [`Flightplans::last_key`] while more is to come. Positions are rounded if the

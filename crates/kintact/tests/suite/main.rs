@@ -10,6 +10,8 @@ mod kinetic_roots;
 mod motion;
 mod motion_lift;
 mod oracle;
+mod refit_tree;
 mod rigid_mesh;
+mod slack_tree;
 mod static_tree;
 mod triangle_cases;
