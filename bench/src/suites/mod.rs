@@ -2,6 +2,7 @@
 
 mod exact;
 mod frames;
+mod kinetic_bvh;
 mod vs_parry;
 
 use std::path::Path;
@@ -26,6 +27,12 @@ pub(crate) const SUITES: &[Suite] = &[
         about: "trees, candidate pairs and yes-or-no queries, against parry3d (and obvhs's builder)",
         run: vs_parry::run,
         export: Some(vs_parry::export),
+    },
+    Suite {
+        name: "kinetic-bvh",
+        about: "trees over a deforming mesh: boxes linear in time against our own refit",
+        run: kinetic_bvh::run,
+        export: None,
     },
     Suite {
         name: "exact",

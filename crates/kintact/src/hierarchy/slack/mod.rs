@@ -7,7 +7,7 @@
 //!
 //! What lost: interpolating a node's boxes at every visit of a walk (the walk took 17% to 53%
 //! longer than over refitted boxes; computing each node once and keeping it for the next visits
-//! is what [`NodeMemory`](super::box_tree::NodeMemory) does), and rounding outward after
+//! is what `NodeMemory` does), and rounding outward after
 //! interpolating (the ends are made wide enough instead, see `margin`).
 
 mod change;
