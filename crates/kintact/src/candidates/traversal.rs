@@ -228,11 +228,24 @@ impl Traversal {
         generation: Option<&[Visit]>,
         visit: impl FnMut(u32, u32) -> ControlFlow<R>,
     ) -> ControlFlow<R> {
+        // Taken out, so that the walk has the rest behind one pointer: it is short of registers.
+        let mut memory = std::mem::take(&mut self.memory);
+        let outcome = self.walk::<DEEPEST_FIRST, R>(bodies, &mut memory, generation, visit);
+        self.memory = memory;
+        outcome
+    }
+
+    fn walk<const DEEPEST_FIRST: bool, R>(
+        &mut self,
+        bodies: Bodies<'_, impl BoxTree, impl BoxTree>,
+        memory: &mut [NodeMemory; 2],
+        generation: Option<&[Visit]>,
+        visit: impl FnMut(u32, u32) -> ControlFlow<R>,
+    ) -> ControlFlow<R> {
         let Bodies { a, b, relation } = bodies;
-        let Self { stack, counts, memory: [memory_a, memory_b] } = self;
+        let [memory_a, memory_b] = memory;
         let walk = Walk::<_, _, _, _, DEEPEST_FIRST, false> {
-            stack,
-            counts,
+            traversal: self,
             nodes: (a.source(memory_a), b.source(memory_b)),
             generation,
             kernel: Aligned,
@@ -260,8 +273,7 @@ impl Traversal {
 }
 
 struct Walk<'a, A, B, K, F, const DEEPEST_FIRST: bool, const ITSELF: bool> {
-    stack: &'a mut Stack,
-    counts: &'a mut TraversalCounts,
+    traversal: &'a mut Traversal,
     nodes: (A, B),
     generation: Option<&'a [Visit]>,
     kernel: K,
@@ -272,13 +284,13 @@ impl<'a, A, B, K, F, const DEEPEST_FIRST: bool, const ITSELF: bool>
     Walk<'a, A, B, K, F, DEEPEST_FIRST, ITSELF>
 {
     fn with<K2>(self, kernel: K2) -> Walk<'a, A, B, K2, F, DEEPEST_FIRST, ITSELF> {
-        let Self { stack, counts, nodes, generation, visit, .. } = self;
-        Walk { stack, counts, nodes, generation, kernel, visit }
+        let Self { traversal, nodes, generation, visit, .. } = self;
+        Walk { traversal, nodes, generation, kernel, visit }
     }
 
     fn of_itself(self) -> Walk<'a, A, B, K, F, DEEPEST_FIRST, true> {
-        let Self { stack, counts, nodes, generation, kernel, visit } = self;
-        Walk { stack, counts, nodes, generation, kernel, visit }
+        let Self { traversal, nodes, generation, kernel, visit } = self;
+        Walk { traversal, nodes, generation, kernel, visit }
     }
 }
 
@@ -294,8 +306,9 @@ where
 
     #[inline(always)]
     fn run<L: Lanes>(self, lanes: L) -> ControlFlow<R> {
-        let Self { stack, counts, nodes, generation, kernel, mut visit } = self;
+        let Self { traversal, nodes, generation, kernel, mut visit } = self;
         let (mut nodes_a, mut nodes_b) = nodes;
+        let Traversal { stack, counts, .. } = traversal;
         let mut generation = generation.map(<[Visit]>::iter);
         loop {
             let next = match &mut generation {
