@@ -3,6 +3,7 @@
 mod ccd;
 mod exact;
 mod frames;
+mod kinetic_bvh;
 mod vs_parry;
 
 use std::path::Path;
@@ -33,6 +34,12 @@ pub(crate) const SUITES: &[Suite] = &[
         about: "continuous tests of moving features and triangles, and how they end",
         run: ccd::run,
         export: Some(ccd::export),
+    },
+    Suite {
+        name: "kinetic-bvh",
+        about: "trees over a deforming mesh: boxes linear in time against our own refit",
+        run: kinetic_bvh::run,
+        export: None,
     },
     Suite {
         name: "exact",

@@ -6,8 +6,8 @@
 //! rotation the gap decides exactly what comparing the corners would.
 
 use crate::Pose;
-use crate::bounds::{round_down, round_up};
-use crate::hierarchy::{Node, StaticTree};
+use crate::bounds::{Aabb, round_down, round_up};
+use crate::hierarchy::{BoxTree, Node};
 use crate::simd::Lanes;
 
 pub(super) trait Kernel: Copy + Sync {
@@ -82,7 +82,7 @@ pub(super) struct Shifted {
 }
 
 impl Shifted {
-    pub(super) fn new(a: &StaticTree, b: &StaticTree, relative: &Pose) -> Self {
+    pub(super) fn new(a: &impl BoxTree, b: &impl BoxTree, relative: &Pose) -> Self {
         let slack = rounding_slack(a, b, relative);
         let shift = relative.translation().to_array();
         Self { min: shift.map(|x| round_down(x - slack)), max: shift.map(|x| round_up(x + slack)) }
@@ -122,7 +122,7 @@ pub(super) struct Rotated {
 }
 
 impl Rotated {
-    pub(super) fn new(a: &StaticTree, b: &StaticTree, relative: &Pose) -> Self {
+    pub(super) fn new(a: &impl BoxTree, b: &impl BoxTree, relative: &Pose) -> Self {
         use std::array::from_fn;
         let there = relative.rotation();
         let back = there.transpose();
@@ -237,11 +237,9 @@ impl Kernel for Rotated {
 /// centre, half size, rotation entries, three products, sums and the final difference is off by
 /// at most u (25 M + 6 T); 32 u (M + T) covers it, and the poses' own error of order 2⁻⁵⁰ and
 /// 1e-9 (how far from orthonormal a [`Pose`] may be). The last term covers underflow.
-fn rounding_slack(a: &StaticTree, b: &StaticTree, relative: &Pose) -> f64 {
-    let reach = |tree: &StaticTree| {
-        let bounds = tree.bounds();
-        f64::from(bounds.min.abs().max(bounds.max.abs()).max_element())
-    };
-    let largest = reach(a).max(reach(b)) + relative.translation().abs().max_element();
+fn rounding_slack(a: &impl BoxTree, b: &impl BoxTree, relative: &Pose) -> f64 {
+    let reach = |bounds: Aabb| f64::from(bounds.min.abs().max(bounds.max.abs()).max_element());
+    let largest =
+        reach(a.bounds()).max(reach(b.bounds())) + relative.translation().abs().max_element();
     largest * (32.0 / f64::from(1 << 24)) + 16.0 * f64::from(f32::MIN_POSITIVE)
 }

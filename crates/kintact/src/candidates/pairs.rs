@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use super::Pair;
 use super::traversal::{Bodies, Traversal, TraversalCounts, Visit};
-use crate::hierarchy::StaticTree;
+use crate::hierarchy::BoxTree;
 use crate::{Pose, parallel};
 
 /// How many visits make enough pieces to keep any number of threads busy.
@@ -14,8 +14,8 @@ const PIECES: usize = 512;
 /// in the same frame. With `parallel` the threads of the current rayon pool share the work; the
 /// answer is the same.
 pub fn all_pairs(
-    a: &StaticTree,
-    b: &StaticTree,
+    a: &impl BoxTree,
+    b: &impl BoxTree,
     relative: Option<&Pose>,
     parallel: bool,
 ) -> Vec<Pair> {
@@ -23,32 +23,32 @@ pub fn all_pairs(
 }
 
 /// All pairs `a < b` of primitives of one tree whose boxes overlap, sorted.
-pub fn all_self_pairs(tree: &StaticTree, parallel: bool) -> Vec<Pair> {
+pub fn all_self_pairs(tree: &impl BoxTree, parallel: bool) -> Vec<Pair> {
     collect_self_pairs(tree, parallel, |_| true).0
 }
 
 /// The pairs of [`all_pairs`] that `keep` keeps, and what finding them took.
 pub fn collect_pairs(
-    a: &StaticTree,
-    b: &StaticTree,
+    a: &impl BoxTree,
+    b: &impl BoxTree,
     relative: Option<&Pose>,
     parallel: bool,
     keep: impl Fn(Pair) -> bool + Sync,
 ) -> (Vec<Pair>, TraversalCounts) {
-    collect(Bodies::Two(a, b, relative), parallel, keep)
+    collect(Bodies::two(a, b, relative), parallel, keep)
 }
 
 /// The pairs of [`all_self_pairs`] that `keep` keeps, and what finding them took.
 pub fn collect_self_pairs(
-    tree: &StaticTree,
+    tree: &impl BoxTree,
     parallel: bool,
     keep: impl Fn(Pair) -> bool + Sync,
 ) -> (Vec<Pair>, TraversalCounts) {
-    collect(Bodies::Itself(tree), parallel, keep)
+    collect(Bodies::itself(tree), parallel, keep)
 }
 
 fn collect(
-    bodies: Bodies<'_>,
+    bodies: Bodies<'_, impl BoxTree, impl BoxTree>,
     parallel: bool,
     keep: impl Fn(Pair) -> bool + Sync,
 ) -> (Vec<Pair>, TraversalCounts) {
@@ -84,7 +84,7 @@ fn collect(
 
 fn walk(
     traversal: &mut Traversal,
-    bodies: Bodies<'_>,
+    bodies: Bodies<'_, impl BoxTree, impl BoxTree>,
     generation: Option<&[Visit]>,
     keep: impl Fn(Pair) -> bool,
     found: &mut Vec<Pair>,

@@ -2,7 +2,7 @@
 
 use super::kernel::{Kernel, Rotated, dot};
 use crate::Pose;
-use crate::hierarchy::{Node, Slabs, StaticTree};
+use crate::hierarchy::{BoxTree, Node, Slabs};
 use crate::simd::Lanes;
 
 /// As [`Rotated`], for trees with slabs.
@@ -16,7 +16,7 @@ pub(super) struct RotatedSlabs<'a> {
 
 impl<'a> RotatedSlabs<'a> {
     /// `None` if one of the trees has no slabs.
-    pub(super) fn new(a: &'a StaticTree, b: &'a StaticTree, relative: &Pose) -> Option<Self> {
+    pub(super) fn new(a: &'a impl BoxTree, b: &'a impl BoxTree, relative: &Pose) -> Option<Self> {
         let slabs = [a.slabs()?, b.slabs()?];
         let boxes = Rotated::new(a, b, relative);
         // The chain is longer than that of a carried box: the direction is carried, then

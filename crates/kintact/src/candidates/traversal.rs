@@ -3,7 +3,7 @@ use std::ops::ControlFlow;
 use super::kernel::{Aligned, Kernel, Rotated, Shifted};
 use super::slab_kernel::RotatedSlabs;
 use crate::Pose;
-use crate::hierarchy::{Node, SlotPairs, StaticTree};
+use crate::hierarchy::{BoxTree, Node, NodeMemory, SlotPairs, Source};
 use crate::simd::{self, Lanes, Task};
 
 /// Two nodes to be looked at, and which of their sixteen slot pairs matter.
@@ -60,12 +60,39 @@ impl Additions<'_> {
 }
 
 /// What is walked against what.
-#[derive(Clone, Copy)]
-pub(super) enum Bodies<'a> {
-    /// Two trees; the pose is the second's as seen from the first, if their frames differ.
-    Two(&'a StaticTree, &'a StaticTree, Option<&'a Pose>),
-    Itself(&'a StaticTree),
+pub(super) struct Bodies<'a, A, B> {
+    a: &'a A,
+    b: &'a B,
+    relation: Relation<'a>,
 }
+
+#[derive(Clone, Copy)]
+enum Relation<'a> {
+    /// Two trees; the pose is the second's as seen from the first, if their frames differ.
+    Two(Option<&'a Pose>),
+    /// One tree, given twice.
+    Itself,
+}
+
+impl<'a, A: BoxTree, B: BoxTree> Bodies<'a, A, B> {
+    pub(super) fn two(a: &'a A, b: &'a B, relative: Option<&'a Pose>) -> Self {
+        Self { a, b, relation: Relation::Two(relative) }
+    }
+}
+
+impl<'a, A: BoxTree> Bodies<'a, A, A> {
+    pub(super) fn itself(tree: &'a A) -> Self {
+        Self { a: tree, b: tree, relation: Relation::Itself }
+    }
+}
+
+// Derived, these would ask the trees to be `Copy`.
+impl<A, B> Clone for Bodies<'_, A, B> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<A, B> Copy for Bodies<'_, A, B> {}
 
 /// What traversals did.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -104,6 +131,8 @@ impl std::ops::AddAssign for TraversalCounts {
 #[derive(Debug, Clone, Default)]
 pub struct Traversal {
     stack: Stack,
+    /// For each side's tree.
+    memory: [NodeMemory; 2],
     /// Summed up over all walks until the caller resets it.
     pub counts: TraversalCounts,
 }
@@ -118,12 +147,12 @@ impl Traversal {
     /// boxes), and some be there whose boxes nearly overlap.
     pub fn for_each<R>(
         &mut self,
-        a: &StaticTree,
-        b: &StaticTree,
+        a: &impl BoxTree,
+        b: &impl BoxTree,
         relative: Option<&Pose>,
         visit: impl FnMut(u32, u32) -> ControlFlow<R>,
     ) -> ControlFlow<R> {
-        let bodies = Bodies::Two(a, b, relative);
+        let bodies = Bodies::two(a, b, relative);
         self.start(bodies);
         self.go_on::<false, R>(bodies, None, visit)
     }
@@ -132,12 +161,12 @@ impl Traversal {
     /// soon if there is one.
     pub fn for_each_deepest_first<R>(
         &mut self,
-        a: &StaticTree,
-        b: &StaticTree,
+        a: &impl BoxTree,
+        b: &impl BoxTree,
         relative: Option<&Pose>,
         visit: impl FnMut(u32, u32) -> ControlFlow<R>,
     ) -> ControlFlow<R> {
-        let bodies = Bodies::Two(a, b, relative);
+        let bodies = Bodies::two(a, b, relative);
         self.start(bodies);
         self.go_on::<true, R>(bodies, None, visit)
     }
@@ -146,18 +175,18 @@ impl Traversal {
     /// it breaks.
     pub fn for_each_self<R>(
         &mut self,
-        tree: &StaticTree,
+        tree: &impl BoxTree,
         visit: impl FnMut(u32, u32) -> ControlFlow<R>,
     ) -> ControlFlow<R> {
-        self.start(Bodies::Itself(tree));
-        self.go_on::<false, R>(Bodies::Itself(tree), None, visit)
+        let bodies = Bodies::itself(tree);
+        self.start(bodies);
+        self.go_on::<false, R>(bodies, None, visit)
     }
 
     /// Puts the roots on the stack, if there are any.
-    pub(super) fn start(&mut self, bodies: Bodies<'_>) {
+    pub(super) fn start<A: BoxTree, B: BoxTree>(&mut self, bodies: Bodies<'_, A, B>) {
         self.stack.count = 0;
-        let (Bodies::Two(a, b, _) | Bodies::Itself(a @ b)) = bodies;
-        if a.node_count() > 0 && b.node_count() > 0 {
+        if bodies.a.node_count() > 0 && bodies.b.node_count() > 0 {
             self.wait(&[Visit::ROOTS]);
         }
     }
@@ -181,21 +210,36 @@ impl Traversal {
     /// and leaves what they lead to waiting.
     pub(super) fn go_on<const DEEPEST_FIRST: bool, R>(
         &mut self,
-        bodies: Bodies<'_>,
+        bodies: Bodies<'_, impl BoxTree, impl BoxTree>,
         generation: Option<&[Visit]>,
         visit: impl FnMut(u32, u32) -> ControlFlow<R>,
     ) -> ControlFlow<R> {
-        let (Bodies::Two(a, b, _) | Bodies::Itself(a @ b)) = bodies;
-        let walk = Walk::<_, _, DEEPEST_FIRST, false> {
+        // Taken out, so that the walk has the rest behind one pointer: it is short of registers.
+        let mut memory = std::mem::take(&mut self.memory);
+        let outcome = self.walk::<DEEPEST_FIRST, R>(bodies, &mut memory, generation, visit);
+        self.memory = memory;
+        outcome
+    }
+
+    fn walk<const DEEPEST_FIRST: bool, R>(
+        &mut self,
+        bodies: Bodies<'_, impl BoxTree, impl BoxTree>,
+        memory: &mut [NodeMemory; 2],
+        generation: Option<&[Visit]>,
+        visit: impl FnMut(u32, u32) -> ControlFlow<R>,
+    ) -> ControlFlow<R> {
+        let Bodies { a, b, relation } = bodies;
+        let [memory_a, memory_b] = memory;
+        let walk = Walk::<_, _, _, _, DEEPEST_FIRST, false> {
             traversal: self,
-            nodes: [a.nodes(), b.nodes()],
+            nodes: (a.source(memory_a), b.source(memory_b)),
             generation,
             kernel: Aligned,
             visit,
         };
-        let (a, b, pose) = match bodies {
-            Bodies::Two(a, b, pose) => (a, b, pose),
-            Bodies::Itself(_) => return simd::dispatch(walk.of_itself()),
+        let pose = match relation {
+            Relation::Two(pose) => pose,
+            Relation::Itself => return simd::dispatch(walk.of_itself()),
         };
         // Slabs pay for themselves where every candidate is followed by an exact test, and where
         // boxes are loose because they are rotated.
@@ -214,31 +258,33 @@ impl Traversal {
     }
 }
 
-struct Walk<'a, K, F, const DEEPEST_FIRST: bool, const ITSELF: bool> {
+struct Walk<'a, A, B, K, F, const DEEPEST_FIRST: bool, const ITSELF: bool> {
     traversal: &'a mut Traversal,
-    nodes: [&'a [Node]; 2],
+    nodes: (A, B),
     generation: Option<&'a [Visit]>,
     kernel: K,
     visit: F,
 }
 
-impl<'a, K, F, const DEEPEST_FIRST: bool, const ITSELF: bool>
-    Walk<'a, K, F, DEEPEST_FIRST, ITSELF>
+impl<'a, A, B, K, F, const DEEPEST_FIRST: bool, const ITSELF: bool>
+    Walk<'a, A, B, K, F, DEEPEST_FIRST, ITSELF>
 {
-    fn with<K2>(self, kernel: K2) -> Walk<'a, K2, F, DEEPEST_FIRST, ITSELF> {
+    fn with<K2>(self, kernel: K2) -> Walk<'a, A, B, K2, F, DEEPEST_FIRST, ITSELF> {
         let Self { traversal, nodes, generation, visit, .. } = self;
         Walk { traversal, nodes, generation, kernel, visit }
     }
 
-    fn of_itself(self) -> Walk<'a, K, F, DEEPEST_FIRST, true> {
+    fn of_itself(self) -> Walk<'a, A, B, K, F, DEEPEST_FIRST, true> {
         let Self { traversal, nodes, generation, kernel, visit } = self;
         Walk { traversal, nodes, generation, kernel, visit }
     }
 }
 
-impl<K, F, R, const DEEPEST_FIRST: bool, const ITSELF: bool> Task
-    for Walk<'_, K, F, DEEPEST_FIRST, ITSELF>
+impl<A, B, K, F, R, const DEEPEST_FIRST: bool, const ITSELF: bool> Task
+    for Walk<'_, A, B, K, F, DEEPEST_FIRST, ITSELF>
 where
+    A: Source,
+    B: Source,
     K: Kernel,
     F: FnMut(u32, u32) -> ControlFlow<R>,
 {
@@ -246,8 +292,9 @@ where
 
     #[inline(always)]
     fn run<L: Lanes>(self, lanes: L) -> ControlFlow<R> {
-        let Self { traversal, nodes: [nodes_a, nodes_b], generation, kernel, mut visit } = self;
-        let Traversal { stack, counts } = traversal;
+        let Self { traversal, nodes, generation, kernel, mut visit } = self;
+        let (mut nodes_a, mut nodes_b) = nodes;
+        let Traversal { stack, counts, .. } = traversal;
         let mut generation = generation.map(<[Visit]>::iter);
         // Apart, so that the count stays in a register.
         let (visits, mut waiting) = (&mut stack.visits, stack.count);
@@ -264,7 +311,7 @@ where
                 return ControlFlow::Continue(());
             };
             counts.node_pairs += 1;
-            let (a, b) = (&nodes_a[at.a as usize], &nodes_b[at.b as usize]);
+            let (a, b) = (nodes_a.node(lanes, at.a), nodes_b.node(lanes, at.b));
             let gaps = kernel.gaps(lanes, a, b, [at.a, at.b]);
             let overlapping = lanes.not_positive(gaps[0]) | lanes.not_positive(gaps[1]) << 8;
             if visits.len() < waiting + ROOM {

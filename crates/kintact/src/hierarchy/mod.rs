@@ -3,15 +3,26 @@
 //! | structure | for |
 //! |---|---|
 //! | [`StaticTree`] | bodies that keep their shape, or are rebuilt when it changes |
+//! | [`RefitTree`] | deforming meshes, frame by frame: all boxes anew each time |
+//! | [`SlackTree`] | deforming meshes whose motion is known ahead: boxes linear in time, touched once a window |
 //! | [`KineticAabbTree`] | bodies that deform and whose every change of a box must be seen |
-//! | [`JumpAabbTree`] | bodies that deform and are looked at frame by frame |
+//! | [`JumpAabbTree`] | the same, valid at the times asked for only |
+//!
+//! Any two of the first three can be walked against each other: see [`BoxTree`].
 
+mod box_tree;
 mod kinetic_aabb;
+mod refit;
+mod slack;
 mod static_tree;
 
+pub use box_tree::BoxTree;
+pub(crate) use box_tree::{Computed, NodeMemory, Nodes, Source};
 pub use kinetic_aabb::{
     Arity, BoxChange, Boxes, ChangeKind, ExtremeTree, JumpAabbTree, KineticAabbTree,
     KineticOptions, Leaves, Quality, Side,
 };
+pub use refit::RefitTree;
+pub use slack::{SlackCounts, SlackOptions, SlackTree};
 pub use static_tree::{BuildMethod, BuildOptions, StaticTree};
-pub(crate) use static_tree::{Node, Slabs, SlotPairs};
+pub(crate) use static_tree::{Node, Slabs, SlotMask, SlotPairs};

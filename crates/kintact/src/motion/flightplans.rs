@@ -297,14 +297,15 @@ impl Flightplans {
         }
     }
 
-    /// The next key or knot after a time, up to which the table says one polynomial a vertex;
-    /// infinite after the last one and if there is no table.
-    pub fn next_key(&self, t: f64) -> f64 {
-        match self.at(t).place {
-            Place::Keys(keys, at) if keys.vertices() > 0 => keys.piece(&at, 0).until,
-            Place::Spline(spline, at) if spline.vertices() > 0 => spline.piece(&at, 0).until,
-            _ => f64::INFINITY,
-        }
+    /// The first key or knot after a time; none if there is no table or it has ended.
+    pub fn next_key(&self, t: f64) -> Option<f64> {
+        let times = match &self.table {
+            Table::None => return None,
+            Table::Keys(keys) => keys.times(),
+            Table::Spline(spline) => spline.times(),
+        };
+        let next = times.strictly_inside(t, f64::INFINITY).start;
+        (next < times.len()).then(|| times.get(next))
     }
 
     /// Appends a keyframe, for motion that is made while it runs. Until a key is appended the

@@ -26,7 +26,8 @@ impl Avx2 {
     }
 }
 
-// SAFETY of every block below: `self` proves AVX2; loads read as many `f32` as the array behind the reference has.
+// SAFETY of every block below: `self` proves AVX2; loads read and stores write as
+// many `f32` as the array behind the reference has.
 impl Lanes for Avx2 {
     type F32x8 = __m256;
 
@@ -92,6 +93,13 @@ impl Lanes for Avx2 {
     #[inline(always)]
     fn not_positive(self, v: __m256) -> u32 {
         unsafe { _mm256_movemask_ps(_mm256_cmp_ps::<_CMP_NGT_UQ>(v, _mm256_setzero_ps())) as u32 }
+    }
+    #[inline(always)]
+    fn store_halves(self, v: __m256, lo: &mut [f32; 4], hi: &mut [f32; 4]) {
+        unsafe {
+            _mm_storeu_ps(lo.as_mut_ptr(), _mm256_castps256_ps128(v));
+            _mm_storeu_ps(hi.as_mut_ptr(), _mm256_extractf128_ps::<1>(v));
+        }
     }
     #[inline(always)]
     fn to_array(self, v: __m256) -> [f32; 8] {

@@ -15,7 +15,7 @@ pub(crate) use portable::Portable;
 ///
 /// `lo`/`hi` below are the two halves of four lanes. Methods take `self` as proof that the
 /// instructions exist on this processor.
-pub(crate) trait Lanes: Copy {
+pub trait Lanes: Copy {
     /// Eight `f32`.
     type F32x8: Copy;
 
@@ -48,6 +48,8 @@ pub(crate) trait Lanes: Copy {
     /// One bit per lane: set unless the lane is greater than zero. NaN sets it, so that a box
     /// test on overflowed coordinates errs towards "overlap".
     fn not_positive(self, v: Self::F32x8) -> u32;
+    /// Puts the halves where they belong.
+    fn store_halves(self, v: Self::F32x8, lo: &mut [f32; 4], hi: &mut [f32; 4]);
     /// The lanes as an array.
     fn to_array(self, v: Self::F32x8) -> [f32; 8];
 }
@@ -102,7 +104,11 @@ mod tests {
                 l.max(a, b),
                 l.max(b, a),
             ];
-            let mut bits: Vec<u32> = all.map(|v| l.not_positive(v)).to_vec();
+            let (mut lo, mut hi) = ([0.0; 4], [0.0; 4]);
+            l.store_halves(loaded, &mut lo, &mut hi);
+            let stored = l.join(&hi, &lo);
+            let all = [all.as_slice(), &[stored]].concat();
+            let mut bits: Vec<u32> = all.iter().map(|v| l.not_positive(*v)).collect();
             for v in all {
                 // NaNs need not agree in payload and sign.
                 bits.extend(l.to_array(v).map(|f| if f.is_nan() { u32::MAX } else { f.to_bits() }));

@@ -71,6 +71,11 @@ impl Lanes for Portable {
         (0..8).fold(0, |bits, i| bits | u32::from(!matches!(v[i], x if x > 0.0)) << i)
     }
     #[inline(always)]
+    fn store_halves(self, v: [f32; 8], lo: &mut [f32; 4], hi: &mut [f32; 4]) {
+        let [a, b, c, d, e, f, g, h] = v;
+        (*lo, *hi) = ([a, b, c, d], [e, f, g, h]);
+    }
+    #[inline(always)]
     fn to_array(self, v: [f32; 8]) -> [f32; 8] {
         v
     }

@@ -18,6 +18,8 @@ mod motion;
 mod motion_lift;
 mod oracle;
 mod random;
+mod refit_tree;
 mod rigid_mesh;
+mod slack_tree;
 mod static_tree;
 mod triangle_cases;

@@ -35,7 +35,8 @@ impl Window {
         look_ahead: f64,
     ) -> Result<(), Error> {
         // However short the look-ahead, time must get on.
-        self.end = plans.next_key(now).min(now + look_ahead).max(now.next_up());
+        let key = plans.next_key(now).unwrap_or(f64::INFINITY);
+        self.end = key.min(now + look_ahead).max(now.next_up());
         self.ends.clear();
         if self.end < f64::INFINITY && plans.is_straight(now, self.end) {
             self.ends.resize(plans.len(), DVec3::ZERO);

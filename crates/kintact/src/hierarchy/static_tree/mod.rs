@@ -8,9 +8,10 @@ mod slabs;
 mod subtree;
 mod validate;
 
-pub(crate) use node::{Node, SlotPairs};
+pub(crate) use node::{Node, SlotMask, SlotPairs};
 pub(crate) use slabs::Slabs;
 
+use super::{BoxTree, NodeMemory, Nodes};
 use crate::bounds::Aabb;
 
 /// How a [`StaticTree`] is built.
@@ -93,12 +94,33 @@ impl StaticTree {
         self.nodes.len()
     }
 
-    /// The slabs, if they were fitted.
-    pub(crate) fn slabs(&self) -> Option<&[Slabs]> {
-        (!self.slabs.is_empty()).then_some(&self.slabs)
-    }
-
     pub(crate) fn nodes(&self) -> &[Node] {
         &self.nodes
+    }
+
+    pub(crate) fn into_nodes(self) -> Vec<Node> {
+        self.nodes
+    }
+}
+
+impl BoxTree for StaticTree {}
+
+impl Nodes for StaticTree {
+    type Source<'a> = &'a [Node];
+
+    fn source<'a>(&'a self, _: &'a mut NodeMemory) -> &'a [Node] {
+        &self.nodes
+    }
+
+    fn node_count(&self) -> usize {
+        self.nodes.len()
+    }
+
+    fn bounds(&self) -> Aabb {
+        self.bounds
+    }
+
+    fn slabs(&self) -> Option<&[Slabs]> {
+        (!self.slabs.is_empty()).then_some(&self.slabs)
     }
 }

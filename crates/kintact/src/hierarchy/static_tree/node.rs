@@ -8,7 +8,7 @@ use crate::bounds::Aabb;
 /// and one kernel tests the sixteen pairs of two nodes whatever they hold.
 #[repr(C, align(64))]
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Node {
+pub struct Node {
     /// Smallest coordinates by axis, then by slot. Infinity in an empty slot.
     pub(crate) min: [[f32; 4]; 3],
     /// Largest coordinates by axis, then by slot. Minus infinity in an empty slot.

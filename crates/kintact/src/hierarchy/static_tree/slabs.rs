@@ -18,7 +18,7 @@ const LARGEST: usize = 1024;
 /// For slot i everything in it satisfies `low[i] <= normal[i] . x <= high[i]` in exact numbers.
 #[repr(C, align(16))]
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Slabs {
+pub struct Slabs {
     /// By axis, then by slot. Of length at most 1 + 2⁻²², or zero where there is no slab.
     pub(crate) normal: [[f32; 4]; 3],
     pub(crate) low: [f32; 4],

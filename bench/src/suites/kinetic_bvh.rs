@@ -1,0 +1,165 @@
+//! Trees that follow a deforming mesh: boxes linear in time against our own refit, on a cloth
+//! that has draped over a ball and settles, by frames between two keyframes.
+
+use std::hint::black_box;
+use std::ops::ControlFlow;
+
+use kintact::candidates::{Traversal, all_pairs};
+use kintact::hierarchy::{BoxTree, BuildOptions, RefitTree, SlackOptions, SlackTree, StaticTree};
+use kintact::motion::{Flightplans, KeyPositions};
+use kintact_scenes::{ClothOnBall, ClothParameters, cloth_on_ball};
+
+use super::boxes;
+use crate::harness::{Effort, race, timed_with};
+use crate::report::{Counts, Report, Unit};
+
+const REFIT: &str = "our refit";
+/// From the first contact well past it to near rest.
+const KEYS: [u32; 2] = [16, 24];
+
+pub(super) fn run(report: &mut Report, effort: &Effort) {
+    cloth(report, effort, "cloth 16k on ball 20k", &ClothParameters::CLOTH_16K);
+    cloth(report, effort, "cloth 65k on ball 20k", &ClothParameters::CLOTH_65K);
+}
+
+struct Scene {
+    plans: Flightplans,
+    ball: StaticTree,
+    refit: RefitTree,
+    slack: SlackTree,
+}
+
+impl Scene {
+    /// A unit of time is a keyframe.
+    fn new(parameters: &ClothParameters) -> Self {
+        let ClothOnBall { cloth, keyframes, ball } = cloth_on_ball(parameters);
+        let times = (0..keyframes.len()).map(|key| key as f64).collect();
+        let single = |frame: Vec<kintact::DVec3>| {
+            frame.iter().map(|p| p.as_vec3().to_array()).collect::<Vec<_>>()
+        };
+        let keys = KeyPositions::Single(keyframes.into_iter().map(single).collect());
+        let plans = Flightplans::keyframes(times, keys).expect("a sound scene");
+        let (start, build) = (f64::from(KEYS[0]), BuildOptions::default());
+        let refit = RefitTree::new(cloth.faces(), &plans, start, build);
+        let slack = SlackTree::new(cloth.faces(), &plans, start, SlackOptions::default());
+        Self {
+            ball: StaticTree::build(&boxes(&ball), build),
+            refit: refit.expect("a sound scene"),
+            slack: slack.expect("a sound scene"),
+            plans,
+        }
+    }
+
+    fn advance_refit(&self, tree: &mut RefitTree, t: f64) {
+        tree.refit_at(&self.plans, t).expect("a sound scene");
+    }
+
+    fn advance_slack(&self, tree: &mut SlackTree, t: f64) {
+        tree.advance_to(&self.plans, t).expect("a sound scene");
+    }
+
+    fn check(&self, tree: &impl BoxTree, traversal: &mut Traversal) {
+        let mut sum = 0_u64;
+        let _ = traversal.for_each(tree, &self.ball, None, |a, b| {
+            sum = sum.wrapping_add(u64::from(a ^ b));
+            ControlFlow::<()>::Continue(())
+        });
+        black_box(sum);
+    }
+}
+
+fn times(frames_a_key: u32) -> impl Iterator<Item = f64> + Clone {
+    let frames = (KEYS[1] - KEYS[0]) * frames_a_key;
+    (1..=frames).map(move |f| f64::from(KEYS[0]) + f64::from(f) / f64::from(frames_a_key))
+}
+
+fn cloth(report: &mut Report, effort: &Effort, name: &str, parameters: &ClothParameters) {
+    let scene = Scene::new(parameters);
+    let (fresh_slack, fresh_refit) = (|| scene.slack.clone(), || scene.refit.clone());
+    for frames_a_key in [1, 2, 10, 100] {
+        let case = format!("{name}, {frames_a_key} frames a keyframe");
+        let frames = times(frames_a_key).count() as f64;
+        let per_frame = |times: Vec<f64>| [times[0] / frames, times[1] / frames];
+
+        let update = per_frame(race(
+            effort,
+            vec![
+                timed_with(fresh_slack, |tree| {
+                    times(frames_a_key).for_each(|t| scene.advance_slack(tree, t));
+                }),
+                timed_with(fresh_refit, |tree| {
+                    times(frames_a_key).for_each(|t| scene.advance_refit(tree, t));
+                }),
+            ],
+        ));
+        let [slack_updates, refit_updates] = box_updates(&scene, frames_a_key);
+        let counts = Counts::default()
+            .note("box_updates", slack_updates)
+            .note("refit_box_updates", refit_updates);
+        let rival = Some((REFIT, update[1]));
+        report.row(&case, "update, a frame", Unit::MICROSECONDS, update[0], rival, counts);
+        if frames_a_key > 10 {
+            continue;
+        }
+
+        let mut traversals = [Traversal::default(), Traversal::default()];
+        let [for_slack, for_refit] = &mut traversals;
+        let total = per_frame(race(
+            effort,
+            vec![
+                timed_with(fresh_slack, |tree| {
+                    for t in times(frames_a_key) {
+                        scene.advance_slack(tree, t);
+                        scene.check(tree, for_slack);
+                    }
+                }),
+                timed_with(fresh_refit, |tree| {
+                    for t in times(frames_a_key) {
+                        scene.advance_refit(tree, t);
+                        scene.check(tree, for_refit);
+                    }
+                }),
+            ],
+        ));
+        let [pairs, more, lost] = pairs(&scene, frames_a_key);
+        let counts = || {
+            let counts = Counts::default().note("pairs", pairs).note("more_pairs", more);
+            counts.at_most("pairs_lost", lost, 0)
+        };
+        let check = [total[0] - update[0], total[1] - update[1]];
+        let rival = |figures: [f64; 2]| Some((REFIT, figures[1]));
+        let unit = Unit::MICROSECONDS;
+        report.row(&case, "check, a frame", unit, check[0], rival(check), counts());
+        report.row(&case, "update + check, a frame", unit, total[0], rival(total), counts());
+    }
+}
+
+fn box_updates(scene: &Scene, frames_a_key: u32) -> [u64; 2] {
+    let (mut slack, mut refit) = (scene.slack.clone(), scene.refit.clone());
+    for t in times(frames_a_key) {
+        scene.advance_slack(&mut slack, t);
+        scene.advance_refit(&mut refit, t);
+    }
+    [
+        slack.counts().box_updates - scene.slack.counts().box_updates,
+        refit.box_updates() - scene.refit.box_updates(),
+    ]
+}
+
+/// Pairs of refitted boxes over all frames, how many more the slack tree has, and how many of
+/// them it lacks.
+fn pairs(scene: &Scene, frames_a_key: u32) -> [u64; 3] {
+    let (mut slack, mut refit) = (scene.slack.clone(), scene.refit.clone());
+    let [mut pairs, mut more, mut lost] = [0, 0, 0];
+    for t in times(frames_a_key) {
+        scene.advance_slack(&mut slack, t);
+        scene.advance_refit(&mut refit, t);
+        let ours = all_pairs(&slack, &scene.ball, None, false);
+        let theirs = all_pairs(&refit, &scene.ball, None, false);
+        let found = theirs.iter().filter(|pair| ours.binary_search(pair).is_ok()).count() as u64;
+        pairs += theirs.len() as u64;
+        lost += theirs.len() as u64 - found;
+        more += ours.len() as u64 - found;
+    }
+    [pairs, more, lost]
+}

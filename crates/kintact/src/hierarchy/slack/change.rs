@@ -1,0 +1,122 @@
+//! What a changed flightplan does to boxes that were made for the old one.
+
+use glam::DVec3;
+
+use super::SlackTree;
+use super::margin::{self, UNDERFLOW};
+use super::node::SlotBox;
+use crate::Error;
+use crate::bounds::round_down;
+use crate::hierarchy::refit::UNIT;
+use crate::motion::{Changes, Flightplans, Lift};
+
+/// More than the 3u by which interpolated bounds may be off.
+const INTERPOLATION: f64 = 3.25 * UNIT;
+
+/// Where a vertex is bound to be for the rest of a window: between these two lines.
+struct Rest {
+    /// At the time of the change.
+    low: DVec3,
+    high: DVec3,
+    /// At the end of the window, margin included.
+    end: SlotBox,
+}
+
+impl SlackTree {
+    /// Takes note of changed plans: to be called after each [`Flightplans::change`], before
+    /// anything else, with what it returned. Moves the tree to the time of the change.
+    ///
+    /// A vertex that turns and moves straight on widens the boxes at the end of the window, one
+    /// that jumps or moves on a curve may widen both ends; only the paths from its triangles to
+    /// the root are touched. Boxes stay that wide until the window is over.
+    pub fn plans_changed(&mut self, plans: &Flightplans, changes: &Changes) -> Result<(), Error> {
+        let t = changes.time;
+        self.check_time(t)?;
+        self.leaves.check_vertices("the flightplans", plans.len())?;
+        if t > self.window.until {
+            return self.open(plans, t, self.window_end(plans, t));
+        }
+        for &vertex in changes.turned.iter().chain(&changes.jumped) {
+            let position = plans.position(vertex, self.window.until);
+            if !position.is_finite() {
+                let index = vertex as usize;
+                let what = "computed position of vertex";
+                return Err(Error::NotFinite { what, index, position });
+            }
+        }
+        self.now = t;
+        for &vertex in changes.turned.iter().chain(&changes.jumped) {
+            self.widen(plans, vertex);
+        }
+        Ok(())
+    }
+
+    fn widen(&mut self, plans: &Flightplans, vertex: u32) {
+        let Some(holders) = self.holders.of(vertex) else { return };
+        let (now, until) = (self.now, self.window.until);
+        let absolute = margin::of_window(plans, now, until).absolute.max(self.window.absolute);
+        let lift = if now < until { margin::lift(plans, vertex, now, until) } else { Lift::ZERO };
+        let position = plans.position(vertex, now);
+        let last = plans.position(vertex, until);
+        let [min, max] =
+            margin::with_absolute(absolute).corners(last - lift.below, last + lift.above);
+        let rest = Rest {
+            low: position - lift.below - 0.5 * absolute,
+            high: position + lift.above + 0.5 * absolute,
+            end: SlotBox { min: min.to_array(), max: max.to_array() },
+        };
+        let (start, end) = (self.window.start, 1 - self.window.start);
+        let weights = self.window.weights(now);
+        let weights = [weights[start], weights[end]];
+        for &holder in holders {
+            let (mut id, mut slot) = (holder >> 2, holder as usize & 3);
+            let node = &mut self.nodes[id as usize];
+            let old = [node.slot_box(start, slot), node.slot_box(end, slot)];
+            let mut boxes = widened(&old, weights, &rest);
+            // Towards the root: whoever contains both ends already has ancestors that do.
+            loop {
+                let node = &mut self.nodes[id as usize];
+                let first = node.widen(start, slot, &boxes[0]);
+                let second = node.widen(end, slot, &boxes[1]);
+                if !(first || second) {
+                    break;
+                }
+                self.counts.box_updates += 1;
+                boxes = [node.slot_box(start, slot), node.slot_box(end, slot)];
+                let parent = node.parent;
+                let Some(above) = self.nodes.get(parent as usize) else { break };
+                let Some(at) = above.inner.slots().find(|&s| above.child[s] == id) else { break };
+                (id, slot) = (parent, at);
+            }
+        }
+        self.counts.plan_changes += 1;
+    }
+}
+
+fn widened(old: &[SlotBox; 2], weights: [f64; 2], rest: &Rest) -> [SlotBox; 2] {
+    let mut new = *old;
+    for axis in 0..3 {
+        let ends = [old[0].min[axis], old[1].min[axis]];
+        let [a, b] = lowered(ends, weights, rest.low[axis], rest.end.min[axis]);
+        (new[0].min[axis], new[1].min[axis]) = (a, b);
+        let ends = [-old[0].max[axis], -old[1].max[axis]];
+        let [a, b] = lowered(ends, weights, -rest.high[axis], -rest.end.max[axis]);
+        (new[0].max[axis], new[1].max[axis]) = (-a, -b);
+    }
+    new
+}
+
+/// Ends of a line moved down until the line, with all that interpolation may add, is not above
+/// `now` at the time with these weights and not above `end` at the end. Moves the end if that is
+/// enough, else both by the same amount.
+fn lowered([a, b]: [f32; 2], [w0, w1]: [f64; 2], now: f64, end: f32) -> [f32; 2] {
+    let b = b.min(end);
+    let (first, second) = (f64::from(a) * w0, f64::from(b) * w1);
+    let above = first + second + INTERPOLATION * (first.abs() + second.abs()) + UNDERFLOW - now;
+    if above > 0.0 {
+        let step = above * (1.0 + 64.0 * UNIT);
+        [round_down(f64::from(a) - step), round_down(f64::from(b) - step)]
+    } else {
+        [a, b]
+    }
+}

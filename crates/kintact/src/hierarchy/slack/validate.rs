@@ -1,0 +1,70 @@
+use glam::DVec3;
+
+use super::SlackTree;
+use crate::motion::Flightplans;
+use crate::simd::{Lanes, Portable, Task, dispatch};
+
+impl SlackTree {
+    /// Checks that at a time from [`SlackTree::now`] to the end of the window every box, as
+    /// queries see it, contains all vertices of its triangles. Says what is wrong first.
+    pub fn validate(&self, plans: &Flightplans, t: f64) -> Result<(), String> {
+        if !(self.now <= t && t <= self.window.until) {
+            let until = self.window.until;
+            return Err(format!("{t} is not in the window from {} to {until}", self.now));
+        }
+        Audit { tree: self, plans, t }.run(Portable)?;
+        dispatch(Audit { tree: self, plans, t })
+    }
+}
+
+struct Audit<'a> {
+    tree: &'a SlackTree,
+    plans: &'a Flightplans,
+    t: f64,
+}
+
+impl Task for Audit<'_> {
+    type Output = Result<(), String>;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, lanes: L) -> Result<(), String> {
+        let Self { tree, plans, t } = self;
+        let weights = tree.weights(t);
+        let at = plans.at(t);
+        let mut corners = tree.leaves.corners.iter();
+        // Extents of branches in double precision; the first branch of a node on top.
+        let mut waiting: Vec<(DVec3, DVec3)> = Vec::new();
+        for (id, node) in tree.nodes.iter().enumerate().rev() {
+            let now = node.at(lanes, weights);
+            let mut all = (DVec3::INFINITY, DVec3::NEG_INFINITY);
+            for slot in 0..4 {
+                let (low, high) = if node.primitives.slots().any(|s| s == slot) {
+                    let corners = corners.next().ok_or("more triangles than corners")?;
+                    let [p, q, r] = corners.map(|v| at.position(v));
+                    (p.min(q).min(r), p.max(q).max(r))
+                } else if node.inner.slots().any(|s| s == slot) {
+                    waiting.pop().ok_or(format!("node {id} lacks a branch"))?
+                } else {
+                    continue;
+                };
+                for axis in 0..3 {
+                    let (min, max) = (now.min[axis][slot], now.max[axis][slot]);
+                    // A bound that is not a number is none.
+                    if f64::from(min) > low[axis] || f64::from(max) < high[axis] {
+                        return Err(format!(
+                            "node {id}, slot {slot}, axis {axis} at {t}: the box from {min} to \
+                             {max} does not contain {} to {}",
+                            low[axis], high[axis]
+                        ));
+                    }
+                }
+                all = (all.0.min(low), all.1.max(high));
+            }
+            waiting.push(all);
+        }
+        match (waiting.len(), corners.len()) {
+            (0 | 1, 0) => Ok(()),
+            _ => Err("branches or triangles are left over".into()),
+        }
+    }
+}
