@@ -15,7 +15,8 @@ usage: cargo xtask TASK
 
   test                 everything continuous integration checks: format, lints, all tests, docs
   bench SUITE [...]    run a suite of the bench workspace (--list names them)
-  oracle [PAIRS]       judge the exact triangle tests by rational arithmetic [10000000 pairs]";
+  oracle [PAIRS]       judge the exact triangle tests by rational arithmetic [10000000 pairs]
+                       and the continuous tests, with a quarter as many queries";
 
 const BENCH: &str = "bench/Cargo.toml";
 
@@ -25,8 +26,8 @@ fn main() -> ExitCode {
     let done = match arguments[..] {
         ["test"] => test(),
         ["bench", ref suite @ ..] if !suite.is_empty() => bench(suite),
-        ["oracle"] => oracle("10000000"),
-        ["oracle", pairs] if pairs.parse::<u64>().is_ok() => oracle(pairs),
+        ["oracle"] => oracle(10_000_000),
+        ["oracle", pairs] if let Ok(pairs) = pairs.parse() => oracle(pairs),
         ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
             return ExitCode::SUCCESS;
@@ -67,10 +68,17 @@ fn bench(suite: &[&str]) -> Result<(), String> {
     bench_step("run --quiet --release").arguments(&["--"]).arguments(suite).run()
 }
 
-fn oracle(pairs: &str) -> Result<(), String> {
-    Step::cargo("test --release -p kintact --test suite exact_triangle -- --nocapture")
-        .env("KINTACT_ORACLE_PAIRS", pairs)
-        .run()
+fn oracle(pairs: u64) -> Result<(), String> {
+    for (module, variable, count) in [
+        ("exact_triangle", "KINTACT_ORACLE_PAIRS", pairs),
+        ("continuous_features", "KINTACT_CCD_QUERIES", pairs / 4),
+    ] {
+        Step::cargo("test --release -p kintact --test suite")
+            .arguments(&[module, "--", "--nocapture"])
+            .env(variable, &count.to_string())
+            .run()?;
+    }
+    Ok(())
 }
 
 /// A cargo command for the bench workspace.
