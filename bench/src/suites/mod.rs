@@ -4,6 +4,7 @@ mod ccd;
 mod exact;
 mod frames;
 mod kinetic_bvh;
+mod kinetic_incremental;
 mod vs_parry;
 
 use std::path::Path;
@@ -39,6 +40,12 @@ pub(crate) const SUITES: &[Suite] = &[
         name: "kinetic-bvh",
         about: "trees over a deforming mesh: boxes linear in time against our own refit",
         run: kinetic_bvh::run,
+        export: None,
+    },
+    Suite {
+        name: "kinetic-incremental",
+        about: "contact sets over time: what changes against what is looked at frame by frame",
+        run: kinetic_incremental::run,
         export: None,
     },
     Suite {

@@ -8,9 +8,11 @@ mod kernel;
 mod pairs;
 mod slab_kernel;
 mod traversal;
+mod window_walk;
 
 pub use pairs::{all_pairs, all_self_pairs, collect_pairs, collect_self_pairs};
 pub use traversal::{Traversal, TraversalCounts};
+pub(crate) use window_walk::WindowWalk;
 
 /// Two primitives, the first of one body, the second of the other (or of the same one).
 ///

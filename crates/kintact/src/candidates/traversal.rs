@@ -9,13 +9,13 @@ use crate::simd::{self, Lanes, Task};
 /// Two nodes to be looked at, and which of their sixteen slot pairs matter.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Visit {
-    a: u32,
-    b: u32,
-    slots: SlotPairs,
+    pub(super) a: u32,
+    pub(super) b: u32,
+    pub(super) slots: SlotPairs,
 }
 
 impl Visit {
-    const ROOTS: Self = Self::both(0, 0);
+    pub(super) const ROOTS: Self = Self::both(0, 0);
 
     #[inline(always)]
     const fn both(a: u32, b: u32) -> Self {
@@ -28,27 +28,27 @@ impl Visit {
 /// A visit leads to at most sixteen others, or twenty for a node against itself; room for them
 /// is made once a visit, so that adding one is a plain store.
 #[derive(Debug, Clone, Default)]
-struct Stack {
+pub(super) struct Stack {
     /// Waiting are the first `count`; the rest is room.
-    visits: Vec<Visit>,
-    count: usize,
+    pub(super) visits: Vec<Visit>,
+    pub(super) count: usize,
 }
 
 /// Room for what one visit leads to.
-const ROOM: usize = 32;
+pub(super) const ROOM: usize = 32;
 
 impl Stack {
     /// Makes room past the first `count`.
     #[cold]
-    fn grow(visits: &mut Vec<Visit>, count: usize) {
+    pub(super) fn grow(visits: &mut Vec<Visit>, count: usize) {
         visits.resize(2 * count + 8 * ROOM, Visit::ROOTS);
     }
 }
 
 /// What one visit leads to. The stack learns how many they are at the end.
-struct Additions<'a> {
-    room: &'a mut [Visit],
-    added: usize,
+pub(super) struct Additions<'a> {
+    pub(super) room: &'a mut [Visit],
+    pub(super) added: usize,
 }
 
 impl Additions<'_> {
@@ -345,7 +345,7 @@ where
 }
 
 #[inline(always)]
-fn push_all(next: &mut Additions<'_>, a: &Node, b: &Node, mut pairs: SlotPairs) {
+pub(super) fn push_all(next: &mut Additions<'_>, a: &Node, b: &Node, mut pairs: SlotPairs) {
     while let Some((_, i, j)) = pairs.pop() {
         next.push(Visit::both(a.child[i], b.child[j]));
     }
@@ -377,7 +377,13 @@ fn push_deepest_last(
 /// Primitives of one node against a branch of the other: the same node again, with only their
 /// slots, against the branch's own.
 #[inline(always)]
-fn push_mixed(next: &mut Additions<'_>, at: Visit, a: &Node, b: &Node, overlapping: SlotPairs) {
+pub(super) fn push_mixed(
+    next: &mut Additions<'_>,
+    at: Visit,
+    a: &Node,
+    b: &Node,
+    overlapping: SlotPairs,
+) {
     let primitive_inner = overlapping.and(a.primitives.as_first).and(b.inner.as_second);
     if !primitive_inner.is_empty() {
         for j in 0..4 {

@@ -1,5 +1,7 @@
-//! Answers: which triangles of two bodies intersect, and where.
+//! Answers: which triangles of two bodies intersect, where, and from when until when.
 
+mod kinetic;
 mod rigid;
 
+pub use kinetic::{ContactEvent, EventKind, KineticContactCounts, KineticContacts, MovingMesh};
 pub use rigid::{Contact, MeshQuery, RigidMesh};

@@ -23,6 +23,7 @@ pub use kinetic_aabb::{
     KineticOptions, Leaves, Quality, Side,
 };
 pub use refit::RefitTree;
+pub(crate) use slack::NodesBetween;
 pub use slack::{SlackCounts, SlackOptions, SlackTree};
 pub use static_tree::{BuildMethod, BuildOptions, StaticTree};
 pub(crate) use static_tree::{Node, Slabs, SlotMask, SlotPairs};

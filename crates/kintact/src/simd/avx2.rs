@@ -91,6 +91,10 @@ impl Lanes for Avx2 {
         unsafe { _mm256_max_ps(a, b) }
     }
     #[inline(always)]
+    fn min(self, a: __m256, b: __m256) -> __m256 {
+        unsafe { _mm256_min_ps(a, b) }
+    }
+    #[inline(always)]
     fn not_positive(self, v: __m256) -> u32 {
         unsafe { _mm256_movemask_ps(_mm256_cmp_ps::<_CMP_NGT_UQ>(v, _mm256_setzero_ps())) as u32 }
     }

@@ -45,6 +45,8 @@ pub trait Lanes: Copy {
     fn mul(self, a: Self::F32x8, b: Self::F32x8) -> Self::F32x8;
     /// The larger of each lane; `b` where either is NaN.
     fn max(self, a: Self::F32x8, b: Self::F32x8) -> Self::F32x8;
+    /// The smaller of each lane; `b` where either is NaN.
+    fn min(self, a: Self::F32x8, b: Self::F32x8) -> Self::F32x8;
     /// One bit per lane: set unless the lane is greater than zero. NaN sets it, so that a box
     /// test on overflowed coordinates errs towards "overlap".
     fn not_positive(self, v: Self::F32x8) -> u32;
@@ -103,6 +105,8 @@ mod tests {
                 l.abs(a),
                 l.max(a, b),
                 l.max(b, a),
+                l.min(a, b),
+                l.min(b, a),
             ];
             let (mut lo, mut hi) = ([0.0; 4], [0.0; 4]);
             l.store_halves(loaded, &mut lo, &mut hi);

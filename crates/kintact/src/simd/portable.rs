@@ -67,6 +67,10 @@ impl Lanes for Portable {
         zip(a, b, |x, y| if x > y { x } else { y })
     }
     #[inline(always)]
+    fn min(self, a: [f32; 8], b: [f32; 8]) -> [f32; 8] {
+        zip(a, b, |x, y| if x < y { x } else { y })
+    }
+    #[inline(always)]
     fn not_positive(self, v: [f32; 8]) -> u32 {
         (0..8).fold(0, |bits, i| bits | u32::from(!matches!(v[i], x if x > 0.0)) << i)
     }

@@ -10,6 +10,7 @@ mod continuous_triangles;
 mod exact_triangle;
 mod kinetic_aabb;
 mod kinetic_certificates;
+mod kinetic_contacts;
 mod kinetic_dyadic;
 mod kinetic_list;
 mod kinetic_random;

@@ -13,10 +13,10 @@ use super::rounding::{TINY, UNIT};
 /// The cubic in Bernstein form over the whole step.
 #[derive(Debug)]
 pub(super) struct Coplanarity {
-    coefficients: [f64; 4],
+    pub(super) coefficients: [f64; 4],
     /// A computed value beyond this, on any part of the step, proves that the plane stays farther
     /// from the origin than the separation.
-    slack: f64,
+    pub(super) slack: f64,
 }
 
 /// The first times that cannot be excluded.
@@ -48,7 +48,7 @@ impl Coplanarity {
 
     /// `error` bounds what the vectors' coordinates lack beyond a relative [`UNIT`].
     #[inline]
-    fn of(vectors: [[DVec3; 2]; 3], separation: f64, error: f64) -> Self {
+    pub(super) fn of(vectors: [[DVec3; 2]; 3], separation: f64, error: f64) -> Self {
         let [[a0, a1], [b0, b1], [c0, c1]] = vectors;
         let normals = [b0.cross(c0), (b0.cross(c1) + b1.cross(c0)) * 0.5, b1.cross(c1)];
         let coefficients = [

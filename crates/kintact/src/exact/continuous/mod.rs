@@ -71,6 +71,7 @@
 
 mod advance;
 mod ballistic;
+mod certificates;
 mod coplanarity;
 mod cover;
 mod curved;
@@ -89,6 +90,8 @@ mod shared;
 mod spans;
 mod translation;
 mod triangles;
+
+pub(crate) use certificates::{MovingPair, later};
 
 pub use ballistic::{BallisticPoint, ballistic_triangles};
 pub use feature_pairs::FeaturePair;

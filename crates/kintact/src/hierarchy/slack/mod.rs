@@ -10,6 +10,7 @@
 //! is what `NodeMemory` does), and rounding outward after
 //! interpolating (the ends are made wide enough instead, see `margin`).
 
+mod between;
 mod change;
 mod holders;
 mod margin;
@@ -19,6 +20,7 @@ mod window;
 
 use glam::Vec3A;
 
+pub(crate) use self::between::NodesBetween;
 use self::holders::Holders;
 use self::margin::Lifted;
 use self::node::{SlackNode, SlackSource};

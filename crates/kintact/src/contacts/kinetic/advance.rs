@@ -1,0 +1,361 @@
+use super::body::{Body, MovingMesh};
+use super::events::{ContactEvent, EventKind};
+use super::look::{Look, LookCounts};
+use super::set::ContactSet;
+use super::watch::{Watch, Watched};
+use super::window::Window;
+use crate::Error;
+use crate::candidates::{Pair, Traversal, WindowWalk};
+
+/// Which faces of two moving meshes touch, from time to time.
+///
+/// The contact set at a time is exactly the set of pairs whose triangles intersect by
+/// [`triangles_intersect`](crate::exact::triangles_intersect) where
+/// [`Flightplans::position`](crate::motion::Flightplans::position) puts them. Time runs forward.
+///
+/// ```
+/// use kintact::contacts::{EventKind, KineticContacts, MovingMesh};
+/// use kintact::{DVec3, TriMesh};
+///
+/// // A thin sheet falls through another, between two frames of any film.
+/// let sheet = |z: f64| {
+///     let corners = [DVec3::ZERO, DVec3::X, DVec3::Y].map(|p| p + DVec3::Z * z);
+///     TriMesh::new(corners.to_vec(), vec![[0, 1, 2]])
+/// };
+/// let falling = MovingMesh::translating(&sheet(1.0)?, 0.0, DVec3::new(0.1, 0.1, -1000.0))?;
+/// let mut contacts = KineticContacts::new(falling, MovingMesh::resting(&sheet(0.0)?)?, 0.0)?;
+/// let first = contacts.next_contact(1.0)?.expect("they pass through each other");
+/// assert!((first.time - 0.001).abs() < 1e-9 && first.kind == EventKind::Begin);
+/// assert!(contacts.advance_to(0.5)?.is_empty());
+/// # Ok::<(), kintact::Error>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct KineticContacts {
+    pub(super) bodies: [Body; 2],
+    pub(super) now: f64,
+    /// When it was asked for a contact set last.
+    pub(super) last_asked: f64,
+    pub(super) window: Option<Window>,
+    pub(super) watch: Watch,
+    pub(super) set: ContactSet,
+    pub(super) walk: WindowWalk,
+    pub(super) traversal: Traversal,
+    /// Room for candidates, contacts and ids.
+    pub(super) candidates: Vec<Pair>,
+    pub(super) found: Vec<Pair>,
+    ids: Vec<u32>,
+    /// Found, not handed out.
+    pub(super) pending: Vec<ContactEvent>,
+    /// Handed out by the last call.
+    handed: Vec<ContactEvent>,
+    pub(super) counts: KineticContactCounts,
+    pub(super) looks: LookCounts,
+}
+
+/// What a [`KineticContacts`] did.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct KineticContactCounts {
+    /// Windows opened: each is a walk of both trees over the window and a certificate for each
+    /// candidate.
+    pub windows: u64,
+    /// Times answered the frame-based way, because too few were asked for to open a window.
+    pub frames: u64,
+    /// Node pairs visited by walks over windows.
+    pub window_node_pairs: u64,
+    /// Candidates they found.
+    pub window_candidates: u64,
+    /// Node pairs visited for frames.
+    pub frame_node_pairs: u64,
+    /// Candidates found for frames.
+    pub frame_candidates: u64,
+    /// Certificates computed.
+    pub certificates: u64,
+    /// Exact tests of two triangles.
+    pub exact_tests: u64,
+    /// Looks at pairs whose certificate had ended, or that were in doubt.
+    pub looks: u64,
+    /// Pairs that began or ceased to touch.
+    pub changes: u64,
+    /// Stretches of time passed without a window, because times are too close to each other for
+    /// numbers to tell apart: changes within them are seen at their end.
+    pub unseen: u64,
+}
+
+impl KineticContacts {
+    /// Two meshes as they stand and move at a time.
+    pub fn new(a: MovingMesh, b: MovingMesh, t: f64) -> Result<Self, Error> {
+        let mut contacts = Self {
+            bodies: [Body::new(a, t)?, Body::new(b, t)?],
+            now: t,
+            last_asked: t,
+            window: None,
+            watch: Watch::default(),
+            set: ContactSet::default(),
+            walk: WindowWalk::default(),
+            traversal: Traversal::default(),
+            candidates: Vec::new(),
+            found: Vec::new(),
+            ids: Vec::new(),
+            pending: Vec::new(),
+            handed: Vec::new(),
+            counts: KineticContactCounts::default(),
+            looks: LookCounts::default(),
+        };
+        contacts.take_frame(t)?;
+        contacts.pending.clear();
+        Ok(contacts)
+    }
+
+    /// The time it stands at.
+    pub fn now(&self) -> f64 {
+        self.now
+    }
+
+    /// The pairs of faces that touch now, sorted.
+    pub fn contacts(&self) -> &[Pair] {
+        self.set.pairs()
+    }
+
+    /// One of the two meshes.
+    ///
+    /// # Panics
+    /// If there is no such body: they are 0 and 1.
+    pub fn mesh(&self, body: usize) -> &MovingMesh {
+        &self.bodies[body].mesh
+    }
+
+    /// What it did so far.
+    pub fn counts(&self) -> KineticContactCounts {
+        let LookCounts { certificates, exact_tests } = self.looks;
+        KineticContactCounts {
+            certificates: self.counts.certificates + certificates,
+            exact_tests: self.counts.exact_tests + exact_tests,
+            ..self.counts
+        }
+    }
+
+    /// How many pairs are watched now, because their state will or may change in this window.
+    pub fn watched(&self) -> usize {
+        self.watch.len()
+    }
+
+    /// The bytes that grow and shrink with the pairs found, trees and positions not included.
+    pub fn pair_memory(&self) -> usize {
+        self.watch.memory()
+            + self.set.memory()
+            + (self.candidates.capacity() + self.found.capacity()) * size_of::<Pair>()
+    }
+
+    /// Lets time run to `t` and returns the pairs of faces that touch then, sorted.
+    ///
+    /// What happens between now and `t` is looked at only as far as the answer needs it: see
+    /// [`KineticContacts::events_to`] for everything. Where few times are asked for in a window,
+    /// they are answered one by one as any frame-based method would; what is compared to decide
+    /// that is counted work, so the answers and their cost are the same in every run.
+    pub fn advance_to(&mut self, t: f64) -> Result<&[Pair], Error> {
+        self.check_time(t)?;
+        let step = t - self.last_asked;
+        self.last_asked = t;
+        if self.window.is_some_and(|window| t <= window.until) {
+            self.look_at(t)?;
+        } else if t > self.now && !(self.is_worth_a_window(t, step)? && self.open_window(t)?) {
+            self.take_frame(t)?;
+        }
+        // Nobody asked for them.
+        self.pending.clear();
+        self.now = t;
+        Ok(self.set.pairs())
+    }
+
+    /// Lets time run to `t` and returns everything that happens after now, up to and including
+    /// `t`, in order. A touch that lasts an instant is a begin and an end at one time.
+    ///
+    /// Nothing is missed, however short: between two looks at a pair there is a proof that
+    /// nothing happens, or, where two triangles are closer than rounding can tell, a touch is
+    /// reported.
+    pub fn events_to(&mut self, t: f64) -> Result<&[ContactEvent], Error> {
+        self.check_time(t)?;
+        while self.now < t {
+            self.run_on(t, false)?;
+        }
+        self.last_asked = t;
+        self.handed.clear();
+        ContactEvent::sort(&mut self.pending);
+        self.handed.append(&mut self.pending);
+        Ok(&self.handed)
+    }
+
+    /// Lets time run to the next begin of a contact, if there is one up to `limit`, else to
+    /// `limit`. [`KineticContacts::events_to`] the same time returns all that happened until
+    /// then, this event included.
+    pub fn next_contact(&mut self, limit: f64) -> Result<Option<ContactEvent>, Error> {
+        self.check_time(limit)?;
+        let seen = self.pending.len();
+        while self.now < limit && !self.has_begun(seen) {
+            self.run_on(limit, true)?;
+        }
+        self.last_asked = self.now;
+        let found = self.pending[seen..].iter().filter(|event| event.kind == EventKind::Begin);
+        let first = found.min_by(|x, y| x.time.total_cmp(&y.time).then(x.faces.cmp(&y.faces)));
+        Ok(first.copied())
+    }
+
+    fn check_time(&self, t: f64) -> Result<(), Error> {
+        let what = "the time of a contact set";
+        if !t.is_finite() {
+            return Err(Error::Parameter {
+                what,
+                value: t,
+                remedy: "times must be finite numbers",
+            });
+        }
+        if t < self.now {
+            return Err(Error::Backwards { what, now: self.now, asked: t });
+        }
+        Ok(())
+    }
+
+    /// Passes over everything up to a time of the window and makes the set right for it.
+    fn look_at(&mut self, t: f64) -> Result<(), Error> {
+        let Some(window) = self.window else { return Ok(()) };
+        if t == self.now {
+            return Ok(());
+        }
+        // All that are due first, so that one look at `t` serves each.
+        let mut ids = std::mem::take(&mut self.ids);
+        ids.clear();
+        while let Some((id, _)) = self.watch.next_due(t) {
+            ids.push(id);
+        }
+        self.watch.doubted_before(t, &mut ids);
+        if ids.is_empty() {
+            self.ids = ids;
+            return Ok(());
+        }
+        let look = Look::new(&self.bodies, t, window.until, window.margin);
+        for &id in &ids {
+            let watched = self.watch.get(id);
+            if watched.checked >= t {
+                continue;
+            }
+            self.counts.looks += 1;
+            let finding = look.at(watched.pair, &mut self.looks);
+            if finding.is_touching != watched.is_touching {
+                self.counts.changes += 1;
+                self.set.tell(watched.pair, kind(finding.is_touching));
+            }
+            self.watch.note(id, t, finding, window.resolution);
+        }
+        self.ids = ids;
+        self.set.settle();
+        Ok(())
+    }
+
+    /// Follows all events up to `limit` or the end of the window, or if asked for to the first
+    /// begin of a contact.
+    fn run_on(&mut self, limit: f64, stop_at_begin: bool) -> Result<(), Error> {
+        let open = self.window.is_some_and(|window| self.now < window.until);
+        if !open && !self.open_window(self.now)? {
+            self.counts.unseen += 1;
+            self.take_frame(limit)?;
+            self.now = limit;
+            return Ok(());
+        }
+        let Some(window) = self.window else { return Ok(()) };
+        let mut end = limit.min(window.until);
+        let seen = self.pending.len();
+        let mut begun = self.has_begun(seen);
+        while let Some((id, watched)) = self.watch.next_due(end) {
+            let t = watched.due.max(self.now);
+            self.follow(id, &watched, t, &window);
+            // What else happens at the same time belongs to it.
+            if stop_at_begin && !begun && self.has_begun(seen) {
+                (begun, end) = (true, t);
+            }
+        }
+        let mut ids = std::mem::take(&mut self.ids);
+        ids.clear();
+        self.watch.doubted_before(end, &mut ids);
+        for &id in &ids {
+            let watched = self.watch.get(id);
+            self.follow(id, &watched, end, &window);
+        }
+        self.ids = ids;
+        self.set.settle();
+        self.now = end;
+        Ok(())
+    }
+
+    /// Whether a contact began among the events told since there were `seen`.
+    fn has_begun(&self, seen: usize) -> bool {
+        self.pending[seen..].iter().any(|event| event.kind == EventKind::Begin)
+    }
+
+    /// Looks at a pair and tells what has happened to it since the last look.
+    fn follow(&mut self, id: u32, watched: &Watched, t: f64, window: &Window) {
+        let pair = watched.pair;
+        let look = Look::new(&self.bodies, t, window.until, window.margin);
+        self.counts.looks += 1;
+        let finding = look.at(pair, &mut self.looks);
+        if finding.is_touching != watched.is_touching {
+            let known = watched.checked.max(watched.until.next_down()).min(t);
+            let [before, after] = self.narrowed(pair, known, t, finding.is_touching, window);
+            let met = if finding.is_touching { after } else { before };
+            let place = Look::new(&self.bodies, met, window.until, window.margin).place(pair);
+            let kind = kind(finding.is_touching);
+            let not_before = before.max(watched.until.min(after));
+            self.tell(ContactEvent { time: after, not_before, kind, faces: pair, place });
+            self.set.tell(pair, kind);
+        } else if watched.is_in_doubt()
+            && !finding.is_touching
+            && finding.until > t
+            && watched.doubted_from < t
+        {
+            // Apart before and after, and no proof between: did they touch?
+            let from = watched.doubted_from;
+            let before = Look::new(&self.bodies, from, window.until, window.margin);
+            if !before.is_apart_until(pair, &look) {
+                let place = look.place(pair);
+                for kind in [EventKind::Begin, EventKind::End] {
+                    self.tell(ContactEvent { time: t, not_before: from, kind, faces: pair, place });
+                }
+            }
+        }
+        self.watch.note(id, t, finding, window.resolution);
+    }
+
+    /// Narrows the time of a change down to the resolution by exact tests: the pair is not yet
+    /// as it `is_touching` at the first time returned and is so at the second.
+    fn narrowed(
+        &mut self,
+        pair: Pair,
+        mut before: f64,
+        mut after: f64,
+        is_touching: bool,
+        window: &Window,
+    ) -> [f64; 2] {
+        while after - before > window.resolution {
+            let middle = before + 0.5 * (after - before);
+            if !(before < middle && middle < after) {
+                break;
+            }
+            self.looks.exact_tests += 1;
+            let look = Look::new(&self.bodies, middle, window.until, window.margin);
+            if look.is_touching(pair) == is_touching {
+                after = middle;
+            } else {
+                before = middle;
+            }
+        }
+        [before, after]
+    }
+
+    pub(super) fn tell(&mut self, event: ContactEvent) {
+        self.counts.changes += 1;
+        self.pending.push(event);
+    }
+}
+
+pub(super) fn kind(is_touching: bool) -> EventKind {
+    if is_touching { EventKind::Begin } else { EventKind::End }
+}

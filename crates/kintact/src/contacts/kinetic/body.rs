@@ -1,0 +1,147 @@
+use glam::DVec3;
+
+use crate::exact::continuous::MovingPoint;
+use crate::geometry::{Triangle, check_count};
+use crate::hierarchy::{SlackOptions, SlackTree};
+use crate::motion::{Flightplans, Moment};
+use crate::{Error, TriMesh};
+
+/// A mesh and how its vertices move: deforming, carried along, or at rest.
+#[derive(Debug, Clone)]
+pub struct MovingMesh {
+    pub(super) faces: Vec<[u32; 3]>,
+    pub(super) plans: Flightplans,
+}
+
+impl MovingMesh {
+    /// Faces over vertices that follow flightplans.
+    pub fn new(faces: Vec<[u32; 3]>, plans: Flightplans) -> Result<Self, Error> {
+        check_count("faces", faces.len())?;
+        let vertices = plans.len();
+        for (face, corners) in faces.iter().enumerate() {
+            if let Some(&vertex) = corners.iter().find(|&&v| v as usize >= vertices) {
+                return Err(Error::IndexOutOfRange { face, vertex, vertices });
+            }
+        }
+        Ok(Self { faces, plans })
+    }
+
+    /// A rigid body that stays where it is.
+    pub fn resting(mesh: &TriMesh) -> Result<Self, Error> {
+        Self::new(mesh.faces().to_vec(), Flightplans::fixed(mesh.vertices().to_vec())?)
+    }
+
+    /// A rigid body that stands as given at `start` and moves on with one velocity.
+    pub fn translating(mesh: &TriMesh, start: f64, velocity: DVec3) -> Result<Self, Error> {
+        let velocities = vec![velocity; mesh.vertices().len()];
+        let plans = Flightplans::linear(start, mesh.vertices().to_vec(), velocities)?;
+        Self::new(mesh.faces().to_vec(), plans)
+    }
+
+    /// The faces, as indices of their corners.
+    pub fn faces(&self) -> &[[u32; 3]] {
+        &self.faces
+    }
+
+    /// How the vertices move.
+    pub fn flightplans(&self) -> &Flightplans {
+        &self.plans
+    }
+}
+
+/// A moving mesh with its tree, and where its vertices are at both ends of a window.
+#[derive(Debug, Clone)]
+pub(super) struct Body {
+    pub(super) mesh: MovingMesh,
+    pub(super) tree: SlackTree,
+    starts: Vec<DVec3>,
+    ends: Vec<DVec3>,
+    /// What time `ends` is for; not a number if for none.
+    ends_at: f64,
+    is_straight: bool,
+}
+
+impl Body {
+    pub(super) fn new(mesh: MovingMesh, t: f64) -> Result<Self, Error> {
+        let tree = SlackTree::new(&mesh.faces, &mesh.plans, t, SlackOptions::default())?;
+        let room = vec![DVec3::ZERO; mesh.plans.len()];
+        let (starts, ends) = (room.clone(), room);
+        Ok(Self { mesh, tree, starts, ends, ends_at: f64::NAN, is_straight: true })
+    }
+
+    /// Moves the tree to a window that reaches beyond `t`, as far as there are such windows.
+    pub(super) fn reach_past(&mut self, t: f64) -> Result<(), Error> {
+        if self.tree.now() <= t {
+            self.tree.advance_to(&self.mesh.plans, t)?;
+        }
+        if self.tree.window_ends() <= t {
+            self.tree.advance_to(&self.mesh.plans, t.next_up())?;
+        }
+        Ok(())
+    }
+
+    /// Takes down where all vertices are at the ends of a window.
+    pub(super) fn take_ends(&mut self, from: f64, until: f64) -> Result<(), Error> {
+        let plans = &self.mesh.plans;
+        self.starts.resize(plans.len(), DVec3::ZERO);
+        self.ends.resize(plans.len(), DVec3::ZERO);
+        if self.ends_at == from {
+            std::mem::swap(&mut self.starts, &mut self.ends);
+        } else {
+            plans.positions_at(from, &mut self.starts)?;
+        }
+        plans.positions_at(until, &mut self.ends)?;
+        self.ends_at = until;
+        self.is_straight = plans.is_straight(from, until);
+        Ok(())
+    }
+
+    /// The plans are others now: what was taken down says nothing about the next window.
+    pub(super) fn forget_ends(&mut self) {
+        self.ends_at = f64::NAN;
+    }
+
+    /// Whether every vertex moves straight through the window.
+    pub(super) fn is_straight(&self) -> bool {
+        self.is_straight
+    }
+
+    /// A face from the start of the window to its end.
+    #[inline]
+    pub(super) fn over_window(&self, face: u32) -> [MovingPoint; 3] {
+        let [p, q, r] = self.mesh.faces[face as usize].map(|v| v as usize);
+        [
+            MovingPoint::new(self.starts[p], self.ends[p]),
+            MovingPoint::new(self.starts[q], self.ends[q]),
+            MovingPoint::new(self.starts[r], self.ends[r]),
+        ]
+    }
+
+    /// A face from a moment to the end of the window.
+    #[inline]
+    pub(super) fn from_moment(&self, at: &Moment<'_>, face: u32) -> [MovingPoint; 3] {
+        self.mesh.faces[face as usize]
+            .map(|v| MovingPoint::new(at.position(v), self.ends[v as usize]))
+    }
+
+    /// A face at a moment.
+    #[inline]
+    pub(super) fn triangle(&self, at: &Moment<'_>, face: u32) -> Triangle {
+        self.mesh.faces[face as usize].map(|v| at.position(v))
+    }
+
+    /// A face between two moments.
+    pub(super) fn between(&self, moments: [&Moment<'_>; 2], face: u32) -> [MovingPoint; 3] {
+        self.mesh.faces[face as usize]
+            .map(|v| MovingPoint::new(moments[0].position(v), moments[1].position(v)))
+    }
+
+    /// How far any corner of a face may leave its chord between two times.
+    pub(super) fn lift(&self, face: u32, from: f64, until: f64) -> f64 {
+        self.mesh.faces[face as usize].iter().fold(0.0, |most: f64, &v| {
+            let lift = self.mesh.plans.lift(v, from, until);
+            let lift = lift.below.max(lift.above).max_element();
+            if lift.is_nan() { f64::INFINITY } else { most.max(lift) }
+        })
+    }
+}

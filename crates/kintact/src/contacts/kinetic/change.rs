@@ -1,0 +1,73 @@
+//! Flightplans that change, as a response to contacts or for any other reason.
+
+use super::KineticContacts;
+use crate::Error;
+use crate::candidates::Pair;
+use crate::motion::{Changes, PlanChange};
+
+impl KineticContacts {
+    /// Gives vertices of a body (0 or 1) new plans from now on.
+    ///
+    /// Boxes are widened where they must be, and every pair of the faces at the changed vertices
+    /// gets a new certificate, also where no box changes. Pairs of other faces keep theirs.
+    pub fn change_plans(&mut self, body: usize, changes: &[PlanChange]) -> Result<(), Error> {
+        if body > 1 {
+            let remedy = "there are two bodies, 0 and 1";
+            return Err(Error::Parameter { what: "the body", value: body as f64, remedy });
+        }
+        if changes.is_empty() {
+            return Ok(());
+        }
+        let now = self.now;
+        let changed = &mut self.bodies[body];
+        let mut told = changed.mesh.plans.change(now, changes)?;
+        // At the border of two windows the tree may stand at the next number after now.
+        told.time = now.max(changed.tree.now());
+        changed.tree.plans_changed(&changed.mesh.plans, &told)?;
+        if self.window.is_some_and(|window| now < window.until) {
+            self.recertify(body, &told)
+        } else {
+            // The window is over or there is none: the next one sees the new plans. Jumps count
+            // at once.
+            self.bodies[body].forget_ends();
+            if told.jumped.is_empty() { Ok(()) } else { self.take_frame(now) }
+        }
+    }
+
+    /// New certificates for all pairs of the faces at changed vertices, for the rest of the
+    /// window.
+    fn recertify(&mut self, body: usize, changes: &Changes) -> Result<(), Error> {
+        let Some(window) = self.window else { return Ok(()) };
+        let changed = &self.bodies[body];
+        let mut is_changed = vec![false; changed.mesh.plans.len()];
+        for &vertex in changes.turned.iter().chain(&changes.jumped) {
+            is_changed[vertex as usize] = true;
+        }
+        let touched: Vec<bool> = changed
+            .mesh
+            .faces
+            .iter()
+            .map(|corners| corners.iter().any(|&v| is_changed[v as usize]))
+            .collect();
+        let is_touched = |pair: Pair| {
+            let face = if body == 0 { pair.a } else { pair.b };
+            touched[face as usize]
+        };
+        // The window starts anew now: from here to its end every motion is one piece again.
+        let until = window.until;
+        for side in &mut self.bodies {
+            side.take_ends(self.now, until)?;
+        }
+        let window = window.restarted(self.now, super::look::margin(&self.bodies, self.now, until));
+        self.window = Some(window);
+        self.watch.forget_if(is_touched);
+        self.walk_window(&window);
+        self.candidates.retain(|&pair| is_touched(pair));
+        self.found.clear();
+        self.found.extend(self.set.pairs().iter().copied().filter(|&pair| !is_touched(pair)));
+        self.certify_candidates(&window);
+        self.found.sort_unstable();
+        self.take_found(self.now);
+        Ok(())
+    }
+}

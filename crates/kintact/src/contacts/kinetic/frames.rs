@@ -1,0 +1,76 @@
+//! The frame-based way, and when it is the cheaper one.
+
+use std::ops::ControlFlow;
+
+use super::KineticContacts;
+use crate::Error;
+use crate::candidates::Pair;
+use crate::exact::triangles_intersect;
+
+/// What a window costs, in frames, before either has been counted.
+const USUAL_COST: f64 = 2.5;
+/// What a candidate costs beside a pair of nodes, in a frame and in a window, where each pair of
+/// nodes is two; measured in instructions.
+const FRAME_CANDIDATE: f64 = 1.0;
+const WINDOW_CANDIDATE: f64 = 2.0;
+const WINDOW_NODE_PAIR: f64 = 2.0;
+
+impl KineticContacts {
+    /// Moves both trees to `t` and says whether so many times are to be expected up to the end
+    /// of the window there, going on in steps like the last one, that opening it will pay.
+    pub(super) fn is_worth_a_window(&mut self, t: f64, step: f64) -> Result<bool, Error> {
+        for body in &mut self.bodies {
+            if body.tree.now() < t {
+                body.tree.advance_to(&body.mesh.plans, t)?;
+            }
+        }
+        let [a, b] = self.bodies.each_ref().map(|body| body.tree.window_ends());
+        let frames = 1.0 + ((a.min(b) - t) / step + 1e-6).floor();
+        Ok(frames >= self.cost_of_window())
+    }
+
+    /// In frames, by what was counted so far.
+    fn cost_of_window(&self) -> f64 {
+        let counts = &self.counts;
+        if counts.windows == 0 || counts.frames == 0 {
+            return USUAL_COST;
+        }
+        let each = |count: u64, of: u64| count as f64 / of as f64;
+        let frame = each(counts.frame_node_pairs, counts.frames)
+            + FRAME_CANDIDATE * each(counts.frame_candidates, counts.frames);
+        let window = WINDOW_NODE_PAIR * each(counts.window_node_pairs, counts.windows)
+            + WINDOW_CANDIDATE * each(counts.window_candidates, counts.windows);
+        (window / frame.max(1.0)).clamp(1.5, 8.0)
+    }
+
+    /// Makes the contact set right for `t` by a walk and exact tests at that time alone.
+    pub(super) fn take_frame(&mut self, t: f64) -> Result<(), Error> {
+        self.window = None;
+        self.watch.clear();
+        for body in &mut self.bodies {
+            if body.tree.now() < t {
+                body.tree.advance_to(&body.mesh.plans, t)?;
+            }
+        }
+        let Self { bodies, traversal, found, counts, .. } = self;
+        let [a, b] = &*bodies;
+        let (at_a, at_b) = (a.mesh.plans.at(t), b.mesh.plans.at(t));
+        found.clear();
+        let before = traversal.counts;
+        let _ = traversal.for_each(&a.tree, &b.tree, None, |face_a, face_b| {
+            let (p, q) = (a.triangle(&at_a, face_a), b.triangle(&at_b, face_b));
+            if triangles_intersect(&p, &q) {
+                found.push(Pair { a: face_a, b: face_b });
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        found.sort_unstable();
+        let candidates = traversal.counts.candidates - before.candidates;
+        counts.frames += 1;
+        counts.frame_node_pairs += traversal.counts.node_pairs - before.node_pairs;
+        counts.frame_candidates += candidates;
+        counts.exact_tests += candidates;
+        self.take_found(t);
+        Ok(())
+    }
+}

@@ -1,0 +1,195 @@
+//! The pairs whose state is not known to the end of the window, by when they must be looked at.
+
+use std::cmp::{Ordering, Reverse};
+use std::collections::BinaryHeap;
+
+use super::look::Finding;
+use crate::candidates::Pair;
+
+/// A pair under watch.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Watched {
+    pub(super) pair: Pair,
+    /// When it was looked at last.
+    pub(super) checked: f64,
+    /// Its state is known before this time; `checked` itself if it is in doubt.
+    pub(super) until: f64,
+    /// When it is to be looked at next, were there no one to ask earlier.
+    pub(super) due: f64,
+    /// Up to when it was certain before the doubt began; not a number if there is none, or if
+    /// the pair was seen to change since.
+    pub(super) doubted_from: f64,
+    pub(super) is_touching: bool,
+}
+
+impl Watched {
+    pub(super) fn is_in_doubt(&self) -> bool {
+        self.until <= self.checked
+    }
+}
+
+/// How long a pair in doubt is left alone, in resolutions: about a fifteenth of a window.
+const LONGEST_WAIT: f64 = (1 << 26) as f64;
+
+/// A pair that is no longer watched.
+const NOBODY: Pair = Pair { a: u32::MAX, b: u32::MAX };
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Due {
+    time: f64,
+    id: u32,
+}
+
+impl Eq for Due {}
+
+impl Ord for Due {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.time.total_cmp(&other.time).then(self.id.cmp(&other.id))
+    }
+}
+
+impl PartialOrd for Due {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// Watched pairs in a slab, with a heap of when they are due. An entry of the heap counts only
+/// as long as its time is what the pair says; there are never more stale entries than looks.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Watch {
+    pairs: Vec<Watched>,
+    free: Vec<u32>,
+    heap: BinaryHeap<Reverse<Due>>,
+    /// Those that were in doubt when last looked at, and perhaps others.
+    doubted: Vec<u32>,
+}
+
+impl Watch {
+    pub(super) fn clear(&mut self) {
+        self.pairs.clear();
+        self.free.clear();
+        self.heap.clear();
+        self.doubted.clear();
+    }
+
+    /// How many pairs are watched.
+    pub(super) fn len(&self) -> usize {
+        self.pairs.len() - self.free.len()
+    }
+
+    /// The bytes it holds on the heap.
+    pub(super) fn memory(&self) -> usize {
+        self.pairs.capacity() * size_of::<Watched>()
+            + (self.free.capacity() + self.doubted.capacity()) * size_of::<u32>()
+            + self.heap.capacity() * size_of::<Due>()
+    }
+
+    /// Starts to watch a pair, unless nothing will change. `resolution` is the first wait where
+    /// there is doubt.
+    pub(super) fn add(&mut self, pair: Pair, t: f64, finding: Finding, resolution: f64) {
+        if finding.until == f64::INFINITY {
+            return;
+        }
+        let blank = Watched {
+            pair,
+            checked: t,
+            until: t,
+            due: f64::NAN,
+            doubted_from: t,
+            is_touching: finding.is_touching,
+        };
+        let id = match self.free.pop() {
+            Some(id) => {
+                self.pairs[id as usize] = blank;
+                id
+            }
+            None => {
+                self.pairs.push(blank);
+                (self.pairs.len() - 1) as u32
+            }
+        };
+        self.note(id, t, finding, resolution);
+    }
+
+    /// Writes down what a look found and when to look next. Forgets the pair if nothing will
+    /// change any more.
+    pub(super) fn note(&mut self, id: u32, t: f64, finding: Finding, resolution: f64) {
+        let watched = &mut self.pairs[id as usize];
+        let was_in_doubt = watched.is_in_doubt() && watched.due > watched.checked;
+        // Waiting twice as long after every look that found nothing.
+        let wait = if was_in_doubt { 2.0 * (watched.due - watched.checked) } else { resolution };
+        if finding.until == f64::INFINITY {
+            self.forget(id);
+            return;
+        }
+        let changed = watched.is_touching != finding.is_touching;
+        let in_doubt = finding.until <= t;
+        watched.doubted_from = match (in_doubt, was_in_doubt) {
+            _ if changed => f64::NAN,
+            (true, true) => watched.doubted_from,
+            (true, false) => watched.until.min(t),
+            (false, _) => f64::NAN,
+        };
+        watched.checked = t;
+        watched.until = finding.until;
+        watched.is_touching = finding.is_touching;
+        let wait = wait.clamp(resolution, LONGEST_WAIT * resolution);
+        watched.due = if in_doubt { t + wait } else { finding.until };
+        let due = Due { time: watched.due, id };
+        if in_doubt && !was_in_doubt {
+            self.doubted.push(id);
+        }
+        self.heap.push(Reverse(due));
+    }
+
+    fn forget(&mut self, id: u32) {
+        let watched = &mut self.pairs[id as usize];
+        watched.pair = NOBODY;
+        watched.due = f64::NAN;
+        // Whoever has still got the id has no reason to look.
+        watched.checked = f64::INFINITY;
+        self.free.push(id);
+    }
+
+    /// Stops watching the pairs for which `is_gone`.
+    pub(super) fn forget_if(&mut self, mut is_gone: impl FnMut(Pair) -> bool) {
+        for id in 0..self.pairs.len() as u32 {
+            let pair = self.pairs[id as usize].pair;
+            if pair != NOBODY && is_gone(pair) {
+                self.forget(id);
+            }
+        }
+    }
+
+    /// The first pair that is due up to `t`, with its time.
+    pub(super) fn next_due(&mut self, t: f64) -> Option<(u32, Watched)> {
+        while let Some(&Reverse(Due { time, id })) = self.heap.peek() {
+            if time > t {
+                return None;
+            }
+            self.heap.pop();
+            let watched = self.pairs[id as usize];
+            if watched.due == time {
+                return Some((id, watched));
+            }
+        }
+        None
+    }
+
+    /// Hands out the pairs in doubt that have not been looked at at `t`, once each.
+    pub(super) fn doubted_before(&mut self, t: f64, out: &mut Vec<u32>) {
+        let pairs = &self.pairs;
+        self.doubted.retain(|&id| {
+            let watched = &pairs[id as usize];
+            watched.pair != NOBODY && watched.is_in_doubt()
+        });
+        self.doubted.sort_unstable();
+        self.doubted.dedup();
+        out.extend(self.doubted.iter().filter(|&&id| pairs[id as usize].checked < t));
+    }
+
+    pub(super) fn get(&self, id: u32) -> Watched {
+        self.pairs[id as usize]
+    }
+}

@@ -1,0 +1,117 @@
+//! Opening a window: one walk over all its times, and a certificate for each candidate.
+
+use super::KineticContacts;
+use super::events::ContactEvent;
+use super::look::{self, Finding, Look};
+use crate::Error;
+use crate::exact::continuous::MovingPair;
+
+/// A stretch of time within the windows of both trees.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Window {
+    pub(super) from: f64,
+    pub(super) until: f64,
+    /// By how much a difference of vertices may be off; see [`look::margin`].
+    pub(super) margin: f64,
+    /// How finely the times of events are told apart.
+    pub(super) resolution: f64,
+}
+
+/// The resolution as a part of the window: far below any use, far above rounding unless windows
+/// are a billionth of the time they stand at.
+const RESOLUTION: f64 = 1e-9;
+
+impl Window {
+    fn new(from: f64, until: f64, margin: f64) -> Self {
+        let tick = (from.abs().max(until.abs()) * (2.0 * f64::EPSILON)).max(f64::MIN_POSITIVE);
+        Self { from, until, margin, resolution: (RESOLUTION * (until - from)).max(tick) }
+    }
+}
+
+impl Window {
+    /// The rest of it from a time on, with a margin not smaller than the one it had.
+    pub(super) fn restarted(&self, from: f64, margin: f64) -> Self {
+        Self { from, margin: margin.max(self.margin), ..*self }
+    }
+}
+
+impl KineticContacts {
+    /// Opens a window at `t` (now or later) that reaches as far as both trees' boxes do, and
+    /// makes the contact set right for its start. Says whether there is such a window.
+    pub(super) fn open_window(&mut self, t: f64) -> Result<bool, Error> {
+        for body in &mut self.bodies {
+            body.reach_past(t)?;
+        }
+        let [a, b] = &mut self.bodies;
+        let until = a.tree.window_ends().min(b.tree.window_ends());
+        if until <= t {
+            self.window = None;
+            return Ok(false);
+        }
+        a.take_ends(t, until)?;
+        b.take_ends(t, until)?;
+        let window = Window::new(t, until, look::margin(&self.bodies, t, until));
+        self.window = Some(window);
+        self.watch.clear();
+        self.walk_window(&window);
+        self.found.clear();
+        self.certify_candidates(&window);
+        self.found.sort_unstable();
+        self.take_found(t);
+        self.counts.windows += 1;
+        Ok(true)
+    }
+
+    /// Finds all pairs whose boxes may overlap in the window.
+    pub(super) fn walk_window(&mut self, window: &Window) {
+        let [a, b] =
+            self.bodies.each_ref().map(|body| body.tree.between(window.from, window.until));
+        self.candidates.clear();
+        let before = self.walk.counts;
+        self.walk.collect(a, b, &mut self.candidates);
+        self.counts.window_node_pairs += self.walk.counts.node_pairs - before.node_pairs;
+        self.counts.window_candidates += self.walk.counts.candidates - before.candidates;
+    }
+
+    /// Looks at all candidates at the start of the window: those that touch are put among the
+    /// found, those that may change are watched.
+    pub(super) fn certify_candidates(&mut self, window: &Window) {
+        let Self { bodies, watch, candidates, found, looks, .. } = self;
+        let [a, b] = &*bodies;
+        let is_straight = a.is_straight() && b.is_straight();
+        let look = Look::new(bodies, window.from, window.until, window.margin);
+        for &pair in &*candidates {
+            if is_straight {
+                let (p, q) = (a.over_window(pair.a), b.over_window(pair.b));
+                let moving = MovingPair::new(&p, &q, window.margin);
+                looks.certificates += 1;
+                if moving.apart_along_normals() == Some(f64::INFINITY) {
+                    continue;
+                }
+                let Some([lower, _]) = moving.boxes_overlap() else { continue };
+                if lower > 0.0 {
+                    let until = window.from + lower * (window.until - window.from);
+                    let finding = Finding { is_touching: false, until };
+                    watch.add(pair, window.from, finding, window.resolution);
+                    continue;
+                }
+            }
+            let finding = look.at(pair, looks);
+            if finding.is_touching {
+                found.push(pair);
+            }
+            watch.add(pair, window.from, finding, window.resolution);
+        }
+    }
+
+    /// Takes the found pairs as the contact set at `t` and tells what is different.
+    pub(super) fn take_found(&mut self, t: f64) {
+        let Self { bodies, set, found, pending, counts, window, .. } = self;
+        let look = Look::new(bodies, t, window.map_or(t, |window| window.until), 0.0);
+        set.replace(found, |faces, kind| {
+            counts.changes += 1;
+            let place = look.place(faces);
+            pending.push(ContactEvent { time: t, not_before: t, kind, faces, place });
+        });
+    }
+}

@@ -1,0 +1,403 @@
+//! Kinetic contact sets against the exact test over all pairs, at many times, under every kind of
+//! motion; their events against the sets.
+
+use std::collections::BTreeSet;
+
+use kintact::candidates::Pair;
+use kintact::contacts::{ContactEvent, EventKind, KineticContacts, MovingMesh};
+use kintact::exact::triangles_intersect;
+use kintact::geometry::Triangle;
+use kintact::motion::{Course, Flightplans, KeyPositions, PlanChange};
+use kintact::{DVec3, Error, TriMesh};
+
+use crate::cases;
+use crate::kinetic_random::Random;
+use crate::motion::every_kind;
+use crate::refit_tree::soup;
+
+fn triangles(mesh: &MovingMesh, t: f64) -> Vec<Triangle> {
+    let at = mesh.flightplans().at(t);
+    mesh.faces().iter().map(|f| f.map(|v| at.position(v))).collect()
+}
+
+/// All pairs, by the exact test.
+fn brute_force(contacts: &KineticContacts, t: f64) -> Vec<Pair> {
+    let [a, b] = [0, 1].map(|body| triangles(contacts.mesh(body), t));
+    let extent = |t: &Triangle| (t[0].min(t[1]).min(t[2]), t[0].max(t[1]).max(t[2]));
+    let (a_extents, b_extents): (Vec<_>, Vec<_>) =
+        (a.iter().map(extent).collect(), b.iter().map(extent).collect());
+    let mut found = Vec::new();
+    for (i, p) in a.iter().enumerate() {
+        let (low, high) = a_extents[i];
+        for (j, q) in b.iter().enumerate() {
+            let (other_low, other_high) = b_extents[j];
+            if low.cmple(other_high).all()
+                && other_low.cmple(high).all()
+                && triangles_intersect(p, q)
+            {
+                found.push(Pair { a: i as u32, b: j as u32 });
+            }
+        }
+    }
+    found
+}
+
+fn check(contacts: &KineticContacts, name: &str) -> usize {
+    let t = contacts.now();
+    let expected = brute_force(contacts, t);
+    assert_eq!(contacts.contacts(), expected, "{name} at {t}");
+    expected.len()
+}
+
+/// Applies events to a set; every begin must be new and every end there.
+fn apply(set: &mut BTreeSet<Pair>, events: &[ContactEvent], name: &str) {
+    for event in events {
+        let is_new = match event.kind {
+            EventKind::Begin => set.insert(event.faces),
+            EventKind::End => set.remove(&event.faces),
+        };
+        assert!(is_new, "{name}: {event:?} changes nothing");
+        assert!(event.not_before <= event.time, "{event:?}");
+    }
+}
+
+fn check_order(events: &[ContactEvent], from: f64, to: f64) {
+    assert!(events.iter().all(|e| from <= e.time && e.time <= to), "{from} {to} {events:?}");
+    assert!(events.windows(2).all(|w| w[0].time <= w[1].time));
+}
+
+fn moving(plans: Flightplans, faces: usize, random: &mut Random) -> MovingMesh {
+    MovingMesh::new(soup(plans.len(), faces, random), plans).unwrap()
+}
+
+#[test]
+fn every_kind_of_motion_at_random_times() {
+    let mut random = Random(91);
+    let mut seen = 0;
+    for (name, plans) in every_kind(&mut random) {
+        for (other, other_plans) in every_kind(&mut random) {
+            let name = &format!("{name} and {other}");
+            let meshes =
+                [moving(plans.clone(), 9, &mut random), moving(other_plans, 8, &mut random)];
+            let [a, b] = meshes;
+            let mut by_sets = KineticContacts::new(a, b, -0.5).unwrap();
+            let mut by_events = by_sets.clone();
+            let mut set: BTreeSet<Pair> = by_events.contacts().iter().copied().collect();
+            let mut t = -0.5;
+            for round in 0..25 {
+                t += if round % 5 == 0 { random.unit() } else { 0.05 * random.unit() };
+                by_sets.advance_to(t).unwrap();
+                seen += check(&by_sets, name);
+                let from = by_events.now();
+                let events = by_events.events_to(t).unwrap();
+                check_order(events, from, t);
+                apply(&mut set, events, name);
+                assert!(by_events.contacts().iter().eq(&set), "{name} at {t}");
+                assert_eq!(by_events.contacts(), by_sets.contacts(), "{name} at {t}");
+            }
+        }
+    }
+    assert!(seen > 10_000, "{seen}");
+}
+
+/// A sheet of `2 n n` triangles that waves, as keyframes.
+fn waving_sheet(n: u32, keys: usize, height: f64, random: &mut Random) -> MovingMesh {
+    let at = |i: u32, j: u32| i * (n + 1) + j;
+    let faces = (0..n)
+        .flat_map(|i| (0..n).map(move |j| (i, j)))
+        .flat_map(|(i, j)| {
+            [[at(i, j), at(i + 1, j), at(i, j + 1)], [at(i + 1, j + 1), at(i, j + 1), at(i + 1, j)]]
+        })
+        .collect();
+    let frames = (0..keys)
+        .map(|_| {
+            let (tilt, shift) = (random.vector() * 0.2, random.vector() * 0.1);
+            (0..=n)
+                .flat_map(|i| (0..=n).map(move |j| (i, j)))
+                .map(|(i, j)| {
+                    let (x, y) = (f64::from(i) / f64::from(n), f64::from(j) / f64::from(n));
+                    let z = height + tilt.x * x + tilt.y * y + 0.02 * random.signed();
+                    DVec3::new(x, y, z) + shift
+                })
+                .collect()
+        })
+        .collect();
+    let times = (0..keys).map(|k| k as f64 / 30.0).collect();
+    let plans = Flightplans::keyframes(times, KeyPositions::Double(frames)).unwrap();
+    MovingMesh::new(faces, plans).unwrap()
+}
+
+/// Twice 800 and 450 faces that cut through each other all the time.
+#[test]
+fn a_thousand_random_times_equal_brute_force() {
+    let mut random = Random(92);
+    let sheets =
+        |random: &mut Random| [waving_sheet(20, 9, 0.0, random), waving_sheet(15, 7, 0.05, random)];
+    for rate in [5, 40, 200] {
+        let [a, b] = sheets(&mut random);
+        let mut contacts = KineticContacts::new(a, b, 0.0).unwrap();
+        let mut times: Vec<f64> = (0..334).map(|_| random.unit() * 8.0 / 30.0).collect();
+        times.truncate(if rate == 5 { 332 } else { 334 });
+        times.sort_by(f64::total_cmp);
+        let mut seen = 0;
+        for (i, &t) in times.iter().enumerate() {
+            // Most times are asked for in passing, for other choices between windows and frames.
+            contacts.advance_to(t).unwrap();
+            if rate > 5 && i % 7 == 0 {
+                contacts.advance_to(t + 1e-7).unwrap();
+            }
+            seen += check(&contacts, "sheets");
+        }
+        let counts = contacts.counts();
+        assert!(seen > 10_000 && counts.windows > 0 && counts.changes > 100, "{counts:?}");
+    }
+}
+
+#[test]
+fn events_agree_with_densely_sampled_sets() {
+    let mut random = Random(93);
+    let (a, b) = (waving_sheet(9, 4, 0.0, &mut random), waving_sheet(8, 4, 0.03, &mut random));
+    let mut by_events = KineticContacts::new(a, b, 0.0).unwrap();
+    let mut by_sets = by_events.clone();
+    let start: BTreeSet<Pair> = by_events.contacts().iter().copied().collect();
+    let events = by_events.events_to(0.1).unwrap().to_vec();
+    check_order(&events, 0.0, 0.1);
+    assert!(events.len() > 50, "{}", events.len());
+    let mut set = start;
+    let mut rest = events.as_slice();
+    let samples = 20_000;
+    for i in 1..=samples {
+        let t = 0.1 * f64::from(i) / f64::from(samples);
+        let due = rest.iter().take_while(|event| event.time <= t).count();
+        apply(&mut set, &rest[..due], "sheets");
+        rest = &rest[due..];
+        by_sets.advance_to(t).unwrap();
+        assert!(by_sets.contacts().iter().eq(&set), "{t}");
+        if i % 97 == 0 {
+            check(&by_sets, "sheets");
+        }
+    }
+    // Just before and at each event the exact test says so.
+    for event in &events {
+        let [before, after] = [event.not_before.next_down(), event.time].map(|t| {
+            let [a, b] = [0, 1].map(|body| triangles(by_events.mesh(body), t));
+            triangles_intersect(&a[event.faces.a as usize], &b[event.faces.b as usize])
+        });
+        assert_eq!(after, event.kind == EventKind::Begin, "{event:?}");
+        assert_ne!(before, after, "{event:?}");
+        assert!(event.time - event.not_before < 1e-10, "{event:?}");
+    }
+}
+
+fn one(corners: [DVec3; 3]) -> TriMesh {
+    TriMesh::from_triangles(&[corners]).unwrap()
+}
+
+/// Sheets without thickness that pass through each other in no time at all, edges through edges,
+/// a corner through a face: between any two frames.
+#[test]
+fn nothing_passes_unseen() {
+    let floor = one([DVec3::ZERO, DVec3::X, DVec3::Y]);
+    let mut random = Random(94);
+    for round in 0..300 {
+        let speed = 10f64.powf(2.0 + 4.0 * random.unit());
+        let when = random.unit();
+        let place = DVec3::new(0.2, 0.2, 0.0);
+        let mut shape = [DVec3::ZERO, DVec3::X * 0.1, DVec3::Y * 0.1].map(|p| p + place);
+        if round % 3 != 0 {
+            shape = shape.map(|p| p + DVec3::Z * 0.1 * random.signed());
+        }
+        let velocity = DVec3::new(random.signed(), random.signed(), -speed);
+        let start = shape.map(|p| p - velocity * when);
+        let body = MovingMesh::translating(&one(start), 0.0, velocity).unwrap();
+        let still = MovingMesh::resting(&floor).unwrap();
+        let mut contacts = KineticContacts::new(body, still, 0.0).unwrap();
+        let mut alone = contacts.clone();
+        let events = contacts.events_to(2.0).unwrap().to_vec();
+        assert_eq!(events.len(), 2, "round {round}: {events:?}");
+        assert_eq!([events[0].kind, events[1].kind], [EventKind::Begin, EventKind::End]);
+        for event in &events {
+            assert!((event.time - when).abs() <= 0.2 / speed + 1e-8, "{event:?} {when}");
+            assert!(event.place.distance(place) < 0.3, "{event:?}");
+        }
+        let first = alone.next_contact(2.0).unwrap().unwrap();
+        assert_eq!(first, events[0]);
+        assert!((0.0..1e-7).contains(&(alone.now() - first.time)), "{first:?}");
+        assert_eq!(alone.events_to(2.0).unwrap(), events);
+        assert_eq!(alone.next_contact(50.0).unwrap(), None);
+        assert_eq!(alone.now(), 50.0);
+    }
+}
+
+/// Every case, the first body moved through the second and turned inside out on the way.
+#[test]
+fn every_case_while_it_moves() {
+    for case in cases::small() {
+        let mesh = |t: &[Triangle]| TriMesh::from_triangles(t).unwrap();
+        let (a, b) = (mesh(&case.a), mesh(&case.b));
+        let turned: Vec<DVec3> = a.vertices().iter().map(|p| DVec3::new(p.y, p.z, p.x)).collect();
+        let keys = KeyPositions::Double(vec![a.vertices().to_vec(), turned]);
+        let plans = Flightplans::keyframes(vec![0.0, 1.0], keys).unwrap();
+        let a = MovingMesh::new(a.faces().to_vec(), plans).unwrap();
+        let b = MovingMesh::resting(&b).unwrap();
+        let mut contacts = KineticContacts::new(a, b, 0.0).unwrap();
+        let mut by_events = contacts.clone();
+        check(&contacts, case.name);
+        let few = [0.0, 0.25, 1.0];
+        for t in few {
+            by_events.events_to(t).unwrap();
+            check(&by_events, case.name);
+        }
+        for t in [1e-9, 0.1, 0.2, 0.25, 0.3, 0.5, 0.7, 0.9999, 1.0, 1.5] {
+            contacts.advance_to(t).unwrap();
+            check(&contacts, case.name);
+        }
+    }
+}
+
+#[test]
+fn changed_plans_count_at_once() {
+    let mut random = Random(95);
+    for (name, plans) in every_kind(&mut random) {
+        for by_events in [false, true] {
+            let a = moving(plans.clone(), 25, &mut random);
+            let b = moving(every_kind(&mut random).swap_remove(3).1, 20, &mut random);
+            let mut contacts = KineticContacts::new(a, b, -0.5).unwrap();
+            let mut set: BTreeSet<Pair> = contacts.contacts().iter().copied().collect();
+            let mut t = -0.5;
+            for round in 0..16 {
+                t += 0.1 * random.unit().powi(2);
+                if by_events {
+                    let events = contacts.events_to(t).unwrap().to_vec();
+                    apply(&mut set, &events, name);
+                } else {
+                    contacts.advance_to(t).unwrap();
+                }
+                let body = round % 2;
+                let vertices = contacts.mesh(body).flightplans().len();
+                let course = match random.below(3) {
+                    0 => Course::REST,
+                    1 => Course::linear(random.vector() * 2.0),
+                    _ => Course::ballistic(random.vector(), random.vector() * 3.0),
+                };
+                let vertex = random.below(vertices) as u32;
+                let change = match random.below(4) {
+                    0 => PlanChange::jump(vertex, random.vector(), course),
+                    _ => PlanChange::turn(vertex, course),
+                };
+                contacts.change_plans(body, &[change]).unwrap();
+                check(&contacts, name);
+                if by_events {
+                    let events = contacts.events_to(t).unwrap().to_vec();
+                    apply(&mut set, &events, name);
+                    assert!(contacts.contacts().iter().eq(&set), "{name}");
+                }
+            }
+        }
+    }
+}
+
+/// What touches turns back, at the very moment it does.
+#[test]
+fn a_response_at_every_contact() {
+    let mut random = Random(96);
+    let triangles = |random: &mut Random, at: DVec3| -> Vec<Triangle> {
+        (0..40).map(|_| [(); 3].map(|()| random.vector() * 0.3 + at)).collect()
+    };
+    let bodies = [triangles(&mut random, DVec3::ZERO), triangles(&mut random, DVec3::X * 3.0)];
+    let meshes = bodies.map(|t| TriMesh::from_triangles(&t).unwrap());
+    let velocities = [DVec3::X, DVec3::new(-0.7, 0.05, 0.0)];
+    let body = |i: usize| MovingMesh::translating(&meshes[i], 0.0, velocities[i]).unwrap();
+    let mut contacts = KineticContacts::new(body(0), body(1), 0.0).unwrap();
+    let mut begins = 0;
+    while let Some(event) = contacts.next_contact(4.0).unwrap() {
+        begins += 1;
+        assert!(contacts.contacts().contains(&event.faces));
+        check(&contacts, "response");
+        for (side, face) in [event.faces.a, event.faces.b].into_iter().enumerate() {
+            let corners = contacts.mesh(side).faces()[face as usize];
+            let back = -velocities[side] * (0.5 + random.unit());
+            let turns = corners.map(|v| PlanChange::turn(v, Course::linear(back)));
+            contacts.change_plans(side, &turns).unwrap();
+        }
+        check(&contacts, "response");
+        assert!(begins < 5_000, "no end of contacts");
+    }
+    assert!(begins > 40, "{begins}");
+    contacts.events_to(4.0).unwrap();
+    check(&contacts, "response");
+}
+
+#[test]
+fn the_way_of_asking_does_not_change_the_answer() {
+    let mut random = Random(97);
+    let (a, b) = (waving_sheet(10, 5, 0.0, &mut random), waving_sheet(9, 5, 0.02, &mut random));
+    let start = KineticContacts::new(a, b, 0.0).unwrap();
+    let frames: Vec<f64> = (1..=4).map(|k| f64::from(k) / 30.0).collect();
+    let mut sets: Vec<Vec<Vec<Pair>>> = Vec::new();
+    for samples in [1, 2, 10, 100] {
+        let mut contacts = start.clone();
+        let mut at_keys = Vec::new();
+        for (k, &key) in frames.iter().enumerate() {
+            for s in 1..samples {
+                let t = (k as f64 + f64::from(s) / f64::from(samples)) / 30.0;
+                contacts.advance_to(t).unwrap();
+            }
+            at_keys.push(contacts.advance_to(key).unwrap().to_vec());
+        }
+        let counts = contacts.counts();
+        assert!(samples > 1 || counts.windows == 0, "{samples}: {counts:?}");
+        assert!(samples < 10 || counts.frames <= 2, "{samples}: {counts:?}");
+        sets.push(at_keys);
+    }
+    assert!(sets.windows(2).all(|w| w[0] == w[1]));
+}
+
+#[test]
+fn refuses_what_makes_no_sense() {
+    let sheet = one([DVec3::ZERO, DVec3::X, DVec3::Y]);
+    let plans = Flightplans::fixed(sheet.vertices().to_vec()).unwrap();
+    let error = MovingMesh::new(vec![[0, 1, 3]], plans).unwrap_err();
+    assert!(matches!(error, Error::IndexOutOfRange { face: 0, vertex: 3, .. }));
+    let mesh = || MovingMesh::resting(&sheet).unwrap();
+    assert!(KineticContacts::new(mesh(), mesh(), f64::NAN).is_err());
+    let mut contacts = KineticContacts::new(mesh(), mesh(), 1.0).unwrap();
+    assert_eq!(contacts.contacts().len(), 1);
+    assert!(matches!(contacts.advance_to(0.5), Err(Error::Backwards { .. })));
+    assert!(matches!(contacts.events_to(f64::INFINITY), Err(Error::Parameter { .. })));
+    assert!(contacts.next_contact(f64::NAN).is_err());
+    assert!(contacts.change_plans(2, &[PlanChange::turn(0, Course::REST)]).is_err());
+    assert!(contacts.change_plans(0, &[PlanChange::turn(9, Course::REST)]).is_err());
+    assert_eq!(contacts.advance_to(1.0).unwrap().len(), 1);
+    assert_eq!(contacts.events_to(1e9).unwrap(), []);
+}
+
+/// A sheet that swings through another for ever: memory must not grow with what has happened.
+/// `KINTACT_LONG=1` makes ten million events of this.
+#[test]
+fn memory_does_not_grow_with_events() {
+    let goal = if std::env::var_os("KINTACT_LONG").is_some() { 10_000_000 } else { 20_000 };
+    let mut random = Random(98);
+    let keys = 40;
+    let (a, b) = (waving_sheet(20, 2, 0.0, &mut random), waving_sheet(19, 2, 0.0, &mut random));
+    let (faces, frames) = (a.faces().to_vec(), [0.0, 1.0 / 30.0]);
+    let ends = frames.map(|t| {
+        let mut positions = vec![DVec3::ZERO; a.flightplans().len()];
+        a.flightplans().positions_at(t, &mut positions).unwrap();
+        positions
+    });
+    let (mut events, mut most) = (0, [0; 2]);
+    while events < goal {
+        let swing = (0..keys).map(|k| ends[k % 2].clone()).collect();
+        let times = (0..keys).map(|k| k as f64 / 30.0).collect();
+        let plans = Flightplans::keyframes(times, KeyPositions::Double(swing)).unwrap();
+        let a = MovingMesh::new(faces.clone(), plans).unwrap();
+        let mut contacts = KineticContacts::new(a, b.clone(), 0.0).unwrap();
+        for k in 1..keys {
+            events += contacts.events_to(k as f64 / 30.0).unwrap().len();
+            let late = usize::from(k > 4);
+            most[late] = most[late].max(contacts.pair_memory());
+        }
+    }
+    assert!(most[1] <= most[0], "{most:?} bytes");
+}
