@@ -6,11 +6,13 @@
 pub mod brute_force;
 mod kernel;
 mod pairs;
+pub mod separation;
 mod slab_kernel;
 mod traversal;
 mod window_walk;
 
 pub use pairs::{all_pairs, all_self_pairs, collect_pairs, collect_self_pairs};
+pub use separation::{SeparationCounts, SeparationList};
 pub use traversal::{Traversal, TraversalCounts};
 pub(crate) use window_walk::WindowWalk;
 

@@ -241,12 +241,14 @@ fn every_case_while_it_moves() {
         let a = MovingMesh::new(a.faces().to_vec(), plans).unwrap();
         let b = MovingMesh::resting(&b).unwrap();
         let mut contacts = KineticContacts::new(a, b, 0.0).unwrap();
-        let mut by_events = contacts.clone();
         check(&contacts, case.name);
-        let few = [0.0, 0.25, 1.0];
-        for t in few {
-            by_events.events_to(t).unwrap();
-            check(&by_events, case.name);
+        // Where all is in doubt, following every event takes long: only the smaller cases.
+        if case.a.len() * case.b.len() < 8_000 {
+            let mut by_events = contacts.clone();
+            for t in [0.0, 0.25, 1.0] {
+                by_events.events_to(t).unwrap();
+                check(&by_events, case.name);
+            }
         }
         for t in [1e-9, 0.1, 0.2, 0.25, 0.3, 0.5, 0.7, 0.9999, 1.0, 1.5] {
             contacts.advance_to(t).unwrap();

@@ -21,6 +21,7 @@ mod oracle;
 mod random;
 mod refit_tree;
 mod rigid_mesh;
+mod separation_list;
 mod slack_tree;
 mod static_tree;
 mod triangle_cases;

@@ -35,6 +35,9 @@ pub struct KineticContacts {
     pub(super) now: f64,
     /// When it was asked for a contact set last.
     pub(super) last_asked: f64,
+    /// How many times were asked for since plans changed last, and between the last two changes.
+    pub(super) asked_since_change: u32,
+    pub(super) asked_between_changes: u32,
     pub(super) window: Option<Window>,
     pub(super) watch: Watch,
     pub(super) set: ContactSet,
@@ -88,6 +91,8 @@ impl KineticContacts {
             bodies: [Body::new(a, t)?, Body::new(b, t)?],
             now: t,
             last_asked: t,
+            asked_since_change: 0,
+            asked_between_changes: u32::MAX,
             window: None,
             watch: Watch::default(),
             set: ContactSet::default(),
@@ -101,8 +106,7 @@ impl KineticContacts {
             counts: KineticContactCounts::default(),
             looks: LookCounts::default(),
         };
-        contacts.take_frame(t)?;
-        contacts.pending.clear();
+        contacts.take_frame(t, false)?;
         Ok(contacts)
     }
 
@@ -156,10 +160,13 @@ impl KineticContacts {
         self.check_time(t)?;
         let step = t - self.last_asked;
         self.last_asked = t;
+        self.asked_since_change += u32::from(step > 0.0);
         if self.window.is_some_and(|window| t <= window.until) {
             self.look_at(t)?;
-        } else if t > self.now && !(self.is_worth_a_window(t, step)? && self.open_window(t)?) {
-            self.take_frame(t)?;
+        } else if t > self.now
+            && !(self.is_worth_a_window(t, step)? && self.open_window(t, false)?)
+        {
+            self.take_frame(t, false)?;
         }
         // Nobody asked for them.
         self.pending.clear();
@@ -255,9 +262,9 @@ impl KineticContacts {
     /// begin of a contact.
     fn run_on(&mut self, limit: f64, stop_at_begin: bool) -> Result<(), Error> {
         let open = self.window.is_some_and(|window| self.now < window.until);
-        if !open && !self.open_window(self.now)? {
+        if !open && !self.open_window(self.now, true)? {
             self.counts.unseen += 1;
-            self.take_frame(limit)?;
+            self.take_frame(limit, true)?;
             self.now = limit;
             return Ok(());
         }

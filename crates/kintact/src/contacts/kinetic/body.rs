@@ -59,6 +59,8 @@ pub(super) struct Body {
     /// What time `ends` is for; not a number if for none.
     ends_at: f64,
     is_straight: bool,
+    /// Whether plans changed that the tree does not know of.
+    is_stale: bool,
 }
 
 impl Body {
@@ -66,14 +68,12 @@ impl Body {
         let tree = SlackTree::new(&mesh.faces, &mesh.plans, t, SlackOptions::default())?;
         let room = vec![DVec3::ZERO; mesh.plans.len()];
         let (starts, ends) = (room.clone(), room);
-        Ok(Self { mesh, tree, starts, ends, ends_at: f64::NAN, is_straight: true })
+        Ok(Self { mesh, tree, starts, ends, ends_at: f64::NAN, is_straight: true, is_stale: false })
     }
 
     /// Moves the tree to a window that reaches beyond `t`, as far as there are such windows.
     pub(super) fn reach_past(&mut self, t: f64) -> Result<(), Error> {
-        if self.tree.now() <= t {
-            self.tree.advance_to(&self.mesh.plans, t)?;
-        }
+        self.advance_to(t)?;
         if self.tree.window_ends() <= t {
             self.tree.advance_to(&self.mesh.plans, t.next_up())?;
         }
@@ -96,9 +96,35 @@ impl Body {
         Ok(())
     }
 
-    /// The plans are others now: what was taken down says nothing about the next window.
-    pub(super) fn forget_ends(&mut self) {
+    /// Moves the tree to a time and takes down where all vertices are.
+    pub(super) fn place(&mut self, t: f64) -> Result<(), Error> {
+        self.advance_to(t)?;
+        self.starts.resize(self.mesh.plans.len(), DVec3::ZERO);
+        self.mesh.plans.positions_at(t, &mut self.starts)
+    }
+
+    /// A face as it was placed last.
+    #[inline]
+    pub(super) fn placed(&self, face: u32) -> Triangle {
+        let [p, q, r] = self.mesh.faces[face as usize];
+        [self.starts[p as usize], self.starts[q as usize], self.starts[r as usize]]
+    }
+
+    /// The plans are others now, and the tree has not been told.
+    pub(super) fn forget_plans(&mut self) {
         self.ends_at = f64::NAN;
+        self.is_stale = true;
+    }
+
+    /// Moves the tree to a time, if it is not past it.
+    pub(super) fn advance_to(&mut self, t: f64) -> Result<(), Error> {
+        if std::mem::take(&mut self.is_stale) {
+            self.tree.restart(&self.mesh.plans, t)
+        } else if self.tree.now() < t {
+            self.tree.advance_to(&self.mesh.plans, t)
+        } else {
+            Ok(())
+        }
     }
 
     /// Whether every vertex moves straight through the window.
@@ -119,7 +145,7 @@ impl Body {
 
     /// A face from a moment to the end of the window.
     #[inline]
-    pub(super) fn from_moment(&self, at: &Moment<'_>, face: u32) -> [MovingPoint; 3] {
+    pub(super) fn onward(&self, at: &Moment<'_>, face: u32) -> [MovingPoint; 3] {
         self.mesh.faces[face as usize]
             .map(|v| MovingPoint::new(at.position(v), self.ends[v as usize]))
     }

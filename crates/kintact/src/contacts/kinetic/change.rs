@@ -1,6 +1,7 @@
 //! Flightplans that change, as a response to contacts or for any other reason.
 
 use super::KineticContacts;
+use super::look;
 use crate::Error;
 use crate::candidates::Pair;
 use crate::motion::{Changes, PlanChange};
@@ -21,17 +22,26 @@ impl KineticContacts {
         let now = self.now;
         let changed = &mut self.bodies[body];
         let mut told = changed.mesh.plans.change(now, changes)?;
-        // At the border of two windows the tree may stand at the next number after now.
-        told.time = now.max(changed.tree.now());
-        changed.tree.plans_changed(&changed.mesh.plans, &told)?;
-        if self.window.is_some_and(|window| now < window.until) {
-            self.recertify(body, &told)
-        } else {
-            // The window is over or there is none: the next one sees the new plans. Jumps count
-            // at once.
-            self.bodies[body].forget_ends();
-            if told.jumped.is_empty() { Ok(()) } else { self.take_frame(now) }
+        if self.asked_since_change > 0 {
+            self.asked_between_changes = std::mem::take(&mut self.asked_since_change);
         }
+        if let Some(window) = &mut self.window
+            && window.is_followed
+            && now < window.until
+            && window.changes < 64 + changed.mesh.plans.len() / 32
+        {
+            window.changes += changes.len();
+            // At the border of two windows the tree may stand at the next number after now.
+            told.time = now.max(changed.tree.now());
+            changed.tree.plans_changed(&changed.mesh.plans, &told)?;
+            return self.recertify(body, &told);
+        }
+        // Who asks for sets may not ask again in this window, and boxes widened by many changes
+        // are worth less than new ones: the next window sees the new plans. Jumps count at once.
+        changed.forget_plans();
+        self.window = None;
+        self.watch.clear();
+        if told.jumped.is_empty() { Ok(()) } else { self.take_frame(now, true) }
     }
 
     /// New certificates for all pairs of the faces at changed vertices, for the rest of the
@@ -58,7 +68,7 @@ impl KineticContacts {
         for side in &mut self.bodies {
             side.take_ends(self.now, until)?;
         }
-        let window = window.restarted(self.now, super::look::margin(&self.bodies, self.now, until));
+        let window = window.restarted(self.now, look::margin(&self.bodies, self.now, until));
         self.window = Some(window);
         self.watch.forget_if(is_touched);
         self.walk_window(&window);
@@ -67,7 +77,7 @@ impl KineticContacts {
         self.found.extend(self.set.pairs().iter().copied().filter(|&pair| !is_touched(pair)));
         self.certify_candidates(&window);
         self.found.sort_unstable();
-        self.take_found(self.now);
+        self.take_found(self.now, true);
         Ok(())
     }
 }

@@ -20,12 +20,12 @@ impl KineticContacts {
     /// of the window there, going on in steps like the last one, that opening it will pay.
     pub(super) fn is_worth_a_window(&mut self, t: f64, step: f64) -> Result<bool, Error> {
         for body in &mut self.bodies {
-            if body.tree.now() < t {
-                body.tree.advance_to(&body.mesh.plans, t)?;
-            }
+            body.advance_to(t)?;
         }
         let [a, b] = self.bodies.each_ref().map(|body| body.tree.window_ends());
         let frames = 1.0 + ((a.min(b) - t) / step + 1e-6).floor();
+        // No window outlives a change of plans.
+        let frames = frames.min(f64::from(self.asked_between_changes));
         Ok(frames >= self.cost_of_window())
     }
 
@@ -44,22 +44,18 @@ impl KineticContacts {
     }
 
     /// Makes the contact set right for `t` by a walk and exact tests at that time alone.
-    pub(super) fn take_frame(&mut self, t: f64) -> Result<(), Error> {
+    pub(super) fn take_frame(&mut self, t: f64, is_told: bool) -> Result<(), Error> {
         self.window = None;
         self.watch.clear();
         for body in &mut self.bodies {
-            if body.tree.now() < t {
-                body.tree.advance_to(&body.mesh.plans, t)?;
-            }
+            body.place(t)?;
         }
         let Self { bodies, traversal, found, counts, .. } = self;
         let [a, b] = &*bodies;
-        let (at_a, at_b) = (a.mesh.plans.at(t), b.mesh.plans.at(t));
         found.clear();
         let before = traversal.counts;
         let _ = traversal.for_each(&a.tree, &b.tree, None, |face_a, face_b| {
-            let (p, q) = (a.triangle(&at_a, face_a), b.triangle(&at_b, face_b));
-            if triangles_intersect(&p, &q) {
+            if triangles_intersect(&a.placed(face_a), &b.placed(face_b)) {
                 found.push(Pair { a: face_a, b: face_b });
             }
             ControlFlow::<()>::Continue(())
@@ -70,7 +66,7 @@ impl KineticContacts {
         counts.frame_node_pairs += traversal.counts.node_pairs - before.node_pairs;
         counts.frame_candidates += candidates;
         counts.exact_tests += candidates;
-        self.take_found(t);
+        self.take_found(t, is_told);
         Ok(())
     }
 }

@@ -81,7 +81,7 @@ impl<'a> Look<'a> {
     pub(super) fn at(&self, pair: Pair, counts: &mut LookCounts) -> Finding {
         let ([a, b], [at_a, at_b]) = (self.bodies, &self.moments);
         if a.is_straight() && b.is_straight() {
-            let (p, q) = (a.from_moment(at_a, pair.a), b.from_moment(at_b, pair.b));
+            let (p, q) = (a.onward(at_a, pair.a), b.onward(at_b, pair.b));
             return self.ahead(&p, &q, self.margin, self.window_end, counts);
         }
         let mut finding = Finding { is_touching: false, until: self.t };

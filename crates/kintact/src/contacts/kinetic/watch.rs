@@ -28,8 +28,8 @@ impl Watched {
     }
 }
 
-/// How long a pair in doubt is left alone, in resolutions: about a fifteenth of a window.
-const LONGEST_WAIT: f64 = (1 << 26) as f64;
+/// How long a pair in doubt is left alone, in resolutions: about an eighth of a window.
+const LONGEST_WAIT: f64 = (1 << 27) as f64;
 
 /// A pair that is no longer watched.
 const NOBODY: Pair = Pair { a: u32::MAX, b: u32::MAX };
@@ -117,8 +117,8 @@ impl Watch {
     pub(super) fn note(&mut self, id: u32, t: f64, finding: Finding, resolution: f64) {
         let watched = &mut self.pairs[id as usize];
         let was_in_doubt = watched.is_in_doubt() && watched.due > watched.checked;
-        // Waiting twice as long after every look that found nothing.
-        let wait = if was_in_doubt { 2.0 * (watched.due - watched.checked) } else { resolution };
+        // Waiting four times as long after every look that found nothing.
+        let wait = if was_in_doubt { 4.0 * (watched.due - watched.checked) } else { resolution };
         if finding.until == f64::INFINITY {
             self.forget(id);
             return;

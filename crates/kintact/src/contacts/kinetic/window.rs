@@ -15,6 +15,10 @@ pub(super) struct Window {
     pub(super) margin: f64,
     /// How finely the times of events are told apart.
     pub(super) resolution: f64,
+    /// Whether every event in it is followed.
+    pub(super) is_followed: bool,
+    /// Plans changed since it was opened.
+    pub(super) changes: usize,
 }
 
 /// The resolution as a part of the window: far below any use, far above rounding unless windows
@@ -22,9 +26,10 @@ pub(super) struct Window {
 const RESOLUTION: f64 = 1e-9;
 
 impl Window {
-    fn new(from: f64, until: f64, margin: f64) -> Self {
+    fn new(from: f64, until: f64, margin: f64, is_followed: bool) -> Self {
         let tick = (from.abs().max(until.abs()) * (2.0 * f64::EPSILON)).max(f64::MIN_POSITIVE);
-        Self { from, until, margin, resolution: (RESOLUTION * (until - from)).max(tick) }
+        let resolution = (RESOLUTION * (until - from)).max(tick);
+        Self { from, until, margin, resolution, is_followed, changes: 0 }
     }
 }
 
@@ -37,8 +42,9 @@ impl Window {
 
 impl KineticContacts {
     /// Opens a window at `t` (now or later) that reaches as far as both trees' boxes do, and
-    /// makes the contact set right for its start. Says whether there is such a window.
-    pub(super) fn open_window(&mut self, t: f64) -> Result<bool, Error> {
+    /// makes the contact set right for its start. Says whether there is such a window. It is
+    /// followed if every event in it is to be told.
+    pub(super) fn open_window(&mut self, t: f64, is_followed: bool) -> Result<bool, Error> {
         for body in &mut self.bodies {
             body.reach_past(t)?;
         }
@@ -50,14 +56,14 @@ impl KineticContacts {
         }
         a.take_ends(t, until)?;
         b.take_ends(t, until)?;
-        let window = Window::new(t, until, look::margin(&self.bodies, t, until));
+        let window = Window::new(t, until, look::margin(&self.bodies, t, until), is_followed);
         self.window = Some(window);
         self.watch.clear();
         self.walk_window(&window);
         self.found.clear();
         self.certify_candidates(&window);
         self.found.sort_unstable();
-        self.take_found(t);
+        self.take_found(t, is_followed);
         self.counts.windows += 1;
         Ok(true)
     }
@@ -104,14 +110,17 @@ impl KineticContacts {
         }
     }
 
-    /// Takes the found pairs as the contact set at `t` and tells what is different.
-    pub(super) fn take_found(&mut self, t: f64) {
-        let Self { bodies, set, found, pending, counts, window, .. } = self;
-        let look = Look::new(bodies, t, window.map_or(t, |window| window.until), 0.0);
+    /// Takes the found pairs as the contact set at `t`, and tells what is different if somebody
+    /// wants to know.
+    pub(super) fn take_found(&mut self, t: f64, is_told: bool) {
+        let Self { bodies, set, found, pending, counts, .. } = self;
+        let look = Look::new(bodies, t, t, 0.0);
         set.replace(found, |faces, kind| {
             counts.changes += 1;
-            let place = look.place(faces);
-            pending.push(ContactEvent { time: t, not_before: t, kind, faces, place });
+            if is_told {
+                let place = look.place(faces);
+                pending.push(ContactEvent { time: t, not_before: t, kind, faces, place });
+            }
         });
     }
 }

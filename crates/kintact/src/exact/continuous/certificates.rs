@@ -99,36 +99,50 @@ impl MovingPair {
     /// plane and the edge's line has x y, y z and z x all on one side: five signed volumes, each
     /// a cubic in time, none of which may vanish.
     pub(crate) fn pierced_until(&self) -> Option<f64> {
-        let mut best = None;
+        // Those that do not last: none of them is followed to its end before all were seen.
+        let mut shorter: [Option<[Coplanarity; 5]>; 6] = [const { None }; 6];
+        let mut places = shorter.iter_mut();
         for (edges, face) in [(&self.a, &self.b), (&self.b, &self.a)] {
-            let sides = |i: usize| self.volume(edges, [i], face, [0, 1, 2]);
-            let sides = [sides(0), sides(1), sides(2)];
+            // Plain arithmetic says which edges are worth a proof.
+            let [x, y, z] = face[0];
+            let sides = edges[0].map(|p| volume(p, x, y, z));
             for i in 0..3 {
                 let (p, q) = (i, (i + 1) % 3);
-                let crosses = sides[p].at_start() * sides[q].at_start() < 0.0;
-                if crosses && let Some(around) = self.lasting_around(edges, [p, q], face) {
-                    let both = sides[p].lasts().min(sides[q].lasts());
-                    best = later(best, Some(both.min(around)));
-                    if best == Some(f64::INFINITY) {
-                        return best;
-                    }
+                let hand = |u: DVec3, v: DVec3| volume(edges[0][p], edges[0][q], u, v) > 0.0;
+                let (first, second) = (hand(x, y), hand(y, z));
+                if sides[p] * sides[q] > 0.0 || first != second || second != hand(z, x) {
+                    continue;
+                }
+                let Some(volumes) = self.piercing(edges, [p, q], face) else { continue };
+                if volumes.iter().all(Coplanarity::lasts_to_the_end) {
+                    return Some(f64::INFINITY);
+                }
+                if let Some(place) = places.next() {
+                    *place = Some(volumes);
                 }
             }
+        }
+        let mut best = None;
+        for volumes in shorter.iter().flatten() {
+            let lasts = volumes.iter().fold(f64::INFINITY, |until, v| until.min(v.lasts()));
+            best = later(best, Some(lasts));
         }
         best.filter(|&until| until > 0.0)
     }
 
-    /// How long a line keeps all sides of a face on one hand.
-    fn lasting_around(
+    /// The five volumes of an edge that pierces a face, if it certainly does at the start.
+    fn piercing(
         &self,
         edges: &[[DVec3; 3]; 2],
-        edge: [usize; 2],
+        [p, q]: [usize; 2],
         face: &[[DVec3; 3]; 2],
-    ) -> Option<f64> {
-        let hands = [[0, 1], [1, 2], [2, 0]].map(|side| self.volume(edges, edge, face, side));
-        let [x, y, z] = hands.each_ref().map(Coplanarity::at_start);
-        let same = (x > 0.0 && y > 0.0 && z > 0.0) || (x < 0.0 && y < 0.0 && z < 0.0);
-        same.then(|| hands.iter().fold(f64::INFINITY, |until, hand| until.min(hand.lasts())))
+    ) -> Option<[Coplanarity; 5]> {
+        let [first, second] = [p, q].map(|i| self.volume(edges, [i], face, [0, 1, 2]));
+        let [x, y, z] = [[0, 1], [1, 2], [2, 0]].map(|side| self.volume(edges, [p, q], face, side));
+        let crosses = first.at_start() * second.at_start() < 0.0;
+        let hands = [x.at_start(), y.at_start(), z.at_start()];
+        let around = hands.iter().all(|&h| h > 0.0) || hands.iter().all(|&h| h < 0.0);
+        (crosses && around).then_some([first, second, x, y, z])
     }
 
     /// The signed volume of some corners of one triangle and some of the other, four in all.
@@ -201,6 +215,11 @@ impl Coplanarity {
         if start.abs() > self.slack { start } else { 0.0 }
     }
 
+    /// Whether the signs of its coefficients show at once that it never vanishes.
+    fn lasts_to_the_end(&self) -> bool {
+        self.one_sign(&self.coefficients)
+    }
+
     /// How long it keeps the sign it has at the start.
     fn lasts(&self) -> f64 {
         self.first_suspicion(0.0, 1.0).map_or(f64::INFINITY, |suspicion| suspicion.lower)
@@ -227,6 +246,11 @@ fn lasting(a: [f64; 3], b: [f64; 3], a_end: [f64; 3], b_end: [f64; 3], level: f6
         }
     }
     if until.is_finite() { until.max(0.0) } else { 0.0 }
+}
+
+/// Six times the signed volume of four points.
+fn volume(p: DVec3, q: DVec3, r: DVec3, s: DVec3) -> f64 {
+    (q - p).cross(r - p).dot(s - p)
 }
 
 #[inline]

@@ -119,7 +119,7 @@ impl Coplanarity {
     }
 
     #[inline]
-    fn one_sign(&self, b: &[f64; 4]) -> bool {
+    pub(super) fn one_sign(&self, b: &[f64; 4]) -> bool {
         let s = self.slack;
         // `&` without branches: the four comparisons are cheaper than a misprediction.
         ((b[0] > s) & (b[1] > s) & (b[2] > s) & (b[3] > s))
