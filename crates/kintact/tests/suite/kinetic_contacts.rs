@@ -230,10 +230,17 @@ fn nothing_passes_unseen() {
 }
 
 /// Every case, the first body moved through the second and turned inside out on the way.
+/// Slow where every pair is in doubt (coincident bodies, coordinates past the range of `f32`): all
+/// of them with `KINTACT_LONG=1`, else the first few.
 #[test]
 fn every_case_while_it_moves() {
-    for case in cases::small() {
-        let mesh = |t: &[Triangle]| TriMesh::from_triangles(t).unwrap();
+    let long = std::env::var_os("KINTACT_LONG").is_some();
+    for case in cases::small().into_iter().take(if long { usize::MAX } else { 5 }) {
+        // A part is enough: where all pairs are in doubt each is looked at many times.
+        let mesh = |t: &[Triangle]| {
+            let some: Vec<Triangle> = t.iter().step_by(5).chain(t.last()).copied().collect();
+            TriMesh::from_triangles(&some).unwrap()
+        };
         let (a, b) = (mesh(&case.a), mesh(&case.b));
         let turned: Vec<DVec3> = a.vertices().iter().map(|p| DVec3::new(p.y, p.z, p.x)).collect();
         let keys = KeyPositions::Double(vec![a.vertices().to_vec(), turned]);
@@ -242,13 +249,10 @@ fn every_case_while_it_moves() {
         let b = MovingMesh::resting(&b).unwrap();
         let mut contacts = KineticContacts::new(a, b, 0.0).unwrap();
         check(&contacts, case.name);
-        // Where all is in doubt, following every event takes long: only the smaller cases.
-        if case.a.len() * case.b.len() < 8_000 {
-            let mut by_events = contacts.clone();
-            for t in [0.0, 0.25, 1.0] {
-                by_events.events_to(t).unwrap();
-                check(&by_events, case.name);
-            }
+        let mut by_events = contacts.clone();
+        for t in [0.0, 0.25, 1.0] {
+            by_events.events_to(t).unwrap();
+            check(&by_events, case.name);
         }
         for t in [1e-9, 0.1, 0.2, 0.25, 0.3, 0.5, 0.7, 0.9999, 1.0, 1.5] {
             contacts.advance_to(t).unwrap();

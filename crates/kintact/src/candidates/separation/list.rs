@@ -169,9 +169,11 @@ impl SeparationList {
             return Err(Error::Parameter { what: "the body", value: body as f64, remedy });
         }
         self.trees[body].plans_changed(plans[body], changes, |_| ())?;
-        // Also pairs whose boxes keep their extremes have certificates of the old motion.
+        // Boxes may have jumped, and certificates of the old motion say nothing about pairs whose
+        // boxes did not: both are found afresh.
         self.renew(plans);
-        self.recertify_all(plans);
+        self.agenda.clear();
+        self.traverse(plans);
         self.pass_events(plans, self.now());
         Ok(())
     }

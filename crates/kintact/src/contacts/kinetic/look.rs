@@ -19,6 +19,10 @@ const QUARTERINGS: u32 = 12;
 const SOON: f64 = 1.0 / 16.0;
 const VERY_SOON: f64 = 1.0 / 1024.0;
 
+/// Boxes of the continuous test for a pair that hovers at the limit of rounding: past them it
+/// counts as a touch.
+const BOXES: u32 = 256;
+
 /// What a look at a pair found.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Finding {
@@ -146,7 +150,7 @@ impl<'a> Look<'a> {
         let lift = a.lift(pair.a, self.t, later.t) + b.lift(pair.b, self.t, later.t);
         // The length of a vector is at most twice its largest coordinate, and then some.
         let min_separation = 2.0 * (self.margin + lift);
-        let options = Options { tolerance: 0.0, min_separation, ..Options::default() };
+        let options = Options { tolerance: 0.0, min_separation, max_iterations: BOXES };
         triangles(&p, &q, SharedCorners::NONE, &options).is_ok_and(|contact| !contact.is_contact())
     }
 }
