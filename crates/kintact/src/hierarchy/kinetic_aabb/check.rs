@@ -74,7 +74,7 @@ impl Audit<Flightplans> for KineticAabbTree {
     /// Finds the extremes of every node from scratch; they may be other vertices only if those
     /// lie within the margin of the boxes.
     fn audit(&self, plans: &Flightplans, t: f64) -> Result<(), AuditFailure> {
-        let margin = self.tree().margin(plans, self.now(), t);
+        let margin = self.tree().margin(plans, self.window_start(), t);
         self.tree().audit(plans, t, margin).map_err(|what| AuditFailure {
             structure: "kinetic AABB tree",
             time: t,
@@ -95,7 +95,7 @@ impl Audit<Flightplans> for JumpAabbTree {
     /// Finds the extremes of every node from scratch. Up to the next event they must be the same
     /// within the margin of the boxes.
     fn audit(&self, plans: &Flightplans, t: f64) -> Result<(), AuditFailure> {
-        let margin = self.tree().margin(plans, self.now(), t);
+        let margin = self.tree().margin(plans, self.window_start(), t);
         self.tree().audit(plans, t, margin).map_err(|what| AuditFailure {
             structure: "jump AABB tree",
             time: t,

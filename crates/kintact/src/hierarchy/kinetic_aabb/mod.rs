@@ -34,10 +34,15 @@
 mod check;
 mod deadlines;
 mod extremes;
+mod holders;
+mod judge;
 mod jump;
 mod leaves;
+mod lines;
+mod marks;
 mod ordered;
 mod quality;
+mod renew;
 mod sweep;
 mod topology;
 mod window;
