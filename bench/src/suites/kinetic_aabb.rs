@@ -2,6 +2,7 @@
 //! keyframes: update times, values updated, and how many frames it takes until they are ahead.
 
 use std::iter::zip;
+use std::time::Instant;
 
 use kintact::hierarchy::{
     Arity, BuildOptions, JumpAabbTree, KineticAabbTree, KineticOptions, Leaves, RefitTree,
@@ -40,6 +41,10 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
         let scene = Scene::keyframed(walking_figure(garment, faces, 100).garment, keys);
         compare(report, effort, name, &scene);
     }
+    growth(report, "tablecloth", [2_000, 16_200], |faces| {
+        Scene::keyframed(tablecloth(faces).cloth, [5, 25])
+    });
+    growth(report, "expanding spheres", [2_000, 16_000], Scene::spheres);
     let spheres: &[usize] = if is_quick { &[10_000] } else { &[2_000, 10_000, 40_000] };
     for &faces in spheres {
         compare(report, effort, "expanding spheres", &Scene::spheres(faces));
@@ -207,6 +212,22 @@ fn compare(report: &mut Report, effort: &Effort, name: &str, scene: &Scene) {
     let ordered = scene.trees::<KineticAabbTree>(arity(Arity::Two));
     let refit = scene.trees::<RefitTree>(KineticOptions::default());
 
+    let case = format!("{name}, a triangle");
+    let share = |bytes: usize| bytes as f64 / scene.faces() as f64;
+    let memory = [
+        ("bytes, jump", binary.iter().map(|(tree, _)| tree.memory()).sum()),
+        ("bytes, jump, arity 4", wide.iter().map(|(tree, _)| tree.memory()).sum()),
+        ("bytes, ordered", ordered.iter().map(|(tree, _)| tree.memory()).sum()),
+    ];
+    for (metric, bytes) in memory {
+        report.row(&case, metric, Unit::NONE, share(bytes), None, Counts::default());
+    }
+    let start = Instant::now();
+    drop(scene.trees::<JumpAabbTree>(KineticOptions::default()));
+    let seconds = start.elapsed().as_secs_f64();
+    let case = format!("{name}, build and first certificates");
+    report.row(&case, "jump", Unit::MILLISECONDS, seconds, None, Counts::default());
+
     let mut totals = Vec::new();
     for frames_a_key in FRAMES {
         let case = match scene.changes {
@@ -247,6 +268,28 @@ fn compare(report: &mut Report, effort: &Effort, name: &str, scene: &Scene) {
         let ours = frames.unwrap_or(f64::INFINITY);
         report.row(&case, metric, Unit::NONE, ours, None, Counts::default());
     }
+}
+
+/// How events grow with the number of triangles: n log n would be the exponent 1 and a little, here
+/// given beside the one found.
+fn growth(report: &mut Report, name: &str, sizes: [usize; 2], scene: impl Fn(usize) -> Scene) {
+    let [few, many] = sizes.map(|faces| {
+        let scene = scene(faces);
+        let start = scene.trees::<KineticAabbTree>(KineticOptions::default());
+        let [sides, events] = counted(&start, &scene.schedule(100));
+        (scene.faces() as f64, sides, events)
+    });
+    let exponent = |ratio: f64| ratio.ln() / (many.0 / few.0).ln();
+    let found = exponent(many.2 as f64 / few.2.max(1) as f64);
+    let of_n_log_n = exponent(many.0 * many.0.log2() / (few.0 * few.0.log2()));
+    let case = format!("{name}, from {:.0}k to {:.0}k", few.0 / 1000.0, many.0 / 1000.0);
+    let counts = Counts::default()
+        .note("events_few", few.2)
+        .note("events_many", many.2)
+        .note("sides_few", few.1)
+        .note("sides_many", many.1);
+    let rival = Some(("n log n", of_n_log_n));
+    report.row(&case, "exponent of events", Unit::NONE, found, rival, counts);
 }
 
 /// From the times of runs with the fewest and the most frames a key: from how many frames on it

@@ -61,6 +61,10 @@ impl Deadlines {
         self.heap.peek().map_or(f64::INFINITY, |first| first.0.time)
     }
 
+    pub(super) fn memory(&self) -> usize {
+        self.heap.capacity() * size_of::<Deadline>()
+    }
+
     pub(super) fn clear(&mut self) {
         self.heap.clear();
     }

@@ -1,5 +1,6 @@
 use glam::DVec3;
 
+use super::edit::Edits;
 use super::holders::Holders;
 use super::leaves::Leaves;
 use super::topology::{Arity, NO_PARENT, Topology};
@@ -74,8 +75,9 @@ pub(super) const ALL_SIDES: u8 = 0b11_1111;
 
 /// A hierarchy of boxes in which each node knows its six extreme vertices.
 ///
-/// As built, nodes are numbered from 0 so that children come before their parents; the root is the
-/// last.
+/// Nodes have numbers that stay theirs until leaves are inserted or removed. As built, children
+/// come before their parents and the root is the last, unless branches had to be cut anew because
+/// the tree came out too high.
 #[derive(Debug, Clone)]
 pub struct ExtremeTree {
     pub(super) topology: Topology,
@@ -88,6 +90,9 @@ pub struct ExtremeTree {
     pub(super) holders: Holders,
     pub(super) extremes: Vec<[u32; 6]>,
     pub(super) options: KineticOptions,
+    pub(super) edits: Edits,
+    /// How many leaves were removed.
+    pub(super) gone: usize,
 }
 
 /// A tree taken apart for a pass that changes extremes only.
@@ -123,7 +128,7 @@ impl ExtremeTree {
         let (topology, items) = Topology::new(&StaticTree::build(&boxes, build), options.arity);
         let leaves = leaves.reordered(&items);
         let nodes = 0..topology.len() as u32;
-        Ok(Self {
+        let mut tree = Self {
             holders: Holders::new(&leaves, plans.len()),
             extremes: vec![[0; 6]; topology.len()],
             leaf_nodes: nodes.filter(|&node| topology.is_leaf(node)).collect(),
@@ -131,11 +136,16 @@ impl ExtremeTree {
             leaves,
             items,
             options: *options,
-        })
+            edits: Edits::default(),
+            gone: 0,
+        };
+        tree.bound_height(&plans.at(now));
+        (tree.edits.touched, tree.edits.vacated) = (Vec::new(), Vec::new());
+        Ok(tree)
     }
 
-    /// How many nodes there are, leaves included: all numbers below are nodes as long as nothing
-    /// was inserted or removed.
+    /// All nodes have numbers below this. Where leaves were inserted or removed, some numbers may
+    /// belong to no node: start from the root.
     pub fn node_count(&self) -> u32 {
         self.extremes.len() as u32
     }
@@ -214,6 +224,23 @@ impl ExtremeTree {
         }
     }
 
+    /// All candidates of a node, by slot. (An iterator would have to ask at each step what kind
+    /// of node it is.)
+    #[inline(always)]
+    pub(super) fn each_candidate(&self, node: u32, side: Side, mut f: impl FnMut(u16, u32)) {
+        let first = self.topology.firsts[node as usize] as usize;
+        match self.topology.counts[node as usize] {
+            0 => {
+                let points = (0u16..).zip(self.leaves.control_points(first));
+                points.for_each(|(slot, &vertex)| f(slot, vertex));
+            }
+            count => {
+                let children = &self.extremes[first..first + usize::from(count)];
+                (0u16..).zip(children).for_each(|(slot, ids)| f(slot, ids[side.index()]));
+            }
+        }
+    }
+
     /// The sides of a node on which a candidate ends further out than the extreme.
     #[inline]
     pub(super) fn overtaken(&self, lines: &[[DVec3; 2]], node: u32) -> u8 {
@@ -251,7 +278,7 @@ impl ExtremeTree {
 
     /// How many nodes are in use.
     pub(super) fn live_nodes(&self) -> u64 {
-        self.extremes.len() as u64
+        self.topology.live as u64
     }
 
     /// All nodes, children before their parents.

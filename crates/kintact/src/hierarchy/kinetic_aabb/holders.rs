@@ -1,4 +1,7 @@
+use std::collections::HashMap;
+
 use super::leaves::Leaves;
+use super::memory::bytes;
 
 /// Which leaves hold a vertex.
 #[derive(Debug, Clone)]
@@ -6,6 +9,9 @@ pub(super) struct Holders {
     /// The leaves of vertex `v` are `leaves[starts[v]..starts[v + 1]]`.
     starts: Vec<u32>,
     leaves: Vec<u32>,
+    /// Leaves that came later, by vertex.
+    added: HashMap<u32, Vec<u32>>,
+    vertices: usize,
 }
 
 impl Holders {
@@ -26,15 +32,27 @@ impl Holders {
                 *place += 1;
             }
         }
-        Self { starts, leaves: holders }
+        Self { starts, leaves: holders, added: HashMap::new(), vertices }
     }
 
     /// How many vertices there must be.
     pub(super) fn vertices(&self) -> usize {
-        self.starts.len() - 1
+        self.vertices
     }
 
-    /// The leaves of a vertex, one perhaps several times; none if the tree has never heard of it.
+    pub(super) fn memory(&self) -> usize {
+        bytes(&self.starts) + bytes(&self.leaves)
+    }
+
+    pub(super) fn add(&mut self, leaf: u32, points: &[u32]) {
+        for &vertex in points {
+            self.added.entry(vertex).or_default().push(leaf);
+            self.vertices = self.vertices.max(vertex as usize + 1);
+        }
+    }
+
+    /// The leaves of a vertex, one perhaps several times, some perhaps gone; none if the tree has
+    /// never heard of it.
     #[inline]
     pub(super) fn of(&self, vertex: u32) -> impl Iterator<Item = u32> {
         let range = self.starts.get(vertex as usize..vertex as usize + 2);
@@ -42,6 +60,7 @@ impl Holders {
             Some(&[start, end]) => &self.leaves[start as usize..end as usize],
             _ => &[],
         };
-        built.iter().copied()
+        let added = self.added.get(&vertex).map_or(&[][..], |leaves| leaves);
+        built.iter().chain(added).copied()
     }
 }

@@ -51,11 +51,10 @@ impl<'a> Judge<'a> {
 
     #[inline]
     fn best_line(&self, lines: &Lines, tree: &ExtremeTree, node: u32, side: Side, old: u32) -> u32 {
-        let mut best = tree.candidate(node, 0, side);
-        let mut reach = lines.reach(best, side);
-        let mut value = lines.value(reach, self.local);
-        for slot in 1..tree.candidate_count(node) {
-            let other = tree.candidate(node, slot, side);
+        let mut best = old;
+        let mut reach = Reach { start: f64::NEG_INFINITY, end: f64::NEG_INFINITY };
+        let mut value = f64::NEG_INFINITY;
+        tree.each_candidate(node, side, |_, other| {
             let rival = lines.reach(other, side);
             let reached = lines.value(rival, self.local);
             let is_better = reached > value
@@ -64,7 +63,7 @@ impl<'a> Judge<'a> {
             if is_better {
                 (best, reach, value) = (other, rival, reached);
             }
-        }
+        });
         best
     }
 
@@ -111,16 +110,16 @@ impl<'a> Judge<'a> {
     ) -> Option<Failure> {
         let extreme: Reach = lines.reach(tree.extreme(node, side), side);
         let mut first: Option<Failure> = None;
-        for slot in 0..tree.candidate_count(node) {
-            let other = lines.reach(tree.candidate(node, slot, side), side);
+        tree.each_candidate(node, side, |challenger, other| {
+            let other = lines.reach(other, side);
             // A line that is ahead now and in the end is ahead between.
             if other.end > extreme.end {
                 let time = lines.meeting(extreme, other).max(self.now).min(self.end);
                 if first.is_none_or(|first| time < first.time) {
-                    first = Some(Failure { time, challenger: slot as u16 });
+                    first = Some(Failure { time, challenger });
                 }
             }
-        }
+        });
         first
     }
 

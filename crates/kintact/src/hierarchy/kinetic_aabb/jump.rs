@@ -5,6 +5,7 @@ use super::leaves::Leaves;
 use super::ordered::check_change;
 use super::renew::Renewal;
 use super::sweep::Sweep;
+use super::topology::UNUSED;
 use super::window::Window;
 use crate::Error;
 use crate::kinetic::Counters;
@@ -32,14 +33,14 @@ use crate::motion::{Changes, Flightplans};
 /// ```
 #[derive(Debug, Clone)]
 pub struct JumpAabbTree {
-    tree: ExtremeTree,
+    pub(super) tree: ExtremeTree,
     now: f64,
-    deadlines: Deadlines,
-    window: Window,
+    pub(super) deadlines: Deadlines,
+    pub(super) window: Window,
     counters: Counters,
     box_updates: u64,
-    sweep: Sweep,
-    renewal: Renewal,
+    pub(super) sweep: Sweep,
+    pub(super) renewal: Renewal,
 }
 
 impl JumpAabbTree {
@@ -116,8 +117,11 @@ impl JumpAabbTree {
             return self.renew(plans, target);
         }
         self.now = target;
+        let topology = &self.tree.topology;
         while let Some((node, sides)) = self.deadlines.next_due(target) {
-            self.sweep.ask(node, self.tree.topology.heights[node as usize], sides);
+            if topology.parents[node as usize] != UNUSED {
+                self.sweep.ask(node, topology.heights[node as usize], sides);
+            }
         }
         self.settle(plans, true);
         Ok(())
@@ -132,6 +136,51 @@ impl JumpAabbTree {
         self.sweep.ask_for_changed(&self.tree, changes);
         self.settle(plans, !changes.jumped.is_empty());
         Ok(())
+    }
+
+    /// Adds a leaf with the given control points and returns what it is called: the smallest number
+    /// never used, or that of a leaf removed before. Vertices are added to the plans first.
+    pub fn insert(&mut self, plans: &Flightplans, points: &[u32]) -> Result<u32, Error> {
+        self.tree.check_plans(plans)?;
+        self.tree.check_insertion(plans, points)?;
+        self.refresh(plans)?;
+        let item = self.tree.insert(&plans.at(self.now), points);
+        self.settle_edit(plans);
+        Ok(item)
+    }
+
+    /// Takes a leaf away.
+    pub fn remove(&mut self, plans: &Flightplans, item: u32) -> Result<(), Error> {
+        self.tree.check_plans(plans)?;
+        self.refresh(plans)?;
+        self.tree.remove(item)?;
+        self.settle_edit(plans);
+        Ok(())
+    }
+
+    /// Takes all leaves at a vertex away and says which they were.
+    pub fn remove_vertex(&mut self, plans: &Flightplans, vertex: u32) -> Result<Vec<u32>, Error> {
+        let items = self.tree.items_at(vertex);
+        items.iter().try_for_each(|&item| self.remove(plans, item))?;
+        Ok(items)
+    }
+
+    /// Before an edit.
+    fn refresh(&mut self, plans: &Flightplans) -> Result<(), Error> {
+        self.window.make_room(plans, self.now);
+        if self.tree.is_worn() {
+            self.tree.rebuild(plans, self.now)?;
+            // Extremes are found as things are when a window begins.
+            self.renew(plans, self.now)?;
+        }
+        Ok(())
+    }
+
+    fn settle_edit(&mut self, plans: &Flightplans) {
+        // Deadlines of nodes that went are no trouble: they are looked at in vain.
+        self.tree.edits.vacated.clear();
+        self.tree.ask_for_touched(&mut self.sweep);
+        self.settle(plans, true);
     }
 
     pub(super) fn window_start(&self) -> f64 {

@@ -1,6 +1,7 @@
 use glam::DVec3;
 
 use super::extremes::Side;
+use super::memory::bytes;
 use crate::Error;
 use crate::motion::{Changes, Flightplans, Moment};
 
@@ -105,6 +106,10 @@ impl Lines {
 
     pub(super) fn ends(&self) -> &[[DVec3; 2]] {
         &self.ends
+    }
+
+    pub(super) fn memory(&self) -> usize {
+        bytes(&self.ends) + bytes(&self.positions)
     }
 
     /// Local time.

@@ -58,13 +58,13 @@ pub struct BoxChange {
 /// ```
 #[derive(Debug, Clone)]
 pub struct KineticAabbTree {
-    tree: ExtremeTree,
-    schedule: Schedule,
-    window: Window,
+    pub(super) tree: ExtremeTree,
+    pub(super) schedule: Schedule,
+    pub(super) window: Window,
     box_updates: u64,
     renewals: u64,
-    sweep: Sweep,
-    renewal: Renewal,
+    pub(super) sweep: Sweep,
+    pub(super) renewal: Renewal,
 }
 
 impl KineticAabbTree {
@@ -176,6 +176,56 @@ impl KineticAabbTree {
         Ok(())
     }
 
+    /// Adds a leaf with the given control points and returns what it is called: the smallest number
+    /// never used, or that of a leaf removed before. Vertices are added to the plans first. Nodes
+    /// may have other numbers afterwards, and nothing is told about their boxes.
+    pub fn insert(&mut self, plans: &Flightplans, points: &[u32]) -> Result<u32, Error> {
+        self.tree.check_plans(plans)?;
+        self.tree.check_insertion(plans, points)?;
+        self.refresh(plans)?;
+        let item = self.tree.insert(&plans.at(self.now()), points);
+        self.settle_edit(plans);
+        Ok(item)
+    }
+
+    /// Takes a leaf away. As to nodes see [`insert`](Self::insert).
+    pub fn remove(&mut self, plans: &Flightplans, item: u32) -> Result<(), Error> {
+        self.tree.check_plans(plans)?;
+        self.refresh(plans)?;
+        self.tree.remove(item)?;
+        self.settle_edit(plans);
+        Ok(())
+    }
+
+    /// Takes all leaves at a vertex away and says which they were.
+    pub fn remove_vertex(&mut self, plans: &Flightplans, vertex: u32) -> Result<Vec<u32>, Error> {
+        let items = self.tree.items_at(vertex);
+        items.iter().try_for_each(|&item| self.remove(plans, item))?;
+        Ok(items)
+    }
+
+    /// Before an edit.
+    fn refresh(&mut self, plans: &Flightplans) -> Result<(), Error> {
+        self.window.make_room(plans, self.now());
+        if self.tree.is_worn() {
+            self.tree.rebuild(plans, self.now())?;
+            self.schedule.resize(&self.tree);
+            // Extremes are found as things are when a window begins.
+            self.window.open(plans, self.now(), self.tree.options.look_ahead)?;
+            self.certify_all::<true>(plans);
+        }
+        Ok(())
+    }
+
+    fn settle_edit(&mut self, plans: &Flightplans) {
+        self.schedule.resize(&self.tree);
+        for node in self.tree.edits.vacated.drain(..) {
+            (0..6).for_each(|side| self.schedule.agenda.cancel(node * 6 + side));
+        }
+        self.tree.ask_for_touched(&mut self.sweep);
+        self.settle(plans, true, &mut |_| ());
+    }
+
     pub(super) fn window_start(&self) -> f64 {
         self.window.start
     }
@@ -276,13 +326,25 @@ impl KineticAabbTree {
 
 /// The events of a tree: one for each node and side whose certificate fails within the window.
 #[derive(Debug, Clone)]
-struct Schedule {
+pub(super) struct Schedule {
     agenda: Agenda,
     /// Who will overtake, for each node and side.
     challengers: Vec<[u16; 6]>,
 }
 
 impl Schedule {
+    /// The queue takes 18.3 bytes an id (see [`queue`](crate::kinetic::queue)).
+    pub(super) fn memory(&self) -> usize {
+        self.challengers.capacity() * (size_of::<[u16; 6]>() + 6 * 73 / 4)
+    }
+
+    /// Makes room for all nodes.
+    fn resize(&mut self, tree: &ExtremeTree) {
+        let nodes = tree.node_count() as usize;
+        self.challengers.resize(nodes, [0; 6]);
+        self.agenda.set_limit(cascade_limit(nodes));
+    }
+
     /// Puts the end of a certificate on the agenda. What is lower comes first at equal times.
     #[inline]
     fn set(&mut self, tree: &ExtremeTree, node: u32, side: Side, failure: Option<Failure>) {

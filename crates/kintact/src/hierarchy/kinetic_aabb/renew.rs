@@ -10,6 +10,7 @@ use glam::DVec3;
 
 use super::extremes::{ALL_SIDES, ExtremeTree, Side};
 use super::judge::Judge;
+use super::memory::bytes;
 use crate::simd::{self, Lanes, Task};
 
 /// What a node, or a vertex, contributes: for each side how far out it is when the window begins
@@ -79,6 +80,10 @@ impl Renewal {
         self.updates = 0;
         self.waiting.clear();
         simd::dispatch(Pass::<PICK> { tree, lines, renewal: self });
+    }
+
+    pub(super) fn memory(&self) -> usize {
+        bytes(&self.waiting) + bytes(&self.doubtful)
     }
 
     /// The same where nothing is straight: every certificate is in doubt.

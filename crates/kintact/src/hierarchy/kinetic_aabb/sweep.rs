@@ -1,5 +1,7 @@
+use super::edit::GONE;
 use super::extremes::{ALL_SIDES, ExtremeTree, Side};
 use super::marks::Marks;
+use super::memory::bytes;
 use crate::motion::Changes;
 
 /// A bottom-up pass over the branches where something is to be done: hands out nodes by height,
@@ -38,7 +40,10 @@ impl Sweep {
         for &vertex in changes.turned.iter().chain(&changes.jumped) {
             self.changed.add(vertex);
             for leaf in tree.holders.of(vertex) {
-                self.ask(tree.leaf_nodes[leaf as usize], 0, ALL_SIDES);
+                match tree.leaf_nodes[leaf as usize] {
+                    GONE => {}
+                    node => self.ask(node, 0, ALL_SIDES),
+                }
             }
         }
     }
@@ -59,6 +64,10 @@ impl Sweep {
         if let (Some(parent), true) = (tree.parent(node), sides != 0) {
             self.ask(parent, tree.topology.heights[parent as usize], sides);
         }
+    }
+
+    pub(super) fn memory(&self) -> usize {
+        bytes(&self.sides) + self.waiting.iter().map(bytes).sum::<usize>()
     }
 
     /// Forgets which plans changed.

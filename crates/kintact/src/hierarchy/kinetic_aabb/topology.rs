@@ -38,6 +38,10 @@ pub(super) struct Topology {
     /// The first nodes of all blocks, bottom-up: what is below a block comes before it, branch by
     /// branch. Empty if not known; see [`Topology::ensure_order`].
     pub(super) order: Vec<u32>,
+    /// Blocks that are not in use, by length.
+    free: [Vec<u32>; 5],
+    /// How many nodes there are.
+    pub(super) live: usize,
 }
 
 /// A part of the static tree that becomes one node.
@@ -82,6 +86,8 @@ impl Topology {
             heights: Vec::with_capacity(count),
             root: count.checked_sub(1).map(|root| root as u32),
             order: Vec::new(),
+            free: [const { Vec::new() }; 5],
+            live: count,
         };
         let mut primitives = Vec::new();
         for &(this, parent, first, children) in found.iter().rev() {
@@ -145,6 +151,39 @@ impl Topology {
         if self.order.is_empty() {
             self.order = self.find_order();
         }
+    }
+
+    /// Places for a block of up to four nodes, which the caller fills.
+    pub(super) fn allocate(&mut self, len: usize) -> u32 {
+        self.forget_order();
+        self.live += len;
+        if let Some(first) = self.free[len].pop() {
+            return first;
+        }
+        let first = self.len();
+        self.parents.resize(first + len, UNUSED);
+        self.firsts.resize(first + len, 0);
+        self.counts.resize(first + len, 0);
+        self.heights.resize(first + len, 0);
+        first as u32
+    }
+
+    pub(super) fn release(&mut self, first: u32, len: usize) {
+        self.forget_order();
+        self.live -= len;
+        for node in first..first + len as u32 {
+            self.set(node, UNUSED, 0, 0);
+        }
+        self.free[len].push(first);
+    }
+
+    /// Fills a place. Its height is that of a leaf until it is measured.
+    pub(super) fn set(&mut self, node: u32, parent: u32, first: u32, count: u8) {
+        let node = node as usize;
+        self.parents[node] = parent;
+        self.firsts[node] = first;
+        self.counts[node] = count;
+        self.heights[node] = 0;
     }
 
     /// To be called when blocks come, go or change their place.
