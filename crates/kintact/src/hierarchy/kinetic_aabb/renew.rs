@@ -2,9 +2,9 @@
 //! somebody overtakes within the window. Everything else holds to its end and is not looked at again.
 //!
 //! The pass goes bottom-up with the places of extremes at both ends of the window in its hands, the
-//! six sides of a node in the lanes of a few registers. Asking the positions of each node's and
-//! each child's extremes instead, by number, took 4 times as long: eighteen loads a node from all
-//! over the memory.
+//! six sides of a node in the lanes of a few registers. The other way, to ask for the positions of
+//! each node's and each child's extremes by number, makes eighteen loads a node from all over the
+//! memory.
 
 use glam::DVec3;
 

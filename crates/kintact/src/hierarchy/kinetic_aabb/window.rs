@@ -9,7 +9,7 @@ use crate::motion::{Changes, Flightplans};
 /// and only those that fail inside it are ever scheduled. Certificates that each looked ahead over
 /// all 40 keys of a cloth were six times slower and took 0.6 s to start with: the keys of a vertex
 /// lie far apart in memory, and other events spoil most of the look ahead. Re-checks in the queue at
-/// every key, or at every fourth, were 12 and 8 times slower.
+/// every key, or at every fourth, were 12 and 8 times slower (100 frames a key, before lines).
 #[derive(Debug, Clone)]
 pub(super) struct Window {
     pub(super) start: f64,
