@@ -20,6 +20,7 @@ const KEYS: [u32; 2] = [16, 24];
 pub(super) fn run(report: &mut Report, effort: &Effort) {
     cloth(report, effort, "cloth 16k on ball 20k", &ClothParameters::CLOTH_16K);
     cloth(report, effort, "cloth 65k on ball 20k", &ClothParameters::CLOTH_65K);
+    super::kinetic_aabb::run(report, effort);
 }
 
 struct Scene {

@@ -3,6 +3,7 @@
 mod ccd;
 mod exact;
 mod frames;
+mod kinetic_aabb;
 mod kinetic_bvh;
 mod vs_parry;
 
