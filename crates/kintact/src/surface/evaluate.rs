@@ -162,10 +162,6 @@ impl PointSurface {
                 let weight = self.weights.at(near.squared.sqrt() / reach);
                 counted.push((self.points[near.id as usize] - origin, weight));
             });
-            // The nearest point stands alone where none is within reach.
-            if counted.is_empty() {
-                counted.push((DVec3::ZERO, 1.0));
-            }
             self.fit(foot, origin, spacing, around, || counted.iter().copied())
         } else {
             let mut close = Merged::new();
@@ -195,6 +191,10 @@ impl PointSurface {
         for (offset, weight) in points() {
             sums.add(offset, weight);
             support += u32::from((offset - x).length_squared() < reach * reach);
+        }
+        // Nothing is within a fixed reach that is too short: the nearest point stands alone.
+        if sums.weight <= 0.0 {
+            sums.add(DVec3::ZERO, 1.0);
         }
         let average = sums.average();
         let Axis { direction, gap, .. } = sums.covariance().smallest_axis();
