@@ -5,6 +5,7 @@ mod exact;
 mod frames;
 mod kinetic_aabb;
 mod kinetic_bvh;
+mod point_surface;
 mod vs_parry;
 
 use std::path::Path;
@@ -40,6 +41,12 @@ pub(crate) const SUITES: &[Suite] = &[
         name: "kinetic-bvh",
         about: "trees over a deforming mesh: boxes linear in time against our own refit",
         run: kinetic_bvh::run,
+        export: None,
+    },
+    Suite {
+        name: "point-surface",
+        about: "surfaces over point clouds: errors, values, builds and edits",
+        run: point_surface::run,
         export: None,
     },
     Suite {

@@ -51,6 +51,8 @@ pub mod motion;
 #[forbid(unsafe_code)]
 mod parallel;
 mod simd;
+#[forbid(unsafe_code)]
+pub mod surface;
 
 pub use contacts::{MeshQuery, RigidMesh};
 pub use error::Error;

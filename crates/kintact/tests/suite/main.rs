@@ -20,6 +20,8 @@ mod kinetic_roots;
 mod motion;
 mod motion_lift;
 mod oracle;
+mod point_edits;
+mod point_surface;
 mod random;
 mod refit_tree;
 mod rigid_mesh;
