@@ -52,7 +52,7 @@ impl Side {
     }
 
     #[inline]
-    pub(super) fn index(self) -> usize {
+    pub(in crate::hierarchy) fn index(self) -> usize {
         usize::from(self.0)
     }
 
@@ -380,8 +380,8 @@ impl ExtremeTree {
 /// The boxes of a tree at one time, computed when asked for.
 #[derive(Debug, Clone, Copy)]
 pub struct Boxes<'a> {
-    tree: &'a ExtremeTree,
-    at: Moment<'a>,
+    pub(super) tree: &'a ExtremeTree,
+    pub(super) at: Moment<'a>,
     margin: f64,
 }
 
@@ -409,7 +409,7 @@ fn corners(positions: &[DVec3], extremes: &[u32; 6]) -> (DVec3, DVec3) {
 
 /// Whether the first lies further out than the second at `t`, or will just after.
 #[inline]
-fn further_out(a: &Track, b: &Track, t: f64, side: Side) -> Ordering {
+pub(in crate::hierarchy) fn further_out(a: &Track, b: &Track, t: f64, side: Side) -> Ordering {
     // Both zeros are one.
     let values = (a.value(t) + 0.0).total_cmp(&(b.value(t) + 0.0));
     let order = if values.is_ne() { values } else { by_derivatives(a, b, t) };

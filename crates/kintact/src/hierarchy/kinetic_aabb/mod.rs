@@ -40,11 +40,14 @@ mod ordered;
 mod quality;
 mod sweep;
 mod topology;
+mod walk;
 mod window;
 
+pub(in crate::hierarchy) use extremes::further_out;
 pub use extremes::{Boxes, ExtremeTree, KineticOptions, Side};
 pub use jump::JumpAabbTree;
 pub use leaves::Leaves;
 pub use ordered::{BoxChange, ChangeKind, KineticAabbTree};
+pub(in crate::hierarchy) use ordered::{check_change, is_listed};
 pub use quality::Quality;
 pub use topology::Arity;

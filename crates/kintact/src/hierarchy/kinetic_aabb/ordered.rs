@@ -279,7 +279,7 @@ fn cascade_limit(nodes: usize) -> u64 {
     64 * nodes as u64 + 1024
 }
 
-pub(super) fn check_change(changes: &Changes, now: f64) -> Result<(), Error> {
+pub(in crate::hierarchy) fn check_change(changes: &Changes, now: f64) -> Result<(), Error> {
     if changes.time == now {
         return Ok(());
     }
@@ -290,6 +290,6 @@ pub(super) fn check_change(changes: &Changes, now: f64) -> Result<(), Error> {
     })
 }
 
-pub(super) fn is_listed(changes: &Changes, vertex: u32) -> bool {
+pub(in crate::hierarchy) fn is_listed(changes: &Changes, vertex: u32) -> bool {
     [&changes.turned, &changes.jumped].iter().any(|list| list.binary_search(&vertex).is_ok())
 }
