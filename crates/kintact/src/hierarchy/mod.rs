@@ -15,6 +15,7 @@
 mod box_tree;
 mod kinetic_aabb;
 mod kinetic_box;
+mod positions;
 mod refit;
 mod slack;
 mod static_tree;

@@ -8,6 +8,7 @@ use super::window::Window;
 use crate::Error;
 use crate::bounds::Aabb;
 use crate::geometry::check_count;
+use crate::hierarchy::positions::Positions;
 use crate::hierarchy::{BuildMethod, BuildOptions, StaticTree};
 use crate::kinetic::{Outlook, Start, Zero, outlook};
 use crate::motion::{Changes, Flightplans, Moment, Track};
@@ -96,7 +97,7 @@ pub struct ExtremeTree {
     /// The leaf nodes of vertex `v` are `holders[holder_starts[v]..holder_starts[v + 1]]`.
     holder_starts: Vec<u32>,
     holders: Vec<u32>,
-    extremes: Vec<[u32; 6]>,
+    pub(super) extremes: Vec<[u32; 6]>,
     pub(super) look_ahead: f64,
 }
 
@@ -373,16 +374,17 @@ impl ExtremeTree {
     }
 
     pub(super) fn boxes<'a>(&'a self, plans: &'a Flightplans, now: f64, t: f64) -> Boxes<'a> {
-        Boxes { tree: self, at: plans.at(t), margin: self.margin(plans, now, t) }
+        let at = Positions::new(plans.at(t));
+        Boxes { tree: self, at, margin: self.margin(plans, now, t) }
     }
 }
 
 /// The boxes of a tree at one time, computed when asked for.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Boxes<'a> {
     pub(super) tree: &'a ExtremeTree,
-    pub(super) at: Moment<'a>,
-    margin: f64,
+    pub(super) at: Positions<'a>,
+    pub(super) margin: f64,
 }
 
 impl Boxes<'_> {

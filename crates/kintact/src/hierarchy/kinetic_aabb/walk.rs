@@ -1,5 +1,8 @@
+use glam::DVec3;
+
 use super::extremes::{Boxes, ExtremeTree};
 use crate::bounds::Aabb;
+use crate::hierarchy::positions::PositionReader;
 use crate::hierarchy::{BoxTree, Computed, Node, NodeMemory, Nodes, Source};
 use crate::simd::Lanes;
 
@@ -23,7 +26,59 @@ impl Boxes<'_> {
     pub fn bounds(&self) -> Aabb {
         self.tree.root().map_or(Aabb::EMPTY, |root| self.of(root))
     }
+}
 
+impl BoxTree for Boxes<'_> {}
+
+impl Nodes for Boxes<'_> {
+    type Source<'a>
+        = BoxSource<'a>
+    where
+        Self: 'a;
+
+    fn source<'a>(&'a self, memory: &'a mut NodeMemory) -> BoxSource<'a> {
+        let positions = self.at.reader(self.tree.node_count() as usize / 4);
+        let reader = Reader { tree: self.tree, positions, margin: DVec3::splat(self.margin) };
+        BoxSource { reader, computed: memory.clear() }
+    }
+
+    fn node_count(&self) -> usize {
+        self.tree.node_count() as usize
+    }
+
+    fn bounds(&self) -> Aabb {
+        Boxes::bounds(self)
+    }
+}
+
+/// Nodes at a time.
+#[derive(Debug)]
+pub struct BoxSource<'a> {
+    reader: Reader<'a>,
+    computed: &'a mut Computed,
+}
+
+impl Source for BoxSource<'_> {
+    #[inline(always)]
+    fn node<L: Lanes>(&mut self, _: L, id: u32) -> &Node {
+        let (node, is_there) = self.computed.place(id);
+        if !is_there {
+            self.reader.positions.count_node();
+            self.reader.write(id, node);
+        }
+        node
+    }
+}
+
+/// Computes nodes.
+#[derive(Debug)]
+struct Reader<'a> {
+    tree: &'a ExtremeTree,
+    positions: PositionReader<'a>,
+    margin: DVec3,
+}
+
+impl Reader<'_> {
     /// A node of the walk: a node's children, or as many of their children as there are slots for.
     /// So a binary tree is walked two levels at a time.
     fn write(&self, id: u32, to: &mut Node) {
@@ -53,50 +108,18 @@ impl Boxes<'_> {
             Some(item) => {
                 // As cheap as the extremes, and no certificate is trusted.
                 let points = self.tree.control_points(node).iter();
-                let bounds = Aabb::around(points.map(|&vertex| self.at.position(vertex)));
+                let bounds = Aabb::around(points.map(|&vertex| self.positions.position(vertex)));
                 to.set_primitive(*slot, item, &bounds);
             }
-            None => to.set_child(*slot, self.tree.walk_id(node), &self.of(node)),
+            None => {
+                let extremes = &self.tree.extremes[node as usize];
+                let at = |side: usize| self.positions.position(extremes[side]);
+                let min = DVec3::new(at(0).x, at(2).y, at(4).z);
+                let max = DVec3::new(at(1).x, at(3).y, at(5).z);
+                let bounds = Aabb::rounded_outward(min - self.margin, max + self.margin);
+                to.set_child(*slot, self.tree.walk_id(node), &bounds);
+            }
         }
         *slot += 1;
-    }
-}
-
-impl BoxTree for Boxes<'_> {}
-
-impl Nodes for Boxes<'_> {
-    type Source<'a>
-        = BoxSource<'a>
-    where
-        Self: 'a;
-
-    fn source<'a>(&'a self, memory: &'a mut NodeMemory) -> BoxSource<'a> {
-        BoxSource { boxes: self, computed: memory.clear() }
-    }
-
-    fn node_count(&self) -> usize {
-        self.tree.node_count() as usize
-    }
-
-    fn bounds(&self) -> Aabb {
-        Boxes::bounds(self)
-    }
-}
-
-/// Nodes at a time.
-#[derive(Debug)]
-pub struct BoxSource<'a> {
-    boxes: &'a Boxes<'a>,
-    computed: &'a mut Computed,
-}
-
-impl Source for BoxSource<'_> {
-    #[inline(always)]
-    fn node<L: Lanes>(&mut self, _: L, id: u32) -> &Node {
-        let (node, is_there) = self.computed.place(id);
-        if !is_there {
-            self.boxes.write(id, node);
-        }
-        node
     }
 }

@@ -90,8 +90,9 @@ impl Shape {
         if count > 0 {
             let bounds = items.iter().fold(Aabb::EMPTY, |all, item| all.union(&item.bounds));
             let sides = std::array::from_fn(|side| (2 * nodes + side) as u32);
-            let top = Branch { node: nodes as u32, parent: NO_PARENT, depth: 0, bounds, sides };
-            shape.root = Some(shape.fill(&mut items, top.first_node(), None));
+            let node = (nodes as u32).wrapping_sub(1);
+            let top = Branch { node, parent: NO_PARENT, depth: 0, bounds, sides };
+            shape.root = Some(shape.fill(&mut items, top, None));
         }
         shape.number_leaves_as_met(&items);
         shape.items = items.iter().map(|item| item.leaf).collect();
@@ -282,21 +283,14 @@ impl Shape {
     }
 }
 
-/// Where a part of the tree goes: its node if it has one (a leaf has none), what is above and
-/// around it.
+/// Where a part of the tree goes: its node (no meaning for a leaf), what is above and around it.
+#[derive(Debug, Clone, Copy)]
 struct Branch {
     node: u32,
     parent: u32,
     depth: u32,
     bounds: Aabb,
     sides: [u32; 6],
-}
-
-impl Branch {
-    /// For the whole tree: the last node is the root.
-    fn first_node(self) -> Self {
-        Self { node: self.node.wrapping_sub(1), ..self }
-    }
 }
 
 #[inline]

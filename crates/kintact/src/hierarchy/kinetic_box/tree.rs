@@ -25,7 +25,7 @@ pub struct BoxTreeOptions {
 
 impl Default for BoxTreeOptions {
     fn default() -> Self {
-        Self { look_ahead: f64::INFINITY, looseness: 1.5 }
+        Self { look_ahead: f64::INFINITY, looseness: 2.0 }
     }
 }
 
