@@ -15,7 +15,12 @@
 //! split along other axes); branches in which searches go on past 4 log²(n) visits, as on curves,
 //! are built anew once that has cost as much as building, every other level along the searched
 //! axis; branches whose boxes have become loose are built anew now and then at a key; and leaves
-//! are walked with boxes of their own.
+//! and branches of a few leaves are walked with boxes of their own.
+//!
+//! On the tablecloth of 16,200 triangles, over 16 keyframes of heavy deformation, beside the binary
+//! kinetic AABB tree: 20,432 events and 119,003; 56,915 planes or sides updated and 243,220 (24,143
+//! if loose branches are not built anew); about 190 bytes a triangle and 385; but a walk visits 4.5
+//! times as many pairs of nodes (5.4 times without building anew).
 
 mod branch;
 mod change;
