@@ -39,7 +39,7 @@ pub(crate) const SUITES: &[Suite] = &[
     },
     Suite {
         name: "kinetic-bvh",
-        about: "trees over a deforming mesh: boxes linear in time against our own refit",
+        about: "trees over deforming meshes: kinetic, boxes linear in time, our refit, parry3d's refit",
         run: kinetic_bvh::run,
         export: None,
     },

@@ -7,11 +7,15 @@
 //! | [`SlackTree`] | deforming meshes whose motion is known ahead: boxes linear in time, touched once a window |
 //! | [`KineticAabbTree`] | bodies that deform and whose every change of a box must be seen |
 //! | [`JumpAabbTree`] | the same, valid at the times asked for only |
+//! | [`KineticBoxTree`] | the same with two planes a node: fewer events, looser boxes |
 //!
-//! Any two of the first three can be walked against each other: see [`BoxTree`].
+//! Any two of these can be walked against each other: see [`BoxTree`]. A kinetic tree does not keep
+//! its vertices' motion; what is walked is what its method `boxes` gives for a time.
 
 mod box_tree;
 mod kinetic_aabb;
+mod kinetic_box;
+mod positions;
 mod refit;
 mod slack;
 mod static_tree;
@@ -22,6 +26,7 @@ pub use kinetic_aabb::{
     Arity, BoxChange, Boxes, ChangeKind, ExtremeTree, JumpAabbTree, KineticAabbTree,
     KineticOptions, Leaves, Quality, Side,
 };
+pub use kinetic_box::{BoxTreeCounts, BoxTreeOptions, KineticBoxTree, PlaneBoxes, PlaneChange};
 pub use refit::RefitTree;
 pub use slack::{SlackCounts, SlackOptions, SlackTree};
 pub use static_tree::{BuildMethod, BuildOptions, StaticTree};

@@ -7,6 +7,7 @@ use super::topology::{Arity, NO_PARENT, Topology};
 use crate::Error;
 use crate::bounds::Aabb;
 use crate::geometry::check_count;
+use crate::hierarchy::positions::Positions;
 use crate::hierarchy::{BuildMethod, BuildOptions, StaticTree};
 use crate::motion::{Flightplans, Moment};
 
@@ -50,7 +51,7 @@ impl Side {
     }
 
     #[inline]
-    pub(super) fn index(self) -> usize {
+    pub(in crate::hierarchy) fn index(self) -> usize {
         usize::from(self.0)
     }
 
@@ -314,7 +315,8 @@ impl ExtremeTree {
     }
 
     pub(super) fn boxes<'a>(&'a self, plans: &'a Flightplans, start: f64, t: f64) -> Boxes<'a> {
-        Boxes { tree: self, at: plans.at(t), margin: self.margin(plans, start, t) }
+        let at = Positions::new(plans.at(t));
+        Boxes { tree: self, at, margin: self.margin(plans, start, t) }
     }
 }
 
@@ -325,11 +327,11 @@ fn boxes(leaves: &Leaves, at: &Moment<'_>) -> Vec<Aabb> {
 }
 
 /// The boxes of a tree at one time, computed when asked for.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Boxes<'a> {
-    tree: &'a ExtremeTree,
-    at: Moment<'a>,
-    margin: f64,
+    pub(super) tree: &'a ExtremeTree,
+    pub(super) at: Positions<'a>,
+    pub(super) margin: f64,
 }
 
 impl Boxes<'_> {

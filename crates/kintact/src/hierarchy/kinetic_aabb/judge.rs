@@ -154,7 +154,7 @@ impl<'a> Judge<'a> {
 
 /// Whether the first lies further out than the second at `t`, or will just after.
 #[inline]
-fn further_out(a: &Track, b: &Track, t: f64, side: Side) -> Ordering {
+pub(in crate::hierarchy) fn further_out(a: &Track, b: &Track, t: f64, side: Side) -> Ordering {
     // Both zeros are one.
     let values = (a.value(t) + 0.0).total_cmp(&(b.value(t) + 0.0));
     let order = if values.is_ne() { values } else { by_derivatives(a, b, t) };

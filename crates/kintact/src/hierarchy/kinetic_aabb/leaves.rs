@@ -65,7 +65,7 @@ impl Leaves {
         self.len() as u32 - 1
     }
 
-    pub(super) fn check_vertices(&self, vertices: usize) -> Result<(), Error> {
+    pub(in crate::hierarchy) fn check_vertices(&self, vertices: usize) -> Result<(), Error> {
         for leaf in 0..self.len() {
             let found = self.control_points(leaf).iter().find(|&&v| v as usize >= vertices);
             if let Some(&vertex) = found {
@@ -76,7 +76,7 @@ impl Leaves {
     }
 
     /// The same leaves in another order: leaf `i` of the result is leaf `order[i]`.
-    pub(super) fn reordered(&self, order: &[u32]) -> Self {
+    pub(in crate::hierarchy) fn reordered(&self, order: &[u32]) -> Self {
         let mut starts = Vec::with_capacity(self.starts.len());
         let mut vertices = Vec::with_capacity(self.vertices.len());
         starts.push(0);

@@ -41,11 +41,14 @@ mod quality;
 mod renew;
 mod sweep;
 mod topology;
+mod walk;
 mod window;
 
 pub use extremes::{Boxes, ExtremeTree, KineticOptions, Side};
+pub(in crate::hierarchy) use judge::further_out;
 pub use jump::JumpAabbTree;
 pub use leaves::Leaves;
+pub(in crate::hierarchy) use ordered::check_change;
 pub use ordered::{BoxChange, ChangeKind, KineticAabbTree};
 pub use quality::Quality;
 pub use topology::Arity;

@@ -366,7 +366,7 @@ fn cascade_limit(nodes: usize) -> u64 {
     64 * nodes as u64 + 1024
 }
 
-pub(super) fn check_change(changes: &Changes, now: f64) -> Result<(), Error> {
+pub(in crate::hierarchy) fn check_change(changes: &Changes, now: f64) -> Result<(), Error> {
     if changes.time == now {
         return Ok(());
     }

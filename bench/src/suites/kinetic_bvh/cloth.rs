@@ -1,5 +1,6 @@
-//! Trees that follow a deforming mesh: boxes linear in time against our own refit, on a cloth
-//! that has draped over a ball and settles, by frames between two keyframes.
+//! Boxes linear in time against our own refit on a cloth that has draped over a ball and settles, by
+//! frames between two keyframes; times of updates and checks one after the other, as a program would
+//! run them.
 
 use std::hint::black_box;
 use std::ops::ControlFlow;
@@ -9,19 +10,13 @@ use kintact::hierarchy::{BoxTree, BuildOptions, RefitTree, SlackOptions, SlackTr
 use kintact::motion::{Flightplans, KeyPositions};
 use kintact_scenes::{ClothOnBall, ClothParameters, cloth_on_ball};
 
-use super::boxes;
 use crate::harness::{Effort, race, timed_with};
 use crate::report::{Counts, Report, Unit};
+use crate::suites::boxes;
 
 const REFIT: &str = "our refit";
 /// From the first contact well past it to near rest.
 const KEYS: [u32; 2] = [16, 24];
-
-pub(super) fn run(report: &mut Report, effort: &Effort) {
-    cloth(report, effort, "cloth 16k on ball 20k", &ClothParameters::CLOTH_16K);
-    cloth(report, effort, "cloth 65k on ball 20k", &ClothParameters::CLOTH_65K);
-    super::kinetic_aabb::run(report, effort);
-}
 
 struct Scene {
     plans: Flightplans,
@@ -74,7 +69,12 @@ fn times(frames_a_key: u32) -> impl Iterator<Item = f64> + Clone {
     (1..=frames).map(move |f| f64::from(KEYS[0]) + f64::from(f) / f64::from(frames_a_key))
 }
 
-fn cloth(report: &mut Report, effort: &Effort, name: &str, parameters: &ClothParameters) {
+pub(super) fn cloth(
+    report: &mut Report,
+    effort: &Effort,
+    name: &str,
+    parameters: &ClothParameters,
+) {
     let scene = Scene::new(parameters);
     let (fresh_slack, fresh_refit) = (|| scene.slack.clone(), || scene.refit.clone());
     for frames_a_key in [1, 2, 10, 100] {
