@@ -345,8 +345,16 @@ where
 }
 
 #[inline(always)]
-fn push_all(next: &mut Additions<'_>, a: &Node, b: &Node, mut pairs: SlotPairs) {
-    while let Some((_, i, j)) = pairs.pop() {
+fn push_all(next: &mut Additions<'_>, a: &Node, b: &Node, pairs: SlotPairs) {
+    let x = pairs.0;
+    let t = (x ^ (x >> 3)) & 0x0A0A;
+    let x = x ^ t ^ (t << 3);
+    let t = (x ^ (x >> 6)) & 0x00CC;
+    let mut x = x ^ t ^ (t << 6);
+    while x != 0 {
+        let bit = x.trailing_zeros() as usize;
+        x &= x - 1;
+        let (i, j) = (bit >> 2 & 3, (bit + (bit >> 2)) & 3);
         next.push(Visit::both(a.child[i], b.child[j]));
     }
 }

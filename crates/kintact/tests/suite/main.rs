@@ -20,6 +20,7 @@ mod oracle;
 mod random;
 mod refit_tree;
 mod rigid_mesh;
+mod slack_branches;
 mod slack_tree;
 mod static_tree;
 mod triangle_cases;
