@@ -1,8 +1,11 @@
 //! Trees that follow a deforming mesh: boxes linear in time against our own refit, on a cloth
 //! that has draped over a ball and settles, by frames between two keyframes.
 
+mod partial;
+
 use std::hint::black_box;
 use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
 
 use kintact::candidates::{Traversal, all_pairs};
 use kintact::hierarchy::{BoxTree, BuildOptions, RefitTree, SlackOptions, SlackTree, StaticTree};
@@ -20,6 +23,8 @@ const KEYS: [u32; 2] = [16, 24];
 pub(super) fn run(report: &mut Report, effort: &Effort) {
     cloth(report, effort, "cloth 16k on ball 20k", &ClothParameters::CLOTH_16K);
     cloth(report, effort, "cloth 65k on ball 20k", &ClothParameters::CLOTH_65K);
+    partial::run(report, effort);
+    partial::memory(report);
 }
 
 struct Scene {
@@ -58,13 +63,15 @@ impl Scene {
         tree.advance_to(&self.plans, t).expect("a sound scene");
     }
 
-    fn check(&self, tree: &impl BoxTree, traversal: &mut Traversal) {
+    fn check(&self, tree: &impl BoxTree, traversal: &mut Traversal) -> Duration {
+        let start = Instant::now();
         let mut sum = 0_u64;
         let _ = traversal.for_each(tree, &self.ball, None, |a, b| {
             sum = sum.wrapping_add(u64::from(a ^ b));
             ControlFlow::<()>::Continue(())
         });
         black_box(sum);
+        start.elapsed()
     }
 }
 
@@ -121,12 +128,37 @@ fn cloth(report: &mut Report, effort: &Effort, name: &str, parameters: &ClothPar
                 }),
             ],
         ));
+        // Checks alone, each after the update that a frame needs: caches are as they are in use.
+        let check = per_frame(race(
+            effort,
+            vec![
+                Box::new(|| {
+                    let mut tree = fresh_slack();
+                    let check = |t| {
+                        scene.advance_slack(&mut tree, t);
+                        scene.check(&tree, for_slack)
+                    };
+                    times(frames_a_key).map(check).sum()
+                }),
+                Box::new(|| {
+                    let mut tree = fresh_refit();
+                    let check = |t| {
+                        scene.advance_refit(&mut tree, t);
+                        scene.check(&tree, for_refit)
+                    };
+                    times(frames_a_key).map(check).sum()
+                }),
+            ],
+        ));
+        let visits = traversals.map(|t| t.counts.node_pairs as f64 / t.counts.candidates as f64);
         let [pairs, more, lost] = pairs(&scene, frames_a_key);
+        let node_pairs = |side: usize| (visits[side] * pairs as f64).round() as u64;
         let counts = || {
             let counts = Counts::default().note("pairs", pairs).note("more_pairs", more);
+            let counts =
+                counts.note("node_pairs", node_pairs(0)).note("refit_node_pairs", node_pairs(1));
             counts.at_most("pairs_lost", lost, 0)
         };
-        let check = [total[0] - update[0], total[1] - update[1]];
         let rival = |figures: [f64; 2]| Some((REFIT, figures[1]));
         let unit = Unit::MICROSECONDS;
         report.row(&case, "check, a frame", unit, check[0], rival(check), counts());
