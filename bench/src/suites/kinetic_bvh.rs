@@ -7,7 +7,7 @@ use std::hint::black_box;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use kintact::candidates::{Traversal, all_pairs};
+use kintact::candidates::{Traversal, collect_pairs};
 use kintact::hierarchy::{BoxTree, BuildOptions, RefitTree, SlackOptions, SlackTree, StaticTree};
 use kintact::motion::{Flightplans, KeyPositions};
 use kintact_scenes::{ClothOnBall, ClothParameters, cloth_on_ball};
@@ -150,13 +150,11 @@ fn cloth(report: &mut Report, effort: &Effort, name: &str, parameters: &ClothPar
                 }),
             ],
         ));
-        let visits = traversals.map(|t| t.counts.node_pairs as f64 / t.counts.candidates as f64);
-        let [pairs, more, lost] = pairs(&scene, frames_a_key);
-        let node_pairs = |side: usize| (visits[side] * pairs as f64).round() as u64;
+        let [pairs, more, lost, node_pairs, refit_node_pairs] = pairs(&scene, frames_a_key);
         let counts = || {
             let counts = Counts::default().note("pairs", pairs).note("more_pairs", more);
-            let counts =
-                counts.note("node_pairs", node_pairs(0)).note("refit_node_pairs", node_pairs(1));
+            let counts = counts.note("node_pairs", node_pairs);
+            let counts = counts.note("refit_node_pairs", refit_node_pairs);
             counts.at_most("pairs_lost", lost, 0)
         };
         let rival = |figures: [f64; 2]| Some((REFIT, figures[1]));
@@ -178,20 +176,22 @@ fn box_updates(scene: &Scene, frames_a_key: u32) -> [u64; 2] {
     ]
 }
 
-/// Pairs of refitted boxes over all frames, how many more the slack tree has, and how many of
-/// them it lacks.
-fn pairs(scene: &Scene, frames_a_key: u32) -> [u64; 3] {
+/// Pairs of refitted boxes over all frames, how many more the slack tree has, how many of them
+/// it lacks, and the pairs of nodes visited over either.
+fn pairs(scene: &Scene, frames_a_key: u32) -> [u64; 5] {
     let (mut slack, mut refit) = (scene.slack.clone(), scene.refit.clone());
-    let [mut pairs, mut more, mut lost] = [0, 0, 0];
+    let [mut pairs, mut more, mut lost, mut visits, mut refit_visits] = [0; 5];
     for t in times(frames_a_key) {
         scene.advance_slack(&mut slack, t);
         scene.advance_refit(&mut refit, t);
-        let ours = all_pairs(&slack, &scene.ball, None, false);
-        let theirs = all_pairs(&refit, &scene.ball, None, false);
+        let (ours, counts) = collect_pairs(&slack, &scene.ball, None, false, |_| true);
+        let (theirs, refit_counts) = collect_pairs(&refit, &scene.ball, None, false, |_| true);
         let found = theirs.iter().filter(|pair| ours.binary_search(pair).is_ok()).count() as u64;
         pairs += theirs.len() as u64;
         lost += theirs.len() as u64 - found;
         more += ours.len() as u64 - found;
+        visits += counts.node_pairs;
+        refit_visits += refit_counts.node_pairs;
     }
-    [pairs, more, lost]
+    [pairs, more, lost, visits, refit_visits]
 }
