@@ -63,7 +63,7 @@ const KEPT: usize = 1024;
 /// neighbours in memory, which are its relatives. Over a cloth of 16k triangles on a ball a walk
 /// took 17% longer than over refitted boxes when nodes were computed at each visit (53% over one
 /// of 65k, where they no longer fit the second cache), 9% (8-15%) when each was computed once
-/// and kept, and like this it is 2-5% (2-8%): one mispredicted branch for sixteen nodes,
+/// and kept, and like this it is 4-6% (7-9%): one mispredicted branch for sixteen nodes,
 /// and memory that is read in order. Fetching nodes ahead, when their visit is put on the stack,
 /// made it slower.
 #[derive(Debug, Clone)]

@@ -165,8 +165,8 @@ impl SlackTree {
     }
 
     /// Moves the tree to a time: nothing to do inside the windows, a sweep or two for each
-    /// branch past the end of its own. After an error all boxes are without bounds, and
-    /// [`SlackTree::restart`] is the way on.
+    /// branch past the end of its own. If positions cannot be computed, boxes are without bounds
+    /// afterwards: they overlap everything until a later call succeeds.
     pub fn advance_to(&mut self, plans: &impl LinearEnclosure, t: f64) -> Result<(), Error> {
         self.check_time(t)?;
         if t > self.window_ends() {
