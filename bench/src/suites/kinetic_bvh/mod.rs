@@ -8,6 +8,7 @@
 
 mod cloth;
 mod followers;
+mod partial;
 mod scenes;
 mod table;
 
@@ -23,6 +24,8 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
     if !is_quick {
         cloth::cloth(report, effort, "cloth 65k on ball 20k", &ClothParameters::CLOTH_65K);
     }
+    partial::run(report, effort);
+    partial::memory(report);
     let rates: &[u32] = if is_quick { &[1, 10, 100] } else { &[1, 10, 100, 1000] };
 
     let tablecloths: &[usize] = if is_quick { &[2_000] } else { &[2_000, 4_000, 8_000, 16_200] };

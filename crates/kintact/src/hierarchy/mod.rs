@@ -21,7 +21,7 @@ mod slack;
 mod static_tree;
 
 pub use box_tree::BoxTree;
-pub(crate) use box_tree::{Computed, NodeMemory, Nodes, Source};
+pub(crate) use box_tree::{Computed, ComputedSingly, NodeMemory, Nodes, Source};
 pub use kinetic_aabb::{
     Arity, BoxChange, Boxes, ChangeKind, ExtremeTree, JumpAabbTree, KineticAabbTree,
     KineticOptions, Leaves, Quality, Side,

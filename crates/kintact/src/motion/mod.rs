@@ -7,6 +7,7 @@
 
 mod change;
 mod columns;
+mod enclosure;
 mod flightplans;
 mod keyframes;
 mod lift;
@@ -18,6 +19,7 @@ mod track;
 
 pub use change::{Changes, PlanChange};
 pub use columns::Course;
+pub use enclosure::{LinearEnclosure, RigidVertices};
 pub use flightplans::{Flightplans, Moment};
 pub use keyframes::KeyPositions;
 pub use lift::Lift;

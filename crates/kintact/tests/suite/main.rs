@@ -27,6 +27,7 @@ mod point_surface;
 mod random;
 mod refit_tree;
 mod rigid_mesh;
+mod slack_branches;
 mod slack_tree;
 mod static_tree;
 mod triangle_cases;

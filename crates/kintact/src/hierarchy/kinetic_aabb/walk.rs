@@ -3,7 +3,7 @@ use glam::DVec3;
 use super::extremes::{Boxes, ExtremeTree};
 use crate::bounds::Aabb;
 use crate::hierarchy::positions::PositionReader;
-use crate::hierarchy::{BoxTree, Computed, Node, NodeMemory, Nodes, Source};
+use crate::hierarchy::{BoxTree, ComputedSingly, Node, NodeMemory, Nodes, Source};
 use crate::simd::Lanes;
 
 /// Slots of a node in a walk.
@@ -39,7 +39,7 @@ impl Nodes for Boxes<'_> {
     fn source<'a>(&'a self, memory: &'a mut NodeMemory) -> BoxSource<'a> {
         let positions = self.at.reader(self.tree.node_count() as usize / 4);
         let reader = Reader { tree: self.tree, positions, margin: DVec3::splat(self.margin) };
-        BoxSource { reader, computed: memory.clear() }
+        BoxSource { reader, computed: memory.clear_single() }
     }
 
     fn node_count(&self) -> usize {
@@ -55,7 +55,7 @@ impl Nodes for Boxes<'_> {
 #[derive(Debug)]
 pub struct BoxSource<'a> {
     reader: Reader<'a>,
-    computed: &'a mut Computed,
+    computed: &'a mut ComputedSingly,
 }
 
 impl Source for BoxSource<'_> {

@@ -5,7 +5,7 @@ use super::shape::{Child, Part, Shape};
 use crate::bounds::Aabb;
 use crate::hierarchy::kinetic_aabb::Side;
 use crate::hierarchy::positions::{PositionReader, Positions};
-use crate::hierarchy::{BoxTree, Computed, Node, NodeMemory, Nodes, Source};
+use crate::hierarchy::{BoxTree, ComputedSingly, Node, NodeMemory, Nodes, Source};
 use crate::motion::Flightplans;
 use crate::simd::Lanes;
 
@@ -59,7 +59,7 @@ impl Nodes for PlaneBoxes<'_> {
     fn source<'a>(&'a self, memory: &'a mut NodeMemory) -> PlaneSource<'a> {
         let positions = self.at.reader(self.planes.shape.vertex_count());
         let reader = Reader { planes: self.planes, positions, margin: self.margin };
-        PlaneSource { reader, computed: memory.clear() }
+        PlaneSource { reader, computed: memory.clear_single() }
     }
 
     fn node_count(&self) -> usize {
@@ -77,7 +77,7 @@ impl Nodes for PlaneBoxes<'_> {
 #[derive(Debug)]
 pub struct PlaneSource<'a> {
     reader: Reader<'a>,
-    computed: &'a mut Computed,
+    computed: &'a mut ComputedSingly,
 }
 
 impl Source for PlaneSource<'_> {
