@@ -258,3 +258,46 @@ fn lists_take_more_axes_than_three() {
     boxes.advance_to(5.0, &mut plain).unwrap();
     assert!(found[0].len() > 20 && plain.len() > found[0].len());
 }
+
+/// Ten million swaps of bodies that are sent back when they leave a cube, then an audit of all
+/// lists. Takes some seconds: set `KINTACT_LONG`.
+#[test]
+fn lists_are_in_order_after_ten_million_swaps() {
+    let swaps = if std::env::var_os("KINTACT_LONG").is_some() { 10_000_000 } else { 100_000 };
+    let mut random = Random(9);
+    let mut lists = KineticLists::new(0.0).unwrap();
+    let world = World { edge: 30.0, curved: false, ..PLAIN };
+    let ids: Vec<BodyId> = (0..400)
+        .map(|_| {
+            let moving = world.body(0.0, &mut random);
+            lists.insert(MovingBox { until: f64::INFINITY, ..moving }).unwrap()
+        })
+        .collect();
+    let mut events = Vec::new();
+    while lists.counters().events < swaps {
+        events.clear();
+        let now = lists.now() + 0.25;
+        lists.advance_to(now, &mut events).unwrap();
+        for &id in &ids {
+            let mut moving = *lists.moving_box(id).unwrap();
+            let (low, high) = moving.at(now);
+            let mut sent_back = false;
+            for d in 0..3 {
+                let outside = (low[d] < 0.0 && moving.min[d].v < 0.0)
+                    || (high[d] > world.edge && moving.min[d].v > 0.0);
+                let v = if outside { -moving.min[d].v } else { moving.min[d].v };
+                sent_back |= outside;
+                moving.min[d] = Poly2::linear(low[d], v);
+                moving.max[d] = Poly2::linear(high[d], v);
+            }
+            if sent_back {
+                moving.from = now;
+                lists.change(id, moving).unwrap();
+            }
+        }
+    }
+    lists.advance_to(lists.now(), &mut events).unwrap();
+    lists.audit(lists.now()).unwrap();
+    let counters = lists.counters();
+    assert_eq!((counters.late, counters.jumps), (0, 0), "{counters:?}");
+}

@@ -38,16 +38,25 @@ impl Cells {
         self.by_spot.get(&spot).map(|&cell| &self.cells[cell as usize])
     }
 
-    /// The cell, made if it is not there.
     #[inline]
-    pub(super) fn obtain(&mut self, spot: Spot) -> &mut Cell {
-        let cell = *self.by_spot.entry(spot).or_insert_with(|| {
+    pub(super) fn at(&self, slot: u32) -> &Cell {
+        &self.cells[slot as usize]
+    }
+
+    #[inline]
+    pub(super) fn at_mut(&mut self, slot: u32) -> &mut Cell {
+        &mut self.cells[slot as usize]
+    }
+
+    /// Where the cell is kept as long as somebody is in it; made if it is not there.
+    #[inline]
+    pub(super) fn obtain(&mut self, spot: Spot) -> u32 {
+        *self.by_spot.entry(spot).or_insert_with(|| {
             self.free.pop().unwrap_or_else(|| {
                 self.cells.push(Cell::default());
                 self.cells.len() as u32 - 1
             })
-        });
-        &mut self.cells[cell as usize]
+        })
     }
 
     /// Takes a body out of a cell.
@@ -103,6 +112,13 @@ impl Range {
     #[inline]
     pub(super) fn contains(&self, other: &Self) -> bool {
         (0..3).all(|d| self.low[d] <= other.low[d] && other.high[d] <= self.high[d])
+    }
+
+    /// How many cells, at most as many as can be counted.
+    #[inline]
+    pub(super) fn len(&self) -> u64 {
+        let edge = |d: usize| (i64::from(self.high[d]) - i64::from(self.low[d]) + 1).max(0) as u64;
+        edge(0).saturating_mul(edge(1)).saturating_mul(edge(2))
     }
 
     #[inline]

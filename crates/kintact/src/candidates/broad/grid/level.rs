@@ -29,7 +29,12 @@ pub(super) struct Level {
     pub(super) cells: Cells,
     /// By body; empty for those that are not registered here.
     pub(super) ranges: Vec<Range>,
+    /// By body, the cells of its range if they are few: looking around needs no search then.
+    pub(super) slots: Vec<[u32; FEW_CELLS]>,
 }
+
+/// A box that fits its cells touches at most this many.
+pub(super) const FEW_CELLS: usize = 8;
 
 /// A box as it stands and moves at the present time, with what rounding may do to it.
 #[derive(Debug, Clone, Copy)]
@@ -78,19 +83,13 @@ impl Level {
             residents: 0,
             cells: Cells::default(),
             ranges: Vec::new(),
+            slots: Vec::new(),
         }
     }
 
     #[inline]
     pub(super) fn range(&self, id: u32) -> Range {
         self.ranges.get(id as usize).copied().unwrap_or(Range::EMPTY)
-    }
-
-    pub(super) fn set_range(&mut self, id: u32, range: Range) {
-        if self.ranges.len() <= id as usize {
-            self.ranges.resize(id as usize + 1, Range::EMPTY);
-        }
-        self.ranges[id as usize] = range;
     }
 
     #[inline]
@@ -103,7 +102,12 @@ impl Level {
     #[inline]
     pub(super) fn cover(&self, present: &Present) -> Range {
         let margin = 2.0 * self.margin(present);
-        let index = |x: f64| (x * self.inverse).floor().clamp(-FARTHEST, FARTHEST) as i32;
+        let index = |x: f64| {
+            // Rounding down by hand: without newer instructions `floor` is a function call.
+            let x = (x * self.inverse).clamp(-FARTHEST, FARTHEST);
+            let towards_zero = x as i32;
+            towards_zero - i32::from(f64::from(towards_zero) > x)
+        };
         Range {
             low: std::array::from_fn(|d| index(present.faces[d][0][0] - margin)),
             high: std::array::from_fn(|d| index(present.faces[d][1][0] + margin)),

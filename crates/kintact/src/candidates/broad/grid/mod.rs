@@ -14,7 +14,7 @@ mod level;
 mod tune;
 
 use self::cells::{Range, Spot};
-use self::level::{Level, Present};
+use self::level::{FEW_CELLS, Level, Present};
 use self::tune::Tuning;
 use super::delegate::broad_phase;
 use super::ledger::{Finder, Ledger, Phase};
@@ -126,19 +126,27 @@ impl Grid {
         noticed: Noticed,
     ) {
         let resident = self.levels[level].exponent == self.homes[id as usize];
-        let Level { cells, ranges, .. } = &mut self.levels[level];
+        let Level { cells, ranges, slots, .. } = &mut self.levels[level];
         let old = ranges.get(id as usize).copied().unwrap_or(Range::EMPTY);
         if !old.is_empty() {
             for spot in old.spots().filter(|&spot| !range.holds(spot)) {
                 cells.leave(spot, id, resident);
             }
         }
+        if ranges.len() <= id as usize {
+            ranges.resize(id as usize + 1, Range::EMPTY);
+            slots.resize(id as usize + 1, [0; FEW_CELLS]);
+        }
         let mut tests = 0;
-        for spot in range.spots() {
+        for (place, spot) in range.spots().enumerate() {
+            let slot = cells.obtain(spot);
+            if let Some(kept) = slots[id as usize].get_mut(place) {
+                *kept = slot;
+            }
             if old.holds(spot) {
                 continue;
             }
-            let cell = cells.obtain(spot);
+            let cell = cells.at_mut(slot);
             let mut meet = |others: &[u32]| {
                 for &other in others {
                     let theirs = &ranges[other as usize];
@@ -159,7 +167,7 @@ impl Grid {
         }
         self.tuning.entries += 1;
         self.tuning.tests += tests;
-        self.levels[level].set_range(id, range);
+        self.levels[level].ranges[id as usize] = range;
     }
 
     /// Looks at the pairs of a body in cells it is registered in.
@@ -172,11 +180,17 @@ impl Grid {
         wanted: impl Fn(&Range, Spot) -> bool,
     ) {
         let resident = self.levels[level].exponent == self.homes[id as usize];
-        let Level { cells, ranges, .. } = &self.levels[level];
+        let Level { cells, ranges, slots, .. } = &self.levels[level];
         let range = ranges[id as usize];
+        let few = range.len() <= FEW_CELLS as u64;
         let mut tests = 0;
-        for spot in range.spots() {
-            let Some(cell) = cells.get(spot) else { continue };
+        for (place, spot) in range.spots().enumerate() {
+            let known = few.then(|| cells.at(slots[id as usize][place]));
+            let Some(cell) = known.or_else(|| cells.get(spot)) else { continue };
+            if cell.residents.len() + cell.visitors.len() == 1 {
+                // Only itself.
+                continue;
+            }
             let visitors: &[u32] = if resident { &cell.visitors } else { &[] };
             for &other in cell.residents.iter().chain(visitors) {
                 let theirs = &ranges[other as usize];

@@ -74,10 +74,10 @@ impl Tuning {
         bodies > 4 * self.bodies
     }
 
-    /// Whether as much work was counted as a rebuild would be.
+    /// Whether enough work was counted to pay for a rebuild many times over.
     #[inline]
     pub(super) fn is_due(&self) -> bool {
-        self.events + self.changes > self.bodies as u64 + 64
+        self.events + self.changes > 16 * self.bodies as u64 + 64
     }
 
     pub(super) fn all_events(&self) -> u64 {
@@ -94,7 +94,9 @@ impl Tuning {
         if self.is_due() {
             let crossings = CROSSING_COST * self.events as f64;
             let tests = self.tests as f64;
-            if tests > 3.0 * crossings && self.base > least {
+            // A motion change costs about as much as a crossing besides its tests.
+            let changes = CROSSING_COST * self.changes as f64;
+            if tests > 3.0 * (crossings + changes) && self.base > least {
                 self.shift -= 1;
             } else if tests < 0.02 * crossings {
                 self.shift += 3;
