@@ -5,6 +5,7 @@ mod exact;
 mod frames;
 mod kinetic_aabb;
 mod kinetic_bvh;
+mod kinetic_sap;
 mod point_surface;
 mod vs_parry;
 
@@ -47,6 +48,12 @@ pub(crate) const SUITES: &[Suite] = &[
         name: "point-surface",
         about: "surfaces over point clouds: errors, values, builds and edits",
         run: point_surface::run,
+        export: None,
+    },
+    Suite {
+        name: "kinetic-sap",
+        about: "many bodies in motion: kinetic grid and lists against trees and lists by frames",
+        run: kinetic_sap::run,
         export: None,
     },
     Suite {

@@ -12,6 +12,7 @@ mod cloth;
 mod expanding;
 mod figure;
 mod keyframed;
+mod moving_boxes;
 mod random;
 mod scans;
 mod shapes;
@@ -23,6 +24,7 @@ pub use cloth::{CLEARANCE, ClothOnBall, ClothParameters, Tablecloth, cloth_on_ba
 pub use expanding::ExpandingSpheres;
 pub use figure::{Garment, WalkingFigure, walking_figure};
 pub use keyframed::{KEYFRAME_RATE, KeyframedMesh};
+pub use moving_boxes::{Spread, moving_boxes};
 pub use random::SplitMix64;
 pub use scans::Scan;
 pub use shapes::{bumpy_sphere, cuboid, ring, sheet, sphere, torus};

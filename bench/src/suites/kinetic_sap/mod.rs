@@ -1,0 +1,13 @@
+//! Many bodies in continuous motion: the paper's figures 7 and 8 as tables, and where each method
+//! breaks even.
+
+mod broad;
+mod frames;
+mod plan;
+
+use crate::harness::Effort;
+use crate::report::Report;
+
+pub(super) fn run(report: &mut Report, effort: &Effort) {
+    broad::run(report, effort);
+}
