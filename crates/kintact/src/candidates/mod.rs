@@ -4,6 +4,7 @@
 //! checked against [`brute_force`], which stays part of the library as the oracle.
 
 pub mod brute_force;
+pub mod dynamic;
 mod kernel;
 mod pairs;
 mod slab_kernel;

@@ -7,11 +7,13 @@
 //! | [`SlackTree`] | deforming meshes whose motion is known ahead: boxes linear in time, touched once a window |
 //! | [`KineticAabbTree`] | bodies that deform and whose every change of a box must be seen |
 //! | [`JumpAabbTree`] | the same, valid at the times asked for only |
+//! | [`ObbTree`] | bodies that keep their shape and move: when do they first touch? |
 //!
 //! Any two of the first three can be walked against each other: see [`BoxTree`].
 
 mod box_tree;
 mod kinetic_aabb;
+mod obb_tree;
 mod refit;
 mod slack;
 mod static_tree;
@@ -22,6 +24,8 @@ pub use kinetic_aabb::{
     Arity, BoxChange, Boxes, ChangeKind, ExtremeTree, JumpAabbTree, KineticAabbTree,
     KineticOptions, Leaves, Quality, Side,
 };
+pub(crate) use obb_tree::Holds;
+pub use obb_tree::{ObbOptions, ObbTree};
 pub use refit::RefitTree;
 pub use slack::{SlackCounts, SlackOptions, SlackTree};
 pub use static_tree::{BuildMethod, BuildOptions, StaticTree};
