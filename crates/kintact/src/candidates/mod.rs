@@ -3,6 +3,7 @@
 //! May report too much, never too little: [`crate::exact`] has the last word. The traversals are
 //! checked against [`brute_force`], which stays part of the library as the oracle.
 
+pub mod broad;
 pub mod brute_force;
 pub mod dynamic;
 mod kernel;
