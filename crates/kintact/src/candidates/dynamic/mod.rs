@@ -5,17 +5,20 @@
 //! paths), and can touch only while all of them hold (Eberly 2002, as used by Coming and Staadt
 //! 2006, section 4.4). Pairs of boxes are visited by when they can first touch, and what can only
 //! touch later than the first contact found is left out. Leaves ask
-//! [`passing_triangles`](crate::exact::continuous::passing_triangles).
-//!
+//! [`passing_triangles`](crate::exact::continuous::passing_triangles). Rotation has no closed form
+//! and is searched by conservative advancement, to a tolerance.
 
 mod obb_pair;
 mod placed;
 mod spheres;
 mod translation;
+mod turning;
 
 pub use placed::{Placed, Relative};
 pub use spheres::SphereTree;
+pub(crate) use spheres::crossing;
 pub use translation::{DynamicSearch, Meeting, Prediction};
+pub use turning::Turning;
 
 /// What searches took.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

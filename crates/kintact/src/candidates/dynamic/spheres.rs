@@ -100,7 +100,7 @@ impl SpherePair {
 }
 
 /// When a point that moves on a line is within `reach` of the origin, rounded outward.
-pub(super) fn crossing(apart: DVec3, velocity: DVec3, reach: f64) -> Span {
+pub(crate) fn crossing(apart: DVec3, velocity: DVec3, reach: f64) -> Span {
     let (square, toward) = (velocity.length_squared(), -apart.dot(velocity));
     let beyond = apart.length_squared() - reach * reach;
     if square == 0.0 {

@@ -17,7 +17,7 @@ pub struct Meeting {
 }
 
 impl Meeting {
-    fn is_before(&self, other: &Self) -> bool {
+    pub(super) fn is_before(&self, other: &Self) -> bool {
         self.time < other.time || (self.time == other.time && self.faces < other.faces)
     }
 }

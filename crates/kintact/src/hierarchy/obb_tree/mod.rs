@@ -10,6 +10,8 @@
 mod build;
 mod validate;
 
+use glam::DVec3;
+
 use crate::bounds::{Obb, ObbFit};
 use crate::geometry::{TriMesh, Triangle};
 
@@ -36,6 +38,8 @@ pub struct ObbTree {
     triangles: Vec<Triangle>,
     /// Which face of the mesh each of them is.
     faces: Vec<u32>,
+    /// Where each face of the mesh stands among the triangles.
+    slots: Vec<u32>,
     radius: f64,
 }
 
@@ -107,5 +111,18 @@ impl ObbTree {
     #[inline]
     pub(crate) fn face(&self, slot: usize) -> u32 {
         self.faces[slot]
+    }
+
+    /// The corners of a face of the mesh.
+    ///
+    /// # Panics
+    /// If there is no such face.
+    pub fn face_corners(&self, face: u32) -> &Triangle {
+        &self.triangles[self.slots[face as usize] as usize]
+    }
+
+    /// The corners of all triangles.
+    pub(crate) fn corners(&self) -> impl Iterator<Item = DVec3> + '_ {
+        self.triangles.as_flattened().iter().copied()
     }
 }
