@@ -4,6 +4,7 @@ mod ccd;
 mod exact;
 mod frames;
 mod kinetic_bvh;
+mod kinetic_sap;
 mod vs_parry;
 
 use std::path::Path;
@@ -39,6 +40,12 @@ pub(crate) const SUITES: &[Suite] = &[
         name: "kinetic-bvh",
         about: "trees over a deforming mesh: boxes linear in time against our own refit",
         run: kinetic_bvh::run,
+        export: None,
+    },
+    Suite {
+        name: "kinetic-sap",
+        about: "many bodies in continuous motion: pruning, exact contacts and responses",
+        run: kinetic_sap::run,
         export: None,
     },
     Suite {
