@@ -7,7 +7,7 @@ use glam::DVec3;
 use kintact::candidates::broad::{AllPairs, BodyId, BroadPhase};
 use kintact::candidates::dynamic::{DynamicSearch, Placed, Prediction, Relative};
 use kintact::contacts::{
-    BodyEvent, BodyEventKind, KineticBodies, KineticBodyOptions, elastic_bounce,
+    BodyEvent, BodyEventKind, Detection, KineticBodies, KineticBodyOptions, elastic_bounce,
 };
 use kintact::hierarchy::{ObbOptions, ObbTree};
 use kintact::motion::BodyMotion;
@@ -34,8 +34,12 @@ fn inverse_masses(scene: &ManyBodies, bodies: [BodyId; 2]) -> [f64; 2] {
 }
 
 fn engine(scene: &ManyBodies) -> KineticBodies<AllPairs> {
+    engine_with(scene, KineticBodyOptions::default())
+}
+
+fn engine_with(scene: &ManyBodies, options: KineticBodyOptions) -> KineticBodies<AllPairs> {
     let broad = AllPairs::new(0.0).unwrap();
-    let mut bodies = KineticBodies::new(broad, KineticBodyOptions::default()).unwrap();
+    let mut bodies = KineticBodies::new(broad, options).unwrap();
     let trees = trees(scene);
     for body in &scene.bodies {
         bodies.insert(trees[body.shape].clone(), body.scale, body.motion).unwrap();
@@ -290,4 +294,83 @@ fn endless_bouncing_is_told_to_be_rest() {
     let touch = bodies.next_event(13.0).unwrap().unwrap();
     assert_eq!(touch.kind, BodyEventKind::Touch);
     assert!((touch.time - 12.0).abs() < 1e-5, "{}", touch.time);
+}
+
+/// Rotation is found to a tolerance: every touch that a fine polling sees is predicted, not later
+/// than seen, and in the same order.
+#[test]
+fn turning_rings_touch_no_later_than_polling_sees() {
+    let scene = rings(Scattering { density: 0.1, spin: 2.0, ..Scattering::sparse(30) });
+    let until = 1.0;
+    let (predicted, bodies) = run(&scene, until, false);
+    let (again, _) = run(&scene, until, false);
+    assert_eq!(seen(&predicted), seen(&again));
+    assert_eq!(bodies.counts().late, 0);
+
+    let mut polled = engine_with(
+        &scene,
+        KineticBodyOptions { poll_interval: 1.0 / 512.0, ..KineticBodyOptions::default() },
+    );
+    (0..scene.bodies.len()).for_each(|k| polled.set_detection(BodyId(k as u32), Detection::Polled));
+    let mut found = 0;
+    while let Some(event) = polled.next_event(until).unwrap() {
+        if event.kind == BodyEventKind::Leave {
+            continue;
+        }
+        found += 1;
+        let before = |e: &&BodyEvent| e.bodies == event.bodies && e.kind != BodyEventKind::Leave;
+        let touch = predicted.iter().find(before);
+        let touch = touch.unwrap_or_else(|| panic!("not predicted: {event:?}"));
+        assert!(touch.time <= event.time, "{touch:?} {event:?}");
+    }
+    assert!(found > 5, "{found}");
+    // Polling cannot see more pairs than there are.
+    let touches = predicted.iter().filter(|e| e.kind != BodyEventKind::Leave).count();
+    assert!(touches >= found, "{touches} {found}");
+}
+
+#[test]
+fn bad_input_is_refused_with_the_body_and_nothing_is_disturbed() {
+    let scene = bullet_and_sheet();
+    let mut bodies = engine(&scene);
+    let tree = trees(&scene).remove(0);
+    let resting = BodyMotion::resting(0.0, DVec3::ZERO);
+    assert!(bodies.insert(tree.clone(), f64::NAN, resting).is_err());
+    assert!(bodies.insert(tree.clone(), 1.0, resting.with_velocity(DVec3::NAN)).is_err());
+    assert!(bodies.insert(tree, 1.0, BodyMotion { start: 5.0, ..resting }).is_err());
+    let error = bodies.change(BodyId(1), resting.with_velocity(DVec3::splat(1e300)));
+    assert!(error.unwrap_err().to_string().starts_with("body 1:"));
+    assert!(bodies.change(BodyId(7), resting).is_err());
+    assert!(bodies.next_event(f64::NAN).is_err());
+    let event = bodies.next_event(1.0).unwrap().unwrap();
+    assert_eq!(event.kind, BodyEventKind::Touch);
+    assert!(bodies.next_event(0.0).is_err());
+    bodies.remove(BodyId(1)).unwrap();
+    assert_eq!(bodies.next_event(1.0).unwrap().map(|e| e.kind), Some(BodyEventKind::Leave));
+    assert_eq!(bodies.next_event(1.0).unwrap(), None);
+}
+
+#[test]
+fn idle_time_takes_work_off_the_next_event() {
+    let scene = rings(Scattering { density: 0.1, ..Scattering::sparse(40) });
+    let (mut busy, mut idle) = (engine(&scene), engine(&scene));
+    for bodies in [&mut busy, &mut idle] {
+        while bodies.next_event(0.5).unwrap().is_some() {}
+        for k in 0..40 {
+            let motion = bodies.motion(BodyId(k)).unwrap().from_time(0.5);
+            let back = motion.with_velocity(-motion.velocity);
+            bodies.change(BodyId(k), back).unwrap();
+        }
+    }
+    assert!(idle.predict_pending(1) <= 1);
+    idle.predict_pending(usize::MAX);
+    let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+    while let Some(event) = busy.next_event(1.0).unwrap() {
+        ours.push(event);
+    }
+    while let Some(event) = idle.next_event(1.0).unwrap() {
+        theirs.push(event);
+    }
+    assert_eq!(ours, theirs);
+    assert_eq!(busy.counts().searches.searches, idle.counts().searches.searches);
 }

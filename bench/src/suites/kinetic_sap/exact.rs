@@ -278,9 +278,9 @@ fn trees(report: &mut Report, effort: &Effort) {
     for (case, scene) in cases {
         let stage = Stage::new(scene);
         let fit = |fit, leaf| ObbTree::build(&stage.scene.shapes[0], ObbOptions { fit, leaf });
-        let turned = fit(ObbFit::Turned, 1);
-        let covariance = fit(ObbFit::Covariance, 1);
-        let wide = fit(ObbFit::Turned, 4);
+        let turned = fit(ObbFit::Turned, 4);
+        let covariance = fit(ObbFit::Covariance, 4);
+        let single = fit(ObbFit::Turned, 1);
         let spheres = SphereTree::build(&turned);
         let movers: Vec<_> = stage.scene.bodies.iter().filter(|body| !body.fixed).collect();
         let all = (0..movers.len()).flat_map(|a| (a + 1..movers.len()).map(move |b| [a, b]));
@@ -316,14 +316,14 @@ fn trees(report: &mut Report, effort: &Effort) {
                 Box::new(|| clocked(|| search(&turned, None))),
                 Box::new(|| clocked(|| search(&covariance, None))),
                 Box::new(|| clocked(|| search(&turned, Some(&spheres)))),
-                Box::new(|| clocked(|| search(&wide, None))),
+                Box::new(|| clocked(|| search(&single, None))),
             ],
         );
         let mine = search(&turned, None);
         let rivals = [
             ("boxes by covariance", 1, search(&covariance, None)),
             ("spheres", 2, search(&turned, Some(&spheres))),
-            ("four triangles a leaf", 3, search(&wide, None)),
+            ("one triangle a leaf", 3, search(&single, None)),
         ];
         for (rival, k, theirs) in rivals {
             let counts = Counts::default()

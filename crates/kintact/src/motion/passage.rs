@@ -138,10 +138,20 @@ pub fn bent_passage(least: f64, most: f64, motion: &Sliding) -> TimeSet {
     above.and(&below)
 }
 
+/// Coefficients that can be squared without leaving the range of numbers; those of directions that
+/// are products of edges easily cannot.
+const SQUARABLE: std::ops::RangeInclusive<f64> = 1e-120..=1e120;
+
 /// The times from 0 on at which `a t² + b t + c >= 0`, or rounding does not tell.
 fn not_negative(a: f64, b: f64, c: f64) -> TimeSet {
     if !(a.is_finite() && b.is_finite() && c.is_finite()) {
         return TimeSet::of(ALWAYS);
+    }
+    let size = a.abs().max(b.abs()).max(c.abs());
+    if size > 0.0 && !SQUARABLE.contains(&size) {
+        // Powers of two are exact.
+        let scale = 2.0_f64.powi(-(size.log2() as i32).clamp(-1000, 1000));
+        return not_negative(a * scale, b * scale, c * scale);
     }
     // From the stable formula of the two roots one is a quotient by `a`, the other has it nowhere.
     let (square, product) = (b * b, 4.0 * a * c);
@@ -150,7 +160,7 @@ fn not_negative(a: f64, b: f64, c: f64) -> TimeSet {
     let half_sum = |extra: f64| 0.5 * (b.abs() + (discriminant + extra).max(0.0).sqrt());
     let (small, large) =
         (half_sum(-error) * (1.0 - 8.0 * UNIT), half_sum(error) * (1.0 + 8.0 * UNIT));
-    if !large.is_finite() {
+    if !(error.is_finite() && large.is_finite()) {
         return TimeSet::of(ALWAYS);
     }
     // Ranges of the absolute values of the far root `q / a` and of the near one `c / q`.

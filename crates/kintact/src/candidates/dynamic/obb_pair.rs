@@ -2,9 +2,7 @@ use glam::{DMat3, DVec3};
 
 use super::placed::{Placed, Relative};
 use crate::bounds::Obb;
-use crate::motion::passage::{
-    ALWAYS, NEVER, Sliding, Span, TimeSet, bent_passage, straight_passage,
-};
+use crate::motion::passage::{NEVER, Sliding, Span, TimeSet, bent_passage, straight_passage};
 
 /// Two bodies' boxes over time, seen from the first body's mesh coordinates.
 pub(super) struct ObbPair {
@@ -87,15 +85,20 @@ impl ObbPair {
 
     #[inline]
     fn straight(&self, seen: &Seen, window: Span) -> Span {
-        let mut span = ALWAYS;
+        let [mut first, mut last] = window;
+        let error = self.errors[0];
         let meets = seen.for_each_direction(|reach, [apart, rate, _]| {
             let reach = reach + self.margin;
-            let [first, last] =
-                straight_passage(-reach - apart, reach - apart, rate, self.errors[0]);
-            span = [span[0].max(first), span[1].min(last)];
-            span[0] <= span[1] && span[0] <= window[1] && span[1] >= window[0]
+            // Shadows overlap during one interval. If that holds both ends it cuts nothing off,
+            // which is seen without a division; a wrong no is put right by the division.
+            let overlap = |t: f64| (apart + rate * t).abs() <= reach + error * t;
+            if !(last < f64::INFINITY && overlap(first) && overlap(last)) {
+                let cut = straight_passage(-reach - apart, reach - apart, rate, error);
+                (first, last) = (first.max(cut[0]), last.min(cut[1]));
+            }
+            first <= last
         });
-        if meets { span } else { NEVER }
+        if meets { [first, last] } else { NEVER }
     }
 
     fn bent(&self, seen: &Seen, window: Span) -> Span {

@@ -4,9 +4,7 @@ use glam::DVec3;
 
 use super::rounding::{TINY, UNIT};
 use crate::geometry::Triangle;
-use crate::motion::passage::{
-    ALWAYS, NEVER, Sliding, Span, TimeSet, bent_passage, straight_passage,
-};
+use crate::motion::passage::{ALWAYS, Sliding, Span, TimeSet, bent_passage, straight_passage};
 
 /// How one body moves as seen from another, neither of them turning: at time `t >= 0` it is
 /// `velocity t + bend t²` away from where it was at time 0.
@@ -25,17 +23,9 @@ pub struct Passing {
 }
 
 impl Passing {
-    /// The times at which two shadows on a direction can overlap, the second of which slides
-    /// along a straight path. `least` and `most` are how far it has to slide to touch and to
-    /// leave.
-    #[inline]
-    pub(crate) fn straight(&self, direction: DVec3, [least, most]: [f64; 2]) -> Span {
-        let (rate, error) = project(self.velocity, self.errors[0], direction);
-        straight_passage(least, most, rate, error)
-    }
-
-    /// As [`Passing::straight`] for bent paths.
-    pub(crate) fn bent(&self, direction: DVec3, [least, most]: [f64; 2]) -> TimeSet {
+    /// The times at which two shadows on a direction can overlap, the second of which slides.
+    /// The bounds are how far it has to slide to touch and to leave.
+    fn bent(&self, direction: DVec3, [least, most]: [f64; 2]) -> TimeSet {
         let (rate, rate_error) = project(self.velocity, self.errors[0], direction);
         let (bend, bend_error) = project(self.bend, self.errors[1], direction);
         bent_passage(least, most, &Sliding { rate, bend, rate_error, bend_error })
@@ -184,17 +174,22 @@ impl<'a> Shadows<'a> {
     }
 
     fn straight(&self, window: Span) -> TimeSet {
-        let mut span = ALWAYS;
-        self.for_each_direction(|direction| {
-            let [first, last] = self.motion.straight(direction, self.bounds(direction));
-            span = [span[0].max(first), span[1].min(last)];
-            let meets = span[0] <= span[1] && span[0] <= window[1] && span[1] >= window[0];
-            if !meets {
-                span = NEVER;
+        let [mut first, mut last] = ALWAYS;
+        let meets = self.for_each_direction(|direction| {
+            let bounds = self.bounds(direction);
+            let (rate, error) = project(self.motion.velocity, self.motion.errors[0], direction);
+            // Shadows overlap during one interval; if that holds both ends it cuts nothing off.
+            let inside = |t: f64| {
+                let (slid, error) = (rate * t, error * t);
+                bounds[0] - error <= slid && slid <= bounds[1] + error
+            };
+            if !(last < f64::INFINITY && inside(first) && inside(last)) {
+                let cut = straight_passage(bounds[0], bounds[1], rate, error);
+                (first, last) = (first.max(cut[0]), last.min(cut[1]));
             }
-            meets
+            first <= last && first <= window[1] && last >= window[0]
         });
-        TimeSet::of(span)
+        if meets { TimeSet::of([first, last]) } else { TimeSet::EMPTY }
     }
 
     fn bent(&self, window: Span) -> TimeSet {
