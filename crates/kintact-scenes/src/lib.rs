@@ -13,6 +13,7 @@ mod expanding;
 mod figure;
 mod keyframed;
 mod many_bodies;
+mod moving_boxes;
 mod random;
 mod shapes;
 mod trig;
@@ -27,6 +28,7 @@ pub use many_bodies::{
     ManyBodies, Scattering, SceneBody, along_one_axis, bullet_and_sheet, falling_stacks, models,
     resting_stacks, rings,
 };
+pub use moving_boxes::{Spread, moving_boxes};
 pub use random::SplitMix64;
 pub use shapes::{bumpy_sphere, cuboid, ring, sheet, sphere, torus};
 pub use trig::sin_cos;

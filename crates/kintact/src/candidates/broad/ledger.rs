@@ -17,6 +17,7 @@ pub(super) struct Ledger<const N: usize> {
     free: Vec<u32>,
     /// When boxes cease to be good, for those that do.
     expiry: EventQueue,
+    next_expiry: f64,
     /// Ends by removal since the last advance.
     pending: Vec<OverlapEvent>,
 }
@@ -31,6 +32,7 @@ impl<const N: usize> Ledger<N> {
             now,
             free: Vec::new(),
             expiry: EventQueue::new(0),
+            next_expiry: f64::INFINITY,
             pending: Vec::new(),
         })
     }
@@ -38,6 +40,11 @@ impl<const N: usize> Ledger<N> {
     /// The ids of all bodies, in order.
     pub(super) fn ids(&self) -> impl Iterator<Item = u32> + '_ {
         self.alive.iter().zip(0..).filter(|(alive, _)| **alive).map(|(_, id)| id)
+    }
+
+    /// How many bodies there are.
+    pub(super) fn len(&self) -> usize {
+        self.boxes.len() - self.free.len()
     }
 
     fn insert(&mut self, moving: MovingBox<N>) -> Result<u32, Error> {
@@ -73,8 +80,15 @@ impl<const N: usize> Ledger<N> {
         let time = self.boxes[id as usize].until;
         if time < f64::INFINITY {
             self.expiry.set(Event { time, kind: 0, id });
+            self.next_expiry = self.expiry.first().map_or(f64::INFINITY, |event| event.time);
         } else {
-            self.expiry.cancel(id);
+            self.forget_expiry(id);
+        }
+    }
+
+    fn forget_expiry(&mut self, id: u32) {
+        if self.next_expiry < f64::INFINITY && self.expiry.cancel(id) {
+            self.next_expiry = self.expiry.first().map_or(f64::INFINITY, |event| event.time);
         }
     }
 
@@ -82,13 +96,12 @@ impl<const N: usize> Ledger<N> {
         if !self.pending.is_empty() {
             return self.now;
         }
-        let expiry = self.expiry.first().map_or(f64::INFINITY, |event| event.time);
-        self.pairs.next_time().min(expiry)
+        self.pairs.next_time().min(self.next_expiry)
     }
 }
 
 /// How a method finds pairs that might overlap. It must bring every pair to
-/// [`Pairs::consider`] before the pair begins to overlap.
+/// [`Pairs::consider`] or [`Pairs::keep`] before the pair begins to overlap.
 pub(super) trait Finder<const N: usize> {
     /// For error messages of audits.
     const NAME: &'static str;
@@ -144,7 +157,7 @@ impl<F: Finder<N>, const N: usize> BroadPhase<N> for Phase<F, N> {
         self.finder.removed(&mut self.ledger, id);
         let ledger = &mut self.ledger;
         ledger.pairs.remove(id, ledger.now, &mut ledger.pending);
-        ledger.expiry.cancel(id);
+        ledger.forget_expiry(id);
         ledger.alive[id as usize] = false;
         ledger.free.push(id);
         Ok(())
@@ -178,8 +191,7 @@ impl<F: Finder<N>, const N: usize> BroadPhase<N> for Phase<F, N> {
         let first = events.len();
         let reached = loop {
             let (own, pair) = (self.finder.next_time(), ledger.pairs.next_time());
-            let expiry = ledger.expiry.first().map_or(f64::INFINITY, |event| event.time);
-            let time = own.min(pair).min(expiry);
+            let time = own.min(pair).min(ledger.next_expiry);
             if time > target {
                 break target;
             }
@@ -196,6 +208,9 @@ impl<F: Finder<N>, const N: usize> BroadPhase<N> for Phase<F, N> {
         events[first..].sort_by(|x, y| {
             x.time.total_cmp(&y.time).then((x.kind, x.a, x.b).cmp(&(y.kind, y.a, y.b)))
         });
+        if reached < ledger.next_expiry {
+            return Ok(reached);
+        }
         let mut expired = Vec::new();
         ledger.expiry.collect_until(reached, &mut expired);
         for id in expired.into_iter().map(|event| BodyId(event.id)) {

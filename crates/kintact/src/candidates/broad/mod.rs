@@ -8,16 +8,23 @@
 //! has to know of a pair before its boxes overlap. So all methods report the same events, bit for
 //! bit:
 //!
+//! - [`KineticGrid`] knows a pair once it shares a coarse cell: the method to take.
+//! - [`KineticLists`] knows a pair once its intervals overlap on all axes: kinetic sweep and
+//!   prune, the paper's method, for boxes or k-DOPs.
 //! - [`AllPairs`] knows every pair from the start: the oracle, and the best for a few bodies.
 
 mod all_pairs;
 mod delegate;
+mod grid;
 mod ledger;
+mod lists;
 mod moving_box;
 mod overlap;
 mod pairs;
 
 pub use all_pairs::AllPairs;
+pub use grid::KineticGrid;
+pub use lists::KineticLists;
 pub use moving_box::{BodyId, MovingBox, Poly2};
 pub use overlap::{OverlapIntervals, overlap_intervals};
 

@@ -67,9 +67,10 @@ pub(super) fn next_overlap<const N: usize>(
                 gaps.any = true;
             }
         }
-    }
-    if window[1] < from || window[0] > window[1] {
-        return None;
+        // Windows only shrink, and most pairs are told apart by their first axis.
+        if window[1] < from || window[0] > window[1] {
+            return None;
+        }
     }
     if !gaps.any {
         return Some(window);
@@ -137,8 +138,11 @@ fn later(origin: f64, root: f64, size: f64) -> f64 {
 /// Keeps the times at which a line is not negative; `None` if there are none at all.
 #[inline]
 fn narrow_by_line(line: Poly2, origin: f64, window: &mut [f64; 2]) -> Option<()> {
-    if line.v == 0.0 {
-        return (line.p >= 0.0).then_some(());
+    if line.p >= 0.0 && line.v >= 0.0 {
+        return Some(());
+    }
+    if line.p < 0.0 && line.v <= 0.0 {
+        return None;
     }
     let root = -line.p / line.v;
     if line.v > 0.0 {

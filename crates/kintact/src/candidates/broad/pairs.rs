@@ -22,6 +22,8 @@ struct Record {
     previous: [u32; 2],
     /// Whether a begin was reported and no end since.
     reported: bool,
+    /// Whether the record stays although nothing is known to happen.
+    kept: bool,
 }
 
 /// See the module.
@@ -34,6 +36,8 @@ pub(super) struct Pairs {
     heads: Vec<u32>,
     /// The next begin or end of each record.
     queue: EventQueue,
+    /// The time of the first of them: asked for at every event of a method.
+    next: f64,
     pub(super) counters: BroadCounters,
 }
 
@@ -45,6 +49,7 @@ impl Pairs {
             by_ids: HashMap::default(),
             heads: Vec::new(),
             queue: EventQueue::new(0),
+            next: f64::INFINITY,
             counters: BroadCounters::default(),
         }
     }
@@ -52,7 +57,20 @@ impl Pairs {
     /// When the next pair begins or ends; infinity if none does.
     #[inline]
     pub(super) fn next_time(&self) -> f64 {
-        self.queue.first().map_or(f64::INFINITY, |event| event.time)
+        self.next
+    }
+
+    #[inline]
+    fn set_event(&mut self, slot: u32, time: f64) {
+        self.queue.set(Event { time, kind: 0, id: slot });
+        self.next = self.queue.first().map_or(f64::INFINITY, |event| event.time);
+    }
+
+    #[inline]
+    fn cancel_event(&mut self, slot: u32) {
+        if self.queue.cancel(slot) {
+            self.next = self.queue.first().map_or(f64::INFINITY, |event| event.time);
+        }
     }
 
     /// A method has noticed that these two might overlap. Does nothing if that is known.
@@ -78,8 +96,58 @@ impl Pairs {
         let known = *entry;
         if known == slot {
             self.counters.late += u64::from(begin < now && noticed == Noticed::OnTheWay);
-            self.link(slot, a, b);
-            self.queue.set(Event { time: begin.max(now), kind: 0, id: slot });
+            self.link(slot, a, b, false);
+            self.set_event(slot, begin.max(now));
+        }
+    }
+
+    /// As [`Pairs::consider`], but the record stays until [`Pairs::release`].
+    pub(super) fn keep<const N: usize>(
+        &mut self,
+        boxes: &[MovingBox<N>],
+        a: u32,
+        b: u32,
+        now: f64,
+        noticed: Noticed,
+    ) {
+        let slot = self.next_slot();
+        let known = *self.by_ids.entry(key(a, b)).or_insert(slot);
+        if known != slot {
+            self.records[known as usize].kept = true;
+            return;
+        }
+        self.link(slot, a, b, true);
+        let begin = self.schedule(boxes, slot, now);
+        let late = begin.is_some_and(|begin| begin < now) && noticed == Noticed::OnTheWay;
+        self.counters.late += u64::from(late);
+    }
+
+    /// Undoes [`Pairs::keep`]. A pair that overlaps stays until its end.
+    pub(super) fn release(&mut self, a: u32, b: u32) {
+        if let Some(&slot) = self.by_ids.get(&key(a, b)) {
+            self.records[slot as usize].kept = false;
+            self.free_if_idle(slot);
+        }
+    }
+
+    /// Undoes [`Pairs::keep`] for all pairs of a body.
+    pub(super) fn release_body(&mut self, id: u32) {
+        let mut at = self.head(id);
+        while at != NONE {
+            let next = self.next_of(at, id);
+            self.records[at as usize].kept = false;
+            self.free_if_idle(at);
+            at = next;
+        }
+    }
+
+    /// Undoes every [`Pairs::keep`].
+    pub(super) fn release_all(&mut self) {
+        let mut slots: Vec<u32> = self.by_ids.values().copied().collect();
+        slots.sort_unstable();
+        for slot in slots {
+            self.records[slot as usize].kept = false;
+            self.free_if_idle(slot);
         }
     }
 
@@ -104,7 +172,7 @@ impl Pairs {
                 self.counters.ends += 1;
                 ends.push(event(now, OverlapKind::End, record.bodies));
             }
-            self.queue.cancel(slot);
+            self.cancel_event(slot);
             self.free(slot);
         }
         ends[first..].sort_by_key(|end| (end.a, end.b));
@@ -152,15 +220,15 @@ impl Pairs {
             }
             (true, _) => now,
             (false, Some([begin, _])) => {
-                self.queue.set(Event { time: begin.max(now), kind: 0, id: slot });
+                self.set_event(slot, begin.max(now));
                 return Some(begin);
             }
             (false, None) => f64::INFINITY,
         };
         if time < f64::INFINITY {
-            self.queue.set(Event { time, kind: 0, id: slot });
+            self.set_event(slot, time);
         } else {
-            self.queue.cancel(slot);
+            self.cancel_event(slot);
         }
         None
     }
@@ -192,6 +260,11 @@ impl Pairs {
         self.by_ids.get(&key(a, b)).is_some_and(|&slot| self.records[slot as usize].reported)
     }
 
+    /// Whether the pair has a record that stays.
+    pub(super) fn is_kept(&self, a: u32, b: u32) -> bool {
+        self.by_ids.get(&key(a, b)).is_some_and(|&slot| self.records[slot as usize].kept)
+    }
+
     fn next_slot(&mut self) -> u32 {
         if let Some(&slot) = self.free.last() {
             return slot;
@@ -200,13 +273,13 @@ impl Pairs {
     }
 
     /// Fills the slot that [`Pairs::next_slot`] gave.
-    fn link(&mut self, slot: u32, a: u32, b: u32) {
+    fn link(&mut self, slot: u32, a: u32, b: u32, kept: bool) {
         let bodies = [a.min(b), a.max(b)];
         if self.heads.len() <= bodies[1] as usize {
             self.heads.resize(bodies[1] as usize + 1, NONE);
         }
         let next = bodies.map(|id| self.heads[id as usize]);
-        let record = Record { bodies, next, previous: [NONE; 2], reported: false };
+        let record = Record { bodies, next, previous: [NONE; 2], reported: false, kept };
         if self.free.pop().is_some() {
             self.records[slot as usize] = record;
         } else {
@@ -224,7 +297,7 @@ impl Pairs {
     #[inline]
     fn free_if_idle(&mut self, slot: u32) {
         let record = &self.records[slot as usize];
-        if !record.reported && self.queue.event(slot).is_none() {
+        if !record.kept && !record.reported && self.queue.event(slot).is_none() {
             self.free(slot);
         }
     }
