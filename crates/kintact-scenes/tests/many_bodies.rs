@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use glam::DVec3;
-use kintact::candidates::broad::{AllPairs, BodyId, BroadPhase};
+use kintact::candidates::broad::{BodyId, BroadPhase, KineticGrid};
 use kintact::candidates::dynamic::{DynamicSearch, Placed, Prediction, Relative};
 use kintact::contacts::{
     BodyEvent, BodyEventKind, Detection, KineticBodies, KineticBodyOptions, elastic_bounce,
@@ -33,12 +33,12 @@ fn inverse_masses(scene: &ManyBodies, bodies: [BodyId; 2]) -> [f64; 2] {
     bodies.map(|body| f64::from(u8::from(!scene.bodies[body.index()].fixed)))
 }
 
-fn engine(scene: &ManyBodies) -> KineticBodies<AllPairs> {
+fn engine(scene: &ManyBodies) -> KineticBodies<KineticGrid> {
     engine_with(scene, KineticBodyOptions::default())
 }
 
-fn engine_with(scene: &ManyBodies, options: KineticBodyOptions) -> KineticBodies<AllPairs> {
-    let broad = AllPairs::new(0.0).unwrap();
+fn engine_with(scene: &ManyBodies, options: KineticBodyOptions) -> KineticBodies<KineticGrid> {
+    let broad = KineticGrid::new(0.0).unwrap();
     let mut bodies = KineticBodies::new(broad, options).unwrap();
     let trees = trees(scene);
     for body in &scene.bodies {
@@ -60,7 +60,7 @@ fn run(
     scene: &ManyBodies,
     until: f64,
     responding: bool,
-) -> (Vec<BodyEvent>, KineticBodies<AllPairs>) {
+) -> (Vec<BodyEvent>, KineticBodies<KineticGrid>) {
     let mut bodies = engine(scene);
     let mut events = Vec::new();
     while let Some(event) = bodies.next_event(until).unwrap() {

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use kintact::Error;
 use kintact::bounds::ObbFit;
 use kintact::candidates::broad::{
-    AllPairs, BodyId, BroadCounters, BroadPhase, MovingBox, OverlapEvent,
+    BodyId, BroadCounters, BroadPhase, KineticGrid, MovingBox, OverlapEvent,
 };
 use kintact::candidates::dynamic::{DynamicSearch, Placed, Relative, SphereTree};
 use kintact::contacts::{
@@ -29,10 +29,10 @@ const SWEPT: &str = "swept boxes, same tests";
 const CACHED: &str = "all pairs, same tests";
 
 /// The broad phase the engine is run with.
-type Ours = AllPairs;
+type Ours = KineticGrid;
 
 fn ours() -> Ours {
-    AllPairs::new(0.0).expect("zero is a time")
+    KineticGrid::new(0.0).expect("zero is a time")
 }
 
 pub(super) fn run(report: &mut Report, effort: &Effort) {

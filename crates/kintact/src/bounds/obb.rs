@@ -207,10 +207,9 @@ fn eigenvectors(matrix: DMat3) -> DMat3 {
             let (x, y) = (row[p], row[q]);
             (row[p], row[q]) = (cos * x - sin * y, sin * x + cos * y);
         }
-        for k in 0..3 {
-            let (x, y) = (m[p][k], m[q][k]);
-            (m[p][k], m[q][k]) = (cos * x - sin * y, sin * x + cos * y);
-        }
+        let (row_p, row_q) = (m[p], m[q]);
+        m[p] = std::array::from_fn(|k| cos * row_p[k] - sin * row_q[k]);
+        m[q] = std::array::from_fn(|k| sin * row_p[k] + cos * row_q[k]);
         let (x, y) = (vectors.col(p), vectors.col(q));
         *vectors.col_mut(p) = x * cos - y * sin;
         *vectors.col_mut(q) = x * sin + y * cos;

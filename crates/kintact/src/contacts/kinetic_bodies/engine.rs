@@ -401,12 +401,12 @@ impl<B: BroadPhase> KineticBodies<B> {
             Step::Already(_, faces) => {
                 pair.touching = true;
                 let event = self.touch(slot, time, faces, true);
-                let ends = self.pairs[slot as usize].plan.end < f64::INFINITY;
-                // Without a predicted end there is nothing more to come, or it must be looked for.
-                if ends {
-                    self.schedule(slot)
+                // The end of a contact of bodies that turn must be looked for.
+                let turning = |both: [&Body; 2]| both.iter().any(|b| b.motion.is_turning());
+                if self.both(slot).is_some_and(turning) {
+                    self.mark_stale(slot);
                 } else {
-                    self.mark_stale(slot)
+                    self.schedule(slot);
                 }
                 Some(event)
             }
