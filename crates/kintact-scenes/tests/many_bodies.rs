@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use glam::DVec3;
 use kintact::candidates::broad::{BodyId, BroadPhase, KineticGrid};
-use kintact::candidates::dynamic::{DynamicSearch, Placed, Prediction, Relative};
+use kintact::candidates::first_contact::{ContactSearch, Placed, Prediction, Relative};
 use kintact::contacts::{
     BodyEvent, BodyEventKind, Detection, KineticBodies, KineticBodyOptions, elastic_bounce,
 };
@@ -97,7 +97,7 @@ struct Oracle<'a> {
     trees: Vec<Arc<ObbTree>>,
     motions: Vec<BodyMotion>,
     pairs: Vec<([usize; 2], Cached)>,
-    search: DynamicSearch,
+    search: ContactSearch,
 }
 
 impl<'a> Oracle<'a> {
@@ -108,7 +108,7 @@ impl<'a> Oracle<'a> {
         let plan = Prediction { touching: None, end: 0.0, next: None };
         let cached = |bodies| (bodies, Cached { origin: 0.0, from: 0.0, plan, touching: false });
         let pairs = all.map(cached).collect();
-        let search = DynamicSearch::default();
+        let search = ContactSearch::default();
         let mut oracle = Self { scene, trees: trees(scene), motions, pairs, search };
         (0..oracle.pairs.len()).for_each(|pair| oracle.predict(pair));
         oracle

@@ -10,7 +10,7 @@ use kintact::bounds::ObbFit;
 use kintact::candidates::broad::{
     BodyId, BroadCounters, BroadPhase, KineticGrid, MovingBox, OverlapEvent,
 };
-use kintact::candidates::dynamic::{DynamicSearch, Placed, Relative, SphereTree};
+use kintact::candidates::first_contact::{ContactSearch, Placed, Relative, SphereTree};
 use kintact::contacts::{
     BodyEventKind, Detection, KineticBodies, KineticBodyOptions, elastic_bounce,
 };
@@ -291,7 +291,7 @@ fn trees(report: &mut Report, effort: &Effort) {
             })
             .collect();
         let search = |tree: &ObbTree, spheres: Option<&SphereTree>| {
-            let mut search = DynamicSearch::default();
+            let mut search = ContactSearch::default();
             let mut met = 0_u64;
             for [a, b] in &pairs {
                 let [a, b] = [movers[*a], movers[*b]];

@@ -4,8 +4,8 @@
 use glam::{DMat3, DQuat, DVec3};
 use kintact::TriMesh;
 use kintact::bounds::ObbFit;
-use kintact::candidates::dynamic::{
-    DynamicSearch, Meeting, Placed, Prediction, Relative, SphereTree, Turning,
+use kintact::candidates::first_contact::{
+    ContactSearch, Meeting, Placed, Prediction, Relative, SphereTree, Turning,
 };
 use kintact::exact::continuous::{Options, Passing, RigidStep, passing_triangles, rigid_triangles};
 use kintact::geometry::Triangle;
@@ -60,7 +60,7 @@ fn relative(offset: DVec3, velocity: DVec3, bend: DVec3) -> Relative {
 #[test]
 fn every_case_of_the_table_meets_when_brute_force_says() {
     let mut random = Random(5);
-    let mut search = DynamicSearch::default();
+    let mut search = ContactSearch::default();
     let (mut touching, mut met) = (0, 0);
     for case in cases::small() {
         let few = |t: &[Triangle]| TriMesh::from_triangles(&t[..t.len().min(60)]).unwrap();
@@ -106,7 +106,7 @@ fn every_case_of_the_table_meets_when_brute_force_says() {
 #[test]
 fn turning_bodies_meet_when_their_triangles_do() {
     let mut random = Random(9);
-    let mut search = DynamicSearch::default();
+    let mut search = ContactSearch::default();
     let (mut met, mut missed) = (0, 0);
     for _ in 0..40 {
         let soup = |random: &mut Random| {

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use glam::{DMat3, DVec3};
 
 use crate::candidates::broad::{MovingBox, Poly2};
-use crate::candidates::dynamic::Placed;
+use crate::candidates::first_contact::Placed;
 use crate::hierarchy::ObbTree;
 use crate::motion::BodyMotion;
 

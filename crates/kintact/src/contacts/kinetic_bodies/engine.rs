@@ -7,7 +7,7 @@ use super::pair::{Pair, Step};
 use super::{BodyEvent, BodyEventKind};
 use crate::Error;
 use crate::candidates::broad::{BodyId, BroadPhase, OverlapEvent, OverlapKind};
-use crate::candidates::dynamic::{DynamicCounts, DynamicSearch};
+use crate::candidates::first_contact::{ContactSearch, SearchCounts};
 use crate::hierarchy::ObbTree;
 use crate::kinetic::{Event, EventQueue};
 use crate::motion::BodyMotion;
@@ -60,7 +60,7 @@ pub struct KineticBodyCounts {
     /// coordinates are so large that the margins of boxes are less than rounding.
     pub late: u64,
     /// What the searches for contacts took.
-    pub searches: DynamicCounts,
+    pub searches: SearchCounts,
 }
 
 /// Bodies in continuous motion and their contacts in the order of time. See the
@@ -75,7 +75,7 @@ pub struct KineticBodies<B> {
     stale: Vec<u32>,
     /// The next step of each pair, by slot.
     queue: EventQueue,
-    pub(super) search: DynamicSearch,
+    pub(super) search: ContactSearch,
     pub(super) history: History,
     pub(super) options: KineticBodyOptions,
     pub(super) counts: KineticBodyCounts,
@@ -109,7 +109,7 @@ impl<B: BroadPhase> KineticBodies<B> {
             free: Vec::new(),
             stale: Vec::new(),
             queue: EventQueue::new(64),
-            search: DynamicSearch::default(),
+            search: ContactSearch::default(),
             history: History::new(options.resting_time, options.resting_touches),
             options,
             counts: KineticBodyCounts::default(),

@@ -4,7 +4,7 @@ use super::body::Detection;
 use super::predict::NOTHING;
 use super::{BodyEvent, KineticBodies};
 use crate::candidates::broad::BroadPhase;
-use crate::candidates::dynamic::Relative;
+use crate::candidates::first_contact::Relative;
 use crate::exact::continuous::Passing;
 
 impl<B: BroadPhase> KineticBodies<B> {

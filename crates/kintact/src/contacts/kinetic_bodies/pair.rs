@@ -1,4 +1,4 @@
-use crate::candidates::dynamic::{Meeting, Prediction};
+use crate::candidates::first_contact::{Meeting, Prediction};
 
 /// Two bodies whose boxes overlap.
 #[derive(Debug, Clone)]

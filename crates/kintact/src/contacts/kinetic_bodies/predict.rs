@@ -6,7 +6,7 @@ use super::KineticBodies;
 use super::body::{Body, Detection};
 use super::event::BodyContact;
 use crate::candidates::broad::BroadPhase;
-use crate::candidates::dynamic::{Prediction, Relative};
+use crate::candidates::first_contact::{Prediction, Relative};
 use crate::exact::continuous::{pressing_direction, touching_features};
 
 pub(super) const NOTHING: Prediction =

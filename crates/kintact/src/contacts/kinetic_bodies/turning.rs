@@ -5,7 +5,7 @@ use super::KineticBodies;
 use super::body::Body;
 use super::predict::NOTHING;
 use crate::candidates::broad::BroadPhase;
-use crate::candidates::dynamic::{Meeting, Prediction, Turning, crossing};
+use crate::candidates::first_contact::{Meeting, Prediction, Turning, crossing};
 
 /// No point of either body moves farther between two looks than this fraction of the smaller
 /// body's radius; a contact that ends and begins again within is seen as one.

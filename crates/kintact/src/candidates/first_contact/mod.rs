@@ -17,12 +17,12 @@ mod turning;
 pub use placed::{Placed, Relative};
 pub use spheres::SphereTree;
 pub(crate) use spheres::crossing;
-pub use translation::{DynamicSearch, Meeting, Prediction};
+pub use translation::{ContactSearch, Meeting, Prediction};
 pub use turning::Turning;
 
 /// What searches took.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct DynamicCounts {
+pub struct SearchCounts {
     /// Pairs of bodies asked about.
     pub searches: u64,
     /// Pairs of boxes (or spheres) tested.
@@ -33,7 +33,7 @@ pub struct DynamicCounts {
     pub walks: u64,
 }
 
-impl std::ops::AddAssign for DynamicCounts {
+impl std::ops::AddAssign for SearchCounts {
     fn add_assign(&mut self, other: Self) {
         self.searches += other.searches;
         self.box_tests += other.box_tests;

@@ -1,4 +1,4 @@
-use super::DynamicCounts;
+use super::SearchCounts;
 use super::obb_pair::ObbPair;
 use super::placed::{Placed, Relative};
 use super::spheres::{SpherePair, SphereTree};
@@ -36,10 +36,10 @@ pub struct Prediction {
 /// Searches for the first contact of two bodies. Keeps its memory from one search to the next and
 /// counts what it does.
 #[derive(Debug, Clone, Default)]
-pub struct DynamicSearch {
+pub struct ContactSearch {
     waiting: Vec<Waiting>,
     /// What all searches so far took.
-    pub counts: DynamicCounts,
+    pub counts: SearchCounts,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -49,7 +49,7 @@ struct Waiting {
     span: Span,
 }
 
-impl DynamicSearch {
+impl ContactSearch {
     /// What two bodies that translate do from time `from >= 0` of their relative motion on.
     ///
     /// Contact of surfaces is a union of intervals, one or a few for each pair of triangles. The

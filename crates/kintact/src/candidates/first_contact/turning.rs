@@ -1,6 +1,6 @@
 use glam::{DMat3, DVec3};
 
-use super::translation::{DynamicSearch, Meeting};
+use super::translation::{ContactSearch, Meeting};
 use crate::bounds::Obb;
 use crate::exact::continuous::touching_features;
 use crate::hierarchy::{Holds, ObbTree};
@@ -31,7 +31,7 @@ const BOX_STEPS: u32 = 3;
 /// Steps after which two triangles that keep almost touching count as touching.
 const MOST_STEPS: u32 = 1 << 14;
 
-impl DynamicSearch {
+impl ContactSearch {
     /// The first contact of two bodies, at least one of which turns, between two times.
     ///
     /// Conservative advancement (Mirtich and Canny 1995): two things at a distance stay apart
