@@ -52,7 +52,7 @@ pub(crate) const SUITES: &[Suite] = &[
     },
     Suite {
         name: "kinetic-sap",
-        about: "many bodies in motion: kinetic grid and lists against trees and lists by frames",
+        about: "many bodies in continuous motion: pruning, exact contacts and responses",
         run: kinetic_sap::run,
         export: None,
     },

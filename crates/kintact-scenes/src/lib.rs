@@ -12,6 +12,7 @@ mod cloth;
 mod expanding;
 mod figure;
 mod keyframed;
+mod many_bodies;
 mod moving_boxes;
 mod random;
 mod scans;
@@ -24,6 +25,10 @@ pub use cloth::{CLEARANCE, ClothOnBall, ClothParameters, Tablecloth, cloth_on_ba
 pub use expanding::ExpandingSpheres;
 pub use figure::{Garment, WalkingFigure, walking_figure};
 pub use keyframed::{KEYFRAME_RATE, KeyframedMesh};
+pub use many_bodies::{
+    ManyBodies, Scattering, SceneBody, along_one_axis, bullet_and_sheet, falling_stacks, models,
+    resting_stacks, rings,
+};
 pub use moving_boxes::{Spread, moving_boxes};
 pub use random::SplitMix64;
 pub use scans::Scan;

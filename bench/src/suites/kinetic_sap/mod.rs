@@ -2,6 +2,7 @@
 //! breaks even.
 
 mod broad;
+mod exact;
 mod frames;
 mod plan;
 
@@ -10,4 +11,5 @@ use crate::report::Report;
 
 pub(super) fn run(report: &mut Report, effort: &Effort) {
     broad::run(report, effort);
+    exact::run(report, effort);
 }

@@ -5,6 +5,7 @@
 
 pub mod broad;
 pub mod brute_force;
+pub mod first_contact;
 mod kernel;
 mod pairs;
 mod slab_kernel;

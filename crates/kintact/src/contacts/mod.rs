@@ -1,5 +1,10 @@
 //! Answers: which triangles of two bodies intersect, and where.
 
+mod kinetic_bodies;
 mod rigid;
 
+pub use kinetic_bodies::{
+    BodyContact, BodyEvent, BodyEventKind, Detection, KineticBodies, KineticBodyCounts,
+    KineticBodyOptions, elastic_bounce,
+};
 pub use rigid::{Contact, MeshQuery, RigidMesh};

@@ -8,13 +8,16 @@
 //! | [`KineticAabbTree`] | bodies that deform and whose every change of a box must be seen |
 //! | [`JumpAabbTree`] | the same, valid at the times asked for only |
 //! | [`KineticBoxTree`] | the same with two planes a node: fewer events, looser boxes |
+//! | [`ObbTree`] | bodies that keep their shape and move: when do they first touch? |
 //!
-//! Any two of these can be walked against each other: see [`BoxTree`]. A kinetic tree does not keep
+//! Any two of these except the last can be walked against each other: see [`BoxTree`]. A kinetic tree
+//! does not keep
 //! its vertices' motion; what is walked is what its method `boxes` gives for a time.
 
 mod box_tree;
 mod kinetic_aabb;
 mod kinetic_box;
+mod obb_tree;
 mod positions;
 mod refit;
 mod slack;
@@ -27,6 +30,8 @@ pub use kinetic_aabb::{
     KineticOptions, Leaves, Quality, Side,
 };
 pub use kinetic_box::{BoxTreeCounts, BoxTreeOptions, KineticBoxTree, PlaneBoxes, PlaneChange};
+pub(crate) use obb_tree::Holds;
+pub use obb_tree::{ObbOptions, ObbTree};
 pub use refit::RefitTree;
 pub use slack::{SlackCounts, SlackOptions, SlackTree};
 pub use static_tree::{BuildMethod, BuildOptions, StaticTree};
