@@ -4,11 +4,13 @@
 //! checked against [`brute_force`], which stays part of the library as the oracle.
 
 pub mod brute_force;
+mod dynamic;
 mod kernel;
 mod pairs;
 mod slab_kernel;
 mod traversal;
 
+pub use dynamic::DynamicWalk;
 pub use pairs::{all_pairs, all_self_pairs, collect_pairs, collect_self_pairs};
 pub use traversal::{Traversal, TraversalCounts};
 

@@ -5,12 +5,14 @@
 //! | [`StaticTree`] | bodies that keep their shape, or are rebuilt when it changes |
 //! | [`RefitTree`] | deforming meshes, frame by frame: all boxes anew each time |
 //! | [`SlackTree`] | deforming meshes whose motion is known ahead: boxes linear in time, touched once a window |
+//! | [`DynamicTree`] | things that break, or move without any order |
 //! | [`KineticAabbTree`] | bodies that deform and whose every change of a box must be seen |
 //! | [`JumpAabbTree`] | the same, valid at the times asked for only |
 //!
 //! Any two of the first three can be walked against each other: see [`BoxTree`].
 
 mod box_tree;
+mod dynamic;
 mod kinetic_aabb;
 mod refit;
 mod slack;
@@ -18,6 +20,11 @@ mod static_tree;
 
 pub use box_tree::BoxTree;
 pub(crate) use box_tree::{Computed, NodeMemory, Nodes, Source};
+pub(crate) use dynamic::{Columns, NodeId};
+pub use dynamic::{
+    DynamicCounts, DynamicOptions, DynamicTree, Invalidation, KDop, MemoryMode, Primitives,
+    Rebuild, Refit, Simplices, Sphere, Tetrahedra, Triangles, Volume,
+};
 pub use kinetic_aabb::{
     Arity, BoxChange, Boxes, ChangeKind, ExtremeTree, JumpAabbTree, KineticAabbTree,
     KineticOptions, Leaves, Quality, Side,
