@@ -1,5 +1,6 @@
 //! Contestants that go through the frames of a motion one after the other, timed frame by frame.
 
+use std::ops::ControlFlow;
 use std::time::Instant;
 
 use kintact::bounds::Aabb;
@@ -7,7 +8,6 @@ use kintact::candidates::{DynamicWalk, Pair, Traversal};
 use kintact::hierarchy::{
     BuildMethod, BuildOptions, DynamicOptions, DynamicTree, Primitives, StaticTree,
 };
-use std::ops::ControlFlow;
 
 use super::super::checksum;
 use crate::harness::Effort;
@@ -95,7 +95,10 @@ impl Times {
 
     /// One row for each rival of the first contestant: the mean over frames, and in the notes
     /// how the worst frame and the fifth of a hundred frames compare, in hundredths.
-    pub(super) fn report(&self, report: &mut Report, case: &str, metric: &str, frames: &[usize]) {
+    pub(super) fn report(&self, report: &mut Report, case: &str, metric: &str) {
+        // The first frame, in which nothing can be kept, stays apart.
+        let frames: Vec<usize> = (1..self.pairs.len()).collect();
+        let frames = &frames[..];
         for rival in 1..self.names.len() {
             let ratios = self.ratios(rival, frames);
             let hundredths = |ratio: f64| (100.0 * ratio) as u64;
@@ -112,6 +115,20 @@ impl Times {
     }
 }
 
+/// Both bodies' boxes frame by frame, for us and for parry.
+pub(super) struct Scene {
+    pub(super) boxes: Vec<[Vec<Aabb>; 2]>,
+    pub(super) for_parry: Vec<[Vec<parry::Box>; 2]>,
+}
+
+impl Scene {
+    pub(super) fn new(boxes: Vec<[Vec<Aabb>; 2]>) -> Self {
+        let convert = |sides: &[Vec<Aabb>; 2]| sides.each_ref().map(|b| parry::boxes(b));
+        let for_parry = boxes.iter().map(convert).collect();
+        Self { boxes, for_parry }
+    }
+}
+
 /// Dynamic trees over primitives given frame by frame.
 pub(super) struct Ours<'a, P> {
     name: &'static str,
@@ -122,7 +139,7 @@ pub(super) struct Ours<'a, P> {
     found: Vec<Pair>,
 }
 
-impl<'a, P> Ours<'a, P> {
+impl<'a, P: Primitives<Aabb>> Ours<'a, P> {
     pub(super) fn new(
         name: &'static str,
         options: DynamicOptions,
@@ -132,48 +149,36 @@ impl<'a, P> Ours<'a, P> {
         Box::new(Self { name, options, frames, trees, walk: DynamicWalk::default(), found: vec![] })
     }
 
+    /// The bytes the first tree holds after a frame.
+    pub(super) fn memory_after(&mut self, frame: usize) -> usize {
+        self.frame(frame);
+        self.trees[0].memory()
+    }
+
     fn trees(options: DynamicOptions) -> [DynamicTree; 2] {
         [(); 2].map(|()| DynamicTree::new(options).expect("sound options"))
     }
 }
 
-impl<P: std::borrow::Borrow<Q>, Q: Primitives<Aabb> + ?Sized> Frame<Q> for Ours<'_, P> {
-    fn take(&mut self, frame: usize) {
+impl<P: Primitives<Aabb>> Contestant for Ours<'_, P> {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+    fn reset(&mut self) {
+        self.trees = Self::trees(self.options);
+    }
+    fn frame(&mut self, frame: usize) {
         for (tree, primitives) in self.trees.iter_mut().zip(&self.frames[frame]) {
-            tree.update(primitives.borrow()).expect("a sound scene");
+            tree.update(primitives).expect("a sound scene");
         }
+        self.found.clear();
+        let [a, b] = &mut self.trees;
+        self.walk.append_pairs(a, b, &mut self.found);
+    }
+    fn found(&self) -> Vec<[u32; 2]> {
+        self.found.iter().map(|pair| [pair.a, pair.b]).collect()
     }
 }
-
-/// Lets one struct serve meshes and lists of boxes.
-pub(super) trait Frame<Q: ?Sized> {
-    fn take(&mut self, frame: usize);
-}
-
-macro_rules! ours {
-    ($owned:ty, $borrowed:ty) => {
-        impl Contestant for Ours<'_, $owned> {
-            fn name(&self) -> &'static str {
-                self.name
-            }
-            fn reset(&mut self) {
-                self.trees = Self::trees(self.options);
-            }
-            fn frame(&mut self, frame: usize) {
-                Frame::<$borrowed>::take(self, frame);
-                self.found.clear();
-                let [a, b] = &mut self.trees;
-                self.walk.append_pairs(a, b, &mut self.found);
-            }
-            fn found(&self) -> Vec<[u32; 2]> {
-                self.found.iter().map(|pair| [pair.a, pair.b]).collect()
-            }
-        }
-    };
-}
-
-ours!(Vec<Aabb>, [Aabb]);
-ours!(kintact::TriMesh, kintact::TriMesh);
 
 /// Our static trees, built anew by the fast builder each frame.
 pub(super) struct Rebuilt<'a> {
@@ -230,6 +235,10 @@ impl<'a> Parry<'a> {
         let build = |boxes: &Vec<parry::Box>| parry::Tree::build(parry::Strategy::Binned, boxes);
         let start = frames[0].each_ref().map(build);
         Box::new(Self { name, update, frames, trees: start.clone(), start, found: Vec::new() })
+    }
+
+    pub(super) fn refit(frames: &'a [[Vec<parry::Box>; 2]]) -> Box<Self> {
+        Self::new("parry3d refit", parry::Tree::refit, frames)
     }
 
     pub(super) fn rebuild(frames: &'a [[Vec<parry::Box>; 2]]) -> Box<Self> {

@@ -20,7 +20,7 @@ mod static_tree;
 
 pub use box_tree::BoxTree;
 pub(crate) use box_tree::{Computed, NodeMemory, Nodes, Source};
-pub(crate) use dynamic::{Columns, NodeId};
+pub(crate) use dynamic::{Columns, Kernel, NodeId};
 pub use dynamic::{
     DynamicCounts, DynamicOptions, DynamicTree, Invalidation, KDop, MemoryMode, Primitives,
     Rebuild, Refit, Simplices, Sphere, Tetrahedra, Triangles, Volume,

@@ -39,21 +39,35 @@ impl std::ops::AddAssign for Tests {
     }
 }
 
+/// The most components a volume has.
+const COMPONENTS: usize = 26;
+
 /// Memory used again.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub(super) struct Workspace {
     /// Places in the order of primitives of the first leaf that are left.
     first: Vec<u32>,
     /// Volumes of the second leaf that are left, by component.
-    second: Vec<[f32; ROOM]>,
-    second_ids: Vec<u32>,
+    second: Box<[[f32; ROOM]; COMPONENTS]>,
+    second_ids: Box<[u32; ROOM]>,
     /// Tests that hit: which of the first, which eight of the second, a bit for each.
     hits: Vec<[u32; 3]>,
 }
 
-/// Eight of those left of the second leaf.
+impl Default for Workspace {
+    fn default() -> Self {
+        Self {
+            first: Vec::new(),
+            second: Box::new([[0.0; ROOM]; COMPONENTS]),
+            second_ids: Box::new([0; ROOM]),
+            hits: Vec::new(),
+        }
+    }
+}
+
+/// Eight of those left of the second leaf. Arrays of fixed size spare a check for each column.
 struct Eight<'a> {
-    second: &'a [[f32; ROOM]],
+    second: &'a [[f32; ROOM]; COMPONENTS],
     at: usize,
 }
 
@@ -79,8 +93,6 @@ impl<V: Volume, const ITSELF: bool> Task for LeafPairs<'_, V, ITSELF> {
     #[inline(always)]
     fn run<L: Lanes>(self, lanes: L) -> Tests {
         let Self { a, b, leaves, workspace, out } = self;
-        workspace.second.resize(V::EMPTY_BLOCK.as_ref().len(), [0.0; ROOM]);
-        workspace.second_ids.resize(ROOM, 0);
         let mut tests = Tests::default();
         for &[x, y] in leaves {
             let (range_x, range_y) = (a.range(x), b.range(y));
@@ -91,7 +103,10 @@ impl<V: Volume, const ITSELF: bool> Task for LeafPairs<'_, V, ITSELF> {
             let around_x = V::spread(lanes, &a.group(x / 8).volumes, x as usize % 8);
             let around_y = V::spread(lanes, &b.group(y / 8).volumes, y as usize % 8);
             tests.filters += (range_x.len() / 8 + range_y.len() / 8 + 2) as u64;
-            let left = sift_first(lanes, a, range_x, &around_y, workspace);
+            if range_x.is_empty() || range_y.is_empty() {
+                continue;
+            }
+            let left = sift_first(lanes, a, &range_x, &around_y, workspace);
             if left == 0 {
                 continue;
             }
@@ -99,7 +114,11 @@ impl<V: Volume, const ITSELF: bool> Task for LeafPairs<'_, V, ITSELF> {
             while from < range_y.end {
                 // Up to whole blocks, so that the next part begins with one.
                 let to = ((from + SIFTED) & !7).min(range_y.end);
-                let right = sift_second(lanes, b, from..to, &around_x, workspace);
+                let right = sift_second(lanes, b, &(from..to), &around_x, workspace);
+                if right == 0 {
+                    from = to;
+                    continue;
+                }
                 cross::<V, ITSELF, L>(lanes, a, [left, right], workspace, out);
                 tests.tests += (left * right.div_ceil(8)) as u64;
                 tests.pairs += (left * right) as u64;
@@ -110,19 +129,35 @@ impl<V: Volume, const ITSELF: bool> Task for LeafPairs<'_, V, ITSELF> {
     }
 }
 
-/// The bits of the lanes of block `at` that lie in a range.
-#[inline(always)]
-fn inside(range: &std::ops::Range<usize>, at: usize) -> u32 {
-    let from = range.start.saturating_sub(8 * at).min(8);
-    let to = (range.end - 8 * at).min(8);
-    ((1 << to) - 1) & !((1 << from) - 1)
+/// A range as whole blocks, and which lanes of the first and of the last lie in it.
+#[derive(Clone, Copy)]
+struct Span {
+    first: usize,
+    last: usize,
+    edges: [u32; 2],
+}
+
+impl Span {
+    /// Of a range that is not empty.
+    #[inline(always)]
+    fn new(range: &std::ops::Range<usize>) -> Self {
+        let edges = [0xFF << (range.start % 8) & 0xFF, 0xFF >> (7 - (range.end - 1) % 8)];
+        Self { first: range.start / 8, last: (range.end - 1) / 8, edges }
+    }
+
+    #[inline(always)]
+    fn lanes(&self, at: usize) -> u32 {
+        let first = if at == self.first { self.edges[0] } else { 0xFF };
+        let last = if at == self.last { self.edges[1] } else { 0xFF };
+        first & last
+    }
 }
 
 #[inline(always)]
 fn sift_first<V: Volume, L: Lanes>(
     lanes: L,
     tree: &DynamicTree<V>,
-    range: std::ops::Range<usize>,
+    range: &std::ops::Range<usize>,
     by: &V::Spread<L>,
     workspace: &mut Workspace,
 ) -> usize {
@@ -130,9 +165,9 @@ fn sift_first<V: Volume, L: Lanes>(
     if first.len() < range.len() + 16 {
         first.resize(range.len() + 16, 0);
     }
-    let (mut left, blocks) = (0, range.start / 8..range.end.div_ceil(8));
-    for at in blocks.clone() {
-        let hit = V::overlapping(lanes, by, &tree.blocks()[at]) & inside(&range, at);
+    let (mut left, span) = (0, Span::new(range));
+    for (at, block) in (span.first..).zip(&tree.blocks()[span.first..=span.last]) {
+        let hit = V::overlapping(lanes, by, block) & span.lanes(at);
         let slot = 8 * at as u32;
         let slots = [slot, slot + 1, slot + 2, slot + 3, slot + 4, slot + 5, slot + 6, slot + 7];
         first[left..left + 8].copy_from_slice(&lanes.sift_ids(&slots, hit as u8));
@@ -145,15 +180,14 @@ fn sift_first<V: Volume, L: Lanes>(
 fn sift_second<V: Volume, L: Lanes>(
     lanes: L,
     tree: &DynamicTree<V>,
-    range: std::ops::Range<usize>,
+    range: &std::ops::Range<usize>,
     by: &V::Spread<L>,
     workspace: &mut Workspace,
 ) -> usize {
-    let mut left = 0;
-    let (second, ids) = (&mut workspace.second[..], &mut workspace.second_ids[..ROOM]);
-    for at in range.start / 8..range.end.div_ceil(8) {
-        let block = &tree.blocks()[at];
-        let hit = V::overlapping(lanes, by, block) & inside(&range, at);
+    let (mut left, span) = (0, Span::new(range));
+    let (second, ids) = (&mut *workspace.second, &mut *workspace.second_ids);
+    for (at, block) in (span.first..).zip(&tree.blocks()[span.first..=span.last]) {
+        let hit = V::overlapping(lanes, by, block) & span.lanes(at);
         for (column, kept) in block.as_ref().iter().zip(second.iter_mut()) {
             let sifted = lanes.to_array(lanes.sift(lanes.load(column), hit as u8));
             kept[left..left + 8].copy_from_slice(&sifted);
@@ -215,9 +249,12 @@ fn same_leaf<V: Volume, L: Lanes>(
     let order = tree.order().as_flattened();
     for slot in range.clone() {
         let one = V::spread(lanes, &tree.blocks()[slot / 8], slot % 8);
-        let later = slot + 1..range.end;
-        for at in later.start / 8..later.end.div_ceil(8) {
-            let mut hit = V::overlapping(lanes, &one, &tree.blocks()[at]) & inside(&later, at);
+        if slot + 1 == range.end {
+            break;
+        }
+        let span = Span::new(&(slot + 1..range.end));
+        for at in span.first..=span.last {
+            let mut hit = V::overlapping(lanes, &one, &tree.blocks()[at]) & span.lanes(at);
             tests.tests += 1;
             while hit != 0 {
                 let (p, q) = (order[slot], tree.order()[at][hit.trailing_zeros() as usize & 7]);

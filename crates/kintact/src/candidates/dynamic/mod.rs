@@ -5,16 +5,18 @@
 //! pairs, for which the trees no longer change.
 
 mod leaves;
+mod mixed;
+mod region;
 mod walk;
 
 use std::ops::ControlFlow;
 
 use super::Pair;
-use crate::hierarchy::{DynamicTree, NodeId, Volume};
+use crate::hierarchy::{DynamicTree, NodeId, NodeMemory, Volume};
 use crate::{parallel, simd};
 use leaves::{LeafPairs, Workspace};
 
-/// Pairs of leaves that one thread does at a time, and after which a visitor is called.
+/// Pairs of leaves that one thread does at a time.
 const PIECE: usize = 128;
 
 /// Walks dynamic trees, alone or in pairs. Keeps its memory between walks.
@@ -26,6 +28,8 @@ pub struct DynamicWalk {
     leaves: Vec<[NodeId; 2]>,
     workspace: Workspace,
     found: Vec<Pair>,
+    mixed: Vec<mixed::Visit>,
+    memory: NodeMemory,
 }
 
 impl DynamicWalk {

@@ -109,7 +109,10 @@ impl<V: Volume> DynamicTree<V> {
                 self.reorder_below(8 * children + child, number, added, order);
             }
         }
+        let splittable = u32::from(order.len() as u32 - start > self.options.leaf_size);
         let group = &mut self.groups.all[node as usize / 8];
+        group.splittable &= !(1 << (node % 8));
+        group.splittable |= splittable << (node % 8);
         (group.start[node as usize % 8], group.end[node as usize % 8]) =
             (start, order.len() as u32);
     }

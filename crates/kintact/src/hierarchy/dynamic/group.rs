@@ -21,6 +21,8 @@ pub(crate) struct Group<V: Volume> {
     /// The frame in which it was last found overlapping something.
     pub(super) active: [u32; 8],
     pub(crate) count: u32,
+    /// A bit for each child that has more primitives than a leaf.
+    pub(crate) splittable: u32,
     /// Volume of the node above through the volumes here, right after the split (equation 1).
     pub(super) ratio: f32,
     /// It is not given up before this frame (first remedy of section 2.1).
@@ -35,6 +37,7 @@ impl<V: Volume> Group<V> {
         children: [NONE; 8],
         active: [0; 8],
         count: 0,
+        splittable: 0,
         ratio: 1.0,
         kept_until: 0,
     };

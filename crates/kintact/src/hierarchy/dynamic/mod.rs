@@ -29,7 +29,7 @@ pub use counts::DynamicCounts;
 pub(crate) use group::{Group, NodeId};
 pub use options::{DynamicOptions, Invalidation, MemoryMode, Rebuild, Refit};
 pub use primitives::{Primitives, Simplices, Tetrahedra, Triangles};
-pub(crate) use volume::Columns;
+pub(crate) use volume::{Columns, Kernel};
 pub use volume::{KDop, Sphere, Volume};
 
 use group::{Groups, NONE, ROOT};

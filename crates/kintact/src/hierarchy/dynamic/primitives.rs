@@ -28,6 +28,17 @@ impl<V: Volume> Primitives<V> for [V] {
     }
 }
 
+impl<V: Volume> Primitives<V> for Vec<V> {
+    #[inline(always)]
+    fn count(&self) -> usize {
+        self.len()
+    }
+    #[inline(always)]
+    fn volume(&self, index: usize) -> V {
+        self[index]
+    }
+}
+
 impl<V: Volume> Primitives<V> for TriMesh {
     #[inline(always)]
     fn count(&self) -> usize {

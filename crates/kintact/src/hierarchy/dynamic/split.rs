@@ -173,13 +173,15 @@ impl<V: Volume> DynamicTree<V> {
                 (offsets[part * cells], offsets[(part + 1) * cells]);
             // A new node is forgotten as soon as one that was last used a frame ago.
             group.active[slot] = self.frame - 1;
+            let size = group.end[slot] - group.start[slot];
+            group.splittable |= u32::from(size > self.options.leaf_size) << slot;
             group.count += 1;
         }
-        let sizes: [u32; 8] = std::array::from_fn(|slot| group.end[slot] - group.start[slot]);
+        let splittable = group.splittable;
         self.groups.all[id as usize] = group;
         self.groups.all[node as usize / 8].children[node as usize % 8] = id;
         for (slot, part) in (0..).zip(parts) {
-            if cells > 1 && sizes[slot as usize] > self.options.leaf_size {
+            if cells > 1 && splittable >> slot & 1 == 1 {
                 self.make_children(8 * id + slot, &offsets[part * cells..=(part + 1) * cells]);
             }
         }
