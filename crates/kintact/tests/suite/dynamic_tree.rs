@@ -286,6 +286,6 @@ fn impossible_settings_are_refused() {
     };
     assert!(refused(|o| o.leaf_size = 0));
     assert!(refused(|o| o.split_levels = 0));
-    assert!(refused(|o| o.split_levels = 5));
+    assert!(refused(|o| o.split_levels = 6));
     assert!(refused(|o| o.invalidation = Invalidation::Below(f32::NAN)));
 }

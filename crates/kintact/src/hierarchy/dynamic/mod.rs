@@ -10,7 +10,7 @@
 //! - Primitives are one array in which every node is a range, so taking a node's children away
 //!   moves nothing. Volumes lie in blocks of eight by component; leaves are large and are tested
 //!   eight pairs at a time.
-//! - A split sorts a range into up to 4096 cells in one pass. That makes a whole new tree so
+//! - A split sorts a range into up to 32,768 cells in one pass. That makes a whole new tree so
 //!   cheap that mending an old one is worth it only while little has changed; the tree counts
 //!   the box tests it spends, and is made anew when the waste has reached the price.
 //! - Nodes are given up by their ratio relative to what it was after the split.
@@ -88,6 +88,12 @@ struct Work {
     fresh: Option<u64>,
     /// What later frames took more than that.
     wasted: u64,
+    /// How many later frames there were.
+    frames_kept: u32,
+    /// How many frames more the tree is made anew without looking, and how many they were the
+    /// last time.
+    at_once: u32,
+    row: u32,
 }
 
 /// Memory that splits and updates use again.
@@ -108,9 +114,9 @@ impl<V: Volume> DynamicTree<V> {
         if options.leaf_size == 0 {
             return refuse("leaf size", 0.0, "a leaf holds at least one primitive");
         }
-        if !(1..=4).contains(&options.split_levels) {
+        if !(1..=5).contains(&options.split_levels) {
             let levels = f64::from(options.split_levels);
-            return refuse("split levels", levels, "a split halves each axis 1 to 4 times");
+            return refuse("split levels", levels, "a split halves each axis 1 to 5 times");
         }
         let (Invalidation::Below(ratio) | Invalidation::BelowPartOfRest(ratio)) =
             options.invalidation;

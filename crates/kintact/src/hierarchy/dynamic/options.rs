@@ -50,8 +50,8 @@ pub enum MemoryMode {
 pub struct DynamicOptions {
     /// Nodes with at most this many primitives are not split. At least 1.
     pub leaf_size: u32,
-    /// How many halvings along each axis one split may do at once, 1 to 4: 1 is the paper's
-    /// split into 2 to 8 children; more makes up to 4096 cells in one pass over the primitives,
+    /// How many halvings along each axis one split may do at once, 1 to 5: 1 is the paper's
+    /// split into 2 to 8 children; more makes up to 32,768 cells in one pass over the primitives,
     /// with the nodes between.
     pub split_levels: u32,
     /// When a node is split anew.
@@ -91,7 +91,7 @@ impl Default for DynamicOptions {
     fn default() -> Self {
         Self {
             leaf_size: 64,
-            split_levels: 4,
+            split_levels: 5,
             invalidation: Invalidation::BelowPartOfRest(0.9),
             patience: 8,
             keep_inactive: 8,

@@ -65,7 +65,7 @@ impl<V: Volume> DynamicTree<V> {
         let bounds = V::get(&self.groups.all[node as usize / 8].volumes, node as usize % 8).aabb();
         let (low, high) = (bounds.min + bounds.min, bounds.max + bounds.max);
         // As many halvings as it takes to come down to leaves.
-        let wanted = (1..4).find(|levels| count >> (3 * levels) <= leaf / 2).unwrap_or(4);
+        let wanted = (1..5).find(|levels| count >> (3 * levels) <= leaf / 2).unwrap_or(5);
         let levels = wanted.min(self.options.split_levels);
         self.classify(&range, Planes::even(levels, low, high));
         if self.largest_cell() > most {
@@ -217,13 +217,16 @@ impl Planes {
     }
 }
 
-/// Bits of a number of four bits, three apart.
-const SPREAD: [u16; 16] = {
-    let mut spread = [0; 16];
+/// Bits of a number of five bits, three apart.
+const SPREAD: [u16; 32] = {
+    let mut spread = [0; 32];
     let mut x = 0;
-    while x < 16 {
-        spread[x] =
-            (x as u16 & 1) | (x as u16 & 2) << 2 | (x as u16 & 4) << 4 | (x as u16 & 8) << 6;
+    while x < 32 {
+        let mut bit = 0;
+        while bit < 5 {
+            spread[x] |= (x as u16 >> bit & 1) << (3 * bit);
+            bit += 1;
+        }
         x += 1;
     }
     spread
@@ -252,7 +255,7 @@ impl<V: Volume> Task for Classify<'_, V> {
             // `max` first: NaN (from coordinates past the range of f32) becomes 0.
             let at = ((center - low) * scale - half).max(Vec4::ZERO).min(last);
             let [x, y, z, _] = (at + Vec4::splat(BITS)).to_array();
-            let [x, y, z] = [x, y, z].map(|bits| SPREAD[(bits.to_bits() & mask) as usize & 15]);
+            let [x, y, z] = [x, y, z].map(|bits| SPREAD[(bits.to_bits() & mask) as usize & 31]);
             let code = x | y << 1 | z << 2;
             *cell = code;
             self.counts[code as usize] += 1;

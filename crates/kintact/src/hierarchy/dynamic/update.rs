@@ -14,6 +14,9 @@ const CHUNK: usize = 512;
 /// Blocks of eight that one thread gathers at a time.
 const BLOCKS: usize = 256;
 
+/// The most frames in a row in which a tree is made anew without looking.
+const LONGEST_ROW: u32 = 15;
+
 /// Tests of eight volumes that cost as much as sorting one primitive into a new tree.
 const REBUILD_COST: f64 = 0.75;
 
@@ -69,21 +72,34 @@ impl<V: Volume> DynamicTree<V> {
     fn rebuild_is_due(&mut self) -> bool {
         let now = std::mem::take(&mut self.work.now);
         if self.children_of(ROOT) == NONE {
-            self.work = Work::default();
             return false;
         }
+        let work = &mut self.work;
         let due = match self.options.rebuild {
             Rebuild::Never => false,
             Rebuild::Always => true,
+            Rebuild::ByWork if work.at_once > 0 => {
+                work.at_once -= 1;
+                true
+            }
             Rebuild::ByWork => {
-                let fresh = *self.work.fresh.get_or_insert(now);
-                self.work.wasted += now.saturating_sub(fresh);
-                self.work.wasted as f64 > REBUILD_COST * self.rows.len() as f64
+                let is_first = work.fresh.is_none();
+                let fresh = *work.fresh.get_or_insert(now);
+                work.frames_kept += u32::from(!is_first);
+                work.wasted += now.saturating_sub(fresh);
+                work.wasted as f64 > REBUILD_COST * self.rows.len() as f64
             }
         };
         if due {
             self.counts.rebuilds += 1;
-            self.work = Work::default();
+            // Not even one frame could be gone without: for a while, twice as long each time,
+            // this is not tried again.
+            let in_vain = work.fresh.is_some() && work.frames_kept == 1;
+            let kept = work.fresh.is_some() && !in_vain;
+            let row = if kept { 0 } else { work.row };
+            let row = if in_vain { (2 * row + 1).min(LONGEST_ROW) } else { row };
+            let at_once = if in_vain { row } else { work.at_once };
+            *work = Work { row, at_once, ..Work::default() };
         }
         due
     }
