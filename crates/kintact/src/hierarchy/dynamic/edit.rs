@@ -24,10 +24,8 @@ impl<V: Volume> DynamicTree<V> {
                 }
             }
         }
-        let mut next = 0;
-        for number in numbers.iter_mut().filter(|number| **number != NONE) {
+        for (next, number) in (0..).zip(numbers.iter_mut().filter(|number| **number != NONE)) {
             *number = next;
-            next += 1;
         }
         let mut old = numbers.iter();
         self.rows.retain(|_| old.next().is_some_and(|&number| number != NONE));

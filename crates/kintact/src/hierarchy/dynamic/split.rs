@@ -32,6 +32,9 @@ impl<V: Volume> DynamicTree<V> {
         let range = self.range(node);
         if node == ROOT {
             self.number_primitives();
+        } else {
+            // Mending a tree by parts is work that a new one would not need.
+            self.work.now += range.len() as u64;
         }
         self.counts.splits += 1;
         self.counts.split_primitives += range.len() as u64;

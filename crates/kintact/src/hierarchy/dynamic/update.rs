@@ -177,7 +177,8 @@ impl<V: Volume> DynamicTree<V> {
     pub(super) fn fit_below(&mut self, top: NodeId, fresh: bool) {
         let mut above = std::mem::take(&mut self.scratch.above);
         let mut deepest = std::mem::take(&mut self.scratch.deepest);
-        (above.clear(), deepest.clear());
+        above.clear();
+        deepest.clear();
         // Each group is looked at after the one above it.
         above.extend((self.children_of(top) != NONE).then(|| (self.children_of(top), top)));
         let mut at = 0;

@@ -61,8 +61,8 @@ fn spread<const K: usize, L: Lanes>(l: L, block: &Reaches<K>, lane: usize) -> [L
 #[inline(always)]
 fn overlapping<const K: usize, L: Lanes>(l: L, one: &[L::F32x8; K], eight: &impl Columns) -> u32 {
     let mut gap = l.sub(one[0], l.load(eight.column(K / 2)));
-    for k in 1..K {
-        gap = l.max(gap, l.sub(one[k], l.load(eight.column((k + K / 2) % K))));
+    for (k, reach) in one.iter().enumerate().skip(1) {
+        gap = l.max(gap, l.sub(*reach, l.load(eight.column((k + K / 2) % K))));
     }
     l.not_positive(gap)
 }
@@ -259,8 +259,8 @@ impl<const K: usize> Kernel for KDop<K> {
         Self { reaches: std::array::from_fn(|k| block[k][lane]) }
     }
     fn put(&self, block: &mut Reaches<K>, lane: usize) {
-        for k in 0..K {
-            block[k][lane] = self.reaches[k];
+        for (column, reach) in block.iter_mut().zip(self.reaches) {
+            column[lane] = reach;
         }
     }
     fn union(&self, other: &Self) -> Self {
