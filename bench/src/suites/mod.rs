@@ -1,6 +1,7 @@
 //! The suites: what is compared with what, on which scenes.
 
 mod ccd;
+mod dynamic_bvh;
 mod exact;
 mod frames;
 mod kinetic_aabb;
@@ -54,6 +55,12 @@ pub(crate) const SUITES: &[Suite] = &[
         name: "kinetic-sap",
         about: "many bodies in continuous motion: pruning, exact contacts and responses",
         run: kinetic_sap::run,
+        export: None,
+    },
+    Suite {
+        name: "dynamic-bvh",
+        about: "things that break: dynamic trees against rebuilding and refitting each frame",
+        run: dynamic_bvh::run,
         export: None,
     },
     Suite {

@@ -5,12 +5,14 @@
 
 pub mod broad;
 pub mod brute_force;
+mod dynamic;
 pub mod first_contact;
 mod kernel;
 mod pairs;
 mod slab_kernel;
 mod traversal;
 
+pub use dynamic::DynamicWalk;
 pub use pairs::{all_pairs, all_self_pairs, collect_pairs, collect_self_pairs};
 pub use traversal::{Traversal, TraversalCounts};
 

@@ -5,6 +5,7 @@
 //! | [`StaticTree`] | bodies that keep their shape, or are rebuilt when it changes |
 //! | [`RefitTree`] | deforming meshes, frame by frame: all boxes anew each time |
 //! | [`SlackTree`] | deforming meshes whose motion is known ahead: boxes linear in time, touched once a window |
+//! | [`DynamicTree`] | things that break, or move without any order |
 //! | [`KineticAabbTree`] | bodies that deform and whose every change of a box must be seen |
 //! | [`JumpAabbTree`] | the same, valid at the times asked for only |
 //! | [`KineticBoxTree`] | the same with two planes a node: fewer events, looser boxes |
@@ -15,6 +16,7 @@
 //! its vertices' motion; what is walked is what its method `boxes` gives for a time.
 
 mod box_tree;
+mod dynamic;
 mod kinetic_aabb;
 mod kinetic_box;
 mod obb_tree;
@@ -25,6 +27,11 @@ mod static_tree;
 
 pub use box_tree::BoxTree;
 pub(crate) use box_tree::{Computed, ComputedSingly, NodeMemory, Nodes, Source};
+pub(crate) use dynamic::{Columns, Kernel, NodeId};
+pub use dynamic::{
+    DynamicCounts, DynamicOptions, DynamicTree, Invalidation, KDop, MemoryMode, Primitives,
+    Rebuild, Refit, Simplices, Sphere, Tetrahedra, Triangles, Volume,
+};
 pub use kinetic_aabb::{
     Arity, BoxChange, Boxes, ChangeKind, ExtremeTree, JumpAabbTree, KineticAabbTree,
     KineticOptions, Leaves, Quality, Side,

@@ -9,6 +9,8 @@ mod continuous_oracle;
 mod continuous_polynomial;
 mod continuous_queries;
 mod continuous_triangles;
+mod dynamic_queries;
+mod dynamic_tree;
 mod exact_triangle;
 mod kinetic_aabb;
 mod kinetic_aabb_cases;
