@@ -7,6 +7,7 @@
 
 #![forbid(unsafe_code)]
 
+mod breaking;
 mod bursting;
 mod cloth;
 mod expanding;
@@ -17,6 +18,7 @@ mod shapes;
 mod trig;
 mod tumbling;
 
+pub use breaking::{BreakingScene, Detail};
 pub use bursting::BurstingSoups;
 pub use cloth::{CLEARANCE, ClothOnBall, ClothParameters, Tablecloth, cloth_on_ball, tablecloth};
 pub use expanding::ExpandingSpheres;
@@ -129,6 +131,12 @@ mod tests {
                 "bursting",
                 hash(|h| BurstingSoups::new(1000, 1).meshes(0.7).iter().for_each(|m| h.mesh(m))),
             ),
+            (
+                "breaking spheres",
+                hash(|h| h.mesh(&BreakingScene::spheres(Detail::Low).mesh(7, 99))),
+            ),
+            ("bunnies", hash(|h| h.mesh(&BreakingScene::bunnies(Detail::Low).mesh(1, 99)))),
+            ("teapot", hash(|h| h.mesh(&BreakingScene::teapot(Detail::Low).mesh(0, 199)))),
         ];
         let expected = [
             ("bumpy", 0x3a10_74e9_f850_7dc8),
@@ -141,6 +149,9 @@ mod tests {
             ("dress", 0xd29a_4fb7_a15d_0c17),
             ("expanding", 0x4016_6306_4bfc_3a00),
             ("bursting", 0x2eee_f981_1897_5775),
+            ("breaking spheres", 0x9bc1_240d_5518_8bf4),
+            ("bunnies", 0x0a8d_6e1f_12ac_f29f),
+            ("teapot", 0xc0b6_6ee5_f648_2af5),
         ];
         assert_eq!(found, expected);
     }
