@@ -1,6 +1,7 @@
 //! The suites: what is compared with what, on which scenes.
 
 mod ccd;
+mod dynamic_bvh;
 mod exact;
 mod frames;
 mod kinetic_bvh;
@@ -39,6 +40,12 @@ pub(crate) const SUITES: &[Suite] = &[
         name: "kinetic-bvh",
         about: "trees over a deforming mesh: boxes linear in time against our own refit",
         run: kinetic_bvh::run,
+        export: None,
+    },
+    Suite {
+        name: "dynamic-bvh",
+        about: "bodies that break: the octree method, sweep and prune, SWIPER, new trees each frame",
+        run: dynamic_bvh::run,
         export: None,
     },
     Suite {

@@ -20,6 +20,7 @@ mod oracle;
 mod random;
 mod refit_tree;
 mod rigid_mesh;
+mod self_pairs;
 mod slack_tree;
 mod static_tree;
 mod triangle_cases;

@@ -1,0 +1,60 @@
+//! Things that break: the scenes and tables of Larsson and Akenine-Möller (2006).
+
+mod contestants;
+mod inter;
+mod rounds;
+mod self_pairs;
+mod tables;
+
+use kintact_scenes::{BreakingScene, Detail};
+
+use crate::harness::Effort;
+use crate::report::Report;
+
+pub(super) fn run(report: &mut Report, effort: &Effort) {
+    inter::run(report, effort);
+    self_pairs::run(report, effort);
+}
+
+/// A scene of the paper at one level, and what Table 1 says about it.
+struct Level {
+    name: &'static str,
+    lod: usize,
+    scene: BreakingScene,
+    /// What is run when time is short: frames around the burst.
+    window: std::ops::Range<u32>,
+    /// Mean colliding pairs a frame according to the paper, between bodies and within them.
+    paper: [u64; 2],
+}
+
+impl Level {
+    fn all() -> impl Iterator<Item = Self> {
+        type Make = fn(Detail) -> BreakingScene;
+        let scenes: [(&str, Make, std::ops::Range<u32>, [[u64; 2]; 3]); 3] = [
+            ("spheres", BreakingScene::spheres, 70..90, [[445, 0], [889, 0], [1_823, 0]]),
+            (
+                "bunnies",
+                BreakingScene::bunnies,
+                25..65,
+                [[218, 1_737], [442, 4_440], [955, 12_757]],
+            ),
+            ("teapot", BreakingScene::teapot, 115..155, [[0, 958], [0, 2_524], [0, 4_003]]),
+        ];
+        scenes.into_iter().flat_map(|(name, make, window, paper)| {
+            Detail::ALL.into_iter().zip(paper).enumerate().map(move |(level, (detail, paper))| {
+                let scene = make(detail);
+                Self { name, lod: level + 1, scene, window: window.clone(), paper }
+            })
+        })
+    }
+
+    fn case(&self) -> String {
+        format!("{}, LOD {}", self.name, self.lod)
+    }
+
+    /// All frames, or the window at the finest level when time is short.
+    fn frames(&self, effort: &Effort) -> std::ops::Range<u32> {
+        let short = effort.budget < Effort::FULL.budget && self.lod == 3;
+        if short { self.window.clone() } else { 0..self.scene.frames() }
+    }
+}
