@@ -150,8 +150,8 @@ mod tests {
             ("expanding", 0x4016_6306_4bfc_3a00),
             ("bursting", 0x2eee_f981_1897_5775),
             ("breaking spheres", 0x9bc1_240d_5518_8bf4),
-            ("bunnies", 0x0a8d_6e1f_12ac_f29f),
-            ("teapot", 0xc0b6_6ee5_f648_2af5),
+            ("bunnies", 0xc858_6f01_7960_7da1),
+            ("teapot", 0xccbf_c1d4_04a0_a043),
         ];
         assert_eq!(found, expected);
     }

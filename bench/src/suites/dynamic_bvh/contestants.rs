@@ -54,6 +54,10 @@ impl<F: SelfPairFinder> Contestant for Own<F> {
             first += self.boxes.len() as u32;
         }
     }
+
+    fn work(&self) -> u64 {
+        self.finders.iter().map(SelfPairFinder::work).sum()
+    }
 }
 
 /// parry's tree, made anew each frame, against itself.
@@ -112,9 +116,15 @@ impl Contestant for ByOctree {
     }
 
     fn find(&mut self, frame: &Frame, out: &mut Vec<Pair>) {
+        let alive = meeting(frame);
         self.boxes.resize(frame.faces.len(), Vec::new());
         for (body, own) in self.boxes.iter_mut().enumerate() {
-            boxes(frame, body, own);
+            if alive[body] {
+                boxes(frame, body, own);
+            } else {
+                own.clear();
+                own.resize(frame.faces[body].len(), Aabb::EMPTY);
+            }
         }
         let slices: Vec<&[Aabb]> = self.boxes.iter().map(Vec::as_slice).collect();
         self.octree.find(&slices, out);

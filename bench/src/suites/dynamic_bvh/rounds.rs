@@ -56,6 +56,11 @@ pub(super) trait Contestant {
 
     /// Puts the pairs in place of what `out` held, sorted, primitives counted through all bodies.
     fn find(&mut self, frame: &Frame, out: &mut Vec<Pair>);
+
+    /// Counted work of the last frame in about nanoseconds, if it counts.
+    fn work(&self) -> u64 {
+        0
+    }
 }
 
 /// How a contestant did.
@@ -64,6 +69,8 @@ pub(super) struct Tally {
     /// Seconds, frame by frame; fewer than the others' if it ran out of time.
     pub(super) times: Vec<f64>,
     pub(super) pairs: u64,
+    /// As the contestant counts it.
+    pub(super) work: u64,
     /// Frames in which it answered otherwise than the first contestant.
     pub(super) differing: u64,
 }
@@ -89,6 +96,7 @@ pub(super) fn race(
             name: contestant.name(),
             times: Vec::new(),
             pairs: 0,
+            work: 0,
             differing: 0,
         })
         .collect();
@@ -105,6 +113,7 @@ pub(super) fn race(
             contestant.find(black_box(&input), out);
             tally.times.push(clock.elapsed().as_secs_f64());
             tally.pairs += out.len() as u64;
+            tally.work += contestant.work();
             tally.differing += u64::from(which > 0 && found != expected);
         }
         let clock = Instant::now();

@@ -41,8 +41,9 @@ pub(super) enum Flight {
     /// star-shaped body never meet unless they have the same share. After `frames` frames it has
     /// gone its whole share of its distance from the origin.
     Radial { share: f64, frames: f64 },
-    /// Thrown: speeding up for `warming` frames, spinning about its own centre.
-    Thrown { velocity: DVec3, axis: DVec3, spin: f64, warming: f64 },
+    /// Across the body and back, around and around its origin, spinning about its own centre: an
+    /// ellipse through the place it came from.
+    Orbit { side: DVec3, rate: f64, axis: DVec3, spin: f64 },
 }
 
 impl Body {
@@ -78,20 +79,15 @@ impl Shard {
                 let scale = 1.0 + share * eased(since / frames);
                 corners.map(|corner| corner * scale)
             }
-            Flight::Thrown { velocity, axis, spin, warming } => {
-                // The distance flown if speed grows evenly at first: never a jump.
-                let flown = if since < warming {
-                    0.5 * since * since / warming
-                } else {
-                    since - 0.5 * warming
-                };
+            Flight::Orbit { side, rate, axis, spin } => {
+                let (sin, cos) = sin_cos(rate * since);
                 let (s, c) = sin_cos(spin * since);
                 let centre = (corners[0] + corners[1] + corners[2]) / 3.0;
                 corners.map(|corner| {
                     let arm = corner - centre;
                     let along = axis * axis.dot(arm);
                     let across = arm - along;
-                    centre + velocity * flown + along + across * c + axis.cross(across) * s
+                    centre * cos + side * sin + along + across * c + axis.cross(across) * s
                 })
             }
         }
@@ -104,25 +100,25 @@ fn eased(x: f64) -> f64 {
     x * x * (3.0 - 2.0 * x)
 }
 
-/// What throws the triangles of a body.
+/// What sets the triangles of a body free.
 pub(super) struct Blast {
-    /// The first frames on which triangles come loose, and how many frames it takes until all
+    /// The first frame on which triangles come loose, and how many frames it takes until all
     /// have.
     pub(super) from: f64,
     pub(super) lasts: f64,
     /// The side of the body it starts at.
     pub(super) side: DVec3,
-    /// Speed a frame along or against the normal, and at random.
-    pub(super) normal_speed: f64,
-    pub(super) random_speed: f64,
+    /// How far the orbits reach sideways.
+    pub(super) width: f64,
+    /// Radians a frame of the slowest and the fastest orbit.
+    pub(super) rate: [f64; 2],
     /// Radians a frame at most.
     pub(super) spin: f64,
-    pub(super) warming: f64,
 }
 
 impl Blast {
-    /// Runs over the body from one side to the other. Whether a triangle flies outward or
-    /// inward is a toss of a coin, so neighbours part.
+    /// Runs over the body from one side to the other. The direction a triangle flies off in has
+    /// nothing to do with its neighbours'.
     pub(super) fn shards(&self, body: &TriMesh, random: &mut SplitMix64) -> Vec<Shard> {
         let depth = |p: DVec3| -p.dot(self.side);
         let nearest = body.vertices().iter().copied().map(depth).fold(f64::MAX, f64::min);
@@ -130,15 +126,12 @@ impl Blast {
         let delay = self.lasts / (farthest - nearest).max(f64::MIN_POSITIVE);
         body.triangles()
             .map(|[a, b, c]| {
-                let normal = (b - a).cross(c - a).normalize_or_zero();
-                let outward = if random.next_u64() & 1 == 0 { 1.0 } else { -1.0 };
-                let velocity = normal * (outward * self.normal_speed * random.range(0.5, 1.5))
-                    + random.in_ball() * self.random_speed;
+                let side = random.in_ball() * self.width;
+                let rate = random.range(self.rate[0], self.rate[1]);
                 let axis = random.direction();
                 let spin = random.range(-self.spin, self.spin);
                 let released = self.from + (depth((a + b + c) / 3.0) - nearest) * delay;
-                let flight = Flight::Thrown { velocity, axis, spin, warming: self.warming };
-                Shard { released, flight }
+                Shard { released, flight: Flight::Orbit { side, rate, axis, spin } }
             })
             .collect()
     }

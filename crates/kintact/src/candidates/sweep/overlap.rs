@@ -1,26 +1,46 @@
 //! Overlap traversal: all pairs that overlap along a sorted axis, tested on the other two.
+//!
+//! The paper walks the sorted list once and tests every two intervals that overlap along it;
+//! of 65,536 loose triangles those are 50 million pairs, nearly all far apart on the other axes.
+//! So the boxes are first dealt out to strips across a second axis, each in the order of the
+//! list, and every strip is swept for itself, eight boxes a step. A box goes to every strip it
+//! reaches; a pair is taken in the first strip that both reach, so none is found twice.
 
 use super::axis_list::AxisList;
 use crate::bounds::Aabb;
 use crate::candidates::Pair;
 use crate::simd::{self, Lanes, Task};
 
-/// Boxes in the order of their starts along the swept axis, one array a side, so that the boxes
-/// a box may overlap lie side by side: eight are tested at once.
+/// The boxes strip by strip, in the order of their starts along the swept axis, one array a
+/// side, so that the boxes a box may overlap lie side by side.
 #[derive(Debug, Clone, Default)]
-pub(super) struct SweptBoxes {
-    primitives: Vec<u32>,
-    /// Past the last box that starts before this one ends.
-    last: Vec<u32>,
-    /// Where each primitive stands in the order; only while the order is made.
-    place: Vec<u32>,
-    /// Smallest and largest coordinates along the other two axes.
-    near: Sides,
-    far: Sides,
+pub(super) struct Strips {
+    /// First and last strip of each primitive.
+    reach: Vec<[u16; 2]>,
+    /// Where each strip begins, and one past the last.
+    starts: Vec<u32>,
+    /// The primitive, and [`CARRIED`] if it reaches the strip before too.
+    ids: Vec<u32>,
+    swept: Sides,
+    across: Sides,
+    along: Sides,
 }
 
+/// Set where a box lies in an earlier strip too: two of them are a pair of that one.
+const CARRIED: u32 = 1 << 31;
 /// Room behind the arrays for a whole vector that starts at the last box.
 const ROOM: usize = 8;
+/// How many mean box sizes wide a strip is. Between 2 and 6 it makes little difference.
+const WIDTH: f32 = 4.0;
+const MAX_STRIPS: f32 = 1024.0;
+
+/// What an overlap traversal did.
+pub(super) struct Swept {
+    /// Boxes in strips.
+    pub(super) placed: u64,
+    /// Steps of up to eight box tests.
+    pub(super) steps: u64,
+}
 
 #[derive(Debug, Clone, Default)]
 struct Sides {
@@ -30,10 +50,8 @@ struct Sides {
 
 impl Sides {
     fn resize(&mut self, count: usize) {
-        self.min.clear();
-        self.max.clear();
-        self.min.resize(count + ROOM, f32::INFINITY);
-        self.max.resize(count + ROOM, f32::NEG_INFINITY);
+        self.min.resize(count + ROOM, 0.0);
+        self.max.resize(count + ROOM, 0.0);
     }
 
     #[inline(always)]
@@ -42,12 +60,12 @@ impl Sides {
         self.max[place] = b.max[axis];
     }
 
-    /// Gaps between box `i` and the eight boxes from `j` on.
+    /// Gaps between a box and the eight boxes from `j` on.
     #[inline(always)]
-    fn gaps<L: Lanes>(&self, l: L, min_i: L::F32x8, max_i: L::F32x8, j: usize) -> L::F32x8 {
+    fn gaps<L: Lanes>(&self, l: L, own_min: L::F32x8, own_max: L::F32x8, j: usize) -> L::F32x8 {
         let min = l.load(eight(&self.min, j));
         let max = l.load(eight(&self.max, j));
-        l.max(l.sub(min, max_i), l.sub(min_i, max))
+        l.max(l.sub(min, own_max), l.sub(own_min, max))
     }
 }
 
@@ -60,50 +78,100 @@ fn eight(values: &[f32], from: usize) -> &[f32; 8] {
     }
 }
 
-impl SweptBoxes {
+impl Strips {
     /// Appends all overlapping pairs of a sorted list in no particular order, smaller primitive
-    /// first, and gives the number of steps of eight tests. `first` and `second` are the axes to
-    /// test, the more selective one first: most steps end there.
+    /// first. Strips are laid across the axis `across`; `along` is the third one.
     pub(super) fn sweep(
         &mut self,
         list: &AxisList,
         boxes: &[Aabb],
-        [first, second]: [usize; 2],
+        [across, along]: [usize; 2],
         out: &mut Vec<Pair>,
-    ) -> u64 {
-        self.arrange(list, boxes, [first, second]);
-        simd::dispatch(Sweep { boxes: self, out })
+    ) -> Swept {
+        self.measure(boxes, across);
+        self.deal(list, boxes, across, along);
+        let steps = simd::dispatch(Sweep { strips: self, out });
+        Swept { placed: u64::from(self.starts.last().copied().unwrap_or(0)), steps }
     }
 
-    fn arrange(&mut self, list: &AxisList, boxes: &[Aabb], [first, second]: [usize; 2]) {
-        let count = boxes.len();
-        self.primitives.clear();
-        self.last.clear();
-        self.last.resize(count, 0);
-        self.place.resize(count, 0);
-        self.near.resize(count);
-        self.far.resize(count);
+    /// Lays the strips, and finds which ones each box reaches and how many boxes each has.
+    fn measure(&mut self, boxes: &[Aabb], axis: usize) {
+        let (mut low, mut high, mut sizes) = (f32::INFINITY, f32::NEG_INFINITY, 0.0);
+        for b in boxes {
+            if !b.is_empty() {
+                low = low.min(b.min[axis]);
+                high = high.max(b.max[axis]);
+                sizes += b.max[axis] - b.min[axis];
+            }
+        }
+        let extent = high - low;
+        let strips = (extent * boxes.len() as f32 / (WIDTH * sizes)).min(MAX_STRIPS);
+        // No extent, no size, or past the range of f32: NaN fails the comparison too.
+        let mut strips = if strips > 1.0 && extent.is_finite() { strips as usize } else { 1 };
+        loop {
+            let scale = strips as f32 / extent.max(f32::MIN_POSITIVE);
+            let last = strips - 1;
+            // Every step rounds monotonely, so that larger coordinates never come earlier.
+            let strip = |x: f32| (((x - low) * scale) as usize).min(last) as u16;
+            self.starts.clear();
+            self.starts.resize(strips + 1, 0);
+            self.reach.clear();
+            let mut placed = 0;
+            for b in boxes {
+                let [from, to] =
+                    if strips == 1 { [0; 2] } else { [strip(b.min[axis]), strip(b.max[axis])] };
+                self.reach.push([from, to]);
+                if !b.is_empty() {
+                    placed += usize::from(to - from) + 1;
+                    for s in from..=to {
+                        self.starts[usize::from(s) + 1] += 1;
+                    }
+                }
+            }
+            // A few large boxes among small ones would fill all strips.
+            if strips == 1 || placed <= 2 * boxes.len() {
+                break;
+            }
+            strips = strips.div_ceil(2);
+        }
+        for s in 1..self.starts.len() {
+            self.starts[s] += self.starts[s - 1];
+        }
+    }
+
+    fn deal(&mut self, list: &AxisList, boxes: &[Aabb], across: usize, along: usize) {
+        let placed = self.starts.last().copied().unwrap_or(0) as usize;
+        self.ids.resize(placed + ROOM, 0);
+        for sides in [&mut self.swept, &mut self.across, &mut self.along] {
+            sides.resize(placed);
+        }
         for &endpoint in &list.endpoints {
             if endpoint.is_nowhere() {
                 break;
             }
-            let primitive = endpoint.primitive();
-            let started = self.primitives.len();
             if endpoint.is_end() {
-                self.last[self.place[primitive as usize] as usize] = started as u32;
-            } else {
-                let b = &boxes[primitive as usize];
-                self.place[primitive as usize] = started as u32;
-                self.near.set(started, b, first);
-                self.far.set(started, b, second);
-                self.primitives.push(primitive);
+                continue;
+            }
+            let primitive = endpoint.primitive();
+            let b = &boxes[primitive as usize];
+            let [from, to] = self.reach[primitive as usize];
+            for s in from..=to {
+                let place = self.starts[usize::from(s)] as usize;
+                self.starts[usize::from(s)] += 1;
+                self.ids[place] = if s == from { primitive } else { primitive | CARRIED };
+                self.swept.set(place, b, list.axis());
+                self.across.set(place, b, across);
+                self.along.set(place, b, along);
             }
         }
+        // Each strip's start has moved to its end: back by one strip.
+        self.starts.rotate_right(1);
+        self.starts[0] = 0;
     }
 }
 
 struct Sweep<'a> {
-    boxes: &'a SweptBoxes,
+    strips: &'a Strips,
     out: &'a mut Vec<Pair>,
 }
 
@@ -112,33 +180,40 @@ impl Task for Sweep<'_> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, l: L) -> u64 {
-        let Self { boxes, out } = self;
-        let SweptBoxes { primitives, last, near, far, .. } = boxes;
+        let Self { strips, out } = self;
+        let Strips { starts, ids, swept, across, along, .. } = strips;
         let mut steps = 0;
-        for i in 0..primitives.len() {
-            let end = last[i] as usize;
-            let mut j = i + 1;
-            if j >= end {
-                continue;
-            }
-            steps += (end - j).div_ceil(8) as u64;
-            let (near_min, near_max) = (l.splat(near.min[i]), l.splat(near.max[i]));
-            let (far_min, far_max) = (l.splat(far.min[i]), l.splat(far.max[i]));
-            let own = primitives[i];
-            while j < end {
-                let mut overlapping = l.not_positive(near.gaps(l, near_min, near_max, j));
-                if overlapping != 0 {
-                    overlapping &= l.not_positive(far.gaps(l, far_min, far_max, j));
-                    if end - j < 8 {
-                        overlapping &= (1 << (end - j)) - 1;
+        for strip in 1..starts.len() {
+            let end = starts[strip] as usize;
+            for i in starts[strip - 1] as usize..end {
+                let own_end = swept.max[i];
+                let ends = l.splat(own_end);
+                let (along_min, along_max) = (l.splat(along.min[i]), l.splat(along.max[i]));
+                let (across_min, across_max) = (l.splat(across.min[i]), l.splat(across.max[i]));
+                let own = ids[i];
+                let mut j = i + 1;
+                while j < end && swept.min[j] <= own_end {
+                    steps += 1;
+                    // The third axis first: it alone turns most boxes away.
+                    let mut overlapping = l.not_positive(along.gaps(l, along_min, along_max, j));
+                    if overlapping != 0 {
+                        let begins = l.sub(l.load(eight(&swept.min, j)), ends);
+                        let gaps = l.max(begins, across.gaps(l, across_min, across_max, j));
+                        overlapping &= l.not_positive(gaps);
+                        if end - j < 8 {
+                            overlapping &= (1 << (end - j)) - 1;
+                        }
+                        while overlapping != 0 {
+                            let other = ids[j + overlapping.trailing_zeros() as usize];
+                            overlapping &= overlapping - 1;
+                            if own & other & CARRIED == 0 {
+                                let (p, q) = (own & !CARRIED, other & !CARRIED);
+                                out.push(Pair { a: p.min(q), b: p.max(q) });
+                            }
+                        }
                     }
-                    while overlapping != 0 {
-                        let other = primitives[j + overlapping.trailing_zeros() as usize];
-                        overlapping &= overlapping - 1;
-                        out.push(Pair { a: own.min(other), b: own.max(other) });
-                    }
+                    j += 8;
                 }
-                j += 8;
             }
         }
         steps

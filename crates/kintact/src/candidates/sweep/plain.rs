@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 use super::Sorter;
 use super::axis_list::AxisList;
 use super::endpoints::{Endpoint, MAX_PRIMITIVES};
-use super::overlap::SweptBoxes;
+use super::overlap::Strips;
 use crate::bounds::Aabb;
 use crate::candidates::{Pair, SelfPairFinder};
 
@@ -64,7 +64,7 @@ impl SweepAndPrune {
             list
         });
         let mut pairs = Vec::new();
-        SweptBoxes::default().sweep(&self.lists[0], boxes, [1, 2], &mut pairs);
+        Strips::default().sweep(&self.lists[0], boxes, [1, 2], &mut pairs);
         self.pairs = pairs.iter().map(|pair| packed(pair.a, pair.b)).collect();
     }
 

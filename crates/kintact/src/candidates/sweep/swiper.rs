@@ -1,7 +1,7 @@
 use super::Sorter;
 use super::axis_list::AxisList;
 use super::endpoints::{Endpoint, MAX_PRIMITIVES};
-use super::overlap::SweptBoxes;
+use super::overlap::{Strips, Swept};
 use crate::bounds::Aabb;
 use crate::candidates::pair_order::PairOrder;
 use crate::candidates::{Pair, SelfPairFinder};
@@ -46,8 +46,8 @@ impl Default for SwiperOptions {
 /// loose primitives.
 ///
 /// Three lists of endpoints, kept sorted by insertion where motion is coherent; each knows how
-/// many intervals overlap along its axis, and the one with the fewest is swept every frame. No
-/// pair is remembered, so memory is linear and an exchange in a list is cheap. A list that
+/// many intervals overlap along its axis, and the one with the fewest is swept every frame, in
+/// strips across a second axis. No pair is remembered, so memory is linear and an exchange in a list is cheap. A list that
 /// needs too many moves rests for some frames and is then sorted from scratch; if all rest, one
 /// is sorted from scratch each frame.
 ///
@@ -69,7 +69,7 @@ pub struct Swiper {
     /// Frames each list still rests; 0 for lists that are kept sorted.
     resting: [u32; 3],
     random: u64,
-    swept: SweptBoxes,
+    strips: Strips,
     scratch: Vec<Endpoint>,
     order: PairOrder,
     counts: SwiperCounts,
@@ -91,6 +91,8 @@ pub struct SwiperCounts {
     pub all_resting: u64,
     /// Overlaps along the axes swept.
     pub overlaps: u64,
+    /// Boxes put into strips to be swept; one may lie in several.
+    pub placed: u64,
     /// Steps of up to eight box tests.
     pub steps: u64,
     /// Pairs found.
@@ -102,7 +104,7 @@ pub struct SwiperCounts {
 const A_REFRESH: u64 = 20;
 const A_MOVE: u64 = 10;
 const A_SORTED: u64 = 100;
-const A_BOX: u64 = 120;
+const A_PLACED: u64 = 200;
 const A_STEP: u64 = 17;
 const A_PAIR: u64 = 40;
 
@@ -204,15 +206,14 @@ impl SelfPairFinder for Swiper {
         let before = self.counts;
         let axis = self.update(boxes);
         let list = &self.lists[axis];
-        let mut others = [(list.axis() + 1) % 3, (list.axis() + 2) % 3];
-        if self.lists[others[1]].overlaps < self.lists[others[0]].overlaps {
-            others.swap(0, 1);
-        }
-        self.counts.steps += self.swept.sweep(list, boxes, others, out);
+        let others = [(list.axis() + 1) % 3, (list.axis() + 2) % 3];
+        let Swept { placed, steps } = self.strips.sweep(list, boxes, others, out);
+        self.counts.placed += placed;
+        self.counts.steps += steps;
         self.counts.overlaps += list.overlaps;
         self.counts.pairs += out.len() as u64;
         let now = self.counts;
-        self.work = (boxes.len() as u64 * A_BOX
+        self.work = ((now.placed - before.placed) * A_PLACED
             + (now.refreshed - before.refreshed) * A_REFRESH
             + (now.moves - before.moves) * A_MOVE
             + (now.sorted - before.sorted) * A_SORTED
