@@ -6,6 +6,7 @@
 pub mod brute_force;
 mod chooser;
 mod kernel;
+mod normal_cones;
 mod octree;
 mod pair_order;
 mod pairs;
@@ -15,6 +16,7 @@ mod sweep;
 mod traversal;
 
 pub use chooser::{Choice, Chooser, ChooserOptions};
+pub use normal_cones::{NormalConeCounts, NormalCones};
 pub use octree::{Octree, OctreeCounts, OctreeOptions};
 pub use pairs::{all_pairs, all_self_pairs, collect_pairs, collect_self_pairs};
 pub use self_finder::{RebuiltTree, SelfPairFinder};

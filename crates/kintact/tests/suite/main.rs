@@ -16,6 +16,7 @@ mod kinetic_random;
 mod kinetic_roots;
 mod motion;
 mod motion_lift;
+mod normal_cones;
 mod oracle;
 mod random;
 mod refit_tree;

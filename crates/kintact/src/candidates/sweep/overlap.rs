@@ -30,8 +30,9 @@ pub(super) struct Strips {
 const CARRIED: u32 = 1 << 31;
 /// Room behind the arrays for a whole vector that starts at the last box.
 const ROOM: usize = 8;
-/// How many mean box sizes wide a strip is. Between 2 and 6 it makes little difference.
-const WIDTH: f32 = 4.0;
+/// How many mean box sizes wide a strip is. On 65,536 triangles 1.5 and 4 are as good, 6 costs a
+/// fifth more.
+const WIDTH: f32 = 2.5;
 const MAX_STRIPS: f32 = 1024.0;
 
 /// What an overlap traversal did.
@@ -183,6 +184,8 @@ impl Task for Sweep<'_> {
         let Self { strips, out } = self;
         let Strips { starts, ids, swept, across, along, .. } = strips;
         let mut steps = 0;
+        // Pairs are the first `found`; the rest is room.
+        let mut found = out.len();
         for strip in 1..starts.len() {
             let end = starts[strip] as usize;
             for i in starts[strip - 1] as usize..end {
@@ -194,28 +197,41 @@ impl Task for Sweep<'_> {
                 let mut j = i + 1;
                 while j < end && swept.min[j] <= own_end {
                     steps += 1;
-                    // The third axis first: it alone turns most boxes away.
-                    let mut overlapping = l.not_positive(along.gaps(l, along_min, along_max, j));
+                    let begins = l.sub(l.load(eight(&swept.min, j)), ends);
+                    let gaps = l.max(
+                        l.max(begins, across.gaps(l, across_min, across_max, j)),
+                        along.gaps(l, along_min, along_max, j),
+                    );
+                    let mut overlapping = l.not_positive(gaps);
+                    if end - j < 8 {
+                        overlapping &= (1 << (end - j)) - 1;
+                    }
                     if overlapping != 0 {
-                        let begins = l.sub(l.load(eight(&swept.min, j)), ends);
-                        let gaps = l.max(begins, across.gaps(l, across_min, across_max, j));
-                        overlapping &= l.not_positive(gaps);
-                        if end - j < 8 {
-                            overlapping &= (1 << (end - j)) - 1;
+                        if out.len() < found + ROOM {
+                            out.resize(2 * found + 64 * ROOM, Pair { a: 0, b: 0 });
                         }
-                        while overlapping != 0 {
-                            let other = ids[j + overlapping.trailing_zeros() as usize];
-                            overlapping &= overlapping - 1;
-                            if own & other & CARRIED == 0 {
-                                let (p, q) = (own & !CARRIED, other & !CARRIED);
-                                out.push(Pair { a: p.min(q), b: p.max(q) });
-                            }
-                        }
+                        found += emit(own, &ids[j..j + 8], overlapping, &mut out[found..found + 8]);
                     }
                     j += 8;
                 }
             }
         }
+        out.truncate(found);
         steps
     }
+}
+
+/// Writes the pairs of a box with those of eight others that the bits name, and gives their
+/// number. Writes all eight, each over the last if that was none: a branch for each would be
+/// mispredicted more often than not.
+#[inline(always)]
+fn emit(own: u32, others: &[u32], overlapping: u32, out: &mut [Pair]) -> usize {
+    let mut found = 0;
+    for (lane, &other) in others.iter().enumerate() {
+        let (p, q) = (own & !CARRIED, other & !CARRIED);
+        out[found & 7] = Pair { a: p.min(q), b: p.max(q) };
+        let taken = overlapping >> lane & !(own & other) >> 31 & 1;
+        found += taken as usize;
+    }
+    found
 }

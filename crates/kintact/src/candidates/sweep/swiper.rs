@@ -101,12 +101,12 @@ pub struct SwiperCounts {
 
 /// Units of [`SelfPairFinder::work`], in tenths, fitted to the scenes of the bench suite
 /// `dynamic-bvh`.
-const A_REFRESH: u64 = 20;
-const A_MOVE: u64 = 10;
-const A_SORTED: u64 = 100;
-const A_PLACED: u64 = 200;
-const A_STEP: u64 = 17;
-const A_PAIR: u64 = 40;
+const A_REFRESH: u64 = 60;
+const A_MOVE: u64 = 7;
+const A_SORTED: u64 = 190;
+const A_PLACED: u64 = 175;
+const A_STEP: u64 = 130;
+const A_PAIR: u64 = 80;
 
 impl Swiper {
     /// With other options than the default ones.
@@ -136,7 +136,7 @@ impl Swiper {
             self.lists = [0, 1, 2].map(|axis| AxisList::new(axis, boxes.len() as u32));
             self.resting = [0; 3];
             (0..3).for_each(|axis| self.sort(axis, boxes));
-            return self.fewest_overlaps([0, 1, 2]);
+            return self.fewest_overlaps(|_| true).unwrap_or(0);
         }
         let limit = endpoints as f64 * (endpoints.max(2) as f64).log2() * self.options.patience;
         for axis in 0..3 {
@@ -157,17 +157,13 @@ impl Swiper {
                 _ => self.resting[axis] -= 1,
             }
         }
-        if self.resting.contains(&0) {
-            return self.fewest_overlaps([0, 1, 2].map(|axis| {
-                // A list that rests is named by one that does not.
-                let sorted = |&axis: &usize| self.resting[axis] == 0;
-                Some(axis).filter(sorted).or_else(|| (0..3).find(sorted)).unwrap_or(axis)
-            }));
+        if let Some(axis) = self.fewest_overlaps(|axis| self.resting[axis] == 0) {
+            return axis;
         }
         self.counts.all_resting += 1;
         let axis = match self.options.fallback {
             Fallback::Random(_) => self.random_axis(),
-            Fallback::FewestLast => self.fewest_overlaps([0, 1, 2]),
+            Fallback::FewestLast => self.fewest_overlaps(|_| true).unwrap_or(0),
         };
         self.sort(axis, boxes);
         axis
@@ -181,12 +177,8 @@ impl Swiper {
         self.counts.sorted += endpoints;
     }
 
-    fn fewest_overlaps(&self, axes: [usize; 3]) -> usize {
-        let [a, b, c] = axes;
-        let fewer = |p: usize, q: usize| {
-            if self.lists[q].overlaps < self.lists[p].overlaps { q } else { p }
-        };
-        fewer(fewer(a, b), c)
+    fn fewest_overlaps(&self, among: impl Fn(usize) -> bool) -> Option<usize> {
+        (0..3).filter(|&axis| among(axis)).min_by_key(|&axis| self.lists[axis].overlaps)
     }
 
     /// The next of SplitMix64 (Steele, Lea and Flood 2014).
