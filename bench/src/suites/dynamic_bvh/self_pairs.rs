@@ -1,7 +1,9 @@
 //! Table 3: collisions within bodies. Plain sweep and prune, SWIPER, and new trees each frame.
 
+use kintact::bounds::Aabb;
 use kintact::candidates::{
-    Chooser, ChooserOptions, RebuiltTree, SweepAndPrune, Swiper, SwiperOptions,
+    Chooser, ChooserOptions, Fallback, RebuiltTree, SelfPairFinder, Sorter, SweepAndPrune, Swiper,
+    SwiperOptions,
 };
 
 use super::Level;
@@ -9,7 +11,7 @@ use super::contestants::{Own, ParrySelf};
 use super::rounds::{Contestant, race};
 use super::tables::{compare, table_1};
 use crate::harness::Effort;
-use crate::report::Report;
+use crate::report::{Counts, Report, Unit};
 
 pub(super) fn run(report: &mut Report, effort: &Effort) {
     for level in Level::all().filter(|level| level.paper[1] > 0) {
@@ -40,4 +42,39 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
         let better = if total(&swiper.times) < total(&tree.times) { swiper } else { tree };
         compare(report, &case, chooser, better);
     }
+}
+
+/// Overlaps along each axis in the middle of the burst, and what the ways to sort from scratch
+/// cost there if every frame does.
+pub(super) fn variants(report: &mut Report) {
+    for level in Level::all().filter(|level| level.paper[1] > 0 && level.lod == 3) {
+        let case = format!("{}, self, sorting", level.case());
+        let middle = level.window.end;
+        let mesh = level.scene.mesh(0, middle);
+        let boxes: Vec<Aabb> = mesh.triangles().map(Aabb::around).collect();
+        let (mut swiper, mut pairs) = (Swiper::default(), Vec::new());
+        swiper.find(&boxes, &mut pairs);
+        for (axis, overlaps) in ["x", "y", "z"].into_iter().zip(swiper.overlaps()) {
+            let counts = Counts::default().note("pairs", pairs.len() as u64);
+            let metric = format!("overlaps along {axis}");
+            let overlaps = overlaps.unwrap_or(0) as f64;
+            report.row(&case, &metric, Unit::NONE, overlaps, None, counts);
+        }
+        let mut contestants: Vec<Box<dyn Contestant>> = vec![
+            Box::new(Own::new("radix sort", || sorting(Sorter::Radix, Fallback::FewestLast))),
+            Box::new(Own::new("quicksort", || sorting(Sorter::Quick, Fallback::FewestLast))),
+            Box::new(Own::new("heapsort", || sorting(Sorter::Heap, Fallback::FewestLast))),
+            Box::new(Own::new("random axis", || sorting(Sorter::Radix, Fallback::Random(1)))),
+        ];
+        let frames = middle..middle + 12;
+        let (tallies, _) = race(&level.scene, frames, f64::INFINITY, &mut contestants);
+        for tally in &tallies[1..] {
+            compare(report, &case, &tallies[0], tally);
+        }
+    }
+}
+
+/// Sorts a list from scratch in every frame.
+fn sorting(sorter: Sorter, fallback: Fallback) -> Swiper {
+    Swiper::new(SwiperOptions { patience: 0.0, rest: 1000, sorter, fallback })
 }

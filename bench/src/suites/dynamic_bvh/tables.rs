@@ -15,11 +15,11 @@ pub(super) fn compare(report: &mut Report, case: &str, ours: &Tally, rival: &Tal
     };
     let rows = figures(ours).into_iter().zip(figures(rival)).zip(["average", "worst", "best"]);
     for ((own, theirs), what) in rows {
-        let counts = Counts::default().note("frames", frames as u64).at_most(
-            "frames_that_differ",
-            ours.differing + rival.differing,
-            0,
-        );
+        let differing = ours.differing + rival.differing;
+        let counts = Counts::default()
+            .note("frames", frames as u64)
+            .note("counted_work_us", ours.work / ours.times.len().max(1) as u64 / 1000)
+            .at_most("frames_that_differ", differing, 0);
         let metric = format!("{}, {what}", ours.name);
         report.row(case, &metric, Unit::MILLISECONDS, own, Some((rival.name, theirs)), counts);
     }
