@@ -71,7 +71,7 @@ mod tests {
         for count in [0u64, 1, 2, 3, 1000] {
             let list: Vec<Endpoint> = (0..count)
                 .map(|i| i.wrapping_mul(0x9E37_79B9_7F4A_7C15))
-                .map(|x| Endpoint((x >> 32) % 50 << 32 | x & u64::from(u32::MAX)))
+                .map(|x| Endpoint(((x >> 32) % 50) << 32 | x & u64::from(u32::MAX)))
                 .collect();
             let mut expected = list.clone();
             expected.sort_unstable();
