@@ -22,7 +22,7 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
         let (tallies, exact) = race(&level.scene, frames, f64::INFINITY, &mut contestants);
         let octree = &tallies[0];
         let extra = [("octree_depth", options.depth.into()), ("cell", options.small as u64)];
-        table_1(report, &case, &exact, octree, level.paper[0], &extra);
+        table_1(report, &case, &exact, octree, level.paper(effort, 0), &extra);
         for tally in &tallies[1..] {
             compare(report, &case, tally, octree);
         }

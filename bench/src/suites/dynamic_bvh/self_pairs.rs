@@ -32,7 +32,7 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
         let [swiper, paper, tree, chooser, parry, plain] = tallies.as_slice() else {
             unreachable!("as many tallies as contestants")
         };
-        table_1(report, &case, &exact, swiper, level.paper[1], &[]);
+        table_1(report, &case, &exact, swiper, level.paper(effort, 1), &[]);
         for tally in [swiper, paper, tree, chooser] {
             compare(report, &case, tally, plain);
         }
