@@ -59,7 +59,7 @@ pub(crate) const SUITES: &[Suite] = &[
     },
     Suite {
         name: "dynamic-bvh",
-        about: "things that break: dynamic trees against rebuilding and refitting each frame",
+        about: "things that break: dynamic trees, sweeps, SWIPER, octrees against new trees each frame",
         run: dynamic_bvh::run,
         export: None,
     },

@@ -5,15 +5,28 @@
 
 pub mod broad;
 pub mod brute_force;
+mod chooser;
 mod dynamic;
 pub mod first_contact;
 mod kernel;
+mod normal_cones;
+mod octree;
+mod pair_order;
 mod pairs;
+mod self_finder;
 mod slab_kernel;
+mod sweep;
 mod traversal;
 
+pub use chooser::{Choice, Chooser, ChooserOptions};
 pub use dynamic::DynamicWalk;
+pub use normal_cones::{NormalConeCounts, NormalCones};
+pub use octree::{Octree, OctreeCounts, OctreeOptions};
 pub use pairs::{all_pairs, all_self_pairs, collect_pairs, collect_self_pairs};
+pub use self_finder::{RebuiltTree, SelfPairFinder};
+pub use sweep::{
+    Fallback, Sorter, SweepAndPrune, SweepAndPruneCounts, Swiper, SwiperCounts, SwiperOptions,
+};
 pub use traversal::{Traversal, TraversalCounts};
 
 /// Two primitives, the first of one body, the second of the other (or of the same one).
