@@ -37,8 +37,9 @@ struct Level {
 
 impl Level {
     fn all() -> impl Iterator<Item = Self> {
-        type Make = fn(Detail) -> BreakingScene;
-        let scenes: [(&str, Make, std::ops::Range<u32>, [[u64; 2]; 3]); 3] = [
+        /// Name, maker, window, and Table 1's figures for three levels.
+        type Row = (&'static str, fn(Detail) -> BreakingScene, std::ops::Range<u32>, [[u64; 2]; 3]);
+        let scenes: [Row; 3] = [
             ("spheres", BreakingScene::spheres, 75..83, [[445, 0], [889, 0], [1_823, 0]]),
             (
                 "bunnies",

@@ -113,9 +113,9 @@ impl Symmetric {
                     (row[i], row[j]) =
                         (cosine * row[i] - sine * row[j], sine * row[i] + cosine * row[j]);
                 }
-                for column in 0..3 {
-                    let (u, v) = (m[i][column], m[j][column]);
-                    (m[i][column], m[j][column]) = (cosine * u - sine * v, sine * u + cosine * v);
+                let (upper, lower) = m.split_at_mut(j);
+                for (u, v) in upper[i].iter_mut().zip(&mut lower[0]) {
+                    (*u, *v) = (cosine * *u - sine * *v, sine * *u + cosine * *v);
                 }
                 for row in &mut vectors {
                     (row[i], row[j]) =

@@ -137,8 +137,11 @@ impl ExtremeTree {
     }
 }
 
+/// A leaf's centre and number.
+type Centred = (DVec3, u32);
+
 /// Cuts across the longest extent of the centres, as many on either side.
-fn halves(leaves: &mut [(DVec3, u32)]) -> (&mut [(DVec3, u32)], &mut [(DVec3, u32)]) {
+fn halves(leaves: &mut [Centred]) -> (&mut [Centred], &mut [Centred]) {
     let (mut low, mut high) = (DVec3::INFINITY, DVec3::NEG_INFINITY);
     for (center, _) in leaves.iter() {
         (low, high) = (low.min(*center), high.max(*center));

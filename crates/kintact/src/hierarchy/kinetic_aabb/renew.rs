@@ -38,12 +38,12 @@ impl Reaches {
     /// there as well and the one before.
     #[inline(always)]
     fn join(&mut self, other: &Self, before: &[u64; 8]) {
-        for i in 0..8 {
+        for (i, &before) in before.iter().enumerate() {
             let (start, end) = (self.start[i], self.end[i]);
             let is_tied = (other.start[i] == start) & (other.end[i] == end);
             let is_better = (other.start[i] > start)
                 | ((other.start[i] == start) & (other.end[i] > end))
-                | (is_tied & (other.vertex[i] == before[i]));
+                | (is_tied & (other.vertex[i] == before));
             self.start[i] = if is_better { other.start[i] } else { start };
             self.end[i] = if is_better { other.end[i] } else { end };
             self.vertex[i] = if is_better { other.vertex[i] } else { self.vertex[i] };
@@ -53,8 +53,8 @@ impl Reaches {
     /// Takes over where the other is the one before.
     #[inline(always)]
     fn keep(&mut self, other: &Self, before: &[u64; 8]) {
-        for i in 0..8 {
-            let is_it = other.vertex[i] == before[i];
+        for (i, &before) in before.iter().enumerate() {
+            let is_it = other.vertex[i] == before;
             self.end[i] = if is_it { other.end[i] } else { self.end[i] };
             self.vertex[i] = if is_it { other.vertex[i] } else { self.vertex[i] };
         }
@@ -139,9 +139,9 @@ impl<const PICK: bool> Task for Pass<'_, PICK> {
                             let other = Reaches::of(lines, point);
                             most = larger(&most, &other.end);
                             if PICK {
-                                best.join(&other, &before)
+                                best.join(&other, &before);
                             } else {
-                                best.keep(&other, &before)
+                                best.keep(&other, &before);
                             }
                         }
                     }
