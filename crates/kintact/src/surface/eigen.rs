@@ -143,12 +143,11 @@ impl Symmetric {
             if m[step][step] <= 0.0 {
                 break;
             }
-            let head = m[step][step];
-            for i in step + 1..3 {
-                let factor = m[i][step] / head;
-                for j in step + 1..3 {
-                    m[i][j] -= factor * m[step][j];
-                }
+            let pivot_row = m[step];
+            for row in &mut m[step + 1..] {
+                let factor = row[step] / pivot_row[step];
+                let columns = row.iter_mut().zip(pivot_row).skip(step + 1);
+                columns.for_each(|(value, above)| *value -= factor * above);
             }
         }
         // Back substitution with the last unknown free.

@@ -138,9 +138,9 @@ pub(super) fn threshold(a: &[f32], b: &[f32]) -> f32 {
         let from_a = j >= b.len() || (i < a.len() && a[i] <= b[j]);
         let value = if from_a { a[i] } else { b[j] };
         if from_a {
-            i += 1
+            i += 1;
         } else {
-            j += 1
+            j += 1;
         }
         if rank == first {
             q1 = value;
@@ -175,11 +175,10 @@ pub(super) fn prune_around(edges: &mut Rows<Edge>, points: &mut Vec<u32>) {
             let is_long = edge.length() > threshold(sorted(id), sorted(edge.to));
             edges.get_mut(id)[slot].set_virtual(is_long);
             let row = edges.get_mut(edge.to);
-            if let Ok(back) = row.binary_search_by_key(&id, |edge| edge.to) {
-                if row[back].is_virtual() != is_long {
-                    row[back].set_virtual(is_long);
-                    also.push(edge.to);
-                }
+            let back = row.binary_search_by_key(&id, |edge| edge.to);
+            if let Some(back) = back.ok().filter(|&back| row[back].is_virtual() != is_long) {
+                row[back].set_virtual(is_long);
+                also.push(edge.to);
             }
         }
     }

@@ -417,10 +417,10 @@ impl Index {
 
 fn squares(bucket: &Bucket, x: DVec3) -> [f64; CAPACITY] {
     let mut out = [0.0; CAPACITY];
-    for slot in 0..CAPACITY {
+    for (slot, square) in out.iter_mut().enumerate() {
         let [dx, dy, dz] =
             [bucket.at[0][slot] - x.x, bucket.at[1][slot] - x.y, bucket.at[2][slot] - x.z];
-        out[slot] = dx * dx + dy * dy + dz * dz;
+        *square = dx * dx + dy * dy + dz * dz;
     }
     out
 }

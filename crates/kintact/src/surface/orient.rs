@@ -18,7 +18,7 @@ impl PointSurface {
         let fitted = graph::in_tasks(self.points.len(), self.options.parallel, |range| {
             range.map(|id| self.fitted_normal(id)).collect::<Vec<_>>()
         });
-        self.normals = fitted.into_iter().flatten().map(|n| n.as_vec3()).collect();
+        self.normals = fitted.into_iter().flatten().map(DVec3::as_vec3).collect();
         match given {
             Some(given) => self.turn_as_given(given),
             None => self.spread_from_highest(),

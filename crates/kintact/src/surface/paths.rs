@@ -111,10 +111,9 @@ impl Search {
                 }
                 let corners = [id, partner.id, edge.to].map(|id| points[id as usize]);
                 let lengths = [f64::from(length), f64::from(partner.length)];
-                if let Some(straight) = across(corners, lengths) {
-                    if straight as f32 <= radius {
-                        self.relax(edge.to, straight as f32, hops + 1);
-                    }
+                let straight = across(corners, lengths).map(|length| length as f32);
+                if let Some(length) = straight.filter(|&length| length <= radius) {
+                    self.relax(edge.to, length, hops + 1);
                 }
             }
         }
