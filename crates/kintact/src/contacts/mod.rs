@@ -1,6 +1,6 @@
 //! Answers: which triangles of two bodies intersect, and where.
 
-mod kinetic_bodies;
+pub mod kinetic_bodies;
 mod rigid;
 
 pub use kinetic_bodies::{

@@ -81,11 +81,11 @@ fn edges_by_definition(points: &[DVec3], order: usize) -> Vec<Vec<(usize, f64, b
 
 fn different(points: &[DVec3]) -> Vec<DVec3> {
     let mut kept: Vec<DVec3> = Vec::new();
-    points.iter().for_each(|p| {
-        if !kept.contains(p) {
-            kept.push(*p)
+    for point in points {
+        if !kept.contains(point) {
+            kept.push(*point);
         }
-    });
+    }
     kept
 }
 
@@ -122,19 +122,16 @@ fn points_at_one_place_are_one() {
 fn all_pairs(surface: &PointSurface) -> Vec<Vec<f64>> {
     let n = surface.len();
     let mut length = vec![vec![f64::INFINITY; n]; n];
-    for i in 0..n {
-        length[i][i] = 0.0;
-        for (j, edge, is_virtual) in surface.neighbours_of(i) {
-            if !is_virtual {
-                length[i][j] = edge;
-            }
-        }
+    for (i, row) in length.iter_mut().enumerate() {
+        row[i] = 0.0;
+        let real = surface.neighbours_of(i).into_iter().filter(|&(.., is_virtual)| !is_virtual);
+        real.for_each(|(j, edge, _)| row[j] = edge);
     }
     for k in 0..n {
-        for i in 0..n {
-            for j in 0..n {
-                length[i][j] = length[i][j].min(length[i][k] + length[k][j]);
-            }
+        let through = length[k].clone();
+        for row in &mut length {
+            let to = row[k];
+            row.iter_mut().zip(&through).for_each(|(best, rest)| *best = best.min(to + rest));
         }
     }
     length

@@ -1,4 +1,5 @@
-//! When do two moving bodies first touch? Searches through pairs of [`ObbTree`]s over time.
+//! When do two moving bodies first touch? Searches through pairs of [`ObbTree`](crate::hierarchy::ObbTree)s over
+//! time.
 //!
 //! Translation is solved in closed form: two boxes that slide past each other overlap, along each
 //! of the fifteen directions of the separating-axis theorem, during an interval (two on bent

@@ -64,7 +64,7 @@ pub struct KineticBodyCounts {
 }
 
 /// Bodies in continuous motion and their contacts in the order of time. See the
-/// [module](self) for how it works, and for an example.
+/// [module](crate::contacts::kinetic_bodies) for how it works, and for an example.
 #[derive(Debug, Clone)]
 pub struct KineticBodies<B> {
     pub(super) broad: B,
