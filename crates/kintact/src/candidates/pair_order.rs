@@ -2,8 +2,7 @@ use super::Pair;
 
 /// Sorts pairs in linear time, in memory that is kept from call to call.
 ///
-/// Two stable counting passes, by the second primitive and then by the first. On 470,000 pairs
-/// of 65,536 primitives this takes a third of what `sort_unstable` does.
+/// Two stable counting passes, by the second primitive and then by the first.
 #[derive(Debug, Clone, Default)]
 pub(super) struct PairOrder {
     other: Vec<Pair>,

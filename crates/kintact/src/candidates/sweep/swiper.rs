@@ -35,8 +35,8 @@ impl SwiperOptions {
 }
 
 impl Default for SwiperOptions {
-    /// What is fastest on the paper's scenes today, where a radix sort costs no more than one or
-    /// two moves an endpoint.
+    /// What is fastest on the paper's scenes today (bench suite `dynamic-bvh`): a radix sort is so
+    /// cheap that insertion sort is given up early.
     fn default() -> Self {
         Self { patience: 0.25, rest: 20, sorter: Sorter::Radix, fallback: Fallback::FewestLast }
     }

@@ -10,7 +10,7 @@
 //! | type | valid | for |
 //! |---|---|---|
 //! | [`KineticAabbTree`] | at every instant | whoever must see each change of a box, in order |
-//! | [`JumpAabbTree`] | at the times it is taken to | everybody else: half the memory, and faster |
+//! | [`JumpAabbTree`] | at the times it is taken to | everybody else: less memory |
 //!
 //! Both are an [`ExtremeTree`] and a schedule: a queue for the first, for the second a heap of
 //! deadlines. Where this departs from the paper: a node is one event a side however many children
@@ -21,8 +21,7 @@
 //!
 //! The bench suite `kinetic-bvh` has the figures, against our own refit and by frames a keyframe.
 //! In short: at 1 or 10 frames a key the refit is faster, from a few dozen on these trees are, and
-//! nodes of four ([`Arity::Four`]) have a third fewer updates and take less time and memory than
-//! binary ones.
+//! nodes of four ([`Arity::Four`]) take less time than binary ones.
 
 mod balance;
 mod check;

@@ -14,6 +14,9 @@ use crate::motion::{Changes, Flightplans, Lift};
 /// More than the 3u by which interpolated bounds may be off.
 const INTERPOLATION: f64 = 3.25 * UNIT;
 
+/// How much a triangle's box may grow, in its own size, before new windows are opened for it.
+const PATIENCE: f32 = 0.5;
+
 /// Where a vertex is bound to be for the rest of a window: between these two lines.
 struct Rest {
     /// At the time of the change.
@@ -29,7 +32,8 @@ impl SlackTree {
     ///
     /// A vertex that turns and moves straight on widens the boxes at the end of the window, one
     /// that jumps or moves on a curve may widen both ends; only the paths from its triangles to
-    /// the root are touched. Boxes stay that wide until the window is over.
+    /// the root are touched. Boxes stay that wide until the window is over, or until the box of a
+    /// triangle has grown by half its size: then all windows are opened anew.
     pub fn plans_changed(&mut self, plans: &Flightplans, changes: &Changes) -> Result<(), Error> {
         let t = changes.time;
         self.check_time(t)?;
@@ -74,6 +78,8 @@ impl SlackTree {
             let node = &self.nodes[id as usize];
             let old = [node.slot_box(start, slot), node.slot_box(end, slot)];
             let [first, last] = widened(&old, [weights[start], weights[end]], &rest);
+            let left = window.until - self.now;
+            self.worn = self.worn.min(self.now + left * worn_part(&old[0], &old[1], &last));
             let mut boxes = if start == 0 { [first, last] } else { [last, first] };
             // Towards the root: whoever contains both ends already has ancestors that do.
             loop {
@@ -114,6 +120,15 @@ impl SlackTree {
             end: SlotBox { min: min.to_array(), max: max.to_array() },
         }
     }
+}
+
+/// The part of the time left until the end of a window after which a widened box has grown by
+/// [`PATIENCE`] times its size at the start.
+fn worn_part(start: &SlotBox, old: &SlotBox, new: &SlotBox) -> f64 {
+    let size = (0..3).map(|i| start.max[i] - start.min[i]).fold(0.0, f32::max);
+    let grown = |i: usize| (new.max[i] - old.max[i]).max(old.min[i] - new.min[i]);
+    let growth = (0..3).map(grown).fold(0.0, f32::max);
+    if growth > 0.0 { f64::from(PATIENCE * size) / f64::from(growth) } else { f64::INFINITY }
 }
 
 fn widened(old: &[SlotBox; 2], weights: [f64; 2], rest: &Rest) -> [SlotBox; 2] {

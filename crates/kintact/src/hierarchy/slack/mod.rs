@@ -123,6 +123,8 @@ pub struct SlackTree {
     crown: Window,
     options: SlackOptions,
     now: f64,
+    /// When boxes widened by changed plans have become too loose.
+    worn: f64,
     counts: SlackCounts,
 }
 
@@ -158,8 +160,9 @@ impl SlackTree {
             Branches::cut(&nodes, &leaves.corners, branch.max(1))
         };
         let (crown, counts, lifts) = (Window::NONE, SlackCounts::default(), Vec::new());
+        let (now, worn) = (t, f64::INFINITY);
         let mut tree =
-            Self { nodes, leaves, holders, lifts, branches, crown, options, now: t, counts };
+            Self { nodes, leaves, holders, lifts, branches, crown, options, now, worn, counts };
         tree.restart(plans, t)?;
         Ok(tree)
     }
@@ -169,6 +172,9 @@ impl SlackTree {
     /// afterwards: they overlap everything until a later call succeeds.
     pub fn advance_to(&mut self, plans: &impl LinearEnclosure, t: f64) -> Result<(), Error> {
         self.check_time(t)?;
+        if t > self.worn {
+            return self.restart(plans, t);
+        }
         if t > self.window_ends() {
             self.renew(plans, t, true)?;
         }
@@ -182,6 +188,7 @@ impl SlackTree {
         for branch in &mut self.branches.list {
             branch.window = Window { until: f64::NEG_INFINITY, is_straight: false, ..Window::NONE };
         }
+        self.worn = f64::INFINITY;
         self.renew(plans, t, false)?;
         self.now = t;
         Ok(())

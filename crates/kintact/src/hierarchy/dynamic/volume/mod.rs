@@ -15,8 +15,8 @@ use crate::simd::Lanes;
 /// What a [`DynamicTree`](super::DynamicTree) encloses its primitives in: [`Aabb`], [`KDop`] or
 /// [`Sphere`].
 ///
-/// Boxes measure best (`BENCHMARKS.md`); the others are there because the paper says the method
-/// does not depend on the volume, and so that this can be seen.
+/// Boxes are the default, as in the paper; the others are there because the method does not depend
+/// on the volume.
 pub trait Volume: Kernel {}
 
 /// How trees and walks see a volume. Out of reach from outside the crate.
