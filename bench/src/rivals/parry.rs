@@ -16,8 +16,13 @@ pub(crate) use parry3d::partitioning::BvhBuildStrategy as Strategy;
 
 /// Our boxes in parry's type, number for number.
 pub(crate) fn boxes(boxes: &[OurBox]) -> Vec<Aabb> {
+    boxes.iter().map(parry_box).collect()
+}
+
+#[inline]
+fn parry_box(b: &OurBox) -> Aabb {
     let vector = |v: glam::Vec3A| Vector::new(v.x, v.y, v.z);
-    boxes.iter().map(|b| Aabb::new(vector(b.min), vector(b.max))).collect()
+    Aabb::new(vector(b.min), vector(b.max))
 }
 
 /// Its tree, with the scratch memory that spares it allocations.
@@ -35,6 +40,14 @@ impl Tree {
     /// New boxes for the same tree: the plain refit that its deforming meshes use.
     pub(crate) fn refit(&mut self, boxes: &[Aabb]) {
         self.set_boxes(boxes);
+        self.bvh.refit_without_opt();
+    }
+
+    /// As [`Tree::refit`], from our boxes without a copy of them.
+    pub(crate) fn refit_ours(&mut self, boxes: &[OurBox]) {
+        for (ours, leaf) in boxes.iter().zip(0..) {
+            self.bvh.insert_or_update_partially(parry_box(ours), leaf, 0.0);
+        }
         self.bvh.refit_without_opt();
     }
 

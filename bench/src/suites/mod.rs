@@ -1,10 +1,14 @@
 //! The suites: what is compared with what, on which scenes.
 
 mod ccd;
+mod dynamic_bvh;
 mod exact;
 mod frames;
+mod kinetic_aabb;
 mod kinetic_bvh;
 mod kinetic_incremental;
+mod kinetic_sap;
+mod point_surface;
 mod vs_parry;
 
 use std::path::Path;
@@ -38,7 +42,7 @@ pub(crate) const SUITES: &[Suite] = &[
     },
     Suite {
         name: "kinetic-bvh",
-        about: "trees over a deforming mesh: boxes linear in time against our own refit",
+        about: "trees over deforming meshes: kinetic, boxes linear in time, our refit, parry3d's refit",
         run: kinetic_bvh::run,
         export: None,
     },
@@ -46,6 +50,24 @@ pub(crate) const SUITES: &[Suite] = &[
         name: "kinetic-incremental",
         about: "contact sets over time: what changes against what is looked at frame by frame",
         run: kinetic_incremental::run,
+        export: None,
+    },
+    Suite {
+        name: "point-surface",
+        about: "surfaces over point clouds: errors, values, builds and edits",
+        run: point_surface::run,
+        export: None,
+    },
+    Suite {
+        name: "kinetic-sap",
+        about: "many bodies in continuous motion: pruning, exact contacts and responses",
+        run: kinetic_sap::run,
+        export: None,
+    },
+    Suite {
+        name: "dynamic-bvh",
+        about: "things that break: dynamic trees, sweeps, SWIPER, octrees against new trees each frame",
+        run: dynamic_bvh::run,
         export: None,
     },
     Suite {

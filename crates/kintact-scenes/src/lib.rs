@@ -7,22 +7,33 @@
 
 #![forbid(unsafe_code)]
 
+mod breaking;
 mod bursting;
 mod cloth;
 mod expanding;
 mod figure;
 mod keyframed;
+mod many_bodies;
+mod moving_boxes;
 mod random;
+mod scans;
 mod shapes;
 mod trig;
 mod tumbling;
 
+pub use breaking::{BreakingScene, Detail};
 pub use bursting::BurstingSoups;
 pub use cloth::{CLEARANCE, ClothOnBall, ClothParameters, Tablecloth, cloth_on_ball, tablecloth};
 pub use expanding::ExpandingSpheres;
 pub use figure::{Garment, WalkingFigure, walking_figure};
 pub use keyframed::{KEYFRAME_RATE, KeyframedMesh};
+pub use many_bodies::{
+    ManyBodies, Scattering, SceneBody, along_one_axis, bullet_and_sheet, falling_stacks, models,
+    resting_stacks, rings,
+};
+pub use moving_boxes::{Spread, moving_boxes};
 pub use random::SplitMix64;
+pub use scans::Scan;
 pub use shapes::{bumpy_sphere, cuboid, ring, sheet, sphere, torus};
 pub use trig::sin_cos;
 pub use tumbling::tumbling;
@@ -129,6 +140,12 @@ mod tests {
                 "bursting",
                 hash(|h| BurstingSoups::new(1000, 1).meshes(0.7).iter().for_each(|m| h.mesh(m))),
             ),
+            (
+                "breaking spheres",
+                hash(|h| h.mesh(&BreakingScene::spheres(Detail::Low).mesh(7, 99))),
+            ),
+            ("bunnies", hash(|h| h.mesh(&BreakingScene::bunnies(Detail::Low).mesh(1, 99)))),
+            ("teapot", hash(|h| h.mesh(&BreakingScene::teapot(Detail::Low).mesh(0, 199)))),
         ];
         let expected = [
             ("bumpy", 0x3a10_74e9_f850_7dc8),
@@ -141,6 +158,9 @@ mod tests {
             ("dress", 0xd29a_4fb7_a15d_0c17),
             ("expanding", 0x4016_6306_4bfc_3a00),
             ("bursting", 0x2eee_f981_1897_5775),
+            ("breaking spheres", 0x9bc1_240d_5518_8bf4),
+            ("bunnies", 0xc858_6f01_7960_7da1),
+            ("teapot", 0xccbf_c1d4_04a0_a043),
         ];
         assert_eq!(found, expected);
     }

@@ -69,4 +69,16 @@ pub enum Error {
         /// The time asked for.
         asked: f64,
     },
+    /// A body of a broad phase was refused, or does not exist.
+    #[error("body {body}: {what} is {value}: {remedy}")]
+    Body {
+        /// Its id, or the one it would have had.
+        body: u32,
+        /// What is wrong.
+        what: &'static str,
+        /// The value found.
+        value: f64,
+        /// What would be accepted.
+        remedy: &'static str,
+    },
 }

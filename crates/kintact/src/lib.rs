@@ -20,6 +20,7 @@
 //! Data flows one way, and the modules are named after its stages:
 //! [`geometry`] (checked input) -> [`motion`] -> [`bounds`] and [`hierarchy`] ->
 //! [`candidates`] (pairs that may touch) -> [`exact`] (do they?) -> [`contacts`]. Beside them,
+//! [`surface`] makes functions of point clouds, and
 //! [`kinetic`] has the parts of structures that change only when they must.
 //!
 //! Not here: response and physics, closest points, penetration depths, solids (a body wholly
@@ -51,6 +52,8 @@ pub mod motion;
 #[forbid(unsafe_code)]
 mod parallel;
 mod simd;
+#[forbid(unsafe_code)]
+pub mod surface;
 
 pub use contacts::{MeshQuery, RigidMesh};
 pub use error::Error;

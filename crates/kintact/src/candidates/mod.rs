@@ -3,16 +3,33 @@
 //! May report too much, never too little: [`crate::exact`] has the last word. The traversals are
 //! checked against [`brute_force`], which stays part of the library as the oracle.
 
+pub mod broad;
 pub mod brute_force;
+mod chooser;
+mod dynamic;
+pub mod first_contact;
 mod kernel;
+mod normal_cones;
+mod octree;
+mod pair_order;
 mod pairs;
+mod self_finder;
 pub mod separation;
 mod slab_kernel;
+mod sweep;
 mod traversal;
 mod window_walk;
 
+pub use chooser::{Choice, Chooser, ChooserOptions};
+pub use dynamic::DynamicWalk;
+pub use normal_cones::{NormalConeCounts, NormalCones};
+pub use octree::{Octree, OctreeCounts, OctreeOptions};
 pub use pairs::{all_pairs, all_self_pairs, collect_pairs, collect_self_pairs};
+pub use self_finder::{RebuiltTree, SelfPairFinder};
 pub use separation::{SeparationCounts, SeparationList};
+pub use sweep::{
+    Fallback, Sorter, SweepAndPrune, SweepAndPruneCounts, Swiper, SwiperCounts, SwiperOptions,
+};
 pub use traversal::{Traversal, TraversalCounts};
 pub(crate) use window_walk::WindowWalk;
 

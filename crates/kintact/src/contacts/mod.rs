@@ -1,7 +1,12 @@
 //! Answers: which triangles of two bodies intersect, where, and from when until when.
 
 mod kinetic;
+pub mod kinetic_bodies;
 mod rigid;
 
 pub use kinetic::{ContactEvent, EventKind, KineticContactCounts, KineticContacts, MovingMesh};
+pub use kinetic_bodies::{
+    BodyContact, BodyEvent, BodyEventKind, Detection, KineticBodies, KineticBodyCounts,
+    KineticBodyOptions, elastic_bounce,
+};
 pub use rigid::{Contact, MeshQuery, RigidMesh};

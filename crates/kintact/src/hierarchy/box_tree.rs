@@ -49,41 +49,90 @@ impl Source for &[Node] {
 pub struct NodeMemory {
     /// Nothing until the first tree needs it.
     computed: Option<Box<Computed>>,
+    /// The same, for trees that compute nodes one by one.
+    single: Option<Box<ComputedSingly>>,
 }
 
-/// How many nodes are kept, of 128 bytes each. Between 256 and 1024 it makes little difference:
-/// what is left are first visits.
-const KEPT: usize = 512;
+/// How many nodes that follow each other are computed at once.
+pub(crate) const BLOCK: usize = 16;
 
-/// The nodes computed last, each at the place its number says.
+/// How many nodes are kept, of 128 bytes each: a part of the second cache.
+const KEPT: usize = 1024;
+
+/// The nodes computed last, in blocks, each at the place its number says.
 ///
-/// A walk comes back to a node several times in a row, with different partners. Computing it
-/// each time took the walk of a slack tree 17% longer than that of a refitted one on a cloth of
-/// 16k triangles and 53% on one of 65k, which no longer fits the second cache (what is kept is
-/// half as large as what it is computed from); like this it is 9% and 8-15%.
-/// Fetching the memory of nodes ahead, when their visit is put on the stack, made it slower.
+/// A walk comes back to a node several times in a row, with different partners, and then to its
+/// neighbours in memory, which are its relatives. Over a cloth of 16k triangles on a ball a walk
+/// took 17% longer than over refitted boxes when nodes were computed at each visit (53% over one
+/// of 65k, where they no longer fit the second cache), 9% (8-15%) when each was computed once
+/// and kept, and like this it is 4-6% (7-9%): one mispredicted branch for sixteen nodes,
+/// and memory that is read in order. Fetching nodes ahead, when their visit is put on the stack,
+/// made it slower.
 #[derive(Debug, Clone)]
 pub(crate) struct Computed {
-    ids: [u32; KEPT],
+    blocks: [u32; KEPT / BLOCK],
     nodes: [Node; KEPT],
 }
 
 impl NodeMemory {
     /// Forgets all nodes.
     pub(crate) fn clear(&mut self) -> &mut Computed {
-        let empty = || Box::new(Computed { ids: [u32::MAX; KEPT], nodes: [Node::EMPTY; KEPT] });
-        let computed = self.computed.get_or_insert_with(empty);
-        computed.ids.fill(u32::MAX);
+        let computed = self.computed.get_or_insert_with(|| {
+            Box::new(Computed { blocks: [u32::MAX; KEPT / BLOCK], nodes: [Node::EMPTY; KEPT] })
+        });
+        computed.blocks.fill(u32::MAX);
         computed
+    }
+
+    /// Forgets all nodes that were computed one by one.
+    pub(crate) fn clear_single(&mut self) -> &mut ComputedSingly {
+        let single = self.single.get_or_insert_with(|| {
+            Box::new(ComputedSingly { ids: [u32::MAX; SINGLE], nodes: [Node::EMPTY; SINGLE] })
+        });
+        single.ids.fill(u32::MAX);
+        single
+    }
+}
+
+/// How many nodes are kept of trees whose neighbouring nodes share nothing.
+const SINGLE: usize = 512;
+
+/// The nodes computed last, each at the place its number says.
+#[derive(Debug, Clone)]
+pub(crate) struct ComputedSingly {
+    ids: [u32; SINGLE],
+    nodes: [Node; SINGLE],
+}
+
+impl ComputedSingly {
+    /// Where node `id` is or is to be computed by the caller, and whether it is there.
+    #[inline(always)]
+    pub(crate) fn place(&mut self, id: u32) -> (&mut Node, bool) {
+        let place = id as usize % SINGLE;
+        let before = std::mem::replace(&mut self.ids[place], id);
+        (&mut self.nodes[place], before == id)
     }
 }
 
 impl Computed {
-    /// Where node `id` is or is to be computed by the caller, and whether it is there.
+    /// Whether node `id` is there.
     #[inline(always)]
-    pub(crate) fn place(&mut self, id: u32) -> (&mut Node, bool) {
-        let place = id as usize % KEPT;
-        let before = std::mem::replace(&mut self.ids[place], id);
-        (&mut self.nodes[place], before == id)
+    pub(crate) fn has(&self, id: u32) -> bool {
+        let block = id / BLOCK as u32;
+        self.blocks[block as usize % (KEPT / BLOCK)] == block
+    }
+
+    /// Node `id`, if it is there; some other node if not.
+    #[inline(always)]
+    pub(crate) fn node(&self, id: u32) -> &Node {
+        &self.nodes[id as usize % KEPT]
+    }
+
+    /// Where the block with node `id` is to be computed by the caller, and its first node.
+    pub(crate) fn place(&mut self, id: u32) -> (&mut [Node], usize) {
+        let block = id / BLOCK as u32;
+        let place = block as usize % (KEPT / BLOCK);
+        self.blocks[place] = block;
+        (&mut self.nodes[place * BLOCK..(place + 1) * BLOCK], block as usize * BLOCK)
     }
 }

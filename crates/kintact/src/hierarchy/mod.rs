@@ -5,23 +5,40 @@
 //! | [`StaticTree`] | bodies that keep their shape, or are rebuilt when it changes |
 //! | [`RefitTree`] | deforming meshes, frame by frame: all boxes anew each time |
 //! | [`SlackTree`] | deforming meshes whose motion is known ahead: boxes linear in time, touched once a window |
+//! | [`DynamicTree`] | things that break, or move without any order |
 //! | [`KineticAabbTree`] | bodies that deform and whose every change of a box must be seen |
 //! | [`JumpAabbTree`] | the same, valid at the times asked for only |
+//! | [`KineticBoxTree`] | the same with two planes a node: fewer events, looser boxes |
+//! | [`ObbTree`] | bodies that keep their shape and move: when do they first touch? |
 //!
-//! Any two of the first three can be walked against each other: see [`BoxTree`].
+//! Any two of these except the last can be walked against each other: see [`BoxTree`]. A kinetic tree
+//! does not keep
+//! its vertices' motion; what is walked is what its method `boxes` gives for a time.
 
 mod box_tree;
+mod dynamic;
 mod kinetic_aabb;
+mod kinetic_box;
+mod obb_tree;
+mod positions;
 mod refit;
 mod slack;
 mod static_tree;
 
 pub use box_tree::BoxTree;
-pub(crate) use box_tree::{Computed, NodeMemory, Nodes, Source};
+pub(crate) use box_tree::{Computed, ComputedSingly, NodeMemory, Nodes, Source};
+pub(crate) use dynamic::{Columns, Kernel, NodeId};
+pub use dynamic::{
+    DynamicCounts, DynamicOptions, DynamicTree, Invalidation, KDop, MemoryMode, Primitives,
+    Rebuild, Refit, Simplices, Sphere, Tetrahedra, Triangles, Volume,
+};
 pub use kinetic_aabb::{
     Arity, BoxChange, Boxes, ChangeKind, ExtremeTree, JumpAabbTree, KineticAabbTree,
     KineticOptions, Leaves, Quality, Side,
 };
+pub use kinetic_box::{BoxTreeCounts, BoxTreeOptions, KineticBoxTree, PlaneBoxes, PlaneChange};
+pub(crate) use obb_tree::Holds;
+pub use obb_tree::{ObbOptions, ObbTree};
 pub use refit::RefitTree;
 pub(crate) use slack::NodesBetween;
 pub use slack::{SlackCounts, SlackOptions, SlackTree};

@@ -368,6 +368,16 @@ enum Place<'a> {
 }
 
 impl Moment<'_> {
+    /// The positions of all vertices: the same bits as [`Moment::position`], faster.
+    pub(crate) fn positions(&self) -> Vec<DVec3> {
+        let mut out = vec![DVec3::ZERO; self.plans.len()];
+        if self.plans.positions_at(self.t, &mut out).is_err() {
+            // A time that is not finite gives meaningless positions.
+            out.fill(DVec3::NAN);
+        }
+        out
+    }
+
     /// See [`Flightplans::position`].
     #[inline]
     pub fn position(&self, vertex: u32) -> DVec3 {

@@ -99,4 +99,27 @@ impl RigidMotion {
         let path = curve_lift(acceleration * 0.5, jerk / 6.0, t0 - self.start, t1 - t0);
         path + Lift { below: off, above: off }
     }
+
+    /// Whether every point of the body moves in a straight line.
+    pub(super) fn is_straight(&self) -> bool {
+        let Course { acceleration, jerk, .. } = self.course;
+        self.rate == 0.0 && acceleration == DVec3::ZERO && jerk == DVec3::ZERO
+    }
+
+    /// By how much a computed position from `t0` to `t1` may be off, for points no further than
+    /// `reach` from the body's origin.
+    ///
+    /// The rotation's entries are right to a dozen epsilons or so, and to one more epsilon of
+    /// the angle, whose rounding turns the whole body; the path errs as a polynomial of degree 3
+    /// does. Coordinates of the body enter as they are, not relative to the pivot.
+    pub(super) fn rounding(&self, reach: f64, t0: f64, t1: f64) -> f64 {
+        let s = (t0 - self.start).abs().max((t1 - self.start).abs());
+        let [v, a, j] = [self.course.velocity, self.course.acceleration, self.course.jerk]
+            .map(|column| column.abs().max_element());
+        let path = self.place.abs().max_element() + (v + (a + j * s) * s) * s;
+        let speed = v + (a + j * s) * s;
+        let time = t0.abs().max(t1.abs()).max(self.start.abs());
+        let arm = reach + self.pivot.length();
+        64.0 * f64::EPSILON * (arm * (1.0 + self.rate * (s + time)) + path + speed * time)
+    }
 }

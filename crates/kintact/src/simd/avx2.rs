@@ -2,7 +2,7 @@
 
 use std::arch::x86_64::*;
 
-use super::{Lanes, Task};
+use super::{Lanes, SIFTED, Task};
 
 /// Proof that this processor has AVX2; only [`Avx2::detect`] makes one.
 #[derive(Clone, Copy)]
@@ -27,7 +27,7 @@ impl Avx2 {
 }
 
 // SAFETY of every block below: `self` proves AVX2; loads read and stores write as
-// many `f32` as the array behind the reference has.
+// many numbers as the array behind the reference has.
 impl Lanes for Avx2 {
     type F32x8 = __m256;
 
@@ -109,6 +109,50 @@ impl Lanes for Avx2 {
     fn to_array(self, v: __m256) -> [f32; 8] {
         let mut out = [0.0; 8];
         unsafe { _mm256_storeu_ps(out.as_mut_ptr(), v) };
+        out
+    }
+    #[inline(always)]
+    fn transpose(self, rows: [__m256; 8]) -> [__m256; 8] {
+        let [a, b, c, d, e, f, g, h] = rows;
+        unsafe {
+            // Pairs of rows, then fours, then all eight.
+            let (ab, ab2) = (_mm256_unpacklo_ps(a, b), _mm256_unpackhi_ps(a, b));
+            let (cd, cd2) = (_mm256_unpacklo_ps(c, d), _mm256_unpackhi_ps(c, d));
+            let (ef, ef2) = (_mm256_unpacklo_ps(e, f), _mm256_unpackhi_ps(e, f));
+            let (gh, gh2) = (_mm256_unpacklo_ps(g, h), _mm256_unpackhi_ps(g, h));
+            let (r0, s0) = (_mm256_shuffle_ps::<0x44>(ab, cd), _mm256_shuffle_ps::<0x44>(ef, gh));
+            let (r1, s1) = (_mm256_shuffle_ps::<0xEE>(ab, cd), _mm256_shuffle_ps::<0xEE>(ef, gh));
+            let (r2, s2) =
+                (_mm256_shuffle_ps::<0x44>(ab2, cd2), _mm256_shuffle_ps::<0x44>(ef2, gh2));
+            let (r3, s3) =
+                (_mm256_shuffle_ps::<0xEE>(ab2, cd2), _mm256_shuffle_ps::<0xEE>(ef2, gh2));
+            [
+                _mm256_permute2f128_ps::<0x20>(r0, s0),
+                _mm256_permute2f128_ps::<0x20>(r1, s1),
+                _mm256_permute2f128_ps::<0x20>(r2, s2),
+                _mm256_permute2f128_ps::<0x20>(r3, s3),
+                _mm256_permute2f128_ps::<0x31>(r0, s0),
+                _mm256_permute2f128_ps::<0x31>(r1, s1),
+                _mm256_permute2f128_ps::<0x31>(r2, s2),
+                _mm256_permute2f128_ps::<0x31>(r3, s3),
+            ]
+        }
+    }
+    #[inline(always)]
+    fn sift(self, v: __m256, first: u8) -> __m256 {
+        unsafe {
+            let from = _mm256_loadu_si256(SIFTED[first as usize].as_ptr().cast());
+            _mm256_permutevar8x32_ps(v, from)
+        }
+    }
+    #[inline(always)]
+    fn sift_ids(self, ids: &[u32; 8], first: u8) -> [u32; 8] {
+        let mut out = [0; 8];
+        unsafe {
+            let from = _mm256_loadu_si256(SIFTED[first as usize].as_ptr().cast());
+            let sifted = _mm256_permutevar8x32_epi32(_mm256_loadu_si256(ids.as_ptr().cast()), from);
+            _mm256_storeu_si256(out.as_mut_ptr().cast(), sifted);
+        }
         out
     }
 }

@@ -54,6 +54,32 @@ pub trait Lanes: Copy {
     fn store_halves(self, v: Self::F32x8, lo: &mut [f32; 4], hi: &mut [f32; 4]);
     /// The lanes as an array.
     fn to_array(self, v: Self::F32x8) -> [f32; 8];
+    /// Eight rows turned into eight columns.
+    fn transpose(self, rows: [Self::F32x8; 8]) -> [Self::F32x8; 8];
+    /// The lanes whose bits are set first, then the others, each in order.
+    fn sift(self, v: Self::F32x8, first: u8) -> Self::F32x8;
+    /// As [`Lanes::sift`], of numbers.
+    fn sift_ids(self, ids: &[u32; 8], first: u8) -> [u32; 8];
+}
+
+/// For each set of lanes, where [`Lanes::sift`] takes each lane from.
+static SIFTED: [[u32; 8]; 256] = sifted();
+
+const fn sifted() -> [[u32; 8]; 256] {
+    let mut table = [[0; 8]; 256];
+    let mut set = 0;
+    while set < 256 {
+        let (mut first, mut rest) = (0, (set as u32).count_ones() as usize);
+        let mut lane = 0;
+        while lane < 8 {
+            let place = if set >> lane & 1 == 1 { &mut first } else { &mut rest };
+            table[set][*place] = lane;
+            *place += 1;
+            lane += 1;
+        }
+        set += 1;
+    }
+    table
 }
 
 /// Work to be run with the best instructions at hand.
@@ -78,6 +104,8 @@ pub(crate) fn dispatch<T: Task>(task: T) -> T::Output {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const LANES: [f32; 8] = [0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0];
 
     /// Every operation on awkward values, as bits.
     struct Everything;
@@ -111,14 +139,29 @@ mod tests {
             let (mut lo, mut hi) = ([0.0; 4], [0.0; 4]);
             l.store_halves(loaded, &mut lo, &mut hi);
             let stored = l.join(&hi, &lo);
-            let all = [all.as_slice(), &[stored]].concat();
+            let columns = l.transpose([a, b, loaded, l.rotate1(a), b, a, loaded, l.splat(2.5)]);
+            let all = [all.as_slice(), &[stored], &columns].concat();
             let mut bits: Vec<u32> = all.iter().map(|v| l.not_positive(*v)).collect();
+            for first in 0..=255 {
+                let sifted = l.to_array(l.sift(l.load(&LANES), first));
+                bits.extend(sifted.map(f32::to_bits));
+                bits.extend(l.sift_ids(&[10, 11, 12, 13, 14, 15, 16, 17], first));
+            }
             for v in all {
                 // NaNs need not agree in payload and sign.
                 bits.extend(l.to_array(v).map(|f| if f.is_nan() { u32::MAX } else { f.to_bits() }));
             }
             bits
         }
+    }
+
+    #[test]
+    fn sifting_keeps_the_order() {
+        let sifted = Portable.sift_ids(&[0, 1, 2, 3, 4, 5, 6, 7], 0b1001_0110);
+        assert_eq!(sifted, [1, 2, 4, 7, 0, 3, 5, 6]);
+        let rows = std::array::from_fn(|i| LANES.map(|x| x + 8.0 * i as f32));
+        let columns = Portable.transpose(rows);
+        assert_eq!(columns[3], [3.0, 11.0, 19.0, 27.0, 35.0, 43.0, 51.0, 59.0]);
     }
 
     #[test]

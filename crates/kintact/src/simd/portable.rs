@@ -1,4 +1,4 @@
-use super::Lanes;
+use super::{Lanes, SIFTED};
 
 /// The scalar twin: plain arrays, on any processor.
 #[derive(Clone, Copy)]
@@ -82,5 +82,17 @@ impl Lanes for Portable {
     #[inline(always)]
     fn to_array(self, v: [f32; 8]) -> [f32; 8] {
         v
+    }
+    #[inline(always)]
+    fn transpose(self, rows: [[f32; 8]; 8]) -> [[f32; 8]; 8] {
+        std::array::from_fn(|i| std::array::from_fn(|j| rows[j][i]))
+    }
+    #[inline(always)]
+    fn sift(self, v: [f32; 8], first: u8) -> [f32; 8] {
+        SIFTED[first as usize].map(|lane| v[lane as usize & 7])
+    }
+    #[inline(always)]
+    fn sift_ids(self, ids: &[u32; 8], first: u8) -> [u32; 8] {
+        SIFTED[first as usize].map(|lane| ids[lane as usize & 7])
     }
 }

@@ -12,7 +12,7 @@ use kintact::{DVec3, Error};
 use crate::kinetic_random::Random;
 
 /// Kinds of motion, each as positions or coefficients drawn by `draw`.
-const KINDS: usize = 6;
+pub(crate) const KINDS: usize = 6;
 
 fn motion(kind: usize, vertices: usize, mut draw: impl FnMut() -> DVec3) -> Flightplans {
     let mut frame = |scale: f64| (0..vertices).map(|_| draw() * scale).collect::<Vec<_>>();
@@ -45,7 +45,7 @@ fn motion(kind: usize, vertices: usize, mut draw: impl FnMut() -> DVec3) -> Flig
     .unwrap()
 }
 
-fn random_motion(kind: usize, vertices: usize, random: &mut Random) -> Flightplans {
+pub(crate) fn random_motion(kind: usize, vertices: usize, random: &mut Random) -> Flightplans {
     motion(kind, vertices, || random.vector())
 }
 
@@ -57,7 +57,7 @@ fn lattice_motion(kind: usize, vertices: usize, random: &mut Random) -> Flightpl
     })
 }
 
-fn random_leaves(shape: usize, vertices: usize, random: &mut Random) -> Leaves {
+pub(crate) fn random_leaves(shape: usize, vertices: usize, random: &mut Random) -> Leaves {
     let mut vertex = || random.below(vertices) as u32;
     match shape {
         0 => Leaves::points(vertices),
@@ -75,7 +75,7 @@ fn random_leaves(shape: usize, vertices: usize, random: &mut Random) -> Leaves {
     .unwrap()
 }
 
-fn options(round: usize) -> KineticOptions {
+pub(crate) fn options(round: usize) -> KineticOptions {
     KineticOptions {
         arity: [Arity::Two, Arity::Four][round % 2],
         method: [BuildMethod::Quality, BuildMethod::Fast][round / 2 % 2],
@@ -83,7 +83,7 @@ fn options(round: usize) -> KineticOptions {
     }
 }
 
-fn times(count: usize, from: f64, to: f64, random: &mut Random) -> Vec<f64> {
+pub(crate) fn times(count: usize, from: f64, to: f64, random: &mut Random) -> Vec<f64> {
     let mut times: Vec<f64> =
         (0..count).map(|_| from + (to - from) * random.unit()).chain([to]).collect();
     times.sort_by(f64::total_cmp);
@@ -91,7 +91,7 @@ fn times(count: usize, from: f64, to: f64, random: &mut Random) -> Vec<f64> {
 }
 
 /// Some vertices turn, some jump.
-fn random_changes(vertices: usize, random: &mut Random) -> Vec<PlanChange> {
+pub(crate) fn random_changes(vertices: usize, random: &mut Random) -> Vec<PlanChange> {
     (0..1 + random.below(vertices))
         .map(|_| {
             let vertex = random.below(vertices) as u32;
@@ -109,7 +109,7 @@ fn random_changes(vertices: usize, random: &mut Random) -> Vec<PlanChange> {
 }
 
 /// Between events, at events and at the given time.
-fn check_ordered(tree: &KineticAabbTree, plans: &Flightplans, random: &mut Random) {
+pub(crate) fn check_ordered(tree: &KineticAabbTree, plans: &Flightplans, random: &mut Random) {
     let now = tree.now();
     let next = tree.next_time().min(now + 1.0);
     for t in [now, now + (next - now) * random.unit(), next] {
@@ -412,71 +412,4 @@ fn windows_end_at_keys() {
         assert_eq!(tree.renewals(), 4);
     }
     assert_eq!(random_motion(1, 5, &mut random).next_key(0.0), None);
-}
-
-/// Far from the origin of time and at odd scales, where event times are rounded coarsely.
-#[test]
-fn late_times_and_odd_scales_are_no_trouble() {
-    let mut random = Random(50);
-    for round in 0..24 {
-        let scale = [1e-6, 1.0, 1e6][round % 3];
-        let start = [1e5, -1e7][round % 2];
-        let mut frame =
-            |scale: f64| -> Vec<DVec3> { (0..40).map(|_| random.vector() * scale).collect() };
-        let plans = match round % 4 {
-            0 => Flightplans::linear(start, frame(scale), frame(scale)),
-            1 => Flightplans::ballistic(start, frame(scale), frame(scale), frame(scale)),
-            2 => {
-                let times = (0..6).map(|key| start + f64::from(key)).collect();
-                Flightplans::keyframes(
-                    times,
-                    KeyPositions::Double((0..6).map(|_| frame(scale)).collect()),
-                )
-            }
-            _ => {
-                let times = (0..6).map(|key| start + f64::from(key)).collect();
-                Flightplans::control_points(times, (0..16).map(|_| frame(scale)).collect())
-            }
-        }
-        .unwrap();
-        let leaves = random_leaves(round % 3, 40, &mut random);
-        let mut tree = KineticAabbTree::new(&plans, &leaves, start, options(round)).unwrap();
-        let mut jump = JumpAabbTree::new(&plans, &leaves, start, options(round)).unwrap();
-        for t in times(20, start, start + 5.0, &mut random) {
-            tree.advance(&plans, t, |_| ()).unwrap();
-            check_ordered(&tree, &plans, &mut random);
-            jump.advance(&plans, t).unwrap();
-            jump.audit(&plans, t).unwrap();
-            jump.validate(&plans).unwrap();
-        }
-        assert!(tree.counters().events > 50);
-        assert_eq!(tree.counters().cascades, 0);
-    }
-}
-
-/// `KINTACT_LONG=1` makes a million events of this.
-#[test]
-fn many_events() {
-    let mut random = Random(49);
-    let long = std::env::var_os("KINTACT_LONG").is_some();
-    let (vertices, wanted, stops) = if long { (4000, 1_000_000, 60) } else { (400, 20_000, 20) };
-    let times: Vec<f64> = (0..400).map(f64::from).collect();
-    let mut frame = || (0..vertices).map(|_| random.vector()).collect::<Vec<_>>();
-    let keys = (0..8).map(|_| frame()).collect::<Vec<_>>();
-    let keys = (0..times.len()).map(|key| keys[key * key % 8].clone()).collect();
-    let plans = Flightplans::keyframes(times, KeyPositions::Double(keys)).unwrap();
-    let leaves = random_leaves(1, vertices, &mut random);
-    let mut tree = KineticAabbTree::new(&plans, &leaves, 0.0, KineticOptions::default()).unwrap();
-    let (mut t, mut checks) = (0.0, 0);
-    while tree.counters().events < wanted {
-        t += 0.2 * random.unit();
-        tree.advance(&plans, t, |_| ()).unwrap();
-        if checks < stops || random.below(20) == 0 {
-            checks += 1;
-            check_ordered(&tree, &plans, &mut random);
-        }
-        assert!(t < 399.0);
-    }
-    check_ordered(&tree, &plans, &mut random);
-    assert_eq!(tree.counters().cascades, 0);
 }

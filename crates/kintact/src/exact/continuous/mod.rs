@@ -66,7 +66,7 @@
 //! | two triangles: first contact; neighbours in a mesh | [`triangles`], [`SharedCorners`] |
 //! | two triangles: all times of contact | [`contact_spans`] |
 //! | apart until when? | [`SeparatingDirection`], [`moving_boxes_overlap`] |
-//! | one triangle translated | [`translating_triangles`] |
+//! | one triangle translated; on a parabola, without end | [`translating_triangles`], [`passing_triangles`] |
 //! | thrown and turning triangles | [`ballistic_triangles`], [`rigid_triangles`] |
 
 mod advance;
@@ -82,12 +82,14 @@ mod moving;
 mod nearest;
 mod options;
 mod outcome;
+mod passing;
 mod patch;
 mod rigid;
 mod rounding;
 mod separation;
 mod shared;
 mod spans;
+mod touching;
 mod translation;
 mod triangles;
 
@@ -99,9 +101,11 @@ pub use features::{edge_edge, vertex_face};
 pub use moving::MovingPoint;
 pub use options::Options;
 pub use outcome::{FirstContact, TimeInterval};
+pub use passing::{Passing, passing_triangles, pressing_direction};
 pub use rigid::{RigidStep, rigid_triangles};
 pub use separation::{SeparatingDirection, moving_boxes_overlap};
 pub use shared::SharedCorners;
 pub use spans::{ContactSpan, contact_spans};
+pub use touching::{Touching, touching_features};
 pub use translation::translating_triangles;
 pub use triangles::{TriangleContact, triangles};

@@ -7,12 +7,13 @@ use crate::kinetic::{Audit, AuditFailure};
 use crate::motion::Flightplans;
 
 impl ExtremeTree {
-    /// The least and largest coordinates of all that each node holds.
-    fn true_bounds(&self, plans: &Flightplans, t: f64) -> Vec<[DVec3; 2]> {
+    /// All nodes with the least and largest coordinates of what they hold.
+    fn true_bounds(&self, plans: &Flightplans, t: f64) -> Vec<(u32, [DVec3; 2])> {
         let at = plans.at(t);
-        let mut all: Vec<[DVec3; 2]> = Vec::with_capacity(self.node_count() as usize);
-        for node in 0..self.node_count() {
-            let mut bounds = [DVec3::INFINITY, DVec3::NEG_INFINITY];
+        let mut all = vec![[DVec3::INFINITY, DVec3::NEG_INFINITY]; self.node_count() as usize];
+        let nodes = self.bottom_up();
+        for &node in &nodes {
+            let mut bounds = all[node as usize];
             for &vertex in self.control_points(node) {
                 let p = at.position(vertex);
                 bounds = [bounds[0].min(p), bounds[1].max(p)];
@@ -21,14 +22,14 @@ impl ExtremeTree {
                 let [min, max] = all[child as usize];
                 bounds = [bounds[0].min(min), bounds[1].max(max)];
             }
-            all.push(bounds);
+            all[node as usize] = bounds;
         }
-        all
+        nodes.into_iter().map(|node| (node, all[node as usize])).collect()
     }
 
     fn audit(&self, plans: &Flightplans, t: f64, margin: f64) -> Result<(), String> {
         let at = plans.at(t);
-        for (node, bounds) in (0u32..).zip(self.true_bounds(plans, t)) {
+        for (node, bounds) in self.true_bounds(plans, t) {
             for side in Side::ALL {
                 let extreme = self.extreme(node, side);
                 let mut candidates =
@@ -50,7 +51,7 @@ impl ExtremeTree {
     }
 
     fn validate(&self, plans: &Flightplans, t: f64, boxes: &Boxes<'_>) -> Result<(), String> {
-        for (node, [min, max]) in (0u32..).zip(self.true_bounds(plans, t)) {
+        for (node, [min, max]) in self.true_bounds(plans, t) {
             let found = boxes.of(node);
             let (lower, upper) = (found.min.as_dvec3(), found.max.as_dvec3());
             if !(lower.cmple(min).all() && max.cmple(upper).all()) {
@@ -74,7 +75,7 @@ impl Audit<Flightplans> for KineticAabbTree {
     /// Finds the extremes of every node from scratch; they may be other vertices only if those
     /// lie within the margin of the boxes.
     fn audit(&self, plans: &Flightplans, t: f64) -> Result<(), AuditFailure> {
-        let margin = self.tree().margin(plans, self.now(), t);
+        let margin = self.tree().margin(plans, self.window_start(), t);
         self.tree().audit(plans, t, margin).map_err(|what| AuditFailure {
             structure: "kinetic AABB tree",
             time: t,
@@ -95,7 +96,7 @@ impl Audit<Flightplans> for JumpAabbTree {
     /// Finds the extremes of every node from scratch. Up to the next event they must be the same
     /// within the margin of the boxes.
     fn audit(&self, plans: &Flightplans, t: f64) -> Result<(), AuditFailure> {
-        let margin = self.tree().margin(plans, self.now(), t);
+        let margin = self.tree().margin(plans, self.window_start(), t);
         self.tree().audit(plans, t, margin).map_err(|what| AuditFailure {
             structure: "jump AABB tree",
             time: t,

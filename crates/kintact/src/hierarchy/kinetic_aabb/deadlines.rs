@@ -1,112 +1,71 @@
-//! When each node must be looked at again, without a queue: each place of a level holds the
-//! earliest time below it, so that a jump visits only branches where something is due. Times
-//! within a jump need no order, which is what makes this cheaper than a queue: with
-//! `EventQueue::collect_until` in its place jumps took 8% more instructions (cloth, 10 frames a key)
-//! and the tree 359 bytes a triangle instead of 225.
+//! When nodes must be looked at again, for jumps: a heap in which nothing is ever found or changed.
+//!
+//! An entry that is no longer true costs one look at a node, which is less than it takes to keep
+//! entries by id. Times for each node and the earliest of every 16 in levels above had to be set
+//! anew for all nodes when a window begins and took 96 bytes a triangle;
+//! [`EventQueue::collect_until`](crate::kinetic::EventQueue::collect_until) took 8% more
+//! instructions than that, and still more memory.
 
-/// Places below one place of the next level.
-const WIDTH: usize = 16;
+use std::cmp::{Ordering, Reverse};
+use std::collections::BinaryHeap;
 
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Deadlines {
-    times: Vec<[f64; 6]>,
-    /// The lowest holds the earliest time of each node.
-    levels: Vec<Vec<f64>>,
+    heap: BinaryHeap<Reverse<Deadline>>,
 }
+
+#[derive(Debug, Clone, Copy)]
+struct Deadline {
+    time: f64,
+    node: u32,
+    sides: u8,
+}
+
+impl Ord for Deadline {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.time.total_cmp(&other.time)
+    }
+}
+
+impl PartialOrd for Deadline {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Deadline {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other).is_eq()
+    }
+}
+
+impl Eq for Deadline {}
 
 impl Deadlines {
-    pub(super) fn new(nodes: usize) -> Self {
-        let mut levels = Vec::new();
-        let mut len = nodes;
-        while len > WIDTH {
-            levels.push(vec![f64::INFINITY; len]);
-            len = len.div_ceil(WIDTH);
-        }
-        levels.push(vec![f64::INFINITY; len]);
-        Self { times: vec![[f64::INFINITY; 6]; nodes], levels }
-    }
-
-    /// Takes effect with [`Deadlines::repair`].
+    /// The certificates of some sides of a node fail at a time.
     #[inline]
-    pub(super) fn set(&mut self, node: u32, side: usize, time: f64) {
-        self.times[node as usize][side] = time;
+    pub(super) fn add(&mut self, time: f64, node: u32, sides: u8) {
+        self.heap.push(Reverse(Deadline { time, node, sides }));
     }
 
-    /// Brings the levels up to date after the given nodes, ascending, were set. Empties the list.
-    pub(super) fn repair(&mut self, touched: &mut Vec<u32>) {
-        for &node in touched.iter() {
-            self.levels[0][node as usize] = earliest(&self.times[node as usize]);
-        }
-        for level in 1..self.levels.len() {
-            touched.iter_mut().for_each(|place| *place /= WIDTH as u32);
-            touched.dedup();
-            let (below, above) = self.levels.split_at_mut(level);
-            let below = &below[level - 1];
-            for &place in touched.iter() {
-                let first = place as usize * WIDTH;
-                above[0][place as usize] = earliest(&below[first..below.len().min(first + WIDTH)]);
-            }
-        }
-        touched.clear();
+    /// Takes out one of those due up to and including a time: the node and the sides.
+    #[inline]
+    pub(super) fn next_due(&mut self, time: f64) -> Option<(u32, u8)> {
+        let due = self.heap.peek().filter(|first| first.0.time <= time)?.0;
+        self.heap.pop();
+        Some((due.node, due.sides))
     }
 
-    /// Forgets all times. Takes effect with [`Deadlines::repair_all`].
-    pub(super) fn clear(&mut self) {
-        // Few nodes have any.
-        let nodes = self.levels[0].iter().zip(&mut self.times);
-        nodes
-            .filter(|(least, _)| **least < f64::INFINITY)
-            .for_each(|(_, t)| *t = [f64::INFINITY; 6]);
-    }
-
-    /// Brings all levels up to date.
-    pub(super) fn repair_all(&mut self) {
-        for (least, times) in self.levels[0].iter_mut().zip(&self.times) {
-            *least = earliest(times);
-        }
-        for level in 1..self.levels.len() {
-            let (below, above) = self.levels.split_at_mut(level);
-            for (least, times) in above[0].iter_mut().zip(below[level - 1].chunks(WIDTH)) {
-                *least = earliest(times);
-            }
-        }
-    }
-
-    /// Appends the nodes with something due up to and including `time`, ascending, with the sides.
-    pub(super) fn collect(&self, time: f64, out: &mut Vec<(u32, u8)>) {
-        let top = self.levels.len() - 1;
-        self.collect_below(top, 0..self.levels[top].len(), time, out);
-    }
-
-    fn collect_below(
-        &self,
-        level: usize,
-        places: std::ops::Range<usize>,
-        time: f64,
-        out: &mut Vec<(u32, u8)>,
-    ) {
-        for place in places {
-            if self.levels[level][place] > time {
-                continue;
-            }
-            if level > 0 {
-                let end = self.levels[level - 1].len().min((place + 1) * WIDTH);
-                self.collect_below(level - 1, place * WIDTH..end, time, out);
-            } else {
-                let due = |(side, &t): (usize, &f64)| u8::from(t <= time) << side;
-                let sides = self.times[place].iter().enumerate().map(due);
-                out.push((place as u32, sides.fold(0, |all, side| all | side)));
-            }
-        }
-    }
-
-    /// The earliest of all.
+    /// The earliest of all; infinite if there is none.
     pub(super) fn first(&self) -> f64 {
-        earliest(&self.levels[self.levels.len() - 1])
+        self.heap.peek().map_or(f64::INFINITY, |first| first.0.time)
     }
-}
 
-#[inline]
-fn earliest(times: &[f64]) -> f64 {
-    times.iter().fold(f64::INFINITY, |least, &time| if time < least { time } else { least })
+    pub(super) fn memory(&self) -> usize {
+        self.heap.capacity() * size_of::<Deadline>()
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.heap.clear();
+    }
 }

@@ -1,16 +1,15 @@
-use std::cmp::Ordering;
-
 use glam::DVec3;
 
+use super::edit::Edits;
+use super::holders::Holders;
 use super::leaves::Leaves;
 use super::topology::{Arity, NO_PARENT, Topology};
-use super::window::Window;
 use crate::Error;
 use crate::bounds::Aabb;
 use crate::geometry::check_count;
+use crate::hierarchy::positions::Positions;
 use crate::hierarchy::{BuildMethod, BuildOptions, StaticTree};
-use crate::kinetic::{Outlook, Start, Zero, outlook};
-use crate::motion::{Changes, Flightplans, Moment, Track};
+use crate::motion::{Flightplans, Moment};
 
 /// Knobs of the kinetic trees.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -52,7 +51,7 @@ impl Side {
     }
 
     #[inline]
-    pub(super) fn index(self) -> usize {
+    pub(in crate::hierarchy) fn index(self) -> usize {
         usize::from(self.0)
     }
 
@@ -75,29 +74,33 @@ impl Side {
 /// All six sides as a set.
 pub(super) const ALL_SIDES: u8 = 0b11_1111;
 
-/// The end of a certificate.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Failure {
-    pub(super) time: f64,
-    /// Which child or control point overtakes the extreme.
-    pub(super) challenger: u16,
-}
-
 /// A hierarchy of boxes in which each node knows its six extreme vertices.
 ///
-/// Nodes are numbered from 0 so that children come before their parents; the root is the last.
+/// Nodes have numbers that stay theirs until leaves are inserted or removed. As built, children
+/// come before their parents and the root is the last, unless branches had to be cut anew because
+/// the tree came out too high.
 #[derive(Debug, Clone)]
 pub struct ExtremeTree {
-    topology: Topology,
-    /// In the order of their nodes.
-    leaves: Leaves,
+    pub(super) topology: Topology,
+    /// As built in the order of their nodes.
+    pub(super) leaves: Leaves,
     /// What the caller calls each leaf.
-    items: Vec<u32>,
-    /// The leaf nodes of vertex `v` are `holders[holder_starts[v]..holder_starts[v + 1]]`.
-    holder_starts: Vec<u32>,
-    holders: Vec<u32>,
-    extremes: Vec<[u32; 6]>,
-    pub(super) look_ahead: f64,
+    pub(super) items: Vec<u32>,
+    /// The node of each leaf.
+    pub(super) leaf_nodes: Vec<u32>,
+    pub(super) holders: Holders,
+    pub(super) extremes: Vec<[u32; 6]>,
+    pub(super) options: KineticOptions,
+    pub(super) edits: Edits,
+    /// How many leaves were removed.
+    pub(super) gone: usize,
+}
+
+/// A tree taken apart for a pass that changes extremes only.
+pub(super) struct Parts<'a> {
+    pub(super) topology: &'a Topology,
+    pub(super) leaves: &'a Leaves,
+    pub(super) extremes: &'a mut [[u32; 6]],
 }
 
 impl ExtremeTree {
@@ -121,40 +124,41 @@ impl ExtremeTree {
         leaves.check_vertices(plans.len())?;
         // Twice as many nodes as leaves, six sides each, in 32 bits.
         check_count("certificates of a kinetic tree", leaves.len().saturating_mul(12))?;
-        let at = plans.at(now);
-        let boxes: Vec<Aabb> = (0..leaves.len())
-            .map(|i| Aabb::around(leaves.control_points(i).iter().map(|&v| at.position(v))))
-            .collect();
+        let boxes = boxes(leaves, &plans.at(now));
         let build = BuildOptions { method: options.method, parallel: false };
         let (topology, items) = Topology::new(&StaticTree::build(&boxes, build), options.arity);
         let leaves = leaves.reordered(&items);
-        let (holder_starts, holders) = holders(&topology, &leaves, plans.len());
-        let extremes = vec![[0; 6]; topology.parents.len()];
-        let look_ahead = options.look_ahead;
-        let mut tree =
-            Self { topology, leaves, items, holder_starts, holders, extremes, look_ahead };
-        for node in 0..tree.node_count() {
-            for side in Side::ALL {
-                tree.extremes[node as usize][side.index()] = tree.candidate(node, 0, side);
-                tree.pick(&at, now, node, side);
-            }
-        }
+        let nodes = 0..topology.len() as u32;
+        let mut tree = Self {
+            holders: Holders::new(&leaves, plans.len()),
+            extremes: vec![[0; 6]; topology.len()],
+            leaf_nodes: nodes.filter(|&node| topology.is_leaf(node)).collect(),
+            topology,
+            leaves,
+            items,
+            options: *options,
+            edits: Edits::default(),
+            gone: 0,
+        };
+        tree.bound_height(&plans.at(now));
+        (tree.edits.touched, tree.edits.vacated) = (Vec::new(), Vec::new());
         Ok(tree)
     }
 
-    /// How many nodes there are, leaves included.
+    /// All nodes have numbers below this. Where leaves were inserted or removed, some numbers may
+    /// belong to no node: start from the root.
     pub fn node_count(&self) -> u32 {
         self.extremes.len() as u32
     }
 
     /// The node that holds everything; none if there is nothing.
     pub fn root(&self) -> Option<u32> {
-        self.node_count().checked_sub(1)
+        self.topology.root
     }
 
     /// How many steps it is from the root to the deepest leaf.
     pub fn height(&self) -> u32 {
-        self.topology.height
+        self.topology.height()
     }
 
     /// The node above; none for the root.
@@ -167,13 +171,7 @@ impl ExtremeTree {
     /// The children of a node; empty for a leaf.
     #[inline]
     pub fn children(&self, node: u32) -> std::ops::Range<u32> {
-        match self.topology.counts[node as usize] {
-            0 => 0..0,
-            count => {
-                let first = self.topology.firsts[node as usize];
-                first..first + u32::from(count)
-            }
-        }
+        self.topology.children(node)
     }
 
     /// Which leaf of the input a leaf node holds; none for inner nodes.
@@ -227,47 +225,39 @@ impl ExtremeTree {
         }
     }
 
-    /// Makes the best candidate the extreme, judged as they stand and move at `t`; of equals the
-    /// one that is the extreme already, or the first. Says whether the extreme is another now.
-    #[inline]
-    pub(super) fn pick(&mut self, at: &Moment<'_>, t: f64, node: u32, side: Side) -> bool {
-        let old = self.extreme(node, side);
-        let count = self.candidate_count(node);
-        let mut best = self.candidate(node, 0, side);
-        let mut track = at.track(best, side.axis());
-        for slot in 1..count {
-            let other = self.candidate(node, slot, side);
-            if other == best {
-                continue;
+    /// All candidates of a node, by slot. (An iterator would have to ask at each step what kind
+    /// of node it is.)
+    #[inline(always)]
+    pub(super) fn each_candidate(&self, node: u32, side: Side, mut f: impl FnMut(u16, u32)) {
+        let first = self.topology.firsts[node as usize] as usize;
+        match self.topology.counts[node as usize] {
+            0 => {
+                let points = (0u16..).zip(self.leaves.control_points(first));
+                points.for_each(|(slot, &vertex)| f(slot, vertex));
             }
-            let rival = at.track(other, side.axis());
-            let order = further_out(&rival, &track, t, side);
-            if order.is_gt() || (order.is_eq() && other == old) {
-                (best, track) = (other, rival);
+            count => {
+                let children = &self.extremes[first..first + usize::from(count)];
+                (0u16..).zip(children).for_each(|(slot, ids)| f(slot, ids[side.index()]));
             }
         }
-        self.set_extreme(node, side, best);
-        best != old
     }
 
-    /// The sides of a node on which a candidate lies further out than the extreme at the given
-    /// positions. This look is all that most nodes need when a window begins, so it is made of
-    /// loads and comparisons without a branch.
+    /// The sides of a node on which a candidate ends further out than the extreme.
     #[inline]
-    pub(super) fn overtaken(&self, positions: &[DVec3], node: u32) -> u8 {
-        let (lower, upper) = corners(positions, &self.extremes[node as usize]);
+    pub(super) fn overtaken(&self, lines: &[[DVec3; 2]], node: u32) -> u8 {
+        let (lower, upper) = corners(lines, &self.extremes[node as usize]);
         let first = self.topology.firsts[node as usize] as usize;
         let (mut min, mut max) = (lower, upper);
         match self.topology.counts[node as usize] {
             0 => {
                 for &vertex in self.leaves.control_points(first) {
-                    let p = positions[vertex as usize];
+                    let p = lines[vertex as usize][1];
                     (min, max) = (min.min(p), max.max(p));
                 }
             }
             count => {
                 for ids in &self.extremes[first..first + usize::from(count)] {
-                    let (lower, upper) = corners(positions, ids);
+                    let (lower, upper) = corners(lines, ids);
                     (min, max) = (min.min(lower), max.max(upper));
                 }
             }
@@ -282,76 +272,24 @@ impl ExtremeTree {
         })
     }
 
-    /// As [`ExtremeTree::pick`], by given positions and without regard to how vertices move on.
-    #[inline]
-    pub(super) fn pick_by(&mut self, positions: &[DVec3], node: u32, side: Side) -> bool {
-        let old = self.extreme(node, side);
-        let coordinate = |vertex: u32| {
-            let value = positions[vertex as usize][side.axis()];
-            if side.is_upper() { value } else { -value }
-        };
-        let mut best = self.candidate(node, 0, side);
-        let mut most = coordinate(best);
-        for slot in 1..self.candidate_count(node) {
-            let other = self.candidate(node, slot, side);
-            let value = coordinate(other);
-            if value > most || (value == most && other == old) {
-                (best, most) = (other, value);
-            }
-        }
-        self.set_extreme(node, side, best);
-        best != old
+    pub(super) fn parts(&mut self) -> Parts<'_> {
+        self.topology.ensure_order();
+        Parts { topology: &self.topology, leaves: &self.leaves, extremes: &mut self.extremes }
     }
 
-    /// When another candidate of a node overtakes its extreme within the window; none if that
-    /// does not happen. `beaten` is the vertex it has just overtaken.
-    #[inline]
-    pub(super) fn certify(
-        &self,
-        at: &Moment<'_>,
-        now: f64,
-        window: &Window,
-        node: u32,
-        side: Side,
-        beaten: Option<u32>,
-    ) -> Option<Failure> {
-        let extreme = self.extreme(node, side);
-        let mut first: Option<Failure> = None;
-        for slot in 0..self.candidate_count(node) {
-            let other = self.candidate(node, slot, side);
-            if other == extreme || window.holds(extreme, other, side) {
-                continue;
-            }
-            let axis = side.axis();
-            let [upper, lower] = if side.is_upper() { [extreme, other] } else { [other, extreme] };
-            // A window lies within one piece of the motion, so the tracks of now are asked for.
-            let tracks = |_| [at.track(upper, axis), at.track(lower, axis)];
-            let start = if beaten == Some(other) { Start::Root } else { Start::Open };
-            if let Outlook::Fails(time) = outlook(now, window.end, Zero::Holds, start, tracks)
-                && first.is_none_or(|first| time < first.time)
-            {
-                first = Some(Failure { time, challenger: slot as u16 });
-            }
-        }
-        first
+    /// How many nodes are in use.
+    pub(super) fn live_nodes(&self) -> u64 {
+        self.topology.live as u64
     }
 
-    /// The leaf nodes of all vertices whose plans changed, with all their sides.
-    pub(super) fn leaves_of(&self, changes: &Changes) -> Vec<(u32, u8)> {
-        let mut nodes = Vec::new();
-        for &vertex in changes.turned.iter().chain(&changes.jumped) {
-            let range = self.holder_starts.get(vertex as usize..vertex as usize + 2);
-            // A vertex that joined the plans after the tree was made is in no leaf.
-            let Some(&[start, end]) = range else { continue };
-            nodes.extend_from_slice(&self.holders[start as usize..end as usize]);
-        }
-        nodes.sort_unstable();
-        nodes.dedup();
-        nodes.into_iter().map(|node| (node, ALL_SIDES)).collect()
+    /// All nodes, children before their parents.
+    pub(super) fn bottom_up(&self) -> Vec<u32> {
+        let blocks = self.topology.find_order();
+        blocks.into_iter().flat_map(|first| self.topology.block(first)).collect()
     }
 
     pub(super) fn check_plans(&self, plans: &Flightplans) -> Result<(), Error> {
-        let vertices = self.holder_starts.len() - 1;
+        let vertices = self.holders.vertices();
         if plans.len() >= vertices {
             return Ok(());
         }
@@ -363,26 +301,37 @@ impl ExtremeTree {
         })
     }
 
-    /// By how much boxes are widened at a time. A certificate may overlook, or act late by, a
-    /// difference of at most 16 times the rounding of positions (its tolerance; see
-    /// [`roots`](crate::kinetic::roots)), and each level of the tree trusts one more certificate.
-    /// Far below single precision unless times or windows are very long.
-    pub(super) fn margin(&self, plans: &Flightplans, now: f64, t: f64) -> f64 {
-        let last = if self.look_ahead < f64::INFINITY { now + self.look_ahead } else { t };
-        16.0 * f64::from(self.topology.height + 1) * plans.rounding(now, last.max(t))
+    /// By how much boxes are widened at a time, in a window that began at `start`. A certificate
+    /// may overlook, or act late by, a difference of at most 16 times the rounding of positions
+    /// (its tolerance; see [`roots`](crate::kinetic::roots)), and each level of the tree trusts one
+    /// more certificate. Far below single precision unless times or windows are very long.
+    pub(super) fn margin(&self, plans: &Flightplans, start: f64, t: f64) -> f64 {
+        let last = if self.options.look_ahead < f64::INFINITY {
+            start + self.options.look_ahead
+        } else {
+            t
+        };
+        16.0 * f64::from(self.height() + 1) * plans.rounding(start, last.max(t))
     }
 
-    pub(super) fn boxes<'a>(&'a self, plans: &'a Flightplans, now: f64, t: f64) -> Boxes<'a> {
-        Boxes { tree: self, at: plans.at(t), margin: self.margin(plans, now, t) }
+    pub(super) fn boxes<'a>(&'a self, plans: &'a Flightplans, start: f64, t: f64) -> Boxes<'a> {
+        let at = Positions::new(plans.at(t));
+        Boxes { tree: self, at, margin: self.margin(plans, start, t) }
     }
 }
 
+fn boxes(leaves: &Leaves, at: &Moment<'_>) -> Vec<Aabb> {
+    (0..leaves.len())
+        .map(|leaf| Aabb::around(leaves.control_points(leaf).iter().map(|&v| at.position(v))))
+        .collect()
+}
+
 /// The boxes of a tree at one time, computed when asked for.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Boxes<'a> {
-    tree: &'a ExtremeTree,
-    at: Moment<'a>,
-    margin: f64,
+    pub(super) tree: &'a ExtremeTree,
+    pub(super) at: Positions<'a>,
+    pub(super) margin: f64,
 }
 
 impl Boxes<'_> {
@@ -400,46 +349,10 @@ impl Boxes<'_> {
     }
 }
 
-/// The corners of a box whose extremes are given. (`array::map` takes twice the instructions.)
+/// The corners of a box whose extremes are given, at the end. (`array::map` takes twice the
+/// instructions.)
 #[inline(always)]
-fn corners(positions: &[DVec3], extremes: &[u32; 6]) -> (DVec3, DVec3) {
-    let at = |side: usize| &positions[extremes[side] as usize];
+fn corners(lines: &[[DVec3; 2]], extremes: &[u32; 6]) -> (DVec3, DVec3) {
+    let at = |side: usize| &lines[extremes[side] as usize][1];
     (DVec3::new(at(0).x, at(2).y, at(4).z), DVec3::new(at(1).x, at(3).y, at(5).z))
-}
-
-/// Whether the first lies further out than the second at `t`, or will just after.
-#[inline]
-fn further_out(a: &Track, b: &Track, t: f64, side: Side) -> Ordering {
-    // Both zeros are one.
-    let values = (a.value(t) + 0.0).total_cmp(&(b.value(t) + 0.0));
-    let order = if values.is_ne() { values } else { by_derivatives(a, b, t) };
-    if side.is_upper() { order } else { order.reverse() }
-}
-
-#[cold]
-fn by_derivatives(a: &Track, b: &Track, t: f64) -> Ordering {
-    let derivatives = a.taylor(t).into_iter().zip(b.taylor(t)).skip(1);
-    let mut orders = derivatives.map(|(a, b)| (a + 0.0).total_cmp(&(b + 0.0)));
-    orders.find(|order| order.is_ne()).unwrap_or(Ordering::Equal)
-}
-
-fn holders(topology: &Topology, leaves: &Leaves, vertices: usize) -> (Vec<u32>, Vec<u32>) {
-    let mut starts = vec![0u32; vertices + 1];
-    for &vertex in &leaves.vertices {
-        starts[vertex as usize + 1] += 1;
-    }
-    for vertex in 0..vertices {
-        starts[vertex + 1] += starts[vertex];
-    }
-    let mut holders = vec![0u32; leaves.vertices.len()];
-    let mut next = starts.clone();
-    let leaf_nodes = (0u32..).zip(&topology.counts).filter(|(_, count)| **count == 0);
-    for (leaf, (node, _)) in leaf_nodes.enumerate() {
-        for &vertex in leaves.control_points(leaf) {
-            let place = &mut next[vertex as usize];
-            holders[*place as usize] = node;
-            *place += 1;
-        }
-    }
-    (starts, holders)
 }

@@ -1,14 +1,15 @@
-use glam::DVec3;
-
 use super::deadlines::Deadlines;
-use super::extremes::{ALL_SIDES, Boxes, ExtremeTree, KineticOptions, Side};
+use super::extremes::{Boxes, ExtremeTree, KineticOptions, Side};
+use super::judge::Judge;
 use super::leaves::Leaves;
-use super::ordered::{check_change, is_listed};
+use super::ordered::check_change;
+use super::renew::Renewal;
 use super::sweep::Sweep;
+use super::topology::UNUSED;
 use super::window::Window;
 use crate::Error;
 use crate::kinetic::Counters;
-use crate::motion::{Changes, Flightplans, Moment};
+use crate::motion::{Changes, Flightplans};
 
 /// A tree of boxes that is right at the times it is taken to.
 ///
@@ -32,16 +33,14 @@ use crate::motion::{Changes, Flightplans, Moment};
 /// ```
 #[derive(Debug, Clone)]
 pub struct JumpAabbTree {
-    tree: ExtremeTree,
+    pub(super) tree: ExtremeTree,
     now: f64,
-    deadlines: Deadlines,
-    window: Window,
+    pub(super) deadlines: Deadlines,
+    pub(super) window: Window,
     counters: Counters,
     box_updates: u64,
-    sweep: Sweep,
-    touched: Vec<u32>,
-    /// Scratch memory: where all vertices are when a window begins.
-    positions: Vec<DVec3>,
+    pub(super) sweep: Sweep,
+    pub(super) renewal: Renewal,
 }
 
 impl JumpAabbTree {
@@ -52,23 +51,18 @@ impl JumpAabbTree {
         now: f64,
         options: KineticOptions,
     ) -> Result<Self, Error> {
-        let tree = ExtremeTree::new(plans, leaves, now, &options)?;
         let mut this = Self {
+            tree: ExtremeTree::new(plans, leaves, now, &options)?,
             now,
-            deadlines: Deadlines::new(tree.node_count() as usize),
+            deadlines: Deadlines::default(),
             window: Window::new(plans, now, options.look_ahead)?,
-            tree,
             counters: Counters::default(),
             box_updates: 0,
             sweep: Sweep::default(),
-            touched: Vec::new(),
-            positions: Vec::new(),
+            renewal: Renewal::default(),
         };
-        let at = plans.at(now);
-        for node in 0..this.tree.node_count() {
-            this.certify_to_the_end(&at, node);
-        }
-        this.deadlines.repair_all();
+        this.certify_all(plans);
+        (this.counters.events, this.counters.rechecks, this.box_updates) = (0, 0, 0);
         Ok(this)
     }
 
@@ -82,8 +76,8 @@ impl JumpAabbTree {
         self.now
     }
 
-    /// The earliest time at which a certificate fails or must be renewed: a jump to a time before
-    /// it changes nothing. Infinite if there is none.
+    /// The earliest time at which a certificate may fail or must be renewed: a jump to a time
+    /// before it changes nothing. Infinite if there is none.
     pub fn next_time(&self) -> f64 {
         self.deadlines.first().min(self.window.end)
     }
@@ -102,7 +96,7 @@ impl JumpAabbTree {
     /// The boxes now.
     pub fn boxes<'a>(&'a self, plans: &'a Flightplans) -> Result<Boxes<'a>, Error> {
         self.tree.check_plans(plans)?;
-        Ok(self.tree.boxes(plans, self.now, self.now))
+        Ok(self.tree.boxes(plans, self.window.start, self.now))
     }
 
     /// Takes the tree to `target`, whatever happened on the way.
@@ -123,9 +117,13 @@ impl JumpAabbTree {
             return self.renew(plans, target);
         }
         self.now = target;
-        self.sweep.restart();
-        self.deadlines.collect(target, &mut self.sweep.due);
-        self.settle(plans, |_| false);
+        let topology = &self.tree.topology;
+        while let Some((node, sides)) = self.deadlines.next_due(target) {
+            if topology.parents[node as usize] != UNUSED {
+                self.sweep.ask(node, topology.heights[node as usize], sides);
+            }
+        }
+        self.settle(plans, true);
         Ok(())
     }
 
@@ -135,78 +133,118 @@ impl JumpAabbTree {
         check_change(changes, self.now)?;
         self.tree.check_plans(plans)?;
         self.window.change(plans, changes);
-        self.sweep.restart();
-        self.sweep.due = self.tree.leaves_of(changes);
-        self.settle(plans, |vertex| is_listed(changes, vertex));
+        self.sweep.ask_for_changed(&self.tree, changes);
+        self.settle(plans, !changes.jumped.is_empty());
         Ok(())
     }
 
-    /// Finds the extremes of all that is due, bottom-up, and goes on to the parent where the
-    /// extreme is another or one that moves in another way than before.
-    fn settle(&mut self, plans: &Flightplans, is_changed: impl Fn(u32) -> bool) {
-        let at = plans.at(self.now);
+    /// Adds a leaf with the given control points and returns what it is called: the smallest number
+    /// never used, or that of a leaf removed before. Vertices are added to the plans first.
+    pub fn insert(&mut self, plans: &Flightplans, points: &[u32]) -> Result<u32, Error> {
+        self.tree.check_plans(plans)?;
+        self.tree.check_insertion(plans, points)?;
+        self.refresh(plans)?;
+        let item = self.tree.insert(&plans.at(self.now), points);
+        self.settle_edit(plans);
+        Ok(item)
+    }
+
+    /// Takes a leaf away.
+    pub fn remove(&mut self, plans: &Flightplans, item: u32) -> Result<(), Error> {
+        self.tree.check_plans(plans)?;
+        self.refresh(plans)?;
+        self.tree.remove(item)?;
+        self.settle_edit(plans);
+        Ok(())
+    }
+
+    /// Takes all leaves at a vertex away and says which they were.
+    pub fn remove_vertex(&mut self, plans: &Flightplans, vertex: u32) -> Result<Vec<u32>, Error> {
+        let items = self.tree.items_at(vertex);
+        items.iter().try_for_each(|&item| self.remove(plans, item))?;
+        Ok(items)
+    }
+
+    /// Before an edit.
+    fn refresh(&mut self, plans: &Flightplans) -> Result<(), Error> {
+        self.window.make_room(plans, self.now);
+        if self.tree.is_worn() {
+            self.tree.rebuild(plans, self.now)?;
+            // Extremes are found as things are when a window begins.
+            self.renew(plans, self.now)?;
+        }
+        Ok(())
+    }
+
+    fn settle_edit(&mut self, plans: &Flightplans) {
+        // Deadlines of nodes that went are no trouble: they are looked at in vain.
+        self.tree.edits.vacated.clear();
+        self.tree.ask_for_touched(&mut self.sweep);
+        self.settle(plans, true);
+    }
+
+    pub(super) fn window_start(&self) -> f64 {
+        self.window.start
+    }
+
+    /// Certifies all that is asked for, bottom-up, and goes on to the parent where the extreme is
+    /// another or one that moves in another way than before. Extremes are found anew if `picks`,
+    /// otherwise they are known to be right at present.
+    fn settle(&mut self, plans: &Flightplans, picks: bool) {
+        let judge = Judge::new(plans, &self.window, self.now);
         while let Some((node, sides)) = self.sweep.next() {
             let mut raised = 0;
-            for side in Side::of_set(sides) {
-                let moved = self.tree.pick(&at, self.now, node, side);
-                self.counters.events += 1;
-                self.counters.rechecks += u64::from(!moved);
-                self.box_updates += u64::from(moved);
-                if moved || is_changed(self.tree.extreme(node, side)) {
+            let doubtful = match &self.window.lines {
+                Some(lines) if !picks => self.tree.overtaken(lines.ends(), node) & sides,
+                _ => sides,
+            };
+            self.counters.events += u64::from(sides.count_ones());
+            self.counters.certificates += u64::from(sides.count_ones());
+            for side in Side::of_set(doubtful) {
+                if picks && judge.pick(&mut self.tree, node, side) {
                     raised |= side.bit();
                 }
+                if let Some(failure) = judge.certify(&self.tree, node, side, None) {
+                    self.deadlines.add(failure.time, node, side.bit());
+                }
             }
-            self.certify(&at, node, sides);
-            self.touched.push(node);
-            if let (Some(parent), true) = (self.tree.parent(node), raised != 0) {
-                self.sweep.raise(parent, raised);
-            }
+            let moved = u64::from(raised.count_ones());
+            self.counters.rechecks += u64::from(sides.count_ones()) - moved;
+            self.box_updates += moved;
+            raised |= self.sweep.changed_sides(&self.tree, node, sides);
+            self.sweep.raise(&self.tree, node, raised);
         }
-        self.deadlines.repair(&mut self.touched);
+        self.sweep.end();
     }
 
     /// Past the window nothing is known: finds all extremes as a refit would, in one pass, and
-    /// starts the window around the target. (In straight motion an order that holds at both ends of
-    /// the new window holds inside it; looking only where it does not saved 4% of all instructions
-    /// on the cloth and was not worth a second way.)
+    /// starts the window around the target.
     fn renew(&mut self, plans: &Flightplans, target: f64) -> Result<(), Error> {
-        self.positions.resize(plans.len(), DVec3::ZERO);
-        plans.positions_at(target, &mut self.positions)?;
-        self.window.open(plans, target, self.tree.look_ahead)?;
+        self.window.open(plans, target, self.tree.options.look_ahead)?;
         self.now = target;
-        let at = plans.at(target);
-        self.deadlines.clear();
-        for node in 0..self.tree.node_count() {
-            self.counters.events += 6;
-            self.counters.rechecks += 6;
-            // A child gives up an extreme only for one that lies further out, so an extreme that is
-            // no candidate any more is overtaken too.
-            for side in Side::of_set(self.tree.overtaken(&self.positions, node)) {
-                let moved = u64::from(self.tree.pick_by(&self.positions, node, side));
-                self.box_updates += moved;
-                self.counters.rechecks -= moved;
-            }
-            self.certify_to_the_end(&at, node);
-        }
-        self.deadlines.repair_all();
+        self.certify_all(plans);
         Ok(())
     }
 
-    /// For all sides of a node that has no deadlines.
-    #[inline]
-    fn certify_to_the_end(&mut self, at: &Moment<'_>, node: u32) {
-        let doubtful = self.window.doubtful(&self.tree, node);
-        self.counters.certificates += u64::from((ALL_SIDES & !doubtful).count_ones());
-        self.certify(at, node, doubtful);
-    }
-
-    #[inline]
-    fn certify(&mut self, at: &Moment<'_>, node: u32, sides: u8) {
-        for side in Side::of_set(sides) {
-            let failure = self.tree.certify(at, self.now, &self.window, node, side, None);
-            self.counters.certificates += 1;
-            let time = failure.map_or(f64::INFINITY, |failure| failure.time);
-            self.deadlines.set(node, side.index(), time);
+    /// Finds all extremes and deadlines of a window that begins now.
+    fn certify_all(&mut self, plans: &Flightplans) {
+        self.deadlines.clear();
+        let judge = Judge::new(plans, &self.window, self.now);
+        match &self.window.lines {
+            Some(lines) => self.renewal.run::<true>(&mut self.tree, lines.ends()),
+            None => self.renewal.run_curved::<true>(&mut self.tree, &judge),
+        }
+        let sides = 6 * self.tree.live_nodes();
+        self.counters.certificates += sides;
+        self.counters.events += sides;
+        self.counters.rechecks += sides - self.renewal.updates;
+        self.box_updates += self.renewal.updates;
+        for &(node, sides) in &self.renewal.doubtful {
+            for side in Side::of_set(sides) {
+                if let Some(failure) = judge.certify(&self.tree, node, side, None) {
+                    self.deadlines.add(failure.time, node, side.bit());
+                }
+            }
         }
     }
 }

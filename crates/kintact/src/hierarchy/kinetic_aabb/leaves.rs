@@ -34,16 +34,7 @@ impl Leaves {
         let (mut starts, mut vertices) = (vec![0], Vec::new());
         for list in lists {
             let list = list.as_ref();
-            if list.is_empty() || list.len() > MOST_CONTROL_POINTS {
-                return Err(Error::Length {
-                    what: "the control points of a leaf",
-                    found: list.len(),
-                    expected: format!(
-                        "from 1 to {MOST_CONTROL_POINTS} (leaf {})",
-                        starts.len() - 1
-                    ),
-                });
-            }
+            check_points(list, starts.len() - 1)?;
             vertices.extend_from_slice(list);
             check_count("control points", vertices.len())?;
             starts.push(vertices.len() as u32);
@@ -67,7 +58,14 @@ impl Leaves {
         &self.vertices[self.starts[leaf] as usize..self.starts[leaf + 1] as usize]
     }
 
-    pub(super) fn check_vertices(&self, vertices: usize) -> Result<(), Error> {
+    /// Adds a leaf with checked control points and returns its number.
+    pub(super) fn push(&mut self, points: &[u32]) -> u32 {
+        self.vertices.extend_from_slice(points);
+        self.starts.push(self.vertices.len() as u32);
+        self.len() as u32 - 1
+    }
+
+    pub(in crate::hierarchy) fn check_vertices(&self, vertices: usize) -> Result<(), Error> {
         for leaf in 0..self.len() {
             let found = self.control_points(leaf).iter().find(|&&v| v as usize >= vertices);
             if let Some(&vertex) = found {
@@ -78,7 +76,7 @@ impl Leaves {
     }
 
     /// The same leaves in another order: leaf `i` of the result is leaf `order[i]`.
-    pub(super) fn reordered(&self, order: &[u32]) -> Self {
+    pub(in crate::hierarchy) fn reordered(&self, order: &[u32]) -> Self {
         let mut starts = Vec::with_capacity(self.starts.len());
         let mut vertices = Vec::with_capacity(self.vertices.len());
         starts.push(0);
@@ -88,4 +86,15 @@ impl Leaves {
         }
         Self { starts, vertices }
     }
+}
+
+pub(super) fn check_points(points: &[u32], leaf: usize) -> Result<(), Error> {
+    if (1..=MOST_CONTROL_POINTS).contains(&points.len()) {
+        return Ok(());
+    }
+    Err(Error::Length {
+        what: "the control points of a leaf",
+        found: points.len(),
+        expected: format!("from 1 to {MOST_CONTROL_POINTS} (leaf {leaf})"),
+    })
 }

@@ -17,7 +17,7 @@ impl ExtremeTree {
     pub fn quality(&self) -> Quality {
         let mut of_vertex = Vec::new();
         let mut certificates = 0;
-        for node in 0..self.node_count() {
+        for node in self.bottom_up() {
             for side in Side::ALL {
                 let extreme = self.extreme(node, side);
                 let others = (0..self.candidate_count(node))

@@ -1,54 +1,90 @@
-use std::collections::VecDeque;
+use super::edit::GONE;
+use super::extremes::{ALL_SIDES, ExtremeTree, Side};
+use super::marks::Marks;
+use super::memory::bytes;
+use crate::motion::Changes;
 
-/// A bottom-up pass over the branches where something is to be done: hands out nodes in ascending
-/// order, each once, with the set of sides to look at (bit `i` is side `i`).
-///
-/// Because the parents of ascending nodes ascend (see `Topology`), what is raised to parents comes
-/// in order and a queue beside the sorted list is enough.
+/// A bottom-up pass over the branches where something is to be done: hands out nodes by height,
+/// each once, with the set of sides to look at (bit `i` is side `i`).
 #[derive(Debug, Clone, Default)]
 pub(super) struct Sweep {
-    /// Ascending by node, each node once.
-    pub(super) due: Vec<(u32, u8)>,
-    next: usize,
-    raised: VecDeque<(u32, u8)>,
+    /// The sides asked for, by node.
+    sides: Vec<u8>,
+    /// The nodes with sides asked for, by height. All are empty between passes.
+    waiting: Vec<Vec<u32>>,
+    height: usize,
+    /// Vertices whose plans changed.
+    changed: Marks,
 }
 
 impl Sweep {
-    pub(super) fn over(due: Vec<(u32, u8)>) -> Self {
-        debug_assert!(due.is_sorted_by(|a, b| a.0 < b.0));
-        Self { due, ..Self::default() }
+    /// Asks for sides of a node, which during a pass must be higher than the one handed out last.
+    #[inline]
+    pub(super) fn ask(&mut self, node: u32, height: u8, sides: u8) {
+        let index = node as usize;
+        if index >= self.sides.len() {
+            self.sides.resize(index + 1, 0);
+        }
+        if self.sides[index] == 0 {
+            let height = usize::from(height);
+            if height >= self.waiting.len() {
+                self.waiting.resize(height + 1, Vec::new());
+            }
+            self.waiting[height].push(node);
+        }
+        self.sides[index] |= sides;
     }
 
-    /// Empties the list, keeping its memory.
-    pub(super) fn restart(&mut self) {
-        self.due.clear();
-        self.next = 0;
+    /// Asks for all sides of the leaves whose vertices have new plans.
+    pub(super) fn ask_for_changed(&mut self, tree: &ExtremeTree, changes: &Changes) {
+        for &vertex in changes.turned.iter().chain(&changes.jumped) {
+            self.changed.add(vertex);
+            for leaf in tree.holders.of(vertex) {
+                match tree.leaf_nodes[leaf as usize] {
+                    GONE => {}
+                    node => self.ask(node, 0, ALL_SIDES),
+                }
+            }
+        }
     }
 
+    /// Those of some sides of a node whose extreme has a new plan.
+    #[inline]
+    pub(super) fn changed_sides(&self, tree: &ExtremeTree, node: u32, sides: u8) -> u8 {
+        if self.changed.is_empty() {
+            return 0;
+        }
+        let changed = |side: &Side| self.changed.contains(tree.extreme(node, *side));
+        Side::of_set(sides).filter(changed).fold(0, |all, side| all | side.bit())
+    }
+
+    /// Asks for sides of the parent of a node.
+    #[inline]
+    pub(super) fn raise(&mut self, tree: &ExtremeTree, node: u32, sides: u8) {
+        if let (Some(parent), true) = (tree.parent(node), sides != 0) {
+            self.ask(parent, tree.topology.heights[parent as usize], sides);
+        }
+    }
+
+    pub(super) fn memory(&self) -> usize {
+        bytes(&self.sides) + self.waiting.iter().map(bytes).sum::<usize>()
+    }
+
+    /// Forgets which plans changed.
+    pub(super) fn end(&mut self) {
+        self.changed.clear();
+    }
+
+    /// The next node. After the last one a new pass begins.
     #[inline]
     pub(super) fn next(&mut self) -> Option<(u32, u8)> {
-        let due = self.due.get(self.next).copied();
-        let raised = self.raised.front().copied();
-        match (due, raised) {
-            (Some((node, sides)), Some((other, more))) if node == other => {
-                self.next += 1;
-                self.raised.pop_front();
-                Some((node, sides | more))
+        while let Some(waiting) = self.waiting.get_mut(self.height) {
+            if let Some(node) = waiting.pop() {
+                return Some((node, std::mem::take(&mut self.sides[node as usize])));
             }
-            (Some(due), raised) if raised.is_none_or(|raised| due.0 < raised.0) => {
-                self.next += 1;
-                Some(due)
-            }
-            _ => self.raised.pop_front(),
+            self.height += 1;
         }
-    }
-
-    /// Asks for sides of the parent of the node handed out last.
-    #[inline]
-    pub(super) fn raise(&mut self, parent: u32, sides: u8) {
-        match self.raised.back_mut() {
-            Some((node, all)) if *node == parent => *all |= sides,
-            _ => self.raised.push_back((parent, sides)),
-        }
+        self.height = 0;
+        None
     }
 }

@@ -4,7 +4,7 @@ use crate::Error;
 use crate::bounds::Aabb;
 use crate::geometry::{check_count, check_finite};
 use crate::hierarchy::{BuildOptions, Node, StaticTree};
-use crate::motion::Flightplans;
+use crate::motion::LinearEnclosure;
 
 /// The triangles of a deforming mesh in the order in which a sweep meets them, and the memory
 /// that sweeps need.
@@ -25,15 +25,19 @@ impl Leaves {
     /// Builds a tree over the faces as they are at a time.
     pub(crate) fn build(
         faces: &[[u32; 3]],
-        plans: &Flightplans,
+        plans: &impl LinearEnclosure,
         t: f64,
         options: BuildOptions,
     ) -> Result<(Self, Vec<Node>), Error> {
         check_count("faces", faces.len())?;
         let mut vertices = 0;
         for (face, corners) in faces.iter().enumerate() {
-            if let Some(&vertex) = corners.iter().find(|&&v| v as usize >= plans.len()) {
-                return Err(Error::IndexOutOfRange { face, vertex, vertices: plans.len() });
+            if let Some(&vertex) = corners.iter().find(|&&v| v as usize >= plans.vertex_count()) {
+                return Err(Error::IndexOutOfRange {
+                    face,
+                    vertex,
+                    vertices: plans.vertex_count(),
+                });
             }
             vertices = corners.iter().fold(vertices, |most, &v| most.max(v as usize + 1));
         }
@@ -57,10 +61,10 @@ impl Leaves {
     }
 
     /// Puts the positions at a time into `positions`.
-    pub(crate) fn place(&mut self, plans: &Flightplans, t: f64) -> Result<(), Error> {
-        self.check_vertices("the flightplans", plans.len())?;
-        self.positions.resize(plans.len(), DVec3::ZERO);
-        plans.positions_at(t, &mut self.positions)
+    pub(crate) fn place(&mut self, plans: &impl LinearEnclosure, t: f64) -> Result<(), Error> {
+        self.check_vertices("the flightplans", plans.vertex_count())?;
+        self.positions.resize(plans.vertex_count(), DVec3::ZERO);
+        plans.place_all(t, &mut self.positions)
     }
 
     pub(crate) fn check_vertices(&self, what: &'static str, found: usize) -> Result<(), Error> {

@@ -6,6 +6,8 @@
 //! the first cache replaces reading the children again. A vertex is rounded once, not once for
 //! each triangle around it, and triangles come from a list in the order of the sweep.
 
+use std::ops::Range;
+
 use glam::{DVec3, Vec3A};
 
 use super::leaves::Leaves;
@@ -99,13 +101,24 @@ impl Leaves {
             let position = self.positions[index];
             return Err(Error::NotFinite { what: "computed position of vertex", index, position });
         }
-        Ok(simd::dispatch(Sweep {
+        Ok(self.sweep_part(nodes, 0..self.corners.len(), end))
+    }
+
+    /// Gives the slots of a branch, or of all, their boxes from those of the vertices: `corners`
+    /// are the branch's.
+    pub(crate) fn sweep_part<N: Refit>(
+        &mut self,
+        nodes: &mut [N],
+        corners: Range<usize>,
+        end: usize,
+    ) -> Aabb {
+        simd::dispatch(Sweep {
             nodes,
             end,
-            corners: &self.corners,
+            corners: &self.corners[corners],
             boxes: &self.boxes,
             waiting: &mut self.waiting,
-        }))
+        })
     }
 }
 

@@ -1,7 +1,6 @@
 //! Boxes over a stretch of a window instead of at one time of it.
 
 use super::SlackTree;
-use super::node::SlackNode;
 use crate::hierarchy::Node;
 use crate::simd::{Lanes, Portable};
 
@@ -11,25 +10,29 @@ use crate::simd::{Lanes, Portable};
 /// their lift of them.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct NodesBetween<'a> {
-    nodes: &'a [SlackNode],
-    /// Of the nodes' two ends, at the start of the stretch and at its end.
-    weights: [[f32; 2]; 2],
+    tree: &'a SlackTree,
+    /// The two ends of the stretch.
+    stretch: [f64; 2],
+    /// Of the nodes' two ends, at the start of the stretch and at its end; none if branches have
+    /// windows of their own.
+    weights: Option<[[f32; 2]; 2]>,
     /// Whether some bound may be infinite, and so not a number once it is weighted.
     is_unbounded: bool,
 }
 
 impl NodesBetween<'_> {
     pub(crate) fn len(&self) -> usize {
-        self.nodes.len()
+        self.tree.nodes.len()
     }
 
     /// Writes node `id` at the start and at the end of the stretch.
     #[inline(always)]
     pub(crate) fn write<L: Lanes>(&self, lanes: L, id: u32, to: &mut [Node; 2]) {
-        let node = &self.nodes[id as usize];
+        let node = &self.tree.nodes[id as usize];
         let [start, end] = to;
-        node.write_at(lanes, self.weights[0], start);
-        node.write_at(lanes, self.weights[1], end);
+        let weights = self.weights.unwrap_or_else(|| self.tree.weights_between(id, self.stretch));
+        node.write_at(lanes, weights[0], start);
+        node.write_at(lanes, weights[1], end);
         if self.is_unbounded {
             to.iter_mut().for_each(without_nan);
         }
@@ -39,14 +42,23 @@ impl NodesBetween<'_> {
 impl SlackTree {
     /// Nodes over the time from `from` to `until`, both within the window.
     pub(crate) fn between(&self, from: f64, until: f64) -> NodesBetween<'_> {
-        let weights = [self.weights(from), self.weights(until)];
-        let mut nodes = NodesBetween { nodes: &self.nodes, weights, is_unbounded: false };
+        let stretch = [from, until];
+        let is_whole = self.branches.list.len() == 1;
+        let weights = is_whole.then(|| self.weights_between(0, stretch));
+        let mut nodes = NodesBetween { tree: self, stretch, weights, is_unbounded: false };
         if !self.nodes.is_empty() {
             let mut root = [Node::EMPTY; 2];
             nodes.write(Portable, 0, &mut root);
             nodes.is_unbounded = !root.iter().all(is_bounded);
         }
         nodes
+    }
+}
+
+impl SlackTree {
+    fn weights_between(&self, node: u32, stretch: [f64; 2]) -> [[f32; 2]; 2] {
+        let window = self.window_at(node);
+        stretch.map(|t| window.weights(t).map(|weight| weight as f32))
     }
 }
 

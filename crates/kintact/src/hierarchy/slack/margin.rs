@@ -10,7 +10,7 @@
 use glam::{DVec3, Vec3A};
 
 use crate::hierarchy::refit::{Outward, Rounding, UNIT};
-use crate::motion::{Flightplans, Lift};
+use crate::motion::{Lift, LinearEnclosure};
 
 /// More than underflow can take away in the chain from a position to an interpolated bound.
 pub(super) const UNDERFLOW: f64 = 4.0 * f32::from_bits(1) as f64;
@@ -23,8 +23,8 @@ pub(super) fn with_absolute(absolute: f64) -> Outward {
 /// The margin for a window. Positions at both ends, at the time between and those in a lift each
 /// come with the plans' rounding error, four times in all; twice that leaves room for later
 /// windows, whose error may be larger.
-pub(super) fn of_window(plans: &Flightplans, from: f64, until: f64) -> Outward {
-    let absolute = 8.0 * plans.rounding(from, until);
+pub(super) fn of_window(plans: &impl LinearEnclosure, from: f64, until: f64) -> Outward {
+    let absolute = 8.0 * plans.position_error(from, until);
     let absolute = if absolute.is_nan() { f64::INFINITY } else { absolute };
     with_absolute(absolute + UNDERFLOW)
 }
@@ -45,8 +45,8 @@ impl Rounding for Lifted<'_> {
 }
 
 /// The lift of a vertex, without end where it is too large for numbers.
-pub(super) fn lift(plans: &Flightplans, vertex: u32, from: f64, until: f64) -> Lift {
-    let lift = plans.lift(vertex, from, until);
+pub(super) fn lift(plans: &impl LinearEnclosure, vertex: u32, from: f64, until: f64) -> Lift {
+    let lift = plans.lift_of(vertex, from, until);
     if lift.below.is_finite() && lift.above.is_finite() {
         return lift;
     }

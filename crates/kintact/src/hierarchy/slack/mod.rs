@@ -5,31 +5,42 @@
 //! at both ends, so they do in the middle. Vertices on curves are lifted off their chords first.
 //! One sweep a window replaces one a frame, and there are no events.
 //!
+//! Windows are for the whole tree where they end at keys, which bend all vertices at once, and
+//! for each of its [branches] where they are chosen from the motion: what rests or moves
+//! straight is left alone while what is next to it turns on a curve.
+//!
+//! Slack zero is the relative of the kinetic AABB tree: boxes are exact at every time asked for.
+//! A branch that rests or moves as one is then not touched until that ends, as its kinetic boxes
+//! would have no event; any other is refitted at each time, where the kinetic tree would have an
+//! event for each new extreme vertex.
+//!
 //! What lost: interpolating a node's boxes at every visit of a walk (the walk took 17% to 53%
-//! longer than over refitted boxes; computing each node once and keeping it for the next visits
-//! is what `NodeMemory` does), and rounding outward after
-//! interpolating (the ends are made wide enough instead, see `margin`).
+//! longer than over refitted boxes; see `Computed` for what is done instead), and rounding
+//! outward after interpolating (the ends are made wide enough instead, see `margin`).
 
 mod between;
+mod branches;
 mod change;
+mod crown;
 mod holders;
 mod margin;
 mod node;
+mod open;
 mod validate;
 mod window;
 
 use glam::Vec3A;
 
 pub(crate) use self::between::NodesBetween;
+use self::branches::{Branches, Stretch};
 use self::holders::Holders;
-use self::margin::Lifted;
 use self::node::{SlackNode, SlackSource};
 use self::window::Window;
-use super::refit::{Leaves, Outward};
+use super::refit::Leaves;
 use super::{BoxTree, BuildOptions, NodeMemory, Nodes};
 use crate::Error;
 use crate::bounds::Aabb;
-use crate::motion::{Flightplans, Lift};
+use crate::motion::{Lift, LinearEnclosure};
 use crate::simd::Portable;
 
 /// Knobs of a [`SlackTree`].
@@ -38,32 +49,39 @@ pub struct SlackOptions {
     /// How the tree's shape is found.
     pub build: BuildOptions,
     /// How much larger than necessary boxes may be in the middle of a window, as a part of a
-    /// triangle's box, on average over a sample of triangles. Windows are shortened until they
-    /// are within it. 0 for exact boxes: a window is then an instant, and every
-    /// [`SlackTree::advance_to`] a refit. Infinite for windows that end at keys and nowhere
-    /// else.
+    /// triangle's box, on average over a sample of triangles. Each branch's windows are
+    /// shortened until they are within it. 0 for exact boxes: a branch that does not rest or
+    /// move as one is then refitted at every [`SlackTree::advance_to`]. Infinite for windows
+    /// that end at keys and nowhere else, for the whole tree at once.
     pub looseness: f64,
-    /// The most keyframes a window may go on for: more than 1 for keys as dense as frames.
+    /// The most keyframes a window may go on for: more than 1 for keys as dense as frames, or
+    /// where parts of the mesh rest.
     pub keys: u32,
+    /// The most triangles that share a window where windows are chosen from the motion: where
+    /// the looseness is finite, or plans have no keys to begin with. Fewer follow the motion
+    /// more closely, and cost more where all of it is alike.
+    pub branch: usize,
 }
 
 impl Default for SlackOptions {
     /// Quality build, one window a keyframe.
     fn default() -> Self {
-        Self { build: BuildOptions::default(), looseness: f64::INFINITY, keys: 1 }
+        Self { build: BuildOptions::default(), looseness: f64::INFINITY, keys: 1, branch: 512 }
     }
 }
 
 /// What a [`SlackTree`] did.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct SlackCounts {
-    /// Windows opened.
+    /// Windows opened: for the whole tree, or for one of its branches.
     pub windows: u64,
-    /// Sweeps over the tree: one a window where windows follow each other and motion is
-    /// straight, else two.
+    /// Sweeps over the tree or a branch: one a window where windows follow each other and motion
+    /// is straight, else two.
     pub sweeps: u64,
     /// Boxes computed at one end of a window, or widened.
     pub box_updates: u64,
+    /// How often the nodes above all branches were merged anew.
+    pub merges: u64,
     /// Changed flightplans that fell into a window.
     pub plan_changes: u64,
 }
@@ -74,6 +92,8 @@ pub struct SlackCounts {
 /// for in it. Boxes are right for every instant of the window (see [`SlackTree::validate`]),
 /// at most a little looser than refitted ones. Time runs forward.
 ///
+/// It follows [`Flightplans`](crate::motion::Flightplans), bodies that turn
+/// ([`RigidVertices`](crate::motion::RigidVertices)), and whatever else has a [`LinearEnclosure`].
 /// The flightplans are the caller's and are handed to each call; they must be the ones the tree
 /// was made with, and every change must be told ([`SlackTree::plans_changed`]). Keys that are
 /// appended while the tree runs must be there before time reaches the last one; otherwise
@@ -100,9 +120,13 @@ pub struct SlackTree {
     leaves: Leaves,
     holders: Holders,
     lifts: Vec<Lift>,
+    branches: Branches,
+    /// The window of the nodes above all branches; with one branch, none.
+    crown: Window,
     options: SlackOptions,
-    window: Window,
     now: f64,
+    /// When boxes widened by changed plans have become too loose.
+    worn: f64,
     counts: SlackCounts,
 }
 
@@ -111,11 +135,11 @@ impl SlackTree {
     /// Primitive `i` is `faces[i]`.
     pub fn new(
         faces: &[[u32; 3]],
-        plans: &Flightplans,
+        plans: &impl LinearEnclosure,
         t: f64,
         options: SlackOptions,
     ) -> Result<Self, Error> {
-        let SlackOptions { build, looseness, keys } = options;
+        let SlackOptions { build, looseness, keys, branch } = options;
         if looseness.is_nan() || looseness < 0.0 {
             let remedy = "a part of a box's size: zero or more, infinite if only keys matter";
             return Err(Error::Parameter { what: "the looseness", value: looseness, remedy });
@@ -132,29 +156,29 @@ impl SlackTree {
         let nodes: Vec<SlackNode> =
             built.iter().zip(parents).map(|(node, up)| SlackNode::new(node, up)).collect();
         let holders = Holders::new(&nodes, &leaves.corners, leaves.vertices);
-        let window = Window { from: t, until: t, start: 0, absolute: 0.0, is_straight: false };
-        let counts = SlackCounts::default();
-        let lifts = Vec::new();
-        let mut tree = Self { nodes, leaves, holders, lifts, options, window, now: t, counts };
+        let branches = if looseness == f64::INFINITY && plans.next_bend(t).is_some() {
+            Branches::whole(nodes.len(), leaves.corners.len())
+        } else {
+            Branches::cut(&nodes, &leaves.corners, branch.max(1))
+        };
+        let (crown, counts, lifts) = (Window::NONE, SlackCounts::default(), Vec::new());
+        let (now, worn) = (t, f64::INFINITY);
+        let mut tree =
+            Self { nodes, leaves, holders, lifts, branches, crown, options, now, worn, counts };
         tree.restart(plans, t)?;
         Ok(tree)
     }
 
-    /// Moves the tree to a time: nothing to do inside the window, a sweep or two past its end.
-    pub fn advance_to(&mut self, plans: &Flightplans, t: f64) -> Result<(), Error> {
+    /// Moves the tree to a time: nothing to do inside the windows, a sweep or two for each
+    /// branch past the end of its own. If positions cannot be computed, boxes are without bounds
+    /// afterwards: they overlap everything until a later call succeeds.
+    pub fn advance_to(&mut self, plans: &impl LinearEnclosure, t: f64) -> Result<(), Error> {
         self.check_time(t)?;
-        if t <= self.window.until {
-            self.now = t;
-            return Ok(());
+        if t > self.worn {
+            return self.restart(plans, t);
         }
-        self.leaves.check_vertices("the flightplans", plans.len())?;
-        // The window that follows without a gap, if it reaches that far: its first half is done.
-        let follows = self.window.until;
-        let end = self.window_end(plans, follows);
-        if t <= end && plans.is_straight(follows, end) {
-            self.open(plans, follows, end)?;
-        } else {
-            self.open(plans, t, self.window_end(plans, t))?;
+        if t > self.window_ends() {
+            self.renew(plans, t, true)?;
         }
         self.now = t;
         Ok(())
@@ -162,10 +186,14 @@ impl SlackTree {
 
     /// Starts anew at any time, earlier ones included, as if nothing were known: for plans that
     /// were exchanged.
-    pub fn restart(&mut self, plans: &Flightplans, t: f64) -> Result<(), Error> {
-        self.leaves.check_vertices("the flightplans", plans.len())?;
-        self.window.is_straight = false;
-        self.open(plans, t, self.window_end(plans, t))
+    pub fn restart(&mut self, plans: &impl LinearEnclosure, t: f64) -> Result<(), Error> {
+        for branch in &mut self.branches.list {
+            branch.window = Window { until: f64::NEG_INFINITY, is_straight: false, ..Window::NONE };
+        }
+        self.worn = f64::INFINITY;
+        self.renew(plans, t, false)?;
+        self.now = t;
+        Ok(())
     }
 
     fn check_time(&self, t: f64) -> Result<(), Error> {
@@ -180,65 +208,17 @@ impl SlackTree {
         Ok(())
     }
 
-    /// Makes the boxes for a window and moves to its start. On an error nothing has changed
-    /// that a query could see, except that the window may be an instant.
-    fn open(&mut self, plans: &Flightplans, from: f64, until: f64) -> Result<(), Error> {
-        let margin = margin::of_window(plans, from, until);
-        let is_straight = until == from || plans.is_straight(from, until);
-        // Boxes at the end of a straight window are good for the start of the next one if they
-        // were given at least the margin it needs, half of what it would take itself.
-        let goes_on = is_straight
-            && self.window.is_straight
-            && self.window.until == from
-            && 0.5 * margin.absolute <= self.window.absolute;
-        self.lifts.clear();
-        if !is_straight {
-            let vertices = 0..plans.len() as u32;
-            self.lifts.extend(vertices.map(|v| margin::lift(plans, v, from, until)));
-        }
-        let start = if goes_on { 1 - self.window.start } else { self.window.start };
-        if !goes_on {
-            self.sweep(plans, from, start, margin)?;
-            self.now = from;
-            let absolute = margin.absolute;
-            self.window = Window { from, until: from, start, absolute, is_straight: false };
-        }
-        if until > from {
-            self.sweep(plans, until, 1 - start, margin)?;
-        }
-        let absolute = margin.absolute;
-        self.window = Window { from, until, start, absolute, is_straight };
-        self.now = from;
-        self.counts.windows += 1;
-        Ok(())
-    }
-
-    fn sweep(
-        &mut self,
-        plans: &Flightplans,
-        t: f64,
-        end: usize,
-        margin: Outward,
-    ) -> Result<(), Error> {
-        self.leaves.place(plans, t)?;
-        if self.lifts.is_empty() {
-            self.leaves.sweep(&mut self.nodes, end, margin)?;
-        } else {
-            self.leaves.sweep(&mut self.nodes, end, Lifted { margin, lifts: &self.lifts })?;
-        }
-        self.counts.sweeps += 1;
-        self.counts.box_updates += (self.nodes.len() + self.leaves.corners.len()) as u64;
-        Ok(())
-    }
-
     /// The time it stands at.
     pub fn now(&self) -> f64 {
         self.now
     }
 
-    /// Until when its boxes hold without being touched.
+    /// Until when its boxes hold without being touched, all of them.
     pub fn window_ends(&self) -> f64 {
-        self.window.until
+        match &self.branches.list[..] {
+            [all] => all.window.until,
+            _ => self.crown.until,
+        }
     }
 
     /// What it did so far.
@@ -254,7 +234,7 @@ impl SlackTree {
     /// The box around everything now; [`Aabb::EMPTY`] if there is nothing.
     pub fn bounds(&self) -> Aabb {
         let Some(root) = self.nodes.first() else { return Aabb::EMPTY };
-        let node = root.at(Portable, self.weights(self.now));
+        let node = root.at(Portable, self.weights_at(0, self.now));
         let slots = node.inner.slots().chain(node.primitives.slots());
         slots.fold(Aabb::EMPTY, |all, slot| {
             let Aabb { min, max } = node.slot_bounds(slot);
@@ -270,11 +250,20 @@ impl SlackTree {
         size_of_val(&self.nodes[..])
             + self.leaves.memory()
             + self.holders.memory()
+            + self.branches.memory()
             + self.lifts.capacity() * size_of::<Lift>()
     }
 
-    fn weights(&self, t: f64) -> [f32; 2] {
-        self.window.weights(t).map(|weight| weight as f32)
+    fn window_of(&self, stretch: &Stretch) -> &Window {
+        let branch = stretch.branch.and_then(|branch| self.branches.list.get(branch as usize));
+        branch.map_or(&self.crown, |branch| &branch.window)
+    }
+
+    /// The weights of both ends of a node at a time in its window.
+    fn weights_at(&self, node: u32, t: f64) -> [f32; 2] {
+        let stretch = self.branches.stretches_from(node).first();
+        let window = stretch.map_or(&self.crown, |stretch| self.window_of(stretch));
+        window.weights(t).map(|weight| weight as f32)
     }
 }
 
@@ -284,8 +273,7 @@ impl Nodes for SlackTree {
     type Source<'a> = SlackSource<'a>;
 
     fn source<'a>(&'a self, memory: &'a mut NodeMemory) -> SlackSource<'a> {
-        let weights = self.weights(self.now);
-        SlackSource { nodes: &self.nodes, weights, computed: memory.clear() }
+        SlackSource { tree: self, computed: memory.clear() }
     }
 
     fn node_count(&self) -> usize {

@@ -1,8 +1,10 @@
 use glam::Vec3A;
 
+use super::SlackTree;
+use super::branches::Stretch;
 use crate::hierarchy::refit::{Refit, by_axis};
 use crate::hierarchy::{Computed, Node, SlotMask, Source};
-use crate::simd::Lanes;
+use crate::simd::{self, Lanes, Task};
 
 /// Four slots with a box at either end of a window.
 ///
@@ -50,6 +52,19 @@ impl SlackNode {
             all[4 * axis + slot] = to.min[axis];
             all[12 + 4 * axis + slot] = to.max[axis];
         }
+    }
+
+    /// The box around all slots in use.
+    pub(super) fn all_slots(&self, end: usize) -> SlotBox {
+        let mut all = SlotBox { min: [f32::INFINITY; 3], max: [f32::NEG_INFINITY; 3] };
+        for slot in self.inner.slots().chain(self.primitives.slots()) {
+            let one = self.slot_box(end, slot);
+            for axis in 0..3 {
+                all.min[axis] = all.min[axis].min(one.min[axis]);
+                all.max[axis] = all.max[axis].max(one.max[axis]);
+            }
+        }
+        all
     }
 
     /// Makes a slot's box contain another, and says if it did not.
@@ -114,19 +129,58 @@ fn join([a, b, c, d]: [f32; 4], [e, f, g, h]: [f32; 4]) -> [f32; 8] {
 /// Nodes at a time.
 #[derive(Debug)]
 pub struct SlackSource<'a> {
-    pub(super) nodes: &'a [SlackNode],
-    pub(super) weights: [f32; 2],
+    pub(super) tree: &'a SlackTree,
     pub(super) computed: &'a mut Computed,
 }
 
 impl Source for SlackSource<'_> {
     #[inline(always)]
-    fn node<L: Lanes>(&mut self, lanes: L, id: u32) -> &Node {
-        // No closure: one that is not inlined would lose the wider instructions.
-        let (node, is_there) = self.computed.place(id);
-        if !is_there {
-            self.nodes[id as usize].write_at(lanes, self.weights, node);
+    fn node<L: Lanes>(&mut self, _: L, id: u32) -> &Node {
+        if !self.computed.has(id) {
+            compute(self.tree, id, self.computed);
         }
-        node
+        self.computed.node(id)
+    }
+}
+
+/// Computes the block a node is in. Out of the walk's way: it chooses its instructions itself.
+#[cold]
+#[inline(never)]
+fn compute(tree: &SlackTree, id: u32, computed: &mut Computed) {
+    let (mut to, mut first) = computed.place(id);
+    let last = tree.nodes.len().min(first + to.len());
+    for stretch in tree.branches.stretches_from(first as u32) {
+        if first >= last {
+            break;
+        }
+        let end = last.min(stretch.end as usize);
+        let (these, others) = to.split_at_mut(end - first);
+        let weights = tree.weights_in(stretch);
+        simd::dispatch(Interpolate { nodes: &tree.nodes[first..end], weights, to: these });
+        (first, to) = (end, others);
+    }
+}
+
+struct Interpolate<'a> {
+    nodes: &'a [SlackNode],
+    weights: [f32; 2],
+    to: &'a mut [Node],
+}
+
+impl Task for Interpolate<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, lanes: L) {
+        for (node, to) in self.nodes.iter().zip(self.to) {
+            node.write_at(lanes, self.weights, to);
+        }
+    }
+}
+
+impl SlackTree {
+    /// The weights of both ends now, for the nodes of a stretch.
+    fn weights_in(&self, stretch: &Stretch) -> [f32; 2] {
+        self.window_of(stretch).weights(self.now).map(|weight| weight as f32)
     }
 }

@@ -1,25 +1,27 @@
 use glam::DVec3;
 
 use super::SlackTree;
-use crate::motion::Flightplans;
+use crate::motion::LinearEnclosure;
 use crate::simd::{Lanes, Portable, Task, dispatch};
 
 impl SlackTree {
-    /// Checks that at a time from [`SlackTree::now`] to the end of the window every box, as
+    /// Checks that at a time from [`SlackTree::now`] to [`SlackTree::window_ends`] every box, as
     /// queries see it, contains all vertices of its triangles. Says what is wrong first.
-    pub fn validate(&self, plans: &Flightplans, t: f64) -> Result<(), String> {
-        if !(self.now <= t && t <= self.window.until) {
-            let until = self.window.until;
+    pub fn validate(&self, plans: &impl LinearEnclosure, t: f64) -> Result<(), String> {
+        let until = self.window_ends();
+        if !(self.now <= t && t <= until) {
             return Err(format!("{t} is not in the window from {} to {until}", self.now));
         }
-        Audit { tree: self, plans, t }.run(Portable)?;
-        dispatch(Audit { tree: self, plans, t })
+        let mut at = vec![DVec3::ZERO; plans.vertex_count()];
+        plans.place_all(t, &mut at).map_err(|error| error.to_string())?;
+        Audit { tree: self, at: &at, t }.run(Portable)?;
+        dispatch(Audit { tree: self, at: &at, t })
     }
 }
 
 struct Audit<'a> {
     tree: &'a SlackTree,
-    plans: &'a Flightplans,
+    at: &'a [DVec3],
     t: f64,
 }
 
@@ -28,19 +30,17 @@ impl Task for Audit<'_> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, lanes: L) -> Result<(), String> {
-        let Self { tree, plans, t } = self;
-        let weights = tree.weights(t);
-        let at = plans.at(t);
+        let Self { tree, at, t } = self;
         let mut corners = tree.leaves.corners.iter();
         // Extents of branches in double precision; the first branch of a node on top.
         let mut waiting: Vec<(DVec3, DVec3)> = Vec::new();
         for (id, node) in tree.nodes.iter().enumerate().rev() {
-            let now = node.at(lanes, weights);
+            let now = node.at(lanes, tree.weights_at(id as u32, t));
             let mut all = (DVec3::INFINITY, DVec3::NEG_INFINITY);
             for slot in 0..4 {
                 let (low, high) = if node.primitives.slots().any(|s| s == slot) {
                     let corners = corners.next().ok_or("more triangles than corners")?;
-                    let [p, q, r] = corners.map(|v| at.position(v));
+                    let [p, q, r] = corners.map(|v| at[v as usize]);
                     (p.min(q).min(r), p.max(q).max(r))
                 } else if node.inner.slots().any(|s| s == slot) {
                     waiting.pop().ok_or(format!("node {id} lacks a branch"))?

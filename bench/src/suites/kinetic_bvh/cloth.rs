@@ -1,26 +1,23 @@
-//! Trees that follow a deforming mesh: boxes linear in time against our own refit, on a cloth
-//! that has draped over a ball and settles, by frames between two keyframes.
+//! Boxes linear in time against our own refit on a cloth that has draped over a ball and settles, by
+//! frames between two keyframes; times of updates and checks one after the other, as a program would
+//! run them.
 
 use std::hint::black_box;
 use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
 
-use kintact::candidates::{Traversal, all_pairs};
+use kintact::candidates::{Traversal, collect_pairs};
 use kintact::hierarchy::{BoxTree, BuildOptions, RefitTree, SlackOptions, SlackTree, StaticTree};
 use kintact::motion::{Flightplans, KeyPositions};
 use kintact_scenes::{ClothOnBall, ClothParameters, cloth_on_ball};
 
-use super::boxes;
 use crate::harness::{Effort, race, timed_with};
 use crate::report::{Counts, Report, Unit};
+use crate::suites::boxes;
 
-const REFIT: &str = "our refit";
+pub(super) const REFIT: &str = "our refit";
 /// From the first contact well past it to near rest.
 const KEYS: [u32; 2] = [16, 24];
-
-pub(super) fn run(report: &mut Report, effort: &Effort) {
-    cloth(report, effort, "cloth 16k on ball 20k", &ClothParameters::CLOTH_16K);
-    cloth(report, effort, "cloth 65k on ball 20k", &ClothParameters::CLOTH_65K);
-}
 
 struct Scene {
     plans: Flightplans,
@@ -58,13 +55,15 @@ impl Scene {
         tree.advance_to(&self.plans, t).expect("a sound scene");
     }
 
-    fn check(&self, tree: &impl BoxTree, traversal: &mut Traversal) {
+    fn check(&self, tree: &impl BoxTree, traversal: &mut Traversal) -> Duration {
+        let start = Instant::now();
         let mut sum = 0_u64;
         let _ = traversal.for_each(tree, &self.ball, None, |a, b| {
             sum = sum.wrapping_add(u64::from(a ^ b));
             ControlFlow::<()>::Continue(())
         });
         black_box(sum);
+        start.elapsed()
     }
 }
 
@@ -73,7 +72,12 @@ fn times(frames_a_key: u32) -> impl Iterator<Item = f64> + Clone {
     (1..=frames).map(move |f| f64::from(KEYS[0]) + f64::from(f) / f64::from(frames_a_key))
 }
 
-fn cloth(report: &mut Report, effort: &Effort, name: &str, parameters: &ClothParameters) {
+pub(super) fn cloth(
+    report: &mut Report,
+    effort: &Effort,
+    name: &str,
+    parameters: &ClothParameters,
+) {
     let scene = Scene::new(parameters);
     let (fresh_slack, fresh_refit) = (|| scene.slack.clone(), || scene.refit.clone());
     for frames_a_key in [1, 2, 10, 100] {
@@ -121,12 +125,35 @@ fn cloth(report: &mut Report, effort: &Effort, name: &str, parameters: &ClothPar
                 }),
             ],
         ));
-        let [pairs, more, lost] = pairs(&scene, frames_a_key);
+        // Checks alone, each after the update that a frame needs: caches are as they are in use.
+        let check = per_frame(race(
+            effort,
+            vec![
+                Box::new(|| {
+                    let mut tree = fresh_slack();
+                    let check = |t| {
+                        scene.advance_slack(&mut tree, t);
+                        scene.check(&tree, for_slack)
+                    };
+                    times(frames_a_key).map(check).sum()
+                }),
+                Box::new(|| {
+                    let mut tree = fresh_refit();
+                    let check = |t| {
+                        scene.advance_refit(&mut tree, t);
+                        scene.check(&tree, for_refit)
+                    };
+                    times(frames_a_key).map(check).sum()
+                }),
+            ],
+        ));
+        let [pairs, more, lost, node_pairs, refit_node_pairs] = pairs(&scene, frames_a_key);
         let counts = || {
             let counts = Counts::default().note("pairs", pairs).note("more_pairs", more);
+            let counts = counts.note("node_pairs", node_pairs);
+            let counts = counts.note("refit_node_pairs", refit_node_pairs);
             counts.at_most("pairs_lost", lost, 0)
         };
-        let check = [total[0] - update[0], total[1] - update[1]];
         let rival = |figures: [f64; 2]| Some((REFIT, figures[1]));
         let unit = Unit::MICROSECONDS;
         report.row(&case, "check, a frame", unit, check[0], rival(check), counts());
@@ -146,20 +173,22 @@ fn box_updates(scene: &Scene, frames_a_key: u32) -> [u64; 2] {
     ]
 }
 
-/// Pairs of refitted boxes over all frames, how many more the slack tree has, and how many of
-/// them it lacks.
-fn pairs(scene: &Scene, frames_a_key: u32) -> [u64; 3] {
+/// Pairs of refitted boxes over all frames, how many more the slack tree has, how many of them
+/// it lacks, and the pairs of nodes visited over either.
+fn pairs(scene: &Scene, frames_a_key: u32) -> [u64; 5] {
     let (mut slack, mut refit) = (scene.slack.clone(), scene.refit.clone());
-    let [mut pairs, mut more, mut lost] = [0, 0, 0];
+    let [mut pairs, mut more, mut lost, mut visits, mut refit_visits] = [0; 5];
     for t in times(frames_a_key) {
         scene.advance_slack(&mut slack, t);
         scene.advance_refit(&mut refit, t);
-        let ours = all_pairs(&slack, &scene.ball, None, false);
-        let theirs = all_pairs(&refit, &scene.ball, None, false);
+        let (ours, counts) = collect_pairs(&slack, &scene.ball, None, false, |_| true);
+        let (theirs, refit_counts) = collect_pairs(&refit, &scene.ball, None, false, |_| true);
         let found = theirs.iter().filter(|pair| ours.binary_search(pair).is_ok()).count() as u64;
         pairs += theirs.len() as u64;
         lost += theirs.len() as u64 - found;
         more += ours.len() as u64 - found;
+        visits += counts.node_pairs;
+        refit_visits += refit_counts.node_pairs;
     }
-    [pairs, more, lost]
+    [pairs, more, lost, visits, refit_visits]
 }

@@ -1,0 +1,33 @@
+//! A cloth on a ball: a mesh that keeps its neighbours, where refitting is at its best.
+
+use kintact::bounds::Aabb;
+use kintact::hierarchy::{DynamicOptions, Primitives, Triangles};
+use kintact_scenes::{ClothParameters, cloth_on_ball};
+
+use super::race::{Contestant, Ours, Parry, Rebuilt, Scene, race};
+use super::soups::boxes;
+use crate::harness::Effort;
+use crate::report::Report;
+
+/// Keyframes from the first contact on.
+const KEYS: std::ops::Range<usize> = 8..24;
+
+pub(super) fn run(report: &mut Report, effort: &Effort) {
+    let scene = cloth_on_ball(&ClothParameters::CLOTH_16K);
+    let ball = boxes(&scene.ball);
+    let at = |key: usize| -> Vec<Aabb> {
+        let triangles = Triangles::new(&scene.keyframes[key], scene.cloth.faces());
+        let triangles = triangles.expect("a sound scene");
+        let triangles: &dyn Primitives<Aabb> = &triangles;
+        (0..triangles.count()).map(|i| triangles.volume(i)).collect()
+    };
+    let frames = Scene::new(KEYS.map(|key| [at(key), ball.clone()]).collect());
+    let contestants: Vec<Box<dyn Contestant>> = vec![
+        Ours::new("dynamic tree", DynamicOptions::default(), &frames.boxes),
+        Rebuilt::new(&frames.boxes),
+        Parry::refit(&frames.for_parry),
+        Parry::rebuild(&frames.for_parry),
+    ];
+    let times = race(effort, KEYS.len(), contestants);
+    times.report(report, "cloth 16k on ball 20k, both updated", "boxes to pairs, a frame");
+}

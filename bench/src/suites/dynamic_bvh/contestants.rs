@@ -1,0 +1,226 @@
+//! Ways from vertices to pairs. Each makes its own boxes: that is part of the work.
+
+use std::ops::ControlFlow;
+
+use kintact::bounds::Aabb;
+use kintact::candidates::{Octree, OctreeOptions, Pair, SelfPairFinder, Traversal};
+use kintact::hierarchy::{BuildMethod, BuildOptions, StaticTree};
+
+use super::rounds::{Contestant, Frame};
+use crate::rivals::parry;
+
+/// The boxes of one body's faces, in place of what `out` held.
+fn boxes(frame: &Frame, body: usize, out: &mut Vec<Aabb>) {
+    let vertices = &frame.vertices[body];
+    out.clear();
+    out.extend(
+        frame.faces[body].iter().map(|face| Aabb::around(face.map(|v| vertices[v as usize]))),
+    );
+}
+
+/// A finder of self pairs for each body.
+pub(super) struct Own<F> {
+    name: &'static str,
+    make: fn() -> F,
+    pub(super) finders: Vec<F>,
+    boxes: Vec<Aabb>,
+    pairs: Vec<Pair>,
+}
+
+impl<F: SelfPairFinder> Own<F> {
+    pub(super) fn new(name: &'static str, make: fn() -> F) -> Self {
+        Self { name, make, finders: Vec::new(), boxes: Vec::new(), pairs: Vec::new() }
+    }
+}
+
+impl<F: SelfPairFinder> Contestant for Own<F> {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn find(&mut self, frame: &Frame, out: &mut Vec<Pair>) {
+        self.finders.resize_with(frame.faces.len(), self.make);
+        out.clear();
+        let mut first = 0;
+        for (body, finder) in self.finders.iter_mut().enumerate() {
+            boxes(frame, body, &mut self.boxes);
+            if first == 0 {
+                finder.find(&self.boxes, out);
+            } else {
+                finder.find(&self.boxes, &mut self.pairs);
+                let shifted = |p: &Pair| Pair { a: p.a + first, b: p.b + first };
+                out.extend(self.pairs.iter().map(shifted));
+            }
+            first += self.boxes.len() as u32;
+        }
+    }
+
+    fn work(&self) -> u64 {
+        self.finders.iter().map(SelfPairFinder::work).sum()
+    }
+}
+
+/// parry's tree, made anew each frame, against itself.
+#[derive(Default)]
+pub(super) struct ParrySelf {
+    trees: Vec<Option<parry::Tree>>,
+    boxes: Vec<Aabb>,
+    pairs: Vec<[u32; 2]>,
+}
+
+impl Contestant for ParrySelf {
+    fn name(&self) -> &'static str {
+        "parry3d rebuild"
+    }
+
+    fn find(&mut self, frame: &Frame, out: &mut Vec<Pair>) {
+        self.trees.resize(frame.faces.len(), None);
+        out.clear();
+        let mut first = 0;
+        for (body, tree) in self.trees.iter_mut().enumerate() {
+            boxes(frame, body, &mut self.boxes);
+            let tree = rebuilt(tree, &self.boxes);
+            self.pairs.clear();
+            tree.self_pairs(&mut self.pairs);
+            out.extend(self.pairs.iter().map(|&[a, b]| Pair { a: a + first, b: b + first }));
+            first += self.boxes.len() as u32;
+        }
+        out.sort_unstable();
+    }
+}
+
+fn rebuilt<'a>(tree: &'a mut Option<parry::Tree>, boxes: &[Aabb]) -> &'a mut parry::Tree {
+    let boxes = parry::boxes(boxes);
+    match tree {
+        Some(tree) => tree.rebuild(parry::Strategy::Binned, &boxes),
+        None => *tree = Some(parry::Tree::build(parry::Strategy::Binned, &boxes)),
+    }
+    tree.as_mut().expect("made above")
+}
+
+/// The octree method.
+pub(super) struct ByOctree {
+    octree: Octree,
+    boxes: Vec<Vec<Aabb>>,
+}
+
+impl ByOctree {
+    pub(super) fn new(options: OctreeOptions) -> Self {
+        Self { octree: Octree::new(options), boxes: Vec::new() }
+    }
+}
+
+impl Contestant for ByOctree {
+    fn name(&self) -> &'static str {
+        "octree"
+    }
+
+    fn find(&mut self, frame: &Frame, out: &mut Vec<Pair>) {
+        let alive = meeting(frame);
+        self.boxes.resize(frame.faces.len(), Vec::new());
+        for (body, own) in self.boxes.iter_mut().enumerate() {
+            if alive[body] {
+                boxes(frame, body, own);
+            } else {
+                own.clear();
+                own.resize(frame.faces[body].len(), Aabb::EMPTY);
+            }
+        }
+        let slices: Vec<&[Aabb]> = self.boxes.iter().map(Vec::as_slice).collect();
+        self.octree.find(&slices, out);
+    }
+}
+
+/// Our tree, made anew each frame for bodies whose box meets another's.
+#[derive(Default)]
+pub(super) struct Rebuilt {
+    traversal: Traversal,
+    boxes: Vec<Aabb>,
+}
+
+impl Contestant for Rebuilt {
+    fn name(&self) -> &'static str {
+        "tree rebuilt"
+    }
+
+    fn find(&mut self, frame: &Frame, out: &mut Vec<Pair>) {
+        let alive = meeting(frame);
+        let options = BuildOptions { method: BuildMethod::Fast, parallel: false };
+        let trees: Vec<Option<StaticTree>> = (0..alive.len())
+            .map(|body| {
+                alive[body].then(|| {
+                    boxes(frame, body, &mut self.boxes);
+                    StaticTree::build(&self.boxes, options)
+                })
+            })
+            .collect();
+        out.clear();
+        each_two(frame, |[a, b], [first_a, first_b]| {
+            if let (Some(a), Some(b)) = (&trees[a], &trees[b]) {
+                let _ = self.traversal.for_each(a, b, None, |p, q| {
+                    out.push(Pair { a: p + first_a, b: q + first_b });
+                    ControlFlow::<()>::Continue(())
+                });
+            }
+        });
+        out.sort_unstable();
+    }
+}
+
+/// parry's tree, made anew each frame for bodies whose box meets another's.
+#[derive(Default)]
+pub(super) struct ParryRebuilt {
+    trees: Vec<Option<parry::Tree>>,
+    boxes: Vec<Aabb>,
+    pairs: Vec<[u32; 2]>,
+}
+
+impl Contestant for ParryRebuilt {
+    fn name(&self) -> &'static str {
+        "parry3d rebuild"
+    }
+
+    fn find(&mut self, frame: &Frame, out: &mut Vec<Pair>) {
+        let alive = meeting(frame);
+        self.trees.resize(alive.len(), None);
+        for body in (0..alive.len()).filter(|&body| alive[body]) {
+            boxes(frame, body, &mut self.boxes);
+            rebuilt(&mut self.trees[body], &self.boxes);
+        }
+        out.clear();
+        each_two(frame, |[a, b], [first_a, first_b]| {
+            if let (true, true, Some(tree_a), Some(tree_b)) =
+                (alive[a], alive[b], &self.trees[a], &self.trees[b])
+            {
+                self.pairs.clear();
+                tree_a.pairs(tree_b, &mut self.pairs);
+                out.extend(
+                    self.pairs.iter().map(|&[p, q]| Pair { a: p + first_a, b: q + first_b }),
+                );
+            }
+        });
+        out.sort_unstable();
+    }
+}
+
+/// Which bodies' boxes meet another's. From the vertices, which a body that broke has more of
+/// than its faces use; they are where its triangles are or were.
+fn meeting(frame: &Frame) -> Vec<bool> {
+    let hulls: Vec<Aabb> = frame.vertices.iter().map(|v| Aabb::around(v.iter().copied())).collect();
+    (0..hulls.len())
+        .map(|a| (0..hulls.len()).any(|b| b != a && hulls[a].overlaps(&hulls[b])))
+        .collect()
+}
+
+/// Each two bodies once, with the numbers of their first primitives.
+fn each_two(frame: &Frame, mut visit: impl FnMut([usize; 2], [u32; 2])) {
+    let mut firsts = vec![0u32];
+    for faces in &frame.faces {
+        firsts.push(firsts.last().copied().unwrap_or(0) + faces.len() as u32);
+    }
+    for a in 0..frame.faces.len() {
+        for b in a + 1..frame.faces.len() {
+            visit([a, b], [firsts[a], firsts[b]]);
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! Frame after frame, every contestant in turn on the same input, with the same answer.
+
+use std::hint::black_box;
+use std::ops::Range;
+use std::time::Instant;
+
+use kintact::DVec3;
+use kintact::candidates::Pair;
+use kintact::exact::{faces_intersect, triangles_intersect};
+use kintact_scenes::BreakingScene;
+
+/// All bodies at one frame.
+#[derive(Default)]
+pub(super) struct Frame {
+    pub(super) vertices: Vec<Vec<DVec3>>,
+    pub(super) faces: Vec<Vec<[u32; 3]>>,
+}
+
+impl Frame {
+    fn load(&mut self, scene: &BreakingScene, frame: u32) {
+        self.vertices.resize(scene.bodies(), Vec::new());
+        self.faces.resize(scene.bodies(), Vec::new());
+        for body in 0..scene.bodies() {
+            scene.vertices(body, frame, &mut self.vertices[body]);
+            scene.faces(body, frame, &mut self.faces[body]);
+        }
+    }
+
+    /// Body and face of a primitive counted through all bodies.
+    fn place(&self, primitive: u32) -> (usize, usize) {
+        let mut face = primitive as usize;
+        for (body, faces) in self.faces.iter().enumerate() {
+            if face < faces.len() {
+                return (body, face);
+            }
+            face -= faces.len();
+        }
+        unreachable!("a primitive past the last body")
+    }
+
+    /// The exact test.
+    fn collide(&self, pair: &Pair) -> bool {
+        let ((body_a, a), (body_b, b)) = (self.place(pair.a), self.place(pair.b));
+        let (a, b) = (self.faces[body_a][a], self.faces[body_b][b]);
+        if body_a == body_b {
+            return faces_intersect(&self.vertices[body_a], a, b);
+        }
+        let corners = |body: usize, face: [u32; 3]| face.map(|v| self.vertices[body][v as usize]);
+        triangles_intersect(&corners(body_a, a), &corners(body_b, b))
+    }
+}
+
+/// One way from vertices to candidate pairs.
+pub(super) trait Contestant {
+    fn name(&self) -> &'static str;
+
+    /// Puts the pairs in place of what `out` held, sorted, primitives counted through all bodies.
+    fn find(&mut self, frame: &Frame, out: &mut Vec<Pair>);
+
+    /// Counted work of the last frame in about nanoseconds, if it counts.
+    fn work(&self) -> u64 {
+        0
+    }
+}
+
+/// How a contestant did.
+pub(super) struct Tally {
+    pub(super) name: &'static str,
+    /// Seconds, frame by frame; fewer than the others' if it ran out of time.
+    pub(super) times: Vec<f64>,
+    pub(super) pairs: u64,
+    /// As the contestant counts it.
+    pub(super) work: u64,
+    /// Frames in which it answered otherwise than the first contestant.
+    pub(super) differing: u64,
+}
+
+/// What the frames held: pairs that truly collide, and what deciding that took.
+#[derive(Default)]
+pub(super) struct Exact {
+    pub(super) collisions: u64,
+    pub(super) seconds: f64,
+}
+
+/// Runs all contestants through the frames. One that has used up its seconds stays out of the
+/// rest.
+pub(super) fn race(
+    scene: &BreakingScene,
+    frames: Range<u32>,
+    limit: f64,
+    contestants: &mut [Box<dyn Contestant + '_>],
+) -> (Vec<Tally>, Exact) {
+    let mut tallies: Vec<Tally> = contestants
+        .iter()
+        .map(|contestant| Tally {
+            name: contestant.name(),
+            times: Vec::new(),
+            pairs: 0,
+            work: 0,
+            differing: 0,
+        })
+        .collect();
+    let mut exact = Exact::default();
+    let (mut input, mut expected, mut found) = (Frame::default(), Vec::new(), Vec::new());
+    for frame in frames {
+        input.load(scene, frame);
+        for (which, (contestant, tally)) in contestants.iter_mut().zip(&mut tallies).enumerate() {
+            if tally.times.iter().sum::<f64>() > limit {
+                continue;
+            }
+            let out = if which == 0 { &mut expected } else { &mut found };
+            let clock = Instant::now();
+            contestant.find(black_box(&input), out);
+            tally.times.push(clock.elapsed().as_secs_f64());
+            tally.pairs += out.len() as u64;
+            tally.work += contestant.work();
+            tally.differing += u64::from(which > 0 && found != expected);
+        }
+        let clock = Instant::now();
+        exact.collisions += expected.iter().filter(|pair| input.collide(pair)).count() as u64;
+        exact.seconds += clock.elapsed().as_secs_f64();
+    }
+    (tallies, exact)
+}

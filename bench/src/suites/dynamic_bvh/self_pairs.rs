@@ -1,0 +1,80 @@
+//! Table 3: collisions within bodies. Plain sweep and prune, SWIPER, and new trees each frame.
+
+use kintact::bounds::Aabb;
+use kintact::candidates::{
+    Chooser, ChooserOptions, Fallback, RebuiltTree, SelfPairFinder, Sorter, SweepAndPrune, Swiper,
+    SwiperOptions,
+};
+
+use super::Level;
+use super::contestants::{Own, ParrySelf};
+use super::rounds::{Contestant, race};
+use super::tables::{compare, table_1};
+use crate::harness::Effort;
+use crate::report::{Counts, Report, Unit};
+
+pub(super) fn run(report: &mut Report, effort: &Effort) {
+    for level in Level::all().filter(|level| level.paper[1] > 0) {
+        let chooser =
+            || Chooser::new(Swiper::default(), RebuiltTree::default(), ChooserOptions::default());
+        let mut contestants: Vec<Box<dyn Contestant>> = vec![
+            Box::new(Own::new("SWIPER", Swiper::default)),
+            Box::new(Own::new("SWIPER, paper", || Swiper::new(SwiperOptions::PAPER))),
+            Box::new(Own::new("tree rebuilt", RebuiltTree::default)),
+            Box::new(Own::new("chooser", chooser)),
+            Box::new(ParrySelf::default()),
+            Box::new(Own::new("plain sweep and prune", SweepAndPrune::default)),
+        ];
+        // Plain sweep and prune takes minutes where a body bursts.
+        let limit = 10.0 * effort.budget.as_secs_f64();
+        let (tallies, exact) = race(&level.scene, level.frames(effort), limit, &mut contestants);
+        let case = format!("{}, self", level.case());
+        let [swiper, paper, tree, chooser, parry, plain] = tallies.as_slice() else {
+            unreachable!("as many tallies as contestants")
+        };
+        table_1(report, &case, &exact, swiper, level.paper(effort, 1), &[]);
+        for tally in [swiper, paper, tree, chooser] {
+            compare(report, &case, tally, plain);
+        }
+        compare(report, &case, swiper, tree);
+        compare(report, &case, tree, parry);
+        let total = |times: &[f64]| times.iter().sum::<f64>();
+        let better = if total(&swiper.times) < total(&tree.times) { swiper } else { tree };
+        compare(report, &case, chooser, better);
+    }
+}
+
+/// Overlaps along each axis in the middle of the burst, and what the ways to sort from scratch
+/// cost there if every frame does.
+pub(super) fn variants(report: &mut Report) {
+    for level in Level::all().filter(|level| level.paper[1] > 0 && level.lod == 3) {
+        let case = format!("{}, self, sorting", level.case());
+        let middle = level.window.end;
+        let mesh = level.scene.mesh(0, middle);
+        let boxes: Vec<Aabb> = mesh.triangles().map(Aabb::around).collect();
+        let (mut swiper, mut pairs) = (Swiper::default(), Vec::new());
+        swiper.find(&boxes, &mut pairs);
+        for (axis, overlaps) in ["x", "y", "z"].into_iter().zip(swiper.overlaps()) {
+            let counts = Counts::default().note("pairs", pairs.len() as u64);
+            let metric = format!("overlaps along {axis}");
+            let overlaps = overlaps.unwrap_or(0) as f64;
+            report.row(&case, &metric, Unit::NONE, overlaps, None, counts);
+        }
+        let mut contestants: Vec<Box<dyn Contestant>> = vec![
+            Box::new(Own::new("radix sort", || sorting(Sorter::Radix, Fallback::FewestLast))),
+            Box::new(Own::new("quicksort", || sorting(Sorter::Quick, Fallback::FewestLast))),
+            Box::new(Own::new("heapsort", || sorting(Sorter::Heap, Fallback::FewestLast))),
+            Box::new(Own::new("random axis", || sorting(Sorter::Radix, Fallback::Random(1)))),
+        ];
+        let frames = middle..middle + 12;
+        let (tallies, _) = race(&level.scene, frames, f64::INFINITY, &mut contestants);
+        for tally in &tallies[1..] {
+            compare(report, &case, &tallies[0], tally);
+        }
+    }
+}
+
+/// Sorts a list from scratch in every frame.
+fn sorting(sorter: Sorter, fallback: Fallback) -> Swiper {
+    Swiper::new(SwiperOptions { patience: 0.0, rest: 1000, sorter, fallback })
+}

@@ -1,0 +1,237 @@
+//! The structures, all driven alike.
+
+use std::ops::ControlFlow;
+
+use kintact::DVec3;
+use kintact::bounds::Aabb;
+use kintact::candidates::Traversal;
+use kintact::hierarchy::{
+    BoxTree, BoxTreeOptions, BuildOptions, JumpAabbTree, KineticAabbTree, KineticBoxTree,
+    KineticOptions, Leaves, RefitTree, SlackOptions, SlackTree,
+};
+use kintact::motion::{Changes, Flightplans};
+
+use super::scenes::{Still, tight_boxes};
+use crate::rivals::parry;
+
+/// What a structure did so far.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Work {
+    /// For jumps, sides looked at; for boxes linear in time, windows opened.
+    pub(super) events: u64,
+    /// Sides of boxes, or planes, computed or given another vertex.
+    pub(super) values: u64,
+}
+
+/// A structure over one body that can be taken through time. Scenes are sound: no error is
+/// expected.
+pub(super) trait Follow: Clone {
+    const NAME: &'static str;
+    fn build(faces: &[[u32; 3]], plans: &Flightplans, t: f64) -> Self;
+    fn advance(&mut self, plans: &Flightplans, t: f64);
+    fn changed(&mut self, _: &Flightplans, _: &Changes) {}
+    fn work(&self) -> Work;
+    /// Replaces what is in `out` by the pairs of overlapping boxes of the first body with the
+    /// second, or with what stands still.
+    fn pairs(
+        bodies: &[(Self, Flightplans)],
+        still: Option<&Still>,
+        t: f64,
+        walk: &mut Traversal,
+        out: &mut Vec<[u32; 2]>,
+    );
+}
+
+fn walk_pair(a: &impl BoxTree, b: &impl BoxTree, walk: &mut Traversal, out: &mut Vec<[u32; 2]>) {
+    out.clear();
+    let _ = walk.for_each(a, b, None, |p, q| {
+        out.push([p, q]);
+        ControlFlow::<()>::Continue(())
+    });
+}
+
+/// `$view` is what a walk is given of a `$tree` with its `$plans` at `$t`.
+macro_rules! walk_bodies {
+    (|$tree:ident, $plans:ident, $t:ident| $view:expr) => {
+        fn pairs(
+            bodies: &[(Self, Flightplans)],
+            still: Option<&Still>,
+            $t: f64,
+            walk: &mut Traversal,
+            out: &mut Vec<[u32; 2]>,
+        ) {
+            let ($tree, $plans) = &bodies[0];
+            let a = $view;
+            match (bodies.get(1), still) {
+                (Some(($tree, $plans)), _) => walk_pair(a, $view, walk, out),
+                (None, Some(still)) => walk_pair(a, &still.ours, walk, out),
+                (None, None) => out.clear(),
+            }
+        }
+    };
+}
+
+const SOUND: &str = "a sound scene";
+
+fn leaves(faces: &[[u32; 3]]) -> Leaves {
+    Leaves::triangles(faces).expect(SOUND)
+}
+
+impl Follow for RefitTree {
+    const NAME: &'static str = "refit";
+
+    fn build(faces: &[[u32; 3]], plans: &Flightplans, t: f64) -> Self {
+        Self::new(faces, plans, t, BuildOptions::default()).expect(SOUND)
+    }
+
+    fn advance(&mut self, plans: &Flightplans, t: f64) {
+        self.refit_at(plans, t).expect(SOUND);
+    }
+
+    fn work(&self) -> Work {
+        Work { events: 0, values: 6 * self.box_updates() }
+    }
+
+    walk_bodies!(|tree, _plans, _t| tree);
+}
+
+impl Follow for SlackTree {
+    const NAME: &'static str = "slack";
+
+    fn build(faces: &[[u32; 3]], plans: &Flightplans, t: f64) -> Self {
+        Self::new(faces, plans, t, SlackOptions::default()).expect(SOUND)
+    }
+
+    fn advance(&mut self, plans: &Flightplans, t: f64) {
+        self.advance_to(plans, t).expect(SOUND);
+    }
+
+    fn changed(&mut self, plans: &Flightplans, changes: &Changes) {
+        self.plans_changed(plans, changes).expect(SOUND);
+    }
+
+    fn work(&self) -> Work {
+        Work { events: self.counts().windows, values: 6 * self.counts().box_updates }
+    }
+
+    walk_bodies!(|tree, _plans, _t| tree);
+}
+
+impl Follow for KineticAabbTree {
+    const NAME: &'static str = "AABB ordered";
+
+    fn build(faces: &[[u32; 3]], plans: &Flightplans, t: f64) -> Self {
+        Self::new(plans, &leaves(faces), t, KineticOptions::default()).expect(SOUND)
+    }
+
+    fn advance(&mut self, plans: &Flightplans, t: f64) {
+        self.advance(plans, t, |_| ()).expect(SOUND);
+    }
+
+    fn changed(&mut self, plans: &Flightplans, changes: &Changes) {
+        self.plans_changed(plans, changes, |_| ()).expect(SOUND);
+        // What turned may have to change at once.
+        self.advance(plans, changes.time, |_| ()).expect(SOUND);
+    }
+
+    fn work(&self) -> Work {
+        Work { events: self.counters().events, values: self.box_updates() }
+    }
+
+    walk_bodies!(|tree, plans, t| &tree.boxes(plans, t).expect(SOUND));
+}
+
+impl Follow for JumpAabbTree {
+    const NAME: &'static str = "AABB jump";
+
+    fn build(faces: &[[u32; 3]], plans: &Flightplans, t: f64) -> Self {
+        Self::new(plans, &leaves(faces), t, KineticOptions::default()).expect(SOUND)
+    }
+
+    fn advance(&mut self, plans: &Flightplans, t: f64) {
+        self.advance(plans, t).expect(SOUND);
+    }
+
+    fn changed(&mut self, plans: &Flightplans, changes: &Changes) {
+        self.plans_changed(plans, changes).expect(SOUND);
+    }
+
+    fn work(&self) -> Work {
+        Work { events: self.counters().events, values: self.box_updates() }
+    }
+
+    walk_bodies!(|tree, plans, _t| &tree.boxes(plans).expect(SOUND));
+}
+
+impl Follow for KineticBoxTree {
+    const NAME: &'static str = "BoxTree";
+
+    fn build(faces: &[[u32; 3]], plans: &Flightplans, t: f64) -> Self {
+        Self::new(plans, &leaves(faces), t, BoxTreeOptions::default()).expect(SOUND)
+    }
+
+    fn advance(&mut self, plans: &Flightplans, t: f64) {
+        self.advance(plans, t, |_| ()).expect(SOUND);
+    }
+
+    fn changed(&mut self, plans: &Flightplans, changes: &Changes) {
+        self.plans_changed(plans, changes, |_| ()).expect(SOUND);
+        self.advance(plans, changes.time, |_| ()).expect(SOUND);
+    }
+
+    fn work(&self) -> Work {
+        Work { events: self.counters().events, values: self.counts().plane_updates }
+    }
+
+    walk_bodies!(|tree, plans, t| &tree.boxes(plans, t).expect(SOUND));
+}
+
+/// parry's refit over tight boxes from our positions, which are part of the work as for all.
+#[derive(Clone)]
+pub(super) struct Parry {
+    faces: Vec<[u32; 3]>,
+    positions: Vec<DVec3>,
+    tight: Vec<Aabb>,
+    tree: parry::Tree,
+    updates: u64,
+}
+
+impl Follow for Parry {
+    const NAME: &'static str = "parry3d refit";
+
+    fn build(faces: &[[u32; 3]], plans: &Flightplans, t: f64) -> Self {
+        let mut positions = vec![DVec3::ZERO; plans.len()];
+        plans.positions_at(t, &mut positions).expect(SOUND);
+        let mut tight = Vec::new();
+        tight_boxes(faces, &positions, &mut tight);
+        let tree = parry::Tree::build(parry::Strategy::Binned, &parry::boxes(&tight));
+        Self { faces: faces.to_vec(), positions, tight, tree, updates: 0 }
+    }
+
+    fn advance(&mut self, plans: &Flightplans, t: f64) {
+        plans.positions_at(t, &mut self.positions).expect(SOUND);
+        tight_boxes(&self.faces, &self.positions, &mut self.tight);
+        self.tree.refit_ours(&self.tight);
+        self.updates += 2 * self.faces.len() as u64;
+    }
+
+    fn work(&self) -> Work {
+        Work { events: 0, values: 6 * self.updates }
+    }
+
+    fn pairs(
+        bodies: &[(Self, Flightplans)],
+        still: Option<&Still>,
+        _: f64,
+        _: &mut Traversal,
+        out: &mut Vec<[u32; 2]>,
+    ) {
+        out.clear();
+        let a = &bodies[0].0.tree;
+        match (bodies.get(1), still) {
+            (Some((b, _)), _) => a.pairs(&b.tree, out),
+            (None, Some(still)) => a.pairs(&still.parry, out),
+            (None, None) => {}
+        }
+    }
+}

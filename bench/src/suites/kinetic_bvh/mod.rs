@@ -1,0 +1,55 @@
+//! Trees that follow deforming meshes: what Zachmann and Weller's figures 18, 19, 21 and 22 show
+//! (2006), as tables. Their scenes in their resolutions, one thread, by frames between keyframes.
+//!
+//! Every structure is measured against our own refit, and that against parry3d's. A refit costs the
+//! same a frame at any frame rate, so it is run for ten frames a keyframe at most. All structures
+//! must find the pairs of exact boxes; what looser boxes find beside is counted. A check costs the
+//! same at any frame rate too: it is timed once, and `total` is the sum of update and check.
+
+mod cloth;
+mod followers;
+mod partial;
+mod scenes;
+mod table;
+
+use kintact_scenes::{ClothParameters, Garment};
+
+use self::scenes::Scene;
+use crate::harness::Effort;
+use crate::report::Report;
+
+pub(super) fn run(report: &mut Report, effort: &Effort) {
+    let is_quick = effort.rounds <= Effort::QUICK.rounds;
+    cloth::cloth(report, effort, "cloth 16k on ball 20k", &ClothParameters::CLOTH_16K);
+    if !is_quick {
+        cloth::cloth(report, effort, "cloth 65k on ball 20k", &ClothParameters::CLOTH_65K);
+    }
+    partial::run(report, effort);
+    partial::memory(report);
+    let rates: &[u32] = if is_quick { &[1, 10, 100] } else { &[1, 10, 100, 1000] };
+
+    let tablecloths: &[usize] = if is_quick { &[2_000] } else { &[2_000, 4_000, 8_000, 16_200] };
+    for &faces in tablecloths {
+        table::compare(report, effort, &Scene::tablecloth(faces), rates);
+    }
+    let spheres: &[usize] = if is_quick { &[2_000] } else { &[2_000, 10_000, 40_000] };
+    for &faces in spheres {
+        table::compare(report, effort, &Scene::spheres(faces), rates);
+    }
+    let garments: &[(Garment, usize)] = if is_quick {
+        &[(Garment::Shirt, 32_768)]
+    } else {
+        &[
+            (Garment::Shirt, 32_768),
+            (Garment::Shirt, 131_072),
+            (Garment::Shirt, 320_000),
+            (Garment::Dress, 64_896),
+            (Garment::Dress, 259_584),
+            (Garment::Dress, 584_064),
+        ]
+    };
+    for &(garment, faces) in garments {
+        table::compare(report, effort, &Scene::figure(garment, faces), rates);
+    }
+    super::kinetic_aabb::run(report, effort);
+}

@@ -1,0 +1,15 @@
+//! Many bodies in continuous motion: the paper's figures 7 and 8 as tables, and where each method
+//! breaks even.
+
+mod broad;
+mod exact;
+mod frames;
+mod plan;
+
+use crate::harness::Effort;
+use crate::report::Report;
+
+pub(super) fn run(report: &mut Report, effort: &Effort) {
+    broad::run(report, effort);
+    exact::run(report, effort);
+}

@@ -1,0 +1,160 @@
+//! How large cells should be: a first choice from how far bodies are apart, corrected by counted
+//! work.
+
+use super::super::ledger::Ledger;
+use super::level::{Level, Present};
+
+/// What a crossing costs compared with looking at a pair (both measured; no unit).
+const CROSSING_COST: f64 = 8.0;
+
+/// Levels finer than the base, at most.
+const FINEST: i32 = -8;
+
+#[derive(Debug, Clone)]
+pub(super) struct Tuning {
+    /// The size of a cell at level 0: a power of two, so that cell borders are exact.
+    pub(super) base: f64,
+    /// The time in which a body of median speed moves by a cell of the base.
+    pace: f64,
+    /// Since the last choice: events handled, ranges entered, pairs looked at, motion changes.
+    pub(super) events: u64,
+    pub(super) entries: u64,
+    pub(super) tests: u64,
+    pub(super) changes: u64,
+    past_events: u64,
+    pub(super) rebuilds: u64,
+    /// How many bodies there were at the last choice, and how fine cells were made since by
+    /// counted work, in powers of two.
+    bodies: usize,
+    shift: i32,
+}
+
+impl Default for Tuning {
+    fn default() -> Self {
+        Self {
+            base: 1.0,
+            pace: f64::INFINITY,
+            events: 0,
+            entries: 0,
+            tests: 0,
+            changes: 0,
+            past_events: 0,
+            rebuilds: 0,
+            bodies: 0,
+            shift: 0,
+        }
+    }
+}
+
+impl Tuning {
+    /// The size a cell must have for a body, leaving out that cells come in powers of four.
+    #[inline]
+    fn need(&self, present: &Present) -> f64 {
+        let size = (2.0 * present.width).max(16.0 * present.rounding);
+        // A small fast body would cross small cells too often.
+        size.max((present.speed * self.pace).min(self.base))
+    }
+
+    /// Whether a level is still good enough for a body that lives there.
+    #[inline]
+    pub(super) fn fits(&self, level: &Level, present: &Present) -> bool {
+        let need = self.need(present);
+        need <= 2.0 * level.cell && (need >= level.cell / 16.0 || level.exponent <= FINEST)
+    }
+
+    /// The level for a body.
+    pub(super) fn exponent(&self, present: &Present) -> i32 {
+        let ratio = self.need(present) / self.base;
+        (0.5 * ratio.max(f64::MIN_POSITIVE).log2()).ceil().max(f64::from(FINEST)) as i32
+    }
+
+    /// Whether there are so many more bodies that the choice should be made again.
+    #[inline]
+    pub(super) fn outgrown(&self, bodies: usize) -> bool {
+        bodies > 4 * self.bodies
+    }
+
+    /// Whether enough work was counted to pay for a rebuild many times over.
+    #[inline]
+    pub(super) fn is_due(&self) -> bool {
+        self.events + self.changes > 16 * self.bodies as u64 + 64
+    }
+
+    pub(super) fn all_events(&self) -> u64 {
+        self.past_events + self.events
+    }
+
+    /// Chooses the size of cells; says whether it has changed.
+    ///
+    /// About one body to a cell keeps pairs few, and cells should hold a body easily. Twice the
+    /// size means half the crossings and up to eight times as many pairs to look at.
+    pub(super) fn choose<const N: usize>(&mut self, ledger: &Ledger<N>) -> bool {
+        let survey = Survey::new(ledger);
+        let least = 2.0 * survey.width;
+        if self.is_due() {
+            let crossings = CROSSING_COST * self.events as f64;
+            let tests = self.tests as f64;
+            // A motion change costs about as much as a crossing besides its tests.
+            let changes = CROSSING_COST * self.changes as f64;
+            if tests > 3.0 * (crossings + changes) && self.base > least {
+                self.shift -= 1;
+            } else if tests < 0.02 * crossings {
+                self.shift += 3;
+            } else if tests < 0.25 * crossings {
+                self.shift += 1;
+            }
+            self.shift = self.shift.clamp(-20, 100);
+        }
+        self.forget_counts();
+        self.bodies = ledger.len();
+        let wanted = (survey.spacing * f64::exp2(f64::from(self.shift))).max(least);
+        let base = if wanted > 0.0 { f64::exp2(wanted.log2().round()) } else { 1.0 };
+        self.pace = base / survey.speed;
+        let changed = base != self.base;
+        self.base = base;
+        changed
+    }
+
+    fn forget_counts(&mut self) {
+        self.past_events += self.events;
+        (self.events, self.entries, self.tests, self.changes) = (0, 0, 0, 0);
+    }
+
+    pub(super) fn rebuilt(&mut self, bodies: usize) {
+        self.rebuilds += 1;
+        self.bodies = bodies;
+        self.forget_counts();
+    }
+}
+
+/// What the middle half of the bodies is like.
+struct Survey {
+    width: f64,
+    speed: f64,
+    /// The edge of the cube that each has to itself.
+    spacing: f64,
+}
+
+impl Survey {
+    fn new<const N: usize>(ledger: &Ledger<N>) -> Self {
+        let ids: Vec<u32> = ledger.ids().collect();
+        let all: Vec<Present> =
+            ids.iter().map(|&id| Present::new(&ledger.boxes[id as usize], ledger.now)).collect();
+        let quartile = |value: &dyn Fn(&Present) -> f64, quarter: usize| {
+            let mut values: Vec<f64> = all.iter().map(value).collect();
+            match values.len() {
+                0 => 0.0,
+                n => *values.select_nth_unstable_by((n - 1) * quarter / 4, f64::total_cmp).1,
+            }
+        };
+        let width = quartile(&|present| present.width, 2);
+        let mut volume = 1.0;
+        for d in 0..3 {
+            let low = |present: &Present| present.low(d);
+            // If they are spread evenly, half of them take half of the length.
+            volume *= 2.0 * (quartile(&low, 3) - quartile(&low, 1)) + width;
+        }
+        let speed = quartile(&|present| present.speed, 2);
+        Self { width, speed, spacing: (volume / all.len().max(1) as f64).cbrt() }
+    }
+}

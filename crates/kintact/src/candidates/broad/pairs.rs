@@ -1,0 +1,379 @@
+//! The pairs that matter: those that overlap, and those of which it is known when they will.
+//!
+//! A record a pair, found by its two ids and linked into the lists of both bodies, so that a
+//! motion change touches the pairs of its body and no others. Memory grows with the pairs that
+//! (will) overlap, not with the square of the bodies.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+use super::overlap::next_overlap;
+use super::{BodyId, BroadCounters, MovingBox, OverlapEvent, OverlapKind};
+use crate::kinetic::{Event, EventQueue};
+
+const NONE: u32 = u32::MAX;
+
+#[derive(Debug, Clone)]
+struct Record {
+    /// Smaller id first.
+    bodies: [u32; 2],
+    /// The next and the previous record in the list of each of the two bodies.
+    next: [u32; 2],
+    previous: [u32; 2],
+    /// Whether a begin was reported and no end since.
+    reported: bool,
+    /// Whether the record stays although nothing is known to happen.
+    kept: bool,
+}
+
+/// See the module.
+#[derive(Debug, Clone)]
+pub(super) struct Pairs {
+    records: Vec<Record>,
+    free: Vec<u32>,
+    by_ids: HashMap<u64, u32, BuildHasherDefault<PairHasher>>,
+    /// The first record of each body.
+    heads: Vec<u32>,
+    /// The next begin or end of each record.
+    queue: EventQueue,
+    /// The time of the first of them: asked for at every event of a method.
+    next: f64,
+    pub(super) counters: BroadCounters,
+}
+
+impl Pairs {
+    pub(super) fn new() -> Self {
+        Self {
+            records: Vec::new(),
+            free: Vec::new(),
+            by_ids: HashMap::default(),
+            heads: Vec::new(),
+            queue: EventQueue::new(0),
+            next: f64::INFINITY,
+            counters: BroadCounters::default(),
+        }
+    }
+
+    /// When the next pair begins or ends; infinity if none does.
+    #[inline]
+    pub(super) fn next_time(&self) -> f64 {
+        self.next
+    }
+
+    #[inline]
+    fn set_event(&mut self, slot: u32, time: f64) {
+        self.queue.set(Event { time, kind: 0, id: slot });
+        self.next = self.queue.first().map_or(f64::INFINITY, |event| event.time);
+    }
+
+    #[inline]
+    fn cancel_event(&mut self, slot: u32) {
+        if self.queue.cancel(slot) {
+            self.next = self.queue.first().map_or(f64::INFINITY, |event| event.time);
+        }
+    }
+
+    /// A method has noticed that these two might overlap. Does nothing if that is known.
+    #[inline]
+    pub(super) fn consider<const N: usize>(
+        &mut self,
+        boxes: &[MovingBox<N>],
+        a: u32,
+        b: u32,
+        now: f64,
+        noticed: Noticed,
+    ) {
+        self.counters.pair_tests += 1;
+        let overlap = next_overlap(&boxes[a as usize], &boxes[b as usize], now);
+        if let Some([begin, _]) = overlap {
+            self.expect(a, b, begin, now, noticed);
+        }
+    }
+
+    fn expect(&mut self, a: u32, b: u32, begin: f64, now: f64, noticed: Noticed) {
+        let slot = self.next_slot();
+        let entry = self.by_ids.entry(key(a, b)).or_insert(slot);
+        let known = *entry;
+        if known == slot {
+            self.counters.late += u64::from(begin < now && noticed == Noticed::OnTheWay);
+            self.link(slot, a, b, false);
+            self.set_event(slot, begin.max(now));
+        }
+    }
+
+    /// As [`Pairs::consider`], but the record stays until [`Pairs::release`].
+    pub(super) fn keep<const N: usize>(
+        &mut self,
+        boxes: &[MovingBox<N>],
+        a: u32,
+        b: u32,
+        now: f64,
+        noticed: Noticed,
+    ) {
+        let slot = self.next_slot();
+        let known = *self.by_ids.entry(key(a, b)).or_insert(slot);
+        if known != slot {
+            self.records[known as usize].kept = true;
+            return;
+        }
+        self.link(slot, a, b, true);
+        let begin = self.schedule(boxes, slot, now);
+        let late = begin.is_some_and(|begin| begin < now) && noticed == Noticed::OnTheWay;
+        self.counters.late += u64::from(late);
+    }
+
+    /// Undoes [`Pairs::keep`]. A pair that overlaps stays until its end.
+    pub(super) fn release(&mut self, a: u32, b: u32) {
+        if let Some(&slot) = self.by_ids.get(&key(a, b)) {
+            self.records[slot as usize].kept = false;
+            self.free_if_idle(slot);
+        }
+    }
+
+    /// Undoes [`Pairs::keep`] for all pairs of a body.
+    pub(super) fn release_body(&mut self, id: u32) {
+        let mut at = self.head(id);
+        while at != NONE {
+            let next = self.next_of(at, id);
+            self.records[at as usize].kept = false;
+            self.free_if_idle(at);
+            at = next;
+        }
+    }
+
+    /// Undoes every [`Pairs::keep`].
+    pub(super) fn release_all(&mut self) {
+        let mut slots: Vec<u32> = self.by_ids.values().copied().collect();
+        slots.sort_unstable();
+        for slot in slots {
+            self.records[slot as usize].kept = false;
+            self.free_if_idle(slot);
+        }
+    }
+
+    /// Looks at all pairs of a body again, since its motion has changed.
+    pub(super) fn refresh<const N: usize>(&mut self, boxes: &[MovingBox<N>], id: u32, now: f64) {
+        let mut at = self.head(id);
+        while at != NONE {
+            let next = self.next_of(at, id);
+            self.schedule(boxes, at, now);
+            self.free_if_idle(at);
+            at = next;
+        }
+    }
+
+    /// Forgets all pairs of a body and appends the ends of those that overlap.
+    pub(super) fn remove(&mut self, id: u32, now: f64, ends: &mut Vec<OverlapEvent>) {
+        let first = ends.len();
+        while self.head(id) != NONE {
+            let slot = self.head(id);
+            let record = &self.records[slot as usize];
+            if record.reported {
+                self.counters.ends += 1;
+                ends.push(event(now, OverlapKind::End, record.bodies));
+            }
+            self.cancel_event(slot);
+            self.free(slot);
+        }
+        ends[first..].sort_by_key(|end| (end.a, end.b));
+    }
+
+    /// Takes out the next event, which is due now.
+    pub(super) fn handle<const N: usize>(
+        &mut self,
+        boxes: &[MovingBox<N>],
+        now: f64,
+        out: &mut Vec<OverlapEvent>,
+    ) {
+        let Some(due) = self.queue.first() else { return };
+        let record = &mut self.records[due.id as usize];
+        let bodies = record.bodies;
+        record.reported = !record.reported;
+        if record.reported {
+            self.counters.begins += 1;
+            out.push(event(now, OverlapKind::Begin, bodies));
+            self.schedule(boxes, due.id, now);
+        } else {
+            self.counters.ends += 1;
+            out.push(event(now, OverlapKind::End, bodies));
+            // The overlap that has just ended is closed and still holds now.
+            self.schedule(boxes, due.id, now.next_up());
+            self.free_if_idle(due.id);
+        }
+    }
+
+    /// Sets the next event of a record, from `now` on. Returns when the overlap begins that is
+    /// waited for, however long ago.
+    fn schedule<const N: usize>(
+        &mut self,
+        boxes: &[MovingBox<N>],
+        slot: u32,
+        now: f64,
+    ) -> Option<f64> {
+        let record = &self.records[slot as usize];
+        let [a, b] = record.bodies.map(|id| &boxes[id as usize]);
+        self.counters.pair_tests += 1;
+        let time = match (record.reported, next_overlap(a, b, now)) {
+            (true, Some([begin, end])) if begin <= now => {
+                // Past the end of a box nobody knows: its expiry comes instead.
+                if end < a.until.min(b.until) { end } else { f64::INFINITY }
+            }
+            (true, _) => now,
+            (false, Some([begin, _])) => {
+                self.set_event(slot, begin.max(now));
+                return Some(begin);
+            }
+            (false, None) => f64::INFINITY,
+        };
+        if time < f64::INFINITY {
+            self.set_event(slot, time);
+        } else {
+            self.cancel_event(slot);
+        }
+        None
+    }
+
+    /// Appends the bodies that overlap this one, by id.
+    pub(super) fn overlapping(&self, id: u32, out: &mut Vec<BodyId>) {
+        let first = out.len();
+        let mut at = self.head(id);
+        while at != NONE {
+            let record = &self.records[at as usize];
+            if record.reported {
+                out.push(BodyId(record.bodies[usize::from(record.bodies[0] == id)]));
+            }
+            at = self.next_of(at, id);
+        }
+        out[first..].sort_unstable();
+    }
+
+    /// Appends all pairs that overlap, in order.
+    pub(super) fn overlapping_pairs(&self, out: &mut Vec<[BodyId; 2]>) {
+        let first = out.len();
+        let slots = self.by_ids.values().map(|&slot| &self.records[slot as usize]);
+        out.extend(slots.filter(|record| record.reported).map(|record| record.bodies.map(BodyId)));
+        out[first..].sort_unstable();
+    }
+
+    /// Whether a begin of this pair was reported and no end since.
+    pub(super) fn overlap(&self, a: u32, b: u32) -> bool {
+        self.by_ids.get(&key(a, b)).is_some_and(|&slot| self.records[slot as usize].reported)
+    }
+
+    /// Whether the pair has a record that stays.
+    pub(super) fn is_kept(&self, a: u32, b: u32) -> bool {
+        self.by_ids.get(&key(a, b)).is_some_and(|&slot| self.records[slot as usize].kept)
+    }
+
+    fn next_slot(&mut self) -> u32 {
+        if let Some(&slot) = self.free.last() {
+            return slot;
+        }
+        self.records.len() as u32
+    }
+
+    /// Fills the slot that [`Pairs::next_slot`] gave.
+    fn link(&mut self, slot: u32, a: u32, b: u32, kept: bool) {
+        let bodies = [a.min(b), a.max(b)];
+        if self.heads.len() <= bodies[1] as usize {
+            self.heads.resize(bodies[1] as usize + 1, NONE);
+        }
+        let next = bodies.map(|id| self.heads[id as usize]);
+        let record = Record { bodies, next, previous: [NONE; 2], reported: false, kept };
+        if self.free.pop().is_some() {
+            self.records[slot as usize] = record;
+        } else {
+            self.records.push(record);
+        }
+        for (id, next) in bodies.into_iter().zip(next) {
+            if next != NONE {
+                let side = self.side(next, id);
+                self.records[next as usize].previous[side] = slot;
+            }
+            self.heads[id as usize] = slot;
+        }
+    }
+
+    #[inline]
+    fn free_if_idle(&mut self, slot: u32) {
+        let record = &self.records[slot as usize];
+        if !record.kept && !record.reported && self.queue.event(slot).is_none() {
+            self.free(slot);
+        }
+    }
+
+    fn free(&mut self, slot: u32) {
+        let Record { bodies, next, previous, .. } = self.records[slot as usize];
+        for side in 0..2 {
+            let (id, next, previous) = (bodies[side], next[side], previous[side]);
+            if next != NONE {
+                let side = self.side(next, id);
+                self.records[next as usize].previous[side] = previous;
+            }
+            if previous == NONE {
+                self.heads[id as usize] = next;
+            } else {
+                let side = self.side(previous, id);
+                self.records[previous as usize].next[side] = next;
+            }
+        }
+        self.by_ids.remove(&key(bodies[0], bodies[1]));
+        self.free.push(slot);
+    }
+
+    #[inline]
+    fn head(&self, id: u32) -> u32 {
+        self.heads.get(id as usize).copied().unwrap_or(NONE)
+    }
+
+    #[inline]
+    fn side(&self, slot: u32, id: u32) -> usize {
+        usize::from(self.records[slot as usize].bodies[1] == id)
+    }
+
+    #[inline]
+    fn next_of(&self, slot: u32, id: u32) -> u32 {
+        self.records[slot as usize].next[self.side(slot, id)]
+    }
+}
+
+/// How a method came to notice a pair.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Noticed {
+    /// The caller changed something: the pair may overlap at once.
+    ByChange,
+    /// By an event of the method itself: it must be in time.
+    OnTheWay,
+}
+
+#[inline]
+fn key(a: u32, b: u32) -> u64 {
+    u64::from(a.min(b)) << 32 | u64::from(a.max(b))
+}
+
+fn event(time: f64, kind: OverlapKind, [a, b]: [u32; 2]) -> OverlapEvent {
+    OverlapEvent { time, kind, a: BodyId(a), b: BodyId(b) }
+}
+
+/// One multiplication: ids are small and dense, and nobody chooses them to do harm.
+#[derive(Default)]
+pub(super) struct PairHasher(u64);
+
+impl Hasher for PairHasher {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.write_u64(u64::from(byte));
+        }
+    }
+
+    #[inline]
+    fn write_u64(&mut self, value: u64) {
+        let mixed = (self.0 ^ value).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        // The table takes its place from the low bits and a tag from the high ones.
+        self.0 = mixed ^ mixed >> 32;
+    }
+}

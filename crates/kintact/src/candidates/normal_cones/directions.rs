@@ -1,0 +1,77 @@
+//! In which of 26 directions a face looks, for certain.
+
+use glam::DVec3;
+
+/// One of each two opposite directions; the other has the number plus [`OPPOSITE`].
+const HALF: [[i8; 3]; 13] = [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+    [1, 1, 0],
+    [1, -1, 0],
+    [1, 0, 1],
+    [1, 0, -1],
+    [0, 1, 1],
+    [0, 1, -1],
+    [1, 1, 1],
+    [1, 1, -1],
+    [1, -1, 1],
+    [-1, 1, 1],
+];
+const OPPOSITE: usize = HALF.len();
+
+/// All 26. Their coordinates are -1, 0 or 1, so that projections round only once.
+pub(super) const DIRECTIONS: [[i8; 3]; 26] = {
+    let mut all = [[0; 3]; 26];
+    let mut i = 0;
+    while i < OPPOSITE {
+        let [x, y, z] = HALF[i];
+        all[i] = HALF[i];
+        all[i + OPPOSITE] = [-x, -y, -z];
+        i += 1;
+    }
+    all
+};
+
+/// The directions that a face, or all faces of a region, look into.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Facing {
+    /// A bit for each of [`DIRECTIONS`].
+    mask: u32,
+    /// The sum of normals, weighed by area: to choose among directions.
+    normal: DVec3,
+}
+
+impl Facing {
+    /// Neutral in [`Facing::and`].
+    pub(super) const ALL: Self = Self { mask: (1 << 26) - 1, normal: DVec3::ZERO };
+
+    pub(super) fn of([a, b, c]: [DVec3; 3]) -> Self {
+        let (u, v) = (b - a, c - a);
+        let normal = u.cross(v);
+        // Differences are off by a rounding each, products and sums by a few more: in all less
+        // than 32 units in the last place of |u| |v|, for any of the directions.
+        let error = 32.0 * f64::EPSILON * u.length() * v.length() + f64::MIN_POSITIVE;
+        let mut mask = 0;
+        for (i, &[x, y, z]) in HALF.iter().enumerate() {
+            let along = normal.dot(DVec3::new(x.into(), y.into(), z.into()));
+            mask |= u32::from(along > error) << i | u32::from(along < -error) << (i + OPPOSITE);
+        }
+        Self { mask, normal }
+    }
+
+    pub(super) fn and(self, other: Self) -> Self {
+        Self { mask: self.mask & other.mask, normal: self.normal + other.normal }
+    }
+
+    /// Of the directions all look into, the one nearest to the mean normal.
+    pub(super) fn best(&self) -> Option<usize> {
+        let along = |i: usize| {
+            let [x, y, z] = DIRECTIONS[i].map(f64::from);
+            let direction = DVec3::new(x, y, z);
+            self.normal.dot(direction) / direction.length()
+        };
+        let common = (0..DIRECTIONS.len()).filter(|&i| self.mask >> i & 1 == 1);
+        common.max_by(|&a, &b| along(a).total_cmp(&along(b)))
+    }
+}

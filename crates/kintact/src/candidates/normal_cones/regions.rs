@@ -1,0 +1,167 @@
+//! Regions of a mesh: halves of halves, each with its contour.
+
+use std::ops::Range;
+
+use glam::DVec3;
+
+use super::directions::Facing;
+
+/// Regions of fewer faces are not worth a contour check.
+const SMALLEST: usize = 8;
+const NO_REGION: u32 = u32::MAX;
+
+/// A binary tree of sets of faces; the root comes first, halves after the whole.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Regions {
+    regions: Vec<Region>,
+    /// Faces, those of a region side by side.
+    faces: Vec<u32>,
+    /// Vertices around each region that has a contour, one behind the other.
+    contours: Vec<u32>,
+}
+
+#[derive(Debug, Clone)]
+struct Region {
+    faces: Range<u32>,
+    halves: [u32; 2],
+    /// Empty if the region's border is not one loop, or its faces do not fit together.
+    contour: Range<u32>,
+}
+
+impl Regions {
+    pub(super) fn new(vertices: &[DVec3], faces: &[[u32; 3]]) -> Self {
+        let centres: Vec<DVec3> =
+            faces.iter().map(|face| face.iter().map(|&v| vertices[v as usize]).sum()).collect();
+        let mut regions = Self { faces: (0..faces.len() as u32).collect(), ..Self::default() };
+        if !faces.is_empty() {
+            regions.cut(0..faces.len() as u32, faces, &centres);
+        }
+        regions
+    }
+
+    /// Makes a region of the faces in a range, and of its halves, down to the smallest.
+    fn cut(&mut self, range: Range<u32>, faces: &[[u32; 3]], centres: &[DVec3]) -> u32 {
+        let id = self.regions.len() as u32;
+        let contour_start = self.contours.len() as u32;
+        let own = range.start as usize..range.end as usize;
+        append_contour(&self.faces[own.clone()], faces, &mut self.contours);
+        let contour = contour_start..self.contours.len() as u32;
+        self.regions.push(Region { faces: range.clone(), halves: [NO_REGION; 2], contour });
+        if own.len() >= 2 * SMALLEST {
+            let list = &mut self.faces[own];
+            let (mut low, mut high) = (DVec3::INFINITY, DVec3::NEG_INFINITY);
+            for &face in list.iter() {
+                low = low.min(centres[face as usize]);
+                high = high.max(centres[face as usize]);
+            }
+            let axis = (high - low).max_position();
+            let middle = list.len() / 2;
+            list.select_nth_unstable_by(middle, |&p, &q| {
+                let at = |face: u32| centres[face as usize][axis];
+                at(p).total_cmp(&at(q)).then(p.cmp(&q))
+            });
+            let middle = range.start + middle as u32;
+            let halves = [range.start..middle, middle..range.end];
+            let halves = halves.map(|half| self.cut(half, faces, centres));
+            self.regions[id as usize].halves = halves;
+        }
+        id
+    }
+
+    pub(super) fn count(&self) -> usize {
+        self.regions.len()
+    }
+
+    pub(super) fn faces(&self, region: u32) -> &[u32] {
+        let Range { start, end } = self.regions[region as usize].faces;
+        &self.faces[start as usize..end as usize]
+    }
+
+    /// The vertices around a region, in order, if its border is one loop.
+    pub(super) fn contour(&self, region: u32) -> Option<&[u32]> {
+        let Range { start, end } = self.regions[region as usize].contour;
+        (start < end).then(|| &self.contours[start as usize..end as usize])
+    }
+
+    pub(super) fn halves(&self, region: u32) -> [Option<u32>; 2] {
+        self.regions[region as usize].halves.map(|half| Some(half).filter(|&h| h != NO_REGION))
+    }
+
+    /// What all faces of each region have in common.
+    pub(super) fn combine(&self, facing: &[Facing], out: &mut Vec<Facing>) {
+        out.clear();
+        out.resize(self.regions.len(), Facing::default());
+        for region in (0..self.regions.len() as u32).rev() {
+            out[region as usize] = match self.halves(region) {
+                [Some(a), Some(b)] => out[a as usize].and(out[b as usize]),
+                _ => self
+                    .faces(region)
+                    .iter()
+                    .fold(Facing::ALL, |all, &face| all.and(facing[face as usize])),
+            };
+        }
+    }
+}
+
+/// Appends the loop of directed edges that have no opposite among the faces; nothing if there
+/// is none, more than one, or an edge is used twice in one direction.
+fn append_contour(region: &[u32], faces: &[[u32; 3]], out: &mut Vec<u32>) {
+    let mut edges: Vec<[u32; 2]> = region
+        .iter()
+        .map(|&face| faces[face as usize])
+        .flat_map(|[a, b, c]| [[a, b], [b, c], [c, a]])
+        .collect();
+    edges.sort_unstable();
+    if edges.windows(2).any(|pair| pair[0] == pair[1]) {
+        return;
+    }
+    // Sorted by where they start, so the border is too.
+    let border: Vec<[u32; 2]> =
+        edges.iter().copied().filter(|&[a, b]| edges.binary_search(&[b, a]).is_err()).collect();
+    let Some(&[first, _]) = border.first() else { return };
+    if border.windows(2).any(|pair| pair[0][0] == pair[1][0]) {
+        return;
+    }
+    let start = out.len();
+    let mut at = first;
+    loop {
+        out.push(at);
+        // Every border vertex has as many edges in as out, so the walk always goes on.
+        let Ok(edge) = border.binary_search_by_key(&at, |edge| edge[0]) else { break };
+        at = border[edge][1];
+        if at == first {
+            break;
+        }
+    }
+    if out.len() - start != border.len() {
+        out.truncate(start);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn contour(region: &[u32], faces: &[[u32; 3]]) -> Vec<u32> {
+        let mut out = vec![99];
+        append_contour(region, faces, &mut out);
+        assert_eq!(out.remove(0), 99);
+        out
+    }
+
+    #[test]
+    fn contours_are_loops_or_nothing() {
+        let square = [[0, 1, 2], [0, 2, 3]];
+        assert_eq!(contour(&[0, 1], &square), [0, 1, 2, 3]);
+        assert_eq!(contour(&[1], &square), [0, 2, 3]);
+        let apart = [[0, 1, 2], [3, 4, 5]];
+        assert!(contour(&[0, 1], &apart).is_empty());
+        let pinched = [[0, 1, 2], [0, 3, 4]];
+        assert!(contour(&[0, 1], &pinched).is_empty());
+        let turned_against = [[0, 1, 2], [0, 1, 3]];
+        assert!(contour(&[0, 1], &turned_against).is_empty());
+        let closed = [[0, 1, 2], [0, 2, 3], [0, 3, 1], [1, 3, 2]];
+        assert!(contour(&[0, 1, 2, 3], &closed).is_empty());
+        assert!(contour(&[0], &[[0, 0, 1]]).is_empty());
+    }
+}

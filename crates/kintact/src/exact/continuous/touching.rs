@@ -1,0 +1,90 @@
+use glam::DVec3;
+
+use super::feature_pairs::{ALL, FeaturePair};
+use super::nearest::nearest;
+use super::patch::Shape;
+use crate::geometry::Triangle;
+
+/// Which features of two triangles are nearest to each other, and where.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Touching {
+    /// The features; the first in the order of [`FeaturePair`]'s variants if several are equally
+    /// near.
+    pub features: FeaturePair,
+    /// The nearest points of `a` and `b`.
+    pub points: [DVec3; 2],
+}
+
+/// What two triangles touch with at the time of their first contact, in plain arithmetic: near
+/// contact the points are right to rounding. For triangles that penetrate each other the features
+/// nearest to each other have no special meaning.
+pub fn touching_features(a: &Triangle, b: &Triangle) -> Touching {
+    let (p, q) = (a.map(|p| p - a[0]), b.map(|p| p - a[0]));
+    // Lengths are squared; bring them to a scale where they can be.
+    let size = p.iter().chain(&q).fold(0.0, |s: f64, p| s.max(p.abs().max_element()));
+    let scale = if size > 0.0 { size } else { 1.0 };
+    let (p, q) = (p.map(|p| p / scale), q.map(|p| p / scale));
+    let next = |k: usize| (k + 1) % 3;
+    let mut best = (f64::INFINITY, Touching { features: ALL[0], points: [a[0], b[0]] });
+    for features in ALL {
+        let (shape, patch) = match features {
+            FeaturePair::VertexFace { vertex: i } => {
+                (Shape::Triangle, [p[i] - q[0], q[0] - q[1], q[0] - q[2]])
+            }
+            FeaturePair::FaceVertex { vertex: j } => {
+                (Shape::Triangle, [q[j] - p[0], p[0] - p[1], p[0] - p[2]])
+            }
+            FeaturePair::EdgeEdge { a: i, b: j } => {
+                (Shape::Parallelogram, [p[i] - q[j], p[next(i)] - p[i], q[j] - q[next(j)]])
+            }
+        };
+        let near = nearest(shape, patch);
+        let distance = near.point.length_squared();
+        if distance < best.0 {
+            let [u, v] = near.parameters;
+            let on_face = |t: &Triangle| t[0] + (t[1] - t[0]) * u + (t[2] - t[0]) * v;
+            let along = |t: &Triangle, k: usize, s: f64| t[k] + (t[next(k)] - t[k]) * s;
+            let points = match features {
+                FeaturePair::VertexFace { vertex } => [a[vertex], on_face(b)],
+                FeaturePair::FaceVertex { vertex } => [on_face(a), b[vertex]],
+                FeaturePair::EdgeEdge { a: i, b: j } => [along(a, i, u), along(b, j, v)],
+            };
+            best = (distance, Touching { features, points });
+        }
+    }
+    best.1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn finds_a_corner_over_a_face_and_crossing_edges() {
+        let floor = [DVec3::ZERO, 4.0 * DVec3::X, 4.0 * DVec3::Y];
+        let spike =
+            [DVec3::new(1.0, 1.0, 1e-3), DVec3::new(0.0, 0.0, 1.0), DVec3::new(1.0, 0.0, 1.0)];
+        let found = touching_features(&spike, &floor);
+        assert_eq!(found.features, FeaturePair::VertexFace { vertex: 0 });
+        assert!((found.points[1] - DVec3::new(1.0, 1.0, 0.0)).length() < 1e-12);
+        assert_eq!(
+            touching_features(&floor, &spike).features,
+            FeaturePair::FaceVertex { vertex: 0 }
+        );
+
+        let across =
+            [DVec3::new(2.0, -1.0, 0.5), DVec3::new(2.0, 1.0, 0.5), DVec3::new(2.0, 0.0, 2.0)];
+        let roof = [DVec3::ZERO, 4.0 * DVec3::X, DVec3::new(0.0, 0.0, -4.0)];
+        let found = touching_features(&across, &roof);
+        assert_eq!(found.features, FeaturePair::EdgeEdge { a: 0, b: 0 });
+        assert!((found.points[0] - DVec3::new(2.0, 0.0, 0.5)).length() < 1e-12);
+        assert!((found.points[1] - DVec3::new(2.0, 0.0, 0.0)).length() < 1e-12);
+    }
+
+    #[test]
+    fn points_and_segments_are_told_apart_from_nothing() {
+        let point = [DVec3::ONE; 3];
+        let found = touching_features(&point, &point);
+        assert_eq!(found.points, [DVec3::ONE; 2]);
+    }
+}

@@ -1,0 +1,104 @@
+/// When a node's children have come to overlap so much that it is split anew.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Invalidation {
+    /// When the ratio of equation 1 (the node's volume through the sum of its children's) falls
+    /// below this. The paper's choice is 0.9; near the leaves that is normal, and they are split
+    /// anew for ever.
+    Below(f32),
+    /// When the ratio falls below this part of what it was right after the split: the paper's
+    /// "volume ratio at rest state", its second remedy against hopeless nodes.
+    BelowPartOfRest(f32),
+}
+
+/// How a node's volume is found from what lies below it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Refit {
+    /// From the primitives at the deepest nodes, by merging children above. Boxes and k-DOPs
+    /// lose nothing by that.
+    #[default]
+    Merge,
+    /// From the primitives at every level. Spheres become tighter.
+    Geometry,
+}
+
+/// Who decides that a whole tree is made anew instead of being mended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Rebuild {
+    /// Never: all changes come from [`Invalidation`] and splitting on demand, as in the paper.
+    Never,
+    /// When the box tests that a fresh tree would have saved, counted since the last rebuild,
+    /// cost as much as a rebuild does.
+    #[default]
+    ByWork,
+    /// Every frame; for comparison.
+    Always,
+}
+
+/// Where nodes come from (section 2.4 of the paper).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum MemoryMode {
+    /// As they are needed. A body far from all others costs its primitives and one node.
+    #[default]
+    Adaptive,
+    /// Room for a full tree at once, kept for ever.
+    Preallocated,
+}
+
+/// Knobs of a [`DynamicTree`](super::DynamicTree). [`DynamicOptions::default`] is what measures
+/// best, [`DynamicOptions::PAPER`] what the paper describes.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct DynamicOptions {
+    /// Nodes with at most this many primitives are not split. At least 1.
+    pub leaf_size: u32,
+    /// How many halvings along each axis one split may do at once, 1 to 5: 1 is the paper's
+    /// split into 2 to 8 children; more makes up to 32,768 cells in one pass over the primitives,
+    /// with the nodes between.
+    pub split_levels: u32,
+    /// When a node is split anew.
+    pub invalidation: Invalidation,
+    /// For how many frames a node is kept that a new split has not improved (the paper's first
+    /// remedy); 0 splits it again every frame.
+    pub patience: u32,
+    /// For how many frames nodes are kept that overlap nothing. The paper keeps them for none;
+    /// some hysteresis spares bodies that touch now and then from being split each time.
+    pub keep_inactive: u32,
+    /// How nodes follow their primitives.
+    pub refit: Refit,
+    /// When the tree is made anew.
+    pub rebuild: Rebuild,
+    /// Where nodes come from.
+    pub memory: MemoryMode,
+    /// Use the threads of the current rayon pool. Trees and answers are the same either way.
+    pub parallel: bool,
+}
+
+impl DynamicOptions {
+    /// The settings of Larsson and Akenine-Möller (2006).
+    pub const PAPER: Self = Self {
+        leaf_size: 4,
+        split_levels: 1,
+        invalidation: Invalidation::Below(0.9),
+        patience: 0,
+        keep_inactive: 0,
+        refit: Refit::Merge,
+        rebuild: Rebuild::Never,
+        memory: MemoryMode::Adaptive,
+        parallel: false,
+    };
+}
+
+impl Default for DynamicOptions {
+    fn default() -> Self {
+        Self {
+            leaf_size: 64,
+            split_levels: 5,
+            invalidation: Invalidation::BelowPartOfRest(0.9),
+            patience: 8,
+            keep_inactive: 8,
+            refit: Refit::Merge,
+            rebuild: Rebuild::ByWork,
+            memory: MemoryMode::Adaptive,
+            parallel: false,
+        }
+    }
+}

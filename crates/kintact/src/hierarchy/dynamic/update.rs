@@ -1,0 +1,310 @@
+//! The update phase (section 2.1 of the paper).
+
+use super::group::{Group, NONE, NodeId, ROOT};
+use super::primitives::Primitives;
+use super::volume::Volume;
+use super::{DynamicTree, Invalidation, MemoryMode, Rebuild, Refit, Work};
+use crate::geometry::check_count;
+use crate::simd::{self, Lanes, Task};
+use crate::{Error, parallel};
+
+/// Primitives that one thread encloses at a time; also how many stay in the first cache between
+/// being enclosed and being added to the whole.
+const CHUNK: usize = 512;
+/// Blocks of eight that one thread gathers at a time.
+const BLOCKS: usize = 256;
+
+/// The most frames in a row in which a tree is made anew without looking.
+const LONGEST_ROW: u32 = 15;
+
+/// Tests of eight volumes that cost as much as sorting one primitive into a new tree.
+const REBUILD_COST: f64 = 0.75;
+
+impl<V: Volume> DynamicTree<V> {
+    /// Takes the primitives as they are now. Their number may change: those past the old number
+    /// are new, those past the new number are gone (for others see
+    /// [`DynamicTree::remove`]).
+    pub fn update(&mut self, primitives: &(impl Primitives<V> + ?Sized)) -> Result<(), Error> {
+        let count = primitives.count();
+        check_count("primitives", count)?;
+        let before = self.rows.len();
+        self.frame += 1;
+        self.rows.resize(count, V::EMPTY_ROW);
+        let whole = self.enclose(primitives);
+        let due = self.rebuild_is_due();
+        if due || count.abs_diff(before) > before / 2 {
+            self.unsplit();
+        } else if count != before {
+            self.resize_order(before);
+        }
+        let root = &mut self.groups.all[0];
+        (root.start[0], root.end[0]) = (0, count as u32);
+        whole.put(&mut root.volumes, 0);
+        self.reserve();
+        self.forget_inactive();
+        if self.children_of(ROOT) == NONE {
+            self.counts.refitted_primitives += count as u64;
+            if self.groups.all[0].active[0] < self.oldest_kept() {
+                self.give_back();
+            }
+            return Ok(());
+        }
+        self.gather(0, self.blocks.len());
+        self.fit_below(ROOT, false);
+        Ok(())
+    }
+
+    /// Encloses all primitives and gives what is around all.
+    fn enclose(&mut self, primitives: &(impl Primitives<V> + ?Sized)) -> V {
+        let parallel = self.options.parallel && cfg!(feature = "rayon");
+        if parallel && self.rows.len() > 8 * CHUNK {
+            let chunks = self.rows.chunks_mut(8 * CHUNK).enumerate().collect();
+            let wholes = parallel::map(chunks, |(at, rows): (usize, &mut [V::Row])| {
+                simd::dispatch(Enclose::<V, _> { primitives, first: at * 8 * CHUNK, rows })
+            });
+            wholes.iter().fold(V::EMPTY, |all, part| all.union(part))
+        } else {
+            simd::dispatch(Enclose::<V, _> { primitives, first: 0, rows: &mut self.rows })
+        }
+    }
+
+    /// Whether the tests that a new tree would have spared have added up to its price.
+    fn rebuild_is_due(&mut self) -> bool {
+        let now = std::mem::take(&mut self.work.now);
+        if self.children_of(ROOT) == NONE {
+            return false;
+        }
+        let work = &mut self.work;
+        let due = match self.options.rebuild {
+            Rebuild::Never => false,
+            Rebuild::Always => true,
+            Rebuild::ByWork if work.at_once > 0 => {
+                work.at_once -= 1;
+                true
+            }
+            Rebuild::ByWork => {
+                let is_first = work.fresh.is_none();
+                let fresh = *work.fresh.get_or_insert(now);
+                work.frames_kept += u32::from(!is_first);
+                work.wasted += now.saturating_sub(fresh);
+                work.wasted as f64 > REBUILD_COST * self.rows.len() as f64
+            }
+        };
+        if due {
+            self.counts.rebuilds += 1;
+            // Not even one frame could be gone without: for a while, twice as long each time,
+            // this is not tried again.
+            let in_vain = work.fresh.is_some() && work.frames_kept == 1;
+            let kept = work.fresh.is_some() && !in_vain;
+            let row = if kept { 0 } else { work.row };
+            let row = if in_vain { (2 * row + 1).min(LONGEST_ROW) } else { row };
+            let at_once = if in_vain { row } else { work.at_once };
+            *work = Work { row, at_once, ..Work::default() };
+        }
+        due
+    }
+
+    fn unsplit(&mut self) {
+        self.counts.collapsed_primitives += self.rows.len() as u64;
+        self.groups.collapse(ROOT);
+    }
+
+    /// Room for everything there may be, if that is wanted.
+    fn reserve(&mut self) {
+        if self.options.memory == MemoryMode::Preallocated {
+            // Halving a range gives at most this many groups, however uneven it is.
+            let leaves = self.rows.len() / self.options.leaf_size as usize + 1;
+            self.groups.reserve(leaves);
+            let blocks = self.rows.len().div_ceil(8);
+            self.order.reserve(blocks.saturating_sub(self.order.len()));
+            self.blocks.reserve(blocks.saturating_sub(self.blocks.len()));
+        }
+    }
+
+    /// Gives memory back of a body that has met nothing for a while.
+    fn give_back(&mut self) {
+        if self.options.memory == MemoryMode::Adaptive {
+            self.groups.shrink();
+            (self.order, self.blocks) = (Vec::new(), Vec::new());
+            self.scratch = super::Scratch::default();
+        }
+    }
+
+    /// The first frame whose overlaps still count.
+    fn oldest_kept(&self) -> u32 {
+        (self.frame - 1).saturating_sub(self.options.keep_inactive).max(1)
+    }
+
+    /// Takes children away that have overlapped nothing for long enough. A node with a child
+    /// that did keeps all of them.
+    fn forget_inactive(&mut self) {
+        let oldest = self.oldest_kept();
+        let mut waiting = std::mem::take(&mut self.scratch.deepest);
+        waiting.clear();
+        waiting.push(ROOT);
+        while let Some(node) = waiting.pop() {
+            let children = self.children_of(node);
+            if children == NONE {
+                continue;
+            }
+            let group = &self.groups.all[children as usize];
+            if group.active[..group.count as usize].iter().any(|&frame| frame >= oldest) {
+                waiting.extend((0..group.count).map(|child| 8 * children + child));
+            } else {
+                self.counts.collapsed_primitives += self.range(node).len() as u64;
+                self.counts.forgotten += self.groups.collapse(node);
+            }
+        }
+        self.scratch.deepest = waiting;
+    }
+
+    /// Brings the volumes of blocks `from..to` into the order of primitives.
+    pub(super) fn gather(&mut self, from: usize, to: usize) {
+        let rows = &self.rows[..];
+        let (order, blocks) = (&self.order[from..to], &mut self.blocks[from..to]);
+        if self.options.parallel && cfg!(feature = "rayon") && blocks.len() > 2 * BLOCKS {
+            let parts = order.chunks(BLOCKS).zip(blocks.chunks_mut(BLOCKS)).collect();
+            parallel::map(parts, |(order, blocks): (&[[u32; 8]], &mut [V::Block])| {
+                simd::dispatch(Gather::<V> { rows, order, blocks });
+            });
+        } else {
+            simd::dispatch(Gather::<V> { rows, order, blocks });
+        }
+    }
+
+    /// Fits all nodes below a node, and the node itself, to the primitives. After a split
+    /// (`fresh`) notes how good it was; otherwise gives up nodes that have become bad.
+    pub(super) fn fit_below(&mut self, top: NodeId, fresh: bool) {
+        let mut above = std::mem::take(&mut self.scratch.above);
+        let mut deepest = std::mem::take(&mut self.scratch.deepest);
+        above.clear();
+        deepest.clear();
+        // Each group is looked at after the one above it.
+        above.extend((self.children_of(top) != NONE).then(|| (self.children_of(top), top)));
+        let mut at = 0;
+        while let Some(&(children, _)) = above.get(at) {
+            at += 1;
+            let group = &self.groups.all[children as usize];
+            for slot in 0..group.count {
+                match group.children[slot as usize] {
+                    NONE => deepest.push(8 * children + slot),
+                    below => above.push((below, 8 * children + slot)),
+                }
+            }
+        }
+        let refitted: usize = deepest.iter().map(|&node| self.range(node).len()).sum();
+        self.counts.refitted_primitives += refitted as u64;
+        simd::dispatch(Fit { groups: &mut self.groups.all, blocks: &self.blocks, nodes: &deepest });
+        for &(children, node) in above.iter().rev() {
+            self.fit_above(children, node, fresh);
+        }
+        (self.scratch.above, self.scratch.deepest) = (above, deepest);
+    }
+
+    /// Fits one node whose children are fitted.
+    fn fit_above(&mut self, children: u32, node: NodeId, fresh: bool) {
+        let (frame, options) = (self.frame, self.options);
+        if options.refit == Refit::Geometry {
+            let (groups, blocks) = (&mut self.groups.all, &self.blocks[..]);
+            simd::dispatch(Fit::<V> { groups, blocks, nodes: &[node] });
+        }
+        let group = &mut self.groups.all[children as usize];
+        self.counts.merged_volumes += u64::from(group.count);
+        let around = match options.refit {
+            Refit::Merge => group.around(),
+            Refit::Geometry => {
+                V::get(&self.groups.all[node as usize / 8].volumes, node as usize % 8)
+            }
+        };
+        let group = &mut self.groups.all[children as usize];
+        let ratio = group.ratio_to(&around);
+        let least = match options.invalidation {
+            Invalidation::Below(least) => least,
+            Invalidation::BelowPartOfRest(part) => part * group.ratio,
+        };
+        if fresh {
+            group.ratio = ratio;
+            let hopeless = matches!(options.invalidation, Invalidation::Below(r) if ratio < r);
+            group.kept_until = if hopeless { frame + options.patience } else { 0 };
+        }
+        around.put(&mut self.groups.all[node as usize / 8].volumes, node as usize % 8);
+        if !fresh && ratio < least && self.groups.all[children as usize].kept_until < frame {
+            self.counts.invalidated += 1;
+            self.counts.collapsed_primitives += self.range(node).len() as u64;
+            self.groups.collapse(node);
+        }
+    }
+}
+
+struct Enclose<'a, V: Volume, P: ?Sized> {
+    primitives: &'a P,
+    first: usize,
+    rows: &'a mut [V::Row],
+}
+
+impl<V: Volume, P: Primitives<V> + ?Sized> Task for Enclose<'_, V, P> {
+    type Output = V;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, _: L) -> V {
+        let mut all = V::EMPTY;
+        let mut at = self.first;
+        for rows in self.rows.chunks_mut(CHUNK) {
+            for row in rows.iter_mut() {
+                *row = self.primitives.volume(at).row();
+                at += 1;
+            }
+            all = all.union(&V::around_rows(rows));
+        }
+        all
+    }
+}
+
+struct Gather<'a, V: Volume> {
+    rows: &'a [V::Row],
+    order: &'a [[u32; 8]],
+    blocks: &'a mut [V::Block],
+}
+
+impl<V: Volume> Task for Gather<'_, V> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, lanes: L) {
+        let rows = self.rows;
+        for (ids, block) in self.order.iter().zip(self.blocks) {
+            let [a, b, c, d, e, f, g, h] = *ids;
+            let eight = [
+                &rows[a as usize],
+                &rows[b as usize],
+                &rows[c as usize],
+                &rows[d as usize],
+                &rows[e as usize],
+                &rows[f as usize],
+                &rows[g as usize],
+                &rows[h as usize],
+            ];
+            *block = V::gather(lanes, eight);
+        }
+    }
+}
+
+/// Fits nodes to the primitives in their ranges.
+struct Fit<'a, V: Volume> {
+    groups: &'a mut [Group<V>],
+    blocks: &'a [V::Block],
+    nodes: &'a [NodeId],
+}
+
+impl<V: Volume> Task for Fit<'_, V> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, lanes: L) {
+        for &node in self.nodes {
+            let (group, slot) = (&mut self.groups[node as usize / 8], node as usize % 8);
+            let (start, end) = (group.start[slot] as usize, group.end[slot] as usize);
+            V::around_slots(lanes, self.blocks, start, end).put(&mut group.volumes, slot);
+        }
+    }
+}

@@ -1,0 +1,53 @@
+use super::deadlines::Deadlines;
+use super::extremes::ExtremeTree;
+use super::holders::Holders;
+use super::jump::JumpAabbTree;
+use super::lines::Lines;
+use super::ordered::KineticAabbTree;
+
+/// The bytes behind a vector, unused room included.
+pub(super) fn bytes<T>(values: &Vec<T>) -> usize {
+    values.capacity() * size_of::<T>()
+}
+
+impl ExtremeTree {
+    /// The bytes it holds on the heap; what edits need besides is left out.
+    pub fn memory(&self) -> usize {
+        let topology = &self.topology;
+        bytes(&topology.parents)
+            + bytes(&topology.firsts)
+            + bytes(&topology.counts)
+            + bytes(&topology.heights)
+            + bytes(&topology.order)
+            + bytes(&self.leaves.starts)
+            + bytes(&self.leaves.vertices)
+            + bytes(&self.items)
+            + bytes(&self.leaf_nodes)
+            + Holders::memory(&self.holders)
+            + bytes(&self.extremes)
+    }
+}
+
+impl JumpAabbTree {
+    /// The bytes it holds on the heap, scratch memory included.
+    pub fn memory(&self) -> usize {
+        let lines = self.window.lines.as_ref().map_or(0, Lines::memory);
+        self.tree.memory()
+            + lines
+            + Deadlines::memory(&self.deadlines)
+            + self.sweep.memory()
+            + self.renewal.memory()
+    }
+}
+
+impl KineticAabbTree {
+    /// The bytes it holds on the heap, scratch memory included.
+    pub fn memory(&self) -> usize {
+        let lines = self.window.lines.as_ref().map_or(0, Lines::memory);
+        self.tree.memory()
+            + lines
+            + self.schedule.memory()
+            + self.sweep.memory()
+            + self.renewal.memory()
+    }
+}

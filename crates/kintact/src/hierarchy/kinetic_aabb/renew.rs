@@ -1,0 +1,201 @@
+//! What happens when a window begins: one pass over all nodes that finds out, side by side, where
+//! somebody overtakes within the window. Everything else holds to its end and is not looked at again.
+//!
+//! The pass goes bottom-up with the places of extremes at both ends of the window in its hands, the
+//! six sides of a node in the lanes of a few registers. The other way, to ask for the positions of
+//! each node's and each child's extremes by number, makes eighteen loads a node from all over the
+//! memory.
+
+use glam::DVec3;
+
+use super::extremes::{ALL_SIDES, ExtremeTree, Side};
+use super::judge::Judge;
+use super::memory::bytes;
+use crate::simd::{self, Lanes, Task};
+
+/// What a node, or a vertex, contributes: for each side how far out it is when the window begins
+/// and when it ends, and which vertex that is. Six lanes are in use, the others round it up to whole
+/// registers.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Reaches {
+    start: [f64; 8],
+    end: [f64; 8],
+    vertex: [u64; 8],
+}
+
+impl Reaches {
+    #[inline(always)]
+    fn of(lines: &[[DVec3; 2]], vertex: u32) -> Self {
+        let [a, b] = &lines[vertex as usize];
+        Self {
+            start: [-a.x, a.x, -a.y, a.y, -a.z, a.z, 0.0, 0.0],
+            end: [-b.x, b.x, -b.y, b.y, -b.z, b.z, 0.0, 0.0],
+            vertex: [u64::from(vertex); 8],
+        }
+    }
+
+    /// Takes over where the other is further out, or just as far and further out in the end, or
+    /// there as well and the one before.
+    #[inline(always)]
+    fn join(&mut self, other: &Self, before: &[u64; 8]) {
+        for (i, &before) in before.iter().enumerate() {
+            let (start, end) = (self.start[i], self.end[i]);
+            let is_tied = (other.start[i] == start) & (other.end[i] == end);
+            let is_better = (other.start[i] > start)
+                | ((other.start[i] == start) & (other.end[i] > end))
+                | (is_tied & (other.vertex[i] == before));
+            self.start[i] = if is_better { other.start[i] } else { start };
+            self.end[i] = if is_better { other.end[i] } else { end };
+            self.vertex[i] = if is_better { other.vertex[i] } else { self.vertex[i] };
+        }
+    }
+
+    /// Takes over where the other is the one before.
+    #[inline(always)]
+    fn keep(&mut self, other: &Self, before: &[u64; 8]) {
+        for (i, &before) in before.iter().enumerate() {
+            let is_it = other.vertex[i] == before;
+            self.end[i] = if is_it { other.end[i] } else { self.end[i] };
+            self.vertex[i] = if is_it { other.vertex[i] } else { self.vertex[i] };
+        }
+    }
+}
+
+/// Memory for passes, and what the last one found.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Renewal {
+    /// Contributions of nodes whose parents' turn has not come: a few a level.
+    waiting: Vec<Reaches>,
+    /// Nodes with the sides on which the extreme is overtaken within the window, bottom-up.
+    pub(super) doubtful: Vec<(u32, u8)>,
+    /// Sides that got another extreme.
+    pub(super) updates: u64,
+}
+
+impl Renewal {
+    /// Goes through a tree whose vertices move on the given lines. If `PICK`, extremes are chosen
+    /// anew as things are at the start of the window, otherwise they are known to be right.
+    pub(super) fn run<const PICK: bool>(&mut self, tree: &mut ExtremeTree, lines: &[[DVec3; 2]]) {
+        self.doubtful.clear();
+        self.updates = 0;
+        self.waiting.clear();
+        simd::dispatch(Pass::<PICK> { tree, lines, renewal: self });
+    }
+
+    pub(super) fn memory(&self) -> usize {
+        bytes(&self.waiting) + bytes(&self.doubtful)
+    }
+
+    /// The same where nothing is straight: every certificate is in doubt.
+    pub(super) fn run_curved<const PICK: bool>(
+        &mut self,
+        tree: &mut ExtremeTree,
+        judge: &Judge<'_>,
+    ) {
+        self.doubtful.clear();
+        self.updates = 0;
+        for node in tree.bottom_up() {
+            for side in Side::ALL {
+                self.updates += u64::from(PICK && judge.pick(tree, node, side));
+            }
+            self.doubtful.push((node, ALL_SIDES));
+        }
+    }
+}
+
+struct Pass<'a, const PICK: bool> {
+    tree: &'a mut ExtremeTree,
+    lines: &'a [[DVec3; 2]],
+    renewal: &'a mut Renewal,
+}
+
+impl<const PICK: bool> Task for Pass<'_, PICK> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, _: L) {
+        let Self { tree, lines, renewal: Renewal { waiting, doubtful, updates } } = self;
+        let parts = tree.parts();
+        for &first in &parts.topology.order {
+            let block = parts.topology.block(first);
+            let counts = &parts.topology.counts[block.start as usize..block.end as usize];
+            let children: usize = counts.iter().map(|&count| usize::from(count)).sum();
+            let base = waiting.len() - children;
+            let mut child = base;
+            for (node, &count) in block.zip(counts) {
+                let extremes = &mut parts.extremes[node as usize];
+                let [a, b, c, d, e, f] = extremes.map(u64::from);
+                let before = [a, b, c, d, e, f, 0, 0];
+                let mut best;
+                // What is furthest out in the end.
+                let mut most;
+                match usize::from(count) {
+                    0 => {
+                        let leaf = parts.topology.firsts[node as usize] as usize;
+                        let points = parts.leaves.control_points(leaf);
+                        best = Reaches::of(lines, points[0]);
+                        most = best.end;
+                        for &point in &points[1..] {
+                            let other = Reaches::of(lines, point);
+                            most = larger(&most, &other.end);
+                            if PICK {
+                                best.join(&other, &before);
+                            } else {
+                                best.keep(&other, &before);
+                            }
+                        }
+                    }
+                    count => {
+                        best = waiting[child];
+                        most = best.end;
+                        for other in &waiting[child + 1..child + count] {
+                            most = larger(&most, &other.end);
+                            if PICK { best.join(other, &before) } else { best.keep(other, &before) }
+                        }
+                        child += count;
+                    }
+                }
+                if PICK && differs(&best.vertex, &before) {
+                    for side in 0..6 {
+                        *updates += u64::from(best.vertex[side] != before[side]);
+                        extremes[side] = best.vertex[side] as u32;
+                    }
+                }
+                if any_more(&most, &best.end) {
+                    let sides = (0..6).fold(0, |all, i| all | u8::from(most[i] > best.end[i]) << i);
+                    doubtful.push((node, sides));
+                }
+                waiting.push(best);
+            }
+            waiting.copy_within(base + children.., base);
+            waiting.truncate(base + counts.len());
+        }
+    }
+}
+
+#[inline(always)]
+fn larger(a: &[f64; 8], b: &[f64; 8]) -> [f64; 8] {
+    let mut out = *a;
+    for i in 0..8 {
+        out[i] = if b[i] > a[i] { b[i] } else { a[i] };
+    }
+    out
+}
+
+#[inline(always)]
+fn differs(a: &[u64; 8], b: &[u64; 8]) -> bool {
+    let mut any = 0;
+    for i in 0..6 {
+        any |= a[i] ^ b[i];
+    }
+    any != 0
+}
+
+#[inline(always)]
+fn any_more(a: &[f64; 8], b: &[f64; 8]) -> bool {
+    let mut any = false;
+    for i in 0..8 {
+        any |= a[i] > b[i];
+    }
+    any
+}

@@ -1,0 +1,144 @@
+use glam::{DMat3, DQuat, DVec3};
+
+use super::Pose;
+use super::times::finite_time;
+use crate::Error;
+
+/// How a body of a many-body scene moves from a time on: its origin on a line or a parabola, the
+/// body about it with constant angular velocity or not at all.
+///
+/// Kept as it was given, never carried forward step by step, so that every method that asks for a
+/// position at a time gets the same bits.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct BodyMotion {
+    /// From when on it holds.
+    pub start: f64,
+    /// Where the body's origin is at the start.
+    pub place: DVec3,
+    /// Its velocity at the start.
+    pub velocity: DVec3,
+    /// Its constant acceleration; the second derivative, so that half of it goes into a path.
+    pub acceleration: DVec3,
+    /// How the body is turned at the start.
+    pub orientation: DQuat,
+    /// Its constant angular velocity, in the world, in radians a unit of time.
+    pub spin: DVec3,
+}
+
+impl BodyMotion {
+    /// Rests at a place.
+    pub fn resting(start: f64, place: DVec3) -> Self {
+        let zero = DVec3::ZERO;
+        let orientation = DQuat::IDENTITY;
+        Self { start, place, velocity: zero, acceleration: zero, orientation, spin: zero }
+    }
+
+    /// The same with a velocity.
+    #[must_use]
+    pub fn with_velocity(self, velocity: DVec3) -> Self {
+        Self { velocity, ..self }
+    }
+
+    /// Refuses what is not finite, and an orientation that is none.
+    pub fn check(&self) -> Result<(), Error> {
+        finite_time("start of the body's motion", self.start)?;
+        let Self { place, velocity, acceleration, spin, .. } = *self;
+        let vectors = [
+            ("place of the body", place),
+            ("velocity of the body", velocity),
+            ("acceleration of the body", acceleration),
+            ("spin of the body", spin),
+        ];
+        for (what, position) in vectors {
+            if !position.is_finite() {
+                return Err(Error::NotFinite { what, index: 0, position });
+            }
+        }
+        Pose::new(self.orientation, place).map(|_| ())
+    }
+
+    /// Whether the body turns.
+    pub fn is_turning(&self) -> bool {
+        self.spin != DVec3::ZERO
+    }
+
+    /// Where the body's origin is at a time.
+    #[inline]
+    pub fn place_at(&self, t: f64) -> DVec3 {
+        let s = t - self.start;
+        self.place + (self.velocity + self.acceleration * (0.5 * s)) * s
+    }
+
+    /// The velocity of the body's origin at a time.
+    #[inline]
+    pub fn velocity_at(&self, t: f64) -> DVec3 {
+        self.velocity + self.acceleration * (t - self.start)
+    }
+
+    /// How the body is turned at a time.
+    pub fn orientation_at(&self, t: f64) -> DQuat {
+        let turn = self.spin * (t - self.start);
+        if turn == DVec3::ZERO {
+            return self.orientation;
+        }
+        (DQuat::from_scaled_axis(turn) * self.orientation).normalize()
+    }
+
+    /// The rotation at a time as a matrix.
+    pub fn rotation_at(&self, t: f64) -> DMat3 {
+        DMat3::from_quat(self.orientation_at(t).normalize())
+    }
+
+    /// The same motion, told from a later time on. Rounds, so it is another motion: for changes
+    /// of motion, not for asking where a body is.
+    #[must_use]
+    pub fn from_time(&self, t: f64) -> Self {
+        Self {
+            start: t,
+            place: self.place_at(t),
+            velocity: self.velocity_at(t),
+            orientation: self.orientation_at(t),
+            ..*self
+        }
+    }
+
+    /// How far the computed place at a time may be from the real one, per coordinate.
+    pub(crate) fn rounding_at(&self, t: f64) -> f64 {
+        let s = (t - self.start).abs();
+        let path = self.velocity.abs() * s + self.acceleration.abs() * (s * s);
+        4.0 * f64::EPSILON * (self.place.abs() + path).max_element()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_motion_told_from_later_goes_the_same_way() {
+        let thrown = BodyMotion {
+            acceleration: DVec3::new(0.0, 0.0, -9.81),
+            spin: DVec3::new(0.5, -1.0, 0.25),
+            ..BodyMotion::resting(2.0, DVec3::ONE).with_velocity(DVec3::new(1.0, 2.0, 3.0))
+        };
+        let later = thrown.from_time(3.5);
+        for t in [3.5, 4.0, 7.25] {
+            assert!((thrown.place_at(t) - later.place_at(t)).length() < 1e-12);
+            assert!((thrown.velocity_at(t) - later.velocity_at(t)).length() < 1e-12);
+            let (a, b) = (thrown.rotation_at(t), later.rotation_at(t));
+            assert!((a * DVec3::X - b * DVec3::X).length() < 1e-12);
+        }
+        assert!((thrown.place_at(3.0) - DVec3::new(2.0, 3.0, 4.0 - 4.905)).length() < 1e-12);
+    }
+
+    #[test]
+    fn what_is_not_finite_is_refused() {
+        let resting = BodyMotion::resting(0.0, DVec3::ZERO);
+        assert!(resting.check().is_ok());
+        assert!(resting.with_velocity(DVec3::NAN).check().is_err());
+        assert!(BodyMotion { start: f64::INFINITY, ..resting }.check().is_err());
+        assert!(BodyMotion { spin: DVec3::INFINITY, ..resting }.check().is_err());
+        let orientation = DQuat::from_xyzw(0.0, 0.0, 0.0, 0.0);
+        assert!(BodyMotion { orientation, ..resting }.check().is_err());
+    }
+}

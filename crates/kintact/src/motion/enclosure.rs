@@ -1,0 +1,154 @@
+use glam::DVec3;
+
+use super::flightplans::Flightplans;
+use super::lift::Lift;
+use super::rigid::RigidMotion;
+use crate::Error;
+use crate::geometry::{check_count, check_finite};
+
+/// Motion that can be enclosed between straight lines over a window of time.
+///
+/// This is all a [`SlackTree`](crate::hierarchy::SlackTree) asks of a motion: where vertices are,
+/// and how far each may leave the chord between two times. [`Flightplans`] and [`RigidVertices`]
+/// supply it; so can anything else that knows a bound on its own curvature.
+pub trait LinearEnclosure {
+    /// The number of vertices.
+    fn vertex_count(&self) -> usize;
+
+    /// Where the vertices `0..out.len()` are at a time; `out` has one place for each vertex.
+    fn place_all(&self, t: f64, out: &mut [DVec3]) -> Result<(), Error>;
+
+    /// Where some vertices are at a time: the same bits as from
+    /// [`LinearEnclosure::place_all`]. `out` is as long as `vertices`.
+    fn place_some(&self, t: f64, vertices: &[u32], out: &mut [DVec3]) -> Result<(), Error>;
+
+    /// How far a vertex may leave the chord between its positions at `t0` and `t1`.
+    fn lift_of(&self, vertex: u32, t0: f64, t1: f64) -> Lift;
+
+    /// Whether all lifts from `t0` to `t1` are zero.
+    fn moves_straight(&self, t0: f64, t1: f64) -> bool;
+
+    /// By how much computed positions from `t0` to `t1` may differ from those the lifts are
+    /// about, on any axis.
+    fn position_error(&self, t0: f64, t1: f64) -> f64;
+
+    /// The first time after `t` at which all vertices may change direction at once; none if
+    /// there is no such time.
+    fn next_bend(&self, t: f64) -> Option<f64>;
+}
+
+impl LinearEnclosure for Flightplans {
+    fn vertex_count(&self) -> usize {
+        self.len()
+    }
+
+    fn place_all(&self, t: f64, out: &mut [DVec3]) -> Result<(), Error> {
+        self.positions_at(t, out)
+    }
+
+    fn place_some(&self, t: f64, vertices: &[u32], out: &mut [DVec3]) -> Result<(), Error> {
+        let at = self.at(t);
+        for (out, &vertex) in out.iter_mut().zip(vertices) {
+            *out = at.position(vertex);
+        }
+        Ok(())
+    }
+
+    fn lift_of(&self, vertex: u32, t0: f64, t1: f64) -> Lift {
+        self.lift(vertex, t0, t1)
+    }
+
+    fn moves_straight(&self, t0: f64, t1: f64) -> bool {
+        self.is_straight(t0, t1)
+    }
+
+    fn position_error(&self, t0: f64, t1: f64) -> f64 {
+        self.rounding(t0, t1)
+    }
+
+    fn next_bend(&self, t: f64) -> Option<f64> {
+        self.next_key(t)
+    }
+}
+
+/// The vertices of a body that moves as one and turns.
+///
+/// ```
+/// use kintact::hierarchy::{SlackOptions, SlackTree};
+/// use kintact::motion::{Course, RigidMotion, RigidVertices};
+/// use kintact::DVec3;
+///
+/// let spin = DVec3::Z * 0.5;
+/// let zero = DVec3::ZERO;
+/// let motion = RigidMotion::new(0.0, glam::DQuat::IDENTITY, zero, zero, Course::REST, spin)?;
+/// let body = RigidVertices::new(vec![DVec3::X, DVec3::Y, DVec3::Z], motion)?;
+/// let mut tree = SlackTree::new(&[[0, 1, 2]], &body, 0.0, SlackOptions::default())?;
+/// tree.advance_to(&body, std::f64::consts::PI)?;
+/// assert!((tree.bounds().max.y - 1.0).abs() < 0.5);
+/// # Ok::<(), kintact::Error>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct RigidVertices {
+    points: Vec<DVec3>,
+    motion: RigidMotion,
+    /// The largest distance of a point from the body's origin.
+    reach: f64,
+}
+
+impl RigidVertices {
+    /// Points of a body, in its own coordinates, and how the body moves.
+    pub fn new(points: Vec<DVec3>, motion: RigidMotion) -> Result<Self, Error> {
+        check_count("vertices", points.len())?;
+        check_finite("vertex", &points)?;
+        let reach = points.iter().fold(0.0, |most, p| f64::max(most, p.length()));
+        Ok(Self { points, motion, reach })
+    }
+
+    /// How the body moves.
+    pub fn motion(&self) -> &RigidMotion {
+        &self.motion
+    }
+
+    /// Where a vertex is at a time. Panics if there is no such vertex.
+    pub fn position(&self, vertex: u32, t: f64) -> Result<DVec3, Error> {
+        self.motion.position(self.points[vertex as usize], t)
+    }
+}
+
+impl LinearEnclosure for RigidVertices {
+    fn vertex_count(&self) -> usize {
+        self.points.len()
+    }
+
+    fn place_all(&self, t: f64, out: &mut [DVec3]) -> Result<(), Error> {
+        let pose = self.motion.pose(t)?;
+        for (out, &point) in out.iter_mut().zip(&self.points) {
+            *out = pose.apply(point);
+        }
+        Ok(())
+    }
+
+    fn place_some(&self, t: f64, vertices: &[u32], out: &mut [DVec3]) -> Result<(), Error> {
+        let pose = self.motion.pose(t)?;
+        for (out, &vertex) in out.iter_mut().zip(vertices) {
+            *out = pose.apply(self.points[vertex as usize]);
+        }
+        Ok(())
+    }
+
+    fn lift_of(&self, vertex: u32, t0: f64, t1: f64) -> Lift {
+        self.motion.lift(self.points[vertex as usize], t0, t1)
+    }
+
+    fn moves_straight(&self, _: f64, _: f64) -> bool {
+        self.motion.is_straight()
+    }
+
+    fn position_error(&self, t0: f64, t1: f64) -> f64 {
+        self.motion.rounding(self.reach, t0, t1)
+    }
+
+    fn next_bend(&self, _: f64) -> Option<f64> {
+        None
+    }
+}

@@ -1,0 +1,336 @@
+//! The implicit function (equations 4.1 to 4.11).
+
+use glam::DVec3;
+
+use super::cloud::PointSurface;
+use super::eigen::{Axis, Symmetric};
+use super::kernel::Weights;
+use super::options::Distance;
+use super::paths::{Close, LONGEST_ROW, Search};
+
+/// What the surface is like seen from a place.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Sample {
+    /// About the distance to the surface, positive on the side normals point to. Minus the f of
+    /// equation 4.1: users expect the outside to be positive.
+    pub value: f64,
+    /// The normal of the plane fitted around the place.
+    pub normal: DVec3,
+    /// The weighted average of the points around, a(x).
+    pub average: DVec3,
+    /// The sampling radius around, r(x) of equation 4.8.
+    pub spacing: f64,
+    /// How many points lie within reach of the place.
+    pub support: u32,
+    /// How far the fitted plane is from being arbitrary, 0 to 1; where it is near 0 the sign of
+    /// the value means nothing.
+    pub trust: f64,
+}
+
+/// The place on the graph nearest to a query (figure 4.7).
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Foot {
+    pub(super) first: u32,
+    /// The other end of the edge, if the point has any.
+    pub(super) second: Option<u32>,
+    /// How far along the edge, 0 at the first point.
+    pub(super) part: f64,
+    /// The length of the edge.
+    length: f64,
+    /// Distance of the query from the foot, squared.
+    squared: f64,
+}
+
+impl Foot {
+    /// At a point of the cloud itself.
+    pub(super) fn at(id: u32) -> Self {
+        Self { first: id, second: None, part: 0.0, length: 0.0, squared: 0.0 }
+    }
+}
+
+/// Weighted sums over points, relative to an origin among them.
+#[derive(Debug, Clone, Copy, Default)]
+struct Sums {
+    weight: f64,
+    first: DVec3,
+    squares: DVec3,
+    mixed: DVec3,
+}
+
+impl Sums {
+    #[inline]
+    fn add(&mut self, offset: DVec3, weight: f64) {
+        let weighted = offset * weight;
+        self.weight += weight;
+        self.first += weighted;
+        self.squares += weighted * offset;
+        self.mixed +=
+            DVec3::new(weighted.x * offset.y, weighted.x * offset.z, weighted.y * offset.z);
+    }
+
+    fn average(&self) -> DVec3 {
+        self.first / self.weight
+    }
+
+    /// The covariance about the average (equation 4.5), up to a factor.
+    fn covariance(&self) -> Symmetric {
+        let m = self.first / self.weight;
+        let [xx, yy, zz] = (self.squares - self.first * m).to_array();
+        let cross = DVec3::new(self.first.x * m.y, self.first.x * m.z, self.first.y * m.z);
+        let [xy, xz, yz] = (self.mixed - cross).to_array();
+        Symmetric([xx, yy, zz, xy, xz, yz])
+    }
+}
+
+impl PointSurface {
+    /// Equation 4.1 at a place, with what else comes out of it. The constraints on what counts as
+    /// surface (4.10, 4.11) are in [`PointSurface::is_surface`].
+    pub fn sample(&self, x: DVec3) -> Sample {
+        let Some(nearest) = self.index.nearest(x) else {
+            return Sample {
+                value: f64::INFINITY,
+                normal: DVec3::Z,
+                average: x,
+                spacing: 0.0,
+                support: 0,
+                trust: 0.0,
+            };
+        };
+        let foot = self.foot(x, nearest.id);
+        self.sample_from(x, &foot)
+    }
+
+    /// [`PointSurface::sample`] for many places, on the threads of the current rayon pool if the
+    /// options say so.
+    pub fn samples(&self, places: &[DVec3]) -> Vec<Sample> {
+        let chunks: Vec<&[DVec3]> = places.chunks(256).collect();
+        let work = |chunk: &[DVec3]| chunk.iter().map(|&x| self.sample(x)).collect::<Vec<_>>();
+        if self.options.parallel {
+            crate::parallel::map(chunks, work).concat()
+        } else {
+            chunks.into_iter().flat_map(work).collect()
+        }
+    }
+
+    /// Whether a place where the function is zero belongs to the surface: enough points are
+    /// within reach (4.11), and the place is not past the cloud's border (4.10).
+    pub fn is_surface(&self, x: DVec3, sample: &Sample) -> bool {
+        let border = 2.0 * sample.spacing;
+        sample.support > self.options.least_points && (x - sample.average).length() < border
+    }
+
+    /// The foot of a query on the edges of its nearest point.
+    pub(super) fn foot(&self, x: DVec3, first: u32) -> Foot {
+        let origin = self.points[first as usize];
+        let offset = x - origin;
+        let mut best =
+            Foot { first, second: None, part: 0.0, length: 0.0, squared: offset.length_squared() };
+        let mut least = f64::INFINITY;
+        for edge in self.edges.get(first).iter().filter(|edge| !edge.is_virtual()) {
+            let along = self.points[edge.to as usize] - origin;
+            let square = along.length_squared();
+            let part = (offset.dot(along) / square).clamp(0.0, 1.0);
+            let squared = (offset - along * part).length_squared();
+            if squared < least {
+                least = squared;
+                best = Foot { first, second: Some(edge.to), part, length: square.sqrt(), squared };
+            }
+        }
+        best
+    }
+
+    /// The sampling radius at a foot (4.8).
+    pub(super) fn spacing_of(&self, foot: &Foot) -> f64 {
+        let at = |id: u32| f64::from(self.spacing[id as usize]);
+        let first = at(foot.first);
+        foot.second.map_or(first, |second| first + (at(second) - first) * foot.part)
+    }
+
+    fn reach_of(&self, foot: &Foot, spacing: f64) -> f64 {
+        let far = if self.options.far_field { foot.squared.sqrt() } else { 0.0 };
+        self.options.fixed_reach.unwrap_or(self.options.reach * (spacing + far))
+    }
+
+    pub(super) fn sample_from(&self, x: DVec3, foot: &Foot) -> Sample {
+        let spacing = self.spacing_of(foot);
+        let reach = self.reach_of(foot, spacing);
+        let origin = self.points[foot.first as usize];
+        let around = Around { x: x - origin, reach };
+        if self.options.distance == Distance::Euclidean {
+            let mut counted = Vec::with_capacity(LONGEST_ROW);
+            self.index.within(x, reach, |near| {
+                let weight = self.weights.at(near.squared.sqrt() / reach);
+                counted.push((self.points[near.id as usize] - origin, weight));
+            });
+            self.fit(foot, origin, spacing, around, || counted.iter().copied())
+        } else {
+            let mut close = Merged::new();
+            self.merge_rows(foot, &mut close);
+            let scale = (1.0 / reach) as f32;
+            close.keep(scale, self.weights);
+            self.fit(foot, origin, spacing, around, || {
+                close.weighted().map(|(id, weight)| (self.points[id as usize] - origin, weight))
+            })
+        }
+    }
+
+    /// The plane through weighted points (4.2 to 4.5), and the height over it. Points are relative
+    /// to the origin.
+    #[inline]
+    fn fit<I: Iterator<Item = (DVec3, f64)>>(
+        &self,
+        foot: &Foot,
+        origin: DVec3,
+        spacing: f64,
+        around: Around,
+        points: impl Fn() -> I,
+    ) -> Sample {
+        let Around { x, reach } = around;
+        let mut sums = Sums::default();
+        let mut support = 0;
+        for (offset, weight) in points() {
+            sums.add(offset, weight);
+            support += u32::from((offset - x).length_squared() < reach * reach);
+        }
+        // Nothing is within a fixed reach that is too short: the nearest point stands alone.
+        if sums.weight <= 0.0 {
+            sums.add(DVec3::ZERO, 1.0);
+        }
+        let average = sums.average();
+        let Axis { direction, gap, .. } = sums.covariance().smallest_axis();
+        let known = self.known_normal(foot);
+        let normal = if direction.dot(known) < 0.0 { -direction } else { direction };
+        let mut value = normal.dot(x - average);
+        if self.options.correct_curvature {
+            value -= dome(normal, average, around, sums.weight, points());
+        }
+        Sample { value, normal, average: origin + average, spacing, support, trust: gap }
+    }
+
+    /// The oriented normal of the cloud at a foot.
+    fn known_normal(&self, foot: &Foot) -> DVec3 {
+        let at = |id: u32| self.normals[id as usize].as_dvec3();
+        let first = at(foot.first);
+        foot.second.map_or(first, |second| first + (at(second) - first) * foot.part)
+    }
+
+    /// Distances from the foot to all points close to either end of its edge (4.6).
+    fn merge_rows(&self, foot: &Foot, out: &mut Merged) {
+        let mut searches = [Search::default(), Search::default()];
+        let [for_first, for_second] = &mut searches;
+        let first = self.row_of(foot.first, for_first);
+        let Some(second) = foot.second.filter(|_| foot.part > 0.0) else {
+            out.copy(first);
+            return;
+        };
+        let second = self.row_of(second, for_second);
+        let (edge, part) = (foot.length as f32, foot.part as f32);
+        let rest = 1.0 - part;
+        let printed = self.options.distance == Distance::GeodesicAsPrinted;
+        let added = if printed { 2.0 * part * rest * edge } else { 0.0 };
+        let [mut i, mut j] = [0, 0];
+        // Rows are by number. A point in one row only lies past the other's end, at most an edge
+        // farther from there. No branch depends on which row comes next: it would be guessed
+        // wrong every other time.
+        while i < first.len() && j < second.len() {
+            let (a, b) = (first[i], second[j]);
+            let (from_a, from_b) = (a.to <= b.to, b.to <= a.to);
+            let length_a = if from_a { a.length } else { b.length + edge };
+            let length_b = if from_b { b.length } else { a.length + edge };
+            let to = a.to.min(b.to);
+            out.push(Close { to, length: rest * length_a + part * length_b + added });
+            i += usize::from(from_a);
+            j += usize::from(from_b);
+        }
+        for a in &first[i..] {
+            out.push(Close { to: a.to, length: a.length + part * edge + added });
+        }
+        for b in &second[j..] {
+            out.push(Close { to: b.to, length: b.length + rest * edge + added });
+        }
+    }
+}
+
+/// A query relative to an origin, and how far from it points count.
+#[derive(Debug, Clone, Copy)]
+struct Around {
+    x: DVec3,
+    reach: f64,
+}
+
+/// How high the surface stands over the weighted average at the foot of the query.
+///
+/// On a curved surface the average lies inside: all points around are on one side of the
+/// tangent plane. The thesis lives with it, and the best reach becomes a bargain between this
+/// bias and noise, another one for every shape. Here heights over the fitted plane are fitted by
+/// `c0 + c2 rho^2`, `rho` being the distance along the plane; `c0` is the correction. Unequal
+/// curvatures need no more than that: around a circle they act by their mean.
+fn dome(
+    normal: DVec3,
+    average: DVec3,
+    around: Around,
+    weight: f64,
+    points: impl Iterator<Item = (DVec3, f64)>,
+) -> f64 {
+    let Around { x, reach } = around;
+    let unit = 1.0 / (reach * reach);
+    let base = normal.dot(average - x);
+    let [mut second, mut fourth, mut heights] = [0.0; 3];
+    for (offset, weight) in points {
+        let apart = offset - x;
+        let along = normal.dot(apart);
+        let squared = (apart.length_squared() - along * along) * unit;
+        let weighted = weight * squared;
+        second += weighted;
+        fourth += weighted * squared;
+        heights += weighted * (along - base);
+    }
+    let spread = weight * fourth - second * second;
+    // Points all as far away say nothing about curvature.
+    if spread > 1e-3 * weight * fourth { -heights * second / spread } else { 0.0 }
+}
+
+/// Two rows together, on the stack.
+struct Merged {
+    items: [Close; 2 * LONGEST_ROW],
+    weights: [f64; 2 * LONGEST_ROW],
+    len: usize,
+}
+
+impl Merged {
+    fn new() -> Self {
+        let items = [Close { to: 0, length: 0.0 }; 2 * LONGEST_ROW];
+        Self { items, weights: [0.0; 2 * LONGEST_ROW], len: 0 }
+    }
+
+    #[inline]
+    fn push(&mut self, close: Close) {
+        self.items[self.len] = close;
+        self.len += 1;
+    }
+
+    fn copy(&mut self, row: &[Close]) {
+        self.items[..row.len()].copy_from_slice(row);
+        self.len = row.len();
+    }
+
+    /// Drops what is past the reach (`1 / scale`) and weighs the rest.
+    fn keep(&mut self, scale: f32, weights: Weights) {
+        let mut kept = 0;
+        for place in 0..self.len {
+            let Close { to, length } = self.items[place];
+            let part = length * scale;
+            self.items[kept] = Close { to, length: part };
+            kept += usize::from(part <= 1.0);
+        }
+        self.len = kept;
+        for place in 0..kept {
+            self.weights[place] = weights.at(f64::from(self.items[place].length));
+        }
+    }
+
+    fn weighted(&self) -> impl Iterator<Item = (u32, f64)> {
+        let items = self.items[..self.len].iter().map(|close| close.to);
+        items.zip(self.weights[..self.len].iter().copied())
+    }
+}

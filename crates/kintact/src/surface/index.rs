@@ -1,0 +1,595 @@
+//! Nearest neighbours: a k-d tree with buckets that takes points away and adds them.
+//!
+//! Written here and not taken from a crate for three reasons. kiddo 6 brings thirty crates and a
+//! C compiler into a library that has six; no crate promises which of several equally near
+//! points it returns, and answers must not depend on the order of edits; and edits ask for the
+//! *balls* that reach a place (whose neighbourhoods does a new point fall into?), which needs a
+//! radius in every node. The bench `point-surface` has kiddo beside it.
+
+use glam::DVec3;
+
+/// Points in a bucket at most. 8 and 16 measured the same within noise for single neighbours;
+/// 16 needs less memory.
+const CAPACITY: usize = 16;
+/// How deep a tree may grow by insertions, in multiples of a balanced one's height.
+const DEPTH_FACTOR: u32 = 3;
+
+const NONE: u32 = u32::MAX;
+
+#[derive(Debug, Clone, Copy)]
+enum Kind {
+    /// Below `split` on the axis to the first child, else to the second.
+    Inner {
+        axis: u8,
+        split: f64,
+        children: [u32; 2],
+    },
+    Leaf {
+        bucket: u32,
+    },
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Node {
+    kind: Kind,
+    parent: u32,
+    /// At least the largest radius of the balls below.
+    reach: f64,
+}
+
+/// Coordinates by axis, so that a scan of them needs no shuffles.
+#[derive(Debug, Clone)]
+struct Bucket {
+    at: [[f64; CAPACITY]; 3],
+    id: [u32; CAPACITY],
+    len: u32,
+}
+
+impl Bucket {
+    const EMPTY: Self = Self { at: [[f64::INFINITY; CAPACITY]; 3], id: [NONE; CAPACITY], len: 0 };
+
+    fn push(&mut self, id: u32, p: DVec3) {
+        let slot = self.len as usize;
+        for axis in 0..3 {
+            self.at[axis][slot] = p[axis];
+        }
+        self.id[slot] = id;
+        self.len += 1;
+    }
+}
+
+/// A place in the tree still to be searched.
+#[derive(Debug, Clone, Copy)]
+struct Pending {
+    node: u32,
+    /// How far the query is from the node's cell on each axis.
+    off: DVec3,
+    squared: f64,
+}
+
+/// Points by number, each with the radius of a ball around it (0 until told).
+#[derive(Debug, Clone)]
+pub(crate) struct Index {
+    nodes: Vec<Node>,
+    buckets: Vec<Bucket>,
+    free_buckets: Vec<u32>,
+    leaf_of: Vec<u32>,
+    len: usize,
+    /// Insertions and removals since everything was built.
+    edits: usize,
+}
+
+/// A neighbour and the square of its distance.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Neighbour {
+    pub(crate) id: u32,
+    pub(crate) squared: f64,
+}
+
+impl Neighbour {
+    const NONE: Self = Self { id: NONE, squared: f64::INFINITY };
+
+    /// Nearer, or as near with a smaller number.
+    fn is_before(&self, other: &Self) -> bool {
+        self.squared < other.squared || (self.squared == other.squared && self.id < other.id)
+    }
+}
+
+impl Index {
+    /// Over `points[i]` for all `i` in `ids`, no two at the same place. Reorders `ids` as the tree
+    /// has them, neighbours close together.
+    pub(crate) fn new(points: &[DVec3], ids: &mut [u32]) -> Self {
+        let mut index = Self {
+            nodes: Vec::with_capacity(ids.len() / 4),
+            buckets: Vec::with_capacity(ids.len() / 8),
+            free_buckets: Vec::new(),
+            leaf_of: vec![NONE; points.len()],
+            len: ids.len(),
+            edits: 0,
+        };
+        index.build(points, ids, NONE);
+        index
+    }
+
+    fn build(&mut self, points: &[DVec3], ids: &mut [u32], parent: u32) -> u32 {
+        let node = self.nodes.len() as u32;
+        self.nodes.push(Node { kind: Kind::Leaf { bucket: NONE }, parent, reach: 0.0 });
+        let cut = if ids.len() > CAPACITY { cut(points, ids) } else { None };
+        if let Some((axis, split, middle)) = cut {
+            let (below, above) = ids.split_at_mut(middle);
+            let children = [self.build(points, below, node), self.build(points, above, node)];
+            self.nodes[node as usize].kind = Kind::Inner { axis: axis as u8, split, children };
+        } else {
+            let mut bucket = Bucket::EMPTY;
+            for &id in ids.iter() {
+                bucket.push(id, points[id as usize]);
+                self.leaf_of[id as usize] = node;
+            }
+            let bucket = self.new_bucket(bucket);
+            self.nodes[node as usize].kind = Kind::Leaf { bucket };
+        }
+        node
+    }
+
+    /// Numbers the points anew in the order they were handed back in by [`Index::new`]; gives for
+    /// each old number the new one.
+    pub(crate) fn renumber(&mut self, order: &[u32]) -> Vec<u32> {
+        let mut rank = vec![0; order.len()];
+        for (new, &old) in (0..).zip(order) {
+            rank[old as usize] = new;
+        }
+        for bucket in &mut self.buckets {
+            bucket.id.iter_mut().filter(|id| **id != NONE).for_each(|id| *id = rank[*id as usize]);
+        }
+        let mut leaf_of = vec![NONE; order.len()];
+        for (&new, &leaf) in rank.iter().zip(&self.leaf_of) {
+            leaf_of[new as usize] = leaf;
+        }
+        self.leaf_of = leaf_of;
+        rank
+    }
+
+    fn new_bucket(&mut self, bucket: Bucket) -> u32 {
+        if let Some(place) = self.free_buckets.pop() {
+            self.buckets[place as usize] = bucket;
+            return place;
+        }
+        self.buckets.push(bucket);
+        self.buckets.len() as u32 - 1
+    }
+
+    fn start(&self) -> Pending {
+        Pending { node: 0, off: DVec3::ZERO, squared: 0.0 }
+    }
+
+    /// The child on the query's side and the other one.
+    fn descend(x: DVec3, from: Pending, axis: u8, split: f64, children: [u32; 2]) -> [Pending; 2] {
+        let axis = usize::from(axis);
+        let gap = x[axis] - split;
+        let near = usize::from(gap >= 0.0);
+        let mut off = from.off;
+        off[axis] = gap;
+        // Summed as distances are, so that rounding cannot make a cell seem farther than a point
+        // in it.
+        let squared = off.x * off.x + off.y * off.y + off.z * off.z;
+        [
+            Pending { node: children[near], ..from },
+            Pending { node: children[1 - near], off, squared },
+        ]
+    }
+
+    /// The nearest point; of several the one with the smallest number. `None` if there is none.
+    pub(crate) fn nearest(&self, x: DVec3) -> Option<Neighbour> {
+        let mut best = Neighbour::NONE;
+        let mut stack = Stack::new(self.start());
+        while let Some(mut at) = stack.pop() {
+            if at.squared > best.squared {
+                continue;
+            }
+            let bucket = loop {
+                match self.nodes[at.node as usize].kind {
+                    Kind::Leaf { bucket } => break &self.buckets[bucket as usize],
+                    Kind::Inner { axis, split, children } => {
+                        let [near, far] = Self::descend(x, at, axis, split, children);
+                        if far.squared <= best.squared {
+                            stack.push(far);
+                        }
+                        at = near;
+                    }
+                }
+            };
+            let squares = squares(bucket, x);
+            for (slot, &squared) in squares.iter().enumerate().take(bucket.len as usize) {
+                let found = Neighbour { id: bucket.id[slot], squared };
+                if found.is_before(&best) {
+                    best = found;
+                }
+            }
+        }
+        (best.id != NONE).then_some(best)
+    }
+
+    /// The `count` nearest points other than `except`, nearest first.
+    pub(crate) fn nearest_but(
+        &self,
+        x: DVec3,
+        except: u32,
+        count: usize,
+        found: &mut Vec<Neighbour>,
+    ) {
+        found.clear();
+        if count == 0 {
+            return;
+        }
+        let mut stack = Stack::new(self.start());
+        while let Some(mut at) = stack.pop() {
+            let worst = |found: &[Neighbour]| {
+                if found.len() < count { f64::INFINITY } else { found[count - 1].squared }
+            };
+            if at.squared > worst(found) {
+                continue;
+            }
+            let bucket = loop {
+                match self.nodes[at.node as usize].kind {
+                    Kind::Leaf { bucket } => break &self.buckets[bucket as usize],
+                    Kind::Inner { axis, split, children } => {
+                        let [near, far] = Self::descend(x, at, axis, split, children);
+                        if far.squared <= worst(found) {
+                            stack.push(far);
+                        }
+                        at = near;
+                    }
+                }
+            };
+            let squares = squares(bucket, x);
+            for (slot, &squared) in squares.iter().enumerate().take(bucket.len as usize) {
+                let new = Neighbour { id: bucket.id[slot], squared };
+                if new.id == except || squared > worst(found) {
+                    continue;
+                }
+                let place = found.partition_point(|old| old.is_before(&new));
+                if place < count {
+                    found.truncate(count - 1);
+                    found.insert(place, new);
+                }
+            }
+        }
+    }
+
+    /// All points whose ball touches the ball around `x`: whose distance from `x` is at most
+    /// `radius` plus `reach_of(id)`, in no order. With radii of zero, all points within `radius`.
+    pub(crate) fn balls(
+        &self,
+        x: DVec3,
+        radius: f64,
+        reach_of: impl Fn(u32) -> f64,
+        mut show: impl FnMut(Neighbour),
+    ) {
+        let mut stack = Stack::new(self.start());
+        while let Some(at) = stack.pop() {
+            let node = &self.nodes[at.node as usize];
+            // A little more than needed: sums of radii and squares round.
+            let reach = (radius + node.reach) * (1.0 + 1e-14);
+            if at.squared > reach * reach {
+                continue;
+            }
+            match node.kind {
+                Kind::Inner { axis, split, children } => {
+                    for child in Self::descend(x, at, axis, split, children) {
+                        stack.push(child);
+                    }
+                }
+                Kind::Leaf { bucket } => {
+                    let bucket = &self.buckets[bucket as usize];
+                    let squares = squares(bucket, x);
+                    for (slot, &squared) in squares.iter().enumerate().take(bucket.len as usize) {
+                        let id = bucket.id[slot];
+                        if squared.sqrt() <= radius + reach_of(id) {
+                            show(Neighbour { id, squared });
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// All points within a distance, in no order.
+    pub(crate) fn within(&self, x: DVec3, radius: f64, mut show: impl FnMut(Neighbour)) {
+        let limit = radius * radius;
+        let mut stack = Stack::new(self.start());
+        while let Some(at) = stack.pop() {
+            if at.squared > limit {
+                continue;
+            }
+            match self.nodes[at.node as usize].kind {
+                Kind::Inner { axis, split, children } => {
+                    let [near, far] = Self::descend(x, at, axis, split, children);
+                    if far.squared <= limit {
+                        stack.push(far);
+                    }
+                    stack.push(near);
+                }
+                Kind::Leaf { bucket } => {
+                    let bucket = &self.buckets[bucket as usize];
+                    let squares = squares(bucket, x);
+                    for (slot, &squared) in squares.iter().enumerate().take(bucket.len as usize) {
+                        if squared <= limit {
+                            show(Neighbour { id: bucket.id[slot], squared });
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Makes sure that searches for balls know a point's radius. Radii that shrink are only
+    /// forgotten at the next rebuild: searches look at more, and find the same.
+    pub(crate) fn raise_reach(&mut self, id: u32, radius: f64) {
+        let mut node = self.leaf_of[id as usize];
+        while node != NONE && self.nodes[node as usize].reach < radius {
+            self.nodes[node as usize].reach = radius;
+            node = self.nodes[node as usize].parent;
+        }
+    }
+
+    /// Adds a point that is at no other's place. `points` must already hold it. `reach_of` tells
+    /// every point's radius, should the tree have to be built anew.
+    pub(crate) fn insert(&mut self, points: &[DVec3], id: u32, reach_of: impl Fn(u32) -> f64) {
+        let p = points[id as usize];
+        if self.leaf_of.len() <= id as usize {
+            self.leaf_of.resize(id as usize + 1, NONE);
+        }
+        let (mut node, mut depth) = (0_u32, 0_u32);
+        let bucket = loop {
+            match self.nodes[node as usize].kind {
+                Kind::Leaf { bucket } => break bucket,
+                Kind::Inner { axis, split, children } => {
+                    node = children[usize::from(p[usize::from(axis)] >= split)];
+                    depth += 1;
+                }
+            }
+        };
+        self.len += 1;
+        self.edits += 1;
+        let full = self.buckets[bucket as usize].len as usize == CAPACITY;
+        if full {
+            let height = (self.len / CAPACITY).max(2).ilog2() + 2;
+            if self.edits > self.len / 2 || depth > DEPTH_FACTOR * height {
+                return self.rebuild(points, id, reach_of);
+            }
+            self.split_leaf(points, node, bucket, id);
+        } else {
+            self.buckets[bucket as usize].push(id, p);
+            self.leaf_of[id as usize] = node;
+        }
+    }
+
+    fn split_leaf(&mut self, points: &[DVec3], node: u32, bucket: u32, id: u32) {
+        let mut ids: Vec<u32> = self.buckets[bucket as usize].id.to_vec();
+        ids.push(id);
+        let Some((axis, split, middle)) = cut(points, &mut ids) else {
+            unreachable!("points at one place are merged before they get here")
+        };
+        self.free_buckets.push(bucket);
+        let reach = self.nodes[node as usize].reach;
+        let (below, above) = ids.split_at_mut(middle);
+        let children = [self.build(points, below, node), self.build(points, above, node)];
+        for child in children {
+            self.nodes[child as usize].reach = reach;
+        }
+        self.nodes[node as usize].kind = Kind::Inner { axis: axis as u8, split, children };
+    }
+
+    /// Takes a point away.
+    pub(crate) fn remove(&mut self, id: u32) {
+        let leaf = std::mem::replace(&mut self.leaf_of[id as usize], NONE);
+        let Kind::Leaf { bucket } = self.nodes[leaf as usize].kind else { return };
+        let bucket = &mut self.buckets[bucket as usize];
+        let last = bucket.len as usize - 1;
+        let Some(slot) = bucket.id.iter().position(|&held| held == id) else { return };
+        for axis in 0..3 {
+            bucket.at[axis][slot] = bucket.at[axis][last];
+        }
+        bucket.id[slot] = bucket.id[last];
+        bucket.id[last] = NONE;
+        bucket.len -= 1;
+        self.len -= 1;
+        self.edits += 1;
+    }
+
+    /// Builds everything anew with one point more.
+    fn rebuild(&mut self, points: &[DVec3], more: u32, reach_of: impl Fn(u32) -> f64) {
+        let held = (0..self.leaf_of.len() as u32).filter(|&id| self.leaf_of[id as usize] != NONE);
+        let mut ids: Vec<u32> = held.chain([more]).collect();
+        *self = Self::new(points, &mut ids);
+        for id in ids {
+            self.raise_reach(id, reach_of(id));
+        }
+    }
+
+    /// The bytes it holds on the heap.
+    pub(crate) fn memory(&self) -> usize {
+        self.nodes.capacity() * size_of::<Node>()
+            + self.buckets.capacity() * size_of::<Bucket>()
+            + self.leaf_of.capacity() * size_of::<u32>()
+    }
+}
+
+fn squares(bucket: &Bucket, x: DVec3) -> [f64; CAPACITY] {
+    let mut out = [0.0; CAPACITY];
+    for (slot, square) in out.iter_mut().enumerate() {
+        let [dx, dy, dz] =
+            [bucket.at[0][slot] - x.x, bucket.at[1][slot] - x.y, bucket.at[2][slot] - x.z];
+        *square = dx * dx + dy * dy + dz * dz;
+    }
+    out
+}
+
+/// Where to cut a set: axis, value, and how many come below it after reordering. `None` if all
+/// are at one place.
+fn cut(points: &[DVec3], ids: &mut [u32]) -> Option<(usize, f64, usize)> {
+    let at = |id: u32| points[id as usize];
+    let (mut min, mut max) = (DVec3::INFINITY, DVec3::NEG_INFINITY);
+    for &id in ids.iter() {
+        (min, max) = (min.min(at(id)), max.max(at(id)));
+    }
+    let axis = (max - min).max_position();
+    if max[axis] <= min[axis] {
+        return None;
+    }
+    let half = ids.len() / 2;
+    let (_, &mut median, _) =
+        ids.select_nth_unstable_by(half, |&a, &b| at(a)[axis].total_cmp(&at(b)[axis]));
+    let mut split = at(median)[axis];
+    if split <= min[axis] {
+        // More than half are at the lower end: they stay together.
+        let above = ids.iter().map(|&id| at(id)[axis]).filter(|&value| value > split);
+        split = above.fold(f64::INFINITY, f64::min);
+    }
+    let mut middle = 0;
+    for place in 0..ids.len() {
+        if at(ids[place])[axis] < split {
+            ids.swap(middle, place);
+            middle += 1;
+        }
+    }
+    Some((axis, split, middle))
+}
+
+/// Places still to be searched, the first ones without allocating.
+struct Stack {
+    near: [Pending; Self::NEAR],
+    len: usize,
+    more: Vec<Pending>,
+}
+
+impl Stack {
+    const NEAR: usize = 32;
+
+    fn new(first: Pending) -> Self {
+        Self { near: [first; Self::NEAR], len: 1, more: Vec::new() }
+    }
+
+    fn push(&mut self, pending: Pending) {
+        if self.len < Self::NEAR {
+            self.near[self.len] = pending;
+            self.len += 1;
+        } else {
+            self.more.push(pending);
+        }
+    }
+
+    fn pop(&mut self) -> Option<Pending> {
+        if let Some(pending) = self.more.pop() {
+            return Some(pending);
+        }
+        self.len = self.len.checked_sub(1)?;
+        Some(self.near[self.len])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Clouds that are hard on a tree: in a plane, on a line, a lattice with ties everywhere, two
+    /// clusters far apart, and one spread by chance.
+    fn clouds() -> Vec<Vec<DVec3>> {
+        let mut state = 1_u64;
+        let mut unit = move || {
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            (state >> 11) as f64 / (1_u64 << 53) as f64
+        };
+        let lattice = |n: i32| {
+            let axis = move || (0..n).map(f64::from);
+            axis().flat_map(move |x| {
+                axis().flat_map(move |y| axis().map(move |z| DVec3::new(x, y, z)))
+            })
+        };
+        let chance: Vec<DVec3> = (0..600).map(|_| DVec3::new(unit(), unit(), unit())).collect();
+        vec![
+            vec![DVec3::ONE],
+            (0..300).map(|i| DVec3::new(5.0, f64::from(i % 20), f64::from(i / 20))).collect(),
+            (0..200).map(|i| DVec3::X * f64::from(i)).collect(),
+            lattice(7).collect(),
+            chance.iter().map(|&p| p * 1e-6 + DVec3::X * (p.x * 2.0).floor() * 1e6).collect(),
+            chance,
+        ]
+    }
+
+    fn brute(points: &[DVec3], ids: &[u32], x: DVec3) -> Vec<Neighbour> {
+        let square = |id: u32| {
+            let d = points[id as usize] - x;
+            d.x * d.x + d.y * d.y + d.z * d.z
+        };
+        let mut all: Vec<_> = ids.iter().map(|&id| Neighbour { id, squared: square(id) }).collect();
+        all.sort_by(|a, b| a.squared.total_cmp(&b.squared).then(a.id.cmp(&b.id)));
+        all
+    }
+
+    fn check(index: &Index, points: &[DVec3], held: &[u32], x: DVec3) {
+        let all = brute(points, held, x);
+        assert_eq!(index.nearest(x), all.first().copied());
+        let mut found = Vec::new();
+        for count in [1, 4, 9] {
+            index.nearest_but(x, held[0], count, &mut found);
+            let expected = all.iter().filter(|n| n.id != held[0]).take(count);
+            assert!(found.iter().eq(expected));
+        }
+        let radius = all[all.len() / 3].squared.sqrt();
+        let own = |id: u32| f64::from(id % 7) * 0.1 * radius;
+        let mut within = Vec::new();
+        index.within(x, radius, |near| within.push(near.id));
+        within.sort_unstable();
+        let mut expected: Vec<u32> =
+            all.iter().filter(|n| n.squared <= radius * radius).map(|n| n.id).collect();
+        expected.sort_unstable();
+        assert_eq!(within, expected);
+
+        let mut index = index.clone();
+        held.iter().for_each(|&id| index.raise_reach(id, own(id)));
+        let mut balls = Vec::new();
+        index.balls(x, 0.5 * radius, own, |near| balls.push(near.id));
+        balls.sort_unstable();
+        let touches = |n: &&Neighbour| n.squared.sqrt() <= 0.5 * radius + own(n.id);
+        let mut expected: Vec<u32> = all.iter().filter(touches).map(|n| n.id).collect();
+        expected.sort_unstable();
+        assert_eq!(balls, expected);
+    }
+
+    #[test]
+    fn searches_find_what_brute_force_finds() {
+        for points in clouds() {
+            let mut held: Vec<u32> = (0..points.len() as u32).collect();
+            let index = Index::new(&points, &mut held);
+            held.sort_unstable();
+            for (i, &p) in points.iter().enumerate().step_by(points.len() / 40 + 1) {
+                let shift = DVec3::new(0.5, 0.25, -0.125) * (i % 3) as f64;
+                check(&index, &points, &held, p + shift);
+            }
+        }
+    }
+
+    #[test]
+    fn edits_keep_searches_right() {
+        for points in clouds() {
+            let half = points.len().div_ceil(2);
+            let mut held: Vec<u32> = (0..half as u32).collect();
+            let mut index = Index::new(&points[..half], &mut held);
+            held.sort_unstable();
+            for id in half as u32..points.len() as u32 {
+                index.insert(&points, id, |_| 0.0);
+                held.push(id);
+                if id % 3 == 0 && held.len() > 1 {
+                    index.remove(held.remove(id as usize % held.len()));
+                }
+                if id % 16 == 0 {
+                    check(&index, &points, &held, points[id as usize / 2] + DVec3::splat(0.25));
+                }
+            }
+            check(&index, &points, &held, points[0]);
+        }
+    }
+}

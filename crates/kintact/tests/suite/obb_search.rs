@@ -1,0 +1,159 @@
+//! The search for a first contact through trees of oriented boxes, against all pairs of triangles:
+//! equal to the last bit for translation.
+
+use glam::{DMat3, DQuat, DVec3};
+use kintact::TriMesh;
+use kintact::bounds::ObbFit;
+use kintact::candidates::first_contact::{
+    ContactSearch, Meeting, Placed, Prediction, Relative, SphereTree, Turning,
+};
+use kintact::exact::continuous::{Options, Passing, RigidStep, passing_triangles, rigid_triangles};
+use kintact::geometry::Triangle;
+use kintact::hierarchy::{ObbOptions, ObbTree};
+use kintact::motion::BodyMotion;
+
+use crate::cases::{self, Random};
+
+/// The union of the contact intervals of all pairs of triangles, followed from a time on.
+fn brute_force(
+    a: (&TriMesh, &Placed),
+    b: (&TriMesh, &Placed),
+    relative: &Relative,
+    from: f64,
+) -> Prediction {
+    let mut spans = Vec::new();
+    let placed = |(mesh, placed): (&TriMesh, &Placed)| -> Vec<Triangle> {
+        mesh.triangles().map(|t| placed.triangle(&t)).collect()
+    };
+    let (a, b) = (placed(a), placed(b));
+    for (i, ta) in a.iter().enumerate() {
+        for (j, tb) in b.iter().enumerate() {
+            let tb = tb.map(|p| p + relative.offset);
+            let times = passing_triangles(ta, &tb, &relative.motion, [0.0, f64::INFINITY]);
+            for [first, last] in times.spans() {
+                if *last >= from {
+                    spans.push((*first, [i as u32, j as u32], *last));
+                }
+            }
+        }
+    }
+    spans.sort_by(|x, y| x.0.total_cmp(&y.0).then(x.1.cmp(&y.1)));
+    let touching = spans.iter().filter(|s| s.0 <= from).map(|s| s.1).min();
+    let mut end = from;
+    for (first, faces, last) in spans {
+        if first > end {
+            return Prediction { touching, end, next: Some(Meeting { time: first, faces }) };
+        }
+        end = end.max(last);
+    }
+    Prediction { touching, end, next: None }
+}
+
+fn random_rotation(random: &mut Random) -> DMat3 {
+    DMat3::from_quat(DQuat::from_scaled_axis(random.point(-3.0, 3.0)))
+}
+
+fn relative(offset: DVec3, velocity: DVec3, bend: DVec3) -> Relative {
+    Relative { offset, motion: Passing { velocity, bend, slack: 1e-15, errors: [1e-16, 0.0] } }
+}
+
+#[test]
+fn every_case_of_the_table_meets_when_brute_force_says() {
+    let mut random = Random(5);
+    let mut search = ContactSearch::default();
+    let (mut touching, mut met) = (0, 0);
+    for case in cases::small() {
+        let few = |t: &[Triangle]| TriMesh::from_triangles(&t[..t.len().min(60)]).unwrap();
+        let (a, b) = (few(&case.a), few(&case.b));
+        let options = [
+            ObbOptions::default(),
+            ObbOptions { fit: ObbFit::Covariance, leaf: 1 },
+            ObbOptions { fit: ObbFit::Turned, leaf: 1 },
+        ];
+        for (k, options) in options.into_iter().enumerate() {
+            let trees = [ObbTree::build(&a, options), ObbTree::build(&b, options)];
+            trees.iter().for_each(|tree| tree.validate().unwrap());
+            let spheres = trees.each_ref().map(SphereTree::build);
+            let size = trees[0].radius().max(trees[1].radius()).max(f64::MIN_POSITIVE);
+            for bent in [false, true] {
+                let rotation = || {
+                    if k == 0 { DMat3::IDENTITY } else { random_rotation(&mut Random(k as u64)) }
+                };
+                let pa = Placed { tree: &trees[0], rotation: DMat3::IDENTITY, scale: 1.0 };
+                let pb = Placed { tree: &trees[1], rotation: rotation(), scale: 1.0 + k as f64 };
+                let mut along = || random.point(-size, size);
+                let offset = if k == 0 { DVec3::ZERO } else { along() * 2.0 };
+                let bend = if bent { along() } else { DVec3::ZERO };
+                let relative = relative(offset, along() - offset, bend);
+                for from in [0.0, 0.25] {
+                    let found = search.translating(&pa, &pb, &relative, from);
+                    let expected = brute_force((&a, &pa), (&b, &pb), &relative, from);
+                    assert_eq!(found, expected, "{}, {options:?}, bent: {bent}", case.name);
+                    let [sa, sb] = &spheres;
+                    let by_spheres =
+                        search.translating_by_spheres([&pa, &pb], [sa, sb], &relative, from);
+                    assert_eq!(by_spheres, expected, "spheres, {}", case.name);
+                    touching += u32::from(found.touching.is_some());
+                    met += u32::from(found.next.is_some());
+                }
+            }
+        }
+    }
+    assert!(touching > 20 && met > 20, "{touching} {met}");
+}
+
+/// Bodies that turn, against conservative advancement of every pair of triangles on its own.
+#[test]
+fn turning_bodies_meet_when_their_triangles_do() {
+    let mut random = Random(9);
+    let mut search = ContactSearch::default();
+    let (mut met, mut missed) = (0, 0);
+    for _ in 0..40 {
+        let soup = |random: &mut Random| {
+            let triangles: Vec<Triangle> =
+                (0..12).map(|_| random.triangle(0.4).map(|p| p - DVec3::splat(0.5))).collect();
+            TriMesh::from_triangles(&triangles).unwrap()
+        };
+        let (a, b) = (soup(&mut random), soup(&mut random));
+        let tree = |mesh| ObbTree::build(mesh, ObbOptions { fit: ObbFit::Turned, leaf: 2 });
+        let trees = [tree(&a), tree(&b)];
+        let motion = |random: &mut Random, place: DVec3| BodyMotion {
+            spin: random.point(-3.0, 3.0),
+            ..BodyMotion::resting(0.0, place).with_velocity(random.point(-0.5, 0.5) - place * 0.6)
+        };
+        let far = random.point(-1.0, 1.0).normalize() * 2.0;
+        let motions = [motion(&mut random, DVec3::ZERO), motion(&mut random, far)];
+        let turning = |k: usize| Turning { tree: &trees[k], scale: 1.0, motion: motions[k] };
+        let tolerance = 1e-6;
+        let found = search.turning(&turning(0), &turning(1), [0.0, 2.0], tolerance);
+
+        // The certified test of two turning triangles, which knows no tree.
+        let options = Options { tolerance, ..Options::default() };
+        let step = |m: &BodyMotion| RigidStep {
+            center: m.place,
+            velocity: m.velocity * 2.0,
+            angular_velocity: m.spin * 2.0,
+        };
+        let mut first = f64::INFINITY;
+        for ta in a.triangles() {
+            for tb in b.triangles().map(|t| t.map(|p| p + motions[1].place)) {
+                let contact =
+                    rigid_triangles(&ta, &step(&motions[0]), &tb, &step(&motions[1]), &options);
+                let time = contact.unwrap().time().map(|time| time.lower * 2.0);
+                first = first.min(time.unwrap_or(f64::INFINITY));
+            }
+        }
+        match found {
+            // Both are early by the time in which the tolerance is closed; grazes take longer.
+            Some(meeting) => {
+                met += 1;
+                assert!((meeting.time - first).abs() < 1e-3, "{} {first}", meeting.time);
+            }
+            None => {
+                missed += 1;
+                assert_eq!(first, f64::INFINITY);
+            }
+        }
+    }
+    assert!(met > 10 && missed > 2, "{met} {missed}");
+}
