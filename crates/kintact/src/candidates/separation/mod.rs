@@ -10,8 +10,8 @@
 //! passed they are renewed in one scan, and only pairs that change before the one after it are
 //! ever in the queue.
 //!
-//! [`KineticContacts`](crate::contacts::KineticContacts) answers the same question faster, by a
-//! walk a window; this list tells of every box pair at the very time it changes.
+//! [`KineticContacts`](crate::contacts::KineticContacts) finds contacts by a walk a window instead;
+//! this list tells of every box pair at the very time it changes.
 
 mod audit;
 mod certify;

@@ -10,7 +10,7 @@ use crate::exact::triangles_intersect;
 /// What a window costs, in frames, before either has been counted.
 const USUAL_COST: f64 = 2.5;
 /// What a candidate costs beside a pair of nodes, in a frame and in a window, where each pair of
-/// nodes is two; measured in instructions.
+/// nodes is two: an estimate.
 const FRAME_CANDIDATE: f64 = 1.0;
 const WINDOW_CANDIDATE: f64 = 2.0;
 const WINDOW_NODE_PAIR: f64 = 2.0;

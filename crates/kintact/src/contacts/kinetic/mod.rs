@@ -14,7 +14,10 @@
 //! Most certificates outlast the window, and their pairs are not even remembered. The others are
 //! looked at again when the certificate ends: by the exact test, which has the last word at every
 //! time that is asked for. The paper's list is in
-//! [`candidates::separation`](crate::candidates::separation); it was slower by far.
+//! [`candidates::separation`](crate::candidates::separation).
+//!
+//! Slow where nearly all pairs are in doubt all the time: bodies that coincide, coordinates past
+//! the range of `f32`, deep cutting with a sample or two a key. Answers are right there too.
 
 mod advance;
 mod body;
