@@ -136,3 +136,27 @@ impl Computed {
         (&mut self.nodes[place * BLOCK..(place + 1) * BLOCK], block as usize * BLOCK)
     }
 }
+
+/// Computes nodes one by one.
+pub trait NodeReader {
+    /// Writes node `id`.
+    fn read(&mut self, id: u32, to: &mut Node);
+}
+
+/// Nodes from a reader, kept for the walk's next visits.
+#[derive(Debug)]
+pub struct SingleSource<'a, R> {
+    pub(crate) reader: R,
+    pub(crate) computed: &'a mut ComputedSingly,
+}
+
+impl<R: NodeReader> Source for SingleSource<'_, R> {
+    #[inline(always)]
+    fn node<L: Lanes>(&mut self, _: L, id: u32) -> &Node {
+        let (node, is_there) = self.computed.place(id);
+        if !is_there {
+            self.reader.read(id, node);
+        }
+        node
+    }
+}

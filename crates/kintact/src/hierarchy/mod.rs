@@ -26,7 +26,7 @@ mod slack;
 mod static_tree;
 
 pub use box_tree::BoxTree;
-pub(crate) use box_tree::{Computed, ComputedSingly, NodeMemory, Nodes, Source};
+pub(crate) use box_tree::{Computed, NodeMemory, NodeReader, Nodes, SingleSource, Source};
 pub(crate) use dynamic::{Columns, Kernel, NodeId};
 pub use dynamic::{
     DynamicCounts, DynamicOptions, DynamicTree, Invalidation, KDop, MemoryMode, Primitives,

@@ -3,8 +3,7 @@ use glam::DVec3;
 use super::extremes::{Boxes, ExtremeTree};
 use crate::bounds::Aabb;
 use crate::hierarchy::positions::PositionReader;
-use crate::hierarchy::{BoxTree, ComputedSingly, Node, NodeMemory, Nodes, Source};
-use crate::simd::Lanes;
+use crate::hierarchy::{BoxTree, Node, NodeMemory, NodeReader, Nodes, SingleSource};
 
 /// Slots of a node in a walk.
 const SLOTS: usize = 4;
@@ -32,14 +31,14 @@ impl BoxTree for Boxes<'_> {}
 
 impl Nodes for Boxes<'_> {
     type Source<'a>
-        = BoxSource<'a>
+        = SingleSource<'a, Reader<'a>>
     where
         Self: 'a;
 
-    fn source<'a>(&'a self, memory: &'a mut NodeMemory) -> BoxSource<'a> {
+    fn source<'a>(&'a self, memory: &'a mut NodeMemory) -> SingleSource<'a, Reader<'a>> {
         let positions = self.at.reader(self.tree.node_count() as usize / 4);
         let reader = Reader { tree: self.tree, positions, margin: DVec3::splat(self.margin) };
-        BoxSource { reader, computed: memory.clear_single() }
+        SingleSource { reader, computed: memory.clear_single() }
     }
 
     fn node_count(&self) -> usize {
@@ -51,31 +50,19 @@ impl Nodes for Boxes<'_> {
     }
 }
 
-/// Nodes at a time.
-#[derive(Debug)]
-pub struct BoxSource<'a> {
-    reader: Reader<'a>,
-    computed: &'a mut ComputedSingly,
-}
-
-impl Source for BoxSource<'_> {
-    #[inline(always)]
-    fn node<L: Lanes>(&mut self, _: L, id: u32) -> &Node {
-        let (node, is_there) = self.computed.place(id);
-        if !is_there {
-            self.reader.positions.count_node();
-            self.reader.write(id, node);
-        }
-        node
-    }
-}
-
 /// Computes nodes.
 #[derive(Debug)]
-struct Reader<'a> {
+pub struct Reader<'a> {
     tree: &'a ExtremeTree,
     positions: PositionReader<'a>,
     margin: DVec3,
+}
+
+impl NodeReader for Reader<'_> {
+    fn read(&mut self, id: u32, to: &mut Node) {
+        self.positions.count_node();
+        self.write(id, to);
+    }
 }
 
 impl Reader<'_> {

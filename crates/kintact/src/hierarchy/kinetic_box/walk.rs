@@ -5,9 +5,8 @@ use super::shape::{Child, Part, Shape};
 use crate::bounds::Aabb;
 use crate::hierarchy::kinetic_aabb::Side;
 use crate::hierarchy::positions::{PositionReader, Positions};
-use crate::hierarchy::{BoxTree, ComputedSingly, Node, NodeMemory, Nodes, Source};
+use crate::hierarchy::{BoxTree, Node, NodeMemory, NodeReader, Nodes, SingleSource};
 use crate::motion::Flightplans;
-use crate::simd::Lanes;
 
 /// The boxes of a [`KineticBoxTree`](super::KineticBoxTree) at one time, computed when asked for.
 /// A walk sees this tree.
@@ -52,14 +51,14 @@ impl BoxTree for PlaneBoxes<'_> {}
 
 impl Nodes for PlaneBoxes<'_> {
     type Source<'a>
-        = PlaneSource<'a>
+        = SingleSource<'a, Reader<'a>>
     where
         Self: 'a;
 
-    fn source<'a>(&'a self, memory: &'a mut NodeMemory) -> PlaneSource<'a> {
+    fn source<'a>(&'a self, memory: &'a mut NodeMemory) -> SingleSource<'a, Reader<'a>> {
         let positions = self.at.reader(self.planes.shape.vertex_count());
         let reader = Reader { planes: self.planes, positions, margin: self.margin };
-        PlaneSource { reader, computed: memory.clear_single() }
+        SingleSource { reader, computed: memory.clear_single() }
     }
 
     fn node_count(&self) -> usize {
@@ -73,34 +72,22 @@ impl Nodes for PlaneBoxes<'_> {
     }
 }
 
-/// Nodes at a time.
-#[derive(Debug)]
-pub struct PlaneSource<'a> {
-    reader: Reader<'a>,
-    computed: &'a mut ComputedSingly,
-}
-
-impl Source for PlaneSource<'_> {
-    #[inline(always)]
-    fn node<L: Lanes>(&mut self, _: L, id: u32) -> &Node {
-        let (node, is_there) = self.computed.place(id);
-        if !is_there {
-            self.reader.positions.count_node();
-            self.reader.write(id, node);
-        }
-        node
-    }
-}
-
 /// Computes nodes: two levels of the tree as the four slots of one.
 ///
 /// Leaves, and branches of a few leaves, are given boxes of their own instead of what planes leave of
 /// the boxes above: most visits of a walk are to them.
 #[derive(Debug)]
-struct Reader<'a> {
+pub struct Reader<'a> {
     planes: &'a PlaneTree,
     positions: PositionReader<'a>,
     margin: f64,
+}
+
+impl NodeReader for Reader<'_> {
+    fn read(&mut self, id: u32, to: &mut Node) {
+        self.positions.count_node();
+        self.write(id, to);
+    }
 }
 
 impl Reader<'_> {
