@@ -88,7 +88,7 @@ pub struct CheckArguments {
     pub threads: Option<u16>,
 }
 
-/// Run a built-in scene and print what collides and what that costs
+/// Run a built-in scene: what collides, what that costs, and a report with pictures
 #[derive(Debug, Args)]
 pub struct DemoArguments {
     /// Which scene; the first of the list if left out
@@ -97,4 +97,12 @@ pub struct DemoArguments {
     /// Name the scenes
     #[arg(long)]
     pub list: bool,
+
+    /// Where to write the report, a web page [default: kintact-NAME.html, here]
+    #[arg(long, value_name = "FILE", conflicts_with = "no_report")]
+    pub report: Option<PathBuf>,
+
+    /// Write no report
+    #[arg(long)]
+    pub no_report: bool,
 }

@@ -7,11 +7,13 @@ use std::process::ExitCode;
 
 use crate::arguments::DemoArguments;
 use crate::failure::{Failure, printed};
+use crate::page::Page;
 
 struct Demo {
     name: &'static str,
     about: &'static str,
-    run: fn(&mut dyn Write) -> io::Result<()>,
+    /// Prints a summary and makes the report.
+    run: fn(&mut dyn Write) -> io::Result<Page>,
 }
 
 /// The first is what runs if none is named.
@@ -34,7 +36,17 @@ pub fn run(arguments: &DemoArguments) -> Result<ExitCode, Failure> {
             Failure::new(format!("there is no demo {name:?}; there are: {}", names.join(", ")))
         })?,
     };
-    printed((demo.run)(&mut out).and_then(|()| out.flush()))?;
+    let mut page = None;
+    printed((demo.run)(&mut out).map(|made| page = Some(made)))?;
+    if let Some(page) = page.filter(|_| !arguments.no_report) {
+        let file = arguments.report.clone();
+        let file = file.unwrap_or_else(|| format!("kintact-{}.html", demo.name).into());
+        let shown = file.display();
+        std::fs::write(&file, page.finish())
+            .map_err(|error| Failure::new(format!("cannot write the report {shown}: {error}")))?;
+        printed(writeln!(out, "\nReport with pictures: {shown}"))?;
+    }
+    printed(out.flush())?;
     Ok(ExitCode::SUCCESS)
 }
 

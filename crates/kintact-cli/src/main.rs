@@ -11,6 +11,7 @@ mod demo;
 mod failure;
 mod input;
 mod numbers;
+mod page;
 mod progress;
 mod report;
 mod transform;

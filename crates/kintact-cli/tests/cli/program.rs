@@ -59,4 +59,17 @@ fn the_demo_shows_the_cloth_falling_into_the_ball() {
     assert_eq!(intersecting[0], 0);
     assert!(intersecting[13] > 1_000, "{run:?}");
     assert!(run.stdout.contains("a simulated second"), "{run:?}");
+
+    let report = std::fs::read_to_string(folder.0.join("kintact-cloth-on-ball.html")).unwrap();
+    assert_eq!(report.matches("<img ").count(), 4);
+    assert_eq!(report.matches("<svg ").count(), 2);
+    assert!(!report.contains("http"), "a report needs no network");
+}
+
+#[test]
+fn a_report_that_cannot_be_written_is_an_error() {
+    let folder = Folder::new("report");
+    let run = folder.run(&["demo", "--report", "no/such/folder/report.html"]);
+    assert_eq!(run.code, Some(2));
+    assert!(run.stderr.contains("cannot write the report"), "{run:?}");
 }
