@@ -13,6 +13,7 @@ mod input;
 mod numbers;
 mod progress;
 mod report;
+mod spheres;
 mod transform;
 
 use std::io::Write;
