@@ -48,6 +48,6 @@ pub use sphere_tree::{
     Answers, Ball, CellTest, Division, Forgetting, FullSphereTree, SphereOptions, SphereTree,
     SphereTreeCounts, Subdivision, Tightness, TriangleTest,
 };
-pub(crate) use sphere_tree::{Children, Workspace, triangle_may_meet_box};
+pub(crate) use sphere_tree::{Workspace, triangle_may_meet_box};
 pub use static_tree::{BuildMethod, BuildOptions, StaticTree};
 pub(crate) use static_tree::{Node, Slabs, SlotMask, SlotPairs};

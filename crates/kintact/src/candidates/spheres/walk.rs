@@ -1,6 +1,6 @@
 use super::Left;
 use crate::Pose;
-use crate::hierarchy::{CellTest, Children, SphereTree, Workspace};
+use crate::hierarchy::{Ball, CellTest, SphereTree, Workspace};
 
 /// Nodes divided between two looks at the clock.
 const BATCH: usize = 8;
@@ -35,14 +35,9 @@ struct Trees<'a, A, B> {
 }
 
 impl<A: CellTest, B: CellTest> Trees<'_, A, B> {
-    fn overlap(&mut self, [a, b]: [u32; 2]) -> bool {
+    fn roots_overlap(&mut self, [a, b]: [u32; 2]) -> bool {
         self.tests += 1;
-        let a = self.a.ball(a, self.poses[0]);
-        let b = self.b.ball(b, self.poses[1]);
-        let reach = a.radius + b.radius + self.slack;
-        // Apart only where that is certain: an overflow on the way proves nothing.
-        let apart = (a.center - b.center).length_squared() > reach * reach;
-        !apart
+        overlap(&self.a.ball(a, self.poses[0]), &self.b.ball(b, self.poses[1]), self.slack)
     }
 
     /// Which of the two nodes is to give way to its children, if any can.
@@ -52,7 +47,7 @@ impl<A: CellTest, B: CellTest> Trees<'_, A, B> {
             (true, false) => Some(Side::A),
             (false, true) => Some(Side::B),
             (true, true) => {
-                let larger = self.a.ball(a, None).radius >= self.b.ball(b, None).radius;
+                let larger = self.a.radius(a) >= self.b.radius(b);
                 Some(if larger { Side::A } else { Side::B })
             }
         }
@@ -65,35 +60,46 @@ impl<A: CellTest, B: CellTest> Trees<'_, A, B> {
         }
     }
 
-    fn children(&self, pair: [u32; 2], side: Side) -> Option<Children> {
-        match side {
-            Side::A => self.a.children(pair[0]),
-            Side::B => self.b.children(pair[1]),
-        }
-    }
-
-    /// Adds the overlapping pairs of one node's children with the other node.
-    fn descend(
-        &mut self,
-        [a, b]: [u32; 2],
-        side: Side,
-        children: Children,
-        to: &mut Vec<[u32; 2]>,
-    ) {
-        match side {
-            Side::A => self.a.touch(a),
-            Side::B => self.b.touch(b),
-        }
-        for child in children {
-            let pair = match side {
-                Side::A => [child, b],
-                Side::B => [a, child],
-            };
-            if self.overlap(pair) {
-                to.push(pair);
+    /// Adds the overlapping pairs of one node's children with the other node; false if there are
+    /// no children.
+    fn descend(&mut self, [a, b]: [u32; 2], side: Side, to: &mut Vec<[u32; 2]>) -> bool {
+        let (slack, mut tests) = (self.slack, 0);
+        let divided = match side {
+            Side::A => {
+                let other = self.b.ball(b, self.poses[1]);
+                self.a.for_each_child(a, self.poses[0], |child, ball| {
+                    tests += 1;
+                    if overlap(&ball, &other, slack) {
+                        to.push([child, b]);
+                    }
+                })
             }
+            Side::B => {
+                let other = self.a.ball(a, self.poses[0]);
+                self.b.for_each_child(b, self.poses[1], |child, ball| {
+                    tests += 1;
+                    if overlap(&other, &ball, slack) {
+                        to.push([a, child]);
+                    }
+                })
+            }
+        };
+        self.tests += tests;
+        match side {
+            Side::A if divided => self.a.touch(a),
+            Side::B if divided => self.b.touch(b),
+            _ => {}
         }
+        divided
     }
+}
+
+#[inline]
+fn overlap(a: &Ball, b: &Ball, slack: f64) -> bool {
+    let reach = a.radius + b.radius + slack;
+    // Apart only where that is certain: an overflow on the way proves nothing.
+    let apart = (a.center - b.center).length_squared() > reach * reach;
+    !apart
 }
 
 impl Walk {
@@ -113,7 +119,7 @@ impl Walk {
         let empty = a.is_empty() || b.is_empty();
         let mut trees = Trees { a, b, poses, slack, tests: 0 };
         let roots = [SphereTree::<A>::ROOT; 2];
-        if !empty && trees.overlap(roots) {
+        if !empty && trees.roots_overlap(roots) {
             self.front.push(roots);
         }
         let mut complete = true;
@@ -158,14 +164,13 @@ impl Walk {
                 continue;
             };
             let other = if side == Side::A { Side::B } else { Side::A };
-            if let Some(children) = trees.children(pair, side) {
-                trees.descend(pair, side, children, &mut self.next);
-            } else if !trees.is_divisible(pair, side) {
+            if trees.descend(pair, side, &mut self.next) {
+                continue;
+            }
+            if !trees.is_divisible(pair, side) {
                 // It turned out to be as small as it gets; the other one may not be.
                 self.next.push(pair);
-            } else if let Some(children) = trees.children(pair, other) {
-                trees.descend(pair, other, children, &mut self.next);
-            } else {
+            } else if !trees.descend(pair, other, &mut self.next) {
                 self.found.push(pair);
                 complete = false;
             }

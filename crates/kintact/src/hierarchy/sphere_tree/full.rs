@@ -16,7 +16,7 @@ use crate::{Error, Pose, TriMesh};
 pub struct FullSphereTree {
     grid: Grid,
     nodes: Vec<Node>,
-    /// Nodes before this one are inner nodes or end early.
+    /// Where each level begins, and the last one ends.
     levels: Vec<u32>,
     /// The faces in the cells without children, end to end, if they were asked for.
     faces: Vec<u32>,
@@ -80,22 +80,17 @@ impl FullSphereTree {
                 if cell.order > last_order {
                     let [low, high] = grid.corners(cell);
                     let (middle, asked) = grid.cut(cell);
+                    let division = Division {
+                        low,
+                        middle,
+                        high,
+                        octants: asked,
+                        faces: Some(faces),
+                        meets_all: true,
+                        list_faces: true,
+                    };
                     answers.clear();
-                    let faces = Some(faces);
-                    let (meets_all, list_faces) = (true, true);
-                    let octants_asked = asked;
-                    test.divide(
-                        &[Division {
-                            low,
-                            middle,
-                            high,
-                            octants: octants_asked,
-                            faces,
-                            meets_all,
-                            list_faces,
-                        }],
-                        &mut answers,
-                    );
+                    test.divide(&[division], &mut answers);
                     octants = answers.octants(0);
                 }
                 if octants == 0 && keep_faces {

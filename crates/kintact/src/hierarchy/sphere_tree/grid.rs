@@ -158,6 +158,22 @@ impl Grid {
         self.center + DVec3::from_array(doubled) * self.half_unit
     }
 
+    /// The middles of the lower and of the upper parts of a cell, axis by axis.
+    pub(super) fn middles_of_parts(&self, cell: Cell) -> [DVec3; 2] {
+        let cut = cell.low.map(|low| (u32::from(low) + (1 << (cell.order - 1))).min(self.size));
+        let between = |from: [u32; 3], to: [u32; 3]| {
+            let doubled: [f64; 3] =
+                std::array::from_fn(|axis| f64::from(from[axis] + to[axis]) - f64::from(self.size));
+            self.center + DVec3::from_array(doubled) * self.half_unit
+        };
+        [between(cell.low.map(u32::from), cut), between(cut, self.end(cell))]
+    }
+
+    /// Whether the cell is a cube, with nothing of it beyond the grid.
+    pub(super) fn is_whole(&self, cell: Cell) -> bool {
+        cell.low.iter().all(|&low| u32::from(low) + (1 << cell.order) <= self.size)
+    }
+
     /// Half the diagonal of what there is of the cell, in half units.
     pub(super) fn radius(&self, cell: Cell) -> f64 {
         let end = self.end(cell);

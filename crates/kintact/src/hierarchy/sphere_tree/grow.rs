@@ -44,7 +44,8 @@ impl<T: CellTest> SphereTree<T> {
         parts.clear();
         for &node in wanted {
             let start = faces.len();
-            parts.push(self.read_faces(node, faces).then(|| start..faces.len()));
+            let known = self.read_faces(node, faces);
+            parts.push(known.then_some(start..faces.len()));
         }
         let division = |(&node, part): (&u32, &Option<Range<usize>>)| {
             let cell = self.arena.nodes[node as usize].cell();

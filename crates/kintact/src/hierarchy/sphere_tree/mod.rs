@@ -317,6 +317,39 @@ impl<T> SphereTree<T> {
         Ball { center, radius: f64::from(node.radius) * self.grid.half_unit() }
     }
 
+    pub(crate) fn radius(&self, id: u32) -> f64 {
+        self.ball(id, None).radius
+    }
+
+    /// Visits the spheres of a node's children; false if it has none.
+    #[inline]
+    pub(crate) fn for_each_child(
+        &self,
+        id: u32,
+        pose: Option<&Pose>,
+        mut visit: impl FnMut(u32, Ball),
+    ) -> bool {
+        let Some(children) = self.children(id) else { return false };
+        let cell = self.arena.nodes[id as usize].cell();
+        if children.first & LAST == 0 || !self.grid.is_whole(cell) {
+            children.for_each(|child| visit(child, self.ball(child, pose)));
+            return true;
+        }
+        // Cubes of one size: their centres lie one step along each of the body's axes apart.
+        let radius = rounded_radius(self.grid.radius(cell.octant(0)));
+        let radius = f64::from(radius) * self.grid.half_unit();
+        let [lower, upper] = self.grid.middles_of_parts(cell);
+        let pose = pose.unwrap_or(&self.pose);
+        let (first, axes, step) = (pose.apply(lower), pose.rotation(), upper - lower);
+        let along = [axes.x_axis * step.x, axes.y_axis * step.y, axes.z_axis * step.z];
+        for child in children {
+            let taken = |axis: u32| f64::from(child >> axis & 1);
+            let center = first + along[0] * taken(0) + along[1] * taken(1) + along[2] * taken(2);
+            visit(child, Ball { center, radius });
+        }
+        true
+    }
+
     fn cell_of(&self, id: u32) -> Cell {
         if id & LAST == 0 {
             return self.arena.nodes[id as usize].cell();
