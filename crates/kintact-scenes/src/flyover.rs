@@ -1,3 +1,5 @@
+use std::f64::consts::{FRAC_1_SQRT_2, PI, TAU};
+
 use glam::{DQuat, DVec3};
 use kintact::{Pose, TriMesh};
 
@@ -7,7 +9,7 @@ use crate::{bumpy_sphere, sin_cos, torus};
 /// Rodríguez and Franquesa's "BOCST: Branch On-collide Sphere-trees" (2005, section 5.4).
 ///
 /// The paper says no more about it, and its models are not to be had: this has three potatoes
-/// and a torus, each about 2 wide.
+/// and a torus on edge, each about 2 wide.
 #[derive(Debug, Clone)]
 pub struct Flyover {
     /// The body that moves: see [`Flyover::pose`].
@@ -24,11 +26,13 @@ impl Flyover {
     #[allow(clippy::new_without_default, reason = "a scene is no default of anything")]
     pub fn new() -> Self {
         let at = |x: f64| Pose::from_translation(DVec3::X * x).expect("finite");
+        let quarter = DQuat::from_xyzw(FRAC_1_SQRT_2, 0.0, 0.0, FRAC_1_SQRT_2);
+        let upright = Pose::new(quarter, DVec3::ZERO).expect("a rotation");
         Self {
             mover: bumpy_sphere(5_000, 1),
             resting: [
                 (bumpy_sphere(5_000, 2), at(-SPACING)),
-                (torus(0.7, 0.3, 70, 36), at(0.0)),
+                (torus(0.7, 0.3, 70, 36), upright),
                 (bumpy_sphere(5_000, 3), at(SPACING)),
             ],
         }
@@ -39,10 +43,10 @@ impl Flyover {
     /// axis, and leaves.
     pub fn pose(&self, way: f64) -> Pose {
         let x = (2.0 * way - 1.0) * 2.0 * SPACING;
-        // Half a turn from one body to the next: lowest above each of them.
-        let (_, dip) = sin_cos(std::f64::consts::TAU * x / SPACING);
+        // Lowest above each of the others.
+        let (_, dip) = sin_cos(TAU * x / SPACING);
         let place = DVec3::new(x, 0.1, 1.75 - 0.3 * dip);
-        let (s, c) = sin_cos(std::f64::consts::PI * way);
+        let (s, c) = sin_cos(PI * way);
         let axis = DVec3::new(2.0, 3.0, 6.0) / 7.0 * s;
         let turn = DQuat::from_xyzw(axis.x, axis.y, axis.z, c);
         Pose::new(turn, place).expect("a rotation of unit length, a finite place")
