@@ -1,4 +1,4 @@
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Why the graphics card cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -80,7 +80,7 @@ impl Gpu {
         let heard = Arc::clone(&complaints);
         // By default an error ends the program.
         device.on_uncaptured_error(Arc::new(move |error: wgpu::Error| {
-            heard.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).push(error.to_string());
+            heard.lock().unwrap_or_else(PoisonError::into_inner).push(error.to_string());
         }));
         Ok(Self { device, queue, name, complaints })
     }
@@ -151,7 +151,7 @@ impl Gpu {
         self.device.poll(wgpu::PollType::wait_indefinitely()).map_err(|e| failed(&e))?;
         receive.recv().map_err(|e| failed(&e))?.map_err(|e| failed(&e))?;
         let bytes = readable.get_mapped_range(..).map_err(|e| failed(&e))?.to_vec();
-        let mut complaints = self.complaints.lock().unwrap_or_else(|p| p.into_inner());
+        let mut complaints = self.complaints.lock().unwrap_or_else(PoisonError::into_inner);
         if complaints.is_empty() {
             return Ok(bytes);
         }

@@ -1,6 +1,7 @@
 use glam::DVec3;
 
 use super::Left;
+use super::walk::NodePair;
 use crate::candidates::Pair;
 use crate::exact::triangles_intersect;
 use crate::geometry::Triangle;
@@ -39,15 +40,15 @@ impl Exact {
         &mut self,
         a: &SphereTree<A>,
         b: &SphereTree<B>,
-        nodes: &[[u32; 2]],
+        pairs: &[NodePair],
         left: &Left,
         found: &mut Vec<Pair>,
     ) -> (u64, bool) {
-        self.sides[0].gather(a, nodes.iter().map(|pair| pair[0]));
-        self.sides[1].gather(b, nodes.iter().map(|pair| pair[1]));
+        self.sides[0].gather(a, pairs.iter().map(|pair| pair.nodes[0]));
+        self.sides[1].gather(b, pairs.iter().map(|pair| pair.nodes[1]));
         let [of_a, of_b] = &self.sides;
         self.candidates.clear();
-        for &[node_a, node_b] in nodes {
+        for &NodePair { nodes: [node_a, node_b], .. } in pairs {
             for x in of_a.faces_in(node_a) {
                 for y in of_b.faces_in(node_b) {
                     if (x.low.cmple(y.high) & y.low.cmple(x.high)).all() {

@@ -153,11 +153,7 @@ impl SphereQuery {
             self.walk.run(a, b, [None, None], &mut self.left, &mut self.counts.sphere_tests);
         self.answer.conservative = a.test().is_conservative() && b.test().is_conservative();
         self.answer.pairs.clear();
-        let balls = self.walk.found.iter().map(|&[node_a, node_b]| SpherePair {
-            a: a.ball(node_a, None),
-            b: b.ball(node_b, None),
-        });
-        self.answer.pairs.extend(balls);
+        self.answer.pairs.extend(self.walk.found.iter().map(|pair| pair.spheres));
         self.answer.faces.clear();
         self.answer.faces_complete = true;
         if self.exact {

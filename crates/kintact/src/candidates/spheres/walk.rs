@@ -1,4 +1,4 @@
-use super::Left;
+use super::{Left, SpherePair};
 use crate::Pose;
 use crate::hierarchy::{Ball, CellTest, SphereTree, Workspace};
 
@@ -12,11 +12,18 @@ const BATCH: usize = 8;
 #[derive(Debug, Clone, Default)]
 pub(super) struct Walk {
     /// The pairs of nodes that could not be refined.
-    pub(super) found: Vec<[u32; 2]>,
-    front: Vec<[u32; 2]>,
-    next: Vec<[u32; 2]>,
+    pub(super) found: Vec<NodePair>,
+    front: Vec<NodePair>,
+    next: Vec<NodePair>,
     wanted: [Vec<u32>; 2],
     workspace: Workspace,
+}
+
+/// Two nodes and their spheres, which take longer to compute than to keep.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct NodePair {
+    pub(super) nodes: [u32; 2],
+    pub(super) spheres: SpherePair,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,59 +42,65 @@ struct Trees<'a, A, B> {
 }
 
 impl<A: CellTest, B: CellTest> Trees<'_, A, B> {
-    fn roots_overlap(&mut self, [a, b]: [u32; 2]) -> bool {
+    /// The two roots, if they overlap.
+    fn roots(&mut self) -> Option<NodePair> {
+        if self.a.is_empty() || self.b.is_empty() {
+            return None;
+        }
         self.tests += 1;
-        overlap(&self.a.ball(a, self.poses[0]), &self.b.ball(b, self.poses[1]), self.slack)
+        let nodes = [SphereTree::<A>::ROOT, SphereTree::<B>::ROOT];
+        let a = self.a.ball(nodes[0], self.poses[0]);
+        let b = self.b.ball(nodes[1], self.poses[1]);
+        overlap(&a, &b, self.slack).then_some(NodePair { nodes, spheres: SpherePair { a, b } })
     }
 
     /// Which of the two nodes is to give way to its children, if any can.
-    fn side(&self, [a, b]: [u32; 2]) -> Option<Side> {
+    fn side(&self, pair: &NodePair) -> Option<Side> {
+        let [a, b] = pair.nodes;
         match (self.a.is_divisible(a), self.b.is_divisible(b)) {
             (false, false) => None,
             (true, false) => Some(Side::A),
             (false, true) => Some(Side::B),
             (true, true) => {
-                let larger = self.a.radius(a) >= self.b.radius(b);
+                let larger = pair.spheres.a.radius >= pair.spheres.b.radius;
                 Some(if larger { Side::A } else { Side::B })
             }
         }
     }
 
-    fn is_divisible(&self, pair: [u32; 2], side: Side) -> bool {
+    fn is_divisible(&self, pair: &NodePair, side: Side) -> bool {
         match side {
-            Side::A => self.a.is_divisible(pair[0]),
-            Side::B => self.b.is_divisible(pair[1]),
+            Side::A => self.a.is_divisible(pair.nodes[0]),
+            Side::B => self.b.is_divisible(pair.nodes[1]),
         }
     }
 
     /// Adds the overlapping pairs of one node's children with the other node; false if there are
     /// no children.
-    fn descend(&mut self, [a, b]: [u32; 2], side: Side, to: &mut Vec<[u32; 2]>) -> bool {
+    fn descend(&mut self, pair: &NodePair, side: Side, to: &mut Vec<NodePair>) -> bool {
+        let [node_a, node_b] = pair.nodes;
+        let SpherePair { a, b } = pair.spheres;
         let (slack, mut tests) = (self.slack, 0);
         let divided = match side {
-            Side::A => {
-                let other = self.b.ball(b, self.poses[1]);
-                self.a.for_each_child(a, self.poses[0], |child, ball| {
-                    tests += 1;
-                    if overlap(&ball, &other, slack) {
-                        to.push([child, b]);
-                    }
-                })
-            }
-            Side::B => {
-                let other = self.a.ball(a, self.poses[0]);
-                self.b.for_each_child(b, self.poses[1], |child, ball| {
-                    tests += 1;
-                    if overlap(&other, &ball, slack) {
-                        to.push([a, child]);
-                    }
-                })
-            }
+            Side::A => self.a.for_each_child(node_a, self.poses[0], |child, ball| {
+                tests += 1;
+                if overlap(&ball, &b, slack) {
+                    let spheres = SpherePair { a: ball, b };
+                    to.push(NodePair { nodes: [child, node_b], spheres });
+                }
+            }),
+            Side::B => self.b.for_each_child(node_b, self.poses[1], |child, ball| {
+                tests += 1;
+                if overlap(&a, &ball, slack) {
+                    let spheres = SpherePair { a, b: ball };
+                    to.push(NodePair { nodes: [node_a, child], spheres });
+                }
+            }),
         };
         self.tests += tests;
         match side {
-            Side::A if divided => self.a.touch(a),
-            Side::B if divided => self.b.touch(b),
+            Side::A if divided => self.a.touch(node_a),
+            Side::B if divided => self.b.touch(node_b),
             _ => {}
         }
         divided
@@ -116,16 +129,12 @@ impl Walk {
         self.found.clear();
         self.front.clear();
         let slack = a.slack() + b.slack();
-        let empty = a.is_empty() || b.is_empty();
         let mut trees = Trees { a, b, poses, slack, tests: 0 };
-        let roots = [SphereTree::<A>::ROOT; 2];
-        if !empty && trees.roots_overlap(roots) {
-            self.front.push(roots);
-        }
+        self.front.extend(trees.roots());
         let mut complete = true;
         while !self.front.is_empty() {
             if left.is_late() {
-                complete &= self.front.iter().all(|&pair| trees.side(pair).is_none());
+                complete &= self.front.iter().all(|pair| trees.side(pair).is_none());
                 self.found.append(&mut self.front);
                 break;
             }
@@ -142,10 +151,11 @@ impl Walk {
         let [of_a, of_b] = &mut self.wanted;
         of_a.clear();
         of_b.clear();
-        for &pair in &self.front {
+        for pair in &self.front {
+            let [a, b] = pair.nodes;
             match trees.side(pair) {
-                Some(Side::A) if trees.a.want(pair[0]) => of_a.push(pair[0]),
-                Some(Side::B) if trees.b.want(pair[1]) => of_b.push(pair[1]),
+                Some(Side::A) if trees.a.want(a) => of_a.push(a),
+                Some(Side::B) if trees.b.want(b) => of_b.push(b),
                 _ => {}
             }
         }
@@ -158,9 +168,9 @@ impl Walk {
     fn refine<A: CellTest, B: CellTest>(&mut self, trees: &mut Trees<'_, A, B>) -> bool {
         self.next.clear();
         let mut complete = true;
-        for &pair in &self.front {
+        for pair in &self.front {
             let Some(side) = trees.side(pair) else {
-                self.found.push(pair);
+                self.found.push(*pair);
                 continue;
             };
             let other = if side == Side::A { Side::B } else { Side::A };
@@ -169,9 +179,9 @@ impl Walk {
             }
             if !trees.is_divisible(pair, side) {
                 // It turned out to be as small as it gets; the other one may not be.
-                self.next.push(pair);
+                self.next.push(*pair);
             } else if !trees.descend(pair, other, &mut self.next) {
-                self.found.push(pair);
+                self.found.push(*pair);
                 complete = false;
             }
         }

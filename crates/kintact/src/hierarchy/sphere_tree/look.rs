@@ -35,10 +35,6 @@ impl<T> SphereTree<T> {
         Ball { center, radius: f64::from(node.radius) * self.grid.half_unit() }
     }
 
-    pub(crate) fn radius(&self, id: u32) -> f64 {
-        self.ball(id, None).radius
-    }
-
     /// Visits the spheres of a node's children; false if it has none.
     #[inline]
     pub(crate) fn for_each_child(
