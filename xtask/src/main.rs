@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 
 mod steps;
+mod vulkan;
 
 use std::process::ExitCode;
 
@@ -55,6 +56,7 @@ fn test() -> Result<(), String> {
     steps.run("lints", lint("--workspace --all-targets"))?;
     steps.run("lints without rayon", lint("-p kintact --no-default-features --all-targets"))?;
     steps.run("lints without glTF", lint("-p kintact-io --no-default-features"))?;
+    vulkan::ensure()?;
     steps.run("tests", Step::cargo("test --workspace"))?;
     let docs = Step::cargo("doc --workspace --no-deps").env("RUSTDOCFLAGS", "-D warnings");
     steps.run("documentation", docs)?;

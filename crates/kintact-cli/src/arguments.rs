@@ -1,6 +1,6 @@
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand, value_parser};
+use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 
 use crate::transform::Transform;
 
@@ -43,6 +43,7 @@ Motions for B, done in the order given, with commas between them or the flag rep
 Examples:
   kintact check cloth.obj ball.ply
   kintact check a.obj b.obj --transform-b \"rotate z 90\" --transform-b \"translate 0 0 1.5\"
+  kintact check a.obj b.obj --method spheres --depth 6
   kintact check a.obj b.obj --json --all | jq -c 'select(.type == \"pair\")'
 
 JSON, one object a line; pairs only with --all or --limit, then the summary:
@@ -51,6 +52,15 @@ JSON, one object a line; pairs only with --all or --limit, then the summary:
    \"seconds\":{\"read\":0.03,\"build\":0.01,\"query\":0.01}}   (all on one line)
 
 Exit codes: 0 no collision, 1 collision, 2 error (the reason is on standard error).";
+
+/// The ways to check.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Method {
+    /// Every pair of faces, decided exactly
+    Exact,
+    /// Spheres around cells of a chosen depth: never a missed collision, and an error bound
+    Spheres,
+}
 
 /// Do two meshes collide? Finds all pairs of faces that intersect
 #[derive(Debug, Args)]
@@ -70,6 +80,15 @@ pub struct CheckArguments {
     /// Move B first, e.g. "rotate z 90, translate 1 0 0" (see below)
     #[arg(long, value_name = "MOTION", allow_hyphen_values = true, conflicts_with = "itself")]
     pub transform_b: Vec<Transform>,
+
+    /// How to look: exactly, or with trees of spheres that say how far off they may be
+    #[arg(long, value_name = "METHOD", conflicts_with = "itself")]
+    pub method: Option<Method>,
+
+    /// Levels of the trees of spheres, 1 to 17 [default: 6]
+    #[arg(long, value_name = "N", requires = "method")]
+    #[arg(value_parser = value_parser!(u32).range(1..=17))]
+    pub depth: Option<u32>,
 
     /// Show every intersecting pair
     #[arg(long, conflicts_with = "limit")]

@@ -10,11 +10,12 @@ use kintact::hierarchy::{BuildMethod, BuildOptions};
 use kintact::{DVec3, MeshQuery, Pose, RigidMesh, TriMesh};
 use kintact_io::Loaded;
 
-use crate::arguments::CheckArguments;
+use crate::arguments::{CheckArguments, Method};
 use crate::failure::{Failure, printed};
 use crate::input::read_mesh;
 use crate::progress::Progress;
 use crate::report;
+use crate::spheres;
 use crate::transform::Transform;
 
 /// Everything there is to say about a check.
@@ -58,6 +59,11 @@ pub fn run(arguments: &CheckArguments) -> Result<ExitCode, Failure> {
     if let Some(threads) = arguments.threads {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.into()).build_global();
         pool.map_err(|error| Failure::new(format!("cannot start {threads} threads: {error}")))?;
+    }
+    match (arguments.method, arguments.depth) {
+        (Some(Method::Spheres), _) => return spheres::run(arguments),
+        (_, Some(_)) => return Err(Failure::new("--depth is for --method spheres")),
+        _ => {}
     }
     let relative = Transform::combined(&arguments.transform_b)
         .map_err(|error| Failure::new(format!("--transform-b: {error}")))?;
@@ -107,7 +113,7 @@ fn check(path_a: &Path, path_b: Option<&Path>, relative: Pose) -> Result<Outcome
 }
 
 /// Reads a mesh that will be looked at where `pose` puts it.
-fn read_moved(path: &Path, pose: &Pose) -> Result<Loaded<TriMesh>, Failure> {
+pub fn read_moved(path: &Path, pose: &Pose) -> Result<Loaded<TriMesh>, Failure> {
     let loaded = read_mesh(path)?;
     match loaded.value.vertices().iter().position(|&v| !pose.apply(v).is_finite()) {
         Some(vertex) => Err(Failure::new(format!(

@@ -14,6 +14,7 @@ mod numbers;
 mod page;
 mod progress;
 mod report;
+mod spheres;
 mod transform;
 
 use std::io::Write;

@@ -3,6 +3,7 @@
 mod check;
 mod failures;
 mod program;
+mod spheres;
 mod streams;
 
 use std::path::{Path, PathBuf};

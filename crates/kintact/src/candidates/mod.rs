@@ -16,6 +16,7 @@ mod pairs;
 mod self_finder;
 pub mod separation;
 mod slab_kernel;
+mod spheres;
 mod sweep;
 mod traversal;
 mod window_walk;
@@ -27,6 +28,7 @@ pub use octree::{Octree, OctreeCounts, OctreeOptions};
 pub use pairs::{all_pairs, all_self_pairs, collect_pairs, collect_self_pairs};
 pub use self_finder::{RebuiltTree, SelfPairFinder};
 pub use separation::{SeparationCounts, SeparationList};
+pub use spheres::{SphereAnswer, SphereBudget, SpherePair, SphereQuery, SphereQueryCounts};
 pub use sweep::{
     Fallback, Sorter, SweepAndPrune, SweepAndPruneCounts, Swiper, SwiperCounts, SwiperOptions,
 };

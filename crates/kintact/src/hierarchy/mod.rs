@@ -9,9 +9,10 @@
 //! | [`KineticAabbTree`] | bodies that deform and whose every change of a box must be seen |
 //! | [`JumpAabbTree`] | the same, valid at the times asked for only |
 //! | [`KineticBoxTree`] | the same with two planes a node: fewer events, looser boxes |
+//! | [`SphereTree`] | bodies that keep their shape, many and large: grown where they collide, to a chosen detail |
 //! | [`ObbTree`] | bodies that keep their shape and move: when do they first touch? |
 //!
-//! Any two of these except the last can be walked against each other: see [`BoxTree`]. A kinetic tree
+//! Any two of these except the last two can be walked against each other: see [`BoxTree`]. A kinetic tree
 //! does not keep
 //! its vertices' motion; what is walked is what its method `boxes` gives for a time.
 
@@ -23,6 +24,7 @@ mod obb_tree;
 mod positions;
 mod refit;
 mod slack;
+mod sphere_tree;
 mod static_tree;
 
 pub use box_tree::BoxTree;
@@ -42,5 +44,10 @@ pub use obb_tree::{ObbOptions, ObbTree};
 pub use refit::RefitTree;
 pub(crate) use slack::NodesBetween;
 pub use slack::{SlackCounts, SlackOptions, SlackTree};
+pub use sphere_tree::{
+    Answers, Ball, CellTest, Division, Forgetting, FullSphereTree, SphereOptions, SphereTree,
+    SphereTreeCounts, Subdivision, Tightness, TriangleTest,
+};
+pub(crate) use sphere_tree::{Workspace, triangle_may_meet_box};
 pub use static_tree::{BuildMethod, BuildOptions, StaticTree};
 pub(crate) use static_tree::{Node, Slabs, SlotMask, SlotPairs};
