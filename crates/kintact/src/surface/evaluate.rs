@@ -6,7 +6,8 @@ use super::cloud::PointSurface;
 use super::eigen::{Axis, Symmetric};
 use super::kernel::Weights;
 use super::options::Distance;
-use super::paths::{Close, LONGEST_ROW, Search};
+use super::paths::{LONGEST_ROW, Search};
+use crate::simd::prefetch;
 
 /// What the surface is like seen from a place.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -86,18 +87,40 @@ impl PointSurface {
     /// Equation 4.1 at a place, with what else comes out of it. The constraints on what counts as
     /// surface (4.10, 4.11) are in [`PointSurface::is_surface`].
     pub fn sample(&self, x: DVec3) -> Sample {
-        let Some(nearest) = self.index.nearest(x) else {
-            return Sample {
+        match self.nearest_place(x) {
+            Some(nearest) => self.sample_near(x, nearest),
+            None => Sample {
                 value: f64::INFINITY,
                 normal: DVec3::Z,
                 average: x,
                 spacing: 0.0,
                 support: 0,
                 trust: 0.0,
-            };
-        };
-        let foot = self.foot(x, nearest.id);
+            },
+        }
+    }
+
+    /// The place of the nearest point. What is known about it is on its way from memory then.
+    fn nearest_place(&self, x: DVec3) -> Option<u32> {
+        let nearest = self.index.nearest(x)?.id;
+        prefetch(self.edges.get(nearest));
+        prefetch(self.map.get(nearest));
+        Some(nearest)
+    }
+
+    fn sample_near(&self, x: DVec3, nearest: u32) -> Sample {
+        let foot = self.foot(x, nearest);
+        if let Some(second) = foot.second {
+            prefetch(self.map.get(second));
+        }
         self.sample_from(x, &foot)
+    }
+
+    /// The number of a point nearest to a place (of several at its own place the smallest), and
+    /// its distance. `None` if the place is not finite.
+    pub fn nearest_point(&self, x: DVec3) -> Option<(usize, f64)> {
+        let nearest = self.index.nearest(x)?;
+        Some((self.names[nearest.id as usize] as usize, nearest.squared.sqrt()))
     }
 
     /// [`PointSurface::sample`] for many places, on the threads of the current rayon pool if the
@@ -220,7 +243,7 @@ impl PointSurface {
         let [for_first, for_second] = &mut searches;
         let first = self.row_of(foot.first, for_first);
         let Some(second) = foot.second.filter(|_| foot.part > 0.0) else {
-            out.copy(first);
+            first.iter().for_each(|close| out.push(close.to, close.length));
             return;
         };
         let second = self.row_of(second, for_second);
@@ -238,15 +261,15 @@ impl PointSurface {
             let length_a = if from_a { a.length } else { b.length + edge };
             let length_b = if from_b { b.length } else { a.length + edge };
             let to = a.to.min(b.to);
-            out.push(Close { to, length: rest * length_a + part * length_b + added });
+            out.push(to, rest * length_a + part * length_b + added);
             i += usize::from(from_a);
             j += usize::from(from_b);
         }
         for a in &first[i..] {
-            out.push(Close { to: a.to, length: a.length + part * edge + added });
+            out.push(a.to, a.length + part * edge + added);
         }
         for b in &second[j..] {
-            out.push(Close { to: b.to, length: b.length + rest * edge + added });
+            out.push(b.to, b.length + rest * edge + added);
         }
     }
 }
@@ -292,45 +315,44 @@ fn dome(
 
 /// Two rows together, on the stack.
 struct Merged {
-    items: [Close; 2 * LONGEST_ROW],
+    to: [u32; 2 * LONGEST_ROW],
+    lengths: [f32; 2 * LONGEST_ROW],
     weights: [f64; 2 * LONGEST_ROW],
     len: usize,
 }
 
 impl Merged {
     fn new() -> Self {
-        let items = [Close { to: 0, length: 0.0 }; 2 * LONGEST_ROW];
-        Self { items, weights: [0.0; 2 * LONGEST_ROW], len: 0 }
+        Self {
+            to: [0; 2 * LONGEST_ROW],
+            lengths: [0.0; 2 * LONGEST_ROW],
+            weights: [0.0; 2 * LONGEST_ROW],
+            len: 0,
+        }
     }
 
     #[inline]
-    fn push(&mut self, close: Close) {
-        self.items[self.len] = close;
+    fn push(&mut self, to: u32, length: f32) {
+        self.to[self.len] = to;
+        self.lengths[self.len] = length;
         self.len += 1;
-    }
-
-    fn copy(&mut self, row: &[Close]) {
-        self.items[..row.len()].copy_from_slice(row);
-        self.len = row.len();
     }
 
     /// Drops what is past the reach (`1 / scale`) and weighs the rest.
     fn keep(&mut self, scale: f32, weights: Weights) {
         let mut kept = 0;
         for place in 0..self.len {
-            let Close { to, length } = self.items[place];
-            let part = length * scale;
-            self.items[kept] = Close { to, length: part };
+            let part = self.lengths[place] * scale;
+            self.to[kept] = self.to[place];
+            self.lengths[kept] = part;
             kept += usize::from(part <= 1.0);
         }
         self.len = kept;
-        for place in 0..kept {
-            self.weights[place] = weights.at(f64::from(self.items[place].length));
-        }
+        weights.fill(&self.lengths[..kept], &mut self.weights[..kept]);
     }
 
     fn weighted(&self) -> impl Iterator<Item = (u32, f64)> {
-        let items = self.items[..self.len].iter().map(|close| close.to);
-        items.zip(self.weights[..self.len].iter().copied())
+        let to = self.to[..self.len].iter().copied();
+        to.zip(self.weights[..self.len].iter().copied())
     }
 }
