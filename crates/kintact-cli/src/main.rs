@@ -13,6 +13,7 @@ mod input;
 mod numbers;
 mod progress;
 mod report;
+mod surface;
 mod transform;
 
 use std::io::Write;
@@ -37,6 +38,7 @@ fn main() -> ExitCode {
 fn run(command: Command) -> Result<ExitCode, Failure> {
     match command {
         Command::Check(arguments) => check::run(&arguments),
+        Command::Surface(arguments) => surface::run(&arguments),
         Command::Demo(arguments) => demo::run(&arguments),
     }
 }

@@ -4,6 +4,7 @@ mod check;
 mod failures;
 mod program;
 mod streams;
+mod surface;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
