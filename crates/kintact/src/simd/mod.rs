@@ -8,10 +8,8 @@
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 mod portable;
-mod prefetch;
 
 pub(crate) use portable::Portable;
-pub(crate) use prefetch::prefetch;
 
 /// Eight lanes of `f32` and what the box tests do with them.
 ///

@@ -7,11 +7,14 @@ use std::collections::{BinaryHeap, HashMap};
 use glam::DVec3;
 
 use super::cloud::PointSurface;
+use super::edit::NOWHERE;
 use super::graph::Edge;
 
 /// Points between the ends of an edge in the first and in the finest round of a path search. The
 /// length of a path is then within a percent or so of the shortest across the triangles.
 const ROUNDS: [usize; 3] = [1, 4, 12];
+/// Numbers on an edge from here on are places of the path of the round before.
+const KEPT: usize = 1 << 16;
 
 /// Whether three balls, each two of which meet, have a point in common.
 ///
@@ -62,9 +65,41 @@ pub struct Complex {
     /// By place, the smaller one first.
     edges: Vec<[u32; 2]>,
     triangles: Vec<[u32; 3]>,
-    /// The triangles at each place: where they begin in `incident`.
+    /// The other ends of the edges at each place.
+    beside: Lists,
+    /// The triangles at each place.
+    incident: Lists,
+}
+
+/// A list of numbers for each place.
+#[derive(Debug, Clone)]
+struct Lists {
     starts: Vec<u32>,
-    incident: Vec<u32>,
+    items: Vec<u32>,
+}
+
+impl Lists {
+    fn new(count: usize, items: impl Iterator<Item = [u32; 2]> + Clone) -> Self {
+        let mut starts = vec![0_u32; count + 1];
+        for [place, _] in items.clone() {
+            starts[place as usize + 1] += 1;
+        }
+        for place in 0..count {
+            starts[place + 1] += starts[place];
+        }
+        let mut next = starts.clone();
+        let mut sorted = vec![0; starts[count] as usize];
+        for [place, item] in items {
+            sorted[next[place as usize] as usize] = item;
+            next[place as usize] += 1;
+        }
+        Self { starts, items: sorted }
+    }
+
+    fn at(&self, place: u32) -> &[u32] {
+        let [start, end] = [place as usize, place as usize + 1].map(|i| self.starts[i] as usize);
+        &self.items[start..end]
+    }
 }
 
 impl PointSurface {
@@ -114,25 +149,15 @@ enum On {
 impl Complex {
     fn new(surface: &PointSurface, edges: Vec<[u32; 2]>, triangles: Vec<[u32; 3]>) -> Self {
         let count = surface.points.len();
-        let mut starts = vec![0_u32; count + 1];
-        for corner in triangles.iter().flatten() {
-            starts[*corner as usize + 1] += 1;
-        }
-        for place in 0..count {
-            starts[place + 1] += starts[place];
-        }
-        let mut next = starts.clone();
-        let mut incident = vec![0; 3 * triangles.len()];
-        for (triangle, corners) in (0..).zip(&triangles) {
-            for &corner in corners {
-                incident[next[corner as usize] as usize] = triangle;
-                next[corner as usize] += 1;
-            }
-        }
-        let live = surface.places.iter().filter(|&&place| place != super::edit::NOWHERE);
-        let place_of = live.map(|&place| (surface.names[place as usize], place)).collect();
+        let ends = edges.iter().flat_map(|&[a, b]| [[a, b], [b, a]]);
+        let beside = Lists::new(count, ends);
+        let corners = (0..).zip(&triangles);
+        let corners = corners.flat_map(|(at, corners)| corners.map(|corner| [corner, at]));
+        let incident = Lists::new(count, corners);
+        let live = (0..).zip(&surface.places).filter(|&(_, &place)| place != NOWHERE);
+        let place_of = live.map(|(name, &place)| (name, place)).collect();
         let (points, names) = (surface.points.clone(), surface.names.clone());
-        Self { points, names, place_of, edges, triangles, starts, incident }
+        Self { points, names, place_of, edges, triangles, beside, incident }
     }
 
     /// All edges, by the caller's numbers of their ends.
@@ -166,13 +191,38 @@ impl Complex {
         Turn { at: self.points[place as usize], on: On::Point(place) }
     }
 
+    /// The shortest path along edges: places that lie in the right direction first.
     fn along_edges(&self, from: u32, to: u32) -> Option<Vec<Turn>> {
-        let mut net = Net::default();
-        for &[a, b] in &self.edges {
-            let [a, b] = [a, b].map(|place| net.node(On::Point(place), 0, self.turn(place)));
-            net.join(a, b);
+        let at = |place: u32| self.points[place as usize];
+        // How far each place is, and which comes before it.
+        let mut best: HashMap<u32, (f64, u32)> = HashMap::from([(from, (0.0, from))]);
+        let mut heap = BinaryHeap::from([Reverse((0, 0, from))]);
+        while let Some(Reverse((_, known, place))) = heap.pop() {
+            let length = best[&place].0;
+            if place == to {
+                break;
+            }
+            if f64::from_bits(known) > length {
+                continue;
+            }
+            for &next in self.beside.at(place) {
+                let along = length + at(place).distance(at(next));
+                if best.get(&next).is_none_or(|&(old, _)| along < old) {
+                    best.insert(next, (along, place));
+                    // Lengths are not negative, so their bits are in their order.
+                    let whole = along + at(next).distance(at(to));
+                    heap.push(Reverse((whole.to_bits(), along.to_bits(), next)));
+                }
+            }
         }
-        net.shortest(On::Point(from), On::Point(to))
+        let mut path = vec![self.turn(to)];
+        let mut place = to;
+        while place != from {
+            place = best.get(&place)?.1;
+            path.push(self.turn(place));
+        }
+        path.reverse();
+        Some(path)
     }
 
     /// The shortest path through the triangles that a path touches, with so many places to turn
@@ -184,7 +234,7 @@ impl Complex {
         let mut net = Net::default();
         // The path itself, in case it runs along edges without triangles.
         let along: Vec<usize> =
-            (0..).zip(path).map(|(slot, turn)| net.node(turn.on, slot + 1000, *turn)).collect();
+            (KEPT..).zip(path).map(|(slot, turn)| net.node(turn.on, slot, *turn)).collect();
         along.windows(2).for_each(|pair| net.join(pair[0], pair[1]));
         for &triangle in &near {
             let [a, b, c] = self.triangles[triangle as usize];
@@ -213,15 +263,11 @@ impl Complex {
     }
 
     fn triangles_at(&self, on: On) -> Vec<u32> {
-        let at = |place: u32| {
-            let [start, end] = [place as usize, place as usize + 1].map(|i| self.starts[i]);
-            &self.incident[start as usize..end as usize]
-        };
         match on {
-            On::Point(place) => at(place).to_vec(),
+            On::Point(place) => self.incident.at(place).to_vec(),
             On::Edge(a, b) => {
                 let holds = |&&triangle: &&u32| self.triangles[triangle as usize].contains(&b);
-                at(a).iter().filter(holds).copied().collect()
+                self.incident.at(a).iter().filter(holds).copied().collect()
             }
         }
     }

@@ -7,7 +7,6 @@ use super::eigen::{Axis, Symmetric};
 use super::kernel::Weights;
 use super::options::Distance;
 use super::paths::{LONGEST_ROW, Search};
-use crate::simd::prefetch;
 
 /// What the surface is like seen from a place.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -26,6 +25,46 @@ pub struct Sample {
     /// How far the fitted plane is from being arbitrary, 0 to 1; where it is near 0 the sign of
     /// the value means nothing.
     pub trust: f64,
+}
+
+impl Sample {
+    /// Seen from nowhere.
+    const NONE: Self = Self {
+        value: f64::INFINITY,
+        normal: DVec3::Z,
+        average: DVec3::ZERO,
+        spacing: 0.0,
+        support: 0,
+        trust: 0.0,
+    };
+}
+
+/// Places ordered at once: their numbers fit, and keys and numbers stay in the cache.
+const BATCH: usize = 1 << 18;
+
+/// The numbers of places in the order of a curve that fills their box (Morton's).
+fn near_together(places: &[DVec3]) -> Vec<u32> {
+    let low = places.iter().fold(DVec3::INFINITY, |low, &x| low.min(x));
+    let high = places.iter().fold(DVec3::NEG_INFINITY, |high, &x| high.max(x));
+    let scale = 1023.0 / (high - low);
+    // Conversions saturate: a place that is not finite gets some key.
+    let spread = |x: f64| {
+        let mut bits = x as u64 & 0x3FF;
+        for (shift, mask) in
+            [(16, 0x0300_00FF), (8, 0x0300_F00F), (4, 0x030C_30C3), (2, 0x0924_9249)]
+        {
+            bits = (bits | bits << shift) & mask;
+        }
+        bits
+    };
+    let key = |x: DVec3| {
+        let cell = (x - low) * scale;
+        spread(cell.x) | spread(cell.y) << 1 | spread(cell.z) << 2
+    };
+    let mut keys: Vec<u64> =
+        (0..).zip(places).map(|(at, &x): (u64, _)| key(x) << 32 | at).collect();
+    keys.sort_unstable();
+    keys.into_iter().map(|key| key as u32).collect()
 }
 
 /// The place on the graph nearest to a query (figure 4.7).
@@ -87,33 +126,10 @@ impl PointSurface {
     /// Equation 4.1 at a place, with what else comes out of it. The constraints on what counts as
     /// surface (4.10, 4.11) are in [`PointSurface::is_surface`].
     pub fn sample(&self, x: DVec3) -> Sample {
-        match self.nearest_place(x) {
-            Some(nearest) => self.sample_near(x, nearest),
-            None => Sample {
-                value: f64::INFINITY,
-                normal: DVec3::Z,
-                average: x,
-                spacing: 0.0,
-                support: 0,
-                trust: 0.0,
-            },
+        match self.index.nearest(x) {
+            Some(nearest) => self.sample_from(x, &self.foot(x, nearest.id)),
+            None => Sample { average: x, ..Sample::NONE },
         }
-    }
-
-    /// The place of the nearest point. What is known about it is on its way from memory then.
-    fn nearest_place(&self, x: DVec3) -> Option<u32> {
-        let nearest = self.index.nearest(x)?.id;
-        prefetch(self.edges.get(nearest));
-        prefetch(self.map.get(nearest));
-        Some(nearest)
-    }
-
-    fn sample_near(&self, x: DVec3, nearest: u32) -> Sample {
-        let foot = self.foot(x, nearest);
-        if let Some(second) = foot.second {
-            prefetch(self.map.get(second));
-        }
-        self.sample_from(x, &foot)
     }
 
     /// The number of a point nearest to a place (of several at its own place the smallest), and
@@ -124,15 +140,26 @@ impl PointSurface {
     }
 
     /// [`PointSurface::sample`] for many places, on the threads of the current rayon pool if the
-    /// options say so.
+    /// options say so. Places near each other are looked at together, whatever their order: what
+    /// one needs from memory the next finds in the cache.
     pub fn samples(&self, places: &[DVec3]) -> Vec<Sample> {
-        let chunks: Vec<&[DVec3]> = places.chunks(256).collect();
-        let work = |chunk: &[DVec3]| chunk.iter().map(|&x| self.sample(x)).collect::<Vec<_>>();
-        if self.options.parallel {
-            crate::parallel::map(chunks, work).concat()
-        } else {
-            chunks.into_iter().flat_map(work).collect()
+        let mut samples = vec![Sample::NONE; places.len()];
+        for (places, samples) in places.chunks(BATCH).zip(samples.chunks_mut(BATCH)) {
+            let order = near_together(places);
+            let work = |chunk: &[u32]| {
+                chunk.iter().map(|&at| self.sample(places[at as usize])).collect::<Vec<_>>()
+            };
+            let chunks: Vec<&[u32]> = order.chunks(256).collect();
+            let found = if self.options.parallel {
+                crate::parallel::map(chunks, work)
+            } else {
+                chunks.into_iter().map(work).collect()
+            };
+            for (&at, sample) in order.iter().zip(found.into_iter().flatten()) {
+                samples[at as usize] = sample;
+            }
         }
+        samples
     }
 
     /// Whether a place where the function is zero belongs to the surface: enough points are

@@ -319,6 +319,28 @@ fn threads_change_nothing() {
     assert_eq!(one.samples(&places), many.samples(&places));
 }
 
+#[test]
+fn many_samples_are_those_taken_one_by_one() {
+    let surface = surface(&ball(1000, 4), SurfaceOptions::default());
+    let mut state = 3;
+    let mut place = || DVec3::new(unit(&mut state), unit(&mut state), unit(&mut state)) * 3.0 - 1.5;
+    let mut places: Vec<DVec3> = (0..5000).map(|_| place()).collect();
+    let same = |places: &[DVec3]| {
+        let each: Vec<_> = places.iter().map(|&x| surface.sample(x)).collect();
+        assert_eq!(surface.samples(places), each);
+    };
+    same(&places);
+    same(&places[..1]);
+    same(&[]);
+    same(&[DVec3::X; 10]);
+    // One place that is none, and one so far away that all others get the same key.
+    places[7] = DVec3::splat(1e300);
+    same(&places);
+    places[9] = DVec3::new(f64::NAN, 0.0, f64::INFINITY);
+    let found = surface.samples(&places);
+    assert!(found[9].value == f64::INFINITY && found[10] == surface.sample(places[10]));
+}
+
 /// Root mean square of the function over places of the true surface.
 fn error(surface: &PointSurface, truth: &[DVec3]) -> f64 {
     let squares: f64 = truth.iter().map(|&x| surface.sample(x).value.powi(2)).sum();
