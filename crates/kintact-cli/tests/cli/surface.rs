@@ -34,7 +34,7 @@ fn a_ball_is_measured_and_drawn() {
     assert!(mesh.faces().len() > 2000);
     assert!(mesh.vertices().iter().all(|v| (v.length() - 1.0).abs() < 0.01));
     let cone = |[a, b, c]: [kintact::DVec3; 3]| a.dot(b.cross(c)) / 6.0;
-    let volume: f64 = mesh.triangles().map(|triangle| cone(triangle.into())).sum();
+    let volume: f64 = mesh.triangles().map(cone).sum();
     assert!((4.1..4.2).contains(&volume), "{volume}");
 
     let png = std::fs::read(folder.0.join("ball.png")).unwrap();

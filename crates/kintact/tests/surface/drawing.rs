@@ -17,7 +17,7 @@ fn a_ball_is_drawn_closed_round_and_facing_outward() {
         for [a, b] in [[0, 1], [1, 2], [2, 0]].map(|side| side.map(|corner: usize| face[corner])) {
             *sides.entry([a, b]).or_insert(0) += 1;
         }
-        let [a, b, c]: [DVec3; 3] = triangle.into();
+        let [a, b, c] = triangle;
         let normal = (b - a).cross(c - a);
         area += 0.5 * normal.length();
         inward += if normal.dot(a) < 0.0 { 0.5 * normal.length() } else { 0.0 };
