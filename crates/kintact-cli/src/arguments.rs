@@ -153,7 +153,7 @@ pub struct SurfaceArguments {
     #[arg(value_parser = value_parser!(u32).range(16..=8192))]
     pub size: u32,
 
-    /// The order of the proximity graph: more join what is apart, fewer leave holes [default: 4]
+    /// The order of the graph: more join what is apart, fewer leave holes [default: 4]
     #[arg(long, value_name = "N")]
     pub neighbours: Option<u32>,
 
