@@ -1,6 +1,7 @@
 //! Surfaces over point clouds: figures 4.15 and 4.17 of Klein's thesis as tables, and what
 //! building, memory and edits cost.
 
+mod parts;
 mod quality;
 mod speed;
 
@@ -19,10 +20,19 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
             quality::against_euclidean(report, &scan);
         }
     }
-    quality::by_reach(report, &Scan::lens(if is_quick { 1500 } else { 5000 }));
-    quality::by_reach(report, &Scan::rough_torus(if is_quick { 1500 } else { 5000 }));
+    let shown = [Scan::lens, Scan::rough_torus, Scan::bowl, Scan::noisy_ball];
+    let few = if is_quick { 1 } else { shown.len() };
+    for scan in &shown[..few] {
+        quality::by_reach(report, &scan(if is_quick { 1000 } else { 3000 }));
+    }
+    for scan in Scan::all(if is_quick { 800 } else { 3000 }) {
+        quality::variants(report, &scan);
+    }
     speed::evaluation(report, effort, if is_quick { 20_000 } else { 100_000 });
     speed::axes(report, effort);
+    parts::nearest(report, effort, if is_quick { 20_000 } else { 100_000 });
+    parts::equal_coordinates(report);
+    parts::graph(report, effort, if is_quick { 10_000 } else { 50_000 });
     let sizes: &[usize] = if is_quick { &[20_000] } else { &[50_000, 200_000, 1_000_000] };
     for &count in sizes {
         speed::build(report, count);

@@ -56,10 +56,7 @@ pub struct Times {
 const BUILD: BuildOptions = BuildOptions { method: BuildMethod::Fast, parallel: true };
 
 pub fn run(arguments: &CheckArguments) -> Result<ExitCode, Failure> {
-    if let Some(threads) = arguments.threads {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.into()).build_global();
-        pool.map_err(|error| Failure::new(format!("cannot start {threads} threads: {error}")))?;
-    }
+    start_threads(arguments.threads)?;
     match (arguments.method, arguments.depth) {
         (Some(Method::Spheres), _) => return spheres::run(arguments),
         (_, Some(_)) => return Err(Failure::new("--depth is for --method spheres")),
@@ -70,6 +67,13 @@ pub fn run(arguments: &CheckArguments) -> Result<ExitCode, Failure> {
     let outcome = check(&arguments.a, arguments.b.as_deref(), relative)?;
     printed(report::write(&outcome, arguments))?;
     Ok(ExitCode::from(u8::from(outcome.collides())))
+}
+
+/// Starts as many threads as asked for, if any number was.
+pub fn start_threads(threads: Option<u16>) -> Result<(), Failure> {
+    let Some(threads) = threads else { return Ok(()) };
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.into()).build_global();
+    pool.map_err(|error| Failure::new(format!("cannot start {threads} threads: {error}")))
 }
 
 fn check(path_a: &Path, path_b: Option<&Path>, relative: Pose) -> Result<Outcome, Failure> {

@@ -15,6 +15,7 @@ mod page;
 mod progress;
 mod report;
 mod spheres;
+mod surface;
 mod transform;
 
 use std::io::Write;
@@ -39,6 +40,7 @@ fn main() -> ExitCode {
 fn run(command: Command) -> Result<ExitCode, Failure> {
     match command {
         Command::Check(arguments) => check::run(&arguments),
+        Command::Surface(arguments) => surface::run(&arguments),
         Command::Demo(arguments) => demo::run(&arguments),
     }
 }

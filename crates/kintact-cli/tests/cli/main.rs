@@ -5,6 +5,7 @@ mod failures;
 mod program;
 mod spheres;
 mod streams;
+mod surface;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};

@@ -3,10 +3,12 @@
 mod obj;
 mod pc2;
 mod ply;
+mod png;
 
 pub use obj::{write_obj, write_obj_to};
 pub use pc2::{write_pc2, write_pc2_to};
 pub use ply::{write_ply, write_ply_to, write_points_ply, write_points_ply_to};
+pub use png::{write_png, write_png_to};
 
 use std::fs::File;
 use std::io::{BufWriter, Write};

@@ -5,6 +5,7 @@ mod animations;
 #[cfg(feature = "gltf")]
 mod gltf;
 mod hostile;
+mod images;
 mod las;
 mod meshes;
 mod points;

@@ -4,13 +4,15 @@ use std::collections::HashMap;
 
 use glam::{DVec3, Vec3};
 
+use super::delaunay;
 use super::ellipsoids;
 use super::evaluate::Foot;
 use super::graph::{self, Edge};
-use super::index::Index;
+use super::index::{Ball, Index};
 use super::kernel::Weights;
 use super::options::{Proximity, SurfaceOptions};
 use super::paths::{Close, Search};
+use super::prune::{self, Quartiles};
 use super::rows::Rows;
 use crate::{Error, PointCloud};
 
@@ -31,13 +33,15 @@ pub struct PointSurface {
     /// Radius of each point's sphere of influence.
     pub(super) influence: Vec<f64>,
     pub(super) edges: Rows<Edge>,
+    /// Of the lengths of each point's edges, if any are pruned.
+    pub(super) quartiles: Vec<Quartiles>,
     /// The sampling radius at each point.
     pub(super) spacing: Vec<f32>,
     pub(super) map: Rows<Close>,
     /// Oriented, of length 1.
     pub(super) normals: Vec<Vec3>,
-    /// How many of the caller's points are at each place; none at places that are free.
-    pub(super) sharers: Vec<u32>,
+    /// All numbers of places that have several, in order.
+    pub(super) shared: HashMap<u32, Vec<u32>>,
     pub(super) free: Vec<u32>,
     /// Whose rows an edit has made wrong.
     pub(super) is_stale: Vec<bool>,
@@ -68,15 +72,27 @@ impl PointSurface {
         let (mut edges, influence) = match options.proximity {
             Proximity::Spheres => graph::of_spheres(&mut index, &points, order, parallel),
             Proximity::Ellipsoids => ellipsoids::build(&mut index, &points, order, parallel),
+            Proximity::Delaunay => delaunay::build(&index, &points, order, parallel),
         };
-        if options.prune {
-            graph::prune_all(&mut edges, parallel);
+        let quartiles = if options.prune {
+            prune::prune_all(&mut edges, parallel)
+        } else {
+            vec![Quartiles::default(); points.len()]
+        };
+        let spacing = (0..points.len() as u32).map(|id| match options.proximity {
+            // The longest Delaunay edge says little: those across the body are long. Where balls
+            // decide, the longest edge is about twice their radius.
+            Proximity::Delaunay => (2.0 * influence[id as usize] / order as f64) as f32,
+            _ => graph::spacing(edges.get(id), influence[id as usize], options.neighbours),
+        });
+        let spacing = spacing.collect();
+        let mut shared: HashMap<u32, Vec<u32>> = HashMap::new();
+        for (name, &place) in (0..).zip(&places) {
+            let first = names[place as usize];
+            if name != first {
+                shared.entry(place).or_insert_with(|| vec![first]).push(name);
+            }
         }
-        let spacing = (0..points.len() as u32)
-            .map(|id| graph::spacing(edges.get(id), influence[id as usize], options.neighbours))
-            .collect();
-        let mut sharers = vec![0; points.len()];
-        places.iter().for_each(|&place| sharers[place as usize] += 1);
         let is_stale = vec![false; points.len()];
         let mut surface = Self {
             weights: Weights::new(&options),
@@ -88,9 +104,10 @@ impl PointSurface {
             index,
             influence,
             edges,
+            quartiles,
             spacing,
             map: Rows::from_pieces(Vec::new()),
-            sharers,
+            shared,
             free: Vec::new(),
             is_stale,
             changed_rows: Vec::new(),
@@ -98,7 +115,7 @@ impl PointSurface {
         surface.map = surface.all_rows();
         for id in 0..surface.points.len() as u32 {
             let row = f64::from(surface.row_radius(id));
-            surface.index.raise_reach(id, row);
+            surface.index.raise_reach(Ball::Row, id, row);
         }
         surface.orient(cloud.normals());
         Ok(surface)
@@ -118,8 +135,7 @@ impl PointSurface {
     }
 
     pub(super) fn fresh_row<'a>(&self, id: u32, search: &'a mut Search) -> &'a [Close] {
-        let radius = self.row_radius(id);
-        search.row(&self.points, &self.edges, id, radius, &self.options)
+        search.row(self, id, self.row_radius(id))
     }
 
     /// A point's row as stored, or computed anew if an edit has made that wrong.
@@ -198,7 +214,8 @@ impl PointSurface {
             + self.spacing.capacity() * size_of::<f32>()
             + self.map.memory()
             + self.normals.capacity() * size_of::<Vec3>()
-            + self.sharers.capacity() * size_of::<u32>()
+            + self.quartiles.capacity() * size_of::<Quartiles>()
+            + self.shared.values().map(|names| names.capacity() * size_of::<u32>()).sum::<usize>()
             + self.is_stale.capacity()
     }
 }

@@ -8,8 +8,10 @@ use glam::{DVec3, Vec3};
 use super::cloud::PointSurface;
 use super::evaluate::Foot;
 use super::graph::{self, Edge};
+use super::index::{Ball, Neighbour};
 use super::options::{Proximity, SurfaceOptions};
 use super::paths::Search;
+use super::prune::{self, Quartiles};
 use crate::{Error, PointCloud};
 
 /// No place: the name of a point that was taken away.
@@ -96,151 +98,253 @@ impl PointSurface {
     }
 
     fn put(&mut self, name: u32, point: DVec3) {
-        if let Some(same) = self.index.nearest(point).filter(|near| near.squared == 0.0) {
-            self.places[name as usize] = same.id;
-            self.sharers[same.id as usize] += 1;
-            let known = &mut self.names[same.id as usize];
-            *known = (*known).min(name);
-            return;
+        let order = self.options.neighbours as usize;
+        let mut found = Vec::with_capacity(order);
+        self.index.nearest_but(point, NOWHERE, order, &mut found);
+        let same = found.iter().find(|near| self.points[near.id as usize] == point);
+        if let Some(&Neighbour { id: place, .. }) = same {
+            return self.share(name, place);
         }
+        let radius = found.last().map_or(0.0, |last| last.squared.sqrt());
+        // Everything this can change touches the new ball as the balls are now: they only shrink.
+        let mut around = Vec::new();
+        let influence = &self.influence;
+        let reach_of = |id: u32| influence[id as usize];
+        self.index.balls(Ball::Influence, point, radius, reach_of, |near| around.push(near));
+        around.sort_unstable_by_key(|near| near.id);
+
+        let place = self.new_place(name, point, radius);
+        let holds = |near: &&Neighbour| near.squared.sqrt() <= self.influence[near.id as usize];
+        let reached: Vec<u32> = around.iter().filter(holds).map(|near| near.id).collect();
+        let mut touched = vec![place];
+        self.shrink(&reached, point, &mut touched);
+        for near in around {
+            let length = near.squared.sqrt();
+            if length <= radius + self.influence[near.id as usize] {
+                self.link(place, near.id, length as f32);
+                touched.push(near.id);
+            }
+        }
+        self.finish_edit(touched, &reached, point);
+        self.refresh_normal(place);
+    }
+
+    /// Another number for a place that is taken already.
+    fn share(&mut self, name: u32, place: u32) {
+        self.places[name as usize] = place;
+        let first = &mut self.names[place as usize];
+        let names = self.shared.entry(place).or_insert_with(|| vec![*first]);
+        let at = names.partition_point(|&other| other < name);
+        names.insert(at, name);
+        *first = names[0];
+    }
+
+    /// A place for a point, without edges yet.
+    fn new_place(&mut self, name: u32, point: DVec3, radius: f64) -> u32 {
         let place = self.free.pop().unwrap_or_else(|| {
             self.points.push(point);
             self.names.push(name);
-            self.influence.push(0.0);
+            self.influence.push(radius);
+            self.quartiles.push(Quartiles::default());
             self.spacing.push(0.0);
             self.normals.push(Vec3::ZERO);
             self.is_stale.push(false);
-            self.sharers.push(0);
             self.points.len() as u32 - 1
         });
         let at = place as usize;
         self.points[at] = point;
         self.names[at] = name;
-        self.sharers[at] = 1;
         self.normals[at] = Vec3::ZERO;
-        self.influence[at] = 0.0;
+        self.influence[at] = radius;
         self.spacing[at] = 0.0;
         self.places[name as usize] = place;
         self.edges.grow(self.points.len());
         self.map.grow(self.points.len());
         let (influence, rows) = (&self.influence, RowRadii::of(&self.spacing, &self.options));
-        self.index.insert(&self.points, place, |id| influence[id as usize].max(rows.at(id)));
-        let mut reached = vec![place];
-        let influence = &self.influence;
-        self.index.balls(point, 0.0, |id| influence[id as usize], |near| reached.push(near.id));
-        self.relink(reached, Vec::new(), point);
+        let reach_of = |kind: Ball, id: u32| match kind {
+            Ball::Influence => influence[id as usize],
+            Ball::Row => rows.at(id),
+        };
+        self.index.insert(&self.points, place, reach_of);
+        self.index.raise_reach(Ball::Influence, place, radius);
+        place
     }
 
     fn take(&mut self, name: u32) {
         let place = std::mem::replace(&mut self.places[name as usize], NOWHERE);
-        self.sharers[place as usize] -= 1;
-        if self.sharers[place as usize] > 0 {
-            self.rename(place);
+        if let Some(names) = self.shared.get_mut(&place) {
+            names.retain(|&other| other != name);
+            self.names[place as usize] = names[0];
+            if names.len() == 1 {
+                self.shared.remove(&place);
+            }
             return;
         }
         let point = self.points[place as usize];
         self.index.remove(place);
         self.free.push(place);
         self.is_stale[place as usize] = false;
-        let lost: Vec<u32> = self.edges.get(place).iter().map(|edge| edge.to).collect();
-        for &other in &lost {
-            self.unlink(other, place);
+        let mut touched: Vec<u32> = self.edges.get(place).iter().map(|edge| edge.to).collect();
+        for &other in &touched {
+            self.edges.retain(other, |edge| edge.to != place);
         }
         self.edges.set(place, &[]);
         self.map.set(place, &[]);
-        let mut reached = Vec::new();
-        let influence = &self.influence;
-        self.index.balls(point, 0.0, |id| influence[id as usize], |near| reached.push(near.id));
-        self.relink(reached, lost, point);
+        // A ball that holds the point touches the point's own, so its centre was a neighbour.
+        let holds =
+            |id: &u32| distance(self.points[*id as usize], point) <= self.influence[*id as usize];
+        let reached: Vec<u32> = touched.iter().copied().filter(holds).collect();
+        self.widen(&reached, point, &mut touched);
+        self.finish_edit(touched, &reached, point);
     }
 
-    /// Of several points at one place the smallest number is its name.
-    fn rename(&mut self, place: u32) {
-        if let Some(name) = self.places.iter().position(|&held| held == place) {
-            self.names[place as usize] = name as u32;
+    /// Makes balls as small as a new point in them wants them, and drops the edges that held
+    /// only by the larger ones. The `order` nearest of a point are among its neighbours: their
+    /// balls touch its own.
+    fn shrink(&mut self, reached: &[u32], new: DVec3, touched: &mut Vec<u32>) {
+        let order = self.options.neighbours as usize;
+        let (mut nearest, mut shrunk) = (Vec::with_capacity(order + 1), Vec::new());
+        for &id in reached {
+            let at = self.points[id as usize];
+            nearest.clear();
+            nearest.push(distance(at, new));
+            for edge in self.edges.get(id) {
+                let length = distance(at, self.points[edge.to as usize]);
+                if nearest.len() < order || length < nearest[order - 1] {
+                    if nearest.len() == order {
+                        nearest.pop();
+                    }
+                    nearest.insert(nearest.partition_point(|&other| other <= length), length);
+                }
+            }
+            let radius = nearest[nearest.len() - 1];
+            if radius < self.influence[id as usize] {
+                self.influence[id as usize] = radius;
+                shrunk.push(id);
+            }
+        }
+        let mut lost = Vec::new();
+        for id in shrunk {
+            let (points, influence) = (&self.points, &self.influence);
+            let (at, radius) = (points[id as usize], influence[id as usize]);
+            self.edges.retain(id, |edge| {
+                let apart = distance(at, points[edge.to as usize]);
+                let holds = apart <= radius + influence[edge.to as usize];
+                if !holds {
+                    lost.push(edge.to);
+                }
+                holds
+            });
+            if !lost.is_empty() {
+                touched.push(id);
+            }
+            for other in lost.drain(..) {
+                self.edges.retain(other, |edge| edge.to != id);
+                touched.push(other);
+            }
         }
     }
 
-    /// Brings edges, spacings and rows up to date around an edit: `reached` are the points whose
-    /// balls hold the place, `touched` those whose edges have already changed.
-    fn relink(&mut self, mut reached: Vec<u32>, mut touched: Vec<u32>, point: DVec3) {
-        reached.sort_unstable();
-        reached.dedup();
+    /// Makes balls as large as they must be after a point in them has gone, and adds the edges
+    /// that come of it.
+    fn widen(&mut self, reached: &[u32], gone: DVec3, touched: &mut Vec<u32>) {
         let (order, mut found) = (self.options.neighbours as usize, Vec::new());
-        for &id in &reached {
+        let (mut grown, mut far) = (Vec::new(), 0.0_f64);
+        for &id in reached {
             let radius = graph::influence(&self.index, &self.points, id, order, &mut found);
-            self.influence[id as usize] = radius;
-            self.index.raise_reach(id, radius);
-        }
-        let mut edges = Vec::new();
-        for &id in &reached {
-            graph::edges_of(&self.index, &self.points, &self.influence, id, &mut edges);
-            let old: Vec<Edge> = self.edges.get(id).to_vec();
-            self.edges.set(id, &edges);
-            touched.push(id);
-            let has = |list: &[Edge], to: u32| list.binary_search_by_key(&to, |e| e.to).is_ok();
-            for edge in old.iter().filter(|edge| !has(&edges, edge.to)) {
-                self.unlink(edge.to, id);
-                touched.push(edge.to);
-            }
-            for edge in edges.iter().filter(|edge| !has(&old, edge.to)) {
-                self.link(edge.to, Edge::new(id, edge.length()));
-                touched.push(edge.to);
+            if radius > self.influence[id as usize] {
+                self.influence[id as usize] = radius;
+                self.index.raise_reach(Ball::Influence, id, radius);
+                grown.push(id);
+                far = far.max(distance(self.points[id as usize], gone) + radius);
             }
         }
+        if grown.is_empty() {
+            return;
+        }
+        let mut around = Vec::new();
+        let influence = &self.influence;
+        let reach_of = |id: u32| influence[id as usize];
+        // A little more than needed: the sum of two distances rounds.
+        let far = far * (1.0 + 1e-12);
+        self.index.balls(Ball::Influence, gone, far, reach_of, |near| around.push(near.id));
+        around.sort_unstable();
+        for id in grown {
+            for &other in &around {
+                let apart = distance(self.points[id as usize], self.points[other as usize]);
+                let sum = self.influence[id as usize] + self.influence[other as usize];
+                if apart <= sum && other != id && self.link(id, other, apart as f32) {
+                    touched.extend([id, other]);
+                }
+            }
+        }
+    }
+
+    /// Brings pruning, spacings and rows up to date: `touched` are the points whose edges have
+    /// changed, `reached` those whose balls have.
+    fn finish_edit(&mut self, mut touched: Vec<u32>, reached: &[u32], point: DVec3) {
         touched.sort_unstable();
         touched.dedup();
         if self.options.prune {
-            graph::prune_around(&mut self.edges, &mut touched);
+            prune::prune_around(&mut self.edges, &mut self.quartiles, &mut touched);
         }
-        for &id in &touched {
+        for &id in touched.iter().chain(reached) {
             let (radius, order) = (self.influence[id as usize], self.options.neighbours);
-            self.spacing[id as usize] = graph::spacing(self.edges.get(id), radius, order);
-            let row = f64::from(self.row_radius(id));
-            self.index.raise_reach(id, row);
-        }
-        self.mark_rows(&touched, point);
-        for &id in &reached {
-            if self.normals[id as usize] == Vec3::ZERO {
-                self.refresh_normal(id);
+            let spacing = graph::spacing(self.edges.get(id), radius, order);
+            if spacing != self.spacing[id as usize] {
+                self.spacing[id as usize] = spacing;
+                let row = f64::from(self.row_radius(id));
+                self.index.raise_reach(Ball::Row, id, row);
+                self.mark_row(id);
             }
         }
+        self.mark_rows(&touched, point);
     }
 
     /// Marks the rows whose paths may use an edge of the points touched: none is longer along the
     /// graph than its radius, so it is not longer as the crow flies.
     fn mark_rows(&mut self, touched: &[u32], point: DVec3) {
-        let far = touched.iter().map(|&id| self.points[id as usize].distance(point));
-        let far = far.fold(0.0, f64::max);
-        let mut near = Vec::new();
+        let at: Vec<DVec3> = touched.iter().map(|&id| self.points[id as usize]).collect();
+        let far = at.iter().map(|other| other.distance(point)).fold(0.0, f64::max);
         let rows = RowRadii::of(&self.spacing, &self.options);
-        self.index.balls(point, far, |id| rows.at(id), |found| near.push(found.id));
-        for id in near {
-            let (at, radius) = (self.points[id as usize], f64::from(self.row_radius(id)));
-            // Lengths are single: what is stored may be a little shorter than the truth.
-            let square = radius * radius * (1.0 + 1e-5);
-            let meets = |&other: &u32| self.points[other as usize].distance_squared(at) <= square;
-            if !self.is_stale[id as usize] && touched.iter().any(meets) {
-                self.is_stale[id as usize] = true;
-                self.changed_rows.push(id);
+        let (is_stale, changed_rows) = (&mut self.is_stale, &mut self.changed_rows);
+        let points = &self.points;
+        self.index.balls(
+            Ball::Row,
+            point,
+            far,
+            |id| rows.at(id),
+            |found| {
+                let id = found.id as usize;
+                if is_stale[id] {
+                    return;
+                }
+                // Lengths are single: what is stored may be a little shorter than the truth.
+                let radius = rows.at(found.id);
+                let square = radius * radius * (1.0 + 1e-5);
+                if at.iter().any(|other| other.distance_squared(points[id]) <= square) {
+                    is_stale[id] = true;
+                    changed_rows.push(found.id);
+                }
+            },
+        );
+    }
+
+    fn mark_row(&mut self, id: u32) {
+        if !std::mem::replace(&mut self.is_stale[id as usize], true) {
+            self.changed_rows.push(id);
+        }
+    }
+
+    /// Makes an edge, seen from both ends. `false` if there is one already.
+    fn link(&mut self, a: u32, b: u32, length: f32) -> bool {
+        for (at, to) in [(a, b), (b, a)] {
+            match self.edges.get(at).binary_search_by_key(&to, |edge| edge.to) {
+                Ok(_) => return false,
+                Err(slot) => self.edges.insert(at, slot, Edge::new(to, length)),
             }
         }
-    }
-
-    fn link(&mut self, at: u32, edge: Edge) {
-        let mut row = self.edges.get(at).to_vec();
-        if let Err(place) = row.binary_search_by_key(&edge.to, |e| e.to) {
-            row.insert(place, edge);
-            self.edges.set(at, &row);
-        }
-    }
-
-    fn unlink(&mut self, at: u32, to: u32) {
-        let mut row = self.edges.get(at).to_vec();
-        if let Ok(place) = row.binary_search_by_key(&to, |e| e.to) {
-            row.remove(place);
-            self.edges.set(at, &row);
-        }
+        true
     }
 
     /// Fits a point's normal again. It keeps its side; a new one takes its neighbours'.
@@ -275,7 +379,8 @@ impl PointSurface {
             places[name as usize] = place;
         }
         fresh.places = places;
-        fresh.names.iter_mut().for_each(|name| *name = kept[*name as usize]);
+        let shared = fresh.shared.values_mut().flatten();
+        fresh.names.iter_mut().chain(shared).for_each(|name| *name = kept[*name as usize]);
         *self = fresh;
         Ok(())
     }
@@ -285,6 +390,12 @@ impl PointSurface {
         let &place = self.places.get(point)?;
         (place != NOWHERE).then(|| Foot::at(place))
     }
+}
+
+/// As the index has it, bit for bit.
+fn distance(a: DVec3, b: DVec3) -> f64 {
+    let d = a - b;
+    (d.x * d.x + d.y * d.y + d.z * d.z).sqrt()
 }
 
 fn check_point(index: usize, position: DVec3) -> Result<(), Error> {

@@ -59,10 +59,10 @@ impl Symmetric {
         let determinant =
             dx * (dy * dz - yz * yz) - xy * (xy * dz - yz * xz) + xz * (xy * yz - dy * xz);
         let cosine = (determinant / (2.0 * p * p * p)).clamp(-1.0, 1.0);
-        let angle = cosine.acos() / 3.0;
-        let largest = mean + 2.0 * p * angle.cos();
-        let third = 2.0 * std::f64::consts::FRAC_PI_3;
-        let smallest = mean + 2.0 * p * (angle + third).cos();
+        let (sine, cosine) = (cosine.acos() / 3.0).sin_cos();
+        let largest = mean + 2.0 * p * cosine;
+        // The cosine of an angle a third of the circle further.
+        let smallest = mean - p * (cosine + 3.0_f64.sqrt() * sine);
         let middle = 3.0 * mean - largest - smallest;
 
         let [a, b, c] = scaled.rows(smallest);

@@ -5,7 +5,7 @@ use glam::{DMat3, DVec3};
 
 use super::eigen::Symmetric;
 use super::graph::{self, Edge};
-use super::index::{Index, Neighbour};
+use super::index::{Ball, Index, Neighbour};
 use super::rows::Rows;
 
 /// Growing stops when the points in an ellipsoid are no longer flat: the smallest variance's part
@@ -128,7 +128,7 @@ pub(super) fn build(
     .concat();
     let reach: Vec<f64> = shapes.iter().map(|s| s.map_or(0.0, |shape| shape.reach)).collect();
     for (id, &radius) in (0..).zip(&reach) {
-        index.raise_reach(id, radius);
+        index.raise_reach(Ball::Influence, id, radius);
     }
     let index = &*index;
     let edges = Rows::from_pieces(graph::in_tasks(points.len(), parallel, |range| {

@@ -6,7 +6,7 @@ use super::cloud::PointSurface;
 use super::eigen::{Axis, Symmetric};
 use super::kernel::Weights;
 use super::options::Distance;
-use super::paths::{Close, LONGEST_ROW, Search};
+use super::paths::{LONGEST_ROW, Search};
 
 /// What the surface is like seen from a place.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -25,6 +25,46 @@ pub struct Sample {
     /// How far the fitted plane is from being arbitrary, 0 to 1; where it is near 0 the sign of
     /// the value means nothing.
     pub trust: f64,
+}
+
+impl Sample {
+    /// Seen from nowhere.
+    const NONE: Self = Self {
+        value: f64::INFINITY,
+        normal: DVec3::Z,
+        average: DVec3::ZERO,
+        spacing: 0.0,
+        support: 0,
+        trust: 0.0,
+    };
+}
+
+/// Places ordered at once: their numbers fit, and keys and numbers stay in the cache.
+const BATCH: usize = 1 << 18;
+
+/// The numbers of places in the order of a curve that fills their box (Morton's).
+fn near_together(places: &[DVec3]) -> Vec<u32> {
+    let low = places.iter().fold(DVec3::INFINITY, |low, &x| low.min(x));
+    let high = places.iter().fold(DVec3::NEG_INFINITY, |high, &x| high.max(x));
+    let scale = 1023.0 / (high - low);
+    // Conversions saturate: a place that is not finite gets some key.
+    let spread = |x: f64| {
+        let mut bits = x as u64 & 0x3FF;
+        for (shift, mask) in
+            [(16, 0x0300_00FF), (8, 0x0300_F00F), (4, 0x030C_30C3), (2, 0x0924_9249)]
+        {
+            bits = (bits | bits << shift) & mask;
+        }
+        bits
+    };
+    let key = |x: DVec3| {
+        let cell = (x - low) * scale;
+        spread(cell.x) | spread(cell.y) << 1 | spread(cell.z) << 2
+    };
+    let mut keys: Vec<u64> =
+        (0..).zip(places).map(|(at, &x): (u64, _)| key(x) << 32 | at).collect();
+    keys.sort_unstable();
+    keys.into_iter().map(|key| key as u32).collect()
 }
 
 /// The place on the graph nearest to a query (figure 4.7).
@@ -86,30 +126,40 @@ impl PointSurface {
     /// Equation 4.1 at a place, with what else comes out of it. The constraints on what counts as
     /// surface (4.10, 4.11) are in [`PointSurface::is_surface`].
     pub fn sample(&self, x: DVec3) -> Sample {
-        let Some(nearest) = self.index.nearest(x) else {
-            return Sample {
-                value: f64::INFINITY,
-                normal: DVec3::Z,
-                average: x,
-                spacing: 0.0,
-                support: 0,
-                trust: 0.0,
-            };
-        };
-        let foot = self.foot(x, nearest.id);
-        self.sample_from(x, &foot)
+        match self.index.nearest(x) {
+            Some(nearest) => self.sample_from(x, &self.foot(x, nearest.id)),
+            None => Sample { average: x, ..Sample::NONE },
+        }
+    }
+
+    /// The number of a point nearest to a place (of several at its own place the smallest), and
+    /// its distance. `None` if the place is not finite.
+    pub fn nearest_point(&self, x: DVec3) -> Option<(usize, f64)> {
+        let nearest = self.index.nearest(x)?;
+        Some((self.names[nearest.id as usize] as usize, nearest.squared.sqrt()))
     }
 
     /// [`PointSurface::sample`] for many places, on the threads of the current rayon pool if the
-    /// options say so.
+    /// options say so. Places near each other are looked at together, whatever their order: what
+    /// one needs from memory the next finds in the cache.
     pub fn samples(&self, places: &[DVec3]) -> Vec<Sample> {
-        let chunks: Vec<&[DVec3]> = places.chunks(256).collect();
-        let work = |chunk: &[DVec3]| chunk.iter().map(|&x| self.sample(x)).collect::<Vec<_>>();
-        if self.options.parallel {
-            crate::parallel::map(chunks, work).concat()
-        } else {
-            chunks.into_iter().flat_map(work).collect()
+        let mut samples = vec![Sample::NONE; places.len()];
+        for (places, samples) in places.chunks(BATCH).zip(samples.chunks_mut(BATCH)) {
+            let order = near_together(places);
+            let work = |chunk: &[u32]| {
+                chunk.iter().map(|&at| self.sample(places[at as usize])).collect::<Vec<_>>()
+            };
+            let chunks: Vec<&[u32]> = order.chunks(256).collect();
+            let found = if self.options.parallel {
+                crate::parallel::map(chunks, work)
+            } else {
+                chunks.into_iter().map(work).collect()
+            };
+            for (&at, sample) in order.iter().zip(found.into_iter().flatten()) {
+                samples[at as usize] = sample;
+            }
         }
+        samples
     }
 
     /// Whether a place where the function is zero belongs to the surface: enough points are
@@ -220,7 +270,7 @@ impl PointSurface {
         let [for_first, for_second] = &mut searches;
         let first = self.row_of(foot.first, for_first);
         let Some(second) = foot.second.filter(|_| foot.part > 0.0) else {
-            out.copy(first);
+            first.iter().for_each(|close| out.push(close.to, close.length));
             return;
         };
         let second = self.row_of(second, for_second);
@@ -238,15 +288,15 @@ impl PointSurface {
             let length_a = if from_a { a.length } else { b.length + edge };
             let length_b = if from_b { b.length } else { a.length + edge };
             let to = a.to.min(b.to);
-            out.push(Close { to, length: rest * length_a + part * length_b + added });
+            out.push(to, rest * length_a + part * length_b + added);
             i += usize::from(from_a);
             j += usize::from(from_b);
         }
         for a in &first[i..] {
-            out.push(Close { to: a.to, length: a.length + part * edge + added });
+            out.push(a.to, a.length + part * edge + added);
         }
         for b in &second[j..] {
-            out.push(Close { to: b.to, length: b.length + rest * edge + added });
+            out.push(b.to, b.length + rest * edge + added);
         }
     }
 }
@@ -292,45 +342,44 @@ fn dome(
 
 /// Two rows together, on the stack.
 struct Merged {
-    items: [Close; 2 * LONGEST_ROW],
+    to: [u32; 2 * LONGEST_ROW],
+    lengths: [f32; 2 * LONGEST_ROW],
     weights: [f64; 2 * LONGEST_ROW],
     len: usize,
 }
 
 impl Merged {
     fn new() -> Self {
-        let items = [Close { to: 0, length: 0.0 }; 2 * LONGEST_ROW];
-        Self { items, weights: [0.0; 2 * LONGEST_ROW], len: 0 }
+        Self {
+            to: [0; 2 * LONGEST_ROW],
+            lengths: [0.0; 2 * LONGEST_ROW],
+            weights: [0.0; 2 * LONGEST_ROW],
+            len: 0,
+        }
     }
 
     #[inline]
-    fn push(&mut self, close: Close) {
-        self.items[self.len] = close;
+    fn push(&mut self, to: u32, length: f32) {
+        self.to[self.len] = to;
+        self.lengths[self.len] = length;
         self.len += 1;
-    }
-
-    fn copy(&mut self, row: &[Close]) {
-        self.items[..row.len()].copy_from_slice(row);
-        self.len = row.len();
     }
 
     /// Drops what is past the reach (`1 / scale`) and weighs the rest.
     fn keep(&mut self, scale: f32, weights: Weights) {
         let mut kept = 0;
         for place in 0..self.len {
-            let Close { to, length } = self.items[place];
-            let part = length * scale;
-            self.items[kept] = Close { to, length: part };
+            let part = self.lengths[place] * scale;
+            self.to[kept] = self.to[place];
+            self.lengths[kept] = part;
             kept += usize::from(part <= 1.0);
         }
         self.len = kept;
-        for place in 0..kept {
-            self.weights[place] = weights.at(f64::from(self.items[place].length));
-        }
+        weights.fill(&self.lengths[..kept], &mut self.weights[..kept]);
     }
 
     fn weighted(&self) -> impl Iterator<Item = (u32, f64)> {
-        let items = self.items[..self.len].iter().map(|close| close.to);
-        items.zip(self.weights[..self.len].iter().copied())
+        let to = self.to[..self.len].iter().copied();
+        to.zip(self.weights[..self.len].iter().copied())
     }
 }

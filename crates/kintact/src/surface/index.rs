@@ -33,8 +33,18 @@ enum Kind {
 struct Node {
     kind: Kind,
     parent: u32,
-    /// At least the largest radius of the balls below.
-    reach: f64,
+    /// At least the largest radius of the balls below, of each kind.
+    reach: [f64; 2],
+}
+
+/// The balls around a point. Searches for one kind would look at far too much if the nodes knew
+/// only the larger radius.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Ball {
+    /// The sphere of influence.
+    Influence,
+    /// How far the point's row of the map may reach.
+    Row,
 }
 
 /// Coordinates by axis, so that a scan of them needs no shuffles.
@@ -67,7 +77,7 @@ struct Pending {
     squared: f64,
 }
 
-/// Points by number, each with the radius of a ball around it (0 until told).
+/// Points by number, each with the radii of two balls around it (0 until told).
 #[derive(Debug, Clone)]
 pub(crate) struct Index {
     nodes: Vec<Node>,
@@ -113,7 +123,7 @@ impl Index {
 
     fn build(&mut self, points: &[DVec3], ids: &mut [u32], parent: u32) -> u32 {
         let node = self.nodes.len() as u32;
-        self.nodes.push(Node { kind: Kind::Leaf { bucket: NONE }, parent, reach: 0.0 });
+        self.nodes.push(Node { kind: Kind::Leaf { bucket: NONE }, parent, reach: [0.0; 2] });
         let cut = if ids.len() > CAPACITY { cut(points, ids) } else { None };
         if let Some((axis, split, middle)) = cut {
             let (below, above) = ids.split_at_mut(middle);
@@ -163,6 +173,7 @@ impl Index {
     }
 
     /// The child on the query's side and the other one.
+    #[inline(always)]
     fn descend(x: DVec3, from: Pending, axis: u8, split: f64, children: [u32; 2]) -> [Pending; 2] {
         let axis = usize::from(axis);
         let gap = x[axis] - split;
@@ -198,11 +209,22 @@ impl Index {
                     }
                 }
             };
+            // Places that hold no point are infinitely far. One comparison a bucket, since which of
+            // its points is nearest cannot be foreseen.
             let squares = squares(bucket, x);
-            for (slot, &squared) in squares.iter().enumerate().take(bucket.len as usize) {
-                let found = Neighbour { id: bucket.id[slot], squared };
-                if found.is_before(&best) {
-                    best = found;
+            let mut pairs = [f64::INFINITY; 2];
+            for both in squares.chunks_exact(2) {
+                for (least, &squared) in pairs.iter_mut().zip(both) {
+                    *least = if squared < *least { squared } else { *least };
+                }
+            }
+            let least = pairs[0].min(pairs[1]);
+            if least <= best.squared {
+                for (slot, &squared) in squares.iter().enumerate() {
+                    let found = Neighbour { id: bucket.id[slot], squared };
+                    if squared == least && found.is_before(&best) {
+                        best = found;
+                    }
                 }
             }
         }
@@ -256,10 +278,12 @@ impl Index {
         }
     }
 
-    /// All points whose ball touches the ball around `x`: whose distance from `x` is at most
-    /// `radius` plus `reach_of(id)`, in no order. With radii of zero, all points within `radius`.
+    /// All points whose ball of a kind touches the ball around `x`: whose distance from `x` is at
+    /// most `radius` plus `reach_of(id)`, in no order. With radii of zero, all points within
+    /// `radius`.
     pub(crate) fn balls(
         &self,
+        kind: Ball,
         x: DVec3,
         radius: f64,
         reach_of: impl Fn(u32) -> f64,
@@ -269,7 +293,7 @@ impl Index {
         while let Some(at) = stack.pop() {
             let node = &self.nodes[at.node as usize];
             // A little more than needed: sums of radii and squares round.
-            let reach = (radius + node.reach) * (1.0 + 1e-14);
+            let reach = (radius + node.reach[kind as usize]) * (1.0 + 1e-14);
             if at.squared > reach * reach {
                 continue;
             }
@@ -324,17 +348,22 @@ impl Index {
 
     /// Makes sure that searches for balls know a point's radius. Radii that shrink are only
     /// forgotten at the next rebuild: searches look at more, and find the same.
-    pub(crate) fn raise_reach(&mut self, id: u32, radius: f64) {
+    pub(crate) fn raise_reach(&mut self, kind: Ball, id: u32, radius: f64) {
         let mut node = self.leaf_of[id as usize];
-        while node != NONE && self.nodes[node as usize].reach < radius {
-            self.nodes[node as usize].reach = radius;
+        while node != NONE && self.nodes[node as usize].reach[kind as usize] < radius {
+            self.nodes[node as usize].reach[kind as usize] = radius;
             node = self.nodes[node as usize].parent;
         }
     }
 
     /// Adds a point that is at no other's place. `points` must already hold it. `reach_of` tells
-    /// every point's radius, should the tree have to be built anew.
-    pub(crate) fn insert(&mut self, points: &[DVec3], id: u32, reach_of: impl Fn(u32) -> f64) {
+    /// every point's radii, should the tree have to be built anew.
+    pub(crate) fn insert(
+        &mut self,
+        points: &[DVec3],
+        id: u32,
+        reach_of: impl Fn(Ball, u32) -> f64,
+    ) {
         let p = points[id as usize];
         if self.leaf_of.len() <= id as usize {
             self.leaf_of.resize(id as usize + 1, NONE);
@@ -389,6 +418,7 @@ impl Index {
         let Some(slot) = bucket.id.iter().position(|&held| held == id) else { return };
         for axis in 0..3 {
             bucket.at[axis][slot] = bucket.at[axis][last];
+            bucket.at[axis][last] = f64::INFINITY;
         }
         bucket.id[slot] = bucket.id[last];
         bucket.id[last] = NONE;
@@ -398,12 +428,14 @@ impl Index {
     }
 
     /// Builds everything anew with one point more.
-    fn rebuild(&mut self, points: &[DVec3], more: u32, reach_of: impl Fn(u32) -> f64) {
+    fn rebuild(&mut self, points: &[DVec3], more: u32, reach_of: impl Fn(Ball, u32) -> f64) {
         let held = (0..self.leaf_of.len() as u32).filter(|&id| self.leaf_of[id as usize] != NONE);
         let mut ids: Vec<u32> = held.chain([more]).collect();
         *self = Self::new(points, &mut ids);
         for id in ids {
-            self.raise_reach(id, reach_of(id));
+            for kind in [Ball::Influence, Ball::Row] {
+                self.raise_reach(kind, id, reach_of(kind, id));
+            }
         }
     }
 
@@ -415,6 +447,7 @@ impl Index {
     }
 }
 
+#[inline(always)]
 fn squares(bucket: &Bucket, x: DVec3) -> [f64; CAPACITY] {
     let mut out = [0.0; CAPACITY];
     for (slot, square) in out.iter_mut().enumerate() {
@@ -470,6 +503,7 @@ impl Stack {
         Self { near: [first; Self::NEAR], len: 1, more: Vec::new() }
     }
 
+    #[inline(always)]
     fn push(&mut self, pending: Pending) {
         if self.len < Self::NEAR {
             self.near[self.len] = pending;
@@ -479,6 +513,7 @@ impl Stack {
         }
     }
 
+    #[inline(always)]
     fn pop(&mut self) -> Option<Pending> {
         if let Some(pending) = self.more.pop() {
             return Some(pending);
@@ -549,9 +584,9 @@ mod tests {
         assert_eq!(within, expected);
 
         let mut index = index.clone();
-        held.iter().for_each(|&id| index.raise_reach(id, own(id)));
+        held.iter().for_each(|&id| index.raise_reach(Ball::Influence, id, own(id)));
         let mut balls = Vec::new();
-        index.balls(x, 0.5 * radius, own, |near| balls.push(near.id));
+        index.balls(Ball::Influence, x, 0.5 * radius, own, |near| balls.push(near.id));
         balls.sort_unstable();
         let touches = |n: &&Neighbour| n.squared.sqrt() <= 0.5 * radius + own(n.id);
         let mut expected: Vec<u32> = all.iter().filter(touches).map(|n| n.id).collect();
@@ -580,7 +615,7 @@ mod tests {
             let mut index = Index::new(&points[..half], &mut held);
             held.sort_unstable();
             for id in half as u32..points.len() as u32 {
-                index.insert(&points, id, |_| 0.0);
+                index.insert(&points, id, |_, _| 0.0);
                 held.push(id);
                 if id % 3 == 0 && held.len() > 1 {
                     index.remove(held.remove(id as usize % held.len()));

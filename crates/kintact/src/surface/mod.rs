@@ -26,6 +26,9 @@
 //! ```
 
 mod cloud;
+mod complex;
+mod contour;
+mod delaunay;
 mod edit;
 mod eigen;
 mod ellipsoids;
@@ -33,13 +36,17 @@ mod evaluate;
 mod graph;
 mod index;
 mod kernel;
+mod measure;
 mod options;
 mod orient;
 mod paths;
 mod project;
+mod prune;
 mod rows;
 
 pub use cloud::PointSurface;
+pub use complex::{Complex, SurfacePath};
+pub use contour::Contour;
 pub use eigen::{Axis, Symmetric};
 pub use evaluate::Sample;
 pub use options::{Distance, Kernel, Paths, Proximity, SurfaceOptions};

@@ -40,6 +40,9 @@ pub enum Proximity {
     Spheres,
     /// Ellipsoids fitted to the neighbours, flat where the cloud is flat.
     Ellipsoids,
+    /// The Delaunay graph (section 4.2.2). For comparison: its edges run across bodies and between
+    /// sheets, and where there are many of those pruning takes them for normal.
+    Delaunay,
 }
 
 /// What shortest paths may run along.
@@ -48,7 +51,8 @@ pub enum Paths {
     /// Edges of the graph.
     #[default]
     Edges,
-    /// Edges, and straight across triangles of the sphere-of-influence complex. Lengths are
+    /// Edges, and straight across triangles of the sphere-of-influence complex
+    /// ([`Complex`](super::Complex)). Lengths are
     /// nearer to the truth, the map takes several times as long to build.
     Triangles,
 }

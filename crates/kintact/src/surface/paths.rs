@@ -9,9 +9,8 @@ use std::collections::BinaryHeap;
 
 use glam::DVec3;
 
-use super::graph::Edge;
-use super::options::{Paths, SurfaceOptions};
-use super::rows::Rows;
+use super::cloud::PointSurface;
+use super::options::Paths;
 
 /// Points in a row at most, itself included.
 pub(super) const LONGEST_ROW: usize = 64;
@@ -47,14 +46,8 @@ const EMPTY: u32 = u32::MAX;
 
 impl Search {
     /// The row of a point: all points within `radius` along the graph, by number.
-    pub(super) fn row(
-        &mut self,
-        points: &[DVec3],
-        edges: &Rows<Edge>,
-        from: u32,
-        radius: f32,
-        options: &SurfaceOptions,
-    ) -> &[Close] {
+    pub(super) fn row(&mut self, surface: &PointSurface, from: u32, radius: f32) -> &[Close] {
+        let (edges, options) = (&surface.edges, &surface.options);
         self.reached.clear();
         self.heap.clear();
         self.row.clear();
@@ -78,7 +71,7 @@ impl Search {
                 }
             }
             if options.paths == Paths::Triangles {
-                self.cross_triangles(points, edges, id, length, hops, radius);
+                self.cross_triangles(surface, id, length, hops, radius);
             }
         }
         self.row.sort_unstable_by_key(|close| close.to);
@@ -88,13 +81,13 @@ impl Search {
     /// Paths that run straight across a triangle whose other two corners are settled.
     fn cross_triangles(
         &mut self,
-        points: &[DVec3],
-        edges: &Rows<Edge>,
+        surface: &PointSurface,
         id: u32,
         length: f32,
         hops: u16,
         radius: f32,
     ) {
+        let (points, edges) = (&surface.points, &surface.edges);
         let real = |id: u32| edges.get(id).iter().filter(|edge| !edge.is_virtual());
         for side in real(id) {
             let Some(place) = self.find(side.to) else { continue };
@@ -106,10 +99,12 @@ impl Search {
                 let is_open =
                     self.find(edge.to).is_none_or(|p| !self.reached[p as usize].is_settled);
                 let closes = edges.get(partner.id).binary_search_by_key(&edge.to, |e| e.to);
-                if !is_open || !closes.is_ok_and(|p| !edges.get(partner.id)[p].is_virtual()) {
+                let closes = closes.is_ok_and(|p| !edges.get(partner.id)[p].is_virtual());
+                let triangle = [id, partner.id, edge.to];
+                if !is_open || !closes || !surface.is_triangle(triangle) {
                     continue;
                 }
-                let corners = [id, partner.id, edge.to].map(|id| points[id as usize]);
+                let corners = triangle.map(|id| points[id as usize]);
                 let lengths = [f64::from(length), f64::from(partner.length)];
                 let straight = across(corners, lengths).map(|length| length as f32);
                 if let Some(length) = straight.filter(|&length| length <= radius) {

@@ -2,6 +2,9 @@
 
 use std::ops::Range;
 
+/// Room for further items given to a row that has outgrown its place.
+const SPARE: u32 = 4;
+
 #[derive(Debug, Clone, Copy, Default)]
 struct Row {
     start: u32,
@@ -9,7 +12,7 @@ struct Row {
     room: u32,
 }
 
-/// One list a number, each replaced as a whole.
+/// One list a number.
 #[derive(Debug, Clone)]
 pub(crate) struct Rows<T> {
     rows: Vec<Row>,
@@ -57,8 +60,7 @@ impl<T: Copy> Rows<T> {
         self.rows.resize(self.rows.len().max(count), Row::default());
     }
 
-    /// Exchanges a row's items. Where they do not fit they move to the end; when more than a
-    /// third of the memory is lost to such moves, all rows move together.
+    /// Exchanges a row's items. Where they do not fit they move to the end.
     pub(crate) fn set(&mut self, row: u32, items: &[T]) {
         let old = self.rows[row as usize];
         if items.len() <= old.room as usize {
@@ -72,6 +74,46 @@ impl<T: Copy> Rows<T> {
         self.items.extend_from_slice(items);
         let len = items.len() as u32;
         self.rows[row as usize] = Row { start, len, room: len };
+        self.compact_if_scattered();
+    }
+
+    /// Puts an item before the `slot`-th of a row. A row that is full moves to the end, where it
+    /// gets room for [`SPARE`] more.
+    pub(crate) fn insert(&mut self, row: u32, slot: usize, item: T) {
+        let Row { start, len, room } = self.rows[row as usize];
+        let range = self.range(row);
+        if len < room {
+            self.items.copy_within(range.start + slot..range.end, range.start + slot + 1);
+            self.items[range.start + slot] = item;
+            self.rows[row as usize] = Row { start, len: len + 1, room };
+            return;
+        }
+        self.lost += room as usize;
+        let start = self.items.len() as u32;
+        self.items.extend_from_within(range.start..range.start + slot);
+        self.items.push(item);
+        self.items.extend_from_within(range.start + slot..range.end);
+        self.items.extend(std::iter::repeat_n(item, SPARE as usize));
+        self.rows[row as usize] = Row { start, len: len + 1, room: len + 1 + SPARE };
+        self.compact_if_scattered();
+    }
+
+    /// Keeps the items of a row that a test accepts, in order.
+    pub(crate) fn retain(&mut self, row: u32, mut keep: impl FnMut(&T) -> bool) {
+        let range = self.range(row);
+        let mut kept = range.start;
+        for place in range.clone() {
+            let item = self.items[place];
+            if keep(&item) {
+                self.items[kept] = item;
+                kept += 1;
+            }
+        }
+        self.rows[row as usize].len = (kept - range.start) as u32;
+    }
+
+    /// When more than a third of the memory is lost to moves, all rows move together.
+    fn compact_if_scattered(&mut self) {
         if self.lost > 1024 && self.lost > self.items.len() / 3 {
             self.compact();
         }

@@ -30,8 +30,6 @@ mod normal_cones;
 mod obb_search;
 mod oracle;
 mod passing;
-mod point_edits;
-mod point_surface;
 mod random;
 mod refit_tree;
 mod rigid_mesh;

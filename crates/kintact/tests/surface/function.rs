@@ -5,48 +5,7 @@ use kintact::surface::{
 };
 use kintact::{DVec3, Error, PointCloud};
 
-use crate::random::splitmix64;
-
-pub(crate) fn unit(state: &mut u64) -> f64 {
-    (splitmix64(state) >> 11) as f64 / (1_u64 << 53) as f64
-}
-
-/// Points of a unit sphere along a spiral, moved about a little.
-pub(crate) fn ball(count: usize, seed: u64) -> Vec<DVec3> {
-    let mut state = seed;
-    let spacing = (4.0 * std::f64::consts::PI / count as f64).sqrt();
-    let on_spiral = |i: usize| {
-        let z = 1.0 - (2 * i + 1) as f64 / count as f64;
-        let angle = 2.399_963_229_728_653 * i as f64;
-        DVec3::new(angle.cos(), angle.sin(), 0.0) * (1.0 - z * z).sqrt() + DVec3::Z * z
-    };
-    let mut moved = |p: DVec3| {
-        let shift = DVec3::new(unit(&mut state), unit(&mut state), unit(&mut state)) - 0.5;
-        (p + shift * (0.6 * spacing)).normalize()
-    };
-    (0..count).map(|i| moved(on_spiral(i))).collect()
-}
-
-fn surface(points: &[DVec3], options: SurfaceOptions) -> PointSurface {
-    PointSurface::new(&PointCloud::new(points.to_vec()).unwrap(), options).unwrap()
-}
-
-/// Awkward clouds: a lattice in a plane, a line, two points, many at the same places, two clusters
-/// of very different density.
-fn awkward() -> Vec<Vec<DVec3>> {
-    let grid =
-        |n: i32| (0..n * n).map(move |i| DVec3::new(f64::from(i % n), f64::from(i / n), 0.0));
-    let uneven =
-        ball(150, 5).into_iter().chain(ball(150, 6).into_iter().map(|p| p * 0.01 + DVec3::X));
-    vec![
-        grid(12).collect(),
-        (0..40).map(|i| DVec3::X * f64::from(i)).collect(),
-        vec![DVec3::ZERO, DVec3::Y],
-        grid(8).chain(grid(8)).chain(grid(4)).collect(),
-        uneven.collect(),
-        ball(400, 7),
-    ]
-}
+use crate::{awkward, ball, different, surface, unit};
 
 /// Edges by definition: all pairs, quartiles by sorting. Points must be different.
 fn edges_by_definition(points: &[DVec3], order: usize) -> Vec<Vec<(usize, f64, bool)>> {
@@ -77,16 +36,6 @@ fn edges_by_definition(points: &[DVec3], order: usize) -> Vec<Vec<(usize, f64, b
             all().filter(|&j| touches(i, j)).map(edge).collect()
         })
         .collect()
-}
-
-fn different(points: &[DVec3]) -> Vec<DVec3> {
-    let mut kept: Vec<DVec3> = Vec::new();
-    for point in points {
-        if !kept.contains(point) {
-            kept.push(*point);
-        }
-    }
-    kept
 }
 
 #[test]
@@ -214,7 +163,7 @@ fn a_plane_is_a_plane_whatever_the_distance_and_the_graph() {
     let placed: Vec<DVec3> = points.iter().map(|&p| tilt.apply(p)).collect();
     let normal = tilt.apply(DVec3::Z) - tilt.apply(DVec3::ZERO);
     for distance in [Distance::Geodesic, Distance::GeodesicAsPrinted, Distance::Euclidean] {
-        for proximity in [Proximity::Spheres, Proximity::Ellipsoids] {
+        for proximity in [Proximity::Spheres, Proximity::Ellipsoids, Proximity::Delaunay] {
             let options = SurfaceOptions { distance, proximity, ..SurfaceOptions::default() };
             let surface = surface(&placed, options);
             for (x, y, z) in [(10.2, 14.1, 0.7), (15.0, 15.0, -0.4), (20.9, 8.3, 0.0)] {
@@ -300,30 +249,56 @@ fn degenerate_matrices_have_some_axis() {
 }
 
 #[test]
-fn bad_clouds_and_options_are_refused() {
-    let refused = |points: Vec<DVec3>, options| {
-        PointSurface::new(&PointCloud::new(points).unwrap(), options).unwrap_err()
-    };
+fn clouds_with_nan_and_infinity_are_refused() {
+    for bad in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
+        let mut points = ball(20, 1);
+        points[7].y = bad;
+        assert!(matches!(PointCloud::new(points), Err(Error::NotFinite { index: 7, .. })));
+    }
+}
+
+#[test]
+fn empty_single_and_equal_clouds_are_refused() {
+    for (points, places) in [(vec![], 0), (vec![DVec3::X], 1), (vec![DVec3::ONE; 50], 1)] {
+        let cloud = PointCloud::new(points).unwrap();
+        let refused = PointSurface::new(&cloud, SurfaceOptions::default()).unwrap_err();
+        assert!(matches!(refused, Error::Length { found, .. } if found == places), "{refused}");
+        assert!(refused.to_string().contains("two different points"), "{refused}");
+    }
+    // Both zeros are the same place.
+    let cloud = PointCloud::new(vec![DVec3::ZERO, DVec3::new(-0.0, 0.0, -0.0)]).unwrap();
+    assert!(PointSurface::new(&cloud, SurfaceOptions::default()).is_err());
+}
+
+#[test]
+fn senseless_options_are_refused() {
     let options = SurfaceOptions::default();
-    assert!(matches!(refused(vec![], options), Error::Length { .. }));
-    assert!(matches!(refused(vec![DVec3::ONE; 50], options), Error::Length { found: 1, .. }));
     let bad = [
         SurfaceOptions { neighbours: 0, ..options },
+        SurfaceOptions { neighbours: 33, ..options },
         SurfaceOptions { reach: f64::NAN, ..options },
+        SurfaceOptions { reach: -1.0, ..options },
         SurfaceOptions { fixed_reach: Some(0.0), ..options },
+        SurfaceOptions { fixed_reach: Some(f64::INFINITY), ..options },
         SurfaceOptions { weight_floor: 1.0, ..options },
+        SurfaceOptions { weight_floor: 0.0, ..options },
     ];
+    let cloud = PointCloud::new(ball(20, 1)).unwrap();
     for options in bad {
-        assert!(matches!(refused(ball(20, 1), options), Error::Parameter { .. }));
+        let refused = PointSurface::new(&cloud, options);
+        assert!(matches!(refused, Err(Error::Parameter { .. })), "{options:?}");
     }
-    assert!(PointCloud::new(vec![DVec3::NAN]).is_err());
 }
 
 #[test]
 fn awkward_clouds_have_values_everywhere() {
     for points in awkward() {
-        for distance in [Distance::Geodesic, Distance::Euclidean] {
-            let options = SurfaceOptions { distance, ..SurfaceOptions::default() };
+        let graphs = [Proximity::Spheres, Proximity::Ellipsoids, Proximity::Delaunay];
+        for (distance, proximity) in [Distance::Geodesic, Distance::Euclidean]
+            .into_iter()
+            .flat_map(|distance| graphs.map(|graph| (distance, graph)))
+        {
+            let options = SurfaceOptions { distance, proximity, ..SurfaceOptions::default() };
             let surface = surface(&points, options);
             for x in
                 [DVec3::ZERO, DVec3::splat(0.3), DVec3::new(1e3, -1e3, 5.0), DVec3::splat(1e150)]
@@ -342,4 +317,115 @@ fn threads_change_nothing() {
     let many = surface(&points, SurfaceOptions { parallel: true, ..SurfaceOptions::default() });
     let places: Vec<DVec3> = points.iter().map(|&p| p * 1.02).collect();
     assert_eq!(one.samples(&places), many.samples(&places));
+}
+
+#[test]
+fn many_samples_are_those_taken_one_by_one() {
+    let surface = surface(&ball(1000, 4), SurfaceOptions::default());
+    let mut state = 3;
+    let mut place = || DVec3::new(unit(&mut state), unit(&mut state), unit(&mut state)) * 3.0 - 1.5;
+    let mut places: Vec<DVec3> = (0..5000).map(|_| place()).collect();
+    let same = |places: &[DVec3]| {
+        let each: Vec<_> = places.iter().map(|&x| surface.sample(x)).collect();
+        assert_eq!(surface.samples(places), each);
+    };
+    same(&places);
+    same(&places[..1]);
+    same(&[]);
+    same(&[DVec3::X; 10]);
+    // One place that is none, and one so far away that all others get the same key.
+    places[7] = DVec3::splat(1e300);
+    same(&places);
+    places[9] = DVec3::new(f64::NAN, 0.0, f64::INFINITY);
+    let found = surface.samples(&places);
+    assert!(found[9].value == f64::INFINITY && found[10] == surface.sample(places[10]));
+}
+
+/// Root mean square of the function over places of the true surface.
+fn error(surface: &PointSurface, truth: &[DVec3]) -> f64 {
+    let squares: f64 = truth.iter().map(|&x| surface.sample(x).value.powi(2)).sum();
+    (squares / truth.len() as f64).sqrt()
+}
+
+#[test]
+fn defaults_are_as_good_as_the_euclidean_kernel_tuned() {
+    let mut state = 5;
+    let spacing = (4.0 * std::f64::consts::PI / 1500.0_f64).sqrt();
+    let mut noisy = |p: DVec3| p * (1.0 + 0.2 * (unit(&mut state) - 0.5) * spacing);
+    let shell: Vec<DVec3> = ball(1500, 2).into_iter().map(&mut noisy).collect();
+    let inner = shell.iter().map(|&p| p * (1.0 - 4.0 * spacing));
+    let shells: Vec<DVec3> = shell.iter().copied().chain(inner).collect();
+    let truth: Vec<DVec3> = ball(3000, 9);
+    for points in [shell, shells] {
+        let ours = error(&surface(&points, SurfaceOptions::default()), &truth);
+        let best = [0.4, 0.6, 0.9, 1.3, 2.0].map(|bandwidth| {
+            let weight_floor = 1e-30_f64;
+            let options = SurfaceOptions {
+                distance: Distance::Euclidean,
+                fixed_reach: Some(bandwidth * spacing * (-weight_floor.ln()).sqrt()),
+                weight_floor,
+                correct_curvature: false,
+                ..SurfaceOptions::default()
+            };
+            error(&surface(&points, options), &truth)
+        });
+        let best = best.into_iter().fold(f64::INFINITY, f64::min);
+        assert!(ours <= 1.25 * best, "{ours} against {best}");
+    }
+}
+
+#[test]
+fn there_are_no_zeros_between_close_sheets() {
+    let spacing = (4.0 * std::f64::consts::PI / 1500.0_f64).sqrt();
+    let gap = 4.0 * spacing;
+    let shell = ball(1500, 2);
+    let points: Vec<DVec3> =
+        shell.iter().copied().chain(shell.iter().map(|&p| p * (1.0 - gap))).collect();
+    let surface = surface(&points, SurfaceOptions::default());
+    let (mut zeros, mut jumps) = (0, 0);
+    for direction in ball(400, 77) {
+        let place =
+            |step: i32| direction * (1.0 + 2.0 * spacing - f64::from(step) * 0.25 * spacing);
+        for step in 0..32 {
+            let (mut a, mut b) = (place(step), place(step + 1));
+            let is_in = surface.sample(a).value < 0.0;
+            if is_in == (surface.sample(b).value < 0.0) {
+                continue;
+            }
+            let mut found = None;
+            for _ in 0..50 {
+                let middle = 0.5 * (a + b);
+                let value = surface.sample(middle).value;
+                if value.abs() < 1e-6 * spacing {
+                    found = Some(middle);
+                    break;
+                }
+                if (value < 0.0) == is_in { a = middle } else { b = middle }
+            }
+            let Some(zero) = found else {
+                jumps += 1;
+                continue;
+            };
+            let far = (zero.length() - 1.0).abs().min((zero.length() - 1.0 + gap).abs());
+            assert!(far < 0.5 * spacing, "a zero {} spacings from both sheets", far / spacing);
+            zeros += 1;
+        }
+    }
+    // Both sheets along every line, and the jump halfway between them.
+    assert_eq!(zeros, 800);
+    assert!(jumps >= 400, "{jumps}");
+}
+
+#[test]
+fn nearest_points_are_the_nearest() {
+    for points in awkward() {
+        let surface = surface(&points, SurfaceOptions::default());
+        for x in [DVec3::ZERO, DVec3::new(0.4, 0.3, 0.2), DVec3::splat(30.0), DVec3::splat(1e150)] {
+            let (id, distance) = surface.nearest_point(x).unwrap();
+            let least = points.iter().map(|p| p.distance(x)).fold(f64::INFINITY, f64::min);
+            assert_eq!(points[id].distance(x), least);
+            assert!((distance - least).abs() <= 1e-15 * least);
+        }
+        assert_eq!(surface.nearest_point(DVec3::NAN), None);
+    }
 }

@@ -1,0 +1,127 @@
+//! `kintact surface`: the surface over a point cloud, measured and drawn.
+
+mod draw;
+mod report;
+
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use kintact::PointCloud;
+use kintact::surface::{PointSurface, SurfaceOptions};
+use kintact_io::{Loaded, write_ply, write_png};
+
+use crate::arguments::SurfaceArguments;
+use crate::check::start_threads;
+use crate::failure::{Failure, printed};
+use crate::input::read_cloud;
+use crate::progress::Progress;
+use draw::Plane;
+
+/// Everything there is to say about a surface.
+pub struct Outcome {
+    pub name: String,
+    pub notes: Vec<String>,
+    pub measures: Measures,
+    /// How many triangles were written.
+    pub triangles: Option<usize>,
+    pub plane: Option<Plane>,
+    pub times: Times,
+}
+
+/// What the cloud and its surface are like.
+pub struct Measures {
+    pub points: usize,
+    /// Different places of points.
+    pub places: usize,
+    pub parts: usize,
+    pub border_points: usize,
+    pub sampling_radius: f64,
+    /// The least, the median and the greatest of the sampling radii at points.
+    pub spacing: [f64; 3],
+}
+
+/// How long each stage took.
+pub struct Times {
+    pub read: Duration,
+    pub build: Duration,
+    pub draw: Duration,
+}
+
+pub fn run(arguments: &SurfaceArguments) -> Result<ExitCode, Failure> {
+    start_threads(arguments.threads)?;
+    let outcome = outcome(arguments)?;
+    printed(report::write(&outcome, arguments))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn outcome(arguments: &SurfaceArguments) -> Result<Outcome, Failure> {
+    let progress = Progress::start();
+    let start = Instant::now();
+    let name = arguments.cloud.display().to_string();
+    progress.stage(format!("reading {name}"));
+    let Loaded { value: cloud, notes, .. } = read_cloud(&arguments.cloud)?;
+    let read = start.elapsed();
+
+    progress.stage("finding the surface");
+    let default = SurfaceOptions::default();
+    let options = SurfaceOptions {
+        neighbours: arguments.neighbours.unwrap_or(default.neighbours),
+        reach: arguments.reach.unwrap_or(default.reach),
+        parallel: true,
+        ..default
+    };
+    let failed = |error| Failure::new(format!("{name}: {error}"));
+    let surface = PointSurface::new(&cloud, options).map_err(failed)?;
+    let measures = Measures::of(&cloud, &surface);
+    let build = start.elapsed() - read;
+
+    progress.stage("drawing");
+    let cell = arguments.cell.unwrap_or(2.0 * measures.spacing[1]);
+    let ply = arguments.ply.as_deref();
+    let triangles = ply.map(|path| write_contour(&surface, cell, path)).transpose()?;
+    let plane = match &arguments.slice {
+        Some(path) => Some(write_slice(&cloud, &surface, arguments, path)?),
+        None => None,
+    };
+    let times = Times { read, build, draw: start.elapsed() - read - build };
+    Ok(Outcome { name, notes, measures, triangles, plane, times })
+}
+
+impl Measures {
+    fn of(cloud: &PointCloud, surface: &PointSurface) -> Self {
+        let points = cloud.points().len();
+        let mut spacing: Vec<f64> = (0..points).filter_map(|id| surface.spacing_at(id)).collect();
+        spacing.sort_unstable_by(f64::total_cmp);
+        let at = |rank: usize| spacing.get(rank).copied().unwrap_or_default();
+        Self {
+            points,
+            places: surface.len(),
+            parts: surface.part_count(),
+            border_points: surface.border_points().len(),
+            sampling_radius: surface.sampling_radius(),
+            spacing: [at(0), at(points / 2), at(points - 1)],
+        }
+    }
+}
+
+fn write_contour(surface: &PointSurface, cell: f64, path: &Path) -> Result<usize, Failure> {
+    let contour = surface.contour(cell).map_err(|error| Failure::new(format!("--ply: {error}")))?;
+    let colours: Vec<[u8; 3]> =
+        contour.samples.iter().map(|sample| draw::sureness(sample.trust)).collect();
+    write_ply(path, &contour.mesh, Some(&colours))
+        .map_err(|error| Failure::new(error.to_string()))?;
+    Ok(contour.mesh.faces().len())
+}
+
+fn write_slice(
+    cloud: &PointCloud,
+    surface: &PointSurface,
+    arguments: &SurfaceArguments,
+    path: &Path,
+) -> Result<Plane, Failure> {
+    let plane = Plane::new(cloud, arguments.axis, arguments.at, arguments.size)?;
+    let pixels = draw::slice(surface, &plane);
+    write_png(path, plane.width, &pixels).map_err(|error| Failure::new(error.to_string()))?;
+    Ok(plane)
+}
