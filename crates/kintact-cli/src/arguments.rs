@@ -60,7 +60,7 @@ Exit codes: 0 no collision, 1 collision, 2 error (the reason is on standard erro
 pub enum Method {
     /// Every pair of faces, decided exactly
     Exact,
-    /// Spheres around cells of a chosen depth: never a missed collision, and an error bound
+    /// Spheres to a chosen depth: misses nothing, says how far off it may be
     Spheres,
 }
 

@@ -178,7 +178,7 @@ impl Picture {
 
     /// The picture as a PNG file, outlines included.
     pub fn png(&self) -> Vec<u8> {
-        let mut pixels = Vec::with_capacity(self.width * self.height * 3);
+        let mut pixels = Vec::with_capacity(self.width * self.height);
         for row in 0..self.height {
             for column in 0..self.width {
                 let mut sum = Vec3::ZERO;
@@ -188,17 +188,12 @@ impl Picture {
                     }
                 }
                 let mean = sum / (FINE * FINE) as f32;
-                pixels.extend(mean.to_array().map(encoded));
+                pixels.push(mean.to_array().map(encoded));
             }
         }
         let mut file = Vec::new();
-        let mut encoder = png::Encoder::new(&mut file, self.width as u32, self.height as u32);
-        encoder.set_color(png::ColorType::Rgb);
-        encoder.set_depth(png::BitDepth::Eight);
-        encoder
-            .write_header()
-            .and_then(|mut writer| writer.write_image_data(&pixels))
-            .expect("a picture in memory of the size announced");
+        kintact_io::write_png_to(&mut file, self.width as u32, &pixels)
+            .expect("whole rows, written to memory");
         file
     }
 
