@@ -155,11 +155,12 @@ pub(super) fn by_reach(report: &mut Report, scan: &Scan) {
         let h = bandwidth / scan.spacing;
         for (name, options) in [("", fixed), (", as printed", plain)] {
             let ours = made(&scan.points, options);
-            let figures = [
-                ("RMSE", error(&ours, scan), rmse),
-                ("farthest zero", zeros(&ours, scan, true).farthest, farthest),
-            ];
-            for (figure, own, theirs) in figures {
+            let found = zeros(&ours, scan, true);
+            let figures =
+                [("RMSE", error(&ours, scan), rmse), ("farthest zero", found.farthest, farthest)];
+            // Bandwidths that reach hardly any point leave no surface to measure.
+            let shown = if found.count > 0 { 2 } else { 1 };
+            for (figure, own, theirs) in figures.into_iter().take(shown) {
                 let metric = format!("{figure} at h = {h:.2}{name}");
                 let (own, rival) = (own / scan.spacing, Some(("Euclidean", theirs)));
                 report.row(&case, &metric, Unit::NONE, own, rival, Counts::default());
