@@ -18,15 +18,18 @@ pub(crate) struct Settings {
     pub(crate) weights: [f32; FEATURES],
     /// Above this score a pair of branches is taken to meet,
     pub(crate) yes: f32,
-    /// and below this one not to.
+    /// rising by this much with every visit: who looks at many pairs finds a high score by chance,
+    /// and grazing poses take many visits.
+    pub(crate) rise: f32,
+    /// Below this one it is taken not to.
     pub(crate) drop: f32,
     /// After so many visits a walk that is still undecided is left to the exact query.
     pub(crate) patience: u64,
 }
 
 impl Settings {
-    pub(crate) fn deciding_at(self, yes: f32, drop: f32) -> Self {
-        Self { yes, drop, ..self }
+    pub(crate) fn deciding_at(self, yes: f32, rise: f32, drop: f32) -> Self {
+        Self { yes, rise, drop, ..self }
     }
 }
 
@@ -102,7 +105,8 @@ impl<F: FnMut(u32, u32) -> bool, const SAMPLING: bool> Task for Walk<'_, F, SAMP
             return outcome;
         }
         waiting.push(Visit { nodes: [0, 0], slots: SlotPairs::ALL, score: 0.0 });
-        let (yes, drop) = (l.splat(settings.yes), l.splat(settings.drop));
+        let (mut yes, rise) = (l.splat(settings.yes), l.splat(settings.rise));
+        let drop = l.splat(settings.drop);
         while let Some(&at) = waiting.last() {
             if outcome.node_pairs >= settings.patience {
                 outcome.end = End::Undecided;
@@ -142,6 +146,7 @@ impl<F: FnMut(u32, u32) -> bool, const SAMPLING: bool> Task for Walk<'_, F, SAMP
                     outcome.score = highest(l, scores, sure);
                     return outcome;
                 }
+                yes = l.add(yes, rise);
                 let kept = l.not_positive(l.sub(drop, scores[0]))
                     | l.not_positive(l.sub(drop, scores[1])) << 8;
                 open = close.and(SlotPairs(kept as u16 | !branches.0));

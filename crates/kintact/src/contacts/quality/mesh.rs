@@ -20,15 +20,15 @@ pub struct QualityOptions {
 }
 
 impl Default for QualityOptions {
-    /// Errors of at most 2% near contact and 0.2% elsewhere, 600 poses of each kind.
+    /// Errors of at most 2.5% near contact and 0.5% elsewhere, 1000 poses of each kind.
     fn default() -> Self {
-        Self { near_error: 0.02, wide_error: 0.002, poses: 600, seed: 1 }
+        Self { near_error: 0.025, wide_error: 0.005, poses: 1000, seed: 1 }
     }
 }
 
 /// A rigid mesh that can be asked with less than certainty, see [the module](super).
 ///
-/// Making one takes a few tenths of a second, most of it exact queries. The same mesh and options
+/// Making one takes about a second, most of it exact queries. The same mesh and options
 /// give the same fit, up to the last bits of the platform's exponential function.
 #[derive(Debug, Clone)]
 pub struct QualityMesh {
@@ -49,6 +49,7 @@ impl QualityMesh {
         let settings = Settings {
             weights: training::PRIOR,
             yes: f32::INFINITY,
+            rise: 0.0,
             drop: f32::NEG_INFINITY,
             patience: u64::MAX,
         };
@@ -61,7 +62,8 @@ impl QualityMesh {
         let poses = |which, part| self_poses(&this.mesh, which, count, seed.wrapping_add(part));
         let [near, wide] = [Closeness::Near, Closeness::Wide].map(|which| poses(which, 0));
         let [near_test, wide_test] = [Closeness::Near, Closeness::Wide].map(|w| poses(w, 1 << 32));
-        this.settings.weights = training::weights(&this, &near, &wide);
+        this.settings.weights =
+            training::weights(&this, &near[..near.len() / 2], &wide[..wide.len() / 2]);
         this.settings = tuning::thresholds(&this, [&near_test, &wide_test], options);
         this.calibration = Calibration::fit(&this, &this, &[near_test, wide_test].concat());
         this
@@ -107,6 +109,7 @@ impl QualityMesh {
         Settings {
             weights,
             yes: a.yes.max(b.yes),
+            rise: a.rise.max(b.rise),
             drop: a.drop.min(b.drop),
             patience: a.patience.min(b.patience),
         }
@@ -120,7 +123,10 @@ impl QualityMesh {
     /// The score and thresholds, for those who want to know: weights, yes above, dropped below,
     /// visits before the exact query takes over.
     pub fn describe(&self) -> String {
-        let Settings { weights, yes, drop, patience } = self.settings;
-        format!("weights {weights:.2?}, yes above {yes}, dropped below {drop}, patience {patience}")
+        let Settings { weights, yes, rise, drop, patience } = self.settings;
+        format!(
+            "weights {weights:.2?}, yes above {yes} rising by {rise} a visit, dropped below {drop}, \
+             exact after {patience} visits"
+        )
     }
 }

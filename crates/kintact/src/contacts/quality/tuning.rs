@@ -8,7 +8,8 @@ use crate::{MeshQuery, Pose};
 /// From careless to careful.
 const YES: [f32; 12] = [0.0, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0, 3.5, 4.0, 5.0, 6.0, 8.0];
 const DROP: [f32; 12] = [-2.0, -2.5, -3.0, -3.5, -4.0, -4.5, -5.0, -5.5, -6.0, -7.0, -8.0, -10.0];
-const PATIENCE: [u64; 4] = [8, 16, 48, u64::MAX];
+const RISE: [f32; 8] = [0.0, 0.01, 0.02, 0.04, 0.08, 0.15, 0.3, 1.0];
+const PATIENCE: [u64; 3] = [16, 64, u64::MAX];
 
 /// Poses with the exact answer.
 struct Trial<'a> {
@@ -44,22 +45,26 @@ pub(super) fn thresholds(
     let mut query = QualityQuery::default();
     let mut best: Option<(f64, Settings)> = None;
     for patience in PATIENCE {
-        let careful = Settings {
-            yes: YES[YES.len() - 1],
-            drop: DROP[DROP.len() - 1],
-            patience,
-            ..*body.settings()
-        };
-        let mut good = |settings: &Settings, errors: fn(&Tally) -> usize| {
-            trials.iter().all(|trial| {
+        let start = Settings { patience, ..*body.settings() };
+        let mut good = |which: &[Trial<'_>], settings: &Settings, errors: fn(&Tally) -> usize| {
+            which.iter().all(|trial| {
                 let tally = trial.run(body, &mut query, settings);
                 errors(&tally) as f64 <= 0.5 * trial.allowed * trial.poses.len() as f64
             })
         };
-        let last = YES.len() - 1;
-        let yes = first_good(YES.len(), |yes| good(&careful.deciding_at(YES[yes], DROP[last]), |tally| tally.false_hits));
-        let drop = first_good(DROP.len(), |drop| good(&careful.deciding_at(YES[yes], DROP[drop]), |tally| tally.misses));
-        let chosen = careful.deciding_at(YES[yes], DROP[drop]);
+        let [careful_rise, careful_drop] = [RISE[RISE.len() - 1], DROP[DROP.len() - 1]];
+        let yes = YES[first_good(YES.len(), |i| {
+            let settings = start.deciding_at(YES[i], careful_rise, careful_drop);
+            good(&trials, &settings, |tally| tally.false_hits)
+        })];
+        let rise = RISE[first_good(RISE.len(), |i| {
+            let settings = start.deciding_at(yes, RISE[i], careful_drop);
+            good(&trials, &settings, |tally| tally.false_hits)
+        })];
+        let drop = DROP[first_good(DROP.len(), |i| {
+            good(&trials, &start.deciding_at(yes, rise, DROP[i]), |tally| tally.misses)
+        })];
+        let chosen = start.deciding_at(yes, rise, drop);
         let [near, wide] = [0, 1].map(|i| {
             let trial = &trials[i];
             trial.run(body, &mut query, &chosen).work / trial.poses.len().max(1) as f64
