@@ -66,7 +66,7 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
     let sizes: &[usize] = if quick { &[20_000] } else { &[4_000, 20_000, 200_000] };
     for &size in sizes {
         let poses = if quick { 1_000 } else { 5_000 };
-        let budget = Duration::from_millis(if quick { 30 } else { 300 });
+        let budget = Duration::from_millis(if quick { 5 } else { 300 });
         let bodies = CadBody::ALL.map(|body| (body.name(), body.mesh(size)));
         let sphere = ("bumpy sphere", bumpy_sphere(size, 1));
         let subjects: Vec<Subject> = bodies

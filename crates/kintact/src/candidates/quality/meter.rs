@@ -23,8 +23,13 @@ impl Meter {
         Self { look_at: STRIDE, deadline: Some(deadline) }
     }
 
+    /// Whether the clock has no say.
+    pub(crate) fn is_timeless(&self) -> bool {
+        self.deadline.is_none()
+    }
+
     pub(crate) fn is_unlimited(&self) -> bool {
-        self.look_at == u64::MAX && self.deadline.is_none()
+        self.look_at == u64::MAX
     }
 
     /// Whether to stop after so many operations.
@@ -35,7 +40,17 @@ impl Meter {
 
     #[inline(never)]
     fn look(&mut self, operations: u64) -> bool {
+        if self.is_late() {
+            // And stays so.
+            self.look_at = 0;
+            return true;
+        }
         self.look_at = operations + STRIDE;
+        false
+    }
+
+    /// Whether time is up; operations are when anybody asks.
+    pub(crate) fn is_late(&self) -> bool {
         self.deadline.is_none_or(|deadline| Instant::now() >= deadline)
     }
 }

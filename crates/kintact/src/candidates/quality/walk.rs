@@ -31,6 +31,11 @@ impl Settings {
     pub(crate) fn deciding_at(self, yes: f32, rise: f32, drop: f32) -> Self {
         Self { yes, rise, drop, ..self }
     }
+
+    #[inline]
+    pub(crate) fn with_patience(&self, patience: u64) -> Self {
+        Self { patience, ..*self }
+    }
 }
 
 /// How a walk ended.
@@ -162,17 +167,16 @@ impl<F: FnMut(u32, u32) -> bool, const SAMPLING: bool> Task for Walk<'_, F, SAMP
                 open.and(a.inner.as_first).and(b.inner.as_second),
             );
             let mut pairs = open.and(a.primitives.as_first).and(b.primitives.as_second);
-            while let Some((_, i, j)) = pairs.pop() {
+            while !pairs.is_empty() {
+                if meter.is_used_up(outcome.node_pairs + outcome.triangle_pairs) {
+                    waiting.push(Visit { slots: pairs, ..at });
+                    break;
+                }
+                let Some((_, i, j)) = pairs.pop() else { break };
                 outcome.triangle_pairs += 1;
                 if touch(a.child[i], b.child[j]) {
                     outcome.end = End::Touching;
                     return outcome;
-                }
-                if !pairs.is_empty()
-                    && meter.is_used_up(outcome.node_pairs + outcome.triangle_pairs)
-                {
-                    waiting.push(Visit { nodes: at.nodes, slots: pairs, score: at.score });
-                    break;
                 }
             }
         }
@@ -185,8 +189,8 @@ impl<F: FnMut(u32, u32) -> bool, const SAMPLING: bool> Task for Walk<'_, F, SAMP
 fn score<L: Lanes>(l: L, weights: &[f32; FEATURES], eight: &Eight<L>) -> L::F32x8 {
     // The first feature is one.
     let mut sum = l.splat(weights[0]);
-    for k in 1..FEATURES {
-        sum = l.add(sum, l.mul(l.splat(weights[k]), eight.features[k]));
+    for (weight, feature) in weights[1..].iter().zip(&eight.features[1..]) {
+        sum = l.add(sum, l.mul(l.splat(*weight), *feature));
     }
     sum
 }
@@ -213,8 +217,8 @@ fn sample<L: Lanes>(
     while let Some((bit, _, _)) = pairs.pop() {
         let eight = if bit < 8 { first } else { second };
         let mut features = [0.0; FEATURES];
-        for k in 0..FEATURES {
-            features[k] = l.to_array(eight.features[k])[bit & 7];
+        for (feature, lanes) in features.iter_mut().zip(&eight.features) {
+            *feature = l.to_array(*lanes)[bit & 7];
         }
         met.push(Met { visit: Visit { slots: SlotPairs(1 << bit), ..at }, features });
     }

@@ -1,6 +1,7 @@
 //! What answers are worth: from the state a search ended in to a probability.
 
 use super::QualityMesh;
+use super::isotonic::Staircase;
 use super::query::QualityQuery;
 use super::regression::logistic;
 use crate::candidates::quality::{End, Meter, Outcome};
@@ -42,10 +43,12 @@ impl State {
     }
 }
 
-/// Weights for each kind of end.
-#[derive(Debug, Clone, Copy, PartialEq)]
+/// Weights for each kind of end, and what became of the probabilities they give to interrupted
+/// searches.
+#[derive(Debug, Clone, PartialEq)]
 pub(super) struct Calibration {
     weights: [[f64; NUMBERS]; KINDS],
+    interrupted: Staircase,
 }
 
 impl Default for Calibration {
@@ -57,6 +60,7 @@ impl Default for Calibration {
                 [-3.5, 0.0, 0.0, 0.0, 0.0],
                 [1.0, 1.0, 0.0, 0.0, 0.0],
             ],
+            interrupted: Staircase::default(),
         }
     }
 }
@@ -82,14 +86,25 @@ impl Calibration {
             // The penalty pulls towards the prior what few samples cannot settle.
             logistic(&samples[kind], prior.weights[kind], 0.5)
         });
-        Self { weights }
+        let mut this = Self { weights, interrupted: Staircase::default() };
+        let kind = Kind::Interrupted;
+        let said = |numbers| this.logistic(&State { kind, numbers });
+        let pairs = samples[kind as usize].iter().map(|&(numbers, meets)| (said(numbers), meets));
+        this.interrupted = Staircase::fit(pairs.collect());
+        this
+    }
+
+    fn logistic(&self, state: &State) -> f64 {
+        let weights = &self.weights[state.kind as usize];
+        let z: f64 = weights.iter().zip(&state.numbers).map(|(w, x)| w * x).sum();
+        1.0 / (1.0 + (-z).exp())
     }
 
     #[inline]
     pub(super) fn probability(&self, state: &State) -> f64 {
-        let weights = &self.weights[state.kind as usize];
-        let z: f64 = weights.iter().zip(&state.numbers).map(|(w, x)| w * x).sum();
+        let said = self.logistic(state);
+        let seen = if state.kind == Kind::Interrupted { self.interrupted.at(said) } else { said };
         // An answer that is not certain never says it is.
-        (1.0 / (1.0 + (-z).exp())).clamp(0.001, 0.999)
+        seen.clamp(0.001, 0.999)
     }
 }

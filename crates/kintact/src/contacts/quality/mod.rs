@@ -48,7 +48,6 @@
 //! use kintact::contacts::quality::{Budget, QualityMesh, QualityOptions, QualityQuery};
 //! use kintact::motion::{Course, RigidMotion};
 //! use kintact::{DVec3, RigidMesh, TriMesh};
-//! use std::time::Duration;
 //!
 //! let sheet = vec![DVec3::ZERO, DVec3::X, DVec3::X + DVec3::Y, DVec3::Y];
 //! let sheet = TriMesh::new(sheet, vec![[0, 1, 2], [0, 2, 3]])?;
@@ -59,7 +58,7 @@
 //!     RigidMotion::new(0.0, turn, DVec3::ZERO, DVec3::Z * height, course, DVec3::X)
 //! };
 //! let (a, b) = (falling(0.0, 0.0)?, falling(2.0, 2.0)?);
-//! let mut query = QualityQuery { budget: Budget::Time(Duration::from_micros(50)), ..Default::default() };
+//! let mut query = QualityQuery::with_budget(Budget::Operations(100));
 //! let at = |t: f64| -> Result<bool, kintact::Error> {
 //!     let relative = a.pose(t)?.relative(&b.pose(t)?);
 //!     Ok(query.ask(&body, &body, &relative).collides)
@@ -70,6 +69,7 @@
 //! ```
 
 mod calibration;
+mod isotonic;
 mod mesh;
 mod poses;
 mod query;

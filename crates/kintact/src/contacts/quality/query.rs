@@ -154,8 +154,8 @@ impl QualityQuery {
         (!is_certain).then(|| State::new(&outcome, self.waiting.len()))
     }
 
-    /// Walks the patches, and hands what they cannot decide to the exact query. A limited walk is
-    /// not handed over: it stops where the meter says.
+    /// Walks the patches, and hands what they cannot decide to the exact query. A walk with a limit
+    /// of operations is not handed over: it stops where the meter says.
     pub(super) fn search(
         &mut self,
         [a, b]: [&QualityMesh; 2],
@@ -168,9 +168,9 @@ impl QualityQuery {
             let (ta, tb) = (mesh_a.triangle(p), mesh_b.triangle(q));
             exact::triangles_intersect(&ta, &tb.map(|v| relative.apply(v)))
         };
-        let limited = !meter.is_unlimited();
-        let settings =
-            Settings { patience: if limited { u64::MAX } else { settings.patience }, ..*settings };
+        let counts_operations = meter.is_timeless() && !meter.is_unlimited();
+        let patience = if counts_operations { u64::MAX } else { settings.patience };
+        let settings = settings.with_patience(patience);
         let mut outcome = Walk::<_, false> {
             nodes: [a.patches().nodes(), b.patches().nodes()],
             placement: Placement::new(relative, a.reach().max(b.reach())),
@@ -189,16 +189,50 @@ impl QualityQuery {
         };
         if outcome.end == End::Undecided {
             let before = self.traversal.counts;
-            let from = self.waiting.iter().map(|visit| (visit.nodes, visit.slots));
-            let trees = [a.mesh().tree(), b.mesh().tree()];
-            let found = self.traversal.for_each_below(trees, Some(relative), from, |p, q| {
-                if touch(p, q) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            });
-            outcome.end = if found.is_break() { End::Touching } else { End::Nothing };
+            outcome.end = self.search_exactly([a, b], relative, meter, touch);
             let after = self.traversal.counts;
             counts.exact_node_pairs = after.node_pairs - before.node_pairs;
             counts.triangle_pairs += after.candidates - before.candidates;
         }
         (outcome, counts)
+    }
+
+    /// Finishes the waiting visits with the exact query: all at once, or, against the clock, one by
+    /// one, with a look at it before each and at every pair of triangles.
+    fn search_exactly(
+        &mut self,
+        [a, b]: [&QualityMesh; 2],
+        relative: &Pose,
+        meter: Meter,
+        touch: impl Fn(u32, u32) -> bool,
+    ) -> End {
+        let trees = [a.mesh().tree(), b.mesh().tree()];
+        if meter.is_timeless() {
+            let from = self.waiting.iter().map(|visit| (visit.nodes, visit.slots));
+            let found = self.traversal.for_each_below(trees, Some(relative), from, |p, q| {
+                if touch(p, q) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            return if found.is_break() { End::Touching } else { End::Nothing };
+        }
+        while let Some(visit) = self.waiting.last() {
+            if meter.is_late() {
+                return End::Interrupted;
+            }
+            let from = std::iter::once((visit.nodes, visit.slots));
+            let end = self.traversal.for_each_below(trees, Some(relative), from, |p, q| {
+                if touch(p, q) {
+                    ControlFlow::Break(End::Touching)
+                } else if meter.is_late() {
+                    ControlFlow::Break(End::Interrupted)
+                } else {
+                    ControlFlow::Continue(())
+                }
+            });
+            if let ControlFlow::Break(end) = end {
+                return end;
+            }
+            self.waiting.pop();
+        }
+        End::Nothing
     }
 }

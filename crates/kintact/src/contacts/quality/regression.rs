@@ -1,5 +1,8 @@
 //! Logistic regression by Newton's method.
 
+// Rows and columns of matrices are numbers here, as in the formulas.
+#![allow(clippy::needless_range_loop)]
+
 /// Weights that make `1 / (1 + exp(-w.x))` fit the labels best, with `ridge` times half the square
 /// of their difference from the prior as a penalty.
 ///

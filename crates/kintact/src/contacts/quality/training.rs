@@ -8,9 +8,9 @@ use crate::candidates::Traversal;
 use crate::candidates::quality::{FEATURES, Meter, Placement, Settings, Walk};
 use crate::{Pose, exact};
 
-/// What a body starts from, and keeps if it is too small to be fitted: about the mean of what was
+/// What a body starts from, and keeps if it is too small to be fitted: the mean of what was
 /// fitted to a car, a lock, a bundle of pipes and a bumpy sphere.
-pub(super) const PRIOR: [f32; FEATURES] = [2.0, -3.0, -3.0, -6.0, 3.0, 2.5, 0.0, 0.0];
+pub(super) const PRIOR: [f32; FEATURES] = [1.4, -1.3, -4.1, -10.6, 4.5, 4.2, -1.7, 1.6];
 
 /// Visits of a pose from which pairs are taken, and how many pairs at most: the walks of queries
 /// are no longer as a rule, and grazing poses would be most of the sample.

@@ -22,8 +22,8 @@ impl Moments {
     /// Of a triangle: with S the sum of its corners, its points have the mean S/3 and the second
     /// moment (SSᵀ + aaᵀ + bbᵀ + ccᵀ) / 12.
     ///
-    /// A triangle without area gets a trace of one, so that segments and points have a middle and
-    /// a direction too.
+    /// A triangle without area counts as a very thin one, so that segments and points have a middle
+    /// and a direction too.
     fn of([a, b, c]: Triangle) -> Self {
         let longest = (b - a).length_squared().max((c - a).length_squared());
         let area = 0.5 * (b - a).cross(c - a).length();
