@@ -98,7 +98,7 @@ fn few_answers_are_wrong_on_poses_the_fit_has_not_seen() {
     let mut exact = MeshQuery::default();
     let mut query = QualityQuery::default();
     let (mut hits, mut wrong, mut likely, mut operations) = (0, 0, 0, 0);
-    let all = poses(2000, 1.0, 17);
+    let all = poses(2000, 1.5, 17);
     for pose in &all {
         let truth = exact.intersects(torus.mesh(), torus.mesh(), pose);
         let answer = query.ask(&torus, &torus, pose);

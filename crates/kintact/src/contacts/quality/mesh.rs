@@ -26,6 +26,10 @@ impl Default for QualityOptions {
     }
 }
 
+/// Largest coordinates of bodies that are fitted, in the unit of the mesh: squares and fourth
+/// powers of sizes have to stay within single precision. Others are always asked exactly.
+const SQUARABLE: std::ops::Range<f64> = 1e-8..1e8;
+
 /// A rigid mesh that can be asked with less than certainty, see [the module](super).
 ///
 /// Making one takes about a second, most of it exact queries. The same mesh and options
@@ -51,11 +55,12 @@ impl QualityMesh {
             yes: f32::INFINITY,
             rise: 0.0,
             drop: f32::NEG_INFINITY,
-            patience: u64::MAX,
+            // Not fitted: all is left to the exact query.
+            patience: 0,
         };
         let calibration = Calibration::default();
         let mut this = Self { mesh, patches, settings, calibration, reach };
-        if this.mesh.tree().primitive_count() < 2 {
+        if this.mesh.tree().primitive_count() < 2 || !SQUARABLE.contains(&reach) {
             return this;
         }
         let QualityOptions { poses: count, seed, .. } = *options;
