@@ -23,13 +23,8 @@ impl Meter {
         Self { look_at: STRIDE, deadline: Some(deadline) }
     }
 
-    /// Whether the clock has no say.
-    pub(crate) fn is_timeless(&self) -> bool {
-        self.deadline.is_none()
-    }
-
     pub(crate) fn is_unlimited(&self) -> bool {
-        self.look_at == u64::MAX
+        self.look_at == u64::MAX && self.deadline.is_none()
     }
 
     /// Whether to stop after so many operations.
@@ -40,17 +35,12 @@ impl Meter {
 
     #[inline(never)]
     fn look(&mut self, operations: u64) -> bool {
-        if self.is_late() {
+        if self.deadline.is_none_or(|deadline| Instant::now() >= deadline) {
             // And stays so.
             self.look_at = 0;
             return true;
         }
         self.look_at = operations + STRIDE;
         false
-    }
-
-    /// Whether time is up; operations are when anybody asks.
-    pub(crate) fn is_late(&self) -> bool {
-        self.deadline.is_none_or(|deadline| Instant::now() >= deadline)
     }
 }

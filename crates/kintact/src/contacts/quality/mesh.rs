@@ -20,9 +20,9 @@ pub struct QualityOptions {
 }
 
 impl Default for QualityOptions {
-    /// Errors of at most 2.5% near contact and 0.3% elsewhere, 1000 poses of each kind.
+    /// Errors of at most 2.5% near contact and 0.5% elsewhere, 1000 poses of each kind.
     fn default() -> Self {
-        Self { near_error: 0.025, wide_error: 0.003, poses: 1000, seed: 1 }
+        Self { near_error: 0.025, wide_error: 0.005, poses: 1000, seed: 1 }
     }
 }
 
