@@ -86,7 +86,7 @@ pub struct CheckArguments {
     #[arg(long, value_name = "N")]
     pub limit: Option<usize>,
 
-    /// Answer within a time (50us, 2ms) or a number of operations (200ops) and say how sure it is
+    /// Answer within 50us, 2ms or 200ops, and say how sure it is
     #[arg(long, value_name = "LIMIT", conflicts_with_all = ["itself", "all", "limit"])]
     pub budget: Option<Limit>,
 
