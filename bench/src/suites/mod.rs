@@ -1,5 +1,6 @@
 //! The suites: what is compared with what, on which scenes.
 
+mod adb;
 mod bocst;
 mod ccd;
 mod dynamic_bvh;
@@ -40,6 +41,12 @@ pub(crate) const SUITES: &[Suite] = &[
         about: "continuous tests of moving features and triangles, and how they end",
         run: ccd::run,
         export: Some(ccd::export),
+    },
+    Suite {
+        name: "adb",
+        about: "yes or no with a stated confidence: average-case trees, quality and time budgets",
+        run: adb::run,
+        export: None,
     },
     Suite {
         name: "kinetic-bvh",

@@ -2,6 +2,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 
+use crate::budget::Limit;
 use crate::transform::Transform;
 
 const EXAMPLES: &str = "\
@@ -10,6 +11,7 @@ Examples:
   kintact check part.stl tray.glb --json --all     every pair, for programs
   kintact check a.off b.off --transform-b \"rotate z 90, translate 1 0 0\"
   kintact check scan.ply --self                    does it cut through itself?
+  kintact check a.obj b.obj --budget 50us          a quick answer, and how sure it is
   kintact surface scan.las --ply surface.ply       the surface over a point cloud
   kintact demo                                     a cloth falls on a ball
 
@@ -52,6 +54,11 @@ JSON, one object a line; pairs only with --all or --limit, then the summary:
   {\"type\":\"pair\",\"a\":17,\"b\":40321,\"point\":[x,y,z]}
   {\"type\":\"summary\",\"collides\":true,\"pairs\":213,\"confidence\":1.0,
    \"seconds\":{\"read\":0.03,\"build\":0.01,\"query\":0.01}}   (all on one line)
+
+With --budget the answer may be a guess, and its confidence below 1. It is about the query alone;
+reading the files and fitting the score take as long as they take. No pairs are listed:
+  {\"type\":\"summary\",\"collides\":true,\"confidence\":0.97,\"certain\":false,\"operations\":12,
+   \"seconds\":{...}}   (all on one line)
 
 Exit codes: 0 no collision, 1 collision, 2 error (the reason is on standard error).";
 
@@ -99,6 +106,10 @@ pub struct CheckArguments {
     /// Show the first N pairs [default: 10; none with --json]
     #[arg(long, value_name = "N")]
     pub limit: Option<usize>,
+
+    /// Answer within 50us, 2ms or 200ops, and say how sure it is
+    #[arg(long, value_name = "LIMIT", conflicts_with_all = ["itself", "all", "limit", "method"])]
+    pub budget: Option<Limit>,
 
     /// Print JSON, one object a line
     #[arg(long)]

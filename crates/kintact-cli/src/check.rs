@@ -11,6 +11,7 @@ use kintact::{DVec3, MeshQuery, Pose, RigidMesh, TriMesh};
 use kintact_io::Loaded;
 
 use crate::arguments::{CheckArguments, Method};
+use crate::budget;
 use crate::failure::{Failure, printed};
 use crate::input::read_mesh;
 use crate::progress::Progress;
@@ -64,6 +65,9 @@ pub fn run(arguments: &CheckArguments) -> Result<ExitCode, Failure> {
     }
     let relative = Transform::combined(&arguments.transform_b)
         .map_err(|error| Failure::new(format!("--transform-b: {error}")))?;
+    if let (Some(limit), Some(b)) = (arguments.budget, &arguments.b) {
+        return budget::run([&arguments.a, b], relative, limit, arguments.json);
+    }
     let outcome = check(&arguments.a, arguments.b.as_deref(), relative)?;
     printed(report::write(&outcome, arguments))?;
     Ok(ExitCode::from(u8::from(outcome.collides())))

@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 mod arguments;
+mod budget;
 mod check;
 mod demo;
 mod failure;

@@ -5,7 +5,7 @@ use std::io::{self, BufWriter, Write};
 use serde::Serialize;
 
 use crate::arguments::CheckArguments;
-use crate::check::{Body, Outcome};
+use crate::check::{Body, Outcome, Times};
 use crate::numbers::{coordinate, counted, grouped, time};
 
 /// How many pairs people are shown unless they ask for more.
@@ -41,10 +41,20 @@ enum Line {
 }
 
 #[derive(Serialize)]
-struct Seconds {
+pub struct Seconds {
     read: f64,
     build: f64,
     query: f64,
+}
+
+impl From<&Times> for Seconds {
+    fn from(times: &Times) -> Self {
+        Self {
+            read: times.read.as_secs_f64(),
+            build: times.build.as_secs_f64(),
+            query: times.query.as_secs_f64(),
+        }
+    }
 }
 
 fn write_json(out: &mut impl Write, outcome: &Outcome, shown: usize) -> io::Result<()> {
@@ -56,16 +66,11 @@ fn write_json(out: &mut impl Write, outcome: &Outcome, shown: usize) -> io::Resu
         let point = outcome.point(pair).map(|point| point.to_array());
         line(&Line::Pair { a: pair.faces.a, b: pair.faces.b, point })?;
     }
-    let times = &outcome.times;
     line(&Line::Summary {
         collides: outcome.collides(),
         pairs: outcome.pairs.len(),
         confidence: 1.0,
-        seconds: Seconds {
-            read: times.read.as_secs_f64(),
-            build: times.build.as_secs_f64(),
-            query: times.query.as_secs_f64(),
-        },
+        seconds: Seconds::from(&outcome.times),
     })?;
     out.flush()
 }
@@ -95,9 +100,9 @@ fn write_text(out: &mut impl Write, outcome: &Outcome, shown: usize) -> io::Resu
     out.flush()
 }
 
-const RED: &str = "\x1b[1;31m";
-const GREEN: &str = "\x1b[1;32m";
-const PLAIN: &str = "\x1b[0m";
+pub const RED: &str = "\x1b[1;31m";
+pub const GREEN: &str = "\x1b[1;32m";
+pub const PLAIN: &str = "\x1b[0m";
 
 /// A table of the first pairs, if any.
 fn write_pairs(out: &mut impl Write, outcome: &Outcome, shown: usize) -> io::Result<()> {

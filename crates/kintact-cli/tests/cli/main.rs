@@ -1,5 +1,6 @@
 //! Runs the program as a person or a script would.
 
+mod budget;
 mod check;
 mod failures;
 mod program;

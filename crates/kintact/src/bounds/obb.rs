@@ -190,7 +190,7 @@ fn outer(v: DVec3) -> DMat3 {
 }
 
 /// Unit eigenvectors of a symmetric matrix, by Jacobi's rotations.
-fn eigenvectors(matrix: DMat3) -> DMat3 {
+pub(crate) fn eigenvectors(matrix: DMat3) -> DMat3 {
     let mut m = matrix.to_cols_array_2d();
     let mut vectors = DMat3::IDENTITY;
     // Off-diagonal elements vanish quadratically; six sweeps are plenty.

@@ -13,6 +13,7 @@ mod normal_cones;
 mod octree;
 mod pair_order;
 mod pairs;
+pub(crate) mod quality;
 mod self_finder;
 pub mod separation;
 mod slab_kernel;

@@ -3,7 +3,7 @@ use std::ops::ControlFlow;
 use super::kernel::{Aligned, Kernel, Rotated, Shifted};
 use super::slab_kernel::RotatedSlabs;
 use crate::Pose;
-use crate::hierarchy::{BoxTree, Node, NodeMemory, SlotPairs, Source};
+use crate::hierarchy::{BoxTree, Node, NodeMemory, SlotPairs, Source, StaticTree};
 use crate::simd::{self, Lanes, Task};
 
 /// Two nodes to be looked at, and which of their sixteen slot pairs matter.
@@ -169,6 +169,21 @@ impl Traversal {
         let bodies = Bodies::two(a, b, relative);
         self.start(bodies);
         self.go_on::<true, R>(bodies, None, visit)
+    }
+
+    /// As [`Traversal::for_each_deepest_first`], from pairs of nodes and some of their slots
+    /// downwards, the last first.
+    pub(crate) fn for_each_below<R>(
+        &mut self,
+        [a, b]: [&StaticTree; 2],
+        relative: Option<&Pose>,
+        from: impl Iterator<Item = ([u32; 2], SlotPairs)>,
+        visit: impl FnMut(u32, u32) -> ControlFlow<R>,
+    ) -> ControlFlow<R> {
+        self.stack.visits.clear();
+        self.stack.visits.extend(from.map(|([a, b], slots)| Visit { a, b, slots }));
+        self.stack.count = self.stack.visits.len();
+        self.go_on::<true, R>(Bodies::two(a, b, relative), None, visit)
     }
 
     /// Calls `visit` for every pair `p < q` of primitives of one tree whose boxes overlap, until

@@ -2,6 +2,7 @@
 
 mod kinetic;
 pub mod kinetic_bodies;
+pub mod quality;
 mod rigid;
 
 pub use kinetic::{ContactEvent, EventKind, KineticContactCounts, KineticContacts, MovingMesh};

@@ -21,6 +21,7 @@ mod dynamic;
 mod kinetic_aabb;
 mod kinetic_box;
 mod obb_tree;
+mod patch_tree;
 mod positions;
 mod refit;
 mod slack;
@@ -41,6 +42,7 @@ pub use kinetic_aabb::{
 pub use kinetic_box::{BoxTreeCounts, BoxTreeOptions, KineticBoxTree, PlaneBoxes, PlaneChange};
 pub(crate) use obb_tree::Holds;
 pub use obb_tree::{ObbOptions, ObbTree};
+pub(crate) use patch_tree::{PatchNode, PatchTree};
 pub use refit::RefitTree;
 pub(crate) use slack::NodesBetween;
 pub use slack::{SlackCounts, SlackOptions, SlackTree};

@@ -87,6 +87,14 @@ impl Lanes for Avx2 {
         unsafe { _mm256_mul_ps(a, b) }
     }
     #[inline(always)]
+    fn div(self, a: __m256, b: __m256) -> __m256 {
+        unsafe { _mm256_div_ps(a, b) }
+    }
+    #[inline(always)]
+    fn sqrt(self, v: __m256) -> __m256 {
+        unsafe { _mm256_sqrt_ps(v) }
+    }
+    #[inline(always)]
     fn max(self, a: __m256, b: __m256) -> __m256 {
         unsafe { _mm256_max_ps(a, b) }
     }

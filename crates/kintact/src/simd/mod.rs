@@ -43,6 +43,10 @@ pub trait Lanes: Copy {
     fn sub(self, a: Self::F32x8, b: Self::F32x8) -> Self::F32x8;
     /// `a * b`.
     fn mul(self, a: Self::F32x8, b: Self::F32x8) -> Self::F32x8;
+    /// `a / b`.
+    fn div(self, a: Self::F32x8, b: Self::F32x8) -> Self::F32x8;
+    /// The square root of each lane.
+    fn sqrt(self, v: Self::F32x8) -> Self::F32x8;
     /// The larger of each lane; `b` where either is NaN.
     fn max(self, a: Self::F32x8, b: Self::F32x8) -> Self::F32x8;
     /// The smaller of each lane; `b` where either is NaN.
@@ -135,6 +139,8 @@ mod tests {
                 l.max(b, a),
                 l.min(a, b),
                 l.min(b, a),
+                l.div(a, b),
+                l.sqrt(loaded),
             ];
             let (mut lo, mut hi) = ([0.0; 4], [0.0; 4]);
             l.store_halves(loaded, &mut lo, &mut hi);

@@ -63,6 +63,14 @@ impl Lanes for Portable {
         zip(a, b, |x, y| x * y)
     }
     #[inline(always)]
+    fn div(self, a: [f32; 8], b: [f32; 8]) -> [f32; 8] {
+        zip(a, b, |x, y| x / y)
+    }
+    #[inline(always)]
+    fn sqrt(self, v: [f32; 8]) -> [f32; 8] {
+        v.map(f32::sqrt)
+    }
+    #[inline(always)]
     fn max(self, a: [f32; 8], b: [f32; 8]) -> [f32; 8] {
         zip(a, b, |x, y| if x > y { x } else { y })
     }

@@ -1,0 +1,137 @@
+use super::calibration::Calibration;
+use super::poses::{Closeness, self_poses};
+use super::{training, tuning};
+use crate::candidates::quality::Settings;
+use crate::hierarchy::PatchTree;
+use crate::{Pose, RigidMesh};
+
+/// How a [`QualityMesh`] is fitted.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct QualityOptions {
+    /// The part of wrong answers aimed at for poses near contact: offsets from first contact of up
+    /// to a hundredth of the body's size.
+    pub near_error: f64,
+    /// The same for poses of all depths and distances.
+    pub wide_error: f64,
+    /// How many poses to fit on, of each kind. More take longer and fit better.
+    pub poses: usize,
+    /// Another seed, other poses.
+    pub seed: u64,
+}
+
+impl Default for QualityOptions {
+    /// Errors of at most 2.5% near contact and 0.5% elsewhere, 1000 poses of each kind.
+    fn default() -> Self {
+        Self { near_error: 0.025, wide_error: 0.005, poses: 1000, seed: 1 }
+    }
+}
+
+/// Largest coordinates of bodies that are fitted, in the unit of the mesh: squares and fourth
+/// powers of sizes have to stay within single precision. Others are always asked exactly.
+const SQUARABLE: std::ops::Range<f64> = 1e-8..1e8;
+
+/// A rigid mesh that can be asked with less than certainty, see [the module](super).
+///
+/// Making one takes about a second, most of it exact queries. The same mesh and options
+/// give the same fit, up to the last bits of the platform's exponential function.
+#[derive(Debug, Clone)]
+pub struct QualityMesh {
+    mesh: RigidMesh,
+    patches: PatchTree,
+    settings: Settings,
+    calibration: Calibration,
+    /// Largest coordinate.
+    reach: f64,
+}
+
+impl QualityMesh {
+    /// Fits patches, score, thresholds and probabilities to a mesh.
+    pub fn new(mesh: RigidMesh, options: &QualityOptions) -> Self {
+        let patches = PatchTree::new(mesh.tree(), |face| mesh.mesh().triangle(face));
+        let bounds = mesh.tree().bounds();
+        let reach = f64::from(bounds.min.abs().max(bounds.max.abs()).max_element());
+        let settings = Settings {
+            weights: training::PRIOR,
+            yes: f32::INFINITY,
+            rise: 0.0,
+            drop: f32::NEG_INFINITY,
+            // Not fitted: all is left to the exact query.
+            patience: 0,
+        };
+        let calibration = Calibration::default();
+        let mut this = Self { mesh, patches, settings, calibration, reach };
+        if this.mesh.tree().primitive_count() < 2 || !SQUARABLE.contains(&reach) {
+            return this;
+        }
+        let QualityOptions { poses: count, seed, .. } = *options;
+        let poses = |which, part| self_poses(&this.mesh, which, count, seed.wrapping_add(part));
+        let [near, wide] = [Closeness::Near, Closeness::Wide].map(|which| poses(which, 0));
+        let [near_test, wide_test] = [Closeness::Near, Closeness::Wide].map(|w| poses(w, 1 << 32));
+        this.settings.weights =
+            training::weights(&this, &near[..near.len() / 2], &wide[..wide.len() / 2]);
+        this.settings = tuning::thresholds(&this, [&near_test, &wide_test], options);
+        this.calibration = Calibration::fit(&this, &this, &[near_test, wide_test].concat());
+        this
+    }
+
+    /// Fits the probabilities again, on poses of `partner` as seen from this mesh: the more they
+    /// are like those that will be asked about, the closer the probabilities come to observed
+    /// frequencies. A few thousand are good; none leave all as it was.
+    ///
+    /// Yes-or-no answers of unlimited queries stay as they are; those of interrupted ones follow
+    /// the probability.
+    pub fn calibrate(&mut self, partner: &Self, poses: &[Pose]) {
+        if !poses.is_empty() {
+            self.calibration = Calibration::fit(self, partner, poses);
+        }
+    }
+
+    /// The mesh.
+    pub fn mesh(&self) -> &RigidMesh {
+        &self.mesh
+    }
+
+    pub(super) fn patches(&self) -> &PatchTree {
+        &self.patches
+    }
+
+    pub(super) fn reach(&self) -> f64 {
+        self.reach
+    }
+
+    pub(super) fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// What a pair of bodies is asked with: scores half way, the stricter threshold of each kind.
+    #[inline]
+    pub(super) fn settings_with(&self, other: &Self) -> Settings {
+        let (a, b) = (&self.settings, &other.settings);
+        let mut weights = a.weights;
+        for (weight, other) in weights.iter_mut().zip(&b.weights) {
+            *weight = 0.5 * (*weight + other);
+        }
+        Settings {
+            weights,
+            yes: a.yes.max(b.yes),
+            rise: a.rise.max(b.rise),
+            drop: a.drop.min(b.drop),
+            patience: a.patience.min(b.patience),
+        }
+    }
+
+    #[inline]
+    pub(super) fn calibration(&self) -> &Calibration {
+        &self.calibration
+    }
+
+    /// The score and thresholds, for those who want to know: weights, yes above, dropped below,
+    /// visits before the exact query takes over.
+    pub fn describe(&self) -> String {
+        let Settings { weights, yes, rise, drop, patience } = self.settings;
+        format!(
+            "weights {weights:.2?}, yes above {yes} rising by {rise} a visit, dropped below {drop}, \
+             exact after {patience} visits"
+        )
+    }
+}
