@@ -3,6 +3,7 @@
 //! May report too much, never too little: [`crate::exact`] has the last word. The traversals are
 //! checked against [`brute_force`], which stays part of the library as the oracle.
 
+mod average_case;
 pub mod broad;
 pub mod brute_force;
 mod chooser;
@@ -20,6 +21,10 @@ mod sweep;
 mod traversal;
 mod window_walk;
 
+pub use average_case::{
+    AverageAnswer, AverageCounts, AverageQuery, AverageQueryOptions, Budget, ContactRegion, Ending,
+    LeafJudgement, Separation, Sizing, VisitOrder,
+};
 pub use chooser::{Choice, Chooser, ChooserOptions};
 pub use dynamic::DynamicWalk;
 pub use normal_cones::{NormalConeCounts, NormalCones};

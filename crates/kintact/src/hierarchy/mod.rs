@@ -9,12 +9,14 @@
 //! | [`KineticAabbTree`] | bodies that deform and whose every change of a box must be seen |
 //! | [`JumpAabbTree`] | the same, valid at the times asked for only |
 //! | [`KineticBoxTree`] | the same with two planes a node: fewer events, looser boxes |
+//! | [`AverageTree`] | bodies that keep their shape: is a collision likely, without looking at faces? |
 //! | [`ObbTree`] | bodies that keep their shape and move: when do they first touch? |
 //!
 //! Any two of these except the last can be walked against each other: see [`BoxTree`]. A kinetic tree
 //! does not keep
 //! its vertices' motion; what is walked is what its method `boxes` gives for a time.
 
+mod average_case;
 mod box_tree;
 mod dynamic;
 mod kinetic_aabb;
@@ -25,6 +27,11 @@ mod refit;
 mod slack;
 mod static_tree;
 
+pub(crate) use average_case::{AverageNode, BoxPlacement, Meeting, Shares};
+pub use average_case::{
+    AverageOptions, AverageTree, Branching, CellCounting, CellModel, Evaluation,
+    InnerBox, VolumeEstimate, aligned_bound, clipped_volume, collision_tail, lower_bound,
+};
 pub use box_tree::BoxTree;
 pub(crate) use box_tree::{Computed, NodeMemory, NodeReader, Nodes, SingleSource, Source};
 pub(crate) use dynamic::{Columns, Kernel, NodeId};
