@@ -9,6 +9,7 @@
 
 mod breaking;
 mod bursting;
+mod cad;
 mod cloth;
 mod expanding;
 mod figure;
@@ -23,6 +24,7 @@ mod tumbling;
 
 pub use breaking::{BreakingScene, Detail};
 pub use bursting::BurstingSoups;
+pub use cad::CadBody;
 pub use cloth::{CLEARANCE, ClothOnBall, ClothParameters, Tablecloth, cloth_on_ball, tablecloth};
 pub use expanding::ExpandingSpheres;
 pub use figure::{Garment, WalkingFigure, walking_figure};
@@ -36,7 +38,7 @@ pub use random::SplitMix64;
 pub use scans::Scan;
 pub use shapes::{bumpy_sphere, cuboid, ring, sheet, sphere, torus};
 pub use trig::sin_cos;
-pub use tumbling::tumbling;
+pub use tumbling::{near_contact, tumbling, tumbling_turn};
 
 #[cfg(test)]
 mod tests {
@@ -146,6 +148,9 @@ mod tests {
             ),
             ("bunnies", hash(|h| h.mesh(&BreakingScene::bunnies(Detail::Low).mesh(1, 99)))),
             ("teapot", hash(|h| h.mesh(&BreakingScene::teapot(Detail::Low).mesh(0, 199)))),
+            ("car", hash(|h| h.mesh(&CadBody::Car.mesh(20_000)))),
+            ("lock", hash(|h| h.mesh(&CadBody::Lock.mesh(20_000)))),
+            ("pipes", hash(|h| h.mesh(&CadBody::Pipes.mesh(20_000)))),
         ];
         let expected = [
             ("bumpy", 0x3a10_74e9_f850_7dc8),
@@ -161,6 +166,9 @@ mod tests {
             ("breaking spheres", 0x9bc1_240d_5518_8bf4),
             ("bunnies", 0xc858_6f01_7960_7da1),
             ("teapot", 0xccbf_c1d4_04a0_a043),
+            ("car", 0x50ba_8bbf_0de0_71e8),
+            ("lock", 0xdd21_a3b4_e68b_69d9),
+            ("pipes", 0x2729_2a22_4775_8837),
         ];
         assert_eq!(found, expected);
     }
