@@ -1,5 +1,6 @@
 //! The suites: what is compared with what, on which scenes.
 
+mod adb;
 mod ccd;
 mod dynamic_bvh;
 mod exact;
@@ -68,6 +69,12 @@ pub(crate) const SUITES: &[Suite] = &[
         name: "dynamic-bvh",
         about: "things that break: dynamic trees, sweeps, SWIPER, octrees against new trees each frame",
         run: dynamic_bvh::run,
+        export: None,
+    },
+    Suite {
+        name: "adb",
+        about: "queries by probability and within a budget, against exact ones",
+        run: adb::run,
         export: None,
     },
     Suite {

@@ -10,6 +10,7 @@
 //! | [`JumpAabbTree`] | the same, valid at the times asked for only |
 //! | [`KineticBoxTree`] | the same with two planes a node: fewer events, looser boxes |
 //! | [`AverageTree`] | bodies that keep their shape: is a collision likely, without looking at faces? |
+//! | [`DopTree`] | bodies that keep their shape: polytopes instead of boxes, for comparison |
 //! | [`ObbTree`] | bodies that keep their shape and move: when do they first touch? |
 //!
 //! Any two of these except the last can be walked against each other: see [`BoxTree`]. A kinetic tree
@@ -18,6 +19,7 @@
 
 mod average_case;
 mod box_tree;
+mod dop_tree;
 mod dynamic;
 mod kinetic_aabb;
 mod kinetic_box;
@@ -29,11 +31,14 @@ mod static_tree;
 
 pub(crate) use average_case::{AverageNode, BoxPlacement, Meeting, Shares};
 pub use average_case::{
-    AverageOptions, AverageTree, Branching, CellCounting, CellModel, Evaluation,
-    InnerBox, VolumeEstimate, aligned_bound, clipped_volume, collision_tail, lower_bound,
+    AverageOptions, AverageTree, Branching, CellCounting, CellModel, Evaluation, InnerBox,
+    VolumeEstimate, aligned_bound, carried_volume, cell_histogram, clipped_volume, collision_tail,
+    lower_bound,
 };
 pub use box_tree::BoxTree;
 pub(crate) use box_tree::{Computed, NodeMemory, NodeReader, Nodes, SingleSource, Source};
+pub use dop_tree::DopTree;
+pub(crate) use dop_tree::DopTurn;
 pub(crate) use dynamic::{Columns, Kernel, NodeId};
 pub use dynamic::{
     DynamicCounts, DynamicOptions, DynamicTree, Invalidation, KDop, MemoryMode, Primitives,

@@ -15,12 +15,18 @@ pub(super) struct Judge<'a> {
     pub(super) placement: BoxPlacement,
     cells: f32,
     inner: bool,
+    /// Pairs with fewer expected collision cells are dropped.
+    fewest: f32,
 }
 
 pub(super) enum Judgement {
-    /// At least so far.
-    Apart(f32),
-    Possible { probability: f32, priority: f32 },
+    Apart,
+    /// The boxes overlap, yet hardly a cell holds surface of both.
+    Negligible,
+    Possible {
+        probability: f32,
+        priority: f32,
+    },
 }
 
 impl<'a> Judge<'a> {
@@ -42,6 +48,7 @@ impl<'a> Judge<'a> {
             placement: BoxPlacement::new(relative, reach(a).max(reach(b))),
             // Cells of different grids are compared by the coarser one.
             cells: a.cells().min(b.cells()) as f32,
+            fewest: -(1.0 - options.p_drop).ln(),
             inner: !a.inner_boxes().is_empty() && !b.inner_boxes().is_empty(),
         }
     }
@@ -52,11 +59,11 @@ impl<'a> Judge<'a> {
         let (node_a, node_b) = (&tree_a.nodes()[a as usize], &tree_b.nodes()[b as usize]);
         let (box_a, box_b) = (node_a.bounds(), node_b.bounds());
         let mut shares = match self.placement.meet(box_a, box_b) {
-            Meeting::Apart(gap) => return Judgement::Apart(gap),
+            Meeting::Apart => return Judgement::Apart,
             Meeting::Overlapping(shares) => shares,
         };
         if self.inner && self.options.cull_by_inner_boxes && self.lies_in_empty_part(a, b) {
-            return Judgement::Apart(0.0);
+            return Judgement::Apart;
         }
         if self.options.volume != VolumeEstimate::Carried {
             shares = self.placement.shares(self.options.volume, box_a, box_b);
@@ -65,7 +72,13 @@ impl<'a> Judge<'a> {
         if self.inner && self.options.shells {
             (shares, shells) = self.without_inner_boxes(shares, a, b);
         }
-        let probability = self.probability(node_a, node_b, shares, shells);
+        let [s, cells_a, cells_b] = self.common_cells(node_a, node_b, shares, shells);
+        if cells_a * cells_b < self.fewest * s {
+            return Judgement::Negligible;
+        }
+        let lb = in_one_cell(node_a, node_b);
+        let p = self.model.probability(self.options.evaluation, s, cells_a, cells_b, lb);
+        let probability = p.clamp(0.0, 1.0);
         let priority = match self.options.order {
             VisitOrder::Probable => probability,
             VisitOrder::Greedy => (shares.a * product(node_a.half())).min(f32::MAX),
@@ -74,41 +87,40 @@ impl<'a> Judge<'a> {
         Judgement::Possible { probability, priority }
     }
 
-    /// Equations 3.2 to 3.6 and 3.9. The smaller box gives the size of the cells.
+    /// How many cells the boxes have in common and how many of these hold surface of one and of the
+    /// other, in no particular order (equations 3.2 to 3.6). The smaller box gives the size of the
+    /// cells.
     #[inline(always)]
-    fn probability(
+    fn common_cells(
         &self,
         node_a: &AverageNode,
         node_b: &AverageNode,
         shares: Shares,
         shells: [f32; 2],
-    ) -> f32 {
-        let volumes = [node_a, node_b].map(|node| product(node.half()));
-        let (small, large, share_small, share_large, ratio) = if volumes[0] <= volumes[1] {
-            (node_a, node_b, shares.a / shells[0], shares.b / shells[1], volumes[1] / volumes[0])
+    ) -> [f32; 3] {
+        let a_is_smaller = shares.ratio >= 1.0;
+        let (small, large, common, ratio, shells) = if a_is_smaller {
+            (node_a, node_b, [shares.a, shares.b], shares.ratio, shells)
         } else {
-            (node_b, node_a, shares.b / shells[1], shares.a / shells[0], volumes[0] / volumes[1])
+            let shells = [shells[1], shells[0]];
+            (node_b, node_a, [shares.b, shares.a], 1.0 / shares.ratio, shells)
         };
-        let common = if volumes[0] <= volumes[1] { shares.a } else { shares.b };
-        let s = common * self.cells;
-        let s_small = share_small * small.cells() as f32;
+        let s = common[0] * self.cells;
+        let s_small = common[0] / shells[0] * small.cells() as f32;
         let s_large = match self.options.sizing {
-            Sizing::Scaled => share_large * large.cells() as f32 * two_thirds_power(ratio),
-            Sizing::Descended => self.descended(node_a, node_b, volumes[0] <= volumes[1]),
+            Sizing::Scaled => {
+                common[1] / shells[1] * large.cells() as f32 * two_thirds_power(ratio)
+            }
+            Sizing::Descended => self.descended(small, large, a_is_smaller),
         };
         // Not a number for boxes without end, of which nothing is known.
-        let [s, s_small, s_large] =
-            [s, s_small, s_large].map(|x| if x.is_nan() { self.cells } else { x });
-        let lb = in_one_cell(small, large);
-        let p = self.model.probability(self.options.evaluation, s, s_small, s_large, lb);
-        p.clamp(0.0, 1.0)
+        [s, s_small, s_large].map(|x| if x.is_nan() { self.cells } else { x })
     }
 
     /// Equations 3.3 and 3.4: the cells of the branches below the larger node that are no larger
     /// than the smaller node.
     #[inline(never)]
-    fn descended(&self, node_a: &AverageNode, node_b: &AverageNode, a_is_smaller: bool) -> f32 {
-        let (small, large) = if a_is_smaller { (node_a, node_b) } else { (node_b, node_a) };
+    fn descended(&self, small: &AverageNode, large: &AverageNode, a_is_smaller: bool) -> f32 {
         let nodes = self.trees[usize::from(a_is_smaller)].nodes();
         let limit = product(small.half());
         let mut stack = vec![large];
@@ -152,10 +164,11 @@ impl<'a> Judge<'a> {
         let inner_a = &tree_a.inner_boxes()[a as usize];
         let inner_b = &tree_b.inner_boxes()[b as usize];
         // As shares of A.
-        let common = |first: [Vec3A; 2], second: [Vec3A; 2]| match self.placement.meet(first, second) {
-            Meeting::Overlapping(shares) => shares.a,
-            Meeting::Apart(_) => 0.0,
-        };
+        let common =
+            |first: [Vec3A; 2], second: [Vec3A; 2]| match self.placement.meet(first, second) {
+                Meeting::Overlapping(shares) => shares.a,
+                Meeting::Apart => 0.0,
+            };
         let part_a = product(inner_a.half() / node_a.half());
         let part_b = product(inner_b.half() / node_b.half());
         let (mut v1, mut v2, mut v3) = (0.0, 0.0, 0.0);
@@ -170,7 +183,7 @@ impl<'a> Judge<'a> {
         }
         let shell = (whole.a - v1 - v2 + v3).max(0.0);
         let kept = if whole.a > 0.0 { shell / whole.a } else { 0.0 };
-        (Shares { a: shell, b: whole.b * kept }, [1.0 - part_a, 1.0 - part_b])
+        (Shares { a: shell, b: whole.b * kept, ..whole }, [1.0 - part_a, 1.0 - part_b])
     }
 }
 

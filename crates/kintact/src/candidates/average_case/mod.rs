@@ -2,23 +2,27 @@
 //! section 3.1): pairs of nodes of two [`AverageTree`]s, the most probable first.
 //!
 //! Algorithm 2 of the thesis repaired:
-//! - The pairs that count are those of the *front*: when a pair is replaced by its children, its
-//!   count goes with it, so that nested pairs count once.
+//! - Nested pairs count once: the first probable child of a pair that counts takes over its count.
 //! - The roots are judged too, so that bodies of one triangle can collide.
-//! - Only pairs whose boxes are apart are dropped, not those whose probability rounds to zero.
+//! - Pairs are dropped where their boxes are apart, or by a probability the caller chooses
+//!   ([`AverageQueryOptions::p_drop`]), not where a probability happens to round to zero.
 //! - Leaf pairs that are not probable enough are not lost: their faces are tested exactly
 //!   ([`LeafJudgement::Exact`]), or they add to the probability that remains at the end
 //!   ([`LeafJudgement::Probable`]).
 
+mod cost_model;
 mod judge;
 mod options;
+mod penetration;
 mod queue;
 mod regions;
 
+pub use cost_model::{CostModel, CountedWalk, count_walk, root_overlap};
 pub use options::{
     AverageAnswer, AverageCounts, AverageQueryOptions, Budget, Ending, LeafJudgement, Sizing,
     VisitOrder,
 };
+pub use penetration::{Penetration, penetration};
 pub use regions::{ContactRegion, Separation};
 
 use std::time::Instant;
@@ -53,8 +57,9 @@ pub struct AverageQuery {
     options: AverageQueryOptions,
     model: CellModel,
     queue: Queue,
-    /// Pairs of leaves that are probable enough to count, or not.
-    leaves: Vec<Waiting>,
+    /// Pairs that are not divided further: of leaves, and those that count and have no child that
+    /// does.
+    settled: Vec<Waiting>,
 }
 
 impl AverageQuery {
@@ -62,7 +67,7 @@ impl AverageQuery {
     pub fn new(options: AverageQueryOptions) -> Result<Self, Error> {
         options.check()?;
         let model = CellModel::new(MOST_CELLS);
-        Ok(Self { options, model, queue: Queue::default(), leaves: Vec::new() })
+        Ok(Self { options, model, queue: Queue::default(), settled: Vec::new() })
     }
 
     /// How it judges.
@@ -106,10 +111,11 @@ impl AverageQuery {
             meshes,
             relative,
             queue: &mut self.queue,
-            leaves: &mut self.leaves,
+            settled: &mut self.settled,
             found: 0,
+            parent_counts: false,
+            dropped: false,
             counts: AverageCounts::default(),
-            gap: f32::INFINITY,
         };
         let ending = walk.run(budget);
         walk.answer(ending)
@@ -125,18 +131,20 @@ struct Walk<'a> {
     meshes: [&'a TriMesh; 2],
     relative: &'a Pose,
     queue: &'a mut Queue,
-    leaves: &'a mut Vec<Waiting>,
-    /// Pairs of the front that are probable enough.
+    settled: &'a mut Vec<Waiting>,
+    /// Pairs that are probable enough, none within another.
     found: u32,
+    /// The pair that is being divided counts, and no child has taken over its count yet.
+    parent_counts: bool,
+    /// Some pair was dropped although its boxes overlap.
+    dropped: bool,
     counts: AverageCounts,
-    /// The smallest by which boxes were found apart.
-    gap: f32,
 }
 
 impl Walk<'_> {
     fn run(&mut self, budget: &Budget) -> Ending {
         self.queue.clear();
-        self.leaves.clear();
+        self.settled.clear();
         let [a, b] = self.judge.trees;
         if a.node_count() == 0 || b.node_count() == 0 {
             return Ending::Exhausted;
@@ -162,7 +170,7 @@ impl Walk<'_> {
                     return Ending::Interrupted;
                 }
             }
-            self.found -= u32::from(top.probability >= self.options.p_min);
+            self.parent_counts = top.probability >= self.options.p_min;
             let (nodes_a, nodes_b) = (a.nodes(), b.nodes());
             let (node_a, node_b) = (&nodes_a[top.a as usize], &nodes_b[top.b as usize]);
             // The larger one makes room for the other: sizes stay alike, which equation 3.2
@@ -182,6 +190,9 @@ impl Walk<'_> {
                     }
                 }
             }
+            if self.parent_counts {
+                self.settled.push(top);
+            }
         }
         Ending::Exhausted
     }
@@ -191,8 +202,9 @@ impl Walk<'_> {
     fn meet(&mut self, a: u32, b: u32) -> Option<Ending> {
         self.counts.pairs += 1;
         let (probability, priority) = match self.judge.judge(a, b) {
-            Judgement::Apart(gap) => {
-                self.gap = self.gap.min(gap);
+            Judgement::Apart => return None,
+            Judgement::Negligible => {
+                self.dropped = true;
                 return None;
             }
             Judgement::Possible { probability, priority } => (probability, priority),
@@ -204,39 +216,42 @@ impl Walk<'_> {
             if self.options.leaves == LeafJudgement::Exact {
                 return self.test(face_a, face_b).then_some(Ending::Touching);
             }
-            self.leaves.push(pair);
+            self.settled.push(pair);
         } else {
             self.queue.push(pair);
         }
-        self.found += u32::from(probability >= self.options.p_min);
+        if probability >= self.options.p_min {
+            self.found += u32::from(!self.parent_counts || self.options.count_nested);
+            self.parent_counts = false;
+        }
         (self.found >= self.options.k_min).then_some(Ending::Found)
     }
 
     #[inline(never)]
     fn test(&mut self, face_a: u32, face_b: u32) -> bool {
         self.counts.face_tests += 1;
-        // Boxes met, so there is no gap to speak of.
-        self.gap = 0.0;
         let a = self.meshes[0].triangle(face_a);
         let b = self.meshes[1].triangle(face_b).map(|p| self.relative.apply(p));
         triangles_intersect(&a, &b)
     }
 
     fn answer(&self, ending: Ending) -> AverageAnswer {
+        let exact = self.options.leaves == LeafJudgement::Exact;
         let probability = match ending {
             Ending::Touching => 1.0,
             Ending::Found | Ending::Interrupted => self.largest_probability(),
+            // All that could touch has been tested.
+            Ending::Exhausted if exact => 0.0,
             Ending::Exhausted => self.remaining_probability(),
         };
-        let exact = self.options.leaves == LeafJudgement::Exact;
         let collides = match ending {
             Ending::Touching | Ending::Found => true,
-            Ending::Exhausted => probability >= self.options.p_at_end,
+            Ending::Exhausted => probability > self.options.p_at_end,
             Ending::Interrupted => probability >= 0.5,
         };
         let certain = match ending {
             Ending::Touching => true,
-            Ending::Exhausted => exact || (self.leaves.is_empty() && self.queue.is_empty()),
+            Ending::Exhausted => !self.dropped && (exact || self.settled.is_empty()),
             Ending::Found | Ending::Interrupted => false,
         };
         let found = self.found;
@@ -245,13 +260,13 @@ impl Walk<'_> {
 
     /// Of the pairs in the front, as the thesis proposes for an interrupted walk.
     fn largest_probability(&self) -> f32 {
-        let waiting = self.queue.iter().chain(self.leaves.iter());
+        let waiting = self.queue.iter().chain(self.settled.iter());
         waiting.map(|pair| pair.probability).fold(0.0, f32::max)
     }
 
-    /// That any of the leaf pairs left collides, if they did so independently.
+    /// That any of the settled pairs collides, if they did so independently.
     fn remaining_probability(&self) -> f32 {
-        1.0 - self.leaves.iter().map(|pair| 1.0 - pair.probability).product::<f32>()
+        1.0 - self.settled.iter().map(|pair| 1.0 - pair.probability).product::<f32>()
     }
 }
 

@@ -42,10 +42,18 @@ pub enum Sizing {
 pub struct AverageQueryOptions {
     /// From this probability on a pair of nodes counts.
     pub p_min: f32,
+    /// Pairs are not looked into if any cell of theirs holds surface of both with less than this
+    /// probability. At 0 none is dropped, and an answer at the end of the walk is certain if leaves
+    /// are tested exactly.
+    pub p_drop: f32,
     /// So many pairs that count, none within another, are a collision.
     pub k_min: u32,
-    /// If no pair is left to be divided: the probability, from all pairs of leaves, from which on
-    /// the answer is yes. At 1, as in the thesis, the answer is then no.
+    /// Count nested pairs each time they are met, as printed: fewer pairs are looked at, and more
+    /// answers are wrong.
+    pub count_nested: bool,
+    /// If no pair is left to be divided: the probability, from all pairs of leaves, above which the
+    /// answer is yes. At 1, as in the thesis, the answer is then no; so it is if leaves are tested
+    /// exactly.
     pub p_at_end: f32,
     /// How pairs of leaves are judged.
     pub leaves: LeafJudgement,
@@ -67,7 +75,9 @@ impl Default for AverageQueryOptions {
     fn default() -> Self {
         Self {
             p_min: 0.99,
+            p_drop: 0.0,
             k_min: 10,
+            count_nested: false,
             p_at_end: 1.0,
             leaves: LeafJudgement::Exact,
             order: VisitOrder::Probable,
@@ -84,6 +94,7 @@ impl AverageQueryOptions {
     pub(super) fn check(&self) -> Result<(), Error> {
         for (what, value) in [
             ("the probability from which on a pair counts", self.p_min),
+            ("the probability below which pairs are dropped", self.p_drop),
             ("the probability from which on the end is a yes", self.p_at_end),
         ] {
             if !(0.0..=1.0).contains(&value) {

@@ -11,10 +11,10 @@ pub(super) struct Waiting {
 }
 
 impl Waiting {
-    /// Equal priorities are ordered by the nodes, so that the order is the same every time.
+    /// Equal priorities need no order of their own: the heap does the same every time.
     #[inline(always)]
-    fn key(&self) -> u128 {
-        u128::from(self.priority.to_bits()) << 64 | u128::from(self.a) << 32 | u128::from(self.b)
+    fn key(&self) -> u32 {
+        self.priority.to_bits()
     }
 }
 
@@ -25,10 +25,6 @@ pub(super) struct Queue(Vec<Waiting>);
 impl Queue {
     pub(super) fn clear(&mut self) {
         self.0.clear();
-    }
-
-    pub(super) fn is_empty(&self) -> bool {
-        self.0.is_empty()
     }
 
     pub(super) fn iter(&self) -> impl Iterator<Item = &Waiting> {
@@ -89,10 +85,10 @@ mod tests {
             let priority = (state >> 27) as f32;
             queue.push(Waiting { a: i, b: 0, probability: 0.0, priority });
         }
-        let mut before = u128::MAX;
+        let mut before = u32::MAX;
         let mut count = 0;
         while let Some(pair) = queue.pop() {
-            assert!(pair.key() < before);
+            assert!(pair.key() <= before);
             before = pair.key();
             count += 1;
         }

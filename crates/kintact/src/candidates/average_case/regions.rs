@@ -39,7 +39,7 @@ impl AverageQuery {
     ) -> Vec<ContactRegion> {
         let placement = BoxPlacement::new(relative, 0.0);
         let [nodes_a, nodes_b] = trees.map(AverageTree::nodes);
-        let front = self.queue.iter().chain(&self.leaves);
+        let front = self.queue.iter().chain(&self.settled);
         let mut probable: Vec<_> = front.filter(|pair| pair.probability >= p_min).collect();
         probable.sort_by(|p, q| {
             q.probability.total_cmp(&p.probability).then((p.a, p.b).cmp(&(q.a, q.b)))

@@ -13,37 +13,34 @@ use crate::hierarchy::StaticTree;
 const BINS: usize = 16;
 
 /// A tree of ranges of one order of the faces. Siblings stand side by side, the root first.
-pub(super) struct Topology {
-    pub(super) order: Vec<u32>,
-    pub(super) branches: Vec<Branch>,
+pub(in crate::hierarchy) struct Topology {
+    pub(in crate::hierarchy) order: Vec<u32>,
+    pub(in crate::hierarchy) branches: Vec<Branch>,
 }
 
 #[derive(Clone)]
-pub(super) struct Branch {
+pub(in crate::hierarchy) struct Branch {
     /// Its faces, as positions in the order.
-    pub(super) range: Range<usize>,
-    pub(super) children: Range<usize>,
+    pub(in crate::hierarchy) range: Range<usize>,
+    pub(in crate::hierarchy) children: Range<usize>,
     depth: u32,
 }
 
 impl Topology {
-    pub(super) fn binary(boxes: &[Aabb]) -> Self {
+    pub(in crate::hierarchy) fn binary(boxes: &[Aabb]) -> Self {
         Self::top_down(boxes, |boxes, faces| {
             let cut = split(boxes, faces);
             vec![cut, faces.len() - cut]
         })
     }
 
-    pub(super) fn octree(boxes: &[Aabb]) -> Self {
+    pub(in crate::hierarchy) fn octree(boxes: &[Aabb]) -> Self {
         Self::top_down(boxes, octants)
     }
 
     /// `divide` sorts the faces of a branch into parts and gives their sizes; at least two, none
     /// empty.
-    fn top_down(
-        boxes: &[Aabb],
-        divide: impl Fn(&[Aabb], &mut [u32]) -> Vec<usize>,
-    ) -> Self {
+    fn top_down(boxes: &[Aabb], divide: impl Fn(&[Aabb], &mut [u32]) -> Vec<usize>) -> Self {
         let mut order: Vec<u32> = (0..boxes.len() as u32).collect();
         let mut branches = Vec::with_capacity(2 * boxes.len());
         if !boxes.is_empty() {
@@ -69,7 +66,7 @@ impl Topology {
     }
 
     /// The branches of a tree that exists. A node with a single slot is its own child.
-    pub(super) fn of_static(tree: &StaticTree) -> Self {
+    pub(in crate::hierarchy) fn of_static(tree: &StaticTree) -> Self {
         #[derive(Clone, Copy)]
         enum Content {
             Node(u32),
@@ -116,12 +113,12 @@ impl Topology {
     }
 
     /// The faces of a branch.
-    pub(super) fn faces(&self, branch: usize) -> &[u32] {
+    pub(in crate::hierarchy) fn faces(&self, branch: usize) -> &[u32] {
         &self.order[self.branches[branch].range.clone()]
     }
 
     /// Nodes with their boxes, cells not counted yet.
-    pub(super) fn nodes(&self, mesh: &TriMesh) -> Vec<AverageNode> {
+    pub(in crate::hierarchy) fn nodes(&self, mesh: &TriMesh, thinnest: f32) -> Vec<AverageNode> {
         let mut found = vec![(Aabb::EMPTY, 0); self.branches.len()];
         // Children come after their parents.
         for (at, branch) in self.branches.iter().enumerate().rev() {
@@ -138,7 +135,8 @@ impl Topology {
                 true => self.order[branch.range.start],
                 false => branch.children.start as u32,
             };
-            AverageNode::new(bounds, first, branch.children.len() as u32, branch.depth, *height)
+            let children = branch.children.len() as u32;
+            AverageNode::new(bounds, thinnest, first, children, [branch.depth, *height])
         });
         nodes.collect()
     }
@@ -148,15 +146,13 @@ impl Topology {
 fn split(boxes: &[Aabb], faces: &mut [u32]) -> usize {
     let center = |face: &u32| boxes[*face as usize].doubled_center();
     let first = center(&faces[0]);
-    let (low, high) = faces
-        .iter()
-        .map(center)
-        .fold((first, first), |(low, high), c| (low.min(c), high.max(c)));
-    let scale = Vec3A::splat(BINS as f32 - 0.01) / (high - low).max(Vec3A::splat(f32::MIN_POSITIVE));
+    let (low, high) =
+        faces.iter().map(center).fold((first, first), |(low, high), c| (low.min(c), high.max(c)));
+    let scale =
+        Vec3A::splat(BINS as f32 - 0.01) / (high - low).max(Vec3A::splat(f32::MIN_POSITIVE));
     // A cast takes what is not a number, from coordinates past the range of f32, to bin 0.
-    let bin = |face: &u32, axis: usize| {
-        (((center(face) - low) * scale)[axis] as usize).min(BINS - 1)
-    };
+    let bin =
+        |face: &u32, axis: usize| (((center(face) - low) * scale)[axis] as usize).min(BINS - 1);
     let mut best = (f32::INFINITY, 0, 0);
     for axis in 0..3 {
         let mut bins = [(Aabb::EMPTY, 0u32); BINS];

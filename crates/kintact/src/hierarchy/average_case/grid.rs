@@ -63,7 +63,8 @@ fn cells_between<const N: usize>(points: &[DVec3]) -> [[usize; 3]; 2] {
     let (low, high) =
         points.iter().fold((first, first), |(low, high), p| (low.min(*p), high.max(*p)));
     let last = (N - 1) as f64;
-    [low, high].map(|p| p.floor().clamp(DVec3::ZERO, DVec3::splat(last)).to_array().map(|x| x as usize))
+    [low, high]
+        .map(|p| p.floor().clamp(DVec3::ZERO, DVec3::splat(last)).to_array().map(|x| x as usize))
 }
 
 /// Convex, in order around it; as few as one corner if the triangle has no area.

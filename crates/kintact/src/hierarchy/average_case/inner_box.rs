@@ -132,9 +132,8 @@ mod tests {
             });
             let free = |low: [usize; 3], high: [usize; 3]| {
                 (low[0]..high[0]).all(|x| {
-                    (low[1]..high[1]).all(|y| {
-                        (low[2]..high[2]).all(|z| touched[x] >> (8 * y + z) & 1 == 0)
-                    })
+                    (low[1]..high[1])
+                        .all(|y| (low[2]..high[2]).all(|z| touched[x] >> (8 * y + z) & 1 == 0))
                 })
             };
             let size = |[low, high]: [[usize; 3]; 2]| -> usize {

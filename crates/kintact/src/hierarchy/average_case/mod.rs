@@ -10,8 +10,8 @@
 //! Where this departs from the thesis:
 //! - A cell counts when it holds [`AverageOptions::area_share`] of the largest planar section, not
 //!   all of it: a single sheet through a grid would never count otherwise.
-//! - Boxes thinner than a thousandth of their diagonal are thickened to that, so that flat
-//!   pieces have a volume.
+//! - Boxes much thinner than long are thickened ([`AverageOptions::thinnest`]), so that flat pieces
+//!   have a volume.
 //! - Inner boundaries (section 3.4.2, proposed there and not built) are the largest empty cuboid of
 //!   the cells rather than a box around the centre: [`AverageOptions::inner_boxes`].
 
@@ -24,17 +24,17 @@ mod probability;
 mod recursive_cells;
 mod volume;
 
-pub use cells::CellCounting;
+pub use cells::{CellCounting, cell_histogram};
 pub use inner_box::InnerBox;
 pub(crate) use node::AverageNode;
 pub use probability::{CellModel, Evaluation, collision_tail, lower_bound};
 pub(crate) use volume::{BoxPlacement, Meeting, Shares};
-pub use volume::{VolumeEstimate, aligned_bound, clipped_volume};
+pub use volume::{VolumeEstimate, aligned_bound, carried_volume, clipped_volume};
 
 use crate::bounds::Aabb;
 use crate::hierarchy::StaticTree;
 use crate::{Error, TriMesh};
-use build::Topology;
+pub(super) use build::Topology;
 
 /// How an [`AverageTree`] branches.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -59,6 +59,10 @@ pub struct AverageOptions {
     /// to count (no unit). At 1, as printed, no cell of a single sheet counts; at 0 every touched
     /// one does.
     pub area_share: f64,
+    /// Sides thinner than this share of the diagonal are thickened to it, at most 0.5 (no unit):
+    /// volumes of flat pieces must not vanish, and their cells must not be slim. Larger: more boxes
+    /// overlap. Smaller: pieces that happen to lie along the axes seem unlikely to meet anything.
+    pub thinnest: f64,
     /// How cells are counted.
     pub counting: CellCounting,
     /// Find an empty box inside each node (2-AABBs). 24 more bytes a node.
@@ -70,7 +74,8 @@ impl Default for AverageOptions {
         Self {
             branching: Branching::Binary,
             cells_per_side: 8,
-            area_share: 0.5,
+            area_share: 0.15,
+            thinnest: 0.2,
             counting: CellCounting::Clipping,
             inner_boxes: false,
         }
@@ -140,7 +145,7 @@ impl AverageTree {
     }
 
     fn augment(mesh: &TriMesh, topology: &Topology, options: &AverageOptions) -> Self {
-        let mut nodes = topology.nodes(mesh);
+        let mut nodes = topology.nodes(mesh, options.thinnest as f32);
         let side = options.cells_per_side;
         let mut inner = Vec::new();
         match (side, options.counting) {
@@ -241,7 +246,14 @@ fn check(options: &AverageOptions) -> Result<(), Error> {
         return Err(Error::Parameter {
             what: "the share of a cell's largest section",
             value: options.area_share,
-            remedy: "take a number from 0 to 1; about 0.5 is good",
+            remedy: "take a number from 0 to 1; about 0.15 is good",
+        });
+    }
+    if !(1e-6..=0.5).contains(&options.thinnest) {
+        return Err(Error::Parameter {
+            what: "the share of the diagonal that sides are thickened to",
+            value: options.thinnest,
+            remedy: "take a number from 0.000001 to 0.5",
         });
     }
     Ok(())

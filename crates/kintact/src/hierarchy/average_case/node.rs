@@ -23,19 +23,21 @@ const LEVEL_BITS: u32 = 7;
 /// Depths and heights are kept up to this; beyond it only probabilities get a little worse.
 const MOST_LEVELS: u32 = (1 << LEVEL_BITS) - 1;
 
-/// Sides thinner than this fraction of the diagonal are thickened to it: volumes of flat pieces
-/// must not vanish, and their cells must not be without size. Larger: more boxes overlap; smaller:
-/// shares of the volume lose their meaning to rounding.
-const THINNEST: f32 = 1e-3;
-
 impl AverageNode {
-    /// A node around a box; its cells are counted later.
-    pub(super) fn new(bounds: &Aabb, first: u32, children: u32, depth: u32, height: u32) -> Self {
-        let [center, half] = center_and_half(bounds);
+    /// A node around a box, no side of it thinner than that share of its diagonal; cells are
+    /// counted later.
+    pub(super) fn new(
+        bounds: &Aabb,
+        thinnest: f32,
+        first: u32,
+        children: u32,
+        [depth, height]: [u32; 2],
+    ) -> Self {
+        let [center, half] = center_and_half(bounds, thinnest);
         let depth = depth.min(MOST_LEVELS);
         let height = height.min(MOST_LEVELS);
-        let levels = depth << (CELL_BITS + CHILD_BITS)
-            | height << (CELL_BITS + CHILD_BITS + LEVEL_BITS);
+        let levels =
+            depth << (CELL_BITS + CHILD_BITS) | height << (CELL_BITS + CHILD_BITS + LEVEL_BITS);
         Self {
             center: center.to_array(),
             first,
@@ -98,10 +100,10 @@ impl AverageNode {
 
 /// Contains the box whatever the rounding. What lies past the range of `f32` gets a box without
 /// end.
-fn center_and_half(bounds: &Aabb) -> [Vec3A; 2] {
+fn center_and_half(bounds: &Aabb, thinnest: f32) -> [Vec3A; 2] {
     let center = bounds.min * 0.5 + bounds.max * 0.5;
     let half = (bounds.max - center).max(center - bounds.min);
-    let half = half.max(Vec3A::splat(THINNEST * half.length()));
+    let half = half.max(Vec3A::splat(thinnest * half.length()));
     let half = Vec3A::from_array(half.to_array().map(f32::next_up));
     if center.is_finite() && half.is_finite() {
         [center, half]
@@ -119,14 +121,14 @@ mod tests {
     #[test]
     fn what_is_packed_comes_out() {
         let bounds = Aabb::around([DVec3::ZERO, DVec3::ONE]);
-        let mut node = AverageNode::new(&bounds, 7, 8, 127, 500);
+        let mut node = AverageNode::new(&bounds, 0.0, 7, 8, [127, 500]);
         node.set_cells(4096);
         assert_eq!((node.cells(), node.depth(), node.height()), (4096, 127, 127));
         assert_eq!(node.children(), 7..15);
         assert_eq!(node.face(), None);
         node.set_cells(3);
         assert_eq!((node.cells(), node.depth()), (3, 127));
-        let leaf = AverageNode::new(&bounds, 7, 0, 1, 0);
+        let leaf = AverageNode::new(&bounds, 0.0, 7, 0, [1, 0]);
         assert_eq!((leaf.face(), leaf.children()), (Some(7), 0..0));
         assert_eq!(size_of::<AverageNode>(), 32);
     }
@@ -134,14 +136,13 @@ mod tests {
     #[test]
     fn boxes_contain_what_they_are_made_from_and_are_never_flat() {
         for (low, high) in [(0.1, 0.3), (-1e30, 1e-30), (1e7, 1e7 + 1.0), (3.0, 3.0)] {
-            let bounds =
-                Aabb::around([DVec3::new(low, 0.2, -0.7), DVec3::new(high, 0.2, 0.1)]);
-            let node = AverageNode::new(&bounds, 0, 0, 0, 0);
+            let bounds = Aabb::around([DVec3::new(low, 0.2, -0.7), DVec3::new(high, 0.2, 0.1)]);
+            let node = AverageNode::new(&bounds, 0.1, 0, 0, [0, 0]);
             let (min, max) = (node.center() - node.half(), node.center() + node.half());
             assert!(min.cmple(bounds.min).all() && bounds.max.cmple(max).all(), "{node:?}");
-            assert!(node.half().min_element() >= 0.9e-3 * node.half().length(), "{node:?}");
+            assert!(node.half().min_element() >= 0.09 * node.half().length(), "{node:?}");
         }
         let endless = Aabb::around([DVec3::splat(1e100), DVec3::ONE]);
-        assert_eq!(AverageNode::new(&endless, 0, 0, 0, 0).half(), Vec3A::INFINITY);
+        assert_eq!(AverageNode::new(&endless, 0.1, 0, 0, [0, 0]).half(), Vec3A::INFINITY);
     }
 }

@@ -29,6 +29,9 @@ pub enum VolumeEstimate {
 pub(crate) struct BoxPlacement {
     rotation: Mat3A,
     absolute: Mat3A,
+    /// The way back, and its absolute values.
+    back: Mat3A,
+    absolute_back: Mat3A,
     translation: Vec3A,
     slack: f32,
 }
@@ -38,13 +41,14 @@ pub(crate) struct BoxPlacement {
 pub(crate) struct Shares {
     pub(crate) a: f32,
     pub(crate) b: f32,
+    /// Of B's volume to A's.
+    pub(crate) ratio: f32,
 }
 
 /// What is known of two boxes from six axes.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Meeting {
-    /// At least so far apart.
-    Apart(f32),
+    Apart,
     Overlapping(Shares),
 }
 
@@ -58,9 +62,12 @@ impl BoxPlacement {
         // off by less than 32 u times the largest coordinates.
         let largest = f64::from(reach) + translation.abs().max_element();
         let slack = largest * (32.0 / f64::from(1 << 24)) + 16.0 * f64::from(f32::MIN_POSITIVE);
+        let absolute = Mat3A::from_cols_array(&columns.map(f32::abs));
         Self {
             rotation,
-            absolute: Mat3A::from_cols_array(&columns.map(f32::abs)),
+            absolute,
+            back: rotation.transpose(),
+            absolute_back: absolute.transpose(),
             translation: Vec3A::from_array(translation.to_array().map(|x| x as f32)),
             slack: round_up(slack),
         }
@@ -80,28 +87,27 @@ impl BoxPlacement {
         let in_a = self.rotation * cb + self.translation - ca;
         let rb = self.absolute * hb + slack;
         let common_a = ha + rb - in_a.abs();
-        let gap_a = common_a.min_element();
-        if gap_a < 0.0 {
-            return Meeting::Apart(-gap_a);
+        if common_a.cmplt(Vec3A::ZERO).any() {
+            return Meeting::Apart;
         }
-        let in_b = transposed(&self.rotation, in_a);
-        let ra = transposed(&self.absolute, ha) + slack;
+        let in_b = self.back * in_a;
+        let ra = self.absolute_back * ha + slack;
         let common_b = hb + ra - in_b.abs();
-        let gap_b = common_b.min_element();
-        if gap_b < 0.0 {
-            return Meeting::Apart(-gap_b);
+        if common_b.cmplt(Vec3A::ZERO).any() {
+            return Meeting::Apart;
         }
         // Products of ratios, so that no volume leaves the range of numbers.
-        let part_a = product((common_a * 0.5).min(ha).min(rb) / ha);
-        let part_b = product((common_b * 0.5).min(hb).min(ra) / hb);
-        let (fill_b, fill_a) = (product(hb / rb), product(ha / ra));
-        let larger = product(hb / ha);
-        let share_a = (part_a * fill_b).max(part_b * fill_a * larger);
-        let share_a = share_a.min(part_a).min(1.0);
+        // The second estimate is a share of B times the ratio of the volumes, in which B cancels.
+        let part = product((common_a * 0.5).min(ha).min(rb) / ha);
+        let first = part * product(hb / rb);
+        let second = product((common_b * 0.5).min(hb).min(ra) / ra);
+        let ratio = product(hb / ha);
+        let share = first.max(second).min(part).min(1.0);
         Meeting::Overlapping(Shares {
             // What is not a number comes from boxes without end: all of them may be common.
-            a: if share_a.is_nan() { 1.0 } else { share_a },
-            b: if larger.is_nan() { 1.0 } else { (share_a / larger).min(1.0) },
+            a: if share.is_nan() { 1.0 } else { share },
+            b: if ratio.is_nan() { 1.0 } else { (share / ratio).min(1.0) },
+            ratio: if ratio.is_nan() { 1.0 } else { ratio },
         })
     }
 
@@ -124,7 +130,7 @@ impl BoxPlacement {
             share if share.is_nan() => 1.0,
             share => share.clamp(0.0, 1.0) as f32,
         };
-        Shares { a: share(ha), b: share(hb) }
+        Shares { a: share(ha), b: share(hb), ratio: (hb / ha).element_product() as f32 }
     }
 
     /// Whether the second box, carried into the first frame, lies inside the first without
@@ -142,8 +148,8 @@ impl BoxPlacement {
     #[inline(always)]
     pub(crate) fn second_holds(&self, [ca, ha]: [Vec3A; 2], outer: [Vec3A; 2]) -> bool {
         let [co, ho] = outer;
-        let center = transposed(&self.rotation, ca - self.translation) - co;
-        let radius = transposed(&self.absolute, ha) + Vec3A::splat(self.slack);
+        let center = self.back * (ca - self.translation) - co;
+        let radius = self.absolute_back * ha + Vec3A::splat(self.slack);
         (center.abs() + radius).cmplt(ho).all()
     }
 
@@ -160,11 +166,6 @@ impl BoxPlacement {
     fn rotation(&self) -> DMat3 {
         DMat3::from_cols_array(&self.rotation.to_cols_array().map(f64::from))
     }
-}
-
-#[inline(always)]
-fn transposed(matrix: &Mat3A, v: Vec3A) -> Vec3A {
-    Vec3A::new(matrix.x_axis.dot(v), matrix.y_axis.dot(v), matrix.z_axis.dot(v))
 }
 
 #[inline(always)]
@@ -218,19 +219,14 @@ fn face_parts(
                 p[v] = t * half[v];
                 *rotation * p + offset
             };
-            let mut face = vec![
-                corner(-1.0, -1.0),
-                corner(1.0, -1.0),
-                corner(1.0, 1.0),
-                corner(-1.0, 1.0),
-            ];
+            let mut face =
+                vec![corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)];
             for plane in 0..6 {
                 let (axis, sign) = (plane / 2, if plane % 2 == 0 { 1.0 } else { -1.0 });
                 face = cut(&face, |p| other[axis] - sign * p[axis], closed);
             }
             let Some(&first) = face.first() else { continue };
-            let twice: DVec3 =
-                face.windows(2).map(|w| (w[0] - first).cross(w[1] - first)).sum();
+            let twice: DVec3 = face.windows(2).map(|w| (w[0] - first).cross(w[1] - first)).sum();
             let area = 0.5 * twice.length();
             parts.flux += area * half[axis];
             parts.area[axis] += side * area;
@@ -261,6 +257,18 @@ fn cut(polygon: &[DVec3], height: impl Fn(DVec3) -> f64, closed: bool) -> Vec<DV
     part
 }
 
+/// What [`VolumeEstimate::Carried`] says of the boxes that [`clipped_volume`] is about: zero if six
+/// axes tell them apart.
+pub fn carried_volume(a: DVec3, b: DVec3, rotation: &DMat3, offset: DVec3) -> f64 {
+    let Ok(pose) = Pose::from_matrix(*rotation, offset) else { return f64::NAN };
+    let placement = BoxPlacement::new(&pose, a.max(b).max_element() as f32);
+    let half = |v: DVec3| [Vec3A::ZERO, Vec3A::from_array(v.to_array().map(|x| x as f32))];
+    match placement.meet(half(a), half(b)) {
+        Meeting::Apart => 0.0,
+        Meeting::Overlapping(shares) => f64::from(shares.a) * 8.0 * a.element_product(),
+    }
+}
+
 /// Sizes whose volumes differ by more are taken as balls. The thesis has "a certain threshold".
 const SIMILAR: f64 = 2.0;
 
@@ -282,9 +290,8 @@ pub fn aligned_bound(a: DVec3, b: DVec3, distance: f64) -> f64 {
         DVec3::from_array(sides)
     };
     let [c, b, a] = (0.5 * (sorted(a) + sorted(b))).to_array();
-    let case = |diagonal: f64, power: i32| {
-        a * b * c * (1.0 - distance / diagonal).max(0.0).powi(power)
-    };
+    let case =
+        |diagonal: f64, power: i32| a * b * c * (1.0 - distance / diagonal).max(0.0).powi(power);
     case(a, 1).max(case(a.hypot(b), 2)).max(case(a.hypot(b).hypot(c), 3))
 }
 

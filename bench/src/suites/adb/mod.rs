@@ -1,0 +1,29 @@
+//! Time-critical queries (Klein 2005, chapter 3): ADB trees as printed and what replaces them,
+//! against exact queries, by the thesis's procedure of two bodies of size 2 that tumble at
+//! decreasing distances.
+
+mod cost;
+mod paper;
+mod settings;
+mod subjects;
+
+use crate::harness::Effort;
+use crate::report::Report;
+
+/// A table: prints its rows.
+type Table = fn(&mut Report, &Effort);
+
+/// In the order they are printed.
+const TABLES: &[Table] = &[
+    paper::run,
+    settings::run,
+    cost::model,
+    cost::growth,
+    cost::volumes,
+];
+
+pub(super) fn run(report: &mut Report, effort: &Effort) {
+    for table in TABLES {
+        table(report, effort);
+    }
+}
