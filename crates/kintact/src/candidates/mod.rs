@@ -3,9 +3,11 @@
 //! May report too much, never too little: [`crate::exact`] has the last word. The traversals are
 //! checked against [`brute_force`], which stays part of the library as the oracle.
 
+mod average_case;
 pub mod broad;
 pub mod brute_force;
 mod chooser;
+mod dop_walk;
 mod dynamic;
 pub mod first_contact;
 mod kernel;
@@ -22,7 +24,13 @@ mod sweep;
 mod traversal;
 mod window_walk;
 
+pub use average_case::{
+    AverageAnswer, AverageCounts, AverageQuery, AverageQueryOptions, Budget, ContactRegion,
+    CostModel, CountedWalk, Ending, LeafJudgement, Penetration, Separation, Sizing, VisitOrder,
+    count_walk, penetration, root_overlap,
+};
 pub use chooser::{Choice, Chooser, ChooserOptions};
+pub use dop_walk::{DopCounts, DopQuery};
 pub use dynamic::DynamicWalk;
 pub use normal_cones::{NormalConeCounts, NormalCones};
 pub use octree::{Octree, OctreeCounts, OctreeOptions};

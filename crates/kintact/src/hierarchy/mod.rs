@@ -10,13 +10,16 @@
 //! | [`JumpAabbTree`] | the same, valid at the times asked for only |
 //! | [`KineticBoxTree`] | the same with two planes a node: fewer events, looser boxes |
 //! | [`SphereTree`] | bodies that keep their shape, many and large: grown where they collide, to a chosen detail |
+//! | [`AverageTree`] | bodies that keep their shape: is a collision likely, without looking at faces? |
+//! | [`DopTree`] | bodies that keep their shape: polytopes instead of boxes, for comparison |
 //! | [`ObbTree`] | bodies that keep their shape and move: when do they first touch? |
 //!
-//! Any two of these except the last two can be walked against each other: see [`BoxTree`]. A kinetic tree
-//! does not keep
-//! its vertices' motion; what is walked is what its method `boxes` gives for a time.
+//! Any two of these but the last four can be walked against each other: see [`BoxTree`]. A kinetic
+//! tree does not keep its vertices' motion; what is walked is what its method `boxes` gives for a time.
 
+mod average_case;
 mod box_tree;
+mod dop_tree;
 mod dynamic;
 mod kinetic_aabb;
 mod kinetic_box;
@@ -28,8 +31,16 @@ mod slack;
 mod sphere_tree;
 mod static_tree;
 
+pub(crate) use average_case::{AverageNode, BoxPlacement, Meeting, Shares};
+pub use average_case::{
+    AverageOptions, AverageTree, Branching, CellCounting, CellModel, Evaluation, InnerBox,
+    VolumeEstimate, aligned_bound, carried_volume, cell_histogram, clipped_volume, collision_tail,
+    lower_bound,
+};
 pub use box_tree::BoxTree;
 pub(crate) use box_tree::{Computed, NodeMemory, NodeReader, Nodes, SingleSource, Source};
+pub use dop_tree::DopTree;
+pub(crate) use dop_tree::DopTurn;
 pub(crate) use dynamic::{Columns, Kernel, NodeId};
 pub use dynamic::{
     DynamicCounts, DynamicOptions, DynamicTree, Invalidation, KDop, MemoryMode, Primitives,

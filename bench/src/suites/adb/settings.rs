@@ -1,0 +1,148 @@
+//! One knob after the other: what it does to errors and times (figures 3.17, 3.19, 3.24 to 3.27).
+
+use std::time::Instant;
+
+use kintact::candidates::{AverageQueryOptions, LeafJudgement, Sizing, VisitOrder};
+use kintact::hierarchy::{
+    AverageOptions, AverageTree, Branching, CellCounting, Evaluation, VolumeEstimate,
+    cell_histogram,
+};
+use kintact_scenes::CadBody;
+
+use super::paper::{PAPER, distances, is_quick};
+use super::subjects::{Errors, Probable, Subject, Turn};
+use crate::harness::Effort;
+use crate::report::{Counts, Report, Unit};
+
+pub(super) fn run(report: &mut Report, effort: &Effort) {
+    let quick = is_quick(effort);
+    let bodies = if quick { &CadBody::ALL[..1] } else { &CadBody::ALL[..] };
+    for &body in bodies {
+        let subject = Subject::new(body, 20_000);
+        let turns: Vec<Turn> = distances(true)
+            .into_iter()
+            .map(|distance| subject.turn(distance, if quick { 100 } else { 1000 }))
+            .collect();
+        queries(report, &subject, &turns);
+        trees(report, &subject, &turns);
+        spread_of_cells(report, &subject);
+    }
+}
+
+/// Settings of the query, on one tree.
+fn queries(report: &mut Report, subject: &Subject, turns: &[Turn]) {
+    let tree = subject.tree(&AverageOptions::default());
+    let hollow = subject.tree(&AverageOptions { inner_boxes: true, ..AverageOptions::default() });
+    let mut row = |tree: &AverageTree, metric: &str, options: AverageQueryOptions| {
+        measure(report, subject, turns, tree, metric, options);
+    };
+    row(&tree, "as printed", PAPER);
+    for (name, p_min) in [("p_min 0.5", 0.5), ("p_min 0.9", 0.9), ("p_min 0.999", 0.999)] {
+        row(&tree, name, AverageQueryOptions { p_min, ..PAPER });
+    }
+    for (name, k_min) in [("k_min 1", 1), ("k_min 5", 5), ("k_min 20", 20)] {
+        row(&tree, name, AverageQueryOptions { k_min, ..PAPER });
+    }
+    row(&tree, "nested counted", AverageQueryOptions { count_nested: true, ..PAPER });
+    row(&tree, "end is a no", AverageQueryOptions { p_at_end: 1.0, ..PAPER });
+    for (name, p_drop) in [("drop below 0.001", 0.001), ("drop below 0.3", 0.3)] {
+        row(&tree, name, AverageQueryOptions { p_drop, ..PAPER });
+    }
+    row(&tree, "greedy order", AverageQueryOptions { order: VisitOrder::Greedy, ..PAPER });
+    row(&tree, "random order", AverageQueryOptions { order: VisitOrder::Random(1), ..PAPER });
+    row(&tree, "table", AverageQueryOptions { evaluation: Evaluation::Table, ..PAPER });
+    row(&tree, "recurrence", AverageQueryOptions { evaluation: Evaluation::Recurrence, ..PAPER });
+    row(&tree, "clipped volumes", AverageQueryOptions { volume: VolumeEstimate::Clipped, ..PAPER });
+    row(&tree, "section 3.6", AverageQueryOptions { volume: VolumeEstimate::Aligned, ..PAPER });
+    row(&tree, "sizes descended", AverageQueryOptions { sizing: Sizing::Descended, ..PAPER });
+    row(&hollow, "2-AABBs, cull", PAPER);
+    row(&hollow, "2-AABBs, cull and shells", AverageQueryOptions { shells: true, ..PAPER });
+    let exact = AverageQueryOptions { leaves: LeafJudgement::Exact, ..PAPER };
+    row(&tree, "exact leaves", exact);
+    let certain = AverageQueryOptions { k_min: u32::MAX, p_drop: 0.0, ..exact };
+    row(&tree, "exact, nothing by chance", certain);
+    row(&hollow, "the same, 2-AABBs", certain);
+}
+
+/// Settings of the tree, with one query.
+fn trees(report: &mut Report, subject: &Subject, turns: &[Turn]) {
+    let standard = AverageOptions::default();
+    let variants = [
+        ("share 0.05", AverageOptions { area_share: 0.05, ..standard }),
+        ("share 0.3", AverageOptions { area_share: 0.3, ..standard }),
+        ("share 0.5", AverageOptions { area_share: 0.5, ..standard }),
+        ("cells 4^3", AverageOptions { cells_per_side: 4, ..standard }),
+        ("cells 16^3", AverageOptions { cells_per_side: 16, ..standard }),
+        ("thinnest 0.001", AverageOptions { thinnest: 1e-3, ..standard }),
+        ("recursive count", AverageOptions { counting: CellCounting::Recursive, ..standard }),
+        ("octree", AverageOptions { branching: Branching::Octree, ..standard }),
+        (
+            "branches of the static tree",
+            AverageOptions { branching: Branching::Static, ..standard },
+        ),
+    ];
+    for (name, options) in variants {
+        let start = Instant::now();
+        let tree = subject.tree(&options);
+        let build = start.elapsed().as_secs_f64();
+        let counts = Counts::default()
+            .note("nodes", tree.node_count() as u64)
+            .note("bytes_a_node", AverageTree::BYTES_A_NODE as u64);
+        let metric = format!("build, {name}");
+        report.row(&subject.name, &metric, Unit::MILLISECONDS, build, None, counts);
+        measure(report, subject, turns, &tree, name, PAPER);
+    }
+}
+
+/// Time a query, and in the counts what was wrong.
+fn measure(
+    report: &mut Report,
+    subject: &Subject,
+    turns: &[Turn],
+    tree: &AverageTree,
+    metric: &str,
+    options: AverageQueryOptions,
+) {
+    let mut query = Probable::new(subject, tree, options);
+    let mut errors = Errors::default();
+    let (mut seconds, mut asked, mut pairs, mut face_tests) = (0.0, 0, 0, 0);
+    for turn in turns {
+        query.answers(&turn.poses);
+        let start = Instant::now();
+        let answers = query.answers(&turn.poses);
+        seconds += start.elapsed().as_secs_f64();
+        errors = errors.and(Errors::of(turn, &answers));
+        asked += answers.len() as u64;
+        for pose in &turn.poses {
+            let counts = query.query.ask([query.mesh; 2], [query.tree; 2], pose).counts;
+            pairs += counts.pairs;
+            face_tests += counts.face_tests;
+        }
+    }
+    let counts = errors
+        .counts()
+        .note("wrong_per_mille", (10.0 * errors.rate()).round() as u64)
+        .note("pairs", pairs / asked)
+        .note("face_tests", face_tests / asked);
+    let metric = format!("query, {metric}");
+    report.row(&subject.name, &metric, Unit::MICROSECONDS, seconds / asked as f64, None, counts);
+}
+
+/// Whether all cells are possible collision cells about equally often.
+fn spread_of_cells(report: &mut Report, subject: &Subject) {
+    let options = AverageOptions::default();
+    let tree = subject.tree(&options);
+    let histogram = cell_histogram(subject.mesh(), &tree, &options);
+    let [least, most] =
+        [histogram.iter().min(), histogram.iter().max()].map(|n| f64::from(*n.unwrap_or(&0)));
+    let mean = histogram.iter().copied().map(f64::from).sum::<f64>() / histogram.len() as f64;
+    let deviation = histogram.iter().map(|&n| (f64::from(n) - mean).powi(2)).sum::<f64>();
+    let deviation = (deviation / histogram.len() as f64).sqrt();
+    let counts = Counts::default()
+        .note("least", least as u64)
+        .note("mean", mean as u64)
+        .note("most", most as u64)
+        .note("nodes", tree.node_count() as u64);
+    let case = &subject.name;
+    report.row(case, "spread of cells over mean", Unit::NONE, deviation / mean, None, counts);
+}

@@ -1,0 +1,59 @@
+//! The approximate count (Algorithm 3): branches no larger than a cell stand for cells.
+
+use glam::DVec3;
+
+use super::AverageOptions;
+use super::cells::largest_section;
+use super::node::AverageNode;
+use crate::TriMesh;
+
+/// Counts the cells of all nodes. O(n log n) for balanced trees: a node looks at each node below
+/// it at most once, and at no more than the few hundred levels of cells deep.
+pub(super) fn count(mesh: &TriMesh, options: &AverageOptions, nodes: &mut [AverageNode]) {
+    let cells = options.cells_per_side.pow(3);
+    let mut areas = vec![0.0; nodes.len()];
+    for at in (0..nodes.len()).rev() {
+        areas[at] = match nodes[at].face() {
+            Some(face) => {
+                let [p, q, r] = mesh.triangle(face);
+                0.5 * (q - p).cross(r - p).length()
+            }
+            None => nodes[at].children().map(|child| areas[child as usize]).sum(),
+        };
+    }
+    let mut stack = Vec::new();
+    for at in 0..nodes.len() {
+        let cell_size = size(&nodes[at]) / f64::from(options.cells_per_side);
+        if !cell_size.is_finite() {
+            nodes[at].set_cells(cells);
+            continue;
+        }
+        let enough = options.area_share * largest_section(cell_size);
+        let mut found = 0.0;
+        stack.push(at as u32);
+        while let Some(below) = stack.pop() {
+            let node = &nodes[below as usize];
+            let area = areas[below as usize];
+            // By sides, since products of three could leave the range of numbers.
+            let volumes = (size(node) / cell_size).element_product();
+            if volumes <= 1.0 && area >= enough {
+                found += 1.0;
+            } else if node.is_leaf() {
+                // A single sheet through so many cells meets their number to the power 2/3
+                // (equation 3.6). As printed a leaf counts only if its area reaches the section
+                // of its own box, which no triangle does: it counts by the share it reaches.
+                let sheet = options.area_share * largest_section(size(node));
+                if area > 0.0 {
+                    found += volumes.cbrt().powi(2) * (area / sheet).min(1.0);
+                }
+            } else if volumes > 1.0 || area > 0.0 {
+                stack.extend(node.children());
+            }
+        }
+        nodes[at].set_cells((found.round() as u32).min(cells));
+    }
+}
+
+fn size(node: &AverageNode) -> DVec3 {
+    node.half().as_dvec3() * 2.0
+}
