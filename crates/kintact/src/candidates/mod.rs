@@ -21,7 +21,7 @@ mod traversal;
 mod window_walk;
 
 pub use chooser::{Choice, Chooser, ChooserOptions};
-pub use dynamic::DynamicWalk;
+pub use dynamic::{BodyPair, DynamicBodies, DynamicFinder, DynamicWalk};
 pub use normal_cones::{NormalConeCounts, NormalCones};
 pub use octree::{Octree, OctreeCounts, OctreeOptions};
 pub use pairs::{all_pairs, all_self_pairs, collect_pairs, collect_self_pairs};

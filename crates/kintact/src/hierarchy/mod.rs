@@ -29,8 +29,8 @@ pub use box_tree::BoxTree;
 pub(crate) use box_tree::{Computed, NodeMemory, NodeReader, Nodes, SingleSource, Source};
 pub(crate) use dynamic::{Columns, Kernel, NodeId};
 pub use dynamic::{
-    DynamicCounts, DynamicOptions, DynamicTree, Invalidation, KDop, MemoryMode, Primitives,
-    Rebuild, Refit, Simplices, Sphere, Tetrahedra, Triangles, Volume,
+    DynamicCounts, DynamicOptions, DynamicTree, FixedRefit, Invalidation, KDop, MemoryMode,
+    Primitives, Rebuild, Refit, Simplices, Sphere, Tetrahedra, Topology, Triangles, Volume,
 };
 pub use kinetic_aabb::{
     Arity, BoxChange, Boxes, ChangeKind, ExtremeTree, JumpAabbTree, KineticAabbTree,
