@@ -4,7 +4,7 @@
 //! all its second leaves is brought together; then each primitive of the first is tested against
 //! eight of them at once. Tests that hit are noted without a branch, as most hit nothing and no
 //! processor can guess which, and without a call, so that all volumes stay in registers. (Sifting
-//! both leaves of each pair took half as many tests, and more time.)
+//! both leaves of each pair takes half as many tests, but as much time.)
 
 use super::Pair;
 use crate::hierarchy::{Columns, DynamicTree, NodeId, Volume};
