@@ -13,6 +13,24 @@ pub(crate) fn map<T: Send, R: Send>(items: Vec<T>, f: impl Fn(T) -> R + Sync + S
     items.into_iter().map(f).collect()
 }
 
+/// Does both, on two threads of the current rayon pool if the feature is on.
+#[cfg(feature = "rayon")]
+pub(crate) fn join<A: Send, B: Send>(
+    a: impl FnOnce() -> A + Send,
+    b: impl FnOnce() -> B + Send,
+) -> (A, B) {
+    rayon::join(a, b)
+}
+
+/// Does both.
+#[cfg(not(feature = "rayon"))]
+pub(crate) fn join<A: Send, B: Send>(
+    a: impl FnOnce() -> A + Send,
+    b: impl FnOnce() -> B + Send,
+) -> (A, B) {
+    (a(), b())
+}
+
 /// Sorts, on the threads of the current rayon pool if the feature is on.
 #[cfg(feature = "rayon")]
 pub(crate) fn sort<T: Ord + Send>(items: &mut [T]) {

@@ -1,7 +1,7 @@
 //! A cloth on a ball: a mesh that keeps its neighbours, where refitting is at its best.
 
 use kintact::bounds::Aabb;
-use kintact::hierarchy::{DynamicOptions, Primitives, Triangles};
+use kintact::hierarchy::{DynamicOptions, FixedRefit, Primitives, Topology, Triangles};
 use kintact_scenes::{ClothParameters, cloth_on_ball};
 
 use super::race::{Contestant, Ours, Parry, Rebuilt, Scene, race};
@@ -30,4 +30,19 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
     ];
     let times = race(effort, KEYS.len(), contestants);
     times.report(report, "cloth 16k on ball 20k, both updated", "boxes to pairs, a frame");
+
+    // Trees of fixed topology: the paper's fourth contribution against the authors' earlier
+    // method and against refitting all.
+    let fixed = |refit| {
+        let topology = Topology::Fixed(refit);
+        DynamicOptions { topology, ..DynamicOptions::default() }
+    };
+    let contestants: Vec<Box<dyn Contestant>> = vec![
+        Ours::new("fixed, active nodes", fixed(FixedRefit::Active), &frames.boxes),
+        Ours::new("fixed, upper half", fixed(FixedRefit::UpperHalf), &frames.boxes),
+        Ours::new("fixed, all nodes", fixed(FixedRefit::All), &frames.boxes),
+        Ours::new("dynamic tree", DynamicOptions::default(), &frames.boxes),
+    ];
+    let times = race(effort, KEYS.len(), contestants);
+    times.report(report, "cloth 16k on ball 20k, fixed topology", "boxes to pairs, a frame");
 }

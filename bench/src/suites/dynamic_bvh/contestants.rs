@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use kintact::bounds::Aabb;
-use kintact::candidates::{Octree, OctreeOptions, Pair, SelfPairFinder, Traversal};
-use kintact::hierarchy::{BuildMethod, BuildOptions, StaticTree};
+use kintact::candidates::{DynamicWalk, Octree, OctreeOptions, Pair, SelfPairFinder, Traversal};
+use kintact::hierarchy::{BuildMethod, BuildOptions, DynamicOptions, DynamicTree, StaticTree};
 
 use super::rounds::{Contestant, Frame};
 use crate::rivals::parry;
@@ -128,6 +128,42 @@ impl Contestant for ByOctree {
         }
         let slices: Vec<&[Aabb]> = self.boxes.iter().map(Vec::as_slice).collect();
         self.octree.find(&slices, out);
+    }
+}
+
+/// Dynamic trees, brought up to date for bodies whose box meets another's.
+#[derive(Default)]
+pub(super) struct Dynamic {
+    trees: Vec<DynamicTree>,
+    walk: DynamicWalk,
+    boxes: Vec<Aabb>,
+    found: Vec<Pair>,
+}
+
+impl Contestant for Dynamic {
+    fn name(&self) -> &'static str {
+        "dynamic tree"
+    }
+
+    fn find(&mut self, frame: &Frame, out: &mut Vec<Pair>) {
+        let alive = meeting(frame);
+        let new = || DynamicTree::new(DynamicOptions::default()).expect("sound options");
+        self.trees.resize_with(alive.len(), new);
+        for body in (0..alive.len()).filter(|&body| alive[body]) {
+            boxes(frame, body, &mut self.boxes);
+            self.trees[body].update(&self.boxes).expect("a sound scene");
+        }
+        out.clear();
+        each_two(frame, |[a, b], [first_a, first_b]| {
+            if alive[a] && alive[b] {
+                let (before, after) = self.trees.split_at_mut(b);
+                self.found.clear();
+                self.walk.append_pairs(&mut before[a], &mut after[0], &mut self.found);
+                let shifted = |p: &Pair| Pair { a: p.a + first_a, b: p.b + first_b };
+                out.extend(self.found.iter().map(shifted));
+            }
+        });
+        out.sort_unstable();
     }
 }
 

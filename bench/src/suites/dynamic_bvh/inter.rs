@@ -1,9 +1,9 @@
-//! Table 2: collisions between bodies. The octree method against new trees each frame.
+//! Table 2: collisions between bodies. The octree method against dynamic trees and new trees each frame.
 
 use kintact::candidates::OctreeOptions;
 
 use super::Level;
-use super::contestants::{ByOctree, ParryRebuilt, Rebuilt};
+use super::contestants::{ByOctree, Dynamic, ParryRebuilt, Rebuilt};
 use super::rounds::{Contestant, race};
 use super::tables::{compare, table_1};
 use crate::harness::Effort;
@@ -15,6 +15,7 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
         let options = tuned(&level);
         let mut contestants: Vec<Box<dyn Contestant>> = vec![
             Box::new(ByOctree::new(options)),
+            Box::new(Dynamic::default()),
             Box::new(Rebuilt::default()),
             Box::new(ParryRebuilt::default()),
         ];
@@ -26,6 +27,8 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
         for tally in &tallies[1..] {
             compare(report, &case, tally, octree);
         }
+        compare(report, &case, &tallies[1], &tallies[2]);
+        compare(report, &case, &tallies[1], &tallies[3]);
     }
 }
 

@@ -4,6 +4,7 @@ mod cloth;
 mod cones;
 mod contestants;
 mod inter;
+mod phases;
 mod race;
 mod rounds;
 mod self_pairs;
@@ -17,6 +18,7 @@ use crate::report::Report;
 
 pub(super) fn run(report: &mut Report, effort: &Effort) {
     soups::run(report, effort);
+    phases::run(report, effort);
     cloth::run(report, effort);
     inter::run(report, effort);
     self_pairs::run(report, effort);

@@ -1,9 +1,10 @@
-//! Table 3: collisions within bodies. Plain sweep and prune, SWIPER, and new trees each frame.
+//! Table 3: collisions within bodies. Plain sweep and prune, SWIPER, dynamic trees, and new
+//! trees each frame.
 
 use kintact::bounds::Aabb;
 use kintact::candidates::{
-    Chooser, ChooserOptions, Fallback, RebuiltTree, SelfPairFinder, Sorter, SweepAndPrune, Swiper,
-    SwiperOptions,
+    Chooser, ChooserOptions, DynamicFinder, Fallback, RebuiltTree, SelfPairFinder, Sorter,
+    SweepAndPrune, Swiper, SwiperOptions,
 };
 
 use super::Level;
@@ -16,10 +17,11 @@ use crate::report::{Counts, Report, Unit};
 pub(super) fn run(report: &mut Report, effort: &Effort) {
     for level in Level::all().filter(|level| level.paper[1] > 0) {
         let chooser =
-            || Chooser::new(Swiper::default(), RebuiltTree::default(), ChooserOptions::default());
+            || Chooser::new(Swiper::default(), DynamicFinder::default(), ChooserOptions::default());
         let mut contestants: Vec<Box<dyn Contestant>> = vec![
             Box::new(Own::new("SWIPER", Swiper::default)),
             Box::new(Own::new("SWIPER, paper", || Swiper::new(SwiperOptions::PAPER))),
+            Box::new(Own::new("dynamic tree", DynamicFinder::default)),
             Box::new(Own::new("tree rebuilt", RebuiltTree::default)),
             Box::new(Own::new("chooser", chooser)),
             Box::new(ParrySelf::default()),
@@ -29,17 +31,18 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
         let limit = 10.0 * effort.budget.as_secs_f64();
         let (tallies, exact) = race(&level.scene, level.frames(effort), limit, &mut contestants);
         let case = format!("{}, self", level.case());
-        let [swiper, paper, tree, chooser, parry, plain] = tallies.as_slice() else {
+        let [swiper, paper, dynamic, tree, chooser, parry, plain] = tallies.as_slice() else {
             unreachable!("as many tallies as contestants")
         };
         table_1(report, &case, &exact, swiper, level.paper(effort, 1), &[]);
-        for tally in [swiper, paper, tree, chooser] {
+        for tally in [swiper, paper, dynamic, tree, chooser] {
             compare(report, &case, tally, plain);
         }
-        compare(report, &case, swiper, tree);
-        compare(report, &case, tree, parry);
+        compare(report, &case, swiper, dynamic);
+        compare(report, &case, dynamic, tree);
+        compare(report, &case, dynamic, parry);
         let total = |times: &[f64]| times.iter().sum::<f64>();
-        let better = if total(&swiper.times) < total(&tree.times) { swiper } else { tree };
+        let better = if total(&swiper.times) < total(&dynamic.times) { swiper } else { dynamic };
         compare(report, &case, chooser, better);
     }
 }

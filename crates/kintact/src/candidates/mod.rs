@@ -31,7 +31,7 @@ pub use average_case::{
 };
 pub use chooser::{Choice, Chooser, ChooserOptions};
 pub use dop_walk::{DopCounts, DopQuery};
-pub use dynamic::DynamicWalk;
+pub use dynamic::{BodyPair, DynamicBodies, DynamicFinder, DynamicWalk};
 pub use normal_cones::{NormalConeCounts, NormalCones};
 pub use octree::{Octree, OctreeCounts, OctreeOptions};
 pub use pairs::{all_pairs, all_self_pairs, collect_pairs, collect_self_pairs};

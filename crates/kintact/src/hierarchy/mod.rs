@@ -43,8 +43,8 @@ pub use dop_tree::DopTree;
 pub(crate) use dop_tree::DopTurn;
 pub(crate) use dynamic::{Columns, Kernel, NodeId};
 pub use dynamic::{
-    DynamicCounts, DynamicOptions, DynamicTree, Invalidation, KDop, MemoryMode, Primitives,
-    Rebuild, Refit, Simplices, Sphere, Tetrahedra, Triangles, Volume,
+    DynamicCounts, DynamicOptions, DynamicTree, FixedRefit, Invalidation, KDop, MemoryMode,
+    Primitives, Rebuild, Refit, Simplices, Sphere, Tetrahedra, Topology, Triangles, Volume,
 };
 pub use kinetic_aabb::{
     Arity, BoxChange, Boxes, ChangeKind, ExtremeTree, JumpAabbTree, KineticAabbTree,

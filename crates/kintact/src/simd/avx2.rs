@@ -4,24 +4,29 @@ use std::arch::x86_64::*;
 
 use super::{Lanes, SIFTED, Task};
 
-/// Proof that this processor has AVX2; only [`Avx2::detect`] makes one.
+/// Proof that this processor has AVX2 and the bit instructions that came with it; only
+/// [`Avx2::detect`] makes one.
 #[derive(Clone, Copy)]
 pub(super) struct Avx2(());
 
 impl Avx2 {
     #[inline]
     pub(super) fn detect() -> Option<Self> {
-        is_x86_feature_detected!("avx2").then_some(Self(()))
+        let detected = is_x86_feature_detected!("avx2")
+            && is_x86_feature_detected!("popcnt")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2");
+        detected.then_some(Self(()))
     }
 
     /// Compiles the task's body with AVX2 and runs it.
     #[inline]
     pub(super) fn run<T: Task>(self, task: T) -> T::Output {
-        #[target_feature(enable = "avx2")]
+        #[target_feature(enable = "avx2,popcnt,bmi1,bmi2")]
         fn with_avx2<T: Task>(lanes: Avx2, task: T) -> T::Output {
             task.run(lanes)
         }
-        // SAFETY: a value of this type exists only where AVX2 was detected.
+        // SAFETY: a value of this type exists only where all four were detected.
         unsafe { with_avx2(self, task) }
     }
 }

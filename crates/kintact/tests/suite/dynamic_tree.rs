@@ -2,11 +2,11 @@
 //! where it was, with every setting.
 
 use kintact::bounds::Aabb;
-use kintact::candidates::{DynamicWalk, Pair, brute_force};
+use kintact::candidates::{BodyPair, DynamicBodies, DynamicWalk, Pair, brute_force};
 use kintact::geometry::Triangle;
 use kintact::hierarchy::{
-    DynamicOptions, DynamicTree, Invalidation, KDop, MemoryMode, Rebuild, Refit, Sphere,
-    Tetrahedra, Triangles, Volume,
+    DynamicOptions, DynamicTree, FixedRefit, Invalidation, KDop, MemoryMode, Rebuild, Refit,
+    Sphere, Tetrahedra, Topology, Triangles, Volume,
 };
 use kintact::{DVec3, Error, TriMesh};
 
@@ -38,6 +38,9 @@ pub(crate) fn settings() -> Vec<DynamicOptions> {
         DynamicOptions { rebuild: Rebuild::Always, ..base },
         DynamicOptions { rebuild: Rebuild::Never, memory: MemoryMode::Preallocated, ..base },
         DynamicOptions { refit: Refit::Geometry, parallel: true, ..base },
+        DynamicOptions { topology: Topology::Fixed(FixedRefit::Active), ..base },
+        DynamicOptions { topology: Topology::Fixed(FixedRefit::UpperHalf), ..base },
+        DynamicOptions { topology: Topology::Fixed(FixedRefit::All), leaf_size: 1, ..base },
     ]
 }
 
@@ -288,4 +291,89 @@ fn impossible_settings_are_refused() {
     assert!(refused(|o| o.split_levels = 0));
     assert!(refused(|o| o.split_levels = 6));
     assert!(refused(|o| o.invalidation = Invalidation::Below(f32::NAN)));
+}
+
+/// Leaves that have swollen are not tried again, and those that have not are kept.
+#[test]
+fn made_anew_at_once_where_neighbours_part() {
+    let swarm = Swarm::new(5_000, 13);
+    for (step, rebuilds) in [(0.0, 0), (0.3, 7)] {
+        let mut trees = pair(DynamicOptions::default());
+        let mut walk = DynamicWalk::default();
+        for frame in 0..8 {
+            let meshes = swarm.meshes(step * f64::from(frame % 2));
+            for (tree, mesh) in trees.iter_mut().zip(&meshes) {
+                tree.update(mesh).unwrap();
+            }
+            let [a, b] = &mut trees;
+            walk.all_pairs(a, b);
+        }
+        assert_eq!(trees[0].counts().rebuilds, rebuilds, "steps of {step}");
+    }
+}
+
+/// Where a body with fixed nodes is met in a corner, the others are left alone.
+#[test]
+fn active_nodes_alone_are_refitted() {
+    let refitted = |refit| {
+        let topology = Topology::Fixed(refit);
+        let options = DynamicOptions { topology, leaf_size: 4, ..DynamicOptions::default() };
+        let [mut a, mut b] = pair(options);
+        let mut walk = DynamicWalk::default();
+        let [body, _] = Swarm::new(2_000, 17).meshes(0.0);
+        let corner = body.triangle(0);
+        for _ in 0..3 {
+            a.reset_counts();
+            a.update(&body).unwrap();
+            b.update(&mesh(&[corner])).unwrap();
+            check(&mut a, &mut b, &mut DynamicWalk::default(), "one corner");
+            walk.all_pairs(&mut a, &mut b);
+        }
+        // Without the walks against itself, which visit all.
+        for _ in 0..20 {
+            a.reset_counts();
+            a.update(&body).unwrap();
+            b.update(&mesh(&[corner])).unwrap();
+            walk.all_pairs(&mut a, &mut b);
+        }
+        a.counts().merged_volumes
+    };
+    let [active, half, all] =
+        [FixedRefit::Active, FixedRefit::UpperHalf, FixedRefit::All].map(refitted);
+    assert!(active > 0 && 4 * active < all && half < all, "{active}, {half}, {all}");
+}
+
+#[test]
+fn bodies_added_on_the_fly() {
+    let mut random = Random(41);
+    let mut bodies = DynamicBodies::default();
+    let mut all: Vec<Vec<Aabb>> = Vec::new();
+    let options = DynamicOptions { leaf_size: 3, ..DynamicOptions::default() };
+    for round in 0..12 {
+        for (number, boxes) in (0..).zip(&mut all) {
+            *boxes = (0..60).map(|_| Aabb::around(random.triangle(0.3))).collect();
+            bodies.update(number, &boxes[..]).unwrap();
+        }
+        // Now and then one that is far away, or empty.
+        let far = DVec3::X * if round % 3 == 2 { 100.0 } else { 0.0 };
+        let count = if round % 5 == 4 { 0 } else { 40 };
+        let added: Vec<Aabb> =
+            (0..count).map(|_| Aabb::around(random.triangle(0.3).map(|p| p + far))).collect();
+        assert_eq!(bodies.add(&added[..], options).unwrap() as usize, all.len());
+        all.push(added);
+        let mut expected = Vec::new();
+        for i in 0..all.len() {
+            for j in i + 1..all.len() {
+                let pairs = brute_force::all_pairs(&all[i], &all[j]);
+                let bodies = [i as u32, j as u32];
+                expected.extend(pairs.into_iter().map(|pair| BodyPair { bodies, pair }));
+            }
+            let own = brute_force::all_self_pairs(&all[i]);
+            assert_eq!(bodies.all_self_pairs(i as u32), own, "round {round}");
+        }
+        assert_eq!(bodies.all_pairs(), expected, "round {round}");
+    }
+    assert_eq!(bodies.trees().len(), 12);
+    assert!(bodies.update(12, &all[0][..]).is_err());
+    assert!(bodies.all_self_pairs(12).is_empty());
 }

@@ -3,8 +3,8 @@
 use glam::{DVec3, Vec3A};
 use kintact::bounds::Aabb;
 use kintact::candidates::{
-    Chooser, ChooserOptions, Fallback, Octree, OctreeOptions, Pair, RebuiltTree, SelfPairFinder,
-    Sorter, SweepAndPrune, Swiper, SwiperOptions, brute_force,
+    Chooser, ChooserOptions, DynamicFinder, Fallback, Octree, OctreeOptions, Pair, RebuiltTree,
+    SelfPairFinder, Sorter, SweepAndPrune, Swiper, SwiperOptions, brute_force,
 };
 
 use crate::cases::{self, Random};
@@ -14,11 +14,12 @@ fn finders() -> Vec<(String, Box<dyn SelfPairFinder>)> {
     let mut finders: Vec<(String, Box<dyn SelfPairFinder>)> = vec![
         ("sweep and prune".into(), Box::new(SweepAndPrune::default())),
         ("rebuilt tree".into(), Box::new(RebuiltTree::default())),
+        ("dynamic tree".into(), Box::new(DynamicFinder::default())),
         (
             "chooser".into(),
             Box::new(Chooser::new(
                 Swiper::default(),
-                RebuiltTree::default(),
+                DynamicFinder::default(),
                 ChooserOptions { saving: 1.0, trial: 2 },
             )),
         ),

@@ -1,18 +1,23 @@
-//! All primitives of one leaf against all of another.
+//! All primitives of leaves against all of others.
 //!
-//! Each leaf is first sifted by the other's volume; what is left of the second lies close
-//! together, and each one left of the first is tested against eight of them at once. Pairs of a
-//! test and its hits are put down without a branch, as most tests hit nothing and no processor
-//! can guess which.
+//! Pairs of leaves come in runs with the same first leaf. What the first leaf's volume meets in
+//! all its second leaves is brought together; then each primitive of the first is tested against
+//! eight of them at once. Tests that hit are noted without a branch, as most hit nothing and no
+//! processor can guess which, and without a call, so that all volumes stay in registers. (Sifting
+//! both leaves of each pair takes half as many tests, but as much time.)
 
 use super::Pair;
 use crate::hierarchy::{Columns, DynamicTree, NodeId, Volume};
 use crate::simd::{Lanes, Task};
 
-/// Primitives of the second leaf that are sifted at a time.
-const SIFTED: usize = 256;
+/// Primitives of second leaves that are brought together at a time.
+const SIFTED: usize = 512;
 /// Room past the end for the last eight.
 const ROOM: usize = SIFTED + 8;
+/// Primitives of a first leaf that are tested before pairs are put down.
+const FIRST: usize = 64;
+/// The most tests that may hit then.
+const HITS: usize = FIRST * SIFTED / 8;
 
 /// Tests of one volume against eight.
 #[derive(Debug, Clone, Copy, Default)]
@@ -45,22 +50,19 @@ const COMPONENTS: usize = 26;
 /// Memory used again.
 #[derive(Debug, Clone)]
 pub(super) struct Workspace {
-    /// Places in the order of primitives of the first leaf that are left.
-    first: Vec<u32>,
-    /// Volumes of the second leaf that are left, by component.
+    /// Volumes of second leaves that are left, by component.
     second: Box<[[f32; ROOM]; COMPONENTS]>,
     second_ids: Box<[u32; ROOM]>,
-    /// Tests that hit: which of the first, which eight of the second, a bit for each.
-    hits: Vec<[u32; 3]>,
+    /// Tests that hit: which of the first; which eight of the second, and a bit for each.
+    hits: Box<[[u32; 2]; HITS]>,
 }
 
 impl Default for Workspace {
     fn default() -> Self {
         Self {
-            first: Vec::new(),
             second: Box::new([[0.0; ROOM]; COMPONENTS]),
             second_ids: Box::new([0; ROOM]),
-            hits: Vec::new(),
+            hits: Box::new([[0; 2]; HITS]),
         }
     }
 }
@@ -94,35 +96,39 @@ impl<V: Volume, const ITSELF: bool> Task for LeafPairs<'_, V, ITSELF> {
     fn run<L: Lanes>(self, lanes: L) -> Tests {
         let Self { a, b, leaves, workspace, out } = self;
         let mut tests = Tests::default();
-        for &[x, y] in leaves {
-            let (range_x, range_y) = (a.range(x), b.range(y));
-            if ITSELF && x == y {
-                same_leaf(lanes, a, range_x, out, &mut tests);
-                continue;
-            }
-            let around_x = V::spread(lanes, &a.group(x / 8).volumes, x as usize % 8);
-            let around_y = V::spread(lanes, &b.group(y / 8).volumes, y as usize % 8);
-            tests.filters += (range_x.len() / 8 + range_y.len() / 8 + 2) as u64;
-            if range_x.is_empty() || range_y.is_empty() {
-                continue;
-            }
-            let left = sift_first(lanes, a, &range_x, &around_y, workspace);
-            if left == 0 {
-                continue;
-            }
-            let mut from = range_y.start;
-            while from < range_y.end {
-                // Up to whole blocks, so that the next part begins with one.
-                let to = ((from + SIFTED) & !7).min(range_y.end);
-                let right = sift_second(lanes, b, &(from..to), &around_x, workspace);
-                if right == 0 {
-                    from = to;
+        let mut next = 0;
+        while let Some(&[x, _]) = leaves.get(next) {
+            let range = a.range(x);
+            let around = V::spread(lanes, &a.group(x / 8).volumes, x as usize % 8);
+            let mut right = 0;
+            while let Some(&[first, y]) = leaves.get(next) {
+                if first != x {
+                    break;
+                }
+                next += 1;
+                if ITSELF && x == y {
+                    same_leaf(lanes, a, range.clone(), workspace, out, &mut tests);
                     continue;
                 }
-                cross::<V, ITSELF, L>(lanes, a, [left, right], workspace, out);
-                tests.tests += (left * right.div_ceil(8)) as u64;
-                tests.pairs += (left * right) as u64;
-                from = to;
+                let range_y = b.range(y);
+                if range_y.is_empty() {
+                    continue;
+                }
+                let span = Span::new(&range_y);
+                tests.filters += (span.last + 1 - span.first) as u64;
+                let mut from = span.first;
+                while from <= span.last {
+                    let to = (span.last + 1).min(from + (SIFTED - right) / 8);
+                    right = sift(lanes, b, &span, from..to, &around, right, workspace);
+                    from = to;
+                    if right + 8 > SIFTED {
+                        cross::<V, ITSELF, L>(lanes, a, &range, right, workspace, out, &mut tests);
+                        right = 0;
+                    }
+                }
+            }
+            if right > 0 {
+                cross::<V, ITSELF, L>(lanes, a, &range, right, workspace, out, &mut tests);
             }
         }
         tests
@@ -153,40 +159,19 @@ impl Span {
     }
 }
 
+/// Adds what is left of some blocks of a second leaf; says how many there are in all.
 #[inline(always)]
-fn sift_first<V: Volume, L: Lanes>(
+fn sift<V: Volume, L: Lanes>(
     lanes: L,
     tree: &DynamicTree<V>,
-    range: &std::ops::Range<usize>,
+    span: &Span,
+    blocks: std::ops::Range<usize>,
     by: &V::Spread<L>,
+    mut left: usize,
     workspace: &mut Workspace,
 ) -> usize {
-    let first = &mut workspace.first;
-    if first.len() < range.len() + 16 {
-        first.resize(range.len() + 16, 0);
-    }
-    let (mut left, span) = (0, Span::new(range));
-    for (at, block) in (span.first..).zip(&tree.blocks()[span.first..=span.last]) {
-        let hit = V::overlapping(lanes, by, block) & span.lanes(at);
-        let slot = 8 * at as u32;
-        let slots = [slot, slot + 1, slot + 2, slot + 3, slot + 4, slot + 5, slot + 6, slot + 7];
-        first[left..left + 8].copy_from_slice(&lanes.sift_ids(&slots, hit as u8));
-        left += hit.count_ones() as usize;
-    }
-    left
-}
-
-#[inline(always)]
-fn sift_second<V: Volume, L: Lanes>(
-    lanes: L,
-    tree: &DynamicTree<V>,
-    range: &std::ops::Range<usize>,
-    by: &V::Spread<L>,
-    workspace: &mut Workspace,
-) -> usize {
-    let (mut left, span) = (0, Span::new(range));
     let (second, ids) = (&mut *workspace.second, &mut *workspace.second_ids);
-    for (at, block) in (span.first..).zip(&tree.blocks()[span.first..=span.last]) {
+    for (at, block) in (blocks.start..).zip(&tree.blocks()[blocks]) {
         let hit = V::overlapping(lanes, by, block) & span.lanes(at);
         for (column, kept) in block.as_ref().iter().zip(second.iter_mut()) {
             let sifted = lanes.to_array(lanes.sift(lanes.load(column), hit as u8));
@@ -198,43 +183,51 @@ fn sift_second<V: Volume, L: Lanes>(
     left
 }
 
-/// All that is left of the first leaf against all that is left of the second.
+/// All of the first leaf against all that is left of the second ones.
 #[inline(always)]
 fn cross<V: Volume, const ITSELF: bool, L: Lanes>(
     lanes: L,
     a: &DynamicTree<V>,
-    [left, right]: [usize; 2],
+    range: &std::ops::Range<usize>,
+    right: usize,
     workspace: &mut Workspace,
     out: &mut Vec<Pair>,
+    tests: &mut Tests,
 ) {
-    let Workspace { first, second, second_ids, hits } = workspace;
-    let eights = right.div_ceil(8);
-    if hits.len() < left * eights + 1 {
-        hits.resize(left * eights + 1, [0; 3]);
-    }
-    // The lanes past the last are what the sifting left there.
-    let last = u32::MAX >> (32 - 1 - (right + 7) % 8);
-    let mut count = 0;
-    for &slot in &first[..left] {
-        let one = V::spread(lanes, &a.blocks()[slot as usize / 8], slot as usize % 8);
-        for at in 0..eights {
-            let mut hit = V::overlapping(lanes, &one, &Eight { second, at });
-            if at + 1 == eights {
-                hit &= last;
-            }
-            hits[count] = [slot, at as u32, hit];
-            count += usize::from(hit != 0);
-        }
-    }
+    let Workspace { second, second_ids, hits } = workspace;
+    let eights = right.div_ceil(8).min(SIFTED / 8);
+    // In the last eight, lanes past the last are what the sifting did not keep. (Empty volumes
+    // there would not do: against boxes past the range of f32 they count as overlapping.)
+    let last = 0xFF >> (7 - (right + 7) % 8);
     let order = a.order().as_flattened();
-    for &[slot, at, mut hit] in &hits[..count] {
-        let p = order[slot as usize];
-        while hit != 0 {
-            let q = second_ids[8 * at as usize + hit.trailing_zeros() as usize];
-            out.push(if ITSELF { Pair { a: p.min(q), b: p.max(q) } } else { Pair { a: p, b: q } });
-            hit &= hit - 1;
+    let mut from = range.start;
+    while from < range.end {
+        let to = range.end.min(from + FIRST);
+        let mut count = 0;
+        for slot in from..to {
+            let one = V::spread(lanes, &a.blocks()[slot / 8], slot % 8);
+            for at in 0..eights {
+                let kept = if at + 1 == eights { last } else { 0xFF };
+                let hit = V::overlapping(lanes, &one, &Eight { second, at }) & kept;
+                hits[count % HITS] = [slot as u32, (at as u32) << 8 | hit];
+                count += usize::from(hit != 0);
+            }
         }
+        for &[slot, at_and_hit] in &hits[..count] {
+            let (p, at) = (order[slot as usize], 8 * (at_and_hit >> 8) as usize);
+            let mut hit = at_and_hit & 0xFF;
+            while hit != 0 {
+                let q = second_ids[at + hit.trailing_zeros() as usize];
+                let pair =
+                    if ITSELF { Pair { a: p.min(q), b: p.max(q) } } else { Pair { a: p, b: q } };
+                out.push(pair);
+                hit &= hit - 1;
+            }
+        }
+        from = to;
     }
+    tests.tests += (range.len() * eights) as u64;
+    tests.pairs += (range.len() * right) as u64;
 }
 
 /// All pairs inside one leaf.
@@ -243,25 +236,40 @@ fn same_leaf<V: Volume, L: Lanes>(
     lanes: L,
     tree: &DynamicTree<V>,
     range: std::ops::Range<usize>,
+    workspace: &mut Workspace,
     out: &mut Vec<Pair>,
     tests: &mut Tests,
 ) {
+    let hits = &mut *workspace.hits;
     let order = tree.order().as_flattened();
-    for slot in range.clone() {
+    for slot in range.start..range.end.saturating_sub(1) {
         let one = V::spread(lanes, &tree.blocks()[slot / 8], slot % 8);
-        if slot + 1 == range.end {
-            break;
-        }
         let span = Span::new(&(slot + 1..range.end));
-        for at in span.first..=span.last {
-            let mut hit = V::overlapping(lanes, &one, &tree.blocks()[at]) & span.lanes(at);
-            tests.tests += 1;
-            while hit != 0 {
-                let (p, q) = (order[slot], tree.order()[at][hit.trailing_zeros() as usize & 7]);
-                out.push(Pair { a: p.min(q), b: p.max(q) });
-                hit &= hit - 1;
+        let mut count = 0;
+        for (at, block) in (span.first..).zip(&tree.blocks()[span.first..=span.last]) {
+            let hit = V::overlapping(lanes, &one, block) & span.lanes(at);
+            hits[count % HITS] = [at as u32, hit];
+            count += usize::from(hit != 0);
+            if count == HITS {
+                put_down(order, slot, &hits[..count], out);
+                count = 0;
             }
         }
+        tests.tests += (span.last + 1 - span.first) as u64;
+        put_down(order, slot, &hits[..count], out);
     }
     tests.pairs += (range.len() * range.len().saturating_sub(1) / 2) as u64;
+}
+
+/// Pairs of one primitive with those that blocks' bits name.
+#[inline(always)]
+fn put_down(order: &[u32], slot: usize, hits: &[[u32; 2]], out: &mut Vec<Pair>) {
+    let p = order[slot];
+    for &[at, mut hit] in hits {
+        while hit != 0 {
+            let q = order[8 * at as usize + hit.trailing_zeros() as usize];
+            out.push(Pair { a: p.min(q), b: p.max(q) });
+            hit &= hit - 1;
+        }
+    }
 }

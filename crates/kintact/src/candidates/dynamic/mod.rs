@@ -4,10 +4,15 @@
 //! trees to all pairs of leaves that overlap, splitting nodes on the way; then through those
 //! pairs, for which the trees no longer change.
 
+mod bodies;
+mod finder;
 mod leaves;
 mod mixed;
 mod region;
 mod walk;
+
+pub use bodies::{BodyPair, DynamicBodies};
+pub use finder::DynamicFinder;
 
 use std::ops::ControlFlow;
 
@@ -16,8 +21,12 @@ use crate::hierarchy::{DynamicTree, NodeId, NodeMemory, Volume};
 use crate::{parallel, simd};
 use leaves::{LeafPairs, Workspace};
 
-/// Pairs of leaves that one thread does at a time.
-const PIECE: usize = 128;
+/// Pairs of leaves that are done at a time, by one thread. Runs with the same first leaf end
+/// here, so that pairs come in the same order with any number of threads.
+const PIECE: usize = 256;
+
+/// Parts that leaves are divided into for threads.
+const SHARES: usize = 32;
 
 /// Walks dynamic trees, alone or in pairs. Keeps its memory between walks.
 ///
@@ -26,6 +35,9 @@ const PIECE: usize = 128;
 pub struct DynamicWalk {
     stack: Vec<[NodeId; 2]>,
     leaves: Vec<[NodeId; 2]>,
+    /// The same by first leaf.
+    runs: Vec<[NodeId; 2]>,
+    starts: Vec<u32>,
     workspace: Workspace,
     found: Vec<Pair>,
     mixed: Vec<mixed::Visit>,
@@ -63,9 +75,16 @@ impl DynamicWalk {
     ) {
         a.prepare();
         b.prepare();
+        let parallel = a.options().parallel || b.options().parallel;
+        if parallel
+            && a.bounds().overlaps(&b.bounds())
+            && a.splittable(0) > 0
+            && b.splittable(0) > 0
+        {
+            parallel::join(|| a.open(0), || b.open(0));
+        }
         let tests =
             simd::dispatch(walk::Two { a, b, stack: &mut self.stack, leaves: &mut self.leaves });
-        let parallel = a.options().parallel || b.options().parallel;
         let counts = self.test_leaves::<V, false>(a, b, parallel, out);
         for tree in [a, b] {
             tree.count_walk(counts.pairs, 8 * (tests + counts.filters), tests + counts.all());
@@ -104,26 +123,57 @@ impl DynamicWalk {
         parallel: bool,
         out: &mut Vec<Pair>,
     ) -> leaves::Tests {
-        if !(parallel && cfg!(feature = "rayon") && self.leaves.len() > 2 * PIECE) {
-            let (leaves, workspace) = (&self.leaves[..], &mut self.workspace);
-            return simd::dispatch(LeafPairs::<V, ITSELF> { a, b, leaves, workspace, out });
+        if self.leaves.is_empty() {
+            return leaves::Tests::default();
         }
-        let done = parallel::map(self.leaves.chunks(PIECE).collect(), |leaves| {
-            let (mut workspace, mut out) = (Workspace::default(), Vec::new());
-            let tests = simd::dispatch(LeafPairs::<V, ITSELF> {
-                a,
-                b,
-                leaves,
-                workspace: &mut workspace,
-                out: &mut out,
+        self.bring_runs_together(a);
+        if !(parallel && cfg!(feature = "rayon") && self.runs.len() > 2 * PIECE) {
+            let mut tests = leaves::Tests::default();
+            for leaves in self.runs.chunks(PIECE) {
+                let workspace = &mut self.workspace;
+                tests += simd::dispatch(LeafPairs::<V, ITSELF> { a, b, leaves, workspace, out });
+            }
+            return tests;
+        }
+        // A few pieces a thread, so that each makes few workspaces.
+        let pieces: Vec<&[[NodeId; 2]]> = self.runs.chunks(PIECE).collect();
+        let share = pieces.len().div_ceil(SHARES);
+        let done =
+            parallel::map(pieces.chunks(share).collect(), |pieces: &[&[[NodeId; 2]]]| {
+                let (mut workspace, mut out) = (Workspace::default(), Vec::new());
+                let mut tests = leaves::Tests::default();
+                for leaves in pieces {
+                    let (workspace, out) = (&mut workspace, &mut out);
+                    tests +=
+                        simd::dispatch(LeafPairs::<V, ITSELF> { a, b, leaves, workspace, out });
+                }
+                (out, tests)
             });
-            (out, tests)
-        });
         let mut tests = leaves::Tests::default();
         for (part, counts) in done {
             out.extend_from_slice(&part);
             tests += counts;
         }
         tests
+    }
+
+    /// Sorts pairs of leaves by the first, by counting.
+    fn bring_runs_together<V: Volume>(&mut self, a: &DynamicTree<V>) {
+        let Self { leaves, runs, starts, .. } = self;
+        starts.clear();
+        starts.resize(a.node_numbers(), 0);
+        for &[x, _] in &*leaves {
+            starts[x as usize] += 1;
+        }
+        let mut start = 0;
+        for slot in &mut *starts {
+            start += std::mem::replace(slot, start);
+        }
+        runs.resize(leaves.len(), [0; 2]);
+        for &pair in &*leaves {
+            let place = &mut starts[pair[0] as usize];
+            runs[*place as usize] = pair;
+            *place += 1;
+        }
     }
 }

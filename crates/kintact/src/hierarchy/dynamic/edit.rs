@@ -71,6 +71,7 @@ impl<V: Volume> DynamicTree<V> {
     /// primitives added to deepest nodes (sorted); every node's range follows.
     fn reorder(&mut self, number: impl Fn(u32) -> u32, added: &[(NodeId, u32)]) {
         let count = self.rows.len() as u32;
+        self.sample.forget();
         let root = &mut self.groups.all[0];
         (root.start[0], root.end[0]) = (0, root.end[0]);
         if root.children[0] == NONE {

@@ -27,6 +27,8 @@ pub(crate) struct Group<V: Volume> {
     pub(super) ratio: f32,
     /// It is not given up before this frame (first remedy of section 2.1).
     pub(super) kept_until: u32,
+    /// The frame its volumes belong to.
+    pub(super) fitted: u32,
 }
 
 impl<V: Volume> Group<V> {
@@ -40,6 +42,7 @@ impl<V: Volume> Group<V> {
         splittable: 0,
         ratio: 1.0,
         kept_until: 0,
+        fitted: 0,
     };
 
     /// A bit for each child there is.

@@ -13,6 +13,7 @@
 //! - A split sorts a range into up to 32,768 cells in one pass. That makes a whole new tree so
 //!   cheap that mending an old one is worth it only while little has changed; the tree counts
 //!   the box tests it spends, and is made anew when the waste has reached the price.
+//!   A sample of leaves that have swollen a lot says so before the waste is made.
 //! - Nodes are given up by their ratio relative to what it was after the split.
 
 mod counts;
@@ -21,13 +22,14 @@ mod group;
 mod options;
 mod primitives;
 mod split;
+mod swelling;
 mod update;
 mod validate;
 mod volume;
 
 pub use counts::DynamicCounts;
 pub(crate) use group::{Group, NodeId};
-pub use options::{DynamicOptions, Invalidation, MemoryMode, Rebuild, Refit};
+pub use options::{DynamicOptions, FixedRefit, Invalidation, MemoryMode, Rebuild, Refit, Topology};
 pub use primitives::{Primitives, Simplices, Tetrahedra, Triangles};
 pub(crate) use volume::{Columns, Kernel};
 pub use volume::{KDop, Sphere, Volume};
@@ -75,6 +77,7 @@ pub struct DynamicTree<V: Volume = Aabb> {
     /// Counts updates; 0 before the first.
     frame: u32,
     work: Work,
+    sample: swelling::Sample,
     scratch: Scratch,
     counts: DynamicCounts,
 }
@@ -131,6 +134,7 @@ impl<V: Volume> DynamicTree<V> {
             groups: Groups::new(),
             frame: 0,
             work: Work::default(),
+            sample: swelling::Sample::default(),
             scratch: Scratch::default(),
             counts: DynamicCounts::default(),
         })
@@ -186,6 +190,7 @@ impl<V: Volume> DynamicTree<V> {
             + self.order.capacity() * size_of::<[u32; 8]>()
             + self.blocks.capacity() * size_of::<V::Block>()
             + self.groups.memory()
+            + self.sample.memory()
             + cells.capacity() * size_of::<u16>()
             + (order.capacity() + offsets.capacity() + deepest.capacity()) * size_of::<u32>()
             + above.capacity() * size_of::<(u32, NodeId)>()
@@ -212,6 +217,11 @@ impl<V: Volume> DynamicTree<V> {
         let (group, slot) = (&self.groups.all[node as usize / 8], node as usize % 8);
         let size = group.end[slot] - group.start[slot];
         if size <= self.options.leaf_size { 0 } else { size }
+    }
+
+    /// One more than the largest number a node may have now.
+    pub(crate) fn node_numbers(&self) -> usize {
+        8 * self.groups.all.len()
     }
 
     #[inline(always)]

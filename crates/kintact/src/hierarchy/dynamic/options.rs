@@ -21,13 +21,36 @@ pub enum Refit {
     Geometry,
 }
 
+/// What an update may do to the nodes there are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Topology {
+    /// Nodes come and go: for bodies that break.
+    #[default]
+    Free,
+    /// Nodes once split stay as they are, for bodies whose neighbours stay neighbours; the tree
+    /// is never made anew. Nodes that an update leaves out are fitted when a walk comes to them.
+    Fixed(FixedRefit),
+}
+
+/// Which nodes of a [`Topology::Fixed`] an update refits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FixedRefit {
+    /// Those above which something was overlapped lately (the paper's contribution IV).
+    Active,
+    /// Those in the upper half of the levels, as in the authors' earlier method.
+    UpperHalf,
+    /// All.
+    All,
+}
+
 /// Who decides that a whole tree is made anew instead of being mended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Rebuild {
     /// Never: all changes come from [`Invalidation`] and splitting on demand, as in the paper.
     Never,
     /// When the box tests that a fresh tree would have saved, counted since the last rebuild,
-    /// cost as much as a rebuild does.
+    /// cost as much as a rebuild does; or at once when a sample of the leaves has swollen so much
+    /// that they will.
     #[default]
     ByWork,
     /// Every frame; for comparison.
@@ -62,6 +85,8 @@ pub struct DynamicOptions {
     /// For how many frames nodes are kept that overlap nothing. The paper keeps them for none;
     /// some hysteresis spares bodies that touch now and then from being split each time.
     pub keep_inactive: u32,
+    /// Whether nodes come and go.
+    pub topology: Topology,
     /// How nodes follow their primitives.
     pub refit: Refit,
     /// When the tree is made anew.
@@ -80,6 +105,7 @@ impl DynamicOptions {
         invalidation: Invalidation::Below(0.9),
         patience: 0,
         keep_inactive: 0,
+        topology: Topology::Free,
         refit: Refit::Merge,
         rebuild: Rebuild::Never,
         memory: MemoryMode::Adaptive,
@@ -95,6 +121,7 @@ impl Default for DynamicOptions {
             invalidation: Invalidation::BelowPartOfRest(0.9),
             patience: 8,
             keep_inactive: 8,
+            topology: Topology::Free,
             refit: Refit::Merge,
             rebuild: Rebuild::ByWork,
             memory: MemoryMode::Adaptive,

@@ -15,7 +15,13 @@ impl<V: Volume> DynamicTree<V> {
     #[inline(always)]
     pub(crate) fn open(&mut self, node: NodeId) -> u32 {
         let children = self.groups.all[node as usize / 8].children[node as usize % 8];
-        if children == NONE { self.split(node) } else { children }
+        if children == NONE {
+            return self.split(node);
+        }
+        if self.groups.all[children as usize].fitted != self.frame {
+            self.fit_group(children);
+        }
+        children
     }
 
     /// Makes a tree ready to be walked that is one leaf and has not been split.
@@ -44,6 +50,9 @@ impl<V: Volume> DynamicTree<V> {
         self.make_children(node, &offsets);
         self.scratch.offsets = offsets;
         self.fit_below(node, true);
+        if node == ROOT {
+            self.note_leaves();
+        }
         self.children_of(node)
     }
 

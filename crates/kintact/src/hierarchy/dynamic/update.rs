@@ -3,7 +3,7 @@
 use super::group::{Group, NONE, NodeId, ROOT};
 use super::primitives::Primitives;
 use super::volume::Volume;
-use super::{DynamicTree, Invalidation, MemoryMode, Rebuild, Refit, Work};
+use super::{DynamicTree, FixedRefit, Invalidation, MemoryMode, Rebuild, Refit, Topology, Work};
 use crate::geometry::check_count;
 use crate::simd::{self, Lanes, Task};
 use crate::{Error, parallel};
@@ -20,6 +20,10 @@ const LONGEST_ROW: u32 = 15;
 /// Tests of eight volumes that cost as much as sorting one primitive into a new tree.
 const REBUILD_COST: f64 = 0.75;
 
+/// A tree whose leaves' area has grown to more than this many times what it was is made anew
+/// without being tried.
+const SWOLLEN: f64 = 1.5;
+
 impl<V: Volume> DynamicTree<V> {
     /// Takes the primitives as they are now. Their number may change: those past the old number
     /// are new, those past the new number are gone (for others see
@@ -31,7 +35,7 @@ impl<V: Volume> DynamicTree<V> {
         self.frame += 1;
         self.rows.resize(count, V::EMPTY_ROW);
         let whole = self.enclose(primitives);
-        let due = self.rebuild_is_due();
+        let due = self.rebuild_is_due(count == before);
         if due || count.abs_diff(before) > before / 2 {
             self.unsplit();
         } else if count != before {
@@ -69,10 +73,16 @@ impl<V: Volume> DynamicTree<V> {
     }
 
     /// Whether the tests that a new tree would have spared have added up to its price.
-    fn rebuild_is_due(&mut self) -> bool {
+    fn rebuild_is_due(&mut self, same_primitives: bool) -> bool {
         let now = std::mem::take(&mut self.work.now);
-        if self.children_of(ROOT) == NONE {
+        if self.children_of(ROOT) == NONE || self.options.topology != Topology::Free {
             return false;
+        }
+        let by_work = self.options.rebuild == Rebuild::ByWork && self.work.at_once == 0;
+        if by_work && same_primitives && self.swelling() > SWOLLEN {
+            self.counts.rebuilds += 1;
+            self.work = Work { row: self.work.row, ..Work::default() };
+            return true;
         }
         let work = &mut self.work;
         let due = match self.options.rebuild {
@@ -138,6 +148,9 @@ impl<V: Volume> DynamicTree<V> {
     /// Takes children away that have overlapped nothing for long enough. A node with a child
     /// that did keeps all of them.
     fn forget_inactive(&mut self) {
+        if self.options.topology != Topology::Free {
+            return;
+        }
         let oldest = self.oldest_kept();
         let mut waiting = std::mem::take(&mut self.scratch.deepest);
         waiting.clear();
@@ -179,16 +192,26 @@ impl<V: Volume> DynamicTree<V> {
         let mut deepest = std::mem::take(&mut self.scratch.deepest);
         above.clear();
         deepest.clear();
+        let levels = match self.options.topology {
+            Topology::Fixed(FixedRefit::UpperHalf) if !fresh => self.depth_below(top) / 2,
+            _ => u32::MAX,
+        };
         // Each group is looked at after the one above it.
-        above.extend((self.children_of(top) != NONE).then(|| (self.children_of(top), top)));
-        let mut at = 0;
+        if self.refits_below(top, fresh) && levels > 0 {
+            above.push((self.children_of(top), top));
+        }
+        let (mut at, mut level, mut next_level) = (0, 1, above.len());
         while let Some(&(children, _)) = above.get(at) {
+            if at == next_level {
+                (level, next_level) = (level + 1, above.len());
+            }
             at += 1;
-            let group = &self.groups.all[children as usize];
-            for slot in 0..group.count {
-                match group.children[slot as usize] {
-                    NONE => deepest.push(8 * children + slot),
-                    below => above.push((below, 8 * children + slot)),
+            self.groups.all[children as usize].fitted = self.frame;
+            for node in (0..self.group(children).count).map(|child| 8 * children + child) {
+                if level < levels && self.refits_below(node, fresh) {
+                    above.push((self.children_of(node), node));
+                } else {
+                    deepest.push(node);
                 }
             }
         }
@@ -199,6 +222,42 @@ impl<V: Volume> DynamicTree<V> {
             self.fit_above(children, node, fresh);
         }
         (self.scratch.above, self.scratch.deepest) = (above, deepest);
+    }
+
+    /// Whether an update fits the children of a node, if there are any.
+    fn refits_below(&self, node: NodeId, fresh: bool) -> bool {
+        let children = self.children_of(node);
+        if children == NONE {
+            return false;
+        }
+        if fresh || self.options.topology != Topology::Fixed(FixedRefit::Active) {
+            return true;
+        }
+        let (group, oldest) = (self.group(children), self.oldest_kept());
+        group.active[..group.count as usize].iter().any(|&frame| frame >= oldest)
+    }
+
+    /// How many levels there are below a node.
+    fn depth_below(&self, node: NodeId) -> u32 {
+        match self.children_of(node) {
+            NONE => 0,
+            children => {
+                let below = (0..self.group(children).count).map(|child| 8 * children + child);
+                1 + below.map(|child| self.depth_below(child)).max().unwrap_or(0)
+            }
+        }
+    }
+
+    /// Fits a group that the last update left out.
+    #[inline(never)]
+    pub(super) fn fit_group(&mut self, children: u32) {
+        let count = self.group(children).count;
+        let nodes: [NodeId; 8] = std::array::from_fn(|child| 8 * children + child as u32);
+        let nodes = &nodes[..count as usize];
+        let refitted: usize = nodes.iter().map(|&node| self.range(node).len()).sum();
+        self.counts.refitted_primitives += refitted as u64;
+        self.groups.all[children as usize].fitted = self.frame;
+        simd::dispatch(Fit { groups: &mut self.groups.all, blocks: &self.blocks, nodes });
     }
 
     /// Fits one node whose children are fitted.
@@ -228,7 +287,8 @@ impl<V: Volume> DynamicTree<V> {
             group.kept_until = if hopeless { frame + options.patience } else { 0 };
         }
         around.put(&mut self.groups.all[node as usize / 8].volumes, node as usize % 8);
-        if !fresh && ratio < least && self.groups.all[children as usize].kept_until < frame {
+        let may_go = !fresh && options.topology == Topology::Free;
+        if may_go && ratio < least && self.groups.all[children as usize].kept_until < frame {
             self.counts.invalidated += 1;
             self.counts.collapsed_primitives += self.range(node).len() as u64;
             self.groups.collapse(node);

@@ -37,7 +37,8 @@ impl<V: Volume> DynamicTree<V> {
             }
         }
         let children = self.children_of(node);
-        if children == NONE {
+        // What has not been fitted in this frame is when a walk comes to it.
+        if children == NONE || self.group(children).fitted != self.frame {
             return Ok(());
         }
         let mut next = self.range(node).start;
