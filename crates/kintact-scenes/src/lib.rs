@@ -12,6 +12,7 @@ mod bursting;
 mod cloth;
 mod expanding;
 mod figure;
+mod folded;
 mod keyframed;
 mod many_bodies;
 mod moving_boxes;
@@ -26,6 +27,7 @@ pub use bursting::BurstingSoups;
 pub use cloth::{CLEARANCE, ClothOnBall, ClothParameters, Tablecloth, cloth_on_ball, tablecloth};
 pub use expanding::ExpandingSpheres;
 pub use figure::{Garment, WalkingFigure, walking_figure};
+pub use folded::folded_sheet;
 pub use keyframed::{KEYFRAME_RATE, KeyframedMesh};
 pub use many_bodies::{
     ManyBodies, Scattering, SceneBody, along_one_axis, bullet_and_sheet, falling_stacks, models,
