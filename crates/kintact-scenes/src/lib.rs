@@ -14,6 +14,7 @@ mod cloth;
 mod expanding;
 mod figure;
 mod flyover;
+mod folded;
 mod keyframed;
 mod many_bodies;
 mod moving_boxes;
@@ -30,6 +31,7 @@ pub use cloth::{CLEARANCE, ClothOnBall, ClothParameters, Tablecloth, cloth_on_ba
 pub use expanding::ExpandingSpheres;
 pub use figure::{Garment, WalkingFigure, walking_figure};
 pub use flyover::Flyover;
+pub use folded::folded_sheet;
 pub use keyframed::{KEYFRAME_RATE, KeyframedMesh};
 pub use many_bodies::{
     ManyBodies, Scattering, SceneBody, along_one_axis, bullet_and_sheet, falling_stacks, models,

@@ -18,7 +18,7 @@ impl Visit {
     pub(super) const ROOTS: Self = Self::both(0, 0);
 
     #[inline(always)]
-    const fn both(a: u32, b: u32) -> Self {
+    pub(super) const fn both(a: u32, b: u32) -> Self {
         Self { a, b, slots: SlotPairs::ALL }
     }
 }
@@ -53,7 +53,7 @@ pub(super) struct Additions<'a> {
 
 impl Additions<'_> {
     #[inline(always)]
-    fn push(&mut self, visit: Visit) {
+    pub(super) fn push(&mut self, visit: Visit) {
         self.room[self.added] = visit;
         self.added += 1;
     }

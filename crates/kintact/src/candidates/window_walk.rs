@@ -32,17 +32,26 @@ impl WindowWalk {
             return;
         }
         self.memory.iter_mut().for_each(Computed::clear);
-        simd::dispatch(Walk { walk: self, trees: [a, b], out });
+        simd::dispatch(Walk::<false> { walk: self, trees: [a, b], out });
+    }
+
+    /// As [`WindowWalk::collect`], for the pairs of one tree's primitives, the lower first.
+    pub(crate) fn collect_self(&mut self, tree: NodesBetween<'_>, out: &mut Vec<Pair>) {
+        if tree.len() == 0 {
+            return;
+        }
+        self.memory.iter_mut().for_each(Computed::clear);
+        simd::dispatch(Walk::<true> { walk: self, trees: [tree, tree], out });
     }
 }
 
-struct Walk<'a> {
+struct Walk<'a, const ITSELF: bool> {
     walk: &'a mut WindowWalk,
     trees: [NodesBetween<'a>; 2],
     out: &'a mut Vec<Pair>,
 }
 
-impl Task for Walk<'_> {
+impl<const ITSELF: bool> Task for Walk<'_, ITSELF> {
     type Output = ();
 
     #[inline(always)]
@@ -63,19 +72,30 @@ impl Task for Walk<'_> {
             let b = memory_b.node(lanes, &trees[1], at.b);
             let gaps = lasting_gaps(lanes, a, b);
             let overlapping = lanes.not_positive(gaps[0]) | lanes.not_positive(gaps[1]) << 8;
-            let overlapping = SlotPairs(overlapping as u16).and(at.slots);
+            let mut overlapping = SlotPairs(overlapping as u16).and(at.slots);
             if visits.len() < waiting + ROOM {
                 Stack::grow(visits, waiting);
             }
             let mut next = Additions { room: &mut visits[waiting..waiting + ROOM], added: 0 };
             let (a, b) = (&a[0], &b[0]);
+            if ITSELF && at.a == at.b {
+                overlapping = overlapping.and(SlotPairs::DIFFERENT);
+                for slot in a.inner.slots() {
+                    next.push(Visit::both(a.child[slot], a.child[slot]));
+                }
+            }
             push_mixed(&mut next, at, a, b, overlapping);
             push_all(&mut next, a, b, overlapping.and(a.inner.as_first).and(b.inner.as_second));
             waiting += next.added;
             let mut pairs = overlapping.and(a.primitives.as_first).and(b.primitives.as_second);
             while let Some((_, i, j)) = pairs.pop() {
                 counts.candidates += 1;
-                out.push(Pair { a: a.child[i], b: b.child[j] });
+                let (p, q) = (a.child[i], b.child[j]);
+                out.push(if ITSELF {
+                    Pair { a: p.min(q), b: p.max(q) }
+                } else {
+                    Pair { a: p, b: q }
+                });
             }
         }
         stack.count = 0;

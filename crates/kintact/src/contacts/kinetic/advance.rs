@@ -1,11 +1,15 @@
-use super::body::{Body, MovingMesh};
+use glam::DVec3;
+
+use super::body::{Bodies, Body, MovingMesh};
 use super::events::{ContactEvent, EventKind};
 use super::look::{Look, LookCounts};
+use super::schedule::{Open, Schedule, Step};
 use super::set::ContactSet;
 use super::watch::{Watch, Watched};
 use super::window::Window;
 use crate::Error;
-use crate::candidates::{Pair, Traversal, WindowWalk};
+use crate::candidates::{NormalCones, Pair, Traversal, WindowWalk};
+use crate::exact::continuous::Change;
 
 /// Which faces of two moving meshes touch, from time to time.
 ///
@@ -31,7 +35,9 @@ use crate::candidates::{Pair, Traversal, WindowWalk};
 /// ```
 #[derive(Debug, Clone)]
 pub struct KineticContacts {
-    pub(super) bodies: [Body; 2],
+    pub(super) bodies: Bodies,
+    /// Of a mesh with itself, for frames.
+    pub(super) cones: NormalCones,
     pub(super) now: f64,
     /// When it was asked for a contact set last.
     pub(super) last_asked: f64,
@@ -39,6 +45,8 @@ pub struct KineticContacts {
     pub(super) asked_since_change: u32,
     pub(super) asked_between_changes: u32,
     pub(super) window: Option<Window>,
+    /// What is known to happen in it, and pairs of which not all is known.
+    pub(super) schedule: Schedule,
     pub(super) watch: Watch,
     pub(super) set: ContactSet,
     pub(super) walk: WindowWalk,
@@ -47,6 +55,7 @@ pub struct KineticContacts {
     pub(super) candidates: Vec<Pair>,
     pub(super) found: Vec<Pair>,
     ids: Vec<u32>,
+    pub(super) changes: Vec<Change>,
     /// Found, not handed out.
     pub(super) pending: Vec<ContactEvent>,
     /// Handed out by the last call.
@@ -87,13 +96,34 @@ pub struct KineticContactCounts {
 impl KineticContacts {
     /// Two meshes as they stand and move at a time.
     pub fn new(a: MovingMesh, b: MovingMesh, t: f64) -> Result<Self, Error> {
+        let bodies = Bodies::two(Body::new(a, t)?, Body::new(b, t)?);
+        Self::of(bodies, NormalCones::new(&[], &[]), t)
+    }
+
+    /// One mesh that may meet itself. A pair is two of its faces, the lower first; it touches if
+    /// the faces meet anywhere but in the corners and the edge they share by index, see
+    /// [`faces_intersect`](crate::exact::faces_intersect).
+    ///
+    /// Between the times asked for, contacts of faces that share a vertex may begin and end
+    /// unseen where no proof of the contrary is found, at sharp folds; what faces without a
+    /// common vertex do is followed without gaps, as between two bodies.
+    pub fn with_itself(mesh: MovingMesh, t: f64) -> Result<Self, Error> {
+        let mut places = vec![DVec3::ZERO; mesh.plans.len()];
+        mesh.plans.positions_at(t, &mut places)?;
+        let cones = NormalCones::new(&places, &mesh.faces);
+        Self::of(Bodies::one(Body::new(mesh, t)?), cones, t)
+    }
+
+    fn of(bodies: Bodies, cones: NormalCones, t: f64) -> Result<Self, Error> {
         let mut contacts = Self {
-            bodies: [Body::new(a, t)?, Body::new(b, t)?],
+            bodies,
+            cones,
             now: t,
             last_asked: t,
             asked_since_change: 0,
             asked_between_changes: u32::MAX,
             window: None,
+            schedule: Schedule::default(),
             watch: Watch::default(),
             set: ContactSet::default(),
             walk: WindowWalk::default(),
@@ -101,6 +131,7 @@ impl KineticContacts {
             candidates: Vec::new(),
             found: Vec::new(),
             ids: Vec::new(),
+            changes: Vec::new(),
             pending: Vec::new(),
             handed: Vec::new(),
             counts: KineticContactCounts::default(),
@@ -120,12 +151,12 @@ impl KineticContacts {
         self.set.pairs()
     }
 
-    /// One of the two meshes.
+    /// One of the two meshes, or the only one by either number.
     ///
     /// # Panics
     /// If there is no such body: they are 0 and 1.
     pub fn mesh(&self, body: usize) -> &MovingMesh {
-        &self.bodies[body].mesh
+        &self.bodies.sides()[body].mesh
     }
 
     /// What it did so far.
@@ -143,9 +174,15 @@ impl KineticContacts {
         self.watch.len()
     }
 
+    /// How many changes are known to come in this window.
+    pub fn scheduled(&self) -> usize {
+        self.schedule.len()
+    }
+
     /// The bytes that grow and shrink with the pairs found, trees and positions not included.
     pub fn pair_memory(&self) -> usize {
         self.watch.memory()
+            + self.schedule.memory()
             + self.set.memory()
             + (self.candidates.capacity() + self.found.capacity()) * size_of::<Pair>()
     }
@@ -228,6 +265,14 @@ impl KineticContacts {
         if t == self.now {
             return Ok(());
         }
+        while let Some(step) = self.schedule.next_up_to(t) {
+            if t > step.upper {
+                self.counts.changes += 1;
+                self.set.tell(step.pair, kind(step.is_touching));
+            } else {
+                self.schedule.open.push(Open { step, is_touching: !step.is_touching });
+            }
+        }
         // All that are due first, so that one look at `t` serves each.
         let mut ids = std::mem::take(&mut self.ids);
         ids.clear();
@@ -235,27 +280,43 @@ impl KineticContacts {
             ids.push(id);
         }
         self.watch.doubted_before(t, &mut ids);
-        if ids.is_empty() {
-            self.ids = ids;
-            return Ok(());
+        if !(ids.is_empty() && self.schedule.open.is_empty()) {
+            self.look_at_all(&ids, t, &window);
         }
+        self.ids = ids;
+        self.set.settle();
+        Ok(())
+    }
+
+    /// Looks at watched pairs and at those in the middle of a step.
+    fn look_at_all(&mut self, ids: &[u32], t: f64, window: &Window) {
         let look = Look::new(&self.bodies, t, window.until, window.margin);
-        for &id in &ids {
+        for open in &mut self.schedule.open {
+            let step = open.step;
+            let is_over = t > step.upper;
+            self.looks.exact_tests += u64::from(!is_over);
+            let is_touching = if is_over { step.is_touching } else { look.is_touching(step.pair) };
+            if is_touching != open.is_touching {
+                self.counts.changes += 1;
+                self.set.tell(step.pair, kind(is_touching));
+                open.is_touching = is_touching;
+            }
+        }
+        self.schedule.open.retain(|open| t <= open.step.upper);
+        for &id in ids {
             let watched = self.watch.get(id);
             if watched.checked >= t {
                 continue;
             }
             self.counts.looks += 1;
             let finding = look.at(watched.pair, &mut self.looks);
+            let finding = self.watch.weighed(id, t, finding, window.resolution);
             if finding.is_touching != watched.is_touching {
                 self.counts.changes += 1;
                 self.set.tell(watched.pair, kind(finding.is_touching));
             }
             self.watch.note(id, t, finding, window.resolution);
         }
-        self.ids = ids;
-        self.set.settle();
-        Ok(())
     }
 
     /// Follows all events up to `limit` or the end of the window, or if asked for to the first
@@ -272,9 +333,23 @@ impl KineticContacts {
         let mut end = limit.min(window.until);
         let seen = self.pending.len();
         let mut begun = self.has_begun(seen);
-        while let Some((id, watched)) = self.watch.next_due(end) {
-            let t = watched.due.max(self.now);
-            self.follow(id, &watched, t, &window);
+        let mut waiting = std::mem::take(&mut self.schedule.open);
+        waiting.retain(|open| !self.pass(open, end, &window));
+        self.schedule.open = waiting;
+        loop {
+            let t = if self.schedule.next_time() <= self.watch.next_time() {
+                let Some(step) = self.schedule.next_up_to(end) else { break };
+                let open = Open { step, is_touching: !step.is_touching };
+                if !self.pass(&open, end, &window) {
+                    self.schedule.open.push(open);
+                }
+                self.pending.last().map_or(end, |event| event.time)
+            } else {
+                let Some((id, watched)) = self.watch.next_due(end) else { break };
+                let t = watched.due.max(self.now);
+                self.follow(id, &watched, t, &window);
+                t
+            };
             // What else happens at the same time belongs to it.
             if stop_at_begin && !begun && self.has_begun(seen) {
                 (begun, end) = (true, t);
@@ -293,6 +368,35 @@ impl KineticContacts {
         Ok(())
     }
 
+    /// Tells of a step that happens up to `end`; says whether it is over by then.
+    fn pass(&mut self, open: &Open, end: f64, window: &Window) -> bool {
+        let Step { lower, upper, pair, is_touching } = open.step;
+        if is_touching == open.is_touching {
+            return upper < end;
+        }
+        let known = end.min(upper);
+        if end <= upper {
+            self.looks.exact_tests += 1;
+            let look = Look::new(&self.bodies, end, window.until, window.margin);
+            if look.is_touching(pair) != is_touching {
+                return false;
+            }
+        }
+        let [before, after] = self.narrowed(pair, lower.max(self.now), known, is_touching, window);
+        self.tell_change(pair, is_touching, [before, after], window);
+        true
+    }
+
+    /// Tells that a pair, not yet as it `is_touching` at the first time, is so at the second.
+    fn tell_change(&mut self, pair: Pair, is_touching: bool, span: [f64; 2], window: &Window) {
+        let [not_before, time] = span;
+        let met = if is_touching { time } else { not_before };
+        let place = Look::new(&self.bodies, met, window.until, window.margin).place(pair);
+        let kind = kind(is_touching);
+        self.tell(ContactEvent { time, not_before, kind, faces: pair, place });
+        self.set.tell(pair, kind);
+    }
+
     /// Whether a contact began among the events told since there were `seen`.
     fn has_begun(&self, seen: usize) -> bool {
         self.pending[seen..].iter().any(|event| event.kind == EventKind::Begin)
@@ -304,15 +408,12 @@ impl KineticContacts {
         let look = Look::new(&self.bodies, t, window.until, window.margin);
         self.counts.looks += 1;
         let finding = look.at(pair, &mut self.looks);
+        let finding = self.watch.weighed(id, t, finding, window.resolution);
         if finding.is_touching != watched.is_touching {
             let known = watched.checked.max(watched.until.next_down()).min(t);
             let [before, after] = self.narrowed(pair, known, t, finding.is_touching, window);
-            let met = if finding.is_touching { after } else { before };
-            let place = Look::new(&self.bodies, met, window.until, window.margin).place(pair);
-            let kind = kind(finding.is_touching);
             let not_before = before.max(watched.until.min(after));
-            self.tell(ContactEvent { time: after, not_before, kind, faces: pair, place });
-            self.set.tell(pair, kind);
+            self.tell_change(pair, finding.is_touching, [not_before, after], window);
         } else if watched.is_in_doubt()
             && !finding.is_touching
             && finding.until > t
@@ -342,7 +443,9 @@ impl KineticContacts {
         window: &Window,
     ) -> [f64; 2] {
         while after - before > window.resolution {
-            let middle = before + 0.5 * (after - before);
+            // Not in the middle: what is uncertain lies evenly about the change, and at the very
+            // time of it the exact test of rounded positions may go either way.
+            let middle = before + 0.4375 * (after - before);
             if !(before < middle && middle < after) {
                 break;
             }

@@ -98,9 +98,18 @@ impl Body {
 
     /// Moves the tree to a time and takes down where all vertices are.
     pub(super) fn place(&mut self, t: f64) -> Result<(), Error> {
-        self.advance_to(t)?;
+        if std::mem::take(&mut self.is_stale) {
+            self.tree.restart_for_an_instant(&self.mesh.plans, t)?;
+        } else {
+            self.advance_to(t)?;
+        }
         self.starts.resize(self.mesh.plans.len(), DVec3::ZERO);
         self.mesh.plans.positions_at(t, &mut self.starts)
+    }
+
+    /// Where all vertices were placed last.
+    pub(super) fn places(&self) -> &[DVec3] {
+        &self.starts
     }
 
     /// A face as it was placed last.
@@ -135,25 +144,25 @@ impl Body {
     /// A face from the start of the window to its end.
     #[inline]
     pub(super) fn over_window(&self, face: u32) -> [MovingPoint; 3] {
-        let [p, q, r] = self.mesh.faces[face as usize].map(|v| v as usize);
-        [
-            MovingPoint::new(self.starts[p], self.ends[p]),
-            MovingPoint::new(self.starts[q], self.ends[q]),
-            MovingPoint::new(self.starts[r], self.ends[r]),
-        ]
+        let [p, q, r] = self.mesh.faces[face as usize];
+        let corner = |v: u32| MovingPoint::new(self.starts[v as usize], self.ends[v as usize]);
+        [corner(p), corner(q), corner(r)]
     }
 
     /// A face from a moment to the end of the window.
     #[inline]
     pub(super) fn onward(&self, at: &Moment<'_>, face: u32) -> [MovingPoint; 3] {
-        self.mesh.faces[face as usize]
-            .map(|v| MovingPoint::new(at.position(v), self.ends[v as usize]))
+        // Not by `map`, which is compiled badly for arrays of this size.
+        let [p, q, r] = self.mesh.faces[face as usize];
+        let corner = |v: u32| MovingPoint::new(at.position(v), self.ends[v as usize]);
+        [corner(p), corner(q), corner(r)]
     }
 
     /// A face at a moment.
     #[inline]
     pub(super) fn triangle(&self, at: &Moment<'_>, face: u32) -> Triangle {
-        self.mesh.faces[face as usize].map(|v| at.position(v))
+        let [p, q, r] = self.mesh.faces[face as usize];
+        [at.position(p), at.position(q), at.position(r)]
     }
 
     /// A face between two moments.
@@ -169,5 +178,47 @@ impl Body {
             let lift = lift.below.max(lift.above).max_element();
             if lift.is_nan() { f64::INFINITY } else { most.max(lift) }
         })
+    }
+}
+
+/// Two bodies, or one that may meet itself.
+#[derive(Debug, Clone)]
+pub(super) struct Bodies {
+    first: Body,
+    second: Option<Body>,
+}
+
+impl Bodies {
+    pub(super) fn two(first: Body, second: Body) -> Self {
+        Self { first, second: Some(second) }
+    }
+
+    pub(super) fn one(body: Body) -> Self {
+        Self { first: body, second: None }
+    }
+
+    pub(super) fn is_one(&self) -> bool {
+        self.second.is_none()
+    }
+
+    /// The bodies that the first and the second face of a pair belong to.
+    #[inline]
+    pub(super) fn sides(&self) -> [&Body; 2] {
+        [&self.first, self.second.as_ref().unwrap_or(&self.first)]
+    }
+
+    pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Body> {
+        std::iter::once(&mut self.first).chain(&mut self.second)
+    }
+
+    /// A body by number.
+    pub(super) fn get_mut(&mut self, body: usize) -> Option<&mut Body> {
+        self.iter_mut().nth(body)
+    }
+
+    /// Until when the boxes of all hold.
+    pub(super) fn window_ends(&self) -> f64 {
+        let [a, b] = self.sides().map(|body| body.tree.window_ends());
+        a.min(b)
     }
 }

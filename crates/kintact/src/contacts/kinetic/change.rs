@@ -12,15 +12,14 @@ impl KineticContacts {
     /// Boxes are widened where they must be, and every pair of the faces at the changed vertices
     /// gets a new certificate, also where no box changes. Pairs of other faces keep theirs.
     pub fn change_plans(&mut self, body: usize, changes: &[PlanChange]) -> Result<(), Error> {
-        if body > 1 {
-            let remedy = "there are two bodies, 0 and 1";
+        let now = self.now;
+        let Some(changed) = self.bodies.get_mut(body) else {
+            let remedy = "there are two bodies, 0 and 1; a mesh with itself is body 0";
             return Err(Error::Parameter { what: "the body", value: body as f64, remedy });
-        }
+        };
         if changes.is_empty() {
             return Ok(());
         }
-        let now = self.now;
-        let changed = &mut self.bodies[body];
         let mut told = changed.mesh.plans.change(now, changes)?;
         if self.asked_since_change > 0 {
             self.asked_between_changes = std::mem::take(&mut self.asked_since_change);
@@ -41,6 +40,7 @@ impl KineticContacts {
         changed.forget_plans();
         self.window = None;
         self.watch.clear();
+        self.schedule.clear();
         if told.jumped.is_empty() { Ok(()) } else { self.take_frame(now, true) }
     }
 
@@ -48,7 +48,7 @@ impl KineticContacts {
     /// window.
     fn recertify(&mut self, body: usize, changes: &Changes) -> Result<(), Error> {
         let Some(window) = self.window else { return Ok(()) };
-        let changed = &self.bodies[body];
+        let changed = self.bodies.sides()[body];
         let mut is_changed = vec![false; changed.mesh.plans.len()];
         for &vertex in changes.turned.iter().chain(&changes.jumped) {
             is_changed[vertex as usize] = true;
@@ -59,18 +59,20 @@ impl KineticContacts {
             .iter()
             .map(|corners| corners.iter().any(|&v| is_changed[v as usize]))
             .collect();
+        let is_one = self.bodies.is_one();
         let is_touched = |pair: Pair| {
-            let face = if body == 0 { pair.a } else { pair.b };
-            touched[face as usize]
+            let [is_a, is_b] = [is_one || body == 0, is_one || body == 1];
+            is_a && touched[pair.a as usize] || is_b && touched[pair.b as usize]
         };
         // The window starts anew now: from here to its end every motion is one piece again.
         let until = window.until;
-        for side in &mut self.bodies {
+        for side in self.bodies.iter_mut() {
             side.take_ends(self.now, until)?;
         }
         let window = window.restarted(self.now, look::margin(&self.bodies, self.now, until));
         self.window = Some(window);
         self.watch.forget_if(is_touched);
+        self.schedule.forget_if(is_touched);
         self.walk_window(&window);
         self.candidates.retain(|&pair| is_touched(pair));
         self.found.clear();

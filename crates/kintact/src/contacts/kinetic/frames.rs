@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::KineticContacts;
 use crate::Error;
 use crate::candidates::Pair;
-use crate::exact::triangles_intersect;
+use crate::exact::{faces_intersect, triangles_intersect};
 
 /// What a window costs, in frames, before either has been counted.
 const USUAL_COST: f64 = 2.5;
@@ -19,14 +19,16 @@ impl KineticContacts {
     /// Moves both trees to `t` and says whether so many times are to be expected up to the end
     /// of the window there, going on in steps like the last one, that opening it will pay.
     pub(super) fn is_worth_a_window(&mut self, t: f64, step: f64) -> Result<bool, Error> {
-        for body in &mut self.bodies {
+        // No window outlives a change of plans.
+        let most = f64::from(self.asked_between_changes);
+        if most < self.cost_of_window() {
+            return Ok(false);
+        }
+        for body in self.bodies.iter_mut() {
             body.advance_to(t)?;
         }
-        let [a, b] = self.bodies.each_ref().map(|body| body.tree.window_ends());
-        let frames = 1.0 + ((a.min(b) - t) / step + 1e-6).floor();
-        // No window outlives a change of plans.
-        let frames = frames.min(f64::from(self.asked_between_changes));
-        Ok(frames >= self.cost_of_window())
+        let frames = 1.0 + ((self.bodies.window_ends() - t) / step + 1e-6).floor();
+        Ok(frames.min(most) >= self.cost_of_window())
     }
 
     /// In frames, by what was counted so far.
@@ -47,19 +49,32 @@ impl KineticContacts {
     pub(super) fn take_frame(&mut self, t: f64, is_told: bool) -> Result<(), Error> {
         self.window = None;
         self.watch.clear();
-        for body in &mut self.bodies {
+        self.schedule.clear();
+        for body in self.bodies.iter_mut() {
             body.place(t)?;
         }
-        let Self { bodies, traversal, found, counts, .. } = self;
-        let [a, b] = &*bodies;
+        let Self { bodies, cones, traversal, found, counts, .. } = self;
+        let [a, b] = bodies.sides();
         found.clear();
         let before = traversal.counts;
-        let _ = traversal.for_each(&a.tree, &b.tree, None, |face_a, face_b| {
-            if triangles_intersect(&a.placed(face_a), &b.placed(face_b)) {
-                found.push(Pair { a: face_a, b: face_b });
-            }
-            ControlFlow::<()>::Continue(())
-        });
+        if bodies.is_one() {
+            let (faces, places) = (&a.mesh.faces, a.places());
+            cones.update(places, faces);
+            let _ = traversal.for_each_self(&a.tree, |p, q| {
+                let corners = [faces[p as usize], faces[q as usize]];
+                if !cones.cannot_meet(p, q) && faces_intersect(places, corners[0], corners[1]) {
+                    found.push(Pair { a: p, b: q });
+                }
+                ControlFlow::<()>::Continue(())
+            });
+        } else {
+            let _ = traversal.for_each(&a.tree, &b.tree, None, |face_a, face_b| {
+                if triangles_intersect(&a.placed(face_a), &b.placed(face_b)) {
+                    found.push(Pair { a: face_a, b: face_b });
+                }
+                ControlFlow::<()>::Continue(())
+            });
+        }
         found.sort_unstable();
         let candidates = traversal.counts.candidates - before.candidates;
         counts.frames += 1;

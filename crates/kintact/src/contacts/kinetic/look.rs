@@ -2,7 +2,8 @@
 
 use glam::DVec3;
 
-use super::body::Body;
+use super::body::{Bodies, Body};
+use super::joined::{are_joined, meet_elsewhere, meet_only_there};
 use crate::candidates::Pair;
 use crate::exact::continuous::{MovingPair, MovingPoint, Options, SharedCorners, later, triangles};
 use crate::exact::{contact_point, triangles_intersect};
@@ -41,7 +42,9 @@ pub(super) struct LookCounts {
 
 /// Both bodies at a moment of a window.
 pub(super) struct Look<'a> {
-    bodies: &'a [Body; 2],
+    bodies: [&'a Body; 2],
+    /// Whether the two are one and the same.
+    is_one: bool,
     moments: [Moment<'a>; 2],
     t: f64,
     window_end: f64,
@@ -51,15 +54,27 @@ pub(super) struct Look<'a> {
 /// By how much rounding may move a coordinate of the difference of two vertices between `from`
 /// and `until`. A start, an end and a position between come with the plans' rounding error each,
 /// on either side; this is more than twice their sum.
-pub(super) fn margin(bodies: &[Body; 2], from: f64, until: f64) -> f64 {
-    let [a, b] = bodies.each_ref().map(|body| body.mesh.plans.rounding(from, until));
+pub(super) fn margin(bodies: &Bodies, from: f64, until: f64) -> f64 {
+    let [a, b] = bodies.sides().map(|body| body.mesh.plans.rounding(from, until));
     8.0 * (a + b)
 }
 
 impl<'a> Look<'a> {
-    pub(super) fn new(bodies: &'a [Body; 2], t: f64, window_end: f64, margin: f64) -> Self {
-        let moments = bodies.each_ref().map(|body| body.mesh.plans.at(t));
-        Self { bodies, moments, t, window_end, margin }
+    pub(super) fn new(bodies: &'a Bodies, t: f64, window_end: f64, margin: f64) -> Self {
+        let (is_one, bodies) = (bodies.is_one(), bodies.sides());
+        let moments = bodies.map(|body| body.mesh.plans.at(t));
+        Self { bodies, is_one, moments, t, window_end, margin }
+    }
+
+    /// The corners of the pair's faces, if they are joined.
+    #[inline]
+    pub(super) fn joined(&self, pair: Pair) -> Option<[[u32; 3]; 2]> {
+        if !self.is_one {
+            return None;
+        }
+        let faces = &self.bodies[0].mesh.faces;
+        let [a, b] = [faces[pair.a as usize], faces[pair.b as usize]];
+        are_joined(a, b).then_some([a, b])
     }
 
     #[inline]
@@ -71,7 +86,10 @@ impl<'a> Look<'a> {
     /// The exact test at this moment.
     pub(super) fn is_touching(&self, pair: Pair) -> bool {
         let [a, b] = self.triangles(pair);
-        triangles_intersect(&a, &b)
+        match self.joined(pair) {
+            Some(faces) => meet_elsewhere(faces, &a, &b),
+            None => triangles_intersect(&a, &b),
+        }
     }
 
     /// Where the pair meets; half-way between its triangles if it does not.
@@ -84,6 +102,9 @@ impl<'a> Look<'a> {
     /// Decides about the pair now and looks as far ahead as it can.
     pub(super) fn at(&self, pair: Pair, counts: &mut LookCounts) -> Finding {
         let ([a, b], [at_a, at_b]) = (self.bodies, &self.moments);
+        if let Some(faces) = self.joined(pair) {
+            return self.at_joint(pair, faces, counts);
+        }
         if a.is_straight() && b.is_straight() {
             let (p, q) = (a.onward(at_a, pair.a), b.onward(at_b, pair.b));
             return self.ahead(&p, &q, self.margin, self.window_end, counts);
@@ -106,6 +127,26 @@ impl<'a> Look<'a> {
             length *= 0.25;
         }
         finding
+    }
+
+    /// As [`Look::at`], for joined faces: proven to meet nowhere else to the end of the window,
+    /// or nothing is known of them.
+    fn at_joint(&self, pair: Pair, faces: [[u32; 3]; 2], counts: &mut LookCounts) -> Finding {
+        let ([a, b], [at_a, at_b]) = (self.bodies, &self.moments);
+        let (p, q) = (a.onward(at_a, pair.a), b.onward(at_b, pair.b));
+        counts.certificates += 1;
+        let mut margin = self.margin;
+        if !a.is_straight() {
+            // The chord of a vertex is off by its lift, and so is the other's.
+            let lifts = [pair.a, pair.b].map(|face| a.lift(face, self.t, self.window_end));
+            margin += 2.0 * lifts[0].max(lifts[1]);
+        }
+        if meet_only_there(faces, &p, &q, margin) {
+            return Finding { is_touching: false, until: f64::INFINITY };
+        }
+        counts.exact_tests += 1;
+        let is_touching = meet_elsewhere(faces, &p.map(|p| p.start), &q.map(|q| q.start));
+        Finding { is_touching, until: self.t }
     }
 
     /// As [`Look::at`], given the triangles on their way to `end`.
@@ -151,6 +192,8 @@ impl<'a> Look<'a> {
         // The length of a vector is at most twice its largest coordinate, and then some.
         let min_separation = 2.0 * (self.margin + lift);
         let options = Options { tolerance: 0.0, min_separation, max_iterations: BOXES };
-        triangles(&p, &q, SharedCorners::NONE, &options).is_ok_and(|contact| !contact.is_contact())
+        let joined = self.joined(pair);
+        let shared = joined.map_or(SharedCorners::NONE, |[a, b]| SharedCorners::of(a, b));
+        triangles(&p, &q, shared, &options).is_ok_and(|contact| !contact.is_contact())
     }
 }

@@ -4,27 +4,28 @@
 //! (2006), section 7 and its outlook on continuous detection: what costs is what changes, not
 //! how often somebody looks. It departs from the paper in what is kept. The paper keeps the list
 //! of box pairs at which a traversal stops and an event for each; here one walk finds the face
-//! pairs that may meet at any time of a *window* in which boxes are linear in time, and each of
-//! them gets a certificate for its two triangles:
+//! pairs that may meet at any time of a *window* in which boxes are linear in time. Most of them
+//! are proven apart for all of it by one direction, and forgotten. Of each of the others the
+//! whole course through the window is computed at once, from the signs of fifteen volumes that
+//! are cubic in time: the changes go into a schedule, and between them nothing is looked at. So a
+//! window costs the same however often somebody asks.
 //!
-//! - *apart*: a direction along which they are stays good until the first of nine linear
-//!   functions of time vanishes;
-//! - *in contact*: an edge pierces a face until the first of five cubic ones does.
+//! Where signs stay unknown (coplanar or degenerate triangles, curved motion) a pair is *watched*
+//! instead: it keeps a proof that it is apart, or that an edge of one pierces the other, and is
+//! looked at again when that ends. The exact test has the last word at every time that is asked
+//! for. One mesh with itself works the same way, with faces that share a vertex judged by what
+//! they do elsewhere. The paper's list is in [`candidates::separation`](crate::candidates::separation).
 //!
-//! Most certificates outlast the window, and their pairs are not even remembered. The others are
-//! looked at again when the certificate ends: by the exact test, which has the last word at every
-//! time that is asked for. The paper's list is in
-//! [`candidates::separation`](crate::candidates::separation).
-//!
-//! Slow where nearly all pairs are in doubt all the time: bodies that coincide, coordinates past
-//! the range of `f32`, deep cutting with a sample or two a key. Answers are right there too.
+//! Where few times are asked for in a window, they are answered frame by frame instead.
 
 mod advance;
 mod body;
 mod change;
 mod events;
 mod frames;
+mod joined;
 mod look;
+mod schedule;
 mod set;
 mod watch;
 mod window;

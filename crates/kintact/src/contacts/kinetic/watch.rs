@@ -20,6 +20,8 @@ pub(super) struct Watched {
     /// the pair was seen to change since.
     pub(super) doubted_from: f64,
     pub(super) is_touching: bool,
+    /// How often it was looked at since it was last seen to change.
+    pub(super) looks: u32,
 }
 
 impl Watched {
@@ -29,7 +31,7 @@ impl Watched {
 }
 
 /// How long a pair in doubt is left alone, in resolutions: about an eighth of a window.
-const LONGEST_WAIT: f64 = (1 << 27) as f64;
+const LONGEST_WAIT: u32 = 1 << 27;
 
 /// A pair that is no longer watched.
 const NOBODY: Pair = Pair { a: u32::MAX, b: u32::MAX };
@@ -98,6 +100,7 @@ impl Watch {
             due: f64::NAN,
             doubted_from: t,
             is_touching: finding.is_touching,
+            looks: 0,
         };
         let id = match self.free.pop() {
             Some(id) => {
@@ -109,7 +112,18 @@ impl Watch {
                 (self.pairs.len() - 1) as u32
             }
         };
+        let finding = self.weighed(id, t, finding, resolution);
         self.note(id, t, finding, resolution);
+    }
+
+    /// A proof that ends almost at once is as good as none, or looks at two triangles that come
+    /// closer and closer would never end: it must last twice as long after each look that has
+    /// found no change.
+    pub(super) fn weighed(&self, id: u32, t: f64, finding: Finding, resolution: f64) -> Finding {
+        let looks = self.pairs[id as usize].looks.min(LONGEST_WAIT.ilog2());
+        let needed = resolution * f64::from(1_u32 << looks);
+        let until = if finding.until - t < needed { t } else { finding.until };
+        Finding { until, ..finding }
     }
 
     /// Writes down what a look found and when to look next. Forgets the pair if nothing will
@@ -131,10 +145,11 @@ impl Watch {
             (true, false) => watched.until.min(t),
             (false, _) => f64::NAN,
         };
+        watched.looks = if changed { 0 } else { watched.looks + 1 };
         watched.checked = t;
         watched.until = finding.until;
         watched.is_touching = finding.is_touching;
-        let wait = wait.clamp(resolution, LONGEST_WAIT * resolution);
+        let wait = wait.clamp(resolution, f64::from(LONGEST_WAIT) * resolution);
         watched.due = if in_doubt { t + wait } else { finding.until };
         let due = Due { time: watched.due, id };
         if in_doubt && !was_in_doubt {
@@ -162,19 +177,24 @@ impl Watch {
         }
     }
 
-    /// The first pair that is due up to `t`, with its time.
-    pub(super) fn next_due(&mut self, t: f64) -> Option<(u32, Watched)> {
+    /// When the next pair is due; infinite if none is.
+    pub(super) fn next_time(&mut self) -> f64 {
         while let Some(&Reverse(Due { time, id })) = self.heap.peek() {
-            if time > t {
-                return None;
+            if self.pairs[id as usize].due == time {
+                return time;
             }
             self.heap.pop();
-            let watched = self.pairs[id as usize];
-            if watched.due == time {
-                return Some((id, watched));
-            }
         }
-        None
+        f64::INFINITY
+    }
+
+    /// The first pair that is due up to `t`.
+    pub(super) fn next_due(&mut self, t: f64) -> Option<(u32, Watched)> {
+        if self.next_time() > t {
+            return None;
+        }
+        let Reverse(Due { id, .. }) = self.heap.pop()?;
+        Some((id, self.pairs[id as usize]))
     }
 
     /// Hands out the pairs in doubt that have not been looked at at `t`, once each.

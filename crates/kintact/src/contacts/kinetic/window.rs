@@ -2,9 +2,11 @@
 
 use super::KineticContacts;
 use super::events::ContactEvent;
+use super::joined::meet_only_there;
 use super::look::{self, Finding, Look};
+use super::schedule::Step;
 use crate::Error;
-use crate::exact::continuous::MovingPair;
+use crate::exact::continuous::{Change, MovingPair};
 
 /// A stretch of time within the windows of both trees.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -45,20 +47,21 @@ impl KineticContacts {
     /// makes the contact set right for its start. Says whether there is such a window. It is
     /// followed if every event in it is to be told.
     pub(super) fn open_window(&mut self, t: f64, is_followed: bool) -> Result<bool, Error> {
-        for body in &mut self.bodies {
+        for body in self.bodies.iter_mut() {
             body.reach_past(t)?;
         }
-        let [a, b] = &mut self.bodies;
-        let until = a.tree.window_ends().min(b.tree.window_ends());
+        let until = self.bodies.window_ends();
         if until <= t {
             self.window = None;
             return Ok(false);
         }
-        a.take_ends(t, until)?;
-        b.take_ends(t, until)?;
+        for body in self.bodies.iter_mut() {
+            body.take_ends(t, until)?;
+        }
         let window = Window::new(t, until, look::margin(&self.bodies, t, until), is_followed);
         self.window = Some(window);
         self.watch.clear();
+        self.schedule.clear();
         self.walk_window(&window);
         self.found.clear();
         self.certify_candidates(&window);
@@ -70,34 +73,69 @@ impl KineticContacts {
 
     /// Finds all pairs whose boxes may overlap in the window.
     pub(super) fn walk_window(&mut self, window: &Window) {
-        let [a, b] =
-            self.bodies.each_ref().map(|body| body.tree.between(window.from, window.until));
+        let [a, b] = self.bodies.sides().map(|body| body.tree.between(window.from, window.until));
         self.candidates.clear();
         let before = self.walk.counts;
-        self.walk.collect(a, b, &mut self.candidates);
+        if self.bodies.is_one() {
+            self.walk.collect_self(a, &mut self.candidates);
+        } else {
+            self.walk.collect(a, b, &mut self.candidates);
+        }
         self.counts.window_node_pairs += self.walk.counts.node_pairs - before.node_pairs;
         self.counts.window_candidates += self.walk.counts.candidates - before.candidates;
     }
 
     /// Looks at all candidates at the start of the window: those that touch are put among the
-    /// found, those that may change are watched.
+    /// found, what is known to happen to them in it into the schedule, and those of which not
+    /// all is known are watched.
     pub(super) fn certify_candidates(&mut self, window: &Window) {
-        let Self { bodies, watch, candidates, found, looks, .. } = self;
-        let [a, b] = &*bodies;
+        let Self { bodies, watch, schedule, candidates, found, looks, changes, .. } = self;
+        let [a, b] = bodies.sides();
         let is_straight = a.is_straight() && b.is_straight();
         let look = Look::new(bodies, window.from, window.until, window.margin);
+        let time = |share: f64| window.from + share * (window.until - window.from);
         for &pair in &*candidates {
             if is_straight {
                 let (p, q) = (a.over_window(pair.a), b.over_window(pair.b));
+                if let Some(faces) = look.joined(pair) {
+                    looks.certificates += 1;
+                    if !meet_only_there(faces, &p, &q, window.margin) {
+                        let finding = look.at(pair, looks);
+                        if finding.is_touching {
+                            found.push(pair);
+                        }
+                        watch.add(pair, window.from, finding, window.resolution);
+                    }
+                    continue;
+                }
                 let moving = MovingPair::new(&p, &q, window.margin);
                 looks.certificates += 1;
                 if moving.apart_along_normals() == Some(f64::INFINITY) {
                     continue;
                 }
-                let Some([lower, _]) = moving.boxes_overlap() else { continue };
-                if lower > 0.0 {
-                    let until = window.from + lower * (window.until - window.from);
-                    let finding = Finding { is_touching: false, until };
+                let Some(overlap) = moving.boxes_overlap() else { continue };
+                changes.clear();
+                let touch_at_start = || look.is_touching(pair);
+                let course = moving.course(overlap, touch_at_start, changes);
+                for change in &*changes {
+                    let &Change { lower, upper, is_touching } = change;
+                    schedule.add(Step {
+                        lower: time(lower),
+                        upper: time(upper),
+                        pair,
+                        is_touching,
+                    });
+                }
+                // What is in doubt from the start gets another look, which knows more proofs.
+                if course.certain_until > 0.0 {
+                    if course.starts_touching {
+                        found.push(pair);
+                    }
+                    let until = match course.certain_until {
+                        share if share < f64::INFINITY => time(share),
+                        _ => continue,
+                    };
+                    let finding = Finding { is_touching: course.ends_touching, until };
                     watch.add(pair, window.from, finding, window.resolution);
                     continue;
                 }
@@ -108,6 +146,7 @@ impl KineticContacts {
             }
             watch.add(pair, window.from, finding, window.resolution);
         }
+        schedule.sort();
     }
 
     /// Takes the found pairs as the contact set at `t`, and tells what is different if somebody

@@ -10,18 +10,18 @@ use glam::DVec3;
 
 use super::coplanarity::Coplanarity;
 use super::moving::MovingPoint;
-use super::rounding::{TINY, UNIT, earlier};
+use super::rounding::{LARGEST_SCALE, TINY, UNIT, earlier};
 use super::separation::SeparatingDirection;
 
 /// Two moving triangles as seen from the first corner of `b` at the start of the step.
 #[derive(Debug)]
 pub(crate) struct MovingPair {
     /// For each triangle its corners at the start and at the end.
-    a: [[DVec3; 3]; 2],
-    b: [[DVec3; 3]; 2],
+    pub(super) a: [[DVec3; 3]; 2],
+    pub(super) b: [[DVec3; 3]; 2],
     /// Largest coordinates of all of them.
-    reach: DVec3,
-    margin: f64,
+    pub(super) reach: DVec3,
+    pub(super) margin: f64,
 }
 
 impl MovingPair {
@@ -41,7 +41,30 @@ impl MovingPair {
             first.max(last)
         };
         let reach = largest(&a).max(largest(&b));
-        Self { a, b, reach, margin }
+        let pair = Self { a, b, reach, margin };
+        let most = reach.max_element();
+        if (1.0 / LARGEST_SCALE..LARGEST_SCALE).contains(&most) { pair } else { pair.scaled(most) }
+    }
+
+    /// Brought to a scale where volumes neither overflow nor vanish. Powers of two round nothing
+    /// but what is too small to matter there; coordinates too far apart to be subtracted stay
+    /// infinite and prove nothing.
+    #[cold]
+    fn scaled(mut self, most: f64) -> Self {
+        if most == 0.0 || !most.is_finite() {
+            return self;
+        }
+        let exponent = most.log2().floor();
+        // In two steps: one power of two may be out of range.
+        for factor in [(-0.5 * exponent).floor(), (-0.5 * exponent).ceil()].map(f64::exp2) {
+            for corner in self.a.as_flattened_mut().iter_mut().chain(self.b.as_flattened_mut()) {
+                *corner *= factor;
+            }
+            self.reach *= factor;
+            self.margin *= factor;
+        }
+        self.margin += TINY;
+        self
     }
 
     /// How long a direction along which the triangles are apart at the start, either way round,

@@ -129,7 +129,7 @@ impl Coplanarity {
     /// Bernstein coefficients over `[from, to]`, always from the original ones so that rounding
     /// does not pile up.
     #[inline]
-    fn part(&self, from: f64, to: f64) -> [f64; 4] {
+    pub(super) fn part(&self, from: f64, to: f64) -> [f64; 4] {
         let [p, q, r, s] = self.coefficients;
         if from == 0.0 && to == 1.0 {
             return self.coefficients;

@@ -73,6 +73,7 @@ mod advance;
 mod ballistic;
 mod certificates;
 mod coplanarity;
+mod course;
 mod cover;
 mod curved;
 mod feature_pairs;
@@ -94,6 +95,7 @@ mod translation;
 mod triangles;
 
 pub(crate) use certificates::{MovingPair, later};
+pub(crate) use course::Change;
 
 pub use ballistic::{BallisticPoint, ballistic_triangles};
 pub use feature_pairs::FeaturePair;

@@ -45,6 +45,29 @@ impl SlackTree {
         merged
     }
 
+    /// Starts anew at a time with boxes for that time alone, whatever windows may follow: half
+    /// the work of [`SlackTree::restart`], for plans that change from frame to frame.
+    pub(crate) fn restart_for_an_instant(
+        &mut self,
+        plans: &impl LinearEnclosure,
+        t: f64,
+    ) -> Result<(), Error> {
+        self.leaves.check_vertices("the flightplans", plans.vertex_count())?;
+        let mut list = std::mem::take(&mut self.branches.list);
+        let opened = list.iter_mut().try_for_each(|branch| {
+            branch.window = self.open(plans, branch, t, t, false)?;
+            Ok(())
+        });
+        self.branches.list = list;
+        let merged = opened.and_then(|()| self.merge_crown(plans, t));
+        if merged.is_err() {
+            self.lose_bounds();
+        }
+        self.worn = f64::INFINITY;
+        self.now = t;
+        merged
+    }
+
     fn renew_branch(
         &mut self,
         plans: &impl LinearEnclosure,
@@ -127,6 +150,8 @@ impl SlackTree {
             self.sweep(plans, until, 1 - start, &opening)?;
         }
         self.counts.windows += 1;
+        // An instant has no boxes at its end that a next window could go on from.
+        let is_straight = is_straight && until > from;
         Ok(Window { from, until, start, absolute: margin.absolute, is_straight })
     }
 

@@ -1,0 +1,83 @@
+//! The frame-based ways: boxes, a walk, exact tests, at every time anew.
+
+use std::ops::ControlFlow;
+
+use kintact::DVec3;
+use kintact::candidates::{Pair, Traversal};
+use kintact::contacts::MovingMesh;
+use kintact::exact::triangles_intersect;
+use kintact::hierarchy::{BoxTree, BuildOptions, RefitTree, SlackOptions, SlackTree};
+
+use super::scenes::Scene;
+
+pub(super) const REFIT: &str = "our refit, walk, exact test";
+pub(super) const SLACK: &str = "slack boxes, walk, exact test";
+
+/// A tree that follows a mesh frame by frame.
+pub(super) trait Follow: BoxTree + Clone {
+    fn new(mesh: &MovingMesh, t: f64) -> Self;
+    fn follow(&mut self, mesh: &MovingMesh, t: f64, positions: &[DVec3]);
+}
+
+impl Follow for RefitTree {
+    fn new(mesh: &MovingMesh, t: f64) -> Self {
+        let build = BuildOptions::default();
+        Self::new(mesh.faces(), mesh.flightplans(), t, build).expect("a sound scene")
+    }
+
+    fn follow(&mut self, _: &MovingMesh, _: f64, positions: &[DVec3]) {
+        self.refit(positions).expect("a sound scene");
+    }
+}
+
+impl Follow for SlackTree {
+    fn new(mesh: &MovingMesh, t: f64) -> Self {
+        let options = SlackOptions::default();
+        Self::new(mesh.faces(), mesh.flightplans(), t, options).expect("a sound scene")
+    }
+
+    fn follow(&mut self, mesh: &MovingMesh, t: f64, _: &[DVec3]) {
+        self.advance_to(mesh.flightplans(), t).expect("a sound scene");
+    }
+}
+
+/// The frame-based way: boxes, walk, exact tests. A body that does not move is placed once.
+#[derive(Clone)]
+pub(super) struct Frames<T> {
+    trees: [T; 2],
+    positions: [Vec<DVec3>; 2],
+    traversal: Traversal,
+    found: Vec<Pair>,
+}
+
+impl<T: Follow> Frames<T> {
+    pub(super) fn new(scene: &Scene) -> Self {
+        let trees = scene.meshes.each_ref().map(|mesh| T::new(mesh, scene.start()));
+        let positions =
+            scene.meshes.each_ref().map(|mesh| vec![DVec3::ZERO; mesh.flightplans().len()]);
+        Self { trees, positions, traversal: Traversal::default(), found: Vec::new() }
+    }
+
+    pub(super) fn advance_to(&mut self, scene: &Scene, t: f64, is_first: bool) -> &[Pair] {
+        for (side, mesh) in scene.meshes.iter().enumerate() {
+            if is_first || mesh.flightplans().last_key().is_some() {
+                let positions = &mut self.positions[side];
+                mesh.flightplans().positions_at(t, positions).expect("a sound scene");
+                self.trees[side].follow(mesh, t, positions);
+            }
+        }
+        let Self { trees, positions, traversal, found } = self;
+        let [a, b] = scene.meshes.each_ref().map(MovingMesh::faces);
+        found.clear();
+        let _ = traversal.for_each(&trees[0], &trees[1], None, |p, q| {
+            let first = a[p as usize].map(|v| positions[0][v as usize]);
+            let second = b[q as usize].map(|v| positions[1][v as usize]);
+            if triangles_intersect(&first, &second) {
+                found.push(Pair { a: p, b: q });
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        found.sort_unstable();
+        found
+    }
+}

@@ -1,0 +1,24 @@
+//! Contact sets of deforming meshes over time: what costs when they are asked for once, ten or a
+//! hundred times a keyframe, or followed event by event; against our own frame-based ways, which
+//! share trees, walks and exact tests with it.
+
+mod frames;
+mod itself;
+mod response;
+mod scenes;
+mod sets;
+
+use crate::harness::Effort;
+use crate::report::Report;
+
+pub(super) fn run(report: &mut Report, effort: &Effort) {
+    let is_quick = effort.rounds <= Effort::QUICK.rounds;
+    for scene in scenes::scenes(if is_quick { 2 } else { 6 }) {
+        for samples in [1, 10, 100] {
+            sets::against_frames(report, effort, &scene, samples);
+        }
+        sets::rates(report, effort, &scene);
+    }
+    itself::run(report, effort);
+    response::run(report, effort, if is_quick { &[100] } else { &[100, 1000] });
+}

@@ -1,0 +1,97 @@
+//! Changes of flightplans: what touches turns back.
+
+use std::ops::ControlFlow;
+
+use kintact::candidates::Traversal;
+use kintact::contacts::{KineticContacts, MovingMesh};
+use kintact::exact::triangles_intersect;
+use kintact::hierarchy::RefitTree;
+use kintact::motion::Flightplans;
+use kintact::{DVec3, TriMesh};
+use kintact_scenes::ExpandingSpheres;
+
+use super::frames::{Follow, REFIT};
+use crate::harness::{Effort, race, timed_with};
+use crate::report::{Counts, Report, Unit};
+
+/// Expanding spheres whose touching triangles turn back: changes of flightplans.
+pub(super) fn run(report: &mut Report, effort: &Effort, frames: &[u32]) {
+    let scene = ExpandingSpheres::new(40_000);
+    let meshes = || {
+        [0, 1].map(|side| {
+            let plans = scene.flightplans(side).expect("a sound scene");
+            MovingMesh::new(scene.meshes()[side].faces().to_vec(), plans).expect("a sound scene")
+        })
+    };
+    for &frames in frames {
+        let [a, b] = meshes();
+        let contacts = KineticContacts::new(a, b, 0.0).expect("a sound scene");
+        let followed = |contacts: &mut KineticContacts| {
+            let mut scene = scene.clone();
+            let (mut total, mut turned) = (0, 0);
+            for frame in 1..=frames {
+                let t = ExpandingSpheres::DURATION * f64::from(frame) / f64::from(frames);
+                let touching = contacts.advance_to(t).expect("a sound scene");
+                total += touching.len() as u64;
+                let sides: [Vec<u32>; 2] = [
+                    touching.iter().map(|pair| pair.a).collect(),
+                    touching.iter().map(|pair| pair.b).collect(),
+                ];
+                for (side, faces) in sides.iter().enumerate() {
+                    let changes = scene.turn(side, faces);
+                    turned += changes.len() as u64;
+                    contacts.change_plans(side, &changes).expect("a sound scene");
+                }
+            }
+            [total, turned]
+        };
+        let framed = |(plans, trees): &mut ([Flightplans; 2], [RefitTree; 2])| {
+            let mut scene = scene.clone();
+            let (mut total, mut turned) = (0, 0);
+            let mut traversal = Traversal::default();
+            let mut positions = plans.each_ref().map(|plans| vec![DVec3::ZERO; plans.len()]);
+            for frame in 1..=frames {
+                let t = ExpandingSpheres::DURATION * f64::from(frame) / f64::from(frames);
+                for side in 0..2 {
+                    plans[side].positions_at(t, &mut positions[side]).expect("a sound scene");
+                    trees[side].refit(&positions[side]).expect("a sound scene");
+                }
+                let mut found = Vec::new();
+                let [a, b] = scene.meshes().each_ref().map(TriMesh::faces);
+                let _ = traversal.for_each(&trees[0], &trees[1], None, |p, q| {
+                    let first = a[p as usize].map(|v| positions[0][v as usize]);
+                    let second = b[q as usize].map(|v| positions[1][v as usize]);
+                    if triangles_intersect(&first, &second) {
+                        found.push([p, q]);
+                    }
+                    ControlFlow::<()>::Continue(())
+                });
+                found.sort_unstable();
+                total += found.len() as u64;
+                for side in 0..2 {
+                    let faces: Vec<u32> = found.iter().map(|pair| pair[side]).collect();
+                    let changes = scene.turn(side, &faces);
+                    turned += changes.len() as u64;
+                    plans[side].change(t, &changes).expect("a sound scene");
+                }
+            }
+            [total, turned]
+        };
+        let rival = || {
+            let plans = [0, 1].map(|side| scene.flightplans(side).expect("a sound scene"));
+            let trees = meshes().map(|mesh| <RefitTree as Follow>::new(&mesh, 0.0));
+            (plans, trees)
+        };
+        let times = race(
+            effort,
+            vec![timed_with(|| contacts.clone(), followed), timed_with(rival, framed)],
+        );
+        let (ours, theirs) = (followed(&mut contacts.clone()), framed(&mut rival()));
+        let counts = Counts::default()
+            .equal("contacts", ours[0], theirs[0])
+            .equal("turned", ours[1], theirs[1]);
+        let case = format!("expanding spheres 2 x 40k with response, {frames} frames");
+        let rival = Some((REFIT, times[1]));
+        report.row(&case, "all of it", Unit::MILLISECONDS, times[0], rival, counts);
+    }
+}

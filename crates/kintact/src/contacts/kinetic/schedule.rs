@@ -1,0 +1,84 @@
+//! Changes of the contact set that are known ahead of their time.
+
+use crate::candidates::Pair;
+
+/// A pair that will begin or cease to touch.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Step {
+    /// The pair is as it was before this time,
+    pub(super) lower: f64,
+    /// and has changed after this one; between them the exact test decides.
+    pub(super) upper: f64,
+    pub(super) pair: Pair,
+    /// Whether it touches afterwards.
+    pub(super) is_touching: bool,
+}
+
+/// A step that has begun and is not over.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Open {
+    pub(super) step: Step,
+    /// Whether the pair touched when it was last looked at.
+    pub(super) is_touching: bool,
+}
+
+/// The steps of a window, by time.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Schedule {
+    steps: Vec<Step>,
+    /// How many of them have begun.
+    begun: usize,
+    /// Those of them that are not over; hardly ever any, since they last no longer than rounding
+    /// hides when a change happens.
+    pub(super) open: Vec<Open>,
+}
+
+impl Schedule {
+    pub(super) fn clear(&mut self) {
+        self.steps.clear();
+        self.open.clear();
+        self.begun = 0;
+    }
+
+    /// Adds a step; to be followed by [`Schedule::sort`].
+    pub(super) fn add(&mut self, step: Step) {
+        self.steps.push(step);
+    }
+
+    /// Puts what has not begun in order.
+    pub(super) fn sort(&mut self) {
+        self.steps[self.begun..]
+            .sort_unstable_by(|x, y| x.lower.total_cmp(&y.lower).then(x.pair.cmp(&y.pair)));
+    }
+
+    /// Forgets the steps of pairs for which `is_gone`.
+    pub(super) fn forget_if(&mut self, mut is_gone: impl FnMut(Pair) -> bool) {
+        self.steps.drain(..self.begun);
+        self.begun = 0;
+        self.steps.retain(|step| !is_gone(step.pair));
+        self.open.retain(|open| !is_gone(open.step.pair));
+    }
+
+    /// When the next step begins.
+    pub(super) fn next_time(&self) -> f64 {
+        self.steps.get(self.begun).map_or(f64::INFINITY, |step| step.lower)
+    }
+
+    /// The next step, if it begins up to `t`.
+    pub(super) fn next_up_to(&mut self, t: f64) -> Option<Step> {
+        let step = *self.steps.get(self.begun)?;
+        (step.lower <= t).then(|| {
+            self.begun += 1;
+            step
+        })
+    }
+
+    /// How many are to come.
+    pub(super) fn len(&self) -> usize {
+        self.steps.len() - self.begun + self.open.len()
+    }
+
+    pub(super) fn memory(&self) -> usize {
+        self.steps.capacity() * size_of::<Step>() + self.open.capacity() * size_of::<Open>()
+    }
+}

@@ -1,0 +1,146 @@
+//! A moving mesh with itself: contact sets against the exact test over all pairs of its faces.
+
+use std::collections::BTreeSet;
+
+use kintact::DVec3;
+use kintact::candidates::Pair;
+use kintact::contacts::{EventKind, KineticContacts, MovingMesh};
+use kintact::exact::faces_intersect;
+use kintact::motion::{Course, Flightplans, KeyPositions, PlanChange};
+
+/// A generator of its own (splitmix64), so that the scenes never change.
+struct Random(u64);
+
+impl Random {
+    fn unit(&mut self) -> f64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        ((z ^ (z >> 31)) >> 11) as f64 / (1_u64 << 53) as f64
+    }
+}
+
+/// A sheet of `2 n n` triangles laid in folds that open and close, with some noise.
+fn folded_sheet(n: u32, keys: u32, noise: f64, random: &mut Random) -> MovingMesh {
+    let at = |i: u32, j: u32| i * (n + 1) + j;
+    let faces = (0..n)
+        .flat_map(|i| (0..n).map(move |j| (i, j)))
+        .flat_map(|(i, j)| {
+            [[at(i, j), at(i + 1, j), at(i, j + 1)], [at(i + 1, j + 1), at(i, j + 1), at(i + 1, j)]]
+        })
+        .collect();
+    let mut frame = |key: u32| {
+        let overhang = 0.05 + 0.05 * f64::from(key % 3);
+        let mut places = Vec::new();
+        for i in 0..=n {
+            for j in 0..=n {
+                let (u, v) = (f64::from(i) / f64::from(n), f64::from(j) / f64::from(n));
+                let phase = 12.0 * u + 0.5 * v;
+                let place =
+                    DVec3::new(0.5 * u + overhang * (2.0 * phase).sin(), v, 0.2 * phase.sin());
+                let shake = DVec3::new(random.unit(), random.unit(), random.unit()) - 0.5;
+                places.push(place + noise * shake);
+            }
+        }
+        places
+    };
+    let frames = (0..keys).map(&mut frame).collect();
+    let times = (0..keys).map(|k| f64::from(k) / 30.0).collect();
+    let plans = Flightplans::keyframes(times, KeyPositions::Double(frames)).unwrap();
+    MovingMesh::new(faces, plans).unwrap()
+}
+
+fn brute_force(mesh: &MovingMesh, t: f64) -> Vec<Pair> {
+    let mut places = vec![DVec3::ZERO; mesh.flightplans().len()];
+    mesh.flightplans().positions_at(t, &mut places).unwrap();
+    let faces = mesh.faces();
+    let extent = |face: &[u32; 3]| {
+        let [p, q, r] = face.map(|v| places[v as usize]);
+        (p.min(q).min(r), p.max(q).max(r))
+    };
+    let extents: Vec<_> = faces.iter().map(extent).collect();
+    let mut found = Vec::new();
+    for (a, &(low, high)) in extents.iter().enumerate() {
+        for (b, &(other_low, other_high)) in extents.iter().enumerate().skip(a + 1) {
+            if low.cmple(other_high).all()
+                && other_low.cmple(high).all()
+                && faces_intersect(&places, faces[a], faces[b])
+            {
+                found.push(Pair { a: a as u32, b: b as u32 });
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn folds_at_random_times() {
+    let mut random = Random(1);
+    for (noise, per_key) in [(0.0, 1), (0.002, 12), (0.05, 12), (0.05, 60)] {
+        let mesh = folded_sheet(16, 6, noise, &mut random);
+        let mut contacts = KineticContacts::with_itself(mesh, 0.0).unwrap();
+        let mut times: Vec<f64> = (0..5 * per_key).map(|_| random.unit() * 5.0 / 30.0).collect();
+        times.sort_by(f64::total_cmp);
+        let (mut seen, mut joined) = (0, 0);
+        for &t in &times {
+            contacts.advance_to(t).unwrap();
+            let expected = brute_force(contacts.mesh(0), t);
+            assert_eq!(contacts.contacts(), expected, "noise {noise}, {per_key} a key, at {t}");
+            seen += expected.len();
+            let faces = contacts.mesh(0).faces();
+            joined += expected
+                .iter()
+                .filter(|p| faces[p.a as usize].iter().any(|v| faces[p.b as usize].contains(v)))
+                .count();
+        }
+        assert!(seen > 20, "{noise} {per_key}: {seen}");
+        assert!(noise < 0.05 || joined > 20, "{noise} {per_key}: {joined}");
+        assert!(per_key == 1 || contacts.counts().windows > 0, "{:?}", contacts.counts());
+    }
+}
+
+/// Events of all pairs lead from set to set.
+#[test]
+fn events_lead_from_set_to_set() {
+    let mut random = Random(2);
+    let mesh = folded_sheet(14, 4, 0.01, &mut random);
+    let mut contacts = KineticContacts::with_itself(mesh, 0.0).unwrap();
+    let mut set: BTreeSet<Pair> = contacts.contacts().iter().copied().collect();
+    let mut told = 0;
+    for i in 1..=50 {
+        let t = 0.1 * f64::from(i) / 50.0;
+        for event in contacts.events_to(t).unwrap() {
+            let is_new = match event.kind {
+                EventKind::Begin => set.insert(event.faces),
+                EventKind::End => set.remove(&event.faces),
+            };
+            assert!(is_new, "{event:?}");
+            told += 1;
+        }
+        assert!(contacts.contacts().iter().eq(&set), "{t}");
+        assert_eq!(contacts.contacts(), brute_force(contacts.mesh(0), t), "{t}");
+    }
+    assert!(told > 50, "{told}");
+}
+
+/// A corner of the sheet is thrown across it.
+#[test]
+fn changed_plans_count_at_once() {
+    let mut random = Random(3);
+    let mesh = folded_sheet(10, 4, 0.0, &mut random);
+    let mut contacts = KineticContacts::with_itself(mesh, 0.0).unwrap();
+    assert!(contacts.change_plans(1, &[PlanChange::turn(0, Course::REST)]).is_err());
+    let mut seen = 0;
+    for i in 1..=60 {
+        let t = 0.1 * f64::from(i) / 60.0;
+        contacts.advance_to(t).unwrap();
+        if i % 20 == 5 {
+            let throw = Course::linear(DVec3::new(4.0, 20.0, 2.0));
+            contacts.change_plans(0, &[PlanChange::turn(i / 20, throw)]).unwrap();
+        }
+        seen += contacts.contacts().len();
+        assert_eq!(contacts.contacts(), brute_force(contacts.mesh(0), t), "{t}");
+    }
+    assert!(seen > 100, "{seen}");
+}
