@@ -7,6 +7,9 @@ use super::{
 use crate::Error;
 use crate::kinetic::{AuditFailure, Event, EventQueue};
 
+/// Methods use one bit of ids for themselves.
+const MOST_BODIES: u32 = 1 << 31;
+
 /// Bodies, clock and pairs.
 #[derive(Debug, Clone)]
 pub(super) struct Ledger<const N: usize> {
@@ -49,7 +52,7 @@ impl<const N: usize> Ledger<N> {
 
     fn insert(&mut self, moving: MovingBox<N>) -> Result<u32, Error> {
         let id = self.free.last().copied().unwrap_or(self.boxes.len() as u32);
-        if id == u32::MAX {
+        if id >= MOST_BODIES {
             return Err(Error::TooMany { what: "bodies", count: self.boxes.len() + 1 });
         }
         moving.check(BodyId(id), self.now)?;
@@ -115,7 +118,8 @@ pub(super) trait Finder<const N: usize> {
     /// A body was added.
     fn inserted(&mut self, ledger: &mut Ledger<N>, id: u32);
 
-    /// A body's box was replaced; the old one is given. The pairs in the ledger are up to date.
+    /// A body's box was replaced; the old one is given. Its pairs in the ledger need a
+    /// [`Pairs::refresh`] before time goes on.
     fn changed(&mut self, ledger: &mut Ledger<N>, id: u32, old: &MovingBox<N>);
 
     /// A body is about to go.
@@ -170,7 +174,6 @@ impl<F: Finder<N>, const N: usize> BroadPhase<N> for Phase<F, N> {
         let old = std::mem::replace(&mut ledger.boxes[id.index()], moving);
         ledger.expect_expiry(index);
         ledger.pairs.counters.changes += 1;
-        ledger.pairs.refresh(&ledger.boxes, index, ledger.now);
         self.finder.changed(ledger, index, &old);
         Ok(())
     }

@@ -73,19 +73,23 @@ impl Pairs {
         }
     }
 
-    /// A method has noticed that these two might overlap. Does nothing if that is known.
+    /// A method has noticed that these two might overlap before `until`. Does nothing if that is
+    /// known, or if they do not.
     #[inline]
     pub(super) fn consider<const N: usize>(
         &mut self,
         boxes: &[MovingBox<N>],
-        a: u32,
-        b: u32,
+        [a, b]: [u32; 2],
         now: f64,
+        until: f64,
         noticed: Noticed,
     ) {
         self.counters.pair_tests += 1;
         let overlap = next_overlap(&boxes[a as usize], &boxes[b as usize], now);
-        if let Some([begin, _]) = overlap {
+        let Some([begin, end]) = overlap else { return };
+        // What ends now and is not known has just been reported as ended, unless it is new.
+        let over = end <= now && noticed == Noticed::OnTheWay;
+        if begin <= until && !over {
             self.expect(a, b, begin, now, noticed);
         }
     }

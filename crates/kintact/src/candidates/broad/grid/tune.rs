@@ -2,10 +2,18 @@
 //! work.
 
 use super::super::ledger::Ledger;
-use super::level::{Level, Present};
+use super::level::Level;
+use super::present::Present;
 
 /// What a crossing costs compared with looking at a pair (both measured; no unit).
 const CROSSING_COST: f64 = 8.0;
+
+/// A tick as a part of the time in which a body of median speed crosses a cell. Longer: bodies are
+/// in cells before they must. Shorter: fewer are done at one go.
+const TICK: f64 = 1.0 / 32.0;
+
+/// The least tick as a fraction of the time reached (no unit): ticks must be told apart.
+const SHORTEST_TICK: f64 = 1.0 / (1_u64 << 40) as f64;
 
 /// Levels finer than the base, at most.
 const FINEST: i32 = -8;
@@ -59,7 +67,14 @@ impl Tuning {
     #[inline]
     pub(super) fn fits(&self, level: &Level, present: &Present) -> bool {
         let need = self.need(present);
-        need <= 2.0 * level.cell && (need >= level.cell / 16.0 || level.exponent <= FINEST)
+        need <= level.cell && (need >= level.cell / 16.0 || level.exponent <= FINEST)
+    }
+
+    /// How long a tick of a level should be: a body of median speed moves by a part of a cell.
+    pub(super) fn tick(&self, exponent: i32, now: f64) -> f64 {
+        let tick = TICK * self.pace * 4.0_f64.powi(exponent);
+        let tick = if tick > 0.0 && tick < f64::INFINITY { tick } else { 1.0 };
+        tick.max(SHORTEST_TICK * now.abs()).max(f64::MIN_POSITIVE)
     }
 
     /// The level for a body.

@@ -275,6 +275,7 @@ impl<const N: usize> Finder<N> for Lists<N> {
     }
 
     fn changed(&mut self, ledger: &mut Ledger<N>, id: u32, old: &MovingBox<N>) {
+        ledger.pairs.refresh(&ledger.boxes, id, ledger.now);
         let margin = self.margins[id as usize];
         if margin == 0.0 {
             return;
