@@ -46,7 +46,7 @@ impl<const N: usize> Finder<N> for Everyone {
         }
     }
 
-    fn changed(&mut self, ledger: &mut Ledger<N>, id: u32, _: &MovingBox<N>) {
+    fn changed(&mut self, ledger: &mut Ledger<N>, id: u32) {
         ledger.pairs.refresh(&ledger.boxes, id, ledger.now);
         self.inserted(ledger, id);
     }

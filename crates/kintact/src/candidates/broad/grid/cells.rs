@@ -93,10 +93,11 @@ impl Cells {
         (self.entries.len() / CHUNK) as u32 - 1
     }
 
-    /// The id in the first entry: for having the line at hand when it is needed.
+    /// Reads the first entries of a cell: for having the lines at hand when they are needed.
     #[inline]
     pub(super) fn touch(&self, chunk: u32) -> u32 {
-        self.entries[chunk as usize * CHUNK].id
+        let first = chunk as usize * CHUNK;
+        self.entries[first..first + CHUNK - 1].iter().fold(0, |sum, entry| sum ^ entry.id)
     }
 
     /// Puts a body into a cell, or what is new about it, and names those it might meet.
@@ -106,10 +107,11 @@ impl Cells {
         &mut self,
         mut chunk: u32,
         probe: &Probe,
+        steps: [i32; 3],
         unwanted: u32,
         met: &mut Vec<u32>,
     ) -> u64 {
-        let id = probe.entry().id;
+        let (id, entry) = (probe.id(), probe.seen_from(steps));
         let (mut own, mut tests) = (None, 0);
         loop {
             let first = chunk as usize * CHUNK;
@@ -122,7 +124,7 @@ impl Cells {
                     continue;
                 }
                 tests += 1;
-                if probe.might_meet(other) && other.id & unwanted == 0 {
+                if other.id & unwanted == 0 && probe.might_meet(&entry, other) {
                     met.push(other.id);
                 }
             }
@@ -137,7 +139,7 @@ impl Cells {
             self.entries[chunk as usize * CHUNK].next = new;
             new as usize * CHUNK
         });
-        self.entries[own].replace(probe.entry());
+        self.entries[own].replace(&entry);
         tests
     }
 
@@ -241,7 +243,7 @@ impl Range {
         (0..3).all(|d| self.low[d] <= spot[d] && spot[d] <= self.high[d])
     }
 
-    /// Where a cell comes in [`Range::spots`].
+    /// Where a cell comes in [`Range::for_each`].
     #[inline]
     pub(super) fn place(&self, spot: Spot) -> usize {
         let step = |d: usize| (spot[d] - self.low[d]) as usize;
@@ -249,12 +251,23 @@ impl Range {
         (step(0) * edge(1) + step(1)) * edge(2) + step(2)
     }
 
-    /// All cells.
+    /// How many cells, of a range that is not empty.
     #[inline]
-    pub(super) fn spots(&self) -> impl Iterator<Item = Spot> + use<> {
-        let Self { low, high } = *self;
-        (low[0]..=high[0]).flat_map(move |x| {
-            (low[1]..=high[1]).flat_map(move |y| (low[2]..=high[2]).map(move |z| [x, y, z]))
-        })
+    pub(super) fn len(&self) -> usize {
+        (0..3).map(|d| (self.high[d] - self.low[d] + 1) as usize).product()
+    }
+
+    /// Calls for all cells in order: the cell, and its place.
+    #[inline]
+    pub(super) fn for_each(&self, mut visit: impl FnMut(Spot, usize)) {
+        let mut place = 0;
+        for x in self.low[0]..=self.high[0] {
+            for y in self.low[1]..=self.high[1] {
+                for z in self.low[2]..=self.high[2] {
+                    visit([x, y, z], place);
+                    place += 1;
+                }
+            }
+        }
     }
 }

@@ -44,13 +44,11 @@ impl Entry {
     }
 }
 
-/// A body that looks for others in a cell.
+/// A body that looks for others in its cells.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Probe {
+    /// As seen from the lowest cell of its range.
     entry: Entry,
-    /// As the entry, the upper faces first.
-    place: [f32; 6],
-    speed: [f32; 6],
     /// How long what it finds has to last, in ticks.
     horizon: f32,
     /// Ticks in a unit of time.
@@ -90,62 +88,47 @@ impl Probe {
         if !known {
             (entry.place, entry.speed) = ([-EVERYWHERE; 6], [0.0; 6]);
         }
-        let turned = |x: [f32; 6]| std::array::from_fn(|k| -x[(k + 3) % 6]);
-        Self {
-            entry,
-            place: turned(entry.place),
-            speed: turned(entry.speed),
-            horizon: (stay * ticks * (1.0 + 1e-6)) as f32,
-            ticks,
-        }
+        Self { entry, horizon: (stay * ticks * (1.0 + 1e-6)) as f32, ticks }
     }
 
-    /// As seen from a cell further on by so many cells.
+    /// The mark and the id.
     #[inline]
-    pub(super) fn seen_from(&self, [x, y, z]: [i32; 3]) -> Self {
-        let steps = [x as f32, y as f32, z as f32];
-        let mut seen = *self;
+    pub(super) fn id(&self) -> u32 {
+        self.entry.id
+    }
+
+    /// What a cell is to keep that lies further on by so many cells.
+    #[inline]
+    pub(super) fn seen_from(&self, steps: [i32; 3]) -> Entry {
+        let mut seen = self.entry;
         for d in 0..3 {
-            seen.entry.place[d] -= steps[d];
-            seen.entry.place[3 + d] += steps[d];
-            seen.place[d] -= steps[d];
-            seen.place[3 + d] += steps[d];
+            seen.place[d] -= steps[d] as f32;
+            seen.place[3 + d] += steps[d] as f32;
         }
         seen
     }
 
-    /// What the cell is to keep.
+    /// Whether two might overlap before the horizon; `own` is this body as seen from the cell.
     #[inline]
-    pub(super) fn entry(&self) -> &Entry {
-        &self.entry
-    }
-
-    /// Whether the two might overlap before the horizon.
-    #[inline]
-    pub(super) fn might_meet(&self, other: &Entry) -> bool {
-        let age = ((self.entry.since - other.since) * self.ticks) as f32;
+    pub(super) fn might_meet(&self, own: &Entry, other: &Entry) -> bool {
+        let age = ((own.since - other.since) * self.ticks) as f32;
         let (mut from, mut until) = ([0.0_f32; 6], [self.horizon; 6]);
         for k in 0..6 {
-            let gap = self.place[k] - (other.place[k] + other.speed[k] * age);
-            // Adding zero makes zeros positive: bodies that move alike are told by the gap's sign.
-            let rate = self.speed[k] - other.speed[k] + 0.0;
+            // Its upper faces with my lower ones, and the other way round.
+            let across = (k + 3) % 6;
+            let gap = -own.place[across] - (other.place[k] + other.speed[k] * age);
+            // Taken from zero, no zero is negative: bodies that move alike are told by the gap.
+            let rate = 0.0 - (own.speed[across] + other.speed[k]);
             let root = -gap / rate;
-            if rate >= 0.0 {
-                from[k] = if root > 0.0 { root } else { 0.0 };
-            } else {
-                until[k] = if root < until[k] { root } else { until[k] };
-            }
+            from[k] = if rate >= 0.0 && root > 0.0 { root } else { 0.0 };
+            until[k] = if rate < 0.0 && root < self.horizon { root } else { self.horizon };
         }
         let larger = |x: f32, y: f32| if x > y { x } else { y };
         let less = |x: f32, y: f32| if x < y { x } else { y };
-        let from = larger(
-            larger(larger(from[0], from[1]), larger(from[2], from[3])),
-            larger(from[4], from[5]),
-        );
-        let until = less(
-            less(less(until[0], until[1]), less(until[2], until[3])),
-            less(until[4], until[5]),
-        );
+        let [a, b, c, d, e, f] = from;
+        let from = larger(larger(larger(a, b), larger(c, d)), larger(e, f));
+        let [a, b, c, d, e, f] = until;
+        let until = less(less(less(a, b), less(c, d)), less(e, f));
         from <= until
     }
 }

@@ -52,8 +52,6 @@ pub(super) struct Registered {
     /// What it finds has to be known up to this time; it will look again then.
     pub(super) until: f64,
     pub(super) tests: u64,
-    /// Whether its range of cells has changed.
-    pub(super) moved: bool,
 }
 
 impl Level {
@@ -102,6 +100,14 @@ impl Level {
         for d in 0..3 {
             let [[x, v, a], [y, w, b]] = present.faces[d];
             let (low, high) = (f64::from(range.low[d]), f64::from(range.high[d]));
+            if a == 0.0 && b == 0.0 && low > -FARTHEST && high < FARTHEST {
+                // Divisions are cheaper than guessing which way it moves.
+                let below = (x - margin - low * self.cell) / -v;
+                let above = ((high + 1.0) * self.cell - margin - y) / w;
+                stay = if v < 0.0 && below < stay { below } else { stay };
+                stay = if w > 0.0 && above < stay { above } else { stay };
+                continue;
+            }
             if low > -FARTHEST {
                 stay = less(stay, time_to_fall(x - margin - low * self.cell, v, a));
             }
@@ -138,8 +144,7 @@ impl Level {
                 stay = self.stay(present, &range);
             }
         }
-        let moved = range != old;
-        if moved {
+        if range != old {
             self.enter(id, resident, range);
         }
         let record = &mut self.records[id as usize];
@@ -147,34 +152,35 @@ impl Level {
         let scales = [self.cell, self.inverse, self.wheel.ticks()];
         let margin = MARGIN * self.cell + present.rounding;
         let probe = Probe::new(id | mark, present, margin, range.low, scales, now, stay);
-        let mut tests = 0;
-        for (spot, &chunk) in range.spots().zip(&record.chunks) {
-            let probe = probe.seen_from(std::array::from_fn(|d| spot[d] - range.low[d]));
-            tests += self.cells.put(chunk, &probe, unwanted, met);
-        }
+        let (mut tests, cells, low) = (0, &mut self.cells, range.low);
+        range.for_each(|[x, y, z], place| {
+            let steps = [x - low[0], y - low[1], z - low[2]];
+            tests += cells.put(record.chunks[place], &probe, steps, unwanted, met);
+        });
         record.last = self.wheel.schedule(id, &mut record.wake, now, now + stay);
-        Registered { until: now + stay, tests, moved }
+        Registered { until: now + stay, tests }
     }
 
     /// Gives a body another range of cells, without being in the new ones yet.
     fn enter(&mut self, id: u32, resident: bool, range: Range) {
         let old = self.records[id as usize];
         let mark = if resident { 0 } else { VISITOR };
-        for (spot, &chunk) in old.range.spots().zip(&old.chunks) {
+        let cells = &mut self.cells;
+        old.range.for_each(|spot, place| {
             if !range.holds(spot) {
-                self.cells.remove(chunk, id | mark);
+                cells.remove(old.chunks[place], id | mark);
             }
-        }
-        self.cells.make_room(FEW_CELLS);
+        });
+        cells.make_room(FEW_CELLS);
         let record = &mut self.records[id as usize];
         record.range = range;
-        for (spot, chunk) in range.spots().zip(&mut record.chunks) {
-            *chunk = if old.range.holds(spot) {
+        range.for_each(|spot, place| {
+            record.chunks[place] = if old.range.holds(spot) {
                 old.chunks[old.range.place(spot)]
             } else {
-                self.cells.obtain(spot)
+                cells.obtain(spot)
             };
-        }
+        });
     }
 
     /// Takes a body out of its cells, if it is in any.
@@ -183,9 +189,7 @@ impl Level {
         self.wheel.cancel(id, &mut record.wake);
         let Record { range, chunks, .. } = std::mem::replace(record, NOT_HERE);
         let mark = if resident { 0 } else { VISITOR };
-        for (_, chunk) in range.spots().zip(chunks) {
-            self.cells.remove(chunk, id | mark);
-        }
+        range.for_each(|_, place| self.cells.remove(chunks[place], id | mark));
     }
 
     /// Whether a body that was in the bucket of a tick is due; if it is not, it is put off.
@@ -211,8 +215,11 @@ impl Level {
         if !cells {
             return record.wake;
         }
-        let spots = record.range.spots().zip(&record.chunks);
-        spots.fold(0, |sum, (_, &chunk)| sum ^ self.cells.touch(chunk))
+        if record.range.is_empty() {
+            return 0;
+        }
+        let chunks = &record.chunks[..record.range.len()];
+        chunks.iter().fold(0, |sum, &chunk| sum ^ self.cells.touch(chunk))
     }
 
     /// Checks one body; returns in how many cells it is.
@@ -229,13 +236,14 @@ impl Level {
             return Err(format!("body {id} is in {range:?}, but covers {cover:?}"));
         }
         let mark = if resident { 0 } else { VISITOR };
-        for spot in range.spots() {
+        let mut wrong = None;
+        range.for_each(|spot, _| {
             let ids = self.cells.ids(spot);
             if ids.iter().filter(|&&other| other == id | mark).count() != 1 {
-                return Err(format!("body {id} is not once in cell {spot:?}"));
+                wrong = Some(format!("body {id} is not once in cell {spot:?}"));
             }
-        }
-        Ok(range.spots().count())
+        });
+        wrong.map_or(Ok(range.len()), Err)
     }
 
     /// Registrations in all cells: for audits.

@@ -67,8 +67,16 @@ pub(super) struct Grid {
     /// Bodies that are new or have changed.
     waiting: Vec<u32>,
     tuning: Tuning,
-    /// Room for the ids of those a body might meet.
+    /// Those the body at hand might meet, and all that have been found and not been looked at.
     met: Vec<u32>,
+    found: Vec<Found>,
+}
+
+/// Two bodies that might overlap before a time.
+#[derive(Debug, Clone, Copy)]
+struct Found {
+    pair: [u32; 2],
+    until: f64,
 }
 
 /// Where a body belongs.
@@ -94,15 +102,10 @@ impl Grid {
         self.levels.iter().position(|level| level.exponent == exponent)
     }
 
-    /// Registers a body at its level and all coarser ones, or only at one of them.
+    /// Registers a body at its level and all coarser ones, or only at one of them. Those it might
+    /// meet are left to [`Grid::consider`].
     #[inline]
-    fn register<const N: usize>(
-        &mut self,
-        ledger: &mut Ledger<N>,
-        id: u32,
-        only: Option<i32>,
-        noticed: Noticed,
-    ) {
+    fn register<const N: usize>(&mut self, ledger: &Ledger<N>, id: u32, only: Option<i32>) {
         let present = Present::new(&ledger.boxes[id as usize], ledger.now);
         let home = self.level(self.homes[id as usize].exponent);
         let fits = |at: usize| self.tuning.fits(&self.levels[at], &present);
@@ -115,34 +118,39 @@ impl Grid {
         for at in 0..self.levels.len() {
             let exponent = self.levels[at].exponent;
             if exponent >= home && only.is_none_or(|only| only == exponent) {
-                self.register_at(ledger, at, id, &present, noticed);
+                self.register_at(at, id, &present, ledger.now);
             }
         }
     }
 
     #[inline]
-    fn register_at<const N: usize>(
-        &mut self,
-        ledger: &mut Ledger<N>,
-        at: usize,
-        id: u32,
-        present: &Present,
-        noticed: Noticed,
-    ) {
-        let (level, now) = (&mut self.levels[at], ledger.now);
+    fn register_at(&mut self, at: usize, id: u32, present: &Present, now: f64) {
+        let level = &mut self.levels[at];
         let resident = level.exponent == self.homes[id as usize].exponent;
         let done = level.register(id, resident, present, now, &mut self.met);
-        self.tuning.tests += done.tests;
-        self.tuning.entries += u64::from(done.moved);
-        for other in self.met.drain(..) {
-            let other = other & !VISITOR;
-            ledger.pairs.consider(&ledger.boxes, [id, other], now, done.until, noticed);
+        self.tuning.count(done.tests);
+        let until = done.until;
+        let pairs = self.met.drain(..).map(|other| [id, other & !VISITOR]);
+        self.found.extend(pairs.map(|pair| Found { pair, until }));
+    }
+
+    /// Looks at the pairs that were found.
+    fn consider<const N: usize>(&mut self, ledger: &mut Ledger<N>, noticed: Noticed) {
+        let Ledger { boxes, pairs, now, .. } = ledger;
+        // As in `touch`.
+        let read = |found: &Found| {
+            let other = &boxes[found.pair[1] as usize];
+            other.from.to_bits() ^ other.max[0].p.to_bits() ^ other.max[N - 1].v.to_bits()
+        };
+        std::hint::black_box(self.found.iter().fold(0, |sum, found| sum ^ read(found)));
+        for Found { pair, until } in self.found.drain(..) {
+            pairs.consider(boxes, pair, *now, until, noticed);
         }
     }
 
     /// Takes a body out of all cells and chooses the level that fits it.
     #[cold]
-    fn move_home<const N: usize>(&mut self, ledger: &mut Ledger<N>, id: u32, present: &Present) {
+    fn move_home<const N: usize>(&mut self, ledger: &Ledger<N>, id: u32, present: &Present) {
         self.unregister(id);
         let exponent = self.tuning.exponent(present);
         self.homes[id as usize].exponent = exponent;
@@ -159,13 +167,13 @@ impl Grid {
     }
 
     /// A level has its first resident: all smaller bodies must visit it.
-    fn invite<const N: usize>(&mut self, ledger: &mut Ledger<N>, at: usize) {
+    fn invite<const N: usize>(&mut self, ledger: &Ledger<N>, at: usize) {
         let exponent = self.levels[at].exponent;
         for id in 0..self.homes.len() as u32 {
             let Home { exponent: home, waits } = self.homes[id as usize];
             if home < exponent && !waits {
                 let present = Present::new(&ledger.boxes[id as usize], ledger.now);
-                self.register_at(ledger, at, id, &present, Noticed::OnTheWay);
+                self.register_at(at, id, &present, ledger.now);
             }
         }
     }
@@ -191,11 +199,13 @@ impl Grid {
         for home in &mut self.homes {
             home.exponent = NOWHERE;
         }
-        for id in ledger.ids().collect::<Vec<u32>>() {
-            if !self.homes[id as usize].waits {
-                self.register(ledger, id, None, Noticed::OnTheWay);
-            }
+        let mut ids: Vec<u32> = ledger.ids().collect();
+        ids.retain(|&id| !self.homes[id as usize].waits);
+        self.order_by_place(ledger, &mut ids);
+        for id in ids {
+            self.register(ledger, id, None);
         }
+        self.consider(ledger, Noticed::OnTheWay);
         self.tuning.rebuilt(ledger.len());
     }
 
@@ -211,18 +221,38 @@ impl Grid {
             self.retune(ledger);
         }
         let mut waiting = std::mem::take(&mut self.waiting);
+        if 2 * waiting.len() > ledger.len() {
+            waiting.retain(|&id| self.homes[id as usize].waits);
+            self.order_by_place(ledger, &mut waiting);
+        }
         for batch in waiting.chunks(BATCH) {
             self.touch(batch);
             for &id in batch {
                 // It may be gone, or wait twice.
                 if std::mem::take(&mut self.homes[id as usize].waits) {
                     ledger.pairs.refresh(&ledger.boxes, id, ledger.now);
-                    self.register(ledger, id, None, Noticed::ByChange);
+                    self.register(ledger, id, None);
                 }
             }
+            self.consider(ledger, Noticed::ByChange);
         }
         waiting.clear();
         self.waiting = waiting;
+    }
+
+    /// Brings bodies in the order of a space-filling curve, so that neighbouring cells come to lie
+    /// side by side in memory.
+    fn order_by_place<const N: usize>(&self, ledger: &Ledger<N>, ids: &mut [u32]) {
+        let place = |&id: &u32| {
+            let (low, _) = ledger.boxes[id as usize].at(ledger.now);
+            let mut key = 0_u64;
+            for (d, &x) in low.iter().take(3).enumerate() {
+                let cell = (x / self.tuning.base).clamp(-1e6, 1e6) as i64 + (1 << 20);
+                key |= (0..21).fold(0, |bits, k| bits | (cell as u64 >> k & 1) << (3 * k)) << d;
+            }
+            (key, id)
+        };
+        ids.sort_by_cached_key(place);
     }
 
     /// Has the lines of some bodies fetched, all at once and not one after the other.
@@ -242,26 +272,75 @@ impl Grid {
         match self.levels[at].wheel.take() {
             None => {}
             Some(Due::One(id)) => {
-                self.tuning.events += 1;
-                self.register(ledger, id, Some(exponent), Noticed::OnTheWay);
+                self.tuning.count_crossing();
+                self.register(ledger, id, Some(exponent));
+                self.consider(ledger, Noticed::OnTheWay);
             }
             Some(Due::Tick(tick, bucket)) => {
                 for batch in bucket.chunks(BATCH) {
                     self.touch(batch);
                     for &id in batch {
                         // A body that finds another home may be the last of this one.
-                        let Some(at) = self.level(exponent) else { return };
-                        if self.levels[at].is_due(id, tick) {
-                            self.tuning.events += 1;
-                            self.register(ledger, id, Some(exponent), Noticed::OnTheWay);
+                        let at = self.level(exponent);
+                        if at.is_some_and(|at| self.levels[at].is_due(id, tick)) {
+                            self.tuning.count_crossing();
+                            self.register(ledger, id, Some(exponent));
                         }
                     }
+                    self.consider(ledger, Noticed::OnTheWay);
                 }
                 if let Some(at) = self.level(exponent) {
                     self.levels[at].wheel.recycle(tick, bucket);
                 }
             }
         }
+    }
+}
+
+/// What was done since it was last asked, in nanoseconds or so, but for `registrations`.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Work {
+    changes: f64,
+    pub(super) crossings: f64,
+    /// Looking at entries, whatever for.
+    pub(super) tests: f64,
+    /// How many times a body looked.
+    pub(super) registrations: f64,
+}
+
+impl Work {
+    pub(super) fn total(&self) -> f64 {
+        self.changes + self.crossings + self.tests
+    }
+}
+
+/// For those who have a choice.
+impl Grid {
+    pub(super) fn has_waiting(&self) -> bool {
+        !self.waiting.is_empty()
+    }
+
+    pub(super) fn work(&self) -> Work {
+        self.tuning.work
+    }
+
+    pub(super) fn forget_work(&mut self) {
+        self.tuning.work = Work::default();
+    }
+
+    /// Forgets all bodies.
+    pub(super) fn clear(&mut self) {
+        self.levels.clear();
+        self.homes.clear();
+        self.waiting.clear();
+    }
+
+    /// Takes in all bodies, of which nothing new is to be known.
+    pub(super) fn fill<const N: usize>(&mut self, ledger: &mut Ledger<N>) {
+        let home = Home { exponent: NOWHERE, waits: false };
+        self.homes = vec![home; ledger.boxes.len()];
+        self.tuning.choose(ledger);
+        self.rebuild(ledger);
     }
 }
 
@@ -295,8 +374,8 @@ impl<const N: usize> Finder<N> for Grid {
         self.waiting.push(id);
     }
 
-    fn changed(&mut self, _: &mut Ledger<N>, id: u32, _: &MovingBox<N>) {
-        self.tuning.changes += 1;
+    fn changed(&mut self, _: &mut Ledger<N>, id: u32) {
+        self.tuning.count_change();
         if !self.homes[id as usize].waits {
             self.homes[id as usize].waits = true;
             self.waiting.push(id);
