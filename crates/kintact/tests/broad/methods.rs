@@ -237,7 +237,7 @@ fn bad_bodies_are_refused_by_id_and_nothing_else_is_disturbed() {
 /// choice of method follows, and nobody can tell from the events.
 #[test]
 fn the_choice_follows_the_changes_and_changes_no_event() {
-    let world = World { edge: 30.0, ..PLAIN };
+    let world = PLAIN;
     let mut random = Random(3);
     let (mut oracle, mut choice) = (AllPairs::new(0.0).unwrap(), Adaptive::new(0.0).unwrap());
     for _ in 0..200 {
@@ -266,7 +266,11 @@ fn the_choice_follows_the_changes_and_changes_no_event() {
         oracle.advance_to(now, &mut found[0]).unwrap();
         choice.audit(now).unwrap();
     }
-    assert!(found[0].len() > 500 && found[0] == found[1]);
+    for (i, (expected, event)) in found[0].iter().zip(&found[1]).enumerate() {
+        assert_eq!(expected, event, "event {i} of {}", found[0].len());
+    }
+    assert_eq!(found[0].len(), found[1].len());
+    assert!(found[0].len() > 100, "only {}", found[0].len());
     assert_eq!(modes, [true, false, true]);
     assert_eq!(choice.counters().late, 0);
 }

@@ -101,9 +101,9 @@ impl Probe {
     #[inline]
     pub(super) fn seen_from(&self, steps: [i32; 3]) -> Entry {
         let mut seen = self.entry;
-        for d in 0..3 {
-            seen.place[d] -= steps[d] as f32;
-            seen.place[3 + d] += steps[d] as f32;
+        for (d, step) in steps.into_iter().enumerate() {
+            seen.place[d] -= step as f32;
+            seen.place[3 + d] += step as f32;
         }
         seen
     }
