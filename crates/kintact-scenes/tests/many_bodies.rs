@@ -4,7 +4,9 @@
 use std::sync::Arc;
 
 use glam::DVec3;
-use kintact::candidates::broad::{BodyId, BroadPhase, KineticGrid};
+use kintact::candidates::broad::{
+    Adaptive, AllPairs, BodyId, BroadPhase, KineticGrid, KineticLists,
+};
 use kintact::candidates::first_contact::{ContactSearch, Placed, Prediction, Relative};
 use kintact::contacts::{
     BodyEvent, BodyEventKind, Detection, KineticBodies, KineticBodyOptions, elastic_bounce,
@@ -33,12 +35,19 @@ fn inverse_masses(scene: &ManyBodies, bodies: [BodyId; 2]) -> [f64; 2] {
     bodies.map(|body| f64::from(u8::from(!scene.bodies[body.index()].fixed)))
 }
 
-fn engine(scene: &ManyBodies) -> KineticBodies<KineticGrid> {
+fn engine(scene: &ManyBodies) -> KineticBodies<Adaptive> {
     engine_with(scene, KineticBodyOptions::default())
 }
 
-fn engine_with(scene: &ManyBodies, options: KineticBodyOptions) -> KineticBodies<KineticGrid> {
-    let broad = KineticGrid::new(0.0).unwrap();
+fn engine_with(scene: &ManyBodies, options: KineticBodyOptions) -> KineticBodies<Adaptive> {
+    engine_over(scene, Adaptive::new(0.0).unwrap(), options)
+}
+
+fn engine_over<B: BroadPhase>(
+    scene: &ManyBodies,
+    broad: B,
+    options: KineticBodyOptions,
+) -> KineticBodies<B> {
     let mut bodies = KineticBodies::new(broad, options).unwrap();
     let trees = trees(scene);
     for body in &scene.bodies {
@@ -60,8 +69,17 @@ fn run(
     scene: &ManyBodies,
     until: f64,
     responding: bool,
-) -> (Vec<BodyEvent>, KineticBodies<KineticGrid>) {
-    let mut bodies = engine(scene);
+) -> (Vec<BodyEvent>, KineticBodies<Adaptive>) {
+    run_over(scene, Adaptive::new(0.0).unwrap(), until, responding)
+}
+
+fn run_over<B: BroadPhase>(
+    scene: &ManyBodies,
+    broad: B,
+    until: f64,
+    responding: bool,
+) -> (Vec<BodyEvent>, KineticBodies<B>) {
+    let mut bodies = engine_over(scene, broad, KineticBodyOptions::default());
     let mut events = Vec::new();
     while let Some(event) = bodies.next_event(until).unwrap() {
         events.push(event);
@@ -232,6 +250,35 @@ fn models_rows_and_stacks_touch_when_all_pairs_say_so() {
     assert!(agree(&along_one_axis(40, 1), 6.0, true) > 40);
     assert!(agree(&along_one_axis(12, 2), 6.0, false) > 4);
     assert!(agree(&falling_stacks(2, 3), 0.8, true) > 6);
+}
+
+/// The same contacts with responses to the last bit, whichever broad phase; more bodies than the
+/// oracle could take. `KINTACT_LONG=1` takes 500 rings instead of 120.
+#[test]
+fn every_broad_phase_gives_the_same_contacts() {
+    let long = std::env::var_os("KINTACT_LONG").is_some();
+    let count = if long { 500 } else { 120 };
+    let dense = |density| rings(Scattering { density, ..Scattering::sparse(count) });
+    let scenes = [
+        (dense(0.001), 1.0),
+        (dense(0.01), 1.0),
+        (dense(0.1), 0.5),
+        (bullet_and_sheet(), 1.0),
+        (resting_stacks(4, 4), 0.5),
+        (falling_stacks(4, 4), 0.5),
+        (along_one_axis(count, 3), 1.0),
+        (models(Scattering { density: 0.05, ..Scattering::sparse(4) }), 0.5),
+    ];
+    for (k, (scene, until)) in scenes.iter().enumerate() {
+        let expected = seen(&run_over(scene, AllPairs::new(0.0).unwrap(), *until, true).0);
+        let by_grid = run_over(scene, KineticGrid::new(0.0).unwrap(), *until, true).0;
+        let by_lists = run_over(scene, KineticLists::new(0.0).unwrap(), *until, true).0;
+        let by_choice = run(scene, *until, true).0;
+        assert!(!expected.is_empty(), "scene {k}");
+        for (name, found) in [("grid", by_grid), ("lists", by_lists), ("choice", by_choice)] {
+            assert_eq!(seen(&found), expected, "scene {k} by {name}");
+        }
+    }
 }
 
 #[test]

@@ -1,7 +1,5 @@
 //! Every structure of the library against brute force or an exact oracle, in one binary.
 
-mod broad_methods;
-mod broad_overlap;
 mod cases;
 mod continuous_curved;
 mod continuous_features;

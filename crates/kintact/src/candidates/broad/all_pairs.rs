@@ -41,12 +41,13 @@ impl<const N: usize> Finder<N> for Everyone {
         let Ledger { boxes, alive, pairs, now, .. } = ledger;
         for other in (0..boxes.len() as u32).filter(|&other| other != id) {
             if alive[other as usize] {
-                pairs.consider(boxes, id, other, *now, Noticed::ByChange);
+                pairs.consider(boxes, [id, other], *now, f64::INFINITY, Noticed::ByChange);
             }
         }
     }
 
-    fn changed(&mut self, ledger: &mut Ledger<N>, id: u32, _: &MovingBox<N>) {
+    fn changed(&mut self, ledger: &mut Ledger<N>, id: u32) {
+        ledger.pairs.refresh(&ledger.boxes, id, ledger.now);
         self.inserted(ledger, id);
     }
 

@@ -16,6 +16,7 @@ macro_rules! broad_phase {
                 self.0.remove(id)
             }
 
+            #[inline]
             fn change(&mut self, id: BodyId, moving: MovingBox<N>) -> Result<(), Error> {
                 self.0.change(id, moving)
             }

@@ -7,6 +7,9 @@ use super::{
 use crate::Error;
 use crate::kinetic::{AuditFailure, Event, EventQueue};
 
+/// Methods use one bit of ids for themselves.
+const MOST_BODIES: u32 = 1 << 31;
+
 /// Bodies, clock and pairs.
 #[derive(Debug, Clone)]
 pub(super) struct Ledger<const N: usize> {
@@ -49,7 +52,7 @@ impl<const N: usize> Ledger<N> {
 
     fn insert(&mut self, moving: MovingBox<N>) -> Result<u32, Error> {
         let id = self.free.last().copied().unwrap_or(self.boxes.len() as u32);
-        if id == u32::MAX {
+        if id >= MOST_BODIES {
             return Err(Error::TooMany { what: "bodies", count: self.boxes.len() + 1 });
         }
         moving.check(BodyId(id), self.now)?;
@@ -64,6 +67,7 @@ impl<const N: usize> Ledger<N> {
         Ok(id)
     }
 
+    #[inline]
     fn existing(&self, id: BodyId) -> Result<u32, Error> {
         if self.alive.get(id.index()).copied().unwrap_or(false) {
             return Ok(id.0);
@@ -76,6 +80,7 @@ impl<const N: usize> Ledger<N> {
         })
     }
 
+    #[inline]
     fn expect_expiry(&mut self, id: u32) {
         let time = self.boxes[id as usize].until;
         if time < f64::INFINITY {
@@ -86,6 +91,7 @@ impl<const N: usize> Ledger<N> {
         }
     }
 
+    #[inline]
     fn forget_expiry(&mut self, id: u32) {
         if self.next_expiry < f64::INFINITY && self.expiry.cancel(id) {
             self.next_expiry = self.expiry.first().map_or(f64::INFINITY, |event| event.time);
@@ -115,8 +121,9 @@ pub(super) trait Finder<const N: usize> {
     /// A body was added.
     fn inserted(&mut self, ledger: &mut Ledger<N>, id: u32);
 
-    /// A body's box was replaced; the old one is given. The pairs in the ledger are up to date.
-    fn changed(&mut self, ledger: &mut Ledger<N>, id: u32, old: &MovingBox<N>);
+    /// A body's box was replaced. Its pairs in the ledger need a
+    /// [`Pairs::refresh`] before time goes on.
+    fn changed(&mut self, ledger: &mut Ledger<N>, id: u32);
 
     /// A body is about to go.
     fn removed(&mut self, ledger: &mut Ledger<N>, id: u32);
@@ -163,15 +170,15 @@ impl<F: Finder<N>, const N: usize> BroadPhase<N> for Phase<F, N> {
         Ok(())
     }
 
+    #[inline]
     fn change(&mut self, id: BodyId, moving: MovingBox<N>) -> Result<(), Error> {
         let index = self.ledger.existing(id)?;
         let ledger = &mut self.ledger;
         moving.check(id, ledger.now)?;
-        let old = std::mem::replace(&mut ledger.boxes[id.index()], moving);
+        ledger.boxes[id.index()] = moving;
         ledger.expect_expiry(index);
         ledger.pairs.counters.changes += 1;
-        ledger.pairs.refresh(&ledger.boxes, index, ledger.now);
-        self.finder.changed(ledger, index, &old);
+        self.finder.changed(ledger, index);
         Ok(())
     }
 

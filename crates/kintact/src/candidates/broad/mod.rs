@@ -8,11 +8,14 @@
 //! has to know of a pair before its boxes overlap. So all methods report the same events, bit for
 //! bit:
 //!
-//! - [`KineticGrid`] knows a pair once it shares a coarse cell: the method to take.
+//! - [`Adaptive`] is the method to take: a [`KineticGrid`], or frames while nearly everything
+//!   changes all the time.
+//! - [`KineticGrid`] knows a pair once it shares a coarse cell.
 //! - [`KineticLists`] knows a pair once its intervals overlap on all axes: kinetic sweep and
 //!   prune, the paper's method, for boxes or k-DOPs.
 //! - [`AllPairs`] knows every pair from the start: the oracle, and the best for a few bodies.
 
+mod adaptive;
 mod all_pairs;
 mod delegate;
 mod grid;
@@ -22,6 +25,7 @@ mod moving_box;
 mod overlap;
 mod pairs;
 
+pub use adaptive::Adaptive;
 pub use all_pairs::AllPairs;
 pub use grid::KineticGrid;
 pub use lists::KineticLists;

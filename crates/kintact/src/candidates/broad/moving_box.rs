@@ -105,6 +105,20 @@ impl<const N: usize> MovingBox<N> {
         (self.min.map(|face| face.at(s)), self.max.map(|face| face.at(s)))
     }
 
+    /// Whether all coefficients are numbers of a size that can be dealt with.
+    #[inline]
+    fn is_sound(&self) -> bool {
+        let mut sound = true;
+        for face in [&self.min, &self.max] {
+            for Poly2 { p, v, a } in face {
+                sound &= p.abs() <= LARGEST_VALUE;
+                sound &= v.abs() <= LARGEST_VALUE;
+                sound &= a.abs() <= LARGEST_VALUE;
+            }
+        }
+        sound
+    }
+
     /// Refuses a box that is not good at `now` or not a box all the time. `id` is for the error.
     pub(super) fn check(&self, id: BodyId, now: f64) -> Result<(), Error> {
         let refuse = |what, value, remedy| Err(Error::Body { body: id.0, what, value, remedy });
@@ -121,16 +135,11 @@ impl<const N: usize> MovingBox<N> {
         if self.until <= now {
             return refuse("the end of its box", self.until, "it has passed; the box must last");
         }
-        let sizes =
-            self.min.iter().chain(&self.max).map(|f| f.p.abs().max(f.v.abs()).max(f.a.abs()));
-        let sum = self.min.iter().chain(&self.max).map(|f| f.p + f.v + f.a).sum::<f64>();
-        let sound = sizes.fold(0.0, f64::max) <= LARGEST_VALUE && !sum.is_nan();
-        for face in self.min.iter().chain(&self.max).take(if sound { 0 } else { 2 * N }) {
-            let values = [face.p, face.v, face.a];
-            if let Some(value) = values.into_iter().find(|&value| !within(value, LARGEST_VALUE)) {
-                let remedy = "every coefficient must be a finite number within ±1e50";
-                return refuse("a coefficient of its motion", value, remedy);
-            }
+        if !self.is_sound() {
+            let mut values = self.min.iter().chain(&self.max).flat_map(|f| [f.p, f.v, f.a]);
+            let value = values.find(|&value| !within(value, LARGEST_VALUE)).unwrap_or(f64::NAN);
+            let remedy = "every coefficient must be a finite number within ±1e50";
+            return refuse("a coefficient of its motion", value, remedy);
         }
         for d in 0..N {
             let (low, high) = (&self.min[d], &self.max[d]);

@@ -73,19 +73,23 @@ impl Pairs {
         }
     }
 
-    /// A method has noticed that these two might overlap. Does nothing if that is known.
+    /// A method has noticed that these two might overlap before `until`. Does nothing if that is
+    /// known, or if they do not.
     #[inline]
     pub(super) fn consider<const N: usize>(
         &mut self,
         boxes: &[MovingBox<N>],
-        a: u32,
-        b: u32,
+        [a, b]: [u32; 2],
         now: f64,
+        until: f64,
         noticed: Noticed,
     ) {
         self.counters.pair_tests += 1;
         let overlap = next_overlap(&boxes[a as usize], &boxes[b as usize], now);
-        if let Some([begin, _]) = overlap {
+        let Some([begin, end]) = overlap else { return };
+        // What ends now and is not known has just been reported as ended, unless it is new.
+        let over = end <= now && noticed == Noticed::OnTheWay;
+        if begin <= until && !over {
             self.expect(a, b, begin, now, noticed);
         }
     }
@@ -101,7 +105,7 @@ impl Pairs {
         }
     }
 
-    /// As [`Pairs::consider`], but the record stays until [`Pairs::release`].
+    /// As [`Pairs::consider`], but the record stays until it is released.
     pub(super) fn keep<const N: usize>(
         &mut self,
         boxes: &[MovingBox<N>],
@@ -122,14 +126,6 @@ impl Pairs {
         self.counters.late += u64::from(late);
     }
 
-    /// Undoes [`Pairs::keep`]. A pair that overlaps stays until its end.
-    pub(super) fn release(&mut self, a: u32, b: u32) {
-        if let Some(&slot) = self.by_ids.get(&key(a, b)) {
-            self.records[slot as usize].kept = false;
-            self.free_if_idle(slot);
-        }
-    }
-
     /// Undoes [`Pairs::keep`] for all pairs of a body.
     pub(super) fn release_body(&mut self, id: u32) {
         let mut at = self.head(id);
@@ -141,13 +137,16 @@ impl Pairs {
         }
     }
 
-    /// Undoes every [`Pairs::keep`].
-    pub(super) fn release_all(&mut self) {
+    /// Undoes [`Pairs::keep`] for all pairs but some. A pair that overlaps stays until its end.
+    pub(super) fn release_unless(&mut self, wanted: impl Fn(u32, u32) -> bool) {
         let mut slots: Vec<u32> = self.by_ids.values().copied().collect();
         slots.sort_unstable();
         for slot in slots {
-            self.records[slot as usize].kept = false;
-            self.free_if_idle(slot);
+            let [a, b] = self.records[slot as usize].bodies;
+            if !wanted(a, b) {
+                self.records[slot as usize].kept = false;
+                self.free_if_idle(slot);
+            }
         }
     }
 
@@ -159,6 +158,23 @@ impl Pairs {
             self.schedule(boxes, at, now);
             self.free_if_idle(at);
             at = next;
+        }
+    }
+
+    /// As [`Pairs::refresh`] for many bodies at once.
+    pub(super) fn refresh_all<const N: usize>(
+        &mut self,
+        boxes: &[MovingBox<N>],
+        now: f64,
+        changed: impl Fn(u32) -> bool,
+    ) {
+        let mut slots: Vec<u32> = self.by_ids.values().copied().collect();
+        slots.sort_unstable();
+        for slot in slots {
+            if self.records[slot as usize].bodies.iter().any(|&id| changed(id)) {
+                self.schedule(boxes, slot, now);
+                self.free_if_idle(slot);
+            }
         }
     }
 

@@ -1,91 +1,205 @@
 //! The cells of one level that hold bodies, found by their place. Space has no bounds here.
+//!
+//! A cell is a chain of chunks of entries, all full but the last, so looking at everybody in a
+//! cell streams through lines that lie side by side. Cells that have become empty stay until the
+//! table grows: bodies come back, and nothing needs to be taken out of the table one by one.
 
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hash, Hasher};
-
-use super::super::pairs::PairHasher;
+use super::entry::{Entry, NONE, Probe};
 
 /// Where a cell lies, counted in cells from the origin.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Spot(pub(super) [i32; 3]);
+pub(super) type Spot = [i32; 3];
 
-impl Hash for Spot {
-    #[inline]
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        let [x, y, z] = self.0.map(|c| u64::from(c as u32));
-        state.write_u64((x | y << 32) ^ z.wrapping_mul(0xD6E8_FEB8_6659_FD93));
-    }
+/// Entries in a chunk.
+const CHUNK: usize = 4;
+
+#[derive(Debug, Clone, Copy)]
+struct Place {
+    spot: Spot,
+    /// The first chunk of the cell.
+    chunk: u32,
 }
 
-/// Who is in a cell. Residents belong to bodies of the level's size, visitors to smaller ones,
-/// which are at home in a finer level and need only be told from residents, not from each other.
-#[derive(Debug, Clone, Default)]
-pub(super) struct Cell {
-    pub(super) residents: Vec<u32>,
-    pub(super) visitors: Vec<u32>,
-}
+const VACANT: Place = Place { spot: [0; 3], chunk: NONE };
 
-#[derive(Debug, Clone, Default)]
+/// See the module.
+#[derive(Debug, Clone)]
 pub(super) struct Cells {
-    by_spot: HashMap<Spot, u32, BuildHasherDefault<PairHasher>>,
-    cells: Vec<Cell>,
+    /// Open addressing; a power of two.
+    table: Vec<Place>,
+    used: usize,
+    entries: Vec<Entry>,
     free: Vec<u32>,
 }
 
+impl Default for Cells {
+    fn default() -> Self {
+        Self { table: vec![VACANT; 64], used: 0, entries: Vec::new(), free: Vec::new() }
+    }
+}
+
 impl Cells {
+    /// Makes sure that so many new cells find room. Empty cells may cease to exist.
     #[inline]
-    pub(super) fn get(&self, spot: Spot) -> Option<&Cell> {
-        self.by_spot.get(&spot).map(|&cell| &self.cells[cell as usize])
+    pub(super) fn make_room(&mut self, cells: usize) {
+        if 2 * (self.used + cells) > self.table.len() {
+            self.tidy(cells);
+        }
     }
 
-    #[inline]
-    pub(super) fn at(&self, slot: u32) -> &Cell {
-        &self.cells[slot as usize]
-    }
-
-    #[inline]
-    pub(super) fn at_mut(&mut self, slot: u32) -> &mut Cell {
-        &mut self.cells[slot as usize]
-    }
-
-    /// Where the cell is kept as long as somebody is in it; made if it is not there.
-    #[inline]
+    /// The first chunk of a cell; made if it is not there, in the room made before.
     pub(super) fn obtain(&mut self, spot: Spot) -> u32 {
-        *self.by_spot.entry(spot).or_insert_with(|| {
-            self.free.pop().unwrap_or_else(|| {
-                self.cells.push(Cell::default());
-                self.cells.len() as u32 - 1
-            })
-        })
+        let at = self.find(spot);
+        if self.table[at].chunk != NONE {
+            return self.table[at].chunk;
+        }
+        let chunk = self.new_chunk();
+        self.table[at] = Place { spot, chunk };
+        self.used += 1;
+        chunk
+    }
+
+    /// Where a cell is in the table, or would be.
+    #[inline]
+    fn find(&self, spot: Spot) -> usize {
+        let mask = self.table.len() - 1;
+        let mut at = home(spot) & mask;
+        while self.table[at].chunk != NONE && self.table[at].spot != spot {
+            at = (at + 1) & mask;
+        }
+        at
+    }
+
+    /// Forgets empty cells, and makes the table larger if that is not enough.
+    #[cold]
+    fn tidy(&mut self, more: usize) {
+        let old = std::mem::take(&mut self.table);
+        let is_empty = |place: &Place| self.entries[place.chunk as usize * CHUNK].id == NONE;
+        let (empty, live): (Vec<Place>, Vec<Place>) =
+            old.into_iter().filter(|place| place.chunk != NONE).partition(is_empty);
+        self.free.extend(empty.iter().map(|place| place.chunk));
+        self.table = vec![VACANT; (4 * (live.len() + more)).next_power_of_two().max(64)];
+        self.used = live.len();
+        for place in live {
+            let at = self.find(place.spot);
+            self.table[at] = place;
+        }
+    }
+
+    fn new_chunk(&mut self) -> u32 {
+        if let Some(chunk) = self.free.pop() {
+            return chunk;
+        }
+        self.entries.extend([Entry::FREE; CHUNK]);
+        (self.entries.len() / CHUNK) as u32 - 1
+    }
+
+    /// Reads the first entries of a cell: for having the lines at hand when they are needed.
+    #[inline]
+    pub(super) fn touch(&self, chunk: u32) -> u32 {
+        let first = chunk as usize * CHUNK;
+        self.entries[first..first + CHUNK - 1].iter().fold(0, |sum, entry| sum ^ entry.id)
+    }
+
+    /// Puts a body into a cell, or what is new about it, and names those it might meet.
+    /// Returns how many it was compared with.
+    #[inline]
+    pub(super) fn put(
+        &mut self,
+        mut chunk: u32,
+        probe: &Probe,
+        steps: [i32; 3],
+        unwanted: u32,
+        met: &mut Vec<u32>,
+    ) -> u64 {
+        let (id, entry) = (probe.id(), probe.seen_from(steps));
+        let (mut own, mut tests) = (None, 0);
+        loop {
+            let first = chunk as usize * CHUNK;
+            for (other, at) in self.entries[first..first + CHUNK].iter().zip(first..) {
+                if other.id == NONE || other.id == id {
+                    own = own.or(Some(at));
+                    if other.id == NONE {
+                        break;
+                    }
+                    continue;
+                }
+                tests += 1;
+                if other.id & unwanted == 0 && probe.might_meet(&entry, other) {
+                    met.push(other.id);
+                }
+            }
+            let next = self.entries[first].next;
+            if next == NONE {
+                break;
+            }
+            chunk = next;
+        }
+        let own = own.unwrap_or_else(|| {
+            let new = self.new_chunk();
+            self.entries[chunk as usize * CHUNK].next = new;
+            new as usize * CHUNK
+        });
+        self.entries[own].replace(&entry);
+        tests
     }
 
     /// Takes a body out of a cell.
-    pub(super) fn leave(&mut self, spot: Spot, id: u32, resident: bool) {
-        let Some(&index) = self.by_spot.get(&spot) else { return };
-        let cell = &mut self.cells[index as usize];
-        let list = if resident { &mut cell.residents } else { &mut cell.visitors };
-        if let Some(at) = list.iter().position(|&other| other == id) {
-            list.swap_remove(at);
-        }
-        if cell.residents.is_empty() && cell.visitors.is_empty() {
-            self.by_spot.remove(&spot);
-            self.free.push(index);
+    pub(super) fn remove(&mut self, mut chunk: u32, id: u32) {
+        let (mut own, mut before) = (None, NONE);
+        let last = loop {
+            let first = chunk as usize * CHUNK;
+            let mut last = first;
+            for (other, at) in self.entries[first..first + CHUNK].iter().zip(first..) {
+                if other.id == id {
+                    own = Some(at);
+                }
+                if other.id != NONE {
+                    last = at;
+                }
+            }
+            let next = self.entries[first].next;
+            if next == NONE {
+                break last;
+            }
+            (before, chunk) = (chunk, next);
+        };
+        let Some(own) = own else { return };
+        let moved = self.entries[last];
+        self.entries[own].replace(&moved);
+        self.entries[last].replace(&Entry::FREE);
+        if last.is_multiple_of(CHUNK) && before != NONE {
+            self.entries[before as usize * CHUNK].next = NONE;
+            self.free.push(chunk);
         }
     }
 
-    /// How often a body is in a cell: for audits.
-    pub(super) fn occurrences(&self, spot: Spot, id: u32, resident: bool) -> usize {
-        let list = |cell: &Cell| {
-            let list = if resident { &cell.residents } else { &cell.visitors };
-            list.iter().filter(|&&other| other == id).count()
-        };
-        self.get(spot).map_or(0, list)
+    /// Everybody in a cell: for audits.
+    pub(super) fn ids(&self, spot: Spot) -> Vec<u32> {
+        let (mut chunk, mut ids) = (self.table[self.find(spot)].chunk, Vec::new());
+        while chunk != NONE {
+            let first = chunk as usize * CHUNK;
+            let held = self.entries[first..first + CHUNK].iter().map(|entry| entry.id);
+            ids.extend(held.filter(|&id| id != NONE));
+            chunk = self.entries[first].next;
+        }
+        ids
     }
 
     /// Registrations in all cells: for audits.
     pub(super) fn registrations(&self) -> usize {
-        self.cells.iter().map(|cell| cell.residents.len() + cell.visitors.len()).sum()
+        self.entries.iter().filter(|entry| entry.id != NONE).count()
     }
+}
+
+/// Where to look for a cell first. Eight neighbours lie side by side.
+#[inline]
+fn home(spot: Spot) -> usize {
+    let [x, y, z] = spot.map(|c| (c >> 1) as u64);
+    let mixed = (x.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ y.wrapping_mul(0xD6E8_FEB8_6659_FD93))
+        .wrapping_add(z.wrapping_mul(0xC2B2_AE3D_27D4_EB4F));
+    let mixed = (mixed ^ mixed >> 32).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let within = spot.iter().fold(0, |bits, c| bits << 1 | (c & 1) as usize);
+    (mixed >> 29) as usize & !7 | within
 }
 
 /// The cells from one corner to another, both included.
@@ -105,39 +219,55 @@ impl Range {
     }
 
     #[inline]
-    pub(super) fn meets(&self, other: &Self) -> bool {
-        (0..3).all(|d| self.low[d] <= other.high[d] && other.low[d] <= self.high[d])
-    }
-
-    #[inline]
     pub(super) fn contains(&self, other: &Self) -> bool {
         (0..3).all(|d| self.low[d] <= other.low[d] && other.high[d] <= self.high[d])
     }
 
-    /// How many cells, at most as many as can be counted.
+    /// The smallest range with both in it.
     #[inline]
-    pub(super) fn len(&self) -> u64 {
-        let edge = |d: usize| (i64::from(self.high[d]) - i64::from(self.low[d]) + 1).max(0) as u64;
-        edge(0).saturating_mul(edge(1)).saturating_mul(edge(2))
+    pub(super) fn with(&self, other: &Self) -> Self {
+        Self {
+            low: std::array::from_fn(|d| self.low[d].min(other.low[d])),
+            high: std::array::from_fn(|d| self.high[d].max(other.high[d])),
+        }
+    }
+
+    /// Whether it is at most two cells long each way.
+    #[inline]
+    pub(super) fn is_short(&self) -> bool {
+        (0..3).all(|d| self.high[d] - self.low[d] <= 1)
     }
 
     #[inline]
     pub(super) fn holds(&self, spot: Spot) -> bool {
-        (0..3).all(|d| self.low[d] <= spot.0[d] && spot.0[d] <= self.high[d])
+        (0..3).all(|d| self.low[d] <= spot[d] && spot[d] <= self.high[d])
     }
 
-    /// The one cell in which a pair is looked at, of those that two ranges share.
+    /// Where a cell comes in [`Range::for_each`].
     #[inline]
-    pub(super) fn first_shared(&self, other: &Self) -> Spot {
-        Spot(std::array::from_fn(|d| self.low[d].max(other.low[d])))
+    pub(super) fn place(&self, spot: Spot) -> usize {
+        let step = |d: usize| (spot[d] - self.low[d]) as usize;
+        let edge = |d: usize| (self.high[d] - self.low[d] + 1) as usize;
+        (step(0) * edge(1) + step(1)) * edge(2) + step(2)
     }
 
-    /// All cells.
+    /// How many cells, of a range that is not empty.
     #[inline]
-    pub(super) fn spots(&self) -> impl Iterator<Item = Spot> + use<> {
-        let Self { low, high } = *self;
-        (low[0]..=high[0]).flat_map(move |x| {
-            (low[1]..=high[1]).flat_map(move |y| (low[2]..=high[2]).map(move |z| Spot([x, y, z])))
-        })
+    pub(super) fn len(&self) -> usize {
+        (0..3).map(|d| (self.high[d] - self.low[d] + 1) as usize).product()
+    }
+
+    /// Calls for all cells in order: the cell, and its place.
+    #[inline]
+    pub(super) fn for_each(&self, mut visit: impl FnMut(Spot, usize)) {
+        let mut place = 0;
+        for x in self.low[0]..=self.high[0] {
+            for y in self.low[1]..=self.high[1] {
+                for z in self.low[2]..=self.high[2] {
+                    visit([x, y, z], place);
+                    place += 1;
+                }
+            }
+        }
     }
 }

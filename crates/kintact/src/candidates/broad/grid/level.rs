@@ -1,16 +1,13 @@
-//! One grid: cells of one size, and the cells each body is registered in.
+//! One grid: cells of one size, the cells each body is registered in, and until when.
 //!
-//! A body's range of cells covers its box with a margin to spare until the time it says. It is not
-//! made smaller when the box leaves a cell, only when it enters the next one: that halves the
-//! events and costs few tests.
+//! A body's range of cells covers its box with a margin to spare until the time it is due again. It
+//! is not made smaller when the box leaves a cell, only when it enters the next one: that halves
+//! the events and costs few tests.
 
-use super::super::MovingBox;
 use super::cells::{Cells, Range};
-
-/// What rounding can do to a position or, through the time of an event, to a moving thing, as a
-/// fraction of its coordinates, speeds and times (no unit). Generous: it only has to stay far
-/// below the size of a cell.
-const ROUNDING: f64 = 256.0 * f64::EPSILON;
+use super::entry::{Probe, VISITOR};
+use super::present::Present;
+use super::wheel::{NEVER, Wheel};
 
 /// The margin around boxes as a fraction of a cell: wide enough that coordinates of `FARTHEST`
 /// cells are rounded by less, and too narrow to matter.
@@ -19,6 +16,9 @@ const MARGIN: f64 = 1.0 / 16384.0;
 /// Cells further out than this (counted in cells) are one cell with the farthest.
 const FARTHEST: f64 = (1 << 30) as f64;
 
+/// A box that fits its cells touches at most this many.
+const FEW_CELLS: usize = 8;
+
 #[derive(Debug, Clone)]
 pub(super) struct Level {
     /// The size of a cell is the grid's base times 4 to this power.
@@ -26,55 +26,37 @@ pub(super) struct Level {
     pub(super) cell: f64,
     inverse: f64,
     pub(super) residents: usize,
-    pub(super) cells: Cells,
-    /// By body; empty for those that are not registered here.
-    pub(super) ranges: Vec<Range>,
-    /// By body, the cells of its range if they are few: looking around needs no search then.
-    pub(super) slots: Vec<[u32; FEW_CELLS]>,
+    cells: Cells,
+    pub(super) wheel: Wheel,
+    /// By body.
+    records: Vec<Record>,
 }
 
-/// A box that fits its cells touches at most this many.
-pub(super) const FEW_CELLS: usize = 8;
-
-/// A box as it stands and moves at the present time, with what rounding may do to it.
+/// Where a body is registered: all that a motion change needs to know, in one cache line.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Present {
-    /// Position, velocity and half the acceleration of lower and upper faces, now.
-    faces: [[[f64; 3]; 2]; 3],
-    pub(super) rounding: f64,
-    pub(super) width: f64,
-    /// The largest speed of a face along an axis.
-    pub(super) speed: f64,
+#[repr(align(64))]
+struct Record {
+    range: Range,
+    /// The first chunk of each of its cells.
+    chunks: [u32; FEW_CELLS],
+    /// The tick at which it is looked at, and the last one in which it is sure to stay.
+    wake: u32,
+    last: u32,
 }
 
-impl Present {
-    pub(super) fn new<const N: usize>(moving: &MovingBox<N>, now: f64) -> Self {
-        let s = now - moving.from;
-        let mut present = Self { faces: [[[0.0; 3]; 2]; 3], rounding: 0.0, width: 0.0, speed: 0.0 };
-        for d in 0..N.min(3) {
-            let faces =
-                [&moving.min[d], &moving.max[d]].map(|f| [f.at(s), f.v + 2.0 * f.a * s, f.a]);
-            for (face, [x, v, a]) in [&moving.min[d], &moving.max[d]].into_iter().zip(faces) {
-                let size = face.p.abs() + (face.v.abs() + face.a.abs() * s) * s;
-                let drift = (v.abs() + a.abs() * s) * now.abs();
-                present.rounding = present.rounding.max(ROUNDING * (size + x.abs() + drift));
-                present.speed = present.speed.max(v.abs());
-            }
-            present.width = present.width.max(faces[1][0] - faces[0][0]);
-            present.faces[d] = faces;
-        }
-        present
-    }
+const NOT_HERE: Record =
+    Record { range: Range::EMPTY, chunks: [0; FEW_CELLS], wake: NEVER, last: NEVER };
 
-    /// Where the lower face of an axis stands.
-    #[inline]
-    pub(super) fn low(&self, axis: usize) -> f64 {
-        self.faces[axis][0][0]
-    }
+/// What came of registering a body.
+pub(super) struct Registered {
+    /// What it finds has to be known up to this time; it will look again then.
+    pub(super) until: f64,
+    pub(super) tests: u64,
 }
 
 impl Level {
-    pub(super) fn new(base: f64, exponent: i32) -> Self {
+    /// `tick` is the length of a tick.
+    pub(super) fn new(base: f64, exponent: i32, now: f64, tick: f64) -> Self {
         let cell = base * 4.0_f64.powi(exponent);
         Self {
             exponent,
@@ -82,14 +64,9 @@ impl Level {
             inverse: 1.0 / cell,
             residents: 0,
             cells: Cells::default(),
-            ranges: Vec::new(),
-            slots: Vec::new(),
+            wheel: Wheel::new(now, tick),
+            records: Vec::new(),
         }
-    }
-
-    #[inline]
-    pub(super) fn range(&self, id: u32) -> Range {
-        self.ranges.get(id as usize).copied().unwrap_or(Range::EMPTY)
     }
 
     #[inline]
@@ -100,37 +77,184 @@ impl Level {
     /// The cells to register in: twice the margin is covered, so that once the box with one
     /// margin has come to the border of its range, the next range is sure to go beyond.
     #[inline]
-    pub(super) fn cover(&self, present: &Present) -> Range {
+    fn cover(&self, present: &Present, ahead: f64) -> Range {
         let margin = 2.0 * self.margin(present);
-        let index = |x: f64| {
+        let index = |[x, v, a]: [f64; 3], margin: f64| {
             // Rounding down by hand: without newer instructions `floor` is a function call.
+            let x = x + (v + a * ahead) * ahead + margin;
             let x = (x * self.inverse).clamp(-FARTHEST, FARTHEST);
             let towards_zero = x as i32;
             towards_zero - i32::from(f64::from(towards_zero) > x)
         };
         Range {
-            low: std::array::from_fn(|d| index(present.faces[d][0][0] - margin)),
-            high: std::array::from_fn(|d| index(present.faces[d][1][0] + margin)),
+            low: std::array::from_fn(|d| index(present.faces[d][0], -margin)),
+            high: std::array::from_fn(|d| index(present.faces[d][1], margin)),
         }
     }
 
     /// How long the box with one margin stays within its range.
     #[inline]
-    pub(super) fn stay(&self, present: &Present, range: &Range) -> f64 {
+    fn stay(&self, present: &Present, range: &Range) -> f64 {
         let margin = self.margin(present);
         let mut stay = f64::INFINITY;
         for d in 0..3 {
             let [[x, v, a], [y, w, b]] = present.faces[d];
             let (low, high) = (f64::from(range.low[d]), f64::from(range.high[d]));
+            if a == 0.0 && b == 0.0 && low > -FARTHEST && high < FARTHEST {
+                // Divisions are cheaper than guessing which way it moves.
+                let below = (x - margin - low * self.cell) / -v;
+                let above = ((high + 1.0) * self.cell - margin - y) / w;
+                stay = if v < 0.0 && below < stay { below } else { stay };
+                stay = if w > 0.0 && above < stay { above } else { stay };
+                continue;
+            }
             if low > -FARTHEST {
-                stay = stay.min(time_to_fall(x - margin - low * self.cell, v, a));
+                stay = less(stay, time_to_fall(x - margin - low * self.cell, v, a));
             }
             if high < FARTHEST {
-                stay = stay.min(time_to_fall((high + 1.0) * self.cell - margin - y, -w, -b));
+                stay = less(stay, time_to_fall((high + 1.0) * self.cell - margin - y, -w, -b));
             }
         }
         stay
     }
+
+    /// Registers a body where it has to be from now to the end of the present tick at least, and
+    /// names those in its cells it might overlap before it is due again. Some are named twice.
+    #[inline]
+    pub(super) fn register(
+        &mut self,
+        id: u32,
+        resident: bool,
+        present: &Present,
+        now: f64,
+        met: &mut Vec<u32>,
+    ) -> Registered {
+        if self.records.len() <= id as usize {
+            self.records.resize(id as usize + 1, NOT_HERE);
+        }
+        let tick_end = self.wheel.tick_end(now);
+        let old = self.records[id as usize].range;
+        let cover = self.cover(present, 0.0);
+        let mut range = if old.contains(&cover) { old } else { cover };
+        let mut stay = self.stay(present, &range);
+        if now + stay < tick_end {
+            let ahead = cover.with(&self.cover(present, tick_end - now));
+            if ahead.is_short() {
+                range = ahead;
+                stay = self.stay(present, &range);
+            }
+        }
+        if range != old {
+            self.enter(id, resident, range);
+        }
+        let record = &mut self.records[id as usize];
+        let (mark, unwanted) = if resident { (0, 0) } else { (VISITOR, VISITOR) };
+        let scales = [self.cell, self.inverse, self.wheel.ticks()];
+        let margin = MARGIN * self.cell + present.rounding;
+        let probe = Probe::new(id | mark, present, margin, range.low, scales, now, stay);
+        let (mut tests, cells, low) = (0, &mut self.cells, range.low);
+        range.for_each(|[x, y, z], place| {
+            let steps = [x - low[0], y - low[1], z - low[2]];
+            tests += cells.put(record.chunks[place], &probe, steps, unwanted, met);
+        });
+        record.last = self.wheel.schedule(id, &mut record.wake, now, now + stay);
+        Registered { until: now + stay, tests }
+    }
+
+    /// Gives a body another range of cells, without being in the new ones yet.
+    fn enter(&mut self, id: u32, resident: bool, range: Range) {
+        let old = self.records[id as usize];
+        let mark = if resident { 0 } else { VISITOR };
+        let cells = &mut self.cells;
+        old.range.for_each(|spot, place| {
+            if !range.holds(spot) {
+                cells.remove(old.chunks[place], id | mark);
+            }
+        });
+        cells.make_room(FEW_CELLS);
+        let record = &mut self.records[id as usize];
+        record.range = range;
+        range.for_each(|spot, place| {
+            record.chunks[place] = if old.range.holds(spot) {
+                old.chunks[old.range.place(spot)]
+            } else {
+                cells.obtain(spot)
+            };
+        });
+    }
+
+    /// Takes a body out of its cells, if it is in any.
+    pub(super) fn unregister(&mut self, id: u32, resident: bool) {
+        let Some(record) = self.records.get_mut(id as usize) else { return };
+        self.wheel.cancel(id, &mut record.wake);
+        let Record { range, chunks, .. } = std::mem::replace(record, NOT_HERE);
+        let mark = if resident { 0 } else { VISITOR };
+        range.for_each(|_, place| self.cells.remove(chunks[place], id | mark));
+    }
+
+    /// Whether a body that was in the bucket of a tick is due; if it is not, it is put off.
+    #[inline]
+    pub(super) fn is_due(&mut self, id: u32, tick: u32) -> bool {
+        let Some(record) = self.records.get_mut(id as usize) else { return false };
+        if record.wake != tick {
+            return false;
+        }
+        record.wake = NEVER;
+        if record.last > tick {
+            self.wheel.put_off(id, &mut record.wake, record.last);
+            return false;
+        }
+        true
+    }
+
+    /// Reads the first line of what a body has to do with, and of its cells in the second pass:
+    /// the processor fetches many at a time if nothing depends on them.
+    #[inline]
+    pub(super) fn touch(&self, id: u32, cells: bool) -> u32 {
+        let Some(record) = self.records.get(id as usize) else { return 0 };
+        if !cells {
+            return record.wake;
+        }
+        if record.range.is_empty() {
+            return 0;
+        }
+        let chunks = &record.chunks[..record.range.len()];
+        chunks.iter().fold(0, |sum, &chunk| sum ^ self.cells.touch(chunk))
+    }
+
+    /// Checks one body; returns in how many cells it is.
+    pub(super) fn audit(
+        &self,
+        id: u32,
+        resident: bool,
+        present: &Present,
+    ) -> Result<usize, String> {
+        let range = self.records.get(id as usize).map_or(Range::EMPTY, |record| record.range);
+        // The cover has two margins, and a registration is good for one.
+        if range.is_empty() || self.stay(present, &range) < 0.0 {
+            let cover = self.cover(present, 0.0);
+            return Err(format!("body {id} is in {range:?}, but covers {cover:?}"));
+        }
+        let mark = if resident { 0 } else { VISITOR };
+        let mut wrong = None;
+        range.for_each(|spot, _| {
+            let ids = self.cells.ids(spot);
+            if ids.iter().filter(|&&other| other == id | mark).count() != 1 {
+                wrong = Some(format!("body {id} is not once in cell {spot:?}"));
+            }
+        });
+        wrong.map_or(Ok(range.len()), Err)
+    }
+
+    /// Registrations in all cells: for audits.
+    pub(super) fn registrations(&self) -> usize {
+        self.cells.registrations()
+    }
+}
+
+#[inline]
+fn less(x: f64, y: f64) -> f64 {
+    if y < x { y } else { x }
 }
 
 /// When a positive `x + v s + a s²` falls to zero; infinity if never.

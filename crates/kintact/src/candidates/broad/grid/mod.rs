@@ -1,27 +1,36 @@
 //! The kinetic grid: coarse cells, and one event a body.
 //!
-//! Two boxes can only begin to overlap in a cell they share. So a pair is looked at when it
-//! begins to share cells or when one of its motions changes; the closed form then tells all its
-//! future, and nothing more needs to happen for it. A body's one event is when its box comes to
-//! cells it is not registered in.
+//! Two boxes can only begin to overlap in a cell they share. So a body looks at those in its cells
+//! when its motion changes or its box comes to cells it is not registered in, and what it finds
+//! holds until one of the two looks again; the closed form tells when a pair begins to overlap, and
+//! only pairs that do before are kept.
+//!
+//! Speed is a matter of cache lines. A cell holds what is needed to tell bodies apart, in single
+//! precision, one line each ([`entry`], [`cells`]); a body's cells are in one line ([`level`]); and
+//! motion changes are taken together at the next advance, so that lines are fetched many at a time.
 //!
 //! Bodies of very different sizes live in grids of different cell size, each four times the one
 //! before. A body is at home in the one that fits, and visits all coarser ones that are some
 //! body's home.
 
 mod cells;
+mod entry;
 mod level;
+mod present;
 mod tune;
+mod wheel;
 
-use self::cells::{Range, Spot};
-use self::level::{FEW_CELLS, Level, Present};
+use self::entry::VISITOR;
+use self::level::Level;
+use self::present::Present;
 use self::tune::Tuning;
+use self::wheel::Due;
 use super::delegate::broad_phase;
 use super::ledger::{Finder, Ledger, Phase};
 use super::pairs::Noticed;
 use super::{BodyId, BroadCounters, MovingBox, OverlapEvent};
 use crate::Error;
-use crate::kinetic::{AuditFailure, Event, EventQueue};
+use crate::kinetic::AuditFailure;
 
 /// A broad phase whose cost is that of coarse cell crossings and motion changes: the one to take
 /// unless something speaks against it.
@@ -42,176 +51,114 @@ impl<const N: usize> KineticGrid<N> {
 
 broad_phase!(KineticGrid);
 
-/// The levels of grids, and when each body must be registered anew.
-#[derive(Debug, Clone)]
+/// The home of a body that is not registered.
+const NOWHERE: i32 = i32::MAX;
+
+/// Bodies whose lines are fetched together.
+const BATCH: usize = 16;
+
+/// The levels of grids, and the bodies that have changed since the last advance.
+#[derive(Debug, Clone, Default)]
 pub(super) struct Grid {
     /// From fine to coarse; levels that are nobody's home may be missing.
     levels: Vec<Level>,
-    /// The exponent of each body's level.
-    homes: Vec<i32>,
-    queue: EventQueue,
-    /// The time of its first event.
-    next: f64,
+    /// By body.
+    homes: Vec<Home>,
+    /// Bodies that are new or have changed.
+    waiting: Vec<u32>,
     tuning: Tuning,
+    /// Those the body at hand might meet, and all that have been found and not been looked at.
+    met: Vec<u32>,
+    found: Vec<Found>,
 }
 
-impl Default for Grid {
-    fn default() -> Self {
-        Self {
-            levels: Vec::new(),
-            homes: Vec::new(),
-            queue: EventQueue::new(0),
-            next: f64::INFINITY,
-            tuning: Tuning::default(),
-        }
-    }
+/// Two bodies that might overlap before a time.
+#[derive(Debug, Clone, Copy)]
+struct Found {
+    pair: [u32; 2],
+    until: f64,
+}
+
+/// Where a body belongs.
+#[derive(Debug, Clone, Copy)]
+struct Home {
+    /// The exponent of its level.
+    exponent: i32,
+    waits: bool,
 }
 
 impl Grid {
-    /// Registers a body wherever it has to be and schedules its next event.
-    ///
-    /// `all` says that its pairs must be looked at even in cells it was registered in.
-    fn register<const N: usize>(
-        &mut self,
-        ledger: &mut Ledger<N>,
-        id: u32,
-        all: bool,
-        noticed: Noticed,
-    ) {
-        let now = ledger.now;
-        let present = Present::new(&ledger.boxes[id as usize], now);
-        let (home, fits) =
-            (self.homes[id as usize], |level: &Level| self.tuning.fits(level, &present));
-        let at = self.levels.iter().position(|level| level.exponent == home);
-        if !at.is_some_and(|at| fits(&self.levels[at])) {
+    fn next_level(&self) -> (usize, f64) {
+        let mut next = (0, f64::INFINITY);
+        for (at, level) in self.levels.iter().enumerate() {
+            if level.wheel.next_time() < next.1 {
+                next = (at, level.wheel.next_time());
+            }
+        }
+        next
+    }
+
+    fn level(&self, exponent: i32) -> Option<usize> {
+        self.levels.iter().position(|level| level.exponent == exponent)
+    }
+
+    /// Registers a body at its level and all coarser ones, or only at one of them. Those it might
+    /// meet are left to [`Grid::consider`].
+    #[inline]
+    fn register<const N: usize>(&mut self, ledger: &Ledger<N>, id: u32, only: Option<i32>) {
+        let present = Present::new(&ledger.boxes[id as usize], ledger.now);
+        let home = self.level(self.homes[id as usize].exponent);
+        let fits = |at: usize| self.tuning.fits(&self.levels[at], &present);
+        let mut only = only;
+        if !home.is_some_and(fits) {
             self.move_home(ledger, id, &present);
+            only = None;
         }
-        let home = self.homes[id as usize];
-        let mut stay = f64::INFINITY;
-        for level in 0..self.levels.len() {
-            if self.levels[level].exponent < home {
-                continue;
+        let home = self.homes[id as usize].exponent;
+        for at in 0..self.levels.len() {
+            let exponent = self.levels[at].exponent;
+            if exponent >= home && only.is_none_or(|only| only == exponent) {
+                self.register_at(at, id, &present, ledger.now);
             }
-            let old = self.levels[level].range(id);
-            let cover = self.levels[level].cover(&present);
-            if !old.contains(&cover) {
-                self.enter(ledger, level, id, cover, noticed);
-                if all && !old.is_empty() {
-                    self.look_around(ledger, level, id, noticed, |range, _| range.meets(&old));
-                }
-            } else if all {
-                self.look_around(ledger, level, id, noticed, |_, _| true);
-            }
-            let level = &self.levels[level];
-            stay = stay.min(level.stay(&present, &level.range(id)));
         }
-        let time = now + stay;
-        if time < f64::INFINITY {
-            // Slower than the clock can tell: the margin covers what happens before the next tick.
-            self.queue.set(Event { time: time.max(now.next_up()), kind: 0, id });
-        } else if !self.queue.cancel(id) {
-            return;
-        }
-        self.next = self.queue.first().map_or(f64::INFINITY, |event| event.time);
     }
 
-    /// Gives a body a range of cells at a level in place of the old one, and looks at those it
-    /// meets there.
-    fn enter<const N: usize>(
-        &mut self,
-        ledger: &mut Ledger<N>,
-        level: usize,
-        id: u32,
-        range: Range,
-        noticed: Noticed,
-    ) {
-        let resident = self.levels[level].exponent == self.homes[id as usize];
-        let Level { cells, ranges, slots, .. } = &mut self.levels[level];
-        let old = ranges.get(id as usize).copied().unwrap_or(Range::EMPTY);
-        if !old.is_empty() {
-            for spot in old.spots().filter(|&spot| !range.holds(spot)) {
-                cells.leave(spot, id, resident);
-            }
-        }
-        if ranges.len() <= id as usize {
-            ranges.resize(id as usize + 1, Range::EMPTY);
-            slots.resize(id as usize + 1, [0; FEW_CELLS]);
-        }
-        let mut tests = 0;
-        for (place, spot) in range.spots().enumerate() {
-            let slot = cells.obtain(spot);
-            if let Some(kept) = slots[id as usize].get_mut(place) {
-                *kept = slot;
-            }
-            if old.holds(spot) {
-                continue;
-            }
-            let cell = cells.at_mut(slot);
-            let mut meet = |others: &[u32]| {
-                for &other in others {
-                    let theirs = &ranges[other as usize];
-                    // Whoever shared a cell with the old range has been looked at.
-                    if !old.meets(theirs) && range.first_shared(theirs) == spot {
-                        tests += 1;
-                        ledger.pairs.consider(&ledger.boxes, id, other, ledger.now, noticed);
-                    }
-                }
-            };
-            meet(&cell.residents);
-            if resident {
-                meet(&cell.visitors);
-                cell.residents.push(id);
-            } else {
-                cell.visitors.push(id);
-            }
-        }
-        self.tuning.entries += 1;
-        self.tuning.tests += tests;
-        self.levels[level].ranges[id as usize] = range;
+    #[inline]
+    fn register_at(&mut self, at: usize, id: u32, present: &Present, now: f64) {
+        let level = &mut self.levels[at];
+        let resident = level.exponent == self.homes[id as usize].exponent;
+        let done = level.register(id, resident, present, now, &mut self.met);
+        self.tuning.count(done.tests);
+        let until = done.until;
+        let pairs = self.met.drain(..).map(|other| [id, other & !VISITOR]);
+        self.found.extend(pairs.map(|pair| Found { pair, until }));
     }
 
-    /// Looks at the pairs of a body in cells it is registered in.
-    fn look_around<const N: usize>(
-        &mut self,
-        ledger: &mut Ledger<N>,
-        level: usize,
-        id: u32,
-        noticed: Noticed,
-        wanted: impl Fn(&Range, Spot) -> bool,
-    ) {
-        let resident = self.levels[level].exponent == self.homes[id as usize];
-        let Level { cells, ranges, slots, .. } = &self.levels[level];
-        let range = ranges[id as usize];
-        let few = range.len() <= FEW_CELLS as u64;
-        let mut tests = 0;
-        for (place, spot) in range.spots().enumerate() {
-            let known = few.then(|| cells.at(slots[id as usize][place]));
-            let Some(cell) = known.or_else(|| cells.get(spot)) else { continue };
-            if cell.residents.len() + cell.visitors.len() == 1 {
-                // Only itself.
-                continue;
-            }
-            let visitors: &[u32] = if resident { &cell.visitors } else { &[] };
-            for &other in cell.residents.iter().chain(visitors) {
-                let theirs = &ranges[other as usize];
-                if other != id && range.first_shared(theirs) == spot && wanted(theirs, spot) {
-                    tests += 1;
-                    ledger.pairs.consider(&ledger.boxes, id, other, ledger.now, noticed);
-                }
-            }
+    /// Looks at the pairs that were found.
+    fn consider<const N: usize>(&mut self, ledger: &mut Ledger<N>, noticed: Noticed) {
+        let Ledger { boxes, pairs, now, .. } = ledger;
+        // As in `touch`.
+        let read = |found: &Found| {
+            let other = &boxes[found.pair[1] as usize];
+            other.from.to_bits() ^ other.max[0].p.to_bits() ^ other.max[N - 1].v.to_bits()
+        };
+        std::hint::black_box(self.found.iter().fold(0, |sum, found| sum ^ read(found)));
+        for Found { pair, until } in self.found.drain(..) {
+            pairs.consider(boxes, pair, *now, until, noticed);
         }
-        self.tuning.tests += tests;
     }
 
     /// Takes a body out of all cells and chooses the level that fits it.
     #[cold]
-    fn move_home<const N: usize>(&mut self, ledger: &mut Ledger<N>, id: u32, present: &Present) {
+    fn move_home<const N: usize>(&mut self, ledger: &Ledger<N>, id: u32, present: &Present) {
         self.unregister(id);
         let exponent = self.tuning.exponent(present);
-        self.homes[id as usize] = exponent;
+        self.homes[id as usize].exponent = exponent;
         let place = self.levels.partition_point(|level| level.exponent < exponent);
         if self.levels.get(place).is_none_or(|level| level.exponent != exponent) {
-            self.levels.insert(place, Level::new(self.tuning.base, exponent));
+            let tick = self.tuning.tick(exponent, ledger.now);
+            let level = Level::new(self.tuning.base, exponent, ledger.now, tick);
+            self.levels.insert(place, level);
         }
         self.levels[place].residents += 1;
         if self.levels[place].residents == 1 {
@@ -220,102 +167,224 @@ impl Grid {
     }
 
     /// A level has its first resident: all smaller bodies must visit it.
-    fn invite<const N: usize>(&mut self, ledger: &mut Ledger<N>, level: usize) {
-        let exponent = self.levels[level].exponent;
+    fn invite<const N: usize>(&mut self, ledger: &Ledger<N>, at: usize) {
+        let exponent = self.levels[at].exponent;
         for id in 0..self.homes.len() as u32 {
-            let registered = self.homes[id as usize] < exponent && ledger.alive[id as usize];
-            if registered && self.homes[id as usize] != NOWHERE {
-                self.register(ledger, id, false, Noticed::OnTheWay);
+            let Home { exponent: home, waits } = self.homes[id as usize];
+            if home < exponent && !waits {
+                let present = Present::new(&ledger.boxes[id as usize], ledger.now);
+                self.register_at(at, id, &present, ledger.now);
             }
         }
     }
 
     fn unregister(&mut self, id: u32) {
-        let home = self.homes[id as usize];
+        let home = self.homes[id as usize].exponent;
         for level in &mut self.levels {
-            let range = level.range(id);
-            if range.is_empty() {
-                continue;
-            }
-            for spot in range.spots() {
-                level.cells.leave(spot, id, level.exponent == home);
-            }
-            level.ranges[id as usize] = Range::EMPTY;
+            level.unregister(id, level.exponent == home);
         }
-        if let Some(level) = self.levels.iter_mut().find(|level| level.exponent == home) {
-            level.residents -= 1;
+        if let Some(at) = self.level(home) {
+            self.levels[at].residents -= 1;
+            if self.levels[at].residents == 0 {
+                self.levels.remove(at);
+            }
         }
-        self.levels.retain(|level| level.residents > 0);
-        self.homes[id as usize] = NOWHERE;
-        self.queue.cancel(id);
-        self.next = self.queue.first().map_or(f64::INFINITY, |event| event.time);
+        self.homes[id as usize].exponent = NOWHERE;
     }
 
-    /// Makes everything anew with other cells.
+    /// Makes everything anew, but for the bodies that wait.
     #[cold]
-    pub(super) fn rebuild<const N: usize>(&mut self, ledger: &mut Ledger<N>, noticed: Noticed) {
+    fn rebuild<const N: usize>(&mut self, ledger: &mut Ledger<N>) {
         self.levels.clear();
-        self.homes.clear();
-        self.homes.resize(ledger.boxes.len(), NOWHERE);
-        self.queue = EventQueue::new(ledger.boxes.len());
-        self.next = f64::INFINITY;
-        let ids: Vec<u32> = ledger.ids().collect();
-        for id in ids {
-            self.register(ledger, id, false, noticed);
+        for home in &mut self.homes {
+            home.exponent = NOWHERE;
         }
+        let mut ids: Vec<u32> = ledger.ids().collect();
+        ids.retain(|&id| !self.homes[id as usize].waits);
+        self.order_by_place(ledger, &mut ids);
+        for id in ids {
+            self.register(ledger, id, None);
+        }
+        self.consider(ledger, Noticed::OnTheWay);
         self.tuning.rebuilt(ledger.len());
     }
 
     fn retune<const N: usize>(&mut self, ledger: &mut Ledger<N>) {
         if self.tuning.choose(ledger) {
-            self.rebuild(ledger, Noticed::OnTheWay);
+            self.rebuild(ledger);
+        }
+    }
+
+    /// Takes in all bodies that wait.
+    fn settle<const N: usize>(&mut self, ledger: &mut Ledger<N>) {
+        if self.tuning.outgrown(ledger.len()) {
+            self.retune(ledger);
+        }
+        let mut waiting = std::mem::take(&mut self.waiting);
+        if 2 * waiting.len() > ledger.len() {
+            waiting.retain(|&id| self.homes[id as usize].waits);
+            self.order_by_place(ledger, &mut waiting);
+        }
+        for batch in waiting.chunks(BATCH) {
+            self.touch(batch);
+            for &id in batch {
+                // It may be gone, or wait twice.
+                if std::mem::take(&mut self.homes[id as usize].waits) {
+                    ledger.pairs.refresh(&ledger.boxes, id, ledger.now);
+                    self.register(ledger, id, None);
+                }
+            }
+            self.consider(ledger, Noticed::ByChange);
+        }
+        waiting.clear();
+        self.waiting = waiting;
+    }
+
+    /// Brings bodies in the order of a space-filling curve, so that neighbouring cells come to lie
+    /// side by side in memory.
+    fn order_by_place<const N: usize>(&self, ledger: &Ledger<N>, ids: &mut [u32]) {
+        let place = |&id: &u32| {
+            let (low, _) = ledger.boxes[id as usize].at(ledger.now);
+            let mut key = 0_u64;
+            for (d, &x) in low.iter().take(3).enumerate() {
+                let cell = (x / self.tuning.base).clamp(-1e6, 1e6) as i64 + (1 << 20);
+                key |= (0..21).fold(0, |bits, k| bits | (cell as u64 >> k & 1) << (3 * k)) << d;
+            }
+            (key, id)
+        };
+        ids.sort_by_cached_key(place);
+    }
+
+    /// Has the lines of some bodies fetched, all at once and not one after the other.
+    fn touch(&self, batch: &[u32]) {
+        let mut sum = 0;
+        for cells in [false, true] {
+            for level in &self.levels {
+                sum ^= batch.iter().fold(0, |sum, &id| sum ^ level.touch(id, cells));
+            }
+        }
+        std::hint::black_box(sum);
+    }
+
+    /// Registers all that are due at a level.
+    fn handle_level<const N: usize>(&mut self, ledger: &mut Ledger<N>, at: usize) {
+        let exponent = self.levels[at].exponent;
+        match self.levels[at].wheel.take() {
+            None => {}
+            Some(Due::One(id)) => {
+                self.tuning.count_crossing();
+                self.register(ledger, id, Some(exponent));
+                self.consider(ledger, Noticed::OnTheWay);
+            }
+            Some(Due::Tick(tick, bucket)) => {
+                for batch in bucket.chunks(BATCH) {
+                    self.touch(batch);
+                    for &id in batch {
+                        // A body that finds another home may be the last of this one.
+                        let at = self.level(exponent);
+                        if at.is_some_and(|at| self.levels[at].is_due(id, tick)) {
+                            self.tuning.count_crossing();
+                            self.register(ledger, id, Some(exponent));
+                        }
+                    }
+                    self.consider(ledger, Noticed::OnTheWay);
+                }
+                if let Some(at) = self.level(exponent) {
+                    self.levels[at].wheel.recycle(tick, bucket);
+                }
+            }
         }
     }
 }
 
-/// The home of a body that is not registered.
-const NOWHERE: i32 = i32::MAX;
+/// What was done since it was last asked, in nanoseconds or so, but for `registrations`.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Work {
+    changes: f64,
+    pub(super) crossings: f64,
+    /// Looking at entries, whatever for.
+    pub(super) tests: f64,
+    /// How many times a body looked.
+    pub(super) registrations: f64,
+}
+
+impl Work {
+    pub(super) fn total(&self) -> f64 {
+        self.changes + self.crossings + self.tests
+    }
+}
+
+/// For those who have a choice.
+impl Grid {
+    pub(super) fn has_waiting(&self) -> bool {
+        !self.waiting.is_empty()
+    }
+
+    pub(super) fn work(&self) -> Work {
+        self.tuning.work
+    }
+
+    pub(super) fn forget_work(&mut self) {
+        self.tuning.work = Work::default();
+    }
+
+    /// Forgets all bodies.
+    pub(super) fn clear(&mut self) {
+        self.levels.clear();
+        self.homes.clear();
+        self.waiting.clear();
+    }
+
+    /// Takes in all bodies, of which nothing new is to be known.
+    pub(super) fn fill<const N: usize>(&mut self, ledger: &mut Ledger<N>) {
+        let home = Home { exponent: NOWHERE, waits: false };
+        self.homes = vec![home; ledger.boxes.len()];
+        self.tuning.choose(ledger);
+        self.rebuild(ledger);
+    }
+}
 
 impl<const N: usize> Finder<N> for Grid {
     const NAME: &'static str = "kinetic grid";
 
     #[inline]
     fn next_time(&self) -> f64 {
-        self.next
+        if self.waiting.is_empty() { self.next_level().1 } else { f64::NEG_INFINITY }
     }
 
     fn handle(&mut self, ledger: &mut Ledger<N>) {
-        let Some(event) = self.queue.first() else { return };
-        self.tuning.events += 1;
-        self.register(ledger, event.id, false, Noticed::OnTheWay);
+        if self.levels.iter().any(|level| level.wheel.is_worn(ledger.now)) {
+            self.rebuild(ledger);
+        }
+        if self.waiting.is_empty() {
+            self.handle_level(ledger, self.next_level().0);
+        } else {
+            self.settle(ledger);
+        }
         if self.tuning.is_due() {
             self.retune(ledger);
         }
     }
 
-    fn inserted(&mut self, ledger: &mut Ledger<N>, id: u32) {
+    fn inserted(&mut self, _: &mut Ledger<N>, id: u32) {
         if self.homes.len() <= id as usize {
-            self.homes.resize(id as usize + 1, NOWHERE);
+            self.homes.resize(id as usize + 1, Home { exponent: NOWHERE, waits: false });
         }
-        if self.tuning.outgrown(ledger.len()) {
-            self.retune(ledger);
-        }
-        // The retuning may have registered it: then its pairs are known.
-        if self.homes[id as usize] == NOWHERE {
-            self.register(ledger, id, false, Noticed::ByChange);
-        }
+        self.homes[id as usize].waits = true;
+        self.waiting.push(id);
     }
 
-    fn changed(&mut self, ledger: &mut Ledger<N>, id: u32, _: &MovingBox<N>) {
-        self.tuning.changes += 1;
-        self.register(ledger, id, true, Noticed::ByChange);
-        if self.tuning.is_due() {
-            self.retune(ledger);
+    fn changed(&mut self, _: &mut Ledger<N>, id: u32) {
+        self.tuning.count_change();
+        if !self.homes[id as usize].waits {
+            self.homes[id as usize].waits = true;
+            self.waiting.push(id);
         }
     }
 
     fn removed(&mut self, _: &mut Ledger<N>, id: u32) {
         self.unregister(id);
+        self.homes[id as usize].waits = false;
     }
 
     fn count(&self, counters: &mut BroadCounters) {
@@ -324,25 +393,18 @@ impl<const N: usize> Finder<N> for Grid {
     }
 
     fn audit(&self, ledger: &Ledger<N>, t: f64) -> Result<(), String> {
+        if !self.waiting.is_empty() {
+            return Ok(());
+        }
         let mut expected = 0;
         for id in ledger.ids() {
             let present = Present::new(&ledger.boxes[id as usize], t);
-            for level in self.levels.iter().filter(|l| l.exponent >= self.homes[id as usize]) {
-                let (range, cover) = (level.range(id), level.cover(&present));
-                let resident = level.exponent == self.homes[id as usize];
-                // The cover has two margins, and a registration is good for one.
-                if level.stay(&present, &range) < 0.0 {
-                    return Err(format!("body {id} is in {range:?}, but covers {cover:?}"));
-                }
-                for spot in range.spots() {
-                    expected += 1;
-                    if level.cells.occurrences(spot, id, resident) != 1 {
-                        return Err(format!("body {id} is not once in cell {spot:?}"));
-                    }
-                }
+            let home = self.homes[id as usize].exponent;
+            for level in self.levels.iter().filter(|level| level.exponent >= home) {
+                expected += level.audit(id, level.exponent == home, &present)?;
             }
         }
-        let found: usize = self.levels.iter().map(|level| level.cells.registrations()).sum();
+        let found: usize = self.levels.iter().map(Level::registrations).sum();
         if found != expected {
             return Err(format!("{found} registrations, but {expected} expected"));
         }

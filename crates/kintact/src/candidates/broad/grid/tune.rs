@@ -2,10 +2,22 @@
 //! work.
 
 use super::super::ledger::Ledger;
-use super::level::{Level, Present};
+use super::Work;
+use super::level::Level;
+use super::present::Present;
 
-/// What a crossing costs compared with looking at a pair (both measured; no unit).
-const CROSSING_COST: f64 = 8.0;
+/// Nanoseconds for a crossing, a motion change and an entry looked at: fitted, and of use only in
+/// relation to each other.
+const A_CROSSING: f64 = 500.0;
+const A_CHANGE: f64 = 190.0;
+const A_TEST: f64 = 14.0;
+
+/// A tick as a part of the time in which a body of median speed crosses a cell. Longer: bodies are
+/// in cells before they must. Shorter: fewer are done at one go.
+const TICK: f64 = 1.0 / 32.0;
+
+/// The least tick as a fraction of the time reached (no unit): ticks must be told apart.
+const SHORTEST_TICK: f64 = 1.0 / (1_u64 << 40) as f64;
 
 /// Levels finer than the base, at most.
 const FINEST: i32 = -8;
@@ -16,11 +28,11 @@ pub(super) struct Tuning {
     pub(super) base: f64,
     /// The time in which a body of median speed moves by a cell of the base.
     pace: f64,
-    /// Since the last choice: events handled, ranges entered, pairs looked at, motion changes.
-    pub(super) events: u64,
-    pub(super) entries: u64,
-    pub(super) tests: u64,
-    pub(super) changes: u64,
+    /// Since the last choice: crossings handled, entries looked at, motion changes.
+    events: u64,
+    tests: u64,
+    changes: u64,
+    pub(super) work: Work,
     past_events: u64,
     pub(super) rebuilds: u64,
     /// How many bodies there were at the last choice, and how fine cells were made since by
@@ -35,9 +47,9 @@ impl Default for Tuning {
             base: 1.0,
             pace: f64::INFINITY,
             events: 0,
-            entries: 0,
             tests: 0,
             changes: 0,
+            work: Work::default(),
             past_events: 0,
             rebuilds: 0,
             bodies: 0,
@@ -59,7 +71,34 @@ impl Tuning {
     #[inline]
     pub(super) fn fits(&self, level: &Level, present: &Present) -> bool {
         let need = self.need(present);
-        need <= 2.0 * level.cell && (need >= level.cell / 16.0 || level.exponent <= FINEST)
+        need <= level.cell && (need >= level.cell / 16.0 || level.exponent <= FINEST)
+    }
+
+    #[inline]
+    pub(super) fn count_crossing(&mut self) {
+        self.events += 1;
+        self.work.crossings += A_CROSSING;
+    }
+
+    #[inline]
+    pub(super) fn count_change(&mut self) {
+        self.changes += 1;
+        self.work.changes += A_CHANGE;
+    }
+
+    /// A body has looked at so many others.
+    #[inline]
+    pub(super) fn count(&mut self, tests: u64) {
+        self.tests += tests;
+        self.work.registrations += 1.0;
+        self.work.tests += A_TEST * tests as f64;
+    }
+
+    /// How long a tick of a level should be: a body of median speed moves by a part of a cell.
+    pub(super) fn tick(&self, exponent: i32, now: f64) -> f64 {
+        let tick = TICK * self.pace * 4.0_f64.powi(exponent);
+        let tick = if tick > 0.0 && tick < f64::INFINITY { tick } else { 1.0 };
+        tick.max(SHORTEST_TICK * now.abs()).max(f64::MIN_POSITIVE)
     }
 
     /// The level for a body.
@@ -92,10 +131,9 @@ impl Tuning {
         let survey = Survey::new(ledger);
         let least = 2.0 * survey.width;
         if self.is_due() {
-            let crossings = CROSSING_COST * self.events as f64;
-            let tests = self.tests as f64;
-            // A motion change costs about as much as a crossing besides its tests.
-            let changes = CROSSING_COST * self.changes as f64;
+            let crossings = A_CROSSING * self.events as f64;
+            let tests = A_TEST * self.tests as f64;
+            let changes = A_CHANGE * self.changes as f64;
             if tests > 3.0 * (crossings + changes) && self.base > least {
                 self.shift -= 1;
             } else if tests < 0.02 * crossings {
@@ -117,7 +155,7 @@ impl Tuning {
 
     fn forget_counts(&mut self) {
         self.past_events += self.events;
-        (self.events, self.entries, self.tests, self.changes) = (0, 0, 0, 0);
+        (self.events, self.tests, self.changes) = (0, 0, 0);
     }
 
     pub(super) fn rebuilt(&mut self, bodies: usize) {

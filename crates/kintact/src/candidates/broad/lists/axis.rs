@@ -1,26 +1,16 @@
-//! One axis: all faces in order, and when neighbours change places.
+//! One axis: the ends of all swept intervals in order.
 
-use super::queue::SwapQueue;
+/// A body's interval on an axis over the present window.
+pub(super) type Interval = [f64; 2];
 
-/// A face of a box in the list, in the time of the lists' epoch. Lower faces stand a margin below
-/// the face of the box, upper ones a margin above.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Face {
-    pub(super) p: f64,
-    pub(super) v: f64,
-    pub(super) a: f64,
-    /// How far a face may be on the wrong side of its neighbour: a part of the margin.
-    pub(super) slack: f32,
-    /// Twice the body, plus one for upper faces.
-    pub(super) id: u32,
+pub(super) struct End {
+    place: f64,
+    /// Twice the body, plus one for upper ends.
+    id: u32,
 }
 
-impl Face {
-    #[inline]
-    pub(super) fn at(&self, s: f64) -> f64 {
-        self.p + (self.v + self.a * s) * s
-    }
-
+impl End {
     #[inline]
     pub(super) fn body(&self) -> u32 {
         self.id >> 1
@@ -30,134 +20,162 @@ impl Face {
     pub(super) fn is_upper(&self) -> bool {
         self.id & 1 == 1
     }
-}
 
-/// When the right face has come to stand left of the left one by their slack, from `now` on.
-///
-/// Slack makes ties harmless: faces that move together never change places, and two that have
-/// just changed places are so far apart that rounding cannot bring them back. The margins pay for
-/// it: they are wider.
-#[inline]
-fn swap_time(left: &Face, right: &Face, now: f64) -> f64 {
-    let (v, a) = (right.v - left.v, right.a - left.a);
-    let p = right.p - left.p + f64::from(left.slack + right.slack);
-    if a == 0.0 {
-        return if v < 0.0 { (p / -v).max(now) } else { f64::INFINITY };
+    /// Lower ends come first at one place, so that touching intervals overlap.
+    #[inline]
+    fn is_after(&self, other: &Self) -> bool {
+        self.place > other.place
+            || (self.place == other.place && self.is_upper() && !other.is_upper())
     }
-    // As seen from now, so that roots behind do not count.
-    let (gap, rate) = (p + (v + a * now) * now, v + 2.0 * a * now);
-    if gap <= 0.0 {
-        return now;
-    }
-    let discriminant = rate * rate - 4.0 * a * gap;
-    if discriminant < 0.0 || (rate >= 0.0 && a > 0.0) {
-        return f64::INFINITY;
-    }
-    let delay = if rate < 0.0 {
-        2.0 * gap / (discriminant.sqrt() - rate)
-    } else {
-        (rate + discriminant.sqrt()) / (-2.0 * a)
-    };
-    now + delay
 }
 
 #[derive(Debug, Clone, Default)]
 pub(super) struct Axis {
-    pub(super) faces: Vec<Face>,
-    /// Where the lower and the upper face of each body stand.
-    pub(super) ranks: Vec<[u32; 2]>,
-    pub(super) queue: SwapQueue,
+    pub(super) ends: Vec<End>,
+    /// Where the lower and the upper end of each body stand.
+    ranks: Vec<[u32; 2]>,
+}
+
+/// How the order was renewed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Sorted {
+    /// By so many swaps.
+    Swaps(u64),
+    /// Too many swaps: not at all.
+    GaveUp,
 }
 
 impl Axis {
-    /// Sorts everything as it stands at `now`.
-    pub(super) fn sort(&mut self, now: f64) {
-        self.faces.sort_by(|x, y| x.at(now).total_cmp(&y.at(now)).then(x.id.cmp(&y.id)));
+    /// Starts anew with the intervals of these bodies.
+    pub(super) fn fill(&mut self, bodies: &[u32], intervals: impl Fn(u32) -> Interval) {
+        self.ends.clear();
+        for &body in bodies {
+            let [low, high] = intervals(body);
+            self.ends.push(End { place: low, id: 2 * body });
+            self.ends.push(End { place: high, id: 2 * body + 1 });
+        }
+        self.ends.sort_unstable_by(|x, y| {
+            x.place.total_cmp(&y.place).then((x.id & 1).cmp(&(y.id & 1))).then(x.id.cmp(&y.id))
+        });
         self.renumber();
-        self.certify_all(now);
     }
 
-    fn renumber(&mut self) {
-        for (face, rank) in self.faces.iter().zip(0..) {
-            self.ranks[face.body() as usize][usize::from(face.is_upper())] = rank;
+    pub(super) fn renumber(&mut self) {
+        let bodies = self.ends.iter().map(|end| end.body() as usize + 1).max().unwrap_or(0);
+        if self.ranks.len() < bodies {
+            self.ranks.resize(bodies, [0; 2]);
+        }
+        for (end, rank) in self.ends.iter().zip(0..) {
+            self.ranks[end.body() as usize][usize::from(end.is_upper())] = rank;
         }
     }
 
-    pub(super) fn certify_all(&mut self, now: f64) {
-        let faces = &self.faces;
-        self.queue.fill(faces.windows(2).map(|two| swap_time(&two[0], &two[1], now)));
+    /// Renews all places and the order. `met` is told of every two bodies whose intervals did not
+    /// overlap before and do now. Ranks are out of date afterwards.
+    pub(super) fn sort(
+        &mut self,
+        intervals: impl Fn(u32) -> Interval,
+        most: u64,
+        mut met: impl FnMut(u32, u32),
+    ) -> Sorted {
+        for end in &mut self.ends {
+            end.place = intervals(end.body())[usize::from(end.is_upper())];
+        }
+        let mut swaps = 0;
+        for i in 1..self.ends.len() {
+            let moved = self.ends[i];
+            let mut at = i;
+            while at > 0 && self.ends[at - 1].is_after(&moved) {
+                let passed = self.ends[at - 1];
+                if passed.is_upper() && !moved.is_upper() {
+                    met(passed.body(), moved.body());
+                }
+                self.ends[at] = passed;
+                at -= 1;
+            }
+            self.ends[at] = moved;
+            swaps += (i - at) as u64;
+            if swaps > most {
+                return Sorted::GaveUp;
+            }
+        }
+        Sorted::Swaps(swaps)
     }
 
-    /// Renews the times at which faces at places `first` to `last` pass their right neighbours.
+    /// Moves the ends of one body to where they belong, neighbour by neighbour; as
+    /// [`Axis::sort`], but ranks are right afterwards. Returns the number of swaps.
+    pub(super) fn walk(
+        &mut self,
+        body: u32,
+        interval: Interval,
+        mut met: impl FnMut(u32, u32),
+    ) -> u64 {
+        let mut swaps = 0;
+        // The ends must not meet: the one that moves away from the other goes first.
+        let upper_first = interval[1] > self.end(body, 1).place;
+        for side in if upper_first { [1, 0] } else { [0, 1] } {
+            let mut at = self.ranks[body as usize][side] as usize;
+            let moved = End { place: interval[side], ..self.ends[at] };
+            while at > 0 && self.ends[at - 1].is_after(&moved) {
+                let passed = self.ends[at - 1];
+                if passed.is_upper() && side == 0 {
+                    met(passed.body(), body);
+                }
+                self.stand(at, passed);
+                at -= 1;
+                swaps += 1;
+            }
+            while at + 1 < self.ends.len() && moved.is_after(&self.ends[at + 1]) {
+                let passed = self.ends[at + 1];
+                if !passed.is_upper() && side == 1 {
+                    met(passed.body(), body);
+                }
+                self.stand(at, passed);
+                at += 1;
+                swaps += 1;
+            }
+            self.stand(at, moved);
+        }
+        swaps
+    }
+
+    fn end(&self, body: u32, side: usize) -> &End {
+        &self.ends[self.ranks[body as usize][side] as usize]
+    }
+
     #[inline]
-    fn certify(&mut self, first: usize, last: usize, now: f64) {
-        let last = last.min(self.faces.len() - 2);
-        let mut times = [f64::INFINITY; 3];
-        for (time, place) in times.iter_mut().zip(first..=last) {
-            *time = swap_time(&self.faces[place], &self.faces[place + 1], now);
-        }
-        self.queue.set(first, &times[..=last - first]);
-    }
-
-    /// Lets the face at a place and its right neighbour change places; returns them as they stood.
-    #[inline]
-    pub(super) fn swap(&mut self, place: usize, now: f64) -> [Face; 2] {
-        let (left, right) = (self.faces[place], self.faces[place + 1]);
-        self.faces[place] = right;
-        self.faces[place + 1] = left;
-        self.ranks[right.body() as usize][usize::from(right.is_upper())] = place as u32;
-        self.ranks[left.body() as usize][usize::from(left.is_upper())] = place as u32 + 1;
-        self.certify(place.saturating_sub(1), place + 1, now);
-        [left, right]
-    }
-
-    /// Replaces a body's faces where they stand.
-    pub(super) fn replace(&mut self, faces: [Face; 2], now: f64) {
-        let ranks = self.ranks[faces[0].body() as usize];
-        for (face, rank) in faces.into_iter().zip(ranks) {
-            self.faces[rank as usize] = face;
-        }
-        for rank in ranks {
-            let place = rank as usize;
-            self.certify(place.saturating_sub(1), place, now);
-        }
+    fn stand(&mut self, at: usize, end: End) {
+        self.ends[at] = end;
+        self.ranks[end.body() as usize][usize::from(end.is_upper())] = at as u32;
     }
 
     pub(super) fn remove(&mut self, body: u32) {
-        self.faces.retain(|face| face.body() != body);
+        self.ends.retain(|end| end.body() != body);
         self.renumber();
     }
 
-    /// Puts new faces where they belong; the queue must be filled afterwards.
-    pub(super) fn insert(&mut self, faces: [Face; 2], now: f64) {
-        for face in faces {
-            let x = face.at(now);
-            let place = self.faces.partition_point(|other| other.at(now) < x);
-            self.faces.insert(place, face);
+    /// Puts a new body where it belongs.
+    pub(super) fn insert(&mut self, body: u32, interval: Interval) {
+        for (side, place) in (0..2).zip(interval) {
+            let end = End { place, id: 2 * body + side };
+            let at = self.ends.partition_point(|other| !other.is_after(&end));
+            self.ends.insert(at, end);
         }
         self.renumber();
     }
 
-    /// Whether two bodies' intervals overlap, by where their faces stand.
-    #[inline]
-    pub(super) fn overlap(&self, a: u32, b: u32) -> bool {
-        let (a, b) = (self.ranks[a as usize], self.ranks[b as usize]);
-        a[0] < b[1] && b[0] < a[1]
-    }
-
-    /// Whether the order is right at a time, up to slack.
-    pub(super) fn audit(&self, s: f64) -> Result<(), String> {
-        for (two, place) in self.faces.windows(2).zip(0_u32..) {
-            let (left, right) = (&two[0], &two[1]);
-            if self.ranks[left.body() as usize][usize::from(left.is_upper())] != place {
-                return Err(format!("face {} stands at {place}, not at its rank", left.id));
+    /// Whether everything is in order and where it says.
+    pub(super) fn audit(&self, intervals: impl Fn(u32) -> Interval) -> Result<(), String> {
+        for (two, rank) in self.ends.windows(2).zip(0_u32..) {
+            if two[0].is_after(&two[1]) {
+                return Err(format!("ends {} and {} are out of order", two[0].id, two[1].id));
             }
-            let off = left.at(s) - right.at(s);
-            if off > 1.5 * f64::from(left.slack + right.slack) {
-                return Err(format!(
-                    "faces {} and {} are out of order by {off}",
-                    left.id, right.id
-                ));
+            let (body, side) = (two[0].body(), usize::from(two[0].is_upper()));
+            if self.ranks[body as usize][side] != rank {
+                return Err(format!("end {} stands at {rank}, not at its rank", two[0].id));
+            }
+            if intervals(body)[side] != two[0].place {
+                return Err(format!("end {} is not where its body is", two[0].id));
             }
         }
         Ok(())

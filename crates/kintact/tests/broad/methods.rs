@@ -2,7 +2,8 @@
 
 use kintact::Error;
 use kintact::candidates::broad::{
-    AllPairs, BodyId, BroadPhase, KineticGrid, KineticLists, MovingBox, OverlapEvent, Poly2,
+    Adaptive, AllPairs, BodyId, BroadPhase, KineticGrid, KineticLists, MovingBox, OverlapEvent,
+    Poly2,
 };
 
 use crate::random::splitmix64;
@@ -149,7 +150,8 @@ struct Log {
 
 fn compare(world: World, bodies: usize, steps: usize, seed: u64) -> usize {
     let expected = drive(&mut AllPairs::new(world.start).unwrap(), world, bodies, steps, seed);
-    let methods: [(&str, Box<dyn BroadPhase>); 2] = [
+    let methods: [(&str, Box<dyn BroadPhase>); 3] = [
+        ("adaptive", Box::new(Adaptive::new(world.start).unwrap())),
         ("grid", Box::new(KineticGrid::new(world.start).unwrap())),
         ("lists", Box::new(KineticLists::new(world.start).unwrap())),
     ];
@@ -205,7 +207,8 @@ fn bad_bodies_are_refused_by_id_and_nothing_else_is_disturbed() {
     shrinking.max[1].v = -0.5;
     bad.push(shrinking);
     bad.push(shrinking.until(3.0));
-    let methods: [Box<dyn BroadPhase>; 3] = [
+    let methods: [Box<dyn BroadPhase>; 4] = [
+        Box::new(Adaptive::new(0.0).unwrap()),
         Box::new(AllPairs::new(0.0).unwrap()),
         Box::new(KineticGrid::new(0.0).unwrap()),
         Box::new(KineticLists::new(0.0).unwrap()),
@@ -228,6 +231,48 @@ fn bad_bodies_are_refused_by_id_and_nothing_else_is_disturbed() {
         assert_eq!(broad.counters().changes, 1);
         broad.audit(1.0).unwrap();
     }
+}
+
+/// Everything changes at every step for a while, then nothing does, then everything again: the
+/// choice of method follows, and nobody can tell from the events.
+#[test]
+fn the_choice_follows_the_changes_and_changes_no_event() {
+    let world = PLAIN;
+    let mut random = Random(3);
+    let (mut oracle, mut choice) = (AllPairs::new(0.0).unwrap(), Adaptive::new(0.0).unwrap());
+    for _ in 0..200 {
+        let moving = MovingBox { until: f64::INFINITY, ..world.body(0.0, &mut random) };
+        assert_eq!(oracle.insert(moving).unwrap(), choice.insert(moving).unwrap());
+    }
+    let mut modes = Vec::new();
+    let mut found = [Vec::new(), Vec::new()];
+    let mut now = 0.0;
+    for busy in [true, false, true] {
+        for step in 0..if busy { 60 } else { 1500 } {
+            now += 0.01;
+            oracle.advance_to(now, &mut found[0]).unwrap();
+            choice.advance_to(now, &mut found[1]).unwrap();
+            for id in (0..200).filter(|id| busy || (step % 50 == 0 && id % 50 == 0)).map(BodyId) {
+                let (low, high) = oracle.moving_box(id).unwrap().at(now);
+                let back = 0.5 * world.edge - 0.5 * (low[0] + high[0]);
+                let velocity = [0.05 * back, random.range(-1.0, 1.0), random.range(-1.0, 1.0)];
+                let moving = MovingBox::linear(now, low, high, velocity);
+                oracle.change(id, moving).unwrap();
+                choice.change(id, moving).unwrap();
+            }
+        }
+        modes.push(choice.by_frames());
+        choice.advance_to(now, &mut found[1]).unwrap();
+        oracle.advance_to(now, &mut found[0]).unwrap();
+        choice.audit(now).unwrap();
+    }
+    for (i, (expected, event)) in found[0].iter().zip(&found[1]).enumerate() {
+        assert_eq!(expected, event, "event {i} of {}", found[0].len());
+    }
+    assert_eq!(found[0].len(), found[1].len());
+    assert!(found[0].len() > 100, "only {}", found[0].len());
+    assert_eq!(modes, [true, false, true]);
+    assert_eq!(choice.counters().late, 0);
 }
 
 /// Octagonal prisms: two more axes tell diagonal neighbours apart that boxes cannot.

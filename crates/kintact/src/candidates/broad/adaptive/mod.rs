@@ -1,0 +1,212 @@
+//! The kinetic grid while motions last, a tree over swept boxes while everything changes all the
+//! time: whichever has less to do, by counted work.
+//!
+//! Both bring pairs to the same ledger, whose closed form decides, so the events are the same
+//! whichever is at work, and changing over takes no more than registering all bodies.
+
+mod frames;
+
+use self::frames::{A_BODY, Frames};
+use super::delegate::broad_phase;
+use super::grid::Grid;
+use super::ledger::{Finder, Ledger, Phase};
+use super::{BodyId, BroadCounters, MovingBox, OverlapEvent};
+use crate::Error;
+use crate::kinetic::AuditFailure;
+
+/// The broad phase to take if nothing is known about the motions: a
+/// [`KineticGrid`](super::KineticGrid) that changes over to a method by frames, and back, when
+/// motion changes are so frequent that it does not pay to predict.
+#[derive(Debug, Clone)]
+pub struct Adaptive<const N: usize = 3>(Phase<Either, N>);
+
+impl<const N: usize> Adaptive<N> {
+    /// No bodies yet, at this time.
+    ///
+    /// # Errors
+    /// If the time is not finite or too large.
+    pub fn new(now: f64) -> Result<Self, Error> {
+        Phase::new(now, Either::default()).map(Self)
+    }
+
+    /// Whether the method by frames is at work.
+    pub fn by_frames(&self) -> bool {
+        self.0.finder.by_frames
+    }
+
+    /// How often it changed over.
+    pub fn switches(&self) -> u64 {
+        self.0.finder.switches
+    }
+}
+
+broad_phase!(Adaptive);
+
+/// How much more work the method at hand must be than the other is thought to be, before it is
+/// worth changing over. Smaller: to and fro at the break-even.
+const WORTH_IT: f64 = 1.15;
+
+/// Decisions are made after so much work for each body (nanoseconds, as all work here): about
+/// twice what it takes to change over.
+const PATIENCE: f64 = 2000.0;
+
+/// A motion change in the grid, besides the entries it is compared with.
+const A_CHANGE: f64 = 190.0;
+
+#[derive(Debug, Clone, Default)]
+pub(super) struct Either {
+    grid: Grid,
+    frames: Frames,
+    by_frames: bool,
+    /// By body; while frames are at work, for the grid keeps its own.
+    waits: Vec<bool>,
+    waiting: Vec<u32>,
+    tally: Tally,
+    /// What the grid took for a body and a unit of time, and for a change, when it last worked.
+    crossings_rate: f64,
+    change_cost: f64,
+    switches: u64,
+}
+
+/// Since the last decision.
+#[derive(Debug, Clone, Copy, Default)]
+struct Tally {
+    since: f64,
+    changes: u64,
+    /// Times at which there were changes.
+    batches: u64,
+    /// The work of the method at hand when it began.
+    work: f64,
+}
+
+impl Either {
+    fn work(&self) -> f64 {
+        if self.by_frames { self.frames.work } else { self.grid.work().total() }
+    }
+
+    fn note_batch<const N: usize>(&mut self, ledger: &mut Ledger<N>) {
+        self.tally.batches += 1;
+        self.decide(ledger);
+    }
+
+    fn decide<const N: usize>(&mut self, ledger: &mut Ledger<N>) {
+        let bodies = ledger.len() as f64;
+        let spent = self.work() - self.tally.work;
+        if spent < PATIENCE * bodies {
+            return;
+        }
+        let Tally { since, changes, batches, .. } = self.tally;
+        let time = ledger.now - since;
+        let other = if self.by_frames {
+            changes as f64 * self.change_cost + self.crossings_rate * bodies * time
+        } else {
+            // In motion changes alone; crossings are what they are.
+            let grid = self.grid.work();
+            self.change_cost = A_CHANGE + grid.tests / (grid.registrations.max(1.0));
+            self.crossings_rate = grid.crossings / (bodies * time);
+            // Trees of overlapping boxes have more to do, about as much as the grid's entries.
+            batches as f64 * bodies * A_BODY * 1.5
+        };
+        let worth_it = spent > WORTH_IT * other && time > 0.0;
+        if worth_it && (self.by_frames || frames::are_near(ledger)) {
+            self.change_over(ledger, time / batches.max(1) as f64);
+        }
+        self.grid.forget_work();
+        self.tally = Tally { since: ledger.now, work: self.work(), ..Tally::default() };
+    }
+
+    #[cold]
+    fn change_over<const N: usize>(&mut self, ledger: &mut Ledger<N>, window: f64) {
+        self.switches += 1;
+        self.by_frames = !self.by_frames;
+        if self.by_frames {
+            self.grid.clear();
+            self.waits.clear();
+            self.waits.resize(ledger.boxes.len(), false);
+            self.frames.begin(ledger.now, window);
+        } else {
+            self.grid.fill(ledger);
+        }
+    }
+
+    /// A new window, in which all changes are taken in.
+    fn renew<const N: usize>(&mut self, ledger: &mut Ledger<N>) {
+        let waits = |id: u32| self.waits[id as usize];
+        if 4 * self.waiting.len() > ledger.len() {
+            let Ledger { boxes, pairs, now, .. } = ledger;
+            pairs.refresh_all(boxes, *now, waits);
+        } else {
+            for &id in self.waiting.iter().filter(|&&id| waits(id)) {
+                ledger.pairs.refresh(&ledger.boxes, id, ledger.now);
+            }
+        }
+        self.frames.renew(ledger, waits);
+        for id in self.waiting.drain(..) {
+            self.waits[id as usize] = false;
+        }
+    }
+
+    fn wait(&mut self, id: u32) {
+        if self.waits.len() <= id as usize {
+            self.waits.resize(id as usize + 1, false);
+        }
+        if !self.waits[id as usize] {
+            self.waits[id as usize] = true;
+            self.waiting.push(id);
+        }
+    }
+}
+
+impl<const N: usize> Finder<N> for Either {
+    const NAME: &'static str = "adaptive broad phase";
+
+    #[inline]
+    fn next_time(&self) -> f64 {
+        if !self.by_frames {
+            return Finder::<N>::next_time(&self.grid);
+        }
+        if self.waiting.is_empty() { self.frames.end() } else { f64::NEG_INFINITY }
+    }
+
+    fn handle(&mut self, ledger: &mut Ledger<N>) {
+        if self.by_frames {
+            let batch = !self.waiting.is_empty();
+            self.renew(ledger);
+            self.tally.batches += u64::from(batch);
+            self.decide(ledger);
+        } else {
+            let batch = self.grid.has_waiting();
+            self.grid.handle(ledger);
+            if batch {
+                self.note_batch(ledger);
+            }
+        }
+    }
+
+    fn inserted(&mut self, ledger: &mut Ledger<N>, id: u32) {
+        if self.by_frames { self.wait(id) } else { self.grid.inserted(ledger, id) }
+    }
+
+    fn changed(&mut self, ledger: &mut Ledger<N>, id: u32) {
+        self.tally.changes += 1;
+        if self.by_frames { self.wait(id) } else { self.grid.changed(ledger, id) }
+    }
+
+    fn removed(&mut self, ledger: &mut Ledger<N>, id: u32) {
+        if !self.by_frames {
+            self.grid.removed(ledger, id);
+        } else if let Some(waits) = self.waits.get_mut(id as usize) {
+            // Whoever gets the id next must wait for itself.
+            *waits = false;
+            self.waiting.retain(|&other| other != id);
+        }
+    }
+
+    fn count(&self, counters: &mut BroadCounters) {
+        Finder::<N>::count(&self.grid, counters);
+    }
+
+    fn audit(&self, ledger: &Ledger<N>, t: f64) -> Result<(), String> {
+        if self.by_frames { Ok(()) } else { self.grid.audit(ledger, t) }
+    }
+}

@@ -1,0 +1,6 @@
+//! Broad phases over moving boxes.
+
+mod methods;
+mod overlap;
+#[path = "../suite/random.rs"]
+mod random;
