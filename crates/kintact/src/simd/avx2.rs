@@ -2,7 +2,7 @@
 
 use std::arch::x86_64::*;
 
-use super::{Lanes, SIFTED, Task};
+use super::{Doubles, Lanes, SIFTED, Task};
 
 /// Proof that this processor has AVX2 and the bit instructions that came with it; only
 /// [`Avx2::detect`] makes one.
@@ -167,5 +167,87 @@ impl Lanes for Avx2 {
             _mm256_storeu_si256(out.as_mut_ptr().cast(), sifted);
         }
         out
+    }
+}
+
+// SAFETY of every block below: as above.
+impl Doubles for Avx2 {
+    type F64x4 = __m256d;
+
+    #[inline(always)]
+    fn doubles(self, x: &[f64; 4]) -> __m256d {
+        unsafe { _mm256_loadu_pd(x.as_ptr()) }
+    }
+    #[inline(always)]
+    fn each(self, x: f64, y: f64, z: f64, w: f64) -> __m256d {
+        unsafe { _mm256_setr_pd(x, y, z, w) }
+    }
+    #[inline(always)]
+    fn all(self, x: f64) -> __m256d {
+        unsafe { _mm256_set1_pd(x) }
+    }
+    #[inline(always)]
+    fn ids(self, x: u32, y: u32, z: u32, w: u32) -> __m256d {
+        let [x, y, z, w] = [x as i32, y as i32, z as i32, w as i32];
+        unsafe { _mm256_castsi256_pd(_mm256_cvtepu32_epi64(_mm_setr_epi32(x, y, z, w))) }
+    }
+    #[inline(always)]
+    fn plus(self, a: __m256d, b: __m256d) -> __m256d {
+        unsafe { _mm256_add_pd(a, b) }
+    }
+    #[inline(always)]
+    fn minus(self, a: __m256d, b: __m256d) -> __m256d {
+        unsafe { _mm256_sub_pd(a, b) }
+    }
+    #[inline(always)]
+    fn times(self, a: __m256d, b: __m256d) -> __m256d {
+        unsafe { _mm256_mul_pd(a, b) }
+    }
+    #[inline(always)]
+    fn over(self, a: __m256d, b: __m256d) -> __m256d {
+        unsafe { _mm256_div_pd(a, b) }
+    }
+    #[inline(always)]
+    fn above(self, a: __m256d, b: __m256d) -> __m256d {
+        unsafe { _mm256_cmp_pd::<_CMP_GT_OQ>(a, b) }
+    }
+    #[inline(always)]
+    fn equal(self, a: __m256d, b: __m256d) -> __m256d {
+        unsafe { _mm256_cmp_pd::<_CMP_EQ_OQ>(a, b) }
+    }
+    #[inline(always)]
+    fn same(self, a: __m256d, b: __m256d) -> __m256d {
+        unsafe {
+            let (a, b) = (_mm256_castpd_si256(a), _mm256_castpd_si256(b));
+            _mm256_castsi256_pd(_mm256_cmpeq_epi64(a, b))
+        }
+    }
+    #[inline(always)]
+    fn both(self, a: __m256d, b: __m256d) -> __m256d {
+        unsafe { _mm256_and_pd(a, b) }
+    }
+    #[inline(always)]
+    fn either(self, a: __m256d, b: __m256d) -> __m256d {
+        unsafe { _mm256_or_pd(a, b) }
+    }
+    #[inline(always)]
+    fn choose(self, mask: __m256d, a: __m256d, b: __m256d) -> __m256d {
+        unsafe { _mm256_blendv_pd(b, a, mask) }
+    }
+    #[inline(always)]
+    fn bits(self, mask: __m256d) -> u8 {
+        unsafe { _mm256_movemask_pd(mask) as u8 }
+    }
+    #[inline(always)]
+    fn list(self, x: __m256d) -> [f64; 4] {
+        let mut out = [0.0; 4];
+        unsafe { _mm256_storeu_pd(out.as_mut_ptr(), x) };
+        out
+    }
+    #[inline(always)]
+    fn list_ids(self, x: __m256d) -> [u32; 4] {
+        let mut out = [0u64; 4];
+        unsafe { _mm256_storeu_si256(out.as_mut_ptr().cast(), _mm256_castpd_si256(x)) };
+        [out[0] as u32, out[1] as u32, out[2] as u32, out[3] as u32]
     }
 }

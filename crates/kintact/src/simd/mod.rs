@@ -1,5 +1,5 @@
-//! The one room for architecture code: eight lanes of `f32`, and the choice of instructions at
-//! run time. Everything else in the crate forbids `unsafe`.
+//! The one room for architecture code: eight lanes of `f32`, four of `f64`, and the choice of
+//! instructions at run time. Everything else in the crate forbids `unsafe`.
 //!
 //! Code that wants lanes implements [`Task`] and writes its body once, generic over [`Lanes`];
 //! [`dispatch`] runs it with AVX2 where the processor has it and with [`Portable`], the scalar
@@ -7,15 +7,17 @@
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
+mod doubles;
 mod portable;
 
+pub use doubles::Doubles;
 pub(crate) use portable::Portable;
 
 /// Eight lanes of `f32` and what the box tests do with them.
 ///
 /// `lo`/`hi` below are the two halves of four lanes. Methods take `self` as proof that the
 /// instructions exist on this processor.
-pub trait Lanes: Copy {
+pub trait Lanes: Doubles {
     /// Eight `f32`.
     type F32x8: Copy;
 
@@ -157,8 +159,37 @@ mod tests {
                 // NaNs need not agree in payload and sign.
                 bits.extend(l.to_array(v).map(|f| if f.is_nan() { u32::MAX } else { f.to_bits() }));
             }
+            bits.extend(doubles(l));
             bits
         }
+    }
+
+    /// The same for double precision.
+    #[inline(always)]
+    fn doubles<L: Lanes>(l: L) -> Vec<u32> {
+        let a = l.doubles(&[1.5, -0.0, f64::INFINITY, f64::NAN]);
+        let b = l.each(f64::MIN_POSITIVE, 0.0, 1e300, f64::NAN);
+        let ids = l.ids(0, 7, u32::MAX, 1 << 31);
+        let masks = [
+            l.above(a, b),
+            l.above(b, a),
+            l.equal(a, b),
+            l.same(a, b),
+            l.same(ids, l.ids(1, 7, 7, 1 << 31)),
+            l.both(l.above(a, b), l.equal(a, a)),
+            l.either(l.above(b, a), l.equal(a, b)),
+        ];
+        let mut all =
+            vec![a, b, l.all(0.1), l.plus(a, b), l.minus(a, b), l.times(a, b), l.over(a, b)];
+        all.extend(masks.iter().map(|mask| l.choose(*mask, a, b)));
+        let mut bits: Vec<u32> = masks.iter().map(|mask| u32::from(l.bits(*mask))).collect();
+        bits.extend(l.list_ids(ids));
+        bits.extend(masks.iter().flat_map(|mask| l.list_ids(l.choose(*mask, ids, a))));
+        for v in all {
+            let of = |f: f64| if f.is_nan() { u64::MAX } else { f.to_bits() };
+            bits.extend(l.list(v).map(of).into_iter().flat_map(|b| [b as u32, (b >> 32) as u32]));
+        }
+        bits
     }
 
     #[test]

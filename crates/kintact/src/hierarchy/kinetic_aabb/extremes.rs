@@ -242,38 +242,7 @@ impl ExtremeTree {
         }
     }
 
-    /// The sides of a node on which a candidate ends further out than the extreme.
-    #[inline]
-    pub(super) fn overtaken(&self, lines: &[[DVec3; 2]], node: u32) -> u8 {
-        let (lower, upper) = corners(lines, &self.extremes[node as usize]);
-        let first = self.topology.firsts[node as usize] as usize;
-        let (mut min, mut max) = (lower, upper);
-        match self.topology.counts[node as usize] {
-            0 => {
-                for &vertex in self.leaves.control_points(first) {
-                    let p = lines[vertex as usize][1];
-                    (min, max) = (min.min(p), max.max(p));
-                }
-            }
-            count => {
-                for ids in &self.extremes[first..first + usize::from(count)] {
-                    let (lower, upper) = corners(lines, ids);
-                    (min, max) = (min.min(lower), max.max(upper));
-                }
-            }
-        }
-        if min == lower && max == upper {
-            return 0;
-        }
-        let (below, above) = (min.cmplt(lower).bitmask() as u8, max.cmpgt(upper).bitmask() as u8);
-        Side::ALL.iter().fold(0, |sides, side| {
-            let axes = if side.is_upper() { above } else { below };
-            sides | (axes >> side.axis() & 1) << side.0
-        })
-    }
-
     pub(super) fn parts(&mut self) -> Parts<'_> {
-        self.topology.ensure_order();
         Parts { topology: &self.topology, leaves: &self.leaves, extremes: &mut self.extremes }
     }
 
@@ -347,12 +316,4 @@ impl Boxes<'_> {
             DVec3::new(x1.x, y1.y, z1.z) + margin,
         )
     }
-}
-
-/// The corners of a box whose extremes are given, at the end. (`array::map` takes twice the
-/// instructions.)
-#[inline(always)]
-fn corners(lines: &[[DVec3; 2]], extremes: &[u32; 6]) -> (DVec3, DVec3) {
-    let at = |side: usize| &lines[extremes[side] as usize][1];
-    (DVec3::new(at(0).x, at(2).y, at(4).z), DVec3::new(at(1).x, at(3).y, at(5).z))
 }

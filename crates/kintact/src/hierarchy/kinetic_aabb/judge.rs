@@ -31,7 +31,7 @@ impl<'a> Judge<'a> {
     #[inline]
     pub(super) fn new(plans: &'a Flightplans, window: &'a Window, now: f64) -> Self {
         let lines = window.lines.as_ref();
-        let local = lines.map_or(0.0, |lines| lines.local(now));
+        let local = lines.map_or(0.0, |lines| lines.clock().local(now));
         Self { at: plans.at(now), lines, now, local, end: window.end }
     }
 

@@ -4,12 +4,14 @@ use super::judge::Judge;
 use super::leaves::Leaves;
 use super::ordered::check_change;
 use super::renew::Renewal;
+use super::settle::{Settle, Watch, settle_curved};
 use super::sweep::Sweep;
 use super::topology::UNUSED;
 use super::window::Window;
 use crate::Error;
 use crate::kinetic::Counters;
 use crate::motion::{Changes, Flightplans};
+use crate::simd;
 
 /// A tree of boxes that is right at the times it is taken to.
 ///
@@ -118,7 +120,8 @@ impl JumpAabbTree {
         }
         self.now = target;
         let topology = &self.tree.topology;
-        while let Some((node, sides)) = self.deadlines.next_due(target) {
+        let is_straight = self.window.lines.is_some();
+        while let Some((node, sides)) = self.deadlines.next_due(target, is_straight) {
             if topology.parents[node as usize] != UNUSED {
                 self.sweep.ask(node, topology.heights[node as usize], sides);
             }
@@ -177,8 +180,9 @@ impl JumpAabbTree {
     }
 
     fn settle_edit(&mut self, plans: &Flightplans) {
-        // Deadlines of nodes that went are no trouble: they are looked at in vain.
-        self.tree.edits.vacated.clear();
+        for node in self.tree.edits.vacated.drain(..) {
+            self.deadlines.forget(node);
+        }
         self.tree.ask_for_touched(&mut self.sweep);
         self.settle(plans, true);
     }
@@ -187,34 +191,29 @@ impl JumpAabbTree {
         self.window.start
     }
 
-    /// Certifies all that is asked for, bottom-up, and goes on to the parent where the extreme is
-    /// another or one that moves in another way than before. Extremes are found anew if `picks`,
-    /// otherwise they are known to be right at present.
+    /// Looks at all that is asked for. Extremes are known to be right at present unless `picks`.
     fn settle(&mut self, plans: &Flightplans, picks: bool) {
-        let judge = Judge::new(plans, &self.window, self.now);
-        while let Some((node, sides)) = self.sweep.next() {
-            let mut raised = 0;
-            let doubtful = match &self.window.lines {
-                Some(lines) if !picks => self.tree.overtaken(lines.ends(), node) & sides,
-                _ => sides,
-            };
-            self.counters.events += u64::from(sides.count_ones());
-            self.counters.certificates += u64::from(sides.count_ones());
-            for side in Side::of_set(doubtful) {
-                if picks && judge.pick(&mut self.tree, node, side) {
-                    raised |= side.bit();
-                }
-                if let Some(failure) = judge.certify(&self.tree, node, side, None) {
-                    self.deadlines.add(failure.time, node, side.bit());
-                }
+        self.deadlines.tidy(self.tree.extremes.len(), self.window.lines.is_some());
+        let (sweep, deadlines) = (&mut self.sweep, &mut self.deadlines);
+        let tally = match &self.window.lines {
+            Some(lines) => {
+                let look = lines.look(self.now);
+                simd::dispatch(Settle { parts: self.tree.parts(), look, sweep, deadlines })
             }
-            let moved = u64::from(raised.count_ones());
-            self.counters.rechecks += u64::from(sides.count_ones()) - moved;
-            self.box_updates += moved;
-            raised |= self.sweep.changed_sides(&self.tree, node, sides);
-            self.sweep.raise(&self.tree, node, raised);
-        }
+            None => {
+                let judge = Judge::new(plans, &self.window, self.now);
+                settle_curved(&mut self.tree, &judge, picks, sweep, deadlines)
+            }
+        };
         self.sweep.end();
+        self.count(tally.looked_at, tally.moved);
+    }
+
+    fn count(&mut self, looked_at: u64, moved: u64) {
+        self.counters.events += looked_at;
+        self.counters.certificates += looked_at;
+        self.counters.rechecks += looked_at - moved;
+        self.box_updates += moved;
     }
 
     /// Past the window nothing is known: finds all extremes as a refit would, in one pass, and
@@ -229,22 +228,29 @@ impl JumpAabbTree {
     /// Finds all extremes and deadlines of a window that begins now.
     fn certify_all(&mut self, plans: &Flightplans) {
         self.deadlines.clear();
-        let judge = Judge::new(plans, &self.window, self.now);
+        self.deadlines.tidy(self.tree.extremes.len(), self.window.lines.is_some());
         match &self.window.lines {
-            Some(lines) => self.renewal.run::<true>(&mut self.tree, lines.ends()),
-            None => self.renewal.run_curved::<true>(&mut self.tree, &judge),
-        }
-        let sides = 6 * self.tree.live_nodes();
-        self.counters.certificates += sides;
-        self.counters.events += sides;
-        self.counters.rechecks += sides - self.renewal.updates;
-        self.box_updates += self.renewal.updates;
-        for &(node, sides) in &self.renewal.doubtful {
-            for side in Side::of_set(sides) {
-                if let Some(failure) = judge.certify(&self.tree, node, side, None) {
-                    self.deadlines.add(failure.time, node, side.bit());
+            Some(lines) => {
+                self.renewal.run::<true>(&mut self.tree, lines.ends());
+                simd::dispatch(Watch {
+                    parts: self.tree.parts(),
+                    look: lines.look(self.now),
+                    nodes: &self.renewal.doubtful,
+                    deadlines: &mut self.deadlines,
+                });
+            }
+            None => {
+                let judge = Judge::new(plans, &self.window, self.now);
+                self.renewal.run_curved::<true>(&mut self.tree, &judge);
+                for &(node, sides) in &self.renewal.doubtful {
+                    for side in Side::of_set(sides) {
+                        if let Some(failure) = judge.certify(&self.tree, node, side, None) {
+                            self.deadlines.add(failure.time, node, side.bit());
+                        }
+                    }
                 }
             }
         }
+        self.count(6 * self.tree.live_nodes(), self.renewal.updates);
     }
 }

@@ -23,6 +23,26 @@ impl Leaves {
         Ok(Self { starts, vertices: faces.as_flattened().to_vec() })
     }
 
+    /// A leaf for each run of `length` triangles that follow each other, the last perhaps shorter:
+    /// leaf `i` has the faces from `i * length` on. Where neighbours follow each other, as in most
+    /// meshes, a tree of leaves of four has a quarter of the boxes to keep, and who walks it looks
+    /// at the triangles of two leaves one by one.
+    pub fn runs(faces: &[[u32; 3]], length: usize) -> Result<Self, Error> {
+        if length == 1 {
+            return Self::triangles(faces);
+        }
+        if length == 0 {
+            let (what, remedy) = ("the triangles of a leaf", "at least one");
+            return Err(Error::Parameter { what, value: 0.0, remedy });
+        }
+        Self::lists(faces.chunks(length).map(|run| {
+            let mut corners = run.as_flattened().to_vec();
+            corners.sort_unstable();
+            corners.dedup();
+            corners
+        }))
+    }
+
     /// A leaf for each of the vertices from 0 on.
     pub fn points(count: usize) -> Result<Self, Error> {
         check_count("points", count)?;

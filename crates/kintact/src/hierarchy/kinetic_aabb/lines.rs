@@ -1,6 +1,7 @@
 use glam::DVec3;
 
 use super::extremes::Side;
+use super::look::Look;
 use super::memory::bytes;
 use crate::Error;
 use crate::motion::{Changes, Flightplans, Moment};
@@ -13,18 +14,44 @@ use crate::motion::{Changes, Flightplans, Moment};
 /// margin of the boxes covers.
 #[derive(Debug, Clone)]
 pub(super) struct Lines {
-    /// Where a vertex is when the window begins and when it ends. In a window without end, where
-    /// it was and its velocity: what lies further out in the end is what moves faster.
-    ends: Vec<[DVec3; 2]>,
-    origin: f64,
-    end: f64,
-    /// From origin to end; 1 in a window without end.
-    span: f64,
-    /// 1 in a window with an end, 0 otherwise: what of the start to take away from the end to get
-    /// the way made in a unit of local time.
-    relative: f64,
+    ends: Vec<Line>,
+    clock: Clock,
     /// Scratch memory.
     positions: Vec<DVec3>,
+}
+
+/// Where a vertex is when the window begins and when it ends. In a window without end, where it was
+/// and its velocity: what lies further out in the end is what moves faster. Whole registers, and not
+/// across two cache lines.
+#[repr(align(64))]
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Line {
+    pub(super) start: [f64; 4],
+    pub(super) end: [f64; 4],
+}
+
+fn lane(p: DVec3) -> [f64; 4] {
+    [p.x, p.y, p.z, 0.0]
+}
+
+/// The time that all lines share.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Clock {
+    pub(super) origin: f64,
+    pub(super) end: f64,
+    /// From origin to end; 1 in a window without end.
+    pub(super) span: f64,
+    /// 1 in a window with an end, 0 otherwise: what of the start to take away from the end to get
+    /// the way made in a unit of local time.
+    pub(super) relative: f64,
+}
+
+impl Clock {
+    /// Local time.
+    #[inline(always)]
+    pub(super) fn local(&self, t: f64) -> f64 {
+        (t - self.origin) / self.span
+    }
 }
 
 /// A vertex on one side: how far out it is at the two ends.
@@ -39,10 +66,7 @@ impl Lines {
     pub(super) fn new(plans: &Flightplans, origin: f64, end: f64) -> Result<Self, Error> {
         let mut lines = Self {
             ends: Vec::new(),
-            origin,
-            end: f64::NEG_INFINITY,
-            span: 1.0,
-            relative: 0.0,
+            clock: Clock { origin, end: f64::NEG_INFINITY, span: 1.0, relative: 0.0 },
             positions: Vec::new(),
         };
         lines.open(plans, origin, end)?;
@@ -51,30 +75,36 @@ impl Lines {
 
     /// As [`Lines::new`], in the memory at hand.
     pub(super) fn open(&mut self, plans: &Flightplans, origin: f64, end: f64) -> Result<(), Error> {
-        if origin == self.end && self.ends.len() == plans.len() {
-            self.ends.iter_mut().for_each(|ends| ends[0] = ends[1]);
+        if origin == self.clock.end && self.ends.len() == plans.len() {
+            self.ends.iter_mut().for_each(|line| line.start = line.end);
         } else {
-            self.ends.resize(plans.len(), [DVec3::ZERO; 2]);
-            self.fill(0, plans, origin)?;
+            self.ends.resize(plans.len(), Line::default());
+            self.place(plans, origin)?;
+            let placed = self.ends.iter_mut().zip(&self.positions);
+            placed.for_each(|(line, p)| line.start = lane(*p));
         }
         let is_endless = end == f64::INFINITY;
-        self.origin = origin;
-        self.end = end;
-        self.span = if is_endless { 1.0 } else { end - origin };
-        self.relative = if is_endless { 0.0 } else { 1.0 };
+        self.clock = Clock {
+            origin,
+            end,
+            span: if is_endless { 1.0 } else { end - origin },
+            relative: if is_endless { 0.0 } else { 1.0 },
+        };
         if is_endless {
             let at = plans.at(origin);
-            (0u32..).zip(&mut self.ends).for_each(|(v, ends)| ends[1] = velocity(&at, v));
+            let lines = (0u32..).zip(&mut self.ends);
+            lines.for_each(|(v, line)| line.end = lane(velocity(&at, v)));
             return Ok(());
         }
-        self.fill(1, plans, end)
+        self.place(plans, end)?;
+        let placed = self.ends.iter_mut().zip(&self.positions);
+        placed.for_each(|(line, p)| line.end = lane(*p));
+        Ok(())
     }
 
-    fn fill(&mut self, which: usize, plans: &Flightplans, t: f64) -> Result<(), Error> {
+    fn place(&mut self, plans: &Flightplans, t: f64) -> Result<(), Error> {
         self.positions.resize(plans.len(), DVec3::ZERO);
-        plans.positions_at(t, &mut self.positions)?;
-        self.ends.iter_mut().zip(&self.positions).for_each(|(ends, p)| ends[which] = *p);
-        Ok(())
+        plans.positions_at(t, &mut self.positions)
     }
 
     /// Takes note of changed plans, still straight.
@@ -90,7 +120,7 @@ impl Lines {
     pub(super) fn make_room(&mut self, plans: &Flightplans, time: f64) {
         let now = plans.at(time);
         for vertex in self.ends.len() as u32..plans.len() as u32 {
-            self.ends.push([DVec3::ZERO; 2]);
+            self.ends.push(Line::default());
             self.set(plans, &now, time, vertex);
         }
     }
@@ -98,13 +128,13 @@ impl Lines {
     /// A line that begins inside the window is drawn back to its start.
     fn set(&mut self, plans: &Flightplans, now: &Moment<'_>, time: f64, vertex: u32) {
         let velocity = velocity(now, vertex);
-        let start = now.position(vertex) - velocity * (time - self.origin);
-        let is_endless = self.relative == 0.0;
-        let end = if is_endless { velocity } else { plans.position(vertex, self.end) };
-        self.ends[vertex as usize] = [start, end];
+        let start = now.position(vertex) - velocity * (time - self.clock.origin);
+        let is_endless = self.clock.relative == 0.0;
+        let end = if is_endless { velocity } else { plans.position(vertex, self.clock.end) };
+        self.ends[vertex as usize] = Line { start: lane(start), end: lane(end) };
     }
 
-    pub(super) fn ends(&self) -> &[[DVec3; 2]] {
+    pub(super) fn ends(&self) -> &[Line] {
         &self.ends
     }
 
@@ -112,15 +142,19 @@ impl Lines {
         bytes(&self.ends) + bytes(&self.positions)
     }
 
-    /// Local time.
+    /// To look at nodes at a time in the window.
+    pub(super) fn look(&self, now: f64) -> Look<'_> {
+        Look::new(&self.ends, self.clock, now)
+    }
+
     #[inline]
-    pub(super) fn local(&self, t: f64) -> f64 {
-        (t - self.origin) / self.span
+    pub(super) fn clock(&self) -> Clock {
+        self.clock
     }
 
     #[inline]
     pub(super) fn reach(&self, vertex: u32, side: Side) -> Reach {
-        let [start, end] = &self.ends[vertex as usize];
+        let Line { start, end } = &self.ends[vertex as usize];
         let (start, end) = (start[side.axis()], end[side.axis()]);
         if side.is_upper() { Reach { start, end } } else { Reach { start: -start, end: -end } }
     }
@@ -133,7 +167,7 @@ impl Lines {
 
     #[inline]
     fn rate(&self, reach: Reach) -> f64 {
-        reach.end - reach.start * self.relative
+        reach.end - reach.start * self.clock.relative
     }
 
     /// When one is overtaken by another that ends further out.
@@ -142,7 +176,8 @@ impl Lines {
         let closing = self.rate(second) - self.rate(first);
         let gap = first.start - second.start;
         // Not positive: ahead in the end without being faster, so it was ahead all the time.
-        if closing > 0.0 { self.origin + gap / closing * self.span } else { f64::NEG_INFINITY }
+        let Clock { origin, span, .. } = self.clock;
+        if closing > 0.0 { origin + gap / closing * span } else { f64::NEG_INFINITY }
     }
 }
 

@@ -248,8 +248,8 @@ impl KineticAabbTree {
                 let failure = judge.certify(&self.tree, node, side, None);
                 self.schedule.set(&self.tree, node, side, failure);
             }
-            raised |= self.sweep.changed_sides(&self.tree, node, sides);
-            self.sweep.raise(&self.tree, node, raised);
+            raised |= self.sweep.changed_sides(&self.tree.extremes[node as usize], sides);
+            self.sweep.raise(&self.tree.topology, node, raised);
         }
         self.sweep.end();
     }

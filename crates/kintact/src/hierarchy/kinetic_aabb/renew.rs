@@ -6,34 +6,14 @@
 //! each node's and each child's extremes by number, makes eighteen loads a node from all over the
 //! memory.
 
-use glam::DVec3;
-
 use super::extremes::{ALL_SIDES, ExtremeTree, Side};
 use super::judge::Judge;
+use super::lines::Line;
 use super::memory::bytes;
+use super::reaches::{LANES, Reaches, any_more, differs, in_lanes, larger};
 use crate::simd::{self, Lanes, Task};
 
-/// What a node, or a vertex, contributes: for each side how far out it is when the window begins
-/// and when it ends, and which vertex that is. Six lanes are in use, the others round it up to whole
-/// registers.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Reaches {
-    start: [f64; 8],
-    end: [f64; 8],
-    vertex: [u64; 8],
-}
-
 impl Reaches {
-    #[inline(always)]
-    fn of(lines: &[[DVec3; 2]], vertex: u32) -> Self {
-        let [a, b] = &lines[vertex as usize];
-        Self {
-            start: [-a.x, a.x, -a.y, a.y, -a.z, a.z, 0.0, 0.0],
-            end: [-b.x, b.x, -b.y, b.y, -b.z, b.z, 0.0, 0.0],
-            vertex: [u64::from(vertex); 8],
-        }
-    }
-
     /// Takes over where the other is further out, or just as far and further out in the end, or
     /// there as well and the one before.
     #[inline(always)]
@@ -75,10 +55,11 @@ pub(super) struct Renewal {
 impl Renewal {
     /// Goes through a tree whose vertices move on the given lines. If `PICK`, extremes are chosen
     /// anew as things are at the start of the window, otherwise they are known to be right.
-    pub(super) fn run<const PICK: bool>(&mut self, tree: &mut ExtremeTree, lines: &[[DVec3; 2]]) {
+    pub(super) fn run<const PICK: bool>(&mut self, tree: &mut ExtremeTree, lines: &[Line]) {
         self.doubtful.clear();
         self.updates = 0;
         self.waiting.clear();
+        tree.topology.ensure_order();
         simd::dispatch(Pass::<PICK> { tree, lines, renewal: self });
     }
 
@@ -105,7 +86,7 @@ impl Renewal {
 
 struct Pass<'a, const PICK: bool> {
     tree: &'a mut ExtremeTree,
-    lines: &'a [[DVec3; 2]],
+    lines: &'a [Line],
     renewal: &'a mut Renewal,
 }
 
@@ -124,8 +105,7 @@ impl<const PICK: bool> Task for Pass<'_, PICK> {
             let mut child = base;
             for (node, &count) in block.zip(counts) {
                 let extremes = &mut parts.extremes[node as usize];
-                let [a, b, c, d, e, f] = extremes.map(u64::from);
-                let before = [a, b, c, d, e, f, 0, 0];
+                let before = in_lanes(extremes);
                 let mut best;
                 // What is furthest out in the end.
                 let mut most;
@@ -156,13 +136,16 @@ impl<const PICK: bool> Task for Pass<'_, PICK> {
                     }
                 }
                 if PICK && differs(&best.vertex, &before) {
-                    for side in 0..6 {
-                        *updates += u64::from(best.vertex[side] != before[side]);
-                        extremes[side] = best.vertex[side] as u32;
+                    for (side, lane) in LANES.into_iter().enumerate() {
+                        *updates += u64::from(best.vertex[lane] != before[lane]);
+                        extremes[side] = best.vertex[lane] as u32;
                     }
                 }
                 if any_more(&most, &best.end) {
-                    let sides = (0..6).fold(0, |all, i| all | u8::from(most[i] > best.end[i]) << i);
+                    let mut sides = 0;
+                    for (side, lane) in LANES.into_iter().enumerate() {
+                        sides |= u8::from(most[lane] > best.end[lane]) << side;
+                    }
                     doubtful.push((node, sides));
                 }
                 waiting.push(best);
@@ -171,31 +154,4 @@ impl<const PICK: bool> Task for Pass<'_, PICK> {
             waiting.truncate(base + counts.len());
         }
     }
-}
-
-#[inline(always)]
-fn larger(a: &[f64; 8], b: &[f64; 8]) -> [f64; 8] {
-    let mut out = *a;
-    for i in 0..8 {
-        out[i] = if b[i] > a[i] { b[i] } else { a[i] };
-    }
-    out
-}
-
-#[inline(always)]
-fn differs(a: &[u64; 8], b: &[u64; 8]) -> bool {
-    let mut any = 0;
-    for i in 0..6 {
-        any |= a[i] ^ b[i];
-    }
-    any != 0
-}
-
-#[inline(always)]
-fn any_more(a: &[f64; 8], b: &[f64; 8]) -> bool {
-    let mut any = false;
-    for i in 0..8 {
-        any |= a[i] > b[i];
-    }
-    any
 }

@@ -2,6 +2,7 @@ use super::edit::GONE;
 use super::extremes::{ALL_SIDES, ExtremeTree, Side};
 use super::marks::Marks;
 use super::memory::bytes;
+use super::topology::{NO_PARENT, Topology};
 use crate::motion::Changes;
 
 /// A bottom-up pass over the branches where something is to be done: hands out nodes by height,
@@ -48,21 +49,22 @@ impl Sweep {
         }
     }
 
-    /// Those of some sides of a node whose extreme has a new plan.
+    /// Those of some sides whose extreme has a new plan, given a node's extremes.
     #[inline]
-    pub(super) fn changed_sides(&self, tree: &ExtremeTree, node: u32, sides: u8) -> u8 {
+    pub(super) fn changed_sides(&self, extremes: &[u32; 6], sides: u8) -> u8 {
         if self.changed.is_empty() {
             return 0;
         }
-        let changed = |side: &Side| self.changed.contains(tree.extreme(node, *side));
+        let changed = |side: &Side| self.changed.contains(extremes[side.index()]);
         Side::of_set(sides).filter(changed).fold(0, |all, side| all | side.bit())
     }
 
     /// Asks for sides of the parent of a node.
     #[inline]
-    pub(super) fn raise(&mut self, tree: &ExtremeTree, node: u32, sides: u8) {
-        if let (Some(parent), true) = (tree.parent(node), sides != 0) {
-            self.ask(parent, tree.topology.heights[parent as usize], sides);
+    pub(super) fn raise(&mut self, topology: &Topology, node: u32, sides: u8) {
+        let parent = topology.parents[node as usize];
+        if parent != NO_PARENT && sides != 0 {
+            self.ask(parent, topology.heights[parent as usize], sides);
         }
     }
 
