@@ -17,8 +17,8 @@ const SECONDS: f64 = 7.0;
 
 /// One animation to run.
 #[derive(Clone, Copy)]
-pub(super) struct Run {
-    pub(super) options: SphereOptions,
+struct Run {
+    options: SphereOptions,
     frames: u32,
     budget: Option<u64>,
     /// Frames that the trees are grown ahead of the motion; none if 0.
@@ -27,13 +27,13 @@ pub(super) struct Run {
 
 /// What a run found and what it took.
 #[derive(Default)]
-pub(super) struct Outcome {
-    pub(super) time: Duration,
+struct Outcome {
+    time: Duration,
     slowest: Duration,
-    pub(super) pairs: u64,
-    pub(super) colliding_frames: u64,
+    pairs: u64,
+    colliding_frames: u64,
     incomplete_frames: u64,
-    pub(super) cell_tests: u64,
+    cell_tests: u64,
     most_cell_tests: u64,
     triangle_tests: u64,
     center_updates: u64,
@@ -62,7 +62,7 @@ impl Follow {
     }
 }
 
-pub(super) fn grown<'s, T: CellTest>(
+fn grown<'s, T: CellTest>(
     scene: &'s Flyover,
     run: &Run,
     test: impl Fn(&'s TriMesh) -> T,
@@ -191,7 +191,7 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
 }
 
 /// The paper's animation with an octree of five levels.
-pub(super) const PAPER: Run = Run {
+const PAPER: Run = Run {
     options: SphereOptions {
         subdivision: Subdivision::Octree,
         depth: 5,

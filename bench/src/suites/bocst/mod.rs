@@ -2,12 +2,8 @@
 //!
 //! The rival in times and memory is our own sphere tree made whole beforehand, with the same
 //! spheres: it computes all centres when a body moves, walks, and never builds anything.
-//!
-//! With `--features gpu` also on the graphics card, or on what the driver takes for one.
 
 mod animation;
-#[cfg(feature = "gpu")]
-mod graphics;
 mod tables;
 
 use crate::harness::Effort;
@@ -16,6 +12,4 @@ use crate::report::Report;
 pub(super) fn run(report: &mut Report, effort: &Effort) {
     tables::run(report);
     animation::run(report, effort);
-    #[cfg(feature = "gpu")]
-    graphics::run(report);
 }
