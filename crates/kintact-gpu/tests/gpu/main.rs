@@ -65,8 +65,7 @@ fn compared<T: CellTest>(mesh: &TriMesh, other: T, options: SphereOptions) -> Ta
     let truth = TriangleTest::new(mesh);
     let referee = Referee { truth, other, tally: Rc::clone(&tally) };
     SphereTree::new(referee, options).unwrap().grow_fully();
-    let tally = *tally.borrow();
-    tally
+    tally.take()
 }
 
 /// Needles in all directions, a ten-thousandth as wide as long.
