@@ -31,7 +31,7 @@
 //! assert!(answer.collides && answer.confidence() > 0.9);
 //!
 //! // Far apart: certain.
-//! let far = Pose::from_translation(DVec3::new(3.0, 0.0, 0.0))?;
+//! let far = Pose::from_translation(DVec3::new(8.0, 0.0, 0.0))?;
 //! assert!(query.ask(&ball, &ball, &far).is_certain());
 //!
 //! // At most twenty operations: the same answer every time, with what it is worth.
