@@ -25,8 +25,10 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
     for scan in &shown[..few] {
         quality::by_reach(report, &scan(if is_quick { 1000 } else { 3000 }));
     }
-    for scan in Scan::all(if is_quick { 800 } else { 3000 }) {
-        quality::variants(report, &scan);
+    let varied =
+        if is_quick { vec![Scan::noisy_ball(800), Scan::lens(800)] } else { Scan::all(3000) };
+    for scan in &varied {
+        quality::variants(report, scan);
     }
     speed::evaluation(report, effort, if is_quick { 20_000 } else { 100_000 });
     speed::axes(report, effort);

@@ -162,7 +162,7 @@ pub struct SurfaceArguments {
     #[arg(long, value_name = "FILE")]
     pub ply: Option<PathBuf>,
 
-    /// Width of the cells for it [default: two sampling radii]
+    /// How wide the cells of the triangles are [default: two sampling radii]
     #[arg(long, value_name = "LENGTH", requires = "ply")]
     pub cell: Option<f64>,
 
@@ -183,7 +183,7 @@ pub struct SurfaceArguments {
     #[arg(value_parser = value_parser!(u32).range(16..=8192))]
     pub size: u32,
 
-    /// Order of the graph: more join gaps, fewer leave holes [default: 4]
+    /// The order of the graph: more join sheets, fewer leave holes [default: 4]
     #[arg(long, value_name = "N")]
     pub neighbours: Option<u32>,
 

@@ -48,12 +48,18 @@ struct Zeros {
 /// All changes of sign along the edges of a grid around the cloud, a spacing wide, each bisected.
 /// `constrained` leaves out zeros that are not surface by equations 4.10 and 4.11.
 fn zeros(surface: &PointSurface, scan: &Scan, constrained: bool) -> Zeros {
-    zeros_of(scan, |x| surface.sample(x), |x, sample| !constrained || surface.is_surface(x, sample))
+    zeros_of(
+        scan,
+        |places| surface.samples(places),
+        |x| surface.sample(x),
+        |x, sample| !constrained || surface.is_surface(x, sample),
+    )
 }
 
 /// The same for any function.
 fn zeros_of(
     scan: &Scan,
+    many: impl Fn(&[DVec3]) -> Vec<Sample>,
     at: impl Fn(DVec3) -> Sample,
     counts: impl Fn(DVec3, &Sample) -> bool,
 ) -> Zeros {
@@ -67,7 +73,7 @@ fn zeros_of(
             places.extend((0..nx).map(|i| low + DVec3::new(i as f64, j as f64, k as f64) * step));
         }
     }
-    let values: Vec<f64> = places.iter().map(|&x| at(x).value).collect();
+    let values: Vec<f64> = many(&places).iter().map(|sample| sample.value).collect();
     let mut zeros = Zeros::default();
     for from in 0..places.len() {
         let (i, j, k) = (from % nx, from / nx % ny, from / (nx * ny));
@@ -212,6 +218,7 @@ pub(super) fn variants(report: &mut Report, scan: &Scan) {
     };
     let squares: f64 = scan.truth.iter().map(|&x| smoothed(x).value.powi(2)).sum();
     let missed = (squares / scan.truth.len() as f64).sqrt();
-    let found = zeros_of(scan, smoothed, |x, sample| ours.is_surface(x, sample));
+    let many = |places: &[DVec3]| -> Vec<Sample> { places.iter().map(|&x| smoothed(x)).collect() };
+    let found = zeros_of(scan, many, smoothed, |x, sample| ours.is_surface(x, sample));
     row("4.2.7: mean of 7 places", missed, &found);
 }

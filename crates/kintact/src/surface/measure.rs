@@ -28,9 +28,11 @@ impl PointSurface {
     }
 
     /// The sampling radius of the whole cloud (definition 8): balls so large around all points
-    /// cover the surface. The largest of [`PointSurface::covering_radius_at`].
+    /// cover the surface. The largest of [`PointSurface::covering_radius_at`] within the surface;
+    /// on the border cells are open, and their corners lie past its end.
     pub fn sampling_radius(&self) -> f64 {
-        self.live_places().map(|place| self.covering_radius(place)).fold(0.0, f64::max)
+        let within = self.live_places().filter(|&place| !self.is_on_border(place));
+        within.map(|place| self.covering_radius(place)).fold(0.0, f64::max)
     }
 
     /// Whether a point of the cloud is on its border: its neighbours leave a third of the circle
