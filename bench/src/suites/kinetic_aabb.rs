@@ -1,11 +1,15 @@
 //! The kinetic AABB trees against our own refit (SIMD, positions included), by frames between two
 //! keyframes: update times, values updated, and how many frames it takes until they are ahead.
+//!
+//! Trees over leaves of four triangles keep a quarter of the boxes; what walks them tests the
+//! triangles of two leaves one by one, and the refit has boxes for these too.
 
 use std::iter::zip;
 use std::time::Instant;
 
 use kintact::hierarchy::{
     Arity, BuildOptions, JumpAabbTree, KineticAabbTree, KineticOptions, Leaves, RefitTree,
+    SlackOptions, SlackTree,
 };
 use kintact::motion::{Flightplans, PlanChange};
 use kintact_scenes::{
@@ -16,6 +20,9 @@ use crate::harness::{Effort, race, timed_with};
 use crate::report::{Counts, Report, Unit};
 
 const REFIT: &str = "our refit";
+/// The most bytes a triangle that the trees may take.
+const KINETIC_BYTES: f64 = 500.0;
+const SLACK_BYTES: f64 = 200.0;
 /// Frames a keyframe; the first and the last give the break-even.
 const FRAMES: [u32; 3] = [1, 10, 100];
 
@@ -37,7 +44,7 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
         ]
     };
     for &(name, garment, faces) in garments {
-        let keys = if faces > 100_000 { [8, 12] } else { [5, 20] };
+        let keys = if is_quick || faces > 100_000 { [8, 12] } else { [5, 20] };
         let scene = Scene::keyframed(walking_figure(garment, faces, 100).garment, keys);
         compare(report, effort, name, &scene);
     }
@@ -76,7 +83,9 @@ impl Scene {
         }
     }
 
-    /// There are no keyframes: frames are counted to the unit of time.
+    /// There are no keyframes: frames are counted to the tenth of a unit of time, in which radii
+    /// grow by a tenth of what they begin with. Ten frames a tenth are as many as the scene has in
+    /// its own description.
     fn spheres(faces: usize) -> Self {
         let scene = ExpandingSpheres::new(faces);
         let body = |sphere: usize| {
@@ -85,7 +94,7 @@ impl Scene {
         };
         let bodies = vec![body(0), body(1)];
         let duration = ExpandingSpheres::DURATION;
-        Self { bodies, from: 0.0, key: duration, keys: 1, changes: Some(scene) }
+        Self { bodies, from: 0.0, key: duration / 13.0, keys: 13, changes: Some(scene) }
     }
 
     fn faces(&self) -> usize {
@@ -94,11 +103,7 @@ impl Scene {
 
     fn schedule(&self, frames_a_key: u32) -> Schedule {
         let mut spheres = self.changes.clone();
-        // A keyframe of the spheres is a unit of time, of which they last 1.3.
-        let frames = match spheres {
-            Some(_) => (f64::from(frames_a_key) * ExpandingSpheres::DURATION).round() as u32,
-            None => frames_a_key * self.keys,
-        };
+        let frames = frames_a_key * self.keys;
         let length = self.key * f64::from(self.keys);
         (1..=frames)
             .map(|frame| self.from + length * f64::from(frame) / f64::from(frames))
@@ -107,17 +112,39 @@ impl Scene {
     }
 
     /// A tree over each body.
-    fn trees<T: Follows>(&self, options: KineticOptions) -> Vec<(T, Flightplans)> {
+    fn trees<T: Follows>(&self, mode: Mode) -> Vec<(T, Flightplans)> {
         let build = |(faces, plans): &(Vec<[u32; 3]>, Flightplans)| {
-            (T::build(faces, plans, self.from, options), plans.clone())
+            (T::build(faces, plans, self.from, mode), plans.clone())
         };
         self.bodies.iter().map(build).collect()
     }
 }
 
+/// How a kinetic tree is made.
+#[derive(Clone, Copy)]
+struct Mode {
+    arity: Arity,
+    /// Triangles a leaf.
+    leaf: usize,
+}
+
+impl Mode {
+    const BINARY: Self = Self { arity: Arity::Two, leaf: 1 };
+    const WIDE: Self = Self { arity: Arity::Four, leaf: 1 };
+    const WIDE_LEAVES: Self = Self { arity: Arity::Four, leaf: 4 };
+
+    fn options(self) -> KineticOptions {
+        KineticOptions { arity: self.arity, ..KineticOptions::default() }
+    }
+
+    fn leaves(self, faces: &[[u32; 3]]) -> Leaves {
+        Leaves::runs(faces, self.leaf).expect("a sound scene")
+    }
+}
+
 /// A tree that can be taken through a schedule.
 trait Follows: Clone {
-    fn build(faces: &[[u32; 3]], plans: &Flightplans, t: f64, options: KineticOptions) -> Self;
+    fn build(faces: &[[u32; 3]], plans: &Flightplans, t: f64, mode: Mode) -> Self;
     fn advance(&mut self, plans: &Flightplans, t: f64);
     fn changed(&mut self, plans: &Flightplans, changes: &kintact::motion::Changes);
     /// Sides of boxes computed anew, and events.
@@ -125,7 +152,7 @@ trait Follows: Clone {
 }
 
 impl Follows for RefitTree {
-    fn build(faces: &[[u32; 3]], plans: &Flightplans, t: f64, _: KineticOptions) -> Self {
+    fn build(faces: &[[u32; 3]], plans: &Flightplans, t: f64, _: Mode) -> Self {
         Self::new(faces, plans, t, BuildOptions::default()).expect("a sound scene")
     }
 
@@ -140,13 +167,9 @@ impl Follows for RefitTree {
     }
 }
 
-fn leaves(faces: &[[u32; 3]]) -> Leaves {
-    Leaves::triangles(faces).expect("a sound scene")
-}
-
 impl Follows for JumpAabbTree {
-    fn build(faces: &[[u32; 3]], plans: &Flightplans, t: f64, options: KineticOptions) -> Self {
-        Self::new(plans, &leaves(faces), t, options).expect("a sound scene")
+    fn build(faces: &[[u32; 3]], plans: &Flightplans, t: f64, mode: Mode) -> Self {
+        Self::new(plans, &mode.leaves(faces), t, mode.options()).expect("a sound scene")
     }
 
     fn advance(&mut self, plans: &Flightplans, t: f64) {
@@ -163,8 +186,8 @@ impl Follows for JumpAabbTree {
 }
 
 impl Follows for KineticAabbTree {
-    fn build(faces: &[[u32; 3]], plans: &Flightplans, t: f64, options: KineticOptions) -> Self {
-        Self::new(plans, &leaves(faces), t, options).expect("a sound scene")
+    fn build(faces: &[[u32; 3]], plans: &Flightplans, t: f64, mode: Mode) -> Self {
+        Self::new(plans, &mode.leaves(faces), t, mode.options()).expect("a sound scene")
     }
 
     fn advance(&mut self, plans: &Flightplans, t: f64) {
@@ -206,32 +229,17 @@ fn counted<T: Follows>(start: &[(T, Flightplans)], schedule: &Schedule) -> [u64;
 
 fn compare(report: &mut Report, effort: &Effort, name: &str, scene: &Scene) {
     let name = format!("{name} {:.0}k", scene.faces() as f64 / 1000.0);
-    let arity = |arity| KineticOptions { arity, ..KineticOptions::default() };
-    let binary = scene.trees::<JumpAabbTree>(arity(Arity::Two));
-    let wide = scene.trees::<JumpAabbTree>(arity(Arity::Four));
-    let ordered = scene.trees::<KineticAabbTree>(arity(Arity::Two));
-    let refit = scene.trees::<RefitTree>(KineticOptions::default());
-
-    let case = format!("{name}, a triangle");
-    let share = |bytes: usize| bytes as f64 / scene.faces() as f64;
-    let memory = [
-        ("bytes, jump", binary.iter().map(|(tree, _)| tree.memory()).sum()),
-        ("bytes, jump, arity 4", wide.iter().map(|(tree, _)| tree.memory()).sum()),
-        ("bytes, ordered", ordered.iter().map(|(tree, _)| tree.memory()).sum()),
-    ];
-    for (metric, bytes) in memory {
-        report.row(&case, metric, Unit::NONE, share(bytes), None, Counts::default());
-    }
-    let start = Instant::now();
-    drop(scene.trees::<JumpAabbTree>(KineticOptions::default()));
-    let seconds = start.elapsed().as_secs_f64();
-    let case = format!("{name}, build and first certificates");
-    report.row(&case, "jump", Unit::MILLISECONDS, seconds, None, Counts::default());
+    let binary = scene.trees::<JumpAabbTree>(Mode::BINARY);
+    let wide = scene.trees::<JumpAabbTree>(Mode::WIDE);
+    let wide_leaves = scene.trees::<JumpAabbTree>(Mode::WIDE_LEAVES);
+    let ordered = scene.trees::<KineticAabbTree>(Mode::BINARY);
+    let refit = scene.trees::<RefitTree>(Mode::BINARY);
+    resources(report, &name, scene);
 
     let mut totals = Vec::new();
     for frames_a_key in FRAMES {
         let case = match scene.changes {
-            Some(_) => format!("{name}, {frames_a_key} frames a unit of time"),
+            Some(_) => format!("{name}, {frames_a_key} frames a tenth of a unit of time"),
             None => format!("{name}, {frames_a_key} frames a keyframe"),
         };
         let schedule = &scene.schedule(frames_a_key);
@@ -240,33 +248,73 @@ fn compare(report: &mut Report, effort: &Effort, name: &str, scene: &Scene) {
             vec![
                 timed_with(|| binary.clone(), |trees| follow(trees, schedule)),
                 timed_with(|| wide.clone(), |trees| follow(trees, schedule)),
+                timed_with(|| wide_leaves.clone(), |trees| follow(trees, schedule)),
                 timed_with(|| ordered.clone(), |trees| follow(trees, schedule)),
                 timed_with(|| refit.clone(), |trees| follow(trees, schedule)),
             ],
         );
         let refitted = counted(&refit, schedule)[0];
-        let rows = [
-            ("update, jump", times[0], counted(&binary, schedule)),
-            ("update, jump, arity 4", times[1], counted(&wide, schedule)),
-            ("update, ordered", times[2], counted(&ordered, schedule)),
+        let work = [
+            counted(&binary, schedule),
+            counted(&wide, schedule),
+            counted(&wide_leaves, schedule),
+            counted(&ordered, schedule),
         ];
         let frame = |time: f64| time / schedule.len() as f64;
-        for (metric, time, [sides, events]) in rows {
+        for ((mode, time), [sides, events]) in MODES.into_iter().zip(&times).zip(work) {
             let counts = Counts::default()
                 .note("sides_updated", sides)
                 .note("of_the_refit", refitted)
                 .note("events", events);
-            let rival = Some((REFIT, frame(times[3])));
-            report.row(&case, metric, Unit::MICROSECONDS, frame(time), rival, counts);
+            let rival = Some((REFIT, frame(times[MODES.len()])));
+            let metric = format!("update, {mode}");
+            report.row(&case, &metric, Unit::MICROSECONDS, frame(*time), rival, counts);
         }
         totals.push(times);
     }
     let [first, last] = [&totals[0], &totals[FRAMES.len() - 1]];
-    for (place, metric) in ["jump", "jump, arity 4", "ordered"].into_iter().enumerate() {
-        let frames = break_even([first[place], last[place]], last[3]);
+    for (place, metric) in MODES.into_iter().enumerate() {
+        let frames = break_even([first[place], last[place]], last[MODES.len()]);
         let case = format!("{name}, frames a keyframe to break even");
         let ours = frames.unwrap_or(f64::INFINITY);
         report.row(&case, metric, Unit::NONE, ours, None, Counts::default());
+    }
+}
+
+/// The ways to keep a kinetic AABB tree.
+const MODES: [&str; 4] = ["jump", "jump, arity 4", "jump, arity 4, leaves of 4", "ordered"];
+
+/// What trees take: memory, and time for everything up to the first certificates or window.
+fn resources(report: &mut Report, name: &str, scene: &Scene) {
+    let slack = |(faces, plans): &(Vec<[u32; 3]>, Flightplans)| {
+        SlackTree::new(faces, plans, scene.from, SlackOptions::default()).expect("a sound scene")
+    };
+    let jump = |mode| scene.trees::<JumpAabbTree>(mode).iter().map(|(tree, _)| tree.memory()).sum();
+    let ordered = || {
+        let trees = scene.trees::<KineticAabbTree>(Mode::BINARY);
+        trees.iter().map(|(tree, _)| tree.memory()).sum()
+    };
+    let builds: [(&str, &dyn Fn() -> usize, f64); 5] = [
+        (MODES[0], &|| jump(Mode::BINARY), KINETIC_BYTES),
+        (MODES[1], &|| jump(Mode::WIDE), KINETIC_BYTES),
+        (MODES[2], &|| jump(Mode::WIDE_LEAVES), KINETIC_BYTES),
+        (MODES[3], &ordered, KINETIC_BYTES),
+        ("slack", &|| scene.bodies.iter().map(|body| slack(body).memory()).sum(), SLACK_BYTES),
+    ];
+    let taken = builds.map(|(metric, build, most)| {
+        let start = Instant::now();
+        let bytes = build();
+        (metric, bytes, (most * scene.faces() as f64) as u64, start.elapsed().as_secs_f64())
+    });
+    let case = format!("{name}, bytes a triangle");
+    for (metric, bytes, most, _) in taken {
+        let counts = Counts::default().at_most("bytes", bytes as u64, most);
+        let share = bytes as f64 / scene.faces() as f64;
+        report.row(&case, metric, Unit::NONE, share, None, counts);
+    }
+    let case = format!("{name}, build and first certificates");
+    for (metric, _, _, seconds) in taken {
+        report.row(&case, metric, Unit::MILLISECONDS, seconds, None, Counts::default());
     }
 }
 
@@ -275,8 +323,8 @@ fn compare(report: &mut Report, effort: &Effort, name: &str, scene: &Scene) {
 fn growth(report: &mut Report, name: &str, sizes: [usize; 2], scene: impl Fn(usize) -> Scene) {
     let [few, many] = sizes.map(|faces| {
         let scene = scene(faces);
-        let start = scene.trees::<KineticAabbTree>(KineticOptions::default());
-        let [sides, events] = counted(&start, &scene.schedule(100));
+        let start = scene.trees::<KineticAabbTree>(Mode::BINARY);
+        let [sides, events] = counted(&start, &scene.schedule(10));
         (scene.faces() as f64, sides, events)
     });
     let exponent = |ratio: f64| ratio.ln() / (many.0 / few.0).ln();
