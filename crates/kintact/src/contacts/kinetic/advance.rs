@@ -3,7 +3,7 @@ use glam::DVec3;
 use super::body::{Bodies, Body, MovingMesh};
 use super::events::{ContactEvent, EventKind};
 use super::look::{Look, LookCounts};
-use super::schedule::{Open, Schedule, Step};
+use super::schedule::{Open, Schedule};
 use super::set::ContactSet;
 use super::watch::{Watch, Watched};
 use super::window::Window;
@@ -265,12 +265,14 @@ impl KineticContacts {
         if t == self.now {
             return Ok(());
         }
+        // Those begun at an earlier look come first: of several changes of a pair the last counts.
+        self.close_steps(t);
         while let Some(step) = self.schedule.next_up_to(t) {
             if t > step.upper {
                 self.counts.changes += 1;
                 self.set.tell(step.pair, kind(step.is_touching));
             } else {
-                self.schedule.open.push(Open { step, is_touching: !step.is_touching });
+                self.schedule.open.push(Open::new(step));
             }
         }
         // All that are due first, so that one look at `t` serves each.
@@ -288,21 +290,32 @@ impl KineticContacts {
         Ok(())
     }
 
+    /// Makes the changes of open steps that are over at `t`.
+    fn close_steps(&mut self, t: f64) {
+        let Self { schedule, set, counts, .. } = self;
+        schedule.open.retain(|open| {
+            let is_over = t > open.step.upper;
+            if is_over && open.is_touching != open.step.is_touching {
+                counts.changes += 1;
+                set.tell(open.step.pair, kind(open.step.is_touching));
+            }
+            !is_over
+        });
+    }
+
     /// Looks at watched pairs and at those in the middle of a step.
     fn look_at_all(&mut self, ids: &[u32], t: f64, window: &Window) {
         let look = Look::new(&self.bodies, t, window.until, window.margin);
         for open in &mut self.schedule.open {
-            let step = open.step;
-            let is_over = t > step.upper;
-            self.looks.exact_tests += u64::from(!is_over);
-            let is_touching = if is_over { step.is_touching } else { look.is_touching(step.pair) };
+            let pair = open.step.pair;
+            self.looks.exact_tests += 1;
+            let is_touching = look.is_touching(pair);
             if is_touching != open.is_touching {
                 self.counts.changes += 1;
-                self.set.tell(step.pair, kind(is_touching));
+                self.set.tell(pair, kind(is_touching));
                 open.is_touching = is_touching;
             }
         }
-        self.schedule.open.retain(|open| t <= open.step.upper);
         for &id in ids {
             let watched = self.watch.get(id);
             if watched.checked >= t {
@@ -332,29 +345,39 @@ impl KineticContacts {
         let Some(window) = self.window else { return Ok(()) };
         let mut end = limit.min(window.until);
         let seen = self.pending.len();
-        let mut begun = self.has_begun(seen);
-        let mut waiting = std::mem::take(&mut self.schedule.open);
-        waiting.retain(|open| !self.pass(open, end, &window));
-        self.schedule.open = waiting;
+        let (mut looked, mut is_stopped) = (self.now, false);
+        let mut passing = std::mem::take(&mut self.schedule.open);
+        for open in &mut passing {
+            self.pass(open, end, &window);
+        }
         loop {
-            let t = if self.schedule.next_time() <= self.watch.next_time() {
+            if stop_at_begin && !is_stopped && self.has_begun(seen) {
+                // No earlier than anything that was told, and what else happens until then
+                // belongs to it.
+                is_stopped = true;
+                end = self.pending[seen..].iter().fold(looked, |end, event| end.max(event.time));
+            }
+            if self.schedule.next_time() <= self.watch.next_time() {
                 let Some(step) = self.schedule.next_up_to(end) else { break };
-                let open = Open { step, is_touching: !step.is_touching };
-                if !self.pass(&open, end, &window) {
-                    self.schedule.open.push(open);
+                let mut open = Open::new(step);
+                self.pass(&mut open, end, &window);
+                if stop_at_begin || end <= step.upper {
+                    passing.push(open);
                 }
-                self.pending.last().map_or(end, |event| event.time)
             } else {
                 let Some((id, watched)) = self.watch.next_due(end) else { break };
-                let t = watched.due.max(self.now);
-                self.follow(id, &watched, t, &window);
-                t
-            };
-            // What else happens at the same time belongs to it.
-            if stop_at_begin && !begun && self.has_begun(seen) {
-                (begun, end) = (true, t);
+                looked = watched.due.max(self.now);
+                self.follow(id, &watched, looked, &window);
             }
         }
+        passing.retain(|open| end <= open.step.upper);
+        if is_stopped {
+            // They were looked at for a later end.
+            for open in &mut passing {
+                self.pass(open, end, &window);
+            }
+        }
+        self.schedule.open = passing;
         let mut ids = std::mem::take(&mut self.ids);
         ids.clear();
         self.watch.doubted_before(end, &mut ids);
@@ -368,23 +391,22 @@ impl KineticContacts {
         Ok(())
     }
 
-    /// Tells of a step that happens up to `end`; says whether it is over by then.
-    fn pass(&mut self, open: &Open, end: f64, window: &Window) -> bool {
-        let Step { lower, upper, pair, is_touching } = open.step;
-        if is_touching == open.is_touching {
-            return upper < end;
-        }
-        let known = end.min(upper);
-        if end <= upper {
+    /// Tells of the change that a step makes up to `end`.
+    fn pass(&mut self, open: &mut Open, end: f64, window: &Window) {
+        let step = open.step;
+        let mut is_touching = step.is_touching;
+        if end <= step.upper {
             self.looks.exact_tests += 1;
             let look = Look::new(&self.bodies, end, window.until, window.margin);
-            if look.is_touching(pair) != is_touching {
-                return false;
-            }
+            is_touching = look.is_touching(step.pair);
         }
-        let [before, after] = self.narrowed(pair, lower.max(self.now), known, is_touching, window);
-        self.tell_change(pair, is_touching, [before, after], window);
-        true
+        if is_touching == open.is_touching {
+            return;
+        }
+        let (from, to) = (step.lower.max(self.now).max(open.told), end.min(step.upper));
+        let span = self.narrowed(step.pair, from, to, is_touching, window);
+        self.tell_change(step.pair, is_touching, span, window);
+        (open.is_touching, open.told) = (is_touching, span[1]);
     }
 
     /// Tells that a pair, not yet as it `is_touching` at the first time, is so at the second.

@@ -14,12 +14,20 @@ pub(super) struct Step {
     pub(super) is_touching: bool,
 }
 
-/// A step that has begun and is not over.
+/// A step that has begun and is not over. At most one of a pair is, see [`Schedule::add`].
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Open {
     pub(super) step: Step,
     /// Whether the pair touched when it was last looked at.
     pub(super) is_touching: bool,
+    /// The time of the last event told of it in this step, if any.
+    pub(super) told: f64,
+}
+
+impl Open {
+    pub(super) fn new(step: Step) -> Self {
+        Self { step, is_touching: !step.is_touching, told: f64::NEG_INFINITY }
+    }
 }
 
 /// The steps of a window, by time.
@@ -40,7 +48,8 @@ impl Schedule {
         self.begun = 0;
     }
 
-    /// Adds a step; to be followed by [`Schedule::sort`].
+    /// Adds a step; to be followed by [`Schedule::sort`]. A pair's steps must not touch each
+    /// other: one is over before the next begins.
     pub(super) fn add(&mut self, step: Step) {
         self.steps.push(step);
     }

@@ -6,7 +6,7 @@ use super::joined::meet_only_there;
 use super::look::{self, Finding, Look};
 use super::schedule::Step;
 use crate::Error;
-use crate::exact::continuous::{Change, MovingPair};
+use crate::exact::continuous::{Change, MovingPair, PairCourse};
 
 /// A stretch of time within the windows of both trees.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -116,7 +116,14 @@ impl KineticContacts {
                 let Some(overlap) = moving.boxes_overlap() else { continue };
                 changes.clear();
                 let touch_at_start = || look.is_touching(pair);
-                let course = moving.course(overlap, touch_at_start, changes);
+                let mut course = moving.course(overlap, touch_at_start, changes);
+                keep_distinct(&mut course, changes, time);
+                let until = time(course.certain_until);
+                // What is in doubt from the start gets another look, which knows more proofs.
+                let is_known = until - window.from >= window.resolution;
+                if !is_known {
+                    changes.clear();
+                }
                 for change in &*changes {
                     let &Change { lower, upper, is_touching } = change;
                     schedule.add(Step {
@@ -126,15 +133,10 @@ impl KineticContacts {
                         is_touching,
                     });
                 }
-                // What is in doubt from the start gets another look, which knows more proofs.
-                if course.certain_until > 0.0 {
+                if is_known {
                     if course.starts_touching {
                         found.push(pair);
                     }
-                    let until = match course.certain_until {
-                        share if share < f64::INFINITY => time(share),
-                        _ => continue,
-                    };
                     let finding = Finding { is_touching: course.ends_touching, until };
                     watch.add(pair, window.from, finding, window.resolution);
                     continue;
@@ -162,4 +164,15 @@ impl KineticContacts {
             }
         });
     }
+}
+
+/// Cuts a course short before the first change that is not over, as `time` rounds, when the next
+/// begins or certainty ends: which of the two were the last to tell of the pair?
+fn keep_distinct(course: &mut PairCourse, changes: &mut Vec<Change>, time: impl Fn(f64) -> f64) {
+    let next = |i: usize| changes.get(i + 1).map_or(course.certain_until, |next| next.lower);
+    let is_cut = |&i: &usize| time(next(i)) <= time(changes[i].upper);
+    let Some(first) = (0..changes.len()).find(is_cut) else { return };
+    course.certain_until = changes[first].lower;
+    course.ends_touching = !changes[first].is_touching;
+    changes.truncate(first);
 }

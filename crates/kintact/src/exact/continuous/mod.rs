@@ -95,7 +95,7 @@ mod translation;
 mod triangles;
 
 pub(crate) use certificates::{MovingPair, later};
-pub(crate) use course::Change;
+pub(crate) use course::{Change, Course as PairCourse};
 
 pub use ballistic::{BallisticPoint, ballistic_triangles};
 pub use feature_pairs::FeaturePair;
