@@ -14,13 +14,7 @@ use crate::report::Report;
 type Table = fn(&mut Report, &Effort);
 
 /// In the order they are printed.
-const TABLES: &[Table] = &[
-    paper::run,
-    settings::run,
-    cost::model,
-    cost::growth,
-    cost::volumes,
-];
+const TABLES: &[Table] = &[paper::run, settings::run, cost::model, cost::growth, cost::volumes];
 
 pub(super) fn run(report: &mut Report, effort: &Effort) {
     for table in TABLES {

@@ -38,7 +38,7 @@ pub(super) fn is_quick(effort: &Effort) -> bool {
 pub(super) fn run(report: &mut Report, effort: &Effort) {
     let quick = is_quick(effort);
     let (polygons, steps): (&[usize], _) =
-        if quick { (&[20_000], 250) } else { (&[5_000, 20_000, 80_000], 5000) };
+        if quick { (&[20_000], 120) } else { (&[5_000, 20_000, 80_000], 5000) };
     for body in CadBody::ALL {
         for &polygons in polygons {
             let subject = Subject::new(body, polygons);
@@ -91,7 +91,11 @@ fn by_distance(report: &mut Report, effort: &Effort, subject: &Subject, turns: &
 }
 
 fn rows(report: &mut Report, case: &str, times: &[f64], errors: [Errors; 2]) {
-    let rivals = [("our DOP tree, 18", times[2]), ("our DOP tree, 24", times[3]), ("our exact query", times[4])];
+    let rivals = [
+        ("our DOP tree, 18", times[2]),
+        ("our DOP tree, 24", times[3]),
+        ("our exact query", times[4]),
+    ];
     for (name, time) in rivals {
         let counts = errors[0].counts();
         report.row(case, "as printed", Unit::MICROSECONDS, times[0], Some((name, time)), counts);
