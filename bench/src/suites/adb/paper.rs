@@ -38,7 +38,7 @@ pub(super) fn is_quick(effort: &Effort) -> bool {
 pub(super) fn run(report: &mut Report, effort: &Effort) {
     let quick = is_quick(effort);
     let (polygons, steps): (&[usize], _) =
-        if quick { (&[20_000], 250) } else { (&[5_000, 20_000, 80_000], 5000) };
+        if quick { (&[20_000], 120) } else { (&[5_000, 20_000, 80_000], 5000) };
     for body in CadBody::ALL {
         for &polygons in polygons {
             let subject = Subject::new(body, polygons);
