@@ -36,7 +36,7 @@ fn queries(report: &mut Report, subject: &Subject, turns: &[Turn]) {
     let mut row = |tree: &AverageTree, metric: &str, options: AverageQueryOptions| {
         measure(report, subject, turns, tree, metric, options);
     };
-    row(&tree, "as printed", PAPER);
+    row(&tree, "printed method, repaired", PAPER);
     for (name, p_min) in [("p_min 0.5", 0.5), ("p_min 0.9", 0.9), ("p_min 0.999", 0.999)] {
         row(&tree, name, AverageQueryOptions { p_min, ..PAPER });
     }
