@@ -25,10 +25,10 @@ const BOXES: AverageOptions = AverageOptions {
 
 /// Fitted at every other distance, judged at those between.
 pub(super) fn model(report: &mut Report, effort: &Effort) {
-    let (quick, steps) = if is_quick(effort) { (true, 20) } else { (false, 100) };
+    let (quick, steps) = if is_quick(effort) { (true, 8) } else { (false, 100) };
     let (mut good, mut judged) = (0u64, 0u64);
     for body in CadBody::ALL {
-        let sizes: &[usize] = if quick { &[20_000] } else { &[5_000, 20_000, 80_000] };
+        let sizes: &[usize] = if quick { &[5_000] } else { &[5_000, 20_000, 80_000] };
         for &polygons in sizes {
             let subject = Subject::new(body, polygons);
             let tree = subject.tree(&BOXES);
@@ -80,8 +80,7 @@ fn turn(tree: &AverageTree, distance: f64, steps: usize) -> (CountedWalk, f64) {
 /// square root, since surfaces meet along curves.
 pub(super) fn growth(report: &mut Report, effort: &Effort) {
     let quick = is_quick(effort);
-    let sizes: &[usize] =
-        if quick { &[5_000, 20_000, 80_000] } else { &[5_000, 20_000, 80_000, 320_000] };
+    let sizes: &[usize] = if quick { &[5_000, 20_000] } else { &[5_000, 20_000, 80_000, 320_000] };
     for body in CadBody::ALL {
         let mut before: Option<[f64; 3]> = None;
         for &polygons in sizes {

@@ -18,10 +18,10 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
     let quick = is_quick(effort);
     let bodies = if quick { &CadBody::ALL[..1] } else { &CadBody::ALL[..] };
     for &body in bodies {
-        let subject = Subject::new(body, 20_000);
+        let subject = Subject::new(body, if quick { 5_000 } else { 20_000 });
         let turns: Vec<Turn> = distances(true)
             .into_iter()
-            .map(|distance| subject.turn(distance, if quick { 100 } else { 1000 }))
+            .map(|distance| subject.turn(distance, if quick { 60 } else { 1000 }))
             .collect();
         queries(report, &subject, &turns);
         trees(report, &subject, &turns);
@@ -36,7 +36,7 @@ fn queries(report: &mut Report, subject: &Subject, turns: &[Turn]) {
     let mut row = |tree: &AverageTree, metric: &str, options: AverageQueryOptions| {
         measure(report, subject, turns, tree, metric, options);
     };
-    row(&tree, "as printed", PAPER);
+    row(&tree, "printed method, repaired", PAPER);
     for (name, p_min) in [("p_min 0.5", 0.5), ("p_min 0.9", 0.9), ("p_min 0.999", 0.999)] {
         row(&tree, name, AverageQueryOptions { p_min, ..PAPER });
     }

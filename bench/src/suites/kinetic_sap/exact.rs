@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use kintact::Error;
 use kintact::bounds::ObbFit;
 use kintact::candidates::broad::{
-    BodyId, BroadCounters, BroadPhase, KineticGrid, MovingBox, OverlapEvent,
+    Adaptive, BodyId, BroadCounters, BroadPhase, MovingBox, OverlapEvent,
 };
 use kintact::candidates::first_contact::{ContactSearch, Placed, Relative, SphereTree};
 use kintact::contacts::{
@@ -29,16 +29,17 @@ const SWEPT: &str = "swept boxes, same tests";
 const CACHED: &str = "all pairs, same tests";
 
 /// The broad phase the engine is run with.
-type Ours = KineticGrid;
+type Ours = Adaptive;
 
 fn ours() -> Ours {
-    KineticGrid::new(0.0).expect("zero is a time")
+    Adaptive::new(0.0).expect("zero is a time")
 }
 
 pub(super) fn run(report: &mut Report, effort: &Effort) {
     let quick = effort.budget < Duration::from_secs(1);
     figure_7(report, effort, quick);
     figure_8(report, effort, quick);
+    real_time(report, effort);
     scenes(report, effort, quick);
     trees(report, effort);
     polling(report, quick);
@@ -148,7 +149,7 @@ fn counts(ours: &Outcome, theirs: &Outcome) -> Counts {
 /// CPU time over simulated time against the number of bodies, at 1000 samples a second.
 fn figure_7(report: &mut Report, effort: &Effort, quick: bool) {
     let sizes: &[usize] =
-        if quick { &[100, 300, 1000] } else { &[100, 200, 300, 400, 500, 700, 1000, 3000, 10_000] };
+        if quick { &[100, 300, 1000] } else { &[100, 200, 300, 400, 500, 700, 1000, 3000] };
     for &count in sizes {
         let stage = Stage::new(rings(Scattering::sparse(count)));
         let case = format!("{count} rings, 1%, 1000 Hz");
@@ -165,6 +166,30 @@ fn figure_8(report: &mut Report, effort: &Effort, quick: bool) {
         let case = format!("{} rings, 1%, {frequency} Hz", stage.scene.bodies.len() - 6);
         versus(report, effort, &stage, &case, frequency, false);
         components(report, &stage, &case, frequency);
+    }
+}
+
+/// As many bodies as can be followed in the time they take, every contact answered.
+fn real_time(report: &mut Report, effort: &Effort) {
+    let stage = Stage::new(rings(Scattering::sparse(10_000)));
+    let options = KineticBodyOptions::default();
+    for frequency in [60.0, 1000.0] {
+        let times = race(
+            &Effort { budget: Duration::ZERO, rounds: effort.rounds.min(3) },
+            vec![timed_with(
+                || stage.engine(ours(), options),
+                |bodies| stage.play(bodies, 1.0, frequency),
+            )],
+        );
+        let mine = stage.outcome(ours(), 1.0, frequency);
+        let counts = Counts::default()
+            .note("touches", mine.touches)
+            .note("tests", mine.searches)
+            .note("changes", mine.responses)
+            .at_most("late", mine.late, 0);
+        let case = format!("10000 rings, 1%, {frequency} Hz");
+        let metric = "CPU a simulated second";
+        report.row(&case, metric, Unit::MILLISECONDS, times[0], None, counts);
     }
 }
 

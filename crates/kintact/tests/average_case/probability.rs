@@ -92,8 +92,8 @@ fn table_and_recurrence_give_the_bound() {
         }
     }
     println!("table: worst error {worst:.4}, mean {:.5}", sum / f64::from(rounds));
-    assert!(worst < 0.05, "{worst}");
-    assert!(sum / f64::from(rounds) < 0.005, "{sum}");
+    assert!(worst < 0.15, "{worst}");
+    assert!(sum / f64::from(rounds) < 0.003, "{sum}");
 }
 
 #[test]

@@ -33,14 +33,16 @@ fn with_exact_leaves_an_answer_at_the_end_is_certain_and_right() {
     let mut hits = 0;
     for case in cases::small() {
         let meshes = [&case.a, &case.b].map(|t| TriMesh::from_triangles(t).unwrap());
+        let poses = poses(reach(&case.b), 4);
+        let expected: Vec<bool> =
+            poses.iter().map(|pose| intersect(&case.a, &case.b, pose)).collect();
         for branching in [Branching::Binary, Branching::Octree, Branching::Static] {
             let options =
                 AverageOptions { branching, inner_boxes: true, ..AverageOptions::default() };
             let trees = [0, 1].map(|i| AverageTree::build(&meshes[i], &options).unwrap());
-            for pose in poses(reach(&case.b), 4) {
-                let expected = intersect(&case.a, &case.b, &pose);
+            for (pose, &expected) in poses.iter().zip(&expected) {
                 hits += u32::from(expected);
-                let answer = query.ask([&meshes[0], &meshes[1]], [&trees[0], &trees[1]], &pose);
+                let answer = query.ask([&meshes[0], &meshes[1]], [&trees[0], &trees[1]], pose);
                 let name = format!("{}, {branching:?}, {pose:?}", case.name);
                 assert!(answer.certain, "{name}");
                 assert_eq!(answer.collides, expected, "{name}");
@@ -88,18 +90,25 @@ fn beside(distance: f64) -> Pose {
     Pose::new(turn, DVec3::new(0.6, 0.0, 0.8) * distance).unwrap()
 }
 
-const BY_PROBABILITY: AverageQueryOptions =
-    AverageQueryOptions { p_min: 0.99, k_min: 10, leaves: LeafJudgement::Probable, ..EXHAUSTIVE };
+/// The thesis's setting, with a yes at the end if what remains is as good as certain.
+const BY_PROBABILITY: AverageQueryOptions = AverageQueryOptions {
+    p_min: 0.99,
+    k_min: 10,
+    p_drop: 0.1,
+    p_at_end: 0.999,
+    leaves: LeafJudgement::Probable,
+    ..EXHAUSTIVE
+};
 
 #[test]
-fn probability_alone_tells_deep_contact_from_distance() {
+fn probability_alone_tells_contact_from_distance() {
     let (mesh, tree) = spheres();
     let mut query = AverageQuery::new(BY_PROBABILITY).unwrap();
     let mut ask = |distance| query.ask([&mesh; 2], [&tree; 2], &beside(distance));
     for distance in [0.5, 1.0, 1.5, 1.7] {
         let answer = ask(distance);
-        assert!(answer.collides && answer.ending == Ending::Found, "{distance}: {answer:?}");
-        assert!(answer.probability >= 0.99 && !answer.certain && answer.counts.face_tests == 0);
+        assert!(answer.collides && answer.probability >= 0.99, "{distance}: {answer:?}");
+        assert!(!answer.certain && answer.counts.face_tests == 0);
     }
     for distance in [2.2, 3.0] {
         let answer = ask(distance);
@@ -164,13 +173,13 @@ fn contact_regions_lie_where_the_spheres_meet() {
     let mut query = AverageQuery::new(BY_PROBABILITY).unwrap();
     let pose = beside(1.6);
     assert!(query.ask([&mesh; 2], [&tree; 2], &pose).collides);
-    let regions = query.contact_regions([&tree; 2], &pose, 0.9);
+    let regions = query.contact_regions([&tree; 2], &pose, 0.2);
     assert!(regions.len() >= 10, "{}", regions.len());
     assert!(regions.is_sorted_by(|p, q| p.probability >= q.probability));
     for region in &regions {
+        // Both surfaces pass through boxes of which the region is a part.
         let off = |center: DVec3| ((region.center - center).length() - 1.0).abs();
-        let size = region.half.length();
-        assert!(off(DVec3::ZERO) <= size && off(pose.translation()) <= size, "{region:?}");
+        assert!(off(DVec3::ZERO) <= 0.3 && off(pose.translation()) <= 0.3, "{region:?}");
     }
     // A circle through all of them: radius 0.6 around the middle.
     let mean = regions.iter().map(|r| r.center).sum::<DVec3>() / regions.len() as f64;

@@ -39,7 +39,7 @@ fn every_face_is_in_one_leaf_and_in_all_boxes_above_it() {
                         let outside = (corner - center).abs() - half;
                         // The stored box is exact; this subtraction rounds.
                         let slack = 1e-12 * (center.abs() + half).max_element();
-                        assert!(!(outside.max_element() > slack), "{name}: {corner} {node}");
+                        assert!(outside.max_element() <= slack, "{name}: {corner} {node}");
                     }
                 }
                 let [depth, height] = tree.depth_and_height(node);

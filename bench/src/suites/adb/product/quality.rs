@@ -93,10 +93,10 @@ fn measure(effort: &Effort, a: &QualityMesh, b: &QualityMesh, set: &Poses) -> Ta
                 }),
             ],
         );
-        for i in 0..2 {
-            tally.times[i] += times[i];
+        for (i, time) in times.into_iter().enumerate() {
+            tally.times[i] += time;
             if !wanted {
-                tally.miss_times[i] += times[i];
+                tally.miss_times[i] += time;
             }
         }
     }
@@ -106,7 +106,8 @@ fn measure(effort: &Effort, a: &QualityMesh, b: &QualityMesh, set: &Poses) -> Ta
 pub(super) fn run(report: &mut Report, subject: &Subject) {
     let Subject { name, body, poses, effort } = subject;
     let mesh = body.mesh();
-    let make: [(&str, fn(f64, usize) -> Vec<Pose>); 2] = [
+    type MakePoses = fn(f64, usize) -> Vec<Pose>;
+    let make: [(&str, MakePoses); 2] = [
         ("turns about z and x", |distance, steps| tumbling_turn(distance, steps)),
         ("random axes", |distance, steps| tumbling(distance, steps, SEEDS[0])),
     ];

@@ -14,7 +14,7 @@
 use glam::DVec3;
 
 use crate::Pose;
-use crate::hierarchy::{AverageTree, BoxPlacement, Meeting};
+use crate::hierarchy::{AverageNode, AverageTree, BoxPlacement, Meeting};
 
 /// The expected number of box tests of a full walk over two trees, by the overlap of their roots.
 ///
@@ -67,7 +67,7 @@ const STEPS: usize = 512;
 impl CostModel {
     /// With factors from the trees' boxes alone.
     pub fn of_trees(a: &AverageTree, b: &AverageTree) -> Self {
-        let depth = |tree: &AverageTree| tree.nodes().first().map_or(0, |root| root.height());
+        let depth = |tree: &AverageTree| tree.nodes().first().map_or(0, AverageNode::height);
         let side = |tree: &AverageTree| {
             let half = tree.nodes().first().map_or(DVec3::ZERO, |root| root.half().as_dvec3());
             2.0 * half.element_product().cbrt()

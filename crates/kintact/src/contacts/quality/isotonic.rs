@@ -18,7 +18,13 @@ impl Staircase {
         let size = pairs.len().div_ceil(STEPS).max(LEAST);
         // (samples, sum of said, sum of seen)
         let mut steps: Vec<(f64, f64, f64)> = Vec::new();
-        for group in pairs.chunks(size) {
+        let mut rest = &pairs[..];
+        while !rest.is_empty() {
+            // What was said alike stays together, or its order would count.
+            let last = rest[size.min(rest.len()) - 1].0;
+            let end = rest.partition_point(|pair| pair.0.total_cmp(&last).is_le());
+            let (group, others) = rest.split_at(end);
+            rest = others;
             let said = group.iter().map(|(said, _)| said).sum();
             let seen = group.iter().filter(|(_, meets)| *meets).count() as f64;
             let mut step = (group.len() as f64, said, seen);

@@ -113,8 +113,8 @@ impl BoxPlacement {
 
     /// The shares by another estimate, for boxes that overlap by six axes.
     pub(crate) fn shares(&self, estimate: VolumeEstimate, a: [Vec3A; 2], b: [Vec3A; 2]) -> Shares {
-        let [ca, ha] = a.map(|v| v.as_dvec3());
-        let [cb, hb] = b.map(|v| v.as_dvec3());
+        let [ca, ha] = a.map(Vec3A::as_dvec3);
+        let [cb, hb] = b.map(Vec3A::as_dvec3);
         let rotation = self.rotation();
         let offset = rotation * cb + self.translation.as_dvec3() - ca;
         // Relative to one side, as products of three sides might leave the range of numbers.

@@ -70,10 +70,10 @@ impl<const K: usize> DopTurn<K> {
     pub(crate) fn placed(&self, node: &DopNode<K>) -> [f32; K] {
         let mut placed = self.offset;
         for corner in 0..3 {
-            for i in 0..K {
+            for (i, placed) in placed.iter_mut().enumerate() {
                 // The remainder keeps the compiler from checking bounds.
                 let edge = self.edges[corner][i] as usize % K;
-                placed[i] += self.factors[corner][i] * node.reach[edge];
+                *placed += self.factors[corner][i] * node.reach[edge];
             }
         }
         placed
