@@ -116,11 +116,13 @@ impl Report {
     ) -> String {
         // Names are our own literals: nothing in them needs escaping.
         let mut line = format!(
-            r#"{{"suite":"{}","case":"{case}","metric":"{metric}","unit":"{}","ours":{ours}"#,
-            self.suite, unit.name
+            r#"{{"suite":"{}","case":"{case}","metric":"{metric}","unit":"{}","ours":{}"#,
+            self.suite,
+            unit.name,
+            json_number(ours)
         );
         if let Some((name, theirs)) = rival {
-            let ratio = theirs / ours;
+            let (theirs, ratio) = (json_number(theirs), json_number(theirs / ours));
             let _ = write!(line, r#","rival":"{name}","theirs":{theirs},"ratio":{ratio}"#);
         }
         let values: Vec<String> =
@@ -150,6 +152,8 @@ impl Report {
             self.last_case = case.to_string();
         }
         let (name, theirs, ratio) = match rival {
+            // Where ours is zero (errors, say) there is no ratio.
+            Some((name, theirs)) if ours == 0.0 => (name, figure(theirs), "-".to_owned()),
             Some((name, theirs)) => (name, figure(theirs), format!("{:.2}", theirs / ours)),
             None => ("", String::new(), String::new()),
         };
@@ -170,6 +174,11 @@ fn print_line(line: &str) {
     if writeln!(std::io::stdout(), "{line}").is_err() {
         std::process::exit(2);
     }
+}
+
+/// JSON has no infinity.
+fn json_number(value: f64) -> String {
+    if value.is_finite() { value.to_string() } else { "null".to_owned() }
 }
 
 /// Four significant digits or so, without exponents.
