@@ -14,6 +14,17 @@ use crate::report::Report;
 
 pub(super) fn run(report: &mut Report, effort: &Effort) {
     let is_quick = effort.rounds < Effort::FULL.rounds;
+    speed::evaluation(report, effort, if is_quick { 20_000 } else { 100_000 });
+    speed::axes(report, effort);
+    parts::nearest(report, effort, if is_quick { 20_000 } else { 100_000 });
+    parts::equal_coordinates(report);
+    parts::graph(report, effort, if is_quick { 10_000 } else { 50_000 });
+    let sizes: &[usize] = if is_quick { &[20_000] } else { &[50_000, 200_000, 1_000_000] };
+    for &count in sizes {
+        speed::build(report, count);
+    }
+    speed::edits(report, effort, if is_quick { 20_000 } else { 200_000 });
+    // The longest comes last.
     let sizes: &[usize] = if is_quick { &[1500] } else { &[3000, 10_000] };
     for &count in sizes {
         for scan in Scan::all(count) {
@@ -30,16 +41,6 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
     for scan in &varied {
         quality::variants(report, scan);
     }
-    speed::evaluation(report, effort, if is_quick { 20_000 } else { 100_000 });
-    speed::axes(report, effort);
-    parts::nearest(report, effort, if is_quick { 20_000 } else { 100_000 });
-    parts::equal_coordinates(report);
-    parts::graph(report, effort, if is_quick { 10_000 } else { 50_000 });
-    let sizes: &[usize] = if is_quick { &[20_000] } else { &[50_000, 200_000, 1_000_000] };
-    for &count in sizes {
-        speed::build(report, count);
-    }
-    speed::edits(report, effort, if is_quick { 20_000 } else { 200_000 });
 }
 
 fn made(points: &[DVec3], options: SurfaceOptions) -> PointSurface {

@@ -1,8 +1,7 @@
 //! The Delaunay graph (section 4.2.2), by Bowyer and Watson's insertions with exact predicates.
 //!
-//! Written here and not taken from a crate: of those on crates.io the one that is kept up and has
-//! exact predicates needs a newer compiler than we ask for and a linear-algebra library, qhull's
-//! joggles or merges what is degenerate, and the predicates (`robust`) are here already.
+//! Written here and not taken from a crate: the predicates (`robust`) are here already, nothing else
+//! is needed, and degenerate clouds keep their coordinates as they are.
 //!
 //! Points on one sphere need no perturbation. A tetrahedron goes if the new point is strictly
 //! inside its sphere. If the point is in the plane of one of the faces that go, it is strictly

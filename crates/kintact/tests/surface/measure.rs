@@ -44,6 +44,8 @@ fn points_near_the_rim_of_a_cap_are_its_border() {
     let rim: Vec<usize> = (0..points.len()).filter(|&i| points[i].z < 0.25 * spacing).collect();
     let found = rim.iter().filter(|i| border.binary_search(i).is_ok()).count();
     assert!(found * 10 >= rim.len() * 9, "{found} of {}", rim.len());
+    // The open cells of the rim do not count.
+    assert!((0.5..3.0).contains(&(surface.sampling_radius() / spacing)));
 }
 
 #[test]
