@@ -23,7 +23,7 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
     for &count in sizes {
         speed::build(report, count);
     }
-    speed::edits(report, effort, if is_quick { 20_000 } else { 200_000 });
+    speed::edits(report, effort, 200_000);
     // The longest comes last.
     let sizes: &[usize] = if is_quick { &[1500] } else { &[3000, 10_000] };
     for &count in sizes {

@@ -115,7 +115,7 @@ pub(super) fn build(report: &mut Report, count: usize) {
 
 /// Points moved about, rows rebuilt when asked for or at once.
 pub(super) fn edits(report: &mut Report, effort: &Effort, count: usize) {
-    const EDITS: usize = 200;
+    const EDITS: usize = 2000;
     let scan = Scan::uneven_ball(count);
     let start = made(&scan.points, SurfaceOptions::default());
     let mut random = SplitMix64::new(3);

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// Room for further items given to a row that has outgrown its place.
+/// How many items more a row that has outgrown its place gets room for, at most.
 const SPARE: u32 = 4;
 
 #[derive(Debug, Clone, Copy, Default)]
@@ -17,7 +17,9 @@ struct Row {
 pub(crate) struct Rows<T> {
     rows: Vec<Row>,
     items: Vec<T>,
-    /// Items that no row holds any more.
+    /// Where rows have moved away from, by the room they left, for others to move to.
+    left: Vec<Vec<u32>>,
+    /// How much room that is.
     lost: usize,
 }
 
@@ -34,7 +36,7 @@ impl<T: Copy> Rows<T> {
             }
             items.extend_from_slice(&piece);
         }
-        Self { rows, items, lost: 0 }
+        Self { rows, items, left: Vec::new(), lost: 0 }
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -60,42 +62,59 @@ impl<T: Copy> Rows<T> {
         self.rows.resize(self.rows.len().max(count), Row::default());
     }
 
-    /// Exchanges a row's items. Where they do not fit they move to the end.
+    /// Exchanges a row's items. Where they do not fit they move.
     pub(crate) fn set(&mut self, row: u32, items: &[T]) {
         let old = self.rows[row as usize];
-        if items.len() <= old.room as usize {
-            let start = old.start as usize;
-            self.items[start..start + items.len()].copy_from_slice(items);
-            self.rows[row as usize].len = items.len() as u32;
-            return;
+        if items.len() > old.room as usize {
+            let (start, room) = self.find_room(items.len() as u32, items[0]);
+            self.leave(old);
+            self.rows[row as usize] = Row { start, len: 0, room };
         }
-        self.lost += old.room as usize;
-        let start = self.items.len() as u32;
-        self.items.extend_from_slice(items);
-        let len = items.len() as u32;
-        self.rows[row as usize] = Row { start, len, room: len };
+        let Row { start, len, .. } = &mut self.rows[row as usize];
+        *len = items.len() as u32;
+        self.items[*start as usize..(*start + *len) as usize].copy_from_slice(items);
         self.compact_if_scattered();
     }
 
-    /// Puts an item before the `slot`-th of a row. A row that is full moves to the end, where it
-    /// gets room for [`SPARE`] more.
+    /// Puts an item before the `slot`-th of a row. A row that is full moves to where it has room
+    /// for more.
     pub(crate) fn insert(&mut self, row: u32, slot: usize, item: T) {
-        let Row { start, len, room } = self.rows[row as usize];
-        let range = self.range(row);
-        if len < room {
-            self.items.copy_within(range.start + slot..range.end, range.start + slot + 1);
-            self.items[range.start + slot] = item;
-            self.rows[row as usize] = Row { start, len: len + 1, room };
-            return;
+        let old = self.rows[row as usize];
+        if old.len == old.room {
+            let (start, room) = self.find_room(old.len + 1, item);
+            let range = self.range(row);
+            self.items.copy_within(range, start as usize);
+            self.leave(old);
+            self.rows[row as usize] = Row { start, len: old.len, room };
         }
-        self.lost += room as usize;
-        let start = self.items.len() as u32;
-        self.items.extend_from_within(range.start..range.start + slot);
-        self.items.push(item);
-        self.items.extend_from_within(range.start + slot..range.end);
-        self.items.extend(std::iter::repeat_n(item, SPARE as usize));
-        self.rows[row as usize] = Row { start, len: len + 1, room: len + 1 + SPARE };
+        let range = self.range(row);
+        self.items.copy_within(range.start + slot..range.end, range.start + slot + 1);
+        self.items[range.start + slot] = item;
+        self.rows[row as usize].len += 1;
         self.compact_if_scattered();
+    }
+
+    /// A place with room for at least so many items, one that another row has left if possible:
+    /// start and room. `filler` is put where there was nothing.
+    fn find_room(&mut self, least: u32, filler: T) -> (u32, u32) {
+        for room in least..=least + SPARE {
+            if let Some(start) = self.left.get_mut(room as usize).and_then(Vec::pop) {
+                self.lost -= room as usize;
+                return (start, room);
+            }
+        }
+        let (start, room) = (self.items.len() as u32, least + SPARE);
+        self.items.extend(std::iter::repeat_n(filler, room as usize));
+        (start, room)
+    }
+
+    fn leave(&mut self, Row { start, room, .. }: Row) {
+        if room > 0 {
+            let rooms = self.left.len().max(room as usize + 1);
+            self.left.resize_with(rooms, Vec::new);
+            self.left[room as usize].push(start);
+            self.lost += room as usize;
+        }
     }
 
     /// Keeps the items of a row that a test accepts, in order.
@@ -128,11 +147,13 @@ impl<T: Copy> Rows<T> {
             *row = Row { start, len: row.len, room: row.len };
         }
         self.items = items;
+        self.left.clear();
         self.lost = 0;
     }
 
     /// The bytes it holds on the heap.
     pub(crate) fn memory(&self) -> usize {
-        self.rows.capacity() * size_of::<Row>() + self.items.capacity() * size_of::<T>()
+        let left: usize = self.left.iter().map(|starts| starts.capacity() * size_of::<u32>()).sum();
+        self.rows.capacity() * size_of::<Row>() + self.items.capacity() * size_of::<T>() + left
     }
 }
