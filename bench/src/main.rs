@@ -16,11 +16,12 @@ use report::Report;
 use suites::SUITES;
 
 const USAGE: &str = "\
-usage: bench SUITE [--quick] [--json] [--export DIR]
+usage: bench SUITE [--quick] [--json] [--only TEXT] [--export DIR]
        bench --list
 
   --quick       fewer repetitions; ends within a minute
   --json        one JSON object a row instead of a table
+  --only TEXT   only cases whose names contain TEXT; suites that do not ask measure the others too
   --export DIR  write the suite's meshes (OBJ) and poses (text) to DIR, for rivals that are run
                 by hand, instead of measuring
   --list        name the suites
@@ -33,6 +34,7 @@ struct Arguments {
     suite: String,
     quick: bool,
     json: bool,
+    only: String,
     export: Option<PathBuf>,
 }
 
@@ -70,18 +72,25 @@ fn run(arguments: Vec<String>) -> Result<ExitCode, String> {
         return Err("times of an unoptimised build mean nothing; use --release".into());
     }
     let effort = if arguments.quick { Effort::QUICK } else { Effort::FULL };
-    let mut report = Report::new(suite.name, arguments.json);
+    let mut report = Report::new(suite.name, arguments.json, arguments.only);
     (suite.run)(&mut report, &effort);
     Ok(report.finish())
 }
 
 fn parse(arguments: Vec<String>) -> Result<Arguments, String> {
-    let mut parsed = Arguments { suite: String::new(), quick: false, json: false, export: None };
+    let mut parsed = Arguments {
+        suite: String::new(),
+        quick: false,
+        json: false,
+        only: String::new(),
+        export: None,
+    };
     let mut rest = arguments.into_iter();
     while let Some(argument) = rest.next() {
         match argument.as_str() {
             "--quick" => parsed.quick = true,
             "--json" => parsed.json = true,
+            "--only" => parsed.only = rest.next().ok_or("--only needs a text")?,
             "--export" => {
                 parsed.export = Some(rest.next().ok_or("--export needs a folder")?.into());
             }

@@ -62,11 +62,18 @@ pub(crate) struct Report {
     rows: usize,
     errors: usize,
     last_case: String,
+    only: String,
 }
 
 impl Report {
-    pub(crate) fn new(suite: &'static str, json: bool) -> Self {
-        Self { suite, json, rows: 0, errors: 0, last_case: String::new() }
+    /// Shows the cases that contain the text `only`: all if it is empty.
+    pub(crate) fn new(suite: &'static str, json: bool, only: String) -> Self {
+        Self { suite, json, rows: 0, errors: 0, last_case: String::new(), only }
+    }
+
+    /// Whether a case is to be shown. Suites with long cases ask before they measure.
+    pub(crate) fn wants(&self, case: &str) -> bool {
+        case.contains(&self.only)
     }
 
     /// One figure of ours, beside a rival's if there is one. Smaller is better.
@@ -79,6 +86,9 @@ impl Report {
         rival: Option<Rival>,
         counts: Counts,
     ) {
+        if !self.wants(case) {
+            return;
+        }
         if !counts.unequal.is_empty() {
             self.errors += 1;
             let name = rival.map_or("ours alone", |(name, _)| name);

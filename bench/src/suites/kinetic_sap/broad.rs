@@ -46,6 +46,9 @@ fn lists(plan: &Plan) -> KineticLists {
 fn against_frames(report: &mut Report, effort: &Effort, n: usize, hertz: u32, changes: f64) {
     let plan = Plan::new(n, 0.01, Spread::Even, hertz, changes);
     let case = format!("{n} bodies at 1% density, {hertz} Hz, {changes} motion changes a second");
+    if !report.wants(&case) {
+        return;
+    }
     let (mut ours, mut our_lists) = (default(&plan), lists(&plan));
     let (expected, by_lists) = (plan.run(&mut ours), plan.run(&mut our_lists));
     let mut rivals: Vec<(&str, u64, Contestant<'_>)> = vec![
@@ -101,6 +104,10 @@ fn rival<'a, R: 'a>(
 /// The default method against the number of bodies.
 fn growth(report: &mut Report, effort: &Effort) {
     for changes in [0.0, 1.0] {
+        let case = format!("growth at 1% density, 60 Hz, {changes} motion changes a second");
+        if !report.wants(&case) {
+            continue;
+        }
         let sizes = [1000, 10_000, 100_000];
         let plans = sizes.map(|n| Plan::new(n, 0.01, Spread::Even, 60, changes));
         let times = race(
@@ -112,7 +119,6 @@ fn growth(report: &mut Report, effort: &Effort) {
         );
         for (n, time) in sizes.into_iter().zip(&times) {
             let exponent = (time / times[0]).log10() / (n as f64 / 1000.0).log10().max(1e-9);
-            let case = format!("growth at 1% density, 60 Hz, {changes} motion changes a second");
             let counts = Counts::default()
                 .note("bodies", n as u64)
                 .note("hundredths_of_exponent", (100.0 * exponent).max(0.0) as u64);
@@ -123,6 +129,10 @@ fn growth(report: &mut Report, effort: &Effort) {
 
 /// Figure 8: cost against the sampling frequency, nothing else changing.
 fn frequency(report: &mut Report, effort: &Effort) {
+    let case = "1000 bodies at 1% density by frequency";
+    if !report.wants(case) {
+        return;
+    }
     for hertz in [60, 250, 1000, 2000] {
         let plan = Plan::new(1000, 0.01, Spread::Even, hertz, 0.0);
         let times = race(
@@ -140,7 +150,6 @@ fn frequency(report: &mut Report, effort: &Effort) {
                 .equal("begins", begins[i], theirs)
                 .note("hertz", u64::from(hertz));
             let rival = Some((SWEPT_LISTS, times[2]));
-            let case = "1000 bodies at 1% density by frequency";
             report.row(case, metric, Unit::MILLISECONDS, times[i], rival, counts);
         }
     }
@@ -150,6 +159,9 @@ fn frequency(report: &mut Report, effort: &Effort) {
 /// is behind the best.
 fn break_even(report: &mut Report, effort: &Effort) {
     let mut row = |case: String, plan: Plan| {
+        if !report.wants(&case) {
+            return;
+        }
         let times = race(
             effort,
             vec![
@@ -206,6 +218,10 @@ fn break_even(report: &mut Report, effort: &Effort) {
 
 /// Motion changes alone, of bodies that overlap nothing.
 fn updates(report: &mut Report, effort: &Effort) {
+    let case = "motion changes of 10000 bodies without active pairs";
+    if !report.wants(case) {
+        return;
+    }
     let plan = Plan::new(10_000, 1e-6, Spread::Even, 60, 20.0);
     let changes: usize = plan.changes.iter().map(Vec::len).sum();
     let times = race(
@@ -218,7 +234,6 @@ fn updates(report: &mut Report, effort: &Effort) {
     for (time, metric) in times.iter().zip(["kinetic grid, a change", "kinetic lists, a change"]) {
         let counts = Counts::default().note("changes", changes as u64);
         let each = time / changes as f64;
-        let case = "motion changes of 10000 bodies without active pairs";
         report.row(case, metric, Unit::NANOSECONDS, each, None, counts);
     }
 }

@@ -151,8 +151,11 @@ fn figure_7(report: &mut Report, effort: &Effort, quick: bool) {
     let sizes: &[usize] =
         if quick { &[100, 300, 1000] } else { &[100, 200, 300, 400, 500, 700, 1000, 3000] };
     for &count in sizes {
-        let stage = Stage::new(rings(Scattering::sparse(count)));
         let case = format!("{count} rings, 1%, 1000 Hz");
+        if !report.wants(&case) {
+            continue;
+        }
+        let stage = Stage::new(rings(Scattering::sparse(count)));
         let frequency = 1000.0;
         versus(report, effort, &stage, &case, frequency, count <= if quick { 300 } else { 1000 });
         components(report, &stage, &case, frequency);
@@ -164,6 +167,9 @@ fn figure_8(report: &mut Report, effort: &Effort, quick: bool) {
     let stage = Stage::new(rings(Scattering::sparse(if quick { 300 } else { 1000 })));
     for frequency in [60.0, 250.0, 1000.0, 2000.0] {
         let case = format!("{} rings, 1%, {frequency} Hz", stage.scene.bodies.len() - 6);
+        if !report.wants(&case) {
+            continue;
+        }
         versus(report, effort, &stage, &case, frequency, false);
         components(report, &stage, &case, frequency);
     }
@@ -174,6 +180,10 @@ fn real_time(report: &mut Report, effort: &Effort) {
     let stage = Stage::new(rings(Scattering::sparse(10_000)));
     let options = KineticBodyOptions::default();
     for frequency in [60.0, 1000.0] {
+        let case = format!("10000 rings, 1%, {frequency} Hz");
+        if !report.wants(&case) {
+            continue;
+        }
         let times = race(
             &Effort { budget: Duration::ZERO, rounds: effort.rounds.min(3) },
             vec![timed_with(
@@ -187,7 +197,6 @@ fn real_time(report: &mut Report, effort: &Effort) {
             .note("tests", mine.searches)
             .note("changes", mine.responses)
             .at_most("late", mine.late, 0);
-        let case = format!("10000 rings, 1%, {frequency} Hz");
         let metric = "CPU a simulated second";
         report.row(&case, metric, Unit::MILLISECONDS, times[0], None, counts);
     }
@@ -266,7 +275,8 @@ fn scenes(report: &mut Report, effort: &Effort, quick: bool) {
         ("row of cubes", along_one_axis(count, 1), 2.0),
         ("models of 6480 triangles", models(dense(if quick { 20 } else { 100 }, 0.05)), 1.0),
     ];
-    for (case, scene, seconds) in list.drain(..) {
+    list.retain(|(case, ..)| report.wants(case));
+    for (case, scene, seconds) in list {
         let stage = Stage::new(scene);
         let frequency = 60.0;
         let options = KineticBodyOptions::default();
@@ -301,6 +311,9 @@ fn trees(report: &mut Report, effort: &Effort) {
         ("model pairs", models(Scattering { density: 0.2, ..Scattering::sparse(20) })),
     ];
     for (case, scene) in cases {
+        if !report.wants(case) {
+            continue;
+        }
         let stage = Stage::new(scene);
         let fit = |fit, leaf| ObbTree::build(&stage.scene.shapes[0], ObbOptions { fit, leaf });
         let turned = fit(ObbFit::Turned, 4);
@@ -382,6 +395,9 @@ fn clocked<R>(work: impl FnOnce() -> R) -> Duration {
 /// fraction of the thickness of a ring.
 fn polling(report: &mut Report, quick: bool) {
     let count = if quick { 200 } else { 1000 };
+    if !report.wants(&format!("{count} rings polled, moving")) {
+        return;
+    }
     let stage = Stage::new(rings(Scattering { density: 0.05, ..Scattering::sparse(count) }));
     let touches = |interval: Option<f64>| {
         let options = KineticBodyOptions {
