@@ -84,6 +84,9 @@ impl Pairs {
         until: f64,
         noticed: Noticed,
     ) {
+        if self.by_ids.contains_key(&key(a, b)) {
+            return;
+        }
         self.counters.pair_tests += 1;
         let overlap = next_overlap(&boxes[a as usize], &boxes[b as usize], now);
         let Some([begin, end]) = overlap else { return };
@@ -96,13 +99,10 @@ impl Pairs {
 
     fn expect(&mut self, a: u32, b: u32, begin: f64, now: f64, noticed: Noticed) {
         let slot = self.next_slot();
-        let entry = self.by_ids.entry(key(a, b)).or_insert(slot);
-        let known = *entry;
-        if known == slot {
-            self.counters.late += u64::from(begin < now && noticed == Noticed::OnTheWay);
-            self.link(slot, a, b, false);
-            self.set_event(slot, begin.max(now));
-        }
+        self.by_ids.insert(key(a, b), slot);
+        self.counters.late += u64::from(begin < now && noticed == Noticed::OnTheWay);
+        self.link(slot, a, b, false);
+        self.set_event(slot, begin.max(now));
     }
 
     /// As [`Pairs::consider`], but the record stays until it is released.

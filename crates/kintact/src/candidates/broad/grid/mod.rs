@@ -70,6 +70,9 @@ pub(super) struct Grid {
     /// Those the body at hand might meet, and all that have been found and not been looked at.
     met: Vec<u32>,
     found: Vec<Found>,
+    /// By body, the number of the look that met it last: large bodies share several cells.
+    met_by: Vec<u32>,
+    looks: u32,
 }
 
 /// Two bodies that might overlap before a time.
@@ -130,8 +133,16 @@ impl Grid {
         let done = level.register(id, resident, present, now, &mut self.met);
         self.tuning.count(done.tests);
         let until = done.until;
-        let pairs = self.met.drain(..).map(|other| [id, other & !VISITOR]);
-        self.found.extend(pairs.map(|pair| Found { pair, until }));
+        self.looks = self.looks.wrapping_add(1);
+        if self.looks == 0 {
+            self.met_by.fill(0);
+            self.looks = 1;
+        }
+        for other in self.met.drain(..).map(|other| other & !VISITOR) {
+            if std::mem::replace(&mut self.met_by[other as usize], self.looks) != self.looks {
+                self.found.push(Found { pair: [id, other], until });
+            }
+        }
     }
 
     /// Looks at the pairs that were found.
@@ -339,6 +350,7 @@ impl Grid {
     pub(super) fn fill<const N: usize>(&mut self, ledger: &mut Ledger<N>) {
         let home = Home { exponent: NOWHERE, waits: false };
         self.homes = vec![home; ledger.boxes.len()];
+        self.met_by.resize(self.homes.len(), 0);
         self.tuning.choose(ledger);
         self.rebuild(ledger);
     }
@@ -369,6 +381,7 @@ impl<const N: usize> Finder<N> for Grid {
     fn inserted(&mut self, _: &mut Ledger<N>, id: u32) {
         if self.homes.len() <= id as usize {
             self.homes.resize(id as usize + 1, Home { exponent: NOWHERE, waits: false });
+            self.met_by.resize(self.homes.len(), 0);
         }
         self.homes[id as usize].waits = true;
         self.waiting.push(id);

@@ -19,6 +19,11 @@ const TICK: f64 = 1.0 / 32.0;
 /// The least tick as a fraction of the time reached (no unit): ticks must be told apart.
 const SHORTEST_TICK: f64 = 1.0 / (1_u64 << 40) as f64;
 
+/// The least size of a body's cells, in its own widths. Less: a body might touch three in a row.
+/// More: it looks at the bodies of cells larger than it needs, or of the next level's, which are
+/// sixty-four times as many.
+const ROOM: f64 = 1.0 + 1.0 / 16.0;
+
 /// Levels finer than the base, at most.
 const FINEST: i32 = -8;
 
@@ -62,7 +67,7 @@ impl Tuning {
     /// The size a cell must have for a body, leaving out that cells come in powers of four.
     #[inline]
     fn need(&self, present: &Present) -> f64 {
-        let size = (2.0 * present.width).max(16.0 * present.rounding);
+        let size = (ROOM * present.width).max(16.0 * present.rounding);
         // A small fast body would cross small cells too often.
         size.max((present.speed * self.pace).min(self.base))
     }
