@@ -1,0 +1,27 @@
+//! Collision between scanned surfaces (Klein 2005, chapter 5): figures 5.11 to 5.16 and 5.24 to
+//! 5.27 as tables. Two copies of a cloud tumble at decreasing distances; what is true is decided
+//! exactly by the dense meshes the points were drawn from.
+
+mod every_point;
+mod procedure;
+mod shapes;
+
+use crate::harness::Effort;
+use crate::report::Report;
+use procedure::{Method, Trials};
+use shapes::Subject;
+
+pub(super) fn run(report: &mut Report, effort: &Effort) {
+    let is_quick = effort.rounds < Effort::FULL.rounds;
+    for subject in shapes::all(is_quick) {
+        let trials = Trials::new(&subject, if is_quick { 60 } else { 400 });
+        for mut method in methods(&subject) {
+            procedure::table(report, &subject, &trials, &mut method);
+        }
+    }
+}
+
+/// All ways to ask about two copies of a body.
+fn methods(subject: &Subject) -> Vec<Method<'_>> {
+    vec![every_point::method(subject)]
+}
