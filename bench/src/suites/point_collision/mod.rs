@@ -3,6 +3,7 @@
 //! exactly by the dense meshes the points were drawn from.
 
 mod every_point;
+mod interpolation;
 mod procedure;
 mod shapes;
 
@@ -23,5 +24,5 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
 
 /// All ways to ask about two copies of a body.
 fn methods(subject: &Subject) -> Vec<Method<'_>> {
-    vec![every_point::method(subject)]
+    vec![interpolation::method(subject), every_point::method(subject)]
 }
