@@ -1,0 +1,5 @@
+//! Collision between scanned surfaces.
+
+mod curve;
+
+pub use curve::{CurveOptions, IntersectionCurve, intersection_curves};
