@@ -25,6 +25,7 @@
 //! # Ok::<(), kintact::Error>(())
 //! ```
 
+mod border;
 mod cloud;
 mod complex;
 mod contour;
@@ -40,6 +41,7 @@ mod measure;
 mod options;
 mod orient;
 mod paths;
+mod places;
 mod project;
 mod prune;
 mod rows;
