@@ -4,6 +4,7 @@
 
 mod every_point;
 mod hierarchy;
+mod interpolation;
 mod procedure;
 mod shapes;
 
@@ -29,6 +30,6 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
 /// All ways to ask about two copies of a body.
 fn methods<'a>(subject: &'a Subject, body: &'a PointBody) -> Vec<Method<'a>> {
     let mut all = hierarchy::methods(body);
-    all.push(every_point::method(subject));
+    all.extend([interpolation::method(subject), every_point::method(subject)]);
     all
 }

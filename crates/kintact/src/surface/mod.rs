@@ -40,6 +40,7 @@ mod kernel;
 mod measure;
 mod options;
 mod orient;
+mod patches;
 mod paths;
 mod places;
 mod project;
@@ -53,3 +54,5 @@ pub use eigen::{Axis, Symmetric};
 pub use evaluate::Sample;
 pub use options::{Distance, Kernel, Paths, Proximity, SurfaceOptions};
 pub use project::Projection;
+
+pub(crate) use patches::{Block, HEXAGON};
