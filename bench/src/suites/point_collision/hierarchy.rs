@@ -3,6 +3,7 @@
 
 use kintact::candidates::{CloudOptions, CloudPriority, LeafTest};
 use kintact::contacts::clouds::{CloudQuery, PointBody};
+use kintact::exact::surface_roots::SearchOptions;
 use kintact::hierarchy::{Covering, PointTree, PointTreeOptions, SampleSize};
 
 use super::procedure::{Method, Reply};
@@ -46,6 +47,7 @@ pub(super) fn methods(body: &PointBody) -> Vec<Method<'_>> {
     let with = |leaves| CloudOptions { leaves, ..CloudOptions::default() };
     let plain = CloudOptions::default();
     let printed = LeafTest::SamplingAsPrinted { epsilon: 0.5, most: 500 };
+    let search = LeafTest::Search { options: SearchOptions::default(), points: 64 };
     vec![
         method("tree, sampling", body, plain, 1),
         method("tree, sampling 0.5", body, with(LeafTest::Sampling { epsilon: 0.5 }), 4),
@@ -61,6 +63,7 @@ pub(super) fn methods(body: &PointBody) -> Vec<Method<'_>> {
             CloudOptions { coverings: true, ..plain },
             4,
         ),
+        method("tree, interpolation search", body, with(search), 1),
         method("tree, Newton", body, with(LeafTest::Newton { starts: 3 }), 4),
         method("tree, sampling as printed", body, with(printed), 20),
     ]

@@ -8,15 +8,18 @@
 //! signs change too.
 
 mod crossing;
+mod faces;
 mod newton;
 mod options;
 mod pair;
 mod placement;
 mod priority;
 mod sampling;
+mod search;
 mod walk;
 
 pub use options::{CloudOptions, CloudPriority, LeafTest};
+pub(crate) use faces::{FaceScratch, LeafBoxes, MixedOutcome};
 pub(crate) use pair::{Clouds, Scratch};
 pub(crate) use walk::{CloudEnd, CloudOutcome, walk};
 

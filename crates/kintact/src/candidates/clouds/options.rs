@@ -1,3 +1,5 @@
+use crate::exact::surface_roots::SearchOptions;
+
 /// What is done at a pair of leaves.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum LeafTest {
@@ -24,6 +26,14 @@ pub enum LeafTest {
     Newton {
         /// Pairs to start from.
         starts: u32,
+    },
+    /// Interpolation search (section 5.3) over the points of both nodes, begun as soon as neither
+    /// has more than `points`.
+    Search {
+        /// How it searches.
+        options: SearchOptions,
+        /// In a node.
+        points: u32,
     },
 }
 

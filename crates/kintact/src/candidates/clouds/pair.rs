@@ -3,10 +3,12 @@
 use glam::DVec3;
 
 use super::CloudCounts;
+use super::crossing::{Seen, between};
 use super::options::CloudOptions;
 use crate::Pose;
+use crate::exact::surface_roots::SearchScratch;
 use crate::hierarchy::{PointNode, PointTree};
-use crate::surface::{PointSurface, Sample};
+use crate::surface::PointSurface;
 
 /// Two clouds, the second moved.
 #[derive(Debug, Clone, Copy)]
@@ -43,8 +45,11 @@ struct Memo {
 }
 
 /// Memory that questions about the same two clouds share.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Default)]
 pub(crate) struct Scratch {
+    pub(super) search: SearchScratch,
+    /// The caller's numbers of points that are searched.
+    pub(super) names: [Vec<u32>; 2],
     memos: [Vec<Memo>; 2],
     stamp: u32,
 }
@@ -93,36 +98,24 @@ pub(crate) struct Nearest {
     pub(crate) place: DVec3,
 }
 
-/// A place seen through a function.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Seen {
-    pub(super) x: DVec3,
-    pub(super) sample: Sample,
-    /// The nearest point of the other cloud and its distance.
-    pub(super) nearest: u32,
-    pub(super) distance: f64,
-}
-
-impl Seen {
-    /// The value, if its sign means anything: beyond the border it does not.
-    pub(super) fn signed(&self) -> f64 {
-        let Self { sample, distance, .. } = self;
-        let aside = distance * distance - sample.value * sample.value;
-        // Beside the surface, two sampling radii from the last point; half as many again since
-        // the nearest point need not be below.
-        let border = 3.0 * sample.spacing;
-        if aside <= border * border { sample.value } else { f64::NAN }
-    }
-}
-
 impl Question<'_, '_> {
     /// Looks from a place in the frame of cloud `of` at that cloud.
     pub(super) fn see(&mut self, of: usize, x: DVec3, guess: u32) -> Option<Seen> {
-        let surface = self.clouds.surfaces[of];
-        let (nearest, distance) = surface.nearest_in(x, guess)?;
-        let sample = surface.sample_in(x, nearest);
         self.counts.evaluations += 1;
-        Some(Seen { x, sample, nearest, distance })
+        Seen::new(self.clouds.surfaces[of], x, guess)
+    }
+
+    /// Looks for the surface of cloud `of` between two places on the other one.
+    pub(super) fn cross(
+        &mut self,
+        of: usize,
+        ends: [(DVec3, f64); 2],
+        guess: u32,
+    ) -> Option<Crossing> {
+        let surface = self.clouds.surfaces[of];
+        let found = between(surface, ends, guess, &mut self.counts.evaluations)?;
+        let place = self.clouds.in_first(of, found.x);
+        Some(Crossing { place, steepness: found.steepness })
     }
 
     /// The place of a point of cloud `side` on its surface, in the other's frame.

@@ -92,6 +92,10 @@ pub(crate) fn walk(
     let mut samples = Samples::default();
     let mut queue = BinaryHeap::new();
     push(&mut question, &placement, &mut samples, &mut queue, [0, 0], 0);
+    let enough = match options.leaves {
+        LeafTest::Search { points, .. } => points,
+        _ => 0,
+    };
     let mut crossing = None;
     let mut end = CloudEnd::Nothing;
     let mut left = None;
@@ -102,7 +106,7 @@ pub(crate) fn walk(
         }
         let nodes = pair.nodes;
         let [a, b] = [0, 1].map(|side| &clouds.trees[side].nodes()[nodes[side] as usize]);
-        if a.is_leaf() && b.is_leaf() {
+        if (a.is_leaf() && b.is_leaf()) || a.count.max(b.count) <= enough {
             question.counts.leaf_pairs += 1;
             crossing = leaves(&mut question, [a, b], nodes);
             if crossing.is_some() {
@@ -183,5 +187,6 @@ fn leaves(
             question.sample_as_printed(nodes, epsilon, most, key)
         }
         LeafTest::Newton { starts } => question.newton(nodes, starts),
+        LeafTest::Search { options, .. } => question.search(nodes, options, key),
     }
 }

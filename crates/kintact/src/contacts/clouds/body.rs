@@ -47,6 +47,13 @@ impl PointBody {
         &self.tree
     }
 
+    /// The sampling radius on average over the points.
+    pub(super) fn mean_spacing(&self) -> f64 {
+        let places = self.surface.live_places();
+        let sum: f64 = places.map(|place| self.surface.spacing_in(place)).sum();
+        sum / self.surface.len() as f64
+    }
+
     /// Gives the surface back, to be edited.
     pub fn into_surface(self) -> PointSurface {
         self.surface

@@ -12,7 +12,6 @@ const ERROR: f64 = 0.25;
 /// far, in sampling radii, what was found is from the opposite: for an intersection the distance
 /// of the two places around it from the other surface, for none the smallest distance found.
 pub(super) fn judge(outcome: &CloudOutcome) -> (bool, f64) {
-    let worth = |margin: f64| 1.0 - 0.5 * (-margin / ERROR).exp();
     match outcome.end {
         CloudEnd::Crossing => {
             (true, worth(outcome.crossing.map_or(0.0, |crossing| crossing.steepness)))
@@ -26,4 +25,9 @@ pub(super) fn judge(outcome: &CloudOutcome) -> (bool, f64) {
             (likely > 0.5, likely.max(1.0 - likely))
         }
     }
+}
+
+/// How likely an answer with a margin is right, that margin being in sampling radii.
+pub(super) fn worth(margin: f64) -> f64 {
+    1.0 - 0.5 * (-margin / ERROR).exp()
 }

@@ -29,7 +29,11 @@
 
 mod body;
 mod confidence;
+mod mixed;
+mod moving;
 mod query;
 
 pub use body::PointBody;
+pub use mixed::{MixedAnswer, MixedQuery};
+pub use moving::FirstTouch;
 pub use query::{CloudAnswer, CloudFinding, CloudQuery};

@@ -41,7 +41,7 @@ pub struct CloudAnswer {
 }
 
 /// Asks about two scanned surfaces. Keeps its memory from one question to the next.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub struct CloudQuery<'a> {
     bodies: [&'a PointBody; 2],
     scratch: Scratch,
@@ -58,6 +58,10 @@ impl<'a> CloudQuery<'a> {
     /// The same, answered as the options say.
     pub fn with_options(a: &'a PointBody, b: &'a PointBody, options: CloudOptions) -> Self {
         Self { bodies: [a, b], scratch: Scratch::default(), options }
+    }
+
+    pub(super) fn bodies(&self) -> [&'a PointBody; 2] {
+        self.bodies
     }
 
     /// Whether the surfaces intersect, where `relative` is the pose of the second body as seen from
