@@ -3,10 +3,13 @@
 //! exactly by the dense meshes the points were drawn from.
 
 mod every_point;
+mod hierarchy;
 mod interpolation;
 mod procedure;
 mod random_sampling;
 mod shapes;
+
+use kintact::contacts::clouds::PointBody;
 
 use crate::harness::Effort;
 use crate::report::Report;
@@ -18,13 +21,17 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
     interpolation::tables(report, is_quick);
     for subject in shapes::all(is_quick) {
         let trials = Trials::new(&subject, if is_quick { 60 } else { 400 });
-        for mut method in methods(&subject) {
+        hierarchy::build(report, &subject);
+        let body = hierarchy::body(&subject);
+        for mut method in methods(&subject, &body) {
             procedure::table(report, &subject, &trials, &mut method);
         }
     }
 }
 
 /// All ways to ask about two copies of a body.
-fn methods(subject: &Subject) -> Vec<Method<'_>> {
-    vec![interpolation::method(subject), every_point::method(subject)]
+fn methods<'a>(subject: &'a Subject, body: &'a PointBody) -> Vec<Method<'a>> {
+    let mut all = hierarchy::methods(body);
+    all.extend([interpolation::method(subject), every_point::method(subject)]);
+    all
 }

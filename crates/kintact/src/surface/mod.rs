@@ -25,6 +25,7 @@
 //! # Ok::<(), kintact::Error>(())
 //! ```
 
+mod border;
 mod cloud;
 mod complex;
 mod contour;
