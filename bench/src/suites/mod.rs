@@ -10,6 +10,7 @@ mod kinetic_aabb;
 mod kinetic_bvh;
 mod kinetic_incremental;
 mod kinetic_sap;
+mod point_collision;
 mod point_surface;
 mod vs_parry;
 
@@ -64,6 +65,12 @@ pub(crate) const SUITES: &[Suite] = &[
         name: "point-surface",
         about: "surfaces over point clouds: errors, values, builds and edits",
         run: point_surface::run,
+        export: None,
+    },
+    Suite {
+        name: "point-collision",
+        about: "collision between scanned surfaces, against the dense meshes they were drawn from",
+        run: point_collision::run,
         export: None,
     },
     Suite {

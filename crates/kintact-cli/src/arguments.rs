@@ -12,12 +12,14 @@ Examples:
   kintact check a.off b.off --transform-b \"rotate z 90, translate 1 0 0\"
   kintact check scan.ply --self                    does it cut through itself?
   kintact check a.obj b.obj --budget 50us          a quick answer, and how sure it is
+  kintact check scan.ply other.las                 point clouds too, no mesh is made of them
   kintact surface scan.las --ply surface.ply       the surface over a point cloud
   kintact demo                                     a cloth falls on a ball
 
 Exit codes: 0 no collision, 1 collision, 2 error (the reason is on standard error).";
 
-/// Finds out whether meshes collide, and where. Decisions are exact; touching counts.
+/// Finds out whether meshes and point clouds collide, and where. Decisions about meshes are exact;
+/// touching counts.
 #[derive(Debug, Parser)]
 #[command(name = "kintact", version, after_help = EXAMPLES, subcommand_required = true)]
 #[command(arg_required_else_help = true)]
@@ -34,7 +36,7 @@ pub enum Command {
 }
 
 const CHECK_DETAILS: &str = "\
-Files: OBJ, PLY, STL, OFF, glTF and GLB. Faces are numbered as in the file, from 0; a polygon is
+Files: OBJ, PLY, STL, OFF, glTF and GLB; point clouds as LAS, LAZ, PCD, XYZ and PLY. Faces are numbered as in the file, from 0; a polygon is
 one face. A collision is an intersection of surfaces: those of a body wholly inside another do not
 meet.
 
@@ -60,6 +62,11 @@ reading the files and fitting the score take as long as they take. No pairs are 
   {\"type\":\"summary\",\"collides\":true,\"confidence\":0.97,\"certain\":false,\"operations\":12,
    \"seconds\":{...}}   (all on one line)
 
+Point clouds: surfaces through the points are checked, without triangles. Where they intersect or
+come nearest is approximate, and the confidence says how likely the answer is right. No pairs:
+  {\"type\":\"summary\",\"collides\":true,\"confidence\":0.99,\"point\":[x,y,z],\"distance\":0.0,
+   \"evaluations\":14,\"operations\":230,\"seconds\":{...}}   (all on one line)
+
 Exit codes: 0 no collision, 1 collision, 2 error (the reason is on standard error).";
 
 /// The ways to check.
@@ -71,14 +78,14 @@ pub enum Method {
     Spheres,
 }
 
-/// Do two meshes collide? Finds all pairs of faces that intersect
+/// Do two meshes or point clouds collide? Finds all pairs of faces that intersect
 #[derive(Debug, Args)]
 #[command(after_help = CHECK_DETAILS)]
 pub struct CheckArguments {
-    /// The first mesh
+    /// The first mesh or point cloud
     pub a: PathBuf,
 
-    /// The second mesh
+    /// The second mesh or point cloud
     #[arg(required_unless_present = "itself", conflicts_with = "itself")]
     pub b: Option<PathBuf>,
 
@@ -110,6 +117,10 @@ pub struct CheckArguments {
     /// Answer within 50us, 2ms or 200ops, and say how sure it is
     #[arg(long, value_name = "LIMIT", conflicts_with_all = ["itself", "all", "limit", "method"])]
     pub budget: Option<Limit>,
+
+    /// Write the curves along which two point clouds' surfaces intersect: points and edges, PLY
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["itself", "method"])]
+    pub curve: Option<PathBuf>,
 
     /// Print JSON, one object a line
     #[arg(long)]

@@ -9,19 +9,18 @@ use std::time::{Duration, Instant};
 use kintact::contacts::quality::{
     Budget, Estimate, Finding, QualityMesh, QualityOptions, QualityQuery,
 };
-use kintact::{Pose, RigidMesh};
+use kintact::{Pose, RigidMesh, TriMesh};
 use serde::Serialize;
 
-use crate::check::{Times, read_moved};
+use crate::check::Times;
 use crate::failure::{Failure, printed};
-use crate::input::read_mesh;
 use crate::numbers::{counted, time};
 use crate::progress::Progress;
 use crate::report::{GREEN, PLAIN, RED, Seconds};
 
 /// A time, or a number of operations.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Limit(Budget);
+pub struct Limit(pub Budget);
 
 impl FromStr for Limit {
     type Err = String;
@@ -57,26 +56,23 @@ const FIT: QualityOptions =
 
 pub fn run(
     paths: [&Path; 2],
+    [a, b]: [TriMesh; 2],
     relative: Pose,
     Limit(budget): Limit,
     json: bool,
+    read: Duration,
 ) -> Result<ExitCode, Failure> {
     let progress = Progress::start();
     let start = Instant::now();
-    let [path_a, path_b] = paths;
-    progress.stage(format!("reading {} and {}", path_a.display(), path_b.display()));
-    let (a, b) = rayon::join(|| read_mesh(path_a), || read_moved(path_b, &relative));
-    let (a, b) = (a?.value, b?.value);
     let triangles = [a.faces().len(), b.faces().len()];
-    let read = start.elapsed();
     progress.stage("building trees and fitting scores");
     let fit = |mesh| QualityMesh::new(RigidMesh::new(mesh), &FIT);
     let (a, b) = rayon::join(|| fit(a), || fit(b));
-    let build = start.elapsed() - read;
+    let build = start.elapsed();
     progress.stage("looking for an intersection");
     // The first question of a thread finds cold memory; it is the one that was asked.
     let answer = QualityQuery::with_budget(budget).ask(&a, &b, &relative);
-    let times = Times { read, build, query: start.elapsed() - read - build };
+    let times = Times { read, build, query: start.elapsed() - build };
     drop(progress);
     printed(if json {
         write_json(&answer, &times)

@@ -8,12 +8,13 @@ use kintact::bounds::Aabb;
 use kintact::candidates::Pair;
 use kintact::hierarchy::{BuildMethod, BuildOptions};
 use kintact::{DVec3, MeshQuery, Pose, RigidMesh, TriMesh};
-use kintact_io::Loaded;
+use kintact_io::{Geometry, Loaded};
 
 use crate::arguments::{CheckArguments, Method};
 use crate::budget;
+use crate::clouds;
 use crate::failure::{Failure, printed};
-use crate::input::read_mesh;
+use crate::input::{as_mesh, read_any, read_mesh};
 use crate::progress::Progress;
 use crate::report;
 use crate::spheres;
@@ -54,7 +55,7 @@ pub struct Times {
 
 /// For a single question the better tree is not worth its while: of two meshes of 200,000
 /// triangles it takes half as long again to build and saves half a millisecond of the query.
-const BUILD: BuildOptions = BuildOptions { method: BuildMethod::Fast, parallel: true };
+pub const BUILD: BuildOptions = BuildOptions { method: BuildMethod::Fast, parallel: true };
 
 pub fn run(arguments: &CheckArguments) -> Result<ExitCode, Failure> {
     start_threads(arguments.threads)?;
@@ -65,10 +66,27 @@ pub fn run(arguments: &CheckArguments) -> Result<ExitCode, Failure> {
     }
     let relative = Transform::combined(&arguments.transform_b)
         .map_err(|error| Failure::new(format!("--transform-b: {error}")))?;
-    if let (Some(limit), Some(b)) = (arguments.budget, &arguments.b) {
-        return budget::run([&arguments.a, b], relative, limit, arguments.json);
+    let start = Instant::now();
+    let path_b = arguments.b.as_deref();
+    let (a, b) = read_both(&arguments.a, path_b, &relative)?;
+    let read = start.elapsed();
+    let holds_points = |loaded: &Loaded<Geometry>| matches!(loaded.value, Geometry::Points(_));
+    let (a, b) = match (path_b, b) {
+        (Some(path_b), Some(b)) if holds_points(&a) || holds_points(&b) => {
+            let paths = [arguments.a.as_path(), path_b];
+            return clouds::run(arguments, paths, [a, b], relative, read);
+        }
+        (Some(path), Some(b)) => (as_mesh(&arguments.a, a)?, Some((path, as_mesh(path, b)?))),
+        _ => (as_mesh(&arguments.a, a)?, None),
+    };
+    if arguments.curve.is_some() {
+        return Err(Failure::new("--curve follows the surfaces of two point clouds"));
     }
-    let outcome = check(&arguments.a, arguments.b.as_deref(), relative)?;
+    if let (Some(limit), Some((path, b))) = (arguments.budget, &b) {
+        let meshes = [&a.value, &b.value].map(Clone::clone);
+        return budget::run([&arguments.a, path], meshes, relative, limit, arguments.json, read);
+    }
+    let outcome = check((&arguments.a, a), b, relative, read);
     printed(report::write(&outcome, arguments))?;
     Ok(ExitCode::from(u8::from(outcome.collides())))
 }
@@ -80,24 +98,17 @@ pub fn start_threads(threads: Option<u16>) -> Result<(), Failure> {
     pool.map_err(|error| Failure::new(format!("cannot start {threads} threads: {error}")))
 }
 
-fn check(path_a: &Path, path_b: Option<&Path>, relative: Pose) -> Result<Outcome, Failure> {
+type Named<'a> = (&'a Path, Loaded<TriMesh>);
+
+fn check(a: Named<'_>, b: Option<Named<'_>>, relative: Pose, read: Duration) -> Outcome {
     let progress = Progress::start();
     let start = Instant::now();
-    progress.stage(match path_b {
-        Some(path_b) => format!("reading {} and {}", path_a.display(), path_b.display()),
-        None => format!("reading {}", path_a.display()),
-    });
-    let (a, b) = rayon::join(
-        || read_mesh(path_a),
-        || path_b.map(|path| read_moved(path, &relative)).transpose(),
-    );
-    let (a, b) = (a?, b?);
-    let read = start.elapsed();
-
+    let (path_a, a) = a;
+    let (path_b, b) = b.unzip();
     progress.stage("building trees");
     let plant = |mesh| RigidMesh::with_options(mesh, BUILD);
     let (a, b) = rayon::join(|| a.map(plant), || b.map(|b| b.map(plant)));
-    let build = start.elapsed() - read;
+    let build = start.elapsed();
 
     progress.stage("looking for intersections");
     let mut query = MeshQuery::parallel();
@@ -114,22 +125,51 @@ fn check(path_a: &Path, path_b: Option<&Path>, relative: Pose) -> Result<Outcome
             pairs
         }
     };
-    let times = Times { read, build, query: start.elapsed() - read - build };
+    let times = Times { read, build, query: start.elapsed() - build };
     let a = Body::new(path_a, a);
     let b = path_b.zip(b).map(|(path, content)| Body::new(path, content));
-    Ok(Outcome { a, b, relative, pairs, times })
+    Outcome { a, b, relative, pairs, times }
+}
+
+/// Reads both files, or the one there is.
+fn read_both(
+    path_a: &Path,
+    path_b: Option<&Path>,
+    relative: &Pose,
+) -> Result<(Loaded<Geometry>, Option<Loaded<Geometry>>), Failure> {
+    let progress = Progress::start();
+    progress.stage(match path_b {
+        Some(path_b) => format!("reading {} and {}", path_a.display(), path_b.display()),
+        None => format!("reading {}", path_a.display()),
+    });
+    let read_b = |path: &Path| {
+        let loaded = read_any(path)?;
+        let points = match &loaded.value {
+            Geometry::Mesh(mesh) => mesh.vertices(),
+            Geometry::Points(cloud) => cloud.points(),
+        };
+        check_moved(path, points, relative)?;
+        Ok(loaded)
+    };
+    let (a, b) = rayon::join(|| read_any(path_a), || path_b.map(read_b).transpose());
+    Ok((a?, b?))
 }
 
 /// Reads a mesh that will be looked at where `pose` puts it.
 pub fn read_moved(path: &Path, pose: &Pose) -> Result<Loaded<TriMesh>, Failure> {
     let loaded = read_mesh(path)?;
-    match loaded.value.vertices().iter().position(|&v| !pose.apply(v).is_finite()) {
+    check_moved(path, loaded.value.vertices(), pose)?;
+    Ok(loaded)
+}
+
+fn check_moved(path: &Path, points: &[DVec3], pose: &Pose) -> Result<(), Failure> {
+    match points.iter().position(|&v| !pose.apply(v).is_finite()) {
         Some(vertex) => Err(Failure::new(format!(
             "{}: --transform-b moves vertex {vertex} beyond the largest number there is; \
              move it less far",
             path.display()
         ))),
-        None => Ok(loaded),
+        None => Ok(()),
     }
 }
 

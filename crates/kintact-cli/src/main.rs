@@ -8,6 +8,7 @@
 mod arguments;
 mod budget;
 mod check;
+mod clouds;
 mod demo;
 mod failure;
 mod input;

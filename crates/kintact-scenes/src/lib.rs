@@ -19,6 +19,7 @@ mod keyframed;
 mod many_bodies;
 mod moving_boxes;
 mod random;
+mod scanned;
 mod scans;
 mod shapes;
 mod trig;
@@ -39,6 +40,7 @@ pub use many_bodies::{
 };
 pub use moving_boxes::{Spread, moving_boxes};
 pub use random::SplitMix64;
+pub use scanned::ScannedBody;
 pub use scans::Scan;
 pub use shapes::{bumpy_sphere, cuboid, ring, sheet, sphere, torus};
 pub use trig::sin_cos;

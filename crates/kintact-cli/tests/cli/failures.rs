@@ -54,10 +54,14 @@ fn faces_that_name_no_vertex() {
 }
 
 #[test]
-fn point_clouds_are_said_to_be_unsupported() {
+fn point_clouds_without_a_surface() {
     let folder = Folder::new("clouds");
-    folder.file("cube.obj", CUBE).file("cloud.xyz", "0 0 0\n1 0 0\n");
-    refused(&folder, "cloud.xyz", &["2 points", "not supported yet"]);
+    folder.file("cloud.xyz", "0 0 0\n0 0 0\n").file("cube.obj", CUBE);
+    let run = folder.run(&["check", "cloud.xyz", "cube.obj"]);
+    assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""), "{run:?}");
+    assert!(run.stderr.starts_with("kintact: cloud.xyz: the point cloud"), "{run:?}");
+    let own = folder.run(&["check", "cloud.xyz", "--self"]);
+    assert!(own.code == Some(2) && own.stderr.contains("2 points"), "{own:?}");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 mod budget;
 mod check;
+mod clouds;
 mod failures;
 mod program;
 mod spheres;

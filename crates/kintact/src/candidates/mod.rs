@@ -7,6 +7,7 @@ mod average_case;
 pub mod broad;
 pub mod brute_force;
 mod chooser;
+pub(crate) mod clouds;
 mod dop_walk;
 mod dynamic;
 pub mod first_contact;
@@ -30,6 +31,7 @@ pub use average_case::{
     count_walk, penetration, root_overlap,
 };
 pub use chooser::{Choice, Chooser, ChooserOptions};
+pub use clouds::{CloudCounts, CloudOptions, CloudPriority, LeafTest};
 pub use dop_walk::{DopCounts, DopQuery};
 pub use dynamic::{BodyPair, DynamicBodies, DynamicFinder, DynamicWalk};
 pub use normal_cones::{NormalConeCounts, NormalCones};

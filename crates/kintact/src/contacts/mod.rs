@@ -1,5 +1,6 @@
 //! Answers: which triangles of two bodies intersect, where, and from when until when.
 
+pub mod clouds;
 mod kinetic;
 pub mod kinetic_bodies;
 pub mod quality;

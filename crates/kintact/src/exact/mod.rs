@@ -11,6 +11,7 @@ mod intersection;
 mod overlay;
 mod predicates;
 mod simplex;
+pub mod surface_roots;
 mod triangle;
 mod wide;
 

@@ -13,8 +13,9 @@
 //! | [`AverageTree`] | bodies that keep their shape: is a collision likely, without looking at faces? |
 //! | [`DopTree`] | bodies that keep their shape: polytopes instead of boxes, for comparison |
 //! | [`ObbTree`] | bodies that keep their shape and move: when do they first touch? |
+//! | [`PointTree`] | scanned surfaces: points, no triangles |
 //!
-//! Any two of these but the last four can be walked against each other: see [`BoxTree`]. A kinetic
+//! Any two of these but the last five can be walked against each other: see [`BoxTree`]. A kinetic
 //! tree does not keep its vertices' motion; what is walked is what its method `boxes` gives for a time.
 
 mod average_case;
@@ -25,6 +26,7 @@ mod kinetic_aabb;
 mod kinetic_box;
 mod obb_tree;
 mod patch_tree;
+mod point_tree;
 mod positions;
 mod refit;
 mod slack;
@@ -54,6 +56,8 @@ pub use kinetic_box::{BoxTreeCounts, BoxTreeOptions, KineticBoxTree, PlaneBoxes,
 pub(crate) use obb_tree::Holds;
 pub use obb_tree::{ObbOptions, ObbTree};
 pub(crate) use patch_tree::{PatchNode, PatchTree};
+pub(crate) use point_tree::PointNode;
+pub use point_tree::{Covering, PointTree, PointTreeOptions, SampleSize};
 pub use refit::RefitTree;
 pub(crate) use slack::NodesBetween;
 pub use slack::{SlackCounts, SlackOptions, SlackTree};

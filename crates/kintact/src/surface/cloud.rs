@@ -11,6 +11,7 @@ use super::graph::{self, Edge};
 use super::index::{Ball, Index};
 use super::kernel::Weights;
 use super::options::{Proximity, SurfaceOptions};
+use super::patches::Patches;
 use super::paths::{Close, Search};
 use super::prune::{self, Quartiles};
 use super::rows::Rows;
@@ -47,6 +48,7 @@ pub struct PointSurface {
     pub(super) is_stale: Vec<bool>,
     /// Those, some of them settled since, in no order.
     pub(super) changed_rows: Vec<u32>,
+    pub(super) patches: Patches,
 }
 
 impl PointSurface {
@@ -111,7 +113,9 @@ impl PointSurface {
             free: Vec::new(),
             is_stale,
             changed_rows: Vec::new(),
+            patches: Patches::default(),
         };
+        surface.make_patches();
         surface.map = surface.all_rows();
         for id in 0..surface.points.len() as u32 {
             let row = f64::from(surface.row_radius(id));
@@ -217,6 +221,7 @@ impl PointSurface {
             + self.quartiles.capacity() * size_of::<Quartiles>()
             + self.shared.values().map(|names| names.capacity() * size_of::<u32>()).sum::<usize>()
             + self.is_stale.capacity()
+            + self.patches.memory()
     }
 }
 

@@ -195,6 +195,8 @@ impl PointSurface {
             |id: &u32| distance(self.points[*id as usize], point) <= self.influence[*id as usize];
         let reached: Vec<u32> = touched.iter().copied().filter(holds).collect();
         self.widen(&reached, point, &mut touched);
+        self.spacing[place as usize] = 0.0;
+        self.refresh_patches([place].into_iter());
         self.finish_edit(touched, &reached, point);
     }
 
@@ -298,6 +300,7 @@ impl PointSurface {
                 self.mark_row(id);
             }
         }
+        self.refresh_patches(touched.iter().chain(reached).copied());
         self.mark_rows(&touched, point);
     }
 

@@ -191,7 +191,18 @@ impl Index {
 
     /// The nearest point; of several the one with the smallest number. `None` if there is none.
     pub(crate) fn nearest(&self, x: DVec3) -> Option<Neighbour> {
-        let mut best = Neighbour::NONE;
+        self.nearest_below(x, Neighbour::NONE)
+    }
+
+    /// [`Index::nearest`], with a guess: a point of the tree and where it is.
+    pub(crate) fn nearest_from(&self, x: DVec3, guess: u32, at: DVec3) -> Option<Neighbour> {
+        let d = at - x;
+        // Summed as in `squares`, so that the guess and its own entry are equally far.
+        let squared = d.x * d.x + d.y * d.y + d.z * d.z;
+        x.is_finite().then(|| self.nearest_below(x, Neighbour { id: guess, squared }))?
+    }
+
+    fn nearest_below(&self, x: DVec3, mut best: Neighbour) -> Option<Neighbour> {
         let mut stack = Stack::new(self.start());
         while let Some(mut at) = stack.pop() {
             if at.squared > best.squared {

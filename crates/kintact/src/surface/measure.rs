@@ -70,7 +70,7 @@ impl PointSurface {
     }
 
     /// Places that hold points.
-    pub(super) fn live_places(&self) -> impl Iterator<Item = u32> + '_ {
+    pub(crate) fn live_places(&self) -> impl Iterator<Item = u32> + '_ {
         let mut is_free = vec![false; self.points.len()];
         self.free.iter().for_each(|&place| is_free[place as usize] = true);
         (0..self.points.len() as u32).filter(move |&place| !is_free[place as usize])

@@ -25,6 +25,7 @@
 //! # Ok::<(), kintact::Error>(())
 //! ```
 
+mod border;
 mod cloud;
 mod complex;
 mod contour;
@@ -39,7 +40,9 @@ mod kernel;
 mod measure;
 mod options;
 mod orient;
+mod patches;
 mod paths;
+mod places;
 mod project;
 mod prune;
 mod rows;
@@ -51,3 +54,5 @@ pub use eigen::{Axis, Symmetric};
 pub use evaluate::Sample;
 pub use options::{Distance, Kernel, Paths, Proximity, SurfaceOptions};
 pub use project::Projection;
+
+pub(crate) use patches::{Block, HEXAGON};

@@ -29,7 +29,7 @@ impl Meter {
 
     /// Whether to stop after so many operations.
     #[inline(always)]
-    pub(super) fn is_used_up(&mut self, operations: u64) -> bool {
+    pub(crate) fn is_used_up(&mut self, operations: u64) -> bool {
         operations >= self.look_at && self.look(operations)
     }
 

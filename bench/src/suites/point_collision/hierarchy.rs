@@ -1,0 +1,88 @@
+//! The tree over points (section 5.2): what it takes to build, and queries with each way to look
+//! into a pair of leaves.
+
+use kintact::candidates::{CloudOptions, CloudPriority, LeafTest};
+use kintact::contacts::clouds::{CloudQuery, PointBody};
+use kintact::exact::surface_roots::SearchOptions;
+use kintact::hierarchy::{Covering, PointTree, PointTreeOptions, SampleSize};
+
+use super::procedure::{Method, Reply};
+use super::shapes::Subject;
+use crate::harness::{Effort, race, timed};
+use crate::report::{Counts, Report, Unit};
+
+/// The tree of a subject, as by default.
+pub(super) fn body(subject: &Subject) -> PointBody {
+    let options = PointTreeOptions { parallel: true, ..PointTreeOptions::default() };
+    PointBody::from_surface(subject.surface.clone(), &options).expect("options of ours")
+}
+
+/// Figure 5.11 and table 5.1.
+pub(super) fn build(report: &mut Report, subject: &Subject) {
+    let case = format!("{}: building the tree", subject.name);
+    let parallel = PointTreeOptions { parallel: true, ..PointTreeOptions::default() };
+    let randomised = PointTreeOptions { covering: Covering::Randomised(500), ..parallel };
+    let quality = PointTreeOptions { samples: SampleSize::Radius(50.0), ..parallel };
+    let effort = Effort { budget: std::time::Duration::ZERO, rounds: 3 };
+    let cases = [
+        ("all threads", parallel),
+        ("random covering", randomised),
+        ("tau 50", quality),
+    ];
+    for (metric, options) in cases {
+        let make = || PointTree::build(&subject.surface, &options).expect("options of ours");
+        let time = race(&effort, vec![timed(make)])[0];
+        let tree = make();
+        let counts = Counts::default()
+            .note("nodes", tree.node_count() as u64)
+            .note("bytes_a_node", (tree.node_memory() / tree.node_count()) as u64)
+            .note("samples", tree.sample_count() as u64)
+            .note("mean_depth", tree.mean_depth().round() as u64);
+        report.row(&case, metric, Unit::MILLISECONDS, time, None, counts);
+    }
+}
+
+/// Queries with a tree.
+pub(super) fn methods(body: &PointBody) -> Vec<Method<'_>> {
+    let with = |leaves| CloudOptions { leaves, ..CloudOptions::default() };
+    let plain = CloudOptions::default();
+    let printed = LeafTest::SamplingAsPrinted { epsilon: 0.5, most: 500 };
+    let search = LeafTest::Search { options: SearchOptions::default(), points: 64 };
+    vec![
+        method("tree, sampling", body, plain, 1),
+        method("tree, sampling 0.5", body, with(LeafTest::Sampling { epsilon: 0.5 }), 4),
+        method(
+            "tree, by samples",
+            body,
+            CloudOptions { priority: CloudPriority::Samples, ..plain },
+            4,
+        ),
+        method(
+            "tree, with coverings",
+            body,
+            CloudOptions { coverings: true, ..plain },
+            4,
+        ),
+        method("tree, interpolation search", body, with(search), 1),
+        method("tree, Newton", body, with(LeafTest::Newton { starts: 3 }), 4),
+        method("tree, sampling as printed", body, with(printed), 20),
+    ]
+}
+
+fn method<'a>(
+    name: &'static str,
+    body: &'a PointBody,
+    options: CloudOptions,
+    every: usize,
+) -> Method<'a> {
+    let mut query = CloudQuery::with_options(body, body, options);
+    let ask = move |pose: &kintact::Pose| {
+        let answer = query.ask(pose);
+        Reply {
+            collides: answer.collides,
+            evaluations: answer.counts.evaluations,
+            confidence: answer.confidence,
+        }
+    };
+    Method { name, every, ask: Box::new(ask) }
+}

@@ -1,0 +1,37 @@
+//! Collision between scanned surfaces (Klein 2005, chapter 5): figures 5.11 to 5.16 and 5.24 to
+//! 5.27 as tables. Two copies of a cloud tumble at decreasing distances; what is true is decided
+//! exactly by the dense meshes the points were drawn from.
+
+mod every_point;
+mod hierarchy;
+mod interpolation;
+mod procedure;
+mod random_sampling;
+mod shapes;
+
+use kintact::contacts::clouds::PointBody;
+
+use crate::harness::Effort;
+use crate::report::Report;
+use procedure::{Method, Trials};
+use shapes::Subject;
+
+pub(super) fn run(report: &mut Report, effort: &Effort) {
+    let is_quick = effort.rounds < Effort::FULL.rounds;
+    interpolation::tables(report, is_quick);
+    for subject in shapes::all(is_quick) {
+        let trials = Trials::new(&subject, if is_quick { 60 } else { 400 });
+        hierarchy::build(report, &subject);
+        let body = hierarchy::body(&subject);
+        for mut method in methods(&subject, &body) {
+            procedure::table(report, &subject, &trials, &mut method);
+        }
+    }
+}
+
+/// All ways to ask about two copies of a body.
+fn methods<'a>(subject: &'a Subject, body: &'a PointBody) -> Vec<Method<'a>> {
+    let mut all = hierarchy::methods(body);
+    all.extend([interpolation::method(subject), every_point::method(subject)]);
+    all
+}

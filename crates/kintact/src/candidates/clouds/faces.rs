@@ -1,0 +1,188 @@
+//! A triangle mesh against a scanned surface.
+//!
+//! The tree of the mesh is walked against the boxes of the cloud's leaves. At a face and a leaf,
+//! edges of the cloud's graph are cut with the face, exactly, and corners of the face are looked
+//! at through the function: a corner that only just dips into the surface passes between edges.
+
+use std::ops::ControlFlow;
+
+use glam::DVec3;
+
+use super::crossing::{Seen, between};
+use crate::bounds::Aabb;
+use crate::candidates::Traversal;
+use crate::exact;
+use crate::geometry::Triangle;
+use crate::hierarchy::{BuildOptions, PointTree, StaticTree};
+use crate::surface::PointSurface;
+use crate::{Pose, TriMesh};
+
+/// Edges of a face are followed for so many sampling radii from a corner near the surface.
+const FOLLOWED: f64 = 6.0;
+
+/// The leaves of a cloud's tree as boxes.
+#[derive(Debug, Clone)]
+pub(crate) struct LeafBoxes {
+    tree: StaticTree,
+    /// Nodes of the cloud's tree.
+    leaves: Vec<u32>,
+}
+
+impl LeafBoxes {
+    pub(crate) fn new(tree: &PointTree) -> Self {
+        let (mut leaves, mut boxes) = (Vec::new(), Vec::new());
+        for (at, node) in (0..).zip(tree.nodes()) {
+            if node.is_leaf() {
+                let middle = tree.origin() + node.center.as_dvec3();
+                // The middle was rounded, by less than this part of the whole.
+                let half = node.half.as_dvec3() + 1e-6 * tree.extent();
+                boxes.push(Aabb::rounded_outward(middle - half, middle + half));
+                leaves.push(at);
+            }
+        }
+        Self { tree: StaticTree::build(&boxes, BuildOptions::default()), leaves }
+    }
+}
+
+/// Memory of questions.
+#[derive(Debug, Default)]
+pub(crate) struct FaceScratch {
+    traversal: Traversal,
+    /// The last question whose corners a face was looked at in.
+    seen: Vec<u32>,
+    stamp: u32,
+}
+
+/// What was found.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct MixedOutcome {
+    /// A place on both, in the mesh's frame, with the face and how sure it is.
+    pub(crate) place: Option<(DVec3, u32, f64)>,
+    /// The least distance of a corner seen from the surface, and in sampling radii.
+    pub(crate) smallest: Option<(f64, f64)>,
+    pub(crate) candidates: u64,
+    pub(crate) evaluations: u64,
+}
+
+/// A question: a mesh, and a cloud moved.
+struct Question<'a> {
+    mesh: &'a TriMesh,
+    surface: &'a PointSurface,
+    tree: &'a PointTree,
+    /// From the mesh's frame to the cloud's, and back.
+    into: Pose,
+    back: Pose,
+    outcome: MixedOutcome,
+}
+
+impl FaceScratch {
+    /// Looks for a place that is on a mesh and on a scanned surface; `relative` is the pose of the
+    /// latter as seen from the mesh.
+    pub(crate) fn walk(
+        &mut self,
+        (mesh, faces): (&TriMesh, &StaticTree),
+        (surface, tree, boxes): (&PointSurface, &PointTree, &LeafBoxes),
+        relative: &Pose,
+    ) -> MixedOutcome {
+        self.stamp = self.stamp.wrapping_add(1);
+        if self.stamp == 0 || self.seen.len() != mesh.faces().len() {
+            self.seen = vec![0; mesh.faces().len()];
+            self.stamp = 1;
+        }
+        let into = relative.relative(&Pose::IDENTITY);
+        let outcome = MixedOutcome::default();
+        let mut question = Question { mesh, surface, tree, into, back: *relative, outcome };
+        let (seen, stamp) = (&mut self.seen, self.stamp);
+        let _ = self.traversal.for_each_deepest_first(
+            faces,
+            &boxes.tree,
+            Some(relative),
+            |face, leaf| {
+                let is_new = std::mem::replace(&mut seen[face as usize], stamp) != stamp;
+                match question.look(face, boxes.leaves[leaf as usize], is_new) {
+                    Some((x, sure)) => {
+                        question.outcome.place = Some((question.back.apply(x), face, sure));
+                        ControlFlow::Break(())
+                    }
+                    None => ControlFlow::Continue(()),
+                }
+            },
+        );
+        question.outcome
+    }
+}
+
+impl Question<'_> {
+    fn look(&mut self, face: u32, leaf: u32, is_new: bool) -> Option<(DVec3, f64)> {
+        self.outcome.candidates += 1;
+        let triangle = self.mesh.triangle(face).map(|corner| self.into.apply(corner));
+        let found = self.cut_edges(&triangle, leaf);
+        if found.is_some() || !is_new {
+            return found;
+        }
+        let guess = self.tree.points_of(&self.tree.nodes()[leaf as usize])[0];
+        (0..3).find_map(|corner| self.look_from(&triangle, corner, guess))
+    }
+
+    /// Edges of the graph from points of a leaf, against a face.
+    fn cut_edges(&self, triangle: &Triangle, leaf: u32) -> Option<(DVec3, f64)> {
+        let [a, b, c] = *triangle;
+        let across = (b - a).cross(c - a).normalize_or_zero();
+        for &place in self.tree.points_of(&self.tree.nodes()[leaf as usize]) {
+            let p = self.tree.settled(self.surface, place);
+            let height = across.dot(p - a);
+            for edge in self.surface.edges_in(place) {
+                let length = f64::from(edge.length());
+                if edge.is_virtual() || height.abs() > length {
+                    continue;
+                }
+                let q = self.tree.settled(self.surface, edge.to);
+                let other = across.dot(q - a);
+                // A face without area is left to the exact test.
+                if height * other > 0.0 || !exact::segment_intersects_triangle([p, q], triangle) {
+                    continue;
+                }
+                let part = height.abs() / (height.abs() + other.abs()).max(f64::MIN_POSITIVE);
+                let steepness = (height.abs() + other.abs()) / self.surface.spacing_in(place);
+                return Some((p.lerp(q, part.clamp(0.0, 1.0)), steepness));
+            }
+        }
+        None
+    }
+
+    /// From a corner of a face along its two edges.
+    fn look_from(
+        &mut self,
+        triangle: &Triangle,
+        corner: usize,
+        guess: u32,
+    ) -> Option<(DVec3, f64)> {
+        let x = triangle[corner];
+        self.outcome.evaluations += 1;
+        let seen = Seen::new(self.surface, x, guess)?;
+        let value = seen.signed();
+        let spacing = seen.sample.spacing.max(f64::MIN_POSITIVE);
+        let distance = if value.is_nan() { seen.distance } else { value.abs().min(seen.distance) };
+        if self.outcome.smallest.is_none_or(|(_, least)| distance / spacing < least) {
+            self.outcome.smallest = Some((distance, distance / spacing));
+        }
+        if value.is_nan() || value.abs() > FOLLOWED * spacing {
+            return None;
+        }
+        for other in [triangle[(corner + 1) % 3], triangle[(corner + 2) % 3]] {
+            let length = x.distance(other);
+            let y = x.lerp(other, (FOLLOWED * spacing / length.max(f64::MIN_POSITIVE)).min(1.0));
+            self.outcome.evaluations += 1;
+            let there = Seen::new(self.surface, y, seen.nearest)?.signed();
+            if there.is_nan() || (there < 0.0) == (value < 0.0) {
+                continue;
+            }
+            let ends = [(x, value), (y, there)];
+            let evaluations = &mut self.outcome.evaluations;
+            if let Some(found) = between(self.surface, ends, seen.nearest, evaluations) {
+                return Some((found.x, found.steepness));
+            }
+        }
+        None
+    }
+}

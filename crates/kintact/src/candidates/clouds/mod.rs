@@ -1,0 +1,45 @@
+//! Two scanned surfaces: the walk of Algorithm 6 (Klein 2005, section 5.2) and what is done where
+//! it ends.
+//!
+//! Pairs of nodes whose boxes, discs or sphere coverings are apart are dropped; the most promising
+//! pair is looked at next. At a pair of leaves, places on one surface are looked at through the
+//! function of the other: neighbours on different sides, with the surface in between, are an
+//! intersection. Nothing is ever told by a sign alone, since beyond the border of an open surface
+//! signs change too.
+
+mod crossing;
+mod faces;
+mod newton;
+mod options;
+mod pair;
+mod placement;
+mod priority;
+mod sampling;
+mod search;
+mod walk;
+
+pub use options::{CloudOptions, CloudPriority, LeafTest};
+pub(crate) use faces::{FaceScratch, LeafBoxes, MixedOutcome};
+pub(crate) use pair::{Clouds, Scratch};
+pub(crate) use walk::{CloudEnd, CloudOutcome, walk};
+
+/// What a walk over two scanned surfaces took.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct CloudCounts {
+    /// Pairs of nodes whose boxes and discs were compared.
+    pub node_pairs: u64,
+    /// Pairs of nodes dropped because their sphere coverings are apart.
+    pub coverings_apart: u64,
+    /// Pairs of leaves looked into.
+    pub leaf_pairs: u64,
+    /// Values of either function.
+    pub evaluations: u64,
+}
+
+impl CloudCounts {
+    /// What a budget of operations limits: a pair of nodes is one, a value is four, which is about
+    /// how their times compare at least.
+    pub fn operations(&self) -> u64 {
+        self.node_pairs + 4 * self.evaluations
+    }
+}

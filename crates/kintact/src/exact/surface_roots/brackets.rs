@@ -1,0 +1,48 @@
+//! The other end of a bracket from a ring around the first (section 5.3.3).
+
+use std::f64::consts::TAU;
+
+use super::draws::{Draws, draws_for};
+use super::facing::{End, Facing};
+use super::search::SearchCounts;
+
+/// Surfels in the neighbourhood of a point, a disc of two surfel radii: 4 pi / 2.6.
+const SURFELS_AROUND: f64 = 4.8;
+/// How wide the ring is, in surfel radii: delta of the thesis.
+const RING: f64 = 0.5;
+
+impl Facing<'_> {
+    /// A point on the other side, `2 - RING` to 2 surfel radii from a candidate.
+    ///
+    /// The thesis takes the ring from the rows of its map, sorted by length. Rows here reach a few
+    /// points far, the ring is many points away: directions are drawn in the tangent plane, and the
+    /// point nearest to their end taken. So many that each surfel around gets one (Lemma 7); what
+    /// lies in the candidate's clear ball is not looked at.
+    pub(super) fn across_ring(
+        &self,
+        from: &End,
+        surfel: f64,
+        draws: &mut Draws,
+        counts: &mut SearchCounts,
+    ) -> Option<End> {
+        if from.look.clear > 2.0 * surfel {
+            return None;
+        }
+        let (u, v) = self.walked.normal_in(from.place).any_orthonormal_pair();
+        for _ in 0..draws_for(SURFELS_AROUND, 0.0) {
+            let distance = surfel * (2.0 - RING * draws.unit());
+            let (sine, cosine) = (TAU * draws.unit()).sin_cos();
+            let x = from.at + (u * cosine + v * sine) * distance;
+            let (place, _) = self.walked.nearest_in(x, from.place)?;
+            let apart = self.walked.point_in(place).distance(from.at);
+            if place == from.place || apart < from.look.clear {
+                continue;
+            }
+            let end = self.end(place, from.look.foot, counts);
+            if end.faces(from) {
+                return Some(end);
+            }
+        }
+        None
+    }
+}

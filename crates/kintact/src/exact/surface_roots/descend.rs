@@ -1,0 +1,107 @@
+//! Downhill along the walked surface, to where the other one comes nearest.
+//!
+//! Not in the thesis: its brackets need a draw on each side, and a bump that dips into the other
+//! surface by less than a surfel gets none. From the draws that are nearest a few strides lead to
+//! the bottom. Strides start at the size of a surfel and are halved, so their number grows with the
+//! logarithm of the points between two draws.
+
+use super::facing::{End, Facing};
+use super::refine::{IntersectionSphere, Root};
+use super::route::along;
+use super::search::SearchCounts;
+
+/// Strides at most.
+const STRIDES: usize = 40;
+/// Steps of less than a point's spacing at most.
+const SHORT_STEPS: usize = 10;
+/// Sine of the angle between the surfaces below which there is no downhill.
+const LEVEL: f64 = 1e-3;
+
+/// Where a descent ended.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Bottom {
+    /// Two places on different sides.
+    Crossed([End; 2]),
+    /// The lowest point found.
+    Point(End),
+}
+
+impl Facing<'_> {
+    /// Strides from point to point, none farther from the start than the leash.
+    pub(super) fn descend(
+        &self,
+        start: End,
+        (stride, leash): (f64, f64),
+        counts: &mut SearchCounts,
+    ) -> Bottom {
+        counts.descents += 1;
+        let (mut here, mut stride) = (start, stride);
+        for _ in 0..STRIDES {
+            let spacing = self.walked.spacing_in(here.place);
+            let side = if here.look.is_outside() { 1.0 } else { -1.0 };
+            let down = along(here.look.uphill * -side, self.walked.normal_in(here.place));
+            let slope = down.length();
+            if stride < 0.5 * spacing || slope < LEVEL {
+                break;
+            }
+            // Where the other surface would be reached if both were flat, and a bit beyond.
+            let length = stride.min((1.2 * here.look.value.abs() / slope).max(spacing));
+            let ahead = here.at + down * (length / slope);
+            let Some((place, _)) = self.walked.nearest_in(ahead, here.place) else { break };
+            if self.walked.point_in(place).distance(start.at) > leash {
+                break;
+            }
+            if place == here.place {
+                stride = 0.5 * length;
+                continue;
+            }
+            let next = self.end(place, here.look.foot, counts);
+            if next.faces(&here) {
+                return Bottom::Crossed([here, next]);
+            }
+            if next.look.value.abs() < here.look.value.abs() {
+                here = next;
+            } else {
+                stride = 0.5 * length;
+            }
+        }
+        Bottom::Point(here)
+    }
+
+    /// Looks for a crossing between the points around the lowest one.
+    pub(super) fn touch(&self, low: End, counts: &mut SearchCounts) -> Option<Root> {
+        let spacing = self.walked.spacing_in(low.place);
+        if low.look.clear > spacing {
+            return None;
+        }
+        let mut here = self.lowered(low.at, low.place, low.look.foot, counts)?;
+        if here.faces(&low) {
+            return self.root_between(low, here, counts);
+        }
+        let mut stride = spacing;
+        for _ in 0..SHORT_STEPS {
+            let side = if here.look.is_outside() { 1.0 } else { -1.0 };
+            let down = along(here.look.uphill * -side, self.walked.normal_in(here.place));
+            let slope = down.length();
+            if stride < 0.1 * spacing || slope < LEVEL {
+                break;
+            }
+            let ahead = here.at + down * (stride / slope);
+            let next = self.lowered(ahead, here.place, here.look.foot, counts)?;
+            if next.faces(&here) {
+                return self.root_between(here, next, counts);
+            }
+            if next.look.value.abs() < here.look.value.abs() {
+                here = next;
+            } else {
+                stride *= 0.5;
+            }
+        }
+        let is_zero = here.look.value.abs()
+            <= self.tolerance * self.met.spacing_in(here.look.foot).max(f64::MIN_POSITIVE);
+        let sphere = IntersectionSphere { centre: here.at, radius: spacing };
+        is_zero
+            .then(|| self.polish(here.at, [here.place, here.look.foot], sphere, counts))
+            .flatten()
+    }
+}

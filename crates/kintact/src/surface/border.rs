@@ -1,0 +1,46 @@
+//! How far the surface of a point reaches, for structures that must not lose any of it.
+
+use glam::DVec3;
+
+use super::cloud::PointSurface;
+
+impl PointSurface {
+    /// How far from a point those lie that have a part in the function around it: the border strip
+    /// that a node of a hierarchy needs besides its own points. The map of close pairs holds them,
+    /// so that nobody else has to.
+    pub(crate) fn strip_in(&self, place: u32) -> f64 {
+        f64::from(self.row_radius(place))
+    }
+
+    /// The longest edge of the graph at a point.
+    pub(crate) fn longest_edge_in(&self, place: u32) -> f64 {
+        let real = self.edges.get(place).iter().filter(|edge| !edge.is_virtual());
+        f64::from(real.map(|edge| edge.length()).fold(0.0, f32::max))
+    }
+
+    /// How far from a point surface may be that is nearer to it than to any other: twice the
+    /// sampling radius, the least of which between the point and its neighbours counts (4.10).
+    pub(crate) fn margin_in(&self, place: u32) -> f64 {
+        let real = self.edges.get(place).iter().filter(|edge| !edge.is_virtual());
+        let around = real.map(|edge| self.spacing[edge.to as usize]);
+        2.0 * f64::from(around.fold(self.spacing[place as usize], f32::max))
+    }
+
+    /// The height of a point of the cloud over the surface, along its normal: noise, mostly.
+    pub(crate) fn height_in(&self, place: u32) -> f64 {
+        self.sample_in(self.points[place as usize], place).value
+    }
+
+    /// The end of the numbers that places have.
+    pub(crate) fn place_end(&self) -> usize {
+        self.points.len()
+    }
+
+    /// Whether a place where the function is zero and whose nearest point is `distance` away
+    /// belongs to the surface. Beyond [`PointSurface::is_surface`], the nearest point must be
+    /// within two sampling radii: the function also closes holes as wide as its reach, and no
+    /// hierarchy over points could promise to cover those.
+    pub(crate) fn is_covered(&self, x: DVec3, sample: &super::Sample, distance: f64) -> bool {
+        distance <= 2.0 * sample.spacing && self.is_surface(x, sample)
+    }
+}
