@@ -193,3 +193,21 @@ fn calibrated_probabilities_beat_the_base_rate_on_other_poses() {
         assert!(base > 0.1 && brier < 0.9 * base, "{most} operations: {brier} {base}");
     }
 }
+
+/// Whatever is asked, and however little may be spent on it.
+#[test]
+fn bodies_whose_boxes_are_apart_are_certainly_apart() {
+    let a = body(&wavy_torus(40, 20), &QualityOptions::default());
+    let bounds = a.mesh().tree().bounds();
+    let size = f64::from((bounds.max - bounds.min).length());
+    let mut query = QualityQuery::default();
+    for (i, pose) in poses(200, 1.0, 12).iter().enumerate() {
+        let away = pose.translation().normalize_or(DVec3::X) * (size * (1.1 + 0.01 * i as f64));
+        let pose = Pose::from_matrix(pose.rotation(), away).expect("a rigid pose");
+        for budget in [Budget::Unlimited, Budget::Operations(0), Budget::Operations(3)] {
+            query.budget = budget;
+            let answer = query.ask(&a, &a, &pose);
+            assert!(answer.is_certain() && !answer.collides, "{budget:?} {pose:?} {answer:?}");
+        }
+    }
+}

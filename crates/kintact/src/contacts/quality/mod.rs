@@ -68,6 +68,7 @@
 //! # Ok::<(), kintact::Error>(())
 //! ```
 
+mod apart;
 mod calibration;
 mod isotonic;
 mod mesh;

@@ -1,0 +1,34 @@
+use glam::{DMat3, DVec3};
+
+use crate::Pose;
+use crate::bounds::Aabb;
+
+/// What rounding may do to a gap, as a part of the coordinates and sizes it comes from (no unit).
+/// Far above that of a few sums of doubles: larger only means that a gap so small is not believed.
+const MARGIN: f64 = 1e-12;
+
+/// Whether two boxes are proven apart along one of their own axes, where `relative` is the pose of
+/// the second as seen from the first.
+pub(super) fn boxes_are_apart(a: &Aabb, b: &Aabb, relative: &Pose) -> bool {
+    if a.is_empty() || b.is_empty() {
+        return true;
+    }
+    let [[center_a, half_a], [center_b, half_b]] = [a, b].map(|bounds| {
+        let (low, high) = (bounds.min.as_dvec3(), bounds.max.as_dvec3());
+        [0.5 * (low + high), 0.5 * (high - low)]
+    });
+    let rotation = relative.rotation();
+    let offset = rotation * center_b + relative.translation() - center_a;
+    let magnitude = center_a.abs().max_element()
+        + center_b.abs().element_sum()
+        + relative.translation().abs().max_element()
+        + half_a.element_sum()
+        + half_b.element_sum();
+    let absolute =
+        DMat3::from_cols(rotation.x_axis.abs(), rotation.y_axis.abs(), rotation.z_axis.abs());
+    let gap_a = offset.abs() - half_a - absolute * half_b;
+    let gap_b = (rotation.transpose() * offset).abs() - half_b - absolute.transpose() * half_a;
+    // Boxes without bound have no finite gap, and comparisons with what is not a number fail.
+    let is_wide = |gap: DVec3| gap.to_array().iter().any(|&gap| gap > MARGIN * magnitude);
+    is_wide(gap_a) || is_wide(gap_b)
+}
