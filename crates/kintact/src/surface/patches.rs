@@ -213,7 +213,7 @@ mod tests {
         let surface = sheet(60);
         let meets = |block: Block| block.middle.x - block.half.x <= 4.0;
         let mut seen = vec![false; surface.points.len()];
-        surface.patches_where(meets, |patch, ..| {
+        surface.patches_where(meets, |patch, _, _| {
             surface.places_of_patch(patch as usize).for_each(|place| seen[place as usize] = true);
         });
         let near = |place: u32| surface.points[place as usize].x <= 4.0;

@@ -59,6 +59,11 @@ impl PointSurface {
         self.sample_from(x, &self.foot(x, nearest))
     }
 
+    /// Places there are, some perhaps without a point.
+    pub(crate) fn place_count(&self) -> usize {
+        self.points.len()
+    }
+
     /// Any place that holds a point: a first guess.
     pub(crate) fn some_place(&self) -> u32 {
         let holds = |&place: &u32| self.spacing[place as usize] > 0.0;

@@ -2,6 +2,7 @@
 //! from.
 
 mod awkward;
+mod curves;
 mod known_shapes;
 mod parts;
 #[path = "../suite/random.rs"]

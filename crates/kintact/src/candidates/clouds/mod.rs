@@ -19,7 +19,7 @@ mod search;
 mod walk;
 
 pub use options::{CloudOptions, CloudPriority, LeafTest};
-pub(crate) use faces::{FaceScratch, LeafBoxes, MixedOutcome};
+pub(crate) use faces::{FaceScratch, LeafBoxes};
 pub(crate) use pair::{Clouds, Scratch};
 pub(crate) use walk::{CloudEnd, CloudOutcome, walk};
 

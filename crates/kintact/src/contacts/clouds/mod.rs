@@ -29,11 +29,13 @@
 
 mod body;
 mod confidence;
+mod curve;
 mod mixed;
 mod moving;
 mod query;
 
 pub use body::PointBody;
+pub use curve::{CurveOptions, IntersectionCurve, intersection_curves};
 pub use mixed::{MixedAnswer, MixedQuery};
 pub use moving::FirstTouch;
 pub use query::{CloudAnswer, CloudFinding, CloudQuery};

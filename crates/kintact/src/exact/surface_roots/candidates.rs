@@ -12,6 +12,10 @@ use super::seen::{Seen, Step};
 
 /// Draws in all for each that is wanted: those outside the other surface's box do not count.
 const MOST_TRIES: usize = 4;
+/// How many tries tell which part of the patches lies in the other surface's box, and how many
+/// points must have been found there.
+const FIRST_TRIES: usize = 32;
+const FIRST_INSIDE: usize = 8;
 /// Where all points are taken, surfels are no smaller than so many sampling radii, so that
 /// neighbours are within reach of each other.
 const LEAST_RADIUS: f64 = 2.0;
@@ -39,11 +43,24 @@ pub(super) enum Source<'a> {
     These(&'a [u32]),
 }
 
+/// Draws still to be made. Most searches end long before the last.
+#[derive(Debug, Clone, Copy)]
+struct Open {
+    met: Block,
+    /// Of all patches.
+    area: f64,
+    tries: usize,
+    most_tries: usize,
+    inside: usize,
+    wanted: usize,
+}
+
 /// Draws, and the memory they need.
 #[derive(Debug, Default)]
 pub(super) struct Pool {
-    /// In the order in which they are to be looked at.
-    pub(super) places: Vec<u32>,
+    /// In the order in which they are to be looked at, as far as they are drawn.
+    places: Vec<u32>,
+    open: Option<Open>,
     /// Those looked at.
     pub(super) known: Vec<Candidate>,
     /// Squares of the distances of those from the newest.
@@ -54,8 +71,8 @@ pub(super) struct Pool {
 }
 
 impl Pool {
-    /// Fills `places` and gives the radius of a surfel.
-    pub(super) fn draw(
+    /// Starts to draw, and gives the radius of a surfel.
+    pub(super) fn start(
         &mut self,
         facing: &Facing<'_>,
         source: Source<'_>,
@@ -65,13 +82,31 @@ impl Pool {
         self.places.clear();
         self.known.clear();
         self.seen.clear();
+        self.open = None;
         match source {
-            Source::Whole => self.draw_from_patches(facing, options, draws),
+            Source::Whole => self.start_whole(facing, options, draws),
             Source::These(points) => self.draw_from_list(facing, points, options, draws),
         }
     }
 
-    fn draw_from_patches(
+    /// The `number`-th point drawn, if there are so many.
+    pub(super) fn drawn(
+        &mut self,
+        number: usize,
+        facing: &Facing<'_>,
+        draws: &mut Draws,
+    ) -> Option<u32> {
+        while number >= self.places.len() {
+            let open = self.open.as_mut()?;
+            if open.tries >= open.most_tries || open.inside >= open.wanted {
+                return None;
+            }
+            self.try_once(facing, draws);
+        }
+        Some(self.places[number])
+    }
+
+    fn start_whole(
         &mut self,
         facing: &Facing<'_>,
         options: &SearchOptions,
@@ -90,34 +125,43 @@ impl Pool {
             },
         );
         let wanted = draws_for(surfel_count(options, area), options.certainty);
-        let is_inside = |place: u32| {
-            let point = Block { middle: walked.point_in(place), half: DVec3::ZERO };
-            walked.spacing_in(place) > 0.0 && facing.meets(point, met)
-        };
         if count <= wanted {
             for &(patch, _) in &self.patches {
                 let places = walked.places_of_patch(patch as usize);
-                self.places.extend(places.filter(|&place| is_inside(place)));
+                self.places.extend(places.filter(|&place| is_inside(facing, place, met)));
             }
             return self.take_all(facing, options);
         }
-        let (mut tries, mut inside) = (0, 0);
         // With surfels of one size each try is for one of those around, inside or not.
-        let most = match options.surfels {
+        let most_tries = match options.surfels {
             Surfels::Count(_) => MOST_TRIES * wanted,
             Surfels::Radius(_) => wanted,
         };
-        while tries < most && inside < wanted {
-            tries += 1;
-            let place = self.by_area(facing, draws.unit() * area);
-            if is_inside(place) {
-                inside += 1;
-                if self.seen.add(Step { place, from: 0, length: 0.0 }).is_some() {
-                    self.places.push(place);
-                }
+        self.open = Some(Open { met, area, tries: 0, most_tries, inside: 0, wanted });
+        let mut share = 0.0;
+        while let Some(Open { tries, inside, .. }) = self.open {
+            let is_enough = tries >= FIRST_TRIES && inside >= FIRST_INSIDE;
+            if is_enough || tries >= most_tries || inside >= wanted {
+                share = inside as f64 / tries.max(1) as f64;
+                break;
+            }
+            self.try_once(facing, draws);
+        }
+        surfel_radius(options, area * share)
+    }
+
+    /// Draws a point by area, and keeps it if it is new and inside the other surface's box.
+    fn try_once(&mut self, facing: &Facing<'_>, draws: &mut Draws) {
+        let Some(mut open) = self.open else { return };
+        open.tries += 1;
+        let place = self.by_area(facing, draws.unit() * open.area);
+        if is_inside(facing, place, open.met) {
+            open.inside += 1;
+            if self.seen.add(Step { place, from: 0, length: 0.0 }).is_some() {
+                self.places.push(place);
             }
         }
-        surfel_radius(options, area * inside as f64 / tries.max(1) as f64)
+        self.open = Some(open);
     }
 
     /// The point at whose share of the patches' area a draw has fallen.
@@ -254,6 +298,11 @@ impl Pool {
         }
         found.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
     }
+}
+
+fn is_inside(facing: &Facing<'_>, place: u32, met: Block) -> bool {
+    let point = Block { middle: facing.walked.point_in(place), half: DVec3::ZERO };
+    facing.walked.spacing_in(place) > 0.0 && facing.meets(point, met)
 }
 
 fn area_of(facing: &Facing<'_>, place: u32) -> f64 {

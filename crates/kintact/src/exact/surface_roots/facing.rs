@@ -16,62 +16,62 @@ const BESIDE: f64 = 2.0;
 
 /// One direction of a search: places walk over one surface and look at the other.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Facing<'a> {
-    pub(super) walked: &'a PointSurface,
-    pub(super) met: &'a PointSurface,
+pub(crate) struct Facing<'a> {
+    pub(crate) walked: &'a PointSurface,
+    pub(crate) met: &'a PointSurface,
     /// From the walked surface's frame to the met one's.
-    pub(super) pose: Pose,
-    pub(super) tolerance: f64,
+    pub(crate) pose: Pose,
+    pub(crate) tolerance: f64,
 }
 
 /// The other surface as seen from a place.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Look {
+pub(crate) struct Look {
     /// Its function, or far away the distance of the nearest point with the function's sign.
-    pub(super) value: f64,
+    pub(crate) value: f64,
     /// Distance of the nearest point.
-    pub(super) gap: f64,
+    pub(crate) gap: f64,
     /// How far there is no surface for sure, which may be less than zero.
-    pub(super) clear: f64,
+    pub(crate) clear: f64,
     /// The place of that point.
-    pub(super) foot: u32,
+    pub(crate) foot: u32,
     /// Where the value grows, in the walked surface's frame.
-    pub(super) uphill: DVec3,
+    pub(crate) uphill: DVec3,
 }
 
 impl Look {
-    pub(super) fn is_outside(&self) -> bool {
+    pub(crate) fn is_outside(&self) -> bool {
         self.value >= 0.0
     }
 }
 
 /// A place on the walked surface and what is seen from there.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct End {
-    pub(super) at: DVec3,
+pub(crate) struct End {
+    pub(crate) at: DVec3,
     /// The place of the walked surface's nearest point.
-    pub(super) place: u32,
-    pub(super) look: Look,
+    pub(crate) place: u32,
+    pub(crate) look: Look,
 }
 
 impl End {
-    pub(super) fn faces(&self, other: &Self) -> bool {
+    pub(crate) fn faces(&self, other: &Self) -> bool {
         self.look.is_outside() != other.look.is_outside()
     }
 }
 
 impl Facing<'_> {
-    pub(super) fn carry(&self, x: DVec3) -> DVec3 {
+    pub(crate) fn carry(&self, x: DVec3) -> DVec3 {
         self.pose.apply(x)
     }
 
     /// A direction of the met surface's frame in the walked one's.
-    pub(super) fn turn_back(&self, direction: DVec3) -> DVec3 {
+    pub(crate) fn turn_back(&self, direction: DVec3) -> DVec3 {
         self.pose.rotation().transpose() * direction
     }
 
     /// Looks at the met surface from a place, with a guess of its nearest point.
-    pub(super) fn look(&self, x: DVec3, guess: u32, counts: &mut SearchCounts) -> Look {
+    pub(crate) fn look(&self, x: DVec3, guess: u32, counts: &mut SearchCounts) -> Look {
         counts.evaluations += 1;
         let there = self.carry(x);
         let Some((foot, gap)) = self.met.nearest_in(there, guess) else {
@@ -94,13 +94,13 @@ impl Facing<'_> {
     }
 
     /// Looks from a point of the walked surface.
-    pub(super) fn end(&self, place: u32, guess: u32, counts: &mut SearchCounts) -> End {
+    pub(crate) fn end(&self, place: u32, guess: u32, counts: &mut SearchCounts) -> End {
         let at = self.walked.point_in(place);
         End { at, place, look: self.look(at, guess, counts) }
     }
 
     /// Whether a box of the walked surface can meet the met one's box.
-    pub(super) fn meets(&self, block: Block, met: Block) -> bool {
+    pub(crate) fn meets(&self, block: Block, met: Block) -> bool {
         let rotation = self.pose.rotation();
         let columns = [rotation.x_axis, rotation.y_axis, rotation.z_axis];
         let half = columns[0].abs() * block.half.x

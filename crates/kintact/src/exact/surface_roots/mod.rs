@@ -22,13 +22,20 @@ mod brackets;
 mod candidates;
 mod descend;
 mod draws;
+mod everywhere;
 mod facing;
+mod fewest;
 mod options;
 mod refine;
 mod route;
 mod search;
 mod seen;
 
+pub use fewest::{DrawTrial, FewestSurfels};
 pub use options::{Brackets, Route, SearchOptions, Surfels};
 pub use refine::{IntersectionPoint, IntersectionSphere};
 pub use search::{SearchAnswer, SearchCounts, SearchScratch, SurfaceSearch};
+
+pub(crate) use facing::Facing;
+pub(crate) use refine::Root;
+pub(crate) use search::told;

@@ -52,7 +52,7 @@ pub(crate) struct Root {
 impl IntersectionSphere {
     /// Around two ends, centred by the intercept theorem. The thesis prints the share as
     /// d1 / (d1 + d2) of values with different signs, which is not between the ends.
-    pub(super) fn around(l: &End, r: &End) -> Self {
+    pub(crate) fn around(l: &End, r: &End) -> Self {
         let [dl, dr] = [l.look.value.abs(), r.look.value.abs()];
         let share = if dl + dr > 0.0 { dl / (dl + dr) } else { 0.5 };
         let centre = l.at.lerp(r.at, share.clamp(0.0, 1.0));
@@ -120,7 +120,7 @@ impl Facing<'_> {
 
     /// A root between two places near the walked surface from which the other is seen from
     /// different sides.
-    pub(super) fn root_between(
+    pub(crate) fn root_between(
         &self,
         mut l: End,
         mut r: End,

@@ -6,6 +6,7 @@ use crate::{Error, Pose};
 use super::candidates::{Pool, Source};
 use super::descend::Bottom;
 use super::draws::Draws;
+use super::everywhere::Looks;
 use super::facing::{End, Facing};
 use super::options::{Brackets, SearchOptions};
 use super::refine::{IntersectionPoint, IntersectionSphere, Root};
@@ -24,7 +25,7 @@ pub struct SearchCounts {
     /// How often one of the two functions was evaluated, or far from the cloud its nearest point
     /// looked up.
     pub evaluations: u64,
-    /// Points drawn.
+    /// Points drawn and looked at.
     pub draws: u64,
     /// Of those, how many lay in a ball that another had found clear.
     pub cleared: u64,
@@ -34,7 +35,7 @@ pub struct SearchCounts {
     pub paths: u64,
     /// Walks downhill.
     pub descents: u64,
-    pub(super) smallest: f64,
+    pub(crate) smallest: f64,
 }
 
 impl Default for SearchCounts {
@@ -64,6 +65,20 @@ pub struct SearchScratch {
     opposite: Vec<(f64, usize)>,
     order: Vec<(f64, usize)>,
     bottoms: Vec<End>,
+    /// Of the latest search.
+    surfel: f64,
+    looks: Looks,
+}
+
+impl SearchScratch {
+    /// How large the surfels of the latest search were.
+    pub(super) fn surfel_radius(&self) -> f64 {
+        self.surfel
+    }
+
+    pub(crate) fn looks(&mut self) -> &mut Looks {
+        &mut self.looks
+    }
 }
 
 /// Finds out whether two point surfaces intersect, and where.
@@ -190,7 +205,7 @@ impl SurfaceSearch {
     }
 
     /// The first surface's points against the second's function, and the other way round.
-    pub(super) fn facings<'a>(
+    pub(crate) fn facings<'a>(
         &self,
         [a, b]: [&'a PointSurface; 2],
         pose: &Pose,
@@ -235,7 +250,7 @@ impl SurfaceSearch {
 }
 
 /// A root as the caller knows it: in the first surface's frame, by the caller's numbers.
-pub(super) fn told(
+pub(crate) fn told(
     facing: &Facing<'_>,
     root: Root,
     pose: &Pose,
@@ -275,11 +290,12 @@ impl Run<'_, '_> {
     }
 
     fn search(&mut self, source: Source<'_>, mut draws: Draws) {
-        let surfel = self.scratch.pool.draw(&self.facing, source, self.options, &mut draws);
-        self.counts.draws += self.scratch.pool.places.len() as u64;
-        for slot in 0..self.scratch.pool.places.len() {
-            let place = self.scratch.pool.places[slot];
+        let surfel = self.scratch.pool.start(&self.facing, source, self.options, &mut draws);
+        self.scratch.surfel = surfel;
+        for number in 0.. {
             let pool = &mut self.scratch.pool;
+            let Some(place) = pool.drawn(number, &self.facing, &mut draws) else { break };
+            self.counts.draws += 1;
             let newest = pool.look_at(place, &self.facing, self.guess, self.counts);
             match self.options.brackets {
                 Brackets::Spheres => self.bracket_drawn(newest, surfel),
