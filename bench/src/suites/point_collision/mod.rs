@@ -2,11 +2,14 @@
 //! 5.27 as tables. Two copies of a cloud tumble at decreasing distances; what is true is decided
 //! exactly by the dense meshes the points were drawn from.
 
+mod budgets;
+mod deforming;
 mod every_point;
 mod hierarchy;
 mod interpolation;
 mod procedure;
 mod shapes;
+mod sizes;
 
 use kintact::contacts::clouds::PointBody;
 
@@ -21,6 +24,9 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
         let trials = Trials::new(&subject, if is_quick { 60 } else { 400 });
         hierarchy::build(report, &subject);
         let body = hierarchy::body(&subject);
+        budgets::table(report, &subject, &body, &trials);
+        deforming::table(report, &subject, &body);
+        sizes::table(report, &subject, &trials);
         for mut method in methods(&subject, &body) {
             procedure::table(report, &subject, &trials, &mut method);
         }

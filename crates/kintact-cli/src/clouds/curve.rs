@@ -5,9 +5,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
 use kintact::Pose;
-use kintact::contacts::clouds::{
-    CurveOptions, IntersectionCurve, PointBody, intersection_curves,
-};
+use kintact::contacts::clouds::{CurveOptions, IntersectionCurve, PointBody, intersection_curves};
 
 use crate::failure::Failure;
 

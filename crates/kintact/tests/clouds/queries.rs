@@ -4,7 +4,8 @@ use glam::DVec3;
 use kintact::candidates::{CloudOptions, CloudPriority, LeafTest};
 use kintact::contacts::clouds::{CloudFinding, CloudQuery, PointBody};
 use kintact::contacts::quality::Budget;
-use kintact::{PointCloud, Pose};
+use kintact::exact::surface_roots::SearchOptions;
+use kintact::{Error, PointCloud, Pose};
 
 use crate::cases::Random;
 use crate::{Scanned, bowl, turned, wavy_torus};
@@ -39,11 +40,9 @@ pub fn near_contact(a: &Scanned, b: &Scanned, count: usize, within: f64) -> Vec<
 
 #[test]
 fn answers_agree_with_the_meshes_beyond_half_a_spacing() {
-    for (a, b) in [
-        (wavy_torus(0.0), wavy_torus(0.0)),
-        (wavy_torus(0.1), bowl()),
-        (bowl(), wavy_torus(0.1)),
-    ] {
+    for (a, b) in
+        [(wavy_torus(0.0), wavy_torus(0.0)), (wavy_torus(0.1), bowl()), (bowl(), wavy_torus(0.1))]
+    {
         let mut query = CloudQuery::new(&a.body, &b.body);
         let (mut wrong, mut far_wrong) = (0, 0);
         for (pose, offset, truth) in near_contact(&a, &b, 100, 2.0 * a.spacing) {
@@ -146,13 +145,15 @@ fn all_leaf_tests_and_orders_answer_clear_cases() {
         LeafTest::Sampling { epsilon: 0.7 },
         LeafTest::SamplingAsPrinted { epsilon: 0.5, most: 2000 },
         LeafTest::Newton { starts: 4 },
+        LeafTest::search(),
     ];
     for leaves in leaves {
         for priority in [CloudPriority::Discs, CloudPriority::Samples] {
             for coverings in [false, true] {
                 let seed = random.bits();
                 let options = CloudOptions { leaves, priority, coverings, seed };
-                let mut query = CloudQuery::with_options(&torus.body, &torus.body, options);
+                let mut query =
+                    CloudQuery::with_options(&torus.body, &torus.body, options).unwrap();
                 assert!(query.collides(&clear(0.1)), "{options:?}");
                 assert!(!query.collides(&clear(-0.15)), "{options:?}");
             }
@@ -218,4 +219,19 @@ fn coincident_and_tiny_clouds_answer() {
     let mut query = CloudQuery::new(&two, &torus.body);
     assert!(!query.collides(&far));
     let _ = query.collides(&Pose::IDENTITY);
+}
+
+#[test]
+fn options_without_sense_are_refused() {
+    let bowl = bowl();
+    let search = SearchOptions { tolerance: f64::NAN, ..SearchOptions::default() };
+    for leaves in [
+        LeafTest::Sampling { epsilon: 0.0 },
+        LeafTest::SamplingAsPrinted { epsilon: f64::INFINITY, most: 9 },
+        LeafTest::Search { options: search, points: 32 },
+    ] {
+        let options = CloudOptions { leaves, ..CloudOptions::default() };
+        let query = CloudQuery::with_options(&bowl.body, &bowl.body, options);
+        assert!(matches!(query, Err(Error::Parameter { .. })), "{leaves:?}");
+    }
 }
