@@ -27,7 +27,7 @@ pub(super) fn table(report: &mut Report, subject: &Subject, trials: &Trials) {
         let priority = CloudPriority::Samples;
         let options = CloudOptions { priority, coverings: true, ..CloudOptions::default() };
         let mut query = CloudQuery::with_options(&body, &body, options).expect("sound options");
-        let (mut asked, mut evaluations) = (0, 0);
+        let (mut asked, mut evaluations) = (0_u32, 0);
         let start = Instant::now();
         for trial in turns.iter().step_by(16) {
             evaluations += query.ask(&trial.pose).counts.evaluations;
