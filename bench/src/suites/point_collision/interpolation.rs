@@ -1,19 +1,203 @@
-//! Interpolation search alone, without a hierarchy (section 5.3).
+//! Interpolation search alone, without a hierarchy (section 5.3): figures 5.24 to 5.27 as tables.
 
-use kintact::Pose;
+use std::time::Instant;
+
+use glam::DVec3;
 use kintact::exact::surface_roots::{SearchOptions, SearchScratch, SurfaceSearch};
+use kintact::{MeshQuery, Pose};
+use kintact_scenes::{ScannedBody, near_contact, tumbling_turn};
 
 use super::procedure::{Method, Reply};
+use super::random_sampling;
 use super::shapes::Subject;
+use crate::harness::{Effort, race, timed};
+use crate::report::{Counts, Report, Unit};
 
 pub(super) fn method(subject: &Subject) -> Method<'_> {
+    let ask = asker(subject, SearchOptions::default());
+    Method { name: "interpolation search", every: 1, ask: Box::new(ask) }
+}
+
+fn asker(subject: &Subject, options: SearchOptions) -> impl FnMut(&Pose) -> Reply + '_ {
     let surface = &subject.surface;
-    let search = SurfaceSearch::new(SearchOptions::default()).expect("the defaults are sound");
+    let search = SurfaceSearch::new(options).expect("options of ours");
     let mut scratch = SearchScratch::default();
-    let ask = move |pose: &Pose| {
+    move |pose: &Pose| {
         let answer = search.search(surface, surface, pose, &mut scratch);
         let collides = answer.root.is_some();
         Reply { collides, evaluations: answer.counts.evaluations, confidence: 1.0 }
+    }
+}
+
+/// The tables that need no hierarchy.
+pub(super) fn tables(report: &mut Report, is_quick: bool) {
+    growth(report, is_quick);
+    let potato = Subject::new(ScannedBody::potato(35_000, 0.0), "clean");
+    let knot =
+        Subject::new(ScannedBody::knot(if is_quick { 20_000 } else { 60_000 }, 0.1), "noisy");
+    for subject in [&potato, &knot] {
+        against_sampling(report, subject, is_quick);
+    }
+    draws(report, &knot, is_quick);
+}
+
+/// Poses at which both collide and at which they do not, these near to contact: far from it a
+/// query costs little.
+struct Poses {
+    hits: Vec<Pose>,
+    misses: Vec<Pose>,
+}
+
+impl Poses {
+    fn new(subject: &Subject, distances: &[f64], steps: usize) -> Self {
+        let mut query = MeshQuery::default();
+        let turns = distances.iter().flat_map(|&distance| tumbling_turn(distance, steps));
+        let within = 2.0 * subject.spacing;
+        let near = near_contact(&subject.rigid, &subject.rigid, 4 * steps, within, 7);
+        let mut poses = Self { hits: Vec::new(), misses: Vec::new() };
+        for pose in turns {
+            if query.intersects(&subject.rigid, &subject.rigid, &pose) {
+                poses.hits.push(pose);
+            }
+        }
+        for pose in near {
+            if !query.intersects(&subject.rigid, &subject.rigid, &pose) {
+                poses.misses.push(pose);
+            }
+        }
+        poses
+    }
+}
+
+/// Answers to many poses.
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    wrong: u64,
+    evaluations: u64,
+    seconds: f64,
+}
+
+fn tally(poses: &[Pose], truth: bool, ask: &mut dyn FnMut(&Pose) -> Reply) -> Tally {
+    let mut tally = Tally::default();
+    let start = Instant::now();
+    for pose in poses {
+        let reply = ask(pose);
+        tally.wrong += u64::from(reply.collides != truth);
+        tally.evaluations += reply.evaluations;
+    }
+    tally.seconds = start.elapsed().as_secs_f64();
+    tally
+}
+
+/// Evaluations and time by the number of points (figure 5.27), at the same poses.
+fn growth(report: &mut Report, is_quick: bool) {
+    let counts: &[usize] =
+        if is_quick { &[10_000, 50_000] } else { &[10_000, 35_000, 100_000, 200_000] };
+    let subjects: Vec<Subject> = counts
+        .iter()
+        .map(|&count| Subject::new(ScannedBody::potato(count, 0.1), "noisy"))
+        .collect();
+    let poses =
+        Poses::new(&subjects[0], &[0.3, 0.6, 0.9, 1.2, 1.5], if is_quick { 12 } else { 40 });
+    for (kind, poses, truth) in [("hit", &poses.hits, true), ("miss", &poses.misses, false)] {
+        let effort = Effort { budget: std::time::Duration::ZERO, rounds: 5 };
+        let contestants = subjects.iter().map(|subject| {
+            let mut ask = asker(subject, SearchOptions::default());
+            timed(move || tally(poses, truth, &mut ask).evaluations)
+        });
+        let times = race(&effort, contestants.collect());
+        let tallies = subjects
+            .iter()
+            .map(|subject| tally(poses, truth, &mut asker(subject, SearchOptions::default())));
+        let tallies: Vec<Tally> = tallies.collect();
+        let each = |sum: f64| sum / poses.len().max(1) as f64;
+        for ((subject, tally), &time) in subjects.iter().zip(&tallies).zip(&times) {
+            let case = "interpolation search by the number of points".to_owned();
+            let points = subject.cloud.points().len();
+            let notes =
+                || Counts::default().note("poses", poses.len() as u64).note("wrong", tally.wrong);
+            let first = ("fewest points", each(tallies[0].evaluations as f64));
+            let metric = format!("evaluations of a {kind}, {points} points");
+            report.row(
+                &case,
+                &metric,
+                Unit::NONE,
+                each(tally.evaluations as f64),
+                Some(first),
+                notes(),
+            );
+            let first = ("fewest points", each(times[0]));
+            let metric = format!("time of a {kind}, {points} points");
+            report.row(&case, &metric, Unit::MICROSECONDS, each(time), Some(first), notes());
+        }
+    }
+}
+
+/// Against random sampling with as many draws as it needs to be wrong no more often (figures 5.25
+/// and 5.26).
+fn against_sampling(report: &mut Report, subject: &Subject, is_quick: bool) {
+    let steps = if is_quick { 8 } else { 30 };
+    let poses = Poses::new(subject, &[0.6, 0.9, 1.2, 1.5, 1.8], steps);
+    let points = subject.cloud.points();
+    let low = points.iter().copied().fold(DVec3::INFINITY, DVec3::min);
+    let high = points.iter().copied().fold(DVec3::NEG_INFINITY, DVec3::max);
+    let all = (poses.hits.len() + poses.misses.len()) as u64;
+    let both = |ask: &mut dyn FnMut(&Pose) -> Reply| {
+        [tally(&poses.hits, true, ask), tally(&poses.misses, false, ask)]
     };
-    Method { name: "interpolation search", every: 1, ask: Box::new(ask) }
+    let ours = both(&mut asker(subject, SearchOptions::default()));
+    let wrong = ours[0].wrong + ours[1].wrong;
+    // As wrong as the thesis allows is good enough for the rival.
+    let allowed = wrong.max(all * 12 / 1000);
+    let most = if is_quick { 1 << 14 } else { 1 << 18 };
+    let mut draws = 500;
+    let theirs = loop {
+        let theirs = both(&mut |pose| random_sampling::ask(subject, [low, high], draws, pose));
+        if theirs[0].wrong + theirs[1].wrong <= allowed || 2 * draws > most {
+            break theirs;
+        }
+        draws *= 2;
+    };
+    let case = format!("{}: interpolation search against sampling", subject.name);
+    for (kind, ours, theirs, count) in [
+        ("hit", ours[0], theirs[0], poses.hits.len()),
+        ("miss near contact", ours[1], theirs[1], poses.misses.len()),
+    ] {
+        let each = |sum: f64| sum / count.max(1) as f64;
+        let counts = || {
+            Counts::default()
+                .note("poses", count as u64)
+                .note("wrong", ours.wrong)
+                .note("wrong_sampling", theirs.wrong)
+                .note("draws_sampling", draws)
+        };
+        let rival = Some(("random sampling", each(theirs.evaluations as f64)));
+        let metric = format!("evaluations of a {kind}");
+        report.row(&case, &metric, Unit::NONE, each(ours.evaluations as f64), rival, counts());
+        let rival = Some(("random sampling", each(theirs.seconds)));
+        let metric = format!("time of a {kind}");
+        report.row(&case, &metric, Unit::MICROSECONDS, each(ours.seconds), rival, counts());
+    }
+}
+
+/// What is missed with few draws (figure 5.24): as in the thesis, and with walks downhill.
+fn draws(report: &mut Report, subject: &Subject, is_quick: bool) {
+    let poses = if is_quick { 6 } else { 40 };
+    for (name, descents) in
+        [("as in the thesis", 0), ("with descents", SearchOptions::default().descents)]
+    {
+        let options = SearchOptions { descents, ..SearchOptions::default() };
+        let surface = &subject.surface;
+        let fewest = SurfaceSearch::fewest_surfels(surface, surface, options, poses, 0.0)
+            .expect("options of ours");
+        let case = format!("{}: draws, {name}", subject.name);
+        for trial in fewest.trials {
+            let counts = Counts::default()
+                .note("surfels", u64::from(trial.surfels))
+                .note("per_mille_of_poses_missed", (1000.0 * trial.missed).round() as u64)
+                .note("evaluations", trial.evaluations.round() as u64);
+            let metric = format!("% of spheres missed, {} draws", trial.draws);
+            report.row(&case, &metric, Unit::NONE, 100.0 * trial.error, None, counts);
+        }
+    }
 }

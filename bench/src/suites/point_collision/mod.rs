@@ -8,6 +8,7 @@ mod every_point;
 mod hierarchy;
 mod interpolation;
 mod procedure;
+mod random_sampling;
 mod shapes;
 mod sizes;
 
@@ -20,6 +21,7 @@ use shapes::Subject;
 
 pub(super) fn run(report: &mut Report, effort: &Effort) {
     let is_quick = effort.rounds < Effort::FULL.rounds;
+    interpolation::tables(report, is_quick);
     for subject in shapes::all(is_quick) {
         let trials = Trials::new(&subject, if is_quick { 60 } else { 400 });
         hierarchy::build(report, &subject);
