@@ -29,15 +29,18 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
         budgets::table(report, &subject, &body, &trials);
         deforming::table(report, &subject, &body);
         sizes::table(report, &subject, &trials);
-        for mut method in methods(&subject, &body) {
+        for mut method in methods(&subject, &body, is_quick) {
             procedure::table(report, &subject, &trials, &mut method);
         }
     }
 }
 
 /// All ways to ask about two copies of a body.
-fn methods<'a>(subject: &'a Subject, body: &'a PointBody) -> Vec<Method<'a>> {
+fn methods<'a>(subject: &'a Subject, body: &'a PointBody, is_quick: bool) -> Vec<Method<'a>> {
     let mut all = hierarchy::methods(body);
-    all.extend([interpolation::method(subject), every_point::method(subject)]);
+    all.push(interpolation::method(subject));
+    if !is_quick {
+        all.push(every_point::method(subject));
+    }
     all
 }
