@@ -182,8 +182,7 @@ impl Question<'_, '_> {
             let seen = self.see(1, x, guess)?;
             self.note_distance(1, &seen);
             let sum = own.sample.value.abs() + seen.sample.value.abs();
-            let on_both = surface.is_covered(p, &own.sample, own.distance)
-                && self.clouds.surfaces[1].is_covered(x, &seen.sample, seen.distance);
+            let on_both = own.is_on(surface) && seen.is_on(self.clouds.surfaces[1]);
             if sum < 2.0 * epsilon && on_both {
                 return Some(Crossing { place: p, steepness: 0.0 });
             }
