@@ -18,8 +18,7 @@ Examples:
 
 Exit codes: 0 no collision, 1 collision, 2 error (the reason is on standard error).";
 
-/// Finds out whether meshes and point clouds collide, and where. Decisions about meshes are exact;
-/// touching counts.
+/// Finds out whether meshes or point clouds collide, and where; for meshes exactly, touching counts.
 #[derive(Debug, Parser)]
 #[command(name = "kintact", version, after_help = EXAMPLES, subcommand_required = true)]
 #[command(arg_required_else_help = true)]

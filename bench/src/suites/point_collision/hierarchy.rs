@@ -3,7 +3,6 @@
 
 use kintact::candidates::{CloudOptions, CloudPriority, LeafTest};
 use kintact::contacts::clouds::{CloudQuery, PointBody};
-use kintact::exact::surface_roots::SearchOptions;
 use kintact::hierarchy::{Covering, PointTree, PointTreeOptions, SampleSize};
 
 use super::procedure::{Method, Reply};
@@ -24,11 +23,7 @@ pub(super) fn build(report: &mut Report, subject: &Subject) {
     let randomised = PointTreeOptions { covering: Covering::Randomised(500), ..parallel };
     let quality = PointTreeOptions { samples: SampleSize::Radius(50.0), ..parallel };
     let effort = Effort { budget: std::time::Duration::ZERO, rounds: 3 };
-    let cases = [
-        ("all threads", parallel),
-        ("random covering", randomised),
-        ("tau 50", quality),
-    ];
+    let cases = [("all threads", parallel), ("random covering", randomised), ("tau 50", quality)];
     for (metric, options) in cases {
         let make = || PointTree::build(&subject.surface, &options).expect("options of ours");
         let time = race(&effort, vec![timed(make)])[0];
@@ -47,7 +42,6 @@ pub(super) fn methods(body: &PointBody) -> Vec<Method<'_>> {
     let with = |leaves| CloudOptions { leaves, ..CloudOptions::default() };
     let plain = CloudOptions::default();
     let printed = LeafTest::SamplingAsPrinted { epsilon: 0.5, most: 500 };
-    let search = LeafTest::Search { options: SearchOptions::default(), points: 64 };
     vec![
         method("tree, sampling", body, plain, 1),
         method("tree, sampling 0.5", body, with(LeafTest::Sampling { epsilon: 0.5 }), 4),
@@ -57,13 +51,8 @@ pub(super) fn methods(body: &PointBody) -> Vec<Method<'_>> {
             CloudOptions { priority: CloudPriority::Samples, ..plain },
             4,
         ),
-        method(
-            "tree, with coverings",
-            body,
-            CloudOptions { coverings: true, ..plain },
-            4,
-        ),
-        method("tree, interpolation search", body, with(search), 1),
+        method("tree, with coverings", body, CloudOptions { coverings: true, ..plain }, 4),
+        method("tree, interpolation search", body, with(LeafTest::search()), 1),
         method("tree, Newton", body, with(LeafTest::Newton { starts: 3 }), 4),
         method("tree, sampling as printed", body, with(printed), 20),
     ]
@@ -75,7 +64,7 @@ fn method<'a>(
     options: CloudOptions,
     every: usize,
 ) -> Method<'a> {
-    let mut query = CloudQuery::with_options(body, body, options);
+    let mut query = CloudQuery::with_options(body, body, options).expect("sound options");
     let ask = move |pose: &kintact::Pose| {
         let answer = query.ask(pose);
         Reply {

@@ -30,9 +30,9 @@ pub(super) struct Method<'a> {
     pub(super) ask: Box<dyn FnMut(&Pose) -> Reply + 'a>,
 }
 
-struct Trial {
-    pose: Pose,
-    collides: bool,
+pub(super) struct Trial {
+    pub(super) pose: Pose,
+    pub(super) collides: bool,
     /// What the exact query of the meshes took, in seconds.
     exact: f64,
 }
@@ -62,6 +62,13 @@ impl Trials {
         let within = 2.0 * subject.spacing;
         let near = near_contact(&subject.rigid, &subject.rigid, steps, within, 5);
         Self { turns: turns.into(), near: near.into_iter().map(trial).collect() }
+    }
+}
+
+impl Trials {
+    /// All poses: those of the turns, then those near contact.
+    pub(super) fn all(&self) -> [Vec<&Trial>; 2] {
+        [self.turns.iter().flat_map(|(_, turn)| turn).collect(), self.near.iter().collect()]
     }
 }
 

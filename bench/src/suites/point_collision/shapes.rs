@@ -37,7 +37,7 @@ pub(super) fn all(is_quick: bool) -> impl Iterator<Item = Subject> {
         (ScannedBody::knot, 150_000, 0.2),
         (ScannedBody::lattice, 200_000, 0.1),
     ];
-    let few = if is_quick { 2 } else { bodies.len() };
+    let few = if is_quick { 1 } else { bodies.len() };
     bodies.into_iter().take(few).map(|(make, count, noise)| {
         let name = if noise == 0.0 { "clean" } else { "noisy" };
         Subject::new(make(count, noise), name)

@@ -36,11 +36,20 @@ impl PointSurface {
         self.points.len()
     }
 
-    /// Whether a place where the function is zero and whose nearest point is `distance` away
-    /// belongs to the surface. Beyond [`PointSurface::is_surface`], the nearest point must be
-    /// within two sampling radii: the function also closes holes as wide as its reach, and no
-    /// hierarchy over points could promise to cover those.
-    pub(crate) fn is_covered(&self, x: DVec3, sample: &super::Sample, distance: f64) -> bool {
-        distance <= 2.0 * sample.spacing && self.is_surface(x, sample)
+    /// Whether a place where the function is zero belongs to the surface, with its nearest point and
+    /// how far that is. Beyond [`PointSurface::is_surface`], the nearest point must be within two
+    /// sampling radii, since the function also closes holes as wide as its reach, which no
+    /// hierarchy over points could promise to cover; and an edge of that point within one, since
+    /// it goes on past the border for two.
+    pub(crate) fn is_covered(
+        &self,
+        x: DVec3,
+        sample: &super::Sample,
+        (nearest, distance): (u32, f64),
+    ) -> bool {
+        let beside = self.foot(x, nearest).squared;
+        distance <= 2.0 * sample.spacing
+            && beside <= sample.spacing * sample.spacing
+            && self.is_surface(x, sample)
     }
 }

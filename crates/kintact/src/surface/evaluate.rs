@@ -78,7 +78,7 @@ pub(super) struct Foot {
     /// The length of the edge.
     length: f64,
     /// Distance of the query from the foot, squared.
-    squared: f64,
+    pub(super) squared: f64,
 }
 
 impl Foot {

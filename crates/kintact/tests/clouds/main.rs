@@ -4,6 +4,7 @@
 #[allow(dead_code)]
 #[path = "../suite/cases.rs"]
 mod cases;
+mod mixed;
 mod queries;
 #[path = "../suite/random.rs"]
 mod random;

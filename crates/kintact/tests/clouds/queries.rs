@@ -4,14 +4,15 @@ use glam::DVec3;
 use kintact::candidates::{CloudOptions, CloudPriority, LeafTest};
 use kintact::contacts::clouds::{CloudFinding, CloudQuery, PointBody};
 use kintact::contacts::quality::Budget;
-use kintact::{PointCloud, Pose};
+use kintact::exact::surface_roots::SearchOptions;
+use kintact::{Error, PointCloud, Pose};
 
 use crate::cases::Random;
 use crate::{Scanned, bowl, turned, wavy_torus};
 
 /// Poses on both sides of the first contact of the meshes, with how far from it they are (negative:
 /// apart) and the true answer.
-fn near_contact(a: &Scanned, b: &Scanned, count: usize, within: f64) -> Vec<(Pose, f64, bool)> {
+pub fn near_contact(a: &Scanned, b: &Scanned, count: usize, within: f64) -> Vec<(Pose, f64, bool)> {
     let mut random = Random(11);
     let mut poses = Vec::new();
     while poses.len() < count {
@@ -44,7 +45,7 @@ fn answers_agree_with_the_meshes_beyond_half_a_spacing() {
     {
         let mut query = CloudQuery::new(&a.body, &b.body);
         let (mut wrong, mut far_wrong) = (0, 0);
-        for (pose, offset, truth) in near_contact(&a, &b, 150, 2.0 * a.spacing) {
+        for (pose, offset, truth) in near_contact(&a, &b, 100, 2.0 * a.spacing) {
             let answer = query.ask(&pose);
             let is_wrong = answer.collides != truth;
             wrong += u32::from(is_wrong);
@@ -62,8 +63,8 @@ fn answers_agree_with_the_meshes_beyond_half_a_spacing() {
                 assert_eq!(answer.distance, Some(0.0));
             }
         }
-        assert!(wrong <= 12, "{wrong} of 150");
-        assert!(far_wrong <= 1, "{far_wrong} of 150");
+        assert!(wrong <= 8, "{wrong} of 100");
+        assert!(far_wrong <= 1, "{far_wrong} of 100");
     }
 }
 
@@ -94,7 +95,7 @@ fn nothing_that_brute_force_finds_is_lost() {
     let (a, b) = (wavy_torus(0.0), bowl());
     let mut random = Random(23);
     let (mut found, mut lost) = (0, 0);
-    for _ in 0..60 {
+    for _ in 0..40 {
         let shift = random.point(-1.0, 1.0).normalize() * random.between(0.3, 1.9);
         let pose = turned(&mut random, shift);
         let back = pose.relative(&Pose::IDENTITY);
@@ -104,7 +105,7 @@ fn nothing_that_brute_force_finds_is_lost() {
         found += u32::from(brute);
         lost += u32::from(brute && !answer);
     }
-    assert!(found > 20 && lost == 0, "{lost} of {found}");
+    assert!(found > 12 && lost == 0, "{lost} of {found}");
 }
 
 #[test]
@@ -144,13 +145,15 @@ fn all_leaf_tests_and_orders_answer_clear_cases() {
         LeafTest::Sampling { epsilon: 0.7 },
         LeafTest::SamplingAsPrinted { epsilon: 0.5, most: 2000 },
         LeafTest::Newton { starts: 4 },
+        LeafTest::search(),
     ];
     for leaves in leaves {
         for priority in [CloudPriority::Discs, CloudPriority::Samples] {
             for coverings in [false, true] {
                 let seed = random.bits();
                 let options = CloudOptions { leaves, priority, coverings, seed };
-                let mut query = CloudQuery::with_options(&torus.body, &torus.body, options);
+                let mut query =
+                    CloudQuery::with_options(&torus.body, &torus.body, options).unwrap();
                 assert!(query.collides(&clear(0.1)), "{options:?}");
                 assert!(!query.collides(&clear(-0.15)), "{options:?}");
             }
@@ -189,7 +192,7 @@ fn budgets_are_kept_and_say_what_they_are_worth() {
 fn bodies_of_any_size_and_place_answer_alike() {
     let torus = wavy_torus(0.0);
     let poses = near_contact(&torus, &torus, 6, 0.1);
-    for (scale, shift) in [(1e-100, 0.0), (1e80, 0.0), (1.0, 3e5)] {
+    for (scale, shift) in [(1e-12, 0.0), (1e12, 0.0), (1.0, 3e5)] {
         let moved = |p: DVec3| p * scale + DVec3::new(shift, -shift, shift);
         let points = torus.points.iter().map(|&p| moved(p)).collect();
         let body = PointBody::new(&PointCloud::new(points).unwrap()).unwrap();
@@ -216,4 +219,19 @@ fn coincident_and_tiny_clouds_answer() {
     let mut query = CloudQuery::new(&two, &torus.body);
     assert!(!query.collides(&far));
     let _ = query.collides(&Pose::IDENTITY);
+}
+
+#[test]
+fn options_without_sense_are_refused() {
+    let bowl = bowl();
+    let search = SearchOptions { tolerance: f64::NAN, ..SearchOptions::default() };
+    for leaves in [
+        LeafTest::Sampling { epsilon: 0.0 },
+        LeafTest::SamplingAsPrinted { epsilon: f64::INFINITY, most: 9 },
+        LeafTest::Search { options: search, points: 32 },
+    ] {
+        let options = CloudOptions { leaves, ..CloudOptions::default() };
+        let query = CloudQuery::with_options(&bowl.body, &bowl.body, options);
+        assert!(matches!(query, Err(Error::Parameter { .. })), "{leaves:?}");
+    }
 }

@@ -59,7 +59,8 @@ fn nodes_are_small_and_samples_follow_tau() {
     assert_eq!(all, 5 * inner);
     // c = n / tau^2 in each node (5.8), as far as nodes have as many points.
     let (all, inner) = samples(SampleSize::Radius(30.0));
-    assert_eq!(all, count.div_ceil(900).min(9) * inner, "{count}");
+    let wanted = count.div_ceil(900);
+    assert!(all <= wanted * inner && all >= wanted.min(9) * inner, "{count} {all} {inner}");
     // c_A = |P_A| / tau^2: about the number of points by tau^2 on each level.
     let (all, inner) = samples(SampleSize::Quality(10.0));
     assert!(all > inner && all < 2 * inner + count, "{all} {inner}");

@@ -26,6 +26,11 @@ impl Seen {
         Some(Self { x, sample: surface.sample_in(x, nearest), nearest, distance })
     }
 
+    /// Whether the place, at which the function is about zero, is on the surface.
+    pub(super) fn is_on(&self, surface: &PointSurface) -> bool {
+        surface.is_covered(self.x, &self.sample, (self.nearest, self.distance))
+    }
+
     /// The value, if its sign means anything: beyond the border it does not.
     pub(super) fn signed(&self) -> f64 {
         let Self { sample, distance, .. } = self;
@@ -61,11 +66,11 @@ pub(super) fn between(
         let part = if part.is_nan() { 0.5 } else { part };
         let x = p.lerp(q, part);
         *evaluations += 1;
-        let Seen { sample, nearest, distance, .. } = Seen::new(surface, x, guess)?;
+        let seen = Seen::new(surface, x, guess)?;
+        let Seen { sample, nearest, .. } = seen;
         if sample.value.abs() <= TOLERANCE * sample.spacing {
             let steepness = span / sample.spacing.max(f64::MIN_POSITIVE);
-            let is_surface = surface.is_covered(x, &sample, distance);
-            return is_surface.then_some(Between { x, steepness });
+            return seen.is_on(surface).then_some(Between { x, steepness });
         }
         guess = nearest;
         if (sample.value < 0.0) == (at_p < 0.0) {

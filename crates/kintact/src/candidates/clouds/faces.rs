@@ -1,8 +1,8 @@
 //! A triangle mesh against a scanned surface.
 //!
 //! The tree of the mesh is walked against the boxes of the cloud's leaves. At a face and a leaf,
-//! edges of the cloud's graph are cut with the face, exactly, and corners of the face are looked
-//! at through the function: a corner that only just dips into the surface passes between edges.
+//! edges of the cloud's graph are cut with the face, exactly, and the face's edges are looked at
+//! through the function: one that only just dips into the surface passes between the graph's.
 
 use std::ops::ControlFlow;
 
@@ -13,7 +13,7 @@ use crate::bounds::Aabb;
 use crate::candidates::Traversal;
 use crate::exact;
 use crate::geometry::Triangle;
-use crate::hierarchy::{BuildOptions, PointTree, StaticTree};
+use crate::hierarchy::{BuildOptions, PointNode, PointTree, StaticTree};
 use crate::surface::PointSurface;
 use crate::{Pose, TriMesh};
 
@@ -116,19 +116,68 @@ impl Question<'_> {
     fn look(&mut self, face: u32, leaf: u32, is_new: bool) -> Option<(DVec3, f64)> {
         self.outcome.candidates += 1;
         let triangle = self.mesh.triangle(face).map(|corner| self.into.apply(corner));
+        let leaf = &self.tree.nodes()[leaf as usize];
         let found = self.cut_edges(&triangle, leaf);
-        if found.is_some() || !is_new {
+        if found.is_some() {
             return found;
         }
-        let guess = self.tree.points_of(&self.tree.nodes()[leaf as usize])[0];
+        let edges = [0, 1, 2].map(|corner| [triangle[corner], triangle[(corner + 1) % 3]]);
+        let longest = edges.iter().map(|[p, q]| p.distance(*q)).fold(0.0, f64::max);
+        if longest > FOLLOWED * f64::from(leaf.spacing) {
+            return edges.into_iter().find_map(|edge| self.look_along(edge, leaf));
+        }
+        if !is_new {
+            return None;
+        }
+        let guess = self.tree.points_of(leaf)[0];
         (0..3).find_map(|corner| self.look_from(&triangle, corner, guess))
     }
 
+    /// The part of a long edge of a face that is inside the disc of a leaf, from end to end.
+    fn look_along(&mut self, [p, q]: [DVec3; 2], leaf: &PointNode) -> Option<(DVec3, f64)> {
+        let (middle, normal) =
+            (self.tree.origin() + leaf.middle.as_dvec3(), leaf.normal.as_dvec3());
+        let spacing = f64::from(leaf.spacing);
+        let [at_p, at_q] = [p, q].map(|end| normal.dot(end - middle));
+        let thickness = f64::from(leaf.thickness) + 2.0 * spacing;
+        // Where along the edge its height is that of either side of the disc.
+        let [low, high] = if at_p == at_q {
+            let is_inside = at_p.abs() <= thickness;
+            if is_inside { [0.0, 1.0] } else { return None }
+        } else {
+            let part = |height: f64| (at_p - height) / (at_p - at_q);
+            let [l, r] = [part(-thickness), part(thickness)];
+            [l.min(r).max(0.0), l.max(r).min(1.0)]
+        };
+        if low > high {
+            return None;
+        }
+        let [x, y] = [low, high].map(|part| p.lerp(q, part));
+        let reach = f64::from(leaf.radius) + thickness;
+        let along = y - x;
+        let part = (middle - x).dot(along) / along.length_squared().max(f64::MIN_POSITIVE);
+        if (x + along * part.clamp(0.0, 1.0)).distance(middle) > reach {
+            return None;
+        }
+        self.outcome.evaluations += 2;
+        let guess = self.tree.points_of(leaf)[0];
+        let near = Seen::new(self.surface, x, guess)?;
+        let far = Seen::new(self.surface, y, near.nearest)?;
+        let [value, there] = [near.signed(), far.signed()];
+        if value.is_nan() || there.is_nan() || (value < 0.0) == (there < 0.0) {
+            return None;
+        }
+        let evaluations = &mut self.outcome.evaluations;
+        let ends = [(x, value), (y, there)];
+        let found = between(self.surface, ends, near.nearest, evaluations)?;
+        Some((found.x, found.steepness))
+    }
+
     /// Edges of the graph from points of a leaf, against a face.
-    fn cut_edges(&self, triangle: &Triangle, leaf: u32) -> Option<(DVec3, f64)> {
+    fn cut_edges(&self, triangle: &Triangle, leaf: &PointNode) -> Option<(DVec3, f64)> {
         let [a, b, c] = *triangle;
         let across = (b - a).cross(c - a).normalize_or_zero();
-        for &place in self.tree.points_of(&self.tree.nodes()[leaf as usize]) {
+        for &place in self.tree.points_of(leaf) {
             let p = self.tree.settled(self.surface, place);
             let height = across.dot(p - a);
             for edge in self.surface.edges_in(place) {

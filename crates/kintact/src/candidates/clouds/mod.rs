@@ -18,7 +18,7 @@ mod sampling;
 mod search;
 mod walk;
 
-pub(crate) use faces::{FaceScratch, LeafBoxes, MixedOutcome};
+pub(crate) use faces::{FaceScratch, LeafBoxes};
 pub use options::{CloudOptions, CloudPriority, LeafTest};
 pub(crate) use pair::{Clouds, Scratch};
 pub(crate) use walk::{CloudEnd, CloudOutcome, walk};

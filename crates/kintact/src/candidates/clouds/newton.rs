@@ -43,8 +43,7 @@ impl Question<'_, '_> {
             let (f, g) = (own.sample.value, seen.sample.value);
             let radius = own.sample.spacing.max(seen.sample.spacing);
             if f.abs().max(g.abs()) <= TOLERANCE * radius {
-                let is_surface = clouds.surfaces[0].is_covered(x, &own.sample, own.distance)
-                    && clouds.surfaces[1].is_covered(seen.x, &seen.sample, seen.distance);
+                let is_surface = own.is_on(clouds.surfaces[0]) && seen.is_on(clouds.surfaces[1]);
                 return is_surface.then_some(Crossing { place: x, steepness: 0.0 });
             }
             if f.abs() <= TOLERANCE * radius {

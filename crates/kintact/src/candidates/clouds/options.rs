@@ -1,4 +1,5 @@
-use crate::exact::surface_roots::SearchOptions;
+use crate::Error;
+use crate::exact::surface_roots::{SearchOptions, SurfaceSearch, Surfels};
 
 /// What is done at a pair of leaves.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -37,6 +38,32 @@ pub enum LeafTest {
     },
 }
 
+impl LeafTest {
+    /// Interpolation search with few surfels, since a node is small and its neighbours are searched
+    /// too.
+    pub fn search() -> Self {
+        let surfels = Surfels::Count(4);
+        let options =
+            SearchOptions { surfels, certainty: 1.0, descents: 1, ..SearchOptions::default() };
+        Self::Search { options, points: 32 }
+    }
+}
+
+impl LeafTest {
+    fn check(&self) -> Result<(), Error> {
+        let (what, remedy) = ("the distance between test points", "a finite number above zero");
+        match *self {
+            Self::Sampling { epsilon } | Self::SamplingAsPrinted { epsilon, .. }
+                if !(epsilon > 0.0 && epsilon.is_finite()) =>
+            {
+                Err(Error::Parameter { what, value: epsilon, remedy })
+            }
+            Self::Search { options, .. } => SurfaceSearch::new(options).map(|_| ()),
+            _ => Ok(()),
+        }
+    }
+}
+
 impl Default for LeafTest {
     fn default() -> Self {
         Self::Sampling { epsilon: 1.5 }
@@ -67,4 +94,10 @@ pub struct CloudOptions {
     pub coverings: bool,
     /// Of what is drawn by chance.
     pub seed: u64,
+}
+
+impl CloudOptions {
+    pub(crate) fn check(&self) -> Result<(), Error> {
+        self.leaves.check()
+    }
 }

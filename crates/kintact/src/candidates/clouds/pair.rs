@@ -6,6 +6,7 @@ use super::CloudCounts;
 use super::crossing::{Seen, between};
 use super::options::CloudOptions;
 use crate::Pose;
+use crate::candidates::quality::Meter;
 use crate::exact::surface_roots::SearchScratch;
 use crate::hierarchy::{PointNode, PointTree};
 use crate::surface::PointSurface;
@@ -84,6 +85,7 @@ pub(super) struct Question<'a, 'b> {
     pub(super) options: &'b CloudOptions,
     pub(super) scratch: &'b mut Scratch,
     pub(super) counts: CloudCounts,
+    pub(super) meter: Meter,
     /// The smallest distance found, in sampling radii and in units of length, and where.
     pub(super) smallest: Option<Nearest>,
 }
@@ -99,6 +101,10 @@ pub(crate) struct Nearest {
 }
 
 impl Question<'_, '_> {
+    pub(super) fn is_late(&mut self) -> bool {
+        self.meter.is_used_up(self.counts.operations())
+    }
+
     /// Looks from a place in the frame of cloud `of` at that cloud.
     pub(super) fn see(&mut self, of: usize, x: DVec3, guess: u32) -> Option<Seen> {
         self.counts.evaluations += 1;

@@ -7,6 +7,10 @@ use crate::hierarchy::PointNode;
 
 /// From this many sampling radii on a cloud's own points are enough.
 const ENOUGH: f64 = 1.5;
+/// Of the two ends of an edge that leads through a surface one is within half its length of it,
+/// and from there all its edges are looked at. A little more, since values are not quite
+/// distances.
+const HALF_AN_EDGE: f64 = 0.6;
 
 impl Question<'_, '_> {
     /// Looks at the points of leaf `from` of cloud `side` that are near leaf `to` of the other, and
@@ -24,11 +28,14 @@ impl Question<'_, '_> {
                 continue;
             }
             let x = self.placed(side, place);
-            let edge = self.clouds.surfaces[side].longest_edge_in(place);
-            if !self.is_near(of, to, x, edge) {
+            let reach = HALF_AN_EDGE * self.clouds.surfaces[side].longest_edge_in(place);
+            if !self.is_near(of, to, x, reach) {
                 continue;
             }
-            let mut found = self.look_from(side, place, x, edge, to);
+            if self.is_late() {
+                return None;
+            }
+            let mut found = self.look_from(side, place, x, reach, to);
             if found.is_none() && epsilon < ENOUGH {
                 found = self.sample_around(side, place, to, epsilon);
             }
@@ -54,7 +61,7 @@ impl Question<'_, '_> {
         side: usize,
         place: u32,
         x: DVec3,
-        edge: f64,
+        reach: f64,
         to: &PointNode,
     ) -> Option<Crossing> {
         let of = 1 - side;
@@ -63,12 +70,12 @@ impl Question<'_, '_> {
         let value = seen.signed();
         self.remember(side, place, value);
         self.note_distance(of, &seen);
-        if value.is_nan() || value.abs() > edge {
+        if value.is_nan() || value.abs() > reach {
             return None;
         }
         let surface = self.clouds.surfaces[side];
         for edge in surface.edges_in(place) {
-            if edge.is_virtual() || value.abs() > f64::from(edge.length()) {
+            if edge.is_virtual() || value.abs() > HALF_AN_EDGE * f64::from(edge.length()) {
                 continue;
             }
             let y = self.placed(side, edge.to);
@@ -175,8 +182,7 @@ impl Question<'_, '_> {
             let seen = self.see(1, x, guess)?;
             self.note_distance(1, &seen);
             let sum = own.sample.value.abs() + seen.sample.value.abs();
-            let on_both = surface.is_covered(p, &own.sample, own.distance)
-                && self.clouds.surfaces[1].is_covered(x, &seen.sample, seen.distance);
+            let on_both = own.is_on(surface) && seen.is_on(self.clouds.surfaces[1]);
             if sum < 2.0 * epsilon && on_both {
                 return Some(Crossing { place: p, steepness: 0.0 });
             }

@@ -13,7 +13,7 @@ impl Question<'_, '_> {
         key: u64,
     ) -> Option<Crossing> {
         let clouds = self.clouds;
-        // Options that make no sense find nothing.
+        // Options were checked when the query was made.
         let search = SurfaceSearch::new(options).ok()?;
         for (side, node) in nodes.into_iter().enumerate() {
             let names = &mut self.scratch.names[side];

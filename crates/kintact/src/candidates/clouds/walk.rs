@@ -83,12 +83,12 @@ pub(crate) fn walk(
     clouds: &Clouds<'_>,
     options: &CloudOptions,
     scratch: &mut Scratch,
-    mut meter: Meter,
+    meter: Meter,
 ) -> CloudOutcome {
     scratch.begin(clouds);
     let placement = Placement::new(clouds.trees, &clouds.into_other[1]);
     let counts = CloudCounts::default();
-    let mut question = Question { clouds, options, scratch, counts, smallest: None };
+    let mut question = Question { clouds, options, scratch, counts, meter, smallest: None };
     let mut samples = Samples::default();
     let mut queue = BinaryHeap::new();
     push(&mut question, &placement, &mut samples, &mut queue, [0, 0], 0);
@@ -100,7 +100,7 @@ pub(crate) fn walk(
     let mut end = CloudEnd::Nothing;
     let mut left = None;
     while let Some(pair) = queue.pop() {
-        if meter.is_used_up(question.counts.operations()) {
+        if question.is_late() {
             (end, left) = (CloudEnd::Interrupted, Some(pair.promise));
             break;
         }
@@ -111,6 +111,10 @@ pub(crate) fn walk(
             crossing = leaves(&mut question, [a, b], nodes);
             if crossing.is_some() {
                 end = CloudEnd::Crossing;
+                break;
+            }
+            if question.is_late() {
+                (end, left) = (CloudEnd::Interrupted, Some(pair.promise));
                 break;
             }
             continue;

@@ -5,12 +5,24 @@ use crate::candidates::clouds::{CloudEnd, CloudOutcome};
 /// How far off the surface of a cloud is where it is wrong, in sampling radii.
 const ERROR: f64 = 0.25;
 
+/// When interrupted: how much the logarithm of the odds of an intersection grows with what the best
+/// pair left promises,
+const PROMISE: f64 = 9.0;
+/// what promise makes them even before anything was looked at,
+const EVEN: f64 = 0.22;
+/// and how much they fall with the logarithm of the number of values that led to nothing. All
+/// three from walks over a noisy knot of 150,000 points interrupted after 20 to 600 operations,
+/// tumbling and near contact.
+const TRIED: f64 = 0.55;
+
 /// How likely the outcome's answer is right, with the answer.
 ///
 /// By definition: how often answers with the same margin agreed with exact answers about the dense
 /// meshes that clouds were drawn from, in the bench `point-collision` near contact. A margin is how
 /// far, in sampling radii, what was found is from the opposite: for an intersection the distance
-/// of the two places around it from the other surface, for none the smallest distance found.
+/// of the two places around it from the other surface, for none the smallest distance found. For an
+/// interrupted walk: how often there was an intersection when as much was promised and as many
+/// values had been looked at in vain.
 pub(super) fn judge(outcome: &CloudOutcome) -> (bool, f64) {
     match outcome.end {
         CloudEnd::Crossing => {
@@ -20,8 +32,10 @@ pub(super) fn judge(outcome: &CloudOutcome) -> (bool, f64) {
             (false, worth(outcome.nearest.map_or(f64::INFINITY, |nearest| nearest.relative)))
         }
         CloudEnd::Interrupted => {
-            let promise = f64::from(outcome.left.unwrap_or(0.0));
-            let likely = (0.5 + 0.5 * promise).clamp(0.05, 0.95);
+            let promise = f64::from(outcome.left.unwrap_or(0.0)).max(-1.0);
+            let tried = (1.0 + outcome.counts.evaluations as f64).ln();
+            let odds = PROMISE * (promise - EVEN) - TRIED * tried;
+            let likely = 1.0 / (1.0 + (-odds).exp());
             (likely > 0.5, likely.max(1.0 - likely))
         }
     }

@@ -3,11 +3,11 @@ use std::time::Instant;
 use glam::DVec3;
 
 use super::{PointBody, confidence};
-use crate::Pose;
 use crate::candidates::clouds::{CloudEnd, Clouds, Scratch, walk};
 use crate::candidates::quality::Meter;
 use crate::candidates::{CloudCounts, CloudOptions};
 use crate::contacts::quality::Budget;
+use crate::{Error, Pose};
 
 /// How an answer about scanned surfaces was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,19 +45,28 @@ pub struct CloudAnswer {
 pub struct CloudQuery<'a> {
     bodies: [&'a PointBody; 2],
     scratch: Scratch,
-    /// How questions are answered.
-    pub options: CloudOptions,
+    options: CloudOptions,
 }
 
 impl<'a> CloudQuery<'a> {
     /// For questions about two bodies, or about one and a copy of it.
     pub fn new(a: &'a PointBody, b: &'a PointBody) -> Self {
-        Self::with_options(a, b, CloudOptions::default())
+        Self { bodies: [a, b], scratch: Scratch::default(), options: CloudOptions::default() }
     }
 
     /// The same, answered as the options say.
-    pub fn with_options(a: &'a PointBody, b: &'a PointBody, options: CloudOptions) -> Self {
-        Self { bodies: [a, b], scratch: Scratch::default(), options }
+    pub fn with_options(
+        a: &'a PointBody,
+        b: &'a PointBody,
+        options: CloudOptions,
+    ) -> Result<Self, Error> {
+        options.check()?;
+        Ok(Self { options, ..Self::new(a, b) })
+    }
+
+    /// How questions are answered.
+    pub fn options(&self) -> &CloudOptions {
+        &self.options
     }
 
     pub(super) fn bodies(&self) -> [&'a PointBody; 2] {

@@ -37,7 +37,7 @@ impl PointTree {
             let Some((nearest, distance)) = surface.nearest_in(x, self.order[0]) else { continue };
             let sample = surface.sample_in(x, nearest);
             let is_on = sample.value.abs() <= 1e-3 * sample.spacing;
-            if !(is_on && surface.is_covered(x, &sample, distance)) {
+            if !(is_on && surface.is_covered(x, &sample, (nearest, distance))) {
                 continue;
             }
             let mut at = leaf_of[nearest as usize];

@@ -1,0 +1,99 @@
+use glam::{DQuat, DVec3};
+use kintact::contacts::clouds::{CloudQuery, MixedQuery};
+use kintact::motion::{Course, RigidMotion};
+use kintact::{Error, Pose, RigidMesh, TriMesh};
+
+use crate::queries::near_contact;
+use crate::{Scanned, bowl, wavy_torus};
+
+#[test]
+fn a_mesh_and_a_scan_agree_with_two_meshes() {
+    let (torus, bowl) = (wavy_torus(0.1), bowl());
+    for (a, b) in [(&torus, &bowl), (&bowl, &torus)] {
+        let mut query = MixedQuery::new(&a.mesh, &b.body);
+        let (mut wrong, mut far_wrong) = (0, 0);
+        for (pose, offset, truth) in near_contact(a, b, 100, 2.0 * b.spacing) {
+            let answer = query.ask(&pose);
+            let is_wrong = answer.collides != truth;
+            wrong += u32::from(is_wrong);
+            far_wrong += u32::from(is_wrong && offset.abs() > 0.5 * b.spacing);
+            assert_eq!(answer.collides, answer.place.is_some());
+            if let Some((place, face)) = answer.place {
+                let on_scan = b.body.surface().sample(pose.relative(&Pose::IDENTITY).apply(place));
+                assert!(on_scan.value.abs() < 0.7 * on_scan.spacing, "{answer:?} {on_scan:?}");
+                let corners = a.mesh.mesh().triangle(face);
+                let near = corners.iter().map(|c| c.distance(place)).fold(f64::INFINITY, f64::min);
+                assert!(near < 3.0 * a.spacing, "{answer:?}");
+            }
+        }
+        assert!(wrong <= 8, "{wrong} of 100");
+        assert!(far_wrong <= 1, "{far_wrong} of 100");
+    }
+}
+
+#[test]
+fn large_and_small_faces_are_seen() {
+    let bowl = bowl();
+    // One triangle right through, one far smaller than a spacing that dips in, and one without area.
+    let through =
+        vec![DVec3::new(0.0, 0.0, -3.0), DVec3::new(3.0, 0.1, 0.2), DVec3::new(-3.0, 0.2, 0.1)];
+    let at = DVec3::new(0.8, 0.6, 0.0);
+    let small = vec![at * 0.999, at * 1.002, at * 1.002 + DVec3::Z * 0.002];
+    let needle = vec![DVec3::ZERO, at * 1.5, at * 0.5];
+    for corners in [through, small, needle] {
+        let mesh = RigidMesh::new(TriMesh::new(corners.clone(), vec![[0, 1, 2]]).unwrap());
+        let mut query = MixedQuery::new(&mesh, &bowl.body);
+        assert!(query.collides(&Pose::IDENTITY), "{corners:?}");
+        assert!(!query.collides(&Pose::from_translation(DVec3::X * 9.0).unwrap()));
+    }
+    let empty = RigidMesh::new(TriMesh::new(Vec::new(), Vec::new()).unwrap());
+    assert!(!MixedQuery::new(&empty, &bowl.body).collides(&Pose::IDENTITY));
+}
+
+fn falling(height: f64, speed: f64, spin: DVec3) -> RigidMotion {
+    let course = Course { velocity: DVec3::Z * -speed, ..Course::default() };
+    let place = DVec3::new(0.3, 0.1, height);
+    RigidMotion::new(0.0, DQuat::from_rotation_x(0.7), DVec3::ZERO, place, course, spin).unwrap()
+}
+
+/// The first time at which the meshes meet, by small steps and halving.
+fn exact_touch(a: &Scanned, b: &Scanned, motions: [&RigidMotion; 2]) -> f64 {
+    let meets = |t: f64| {
+        let [pose_a, pose_b] = motions.map(|motion| motion.pose(t).unwrap());
+        a.mesh.intersects(&b.mesh, &pose_a.relative(&pose_b))
+    };
+    let mut t = 0.0;
+    while !meets(t) {
+        t += 1e-3;
+    }
+    let (mut free, mut found) = (t - 1e-3, t);
+    for _ in 0..20 {
+        let middle = 0.5 * (free + found);
+        *(if meets(middle) { &mut found } else { &mut free }) = middle;
+    }
+    found
+}
+
+#[test]
+fn moving_bodies_touch_when_their_meshes_do() {
+    let (torus, bowl) = (wavy_torus(0.0), bowl());
+    let resting = falling(0.0, 0.0, DVec3::ZERO);
+    let moving = falling(4.0, 3.0, DVec3::new(0.5, 1.0, -0.3));
+    let expected = exact_touch(&torus, &bowl, [&resting, &moving]);
+    // At speed 3, half a spacing of time is this.
+    let limit = 0.5 * torus.spacing / 3.0;
+    let mut query = CloudQuery::new(&torus.body, &bowl.body);
+    let mut mixed = MixedQuery::new(&torus.mesh, &bowl.body);
+    let motions = [&resting, &moving];
+    for found in [
+        query.first_touch(motions, [0.0, 2.0], 1e-4).unwrap().unwrap(),
+        mixed.first_touch(motions, [0.0, 2.0], 1e-4).unwrap().unwrap(),
+    ] {
+        assert!((found.time - expected).abs() < limit, "{found:?} {expected}");
+        assert!(found.time - found.free_until <= 1e-4 && found.asked < 2000, "{found:?}");
+    }
+    assert_eq!(query.first_touch(motions, [0.0, 0.5 * expected], 1e-4), Ok(None));
+    assert_eq!(mixed.first_touch(motions, [0.0, 0.5 * expected], 1e-4), Ok(None));
+    let wrong = query.first_touch(motions, [0.0, 1.0], 0.0);
+    assert!(matches!(wrong, Err(Error::Parameter { .. })));
+}
