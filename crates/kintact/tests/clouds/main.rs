@@ -45,10 +45,7 @@ fn scanned(
         .flat_map(|i| (0..across).map(move |j| (i, j)))
         .filter(|&(i, j)| is_kept(i, j))
         .flat_map(|(i, j)| {
-            [
-                [id(i, j), id(i + 1, j), id(i + 1, j + 1)],
-                [id(i, j), id(i + 1, j + 1), id(i, j + 1)],
-            ]
+            [[id(i, j), id(i + 1, j), id(i + 1, j + 1)], [id(i, j), id(i + 1, j + 1), id(i, j + 1)]]
         })
         .collect();
     let mut is_used = vec![false; vertices.len()];
@@ -65,19 +62,31 @@ fn scanned(
 
 /// A closed torus with waves around it, of size 2.
 fn wavy_torus(noise: f64) -> Scanned {
-    scanned(150, 60, noise, |_, _| true, |u, v| {
-        let tube = 0.25 + 0.05 * (5.0 * u).sin();
-        let radius = 0.7 + tube * v.cos();
-        DVec3::new(radius * u.cos(), radius * u.sin(), tube * v.sin() + 0.2 * (2.0 * u).cos())
-    })
+    scanned(
+        150,
+        60,
+        noise,
+        |_, _| true,
+        |u, v| {
+            let tube = 0.25 + 0.05 * (5.0 * u).sin();
+            let radius = 0.7 + tube * v.cos();
+            DVec3::new(radius * u.cos(), radius * u.sin(), tube * v.sin() + 0.2 * (2.0 * u).cos())
+        },
+    )
 }
 
 /// Most of a sphere of radius 1, open around +z within 0.6 radians and with a small hole at -z.
 fn bowl() -> Scanned {
-    scanned(120, 60, 0.0, |_, j| j < 59, |u, v| {
-        let down = 0.6 + (PI - 0.65) * v / (TAU * 59.0 / 60.0);
-        DVec3::new(down.sin() * u.cos(), down.sin() * u.sin(), down.cos())
-    })
+    scanned(
+        120,
+        60,
+        0.0,
+        |_, j| j < 59,
+        |u, v| {
+            let down = 0.6 + (PI - 0.65) * v / (TAU * 59.0 / 60.0);
+            DVec3::new(down.sin() * u.cos(), down.sin() * u.sin(), down.cos())
+        },
+    )
 }
 
 fn turned(random: &mut Random, shift: DVec3) -> Pose {

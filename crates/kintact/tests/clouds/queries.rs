@@ -39,11 +39,9 @@ fn near_contact(a: &Scanned, b: &Scanned, count: usize, within: f64) -> Vec<(Pos
 
 #[test]
 fn answers_agree_with_the_meshes_beyond_half_a_spacing() {
-    for (a, b) in [
-        (wavy_torus(0.0), wavy_torus(0.0)),
-        (wavy_torus(0.1), bowl()),
-        (bowl(), wavy_torus(0.1)),
-    ] {
+    for (a, b) in
+        [(wavy_torus(0.0), wavy_torus(0.0)), (wavy_torus(0.1), bowl()), (bowl(), wavy_torus(0.1))]
+    {
         let mut query = CloudQuery::new(&a.body, &b.body);
         let (mut wrong, mut far_wrong) = (0, 0);
         for (pose, offset, truth) in near_contact(&a, &b, 150, 2.0 * a.spacing) {

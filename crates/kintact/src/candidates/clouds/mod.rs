@@ -18,8 +18,8 @@ mod sampling;
 mod search;
 mod walk;
 
-pub use options::{CloudOptions, CloudPriority, LeafTest};
 pub(crate) use faces::{FaceScratch, LeafBoxes, MixedOutcome};
+pub use options::{CloudOptions, CloudPriority, LeafTest};
 pub(crate) use pair::{Clouds, Scratch};
 pub(crate) use walk::{CloudEnd, CloudOutcome, walk};
 

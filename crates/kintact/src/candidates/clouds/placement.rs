@@ -79,11 +79,7 @@ impl Placement {
 
     /// Whether a sphere of the first node may meet one of the second. Of the first only those that
     /// reach the second's box are looked at.
-    pub(super) fn coverings_meet(
-        &self,
-        centers: [&[Vec3]; 2],
-        [a, b]: [&PointNode; 2],
-    ) -> bool {
+    pub(super) fn coverings_meet(&self, centers: [&[Vec3]; 2], [a, b]: [&PointNode; 2]) -> bool {
         let reach = a.covering + b.covering + self.slack;
         let middle = self.rotation * b.center + self.shift;
         centers[0].iter().any(|&center| {

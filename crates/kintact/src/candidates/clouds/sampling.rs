@@ -190,8 +190,7 @@ pub(super) struct Drawn(u64);
 
 impl Drawn {
     pub(super) fn new(seed: u64, key: u64, draw: u64) -> Self {
-        let mut drawn =
-            Self(seed ^ key.wrapping_mul(0xD6E8_FEB8_6659_FD93) ^ draw.rotate_left(40));
+        let mut drawn = Self(seed ^ key.wrapping_mul(0xD6E8_FEB8_6659_FD93) ^ draw.rotate_left(40));
         drawn.next();
         drawn
     }

@@ -69,10 +69,8 @@ impl MixedQuery<'_> {
         }
         let [low, high] = [bounds.min, bounds.max].map(|corner| corner.as_dvec3());
         let ball = Ball { middle: 0.5 * (low + high), radius: 0.5 * low.distance(high) };
-        let scan = Ball {
-            middle: body.tree().origin(),
-            radius: body.tree().extent() * 3.0_f64.sqrt(),
-        };
+        let scan =
+            Ball { middle: body.tree().origin(), radius: body.tree().extent() * 3.0_f64.sqrt() };
         let step = 0.5 * body.mean_spacing();
         step_to_contact(motions, [from, to], precision, ([ball, scan], step), |pose| {
             self.ask(pose).place.map(|(place, _)| place)

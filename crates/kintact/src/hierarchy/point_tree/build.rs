@@ -150,8 +150,14 @@ impl Context<'_> {
             high = high.max(at + f64::from(margin));
         }
         let leaf = Leaf::new(self, places);
-        let mut branch =
-            Branch { nodes: Vec::new(), samples: Vec::new(), leaves: vec![leaf], moments, low, high };
+        let mut branch = Branch {
+            nodes: Vec::new(),
+            samples: Vec::new(),
+            leaves: vec![leaf],
+            moments,
+            low,
+            high,
+        };
         let mut node = self.bounded(places, start, &branch);
         node.covering = round_up(leaf.reach);
         branch.nodes.push(node);

@@ -21,7 +21,8 @@ impl PointTree {
             }
             let [first, second] = [at + 1, at + node.skip];
             let children = [first, second].map(|child| &self.nodes[child as usize]);
-            if children[0].count + children[1].count != node.count || children[0].start != node.start
+            if children[0].count + children[1].count != node.count
+                || children[0].start != node.start
             {
                 return Err(format!("node {at} does not hold what its children hold"));
             }
