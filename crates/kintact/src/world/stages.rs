@@ -1,5 +1,4 @@
-use std::ops::AddAssign;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::World;
 use crate::candidates::broad::{BroadCounters, BroadPhase};
@@ -9,7 +8,8 @@ use crate::candidates::broad::{BroadCounters, BroadPhase};
 pub struct Stages {
     /// Boxes of bodies, and which of them overlap.
     pub broad: Duration,
-    /// Making the structures of pairs, and making them right after changes of motion.
+    /// Making the structures of pairs, and making them right after changes of motion: the sum over
+    /// all threads.
     pub structures: Duration,
     /// Finding what happens between pairs.
     pub pairs: Duration,
@@ -20,8 +20,8 @@ pub struct Stages {
 pub struct WorldCounts {
     /// Pairs of bodies whose boxes overlap now, and bodies that may meet themselves.
     pub pairs: u64,
-    /// Structures of pairs made.
-    pub structures: u64,
+    /// Pairs that came to be.
+    pub begun: u64,
     /// Times the structure of a pair was taken to another motion.
     pub restarts: u64,
     /// Times a pair was looked at: asked for its contacts, or how it goes on.
@@ -46,18 +46,5 @@ impl World {
             broad: self.broad.counters(),
             ..self.counts
         }
-    }
-}
-
-/// Adds the time until it is dropped to a stage.
-pub(super) struct Watch(Instant);
-
-impl Watch {
-    pub(super) fn start() -> Self {
-        Self(Instant::now())
-    }
-
-    pub(super) fn stop(self, stage: &mut Duration) {
-        stage.add_assign(self.0.elapsed());
     }
 }
