@@ -13,6 +13,7 @@ mod kinetic_sap;
 mod point_collision;
 mod point_surface;
 mod vs_parry;
+mod world;
 
 use std::path::Path;
 
@@ -89,6 +90,12 @@ pub(crate) const SUITES: &[Suite] = &[
         name: "bocst",
         about: "sphere trees grown where they collide, against trees made whole",
         run: bocst::run,
+        export: None,
+    },
+    Suite {
+        name: "world",
+        about: "all kinds of bodies together: what idle ones cost, and the choice of structures",
+        run: world::run,
         export: None,
     },
     Suite {
