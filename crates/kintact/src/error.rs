@@ -81,4 +81,15 @@ pub enum Error {
         /// What would be accepted.
         remedy: &'static str,
     },
+    /// A body of a world was removed, or belongs to another world.
+    #[error(
+        "there is no body {index} of generation {generation} in this world: it was removed, or the \
+         id belongs to another world"
+    )]
+    NoSuchBody {
+        /// The number in its id.
+        index: u32,
+        /// How many bodies had that number before.
+        generation: u32,
+    },
 }

@@ -54,12 +54,15 @@ mod parallel;
 mod simd;
 #[forbid(unsafe_code)]
 pub mod surface;
+#[forbid(unsafe_code)]
+pub mod world;
 
 pub use contacts::{MeshQuery, RigidMesh};
 pub use error::Error;
 pub use geometry::{PointCloud, TriMesh};
 pub use glam::DVec3;
 pub use motion::Pose;
+pub use world::World;
 
 /// The README's example, compiled and run with the documentation's.
 #[cfg(doctest)]

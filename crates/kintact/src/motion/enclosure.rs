@@ -109,6 +109,11 @@ impl RigidVertices {
         &self.motion
     }
 
+    /// Its points, in its own coordinates.
+    pub fn points(&self) -> &[DVec3] {
+        &self.points
+    }
+
     /// Where a vertex is at a time. Panics if there is no such vertex.
     pub fn position(&self, vertex: u32, t: f64) -> Result<DVec3, Error> {
         self.motion.position(self.points[vertex as usize], t)

@@ -108,8 +108,8 @@ impl KineticContacts {
     /// unseen where no proof of the contrary is found, at sharp folds; what faces without a
     /// common vertex do is followed without gaps, as between two bodies.
     pub fn with_itself(mesh: MovingMesh, t: f64) -> Result<Self, Error> {
-        let mut places = vec![DVec3::ZERO; mesh.plans.len()];
-        mesh.plans.positions_at(t, &mut places)?;
+        let mut places = vec![DVec3::ZERO; mesh.motion.len()];
+        mesh.motion.positions_at(t, &mut places)?;
         let cones = NormalCones::new(&places, &mesh.faces);
         Self::of(Bodies::one(Body::new(mesh, t)?), cones, t)
     }

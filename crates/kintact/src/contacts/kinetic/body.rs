@@ -1,29 +1,34 @@
 use glam::DVec3;
 
+use super::motion::{MeshMotion, Placing};
 use crate::exact::continuous::MovingPoint;
 use crate::geometry::{Triangle, check_count};
 use crate::hierarchy::{SlackOptions, SlackTree};
-use crate::motion::{Flightplans, Moment};
+use crate::motion::{Flightplans, RigidMotion, RigidVertices};
 use crate::{Error, TriMesh};
 
 /// A mesh and how its vertices move: deforming, carried along, or at rest.
 #[derive(Debug, Clone)]
 pub struct MovingMesh {
     pub(super) faces: Vec<[u32; 3]>,
-    pub(super) plans: Flightplans,
+    pub(super) motion: MeshMotion,
 }
 
 impl MovingMesh {
     /// Faces over vertices that follow flightplans.
     pub fn new(faces: Vec<[u32; 3]>, plans: Flightplans) -> Result<Self, Error> {
+        Self::checked(faces, MeshMotion::Plans(plans))
+    }
+
+    fn checked(faces: Vec<[u32; 3]>, motion: MeshMotion) -> Result<Self, Error> {
         check_count("faces", faces.len())?;
-        let vertices = plans.len();
+        let vertices = motion.len();
         for (face, corners) in faces.iter().enumerate() {
             if let Some(&vertex) = corners.iter().find(|&&v| v as usize >= vertices) {
                 return Err(Error::IndexOutOfRange { face, vertex, vertices });
             }
         }
-        Ok(Self { faces, plans })
+        Ok(Self { faces, motion })
     }
 
     /// A rigid body that stays where it is.
@@ -38,14 +43,29 @@ impl MovingMesh {
         Self::new(mesh.faces().to_vec(), plans)
     }
 
+    /// A body that keeps its shape, moves as one and may turn. The mesh is in the body's own
+    /// coordinates; the motion says where they are.
+    pub fn rigid(mesh: &TriMesh, motion: RigidMotion) -> Result<Self, Error> {
+        let vertices = RigidVertices::new(mesh.vertices().to_vec(), motion)?;
+        let nobody = Flightplans::fixed(Vec::new())?;
+        Self::checked(mesh.faces().to_vec(), MeshMotion::Rigid(vertices, nobody))
+    }
+
     /// The faces, as indices of their corners.
     pub fn faces(&self) -> &[[u32; 3]] {
         &self.faces
     }
 
-    /// How the vertices move.
+    /// The faces, and the flightplans of the vertices.
+    pub(crate) fn into_parts(self) -> (Vec<[u32; 3]>, Flightplans) {
+        match self.motion {
+            MeshMotion::Plans(plans) | MeshMotion::Rigid(_, plans) => (self.faces, plans),
+        }
+    }
+
+    /// How the vertices move; empty for a body made by [`MovingMesh::rigid`], which has no plans.
     pub fn flightplans(&self) -> &Flightplans {
-        &self.plans
+        self.motion.plans()
     }
 }
 
@@ -65,8 +85,8 @@ pub(super) struct Body {
 
 impl Body {
     pub(super) fn new(mesh: MovingMesh, t: f64) -> Result<Self, Error> {
-        let tree = SlackTree::new(&mesh.faces, &mesh.plans, t, SlackOptions::default())?;
-        let room = vec![DVec3::ZERO; mesh.plans.len()];
+        let tree = SlackTree::new(&mesh.faces, &mesh.motion, t, SlackOptions::default())?;
+        let room = vec![DVec3::ZERO; mesh.motion.len()];
         let (starts, ends) = (room.clone(), room);
         Ok(Self { mesh, tree, starts, ends, ends_at: f64::NAN, is_straight: true, is_stale: false })
     }
@@ -75,14 +95,14 @@ impl Body {
     pub(super) fn reach_past(&mut self, t: f64) -> Result<(), Error> {
         self.advance_to(t)?;
         if self.tree.window_ends() <= t {
-            self.tree.advance_to(&self.mesh.plans, t.next_up())?;
+            self.tree.advance_to(&self.mesh.motion, t.next_up())?;
         }
         Ok(())
     }
 
     /// Takes down where all vertices are at the ends of a window.
     pub(super) fn take_ends(&mut self, from: f64, until: f64) -> Result<(), Error> {
-        let plans = &self.mesh.plans;
+        let plans = &self.mesh.motion;
         self.starts.resize(plans.len(), DVec3::ZERO);
         self.ends.resize(plans.len(), DVec3::ZERO);
         if self.ends_at == from {
@@ -99,12 +119,12 @@ impl Body {
     /// Moves the tree to a time and takes down where all vertices are.
     pub(super) fn place(&mut self, t: f64) -> Result<(), Error> {
         if std::mem::take(&mut self.is_stale) {
-            self.tree.restart_for_an_instant(&self.mesh.plans, t)?;
+            self.tree.restart_for_an_instant(&self.mesh.motion, t)?;
         } else {
             self.advance_to(t)?;
         }
-        self.starts.resize(self.mesh.plans.len(), DVec3::ZERO);
-        self.mesh.plans.positions_at(t, &mut self.starts)
+        self.starts.resize(self.mesh.motion.len(), DVec3::ZERO);
+        self.mesh.motion.positions_at(t, &mut self.starts)
     }
 
     /// Where all vertices were placed last.
@@ -128,9 +148,9 @@ impl Body {
     /// Moves the tree to a time, if it is not past it.
     pub(super) fn advance_to(&mut self, t: f64) -> Result<(), Error> {
         if std::mem::take(&mut self.is_stale) {
-            self.tree.restart(&self.mesh.plans, t)
+            self.tree.restart(&self.mesh.motion, t)
         } else if self.tree.now() < t {
-            self.tree.advance_to(&self.mesh.plans, t)
+            self.tree.advance_to(&self.mesh.motion, t)
         } else {
             Ok(())
         }
@@ -151,7 +171,7 @@ impl Body {
 
     /// A face from a moment to the end of the window.
     #[inline]
-    pub(super) fn onward(&self, at: &Moment<'_>, face: u32) -> [MovingPoint; 3] {
+    pub(super) fn onward(&self, at: &Placing<'_>, face: u32) -> [MovingPoint; 3] {
         // Not by `map`, which is compiled badly for arrays of this size.
         let [p, q, r] = self.mesh.faces[face as usize];
         let corner = |v: u32| MovingPoint::new(at.position(v), self.ends[v as usize]);
@@ -160,13 +180,13 @@ impl Body {
 
     /// A face at a moment.
     #[inline]
-    pub(super) fn triangle(&self, at: &Moment<'_>, face: u32) -> Triangle {
+    pub(super) fn triangle(&self, at: &Placing<'_>, face: u32) -> Triangle {
         let [p, q, r] = self.mesh.faces[face as usize];
         [at.position(p), at.position(q), at.position(r)]
     }
 
     /// A face between two moments.
-    pub(super) fn between(&self, moments: [&Moment<'_>; 2], face: u32) -> [MovingPoint; 3] {
+    pub(super) fn between(&self, moments: [&Placing<'_>; 2], face: u32) -> [MovingPoint; 3] {
         self.mesh.faces[face as usize]
             .map(|v| MovingPoint::new(moments[0].position(v), moments[1].position(v)))
     }
@@ -174,7 +194,7 @@ impl Body {
     /// How far any corner of a face may leave its chord between two times.
     pub(super) fn lift(&self, face: u32, from: f64, until: f64) -> f64 {
         self.mesh.faces[face as usize].iter().fold(0.0, |most: f64, &v| {
-            let lift = self.mesh.plans.lift(v, from, until);
+            let lift = self.mesh.motion.lift(v, from, until);
             let lift = lift.below.max(lift.above).max_element();
             if lift.is_nan() { f64::INFINITY } else { most.max(lift) }
         })

@@ -2,6 +2,7 @@
 
 use super::KineticContacts;
 use super::look;
+use super::motion::MeshMotion;
 use crate::Error;
 use crate::candidates::Pair;
 use crate::motion::{Changes, PlanChange};
@@ -20,19 +21,24 @@ impl KineticContacts {
         if changes.is_empty() {
             return Ok(());
         }
-        let mut told = changed.mesh.plans.change(now, changes)?;
+        let MeshMotion::Plans(plans) = &mut changed.mesh.motion else {
+            let remedy = "it moves as one; restart with another motion";
+            return Err(Error::Parameter { what: "the body", value: body as f64, remedy });
+        };
+        let vertices = plans.len();
+        let mut told = plans.change(now, changes)?;
         if self.asked_since_change > 0 {
             self.asked_between_changes = std::mem::take(&mut self.asked_since_change);
         }
         if let Some(window) = &mut self.window
             && window.is_followed
             && now < window.until
-            && window.changes < 64 + changed.mesh.plans.len() / 32
+            && window.changes < 64 + vertices / 32
         {
             window.changes += changes.len();
             // At the border of two windows the tree may stand at the next number after now.
             told.time = now.max(changed.tree.now());
-            changed.tree.plans_changed(&changed.mesh.plans, &told)?;
+            changed.tree.plans_changed(changed.mesh.motion.plans(), &told)?;
             return self.recertify(body, &told);
         }
         // Who asks for sets may not ask again in this window, and boxes widened by many changes
@@ -49,7 +55,7 @@ impl KineticContacts {
     fn recertify(&mut self, body: usize, changes: &Changes) -> Result<(), Error> {
         let Some(window) = self.window else { return Ok(()) };
         let changed = self.bodies.sides()[body];
-        let mut is_changed = vec![false; changed.mesh.plans.len()];
+        let mut is_changed = vec![false; changed.mesh.motion.len()];
         for &vertex in changes.turned.iter().chain(&changes.jumped) {
             is_changed[vertex as usize] = true;
         }

@@ -4,11 +4,11 @@ use glam::DVec3;
 
 use super::body::{Bodies, Body};
 use super::joined::{are_joined, meet_elsewhere, meet_only_there};
+use super::motion::Placing;
 use crate::candidates::Pair;
 use crate::exact::continuous::{MovingPair, MovingPoint, Options, SharedCorners, later, triangles};
 use crate::exact::{contact_point, triangles_intersect};
 use crate::geometry::Triangle;
-use crate::motion::Moment;
 
 /// How often the rest of a window is cut to a quarter, where motion is curved, before nothing is
 /// said about a pair's future.
@@ -45,7 +45,7 @@ pub(super) struct Look<'a> {
     bodies: [&'a Body; 2],
     /// Whether the two are one and the same.
     is_one: bool,
-    moments: [Moment<'a>; 2],
+    moments: [Placing<'a>; 2],
     t: f64,
     window_end: f64,
     margin: f64,
@@ -55,14 +55,14 @@ pub(super) struct Look<'a> {
 /// and `until`. A start, an end and a position between come with the plans' rounding error each,
 /// on either side; this is more than twice their sum.
 pub(super) fn margin(bodies: &Bodies, from: f64, until: f64) -> f64 {
-    let [a, b] = bodies.sides().map(|body| body.mesh.plans.rounding(from, until));
+    let [a, b] = bodies.sides().map(|body| body.mesh.motion.rounding(from, until));
     8.0 * (a + b)
 }
 
 impl<'a> Look<'a> {
     pub(super) fn new(bodies: &'a Bodies, t: f64, window_end: f64, margin: f64) -> Self {
         let (is_one, bodies) = (bodies.is_one(), bodies.sides());
-        let moments = bodies.map(|body| body.mesh.plans.at(t));
+        let moments = bodies.map(|body| body.mesh.motion.at(t));
         Self { bodies, is_one, moments, t, window_end, margin }
     }
 
@@ -113,7 +113,7 @@ impl<'a> Look<'a> {
         let mut length = self.window_end - self.t;
         for _ in 0..QUARTERINGS {
             let until = self.t + length;
-            let later = [a.mesh.plans.at(until), b.mesh.plans.at(until)];
+            let later = [a.mesh.motion.at(until), b.mesh.motion.at(until)];
             let p = a.between([at_a, &later[0]], pair.a);
             let q = b.between([at_b, &later[1]], pair.b);
             let lift = a.lift(pair.a, self.t, until) + b.lift(pair.b, self.t, until);

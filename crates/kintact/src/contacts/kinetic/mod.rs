@@ -25,6 +25,8 @@ mod events;
 mod frames;
 mod joined;
 mod look;
+mod motion;
+mod restart;
 mod schedule;
 mod set;
 mod watch;

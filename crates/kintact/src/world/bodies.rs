@@ -1,0 +1,277 @@
+//! Bodies come, go and change while the world runs.
+
+use glam::DVec3;
+
+use super::body::{Body, Kind};
+use super::form::Form;
+use super::{BodyId, Filter, World};
+use crate::candidates::broad::{BodyId as BoxId, BroadPhase};
+use crate::kinetic::Event as Due;
+use crate::motion::{BodyMotion, Flightplans, PlanChange};
+use crate::{Error, TriMesh};
+
+impl World {
+    /// Adds a body, as of now. What it touches begins now.
+    ///
+    /// # Errors
+    /// If its motion is not finite, too large, or not of a kind it can have.
+    pub fn add(&mut self, body: Body) -> Result<BodyId, Error> {
+        let mut kept = body.into_kept(self.now)?;
+        kept.form.forget_before(self.now);
+        self.counts.boxes += 1;
+        let moving = kept.moving_box(self.now)?;
+        let index = self.broad.insert(moving)?.0;
+        let meets_itself = kept.meets_itself;
+        let id = self.bodies.put(index, kept);
+        self.is_unheard = true;
+        self.schedule_turn(index);
+        if meets_itself {
+            self.begin_pair([index, index], self.now);
+        }
+        Ok(id)
+    }
+
+    /// Removes a body; what it touches it leaves now.
+    pub fn remove(&mut self, body: BodyId) -> Result<(), Error> {
+        let index = self.bodies.check(body)?;
+        for slot in self.pairs_of(index) {
+            self.end_pair(slot, self.now);
+        }
+        self.broad.remove(BoxId(index))?;
+        self.turns.cancel(index);
+        self.bodies.take(index);
+        self.never.retain(|pair| !pair.contains(&body));
+        self.is_unheard = true;
+        Ok(())
+    }
+
+    /// How many bodies there are.
+    pub fn len(&self) -> usize {
+        self.bodies.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// All bodies, by the numbers in their ids.
+    pub fn ids(&self) -> impl Iterator<Item = BodyId> + '_ {
+        self.bodies.iter().map(|(id, _)| id)
+    }
+
+    /// Whether there is such a body still.
+    pub fn contains(&self, body: BodyId) -> bool {
+        self.bodies.check(body).is_ok()
+    }
+
+    /// What a body is called, if it has a name.
+    pub fn name(&self, body: BodyId) -> Result<Option<&str>, Error> {
+        Ok(self.bodies.find(body)?.name.as_deref())
+    }
+
+    /// The first body of a name.
+    pub fn find(&self, name: &str) -> Option<BodyId> {
+        let mut all = self.bodies.iter();
+        all.find(|(_, kept)| kept.name.as_deref() == Some(name)).map(|(id, _)| id)
+    }
+
+    /// What kind a body is.
+    pub fn kind(&self, body: BodyId) -> Result<Kind, Error> {
+        Ok(self.bodies.find(body)?.form.kind())
+    }
+
+    /// How a rigid body or cloud moves now; `None` for other bodies.
+    pub fn motion(&self, body: BodyId) -> Result<Option<BodyMotion>, Error> {
+        let path = self.bodies.find(body)?.form.path();
+        Ok(path.map(|path| *path.at(self.now)))
+    }
+
+    /// Gives a rigid body or cloud a new motion: from its start, if that is to come, otherwise from
+    /// now on. It may put the body somewhere else; [`BodyMotion::from_time`] goes on from where
+    /// it is.
+    pub fn set_motion(&mut self, body: BodyId, motion: BodyMotion) -> Result<(), Error> {
+        motion.check()?;
+        let now = self.now;
+        self.change(body, |form| match form {
+            Form::Rigid(_, path) | Form::Cloud(_, path) => {
+                path.change(motion, now);
+                Ok(())
+            }
+            Form::Mesh(_) => Err(not_rigid(now)),
+        })
+    }
+
+    /// Gives the vertices of a deforming body other flightplans from now on.
+    pub fn set_plans(&mut self, body: BodyId, plans: Flightplans) -> Result<(), Error> {
+        let now = self.now;
+        self.change(body, |form| {
+            let Form::Mesh(vertices) = form else { return Err(not_deforming(now)) };
+            let old = vertices.plans_mut(now);
+            if old.len() != plans.len() {
+                let expected = format!("{}, one for each vertex", old.len());
+                let found = plans.len();
+                return Err(Error::Length { what: "flightplans of a body", found, expected });
+            }
+            *old = plans;
+            Ok(())
+        })
+    }
+
+    /// Gives some vertices of a deforming body other flightplans from now on.
+    pub fn change_plans(&mut self, body: BodyId, changes: &[PlanChange]) -> Result<(), Error> {
+        let now = self.now;
+        self.change(body, |form| {
+            let Form::Mesh(vertices) = form else { return Err(not_deforming(now)) };
+            vertices.plans_mut(now).change(now, changes).map(|_| ())
+        })
+    }
+
+    /// Says where the vertices of a body that is told frame by frame will be at a time after now
+    /// and after its last frame. They move there on straight lines, so that nothing between two
+    /// frames is missed; after their last frame they rest.
+    pub fn push_frame(
+        &mut self,
+        body: BodyId,
+        time: f64,
+        positions: &[DVec3],
+    ) -> Result<(), Error> {
+        let now = self.now;
+        self.change(body, |form| {
+            let Form::Mesh(vertices) = form else { return Err(not_deforming(now)) };
+            vertices.push_frame(now, time, positions)
+        })
+    }
+
+    /// Gives a breakable body other faces and positions from a time on, now or later. At that very
+    /// time what the old faces touch ends, and what the new ones touch begins: both sides of the
+    /// change are looked at. Frames told for later times are forgotten.
+    pub fn push_shape(&mut self, body: BodyId, time: f64, mesh: TriMesh) -> Result<(), Error> {
+        let now = self.now;
+        if !time.is_finite() {
+            let remedy = "times must be finite numbers";
+            return Err(Error::Parameter { what: "time of new faces", value: time, remedy });
+        }
+        let kept = self.bodies.find(body)?;
+        if kept.form.kind() != Kind::Breakable {
+            let remedy = "only the faces of a breakable body may change";
+            return Err(Error::Parameter { what: "new faces at time", value: time, remedy });
+        }
+        if time <= now {
+            // What the old faces touch is told while they are there.
+            let index = self.bodies.check(body)?;
+            self.renumber(index, now);
+        }
+        self.change(body, |form| {
+            let Form::Mesh(vertices) = form else { return Err(not_deforming(now)) };
+            vertices.push_shape(now, time, mesh)?;
+            form.forget_before(now);
+            Ok(())
+        })
+    }
+
+    /// Says which bodies a body may touch from now on. Contacts that may no longer be end now.
+    pub fn set_filter(&mut self, body: BodyId, filter: Filter) -> Result<(), Error> {
+        self.bodies.find_mut(body)?.filter = filter;
+        self.filter_again(body)
+    }
+
+    /// Two bodies are never looked at together, whatever their filters say.
+    pub fn never(&mut self, a: BodyId, b: BodyId) -> Result<(), Error> {
+        self.bodies.check(a)?;
+        self.bodies.check(b)?;
+        self.never.insert([a.min(b), a.max(b)]);
+        self.filter_again(a)
+    }
+
+    /// Takes [`World::never`] back.
+    pub fn allow(&mut self, a: BodyId, b: BodyId) -> Result<(), Error> {
+        self.bodies.check(a)?;
+        self.bodies.check(b)?;
+        self.never.remove(&[a.min(b), a.max(b)]);
+        self.filter_again(a)
+    }
+
+    /// Whether contacts of a deforming or breakable body with itself are looked for.
+    pub fn set_self_collision(&mut self, body: BodyId, is_wanted: bool) -> Result<(), Error> {
+        let index = self.bodies.check(body)?;
+        let kept = self.bodies.find_mut(body)?;
+        if kept.form.path().is_some() {
+            return Err(not_deforming(self.now));
+        }
+        kept.meets_itself = is_wanted;
+        match self.pair_of.get(&[index; 2]).copied() {
+            Some(slot) if !is_wanted => self.end_pair(slot, self.now),
+            None if is_wanted => self.begin_pair([index; 2], self.now),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Changes what a body is or how it moves, now: all or (on an error) nothing.
+    fn change(
+        &mut self,
+        body: BodyId,
+        how: impl FnOnce(&mut Form) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        let index = self.bodies.check(body)?;
+        let now = self.now;
+        let kept = self.bodies.find_mut(body)?;
+        let before = kept.form.clone();
+        let changed = how(&mut kept.form).and_then(|()| kept.moving_box(now));
+        let told = changed.and_then(|moving| self.broad.change(BoxId(index), moving));
+        if let Err(error) = told {
+            self.bodies.find_mut(body)?.form = before;
+            return Err(error);
+        }
+        self.counts.boxes += 1;
+        self.is_unheard = true;
+        self.schedule_turn(index);
+        self.mark_stale(index, now);
+        Ok(())
+    }
+
+    pub(super) fn schedule_turn(&mut self, index: u32) {
+        let next = self.bodies.get(index).and_then(|kept| kept.form.next_turn(self.now));
+        match next {
+            Some(time) => self.turns.set(Due { time, kind: 0, id: index }),
+            None => drop(self.turns.cancel(index)),
+        }
+    }
+
+    /// Whether two bodies may touch.
+    pub(super) fn may_meet(&self, [a, b]: [u32; 2]) -> bool {
+        let (Some(one), Some(other)) = (self.bodies.get(a), self.bodies.get(b)) else {
+            return false;
+        };
+        let ids = [self.bodies.id(a), self.bodies.id(b)];
+        let is_never = || self.never.contains(&[ids[0].min(ids[1]), ids[0].max(ids[1])]);
+        one.filter.allows(&other.filter) && !is_never()
+    }
+
+    /// Begins and ends pairs of a body by what filters say now.
+    fn filter_again(&mut self, body: BodyId) -> Result<(), Error> {
+        let index = self.bodies.check(body)?;
+        let mut others = Vec::new();
+        self.broad.overlapping(BoxId(index), &mut others);
+        for other in others {
+            let pair = [index.min(other.0), index.max(other.0)];
+            match (self.may_meet(pair), self.pair_of.get(&pair).copied()) {
+                (true, None) => self.begin_pair(pair, self.now),
+                (false, Some(slot)) => self.end_pair(slot, self.now),
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+fn not_rigid(now: f64) -> Error {
+    let remedy = "its vertices move by flightplans or frames, not as one";
+    Error::Parameter { what: "motion of a deforming body from time", value: now, remedy }
+}
+
+fn not_deforming(now: f64) -> Error {
+    let remedy = "it keeps its shape; give it a motion instead";
+    Error::Parameter { what: "vertices of a rigid body moved at time", value: now, remedy }
+}

@@ -1,0 +1,224 @@
+use glam::{DQuat, DVec3};
+
+use super::filter::Filter;
+use super::form::{Form, Vertices};
+use super::path::Path;
+use super::shape::{Scan, Shape};
+use crate::motion::{BodyMotion, Flightplans};
+use crate::surface::SurfaceOptions;
+use crate::{Error, PointCloud, TriMesh};
+
+/// What kind a body is: what may change about it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kind {
+    /// A mesh that keeps its shape.
+    Rigid,
+    /// A mesh whose vertices move and whose faces stay the same.
+    Deforming,
+    /// A mesh whose faces may change, and of which nothing may be assumed from one frame to the
+    /// next.
+    Breakable,
+    /// A point cloud that keeps its shape.
+    Cloud,
+}
+
+/// A body to be [added](super::World::add) to a world.
+///
+/// ```
+/// use kintact::motion::BodyMotion;
+/// use kintact::world::{Body, Filter, World};
+/// use kintact::{DVec3, TriMesh};
+///
+/// let blade = TriMesh::new(vec![DVec3::ZERO, DVec3::X, DVec3::Y], vec![[0, 1, 2]])?;
+/// let motion = BodyMotion {
+///     velocity: DVec3::X,
+///     acceleration: DVec3::Z * -9.81,
+///     spin: DVec3::Y * 3.0,
+///     ..BodyMotion::resting(0.0, DVec3::Z)
+/// };
+/// let body = Body::rigid(blade).named("blade").moving(motion).filtered(Filter::default());
+/// let mut world = World::new();
+/// let id = world.add(body)?;
+/// assert_eq!(world.find("blade"), Some(id));
+/// # Ok::<(), kintact::Error>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Body {
+    pub(super) name: Option<String>,
+    pub(super) made_of: Material,
+    pub(super) motion: Motion,
+    pub(super) filter: Filter,
+    pub(super) is_breakable: bool,
+    pub(super) meets_itself: bool,
+}
+
+#[derive(Debug, Clone)]
+pub(super) enum Material {
+    Shape(Shape),
+    Scan(Scan),
+    Vertices(Vertices),
+    /// To stand as it is until a frame comes.
+    Frames(TriMesh),
+}
+
+#[derive(Debug, Clone)]
+pub(super) enum Motion {
+    Rest,
+    One(BodyMotion),
+    Poses(Vec<f64>, Vec<(DVec3, DQuat)>),
+}
+
+impl Body {
+    fn of(made_of: Material) -> Self {
+        Self {
+            name: None,
+            made_of,
+            motion: Motion::Rest,
+            filter: Filter::default(),
+            is_breakable: false,
+            meets_itself: false,
+        }
+    }
+
+    /// A mesh that keeps its shape. It stays where its coordinates say unless it is
+    /// [moving](Body::moving). Bodies of the same [`Shape`] share its trees.
+    pub fn rigid(shape: impl Into<Shape>) -> Self {
+        Self::of(Material::Shape(shape.into()))
+    }
+
+    /// Faces over vertices that follow flightplans: known ahead, by keyframes or otherwise.
+    ///
+    /// # Errors
+    /// If a face names a vertex that does not exist.
+    pub fn deforming(faces: Vec<[u32; 3]>, plans: Flightplans) -> Result<Self, Error> {
+        Ok(Self::of(Material::Vertices(Vertices::new(faces, plans)?)))
+    }
+
+    /// A mesh that deforms and is told where it is frame by frame, by
+    /// [`World::push_frame`](super::World::push_frame). It rests as given until then.
+    pub fn frames(mesh: TriMesh) -> Self {
+        Self::of(Material::Frames(mesh))
+    }
+
+    /// A mesh or soup that breaks: told frame by frame where it is
+    /// ([`World::push_frame`](super::World::push_frame)) and which faces it has
+    /// ([`World::push_shape`](super::World::push_shape)).
+    pub fn breakable(mesh: TriMesh) -> Self {
+        Self { is_breakable: true, ..Self::of(Material::Frames(mesh)) }
+    }
+
+    /// A point cloud that keeps its shape, with the surface its points suggest.
+    ///
+    /// # Errors
+    /// If there are not two different points at least.
+    pub fn cloud(cloud: &PointCloud) -> Result<Self, Error> {
+        Ok(Self::scan(Scan::new(cloud, SurfaceOptions::default())?))
+    }
+
+    /// A point cloud whose surface is made already. Bodies of the same [`Scan`] share it.
+    pub fn scan(scan: Scan) -> Self {
+        Self::of(Material::Scan(scan))
+    }
+
+    /// Gives it a name, for [`World::find`](super::World::find) and for reports.
+    #[must_use]
+    pub fn named(self, name: impl Into<String>) -> Self {
+        Self { name: Some(name.into()), ..self }
+    }
+
+    /// Lets a rigid body or cloud move: its own origin on a line or parabola, the body about its
+    /// own origin. If the motion starts later than the world stands, it rests there until then.
+    #[must_use]
+    pub fn moving(self, motion: BodyMotion) -> Self {
+        Self { motion: Motion::One(motion), ..self }
+    }
+
+    /// Lets a rigid body or cloud go from pose to pose (place of its own origin, and how it is
+    /// turned): on straight lines, turning evenly by the shorter way. It rests before the first
+    /// time and after the last.
+    #[must_use]
+    pub fn through(self, times: Vec<f64>, poses: Vec<(DVec3, DQuat)>) -> Self {
+        Self { motion: Motion::Poses(times, poses), ..self }
+    }
+
+    /// Says which bodies it may touch.
+    #[must_use]
+    pub fn filtered(self, filter: Filter) -> Self {
+        Self { filter, ..self }
+    }
+
+    /// Has contacts of a deforming or breakable body with itself found. Those of a body that keeps
+    /// its shape never change and are not looked for:
+    /// [`RigidMesh::self_intersecting_faces`](crate::RigidMesh::self_intersecting_faces).
+    #[must_use]
+    pub fn with_self_collision(self) -> Self {
+        Self { meets_itself: true, ..self }
+    }
+
+    /// Treats a deforming body as one that breaks: no structure is kept from frame to frame.
+    #[must_use]
+    pub fn breaking(self) -> Self {
+        Self { is_breakable: true, ..self }
+    }
+
+    /// What it is in a world that stands at a time.
+    pub(super) fn into_kept(self, now: f64) -> Result<Kept, Error> {
+        let path = match self.motion {
+            Motion::Rest => None,
+            Motion::One(motion) => {
+                motion.check()?;
+                let mut path = Path::new(BodyMotion {
+                    start: motion.start.min(now),
+                    velocity: DVec3::ZERO,
+                    acceleration: DVec3::ZERO,
+                    spin: DVec3::ZERO,
+                    ..motion
+                });
+                path.change(motion, now);
+                Some(path)
+            }
+            Motion::Poses(times, poses) => Some(Path::through(&times, &poses)?),
+        };
+        let at_rest = || Path::new(BodyMotion::resting(now, DVec3::ZERO));
+        let mut vertices = match self.made_of {
+            Material::Shape(shape) => {
+                let form = Form::Rigid(shape, path.unwrap_or_else(at_rest));
+                return Ok(Kept::new(self.name, form, self.filter, false));
+            }
+            Material::Scan(scan) => {
+                let form = Form::Cloud(scan, path.unwrap_or_else(at_rest));
+                return Ok(Kept::new(self.name, form, self.filter, false));
+            }
+            Material::Vertices(vertices) => vertices,
+            Material::Frames(mesh) => Vertices::standing(mesh, now)?,
+        };
+        if path.is_some() {
+            return Err(Error::Parameter {
+                what: "motion of a deforming body from time",
+                value: now,
+                remedy: "its vertices move by flightplans or frames, not as one",
+            });
+        }
+        vertices.is_breakable = self.is_breakable;
+        Ok(Kept::new(self.name, Form::Mesh(vertices), self.filter, self.meets_itself))
+    }
+}
+
+/// A body as a world keeps it.
+#[derive(Debug, Clone)]
+pub(super) struct Kept {
+    pub(super) name: Option<String>,
+    pub(super) form: Form,
+    pub(super) filter: Filter,
+    pub(super) meets_itself: bool,
+    /// Its pairs, by slot.
+    pub(super) pairs: Vec<u32>,
+    /// How long the last box was good, where that is chosen from the motion.
+    pub(super) box_time: f64,
+}
+
+impl Kept {
+    fn new(name: Option<String>, form: Form, filter: Filter, meets_itself: bool) -> Self {
+        Self { name, form, filter, meets_itself, pairs: Vec::new(), box_time: 1.0 }
+    }
+}

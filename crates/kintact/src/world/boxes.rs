@@ -1,0 +1,144 @@
+//! The box around a body as it moves, good for a while.
+
+use glam::DVec3;
+
+use super::body::Kept;
+use super::form::{Form, Vertices};
+use super::path::Path;
+use super::shape::Shape;
+use crate::Error;
+use crate::candidates::broad::{MovingBox, Poly2};
+use crate::motion::{BodyMotion, Flightplans, LinearEnclosure};
+
+/// By how much boxes are larger than bodies, as a fraction of their size: boxes must meet before
+/// bodies do, whatever rounding makes of both. Larger only costs a look now and then.
+const MARGIN: f64 = 1e-9;
+
+/// How much larger than the body a box may get by curved motion, as a part of its size.
+const LOOSE: f64 = 0.25;
+
+/// How often a time is halved before a box is taken as loose as it is.
+const HALVINGS: u32 = 40;
+
+impl Kept {
+    /// A box around the body from `now` up to some time later.
+    pub(super) fn moving_box(&mut self, now: f64) -> Result<MovingBox, Error> {
+        match &self.form {
+            Form::Rigid(shape, path) => Ok(carried(shape, path, now)),
+            Form::Cloud(scan, path) => Ok(carried(scan.shape(), path, now)),
+            Form::Mesh(vertices) => {
+                let (moving, lasted) = bent(vertices, now, self.box_time)?;
+                self.box_time = lasted;
+                Ok(moving)
+            }
+        }
+    }
+}
+
+fn carried(shape: &Shape, path: &Path, now: f64) -> MovingBox {
+    let motion = path.at(now);
+    let until = path.next_turn(now).unwrap_or(f64::INFINITY);
+    let BodyMotion { start, place, velocity, acceleration, .. } = *motion;
+    let radius = shape.radius();
+    let [low, high] = if motion.is_turning() {
+        [DVec3::splat(-radius), DVec3::splat(radius)]
+    } else {
+        let [low, high] = shape.extent();
+        let rotation = motion.rotation_at(start);
+        let (center, half) = (rotation * ((low + high) * 0.5), (high - low) * 0.5);
+        let columns = [rotation.x_axis, rotation.y_axis, rotation.z_axis].map(DVec3::abs);
+        let half = columns[0] * half.x + columns[1] * half.y + columns[2] * half.z;
+        [center - half, center + half]
+    };
+    // Before its start a motion that has one rests; afterwards the parabola is told from there.
+    let from = start.min(now);
+    let margin = MARGIN * radius
+        + 256.0
+            * f64::EPSILON
+            * (place.abs().max_element() + now.abs() * velocity.abs().max_element() + radius);
+    let face = |extent: DVec3, d: usize| Poly2 {
+        p: place[d] + extent[d],
+        v: velocity[d],
+        a: 0.5 * acceleration[d],
+    };
+    MovingBox {
+        from,
+        until,
+        min: std::array::from_fn(|d| face(low - margin, d)),
+        max: std::array::from_fn(|d| face(high + margin, d)),
+    }
+}
+
+/// Linear from the extents at one time to those at a later one, widened where motion is curved.
+fn bent(vertices: &Vertices, now: f64, before: f64) -> Result<(MovingBox, f64), Error> {
+    let stretch = vertices.at(now);
+    let plans = &stretch.plans;
+    let turn = vertices.next_turn(now).unwrap_or(f64::INFINITY);
+    let [low, high] = extents(plans, now)?;
+    let margin = |t: f64| {
+        let size = (high - low).max_element();
+        MARGIN * size + 8.0 * plans.position_error(now, t)
+    };
+    let key = plans.next_key(now).unwrap_or(f64::INFINITY);
+    let mut until = key.min(turn);
+    if until == f64::INFINITY {
+        if is_at_rest(plans, now)? {
+            let (low, high) = (low - margin(now), high + margin(now));
+            let fixed = MovingBox::fixed(now, low.to_array(), high.to_array());
+            return Ok((fixed, before));
+        }
+        until = now + 2.0 * before;
+    }
+    let lift = |until: f64| {
+        (0..plans.len() as u32).fold([DVec3::ZERO; 2], |[below, above], v| {
+            let lift = plans.lift_of(v, now, until);
+            [below.max(lift.below), above.max(lift.above)]
+        })
+    };
+    let mut lifted = [DVec3::ZERO; 2];
+    if !plans.moves_straight(now, until) {
+        let most = LOOSE * (high - low).max_element().max(f64::MIN_POSITIVE);
+        lifted = lift(until);
+        for _ in 0..HALVINGS {
+            let middle = now + 0.5 * (until - now);
+            if (lifted[0] + lifted[1]).max_element() <= most || middle <= now {
+                break;
+            }
+            until = middle;
+            lifted = lift(until);
+        }
+    }
+    let until = if until > now { until } else { now.next_up() };
+    let [low_then, high_then] = extents(plans, until)?;
+    let wide = DVec3::splat(margin(until));
+    let duration = until - now;
+    let line = |from: f64, to: f64| Poly2::linear(from, (to - from) / duration);
+    let min = |d: usize| line((low - wide - lifted[0])[d], (low_then - wide - lifted[0])[d]);
+    let max = |d: usize| line((high + wide + lifted[1])[d], (high_then + wide + lifted[1])[d]);
+    let moving = MovingBox {
+        from: now,
+        until,
+        min: std::array::from_fn(min),
+        max: std::array::from_fn(max),
+    };
+    Ok((moving, duration))
+}
+
+fn extents(plans: &Flightplans, t: f64) -> Result<[DVec3; 2], Error> {
+    let mut places = vec![DVec3::ZERO; plans.len()];
+    plans.positions_at(t, &mut places)?;
+    let Some(&first) = places.first() else { return Ok([DVec3::ZERO; 2]) };
+    Ok(places.iter().fold([first; 2], |[low, high], &p| [low.min(p), high.max(p)]))
+}
+
+/// Whether nothing moves from now on: nothing bends, and after some time all is where it was.
+fn is_at_rest(plans: &Flightplans, now: f64) -> Result<bool, Error> {
+    let later = now + now.abs().max(1.0);
+    if !plans.moves_straight(now, later) {
+        return Ok(false);
+    }
+    let mut places = [vec![DVec3::ZERO; plans.len()], vec![DVec3::ZERO; plans.len()]];
+    plans.positions_at(now, &mut places[0])?;
+    plans.positions_at(later, &mut places[1])?;
+    Ok(places[0] == places[1])
+}

@@ -1,0 +1,214 @@
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use glam::DVec3;
+
+use super::body::Kind;
+use super::path::{Path, as_rigid};
+use super::shape::{Scan, Shape};
+use crate::contacts::MovingMesh;
+use crate::geometry::Triangle;
+use crate::motion::{Flightplans, KeyPositions};
+use crate::{Error, TriMesh};
+
+/// What a body is made of and how it moves.
+#[derive(Debug, Clone)]
+pub(super) enum Form {
+    Rigid(Shape, Path),
+    Mesh(Vertices),
+    Cloud(Scan, Path),
+}
+
+/// A mesh whose vertices move on their own.
+#[derive(Debug, Clone)]
+pub(super) struct Vertices {
+    /// By time; at least one. The first holds before its start, too.
+    stretches: VecDeque<Stretch>,
+    pub(super) is_breakable: bool,
+}
+
+/// A time in which the faces stay the same.
+#[derive(Debug, Clone)]
+pub(super) struct Stretch {
+    from: f64,
+    pub(super) faces: Arc<Vec<[u32; 3]>>,
+    pub(super) plans: Flightplans,
+}
+
+impl Vertices {
+    pub(super) fn new(faces: Vec<[u32; 3]>, plans: Flightplans) -> Result<Self, Error> {
+        // Checks the faces.
+        let mesh = MovingMesh::new(faces, plans)?;
+        let (faces, plans) = mesh.into_parts();
+        let stretch = Stretch { from: f64::NEG_INFINITY, faces: Arc::new(faces), plans };
+        Ok(Self { stretches: VecDeque::from([stretch]), is_breakable: false })
+    }
+
+    /// A mesh that stands as it is from a time on, until a frame says something else.
+    fn stretch(from: f64, at: f64, mesh: TriMesh) -> Result<Stretch, Error> {
+        let (positions, faces) = mesh.into_parts();
+        let plans = Flightplans::keyframes(vec![at], KeyPositions::Double(vec![positions]))?;
+        Ok(Stretch { from, faces: Arc::new(faces), plans })
+    }
+
+    pub(super) fn standing(mesh: TriMesh, now: f64) -> Result<Self, Error> {
+        let stretch = Self::stretch(f64::NEG_INFINITY, now, mesh)?;
+        Ok(Self { stretches: VecDeque::from([stretch]), is_breakable: false })
+    }
+
+    pub(super) fn at(&self, t: f64) -> &Stretch {
+        let next = self.stretches.partition_point(|stretch| stretch.from <= t);
+        &self.stretches[next.saturating_sub(1)]
+    }
+
+    /// Where the vertices will be at a time after all frames so far; they go there on straight
+    /// lines from where the last frame left them.
+    pub(super) fn push_frame(
+        &mut self,
+        now: f64,
+        time: f64,
+        positions: &[DVec3],
+    ) -> Result<(), Error> {
+        let last = self.stretches.len() - 1;
+        let plans = &mut self.stretches[last].plans;
+        let Some(key) = plans.last_key() else {
+            return Err(Error::Parameter {
+                what: "a frame at time",
+                value: time,
+                remedy: "this body follows flightplans; give it others instead",
+            });
+        };
+        if time <= now.max(key) {
+            let what = "time of a frame";
+            return Err(Error::Backwards { what, now: now.max(key), asked: time });
+        }
+        if key < now {
+            // It rested since.
+            let rested = plans.at(now).positions();
+            plans.push_key(now, &rested)?;
+        }
+        plans.push_key(time, positions)?;
+        plans.forget_keys_before(now);
+        Ok(())
+    }
+
+    /// Other faces from a time on.
+    pub(super) fn push_shape(&mut self, now: f64, time: f64, mesh: TriMesh) -> Result<(), Error> {
+        let last = self.stretches.back().map_or(f64::NEG_INFINITY, |stretch| stretch.from);
+        if !(time >= now && time > last) {
+            let what = "time of new faces";
+            return Err(Error::Backwards { what, now: now.max(last), asked: time });
+        }
+        self.stretches.push_back(Self::stretch(time, time, mesh)?);
+        Ok(())
+    }
+
+    /// When there will be other faces.
+    pub(super) fn next_turn(&self, t: f64) -> Option<f64> {
+        let next = self.stretches.partition_point(|stretch| stretch.from <= t);
+        self.stretches.get(next).map(|stretch| stretch.from)
+    }
+
+    pub(super) fn plans_mut(&mut self, now: f64) -> &mut Flightplans {
+        let next = self.stretches.partition_point(|stretch| stretch.from <= now);
+        &mut self.stretches[next.saturating_sub(1)].plans
+    }
+}
+
+impl Form {
+    pub(super) fn kind(&self) -> Kind {
+        match self {
+            Self::Rigid(..) => Kind::Rigid,
+            Self::Mesh(vertices) if vertices.is_breakable => Kind::Breakable,
+            Self::Mesh(_) => Kind::Deforming,
+            Self::Cloud(..) => Kind::Cloud,
+        }
+    }
+
+    /// How a body that keeps its shape moves.
+    pub(super) fn path(&self) -> Option<&Path> {
+        match self {
+            Self::Rigid(_, path) | Self::Cloud(_, path) => Some(path),
+            Self::Mesh(_) => None,
+        }
+    }
+
+    /// When it goes over to another motion or other faces.
+    pub(super) fn next_turn(&self, t: f64) -> Option<f64> {
+        match self {
+            Self::Rigid(_, path) | Self::Cloud(_, path) => path.next_turn(t),
+            Self::Mesh(vertices) => vertices.next_turn(t),
+        }
+    }
+
+    pub(super) fn forget_before(&mut self, t: f64) {
+        match self {
+            Self::Rigid(_, path) | Self::Cloud(_, path) => path.forget_before(t),
+            Self::Mesh(vertices) => {
+                while vertices.stretches.len() > 1 && vertices.stretches[1].from <= t {
+                    vertices.stretches.pop_front();
+                }
+            }
+        }
+    }
+
+    /// Its triangles as they move from a time up to the next turn.
+    pub(super) fn moving_mesh(&self, t: f64) -> Result<MovingMesh, Error> {
+        match self {
+            Self::Rigid(shape, path) => {
+                MovingMesh::rigid(shape.mesh().mesh(), as_rigid(path.at(t))?)
+            }
+            Self::Cloud(scan, path) => MovingMesh::rigid(scan.triangles(), as_rigid(path.at(t))?),
+            Self::Mesh(vertices) => {
+                let Stretch { faces, plans, .. } = vertices.at(t);
+                MovingMesh::new(faces.to_vec(), plans.clone())
+            }
+        }
+    }
+
+    pub(super) fn faces_at(&self, t: f64) -> &[[u32; 3]] {
+        match self {
+            Self::Rigid(shape, _) => shape.mesh().mesh().faces(),
+            Self::Cloud(scan, _) => scan.triangles().faces(),
+            Self::Mesh(vertices) => &vertices.at(t).faces,
+        }
+    }
+
+    pub(super) fn positions_at(&self, t: f64) -> Result<Vec<DVec3>, Error> {
+        let placed = |points: &[DVec3], path: &Path| -> Result<Vec<DVec3>, Error> {
+            let pose = path.pose(t)?;
+            Ok(points.iter().map(|&p| pose.apply(p)).collect())
+        };
+        match self {
+            Self::Rigid(shape, path) => placed(shape.mesh().mesh().vertices(), path),
+            Self::Cloud(scan, path) => placed(scan.triangles().vertices(), path),
+            Self::Mesh(vertices) => {
+                let plans = &vertices.at(t).plans;
+                let mut positions = vec![DVec3::ZERO; plans.len()];
+                plans.positions_at(t, &mut positions)?;
+                Ok(positions)
+            }
+        }
+    }
+
+    /// A face of a mesh; of a cloud, a point three times. None if there is no such part.
+    pub(super) fn part_at(&self, part: u32, t: f64) -> Option<Triangle> {
+        match self {
+            Self::Cloud(scan, path) => {
+                let point = *scan.triangles().vertices().get(part as usize)?;
+                Some([path.pose(t).ok()?.apply(point); 3])
+            }
+            Self::Rigid(shape, path) => {
+                let mesh = shape.mesh().mesh();
+                let corners = mesh.faces().get(part as usize)?;
+                let pose = path.pose(t).ok()?;
+                Some(corners.map(|v| pose.apply(mesh.vertices()[v as usize])))
+            }
+            Self::Mesh(vertices) => {
+                let Stretch { faces, plans, .. } = vertices.at(t);
+                let at = plans.at(t);
+                Some(faces.get(part as usize)?.map(|v| at.position(v)))
+            }
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! Bodies of every kind together: what touches, when, where, and how sure is that?
+//!
+//! A [`World`] holds [bodies](Body): rigid meshes, deforming ones, things that break, scans. Each
+//! has a motion known ahead, or is told frame by frame where it is. Ask for the contacts at a
+//! time ([`World::contacts_at`]), for everything that happens up to a time in order
+//! ([`World::events`]), or let a response change motions as contacts come ([`World::run`]).
+//!
+//! ```
+//! use kintact::motion::BodyMotion;
+//! use kintact::world::{Body, EventKind, World};
+//! use kintact::{DVec3, TriMesh};
+//!
+//! let square = [DVec3::ZERO, DVec3::X, DVec3::X + DVec3::Y, DVec3::Y];
+//! let sheet = TriMesh::new(square.to_vec(), vec![[0, 1, 2], [0, 2, 3]])?;
+//!
+//! let mut world = World::new();
+//! let floor = world.add(Body::rigid(sheet.clone()).named("floor"))?;
+//! let falling = BodyMotion::resting(0.0, DVec3::new(0.1, 0.2, 2.0)).with_velocity(-DVec3::Z);
+//! let plate = world.add(Body::rigid(sheet).named("plate").moving(falling))?;
+//!
+//! let event = world.next_contact(10.0)?.expect("it falls on the floor");
+//! assert_eq!((event.kind, event.bodies), (EventKind::Begin, [floor, plate]));
+//! assert!((event.time - 2.0).abs() < 1e-6);
+//! // It falls through, since nobody responds.
+//! assert!(world.contacts_at(2.5)?.is_empty());
+//! # Ok::<(), kintact::Error>(())
+//! ```
+//!
+//! # One step
+//!
+//! 1. *Broad phase*: every body has a box that moves with it and is good for a while. The
+//!    [adaptive broad phase](crate::candidates::broad::Adaptive) tells when two boxes begin and
+//!    cease to overlap. Bodies that meet nobody cost nothing more.
+//! 2. *Pairs*: bodies whose boxes overlap, and that may touch by their [`Filter`]s, get the
+//!    structure that is right for their kinds; the table is in `pairs/mod.rs`. It finds what
+//!    happens between the two as far ahead as it was asked to look.
+//! 3. *Order*: what all pairs found is handed out in the order of time. If a response changes a
+//!    motion, the pairs of that body look again from that time on; all others keep what they found.
+//!
+//! # What is promised
+//!
+//! Time runs forward: a world forgets the past. Clone it to come back. Between meshes the contact
+//! set at a time is exactly the set of pairs of faces that intersect where the bodies are then
+//! ([`World::positions_at`]), and no contact between two times is missed by [`World::events`],
+//! however thin and fast. Contacts of scans are those of the surface their points suggest, and
+//! marked [approximate](Exactness::Approximate). The same calls give the same answers, to the
+//! last bit, on any number of threads.
+
+mod bodies;
+mod body;
+mod boxes;
+mod event;
+mod filter;
+mod form;
+mod ids;
+mod options;
+mod pairs;
+mod path;
+mod places;
+mod shape;
+mod stages;
+mod step;
+
+pub use body::{Body, Kind};
+pub use event::{Event, EventKind, Exactness, PairContacts, Part};
+pub use filter::Filter;
+pub use ids::BodyId;
+pub use options::WorldOptions;
+pub use shape::{Scan, Shape};
+pub use stages::{Stages, WorldCounts};
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use crate::Error;
+use crate::candidates::broad::{Adaptive, OverlapEvent};
+use crate::kinetic::EventQueue;
+use ids::Bodies;
+use pairs::TrackedPair;
+
+/// Bodies of every kind together. See the [module](self).
+#[derive(Debug, Clone)]
+pub struct World {
+    options: WorldOptions,
+    now: f64,
+    bodies: Bodies,
+    broad: Adaptive,
+    /// Pairs that must never touch, besides what filters say.
+    never: BTreeSet<[BodyId; 2]>,
+    pairs: Vec<Option<TrackedPair>>,
+    free_pairs: Vec<u32>,
+    /// Which pair two bodies are; the same body twice for self collision.
+    pair_of: BTreeMap<[u32; 2], u32>,
+    /// What each pair does next.
+    queue: EventQueue,
+    /// When each body goes over to its next motion, or falls into other faces.
+    turns: EventQueue,
+    /// Whether the broad phase has something to tell about the present.
+    is_unheard: bool,
+    overlaps: Vec<OverlapEvent>,
+    /// Told already, not handed out.
+    outbox: VecDeque<Event>,
+    stages: Stages,
+    counts: WorldCounts,
+}
+
+impl Default for World {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl World {
+    /// Nothing in it yet, at time 0.
+    ///
+    /// # Panics
+    /// Never: zero is a time.
+    pub fn new() -> Self {
+        Self::at(0.0, WorldOptions::default()).expect("zero is a time")
+    }
+
+    /// Nothing in it yet, at the given time.
+    ///
+    /// # Errors
+    /// If the time is not finite or too large (beyond 1e25).
+    pub fn at(start: f64, options: WorldOptions) -> Result<Self, Error> {
+        Ok(Self {
+            options,
+            now: start,
+            bodies: Bodies::default(),
+            broad: Adaptive::new(start)?,
+            never: BTreeSet::new(),
+            pairs: Vec::new(),
+            free_pairs: Vec::new(),
+            pair_of: BTreeMap::new(),
+            queue: EventQueue::new(64),
+            turns: EventQueue::new(64),
+            is_unheard: false,
+            overlaps: Vec::new(),
+            outbox: VecDeque::new(),
+            stages: Stages::default(),
+            counts: WorldCounts::default(),
+        })
+    }
+
+    /// The time it stands at.
+    pub fn now(&self) -> f64 {
+        self.now
+    }
+
+    /// How it was set up.
+    pub fn options(&self) -> &WorldOptions {
+        &self.options
+    }
+
+    /// Goes on in another way.
+    pub fn set_options(&mut self, options: WorldOptions) {
+        self.options = options;
+    }
+
+    /// What the stages took so far, by the clock. Answers do not depend on it.
+    pub fn stages(&self) -> Stages {
+        self.stages
+    }
+}

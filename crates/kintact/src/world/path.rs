@@ -1,0 +1,100 @@
+use std::collections::VecDeque;
+
+use glam::{DQuat, DVec3};
+
+use crate::motion::{BodyMotion, Course, RigidMotion};
+use crate::{Error, Pose};
+
+/// How a body that keeps its shape moves: one motion after the other.
+#[derive(Debug, Clone)]
+pub(super) struct Path {
+    /// By start; at least one. The first holds before its start, too.
+    pieces: VecDeque<BodyMotion>,
+}
+
+impl Path {
+    pub(super) fn new(motion: BodyMotion) -> Self {
+        Self { pieces: VecDeque::from([motion]) }
+    }
+
+    /// From pose to pose on straight lines, turning evenly by the shorter way; at rest before the
+    /// first and after the last.
+    pub(super) fn through(times: &[f64], poses: &[(DVec3, DQuat)]) -> Result<Self, Error> {
+        if times.len() != poses.len() || times.is_empty() {
+            let expected = format!("{}, one for each time, and at least one", times.len());
+            return Err(Error::Length { what: "poses of a body", found: poses.len(), expected });
+        }
+        for pair in times.windows(2) {
+            if pair[1] <= pair[0] {
+                let what = "time of a pose";
+                return Err(Error::Backwards { what, now: pair[0], asked: pair[1] });
+            }
+        }
+        let resting = |k: usize| {
+            let (place, turn) = poses[k];
+            let orientation = turn.normalize();
+            BodyMotion { orientation, ..BodyMotion::resting(times[k], place) }
+        };
+        let mut pieces = VecDeque::from([resting(0)]);
+        for k in 0..times.len() {
+            let mut piece = resting(k);
+            piece.check()?;
+            if let (Some(&until), Some(&(place, turn))) = (times.get(k + 1), poses.get(k + 1)) {
+                let duration = until - times[k];
+                piece.velocity = (place - piece.place) / duration;
+                let turn = turn.normalize() * piece.orientation.inverse();
+                let turn = if turn.w < 0.0 { -turn } else { turn };
+                piece.spin = turn.to_scaled_axis() / duration;
+            }
+            pieces.push_back(piece);
+        }
+        let path = Self { pieces };
+        path.check()?;
+        Ok(path)
+    }
+
+    pub(super) fn check(&self) -> Result<(), Error> {
+        self.pieces.iter().try_for_each(BodyMotion::check)
+    }
+
+    /// The motion at a time.
+    pub(super) fn at(&self, t: f64) -> &BodyMotion {
+        let next = self.pieces.partition_point(|piece| piece.start <= t);
+        &self.pieces[next.saturating_sub(1)]
+    }
+
+    /// Goes on with a motion from its start on, or from `now` if that has passed.
+    pub(super) fn change(&mut self, motion: BodyMotion, now: f64) {
+        if motion.start <= now {
+            self.pieces.clear();
+        } else {
+            self.forget_before(now);
+            self.pieces.retain(|piece| piece.start < motion.start);
+        }
+        self.pieces.push_back(motion);
+    }
+
+    /// When the next motion begins.
+    pub(super) fn next_turn(&self, t: f64) -> Option<f64> {
+        let next = self.pieces.partition_point(|piece| piece.start <= t);
+        self.pieces.get(next).map(|piece| piece.start)
+    }
+
+    pub(super) fn forget_before(&mut self, t: f64) {
+        while self.pieces.len() > 1 && self.pieces[1].start <= t {
+            self.pieces.pop_front();
+        }
+    }
+
+    /// Where the body stands at a time: what everybody asks.
+    pub(super) fn pose(&self, t: f64) -> Result<Pose, Error> {
+        as_rigid(self.at(t))?.pose(t)
+    }
+}
+
+/// The same motion in the form that says where vertices are.
+pub(super) fn as_rigid(motion: &BodyMotion) -> Result<RigidMotion, Error> {
+    let BodyMotion { start, place, velocity, acceleration, orientation, spin } = *motion;
+    let course = Course::ballistic(velocity, acceleration);
+    RigidMotion::new(start, orientation, DVec3::ZERO, place, course, spin)
+}

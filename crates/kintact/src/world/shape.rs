@@ -1,0 +1,112 @@
+use std::sync::Arc;
+
+use glam::DVec3;
+
+use crate::surface::{PointSurface, SurfaceOptions};
+use crate::{Error, PointCloud, RigidMesh, TriMesh};
+
+/// A mesh that keeps its shape, made once for any number of bodies. Clones share it.
+#[derive(Debug, Clone)]
+pub struct Shape {
+    inner: Arc<ShapeParts>,
+}
+
+#[derive(Debug)]
+struct ShapeParts {
+    mesh: RigidMesh,
+    extent: [DVec3; 2],
+    radius: f64,
+}
+
+impl Shape {
+    /// Builds what queries need.
+    pub fn new(mesh: TriMesh) -> Self {
+        Self::of(RigidMesh::new(mesh))
+    }
+
+    fn of(mesh: RigidMesh) -> Self {
+        let (extent, radius) = extent_of(mesh.mesh().vertices());
+        Self { inner: Arc::new(ShapeParts { mesh, extent, radius }) }
+    }
+
+    /// The mesh and its tree.
+    pub fn mesh(&self) -> &RigidMesh {
+        &self.inner.mesh
+    }
+
+    /// Smallest and largest coordinates.
+    pub(super) fn extent(&self) -> [DVec3; 2] {
+        self.inner.extent
+    }
+
+    /// The largest distance of a vertex from the origin.
+    pub(super) fn radius(&self) -> f64 {
+        self.inner.radius
+    }
+}
+
+fn extent_of(points: &[DVec3]) -> ([DVec3; 2], f64) {
+    let Some(&first) = points.first() else { return ([DVec3::ZERO; 2], 0.0) };
+    points.iter().fold(([first, first], 0.0), |([low, high], radius), &p| {
+        ([low.min(p), high.max(p)], f64::max(radius, p.length()))
+    })
+}
+
+impl From<TriMesh> for Shape {
+    fn from(mesh: TriMesh) -> Self {
+        Self::new(mesh)
+    }
+}
+
+impl From<RigidMesh> for Shape {
+    fn from(mesh: RigidMesh) -> Self {
+        Self::of(mesh)
+    }
+}
+
+/// A point cloud with the surface its points suggest, made once for any number of bodies. Clones
+/// share it.
+///
+/// Contacts are found on the triangles of the surface's [complex](crate::surface::Complex): its
+/// corners are the points, so that it is off the surface by a small part of the sampling radius.
+#[derive(Debug, Clone)]
+pub struct Scan {
+    inner: Arc<ScanParts>,
+}
+
+#[derive(Debug)]
+struct ScanParts {
+    surface: PointSurface,
+    shape: Shape,
+    /// For each triangle of the shape one of its corners.
+    points: Vec<u32>,
+}
+
+impl Scan {
+    /// Finds the surface of a cloud. Needs at least two different points.
+    pub fn new(cloud: &PointCloud, options: SurfaceOptions) -> Result<Self, Error> {
+        let surface = PointSurface::new(cloud, options)?;
+        let triangles: Vec<[u32; 3]> = surface.complex().triangles().collect();
+        let points = triangles.iter().map(|t| t[0].min(t[1]).min(t[2])).collect();
+        let shape = Shape::new(TriMesh::new(cloud.points().to_vec(), triangles)?);
+        Ok(Self { inner: Arc::new(ScanParts { surface, shape, points }) })
+    }
+
+    /// The surface.
+    pub fn surface(&self) -> &PointSurface {
+        &self.inner.surface
+    }
+
+    /// The points, and triangles between neighbours on the surface.
+    pub fn triangles(&self) -> &TriMesh {
+        self.inner.shape.mesh().mesh()
+    }
+
+    pub(super) fn shape(&self) -> &Shape {
+        &self.inner.shape
+    }
+
+    pub(super) fn point_of(&self, triangle: u32) -> u32 {
+        self.inner.points[triangle as usize]
+    }
+}

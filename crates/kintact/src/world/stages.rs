@@ -1,0 +1,63 @@
+use std::ops::AddAssign;
+use std::time::{Duration, Instant};
+
+use super::World;
+use crate::candidates::broad::{BroadCounters, BroadPhase};
+
+/// How long the stages of all steps so far took, by the clock.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Stages {
+    /// Boxes of bodies, and which of them overlap.
+    pub broad: Duration,
+    /// Making the structures of pairs, and making them right after changes of motion.
+    pub structures: Duration,
+    /// Finding what happens between pairs.
+    pub pairs: Duration,
+}
+
+/// What a world did.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct WorldCounts {
+    /// Pairs of bodies whose boxes overlap now, and bodies that may meet themselves.
+    pub pairs: u64,
+    /// Structures of pairs made.
+    pub structures: u64,
+    /// Times the structure of a pair was taken to another motion.
+    pub restarts: u64,
+    /// Times a pair was looked at: asked for its contacts, or how it goes on.
+    pub looks: u64,
+    /// Events handed out.
+    pub events: u64,
+    /// Boxes of bodies made.
+    pub boxes: u64,
+    /// Exact tests of two triangles, in structures that are still there.
+    pub exact_tests: u64,
+    /// What the broad phase did.
+    pub broad: BroadCounters,
+}
+
+impl World {
+    /// What it did so far.
+    pub fn counts(&self) -> WorldCounts {
+        let pairs = self.pairs.iter().flatten();
+        WorldCounts {
+            pairs: self.pair_of.len() as u64,
+            exact_tests: pairs.map(|pair| pair.exact_tests()).sum(),
+            broad: self.broad.counters(),
+            ..self.counts
+        }
+    }
+}
+
+/// Adds the time until it is dropped to a stage.
+pub(super) struct Watch(Instant);
+
+impl Watch {
+    pub(super) fn start() -> Self {
+        Self(Instant::now())
+    }
+
+    pub(super) fn stop(self, stage: &mut Duration) {
+        stage.add_assign(self.0.elapsed());
+    }
+}

@@ -1,0 +1,388 @@
+//! Time runs: broad phase, pairs, and what they tell, in order.
+
+use super::body::Kept;
+use super::event::{Event, EventKind, Exactness, PairContacts, Part};
+use super::form::Form;
+use super::pairs::{Told, TrackedPair, waits};
+use super::places::place_of;
+use super::stages::Watch;
+use super::{Kind, World};
+use crate::candidates::broad::{BodyId as BoxId, BroadPhase, OverlapKind};
+use crate::kinetic::Event as Due;
+use crate::{Error, parallel};
+use glam::DVec3;
+
+impl World {
+    /// Lets time run to `t` and returns all that touches then, sorted by bodies.
+    ///
+    /// What happens on the way is looked at only as far as the answer needs it, and is not told
+    /// later: see [`World::events`].
+    pub fn contacts_at(&mut self, t: f64) -> Result<Vec<PairContacts>, Error> {
+        self.check_time("time of contacts", t)?;
+        loop {
+            let turn = self.turns.first().map_or(f64::INFINITY, |due| due.time);
+            self.advance_broad(turn.min(t))?;
+            if turn > t {
+                break;
+            }
+            self.turn()?;
+        }
+        let slots: Vec<u32> = self.pair_of.values().copied().collect();
+        self.each_pair(&slots, |pair, bodies| pair.set_at(bodies, t))?;
+        self.outbox.clear();
+        let touching = self.pair_of.iter().filter_map(|(&bodies, &slot)| {
+            let pair = self.pairs[slot as usize].as_ref()?;
+            let parts = pair.touching().to_vec();
+            let bodies = bodies.map(|index| self.bodies.id(index));
+            let exactness = exactness(pair);
+            (!parts.is_empty()).then_some(PairContacts { bodies, parts, exactness })
+        });
+        Ok(touching.collect())
+    }
+
+    /// Lets time run to `until` and returns everything that happens up to and including it, in
+    /// order. What touches already when a body is added begins then.
+    pub fn events(&mut self, until: f64) -> Result<Vec<Event>, Error> {
+        self.check_time("time of events", until)?;
+        let mut events = Vec::new();
+        while let Some(event) = self.next_event(until, false)? {
+            events.push(event);
+        }
+        Ok(events)
+    }
+
+    /// Lets so much time pass and returns what happens in it: [`World::events`] for who thinks in
+    /// steps. A step of zero only tells what has changed by calls since the last one.
+    pub fn advance(&mut self, dt: f64) -> Result<Vec<Event>, Error> {
+        if dt.is_nan() || dt < 0.0 {
+            let remedy = "time only runs forward: give a step that is not negative";
+            return Err(Error::Parameter { what: "time step", value: dt, remedy });
+        }
+        self.events(self.now + dt)
+    }
+
+    /// Lets time run to the next moment, up to `limit`, at which two bodies (or a body and
+    /// itself) begin to touch that did not before. `None` if there is none; time then stands at
+    /// `limit`. Other events on the way are not told later.
+    pub fn next_contact(&mut self, limit: f64) -> Result<Option<Event>, Error> {
+        self.check_time("time of the next contact", limit)?;
+        while let Some(event) = self.next_event(limit, true)? {
+            if event.kind == EventKind::Begin && event.is_of_bodies {
+                return Ok(Some(event));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Lets time run to `until` and calls `respond` with every event at its time, in order: it may
+    /// change motions, add bodies and remove them, and what comes later is found anew where it
+    /// depends on that.
+    ///
+    /// ```
+    /// use kintact::motion::BodyMotion;
+    /// use kintact::world::{Body, EventKind, World};
+    /// use kintact::{DVec3, TriMesh};
+    ///
+    /// let corners = [DVec3::new(-9.0, -9.0, 0.0), DVec3::X * 9.0, DVec3::Y * 9.0];
+    /// let floor = TriMesh::new(corners.to_vec(), vec![[0, 1, 2]])?;
+    /// let spike = [DVec3::ZERO, DVec3::new(0.1, 0.0, 1.0), DVec3::new(0.0, 0.1, 1.0)];
+    /// let spike = TriMesh::new(spike.to_vec(), vec![[0, 1, 2]])?;
+    ///
+    /// let mut world = World::new();
+    /// world.add(Body::rigid(floor))?;
+    /// let falling = BodyMotion {
+    ///     acceleration: DVec3::Z * -10.0,
+    ///     ..BodyMotion::resting(0.0, DVec3::Z * 5.0)
+    /// };
+    /// let ball = world.add(Body::rigid(spike).moving(falling))?;
+    /// let mut bounces = 0;
+    /// world.run(5.5, |world, event| {
+    ///     if event.kind == EventKind::Begin && event.is_of_bodies {
+    ///         bounces += 1;
+    ///         let motion = world.motion(ball)?.expect("it is rigid").from_time(event.time);
+    ///         world.set_motion(ball, BodyMotion { velocity: -motion.velocity, ..motion })?;
+    ///     }
+    ///     Ok(())
+    /// })?;
+    /// assert_eq!(bounces, 3); // at 1, 3 and 5
+    /// # Ok::<(), kintact::Error>(())
+    /// ```
+    pub fn run(
+        &mut self,
+        until: f64,
+        mut respond: impl FnMut(&mut Self, &Event) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        self.check_time("time to run to", until)?;
+        while let Some(event) = self.next_event(until, true)? {
+            respond(self, &event)?;
+        }
+        Ok(())
+    }
+
+    /// Lets time run to the next thing that is told, or to `target`. The step of this engine.
+    ///
+    /// At one time, boxes come first, then what pairs find, then turns: both sides of a change of
+    /// faces are looked at.
+    fn next_event(&mut self, target: f64, responds: bool) -> Result<Option<Event>, Error> {
+        loop {
+            if self.is_unheard {
+                self.advance_broad(self.now)?;
+            }
+            if let Some(event) = self.outbox.pop_front() {
+                self.counts.events += 1;
+                return Ok(Some(event));
+            }
+            let boxes = self.broad.next_event_time().unwrap_or(f64::INFINITY);
+            let turn = self.turns.first().map_or(f64::INFINITY, |due| due.time);
+            let pair = self.queue.first().unwrap_or(Due { time: f64::INFINITY, kind: 0, id: 0 });
+            let is_told = matches!(pair.kind, waits::BEGIN | waits::END);
+            if boxes <= target && boxes <= pair.time && boxes <= turn {
+                self.advance_broad(boxes)?;
+            } else if is_told && pair.time <= target && pair.time <= turn {
+                self.advance_broad(pair.time.max(self.now))?;
+                self.hand_out(pair.id);
+            } else if turn <= target && turn <= pair.time {
+                self.advance_broad(turn)?;
+                self.turn()?;
+            } else if pair.time < target || pair.time == target && pair.kind == waits::READY {
+                self.look_ahead(pair.time, target, responds)?;
+            } else {
+                self.advance_broad(target)?;
+                if self.outbox.is_empty() && !self.is_unheard {
+                    return Ok(None);
+                }
+            }
+        }
+    }
+
+    /// Lets all pairs that wait for it at a time find out what they do next.
+    fn look_ahead(&mut self, t: f64, target: f64, responds: bool) -> Result<(), Error> {
+        let mut waiting = Vec::new();
+        self.queue.collect_until(t, &mut waiting);
+        waiting.retain(|due| matches!(due.kind, waits::READY | waits::LOOK));
+        let slots: Vec<u32> = waiting.iter().map(|due| due.id).collect();
+        let now = self.now;
+        self.each_pair(&slots, |pair, bodies| {
+            let turns = bodies.map(|body| body.form.next_turn(now).unwrap_or(f64::INFINITY));
+            pair.go_on(bodies, target.min(turns[0]).min(turns[1]), responds)
+        })
+    }
+
+    /// Does something with some pairs, on several threads if the options say so.
+    fn each_pair(
+        &mut self,
+        slots: &[u32],
+        what: impl Fn(&mut TrackedPair, [&Kept; 2]) -> Result<(), Error> + Sync,
+    ) -> Result<(), Error> {
+        let watch = Watch::start();
+        let Self { pairs, bodies, options, counts, queue, stages, .. } = self;
+        counts.looks += slots.len() as u64;
+        let work = |pair: &mut TrackedPair| match pair.bodies.map(|index| bodies.get(index)) {
+            [Some(a), Some(b)] => what(pair, [a, b]),
+            _ => Ok(()),
+        };
+        let mut outcome = Ok(());
+        if options.parallel && slots.len() > 1 {
+            let taken = slots.iter().filter_map(|&slot| Some((slot, pairs[slot as usize].take()?)));
+            let done = parallel::map(taken.collect(), |(slot, mut pair)| {
+                let outcome = work(&mut pair);
+                (slot, pair, outcome)
+            });
+            for (slot, pair, done) in done {
+                pairs[slot as usize] = Some(pair);
+                outcome = outcome.and(done);
+            }
+        } else {
+            let mut each = slots.iter();
+            outcome = each.try_for_each(|&slot| pairs[slot as usize].as_mut().map_or(Ok(()), work));
+        }
+        for &slot in slots {
+            if let Some(pair) = &pairs[slot as usize] {
+                queue.set(pair.due(slot));
+            }
+        }
+        watch.stop(&mut stages.pairs);
+        outcome
+    }
+
+    /// Hands out the next event of a pair.
+    fn hand_out(&mut self, slot: u32) {
+        let Some(pair) = &mut self.pairs[slot as usize] else { return };
+        let next = pair.take_next();
+        let (bodies, due, exactness) = (pair.bodies, pair.due(slot), exactness(pair));
+        self.queue.set(due);
+        if let Some((told, is_of_bodies)) = next {
+            let event = self.event(bodies, &told, is_of_bodies, exactness);
+            self.outbox.push_back(event);
+        }
+    }
+
+    fn event(
+        &self,
+        numbers: [u32; 2],
+        told: &Told,
+        is_of_bodies: bool,
+        exactness: Exactness,
+    ) -> Event {
+        let part = |index: u32, part: u32| match self.bodies.get(index).map(|b| b.form.kind()) {
+            Some(Kind::Cloud) => Part::Point(part),
+            _ => Part::Face(part),
+        };
+        Event {
+            time: told.time.max(self.now),
+            not_before: told.not_before,
+            kind: told.kind,
+            bodies: numbers.map(|index| self.bodies.id(index)),
+            parts: [part(numbers[0], told.parts.a), part(numbers[1], told.parts.b)],
+            place: told.place,
+            is_of_bodies,
+            exactness,
+        }
+    }
+
+    /// Lets the boxes move on to a time, and hears what they tell.
+    pub(super) fn advance_broad(&mut self, target: f64) -> Result<(), Error> {
+        let watch = Watch::start();
+        let mut overlaps = std::mem::take(&mut self.overlaps);
+        let mut outcome = Ok(());
+        loop {
+            self.is_unheard = false;
+            overlaps.clear();
+            let reached = self.broad.advance_to(target, &mut overlaps);
+            for event in &overlaps {
+                let pair = [event.a.0, event.b.0];
+                match event.kind {
+                    OverlapKind::Begin if self.may_meet(pair) => self.begin_pair(pair, event.time),
+                    OverlapKind::Begin => {}
+                    OverlapKind::End => {
+                        if let Some(&slot) = self.pair_of.get(&pair) {
+                            self.end_pair(slot, event.time);
+                        }
+                    }
+                    OverlapKind::Expired => {
+                        outcome = outcome.and(self.renew_box(event.a, event.time));
+                    }
+                }
+            }
+            match reached {
+                Ok(reached) => self.now = reached,
+                Err(error) => outcome = outcome.and(Err(error)),
+            }
+            if outcome.is_err() || self.now >= target && !self.is_unheard {
+                break;
+            }
+        }
+        self.overlaps = overlaps;
+        watch.stop(&mut self.stages.broad);
+        outcome
+    }
+
+    fn renew_box(&mut self, body: BoxId, t: f64) -> Result<(), Error> {
+        let Some(kept) = self.bodies.get_mut(body.0) else { return Ok(()) };
+        self.counts.boxes += 1;
+        let moving = kept.moving_box(t)?;
+        self.broad.change(body, moving)?;
+        self.is_unheard = true;
+        Ok(())
+    }
+
+    /// The first body that turns goes over to its next motion or falls into other faces.
+    fn turn(&mut self) -> Result<(), Error> {
+        let Some(Due { time, id, .. }) = self.turns.pop() else { return Ok(()) };
+        let Some(kept) = self.bodies.get(id) else { return Ok(()) };
+        if matches!(kept.form, Form::Mesh(_)) {
+            self.renumber(id, time);
+        }
+        if let Some(kept) = self.bodies.get_mut(id) {
+            kept.form.forget_before(time);
+        }
+        self.schedule_turn(id);
+        self.mark_stale(id, time);
+        Ok(())
+    }
+
+    pub(super) fn pairs_of(&self, body: u32) -> Vec<u32> {
+        self.bodies.get(body).map(|kept| kept.pairs.clone()).unwrap_or_default()
+    }
+
+    /// The motion of a body changes at a time: its pairs must look again.
+    pub(super) fn mark_stale(&mut self, body: u32, t: f64) {
+        for slot in self.pairs_of(body) {
+            if let Some(pair) = &mut self.pairs[slot as usize] {
+                pair.mark_stale(t);
+                self.counts.restarts += 1;
+                self.queue.set(pair.due(slot));
+            }
+        }
+    }
+
+    /// The faces of a body are about to change: what they touch ends.
+    pub(super) fn renumber(&mut self, body: u32, t: f64) {
+        for slot in self.pairs_of(body) {
+            self.tell_ends(slot, t);
+            if let Some(pair) = &mut self.pairs[slot as usize] {
+                pair.forget_faces(t);
+                self.queue.set(pair.due(slot));
+            }
+        }
+    }
+
+    /// Two bodies may touch from a time on.
+    pub(super) fn begin_pair(&mut self, numbers: [u32; 2], t: f64) {
+        let [Some(a), Some(b)] = numbers.map(|index| self.bodies.get(index)) else { return };
+        let pair = TrackedPair::new(numbers, [a, b], t);
+        let slot = self.free_pairs.pop().unwrap_or_else(|| {
+            self.pairs.push(None);
+            self.pairs.len() as u32 - 1
+        });
+        self.queue.set(pair.due(slot));
+        self.counts.structures += 1;
+        self.pairs[slot as usize] = Some(pair);
+        self.pair_of.insert(numbers, slot);
+        let [a, b] = numbers;
+        for index in [a].into_iter().chain((a != b).then_some(b)) {
+            if let Some(kept) = self.bodies.get_mut(index) {
+                kept.pairs.push(slot);
+            }
+        }
+    }
+
+    /// Two bodies can no longer touch.
+    pub(super) fn end_pair(&mut self, slot: u32, t: f64) {
+        self.tell_ends(slot, t);
+        let Some(pair) = self.pairs[slot as usize].take() else { return };
+        for index in pair.bodies {
+            if let Some(kept) = self.bodies.get_mut(index) {
+                kept.pairs.retain(|&other| other != slot);
+            }
+        }
+        self.pair_of.remove(&pair.bodies);
+        self.queue.cancel(slot);
+        self.free_pairs.push(slot);
+    }
+
+    /// Tells that all contacts of a pair end.
+    fn tell_ends(&mut self, slot: u32, t: f64) {
+        let Some(pair) = &self.pairs[slot as usize] else { return };
+        let [Some(a), Some(b)] = pair.bodies.map(|index| self.bodies.get(index)) else { return };
+        let mut ends = pair.touching();
+        if pair.is_coarse() {
+            ends = &ends[..ends.len().min(1)];
+        }
+        // A hair before: at the time itself there may be other faces.
+        let place = |parts| place_of([a, b], parts, t.next_down()).unwrap_or(DVec3::NAN);
+        let events: Vec<Event> = (1..)
+            .zip(ends)
+            .map(|(count, &parts)| {
+                let kind = EventKind::End;
+                let told = Told { time: t, not_before: t, kind, parts, place: place(parts) };
+                self.event(pair.bodies, &told, count == ends.len(), exactness(pair))
+            })
+            .collect();
+        self.outbox.extend(events);
+    }
+}
+
+fn exactness(pair: &TrackedPair) -> Exactness {
+    if pair.is_coarse() { Exactness::Approximate } else { Exactness::Exact }
+}

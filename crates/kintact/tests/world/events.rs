@@ -1,0 +1,91 @@
+use kintact::motion::BodyMotion;
+use kintact::world::{Body, EventKind, Exactness, World};
+use kintact::{DVec3, TriMesh};
+
+use super::scene::{END, Sets, all_kinds, brute_force};
+use kintact::candidates::Pair;
+
+/// Events, told one after the other, keep the contact sets right.
+#[test]
+fn events_of_all_kinds_make_the_sets_of_brute_force() {
+    let mut world = all_kinds();
+    let mut sets = Sets::new();
+    let mut last = 0.0;
+    for k in 0..=100 {
+        let t = f64::from(k) * END / 100.0;
+        for event in world.events(t).unwrap() {
+            assert!(event.time >= last && event.time <= t && event.not_before <= event.time);
+            assert!(event.place.is_finite());
+            last = event.time;
+            if event.exactness == Exactness::Approximate {
+                continue;
+            }
+            let parts = Pair { a: event.parts[0].index(), b: event.parts[1].index() };
+            let set = sets.entry(event.bodies).or_default();
+            let before = set.len();
+            match (event.kind, set.binary_search(&parts)) {
+                (EventKind::Begin, Err(place)) => set.insert(place, parts),
+                (EventKind::End, Ok(place)) => drop(set.remove(place)),
+                _ => panic!("{event:?} makes no sense"),
+            }
+            assert_eq!(event.is_of_bodies, before == 0 || set.is_empty(), "{event:?}");
+        }
+        sets.retain(|_, set| !set.is_empty());
+        assert_eq!(sets, brute_force(&world, t), "at {t}");
+    }
+}
+
+fn wall(x: f64) -> TriMesh {
+    let corner = |y: f64, z: f64| DVec3::new(x, y, z);
+    let corners = vec![corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)];
+    TriMesh::new(corners, vec![[0, 1, 2], [0, 2, 3]]).unwrap()
+}
+
+#[test]
+fn thin_and_fast_bodies_do_not_pass_unseen() {
+    for spin in [DVec3::ZERO, DVec3::X * 2.0] {
+        let mut world = World::new();
+        world.add(Body::rigid(wall(0.0))).unwrap();
+        let motion = BodyMotion { spin, ..BodyMotion::resting(0.0, DVec3::X * -5000.0) };
+        let bullet = Body::rigid(wall(0.0)).moving(motion.with_velocity(DVec3::X * 1e4));
+        world.add(bullet).unwrap();
+        // One frame of a film takes it through and far beyond.
+        let events = world.advance(1.0).unwrap();
+        assert!(!events.is_empty(), "spin {spin} {:?}", world.counts());
+        assert_eq!(events[0].kind, EventKind::Begin, "spin {spin}");
+        assert!((events[0].time - 0.5).abs() < 1e-6);
+        assert_eq!(events.last().unwrap().kind, EventKind::End);
+        assert!(world.contacts_at(1.0).unwrap().is_empty());
+    }
+}
+
+#[test]
+fn frames_are_swept_so_that_nothing_is_missed_between_them() {
+    let mut world = World::new();
+    world.add(Body::rigid(wall(0.0))).unwrap();
+    let sheet = world.add(Body::frames(wall(-3.0))).unwrap();
+    world.push_frame(sheet, 1.0, wall(3.0).vertices()).unwrap();
+    let event = world.next_contact(1.0).unwrap().expect("it passes through");
+    assert!((event.time - 0.5).abs() < 1e-6 && event.is_of_bodies);
+    assert!(world.contacts_at(1.0).unwrap().is_empty());
+    // It rests until the next frame is told, and comes back from there.
+    world.advance(1.0).unwrap();
+    world.push_frame(sheet, 3.0, wall(0.0).vertices()).unwrap();
+    assert!(world.next_contact(2.9).unwrap().is_none());
+    assert!((world.next_contact(3.0).unwrap().unwrap().time - 3.0).abs() < 1e-6);
+}
+
+#[test]
+fn a_change_of_faces_is_looked_at_on_both_sides() {
+    let mut world = World::new();
+    world.add(Body::rigid(wall(0.0))).unwrap();
+    let glass = world.add(Body::breakable(wall(-1.0))).unwrap();
+    world.push_frame(glass, 1.0, wall(0.0).vertices()).unwrap();
+    // It touches at 1, and breaks at that very moment into less, elsewhere.
+    let shard = TriMesh::new(wall(-0.5).vertices().to_vec(), vec![[0, 1, 2]]).unwrap();
+    world.push_shape(glass, 1.0, shard).unwrap();
+    let events = world.events(2.0).unwrap();
+    let kinds: Vec<_> =
+        events.iter().filter(|e| e.is_of_bodies).map(|e| (e.kind, e.time)).collect();
+    assert_eq!(kinds, [(EventKind::Begin, 1.0), (EventKind::End, 1.0)]);
+}

@@ -1,0 +1,73 @@
+use kintact::DVec3;
+use kintact::motion::BodyMotion;
+use kintact::world::{Body, EventKind, Shape, World};
+
+use super::scene::{ball, brute_force_pair, sheet};
+
+/// Balls in a shaft bounce off its ends and each other; every pair that is told to touch does.
+#[test]
+fn a_response_changes_what_comes_later() {
+    let mut world = World::new();
+    let end = sheet(1, 6.0);
+    let floor = world.add(Body::rigid(end.clone())).unwrap();
+    let lid = BodyMotion::resting(0.0, DVec3::Z * 10.0);
+    let lid = world.add(Body::rigid(end).moving(lid)).unwrap();
+    let shape = Shape::new(ball(6, 0.5));
+    let mut balls = Vec::new();
+    for k in 0..3 {
+        let place = DVec3::new(0.1 * f64::from(k), 0.0, 2.0 + 3.0 * f64::from(k));
+        let motion = BodyMotion::resting(0.0, place).with_velocity(DVec3::Z * f64::from(2 - k));
+        balls.push(world.add(Body::rigid(shape.clone()).moving(motion)).unwrap());
+    }
+    let mut touches = 0;
+    let mut last = 0.0;
+    world
+        .run(20.0, |world, event| {
+            assert!(event.time >= last && event.time == world.now());
+            last = event.time;
+            if event.kind == EventKind::End || !event.is_of_bodies {
+                return Ok(());
+            }
+            touches += 1;
+            assert!(!brute_force_pair(world, event.bodies, event.time).is_empty(), "{event:?} {:?}", event.bodies.map(|b| world.motion(b)));
+            let [a, b] = event.bodies;
+            let motions = [a, b].map(|id| world.motion(id).unwrap().unwrap());
+            let [va, vb] = motions.map(|motion| motion.velocity);
+            for (id, motion, velocity) in [(a, motions[0], vb), (b, motions[1], va)] {
+                if id != floor && id != lid {
+                    let fixed = [floor, lid].contains(&a) || [floor, lid].contains(&b);
+                    let velocity = if fixed { -motion.velocity } else { velocity };
+                    let told = motion.from_time(event.time);
+                    world.set_motion(id, BodyMotion { velocity, ..told })?;
+                }
+            }
+            Ok(())
+        })
+        .unwrap();
+    assert!(touches > 10, "{touches}");
+    // Nothing got out.
+    for id in balls {
+        let place = world.motion(id).unwrap().unwrap().place_at(20.0);
+        assert!((0.4..9.6).contains(&place.z), "{place}");
+    }
+}
+
+#[test]
+fn bodies_may_be_removed_in_a_response() {
+    let mut world = World::new();
+    let target = world.add(Body::rigid(sheet(1, 2.0))).unwrap();
+    let motion = BodyMotion::resting(0.0, DVec3::Z * 2.0).with_velocity(-DVec3::Z);
+    let shot = world.add(Body::rigid(ball(5, 0.5)).moving(motion)).unwrap();
+    let mut told = Vec::new();
+    world
+        .run(5.0, |world, event| {
+            told.push((event.kind, event.is_of_bodies));
+            if world.contains(target) {
+                world.remove(target)?;
+            }
+            Ok(())
+        })
+        .unwrap();
+    assert!(!world.contains(target) && world.contains(shot));
+    assert_eq!(told, [(EventKind::Begin, true), (EventKind::End, true)]);
+}
