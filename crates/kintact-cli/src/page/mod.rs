@@ -1,9 +1,11 @@
 //! A report of one run: one HTML file with tables, plots and pictures, that needs no network.
 
+mod bars;
 mod html;
 mod picture;
 mod plot;
 
+pub use bars::{Bar, bars};
 pub use html::Page;
 pub use picture::{Appearance, Camera, Picture, Surface};
 pub use plot::{Plot, Scale, Series};

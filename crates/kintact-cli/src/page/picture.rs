@@ -1,4 +1,4 @@
-//! Pictures of meshes: a small rasteriser with a depth buffer, two lights and outlines.
+//! Pictures of meshes and points: a small rasteriser with a depth buffer, two lights and outlines.
 //!
 //! It draws a few pictures a run, so it is written to be short. Four samples a pixel.
 
@@ -42,15 +42,22 @@ impl Camera {
 pub struct Appearance<'a> {
     /// As `#rrggbb`.
     pub colour: &'a str,
-    /// Faces drawn in another colour, ascending.
+    /// Faces (or points) drawn in another colour, ascending.
     pub marked: &'a [u32],
     pub marked_colour: &'a str,
 }
 
-/// Triangles to draw.
-pub struct Surface<'a> {
-    pub vertices: &'a [DVec3],
-    pub faces: &'a [[u32; 3]],
+/// What can be drawn.
+pub enum Surface<'a> {
+    Mesh {
+        vertices: &'a [DVec3],
+        faces: &'a [[u32; 3]],
+    },
+    /// Small discs of this radius.
+    Points {
+        points: &'a [DVec3],
+        radius: f64,
+    },
 }
 
 pub struct Picture {
@@ -123,17 +130,49 @@ impl Picture {
 
     pub fn draw(&mut self, surface: &Surface, appearance: &Appearance) {
         let (plain, marked) = (linear(appearance.colour), linear(appearance.marked_colour));
-        let base = |face: usize| {
-            let is_marked = appearance.marked.binary_search(&(face as u32)).is_ok();
+        let base = |element: usize| {
+            let is_marked = appearance.marked.binary_search(&(element as u32)).is_ok();
             if is_marked { marked } else { plain }
         };
-        let Surface { vertices, faces } = *surface;
-        let normals = vertex_normals(vertices, faces);
-        for (index, face) in faces.iter().enumerate() {
-            let corners = face.map(|v| self.view.project(vertices[v as usize]));
-            if let [Some(a), Some(b), Some(c)] = corners {
-                let light = face.map(|v| self.view.light(normals[v as usize]));
-                self.fill([a, b, c], light, base(index));
+        match *surface {
+            Surface::Mesh { vertices, faces } => {
+                let normals = vertex_normals(vertices, faces);
+                for (index, face) in faces.iter().enumerate() {
+                    let corners = face.map(|v| self.view.project(vertices[v as usize]));
+                    if let [Some(a), Some(b), Some(c)] = corners {
+                        let light = face.map(|v| self.view.light(normals[v as usize]));
+                        self.fill([a, b, c], light, base(index));
+                    }
+                }
+            }
+            Surface::Points { points, radius } => {
+                for (index, &point) in points.iter().enumerate() {
+                    if let Some(centre) = self.view.project(point) {
+                        self.dot(centre, radius * self.view.scale * centre.z, base(index));
+                    }
+                }
+            }
+        }
+    }
+
+    /// One disc that faces the eye, darker towards its rim.
+    fn dot(&mut self, centre: DVec3, radius: f64, colour: Vec3) {
+        let radius = radius.clamp(0.7, 40.0);
+        let reach = radius.ceil() as i64;
+        let (column, row) = (centre.x as i64, centre.y as i64);
+        // Far outside, sums of these numbers would leave their range.
+        let (columns, rows) = ((self.width * FINE) as i64, (self.height * FINE) as i64);
+        if !(-reach..columns + reach).contains(&column) || !(-reach..rows + reach).contains(&row) {
+            return;
+        }
+        for y in (row - reach).max(0)..=(row + reach).min(rows - 1) {
+            for x in (column - reach).max(0)..=(column + reach).min(columns - 1) {
+                let (dx, dy) = (x as f64 + 0.5 - centre.x, y as f64 + 0.5 - centre.y);
+                let off = (dx * dx + dy * dy) / (radius * radius);
+                if off <= 1.0 {
+                    let bright = (0.95 - 0.35 * off) as f32;
+                    self.put(x as usize, y as usize, centre.z as f32, colour * bright);
+                }
             }
         }
     }
@@ -269,7 +308,7 @@ mod tests {
     fn a_square_covers_its_area_without_gaps_at_the_diagonal() {
         let mut picture = from_above(100);
         let appearance = Appearance { colour: "#ffffff", marked: &[], marked_colour: "#ff0000" };
-        picture.draw(&Surface { vertices: &SQUARE, faces: &FACES }, &appearance);
+        picture.draw(&Surface::Mesh { vertices: &SQUARE, faces: &FACES }, &appearance);
         let covered = picture.nearness.iter().filter(|&&near| near > 0.0).count();
         let half_view = 5.0 * 22.5f64.to_radians().tan();
         let expected = (200.0 / half_view).powi(2);
@@ -283,7 +322,7 @@ mod tests {
             for (height, colour) in heights {
                 let appearance = Appearance { colour, marked: &[], marked_colour: colour };
                 let vertices = square_at(height);
-                picture.draw(&Surface { vertices: &vertices, faces: &FACES }, &appearance);
+                picture.draw(&Surface::Mesh { vertices: &vertices, faces: &FACES }, &appearance);
             }
             picture.png()
         };
@@ -298,7 +337,9 @@ mod tests {
         let mut picture = Picture::new(8, 8, &camera);
         let appearance = Appearance { colour: "nonsense", marked: &[0], marked_colour: "" };
         let far = [DVec3::splat(1e300), DVec3::splat(-1e300), DVec3::X];
-        picture.draw(&Surface { vertices: &far, faces: &[[0, 1, 2], [2, 2, 2]] }, &appearance);
+        picture
+            .draw(&Surface::Mesh { vertices: &far, faces: &[[0, 1, 2], [2, 2, 2]] }, &appearance);
+        picture.draw(&Surface::Points { points: &far, radius: 1e300 }, &appearance);
         assert!(!picture.png().is_empty());
         let here = [DVec3::ONE; 3];
         Camera::around(here.iter(), DVec3::X, DVec3::X);

@@ -4,6 +4,7 @@ mod budget;
 mod check;
 mod failures;
 mod program;
+mod run;
 mod spheres;
 mod streams;
 mod surface;

@@ -1,0 +1,254 @@
+//! From a scene file to checked geometry and motion.
+
+use std::path::Path;
+
+use kintact::motion::{Flightplans, KeyPositions, Pose};
+use kintact::{PointCloud, TriMesh};
+use kintact_io::{
+    AnimationOptions, BakeOptions, Format, Keyframes, Loaded, read_animation, read_mesh,
+    read_points, read_scene as read_gltf,
+};
+
+use super::form::{KeyframesForm, SceneForm, Shape};
+use super::table::Source;
+use super::{BodyForm, Span};
+use crate::failure::Failure;
+use crate::input::explained;
+
+/// A scene, all files read.
+pub struct Scene {
+    pub span: Span,
+    pub bodies: Vec<Body>,
+    /// What people should know about the files.
+    pub notes: Vec<String>,
+}
+
+/// A body and what the scene file says of it.
+pub struct Body {
+    pub form: BodyForm,
+    pub kind: Kind,
+    /// For each triangle the face of the file it was cut from; `None` if they are the same.
+    pub source_faces: Option<Vec<u32>>,
+}
+
+/// What a body is made of.
+pub enum Kind {
+    /// A mesh that keeps its shape; the form says how it moves.
+    Rigid(TriMesh),
+    /// A mesh whose vertices move along keyframes.
+    Keyframed { faces: Vec<[u32; 3]>, motion: Flightplans },
+    /// Points of a surface, moving as one.
+    Cloud(PointCloud),
+}
+
+impl Scene {
+    pub fn triangles(&self) -> usize {
+        self.bodies.iter().map(Body::triangles).sum()
+    }
+
+    pub fn points(&self) -> usize {
+        self.bodies.iter().map(Body::points).sum()
+    }
+}
+
+impl Body {
+    pub fn triangles(&self) -> usize {
+        match &self.kind {
+            Kind::Rigid(mesh) => mesh.faces().len(),
+            Kind::Keyframed { faces, .. } => faces.len(),
+            Kind::Cloud(_) => 0,
+        }
+    }
+
+    pub fn points(&self) -> usize {
+        match &self.kind {
+            Kind::Cloud(cloud) => cloud.points().len(),
+            _ => 0,
+        }
+    }
+
+    /// The number that the file gives a face; points keep theirs.
+    pub fn source_face(&self, face: u32) -> u32 {
+        self.source_faces.as_ref().map_or(face, |sources| sources[face as usize])
+    }
+}
+
+/// Reads a scene file and all files it names.
+pub fn read_scene(path: &Path) -> Result<Scene, Failure> {
+    let name = path.display().to_string();
+    let text = std::fs::read_to_string(path).map_err(|error| {
+        let reason = match error.kind() {
+            std::io::ErrorKind::NotFound => {
+                "there is no such file; check the name and the folder".to_owned()
+            }
+            std::io::ErrorKind::InvalidData => "it is not text; a scene is a TOML file".to_owned(),
+            _ => error.to_string(),
+        };
+        Failure::new(format!("{name}: {reason}"))
+    })?;
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let form = SceneForm::parse(&Source { name: &name, text: &text }, folder)?;
+    let span = form.span;
+    let mut notes = Vec::new();
+    let mut bodies = Vec::new();
+    for form in form.bodies {
+        bodies.push(load(form, span, &mut notes)?);
+    }
+    Ok(Scene { span, bodies, notes })
+}
+
+fn load(form: BodyForm, span: Span, notes: &mut Vec<String>) -> Result<Body, Failure> {
+    let mut note = |text: &str| notes.push(format!("{}: {text}", form.name));
+    let (kind, source_faces) = match (&form.shape, &form.keyframes) {
+        (Shape::Points(path), _) => {
+            let cloud = read_points(path).map_err(|error| explained(path, &error))?;
+            cloud.notes.iter().for_each(|text| note(text));
+            (Kind::Cloud(cloud.value), None)
+        }
+        (Shape::Mesh(path), None) => {
+            let mesh = read_mesh(path).map_err(|error| explained(path, &error))?;
+            mesh.notes.iter().for_each(|text| note(text));
+            (Kind::Rigid(mesh.value), mesh.source_faces)
+        }
+        (Shape::Mesh(path), Some(keyframes)) => {
+            let (mesh, keys) = moving(path, keyframes)?;
+            mesh.notes.iter().chain(&keys.notes).for_each(|text| note(text));
+            let (times, frames) = placed(&form, keyframes, keys.value)?;
+            for text in beyond(&times, span) {
+                note(&text);
+            }
+            let motion = Flightplans::keyframes(times, KeyPositions::Double(frames))
+                .map_err(|error| Failure::new(format!("body {:?}: {error}", form.name)))?;
+            let (_, faces) = mesh.value.into_parts();
+            (Kind::Keyframed { faces, motion }, mesh.source_faces)
+        }
+    };
+    let body = Body { form, kind, source_faces };
+    body.check_reach(span)?;
+    Ok(body)
+}
+
+/// A mesh and its keyframes, from two files or, with glTF, from one.
+fn moving(
+    path: &Path,
+    form: &KeyframesForm,
+) -> Result<(Loaded<TriMesh>, Loaded<Keyframes>), Failure> {
+    let file = &form.file;
+    let failed = |path: &Path, error: &kintact_io::Error| explained(path, error);
+    let is_gltf = matches!(Format::of(file), Ok(Format::Gltf));
+    if form.animation.is_some() && !is_gltf {
+        return Err(Failure::new(format!(
+            "{}: only glTF files hold animations by name; leave animation out",
+            file.display()
+        )));
+    }
+    if !is_gltf {
+        let mesh = read_mesh(path).map_err(|error| failed(path, &error))?;
+        let vertices = Some(mesh.value.vertices().len());
+        let options = AnimationOptions { rate: form.rate, vertices };
+        let keys = read_animation(file, &options).map_err(|error| failed(file, &error))?;
+        return Ok((mesh, keys));
+    }
+    let default = BakeOptions::default();
+    let options = BakeOptions {
+        animation: form.animation.clone(),
+        rate: form.rate.unwrap_or(default.rate),
+        ..default
+    };
+    let scene = read_gltf(file, &options).map_err(|error| failed(file, &error))?;
+    let Some(keyframes) = scene.value.keyframes else {
+        return Err(Failure::new(format!(
+            "{}: the scene has no animation; leave keyframes out",
+            file.display()
+        )));
+    };
+    let own = scene.value.mesh;
+    let notes = scene.notes;
+    let mesh = if file == path {
+        Loaded { value: own, notes: Vec::new(), source_faces: scene.source_faces }
+    } else {
+        let mesh = read_mesh(path).map_err(|error| failed(path, &error))?;
+        let (found, expected) = (own.vertices().len(), mesh.value.vertices().len());
+        if found != expected {
+            return Err(Failure::new(format!(
+                "{}: {found} vertices, expected {expected}, as in {}; export both with the same \
+                 vertex count and order, or give the scene as mesh too",
+                file.display(),
+                path.display()
+            )));
+        }
+        mesh
+    };
+    Ok((mesh, Loaded { value: keyframes, notes, source_faces: None }))
+}
+
+/// Keyframes at the times the scene gives and moved to where it puts the body.
+fn placed(
+    form: &BodyForm,
+    keyframes: &KeyframesForm,
+    keys: Keyframes,
+) -> Result<(Vec<f64>, Vec<Vec<kintact::DVec3>>), Failure> {
+    let (mut times, mut frames) = keys.into_parts();
+    if let Some(given) = &keyframes.times {
+        if given.len() != frames.len() {
+            return Err(Failure::new(format!(
+                "body {:?}: {} times for {} keyframes in {}; give one for each",
+                form.name,
+                given.len(),
+                frames.len(),
+                keyframes.file.display()
+            )));
+        }
+        times.clone_from(given);
+    }
+    let pose = Pose::new(form.motion.orientation, form.motion.place)
+        .map_err(|error| Failure::new(format!("body {:?}: {error}", form.name)))?;
+    if pose != Pose::IDENTITY {
+        frames.iter_mut().flatten().for_each(|place| *place = pose.apply(*place));
+    }
+    Ok((times, frames))
+}
+
+/// What to know where the span goes beyond the keyframes.
+fn beyond(times: &[f64], span: Span) -> Vec<String> {
+    let mut notes = Vec::new();
+    let (first, last) = (times[0], times[times.len() - 1]);
+    if span.from < first {
+        notes.push(format!("it stands still before its first keyframe, at {first}"));
+    }
+    if span.to > last {
+        notes.push(format!("it stands still after its last keyframe, at {last}"));
+    }
+    notes
+}
+
+impl Body {
+    /// Refuses motions that leave the range of numbers before the span ends.
+    fn check_reach(&self, span: Span) -> Result<(), Failure> {
+        let form = &self.form;
+        let failed = |error| Failure::new(format!("body {:?}: {error}", form.name));
+        form.motion.check().map_err(failed)?;
+        let vertices = match &self.kind {
+            Kind::Rigid(mesh) => mesh.vertices(),
+            Kind::Cloud(cloud) => cloud.points(),
+            Kind::Keyframed { .. } => return Ok(()),
+        };
+        for t in [span.from, span.to] {
+            let place = form.motion.place_at(t);
+            let pose = Pose::new(form.motion.orientation_at(t), place);
+            let far = pose.is_err_and(|_| true)
+                || vertices.iter().any(|&vertex| {
+                    let reach = place.abs() + vertex.length();
+                    !(reach * reach.max_element()).is_finite()
+                });
+            if far {
+                return Err(Failure::new(format!(
+                    "body {:?}: it is beyond all numbers at time {t}; give it less velocity or \
+                     acceleration, or a shorter span",
+                    form.name
+                )));
+            }
+        }
+        Ok(())
+    }
+}
