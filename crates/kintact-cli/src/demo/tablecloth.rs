@@ -20,9 +20,9 @@ use crate::page::{Appearance, Camera, PALETTE, Page, Picture, Surface, TOUCHING}
 use crate::progress::Progress;
 
 const FACES: usize = 16_200;
-/// How much larger the tested table is than the simulated one: enough for the cloth to cut cleanly
-/// through its rim, where it hangs.
-const ENLARGEMENT: f64 = 0.02;
+/// How much larger the tested table is than the simulated one: the cloth, which the simulation
+/// keeps a hundredth away, just rests on it.
+const ENLARGEMENT: f64 = 0.99 * Tablecloth::CLEARANCE;
 /// Contact sets a second, for the plot.
 const SAMPLES: f64 = 60.0;
 /// How often the frame-based way looks.
@@ -184,7 +184,9 @@ fn page(
 fn picture(scene: &Scene, moment: &Moment) -> Result<(Picture, String), Error> {
     let mut places = vec![DVec3::ZERO; scene.motion.len()];
     scene.motion.positions_at(scene.span, &mut places)?;
-    let camera = Camera::around(places.iter(), DVec3::new(0.6, -1.0, 0.5), DVec3::Z);
+    // Flat as it falls it is wider than it hangs in the end.
+    let all = places.iter().chain(scene.cloth.vertices());
+    let camera = Camera::around(all, DVec3::new(0.6, -1.0, 0.5), DVec3::Z);
     scene.motion.positions_at(moment.time, &mut places)?;
     let mut picture = Picture::new(720, 480, &camera);
     let marked = |face: &dyn Fn(&Pair) -> u32| {

@@ -12,6 +12,7 @@ pub use plot::{Plot, Scale, Series};
 
 /// Colours of bodies and curves: told apart also by people who see few colours, on light and on
 /// dark ground alike.
-pub const PALETTE: [&str; 6] = ["#3b7dd8", "#e08a1e", "#2a9d74", "#b45ac0", "#8a8f98", "#c9a227"];
+pub const PALETTE: [&str; 8] =
+    ["#3b7dd8", "#e08a1e", "#2a9d74", "#b45ac0", "#8a8f98", "#c9a227", "#43b0c4", "#8c6244"];
 /// What touches.
 pub const TOUCHING: &str = "#e5283c";

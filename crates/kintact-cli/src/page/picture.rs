@@ -9,6 +9,9 @@ const FINE: usize = 2;
 /// Two samples whose depths differ by more than this part of their depth lie on different sheets.
 const SHEET: f32 = 0.02;
 
+/// How many times nearer than all else things are drawn that are to be seen through it.
+const IN_FRONT: f64 = 1e3;
+
 /// Who looks from where.
 pub struct Camera {
     pub eye: DVec3,
@@ -82,15 +85,16 @@ struct View {
 }
 
 impl View {
-    /// Sample coordinates and the reciprocal of the distance along the view.
-    fn project(&self, point: DVec3) -> Option<DVec3> {
+    /// Sample coordinates and the reciprocal of the distance along the view, which is divided by
+    /// `nearer`.
+    fn project(&self, point: DVec3, nearer: f64) -> Option<DVec3> {
         let offset = point - self.eye;
         let distance = self.forward.dot(offset);
         (distance > 0.0).then(|| {
             let scale = self.scale / distance;
             let x = self.centre[0] + scale * self.right.dot(offset);
             let y = self.centre[1] - scale * self.up.dot(offset);
-            DVec3::new(x, y, 1.0 / distance)
+            DVec3::new(x, y, nearer / distance)
         })
     }
 
@@ -129,6 +133,16 @@ impl Picture {
     }
 
     pub fn draw(&mut self, surface: &Surface, appearance: &Appearance) {
+        self.draw_at(surface, appearance, 1.0);
+    }
+
+    /// Draws over all that was drawn before, as if that were glass.
+    pub fn draw_in_front(&mut self, surface: &Surface, appearance: &Appearance) {
+        self.draw_at(surface, appearance, IN_FRONT);
+    }
+
+    /// Draws a surface so many times nearer than it is.
+    fn draw_at(&mut self, surface: &Surface, appearance: &Appearance, nearer: f64) {
         let (plain, marked) = (linear(appearance.colour), linear(appearance.marked_colour));
         let base = |element: usize| {
             let is_marked = appearance.marked.binary_search(&(element as u32)).is_ok();
@@ -138,7 +152,7 @@ impl Picture {
             Surface::Mesh { vertices, faces } => {
                 let normals = vertex_normals(vertices, faces);
                 for (index, face) in faces.iter().enumerate() {
-                    let corners = face.map(|v| self.view.project(vertices[v as usize]));
+                    let corners = face.map(|v| self.view.project(vertices[v as usize], nearer));
                     if let [Some(a), Some(b), Some(c)] = corners {
                         let light = face.map(|v| self.view.light(normals[v as usize]));
                         self.fill([a, b, c], light, base(index));
@@ -147,8 +161,9 @@ impl Picture {
             }
             Surface::Points { points, radius } => {
                 for (index, &point) in points.iter().enumerate() {
-                    if let Some(centre) = self.view.project(point) {
-                        self.dot(centre, radius * self.view.scale * centre.z, base(index));
+                    if let Some(centre) = self.view.project(point, nearer) {
+                        let radius = radius * self.view.scale * centre.z / nearer;
+                        self.dot(centre, radius, base(index));
                     }
                 }
             }
@@ -329,6 +344,29 @@ mod tests {
         let (low, high) = ((0.0, "#0000ff"), (1.0, "#ff0000"));
         assert_eq!(draw([low, high]), draw([high, low]));
         assert_ne!(draw([low, high]), draw([(0.0, "#ff0000"), (1.0, "#0000ff")]));
+    }
+
+    #[test]
+    fn what_is_drawn_in_front_is_seen_through_nearer_things() {
+        let draw = |in_front: bool| {
+            let mut picture = from_above(20);
+            let [blue, red] = ["#0000ff", "#ff0000"].map(|colour| Appearance {
+                colour,
+                marked: &[],
+                marked_colour: colour,
+            });
+            let (low, high) = (square_at(0.0), square_at(1.0));
+            picture.draw(&Surface::Mesh { vertices: &high, faces: &FACES }, &blue);
+            let below = Surface::Mesh { vertices: &low, faces: &FACES };
+            if in_front {
+                picture.draw_in_front(&below, &red);
+            } else {
+                picture.draw(&below, &red);
+            }
+            picture.colours[picture.colours.len() / 2 + 20]
+        };
+        let (seen, hidden) = (draw(true), draw(false));
+        assert!(seen.x > seen.z && hidden.z > hidden.x, "{seen} {hidden}");
     }
 
     #[test]

@@ -3,10 +3,10 @@
 use std::path::Path;
 
 use kintact::motion::{Flightplans, KeyPositions, Pose};
-use kintact::{PointCloud, TriMesh};
+use kintact::{DVec3, PointCloud, TriMesh};
 use kintact_io::{
     AnimationOptions, BakeOptions, Format, Keyframes, Loaded, read_animation, read_mesh,
-    read_points, read_scene as read_gltf,
+    read_points, read_scene as read_gltf, read_shapes,
 };
 
 use super::form::{KeyframesForm, SceneForm, Shape};
@@ -37,6 +37,8 @@ pub enum Kind {
     Rigid(TriMesh),
     /// A mesh whose vertices move along keyframes.
     Keyframed { faces: Vec<[u32; 3]>, motion: Flightplans },
+    /// Meshes from a time on, each with faces of its own.
+    Shapes(Vec<(f64, TriMesh)>),
     /// Points of a surface, moving as one.
     Cloud(PointCloud),
 }
@@ -56,6 +58,7 @@ impl Body {
         match &self.kind {
             Kind::Rigid(mesh) => mesh.faces().len(),
             Kind::Keyframed { faces, .. } => faces.len(),
+            Kind::Shapes(shapes) => shapes[0].1.faces().len(),
             Kind::Cloud(_) => 0,
         }
     }
@@ -110,13 +113,18 @@ fn load(form: BodyForm, span: Span, notes: &mut Vec<String>) -> Result<Body, Fai
             mesh.notes.iter().for_each(|text| note(text));
             (Kind::Rigid(mesh.value), mesh.source_faces)
         }
+        (Shape::Mesh(_), Some(keyframes)) if form.is_breakable && is_mesh(&keyframes.file) => {
+            let shapes = shapes(&form, keyframes)?;
+            shapes.notes.iter().for_each(|text| note(text));
+            let times: Vec<f64> = shapes.value.iter().map(|(time, _)| *time).collect();
+            beyond(&times, span).iter().for_each(|text| note(text));
+            (Kind::Shapes(shapes.value), None)
+        }
         (Shape::Mesh(path), Some(keyframes)) => {
             let (mesh, keys) = moving(path, keyframes)?;
             mesh.notes.iter().chain(&keys.notes).for_each(|text| note(text));
             let (times, frames) = placed(&form, keyframes, keys.value)?;
-            for text in beyond(&times, span) {
-                note(&text);
-            }
+            beyond(&times, span).iter().for_each(|text| note(text));
             let motion = Flightplans::keyframes(times, KeyPositions::Double(frames))
                 .map_err(|error| Failure::new(format!("body {:?}: {error}", form.name)))?;
             let (_, faces) = mesh.value.into_parts();
@@ -126,6 +134,64 @@ fn load(form: BodyForm, span: Span, notes: &mut Vec<String>) -> Result<Body, Fai
     let body = Body { form, kind, source_faces };
     body.check_reach(span)?;
     Ok(body)
+}
+
+fn is_mesh(file: &Path) -> bool {
+    let format = Format::of(file);
+    matches!(format, Ok(Format::Obj | Format::Ply | Format::Stl | Format::Off))
+}
+
+/// The shapes of a body that breaks, from numbered files; its mesh must be the first of them.
+fn shapes(
+    form: &BodyForm,
+    keyframes: &KeyframesForm,
+) -> Result<Loaded<Vec<(f64, TriMesh)>>, Failure> {
+    let Shape::Mesh(path) = &form.shape else { unreachable!("points have no keyframes") };
+    let file = &keyframes.file;
+    let options = AnimationOptions { rate: keyframes.rate, vertices: None };
+    let mut shapes = read_shapes(file, &options).map_err(|error| explained(file, &error))?;
+    if path != file {
+        let mesh = read_mesh(path).map_err(|error| explained(path, &error))?;
+        if mesh.value.faces() != shapes.value[0].1.faces() {
+            return Err(Failure::new(format!(
+                "{}: its faces are not those of {}; give the first of the numbered files as mesh",
+                path.display(),
+                file.display()
+            )));
+        }
+    }
+    let pose = pose_of(form)?;
+    let times = given_times(form, keyframes, shapes.value.len())?;
+    for (index, (time, mesh)) in shapes.value.iter_mut().enumerate() {
+        *time = times.map_or(*time, |times| times[index]);
+        let places: Vec<DVec3> = mesh.vertices().iter().map(|&v| pose.apply(v)).collect();
+        mesh.set_vertices(&places)
+            .map_err(|error| Failure::new(format!("body {:?}: {error}", form.name)))?;
+    }
+    Ok(shapes)
+}
+
+/// Where the scene puts a body with keyframes.
+fn pose_of(form: &BodyForm) -> Result<Pose, Failure> {
+    Pose::new(form.motion.orientation, form.motion.place)
+        .map_err(|error| Failure::new(format!("body {:?}: {error}", form.name)))
+}
+
+/// The times that the scene gives, one for each keyframe, if it gives any.
+fn given_times<'a>(
+    form: &BodyForm,
+    keyframes: &'a KeyframesForm,
+    count: usize,
+) -> Result<Option<&'a [f64]>, Failure> {
+    match &keyframes.times {
+        Some(times) if times.len() != count => Err(Failure::new(format!(
+            "body {:?}: {} times for {count} keyframes in {}; give one for each",
+            form.name,
+            times.len(),
+            keyframes.file.display()
+        ))),
+        times => Ok(times.as_deref()),
+    }
 }
 
 /// A mesh and its keyframes, from two files or, with glTF, from one.
@@ -187,22 +253,12 @@ fn placed(
     form: &BodyForm,
     keyframes: &KeyframesForm,
     keys: Keyframes,
-) -> Result<(Vec<f64>, Vec<Vec<kintact::DVec3>>), Failure> {
+) -> Result<(Vec<f64>, Vec<Vec<DVec3>>), Failure> {
     let (mut times, mut frames) = keys.into_parts();
-    if let Some(given) = &keyframes.times {
-        if given.len() != frames.len() {
-            return Err(Failure::new(format!(
-                "body {:?}: {} times for {} keyframes in {}; give one for each",
-                form.name,
-                given.len(),
-                frames.len(),
-                keyframes.file.display()
-            )));
-        }
-        times.clone_from(given);
+    if let Some(given) = given_times(form, keyframes, frames.len())? {
+        times = given.to_vec();
     }
-    let pose = Pose::new(form.motion.orientation, form.motion.place)
-        .map_err(|error| Failure::new(format!("body {:?}: {error}", form.name)))?;
+    let pose = pose_of(form)?;
     if pose != Pose::IDENTITY {
         frames.iter_mut().flatten().for_each(|place| *place = pose.apply(*place));
     }
@@ -231,17 +287,12 @@ impl Body {
         let vertices = match &self.kind {
             Kind::Rigid(mesh) => mesh.vertices(),
             Kind::Cloud(cloud) => cloud.points(),
-            Kind::Keyframed { .. } => return Ok(()),
+            Kind::Keyframed { .. } | Kind::Shapes(_) => return Ok(()),
         };
+        let reach = vertices.iter().map(|vertex| vertex.length()).fold(0.0, f64::max);
         for t in [span.from, span.to] {
-            let place = form.motion.place_at(t);
-            let pose = Pose::new(form.motion.orientation_at(t), place);
-            let far = pose.is_err_and(|_| true)
-                || vertices.iter().any(|&vertex| {
-                    let reach = place.abs() + vertex.length();
-                    !(reach * reach.max_element()).is_finite()
-                });
-            if far {
+            let far = form.motion.place_at(t).length() + reach;
+            if !far.is_finite() {
                 return Err(Failure::new(format!(
                     "body {:?}: it is beyond all numbers at time {t}; give it less velocity or \
                      acceleration, or a shorter span",

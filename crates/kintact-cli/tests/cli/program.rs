@@ -42,13 +42,15 @@ fn help_shows_examples_and_exit_codes_within_a_screen_width() {
 }
 
 #[test]
-fn every_demo_prints_its_table_and_writes_a_report() {
+fn demos_print_their_table_and_write_a_report() {
     let folder = Folder::new("demo");
     let list = folder.run(&["demo", "--list"]);
     let names: Vec<&str> =
         list.stdout.lines().filter_map(|line| line.split_whitespace().next()).collect();
     assert_eq!(names, ["tablecloth", "vase", "rings", "statue", "crowd"]);
-    for name in names {
+    // Without optimisation the others take minutes.
+    let all = std::env::var_os("KINTACT_LONG").is_some();
+    for name in names.into_iter().filter(|name| all || *name == "vase") {
         let run = folder.run(&["demo", name]);
         assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""), "{name}");
         let count = |row: &str| -> u64 {
@@ -71,7 +73,7 @@ fn every_demo_prints_its_table_and_writes_a_report() {
 #[test]
 fn a_report_that_cannot_be_written_is_an_error() {
     let folder = Folder::new("report");
-    let run = folder.run(&["demo", "rings", "--report", "no/such/folder/report.html"]);
+    let run = folder.run(&["demo", "vase", "--report", "no/such/folder/report.html"]);
     assert_eq!(run.code, Some(2));
     assert!(run.stderr.contains("cannot write the report"), "{run:?}");
 }

@@ -188,6 +188,41 @@ fn contact_sets_of_keyframed_bodies_are_those_of_brute_force() {
 }
 
 #[test]
+fn faces_that_change_are_tested_on_both_sides_of_the_change() {
+    let folder = Folder::new("run-shapes");
+    // One triangle falls through the plate between 0 and 1 without a stop. At 1 it is gone, and
+    // two others are there, of which the second cuts the plate; they rise from 1 to 2.
+    folder.file("plate.obj", "v -9 -9 0\nv 9 -9 0\nv 0 9 0\nf 1 2 3\n");
+    let (high, low) = ("v 0 0 1\nv 1 0 1\nv 0 1 1\n", "v 0 0 -2\nv 1 0 -2\nv 0 1 -2\n");
+    folder.file("vase_0.obj", format!("{high}f 1 2 3\n"));
+    folder.file("vase_1.obj", format!("{low}f 1 2 3\n"));
+    let pieces = |z: f64| {
+        let corners = [(0.0, 0.0, 5.0), (1.0, 0.0, 5.0), (0.0, 0.0, -0.5), (0.0, 1.0, 0.5)];
+        let vertex = |(x, y, h): (f64, f64, f64)| format!("v {x} {y} {}\n", h + z);
+        corners.map(vertex).concat() + "f 1 2 1\nf 2 3 4\n"
+    };
+    folder.file("vase_2.obj", pieces(0.0)).file("vase_3.obj", pieces(1.0));
+    let run = scene(
+        &folder,
+        "[span]\nto = 4\nevery = 0.5\n[[body]]\nname = 'plate'\nmesh = 'plate.obj'\n\
+         [[body]]\nname = 'vase'\nmesh = 'vase_0.obj'\nkeyframes = 'vase_0.obj'\nrate = 1\n\
+         breakable = true\n",
+    );
+    assert_eq!(run.code, Some(1), "{run:?}");
+    assert!(run.stderr.contains("stands still after its last keyframe"), "{run:?}");
+    let events: Vec<(String, f64, u64)> = of_type(&run, "event")
+        .iter()
+        .map(|event| {
+            let time = (event["time"].as_f64().unwrap() * 1e6).round() / 1e6;
+            (event["kind"].as_str().unwrap().to_owned(), time, event["b"].as_u64().unwrap())
+        })
+        .collect();
+    let expected =
+        [("begin", 0.333333, 0), ("end", 0.333333, 0), ("begin", 2.0, 1), ("end", 2.5, 1)];
+    assert_eq!(events, expected.map(|(kind, time, face)| (kind.to_owned(), time, face)));
+}
+
+#[test]
 fn filters_keep_bodies_apart() {
     let folder = Folder::new("run-filters");
     folder.file("cube.obj", CUBE);
@@ -224,7 +259,7 @@ fn a_ball_meets_a_scanned_wall_about_when_it_should() {
         .map(|(i, j)| DVec3::new(2.0, 0.05 * f64::from(i) - 1.5, 0.05 * f64::from(j) - 1.5))
         .collect();
     let cloud = kintact::PointCloud::new(wall).unwrap();
-    write_points_ply(folder.0.join("wall.ply"), &cloud).unwrap();
+    write_points_ply(folder.0.join("wall.ply"), &cloud, None).unwrap();
     let run = scene(
         &folder,
         "[span]\nto = 2\nevery = 0.5\n[[body]]\nname = 'wall'\npoints = 'wall.ply'\n\
@@ -294,7 +329,10 @@ fn scenes_that_cannot_be_read() {
         ("mesh = 'sheet.obj'\nkeyframes = 'sheet.pc2'\ntimes = [0, 1]\n", &["2 times for 11"]),
         ("mesh = 'sheet.obj'\nkeyframes = 'sheet.pc2'\nanimation = 'run'\n", &["only glTF"]),
         ("mesh = 'cube.obj'\nvelocity = [1e308, 0, 0]\n", &["body \"a\"", "velocity"]),
-        ("mesh = 'cube.obj'\nmass = 3\n", &["scene.toml, line 6", "\"mass\"", "mesh"]),
+        (
+            "mesh = 'cube.obj'\nmass = 3\n",
+            &["scene.toml, line 6", "\"mass\"", "did you mean \"mask\"?"],
+        ),
     ] {
         folder.file("scene.toml", format!("{body}{text}"));
         for json in [&[][..], &["--json"]] {

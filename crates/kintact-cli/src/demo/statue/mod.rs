@@ -21,9 +21,9 @@ use crate::page::{Appearance, Camera, PALETTE, Page, Picture, Surface, TOUCHING}
 use crate::progress::Progress;
 use hand::Hand;
 
-const POINTS: usize = 24_000;
+const POINTS: usize = 16_000;
 const SAMPLES: f64 = 60.0;
-const RATES: [f64; 2] = [60.0, 600.0];
+const RATES: [f64; 2] = [60.0, 240.0];
 
 struct Scene {
     hand: Hand,
@@ -181,15 +181,15 @@ fn page(
 
 fn picture(scene: &Scene, moment: &Moment) -> Result<(Picture, String), Error> {
     let camera = Camera {
-        eye: DVec3::new(-2.2, -3.4, 2.3),
-        target: DVec3::new(0.15, 0.0, 0.95),
+        eye: DVec3::new(-1.5, -3.0, 2.4),
+        target: DVec3::new(-0.15, 0.0, 1.08),
         up: DVec3::Z,
-        angle: 36.0,
+        angle: 34.0,
     };
     let mut picture = Picture::new(720, 560, &camera);
     let cloud = Appearance { colour: PALETTE[5], marked: &moment.points, marked_colour: TOUCHING };
     let points = scene.cloud.points();
-    picture.draw(&Surface::Points { points, radius: 0.008 }, &cloud);
+    picture.draw(&Surface::Points { points, radius: 0.009 }, &cloud);
     let hand = Appearance { colour: PALETTE[0], marked: &moment.faces, marked_colour: TOUCHING };
     let vertices = scene.hand.at(moment.time)?;
     let faces = &scene.hand.faces;

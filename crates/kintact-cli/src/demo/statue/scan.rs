@@ -35,7 +35,7 @@ pub fn statue(count: usize) -> Vec<DVec3> {
 
 /// The surface near a place and its normal, if a few steps lead there.
 fn on_surface(mut place: DVec3) -> Option<(DVec3, DVec3)> {
-    for _ in 0..8 {
+    for _ in 0..30 {
         let distance = height(place);
         if distance.abs() > 0.4 {
             return None;
@@ -44,7 +44,8 @@ fn on_surface(mut place: DVec3) -> Option<(DVec3, DVec3)> {
         if distance.abs() < 1e-6 {
             return Some((place, normal));
         }
-        place -= normal * distance;
+        // Blended distances are only about right.
+        place -= normal * (0.9 * distance);
     }
     None
 }

@@ -142,8 +142,9 @@ fn page(
     account.facts(&mut page);
     page.heading("Moments of contact");
     let first = course.contacts.iter().position(|&(_, count)| count > 0).unwrap_or_default();
-    let left = moments.len() - 1 - first;
-    let shown = [first, first + left / 8, first + left / 3, first + left * 3 / 4];
+    let last = course.contacts.iter().rposition(|&(_, count)| count > 0).unwrap_or_default();
+    let lasts = last - first;
+    let shown = [first, first + lasts / 8, first + lasts / 4, first + lasts / 2];
     let pictures: Result<Vec<_>, Error> =
         shown.iter().map(|&at| picture(scene, &moments[at])).collect();
     page.pictures(&pictures?);
@@ -167,8 +168,8 @@ fn page(
 
 fn picture(scene: &Scene, moment: &Moment) -> Result<(Picture, String), Error> {
     let camera = Camera {
-        eye: DVec3::new(2.6, -2.9, 1.9),
-        target: DVec3::new(0.0, 0.1, 1.05),
+        eye: DVec3::new(2.9, -3.3, 1.8),
+        target: DVec3::new(0.0, 0.0, 1.05),
         up: DVec3::Z,
         angle: 36.0,
     };

@@ -7,8 +7,10 @@ use kintact::motion::{Flightplans, KeyPositions};
 use kintact::{DVec3, Error};
 use kintact_scenes::SplitMix64;
 
-const AROUND: u32 = 64;
-const ALONG: u32 = 48;
+const AROUND: u32 = 48;
+const ALONG: u32 = 40;
+/// How high the vase is.
+const HEIGHT: f64 = 1.0;
 const CURTAIN_QUADS: u32 = 64;
 /// How wide and high the curtain is; its lower edge is at height 0.
 const CURTAIN_SIDE: f64 = 2.2;
@@ -16,10 +18,10 @@ const KEYFRAME_RATE: f64 = 60.0;
 const KEYFRAMES: u32 = 90;
 const GRAVITY: DVec3 = DVec3::new(0.0, 0.0, -9.81);
 /// Where the vase's middle is at first; the curtain hangs at y = 0.
-const START: DVec3 = DVec3::new(0.0, -1.1, 1.1);
+const START: DVec3 = DVec3::new(0.0, -1.2, 1.1);
 const VELOCITY: DVec3 = DVec3::new(0.0, 3.0, 0.9);
 /// When the first of the vase meets the curtain.
-const IMPACT: f64 = 0.27;
+const IMPACT: f64 = 0.29;
 
 /// Faces over vertices that move along keyframes.
 pub struct Piece {
@@ -90,7 +92,7 @@ fn vase() -> Result<Piece, Error> {
         let height = f64::from(j) / f64::from(ALONG);
         let (sin, cos) = (TAU * f64::from(i % AROUND) / f64::from(AROUND)).sin_cos();
         let radius = radius_at(height);
-        DVec3::new(radius * cos, radius * sin, 0.7 * height - 0.35)
+        DVec3::new(radius * cos, radius * sin, HEIGHT * (height - 0.5))
     };
     let mut shards = Vec::new();
     for j in 0..ALONG {
@@ -100,7 +102,7 @@ fn vase() -> Result<Piece, Error> {
             for corners in [[a, b, c], [a, c, d]] {
                 let outward = (corners[0] + corners[1] + corners[2]) / 3.0;
                 // The side that hits the curtain breaks first, the rest as the crack runs back.
-                let behind = (0.22 - outward.y).max(0.0);
+                let behind = (0.34 - outward.y).max(0.0);
                 shards.push(Shard {
                     corners,
                     released: IMPACT + behind * random.range(0.15, 0.35),
@@ -120,7 +122,7 @@ fn vase() -> Result<Piece, Error> {
 /// How wide the vase is at a part of its height: a foot, a belly, a neck and a lip.
 fn radius_at(height: f64) -> f64 {
     let bump = |at: f64, width: f64| (-((height - at) / width).powi(2)).exp();
-    0.07 + 0.04 * bump(0.0, 0.08) + 0.16 * bump(0.42, 0.22) + 0.07 * bump(1.0, 0.1)
+    0.1 + 0.06 * bump(0.0, 0.08) + 0.24 * bump(0.42, 0.22) + 0.1 * bump(1.0, 0.1)
 }
 
 fn curtain() -> Result<Piece, Error> {
