@@ -159,6 +159,7 @@ contact set has a line for each pair of bodies that touch then:
    \"a\":17,\"b\":40321,\"point\":[x,y,z]}   (all on one line; kind is begin or end)
   {\"type\":\"contacts\",\"time\":0.42,\"body_a\":\"cloth\",\"body_b\":\"ball\",\"pairs\":[[17,40321]]}
   {\"type\":\"summary\",\"collides\":true,\"events\":9731,\"seconds\":{...},...}   (the last line)
+Contacts of scans have \"approximate\":true, and events only where two bodies begin or cease to touch.
 
 Examples:
   kintact run scene.toml
@@ -178,7 +179,7 @@ pub struct RunArguments {
     #[arg(long)]
     pub json: bool,
 
-    /// Write the JSON lines to a file
+    /// Write the JSON lines to a file; a table if it ends in .parquet and this build can
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
 

@@ -12,12 +12,12 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use kintact::Error;
 use kintact::world::{Stages as WorldStages, World};
+use kintact::{DVec3, Error};
 
 use crate::arguments::DemoArguments;
 use crate::failure::{Failure, printed};
-use crate::page::Page;
+use crate::page::{Appearance, Page, Picture, Surface, TOUCHING};
 use crate::progress::Progress;
 use account::{Account, Stages};
 
@@ -112,4 +112,11 @@ fn world_stages(world: &World, build: Duration, took: Duration) -> Stages {
         ("pairs", pairs),
         ("order", rest),
     ]
+}
+
+/// Draws faces that touch so that they are seen through whatever hides them.
+fn draw_touching(picture: &mut Picture, vertices: &[DVec3], faces: &[[u32; 3]], touching: &[u32]) {
+    let faces: Vec<[u32; 3]> = touching.iter().map(|&face| faces[face as usize]).collect();
+    let appearance = Appearance { colour: TOUCHING, marked: &[], marked_colour: TOUCHING };
+    picture.draw_in_front(&Surface::Mesh { vertices, faces: &faces }, &appearance);
 }

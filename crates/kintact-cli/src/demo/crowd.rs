@@ -6,9 +6,9 @@ use kintact::contacts::quality::{Budget, Estimate, QualityMesh, QualityOptions, 
 use kintact::{DVec3, Error, MeshQuery, Pose, RigidMesh};
 use kintact_scenes::{SplitMix64, bumpy_sphere};
 
-use super::Outcome;
 use super::account::{Account, Frames};
 use super::course::{Course, curve as counts};
+use super::{Outcome, draw_touching};
 use crate::numbers::{grouped, time};
 use crate::page::{
     Appearance, Camera, PALETTE, Page, Picture, Plot, Scale, Series, Surface, TOUCHING,
@@ -22,7 +22,7 @@ const HALF: f64 = 5.5;
 const RATE: f64 = 60.0;
 const FRAMES: u32 = 120;
 /// Operations (visits of node pairs and tests of triangle pairs) a frame.
-const BUDGETS: [u64; 6] = [1_000, 1_500, 2_000, 2_500, 3_000, 4_000];
+const BUDGETS: [u64; 6] = [700, 850, 1_000, 1_200, 1_500, 2_000];
 /// The one whose cost and answers are shown in full.
 const SHOWN: usize = 2;
 /// What every pair gets before the rest goes to the most doubtful.
@@ -361,21 +361,12 @@ impl Crowd {
         let all: Vec<DVec3> = vertices.flat_map(|&v| [v, near.relative.apply(v)]).collect();
         let across = near.relative.translation().any_orthonormal_vector() + DVec3::splat(0.2);
         let mut picture = Picture::new(720, 520, &Camera::around(all.iter(), across, DVec3::Z));
-        let marked = |face: fn(&kintact::candidates::Pair) -> u32| {
-            let mut faces: Vec<u32> = pairs.iter().map(face).collect();
-            faces.sort_unstable();
-            faces
-        };
         self.draw(&mut picture, &Pose::IDENTITY, PALETTE[0], &[]);
         self.draw(&mut picture, &near.relative, PALETTE[1], &[]);
         // They meet between the two, where nobody would see them.
-        let faces: Vec<[u32; 3]> = marked(|pair| pair.a)
-            .into_iter()
-            .map(|face| mesh.mesh().faces()[face as usize])
-            .collect();
-        let touching = Surface::Mesh { vertices: mesh.mesh().vertices(), faces: &faces };
-        let appearance = Appearance { colour: TOUCHING, marked: &[], marked_colour: TOUCHING };
-        picture.draw_in_front(&touching, &appearance);
+        let mut touching: Vec<u32> = pairs.iter().map(|pair| pair.a).collect();
+        touching.dedup();
+        draw_touching(&mut picture, mesh.mesh().vertices(), mesh.mesh().faces(), &touching);
         let caption = format!(
             "In doubt: after {FIRST_LOOK} operations they are said to {} with a confidence of \
              {:.0}%; in truth {} pairs of faces touch (red, seen through the bodies).",

@@ -13,9 +13,9 @@ use kintact::motion::BodyMotion;
 use kintact::{DVec3, Error, MeshQuery, Pose, RigidMesh, TriMesh};
 use kintact_scenes::{ManyBodies, Scattering, SceneBody, rings};
 
-use super::Outcome;
 use super::account::{Account, Frames};
 use super::course::Course;
+use super::{Outcome, draw_touching};
 use crate::numbers::grouped;
 use crate::page::{Appearance, Camera, PALETTE, Page, Picture, Surface, TOUCHING};
 use crate::progress::Progress;
@@ -24,8 +24,6 @@ const RINGS: usize = 1000;
 const DENSITY: f64 = 0.1;
 const SPAN: f64 = 5.0;
 const RATES: [f64; 2] = [60.0, 600.0];
-/// Rings bounce off walls, which nothing moves.
-const WALL_MASS: f64 = 1e12;
 
 /// The motions of all bodies over time, each from its start on.
 type Histories = Vec<Vec<BodyMotion>>;
@@ -77,9 +75,10 @@ fn follow(scene: &ManyBodies) -> Result<(Account, Course, Vec<BodyEvent>, Histor
         bodies.insert(trees[body.shape].clone(), body.scale, body.motion)?;
     }
     let build = start.elapsed();
-    let mass = |index: usize| match &scene.bodies[index] {
-        body if body.fixed => WALL_MASS,
-        body => body.scale * body.scale * body.scale,
+    // Nothing moves a wall.
+    let inverse_mass = |index: usize| match scene.bodies[index] {
+        SceneBody { fixed: true, .. } => 0.0,
+        SceneBody { scale, .. } => 1.0 / (scale * scale * scale),
     };
     let mut course = Course { contacts: vec![(0.0, 0)], ..Course::default() };
     let mut histories: Histories = scene.bodies.iter().map(|body| vec![body.motion]).collect();
@@ -97,11 +96,11 @@ fn follow(scene: &ManyBodies) -> Result<(Account, Course, Vec<BodyEvent>, Histor
                 course.begins.push(event.time);
                 let answered = Instant::now();
                 let [a, b] = event.bodies.map(|body| body.index());
-                for (body, motion) in elastic_bounce(&bodies, &event, [mass(a), mass(b)]) {
-                    if !scene.bodies[body.index()].fixed {
-                        histories[body.index()].push(motion);
-                        bodies.change(body, motion)?;
-                    }
+                for (body, motion) in
+                    elastic_bounce(&bodies, &event, [inverse_mass(a), inverse_mass(b)])
+                {
+                    histories[body.index()].push(motion);
+                    bodies.change(body, motion)?;
                 }
                 respond += answered.elapsed();
                 touches.push(event);
@@ -321,4 +320,5 @@ fn draw(
         mesh.vertices().iter().map(|&v| place + turn * (v * scale)).collect();
     let appearance = Appearance { colour, marked, marked_colour: TOUCHING };
     picture.draw(&Surface::Mesh { vertices: &vertices, faces: mesh.faces() }, &appearance);
+    draw_touching(picture, &vertices, mesh.faces(), marked);
 }

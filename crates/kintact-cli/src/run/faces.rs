@@ -23,6 +23,15 @@ pub struct FaceEvent {
     pub faces: Pair,
 }
 
+impl FaceEvent {
+    pub fn kind(&self) -> &'static str {
+        match self.event.kind {
+            EventKind::Begin => "begin",
+            EventKind::End => "end",
+        }
+    }
+}
+
 impl<'a> FaceEvents<'a> {
     pub fn new(bodies: &'a [Body]) -> Self {
         Self { bodies, touching: BTreeMap::new() }

@@ -1,22 +1,18 @@
 //! JSON, one object a line, in the order of time.
 
-use std::io::{self, Write};
+use std::collections::BTreeMap;
+use std::io::{self, BufWriter, Write};
 
 use kintact::candidates::Pair;
-use kintact::world::{EventKind, Exactness, PairContacts};
+use kintact::world::{Exactness, PairContacts};
 use serde::Serialize;
 
 use super::faces::FaceEvent;
 use super::summary::Summary;
-use crate::arguments::RunArguments;
 use crate::scene::Scene;
 
-/// Writes what was asked for, where it was asked for.
-pub struct Lines {
-    out: Option<Box<dyn Write>>,
-    with_events: bool,
-    with_sets: bool,
-}
+/// Writes lines as they come.
+pub struct Lines(Box<dyn Write>);
 
 #[derive(Serialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
@@ -49,7 +45,7 @@ enum Line<'a> {
         sets: u64,
         simulated: f64,
         seconds: Seconds,
-        stages: Vec<(&'static str, f64)>,
+        stages: BTreeMap<&'static str, f64>,
     },
 }
 
@@ -66,27 +62,20 @@ fn is_false(value: &bool) -> bool {
 }
 
 impl Lines {
-    pub fn new(out: Option<Box<dyn Write>>, arguments: &RunArguments) -> Self {
-        Self { out, with_events: !arguments.sets_only, with_sets: !arguments.events_only }
+    pub fn new(out: impl Write + 'static) -> Self {
+        Self(Box::new(BufWriter::new(out)))
     }
 
     fn line(&mut self, line: &Line) -> io::Result<()> {
-        let Some(out) = &mut self.out else { return Ok(()) };
-        serde_json::to_writer(&mut *out, line)?;
-        out.write_all(b"\n")
+        serde_json::to_writer(&mut self.0, line)?;
+        self.0.write_all(b"\n")
     }
 
     pub fn event(&mut self, told: &FaceEvent, scene: &Scene) -> io::Result<()> {
-        if !self.with_events || self.out.is_none() {
-            return Ok(());
-        }
         let [body_a, body_b] = told.bodies.map(|body| scene.bodies[body].form.name.as_str());
         self.line(&Line::Event {
             time: told.event.time,
-            kind: match told.event.kind {
-                EventKind::Begin => "begin",
-                EventKind::End => "end",
-            },
+            kind: told.kind(),
             body_a,
             body_b,
             a: told.faces.a,
@@ -103,9 +92,6 @@ impl Lines {
         pairs: &[Pair],
         scene: &Scene,
     ) -> io::Result<()> {
-        if !self.with_sets || self.out.is_none() || pairs.is_empty() {
-            return Ok(());
-        }
         let [body_a, body_b] =
             contacts.bodies.map(|body| scene.bodies[body.index()].form.name.as_str());
         self.line(&Line::Contacts {
@@ -138,6 +124,6 @@ impl Lines {
 
     /// Sends on what is still held.
     pub fn finish(mut self) -> io::Result<()> {
-        self.out.as_mut().map_or(Ok(()), Write::flush)
+        self.0.flush()
     }
 }

@@ -2,10 +2,12 @@
 
 mod faces;
 mod lines;
+mod output;
 mod summary;
+#[cfg(feature = "parquet")]
+mod table;
 
-use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::io;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -18,7 +20,7 @@ use crate::failure::{Failure, printed};
 use crate::progress::Progress;
 use crate::scene::{Body, Kind, Scene, read_scene};
 use faces::FaceEvents;
-use lines::Lines;
+use output::Output;
 use summary::Summary;
 
 /// How long each part took.
@@ -42,24 +44,24 @@ pub fn run(arguments: &RunArguments) -> Result<ExitCode, Failure> {
     let mut world = populate(&scene)?;
     times.build = start.elapsed();
 
-    let mut lines = Lines::new(output(arguments)?, arguments);
+    let mut output = Output::open(arguments, &scene)?;
     let mut summary = Summary::default();
     let start = Instant::now();
-    let outcome = simulate(&scene, &mut world, &mut lines, &mut summary, &progress);
+    let outcome = simulate(&scene, &mut world, &mut output, &mut summary, &progress);
     times.run = start.elapsed();
     drop(progress);
     // Who closed the pipe is not waiting for a summary.
     if !matches!(outcome, Err(Stop::Unread)) {
         outcome.map_err(|stop| stop.explained(&scene))?;
         summary.finish(times, world.stages());
-        printed(lines.summary(&summary, &scene))?;
+        printed(output.summary(&summary, &scene))?;
         if arguments.json {
             let _ = summary::write_notes(&mut io::stderr().lock(), &scene);
         } else {
             printed(summary.write(&scene))?;
         }
     }
-    printed(lines.finish())?;
+    printed(output.finish())?;
     Ok(ExitCode::from(u8::from(summary.collides())))
 }
 
@@ -95,18 +97,6 @@ impl From<io::Error> for Stop {
 impl From<kintact::Error> for Stop {
     fn from(error: kintact::Error) -> Self {
         Stop::Engine(error)
-    }
-}
-
-/// Where JSON lines go, if anywhere.
-fn output(arguments: &RunArguments) -> Result<Option<Box<dyn Write>>, Failure> {
-    match &arguments.out {
-        Some(path) => match File::create(path) {
-            Ok(file) => Ok(Some(Box::new(BufWriter::new(file)))),
-            Err(error) => Err(Failure::new(format!("cannot write to {}: {error}", path.display()))),
-        },
-        None if arguments.json => Ok(Some(Box::new(BufWriter::new(io::stdout())))),
-        None => Ok(None),
     }
 }
 
@@ -196,7 +186,7 @@ fn made(body: &Body, start: f64) -> Result<WorldBody, kintact::Error> {
 fn simulate(
     scene: &Scene,
     world: &mut World,
-    lines: &mut Lines,
+    output: &mut Output,
     summary: &mut Summary,
     progress: &Progress,
 ) -> Result<(), Stop> {
@@ -208,7 +198,7 @@ fn simulate(
         for event in world.events(t)? {
             if let Some(event) = faces.told(&event) {
                 summary.count(&event);
-                lines.event(&event, scene)?;
+                output.event(&event, scene)?;
             }
         }
         if is_sample {
@@ -217,7 +207,7 @@ fn simulate(
             for contacts in &sets {
                 let pairs = faces.pairs_of(contacts);
                 summary.measure(contacts, pairs.len());
-                lines.contacts(t, contacts, &pairs, scene)?;
+                output.contacts(t, contacts, &pairs, scene)?;
             }
         }
         let part = (t - span.from) / (span.to - span.from).max(f64::MIN_POSITIVE);

@@ -70,7 +70,8 @@ impl Summary {
         let span_text = format!("between {} and {}", coordinate(span.from), coordinate(span.to));
         if self.collides() {
             let count = counted(self.pairs.len() as u64, "pair");
-            writeln!(out, "{RED}collide{PLAIN}: {count} of bodies touch {span_text}\n")?;
+            let verb = if self.pairs.len() == 1 { "touches" } else { "touch" };
+            writeln!(out, "{RED}collide{PLAIN}: {count} of bodies {verb} {span_text}\n")?;
             let width = self.pairs.keys().map(|&bodies| title(bodies).chars().count()).max();
             let width = width.unwrap_or_default().max("bodies".len());
             writeln!(

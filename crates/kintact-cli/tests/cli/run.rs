@@ -90,6 +90,7 @@ fn a_cube_that_flies_through_another_begins_and_ends_on_time() {
     let summary = run.json().pop().unwrap();
     assert_eq!(summary["type"], "summary");
     assert_eq!(summary["events"], events.len());
+    assert!(summary["stages"]["pairs"].is_number(), "{summary}");
     assert_eq!((&summary["collides"], &summary["triangles"]), (&true.into(), &24.into()));
 }
 
@@ -222,6 +223,70 @@ fn faces_that_change_are_tested_on_both_sides_of_the_change() {
     assert_eq!(events, expected.map(|(kind, time, face)| (kind.to_owned(), time, face)));
 }
 
+fn base64(bytes: &[u8]) -> String {
+    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    // Whole groups of three bytes only.
+    let (groups, []) = bytes.as_chunks::<3>() else { panic!("{} bytes", bytes.len()) };
+    let digit = |bits: u32, at: u32| char::from(DIGITS[(bits >> (18 - 6 * at)) as usize & 63]);
+    let group = |&[a, b, c]: &[u8; 3]| u32::from_be_bytes([0, a, b, c]);
+    groups.iter().flat_map(|bytes| (0..4).map(move |at| digit(group(bytes), at))).collect()
+}
+
+/// A triangle that an animation moves from z = 2 to z = -2 in two seconds.
+fn falling_gltf() -> String {
+    let corners: [f32; 9] = [0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0];
+    let (times, places): ([f32; 2], [f32; 6]) = ([0.0, 2.0], [0.0, 0.0, 2.0, 0.0, 0.0, -2.0]);
+    let values = corners.iter().chain(&times).chain(&places).chain(&[0.0]);
+    let bytes: Vec<u8> = values.flat_map(|value| value.to_le_bytes()).collect();
+    let view = |start: u32, length: u32| {
+        format!(r#"{{"buffer":0,"byteOffset":{start},"byteLength":{length}}}"#)
+    };
+    let accessor = |view: u32, count: u32, kind: &str| {
+        let bounds = r#""min":[0,0,0],"max":[2,2,2]"#;
+        format!(
+            r#"{{"bufferView":{view},"componentType":5126,"count":{count},"type":"{kind}",{bounds}}}"#
+        )
+    };
+    let views = [view(0, 36), view(36, 8), view(44, 24)].join(",");
+    let accessors =
+        [accessor(0, 3, "VEC3"), accessor(1, 2, "SCALAR"), accessor(2, 2, "VEC3")].join(",");
+    format!(
+        r#"{{"asset":{{"version":"2.0"}},"scene":0,"scenes":[{{"nodes":[0]}}],
+        "nodes":[{{"mesh":0}}],"meshes":[{{"primitives":[{{"attributes":{{"POSITION":0}}}}]}}],
+        "animations":[{{"name":"fall","samplers":[{{"input":1,"output":2}}],
+        "channels":[{{"sampler":0,"target":{{"node":0,"path":"translation"}}}}]}}],
+        "buffers":[{{"byteLength":72,"uri":"data:application/octet-stream;base64,{}"}}],
+        "bufferViews":[{views}],"accessors":[{accessors}]}}"#,
+        base64(&bytes)
+    )
+}
+
+#[test]
+fn a_gltf_file_brings_its_own_animation() {
+    let folder = Folder::new("run-gltf");
+    folder.file("plate.obj", "v -9 -9 0\nv 9 -9 0\nv 0 9 0\nf 1 2 3\n");
+    folder.file("fall.gltf", falling_gltf());
+    let with = |keys: &str| {
+        let plate = "[[body]]\nname = 'plate'\nmesh = 'plate.obj'\n";
+        let fall = "[[body]]\nname = 'fall'\nmesh = 'fall.gltf'\nkeyframes = 'fall.gltf'\n";
+        scene(&folder, &format!("[span]\nto = 2\n{plate}{fall}{keys}"))
+    };
+    for keys in ["", "animation = 'fall'\n"] {
+        let run = with(keys);
+        let times: Vec<f64> =
+            of_type(&run, "event").iter().map(|event| event["time"].as_f64().unwrap()).collect();
+        assert_eq!((run.code, times.len()), (Some(1), 2), "{run:?}");
+        assert!(times.iter().all(|time| (time - 1.0).abs() < 1e-6), "{times:?}");
+    }
+    // Put elsewhere by the scene, it passes the plate later.
+    let run = with("position = [0, 0, 1]\n");
+    let event = &of_type(&run, "event")[0];
+    assert!((event["time"].as_f64().unwrap() - 1.5).abs() < 1e-6, "{event}");
+    let run = with("animation = 'rise'\n");
+    assert_eq!(run.code, Some(2));
+    assert!(run.stderr.contains("no animation \"rise\"; there are: fall"), "{run:?}");
+}
+
 #[test]
 fn filters_keep_bodies_apart() {
     let folder = Folder::new("run-filters");
@@ -292,7 +357,7 @@ fn what_is_printed_can_be_chosen() {
 
     let text = folder.run(&["run", "scene.toml", "--out", "lines.jsonl"]);
     assert_eq!(text.code, Some(1));
-    assert!(text.first_line().starts_with("collide: 1 pair of bodies touch"), "{text:?}");
+    assert!(text.first_line().starts_with("collide: 1 pair of bodies touches"), "{text:?}");
     for part in ["a, b", "0.5", "2 bodies, 24 triangles", "a simulated second", "of that: "] {
         assert!(text.stdout.contains(part), "{part}: {text:?}");
     }
@@ -362,4 +427,69 @@ fn paths_are_relative_to_the_scene() {
     let run = folder.run(&["run", "scenes/scene.toml"]);
     assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""));
     assert!(run.first_line().starts_with("no collision between 0 and 1"), "{run:?}");
+}
+
+#[cfg(not(feature = "parquet"))]
+#[test]
+fn tables_need_a_build_that_can_write_them() {
+    let folder = Folder::new("run-no-table");
+    folder.file("cube.obj", CUBE);
+    folder.file("scene.toml", "[span]\nto = 1\n[[body]]\nname = 'a'\nmesh = 'cube.obj'\n");
+    let run = folder.run(&["run", "scene.toml", "--out", "a.parquet"]);
+    assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""));
+    assert!(run.stderr.contains("--features parquet"), "{run:?}");
+}
+
+#[cfg(feature = "parquet")]
+#[test]
+fn tables_hold_what_json_lines_hold() {
+    use parquet::file::reader::{FileReader, SerializedFileReader};
+
+    let folder = Folder::new("run-table");
+    let moving = "position = [1.5, 0.1, 0.1]\nvelocity = [-1, 0, 0]\n";
+    folder.file("cube.obj", CUBE).file(
+        "scene.toml",
+        format!(
+            "[span]\nto = 1\nevery = 0.5\n[[body]]\nname = 'a'\nmesh = 'cube.obj'\n\
+             [[body]]\nname = 'b'\nmesh = 'cube.obj'\n{moving}"
+        ),
+    );
+    let lines = folder.run(&["run", "scene.toml", "--json"]);
+    let mut expected: Vec<(String, f64, u64, u64)> = of_type(&lines, "event")
+        .iter()
+        .map(|line| {
+            let kind = line["kind"].as_str().unwrap().to_owned();
+            let [a, b] = ["a", "b"].map(|side| line[side].as_u64().unwrap());
+            (kind, line["time"].as_f64().unwrap(), a, b)
+        })
+        .collect();
+    for line in of_type(&lines, "contacts") {
+        for pair in line["pairs"].as_array().unwrap() {
+            let time = line["time"].as_f64().unwrap();
+            let [a, b] = [0, 1].map(|side| pair[side].as_u64().unwrap());
+            expected.push(("touching".into(), time, a, b));
+        }
+    }
+    let run = folder.run(&["run", "scene.toml", "--out", "table.parquet"]);
+    assert_eq!((run.code, run.stderr.as_str()), (Some(1), ""));
+    let file = std::fs::File::open(folder.0.join("table.parquet")).unwrap();
+    let reader = SerializedFileReader::new(file).unwrap();
+    let mut found: Vec<(String, f64, u64, u64)> = reader
+        .get_row_iter(None)
+        .unwrap()
+        .map(|row| {
+            use parquet::record::RowAccessor;
+            let row = row.unwrap();
+            let [a, b] = [4, 5].map(|column| u64::from(row.get_uint(column).unwrap()));
+            let names = [2, 3].map(|column| row.get_string(column).unwrap().clone());
+            assert_eq!(names, ["a", "b"]);
+            (row.get_string(1).unwrap().clone(), row.get_double(0).unwrap(), a, b)
+        })
+        .collect();
+    let order = |x: &(String, f64, u64, u64), y: &(String, f64, u64, u64)| {
+        x.1.total_cmp(&y.1).then_with(|| (&x.0, x.2, x.3).cmp(&(&y.0, y.2, y.3)))
+    };
+    expected.sort_by(order);
+    found.sort_by(order);
+    assert_eq!(found, expected);
 }

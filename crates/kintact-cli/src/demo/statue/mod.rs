@@ -15,7 +15,7 @@ use kintact::{DVec3, Error, PointCloud, RigidMesh};
 
 use super::account::{Account, Frames};
 use super::course::Course;
-use super::{Outcome, world_stages};
+use super::{Outcome, draw_touching, world_stages};
 use crate::numbers::grouped;
 use crate::page::{Appearance, Camera, PALETTE, Page, Picture, Surface, TOUCHING};
 use crate::progress::Progress;
@@ -189,11 +189,12 @@ fn picture(scene: &Scene, moment: &Moment) -> Result<(Picture, String), Error> {
     let mut picture = Picture::new(720, 560, &camera);
     let cloud = Appearance { colour: PALETTE[5], marked: &moment.points, marked_colour: TOUCHING };
     let points = scene.cloud.points();
-    picture.draw(&Surface::Points { points, radius: 0.009 }, &cloud);
+    picture.draw(&Surface::Points { points, radius: 0.011 }, &cloud);
     let hand = Appearance { colour: PALETTE[0], marked: &moment.faces, marked_colour: TOUCHING };
     let vertices = scene.hand.at(moment.time)?;
     let faces = &scene.hand.faces;
     picture.draw(&Surface::Mesh { vertices: &vertices, faces }, &hand);
+    draw_touching(&mut picture, &vertices, faces, &moment.faces);
     let (faces, points) = (moment.faces.len(), moment.points.len());
     let caption = match faces {
         0 => format!("{:.2} s: nothing touches.", moment.time),

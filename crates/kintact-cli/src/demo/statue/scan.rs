@@ -13,21 +13,18 @@ const BLEND: f64 = 0.08;
 /// About `count` points of the bust, which stands on the ground and is 1.7 high.
 pub fn statue(count: usize) -> Vec<DVec3> {
     let mut random = SplitMix64::new(3);
-    // Its surface is about 4.6, and points that keep a distance fill some 60% of it.
-    let spacing = (4.6 * 0.62 / count as f64).sqrt();
+    // Its surface is about 5, and a surface goes through some 1.5 cells a square of their side.
+    let spacing = (5.0 * 1.5 / count as f64).sqrt();
     let cell = |p: DVec3| (p / spacing).floor().as_i64vec3();
     let mut filled: HashSet<glam::I64Vec3> = HashSet::new();
     let mut points = Vec::new();
     // Random places, brought to the surface; one to a cell, so that they spread.
-    for _ in 0..count * 12 {
+    for _ in 0..count * 30 {
         let start =
             DVec3::new(random.range(-0.8, 0.8), random.range(-0.6, 0.6), random.range(-0.05, 1.8));
         let Some((place, normal)) = on_surface(start) else { continue };
         if place.z > 0.01 && filled.insert(cell(place)) {
             points.push(place + normal * (NOISE * spacing * random.range(-1.0, 1.0)));
-        }
-        if points.len() == count {
-            break;
         }
     }
     points

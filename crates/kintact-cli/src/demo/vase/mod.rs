@@ -14,7 +14,7 @@ use kintact::{DVec3, Error};
 
 use super::account::{Account, Frames};
 use super::course::Course;
-use super::{Outcome, world_stages};
+use super::{Outcome, draw_touching, world_stages};
 use crate::numbers::grouped;
 use crate::page::{Appearance, Camera, PALETTE, Page, Picture, Surface, TOUCHING};
 use crate::progress::Progress;
@@ -188,6 +188,8 @@ fn picture(scene: &Scene, moment: &Moment) -> Result<(Picture, String), Error> {
         let appearance = Appearance { colour, marked, marked_colour: TOUCHING };
         picture.draw(&Surface::Mesh { vertices: &vertices, faces: &piece.faces }, &appearance);
     }
+    let (piece, marked, _) = &bodies[1];
+    draw_touching(&mut picture, &piece.at(moment.time)?, &piece.faces, marked);
     let pairs = grouped(moment.pairs.len() as u64);
     Ok((picture, format!("{:.2} s: {pairs} pairs of faces touch (red).", moment.time)))
 }
