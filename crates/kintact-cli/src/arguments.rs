@@ -179,7 +179,7 @@ pub struct RunArguments {
     #[arg(long)]
     pub json: bool,
 
-    /// Write the JSON lines to a file; a table if it ends in .parquet and this build can
+    /// Write the JSON lines to a file; with the feature parquet, FILE.parquet is a table
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
 

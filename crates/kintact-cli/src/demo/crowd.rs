@@ -360,19 +360,23 @@ impl Crowd {
         let vertices = mesh.mesh().vertices().iter();
         let all: Vec<DVec3> = vertices.flat_map(|&v| [v, near.relative.apply(v)]).collect();
         let across = near.relative.translation().any_orthonormal_vector() + DVec3::splat(0.2);
-        let mut picture = Picture::new(720, 520, &Camera::around(all.iter(), across, DVec3::Z));
+        let camera = Camera::around(all.iter(), across, DVec3::Z).farther(1.2);
+        let mut picture = Picture::new(720, 520, &camera);
         self.draw(&mut picture, &Pose::IDENTITY, PALETTE[0], &[]);
         self.draw(&mut picture, &near.relative, PALETTE[1], &[]);
         // They meet between the two, where nobody would see them.
         let mut touching: Vec<u32> = pairs.iter().map(|pair| pair.a).collect();
         touching.dedup();
         draw_touching(&mut picture, mesh.mesh().vertices(), mesh.mesh().faces(), &touching);
+        let truth = match pairs.len() {
+            0 => "nothing touches".to_owned(),
+            count => format!("{count} pairs of faces touch (red, seen through the bodies)"),
+        };
         let caption = format!(
             "In doubt: after {FIRST_LOOK} operations they are said to {} with a confidence of \
-             {:.0}%; in truth {} pairs of faces touch (red, seen through the bodies).",
+             {:.0}%; in truth {truth}.",
             if look.collides { "touch" } else { "be apart" },
-            100.0 * look.confidence(),
-            pairs.len()
+            100.0 * look.confidence()
         );
         Ok(Some((picture, caption)))
     }

@@ -86,6 +86,10 @@ fn follow(scene: &ManyBodies) -> Result<(Account, Course, Vec<BodyEvent>, Histor
     let (mut touching, mut respond) = (BTreeSet::new(), Duration::ZERO);
     let start = Instant::now();
     while let Some(event) = bodies.next_event(SPAN)? {
+        // Walls stand on each other's edges.
+        if event.bodies.iter().all(|body| scene.bodies[body.index()].fixed) {
+            continue;
+        }
         match event.kind {
             BodyEventKind::Leave => {
                 touching.remove(&event.bodies);
@@ -266,7 +270,7 @@ fn overview(
     let free = || (0..scene.bodies.len()).filter(|&body| !scene.bodies[body].fixed);
     let places: Vec<DVec3> =
         free().map(|body| motion_at(&histories[body], event.time).place_at(event.time)).collect();
-    let camera = Camera::around(places.iter(), DVec3::new(0.4, -1.0, 0.35), DVec3::Z);
+    let camera = Camera::around(places.iter(), DVec3::new(0.4, -1.0, 0.35), DVec3::Z).farther(1.1);
     let mut picture = Picture::new(720, 480, &camera);
     for body in free() {
         let touches = coloured.binary_search(&body).is_ok();

@@ -39,6 +39,12 @@ impl Camera {
         let distance = 0.75 * radius / (angle.to_radians() / 2.0).sin();
         Self { eye: target + from.normalize_or(DVec3::Z) * distance, target, up, angle }
     }
+
+    /// The same from so many times the distance.
+    #[must_use]
+    pub fn farther(self, times: f64) -> Self {
+        Self { eye: self.target + (self.eye - self.target) * times, ..self }
+    }
 }
 
 /// What a body looks like.

@@ -45,7 +45,7 @@ impl<'a> FaceEvents<'a> {
         let [a, b] = [(bodies[0], pair.a), (bodies[1], pair.b)]
             .map(|(body, face)| self.bodies[body].source_face(face));
         // Triangles cut from one face are no pair of faces, however tangled the face is.
-        (bodies[0] != bodies[1] || a != b || pair.a == pair.b).then_some(Pair { a, b })
+        (bodies[0] != bodies[1] || a != b).then_some(Pair { a, b })
     }
 
     /// What an event of triangles means for their faces, if anything.

@@ -113,8 +113,8 @@ fn load(form: BodyForm, span: Span, notes: &mut Vec<String>) -> Result<Body, Fai
             mesh.notes.iter().for_each(|text| note(text));
             (Kind::Rigid(mesh.value), mesh.source_faces)
         }
-        (Shape::Mesh(_), Some(keyframes)) if form.is_breakable && is_mesh(&keyframes.file) => {
-            let shapes = shapes(&form, keyframes)?;
+        (Shape::Mesh(path), Some(keyframes)) if form.is_breakable && is_mesh(&keyframes.file) => {
+            let shapes = shapes(path, &form, keyframes)?;
             shapes.notes.iter().for_each(|text| note(text));
             let times: Vec<f64> = shapes.value.iter().map(|(time, _)| *time).collect();
             beyond(&times, span).iter().for_each(|text| note(text));
@@ -143,11 +143,11 @@ fn is_mesh(file: &Path) -> bool {
 
 /// The shapes of a body that breaks, from numbered files; its mesh must be the first of them.
 fn shapes(
+    path: &Path,
     form: &BodyForm,
     keyframes: &KeyframesForm,
 ) -> Result<Loaded<Vec<(f64, TriMesh)>>, Failure> {
-    let Shape::Mesh(path) = &form.shape else { unreachable!("points have no keyframes") };
-    let file = &keyframes.file;
+    let file = keyframes.file.as_path();
     let options = AnimationOptions { rate: keyframes.rate, vertices: None };
     let mut shapes = read_shapes(file, &options).map_err(|error| explained(file, &error))?;
     if path != file {
@@ -200,7 +200,6 @@ fn moving(
     form: &KeyframesForm,
 ) -> Result<(Loaded<TriMesh>, Loaded<Keyframes>), Failure> {
     let file = &form.file;
-    let failed = |path: &Path, error: &kintact_io::Error| explained(path, error);
     let is_gltf = matches!(Format::of(file), Ok(Format::Gltf));
     if form.animation.is_some() && !is_gltf {
         return Err(Failure::new(format!(
@@ -209,10 +208,10 @@ fn moving(
         )));
     }
     if !is_gltf {
-        let mesh = read_mesh(path).map_err(|error| failed(path, &error))?;
+        let mesh = read_mesh(path).map_err(|error| explained(path, &error))?;
         let vertices = Some(mesh.value.vertices().len());
         let options = AnimationOptions { rate: form.rate, vertices };
-        let keys = read_animation(file, &options).map_err(|error| failed(file, &error))?;
+        let keys = read_animation(file, &options).map_err(|error| explained(file, &error))?;
         return Ok((mesh, keys));
     }
     let default = BakeOptions::default();
@@ -221,7 +220,7 @@ fn moving(
         rate: form.rate.unwrap_or(default.rate),
         ..default
     };
-    let scene = read_gltf(file, &options).map_err(|error| failed(file, &error))?;
+    let scene = read_gltf(file, &options).map_err(|error| explained(file, &error))?;
     let Some(keyframes) = scene.value.keyframes else {
         return Err(Failure::new(format!(
             "{}: the scene has no animation; leave keyframes out",
@@ -233,7 +232,7 @@ fn moving(
     let mesh = if file == path {
         Loaded { value: own, notes: Vec::new(), source_faces: scene.source_faces }
     } else {
-        let mesh = read_mesh(path).map_err(|error| failed(path, &error))?;
+        let mesh = read_mesh(path).map_err(|error| explained(path, &error))?;
         let (found, expected) = (own.vertices().len(), mesh.value.vertices().len());
         if found != expected {
             return Err(Failure::new(format!(

@@ -1,7 +1,7 @@
 //! Scene files: bodies, how they move, a span of time.
 //!
-//! [`form`](self) says what a file may hold, [`table`] how its keys are read and what is said
-//! about mistakes, [`load`] opens the files it names.
+//! `table` reads keys and says what is wrong with them, `form` knows which there are, `load` opens
+//! the files they name.
 
 mod form;
 mod load;

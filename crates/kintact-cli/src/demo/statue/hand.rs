@@ -6,7 +6,7 @@ use kintact::{DVec3, Error, TriMesh};
 use kintact_scenes::sphere;
 
 /// Triangles of a link.
-const LINK_FACES: usize = 320;
+const LINK_FACES: usize = 180;
 const KEYFRAME_RATE: f64 = 60.0;
 
 /// Where the hand is while it reaches: its palm faces +x, its fingers point to +z at first.

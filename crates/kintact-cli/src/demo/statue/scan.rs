@@ -19,7 +19,7 @@ pub fn statue(count: usize) -> Vec<DVec3> {
     let mut filled: HashSet<glam::I64Vec3> = HashSet::new();
     let mut points = Vec::new();
     // Random places, brought to the surface; one to a cell, so that they spread.
-    for _ in 0..count * 30 {
+    for _ in 0..count * 15 {
         let start =
             DVec3::new(random.range(-0.8, 0.8), random.range(-0.6, 0.6), random.range(-0.05, 1.8));
         let Some((place, normal)) = on_surface(start) else { continue };
@@ -32,7 +32,7 @@ pub fn statue(count: usize) -> Vec<DVec3> {
 
 /// The surface near a place and its normal, if a few steps lead there.
 fn on_surface(mut place: DVec3) -> Option<(DVec3, DVec3)> {
-    for _ in 0..30 {
+    for _ in 0..12 {
         let distance = height(place);
         if distance.abs() > 0.4 {
             return None;
