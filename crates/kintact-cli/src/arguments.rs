@@ -179,7 +179,7 @@ pub struct RunArguments {
     #[arg(long)]
     pub json: bool,
 
-    /// Write the JSON lines to a file; with the feature parquet, FILE.parquet is a table
+    /// Write the JSON lines to a file; or a table, .parquet, if built with that
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
 

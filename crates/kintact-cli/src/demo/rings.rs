@@ -14,10 +14,10 @@ use kintact::{DVec3, Error, MeshQuery, Pose, RigidMesh, TriMesh};
 use kintact_scenes::{ManyBodies, Scattering, SceneBody, rings};
 
 use super::account::{Account, Frames};
-use super::course::Course;
+use super::course::{Course, curve};
 use super::{Outcome, draw_touching};
 use crate::numbers::grouped;
-use crate::page::{Appearance, Camera, PALETTE, Page, Picture, Surface, TOUCHING};
+use crate::page::{Appearance, Camera, PALETTE, Page, Picture, Plot, Scale, Surface, TOUCHING};
 use crate::progress::Progress;
 
 const RINGS: usize = 1000;
@@ -239,14 +239,22 @@ fn page(
     pictures.extend(close.map(|event| close_up(scene, histories, event)));
     page.pictures(&pictures);
     page.heading("Over time");
-    course.plots(
-        &mut page,
-        "pairs of bodies",
-        [
-            "Pairs that touch. A bounce lasts an instant.",
-            "Contacts that begin and end, in a hundred steps of time.",
-        ],
-    );
+    let with_wall =
+        |event: &&BodyEvent| event.bodies.iter().any(|body| scene.bodies[body.index()].fixed);
+    let (walls, rings): (Vec<&BodyEvent>, Vec<&BodyEvent>) = touches.iter().partition(with_wall);
+    let so_far = |name: &str, events: &[&BodyEvent]| {
+        let counts = events.iter().zip(1..).map(|(event, count)| (event.time, count));
+        let counts: Vec<_> = [(0.0, 0)].into_iter().chain(counts).collect();
+        curve(name, &[&counts[..], &[(SPAN, events.len())]].concat())
+    };
+    let contacts = Plot {
+        across: "seconds",
+        upward: "contacts so far",
+        scale: Scale::Linear,
+        series: vec![so_far("with rings", &rings), so_far("with walls", &walls)],
+    };
+    page.plot(&contacts, "Contacts so far. Each is a bounce and lasts an instant.");
+    course.plot_events(&mut page, "Contacts that begin and end, in a hundred steps of time.");
     page.heading("Cost");
     account.bars(
         &mut page,

@@ -370,6 +370,27 @@ mod tests {
     }
 
     #[test]
+    fn damaged_scenes_are_told_in_one_line() {
+        let whole = "[span]\nto = 2.5\nevery = 0.5\n[[body]]\nname = 'a'\nmesh = 'a.obj'\n\
+                     spin = [1, 0, 0, 18]\ngroups = ['x']\n[[body]]\nname = 'b'\nmesh = 'b.obj'\n\
+                     keyframes = 'b.pc2'\ntimes = [0, 1]\nmask = ['x']\nnever_with = ['a']\n";
+        assert!(parse(whole).is_ok());
+        let mut damaged: Vec<String> =
+            (0..whole.len()).map(|length| whole[..length].to_owned()).collect();
+        for at in 0..whole.len() {
+            for other in ["", "x", "\n", "\"", "'", "[", "]", "=", ".", "9", "-", "#", "\0", "é"] {
+                damaged.push([&whole[..at], other, &whole[at + 1..]].concat());
+            }
+        }
+        let failures = damaged.iter().filter_map(|text| parse(text).err());
+        let told = failures.inspect(|failure| {
+            assert!(failure.starts_with("s.toml, line "), "{failure}");
+            assert_eq!(failure.lines().count(), 1, "{failure}");
+        });
+        assert!(told.count() > damaged.len() / 3);
+    }
+
+    #[test]
     fn samples_end_with_the_span_if_they_can() {
         let samples = |every: f64| Span { from: 0.0, to: 1.3, every: Some(every) }.samples();
         assert_eq!(samples(0.01).len(), 131);

@@ -193,8 +193,14 @@ fn all<T>(array: &DeArray, convert: impl Fn(&DeValue) -> Option<T>) -> Option<Ve
     array.iter().map(|value| convert(value.get_ref())).collect()
 }
 
+/// Longer words are not compared: files can hold words of a megabyte.
+const LONGEST_WORD: usize = 64;
+
 /// The known word that a misspelt one most likely stands for.
 pub fn nearest<'k>(word: &str, known: &[&'k str]) -> Option<&'k str> {
+    if word.len() > LONGEST_WORD {
+        return None;
+    }
     let word = word.to_lowercase();
     let distance = |known: &&&str| edits(&word, known);
     let near = known.iter().min_by_key(distance)?;
