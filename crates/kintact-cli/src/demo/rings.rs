@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use kintact::candidates::broad::Adaptive;
+use kintact::candidates::broad::{Adaptive, BodyId};
 use kintact::contacts::{
     BodyEvent, BodyEventKind, KineticBodies, KineticBodyOptions, elastic_bounce,
 };
@@ -99,7 +99,7 @@ fn follow(scene: &ManyBodies) -> Result<(Account, Course, Vec<BodyEvent>, Histor
                 touching.insert(event.bodies);
                 course.begins.push(event.time);
                 let answered = Instant::now();
-                let [a, b] = event.bodies.map(|body| body.index());
+                let [a, b] = event.bodies.map(BodyId::index);
                 for (body, motion) in
                     elastic_bounce(&bodies, &event, [inverse_mass(a), inverse_mass(b)])
                 {
@@ -167,7 +167,8 @@ fn frames(scene: &ManyBodies, histories: &Histories, rate: f64) -> Result<Frames
                 }
                 let is_apart =
                     boxes[b][0].cmpgt(boxes[a][1]).any() || boxes[a][0].cmpgt(boxes[b][1]).any();
-                if !is_apart && !(scene.bodies[a].fixed && scene.bodies[b].fixed) {
+                let are_walls = scene.bodies[a].fixed && scene.bodies[b].fixed;
+                if !(is_apart || are_walls) {
                     near.push((a, b));
                 }
             }
@@ -273,7 +274,7 @@ fn overview(
 ) -> (Picture, String) {
     let recent = touches.iter().filter(|touch| (touch.time - event.time).abs() <= 0.05);
     let mut coloured: Vec<usize> =
-        recent.flat_map(|touch| touch.bodies.map(|body| body.index())).collect();
+        recent.flat_map(|touch| touch.bodies.map(BodyId::index)).collect();
     coloured.sort_unstable();
     let free = || (0..scene.bodies.len()).filter(|&body| !scene.bodies[body].fixed);
     let places: Vec<DVec3> =
@@ -291,7 +292,7 @@ fn overview(
 
 /// Two rings at the time they touch, the first faces to meet in colour.
 fn close_up(scene: &ManyBodies, histories: &Histories, event: &BodyEvent) -> (Picture, String) {
-    let bodies = event.bodies.map(|body| body.index());
+    let bodies = event.bodies.map(BodyId::index);
     // Before the bounce: motions that start at this time are its answer.
     let just_before = event.time.next_down();
     let corners: Vec<DVec3> = bodies

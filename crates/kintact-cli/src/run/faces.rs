@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use kintact::candidates::Pair;
-use kintact::world::{Event, EventKind, PairContacts};
+use kintact::world::{BodyId, Event, EventKind, PairContacts, Part};
 
 use crate::scene::Body;
 
@@ -50,8 +50,8 @@ impl<'a> FaceEvents<'a> {
 
     /// What an event of triangles means for their faces, if anything.
     pub fn told(&mut self, event: &Event) -> Option<FaceEvent> {
-        let bodies = event.bodies.map(|body| body.index());
-        let [a, b] = event.parts.map(|part| part.index());
+        let bodies = event.bodies.map(BodyId::index);
+        let [a, b] = event.parts.map(Part::index);
         let faces = self.source(bodies, Pair { a, b })?;
         if self.has_polygons(bodies) {
             let key = (bodies, faces);
@@ -78,7 +78,7 @@ impl<'a> FaceEvents<'a> {
 
     /// The pairs of faces of a contact set, sorted and unique.
     pub fn pairs_of(&self, contacts: &PairContacts) -> Vec<Pair> {
-        let bodies = contacts.bodies.map(|body| body.index());
+        let bodies = contacts.bodies.map(BodyId::index);
         let pairs = contacts.parts.iter();
         let mut pairs: Vec<Pair> = pairs.filter_map(|&pair| self.source(bodies, pair)).collect();
         if self.has_polygons(bodies) {

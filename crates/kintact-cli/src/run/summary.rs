@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::time::Duration;
 
-use kintact::world::{EventKind, PairContacts, Stages};
+use kintact::world::{BodyId, EventKind, PairContacts, Stages};
 
 use super::Times;
 use super::faces::FaceEvent;
@@ -41,7 +41,7 @@ impl Summary {
     }
 
     pub fn measure(&mut self, contacts: &PairContacts, pairs: usize) {
-        let pair = self.pairs.entry(contacts.bodies.map(|body| body.index())).or_default();
+        let pair = self.pairs.entry(contacts.bodies.map(BodyId::index)).or_default();
         pair.most = pair.most.max(pairs);
     }
 

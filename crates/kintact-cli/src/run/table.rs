@@ -5,7 +5,7 @@ use std::io;
 use std::sync::Arc;
 
 use kintact::candidates::Pair;
-use kintact::world::{Exactness, PairContacts};
+use kintact::world::{BodyId, Exactness, PairContacts};
 use parquet::basic::Compression;
 use parquet::data_type::{BoolType, ByteArray, ByteArrayType, DataType, DoubleType, Int32Type};
 use parquet::errors::ParquetError;
@@ -82,7 +82,7 @@ impl Table {
         contacts: &PairContacts,
         pairs: &[Pair],
     ) -> io::Result<()> {
-        let bodies = contacts.bodies.map(|body| body.index());
+        let bodies = contacts.bodies.map(BodyId::index);
         let approximate = contacts.exactness == Exactness::Approximate;
         pairs.iter().try_for_each(|&parts| {
             self.push(Row { time, kind: "touching", bodies, parts, place: None, approximate })

@@ -113,7 +113,7 @@ fn placements(t: f64) -> Vec<Placement> {
             let thin = 0.062 - 0.008 * f64::from(link);
             let middle = joint + frame * (DVec3::Z * half);
             parts.push(Placement { middle, frame, half, radii: DVec3::splat(thin) });
-            joint = joint + frame * (DVec3::Z * (2.0 * half));
+            joint += frame * (DVec3::Z * (2.0 * half));
             angle += close * finger.bend * 0.8 + 0.1;
         }
     }
