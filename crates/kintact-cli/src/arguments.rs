@@ -13,12 +13,14 @@ Examples:
   kintact check scan.ply --self                    does it cut through itself?
   kintact check a.obj b.obj --budget 50us          a quick answer, and how sure it is
   kintact check scan.ply other.las                 point clouds too, no mesh is made of them
+  kintact run scene.toml --json                    moving bodies: every contact, from when to when
   kintact surface scan.las --ply surface.ply       the surface over a point cloud
-  kintact demo                                     a cloth falls on a ball
+  kintact demo                                     a cloth falls on a table
 
 Exit codes: 0 no collision, 1 collision, 2 error (the reason is on standard error).";
 
-/// Finds out whether meshes or point clouds collide, and where; for meshes exactly, touching counts.
+/// Finds out whether meshes or point clouds collide, where and when; for meshes exactly, touching
+/// counts.
 #[derive(Debug, Parser)]
 #[command(name = "kintact", version, after_help = EXAMPLES, subcommand_required = true)]
 #[command(arg_required_else_help = true)]
@@ -30,6 +32,7 @@ pub struct Program {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     Check(CheckArguments),
+    Run(RunArguments),
     Surface(SurfaceArguments),
     Demo(DemoArguments),
 }
@@ -124,6 +127,80 @@ pub struct CheckArguments {
     /// Print JSON, one object a line
     #[arg(long)]
     pub json: bool,
+
+    /// Use N threads [default: one a core]; the answer is the same
+    #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+}
+
+const RUN_DETAILS: &str = "\
+A scene is a TOML file. Paths in it are relative to it:
+
+  [span]
+  from = 0.0                  # the default
+  to = 1.3
+  every = 0.01                # how often contact sets are wanted; events are exact anyway
+
+  [[body]]
+  name = \"cloth\"
+  mesh = \"cloth.obj\"          # OBJ, PLY, STL, OFF, glTF
+  keyframes = \"cloth.pc2\"     # PC2, MDD, glTF, the first of numbered mesh files
+  rate = 30.0                 # keyframes a second; or times = [0.0, 0.1, ...]
+  self_collision = true       # of bodies with keyframes
+
+  [[body]]
+  name = \"ball\"
+  mesh = \"ball.ply\"
+  position = [0.0, 0.0, 2.0]  # of its origin when the span begins
+  rotation = [0, 0, 1, 45]    # turned then about an axis x, y, z by degrees
+  velocity = [0.1, 0.0, 0.0]  # a second
+  acceleration = [0, 0, -9.8]
+  spin = [1, 0, 0, 90]        # turns about an axis by degrees a second
+
+  [[body]]
+  name = \"scan\"
+  points = \"room.las\"         # LAS, LAZ, PCD, XYZ, PLY; moves as one; contacts approximate
+
+Also: breakable = true (keyframes of pieces that fly apart), animation = \"name\" (of glTF keyframes),
+groups = [\"a\"], mask = [\"b\"] (touches only groups of its mask) and never_with = [\"ball\"].
+
+JSON, one object a line, in the order of time; faces are numbered as in the files, from 0. A
+contact set has a line for each pair of bodies that touch then:
+  {\"type\":\"event\",\"time\":0.42,\"kind\":\"begin\",\"body_a\":\"cloth\",\"body_b\":\"ball\",
+   \"a\":17,\"b\":40321,\"point\":[x,y,z]}   (all on one line; kind is begin or end)
+  {\"type\":\"contacts\",\"time\":0.42,\"body_a\":\"cloth\",\"body_b\":\"ball\",\"pairs\":[[17,40321]]}
+  {\"type\":\"summary\",\"collides\":true,\"events\":9731,\"seconds\":{...},...}   (the last line)
+Contacts of scans have \"approximate\":true, and events only where two bodies begin or cease to touch.
+
+Examples:
+  kintact run scene.toml
+  kintact run scene.toml --json --events-only | jq -c 'select(.kind == \"begin\")'
+  kintact run scene.toml --out contacts.jsonl
+
+Exit codes: 0 no collision, 1 collision, 2 error (the reason is on standard error).";
+
+/// Moving bodies: finds every contact, from when to when, between all bodies of a scene
+#[derive(Debug, Args)]
+#[command(after_help = RUN_DETAILS)]
+pub struct RunArguments {
+    /// The scene, a TOML file
+    pub scene: PathBuf,
+
+    /// Print JSON, one object a line
+    #[arg(long)]
+    pub json: bool,
+
+    /// Write the JSON lines to a file; or a table, .parquet, if built with that
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+
+    /// Leave contact sets out
+    #[arg(long, conflicts_with = "sets_only")]
+    pub events_only: bool,
+
+    /// Leave events out
+    #[arg(long)]
+    pub sets_only: bool,
 
     /// Use N threads [default: one a core]; the answer is the same
     #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=1024))]

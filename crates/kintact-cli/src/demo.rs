@@ -1,48 +1,95 @@
 //! `kintact demo`: built-in scenes.
 
-mod cloth_on_ball;
+mod account;
+mod course;
+mod crowd;
+mod rings;
+mod statue;
+mod tablecloth;
+mod vase;
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
+use std::time::Duration;
+
+use kintact::world::{Stages as WorldStages, World};
+use kintact::{DVec3, Error};
 
 use crate::arguments::DemoArguments;
 use crate::failure::{Failure, printed};
-use crate::page::Page;
+use crate::page::{Appearance, Page, Picture, Surface, TOUCHING};
+use crate::progress::Progress;
+use account::{Account, Stages};
 
 struct Demo {
     name: &'static str,
     about: &'static str,
-    /// Prints a summary and makes the report.
-    run: fn(&mut dyn Write) -> io::Result<Page>,
+    run: fn(&Progress) -> Result<Outcome, Error>,
+}
+
+/// What a demo shows.
+struct Outcome {
+    /// What happens in it, in a sentence or two.
+    story: String,
+    account: Account,
+    page: Page,
 }
 
 /// The first is what runs if none is named.
-const DEMOS: &[Demo] = &[Demo {
-    name: "cloth-on-ball",
-    about: "a cloth of 16,200 triangles falls on a ball of 20,480, rebuilt at every keyframe",
-    run: cloth_on_ball::run,
-}];
+const DEMOS: &[Demo] = &[
+    Demo {
+        name: "tablecloth",
+        about: "a cloth falls on a table: contacts of faces, from when to when",
+        run: tablecloth::run,
+    },
+    Demo {
+        name: "vase",
+        about: "a vase bursts through a curtain: nothing keeps its shape",
+        run: vase::run,
+    },
+    Demo {
+        name: "rings",
+        about: "1,000 rings bounce off each other: nothing is done per frame",
+        run: rings::run,
+    },
+    Demo {
+        name: "statue",
+        about: "a robot hand touches a scanned statue: a mesh against points",
+        run: statue::run,
+    },
+    Demo {
+        name: "crowd",
+        about: "a crowd with little time for answers: how sure is each of them?",
+        run: crowd::run,
+    },
+];
 
 pub fn run(arguments: &DemoArguments) -> Result<ExitCode, Failure> {
     let mut out = BufWriter::new(io::stdout().lock());
     if arguments.list {
-        printed(list(&mut out))?;
+        printed(list(&mut out).and_then(|()| out.flush()))?;
         return Ok(ExitCode::SUCCESS);
     }
     let demo = match &arguments.name {
-        None => &DEMOS[0],
+        None => {
+            printed(list(&mut out).and_then(|()| writeln!(out)).and_then(|()| out.flush()))?;
+            &DEMOS[0]
+        }
         Some(name) => DEMOS.iter().find(|demo| demo.name == name).ok_or_else(|| {
             let names: Vec<_> = DEMOS.iter().map(|demo| demo.name).collect();
             Failure::new(format!("there is no demo {name:?}; there are: {}", names.join(", ")))
         })?,
     };
-    let mut page = None;
-    printed((demo.run)(&mut out).map(|made| page = Some(made)))?;
-    if let Some(page) = page.filter(|_| !arguments.no_report) {
+    let progress = Progress::start();
+    let outcome = (demo.run)(&progress);
+    drop(progress);
+    let outcome = outcome.map_err(|error| Failure::new(format!("{}: {error}", demo.name)))?;
+    printed(writeln!(out, "{}\n", outcome.story).and_then(|()| outcome.account.write(&mut out)))?;
+    if !arguments.no_report {
         let file = arguments.report.clone();
         let file = file.unwrap_or_else(|| format!("kintact-{}.html", demo.name).into());
         let shown = file.display();
-        std::fs::write(&file, page.finish())
+        std::fs::write(&file, outcome.page.finish())
             .map_err(|error| Failure::new(format!("cannot write the report {shown}: {error}")))?;
         printed(writeln!(out, "\nReport with pictures: {shown}"))?;
     }
@@ -51,8 +98,25 @@ pub fn run(arguments: &DemoArguments) -> Result<ExitCode, Failure> {
 }
 
 fn list(out: &mut impl Write) -> io::Result<()> {
-    for demo in DEMOS {
-        writeln!(out, "{:<16} {}", demo.name, demo.about)?;
-    }
-    out.flush()
+    DEMOS.iter().try_for_each(|demo| writeln!(out, "{:<12} {}", demo.name, demo.about))
+}
+
+/// The stages of a world; what its own do not account for is order and bookkeeping.
+fn world_stages(world: &World, build: Duration, took: Duration) -> Stages {
+    let WorldStages { broad, structures, pairs } = world.stages();
+    let rest = took.saturating_sub(broad + structures + pairs);
+    vec![
+        ("build", build),
+        ("broad phase", broad),
+        ("structures", structures),
+        ("pairs", pairs),
+        ("order", rest),
+    ]
+}
+
+/// Draws faces that touch so that they are seen through whatever hides them.
+fn draw_touching(picture: &mut Picture, vertices: &[DVec3], faces: &[[u32; 3]], touching: &[u32]) {
+    let faces: Vec<[u32; 3]> = touching.iter().map(|&face| faces[face as usize]).collect();
+    let appearance = Appearance { colour: TOUCHING, marked: &[], marked_colour: TOUCHING };
+    picture.draw_in_front(&Surface::Mesh { vertices, faces: &faces }, &appearance);
 }

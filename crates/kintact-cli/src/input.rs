@@ -34,7 +34,8 @@ pub fn read_cloud(path: &Path) -> Result<Loaded<PointCloud>, Failure> {
     read_points(path).map_err(|error| explained(path, &error))
 }
 
-fn explained(path: &Path, error: &Error) -> Failure {
+/// A message about a file that could not be read.
+pub fn explained(path: &Path, error: &Error) -> Failure {
     Failure::new(match &error.kind {
         ErrorKind::Io(reason) if reason.kind() == io::ErrorKind::NotFound => {
             let missing = error.path.as_deref().unwrap_or(path).display();

@@ -1,4 +1,4 @@
-//! The program `kintact`: do these files collide, and where?
+//! The program `kintact`: do these files collide, where and when?
 //!
 //! Answers go to standard output, everything else (errors, notes beside JSON, progress) to
 //! standard error. Exit code 0: no collision; 1: collision; 2: an error.
@@ -16,6 +16,8 @@ mod numbers;
 mod page;
 mod progress;
 mod report;
+mod run;
+mod scene;
 mod spheres;
 mod surface;
 mod transform;
@@ -42,6 +44,7 @@ fn main() -> ExitCode {
 fn run(command: Command) -> Result<ExitCode, Failure> {
     match command {
         Command::Check(arguments) => check::run(&arguments),
+        Command::Run(arguments) => run::run(&arguments),
         Command::Surface(arguments) => surface::run(&arguments),
         Command::Demo(arguments) => demo::run(&arguments),
     }

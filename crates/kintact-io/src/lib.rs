@@ -37,7 +37,9 @@ mod polygons;
 mod text;
 mod write;
 
-pub use animation::{AnimationOptions, Keyframes, read_animation, read_animation_from_bytes};
+pub use animation::{
+    AnimationOptions, Keyframes, read_animation, read_animation_from_bytes, read_shapes,
+};
 pub use error::{Error, ErrorKind, Place};
 pub use format::Format;
 pub use geometry::{

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{Picture, Plot};
+use super::{Bar, Picture, Plot, bars};
 
 /// A report that grows from the top down.
 pub struct Page {
@@ -35,6 +35,10 @@ impl Page {
 
     pub fn plot(&mut self, plot: &Plot, caption: &str) {
         self.figure(&plot.svg(), caption);
+    }
+
+    pub fn bars(&mut self, rows: &[Bar], caption: &str) {
+        self.figure(&bars(rows), caption);
     }
 
     /// Pictures side by side where there is room.

@@ -1,15 +1,18 @@
 //! A report of one run: one HTML file with tables, plots and pictures, that needs no network.
 
+mod bars;
 mod html;
 mod picture;
 mod plot;
 
+pub use bars::{Bar, bars};
 pub use html::Page;
 pub use picture::{Appearance, Camera, Picture, Surface};
 pub use plot::{Plot, Scale, Series};
 
 /// Colours of bodies and curves: told apart also by people who see few colours, on light and on
 /// dark ground alike.
-pub const PALETTE: [&str; 6] = ["#3b7dd8", "#e08a1e", "#2a9d74", "#b45ac0", "#8a8f98", "#c9a227"];
+pub const PALETTE: [&str; 8] =
+    ["#3b7dd8", "#e08a1e", "#2a9d74", "#b45ac0", "#8a8f98", "#c9a227", "#43b0c4", "#8c6244"];
 /// What touches.
 pub const TOUCHING: &str = "#e5283c";

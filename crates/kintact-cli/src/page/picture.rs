@@ -1,4 +1,4 @@
-//! Pictures of meshes: a small rasteriser with a depth buffer, two lights and outlines.
+//! Pictures of meshes and points: a small rasteriser with a depth buffer, two lights and outlines.
 //!
 //! It draws a few pictures a run, so it is written to be short. Four samples a pixel.
 
@@ -8,6 +8,9 @@ use glam::{DVec3, Vec3};
 const FINE: usize = 2;
 /// Two samples whose depths differ by more than this part of their depth lie on different sheets.
 const SHEET: f32 = 0.02;
+
+/// How many times nearer than all else things are drawn that are to be seen through it.
+const IN_FRONT: f64 = 1e3;
 
 /// Who looks from where.
 pub struct Camera {
@@ -36,21 +39,34 @@ impl Camera {
         let distance = 0.75 * radius / (angle.to_radians() / 2.0).sin();
         Self { eye: target + from.normalize_or(DVec3::Z) * distance, target, up, angle }
     }
+
+    /// The same from so many times the distance.
+    #[must_use]
+    pub fn farther(self, times: f64) -> Self {
+        Self { eye: self.target + (self.eye - self.target) * times, ..self }
+    }
 }
 
 /// What a body looks like.
 pub struct Appearance<'a> {
     /// As `#rrggbb`.
     pub colour: &'a str,
-    /// Faces drawn in another colour, ascending.
+    /// Faces (or points) drawn in another colour, ascending.
     pub marked: &'a [u32],
     pub marked_colour: &'a str,
 }
 
-/// Triangles to draw.
-pub struct Surface<'a> {
-    pub vertices: &'a [DVec3],
-    pub faces: &'a [[u32; 3]],
+/// What can be drawn.
+pub enum Surface<'a> {
+    Mesh {
+        vertices: &'a [DVec3],
+        faces: &'a [[u32; 3]],
+    },
+    /// Small discs of this radius.
+    Points {
+        points: &'a [DVec3],
+        radius: f64,
+    },
 }
 
 pub struct Picture {
@@ -75,15 +91,16 @@ struct View {
 }
 
 impl View {
-    /// Sample coordinates and the reciprocal of the distance along the view.
-    fn project(&self, point: DVec3) -> Option<DVec3> {
+    /// Sample coordinates and the reciprocal of the distance along the view, which is divided by
+    /// `nearer`.
+    fn project(&self, point: DVec3, nearer: f64) -> Option<DVec3> {
         let offset = point - self.eye;
         let distance = self.forward.dot(offset);
         (distance > 0.0).then(|| {
             let scale = self.scale / distance;
             let x = self.centre[0] + scale * self.right.dot(offset);
             let y = self.centre[1] - scale * self.up.dot(offset);
-            DVec3::new(x, y, 1.0 / distance)
+            DVec3::new(x, y, nearer / distance)
         })
     }
 
@@ -122,18 +139,61 @@ impl Picture {
     }
 
     pub fn draw(&mut self, surface: &Surface, appearance: &Appearance) {
+        self.draw_at(surface, appearance, 1.0);
+    }
+
+    /// Draws over all that was drawn before, as if that were glass.
+    pub fn draw_in_front(&mut self, surface: &Surface, appearance: &Appearance) {
+        self.draw_at(surface, appearance, IN_FRONT);
+    }
+
+    /// Draws a surface so many times nearer than it is.
+    fn draw_at(&mut self, surface: &Surface, appearance: &Appearance, nearer: f64) {
         let (plain, marked) = (linear(appearance.colour), linear(appearance.marked_colour));
-        let base = |face: usize| {
-            let is_marked = appearance.marked.binary_search(&(face as u32)).is_ok();
+        let base = |element: usize| {
+            let is_marked = appearance.marked.binary_search(&(element as u32)).is_ok();
             if is_marked { marked } else { plain }
         };
-        let Surface { vertices, faces } = *surface;
-        let normals = vertex_normals(vertices, faces);
-        for (index, face) in faces.iter().enumerate() {
-            let corners = face.map(|v| self.view.project(vertices[v as usize]));
-            if let [Some(a), Some(b), Some(c)] = corners {
-                let light = face.map(|v| self.view.light(normals[v as usize]));
-                self.fill([a, b, c], light, base(index));
+        match *surface {
+            Surface::Mesh { vertices, faces } => {
+                let normals = vertex_normals(vertices, faces);
+                for (index, face) in faces.iter().enumerate() {
+                    let corners = face.map(|v| self.view.project(vertices[v as usize], nearer));
+                    if let [Some(a), Some(b), Some(c)] = corners {
+                        let light = face.map(|v| self.view.light(normals[v as usize]));
+                        self.fill([a, b, c], light, base(index));
+                    }
+                }
+            }
+            Surface::Points { points, radius } => {
+                for (index, &point) in points.iter().enumerate() {
+                    if let Some(centre) = self.view.project(point, nearer) {
+                        let radius = radius * self.view.scale * centre.z / nearer;
+                        self.dot(centre, radius, base(index));
+                    }
+                }
+            }
+        }
+    }
+
+    /// One disc that faces the eye, darker towards its rim.
+    fn dot(&mut self, centre: DVec3, radius: f64, colour: Vec3) {
+        let radius = radius.clamp(0.7, 40.0);
+        let reach = radius.ceil() as i64;
+        let (column, row) = (centre.x as i64, centre.y as i64);
+        // Far outside, sums of these numbers would leave their range.
+        let (columns, rows) = ((self.width * FINE) as i64, (self.height * FINE) as i64);
+        if !(-reach..columns + reach).contains(&column) || !(-reach..rows + reach).contains(&row) {
+            return;
+        }
+        for y in (row - reach).max(0)..=(row + reach).min(rows - 1) {
+            for x in (column - reach).max(0)..=(column + reach).min(columns - 1) {
+                let (dx, dy) = (x as f64 + 0.5 - centre.x, y as f64 + 0.5 - centre.y);
+                let off = (dx * dx + dy * dy) / (radius * radius);
+                if off <= 1.0 {
+                    let bright = (0.95 - 0.35 * off) as f32;
+                    self.put(x as usize, y as usize, centre.z as f32, colour * bright);
+                }
             }
         }
     }
@@ -269,7 +329,7 @@ mod tests {
     fn a_square_covers_its_area_without_gaps_at_the_diagonal() {
         let mut picture = from_above(100);
         let appearance = Appearance { colour: "#ffffff", marked: &[], marked_colour: "#ff0000" };
-        picture.draw(&Surface { vertices: &SQUARE, faces: &FACES }, &appearance);
+        picture.draw(&Surface::Mesh { vertices: &SQUARE, faces: &FACES }, &appearance);
         let covered = picture.nearness.iter().filter(|&&near| near > 0.0).count();
         let half_view = 5.0 * 22.5f64.to_radians().tan();
         let expected = (200.0 / half_view).powi(2);
@@ -283,7 +343,7 @@ mod tests {
             for (height, colour) in heights {
                 let appearance = Appearance { colour, marked: &[], marked_colour: colour };
                 let vertices = square_at(height);
-                picture.draw(&Surface { vertices: &vertices, faces: &FACES }, &appearance);
+                picture.draw(&Surface::Mesh { vertices: &vertices, faces: &FACES }, &appearance);
             }
             picture.png()
         };
@@ -293,12 +353,37 @@ mod tests {
     }
 
     #[test]
+    fn what_is_drawn_in_front_is_seen_through_nearer_things() {
+        let draw = |in_front: bool| {
+            let mut picture = from_above(20);
+            let [blue, red] = ["#0000ff", "#ff0000"].map(|colour| Appearance {
+                colour,
+                marked: &[],
+                marked_colour: colour,
+            });
+            let (low, high) = (square_at(0.0), square_at(1.0));
+            picture.draw(&Surface::Mesh { vertices: &high, faces: &FACES }, &blue);
+            let below = Surface::Mesh { vertices: &low, faces: &FACES };
+            if in_front {
+                picture.draw_in_front(&below, &red);
+            } else {
+                picture.draw(&below, &red);
+            }
+            picture.colours[picture.colours.len() / 2 + 20]
+        };
+        let (seen, hidden) = (draw(true), draw(false));
+        assert!(seen.x > seen.z && hidden.z > hidden.x, "{seen} {hidden}");
+    }
+
+    #[test]
     fn odd_scenes_are_drawn_without_a_panic() {
         let camera = Camera::around([].iter(), DVec3::ZERO, DVec3::Z);
         let mut picture = Picture::new(8, 8, &camera);
         let appearance = Appearance { colour: "nonsense", marked: &[0], marked_colour: "" };
         let far = [DVec3::splat(1e300), DVec3::splat(-1e300), DVec3::X];
-        picture.draw(&Surface { vertices: &far, faces: &[[0, 1, 2], [2, 2, 2]] }, &appearance);
+        picture
+            .draw(&Surface::Mesh { vertices: &far, faces: &[[0, 1, 2], [2, 2, 2]] }, &appearance);
+        picture.draw(&Surface::Points { points: &far, radius: 1e300 }, &appearance);
         assert!(!picture.png().is_empty());
         let here = [DVec3::ONE; 3];
         Camera::around(here.iter(), DVec3::X, DVec3::X);

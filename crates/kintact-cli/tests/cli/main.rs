@@ -5,6 +5,7 @@ mod check;
 mod clouds;
 mod failures;
 mod program;
+mod run;
 mod spheres;
 mod streams;
 mod surface;

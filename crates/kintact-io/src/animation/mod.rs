@@ -6,6 +6,7 @@ mod keyframes;
 mod sequence;
 
 pub use keyframes::Keyframes;
+pub use sequence::read_shapes;
 
 use std::path::Path;
 

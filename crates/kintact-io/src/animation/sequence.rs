@@ -2,12 +2,26 @@
 
 use std::path::{Path, PathBuf};
 
+use glam::DVec3;
+use kintact::TriMesh;
+
 use super::{AnimationOptions, Keyframes};
 use crate::Loaded;
 use crate::error::{Error, ErrorKind};
+use crate::format::Format;
 use crate::geometry::{Geometry, read_geometry};
 
-pub(super) fn read(first: &Path, options: &AnimationOptions) -> Result<Loaded<Keyframes>, Error> {
+/// One file of a sequence.
+struct Member {
+    path: PathBuf,
+    time: f64,
+    vertices: Vec<DVec3>,
+    faces: Vec<[u32; 3]>,
+    source_faces: Option<Vec<u32>>,
+}
+
+/// Reads all files from the first on, and what there is to say about them.
+fn members(first: &Path, options: &AnimationOptions) -> Result<(Vec<Member>, Vec<String>), Error> {
     let rate = options.frames_per_second()?;
     let files = find(first)?;
     let start = files[0].0;
@@ -16,32 +30,76 @@ pub(super) fn read(first: &Path, options: &AnimationOptions) -> Result<Loaded<Ke
     if missing > 0 {
         notes.push(format!("{missing} numbers are missing; the motion goes on straight over them"));
     }
-    let (mut times, mut frames) = (Vec::new(), Vec::new());
-    let mut first_faces = None;
-    for (number, path) in &files {
-        let loaded = read_geometry(path)?;
-        for note in loaded.notes {
-            notes.push(format!("{}: {note}", path.display()));
-        }
-        let (vertices, faces) = match loaded.value {
+    let mut members = Vec::new();
+    for (number, path) in files {
+        let Loaded { value, notes: of_file, source_faces } = read_geometry(&path)?;
+        notes.extend(of_file.into_iter().map(|note| format!("{}: {note}", path.display())));
+        let (vertices, faces) = match value {
             Geometry::Mesh(mesh) => mesh.into_parts(),
             Geometry::Points(cloud) => (cloud.points().to_vec(), Vec::new()),
         };
-        let expected = frames.first().map_or(vertices.len(), Vec::len);
-        if vertices.len() != expected {
-            let kind = ErrorKind::VertexCount { found: vertices.len(), expected };
-            return Err(Error::from(kind).in_file(path));
+        let time = (number - start) as f64 / rate;
+        members.push(Member { path, time, vertices, faces, source_faces });
+    }
+    Ok((members, notes))
+}
+
+pub(super) fn read(first: &Path, options: &AnimationOptions) -> Result<Loaded<Keyframes>, Error> {
+    let (members, notes) = members(first, options)?;
+    for member in &members[1..] {
+        let (found, expected) = (member.vertices.len(), members[0].vertices.len());
+        if found != expected {
+            let kind = ErrorKind::VertexCount { found, expected };
+            return Err(Error::from(kind).in_file(&member.path));
         }
-        if *first_faces.get_or_insert_with(|| faces.clone()) != faces {
+        if member.faces != members[0].faces {
             return Err(Error::malformed(
                 "its faces are not those of the first file; keyframes must differ in places only",
             )
-            .in_file(path));
+            .in_file(&member.path));
         }
-        times.push((number - start) as f64 / rate);
-        frames.push(vertices);
     }
+    let (times, frames) = members.into_iter().map(|member| (member.time, member.vertices)).unzip();
     Ok(Loaded { value: Keyframes::new(times, frames)?, notes, source_faces: None })
+}
+
+/// Reads numbered mesh files as shapes of one body that breaks: their faces may differ.
+///
+/// Give the first file; it and all that follow by number are read, as by
+/// [`read_animation`](super::read_animation). The number is the time in frames, counted from the
+/// first. All faces must be triangles, since a number of a face means nothing without its file.
+pub fn read_shapes(
+    first: impl AsRef<Path>,
+    options: &AnimationOptions,
+) -> Result<Loaded<Vec<(f64, TriMesh)>>, Error> {
+    let first = first.as_ref();
+    let (members, notes) = match Format::of(first)? {
+        Format::Obj | Format::Ply | Format::Stl | Format::Off => {
+            members(first, options).map_err(|error| error.in_file(first))?
+        }
+        format => {
+            let remedy = "shapes of a body that breaks are read from numbered mesh files";
+            let wanted = "shapes";
+            return Err(
+                Error::from(ErrorKind::WrongFormat { format, wanted, remedy }).in_file(first)
+            );
+        }
+    };
+    let mut shapes = Vec::new();
+    for Member { path, time, vertices, faces, source_faces } in members {
+        let failed = |error: Error| error.in_file(&path);
+        if faces.is_empty() {
+            return Err(failed(ErrorKind::NoFaces { points: vertices.len() }.into()));
+        }
+        if source_faces.is_some() {
+            let reason = "it has faces of more than three corners; where faces change from file to \
+                          file they must be triangles: export it so";
+            return Err(failed(Error::malformed(reason)));
+        }
+        let mesh = TriMesh::new(vertices, faces).map_err(|error| failed(error.into()))?;
+        shapes.push((time, mesh));
+    }
+    Ok(Loaded { value: shapes, notes, source_faces: None })
 }
 
 /// The files from the first one on, by number.

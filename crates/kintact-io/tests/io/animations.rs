@@ -3,7 +3,7 @@ use std::path::PathBuf;
 use kintact::DVec3;
 use kintact_io::{
     AnimationOptions, Error, ErrorKind, Format, Keyframes, Place, read_animation,
-    read_animation_from_bytes,
+    read_animation_from_bytes, read_shapes,
 };
 
 use crate::samples::{self, CORNERS};
@@ -158,6 +158,31 @@ fn numbered_files_that_do_not_fit() {
     let plain = folder.put("plain.obj", &triangle(1.0));
     let error = read_animation(&plain, &options(None, None)).unwrap_err();
     assert!(error.to_string().contains("needs a number"), "{error}");
+}
+
+#[test]
+fn shapes_may_have_other_faces_in_every_file() {
+    let folder = Folder::new("shapes");
+    let first = folder.put("v3.obj", &triangle(1.0));
+    folder.put("v5.obj", &format!("{}v 1 1 0\nf 2 3 4\n", triangle(2.0)));
+    let shapes = read_shapes(&first, &options(Some(4.0), None)).unwrap();
+    let [(start, whole), (end, broken)] = &shapes.value[..] else { panic!("{shapes:?}") };
+    assert_eq!((*start, *end), (0.0, 0.5));
+    assert_eq!((whole.faces().len(), broken.faces().len()), (1, 2));
+    assert_eq!(broken.vertices()[0].x, 2.0);
+    assert!(shapes.notes[0].starts_with("1 numbers are missing"), "{:?}", shapes.notes);
+
+    let quad = folder.put("v6.obj", "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nf 1 2 3 4\n");
+    let error = read_shapes(&first, &options(None, None)).unwrap_err();
+    assert_eq!(error.path, Some(quad));
+    assert!(error.to_string().contains("must be triangles"), "{error}");
+    folder.put("v6.obj", "v 0 0 0\n");
+    let error = read_shapes(&first, &options(None, None)).unwrap_err();
+    assert!(matches!(error.kind, ErrorKind::NoFaces { points: 1 }), "{error}");
+    let error = read_shapes(folder.0.join("v.pc2"), &options(None, None)).unwrap_err();
+    assert!(error.to_string().contains("PC2 files hold no shapes"), "{error}");
+    let error = read_shapes(&first, &options(Some(-1.0), None)).unwrap_err();
+    assert!(error.to_string().contains("rate is -1"), "{error}");
 }
 
 #[test]

@@ -1,0 +1,383 @@
+//! Many bodies and little time: each frame has a budget, and each answer says how sure it is.
+
+use std::time::{Duration, Instant};
+
+use kintact::contacts::quality::{Budget, Estimate, QualityMesh, QualityOptions, QualityQuery};
+use kintact::{DVec3, Error, MeshQuery, Pose, RigidMesh};
+use kintact_scenes::{SplitMix64, bumpy_sphere};
+
+use super::account::{Account, Frames};
+use super::course::{Course, curve as counts};
+use super::{Outcome, draw_touching};
+use crate::numbers::{grouped, time};
+use crate::page::{
+    Appearance, Camera, PALETTE, Page, Picture, Plot, Scale, Series, Surface, TOUCHING,
+};
+use crate::progress::Progress;
+
+const BODIES: usize = 150;
+const FACES: usize = 6_480;
+/// Half the side of the room; bodies have radius 1 at most.
+const HALF: f64 = 5.5;
+const RATE: f64 = 60.0;
+const FRAMES: u32 = 120;
+/// Operations (visits of node pairs and tests of triangle pairs) a frame.
+const BUDGETS: [u64; 6] = [700, 850, 1_000, 1_200, 1_500, 2_000];
+/// The one whose cost and answers are shown in full.
+const SHOWN: usize = 2;
+/// What every pair gets before the rest goes to the most doubtful.
+const FIRST_LOOK: u64 = 2;
+
+/// How a body goes to and fro between the walls, turning.
+struct Walker {
+    place: DVec3,
+    velocity: DVec3,
+    turn: glam::DQuat,
+    spin: DVec3,
+}
+
+impl Walker {
+    fn pose(&self, t: f64) -> Result<Pose, Error> {
+        let reach = HALF - 1.0;
+        // Back and forth between the walls: a triangle wave.
+        let fold = |x: f64| {
+            let phase = (x + reach).rem_euclid(4.0 * reach);
+            if phase < 2.0 * reach { phase - reach } else { 3.0 * reach - phase }
+        };
+        let straight = self.place + self.velocity * t;
+        let place = DVec3::new(fold(straight.x), fold(straight.y), fold(straight.z));
+        Pose::new(glam::DQuat::from_scaled_axis(self.spin * t) * self.turn, place)
+    }
+}
+
+/// Two bodies near each other, and how the second stands seen from the first.
+struct Near {
+    bodies: [usize; 2],
+    relative: Pose,
+}
+
+/// What a budget was enough for, over all frames.
+#[derive(Default)]
+struct Score {
+    answers: u64,
+    right: u64,
+    confidence: f64,
+    look: Duration,
+    doubtful: Duration,
+}
+
+pub fn run(progress: &Progress) -> Result<Outcome, Error> {
+    progress.stage("fitting the body's score");
+    let mut random = SplitMix64::new(12);
+    let walkers: Vec<Walker> = (0..BODIES)
+        .map(|_| Walker {
+            place: DVec3::from_array(std::array::from_fn(|_| random.range(1.0 - HALF, HALF - 1.0))),
+            velocity: random.direction() * random.range(0.5, 2.0),
+            turn: random.rotation(),
+            spin: random.in_ball() * 2.0,
+        })
+        .collect();
+    let mut body =
+        QualityMesh::new(RigidMesh::new(bumpy_sphere(FACES, 3)), &QualityOptions::default());
+    // What confidences are worth is learnt on other frames of the same crowd, before time 0.
+    let mut poses = Vec::new();
+    for frame in 1..=30 {
+        let near = near_pairs(&walkers, -4.0 * f64::from(frame) / RATE)?;
+        poses.extend(near.iter().map(|near| near.relative));
+    }
+    let partner = body.clone();
+    body.calibrate(&partner, &poses);
+
+    progress.stage("asking");
+    let mut scores: Vec<Score> = BUDGETS.iter().map(|_| Score::default()).collect();
+    let (mut broad, mut exact_time) = (Duration::ZERO, Duration::ZERO);
+    let mut course = Course::default();
+    let mut answered = Vec::new();
+    let mut before = Vec::new();
+    let mut query = MeshQuery::default();
+    let mut pairs = 0;
+    for frame in 0..FRAMES {
+        let t = f64::from(frame) / RATE;
+        let start = Instant::now();
+        let near = near_pairs(&walkers, t)?;
+        broad += start.elapsed();
+        pairs += near.len();
+        let start = Instant::now();
+        let exact: Vec<bool> = near
+            .iter()
+            .map(|near| query.intersects(body.mesh(), body.mesh(), &near.relative))
+            .collect();
+        exact_time += start.elapsed();
+        for (at, (&budget, score)) in BUDGETS.iter().zip(&mut scores).enumerate() {
+            let estimates = score.ask(&body, &near, budget);
+            score.judge(&estimates, &exact);
+            if at == SHOWN {
+                answered.push((t, estimates.iter().filter(|found| found.collides).count()));
+            }
+        }
+        let touching: Vec<[usize; 2]> = near
+            .iter()
+            .zip(&exact)
+            .filter(|(_, touches)| **touches)
+            .map(|(near, _)| near.bodies)
+            .collect();
+        let new = |now: &[[usize; 2]], old: &[[usize; 2]]| {
+            now.iter().filter(|pair| !old.contains(pair)).count()
+        };
+        if frame > 0 {
+            course.begins.extend(std::iter::repeat_n(t, new(&touching, &before)));
+            course.ends.extend(std::iter::repeat_n(t, new(&before, &touching)));
+        }
+        course.contacts.push((t, touching.len()));
+        before = touching;
+    }
+    let shown = &scores[SHOWN];
+    let account = Account {
+        bodies: BODIES,
+        triangles: BODIES * body.mesh().mesh().faces().len(),
+        points: 0,
+        span: f64::from(FRAMES) / RATE,
+        most_contacts: course.most(),
+        events: course.events(),
+        stages: vec![
+            ("broad phase", broad),
+            ("first look", shown.look),
+            ("doubtful pairs", shown.doubtful),
+        ],
+        frames: vec![Frames {
+            name: format!("{RATE} frames a second, exact"),
+            stages: vec![("broad phase", broad), ("exact", exact_time)],
+            seen: None,
+        }],
+    };
+    progress.stage("drawing the report");
+    let crowd = Crowd { walkers, body, scores, pairs };
+    let page = crowd.page(&account, &course, &answered)?;
+    let story = format!(
+        "{BODIES} bodies of {} triangles mill about; {} pairs a frame may touch.\n\
+         With {} operations a frame, {:.1}% of the answers are right; they claim {:.1}%.",
+        grouped(FACES as u64),
+        crowd.pairs / FRAMES as usize,
+        grouped(BUDGETS[SHOWN]),
+        100.0 * crowd.scores[SHOWN].right_share(),
+        100.0 * crowd.scores[SHOWN].claimed()
+    );
+    Ok(Outcome { story, account, page })
+}
+
+/// Pairs whose spheres overlap.
+fn near_pairs(walkers: &[Walker], t: f64) -> Result<Vec<Near>, Error> {
+    let poses: Result<Vec<Pose>, Error> = walkers.iter().map(|walker| walker.pose(t)).collect();
+    let poses = poses?;
+    let mut near = Vec::new();
+    for (a, first) in poses.iter().enumerate() {
+        for (b, second) in poses.iter().enumerate().skip(a + 1) {
+            if first.translation().distance_squared(second.translation()) <= 4.0 {
+                near.push(Near { bodies: [a, b], relative: first.relative(second) });
+            }
+        }
+    }
+    Ok(near)
+}
+
+impl Score {
+    /// A short look at every pair; what is left of the budget goes to the most doubtful first.
+    fn ask(&mut self, body: &QualityMesh, near: &[Near], budget: u64) -> Vec<Estimate> {
+        let start = Instant::now();
+        let mut query = QualityQuery::with_budget(Budget::Operations(FIRST_LOOK));
+        let mut found: Vec<Estimate> =
+            near.iter().map(|near| query.ask(body, body, &near.relative)).collect();
+        let spent: u64 = found.iter().map(|estimate| estimate.counts.operations()).sum();
+        self.look += start.elapsed();
+        let start = Instant::now();
+        let mut left = budget.saturating_sub(spent);
+        let mut order: Vec<usize> = (0..near.len()).filter(|&at| !found[at].is_certain()).collect();
+        order.sort_by(|&a, &b| found[a].confidence().total_cmp(&found[b].confidence()));
+        for at in order {
+            if left == 0 {
+                break;
+            }
+            query.budget = Budget::Operations(left);
+            let better = query.ask(body, body, &near[at].relative);
+            left = left.saturating_sub(better.counts.operations());
+            if better.confidence() >= found[at].confidence() {
+                found[at] = better;
+            }
+        }
+        self.doubtful += start.elapsed();
+        found
+    }
+
+    fn judge(&mut self, estimates: &[Estimate], exact: &[bool]) {
+        self.answers += exact.len() as u64;
+        for (estimate, &exact) in estimates.iter().zip(exact) {
+            self.right += u64::from(estimate.collides == exact);
+            self.confidence += estimate.confidence();
+        }
+    }
+
+    fn right_share(&self) -> f64 {
+        self.right as f64 / self.answers.max(1) as f64
+    }
+
+    /// The mean of what the answers claim to be worth.
+    fn claimed(&self) -> f64 {
+        self.confidence / self.answers.max(1) as f64
+    }
+}
+
+struct Crowd {
+    walkers: Vec<Walker>,
+    body: QualityMesh,
+    scores: Vec<Score>,
+    /// Pairs asked about, all frames together.
+    pairs: usize,
+}
+
+impl Crowd {
+    fn page(
+        &self,
+        account: &Account,
+        course: &Course,
+        answered: &[(f64, usize)],
+    ) -> Result<Page, Error> {
+        let mut page = Page::new(
+            "A crowd with little time",
+            "Every frame has a budget. Each pair gets a short look, the most doubtful ones a longer \
+             one while the budget lasts, and every answer says how sure it is.",
+        );
+        account.facts(&mut page);
+        page.heading("Moments of contact");
+        let mut pictures = Vec::new();
+        for part in [0, 1] {
+            pictures.push(self.overview(f64::from(FRAMES - 1) / RATE * f64::from(part))?);
+        }
+        pictures.extend(self.close_up(0.0, 1)?);
+        pictures.extend(self.close_up(1.0, 2)?);
+        page.pictures(&pictures);
+        page.heading("What a budget is worth");
+        let curve = |name: &str, value: &dyn Fn(&Score) -> f64| Series {
+            name: name.into(),
+            points: BUDGETS
+                .iter()
+                .zip(&self.scores)
+                .map(|(&budget, score)| (budget as f64, value(score)))
+                .collect(),
+            steps: false,
+        };
+        let wrong = Plot {
+            across: "operations a frame",
+            upward: "% of answers",
+            scale: Scale::Logarithmic,
+            series: vec![
+                curve("wrong", &|score| 100.0 * (1.0 - score.right_share())),
+                curve("claimed doubt", &|score| 100.0 * (1.0 - score.claimed())),
+            ],
+        };
+        page.plot(
+            &wrong,
+            "Answers that are wrong, and how many the answers themselves expect to be: a \
+             confidence is only worth something if the two agree.",
+        );
+        page.heading("Over time");
+        let contacts = Plot {
+            across: "seconds",
+            upward: "pairs of bodies",
+            scale: Scale::Linear,
+            series: vec![counts("touch", &course.contacts), counts("said to touch", answered)],
+        };
+        let shown = grouped(BUDGETS[SHOWN]);
+        page.plot(
+            &contacts,
+            &format!("Pairs that touch, and that are said to with {shown} operations a frame."),
+        );
+        course.plot_events(
+            &mut page,
+            "Pairs that begin and cease to touch, as far as frames show it.",
+        );
+        page.heading("Cost");
+        let a_frame = |took: Duration| time(took / FRAMES);
+        let score = &self.scores[SHOWN];
+        account.bars(
+            &mut page,
+            &format!(
+                "Time a simulated second of {RATE} frames, with {shown} operations a frame and \
+                 exactly. A frame takes {} for the budget's answers and {} for exact ones.",
+                a_frame(score.look + score.doubtful),
+                account.frames.first().map_or(String::new(), |frames| {
+                    a_frame(frames.stages.last().map_or(Duration::ZERO, |stage| stage.1))
+                })
+            ),
+        );
+        Ok(page)
+    }
+
+    fn draw(&self, picture: &mut Picture, pose: &Pose, colour: &str, marked: &[u32]) {
+        let mesh = self.body.mesh().mesh();
+        let vertices: Vec<DVec3> = mesh.vertices().iter().map(|&v| pose.apply(v)).collect();
+        let appearance = Appearance { colour, marked, marked_colour: TOUCHING };
+        picture.draw(&Surface::Mesh { vertices: &vertices, faces: mesh.faces() }, &appearance);
+    }
+
+    /// The whole crowd: faces that touch in colour.
+    fn overview(&self, t: f64) -> Result<(Picture, String), Error> {
+        let mut marked = vec![Vec::new(); self.walkers.len()];
+        let near = near_pairs(&self.walkers, t)?;
+        let mesh = self.body.mesh();
+        let mut touching = 0;
+        for Near { bodies: [a, b], relative } in &near {
+            let pairs = mesh.intersecting_faces(mesh, relative);
+            touching += usize::from(!pairs.is_empty());
+            marked[*a].extend(pairs.iter().map(|pair| pair.a));
+            marked[*b].extend(pairs.iter().map(|pair| pair.b));
+        }
+        let corners = [DVec3::splat(-1.1 * HALF), DVec3::splat(1.1 * HALF)];
+        let camera = Camera::around(corners.iter(), DVec3::new(0.5, -1.0, 0.4), DVec3::Z);
+        let mut picture = Picture::new(720, 520, &camera);
+        for (body, (walker, faces)) in self.walkers.iter().zip(&mut marked).enumerate() {
+            faces.sort_unstable();
+            self.draw(&mut picture, &walker.pose(t)?, PALETTE[body % 3], faces);
+        }
+        let near = near.len();
+        Ok((
+            picture,
+            format!("{t:.2} s: {touching} of {near} near pairs touch, along the red faces."),
+        ))
+    }
+
+    /// The pair about which a short look is least sure.
+    fn close_up(&self, t: f64, rank: usize) -> Result<Option<(Picture, String)>, Error> {
+        let near = near_pairs(&self.walkers, t)?;
+        let mut query = QualityQuery::with_budget(Budget::Operations(FIRST_LOOK));
+        let mut looks: Vec<(Estimate, &Near)> = near
+            .iter()
+            .map(|near| (query.ask(&self.body, &self.body, &near.relative), near))
+            .collect();
+        looks.sort_by(|(a, _), (b, _)| a.confidence().total_cmp(&b.confidence()));
+        let Some((look, near)) = looks.get(rank) else { return Ok(None) };
+        let mesh = self.body.mesh();
+        let pairs = mesh.intersecting_faces(mesh, &near.relative);
+        let vertices = mesh.mesh().vertices().iter();
+        let all: Vec<DVec3> = vertices.flat_map(|&v| [v, near.relative.apply(v)]).collect();
+        let across = near.relative.translation().any_orthonormal_vector() + DVec3::splat(0.2);
+        let camera = Camera::around(all.iter(), across, DVec3::Z).farther(1.2);
+        let mut picture = Picture::new(720, 520, &camera);
+        self.draw(&mut picture, &Pose::IDENTITY, PALETTE[0], &[]);
+        self.draw(&mut picture, &near.relative, PALETTE[1], &[]);
+        // They meet between the two, where nobody would see them.
+        let mut touching: Vec<u32> = pairs.iter().map(|pair| pair.a).collect();
+        touching.dedup();
+        draw_touching(&mut picture, mesh.mesh().vertices(), mesh.mesh().faces(), &touching);
+        let truth = match pairs.len() {
+            0 => "nothing touches".to_owned(),
+            count => format!("{count} pairs of faces touch (red, seen through the bodies)"),
+        };
+        let caption = format!(
+            "In doubt: after {FIRST_LOOK} operations they are said to {} with a confidence of \
+             {:.0}%; in truth {truth}.",
+            if look.collides { "touch" } else { "be apart" },
+            100.0 * look.confidence()
+        );
+        Ok(Some((picture, caption)))
+    }
+}

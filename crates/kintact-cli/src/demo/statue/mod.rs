@@ -1,0 +1,204 @@
+//! A scanned statue and a robot hand that closes on it: a deforming mesh against a point cloud.
+
+mod hand;
+mod scan;
+
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+use kintact::candidates::Traversal;
+use kintact::exact::triangles_intersect;
+use kintact::hierarchy::{BuildOptions, RefitTree};
+use kintact::surface::SurfaceOptions;
+use kintact::world::{Body, EventKind, Scan, World};
+use kintact::{DVec3, Error, PointCloud, RigidMesh};
+
+use super::account::{Account, Frames};
+use super::course::Course;
+use super::{Outcome, draw_touching, world_stages};
+use crate::numbers::grouped;
+use crate::page::{Appearance, Camera, PALETTE, Page, Picture, Surface, TOUCHING};
+use crate::progress::Progress;
+use hand::Hand;
+
+const POINTS: usize = 16_000;
+const SAMPLES: f64 = 60.0;
+const RATES: [f64; 2] = [60.0, 240.0];
+
+struct Scene {
+    hand: Hand,
+    cloud: PointCloud,
+    scan: Scan,
+}
+
+/// What touches at a time: faces of the hand and points of the scan, each in order.
+struct Moment {
+    time: f64,
+    faces: Vec<u32>,
+    points: Vec<u32>,
+}
+
+pub fn run(progress: &Progress) -> Result<Outcome, Error> {
+    progress.stage("scanning the statue");
+    let cloud = PointCloud::new(scan::statue(POINTS))?;
+    progress.stage("finding its surface");
+    let start = Instant::now();
+    let options = SurfaceOptions { parallel: true, ..SurfaceOptions::default() };
+    let scene = Scene { hand: Hand::new()?, scan: Scan::new(&cloud, options)?, cloud };
+    let surface = start.elapsed();
+
+    progress.stage("following the contacts");
+    let (mut account, course, moments) = follow(&scene, surface)?;
+    for rate in RATES {
+        progress.stage(format!("for comparison, {rate} frames a second"));
+        account.frames.push(frames(&scene, rate)?);
+    }
+    progress.stage("drawing the report");
+    let page = page(&scene, &account, &course, &moments)?;
+    let story = format!(
+        "A robot hand of {} triangles closes on a statue known by {} scanned points.\n\
+         The contacts are those of the surface that the points suggest, without a mesh made first.",
+        grouped(scene.hand.faces.len() as u64),
+        grouped(scene.cloud.points().len() as u64)
+    );
+    Ok(Outcome { story, account, page })
+}
+
+fn follow(scene: &Scene, surface: Duration) -> Result<(Account, Course, Vec<Moment>), Error> {
+    let start = Instant::now();
+    let mut world = World::new();
+    world.add(Body::deforming(scene.hand.faces.clone(), scene.hand.motion.clone())?)?;
+    world.add(Body::scan(scene.scan.clone()))?;
+    let build = surface + start.elapsed();
+    let mut course = Course::default();
+    let mut moments = Vec::new();
+    let start = Instant::now();
+    for sample in 0..=(Hand::SPAN * SAMPLES).floor() as u32 {
+        let t = (f64::from(sample) / SAMPLES).min(Hand::SPAN);
+        for event in world.events(t)? {
+            match event.kind {
+                EventKind::Begin => course.begins.push(event.time),
+                EventKind::End => course.ends.push(event.time),
+            }
+        }
+        let sets = world.contacts_at(t)?;
+        let pairs = || sets.iter().flat_map(|set| &set.parts);
+        course.contacts.push((t, pairs().count()));
+        let sorted = |mut parts: Vec<u32>| {
+            parts.sort_unstable();
+            parts.dedup();
+            parts
+        };
+        moments.push(Moment {
+            time: t,
+            faces: sorted(pairs().map(|pair| pair.a).collect()),
+            points: sorted(pairs().map(|pair| pair.b).collect()),
+        });
+    }
+    let took = start.elapsed();
+    let mut stages = world_stages(&world, build, took);
+    stages[0].0 = "surface of the scan";
+    let account = Account {
+        bodies: 2,
+        triangles: scene.hand.faces.len(),
+        points: scene.cloud.points().len(),
+        span: Hand::SPAN,
+        most_contacts: course.most(),
+        events: course.events(),
+        stages,
+        frames: Vec::new(),
+    };
+    Ok((account, course, moments))
+}
+
+/// The same frame by frame: the hand's boxes refitted, walked against the scan's triangles.
+fn frames(scene: &Scene, rate: f64) -> Result<Frames, Error> {
+    let Hand { faces, motion } = &scene.hand;
+    let start = Instant::now();
+    let scan = RigidMesh::new(scene.scan.triangles().clone());
+    let build = start.elapsed();
+    let mut tree = RefitTree::new(faces, motion, 0.0, BuildOptions::default())?;
+    let mut traversal = Traversal::default();
+    let (mut refit, mut walk) = (Duration::ZERO, Duration::ZERO);
+    for frame in 0..=(Hand::SPAN * rate).floor() as u32 {
+        let t = (f64::from(frame) / rate).min(Hand::SPAN);
+        let start = Instant::now();
+        let places = scene.hand.at(t)?;
+        tree.refit(&places)?;
+        refit += start.elapsed();
+        let start = Instant::now();
+        let mut touching = 0_u32;
+        let _ = traversal.for_each(&tree, scan.tree(), None, |a, b| {
+            let face = faces[a as usize].map(|v| places[v as usize]);
+            touching += u32::from(triangles_intersect(&face, &scan.mesh().triangle(b)));
+            ControlFlow::<()>::Continue(())
+        });
+        std::hint::black_box(touching);
+        walk += start.elapsed();
+    }
+    Ok(Frames {
+        name: format!("{rate} frames a second"),
+        stages: vec![("build", build), ("refit", refit), ("walk and test", walk)],
+        seen: None,
+    })
+}
+
+fn page(
+    scene: &Scene,
+    account: &Account,
+    course: &Course,
+    moments: &[Moment],
+) -> Result<Page, Error> {
+    let mut page = Page::new(
+        "A robot hand touches a scanned statue",
+        "The statue is a cloud of points; its surface is found from them, and the hand's faces are \
+         tested against that.",
+    );
+    account.facts(&mut page);
+    page.heading("Moments of contact");
+    let first = moments.iter().position(|moment| !moment.faces.is_empty()).unwrap_or_default();
+    let most = (0..moments.len()).max_by_key(|&at| moments[at].faces.len()).unwrap_or_default();
+    let shown = [first / 2, first, first.midpoint(most), most];
+    let pictures: Result<Vec<_>, Error> =
+        shown.iter().map(|&at| picture(scene, &moments[at])).collect();
+    page.pictures(&pictures?);
+    page.heading("Over time");
+    course.plots(
+        &mut page,
+        "pairs",
+        [
+            "Pairs of a face of the hand and a place of the scan that touch.",
+            "Contacts of the two that begin and end; with scans, times are approximate.",
+        ],
+    );
+    page.heading("Cost");
+    account.bars(
+        &mut page,
+        "Time a simulated second. The frames have the surface of the scan for nothing.",
+    );
+    Ok(page)
+}
+
+fn picture(scene: &Scene, moment: &Moment) -> Result<(Picture, String), Error> {
+    let camera = Camera {
+        eye: DVec3::new(-1.5, -3.0, 2.4),
+        target: DVec3::new(-0.15, 0.0, 1.08),
+        up: DVec3::Z,
+        angle: 34.0,
+    };
+    let mut picture = Picture::new(720, 560, &camera);
+    let cloud = Appearance { colour: PALETTE[5], marked: &moment.points, marked_colour: TOUCHING };
+    let points = scene.cloud.points();
+    picture.draw(&Surface::Points { points, radius: 0.011 }, &cloud);
+    let hand = Appearance { colour: PALETTE[0], marked: &moment.faces, marked_colour: TOUCHING };
+    let vertices = scene.hand.at(moment.time)?;
+    let faces = &scene.hand.faces;
+    picture.draw(&Surface::Mesh { vertices: &vertices, faces }, &hand);
+    draw_touching(&mut picture, &vertices, faces, &moment.faces);
+    let (faces, points) = (moment.faces.len(), moment.points.len());
+    let caption = match faces {
+        0 => format!("{:.2} s: nothing touches.", moment.time),
+        _ => format!("{:.2} s: {faces} faces at {points} points touch (red).", moment.time),
+    };
+    Ok((picture, caption))
+}

@@ -1,0 +1,207 @@
+//! A deforming mesh against a fixed one: every pair of faces, from when to when.
+
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+use kintact::candidates::{Pair, Traversal};
+use kintact::contacts::MovingMesh;
+use kintact::exact::triangles_intersect;
+use kintact::hierarchy::{BuildOptions, RefitTree};
+use kintact::motion::Flightplans;
+use kintact::world::{Body, EventKind, World};
+use kintact::{DVec3, Error, RigidMesh, TriMesh};
+use kintact_scenes::{Tablecloth, tablecloth};
+
+use super::account::{Account, Frames};
+use super::course::Course;
+use super::{Outcome, world_stages};
+use crate::numbers::grouped;
+use crate::page::{Appearance, Camera, PALETTE, Page, Picture, Surface, TOUCHING};
+use crate::progress::Progress;
+
+const FACES: usize = 16_200;
+/// How much larger the tested table is than the simulated one: the cloth, which the simulation
+/// keeps a hundredth away, just rests on it.
+const ENLARGEMENT: f64 = 0.99 * Tablecloth::CLEARANCE;
+/// Contact sets a second, for the plot.
+const SAMPLES: f64 = 60.0;
+/// How often the frame-based way looks.
+const RATES: [f64; 2] = [60.0, 600.0];
+
+struct Scene {
+    cloth: TriMesh,
+    motion: Flightplans,
+    table: TriMesh,
+    span: f64,
+}
+
+/// The contact sets at four moments, for pictures.
+struct Moment {
+    time: f64,
+    pairs: Vec<Pair>,
+}
+
+pub fn run(progress: &Progress) -> Result<Outcome, Error> {
+    progress.stage("simulating the cloth");
+    let cloth = tablecloth(FACES).cloth;
+    let span = cloth.times().last().copied().unwrap_or_default();
+    let (cloth, motion) = cloth.into_flightplans()?;
+    let scene = Scene { cloth, motion, table: Tablecloth::table(ENLARGEMENT), span };
+
+    progress.stage("following the contacts");
+    let (mut account, course, moments) = follow(&scene)?;
+    for rate in RATES {
+        progress.stage(format!("for comparison, {rate} frames a second"));
+        account.frames.push(frames(&scene, rate)?);
+    }
+    progress.stage("drawing the report");
+    let page = page(&scene, &account, &course, &moments)?;
+    let story = format!(
+        "A cloth of {} triangles falls on a table and hangs over its rim.\n\
+         Every pair of faces that touch, from when to when; nothing between frames is missed.",
+        grouped(scene.cloth.faces().len() as u64)
+    );
+    Ok(Outcome { story, account, page })
+}
+
+fn follow(scene: &Scene) -> Result<(Account, Course, Vec<Moment>), Error> {
+    let start = Instant::now();
+    let mut world = World::new();
+    world.add(Body::deforming(scene.cloth.faces().to_vec(), scene.motion.clone())?)?;
+    world.add(Body::rigid(RigidMesh::new(scene.table.clone())))?;
+    let build = start.elapsed();
+    let mut course = Course::default();
+    let mut moments: Vec<Moment> = Vec::new();
+    let start = Instant::now();
+    let last = (scene.span * SAMPLES).floor() as u32;
+    for sample in 0..=last {
+        let t = (f64::from(sample) / SAMPLES).min(scene.span);
+        for event in world.events(t)? {
+            match event.kind {
+                EventKind::Begin => course.begins.push(event.time),
+                EventKind::End => course.ends.push(event.time),
+            }
+        }
+        let pairs: Vec<Pair> =
+            world.contacts_at(t)?.into_iter().flat_map(|set| set.parts).collect();
+        course.contacts.push((t, pairs.len()));
+        if !pairs.is_empty() {
+            moments.push(Moment { time: t, pairs });
+        }
+    }
+    let took = start.elapsed();
+    let (first, last) = (0, moments.len().saturating_sub(1));
+    let shown = [first, first + last / 8, first + last / 3, last];
+    let moments = moments.into_iter().enumerate();
+    let moments = moments.filter(|(at, _)| shown.contains(at)).map(|(_, moment)| moment).collect();
+    let account = Account {
+        bodies: 2,
+        triangles: scene.cloth.faces().len() + scene.table.faces().len(),
+        points: 0,
+        span: scene.span,
+        most_contacts: course.most(),
+        events: course.events(),
+        stages: world_stages(&world, build, took),
+        frames: Vec::new(),
+    };
+    Ok((account, course, moments))
+}
+
+/// The same frame by frame: boxes refitted, trees walked, pairs tested exactly.
+fn frames(scene: &Scene, rate: f64) -> Result<Frames, Error> {
+    let cloth = MovingMesh::new(scene.cloth.faces().to_vec(), scene.motion.clone())?;
+    let mut tree = RefitTree::new(cloth.faces(), &scene.motion, 0.0, BuildOptions::default())?;
+    let table = RigidMesh::new(scene.table.clone());
+    let mut places = vec![DVec3::ZERO; scene.motion.len()];
+    let mut traversal = Traversal::default();
+    let (mut refit, mut walk) = (Duration::ZERO, Duration::ZERO);
+    let (mut before, mut found): (Vec<Pair>, Vec<Pair>) = (Vec::new(), Vec::new());
+    let mut seen = 0;
+    let last = (scene.span * rate).floor() as u32;
+    for frame in 0..=last {
+        let t = (f64::from(frame) / rate).min(scene.span);
+        let start = Instant::now();
+        scene.motion.positions_at(t, &mut places)?;
+        tree.refit(&places)?;
+        refit += start.elapsed();
+        let start = Instant::now();
+        found.clear();
+        let _ = traversal.for_each(&tree, table.tree(), None, |a, b| {
+            let face = cloth.faces()[a as usize].map(|v| places[v as usize]);
+            if triangles_intersect(&face, &table.mesh().triangle(b)) {
+                found.push(Pair { a, b });
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        found.sort_unstable();
+        walk += start.elapsed();
+        // What is in one of the two sets and not in the other has begun or ended between them.
+        let both = found.iter().filter(|pair| before.binary_search(pair).is_ok()).count();
+        seen += found.len() + before.len() - 2 * both;
+        std::mem::swap(&mut before, &mut found);
+    }
+    Ok(Frames {
+        name: format!("{rate} frames a second"),
+        stages: vec![("refit", refit), ("walk and test", walk)],
+        seen: Some(seen as u64),
+    })
+}
+
+fn page(
+    scene: &Scene,
+    account: &Account,
+    course: &Course,
+    moments: &[Moment],
+) -> Result<Page, Error> {
+    let mut page = Page::new(
+        "A cloth falls on a table",
+        "Every pair of faces that touch, from when to when: found by following the motion, not by \
+         looking again and again.",
+    );
+    account.facts(&mut page);
+    page.heading("Moments of contact");
+    let pictures: Result<Vec<_>, Error> =
+        moments.iter().map(|moment| picture(scene, moment)).collect();
+    page.pictures(&pictures?);
+    page.heading("Over time");
+    course.plots(
+        &mut page,
+        "pairs of faces",
+        [
+            "Pairs of faces that touch.",
+            "Pairs that begin and cease to touch, in a hundred steps of time.",
+        ],
+    );
+    page.heading("Cost");
+    account.bars(
+        &mut page,
+        "Time a simulated second. Following the contacts costs the same however often somebody \
+         asks; frames cost more the more of them there are, and still show only what lasts.",
+    );
+    Ok(page)
+}
+
+fn picture(scene: &Scene, moment: &Moment) -> Result<(Picture, String), Error> {
+    let mut places = vec![DVec3::ZERO; scene.motion.len()];
+    scene.motion.positions_at(scene.span, &mut places)?;
+    // Flat as it falls it is wider than it hangs in the end.
+    let all = places.iter().chain(scene.cloth.vertices());
+    let camera = Camera::around(all, DVec3::new(0.6, -1.0, 0.5), DVec3::Z);
+    scene.motion.positions_at(moment.time, &mut places)?;
+    let mut picture = Picture::new(720, 480, &camera);
+    let marked = |face: &dyn Fn(&Pair) -> u32| {
+        let mut faces: Vec<u32> = moment.pairs.iter().map(face).collect();
+        faces.sort_unstable();
+        faces
+    };
+    let bodies = [
+        (scene.table.vertices(), scene.table.faces(), marked(&|pair| pair.b), PALETTE[4]),
+        (&places[..], scene.cloth.faces(), marked(&|pair| pair.a), PALETTE[0]),
+    ];
+    for (vertices, faces, marked, colour) in &bodies {
+        let appearance = Appearance { colour, marked, marked_colour: TOUCHING };
+        picture.draw(&Surface::Mesh { vertices, faces }, &appearance);
+    }
+    let pairs = grouped(moment.pairs.len() as u64);
+    Ok((picture, format!("{:.2} s: {pairs} pairs of faces touch (red).", moment.time)))
+}

@@ -1,0 +1,195 @@
+//! A vase that flies at a curtain and bursts where it meets it. Its triangles go their own ways;
+//! no structure built for one frame is good for the next.
+
+mod scene;
+
+use std::time::{Duration, Instant};
+
+use kintact::bounds::Aabb;
+use kintact::candidates::{DynamicBodies, Pair};
+use kintact::exact::triangles_intersect;
+use kintact::hierarchy::DynamicOptions;
+use kintact::world::{Body, EventKind, World};
+use kintact::{DVec3, Error};
+
+use super::account::{Account, Frames};
+use super::course::Course;
+use super::{Outcome, draw_touching, world_stages};
+use crate::numbers::grouped;
+use crate::page::{Appearance, Camera, PALETTE, Page, Picture, Surface, TOUCHING};
+use crate::progress::Progress;
+use scene::{Piece, Scene};
+
+/// Contact sets a second, for the plot.
+const SAMPLES: f64 = 60.0;
+const RATES: [f64; 2] = [60.0, 600.0];
+
+/// What touches at a time.
+struct Moment {
+    time: f64,
+    pairs: Vec<Pair>,
+}
+
+pub fn run(progress: &Progress) -> Result<Outcome, Error> {
+    progress.stage("letting the vase burst");
+    let scene = Scene::new()?;
+    progress.stage("following the contacts");
+    let (mut account, course, moments) = follow(&scene)?;
+    for rate in RATES {
+        progress.stage(format!("for comparison, {rate} frames a second"));
+        account.frames.push(frames(&scene, rate)?);
+    }
+    progress.stage("drawing the report");
+    let page = page(&scene, &account, &course, &moments)?;
+    let story = format!(
+        "A vase of {} triangles flies into a curtain of {} and bursts.\n\
+         Its shards go their own ways; what they touch between two frames is found all the same.",
+        grouped(scene.vase.faces.len() as u64),
+        grouped(scene.curtain.faces.len() as u64)
+    );
+    Ok(Outcome { story, account, page })
+}
+
+fn follow(scene: &Scene) -> Result<(Account, Course, Vec<Moment>), Error> {
+    let start = Instant::now();
+    let body = |piece: &Piece| Body::deforming(piece.faces.clone(), piece.motion.clone());
+    let mut world = World::new();
+    world.add(body(&scene.vase)?.breaking())?;
+    world.add(body(&scene.curtain)?)?;
+    let build = start.elapsed();
+    let mut course = Course::default();
+    let mut moments = Vec::new();
+    let start = Instant::now();
+    for sample in 0..=(scene.span * SAMPLES).floor() as u32 {
+        let t = (f64::from(sample) / SAMPLES).min(scene.span);
+        for event in world.events(t)? {
+            match event.kind {
+                EventKind::Begin => course.begins.push(event.time),
+                EventKind::End => course.ends.push(event.time),
+            }
+        }
+        let pairs: Vec<Pair> =
+            world.contacts_at(t)?.into_iter().flat_map(|set| set.parts).collect();
+        course.contacts.push((t, pairs.len()));
+        moments.push(Moment { time: t, pairs });
+    }
+    let took = start.elapsed();
+    let account = Account {
+        bodies: 2,
+        triangles: scene.vase.faces.len() + scene.curtain.faces.len(),
+        points: 0,
+        span: scene.span,
+        most_contacts: course.most(),
+        events: course.events(),
+        stages: world_stages(&world, build, took),
+        frames: Vec::new(),
+    };
+    Ok((account, course, moments))
+}
+
+/// The same frame by frame: trees that are split only where bodies come near, then exact tests.
+fn frames(scene: &Scene, rate: f64) -> Result<Frames, Error> {
+    let mut bodies = DynamicBodies::default();
+    for piece in [&scene.vase, &scene.curtain] {
+        bodies.add(&boxes(piece, &piece.at(0.0)?)[..], DynamicOptions::default())?;
+    }
+    let (mut update, mut walk) = (Duration::ZERO, Duration::ZERO);
+    let mut before: Vec<Pair> = Vec::new();
+    let mut seen = 0;
+    for frame in 0..=(scene.span * rate).floor() as u32 {
+        let t = (f64::from(frame) / rate).min(scene.span);
+        let start = Instant::now();
+        let places = [scene.vase.at(t)?, scene.curtain.at(t)?];
+        for (body, piece) in (0..).zip([&scene.vase, &scene.curtain]) {
+            bodies.update(body, &boxes(piece, &places[body as usize])[..])?;
+        }
+        update += start.elapsed();
+        let start = Instant::now();
+        let mut found: Vec<Pair> = bodies.all_pairs().into_iter().map(|found| found.pair).collect();
+        found.retain(|pair| {
+            let vase = scene.vase.triangle(pair.a, &places[0]);
+            triangles_intersect(&vase, &scene.curtain.triangle(pair.b, &places[1]))
+        });
+        walk += start.elapsed();
+        // What is in one of the two sets and not in the other has begun or ended between them.
+        let both = found.iter().filter(|pair| before.binary_search(pair).is_ok()).count();
+        seen += found.len() + before.len() - 2 * both;
+        before = found;
+    }
+    Ok(Frames {
+        name: format!("{rate} frames a second"),
+        stages: vec![("update", update), ("walk and test", walk)],
+        seen: Some(seen as u64),
+    })
+}
+
+fn boxes(piece: &Piece, places: &[DVec3]) -> Vec<Aabb> {
+    (0..piece.faces.len() as u32).map(|face| Aabb::around(piece.triangle(face, places))).collect()
+}
+
+fn page(
+    scene: &Scene,
+    account: &Account,
+    course: &Course,
+    moments: &[Moment],
+) -> Result<Page, Error> {
+    let mut page = Page::new(
+        "A vase bursts through a curtain",
+        "Every triangle of the vase flies on its own, and the curtain gives way. Nothing that was \
+         built for one frame is good for the next; shards that pass through the curtain between \
+         two frames are found all the same.",
+    );
+    account.facts(&mut page);
+    page.heading("Moments of contact");
+    let first = course.contacts.iter().position(|&(_, count)| count > 0).unwrap_or_default();
+    let last = course.contacts.iter().rposition(|&(_, count)| count > 0).unwrap_or_default();
+    let lasts = last - first;
+    let shown = [first, first + lasts / 8, first + lasts / 4, first + lasts / 2];
+    let pictures: Result<Vec<_>, Error> =
+        shown.iter().map(|&at| picture(scene, &moments[at])).collect();
+    page.pictures(&pictures?);
+    page.heading("Over time");
+    course.plots(
+        &mut page,
+        "pairs of faces",
+        [
+            "Pairs of faces, one of the vase and one of the curtain, that touch.",
+            "Pairs that begin and cease to touch, in a hundred steps of time.",
+        ],
+    );
+    page.heading("Cost");
+    account.bars(
+        &mut page,
+        "Time a simulated second. The frame-based ways test places at frames only and show only \
+         what is there then.",
+    );
+    Ok(page)
+}
+
+fn picture(scene: &Scene, moment: &Moment) -> Result<(Picture, String), Error> {
+    let camera = Camera {
+        eye: DVec3::new(2.9, -3.3, 1.8),
+        target: DVec3::new(0.0, 0.0, 1.05),
+        up: DVec3::Z,
+        angle: 36.0,
+    };
+    let mut picture = Picture::new(720, 520, &camera);
+    let marked = |face: fn(&Pair) -> u32| {
+        let mut faces: Vec<u32> = moment.pairs.iter().map(face).collect();
+        faces.sort_unstable();
+        faces
+    };
+    let bodies = [
+        (&scene.curtain, marked(|pair| pair.b), PALETTE[2]),
+        (&scene.vase, marked(|pair| pair.a), PALETTE[1]),
+    ];
+    for (piece, marked, colour) in &bodies {
+        let vertices = piece.at(moment.time)?;
+        let appearance = Appearance { colour, marked, marked_colour: TOUCHING };
+        picture.draw(&Surface::Mesh { vertices: &vertices, faces: &piece.faces }, &appearance);
+    }
+    let (piece, marked, _) = &bodies[1];
+    draw_touching(&mut picture, &piece.at(moment.time)?, &piece.faces, marked);
+    let pairs = grouped(moment.pairs.len() as u64);
+    Ok((picture, format!("{:.2} s: {pairs} pairs of faces touch (red).", moment.time)))
+}

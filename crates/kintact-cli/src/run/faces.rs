@@ -1,0 +1,90 @@
+//! From triangles to the faces that files number: a polygon is several triangles, and touches
+//! from the first of them that does to the last.
+
+use std::collections::BTreeMap;
+
+use kintact::candidates::Pair;
+use kintact::world::{BodyId, Event, EventKind, PairContacts, Part};
+
+use crate::scene::Body;
+
+/// Counts the triangles with which pairs of polygons touch.
+pub struct FaceEvents<'a> {
+    bodies: &'a [Body],
+    /// How many pairs of triangles of two faces touch, for bodies with polygons.
+    touching: BTreeMap<([usize; 2], Pair), u32>,
+}
+
+/// An event between faces as files number them.
+pub struct FaceEvent {
+    pub event: Event,
+    /// The bodies by number in the scene.
+    pub bodies: [usize; 2],
+    pub faces: Pair,
+}
+
+impl FaceEvent {
+    pub fn kind(&self) -> &'static str {
+        match self.event.kind {
+            EventKind::Begin => "begin",
+            EventKind::End => "end",
+        }
+    }
+}
+
+impl<'a> FaceEvents<'a> {
+    pub fn new(bodies: &'a [Body]) -> Self {
+        Self { bodies, touching: BTreeMap::new() }
+    }
+
+    fn has_polygons(&self, bodies: [usize; 2]) -> bool {
+        bodies.iter().any(|&body| self.bodies[body].source_faces.is_some())
+    }
+
+    fn source(&self, bodies: [usize; 2], pair: Pair) -> Option<Pair> {
+        let [a, b] = [(bodies[0], pair.a), (bodies[1], pair.b)]
+            .map(|(body, face)| self.bodies[body].source_face(face));
+        // Triangles cut from one face are no pair of faces, however tangled the face is.
+        (bodies[0] != bodies[1] || a != b).then_some(Pair { a, b })
+    }
+
+    /// What an event of triangles means for their faces, if anything.
+    pub fn told(&mut self, event: &Event) -> Option<FaceEvent> {
+        let bodies = event.bodies.map(BodyId::index);
+        let [a, b] = event.parts.map(Part::index);
+        let faces = self.source(bodies, Pair { a, b })?;
+        if self.has_polygons(bodies) {
+            let key = (bodies, faces);
+            let count = self.touching.entry(key).or_default();
+            let is_change = match event.kind {
+                EventKind::Begin => {
+                    *count += 1;
+                    *count == 1
+                }
+                EventKind::End => {
+                    *count = count.saturating_sub(1);
+                    *count == 0
+                }
+            };
+            if *count == 0 {
+                self.touching.remove(&key);
+            }
+            if !is_change {
+                return None;
+            }
+        }
+        Some(FaceEvent { event: *event, bodies, faces })
+    }
+
+    /// The pairs of faces of a contact set, sorted and unique.
+    pub fn pairs_of(&self, contacts: &PairContacts) -> Vec<Pair> {
+        let bodies = contacts.bodies.map(BodyId::index);
+        let pairs = contacts.parts.iter();
+        let mut pairs: Vec<Pair> = pairs.filter_map(|&pair| self.source(bodies, pair)).collect();
+        if self.has_polygons(bodies) {
+            pairs.sort_unstable();
+            pairs.dedup();
+        }
+        pairs
+    }
+}

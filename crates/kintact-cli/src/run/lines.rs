@@ -1,0 +1,129 @@
+//! JSON, one object a line, in the order of time.
+
+use std::collections::BTreeMap;
+use std::io::{self, BufWriter, Write};
+
+use kintact::candidates::Pair;
+use kintact::world::{Exactness, PairContacts};
+use serde::Serialize;
+
+use super::faces::FaceEvent;
+use super::summary::Summary;
+use crate::scene::Scene;
+
+/// Writes lines as they come.
+pub struct Lines(Box<dyn Write>);
+
+#[derive(Serialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+enum Line<'a> {
+    Event {
+        time: f64,
+        kind: &'static str,
+        body_a: &'a str,
+        body_b: &'a str,
+        a: u32,
+        b: u32,
+        point: [f64; 3],
+        #[serde(skip_serializing_if = "is_false")]
+        approximate: bool,
+    },
+    Contacts {
+        time: f64,
+        body_a: &'a str,
+        body_b: &'a str,
+        pairs: Vec<[u32; 2]>,
+        #[serde(skip_serializing_if = "is_false")]
+        approximate: bool,
+    },
+    Summary {
+        collides: bool,
+        bodies: usize,
+        triangles: usize,
+        points: usize,
+        events: u64,
+        sets: u64,
+        simulated: f64,
+        seconds: Seconds,
+        stages: BTreeMap<&'static str, f64>,
+    },
+}
+
+#[derive(Serialize)]
+struct Seconds {
+    read: f64,
+    build: f64,
+    run: f64,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
+fn is_false(value: &bool) -> bool {
+    !value
+}
+
+impl Lines {
+    pub fn new(out: impl Write + 'static) -> Self {
+        Self(Box::new(BufWriter::new(out)))
+    }
+
+    fn line(&mut self, line: &Line) -> io::Result<()> {
+        serde_json::to_writer(&mut self.0, line)?;
+        self.0.write_all(b"\n")
+    }
+
+    pub fn event(&mut self, told: &FaceEvent, scene: &Scene) -> io::Result<()> {
+        let [body_a, body_b] = told.bodies.map(|body| scene.bodies[body].form.name.as_str());
+        self.line(&Line::Event {
+            time: told.event.time,
+            kind: told.kind(),
+            body_a,
+            body_b,
+            a: told.faces.a,
+            b: told.faces.b,
+            point: told.event.place.to_array(),
+            approximate: told.event.exactness == Exactness::Approximate,
+        })
+    }
+
+    pub fn contacts(
+        &mut self,
+        time: f64,
+        contacts: &PairContacts,
+        pairs: &[Pair],
+        scene: &Scene,
+    ) -> io::Result<()> {
+        let [body_a, body_b] =
+            contacts.bodies.map(|body| scene.bodies[body.index()].form.name.as_str());
+        self.line(&Line::Contacts {
+            time,
+            body_a,
+            body_b,
+            pairs: pairs.iter().map(|pair| [pair.a, pair.b]).collect(),
+            approximate: contacts.exactness == Exactness::Approximate,
+        })
+    }
+
+    pub fn summary(&mut self, summary: &Summary, scene: &Scene) -> io::Result<()> {
+        let times = summary.times;
+        self.line(&Line::Summary {
+            collides: summary.collides(),
+            bodies: scene.bodies.len(),
+            triangles: scene.triangles(),
+            points: scene.points(),
+            events: summary.events(),
+            sets: summary.sets,
+            simulated: scene.span.to - scene.span.from,
+            seconds: Seconds {
+                read: times.read.as_secs_f64(),
+                build: times.build.as_secs_f64(),
+                run: times.run.as_secs_f64(),
+            },
+            stages: summary.stages.iter().map(|&(name, took)| (name, took.as_secs_f64())).collect(),
+        })
+    }
+
+    /// Sends on what is still held.
+    pub fn finish(mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}

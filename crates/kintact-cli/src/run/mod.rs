@@ -1,0 +1,144 @@
+//! `kintact run`: read a scene, let time run, report events and contact sets as they come.
+
+mod faces;
+mod lines;
+mod output;
+mod populate;
+mod summary;
+#[cfg(feature = "parquet")]
+mod table;
+
+use std::io;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use kintact::world::World;
+
+use crate::arguments::RunArguments;
+use crate::check::start_threads;
+use crate::failure::{Failure, printed};
+use crate::progress::Progress;
+use crate::scene::{Scene, read_scene};
+use faces::FaceEvents;
+use output::Output;
+use populate::populate;
+use summary::Summary;
+
+/// How many steps the events of a span without samples are taken in.
+const STEPS: u32 = 100;
+
+/// How long each part took.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Times {
+    pub read: Duration,
+    pub build: Duration,
+    pub run: Duration,
+}
+
+pub fn run(arguments: &RunArguments) -> Result<ExitCode, Failure> {
+    start_threads(arguments.threads)?;
+    let progress = Progress::start();
+    let start = Instant::now();
+    progress.stage(format!("reading {}", arguments.scene.display()));
+    let scene = read_scene(&arguments.scene)?;
+    let mut times = Times { read: start.elapsed(), ..Times::default() };
+
+    progress.stage("building trees");
+    let start = Instant::now();
+    let mut world = populate(&scene)?;
+    times.build = start.elapsed();
+
+    let mut output = Output::open(arguments, &scene)?;
+    let mut summary = Summary::default();
+    let start = Instant::now();
+    let outcome = simulate(&scene, &mut world, &mut output, &mut summary, &progress);
+    times.run = start.elapsed();
+    drop(progress);
+    // Who closed the pipe is not waiting for a summary.
+    if !matches!(outcome, Err(Stop::Unread)) {
+        outcome.map_err(|stop| stop.explained(&scene))?;
+        summary.finish(times, world.stages());
+        printed(output.summary(&summary, &scene))?;
+        if arguments.json {
+            let _ = summary::write_notes(&mut io::stderr().lock(), &scene);
+        } else {
+            printed(summary.write(&scene))?;
+        }
+    }
+    printed(output.finish())?;
+    Ok(ExitCode::from(u8::from(summary.collides())))
+}
+
+/// Why time did not run to the end of the span.
+enum Stop {
+    /// Who read the lines has seen enough.
+    Unread,
+    Output(io::Error),
+    Engine(kintact::Error),
+}
+
+impl Stop {
+    fn explained(self, scene: &Scene) -> Failure {
+        match self {
+            Stop::Unread => Failure::new("nobody reads"),
+            Stop::Output(error) => Failure::new(format!("cannot write the answer: {error}")),
+            Stop::Engine(error) => {
+                Failure::new(format!("between {} and {}: {error}", scene.span.from, scene.span.to))
+            }
+        }
+    }
+}
+
+impl From<io::Error> for Stop {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Stop::Unread,
+            _ => Stop::Output(error),
+        }
+    }
+}
+
+impl From<kintact::Error> for Stop {
+    fn from(error: kintact::Error) -> Self {
+        Stop::Engine(error)
+    }
+}
+
+/// Lets time run through the span, one sample after the other.
+fn simulate(
+    scene: &Scene,
+    world: &mut World,
+    output: &mut Output,
+    summary: &mut Summary,
+    progress: &Progress,
+) -> Result<(), Stop> {
+    let span = scene.span;
+    let mut faces = FaceEvents::new(&scene.bodies);
+    let mut stops: Vec<(f64, bool)> = span.samples().into_iter().map(|t| (t, true)).collect();
+    if stops.is_empty() {
+        // Events are handed on as time goes by, not all at the end.
+        let step = (span.to - span.from) / f64::from(STEPS);
+        stops.extend((0..STEPS).map(|stop| (span.from + f64::from(stop) * step, false)));
+    }
+    stops.push((span.to, false));
+    for (t, is_sample) in stops {
+        for event in world.events(t)? {
+            if let Some(event) = faces.told(&event) {
+                summary.count(&event);
+                output.event(&event, scene)?;
+            }
+        }
+        if is_sample {
+            let sets = world.contacts_at(t)?;
+            summary.sets += 1;
+            for contacts in &sets {
+                let pairs = faces.pairs_of(contacts);
+                summary.measure(contacts, pairs.len());
+                output.contacts(t, contacts, &pairs, scene)?;
+            }
+        }
+        let part = (t - span.from) / (span.to - span.from).max(f64::MIN_POSITIVE);
+        progress.stage(format!("time {t:.3} of {}, {:.0}%", span.to, 100.0 * part));
+    }
+    Ok(())
+}

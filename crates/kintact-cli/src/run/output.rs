@@ -1,0 +1,116 @@
+//! Where events and contact sets go: nowhere, to JSON lines, or to a table.
+
+use std::fs::File;
+use std::io;
+
+use kintact::candidates::Pair;
+use kintact::world::PairContacts;
+
+use super::faces::FaceEvent;
+use super::lines::Lines;
+use super::summary::Summary;
+#[cfg(feature = "parquet")]
+use super::table::Table;
+use crate::arguments::RunArguments;
+use crate::failure::Failure;
+use crate::scene::Scene;
+
+/// Passes on what was asked for.
+pub struct Output {
+    sink: Sink,
+    with_events: bool,
+    with_sets: bool,
+}
+
+enum Sink {
+    /// Only a summary is wanted.
+    Nowhere,
+    Lines(Lines),
+    #[cfg(feature = "parquet")]
+    Table(Box<Table>),
+}
+
+impl Output {
+    pub fn open(arguments: &RunArguments, scene: &Scene) -> Result<Self, Failure> {
+        let sink = match &arguments.out {
+            Some(path) => {
+                let failed = |error: io::Error| {
+                    Failure::new(format!("cannot write to {}: {error}", path.display()))
+                };
+                let is_table =
+                    path.extension().is_some_and(|end| end.eq_ignore_ascii_case("parquet"));
+                if is_table && !cfg!(feature = "parquet") {
+                    return Err(Failure::new(format!(
+                        "{}: this kintact was built without Parquet; build it with --features \
+                         parquet, or give another ending for JSON lines",
+                        path.display()
+                    )));
+                }
+                table_or_lines(File::create(path).map_err(failed)?, is_table, scene)
+                    .map_err(failed)?
+            }
+            None if arguments.json => Sink::Lines(Lines::new(io::stdout())),
+            None => Sink::Nowhere,
+        };
+        let (with_events, with_sets) = (!arguments.sets_only, !arguments.events_only);
+        Ok(Self { sink, with_events, with_sets })
+    }
+
+    pub fn event(&mut self, told: &FaceEvent, scene: &Scene) -> io::Result<()> {
+        match &mut self.sink {
+            Sink::Lines(lines) if self.with_events => lines.event(told, scene),
+            #[cfg(feature = "parquet")]
+            Sink::Table(table) if self.with_events => table.event(told),
+            _ => Ok(()),
+        }
+    }
+
+    pub fn contacts(
+        &mut self,
+        time: f64,
+        contacts: &PairContacts,
+        pairs: &[Pair],
+        scene: &Scene,
+    ) -> io::Result<()> {
+        match &mut self.sink {
+            _ if !self.with_sets || pairs.is_empty() => Ok(()),
+            Sink::Nowhere => Ok(()),
+            Sink::Lines(lines) => lines.contacts(time, contacts, pairs, scene),
+            #[cfg(feature = "parquet")]
+            Sink::Table(table) => table.contacts(time, contacts, pairs),
+        }
+    }
+
+    /// The last line; tables have none.
+    pub fn summary(&mut self, summary: &Summary, scene: &Scene) -> io::Result<()> {
+        match &mut self.sink {
+            Sink::Lines(lines) => lines.summary(summary, scene),
+            _ => Ok(()),
+        }
+    }
+
+    /// Sends on what is still held.
+    pub fn finish(self) -> io::Result<()> {
+        match self.sink {
+            Sink::Nowhere => Ok(()),
+            Sink::Lines(lines) => lines.finish(),
+            #[cfg(feature = "parquet")]
+            Sink::Table(table) => table.finish(),
+        }
+    }
+}
+
+#[cfg(feature = "parquet")]
+fn table_or_lines(file: File, is_table: bool, scene: &Scene) -> io::Result<Sink> {
+    if is_table {
+        Ok(Sink::Table(Box::new(Table::new(file, scene)?)))
+    } else {
+        Ok(Sink::Lines(Lines::new(file)))
+    }
+}
+
+#[cfg(not(feature = "parquet"))]
+#[expect(clippy::unnecessary_wraps, reason = "with Parquet it can fail")]
+fn table_or_lines(file: File, _: bool, _: &Scene) -> io::Result<Sink> {
+    Ok(Sink::Lines(Lines::new(file)))
+}

@@ -1,0 +1,304 @@
+//! From a scene file to checked geometry and motion.
+
+use std::path::Path;
+
+use kintact::motion::{Flightplans, KeyPositions, Pose};
+use kintact::{DVec3, PointCloud, TriMesh};
+use kintact_io::{
+    AnimationOptions, BakeOptions, Format, Keyframes, Loaded, read_animation, read_mesh,
+    read_points, read_scene as read_gltf, read_shapes,
+};
+
+use super::form::{KeyframesForm, SceneForm, Shape};
+use super::table::Source;
+use super::{BodyForm, Span};
+use crate::failure::Failure;
+use crate::input::explained;
+
+/// A scene, all files read.
+pub struct Scene {
+    pub span: Span,
+    pub bodies: Vec<Body>,
+    /// What people should know about the files.
+    pub notes: Vec<String>,
+}
+
+/// A body and what the scene file says of it.
+pub struct Body {
+    pub form: BodyForm,
+    pub kind: Kind,
+    /// For each triangle the face of the file it was cut from; `None` if they are the same.
+    pub source_faces: Option<Vec<u32>>,
+}
+
+/// What a body is made of.
+pub enum Kind {
+    /// A mesh that keeps its shape; the form says how it moves.
+    Rigid(TriMesh),
+    /// A mesh whose vertices move along keyframes.
+    Keyframed { faces: Vec<[u32; 3]>, motion: Flightplans },
+    /// Meshes from a time on, each with faces of its own.
+    Shapes(Vec<(f64, TriMesh)>),
+    /// Points of a surface, moving as one.
+    Cloud(PointCloud),
+}
+
+impl Scene {
+    pub fn triangles(&self) -> usize {
+        self.bodies.iter().map(Body::triangles).sum()
+    }
+
+    pub fn points(&self) -> usize {
+        self.bodies.iter().map(Body::points).sum()
+    }
+}
+
+impl Body {
+    pub fn triangles(&self) -> usize {
+        match &self.kind {
+            Kind::Rigid(mesh) => mesh.faces().len(),
+            Kind::Keyframed { faces, .. } => faces.len(),
+            Kind::Shapes(shapes) => shapes[0].1.faces().len(),
+            Kind::Cloud(_) => 0,
+        }
+    }
+
+    pub fn points(&self) -> usize {
+        match &self.kind {
+            Kind::Cloud(cloud) => cloud.points().len(),
+            _ => 0,
+        }
+    }
+
+    /// The number that the file gives a face; points keep theirs.
+    pub fn source_face(&self, face: u32) -> u32 {
+        self.source_faces.as_ref().map_or(face, |sources| sources[face as usize])
+    }
+}
+
+/// Reads a scene file and all files it names.
+pub fn read_scene(path: &Path) -> Result<Scene, Failure> {
+    let name = path.display().to_string();
+    let text = std::fs::read_to_string(path).map_err(|error| {
+        let reason = match error.kind() {
+            std::io::ErrorKind::NotFound => {
+                "there is no such file; check the name and the folder".to_owned()
+            }
+            std::io::ErrorKind::InvalidData => "it is not text; a scene is a TOML file".to_owned(),
+            _ => error.to_string(),
+        };
+        Failure::new(format!("{name}: {reason}"))
+    })?;
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let form = SceneForm::parse(&Source { name: &name, text: &text }, folder)?;
+    let span = form.span;
+    let mut notes = Vec::new();
+    let mut bodies = Vec::new();
+    for form in form.bodies {
+        bodies.push(load(form, span, &mut notes)?);
+    }
+    Ok(Scene { span, bodies, notes })
+}
+
+fn load(form: BodyForm, span: Span, notes: &mut Vec<String>) -> Result<Body, Failure> {
+    let mut note = |text: &str| notes.push(format!("{}: {text}", form.name));
+    let (kind, source_faces) = match (&form.shape, &form.keyframes) {
+        (Shape::Points(path), _) => {
+            let cloud = read_points(path).map_err(|error| explained(path, &error))?;
+            cloud.notes.iter().for_each(|text| note(text));
+            (Kind::Cloud(cloud.value), None)
+        }
+        (Shape::Mesh(path), None) => {
+            let mesh = read_mesh(path).map_err(|error| explained(path, &error))?;
+            mesh.notes.iter().for_each(|text| note(text));
+            (Kind::Rigid(mesh.value), mesh.source_faces)
+        }
+        (Shape::Mesh(path), Some(keyframes)) if form.is_breakable && is_mesh(&keyframes.file) => {
+            let shapes = shapes(path, &form, keyframes)?;
+            shapes.notes.iter().for_each(|text| note(text));
+            let times: Vec<f64> = shapes.value.iter().map(|(time, _)| *time).collect();
+            beyond(&times, span).iter().for_each(|text| note(text));
+            (Kind::Shapes(shapes.value), None)
+        }
+        (Shape::Mesh(path), Some(keyframes)) => {
+            let (mesh, keys) = moving(path, keyframes)?;
+            mesh.notes.iter().chain(&keys.notes).for_each(|text| note(text));
+            let (times, frames) = placed(&form, keyframes, keys.value)?;
+            beyond(&times, span).iter().for_each(|text| note(text));
+            let motion = Flightplans::keyframes(times, KeyPositions::Double(frames))
+                .map_err(|error| Failure::new(format!("body {:?}: {error}", form.name)))?;
+            let (_, faces) = mesh.value.into_parts();
+            (Kind::Keyframed { faces, motion }, mesh.source_faces)
+        }
+    };
+    let body = Body { form, kind, source_faces };
+    body.check_reach(span)?;
+    Ok(body)
+}
+
+fn is_mesh(file: &Path) -> bool {
+    let format = Format::of(file);
+    matches!(format, Ok(Format::Obj | Format::Ply | Format::Stl | Format::Off))
+}
+
+/// The shapes of a body that breaks, from numbered files; its mesh must be the first of them.
+fn shapes(
+    path: &Path,
+    form: &BodyForm,
+    keyframes: &KeyframesForm,
+) -> Result<Loaded<Vec<(f64, TriMesh)>>, Failure> {
+    let file = keyframes.file.as_path();
+    let options = AnimationOptions { rate: keyframes.rate, vertices: None };
+    let mut shapes = read_shapes(file, &options).map_err(|error| explained(file, &error))?;
+    if path != file {
+        let mesh = read_mesh(path).map_err(|error| explained(path, &error))?;
+        if mesh.value.faces() != shapes.value[0].1.faces() {
+            return Err(Failure::new(format!(
+                "{}: its faces are not those of {}; give the first of the numbered files as mesh",
+                path.display(),
+                file.display()
+            )));
+        }
+    }
+    let pose = pose_of(form)?;
+    let times = given_times(form, keyframes, shapes.value.len())?;
+    for (index, (time, mesh)) in shapes.value.iter_mut().enumerate() {
+        *time = times.map_or(*time, |times| times[index]);
+        let places: Vec<DVec3> = mesh.vertices().iter().map(|&v| pose.apply(v)).collect();
+        mesh.set_vertices(&places)
+            .map_err(|error| Failure::new(format!("body {:?}: {error}", form.name)))?;
+    }
+    Ok(shapes)
+}
+
+/// Where the scene puts a body with keyframes.
+fn pose_of(form: &BodyForm) -> Result<Pose, Failure> {
+    Pose::new(form.motion.orientation, form.motion.place)
+        .map_err(|error| Failure::new(format!("body {:?}: {error}", form.name)))
+}
+
+/// The times that the scene gives, one for each keyframe, if it gives any.
+fn given_times<'a>(
+    form: &BodyForm,
+    keyframes: &'a KeyframesForm,
+    count: usize,
+) -> Result<Option<&'a [f64]>, Failure> {
+    match &keyframes.times {
+        Some(times) if times.len() != count => Err(Failure::new(format!(
+            "body {:?}: {} times for {count} keyframes in {}; give one for each",
+            form.name,
+            times.len(),
+            keyframes.file.display()
+        ))),
+        times => Ok(times.as_deref()),
+    }
+}
+
+/// A mesh and its keyframes, from two files or, with glTF, from one.
+fn moving(
+    path: &Path,
+    form: &KeyframesForm,
+) -> Result<(Loaded<TriMesh>, Loaded<Keyframes>), Failure> {
+    let file = &form.file;
+    let is_gltf = matches!(Format::of(file), Ok(Format::Gltf));
+    if form.animation.is_some() && !is_gltf {
+        return Err(Failure::new(format!(
+            "{}: only glTF files hold animations by name; leave animation out",
+            file.display()
+        )));
+    }
+    if !is_gltf {
+        let mesh = read_mesh(path).map_err(|error| explained(path, &error))?;
+        let vertices = Some(mesh.value.vertices().len());
+        let options = AnimationOptions { rate: form.rate, vertices };
+        let keys = read_animation(file, &options).map_err(|error| explained(file, &error))?;
+        return Ok((mesh, keys));
+    }
+    let default = BakeOptions::default();
+    let options = BakeOptions {
+        animation: form.animation.clone(),
+        rate: form.rate.unwrap_or(default.rate),
+        ..default
+    };
+    let scene = read_gltf(file, &options).map_err(|error| explained(file, &error))?;
+    let Some(keyframes) = scene.value.keyframes else {
+        return Err(Failure::new(format!(
+            "{}: the scene has no animation; leave keyframes out",
+            file.display()
+        )));
+    };
+    let own = scene.value.mesh;
+    let notes = scene.notes;
+    let mesh = if file == path {
+        Loaded { value: own, notes: Vec::new(), source_faces: scene.source_faces }
+    } else {
+        let mesh = read_mesh(path).map_err(|error| explained(path, &error))?;
+        let (found, expected) = (own.vertices().len(), mesh.value.vertices().len());
+        if found != expected {
+            return Err(Failure::new(format!(
+                "{}: {found} vertices, expected {expected}, as in {}; export both with the same \
+                 vertex count and order, or give the scene as mesh too",
+                file.display(),
+                path.display()
+            )));
+        }
+        mesh
+    };
+    Ok((mesh, Loaded { value: keyframes, notes, source_faces: None }))
+}
+
+/// Keyframes at the times the scene gives and moved to where it puts the body.
+fn placed(
+    form: &BodyForm,
+    keyframes: &KeyframesForm,
+    keys: Keyframes,
+) -> Result<(Vec<f64>, Vec<Vec<DVec3>>), Failure> {
+    let (mut times, mut frames) = keys.into_parts();
+    if let Some(given) = given_times(form, keyframes, frames.len())? {
+        times = given.to_vec();
+    }
+    let pose = pose_of(form)?;
+    if pose != Pose::IDENTITY {
+        frames.iter_mut().flatten().for_each(|place| *place = pose.apply(*place));
+    }
+    Ok((times, frames))
+}
+
+/// What to know where the span goes beyond the keyframes.
+fn beyond(times: &[f64], span: Span) -> Vec<String> {
+    let mut notes = Vec::new();
+    let (first, last) = (times[0], times[times.len() - 1]);
+    if span.from < first {
+        notes.push(format!("it stands still before its first keyframe, at {first}"));
+    }
+    if span.to > last {
+        notes.push(format!("it stands still after its last keyframe, at {last}"));
+    }
+    notes
+}
+
+impl Body {
+    /// Refuses motions that leave the range of numbers before the span ends.
+    fn check_reach(&self, span: Span) -> Result<(), Failure> {
+        let form = &self.form;
+        let failed = |error| Failure::new(format!("body {:?}: {error}", form.name));
+        form.motion.check().map_err(failed)?;
+        let vertices = match &self.kind {
+            Kind::Rigid(mesh) => mesh.vertices(),
+            Kind::Cloud(cloud) => cloud.points(),
+            Kind::Keyframed { .. } | Kind::Shapes(_) => return Ok(()),
+        };
+        let reach = vertices.iter().map(|vertex| vertex.length()).fold(0.0, f64::max);
+        for t in [span.from, span.to] {
+            let far = form.motion.place_at(t).length() + reach;
+            if !far.is_finite() {
+                return Err(Failure::new(format!(
+                    "body {:?}: it is beyond all numbers at time {t}; give it less velocity or \
+                     acceleration, or a shorter span",
+                    form.name
+                )));
+            }
+        }
+        Ok(())
+    }
+}

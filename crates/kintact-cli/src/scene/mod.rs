@@ -1,0 +1,11 @@
+//! Scene files: bodies, how they move, a span of time.
+//!
+//! `table` reads keys and says what is wrong with them, `form` knows which there are, `load` opens
+//! the files they name.
+
+mod form;
+mod load;
+mod table;
+
+pub use form::{BodyForm, Span};
+pub use load::{Body, Kind, Scene, read_scene};
