@@ -3,7 +3,7 @@ use glam::DVec3;
 use super::body::{Bodies, Body, MovingMesh};
 use super::events::{ContactEvent, EventKind};
 use super::look::{Look, LookCounts};
-use super::schedule::{Open, Schedule};
+use super::schedule::{Open, Schedule, Step};
 use super::set::ContactSet;
 use super::watch::{Watch, Watched};
 use super::window::Window;
@@ -103,10 +103,8 @@ impl KineticContacts {
     /// One mesh that may meet itself. A pair is two of its faces, the lower first; it touches if
     /// the faces meet anywhere but in the corners and the edge they share by index, see
     /// [`faces_intersect`](crate::exact::faces_intersect).
-    ///
-    /// Between the times asked for, contacts of faces that share a vertex may begin and end
-    /// unseen where no proof of the contrary is found, at sharp folds; what faces without a
-    /// common vertex do is followed without gaps, as between two bodies.
+    /// Faces joined along an edge can do so only for an instant, when they fold through each
+    /// other: [`KineticContacts::events_to`] tells of that as of any other contact.
     pub fn with_itself(mesh: MovingMesh, t: f64) -> Result<Self, Error> {
         let mut places = vec![DVec3::ZERO; mesh.plans.len()];
         mesh.plans.positions_at(t, &mut places)?;
@@ -269,8 +267,10 @@ impl KineticContacts {
         self.close_steps(t);
         while let Some(step) = self.schedule.next_up_to(t) {
             if t > step.upper {
-                self.counts.changes += 1;
-                self.set.tell(step.pair, kind(step.is_touching));
+                if step.is_touching != step.was_touching {
+                    self.counts.changes += 1;
+                    self.set.tell(step.pair, kind(step.is_touching));
+                }
             } else {
                 self.schedule.open.push(Open::new(step));
             }
@@ -401,12 +401,29 @@ impl KineticContacts {
             is_touching = look.is_touching(step.pair);
         }
         if is_touching == open.is_touching {
+            if end > step.upper && !is_touching && open.told == f64::NEG_INFINITY {
+                self.pass_in_no_time(&step, window);
+            }
             return;
         }
         let (from, to) = (step.lower.max(self.now).max(open.told), end.min(step.upper));
         let span = self.narrowed(step.pair, from, to, is_touching, window);
         self.tell_change(step.pair, is_touching, span, window);
         (open.is_touching, open.told) = (is_touching, span[1]);
+    }
+
+    /// Tells of a touch in the middle of a step of which there is nothing to be seen before and
+    /// after it, unless it can be excluded.
+    fn pass_in_no_time(&mut self, step: &Step, window: &Window) {
+        let [from, to] = [step.lower, step.upper]
+            .map(|t| Look::new(&self.bodies, t.max(self.now), window.until, window.margin));
+        if !from.is_apart_until(step.pair, &to) {
+            let place = to.place(step.pair);
+            let (time, not_before) = (step.upper, step.lower.max(self.now));
+            for kind in [EventKind::Begin, EventKind::End] {
+                self.tell(ContactEvent { time, not_before, kind, faces: step.pair, place });
+            }
+        }
     }
 
     /// Tells that a pair, not yet as it `is_touching` at the first time, is so at the second.

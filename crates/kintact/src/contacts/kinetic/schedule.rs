@@ -2,15 +2,17 @@
 
 use crate::candidates::Pair;
 
-/// A pair that will begin or cease to touch.
+/// A pair that will begin or cease to touch, or may do both in no time.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Step {
     /// The pair is as it was before this time,
     pub(super) lower: f64,
-    /// and has changed after this one; between them the exact test decides.
+    /// and as it will be after this one; between them the exact test decides.
     pub(super) upper: f64,
     pub(super) pair: Pair,
-    /// Whether it touches afterwards.
+    /// Whether it touches before,
+    pub(super) was_touching: bool,
+    /// and afterwards.
     pub(super) is_touching: bool,
 }
 
@@ -26,7 +28,7 @@ pub(super) struct Open {
 
 impl Open {
     pub(super) fn new(step: Step) -> Self {
-        Self { step, is_touching: !step.is_touching, told: f64::NEG_INFINITY }
+        Self { step, is_touching: step.was_touching, told: f64::NEG_INFINITY }
     }
 }
 

@@ -2,11 +2,10 @@
 
 use super::KineticContacts;
 use super::events::ContactEvent;
-use super::joined::meet_only_there;
 use super::look::{self, Finding, Look};
 use super::schedule::Step;
 use crate::Error;
-use crate::exact::continuous::{Change, MovingPair, PairCourse};
+use crate::exact::continuous::{Change, JoinedPair, MovingPair, PairCourse};
 
 /// A stretch of time within the windows of both trees.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -97,26 +96,23 @@ impl KineticContacts {
         for &pair in &*candidates {
             if is_straight {
                 let (p, q) = (a.over_window(pair.a), b.over_window(pair.b));
-                if let Some(faces) = look.joined(pair) {
-                    looks.certificates += 1;
-                    if !meet_only_there(faces, &p, &q, window.margin) {
-                        let finding = look.at(pair, looks);
-                        if finding.is_touching {
-                            found.push(pair);
-                        }
-                        watch.add(pair, window.from, finding, window.resolution);
-                    }
-                    continue;
-                }
-                let moving = MovingPair::new(&p, &q, window.margin);
                 looks.certificates += 1;
-                if moving.apart_along_normals() == Some(f64::INFINITY) {
-                    continue;
-                }
-                let Some(overlap) = moving.boxes_overlap() else { continue };
                 changes.clear();
                 let touch_at_start = || look.is_touching(pair);
-                let mut course = moving.course(overlap, touch_at_start, changes);
+                let mut course = if let Some(faces) = look.joined(pair) {
+                    let joined = JoinedPair::new(faces, &p, &q, window.margin);
+                    if joined.meet_only_there() {
+                        continue;
+                    }
+                    joined.course(touch_at_start, changes)
+                } else {
+                    let moving = MovingPair::new(&p, &q, window.margin);
+                    if moving.apart_along_normals() == Some(f64::INFINITY) {
+                        continue;
+                    }
+                    let Some(overlap) = moving.boxes_overlap() else { continue };
+                    moving.course(overlap, touch_at_start, changes)
+                };
                 keep_distinct(&mut course, changes, time);
                 let until = time(course.certain_until);
                 // What is in doubt from the start gets another look, which knows more proofs.
@@ -125,13 +121,9 @@ impl KineticContacts {
                     changes.clear();
                 }
                 for change in &*changes {
-                    let &Change { lower, upper, is_touching } = change;
-                    schedule.add(Step {
-                        lower: time(lower),
-                        upper: time(upper),
-                        pair,
-                        is_touching,
-                    });
+                    let &Change { lower, upper, was_touching, is_touching } = change;
+                    let (lower, upper) = (time(lower), time(upper));
+                    schedule.add(Step { lower, upper, pair, was_touching, is_touching });
                 }
                 if is_known {
                     if course.starts_touching {
@@ -173,6 +165,6 @@ fn keep_distinct(course: &mut PairCourse, changes: &mut Vec<Change>, time: impl 
     let is_cut = |&i: &usize| time(next(i)) <= time(changes[i].upper);
     let Some(first) = (0..changes.len()).find(is_cut) else { return };
     course.certain_until = changes[first].lower;
-    course.ends_touching = !changes[first].is_touching;
+    course.ends_touching = changes[first].was_touching;
     changes.truncate(first);
 }

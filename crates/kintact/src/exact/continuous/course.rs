@@ -13,40 +13,10 @@ use glam::DVec3;
 use super::certificates::MovingPair;
 use super::coplanarity::Coplanarity;
 use super::rounding::{TINY, UNIT};
-
-/// A change that lies between two times.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Change {
-    /// The triangles are as they were up to here,
-    pub(crate) lower: f64,
-    /// and changed from here on.
-    pub(crate) upper: f64,
-    /// Whether they touch afterwards.
-    pub(crate) is_touching: bool,
-}
-
-/// How a course begins, and how far it is known.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Course {
-    /// Whether the triangles touch at the start of the step.
-    pub(crate) starts_touching: bool,
-    /// What follows the known changes: whether they touch,
-    pub(crate) ends_touching: bool,
-    /// and up to when that is certain; infinite if to the end of the step.
-    pub(crate) certain_until: f64,
-}
-
-/// More stretches than this are not followed: three roots for each volume, with a stretch around
-/// and one after each.
-const STRETCHES: usize = 96;
-
-/// A change that takes longer than this to become certain is none that can be told apart from
-/// several.
-const LONGEST_DOUBT: f64 = 1e-4;
+use super::signs::{Answer, Change, Course, Signs, follow};
 
 const SIDES: usize = 6;
 const VOLUMES: usize = 15;
-const BLANK: Coplanarity = Coplanarity { coefficients: [0.0; 4], slack: 0.0 };
 
 impl MovingPair {
     /// Follows the triangles through the part of the step outside of which they are known to be
@@ -59,69 +29,15 @@ impl MovingPair {
         touch_at_start: impl Fn() -> bool,
         changes: &mut Vec<Change>,
     ) -> Course {
-        let mut signs = Signs::new(self, from, to);
-        let (mut now, mut doubted) = (from, f64::INFINITY);
-        let (mut is_touching, mut is_settled) = (false, from > 0.0);
-        let mut starts_touching = false;
-        for _ in 0..STRETCHES {
-            let state = signs.state().or_else(|| {
-                (signs.known < VOLUMES).then(|| {
-                    signs.add_edges(self, now, to);
-                    signs.state()
-                })?
-            });
-            if !is_settled {
-                is_touching = state.unwrap_or_else(&touch_at_start);
-                starts_touching = is_touching;
-                is_settled = true;
-            }
-            let unknown = |ends_touching, certain_until| Course {
-                starts_touching,
-                ends_touching,
-                certain_until,
-            };
-            match state {
-                None => doubted = doubted.min(now),
-                Some(state) if doubted < f64::INFINITY => {
-                    if state == is_touching || now - doubted > LONGEST_DOUBT {
-                        return unknown(is_touching, doubted);
-                    }
-                    changes.push(Change { lower: doubted, upper: now, is_touching: state });
-                    (is_touching, doubted) = (state, f64::INFINITY);
-                }
-                // A sign becomes unknown before it changes, and so does what hangs on it.
-                Some(state) if state != is_touching => return unknown(is_touching, now),
-                Some(_) => {}
-            }
-            match signs.next_change(to) {
-                Some(next) => now = next,
-                None if to >= 1.0 => return unknown(is_touching, doubted),
-                None if is_touching && doubted < to && to - doubted <= LONGEST_DOUBT => {
-                    changes.push(Change { lower: doubted, upper: to, is_touching: false });
-                    return unknown(false, f64::INFINITY);
-                }
-                // Apart afterwards, whatever the signs say.
-                None if is_touching => return unknown(is_touching, doubted.min(to)),
-                None => return unknown(false, doubted),
-            }
-        }
-        Course { starts_touching, ends_touching: is_touching, certain_until: doubted.min(now) }
+        follow(&mut PairSigns::new(self, from, to), [from, to], touch_at_start, changes)
     }
 }
 
-/// The signs of the volumes at a time, and when they change.
-struct Signs {
-    /// The sides of a's corners, of b's corners, then edge by edge: `SIDES + 3 i + j`.
-    volumes: [Coplanarity; VOLUMES],
-    /// How many have been computed: the sides often suffice.
-    known: usize,
-    /// A bit for each volume that is certainly positive, or negative.
-    positive: u32,
-    negative: u32,
-    /// When what is known of a sign changes next.
-    next: [f64; VOLUMES],
-    /// For a sign that will become unknown, when it is known again.
-    known_again: [f64; VOLUMES],
+/// The sides of a's corners, of b's corners, then edge by edge: `SIDES + 3 i + j`. The edges are
+/// computed when they are needed: the sides often suffice.
+struct PairSigns<'a> {
+    pair: &'a MovingPair,
+    signs: Signs<VOLUMES>,
     slacks: Slacks,
 }
 
@@ -184,36 +100,26 @@ fn edge(t: &[[DVec3; 3]; 2], from: usize, to: usize) -> [DVec3; 2] {
     [t[0][to] - t[0][from], t[1][to] - t[1][from]]
 }
 
-impl Signs {
+impl<'a> PairSigns<'a> {
     /// With the sides only.
-    fn new(pair: &MovingPair, from: f64, to: f64) -> Self {
-        let mut signs = Self {
-            volumes: [BLANK; VOLUMES],
-            known: SIDES,
-            positive: 0,
-            negative: 0,
-            next: [f64::INFINITY; VOLUMES],
-            known_again: [f64::INFINITY; VOLUMES],
-            slacks: Slacks::new(pair),
-        };
-        let faces = [
-            (&pair.a, &pair.b, signs.slacks.sides_of_a),
-            (&pair.b, &pair.a, signs.slacks.sides_of_b),
-        ];
-        for (k, (corners, face, slack)) in faces.into_iter().enumerate() {
+    fn new(pair: &'a MovingPair, from: f64, to: f64) -> Self {
+        let slacks = Slacks::new(pair);
+        let mut signs = Signs::new();
+        let faces =
+            [(&pair.a, &pair.b, slacks.sides_of_a), (&pair.b, &pair.a, slacks.sides_of_b)];
+        for (corners, face, slack) in faces {
             let normal = cross(edge(face, 0, 1), edge(face, 0, 2));
-            for (i, (&start, &end)) in corners[0].iter().zip(&corners[1]).enumerate() {
+            for (&start, &end) in corners[0].iter().zip(&corners[1]) {
                 let gap = [start - face[0][0], end - face[1][0]];
-                signs.volumes[3 * k + i] = cubic(gap, &normal, slack);
-                signs.look(3 * k + i, from, to);
+                signs.add(cubic(gap, &normal, slack), from, to);
             }
         }
-        signs
+        Self { pair, signs, slacks }
     }
 
     /// Adds how edges pass each other.
-    fn add_edges(&mut self, pair: &MovingPair, now: f64, to: f64) {
-        let (a, b) = (&pair.a, &pair.b);
+    fn add_edges(&mut self, now: f64, to: f64) {
+        let (a, b) = (&self.pair.a, &self.pair.b);
         let (u, v) = ([edge(a, 0, 1), edge(a, 1, 2)], [edge(b, 0, 1), edge(b, 1, 2)]);
         let rows = [[cross(u[0], v[0]), cross(u[0], v[1])], [cross(u[1], v[0]), cross(u[1], v[1])]];
         // The third edge is the others' sum, reversed.
@@ -223,111 +129,63 @@ impl Signs {
             let row = [row[0], row[1], third(&row[0], &row[1])];
             for (j, normal) in row.iter().enumerate() {
                 let gap = [b[0][j] - a[0][i], b[1][j] - a[1][i]];
-                let k = SIDES + 3 * i + j;
-                self.volumes[k] = cubic(gap, normal, self.slacks.edges);
-                self.look(k, now, to);
+                self.signs.add(cubic(gap, normal, self.slacks.edges), now, to);
             }
         }
-        self.known = VOLUMES;
-    }
-
-    /// Finds the sign of a volume at a time and how long it lasts.
-    #[inline]
-    fn look(&mut self, k: usize, now: f64, to: f64) {
-        let volume = &self.volumes[k];
-        let [first, ..] = volume.coefficients;
-        self.positive &= !(1 << k);
-        self.negative &= !(1 << k);
-        self.next[k] = f64::INFINITY;
-        if volume.one_sign(&volume.coefficients) {
-            self.set(k, first > 0.0);
-            return;
-        }
-        match volume.first_suspicion(now, to) {
-            None => self.set(k, volume.is_positive_at(now, to)),
-            Some(suspicion) if suspicion.lower > now => {
-                self.set(k, volume.is_positive_at(now, to));
-                self.next[k] = suspicion.lower;
-                self.known_again[k] = suspicion.upper;
-            }
-            // Unknown; for good, if nothing says for how long.
-            Some(suspicion) if suspicion.upper > now => self.next[k] = suspicion.upper,
-            Some(_) => {}
-        }
-    }
-
-    #[inline]
-    fn set(&mut self, k: usize, is_positive: bool) {
-        if is_positive {
-            self.positive |= 1 << k;
-        } else {
-            self.negative |= 1 << k;
-        }
-    }
-
-    /// Goes on to the next change of what is known before `to`.
-    fn next_change(&mut self, to: f64) -> Option<f64> {
-        let (mut first, mut at) = (0, f64::INFINITY);
-        for (k, &next) in self.next[..self.known].iter().enumerate() {
-            if next < at {
-                (first, at) = (k, next);
-            }
-        }
-        if at >= to {
-            return None;
-        }
-        if (self.positive | self.negative) & 1 << first == 0 {
-            self.look(first, at, to);
-        } else {
-            self.positive &= !(1 << first);
-            self.negative &= !(1 << first);
-            let again = self.known_again[first];
-            self.next[first] = if again > at { again } else { f64::INFINITY };
-        }
-        Some(at)
-    }
-
-    /// Whether the triangles touch, as far as the signs tell.
-    #[inline]
-    fn state(&self) -> Option<bool> {
-        let (p, n) = (self.positive, self.negative);
-        let all = |signs: u32, of: u32| signs & of == of;
-        if all(p, 0b111) || all(n, 0b111) || all(p, 0b111_000) || all(n, 0b111_000) {
-            return Some(false);
-        }
-        if self.known < VOLUMES {
-            return None;
-        }
-        let mut is_certain = true;
-        for i in 0..3 {
-            let next = if i == 2 { 0 } else { i + 1 };
-            // An edge of a with all of b's, and one of b with all of a's.
-            let row = 0b111 << (SIDES + 3 * i);
-            let column = 0b1_001_001 << (SIDES + i);
-            for (ends, others) in
-                [(1 << i | 1 << next, row), (1 << (3 + i) | 1 << (3 + next), column)]
-            {
-                if all(p, ends) || all(n, ends) || (p & others != 0 && n & others != 0) {
-                    continue;
-                }
-                let crosses = p & ends != 0 && n & ends != 0;
-                if crosses && (all(p, others) || all(n, others)) {
-                    return Some(true);
-                }
-                is_certain = false;
-            }
-        }
-        is_certain.then_some(false)
     }
 }
 
-impl Coplanarity {
-    /// The sign at the start of a part of the step in which it is certain.
+impl Answer for PairSigns<'_> {
     #[inline]
-    fn is_positive_at(&self, now: f64, to: f64) -> bool {
-        let [first, ..] = if now == 0.0 { self.coefficients } else { self.part(now, to) };
-        first > 0.0
+    fn state(&mut self, now: f64, to: f64) -> Option<bool> {
+        let Signs { positive, negative, known, .. } = self.signs;
+        if are_apart_by_sides(positive, negative) {
+            return Some(false);
+        }
+        if known < VOLUMES {
+            self.add_edges(now, to);
+        }
+        state(self.signs.positive, self.signs.negative)
     }
+
+    fn next_change(&mut self, to: f64) -> Option<f64> {
+        self.signs.next_change(to)
+    }
+}
+
+/// Whether one triangle lies on one side of the other's plane.
+#[inline]
+fn are_apart_by_sides(p: u32, n: u32) -> bool {
+    let all = |signs: u32, of: u32| signs & of == of;
+    all(p, 0b111) || all(n, 0b111) || all(p, 0b111_000) || all(n, 0b111_000)
+}
+
+/// Whether the triangles touch, given which volumes are certainly positive or negative.
+#[inline]
+fn state(p: u32, n: u32) -> Option<bool> {
+    let all = |signs: u32, of: u32| signs & of == of;
+    if are_apart_by_sides(p, n) {
+        return Some(false);
+    }
+    let mut is_certain = true;
+    for i in 0..3 {
+        let next = if i == 2 { 0 } else { i + 1 };
+        // An edge of a with all of b's, and one of b with all of a's.
+        let row = 0b111 << (SIDES + 3 * i);
+        let column = 0b1_001_001 << (SIDES + i);
+        for (ends, others) in [(1 << i | 1 << next, row), (1 << (3 + i) | 1 << (3 + next), column)]
+        {
+            if all(p, ends) || all(n, ends) || (p & others != 0 && n & others != 0) {
+                continue;
+            }
+            let crosses = p & ends != 0 && n & ends != 0;
+            if crosses && (all(p, others) || all(n, others)) {
+                return Some(true);
+            }
+            is_certain = false;
+        }
+    }
+    is_certain.then_some(false)
 }
 
 #[cfg(test)]
@@ -360,11 +218,7 @@ mod tests {
             let overlap = pair.boxes_overlap();
             let course = match overlap {
                 Some(part) => pair.course(part, || touch(0.0), &mut changes),
-                None => Course {
-                    starts_touching: false,
-                    ends_touching: false,
-                    certain_until: f64::INFINITY,
-                },
+                None => Course::APART,
             };
             assert!(changes.windows(2).all(|w| w[0].upper <= w[1].lower), "{round} {changes:?}");
             assert_eq!(touch(0.0), course.starts_touching, "{round}");
