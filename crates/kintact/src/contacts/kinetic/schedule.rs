@@ -43,6 +43,12 @@ pub(super) struct Schedule {
     pub(super) open: Vec<Open>,
 }
 
+/// How far a schedule had come.
+pub(super) struct Bookmark {
+    begun: usize,
+    open: Vec<Open>,
+}
+
 impl Schedule {
     pub(super) fn clear(&mut self) {
         self.steps.clear();
@@ -82,6 +88,17 @@ impl Schedule {
             self.begun += 1;
             step
         })
+    }
+
+    /// What to come back to with [`Schedule::go_back`].
+    pub(super) fn bookmark(&self) -> Bookmark {
+        Bookmark { begun: self.begun, open: self.open.clone() }
+    }
+
+    /// Undoes everything since a bookmark, between which and now no step was added.
+    pub(super) fn go_back(&mut self, bookmark: &Bookmark) {
+        self.begun = bookmark.begun;
+        self.open.clone_from(&bookmark.open);
     }
 
     /// How many are to come.

@@ -92,14 +92,13 @@ impl JoinedPair {
     ) -> Course {
         match &self.joint {
             Joint::Vertex { a, b } => {
-                let mut signs = Signs::<4>::new();
-                let volume = |x, y, z| Coplanarity::of([x, y, z], 0.0, self.margin);
-                for corner in *a {
-                    signs.add(volume(corner, b[0], b[1]), 0.0, 1.0);
-                }
-                for corner in *b {
-                    signs.add(volume(corner, a[0], a[1]), 0.0, 1.0);
-                }
+                let volume = |x, [y, z]: [Moving; 2]| Coplanarity::of([x, y, z], 0.0, self.margin);
+                let signs = Signs::new([
+                    volume(a[0], *b),
+                    volume(a[1], *b),
+                    volume(b[0], *a),
+                    volume(b[1], *a),
+                ]);
                 follow(&mut VertexSigns(signs), [0.0, 1.0], touch_at_start, changes)
             }
             Joint::Edge { edge, a, b } => {
@@ -132,18 +131,25 @@ impl Answer for VertexSigns {
     /// exact test ([`crate::exact::faces_intersect`]). So two patterns of four signs are contacts,
     /// one the other's opposite.
     #[inline]
-    fn state(&mut self, _: f64, _: f64) -> Option<bool> {
+    fn state(&mut self, now: f64, to: f64) -> Option<bool> {
         const FIRST: u32 = 0b0110;
         const SECOND: u32 = 0b1001;
-        let (p, n) = (self.0.positive, self.0.negative);
-        let is_first = p & FIRST == FIRST && n & SECOND == SECOND;
-        let is_second = p & SECOND == SECOND && n & FIRST == FIRST;
-        if is_first || is_second {
-            return Some(true);
+        loop {
+            let (p, n) = (self.0.positive, self.0.negative);
+            let is_first = p & FIRST == FIRST && n & SECOND == SECOND;
+            let is_second = p & SECOND == SECOND && n & FIRST == FIRST;
+            if is_first || is_second {
+                return Some(true);
+            }
+            let excludes_first = (n & FIRST) | (p & SECOND) != 0;
+            let excludes_second = (p & FIRST) | (n & SECOND) != 0;
+            if excludes_first && excludes_second {
+                return Some(false);
+            }
+            if !self.0.solve(FIRST | SECOND, now, to) {
+                return None;
+            }
         }
-        let excludes_first = (n & FIRST) | (p & SECOND) != 0;
-        let excludes_second = (p & FIRST) | (n & SECOND) != 0;
-        (excludes_first && excludes_second).then_some(false)
     }
 
     fn next_change(&mut self, to: f64) -> Option<f64> {
@@ -192,32 +198,45 @@ fn largest<const N: usize>(vectors: [Moving; N]) -> f64 {
     all.max_element()
 }
 
+/// How often a direction that parts faces is corrected before it is given up.
+const CORRECTIONS: usize = 6;
+
 /// Whether some direction has a's corners before the common vertex and b's behind it.
 #[inline]
 fn are_parted(a: &[Moving; 2], b: &[Moving; 2], margin: f64) -> bool {
     let error = margin + 16.0 * UNIT * largest([a[0], a[1], b[0], b[1]]);
-    let parts = |direction: DVec3| {
-        let level = error * direction.abs().element_sum() + TINY;
-        let least = |v: &[Moving; 2], d: DVec3| {
-            let (p, q) = (v[0][0].dot(d).min(v[0][1].dot(d)), v[1][0].dot(d).min(v[1][1].dot(d)));
-            p.min(q)
-        };
-        // Not a number proves nothing, neither does what `min` makes of it: the level is none.
-        level < f64::INFINITY && least(a, direction) > level && least(b, -direction) > level
-    };
-    // On average over the step, as unit vectors.
+    // Those of b reversed: all are to lie on one side.
+    let arms = [a[0], a[1], [-b[0][0], -b[0][1]], [-b[1][0], -b[1][1]]];
     let unit = |v: &Moving| (v[0] + v[1]).normalize_or_zero();
-    let (p, q) = ([unit(&a[0]), unit(&a[1])], [unit(&b[0]), unit(&b[1])]);
+    let units = [unit(&arms[0]), unit(&arms[1]), unit(&arms[2]), unit(&arms[3])];
     // The corners nearest to each other: in a plane, the best line lies half-way between them.
-    let pairs = [(p[0], q[0]), (p[0], q[1]), (p[1], q[0]), (p[1], q[1])];
-    let mut nearest = (f64::NEG_INFINITY, DVec3::ZERO);
-    for (p, q) in pairs {
-        let cosine = p.dot(q);
-        if cosine > nearest.0 {
-            nearest = (cosine, p - q);
+    let mut nearest = f64::INFINITY;
+    let mut direction = DVec3::ZERO;
+    for (i, j) in [(0, 2), (0, 3), (1, 2), (1, 3)] {
+        let cosine = units[i].dot(units[j]);
+        if cosine < nearest {
+            (nearest, direction) = (cosine, units[i] + units[j]);
         }
     }
-    parts(nearest.1) || parts(p[0] + p[1] - q[0] - q[1])
+    for _ in 0..CORRECTIONS {
+        let level = error * direction.abs().element_sum() + TINY;
+        // Turned towards whichever corner lies worst, seen from the vertex (a perceptron).
+        let (mut worst, mut least) = (0, f64::INFINITY);
+        let mut is_parting = level < f64::INFINITY;
+        for (i, arm) in arms.iter().enumerate() {
+            let (start, end) = (arm[0].dot(direction), arm[1].dot(direction));
+            is_parting &= (start > level) & (end > level);
+            let along = units[i].dot(direction);
+            if along < least {
+                (worst, least) = (i, along);
+            }
+        }
+        if is_parting {
+            return true;
+        }
+        direction += units[worst];
+    }
+    false
 }
 
 /// Whether faces joined along an edge are more than a right angle apart throughout.

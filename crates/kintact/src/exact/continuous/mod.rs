@@ -78,6 +78,7 @@ mod cover;
 mod curved;
 mod feature_pairs;
 mod features;
+mod four_volumes;
 mod inclusion;
 mod joined;
 mod moving;
@@ -97,6 +98,7 @@ mod translation;
 mod triangles;
 
 pub(crate) use certificates::{MovingPair, later};
+pub(crate) use course::FourCourses;
 pub(crate) use joined::JoinedPair;
 pub(crate) use signs::{Change, Course as PairCourse};
 

@@ -115,8 +115,8 @@ pub(super) fn follow(
 /// The signs of some volumes at a time, and when they change.
 pub(super) struct Signs<const N: usize> {
     volumes: [Coplanarity; N],
-    /// How many have been given.
-    pub(super) known: usize,
+    /// A bit for each volume with roots that nobody has asked for.
+    pub(super) unsolved: u32,
     /// A bit for each volume that is certainly positive, or negative.
     pub(super) positive: u32,
     pub(super) negative: u32,
@@ -127,38 +127,47 @@ pub(super) struct Signs<const N: usize> {
 }
 
 impl<const N: usize> Signs<N> {
-    pub(super) fn new() -> Self {
+    /// Roots are found when they are asked for: mostly few of them matter.
+    #[inline]
+    pub(super) fn new(volumes: [Coplanarity; N]) -> Self {
+        let (mut positive, mut negative) = (0, 0);
+        for (k, volume) in volumes.iter().enumerate() {
+            let is_certain = u32::from(volume.one_sign(&volume.coefficients));
+            let is_positive = u32::from(volume.coefficients[0] > 0.0);
+            positive |= (is_certain & is_positive) << k;
+            negative |= (is_certain & (1 - is_positive)) << k;
+        }
         Self {
-            volumes: [const { Coplanarity { coefficients: [0.0; 4], slack: 0.0 } }; N],
-            known: 0,
-            positive: 0,
-            negative: 0,
+            volumes,
+            unsolved: ((1 << N) - 1) & !(positive | negative),
+            positive,
+            negative,
             next: [f64::INFINITY; N],
             known_again: [f64::INFINITY; N],
         }
     }
 
-    /// Gives the next volume.
+    /// Finds the roots of some volumes from a time on, if that has not been done. Says whether
+    /// there were any to find.
     #[inline]
-    pub(super) fn add(&mut self, volume: Coplanarity, now: f64, to: f64) {
-        let k = self.known;
-        self.volumes[k] = volume;
-        self.known += 1;
-        self.look(k, now, to);
+    pub(super) fn solve(&mut self, some: u32, now: f64, to: f64) -> bool {
+        let mut wanted = self.unsolved & some;
+        self.unsolved &= !some;
+        let is_news = wanted != 0;
+        while wanted != 0 {
+            self.look(wanted.trailing_zeros() as usize, now, to);
+            wanted &= wanted - 1;
+        }
+        is_news
     }
 
     /// Finds the sign of a volume at a time and how long it lasts.
     #[inline]
     fn look(&mut self, k: usize, now: f64, to: f64) {
         let volume = &self.volumes[k];
-        let [first, ..] = volume.coefficients;
         self.positive &= !(1 << k);
         self.negative &= !(1 << k);
         self.next[k] = f64::INFINITY;
-        if volume.one_sign(&volume.coefficients) {
-            self.set(k, first > 0.0);
-            return;
-        }
         match volume.first_suspicion(now, to) {
             None => self.set(k, volume.is_positive_at(now, to)),
             Some(suspicion) if suspicion.lower > now => {
@@ -184,7 +193,7 @@ impl<const N: usize> Signs<N> {
     /// Goes on to the next change of what is known before `to`.
     pub(super) fn next_change(&mut self, to: f64) -> Option<f64> {
         let (mut first, mut at) = (0, f64::INFINITY);
-        for (k, &next) in self.next[..self.known].iter().enumerate() {
+        for (k, &next) in self.next.iter().enumerate() {
             if next < at {
                 (first, at) = (k, next);
             }
