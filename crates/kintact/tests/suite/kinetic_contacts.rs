@@ -479,7 +479,7 @@ fn resident_bytes() -> Option<usize> {
 #[test]
 fn memory_does_not_grow_with_events() {
     let is_long = std::env::var_os("KINTACT_LONG").is_some();
-    let goal = if is_long { 10_000_000 } else { 40_000 };
+    let goal = if is_long { 10_000_000 } else { 20_000 };
     let mut random = Random(98);
     let mut sheet = |n: u32, slope: f64| {
         let still = waving_sheet(n, 1, 0.0, &mut random);

@@ -14,6 +14,7 @@
 
 mod contour;
 mod directions;
+mod landmarks;
 mod regions;
 
 use glam::{DVec2, DVec3};
@@ -267,9 +268,8 @@ mod tests {
             (state >> 11) as f64 / (1_u64 << 53) as f64
         };
         let quads = (0..n * n).map(|q| q / n * (n + 1) + q % n);
-        let faces: Vec<[u32; 3]> = quads
-            .flat_map(|a| [[a, a + 1, a + n + 2], [a, a + n + 2, a + n + 1]])
-            .collect();
+        let faces: Vec<[u32; 3]> =
+            quads.flat_map(|a| [[a, a + 1, a + n + 2], [a, a + n + 2, a + n + 1]]).collect();
         let mut shape = |amount: f64| -> Vec<DVec3> {
             let [p, q, r] = [(); 3].map(|()| DVec3::new(unit(), unit(), 6.0 * unit()));
             let place = |v: u32| {

@@ -293,4 +293,3 @@ impl FourVolumes {
         self.coefficients[k] = [l.list(p), l.list(q), l.list(r), l.list(s)];
     }
 }
-

@@ -104,11 +104,9 @@ impl JoinedPair {
             Joint::Edge { edge, a, b } => {
                 along_edge([*edge, *a, *b], self.margin, touch_at_start, changes)
             }
-            Joint::Same => Course {
-                starts_touching: true,
-                ends_touching: true,
-                certain_until: f64::INFINITY,
-            },
+            Joint::Same => {
+                Course { starts_touching: true, ends_touching: true, certain_until: f64::INFINITY }
+            }
             Joint::Collapsed => {
                 let is_touching = touch_at_start();
                 Course {

@@ -67,11 +67,8 @@ pub(super) fn follow(
             starts_touching = is_touching;
             is_settled = true;
         }
-        let unknown = |ends_touching, certain_until| Course {
-            starts_touching,
-            ends_touching,
-            certain_until,
-        };
+        let unknown =
+            |ends_touching, certain_until| Course { starts_touching, ends_touching, certain_until };
         match state {
             None => doubted = doubted.min(now),
             Some(state) if doubted < f64::INFINITY => {
