@@ -6,17 +6,39 @@ use kintact::DVec3;
 use kintact::candidates::{Pair, Traversal};
 use kintact::contacts::MovingMesh;
 use kintact::exact::triangles_intersect;
-use kintact::hierarchy::{BoxTree, BuildOptions, RefitTree, SlackOptions, SlackTree};
+use kintact::hierarchy::{
+    BoxTree, BuildOptions, JumpAabbTree, KineticOptions, Leaves, RefitTree, SlackOptions, SlackTree,
+};
 
 use super::scenes::Scene;
 
 pub(super) const REFIT: &str = "our refit, walk, exact test";
 pub(super) const SLACK: &str = "slack boxes, walk, exact test";
+pub(super) const KINETIC: &str = "kinetic boxes, walk, exact test";
 
 /// A tree that follows a mesh frame by frame.
-pub(super) trait Follow: BoxTree + Clone {
+pub(super) trait Follow: Clone {
     fn new(mesh: &MovingMesh, t: f64) -> Self;
     fn follow(&mut self, mesh: &MovingMesh, t: f64, positions: &[DVec3]);
+    /// Calls `visit` for all pairs of faces whose boxes overlap.
+    fn walk(
+        trees: &[Self; 2],
+        meshes: &[MovingMesh; 2],
+        traversal: &mut Traversal,
+        visit: impl FnMut(u32, u32),
+    );
+}
+
+fn walk(
+    a: &impl BoxTree,
+    b: &impl BoxTree,
+    traversal: &mut Traversal,
+    mut visit: impl FnMut(u32, u32),
+) {
+    let _ = traversal.for_each(a, b, None, |p, q| {
+        visit(p, q);
+        ControlFlow::<()>::Continue(())
+    });
 }
 
 impl Follow for RefitTree {
@@ -28,6 +50,15 @@ impl Follow for RefitTree {
     fn follow(&mut self, _: &MovingMesh, _: f64, positions: &[DVec3]) {
         self.refit(positions).expect("a sound scene");
     }
+
+    fn walk(
+        [a, b]: &[Self; 2],
+        _: &[MovingMesh; 2],
+        traversal: &mut Traversal,
+        visit: impl FnMut(u32, u32),
+    ) {
+        walk(a, b, traversal, visit);
+    }
 }
 
 impl Follow for SlackTree {
@@ -38,6 +69,39 @@ impl Follow for SlackTree {
 
     fn follow(&mut self, mesh: &MovingMesh, t: f64, _: &[DVec3]) {
         self.advance_to(mesh.flightplans(), t).expect("a sound scene");
+    }
+
+    fn walk(
+        [a, b]: &[Self; 2],
+        _: &[MovingMesh; 2],
+        traversal: &mut Traversal,
+        visit: impl FnMut(u32, u32),
+    ) {
+        walk(a, b, traversal, visit);
+    }
+}
+
+/// The paper's kinetic AABB tree; figure 22 has it with a plain traversal ahead of the
+/// separation list.
+impl Follow for JumpAabbTree {
+    fn new(mesh: &MovingMesh, t: f64) -> Self {
+        let leaves = Leaves::triangles(mesh.faces()).expect("a sound scene");
+        let options = KineticOptions::default();
+        Self::new(mesh.flightplans(), &leaves, t, options).expect("a sound scene")
+    }
+
+    fn follow(&mut self, mesh: &MovingMesh, t: f64, _: &[DVec3]) {
+        self.advance(mesh.flightplans(), t).expect("a sound scene");
+    }
+
+    fn walk(
+        trees: &[Self; 2],
+        meshes: &[MovingMesh; 2],
+        traversal: &mut Traversal,
+        visit: impl FnMut(u32, u32),
+    ) {
+        let boxes = |i: usize| trees[i].boxes(meshes[i].flightplans()).expect("a sound scene");
+        walk(&boxes(0), &boxes(1), traversal, visit);
     }
 }
 
@@ -69,13 +133,12 @@ impl<T: Follow> Frames<T> {
         let Self { trees, positions, traversal, found } = self;
         let [a, b] = scene.meshes.each_ref().map(MovingMesh::faces);
         found.clear();
-        let _ = traversal.for_each(&trees[0], &trees[1], None, |p, q| {
+        T::walk(trees, &scene.meshes, traversal, |p, q| {
             let first = a[p as usize].map(|v| positions[0][v as usize]);
             let second = b[q as usize].map(|v| positions[1][v as usize]);
             if triangles_intersect(&first, &second) {
                 found.push(Pair { a: p, b: q });
             }
-            ControlFlow::<()>::Continue(())
         });
         found.sort_unstable();
         found

@@ -67,60 +67,59 @@ impl Frames {
 /// Keyframes looked at, of twice as many.
 const KEYS: u32 = 2;
 
-pub(super) fn run(report: &mut Report, effort: &Effort) {
-    for (name, faces) in [("folded sheet 16k", 16_000), ("folded sheet 65k", 65_000)] {
-        let mesh = moving(folded_sheet(faces, 2 * KEYS));
-        let contacts = KineticContacts::with_itself(mesh.clone(), 0.0).expect("a sound scene");
-        let (plain, cones) = (Frames::new(&mesh, false), Frames::new(&mesh, true));
-        for samples in [1, 10, 100] {
-            let times = (0..KEYS * samples)
-                .map(|frame| f64::from(frame + 1) / f64::from(samples) / KEYFRAME_RATE);
-            let share = (samples as usize / 2).max(1);
-            let rival = |frames: &mut Frames| {
-                for t in times.clone().step_by(share) {
-                    black_box(frames.advance_to(&mesh, t));
-                }
-            };
-            let figures = race(
-                effort,
-                vec![
-                    timed_with(
-                        || contacts.clone(),
-                        |contacts| {
-                            for t in times.clone() {
-                                black_box(contacts.advance_to(t).expect("a sound scene"));
-                            }
-                        },
-                    ),
-                    timed_with(|| plain.clone(), rival),
-                    timed_with(|| cones.clone(), rival),
-                ],
-            );
-            let (all, timed) = (times.len() as f64, times.clone().step_by(share).count() as f64);
-            let (mut ours, mut theirs) = (contacts.clone(), plain.clone());
-            let [mut seen, mut differing] = [0; 2];
-            for (i, t) in times.clone().enumerate() {
-                let found = ours.advance_to(t).expect("a sound scene");
-                seen += found.len() as u64;
-                if i % share == 0 {
-                    differing += u64::from(tally(found) != tally(theirs.advance_to(&mesh, t)));
-                }
+/// A sheet of so many faces, at each of some numbers of samples a keyframe.
+pub(super) fn run(report: &mut Report, effort: &Effort, name: &str, faces: usize, rates: &[u32]) {
+    let mesh = moving(folded_sheet(faces, 2 * KEYS));
+    let contacts = KineticContacts::with_itself(mesh.clone(), 0.0).expect("a sound scene");
+    let (plain, cones) = (Frames::new(&mesh, false), Frames::new(&mesh, true));
+    for &samples in rates {
+        let times = (0..KEYS * samples)
+            .map(|frame| f64::from(frame + 1) / f64::from(samples) / KEYFRAME_RATE);
+        let share = (samples as usize / 2).max(1);
+        let rival = |frames: &mut Frames| {
+            for t in times.clone().step_by(share) {
+                black_box(frames.advance_to(&mesh, t));
             }
-            let done = ours.counts();
-            let case = format!("{name} with itself, {samples} a keyframe");
-            for (rival, figure) in [(PLAIN, figures[1]), (CONES, figures[2])] {
-                let counts = Counts::default()
-                    .note("contacts", seen)
-                    .at_most("sets_that_differ", differing, 0)
-                    .note("windows", done.windows)
-                    .note("window_candidates", done.window_candidates)
-                    .note("looks", done.looks)
-                    .note("changes", done.changes);
-                let keys = f64::from(KEYS);
-                let rival = Some((rival, figure * all / timed / keys));
-                let metric = "contact sets, a keyframe";
-                report.row(&case, metric, Unit::MILLISECONDS, figures[0] / keys, rival, counts);
+        };
+        let figures = race(
+            effort,
+            vec![
+                timed_with(
+                    || contacts.clone(),
+                    |contacts| {
+                        for t in times.clone() {
+                            black_box(contacts.advance_to(t).expect("a sound scene"));
+                        }
+                    },
+                ),
+                timed_with(|| plain.clone(), rival),
+                timed_with(|| cones.clone(), rival),
+            ],
+        );
+        let (all, timed) = (times.len() as f64, times.clone().step_by(share).count() as f64);
+        let (mut ours, mut theirs) = (contacts.clone(), plain.clone());
+        let [mut seen, mut differing] = [0; 2];
+        for (i, t) in times.clone().enumerate() {
+            let found = ours.advance_to(t).expect("a sound scene");
+            seen += found.len() as u64;
+            if i % share == 0 {
+                differing += u64::from(tally(found) != tally(theirs.advance_to(&mesh, t)));
             }
+        }
+        let done = ours.counts();
+        let case = format!("{name} with itself, {samples} a keyframe");
+        for (rival, figure) in [(PLAIN, figures[1]), (CONES, figures[2])] {
+            let counts = Counts::default()
+                .note("contacts", seen)
+                .at_most("sets_that_differ", differing, 0)
+                .note("windows", done.windows)
+                .note("window_candidates", done.window_candidates)
+                .note("looks", done.looks)
+                .note("changes", done.changes);
+            let keys = f64::from(KEYS);
+            let rival = Some((rival, figure * all / timed / keys));
+            let metric = "contact sets, a keyframe";
+            report.row(&case, metric, Unit::MILLISECONDS, figures[0] / keys, rival, counts);
         }
     }
 }

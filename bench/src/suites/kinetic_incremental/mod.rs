@@ -19,6 +19,9 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
         }
         sets::rates(report, effort, &scene);
     }
-    itself::run(report, effort);
+    // A hundred frames of the large sheet take longer than all the rest.
+    let large: &[u32] = if is_quick { &[1, 10] } else { &[1, 10, 100] };
+    itself::run(report, effort, "folded sheet 16k", 16_000, &[1, 10, 100]);
+    itself::run(report, effort, "folded sheet 65k", 65_000, large);
     response::run(report, effort, if is_quick { &[100] } else { &[100, 1000] });
 }

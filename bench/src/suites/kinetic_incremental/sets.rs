@@ -4,10 +4,10 @@ use std::hint::black_box;
 
 use kintact::candidates::Pair;
 use kintact::contacts::KineticContacts;
-use kintact::hierarchy::{RefitTree, SlackTree};
+use kintact::hierarchy::{JumpAabbTree, RefitTree, SlackTree};
 use kintact_scenes::KEYFRAME_RATE;
 
-use super::frames::{Frames, REFIT, SLACK};
+use super::frames::{Frames, KINETIC, REFIT, SLACK};
 use super::scenes::Scene;
 use crate::harness::{Effort, race, timed_with};
 use crate::report::{Counts, Report, Unit};
@@ -21,9 +21,12 @@ pub(super) fn against_frames(report: &mut Report, effort: &Effort, scene: &Scene
     let times = scene.times(samples);
     let contacts = scene.contacts();
     let (refit, slack) = (Frames::<RefitTree>::new(scene), Frames::<SlackTree>::new(scene));
+    let kinetic = Frames::<JumpAabbTree>::new(scene);
     // Frame-based ways cost about the same each frame: two of each keyframe are enough to time.
     let share = (samples as usize / 2).max(1);
     let some = || times.clone().step_by(share);
+    // Kinetic boxes cost less the closer frames are: as many, side by side.
+    let first = || times.clone().take(some().count());
     let figures = race(
         effort,
         vec![
@@ -51,29 +54,42 @@ pub(super) fn against_frames(report: &mut Report, effort: &Effort, scene: &Scene
                     }
                 },
             ),
+            timed_with(
+                || kinetic.clone(),
+                |frames| {
+                    for (i, t) in first().enumerate() {
+                        black_box(frames.advance_to(scene, t, i == 0));
+                    }
+                },
+            ),
         ],
     );
     let (all, timed) = (times.clone().count() as f64, some().count() as f64);
-    let figures = [figures[0], figures[1] * all / timed, figures[2] * all / timed];
+    let of_all = |figure: f64| figure * all / timed;
 
     let (mut ours, mut theirs) = (contacts.clone(), refit.clone());
+    let mut kinetic = kinetic.clone();
     let [mut contacts_seen, mut differing] = [0; 2];
     for (i, t) in times.clone().enumerate() {
         let found = ours.advance_to(t).expect("a sound scene");
         contacts_seen += found.len() as u64;
         if i % share == 0 {
-            differing += u64::from(tally(found) != tally(theirs.advance_to(scene, t, i == 0)));
+            let tally_of_ours = tally(found);
+            differing += u64::from(tally_of_ours != tally(theirs.advance_to(scene, t, i == 0)));
+            differing += u64::from(tally_of_ours != tally(kinetic.advance_to(scene, t, i == 0)));
         }
     }
     let counts = ours.counts();
     let case = format!("{}, {samples} a keyframe", scene.name);
     let keys = f64::from(scene.keys[1] - scene.keys[0]);
-    for (name, theirs) in [(REFIT, figures[1]), (SLACK, figures[2])] {
+    for (i, name) in [REFIT, SLACK, KINETIC].into_iter().enumerate() {
+        let theirs = of_all(figures[1 + i]);
         let counts = Counts::default()
             .note("contacts", contacts_seen)
             .at_most("sets_that_differ", differing, 0)
             .note("windows", counts.windows)
-            .note("frames", counts.frames)
+            // Not the one at the start, which is made before the time.
+            .note("frames", counts.frames - 1)
             .note("window_candidates", counts.window_candidates)
             .note("looks", counts.looks)
             .note("changes", counts.changes);

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use kintact::DVec3;
 use kintact::candidates::Pair;
-use kintact::contacts::{EventKind, KineticContacts, MovingMesh};
+use kintact::contacts::{ContactEvent, EventKind, KineticContacts, MovingMesh};
 use kintact::exact::faces_intersect;
 use kintact::motion::{Course, Flightplans, KeyPositions, PlanChange};
 
@@ -141,6 +141,113 @@ fn changed_plans_count_at_once() {
         }
         seen += contacts.contacts().len();
         assert_eq!(contacts.contacts(), brute_force(contacts.mesh(0), t), "{t}");
+    }
+    assert!(seen > 100, "{seen}");
+}
+
+/// Everything that happens between two times, against sets sampled so densely that hardly a change
+/// lies between two of them; many are of faces that share a vertex.
+#[test]
+fn events_agree_with_densely_sampled_sets() {
+    let mut random = Random(4);
+    let mesh = folded_sheet(9, 3, 0.08, &mut random);
+    let mut contacts = KineticContacts::with_itself(mesh, 0.0).unwrap();
+    let mut set: BTreeSet<Pair> = contacts.contacts().iter().copied().collect();
+    let mesh = contacts.mesh(0).clone();
+    let events = contacts.events_to(2.0 / 30.0).unwrap();
+    let are_joined = |pair: &Pair| {
+        let [a, b] = [pair.a, pair.b].map(|face| mesh.faces()[face as usize]);
+        a.iter().any(|corner| b.contains(corner))
+    };
+    let joined = events.iter().filter(|event| are_joined(&event.faces)).count();
+    assert!(joined > 50, "{joined} of {}", events.len());
+    let mut events = events.iter().peekable();
+    let samples = 4000;
+    for i in 1..=samples {
+        let t = 2.0 / 30.0 * f64::from(i) / f64::from(samples);
+        while let Some(event) = events.next_if(|event| event.time <= t) {
+            let is_new = match event.kind {
+                EventKind::Begin => set.insert(event.faces),
+                EventKind::End => set.remove(&event.faces),
+            };
+            assert!(is_new, "{event:?}");
+        }
+        assert!(brute_force(&mesh, t).iter().eq(&set), "at {t}");
+    }
+}
+
+/// Two faces, and a straight motion of their vertices within a second.
+fn two_faces(faces: [[u32; 3]; 2], start: &[DVec3], end: &[DVec3]) -> KineticContacts {
+    let keys = KeyPositions::Double(vec![start.to_vec(), end.to_vec()]);
+    let plans = Flightplans::keyframes(vec![0.0, 1.0], keys).unwrap();
+    let mesh = MovingMesh::new(faces.to_vec(), plans).unwrap();
+    KineticContacts::with_itself(mesh, 0.0).unwrap()
+}
+
+/// A page that swings through the other half of the sheet: at one instant they lie on each other.
+#[test]
+fn no_fold_closes_unseen() {
+    let mut random = Random(5);
+    for round in 0..200 {
+        let (speed, when) = (10f64.powf(4.0 * random.unit()), 0.05 + 0.9 * random.unit());
+        let tilt = DVec3::new(0.8, 0.2 + 0.6 * random.unit(), 0.0);
+        let resting = [DVec3::ZERO, DVec3::Y, DVec3::new(1.0, random.unit(), 0.0)];
+        let mut ends = [[DVec3::ZERO; 4]; 2];
+        for (end, t) in ends.iter_mut().zip([0.0, 1.0]) {
+            end[..3].copy_from_slice(&resting);
+            end[3] = tilt + DVec3::Z * speed * (t - when);
+        }
+        let faces = [[0, 1, 2], [1, 0, 3]];
+        let mut contacts = two_faces(faces, &ends[0], &ends[1]);
+        let mut alone = contacts.clone();
+        for t in [0.0, 1.0] {
+            assert!(brute_force(contacts.mesh(0), t).is_empty(), "round {round}");
+        }
+        let events = contacts.events_to(1.0).unwrap().to_vec();
+        let kinds: Vec<EventKind> = events.iter().map(|event| event.kind).collect();
+        assert_eq!(kinds, [EventKind::Begin, EventKind::End], "round {round}: {events:?}");
+        for &ContactEvent { time, not_before, .. } in &events {
+            assert!(not_before <= when && when <= time, "{not_before} {when} {time}");
+            assert!(time - not_before < 1e-7, "{not_before} {time}");
+        }
+        assert_eq!(alone.next_contact(1.0).unwrap(), Some(events[0]));
+        assert!(alone.now() - events[0].time < 1e-8);
+        assert_eq!(alone.next_contact(1.0).unwrap(), None);
+        // Opened flat on the way instead of closed, nothing happens.
+        for end in &mut ends {
+            end[3].x = -end[3].x;
+        }
+        assert_eq!(two_faces(faces, &ends[0], &ends[1]).events_to(1.0).unwrap(), []);
+    }
+}
+
+/// Faces joined at a vertex, one thrown through the other between any two frames: what a fine
+/// sampling sees is told, with its times.
+#[test]
+fn no_joined_face_passes_unseen() {
+    let mut random = Random(6);
+    let mut seen = 0;
+    for round in 0..300 {
+        let mut point = || DVec3::new(random.unit(), random.unit(), random.unit()) - 0.5;
+        let start: Vec<DVec3> = (0..5).map(|_| point()).collect();
+        let mut end = start.clone();
+        let throw = point() * 30.0;
+        for thrown in &mut end[3..] {
+            *thrown += throw;
+        }
+        let mut contacts = two_faces([[0, 1, 2], [0, 3, 4]], &start, &end);
+        let mesh = contacts.mesh(0).clone();
+        let mut is_touching = !contacts.contacts().is_empty();
+        let events = contacts.events_to(1.0).unwrap();
+        let mut events = events.iter().peekable();
+        for i in 1..=2000 {
+            let t = f64::from(i) / 2000.0;
+            while let Some(event) = events.next_if(|event| event.time <= t) {
+                is_touching = event.kind == EventKind::Begin;
+                seen += 1;
+            }
+            assert_eq!(!brute_force(&mesh, t).is_empty(), is_touching, "round {round} at {t}");
+        }
     }
     assert!(seen > 100, "{seen}");
 }

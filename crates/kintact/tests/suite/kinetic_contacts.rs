@@ -223,7 +223,11 @@ fn nothing_passes_unseen() {
         let first = alone.next_contact(2.0).unwrap().unwrap();
         assert_eq!(first, events[0]);
         assert!((0.0..1e-7).contains(&(alone.now() - first.time)), "{first:?}");
-        assert_eq!(alone.events_to(2.0).unwrap(), events);
+        // Where the motion is certain later only, the way of asking shows, but in the last digits.
+        for (event, again) in events.iter().zip(alone.events_to(2.0).unwrap()) {
+            assert_eq!((event.kind, event.faces), (again.kind, again.faces));
+            assert!((event.time - again.time).abs() < 1e-8, "{event:?} {again:?}");
+        }
         assert_eq!(alone.next_contact(50.0).unwrap(), None);
         assert_eq!(alone.now(), 50.0);
     }
@@ -464,32 +468,54 @@ fn refuses_what_makes_no_sense() {
     assert_eq!(contacts.events_to(1e9).unwrap(), []);
 }
 
+/// Bytes of this process in memory, if the system tells.
+fn resident_bytes() -> Option<usize> {
+    let pages = std::fs::read_to_string("/proc/self/statm").ok()?;
+    Some(4096 * pages.split(' ').nth(1)?.parse::<usize>().ok()?)
+}
+
 /// A sheet that swings through another for ever: memory must not grow with what has happened.
 /// `KINTACT_LONG=1` makes ten million events of this.
 #[test]
 fn memory_does_not_grow_with_events() {
-    let goal = if std::env::var_os("KINTACT_LONG").is_some() { 10_000_000 } else { 20_000 };
+    let is_long = std::env::var_os("KINTACT_LONG").is_some();
+    let goal = if is_long { 10_000_000 } else { 20_000 };
     let mut random = Random(98);
-    let keys = 40;
-    let (a, b) = (waving_sheet(20, 2, 0.0, &mut random), waving_sheet(19, 2, 0.0, &mut random));
-    let (faces, frames) = (a.faces().to_vec(), [0.0, 1.0 / 30.0]);
-    let ends = frames.map(|t| {
-        let mut positions = vec![DVec3::ZERO; a.flightplans().len()];
-        a.flightplans().positions_at(t, &mut positions).unwrap();
-        positions
-    });
-    let (mut events, mut most) = (0, [0; 2]);
+    let mut sheet = |n: u32, slope: f64| {
+        let still = waving_sheet(n, 1, 0.0, &mut random);
+        let at = still.flightplans().at(0.0);
+        let vertices = (0..still.flightplans().len() as u32).map(|v| at.position(v));
+        let slanted = vertices.map(|p| p + DVec3::Z * slope * (p.x - 0.5)).collect();
+        TriMesh::new(slanted, still.faces().to_vec()).unwrap()
+    };
+    let (swinging, still) = (sheet(20, 0.6), sheet(19, 0.0));
+    let vertices = swinging.vertices().len() as u32;
+    let mut velocity = DVec3::Z * 1.5;
+    let a = MovingMesh::translating(&swinging, 0.0, velocity).unwrap();
+    let b = MovingMesh::resting(&still).unwrap();
+    let mut contacts = KineticContacts::new(a, b, 0.0).unwrap();
+    let (mut events, mut most, mut resident) = (0, [0; 2], None);
+    let mut swings = 0;
     while events < goal {
-        let swing = (0..keys).map(|k| ends[k % 2].clone()).collect();
-        let times = (0..keys).map(|k| k as f64 / 30.0).collect();
-        let plans = Flightplans::keyframes(times, KeyPositions::Double(swing)).unwrap();
-        let a = MovingMesh::new(faces.clone(), plans).unwrap();
-        let mut contacts = KineticContacts::new(a, b.clone(), 0.0).unwrap();
-        for k in 1..keys {
-            events += contacts.events_to(k as f64 / 30.0).unwrap().len();
-            let late = usize::from(k > 4);
-            most[late] = most[late].max(contacts.pair_memory());
+        // From the middle to one side, then to the other and back.
+        swings += 1;
+        let t = 0.25 + 0.5 * f64::from(swings - 1);
+        for part in [0.25, 0.0] {
+            events += contacts.events_to(t - part).unwrap().len();
+            let is_late = events > goal / 4;
+            most[usize::from(is_late)] = most[usize::from(is_late)].max(contacts.pair_memory());
+            if is_late && resident.is_none() {
+                resident = Some(resident_bytes());
+            }
         }
+        velocity = -velocity;
+        let turn = |v| PlanChange::turn(v, Course::linear(velocity));
+        let turns: Vec<PlanChange> = (0..vertices).map(turn).collect();
+        contacts.change_plans(0, &turns).unwrap();
     }
-    assert!(most[1] <= most[0], "{most:?} bytes");
+    check(&contacts, "after all swings");
+    assert!(most[1] <= most[0], "{most:?} bytes after {swings} swings");
+    if is_long && let (Some(Some(early)), Some(late)) = (resident, resident_bytes()) {
+        assert!(late < early + (1 << 20), "{early} and {late} bytes");
+    }
 }

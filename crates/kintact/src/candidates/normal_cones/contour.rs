@@ -2,50 +2,137 @@
 
 use glam::{DVec2, DVec3};
 
+/// A point seen along a direction: at one time, or on its way between two, straight as all
+/// motion is here. Statements are about all times.
+pub(super) trait Point: Copy {
+    /// Smallest and largest coordinates.
+    fn extent(self) -> [DVec2; 2];
+    /// By how much one segment lies beyond the other along an axis; negative if along none.
+    fn gap(first: [Self; 2], second: [Self; 2]) -> f64;
+    /// Twice the signed area of a triangle whose corners may each be off by `blur`, at least and
+    /// at most, and how far the area may be off.
+    fn turn(corners: [Self; 3], blur: f64) -> Turn;
+    /// The product of the steps from `p` to `q` and on to `r`, at least.
+    fn runs_on(corners: [Self; 3]) -> f64;
+}
+
+/// See [`Point::turn`].
+pub(super) struct Turn {
+    least: f64,
+    most: f64,
+    error: f64,
+}
+
+impl Turn {
+    fn is_left(&self) -> bool {
+        self.least > self.error
+    }
+
+    fn is_right(&self) -> bool {
+        self.most < -self.error
+    }
+
+    /// Differences may be off by twice the blur, products accordingly.
+    fn error(u: f64, v: f64, blur: f64) -> f64 {
+        4.0 * blur * (u + v + 4.0 * blur) + 8.0 * f64::EPSILON * (u * v) + f64::MIN_POSITIVE
+    }
+}
+
+impl Point for DVec2 {
+    fn extent(self) -> [DVec2; 2] {
+        [self, self]
+    }
+
+    fn gap([a, b]: [Self; 2], [c, d]: [Self; 2]) -> f64 {
+        (a.min(b) - c.max(d)).max(c.min(d) - a.max(b)).max_element()
+    }
+
+    fn turn([a, b, c]: [Self; 3], blur: f64) -> Turn {
+        let (u, v) = (b - a, c - a);
+        let error = Turn::error(u.abs().element_sum(), v.abs().element_sum(), blur);
+        let area = u.perp_dot(v);
+        Turn { least: area, most: area, error }
+    }
+
+    fn runs_on([p, q, r]: [Self; 3]) -> f64 {
+        (q - p).dot(r - q)
+    }
+}
+
+/// Where products of differences have three control values.
+impl Point for [DVec2; 2] {
+    fn extent(self) -> [DVec2; 2] {
+        [self[0].min(self[1]), self[0].max(self[1])]
+    }
+
+    /// Along one side of an axis, at the start and at the end and so at all times.
+    fn gap([a, b]: [Self; 2], [c, d]: [Self; 2]) -> f64 {
+        let beyond = |end: usize| {
+            let [low, high] = [a[end].min(b[end]), a[end].max(b[end])];
+            [low - c[end].max(d[end]), c[end].min(d[end]) - high]
+        };
+        let (start, end) = (beyond(0), beyond(1));
+        start[0].min(end[0]).max(start[1].min(end[1])).max_element()
+    }
+
+    fn turn([a, b, c]: [Self; 3], blur: f64) -> Turn {
+        let (u, v) = ([b[0] - a[0], b[1] - a[1]], [c[0] - a[0], c[1] - a[1]]);
+        let size = |w: [DVec2; 2]| w[0].abs().element_sum().max(w[1].abs().element_sum());
+        let middle = 0.5 * (u[0].perp_dot(v[1]) + u[1].perp_dot(v[0]));
+        let (start, end) = (u[0].perp_dot(v[0]), u[1].perp_dot(v[1]));
+        let (least, most) = (start.min(middle).min(end), start.max(middle).max(end));
+        Turn { least, most, error: Turn::error(size(u), size(v), blur) }
+    }
+
+    fn runs_on([p, q, r]: [Self; 3]) -> f64 {
+        let (u, v) = ([q[0] - p[0], q[1] - p[1]], [r[0] - q[0], r[1] - q[1]]);
+        let middle = 0.5 * (u[0].dot(v[1]) + u[1].dot(v[0]));
+        u[0].dot(v[0]).min(middle).min(u[1].dot(v[1]))
+    }
+}
+
 /// Scratch memory of the check.
-#[derive(Debug, Clone, Default)]
-pub(super) struct ContourCheck {
-    points: Vec<DVec2>,
+#[derive(Debug, Clone)]
+pub(super) struct ContourCheck<P> {
+    points: Vec<P>,
     /// Edges by their left ends; an edge has the number of its first point.
     edges: Vec<u32>,
 }
 
-impl ContourCheck {
-    pub(super) fn is_simple(
-        &mut self,
-        vertices: &[DVec3],
-        contour: &[u32],
-        direction: [i8; 3],
-    ) -> bool {
-        let count = contour.len();
+impl<P> Default for ContourCheck<P> {
+    fn default() -> Self {
+        Self { points: Vec::new(), edges: Vec::new() }
+    }
+}
+
+impl<P: Point> ContourCheck<P> {
+    /// Given the points in order, each off by no more than `blur`.
+    pub(super) fn is_simple(&mut self, points: impl Iterator<Item = P>, blur: f64) -> bool {
+        self.points.clear();
+        self.points.extend(points);
+        let (points, count) = (&self.points, self.points.len());
         if count < 3 {
             return false;
         }
-        let mut largest = 0.0f64;
-        self.points.clear();
-        for &vertex in contour {
-            let point = vertices[vertex as usize];
-            largest = largest.max(point.abs().max_element());
-            self.points.push(project(point, direction));
-        }
-        // A projected coordinate is a sum of two, rounded once.
-        let blur = 2.0 * f64::EPSILON * largest + f64::MIN_POSITIVE;
-        let points = &self.points;
         let edge = |e: u32| [points[e as usize], points[(e as usize + 1) % count]];
-        let left = |e: u32| edge(e)[0].x.min(edge(e)[1].x);
+        let extent = |e: u32| {
+            let [[p_low, p_high], [q_low, q_high]] = edge(e).map(P::extent);
+            [p_low.min(q_low), p_high.max(q_high)]
+        };
+        let left = |e: u32| extent(e)[0].x;
         self.edges.clear();
         self.edges.extend(0..count as u32);
         self.edges.sort_unstable_by(|&a, &b| left(a).total_cmp(&left(b)).then(a.cmp(&b)));
         for (i, &e) in self.edges.iter().enumerate() {
             let [p, q] = edge(e);
-            let right = p.x.max(q.x) + 2.0 * blur;
+            let right = extent(e)[1].x + 2.0 * blur;
             for &f in &self.edges[i + 1..] {
                 if left(f) > right {
                     break;
                 }
                 let apart = match (f as usize + count - e as usize) % count {
-                    1 => fork(p, q, edge(f)[1], blur),
-                    after if after == count - 1 => fork(edge(f)[0], p, q, blur),
+                    1 => fork([p, q, edge(f)[1]], blur),
+                    after if after == count - 1 => fork([edge(f)[0], p, q], blur),
                     _ => are_apart([p, q], edge(f), blur),
                 };
                 if !apart {
@@ -58,7 +145,7 @@ impl ContourCheck {
 }
 
 /// Along a direction of coordinates -1, 0 and 1: what the direction maps to zero, divided out.
-fn project(p: DVec3, [x, y, z]: [i8; 3]) -> DVec2 {
+pub(super) fn project(p: DVec3, [x, y, z]: [i8; 3]) -> DVec2 {
     let less = |value: f64, along: f64, sign: i8| match sign {
         0 => value,
         1 => value - along,
@@ -73,36 +160,20 @@ fn project(p: DVec3, [x, y, z]: [i8; 3]) -> DVec2 {
     }
 }
 
-/// Twice the signed area of a triangle whose corners may each be off by `blur`, and how far the
-/// area may be off. Differences may be off by twice the blur, products accordingly.
-fn turn(a: DVec2, b: DVec2, c: DVec2, blur: f64) -> (f64, f64) {
-    let (u, v) = (b - a, c - a);
-    let sizes = u.abs().element_sum() + v.abs().element_sum() + 4.0 * blur;
-    let rounding = 8.0 * f64::EPSILON * (u.abs().element_sum() * v.abs().element_sum());
-    (u.perp_dot(v), 4.0 * blur * sizes + rounding + f64::MIN_POSITIVE)
-}
-
 /// Whether edges pq and qr surely meet in q only: they are not one on the other.
-fn fork(p: DVec2, q: DVec2, r: DVec2, blur: f64) -> bool {
-    let (area, error) = turn(p, q, r, blur);
-    if area.abs() > error {
-        return true;
-    }
+fn fork<P: Point>(corners: [P; 3], blur: f64) -> bool {
+    let turn = P::turn(corners, blur);
     // On a line: surely apart if both go on in the same sense.
-    (q - p).dot(r - q) > error
+    turn.is_left() || turn.is_right() || P::runs_on(corners) > turn.error
 }
 
 /// Whether two segments surely have no point in common.
-fn are_apart([a, b]: [DVec2; 2], [c, d]: [DVec2; 2], blur: f64) -> bool {
-    let gap = (a.min(b) - c.max(d)).max(c.min(d) - a.max(b));
-    if gap.max_element() > 4.0 * blur {
-        return true;
-    }
-    let one_side = |p: DVec2, q: DVec2, [r, s]: [DVec2; 2]| {
-        let ((r, r_error), (s, s_error)) = (turn(p, q, r, blur), turn(p, q, s, blur));
-        (r > r_error && s > s_error) || (r < -r_error && s < -s_error)
+fn are_apart<P: Point>([a, b]: [P; 2], [c, d]: [P; 2], blur: f64) -> bool {
+    let one_side = |p: P, q: P, [r, s]: [P; 2]| {
+        let (r, s) = (P::turn([p, q, r], blur), P::turn([p, q, s], blur));
+        r.is_left() && s.is_left() || r.is_right() && s.is_right()
     };
-    one_side(a, b, [c, d]) || one_side(c, d, [a, b])
+    P::gap([a, b], [c, d]) > 4.0 * blur || one_side(a, b, [c, d]) || one_side(c, d, [a, b])
 }
 
 #[cfg(test)]
@@ -110,9 +181,11 @@ mod tests {
     use super::*;
 
     fn simple(points: &[(f64, f64)]) -> bool {
-        let vertices: Vec<DVec3> = points.iter().map(|&(x, y)| DVec3::new(x, y, x * y)).collect();
-        let contour: Vec<u32> = (0..points.len() as u32).collect();
-        ContourCheck::default().is_simple(&vertices, &contour, [0, 0, 1])
+        let points = points.iter().map(|&(x, y)| DVec2::new(x, y));
+        let resting = points.clone().map(|p| [p, p]);
+        let is_simple = ContourCheck::default().is_simple(points, 1e-15);
+        assert_eq!(ContourCheck::default().is_simple(resting, 1e-15), is_simple);
+        is_simple
     }
 
     #[test]
@@ -137,5 +210,19 @@ mod tests {
             assert_eq!(project(p, direction), project(moved, direction), "{direction:?}");
             assert_ne!(project(p, direction), project(p + DVec3::new(0.3, 0.7, 1.9), direction));
         }
+    }
+
+    /// A corner that goes through the opposite edge and back is seen though both ends are simple.
+    #[test]
+    fn moving_contours_are_simple_at_all_times() {
+        let square = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)].map(DVec2::from);
+        let check = |ends: [DVec2; 4]| {
+            let points = square.into_iter().zip(ends).map(|(p, q)| [p, q]);
+            ContourCheck::default().is_simple(points, 1e-15)
+        };
+        assert!(check(square.map(|p| p + DVec2::new(3.0, -2.0))));
+        assert!(check(square.map(|p| DVec2::new(p.x + 0.5 * p.y, p.y))));
+        assert!(!check(square.map(|p| -p)), "shrinks to a point half-way");
+        assert!(!check([square[1], square[0], square[3], square[2]]), "turns inside out");
     }
 }

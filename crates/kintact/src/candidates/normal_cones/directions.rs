@@ -48,16 +48,40 @@ impl Facing {
 
     pub(super) fn of([a, b, c]: [DVec3; 3]) -> Self {
         let (u, v) = (b - a, c - a);
-        let normal = u.cross(v);
+        Self::with_normals([u.cross(v)], u.length(), v.length(), 0.0)
+    }
+
+    /// At all times of a straight motion from the first corners to the second, with all of which
+    /// a coordinate may be off by `margin`.
+    pub(super) fn between([a, b, c]: [DVec3; 3], [d, e, f]: [DVec3; 3], margin: f64) -> Self {
+        let (u, v) = ([b - a, e - d], [c - a, f - d]);
+        let middle = (u[0].cross(v[1]) + u[1].cross(v[0])) * 0.5;
+        let normals = [u[0].cross(v[0]), middle, u[1].cross(v[1])];
+        let longer = |w: [DVec3; 2]| w[0].length().max(w[1].length());
+        Self::with_normals(normals, longer(u), longer(v), margin)
+    }
+
+    /// Given control values of the normal and how long the sides are at most.
+    #[inline]
+    fn with_normals<const N: usize>(normals: [DVec3; N], u: f64, v: f64, margin: f64) -> Self {
         // Differences are off by a rounding each, products and sums by a few more: in all less
-        // than 32 units in the last place of |u| |v|, for any of the directions.
-        let error = 32.0 * f64::EPSILON * u.length() * v.length() + f64::MIN_POSITIVE;
+        // than 32 units in the last place of |u| |v|, for any of the directions. The margin
+        // counts twice for each side, in each of two products of each of three coordinates.
+        let error =
+            32.0 * f64::EPSILON * u * v + 16.0 * margin * (u + v + margin) + f64::MIN_POSITIVE;
         let mut mask = 0;
         for (i, &[x, y, z]) in HALF.iter().enumerate() {
-            let along = normal.dot(DVec3::new(x.into(), y.into(), z.into()));
-            mask |= u32::from(along > error) << i | u32::from(along < -error) << (i + OPPOSITE);
+            let direction = DVec3::new(x.into(), y.into(), z.into());
+            let (mut least, mut most) = (f64::INFINITY, f64::NEG_INFINITY);
+            for normal in &normals {
+                let along = normal.dot(direction);
+                // Not a number keeps both from deciding.
+                least = if along > least { least } else { along };
+                most = if along < most { most } else { along };
+            }
+            mask |= u32::from(least > error) << i | u32::from(most < -error) << (i + OPPOSITE);
         }
-        Self { mask, normal }
+        Self { mask, normal: normals.iter().sum() }
     }
 
     pub(super) fn and(self, other: Self) -> Self {

@@ -5,10 +5,13 @@ use std::ops::Range;
 use glam::DVec3;
 
 use super::directions::Facing;
+use super::landmarks::distances;
 
 /// Regions of fewer faces are not worth a contour check.
 const SMALLEST: usize = 8;
 const NO_REGION: u32 = u32::MAX;
+/// Three coordinates in space and three distances along the surface.
+const AXES: usize = 6;
 
 /// A binary tree of sets of faces; the root comes first, halves after the whole.
 #[derive(Debug, Clone, Default)]
@@ -30,17 +33,27 @@ struct Region {
 
 impl Regions {
     pub(super) fn new(vertices: &[DVec3], faces: &[[u32; 3]]) -> Self {
-        let centres: Vec<DVec3> =
-            faces.iter().map(|face| face.iter().map(|&v| vertices[v as usize]).sum()).collect();
+        // Along the surface and in space: two walls of a fold are near each other, but not parts
+        // of one region.
+        let distances = distances(vertices, faces);
+        let places: Vec<[f64; AXES]> = faces
+            .iter()
+            .map(|face| {
+                let sum = |of: &dyn Fn(usize) -> DVec3| face.iter().map(|&v| of(v as usize)).sum();
+                let (DVec3 { x, y, z }, along): (DVec3, DVec3) =
+                    (sum(&|v| vertices[v]), sum(&|v| distances[v]));
+                [x, y, z, along.x, along.y, along.z]
+            })
+            .collect();
         let mut regions = Self { faces: (0..faces.len() as u32).collect(), ..Self::default() };
         if !faces.is_empty() {
-            regions.cut(0..faces.len() as u32, faces, &centres);
+            regions.cut(0..faces.len() as u32, faces, &places);
         }
         regions
     }
 
     /// Makes a region of the faces in a range, and of its halves, down to the smallest.
-    fn cut(&mut self, range: Range<u32>, faces: &[[u32; 3]], centres: &[DVec3]) -> u32 {
+    fn cut(&mut self, range: Range<u32>, faces: &[[u32; 3]], places: &[[f64; AXES]]) -> u32 {
         let id = self.regions.len() as u32;
         let contour_start = self.contours.len() as u32;
         let own = range.start as usize..range.end as usize;
@@ -49,20 +62,15 @@ impl Regions {
         self.regions.push(Region { faces: range.clone(), halves: [NO_REGION; 2], contour });
         if own.len() >= 2 * SMALLEST {
             let list = &mut self.faces[own];
-            let (mut low, mut high) = (DVec3::INFINITY, DVec3::NEG_INFINITY);
-            for &face in list.iter() {
-                low = low.min(centres[face as usize]);
-                high = high.max(centres[face as usize]);
-            }
-            let axis = (high - low).max_position();
+            let axis = longest_axis(list, places);
             let middle = list.len() / 2;
             list.select_nth_unstable_by(middle, |&p, &q| {
-                let at = |face: u32| centres[face as usize][axis];
+                let at = |face: u32| places[face as usize][axis];
                 at(p).total_cmp(&at(q)).then(p.cmp(&q))
             });
             let middle = range.start + middle as u32;
             let halves = [range.start..middle, middle..range.end];
-            let halves = halves.map(|half| self.cut(half, faces, centres));
+            let halves = halves.map(|half| self.cut(half, faces, places));
             self.regions[id as usize].halves = halves;
         }
         id
@@ -101,6 +109,21 @@ impl Regions {
             };
         }
     }
+}
+
+/// Along which axis faces are spread out most.
+fn longest_axis(faces: &[u32], places: &[[f64; AXES]]) -> usize {
+    let mut longest = (0, f64::NEG_INFINITY);
+    for axis in 0..AXES {
+        let along = faces.iter().map(|&face| places[face as usize][axis]);
+        let (low, high) = along.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), at| {
+            (low.min(at), high.max(at))
+        });
+        if high - low > longest.1 {
+            longest = (axis, high - low);
+        }
+    }
+    longest.0
 }
 
 /// Appends the loop of directed edges that have no opposite among the faces; nothing if there

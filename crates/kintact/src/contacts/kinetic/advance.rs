@@ -5,7 +5,7 @@ use super::events::{ContactEvent, EventKind};
 use super::look::{Look, LookCounts};
 use super::schedule::{Open, Schedule};
 use super::set::ContactSet;
-use super::watch::{Watch, Watched};
+use super::watch::Watch;
 use super::window::Window;
 use crate::Error;
 use crate::candidates::{NormalCones, Pair, Traversal, WindowWalk};
@@ -54,7 +54,7 @@ pub struct KineticContacts {
     /// Room for candidates, contacts and ids.
     pub(super) candidates: Vec<Pair>,
     pub(super) found: Vec<Pair>,
-    ids: Vec<u32>,
+    pub(super) ids: Vec<u32>,
     pub(super) changes: Vec<Change>,
     /// Found, not handed out.
     pub(super) pending: Vec<ContactEvent>,
@@ -103,10 +103,8 @@ impl KineticContacts {
     /// One mesh that may meet itself. A pair is two of its faces, the lower first; it touches if
     /// the faces meet anywhere but in the corners and the edge they share by index, see
     /// [`faces_intersect`](crate::exact::faces_intersect).
-    ///
-    /// Between the times asked for, contacts of faces that share a vertex may begin and end
-    /// unseen where no proof of the contrary is found, at sharp folds; what faces without a
-    /// common vertex do is followed without gaps, as between two bodies.
+    /// Faces joined along an edge can do so only for an instant, when they fold through each
+    /// other: [`KineticContacts::events_to`] tells of that as of any other contact.
     pub fn with_itself(mesh: MovingMesh, t: f64) -> Result<Self, Error> {
         let mut places = vec![DVec3::ZERO; mesh.motion.len()];
         mesh.motion.positions_at(t, &mut places)?;
@@ -220,7 +218,7 @@ impl KineticContacts {
     pub fn events_to(&mut self, t: f64) -> Result<&[ContactEvent], Error> {
         self.check_time(t)?;
         while self.now < t {
-            self.run_on(t, false)?;
+            self.run_on(t)?;
         }
         self.last_asked = t;
         self.handed.clear();
@@ -235,13 +233,11 @@ impl KineticContacts {
     pub fn next_contact(&mut self, limit: f64) -> Result<Option<ContactEvent>, Error> {
         self.check_time(limit)?;
         let seen = self.pending.len();
-        while self.now < limit && !self.has_begun(seen) {
-            self.run_on(limit, true)?;
+        while self.now < limit && self.first_begin(seen).is_none() {
+            self.run_to_begin(limit)?;
         }
         self.last_asked = self.now;
-        let found = self.pending[seen..].iter().filter(|event| event.kind == EventKind::Begin);
-        let first = found.min_by(|x, y| x.time.total_cmp(&y.time).then(x.faces.cmp(&y.faces)));
-        Ok(first.copied())
+        Ok(self.first_begin(seen))
     }
 
     fn check_time(&self, t: f64) -> Result<(), Error> {
@@ -269,8 +265,10 @@ impl KineticContacts {
         self.close_steps(t);
         while let Some(step) = self.schedule.next_up_to(t) {
             if t > step.upper {
-                self.counts.changes += 1;
-                self.set.tell(step.pair, kind(step.is_touching));
+                if step.is_touching != step.was_touching {
+                    self.counts.changes += 1;
+                    self.set.tell(step.pair, kind(step.is_touching));
+                }
             } else {
                 self.schedule.open.push(Open::new(step));
             }
@@ -322,169 +320,23 @@ impl KineticContacts {
                 continue;
             }
             self.counts.looks += 1;
-            let finding = look.at(watched.pair, &mut self.looks);
-            let finding = self.watch.weighed(id, t, finding, window.resolution);
-            if finding.is_touching != watched.is_touching {
+            // Proofs that were looked for in vain are looked for again when the pair is due.
+            let is_touching = if watched.is_in_doubt() && t < watched.due {
+                self.looks.exact_tests += 1;
+                let is_touching = look.is_touching(watched.pair);
+                self.watch.glanced(id, t, is_touching);
+                is_touching
+            } else {
+                let finding = look.at(watched.pair, &mut self.looks);
+                let finding = self.watch.weighed(id, t, finding, window.resolution);
+                self.watch.note(id, t, finding, window.resolution);
+                finding.is_touching
+            };
+            if is_touching != watched.is_touching {
                 self.counts.changes += 1;
-                self.set.tell(watched.pair, kind(finding.is_touching));
-            }
-            self.watch.note(id, t, finding, window.resolution);
-        }
-    }
-
-    /// Follows all events up to `limit` or the end of the window, or if asked for to the first
-    /// begin of a contact.
-    fn run_on(&mut self, limit: f64, stop_at_begin: bool) -> Result<(), Error> {
-        let open = self.window.is_some_and(|window| self.now < window.until);
-        if !open && !self.open_window(self.now, true)? {
-            self.counts.unseen += 1;
-            self.take_frame(limit, true)?;
-            self.now = limit;
-            return Ok(());
-        }
-        let Some(window) = self.window else { return Ok(()) };
-        let mut end = limit.min(window.until);
-        let seen = self.pending.len();
-        let (mut looked, mut is_stopped) = (self.now, false);
-        let mut passing = std::mem::take(&mut self.schedule.open);
-        for open in &mut passing {
-            self.pass(open, end, &window);
-        }
-        loop {
-            if stop_at_begin && !is_stopped && self.has_begun(seen) {
-                // No earlier than anything that was told, and what else happens until then
-                // belongs to it.
-                is_stopped = true;
-                end = self.pending[seen..].iter().fold(looked, |end, event| end.max(event.time));
-            }
-            if self.schedule.next_time() <= self.watch.next_time() {
-                let Some(step) = self.schedule.next_up_to(end) else { break };
-                let mut open = Open::new(step);
-                self.pass(&mut open, end, &window);
-                if stop_at_begin || end <= step.upper {
-                    passing.push(open);
-                }
-            } else {
-                let Some((id, watched)) = self.watch.next_due(end) else { break };
-                looked = watched.due.max(self.now);
-                self.follow(id, &watched, looked, &window);
+                self.set.tell(watched.pair, kind(is_touching));
             }
         }
-        passing.retain(|open| end <= open.step.upper);
-        if is_stopped {
-            // They were looked at for a later end.
-            for open in &mut passing {
-                self.pass(open, end, &window);
-            }
-        }
-        self.schedule.open = passing;
-        let mut ids = std::mem::take(&mut self.ids);
-        ids.clear();
-        self.watch.doubted_before(end, &mut ids);
-        for &id in &ids {
-            let watched = self.watch.get(id);
-            self.follow(id, &watched, end, &window);
-        }
-        self.ids = ids;
-        self.set.settle();
-        self.now = end;
-        Ok(())
-    }
-
-    /// Tells of the change that a step makes up to `end`.
-    fn pass(&mut self, open: &mut Open, end: f64, window: &Window) {
-        let step = open.step;
-        let mut is_touching = step.is_touching;
-        if end <= step.upper {
-            self.looks.exact_tests += 1;
-            let look = Look::new(&self.bodies, end, window.until, window.margin);
-            is_touching = look.is_touching(step.pair);
-        }
-        if is_touching == open.is_touching {
-            return;
-        }
-        let (from, to) = (step.lower.max(self.now).max(open.told), end.min(step.upper));
-        let span = self.narrowed(step.pair, from, to, is_touching, window);
-        self.tell_change(step.pair, is_touching, span, window);
-        (open.is_touching, open.told) = (is_touching, span[1]);
-    }
-
-    /// Tells that a pair, not yet as it `is_touching` at the first time, is so at the second.
-    fn tell_change(&mut self, pair: Pair, is_touching: bool, span: [f64; 2], window: &Window) {
-        let [not_before, time] = span;
-        let met = if is_touching { time } else { not_before };
-        let place = Look::new(&self.bodies, met, window.until, window.margin).place(pair);
-        let kind = kind(is_touching);
-        self.tell(ContactEvent { time, not_before, kind, faces: pair, place });
-        self.set.tell(pair, kind);
-    }
-
-    /// Whether a contact began among the events told since there were `seen`.
-    fn has_begun(&self, seen: usize) -> bool {
-        self.pending[seen..].iter().any(|event| event.kind == EventKind::Begin)
-    }
-
-    /// Looks at a pair and tells what has happened to it since the last look.
-    fn follow(&mut self, id: u32, watched: &Watched, t: f64, window: &Window) {
-        let pair = watched.pair;
-        let look = Look::new(&self.bodies, t, window.until, window.margin);
-        self.counts.looks += 1;
-        let finding = look.at(pair, &mut self.looks);
-        let finding = self.watch.weighed(id, t, finding, window.resolution);
-        if finding.is_touching != watched.is_touching {
-            let known = watched.checked.max(watched.until.next_down()).min(t);
-            let [before, after] = self.narrowed(pair, known, t, finding.is_touching, window);
-            let not_before = before.max(watched.until.min(after));
-            self.tell_change(pair, finding.is_touching, [not_before, after], window);
-        } else if watched.is_in_doubt()
-            && !finding.is_touching
-            && finding.until > t
-            && watched.doubted_from < t
-        {
-            // Apart before and after, and no proof between: did they touch?
-            let from = watched.doubted_from;
-            let before = Look::new(&self.bodies, from, window.until, window.margin);
-            if !before.is_apart_until(pair, &look) {
-                let place = look.place(pair);
-                for kind in [EventKind::Begin, EventKind::End] {
-                    self.tell(ContactEvent { time: t, not_before: from, kind, faces: pair, place });
-                }
-            }
-        }
-        self.watch.note(id, t, finding, window.resolution);
-    }
-
-    /// Narrows the time of a change down to the resolution by exact tests: the pair is not yet
-    /// as it `is_touching` at the first time returned and is so at the second.
-    fn narrowed(
-        &mut self,
-        pair: Pair,
-        mut before: f64,
-        mut after: f64,
-        is_touching: bool,
-        window: &Window,
-    ) -> [f64; 2] {
-        while after - before > window.resolution {
-            // Not in the middle: what is uncertain lies evenly about the change, and at the very
-            // time of it the exact test of rounded positions may go either way.
-            let middle = before + 0.4375 * (after - before);
-            if !(before < middle && middle < after) {
-                break;
-            }
-            self.looks.exact_tests += 1;
-            let look = Look::new(&self.bodies, middle, window.until, window.margin);
-            if look.is_touching(pair) == is_touching {
-                after = middle;
-            } else {
-                before = middle;
-            }
-        }
-        [before, after]
-    }
-
-    pub(super) fn tell(&mut self, event: ContactEvent) {
-        self.counts.changes += 1;
-        self.pending.push(event);
     }
 }
 

@@ -161,6 +161,11 @@ impl Body {
         self.is_straight
     }
 
+    /// Where all vertices are at the start of the window and at its end.
+    pub(super) fn ends_of_window(&self) -> [&[DVec3]; 2] {
+        [&self.starts, &self.ends]
+    }
+
     /// A face from the start of the window to its end.
     #[inline]
     pub(super) fn over_window(&self, face: u32) -> [MovingPoint; 3] {

@@ -57,18 +57,23 @@ impl KineticContacts {
         let [a, b] = bodies.sides();
         found.clear();
         let before = traversal.counts;
+        let mut tests = 0;
         if bodies.is_one() {
             let (faces, places) = (&a.mesh.faces, a.places());
             cones.update(places, faces);
             let _ = traversal.for_each_self(&a.tree, |p, q| {
                 let corners = [faces[p as usize], faces[q as usize]];
-                if !cones.cannot_meet(p, q) && faces_intersect(places, corners[0], corners[1]) {
-                    found.push(Pair { a: p, b: q });
+                if !cones.cannot_meet(p, q) {
+                    tests += 1;
+                    if faces_intersect(places, corners[0], corners[1]) {
+                        found.push(Pair { a: p, b: q });
+                    }
                 }
                 ControlFlow::<()>::Continue(())
             });
         } else {
             let _ = traversal.for_each(&a.tree, &b.tree, None, |face_a, face_b| {
+                tests += 1;
                 if triangles_intersect(&a.placed(face_a), &b.placed(face_b)) {
                     found.push(Pair { a: face_a, b: face_b });
                 }
@@ -76,11 +81,10 @@ impl KineticContacts {
             });
         }
         found.sort_unstable();
-        let candidates = traversal.counts.candidates - before.candidates;
         counts.frames += 1;
         counts.frame_node_pairs += traversal.counts.node_pairs - before.node_pairs;
-        counts.frame_candidates += candidates;
-        counts.exact_tests += candidates;
+        counts.frame_candidates += traversal.counts.candidates - before.candidates;
+        counts.exact_tests += tests;
         self.take_found(t, is_told);
         Ok(())
     }

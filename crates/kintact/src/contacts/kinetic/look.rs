@@ -3,10 +3,12 @@
 use glam::DVec3;
 
 use super::body::{Bodies, Body};
-use super::joined::{are_joined, meet_elsewhere, meet_only_there};
+use super::joined::{are_joined, meet_elsewhere};
 use super::motion::Placing;
 use crate::candidates::Pair;
-use crate::exact::continuous::{MovingPair, MovingPoint, Options, SharedCorners, later, triangles};
+use crate::exact::continuous::{
+    JoinedPair, MovingPair, MovingPoint, Options, SharedCorners, later, triangles,
+};
 use crate::exact::{contact_point, triangles_intersect};
 use crate::geometry::Triangle;
 
@@ -129,8 +131,7 @@ impl<'a> Look<'a> {
         finding
     }
 
-    /// As [`Look::at`], for joined faces: proven to meet nowhere else to the end of the window,
-    /// or nothing is known of them.
+    /// As [`Look::at`], for joined faces: up to the first change, if there is one.
     fn at_joint(&self, pair: Pair, faces: [[u32; 3]; 2], counts: &mut LookCounts) -> Finding {
         let ([a, b], [at_a, at_b]) = (self.bodies, &self.moments);
         let (p, q) = (a.onward(at_a, pair.a), b.onward(at_b, pair.b));
@@ -141,12 +142,16 @@ impl<'a> Look<'a> {
             let lifts = [pair.a, pair.b].map(|face| a.lift(face, self.t, self.window_end));
             margin += 2.0 * lifts[0].max(lifts[1]);
         }
-        if meet_only_there(faces, &p, &q, margin) {
+        let joined = JoinedPair::new(faces, &p, &q, margin);
+        if joined.meet_only_there() {
             return Finding { is_touching: false, until: f64::INFINITY };
         }
         counts.exact_tests += 1;
         let is_touching = meet_elsewhere(faces, &p.map(|p| p.start), &q.map(|q| q.start));
-        Finding { is_touching, until: self.t }
+        let mut changes = Vec::new();
+        let course = joined.course(|| is_touching, &mut changes);
+        let until = changes.first().map_or(course.certain_until, |change| change.lower);
+        Finding { is_touching, until: self.time(until, self.window_end) }
     }
 
     /// As [`Look::at`], given the triangles on their way to `end`.

@@ -22,6 +22,7 @@ mod advance;
 mod body;
 mod change;
 mod events;
+mod follow;
 mod frames;
 mod joined;
 mod look;

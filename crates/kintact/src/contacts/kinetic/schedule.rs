@@ -2,15 +2,17 @@
 
 use crate::candidates::Pair;
 
-/// A pair that will begin or cease to touch.
+/// A pair that will begin or cease to touch, or may do both in no time.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Step {
     /// The pair is as it was before this time,
     pub(super) lower: f64,
-    /// and has changed after this one; between them the exact test decides.
+    /// and as it will be after this one; between them the exact test decides.
     pub(super) upper: f64,
     pub(super) pair: Pair,
-    /// Whether it touches afterwards.
+    /// Whether it touches before,
+    pub(super) was_touching: bool,
+    /// and afterwards.
     pub(super) is_touching: bool,
 }
 
@@ -26,7 +28,7 @@ pub(super) struct Open {
 
 impl Open {
     pub(super) fn new(step: Step) -> Self {
-        Self { step, is_touching: !step.is_touching, told: f64::NEG_INFINITY }
+        Self { step, is_touching: step.was_touching, told: f64::NEG_INFINITY }
     }
 }
 
@@ -39,6 +41,12 @@ pub(super) struct Schedule {
     /// Those of them that are not over; hardly ever any, since they last no longer than rounding
     /// hides when a change happens.
     pub(super) open: Vec<Open>,
+}
+
+/// How far a schedule had come.
+pub(super) struct Bookmark {
+    begun: usize,
+    open: Vec<Open>,
 }
 
 impl Schedule {
@@ -80,6 +88,17 @@ impl Schedule {
             self.begun += 1;
             step
         })
+    }
+
+    /// What to come back to with [`Schedule::go_back`].
+    pub(super) fn bookmark(&self) -> Bookmark {
+        Bookmark { begun: self.begun, open: self.open.clone() }
+    }
+
+    /// Undoes everything since a bookmark, between which and now no step was added.
+    pub(super) fn go_back(&mut self, bookmark: &Bookmark) {
+        self.begun = bookmark.begun;
+        self.open.clone_from(&bookmark.open);
     }
 
     /// How many are to come.

@@ -25,6 +25,11 @@ impl ContactSet {
         self.changes.push((pair, kind));
     }
 
+    /// Forgets the changes told.
+    pub(super) fn take_back(&mut self) {
+        self.changes.clear();
+    }
+
     /// Makes the changes told; of several for one pair the last counts.
     pub(super) fn settle(&mut self) {
         if self.changes.len() <= FEW {

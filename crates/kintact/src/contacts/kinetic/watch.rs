@@ -16,6 +16,8 @@ pub(super) struct Watched {
     pub(super) until: f64,
     /// When it is to be looked at next, were there no one to ask earlier.
     pub(super) due: f64,
+    /// How long it was left alone when it was last found in doubt.
+    wait: f64,
     /// Up to when it was certain before the doubt began; not a number if there is none, or if
     /// the pair was seen to change since.
     pub(super) doubted_from: f64,
@@ -65,10 +67,13 @@ pub(super) struct Watch {
     heap: BinaryHeap<Reverse<Due>>,
     /// Those that were in doubt when last looked at, and perhaps others.
     doubted: Vec<u32>,
+    /// Pairs as they were before each look, if somebody may want to go back.
+    journal: Option<Vec<(u32, Watched)>>,
 }
 
 impl Watch {
     pub(super) fn clear(&mut self) {
+        self.journal = None;
         self.pairs.clear();
         self.free.clear();
         self.heap.clear();
@@ -98,6 +103,7 @@ impl Watch {
             checked: t,
             until: t,
             due: f64::NAN,
+            wait: 0.0,
             doubted_from: t,
             is_touching: finding.is_touching,
             looks: 0,
@@ -129,10 +135,14 @@ impl Watch {
     /// Writes down what a look found and when to look next. Forgets the pair if nothing will
     /// change any more.
     pub(super) fn note(&mut self, id: u32, t: f64, finding: Finding, resolution: f64) {
+        if let Some(journal) = &mut self.journal {
+            journal.push((id, self.pairs[id as usize]));
+        }
         let watched = &mut self.pairs[id as usize];
         let was_in_doubt = watched.is_in_doubt() && watched.due > watched.checked;
         // Waiting four times as long after every look that found nothing.
-        let wait = if was_in_doubt { 4.0 * (watched.due - watched.checked) } else { resolution };
+        let waited = watched.wait.max(t - watched.checked);
+        let wait = if was_in_doubt { 4.0 * waited } else { resolution };
         if finding.until == f64::INFINITY {
             self.forget(id);
             return;
@@ -150,12 +160,22 @@ impl Watch {
         watched.until = finding.until;
         watched.is_touching = finding.is_touching;
         let wait = wait.clamp(resolution, f64::from(LONGEST_WAIT) * resolution);
-        watched.due = if in_doubt { t + wait } else { finding.until };
+        (watched.wait, watched.due) = (wait, if in_doubt { t + wait } else { finding.until });
         let due = Due { time: watched.due, id };
         if in_doubt && !was_in_doubt {
             self.doubted.push(id);
         }
         self.heap.push(Reverse(due));
+    }
+
+    /// Writes down what the exact test said at a time before the pair, in doubt, is due.
+    pub(super) fn glanced(&mut self, id: u32, t: f64, is_touching: bool) {
+        let watched = &mut self.pairs[id as usize];
+        if watched.is_touching != is_touching {
+            watched.doubted_from = f64::NAN;
+            watched.looks = 0;
+        }
+        (watched.checked, watched.until, watched.is_touching) = (t, t, is_touching);
     }
 
     fn forget(&mut self, id: u32) {
@@ -165,6 +185,27 @@ impl Watch {
         // Whoever has still got the id has no reason to look.
         watched.checked = f64::INFINITY;
         self.free.push(id);
+    }
+
+    /// Writes down from now on what looks change.
+    pub(super) fn keep_journal(&mut self) {
+        self.journal = Some(Vec::new());
+    }
+
+    pub(super) fn drop_journal(&mut self) {
+        self.journal = None;
+    }
+
+    /// Undoes everything since the journal was begun.
+    pub(super) fn go_back(&mut self) {
+        for (id, before) in self.journal.iter_mut().flat_map(|journal| journal.drain(..)).rev() {
+            if self.pairs[id as usize].pair == NOBODY {
+                self.free.retain(|&free| free != id);
+            }
+            self.pairs[id as usize] = before;
+            self.heap.push(Reverse(Due { time: before.due, id }));
+            self.doubted.push(id);
+        }
     }
 
     /// Stops watching the pairs for which `is_gone`.

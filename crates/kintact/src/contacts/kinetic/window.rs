@@ -2,11 +2,12 @@
 
 use super::KineticContacts;
 use super::events::ContactEvent;
-use super::joined::meet_only_there;
-use super::look::{self, Finding, Look};
-use super::schedule::Step;
+use super::look::{self, Finding, Look, LookCounts};
+use super::schedule::{Schedule, Step};
+use super::watch::Watch;
 use crate::Error;
-use crate::exact::continuous::{Change, MovingPair, PairCourse};
+use crate::candidates::Pair;
+use crate::exact::continuous::{Change, FourCourses, JoinedPair, MovingPair, PairCourse};
 
 /// A stretch of time within the windows of both trees.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -89,64 +90,41 @@ impl KineticContacts {
     /// found, what is known to happen to them in it into the schedule, and those of which not
     /// all is known are watched.
     pub(super) fn certify_candidates(&mut self, window: &Window) {
-        let Self { bodies, watch, schedule, candidates, found, looks, changes, .. } = self;
+        let Self { bodies, watch, schedule, candidates, found, looks, changes, cones, .. } = self;
         let [a, b] = bodies.sides();
-        let is_straight = a.is_straight() && b.is_straight();
+        let is_one = bodies.is_one();
         let look = Look::new(bodies, window.from, window.until, window.margin);
-        let time = |share: f64| window.from + share * (window.until - window.from);
+        let mut ledger = Ledger { window, look, looks, watch, schedule, found, changes };
+        if !(a.is_straight() && b.is_straight()) {
+            for &pair in &*candidates {
+                ledger.look_at(pair);
+            }
+            return;
+        }
+        // Where plans have changed there are few candidates, and cones would cost more.
+        let has_cones = is_one && 2 * candidates.len() > a.mesh.faces.len();
+        if has_cones {
+            cones.update_between(a.ends_of_window(), window.margin, &a.mesh.faces);
+        }
+        let mut four = Vec::with_capacity(4);
         for &pair in &*candidates {
-            if is_straight {
-                let (p, q) = (a.over_window(pair.a), b.over_window(pair.b));
-                if let Some(faces) = look.joined(pair) {
-                    looks.certificates += 1;
-                    if !meet_only_there(faces, &p, &q, window.margin) {
-                        let finding = look.at(pair, looks);
-                        if finding.is_touching {
-                            found.push(pair);
-                        }
-                        watch.add(pair, window.from, finding, window.resolution);
-                    }
-                    continue;
-                }
-                let moving = MovingPair::new(&p, &q, window.margin);
-                looks.certificates += 1;
-                if moving.apart_along_normals() == Some(f64::INFINITY) {
-                    continue;
-                }
-                let Some(overlap) = moving.boxes_overlap() else { continue };
-                changes.clear();
-                let touch_at_start = || look.is_touching(pair);
-                let mut course = moving.course(overlap, touch_at_start, changes);
-                keep_distinct(&mut course, changes, time);
-                let until = time(course.certain_until);
-                // What is in doubt from the start gets another look, which knows more proofs.
-                let is_known = until - window.from >= window.resolution;
-                if !is_known {
-                    changes.clear();
-                }
-                for change in &*changes {
-                    let &Change { lower, upper, is_touching } = change;
-                    schedule.add(Step {
-                        lower: time(lower),
-                        upper: time(upper),
-                        pair,
-                        is_touching,
-                    });
-                }
-                if is_known {
-                    if course.starts_touching {
-                        found.push(pair);
-                    }
-                    let finding = Finding { is_touching: course.ends_touching, until };
-                    watch.add(pair, window.from, finding, window.resolution);
-                    continue;
-                }
+            if has_cones && cones.cannot_meet(pair.a, pair.b) {
+                continue;
             }
-            let finding = look.at(pair, looks);
-            if finding.is_touching {
-                found.push(pair);
+            ledger.looks.certificates += 1;
+            let (p, q) = (a.over_window(pair.a), b.over_window(pair.b));
+            if let Some(faces) = ledger.look.joined(pair) {
+                ledger.follow_joined(pair, &JoinedPair::new(faces, &p, &q, window.margin));
+                continue;
             }
-            watch.add(pair, window.from, finding, window.resolution);
+            four.push((pair, MovingPair::new(&p, &q, window.margin)));
+            if four.len() == 4 {
+                ledger.follow(&four);
+                four.clear();
+            }
+        }
+        if !four.is_empty() {
+            ledger.follow(&four);
         }
         schedule.sort();
     }
@@ -166,6 +144,77 @@ impl KineticContacts {
     }
 }
 
+/// Where what is found out about candidates is written down.
+struct Ledger<'a> {
+    window: &'a Window,
+    look: Look<'a>,
+    looks: &'a mut LookCounts,
+    watch: &'a mut Watch,
+    schedule: &'a mut Schedule,
+    found: &'a mut Vec<Pair>,
+    changes: &'a mut Vec<Change>,
+}
+
+impl Ledger<'_> {
+    /// A pair without a course.
+    fn look_at(&mut self, pair: Pair) {
+        let finding = self.look.at(pair, self.looks);
+        if finding.is_touching {
+            self.found.push(pair);
+        }
+        self.watch.add(pair, self.window.from, finding, self.window.resolution);
+    }
+
+    fn follow_joined(&mut self, pair: Pair, joined: &JoinedPair) {
+        if !joined.meet_only_there() {
+            self.changes.clear();
+            let course = joined.course(|| self.look.is_touching(pair), self.changes);
+            self.take(pair, course);
+        }
+    }
+
+    /// Up to four pairs.
+    fn follow(&mut self, pairs: &[(Pair, MovingPair)]) {
+        let courses = FourCourses::new([0, 1, 2, 3].map(|i| &pairs[i.min(pairs.len() - 1)].1));
+        for (i, (pair, moving)) in pairs.iter().enumerate() {
+            match courses.throughout(i) {
+                Some(true) => self.found.push(*pair),
+                Some(false) => {}
+                None => {
+                    let Some(overlap) = moving.boxes_overlap() else { continue };
+                    self.changes.clear();
+                    let touch_at_start = || self.look.is_touching(*pair);
+                    let course = courses.course(i, overlap, touch_at_start, self.changes);
+                    self.take(*pair, course);
+                }
+            }
+        }
+    }
+
+    /// Takes a course down, with its changes.
+    fn take(&mut self, pair: Pair, mut course: PairCourse) {
+        let &Window { from, until, resolution, .. } = self.window;
+        let time = |share: f64| from + share * (until - from);
+        keep_distinct(&mut course, self.changes, time);
+        let certain_until = time(course.certain_until);
+        // What is in doubt from the start gets another look, which knows more proofs.
+        if certain_until - from < resolution {
+            self.look_at(pair);
+            return;
+        }
+        for change in &*self.changes {
+            let &Change { lower, upper, was_touching, is_touching } = change;
+            let (lower, upper) = (time(lower), time(upper));
+            self.schedule.add(Step { lower, upper, pair, was_touching, is_touching });
+        }
+        if course.starts_touching {
+            self.found.push(pair);
+        }
+        let finding = Finding { is_touching: course.ends_touching, until: certain_until };
+        self.watch.add(pair, from, finding, resolution);
+    }
+}
+
 /// Cuts a course short before the first change that is not over, as `time` rounds, when the next
 /// begins or certainty ends: which of the two were the last to tell of the pair?
 fn keep_distinct(course: &mut PairCourse, changes: &mut Vec<Change>, time: impl Fn(f64) -> f64) {
@@ -173,6 +222,6 @@ fn keep_distinct(course: &mut PairCourse, changes: &mut Vec<Change>, time: impl 
     let is_cut = |&i: &usize| time(next(i)) <= time(changes[i].upper);
     let Some(first) = (0..changes.len()).find(is_cut) else { return };
     course.certain_until = changes[first].lower;
-    course.ends_touching = !changes[first].is_touching;
+    course.ends_touching = changes[first].was_touching;
     changes.truncate(first);
 }

@@ -7,331 +7,125 @@
 //! a volume, a cubic in time, so the step falls into stretches between roots. In each the signs
 //! are known, and with them the answer; around each root, where a volume is smaller than what
 //! rounding may do to it, its sign counts as unknown, and mostly the others decide without it.
-
-use glam::DVec3;
+//!
+//! Four pairs are done together, with vector instructions. Roots are found only where signs that
+//! last through the step leave an answer open, and only those that it hangs on.
 
 use super::certificates::MovingPair;
-use super::coplanarity::Coplanarity;
-use super::rounding::{TINY, UNIT};
+use super::four_volumes::{FourVolumes, SIDES, VOLUMES, are_apart_by_sides};
+use super::signs::{Answer, Change, Course, Signs, follow};
 
-/// A change that lies between two times.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Change {
-    /// The triangles are as they were up to here,
-    pub(crate) lower: f64,
-    /// and changed from here on.
-    pub(crate) upper: f64,
-    /// Whether they touch afterwards.
-    pub(crate) is_touching: bool,
-}
+/// The courses of four pairs.
+#[derive(Debug)]
+pub(crate) struct FourCourses(FourVolumes);
 
-/// How a course begins, and how far it is known.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Course {
-    /// Whether the triangles touch at the start of the step.
-    pub(crate) starts_touching: bool,
-    /// What follows the known changes: whether they touch,
-    pub(crate) ends_touching: bool,
-    /// and up to when that is certain; infinite if to the end of the step.
-    pub(crate) certain_until: f64,
-}
+impl FourCourses {
+    pub(crate) fn new(pairs: [&MovingPair; 4]) -> Self {
+        Self(FourVolumes::new(pairs))
+    }
 
-/// More stretches than this are not followed: three roots for each volume, with a stretch around
-/// and one after each.
-const STRETCHES: usize = 96;
+    /// Whether a pair touches throughout the step, or never does, if that is plain.
+    #[inline]
+    pub(crate) fn throughout(&self, pair: usize) -> Option<bool> {
+        state(self.0.positive[pair], self.0.negative[pair])
+    }
 
-/// A change that takes longer than this to become certain is none that can be told apart from
-/// several.
-const LONGEST_DOUBT: f64 = 1e-4;
-
-const SIDES: usize = 6;
-const VOLUMES: usize = 15;
-const BLANK: Coplanarity = Coplanarity { coefficients: [0.0; 4], slack: 0.0 };
-
-impl MovingPair {
-    /// Follows the triangles through the part of the step outside of which they are known to be
-    /// apart (0 and 1 if nothing is known), and writes down every change in it.
-    ///
-    /// `touch_at_start` is asked where the signs do not tell.
+    /// Follows a pair of which nothing plain can be said through the part of the step outside of
+    /// which it is known to be apart (0 and 1 if nothing is known), and writes down every change
+    /// in it. `touch_at_start` is asked where the signs do not tell.
     pub(crate) fn course(
         &self,
+        pair: usize,
         [from, to]: [f64; 2],
         touch_at_start: impl Fn() -> bool,
         changes: &mut Vec<Change>,
     ) -> Course {
-        let mut signs = Signs::new(self, from, to);
-        let (mut now, mut doubted) = (from, f64::INFINITY);
-        let (mut is_touching, mut is_settled) = (false, from > 0.0);
-        let mut starts_touching = false;
-        for _ in 0..STRETCHES {
-            let state = signs.state().or_else(|| {
-                (signs.known < VOLUMES).then(|| {
-                    signs.add_edges(self, now, to);
-                    signs.state()
-                })?
-            });
-            if !is_settled {
-                is_touching = state.unwrap_or_else(&touch_at_start);
-                starts_touching = is_touching;
-                is_settled = true;
-            }
-            let unknown = |ends_touching, certain_until| Course {
-                starts_touching,
-                ends_touching,
-                certain_until,
-            };
-            match state {
-                None => doubted = doubted.min(now),
-                Some(state) if doubted < f64::INFINITY => {
-                    if state == is_touching || now - doubted > LONGEST_DOUBT {
-                        return unknown(is_touching, doubted);
-                    }
-                    changes.push(Change { lower: doubted, upper: now, is_touching: state });
-                    (is_touching, doubted) = (state, f64::INFINITY);
-                }
-                // A sign becomes unknown before it changes, and so does what hangs on it.
-                Some(state) if state != is_touching => return unknown(is_touching, now),
-                Some(_) => {}
-            }
-            match signs.next_change(to) {
-                Some(next) => now = next,
-                None if to >= 1.0 => return unknown(is_touching, doubted),
-                None if is_touching && doubted < to && to - doubted <= LONGEST_DOUBT => {
-                    changes.push(Change { lower: doubted, upper: to, is_touching: false });
-                    return unknown(false, f64::INFINITY);
-                }
-                // Apart afterwards, whatever the signs say.
-                None if is_touching => return unknown(is_touching, doubted.min(to)),
-                None => return unknown(false, doubted),
-            }
-        }
-        Course { starts_touching, ends_touching: is_touching, certain_until: doubted.min(now) }
+        let mut signs = PairSigns(Signs::new(self.0.of(pair)));
+        follow(&mut signs, [from, to], touch_at_start, changes)
     }
 }
 
-/// The signs of the volumes at a time, and when they change.
-struct Signs {
-    /// The sides of a's corners, of b's corners, then edge by edge: `SIDES + 3 i + j`.
-    volumes: [Coplanarity; VOLUMES],
-    /// How many have been computed: the sides often suffice.
-    known: usize,
-    /// A bit for each volume that is certainly positive, or negative.
-    positive: u32,
-    negative: u32,
-    /// When what is known of a sign changes next.
-    next: [f64; VOLUMES],
-    /// For a sign that will become unknown, when it is known again.
-    known_again: [f64; VOLUMES],
-    slacks: Slacks,
-}
+struct PairSigns(Signs<VOLUMES>);
 
-/// How large volumes must be for their signs to be certain.
-#[derive(Clone, Copy)]
-struct Slacks {
-    sides_of_a: f64,
-    sides_of_b: f64,
-    edges: f64,
-}
-
-impl Slacks {
-    fn new(pair: &MovingPair) -> Self {
-        let size = |t: &[[DVec3; 3]; 2]| {
-            let of = |t: &[DVec3; 3]| {
-                (t[1] - t[0]).abs().max((t[2] - t[1]).abs()).max((t[0] - t[2]).abs())
-            };
-            of(&t[0]).max(of(&t[1])).max_element()
-        };
-        let (a, b) = (size(&pair.a), size(&pair.b));
-        // Corners of one seen from the other.
-        let gap = (pair.a[0][0] - pair.b[0][0]).abs().max((pair.a[1][0] - pair.b[1][0]).abs());
-        let gap = gap.max_element() + a + b;
-        // Coordinates were rounded when they became relative, and are off by the margin; an edge
-        // that is the sum of the others by twice that.
-        let e = 2.0 * (pair.margin + 4.0 * UNIT * pair.reach.max_element() + TINY);
-        // A control vector of two edges is a sum of at most four cross products, of 8 ab at most
-        // and 48 units off. Its product with a gap c is a sum of three such: 24 abc, off by 216
-        // units; the mean of three, by 312. Going to a part of the step adds three interpolations
-        // of five roundings each relative to 24 abc: 672 in all, and 72 for the vectors' own.
-        let slack = |a: f64, b: f64| {
-            let products = (a + e) * (b + gap + e) + (b + e) * (gap + e);
-            1024.0 * UNIT * (a * b * gap) + 8.0 * e * products + TINY
-        };
-        Self { sides_of_a: slack(b, b), sides_of_b: slack(a, a), edges: slack(a, b) }
-    }
-}
-
-/// Two vectors linear in time have a cross product that is quadratic: its control vectors.
-type Controls = [DVec3; 3];
-
-#[inline]
-fn cross([a0, a1]: [DVec3; 2], [b0, b1]: [DVec3; 2]) -> Controls {
-    [a0.cross(b0), (a0.cross(b1) + a1.cross(b0)) * 0.5, a1.cross(b1)]
-}
-
-#[inline]
-fn cubic([w0, w1]: [DVec3; 2], n: &Controls, slack: f64) -> Coplanarity {
-    let coefficients = [
-        w0.dot(n[0]),
-        (w1.dot(n[0]) + 2.0 * w0.dot(n[1])) * (1.0 / 3.0),
-        (2.0 * w1.dot(n[1]) + w0.dot(n[2])) * (1.0 / 3.0),
-        w1.dot(n[2]),
-    ];
-    Coplanarity { coefficients, slack }
-}
-
-#[inline]
-fn edge(t: &[[DVec3; 3]; 2], from: usize, to: usize) -> [DVec3; 2] {
-    [t[0][to] - t[0][from], t[1][to] - t[1][from]]
-}
-
-impl Signs {
-    /// With the sides only.
-    fn new(pair: &MovingPair, from: f64, to: f64) -> Self {
-        let mut signs = Self {
-            volumes: [BLANK; VOLUMES],
-            known: SIDES,
-            positive: 0,
-            negative: 0,
-            next: [f64::INFINITY; VOLUMES],
-            known_again: [f64::INFINITY; VOLUMES],
-            slacks: Slacks::new(pair),
-        };
-        let faces = [
-            (&pair.a, &pair.b, signs.slacks.sides_of_a),
-            (&pair.b, &pair.a, signs.slacks.sides_of_b),
-        ];
-        for (k, (corners, face, slack)) in faces.into_iter().enumerate() {
-            let normal = cross(edge(face, 0, 1), edge(face, 0, 2));
-            for (i, (&start, &end)) in corners[0].iter().zip(&corners[1]).enumerate() {
-                let gap = [start - face[0][0], end - face[1][0]];
-                signs.volumes[3 * k + i] = cubic(gap, &normal, slack);
-                signs.look(3 * k + i, from, to);
-            }
-        }
-        signs
-    }
-
-    /// Adds how edges pass each other.
-    fn add_edges(&mut self, pair: &MovingPair, now: f64, to: f64) {
-        let (a, b) = (&pair.a, &pair.b);
-        let (u, v) = ([edge(a, 0, 1), edge(a, 1, 2)], [edge(b, 0, 1), edge(b, 1, 2)]);
-        let rows = [[cross(u[0], v[0]), cross(u[0], v[1])], [cross(u[1], v[0]), cross(u[1], v[1])]];
-        // The third edge is the others' sum, reversed.
-        let third = |x: &Controls, y: &Controls| [-(x[0] + y[0]), -(x[1] + y[1]), -(x[2] + y[2])];
-        let last = [third(&rows[0][0], &rows[1][0]), third(&rows[0][1], &rows[1][1])];
-        for (i, row) in [rows[0], rows[1], last].iter().enumerate() {
-            let row = [row[0], row[1], third(&row[0], &row[1])];
-            for (j, normal) in row.iter().enumerate() {
-                let gap = [b[0][j] - a[0][i], b[1][j] - a[1][i]];
-                let k = SIDES + 3 * i + j;
-                self.volumes[k] = cubic(gap, normal, self.slacks.edges);
-                self.look(k, now, to);
-            }
-        }
-        self.known = VOLUMES;
-    }
-
-    /// Finds the sign of a volume at a time and how long it lasts.
+impl Answer for PairSigns {
     #[inline]
-    fn look(&mut self, k: usize, now: f64, to: f64) {
-        let volume = &self.volumes[k];
-        let [first, ..] = volume.coefficients;
-        self.positive &= !(1 << k);
-        self.negative &= !(1 << k);
-        self.next[k] = f64::INFINITY;
-        if volume.one_sign(&volume.coefficients) {
-            self.set(k, first > 0.0);
-            return;
-        }
-        match volume.first_suspicion(now, to) {
-            None => self.set(k, volume.is_positive_at(now, to)),
-            Some(suspicion) if suspicion.lower > now => {
-                self.set(k, volume.is_positive_at(now, to));
-                self.next[k] = suspicion.lower;
-                self.known_again[k] = suspicion.upper;
-            }
-            // Unknown; for good, if nothing says for how long.
-            Some(suspicion) if suspicion.upper > now => self.next[k] = suspicion.upper,
-            Some(_) => {}
-        }
-    }
-
-    #[inline]
-    fn set(&mut self, k: usize, is_positive: bool) {
-        if is_positive {
-            self.positive |= 1 << k;
-        } else {
-            self.negative |= 1 << k;
-        }
-    }
-
-    /// Goes on to the next change of what is known before `to`.
-    fn next_change(&mut self, to: f64) -> Option<f64> {
-        let (mut first, mut at) = (0, f64::INFINITY);
-        for (k, &next) in self.next[..self.known].iter().enumerate() {
-            if next < at {
-                (first, at) = (k, next);
-            }
-        }
-        if at >= to {
-            return None;
-        }
-        if (self.positive | self.negative) & 1 << first == 0 {
-            self.look(first, at, to);
-        } else {
-            self.positive &= !(1 << first);
-            self.negative &= !(1 << first);
-            let again = self.known_again[first];
-            self.next[first] = if again > at { again } else { f64::INFINITY };
-        }
-        Some(at)
-    }
-
-    /// Whether the triangles touch, as far as the signs tell.
-    #[inline]
-    fn state(&self) -> Option<bool> {
-        let (p, n) = (self.positive, self.negative);
-        let all = |signs: u32, of: u32| signs & of == of;
-        if all(p, 0b111) || all(n, 0b111) || all(p, 0b111_000) || all(n, 0b111_000) {
+    fn state(&mut self, now: f64, to: f64) -> Option<bool> {
+        if are_apart_by_sides(self.0.positive, self.0.negative) {
             return Some(false);
         }
-        if self.known < VOLUMES {
-            return None;
-        }
         let mut is_certain = true;
-        for i in 0..3 {
-            let next = if i == 2 { 0 } else { i + 1 };
-            // An edge of a with all of b's, and one of b with all of a's.
-            let row = 0b111 << (SIDES + 3 * i);
-            let column = 0b1_001_001 << (SIDES + i);
-            for (ends, others) in
-                [(1 << i | 1 << next, row), (1 << (3 + i) | 1 << (3 + next), column)]
-            {
-                if all(p, ends) || all(n, ends) || (p & others != 0 && n & others != 0) {
-                    continue;
+        for [ends, others] in PIERCINGS {
+            loop {
+                match is_piercing(self.0.positive, self.0.negative, ends, others) {
+                    Some(true) => return Some(true),
+                    Some(false) => break,
+                    None => {}
                 }
-                let crosses = p & ends != 0 && n & ends != 0;
-                if crosses && (all(p, others) || all(n, others)) {
-                    return Some(true);
+                if !self.0.solve(ends, now, to) && !self.0.solve(others, now, to) {
+                    is_certain = false;
+                    break;
                 }
-                is_certain = false;
             }
         }
-        is_certain.then_some(false)
+        if is_certain || are_apart_by_sides(self.0.positive, self.0.negative) {
+            return Some(false);
+        }
+        // Whether one lies on one side of the other may still tell.
+        self.0.solve((1 << SIDES) - 1, now, to);
+        are_apart_by_sides(self.0.positive, self.0.negative).then_some(false)
+    }
+
+    fn next_change(&mut self, to: f64) -> Option<f64> {
+        self.0.next_change(to)
     }
 }
 
-impl Coplanarity {
-    /// The sign at the start of a part of the step in which it is certain.
-    #[inline]
-    fn is_positive_at(&self, now: f64, to: f64) -> bool {
-        let [first, ..] = if now == 0.0 { self.coefficients } else { self.part(now, to) };
-        first > 0.0
+/// An edge of one triangle and the other's face: the sides of the edge's ends, and how it passes
+/// the edges of the face.
+const PIERCINGS: [[u32; 2]; 6] = {
+    let mut all = [[0; 2]; 6];
+    let mut i = 0;
+    while i < 3 {
+        let next = (i + 1) % 3;
+        all[i] = [1 << i | 1 << next, 0b111 << (SIDES + 3 * i)];
+        all[3 + i] = [1 << (3 + i) | 1 << (3 + next), 0b1_001_001 << (SIDES + i)];
+        i += 1;
     }
+    all
+};
+
+/// Whether an edge meets a face, as far as signs tell.
+#[inline]
+fn is_piercing(p: u32, n: u32, ends: u32, others: u32) -> Option<bool> {
+    let all = |signs: u32, of: u32| signs & of == of;
+    if all(p, ends) || all(n, ends) || (p & others != 0 && n & others != 0) {
+        return Some(false);
+    }
+    let crosses = p & ends != 0 && n & ends != 0;
+    (crosses && (all(p, others) || all(n, others))).then_some(true)
+}
+
+/// Whether the triangles touch, given which volumes are certainly positive or negative.
+#[inline]
+fn state(p: u32, n: u32) -> Option<bool> {
+    if are_apart_by_sides(p, n) {
+        return Some(false);
+    }
+    let mut is_certain = true;
+    for [ends, others] in PIERCINGS {
+        match is_piercing(p, n, ends, others) {
+            Some(true) => return Some(true),
+            Some(false) => {}
+            None => is_certain = false,
+        }
+    }
+    is_certain.then_some(false)
 }
 
 #[cfg(test)]
 mod tests {
+    use glam::DVec3;
+
     use super::*;
     use crate::exact::continuous::MovingPoint;
     use crate::exact::triangles_intersect;
@@ -345,7 +139,9 @@ mod tests {
             state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
             (state >> 11) as f64 / (1_u64 << 53) as f64
         };
-        let (mut changed, mut doubted) = (0, 0);
+        let (mut changed, mut doubted, mut plain) = (0, 0, 0);
+        let zero = [MovingPoint::default(); 3];
+        let other = MovingPair::new(&zero, &zero, 1e-14);
         for round in 0..4000 {
             let is_lattice = round % 4 == 0;
             let mut point = || {
@@ -359,12 +155,16 @@ mod tests {
             let mut changes = Vec::new();
             let overlap = pair.boxes_overlap();
             let course = match overlap {
-                Some(part) => pair.course(part, || touch(0.0), &mut changes),
-                None => Course {
-                    starts_touching: false,
-                    ends_touching: false,
-                    certain_until: f64::INFINITY,
-                },
+                Some(part) => {
+                    let four = FourCourses::new([&pair, &pair, &other, &pair]);
+                    let course = four.course(round % 2, part, || touch(0.0), &mut changes);
+                    if let Some(state) = four.throughout(round % 2) {
+                        plain += 1;
+                        assert!((0..9).all(|i| touch(f64::from(i) / 8.0) == state), "{round}");
+                    }
+                    course
+                }
+                None => Course::APART,
             };
             assert!(changes.windows(2).all(|w| w[0].upper <= w[1].lower), "{round} {changes:?}");
             assert_eq!(touch(0.0), course.starts_touching, "{round}");
@@ -380,6 +180,6 @@ mod tests {
                 assert_eq!(touch(t), expected, "{round} at {t}: {course:?} {changes:?}");
             }
         }
-        assert!(changed > 2000 && doubted < 20, "{changed} {doubted}");
+        assert!(changed > 2000 && doubted < 20 && plain > 40, "{changed} {doubted} {plain}");
     }
 }

@@ -78,7 +78,9 @@ mod cover;
 mod curved;
 mod feature_pairs;
 mod features;
+mod four_volumes;
 mod inclusion;
+mod joined;
 mod moving;
 mod nearest;
 mod options;
@@ -89,13 +91,16 @@ mod rigid;
 mod rounding;
 mod separation;
 mod shared;
+mod signs;
 mod spans;
 mod touching;
 mod translation;
 mod triangles;
 
 pub(crate) use certificates::{MovingPair, later};
-pub(crate) use course::{Change, Course as PairCourse};
+pub(crate) use course::FourCourses;
+pub(crate) use joined::JoinedPair;
+pub(crate) use signs::{Change, Course as PairCourse};
 
 pub use ballistic::{BallisticPoint, ballistic_triangles};
 pub use feature_pairs::FeaturePair;
