@@ -53,35 +53,64 @@ impl Block {
 
 /// Consecutive places and the surface they stand for.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Patch {
+struct Patch {
     extent: Extent,
     area: f64,
     count: u32,
+}
+
+impl Patch {
+    const NOTHING: Self = Self { extent: Extent::NOTHING, area: 0.0, count: 0 };
+
+    fn with(self, other: &Self) -> Self {
+        Self {
+            extent: self.extent.with(other.extent),
+            area: self.area + other.area,
+            count: self.count + other.count,
+        }
+    }
 }
 
 /// The patches of a cloud.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Patches {
     patches: Vec<Patch>,
-    groups: Vec<Extent>,
+    groups: Vec<Patch>,
+    /// The areas of patches once more, close together: draws look at little else.
+    areas: Vec<f32>,
 }
 
 impl Patches {
+    fn of_group(&self, group: usize) -> Range<usize> {
+        group * GROUP..self.patches.len().min((group + 1) * GROUP)
+    }
+
     fn refresh_group(&mut self, group: usize) {
-        let end = self.patches.len().min((group + 1) * GROUP);
-        let held = self.patches[group * GROUP..end].iter();
-        self.groups[group] = held.fold(Extent::NOTHING, |all, patch| all.with(patch.extent));
+        let held = self.patches[self.of_group(group)].iter();
+        self.groups[group] = held.fold(Patch::NOTHING, Patch::with);
+    }
+
+    fn resize(&mut self, count: usize) {
+        self.patches.resize(count, Patch::NOTHING);
+        self.areas.resize(count, 0.0);
+        self.groups.resize(count.div_ceil(GROUP), Patch::NOTHING);
+    }
+
+    fn set(&mut self, number: usize, patch: Patch) {
+        self.patches[number] = patch;
+        self.areas[number] = patch.area as f32;
     }
 
     pub(super) fn memory(&self) -> usize {
-        self.patches.capacity() * size_of::<Patch>() + self.groups.capacity() * size_of::<Extent>()
+        (self.patches.capacity() + self.groups.capacity()) * size_of::<Patch>()
+            + self.areas.capacity() * size_of::<f32>()
     }
 }
 
 impl PointSurface {
     fn patch(&self, number: usize) -> Patch {
-        let mut patch = Patch { extent: Extent::NOTHING, area: 0.0, count: 0 };
-        for place in self.places_of_patch(number) {
+        let mut patch = Patch::NOTHING;
+        for place in self.places_of_patch(number as u32) {
             let radius = f64::from(self.spacing[place as usize]);
             // Places without a point have none.
             if radius > 0.0 {
@@ -97,9 +126,11 @@ impl PointSurface {
 
     pub(super) fn make_patches(&mut self) {
         let count = self.points.len().div_ceil(PATCH);
-        let patches: Vec<Patch> = (0..count).map(|number| self.patch(number)).collect();
-        let groups = vec![Extent::NOTHING; count.div_ceil(GROUP)];
-        self.patches = Patches { patches, groups };
+        self.patches.resize(count);
+        for number in 0..count {
+            let patch = self.patch(number);
+            self.patches.set(number, patch);
+        }
         (0..self.patches.groups.len()).for_each(|group| self.patches.refresh_group(group));
     }
 
@@ -108,12 +139,10 @@ impl PointSurface {
         let mut numbers: Vec<usize> = places.map(|place| place as usize / PATCH).collect();
         numbers.sort_unstable();
         numbers.dedup();
-        let count = self.points.len().div_ceil(PATCH);
-        let nothing = Patch { extent: Extent::NOTHING, area: 0.0, count: 0 };
-        self.patches.patches.resize(count, nothing);
-        self.patches.groups.resize(count.div_ceil(GROUP), Extent::NOTHING);
+        self.patches.resize(self.points.len().div_ceil(PATCH));
         for number in numbers {
-            self.patches.patches[number] = self.patch(number);
+            let patch = self.patch(number);
+            self.patches.set(number, patch);
             self.patches.refresh_group(number / GROUP);
         }
     }
@@ -121,33 +150,43 @@ impl PointSurface {
     /// The box around all points and the surface near them.
     pub(crate) fn block(&self) -> Option<Block> {
         let groups = self.patches.groups.iter();
-        Block::of(groups.fold(Extent::NOTHING, |all, &group| all.with(group)))
+        Block::of(groups.fold(Extent::NOTHING, |all, group| all.with(group.extent)))
     }
 
-    /// The patches whose boxes a test accepts: number, area, points. Boxes of whole groups are
-    /// tested first.
+    /// The patches whose boxes a test accepts, as ranges of their numbers with their area and
+    /// number of points: patch by patch, or in whole groups where that would be more than `most`.
+    /// Then only the groups are looked at, so that a cloud twenty times as large costs little more.
     pub(crate) fn patches_where(
         &self,
         is_met: impl Fn(Block) -> bool,
-        mut show: impl FnMut(u32, f64, u32),
+        most: usize,
+        mut show: impl FnMut(Range<u32>, f64, u32),
     ) {
-        for (group, &extent) in self.patches.groups.iter().enumerate() {
-            if !Block::of(extent).is_some_and(&is_met) {
+        let Patches { patches, groups, .. } = &self.patches;
+        let meets = |patch: &Patch| Block::of(patch.extent).is_some_and(&is_met);
+        let met: Vec<usize> = (0..groups.len()).filter(|&group| meets(&groups[group])).collect();
+        let in_groups = met.len() * GROUP > most;
+        for group in met {
+            let range = self.patches.of_group(group);
+            if in_groups {
+                let Patch { area, count, .. } = groups[group];
+                show(range.start as u32..range.end as u32, area, count);
                 continue;
             }
-            let end = self.patches.patches.len().min((group + 1) * GROUP);
-            for number in group * GROUP..end {
-                let patch = self.patches.patches[number];
-                if Block::of(patch.extent).is_some_and(&is_met) {
-                    show(number as u32, patch.area, patch.count);
-                }
+            for number in range.filter(|&number| meets(&patches[number])) {
+                let Patch { area, count, .. } = patches[number];
+                show(number as u32..number as u32 + 1, area, count);
             }
         }
     }
 
+    pub(crate) fn patch_area(&self, number: u32) -> f64 {
+        f64::from(self.patches.areas[number as usize])
+    }
+
     /// The places of a patch; some may hold no point ([`PointSurface::spacing_in`] is 0 there).
-    pub(crate) fn places_of_patch(&self, number: usize) -> Range<u32> {
-        let start = number * PATCH;
+    pub(crate) fn places_of_patch(&self, number: u32) -> Range<u32> {
+        let start = number as usize * PATCH;
         start as u32..self.points.len().min(start + PATCH) as u32
     }
 }
@@ -167,10 +206,11 @@ mod tests {
     /// Everything the patches say, from the points themselves.
     fn check(surface: &PointSurface) {
         let (mut area, mut count) = (0.0, 0);
-        surface.patches_where(
-            |_| true,
-            |_, patch, points| (area, count) = (area + patch, count + points),
-        );
+        for most in [0, usize::MAX] {
+            (area, count) = (0.0, 0);
+            let add = |_, patch, points| (area, count) = (area + patch, count + points);
+            surface.patches_where(|_| true, most, add);
+        }
         assert_eq!(count as usize, surface.len());
         let radii = surface.live_places().map(|place| surface.spacing_in(place));
         let expected: f64 = radii.map(|radius| HEXAGON * radius * radius).sum();
@@ -192,7 +232,7 @@ mod tests {
         let surface = sheet(60);
         check(&surface);
         let mut area = 0.0;
-        surface.patches_where(|_| true, |_, patch, _| area += patch);
+        surface.patches_where(|_| true, 0, |_, patch, _| area += patch);
         assert!((area / 3600.0 - 1.0).abs() < 0.5, "{area}");
     }
 
@@ -212,12 +252,16 @@ mod tests {
     fn only_patches_that_a_box_meets_are_shown() {
         let surface = sheet(60);
         let meets = |block: Block| block.middle.x - block.half.x <= 4.0;
-        let mut seen = vec![false; surface.points.len()];
-        surface.patches_where(meets, |patch, _, _| {
-            surface.places_of_patch(patch as usize).for_each(|place| seen[place as usize] = true);
-        });
-        let near = |place: u32| surface.points[place as usize].x <= 4.0;
-        assert!((0..3600).all(|place| seen[place as usize] || !near(place)));
-        assert!(seen.iter().filter(|&&seen| seen).count() < 1800);
+        for most in [0, usize::MAX] {
+            let mut seen = vec![false; surface.points.len()];
+            surface.patches_where(meets, most, |patches, _, _| {
+                let places = patches.flat_map(|patch| surface.places_of_patch(patch));
+                places.for_each(|place| seen[place as usize] = true);
+            });
+            let near = |place: u32| surface.points[place as usize].x <= 4.0;
+            assert!((0..3600).all(|place| seen[place as usize] || !near(place)));
+            let seen = seen.iter().filter(|&&seen| seen).count();
+            assert!(if most == 0 { seen == 3600 } else { seen < 1800 }, "{most} {seen}");
+        }
     }
 }

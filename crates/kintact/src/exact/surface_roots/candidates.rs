@@ -1,5 +1,7 @@
 //! Points that stand for their surroundings: drawn so that every surfel gets one (section 5.3.1).
 
+use std::ops::Range;
+
 use glam::DVec3;
 
 use crate::surface::{Block, HEXAGON};
@@ -11,11 +13,11 @@ use super::search::SearchCounts;
 use super::seen::{Seen, Step};
 
 /// Draws in all for each that is wanted: those outside the other surface's box do not count.
-const MOST_TRIES: usize = 4;
-/// How many tries tell which part of the patches lies in the other surface's box, and how many
-/// points must have been found there.
-const FIRST_TRIES: usize = 32;
-const FIRST_INSIDE: usize = 8;
+const MOST_TRIES: usize = 16;
+/// Patches looked at one by one at most.
+const MOST_PATCHES: usize = 256;
+/// How many tries tell which part of the patches lies in the other surface's box.
+const FIRST_TRIES: usize = 8;
 /// Where all points are taken, surfels are no smaller than so many sampling radii, so that
 /// neighbours are within reach of each other.
 const LEAST_RADIUS: f64 = 2.0;
@@ -61,31 +63,45 @@ pub(super) struct Pool {
     /// In the order in which they are to be looked at, as far as they are drawn.
     places: Vec<u32>,
     open: Option<Open>,
+    /// The radius of a surfel if all is drawn.
+    closed: f64,
     /// Those looked at.
     pub(super) known: Vec<Candidate>,
     /// Squares of the distances of those from the newest.
     squares: Vec<f64>,
     /// Patches that meet the other's box, and the area until their ends.
-    patches: Vec<(u32, f64)>,
+    patches: Vec<(Range<u32>, f64)>,
+    /// Places given, and the area until their ends.
+    listed: Vec<(u32, f64)>,
     seen: Seen,
 }
 
 impl Pool {
-    /// Starts to draw, and gives the radius of a surfel.
+    /// Starts to draw.
     pub(super) fn start(
         &mut self,
         facing: &Facing<'_>,
         source: Source<'_>,
         options: &SearchOptions,
         draws: &mut Draws,
-    ) -> f64 {
+    ) {
         self.places.clear();
         self.known.clear();
         self.seen.clear();
         self.open = None;
-        match source {
+        self.closed = match source {
             Source::Whole => self.start_whole(facing, options, draws),
             Source::These(points) => self.draw_from_list(facing, points, options, draws),
+        };
+    }
+
+    /// The radius of a surfel, by the part of draws that has fallen into the other's box until now.
+    pub(super) fn surfel(&self, options: &SearchOptions) -> f64 {
+        match self.open {
+            Some(Open { area, inside, tries, .. }) => {
+                surfel_radius(options, area * inside as f64 / tries.max(1) as f64)
+            }
+            None => self.closed,
         }
     }
 
@@ -118,16 +134,17 @@ impl Pool {
         let (mut area, mut count) = (0.0, 0);
         walked.patches_where(
             |block| facing.meets(block, met),
-            |patch, more, points| {
+            MOST_PATCHES,
+            |patches, more, points| {
                 area += more;
                 count += points as usize;
-                self.patches.push((patch, area));
+                self.patches.push((patches, area));
             },
         );
         let wanted = draws_for(surfel_count(options, area), options.certainty);
         if count <= wanted {
-            for &(patch, _) in &self.patches {
-                let places = walked.places_of_patch(patch as usize);
+            for (patches, _) in &self.patches {
+                let places = patches.clone().flat_map(|patch| walked.places_of_patch(patch));
                 self.places.extend(places.filter(|&place| is_inside(facing, place, met)));
             }
             return self.take_all(facing, options);
@@ -138,16 +155,10 @@ impl Pool {
             Surfels::Radius(_) => wanted,
         };
         self.open = Some(Open { met, area, tries: 0, most_tries, inside: 0, wanted });
-        let mut share = 0.0;
-        while let Some(Open { tries, inside, .. }) = self.open {
-            let is_enough = tries >= FIRST_TRIES && inside >= FIRST_INSIDE;
-            if is_enough || tries >= most_tries || inside >= wanted {
-                share = inside as f64 / tries.max(1) as f64;
-                break;
-            }
+        for _ in 0..FIRST_TRIES {
             self.try_once(facing, draws);
         }
-        surfel_radius(options, area * share)
+        0.0
     }
 
     /// Draws a point by area, and keeps it if it is new and inside the other surface's box.
@@ -166,11 +177,20 @@ impl Pool {
 
     /// The point at whose share of the patches' area a draw has fallen.
     fn by_area(&self, facing: &Facing<'_>, drawn: f64) -> u32 {
-        let number = self.patches.partition_point(|&(_, end)| end <= drawn);
+        let number = self.patches.partition_point(|(_, end)| *end <= drawn);
         let number = number.min(self.patches.len() - 1);
         let mut rest = if number == 0 { drawn } else { drawn - self.patches[number - 1].1 };
-        let mut last = 0;
-        for place in facing.walked.places_of_patch(self.patches[number].0 as usize) {
+        let mut patches = self.patches[number].0.clone();
+        let mut patch = patches.next().unwrap_or_default();
+        for next in patches {
+            let area = facing.walked.patch_area(patch);
+            if rest < area {
+                break;
+            }
+            (rest, patch) = (rest - area, next);
+        }
+        let mut last = facing.walked.some_place();
+        for place in facing.walked.places_of_patch(patch) {
             let area = area_of(facing, place);
             if area > 0.0 {
                 last = place;
@@ -202,18 +222,18 @@ impl Pool {
         if self.places.len() <= wanted {
             return self.take_all(facing, options);
         }
-        self.patches.clear();
+        self.listed.clear();
         let mut until = 0.0;
         for &place in &self.places {
             until += area_of(facing, place);
-            self.patches.push((place, until));
+            self.listed.push((place, until));
         }
         self.places.clear();
         self.seen.clear();
         for _ in 0..wanted {
             let drawn = draws.unit() * area;
-            let slot = self.patches.partition_point(|&(_, end)| end <= drawn);
-            let (place, _) = self.patches[slot.min(self.patches.len() - 1)];
+            let slot = self.listed.partition_point(|&(_, end)| end <= drawn);
+            let (place, _) = self.listed[slot.min(self.listed.len() - 1)];
             if self.seen.add(Step { place, from: 0, length: 0.0 }).is_some() {
                 self.places.push(place);
             }

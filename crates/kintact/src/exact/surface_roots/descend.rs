@@ -14,6 +14,8 @@ use super::search::SearchCounts;
 const STRIDES: usize = 40;
 /// Steps of less than a point's spacing at most.
 const SHORT_STEPS: usize = 10;
+/// A descent is given up when the other surface is farther than so many strides.
+const HOPELESS: f64 = 4.0;
 /// Sine of the angle between the surfaces below which there is no downhill.
 const LEVEL: f64 = 1e-3;
 
@@ -41,7 +43,8 @@ impl Facing<'_> {
             let side = if here.look.is_outside() { 1.0 } else { -1.0 };
             let down = along(here.look.uphill * -side, self.walked.normal_in(here.place));
             let slope = down.length();
-            if stride < 0.5 * spacing || slope < LEVEL {
+            // The last part: strides only get shorter, so the other surface will not be reached.
+            if stride < 0.5 * spacing || slope < LEVEL || here.look.clear > HOPELESS * stride {
                 break;
             }
             // Where the other surface would be reached if both were flat, and a bit beyond.

@@ -36,11 +36,11 @@ impl Facing<'_> {
         held.of.resize(self.walked.place_count(), NONE);
         held.looks.clear();
         let mut patches = Vec::new();
-        self.walked
-            .patches_where(|block| self.meets(block, met), |patch, _, _| patches.push(patch));
+        let is_met = |block| self.meets(block, met);
+        self.walked.patches_where(is_met, usize::MAX, |range, _, _| patches.extend(range));
         let mut last: Option<End> = None;
         let mut guess = self.met.some_place();
-        for place in patches.iter().flat_map(|&patch| self.walked.places_of_patch(patch as usize)) {
+        for place in patches.iter().flat_map(|&patch| self.walked.places_of_patch(patch)) {
             let spacing = self.walked.spacing_in(place);
             let at = self.walked.point_in(place);
             // Neither it nor its neighbours leave the ball that another point found clear.

@@ -7,11 +7,9 @@ use crate::surface::{Block, PointSurface};
 
 use super::search::SearchCounts;
 
-/// Up to so many sampling radii from the nearest point the function is evaluated. Farther off a
-/// fitted plane tells no more than the side it is seen from, which the nearest point's normal
-/// tells too.
-const CLOSE: f64 = 4.0;
-/// No root is farther than so many sampling radii from every point (equation 4.10).
+/// No root is farther than so many sampling radii from every point (equation 4.10). There a fitted
+/// plane tells no more than the side it is seen from, which the nearest point's normal tells too;
+/// so the function is evaluated only nearer than that.
 const BESIDE: f64 = 2.0;
 
 /// One direction of a search: places walk over one surface and look at the other.
@@ -81,7 +79,7 @@ impl Facing<'_> {
         };
         let spacing = self.met.spacing_in(foot);
         let clear = gap - BESIDE * spacing;
-        let (value, uphill) = if gap <= CLOSE * spacing {
+        let (value, uphill) = if clear <= 0.0 {
             let sample = self.met.sample_in(there, foot);
             (sample.value, sample.normal)
         } else {

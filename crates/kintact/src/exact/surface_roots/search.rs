@@ -16,6 +16,9 @@ use super::route::Walk;
 const BRACKET: f64 = 2.0;
 /// A path between them may be so many times as long, or they are on different sheets.
 const DETOUR: f64 = 3.0;
+/// Draws walk downhill if the other surface may be so many surfel radii away: each answers for its
+/// own surfel, and a bit more since they are not spread evenly.
+const OWN: f64 = 1.25;
 /// Brackets tried with one newly drawn point if one root is enough.
 const TRIES: usize = 3;
 
@@ -290,13 +293,13 @@ impl Run<'_, '_> {
     }
 
     fn search(&mut self, source: Source<'_>, mut draws: Draws) {
-        let surfel = self.scratch.pool.start(&self.facing, source, self.options, &mut draws);
-        self.scratch.surfel = surfel;
+        self.scratch.pool.start(&self.facing, source, self.options, &mut draws);
         for number in 0.. {
             let pool = &mut self.scratch.pool;
             let Some(place) = pool.drawn(number, &self.facing, &mut draws) else { break };
             self.counts.draws += 1;
             let newest = pool.look_at(place, &self.facing, self.guess, self.counts);
+            let surfel = self.scratch.pool.surfel(self.options);
             match self.options.brackets {
                 Brackets::Spheres => self.bracket_drawn(newest, surfel),
                 Brackets::Annulus => self.bracket_ring(newest, surfel, &mut draws),
@@ -305,6 +308,8 @@ impl Run<'_, '_> {
                 return;
             }
         }
+        let surfel = self.scratch.pool.surfel(self.options);
+        self.scratch.surfel = surfel;
         let leash = match source {
             Source::Whole => f64::INFINITY,
             Source::These(_) => BRACKET * surfel,
@@ -367,7 +372,7 @@ impl Run<'_, '_> {
         let mut bottoms = std::mem::take(&mut self.scratch.bottoms);
         (order.clear(), bottoms.clear());
         for (number, candidate) in self.scratch.pool.known.iter().enumerate() {
-            if let Some(look) = candidate.look.filter(|look| look.clear < BRACKET * surfel) {
+            if let Some(look) = candidate.look.filter(|look| look.clear < OWN * surfel) {
                 order.push((look.gap, number));
             }
         }
