@@ -38,9 +38,9 @@ pub enum Command {
 }
 
 const CHECK_DETAILS: &str = "\
-Files: OBJ, PLY, STL, OFF, glTF and GLB; point clouds as LAS, LAZ, PCD, XYZ and PLY. Faces are numbered as in the file, from 0; a polygon is
-one face. A collision is an intersection of surfaces: those of a body wholly inside another do not
-meet.
+Files: OBJ, PLY, STL, OFF, glTF and GLB; point clouds as LAS, LAZ, PCD, XYZ and PLY. Faces are
+numbered as in the file, from 0; a polygon is one face. A collision is an intersection of surfaces:
+those of a body wholly inside another do not meet.
 
 Motions for B, done in the order given, with commas between them or the flag repeated:
   translate X Y Z

@@ -59,7 +59,7 @@ impl Question<'_, '_> {
             } else {
                 0.5 * (n * f + m * g)
             };
-            if !(x.distance(start) <= reach) {
+            if x.distance(start) > reach {
                 return None;
             }
         }

@@ -119,7 +119,7 @@ impl Question<'_, '_> {
         let there = self.known(side, place)?;
         let far = 0.5 * surface.margin_in(place);
         // Values change no faster than places.
-        if !(there.abs() <= 1.5 * far) {
+        if there.is_nan() || there.abs() > 1.5 * far {
             return None;
         }
         let discs = (4.0 / (std::f64::consts::PI * epsilon * epsilon)).max(1.0);

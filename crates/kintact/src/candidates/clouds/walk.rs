@@ -153,9 +153,9 @@ fn push(
     let are_large = a.count.min(b.count) >= COVERED_POINTS;
     let compares_coverings = are_large && options.coverings;
     if compares_coverings || options.priority == CloudPriority::Samples {
-        for side in 0..2 {
+        for (side, &node) in nodes.iter().enumerate() {
             let (centers, normals) = (&mut samples.centers[side], &mut samples.normals[side]);
-            priority::samples(clouds, side, nodes[side], centers, normals);
+            priority::samples(clouds, side, node, centers, normals);
         }
     }
     let centers = samples.centers.each_ref().map(Vec::as_slice);

@@ -67,7 +67,7 @@ impl MixedQuery<'_> {
         if bounds.is_empty() {
             return Ok(None);
         }
-        let [low, high] = [bounds.min, bounds.max].map(|corner| corner.as_dvec3());
+        let [low, high] = [bounds.min, bounds.max].map(glam::Vec3A::as_dvec3);
         let ball = Ball { middle: 0.5 * (low + high), radius: 0.5 * low.distance(high) };
         let scan =
             Ball { middle: body.tree().origin(), radius: body.tree().extent() * 3.0_f64.sqrt() };
