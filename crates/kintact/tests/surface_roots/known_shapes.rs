@@ -120,7 +120,8 @@ fn surfels_of_constant_size_follow_the_region() {
 #[test]
 fn all_roots_surround_the_circle() {
     let (a, b) = (surface(&ball(20_000, 16)), surface(&ball(20_000, 17)));
-    let search = SurfaceSearch::new(SearchOptions::default()).unwrap();
+    let options = SearchOptions { surfels: Surfels::Count(30), ..SearchOptions::default() };
+    let search = SurfaceSearch::new(options).unwrap();
     let pose = moved(1.0, 0.0, 0.0);
     let (roots, counts) = search.search_all(&a, &b, &pose, &mut SearchScratch::default());
     let mut sectors = [false; 12];

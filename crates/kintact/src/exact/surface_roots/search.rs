@@ -370,7 +370,8 @@ impl Run<'_, '_> {
     fn descend(&mut self, surfel: f64, leash: f64) {
         let mut order = std::mem::take(&mut self.scratch.order);
         let mut bottoms = std::mem::take(&mut self.scratch.bottoms);
-        (order.clear(), bottoms.clear());
+        order.clear();
+        bottoms.clear();
         for (number, candidate) in self.scratch.pool.known.iter().enumerate() {
             if let Some(look) = candidate.look.filter(|look| look.clear < OWN * surfel) {
                 order.push((look.gap, number));
