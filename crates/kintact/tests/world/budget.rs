@@ -1,6 +1,6 @@
 use kintact::contacts::quality::QualityOptions;
 use kintact::motion::BodyMotion;
-use kintact::world::{Body, Budget, Shape, World};
+use kintact::world::{Body, Budget, PairEstimate, Shape, World};
 use kintact::{DVec3, TriMesh};
 
 use super::scene::{all_kinds, ball};
@@ -42,7 +42,7 @@ fn a_small_budget_gives_every_pair_an_answer_and_what_it_is_worth() {
         let estimates = world.clone().estimates_at(0.0, budget).unwrap();
         assert_eq!(estimates, world.clone().estimates_at(0.0, budget).unwrap());
         assert_eq!(estimates.len(), exact.len());
-        let expected: f64 = estimates.iter().map(|e| e.confidence()).sum();
+        let expected: f64 = estimates.iter().map(PairEstimate::confidence).sum();
         let is_right = |i: &usize| estimates[*i].collides == exact[*i].collides;
         let right = (0..exact.len()).filter(is_right).count();
         // About as many are right as they say themselves, once they have been looked at.
