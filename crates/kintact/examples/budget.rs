@@ -2,7 +2,7 @@
 
 use kintact::contacts::quality::QualityOptions;
 use kintact::motion::BodyMotion;
-use kintact::world::{Body, Budget, Shape, World};
+use kintact::world::{Body, Budget, PairEstimate, Shape, World};
 use kintact::{DVec3, Error, TriMesh};
 
 /// Asks about a crowd of eggs, first with little, then with enough.
@@ -34,7 +34,7 @@ pub fn main() -> Result<(), Error> {
     for budget in [Budget::Operations(500), Budget::Unlimited] {
         let estimates = world.clone().estimates_at(1.0, budget)?;
         let touching = estimates.iter().filter(|estimate| estimate.collides).count();
-        let least = estimates.iter().map(|e| e.confidence()).fold(1.0, f64::min);
+        let least = estimates.iter().map(PairEstimate::confidence).fold(1.0, f64::min);
         let pairs = estimates.len();
         println!("{budget:?}: {touching} of {pairs} pairs touch, confidence {least:.2} or more");
         assert!(pairs > 0 && least >= 0.5);

@@ -1,6 +1,7 @@
 use std::time::Duration;
 
 use super::World;
+use super::pairs::TrackedPair;
 use crate::candidates::broad::{BroadCounters, BroadPhase};
 
 /// How long the stages of all steps so far took, by the clock.
@@ -42,7 +43,7 @@ impl World {
         let pairs = self.pairs.iter().flatten();
         WorldCounts {
             pairs: self.pair_of.len() as u64,
-            exact_tests: pairs.map(|pair| pair.exact_tests()).sum(),
+            exact_tests: pairs.map(TrackedPair::exact_tests).sum(),
             broad: self.broad.counters(),
             ..self.counts
         }
