@@ -12,6 +12,7 @@ mod kinetic_incremental;
 mod kinetic_sap;
 mod point_surface;
 mod vs_parry;
+mod world;
 
 use std::path::Path;
 
@@ -82,6 +83,12 @@ pub(crate) const SUITES: &[Suite] = &[
         name: "bocst",
         about: "sphere trees grown where they collide, against trees made whole",
         run: bocst::run,
+        export: None,
+    },
+    Suite {
+        name: "world",
+        about: "all kinds of bodies together: what idle ones cost, and the choice of structures",
+        run: world::run,
         export: None,
     },
     Suite {

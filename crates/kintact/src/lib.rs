@@ -17,9 +17,38 @@
 //! Yes or no is decided exactly for the given coordinates; touching counts. See [`exact`] for
 //! what that means, and [`exact::continuous`] for the same over time.
 //!
+//! Things that move belong into a [`World`]: rigid bodies, cloth, what breaks, and scans, each with
+//! its motion. It says what touches at a time, and everything that happens in between, in order:
+//!
+//! ```
+//! use kintact::motion::BodyMotion;
+//! use kintact::world::Body;
+//! use kintact::{DVec3, TriMesh, World};
+//!
+//! let square = [DVec3::ZERO, DVec3::X, DVec3::X + DVec3::Y, DVec3::Y];
+//! let sheet = TriMesh::new(square.to_vec(), vec![[0, 1, 2], [0, 2, 3]])?;
+//! let mut world = World::new();
+//! world.add(Body::rigid(sheet.clone()))?;
+//! let spinning = BodyMotion {
+//!     velocity: DVec3::Z * -100.0,
+//!     spin: DVec3::Y * 2.0,
+//!     ..BodyMotion::resting(0.0, DVec3::Z)
+//! };
+//! world.add(Body::rigid(sheet).moving(spinning))?;
+//! // Through the other sheet between two frames of any film, and not missed.
+//! let event = world.next_contact(1.0)?.expect("they meet");
+//! assert!(event.time < 0.02);
+//! # Ok::<(), kintact::Error>(())
+//! ```
+//!
+//! The folder `examples/` has a response, a cloth told frame by frame, a pane that breaks, a scan
+//! that is touched, and a crowd that is asked about in too little time. Who needs one structure
+//! alone finds it in the modules below.
+//!
 //! Data flows one way, and the modules are named after its stages:
 //! [`geometry`] (checked input) -> [`motion`] -> [`bounds`] and [`hierarchy`] ->
-//! [`candidates`] (pairs that may touch) -> [`exact`] (do they?) -> [`contacts`]. Beside them,
+//! [`candidates`] (pairs that may touch) -> [`exact`] (do they?) -> [`contacts`] -> [`world`]
+//! (bodies of every kind together). Beside them,
 //! [`surface`] makes functions of point clouds, and
 //! [`kinetic`] has the parts of structures that change only when they must.
 //!

@@ -16,6 +16,7 @@ impl World {
     /// # Errors
     /// If its motion is not finite, too large, or not of a kind it can have.
     pub fn add(&mut self, body: Body) -> Result<BodyId, Error> {
+        self.catch_up()?;
         let mut kept = body.into_kept(self.now)?;
         kept.form.forget_before(self.now);
         self.counts.boxes += 1;
@@ -34,6 +35,7 @@ impl World {
     /// Removes a body; what it touches it leaves now.
     pub fn remove(&mut self, body: BodyId) -> Result<(), Error> {
         let index = self.bodies.check(body)?;
+        self.catch_up()?;
         for slot in self.pairs_of(index) {
             self.end_pair(slot, self.now);
         }
@@ -208,6 +210,11 @@ impl World {
         Ok(())
     }
 
+    /// Lets boxes move on to the present, where a response may have come before them.
+    fn catch_up(&mut self) -> Result<(), Error> {
+        if self.broad.now() < self.now { self.advance_broad(self.now) } else { Ok(()) }
+    }
+
     /// Changes what a body is or how it moves, now: all or (on an error) nothing.
     fn change(
         &mut self,
@@ -215,6 +222,7 @@ impl World {
         how: impl FnOnce(&mut Form) -> Result<(), Error>,
     ) -> Result<(), Error> {
         let index = self.bodies.check(body)?;
+        self.catch_up()?;
         let now = self.now;
         let kept = self.bodies.find_mut(body)?;
         let before = kept.form.clone();

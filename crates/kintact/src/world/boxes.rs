@@ -10,9 +10,10 @@ use crate::Error;
 use crate::candidates::broad::{MovingBox, Poly2};
 use crate::motion::{BodyMotion, Flightplans, LinearEnclosure};
 
-/// By how much boxes are larger than bodies, as a fraction of their size: boxes must meet before
-/// bodies do, whatever rounding makes of both. Larger only costs a look now and then.
-const MARGIN: f64 = 1e-9;
+/// By how much boxes are larger than bodies, as a fraction of their size. Boxes must meet before
+/// bodies do, and so long before that a contact that lasts an instant does not fall together with
+/// the start of the pair. Larger costs a look now and then.
+const MARGIN: f64 = 1e-2;
 
 /// How much larger than the body a box may get by curved motion, as a part of its size.
 const LOOSE: f64 = 0.25;

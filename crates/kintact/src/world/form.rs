@@ -166,6 +166,31 @@ impl Form {
         }
     }
 
+    /// How fast its fastest part moves at most from a time on, and until when that holds.
+    pub(super) fn speed(&self, t: f64, limit: f64) -> (f64, f64) {
+        let carried = |shape: &Shape, path: &Path| {
+            let motion = path.at(t);
+            let gained = motion.acceleration.length() * (limit - t);
+            (motion.velocity_at(t).length() + gained + motion.spin.length() * shape.radius(), limit)
+        };
+        match self {
+            Self::Rigid(shape, path) => carried(shape, path),
+            Self::Cloud(scan, path) => carried(scan.shape(), path),
+            Self::Mesh(vertices) => {
+                let plans = &vertices.at(t).plans;
+                let until = plans.next_key(t).unwrap_or(limit).min(limit);
+                let (from, to) = (plans.at(t), plans.at(until));
+                // On curves, chords and how far they are left.
+                let way = (0..plans.len() as u32).fold(0.0, |most: f64, v| {
+                    let lift = plans.lift(v, t, until);
+                    let lift = (lift.below + lift.above).length();
+                    most.max((to.position(v) - from.position(v)).length() + 4.0 * lift)
+                });
+                (way / (until - t), until)
+            }
+        }
+    }
+
     pub(super) fn faces_at(&self, t: f64) -> &[[u32; 3]] {
         match self {
             Self::Rigid(shape, _) => shape.mesh().mesh().faces(),

@@ -49,6 +49,7 @@
 mod bodies;
 mod body;
 mod boxes;
+mod budget;
 mod event;
 mod filter;
 mod form;
@@ -57,15 +58,19 @@ mod options;
 mod pairs;
 mod path;
 mod places;
+mod queries;
 mod shape;
 mod stages;
 mod step;
 
+pub use crate::contacts::quality::Budget;
 pub use body::{Body, Kind};
+pub use budget::PairEstimate;
 pub use event::{Event, EventKind, Exactness, PairContacts, Part};
 pub use filter::Filter;
 pub use ids::BodyId;
-pub use options::WorldOptions;
+pub use options::{Method, WorldOptions};
+pub use queries::Hit;
 pub use shape::{Scan, Shape};
 pub use stages::{Stages, WorldCounts};
 
@@ -75,12 +80,14 @@ use crate::Error;
 use crate::candidates::broad::{Adaptive, OverlapEvent};
 use crate::kinetic::EventQueue;
 use ids::Bodies;
+use options::Methods;
 use pairs::TrackedPair;
 
 /// Bodies of every kind together. See the [module](self).
 #[derive(Debug, Clone)]
 pub struct World {
     options: WorldOptions,
+    methods: Methods,
     now: f64,
     bodies: Bodies,
     broad: Adaptive,
@@ -125,6 +132,7 @@ impl World {
     pub fn at(start: f64, options: WorldOptions) -> Result<Self, Error> {
         Ok(Self {
             options,
+            methods: Methods::default(),
             now: start,
             bodies: Bodies::default(),
             broad: Adaptive::new(start)?,
@@ -155,6 +163,12 @@ impl World {
     /// Goes on in another way.
     pub fn set_options(&mut self, options: WorldOptions) {
         self.options = options;
+    }
+
+    /// Overrules the world's choice of how contact sets of two kinds of bodies are found. Pairs
+    /// that are there already keep their ways until they part.
+    pub fn set_method(&mut self, kinds: [Kind; 2], method: Method) {
+        self.methods.set(kinds, method);
     }
 
     /// What the stages took so far, by the clock. Answers do not depend on it.

@@ -36,11 +36,11 @@ impl Path {
             BodyMotion { orientation, ..BodyMotion::resting(times[k], place) }
         };
         let mut pieces = VecDeque::from([resting(0)]);
-        for k in 0..times.len() {
+        for (k, &start) in times.iter().enumerate() {
             let mut piece = resting(k);
             piece.check()?;
             if let (Some(&until), Some(&(place, turn))) = (times.get(k + 1), poses.get(k + 1)) {
-                let duration = until - times[k];
+                let duration = until - start;
                 piece.velocity = (place - piece.place) / duration;
                 let turn = turn.normalize() * piece.orientation.inverse();
                 let turn = if turn.w < 0.0 { -turn } else { turn };

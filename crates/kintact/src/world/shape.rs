@@ -1,7 +1,9 @@
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use glam::DVec3;
 
+use crate::contacts::quality::{QualityMesh, QualityOptions};
+use crate::hierarchy::{ObbOptions, ObbTree};
 use crate::surface::{PointSurface, SurfaceOptions};
 use crate::{Error, PointCloud, RigidMesh, TriMesh};
 
@@ -16,6 +18,9 @@ struct ShapeParts {
     mesh: RigidMesh,
     extent: [DVec3; 2],
     radius: f64,
+    /// Made when bodies first come near each other.
+    boxes: OnceLock<ObbTree>,
+    quality: OnceLock<QualityMesh>,
 }
 
 impl Shape {
@@ -26,12 +31,32 @@ impl Shape {
 
     fn of(mesh: RigidMesh) -> Self {
         let (extent, radius) = extent_of(mesh.mesh().vertices());
-        Self { inner: Arc::new(ShapeParts { mesh, extent, radius }) }
+        let (boxes, quality) = (OnceLock::new(), OnceLock::new());
+        Self { inner: Arc::new(ShapeParts { mesh, extent, radius, boxes, quality }) }
+    }
+
+    /// The same shape, fitted to answer [with less than certainty](crate::contacts::quality) when
+    /// a budget runs short ([`World::estimates_at`](super::World::estimates_at)). Takes about a
+    /// second, once; clones share it, and the first options count.
+    #[must_use]
+    pub fn fitted(self, options: &QualityOptions) -> Self {
+        self.inner.quality.get_or_init(|| QualityMesh::new(self.mesh().clone(), options));
+        self
+    }
+
+    pub(super) fn fit(&self) -> Option<&QualityMesh> {
+        self.inner.quality.get()
     }
 
     /// The mesh and its tree.
     pub fn mesh(&self) -> &RigidMesh {
         &self.inner.mesh
+    }
+
+    /// The tree in which first contacts are searched for.
+    pub(super) fn boxes(&self) -> &ObbTree {
+        let build = || ObbTree::build(self.mesh().mesh(), ObbOptions::default());
+        self.inner.boxes.get_or_init(build)
     }
 
     /// Smallest and largest coordinates.
@@ -80,6 +105,8 @@ struct ScanParts {
     shape: Shape,
     /// For each triangle of the shape one of its corners.
     points: Vec<u32>,
+    /// The sampling radius, on average.
+    spacing: f64,
 }
 
 impl Scan {
@@ -89,7 +116,10 @@ impl Scan {
         let triangles: Vec<[u32; 3]> = surface.complex().triangles().collect();
         let points = triangles.iter().map(|t| t[0].min(t[1]).min(t[2])).collect();
         let shape = Shape::new(TriMesh::new(cloud.points().to_vec(), triangles)?);
-        Ok(Self { inner: Arc::new(ScanParts { surface, shape, points }) })
+        let radii = (0..cloud.points().len()).filter_map(|point| surface.spacing_at(point));
+        let (sum, count) = radii.fold((0.0, 0.0), |(sum, count), r| (sum + r, count + 1.0));
+        let spacing = sum / f64::max(count, 1.0);
+        Ok(Self { inner: Arc::new(ScanParts { surface, shape, points, spacing }) })
     }
 
     /// The surface.
@@ -100,6 +130,11 @@ impl Scan {
     /// The points, and triangles between neighbours on the surface.
     pub fn triangles(&self) -> &TriMesh {
         self.inner.shape.mesh().mesh()
+    }
+
+    /// The sampling radius, on average: how well the surface is known.
+    pub fn spacing(&self) -> f64 {
+        self.inner.spacing
     }
 
     pub(super) fn shape(&self) -> &Shape {

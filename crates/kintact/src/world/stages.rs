@@ -1,7 +1,7 @@
-use std::ops::AddAssign;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::World;
+use super::pairs::TrackedPair;
 use crate::candidates::broad::{BroadCounters, BroadPhase};
 
 /// How long the stages of all steps so far took, by the clock.
@@ -9,7 +9,8 @@ use crate::candidates::broad::{BroadCounters, BroadPhase};
 pub struct Stages {
     /// Boxes of bodies, and which of them overlap.
     pub broad: Duration,
-    /// Making the structures of pairs, and making them right after changes of motion.
+    /// Making the structures of pairs, and making them right after changes of motion: the sum over
+    /// all threads.
     pub structures: Duration,
     /// Finding what happens between pairs.
     pub pairs: Duration,
@@ -20,8 +21,8 @@ pub struct Stages {
 pub struct WorldCounts {
     /// Pairs of bodies whose boxes overlap now, and bodies that may meet themselves.
     pub pairs: u64,
-    /// Structures of pairs made.
-    pub structures: u64,
+    /// Pairs that came to be.
+    pub begun: u64,
     /// Times the structure of a pair was taken to another motion.
     pub restarts: u64,
     /// Times a pair was looked at: asked for its contacts, or how it goes on.
@@ -42,22 +43,9 @@ impl World {
         let pairs = self.pairs.iter().flatten();
         WorldCounts {
             pairs: self.pair_of.len() as u64,
-            exact_tests: pairs.map(|pair| pair.exact_tests()).sum(),
+            exact_tests: pairs.map(TrackedPair::exact_tests).sum(),
             broad: self.broad.counters(),
             ..self.counts
         }
-    }
-}
-
-/// Adds the time until it is dropped to a stage.
-pub(super) struct Watch(Instant);
-
-impl Watch {
-    pub(super) fn start() -> Self {
-        Self(Instant::now())
-    }
-
-    pub(super) fn stop(self, stage: &mut Duration) {
-        stage.add_assign(self.0.elapsed());
     }
 }

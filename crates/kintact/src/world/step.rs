@@ -1,16 +1,18 @@
 //! Time runs: broad phase, pairs, and what they tell, in order.
 
+use std::time::{Duration, Instant};
+
+use glam::DVec3;
+
 use super::body::Kept;
 use super::event::{Event, EventKind, Exactness, PairContacts, Part};
 use super::form::Form;
 use super::pairs::{Told, TrackedPair, waits};
 use super::places::place_of;
-use super::stages::Watch;
 use super::{Kind, World};
 use crate::candidates::broad::{BodyId as BoxId, BroadPhase, OverlapKind};
 use crate::kinetic::Event as Due;
 use crate::{Error, parallel};
-use glam::DVec3;
 
 impl World {
     /// Lets time run to `t` and returns all that touches then, sorted by bodies.
@@ -19,17 +21,9 @@ impl World {
     /// later: see [`World::events`].
     pub fn contacts_at(&mut self, t: f64) -> Result<Vec<PairContacts>, Error> {
         self.check_time("time of contacts", t)?;
-        loop {
-            let turn = self.turns.first().map_or(f64::INFINITY, |due| due.time);
-            self.advance_broad(turn.min(t))?;
-            if turn > t {
-                break;
-            }
-            self.turn()?;
-        }
+        self.pass_to(t)?;
         let slots: Vec<u32> = self.pair_of.values().copied().collect();
         self.each_pair(&slots, |pair, bodies| pair.set_at(bodies, t))?;
-        self.outbox.clear();
         let touching = self.pair_of.iter().filter_map(|(&bodies, &slot)| {
             let pair = self.pairs[slot as usize].as_ref()?;
             let parts = pair.touching().to_vec();
@@ -38,6 +32,21 @@ impl World {
             (!parts.is_empty()).then_some(PairContacts { bodies, parts, exactness })
         });
         Ok(touching.collect())
+    }
+
+    /// Lets time run without looking at pairs.
+    pub(super) fn pass_to(&mut self, t: f64) -> Result<(), Error> {
+        loop {
+            let turn = self.turns.first().map_or(f64::INFINITY, |due| due.time);
+            self.advance_broad(turn.min(t))?;
+            if turn > t {
+                break;
+            }
+            self.turn()?;
+        }
+        // Nobody asked for them.
+        self.outbox.clear();
+        Ok(())
     }
 
     /// Lets time run to `until` and returns everything that happens up to and including it, in
@@ -121,8 +130,8 @@ impl World {
 
     /// Lets time run to the next thing that is told, or to `target`. The step of this engine.
     ///
-    /// At one time, boxes come first, then what pairs find, then turns: both sides of a change of
-    /// faces are looked at.
+    /// At one time what pairs have found comes first, then turns, then boxes: both sides of a
+    /// change of faces are looked at.
     fn next_event(&mut self, target: f64, responds: bool) -> Result<Option<Event>, Error> {
         loop {
             if self.is_unheard {
@@ -136,14 +145,19 @@ impl World {
             let turn = self.turns.first().map_or(f64::INFINITY, |due| due.time);
             let pair = self.queue.first().unwrap_or(Due { time: f64::INFINITY, kind: 0, id: 0 });
             let is_told = matches!(pair.kind, waits::BEGIN | waits::END);
-            if boxes <= target && boxes <= pair.time && boxes <= turn {
-                self.advance_broad(boxes)?;
-            } else if is_told && pair.time <= target && pair.time <= turn {
-                self.advance_broad(pair.time.max(self.now))?;
+            if is_told && pair.time <= target.min(turn).min(boxes) {
+                if pair.time < boxes {
+                    self.advance_broad(pair.time.max(self.now))?;
+                }
+                self.now = self.now.max(pair.time);
                 self.hand_out(pair.id);
-            } else if turn <= target && turn <= pair.time {
-                self.advance_broad(turn)?;
-                self.turn()?;
+            } else if turn <= target.min(pair.time).min(boxes) {
+                self.now = self.now.max(turn);
+                if !self.see_old_side(turn)? {
+                    self.turn()?;
+                }
+            } else if boxes <= target.min(pair.time) {
+                self.advance_broad(boxes)?;
             } else if pair.time < target || pair.time == target && pair.kind == waits::READY {
                 self.look_ahead(pair.time, target, responds)?;
             } else {
@@ -174,7 +188,7 @@ impl World {
         slots: &[u32],
         what: impl Fn(&mut TrackedPair, [&Kept; 2]) -> Result<(), Error> + Sync,
     ) -> Result<(), Error> {
-        let watch = Watch::start();
+        let watch = Instant::now();
         let Self { pairs, bodies, options, counts, queue, stages, .. } = self;
         counts.looks += slots.len() as u64;
         let work = |pair: &mut TrackedPair| match pair.bodies.map(|index| bodies.get(index)) {
@@ -196,12 +210,15 @@ impl World {
             let mut each = slots.iter();
             outcome = each.try_for_each(|&slot| pairs[slot as usize].as_mut().map_or(Ok(()), work));
         }
+        let mut making = Duration::ZERO;
         for &slot in slots {
-            if let Some(pair) = &pairs[slot as usize] {
+            if let Some(pair) = &mut pairs[slot as usize] {
+                making += pair.take_making();
                 queue.set(pair.due(slot));
             }
         }
-        watch.stop(&mut stages.pairs);
+        stages.structures += making;
+        stages.pairs += watch.elapsed().saturating_sub(making);
         outcome
     }
 
@@ -242,7 +259,7 @@ impl World {
 
     /// Lets the boxes move on to a time, and hears what they tell.
     pub(super) fn advance_broad(&mut self, target: f64) -> Result<(), Error> {
-        let watch = Watch::start();
+        let watch = Instant::now();
         let mut overlaps = std::mem::take(&mut self.overlaps);
         let mut outcome = Ok(());
         loop {
@@ -273,7 +290,7 @@ impl World {
             }
         }
         self.overlaps = overlaps;
-        watch.stop(&mut self.stages.broad);
+        self.stages.broad += watch.elapsed();
         outcome
     }
 
@@ -299,6 +316,21 @@ impl World {
         self.schedule_turn(id);
         self.mark_stale(id, time);
         Ok(())
+    }
+
+    /// Looks at the last moment of faces that are about to change. Says whether that leaves
+    /// something to be told first.
+    fn see_old_side(&mut self, t: f64) -> Result<bool, Error> {
+        let Some(Due { id, .. }) = self.turns.first() else { return Ok(false) };
+        let mut is_more = false;
+        for slot in self.pairs_of(id) {
+            let Some(pair) = &mut self.pairs[slot as usize] else { continue };
+            if let [Some(a), Some(b)] = pair.bodies.map(|index| self.bodies.get(index)) {
+                is_more |= pair.see_old_side([a, b], t)?;
+                self.queue.set(pair.due(slot));
+            }
+        }
+        Ok(is_more)
     }
 
     pub(super) fn pairs_of(&self, body: u32) -> Vec<u32> {
@@ -330,13 +362,13 @@ impl World {
     /// Two bodies may touch from a time on.
     pub(super) fn begin_pair(&mut self, numbers: [u32; 2], t: f64) {
         let [Some(a), Some(b)] = numbers.map(|index| self.bodies.get(index)) else { return };
-        let pair = TrackedPair::new(numbers, [a, b], t);
+        let pair = TrackedPair::new(numbers, [a, b], t, &self.methods);
         let slot = self.free_pairs.pop().unwrap_or_else(|| {
             self.pairs.push(None);
             self.pairs.len() as u32 - 1
         });
         self.queue.set(pair.due(slot));
-        self.counts.structures += 1;
+        self.counts.begun += 1;
         self.pairs[slot as usize] = Some(pair);
         self.pair_of.insert(numbers, slot);
         let [a, b] = numbers;

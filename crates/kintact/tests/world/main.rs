@@ -1,8 +1,12 @@
 //! The world: every kind of body against every kind, against brute force.
 
+mod budget;
 mod changes;
 mod events;
+mod examples;
 mod filters;
+mod idle;
+mod queries;
 mod response;
 mod scene;
 mod sets;

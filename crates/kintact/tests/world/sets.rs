@@ -1,6 +1,9 @@
-use kintact::world::{Exactness, Kind, PairContacts, World};
+use kintact::DVec3;
+use kintact::exact::continuous::touching_features;
+use kintact::surface::SurfaceOptions;
+use kintact::world::{BodyId, Exactness, Kind, Method, PairContacts, Scan, World};
 
-use super::scene::{END, Sets, all_kinds, brute_force};
+use super::scene::{CLOUD_RADIUS, END, Sets, all_kinds, brute_force, cloud, cloud_motion};
 
 fn exact_sets(world: &World, contacts: &[PairContacts]) -> Sets {
     let exact = contacts.iter().filter(|pair| pair.exactness == Exactness::Exact);
@@ -44,7 +47,8 @@ fn contact_sets_of_all_kinds_are_those_of_brute_force_at_200_times() {
 #[test]
 fn threads_change_nothing() {
     let mut plain = all_kinds();
-    let options = kintact::world::WorldOptions { parallel: true, ..*plain.options() };
+    let mut options = *plain.options();
+    options.parallel = true;
     let mut threaded = plain.clone();
     threaded.set_options(options);
     for k in 0..=20 {
@@ -63,4 +67,68 @@ fn a_clone_goes_on_in_the_same_way() {
     let mut clone = world.clone();
     assert_eq!(world.events(1.3).unwrap(), clone.events(1.3).unwrap());
     assert_eq!(world.contacts_at(1.5).unwrap(), clone.contacts_at(1.5).unwrap());
+}
+
+/// By how much a body reaches across the ball that the scan's points lie on: positive if it
+/// crosses it so deeply on both sides, negative if it stays so far away.
+fn depth(world: &World, body: BodyId, t: f64) -> f64 {
+    let center = cloud_motion().place_at(t);
+    let places = world.positions_at(body, t).unwrap();
+    let mut deepest = f64::NEG_INFINITY;
+    let (mut least, mut most) = (f64::INFINITY, 0.0_f64);
+    for corners in world.faces_at(body, t).unwrap() {
+        let triangle = corners.map(|v| places[v as usize]);
+        let [p, q] = touching_features(&triangle, &[center; 3]).points;
+        let near = (q - p).length();
+        let far = triangle.iter().map(|&p: &DVec3| (p - center).length()).fold(0.0, f64::max);
+        deepest = deepest.max((CLOUD_RADIUS - near).min(far - CLOUD_RADIUS));
+        (least, most) = (least.min(near), most.max(far));
+    }
+    // Shards are not connected: each counts for itself.
+    if world.kind(body).unwrap() == Kind::Breakable {
+        return deepest;
+    }
+    deepest.max((CLOUD_RADIUS - least).min(most - CLOUD_RADIUS))
+}
+
+#[test]
+fn scans_touch_what_the_surface_they_come_from_touches() {
+    let mut world = all_kinds();
+    let scan = world.find("scan").unwrap();
+    let options = SurfaceOptions::default();
+    let radius = Scan::new(&cloud(800, CLOUD_RADIUS), options).unwrap().spacing();
+    let (mut right, mut asked, mut touching) = (0, 0, 0);
+    for k in 0..=200 {
+        let t = f64::from(k) * END / 200.0;
+        let contacts = world.contacts_at(t).unwrap();
+        for body in world.ids().filter(|&id| id != scan) {
+            let found = contacts.iter().any(|pair| pair.bodies == [body, scan]);
+            let depth = depth(&world, body, t);
+            assert!(found == (depth >= 0.0) || depth.abs() <= 2.0 * radius, "{body:?} at {t}");
+            asked += 1;
+            right += u32::from(found == (depth >= 0.0));
+            touching += u32::from(found);
+        }
+    }
+    assert!(touching > 100 && f64::from(right) >= 0.95 * f64::from(asked), "{right} of {asked}");
+}
+
+#[test]
+fn every_method_finds_the_same() {
+    let kinds = [Kind::Rigid, Kind::Deforming, Kind::Breakable];
+    // The first pairs are there only after time has begun to run.
+    let mut worlds = [Method::Automatic, Method::Frames, Method::Kinetic].map(|method| {
+        let mut world = all_kinds();
+        for a in kinds {
+            for b in kinds {
+                world.set_method([a, b], method);
+            }
+        }
+        world
+    });
+    for k in 0..=40 {
+        let t = f64::from(k) * END / 40.0;
+        let [one, other, third] = worlds.each_mut().map(|world| world.contacts_at(t).unwrap());
+        assert!(one == other && one == third, "at {t}");
+    }
 }

@@ -5,6 +5,8 @@ use glam::DVec3;
 use crate::motion::{Flightplans, Lift, LinearEnclosure, Moment, RigidVertices};
 use crate::{Error, Pose};
 
+// One a mesh: nobody has many of them.
+#[allow(clippy::large_enum_variant)]
 #[derive(Debug, Clone)]
 pub(super) enum MeshMotion {
     Plans(Flightplans),

@@ -25,7 +25,7 @@ impl KineticContacts {
             }
         }
         // Who goes on from where it is keeps what it touches.
-        let mut is_right = t == self.now;
+        let mut is_right = t == self.now && motions.iter().any(Option::is_some);
         for (body, mesh) in self.bodies.iter_mut().zip(motions) {
             if let Some(mesh) = mesh {
                 is_right = is_right && body.mesh.motion.agrees_at(&mesh.motion, t);

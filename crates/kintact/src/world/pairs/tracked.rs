@@ -1,11 +1,13 @@
 use std::collections::VecDeque;
+use std::time::{Duration, Instant};
 
 use glam::DVec3;
 
 use super::super::body::{Kept, Kind};
 use super::super::event::EventKind;
+use super::super::options::Methods;
 use super::super::places::place_of;
-use super::Engine;
+use super::{Engine, EventsBy, SetsBy, ways};
 use crate::Error;
 use crate::candidates::Pair;
 use crate::kinetic::Event as Due;
@@ -46,12 +48,31 @@ pub(in super::super) struct TrackedPair {
     known_to: f64,
     /// Whether motions have changed that the engine does not know of.
     is_stale: bool,
+    /// When a motion changed last.
+    changed_at: f64,
     /// Whether only first and last contacts are told.
     is_coarse: bool,
+    ways: (SetsBy, EventsBy),
+    /// The last moment of old faces that was looked at.
+    old_side: f64,
+    /// How long making its structure took that was not reported.
+    making: Duration,
+    /// How well the time of the event handed out last was known.
+    resolution: f64,
 }
 
+/// Contacts that begin again within so many times the resolution of their times after a change of
+/// motion are the ones from before.
+const SAME: f64 = 8.0;
+
 impl TrackedPair {
-    pub(in super::super) fn new(numbers: [u32; 2], bodies: [&Kept; 2], t: f64) -> Self {
+    pub(in super::super) fn new(
+        numbers: [u32; 2],
+        bodies: [&Kept; 2],
+        t: f64,
+        methods: &Methods,
+    ) -> Self {
+        let kinds = bodies.map(|body| body.form.kind());
         Self {
             bodies: numbers,
             engine: None,
@@ -59,7 +80,12 @@ impl TrackedPair {
             ahead: VecDeque::new(),
             known_to: t,
             is_stale: false,
-            is_coarse: bodies.iter().any(|body| body.form.kind() == Kind::Cloud),
+            changed_at: f64::NEG_INFINITY,
+            is_coarse: kinds.contains(&Kind::Cloud),
+            ways: ways(kinds, methods.get(kinds)),
+            old_side: f64::NEG_INFINITY,
+            making: Duration::ZERO,
+            resolution: 0.0,
         }
     }
 
@@ -94,6 +120,7 @@ impl TrackedPair {
         self.is_stale = true;
         self.ahead.clear();
         self.known_to = t;
+        self.changed_at = t;
     }
 
     /// Faces change: what touched is told by others, and numbers mean other things.
@@ -103,18 +130,24 @@ impl TrackedPair {
         self.mark_stale(t);
     }
 
-    /// Makes it right for the time up to which all is known. Says whether it made a structure.
+    /// Makes it right for the time up to which all is known.
     fn make_ready(&mut self, bodies: [&Kept; 2]) -> Result<(), Error> {
+        let start = Instant::now();
         match &mut self.engine {
             Some(engine) if self.is_stale => engine.restart(bodies, self.known_to)?,
             Some(_) => {}
-            None => self.engine = Some(Engine::new(bodies, self.known_to)?),
+            None => self.engine = Some(Engine::new(bodies, self.known_to, self.ways)?),
         }
         self.is_stale = false;
+        self.making += start.elapsed();
         Ok(())
     }
 
-    /// Makes it right for the present, or finds what happens next: up to a time, or up to the
+    pub(in super::super) fn take_making(&mut self) -> Duration {
+        std::mem::take(&mut self.making)
+    }
+
+    /// Makes it right for the present, and finds what happens next: up to a time, or up to the
     /// first contact that begins.
     pub(in super::super) fn go_on(
         &mut self,
@@ -122,21 +155,26 @@ impl TrackedPair {
         limit: f64,
         stops_at_begin: bool,
     ) -> Result<(), Error> {
+        let mut ends = Vec::new();
         if self.engine.is_none() || self.is_stale {
             self.make_ready(bodies)?;
-            self.tell_difference(bodies);
+            self.tell_difference(bodies, self.known_to, &mut ends);
         }
         if let Some(engine) = &mut self.engine
             && self.ahead.is_empty()
             && self.known_to < limit
         {
-            self.known_to = engine.run(limit, stops_at_begin, &mut self.ahead)?;
+            let mut told = Vec::new();
+            self.known_to = engine.run(bodies, limit, stops_at_begin, &mut told)?;
+            self.ahead.extend(told);
         }
+        self.mend(ends, self.changed_at);
         Ok(())
     }
 
-    /// What touches now and did not when it was told last, and the other way round.
-    fn tell_difference(&mut self, bodies: [&Kept; 2]) {
+    /// What touches now and did not when it was told last, and what does so no longer. Places are
+    /// those at the time `seen`.
+    fn tell_difference(&mut self, bodies: [&Kept; 2], seen: f64, ends: &mut Vec<Told>) {
         let Some(engine) = &self.engine else { return };
         let (now, before) = (engine.touching(), &self.touching);
         if self.is_coarse && now.is_empty() == before.is_empty() {
@@ -144,20 +182,81 @@ impl TrackedPair {
         }
         let t = self.known_to;
         let told = |kind: EventKind, &parts: &Pair| {
-            let place = place_of(bodies, parts, t).unwrap_or(DVec3::NAN);
+            let place = place_of(bodies, parts, seen).unwrap_or(DVec3::NAN);
             Told { time: t, not_before: t, kind, parts, place }
         };
         let most = if self.is_coarse { 1 } else { usize::MAX };
         let begins = now.iter().filter(|parts| before.binary_search(parts).is_err());
-        let ends = before.iter().filter(|parts| now.binary_search(parts).is_err());
+        let ended = before.iter().filter(|parts| now.binary_search(parts).is_err());
         self.ahead.extend(begins.take(most).map(|parts| told(EventKind::Begin, parts)));
-        self.ahead.extend(ends.take(most).map(|parts| told(EventKind::End, parts)));
+        ends.extend(ended.take(most).map(|parts| told(EventKind::End, parts)));
+    }
+
+    /// Puts in contacts that ended when a motion changed at `start`, and mends what was found
+    /// from there on.
+    ///
+    /// Bodies that are still as close to each other as times can be told apart may be seen to part
+    /// and touch again within the next instant: a thin one may even be a hair past another when it
+    /// is thrown back. That is the old contact, and not to be answered by a response
+    /// a second time: ends are told after such beginnings, and faces that touch again have not
+    /// parted.
+    fn mend(&mut self, mut ends: Vec<Told>, start: f64) {
+        if self.touching.is_empty() {
+            return;
+        }
+        let own = self.resolution;
+        let is_old = |told: &&Told| {
+            let resolution = (told.time - told.not_before).max(own);
+            told.kind == EventKind::Begin && told.not_before <= start + SAME * resolution
+        };
+        let last = self.ahead.iter().filter(is_old).map(|told| told.time).fold(start, f64::max);
+        let count = self.ahead.iter().take_while(|told| told.time <= last).count();
+        let mut begins = Vec::new();
+        for told in self.ahead.drain(..count) {
+            let list = if told.kind == EventKind::Begin { &mut begins } else { &mut ends };
+            list.push(told);
+        }
+        begins.retain(|begin: &Told| {
+            let is_there = self.touching.binary_search(&begin.parts).is_ok();
+            if let Some(end) = ends.iter().position(|end| end.parts == begin.parts && is_there) {
+                ends.remove(end);
+            }
+            !is_there
+        });
+        for end in ends.into_iter().rev() {
+            self.ahead.push_front(Told { time: last, ..end });
+        }
+        for begin in begins.into_iter().rev() {
+            self.ahead.push_front(begin);
+        }
+    }
+
+    /// Looks at the last moment of faces that are about to change. Says whether that leaves
+    /// something to be told.
+    pub(in super::super) fn see_old_side(
+        &mut self,
+        bodies: [&Kept; 2],
+        t: f64,
+    ) -> Result<bool, Error> {
+        if self.old_side == t || self.is_stale || self.known_to != t {
+            return Ok(false);
+        }
+        self.old_side = t;
+        if let Some(engine) = &mut self.engine {
+            engine.look_once_more()?;
+            let mut ends = Vec::new();
+            // At the time itself there are other faces already.
+            self.tell_difference(bodies, t.next_down(), &mut ends);
+            self.ahead.extend(ends);
+        }
+        Ok(!self.ahead.is_empty())
     }
 
     /// Takes the next thing to hand out. Says whether the two bodies as a whole begin or cease to
     /// touch with it.
     pub(in super::super) fn take_next(&mut self) -> Option<(Told, bool)> {
         let told = self.ahead.pop_front()?;
+        self.resolution = told.time - told.not_before;
         let place = self.touching.binary_search(&told.parts);
         let was_touching = !self.touching.is_empty();
         match (told.kind, place) {
@@ -185,7 +284,7 @@ impl TrackedPair {
         }
         let Some(engine) = &mut self.engine else { return Ok(()) };
         if self.known_to < t {
-            engine.advance_to(t)?;
+            engine.advance_to(bodies, t)?;
             self.known_to = t;
         }
         self.touching.clear();

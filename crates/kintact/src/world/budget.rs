@@ -1,0 +1,170 @@
+//! Yes or no for every pair, within a budget: the most doubtful first.
+
+use std::time::{Duration, Instant};
+
+use super::body::Kept;
+use super::form::Form;
+use super::pairs::Frames;
+use super::{BodyId, Exactness, World};
+use crate::Error;
+use crate::contacts::quality::{Budget, QualityQuery};
+
+/// The part of right answers about scans, near contact: the surface is known only about as well as
+/// its points lie dense. `tests/world/sets.rs` measures it.
+const SCAN_CONFIDENCE: f64 = 0.95;
+
+/// Operations every pair of fitted shapes may take before the rest is shared out; all together no
+/// more than half of the budget.
+const FIRST_LOOK: u64 = 8;
+
+/// Whether two bodies touch, and what that answer is worth.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct PairEstimate {
+    /// The bodies, the smaller id first; the same twice if a body touches itself.
+    pub bodies: [BodyId; 2],
+    /// Whether they touch.
+    pub collides: bool,
+    /// How likely it is that they do.
+    pub probability: f64,
+    /// Whether they were looked at to the end. A half is all that is known of others, unless
+    /// their shapes are [fitted](super::Shape::fitted).
+    pub is_looked_at: bool,
+    /// Whether the answer is about surfaces that are exactly known.
+    pub exactness: Exactness,
+}
+
+impl PairEstimate {
+    /// How likely it is that the answer is right: the same for pairs of all kinds.
+    pub fn confidence(&self) -> f64 {
+        if self.collides { self.probability } else { 1.0 - self.probability }
+    }
+}
+
+/// What is left of a budget.
+enum Purse {
+    Full,
+    Operations(u64),
+    Until(Option<Instant>),
+}
+
+impl Purse {
+    fn new(budget: Budget) -> Self {
+        match budget {
+            Budget::Unlimited => Self::Full,
+            Budget::Operations(most) => Self::Operations(most),
+            Budget::Time(time) => Self::Until(Instant::now().checked_add(time)),
+        }
+    }
+
+    fn left(&self) -> Budget {
+        match *self {
+            Self::Full | Self::Until(None) => Budget::Unlimited,
+            Self::Operations(left) => Budget::Operations(left),
+            Self::Until(Some(end)) => Budget::Time(end.saturating_duration_since(Instant::now())),
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        matches!(self.left(), Budget::Operations(0) | Budget::Time(Duration::ZERO))
+    }
+
+    fn pay(&mut self, operations: u64) {
+        if let Self::Operations(left) = self {
+            *left = left.saturating_sub(operations);
+        }
+    }
+}
+
+impl World {
+    /// Lets time run to `t` and says for every pair of bodies whose boxes overlap then whether
+    /// they touch, within a budget for all of them together. Bodies that are in no pair are certainly
+    /// apart.
+    ///
+    /// Pairs of [fitted](super::Shape::fitted) shapes first get a few operations each, and are
+    /// ordered by how doubtful the answer is then; others are as doubtful as can be. What is left
+    /// of the budget goes to the most doubtful first. A pair that is not fitted is looked at to its
+    /// end once begun, so that the last one may take more than is left. With a budget in operations
+    /// the answers are the same in every run.
+    ///
+    /// What happened on the way is not told later.
+    pub fn estimates_at(&mut self, t: f64, budget: Budget) -> Result<Vec<PairEstimate>, Error> {
+        self.check_time("time of estimates", t)?;
+        self.pass_to(t)?;
+        let mut purse = Purse::new(budget);
+        let mut query = QualityQuery::default();
+        let mut frames = Frames::new()?;
+        let mut estimates = Vec::with_capacity(self.pair_of.len());
+        let first_look = match budget {
+            Budget::Operations(most) => {
+                FIRST_LOOK.min(most / (2 * self.pair_of.len().max(1) as u64))
+            }
+            Budget::Unlimited => 0,
+            Budget::Time(_) => FIRST_LOOK,
+        };
+        for (&numbers, &slot) in &self.pair_of {
+            let Some(pair) = &mut self.pairs[slot as usize] else { continue };
+            pair.mark_stale(t);
+            self.queue.set(pair.due(slot));
+            let [Some(a), Some(b)] = numbers.map(|index| self.bodies.get(index)) else { continue };
+            let exactness =
+                if pair.is_coarse() { Exactness::Approximate } else { Exactness::Exact };
+            let mut estimate = PairEstimate {
+                bodies: numbers.map(|index| self.bodies.id(index)),
+                collides: false,
+                probability: 0.5,
+                is_looked_at: false,
+                exactness,
+            };
+            if first_look > 0 && !purse.is_empty() {
+                query.budget = Budget::Operations(first_look);
+                ask(&mut query, [a, b], t, &mut estimate, &mut purse)?;
+            }
+            estimates.push((numbers, estimate));
+        }
+        let mut order: Vec<usize> = (0..estimates.len()).collect();
+        let doubt = |i: &usize| (estimates[*i].1.probability - 0.5).abs();
+        order.sort_by(|i, j| doubt(i).total_cmp(&doubt(j)).then(i.cmp(j)));
+        let mut touching = Vec::new();
+        for i in order {
+            let (numbers, estimate) = &mut estimates[i];
+            if estimate.is_looked_at || purse.is_empty() {
+                continue;
+            }
+            let [Some(a), Some(b)] = numbers.map(|index| self.bodies.get(index)) else { continue };
+            query.budget = purse.left();
+            let is_limited = !matches!(purse, Purse::Full);
+            if is_limited && ask(&mut query, [a, b], t, estimate, &mut purse)? {
+                continue;
+            }
+            let before = frames.exact_tests;
+            frames.find([a, b], t, &mut touching)?;
+            purse.pay(1 + frames.exact_tests - before);
+            let sure = if estimate.exactness == Exactness::Exact { 1.0 } else { SCAN_CONFIDENCE };
+            estimate.collides = !touching.is_empty();
+            estimate.probability = if estimate.collides { sure } else { 1.0 - sure };
+            estimate.is_looked_at = true;
+        }
+        Ok(estimates.into_iter().map(|(_, estimate)| estimate).collect())
+    }
+}
+
+/// Asks about two fitted shapes; says whether they are.
+fn ask(
+    query: &mut QualityQuery,
+    bodies: [&Kept; 2],
+    t: f64,
+    estimate: &mut PairEstimate,
+    purse: &mut Purse,
+) -> Result<bool, Error> {
+    let [Form::Rigid(a, path), Form::Rigid(b, its_path)] = bodies.map(|body| &body.form) else {
+        return Ok(false);
+    };
+    let (Some(one), Some(other)) = (a.fit(), b.fit()) else { return Ok(false) };
+    let relative = path.pose(t)?.relative(&its_path.pose(t)?);
+    let answer = query.ask(one, other, &relative);
+    purse.pay(answer.counts.operations());
+    estimate.collides = answer.collides;
+    estimate.probability = answer.probability;
+    estimate.is_looked_at = answer.is_certain();
+    Ok(true)
+}

@@ -1,0 +1,188 @@
+//! What touches at one time, by trees as they are then.
+
+use std::ops::ControlFlow;
+
+use glam::DVec3;
+
+use super::super::body::Kept;
+use super::super::form::Form;
+use super::super::path::Path;
+use super::super::shape::{Scan, Shape};
+use crate::bounds::Aabb;
+use crate::candidates::{DynamicWalk, Pair, Traversal};
+use crate::exact::{faces_intersect, triangles_intersect};
+use crate::geometry::Triangle;
+use crate::hierarchy::{DynamicOptions, DynamicTree};
+use crate::{Error, Pose};
+
+/// How many times larger than the bodies their coordinates in the world may be for static trees
+/// to be walked under a relative pose. The walk's slack is 2⁻¹⁹ of the bodies' size; positions in
+/// the world are rounded by 2⁻⁵² of theirs.
+const FAR: f64 = 1e7;
+
+/// Finds contact sets time by time. Keeps its memory, and what of dynamic trees is worth keeping.
+#[derive(Debug, Clone)]
+pub(in super::super) struct Frames {
+    traversal: Traversal,
+    walk: DynamicWalk,
+    trees: [DynamicTree; 2],
+    boxes: Vec<Aabb>,
+    candidates: Vec<Pair>,
+    pub(in super::super) exact_tests: u64,
+}
+
+/// A body at a time.
+enum Placed<'a> {
+    /// With the scan, if it is one: triangles are told as points.
+    Shape(&'a Shape, Pose, Option<&'a Scan>),
+    Mesh(&'a [[u32; 3]], Vec<DVec3>),
+}
+
+impl Placed<'_> {
+    #[inline]
+    fn triangle(&self, face: u32) -> Triangle {
+        match self {
+            Self::Shape(shape, pose, _) => {
+                shape.mesh().mesh().triangle(face).map(|p| pose.apply(p))
+            }
+            Self::Mesh(faces, places) => faces[face as usize].map(|v| places[v as usize]),
+        }
+    }
+
+    fn face_count(&self) -> usize {
+        match self {
+            Self::Shape(shape, ..) => shape.mesh().mesh().faces().len(),
+            Self::Mesh(faces, _) => faces.len(),
+        }
+    }
+
+    fn part(&self, face: u32) -> u32 {
+        match self {
+            Self::Shape(_, _, Some(scan)) => scan.point_of(face),
+            _ => face,
+        }
+    }
+
+    /// Shape and pose, if it is near enough to the origin for its size.
+    fn shape(&self) -> Option<(&Shape, &Pose)> {
+        let Self::Shape(shape, pose, _) = self else { return None };
+        let is_near = pose.translation().abs().max_element() <= FAR * shape.radius();
+        is_near.then_some((*shape, pose))
+    }
+}
+
+fn placed(body: &Kept, t: f64) -> Result<Placed<'_>, Error> {
+    let at = |path: &Path| path.pose(t);
+    Ok(match &body.form {
+        Form::Rigid(shape, path) => Placed::Shape(shape, at(path)?, None),
+        Form::Cloud(scan, path) => Placed::Shape(scan.shape(), at(path)?, Some(scan)),
+        form @ Form::Mesh(_) => Placed::Mesh(form.faces_at(t), form.positions_at(t)?),
+    })
+}
+
+impl Frames {
+    pub(in super::super) fn new() -> Result<Self, Error> {
+        let tree = || DynamicTree::new(DynamicOptions::default());
+        Ok(Self {
+            traversal: Traversal::default(),
+            walk: DynamicWalk::default(),
+            trees: [tree()?, tree()?],
+            boxes: Vec::new(),
+            candidates: Vec::new(),
+            exact_tests: 0,
+        })
+    }
+
+    /// All parts that touch at a time, sorted.
+    pub(in super::super) fn find(
+        &mut self,
+        bodies: [&Kept; 2],
+        t: f64,
+        out: &mut Vec<Pair>,
+    ) -> Result<(), Error> {
+        out.clear();
+        let a = placed(bodies[0], t)?;
+        if std::ptr::eq(bodies[0], bodies[1]) {
+            return self.find_in(&a, out);
+        }
+        let b = placed(bodies[1], t)?;
+        self.candidates.clear();
+        match (a.shape(), b.shape()) {
+            (Some((one, pose)), Some((other, its_pose))) => {
+                let relative = pose.relative(its_pose);
+                let trees = [one.mesh().tree(), other.mesh().tree()];
+                let candidates = &mut self.candidates;
+                let _ = self.traversal.for_each(trees[0], trees[1], Some(&relative), |p, q| {
+                    candidates.push(Pair { a: p, b: q });
+                    ControlFlow::<()>::Continue(())
+                });
+            }
+            (Some((shape, pose)), None) => {
+                self.walk_mixed(&b, shape, pose)?;
+                self.candidates.iter_mut().for_each(|p| *p = Pair { a: p.b, b: p.a });
+            }
+            (None, Some((shape, pose))) => self.walk_mixed(&a, shape, pose)?,
+            (None, None) => {
+                for (tree, body) in self.trees.iter_mut().zip([&a, &b]) {
+                    fill(&mut self.boxes, body, |p| p, 0.0);
+                    tree.update(&self.boxes)?;
+                }
+                let [one, other] = &mut self.trees;
+                self.walk.append_pairs(one, other, &mut self.candidates);
+            }
+        }
+        self.exact_tests += self.candidates.len() as u64;
+        let touching = self
+            .candidates
+            .iter()
+            .filter(|pair| triangles_intersect(&a.triangle(pair.a), &b.triangle(pair.b)));
+        out.extend(touching.map(|pair| Pair { a: a.part(pair.a), b: b.part(pair.b) }));
+        out.sort_unstable();
+        out.dedup();
+        Ok(())
+    }
+
+    /// A mesh against a shape, in the shape's own coordinates.
+    fn walk_mixed(&mut self, mesh: &Placed, shape: &Shape, pose: &Pose) -> Result<(), Error> {
+        let back = pose.relative(&Pose::IDENTITY);
+        // Going there and back again rounds a few times; boxes are made wider than that.
+        let reach = pose.translation().abs().max_element() + shape.radius();
+        fill(&mut self.boxes, mesh, |p| back.apply(p), 64.0 * f64::EPSILON * reach);
+        self.trees[0].update(&self.boxes)?;
+        let tree = shape.mesh().tree();
+        self.walk.append_mixed_pairs(&mut self.trees[0], tree, &mut self.candidates);
+        Ok(())
+    }
+
+    /// A mesh with itself.
+    fn find_in(&mut self, body: &Placed, out: &mut Vec<Pair>) -> Result<(), Error> {
+        let Placed::Mesh(faces, places) = body else { return Ok(()) };
+        fill(&mut self.boxes, body, |p| p, 0.0);
+        self.trees[0].update(&self.boxes)?;
+        self.candidates.clear();
+        self.walk.append_self_pairs(&mut self.trees[0], &mut self.candidates);
+        self.exact_tests += self.candidates.len() as u64;
+        out.extend(self.candidates.iter().filter(|pair| {
+            faces_intersect(places, faces[pair.a as usize], faces[pair.b as usize])
+        }));
+        out.sort_unstable();
+        Ok(())
+    }
+}
+
+/// Boxes around the faces of a body, seen from somewhere, a margin wider (and by as much of their
+/// own coordinates).
+fn fill(boxes: &mut Vec<Aabb>, body: &Placed, seen: impl Fn(DVec3) -> DVec3, margin: f64) {
+    boxes.clear();
+    boxes.extend((0..body.face_count() as u32).map(|face| {
+        let corners = body.triangle(face).map(&seen);
+        if margin == 0.0 {
+            return Aabb::around(corners);
+        }
+        let low = corners[0].min(corners[1]).min(corners[2]);
+        let high = corners[0].max(corners[1]).max(corners[2]);
+        let own = 64.0 * f64::EPSILON * low.abs().max(high.abs()).max_element();
+        let wide = DVec3::splat(margin + own);
+        Aabb::rounded_outward(low - wide, high + wide)
+    }));
+}

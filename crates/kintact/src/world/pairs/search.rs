@@ -1,0 +1,68 @@
+//! When can two rigid bodies first touch?
+
+use super::super::body::Kept;
+use super::super::form::Form;
+use super::super::shape::Shape;
+use super::Engine;
+use crate::candidates::first_contact::{ContactSearch, Placed, Relative, Turning};
+use crate::motion::BodyMotion;
+
+/// Bodies that turn count as near when they are this part of the smaller one's size apart.
+const NEAR: f64 = 1e-6;
+
+/// How far apart bodies still are, as a part of the smaller one's size, when they are followed
+/// face by face: enough for a contact that lasts an instant not to fall together with the start.
+const HEAD_START: f64 = 1e-2;
+
+fn carried(body: &Kept, t: f64) -> Option<(&Shape, &BodyMotion)> {
+    match &body.form {
+        Form::Rigid(shape, path) => Some((shape, path.at(t))),
+        _ => None,
+    }
+}
+
+/// How far ahead bodies that turn are searched at once, a time: only affects cost.
+const HORIZON: f64 = 1.0;
+
+impl Engine {
+    /// A time up to which two rigid bodies are apart: a little before their first contact, if they
+    /// touch up to the limit.
+    pub(super) fn search(&self, bodies: [&Kept; 2], limit: f64) -> f64 {
+        let from = self.at;
+        let [Some((a, first)), Some((b, second))] = bodies.map(|body| carried(body, from)) else {
+            return from;
+        };
+        let mut search = ContactSearch::default();
+        let size = a.radius().min(b.radius());
+        let found = if first.is_turning() || second.is_turning() {
+            let until = limit.max(from + HORIZON);
+            let [one, other] = [(a, first), (b, second)].map(|(shape, &motion)| Turning {
+                tree: shape.boxes(),
+                scale: 1.0,
+                motion,
+            });
+            match search.turning(&one, &other, [from, until], NEAR * size) {
+                Some(meeting) => meeting.time,
+                None => return until,
+            }
+        } else {
+            let relative = Relative::at(first, second, from);
+            let [one, other] = [(a, first), (b, second)].map(|(shape, motion)| Placed {
+                tree: shape.boxes(),
+                rotation: motion.rotation_at(from),
+                scale: 1.0,
+            });
+            let plan = search.translating(&one, &other, &relative, 0.0);
+            match (plan.touching, plan.next) {
+                (Some(_), _) => return from,
+                (None, Some(meeting)) => from + meeting.time,
+                (None, None) => return f64::INFINITY,
+            }
+        };
+        let speed = (second.velocity_at(found) - first.velocity_at(found)).length()
+            + first.spin.length() * a.radius()
+            + second.spin.length() * b.radius();
+        let early = found - HEAD_START * size / speed;
+        if early > from { early } else { from }
+    }
+}

@@ -1,0 +1,21 @@
+//! The examples, which check themselves.
+
+#[path = "../../examples/bounce.rs"]
+mod bounce;
+#[path = "../../examples/breaking.rs"]
+mod breaking;
+#[path = "../../examples/budget.rs"]
+mod budget;
+#[path = "../../examples/cloth.rs"]
+mod cloth;
+#[path = "../../examples/scan.rs"]
+mod scan;
+
+#[test]
+fn all_examples_run() {
+    bounce::main().unwrap();
+    breaking::main().unwrap();
+    budget::main().unwrap();
+    cloth::main().unwrap();
+    scan::main().unwrap();
+}
