@@ -113,17 +113,15 @@ impl Regions {
 
 /// Along which axis faces are spread out most.
 fn longest_axis(faces: &[u32], places: &[[f64; AXES]]) -> usize {
-    let mut longest = (0, f64::NEG_INFINITY);
-    for axis in 0..AXES {
-        let along = faces.iter().map(|&face| places[face as usize][axis]);
-        let (low, high) = along.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), at| {
-            (low.min(at), high.max(at))
-        });
-        if high - low > longest.1 {
-            longest = (axis, high - low);
+    let (mut low, mut high) = ([f64::INFINITY; AXES], [f64::NEG_INFINITY; AXES]);
+    for &face in faces {
+        for ((low, high), &at) in low.iter_mut().zip(&mut high).zip(&places[face as usize]) {
+            (*low, *high) = (low.min(at), high.max(at));
         }
     }
-    longest.0
+    let extent = |axis: usize| high[axis] - low[axis];
+    let by_extent = |p: &usize, q: &usize| extent(*p).total_cmp(&extent(*q)).then(q.cmp(p));
+    (0..AXES).max_by(by_extent).unwrap_or(0)
 }
 
 /// Appends the loop of directed edges that have no opposite among the faces; nothing if there
