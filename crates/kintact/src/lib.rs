@@ -80,6 +80,8 @@ pub mod kinetic;
 pub mod motion;
 #[forbid(unsafe_code)]
 mod parallel;
+#[forbid(unsafe_code)]
+mod random;
 mod simd;
 #[forbid(unsafe_code)]
 pub mod surface;

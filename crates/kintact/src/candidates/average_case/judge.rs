@@ -212,10 +212,8 @@ fn two_thirds_power(x: f32) -> f32 {
 
 /// A number from 0 to 1 that depends on nothing but its arguments.
 fn random(seed: u64, a: u32, b: u32) -> f32 {
-    let mut z = (seed ^ (u64::from(a) << 32 | u64::from(b))).wrapping_add(0x9E37_79B9_7F4A_7C15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    (z >> 40) as f32 / (1u64 << 24) as f32
+    let bits = crate::random::mixed(seed ^ (u64::from(a) << 32 | u64::from(b)));
+    (bits >> 40) as f32 / (1u64 << 24) as f32
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use glam::DVec3;
 
 use super::pair::{Crossing, Question};
 use crate::hierarchy::PointNode;
+use crate::random::Random;
 
 /// From this many sampling radii on a cloud's own points are enough.
 const ENOUGH: f64 = 1.5;
@@ -127,8 +128,9 @@ impl Question<'_, '_> {
         let (u, v) = surface.normal_in(place).any_orthonormal_pair();
         let y = self.placed(side, place);
         for draw in 0..draws {
-            let mut unit = Drawn::new(self.options.seed, u64::from(place) << 1 | side as u64, draw);
-            let [along, across] = [0, 1].map(|_| far * (2.0 * unit.next() - 1.0));
+            let mut random =
+                Random::keyed(self.options.seed, u64::from(place) << 1 | side as u64, draw);
+            let [along, across] = [0, 1].map(|_| far * (2.0 * random.unit() - 1.0));
             let shifted = tree.settled(surface, place) + u * along + v * across;
             // Onto the surface it is to be a place of.
             let own = self.see(side, shifted, place)?;
@@ -166,11 +168,11 @@ impl Question<'_, '_> {
         let few = (3.0_f64.sqrt() * radius / epsilon).ceil().powi(3) * points.len() as f64;
         let draws = (few * few.ln().max(1.0)).min(f64::from(most)) as u64;
         for draw in 0..draws {
-            let mut unit = Drawn::new(self.options.seed, key, draw);
-            let place = points[(unit.next() * points.len() as f64) as usize % points.len()];
+            let mut random = Random::keyed(self.options.seed, key, draw);
+            let place = points[(random.unit() * points.len() as f64) as usize % points.len()];
             let mut shift = DVec3::ONE;
             while shift.length_squared() > 1.0 {
-                shift = DVec3::new(unit.next(), unit.next(), unit.next()) * 2.0 - 1.0;
+                shift = DVec3::new(random.unit(), random.unit(), random.unit()) * 2.0 - 1.0;
             }
             let p = surface.point_in(place) + shift * radius;
             let own = self.see(0, p, place)?;
@@ -188,24 +190,5 @@ impl Question<'_, '_> {
             }
         }
         None
-    }
-}
-
-/// Numbers from 0 to 1 that depend on a key alone: SplitMix64 (Steele, Lea and Flood 2014).
-pub(super) struct Drawn(u64);
-
-impl Drawn {
-    pub(super) fn new(seed: u64, key: u64, draw: u64) -> Self {
-        let mut drawn = Self(seed ^ key.wrapping_mul(0xD6E8_FEB8_6659_FD93) ^ draw.rotate_left(40));
-        drawn.next();
-        drawn
-    }
-
-    pub(super) fn next(&mut self) -> f64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ (z >> 31)) >> 11) as f64 / (1_u64 << 53) as f64
     }
 }

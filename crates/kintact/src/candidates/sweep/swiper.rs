@@ -5,6 +5,7 @@ use super::overlap::{Strips, Swept};
 use crate::bounds::Aabb;
 use crate::candidates::pair_order::PairOrder;
 use crate::candidates::{Pair, SelfPairFinder};
+use crate::random::Random;
 
 /// Knobs of a [`Swiper`].
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -68,7 +69,7 @@ pub struct Swiper {
     lists: [AxisList; 3],
     /// Frames each list still rests; 0 for lists that are kept sorted.
     resting: [u32; 3],
-    random: u64,
+    random: Random,
     strips: Strips,
     scratch: Vec<Endpoint>,
     order: PairOrder,
@@ -112,8 +113,8 @@ impl Swiper {
     /// With other options than the default ones.
     pub fn new(options: SwiperOptions) -> Self {
         let random = match options.fallback {
-            Fallback::Random(seed) => seed,
-            Fallback::FewestLast => 0,
+            Fallback::Random(seed) => Random::new(seed),
+            Fallback::FewestLast => Random::default(),
         };
         Self { options, random, ..Self::default() }
     }
@@ -181,12 +182,8 @@ impl Swiper {
         (0..3).filter(|&axis| among(axis)).min_by_key(|&axis| self.lists[axis].overlaps)
     }
 
-    /// The next of SplitMix64 (Steele, Lea and Flood 2014).
     fn random_axis(&mut self) -> usize {
-        self.random = self.random.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let z = (self.random ^ (self.random >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ (z >> 31)) % 3) as usize
+        (self.random.next_u64() % 3) as usize
     }
 }
 

@@ -2,6 +2,7 @@
 
 use glam::{DQuat, DVec3};
 
+use crate::random::Random;
 use crate::{MeshQuery, Pose, RigidMesh};
 
 /// Which poses.
@@ -13,38 +14,25 @@ pub(super) enum Closeness {
     Wide,
 }
 
-/// SplitMix64.
-struct Random(u64);
-
-impl Random {
-    fn unit(&mut self) -> f64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ (z >> 31)) >> 11) as f64 / (1u64 << 53) as f64
-    }
-
-    fn rotation(&mut self) -> DQuat {
-        loop {
-            let q = DQuat::from_array(std::array::from_fn(|_| 2.0 * self.unit() - 1.0));
-            if (0.01..=1.0).contains(&q.length_squared()) {
-                return q.normalize();
-            }
+fn rotation(random: &mut Random) -> DQuat {
+    loop {
+        let q = DQuat::from_array(std::array::from_fn(|_| 2.0 * random.unit() - 1.0));
+        if (0.01..=1.0).contains(&q.length_squared()) {
+            return q.normalize();
         }
     }
 }
 
 /// Up to `count` poses; fewer, or none, for bodies too large to be moved about.
 pub(super) fn self_poses(mesh: &RigidMesh, which: Closeness, count: usize, seed: u64) -> Vec<Pose> {
-    let mut random = Random(seed ^ (which as u64) << 40);
+    let mut random = Random::new(seed ^ (which as u64) << 40);
     let mut query = MeshQuery::default();
     let bounds = mesh.tree().bounds();
     let center = (0.5 * bounds.min + 0.5 * bounds.max).as_dvec3();
     let size = f64::from((bounds.max - bounds.min).max_element());
     let pose = |_| {
-        let (turn, way) = (random.rotation(), random.rotation() * DVec3::X);
-        let aside = way.cross(random.rotation() * DVec3::Y) * (0.35 * size * random.unit());
+        let (turn, way) = (rotation(&mut random), rotation(&mut random) * DVec3::X);
+        let aside = way.cross(rotation(&mut random) * DVec3::Y) * (0.35 * size * random.unit());
         let at = |t: f64| Pose::new(turn, center - turn * center + aside + way * t).ok();
         // Some place where contact begins: between the middle, or the first hit on the way out
         // from it, and a distance at which there can be none.

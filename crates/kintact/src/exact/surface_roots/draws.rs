@@ -1,5 +1,7 @@
 //! Random draws that do not depend on each other's order.
 
+use crate::random::mixed;
+
 /// A sequence of numbers, each a function of the key and its position: searches of different node
 /// pairs draw the same points whichever is made first.
 #[derive(Debug, Clone, Copy)]
@@ -20,14 +22,6 @@ impl Draws {
         let bits = mixed(self.key.wrapping_add(self.position.wrapping_mul(0x9E37_79B9_7F4A_7C15)));
         (bits >> 11) as f64 / (1_u64 << 53) as f64
     }
-}
-
-/// The finaliser of splitmix64.
-fn mixed(bits: u64) -> u64 {
-    let z = bits.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    let z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ (z >> 31)
 }
 
 /// How many draws give each of `surfels` bins one, with probability `exp(-exp(-certainty))`

@@ -4,6 +4,7 @@ use glam::DVec3;
 
 use super::build::Context;
 use super::options::Covering;
+use crate::random::Random;
 
 /// What inner nodes need to know of a leaf.
 #[derive(Debug, Clone, Copy)]
@@ -48,7 +49,7 @@ pub(super) fn samples(
     start: u32,
 ) -> Vec<u32> {
     let wanted = context.options.sample_count(places.len(), context.all);
-    let mut random = Draws::new(context.options.seed, u64::from(start), places.len() as u64);
+    let mut random = Random::keyed(context.options.seed, u64::from(start), places.len() as u64);
     if wanted <= leaves.len() {
         let stride = leaves.len() as f64 / wanted as f64;
         let shift = random.unit();
@@ -78,7 +79,7 @@ pub(super) fn radius(
         }
         Covering::Randomised(enough) => {
             let mut random =
-                Draws::new(context.options.seed ^ 0x5EED, u64::from(start), places.len() as u64);
+                Random::keyed(context.options.seed ^ 0x5EED, u64::from(start), places.len() as u64);
             let (mut radius, mut inside) = (0.0, 0);
             while inside < enough {
                 let x = place_in_hull(context, places, leaves, &mut random);
@@ -99,7 +100,7 @@ fn place_in_hull(
     context: &Context<'_>,
     places: &[u32],
     leaves: &[Leaf],
-    random: &mut Draws,
+    random: &mut Random,
 ) -> DVec3 {
     let mut chosen = (random.unit() * leaves.len() as f64) as usize;
     chosen = chosen.min(leaves.len() - 1);
@@ -113,29 +114,4 @@ fn place_in_hull(
         weights += weight;
     }
     if weights > 0.0 { sum / weights } else { leaf.at }
-}
-
-/// SplitMix64 (Steele, Lea and Flood 2014), keyed: what is drawn for one node does not depend on
-/// the order in which nodes are made.
-struct Draws(u64);
-
-impl Draws {
-    fn new(seed: u64, node: u64, count: u64) -> Self {
-        let mut draws =
-            Self(seed ^ node.wrapping_mul(0xD6E8_FEB8_6659_FD93) ^ count.rotate_left(40));
-        draws.next();
-        draws
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-
-    fn unit(&mut self) -> f64 {
-        (self.next() >> 11) as f64 / (1_u64 << 53) as f64
-    }
 }
