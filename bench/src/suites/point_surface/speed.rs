@@ -113,7 +113,7 @@ pub(super) fn build(report: &mut Report, count: usize) {
     report.row(&case, "one value of many", Unit::NANOSECONDS, each, None, Counts::default());
 }
 
-/// Points moved about, rows rebuilt when asked for or at once.
+/// Points moved about, added and taken away, rows rebuilt when asked for or at once.
 pub(super) fn edits(report: &mut Report, effort: &Effort, count: usize) {
     const EDITS: usize = 2000;
     let scan = Scan::uneven_ball(count);
@@ -123,24 +123,37 @@ pub(super) fn edits(report: &mut Report, effort: &Effort, count: usize) {
         let name = random.next_u64() as usize % scan.points.len();
         (name, scan.points[name] + random.direction() * (0.5 * scan.spacing))
     };
-    let moves: Vec<(usize, DVec3)> = (0..EDITS).map(&mut step).collect();
-    let run = |settle: bool| {
-        let (start, moves) = (&start, &moves);
-        timed_with(
-            move || start.clone(),
-            move |surface: &mut PointSurface| {
-                for &(name, to) in moves {
-                    surface.move_point(name, to).expect("a finite place");
-                    if settle {
-                        surface.settle();
-                    }
-                }
-            },
-        )
+    let steps: Vec<(usize, DVec3)> = (0..EDITS).map(&mut step).collect();
+    let steps = &steps;
+    let fresh = || start.clone();
+    let moved = |surface: &mut PointSurface, (name, to): (usize, DVec3)| {
+        surface.move_point(name, to).expect("a finite place");
     };
-    let times = race(effort, vec![run(false), run(true)]);
-    let case = format!("a point moved among {count}");
-    for (metric, time) in ["rows when asked for", "rows at once"].into_iter().zip(times) {
+    let times = race(
+        effort,
+        vec![
+            timed_with(fresh, |surface| steps.iter().for_each(|&step| moved(surface, step))),
+            timed_with(fresh, |surface| {
+                for &step in steps {
+                    moved(surface, step);
+                    surface.settle();
+                }
+            }),
+            timed_with(fresh, |surface| {
+                for &(_, point) in steps {
+                    surface.insert(point).expect("a finite place");
+                }
+            }),
+            timed_with(fresh, |surface| {
+                for &(name, _) in steps {
+                    surface.remove(name).expect("many points remain");
+                }
+            }),
+        ],
+    );
+    let case = format!("one point of {count} edited");
+    let metrics = ["moved", "moved, rows at once", "added", "taken away"];
+    for (metric, time) in metrics.into_iter().zip(times) {
         let each = time / EDITS as f64;
         report.row(&case, metric, Unit::MICROSECONDS, each, None, Counts::default());
     }
