@@ -19,8 +19,7 @@ Examples:
 
 Exit codes: 0 no collision, 1 collision, 2 error (the reason is on standard error).";
 
-/// Finds out whether meshes or point clouds collide, where and when; for meshes exactly, touching
-/// counts.
+/// Finds out whether meshes or point clouds collide, where and when; touching counts.
 #[derive(Debug, Parser)]
 #[command(name = "kintact", version, after_help = EXAMPLES, subcommand_required = true)]
 #[command(arg_required_else_help = true)]
