@@ -1,5 +1,9 @@
 //! How contacts and events went over time.
 
+use kintact::Error;
+use kintact::candidates::Pair;
+use kintact::world::{EventKind, World};
+
 use crate::page::{Page, Plot, Scale, Series};
 
 /// Bars of a histogram of events.
@@ -15,6 +19,21 @@ pub struct Course {
 }
 
 impl Course {
+    /// Lets a world run to a time, takes down what happens on the way and what touches then, and
+    /// returns the latter.
+    pub fn sample(&mut self, world: &mut World, t: f64) -> Result<Vec<Pair>, Error> {
+        for event in world.events(t)? {
+            match event.kind {
+                EventKind::Begin => self.begins.push(event.time),
+                EventKind::End => self.ends.push(event.time),
+            }
+        }
+        let pairs: Vec<Pair> =
+            world.contacts_at(t)?.into_iter().flat_map(|set| set.parts).collect();
+        self.contacts.push((t, pairs.len()));
+        Ok(pairs)
+    }
+
     pub fn most(&self) -> usize {
         self.contacts.iter().map(|&(_, count)| count).max().unwrap_or_default()
     }
@@ -64,6 +83,13 @@ impl Course {
         let starts = (0..=BINS).map(|bin| from + bin as f64 * width);
         starts.zip(counts.into_iter().chain([counts[BINS - 1]])).collect()
     }
+}
+
+/// How many events two sorted contact sets tell of: what is in one of them and not in the other has
+/// begun or ended in between.
+pub fn events_between(before: &[Pair], after: &[Pair]) -> usize {
+    let both = after.iter().filter(|pair| before.binary_search(pair).is_ok()).count();
+    before.len() + after.len() - 2 * both
 }
 
 /// Counts over time.

@@ -8,12 +8,12 @@ use kintact::contacts::MovingMesh;
 use kintact::exact::triangles_intersect;
 use kintact::hierarchy::{BuildOptions, RefitTree};
 use kintact::motion::Flightplans;
-use kintact::world::{Body, EventKind, World};
+use kintact::world::{Body, World};
 use kintact::{DVec3, Error, RigidMesh, TriMesh};
 use kintact_scenes::{Tablecloth, tablecloth};
 
 use super::account::{Account, Frames};
-use super::course::Course;
+use super::course::{Course, events_between};
 use super::{Outcome, world_stages};
 use crate::numbers::grouped;
 use crate::page::{Appearance, Camera, PALETTE, Page, Picture, Surface, TOUCHING};
@@ -76,15 +76,7 @@ fn follow(scene: &Scene) -> Result<(Account, Course, Vec<Moment>), Error> {
     let last = (scene.span * SAMPLES).floor() as u32;
     for sample in 0..=last {
         let t = (f64::from(sample) / SAMPLES).min(scene.span);
-        for event in world.events(t)? {
-            match event.kind {
-                EventKind::Begin => course.begins.push(event.time),
-                EventKind::End => course.ends.push(event.time),
-            }
-        }
-        let pairs: Vec<Pair> =
-            world.contacts_at(t)?.into_iter().flat_map(|set| set.parts).collect();
-        course.contacts.push((t, pairs.len()));
+        let pairs = course.sample(&mut world, t)?;
         if !pairs.is_empty() {
             moments.push(Moment { time: t, pairs });
         }
@@ -135,9 +127,7 @@ fn frames(scene: &Scene, rate: f64) -> Result<Frames, Error> {
         });
         found.sort_unstable();
         walk += start.elapsed();
-        // What is in one of the two sets and not in the other has begun or ended between them.
-        let both = found.iter().filter(|pair| before.binary_search(pair).is_ok()).count();
-        seen += found.len() + before.len() - 2 * both;
+        seen += events_between(&before, &found);
         std::mem::swap(&mut before, &mut found);
     }
     Ok(Frames {

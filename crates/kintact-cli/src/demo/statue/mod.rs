@@ -10,7 +10,7 @@ use kintact::candidates::Traversal;
 use kintact::exact::triangles_intersect;
 use kintact::hierarchy::{BuildOptions, RefitTree};
 use kintact::surface::SurfaceOptions;
-use kintact::world::{Body, EventKind, Scan, World};
+use kintact::world::{Body, Scan, World};
 use kintact::{DVec3, Error, PointCloud, RigidMesh};
 
 use super::account::{Account, Frames};
@@ -75,15 +75,7 @@ fn follow(scene: &Scene, surface: Duration) -> Result<(Account, Course, Vec<Mome
     let start = Instant::now();
     for sample in 0..=(Hand::SPAN * SAMPLES).floor() as u32 {
         let t = (f64::from(sample) / SAMPLES).min(Hand::SPAN);
-        for event in world.events(t)? {
-            match event.kind {
-                EventKind::Begin => course.begins.push(event.time),
-                EventKind::End => course.ends.push(event.time),
-            }
-        }
-        let sets = world.contacts_at(t)?;
-        let pairs = || sets.iter().flat_map(|set| &set.parts);
-        course.contacts.push((t, pairs().count()));
+        let pairs = course.sample(&mut world, t)?;
         let sorted = |mut parts: Vec<u32>| {
             parts.sort_unstable();
             parts.dedup();
@@ -91,8 +83,8 @@ fn follow(scene: &Scene, surface: Duration) -> Result<(Account, Course, Vec<Mome
         };
         moments.push(Moment {
             time: t,
-            faces: sorted(pairs().map(|pair| pair.a).collect()),
-            points: sorted(pairs().map(|pair| pair.b).collect()),
+            faces: sorted(pairs.iter().map(|pair| pair.a).collect()),
+            points: sorted(pairs.iter().map(|pair| pair.b).collect()),
         });
     }
     let took = start.elapsed();

@@ -9,11 +9,11 @@ use kintact::bounds::Aabb;
 use kintact::candidates::{DynamicBodies, Pair};
 use kintact::exact::triangles_intersect;
 use kintact::hierarchy::DynamicOptions;
-use kintact::world::{Body, EventKind, World};
+use kintact::world::{Body, World};
 use kintact::{DVec3, Error};
 
 use super::account::{Account, Frames};
-use super::course::Course;
+use super::course::{Course, events_between};
 use super::{Outcome, draw_touching, world_stages};
 use crate::numbers::grouped;
 use crate::page::{Appearance, Camera, PALETTE, Page, Picture, Surface, TOUCHING};
@@ -62,15 +62,7 @@ fn follow(scene: &Scene) -> Result<(Account, Course, Vec<Moment>), Error> {
     let start = Instant::now();
     for sample in 0..=(scene.span * SAMPLES).floor() as u32 {
         let t = (f64::from(sample) / SAMPLES).min(scene.span);
-        for event in world.events(t)? {
-            match event.kind {
-                EventKind::Begin => course.begins.push(event.time),
-                EventKind::End => course.ends.push(event.time),
-            }
-        }
-        let pairs: Vec<Pair> =
-            world.contacts_at(t)?.into_iter().flat_map(|set| set.parts).collect();
-        course.contacts.push((t, pairs.len()));
+        let pairs = course.sample(&mut world, t)?;
         moments.push(Moment { time: t, pairs });
     }
     let took = start.elapsed();
@@ -111,9 +103,7 @@ fn frames(scene: &Scene, rate: f64) -> Result<Frames, Error> {
             triangles_intersect(&vase, &scene.curtain.triangle(pair.b, &places[1]))
         });
         walk += start.elapsed();
-        // What is in one of the two sets and not in the other has begun or ended between them.
-        let both = found.iter().filter(|pair| before.binary_search(pair).is_ok()).count();
-        seen += found.len() + before.len() - 2 * both;
+        seen += events_between(&before, &found);
         before = found;
     }
     Ok(Frames {
