@@ -1,10 +1,7 @@
-use std::time::Instant;
-
 use glam::DVec3;
 
 use super::{PointBody, confidence};
 use crate::candidates::clouds::{CloudEnd, Clouds, Scratch, walk};
-use crate::candidates::quality::Meter;
 use crate::candidates::{CloudCounts, CloudOptions};
 use crate::contacts::quality::Budget;
 use crate::{Error, Pose};
@@ -86,18 +83,10 @@ impl<'a> CloudQuery<'a> {
 
     /// The best answer that a budget allows.
     pub fn within(&mut self, budget: Budget, relative: &Pose) -> CloudAnswer {
-        let meter = match budget {
-            Budget::Unlimited => Meter::UNLIMITED,
-            Budget::Operations(most) => Meter::operations(most),
-            Budget::Time(time) => match Instant::now().checked_add(time) {
-                Some(deadline) => Meter::until(deadline),
-                None => Meter::UNLIMITED,
-            },
-        };
         let [a, b] = self.bodies;
         let surfaces = [a.surface(), b.surface()];
         let clouds = Clouds::new(surfaces, [a.tree(), b.tree()], relative);
-        let outcome = walk(&clouds, &self.options, &mut self.scratch, meter);
+        let outcome = walk(&clouds, &self.options, &mut self.scratch, budget.meter());
         let (collides, confidence) = confidence::judge(&outcome);
         let nearest = outcome.nearest;
         CloudAnswer {

@@ -21,6 +21,20 @@ pub enum Budget {
     Time(Duration),
 }
 
+impl Budget {
+    /// What stops a walk when the budget is used up, counted from now on.
+    pub(crate) fn meter(self) -> Meter {
+        match self {
+            Self::Unlimited => Meter::UNLIMITED,
+            Self::Operations(most) => Meter::operations(most),
+            // A time that no clock reaches is no limit.
+            Self::Time(time) => {
+                Instant::now().checked_add(time).map_or(Meter::UNLIMITED, Meter::until)
+            }
+        }
+    }
+}
+
 /// How an answer was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Finding {
@@ -106,14 +120,7 @@ impl QualityQuery {
     /// Whether the surfaces intersect, where `relative` is the pose of the second mesh as seen from
     /// the first.
     pub fn ask(&mut self, a: &QualityMesh, b: &QualityMesh, relative: &Pose) -> Estimate {
-        let meter = match self.budget {
-            Budget::Unlimited => Meter::UNLIMITED,
-            Budget::Operations(most) => Meter::operations(most),
-            Budget::Time(time) => match Instant::now().checked_add(time) {
-                Some(deadline) => Meter::until(deadline),
-                None => Meter::UNLIMITED,
-            },
-        };
+        let meter = self.budget.meter();
         let settings = a.settings_with(b);
         let (outcome, counts) = self.search([a, b], relative, &settings, meter);
         let are_apart =
