@@ -76,6 +76,12 @@ impl Report {
         case.contains(&self.only)
     }
 
+    /// Whether a case whose name begins with `kind` may be one to be shown: asked before a costly
+    /// scene is made.
+    pub(crate) fn may_want(&self, kind: &str) -> bool {
+        kind.contains(&self.only) || self.only.starts_with(kind)
+    }
+
     /// One figure of ours, beside a rival's if there is one. Smaller is better.
     pub(crate) fn row(
         &mut self,

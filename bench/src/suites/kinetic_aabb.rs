@@ -30,6 +30,9 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
     let is_quick = effort.rounds <= Effort::QUICK.rounds;
     let tablecloths: &[usize] = if is_quick { &[16_200] } else { &[2_000, 4_000, 8_000, 16_200] };
     for &faces in tablecloths {
+        if !report.may_want("tablecloth") {
+            continue;
+        }
         let scene = Scene::keyframed(tablecloth(faces).cloth, [5, 25]);
         compare(report, effort, "tablecloth", &scene);
     }
@@ -44,6 +47,9 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
         ]
     };
     for &(name, garment, faces) in garments {
+        if !report.may_want(name) {
+            continue;
+        }
         let keys = if is_quick || faces > 100_000 { [8, 12] } else { [5, 20] };
         let scene = Scene::keyframed(walking_figure(garment, faces, 100).garment, keys);
         compare(report, effort, name, &scene);
@@ -229,6 +235,9 @@ fn counted<T: Follows>(start: &[(T, Flightplans)], schedule: &Schedule) -> [u64;
 
 fn compare(report: &mut Report, effort: &Effort, name: &str, scene: &Scene) {
     let name = format!("{name} {:.0}k", scene.faces() as f64 / 1000.0);
+    if !report.wants(&name) {
+        return;
+    }
     let binary = scene.trees::<JumpAabbTree>(Mode::BINARY);
     let wide = scene.trees::<JumpAabbTree>(Mode::WIDE);
     let wide_leaves = scene.trees::<JumpAabbTree>(Mode::WIDE_LEAVES);
@@ -321,6 +330,9 @@ fn resources(report: &mut Report, name: &str, scene: &Scene) {
 /// How events grow with the number of triangles: n log n would be the exponent 1 and a little, here
 /// given beside the one found.
 fn growth(report: &mut Report, name: &str, sizes: [usize; 2], scene: impl Fn(usize) -> Scene) {
+    if !report.may_want(&format!("{name}, from")) {
+        return;
+    }
     let [few, many] = sizes.map(|faces| {
         let scene = scene(faces);
         let start = scene.trees::<KineticAabbTree>(Mode::BINARY);

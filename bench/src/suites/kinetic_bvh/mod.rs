@@ -4,7 +4,8 @@
 //! Every structure is measured against our own refit, and that against parry3d's. A refit costs the
 //! same a frame at any frame rate, so it is run for ten frames a keyframe at most. All structures
 //! must find the pairs of exact boxes; what looser boxes find beside is counted. A check costs the
-//! same at any frame rate too: it is timed once, and `total` is the sum of update and check.
+//! same at any frame rate too, unless the bodies respond to contacts: it is timed once, and `total`
+//! is the sum of update and check.
 
 mod cloth;
 mod followers;
@@ -20,22 +21,23 @@ use crate::report::Report;
 
 pub(super) fn run(report: &mut Report, effort: &Effort) {
     let is_quick = effort.rounds <= Effort::QUICK.rounds;
-    cloth::cloth(report, effort, "cloth 16k on ball 20k", &ClothParameters::CLOTH_16K);
-    if !is_quick {
-        cloth::cloth(report, effort, "cloth 65k on ball 20k", &ClothParameters::CLOTH_65K);
+    let cloths = [
+        ("cloth 16k on ball 20k", ClothParameters::CLOTH_16K),
+        ("cloth 65k on ball 20k", ClothParameters::CLOTH_65K),
+    ];
+    for (name, cloth) in cloths.iter().take(if is_quick { 1 } else { 2 }) {
+        if report.may_want(name) {
+            cloth::cloth(report, effort, name, cloth);
+        }
     }
-    partial::run(report, effort);
-    partial::memory(report);
+    if report.may_want("sheet") {
+        partial::run(report, effort);
+        partial::memory(report);
+    }
     let rates: &[u32] = if is_quick { &[1, 10, 100] } else { &[1, 10, 100, 1000] };
 
     let tablecloths: &[usize] = if is_quick { &[2_000] } else { &[2_000, 4_000, 8_000, 16_200] };
-    for &faces in tablecloths {
-        table::compare(report, effort, &Scene::tablecloth(faces), rates);
-    }
     let spheres: &[usize] = if is_quick { &[2_000] } else { &[2_000, 10_000, 40_000] };
-    for &faces in spheres {
-        table::compare(report, effort, &Scene::spheres(faces), rates);
-    }
     let garments: &[(Garment, usize)] = if is_quick {
         &[(Garment::Shirt, 32_768)]
     } else {
@@ -48,8 +50,20 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
             (Garment::Dress, 584_064),
         ]
     };
+    if report.may_want("tablecloth") {
+        for &faces in tablecloths {
+            table::compare(report, effort, &Scene::tablecloth(faces), rates);
+        }
+    }
+    if report.may_want("expanding spheres") {
+        for &faces in spheres {
+            table::compare(report, effort, &Scene::spheres(faces), rates);
+        }
+    }
     for &(garment, faces) in garments {
-        table::compare(report, effort, &Scene::figure(garment, faces), rates);
+        if report.may_want(scenes::garment_name(garment)) {
+            table::compare(report, effort, &Scene::figure(garment, faces), rates);
+        }
     }
     super::kinetic_aabb::run(report, effort);
 }

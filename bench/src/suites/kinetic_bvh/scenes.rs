@@ -56,12 +56,8 @@ impl Scene {
     /// Half a step, or a part of it if there are many triangles.
     pub(super) fn figure(garment: Garment, faces: usize) -> Self {
         let scene = walking_figure(garment, faces, FIGURE);
-        let name = match garment {
-            Garment::Shirt => "shirt",
-            Garment::Dress => "dress",
-        };
         let keys = if faces > 100_000 { [4, 6] } else { [4, 12] };
-        Self::keyframed(name, vec![scene.garment, scene.body], None, keys)
+        Self::keyframed(garment_name(garment), vec![scene.garment, scene.body], None, keys)
     }
 
     fn keyframed(
@@ -112,6 +108,11 @@ impl Scene {
         }
     }
 
+    /// Whether plans change where bodies touch.
+    pub(super) fn responds(&self) -> bool {
+        self.spheres.is_some()
+    }
+
     pub(super) fn start(&self) -> f64 {
         self.from
     }
@@ -126,6 +127,13 @@ impl Scene {
             .map(|frame| self.from + step * f64::from(frame))
             .map(|t| (t, spheres.as_mut().map_or(vec![], |s| s.turn_past_mid_plane(t).into())))
             .collect()
+    }
+}
+
+pub(super) fn garment_name(garment: Garment) -> &'static str {
+    match garment {
+        Garment::Shirt => "shirt",
+        Garment::Dress => "dress",
     }
 }
 

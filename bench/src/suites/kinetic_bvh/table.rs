@@ -13,7 +13,7 @@ use crate::report::{Counts, Report, Unit};
 
 /// A refit costs the same a frame at any rate; it is run at this one at most.
 const REFIT_RATE: u32 = 10;
-/// Checks are timed at so many frames a key.
+/// Checks are timed at so many frames a key, and for what responds to contacts at other rates too.
 const CHECK_RATE: u32 = 2;
 const OUR_REFIT: &str = "our refit";
 
@@ -106,6 +106,9 @@ fn runner<'a, T: Follow + 'a>(scene: &'a Scene) -> Box<dyn Run + 'a> {
 }
 
 pub(super) fn compare(report: &mut Report, effort: &Effort, scene: &Scene, rates: &[u32]) {
+    if !report.wants(&scene.name) {
+        return;
+    }
     // The last two are the rivals: of all others, and of our refit.
     let runners = [
         runner::<KineticAabbTree>(scene),
@@ -116,11 +119,15 @@ pub(super) fn compare(report: &mut Report, effort: &Effort, scene: &Scene, rates
         runner::<Parry>(scene),
     ];
     let refit = runners.len() - 2;
-    let checks = checks(report, effort, scene, &runners);
+    let mut checks = checks(report, effort, scene, &runners, CHECK_RATE);
     // For the break-even: the time of each run, by rate.
     let mut runs: Vec<Vec<f64>> = Vec::new();
     let mut refit_frame = 0.0;
     for &rate in rates {
+        // What is in contact depends on the rate where each frame answers to contacts.
+        if scene.responds() && rate != CHECK_RATE && rate <= REFIT_RATE {
+            checks = self::checks(report, effort, scene, &runners, rate);
+        }
         let case = format!("{}, {rate} frames a {}", scene.name, scene.rate);
         let all = scene.frames(rate);
         let few = scene.frames(rate.min(REFIT_RATE));
@@ -162,20 +169,21 @@ pub(super) fn compare(report: &mut Report, effort: &Effort, scene: &Scene, rates
     }
 }
 
-/// The time of a check over each structure, the same at every rate.
+/// The time of a check over each structure.
 fn checks(
     report: &mut Report,
     effort: &Effort,
     scene: &Scene,
     runners: &[Box<dyn Run + '_>],
+    rate: u32,
 ) -> Vec<f64> {
-    let frames = &scene.frames(CHECK_RATE);
+    let frames = &scene.frames(rate);
     let times = race(effort, runners.iter().map(|runner| runner.checks(frames)).collect());
     let times: Vec<f64> = times.iter().map(|time| time / frames.len() as f64).collect();
     let (refit, parry) = (runners.len() - 2, runners.len() - 1);
     // parry is given tight boxes.
     let needed = runners[parry].pairs(frames);
-    let case = format!("{}, checks at {CHECK_RATE} frames a {}", scene.name, scene.rate);
+    let case = format!("{}, checks at {rate} frames a {}", scene.name, scene.rate);
     for (place, runner) in runners[..parry].iter().enumerate() {
         let (rival, name) = if place < refit { (refit, OUR_REFIT) } else { (parry, Parry::NAME) };
         let found = runner.pairs(frames);

@@ -136,7 +136,9 @@ fn changes_reach_the_root_through_all_windows() {
                 })
                 .collect();
             let told = plans.change(t, &changes).unwrap();
+            let ended = tree.window_ends();
             tree.plans_changed(&plans, &told).unwrap();
+            assert!(t > ended || tree.window_ends() >= ended);
             check(&tree, &faces, &plans, "changes");
         }
         let early = tree.advance_to(&plans, 0.5 * t);

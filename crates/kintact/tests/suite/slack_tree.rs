@@ -90,7 +90,9 @@ fn turns_and_jumps_widen_what_they_must() {
                         _ => PlanChange::turn(vertex, course),
                     };
                     let changes = plans.change(t, &[change]).unwrap();
+                    let ended = tree.window_ends();
                     tree.plans_changed(&plans, &changes).unwrap();
+                    assert!(t > ended || tree.window_ends() >= ended);
                     assert_eq!(tree.now(), t);
                     check(&tree, &faces, &plans, name);
                 }

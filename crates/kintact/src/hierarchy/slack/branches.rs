@@ -127,9 +127,20 @@ impl Branches {
         &self.stretches[first..]
     }
 
+    /// The branch that a node belongs to; none in the crown.
+    #[inline]
+    pub(super) fn branch_of(&self, id: u32) -> Option<u32> {
+        self.stretches_from(id).first()?.branch
+    }
+
     /// When the first window ends; for ever if there is nothing.
     pub(super) fn first_end(&self) -> f64 {
         self.list.iter().fold(f64::INFINITY, |first, branch| first.min(branch.window.until))
+    }
+
+    /// When the first branch has boxes that changed plans made too loose.
+    pub(super) fn first_worn(&self) -> f64 {
+        self.list.iter().fold(f64::INFINITY, |first, branch| first.min(branch.window.worn))
     }
 
     pub(super) fn memory(&self) -> usize {

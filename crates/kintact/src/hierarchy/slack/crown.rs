@@ -26,20 +26,21 @@ impl SlackTree {
         }
         let until = self.branches.first_end().max(from);
         let margin = margin::of_window(plans, from, until);
-        self.crown =
-            Window { from, until, start: 0, absolute: margin.absolute, is_straight: false };
-        for (end, t) in [from, until].into_iter().enumerate() {
-            let mut corners = self.branches.crown_corners.iter();
-            for &id in self.branches.crown.iter().rev() {
-                let SlackNode { child, inner, primitives, .. } = self.nodes[id as usize];
-                for (slot, corners) in primitives.slots().zip(&mut corners) {
+        self.crown = Window { from, until, absolute: margin.absolute, ..Window::NONE };
+        let mut corners = self.branches.crown_corners.iter();
+        for &id in self.branches.crown.iter().rev() {
+            let SlackNode { child, inner, primitives, .. } = self.nodes[id as usize];
+            for (slot, corners) in primitives.slots().zip(&mut corners) {
+                for (end, t) in [from, until].into_iter().enumerate() {
                     let bounds = triangle(plans, corners, [from, until], t, margin)?;
                     self.nodes[id as usize].set_slot_box(end, slot, &bounds);
                 }
-                for slot in inner.slots() {
-                    let bounds = self.bounds_below(child[slot], end, t);
-                    self.nodes[id as usize].set_slot_box(end, slot, &bounds);
-                }
+            }
+            for slot in inner.slots() {
+                let bounds = self.bounds_below(child[slot]);
+                let node = &mut self.nodes[id as usize];
+                node.set_slot_box(0, slot, &bounds[0]);
+                node.set_slot_box(1, slot, &bounds[1]);
             }
         }
         self.counts.merges += 1;
@@ -47,38 +48,38 @@ impl SlackTree {
         Ok(())
     }
 
-    /// The box around a node in the crown or at the root of a branch, at one end of the crown's
-    /// window and its time.
-    pub(super) fn bounds_below(&self, node: u32, end: usize, t: f64) -> SlotBox {
+    /// The boxes around a node in the crown or at the root of a branch, at both ends of the
+    /// crown's window.
+    pub(super) fn bounds_below(&self, node: u32) -> [SlotBox; 2] {
         let below = &self.nodes[node as usize];
+        let ends = [below.all_slots(0), below.all_slots(1)];
         match self.branch_at(node) {
             Some(branch) => {
-                let ends = [below.all_slots(0), below.all_slots(1)];
-                at(&ends, branch.window.weights(t), margin::with_absolute(margin::UNDERFLOW))
+                let margin = margin::with_absolute(margin::UNDERFLOW);
+                let Window { from, until, .. } = self.crown;
+                [from, until].map(|t| at(&ends, branch.window.weights(t), margin))
             }
-            None => below.all_slots(end),
+            None => ends,
         }
     }
 
     /// The branch that a node belongs to; none in the crown.
     pub(super) fn branch_at(&self, node: u32) -> Option<&Branch> {
-        let stretch = self.branches.stretches_from(node).first()?;
-        self.branches.list.get(stretch.branch? as usize)
+        self.branches.list.get(self.branches.branch_of(node)? as usize)
     }
 }
 
 /// A line box at a time, wider by what interpolating it again may cost.
-fn at(ends: &[SlotBox; 2], weights: [f64; 2], margin: Outward) -> SlotBox {
-    let between = |axis: usize, of: fn(&SlotBox) -> &[f32; 3], none: f64| {
-        let [a, b] = [&ends[0], &ends[1]].map(|end| f64::from(of(end)[axis]));
-        let value = a * weights[0] + b * weights[1];
-        // An end without bound and without weight is not a number: there is no bound.
-        if value.is_nan() { none } else { value }
+fn at([first, second]: &[SlotBox; 2], [w0, w1]: [f64; 2], margin: Outward) -> SlotBox {
+    let between = |a: [f32; 3], b: [f32; 3]| {
+        DVec3::from(a.map(f64::from)) * w0 + DVec3::from(b.map(f64::from)) * w1
     };
-    let low = |axis| between(axis, |end| &end.min, f64::NEG_INFINITY);
-    let high = |axis| between(axis, |end| &end.max, f64::INFINITY);
-    let [min, max] =
-        margin.corners(DVec3::new(low(0), low(1), low(2)), DVec3::new(high(0), high(1), high(2)));
+    let low = between(first.min, second.min);
+    let high = between(first.max, second.max);
+    // An end without bound and without weight is not a number: there is no bound.
+    let low = DVec3::select(low.is_nan_mask(), DVec3::NEG_INFINITY, low);
+    let high = DVec3::select(high.is_nan_mask(), DVec3::INFINITY, high);
+    let [min, max] = margin.corners(low, high);
     SlotBox { min: min.to_array(), max: max.to_array() }
 }
 

@@ -32,7 +32,7 @@ mod window;
 use glam::Vec3A;
 
 pub(crate) use self::between::NodesBetween;
-use self::branches::{Branches, Stretch};
+use self::branches::Branches;
 use self::holders::Holders;
 use self::node::{SlackNode, SlackSource};
 use self::window::Window;
@@ -125,7 +125,7 @@ pub struct SlackTree {
     crown: Window,
     options: SlackOptions,
     now: f64,
-    /// When boxes widened by changed plans have become too loose.
+    /// When the first boxes widened by changed plans have become too loose.
     worn: f64,
     counts: SlackCounts,
 }
@@ -175,9 +175,11 @@ impl SlackTree {
     pub fn advance_to(&mut self, plans: &impl LinearEnclosure, t: f64) -> Result<(), Error> {
         self.check_time(t)?;
         if t > self.worn {
-            return self.restart(plans, t);
-        }
-        if t > self.window_ends() {
+            let list = self.branches.list.iter_mut();
+            let worn = list.filter(|branch| branch.window.worn < t);
+            worn.for_each(|branch| branch.window = Window::OVER);
+            self.renew(plans, t, true)?;
+        } else if t > self.window_ends() {
             self.renew(plans, t, true)?;
         }
         self.now = t;
@@ -187,10 +189,7 @@ impl SlackTree {
     /// Starts anew at any time, earlier ones included, as if nothing were known: for plans that
     /// were exchanged.
     pub fn restart(&mut self, plans: &impl LinearEnclosure, t: f64) -> Result<(), Error> {
-        for branch in &mut self.branches.list {
-            branch.window = Window { until: f64::NEG_INFINITY, is_straight: false, ..Window::NONE };
-        }
-        self.worn = f64::INFINITY;
+        self.branches.list.iter_mut().for_each(|branch| branch.window = Window::OVER);
         self.renew(plans, t, false)?;
         self.now = t;
         Ok(())
@@ -254,16 +253,19 @@ impl SlackTree {
             + self.lifts.capacity() * size_of::<Lift>()
     }
 
-    fn window_of(&self, stretch: &Stretch) -> &Window {
-        let branch = stretch.branch.and_then(|branch| self.branches.list.get(branch as usize));
+    /// The window of a branch; of the crown if there is none.
+    fn window_of(&self, branch: Option<u32>) -> &Window {
+        let branch = branch.and_then(|branch| self.branches.list.get(branch as usize));
         branch.map_or(&self.crown, |branch| &branch.window)
+    }
+
+    fn window_at(&self, node: u32) -> &Window {
+        self.window_of(self.branches.branch_of(node))
     }
 
     /// The weights of both ends of a node at a time in its window.
     fn weights_at(&self, node: u32, t: f64) -> [f32; 2] {
-        let stretch = self.branches.stretches_from(node).first();
-        let window = stretch.map_or(&self.crown, |stretch| self.window_of(stretch));
-        window.weights(t).map(|weight| weight as f32)
+        self.window_at(node).weights(t).map(|weight| weight as f32)
     }
 }
 

@@ -56,12 +56,13 @@ impl SlackNode {
 
     /// The box around all slots in use.
     pub(super) fn all_slots(&self, end: usize) -> SlotBox {
+        let used = self.inner.as_first.0 | self.primitives.as_first.0;
+        let sides = self.ends[end].as_flattened();
         let mut all = SlotBox { min: [f32::INFINITY; 3], max: [f32::NEG_INFINITY; 3] };
-        for slot in self.inner.slots().chain(self.primitives.slots()) {
-            let one = self.slot_box(end, slot);
+        for slot in (0..4).filter(|slot| used >> slot & 1 == 1) {
             for axis in 0..3 {
-                all.min[axis] = all.min[axis].min(one.min[axis]);
-                all.max[axis] = all.max[axis].max(one.max[axis]);
+                all.min[axis] = all.min[axis].min(sides[4 * axis + slot]);
+                all.max[axis] = all.max[axis].max(sides[12 + 4 * axis + slot]);
             }
         }
         all
@@ -181,6 +182,6 @@ impl Task for Interpolate<'_> {
 impl SlackTree {
     /// The weights of both ends now, for the nodes of a stretch.
     fn weights_in(&self, stretch: &Stretch) -> [f32; 2] {
-        self.window_of(stretch).weights(self.now).map(|weight| weight as f32)
+        self.window_of(stretch.branch).weights(self.now).map(|weight| weight as f32)
     }
 }

@@ -31,18 +31,14 @@ impl SlackTree {
         follow: bool,
     ) -> Result<(), Error> {
         self.leaves.check_vertices("the flightplans", plans.vertex_count())?;
-        let mut list = std::mem::take(&mut self.branches.list);
-        let renewed = list
-            .iter_mut()
-            .filter(|branch| branch.window.until < t)
-            .try_for_each(|branch| self.renew_branch(plans, branch, t, follow));
-        self.branches.list = list;
-        let merged = renewed.and_then(|()| self.merge_crown(plans, t));
-        if merged.is_err() {
-            // Some branches are past the time of others: nothing is known of the whole.
-            self.lose_bounds();
-        }
-        merged
+        let ended: Vec<bool> =
+            self.branches.list.iter().map(|branch| branch.window.until < t).collect();
+        self.open_some(
+            plans,
+            t,
+            |branch| ended[branch],
+            |tree, branch| tree.renew_branch(plans, branch, t, follow),
+        )
     }
 
     /// Starts anew at a time with boxes for that time alone, whatever windows may follow: half
@@ -53,18 +49,37 @@ impl SlackTree {
         t: f64,
     ) -> Result<(), Error> {
         self.leaves.check_vertices("the flightplans", plans.vertex_count())?;
+        let opened = self.open_some(
+            plans,
+            t,
+            |_| true,
+            |tree, branch| {
+                branch.window = tree.open(plans, branch, t, t, false)?;
+                Ok(())
+            },
+        );
+        self.now = t;
+        opened
+    }
+
+    /// Opens windows for some branches, and one for the crown from a time on.
+    pub(super) fn open_some(
+        &mut self,
+        plans: &impl LinearEnclosure,
+        t: f64,
+        which: impl Fn(usize) -> bool,
+        mut open: impl FnMut(&mut Self, &mut Branch) -> Result<(), Error>,
+    ) -> Result<(), Error> {
         let mut list = std::mem::take(&mut self.branches.list);
-        let opened = list.iter_mut().try_for_each(|branch| {
-            branch.window = self.open(plans, branch, t, t, false)?;
-            Ok(())
-        });
+        let mut some = list.iter_mut().enumerate().filter(|(place, _)| which(*place));
+        let opened = some.try_for_each(|(_, branch)| open(self, branch));
         self.branches.list = list;
         let merged = opened.and_then(|()| self.merge_crown(plans, t));
         if merged.is_err() {
+            // Some branches are past the time of others: nothing is known of the whole.
             self.lose_bounds();
         }
-        self.worn = f64::INFINITY;
-        self.now = t;
+        self.worn = self.branches.first_worn();
         merged
     }
 
@@ -130,7 +145,7 @@ impl SlackTree {
     }
 
     /// Makes the boxes of a branch for a window. With `goes_on` those at its start are there.
-    fn open(
+    pub(super) fn open(
         &mut self,
         plans: &impl LinearEnclosure,
         branch: &Branch,
@@ -152,7 +167,8 @@ impl SlackTree {
         self.counts.windows += 1;
         // An instant has no boxes at its end that a next window could go on from.
         let is_straight = is_straight && until > from;
-        Ok(Window { from, until, start, absolute: margin.absolute, is_straight })
+        let absolute = margin.absolute;
+        Ok(Window { from, until, start, absolute, is_straight, worn: f64::INFINITY })
     }
 
     fn sweep(

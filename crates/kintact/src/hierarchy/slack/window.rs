@@ -30,12 +30,23 @@ pub(super) struct Window {
     pub(super) absolute: f64,
     /// Whether no vertex had a lift in it.
     pub(super) is_straight: bool,
+    /// When boxes widened by changed plans have become too loose.
+    pub(super) worn: f64,
 }
 
 impl Window {
     /// Before the first one.
-    pub(super) const NONE: Self =
-        Self { from: 0.0, until: 0.0, start: 0, absolute: 0.0, is_straight: false };
+    pub(super) const NONE: Self = Self {
+        from: 0.0,
+        until: 0.0,
+        start: 0,
+        absolute: 0.0,
+        is_straight: false,
+        worn: f64::INFINITY,
+    };
+
+    /// Over before any time: what comes next does not go on from here.
+    pub(super) const OVER: Self = Self { until: f64::NEG_INFINITY, ..Self::NONE };
 
     /// The weights of the nodes' ends at a time inside.
     pub(super) fn weights(&self, t: f64) -> [f64; 2] {
