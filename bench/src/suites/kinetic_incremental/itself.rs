@@ -69,6 +69,9 @@ const KEYS: u32 = 2;
 
 /// A sheet of so many faces, at each of some numbers of samples a keyframe.
 pub(super) fn run(report: &mut Report, effort: &Effort, name: &str, faces: usize, rates: &[u32]) {
+    if !report.wants(&format!("{name} with itself")) {
+        return;
+    }
     let mesh = moving(folded_sheet(faces, 2 * KEYS));
     let contacts = KineticContacts::with_itself(mesh.clone(), 0.0).expect("a sound scene");
     let (plain, cones) = (Frames::new(&mesh, false), Frames::new(&mesh, true));

@@ -13,7 +13,8 @@ use crate::report::Report;
 
 pub(super) fn run(report: &mut Report, effort: &Effort) {
     let is_quick = effort.rounds <= Effort::QUICK.rounds;
-    for scene in scenes::scenes(if is_quick { 2 } else { 6 }) {
+    let scenes = scenes::scenes(if is_quick { 2 } else { 6 }, |name| report.wants(name));
+    for scene in scenes {
         for samples in [1, 10, 100] {
             sets::against_frames(report, effort, &scene, samples);
         }

@@ -16,6 +16,10 @@ use crate::report::{Counts, Report, Unit};
 
 /// Expanding spheres whose touching triangles turn back: changes of flightplans.
 pub(super) fn run(report: &mut Report, effort: &Effort, frames: &[u32]) {
+    let name = "expanding spheres 2 x 40k with response";
+    if !report.wants(name) {
+        return;
+    }
     let scene = ExpandingSpheres::new(40_000);
     let meshes = || {
         [0, 1].map(|side| {
@@ -90,7 +94,7 @@ pub(super) fn run(report: &mut Report, effort: &Effort, frames: &[u32]) {
         let counts = Counts::default()
             .equal("contacts", ours[0], theirs[0])
             .equal("turned", ours[1], theirs[1]);
-        let case = format!("expanding spheres 2 x 40k with response, {frames} frames");
+        let case = format!("{name}, {frames} frames");
         let rival = Some((REFIT, times[1]));
         report.row(&case, "all of it", Unit::MILLISECONDS, times[0], rival, counts);
     }

@@ -33,23 +33,31 @@ fn on_ball(parameters: &ClothParameters) -> [MovingMesh; 2] {
     [cloth, resting(&scene.ball)]
 }
 
-/// All scenes of two bodies; `keys` keyframes of each.
-pub(super) fn scenes(keys: u32) -> Vec<Scene> {
-    let cutting = ClothParameters { ball_enlargement: 0.05, ..ClothParameters::CLOTH_16K };
+/// The scenes of two bodies whose names are wanted; `keys` keyframes of each.
+pub(super) fn scenes(keys: u32, is_wanted: impl Fn(&str) -> bool) -> Vec<Scene> {
     let mut scenes = Vec::new();
-    let mut add = |name: &str, meshes: [MovingMesh; 2], from: u32| {
-        scenes.push(Scene { name: name.to_owned(), meshes, keys: [from, from + keys] });
+    let mut add = |name: &str, from: u32, meshes: &dyn Fn() -> [MovingMesh; 2]| {
+        if is_wanted(name) {
+            scenes.push(Scene {
+                name: name.to_owned(),
+                meshes: meshes(),
+                keys: [from, from + keys],
+            });
+        }
     };
     for (name, faces) in
         [("tablecloth 4k, cutting the rim", 4_050), ("tablecloth 16k, cutting the rim", 16_200)]
     {
-        add(name, [moving(tablecloth(faces).cloth), resting(&Tablecloth::table(0.02))], 16);
+        let table = || [moving(tablecloth(faces).cloth), resting(&Tablecloth::table(0.02))];
+        add(name, 16, &table);
     }
-    let dress = walking_figure(Garment::Dress, 64_896, 20_000);
-    let body = WalkingFigure::body(20_000, 0.02);
-    add("dress 65k on a body of 20k, cutting it", [moving(dress.garment), moving(body)], 10);
-    add("cloth 65k resting on ball 20k", on_ball(&ClothParameters::CLOTH_65K), 30);
-    add("cloth 16k cutting ball 20k", on_ball(&cutting), 16);
+    add("dress 65k on a body of 20k, cutting it", 10, &|| {
+        let dress = walking_figure(Garment::Dress, 64_896, 20_000);
+        [moving(dress.garment), moving(WalkingFigure::body(20_000, 0.02))]
+    });
+    add("cloth 65k resting on ball 20k", 30, &|| on_ball(&ClothParameters::CLOTH_65K));
+    let cutting = ClothParameters { ball_enlargement: 0.05, ..ClothParameters::CLOTH_16K };
+    add("cloth 16k cutting ball 20k", 16, &|| on_ball(&cutting));
     scenes
 }
 

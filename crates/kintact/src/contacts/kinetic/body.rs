@@ -1,7 +1,7 @@
 use glam::DVec3;
 
 use super::motion::{MeshMotion, Placing};
-use crate::exact::continuous::MovingPoint;
+use crate::exact::continuous::{MovingFaces, MovingPoint};
 use crate::geometry::{Triangle, check_count};
 use crate::hierarchy::{SlackOptions, SlackTree};
 use crate::motion::{Flightplans, RigidMotion, RigidVertices};
@@ -164,6 +164,11 @@ impl Body {
     /// Where all vertices are at the start of the window and at its end.
     pub(super) fn ends_of_window(&self) -> [&[DVec3]; 2] {
         [&self.starts, &self.ends]
+    }
+
+    /// All faces from the start of the window to its end.
+    pub(super) fn moving_faces(&self) -> MovingFaces<'_> {
+        MovingFaces { faces: &self.mesh.faces, ends: self.ends_of_window() }
     }
 
     /// A face from the start of the window to its end.

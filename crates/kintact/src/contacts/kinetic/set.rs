@@ -44,21 +44,23 @@ impl ContactSet {
         }
         self.changes.sort_by_key(|&(pair, _)| pair);
         self.room.clear();
-        let mut old = self.pairs.iter().copied().peekable();
+        let mut old = &self.pairs[..];
         let mut changes = self.changes.drain(..).peekable();
         while let Some((pair, kind)) = changes.next() {
             if changes.peek().is_some_and(|&(next, _)| next == pair) {
                 continue;
             }
-            while let Some(before) = old.next_if(|&old| old < pair) {
-                self.room.push(before);
+            let before = run_below(old, pair);
+            self.room.extend_from_slice(&old[..before]);
+            old = &old[before..];
+            if old.first() == Some(&pair) {
+                old = &old[1..];
             }
-            old.next_if_eq(&pair);
             if kind == EventKind::Begin {
                 self.room.push(pair);
             }
         }
-        self.room.extend(old);
+        self.room.extend_from_slice(old);
         drop(changes);
         std::mem::swap(&mut self.pairs, &mut self.room);
     }
@@ -93,6 +95,17 @@ impl ContactSet {
         (self.pairs.capacity() + self.room.capacity()) * size_of::<Pair>()
             + self.changes.capacity() * size_of::<(Pair, EventKind)>()
     }
+}
+
+/// How many of the first of some sorted pairs come before another. Looks near by first: changes
+/// are close to each other.
+fn run_below(pairs: &[Pair], limit: Pair) -> usize {
+    let mut reach = 4;
+    while pairs.get(reach).is_some_and(|&pair| pair < limit) {
+        reach *= 4;
+    }
+    let near = &pairs[..pairs.len().min(reach + 1)];
+    near.partition_point(|&pair| pair < limit)
 }
 
 #[cfg(test)]

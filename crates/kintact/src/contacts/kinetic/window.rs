@@ -1,13 +1,14 @@
 //! Opening a window: one walk over all its times, and a certificate for each candidate.
 
 use super::KineticContacts;
+use super::body::Body;
 use super::events::ContactEvent;
 use super::look::{self, Finding, Look, LookCounts};
 use super::schedule::{Schedule, Step};
 use super::watch::Watch;
 use crate::Error;
 use crate::candidates::Pair;
-use crate::exact::continuous::{Change, FourCourses, JoinedPair, MovingPair, PairCourse};
+use crate::exact::continuous::{Change, FourCourses, JoinedPair, PairCourse};
 
 /// A stretch of time within the windows of both trees.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -106,25 +107,32 @@ impl KineticContacts {
         if has_cones {
             cones.update_between(a.ends_of_window(), window.margin, &a.mesh.faces);
         }
-        let mut four = Vec::with_capacity(4);
+        let bodies = [a, b].map(Body::moving_faces);
+        let mut courses = FourCourses::new();
+        let (mut four, mut count) = ([Pair { a: 0, b: 0 }; 4], 0);
         for &pair in &*candidates {
             if has_cones && cones.cannot_meet(pair.a, pair.b) {
                 continue;
             }
             ledger.looks.certificates += 1;
-            let (p, q) = (a.over_window(pair.a), b.over_window(pair.b));
             if let Some(faces) = ledger.look.joined(pair) {
+                let (p, q) = (a.over_window(pair.a), b.over_window(pair.b));
                 ledger.follow_joined(pair, &JoinedPair::new(faces, &p, &q, window.margin));
                 continue;
             }
-            four.push((pair, MovingPair::new(&p, &q, window.margin)));
-            if four.len() == 4 {
-                ledger.follow(&four);
-                four.clear();
+            four[count] = pair;
+            count += 1;
+            if count == 4 {
+                courses.take(bodies, four.map(|pair| [pair.a, pair.b]), window.margin);
+                ledger.follow(&courses, &four);
+                count = 0;
             }
         }
-        if !four.is_empty() {
-            ledger.follow(&four);
+        if count > 0 {
+            let any = four[0];
+            four[count..].fill(any);
+            courses.take(bodies, four.map(|pair| [pair.a, pair.b]), window.margin);
+            ledger.follow(&courses, &four[..count]);
         }
         schedule.sort();
     }
@@ -174,18 +182,16 @@ impl Ledger<'_> {
     }
 
     /// Up to four pairs.
-    fn follow(&mut self, pairs: &[(Pair, MovingPair)]) {
-        let courses = FourCourses::new([0, 1, 2, 3].map(|i| &pairs[i.min(pairs.len() - 1)].1));
-        for (i, (pair, moving)) in pairs.iter().enumerate() {
+    fn follow(&mut self, courses: &FourCourses, pairs: &[Pair]) {
+        for (i, &pair) in pairs.iter().enumerate() {
             match courses.throughout(i) {
-                Some(true) => self.found.push(*pair),
+                Some(true) => self.found.push(pair),
                 Some(false) => {}
                 None => {
-                    let Some(overlap) = moving.boxes_overlap() else { continue };
                     self.changes.clear();
-                    let touch_at_start = || self.look.is_touching(*pair);
-                    let course = courses.course(i, overlap, touch_at_start, self.changes);
-                    self.take(*pair, course);
+                    let touch_at_start = || self.look.is_touching(pair);
+                    let course = courses.course(i, touch_at_start, self.changes);
+                    self.take(pair, course);
                 }
             }
         }

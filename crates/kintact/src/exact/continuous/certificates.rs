@@ -202,33 +202,6 @@ impl MovingPair {
         let found = SeparatingDirection::find(&points(&self.a), &points(&self.b), 0.0)?;
         self.apart_along(found.direction)
     }
-
-    /// The part of the step outside of which the triangles' moving boxes are apart; `None` if
-    /// they are throughout.
-    #[inline]
-    pub(crate) fn boxes_overlap(&self) -> Option<[f64; 2]> {
-        let extent = |t: &[DVec3; 3]| (t[0].min(t[1]).min(t[2]), t[0].max(t[1]).max(t[2]));
-        let level = DVec3::splat(self.margin) + self.reach * (24.0 * UNIT) + TINY;
-        let gaps = |end: usize| {
-            let ((a_min, a_max), (b_min, b_max)) = (extent(&self.a[end]), extent(&self.b[end]));
-            [a_min - b_max - level, b_min - a_max - level]
-        };
-        let (start, end) = (gaps(0), gaps(1));
-        let (mut lower, mut upper) = (0.0_f64, 1.0_f64);
-        for (start, end) in start.iter().zip(&end) {
-            for axis in 0..3 {
-                let (x, y) = (start[axis], end[axis]);
-                if x > 0.0 && y > 0.0 {
-                    return None;
-                } else if x > 0.0 {
-                    lower = lower.max(earlier(x / (x - y)));
-                } else if y > 0.0 {
-                    upper = upper.min(1.0 - earlier(y / (y - x)) + 2.0 * UNIT);
-                }
-            }
-        }
-        (lower <= upper).then_some([lower, upper])
-    }
 }
 
 impl Coplanarity {

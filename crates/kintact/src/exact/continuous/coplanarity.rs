@@ -161,6 +161,12 @@ fn first_crossing(b: &[f64; 4], goal: f64) -> Option<(f64, f64)> {
     if k0 <= 0.0 {
         return Some((0.0, k1));
     }
+    // One change of sign among the control values is one root.
+    let rises = |x: f64, y: f64| x <= goal && y > goal;
+    if b[3] <= goal && !rises(b[1], b[2]) {
+        let x = monotone_root(value, slope, 0.0, 1.0, 0.1 * goal);
+        return Some((x, slope(x)));
+    }
     let mut left = 0.0;
     for right in turning_points(k1, k2, k3).into_iter().chain([1.0]) {
         if right > left && right <= 1.0 {
@@ -183,7 +189,7 @@ fn turning_points(k1: f64, k2: f64, k3: f64) -> [f64; 2] {
     if x < y { [x, y] } else { [y, x] }
 }
 
-/// Newton's method kept inside a bracket in which the function falls through zero.
+/// Newton's method kept inside a bracket in which the function falls through zero, once.
 fn monotone_root(
     value: impl Fn(f64) -> f64,
     slope: impl Fn(f64) -> f64,

@@ -3,80 +3,71 @@
 //! Whether two triangles meet is a matter of fifteen signs: on which side of the other's plane
 //! the corners of each lie (six), and how the edges of one pass those of the other (nine). An
 //! edge meets a face if its ends lie on different sides of the face's plane and its line has the
-//! face's three edges on one side; triangles meet if some edge meets a face. Each sign is that of
-//! a volume, a cubic in time, so the step falls into stretches between roots. In each the signs
-//! are known, and with them the answer; around each root, where a volume is smaller than what
-//! rounding may do to it, its sign counts as unknown, and mostly the others decide without it.
+//! face's three edges on one side: five signs; triangles meet if some edge meets a face. They are
+//! apart if one lies on one side of the other's plane (three signs), or if a plane along an edge
+//! of each lies between them (three signs again, see [`parting_edges`]). Each sign is that of a
+//! cubic in time. So a state comes with a proof that lasts until the first root of three or five
+//! cubics, and a course is a chain of proofs: each is the longest there is when the one before
+//! has ended. Around a root, where a cubic is smaller than what rounding may do to it, its sign
+//! counts as unknown; if no other proof leads past it, that is where a change may lie.
 //!
-//! Four pairs are done together, with vector instructions. Roots are found only where signs that
-//! last through the step leave an answer open, and only those that it hangs on.
+//! Four pairs are done together, with vector instructions, and most have a proof whose signs last
+//! through the step. Roots are found only for the others, and only those that proofs hang on.
 
-use super::certificates::MovingPair;
-use super::four_volumes::{FourVolumes, SIDES, VOLUMES, are_apart_by_sides};
-use super::signs::{Answer, Change, Course, Signs, follow};
+use super::four_volumes::{CUBICS, FourVolumes, MovingFaces, RISES, SIDES, are_apart_by_sides};
+use super::signs::{Change, Course, LONGEST_DOUBT, STRETCHES};
 
 /// The courses of four pairs.
 #[derive(Debug)]
 pub(crate) struct FourCourses(FourVolumes);
 
 impl FourCourses {
-    pub(crate) fn new(pairs: [&MovingPair; 4]) -> Self {
-        Self(FourVolumes::new(pairs))
+    /// Of nobody yet.
+    pub(crate) fn new() -> Self {
+        Self(FourVolumes::new())
+    }
+
+    /// Takes four pairs of faces of two bodies, or of one. `margin` is how far any coordinate of
+    /// the difference of two vertices may be off.
+    #[inline]
+    pub(crate) fn take(&mut self, bodies: [MovingFaces<'_>; 2], pairs: [[u32; 2]; 4], margin: f64) {
+        self.0.take(bodies, pairs, margin);
     }
 
     /// Whether a pair touches throughout the step, or never does, if that is plain.
     #[inline]
     pub(crate) fn throughout(&self, pair: usize) -> Option<bool> {
-        state(self.0.positive[pair], self.0.negative[pair])
+        if self.0.apart >> pair & 1 != 0 {
+            return Some(false);
+        }
+        let (p, n) = (self.0.positive[pair], self.0.negative[pair]);
+        if are_apart_by_sides(p, n) || parting_edges(p) | parting_edges(n) != 0 {
+            return Some(false);
+        }
+        PIERCINGS.iter().any(|&piercing| is_piercing(p, n, piercing)).then_some(true)
     }
 
-    /// Follows a pair of which nothing plain can be said through the part of the step outside of
-    /// which it is known to be apart (0 and 1 if nothing is known), and writes down every change
-    /// in it. `touch_at_start` is asked where the signs do not tell.
+    /// Follows a pair of which nothing plain can be said through the step, and writes down every
+    /// change in it. `touch_at_start` is asked where the signs do not tell.
     pub(crate) fn course(
         &self,
         pair: usize,
-        [from, to]: [f64; 2],
         touch_at_start: impl Fn() -> bool,
         changes: &mut Vec<Change>,
     ) -> Course {
-        let mut signs = PairSigns(Signs::new(self.0.of(pair)));
-        follow(&mut signs, [from, to], touch_at_start, changes)
-    }
-}
-
-struct PairSigns(Signs<VOLUMES>);
-
-impl Answer for PairSigns {
-    #[inline]
-    fn state(&mut self, now: f64, to: f64) -> Option<bool> {
-        if are_apart_by_sides(self.0.positive, self.0.negative) {
-            return Some(false);
-        }
-        let mut is_certain = true;
-        for [ends, others] in PIERCINGS {
-            loop {
-                match is_piercing(self.0.positive, self.0.negative, ends, others) {
-                    Some(true) => return Some(true),
-                    Some(false) => break,
-                    None => {}
-                }
-                if !self.0.solve(ends, now, to) && !self.0.solve(others, now, to) {
-                    is_certain = false;
-                    break;
-                }
-            }
-        }
-        if is_certain || are_apart_by_sides(self.0.positive, self.0.negative) {
-            return Some(false);
-        }
-        // Whether one lies on one side of the other may still tell.
-        self.0.solve((1 << SIDES) - 1, now, to);
-        are_apart_by_sides(self.0.positive, self.0.negative).then_some(false)
-    }
-
-    fn next_change(&mut self, to: f64) -> Option<f64> {
-        self.0.next_change(to)
+        let Some([from, to]) = self.0.overlap(pair) else { return Course::APART };
+        let (positive, negative) = (self.0.positive[pair], self.0.negative[pair]);
+        let following = Following {
+            volumes: &self.0,
+            pair,
+            to,
+            lasting: positive | negative,
+            positive,
+            negative,
+            solved: 0,
+            roots: [Root::NONE; CUBICS],
+        };
+        following.run(from, touch_at_start, changes)
     }
 }
 
@@ -94,32 +85,268 @@ const PIERCINGS: [[u32; 2]; 6] = {
     all
 };
 
-/// Whether an edge meets a face, as far as signs tell.
+/// Whether an edge certainly meets a face.
 #[inline]
-fn is_piercing(p: u32, n: u32, ends: u32, others: u32) -> Option<bool> {
+fn is_piercing(p: u32, n: u32, [ends, others]: [u32; 2]) -> bool {
     let all = |signs: u32, of: u32| signs & of == of;
-    if all(p, ends) || all(n, ends) || (p & others != 0 && n & others != 0) {
-        return Some(false);
-    }
-    let crosses = p & ends != 0 && n & ends != 0;
-    (crosses && (all(p, others) || all(n, others))).then_some(true)
+    p & ends != 0 && n & ends != 0 && (all(p, others) || all(n, others))
 }
 
-/// Whether the triangles touch, given which volumes are certainly positive or negative.
+/// The pairs of edges, `3 i + j`, with a plane along both that lies between the triangles, given
+/// which cubics are positive (or given which are negative).
+///
+/// Edge `i` of a runs along `u` from corner `i` to the next, edge `j` of b along `v`. Seen along
+/// `u x v`, b's edge lies above a's by the volume of the two edges. The third corner of b lies
+/// above its edge by what its side's normal gives along `u`, which is by how much a's corners
+/// rise above b's plane along the edge; and the third corner of a below its own by how much b's
+/// rise above a's. If all three have one sign, a plane between the edges has the triangles on
+/// different sides. The Minkowski difference of two triangles has no faces but these and those
+/// parallel to either triangle, so that no pair is apart without one of these proofs, unless
+/// some sign is unknown.
 #[inline]
-fn state(p: u32, n: u32) -> Option<bool> {
-    if are_apart_by_sides(p, n) {
-        return Some(false);
+fn parting_edges(signs: u32) -> u32 {
+    let of_b = signs >> (RISES + 3) & 0b111;
+    let mut edges = 0;
+    for i in 0..3 {
+        let row = signs >> (SIDES + 3 * i) & of_b;
+        edges |= row * (signs >> (RISES + i) & 1) << (3 * i);
     }
-    let mut is_certain = true;
-    for [ends, others] in PIERCINGS {
-        match is_piercing(p, n, ends, others) {
-            Some(true) => return Some(true),
-            Some(false) => {}
-            None => is_certain = false,
+    edges
+}
+
+/// When a cubic may next be zero.
+#[derive(Debug, Clone, Copy)]
+struct Root {
+    /// Its sign is certain up to here,
+    lower: f64,
+    /// and again from here on, if all is well.
+    upper: f64,
+}
+
+impl Root {
+    const NONE: Self = Self { lower: f64::INFINITY, upper: f64::INFINITY };
+}
+
+/// A proof of what the triangles do, from now on.
+struct Proof {
+    is_touching: bool,
+    /// The cubics it hangs on.
+    signs: u32,
+    /// When the first of them may vanish.
+    ends: Root,
+}
+
+/// Proofs at one time, before it is known how long they last.
+struct Proofs {
+    signs: [u32; 11],
+    count: usize,
+    are_touching: bool,
+}
+
+impl Proofs {
+    #[inline]
+    fn push(&mut self, signs: u32) {
+        self.signs[self.count] = signs;
+        self.count += 1;
+    }
+}
+
+/// The least step past a time at which nothing is known.
+const STEP: f64 = 1e-12;
+
+/// A pair on its way through the step.
+struct Following<'a> {
+    volumes: &'a FourVolumes,
+    pair: usize,
+    /// Apart from here on, if before the end.
+    to: f64,
+    /// A bit for each cubic that has one sign throughout.
+    lasting: u32,
+    /// A bit for each cubic that is certainly positive now, or negative.
+    positive: u32,
+    negative: u32,
+    /// A bit for each cubic whose next root was looked for.
+    solved: u32,
+    roots: [Root; CUBICS],
+}
+
+impl Following<'_> {
+    fn run(
+        mut self,
+        from: f64,
+        touch_at_start: impl Fn() -> bool,
+        changes: &mut Vec<Change>,
+    ) -> Course {
+        let to = self.to;
+        let (mut now, mut doubted) = (from, f64::INFINITY);
+        let (mut is_touching, mut starts_touching) = (false, false);
+        for stretch in 0..STRETCHES {
+            self.look(now);
+            let proof = self.longest(now);
+            if stretch == 0 && from <= 0.0 {
+                is_touching = proof.as_ref().map_or_else(&touch_at_start, |p| p.is_touching);
+                starts_touching = is_touching;
+            }
+            let known = |ends_touching, certain_until| Course {
+                starts_touching,
+                ends_touching,
+                certain_until,
+            };
+            if let Some(proof) = proof {
+                let is_same = proof.is_touching == is_touching;
+                if doubted < f64::INFINITY {
+                    if !(is_same && self.held_since(doubted, now, proof.signs)) {
+                        if now - doubted > LONGEST_DOUBT {
+                            return known(is_touching, doubted);
+                        }
+                        changes.push(Change {
+                            lower: doubted,
+                            upper: now,
+                            was_touching: is_touching,
+                            is_touching: proof.is_touching,
+                        });
+                        is_touching = proof.is_touching;
+                    }
+                } else if !is_same {
+                    // Touching where the boxes begin to overlap: nothing says since when.
+                    return known(is_touching, now);
+                }
+                if proof.ends.lower >= to {
+                    // Apart after `to`, whatever the signs say.
+                    let is_odd = is_touching && to < 1.0;
+                    return known(is_touching, if is_odd { to } else { f64::INFINITY });
+                }
+                doubted = proof.ends.lower;
+                now = proof.ends.upper.max(doubted + STEP);
+            } else {
+                doubted = doubted.min(now);
+                if now - doubted > LONGEST_DOUBT {
+                    return known(is_touching, doubted);
+                }
+                now = doubted + (4.0 * (now - doubted)).max(STEP);
+            }
+            if now >= to {
+                if to < 1.0 && to - doubted <= LONGEST_DOUBT && doubted < to {
+                    changes.push(Change {
+                        lower: doubted,
+                        upper: to,
+                        was_touching: is_touching,
+                        is_touching: false,
+                    });
+                    return known(false, f64::INFINITY);
+                }
+                return known(is_touching, doubted);
+            }
+        }
+        Course { starts_touching, ends_touching: is_touching, certain_until: doubted.min(now) }
+    }
+
+    /// Finds the signs at a time.
+    #[inline]
+    fn look(&mut self, now: f64) {
+        let mut unsure = !self.lasting & ((1 << CUBICS) - 1);
+        while unsure != 0 {
+            let k = unsure.trailing_zeros() as usize;
+            unsure &= unsure - 1;
+            if self.solved >> k & 1 != 0 && self.roots[k].lower > now {
+                continue;
+            }
+            self.solved &= !(1 << k);
+            let cubic = self.volumes.cubic(k, self.pair);
+            let value = cubic.at(now);
+            self.positive = self.positive & !(1 << k) | u32::from(value > cubic.slack) << k;
+            self.negative = self.negative & !(1 << k) | u32::from(value < -cubic.slack) << k;
         }
     }
-    is_certain.then_some(false)
+
+    /// All that the signs prove.
+    #[inline]
+    fn proofs(&self) -> Proofs {
+        let (p, n) = (self.positive, self.negative);
+        let mut proofs = Proofs { signs: [0; 11], count: 0, are_touching: false };
+        for side in [0b111, 0b111_000] {
+            if p & side == side || n & side == side {
+                proofs.push(side);
+            }
+        }
+        let mut edges = parting_edges(p) | parting_edges(n);
+        while edges != 0 {
+            let edge = edges.trailing_zeros() as usize;
+            edges &= edges - 1;
+            let rises = 1 << (RISES + edge / 3) | 1 << (RISES + 3 + edge % 3);
+            proofs.push(1 << (SIDES + edge) | rises);
+        }
+        if proofs.count == 0 {
+            proofs.are_touching = true;
+            for piercing in PIERCINGS {
+                if is_piercing(p, n, piercing) {
+                    proofs.push(piercing[0] | piercing[1]);
+                }
+            }
+        }
+        proofs
+    }
+
+    /// The proof that lasts longest from now on, or one that lasts to the end.
+    #[inline]
+    fn longest(&mut self, now: f64) -> Option<Proof> {
+        let proofs = self.proofs();
+        let mut best: Option<Proof> = None;
+        let mut longest = now;
+        // Those that hang on few roots first.
+        for unsure in 0..6 {
+            for &signs in &proofs.signs[..proofs.count] {
+                if (signs & !self.lasting).count_ones() != unsure {
+                    continue;
+                }
+                let ends = self.ends(signs, now, longest);
+                if ends.lower > longest {
+                    longest = ends.lower;
+                    best = Some(Proof { is_touching: proofs.are_touching, signs, ends });
+                    if longest >= self.to {
+                        return best;
+                    }
+                }
+            }
+        }
+        best
+    }
+
+    /// When a proof ends; anything up to `least` if not after that.
+    #[inline]
+    fn ends(&mut self, signs: u32, now: f64, least: f64) -> Root {
+        let mut unsure = signs & !self.lasting;
+        let mut first = Root::NONE;
+        while unsure != 0 && first.lower > least {
+            let k = unsure.trailing_zeros() as usize;
+            unsure &= unsure - 1;
+            if self.solved >> k & 1 == 0 {
+                let suspicion = self.volumes.cubic(k, self.pair).first_suspicion(now, self.to);
+                self.roots[k] = suspicion
+                    .map_or(Root::NONE, |found| Root { lower: found.lower, upper: found.upper });
+                self.solved |= 1 << k;
+            }
+            if self.roots[k].lower < first.lower {
+                first = self.roots[k];
+            }
+        }
+        first
+    }
+
+    /// Whether the signs that a proof hangs on now were the same since a time before.
+    #[inline]
+    fn held_since(&self, before: f64, now: f64, signs: u32) -> bool {
+        let mut unsure = signs & !self.lasting;
+        while unsure != 0 {
+            let k = unsure.trailing_zeros() as usize;
+            unsure &= unsure - 1;
+            let cubic = self.volumes.cubic(k, self.pair);
+            if !cubic.one_sign(&cubic.part(before, now)) {
+                return false;
+            }
+        }
+        true
+    }
 }
 
 #[cfg(test)]
@@ -140,32 +367,29 @@ mod tests {
             (state >> 11) as f64 / (1_u64 << 53) as f64
         };
         let (mut changed, mut doubted, mut plain) = (0, 0, 0);
-        let zero = [MovingPoint::default(); 3];
-        let other = MovingPair::new(&zero, &zero, 1e-14);
-        for round in 0..4000 {
+        let mut four = FourCourses::new();
+        for round in 0..6000 {
             let is_lattice = round % 4 == 0;
+            // Some too large or too small to be multiplied as they are.
+            let scale = [1.0, 1.0, 1e80, 1.0, 1e-80][round % 5];
             let mut point = || {
                 let p = DVec3::new(unit(), unit(), unit());
-                if is_lattice { (p * 4.0).round() * 0.25 } else { p }
+                scale * if is_lattice { (p * 4.0).round() * 0.25 } else { p }
             };
             let [a, b] = [(); 2].map(|()| [(); 3].map(|()| MovingPoint::new(point(), point())));
-            let margin = 1e-14;
-            let pair = MovingPair::new(&a, &b, margin);
             let touch = |t: f64| triangles_intersect(&a.map(|p| p.at(t)), &b.map(|p| p.at(t)));
+            let ends = |t: &[MovingPoint; 3]| [t.map(|p| p.start), t.map(|p| p.end)];
+            let (of_a, of_b) = (ends(&a), ends(&b));
+            let faces = [[0, 1, 2], [0, 0, 0]];
+            let bodies = [&of_a, &of_b]
+                .map(|ends| MovingFaces { faces: &faces, ends: [&ends[0], &ends[1]] });
+            four.take(bodies, [[0, 0], [0, 0], [1, 1], [0, 0]], 1e-14 * scale);
             let mut changes = Vec::new();
-            let overlap = pair.boxes_overlap();
-            let course = match overlap {
-                Some(part) => {
-                    let four = FourCourses::new([&pair, &pair, &other, &pair]);
-                    let course = four.course(round % 2, part, || touch(0.0), &mut changes);
-                    if let Some(state) = four.throughout(round % 2) {
-                        plain += 1;
-                        assert!((0..9).all(|i| touch(f64::from(i) / 8.0) == state), "{round}");
-                    }
-                    course
-                }
-                None => Course::APART,
-            };
+            let course = four.course(round % 2, || touch(0.0), &mut changes);
+            if let Some(state) = four.throughout(round % 2) {
+                plain += 1;
+                assert!((0..9).all(|i| touch(f64::from(i) / 8.0) == state), "{round}");
+            }
             assert!(changes.windows(2).all(|w| w[0].upper <= w[1].lower), "{round} {changes:?}");
             assert_eq!(touch(0.0), course.starts_touching, "{round}");
             changed += changes.len();

@@ -4,14 +4,26 @@ use glam::DVec3;
 
 use super::certificates::MovingPair;
 use super::coplanarity::Coplanarity;
-use super::rounding::{TINY, UNIT};
+use super::moving::MovingPoint;
+use super::rounding::{LARGEST_SCALE, TINY, UNIT, earlier};
 use crate::simd::{self, Lanes, Task};
 
 pub(super) const SIDES: usize = 6;
-pub(super) const VOLUMES: usize = 15;
+const VOLUMES: usize = 15;
+/// After the volumes come six differences of sides: those of a's corners along each edge of a,
+/// then those of b's along each of b.
+pub(super) const RISES: usize = VOLUMES;
+pub(super) const CUBICS: usize = RISES + 6;
+
+/// The faces of a body, and where its vertices are at the start of the step and at its end.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct MovingFaces<'a> {
+    pub(crate) faces: &'a [[u32; 3]],
+    pub(crate) ends: [&'a [DVec3]; 2],
+}
 
 /// The sides of a's corners, of b's corners, then edge by edge: `SIDES + 3 i + j`. Those of edges
-/// are left out if all four pairs are apart by their sides.
+/// are left out if all four pairs are apart by their boxes or their sides.
 #[derive(Debug)]
 pub(super) struct FourVolumes {
     /// In Bernstein form, each for the four pairs.
@@ -19,36 +31,88 @@ pub(super) struct FourVolumes {
     /// How large volumes must be for their signs to be certain: sides of a's corners, of b's, and
     /// of edges.
     slacks: [[f64; 4]; 3],
-    /// For each pair a bit for each volume that is positive, or negative, throughout the step.
+    /// How far the box of each triangle lies beyond the other's along each axis, at the start and
+    /// at the end.
+    gaps: [[[f64; 4]; 2]; 6],
+    /// A bit for each pair whose boxes are apart along one axis throughout.
+    pub(super) apart: u8,
+    /// For each pair a bit for each cubic that is positive, or negative, throughout the step.
     pub(super) positive: [u32; 4],
     pub(super) negative: [u32; 4],
 }
 
 impl FourVolumes {
-    pub(super) fn new(pairs: [&MovingPair; 4]) -> Self {
-        let mut volumes = Self {
+    pub(super) fn new() -> Self {
+        Self {
             coefficients: [[[0.0; 4]; 4]; VOLUMES],
             slacks: [[0.0; 4]; 3],
+            gaps: [[[0.0; 4]; 2]; 6],
+            apart: 0,
             positive: [0; 4],
             negative: [0; 4],
-        };
-        simd::dispatch(Compute { pairs, volumes: &mut volumes });
-        volumes
+        }
     }
 
-    /// The volumes of one pair.
+    /// Takes the volumes of four pairs of faces. `margin` is how far any coordinate of the
+    /// difference of two vertices may be off.
+    pub(super) fn take(&mut self, bodies: [MovingFaces<'_>; 2], pairs: [[u32; 2]; 4], margin: f64) {
+        let faces = [0, 1].map(|side: usize| pairs.map(|p| bodies[side].faces[p[side] as usize]));
+        let ends = bodies.map(|body| body.ends);
+        if !simd::dispatch(OfFaces { faces, ends, margin, volumes: self }) {
+            self.take_scaled(faces, ends, margin);
+        }
+    }
+
+    /// Where coordinates are too large or too small to be multiplied as they are.
+    #[cold]
+    fn take_scaled(&mut self, faces: [[[u32; 3]; 4]; 2], ends: [[&[DVec3]; 2]; 2], margin: f64) {
+        let pairs = [0, 1, 2, 3].map(|pair: usize| {
+            let [a, b] = [0, 1].map(|side: usize| {
+                let place = |end: usize, v: u32| ends[side][end][v as usize];
+                faces[side][pair].map(|v| MovingPoint::new(place(0, v), place(1, v)))
+            });
+            MovingPair::new(&a, &b, margin)
+        });
+        simd::dispatch(OfPairs { pairs: pairs.each_ref(), volumes: self });
+    }
+
+    /// One of the cubics of a pair.
     #[inline]
-    pub(super) fn of(&self, pair: usize) -> [Coplanarity; VOLUMES] {
-        std::array::from_fn(|k| {
-            let slack = match k {
-                0..3 => self.slacks[0],
-                3..SIDES => self.slacks[1],
-                _ => self.slacks[2],
-            };
+    pub(super) fn cubic(&self, k: usize, pair: usize) -> Coplanarity {
+        let slack = |kind: usize| self.slacks[kind][pair];
+        let of = |k: usize| {
             let [p, q, r, s] = &self.coefficients[k];
-            let coefficients = [p[pair], q[pair], r[pair], s[pair]];
-            Coplanarity { coefficients, slack: slack[pair] }
-        })
+            [p[pair], q[pair], r[pair], s[pair]]
+        };
+        if k < RISES {
+            let slack = slack(if k < 3 { 0 } else { usize::from(k >= SIDES) + 1 });
+            return Coplanarity { coefficients: of(k), slack };
+        }
+        let (kind, edge) = ((k - RISES) / 3, (k - RISES) % 3);
+        let (low, high) = (of(3 * kind + edge), of(3 * kind + (edge + 1) % 3));
+        let rise = |i: usize| high[i] - low[i];
+        // Either may be off by its slack, in which there is room for one rounding more.
+        let slack = 2.0 * slack(kind);
+        Coplanarity { coefficients: [rise(0), rise(1), rise(2), rise(3)], slack }
+    }
+
+    /// The part of the step outside of which a pair's boxes are apart; `None` if they are
+    /// throughout.
+    #[inline]
+    pub(super) fn overlap(&self, pair: usize) -> Option<[f64; 2]> {
+        if self.apart >> pair & 1 != 0 {
+            return None;
+        }
+        let (mut lower, mut upper) = (0.0_f64, 1.0_f64);
+        for [starts, ends] in &self.gaps {
+            let (x, y) = (starts[pair], ends[pair]);
+            if x > 0.0 {
+                lower = lower.max(earlier(x / (x - y)));
+            } else if y > 0.0 {
+                upper = upper.min(1.0 - earlier(y / (y - x)) + 2.0 * UNIT);
+            }
+        }
+        (lower <= upper).then_some([lower, upper])
     }
 }
 
@@ -59,9 +123,27 @@ pub(super) fn are_apart_by_sides(p: u32, n: u32) -> bool {
     all(p, 0b111) || all(n, 0b111) || all(p, 0b111_000) || all(n, 0b111_000)
 }
 
-struct Compute<'a> {
+/// The four pairs of faces where they are.
+struct OfFaces<'a> {
+    faces: [[[u32; 3]; 4]; 2],
+    ends: [[&'a [DVec3]; 2]; 2],
+    margin: f64,
+    volumes: &'a mut FourVolumes,
+}
+
+/// The same, as pairs that were brought to a scale.
+struct OfPairs<'a> {
     pairs: [&'a MovingPair; 4],
     volumes: &'a mut FourVolumes,
+}
+
+/// Four pairs of triangles, each seen from the first corner of b at the start.
+struct Corners<L: Lanes> {
+    a: [Moving<L>; 3],
+    b: [Moving<L>; 3],
+    /// Largest coordinates of all of them.
+    reach: Vectors<L>,
+    margin: L::F64x4,
 }
 
 /// A vector of each of four pairs.
@@ -113,6 +195,15 @@ impl<L: Lanes> Vectors<L> {
         l.plus(l.plus(l.times(self.x, v.x), l.times(self.y, v.y)), l.times(self.z, v.z))
     }
 
+    #[inline(always)]
+    fn along(self, axis: usize) -> L::F64x4 {
+        match axis {
+            0 => self.x,
+            1 => self.y,
+            _ => self.z,
+        }
+    }
+
     /// The largest magnitude of a coordinate.
     #[inline(always)]
     fn largest(self, l: L) -> L::F64x4 {
@@ -152,63 +243,182 @@ fn third<L: Lanes>(l: L, a: &Controls<L>, b: &Controls<L>) -> Controls<L> {
     ]
 }
 
-impl Task for Compute<'_> {
+impl Task for OfFaces<'_> {
+    /// Whether all is on a scale where volumes neither overflow nor vanish.
+    type Output = bool;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, l: L) -> bool {
+        let Self { faces, ends, margin, volumes } = self;
+        let zero = Vectors { x: l.all(0.0), y: l.all(0.0), z: l.all(0.0) };
+        let mut places = [[[zero; 2]; 3]; 2];
+        for side in 0..2 {
+            for corner in 0..3 {
+                for end in 0..2 {
+                    let [p, q, r, s] = faces[side];
+                    let at = ends[side][end];
+                    places[side][corner][end] = vectors(
+                        l,
+                        &at[p[corner] as usize],
+                        &at[q[corner] as usize],
+                        &at[r[corner] as usize],
+                        &at[s[corner] as usize],
+                    );
+                }
+            }
+        }
+        let origin = places[1][0][0];
+        let mut reach = zero;
+        for side in 0..2 {
+            for corner in 0..3 {
+                for end in 0..2 {
+                    let place = places[side][corner][end].minus(l, origin);
+                    reach = Vectors {
+                        x: larger(l, reach.x, magnitude(l, place.x)),
+                        y: larger(l, reach.y, magnitude(l, place.y)),
+                        z: larger(l, reach.z, magnitude(l, place.z)),
+                    };
+                    places[side][corner][end] = place;
+                }
+            }
+        }
+        let most = reach.largest(l);
+        let is_small = l.above(l.all(LARGEST_SCALE), most);
+        let is_large = l.above(most, l.all(1.0 / LARGEST_SCALE));
+        if l.bits(l.both(is_small, is_large)) != 0b1111 {
+            return false;
+        }
+        let [a, b] = places;
+        compute(l, &Corners { a, b, reach, margin: l.all(margin) }, volumes);
+        true
+    }
+}
+
+impl Task for OfPairs<'_> {
     type Output = ();
 
     #[inline(always)]
     fn run<L: Lanes>(self, l: L) {
-        let Self { pairs, volumes } = self;
+        let Self { pairs: [p, q, r, s], volumes } = self;
         let zero = Vectors { x: l.all(0.0), y: l.all(0.0), z: l.all(0.0) };
         let (mut a, mut b) = ([[zero; 2]; 3], [[zero; 2]; 3]);
         for corner in 0..3 {
             for end in 0..2 {
-                let [p, q, r, s] = pairs;
-                a[corner][end] = vectors(l, [&p.a, &q.a, &r.a, &s.a], end, corner);
-                b[corner][end] = vectors(l, [&p.b, &q.b, &r.b, &s.b], end, corner);
+                a[corner][end] = vectors(
+                    l,
+                    &p.a[end][corner],
+                    &q.a[end][corner],
+                    &r.a[end][corner],
+                    &s.a[end][corner],
+                );
+                b[corner][end] = vectors(
+                    l,
+                    &p.b[end][corner],
+                    &q.b[end][corner],
+                    &r.b[end][corner],
+                    &s.b[end][corner],
+                );
             }
         }
-        let u = [difference(l, a[1], a[0]), difference(l, a[2], a[1]), difference(l, a[2], a[0])];
-        let v = [difference(l, b[1], b[0]), difference(l, b[2], b[1]), difference(l, b[2], b[0])];
-        let [of_a, of_b, of_edges] = slacks(l, pairs, &u, &v, difference(l, a[0], b[0]));
-        volumes.slacks = [l.list(of_a), l.list(of_b), l.list(of_edges)];
-
-        let (of_face_a, of_face_b) = (cross(l, u[0], u[2]), cross(l, v[0], v[2]));
-        for i in 0..3 {
-            let gap = difference(l, a[i], b[0]);
-            volumes.put(l, i, cubic(l, gap, &of_face_b), of_a);
-            let gap = difference(l, b[i], a[0]);
-            volumes.put(l, 3 + i, cubic(l, gap, &of_face_a), of_b);
-        }
-        let mut is_plain = true;
-        for pair in 0..4 {
-            is_plain &= are_apart_by_sides(volumes.positive[pair], volumes.negative[pair]);
-        }
-        if is_plain {
-            return;
-        }
-        let first = [cross(l, u[0], v[0]), cross(l, u[0], v[1])];
-        let second = [cross(l, u[1], v[0]), cross(l, u[1], v[1])];
-        let last = [third(l, &first[0], &second[0]), third(l, &first[1], &second[1])];
-        let rows = [first, second, last];
-        for i in 0..3 {
-            let [x, y] = rows[i];
-            let row = [x, y, third(l, &x, &y)];
-            for j in 0..3 {
-                let gap = difference(l, b[j], a[i]);
-                volumes.put(l, SIDES + 3 * i + j, cubic(l, gap, &row[j]), of_edges);
-            }
-        }
+        let reach = vectors(l, &p.reach, &q.reach, &r.reach, &s.reach);
+        let margin = l.each(p.margin, q.margin, r.margin, s.margin);
+        compute(l, &Corners { a, b, reach, margin }, volumes);
     }
 }
 
 #[inline(always)]
-fn vectors<L: Lanes>(
-    l: L,
-    [p, q, r, s]: [&[[DVec3; 3]; 2]; 4],
-    end: usize,
-    corner: usize,
-) -> Vectors<L> {
-    let (p, q, r, s) = (p[end][corner], q[end][corner], r[end][corner], s[end][corner]);
+fn compute<L: Lanes>(l: L, corners: &Corners<L>, volumes: &mut FourVolumes) {
+    let Corners { a, b, .. } = corners;
+    (volumes.positive, volumes.negative) = ([0; 4], [0; 4]);
+    volumes.apart = put_gaps(l, corners, &mut volumes.gaps);
+    if volumes.apart == 0b1111 {
+        return;
+    }
+    let u = [difference(l, a[1], a[0]), difference(l, a[2], a[1]), difference(l, a[2], a[0])];
+    let v = [difference(l, b[1], b[0]), difference(l, b[2], b[1]), difference(l, b[2], b[0])];
+    let [of_a, of_b, of_edges] = slacks(l, corners, &u, &v);
+    volumes.slacks = [l.list(of_a), l.list(of_b), l.list(of_edges)];
+
+    let (of_face_a, of_face_b) = (cross(l, u[0], u[2]), cross(l, v[0], v[2]));
+    let none = [l.all(0.0); 4];
+    let mut sides = [none; SIDES];
+    for i in 0..3 {
+        sides[i] = cubic(l, difference(l, a[i], b[0]), &of_face_b);
+        volumes.put(l, i, sides[i], of_a);
+        sides[3 + i] = cubic(l, difference(l, b[i], a[0]), &of_face_a);
+        volumes.put(l, 3 + i, sides[3 + i], of_b);
+    }
+    let mut is_plain = true;
+    for pair in 0..4 {
+        let is_apart = are_apart_by_sides(volumes.positive[pair], volumes.negative[pair]);
+        is_plain &= is_apart | (volumes.apart >> pair & 1 != 0);
+    }
+    if is_plain {
+        return;
+    }
+    let two = l.all(2.0);
+    for kind in 0..2 {
+        let slack = l.times(two, if kind == 0 { of_a } else { of_b });
+        for edge in 0..3 {
+            let (low, high) = (&sides[3 * kind + edge], &sides[3 * kind + (edge + 1) % 3]);
+            let mut rise = none;
+            for i in 0..4 {
+                rise[i] = l.minus(high[i], low[i]);
+            }
+            volumes.mark(l, RISES + 3 * kind + edge, rise, slack);
+        }
+    }
+    let first = [cross(l, u[0], v[0]), cross(l, u[0], v[1])];
+    let second = [cross(l, u[1], v[0]), cross(l, u[1], v[1])];
+    let last = [third(l, &first[0], &second[0]), third(l, &first[1], &second[1])];
+    let rows = [first, second, last];
+    for i in 0..3 {
+        let [x, y] = rows[i];
+        let row = [x, y, third(l, &x, &y)];
+        for j in 0..3 {
+            let gap = difference(l, b[j], a[i]);
+            volumes.put(l, SIDES + 3 * i + j, cubic(l, gap, &row[j]), of_edges);
+        }
+    }
+}
+
+/// Takes down the distances of boxes, less what rounding and margin may do to them, and says
+/// which pairs one of them keeps apart throughout.
+#[inline(always)]
+fn put_gaps<L: Lanes>(l: L, corners: &Corners<L>, gaps: &mut [[[f64; 4]; 2]; 6]) -> u8 {
+    let (zero, unit) = (l.all(0.0), l.all(24.0 * UNIT));
+    let tiny = l.plus(corners.margin, l.all(TINY));
+    let mut apart = 0;
+    for axis in 0..3 {
+        let level = l.plus(l.times(corners.reach.along(axis), unit), tiny);
+        let (mut forward, mut back) = ([zero; 2], [zero; 2]);
+        for end in 0..2 {
+            let [a_min, a_max] = extent(l, &corners.a, end, axis);
+            let [b_min, b_max] = extent(l, &corners.b, end, axis);
+            forward[end] = l.minus(l.minus(a_min, b_max), level);
+            back[end] = l.minus(l.minus(b_min, a_max), level);
+            gaps[2 * axis][end] = l.list(forward[end]);
+            gaps[2 * axis + 1][end] = l.list(back[end]);
+        }
+        let lasts = l.both(l.above(forward[0], zero), l.above(forward[1], zero));
+        let other = l.both(l.above(back[0], zero), l.above(back[1], zero));
+        apart |= l.bits(l.either(lasts, other));
+    }
+    apart
+}
+
+/// The least and the largest coordinate of a triangle's corners.
+#[inline(always)]
+fn extent<L: Lanes>(l: L, corners: &[Moving<L>; 3], end: usize, axis: usize) -> [L::F64x4; 2] {
+    let (p, q) = (corners[0][end].along(axis), corners[1][end].along(axis));
+    let r = corners[2][end].along(axis);
+    let swapped = l.above(p, q);
+    let (low, high) = (l.choose(swapped, q, p), l.choose(swapped, p, q));
+    [l.choose(l.above(low, r), r, low), larger(l, high, r)]
+}
+
+#[inline(always)]
+fn vectors<L: Lanes>(l: L, p: &DVec3, q: &DVec3, r: &DVec3, s: &DVec3) -> Vectors<L> {
     Vectors {
         x: l.each(p.x, q.x, r.x, s.x),
         y: l.each(p.y, q.y, r.y, s.y),
@@ -225,30 +435,23 @@ fn cubic<L: Lanes>(l: L, [w0, w1]: Moving<L>, n: &Controls<L>) -> [L::F64x4; 4] 
 }
 
 /// How large volumes of two corners on b's sides, on a's, and of an edge of each must be for
-/// their signs to be certain, given the edges and how a corner of one is seen from the other.
+/// their signs to be certain, given the edges.
 #[inline(always)]
 fn slacks<L: Lanes>(
     l: L,
-    pairs: [&MovingPair; 4],
+    corners: &Corners<L>,
     a: &[Moving<L>; 3],
     b: &[Moving<L>; 3],
-    gap: Moving<L>,
 ) -> [L::F64x4; 3] {
+    let gap = difference(l, corners.a[0], corners.b[0]);
     let (a, b) = (size(l, a), size(l, b));
     let gap = larger(l, gap[0].largest(l), gap[1].largest(l));
     let gap = l.plus(l.plus(gap, a), b);
     // Coordinates were rounded when they became relative, and are off by the margin; an edge
     // that is the sum of the others by twice that.
-    let [p, q, r, s] = pairs;
-    let margin = l.each(p.margin, q.margin, r.margin, s.margin);
-    let reach = l.each(
-        p.reach.max_element(),
-        q.reach.max_element(),
-        r.reach.max_element(),
-        s.reach.max_element(),
-    );
+    let reach = corners.reach.largest(l);
     let rounding = l.plus(l.times(l.all(4.0 * UNIT), reach), l.all(TINY));
-    let error = l.times(l.all(2.0), l.plus(margin, rounding));
+    let error = l.times(l.all(2.0), l.plus(corners.margin, rounding));
     [slack(l, b, b, gap, error), slack(l, a, a, gap, error), slack(l, a, b, gap, error)]
 }
 
@@ -275,7 +478,15 @@ fn size<L: Lanes>(l: L, edges: &[Moving<L>; 3]) -> L::F64x4 {
 impl FourVolumes {
     /// Takes down a volume of each pair.
     #[inline(always)]
-    fn put<L: Lanes>(&mut self, l: L, k: usize, [p, q, r, s]: [L::F64x4; 4], slack: L::F64x4) {
+    fn put<L: Lanes>(&mut self, l: L, k: usize, volume: [L::F64x4; 4], slack: L::F64x4) {
+        self.mark(l, k, volume, slack);
+        let [p, q, r, s] = volume;
+        self.coefficients[k] = [l.list(p), l.list(q), l.list(r), l.list(s)];
+    }
+
+    /// Takes down which pairs have a cubic of one sign.
+    #[inline(always)]
+    fn mark<L: Lanes>(&mut self, l: L, k: usize, [p, q, r, s]: [L::F64x4; 4], slack: L::F64x4) {
         let above = l.both(
             l.both(l.above(p, slack), l.above(q, slack)),
             l.both(l.above(r, slack), l.above(s, slack)),
@@ -290,6 +501,5 @@ impl FourVolumes {
             self.positive[pair] |= (above >> pair & 1) << k;
             self.negative[pair] |= (below >> pair & 1) << k;
         }
-        self.coefficients[k] = [l.list(p), l.list(q), l.list(r), l.list(s)];
     }
 }

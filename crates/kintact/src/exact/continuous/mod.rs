@@ -99,6 +99,7 @@ mod triangles;
 
 pub(crate) use certificates::{MovingPair, later};
 pub(crate) use course::FourCourses;
+pub(crate) use four_volumes::MovingFaces;
 pub(crate) use joined::JoinedPair;
 pub(crate) use signs::{Change, Course as PairCourse};
 

@@ -35,7 +35,7 @@ impl Course {
 
 /// More stretches than this are not followed: three roots for each of fifteen volumes, with a
 /// stretch around and one after each.
-const STRETCHES: usize = 96;
+pub(super) const STRETCHES: usize = 96;
 
 /// Doubt that lasts longer than this is not about one change.
 pub(super) const LONGEST_DOUBT: f64 = 1e-4;
@@ -211,6 +211,15 @@ impl<const N: usize> Signs<N> {
 }
 
 impl Coplanarity {
+    /// Its value at a time.
+    #[inline]
+    pub(super) fn at(&self, t: f64) -> f64 {
+        let [p, q, r, s] = self.coefficients;
+        let mix = |x: f64, y: f64| x + (y - x) * t;
+        let (first, second, third) = (mix(p, q), mix(q, r), mix(r, s));
+        mix(mix(first, second), mix(second, third))
+    }
+
     /// The sign at the start of a part of the step in which it is certain.
     #[inline]
     fn is_positive_at(&self, now: f64, to: f64) -> bool {
