@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use kintact::DVec3;
-use kintact::candidates::{Pair, Traversal};
+use kintact::candidates::{FrontTraversal, Pair, Traversal};
 use kintact::contacts::MovingMesh;
 use kintact::exact::triangles_intersect;
 use kintact::hierarchy::{
@@ -13,18 +13,21 @@ use kintact::hierarchy::{
 use super::scenes::Scene;
 
 pub(super) const REFIT: &str = "our refit, walk, exact test";
+pub(super) const FRONT: &str = "the same with front tracking";
 pub(super) const SLACK: &str = "slack boxes, walk, exact test";
 pub(super) const KINETIC: &str = "kinetic boxes, walk, exact test";
 
 /// A tree that follows a mesh frame by frame.
 pub(super) trait Follow: Clone {
+    /// What is kept between walks.
+    type Walk: Clone + Default;
     fn new(mesh: &MovingMesh, t: f64) -> Self;
     fn follow(&mut self, mesh: &MovingMesh, t: f64, positions: &[DVec3]);
     /// Calls `visit` for all pairs of faces whose boxes overlap.
     fn walk(
         trees: &[Self; 2],
         meshes: &[MovingMesh; 2],
-        traversal: &mut Traversal,
+        traversal: &mut Self::Walk,
         visit: impl FnMut(u32, u32),
     );
 }
@@ -42,6 +45,8 @@ fn walk(
 }
 
 impl Follow for RefitTree {
+    type Walk = Traversal;
+
     fn new(mesh: &MovingMesh, t: f64) -> Self {
         let build = BuildOptions::default();
         Self::new(mesh.faces(), mesh.flightplans(), t, build).expect("a sound scene")
@@ -61,7 +66,37 @@ impl Follow for RefitTree {
     }
 }
 
+/// Refitted boxes, walked from where the last frame's walk was.
+#[derive(Clone)]
+pub(super) struct Fronted(RefitTree);
+
+impl Follow for Fronted {
+    type Walk = FrontTraversal;
+
+    fn new(mesh: &MovingMesh, t: f64) -> Self {
+        Self(<RefitTree as Follow>::new(mesh, t))
+    }
+
+    fn follow(&mut self, mesh: &MovingMesh, t: f64, positions: &[DVec3]) {
+        self.0.follow(mesh, t, positions);
+    }
+
+    fn walk(
+        [a, b]: &[Self; 2],
+        _: &[MovingMesh; 2],
+        front: &mut FrontTraversal,
+        mut visit: impl FnMut(u32, u32),
+    ) {
+        let _ = front.for_each(&a.0, &b.0, |p, q| {
+            visit(p, q);
+            ControlFlow::<()>::Continue(())
+        });
+    }
+}
+
 impl Follow for SlackTree {
+    type Walk = Traversal;
+
     fn new(mesh: &MovingMesh, t: f64) -> Self {
         let options = SlackOptions::default();
         Self::new(mesh.faces(), mesh.flightplans(), t, options).expect("a sound scene")
@@ -84,6 +119,8 @@ impl Follow for SlackTree {
 /// The paper's kinetic AABB tree; figure 22 has it with a plain traversal ahead of the
 /// separation list.
 impl Follow for JumpAabbTree {
+    type Walk = Traversal;
+
     fn new(mesh: &MovingMesh, t: f64) -> Self {
         let leaves = Leaves::triangles(mesh.faces()).expect("a sound scene");
         let options = KineticOptions::default();
@@ -107,10 +144,10 @@ impl Follow for JumpAabbTree {
 
 /// The frame-based way: boxes, walk, exact tests. A body that does not move is placed once.
 #[derive(Clone)]
-pub(super) struct Frames<T> {
+pub(super) struct Frames<T: Follow> {
     trees: [T; 2],
     positions: [Vec<DVec3>; 2],
-    traversal: Traversal,
+    traversal: T::Walk,
     found: Vec<Pair>,
 }
 
@@ -119,7 +156,7 @@ impl<T: Follow> Frames<T> {
         let trees = scene.meshes.each_ref().map(|mesh| T::new(mesh, scene.start()));
         let positions =
             scene.meshes.each_ref().map(|mesh| vec![DVec3::ZERO; mesh.flightplans().len()]);
-        Self { trees, positions, traversal: Traversal::default(), found: Vec::new() }
+        Self { trees, positions, traversal: T::Walk::default(), found: Vec::new() }
     }
 
     pub(super) fn advance_to(&mut self, scene: &Scene, t: f64, is_first: bool) -> &[Pair] {

@@ -4,6 +4,7 @@
 
 mod frames;
 mod itself;
+mod lists;
 mod response;
 mod scenes;
 mod sets;
@@ -19,6 +20,10 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
             sets::against_frames(report, effort, &scene, samples);
         }
         sets::rates(report, effort, &scene);
+        // The paper's list takes seconds a keyframe on anything larger.
+        if scene.name.starts_with("tablecloth 4k") {
+            lists::run(report, effort, &scene, 10);
+        }
     }
     // A hundred frames of the large sheet take longer than all the rest.
     let large: &[u32] = if is_quick { &[1, 10] } else { &[1, 10, 100] };

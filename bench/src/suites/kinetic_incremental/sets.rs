@@ -7,9 +7,9 @@ use kintact::contacts::KineticContacts;
 use kintact::hierarchy::{JumpAabbTree, RefitTree, SlackTree};
 use kintact_scenes::KEYFRAME_RATE;
 
-use super::frames::{Frames, KINETIC, REFIT, SLACK};
+use super::frames::{FRONT, Follow, Frames, Fronted, KINETIC, REFIT, SLACK};
 use super::scenes::Scene;
-use crate::harness::{Effort, race, timed_with};
+use crate::harness::{Contestant, Effort, race, timed_with};
 use crate::report::{Counts, Report, Unit};
 use crate::suites::checksum;
 
@@ -17,15 +17,31 @@ pub(super) fn tally(pairs: &[Pair]) -> u64 {
     checksum(&pairs.iter().map(|pair| [pair.a, pair.b]).collect::<Vec<_>>())
 }
 
+/// A frame-based way at some times, timed.
+fn timed_frames<'a, T: Follow + 'a>(
+    frames: &'a Frames<T>,
+    scene: &'a Scene,
+    times: impl Iterator<Item = f64> + Clone + 'a,
+) -> Contestant<'a> {
+    timed_with(
+        || frames.clone(),
+        move |frames| {
+            for (i, t) in times.clone().enumerate() {
+                black_box(frames.advance_to(scene, t, i == 0));
+            }
+        },
+    )
+}
+
 pub(super) fn against_frames(report: &mut Report, effort: &Effort, scene: &Scene, samples: u32) {
     let times = scene.times(samples);
     let contacts = scene.contacts();
     let (refit, slack) = (Frames::<RefitTree>::new(scene), Frames::<SlackTree>::new(scene));
-    let kinetic = Frames::<JumpAabbTree>::new(scene);
+    let (front, kinetic) = (Frames::<Fronted>::new(scene), Frames::<JumpAabbTree>::new(scene));
     // Frame-based ways cost about the same each frame: two of each keyframe are enough to time.
     let share = (samples as usize / 2).max(1);
     let some = || times.clone().step_by(share);
-    // Kinetic boxes cost less the closer frames are: as many, side by side.
+    // Kinetic boxes and fronts cost less the closer frames are: as many, side by side.
     let first = || times.clone().take(some().count());
     let figures = race(
         effort,
@@ -38,37 +54,17 @@ pub(super) fn against_frames(report: &mut Report, effort: &Effort, scene: &Scene
                     }
                 },
             ),
-            timed_with(
-                || refit.clone(),
-                |frames| {
-                    for (i, t) in some().enumerate() {
-                        black_box(frames.advance_to(scene, t, i == 0));
-                    }
-                },
-            ),
-            timed_with(
-                || slack.clone(),
-                |frames| {
-                    for (i, t) in some().enumerate() {
-                        black_box(frames.advance_to(scene, t, i == 0));
-                    }
-                },
-            ),
-            timed_with(
-                || kinetic.clone(),
-                |frames| {
-                    for (i, t) in first().enumerate() {
-                        black_box(frames.advance_to(scene, t, i == 0));
-                    }
-                },
-            ),
+            timed_frames(&refit, scene, some()),
+            timed_frames(&front, scene, first()),
+            timed_frames(&slack, scene, some()),
+            timed_frames(&kinetic, scene, first()),
         ],
     );
     let (all, timed) = (times.clone().count() as f64, some().count() as f64);
     let of_all = |figure: f64| figure * all / timed;
 
     let (mut ours, mut theirs) = (contacts.clone(), refit.clone());
-    let mut kinetic = kinetic.clone();
+    let (mut front, mut kinetic) = (front.clone(), kinetic.clone());
     let [mut contacts_seen, mut differing] = [0; 2];
     for (i, t) in times.clone().enumerate() {
         let found = ours.advance_to(t).expect("a sound scene");
@@ -76,13 +72,14 @@ pub(super) fn against_frames(report: &mut Report, effort: &Effort, scene: &Scene
         if i % share == 0 {
             let tally_of_ours = tally(found);
             differing += u64::from(tally_of_ours != tally(theirs.advance_to(scene, t, i == 0)));
+            differing += u64::from(tally_of_ours != tally(front.advance_to(scene, t, i == 0)));
             differing += u64::from(tally_of_ours != tally(kinetic.advance_to(scene, t, i == 0)));
         }
     }
     let counts = ours.counts();
     let case = format!("{}, {samples} a keyframe", scene.name);
     let keys = f64::from(scene.keys[1] - scene.keys[0]);
-    for (i, name) in [REFIT, SLACK, KINETIC].into_iter().enumerate() {
+    for (i, name) in [REFIT, FRONT, SLACK, KINETIC].into_iter().enumerate() {
         let theirs = of_all(figures[1 + i]);
         let counts = Counts::default()
             .note("contacts", contacts_seen)
@@ -91,6 +88,7 @@ pub(super) fn against_frames(report: &mut Report, effort: &Effort, scene: &Scene
             // Not the one at the start, which is made before the time.
             .note("frames", counts.frames - 1)
             .note("window_candidates", counts.window_candidates)
+            .note("followed", counts.followed)
             .note("looks", counts.looks)
             .note("changes", counts.changes);
         let rival = Some((name, theirs / keys));

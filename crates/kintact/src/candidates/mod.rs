@@ -11,6 +11,7 @@ pub(crate) mod clouds;
 mod dop_walk;
 mod dynamic;
 pub mod first_contact;
+mod front;
 mod kernel;
 mod normal_cones;
 mod octree;
@@ -34,11 +35,14 @@ pub use chooser::{Choice, Chooser, ChooserOptions};
 pub use clouds::{CloudCounts, CloudOptions, CloudPriority, LeafTest};
 pub use dop_walk::{DopCounts, DopQuery};
 pub use dynamic::{BodyPair, DynamicBodies, DynamicFinder, DynamicWalk};
+pub use front::FrontTraversal;
 pub use normal_cones::{NormalConeCounts, NormalCones};
 pub use octree::{Octree, OctreeCounts, OctreeOptions};
 pub use pairs::{all_pairs, all_self_pairs, collect_pairs, collect_self_pairs};
 pub use self_finder::{RebuiltTree, SelfPairFinder};
-pub use separation::{SeparationCounts, SeparationList};
+pub use separation::{
+    SeparationCounts, SeparationList, WindowedSeparationCounts, WindowedSeparationList,
+};
 pub use spheres::{SphereAnswer, SphereBudget, SpherePair, SphereQuery, SphereQueryCounts};
 pub use sweep::{
     Fallback, Sorter, SweepAndPrune, SweepAndPruneCounts, Swiper, SwiperCounts, SwiperOptions,

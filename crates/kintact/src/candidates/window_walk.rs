@@ -104,7 +104,7 @@ impl<const ITSELF: bool> Task for Walk<'_, ITSELF> {
 
 /// For each pair of slots the largest distance that lasts along one side.
 #[inline(always)]
-fn lasting_gaps<L: Lanes>(l: L, a: &[Node; 2], b: &[Node; 2]) -> [L::F32x8; 2] {
+pub(super) fn lasting_gaps<L: Lanes>(l: L, a: &[Node; 2], b: &[Node; 2]) -> [L::F32x8; 2] {
     let x = lasting_gaps_along(l, a, b, 0);
     let y = lasting_gaps_along(l, a, b, 1);
     let z = lasting_gaps_along(l, a, b, 2);
@@ -141,20 +141,25 @@ const KEPT: usize = 256;
 /// The nodes computed last, each at the place its number says: a walk comes back to a node
 /// several times in a row, with different partners.
 #[derive(Debug, Clone, Default)]
-struct Computed {
+pub(super) struct Computed {
     ids: Vec<u32>,
     nodes: Vec<[Node; 2]>,
 }
 
 impl Computed {
-    fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         self.ids.clear();
         self.ids.resize(KEPT, u32::MAX);
         self.nodes.resize(KEPT, [Node::EMPTY; 2]);
     }
 
     #[inline(always)]
-    fn node<L: Lanes>(&mut self, lanes: L, tree: &NodesBetween<'_>, id: u32) -> &[Node; 2] {
+    pub(super) fn node<L: Lanes>(
+        &mut self,
+        lanes: L,
+        tree: &NodesBetween<'_>,
+        id: u32,
+    ) -> &[Node; 2] {
         let place = id as usize % KEPT;
         if self.ids[place] != id {
             self.ids[place] = id;

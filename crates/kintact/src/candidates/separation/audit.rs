@@ -1,9 +1,14 @@
 use super::certify::View;
 use super::list::SeparationList;
+use super::meetings::{Below, has};
 use super::slab::State;
-use crate::hierarchy::{ExtremeTree, KineticAabbTree};
+use super::windowed::WindowedSeparationList;
+use crate::bounds::Aabb;
+use crate::candidates::Pair;
+use crate::hierarchy::{ExtremeTree, KineticAabbTree, Node, SlotPairs};
 use crate::kinetic::{Audit, AuditFailure};
 use crate::motion::Flightplans;
+use crate::simd::Portable;
 
 /// Gaps smaller than this part of the coordinates are ties.
 const TIE: f64 = 1e-9;
@@ -66,4 +71,89 @@ impl SeparationList {
         }
         Err(format!("{} pairs, of which a traversal visits {visited}", self.slab.len()))
     }
+}
+
+impl Audit<()> for WindowedSeparationList {
+    /// Definition 2 again, at any time of the window: the list holds exactly the pairs at which a
+    /// fresh traversal of the trees' boxes at that time stops; and at the time the list stands
+    /// at, the pairs of leaves are those it hands out.
+    fn audit(&self, _: &(), t: f64) -> Result<(), AuditFailure> {
+        self.compare_at(t).map_err(|what| AuditFailure {
+            structure: "separation list over windows",
+            time: t,
+            what,
+        })
+    }
+}
+
+/// Gaps smaller than this part of single-precision coordinates are ties.
+const SINGLE_TIE: f32 = 1e-5;
+
+impl WindowedSeparationList {
+    fn compare_at(&self, t: f64) -> Result<(), String> {
+        let [start, end] = self.window;
+        if !(start <= t && t <= end) {
+            return Err(format!("the window is from {start} to {end}"));
+        }
+        let trees = self.trees().map(|tree| tree.between(t, t));
+        let is_visited = |id: usize| self.visited[id].when[0] <= t && t <= self.visited[id].when[1];
+        let mut leaves: Vec<Pair> = Vec::new();
+        // Every visit of this time, and each is led to by one whose boxes overlap: those of a node
+        // with itself by none, and the roots.
+        let mut is_led_to: Vec<bool> = (0..self.visited.len())
+            .map(|id| id == 0 || self.visited[id].nodes[0] == self.visited[id].nodes[1])
+            .collect();
+        for (id, visit) in self.visited.iter().enumerate() {
+            if !is_visited(id) {
+                continue;
+            }
+            if !is_led_to[id] {
+                return Err(format!("nothing leads to {:?}", visit.nodes));
+            }
+            let last =
+                self.visited.get(id + 1).map_or(self.meetings.len(), |v| v.meetings as usize);
+            let meetings = &self.meetings[visit.meetings as usize..last];
+            let mut nodes = [[Node::EMPTY; 2]; 2];
+            for side in 0..2 {
+                trees[side].write(Portable, visit.nodes[side], &mut nodes[side]);
+            }
+            let [a, b] = [&nodes[0][0], &nodes[1][0]];
+            let is_itself = self.is_one() && visit.nodes[0] == visit.nodes[1];
+            let mut slots =
+                if is_itself { visit.slots.and(SlotPairs::DIFFERENT) } else { visit.slots };
+            while let Some((bit, i, j)) = slots.pop() {
+                let in_use = |node: &Node, k| has(node.inner, k) || has(node.primitives, k);
+                if !(in_use(a, i) && in_use(b, j)) {
+                    continue;
+                }
+                let (gap, scale) = gap(&a.slot_bounds(i), &b.slot_bounds(j));
+                let met = meetings.iter().find(|m| usize::from(m.slots) == bit);
+                let met = met.filter(|meeting| meeting.from <= t && t <= meeting.until);
+                let tie = SINGLE_TIE * scale;
+                if (gap > tie && met.is_some()) || (gap < -tie && met.is_none()) {
+                    let state = if met.is_some() { "overlap" } else { "are apart" };
+                    return Err(format!("slots {i}, {j} of {:?} {state}: {gap}", visit.nodes));
+                }
+                match met.map(|meeting| meeting.below) {
+                    Some(Below::Leaves(pair)) => leaves.push(pair),
+                    Some(Below::Visit(next)) => is_led_to[next as usize] = true,
+                    None => {}
+                }
+            }
+        }
+        let mut handed = self.overlapping.clone();
+        handed.sort_unstable();
+        leaves.sort_unstable();
+        if t == self.now() && handed != leaves {
+            return Err(format!("{} pairs of leaves, not {}", handed.len(), leaves.len()));
+        }
+        Ok(())
+    }
+}
+
+/// The largest distance of two boxes along an axis, and how large their coordinates are.
+fn gap(a: &Aabb, b: &Aabb) -> (f32, f32) {
+    let gap = (a.min - b.max).max(b.min - a.max).max_element();
+    let scale = a.min.abs().max(a.max.abs()).max(b.min.abs().max(b.max.abs()));
+    (gap, scale.max_element())
 }

@@ -10,12 +10,19 @@
 //! passed they are renewed in one scan, and only pairs that change before the one after it are
 //! ever in the queue.
 //!
+//! Over slack trees, whose boxes are linear in time over windows, there is nothing to certify: the
+//! stretch in which two boxes overlap is a closed form, and a [`WindowedSeparationList`] finds all
+//! of a window's in one walk.
+//!
 //! [`KineticContacts`](crate::contacts::KineticContacts) finds contacts by a walk a window instead;
-//! this list tells of every box pair at the very time it changes.
+//! these lists tell of every box pair at the very time it changes.
 
 mod audit;
 mod certify;
 mod list;
+mod meetings;
 mod slab;
+mod windowed;
 
 pub use list::{SeparationCounts, SeparationList};
+pub use windowed::{WindowedSeparationCounts, WindowedSeparationList};

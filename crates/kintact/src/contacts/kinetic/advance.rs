@@ -41,15 +41,17 @@ pub struct KineticContacts {
     pub(super) now: f64,
     /// When it was asked for a contact set last.
     pub(super) last_asked: f64,
-    /// How many times were asked for since plans changed last, and between the last two changes.
+    /// How many times were asked for since plans changed last, and whether they ever did.
     pub(super) asked_since_change: u32,
-    pub(super) asked_between_changes: u32,
+    pub(super) has_changed: bool,
     pub(super) window: Option<Window>,
     /// What is known to happen in it, and pairs of which not all is known.
     pub(super) schedule: Schedule,
     pub(super) watch: Watch,
     pub(super) set: ContactSet,
     pub(super) walk: WindowWalk,
+    /// Node pairs visited by the last walk over a window.
+    pub(super) walked: u64,
     pub(super) traversal: Traversal,
     /// Room for candidates, contacts and ids.
     pub(super) candidates: Vec<Pair>,
@@ -76,6 +78,10 @@ pub struct KineticContactCounts {
     pub window_node_pairs: u64,
     /// Candidates they found.
     pub window_candidates: u64,
+    /// Those of them that no single proof settled for the whole window.
+    pub followed: u64,
+    /// Windows made shorter, or given up, because too much was found in them.
+    pub shortened: u64,
     /// Node pairs visited for frames.
     pub frame_node_pairs: u64,
     /// Candidates found for frames.
@@ -119,12 +125,13 @@ impl KineticContacts {
             now: t,
             last_asked: t,
             asked_since_change: 0,
-            asked_between_changes: u32::MAX,
+            has_changed: false,
             window: None,
             schedule: Schedule::default(),
             watch: Watch::default(),
             set: ContactSet::default(),
             walk: WindowWalk::default(),
+            walked: 0,
             traversal: Traversal::default(),
             candidates: Vec::new(),
             found: Vec::new(),
@@ -195,13 +202,17 @@ impl KineticContacts {
         self.check_time(t)?;
         let step = t - self.last_asked;
         self.last_asked = t;
-        self.asked_since_change += u32::from(step > 0.0);
+        self.asked_since_change = self.asked_since_change.saturating_add(u32::from(step > 0.0));
         if self.window.is_some_and(|window| t <= window.until) {
             self.look_at(t)?;
-        } else if t > self.now
-            && !(self.is_worth_a_window(t, step)? && self.open_window(t, false)?)
-        {
-            self.take_frame(t, false)?;
+        } else if t > self.now {
+            let is_opened = match self.times_in_window(t, step)? {
+                Some(times) => self.open_if_cheap(t, times)?,
+                None => false,
+            };
+            if !is_opened {
+                self.take_frame(t, false)?;
+            }
         }
         // Nobody asked for them.
         self.pending.clear();

@@ -27,9 +27,7 @@ impl KineticContacts {
         };
         let vertices = plans.len();
         let mut told = plans.change(now, changes)?;
-        if self.asked_since_change > 0 {
-            self.asked_between_changes = std::mem::take(&mut self.asked_since_change);
-        }
+        (self.asked_since_change, self.has_changed) = (0, true);
         if let Some(window) = &mut self.window
             && window.is_followed
             && now < window.until

@@ -194,30 +194,39 @@ impl KineticContacts {
 
     /// Narrows the time of a change down to the resolution by exact tests: the pair is not yet
     /// as it `is_touching` at the first time returned and is so at the second.
+    ///
+    /// Times are tried on a grid that belongs to the window, so that the same are found from
+    /// whatever stretch the search begins: who asks for the next contact first is told what
+    /// others are told who ask for all events at once.
     fn narrowed(
         &mut self,
         pair: Pair,
-        mut before: f64,
-        mut after: f64,
+        before: f64,
+        after: f64,
         is_touching: bool,
         window: &Window,
     ) -> [f64; 2] {
-        while after - before > window.resolution {
-            // Not in the middle: what is uncertain lies evenly about the change, and at the very
-            // time of it the exact test of rounded positions may go either way.
-            let middle = before + 0.4375 * (after - before);
-            if !(before < middle && middle < after) {
-                break;
-            }
-            self.looks.exact_tests += 1;
-            let look = Look::new(&self.bodies, middle, window.until, window.margin);
-            if look.is_touching(pair) == is_touching {
-                after = middle;
+        // Beside round shares of the window: at the very time of a change the exact test of
+        // rounded positions may go either way.
+        let time = |tick: f64| window.origin + (tick + 0.4375) * window.resolution;
+        let tick = |t: f64| (t - window.origin) / window.resolution - 0.4375;
+        let (mut low, mut high) = (tick(before).floor() - 1.0, tick(after).ceil() + 1.0);
+        while high - low > 1.0 {
+            let middle = (0.5 * (low + high)).floor();
+            let t = time(middle);
+            let is_new = t >= after
+                || t > before && {
+                    self.looks.exact_tests += 1;
+                    let look = Look::new(&self.bodies, t, window.until, window.margin);
+                    look.is_touching(pair) == is_touching
+                };
+            if is_new {
+                high = middle;
             } else {
-                before = middle;
+                low = middle;
             }
         }
-        [before, after]
+        [time(low).max(before), time(high).min(after)]
     }
 
     fn tell(&mut self, event: ContactEvent) {

@@ -9,26 +9,31 @@ use crate::exact::{faces_intersect, triangles_intersect};
 
 /// What a window costs, in frames, before either has been counted.
 const USUAL_COST: f64 = 2.5;
-/// What a candidate costs beside a pair of nodes, in a frame and in a window, where each pair of
-/// nodes is two: an estimate.
-const FRAME_CANDIDATE: f64 = 1.0;
-const WINDOW_CANDIDATE: f64 = 2.0;
-const WINDOW_NODE_PAIR: f64 = 2.0;
+/// What things cost beside a visit of two nodes: a face whose box is made or whose corners are
+/// placed, a candidate of a frame or of a window, and one that is followed through it. Estimates;
+/// what a window does costs twice as much, for it is done for two ends.
+const FACE: f64 = 0.25;
+const CANDIDATE: f64 = 1.0;
+const FOLLOWED: f64 = 10.0;
+const TWICE: f64 = 2.0;
 
 impl KineticContacts {
-    /// Moves both trees to `t` and says whether so many times are to be expected up to the end
-    /// of the window there, going on in steps like the last one, that opening it will pay.
-    pub(super) fn is_worth_a_window(&mut self, t: f64, step: f64) -> Result<bool, Error> {
-        // No window outlives a change of plans.
-        let most = f64::from(self.asked_between_changes);
+    /// Moves both trees to `t` and says how many times are to be expected up to the end of the
+    /// window there, going on in steps like the last one; none if opening it will not pay.
+    pub(super) fn times_in_window(&mut self, t: f64, step: f64) -> Result<Option<f64>, Error> {
+        // No window outlives a change of plans. Who has changed some may do so again at any time:
+        // as long as there was none there will be none, which at worst doubles the cost.
+        let most =
+            if self.has_changed { f64::from(self.asked_since_change) } else { f64::INFINITY };
         if most < self.cost_of_window() {
-            return Ok(false);
+            return Ok(None);
         }
         for body in self.bodies.iter_mut() {
             body.advance_to(t)?;
         }
-        let frames = 1.0 + ((self.bodies.window_ends() - t) / step + 1e-6).floor();
-        Ok(frames.min(most) >= self.cost_of_window())
+        let times = 1.0 + ((self.bodies.window_ends() - t) / step + 1e-6).floor();
+        let times = times.min(most);
+        Ok((times >= self.cost_of_window()).then_some(times))
     }
 
     /// In frames, by what was counted so far.
@@ -37,12 +42,31 @@ impl KineticContacts {
         if counts.windows == 0 || counts.frames == 0 {
             return USUAL_COST;
         }
-        let each = |count: u64, of: u64| count as f64 / of as f64;
-        let frame = each(counts.frame_node_pairs, counts.frames)
-            + FRAME_CANDIDATE * each(counts.frame_candidates, counts.frames);
-        let window = WINDOW_NODE_PAIR * each(counts.window_node_pairs, counts.windows)
-            + WINDOW_CANDIDATE * each(counts.window_candidates, counts.windows);
-        (window / frame.max(1.0)).clamp(1.5, 8.0)
+        let each = |count: u64| count as f64 / counts.windows as f64;
+        let window = self.work_of_window([
+            each(counts.window_node_pairs),
+            each(counts.window_candidates),
+            each(counts.followed),
+        ]);
+        (window / self.work_of_frame()).clamp(1.5, 8.0)
+    }
+
+    /// What a window does, by node pairs, candidates and those of them that are followed.
+    pub(super) fn work_of_window(&self, [node_pairs, candidates, followed]: [f64; 3]) -> f64 {
+        TWICE * (self.work_of_faces() + node_pairs + CANDIDATE * candidates) + FOLLOWED * followed
+    }
+
+    /// What a frame did on average.
+    pub(super) fn work_of_frame(&self) -> f64 {
+        let counts = &self.counts;
+        let each = |count: u64| count as f64 / counts.frames.max(1) as f64;
+        let candidates = CANDIDATE * each(counts.frame_candidates);
+        (self.work_of_faces() + each(counts.frame_node_pairs) + candidates).max(1.0)
+    }
+
+    fn work_of_faces(&self) -> f64 {
+        let [a, b] = self.bodies.sides().map(|body| body.mesh.faces.len() as f64);
+        FACE * if self.bodies.is_one() { a } else { a + b }
     }
 
     /// Makes the contact set right for `t` by a walk and exact tests at that time alone.

@@ -15,6 +15,8 @@ use crate::exact::continuous::{Change, FourCourses, JoinedPair, PairCourse};
 pub(super) struct Window {
     pub(super) from: f64,
     pub(super) until: f64,
+    /// Where it was opened; `from` is later where plans have changed since.
+    pub(super) origin: f64,
     /// By how much a difference of vertices may be off; see [`look::margin`].
     pub(super) margin: f64,
     /// How finely the times of events are told apart.
@@ -33,7 +35,7 @@ impl Window {
     fn new(from: f64, until: f64, margin: f64, is_followed: bool) -> Self {
         let tick = (from.abs().max(until.abs()) * (2.0 * f64::EPSILON)).max(f64::MIN_POSITIVE);
         let resolution = (RESOLUTION * (until - from)).max(tick);
-        Self { from, until, margin, resolution, is_followed, changes: 0 }
+        Self { from, until, origin: from, margin, resolution, is_followed, changes: 0 }
     }
 }
 
@@ -49,14 +51,49 @@ impl KineticContacts {
     /// makes the contact set right for its start. Says whether there is such a window. It is
     /// followed if every event in it is to be told.
     pub(super) fn open_window(&mut self, t: f64, is_followed: bool) -> Result<bool, Error> {
-        for body in self.bodies.iter_mut() {
-            body.reach_past(t)?;
-        }
-        let until = self.bodies.window_ends();
+        let until = self.reach_past(t)?;
         if until <= t {
             self.window = None;
             return Ok(false);
         }
+        let window = self.begin_window(t, until, is_followed)?;
+        self.fill_window(&window);
+        Ok(true)
+    }
+
+    /// As [`KineticContacts::open_window`], for who will ask for so many times up to its end. A
+    /// window in which more is found than so many frames would cost is made shorter first: things
+    /// that run into each other would otherwise be followed far into each other, and nobody will
+    /// ask what happens there if plans change on the way.
+    pub(super) fn open_if_cheap(&mut self, t: f64, mut times: f64) -> Result<bool, Error> {
+        let mut until = self.reach_past(t)?;
+        while until > t && times >= 1.0 {
+            let window = self.begin_window(t, until, false)?;
+            let found = [self.walked as f64, self.candidates.len() as f64, 0.0];
+            let cost = self.work_of_window(found);
+            let share = times * self.work_of_frame() / cost;
+            if share >= 1.0 {
+                self.fill_window(&window);
+                return Ok(true);
+            }
+            self.counts.shortened += 1;
+            let share = share.clamp(0.125, 0.5);
+            (until, times) = (t + share * (until - t), (share * times).floor());
+        }
+        self.window = None;
+        Ok(false)
+    }
+
+    /// Moves both trees to windows that reach beyond `t` and says how far.
+    fn reach_past(&mut self, t: f64) -> Result<f64, Error> {
+        for body in self.bodies.iter_mut() {
+            body.reach_past(t)?;
+        }
+        Ok(self.bodies.window_ends())
+    }
+
+    /// Begins a window and finds its candidates.
+    fn begin_window(&mut self, t: f64, until: f64, is_followed: bool) -> Result<Window, Error> {
         for body in self.bodies.iter_mut() {
             body.take_ends(t, until)?;
         }
@@ -65,12 +102,17 @@ impl KineticContacts {
         self.watch.clear();
         self.schedule.clear();
         self.walk_window(&window);
+        Ok(window)
+    }
+
+    /// Finds out what becomes of the candidates of a window, and takes the contact set at its
+    /// start.
+    fn fill_window(&mut self, window: &Window) {
         self.found.clear();
-        self.certify_candidates(&window);
+        self.certify_candidates(window);
         self.found.sort_unstable();
-        self.take_found(t, is_followed);
+        self.take_found(window.from, window.is_followed);
         self.counts.windows += 1;
-        Ok(true)
     }
 
     /// Finds all pairs whose boxes may overlap in the window.
@@ -83,7 +125,8 @@ impl KineticContacts {
         } else {
             self.walk.collect(a, b, &mut self.candidates);
         }
-        self.counts.window_node_pairs += self.walk.counts.node_pairs - before.node_pairs;
+        self.walked = self.walk.counts.node_pairs - before.node_pairs;
+        self.counts.window_node_pairs += self.walked;
         self.counts.window_candidates += self.walk.counts.candidates - before.candidates;
     }
 
@@ -91,11 +134,14 @@ impl KineticContacts {
     /// found, what is known to happen to them in it into the schedule, and those of which not
     /// all is known are watched.
     pub(super) fn certify_candidates(&mut self, window: &Window) {
-        let Self { bodies, watch, schedule, candidates, found, looks, changes, cones, .. } = self;
+        let Self {
+            bodies, watch, schedule, candidates, found, looks, changes, cones, counts, ..
+        } = self;
         let [a, b] = bodies.sides();
         let is_one = bodies.is_one();
         let look = Look::new(bodies, window.from, window.until, window.margin);
-        let mut ledger = Ledger { window, look, looks, watch, schedule, found, changes };
+        let followed = &mut counts.followed;
+        let mut ledger = Ledger { window, look, looks, watch, schedule, found, changes, followed };
         if !(a.is_straight() && b.is_straight()) {
             for &pair in &*candidates {
                 ledger.look_at(pair);
@@ -161,6 +207,7 @@ struct Ledger<'a> {
     schedule: &'a mut Schedule,
     found: &'a mut Vec<Pair>,
     changes: &'a mut Vec<Change>,
+    followed: &'a mut u64,
 }
 
 impl Ledger<'_> {
@@ -188,6 +235,7 @@ impl Ledger<'_> {
                 Some(true) => self.found.push(pair),
                 Some(false) => {}
                 None => {
+                    *self.followed += 1;
                     self.changes.clear();
                     let touch_at_start = || self.look.is_touching(pair);
                     let course = courses.course(i, touch_at_start, self.changes);

@@ -14,7 +14,7 @@
 //! Four pairs are done together, with vector instructions, and most have a proof whose signs last
 //! through the step. Roots are found only for the others, and only those that proofs hang on.
 
-use super::four_volumes::{CUBICS, FourVolumes, MovingFaces, RISES, SIDES, are_apart_by_sides};
+use super::four_volumes::{CUBICS, FourVolumes, MovingFaces, RISES, SIDES};
 use super::signs::{Change, Course, LONGEST_DOUBT, STRETCHES};
 
 /// The courses of four pairs.
@@ -40,10 +40,7 @@ impl FourCourses {
         if self.0.apart >> pair & 1 != 0 {
             return Some(false);
         }
-        let (p, n) = (self.0.positive[pair], self.0.negative[pair]);
-        if are_apart_by_sides(p, n) || parting_edges(p) | parting_edges(n) != 0 {
-            return Some(false);
-        }
+        let [p, n] = self.0.signs(pair);
         PIERCINGS.iter().any(|&piercing| is_piercing(p, n, piercing)).then_some(true)
     }
 
@@ -56,7 +53,7 @@ impl FourCourses {
         changes: &mut Vec<Change>,
     ) -> Course {
         let Some([from, to]) = self.0.overlap(pair) else { return Course::APART };
-        let (positive, negative) = (self.0.positive[pair], self.0.negative[pair]);
+        let [positive, negative] = self.0.signs(pair);
         let following = Following {
             volumes: &self.0,
             pair,

@@ -34,11 +34,11 @@ pub(super) struct FourVolumes {
     /// How far the box of each triangle lies beyond the other's along each axis, at the start and
     /// at the end.
     gaps: [[[f64; 4]; 2]; 6],
-    /// A bit for each pair whose boxes are apart along one axis throughout.
+    /// A bit for each pair that one proof keeps apart throughout; nothing else need be known of it.
     pub(super) apart: u8,
-    /// For each pair a bit for each cubic that is positive, or negative, throughout the step.
-    pub(super) positive: [u32; 4],
-    pub(super) negative: [u32; 4],
+    /// For each cubic a bit for each pair of which it is positive throughout the step, and
+    /// negative.
+    signs: [[u8; 2]; CUBICS],
 }
 
 impl FourVolumes {
@@ -48,8 +48,7 @@ impl FourVolumes {
             slacks: [[0.0; 4]; 3],
             gaps: [[[0.0; 4]; 2]; 6],
             apart: 0,
-            positive: [0; 4],
-            negative: [0; 4],
+            signs: [[0; 2]; CUBICS],
         }
     }
 
@@ -74,6 +73,18 @@ impl FourVolumes {
             MovingPair::new(&a, &b, margin)
         });
         simd::dispatch(OfPairs { pairs: pairs.each_ref(), volumes: self });
+    }
+
+    /// For a pair that is not apart, a bit for each cubic that is positive throughout, and for each
+    /// that is negative.
+    #[inline]
+    pub(super) fn signs(&self, pair: usize) -> [u32; 2] {
+        let mut signs = [0; 2];
+        for (k, [above, below]) in self.signs.iter().enumerate() {
+            signs[0] |= u32::from(above >> pair & 1) << k;
+            signs[1] |= u32::from(below >> pair & 1) << k;
+        }
+        signs
     }
 
     /// One of the cubics of a pair.
@@ -114,13 +125,6 @@ impl FourVolumes {
         }
         (lower <= upper).then_some([lower, upper])
     }
-}
-
-/// Whether one triangle lies on one side of the other's plane.
-#[inline]
-pub(super) fn are_apart_by_sides(p: u32, n: u32) -> bool {
-    let all = |signs: u32, of: u32| signs & of == of;
-    all(p, 0b111) || all(n, 0b111) || all(p, 0b111_000) || all(n, 0b111_000)
 }
 
 /// The four pairs of faces where they are.
@@ -329,11 +333,6 @@ impl Task for OfPairs<'_> {
 #[inline(always)]
 fn compute<L: Lanes>(l: L, corners: &Corners<L>, volumes: &mut FourVolumes) {
     let Corners { a, b, .. } = corners;
-    (volumes.positive, volumes.negative) = ([0; 4], [0; 4]);
-    volumes.apart = put_gaps(l, corners, &mut volumes.gaps);
-    if volumes.apart == 0b1111 {
-        return;
-    }
     let u = [difference(l, a[1], a[0]), difference(l, a[2], a[1]), difference(l, a[2], a[0])];
     let v = [difference(l, b[1], b[0]), difference(l, b[2], b[1]), difference(l, b[2], b[0])];
     let [of_a, of_b, of_edges] = slacks(l, corners, &u, &v);
@@ -342,18 +341,26 @@ fn compute<L: Lanes>(l: L, corners: &Corners<L>, volumes: &mut FourVolumes) {
     let (of_face_a, of_face_b) = (cross(l, u[0], u[2]), cross(l, v[0], v[2]));
     let none = [l.all(0.0); 4];
     let mut sides = [none; SIDES];
-    for i in 0..3 {
-        sides[i] = cubic(l, difference(l, a[i], b[0]), &of_face_b);
-        volumes.put(l, i, sides[i], of_a);
-        sides[3 + i] = cubic(l, difference(l, b[i], a[0]), &of_face_a);
-        volumes.put(l, 3 + i, sides[3 + i], of_b);
+    // All three corners on one side or on the other, of b's plane and of a's.
+    let mut apart = 0;
+    for kind in 0..2 {
+        let (own, other) = if kind == 0 { (a, b) } else { (b, a) };
+        let (normal, slack) = if kind == 0 { (&of_face_b, of_a) } else { (&of_face_a, of_b) };
+        let mut all = [0b1111; 2];
+        for i in 0..3 {
+            let k = 3 * kind + i;
+            sides[k] = cubic(l, difference(l, own[i], other[0]), normal);
+            volumes.put(l, k, sides[k], slack);
+            all[0] &= volumes.signs[k][0];
+            all[1] &= volumes.signs[k][1];
+        }
+        apart |= all[0] | all[1];
     }
-    let mut is_plain = true;
-    for pair in 0..4 {
-        let is_apart = are_apart_by_sides(volumes.positive[pair], volumes.negative[pair]);
-        is_plain &= is_apart | (volumes.apart >> pair & 1 != 0);
+    if apart != 0b1111 {
+        apart |= put_gaps(l, corners, &mut volumes.gaps);
     }
-    if is_plain {
+    volumes.apart = apart;
+    if apart == 0b1111 {
         return;
     }
     let two = l.all(2.0);
@@ -377,7 +384,13 @@ fn compute<L: Lanes>(l: L, corners: &Corners<L>, volumes: &mut FourVolumes) {
         let row = [x, y, third(l, &x, &y)];
         for j in 0..3 {
             let gap = difference(l, b[j], a[i]);
-            volumes.put(l, SIDES + 3 * i + j, cubic(l, gap, &row[j]), of_edges);
+            let k = SIDES + 3 * i + j;
+            volumes.put(l, k, cubic(l, gap, &row[j]), of_edges);
+            // See `parting_edges` of the courses.
+            for sign in 0..2 {
+                let rises = volumes.signs[RISES + i][sign] & volumes.signs[RISES + 3 + j][sign];
+                volumes.apart |= volumes.signs[k][sign] & rises;
+            }
         }
     }
 }
@@ -496,10 +509,6 @@ impl FourVolumes {
             l.both(l.above(negative, p), l.above(negative, q)),
             l.both(l.above(negative, r), l.above(negative, s)),
         );
-        let (above, below) = (u32::from(l.bits(above)), u32::from(l.bits(below)));
-        for pair in 0..4 {
-            self.positive[pair] |= (above >> pair & 1) << k;
-            self.negative[pair] |= (below >> pair & 1) << k;
-        }
+        self.signs[k] = [l.bits(above), l.bits(below)];
     }
 }
