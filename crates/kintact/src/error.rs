@@ -92,4 +92,17 @@ pub enum Error {
         /// How many bodies had that number before.
         generation: u32,
     },
+    /// A response changes motions again and again without letting time pass.
+    #[error(
+        "the response to contacts of {pair} has changed their motions {changes} times at time {time} \
+         and they still meet: let them part, or rest on each other, or stop responding to them"
+    )]
+    EndlessResponse {
+        /// The bodies, by name or number.
+        pair: String,
+        /// When.
+        time: f64,
+        /// How often.
+        changes: u32,
+    },
 }

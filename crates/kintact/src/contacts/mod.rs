@@ -7,6 +7,7 @@ pub mod quality;
 mod rigid;
 
 pub use kinetic::{ContactEvent, EventKind, KineticContactCounts, KineticContacts, MovingMesh};
+pub(crate) use kinetic::{Lasting, touch_lasts};
 pub use kinetic_bodies::{
     BodyContact, BodyEvent, BodyEventKind, Detection, KineticBodies, KineticBodyCounts,
     KineticBodyOptions, elastic_bounce,

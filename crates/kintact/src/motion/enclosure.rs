@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use glam::DVec3;
 
 use super::flightplans::Flightplans;
@@ -89,7 +91,8 @@ impl LinearEnclosure for Flightplans {
 /// ```
 #[derive(Debug, Clone)]
 pub struct RigidVertices {
-    points: Vec<DVec3>,
+    /// Shared by all motions of a body.
+    points: Arc<[DVec3]>,
     motion: RigidMotion,
     /// The largest distance of a point from the body's origin.
     reach: f64,
@@ -97,7 +100,8 @@ pub struct RigidVertices {
 
 impl RigidVertices {
     /// Points of a body, in its own coordinates, and how the body moves.
-    pub fn new(points: Vec<DVec3>, motion: RigidMotion) -> Result<Self, Error> {
+    pub fn new(points: impl Into<Arc<[DVec3]>>, motion: RigidMotion) -> Result<Self, Error> {
+        let points = points.into();
         check_count("vertices", points.len())?;
         check_finite("vertex", &points)?;
         let reach = points.iter().fold(0.0, |most, p| f64::max(most, p.length()));
@@ -127,7 +131,7 @@ impl LinearEnclosure for RigidVertices {
 
     fn place_all(&self, t: f64, out: &mut [DVec3]) -> Result<(), Error> {
         let pose = self.motion.pose(t)?;
-        for (out, &point) in out.iter_mut().zip(&self.points) {
+        for (out, &point) in out.iter_mut().zip(&*self.points) {
             *out = pose.apply(point);
         }
         Ok(())

@@ -106,6 +106,12 @@ impl RigidMotion {
         self.rate == 0.0 && acceleration == DVec3::ZERO && jerk == DVec3::ZERO
     }
 
+    /// The constant acceleration of all points of a body that does not turn.
+    pub(crate) fn unturned_acceleration(&self) -> Option<DVec3> {
+        let Course { acceleration, jerk, .. } = self.course;
+        (self.rate == 0.0 && jerk == DVec3::ZERO).then_some(acceleration)
+    }
+
     /// By how much a computed position from `t0` to `t1` may be off, for points no further than
     /// `reach` from the body's origin.
     ///

@@ -222,6 +222,7 @@ impl World {
         how: impl FnOnce(&mut Form) -> Result<(), Error>,
     ) -> Result<(), Error> {
         let index = self.bodies.check(body)?;
+        self.note_change(index)?;
         self.catch_up()?;
         let now = self.now;
         let kept = self.bodies.find_mut(body)?;

@@ -4,14 +4,10 @@ use std::time::{Duration, Instant};
 
 use super::body::Kept;
 use super::form::Form;
-use super::pairs::Frames;
+use super::pairs::{Frames, ask_points};
 use super::{BodyId, Exactness, World};
 use crate::Error;
 use crate::contacts::quality::{Budget, QualityQuery};
-
-/// The part of right answers about scans, near contact: the surface is known only about as well as
-/// its points lie dense. `tests/world/sets.rs` measures it.
-const SCAN_CONFIDENCE: f64 = 0.95;
 
 /// Operations every pair of fitted shapes may take before the rest is shared out; all together no
 /// more than half of the budget.
@@ -82,9 +78,9 @@ impl World {
     ///
     /// Pairs of [fitted](super::Shape::fitted) shapes first get a few operations each, and are
     /// ordered by how doubtful the answer is then; others are as doubtful as can be. What is left
-    /// of the budget goes to the most doubtful first. A pair that is not fitted is looked at to its
-    /// end once begun, so that the last one may take more than is left. With a budget in operations
-    /// the answers are the same in every run.
+    /// of the budget goes to the most doubtful first. Rigid bodies and pairs of scans stop when it is
+    /// used up; other pairs are looked at to their end once begun, so that the last of those may take
+    /// more than is left. With a budget in operations the answers are the same in every run.
     ///
     /// What happened on the way is not told later.
     pub fn estimates_at(&mut self, t: f64, budget: Budget) -> Result<Vec<PairEstimate>, Error> {
@@ -107,7 +103,7 @@ impl World {
             self.queue.set(pair.due(slot));
             let [Some(a), Some(b)] = numbers.map(|index| self.bodies.get(index)) else { continue };
             let exactness =
-                if pair.is_coarse() { Exactness::Approximate } else { Exactness::Exact };
+                if pair.is_approximate() { Exactness::Approximate } else { Exactness::Exact };
             let mut estimate = PairEstimate {
                 bodies: numbers.map(|index| self.bodies.id(index)),
                 collides: false,
@@ -136,13 +132,28 @@ impl World {
             if is_limited && ask(&mut query, [a, b], t, estimate, &mut purse)? {
                 continue;
             }
-            let before = frames.exact_tests;
-            frames.find([a, b], t, &mut touching)?;
-            purse.pay(1 + frames.exact_tests - before);
-            let sure = if estimate.exactness == Exactness::Exact { 1.0 } else { SCAN_CONFIDENCE };
-            estimate.collides = !touching.is_empty();
-            estimate.probability = if estimate.collides { sure } else { 1.0 - sure };
-            estimate.is_looked_at = true;
+            if estimate.exactness == Exactness::Approximate {
+                let answer = ask_points([a, b], t, purse.left())?;
+                purse.pay(1 + answer.operations);
+                let (collides, sure) = (answer.parts.is_some(), answer.confidence);
+                estimate.collides = collides;
+                estimate.probability = if collides { sure } else { 1.0 - sure };
+                estimate.is_looked_at = answer.is_finished;
+                continue;
+            }
+            let work = |frames: &Frames| frames.exact_tests + frames.node_pairs();
+            let before = work(&frames);
+            let most = match purse.left() {
+                Budget::Operations(left) => left,
+                Budget::Unlimited | Budget::Time(_) => u64::MAX,
+            };
+            let answer = frames.is_touching([a, b], t, most, &mut touching)?;
+            purse.pay(1 + work(&frames) - before);
+            if let Some(collides) = answer {
+                estimate.collides = collides;
+                estimate.probability = if collides { 1.0 } else { 0.0 };
+                estimate.is_looked_at = true;
+            }
         }
         Ok(estimates.into_iter().map(|(_, estimate)| estimate).collect())
     }

@@ -62,6 +62,9 @@ pub struct Event {
     pub is_of_bodies: bool,
     /// What it is worth.
     pub exactness: Exactness,
+    /// How likely it is that the bodies touch as it says from then on: 1 between meshes. About scans
+    /// it is what [their methods](crate::contacts::clouds) state; just at a contact about a half.
+    pub confidence: f64,
 }
 
 /// What two bodies (or one with itself) touch with at a time.
@@ -69,8 +72,11 @@ pub struct Event {
 pub struct PairContacts {
     /// The bodies, the smaller id first; the same twice if a body touches itself.
     pub bodies: [BodyId; 2],
-    /// Pairs of faces (of meshes) or points (of clouds), sorted; never empty.
+    /// Pairs of faces (of meshes) or points (of clouds), sorted; never empty. Which points of a cloud
+    /// those are is found on the triangles between neighbouring ones.
     pub parts: Vec<Pair>,
     /// What they are worth.
     pub exactness: Exactness,
+    /// How likely it is that the bodies touch: 1 between meshes.
+    pub confidence: f64,
 }

@@ -32,7 +32,7 @@ pub(super) struct Vertices {
 pub(super) struct Stretch {
     from: f64,
     pub(super) faces: Arc<Vec<[u32; 3]>>,
-    pub(super) plans: Flightplans,
+    pub(super) plans: Arc<Flightplans>,
 }
 
 impl Vertices {
@@ -40,7 +40,7 @@ impl Vertices {
         // Checks the faces.
         let mesh = MovingMesh::new(faces, plans)?;
         let (faces, plans) = mesh.into_parts();
-        let stretch = Stretch { from: f64::NEG_INFINITY, faces: Arc::new(faces), plans };
+        let stretch = Stretch { from: f64::NEG_INFINITY, faces, plans };
         Ok(Self { stretches: VecDeque::from([stretch]), is_breakable: false })
     }
 
@@ -48,7 +48,7 @@ impl Vertices {
     fn stretch(from: f64, at: f64, mesh: TriMesh) -> Result<Stretch, Error> {
         let (positions, faces) = mesh.into_parts();
         let plans = Flightplans::keyframes(vec![at], KeyPositions::Double(vec![positions]))?;
-        Ok(Stretch { from, faces: Arc::new(faces), plans })
+        Ok(Stretch { from, faces: Arc::new(faces), plans: Arc::new(plans) })
     }
 
     pub(super) fn standing(mesh: TriMesh, now: f64) -> Result<Self, Error> {
@@ -70,7 +70,7 @@ impl Vertices {
         positions: &[DVec3],
     ) -> Result<(), Error> {
         let last = self.stretches.len() - 1;
-        let plans = &mut self.stretches[last].plans;
+        let plans = Arc::make_mut(&mut self.stretches[last].plans);
         let Some(key) = plans.last_key() else {
             return Err(Error::Parameter {
                 what: "a frame at time",
@@ -111,7 +111,7 @@ impl Vertices {
 
     pub(super) fn plans_mut(&mut self, now: f64) -> &mut Flightplans {
         let next = self.stretches.partition_point(|stretch| stretch.from <= now);
-        &mut self.stretches[next.saturating_sub(1)].plans
+        Arc::make_mut(&mut self.stretches[next.saturating_sub(1)].plans)
     }
 }
 
@@ -155,13 +155,11 @@ impl Form {
     /// Its triangles as they move from a time up to the next turn.
     pub(super) fn moving_mesh(&self, t: f64) -> Result<MovingMesh, Error> {
         match self {
-            Self::Rigid(shape, path) => {
-                MovingMesh::rigid(shape.mesh().mesh(), as_rigid(path.at(t))?)
-            }
-            Self::Cloud(scan, path) => MovingMesh::rigid(scan.triangles(), as_rigid(path.at(t))?),
+            Self::Rigid(shape, path) => shape.moving_mesh(as_rigid(path.at(t))?),
+            Self::Cloud(scan, path) => scan.shape().moving_mesh(as_rigid(path.at(t))?),
             Self::Mesh(vertices) => {
                 let Stretch { faces, plans, .. } = vertices.at(t);
-                MovingMesh::new(faces.to_vec(), plans.clone())
+                Ok(MovingMesh::of(Arc::clone(faces), Arc::clone(plans)))
             }
         }
     }

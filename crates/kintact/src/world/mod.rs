@@ -59,6 +59,7 @@ mod pairs;
 mod path;
 mod places;
 mod queries;
+mod responses;
 mod shape;
 mod stages;
 mod step;
@@ -69,7 +70,7 @@ pub use budget::PairEstimate;
 pub use event::{Event, EventKind, Exactness, PairContacts, Part};
 pub use filter::Filter;
 pub use ids::BodyId;
-pub use options::{Method, WorldOptions};
+pub use options::{Detail, Method, WorldOptions};
 pub use queries::Hit;
 pub use shape::{Scan, Shape};
 pub use stages::{Stages, WorldCounts};
@@ -82,6 +83,7 @@ use crate::kinetic::EventQueue;
 use ids::Bodies;
 use options::Methods;
 use pairs::TrackedPair;
+use responses::Responses;
 
 /// Bodies of every kind together. See the [module](self).
 #[derive(Debug, Clone)]
@@ -106,6 +108,7 @@ pub struct World {
     overlaps: Vec<OverlapEvent>,
     /// Told already, not handed out.
     outbox: VecDeque<Event>,
+    responses: Responses,
     stages: Stages,
     counts: WorldCounts,
 }
@@ -145,6 +148,7 @@ impl World {
             is_unheard: false,
             overlaps: Vec::new(),
             outbox: VecDeque::new(),
+            responses: Responses::default(),
             stages: Stages::default(),
             counts: WorldCounts::default(),
         })

@@ -15,11 +15,27 @@ pub enum Method {
     Kinetic,
 }
 
+/// What events tell of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Detail {
+    /// Every pair of faces that begins or ceases to touch.
+    #[default]
+    Faces,
+    /// Only that two bodies begin or cease to touch, with one pair of faces where they do. The times
+    /// are those of [`Event::is_of_bodies`](super::Event::is_of_bodies) among the events of all
+    /// faces. Much cheaper for bodies that keep their shape: one pair of faces that touches proves as
+    /// much as all of them.
+    Bodies,
+}
+
 /// How a [`World`](super::World) works.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct WorldOptions {
     /// Share the work among the threads of the current rayon pool. The answers are the same.
     pub parallel: bool,
+    /// What events tell of. Pairs of bodies that are near each other already keep what they had until
+    /// they part. Contact sets are the same either way.
+    pub events: Detail,
 }
 
 /// What was chosen for pairs of kinds.

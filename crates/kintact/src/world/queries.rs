@@ -9,7 +9,7 @@ use super::shape::{Scan, Shape};
 use super::{BodyId, World};
 use crate::bounds::Obb;
 use crate::exact::continuous::touching_features;
-use crate::exact::segment_intersects_triangle;
+use crate::exact::{segment_intersects_triangle, triangles_intersect};
 use crate::geometry::Triangle;
 use crate::hierarchy::Holds;
 use crate::{Error, Pose};
@@ -65,12 +65,13 @@ impl World {
         Ok(nearest.best)
     }
 
-    /// The parts of bodies whose own boxes reach into a box at a time from now on, sorted.
+    /// The faces of bodies that reach into a box at a time from now on, or touch it, sorted; of scans
+    /// the points whose triangles do. Decided exactly.
     pub fn in_box(&self, t: f64, min: DVec3, max: DVec3) -> Result<Vec<(BodyId, Part)>, Error> {
         self.check_time("time of a box", t)?;
         check_finite("corner of a box", min)?;
         check_finite("corner of a box", max)?;
-        let mut inside = Inside { min, max, found: Vec::new() };
+        let mut inside = Inside::new(min, max);
         self.each_body(t, &mut inside)?;
         let mut found = inside.found;
         found.sort_unstable();
@@ -229,7 +230,38 @@ impl Search for NearestTo {
 struct Inside {
     min: DVec3,
     max: DVec3,
+    /// The box's own surface.
+    sides: [Triangle; 12],
     found: Vec<(BodyId, Part)>,
+}
+
+impl Inside {
+    fn new(min: DVec3, max: DVec3) -> Self {
+        let corner = |i: usize| {
+            let pick = |bit: usize, d: usize| if i >> bit & 1 == 0 { min[d] } else { max[d] };
+            DVec3::new(pick(0, 0), pick(1, 1), pick(2, 2))
+        };
+        // Two triangles for each side; a corner's bits say which coordinates are the larger ones.
+        let sides = [
+            [0, 1, 3],
+            [0, 3, 2],
+            [4, 5, 7],
+            [4, 7, 6],
+            [0, 1, 5],
+            [0, 5, 4],
+            [2, 3, 7],
+            [2, 7, 6],
+            [0, 2, 6],
+            [0, 6, 4],
+            [1, 3, 7],
+            [1, 7, 5],
+        ];
+        Self { min, max, sides: sides.map(|side| side.map(corner)), found: Vec::new() }
+    }
+
+    fn holds(&self, p: DVec3) -> bool {
+        self.min.cmple(p).all() && p.cmple(self.max).all()
+    }
 }
 
 impl Search for Inside {
@@ -239,9 +271,15 @@ impl Search for Inside {
         (center - reach).cmple(self.max).all() && self.min.cmple(center + reach).all()
     }
 
-    fn look(&mut self, body: BodyId, part: Part, [a, b, c]: &Triangle) {
-        let (low, high) = (a.min(*b).min(*c), a.max(*b).max(*c));
-        if low.cmple(self.max).all() && self.min.cmple(high).all() {
+    fn look(&mut self, body: BodyId, part: Part, triangle: &Triangle) {
+        let [a, b, c] = *triangle;
+        let (low, high) = (a.min(b).min(c), a.max(b).max(c));
+        let is_near = low.cmple(self.max).all() && self.min.cmple(high).all();
+        // A triangle reaches into a box if a corner is in it or if it cuts the box's surface.
+        if is_near
+            && (triangle.iter().any(|&p| self.holds(p))
+                || self.sides.iter().any(|side| triangles_intersect(side, triangle)))
+        {
             self.found.push((body, part));
         }
     }

@@ -2,8 +2,11 @@ use std::sync::{Arc, OnceLock};
 
 use glam::DVec3;
 
+use crate::contacts::MovingMesh;
+use crate::contacts::clouds::PointBody;
 use crate::contacts::quality::{QualityMesh, QualityOptions};
-use crate::hierarchy::{ObbOptions, ObbTree};
+use crate::hierarchy::{ObbOptions, ObbTree, PointTreeOptions};
+use crate::motion::RigidMotion;
 use crate::surface::{PointSurface, SurfaceOptions};
 use crate::{Error, PointCloud, RigidMesh, TriMesh};
 
@@ -13,6 +16,8 @@ pub struct Shape {
     inner: Arc<ShapeParts>,
 }
 
+type SharedMesh = (Arc<Vec<[u32; 3]>>, Arc<[DVec3]>);
+
 #[derive(Debug)]
 struct ShapeParts {
     mesh: RigidMesh,
@@ -21,6 +26,8 @@ struct ShapeParts {
     /// Made when bodies first come near each other.
     boxes: OnceLock<ObbTree>,
     quality: OnceLock<QualityMesh>,
+    /// Faces and vertices as all pairs of bodies of this shape share them.
+    shared: OnceLock<SharedMesh>,
 }
 
 impl Shape {
@@ -31,8 +38,8 @@ impl Shape {
 
     fn of(mesh: RigidMesh) -> Self {
         let (extent, radius) = extent_of(mesh.mesh().vertices());
-        let (boxes, quality) = (OnceLock::new(), OnceLock::new());
-        Self { inner: Arc::new(ShapeParts { mesh, extent, radius, boxes, quality }) }
+        let (boxes, quality, shared) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
+        Self { inner: Arc::new(ShapeParts { mesh, extent, radius, boxes, quality, shared }) }
     }
 
     /// The same shape, fitted to answer [with less than certainty](crate::contacts::quality) when
@@ -57,6 +64,16 @@ impl Shape {
     pub(super) fn boxes(&self) -> &ObbTree {
         let build = || ObbTree::build(self.mesh().mesh(), ObbOptions::default());
         self.inner.boxes.get_or_init(build)
+    }
+
+    /// Its triangles as they move.
+    pub(super) fn moving_mesh(&self, motion: RigidMotion) -> Result<MovingMesh, Error> {
+        let mesh = self.mesh().mesh();
+        let (faces, vertices) = self
+            .inner
+            .shared
+            .get_or_init(|| (Arc::new(mesh.faces().to_vec()), mesh.vertices().into()));
+        MovingMesh::rigid_of(Arc::clone(faces), Arc::clone(vertices), motion)
     }
 
     /// Smallest and largest coordinates.
@@ -92,8 +109,10 @@ impl From<RigidMesh> for Shape {
 /// A point cloud with the surface its points suggest, made once for any number of bodies. Clones
 /// share it.
 ///
-/// Contacts are found on the triangles of the surface's [complex](crate::surface::Complex): its
-/// corners are the points, so that it is off the surface by a small part of the sampling radius.
+/// Whether it touches something is found by the [methods for scans](crate::contacts::clouds). Where
+/// single parts are asked for, they are those of the triangles of the surface's
+/// [complex](crate::surface::Complex): its corners are the points, so that it is off the surface by a
+/// small part of the sampling radius.
 #[derive(Debug, Clone)]
 pub struct Scan {
     inner: Arc<ScanParts>,
@@ -101,7 +120,7 @@ pub struct Scan {
 
 #[derive(Debug)]
 struct ScanParts {
-    surface: PointSurface,
+    body: PointBody,
     shape: Shape,
     /// For each triangle of the shape one of its corners.
     points: Vec<u32>,
@@ -119,12 +138,18 @@ impl Scan {
         let radii = (0..cloud.points().len()).filter_map(|point| surface.spacing_at(point));
         let (sum, count) = radii.fold((0.0, 0.0), |(sum, count), r| (sum + r, count + 1.0));
         let spacing = sum / f64::max(count, 1.0);
-        Ok(Self { inner: Arc::new(ScanParts { surface, shape, points, spacing }) })
+        let tree = PointTreeOptions { parallel: options.parallel, ..PointTreeOptions::default() };
+        let body = PointBody::from_surface(surface, &tree)?;
+        Ok(Self { inner: Arc::new(ScanParts { body, shape, points, spacing }) })
     }
 
     /// The surface.
     pub fn surface(&self) -> &PointSurface {
-        &self.inner.surface
+        self.inner.body.surface()
+    }
+
+    pub(super) fn points(&self) -> &PointBody {
+        &self.inner.body
     }
 
     /// The points, and triangles between neighbours on the surface.

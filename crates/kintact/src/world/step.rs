@@ -26,10 +26,11 @@ impl World {
         self.each_pair(&slots, |pair, bodies| pair.set_at(bodies, t))?;
         let touching = self.pair_of.iter().filter_map(|(&bodies, &slot)| {
             let pair = self.pairs[slot as usize].as_ref()?;
-            let parts = pair.touching().to_vec();
+            let parts = pair.shown().to_vec();
             let bodies = bodies.map(|index| self.bodies.id(index));
-            let exactness = exactness(pair);
-            (!parts.is_empty()).then_some(PairContacts { bodies, parts, exactness })
+            let (exactness, confidence) = (exactness(pair), pair.confidence());
+            let contacts = PairContacts { bodies, parts, exactness, confidence };
+            (!contacts.parts.is_empty()).then_some(contacts)
         });
         Ok(touching.collect())
     }
@@ -87,6 +88,9 @@ impl World {
     /// change motions, add bodies and remove them, and what comes later is found anew where it
     /// depends on that.
     ///
+    /// # Errors
+    /// If `respond` fails; if it changes motions so often at one time that this would never end.
+    ///
     /// ```
     /// use kintact::motion::BodyMotion;
     /// use kintact::world::{Body, EventKind, World};
@@ -139,6 +143,7 @@ impl World {
             }
             if let Some(event) = self.outbox.pop_front() {
                 self.counts.events += 1;
+                self.responses.told(&event);
                 return Ok(Some(event));
             }
             let boxes = self.broad.next_event_time().unwrap_or(f64::INFINITY);
@@ -254,6 +259,7 @@ impl World {
             place: told.place,
             is_of_bodies,
             exactness,
+            confidence: told.confidence,
         }
     }
 
@@ -362,7 +368,7 @@ impl World {
     /// Two bodies may touch from a time on.
     pub(super) fn begin_pair(&mut self, numbers: [u32; 2], t: f64) {
         let [Some(a), Some(b)] = numbers.map(|index| self.bodies.get(index)) else { return };
-        let pair = TrackedPair::new(numbers, [a, b], t, &self.methods);
+        let pair = TrackedPair::new(numbers, [a, b], t, &self.methods, self.options.events);
         let slot = self.free_pairs.pop().unwrap_or_else(|| {
             self.pairs.push(None);
             self.pairs.len() as u32 - 1
@@ -407,7 +413,9 @@ impl World {
             .zip(ends)
             .map(|(count, &parts)| {
                 let kind = EventKind::End;
-                let told = Told { time: t, not_before: t, kind, parts, place: place(parts) };
+                let confidence = pair.confidence();
+                let told =
+                    Told { time: t, not_before: t, kind, parts, place: place(parts), confidence };
                 self.event(pair.bodies, &told, count == ends.len(), exactness(pair))
             })
             .collect();
@@ -416,5 +424,5 @@ impl World {
 }
 
 fn exactness(pair: &TrackedPair) -> Exactness {
-    if pair.is_coarse() { Exactness::Approximate } else { Exactness::Exact }
+    if pair.is_approximate() { Exactness::Approximate } else { Exactness::Exact }
 }

@@ -1,5 +1,6 @@
 //! The world: every kind of body against every kind, against brute force.
 
+mod bodies;
 mod budget;
 mod changes;
 mod events;

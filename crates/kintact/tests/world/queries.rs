@@ -22,6 +22,43 @@ fn numbers(seed: &mut u64) -> f64 {
     ((*seed ^ (*seed >> 29)) >> 11) as f64 / (1u64 << 53) as f64
 }
 
+/// Whether something of a triangle is left when it is cut off at the sides of a box.
+fn reaches_into(triangle: &[DVec3; 3], low: DVec3, high: DVec3) -> bool {
+    let mut polygon = triangle.to_vec();
+    for d in 0..3 {
+        for (sign, side) in [(1.0, low[d]), (-1.0, high[d])] {
+            let inside = |p: DVec3| sign * (p[d] - side);
+            let corners = std::mem::take(&mut polygon);
+            for (i, &p) in corners.iter().enumerate() {
+                let q = corners[(i + 1) % corners.len()];
+                let (at_p, at_q) = (inside(p), inside(q));
+                if at_p >= 0.0 {
+                    polygon.push(p);
+                }
+                if (at_p >= 0.0) != (at_q >= 0.0) {
+                    polygon.push(p.lerp(q, at_p / (at_p - at_q)));
+                }
+            }
+        }
+    }
+    !polygon.is_empty()
+}
+
+#[test]
+fn a_box_is_not_reached_by_a_triangle_that_passes_its_corner() {
+    // Its box overlaps the unit box, it does not.
+    let passing = [DVec3::X * 2.5, DVec3::Y * 2.5, DVec3::new(2.5, 2.5, 0.5)];
+    let around = [DVec3::new(-9.0, -9.0, 0.5), DVec3::new(9.0, -9.0, 0.5), DVec3::Y * 20.0];
+    let touching = [DVec3::ONE, DVec3::new(3.0, 1.0, 1.0), DVec3::new(1.0, 3.0, 1.0)];
+    for (triangle, expected) in [(passing, 0), (around, 1), (touching, 1)] {
+        let mut world = World::new();
+        let mesh = kintact::TriMesh::from_triangles(&[triangle]).unwrap();
+        world.add(kintact::world::Body::rigid(mesh)).unwrap();
+        let found = world.in_box(0.0, DVec3::ZERO, DVec3::ONE).unwrap();
+        assert_eq!(found.len(), expected, "{triangle:?}");
+    }
+}
+
 #[test]
 fn rays_boxes_and_nearest_parts_are_those_of_brute_force() {
     let world = all_kinds();
@@ -58,9 +95,7 @@ fn rays_boxes_and_nearest_parts_are_those_of_brute_force() {
         let mut inside: Vec<_> = all
             .iter()
             .filter(|(id, _, [a, b, c])| {
-                world.kind(*id).unwrap() != Kind::Cloud
-                    && a.min(*b).min(*c).cmple(high).all()
-                    && low.cmple(a.max(*b).max(*c)).all()
+                world.kind(*id).unwrap() != Kind::Cloud && reaches_into(&[*a, *b, *c], low, high)
             })
             .map(|&(id, face, _)| (id, Part::Face(face)))
             .collect();

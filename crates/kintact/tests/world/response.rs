@@ -53,6 +53,55 @@ fn a_response_changes_what_comes_later() {
 }
 
 #[test]
+fn a_response_that_never_lets_time_pass_is_an_error() {
+    let mut world = World::new();
+    world.add(Body::rigid(sheet(2, 4.0)).named("floor")).unwrap();
+    let falling = BodyMotion::resting(0.0, DVec3::Z * 2.0).with_velocity(-DVec3::Z);
+    let body = Body::rigid(ball(6, 0.5)).named("ball").moving(falling);
+    let ball = world.add(body).unwrap();
+    let error = world
+        .run(5.0, |world, event| {
+            // Away from the floor and into it again, at the same time.
+            let motion = world.motion(ball)?.unwrap().from_time(event.time);
+            let place = match event.kind {
+                EventKind::Begin => DVec3::Z * 0.6,
+                EventKind::End => DVec3::Z * 0.4,
+            };
+            world.set_motion(ball, BodyMotion { place, ..motion })
+        })
+        .unwrap_err();
+    let kintact::Error::EndlessResponse { pair, time, changes } = &error else {
+        panic!("{error}");
+    };
+    assert!(pair.contains("floor") && pair.contains("ball"), "{pair}");
+    assert!((time - 1.5).abs() < 1e-6 && *changes > 100, "{error}");
+}
+
+#[test]
+fn a_ball_that_loses_its_speed_comes_to_rest_or_to_an_error_but_to_an_end() {
+    let mut world = World::new();
+    world.add(Body::rigid(sheet(2, 4.0)).named("floor")).unwrap();
+    let gravity = DVec3::Z * -9.81;
+    let falling = BodyMotion::resting(0.0, DVec3::Z * 1.5);
+    let falling = BodyMotion { acceleration: gravity, ..falling };
+    let ball = world.add(Body::rigid(ball(6, 0.5)).named("ball").moving(falling)).unwrap();
+    let mut bounces = 0;
+    let outcome = world.run(5.0, |world, event| {
+        if event.kind == EventKind::Begin && event.is_of_bodies {
+            bounces += 1;
+            let motion = world.motion(ball)?.unwrap().from_time(event.time);
+            let velocity = DVec3::Z * (0.5 * motion.velocity.z.abs());
+            world.set_motion(ball, BodyMotion { velocity, ..motion })?;
+        }
+        Ok(())
+    });
+    assert!(bounces > 10, "{bounces}");
+    if let Err(error) = outcome {
+        assert!(matches!(error, kintact::Error::EndlessResponse { .. }), "{error}");
+    }
+}
+
+#[test]
 fn bodies_may_be_removed_in_a_response() {
     let mut world = World::new();
     let target = world.add(Body::rigid(sheet(1, 2.0))).unwrap();

@@ -1,5 +1,6 @@
 use kintact::DVec3;
 use kintact::exact::continuous::touching_features;
+use kintact::motion::BodyMotion;
 use kintact::surface::SurfaceOptions;
 use kintact::world::{BodyId, Exactness, Kind, Method, PairContacts, Scan, World};
 
@@ -111,6 +112,54 @@ fn scans_touch_what_the_surface_they_come_from_touches() {
         }
     }
     assert!(touching > 100 && f64::from(right) >= 0.95 * f64::from(asked), "{right} of {asked}");
+}
+
+/// Two scans of balls, one of which flies through the other: their surfaces meet exactly while the
+/// distance of their middles is between the difference and the sum of the radii.
+#[test]
+fn two_scans_touch_when_the_balls_they_come_from_do() {
+    let radii = [0.5, 0.3];
+    let options = SurfaceOptions::default();
+    let scans = radii.map(|r| Scan::new(&cloud(1500, r), options).unwrap());
+    let radius = scans[0].spacing().max(scans[1].spacing());
+    let mut world = World::new();
+    let motions = [
+        BodyMotion { spin: DVec3::new(0.4, 0.2, 1.0), ..BodyMotion::resting(0.0, DVec3::ZERO) },
+        BodyMotion {
+            velocity: DVec3::new(1.0, 0.1, 0.0),
+            acceleration: DVec3::Y * -0.3,
+            ..BodyMotion::resting(0.0, DVec3::new(-1.0, 0.05, 0.02))
+        },
+    ];
+    for (scan, motion) in scans.iter().zip(motions) {
+        world.add(kintact::world::Body::scan(scan.clone()).moving(motion)).unwrap();
+    }
+    // By how much the surfaces are in contact: negative if they are so far apart.
+    let depth = |t: f64| {
+        let apart = motions[0].place_at(t).distance(motions[1].place_at(t));
+        (radii[0] + radii[1] - apart).min(apart - (radii[0] - radii[1]))
+    };
+    let mut counted = [0, 0];
+    for k in 0..=200 {
+        let t = f64::from(k) * END / 200.0;
+        let contacts = world.clone().contacts_at(t).unwrap();
+        let found = !contacts.is_empty();
+        counted[usize::from(found)] += 1;
+        assert!(found == (depth(t) >= 0.0) || depth(t).abs() <= 2.0 * radius, "at {t}");
+        for pair in &contacts {
+            assert!(pair.exactness == Exactness::Approximate);
+            assert!((0.5..=1.0).contains(&pair.confidence));
+        }
+    }
+    assert!(counted.iter().all(|&count| count > 30), "{counted:?}");
+    // And so do the events: in and out again twice.
+    let events = world.events(END).unwrap();
+    assert_eq!(events.len(), 4, "{events:?}");
+    for event in events {
+        assert!(depth(event.time).abs() <= 2.0 * radius, "{event:?}");
+        assert!(event.is_of_bodies && event.place.is_finite());
+        assert!(event.exactness == Exactness::Approximate && event.confidence < 1.0);
+    }
 }
 
 #[test]

@@ -1,3 +1,6 @@
+use std::sync::OnceLock;
+
+use crate::candidates::clouds::LeafBoxes;
 use crate::hierarchy::{PointTree, PointTreeOptions};
 use crate::surface::{PointSurface, SurfaceOptions};
 use crate::{Error, PointCloud};
@@ -7,6 +10,8 @@ use crate::{Error, PointCloud};
 pub struct PointBody {
     surface: PointSurface,
     tree: PointTree,
+    /// For meshes, made when the first is asked about.
+    boxes: OnceLock<LeafBoxes>,
 }
 
 impl PointBody {
@@ -34,7 +39,7 @@ impl PointBody {
     /// Takes a surface and builds its tree.
     pub fn from_surface(surface: PointSurface, options: &PointTreeOptions) -> Result<Self, Error> {
         let tree = PointTree::build(&surface, options)?;
-        Ok(Self { surface, tree })
+        Ok(Self { surface, tree, boxes: OnceLock::new() })
     }
 
     /// The surface.
@@ -45,6 +50,10 @@ impl PointBody {
     /// The tree over its points.
     pub fn tree(&self) -> &PointTree {
         &self.tree
+    }
+
+    pub(super) fn boxes(&self) -> &LeafBoxes {
+        self.boxes.get_or_init(|| LeafBoxes::new(&self.tree))
     }
 
     /// The sampling radius on average over the points.

@@ -44,14 +44,15 @@ pub struct MixedAnswer {
 pub struct MixedQuery<'a> {
     mesh: &'a RigidMesh,
     body: &'a PointBody,
-    boxes: LeafBoxes,
+    boxes: &'a LeafBoxes,
     scratch: FaceScratch,
 }
 
 impl<'a> MixedQuery<'a> {
-    /// Builds a tree over the boxes of the scan's leaves, in milliseconds.
+    /// Builds a tree over the boxes of the scan's leaves if this is the first question about it, in
+    /// milliseconds.
     pub fn new(mesh: &'a RigidMesh, body: &'a PointBody) -> Self {
-        let (boxes, scratch) = (LeafBoxes::new(body.tree()), FaceScratch::default());
+        let (boxes, scratch) = (body.boxes(), FaceScratch::default());
         Self { mesh, body, boxes, scratch }
     }
 
@@ -67,7 +68,7 @@ impl<'a> MixedQuery<'a> {
     /// The same, with where and how sure.
     pub fn ask(&mut self, relative: &Pose) -> MixedAnswer {
         let mesh = (self.mesh.mesh(), self.mesh.tree());
-        let cloud = (self.body.surface(), self.body.tree(), &self.boxes);
+        let cloud = (self.body.surface(), self.body.tree(), self.boxes);
         let outcome = self.scratch.walk(mesh, cloud, relative);
         let margin = match (outcome.place, outcome.smallest) {
             (Some((_, _, steepness)), _) => steepness,

@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use glam::DVec3;
 
 use super::motion::{MeshMotion, Placing};
@@ -10,17 +12,18 @@ use crate::{Error, TriMesh};
 /// A mesh and how its vertices move: deforming, carried along, or at rest.
 #[derive(Debug, Clone)]
 pub struct MovingMesh {
-    pub(super) faces: Vec<[u32; 3]>,
+    /// Shared by all pairs of a body.
+    pub(super) faces: Arc<Vec<[u32; 3]>>,
     pub(super) motion: MeshMotion,
 }
 
 impl MovingMesh {
     /// Faces over vertices that follow flightplans.
     pub fn new(faces: Vec<[u32; 3]>, plans: Flightplans) -> Result<Self, Error> {
-        Self::checked(faces, MeshMotion::Plans(plans))
+        Self::checked(Arc::new(faces), MeshMotion::Plans(Arc::new(plans)))
     }
 
-    fn checked(faces: Vec<[u32; 3]>, motion: MeshMotion) -> Result<Self, Error> {
+    fn checked(faces: Arc<Vec<[u32; 3]>>, motion: MeshMotion) -> Result<Self, Error> {
         check_count("faces", faces.len())?;
         let vertices = motion.len();
         for (face, corners) in faces.iter().enumerate() {
@@ -46,9 +49,24 @@ impl MovingMesh {
     /// A body that keeps its shape, moves as one and may turn. The mesh is in the body's own
     /// coordinates; the motion says where they are.
     pub fn rigid(mesh: &TriMesh, motion: RigidMotion) -> Result<Self, Error> {
-        let vertices = RigidVertices::new(mesh.vertices().to_vec(), motion)?;
-        let nobody = Flightplans::fixed(Vec::new())?;
-        Self::checked(mesh.faces().to_vec(), MeshMotion::Rigid(vertices, nobody))
+        let (vertices, faces) = (mesh.vertices().to_vec(), mesh.faces().to_vec());
+        let vertices = RigidVertices::new(vertices, motion)?;
+        Self::checked(Arc::new(faces), MeshMotion::Rigid(vertices, nobody()?))
+    }
+
+    /// As [`MovingMesh::rigid`], with faces checked already and all coordinates shared.
+    pub(crate) fn rigid_of(
+        faces: Arc<Vec<[u32; 3]>>,
+        vertices: Arc<[DVec3]>,
+        motion: RigidMotion,
+    ) -> Result<Self, Error> {
+        let vertices = RigidVertices::new(vertices, motion)?;
+        Ok(Self { faces, motion: MeshMotion::Rigid(vertices, nobody()?) })
+    }
+
+    /// As [`MovingMesh::new`], with faces checked already and all shared.
+    pub(crate) fn of(faces: Arc<Vec<[u32; 3]>>, plans: Arc<Flightplans>) -> Self {
+        Self { faces, motion: MeshMotion::Plans(plans) }
     }
 
     /// The faces, as indices of their corners.
@@ -56,11 +74,24 @@ impl MovingMesh {
         &self.faces
     }
 
+    pub(super) fn has_faces_of(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.faces, &other.faces) || self.faces == other.faces
+    }
+
     /// The faces, and the flightplans of the vertices.
-    pub(crate) fn into_parts(self) -> (Vec<[u32; 3]>, Flightplans) {
+    pub(crate) fn into_parts(self) -> (Arc<Vec<[u32; 3]>>, Arc<Flightplans>) {
         match self.motion {
             MeshMotion::Plans(plans) | MeshMotion::Rigid(_, plans) => (self.faces, plans),
         }
+    }
+
+    /// How far any corner of a face may leave its chord between two times.
+    pub(super) fn lift(&self, face: u32, from: f64, until: f64) -> f64 {
+        self.faces[face as usize].iter().fold(0.0, |most: f64, &v| {
+            let lift = self.motion.lift(v, from, until);
+            let lift = lift.below.max(lift.above).max_element();
+            if lift.is_nan() { f64::INFINITY } else { most.max(lift) }
+        })
     }
 
     /// How the vertices move; empty for a body made by [`MovingMesh::rigid`], which has no plans.
@@ -68,6 +99,15 @@ impl MovingMesh {
         self.motion.plans()
     }
 }
+
+/// Plans of a body that has none.
+fn nobody() -> Result<Arc<Flightplans>, Error> {
+    Ok(Arc::new(Flightplans::fixed(Vec::new())?))
+}
+
+/// How loose boxes of a body that turns or flies a curve may get. Looser, and each window has more
+/// candidates whose chords say too little; tighter, and there are more windows.
+const CURVED_LOOSENESS: f64 = 0.15;
 
 /// A moving mesh with its tree, and where its vertices are at both ends of a window.
 #[derive(Debug, Clone)]
@@ -85,7 +125,11 @@ pub(super) struct Body {
 
 impl Body {
     pub(super) fn new(mesh: MovingMesh, t: f64) -> Result<Self, Error> {
-        let tree = SlackTree::new(&mesh.faces, &mesh.motion, t, SlackOptions::default())?;
+        let mut options = SlackOptions::default();
+        if matches!(mesh.motion, MeshMotion::Rigid(..)) {
+            options.looseness = CURVED_LOOSENESS;
+        }
+        let tree = SlackTree::new(&mesh.faces, &mesh.motion, t, options)?;
         let room = vec![DVec3::ZERO; mesh.motion.len()];
         let (starts, ends) = (room.clone(), room);
         Ok(Self { mesh, tree, starts, ends, ends_at: f64::NAN, is_straight: true, is_stale: false })
@@ -203,11 +247,7 @@ impl Body {
 
     /// How far any corner of a face may leave its chord between two times.
     pub(super) fn lift(&self, face: u32, from: f64, until: f64) -> f64 {
-        self.mesh.faces[face as usize].iter().fold(0.0, |most: f64, &v| {
-            let lift = self.mesh.motion.lift(v, from, until);
-            let lift = lift.below.max(lift.above).max_element();
-            if lift.is_nan() { f64::INFINITY } else { most.max(lift) }
-        })
+        self.mesh.lift(face, from, until)
     }
 }
 

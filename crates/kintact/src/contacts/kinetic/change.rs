@@ -1,5 +1,7 @@
 //! Flightplans that change, as a response to contacts or for any other reason.
 
+use std::sync::Arc;
+
 use super::KineticContacts;
 use super::look;
 use super::motion::MeshMotion;
@@ -26,7 +28,7 @@ impl KineticContacts {
             return Err(Error::Parameter { what: "the body", value: body as f64, remedy });
         };
         let vertices = plans.len();
-        let mut told = plans.change(now, changes)?;
+        let mut told = Arc::make_mut(plans).change(now, changes)?;
         (self.asked_since_change, self.has_changed) = (0, true);
         if let Some(window) = &mut self.window
             && window.is_followed

@@ -58,8 +58,11 @@ pub(super) struct Look<'a> {
 /// on either side; this is more than twice their sum.
 pub(super) fn margin(bodies: &Bodies, from: f64, until: f64) -> f64 {
     let [a, b] = bodies.sides().map(|body| body.mesh.motion.rounding(from, until));
-    8.0 * (a + b)
+    MARGIN * (a + b)
 }
+
+/// How many times the rounding errors of two plans the [`margin`] is.
+pub(super) const MARGIN: f64 = 8.0;
 
 impl<'a> Look<'a> {
     pub(super) fn new(bodies: &'a Bodies, t: f64, window_end: f64, margin: f64) -> Self {

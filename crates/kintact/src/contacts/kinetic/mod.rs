@@ -21,6 +21,7 @@
 mod advance;
 mod body;
 mod change;
+mod curved;
 mod events;
 mod follow;
 mod frames;
@@ -35,4 +36,5 @@ mod window;
 
 pub use advance::{KineticContactCounts, KineticContacts};
 pub use body::MovingMesh;
+pub(crate) use curved::{Lasting, touch_lasts};
 pub use events::{ContactEvent, EventKind};

@@ -1,5 +1,7 @@
 //! How the vertices of a mesh move: each on its own flightplan, or all as one body that turns.
 
+use std::sync::Arc;
+
 use glam::DVec3;
 
 use crate::motion::{Flightplans, Lift, LinearEnclosure, Moment, RigidVertices};
@@ -9,9 +11,9 @@ use crate::{Error, Pose};
 #[allow(clippy::large_enum_variant)]
 #[derive(Debug, Clone)]
 pub(super) enum MeshMotion {
-    Plans(Flightplans),
+    Plans(Arc<Flightplans>),
     /// With plans for nobody, for who asks for them.
-    Rigid(RigidVertices, Flightplans),
+    Rigid(RigidVertices, Arc<Flightplans>),
 }
 
 /// Where the vertices are at a time.
@@ -65,6 +67,16 @@ impl MeshMotion {
     #[inline]
     pub(super) fn lift(&self, vertex: u32, t0: f64, t1: f64) -> Lift {
         self.lift_of(vertex, t0, t1)
+    }
+
+    /// How far the difference of a vertex of this and one of the other may leave its chord between
+    /// two times, if neither turns: what both do alike, falling, does not count.
+    #[inline]
+    pub(super) fn lift_beside(&self, other: &Self, t0: f64, t1: f64) -> Option<f64> {
+        let (Self::Rigid(a, _), Self::Rigid(b, _)) = (self, other) else { return None };
+        let (a, b) = (a.motion().unturned_acceleration()?, b.motion().unturned_acceleration()?);
+        let lift = (a - b).abs().max_element() * ((t1 - t0) * (t1 - t0)) * (0.125 * (1.0 + 1e-12));
+        Some(if lift.is_nan() { f64::INFINITY } else { lift })
     }
 
     pub(super) fn is_straight(&self, t0: f64, t1: f64) -> bool {

@@ -15,7 +15,7 @@ impl KineticContacts {
         for (body, mesh) in self.bodies.iter_mut().zip(motions) {
             let own = &body.mesh;
             if let Some(mesh) = mesh
-                && (mesh.motion.len() != own.motion.len() || mesh.faces != own.faces)
+                && (mesh.motion.len() != own.motion.len() || !mesh.has_faces_of(own))
             {
                 return Err(Error::Length {
                     what: "the vertices of a restarted mesh",

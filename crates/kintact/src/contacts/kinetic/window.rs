@@ -1,14 +1,15 @@
 //! Opening a window: one walk over all its times, and a certificate for each candidate.
 
 use super::KineticContacts;
-use super::body::Body;
+use super::body::{Body, MovingMesh};
+use super::curved::{CurvedPair, Moment};
 use super::events::ContactEvent;
 use super::look::{self, Finding, Look, LookCounts};
 use super::schedule::{Schedule, Step};
 use super::watch::Watch;
 use crate::Error;
 use crate::candidates::Pair;
-use crate::exact::continuous::{Change, FourCourses, JoinedPair, PairCourse};
+use crate::exact::continuous::{Change, FourCourses, JoinedPair, LONGEST_DOUBT, PairCourse};
 
 /// A stretch of time within the windows of both trees.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -29,7 +30,7 @@ pub(super) struct Window {
 
 /// The resolution as a part of the window: far below any use, far above rounding unless windows
 /// are a billionth of the time they stand at.
-const RESOLUTION: f64 = 1e-9;
+pub(super) const RESOLUTION: f64 = 1e-9;
 
 impl Window {
     fn new(from: f64, until: f64, margin: f64, is_followed: bool) -> Self {
@@ -143,9 +144,13 @@ impl KineticContacts {
         let followed = &mut counts.followed;
         let mut ledger = Ledger { window, look, looks, watch, schedule, found, changes, followed };
         if !(a.is_straight() && b.is_straight()) {
+            let meshes = [&a.mesh, &b.mesh];
+            let ends = [window.from, window.until].map(|t| Moment::new(meshes, t));
+            let mut steps = Vec::new();
             for &pair in &*candidates {
-                ledger.look_at(pair);
+                ledger.follow_curved(meshes, &ends, pair, &mut steps);
             }
+            schedule.sort();
             return;
         }
         // Where plans have changed there are few candidates, and cones would cost more.
@@ -218,6 +223,37 @@ impl Ledger<'_> {
             self.found.push(pair);
         }
         self.watch.add(pair, self.window.from, finding, self.window.resolution);
+    }
+
+    /// A pair on curves.
+    fn follow_curved(
+        &mut self,
+        meshes: [&MovingMesh; 2],
+        [start, end]: &[Moment<'_>; 2],
+        pair: Pair,
+        steps: &mut Vec<Step>,
+    ) {
+        if self.look.joined(pair).is_some() {
+            self.look_at(pair);
+            return;
+        }
+        let &Window { from, until, resolution, margin, .. } = self.window;
+        let longest_doubt = LONGEST_DOUBT * (until - from);
+        let curved = CurvedPair { meshes, pair, margin, resolution, longest_doubt };
+        let course = curved.course([start, end], steps);
+        self.looks.certificates += u64::from(course.looks);
+        if course.certain_until - from < resolution {
+            self.look_at(pair);
+            return;
+        }
+        for &step in &*steps {
+            self.schedule.add(step);
+        }
+        if course.starts_touching {
+            self.found.push(pair);
+        }
+        let (is_touching, until) = (course.ends_touching, course.certain_until);
+        self.watch.add(pair, from, Finding { is_touching, until }, resolution);
     }
 
     fn follow_joined(&mut self, pair: Pair, joined: &JoinedPair) {

@@ -14,6 +14,7 @@
 //! Four pairs are done together, with vector instructions, and most have a proof whose signs last
 //! through the step. Roots are found only for the others, and only those that proofs hang on.
 
+use super::MovingPoint;
 use super::four_volumes::{CUBICS, FourVolumes, MovingFaces, RISES, SIDES};
 use super::signs::{Change, Course, LONGEST_DOUBT, STRETCHES};
 
@@ -44,11 +45,37 @@ impl FourCourses {
         PIERCINGS.iter().any(|&piercing| is_piercing(p, n, piercing)).then_some(true)
     }
 
+    /// Takes one pair of triangles.
+    pub(crate) fn take_one(&mut self, [a, b]: &[[MovingPoint; 3]; 2], margin: f64) {
+        let faces = [[0, 1, 2]];
+        let ends = [a, b].map(|corners| [corners.map(|p| p.start), corners.map(|p| p.end)]);
+        let bodies =
+            ends.each_ref().map(|[start, end]| MovingFaces { faces: &faces, ends: [start, end] });
+        self.take(bodies, [[0; 2]; 4], margin);
+    }
+
+    /// The part of the step outside of which a pair is known to be apart; none if it is apart
+    /// throughout.
+    pub(crate) fn overlap(&self, pair: usize) -> Option<[f64; 2]> {
+        self.0.overlap(pair)
+    }
+
     /// Follows a pair of which nothing plain can be said through the step, and writes down every
     /// change in it. `touch_at_start` is asked where the signs do not tell.
     pub(crate) fn course(
         &self,
         pair: usize,
+        touch_at_start: impl Fn() -> bool,
+        changes: &mut Vec<Change>,
+    ) -> Course {
+        self.course_in_doubt(pair, LONGEST_DOUBT, touch_at_start, changes)
+    }
+
+    /// As [`FourCourses::course`], with doubt that may last as long as the caller says.
+    pub(crate) fn course_in_doubt(
+        &self,
+        pair: usize,
+        longest_doubt: f64,
         touch_at_start: impl Fn() -> bool,
         changes: &mut Vec<Change>,
     ) -> Course {
@@ -58,6 +85,7 @@ impl FourCourses {
             volumes: &self.0,
             pair,
             to,
+            longest_doubt,
             lasting: positive | negative,
             positive,
             negative,
@@ -148,8 +176,11 @@ impl Proofs {
     }
 }
 
-/// The least step past a time at which nothing is known.
+/// The least step past a time at which nothing is known,
 const STEP: f64 = 1e-12;
+
+/// and where doubt may last: what is in doubt will be looked at again.
+const LONG_STEP: f64 = 1e-4;
 
 /// A pair on its way through the step.
 struct Following<'a> {
@@ -157,6 +188,8 @@ struct Following<'a> {
     pair: usize,
     /// Apart from here on, if before the end.
     to: f64,
+    /// Doubt that lasts longer ends what is certain.
+    longest_doubt: f64,
     /// A bit for each cubic that has one sign throughout.
     lasting: u32,
     /// A bit for each cubic that is certainly positive now, or negative.
@@ -175,6 +208,7 @@ impl Following<'_> {
         changes: &mut Vec<Change>,
     ) -> Course {
         let to = self.to;
+        let least = if self.longest_doubt < f64::INFINITY { STEP } else { LONG_STEP };
         let (mut now, mut doubted) = (from, f64::INFINITY);
         let (mut is_touching, mut starts_touching) = (false, false);
         for stretch in 0..STRETCHES {
@@ -193,7 +227,7 @@ impl Following<'_> {
                 let is_same = proof.is_touching == is_touching;
                 if doubted < f64::INFINITY {
                     if !(is_same && self.held_since(doubted, now, proof.signs)) {
-                        if now - doubted > LONGEST_DOUBT {
+                        if now - doubted > self.longest_doubt {
                             return known(is_touching, doubted);
                         }
                         changes.push(Change {
@@ -214,16 +248,16 @@ impl Following<'_> {
                     return known(is_touching, if is_odd { to } else { f64::INFINITY });
                 }
                 doubted = proof.ends.lower;
-                now = proof.ends.upper.max(doubted + STEP);
+                now = proof.ends.upper.max(doubted + least);
             } else {
                 doubted = doubted.min(now);
-                if now - doubted > LONGEST_DOUBT {
+                if now - doubted > self.longest_doubt {
                     return known(is_touching, doubted);
                 }
-                now = doubted + (4.0 * (now - doubted)).max(STEP);
+                now = doubted + (4.0 * (now - doubted)).max(least);
             }
             if now >= to {
-                if to < 1.0 && to - doubted <= LONGEST_DOUBT && doubted < to {
+                if to < 1.0 && to - doubted <= self.longest_doubt && doubted < to {
                     changes.push(Change {
                         lower: doubted,
                         upper: to,

@@ -99,7 +99,7 @@ impl JoinedPair {
                     volume(b[0], *a),
                     volume(b[1], *a),
                 ]);
-                follow(&mut VertexSigns(signs), [0.0, 1.0], touch_at_start, changes)
+                follow(&mut VertexSigns(signs), [0.0, 1.0], LONGEST_DOUBT, touch_at_start, changes)
             }
             Joint::Edge { edge, a, b } => {
                 along_edge([*edge, *a, *b], self.margin, touch_at_start, changes)

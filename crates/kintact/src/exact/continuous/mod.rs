@@ -101,7 +101,7 @@ pub(crate) use certificates::{MovingPair, later};
 pub(crate) use course::FourCourses;
 pub(crate) use four_volumes::MovingFaces;
 pub(crate) use joined::JoinedPair;
-pub(crate) use signs::{Change, Course as PairCourse};
+pub(crate) use signs::{Change, Course as PairCourse, LONGEST_DOUBT};
 
 pub use ballistic::{BallisticPoint, ballistic_triangles};
 pub use feature_pairs::FeaturePair;

@@ -38,7 +38,7 @@ impl Course {
 pub(super) const STRETCHES: usize = 96;
 
 /// Doubt that lasts longer than this is not about one change.
-pub(super) const LONGEST_DOUBT: f64 = 1e-4;
+pub(crate) const LONGEST_DOUBT: f64 = 1e-4;
 
 /// What signs say about two triangles, from change to change.
 pub(super) trait Answer {
@@ -49,11 +49,12 @@ pub(super) trait Answer {
 }
 
 /// Follows two triangles through the part of the step outside of which they are known to be
-/// apart, and writes down every change in it. `touch_at_start` is asked where the signs do not
-/// tell.
+/// apart, and writes down every change in it. Doubt that lasts longer than `longest_doubt` ends what
+/// is certain. `touch_at_start` is asked where the signs do not tell.
 pub(super) fn follow(
     signs: &mut impl Answer,
     [from, to]: [f64; 2],
+    longest_doubt: f64,
     touch_at_start: impl Fn() -> bool,
     changes: &mut Vec<Change>,
 ) -> Course {
@@ -72,7 +73,7 @@ pub(super) fn follow(
         match state {
             None => doubted = doubted.min(now),
             Some(state) if doubted < f64::INFINITY => {
-                if now - doubted > LONGEST_DOUBT {
+                if now - doubted > longest_doubt {
                     return unknown(is_touching, doubted);
                 }
                 let was_touching = is_touching;
@@ -92,7 +93,7 @@ pub(super) fn follow(
             Some(next) => now = next,
             None if to >= 1.0 => return unknown(is_touching, doubted),
             // Apart afterwards, whatever the signs say.
-            None if doubted < to && to - doubted <= LONGEST_DOUBT => {
+            None if doubted < to && to - doubted <= longest_doubt => {
                 let was_touching = is_touching;
                 changes.push(Change {
                     lower: doubted,

@@ -142,6 +142,77 @@ impl Frames {
         Ok(())
     }
 
+    /// Some parts that touch at a time, unsorted: at least one if any do.
+    pub(in super::super) fn find_some(
+        &mut self,
+        bodies: [&Kept; 2],
+        t: f64,
+        most: usize,
+        out: &mut Vec<Pair>,
+    ) -> Result<(), Error> {
+        let [a, b] = [placed(bodies[0], t)?, placed(bodies[1], t)?];
+        let is_one = std::ptr::eq(bodies[0], bodies[1]);
+        let (Some((one, pose)), Some((other, its_pose))) = (a.shape(), b.shape()) else {
+            return self.find(bodies, t, out);
+        };
+        if is_one {
+            return self.find(bodies, t, out);
+        }
+        out.clear();
+        let relative = pose.relative(its_pose);
+        let (trees, tests) = ([one.mesh().tree(), other.mesh().tree()], &mut self.exact_tests);
+        let found = |p: u32, q: u32| {
+            *tests += 1;
+            if triangles_intersect(&a.triangle(p), &b.triangle(q)) {
+                out.push(Pair { a: a.part(p), b: b.part(q) });
+            }
+            if out.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        };
+        let _ = self.traversal.for_each_deepest_first(trees[0], trees[1], Some(&relative), found);
+        Ok(())
+    }
+
+    /// Whether anything touches at a time; `None` if that is not known after so many exact tests of
+    /// two rigid bodies. Others are looked at to the end.
+    pub(in super::super) fn is_touching(
+        &mut self,
+        bodies: [&Kept; 2],
+        t: f64,
+        most_tests: u64,
+        out: &mut Vec<Pair>,
+    ) -> Result<Option<bool>, Error> {
+        let [a, b] = [placed(bodies[0], t)?, placed(bodies[1], t)?];
+        let (Some((one, pose)), Some((other, its_pose))) = (a.shape(), b.shape()) else {
+            self.find(bodies, t, out)?;
+            return Ok(Some(!out.is_empty()));
+        };
+        let relative = pose.relative(its_pose);
+        let (trees, tests) = ([one.mesh().tree(), other.mesh().tree()], &mut self.exact_tests);
+        let end = tests.saturating_add(most_tests);
+        let walk = |p: u32, q: u32| {
+            if *tests >= end {
+                return ControlFlow::Break(None);
+            }
+            *tests += 1;
+            if triangles_intersect(&a.triangle(p), &b.triangle(q)) {
+                ControlFlow::Break(Some(true))
+            } else {
+                ControlFlow::Continue(())
+            }
+        };
+        let walked =
+            self.traversal.for_each_deepest_first(trees[0], trees[1], Some(&relative), walk);
+        Ok(match walked {
+            ControlFlow::Break(answer) => answer,
+            ControlFlow::Continue(()) => Some(false),
+        })
+    }
+
+    /// Pairs of nodes visited in static trees so far.
+    pub(in super::super) fn node_pairs(&self) -> u64 {
+        self.traversal.counts.node_pairs
+    }
+
     /// A mesh against a shape, in the shape's own coordinates.
     fn walk_mixed(&mut self, mesh: &Placed, shape: &Shape, pose: &Pose) -> Result<(), Error> {
         let back = pose.relative(&Pose::IDENTITY);

@@ -4,32 +4,37 @@
 //!
 //! |            | rigid                 | deforming        | breakable        | cloud         |
 //! |------------|-----------------------|------------------|------------------|---------------|
-//! | rigid      | static trees; search  | kinetic; kinetic | dynamic; kinetic | static; steps |
-//! | deforming  |                       | kinetic; kinetic | dynamic; kinetic | dynamic; steps|
-//! | breakable  |                       |                  | dynamic; kinetic | dynamic; steps|
-//! | cloud      |                       |                  |                  | static; steps |
+//! | rigid      | static trees; search  | kinetic; kinetic | dynamic; kinetic | points; steps |
+//! | deforming  |                       | kinetic; kinetic | dynamic; kinetic | points; steps |
+//! | breakable  |                       |                  | dynamic; kinetic | points; steps |
+//! | cloud      |                       |                  |                  | points; steps |
 //!
 //! - *static trees*: the shapes' own, shared by all bodies and pairs, see `frames.rs`.
 //! - *dynamic*: [`DynamicTree`](crate::hierarchy::DynamicTree)s that keep nothing but what the
 //!   last frame needed, against each other or static trees, in the same file.
 //! - *kinetic*: [`KineticContacts`](crate::contacts::KineticContacts) over the meshes as they move.
 //! - *search*: nothing but a [search for the first contact](crate::candidates::first_contact) of
-//!   two moving trees of oriented boxes while bodies are apart, kinetic from just before it on.
-//! - *steps*: contact sets at times so close that nothing moves farther than half the distance of
-//!   two points, then bisection, see `scans.rs`.
+//!   two moving trees of oriented boxes while bodies are apart, kinetic from just before it on; or,
+//!   where only bodies matter, a witness after the other while they touch, see `witness.rs`.
+//! - *points*: the [methods for scans](crate::contacts::clouds), see `points.rs`.
+//! - *steps*: asked at times so close that nothing moves farther than half the distance of two
+//!   points, then bisection, see `scans.rs`.
 
 mod engine;
 mod frames;
+mod points;
 mod scans;
 mod search;
 mod tracked;
+mod witness;
 
 pub(super) use engine::Engine;
 pub(super) use frames::Frames;
+pub(super) use points::ask_points;
 pub(super) use tracked::{Told, TrackedPair, waits};
 
 use super::body::Kind;
-use super::options::Method;
+use super::options::{Detail, Method};
 
 /// How contact sets are found where nobody asks what happens in between.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,6 +43,8 @@ pub(super) enum SetsBy {
     Frames,
     /// What changes is followed.
     Kinetic,
+    /// The surface that points suggest.
+    Points,
 }
 
 /// How events are found.
@@ -48,11 +55,19 @@ pub(super) enum EventsBy {
     Steps,
 }
 
+/// How a pair is looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Ways {
+    pub(super) sets: SetsBy,
+    pub(super) events: EventsBy,
+    pub(super) detail: Detail,
+}
+
 /// The table.
-pub(super) fn ways(kinds: [Kind; 2], method: Method) -> (SetsBy, EventsBy) {
+pub(super) fn ways(kinds: [Kind; 2], method: Method, detail: Detail) -> Ways {
     let has = |kind: Kind| kinds.contains(&kind);
     if has(Kind::Cloud) {
-        return (SetsBy::Frames, EventsBy::Steps);
+        return Ways { sets: SetsBy::Points, events: EventsBy::Steps, detail: Detail::Bodies };
     }
     let are_rigid = kinds == [Kind::Rigid; 2];
     let sets = match method {
@@ -62,5 +77,5 @@ pub(super) fn ways(kinds: [Kind; 2], method: Method) -> (SetsBy, EventsBy) {
         Method::Automatic => SetsBy::Kinetic,
     };
     let by_search = are_rigid && method != Method::Kinetic;
-    (sets, if by_search { EventsBy::Search } else { EventsBy::Kinetic })
+    Ways { sets, events: if by_search { EventsBy::Search } else { EventsBy::Kinetic }, detail }
 }

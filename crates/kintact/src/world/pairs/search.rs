@@ -17,7 +17,8 @@ const HEAD_START: f64 = 1e-2;
 fn carried(body: &Kept, t: f64) -> Option<(&Shape, &BodyMotion)> {
     match &body.form {
         Form::Rigid(shape, path) => Some((shape, path.at(t))),
-        _ => None,
+        Form::Cloud(scan, path) => Some((scan.shape(), path.at(t))),
+        Form::Mesh(_) => None,
     }
 }
 
@@ -36,13 +37,9 @@ impl Engine {
         let size = a.radius().min(b.radius());
         let found = if first.is_turning() || second.is_turning() {
             let until = limit.max(from + HORIZON);
-            let [one, other] = [(a, first), (b, second)].map(|(shape, &motion)| Turning {
-                tree: shape.boxes(),
-                scale: 1.0,
-                motion,
-            });
-            match search.turning(&one, &other, [from, until], NEAR * size) {
-                Some(meeting) => meeting.time,
+            let found = turning(&mut search, [(a, first), (b, second)], [from, until], NEAR * size);
+            match found {
+                Some(time) => time,
                 None => return until,
             }
         } else {
@@ -65,4 +62,26 @@ impl Engine {
         let early = found - HEAD_START * size / speed;
         if early > from { early } else { from }
     }
+    /// A time up to which two bodies that keep their shape are farther from each other than a
+    /// distance; now, if nothing is known.
+    pub(super) fn search_within(&self, bodies: [&Kept; 2], limit: f64, distance: f64) -> f64 {
+        let from = self.at;
+        let [Some(one), Some(other)] = bodies.map(|body| carried(body, from)) else {
+            return from;
+        };
+        let mut search = ContactSearch::default();
+        turning(&mut search, [one, other], [from, limit], distance).unwrap_or(limit)
+    }
+}
+
+/// When two bodies first come nearer than a distance.
+fn turning(
+    search: &mut ContactSearch,
+    bodies: [(&Shape, &BodyMotion); 2],
+    span: [f64; 2],
+    distance: f64,
+) -> Option<f64> {
+    let [one, other] =
+        bodies.map(|(shape, &motion)| Turning { tree: shape.boxes(), scale: 1.0, motion });
+    search.turning(&one, &other, span, distance).map(|meeting| meeting.time)
 }

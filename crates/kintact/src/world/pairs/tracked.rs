@@ -3,11 +3,11 @@ use std::time::{Duration, Instant};
 
 use glam::DVec3;
 
-use super::super::body::{Kept, Kind};
+use super::super::body::Kept;
 use super::super::event::EventKind;
-use super::super::options::Methods;
+use super::super::options::{Detail, Methods};
 use super::super::places::place_of;
-use super::{Engine, EventsBy, SetsBy, ways};
+use super::{Engine, SetsBy, Ways, ways};
 use crate::Error;
 use crate::candidates::Pair;
 use crate::kinetic::Event as Due;
@@ -20,6 +20,8 @@ pub(in super::super) struct Told {
     pub(in super::super) kind: EventKind,
     pub(in super::super) parts: Pair,
     pub(in super::super) place: DVec3,
+    /// How likely it is that this is so.
+    pub(in super::super) confidence: f64,
 }
 
 /// What a pair waits for, in the order at one time.
@@ -52,7 +54,11 @@ pub(in super::super) struct TrackedPair {
     changed_at: f64,
     /// Whether only first and last contacts are told.
     is_coarse: bool,
-    ways: (SetsBy, EventsBy),
+    ways: Ways,
+    /// All that touches, if only first and last contacts are told and somebody wants to see it.
+    all: Vec<Pair>,
+    /// How likely it is that what was handed out or shown last is right.
+    confidence: f64,
     /// The last moment of old faces that was looked at.
     old_side: f64,
     /// How long making its structure took that was not reported.
@@ -71,8 +77,10 @@ impl TrackedPair {
         bodies: [&Kept; 2],
         t: f64,
         methods: &Methods,
+        detail: Detail,
     ) -> Self {
         let kinds = bodies.map(|body| body.form.kind());
+        let ways = ways(kinds, methods.get(kinds), detail);
         Self {
             bodies: numbers,
             engine: None,
@@ -81,8 +89,10 @@ impl TrackedPair {
             known_to: t,
             is_stale: false,
             changed_at: f64::NEG_INFINITY,
-            is_coarse: kinds.contains(&Kind::Cloud),
-            ways: ways(kinds, methods.get(kinds)),
+            is_coarse: ways.detail == Detail::Bodies,
+            ways,
+            all: Vec::new(),
+            confidence: 1.0,
             old_side: f64::NEG_INFINITY,
             making: Duration::ZERO,
             resolution: 0.0,
@@ -93,8 +103,23 @@ impl TrackedPair {
         self.is_coarse
     }
 
+    /// Whether it is about a surface that is only known as well as points lie dense.
+    pub(in super::super) fn is_approximate(&self) -> bool {
+        self.ways.sets == SetsBy::Points
+    }
+
     pub(in super::super) fn touching(&self) -> &[Pair] {
         &self.touching
+    }
+
+    /// All that touches, after [`TrackedPair::set_at`].
+    pub(in super::super) fn shown(&self) -> &[Pair] {
+        if self.is_coarse { &self.all } else { &self.touching }
+    }
+
+    /// How likely it is that what was told or shown last is right.
+    pub(in super::super) fn confidence(&self) -> f64 {
+        self.confidence
     }
 
     pub(in super::super) fn exact_tests(&self) -> u64 {
@@ -183,7 +208,8 @@ impl TrackedPair {
         let t = self.known_to;
         let told = |kind: EventKind, &parts: &Pair| {
             let place = place_of(bodies, parts, seen).unwrap_or(DVec3::NAN);
-            Told { time: t, not_before: t, kind, parts, place }
+            let confidence = engine.confidence();
+            Told { time: t, not_before: t, kind, parts, place, confidence }
         };
         let most = if self.is_coarse { 1 } else { usize::MAX };
         let begins = now.iter().filter(|parts| before.binary_search(parts).is_err());
@@ -215,6 +241,12 @@ impl TrackedPair {
         for told in self.ahead.drain(..count) {
             let list = if told.kind == EventKind::Begin { &mut begins } else { &mut ends };
             list.push(told);
+        }
+        if self.is_coarse {
+            // Whether they touch afterwards is all that matters, not with what.
+            let is_parted = ends.len() > begins.len();
+            begins.clear();
+            ends.drain(..ends.len().saturating_sub(usize::from(is_parted)));
         }
         begins.retain(|begin: &Told| {
             let is_there = self.touching.binary_search(&begin.parts).is_ok();
@@ -257,6 +289,7 @@ impl TrackedPair {
     pub(in super::super) fn take_next(&mut self) -> Option<(Told, bool)> {
         let told = self.ahead.pop_front()?;
         self.resolution = told.time - told.not_before;
+        self.confidence = told.confidence;
         let place = self.touching.binary_search(&told.parts);
         let was_touching = !self.touching.is_empty();
         match (told.kind, place) {
@@ -275,7 +308,7 @@ impl TrackedPair {
             while self.ahead.front().is_some_and(|told| told.time <= t) {
                 self.take_next();
             }
-            return Ok(());
+            return self.show(bodies, t);
         }
         self.ahead.clear();
         if self.engine.is_none() || self.is_stale {
@@ -289,6 +322,17 @@ impl TrackedPair {
         }
         self.touching.clear();
         self.touching.extend_from_slice(engine.touching());
-        Ok(())
+        self.confidence = engine.confidence();
+        self.show(bodies, t)
+    }
+
+    /// Finds all that touches at a time, where only first and last contacts are kept.
+    fn show(&mut self, bodies: [&Kept; 2], t: f64) -> Result<(), Error> {
+        match &mut self.engine {
+            Some(engine) if self.is_coarse => {
+                engine.all_at(bodies, t, self.touching.first().copied(), &mut self.all)
+            }
+            _ => Ok(()),
+        }
     }
 }

@@ -1,0 +1,72 @@
+//! A response must let time pass, or end.
+
+use std::collections::BTreeMap;
+
+use super::{BodyId, Event, World};
+use crate::Error;
+
+/// Times that differ by less than this many roundings, or this many times what the time of an event
+/// is known by, are one instant.
+const INSTANT: f64 = 64.0;
+
+/// So many events at one time may be answered by changing the motion of a body, and as many more for
+/// each contact it has.
+const MOST: usize = 1000;
+const MOST_FOR_EACH: usize = 8;
+
+/// How often motions were changed in answer to events of the present instant.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Responses {
+    instant: f64,
+    /// The bodies of the last event, and how many there were before it.
+    last: Option<[BodyId; 2]>,
+    events: u64,
+    /// For each body, the last event that was answered and how many have been.
+    answered: BTreeMap<u32, (u64, u32)>,
+}
+
+impl Responses {
+    /// An event is handed out.
+    pub(super) fn told(&mut self, event: &Event) {
+        let rounding = f64::EPSILON * event.time.abs();
+        let length = INSTANT * rounding.max(event.time - event.not_before);
+        if event.time - self.instant > length {
+            self.instant = event.time;
+            self.answered.clear();
+        }
+        self.last = Some(event.bodies);
+        self.events += 1;
+    }
+}
+
+impl World {
+    /// The motion of a body is about to change. An error if that was done so often at this time, in
+    /// answer to event after event, that it would never end.
+    pub(super) fn note_change(&mut self, body: u32) -> Result<(), Error> {
+        let Some(bodies) = self.responses.last else { return Ok(()) };
+        let event = self.responses.events;
+        let (last, count) = self.responses.answered.entry(body).or_default();
+        if *last == event {
+            return Ok(());
+        }
+        (*last, *count) = (event, *count + 1);
+        let changes = *count;
+        if (changes as usize) <= MOST {
+            return Ok(());
+        }
+        let pairs = self.pairs_of(body).into_iter();
+        let contacts: usize = pairs
+            .filter_map(|slot| Some(self.pairs[slot as usize].as_ref()?.touching().len()))
+            .sum();
+        if (changes as usize) <= MOST + MOST_FOR_EACH * contacts {
+            return Ok(());
+        }
+        let name = |id: BodyId| {
+            let name = self.bodies.get(id.index).and_then(|kept| kept.name.clone());
+            name.map_or_else(|| format!("body {}", id.index), |name| format!("{name:?}"))
+        };
+        let [a, b] = bodies.map(name);
+        let pair = if a == b { format!("{a} with itself") } else { format!("{a} and {b}") };
+        Err(Error::EndlessResponse { pair, time: self.now, changes })
+    }
+}
