@@ -139,6 +139,7 @@ A scene is a TOML file. Paths in it are relative to it:
   from = 0.0                  # the default
   to = 1.3
   every = 0.01                # how often contact sets are wanted; events are exact anyway
+  events = \"faces\"            # or \"bodies\": only when bodies begin and cease to touch
 
   [[body]]
   name = \"cloth\"
@@ -200,6 +201,10 @@ pub struct RunArguments {
     /// Leave events out
     #[arg(long)]
     pub sets_only: bool,
+
+    /// Tell only when bodies begin and cease to touch, not which faces do; much faster
+    #[arg(long)]
+    pub bodies: bool,
 
     /// Use N threads [default: one a core]; the answer is the same
     #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=1024))]

@@ -10,7 +10,7 @@ mod vase;
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use kintact::world::{Stages as WorldStages, World};
 use kintact::{DVec3, Error};
@@ -19,7 +19,7 @@ use crate::arguments::DemoArguments;
 use crate::failure::{Failure, printed};
 use crate::page::{Appearance, Page, Picture, Surface, TOUCHING};
 use crate::progress::Progress;
-use account::{Account, Stages};
+use account::{Account, Frames, Stages};
 
 struct Demo {
     name: &'static str,
@@ -112,6 +112,23 @@ fn world_stages(world: &World, build: Duration, took: Duration) -> Stages {
         ("pairs", pairs),
         ("order", rest),
     ]
+}
+
+/// What a world takes for contact sets alone, so many a second: the same work as frame by frame, by
+/// the way it chooses itself.
+fn sets_only(
+    make: impl Fn() -> Result<World, Error>,
+    span: f64,
+    rate: f64,
+) -> Result<Frames, Error> {
+    let mut world = make()?;
+    let start = Instant::now();
+    for frame in 0..=(span * rate).floor() as u32 {
+        world.contacts_at((f64::from(frame) / rate).min(span))?;
+    }
+    let mut stages = world_stages(&world, Duration::ZERO, start.elapsed());
+    stages.remove(0);
+    Ok(Frames { name: format!("kintact, {rate} contact sets only"), stages, seen: None })
 }
 
 /// Draws faces that touch so that they are seen through whatever hides them.

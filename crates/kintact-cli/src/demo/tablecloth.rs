@@ -14,7 +14,7 @@ use kintact_scenes::{Tablecloth, tablecloth};
 
 use super::account::{Account, Frames};
 use super::course::{Course, events_between};
-use super::{Outcome, world_stages};
+use super::{Outcome, sets_only, world_stages};
 use crate::numbers::grouped;
 use crate::page::{Appearance, Camera, PALETTE, Page, Picture, Surface, TOUCHING};
 use crate::progress::Progress;
@@ -50,6 +50,7 @@ pub fn run(progress: &Progress) -> Result<Outcome, Error> {
 
     progress.stage("following the contacts");
     let (mut account, course, moments) = follow(&scene)?;
+    account.frames.push(sets_only(|| world(&scene), scene.span, RATES[0])?);
     for rate in RATES {
         progress.stage(format!("for comparison, {rate} frames a second"));
         account.frames.push(frames(&scene, rate)?);
@@ -64,11 +65,16 @@ pub fn run(progress: &Progress) -> Result<Outcome, Error> {
     Ok(Outcome { story, account, page })
 }
 
-fn follow(scene: &Scene) -> Result<(Account, Course, Vec<Moment>), Error> {
-    let start = Instant::now();
+fn world(scene: &Scene) -> Result<World, Error> {
     let mut world = World::new();
     world.add(Body::deforming(scene.cloth.faces().to_vec(), scene.motion.clone())?)?;
     world.add(Body::rigid(RigidMesh::new(scene.table.clone())))?;
+    Ok(world)
+}
+
+fn follow(scene: &Scene) -> Result<(Account, Course, Vec<Moment>), Error> {
+    let start = Instant::now();
+    let mut world = world(scene)?;
     let build = start.elapsed();
     let mut course = Course::default();
     let mut moments: Vec<Moment> = Vec::new();

@@ -27,6 +27,8 @@ enum Line<'a> {
         point: [f64; 3],
         #[serde(skip_serializing_if = "is_false")]
         approximate: bool,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        confidence: Option<f64>,
     },
     Contacts {
         time: f64,
@@ -35,6 +37,8 @@ enum Line<'a> {
         pairs: Vec<[u32; 2]>,
         #[serde(skip_serializing_if = "is_false")]
         approximate: bool,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        confidence: Option<f64>,
     },
     Summary {
         collides: bool,
@@ -61,6 +65,11 @@ fn is_false(value: &bool) -> bool {
     !value
 }
 
+/// A confidence, where it says something.
+fn stated(exactness: Exactness, confidence: f64) -> Option<f64> {
+    (exactness == Exactness::Approximate).then_some(confidence)
+}
+
 impl Lines {
     pub fn new(out: impl Write + 'static) -> Self {
         Self(Box::new(BufWriter::new(out)))
@@ -82,6 +91,7 @@ impl Lines {
             b: told.faces.b,
             point: told.event.place.to_array(),
             approximate: told.event.exactness == Exactness::Approximate,
+            confidence: stated(told.event.exactness, told.event.confidence),
         })
     }
 
@@ -100,6 +110,7 @@ impl Lines {
             body_b,
             pairs: pairs.iter().map(|pair| [pair.a, pair.b]).collect(),
             approximate: contacts.exactness == Exactness::Approximate,
+            confidence: stated(contacts.exactness, contacts.confidence),
         })
     }
 

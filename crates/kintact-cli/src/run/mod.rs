@@ -12,7 +12,7 @@ use std::io;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use kintact::world::World;
+use kintact::world::{Detail, World};
 
 use crate::arguments::RunArguments;
 use crate::check::start_threads;
@@ -40,7 +40,10 @@ pub fn run(arguments: &RunArguments) -> Result<ExitCode, Failure> {
     let progress = Progress::start();
     let start = Instant::now();
     progress.stage(format!("reading {}", arguments.scene.display()));
-    let scene = read_scene(&arguments.scene)?;
+    let mut scene = read_scene(&arguments.scene)?;
+    if arguments.bodies {
+        scene.span.detail = Detail::Bodies;
+    }
     let mut times = Times { read: start.elapsed(), ..Times::default() };
 
     progress.stage("building trees");

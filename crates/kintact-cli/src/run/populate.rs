@@ -11,7 +11,8 @@ pub fn populate(scene: &Scene) -> Result<World, Failure> {
     let failed = |body: &Body, error: kintact::Error| {
         Failure::new(format!("body {:?}: {error}", body.form.name))
     };
-    let mut world = World::at(scene.span.from, WorldOptions { parallel: true })
+    let options = WorldOptions { parallel: true, events: scene.span.detail };
+    let mut world = World::at(scene.span.from, options)
         .map_err(|error| Failure::new(format!("[span]: {error}")))?;
     let mut ids: Vec<BodyId> = Vec::new();
     for body in &scene.bodies {

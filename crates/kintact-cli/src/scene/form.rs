@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use glam::DQuat;
 use kintact::DVec3;
 use kintact::motion::BodyMotion;
+use kintact::world::Detail;
 
 use super::table::{Fields, Source, nearest};
 use crate::failure::Failure;
@@ -29,6 +30,8 @@ pub struct Span {
     pub to: f64,
     /// `None` for events alone.
     pub every: Option<f64>,
+    /// Whether events tell of faces or of bodies.
+    pub detail: Detail,
 }
 
 /// One body.
@@ -68,7 +71,7 @@ pub struct KeyframesForm {
 }
 
 const SCENE_KEYS: &[&str] = &["span", "body"];
-const SPAN_KEYS: &[&str] = &["from", "to", "every"];
+const SPAN_KEYS: &[&str] = &["from", "to", "every", "events"];
 const BODY_KEYS: &[&str] = &[
     "name",
     "mesh",
@@ -155,7 +158,18 @@ impl Span {
                 return Err(fields.failure_at("every", &message));
             }
         }
-        Ok(Self { from, to, every })
+        let detail = match fields.text("events")?.as_deref() {
+            None | Some("faces") => Detail::Faces,
+            Some("bodies") => Detail::Bodies,
+            Some(other) => {
+                let message = format!(
+                    "events is {other:?}; give \"faces\" for every pair of faces, or \"bodies\" for \
+                     only when bodies begin and cease to touch"
+                );
+                return Err(fields.failure_at("events", &message));
+            }
+        };
+        Ok(Self { from, to, every, detail })
     }
 
     /// When contact sets are wanted.

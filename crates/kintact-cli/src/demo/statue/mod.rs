@@ -15,7 +15,7 @@ use kintact::{DVec3, Error, PointCloud, RigidMesh};
 
 use super::account::{Account, Frames};
 use super::course::Course;
-use super::{Outcome, draw_touching, world_stages};
+use super::{Outcome, draw_touching, sets_only, world_stages};
 use crate::numbers::grouped;
 use crate::page::{Appearance, Camera, PALETTE, Page, Picture, Surface, TOUCHING};
 use crate::progress::Progress;
@@ -49,6 +49,7 @@ pub fn run(progress: &Progress) -> Result<Outcome, Error> {
 
     progress.stage("following the contacts");
     let (mut account, course, moments) = follow(&scene, surface)?;
+    account.frames.push(sets_only(|| world(&scene), Hand::SPAN, RATES[0])?);
     for rate in RATES {
         progress.stage(format!("for comparison, {rate} frames a second"));
         account.frames.push(frames(&scene, rate)?);
@@ -64,11 +65,16 @@ pub fn run(progress: &Progress) -> Result<Outcome, Error> {
     Ok(Outcome { story, account, page })
 }
 
-fn follow(scene: &Scene, surface: Duration) -> Result<(Account, Course, Vec<Moment>), Error> {
-    let start = Instant::now();
+fn world(scene: &Scene) -> Result<World, Error> {
     let mut world = World::new();
     world.add(Body::deforming(scene.hand.faces.clone(), scene.hand.motion.clone())?)?;
     world.add(Body::scan(scene.scan.clone()))?;
+    Ok(world)
+}
+
+fn follow(scene: &Scene, surface: Duration) -> Result<(Account, Course, Vec<Moment>), Error> {
+    let start = Instant::now();
+    let mut world = world(scene)?;
     let build = surface + start.elapsed();
     let mut course = Course::default();
     let mut moments = Vec::new();

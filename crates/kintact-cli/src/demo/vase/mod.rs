@@ -14,7 +14,7 @@ use kintact::{DVec3, Error};
 
 use super::account::{Account, Frames};
 use super::course::{Course, events_between};
-use super::{Outcome, draw_touching, world_stages};
+use super::{Outcome, draw_touching, sets_only, world_stages};
 use crate::numbers::grouped;
 use crate::page::{Appearance, Camera, PALETTE, Page, Picture, Surface, TOUCHING};
 use crate::progress::Progress;
@@ -35,6 +35,7 @@ pub fn run(progress: &Progress) -> Result<Outcome, Error> {
     let scene = Scene::new()?;
     progress.stage("following the contacts");
     let (mut account, course, moments) = follow(&scene)?;
+    account.frames.push(sets_only(|| world(&scene), scene.span, RATES[0])?);
     for rate in RATES {
         progress.stage(format!("for comparison, {rate} frames a second"));
         account.frames.push(frames(&scene, rate)?);
@@ -50,12 +51,17 @@ pub fn run(progress: &Progress) -> Result<Outcome, Error> {
     Ok(Outcome { story, account, page })
 }
 
-fn follow(scene: &Scene) -> Result<(Account, Course, Vec<Moment>), Error> {
-    let start = Instant::now();
+fn world(scene: &Scene) -> Result<World, Error> {
     let body = |piece: &Piece| Body::deforming(piece.faces.clone(), piece.motion.clone());
     let mut world = World::new();
     world.add(body(&scene.vase)?.breaking())?;
     world.add(body(&scene.curtain)?)?;
+    Ok(world)
+}
+
+fn follow(scene: &Scene) -> Result<(Account, Course, Vec<Moment>), Error> {
+    let start = Instant::now();
+    let mut world = world(scene)?;
     let build = start.elapsed();
     let mut course = Course::default();
     let mut moments = Vec::new();
