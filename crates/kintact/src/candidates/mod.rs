@@ -34,7 +34,7 @@ pub use average_case::{
 pub use chooser::{Choice, Chooser, ChooserOptions};
 pub use clouds::{CloudCounts, CloudOptions, CloudPriority, LeafTest};
 pub use dop_walk::{DopCounts, DopQuery};
-pub use dynamic::{BodyPair, DynamicBodies, DynamicFinder, DynamicWalk};
+pub use dynamic::{BodyPair, DynamicBodies, DynamicFinder, DynamicFront, DynamicWalk};
 pub use front::FrontTraversal;
 pub use normal_cones::{NormalConeCounts, NormalCones};
 pub use octree::{Octree, OctreeCounts, OctreeOptions};

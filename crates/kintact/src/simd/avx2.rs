@@ -2,7 +2,7 @@
 
 use std::arch::x86_64::*;
 
-use super::{Doubles, Lanes, SIFTED, Task};
+use super::{Bytes, Doubles, Lanes, SIFTED, Task};
 
 /// Proof that this processor has AVX2 and the bit instructions that came with it; only
 /// [`Avx2::detect`] makes one.
@@ -249,5 +249,47 @@ impl Doubles for Avx2 {
         let mut out = [0u64; 4];
         unsafe { _mm256_storeu_si256(out.as_mut_ptr().cast(), _mm256_castpd_si256(x)) };
         [out[0] as u32, out[1] as u32, out[2] as u32, out[3] as u32]
+    }
+}
+
+// SAFETY of every block below: as above.
+impl Bytes for Avx2 {
+    type U8x32 = __m256i;
+
+    #[inline(always)]
+    fn bytes(self, x: &[u8; 32]) -> __m256i {
+        unsafe { _mm256_loadu_si256(x.as_ptr().cast()) }
+    }
+    #[inline(always)]
+    fn all_bytes(self, x: u8) -> __m256i {
+        unsafe { _mm256_set1_epi8(x as i8) }
+    }
+    #[inline(always)]
+    fn whole_parts(self, x: [[f32; 8]; 4]) -> [u8; 32] {
+        let mut out = [0; 32];
+        unsafe {
+            let a = _mm256_cvttps_epi32(_mm256_loadu_ps(x[0].as_ptr()));
+            let b = _mm256_cvttps_epi32(_mm256_loadu_ps(x[1].as_ptr()));
+            let c = _mm256_cvttps_epi32(_mm256_loadu_ps(x[2].as_ptr()));
+            let d = _mm256_cvttps_epi32(_mm256_loadu_ps(x[3].as_ptr()));
+            let packed = _mm256_packus_epi16(_mm256_packs_epi32(a, b), _mm256_packs_epi32(c, d));
+            // Packing works within halves: fours of a, b, c, d, then their other fours.
+            let order = _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7);
+            let ordered = _mm256_permutevar8x32_epi32(packed, order);
+            _mm256_storeu_si256(out.as_mut_ptr().cast(), ordered);
+        }
+        out
+    }
+    #[inline(always)]
+    fn excess(self, a: __m256i, b: __m256i) -> __m256i {
+        unsafe { _mm256_subs_epu8(a, b) }
+    }
+    #[inline(always)]
+    fn joined(self, a: __m256i, b: __m256i) -> __m256i {
+        unsafe { _mm256_or_si256(a, b) }
+    }
+    #[inline(always)]
+    fn zeros(self, x: __m256i) -> u32 {
+        unsafe { _mm256_movemask_epi8(_mm256_cmpeq_epi8(x, _mm256_setzero_si256())) as u32 }
     }
 }

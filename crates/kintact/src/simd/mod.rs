@@ -1,5 +1,5 @@
-//! The one room for architecture code: eight lanes of `f32`, four of `f64`, and the choice of
-//! instructions at run time. Everything else in the crate forbids `unsafe`.
+//! The one room for architecture code: eight lanes of `f32`, four of `f64`, thirty-two bytes, and
+//! the choice of instructions at run time. Everything else in the crate forbids `unsafe`.
 //!
 //! Code that wants lanes implements [`Task`] and writes its body once, generic over [`Lanes`];
 //! [`dispatch`] runs it with AVX2 where the processor has it and with [`Portable`], the scalar
@@ -7,9 +7,11 @@
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
+mod bytes;
 mod doubles;
 mod portable;
 
+pub use bytes::Bytes;
 pub use doubles::Doubles;
 pub(crate) use portable::Portable;
 
@@ -17,7 +19,7 @@ pub(crate) use portable::Portable;
 ///
 /// `lo`/`hi` below are the two halves of four lanes. Methods take `self` as proof that the
 /// instructions exist on this processor.
-pub trait Lanes: Doubles {
+pub trait Lanes: Doubles + Bytes {
     /// Eight `f32`.
     type F32x8: Copy;
 
@@ -160,6 +162,7 @@ mod tests {
                 bits.extend(l.to_array(v).map(|f| if f.is_nan() { u32::MAX } else { f.to_bits() }));
             }
             bits.extend(doubles(l));
+            bits.extend(bytes(l));
             bits
         }
     }
@@ -190,6 +193,30 @@ mod tests {
             bits.extend(l.list(v).map(of).into_iter().flat_map(|b| [b as u32, (b >> 32) as u32]));
         }
         bits
+    }
+
+    /// The same for bytes.
+    #[inline(always)]
+    fn bytes<L: Lanes>(l: L) -> Vec<u32> {
+        let numbers: [[f32; 8]; 4] =
+            std::array::from_fn(|i| LANES.map(|x| x * 7.9 + 64.0 * i as f32));
+        let whole = l.whole_parts(numbers);
+        let other: [u8; 32] = std::array::from_fn(|i| (i * i * 37) as u8);
+        let (a, b) = (l.bytes(&whole), l.bytes(&other));
+        let both = l.joined(l.excess(a, b), l.excess(a, l.all_bytes(100)));
+        let mut bits = vec![l.zeros(a), l.zeros(l.excess(a, b)), l.zeros(l.excess(b, a))];
+        bits.extend([l.zeros(both), l.zeros(l.excess(a, a))]);
+        bits.extend(whole.map(u32::from));
+        bits
+    }
+
+    #[test]
+    fn bytes_above_others() {
+        let [a, b] = [Portable.all_bytes(7), Portable.all_bytes(200)];
+        assert_eq!(Portable.zeros(Portable.excess(a, b)), u32::MAX);
+        assert_eq!(Portable.zeros(Portable.excess(b, a)), 0);
+        let whole = Portable.whole_parts([LANES.map(|x| x + 0.9); 4]);
+        assert_eq!(whole[..9], [0, 1, 2, 3, 4, 5, 6, 7, 0]);
     }
 
     #[test]

@@ -4,12 +4,16 @@
 //! all its second leaves is brought together; then each primitive of the first is tested against
 //! eight of them at once. Tests that hit are noted without a branch, as most hit nothing and no
 //! processor can guess which, and without a call, so that all volumes stay in registers. (Sifting
-//! both leaves of each pair takes half as many tests, but as much time.)
+//! both leaves of each pair takes half as many tests, but as much time.) Where there are many, a
+//! first look in bytes takes thirty-two at once.
 
 use super::Pair;
+use super::coarse::{Coarse, Steps};
 use crate::hierarchy::{Columns, DynamicTree, NodeId, Volume};
 use crate::simd::{Lanes, Task};
 
+/// Blocks of second leaves that are noted before they are brought together.
+const MET: usize = 256;
 /// Primitives of second leaves that are brought together at a time.
 const SIFTED: usize = 512;
 /// Room past the end for the last eight.
@@ -19,7 +23,10 @@ const FIRST: usize = 64;
 /// The most tests that may hit then.
 const HITS: usize = FIRST * SIFTED / 8;
 
-/// Tests of one volume against eight.
+/// With fewer eights than this a first look in bytes is not worth its preparation.
+const MANY: usize = 3;
+
+/// Tests of one volume against eight, or in bytes against thirty-two, which takes as long.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Tests {
     /// Leaves against primitives.
@@ -45,24 +52,32 @@ impl std::ops::AddAssign for Tests {
 }
 
 /// The most components a volume has.
-const COMPONENTS: usize = 26;
+pub(super) const COMPONENTS: usize = 26;
 
 /// Memory used again.
 #[derive(Debug, Clone)]
 pub(super) struct Workspace {
+    /// Blocks of second leaves that meet the first one, and a bit for each primitive that does.
+    met: Box<[[u32; 2]; MET]>,
     /// Volumes of second leaves that are left, by component.
     second: Box<[[f32; ROOM]; COMPONENTS]>,
     second_ids: Box<[u32; ROOM]>,
-    /// Tests that hit: which of the first; which eight of the second, and a bit for each.
+    /// Tests that hit: which of the first; which of the second, and a bit for each.
     hits: Box<[[u32; 2]; HITS]>,
+    /// Primitives of the first leaf, and what is left of the second ones, in bytes.
+    coarse_first: Coarse<{ FIRST / 32 }>,
+    coarse_second: Coarse<{ SIFTED / 32 }>,
 }
 
 impl Default for Workspace {
     fn default() -> Self {
         Self {
+            met: Box::new([[0; 2]; MET]),
             second: Box::new([[0.0; ROOM]; COMPONENTS]),
             second_ids: Box::new([0; ROOM]),
             hits: Box::new([[0; 2]; HITS]),
+            coarse_first: Coarse::default(),
+            coarse_second: Coarse::default(),
         }
     }
 }
@@ -96,42 +111,80 @@ impl<V: Volume, const ITSELF: bool> Task for LeafPairs<'_, V, ITSELF> {
     fn run<L: Lanes>(self, lanes: L) -> Tests {
         let Self { a, b, leaves, workspace, out } = self;
         let mut tests = Tests::default();
+        let mut found = Found { count: out.len(), out };
         let mut next = 0;
         while let Some(&[x, _]) = leaves.get(next) {
-            let range = a.range(x);
             let around = V::spread(lanes, &a.group(x / 8).volumes, x as usize % 8);
-            let mut right = 0;
+            let (mut met, mut right) = (0, 0);
             while let Some(&[first, y]) = leaves.get(next) {
                 if first != x {
                     break;
                 }
                 next += 1;
                 if ITSELF && x == y {
-                    same_leaf(lanes, a, range.clone(), workspace, out, &mut tests);
+                    same_leaf(lanes, a, a.range(x), workspace, &mut found, &mut tests);
                     continue;
                 }
-                let range_y = b.range(y);
-                if range_y.is_empty() {
+                let range = b.range(y);
+                if range.is_empty() {
                     continue;
                 }
-                let span = Span::new(&range_y);
+                let span = Span::new(&range);
                 tests.filters += (span.last + 1 - span.first) as u64;
                 let mut from = span.first;
                 while from <= span.last {
-                    let to = (span.last + 1).min(from + (SIFTED - right) / 8);
-                    right = sift(lanes, b, &span, from..to, &around, right, workspace);
+                    let to = (span.last + 1).min(from + (MET - met));
+                    met = meet(lanes, b, &span, from..to, &around, met, workspace);
                     from = to;
-                    if right + 8 > SIFTED {
-                        cross::<V, ITSELF, L>(lanes, a, &range, right, workspace, out, &mut tests);
-                        right = 0;
+                    if met == MET {
+                        let mut taken = 0;
+                        while taken < met {
+                            (taken, right) = sift(lanes, b, taken..met, right, workspace);
+                            if right + 8 > SIFTED {
+                                cross::<V, ITSELF, L>(
+                                    lanes, a, x, right, workspace, &mut found, &mut tests,
+                                );
+                                right = 0;
+                            }
+                        }
+                        met = 0;
                     }
                 }
             }
-            if right > 0 {
-                cross::<V, ITSELF, L>(lanes, a, &range, right, workspace, out, &mut tests);
+            let mut taken = 0;
+            while taken < met || right > 0 {
+                (taken, right) = sift(lanes, b, taken..met, right, workspace);
+                cross::<V, ITSELF, L>(lanes, a, x, right, workspace, &mut found, &mut tests);
+                right = 0;
             }
         }
+        let Found { out, count } = found;
+        out.truncate(count);
         tests
+    }
+}
+
+/// Pairs behind those that were there. Eight are put down at a time, those that count first, and
+/// only the count depends on how many they are.
+struct Found<'a> {
+    out: &'a mut Vec<Pair>,
+    count: usize,
+}
+
+impl Found<'_> {
+    /// Pairs of one primitive with those of eight whose bits are set.
+    #[inline(always)]
+    fn put<const ITSELF: bool, L: Lanes>(&mut self, lanes: L, p: u32, others: &[u32; 8], hit: u32) {
+        if self.out.len() < self.count + 8 {
+            self.out.resize(self.count + 1024, Pair { a: 0, b: 0 });
+        }
+        let others = lanes.sift_ids(others, hit as u8);
+        let room = &mut self.out[self.count..self.count + 8];
+        for i in 0..8 {
+            let q = others[i];
+            room[i] = if ITSELF { Pair { a: p.min(q), b: p.max(q) } } else { Pair { a: p, b: q } };
+        }
+        self.count += hit.count_ones() as usize;
     }
 }
 
@@ -159,28 +212,49 @@ impl Span {
     }
 }
 
-/// Adds what is left of some blocks of a second leaf; says how many there are in all.
+/// Notes blocks of a second leaf that the first one's volume meets; says how many there are now.
 #[inline(always)]
-fn sift<V: Volume, L: Lanes>(
+fn meet<V: Volume, L: Lanes>(
     lanes: L,
     tree: &DynamicTree<V>,
     span: &Span,
     blocks: std::ops::Range<usize>,
     by: &V::Spread<L>,
-    mut left: usize,
+    mut met: usize,
     workspace: &mut Workspace,
 ) -> usize {
-    let (second, ids) = (&mut *workspace.second, &mut *workspace.second_ids);
+    let list = &mut *workspace.met;
     for (at, block) in (blocks.start..).zip(&tree.blocks()[blocks]) {
         let hit = V::overlapping(lanes, by, block) & span.lanes(at);
+        list[met % MET] = [at as u32, hit];
+        met += usize::from(hit != 0);
+    }
+    met
+}
+
+/// Brings together what is met, as long as there is room; says how far it came, and how many
+/// there are.
+#[inline(always)]
+fn sift<V: Volume, L: Lanes>(
+    lanes: L,
+    tree: &DynamicTree<V>,
+    met: std::ops::Range<usize>,
+    mut left: usize,
+    workspace: &mut Workspace,
+) -> (usize, usize) {
+    let Workspace { second, second_ids, met: list, .. } = workspace;
+    let end = met.end.min(met.start + (SIFTED - left) / 8);
+    for &[at, hit] in &list[met.start..end] {
+        let block = &tree.blocks()[at as usize];
         for (column, kept) in block.as_ref().iter().zip(second.iter_mut()) {
             let sifted = lanes.to_array(lanes.sift(lanes.load(column), hit as u8));
             kept[left..left + 8].copy_from_slice(&sifted);
         }
-        ids[left..left + 8].copy_from_slice(&lanes.sift_ids(&tree.order()[at], hit as u8));
+        let ids = lanes.sift_ids(&tree.order()[at as usize], hit as u8);
+        second_ids[left..left + 8].copy_from_slice(&ids);
         left += hit.count_ones() as usize;
     }
-    left
+    (end, left)
 }
 
 /// All of the first leaf against all that is left of the second ones.
@@ -188,14 +262,23 @@ fn sift<V: Volume, L: Lanes>(
 fn cross<V: Volume, const ITSELF: bool, L: Lanes>(
     lanes: L,
     a: &DynamicTree<V>,
-    range: &std::ops::Range<usize>,
+    leaf: NodeId,
     right: usize,
     workspace: &mut Workspace,
-    out: &mut Vec<Pair>,
+    found: &mut Found,
     tests: &mut Tests,
 ) {
-    let Workspace { second, second_ids, hits } = workspace;
+    let range = a.range(leaf);
     let eights = right.div_ceil(8).min(SIFTED / 8);
+    tests.pairs += (range.len() * right) as u64;
+    if V::REACHES > 0 && eights >= MANY && !range.is_empty() {
+        let steps = Steps::around::<V>(&a.group(leaf / 8).volumes, leaf as usize % 8);
+        cross_in_bytes::<V, ITSELF, L>(lanes, a, &range, &steps, right, workspace, found);
+        tests.tests += (range.len() * right.div_ceil(32)) as u64;
+        return;
+    }
+    tests.tests += (range.len() * eights) as u64;
+    let Workspace { second, second_ids, hits, .. } = workspace;
     // In the last eight, lanes past the last are what the sifting did not keep. (Empty volumes
     // there would not do: against boxes past the range of f32 they count as overlapping.)
     let last = 0xFF >> (7 - (right + 7) % 8);
@@ -214,20 +297,75 @@ fn cross<V: Volume, const ITSELF: bool, L: Lanes>(
             }
         }
         for &[slot, at_and_hit] in &hits[..count] {
-            let (p, at) = (order[slot as usize], 8 * (at_and_hit >> 8) as usize);
-            let mut hit = at_and_hit & 0xFF;
-            while hit != 0 {
-                let q = second_ids[at + hit.trailing_zeros() as usize];
-                let pair =
-                    if ITSELF { Pair { a: p.min(q), b: p.max(q) } } else { Pair { a: p, b: q } };
-                out.push(pair);
-                hit &= hit - 1;
-            }
+            let others = &second_ids.as_chunks().0[(at_and_hit >> 8) as usize];
+            found.put::<ITSELF, L>(lanes, order[slot as usize], others, at_and_hit & 0xFF);
         }
         from = to;
     }
-    tests.tests += (range.len() * eights) as u64;
-    tests.pairs += (range.len() * right) as u64;
+}
+
+/// The same with a first look in bytes, measured around the first leaf.
+#[inline(always)]
+fn cross_in_bytes<V: Volume, const ITSELF: bool, L: Lanes>(
+    lanes: L,
+    a: &DynamicTree<V>,
+    range: &std::ops::Range<usize>,
+    steps: &Steps,
+    right: usize,
+    workspace: &mut Workspace,
+    found: &mut Found,
+) {
+    let Workspace { second, second_ids, hits, coarse_first, coarse_second, .. } = workspace;
+    let groups = right.div_ceil(32).min(SIFTED / 32);
+    for group in 0..groups {
+        let at = 4 * group;
+        let parts = [
+            &Eight { second, at },
+            &Eight { second, at: at + 1 },
+            &Eight { second, at: at + 2 },
+            &Eight { second, at: at + 3 },
+        ];
+        coarse_second.take::<V, L>(lanes, steps, group, parts);
+    }
+    let last = u32::MAX >> (31 - (right + 31) % 32);
+    let (order, blocks) = (a.order().as_flattened(), a.blocks());
+    let (mut block, last_block) = (range.start / 8, (range.end - 1) / 8);
+    while block <= last_block {
+        for group in 0..FIRST / 32 {
+            let at = (block + 4 * group).min(last_block);
+            let parts = [
+                &blocks[at],
+                &blocks[(at + 1).min(last_block)],
+                &blocks[(at + 2).min(last_block)],
+                &blocks[(at + 3).min(last_block)],
+            ];
+            coarse_first.take::<V, L>(lanes, steps, group, parts);
+        }
+        let (from, to) = (range.start.max(8 * block), range.end.min(8 * block + FIRST));
+        let mut count = 0;
+        for slot in from..to {
+            let one = coarse_first.spread::<V, L>(lanes, slot - 8 * block);
+            for group in 0..groups {
+                let kept = if group + 1 == groups { last } else { u32::MAX };
+                let hit = coarse_second.overlapping::<V, L>(lanes, &one, group) & kept;
+                hits[count % HITS] = [((slot - 8 * block) << 8 | group) as u32, hit];
+                count += usize::from(hit != 0);
+            }
+        }
+        for &[place, maybe] in &hits[..count] {
+            let (slot, group) = (8 * block + (place >> 8) as usize, (place & 0xFF) as usize);
+            let one = V::spread(lanes, &blocks[slot / 8], slot % 8);
+            for part in 0..4 {
+                let maybe = maybe >> (8 * part) & 0xFF;
+                if maybe != 0 {
+                    let at = 4 * group + part;
+                    let hit = V::overlapping(lanes, &one, &Eight { second, at }) & maybe;
+                    found.put::<ITSELF, L>(lanes, order[slot], &second_ids.as_chunks().0[at], hit);
+                }
+            }
+        }
+        block += FIRST / 8;
+    }
 }
 
 /// All pairs inside one leaf.
@@ -237,11 +375,10 @@ fn same_leaf<V: Volume, L: Lanes>(
     tree: &DynamicTree<V>,
     range: std::ops::Range<usize>,
     workspace: &mut Workspace,
-    out: &mut Vec<Pair>,
+    found: &mut Found,
     tests: &mut Tests,
 ) {
     let hits = &mut *workspace.hits;
-    let order = tree.order().as_flattened();
     for slot in range.start..range.end.saturating_sub(1) {
         let one = V::spread(lanes, &tree.blocks()[slot / 8], slot % 8);
         let span = Span::new(&(slot + 1..range.end));
@@ -251,25 +388,27 @@ fn same_leaf<V: Volume, L: Lanes>(
             hits[count % HITS] = [at as u32, hit];
             count += usize::from(hit != 0);
             if count == HITS {
-                put_down(order, slot, &hits[..count], out);
+                put_down(lanes, tree.order(), slot, &hits[..count], found);
                 count = 0;
             }
         }
         tests.tests += (span.last + 1 - span.first) as u64;
-        put_down(order, slot, &hits[..count], out);
+        put_down(lanes, tree.order(), slot, &hits[..count], found);
     }
     tests.pairs += (range.len() * range.len().saturating_sub(1) / 2) as u64;
 }
 
 /// Pairs of one primitive with those that blocks' bits name.
 #[inline(always)]
-fn put_down(order: &[u32], slot: usize, hits: &[[u32; 2]], out: &mut Vec<Pair>) {
-    let p = order[slot];
-    for &[at, mut hit] in hits {
-        while hit != 0 {
-            let q = order[8 * at as usize + hit.trailing_zeros() as usize];
-            out.push(Pair { a: p.min(q), b: p.max(q) });
-            hit &= hit - 1;
-        }
+fn put_down<L: Lanes>(
+    lanes: L,
+    order: &[[u32; 8]],
+    slot: usize,
+    hits: &[[u32; 2]],
+    found: &mut Found,
+) {
+    let p = order[slot / 8][slot % 8];
+    for &[at, hit] in hits {
+        found.put::<true, L>(lanes, p, &order[at as usize], hit);
     }
 }

@@ -5,14 +5,18 @@
 //! pairs, for which the trees no longer change.
 
 mod bodies;
+mod coarse;
 mod finder;
+mod front;
 mod leaves;
 mod mixed;
+mod one_by_one;
 mod region;
 mod walk;
 
 pub use bodies::{BodyPair, DynamicBodies};
 pub use finder::DynamicFinder;
+pub use front::DynamicFront;
 
 use std::ops::ControlFlow;
 

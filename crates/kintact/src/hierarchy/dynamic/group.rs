@@ -74,6 +74,8 @@ impl<V: Volume> Group<V> {
 pub(super) struct Groups<V: Volume> {
     pub(super) all: Vec<Group<V>>,
     free: Vec<u32>,
+    /// How often numbers of nodes have lost their meaning.
+    pub(super) renumbered: u64,
 }
 
 impl<V: Volume> Groups<V> {
@@ -81,7 +83,7 @@ impl<V: Volume> Groups<V> {
     pub(super) fn new() -> Self {
         let mut root = Group::EMPTY;
         root.count = 1;
-        Self { all: vec![root], free: Vec::new() }
+        Self { all: vec![root], free: Vec::new(), renumbered: 0 }
     }
 
     pub(super) fn in_use(&self) -> usize {
@@ -107,6 +109,7 @@ impl<V: Volume> Groups<V> {
         if children == NONE {
             return 0;
         }
+        self.renumbered += 1;
         let count = self.all[children as usize].count;
         let below: u64 = (0..count).map(|child| self.collapse(8 * children + child)).sum();
         self.free.push(children);

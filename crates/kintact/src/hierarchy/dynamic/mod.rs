@@ -20,6 +20,7 @@ mod counts;
 mod edit;
 mod group;
 mod options;
+mod pieces;
 mod primitives;
 mod split;
 mod swelling;
@@ -30,6 +31,7 @@ mod volume;
 pub use counts::DynamicCounts;
 pub(crate) use group::{Group, NodeId};
 pub use options::{DynamicOptions, FixedRefit, Invalidation, MemoryMode, Rebuild, Refit, Topology};
+pub use pieces::Pieces;
 pub use primitives::{Primitives, Simplices, Tetrahedra, Triangles};
 pub(crate) use volume::{Columns, Kernel};
 pub use volume::{KDop, Sphere, Volume};
@@ -217,6 +219,11 @@ impl<V: Volume> DynamicTree<V> {
         let (group, slot) = (&self.groups.all[node as usize / 8], node as usize % 8);
         let size = group.end[slot] - group.start[slot];
         if size <= self.options.leaf_size { 0 } else { size }
+    }
+
+    /// Changes whenever numbers of nodes lose their meaning.
+    pub(crate) fn renumbered(&self) -> u64 {
+        self.groups.renumbered
     }
 
     /// One more than the largest number a node may have now.

@@ -118,7 +118,7 @@ impl Default for DynamicOptions {
         Self {
             leaf_size: 64,
             split_levels: 5,
-            invalidation: Invalidation::BelowPartOfRest(0.9),
+            invalidation: Invalidation::BelowPartOfRest(0.5),
             patience: 8,
             keep_inactive: 8,
             topology: Topology::Free,

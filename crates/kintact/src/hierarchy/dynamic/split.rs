@@ -18,10 +18,16 @@ impl<V: Volume> DynamicTree<V> {
         if children == NONE {
             return self.split(node);
         }
-        if self.groups.all[children as usize].fitted != self.frame {
-            self.fit_group(children);
-        }
+        self.follow(children);
         children
+    }
+
+    /// Fits a group if the last update left it out. It always fits the root.
+    #[inline(always)]
+    pub(crate) fn follow(&mut self, group: u32) {
+        if self.groups.all[group as usize].fitted != self.frame && group != 0 {
+            self.fit_group(group);
+        }
     }
 
     /// Makes a tree ready to be walked that is one leaf and has not been split.

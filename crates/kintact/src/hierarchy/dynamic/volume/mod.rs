@@ -28,6 +28,9 @@ pub trait Kernel: Copy + Send + Sync + PartialEq + std::fmt::Debug + 'static {
     /// One volume spread over lanes, ready to be tested against eight.
     type Spread<L: Lanes>: Copy;
 
+    /// How many components are reaches, the first half in directions opposite to the second's;
+    /// 0 if the volume is no such thing. Two overlap if no reach falls short of the other's.
+    const REACHES: usize;
     /// Contains nothing, overlaps nothing.
     const EMPTY: Self;
     /// Eight times nothing.

@@ -75,6 +75,7 @@ impl Kernel for Aabb {
     type Block = Reaches<6>;
     type Spread<L: Lanes> = [L::F32x8; 6];
 
+    const REACHES: usize = 6;
     const EMPTY: Self = Self::EMPTY;
     const EMPTY_BLOCK: Self::Block = [[f32::NEG_INFINITY; 8]; 6];
     const EMPTY_ROW: Self::Row = [Vec4::NEG_INFINITY; 2];
@@ -210,6 +211,7 @@ impl<const K: usize> Kernel for KDop<K> {
     type Block = Reaches<K>;
     type Spread<L: Lanes> = [L::F32x8; K];
 
+    const REACHES: usize = K;
     const EMPTY: Self = Self { reaches: [f32::NEG_INFINITY; K] };
     const EMPTY_BLOCK: Self::Block = [[f32::NEG_INFINITY; 8]; K];
     const EMPTY_ROW: Self::Row = [f32::NEG_INFINITY; K];

@@ -53,6 +53,7 @@ impl Kernel for Sphere {
     type Block = [[f32; 8]; 4];
     type Spread<L: Lanes> = [L::F32x8; 4];
 
+    const REACHES: usize = 0;
     const EMPTY: Self = Self { center: Vec3A::ZERO, radius: f32::NEG_INFINITY };
     const EMPTY_BLOCK: Self::Block = [[0.0; 8], [0.0; 8], [0.0; 8], [f32::NEG_INFINITY; 8]];
     const EMPTY_ROW: Vec4 = Vec4::new(0.0, 0.0, 0.0, f32::NEG_INFINITY);
