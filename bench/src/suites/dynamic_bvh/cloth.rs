@@ -1,9 +1,10 @@
 //! A cloth on a ball: a mesh that keeps its neighbours, where refitting is at its best.
 
 use kintact::bounds::Aabb;
-use kintact::hierarchy::{DynamicOptions, FixedRefit, Primitives, Topology, Triangles};
+use kintact::hierarchy::{DynamicOptions, FixedRefit, Primitives, Rebuild, Topology, Triangles};
 use kintact_scenes::{ClothParameters, cloth_on_ball};
 
+use super::front::FromFront;
 use super::race::{Contestant, Ours, Parry, Rebuilt, Scene, race};
 use super::soups::boxes;
 use crate::harness::Effort;
@@ -12,7 +13,14 @@ use crate::report::Report;
 /// Keyframes from the first contact on.
 const KEYS: std::ops::Range<usize> = 8..24;
 
+const UPDATED: &str = "cloth 16k on ball 20k, both updated";
+const FIXED: &str = "cloth 16k on ball 20k, fixed topology";
+const FRONT: &str = "cloth 16k on ball 20k, front tracking";
+
 pub(super) fn run(report: &mut Report, effort: &Effort) {
+    if ![UPDATED, FIXED, FRONT].iter().any(|case| report.wants(case)) {
+        return;
+    }
     let scene = cloth_on_ball(&ClothParameters::CLOTH_16K);
     let ball = boxes(&scene.ball);
     let at = |key: usize| -> Vec<Aabb> {
@@ -22,14 +30,16 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
         (0..triangles.count()).map(|i| triangles.volume(i)).collect()
     };
     let frames = Scene::new(KEYS.map(|key| [at(key), ball.clone()]).collect());
+    let always = DynamicOptions { rebuild: Rebuild::Always, ..DynamicOptions::default() };
     let contestants: Vec<Box<dyn Contestant>> = vec![
         Ours::new("dynamic tree", DynamicOptions::default(), &frames.boxes),
+        Ours::new("dynamic, always rebuilt", always, &frames.boxes),
         Rebuilt::new(&frames.boxes),
         Parry::refit(&frames.for_parry),
         Parry::rebuild(&frames.for_parry),
     ];
     let times = race(effort, KEYS.len(), contestants);
-    times.report(report, "cloth 16k on ball 20k, both updated", "boxes to pairs, a frame");
+    times.report(report, UPDATED, "boxes to pairs, a frame");
 
     // Trees of fixed topology: the paper's fourth contribution against the authors' earlier
     // method and against refitting all.
@@ -44,5 +54,14 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
         Ours::new("dynamic tree", DynamicOptions::default(), &frames.boxes),
     ];
     let times = race(effort, KEYS.len(), contestants);
-    times.report(report, "cloth 16k on ball 20k, fixed topology", "boxes to pairs, a frame");
+    times.report(report, FIXED, "boxes to pairs, a frame");
+
+    // Section 2.5, where it has the best chance: nodes that stay for ever.
+    let all = fixed(FixedRefit::All);
+    let contestants: Vec<Box<dyn Contestant>> = vec![
+        Ours::new("fixed, from the roots", all, &frames.boxes),
+        FromFront::new("fixed, from the front", all, &frames.boxes),
+        FromFront::new("dynamic, from the front", DynamicOptions::default(), &frames.boxes),
+    ];
+    race(effort, KEYS.len(), contestants).report(report, FRONT, "boxes to pairs, a frame");
 }

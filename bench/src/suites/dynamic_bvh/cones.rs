@@ -9,11 +9,16 @@ use crate::harness::{Effort, race, timed, timed_with};
 use crate::report::{Counts, Report, Unit};
 
 pub(super) fn run(report: &mut Report, effort: &Effort) {
+    let effort = &Effort { budget: effort.budget / 4, rounds: effort.rounds };
     for (detail, lod) in Detail::ALL.into_iter().zip(1..) {
         let scene = BreakingScene::teapot(detail);
         let whole = scene.mesh(0, 0);
         let cones = NormalCones::new(whole.vertices(), whole.faces());
         for (state, frame) in [("whole", 100), ("breaking", 135), ("broken", 200)] {
+            let case = format!("teapot, LOD {lod}, normal cones, {state}");
+            if !report.wants(&case) {
+                continue;
+            }
             let mesh = scene.mesh(0, frame);
             let boxes: Vec<Aabb> = mesh.triangles().map(Aabb::around).collect();
             let mut pairs = Vec::new();
@@ -37,7 +42,6 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
                 .note("left", left as u64)
                 .note("patches", own.counts().patches)
                 .note("faces_in_patches", own.counts().covered);
-            let case = format!("teapot, LOD {lod}, normal cones, {state}");
             let rival = Some(("all candidates tested", times[1]));
             report.row(
                 &case,

@@ -1,21 +1,27 @@
-//! Ways from vertices to pairs. Each makes its own boxes: that is part of the work.
+//! Ways from vertices to pairs. Each makes its own boxes, all by the same function: that is part
+//! of the work.
 
 use std::ops::ControlFlow;
 
+use kintact::DVec3;
 use kintact::bounds::Aabb;
 use kintact::candidates::{DynamicWalk, Octree, OctreeOptions, Pair, SelfPairFinder, Traversal};
-use kintact::hierarchy::{BuildMethod, BuildOptions, DynamicOptions, DynamicTree, StaticTree};
+use kintact::hierarchy::{
+    BuildMethod, BuildOptions, DynamicOptions, DynamicTree, Primitives, StaticTree, Triangles,
+};
 
 use super::rounds::{Contestant, Frame};
 use crate::rivals::parry;
 
+fn triangles(frame: &Frame, body: usize) -> Triangles<'_> {
+    Triangles::new(&frame.vertices[body], &frame.faces[body]).expect("a sound scene")
+}
+
 /// The boxes of one body's faces, in place of what `out` held.
-fn boxes(frame: &Frame, body: usize, out: &mut Vec<Aabb>) {
-    let vertices = &frame.vertices[body];
+pub(super) fn boxes(frame: &Frame, body: usize, out: &mut Vec<Aabb>) {
+    let triangles = triangles(frame, body);
     out.clear();
-    out.extend(
-        frame.faces[body].iter().map(|face| Aabb::around(face.map(|v| vertices[v as usize]))),
-    );
+    out.extend((0..frame.faces[body].len()).map(|face| -> Aabb { triangles.volume(face) }));
 }
 
 /// A finder of self pairs for each body.
@@ -57,6 +63,28 @@ impl<F: SelfPairFinder> Contestant for Own<F> {
 
     fn work(&self) -> u64 {
         self.finders.iter().map(SelfPairFinder::work).sum()
+    }
+}
+
+/// Each primitive of a dynamic tree against the tree.
+#[derive(Default)]
+pub(super) struct OneByOne {
+    tree: Option<DynamicTree>,
+    walk: DynamicWalk,
+}
+
+impl SelfPairFinder for OneByOne {
+    fn find(&mut self, boxes: &[Aabb], out: &mut Vec<Pair>) {
+        out.clear();
+        let new = || DynamicTree::new(DynamicOptions::default()).expect("sound options");
+        let tree = self.tree.get_or_insert_with(new);
+        tree.update(boxes).expect("a sound scene");
+        self.walk.append_self_pairs_one_by_one(tree, out);
+        out.sort_unstable();
+    }
+
+    fn work(&self) -> u64 {
+        0
     }
 }
 
@@ -136,7 +164,6 @@ impl Contestant for ByOctree {
 pub(super) struct Dynamic {
     trees: Vec<DynamicTree>,
     walk: DynamicWalk,
-    boxes: Vec<Aabb>,
     found: Vec<Pair>,
 }
 
@@ -150,8 +177,7 @@ impl Contestant for Dynamic {
         let new = || DynamicTree::new(DynamicOptions::default()).expect("sound options");
         self.trees.resize_with(alive.len(), new);
         for body in (0..alive.len()).filter(|&body| alive[body]) {
-            boxes(frame, body, &mut self.boxes);
-            self.trees[body].update(&self.boxes).expect("a sound scene");
+            self.trees[body].update(&triangles(frame, body)).expect("a sound scene");
         }
         out.clear();
         each_two(frame, |[a, b], [first_a, first_b]| {
@@ -242,7 +268,14 @@ impl Contestant for ParryRebuilt {
 /// Which bodies' boxes meet another's. From the vertices, which a body that broke has more of
 /// than its faces use; they are where its triangles are or were.
 fn meeting(frame: &Frame) -> Vec<bool> {
-    let hulls: Vec<Aabb> = frame.vertices.iter().map(|v| Aabb::around(v.iter().copied())).collect();
+    let hull = |vertices: &Vec<DVec3>| {
+        let mut corners = [DVec3::INFINITY, DVec3::NEG_INFINITY];
+        for vertex in vertices {
+            corners = [corners[0].min(*vertex), corners[1].max(*vertex)];
+        }
+        Aabb::around(corners)
+    };
+    let hulls: Vec<Aabb> = frame.vertices.iter().map(hull).collect();
     (0..hulls.len())
         .map(|a| (0..hulls.len()).any(|b| b != a && hulls[a].overlaps(&hulls[b])))
         .collect()

@@ -17,7 +17,7 @@ pub(super) struct Frame {
 }
 
 impl Frame {
-    fn load(&mut self, scene: &BreakingScene, frame: u32) {
+    pub(super) fn load(&mut self, scene: &BreakingScene, frame: u32) {
         self.vertices.resize(scene.bodies(), Vec::new());
         self.faces.resize(scene.bodies(), Vec::new());
         for body in 0..scene.bodies() {

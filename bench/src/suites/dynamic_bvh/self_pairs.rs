@@ -8,7 +8,7 @@ use kintact::candidates::{
 };
 
 use super::Level;
-use super::contestants::{Own, ParrySelf};
+use super::contestants::{OneByOne, Own, ParrySelf};
 use super::rounds::{Contestant, race};
 use super::tables::{compare, table_1};
 use crate::harness::Effort;
@@ -16,22 +16,27 @@ use crate::report::{Counts, Report, Unit};
 
 pub(super) fn run(report: &mut Report, effort: &Effort) {
     for level in Level::all().filter(|level| level.paper[1] > 0) {
+        let case = format!("{}, self", level.case());
+        if !report.wants(&case) {
+            continue;
+        }
         let chooser =
             || Chooser::new(Swiper::default(), DynamicFinder::default(), ChooserOptions::default());
         let mut contestants: Vec<Box<dyn Contestant>> = vec![
             Box::new(Own::new("SWIPER", Swiper::default)),
             Box::new(Own::new("SWIPER, paper", || Swiper::new(SwiperOptions::PAPER))),
             Box::new(Own::new("dynamic tree", DynamicFinder::default)),
+            Box::new(Own::new("primitives against dynamic tree", OneByOne::default)),
             Box::new(Own::new("tree rebuilt", RebuiltTree::default)),
             Box::new(Own::new("chooser", chooser)),
             Box::new(ParrySelf::default()),
             Box::new(Own::new("plain sweep and prune", SweepAndPrune::default)),
         ];
         // Plain sweep and prune takes minutes where a body bursts.
-        let limit = 10.0 * effort.budget.as_secs_f64();
+        let limit = 5.0 * effort.budget.as_secs_f64();
         let (tallies, exact) = race(&level.scene, level.frames(effort), limit, &mut contestants);
-        let case = format!("{}, self", level.case());
-        let [swiper, paper, dynamic, tree, chooser, parry, plain] = tallies.as_slice() else {
+        let [swiper, paper, dynamic, one_by_one, tree, chooser, parry, plain] = tallies.as_slice()
+        else {
             unreachable!("as many tallies as contestants")
         };
         table_1(report, &case, &exact, swiper, level.paper(effort, 1), &[]);
@@ -39,6 +44,7 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
             compare(report, &case, tally, plain);
         }
         compare(report, &case, swiper, dynamic);
+        compare(report, &case, dynamic, one_by_one);
         compare(report, &case, dynamic, tree);
         compare(report, &case, dynamic, parry);
         let total = |times: &[f64]| times.iter().sum::<f64>();
@@ -52,6 +58,9 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
 pub(super) fn variants(report: &mut Report) {
     for level in Level::all().filter(|level| level.paper[1] > 0 && level.lod == 3) {
         let case = format!("{}, self, sorting", level.case());
+        if !report.wants(&case) {
+            continue;
+        }
         let middle = level.window.end;
         let mesh = level.scene.mesh(0, middle);
         let boxes: Vec<Aabb> = mesh.triangles().map(Aabb::around).collect();

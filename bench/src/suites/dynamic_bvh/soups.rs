@@ -2,25 +2,30 @@
 
 use kintact::TriMesh;
 use kintact::bounds::Aabb;
-use kintact::hierarchy::{DynamicOptions, Invalidation, Primitives, Rebuild};
+use kintact::hierarchy::{DynamicOptions, Primitives, Rebuild};
 use kintact_scenes::BurstingSoups;
 
-use super::race::{Ours, Parry, Rebuilt, Scene, race};
+use super::front::FromFront;
+use super::race::{Contestant, Ours, Parry, Rebuilt, Scene, race};
+use super::remedies;
 use crate::harness::Effort;
 use crate::report::{Counts, Report, Unit};
 
-const DEFAULT: &str = "dynamic tree";
+pub(super) const DEFAULT: &str = "dynamic tree";
 
 pub(super) fn run(report: &mut Report, effort: &Effort) {
     let times = |step: f64| (0..(1.0 / step) as usize).map(move |f| f as f64 * step);
     soups(report, effort, "bursting soups 2 x 20k", 20_000, times(0.1));
     let case = "bursting soups 2 x 20k, 4 frames a keyframe";
     soups(report, effort, case, 20_000, times(0.025));
-    remedies(report, effort, times(0.025));
+    remedies::run(report, effort, times(0.025));
     large(report, effort);
 }
 
-fn scene(triangles: usize, times: impl Iterator<Item = f64>) -> (Vec<[TriMesh; 2]>, Scene) {
+pub(super) fn scene(
+    triangles: usize,
+    times: impl Iterator<Item = f64>,
+) -> (Vec<[TriMesh; 2]>, Scene) {
     let soups = BurstingSoups::new(triangles, 1);
     let meshes: Vec<[TriMesh; 2]> = times.map(|t| soups.meshes(t)).collect();
     let scene = Scene::new(meshes.iter().map(|sides| sides.each_ref().map(boxes)).collect());
@@ -34,55 +39,47 @@ fn soups(
     triangles: usize,
     times: impl Iterator<Item = f64>,
 ) {
+    if !report.wants(case) {
+        return;
+    }
     let (meshes, scene) = scene(triangles, times);
     let always = DynamicOptions { rebuild: Rebuild::Always, ..DynamicOptions::default() };
     let never = DynamicOptions { rebuild: Rebuild::Never, ..DynamicOptions::default() };
-    let contestants: Vec<Box<dyn super::race::Contestant>> = vec![
+    let contestants: Vec<Box<dyn Contestant>> = vec![
         Ours::new(DEFAULT, DynamicOptions::default(), &scene.boxes),
         Ours::new("dynamic, always rebuilt", always, &scene.boxes),
         Ours::new("dynamic, never rebuilt", never, &scene.boxes),
+        FromFront::new("dynamic, from the front", DynamicOptions::default(), &scene.boxes),
         Rebuilt::new(&scene.boxes),
         Parry::rebuild(&scene.for_parry),
     ];
     race(effort, meshes.len(), contestants).report(report, case, "boxes to pairs, a frame");
     // parry is given its boxes for nothing.
-    let contestants: Vec<Box<dyn super::race::Contestant>> = vec![
+    let contestants: Vec<Box<dyn Contestant>> = vec![
         Ours::new(DEFAULT, DynamicOptions::default(), &meshes),
         Parry::rebuild(&scene.for_parry),
     ];
     race(effort, meshes.len(), contestants).report(report, case, "vertices to pairs, a frame");
 }
 
-/// The paper's settings, and its remedies against nodes that no split improves.
-fn remedies(report: &mut Report, effort: &Effort, times: impl Iterator<Item = f64>) {
-    let (meshes, scene) = scene(20_000, times);
-    let paper = DynamicOptions::PAPER;
-    let patient = DynamicOptions { patience: 4, ..paper };
-    let relative = DynamicOptions { invalidation: Invalidation::BelowPartOfRest(0.9), ..paper };
-    let contestants: Vec<Box<dyn super::race::Contestant>> = vec![
-        Ours::new(DEFAULT, DynamicOptions::default(), &scene.boxes),
-        Ours::new("paper, split every frame", paper, &scene.boxes),
-        Ours::new("paper, patience of 4", patient, &scene.boxes),
-        Ours::new("paper, ratio at rest", relative, &scene.boxes),
-    ];
-    let case = "bursting soups 2 x 20k, remedies of section 2.1";
-    race(effort, meshes.len(), contestants).report(report, case, "boxes to pairs, a frame");
-}
-
 /// Half a million triangles each: against parry, with threads, and in memory.
 fn large(report: &mut Report, effort: &Effort) {
+    let case = "bursting soups 2 x 500k";
+    if !report.wants(case) {
+        return;
+    }
     let triangles = 500_000;
-    let effort = Effort { budget: effort.budget, rounds: effort.rounds.min(3) };
+    // parry takes half a second for each of them.
+    let effort = Effort { budget: effort.budget, rounds: effort.rounds / 3 };
     let (meshes, scene) = scene(triangles, (0..3).map(|f| f64::from(f) * 0.025));
     let threads = DynamicOptions { parallel: true, ..DynamicOptions::default() };
-    let case = "bursting soups 2 x 500k";
-    let contestants: Vec<Box<dyn super::race::Contestant>> = vec![
+    let contestants: Vec<Box<dyn Contestant>> = vec![
         Ours::new(DEFAULT, DynamicOptions::default(), &scene.boxes),
         Rebuilt::new(&scene.boxes),
         Parry::rebuild(&scene.for_parry),
     ];
     race(&effort, meshes.len(), contestants).report(report, case, "boxes to pairs, a frame");
-    let contestants: Vec<Box<dyn super::race::Contestant>> = vec![
+    let contestants: Vec<Box<dyn Contestant>> = vec![
         Ours::new("all threads", threads, &meshes),
         Ours::new("one thread", DynamicOptions::default(), &meshes),
     ];

@@ -30,7 +30,7 @@ pub struct DynamicFinder {
 /// Units of [`SelfPairFinder::work`], from where the time goes in bursting soups.
 const A_PRIMITIVE: u64 = 8;
 const A_SPLIT_PRIMITIVE: u64 = 11;
-const A_TEST_OF_EIGHT: u64 = 6;
+const A_TEST: u64 = 6;
 const A_PAIR: u64 = 10;
 
 impl DynamicFinder {
@@ -61,11 +61,9 @@ impl SelfPairFinder for DynamicFinder {
         self.tree.reset_counts();
         self.tree.update(boxes).expect("no more primitives than 32-bit ids");
         self.walk.append_self_pairs(&mut self.tree, out);
-        let counts = self.tree.counts();
-        let tests = (counts.volume_pairs + counts.primitive_pairs) / 8;
         self.work = boxes.len() as u64 * A_PRIMITIVE
-            + counts.split_primitives * A_SPLIT_PRIMITIVE
-            + tests * A_TEST_OF_EIGHT
+            + self.tree.counts().split_primitives * A_SPLIT_PRIMITIVE
+            + self.tree.tests() * A_TEST
             + out.len() as u64 * A_PAIR;
         self.order.sort(out, boxes.len());
     }

@@ -257,6 +257,12 @@ impl<V: Volume> DynamicTree<V> {
         &self.blocks
     }
 
+    /// Tests of one volume against several at once since the last update, and what mending the
+    /// tree cost in the same coin.
+    pub(crate) fn tests(&self) -> u64 {
+        self.work.now
+    }
+
     /// Reports what a walk took.
     pub(crate) fn count_walk(&mut self, primitive_pairs: u64, volume_pairs: u64, work: u64) {
         self.counts.primitive_pairs += primitive_pairs;
