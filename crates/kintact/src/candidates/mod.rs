@@ -6,6 +6,7 @@
 mod average_case;
 pub mod broad;
 pub mod brute_force;
+mod budget;
 mod chooser;
 pub(crate) mod clouds;
 mod dop_walk;
@@ -27,10 +28,12 @@ mod traversal;
 mod window_walk;
 
 pub use average_case::{
-    AverageAnswer, AverageCounts, AverageQuery, AverageQueryOptions, Budget, ContactRegion,
-    CostModel, CountedWalk, Ending, LeafJudgement, Penetration, Separation, Sizing, VisitOrder,
+    AverageAnswer, AverageCounts, AverageQuery, AverageQueryOptions, ContactRegion, CostModel,
+    CountedWalk, Ending, LeafJudgement, Penetration, Separation, Sizing, VisitOrder,
     count_walk, penetration, root_overlap,
 };
+pub use budget::Budget;
+pub(crate) use budget::Meter;
 pub use chooser::{Choice, Chooser, ChooserOptions};
 pub use clouds::{CloudCounts, CloudOptions, CloudPriority, LeafTest};
 pub use dop_walk::{DopCounts, DopQuery};

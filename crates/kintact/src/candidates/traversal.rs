@@ -1,6 +1,7 @@
 use std::ops::ControlFlow;
 
 use super::kernel::{Aligned, Kernel, Rotated, Shifted};
+use super::Meter;
 use super::slab_kernel::RotatedSlabs;
 use crate::Pose;
 use crate::hierarchy::{BoxTree, Node, NodeMemory, SlotPairs, Source, StaticTree};
@@ -94,6 +95,20 @@ impl<A, B> Clone for Bodies<'_, A, B> {
 }
 impl<A, B> Copy for Bodies<'_, A, B> {}
 
+/// What stops a walk, and what its number of operations has over the counts.
+#[derive(Debug, Clone, Copy, Default)]
+struct Metered {
+    meter: Meter,
+    offset: u64,
+}
+
+impl Metered {
+    #[inline(always)]
+    fn is_used_up(&mut self, counts: &TraversalCounts) -> bool {
+        self.meter.is_used_up((counts.node_pairs + counts.candidates).wrapping_add(self.offset))
+    }
+}
+
 /// What traversals did.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct TraversalCounts {
@@ -133,6 +148,7 @@ pub struct Traversal {
     stack: Stack,
     /// For each side's tree.
     memory: [NodeMemory; 2],
+    metered: Metered,
     /// Summed up over all walks until the caller resets it.
     pub counts: TraversalCounts,
 }
@@ -169,6 +185,42 @@ impl Traversal {
         let bodies = Bodies::two(a, b, relative);
         self.start(bodies);
         self.go_on::<true, R>(bodies, None, visit)
+    }
+
+    /// As [`Traversal::for_each_deepest_first`], from pairs of nodes and some of their slots
+    /// downwards, the last first, or from the roots; until the meter says stop. It is told the
+    /// number of visits and of candidates of this walk, and `before` on top.
+    ///
+    /// Continues also when stopped: [`Traversal::is_done`] tells which.
+    pub(crate) fn for_each_within<R>(
+        &mut self,
+        [a, b]: [&StaticTree; 2],
+        relative: Option<&Pose>,
+        from: Option<impl Iterator<Item = ([u32; 2], SlotPairs)>>,
+        (meter, before): (Meter, u64),
+        visit: impl FnMut(u32, u32) -> ControlFlow<R>,
+    ) -> ControlFlow<R> {
+        let bodies = Bodies::two(a, b, relative);
+        match from {
+            None => self.start(bodies),
+            Some(from) => {
+                self.stack.visits.clear();
+                self.stack.visits.extend(from.map(|([a, b], slots)| Visit { a, b, slots }));
+                self.stack.count = self.stack.visits.len();
+            }
+        }
+        // Counts go on from walk to walk, so that the meter has to be told where this one starts.
+        let already = self.counts.node_pairs + self.counts.candidates;
+        self.metered = Metered { meter, offset: before.wrapping_sub(already) };
+        let mut memory = std::mem::take(&mut self.memory);
+        let outcome = self.walk::<true, true, R>(bodies, &mut memory, None, visit);
+        self.memory = memory;
+        outcome
+    }
+
+    /// Whether the last walk that did not break came to its end.
+    pub(crate) fn is_done(&self) -> bool {
+        self.stack.count == 0
     }
 
     /// As [`Traversal::for_each_deepest_first`], from pairs of nodes and some of their slots
@@ -231,12 +283,12 @@ impl Traversal {
     ) -> ControlFlow<R> {
         // Taken out, so that the walk has the rest behind one pointer: it is short of registers.
         let mut memory = std::mem::take(&mut self.memory);
-        let outcome = self.walk::<DEEPEST_FIRST, R>(bodies, &mut memory, generation, visit);
+        let outcome = self.walk::<DEEPEST_FIRST, false, R>(bodies, &mut memory, generation, visit);
         self.memory = memory;
         outcome
     }
 
-    fn walk<const DEEPEST_FIRST: bool, R>(
+    fn walk<const DEEPEST_FIRST: bool, const METERED: bool, R>(
         &mut self,
         bodies: Bodies<'_, impl BoxTree, impl BoxTree>,
         memory: &mut [NodeMemory; 2],
@@ -245,7 +297,7 @@ impl Traversal {
     ) -> ControlFlow<R> {
         let Bodies { a, b, relation } = bodies;
         let [memory_a, memory_b] = memory;
-        let walk = Walk::<_, _, _, _, DEEPEST_FIRST, false> {
+        let walk = Walk::<_, _, _, _, DEEPEST_FIRST, METERED, false> {
             traversal: self,
             nodes: (a.source(memory_a), b.source(memory_b)),
             generation,
@@ -273,7 +325,7 @@ impl Traversal {
     }
 }
 
-struct Walk<'a, A, B, K, F, const DEEPEST_FIRST: bool, const ITSELF: bool> {
+struct Walk<'a, A, B, K, F, const DEEPEST_FIRST: bool, const METERED: bool, const ITSELF: bool> {
     traversal: &'a mut Traversal,
     nodes: (A, B),
     generation: Option<&'a [Visit]>,
@@ -281,22 +333,22 @@ struct Walk<'a, A, B, K, F, const DEEPEST_FIRST: bool, const ITSELF: bool> {
     visit: F,
 }
 
-impl<'a, A, B, K, F, const DEEPEST_FIRST: bool, const ITSELF: bool>
-    Walk<'a, A, B, K, F, DEEPEST_FIRST, ITSELF>
+impl<'a, A, B, K, F, const DEEPEST_FIRST: bool, const METERED: bool, const ITSELF: bool>
+    Walk<'a, A, B, K, F, DEEPEST_FIRST, METERED, ITSELF>
 {
-    fn with<K2>(self, kernel: K2) -> Walk<'a, A, B, K2, F, DEEPEST_FIRST, ITSELF> {
+    fn with<K2>(self, kernel: K2) -> Walk<'a, A, B, K2, F, DEEPEST_FIRST, METERED, ITSELF> {
         let Self { traversal, nodes, generation, visit, .. } = self;
         Walk { traversal, nodes, generation, kernel, visit }
     }
 
-    fn of_itself(self) -> Walk<'a, A, B, K, F, DEEPEST_FIRST, true> {
+    fn of_itself(self) -> Walk<'a, A, B, K, F, DEEPEST_FIRST, METERED, true> {
         let Self { traversal, nodes, generation, kernel, visit } = self;
         Walk { traversal, nodes, generation, kernel, visit }
     }
 }
 
-impl<A, B, K, F, R, const DEEPEST_FIRST: bool, const ITSELF: bool> Task
-    for Walk<'_, A, B, K, F, DEEPEST_FIRST, ITSELF>
+impl<A, B, K, F, R, const DEEPEST_FIRST: bool, const METERED: bool, const ITSELF: bool> Task
+    for Walk<'_, A, B, K, F, DEEPEST_FIRST, METERED, ITSELF>
 where
     A: Source,
     B: Source,
@@ -309,11 +361,15 @@ where
     fn run<L: Lanes>(self, lanes: L) -> ControlFlow<R> {
         let Self { traversal, nodes, generation, kernel, mut visit } = self;
         let (mut nodes_a, mut nodes_b) = nodes;
-        let Traversal { stack, counts, .. } = traversal;
+        let Traversal { stack, counts, metered, .. } = traversal;
         let mut generation = generation.map(<[Visit]>::iter);
         // Apart, so that the count stays in a register.
         let (visits, mut waiting) = (&mut stack.visits, stack.count);
         loop {
+            if METERED && waiting > 0 && metered.is_used_up(counts) {
+                stack.count = waiting;
+                return ControlFlow::Continue(());
+            }
             let next = match &mut generation {
                 Some(visits) => visits.next().copied(),
                 None => waiting.checked_sub(1).map(|last| {
@@ -350,7 +406,14 @@ where
             }
             waiting += next.added;
             let mut pairs = overlapping.and(a.primitives.as_first).and(b.primitives.as_second);
-            while let Some((_, i, j)) = pairs.pop() {
+            while !pairs.is_empty() {
+                if METERED && metered.is_used_up(counts) {
+                    // There is room: fewer were added than it was made for.
+                    visits[waiting] = Visit { slots: pairs, ..at };
+                    stack.count = waiting + 1;
+                    return ControlFlow::Continue(());
+                }
+                let Some((_, i, j)) = pairs.pop() else { break };
                 counts.candidates += 1;
                 let (p, q) = (a.child[i], b.child[j]);
                 if ITSELF { visit(p.min(q), p.max(q)) } else { visit(p, q) }?;

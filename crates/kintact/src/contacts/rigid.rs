@@ -3,7 +3,7 @@ use std::ops::ControlFlow;
 use glam::DVec3;
 
 use crate::bounds::Aabb;
-use crate::candidates::{self, Pair, Traversal, TraversalCounts};
+use crate::candidates::{self, Budget, Pair, Traversal, TraversalCounts};
 use crate::exact::{self, Intersection};
 use crate::geometry::Triangle;
 use crate::hierarchy::{BuildMethod, BuildOptions, StaticTree};
@@ -131,6 +131,37 @@ impl MeshQuery {
                 }
             })
             .is_break()
+    }
+
+    /// As [`MeshQuery::intersects`], deepest overlap first, within a budget; `None` if that is used
+    /// up before there is an answer. Operations are visits to pairs of nodes and tests of pairs of
+    /// triangles.
+    ///
+    /// An answer with a probability instead of none is what [`quality`](super::quality) gives.
+    pub fn intersects_within(
+        &mut self,
+        a: &RigidMesh,
+        b: &RigidMesh,
+        relative: &Pose,
+        budget: Budget,
+    ) -> Option<bool> {
+        let relative = as_moved(relative);
+        let roots = None::<std::iter::Empty<_>>;
+        let metered = (budget.meter(), 0);
+        let touch = |face_a, face_b| {
+            let (ta, tb) = (a.mesh.triangle(face_a), b.mesh.triangle(face_b));
+            if exact::triangles_intersect(&ta, &placed(tb, relative)) {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        };
+        let trees = [&a.tree, &b.tree];
+        let found = self.traversal.for_each_within(trees, relative, roots, metered, touch);
+        match found {
+            ControlFlow::Break(()) => Some(true),
+            ControlFlow::Continue(()) => self.traversal.is_done().then_some(false),
+        }
     }
 
     /// All pairs of intersecting faces, sorted.

@@ -20,6 +20,7 @@
 
 mod average_case;
 mod box_tree;
+mod distance_grid;
 mod dop_tree;
 mod dynamic;
 mod kinetic_aabb;
@@ -41,6 +42,9 @@ pub use average_case::{
 };
 pub use box_tree::BoxTree;
 pub(crate) use box_tree::{Computed, NodeMemory, NodeReader, Nodes, SingleSource, Source};
+pub(crate) use distance_grid::{
+    DistanceGrid, LOWEST as GRID_LOWEST, STORED_ERROR as GRID_STORED_ERROR,
+};
 pub use dop_tree::DopTree;
 pub(crate) use dop_tree::DopTurn;
 pub(crate) use dynamic::{Columns, Kernel, NodeId};

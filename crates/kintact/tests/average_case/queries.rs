@@ -136,8 +136,8 @@ fn a_budget_of_operations_is_kept_and_gives_the_same_answer_every_time() {
     for distance in [1.9, 1.99, 2.01] {
         let pose = beside(distance);
         for operations in [1, 10, 100, 1000] {
-            let budget = Budget { operations: Some(operations), time: None };
-            let mut ask = || query.ask_within([&mesh; 2], [&tree; 2], &pose, &budget);
+            let budget = Budget::Operations(operations);
+            let mut ask = || query.ask_within([&mesh; 2], [&tree; 2], &pose, budget);
             let answer = ask();
             assert_eq!(answer, ask());
             // A pair is divided whole: two children more at most.
@@ -157,8 +157,8 @@ fn a_budget_of_no_time_ends_soon_and_of_much_time_does_not_matter() {
     let mut query = AverageQuery::new(EXHAUSTIVE).unwrap();
     let pose = beside(2.01);
     let mut ask = |time| {
-        let budget = Budget { operations: None, time: Some(time) };
-        query.ask_within([&mesh; 2], [&tree; 2], &pose, &budget)
+        let budget = Budget::Time(time);
+        query.ask_within([&mesh; 2], [&tree; 2], &pose, budget)
     };
     let none = ask(Duration::ZERO);
     assert_eq!(none.ending, Ending::Interrupted);

@@ -19,22 +19,17 @@ mod regions;
 
 pub use cost_model::{CostModel, CountedWalk, count_walk, root_overlap};
 pub use options::{
-    AverageAnswer, AverageCounts, AverageQueryOptions, Budget, Ending, LeafJudgement, Sizing,
-    VisitOrder,
+    AverageAnswer, AverageCounts, AverageQueryOptions, Ending, LeafJudgement, Sizing, VisitOrder,
 };
 pub use penetration::{Penetration, penetration};
 pub use regions::{ContactRegion, Separation};
 
-use std::time::Instant;
-
+use crate::candidates::Budget;
 use crate::exact::triangles_intersect;
 use crate::hierarchy::{AverageTree, CellModel};
 use crate::{Error, Pose, TriMesh};
 use judge::{Judge, Judgement};
 use queue::{Queue, Waiting};
-
-/// A clock is read once in so many pairs: a reading costs about as much as a pair.
-const PAIRS_A_READING: u64 = 16;
 
 /// Asks whether two bodies collide. Keeps its memory and the table of probabilities from one
 /// question to the next.
@@ -90,7 +85,7 @@ impl AverageQuery {
         trees: [&AverageTree; 2],
         relative: &Pose,
     ) -> AverageAnswer {
-        self.ask_within(meshes, trees, relative, &Budget::default())
+        self.ask_within(meshes, trees, relative, Budget::Unlimited)
     }
 
     /// The same, interrupted when the budget is used up.
@@ -102,7 +97,7 @@ impl AverageQuery {
         meshes: [&TriMesh; 2],
         trees: [&AverageTree; 2],
         relative: &Pose,
-        budget: &Budget,
+        budget: Budget,
     ) -> AverageAnswer {
         let judge = Judge::new(&self.options, &self.model, trees, relative);
         let mut walk = Walk {
@@ -142,33 +137,21 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    fn run(&mut self, budget: &Budget) -> Ending {
+    fn run(&mut self, budget: Budget) -> Ending {
         self.queue.clear();
         self.settled.clear();
         let [a, b] = self.judge.trees;
         if a.node_count() == 0 || b.node_count() == 0 {
             return Ending::Exhausted;
         }
+        let mut meter = budget.meter();
         if let Some(ending) = self.meet(0, 0) {
             return ending;
         }
-        // Read at the start only if asked for.
-        let deadline = budget.time.map(|time| Instant::now() + time);
-        let mut next_reading = PAIRS_A_READING;
-        let most = budget.operations.unwrap_or(u64::MAX);
         while let Some(top) = self.queue.pop() {
-            if self.counts.pairs >= most {
+            if meter.is_used_up(self.counts.pairs) {
                 self.queue.push(top);
                 return Ending::Interrupted;
-            }
-            if let Some(deadline) = deadline
-                && self.counts.pairs >= next_reading
-            {
-                next_reading = self.counts.pairs + PAIRS_A_READING;
-                if Instant::now() >= deadline {
-                    self.queue.push(top);
-                    return Ending::Interrupted;
-                }
             }
             self.parent_counts = top.probability >= self.options.p_min;
             let (nodes_a, nodes_b) = (a.nodes(), b.nodes());

@@ -1,5 +1,3 @@
-use std::time::Duration;
-
 use crate::Error;
 use crate::hierarchy::{Evaluation, VolumeEstimate};
 
@@ -108,15 +106,6 @@ impl AverageQueryOptions {
         }
         Ok(())
     }
-}
-
-/// When a question is interrupted.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Budget {
-    /// After so many pairs. The answer is the same every time.
-    pub operations: Option<u64>,
-    /// After so much time. The answer depends on the machine's mood.
-    pub time: Option<Duration>,
 }
 
 /// How a question ended.

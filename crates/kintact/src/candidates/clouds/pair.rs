@@ -6,7 +6,7 @@ use super::CloudCounts;
 use super::crossing::{Seen, between};
 use super::options::CloudOptions;
 use crate::Pose;
-use crate::candidates::quality::Meter;
+use crate::candidates::Meter;
 use crate::exact::surface_roots::SearchScratch;
 use crate::hierarchy::{PointNode, PointTree};
 use crate::surface::PointSurface;

@@ -10,7 +10,7 @@ use super::options::{CloudOptions, CloudPriority, LeafTest};
 use super::pair::{Clouds, Crossing, Nearest, Question, Scratch};
 use super::placement::Placement;
 use super::priority;
-use crate::candidates::quality::Meter;
+use crate::candidates::Meter;
 use crate::hierarchy::PointNode;
 
 /// Deeper pairs first: per level so much is added to what a pair promises, which is at most 1.

@@ -1,157 +1,187 @@
-//! What sixteen pairs of patches look like to each other, at once.
+//! What eight patches of one body look like to the other's surface, at once.
 //!
-//! All that is used is relative to size, so that one score serves all depths of a tree: how far
-//! each middle is above the other's plane compared to how far the two discs reach there, the
-//! distance of the middles compared to the sum of the radii, how much of the discs is filled, how
-//! thick they are, and how different in size.
-//!
-//! Tried and not kept, judged by the likelihood of the labels on four bodies (0.13 to 0.17 a pair,
-//! the base rate's being 0.30 to 0.43): the chord in which the two discs meet, its margin, square
-//! and product with the thickness, and the larger of the heights. Together they gained 0.3 to 2
-//! percent. Fill gains 3 to 10, the heights 5 to 10.
+//! The other body's grid tells for each patch where the nearest surface is: a plane there, as far as
+//! one look can tell. All that is used is relative to the patch's size or to that of a cell, the
+//! larger of the two, so that one score serves all depths of a tree: how far the plane is, how far
+//! the disc reaches towards it, how much of the disc is filled and how thick it is.
+
+use glam::DVec3;
 
 use crate::Pose;
-use crate::hierarchy::PatchNode;
+use crate::hierarchy::{DistanceGrid, GRID_LOWEST, GRID_STORED_ERROR, PatchNode};
 use crate::simd::Lanes;
 
-/// How many numbers describe a pair.
-pub(crate) const FEATURES: usize = 8;
+/// How many numbers describe a patch.
+pub(crate) const FEATURES: usize = 13;
 
-/// Where the second tree stands as seen from the first, in single precision.
+/// Added to a patch's size, in cells: no better is it known where surface is.
+const BLUR: f32 = 0.25;
+
+/// Where the patches stand as seen from the grid, counted in its cells.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Placement {
-    /// By row.
-    rotation: [[f32; 3]; 3],
+    /// By row, with and without change of scale.
+    carry: [[f32; 3]; 3],
+    turn: [[f32; 3]; 3],
     translation: [f32; 3],
-    /// What rounding may move a carried patch by.
+    /// Cells per unit of length.
+    scale: f32,
+    highest: [f32; 3],
+    strides: [f32; 2],
+    /// Added to squares of sizes for what rounding may move a patch by.
     slack: f32,
 }
 
+/// Added to the square of a size for each square of what it may be off by, see [`Placement::new`].
+const SLACK_A_SQUARE: f64 = 1026.0;
+/// and the factor to the square that goes with it.
+const WIDENED: f32 = 1.001;
+
 impl Placement {
-    /// `reach` is the largest coordinate of either tree.
-    pub(crate) fn new(relative: &Pose, reach: f64) -> Self {
+    /// `reach` is the largest coordinate of either body.
+    pub(crate) fn new(relative: &Pose, grid: &DistanceGrid, reach: f64) -> Self {
         let (rotation, translation) = (relative.rotation(), relative.translation());
-        // The chain of a carried slab (see the slab kernel) bounds this one: 96 u (M + T).
+        let per_cell = 1.0 / grid.side();
+        // The chain of a carried slab (see the slab kernel) bounds this one: 96 u (M + T). In cells
+        // there are at most 2^9 of them where it matters, with some 2^-24 of that lost in each of a
+        // few sums; 2^-10 covers it. And (x + s)² <= 1.001 x² + 1026 s².
         let largest = reach + translation.abs().max_element();
         let slack = largest * (96.0 / f64::from(1 << 24)) + 16.0 * f64::from(f32::MIN_POSITIVE);
+        let slack = slack * per_cell + 1.0 / 1024.0;
+        let rows = |factor: f64| -> [[f32; 3]; 3] {
+            std::array::from_fn(|i| std::array::from_fn(|j| (rotation.col(j)[i] * factor) as f32))
+        };
+        let from_origin: DVec3 = (translation - grid.origin()) * per_cell;
         Self {
-            rotation: std::array::from_fn(|i| std::array::from_fn(|j| rotation.col(j)[i] as f32)),
-            translation: translation.to_array().map(|x| x as f32),
-            slack: slack as f32,
+            carry: rows(per_cell),
+            turn: rows(1.0),
+            translation: from_origin.to_array().map(|x| x as f32),
+            scale: per_cell as f32,
+            highest: grid.highest().to_array(),
+            strides: grid.strides(),
+            slack: (SLACK_A_SQUARE * slack * slack) as f32,
         }
     }
 }
 
-/// Eight pairs: slots of the first node as they are, slots of the second in two rotations.
-#[derive(Clone, Copy)]
+/// Eight patches and the surface that is nearest to them, in cells.
 pub(super) struct Eight<L: Lanes> {
-    pub(super) features: [L::F32x8; FEATURES],
-    /// Positive where the patches cannot touch.
+    /// Positive where the patch cannot touch.
     pub(super) apart: L::F32x8,
-}
-
-#[derive(Clone, Copy)]
-struct Patches<L: Lanes> {
-    center: [L::F32x8; 3],
-    normal: [L::F32x8; 3],
+    /// From the surface to the patch's middle, taking what is nearest to the cell's centre.
+    away: [L::F32x8; 3],
+    /// Across that surface.
+    across: [L::F32x8; 3],
     radius: L::F32x8,
     thickness: L::F32x8,
-    fill: L::F32x8,
 }
 
-/// The sixteen pairs of two nodes, eight and eight, in the order of
-/// [`SlotPairs`](crate::hierarchy::SlotPairs).
+/// Looks up where the surface is, for the patches of two nodes, the first's in the low half.
 ///
 /// Here and below no closures: what is not inlined loses the wider instructions.
 #[inline(always)]
-pub(super) fn compare<L: Lanes>(
+pub(super) fn look<L: Lanes>(
     l: L,
     at: &Placement,
-    a: &PatchNode,
-    b: &PatchNode,
-) -> [Eight<L>; 2] {
-    let a = load(l, a);
-    let b = load(l, b);
-    let [row0, row1, row2] = &at.rotation;
-    let [x, y, z] = at.translation;
-    let center = [
-        l.add(row(l, row0, b.center), l.splat(x)),
-        l.add(row(l, row1, b.center), l.splat(y)),
-        l.add(row(l, row2, b.center), l.splat(z)),
+    grid: &DistanceGrid,
+    [first, second]: [&PatchNode; 2],
+) -> Eight<L> {
+    let center = join3(l, &first.center, &second.center);
+    let (mut inside, mut aside, mut cell) = (center, center, center);
+    for axis in 0..3 {
+        let place = l.add(row(l, &at.carry[axis], center), l.splat(at.translation[axis]));
+        let nearest = l.min(l.max(place, l.splat(GRID_LOWEST)), l.splat(at.highest[axis]));
+        // Adding this and taking it away again leaves the nearest whole number.
+        cell[axis] = l.sub(l.add(nearest, l.splat(ROUNDING)), l.splat(ROUNDING));
+        inside[axis] = l.sub(nearest, cell[axis]);
+        aside[axis] = l.sub(place, nearest);
+    }
+    let number = l.add(cell[1], l.mul(l.splat(at.strides[1]), cell[2]));
+    let number = l.add(cell[0], l.mul(l.splat(at.strides[0]), number));
+    let near = grid.look(whole(l.to_array(l.add(number, l.splat(ROUNDING)))));
+    let vector = [l.load(&near.vector[0]), l.load(&near.vector[1]), l.load(&near.vector[2])];
+    let across = [l.load(&near.normal[0]), l.load(&near.normal[1]), l.load(&near.normal[2])];
+
+    let scale = l.splat(at.scale);
+    let radius = l.mul(l.join(&first.radius, &second.radius), scale);
+    let thickness = l.mul(l.join(&first.thickness, &second.thickness), scale);
+    // Within the grid's box: the distance of the cell's centre, less the way to there. Outside, the
+    // way to the box and what is nearest from there make a right angle or a wider one.
+    let within = l.sub(l.sqrt(dot(l, vector, vector)), l.sqrt(dot(l, inside, inside)));
+    let within = l.max(l.sub(within, l.splat(GRID_STORED_ERROR)), l.splat(0.0));
+    let distance2 = l.add(dot(l, aside, aside), l.mul(within, within));
+    let size2 = l.add(l.mul(radius, radius), l.mul(thickness, thickness));
+    let size2 = l.add(l.mul(size2, l.splat(WIDENED)), l.splat(at.slack));
+    let apart = l.sub(distance2, size2);
+    let away = [
+        l.sub(l.add(inside[0], aside[0]), vector[0]),
+        l.sub(l.add(inside[1], aside[1]), vector[1]),
+        l.sub(l.add(inside[2], aside[2]), vector[2]),
     ];
-    let normal = [row(l, row0, b.normal), row(l, row1, b.normal), row(l, row2, b.normal)];
-    let first = Patches {
-        center: fan3(l, center),
-        normal: fan3(l, normal),
-        radius: fan(l, b.radius),
-        thickness: fan(l, b.thickness),
-        fill: fan(l, b.fill),
-    };
-    let second = Patches {
-        center: turned3(l, first.center),
-        normal: turned3(l, first.normal),
-        radius: l.rotate2(first.radius),
-        thickness: l.rotate2(first.thickness),
-        fill: l.rotate2(first.fill),
-    };
-    [eight(l, at.slack, &a, &first), eight(l, at.slack, &a, &second)]
+    Eight { apart, away, across, radius, thickness }
 }
 
+/// What the score is made of.
 #[inline(always)]
-fn eight<L: Lanes>(l: L, slack: f32, a: &Patches<L>, b: &Patches<L>) -> Eight<L> {
-    let (one, slack) = (l.splat(1.0), l.splat(slack));
-    let between = [
-        l.sub(b.center[0], a.center[0]),
-        l.sub(b.center[1], a.center[1]),
-        l.sub(b.center[2], a.center[2]),
+pub(super) fn features<L: Lanes>(
+    l: L,
+    at: &Placement,
+    eight: &Eight<L>,
+    [first, second]: [&PatchNode; 2],
+) -> [L::F32x8; FEATURES] {
+    let Eight { away, across, radius, thickness, .. } = *eight;
+    let normal = join3(l, &first.normal, &second.normal);
+    let normal = [
+        row(l, &at.turn[0], normal),
+        row(l, &at.turn[1], normal),
+        row(l, &at.turn[2], normal),
     ];
-    let above_a = l.abs(dot(l, a.normal, between));
-    let above_b = l.abs(dot(l, b.normal, between));
-    let cos = l.abs(dot(l, a.normal, b.normal));
+    let one = l.splat(1.0);
+    let height = l.abs(dot(l, across, away));
+    let beside = l.sub(dot(l, away, away), l.mul(height, height));
+    let beside = l.sqrt(l.max(beside, l.splat(0.0)));
+    let cos = l.min(l.abs(dot(l, normal, across)), one);
     let sin = l.sqrt(l.max(l.sub(one, l.mul(cos, cos)), l.splat(0.0)));
-    // How far the two reach along either normal, and in any direction.
-    let reach_a = l.add(l.mul(b.radius, sin), l.mul(b.thickness, cos));
-    let reach_a = l.add(reach_a, l.add(a.thickness, slack));
-    let reach_b = l.add(l.mul(a.radius, sin), l.mul(a.thickness, cos));
-    let reach_b = l.add(reach_b, l.add(b.thickness, slack));
-    let size = l.add(l.add(a.radius, b.radius), slack);
-    let thickness = l.add(a.thickness, b.thickness);
-    let reach = l.add(size, thickness);
-    let distance2 = dot(l, between, between);
-    let apart = l.max(l.sub(above_a, reach_a), l.sub(above_b, reach_b));
-    let apart = l.max(l.sub(distance2, l.mul(reach, reach)), apart);
-
-    let height_a = l.div(above_a, reach_a);
-    let height_b = l.div(above_b, reach_b);
+    let reach = l.add(l.mul(radius, sin), l.mul(thickness, cos));
+    let size = l.add(l.add(radius, thickness), l.splat(BLUR));
     let per_size = l.div(one, size);
-    let heights = l.add(height_a, height_b);
-    let squares = l.add(l.mul(height_a, height_a), l.mul(height_b, height_b));
-    let far = l.mul(l.mul(distance2, per_size), per_size);
-    let fill = l.min(a.fill, b.fill);
-    let small = l.mul(l.min(a.radius, b.radius), per_size);
-    let features = [
+    let height = l.mul(height, per_size);
+    let reach = l.mul(reach, per_size);
+    let beside = l.mul(beside, per_size);
+    let blur = l.mul(l.splat(BLUR), per_size);
+    let fill = l.join(&first.fill, &second.fill);
+    [
         one,
-        heights,
-        squares,
-        far,
-        l.mul(far, heights),
+        height,
+        reach,
+        l.mul(height, height),
+        l.mul(height, reach),
+        l.mul(reach, reach),
         l.min(fill, one),
         l.mul(thickness, per_size),
-        small,
-    ];
-    Eight { features, apart }
+        blur,
+        l.mul(height, blur),
+        l.mul(reach, blur),
+        beside,
+        l.mul(beside, beside),
+    ]
+}
+
+/// 1.5 times 2^23: the sum of this and a number below 2^22 has no bits below the point.
+const ROUNDING: f32 = 12_582_912.0;
+
+#[inline(always)]
+fn whole(shifted: [f32; 8]) -> [u32; 8] {
+    let mut places = [0; 8];
+    for i in 0..8 {
+        places[i] = shifted[i].to_bits() & 0x003F_FFFF;
+    }
+    places
 }
 
 #[inline(always)]
-fn load<L: Lanes>(l: L, node: &PatchNode) -> Patches<L> {
-    let (center, normal) = (&node.center, &node.normal);
-    Patches {
-        center: [l.twice(&center[0]), l.twice(&center[1]), l.twice(&center[2])],
-        normal: [l.twice(&normal[0]), l.twice(&normal[1]), l.twice(&normal[2])],
-        radius: l.twice(&node.radius),
-        thickness: l.twice(&node.thickness),
-        fill: l.twice(&node.fill),
-    }
+fn join3<L: Lanes>(l: L, low: &[[f32; 4]; 3], high: &[[f32; 4]; 3]) -> [L::F32x8; 3] {
+    [l.join(&low[0], &high[0]), l.join(&low[1], &high[1]), l.join(&low[2], &high[2])]
 }
 
 #[inline(always)]
@@ -163,20 +193,4 @@ fn row<L: Lanes>(l: L, row: &[f32; 3], [x, y, z]: [L::F32x8; 3]) -> L::F32x8 {
 #[inline(always)]
 fn dot<L: Lanes>(l: L, a: [L::F32x8; 3], b: [L::F32x8; 3]) -> L::F32x8 {
     l.add(l.add(l.mul(a[0], b[0]), l.mul(a[1], b[1])), l.mul(a[2], b[2]))
-}
-
-/// As it is in the low half, rotated by one in the high half.
-#[inline(always)]
-fn fan<L: Lanes>(l: L, v: L::F32x8) -> L::F32x8 {
-    l.halves(v, l.rotate1(v))
-}
-
-#[inline(always)]
-fn fan3<L: Lanes>(l: L, [x, y, z]: [L::F32x8; 3]) -> [L::F32x8; 3] {
-    [fan(l, x), fan(l, y), fan(l, z)]
-}
-
-#[inline(always)]
-fn turned3<L: Lanes>(l: L, [x, y, z]: [L::F32x8; 3]) -> [L::F32x8; 3] {
-    [l.rotate2(x), l.rotate2(y), l.rotate2(z)]
 }

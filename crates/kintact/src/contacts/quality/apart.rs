@@ -1,22 +1,20 @@
 use glam::{DMat3, DVec3};
 
 use crate::Pose;
-use crate::bounds::Aabb;
 
 /// What rounding may do to a gap, as a part of the coordinates and sizes it comes from (no unit).
 /// Far above that of a few sums of doubles: larger only means that a gap so small is not believed.
 const MARGIN: f64 = 1e-12;
 
-/// Whether two boxes are proven apart along one of their own axes, where `relative` is the pose of
-/// the second as seen from the first.
-pub(super) fn boxes_are_apart(a: &Aabb, b: &Aabb, relative: &Pose) -> bool {
-    if a.is_empty() || b.is_empty() {
-        return true;
-    }
-    let [[center_a, half_a], [center_b, half_b]] = [a, b].map(|bounds| {
-        let (low, high) = (bounds.min.as_dvec3(), bounds.max.as_dvec3());
-        [0.5 * (low + high), 0.5 * (high - low)]
-    });
+/// Whether two boxes, given by their middles and half sizes, are proven apart along one of their own
+/// axes, where `relative` is the pose of the second as seen from the first. Empty ones have half
+/// sizes below zero, or none that are numbers, and are for others to find.
+#[inline]
+pub(super) fn boxes_are_apart(
+    [center_a, half_a]: [DVec3; 2],
+    [center_b, half_b]: [DVec3; 2],
+    relative: &Pose,
+) -> bool {
     let rotation = relative.rotation();
     let offset = rotation * center_b + relative.translation() - center_a;
     let magnitude = center_a.abs().max_element()

@@ -4,11 +4,12 @@ use super::QualityMesh;
 use super::isotonic::Staircase;
 use super::query::QualityQuery;
 use super::regression::logistic;
-use crate::candidates::quality::{End, Meter, Outcome};
+use crate::candidates::quality::{End, Outcome};
+use crate::candidates::Meter;
 use crate::{MeshQuery, Pose};
 
 /// Numbers that describe a state, the first of them 1.
-const NUMBERS: usize = 5;
+const NUMBERS: usize = 7;
 
 /// How an uncertain search ended.
 #[derive(Debug, Clone, Copy)]
@@ -21,47 +22,64 @@ pub(super) struct State {
 enum Kind {
     Confident = 0,
     Nothing = 1,
+    /// While it walked along patches.
     Interrupted = 2,
+    /// While it walked pairs of boxes.
+    InterruptedExact = 3,
 }
 
-const KINDS: usize = 3;
+const KINDS: usize = 4;
 
 impl State {
-    pub(super) fn new(outcome: &Outcome, waiting: usize) -> Self {
-        let score = f64::from(outcome.score.clamp(-12.0, 12.0));
-        let visits = (outcome.node_pairs as f64).ln_1p();
-        let dropped = (outcome.dropped as f64).ln_1p();
+    /// `waiting` is how many branches have not been looked at, and `exact` how many operations of
+    /// the exact query came to nothing.
+    pub(super) fn new(outcome: &Outcome, waiting: usize, exact: u64) -> Self {
+        let mass = f64::from(outcome.mass.clamp(0.0, 20.0));
+        // Not logarithms: these are computed with every answer.
+        let steps = outcome.steps.min(32) as f64 / 8.0;
+        let dropped = outcome.dropped.min(64) as f64 / 16.0;
+        let waiting = waiting.min(64) as f64 / 16.0;
         let (kind, numbers) = match outcome.end {
-            End::Confident => (Kind::Confident, [1.0, score, visits, dropped, 0.0]),
-            End::Nothing | End::Touching => (Kind::Nothing, [1.0, visits, dropped, 0.0, 0.0]),
+            End::Confident => (Kind::Confident, [1.0, mass, steps, dropped, 0.0, 0.0, 0.0]),
+            End::Nothing | End::Touching => {
+                (Kind::Nothing, [1.0, steps, dropped, mass, 0.0, 0.0, 0.0])
+            }
             End::Undecided | End::Interrupted => {
-                let waiting = (waiting as f64).ln_1p();
-                (Kind::Interrupted, [1.0, score, score * score * 0.1, visits, waiting])
+                let little = mass.min(1.0);
+                let numbers = [1.0, mass, little, steps, waiting, dropped, 0.0];
+                if exact == 0 {
+                    (Kind::Interrupted, numbers)
+                } else {
+                    let exact = (exact as f64).ln_1p();
+                    (Kind::InterruptedExact, [1.0, mass, little, exact, waiting, dropped, mass * exact])
+                }
             }
         };
         Self { kind, numbers }
     }
+
+    fn is_interrupted(&self) -> bool {
+        matches!(self.kind, Kind::Interrupted | Kind::InterruptedExact)
+    }
 }
 
-/// Weights for each kind of end, and what became of the probabilities they give to interrupted
-/// searches.
+/// Weights for each kind of end, and what became of the probabilities they give.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Calibration {
     weights: [[f64; NUMBERS]; KINDS],
-    interrupted: Staircase,
+    seen: [Staircase; KINDS],
 }
 
 impl Default for Calibration {
-    /// Used for bodies too small to be fitted: yes and no at about 97%, in between by score alone.
+    /// Used for bodies too small to be fitted: yes and no at about 97%, in between by what is
+    /// expected alone.
     fn default() -> Self {
-        Self {
-            weights: [
-                [3.5, 0.0, 0.0, 0.0, 0.0],
-                [-3.5, 0.0, 0.0, 0.0, 0.0],
-                [1.0, 1.0, 0.0, 0.0, 0.0],
-            ],
-            interrupted: Staircase::default(),
+        let mut weights = [[0.0; NUMBERS]; KINDS];
+        (weights[0][0], weights[1][0]) = (3.5, -3.5);
+        for interrupted in &mut weights[2..] {
+            interrupted[..3].copy_from_slice(&[-3.0, 0.5, 3.0]);
         }
+        Self { weights, seen: Default::default() }
     }
 }
 
@@ -86,25 +104,36 @@ impl Calibration {
             // The penalty pulls towards the prior what few samples cannot settle.
             logistic(&samples[kind], prior.weights[kind], 0.5)
         });
-        let mut this = Self { weights, interrupted: Staircase::default() };
-        let kind = Kind::Interrupted;
-        let said = |numbers| this.logistic(&State { kind, numbers });
-        let pairs = samples[kind as usize].iter().map(|&(numbers, meets)| (said(numbers), meets));
-        this.interrupted = Staircase::fit(pairs.collect());
+        let mut this = Self { weights, seen: Default::default() };
+        for kind in [Kind::Interrupted, Kind::InterruptedExact] {
+            let said = |numbers| logistic_curve(this.logit(&State { kind, numbers }));
+            let of_kind = samples[kind as usize].iter();
+            let pairs = of_kind.map(|&(numbers, meets)| (said(numbers), meets)).collect();
+            this.seen[kind as usize] = Staircase::fit(pairs);
+        }
         this
     }
 
-    fn logistic(&self, state: &State) -> f64 {
+    fn logit(&self, state: &State) -> f64 {
         let weights = &self.weights[state.kind as usize];
-        let z: f64 = weights.iter().zip(&state.numbers).map(|(w, x)| w * x).sum();
-        1.0 / (1.0 + (-z).exp())
+        weights.iter().zip(&state.numbers).map(|(w, x)| w * x).sum()
     }
 
+    /// What two bodies' calibrations say together.
     #[inline]
-    pub(super) fn probability(&self, state: &State) -> f64 {
-        let said = self.logistic(state);
-        let seen = if state.kind == Kind::Interrupted { self.interrupted.at(said) } else { said };
+    pub(super) fn probability([a, b]: [&Self; 2], state: &State) -> f64 {
+        let said = logistic_curve(0.5 * (a.logit(state) + b.logit(state)));
+        let kind = state.kind as usize;
+        let seen = if state.is_interrupted() {
+            0.5 * (a.seen[kind].at(said) + b.seen[kind].at(said))
+        } else {
+            said
+        };
         // An answer that is not certain never says it is.
         seen.clamp(0.001, 0.999)
     }
+}
+
+fn logistic_curve(z: f64) -> f64 {
+    1.0 / (1.0 + (-z).exp())
 }

@@ -1,8 +1,10 @@
+use glam::DVec3;
+
 use super::calibration::Calibration;
 use super::poses::{Closeness, self_poses};
 use super::{training, tuning};
 use crate::candidates::quality::Settings;
-use crate::hierarchy::PatchTree;
+use crate::hierarchy::{DistanceGrid, PatchTree};
 use crate::{Pose, RigidMesh};
 
 /// How a [`QualityMesh`] is fitted.
@@ -20,9 +22,9 @@ pub struct QualityOptions {
 }
 
 impl Default for QualityOptions {
-    /// Errors of at most 2.5% near contact and 0.5% elsewhere, 1000 poses of each kind.
+    /// Errors of at most 2% near contact and 0.5% elsewhere, 1000 poses of each kind.
     fn default() -> Self {
-        Self { near_error: 0.025, wide_error: 0.005, poses: 1000, seed: 1 }
+        Self { near_error: 0.02, wide_error: 0.005, poses: 1000, seed: 1 }
     }
 }
 
@@ -38,10 +40,13 @@ const SQUARABLE: std::ops::Range<f64> = 1e-8..1e8;
 pub struct QualityMesh {
     mesh: RigidMesh,
     patches: PatchTree,
+    grid: Option<DistanceGrid>,
     settings: Settings,
     calibration: Calibration,
     /// Largest coordinate.
     reach: f64,
+    /// Middle and half sizes of the box around it.
+    bounds: [DVec3; 2],
 }
 
 impl QualityMesh {
@@ -59,7 +64,10 @@ impl QualityMesh {
             patience: 0,
         };
         let calibration = Calibration::default();
-        let mut this = Self { mesh, patches, settings, calibration, reach };
+        let grid = DistanceGrid::new(mesh.tree(), |face| mesh.mesh().triangle(face));
+        let (low, high) = (bounds.min.as_dvec3(), bounds.max.as_dvec3());
+        let bounds = [0.5 * (low + high), 0.5 * (high - low)];
+        let mut this = Self { mesh, patches, grid, settings, calibration, reach, bounds };
         if this.mesh.tree().primitive_count() < 2 || !SQUARABLE.contains(&reach) {
             return this;
         }
@@ -95,6 +103,10 @@ impl QualityMesh {
         &self.patches
     }
 
+    pub(super) fn grid(&self) -> Option<&DistanceGrid> {
+        self.grid.as_ref()
+    }
+
     pub(super) fn reach(&self) -> f64 {
         self.reach
     }
@@ -103,21 +115,10 @@ impl QualityMesh {
         &self.settings
     }
 
-    /// What a pair of bodies is asked with: scores half way, the stricter threshold of each kind.
+    /// The box around all of it: middle and half sizes.
     #[inline]
-    pub(super) fn settings_with(&self, other: &Self) -> Settings {
-        let (a, b) = (&self.settings, &other.settings);
-        let mut weights = a.weights;
-        for (weight, other) in weights.iter_mut().zip(&b.weights) {
-            *weight = 0.5 * (*weight + other);
-        }
-        Settings {
-            weights,
-            yes: a.yes.max(b.yes),
-            rise: a.rise.max(b.rise),
-            drop: a.drop.min(b.drop),
-            patience: a.patience.min(b.patience),
-        }
+    pub(super) fn bounds(&self) -> [DVec3; 2] {
+        self.bounds
     }
 
     #[inline]
@@ -126,12 +127,12 @@ impl QualityMesh {
     }
 
     /// The score and thresholds, for those who want to know: weights, yes above, dropped below,
-    /// visits before the exact query takes over.
+    /// steps before the exact query takes over.
     pub fn describe(&self) -> String {
-        let Settings { weights, yes, rise, drop, patience } = self.settings;
+        let Settings { weights, yes, rise, drop, patience, .. } = self.settings;
         format!(
-            "weights {weights:.2?}, yes above {yes} rising by {rise} a visit, dropped below {drop}, \
-             exact after {patience} visits"
+            "weights {weights:.2?}, yes above {yes} rising by {rise} a step, dropped below {drop}, \
+             exact after {patience} steps"
         )
     }
 }

@@ -79,4 +79,5 @@ mod training;
 mod tuning;
 
 pub use mesh::{QualityMesh, QualityOptions};
-pub use query::{Budget, Estimate, Finding, QualityCounts, QualityQuery};
+pub use crate::candidates::Budget;
+pub use query::{Estimate, Finding, QualityCounts, QualityQuery};

@@ -1,39 +1,12 @@
 use std::ops::{AddAssign, ControlFlow};
-use std::time::{Duration, Instant};
 
 use super::QualityMesh;
 use super::apart::boxes_are_apart;
-use super::calibration::State;
-use crate::candidates::Traversal;
-use crate::candidates::quality::{End, Meter, Outcome, Placement, Settings, Visit, Walk};
+use super::calibration::{Calibration, State};
+use crate::candidates::quality::{End, Memory, Outcome, Placement, Settings, Walk};
+use crate::candidates::{Budget, Meter, Traversal};
+use crate::hierarchy::SlotPairs;
 use crate::{Pose, exact};
-
-/// How much a question may cost.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum Budget {
-    /// As much as it takes to be as sure as the mesh was fitted for.
-    #[default]
-    Unlimited,
-    /// So many visits to pairs of nodes and tests of pairs of triangles. Gives the same answer
-    /// every time.
-    Operations(u64),
-    /// So much time by the clock, which is read every four operations.
-    Time(Duration),
-}
-
-impl Budget {
-    /// What stops a walk when the budget is used up, counted from now on.
-    pub(crate) fn meter(self) -> Meter {
-        match self {
-            Self::Unlimited => Meter::UNLIMITED,
-            Self::Operations(most) => Meter::operations(most),
-            // A time that no clock reaches is no limit.
-            Self::Time(time) => {
-                Instant::now().checked_add(time).map_or(Meter::UNLIMITED, Meter::until)
-            }
-        }
-    }
-}
 
 /// How an answer was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,11 +24,11 @@ pub enum Finding {
 /// What a question took.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct QualityCounts {
-    /// Pairs of nodes visited, sixteen pairs of patches each.
-    pub node_pairs: u64,
+    /// Steps along one body's patches, eight patches each.
+    pub steps: u64,
     /// Pairs of triangles tested exactly.
     pub triangle_pairs: u64,
-    /// Pairs of branches left out because their surfaces are unlikely to meet.
+    /// Branches left out because their surface is unlikely to meet the other body.
     pub dropped: u64,
     /// Pairs of nodes the exact query visited after the patches could not decide.
     pub exact_node_pairs: u64,
@@ -64,13 +37,13 @@ pub struct QualityCounts {
 impl QualityCounts {
     /// What [`Budget::Operations`] limits.
     pub fn operations(&self) -> u64 {
-        self.node_pairs + self.triangle_pairs + self.exact_node_pairs
+        self.steps + self.triangle_pairs + self.exact_node_pairs
     }
 }
 
 impl AddAssign for QualityCounts {
     fn add_assign(&mut self, other: Self) {
-        self.node_pairs += other.node_pairs;
+        self.steps += other.steps;
         self.triangle_pairs += other.triangle_pairs;
         self.dropped += other.dropped;
         self.exact_node_pairs += other.exact_node_pairs;
@@ -105,7 +78,7 @@ impl Estimate {
 /// Asks about pairs of [`QualityMesh`]es. Keeps its memory from one question to the next.
 #[derive(Debug, Clone, Default)]
 pub struct QualityQuery {
-    waiting: Vec<Visit>,
+    memory: Memory,
     traversal: Traversal,
     /// How much each question may cost.
     pub budget: Budget,
@@ -121,19 +94,19 @@ impl QualityQuery {
     /// the first.
     pub fn ask(&mut self, a: &QualityMesh, b: &QualityMesh, relative: &Pose) -> Estimate {
         let meter = self.budget.meter();
-        let settings = a.settings_with(b);
-        let (outcome, counts) = self.search([a, b], relative, &settings, meter);
-        let are_apart =
-            || boxes_are_apart(&a.mesh().tree().bounds(), &b.mesh().tree().bounds(), relative);
+        if boxes_are_apart(a.bounds(), b.bounds(), relative) {
+            let (finding, counts) = (Finding::Exact, QualityCounts::default());
+            return Estimate { collides: false, probability: 0.0, finding, counts };
+        }
+        let settings = [a.settings(), b.settings()];
+        let (outcome, counts) = self.search([a, b], relative, settings, meter);
         let (probability, finding) = match outcome.end {
             End::Touching => (1.0, Finding::Exact),
             End::Nothing if outcome.dropped == 0 => (0.0, Finding::Exact),
-            // A walk may drop a pair that boxes would have told apart: discs are wider than they.
-            End::Nothing | End::Interrupted if are_apart() => (0.0, Finding::Exact),
-            End::Confident => (self.probability(a, b, &outcome), Finding::Likely),
-            End::Nothing => (self.probability(a, b, &outcome), Finding::Unlikely),
+            End::Confident => (self.probability(a, b, &outcome, &counts), Finding::Likely),
+            End::Nothing => (self.probability(a, b, &outcome, &counts), Finding::Unlikely),
             End::Undecided | End::Interrupted => {
-                (self.probability(a, b, &outcome), Finding::Interrupted)
+                (self.probability(a, b, &outcome, &counts), Finding::Interrupted)
             }
         };
         let collides = match finding {
@@ -144,9 +117,15 @@ impl QualityQuery {
         Estimate { collides, probability, finding, counts }
     }
 
-    fn probability(&self, a: &QualityMesh, b: &QualityMesh, outcome: &Outcome) -> f64 {
-        let state = State::new(outcome, self.waiting.len());
-        0.5 * (a.calibration().probability(&state) + b.calibration().probability(&state))
+    fn probability(
+        &self,
+        a: &QualityMesh,
+        b: &QualityMesh,
+        outcome: &Outcome,
+        counts: &QualityCounts,
+    ) -> f64 {
+        let state = self.state_of(outcome, counts);
+        Calibration::probability([a.calibration(), b.calibration()], &state)
     }
 
     /// What the calibration is fitted on: how a search ends.
@@ -156,62 +135,90 @@ impl QualityQuery {
         relative: &Pose,
         meter: Meter,
     ) -> Option<State> {
-        let settings = bodies[0].settings_with(bodies[1]);
-        let (outcome, _) = self.search(bodies, relative, &settings, meter);
+        let settings = bodies.map(QualityMesh::settings);
+        let (outcome, counts) = self.search(bodies, relative, settings, meter);
         let is_certain = match outcome.end {
             End::Touching => true,
             End::Nothing => outcome.dropped == 0,
             _ => false,
         };
-        (!is_certain).then(|| State::new(&outcome, self.waiting.len()))
+        (!is_certain).then(|| self.state_of(&outcome, &counts))
     }
 
-    /// Walks the patches, and hands what they cannot decide to the exact query. A limited walk is
-    /// not handed over: it stops where the meter says, and its state is what the probabilities were
-    /// fitted on. Handing over branch by branch, to look at the clock in between, was tried: it
-    /// starts the exact query many times and left more undecided at 2 and 5 microseconds.
+    fn state_of(&self, outcome: &Outcome, counts: &QualityCounts) -> State {
+        let waiting = self.memory.waiting.len() + self.memory.doubtful.len();
+        State::new(outcome, waiting, counts.exact_node_pairs + counts.triangle_pairs)
+    }
+
+    /// Walks the second body's patches past the first, and hands what they cannot decide to the exact
+    /// query: the single triangles in doubt if they are few, else all of it.
     pub(super) fn search(
         &mut self,
         [a, b]: [&QualityMesh; 2],
         relative: &Pose,
-        settings: &Settings,
-        meter: Meter,
+        settings: [&Settings; 2],
+        mut meter: Meter,
     ) -> (Outcome, QualityCounts) {
-        let (mesh_a, mesh_b) = (a.mesh().mesh(), b.mesh().mesh());
-        let touch = |p: u32, q: u32| {
-            let (ta, tb) = (mesh_a.triangle(p), mesh_b.triangle(q));
-            exact::triangles_intersect(&ta, &tb.map(|v| relative.apply(v)))
+        let mut outcome = match (a.grid(), b.patches().nodes()) {
+            (Some(grid), nodes) if settings.iter().all(|s| s.patience > 0) => Walk::<false> {
+                grid,
+                nodes,
+                placement: Placement::new(relative, grid, a.reach().max(b.reach())),
+                settings,
+                meter: &mut meter,
+                memory: &mut self.memory,
+                met: None,
+            }
+            .run(),
+            _ => {
+                self.memory.clear();
+                Outcome { end: End::Undecided, mass: 0.0, steps: 0, dropped: 0 }
+            }
         };
-        let patience = if meter.is_unlimited() { settings.patience } else { u64::MAX };
-        let settings = settings.with_patience(patience);
-        let mut outcome = Walk::<_, false> {
-            nodes: [a.patches().nodes(), b.patches().nodes()],
-            placement: Placement::new(relative, a.reach().max(b.reach())),
-            settings: &settings,
-            meter,
-            waiting: &mut self.waiting,
-            met: None,
-            touch,
-        }
-        .run();
         let mut counts = QualityCounts {
-            node_pairs: outcome.node_pairs,
-            triangle_pairs: outcome.triangle_pairs,
+            steps: outcome.steps,
+            triangle_pairs: 0,
             dropped: outcome.dropped,
             exact_node_pairs: 0,
         };
         if outcome.end == End::Undecided {
             let before = self.traversal.counts;
-            let from = self.waiting.iter().map(|visit| (visit.nodes, visit.slots));
-            let trees = [a.mesh().tree(), b.mesh().tree()];
-            let found = self.traversal.for_each_below(trees, Some(relative), from, |p, q| {
-                if touch(p, q) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            let (mesh_a, mesh_b) = (a.mesh().mesh(), b.mesh().mesh());
+            let touch = |p: u32, q: u32| {
+                let (ta, tb) = (mesh_a.triangle(p), mesh_b.triangle(q));
+                if exact::triangles_intersect(&ta, &tb.map(|v| relative.apply(v))) {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            };
+            let doubtful = &self.memory.doubtful;
+            let few = self.memory.waiting.is_empty() && (1..=FEW).contains(&doubtful.len());
+            let from = few.then(|| {
+                doubtful.iter().map(|place| {
+                    ([0, place.node], SlotPairs::with_second(usize::from(place.slot)))
+                })
             });
-            outcome.end = if found.is_break() { End::Touching } else { End::Nothing };
+            let trees = [a.mesh().tree(), b.mesh().tree()];
+            let metered = (meter, outcome.steps);
+            let found =
+                self.traversal.for_each_within(trees, Some(relative), from, metered, touch);
+            if found.is_break() {
+                outcome.end = End::Touching;
+            } else if self.traversal.is_done() {
+                outcome.end = End::Nothing;
+                // What was dropped has been looked at after all.
+                outcome.dropped = if few { outcome.dropped } else { 0 };
+            } else {
+                outcome.end = End::Interrupted;
+            }
             let after = self.traversal.counts;
             counts.exact_node_pairs = after.node_pairs - before.node_pairs;
-            counts.triangle_pairs += after.candidates - before.candidates;
+            counts.triangle_pairs = after.candidates - before.candidates;
         }
         (outcome, counts)
     }
 }
+
+/// Single triangles that are asked about one by one: each takes a way down from the root.
+const FEW: usize = 4;

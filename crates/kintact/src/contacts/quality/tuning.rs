@@ -2,14 +2,20 @@
 
 use super::query::{QualityCounts, QualityQuery};
 use super::{QualityMesh, QualityOptions};
-use crate::candidates::quality::{End, Meter, Settings};
+use crate::candidates::quality::{End, Settings};
+use crate::candidates::Meter;
 use crate::{MeshQuery, Pose};
 
 /// From careless to careful.
-const YES: [f32; 12] = [0.0, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0, 3.5, 4.0, 5.0, 6.0, 8.0];
-const DROP: [f32; 12] = [-2.0, -2.5, -3.0, -3.5, -4.0, -4.5, -5.0, -5.5, -6.0, -7.0, -8.0, -10.0];
-const RISE: [f32; 8] = [0.0, 0.01, 0.02, 0.04, 0.08, 0.15, 0.3, 1.0];
-const PATIENCE: [u64; 3] = [16, 64, u64::MAX];
+const YES: [f32; 16] =
+    [1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0, 12.0, 15.0, 19.0, 24.0, 30.0, 40.0, 60.0];
+const DROP: [f32; 12] = [-1.0, -1.5, -2.0, -2.5, -3.0, -3.5, -4.0, -4.5, -5.0, -6.0, -7.0, -9.0];
+/// All are tried.
+const RISE: [f32; 5] = [0.0, 0.05, 0.1, 0.2, 0.4];
+const PATIENCE: [u64; 4] = [6, 12, 32, 128];
+
+/// How much the work at poses near contact counts.
+const NEAR_SHARE: f64 = 0.1;
 
 /// Poses with the exact answer.
 struct Trial<'a> {
@@ -44,25 +50,19 @@ pub(super) fn thresholds(
     let trials = [trial(near, options.near_error), trial(wide, options.wide_error)];
     let mut query = QualityQuery::default();
     let mut best: Option<(f64, Settings)> = None;
-    for patience in PATIENCE {
+    for (patience, rise) in PATIENCE.iter().flat_map(|p| RISE.iter().map(move |r| (*p, *r))) {
         let start = Settings { patience, ..*body.settings() };
-        let mut good = |which: &[Trial<'_>], settings: &Settings, errors: fn(&Tally) -> usize| {
-            which.iter().all(|trial| {
+        let mut good = |settings: &Settings, errors: fn(&Tally) -> usize| {
+            trials.iter().all(|trial| {
                 let tally = trial.run(body, &mut query, settings);
                 errors(&tally) as f64 <= 0.5 * trial.allowed * trial.poses.len() as f64
             })
         };
-        let [careful_rise, careful_drop] = [RISE[RISE.len() - 1], DROP[DROP.len() - 1]];
         let yes = YES[first_good(YES.len(), |i| {
-            let settings = start.deciding_at(YES[i], careful_rise, careful_drop);
-            good(&trials, &settings, |tally| tally.false_hits)
-        })];
-        let rise = RISE[first_good(RISE.len(), |i| {
-            let settings = start.deciding_at(yes, RISE[i], careful_drop);
-            good(&trials, &settings, |tally| tally.false_hits)
+            good(&start.deciding_at(YES[i], rise, DROP[DROP.len() - 1]), |tally| tally.false_hits)
         })];
         let drop = DROP[first_good(DROP.len(), |i| {
-            good(&trials, &start.deciding_at(yes, rise, DROP[i]), |tally| tally.misses)
+            good(&start.deciding_at(yes, rise, DROP[i]), |tally| tally.misses)
         })];
         let chosen = start.deciding_at(yes, rise, drop);
         let [near, wide] = [0, 1].map(|i| {
@@ -70,7 +70,7 @@ pub(super) fn thresholds(
             trial.run(body, &mut query, &chosen).work / trial.poses.len().max(1) as f64
         });
         // Grazing poses are rare in most uses; but somebody will have them.
-        let work = wide + 0.25 * near;
+        let work = wide + NEAR_SHARE * near;
         if best.is_none_or(|(least, _)| work < least) {
             best = Some((work, chosen));
         }
@@ -97,7 +97,7 @@ impl Trial<'_> {
     fn run(&self, body: &QualityMesh, query: &mut QualityQuery, settings: &Settings) -> Tally {
         let mut tally = Tally::default();
         for (pose, &meets) in self.poses.iter().zip(&self.truth) {
-            let (outcome, counts) = query.search([body, body], pose, settings, Meter::UNLIMITED);
+            let (outcome, counts) = query.search([body, body], pose, [settings; 2], Meter::UNLIMITED);
             let says = matches!(outcome.end, End::Touching | End::Confident);
             tally.false_hits += usize::from(says && !meets);
             tally.misses += usize::from(!says && meets);
@@ -107,10 +107,7 @@ impl Trial<'_> {
     }
 }
 
-/// In visits to pairs of patch nodes. Measured: an exact visit takes half as long again, a pair of
-/// triangles twice as long.
+/// In steps. Measured: an exact visit or a pair of triangles takes half as long.
 fn work(counts: &QualityCounts) -> f64 {
-    counts.node_pairs as f64
-        + 1.5 * counts.exact_node_pairs as f64
-        + 2.0 * counts.triangle_pairs as f64
+    counts.steps as f64 + 0.5 * (counts.exact_node_pairs + counts.triangle_pairs) as f64
 }
