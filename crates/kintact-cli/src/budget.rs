@@ -52,7 +52,7 @@ fn wrong(text: &str) -> String {
 /// One question does not deserve the fit of a body that is asked a million: a tenth of the poses,
 /// and probabilities right to a few points.
 const FIT: QualityOptions =
-    QualityOptions { near_error: 0.025, wide_error: 0.005, poses: 120, seed: 1 };
+    QualityOptions { near_error: 0.015, wide_error: 0.005, poses: 120, seed: 1 };
 
 pub fn run(
     paths: [&Path; 2],

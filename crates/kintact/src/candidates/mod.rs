@@ -29,8 +29,8 @@ mod window_walk;
 
 pub use average_case::{
     AverageAnswer, AverageCounts, AverageQuery, AverageQueryOptions, ContactRegion, CostModel,
-    CountedWalk, Ending, LeafJudgement, Penetration, Separation, Sizing, VisitOrder,
-    count_walk, penetration, root_overlap,
+    CountedWalk, Ending, LeafJudgement, Penetration, Separation, Sizing, VisitOrder, count_walk,
+    penetration, root_overlap,
 };
 pub use budget::Budget;
 pub(crate) use budget::Meter;

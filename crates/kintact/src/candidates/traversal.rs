@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
-use super::kernel::{Aligned, Kernel, Rotated, Shifted};
 use super::Meter;
+use super::kernel::{Aligned, Kernel, Rotated, Shifted};
 use super::slab_kernel::RotatedSlabs;
 use crate::Pose;
 use crate::hierarchy::{BoxTree, Node, NodeMemory, SlotPairs, Source, StaticTree};

@@ -194,6 +194,55 @@ fn calibrated_probabilities_beat_the_base_rate_on_other_poses() {
     }
 }
 
+/// Scores fitted to one body may be too sure about another.
+#[test]
+fn few_answers_are_wrong_about_bodies_that_were_fitted_apart() {
+    let few = QualityOptions { poses: 300, ..FEW };
+    let torus = body(&wavy_torus(60, 24), &few);
+    let flat = wavy_torus(50, 20).into_iter().map(|t| t.map(|p| p * DVec3::new(0.9, 0.6, 0.4)));
+    let flat = body(&flat.collect::<Vec<_>>(), &few);
+    let mut query = QualityQuery::default();
+    for (a, b) in [(&torus, &flat), (&flat, &torus)] {
+        let all = poses(1000, 1.4, 41);
+        let mut wrong = 0;
+        for pose in &all {
+            let truth = a.mesh().intersects(b.mesh(), pose);
+            let answer = query.ask(a, b, pose);
+            check(&answer, truth, "two bodies");
+            wrong += usize::from(answer.collides != truth);
+        }
+        assert!(wrong <= 15, "{wrong} of 1000");
+    }
+}
+
+#[test]
+fn the_exact_query_can_be_interrupted_and_is_right_or_silent() {
+    let torus = RigidMesh::new(TriMesh::from_triangles(&wavy_torus(40, 16)).unwrap());
+    let mut query = MeshQuery::default();
+    let all = poses(200, 1.0, 8);
+    let mut answered = [0; 4];
+    for pose in &all {
+        let truth = query.intersects(&torus, &torus, pose);
+        let mut within = |budget| query.intersects_within(&torus, &torus, pose, budget);
+        assert_eq!(within(Budget::Unlimited), Some(truth));
+        assert_eq!(within(Budget::Time(Duration::MAX)), Some(truth));
+        assert_eq!(within(Budget::Operations(0)), None);
+        let mut before = None;
+        for (count, most) in answered.iter_mut().zip([1, 8, 64, 100_000]) {
+            let counts = query.counts();
+            let answer = query.intersects_within(&torus, &torus, pose, Budget::Operations(most));
+            let (now, then) = (query.counts(), counts);
+            let used = now.node_pairs - then.node_pairs + now.candidates - then.candidates;
+            assert!(used <= most, "{used} of {most}");
+            assert!(answer.is_none_or(|answer| answer == truth));
+            assert!(before.is_none() || answer == before, "more gave less");
+            before = answer;
+            *count += usize::from(answer.is_some());
+        }
+    }
+    assert!(answered[1] < answered[2] && answered[3] == all.len(), "{answered:?}");
+}
+
 /// Whatever is asked, and however little may be spent on it.
 #[test]
 fn bodies_whose_boxes_are_apart_are_certainly_apart() {

@@ -7,8 +7,12 @@ use kintact_scenes::{near_contact, tumbling, tumbling_turn};
 use super::{DISTANCES, Poses, SEEDS, Subject};
 use crate::harness::{Effort, race, timed};
 use crate::report::{Counts, Report, Unit};
+use crate::rivals::parry;
 
 const EXACT: &str = "our exact query";
+
+/// A distance and set, for parry, which is slow.
+const PARRY_POSES: usize = 100;
 
 /// What was asked and how often the answer was wrong.
 #[derive(Default, Clone, Copy)]
@@ -123,6 +127,7 @@ pub(super) fn run(report: &mut Report, subject: &Subject) {
             all.add(&tally);
         }
         all.row(report, &case, "mean of all distances");
+        against_parry(report, subject, &case, |distance| make(distance, PARRY_POSES));
         all.row_of_misses(report, &case);
         let rule = ("centres closer than d", trivial_rule(&hits_at) * 100.0);
         let ours = all.errors() * 100.0;
@@ -131,6 +136,30 @@ pub(super) fn run(report: &mut Report, subject: &Subject) {
     let near = near_contact(mesh, mesh, *poses, 0.02, SEEDS[1]);
     let near = measure(effort, body, body, &Poses::new(mesh, mesh, near));
     near_rows(report, &format!("{name}, within 0.02 of contact"), &near);
+}
+
+/// The same poses, but fewer, with what a careful user of parry would write with its parts.
+fn against_parry(
+    report: &mut Report,
+    Subject { body, effort, .. }: &Subject,
+    case: &str,
+    make: impl Fn(f64) -> Vec<Pose>,
+) {
+    let poses: Vec<Pose> = DISTANCES.into_iter().flat_map(make).collect();
+    let rival = parry::Body::new(body.mesh().mesh());
+    let for_parry: Vec<_> = poses.iter().map(parry::pose).collect();
+    let mut query = QualityQuery::default();
+    let mut answers =
+        || -> Vec<bool> { poses.iter().map(|pose| query.ask(body, body, pose).collides).collect() };
+    let theirs = || -> Vec<bool> {
+        for_parry.iter().map(|pose| rival.intersects_by_both_trees(&rival, pose)).collect()
+    };
+    let different = answers().iter().zip(theirs()).filter(|(a, b)| **a != *b).count() as u64;
+    let times = race(effort, vec![timed(answers), timed(theirs)]);
+    let [ours, parry] = [0, 1].map(|i| times[i] / poses.len() as f64);
+    let counts = Counts::default().note("queries", poses.len() as u64).note("different", different);
+    let rival = Some(("parry3d leaf_pairs by hand", parry));
+    report.row(case, "mean, fewer poses", Unit::MICROSECONDS, ours, rival, counts);
 }
 
 /// Pairs of different bodies, whose scores were fitted apart.

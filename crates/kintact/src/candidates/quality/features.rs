@@ -131,11 +131,8 @@ pub(super) fn features<L: Lanes>(
 ) -> [L::F32x8; FEATURES] {
     let Eight { away, across, radius, thickness, .. } = *eight;
     let normal = join3(l, &first.normal, &second.normal);
-    let normal = [
-        row(l, &at.turn[0], normal),
-        row(l, &at.turn[1], normal),
-        row(l, &at.turn[2], normal),
-    ];
+    let normal =
+        [row(l, &at.turn[0], normal), row(l, &at.turn[1], normal), row(l, &at.turn[2], normal)];
     let one = l.splat(1.0);
     let height = l.abs(dot(l, across, away));
     let beside = l.sub(dot(l, away, away), l.mul(height, height));

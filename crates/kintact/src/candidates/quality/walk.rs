@@ -261,11 +261,7 @@ const fn chosen() -> [[f32; 8]; 256] {
 }
 
 #[inline(always)]
-fn score<L: Lanes>(
-    l: L,
-    weights: &[f32; FEATURES],
-    features: &[L::F32x8; FEATURES],
-) -> L::F32x8 {
+fn score<L: Lanes>(l: L, weights: &[f32; FEATURES], features: &[L::F32x8; FEATURES]) -> L::F32x8 {
     // Four sums side by side: one alone would wait for each of its terms.
     let mut sums = [l.splat(0.0); 4];
     for (i, (weight, feature)) in weights.iter().zip(features).enumerate() {

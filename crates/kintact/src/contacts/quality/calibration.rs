@@ -4,8 +4,8 @@ use super::QualityMesh;
 use super::isotonic::Staircase;
 use super::query::QualityQuery;
 use super::regression::logistic;
-use crate::candidates::quality::{End, Outcome};
 use crate::candidates::Meter;
+use crate::candidates::quality::{End, Outcome};
 use crate::{MeshQuery, Pose};
 
 /// Numbers that describe a state, the first of them 1.
@@ -51,7 +51,10 @@ impl State {
                     (Kind::Interrupted, numbers)
                 } else {
                     let exact = (exact as f64).ln_1p();
-                    (Kind::InterruptedExact, [1.0, mass, little, exact, waiting, dropped, mass * exact])
+                    (
+                        Kind::InterruptedExact,
+                        [1.0, mass, little, exact, waiting, dropped, mass * exact],
+                    )
                 }
             }
         };

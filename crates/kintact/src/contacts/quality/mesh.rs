@@ -22,9 +22,9 @@ pub struct QualityOptions {
 }
 
 impl Default for QualityOptions {
-    /// Errors of at most 2% near contact and 0.5% elsewhere, 1000 poses of each kind.
+    /// Errors of at most 1.5% near contact and 0.5% elsewhere, 1000 poses of each kind.
     fn default() -> Self {
-        Self { near_error: 0.02, wide_error: 0.005, poses: 1000, seed: 1 }
+        Self { near_error: 0.015, wide_error: 0.005, poses: 1000, seed: 1 }
     }
 }
 

@@ -1,10 +1,12 @@
 //! Yes or no with a stated confidence, in less time than the exact answer takes or in a given time.
 //!
 //! A [`QualityMesh`] is a rigid mesh that also knows, for each branch of its tree, the disc its
-//! surface is closest to, and a score that says from two discs how likely the surfaces meet. The
-//! score, the thresholds at which it decides, and what the answers are worth are fitted when the
-//! mesh is made, on poses of the mesh against itself; [`QualityMesh::calibrate`] fits the last
-//! again on poses that are typical of a use.
+//! surface is closest to, and for each cell of a grid around it where its surface is nearest. One
+//! body's discs are held against the other's grid; a score says for each how likely the surfaces
+//! meet there, and what is expected of all of them adds up. The score, the limits at which it
+//! decides, and what the answers are worth are fitted when the mesh is made, on poses of the mesh
+//! against itself; [`QualityMesh::calibrate`] fits the last again on poses that are typical of a
+//! use. What no score can decide is left to the exact query.
 //!
 //! ```
 //! use kintact::contacts::quality::{Budget, QualityMesh, QualityOptions, QualityQuery};
@@ -78,6 +80,6 @@ mod regression;
 mod training;
 mod tuning;
 
-pub use mesh::{QualityMesh, QualityOptions};
 pub use crate::candidates::Budget;
+pub use mesh::{QualityMesh, QualityOptions};
 pub use query::{Estimate, Finding, QualityCounts, QualityQuery};

@@ -192,17 +192,17 @@ impl QualityQuery {
                     ControlFlow::Continue(())
                 }
             };
-            let doubtful = &self.memory.doubtful;
-            let few = self.memory.waiting.is_empty() && (1..=FEW).contains(&doubtful.len());
+            let Memory { waiting, doubtful } = &self.memory;
+            let few = (1..=FEW).contains(&(waiting.len() + doubtful.len()));
             let from = few.then(|| {
-                doubtful.iter().map(|place| {
+                let places = doubtful.iter().map(|place| {
                     ([0, place.node], SlotPairs::with_second(usize::from(place.slot)))
-                })
+                });
+                places.chain(waiting.iter().map(|visit| ([0, visit.node], SlotPairs::ALL)))
             });
             let trees = [a.mesh().tree(), b.mesh().tree()];
             let metered = (meter, outcome.steps);
-            let found =
-                self.traversal.for_each_within(trees, Some(relative), from, metered, touch);
+            let found = self.traversal.for_each_within(trees, Some(relative), from, metered, touch);
             if found.is_break() {
                 outcome.end = End::Touching;
             } else if self.traversal.is_done() {
@@ -220,5 +220,6 @@ impl QualityQuery {
     }
 }
 
-/// Single triangles that are asked about one by one: each takes a way down from the root.
-const FEW: usize = 4;
+/// Branches and single triangles that are asked about one by one: each takes a way down from the
+/// other body's root.
+const FEW: usize = 8;

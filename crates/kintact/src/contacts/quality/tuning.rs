@@ -2,8 +2,8 @@
 
 use super::query::{QualityCounts, QualityQuery};
 use super::{QualityMesh, QualityOptions};
-use crate::candidates::quality::{End, Settings};
 use crate::candidates::Meter;
+use crate::candidates::quality::{End, Settings};
 use crate::{MeshQuery, Pose};
 
 /// From careless to careful.
@@ -97,7 +97,8 @@ impl Trial<'_> {
     fn run(&self, body: &QualityMesh, query: &mut QualityQuery, settings: &Settings) -> Tally {
         let mut tally = Tally::default();
         for (pose, &meets) in self.poses.iter().zip(&self.truth) {
-            let (outcome, counts) = query.search([body, body], pose, [settings; 2], Meter::UNLIMITED);
+            let (outcome, counts) =
+                query.search([body, body], pose, [settings; 2], Meter::UNLIMITED);
             let says = matches!(outcome.end, End::Touching | End::Confident);
             tally.false_hits += usize::from(says && !meets);
             tally.misses += usize::from(!says && meets);

@@ -172,3 +172,54 @@ fn three(vector: DVec3) -> u32 {
     let bits = |x: f64| x.round() as i32 as u32 & 0x3FF;
     bits(vector.x) | bits(vector.y) << 10 | bits(vector.z) << 20
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+    use crate::{RigidMesh, TriMesh};
+
+    /// What is stored is never farther than the surface is, by more than it says; and not much
+    /// nearer, where vectors are not shortened.
+    #[test]
+    fn cells_know_how_far_the_surface_is() {
+        let mut random = Random::new(9);
+        let mut place = |scale: f64| {
+            DVec3::from_array(std::array::from_fn(|_| scale * (2.0 * random.unit() - 1.0)))
+        };
+        for flat in [false, true] {
+            let triangles: Vec<Triangle> = (0..60)
+                .map(|_| place(1.0))
+                .map(|p| [p, p + place(0.2), p + place(0.2)])
+                .map(|t| if flat { t.map(|p| p * DVec3::new(1.0, 1.0, 0.0)) } else { t })
+                .collect();
+            let mesh = RigidMesh::new(TriMesh::from_triangles(&triangles).unwrap());
+            let triangle = |face| mesh.mesh().triangle(face);
+            let grid = DistanceGrid::new(mesh.tree(), triangle).unwrap();
+            let mut surface = Surface::new(mesh.tree(), &triangle);
+            assert_eq!(grid.counts[2] == 1, flat);
+            let [along, across] = [grid.counts[0], grid.counts[1]];
+            for number in (0..grid.cells.len() as u32).step_by(997) {
+                let at = [number % along, number / along % across, number / along / across];
+                let center = grid.origin + grid.side * DVec3::from_array(at.map(f64::from));
+                let true_distance = surface.nearest(center).0.distance(center) / grid.side;
+                let [x, y, z] = grid.look([number; 8]).vector.map(|axis| f64::from(axis[3]));
+                let stored = DVec3::new(x, y, z).length();
+                let error = f64::from(STORED_ERROR);
+                assert!(stored <= true_distance + error, "{stored} {true_distance}");
+                let shortened = true_distance.min((LONGEST - 1.0) / PARTS);
+                assert!(stored >= shortened - error, "{stored} {true_distance}");
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_and_points_have_no_grid() {
+        for triangles in [vec![], vec![[DVec3::ONE; 3]; 3]] {
+            let mesh = RigidMesh::new(TriMesh::from_triangles(&triangles).unwrap());
+            let grid = DistanceGrid::new(mesh.tree(), |face| mesh.mesh().triangle(face));
+            // Boxes are rounded outward: a point's is not quite a point.
+            assert!(grid.is_none_or(|grid| !triangles.is_empty() && grid.cells.len() <= CELLS));
+        }
+    }
+}
