@@ -191,7 +191,7 @@ impl Index {
 
     /// The nearest point; of several the one with the smallest number. `None` if there is none.
     pub(crate) fn nearest(&self, x: DVec3) -> Option<Neighbour> {
-        self.nearest_below(x, Neighbour::NONE)
+        self.nearest_below(x, Neighbour::NONE, 1.0)
     }
 
     /// [`Index::nearest`], with a guess: a point of the tree and where it is.
@@ -199,13 +199,28 @@ impl Index {
         let d = at - x;
         // Summed as in `squares`, so that the guess and its own entry are equally far.
         let squared = d.x * d.x + d.y * d.y + d.z * d.z;
-        x.is_finite().then(|| self.nearest_below(x, Neighbour { id: guess, squared }))?
+        x.is_finite().then(|| self.nearest_below(x, Neighbour { id: guess, squared }, 1.0))?
     }
 
-    fn nearest_below(&self, x: DVec3, mut best: Neighbour) -> Option<Neighbour> {
+    /// A point at most `factor` times as far as the nearest. Far from a surface many points are
+    /// nearly as near as the nearest, the more the denser the cloud is, and telling them apart is
+    /// what takes long.
+    pub(crate) fn nearly_nearest_from(
+        &self,
+        x: DVec3,
+        (guess, at): (u32, DVec3),
+        factor: f64,
+    ) -> Option<Neighbour> {
+        let squared = at.distance_squared(x);
+        let best = Neighbour { id: guess, squared };
+        x.is_finite().then(|| self.nearest_below(x, best, factor * factor))?
+    }
+
+    /// Cells are looked into if a point `slack` times (squared) farther would be an improvement.
+    fn nearest_below(&self, x: DVec3, mut best: Neighbour, slack: f64) -> Option<Neighbour> {
         let mut stack = Stack::new(self.start());
         while let Some(mut at) = stack.pop() {
-            if at.squared > best.squared {
+            if slack * at.squared > best.squared {
                 continue;
             }
             let bucket = loop {
@@ -213,7 +228,7 @@ impl Index {
                     Kind::Leaf { bucket } => break &self.buckets[bucket as usize],
                     Kind::Inner { axis, split, children } => {
                         let [near, far] = Self::descend(x, at, axis, split, children);
-                        if far.squared <= best.squared {
+                        if slack * far.squared <= best.squared {
                             stack.push(far);
                         }
                         at = near;

@@ -54,6 +54,19 @@ impl PointSurface {
         Some((nearest.id, nearest.squared.sqrt()))
     }
 
+    /// The place of a point that is at most `factor` times as far as the nearest, and its distance.
+    /// Which one depends on the guess.
+    pub(crate) fn nearly_nearest_in(
+        &self,
+        x: DVec3,
+        guess: u32,
+        factor: f64,
+    ) -> Option<(u32, f64)> {
+        let from = (guess, self.points[guess as usize]);
+        let near = self.index.nearly_nearest_from(x, from, factor)?;
+        Some((near.id, near.squared.sqrt()))
+    }
+
     /// [`PointSurface::sample`] where the place of the nearest point is known.
     pub(crate) fn sample_in(&self, x: DVec3, nearest: u32) -> Sample {
         self.sample_from(x, &self.foot(x, nearest))
@@ -92,10 +105,13 @@ mod tests {
                 let (place, distance) = surface.nearest_in(x, guess).unwrap();
                 assert_eq!((place, distance), (free.id, free.squared.sqrt()));
                 assert_eq!(surface.sample_in(x, place), surface.sample(x));
+                let (_, nearly) = surface.nearly_nearest_in(x, guess, 1.25).unwrap();
+                assert!((distance..=1.25 * distance).contains(&nearly), "{distance} {nearly}");
             }
             assert_eq!(surface.sample_at(i as usize), Some(surface.sample(at(i))));
         }
         assert!(surface.nearest_in(DVec3::NAN, 3).is_none());
+        assert!(surface.nearly_nearest_in(DVec3::NAN, 3, 2.0).is_none());
         assert!(surface.sample_at(500).is_none());
     }
 }

@@ -285,7 +285,7 @@ impl Pool {
                 Candidate { at, place, look: None, is_outside, guess }
             }
             None => {
-                let look = facing.look(at, guess, counts);
+                let look = facing.glance(at, guess, counts);
                 Candidate { at, place, look: Some(look), is_outside: look.is_outside(), guess }
             }
         });

@@ -5,6 +5,8 @@
 //! the bottom. Strides start at the size of a surfel and are halved, so their number grows with the
 //! logarithm of the points between two draws.
 
+use glam::DVec3;
+
 use super::facing::{End, Facing};
 use super::refine::{IntersectionSphere, Root};
 use super::route::along;
@@ -26,17 +28,22 @@ pub(super) enum Bottom {
     Crossed([End; 2]),
     /// The lowest point found.
     Point(End),
+    /// Where another descent has been.
+    Known,
 }
 
 impl Facing<'_> {
-    /// Strides from point to point, none farther from the start than the leash.
+    /// Strides from point to point, none farther from the start than the leash, until near one of
+    /// the places in `known`: what is around those has been looked at.
     pub(super) fn descend(
         &self,
         start: End,
         (stride, leash): (f64, f64),
+        known: &[DVec3],
         counts: &mut SearchCounts,
     ) -> Bottom {
         counts.descents += 1;
+        let reach = stride;
         let (mut here, mut stride) = (start, stride);
         for _ in 0..STRIDES {
             let spacing = self.walked.spacing_in(here.place);
@@ -62,10 +69,13 @@ impl Facing<'_> {
             if next.faces(&here) {
                 return Bottom::Crossed([here, next]);
             }
-            if next.look.value.abs() < here.look.value.abs() {
-                here = next;
-            } else {
+            if next.look.value.abs() >= here.look.value.abs() {
                 stride = 0.5 * length;
+                continue;
+            }
+            here = next;
+            if known.iter().any(|known| known.distance(here.at) < reach) {
+                return Bottom::Known;
             }
         }
         Bottom::Point(here)

@@ -7,6 +7,9 @@ use crate::surface::{Block, PointSurface};
 
 use super::search::SearchCounts;
 
+/// From afar a point so many times as far as the nearest will do: it tells the side as well, and
+/// how far nothing can be nearly as well.
+const NEARLY: f64 = 1.1;
 /// No root is farther than so many sampling radii from every point (equation 4.10). There a fitted
 /// plane tells no more than the side it is seen from, which the nearest point's normal tells too;
 /// so the function is evaluated only nearer than that.
@@ -70,15 +73,41 @@ impl Facing<'_> {
 
     /// Looks at the met surface from a place, with a guess of its nearest point.
     pub(crate) fn look(&self, x: DVec3, guess: u32, counts: &mut SearchCounts) -> Look {
-        counts.evaluations += 1;
         let there = self.carry(x);
-        let Some((foot, gap)) = self.met.nearest_in(there, guess) else {
+        self.seen(there, self.met.nearest_in(there, guess), guess, 1.0, counts)
+    }
+
+    /// [`Facing::look`], less exact where the met surface is far: gap, value and where it grows
+    /// are those of a point nearly the nearest.
+    pub(crate) fn glance(&self, x: DVec3, guess: u32, counts: &mut SearchCounts) -> Look {
+        let there = self.carry(x);
+        let found = self.met.nearly_nearest_in(there, guess, NEARLY);
+        match found {
+            Some((foot, gap)) if gap <= NEARLY * BESIDE * self.met.spacing_in(foot) => {
+                self.seen(there, self.met.nearest_in(there, foot), foot, 1.0, counts)
+            }
+            _ => self.seen(there, found, guess, NEARLY, counts),
+        }
+    }
+
+    /// What is seen from a place of the met surface's frame, with a point at most `factor` times as
+    /// far as the nearest.
+    fn seen(
+        &self,
+        there: DVec3,
+        near: Option<(u32, f64)>,
+        guess: u32,
+        factor: f64,
+        counts: &mut SearchCounts,
+    ) -> Look {
+        counts.evaluations += 1;
+        let Some((foot, gap)) = near else {
             // Numbers have overflown: infinitely far.
             let gap = f64::INFINITY;
             return Look { value: gap, gap, clear: gap, foot: guess, uphill: DVec3::ZERO };
         };
         let spacing = self.met.spacing_in(foot);
-        let clear = gap - BESIDE * spacing;
+        let clear = gap / factor - BESIDE * spacing;
         let (value, uphill) = if clear <= 0.0 {
             let sample = self.met.sample_in(there, foot);
             (sample.value, sample.normal)

@@ -1,5 +1,7 @@
 //! The search as a whole.
 
+use glam::DVec3;
+
 use crate::surface::PointSurface;
 use crate::{Error, Pose};
 
@@ -67,7 +69,9 @@ pub struct SearchScratch {
     walk: Walk,
     opposite: Vec<(f64, usize)>,
     order: Vec<(f64, usize)>,
-    bottoms: Vec<End>,
+    /// Where descents have started and ended, on the walked surface, or on the other one the points
+    /// next to these.
+    bottoms: Vec<DVec3>,
     /// Of the latest search.
     surfel: f64,
     looks: Looks,
@@ -232,7 +236,11 @@ impl SurfaceSearch {
         found: &mut Vec<IntersectionPoint>,
         counts: &mut SearchCounts,
     ) {
+        scratch.bottoms.clear();
         for (body, facing) in self.facings(surfaces, pose).into_iter().enumerate() {
+            if find_all {
+                scratch.bottoms.clear();
+            }
             let draws = Draws::new(self.options.seed, body as u64, node);
             let guess = match sources[1 - body] {
                 Source::These(&[first, ..]) => facing.met.place_of(first as usize),
@@ -371,7 +379,6 @@ impl Run<'_, '_> {
         let mut order = std::mem::take(&mut self.scratch.order);
         let mut bottoms = std::mem::take(&mut self.scratch.bottoms);
         order.clear();
-        bottoms.clear();
         for (number, candidate) in self.scratch.pool.known.iter().enumerate() {
             if let Some(look) = candidate.look.filter(|look| look.clear < OWN * surfel) {
                 order.push((look.gap, number));
@@ -379,25 +386,32 @@ impl Run<'_, '_> {
         }
         order.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
         let mut left = self.options.descents;
+        let mut ends = Vec::new();
         for &(_, number) in &order {
             if left == 0 || self.is_done() {
                 break;
             }
             let start = self.scratch.pool.end_at(number, &self.facing, self.counts);
-            let near = |end: &End| end.at.distance(start.at) < surfel;
-            if bottoms.iter().any(near) {
+            if bottoms.iter().any(|known| known.distance(start.at) < surfel) {
                 continue;
             }
             left -= 1;
-            bottoms.push(start);
-            match self.facing.descend(start, (surfel, leash), self.counts) {
+            let end = self.facing.descend(start, (surfel, leash), &bottoms, self.counts);
+            bottoms.push(start.at);
+            ends.push(start.look.foot);
+            match end {
+                Bottom::Known => {}
                 Bottom::Crossed(bracket) => self.follow(bracket),
                 Bottom::Point(low) => {
-                    bottoms.push(low);
+                    bottoms.push(low.at);
+                    ends.push(low.look.foot);
                     self.roots.extend(self.facing.touch(low, self.counts));
                 }
             }
         }
+        // The other way round leads to the same places.
+        bottoms.clear();
+        bottoms.extend(ends.into_iter().map(|foot| self.facing.met.point_in(foot)));
         self.scratch.order = order;
         self.scratch.bottoms = bottoms;
     }
