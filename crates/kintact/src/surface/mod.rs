@@ -29,6 +29,7 @@ mod border;
 mod cloud;
 mod complex;
 mod contour;
+mod deck;
 mod delaunay;
 mod edit;
 mod eigen;
@@ -55,4 +56,5 @@ pub use evaluate::Sample;
 pub use options::{Distance, Kernel, Paths, Proximity, SurfaceOptions};
 pub use project::Projection;
 
+pub(crate) use deck::Card;
 pub(crate) use patches::{Block, HEXAGON};

@@ -8,6 +8,7 @@ use std::ops::Range;
 use glam::DVec3;
 
 use super::cloud::PointSurface;
+use super::deck::Deck;
 
 /// Points of a patch.
 const PATCH: usize = 64;
@@ -78,6 +79,7 @@ pub(super) struct Patches {
     groups: Vec<Patch>,
     /// The areas of patches once more, close together: draws look at little else.
     areas: Vec<f32>,
+    pub(super) deck: Deck,
 }
 
 impl Patches {
@@ -104,6 +106,11 @@ impl Patches {
     pub(super) fn memory(&self) -> usize {
         (self.patches.capacity() + self.groups.capacity()) * size_of::<Patch>()
             + self.areas.capacity() * size_of::<f32>()
+            + self.deck.memory()
+    }
+
+    pub(super) fn count(&self) -> usize {
+        self.patches.len()
     }
 }
 
@@ -132,6 +139,7 @@ impl PointSurface {
             self.patches.set(number, patch);
         }
         (0..self.patches.groups.len()).for_each(|group| self.patches.refresh_group(group));
+        self.make_deck();
     }
 
     /// Looks again at the patches of some places.
@@ -145,6 +153,7 @@ impl PointSurface {
             self.patches.set(number, patch);
             self.patches.refresh_group(number / GROUP);
         }
+        self.wear_deck();
     }
 
     /// The box around all points and the surface near them.

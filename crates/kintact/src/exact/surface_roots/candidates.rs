@@ -4,10 +4,10 @@ use std::ops::Range;
 
 use glam::DVec3;
 
-use crate::surface::{Block, HEXAGON};
+use crate::surface::{Block, Card, HEXAGON};
 
 use super::draws::{Draws, draws_for};
-use super::facing::{End, Facing, Look};
+use super::facing::{End, Facing, Look, NEARLY};
 use super::options::{SearchOptions, Surfels};
 use super::search::SearchCounts;
 use super::seen::{Seen, Step};
@@ -15,9 +15,15 @@ use super::seen::{Seen, Step};
 /// Draws in all for each that is wanted: those outside the other surface's box do not count.
 const MOST_TRIES: usize = 16;
 /// Patches looked at one by one at most.
-const MOST_PATCHES: usize = 256;
+const MOST_PATCHES: usize = 1024;
 /// How many tries tell which part of the patches lies in the other surface's box.
 const FIRST_TRIES: usize = 8;
+/// The same for the whole surface, from its deck, which is soon looked through.
+const FIRST_CARDS: usize = 128;
+/// As many more are looked at as it takes to find so many inside, but
+const LEAST_INSIDE: usize = 16;
+/// no more than these: where fewer are inside the patches know better.
+const MOST_CARDS: usize = 768;
 /// Where all points are taken, surfels are no smaller than so many sampling radii, so that
 /// neighbours are within reach of each other.
 const LEAST_RADIUS: f64 = 2.0;
@@ -43,25 +49,29 @@ pub(super) enum Source<'a> {
     Whole,
     /// Those of these numbers.
     These(&'a [u32]),
+    /// Those in these places.
+    Places(&'a [u32]),
 }
 
 /// Draws still to be made. Most searches end long before the last.
 #[derive(Debug, Clone, Copy)]
 struct Open {
     met: Block,
-    /// Of all patches.
+    /// Of all that is drawn from.
     area: f64,
     tries: usize,
     most_tries: usize,
     inside: usize,
     wanted: usize,
+    /// Where draws come from the deck: the first card, and which part of the deck is inside.
+    deck: Option<(usize, f64)>,
 }
 
 /// Draws, and the memory they need.
 #[derive(Debug, Default)]
 pub(super) struct Pool {
     /// In the order in which they are to be looked at, as far as they are drawn.
-    places: Vec<u32>,
+    drawn: Vec<Card>,
     open: Option<Open>,
     /// The radius of a surfel if all is drawn.
     closed: f64,
@@ -71,8 +81,8 @@ pub(super) struct Pool {
     squares: Vec<f64>,
     /// Patches that meet the other's box, and the area until their ends.
     patches: Vec<(Range<u32>, f64)>,
-    /// Places given, and the area until their ends.
-    listed: Vec<(u32, f64)>,
+    /// Points given, and the area until their ends.
+    listed: Vec<(Card, f64)>,
     seen: Seen,
 }
 
@@ -85,19 +95,27 @@ impl Pool {
         options: &SearchOptions,
         draws: &mut Draws,
     ) {
-        self.places.clear();
+        self.drawn.clear();
         self.known.clear();
         self.seen.clear();
         self.open = None;
         self.closed = match source {
             Source::Whole => self.start_whole(facing, options, draws),
-            Source::These(points) => self.draw_from_list(facing, points, options, draws),
+            Source::These(points) => {
+                let places =
+                    points.iter().filter_map(|&point| facing.walked.place_of(point as usize));
+                self.draw_from_list(facing, places, options, draws)
+            }
+            Source::Places(places) => {
+                self.draw_from_list(facing, places.iter().copied(), options, draws)
+            }
         };
     }
 
     /// The radius of a surfel, by the part of draws that has fallen into the other's box until now.
     pub(super) fn surfel(&self, options: &SearchOptions) -> f64 {
         match self.open {
+            Some(Open { area, deck: Some((_, share)), .. }) => surfel_radius(options, area * share),
             Some(Open { area, inside, tries, .. }) => {
                 surfel_radius(options, area * inside as f64 / tries.max(1) as f64)
             }
@@ -111,15 +129,15 @@ impl Pool {
         number: usize,
         facing: &Facing<'_>,
         draws: &mut Draws,
-    ) -> Option<u32> {
-        while number >= self.places.len() {
+    ) -> Option<Card> {
+        while number >= self.drawn.len() {
             let open = self.open.as_mut()?;
             if open.tries >= open.most_tries || open.inside >= open.wanted {
                 return None;
             }
             self.try_once(facing, draws);
         }
-        Some(self.places[number])
+        Some(self.drawn[number])
     }
 
     fn start_whole(
@@ -130,6 +148,10 @@ impl Pool {
     ) -> f64 {
         let Some(met) = facing.met.block() else { return 0.0 };
         let walked = facing.walked;
+        if let Some(open) = open_deck(facing, met, options, draws) {
+            self.open = Some(open);
+            return 0.0;
+        }
         self.patches.clear();
         let (mut area, mut count) = (0.0, 0);
         walked.patches_where(
@@ -145,7 +167,8 @@ impl Pool {
         if count <= wanted {
             for (patches, _) in &self.patches {
                 let places = patches.clone().flat_map(|patch| walked.places_of_patch(patch));
-                self.places.extend(places.filter(|&place| is_inside(facing, place, met)));
+                let inside = places.filter(|&place| is_inside(facing, place, met));
+                self.drawn.extend(inside.map(|place| card(facing, place)));
             }
             return self.take_all(facing, options);
         }
@@ -154,7 +177,8 @@ impl Pool {
             Surfels::Count(_) => MOST_TRIES * wanted,
             Surfels::Radius(_) => wanted,
         };
-        self.open = Some(Open { met, area, tries: 0, most_tries, inside: 0, wanted });
+        let deck = None;
+        self.open = Some(Open { met, area, tries: 0, most_tries, inside: 0, wanted, deck });
         for _ in 0..FIRST_TRIES {
             self.try_once(facing, draws);
         }
@@ -164,12 +188,27 @@ impl Pool {
     /// Draws a point by area, and keeps it if it is new and inside the other surface's box.
     fn try_once(&mut self, facing: &Facing<'_>, draws: &mut Draws) {
         let Some(mut open) = self.open else { return };
+        let drawn = match open.deck {
+            Some((first, _)) => {
+                let deck = facing.walked.deck();
+                let card = deck.cards[(first + open.tries) % deck.cards.len()];
+                match (is_card_inside(facing, &card, open.met), deck.is_worn) {
+                    (true, false) => Some(card),
+                    (true, true) => Some(self::card(facing, card.place))
+                        .filter(|card| facing.walked.spacing_in(card.place) > 0.0),
+                    (false, _) => None,
+                }
+            }
+            None => {
+                let place = self.by_area(facing, draws.unit() * open.area);
+                is_inside(facing, place, open.met).then(|| self::card(facing, place))
+            }
+        };
         open.tries += 1;
-        let place = self.by_area(facing, draws.unit() * open.area);
-        if is_inside(facing, place, open.met) {
+        if let Some(card) = drawn {
             open.inside += 1;
-            if self.seen.add(Step { place, from: 0, length: 0.0 }).is_some() {
-                self.places.push(place);
+            if self.seen.add(Step { place: card.place, from: 0, length: 0.0 }).is_some() {
+                self.drawn.push(card);
             }
         }
         self.open = Some(open);
@@ -189,53 +228,40 @@ impl Pool {
             }
             (rest, patch) = (rest - area, next);
         }
-        let mut last = facing.walked.some_place();
-        for place in facing.walked.places_of_patch(patch) {
-            let area = area_of(facing, place);
-            if area > 0.0 {
-                last = place;
-                rest -= area;
-            }
-            if rest < 0.0 {
-                break;
-            }
-        }
-        last
+        facing.walked.by_area(patch, rest).unwrap_or_else(|| facing.walked.some_place())
     }
 
     fn draw_from_list(
         &mut self,
         facing: &Facing<'_>,
-        points: &[u32],
+        places: impl Iterator<Item = u32>,
         options: &SearchOptions,
         draws: &mut Draws,
     ) -> f64 {
-        for &point in points {
-            if let Some(place) = facing.walked.place_of(point as usize)
-                && self.seen.add(Step { place, from: 0, length: 0.0 }).is_some()
-            {
-                self.places.push(place);
+        for place in places {
+            if self.seen.add(Step { place, from: 0, length: 0.0 }).is_some() {
+                self.drawn.push(card(facing, place));
             }
         }
-        let area = self.places.iter().map(|&place| area_of(facing, place)).sum();
+        let area = self.drawn.iter().map(|card| area_of(facing, card.place)).sum();
         let wanted = draws_for(surfel_count(options, area), options.certainty);
-        if self.places.len() <= wanted {
+        if self.drawn.len() <= wanted {
             return self.take_all(facing, options);
         }
         self.listed.clear();
         let mut until = 0.0;
-        for &place in &self.places {
-            until += area_of(facing, place);
-            self.listed.push((place, until));
+        for card in &self.drawn {
+            until += area_of(facing, card.place);
+            self.listed.push((*card, until));
         }
-        self.places.clear();
+        self.drawn.clear();
         self.seen.clear();
         for _ in 0..wanted {
             let drawn = draws.unit() * area;
             let slot = self.listed.partition_point(|&(_, end)| end <= drawn);
-            let (place, _) = self.listed[slot.min(self.listed.len() - 1)];
-            if self.seen.add(Step { place, from: 0, length: 0.0 }).is_some() {
-                self.places.push(place);
+            let (card, _) = self.listed[slot.min(self.listed.len() - 1)];
+            if self.seen.add(Step { place: card.place, from: 0, length: 0.0 }).is_some() {
+                self.drawn.push(card);
             }
         }
         surfel_radius(options, area)
@@ -243,11 +269,11 @@ impl Pool {
 
     /// Brings all points into an order that jumps about: neighbours tell little new.
     fn take_all(&mut self, facing: &Facing<'_>, options: &SearchOptions) -> f64 {
-        let count = self.places.len();
-        let area: f64 = self.places.iter().map(|&place| area_of(facing, place)).sum();
+        let count = self.drawn.len();
+        let area: f64 = self.drawn.iter().map(|card| area_of(facing, card.place)).sum();
         if count > 2 && !count.is_multiple_of(STRIDE) {
-            let ordered = std::mem::take(&mut self.places);
-            self.places.extend((0..count).map(|i| ordered[i * STRIDE % count]));
+            let ordered = std::mem::take(&mut self.drawn);
+            self.drawn.extend((0..count).map(|i| ordered[i * STRIDE % count]));
         }
         let spacing = (area / (HEXAGON * count.max(1) as f64)).sqrt();
         surfel_radius(options, area).max(LEAST_RADIUS * spacing)
@@ -256,12 +282,11 @@ impl Pool {
     /// Looks at a point, unless another one's clear ball already tells its side; gives its number.
     pub(super) fn look_at(
         &mut self,
-        place: u32,
+        Card { at, place }: Card,
         facing: &Facing<'_>,
         guess: u32,
         counts: &mut SearchCounts,
     ) -> usize {
-        let at = facing.walked.point_in(place);
         let mut guess = (f64::INFINITY, guess);
         let mut covering = None;
         self.squares.clear();
@@ -285,7 +310,7 @@ impl Pool {
                 Candidate { at, place, look: None, is_outside, guess }
             }
             None => {
-                let look = facing.glance(at, guess, counts);
+                let look = facing.glance(at, guess, NEARLY, counts);
                 Candidate { at, place, look: Some(look), is_outside: look.is_outside(), guess }
             }
         });
@@ -318,6 +343,46 @@ impl Pool {
         }
         found.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
     }
+}
+
+/// Draws from the deck, if enough of it lies inside the other surface's box: a small part of a large
+/// surface is drawn from its patches.
+fn open_deck(
+    facing: &Facing<'_>,
+    met: Block,
+    options: &SearchOptions,
+    draws: &mut Draws,
+) -> Option<Open> {
+    let Surfels::Count(count) = options.surfels else { return None };
+    let deck = facing.walked.deck();
+    let most_tries = deck.cards.len();
+    if most_tries == 0 {
+        return None;
+    }
+    let first = (draws.unit() * most_tries as f64) as usize % most_tries;
+    let (end, start) = deck.cards.split_at(first);
+    let (mut inside, mut looked_at) = (0, 0);
+    for card in start.iter().chain(end).take(MOST_CARDS) {
+        looked_at += 1;
+        inside += usize::from(is_card_inside(facing, card, met));
+        if looked_at >= FIRST_CARDS && inside >= LEAST_INSIDE {
+            break;
+        }
+    }
+    let share = inside as f64 / looked_at as f64;
+    let wanted = draws_for(f64::from(count), options.certainty);
+    let is_enough = inside >= LEAST_INSIDE && share * most_tries as f64 >= wanted as f64;
+    let (area, deck) = (deck.area, Some((first, share)));
+    is_enough.then_some(Open { met, area, tries: 0, most_tries, inside: 0, wanted, deck })
+}
+
+fn card(facing: &Facing<'_>, place: u32) -> Card {
+    Card { at: facing.walked.point_in(place), place }
+}
+
+fn is_card_inside(facing: &Facing<'_>, card: &Card, met: Block) -> bool {
+    let apart = (facing.carry(card.at) - met.middle).abs();
+    apart.cmple(met.half).all()
 }
 
 fn is_inside(facing: &Facing<'_>, place: u32, met: Block) -> bool {

@@ -7,7 +7,7 @@
 
 use glam::DVec3;
 
-use super::facing::{End, Facing};
+use super::facing::{End, Facing, VERY_NEARLY};
 use super::refine::{IntersectionSphere, Root};
 use super::route::along;
 use super::search::SearchCounts;
@@ -65,7 +65,9 @@ impl Facing<'_> {
                 stride = 0.5 * length;
                 continue;
             }
-            let next = self.end(place, here.look.foot, counts);
+            let at = self.walked.point_in(place);
+            let look = self.glance(at, here.look.foot, VERY_NEARLY, counts);
+            let next = End { at, place, look };
             if next.faces(&here) {
                 return Bottom::Crossed([here, next]);
             }

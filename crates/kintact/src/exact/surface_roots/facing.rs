@@ -9,7 +9,9 @@ use super::search::SearchCounts;
 
 /// From afar a point so many times as far as the nearest will do: it tells the side as well, and
 /// how far nothing can be nearly as well.
-const NEARLY: f64 = 1.1;
+pub(super) const NEARLY: f64 = 1.1;
+/// Where a direction is to be followed too: this far off it is turned by 0.2 at most on the plane.
+pub(super) const VERY_NEARLY: f64 = 1.02;
 /// No root is farther than so many sampling radii from every point (equation 4.10). There a fitted
 /// plane tells no more than the side it is seen from, which the nearest point's normal tells too;
 /// so the function is evaluated only nearer than that.
@@ -78,15 +80,21 @@ impl Facing<'_> {
     }
 
     /// [`Facing::look`], less exact where the met surface is far: gap, value and where it grows
-    /// are those of a point nearly the nearest.
-    pub(crate) fn glance(&self, x: DVec3, guess: u32, counts: &mut SearchCounts) -> Look {
+    /// are those of a point that is at most `factor` times as far as the nearest.
+    pub(super) fn glance(
+        &self,
+        x: DVec3,
+        guess: u32,
+        factor: f64,
+        counts: &mut SearchCounts,
+    ) -> Look {
         let there = self.carry(x);
-        let found = self.met.nearly_nearest_in(there, guess, NEARLY);
+        let found = self.met.nearly_nearest_in(there, guess, factor);
         match found {
-            Some((foot, gap)) if gap <= NEARLY * BESIDE * self.met.spacing_in(foot) => {
+            Some((foot, gap)) if gap <= factor * BESIDE * self.met.spacing_in(foot) => {
                 self.seen(there, self.met.nearest_in(there, foot), foot, 1.0, counts)
             }
-            _ => self.seen(there, found, guess, NEARLY, counts),
+            _ => self.seen(there, found, guess, factor, counts),
         }
     }
 

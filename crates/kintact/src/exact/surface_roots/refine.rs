@@ -10,7 +10,7 @@ const STEPS: usize = 8;
 /// Brackets are halved so often before they are given up.
 const HALVINGS: usize = 4;
 /// Stop improving when both functions are this much below the tolerance.
-const FINE: f64 = 0.05;
+const FINE: f64 = 0.5;
 /// Sine squared of the angle below which surfaces count as parallel.
 const PARALLEL: f64 = 0.01;
 
@@ -73,16 +73,16 @@ impl Facing<'_> {
     fn both(&self, x: DVec3, guesses: [u32; 2], counts: &mut SearchCounts) -> Option<Both> {
         counts.evaluations += 2;
         let there = self.carry(x);
-        let (own, _) = self.walked.nearest_in(x, guesses[0])?;
-        let (other, _) = self.met.nearest_in(there, guesses[1])?;
-        let samples = [self.walked.sample_in(x, own), self.met.sample_in(there, other)];
+        let own = self.walked.nearest_in(x, guesses[0])?;
+        let other = self.met.nearest_in(there, guesses[1])?;
+        let samples = [self.walked.sample_in(x, own.0), self.met.sample_in(there, other.0)];
         Some(Both {
             values: samples.map(|sample| sample.value),
             normals: [samples[0].normal, self.turn_back(samples[1].normal)],
-            places: [own, other],
+            places: [own.0, other.0],
             spacings: samples.map(|sample| sample.spacing),
-            is_surface: self.walked.is_surface(x, &samples[0])
-                && self.met.is_surface(there, &samples[1]),
+            is_surface: self.walked.is_covered(x, &samples[0], own)
+                && self.met.is_covered(there, &samples[1], other),
         })
     }
 

@@ -32,6 +32,15 @@ pub(super) struct Walk {
     path: Vec<u32>,
 }
 
+/// How far a bracket was closed: its ends, still on different sides.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Closing {
+    /// Neighbours on the walked surface.
+    Neighbours([End; 2]),
+    /// Only a path along the graph would tell whether there is a root between them.
+    Stuck([End; 2]),
+}
+
 /// Which part of the bracket to look at: interpolation while that works, else the middle.
 #[derive(Debug, Clone, Copy)]
 struct Share {
@@ -61,26 +70,36 @@ impl Share {
 }
 
 impl Facing<'_> {
-    /// Neighbours on the walked surface between two points of it, still on different sides. `None`
-    /// if no path shorter than `longest` leads from one to the other: they are on different sheets.
+    /// Closes in on a root between two points of the walked surface on different sides. `None` if
+    /// they are farther apart than `longest`.
     pub(super) fn close(
         &self,
         [l, r]: [End; 2],
         (route, longest): (Route, f64),
         walk: &mut Walk,
         counts: &mut SearchCounts,
-    ) -> Option<[End; 2]> {
+    ) -> Option<Closing> {
         if l.at.distance(r.at) > longest {
             return None;
         }
-        let [l, r] = match route {
+        let ends = match route {
             Route::Chord => self.along_chord([l, r], counts),
             Route::Walk => self.along_walk([l, r], walk, counts),
             Route::Path => [l, r],
         };
-        if self.walked.is_edge(l.place, r.place) {
-            return Some([l, r]);
-        }
+        let are_neighbours = self.walked.is_edge(ends[0].place, ends[1].place);
+        Some(if are_neighbours { Closing::Neighbours(ends) } else { Closing::Stuck(ends) })
+    }
+
+    /// The same along the shortest path, which looks at every point within its length. `None` if
+    /// none is shorter than `longest`: the ends are on different sheets.
+    pub(super) fn close_by_path(
+        &self,
+        [l, r]: [End; 2],
+        longest: f64,
+        walk: &mut Walk,
+        counts: &mut SearchCounts,
+    ) -> Option<[End; 2]> {
         counts.paths += 1;
         self.shortest_path(l.place, r.place, longest, walk)
             .then(|| self.along_path([l, r], &walk.path, counts))
@@ -269,6 +288,7 @@ impl Facing<'_> {
         walk: &mut Walk,
         counts: &mut SearchCounts,
     ) -> Option<End> {
+        counts.paths += 1;
         if !self.shortest_path(l.place, r.place, longest, walk) {
             return None;
         }

@@ -10,9 +10,9 @@ use super::descend::Bottom;
 use super::draws::Draws;
 use super::everywhere::Looks;
 use super::facing::{End, Facing};
-use super::options::{Brackets, SearchOptions};
+use super::options::{Brackets, Route, SearchOptions};
 use super::refine::{IntersectionPoint, IntersectionSphere, Root};
-use super::route::Walk;
+use super::route::{Closing, Walk};
 
 /// The two ends of a bracket are at most so many surfel radii apart: their spheres touch.
 const BRACKET: f64 = 2.0;
@@ -23,6 +23,9 @@ const DETOUR: f64 = 3.0;
 const OWN: f64 = 1.25;
 /// Brackets tried with one newly drawn point if one root is enough.
 const TRIES: usize = 3;
+
+/// Brackets closed along a path at most, if one root is enough.
+const PATHS: usize = 3;
 
 /// What a search did.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -62,11 +65,22 @@ pub struct SearchAnswer {
     pub counts: SearchCounts,
 }
 
+/// Two points of the walked surface on different sides of the other.
+#[derive(Debug, Clone, Copy)]
+struct Bracket {
+    ends: [End; 2],
+    /// The longest path between them that counts.
+    longest: f64,
+}
+
 /// Memory of searches, kept for the next.
 #[derive(Debug, Default)]
 pub struct SearchScratch {
     pool: Pool,
     walk: Walk,
+    /// Brackets that only a path can close, and how far they are closed; not at all if their signs
+    /// mean nothing.
+    stuck: Vec<(Bracket, Option<[End; 2]>)>,
     opposite: Vec<(f64, usize)>,
     order: Vec<(f64, usize)>,
     /// Where descents have started and ended, on the walked surface, or on the other one the points
@@ -159,6 +173,39 @@ impl SurfaceSearch {
         self.first([a, b], pose, [Source::These(of_a), Source::These(of_b)], node, scratch)
     }
 
+    /// Looks for one intersection near the points of one surface in some places, the first's or
+    /// the second's by `body`, as [`SurfaceSearch::search_within`] does in each direction. Where
+    /// the other surface is does not matter, so once for each node of a hierarchy is enough.
+    /// `is_late` is told how many evaluations there were, before each draw, bracket and descent.
+    pub(crate) fn search_from(
+        &self,
+        surfaces: [&PointSurface; 2],
+        pose: &Pose,
+        (body, places, guess): (usize, &[u32], u32),
+        node: u64,
+        is_late: &mut dyn FnMut(u64) -> bool,
+        scratch: &mut SearchScratch,
+    ) -> SearchAnswer {
+        let (mut roots, mut counts) = (Vec::new(), SearchCounts::default());
+        let facing = self.facings(surfaces, pose)[body];
+        let draws = Draws::new(self.options.seed, body as u64, node);
+        let (options, find_all) = (&self.options, false);
+        scratch.bottoms.clear();
+        let mut run = Run {
+            facing,
+            options,
+            guess,
+            find_all,
+            is_late,
+            scratch,
+            counts: &mut counts,
+            roots: &mut roots,
+        };
+        run.search(Source::Places(places), draws);
+        let root = roots.first().map(|&root| told(&facing, root, pose, body == 1));
+        SearchAnswer { root, smallest: counts.smallest, counts }
+    }
+
     fn first(
         &self,
         surfaces: [&PointSurface; 2],
@@ -249,8 +296,16 @@ impl SurfaceSearch {
             let guess = guess.unwrap_or_else(|| facing.met.some_place());
             let mut roots = Vec::new();
             let options = &self.options;
-            let mut run =
-                Run { facing, options, guess, find_all, scratch, counts, roots: &mut roots };
+            let mut run = Run {
+                facing,
+                options,
+                guess,
+                find_all,
+                is_late: &mut |_| false,
+                scratch,
+                counts,
+                roots: &mut roots,
+            };
             run.search(sources[body], draws);
             found.extend(roots.into_iter().map(|root| told(&facing, root, pose, body == 1)));
             if !found.is_empty() && !find_all {
@@ -290,23 +345,26 @@ struct Run<'a, 'b> {
     options: &'b SearchOptions,
     guess: u32,
     find_all: bool,
+    /// Whether to stop after so many evaluations.
+    is_late: &'b mut dyn FnMut(u64) -> bool,
     scratch: &'b mut SearchScratch,
     counts: &'b mut SearchCounts,
     roots: &'b mut Vec<Root>,
 }
 
 impl Run<'_, '_> {
-    fn is_done(&self) -> bool {
-        !self.find_all && !self.roots.is_empty()
+    fn is_done(&mut self) -> bool {
+        (!self.find_all && !self.roots.is_empty()) || (self.is_late)(self.counts.evaluations)
     }
 
     fn search(&mut self, source: Source<'_>, mut draws: Draws) {
         self.scratch.pool.start(&self.facing, source, self.options, &mut draws);
+        self.scratch.stuck.clear();
         for number in 0.. {
             let pool = &mut self.scratch.pool;
-            let Some(place) = pool.drawn(number, &self.facing, &mut draws) else { break };
+            let Some(card) = pool.drawn(number, &self.facing, &mut draws) else { break };
             self.counts.draws += 1;
-            let newest = pool.look_at(place, &self.facing, self.guess, self.counts);
+            let newest = pool.look_at(card, &self.facing, self.guess, self.counts);
             let surfel = self.scratch.pool.surfel(self.options);
             match self.options.brackets {
                 Brackets::Spheres => self.bracket_drawn(newest, surfel),
@@ -320,9 +378,21 @@ impl Run<'_, '_> {
         self.scratch.surfel = surfel;
         let leash = match source {
             Source::Whole => f64::INFINITY,
-            Source::These(_) => BRACKET * surfel,
+            Source::These(_) | Source::Places(_) => BRACKET * surfel,
         };
         self.descend(surfel, leash);
+        let mut stuck = std::mem::take(&mut self.scratch.stuck);
+        for &(bracket, ends) in stuck.iter().take(PATHS) {
+            if self.is_done() {
+                break;
+            }
+            match ends {
+                Some(ends) => self.unstick(bracket, ends),
+                None => self.look_between(bracket),
+            }
+        }
+        stuck.clear();
+        self.scratch.stuck = stuck;
     }
 
     /// Brackets between the newest candidate and those drawn before.
@@ -351,7 +421,8 @@ impl Run<'_, '_> {
         }
     }
 
-    /// Follows a bracket to its root, if it has one.
+    /// Follows a bracket to its root, if it has one. Where that needs a path along the graph it
+    /// waits: the next draw may bracket a root that does not.
     fn follow(&mut self, [l, r]: [End; 2]) {
         let apart = l.at.distance(r.at);
         let spacing = self.facing.walked.spacing_in(l.place);
@@ -361,17 +432,49 @@ impl Run<'_, '_> {
             return;
         }
         self.counts.brackets += 1;
+        let bracket = Bracket { ends: [l, r], longest };
         let (facing, walk) = (&self.facing, &mut self.scratch.walk);
-        let closed = facing.close([l, r], (self.options.route, longest), walk, self.counts);
-        let Some([near, far]) = closed else { return };
-        let mut root = facing.root_between(near, far, self.counts);
+        match facing.close([l, r], (self.options.route, longest), walk, self.counts) {
+            Some(Closing::Neighbours(closed)) => self.finish(bracket, closed),
+            Some(Closing::Stuck(ends)) if self.find_all || self.options.route == Route::Path => {
+                self.unstick(bracket, ends);
+            }
+            Some(Closing::Stuck(ends)) => self.scratch.stuck.push((bracket, Some(ends))),
+            None => {}
+        }
+    }
+
+    /// Closes a bracket along a path.
+    fn unstick(&mut self, bracket: Bracket, ends: [End; 2]) {
+        let (facing, walk) = (&self.facing, &mut self.scratch.walk);
+        let closed = facing.close_by_path(ends, bracket.longest, walk, self.counts);
+        if let Some(closed) = closed {
+            self.finish(bracket, closed);
+        }
+    }
+
+    /// From two neighbours on different sides to the root.
+    fn finish(&mut self, bracket: Bracket, [near, far]: [End; 2]) {
+        let [l, r] = bracket.ends;
+        let spacing = self.facing.walked.spacing_in(l.place);
+        let root = self.facing.root_between(near, far, self.counts);
+        self.roots.extend(root);
         let jump =
             (near.look.value - far.look.value).abs() > 2.0 * near.at.distance(far.at) + spacing;
-        if root.is_none() && jump && near.look.clear + far.look.clear < apart {
-            let low = facing.lowest_between([l, r], longest, walk, self.counts);
-            root = low.and_then(|low| facing.touch(low, self.counts));
+        if root.is_none() && jump && near.look.clear + far.look.clear < l.at.distance(r.at) {
+            if self.find_all {
+                self.look_between(bracket);
+            } else {
+                self.scratch.stuck.push((bracket, None));
+            }
         }
-        self.roots.extend(root);
+    }
+
+    /// Looks for a touch on the path between two ends whose signs turned out to mean nothing.
+    fn look_between(&mut self, Bracket { ends, longest }: Bracket) {
+        let (facing, walk) = (&self.facing, &mut self.scratch.walk);
+        let low = facing.lowest_between(ends, longest, walk, self.counts);
+        self.roots.extend(low.and_then(|low| facing.touch(low, self.counts)));
     }
 
     /// Walks downhill from the candidates that are nearest to the other surface.
