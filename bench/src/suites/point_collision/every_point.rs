@@ -27,7 +27,7 @@ pub(super) fn method(subject: &Subject) -> Method<'_> {
         }
         Reply { collides, evaluations, confidence: 1.0 }
     };
-    Method { name: "every point", every: 60, ask: Box::new(ask) }
+    Method { name: "every point", every: 400, ask: Box::new(ask) }
 }
 
 /// Whether an edge leads from one side of a surface to the other, through it.

@@ -44,17 +44,17 @@ pub(super) fn methods(body: &PointBody) -> Vec<Method<'_>> {
     let printed = LeafTest::SamplingAsPrinted { epsilon: 0.5, most: 500 };
     vec![
         method("tree, sampling", body, plain, 1),
-        method("tree, sampling 0.5", body, with(LeafTest::Sampling { epsilon: 0.5 }), 4),
+        method("tree, sampling 0.5", body, with(LeafTest::Sampling { epsilon: 0.5 }), 8),
         method(
             "tree, by samples",
             body,
             CloudOptions { priority: CloudPriority::Samples, ..plain },
-            4,
+            8,
         ),
-        method("tree, with coverings", body, CloudOptions { coverings: true, ..plain }, 4),
+        method("tree, with coverings", body, CloudOptions { coverings: true, ..plain }, 8),
         method("tree, interpolation search", body, with(LeafTest::search()), 1),
-        method("tree, Newton", body, with(LeafTest::Newton { starts: 3 }), 4),
-        method("tree, sampling as printed", body, with(printed), 20),
+        method("tree, Newton", body, with(LeafTest::Newton { starts: 3 }), 8),
+        method("tree, sampling as printed", body, with(printed), 100),
     ]
 }
 

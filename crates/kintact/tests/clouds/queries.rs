@@ -2,7 +2,7 @@ use std::time::{Duration, Instant};
 
 use glam::DVec3;
 use kintact::candidates::{CloudOptions, CloudPriority, LeafTest};
-use kintact::contacts::clouds::{CloudFinding, CloudQuery, PointBody};
+use kintact::contacts::clouds::{CloudFinding, CloudQuery, PointBody, SteadyQuery};
 use kintact::contacts::quality::Budget;
 use kintact::exact::surface_roots::SearchOptions;
 use kintact::{Error, PointCloud, Pose};
@@ -151,7 +151,7 @@ fn all_leaf_tests_and_orders_answer_clear_cases() {
         for priority in [CloudPriority::Discs, CloudPriority::Samples] {
             for coverings in [false, true] {
                 let seed = random.bits();
-                let options = CloudOptions { leaves, priority, coverings, seed };
+                let options = CloudOptions { leaves, priority, coverings, near: 0.0, seed };
                 let mut query =
                     CloudQuery::with_options(&torus.body, &torus.body, options).unwrap();
                 assert!(query.collides(&clear(0.1)), "{options:?}");
@@ -234,4 +234,28 @@ fn options_without_sense_are_refused() {
         let query = CloudQuery::with_options(&bowl.body, &bowl.body, options);
         assert!(matches!(query, Err(Error::Parameter { .. })), "{leaves:?}");
     }
+}
+
+/// A budget too small for care: what counts as contact grows; with a large one test points do.
+#[test]
+fn steady_questions_adapt_to_their_budget() {
+    let torus = wavy_torus(0.0);
+    let poses = near_contact(&torus, &torus, 40, torus.spacing);
+    let run = |budget: Budget| {
+        let mut query = SteadyQuery::new(&torus.body, &torus.body, budget);
+        let answers: Vec<_> = poses.iter().map(|(pose, ..)| query.ask(pose).unwrap()).collect();
+        (answers, query.test_points_apart(), query.contact_distance())
+    };
+    let (answers, apart, near) = run(Budget::Operations(60));
+    assert!(answers.iter().all(|answer| answer.counts.operations() < 120));
+    assert!(apart == 1.5 && near > 0.1, "{apart} {near}");
+    assert_eq!(answers, run(Budget::Operations(60)).0);
+    let (answers, apart, near) = run(Budget::Operations(1_000_000));
+    assert!(apart < 1.0 && near == 0.0, "{apart} {near}");
+    let wrong =
+        answers.iter().zip(&poses).filter(|(answer, (.., truth))| answer.collides != *truth);
+    assert!(wrong.count() <= 4);
+    let negative = CloudOptions { near: -1.0, ..CloudOptions::default() };
+    let mut query = CloudQuery::new(&torus.body, &torus.body);
+    assert!(matches!(query.set_options(negative), Err(Error::Parameter { .. })));
 }

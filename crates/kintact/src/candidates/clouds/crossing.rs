@@ -52,12 +52,13 @@ pub(super) struct Between {
 
 /// Looks for a surface between two places in its frame, near each other, whose values have
 /// different signs. Values jump where the nearest point changes: only a value driven to zero, at a
-/// place that is surface, counts.
+/// place that is surface, counts. `see` looks from a place with a guess; if it gives nothing, so does
+/// this.
 pub(super) fn between(
     surface: &PointSurface,
     ends: [(DVec3, f64); 2],
     mut guess: u32,
-    evaluations: &mut u64,
+    mut see: impl FnMut(DVec3, u32) -> Option<Seen>,
 ) -> Option<Between> {
     let [(mut p, mut at_p), (mut q, mut at_q)] = ends;
     let span = at_p.abs() + at_q.abs();
@@ -65,8 +66,7 @@ pub(super) fn between(
         let part = (at_p.abs() / (at_p.abs() + at_q.abs())).clamp(0.1, 0.9);
         let part = if part.is_nan() { 0.5 } else { part };
         let x = p.lerp(q, part);
-        *evaluations += 1;
-        let seen = Seen::new(surface, x, guess)?;
+        let seen = see(x, guess)?;
         let Seen { sample, nearest, .. } = seen;
         if sample.value.abs() <= TOLERANCE * sample.spacing {
             let steepness = span / sample.spacing.max(f64::MIN_POSITIVE);

@@ -8,9 +8,10 @@ use std::ops::ControlFlow;
 
 use glam::DVec3;
 
-use super::crossing::{Seen, between};
+use super::crossing::{Between, Seen, between};
 use crate::bounds::Aabb;
 use crate::candidates::Traversal;
+use crate::candidates::quality::Meter;
 use crate::exact;
 use crate::geometry::Triangle;
 use crate::hierarchy::{BuildOptions, PointNode, PointTree, StaticTree};
@@ -62,6 +63,15 @@ pub(crate) struct MixedOutcome {
     pub(crate) smallest: Option<(f64, f64)>,
     pub(crate) candidates: u64,
     pub(crate) evaluations: u64,
+    /// The meter ran out.
+    pub(crate) is_interrupted: bool,
+}
+
+impl MixedOutcome {
+    /// As [`super::CloudCounts::operations`], with pairs of faces and leaves.
+    pub(crate) fn operations(&self) -> u64 {
+        self.candidates + 4 * self.evaluations
+    }
 }
 
 /// A question: a mesh, and a cloud moved.
@@ -72,6 +82,7 @@ struct Question<'a> {
     /// From the mesh's frame to the cloud's, and back.
     into: Pose,
     back: Pose,
+    meter: Meter,
     outcome: MixedOutcome,
 }
 
@@ -83,6 +94,7 @@ impl FaceScratch {
         (mesh, faces): (&TriMesh, &StaticTree),
         (surface, tree, boxes): (&PointSurface, &PointTree, &LeafBoxes),
         relative: &Pose,
+        meter: Meter,
     ) -> MixedOutcome {
         self.stamp = self.stamp.wrapping_add(1);
         if self.stamp == 0 || self.seen.len() != mesh.faces().len() {
@@ -91,7 +103,8 @@ impl FaceScratch {
         }
         let into = relative.relative(&Pose::IDENTITY);
         let outcome = MixedOutcome::default();
-        let mut question = Question { mesh, surface, tree, into, back: *relative, outcome };
+        let back = *relative;
+        let mut question = Question { mesh, surface, tree, into, back, meter, outcome };
         let (seen, stamp) = (&mut self.seen, self.stamp);
         let _ = self.traversal.for_each_deepest_first(
             faces,
@@ -102,6 +115,10 @@ impl FaceScratch {
                 match question.look(face, boxes.leaves[leaf as usize], is_new) {
                     Some((x, sure)) => {
                         question.outcome.place = Some((question.back.apply(x), face, sure));
+                        ControlFlow::Break(())
+                    }
+                    None if question.is_late() => {
+                        question.outcome.is_interrupted = true;
                         ControlFlow::Break(())
                     }
                     None => ControlFlow::Continue(()),
@@ -159,17 +176,15 @@ impl Question<'_> {
         if (x + along * part.clamp(0.0, 1.0)).distance(middle) > reach {
             return None;
         }
-        self.outcome.evaluations += 2;
         let guess = self.tree.points_of(leaf)[0];
-        let near = Seen::new(self.surface, x, guess)?;
-        let far = Seen::new(self.surface, y, near.nearest)?;
+        let near = self.see(x, guess)?;
+        let far = self.see(y, near.nearest)?;
         let [value, there] = [near.signed(), far.signed()];
         if value.is_nan() || there.is_nan() || (value < 0.0) == (there < 0.0) {
             return None;
         }
-        let evaluations = &mut self.outcome.evaluations;
         let ends = [(x, value), (y, there)];
-        let found = between(self.surface, ends, near.nearest, evaluations)?;
+        let found = self.cross(ends, near.nearest)?;
         Some((found.x, found.steepness))
     }
 
@@ -199,6 +214,23 @@ impl Question<'_> {
         None
     }
 
+    fn see(&mut self, x: DVec3, guess: u32) -> Option<Seen> {
+        if self.is_late() {
+            return None;
+        }
+        self.outcome.evaluations += 1;
+        Seen::new(self.surface, x, guess)
+    }
+
+    fn is_late(&mut self) -> bool {
+        self.meter.is_used_up(self.outcome.operations())
+    }
+
+    /// The surface between two places.
+    fn cross(&mut self, ends: [(DVec3, f64); 2], guess: u32) -> Option<Between> {
+        between(self.surface, ends, guess, |x, guess| self.see(x, guess))
+    }
+
     /// From a corner of a face along its two edges.
     fn look_from(
         &mut self,
@@ -207,8 +239,7 @@ impl Question<'_> {
         guess: u32,
     ) -> Option<(DVec3, f64)> {
         let x = triangle[corner];
-        self.outcome.evaluations += 1;
-        let seen = Seen::new(self.surface, x, guess)?;
+        let seen = self.see(x, guess)?;
         let value = seen.signed();
         let spacing = seen.sample.spacing.max(f64::MIN_POSITIVE);
         let distance = if value.is_nan() { seen.distance } else { value.abs().min(seen.distance) };
@@ -221,14 +252,12 @@ impl Question<'_> {
         for other in [triangle[(corner + 1) % 3], triangle[(corner + 2) % 3]] {
             let length = x.distance(other);
             let y = x.lerp(other, (FOLLOWED * spacing / length.max(f64::MIN_POSITIVE)).min(1.0));
-            self.outcome.evaluations += 1;
-            let there = Seen::new(self.surface, y, seen.nearest)?.signed();
+            let there = self.see(y, seen.nearest)?.signed();
             if there.is_nan() || (there < 0.0) == (value < 0.0) {
                 continue;
             }
             let ends = [(x, value), (y, there)];
-            let evaluations = &mut self.outcome.evaluations;
-            if let Some(found) = between(self.surface, ends, seen.nearest, evaluations) {
+            if let Some(found) = self.cross(ends, seen.nearest) {
                 return Some((found.x, found.steepness));
             }
         }

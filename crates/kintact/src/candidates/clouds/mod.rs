@@ -8,6 +8,7 @@
 //! signs change too.
 
 mod crossing;
+mod distance;
 mod faces;
 mod newton;
 mod options;
@@ -18,10 +19,11 @@ mod sampling;
 mod search;
 mod walk;
 
+pub(crate) use distance::least_distance;
 pub(crate) use faces::{FaceScratch, LeafBoxes};
 pub use options::{CloudOptions, CloudPriority, LeafTest};
 pub(crate) use pair::{Clouds, Scratch};
-pub(crate) use walk::{CloudEnd, CloudOutcome, walk};
+pub(crate) use walk::{CloudEnd, CloudOutcome, Left, walk};
 
 /// What a walk over two scanned surfaces took.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

@@ -44,7 +44,7 @@ impl Question<'_, '_> {
             let radius = own.sample.spacing.max(seen.sample.spacing);
             if f.abs().max(g.abs()) <= TOLERANCE * radius {
                 let is_surface = own.is_on(clouds.surfaces[0]) && seen.is_on(clouds.surfaces[1]);
-                return is_surface.then_some(Crossing { place: x, steepness: 0.0 });
+                return is_surface.then_some(Crossing { place: x, steepness: 0.0, gap: 0.0 });
             }
             if f.abs() <= TOLERANCE * radius {
                 self.note_distance(1, &seen);

@@ -40,12 +40,12 @@ pub enum LeafTest {
 
 impl LeafTest {
     /// Interpolation search with few surfels, since a node is small and its neighbours are searched
-    /// too.
+    /// too. Nodes of 32 points take twice as many evaluations, and answer no better.
     pub fn search() -> Self {
         let surfels = Surfels::Count(4);
         let options =
             SearchOptions { surfels, certainty: 1.0, descents: 1, ..SearchOptions::default() };
-        Self::Search { options, points: 32 }
+        Self::Search { options, points: 256 }
     }
 }
 
@@ -92,12 +92,20 @@ pub struct CloudOptions {
     /// Compare the sphere coverings of nodes over many points too. They seldom tell nodes apart
     /// that boxes and discs do not, and take as long as all the rest.
     pub coverings: bool,
+    /// The d_epsilon of the thesis: a place on one surface so many sampling radii from the other
+    /// counts as an intersection. 0: only where one leads through the other. With more, answers
+    /// come sooner and are worth less ([`SteadyQuery`](crate::contacts::clouds::SteadyQuery)).
+    pub near: f64,
     /// Of what is drawn by chance.
     pub seed: u64,
 }
 
 impl CloudOptions {
     pub(crate) fn check(&self) -> Result<(), Error> {
+        let (what, remedy) = ("the distance that counts as contact", "finite, not negative");
+        if !(self.near >= 0.0 && self.near.is_finite()) {
+            return Err(Error::Parameter { what, value: self.near, remedy });
+        }
         self.leaves.check()
     }
 }

@@ -1,10 +1,13 @@
 //! Two surfaces that face each other: one's points seen through the other's function.
 
+use std::collections::BinaryHeap;
+
 use glam::DVec3;
 
 use super::CloudCounts;
 use super::crossing::{Seen, between};
 use super::options::CloudOptions;
+use super::walk::Waiting;
 use crate::Pose;
 use crate::candidates::Meter;
 use crate::exact::surface_roots::SearchScratch;
@@ -49,23 +52,35 @@ struct Memo {
 #[derive(Debug, Default)]
 pub(crate) struct Scratch {
     pub(super) search: SearchScratch,
-    /// The caller's numbers of points that are searched.
-    pub(super) names: [Vec<u32>; 2],
+    /// Pairs of nodes not looked at yet.
+    pub(super) queue: BinaryHeap<Waiting>,
     memos: [Vec<Memo>; 2],
+    /// The last question in which a node was searched from.
+    searched: [Vec<u32>; 2],
     stamp: u32,
 }
 
 impl Scratch {
     /// Forgets everything known, and makes room for the points of two clouds.
-    pub(super) fn begin(&mut self, clouds: &Clouds<'_>) {
+    pub(crate) fn begin(&mut self, surfaces: [&PointSurface; 2], trees: [&PointTree; 2]) {
+        self.queue.clear();
         let unknown = Memo { stamp: 0, value: f32::NAN };
-        let sizes = clouds.surfaces.map(PointSurface::place_end);
-        let fits = [0, 1].iter().all(|&side| self.memos[side].len() == sizes[side]);
+        let sizes = surfaces.map(PointSurface::place_end);
+        let fits = [0, 1].iter().all(|&side| {
+            self.memos[side].len() == sizes[side]
+                && self.searched[side].len() == trees[side].node_count()
+        });
         self.stamp = self.stamp.wrapping_add(1);
         if self.stamp == 0 || !fits {
             self.memos = sizes.map(|count| vec![unknown; count]);
+            self.searched = trees.map(|tree| vec![0; tree.node_count()]);
             self.stamp = 1;
         }
+    }
+
+    /// Whether a node is searched from for the first time in this question.
+    pub(super) fn is_first_search(&mut self, side: usize, node: u32) -> bool {
+        std::mem::replace(&mut self.searched[side][node as usize], self.stamp) != self.stamp
     }
 }
 
@@ -77,6 +92,9 @@ pub(crate) struct Crossing {
     /// How far the two places on either side are from the surface between them, together, in
     /// sampling radii: the more the surer.
     pub(crate) steepness: f64,
+    /// How far apart the surfaces are there, in sampling radii, where that counts as an
+    /// intersection ([`CloudOptions::near`]).
+    pub(crate) gap: f64,
 }
 
 /// The state of a question.
@@ -105,8 +123,12 @@ impl Question<'_, '_> {
         self.meter.is_used_up(self.counts.operations())
     }
 
-    /// Looks from a place in the frame of cloud `of` at that cloud.
+    /// Looks from a place in the frame of cloud `of` at that cloud. Nothing is seen when it is too
+    /// late: a value takes longer than all that is done between two of them.
     pub(super) fn see(&mut self, of: usize, x: DVec3, guess: u32) -> Option<Seen> {
+        if self.is_late() {
+            return None;
+        }
         self.counts.evaluations += 1;
         Seen::new(self.clouds.surfaces[of], x, guess)
     }
@@ -119,9 +141,9 @@ impl Question<'_, '_> {
         guess: u32,
     ) -> Option<Crossing> {
         let surface = self.clouds.surfaces[of];
-        let found = between(surface, ends, guess, &mut self.counts.evaluations)?;
+        let found = between(surface, ends, guess, |x, guess| self.see(of, x, guess))?;
         let place = self.clouds.in_first(of, found.x);
-        Some(Crossing { place, steepness: found.steepness })
+        Some(Crossing { place, steepness: found.steepness, gap: 0.0 })
     }
 
     /// The place of a point of cloud `side` on its surface, in the other's frame.

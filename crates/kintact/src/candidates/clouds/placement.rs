@@ -77,6 +77,25 @@ impl Placement {
         Some(Facing { offset, normal, sine })
     }
 
+    /// How far apart two nodes are at least: the widest gap along any direction that
+    /// [`Placement::facing`] looks along. Not above 0 where they may meet.
+    pub(super) fn gap(&self, a: &PointNode, b: &PointNode) -> f32 {
+        let offset = self.rotation * b.middle + self.shift - a.middle;
+        let balls = offset.length() - a.ball_squared().sqrt() - b.ball_squared().sqrt();
+        let normal = self.rotation * b.normal;
+        let cosine = a.normal.dot(normal).abs();
+        let sine = (1.0 - cosine * cosine + 1e-6).max(0.0).sqrt();
+        let along_a =
+            a.normal.dot(offset).abs() - a.thickness - b.radius * sine - b.thickness * cosine;
+        let along_b =
+            normal.dot(offset).abs() - b.thickness - a.radius * sine - a.thickness * cosine;
+        let between = self.rotation * b.center + self.shift - a.center;
+        let forth = between.abs() - a.half - self.larger * b.half;
+        let back = (self.back * between).abs() - b.half - self.larger_back * a.half;
+        let boxes = forth.max_element().max(back.max_element());
+        balls.max(along_a).max(along_b).max(boxes) - self.slack
+    }
+
     /// Whether a sphere of the first node may meet one of the second. Of the first only those that
     /// reach the second's box are looked at.
     pub(super) fn coverings_meet(&self, centers: [&[Vec3]; 2], [a, b]: [&PointNode; 2]) -> bool {

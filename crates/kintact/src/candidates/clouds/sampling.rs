@@ -33,9 +33,6 @@ impl Question<'_, '_> {
             if !self.is_near(of, to, x, reach) {
                 continue;
             }
-            if self.is_late() {
-                return None;
-            }
             let mut found = self.look_from(side, place, x, reach, to);
             if found.is_none() && epsilon < ENOUGH {
                 found = self.sample_around(side, place, to, epsilon);
@@ -73,6 +70,10 @@ impl Question<'_, '_> {
         self.note_distance(of, &seen);
         if value.is_nan() || value.abs() > reach {
             return None;
+        }
+        let gap = value.abs() / seen.sample.spacing;
+        if gap < self.options.near && seen.is_on(self.clouds.surfaces[of]) {
+            return Some(Crossing { place: self.clouds.in_first(of, x), steepness: 0.0, gap });
         }
         let surface = self.clouds.surfaces[side];
         for edge in surface.edges_in(place) {
@@ -186,7 +187,7 @@ impl Question<'_, '_> {
             let sum = own.sample.value.abs() + seen.sample.value.abs();
             let on_both = own.is_on(surface) && seen.is_on(self.clouds.surfaces[1]);
             if sum < 2.0 * epsilon && on_both {
-                return Some(Crossing { place: p, steepness: 0.0 });
+                return Some(Crossing { place: p, steepness: 0.0, gap: 0.0 });
             }
         }
         None

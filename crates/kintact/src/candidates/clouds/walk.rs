@@ -36,14 +36,38 @@ pub(crate) struct CloudOutcome {
     pub(crate) crossing: Option<Crossing>,
     /// The nearest places of both found on the way.
     pub(crate) nearest: Option<Nearest>,
-    /// What the best pair not looked at promised, at most 1; below 0 if discs only just overlap.
-    pub(crate) left: Option<f32>,
+    /// What was left when the meter ran out.
+    pub(crate) left: Option<Left>,
     pub(crate) counts: CloudCounts,
+}
+
+/// What the pairs of nodes that were not looked at promised: at most 1, below 0 where discs only just
+/// overlap.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Left {
+    /// The next pair.
+    pub(crate) next: f32,
+    /// The one that three quarters of the others are no better than. Where bodies go deep into
+    /// each other many pairs promise as much as the best.
+    pub(crate) quarter: f32,
+}
+
+impl Left {
+    /// If nothing else is left it is the pair that was not looked at to the end.
+    fn of(queue: &BinaryHeap<Waiting>, current: &Waiting) -> Self {
+        let mut promises: Vec<f32> = queue.iter().map(|pair| pair.promise).collect();
+        let Some(next) = queue.peek() else {
+            return Self { next: current.promise, quarter: current.promise };
+        };
+        let quarter = promises.len() / 4;
+        let (_, &mut quarter, _) = promises.select_nth_unstable_by(quarter, |a, b| b.total_cmp(a));
+        Self { next: next.promise, quarter }
+    }
 }
 
 /// A pair of nodes not looked at yet.
 #[derive(Debug, Clone, Copy)]
-struct Waiting {
+pub(super) struct Waiting {
     /// What it promises, and with the bonus for its depth.
     promise: f32,
     priority: f32,
@@ -85,13 +109,12 @@ pub(crate) fn walk(
     scratch: &mut Scratch,
     meter: Meter,
 ) -> CloudOutcome {
-    scratch.begin(clouds);
+    scratch.begin(clouds.surfaces, clouds.trees);
     let placement = Placement::new(clouds.trees, &clouds.into_other[1]);
     let counts = CloudCounts::default();
     let mut question = Question { clouds, options, scratch, counts, meter, smallest: None };
     let mut samples = Samples::default();
-    let mut queue = BinaryHeap::new();
-    push(&mut question, &placement, &mut samples, &mut queue, [0, 0], 0);
+    push(&mut question, &placement, &mut samples, [0, 0], 0);
     let enough = match options.leaves {
         LeafTest::Search { points, .. } => points,
         _ => 0,
@@ -99,9 +122,9 @@ pub(crate) fn walk(
     let mut crossing = None;
     let mut end = CloudEnd::Nothing;
     let mut left = None;
-    while let Some(pair) = queue.pop() {
+    while let Some(pair) = question.scratch.queue.pop() {
         if question.is_late() {
-            (end, left) = (CloudEnd::Interrupted, Some(pair.promise));
+            (end, left) = (CloudEnd::Interrupted, Some(Left::of(&question.scratch.queue, &pair)));
             break;
         }
         let nodes = pair.nodes;
@@ -114,7 +137,8 @@ pub(crate) fn walk(
                 break;
             }
             if question.is_late() {
-                (end, left) = (CloudEnd::Interrupted, Some(pair.promise));
+                (end, left) =
+                    (CloudEnd::Interrupted, Some(Left::of(&question.scratch.queue, &pair)));
                 break;
             }
             continue;
@@ -124,7 +148,7 @@ pub(crate) fn walk(
         for &child_a in children_a.iter().flatten() {
             for &child_b in children_b.iter().flatten() {
                 let pair = [child_a, child_b];
-                push(&mut question, &placement, &mut samples, &mut queue, pair, depth);
+                push(&mut question, &placement, &mut samples, pair, depth);
             }
         }
     }
@@ -142,7 +166,6 @@ fn push(
     question: &mut Question<'_, '_>,
     placement: &Placement,
     samples: &mut Samples,
-    queue: &mut BinaryHeap<Waiting>,
     nodes: [u32; 2],
     depth: u16,
 ) {
@@ -171,7 +194,7 @@ fn push(
         }
     };
     let priority = promise + DEPTH_BONUS * f32::from(depth);
-    queue.push(Waiting { promise, priority, depth, nodes });
+    question.scratch.queue.push(Waiting { promise, priority, depth, nodes });
 }
 
 /// What the options say is done at a pair of leaves.
@@ -191,6 +214,6 @@ fn leaves(
             question.sample_as_printed(nodes, epsilon, most, key)
         }
         LeafTest::Newton { starts } => question.newton(nodes, starts),
-        LeafTest::Search { options, .. } => question.search(nodes, options, key),
+        LeafTest::Search { options, .. } => question.search(nodes, at, options),
     }
 }

@@ -3,6 +3,7 @@ use glam::DVec3;
 use super::PointBody;
 use super::confidence::worth;
 use crate::candidates::clouds::{FaceScratch, LeafBoxes};
+use crate::contacts::quality::Budget;
 use crate::{Pose, RigidMesh};
 
 /// An answer about a mesh and a scanned surface.
@@ -21,6 +22,11 @@ pub struct MixedAnswer {
     pub candidates: u64,
     /// Values of the scan's function.
     pub evaluations: u64,
+    /// What a budget of operations limits: a pair is one, a value four.
+    pub operations: u64,
+    /// Whether the budget was used up before there was an answer. Nothing is known then: pairs of
+    /// faces and leaves do not come in the order of what they promise.
+    pub is_interrupted: bool,
 }
 
 /// Asks about a mesh and a scanned surface, both of which keep their shape.
@@ -67,22 +73,31 @@ impl<'a> MixedQuery<'a> {
 
     /// The same, with where and how sure.
     pub fn ask(&mut self, relative: &Pose) -> MixedAnswer {
+        self.within(Budget::Unlimited, relative)
+    }
+
+    /// The best answer that a budget allows. Looked at after each pair of a face and a leaf, and
+    /// before each value of the function, not while boxes are compared.
+    pub fn within(&mut self, budget: Budget, relative: &Pose) -> MixedAnswer {
         let mesh = (self.mesh.mesh(), self.mesh.tree());
         let cloud = (self.body.surface(), self.body.tree(), self.boxes);
-        let outcome = self.scratch.walk(mesh, cloud, relative);
+        let outcome = self.scratch.walk(mesh, cloud, relative, budget.meter());
         let margin = match (outcome.place, outcome.smallest) {
             (Some((_, _, steepness)), _) => steepness,
             (None, Some((_, relative))) => relative,
             (None, None) => f64::INFINITY,
         };
+        let confidence = if outcome.is_interrupted { 0.5 } else { worth(margin) };
         let collides = outcome.place.is_some();
         MixedAnswer {
             collides,
-            confidence: worth(margin),
+            confidence,
             place: outcome.place.map(|(place, face, _)| (place, face)),
             distance: if collides { Some(0.0) } else { outcome.smallest.map(|(least, _)| least) },
             candidates: outcome.candidates,
             evaluations: outcome.evaluations,
+            operations: outcome.operations(),
+            is_interrupted: outcome.is_interrupted,
         }
     }
 }

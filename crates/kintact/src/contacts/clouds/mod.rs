@@ -33,9 +33,11 @@ mod curve;
 mod mixed;
 mod moving;
 mod query;
+mod steady;
 
 pub use body::PointBody;
 pub use curve::{CurveOptions, IntersectionCurve, intersection_curves};
 pub use mixed::{MixedAnswer, MixedQuery};
 pub use moving::FirstTouch;
 pub use query::{CloudAnswer, CloudFinding, CloudQuery};
+pub use steady::SteadyQuery;
