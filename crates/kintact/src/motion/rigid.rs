@@ -100,6 +100,28 @@ impl RigidMotion {
         path + Lift { below: off, above: off }
     }
 
+    /// In the body's own coordinates.
+    pub(crate) fn pivot(&self) -> DVec3 {
+        self.pivot
+    }
+
+    /// Radians a unit of time.
+    pub(crate) fn turn_rate(&self) -> f64 {
+        self.rate
+    }
+
+    /// How fast this body's pivot moves as seen from another's, at most, from `t0` to `t1`. Along a
+    /// course velocities are quadratic in time: they stay within `|jerk| h^2 / 8` of their chord.
+    pub(crate) fn drift(&self, other: &Self, t0: f64, t1: f64) -> f64 {
+        let velocity = |motion: &Self, t: f64| {
+            let (s, Course { velocity, acceleration, jerk }) = (t - motion.start, motion.course);
+            velocity + (acceleration + jerk * (0.5 * s)) * s
+        };
+        let [first, last] = [t0, t1].map(|t| (velocity(self, t) - velocity(other, t)).length());
+        let bend = (self.course.jerk - other.course.jerk).length();
+        first.max(last) + bend * (t1 - t0) * (t1 - t0) / 8.0
+    }
+
     /// Whether every point of the body moves in a straight line.
     pub(super) fn is_straight(&self) -> bool {
         let Course { acceleration, jerk, .. } = self.course;

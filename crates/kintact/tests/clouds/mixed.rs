@@ -97,3 +97,35 @@ fn moving_bodies_touch_when_their_meshes_do() {
     let wrong = query.first_touch(motions, [0.0, 1.0], 0.0);
     assert!(matches!(wrong, Err(Error::Parameter { .. })));
 }
+
+/// Between two looks a body may turn once around: only its speed tells.
+#[test]
+fn contacts_of_fast_turns_are_found() {
+    let (torus, bowl) = (wavy_torus(0.0), bowl());
+    let resting = falling(0.0, 0.0, DVec3::ZERO);
+    // A bowl on a long arm that passes the torus for a hundredth of a turn, at any of a few speeds.
+    for rate in [3.0, 40.0, 400.0] {
+        let pivot = DVec3::X * 12.0;
+        let place = DVec3::new(12.3, 0.1, 0.0);
+        let start = DQuat::from_rotation_z(2.0);
+        let spin = DVec3::Z * rate;
+        let motion = RigidMotion::new(0.0, start, pivot, place, Course::default(), spin).unwrap();
+        let span = [0.0, 6.0 / rate];
+        let mut query = CloudQuery::new(&torus.body, &bowl.body);
+        let precision = 1e-4 / rate;
+        let found = query.first_touch([&resting, &motion], span, precision).unwrap().unwrap();
+        // Looks at the meshes so close together that nothing fits between.
+        let meets = |t: f64| {
+            let [a, b] = [&resting, &motion].map(|motion| motion.pose(t).unwrap());
+            torus.mesh.intersects(&bowl.mesh, &a.relative(&b))
+        };
+        let first = (0..60_000).map(|i| f64::from(i) * 1e-4 / rate).find(|&t| meets(t)).unwrap();
+        let limit = torus.spacing / (12.0 * rate);
+        assert!((found.time - first).abs() < limit, "{rate}: {found:?} {first}");
+        assert!(found.asked < 3000, "{found:?}");
+        // And the other way round, where the first body turns.
+        let mut query = CloudQuery::new(&bowl.body, &torus.body);
+        let back = query.first_touch([&motion, &resting], span, precision).unwrap().unwrap();
+        assert!((back.time - first).abs() < limit, "{rate}: {back:?} {first}");
+    }
+}

@@ -1,8 +1,8 @@
 //! When do moving bodies, scanned ones among them, first touch?
 
-use glam::{DMat3, DVec3};
+use glam::DVec3;
 
-use super::{CloudQuery, MixedQuery};
+use super::{CloudQuery, MixedQuery, PointBody};
 use crate::motion::RigidMotion;
 use crate::{Error, Pose};
 
@@ -11,8 +11,7 @@ use crate::{Error, Pose};
 pub struct FirstTouch {
     /// The bodies touch at this time
     pub time: f64,
-    /// and did not at this one. A contact that is shorter than the steps before it may have been
-    /// passed over.
+    /// and did not at this one.
     pub free_until: f64,
     /// Where, in the first body's frame.
     pub place: DVec3,
@@ -27,39 +26,51 @@ struct Ball {
     radius: f64,
 }
 
+impl Ball {
+    fn around(body: &PointBody) -> Self {
+        Self { middle: body.tree().origin(), radius: body.tree().extent() * 3.0_f64.sqrt() }
+    }
+}
+
 impl CloudQuery<'_> {
     /// When two scanned bodies that move as given first touch between two times, to within
     /// `precision` in time. `None` if they do not.
     ///
-    /// Steps are as long as no point of the second body moves by more than half the smaller mean
-    /// sampling radius of the two, or, while balls around them are apart, than those are; then the
-    /// time is halved in. Approximate: a contact that comes and goes within a step is missed.
+    /// Conservative advancement: the boxes and discs of both trees say how far apart the bodies
+    /// are at least, the motions how fast they can close that, and nothing is looked at before.
+    /// Where that distance is less than half the smaller mean sampling radius of the two, steps
+    /// are as long as no point moves by more than that relative to the other body, or as long as
+    /// `precision` if that is longer. So what can be passed over is a contact that comes and goes
+    /// within one such step; whatever goes deeper than half a sampling radius is found (as far as
+    /// the query itself answers right).
     pub fn first_touch(
         &mut self,
         motions: [&RigidMotion; 2],
-        [from, to]: [f64; 2],
+        span: [f64; 2],
         precision: f64,
     ) -> Result<Option<FirstTouch>, Error> {
         let [a, b] = self.bodies();
-        let balls = [a, b].map(|body| Ball {
-            middle: body.tree().origin(),
-            radius: body.tree().extent() * 3.0_f64.sqrt(),
-        });
+        let balls = [Ball::around(a), Ball::around(b)];
         let step = 0.5 * a.mean_spacing().min(b.mean_spacing());
-        step_to_contact(motions, [from, to], precision, (balls, step), |pose| {
+        step_to_contact(motions, span, precision, (balls, step), |pose| {
+            let apart = self.least_distance(pose, step);
+            if apart > step {
+                return Look::Apart(apart);
+            }
             let answer = self.ask(pose);
-            answer.place.filter(|_| answer.collides)
+            let place = answer.place.filter(|_| answer.collides);
+            place.map_or(Look::Apart(apart), Look::Touch)
         })
     }
 }
 
 impl MixedQuery<'_> {
     /// When a mesh (the first motion) and a scanned body (the second) first touch: see
-    /// [`CloudQuery::first_touch`].
+    /// [`CloudQuery::first_touch`]. Only balls around both tell how far apart they are.
     pub fn first_touch(
         &mut self,
         motions: [&RigidMotion; 2],
-        [from, to]: [f64; 2],
+        span: [f64; 2],
         precision: f64,
     ) -> Result<Option<FirstTouch>, Error> {
         let (mesh, body) = self.bodies();
@@ -69,13 +80,25 @@ impl MixedQuery<'_> {
         }
         let [low, high] = [bounds.min, bounds.max].map(glam::Vec3A::as_dvec3);
         let ball = Ball { middle: 0.5 * (low + high), radius: 0.5 * low.distance(high) };
-        let scan =
-            Ball { middle: body.tree().origin(), radius: body.tree().extent() * 3.0_f64.sqrt() };
+        let scan = Ball::around(body);
         let step = 0.5 * body.mean_spacing();
-        step_to_contact(motions, [from, to], precision, ([ball, scan], step), |pose| {
-            self.ask(pose).place.map(|(place, _)| place)
+        step_to_contact(motions, span, precision, ([ball, scan], step), |pose| {
+            let apart = pose.apply(scan.middle).distance(ball.middle) - ball.radius - scan.radius;
+            if apart > step {
+                return Look::Apart(apart);
+            }
+            let found = self.ask(pose).place;
+            found.map_or(Look::Apart(apart), |(place, _)| Look::Touch(place))
         })
     }
+}
+
+/// What is seen at a pose.
+enum Look {
+    /// A contact, and where.
+    Touch(DVec3),
+    /// None, and how far apart the bodies are at least.
+    Apart(f64),
 }
 
 fn step_to_contact(
@@ -83,7 +106,7 @@ fn step_to_contact(
     [from, to]: [f64; 2],
     precision: f64,
     (balls, step): ([Ball; 2], f64),
-    mut touches: impl FnMut(&Pose) -> Option<DVec3>,
+    mut look: impl FnMut(&Pose) -> Look,
 ) -> Result<Option<FirstTouch>, Error> {
     if !(precision > 0.0 && precision.is_finite()) {
         let (what, remedy) = ("the precision in time", "a finite number above zero");
@@ -93,49 +116,54 @@ fn step_to_contact(
         let [a, b] = [motions[0].pose(t)?, motions[1].pose(t)?];
         Ok(a.relative(&b))
     };
-    let [first, second] = balls;
-    let mut asked = 0;
-    let (mut t, mut at) = (from, pose(from)?);
-    let mut longest = (to - from) / 16.0;
-    let mut free = from;
+    let (mut asked, mut t, mut free) = (0, from, from);
     loop {
         asked += 1;
-        if let Some(place) = touches(&at) {
-            let mut found = FirstTouch { time: t, free_until: free, place, asked };
-            while found.time - found.free_until > precision {
-                let middle = 0.5 * (found.time + found.free_until);
-                found.asked += 1;
-                match touches(&pose(middle)?) {
-                    Some(place) => (found.time, found.place) = (middle, place),
-                    None => found.free_until = middle,
+        let apart = match look(&pose(t)?) {
+            Look::Apart(apart) => apart,
+            Look::Touch(place) => {
+                let mut found = FirstTouch { time: t, free_until: free, place, asked };
+                while found.time - found.free_until > precision {
+                    let middle = 0.5 * (found.time + found.free_until);
+                    if !(found.free_until < middle && middle < found.time) {
+                        break;
+                    }
+                    found.asked += 1;
+                    match look(&pose(middle)?) {
+                        Look::Touch(place) => (found.time, found.place) = (middle, place),
+                        Look::Apart(_) => found.free_until = middle,
+                    }
                 }
+                return Ok(Some(found));
             }
-            return Ok(Some(found));
-        }
+        };
         free = t;
         if t >= to {
             return Ok(None);
         }
-        let gap = at.apply(second.middle).distance(first.middle) - first.radius - second.radius;
-        let allowed = step.max(gap);
-        longest = (2.0 * longest).min((to - from) / 16.0);
-        loop {
-            let next = (t + longest).min(to);
-            let there = pose(next)?;
-            // Below the precision there is no point in going slower.
-            if moved(&at, &there, &second) <= allowed || longest <= precision {
-                (t, at) = (next, there);
-                break;
-            }
-            longest *= 0.5;
+        let allowed = apart.max(step);
+        let mut length = to - t;
+        // Below the precision there is no point in going slower.
+        while length > precision && length * fastest(motions, balls, [t, t + length])? > allowed {
+            length *= 0.5;
         }
+        // Times may be so large that the precision is lost on them.
+        t = (t + length.max(precision)).max(t.next_up()).min(to);
     }
 }
 
-/// How far any point of a ball moves between two poses, along a straight and even turn.
-fn moved(from: &Pose, to: &Pose, ball: &Ball) -> f64 {
-    let turn: DMat3 = from.rotation().transpose() * to.rotation();
-    let trace = turn.x_axis.x + turn.y_axis.y + turn.z_axis.z;
-    let angle = (0.5 * (trace - 1.0)).clamp(-1.0, 1.0).acos();
-    from.apply(ball.middle).distance(to.apply(ball.middle)) + ball.radius * angle
+/// How fast any point of the second body's ball moves, at most, as seen from the first body, between
+/// two times: as its pivot does relative to the other's, around its own pivot, and against the turn of
+/// the first body, the faster the farther from that one's pivot.
+fn fastest(
+    [a, b]: [&RigidMotion; 2],
+    [_, ball]: [Ball; 2],
+    [from, to]: [f64; 2],
+) -> Result<f64, Error> {
+    let drift = b.drift(a, from, to);
+    let arm = ball.middle.distance(b.pivot()) + ball.radius;
+    let own = drift + b.turn_rate() * arm;
+    let middle = b.position(ball.middle, from)?;
+    let reach = middle.distance(a.position(a.pivot(), from)?) + ball.radius + own * (to - from);
+    Ok(own + a.turn_rate() * reach)
 }
