@@ -1,15 +1,22 @@
-//! The world: what idle bodies cost, and its choice of structures against the other choices.
+//! The world: what idle bodies cost, events of faces and of bodies, scans, and its choice of
+//! structures against the other choices.
 
 use glam::DVec3;
+use kintact::PointCloud;
 use kintact::motion::BodyMotion;
-use kintact::world::{Body, Kind, Method, PairContacts, Shape, World, WorldOptions};
-use kintact_scenes::{BurstingSoups, SplitMix64, ring, tablecloth};
+use kintact::surface::SurfaceOptions;
+use kintact::world::{
+    Body, Detail, Event, Kind, Method, PairContacts, Scan, Shape, World, WorldCounts, WorldOptions,
+};
+use kintact_scenes::{BurstingSoups, SplitMix64, ring, sphere, tablecloth};
 
 use crate::harness::{Effort, race, timed_with};
 use crate::report::{Counts, Report, Unit};
 
 pub(super) fn run(report: &mut Report, effort: &Effort) {
     idle(report, effort);
+    balls(report, effort);
+    scans(report, effort);
     tablecloths(report, effort);
     soups(report, effort);
     rings(report, effort);
@@ -57,13 +64,29 @@ fn with_idle(mut world: World, shift: f64) -> World {
     world
 }
 
+/// What a world has done, in units that take about as long as each other: pairs of bodies looked at
+/// and begun, boxes made, and what the broad phase counts.
+fn work(world: &World) -> u64 {
+    let WorldCounts { begun, restarts, looks, boxes, broad, .. } = world.counts();
+    begun + restarts + looks + boxes + broad.pair_tests + broad.events + broad.changes
+}
+
 fn idle(report: &mut Report, effort: &Effort) {
+    let case = "100 rings, half a second of events";
+    if !report.wants(case) {
+        return;
+    }
     let mut few = flying(100, Method::Automatic);
     few.contacts_at(0.0).expect("a sound scene");
     let busy = flying(100, Method::Automatic);
     let (outside, between) = (with_idle(busy.clone(), 4.0 * SIDE), with_idle(busy, 0.0));
     let step = |world: &mut World| world.events(0.5).expect("a sound scene");
-    let counts = [&few, &outside, &between].map(|world| step(&mut world.clone()).len() as u64);
+    let counted = [&few, &outside, &between].map(|world| {
+        let (before, mut world) = (work(world), world.clone());
+        let events = step(&mut world).len() as u64;
+        let tests = world.counts().exact_tests;
+        (events, work(&world) - before, tests)
+    });
     let times = race(
         effort,
         vec![
@@ -72,13 +95,98 @@ fn idle(report: &mut Report, effort: &Effort) {
             timed_with(|| between.clone(), step),
         ],
     );
-    let case = "100 rings, half a second of events";
-    let alone = Some(("without idle bodies", times[0]));
-    let metric = ["10k idle bodies outside", "10k idle bodies between"];
-    let equal = Counts::default().equal("events", counts[1], counts[0]);
-    report.row(case, metric[0], Unit::MILLISECONDS, times[1], alone, equal);
-    let equal = Counts::default().equal("events", counts[2], counts[0]);
-    report.row(case, metric[1], Unit::MILLISECONDS, times[2], alone, equal);
+    let (events, alone, tests) = counted[0];
+    for (i, place, percent) in [(1, "outside", 1), (2, "between", 10)] {
+        let equal = || {
+            Counts::default().equal("events", counted[i].0, events).equal(
+                "exact_tests",
+                counted[i].2,
+                tests,
+            )
+        };
+        let metric = format!("10k idle bodies {place}");
+        let rival = Some(("without idle bodies", times[0]));
+        report.row(case, &metric, Unit::MILLISECONDS, times[i], rival, equal());
+        // Operations that are not exact tests: of those there are as many.
+        let limit = alone + alone * percent / 100;
+        let counts = equal().at_most("operations", counted[i].1, limit);
+        let rival = Some(("without idle bodies", alone as f64));
+        let metric = format!("operations, {metric}");
+        report.row(case, &metric, Unit::NONE, counted[i].1 as f64, rival, counts);
+    }
+}
+
+/// Two balls that pass through each other on a line, on a parabola and turning: all events of faces,
+/// and only those of bodies.
+fn balls(report: &mut Report, effort: &Effort) {
+    let shape = Shape::from(sphere(2_000));
+    let place = BodyMotion::resting(0.0, DVec3::new(-3.0, 0.1, 0.2));
+    let velocity = DVec3::new(4.0, 0.0, 2.0);
+    let motions = [
+        ("on a line", BodyMotion { velocity, ..place }),
+        ("on a parabola", BodyMotion { velocity, acceleration: DVec3::Z * -4.0, ..place }),
+        ("turning", BodyMotion { velocity: DVec3::X * 4.0, spin: DVec3::Z * 1.5, ..place }),
+    ];
+    for (name, motion) in motions {
+        let case = format!("two balls of 2k, one {name}, a second of events");
+        if !report.wants(&case) {
+            continue;
+        }
+        let make = |events: Detail| {
+            let options = WorldOptions { events, ..WorldOptions::default() };
+            let mut world = World::at(0.0, options).expect("a sound scene");
+            world.add(Body::rigid(shape.clone())).expect("a sound scene");
+            world.add(Body::rigid(shape.clone()).moving(motion)).expect("a sound scene");
+            world
+        };
+        let worlds = [Detail::Bodies, Detail::Faces].map(make);
+        let step = |world: &mut World| world.events(1.0).expect("a sound scene");
+        let told = worlds.clone().map(|mut world| step(&mut world));
+        let contestants = worlds.iter().map(|world| timed_with(|| world.clone(), step)).collect();
+        let seconds = race(effort, contestants);
+        // What lasts no longer than times can be told apart counts as nothing.
+        let spans = |events: &[Event]| {
+            let of_bodies = events.iter().filter(|event| event.is_of_bodies);
+            let times: Vec<f64> = of_bodies.map(|event| event.time).collect();
+            times.chunks(2).filter(|span| span.len() == 1 || span[1] - span[0] > 1e-6).count()
+                as u64
+        };
+        let counts = Counts::default()
+            .equal("contacts_of_bodies", spans(&told[0]), spans(&told[1]))
+            .note("events_of_faces", told[1].len() as u64);
+        let rival = Some(("events of faces", seconds[1]));
+        report.row(&case, "events of bodies", Unit::MILLISECONDS, seconds[0], rival, counts);
+        let each = seconds[1] / told[1].len().max(1) as f64;
+        let counts = Counts::default().note("events", told[1].len() as u64);
+        report.row(&case, "an event of faces", Unit::MICROSECONDS, each, None, counts);
+    }
+}
+
+/// A scan that flies into a mesh and one that flies into a scan: first and last contact.
+fn scans(report: &mut Report, effort: &Effort) {
+    let case = "scans of 4k points that pass a body, a second of events";
+    if !report.wants(case) {
+        return;
+    }
+    let cloud = PointCloud::new(sphere(8_000).vertices().to_vec()).expect("a sound scene");
+    let scan = Scan::new(&cloud, SurfaceOptions::default()).expect("a sound scene");
+    let shape = Shape::from(sphere(8_000));
+    let motion = BodyMotion {
+        spin: DVec3::new(0.1, 0.4, 1.0),
+        ..BodyMotion::resting(0.0, DVec3::new(-3.0, 0.1, 0.2)).with_velocity(DVec3::X * 4.0)
+    };
+    for (metric, other) in
+        [("scan against mesh", Body::rigid(shape)), ("scan against scan", Body::scan(scan.clone()))]
+    {
+        let mut world = World::new();
+        world.add(other).expect("a sound scene");
+        world.add(Body::scan(scan.clone()).moving(motion)).expect("a sound scene");
+        let step = |world: &mut World| world.events(1.0).expect("a sound scene").len() as u64;
+        let events = step(&mut world.clone());
+        let seconds = race(effort, vec![timed_with(|| world.clone(), step)]);
+        let counts = Counts::default().note("events", events);
+        report.row(case, metric, Unit::MILLISECONDS, seconds[0], None, counts);
+    }
 }
 
 /// Contact sets at many times, by each method.
