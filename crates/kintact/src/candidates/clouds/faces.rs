@@ -11,7 +11,7 @@ use glam::DVec3;
 use super::crossing::{Between, Seen, between};
 use crate::bounds::Aabb;
 use crate::candidates::Traversal;
-use crate::candidates::quality::Meter;
+use crate::candidates::Meter;
 use crate::exact;
 use crate::geometry::Triangle;
 use crate::hierarchy::{BuildOptions, PointNode, PointTree, StaticTree};
