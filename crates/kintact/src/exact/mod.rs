@@ -7,6 +7,7 @@
 
 pub mod continuous;
 mod faces;
+mod four_faces;
 mod intersection;
 mod overlay;
 mod predicates;
@@ -14,6 +15,8 @@ mod simplex;
 pub mod surface_roots;
 mod triangle;
 mod wide;
+
+pub(crate) use four_faces::FourFaces;
 
 pub use faces::faces_intersect;
 pub use intersection::{Intersection, Polygon, contact_point, intersection};

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::KineticContacts;
 use crate::Error;
 use crate::candidates::Pair;
-use crate::exact::{faces_intersect, triangles_intersect};
+use crate::exact::{FourFaces, faces_intersect, triangles_intersect};
 
 /// What a window costs, in frames, before either has been counted.
 const USUAL_COST: f64 = 2.5;
@@ -77,39 +77,67 @@ impl KineticContacts {
         for body in self.bodies.iter_mut() {
             body.place(t)?;
         }
-        let Self { bodies, cones, traversal, found, counts, .. } = self;
+        let Self { bodies, cones, traversal, candidates, counts, .. } = self;
         let [a, b] = bodies.sides();
-        found.clear();
+        candidates.clear();
         let before = traversal.counts;
-        let mut tests = 0;
         if bodies.is_one() {
-            let (faces, places) = (&a.mesh.faces, a.places());
-            cones.update(places, faces);
+            cones.update(a.places(), &a.mesh.faces);
             let _ = traversal.for_each_self(&a.tree, |p, q| {
-                let corners = [faces[p as usize], faces[q as usize]];
                 if !cones.cannot_meet(p, q) {
-                    tests += 1;
-                    if faces_intersect(places, corners[0], corners[1]) {
-                        found.push(Pair { a: p, b: q });
-                    }
+                    candidates.push(Pair { a: p, b: q });
                 }
                 ControlFlow::<()>::Continue(())
             });
         } else {
-            let _ = traversal.for_each(&a.tree, &b.tree, None, |face_a, face_b| {
-                tests += 1;
-                if triangles_intersect(&a.placed(face_a), &b.placed(face_b)) {
-                    found.push(Pair { a: face_a, b: face_b });
-                }
+            let _ = traversal.for_each(&a.tree, &b.tree, None, |p, q| {
+                candidates.push(Pair { a: p, b: q });
                 ControlFlow::<()>::Continue(())
             });
         }
-        found.sort_unstable();
         counts.frames += 1;
         counts.frame_node_pairs += traversal.counts.node_pairs - before.node_pairs;
         counts.frame_candidates += traversal.counts.candidates - before.candidates;
-        counts.exact_tests += tests;
+        self.test_candidates();
+        self.found.sort_unstable();
         self.take_found(t, is_told);
         Ok(())
+    }
+
+    /// Finds the candidates that touch where the bodies were placed last.
+    fn test_candidates(&mut self) {
+        let Self { bodies, candidates, found, counts, .. } = self;
+        let [a, b] = bodies.sides();
+        let is_one = bodies.is_one();
+        let mut four = FourFaces::new();
+        found.clear();
+        for pairs in candidates.chunks(4) {
+            for place in 0..4 {
+                let pair = pairs[place.min(pairs.len() - 1)];
+                let (p, q) = (a.mesh.faces[pair.a as usize], b.mesh.faces[pair.b as usize]);
+                if is_one {
+                    four.put_neighbours(place, p, q);
+                } else {
+                    four.put(place, p, q);
+                }
+            }
+            let apart = four.apart([a.places(), b.places()]);
+            for (place, &pair) in pairs.iter().enumerate() {
+                if apart >> place & 1 == 1 {
+                    continue;
+                }
+                counts.exact_tests += 1;
+                let is_touching = if is_one {
+                    let faces = &a.mesh.faces;
+                    let (p, q) = (faces[pair.a as usize], faces[pair.b as usize]);
+                    faces_intersect(a.places(), p, q)
+                } else {
+                    triangles_intersect(&a.placed(pair.a), &b.placed(pair.b))
+                };
+                if is_touching {
+                    found.push(pair);
+                }
+            }
+        }
     }
 }

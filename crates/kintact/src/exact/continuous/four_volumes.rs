@@ -55,8 +55,13 @@ impl FourVolumes {
     /// Takes the volumes of four pairs of faces. `margin` is how far any coordinate of the
     /// difference of two vertices may be off.
     pub(super) fn take(&mut self, bodies: [MovingFaces<'_>; 2], pairs: [[u32; 2]; 4], margin: f64) {
-        let faces = [0, 1].map(|side: usize| pairs.map(|p| bodies[side].faces[p[side] as usize]));
-        let ends = bodies.map(|body| body.ends);
+        // Not by `map`, which is compiled badly for arrays of this size.
+        let mut faces = [[[0; 3]; 4]; 2];
+        for (pair, [a, b]) in pairs.into_iter().enumerate() {
+            faces[0][pair] = bodies[0].faces[a as usize];
+            faces[1][pair] = bodies[1].faces[b as usize];
+        }
+        let ends = [bodies[0].ends, bodies[1].ends];
         if !simd::dispatch(OfFaces { faces, ends, margin, volumes: self }) {
             self.take_scaled(faces, ends, margin);
         }
