@@ -73,7 +73,14 @@ impl RigidMotion {
         let s = t - self.start;
         let Course { velocity, acceleration, jerk } = self.course;
         let place = self.place + (velocity + (acceleration * 0.5 + jerk * (s / 6.0)) * s) * s;
-        let turn = DQuat::from_axis_angle(self.axis, self.rate * s) * self.orientation;
+        let turn = if self.rate == 0.0 {
+            self.orientation
+        } else {
+            DQuat::from_axis_angle(self.axis, self.rate * s) * self.orientation
+        };
+        if self.pivot == DVec3::ZERO {
+            return Pose::new(turn, place);
+        }
         let turned = Pose::new(turn, DVec3::ZERO)?;
         Pose::new(turn, place - turned.apply(self.pivot))
     }

@@ -42,9 +42,10 @@
 //! Time runs forward: a world forgets the past. Clone it to come back. Between meshes the contact
 //! set at a time is exactly the set of pairs of faces that intersect where the bodies are then
 //! ([`World::positions_at`]), and no contact between two times is missed by [`World::events`],
-//! however thin and fast. Contacts of scans are those of the surface their points suggest, and
-//! marked [approximate](Exactness::Approximate). The same calls give the same answers, to the
-//! last bit, on any number of threads.
+//! however thin and fast. Contacts of scans are those of the surface their points suggest, marked
+//! [approximate](Exactness::Approximate), with a confidence. Who does not care which faces touch
+//! asks for [events of bodies](Detail::Bodies) only, which cost far less. The same calls give the
+//! same answers, to the last bit, on any number of threads.
 
 mod bodies;
 mod body;

@@ -2,7 +2,7 @@ use kintact::motion::BodyMotion;
 use kintact::world::{Body, EventKind, Exactness, World};
 use kintact::{DVec3, TriMesh};
 
-use super::scene::{END, Sets, all_kinds, brute_force};
+use super::scene::{END, Sets, all_kinds, ball, brute_force};
 use kintact::candidates::Pair;
 
 /// Events, told one after the other, keep the contact sets right.
@@ -32,6 +32,46 @@ fn events_of_all_kinds_make_the_sets_of_brute_force() {
         }
         sets.retain(|_, set| !set.is_empty());
         assert_eq!(sets, brute_force(&world, t), "at {t}");
+    }
+}
+
+/// Bodies on curves: what is told about their faces is right at any time, whatever was looked at.
+#[test]
+fn events_of_turning_and_falling_bodies_make_the_sets_of_brute_force() {
+    let gravity = DVec3::Z * -3.0;
+    let lattice = [DVec3::ZERO, gravity, gravity];
+    for (k, spin) in [DVec3::ZERO, DVec3::ZERO, DVec3::new(0.5, 2.0, 9.0)].into_iter().enumerate() {
+        let mut world = World::new();
+        let resting =
+            BodyMotion { acceleration: lattice[k], ..BodyMotion::resting(0.0, DVec3::ZERO) };
+        world.add(Body::rigid(ball(9, 0.5)).moving(resting)).unwrap();
+        let thrown = BodyMotion {
+            velocity: DVec3::new(1.5, 0.1, 0.7),
+            acceleration: gravity,
+            spin,
+            ..BodyMotion::resting(0.0, DVec3::new(-1.2, 0.05, 0.1))
+        };
+        world.add(Body::rigid(ball(8, 0.4)).moving(thrown)).unwrap();
+        let mut sets = Sets::new();
+        let mut count = 0;
+        for step in 0..=60_u32 {
+            // Not evenly: not at what somebody may have stepped to.
+            let t = f64::from(step) * 0.03 + 0.007 * f64::from(step * 7 % 11) / 11.0;
+            for event in world.events(t).unwrap() {
+                count += 1;
+                assert!(event.time - event.not_before <= 1e-8, "{event:?}");
+                let parts = Pair { a: event.parts[0].index(), b: event.parts[1].index() };
+                let set = sets.entry(event.bodies).or_default();
+                match (event.kind, set.binary_search(&parts)) {
+                    (EventKind::Begin, Err(place)) => set.insert(place, parts),
+                    (EventKind::End, Ok(place)) => drop(set.remove(place)),
+                    _ => panic!("{event:?} makes no sense"),
+                }
+            }
+            sets.retain(|_, set| !set.is_empty());
+            assert_eq!(sets, brute_force(&world, t), "at {t}");
+        }
+        assert!(count > 500, "{count}");
     }
 }
 

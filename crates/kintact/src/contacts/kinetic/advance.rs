@@ -45,6 +45,8 @@ pub struct KineticContacts {
     pub(super) asked_since_change: u32,
     pub(super) has_changed: bool,
     pub(super) window: Option<Window>,
+    /// How long windows may be at most.
+    pub(super) longest_window: f64,
     /// What is known to happen in it, and pairs of which not all is known.
     pub(super) schedule: Schedule,
     pub(super) watch: Watch,
@@ -127,6 +129,7 @@ impl KineticContacts {
             asked_since_change: 0,
             has_changed: false,
             window: None,
+            longest_window: f64::INFINITY,
             schedule: Schedule::default(),
             watch: Watch::default(),
             set: ContactSet::default(),

@@ -10,7 +10,8 @@
 //! are cubic in time: the changes go into a schedule, and between them nothing is looked at. So a
 //! window costs the same however often somebody asks.
 //!
-//! Where signs stay unknown (coplanar or degenerate triangles, curved motion) a pair is *watched*
+//! On curves the same is done with chords, again and again for what they leave in doubt, see
+//! `curved.rs`. Where signs stay unknown (coplanar or degenerate triangles) a pair is *watched*
 //! instead: it keeps a proof that it is apart, or that an edge of one pierces the other, and is
 //! looked at again when that ends. The exact test has the last word at every time that is asked
 //! for. One mesh with itself works the same way, with faces that share a vertex judged by what

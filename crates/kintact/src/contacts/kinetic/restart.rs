@@ -5,6 +5,11 @@ use super::body::MovingMesh;
 use crate::Error;
 
 impl KineticContacts {
+    /// Opens no window longer than this from now on: for who will not look further ahead.
+    pub(crate) fn limit_windows(&mut self, length: f64) {
+        self.longest_window = length;
+    }
+
     /// Takes new motions for the given bodies and makes the contact set right for `t`, which may
     /// lie before now. Trees keep their shape and are only fitted again. What was found and not
     /// handed out is forgotten.

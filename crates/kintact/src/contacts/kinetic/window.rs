@@ -90,7 +90,7 @@ impl KineticContacts {
         for body in self.bodies.iter_mut() {
             body.reach_past(t)?;
         }
-        Ok(self.bodies.window_ends())
+        Ok(self.bodies.window_ends().min(t + self.longest_window))
     }
 
     /// Begins a window and finds its candidates.

@@ -32,6 +32,8 @@ pub(in super::super) struct Engine {
     pub(super) meshes: Option<Box<[MovingMesh; 2]>>,
     /// A search has shown that the bodies do not touch before this.
     pub(super) apart_until: f64,
+    /// How long the bodies take for the last little way to a contact, as the last search found.
+    pub(super) approach: f64,
 }
 
 impl Engine {
@@ -48,6 +50,7 @@ impl Engine {
             is_kinetic_right: false,
             meshes: None,
             apart_until: f64::NEG_INFINITY,
+            approach: f64::INFINITY,
         };
         engine.restart(bodies, t)?;
         Ok(engine)
@@ -220,7 +223,11 @@ impl Engine {
         told: &mut Vec<Told>,
     ) -> Result<f64, Error> {
         self.make_kinetic_right(bodies)?;
+        let is_witness_enough =
+            self.ways.detail == Detail::Bodies && self.ways.events == EventsBy::Search;
+        let longest = if is_witness_enough { 2.0 * self.approach } else { f64::INFINITY };
         let Some(kinetic) = &mut self.kinetic else { return Ok(limit) };
+        kinetic.limit_windows(longest);
         if stops_at_begin {
             kinetic.next_contact(limit)?;
         }

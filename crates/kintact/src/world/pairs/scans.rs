@@ -18,6 +18,9 @@ use crate::candidates::Pair;
 /// How far things may move in a step, in sampling radii.
 const STRIDE: f64 = 0.5;
 
+/// While they touch, as far as what was found is from being lost, up to so many radii.
+const LONGEST_STRIDE: f64 = 2.0;
+
 /// How finely begin and end are told apart, in halvings of a step.
 const HALVINGS: u32 = 16;
 
@@ -123,6 +126,13 @@ impl Engine {
         Ok([before, after])
     }
 
+    /// How far, in sampling radii, contact is from being lost: what the stated confidence was made
+    /// from: doubt falls by a factor of e every quarter of a radius.
+    fn firmness(&self) -> f64 {
+        let margin = -0.25 * (2.0 * (1.0 - self.confidence)).ln();
+        if margin > STRIDE { margin.min(LONGEST_STRIDE) } else { STRIDE }
+    }
+
     /// The end of a step in which nothing moves far.
     fn next_step(&self, bodies: [&Kept; 2], limit: f64) -> f64 {
         let mut limit = limit;
@@ -132,7 +142,8 @@ impl Engine {
             speed += own;
             limit = limit.min(until);
         }
-        let end = self.at + STRIDE * spacing(bodies, f64::min) / speed;
+        let stride = if self.set.is_empty() { STRIDE } else { self.firmness() };
+        let end = self.at + stride * spacing(bodies, f64::min) / speed;
         if end > self.at && end < limit {
             end
         } else if end >= limit {

@@ -28,7 +28,7 @@ const HORIZON: f64 = 1.0;
 impl Engine {
     /// A time up to which two rigid bodies are apart: a little before their first contact, if they
     /// touch up to the limit.
-    pub(super) fn search(&self, bodies: [&Kept; 2], limit: f64) -> f64 {
+    pub(super) fn search(&mut self, bodies: [&Kept; 2], limit: f64) -> f64 {
         let from = self.at;
         let [Some((a, first)), Some((b, second))] = bodies.map(|body| carried(body, from)) else {
             return from;
@@ -59,7 +59,9 @@ impl Engine {
         let speed = (second.velocity_at(found) - first.velocity_at(found)).length()
             + first.spin.length() * a.radius()
             + second.spin.length() * b.radius();
-        let early = found - HEAD_START * size / speed;
+        let head_start = HEAD_START * size / speed;
+        self.approach = if head_start > 0.0 { head_start } else { f64::INFINITY };
+        let early = found - head_start;
         if early > from { early } else { from }
     }
     /// A time up to which two bodies that keep their shape are farther from each other than a

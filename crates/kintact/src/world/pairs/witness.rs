@@ -18,7 +18,10 @@ use crate::candidates::Pair;
 use crate::contacts::{Lasting, touch_lasts};
 
 /// Pairs of faces among which the one is chosen that touches longest.
-const CHOICE: usize = 8;
+const CHOICE: usize = 4;
+
+/// How many times as long as the last little way took before it may take until the contact.
+const EXPECTED: f64 = 8.0;
 
 /// Where nobody knows how long a witness touches, it is looked at after this part of the time left.
 const BLIND: f64 = 1e-7;
@@ -49,7 +52,10 @@ impl Engine {
                     return Ok(limit);
                 }
                 if self.set.is_empty() {
-                    self.follow(bodies, limit, true, &mut faces)?;
+                    // No farther than a contact is expected: then the search knows more.
+                    let end = limit.min(self.at + EXPECTED * self.approach);
+                    let end = if end > self.at { end } else { limit };
+                    self.follow(bodies, end, true, &mut faces)?;
                 }
                 told.extend(of_bodies(faces, 0));
                 if stops_at_begin && !told.is_empty() {
