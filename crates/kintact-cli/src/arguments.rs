@@ -170,12 +170,14 @@ contact set has a line for each pair of bodies that touch then:
    \"a\":17,\"b\":40321,\"point\":[x,y,z]}   (all on one line; kind is begin or end)
   {\"type\":\"contacts\",\"time\":0.42,\"body_a\":\"cloth\",\"body_b\":\"ball\",\"pairs\":[[17,40321]]}
   {\"type\":\"summary\",\"collides\":true,\"events\":9731,\"seconds\":{...},...}   (the last line)
-Contacts of scans have \"approximate\":true, and events only where two bodies begin or cease to touch.
+Contacts of scans have \"approximate\":true and a \"confidence\", and events only where two bodies
+begin or cease to touch; so do those of all bodies with --bodies, without the confidence.
 
 Examples:
   kintact run scene.toml
   kintact run scene.toml --json --events-only | jq -c 'select(.kind == \"begin\")'
   kintact run scene.toml --out contacts.jsonl
+  kintact run scene.toml --bodies --json           when do bodies meet and part?
 
 Exit codes: 0 no collision, 1 collision, 2 error (the reason is on standard error).";
 

@@ -4,13 +4,15 @@
 use std::collections::BTreeMap;
 
 use kintact::candidates::Pair;
-use kintact::world::{BodyId, Event, EventKind, PairContacts, Part};
+use kintact::world::{BodyId, Detail, Event, EventKind, Exactness, PairContacts, Part};
 
 use crate::scene::Body;
 
 /// Counts the triangles with which pairs of polygons touch.
 pub struct FaceEvents<'a> {
     bodies: &'a [Body],
+    /// Whether events tell of bodies only: then they do not come in pairs of faces.
+    detail: Detail,
     /// How many pairs of triangles of two faces touch, for bodies with polygons.
     touching: BTreeMap<([usize; 2], Pair), u32>,
 }
@@ -33,8 +35,8 @@ impl FaceEvent {
 }
 
 impl<'a> FaceEvents<'a> {
-    pub fn new(bodies: &'a [Body]) -> Self {
-        Self { bodies, touching: BTreeMap::new() }
+    pub fn new(bodies: &'a [Body], detail: Detail) -> Self {
+        Self { bodies, detail, touching: BTreeMap::new() }
     }
 
     fn has_polygons(&self, bodies: [usize; 2]) -> bool {
@@ -53,7 +55,8 @@ impl<'a> FaceEvents<'a> {
         let bodies = event.bodies.map(BodyId::index);
         let [a, b] = event.parts.map(Part::index);
         let faces = self.source(bodies, Pair { a, b })?;
-        if self.has_polygons(bodies) {
+        let is_of_faces = self.detail == Detail::Faces && event.exactness == Exactness::Exact;
+        if is_of_faces && self.has_polygons(bodies) {
             let key = (bodies, faces);
             let count = self.touching.entry(key).or_default();
             let is_change = match event.kind {

@@ -116,7 +116,7 @@ fn simulate(
     progress: &Progress,
 ) -> Result<(), Stop> {
     let span = scene.span;
-    let mut faces = FaceEvents::new(&scene.bodies);
+    let mut faces = FaceEvents::new(&scene.bodies, span.detail);
     let mut stops: Vec<(f64, bool)> = span.samples().into_iter().map(|t| (t, true)).collect();
     if stops.is_empty() {
         // Events are handed on as time goes by, not all at the end.

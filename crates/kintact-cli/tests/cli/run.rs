@@ -334,10 +334,31 @@ fn a_ball_meets_a_scanned_wall_about_when_it_should() {
     let events = of_type(&run, "event");
     assert!((events[0]["time"].as_f64().unwrap() - 1.0).abs() < 0.1, "{}", events[0]);
     assert_eq!(events[0]["approximate"], true);
+    let confidence = events[0]["confidence"].as_f64().unwrap();
+    assert!((0.5..1.0).contains(&confidence), "{}", events[0]);
     let sets = of_type(&run, "contacts");
     let times: BTreeSet<String> = sets.iter().map(|line| line["time"].to_string()).collect();
     assert!(!times.contains("0.5") && times.contains("1.5"), "{times:?}");
     assert_eq!(run.json().pop().unwrap()["points"], 3600);
+}
+
+#[test]
+fn events_of_bodies_only_come_at_the_same_times() {
+    let folder = Folder::new("run-bodies");
+    folder.file("cube.obj", CUBE);
+    let bodies = "[[body]]\nname = 'a'\nmesh = 'cube.obj'\n\
+         [[body]]\nname = 'b'\nmesh = 'cube.obj'\nposition = [3, 0.25, 0.5]\nvelocity = [-2, 0, 0]\n\
+         spin = [0, 0, 1, 20]\n";
+    let fine = scene(&folder, &format!("[span]\nto = 3\n{bodies}"));
+    let rough = scene(&folder, &format!("[span]\nto = 3\nevents = 'bodies'\n{bodies}"));
+    let [fine, rough] = [fine, rough].map(|run| of_type(&run, "event"));
+    let time = |event: &Value| event["time"].as_f64().unwrap();
+    assert!(fine.len() > 2 && rough.len() == 2, "{fine:?} {rough:?}");
+    assert!((time(&fine[0]) - time(&rough[0])).abs() < 1e-6);
+    assert!((time(&fine[fine.len() - 1]) - time(&rough[1])).abs() < 1e-6);
+    let refused = scene(&folder, &format!("[span]\nto = 3\nevents = 'edges'\n{bodies}"));
+    assert_eq!(refused.code, Some(2));
+    assert!(refused.stderr.contains("bodies") && refused.stderr.contains(":3"), "{refused:?}");
 }
 
 #[test]

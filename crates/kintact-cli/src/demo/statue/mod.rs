@@ -149,8 +149,8 @@ fn page(
 ) -> Result<Page, Error> {
     let mut page = Page::new(
         "A robot hand touches a scanned statue",
-        "The statue is a cloud of points; its surface is found from them, and the hand's faces are \
-         tested against that.",
+        "The statue is a cloud of points. Whether the hand touches it is asked of the surface that \
+         they suggest; red are the parts that meet triangles between neighbouring points.",
     );
     account.facts(&mut page);
     page.heading("Moments of contact");
@@ -187,7 +187,7 @@ fn picture(scene: &Scene, moment: &Moment) -> Result<(Picture, String), Error> {
     let mut picture = Picture::new(720, 560, &camera);
     let cloud = Appearance { colour: PALETTE[5], marked: &moment.points, marked_colour: TOUCHING };
     let points = scene.cloud.points();
-    picture.draw(&Surface::Points { points, radius: 0.011 }, &cloud);
+    picture.draw(&Surface::Points { points, radius: 0.013 }, &cloud);
     let hand = Appearance { colour: PALETTE[0], marked: &moment.faces, marked_colour: TOUCHING };
     let vertices = scene.hand.at(moment.time)?;
     let faces = &scene.hand.faces;

@@ -19,7 +19,7 @@ pub fn statue(count: usize) -> Vec<DVec3> {
     let mut filled: HashSet<glam::I64Vec3> = HashSet::new();
     let mut points = Vec::new();
     // Random places, brought to the surface; one to a cell, so that they spread.
-    for _ in 0..count * 15 {
+    for _ in 0..count * 20 {
         let start =
             DVec3::new(random.range(-0.8, 0.8), random.range(-0.6, 0.6), random.range(-0.05, 1.8));
         let Some((place, normal)) = on_surface(start) else { continue };
@@ -32,25 +32,27 @@ pub fn statue(count: usize) -> Vec<DVec3> {
 
 /// The surface near a place and its normal, if a few steps lead there.
 fn on_surface(mut place: DVec3) -> Option<(DVec3, DVec3)> {
-    for _ in 0..12 {
+    for _ in 0..16 {
         let distance = height(place);
         if distance.abs() > 0.4 {
             return None;
         }
-        let normal = normal_at(place);
+        let slope = slope_at(place);
         if distance.abs() < 1e-6 {
-            return Some((place, normal));
+            return Some((place, slope.normalize_or_zero()));
         }
-        // Blended distances are only about right.
-        place -= normal * (0.9 * distance);
+        // Heights are only about distances: in hollows, where parts melt into each other, they grow
+        // more slowly.
+        let steepness = slope.length().max(0.3);
+        place -= slope * (0.9 * distance / (steepness * steepness));
     }
     None
 }
 
-fn normal_at(place: DVec3) -> DVec3 {
+fn slope_at(place: DVec3) -> DVec3 {
     let step = 1e-4;
-    let slope = |axis: DVec3| height(place + axis * step) - height(place - axis * step);
-    DVec3::new(slope(DVec3::X), slope(DVec3::Y), slope(DVec3::Z)).normalize_or_zero()
+    let along = |axis: DVec3| height(place + axis * step) - height(place - axis * step);
+    DVec3::new(along(DVec3::X), along(DVec3::Y), along(DVec3::Z)) / (2.0 * step)
 }
 
 /// About the distance to the bust: positive outside.
