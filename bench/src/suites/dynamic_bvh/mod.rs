@@ -48,7 +48,7 @@ impl Level {
             (
                 "bunnies",
                 BreakingScene::bunnies,
-                70..80,
+                80..90,
                 [[218, 1_737], [442, 4_440], [955, 12_757]],
             ),
             ("teapot", BreakingScene::teapot, 150..160, [[0, 958], [0, 2_524], [0, 4_003]]),
