@@ -11,8 +11,8 @@ const YES: [f32; 16] =
     [1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0, 12.0, 15.0, 19.0, 24.0, 30.0, 40.0, 60.0];
 const DROP: [f32; 12] = [-1.0, -1.5, -2.0, -2.5, -3.0, -3.5, -4.0, -4.5, -5.0, -6.0, -7.0, -9.0];
 /// All are tried.
-const RISE: [f32; 5] = [0.0, 0.05, 0.1, 0.2, 0.4];
-const PATIENCE: [u64; 4] = [6, 12, 32, 128];
+const RISE: [f32; 3] = [0.0, 0.1, 0.4];
+const PATIENCE: [u64; 2] = [6, 32];
 
 /// How much the work at poses near contact counts.
 const NEAR_SHARE: f64 = 0.1;

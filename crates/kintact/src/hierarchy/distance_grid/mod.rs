@@ -18,6 +18,10 @@ use crate::geometry::Triangle;
 /// as many, and lose time to the cache.
 const CELLS: usize = 1 << 16;
 
+/// Cells for each triangle, at most, but for the first of them: few triangles are soon looked at.
+const CELLS_A_TRIANGLE: usize = 16;
+const FEWEST_CELLS: usize = 1 << 10;
+
 /// Cells along one side, at most: coordinates counted in cells keep enough bits below the point.
 const MOST_ALONG: f64 = 256.0;
 
@@ -59,7 +63,8 @@ impl DistanceGrid {
         // A tenth more than the body on either side, so that all of it lies well within cells.
         let counts_for = |side: f64| size.to_array().map(|x| (x / side + 0.2).ceil().max(1.0));
         let mut side = longest / (MOST_ALONG - 2.0);
-        while counts_for(side).iter().product::<f64>() > CELLS as f64 {
+        let most = (CELLS_A_TRIANGLE * tree.primitive_count()).clamp(FEWEST_CELLS, CELLS);
+        while counts_for(side).iter().product::<f64>() > most as f64 {
             side *= 1.02;
         }
         let counts = counts_for(side);
@@ -201,7 +206,7 @@ mod tests {
             let mut surface = Surface::new(mesh.tree(), &triangle);
             assert_eq!(grid.counts[2] == 1, flat);
             let [along, across] = [grid.counts[0], grid.counts[1]];
-            for number in (0..grid.cells.len() as u32).step_by(997) {
+            for number in (0..grid.cells.len() as u32).step_by(17) {
                 let at = [number % along, number / along % across, number / along / across];
                 let center = grid.origin + grid.side * DVec3::from_array(at.map(f64::from));
                 let true_distance = surface.nearest(center).0.distance(center) / grid.side;
