@@ -161,20 +161,8 @@ struct Proof {
     ends: Root,
 }
 
-/// Proofs at one time, before it is known how long they last.
-struct Proofs {
-    signs: [u32; 11],
-    count: usize,
-    are_touching: bool,
-}
-
-impl Proofs {
-    #[inline]
-    fn push(&mut self, signs: u32) {
-        self.signs[self.count] = signs;
-        self.count += 1;
-    }
-}
+/// Whether one triangle lies on one side of the other's plane: the sides of a's corners, and of b's.
+const PLANES: [u32; 2] = [0b111, 0b111_000];
 
 /// The least step past a time at which nothing is known,
 const STEP: f64 = 1e-12;
@@ -212,7 +200,6 @@ impl Following<'_> {
         let (mut now, mut doubted) = (from, f64::INFINITY);
         let (mut is_touching, mut starts_touching) = (false, false);
         for stretch in 0..STRETCHES {
-            self.look(now);
             let proof = self.longest(now);
             if stretch == 0 && from <= 0.0 {
                 is_touching = proof.as_ref().map_or_else(&touch_at_start, |p| p.is_touching);
@@ -272,10 +259,10 @@ impl Following<'_> {
         Course { starts_touching, ends_touching: is_touching, certain_until: doubted.min(now) }
     }
 
-    /// Finds the signs at a time.
+    /// Finds the signs of some cubics at a time.
     #[inline]
-    fn look(&mut self, now: f64) {
-        let mut unsure = !self.lasting & ((1 << CUBICS) - 1);
+    fn look(&mut self, some: u32, now: f64) {
+        let mut unsure = !self.lasting & some;
         while unsure != 0 {
             let k = unsure.trailing_zeros() as usize;
             unsure &= unsure - 1;
@@ -290,57 +277,51 @@ impl Following<'_> {
         }
     }
 
-    /// All that the signs prove.
+    /// The proof that lasts longest from now on, or one that lasts to the end.
     #[inline]
-    fn proofs(&self) -> Proofs {
-        let (p, n) = (self.positive, self.negative);
-        let mut proofs = Proofs { signs: [0; 11], count: 0, are_touching: false };
-        for side in [0b111, 0b111_000] {
-            if p & side == side || n & side == side {
-                proofs.push(side);
+    fn longest(&mut self, now: f64) -> Option<Proof> {
+        let nothing = Root { lower: now, upper: now };
+        let mut best = Proof { is_touching: false, signs: 0, ends: nothing };
+        // Planes of faces first: they need no other signs.
+        self.look(PLANES[0] | PLANES[1], now);
+        for plane in PLANES {
+            let is_proof = self.positive & plane == plane || self.negative & plane == plane;
+            if is_proof && self.is_enough(&mut best, plane, now) {
+                return Some(best);
             }
         }
-        let mut edges = parting_edges(p) | parting_edges(n);
+        self.look(((1 << CUBICS) - 1) & !(PLANES[0] | PLANES[1]), now);
+        let mut edges = parting_edges(self.positive) | parting_edges(self.negative);
         while edges != 0 {
             let edge = edges.trailing_zeros() as usize;
             edges &= edges - 1;
             let rises = 1 << (RISES + edge / 3) | 1 << (RISES + 3 + edge % 3);
-            proofs.push(1 << (SIDES + edge) | rises);
+            if self.is_enough(&mut best, 1 << (SIDES + edge) | rises, now) {
+                return Some(best);
+            }
         }
-        if proofs.count == 0 {
-            proofs.are_touching = true;
+        if best.signs == 0 {
+            best.is_touching = true;
             for piercing in PIERCINGS {
-                if is_piercing(p, n, piercing) {
-                    proofs.push(piercing[0] | piercing[1]);
+                if is_piercing(self.positive, self.negative, piercing)
+                    && self.is_enough(&mut best, piercing[0] | piercing[1], now)
+                {
+                    return Some(best);
                 }
             }
         }
-        proofs
+        (best.signs != 0).then_some(best)
     }
 
-    /// The proof that lasts longest from now on, or one that lasts to the end.
+    /// Takes a proof that is valid now if it lasts longer than the best; says whether that one
+    /// lasts to the end.
     #[inline]
-    fn longest(&mut self, now: f64) -> Option<Proof> {
-        let proofs = self.proofs();
-        let mut best: Option<Proof> = None;
-        let mut longest = now;
-        // Those that hang on few roots first.
-        for unsure in 0..6 {
-            for &signs in &proofs.signs[..proofs.count] {
-                if (signs & !self.lasting).count_ones() != unsure {
-                    continue;
-                }
-                let ends = self.ends(signs, now, longest);
-                if ends.lower > longest {
-                    longest = ends.lower;
-                    best = Some(Proof { is_touching: proofs.are_touching, signs, ends });
-                    if longest >= self.to {
-                        return best;
-                    }
-                }
-            }
+    fn is_enough(&mut self, best: &mut Proof, signs: u32, now: f64) -> bool {
+        let ends = self.ends(signs, now, best.ends.lower);
+        if ends.lower > best.ends.lower {
+            (best.signs, best.ends) = (signs, ends);
         }
-        best
+        best.ends.lower >= self.to
     }
 
     /// When a proof ends; anything up to `least` if not after that.
