@@ -358,7 +358,7 @@ fn events_of_bodies_only_come_at_the_same_times() {
     assert!((time(&fine[fine.len() - 1]) - time(&rough[1])).abs() < 1e-6);
     let refused = scene(&folder, &format!("[span]\nto = 3\nevents = 'edges'\n{bodies}"));
     assert_eq!(refused.code, Some(2));
-    assert!(refused.stderr.contains("bodies") && refused.stderr.contains(":3"), "{refused:?}");
+    assert!(refused.stderr.contains("bodies") && refused.stderr.contains("line 3"), "{refused:?}");
 }
 
 #[test]
