@@ -7,7 +7,9 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use kintact::contacts::clouds::{CloudFinding, CloudQuery, MixedQuery, PointBody};
+use kintact::contacts::clouds::{
+    CloudFinding, CloudQuery, CurveOptions, MixedQuery, PointBody, intersection_curves, mesh_curves,
+};
 use kintact::contacts::quality::Budget;
 use kintact::{DVec3, PointCloud, Pose, RigidMesh, TriMesh};
 use kintact_io::{Geometry, Loaded};
@@ -30,8 +32,8 @@ struct Outcome {
     /// If a budget ran out.
     is_interrupted: bool,
     evaluations: u64,
-    /// What a budget of operations limits, where there can be one.
-    operations: Option<u64>,
+    /// What a budget of operations limits.
+    operations: u64,
     /// How many curves were written.
     curves: Option<usize>,
     build: Duration,
@@ -70,22 +72,16 @@ pub fn run(
     let progress = Progress::start();
     progress.stage("finding surfaces and building trees");
     let curve = arguments.curve.as_deref();
-    let is_plain = curve.is_none() && budget == Budget::Unlimited;
     let outcome = match values.as_slice() {
         [Geometry::Points(a), Geometry::Points(b)] => {
             two_clouds([a, b], &names, &relative, budget, curve)?
         }
-        _ if !is_plain => {
-            return Err(Failure::new("--budget and --curve need two meshes or two point clouds"));
-        }
         [Geometry::Mesh(mesh), Geometry::Points(cloud)] => {
-            mixed(mesh, (cloud, &names[1]), &relative)?
+            mixed(mesh, (cloud, &names[1]), [&relative, &Pose::IDENTITY], budget, curve)?
         }
         [Geometry::Points(cloud), Geometry::Mesh(mesh)] => {
             let back = relative.relative(&Pose::IDENTITY);
-            let mut outcome = mixed(mesh, (cloud, &names[0]), &back)?;
-            outcome.place = outcome.place.map(|place| relative.apply(place));
-            outcome
+            mixed(mesh, (cloud, &names[0]), [&back, &relative], budget, curve)?
         }
         _ => return Err(Failure::new("two meshes are checked in another way")),
     };
@@ -116,7 +112,9 @@ fn two_clouds(
     let build = start.elapsed();
     let answer = CloudQuery::new(&a, &b).within(budget, relative);
     let query = start.elapsed() - build;
-    let curves = curve.map(|path| curve::write(path, &a, &b, relative)).transpose()?;
+    let follow =
+        || intersection_curves(a.surface(), b.surface(), relative, CurveOptions::default());
+    let curves = curve.map(|path| curve::write(path, follow())).transpose()?;
     Ok(Outcome {
         collides: answer.collides,
         confidence: answer.confidence,
@@ -124,36 +122,49 @@ fn two_clouds(
         distance: answer.distance,
         is_interrupted: answer.finding == CloudFinding::Interrupted,
         evaluations: answer.counts.evaluations,
-        operations: Some(answer.counts.operations()),
+        operations: answer.counts.operations(),
         curves,
         build,
         query,
     })
 }
 
+/// `scan_from_mesh` is where the scan stands as seen from the mesh, `mesh_in_a` where the mesh does as
+/// seen from the first file.
 fn mixed(
     mesh: &TriMesh,
     (cloud, name): (&PointCloud, &str),
-    relative: &Pose,
+    [scan_from_mesh, mesh_in_a]: [&Pose; 2],
+    budget: Budget,
+    curve: Option<&Path>,
 ) -> Result<Outcome, Failure> {
     let start = Instant::now();
     let plant = || RigidMesh::with_options(mesh.clone(), BUILD);
-    let (mesh, scan) = rayon::join(plant, || body(cloud, name));
+    let (rigid, scan) = rayon::join(plant, || body(cloud, name));
     let scan = scan?;
-    let mut query = MixedQuery::new(&mesh, &scan);
+    let mut query = MixedQuery::new(&rigid, &scan);
     let build = start.elapsed();
-    let answer = query.ask(relative);
+    let answer = query.within(budget, scan_from_mesh);
+    let query = start.elapsed() - build;
+    let follow = || {
+        let options = CurveOptions::default();
+        let mut curves = mesh_curves(mesh, scan.surface(), scan_from_mesh, options)?;
+        let points = curves.iter_mut().flat_map(|curve| &mut curve.points);
+        points.for_each(|x| *x = mesh_in_a.apply(*x));
+        Ok(curves)
+    };
+    let curves = curve.map(|path| curve::write(path, follow())).transpose()?;
     Ok(Outcome {
         collides: answer.collides,
         confidence: answer.confidence,
-        place: answer.place.map(|(place, _)| place),
+        place: answer.place.map(|(place, _)| mesh_in_a.apply(place)),
         distance: answer.distance,
-        is_interrupted: false,
+        is_interrupted: answer.is_interrupted,
         evaluations: answer.evaluations,
-        operations: None,
-        curves: None,
+        operations: answer.operations,
+        curves,
         build,
-        query: start.elapsed() - build,
+        query,
     })
 }
 
@@ -166,8 +177,7 @@ enum Line {
         point: Option<[f64; 3]>,
         distance: Option<f64>,
         evaluations: u64,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        operations: Option<u64>,
+        operations: u64,
         #[serde(skip_serializing_if = "Option::is_none")]
         curves: Option<usize>,
         seconds: Seconds,

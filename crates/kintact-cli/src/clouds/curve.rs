@@ -1,18 +1,19 @@
-//! Where two scanned surfaces intersect, as lines in a PLY file.
+//! Where two surfaces intersect, as lines in a PLY file.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
-use kintact::Pose;
-use kintact::contacts::clouds::{CurveOptions, IntersectionCurve, PointBody, intersection_curves};
+use kintact::contacts::clouds::IntersectionCurve;
 
 use crate::failure::Failure;
 
-/// Follows all curves and writes them; gives their number.
-pub fn write(path: &Path, a: &PointBody, b: &PointBody, relative: &Pose) -> Result<usize, Failure> {
-    let curves = intersection_curves(a.surface(), b.surface(), relative, CurveOptions::default())
-        .map_err(|error| Failure::new(format!("--curve: {error}")))?;
+/// Writes curves; gives their number.
+pub fn write(
+    path: &Path,
+    curves: Result<Vec<IntersectionCurve>, kintact::Error>,
+) -> Result<usize, Failure> {
+    let curves = curves.map_err(|error| Failure::new(format!("--curve: {error}")))?;
     let failed = |error| Failure::new(format!("{}: cannot be written: {error}", path.display()));
     let file = File::create(path).map_err(failed)?;
     write_to(&mut BufWriter::new(file), &curves).map_err(failed)?;

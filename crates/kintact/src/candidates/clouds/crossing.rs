@@ -11,28 +11,28 @@ const TOLERANCE: f64 = 0.05;
 
 /// A surface seen from a place in its frame.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Seen {
-    pub(super) x: DVec3,
-    pub(super) sample: Sample,
+pub(crate) struct Seen {
+    pub(crate) x: DVec3,
+    pub(crate) sample: Sample,
     /// The nearest point of the cloud and its distance.
-    pub(super) nearest: u32,
-    pub(super) distance: f64,
+    pub(crate) nearest: u32,
+    pub(crate) distance: f64,
 }
 
 impl Seen {
     /// Looks at a surface, with a guess of the nearest point. `None` if the place is not finite.
-    pub(super) fn new(surface: &PointSurface, x: DVec3, guess: u32) -> Option<Self> {
+    pub(crate) fn new(surface: &PointSurface, x: DVec3, guess: u32) -> Option<Self> {
         let (nearest, distance) = surface.nearest_in(x, guess)?;
         Some(Self { x, sample: surface.sample_in(x, nearest), nearest, distance })
     }
 
     /// Whether the place, at which the function is about zero, is on the surface.
-    pub(super) fn is_on(&self, surface: &PointSurface) -> bool {
+    pub(crate) fn is_on(&self, surface: &PointSurface) -> bool {
         surface.is_covered(self.x, &self.sample, (self.nearest, self.distance))
     }
 
     /// The value, if its sign means anything: beyond the border it does not.
-    pub(super) fn signed(&self) -> f64 {
+    pub(crate) fn signed(&self) -> f64 {
         let Self { sample, distance, .. } = self;
         let aside = distance * distance - sample.value * sample.value;
         // Beside the surface, two sampling radii from the last point; half as many again since
@@ -44,17 +44,17 @@ impl Seen {
 
 /// A place on a surface between two others.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Between {
-    pub(super) x: DVec3,
+pub(crate) struct Between {
+    pub(crate) x: DVec3,
     /// How far the two are from the surface, together, in sampling radii.
-    pub(super) steepness: f64,
+    pub(crate) steepness: f64,
 }
 
 /// Looks for a surface between two places in its frame, near each other, whose values have
 /// different signs. Values jump where the nearest point changes: only a value driven to zero, at a
 /// place that is surface, counts. `see` looks from a place with a guess; if it gives nothing, so does
 /// this.
-pub(super) fn between(
+pub(crate) fn between(
     surface: &PointSurface,
     ends: [(DVec3, f64); 2],
     mut guess: u32,

@@ -19,6 +19,7 @@ mod sampling;
 mod search;
 mod walk;
 
+pub(crate) use crossing::{Seen, between};
 pub(crate) use distance::least_distance;
 pub(crate) use faces::{FaceScratch, LeafBoxes};
 pub use options::{CloudOptions, CloudPriority, LeafTest};

@@ -46,6 +46,16 @@ impl Default for CurveOptions {
     }
 }
 
+impl CurveOptions {
+    pub(super) fn check(&self) -> Result<(), Error> {
+        if !(self.step > 0.0 && self.step <= 2.0) {
+            let (what, remedy) = ("the step along a curve", "above 0 and at most 2 sampling radii");
+            return Err(Error::Parameter { what, value: self.step, remedy });
+        }
+        Ok(())
+    }
+}
+
 /// A curve along which two surfaces intersect, in the first one's frame.
 #[derive(Debug, Clone, PartialEq)]
 pub struct IntersectionCurve {
@@ -76,10 +86,7 @@ pub fn intersection_curves(
     pose: &Pose,
     options: CurveOptions,
 ) -> Result<Vec<IntersectionCurve>, Error> {
-    if !(options.step > 0.0 && options.step <= 2.0) {
-        let (what, remedy) = ("the step along a curve", "above 0 and at most 2 sampling radii");
-        return Err(Error::Parameter { what, value: options.step, remedy });
-    }
+    options.check()?;
     let tolerance = options.tolerance;
     let search = SurfaceSearch::new(SearchOptions { tolerance, ..SearchOptions::default() })?;
     let mut scratch = SearchScratch::default();

@@ -30,6 +30,7 @@
 mod body;
 mod confidence;
 mod curve;
+mod mesh_curve;
 mod mixed;
 mod moving;
 mod query;
@@ -37,6 +38,7 @@ mod steady;
 
 pub use body::PointBody;
 pub use curve::{CurveOptions, IntersectionCurve, intersection_curves};
+pub use mesh_curve::mesh_curves;
 pub use mixed::{MixedAnswer, MixedQuery};
 pub use moving::FirstTouch;
 pub use query::{CloudAnswer, CloudFinding, CloudQuery};

@@ -10,8 +10,8 @@ use crate::{Error, Pose};
 /// themselves, and as many more as ever helped.
 const COARSEST: f64 = 1.5;
 const FINEST: f64 = 0.5;
-/// The largest d_epsilon, in sampling radii: from there on most answers would be guesses.
-const NEAREST: f64 = 2.0;
+/// The largest d_epsilon, in sampling radii: with 2 every other near miss is called a contact.
+const NEAREST: f64 = 0.5;
 /// What d_epsilon starts with when it is first needed.
 const FIRST_NEAR: f64 = 0.1;
 /// How much is changed from one question to the next.
