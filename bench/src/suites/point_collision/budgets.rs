@@ -26,6 +26,9 @@ struct Tenth {
 }
 
 pub(super) fn table(report: &mut Report, subject: &Subject, body: &PointBody, trials: &Trials) {
+    if !report.wants(&format!("{}: tree, within a time", subject.name)) {
+        return;
+    }
     for (what, trials) in ["tumbling", "near contact"].into_iter().zip(trials.all()) {
         let tenths = within_times(report, subject, body, (what, &trials));
         reliability(report, subject, what, &tenths);
@@ -75,7 +78,7 @@ fn within_times(
 
 /// Of the answers interrupted at any of the times that say they are so sure, how many are right.
 fn reliability(report: &mut Report, subject: &Subject, what: &str, tenths: &[Tenth; 5]) {
-    let case = format!("{}: tree, interrupted answers by what they state", subject.name);
+    let case = format!("{}: tree, within a time, interrupted, by what they state", subject.name);
     for (at, tenth) in tenths.iter().enumerate().filter(|(_, tenth)| tenth.answers > 0) {
         let metric = format!("% sure, {what}, stated {} to {}", 50 + 10 * at, 60 + 10 * at);
         let right = Some(("right answers", percent(tenth.right as f64, tenth.answers)));
@@ -92,7 +95,7 @@ fn steady(
     body: &PointBody,
     (what, trials): (&str, &[&Trial]),
 ) {
-    let case = format!("{}: tree, the same time for each", subject.name);
+    let case = format!("{}: tree, within a time, the same for each", subject.name);
     let budget = Budget::Time(Duration::from_micros(STEADY));
     let mut query = SteadyQuery::new(body, body, budget);
     let (mut right, mut stated, mut apart, mut near) = (0, 0.0, 0.0, 0.0);

@@ -15,6 +15,9 @@ const MOVED: usize = 100;
 
 pub(super) fn table(report: &mut Report, subject: &Subject, body: &PointBody) {
     let case = format!("{}: a cloud that deforms", subject.name);
+    if !report.wants(&case) {
+        return;
+    }
     let effort = Effort { budget: std::time::Duration::ZERO, rounds: 3 };
     let surface = SurfaceOptions { parallel: true, ..SurfaceOptions::default() };
     let tree = PointTreeOptions { parallel: true, ..PointTreeOptions::default() };

@@ -19,6 +19,9 @@ pub(super) fn body(subject: &Subject) -> PointBody {
 /// Figure 5.11 and table 5.1.
 pub(super) fn build(report: &mut Report, subject: &Subject) {
     let case = format!("{}: building the tree", subject.name);
+    if !report.wants(&case) {
+        return;
+    }
     let parallel = PointTreeOptions { parallel: true, ..PointTreeOptions::default() };
     let randomised = PointTreeOptions { covering: Covering::Randomised(500), ..parallel };
     let quality = PointTreeOptions { samples: SampleSize::Radius(50.0), ..parallel };

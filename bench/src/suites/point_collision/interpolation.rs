@@ -29,9 +29,13 @@ fn asker(subject: &Subject, options: SearchOptions) -> impl FnMut(&Pose) -> Repl
     }
 }
 
+const GROWTH: &str = "interpolation search by the number of points";
+
 /// The tables that need no hierarchy.
 pub(super) fn tables(report: &mut Report, is_quick: bool) {
-    growth(report, is_quick);
+    if report.wants(GROWTH) {
+        growth(report, is_quick);
+    }
     let potato = Subject::new(ScannedBody::potato(35_000, 0.0), "clean");
     let knot =
         Subject::new(ScannedBody::knot(if is_quick { 20_000 } else { 60_000 }, 0.1), "noisy");
@@ -108,7 +112,7 @@ fn growth(report: &mut Report, is_quick: bool) {
         let tallies: Vec<Tally> = tallies.collect();
         let each = |sum: f64| sum / poses.len().max(1) as f64;
         for ((subject, tally), &time) in subjects.iter().zip(&tallies).zip(&times) {
-            let case = "interpolation search by the number of points".to_owned();
+            let case = GROWTH.to_owned();
             let points = subject.cloud.points().len();
             let notes =
                 || Counts::default().note("poses", poses.len() as u64).note("wrong", tally.wrong);
@@ -132,6 +136,10 @@ fn growth(report: &mut Report, is_quick: bool) {
 /// Against random sampling with as many draws as it needs to be wrong no more often (figures 5.25
 /// and 5.26).
 fn against_sampling(report: &mut Report, subject: &Subject, is_quick: bool) {
+    let case = format!("{}: interpolation search against sampling", subject.name);
+    if !report.wants(&case) {
+        return;
+    }
     let steps = if is_quick { 6 } else { 12 };
     let poses = Poses::new(subject, &[0.6, 0.9, 1.2, 1.5, 1.8], steps);
     let points = subject.cloud.points();
@@ -159,7 +167,6 @@ fn against_sampling(report: &mut Report, subject: &Subject, is_quick: bool) {
         }
         draws *= 2;
     };
-    let case = format!("{}: interpolation search against sampling", subject.name);
     for ((kind, poses, _), (ours, theirs)) in sets.into_iter().zip(ours.into_iter().zip(theirs)) {
         let count = poses.len();
         let each = |sum: f64| sum / count.max(1) as f64;
@@ -185,11 +192,14 @@ fn draws(report: &mut Report, subject: &Subject, is_quick: bool) {
     for (name, descents) in
         [("as in the thesis", 0), ("with descents", SearchOptions::default().descents)]
     {
+        let case = format!("{}: draws, {name}", subject.name);
+        if !report.wants(&case) {
+            continue;
+        }
         let options = SearchOptions { descents, ..SearchOptions::default() };
         let surface = &subject.surface;
         let fewest = SurfaceSearch::fewest_surfels(surface, surface, options, poses, 0.0)
             .expect("options of ours");
-        let case = format!("{}: draws, {name}", subject.name);
         for trial in fewest.trials {
             let counts = Counts::default()
                 .note("surfels", u64::from(trial.surfels))

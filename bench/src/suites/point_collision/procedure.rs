@@ -144,6 +144,9 @@ pub(super) fn table(
     method: &mut Method<'_>,
 ) {
     let case = format!("{}: {}", subject.name, method.name);
+    if !report.wants(&case) {
+        return;
+    }
     let (mut all, mut rates) = (Tally::default(), Vec::new());
     for (distance, turn) in &trials.turns {
         let mut tally = Tally::default();

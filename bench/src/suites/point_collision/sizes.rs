@@ -13,6 +13,9 @@ use crate::report::{Counts, Report, Unit};
 
 pub(super) fn table(report: &mut Report, subject: &Subject, trials: &Trials) {
     let case = format!("{}: tree, by samples, of so many", subject.name);
+    if !report.wants(&case) {
+        return;
+    }
     let [turns, _] = trials.all();
     let sizes = [
         ("11 a node", SampleSize::PerNode(11)),

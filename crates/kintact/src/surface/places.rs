@@ -1,11 +1,14 @@
 //! What searches that walk over a cloud ask it: by place, the number a point has inside, and with
 //! a guess where the nearest point is.
 
+use std::ops::RangeInclusive;
+
 use glam::DVec3;
 
 use super::cloud::PointSurface;
 use super::evaluate::Sample;
 use super::graph::Edge;
+use super::paths::Search;
 
 impl PointSurface {
     /// The surface seen from a point of the cloud itself. The nearest point is known then, so
@@ -67,6 +70,18 @@ impl PointSurface {
         Some((near.id, near.squared.sqrt()))
     }
 
+    /// The points whose way along the graph from a place is in a range, nearest first, as far as
+    /// the place's row of the map reaches ([`PointSurface::strip_in`]). Rows are kept in the order
+    /// of numbers, which merging them needs; sorting one takes less time than a value.
+    pub(crate) fn ring_in(&self, place: u32, lengths: RangeInclusive<f64>) -> Vec<(f32, u32)> {
+        let mut search = Search::default();
+        let row = self.row_of(place, &mut search).iter();
+        let ring = row.filter(|close| lengths.contains(&f64::from(close.length)));
+        let mut ring: Vec<_> = ring.map(|close| (close.length, close.to)).collect();
+        ring.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+        ring
+    }
+
     /// [`PointSurface::sample`] where the place of the nearest point is known.
     pub(crate) fn sample_in(&self, x: DVec3, nearest: u32) -> Sample {
         self.sample_from(x, &self.foot(x, nearest))
@@ -89,6 +104,22 @@ mod tests {
     use super::*;
     use crate::PointCloud;
     use crate::surface::SurfaceOptions;
+
+    #[test]
+    fn rings_are_sorted_and_hold_what_is_in_them() {
+        let at = |i: u32| DVec3::new(f64::from(i % 30), f64::from(i / 30), 0.0);
+        let cloud = PointCloud::new((0..900).map(at).collect()).unwrap();
+        let surface = PointSurface::new(&cloud, SurfaceOptions::default()).unwrap();
+        let place = surface.place_of(14 * 30 + 15).unwrap();
+        let far = surface.strip_in(place);
+        let ring = surface.ring_in(place, 0.5 * far..=far);
+        assert!(ring.len() > 4 && ring.is_sorted_by(|a, b| a.0 <= b.0), "{ring:?}");
+        let apart = |to: u32| surface.point_in(to).distance(surface.point_in(place));
+        assert!(ring.iter().all(|&(length, to)| apart(to) <= f64::from(length) + 1e-6));
+        let all = surface.ring_in(place, 0.0..=far);
+        let inner = all.iter().filter(|close| f64::from(close.0) < 0.5 * far).count();
+        assert_eq!(all.len(), inner + ring.len());
+    }
 
     #[test]
     fn guesses_and_known_places_change_no_answer() {

@@ -160,3 +160,15 @@ fn looking_everywhere_finds_the_whole_circle_and_nothing_else() {
     assert!(roots.iter().all(|root| (root.place.x - 0.5).abs() < 0.01));
     assert!(everywhere(2.05, &mut scratch).is_empty());
 }
+
+/// Rings no wider than rows of the map are taken from those.
+#[test]
+fn small_rings_complete_brackets() {
+    let (a, b) = (surface(&ball(4000, 1)), surface(&ball(4000, 2)));
+    let surfels = kintact::exact::surface_roots::Surfels::Radius(0.06);
+    let brackets = Brackets::Annulus;
+    let options = SearchOptions { brackets, surfels, descents: 0, ..SearchOptions::default() };
+    let root = search_with(options, &a, &b, &moved(1.2, 0.0, 0.0)).root.unwrap();
+    assert!((root.place.x - 0.6).abs() < 0.02, "{root:?}");
+    assert!(search_with(options, &a, &b, &moved(2.2, 0.0, 0.0)).root.is_none());
+}

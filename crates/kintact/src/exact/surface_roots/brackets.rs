@@ -15,9 +15,9 @@ impl Facing<'_> {
     /// A point on the other side, `2 - RING` to 2 surfel radii from a candidate.
     ///
     /// The thesis takes the ring from the rows of its map, sorted by length. Rows here reach a few
-    /// points far, the ring is many points away: directions are drawn in the tangent plane, and the
-    /// point nearest to their end taken. So many that each surfel around gets one (Lemma 7); what
-    /// lies in the candidate's clear ball is not looked at.
+    /// points far, as far as the rings of small surfels. Where the ring is farther out, directions
+    /// are drawn in the tangent plane, and the point nearest to their end taken. So many that each
+    /// surfel around gets one (Lemma 7); what lies in the candidate's clear ball is not looked at.
     pub(super) fn across_ring(
         &self,
         from: &End,
@@ -28,12 +28,18 @@ impl Facing<'_> {
         if from.look.clear > 2.0 * surfel {
             return None;
         }
-        let (u, v) = self.walked.normal_in(from.place).any_orthonormal_pair();
+        let is_in_row = 2.0 * surfel <= self.walked.strip_in(from.place);
+        let ring = if is_in_row {
+            self.walked.ring_in(from.place, (2.0 - RING) * surfel..=2.0 * surfel)
+        } else {
+            Vec::new()
+        };
         for _ in 0..draws_for(SURFELS_AROUND, 0.0) {
-            let distance = surfel * (2.0 - RING * draws.unit());
-            let (sine, cosine) = (TAU * draws.unit()).sin_cos();
-            let x = from.at + (u * cosine + v * sine) * distance;
-            let (place, _) = self.walked.nearest_in(x, from.place)?;
+            let place = if is_in_row {
+                ring.get((draws.unit() * ring.len() as f64) as usize)?.1
+            } else {
+                self.drawn_aside(from, surfel, draws)?
+            };
             let apart = self.walked.point_in(place).distance(from.at);
             if place == from.place || apart < from.look.clear {
                 continue;
@@ -44,5 +50,14 @@ impl Facing<'_> {
             }
         }
         None
+    }
+
+    /// The point nearest to a place in the ring, on the tangent plane.
+    fn drawn_aside(&self, from: &End, surfel: f64, draws: &mut Draws) -> Option<u32> {
+        let (u, v) = self.walked.normal_in(from.place).any_orthonormal_pair();
+        let distance = surfel * (2.0 - RING * draws.unit());
+        let (sine, cosine) = (TAU * draws.unit()).sin_cos();
+        let x = from.at + (u * cosine + v * sine) * distance;
+        self.walked.nearest_in(x, from.place).map(|(place, _)| place)
     }
 }

@@ -12,7 +12,7 @@ use std::collections::BinaryHeap;
 
 use glam::DVec3;
 
-use super::facing::{End, Facing};
+use super::facing::{End, Facing, NEARLY, VERY_NEARLY};
 use super::options::Route;
 use super::search::SearchCounts;
 use super::seen::{Seen, Step};
@@ -21,6 +21,8 @@ use super::seen::{Seen, Step};
 const MOST_PIVOTS: usize = 64;
 /// Pivots keep so far from the ends, as parts of the bracket.
 const LEAST_SHARE: f64 = 0.05;
+/// Chords of more sampling radii than this are long.
+const LONG: f64 = 16.0;
 /// Points a walk may see at most; far more than a path of a few surfels has around it.
 const MOST_SEEN: usize = 50_000;
 
@@ -116,7 +118,11 @@ impl Facing<'_> {
             let part = share.of(&l, &r);
             let guess = if part < 0.5 { l } else { r };
             let on_chord = l.at.lerp(r.at, part);
-            let Some((place, _)) = self.walked.nearest_in(on_chord, guess.place) else { break };
+            // While the chord is long it leads far from the surface, and any point near it will do.
+            let is_long = apart > LONG * self.walked.spacing_in(guess.place);
+            let factor = if is_long { NEARLY } else { 1.0 };
+            let found = self.walked.nearly_nearest_in(on_chord, guess.place, factor);
+            let Some((place, _)) = found else { break };
             let at = self.walked.point_in(place);
             // Shorter chords on both sides: this ends.
             if at.distance(l.at) >= apart
@@ -129,7 +135,8 @@ impl Facing<'_> {
                 share.halve = true;
                 continue;
             }
-            let pivot = self.end(place, guess.look.foot, counts);
+            let look = self.glance(at, guess.look.foot, VERY_NEARLY, counts);
+            let pivot = End { at, place, look };
             let kept = if pivot.faces(&l) { l } else { r };
             share = Share::next(&l, &r, &pivot, kept.at.distance(at) / apart);
             (l, r) = if pivot.faces(&l) { (l, pivot) } else { (pivot, r) };
