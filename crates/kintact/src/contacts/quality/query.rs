@@ -151,7 +151,7 @@ impl QualityQuery {
     }
 
     /// Walks the second body's patches past the first, and hands what they cannot decide to the exact
-    /// query: the single triangles in doubt if they are few, else all of it.
+    /// query: the branches and single triangles in doubt if they are few, else all of it.
     pub(super) fn search(
         &mut self,
         [a, b]: [&QualityMesh; 2],
