@@ -50,12 +50,19 @@ impl Poses {
     }
 }
 
-/// Tumbling about random axes at all distances, and near contact, in equal parts by set.
+/// Axes of a set: about one alone, a body shows one curve of orientations only, and what was learnt
+/// on that says little about another.
+const AXES: u64 = 10;
+
+/// Tumbling about random axes at all distances, three parts, and near contact, one part.
 fn mixed(subject: &Subject, seed: u64) -> Poses {
     let mesh = subject.body.mesh();
+    let steps = subject.poses / 2 / AXES as usize;
     let mut poses: Vec<Pose> = DISTANCES
         .iter()
-        .flat_map(|&distance| tumbling(distance, subject.poses / 2, seed))
+        .flat_map(|&distance| {
+            (0..AXES).flat_map(move |axis| tumbling(distance, steps, 1000 * seed + axis))
+        })
         .collect();
     poses.extend(near_contact(mesh, mesh, subject.poses, 0.02, seed));
     Poses::new(mesh, mesh, poses)
