@@ -34,8 +34,8 @@ impl State {
     /// `waiting` is how many branches have not been looked at, and `exact` how many operations of
     /// the exact query came to nothing.
     pub(super) fn new(outcome: &Outcome, waiting: usize, exact: u64) -> Self {
-        // What is not a number becomes 0 here.
-        let mass = f64::from(outcome.mass.max(0.0).min(20.0));
+        let mass = if outcome.mass.is_nan() { 0.0 } else { outcome.mass.clamp(0.0, 20.0) };
+        let mass = f64::from(mass);
         // Not logarithms: these are computed with every answer.
         let steps = outcome.steps.min(32) as f64 / 8.0;
         let dropped = outcome.dropped.min(64) as f64 / 16.0;
