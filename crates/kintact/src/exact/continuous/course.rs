@@ -134,7 +134,7 @@ fn parting_edges(signs: u32) -> u32 {
     let mut edges = 0;
     for i in 0..3 {
         let row = signs >> (SIDES + 3 * i) & of_b;
-        edges |= row * (signs >> (RISES + i) & 1) << (3 * i);
+        edges |= (row * (signs >> (RISES + i) & 1)) << (3 * i);
     }
     edges
 }
