@@ -83,8 +83,8 @@ impl<const N: usize> Coarse<N> {
         at: usize,
     ) -> [L::U8x32; COMPONENTS] {
         let mut spread = [lanes.all_bytes(0); COMPONENTS];
-        for k in 0..V::REACHES {
-            spread[k] = lanes.all_bytes(self.columns[k][at / 32 % N][at % 32]);
+        for (all, column) in spread.iter_mut().zip(&*self.columns).take(V::REACHES) {
+            *all = lanes.all_bytes(column[at / 32 % N][at % 32]);
         }
         spread
     }

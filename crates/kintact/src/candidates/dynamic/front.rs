@@ -11,8 +11,9 @@ use crate::simd::{self, Lanes, Task};
 /// nodes have gone since, and when the front costs more tests than the roots did: fronts only
 /// sink.
 ///
-/// As in the paper it does not pay. Eight children are tested at once, so a front is tested about
-/// as often as all that lies above it and itself; and bodies that break lose nodes in most frames.
+/// As in the paper it gains little, a few percent at best. Eight children are tested at once, so
+/// that testing a front takes nearly as many tests as all that lies above it and itself; and bodies
+/// that break lose nodes in most frames.
 #[derive(Debug, Clone, Default)]
 pub struct DynamicFront {
     rows: Vec<Row>,

@@ -378,6 +378,13 @@ fn same_leaf<V: Volume, L: Lanes>(
     found: &mut Found,
     tests: &mut Tests,
 ) {
+    let pairs = range.len() * range.len().saturating_sub(1) / 2;
+    tests.pairs += pairs as u64;
+    let blocks = range.start / 8..range.end.div_ceil(8);
+    if V::REACHES > 0 && (8 * MANY..=SIFTED).contains(&(8 * blocks.len())) {
+        tests.tests += same_leaf_in_bytes(lanes, tree, range, blocks, workspace, found);
+        return;
+    }
     let hits = &mut *workspace.hits;
     for slot in range.start..range.end.saturating_sub(1) {
         let one = V::spread(lanes, &tree.blocks()[slot / 8], slot % 8);
@@ -395,7 +402,64 @@ fn same_leaf<V: Volume, L: Lanes>(
         tests.tests += (span.last + 1 - span.first) as u64;
         put_down(lanes, tree.order(), slot, &hits[..count], found);
     }
-    tests.pairs += (range.len() * range.len().saturating_sub(1) / 2) as u64;
+}
+
+/// The same with a first look in bytes; says how many tests that took.
+#[inline(always)]
+fn same_leaf_in_bytes<V: Volume, L: Lanes>(
+    lanes: L,
+    tree: &DynamicTree<V>,
+    range: std::ops::Range<usize>,
+    whole: std::ops::Range<usize>,
+    workspace: &mut Workspace,
+    found: &mut Found,
+) -> u64 {
+    let Workspace { hits, coarse_second: coarse, .. } = workspace;
+    let (order, blocks) = (tree.order(), &tree.blocks()[whole.clone()]);
+    let around = V::around_slots(lanes, tree.blocks(), range.start, range.end);
+    let mut block = V::EMPTY_BLOCK;
+    around.put(&mut block, 0);
+    let steps = Steps::around::<V>(&block, 0);
+    let (groups, last) = (blocks.len().div_ceil(4), blocks.len() - 1);
+    for group in 0..groups {
+        let at = 4 * group;
+        let parts = [
+            &blocks[at],
+            &blocks[(at + 1).min(last)],
+            &blocks[(at + 2).min(last)],
+            &blocks[(at + 3).min(last)],
+        ];
+        coarse.take::<V, L>(lanes, &steps, group, parts);
+    }
+    // Places counted from the first block.
+    let (start, end) = (range.start - 8 * whole.start, range.end - 8 * whole.start);
+    let in_last = u32::MAX >> (31 - (end - 1) % 32);
+    let mut tests = 0;
+    for slot in start..end {
+        let one = coarse.spread::<V, L>(lanes, slot);
+        let mut count = 0;
+        for group in slot / 32..groups {
+            let later = if group == slot / 32 { u32::MAX << (slot % 32) << 1 } else { u32::MAX };
+            let there = if group + 1 == groups { in_last } else { u32::MAX };
+            let hit = coarse.overlapping::<V, L>(lanes, &one, group) & later & there;
+            hits[count % HITS] = [group as u32, hit];
+            count += usize::from(hit != 0);
+        }
+        tests += (groups - slot / 32) as u64;
+        let exact = V::spread(lanes, &blocks[slot / 8], slot % 8);
+        let p = order[whole.start + slot / 8][slot % 8];
+        for &[group, maybe] in &hits[..count] {
+            for part in 0..4 {
+                let maybe = maybe >> (8 * part) & 0xFF;
+                if maybe != 0 {
+                    let at = 4 * group as usize + part;
+                    let hit = V::overlapping(lanes, &exact, &blocks[at]) & maybe;
+                    found.put::<true, L>(lanes, p, &order[whole.start + at], hit);
+                }
+            }
+        }
+    }
+    tests
 }
 
 /// Pairs of one primitive with those that blocks' bits name.
