@@ -194,10 +194,8 @@ mod tests {
         };
         for flat in [false, true] {
             let triangles: Vec<Triangle> = (0..60)
-                .map(|_| {
-                    let p = place(1.0);
-                    [p, p + place(0.2), p + place(0.2)]
-                })
+                .map(|_| [place(1.0), place(0.2), place(0.2)])
+                .map(|[p, q, r]| [p, p + q, p + r])
                 .map(|t| if flat { t.map(|p| p * DVec3::new(1.0, 1.0, 0.0)) } else { t })
                 .collect();
             let mesh = RigidMesh::new(TriMesh::from_triangles(&triangles).unwrap());

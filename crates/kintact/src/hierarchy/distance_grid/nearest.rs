@@ -104,10 +104,8 @@ mod tests {
             DVec3::from_array(std::array::from_fn(|_| scale * (2.0 * random.unit() - 1.0)))
         };
         let mut triangles: Vec<Triangle> = (0..200)
-            .map(|_| {
-                let p = place(1.0);
-                [p, p + place(0.2), p + place(0.2)]
-            })
+            .map(|_| [place(1.0), place(0.2), place(0.2)])
+            .map(|[p, q, r]| [p, p + q, p + r])
             .collect();
         // A segment and a point.
         triangles.push([DVec3::ZERO, DVec3::X, 0.5 * DVec3::X]);
