@@ -406,12 +406,13 @@ mod tests {
 
     #[test]
     fn samples_end_with_the_span_if_they_can() {
-        let samples = |every: f64| Span { from: 0.0, to: 1.3, every: Some(every) }.samples();
+        let span = |to, every| Span { from: 0.0, to, every, detail: Detail::default() };
+        let samples = |every: f64| span(1.3, Some(every)).samples();
         assert_eq!(samples(0.01).len(), 131);
         assert_eq!(*samples(0.01).last().unwrap(), 1.3);
         assert_eq!(samples(0.5), [0.0, 0.5, 1.0]);
         assert_eq!(samples(2.0), [0.0]);
-        assert!(Span { from: 0.0, to: 1.0, every: None }.samples().is_empty());
+        assert!(span(1.0, None).samples().is_empty());
     }
 
     #[test]
