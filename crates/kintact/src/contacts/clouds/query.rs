@@ -83,6 +83,11 @@ impl<'a> CloudQuery<'a> {
         Ok(())
     }
 
+    /// The same for options that are known to be sound.
+    pub(super) fn replace_options(&mut self, options: CloudOptions) {
+        self.options = options;
+    }
+
     pub(super) fn bodies(&self) -> [&'a PointBody; 2] {
         self.bodies
     }

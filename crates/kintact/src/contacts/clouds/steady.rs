@@ -2,9 +2,9 @@
 
 use super::PointBody;
 use super::query::{CloudAnswer, CloudFinding, CloudQuery};
+use crate::Pose;
 use crate::candidates::{CloudOptions, LeafTest};
 use crate::contacts::quality::Budget;
-use crate::{Error, Pose};
 
 /// Test points are at most and at least so many sampling radii apart: those of the clouds
 /// themselves, and as many more as ever helped.
@@ -37,7 +37,7 @@ const ROOM: f64 = 0.7;
 /// let mut query = SteadyQuery::new(&sheet, &sheet, Budget::Operations(500));
 /// for step in 0..20 {
 ///     let height = Pose::from_translation(DVec3::Z * (3.0 - 0.1 * f64::from(step)))?;
-///     assert!(query.ask(&height)?.counts.operations() < 600);
+///     assert!(query.ask(&height).counts.operations() < 600);
 /// }
 /// # Ok::<(), kintact::Error>(())
 /// ```
@@ -73,13 +73,10 @@ impl<'a> SteadyQuery<'a> {
 
     /// The best answer within the budget, where `relative` is the pose of the second body as seen
     /// from the first.
-    pub fn ask(&mut self, relative: &Pose) -> Result<CloudAnswer, Error> {
+    pub fn ask(&mut self, relative: &Pose) -> CloudAnswer {
         let leaves = LeafTest::Sampling { epsilon: self.epsilon };
-        self.query.set_options(CloudOptions {
-            leaves,
-            near: self.near,
-            ..CloudOptions::default()
-        })?;
+        let options = CloudOptions { leaves, near: self.near, ..CloudOptions::default() };
+        self.query.replace_options(options);
         let start = std::time::Instant::now();
         let answer = self.query.within(self.budget, relative);
         let used = match self.budget {
@@ -92,7 +89,7 @@ impl<'a> SteadyQuery<'a> {
         } else if used < ROOM && answer.finding == CloudFinding::Nothing {
             self.take_care();
         }
-        Ok(answer)
+        answer
     }
 
     fn hurry(&mut self) {
