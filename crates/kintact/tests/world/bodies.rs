@@ -140,7 +140,7 @@ fn a_graze_is_a_begin_and_an_end() {
     world.add(Body::rigid(needle).moving(motion)).unwrap();
     let events = world.events(2.0).unwrap();
     // How often it touches while it is closer than rounding can tell is nobody's business.
-    assert!(!events.is_empty() && events.len() % 2 == 0, "{events:?}");
+    assert!(!events.is_empty() && events.len().is_multiple_of(2), "{events:?}");
     for (event, kind) in events.iter().zip([EventKind::Begin, EventKind::End].iter().cycle()) {
         assert!(event.kind == *kind && (event.time - 1.0).abs() < 1e-4, "{event:?}");
     }
