@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use kintact::DVec3;
 use kintact::candidates::{FrontTraversal, Pair, Traversal};
 use kintact::contacts::MovingMesh;
-use kintact::exact::triangles_intersect;
+use kintact::exact::touching_pairs;
 use kintact::hierarchy::{
     BoxTree, BuildOptions, JumpAabbTree, KineticOptions, Leaves, RefitTree, SlackOptions, SlackTree,
 };
@@ -148,6 +148,7 @@ pub(super) struct Frames<T: Follow> {
     trees: [T; 2],
     positions: [Vec<DVec3>; 2],
     traversal: T::Walk,
+    candidates: Vec<Pair>,
     found: Vec<Pair>,
 }
 
@@ -156,7 +157,8 @@ impl<T: Follow> Frames<T> {
         let trees = scene.meshes.each_ref().map(|mesh| T::new(mesh, scene.start()));
         let positions =
             scene.meshes.each_ref().map(|mesh| vec![DVec3::ZERO; mesh.flightplans().len()]);
-        Self { trees, positions, traversal: T::Walk::default(), found: Vec::new() }
+        let (candidates, found) = (Vec::new(), Vec::new());
+        Self { trees, positions, traversal: T::Walk::default(), candidates, found }
     }
 
     pub(super) fn advance_to(&mut self, scene: &Scene, t: f64, is_first: bool) -> &[Pair] {
@@ -167,16 +169,12 @@ impl<T: Follow> Frames<T> {
                 self.trees[side].follow(mesh, t, positions);
             }
         }
-        let Self { trees, positions, traversal, found } = self;
+        let Self { trees, positions, traversal, candidates, found } = self;
         let [a, b] = scene.meshes.each_ref().map(MovingMesh::faces);
+        candidates.clear();
+        T::walk(trees, &scene.meshes, traversal, |p, q| candidates.push(Pair { a: p, b: q }));
         found.clear();
-        T::walk(trees, &scene.meshes, traversal, |p, q| {
-            let first = a[p as usize].map(|v| positions[0][v as usize]);
-            let second = b[q as usize].map(|v| positions[1][v as usize]);
-            if triangles_intersect(&first, &second) {
-                found.push(Pair { a: p, b: q });
-            }
-        });
+        touching_pairs([(a, &positions[0]), (b, &positions[1])], candidates, found);
         found.sort_unstable();
         found
     }

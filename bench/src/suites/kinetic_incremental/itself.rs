@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use kintact::DVec3;
 use kintact::candidates::{NormalCones, Pair, Traversal};
 use kintact::contacts::{KineticContacts, MovingMesh};
-use kintact::exact::faces_intersect;
+use kintact::exact::touching_self_pairs;
 use kintact::hierarchy::{BuildOptions, RefitTree};
 use kintact_scenes::{KEYFRAME_RATE, folded_sheet};
 
@@ -25,6 +25,7 @@ struct Frames {
     cones: Option<NormalCones>,
     positions: Vec<DVec3>,
     traversal: Traversal,
+    candidates: Vec<Pair>,
     found: Vec<Pair>,
 }
 
@@ -39,26 +40,28 @@ impl Frames {
             cones: with_cones.then(|| NormalCones::new(&positions, mesh.faces())),
             positions,
             traversal: Traversal::default(),
+            candidates: Vec::new(),
             found: Vec::new(),
         }
     }
 
     fn advance_to(&mut self, mesh: &MovingMesh, t: f64) -> &[Pair] {
-        let Self { tree, cones, positions, traversal, found } = self;
+        let Self { tree, cones, positions, traversal, candidates, found } = self;
         mesh.flightplans().positions_at(t, positions).expect("a sound scene");
         tree.refit(positions).expect("a sound scene");
         let faces = mesh.faces();
         if let Some(cones) = cones {
             cones.update(positions, faces);
         }
-        found.clear();
+        candidates.clear();
         let _ = traversal.for_each_self(&*tree, |a, b| {
-            let is_excluded = cones.as_ref().is_some_and(|cones| cones.cannot_meet(a, b));
-            if !is_excluded && faces_intersect(positions, faces[a as usize], faces[b as usize]) {
-                found.push(Pair { a, b });
+            if !cones.as_ref().is_some_and(|cones| cones.cannot_meet(a, b)) {
+                candidates.push(Pair { a, b });
             }
             ControlFlow::<()>::Continue(())
         });
+        found.clear();
+        touching_self_pairs(faces, positions, candidates, found);
         found.sort_unstable();
         found
     }

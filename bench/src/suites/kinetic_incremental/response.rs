@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use kintact::candidates::Traversal;
+use kintact::candidates::{Pair, Traversal};
 use kintact::contacts::{KineticContacts, MovingMesh};
-use kintact::exact::triangles_intersect;
+use kintact::exact::touching_pairs;
 use kintact::hierarchy::RefitTree;
 use kintact::motion::Flightplans;
 use kintact::{DVec3, TriMesh};
@@ -60,20 +60,17 @@ pub(super) fn run(report: &mut Report, effort: &Effort, frames: &[u32]) {
                     plans[side].positions_at(t, &mut positions[side]).expect("a sound scene");
                     trees[side].refit(&positions[side]).expect("a sound scene");
                 }
-                let mut found = Vec::new();
                 let [a, b] = scene.meshes().each_ref().map(TriMesh::faces);
-                let _ = traversal.for_each(&trees[0], &trees[1], None, |p, q| {
-                    let first = a[p as usize].map(|v| positions[0][v as usize]);
-                    let second = b[q as usize].map(|v| positions[1][v as usize]);
-                    if triangles_intersect(&first, &second) {
-                        found.push([p, q]);
-                    }
+                let (mut candidates, mut found) = (Vec::new(), Vec::new());
+                let _ = traversal.for_each(&trees[0], &trees[1], None, |a, b| {
+                    candidates.push(Pair { a, b });
                     ControlFlow::<()>::Continue(())
                 });
+                touching_pairs([(a, &positions[0]), (b, &positions[1])], &candidates, &mut found);
                 found.sort_unstable();
                 total += found.len() as u64;
                 for side in 0..2 {
-                    let faces: Vec<u32> = found.iter().map(|pair| pair[side]).collect();
+                    let faces: Vec<u32> = found.iter().map(|pair| [pair.a, pair.b][side]).collect();
                     let changes = scene.turn(side, &faces);
                     turned += changes.len() as u64;
                     plans[side].change(t, &changes).expect("a sound scene");

@@ -1,13 +1,97 @@
-//! Which of four pairs of faces certainly do not meet: the exact test's first question, asked of four
-//! pairs at once and answered only where rounding cannot matter.
+//! Which of many pairs of faces meet. The exact test's first question, whether one face lies on one
+//! side of the other's plane, is asked of four pairs at once and answered where rounding cannot
+//! matter; the exact test sees the rest.
 
 use glam::DVec3;
 
+use super::{faces_intersect, triangles_intersect};
+use crate::candidates::Pair;
 use crate::simd::{self, Lanes, Task};
+
+/// Appends the pairs of faces of two bodies that touch to `found`, as [`triangles_intersect`] says.
+/// A body is its faces, by their corners, and the places of its vertices. Returns how many exact
+/// tests that took.
+///
+/// # Panics
+/// If a face or a vertex is out of range.
+///
+/// ```
+/// use kintact::DVec3;
+/// use kintact::candidates::Pair;
+/// use kintact::exact::touching_pairs;
+///
+/// let places = [DVec3::ZERO, DVec3::X, DVec3::Y, DVec3::new(0.2, 0.2, -1.0), DVec3::new(0.2, 0.2, 1.0)];
+/// let (floor, spikes) = ([[0, 1, 2]], [[3, 4, 4], [4, 4, 4]]);
+/// let mut found = Vec::new();
+/// let pairs = [Pair { a: 0, b: 0 }, Pair { a: 0, b: 1 }];
+/// touching_pairs([(&floor, &places), (&spikes, &places)], &pairs, &mut found);
+/// assert_eq!(found, [Pair { a: 0, b: 0 }]);
+/// ```
+pub fn touching_pairs(
+    bodies: [(&[[u32; 3]], &[DVec3]); 2],
+    pairs: &[Pair],
+    found: &mut Vec<Pair>,
+) -> u64 {
+    let [(faces_a, places_a), (faces_b, places_b)] = bodies;
+    let mut four = FourFaces::new();
+    let mut tests = 0;
+    for pairs in pairs.chunks(4) {
+        for place in 0..4 {
+            let Pair { a, b } = pairs[place.min(pairs.len() - 1)];
+            four.put(place, faces_a[a as usize], faces_b[b as usize]);
+        }
+        let apart = four.apart([places_a, places_b]);
+        for (place, &pair) in pairs.iter().enumerate() {
+            if apart >> place & 1 == 1 {
+                continue;
+            }
+            tests += 1;
+            let [p, q, r] = faces_a[pair.a as usize];
+            let first = [places_a[p as usize], places_a[q as usize], places_a[r as usize]];
+            let [p, q, r] = faces_b[pair.b as usize];
+            let second = [places_b[p as usize], places_b[q as usize], places_b[r as usize]];
+            if triangles_intersect(&first, &second) {
+                found.push(pair);
+            }
+        }
+    }
+    tests
+}
+
+/// As [`touching_pairs`], for pairs of faces of one mesh, as [`faces_intersect`] says.
+///
+/// # Panics
+/// If a face or a vertex is out of range.
+pub fn touching_self_pairs(
+    faces: &[[u32; 3]],
+    places: &[DVec3],
+    pairs: &[Pair],
+    found: &mut Vec<Pair>,
+) -> u64 {
+    let mut four = FourFaces::new();
+    let mut tests = 0;
+    for pairs in pairs.chunks(4) {
+        for place in 0..4 {
+            let Pair { a, b } = pairs[place.min(pairs.len() - 1)];
+            four.put_neighbours(place, faces[a as usize], faces[b as usize]);
+        }
+        let apart = four.apart([places, places]);
+        for (place, &pair) in pairs.iter().enumerate() {
+            if apart >> place & 1 == 1 {
+                continue;
+            }
+            tests += 1;
+            if faces_intersect(places, faces[pair.a as usize], faces[pair.b as usize]) {
+                found.push(pair);
+            }
+        }
+    }
+    tests
+}
 
 /// Four pairs of faces, by their corners.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct FourFaces {
+struct FourFaces {
     /// For each side of a pair the corners that span the plane of a face,
     planes: [[[u32; 3]; 4]; 2],
     /// and those that may lie beyond the other's plane: all that are not shared.
@@ -15,20 +99,20 @@ pub(crate) struct FourFaces {
 }
 
 impl FourFaces {
-    pub(crate) fn new() -> Self {
+    fn new() -> Self {
         Self { planes: [[[0; 3]; 4]; 2], points: [[[0; 3]; 4]; 2] }
     }
 
     /// Puts a pair of faces of two bodies at a place.
     #[inline]
-    pub(crate) fn put(&mut self, place: usize, a: [u32; 3], b: [u32; 3]) {
+    fn put(&mut self, place: usize, a: [u32; 3], b: [u32; 3]) {
         (self.planes[0][place], self.planes[1][place]) = (a, b);
         (self.points[0][place], self.points[1][place]) = (a, b);
     }
 
     /// As [`FourFaces::put`], for two faces of one mesh, which may share corners.
     #[inline]
-    pub(crate) fn put_neighbours(&mut self, place: usize, a: [u32; 3], b: [u32; 3]) {
+    fn put_neighbours(&mut self, place: usize, a: [u32; 3], b: [u32; 3]) {
         (self.planes[0][place], self.planes[1][place]) = (a, b);
         (self.points[0][place], self.points[1][place]) = (free(a, b), free(b, a));
     }
@@ -37,7 +121,7 @@ impl FourFaces {
     /// excepted, strictly on one side of the other's plane: the faces then meet at most where they
     /// are joined. Where no bit is set nothing is known.
     #[inline]
-    pub(crate) fn apart(&self, places: [&[DVec3]; 2]) -> u8 {
+    fn apart(&self, places: [&[DVec3]; 2]) -> u8 {
         simd::dispatch(Sides { faces: self, places })
     }
 }
@@ -174,7 +258,6 @@ fn magnitude<L: Lanes>(l: L, x: L::F64x4) -> L::F64x4 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exact::faces_intersect;
 
     /// Random and awkward faces, with and without common corners: what is called apart does not
     /// meet, and most of what does not is called so.

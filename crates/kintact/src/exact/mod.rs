@@ -16,9 +16,8 @@ pub mod surface_roots;
 mod triangle;
 mod wide;
 
-pub(crate) use four_faces::FourFaces;
-
 pub use faces::faces_intersect;
+pub use four_faces::{touching_pairs, touching_self_pairs};
 pub use intersection::{Intersection, Polygon, contact_point, intersection};
 pub use predicates::{orient2d, orient3d};
 pub use triangle::triangles_intersect;

@@ -176,13 +176,6 @@ impl Body {
         &self.starts
     }
 
-    /// A face as it was placed last.
-    #[inline]
-    pub(super) fn placed(&self, face: u32) -> Triangle {
-        let [p, q, r] = self.mesh.faces[face as usize];
-        [self.starts[p as usize], self.starts[q as usize], self.starts[r as usize]]
-    }
-
     /// The plans are others now, and the tree has not been told.
     pub(super) fn forget_plans(&mut self) {
         self.ends_at = f64::NAN;

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::KineticContacts;
 use crate::Error;
 use crate::candidates::Pair;
-use crate::exact::{FourFaces, faces_intersect, triangles_intersect};
+use crate::exact::{touching_pairs, touching_self_pairs};
 
 /// What a window costs, in frames, before either has been counted.
 const USUAL_COST: f64 = 2.5;
@@ -107,37 +107,13 @@ impl KineticContacts {
     /// Finds the candidates that touch where the bodies were placed last.
     fn test_candidates(&mut self) {
         let Self { bodies, candidates, found, counts, .. } = self;
-        let [a, b] = bodies.sides();
-        let is_one = bodies.is_one();
-        let mut four = FourFaces::new();
+        let sides = bodies.sides().map(|body| (&body.mesh.faces[..], body.places()));
         found.clear();
-        for pairs in candidates.chunks(4) {
-            for place in 0..4 {
-                let pair = pairs[place.min(pairs.len() - 1)];
-                let (p, q) = (a.mesh.faces[pair.a as usize], b.mesh.faces[pair.b as usize]);
-                if is_one {
-                    four.put_neighbours(place, p, q);
-                } else {
-                    four.put(place, p, q);
-                }
-            }
-            let apart = four.apart([a.places(), b.places()]);
-            for (place, &pair) in pairs.iter().enumerate() {
-                if apart >> place & 1 == 1 {
-                    continue;
-                }
-                counts.exact_tests += 1;
-                let is_touching = if is_one {
-                    let faces = &a.mesh.faces;
-                    let (p, q) = (faces[pair.a as usize], faces[pair.b as usize]);
-                    faces_intersect(a.places(), p, q)
-                } else {
-                    triangles_intersect(&a.placed(pair.a), &b.placed(pair.b))
-                };
-                if is_touching {
-                    found.push(pair);
-                }
-            }
-        }
+        counts.exact_tests += if bodies.is_one() {
+            let (faces, places) = sides[0];
+            touching_self_pairs(faces, places, candidates, found)
+        } else {
+            touching_pairs(sides, candidates, found)
+        };
     }
 }
