@@ -256,6 +256,8 @@ impl Task for OfFaces<'_> {
     /// Whether all is on a scale where volumes neither overflow nor vanish.
     type Output = bool;
 
+    // Iterators would be calls of their own, perhaps without the wider instructions.
+    #[allow(clippy::needless_range_loop)]
     #[inline(always)]
     fn run<L: Lanes>(self, l: L) -> bool {
         let Self { faces, ends, margin, volumes } = self;
@@ -335,6 +337,7 @@ impl Task for OfPairs<'_> {
     }
 }
 
+#[allow(clippy::needless_range_loop)]
 #[inline(always)]
 fn compute<L: Lanes>(l: L, corners: &Corners<L>, volumes: &mut FourVolumes) {
     let Corners { a, b, .. } = corners;
