@@ -10,8 +10,8 @@ use glam::DVec3;
 
 use super::crossing::{Between, Seen, between};
 use crate::bounds::Aabb;
-use crate::candidates::Traversal;
 use crate::candidates::Meter;
+use crate::candidates::Traversal;
 use crate::exact;
 use crate::geometry::Triangle;
 use crate::hierarchy::{BuildOptions, PointNode, PointTree, StaticTree};
