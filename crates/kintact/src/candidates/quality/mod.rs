@@ -7,8 +7,8 @@
 //! with yes, one scored low enough is dropped, as is, with certainty, one that is farther from the
 //! surface than it is large.
 //!
-//! Before this both bodies were patches, sixteen pairs scored at a time: two to three times slower,
-//! since pairs of branches are many where surfaces come close.
+//! Before this both bodies were patches, sixteen pairs scored at a time: more steps, since pairs of
+//! branches are many where surfaces come close.
 
 mod features;
 mod walk;
