@@ -403,7 +403,8 @@ fn the_way_of_asking_does_not_change_the_answer() {
         }
         let counts = contacts.counts();
         assert!(samples > 1 || counts.windows == 0, "{samples}: {counts:?}");
-        assert!(samples < 10 || counts.frames <= 2, "{samples}: {counts:?}");
+        // At ten either way may be cheaper in these waves.
+        assert!(samples < 100 || counts.frames <= 20, "{samples}: {counts:?}");
         sets.push(at_keys);
     }
     assert!(sets.windows(2).all(|w| w[0] == w[1]));
