@@ -119,7 +119,7 @@ pub struct CheckArguments {
     #[arg(long, value_name = "LIMIT", conflicts_with_all = ["itself", "all", "limit", "method"])]
     pub budget: Option<Limit>,
 
-    /// Write the curves along which a point cloud's surface and another or a mesh intersect: points and edges, PLY
+    /// Write the curves in which a scan meets another scan or a mesh: points and edges, as PLY
     #[arg(long, value_name = "FILE", conflicts_with_all = ["itself", "method"])]
     pub curve: Option<PathBuf>,
 
