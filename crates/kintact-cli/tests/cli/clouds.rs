@@ -81,14 +81,9 @@ fn budgets_and_what_clouds_cannot_do() {
     assert!(meshes.code == Some(2) && meshes.stderr.contains("--curve"), "{meshes:?}");
 }
 
-#[test]
-fn the_curve_of_two_balls_is_a_circle() {
-    let folder = folder("clouds_curve");
-    let check = ["check", "ball.xyz", "ball.ply", "--transform-b", "translate 1.2 0 0"];
-    let run = folder.run(&[&check[..], &["--curve", "curve.ply", "--json"]].concat());
-    assert_eq!(run.code, Some(1), "{run:?}");
-    assert_eq!(run.json()[0]["curves"].as_u64(), Some(1), "{run:?}");
-    let text = std::fs::read_to_string(folder.0.join("curve.ply")).unwrap();
+/// The points of a curve that was written, which must have as many edges.
+fn closed_curve(folder: &Folder, name: &str) -> Vec<Vec<f64>> {
+    let text = std::fs::read_to_string(folder.0.join(name)).unwrap();
     let (header, body) = text.split_once("end_header\n").unwrap();
     let count = |what: &str| {
         let line = header.lines().find_map(|line| line.strip_prefix(what)).unwrap();
@@ -96,10 +91,20 @@ fn the_curve_of_two_balls_is_a_circle() {
     };
     let points = count("element vertex");
     assert!(points > 50 && count("element edge") == points, "{header}");
-    for line in body.lines().take(points) {
-        let x: Vec<f64> = line.split(' ').map(|x| x.parse().unwrap()).collect();
+    let point = |line: &str| line.split(' ').map(|x| x.parse().unwrap()).collect();
+    body.lines().take(points).map(point).collect()
+}
+
+#[test]
+fn the_curve_of_two_balls_is_a_circle() {
+    let folder = folder("clouds_curve");
+    let check = ["check", "ball.xyz", "ball.ply", "--transform-b", "translate 1.2 0 0"];
+    let run = folder.run(&[&check[..], &["--curve", "curve.ply", "--json"]].concat());
+    assert_eq!(run.code, Some(1), "{run:?}");
+    assert_eq!(run.json()[0]["curves"].as_u64(), Some(1), "{run:?}");
+    for x in closed_curve(&folder, "curve.ply") {
         let radius = (x[1] * x[1] + x[2] * x[2]).sqrt();
-        assert!((x[0] - 0.6).abs() < 0.03 && (radius - 0.8).abs() < 0.03, "{line}");
+        assert!((x[0] - 0.6).abs() < 0.03 && (radius - 0.8).abs() < 0.03, "{x:?}");
     }
 }
 
@@ -110,20 +115,11 @@ fn the_curve_of_a_ball_and_a_cube_follows_both() {
     let check = ["check", "ball.xyz", "cube.obj", "--transform-b", "translate 0.3 0.2 0.25"];
     let run = folder.run(&[&check[..], &["--curve", "curve.ply", "--json"]].concat());
     assert_eq!((run.code, run.json()[0]["curves"].as_u64()), (Some(1), Some(1)), "{run:?}");
-    let text = std::fs::read_to_string(folder.0.join("curve.ply")).unwrap();
-    let (header, body) = text.split_once("end_header\n").unwrap();
-    let count = |what: &str| {
-        let line = header.lines().find_map(|line| line.strip_prefix(what)).unwrap();
-        line.trim().parse::<usize>().unwrap()
-    };
-    let points = count("element vertex");
-    assert!(points > 50 && count("element edge") == points, "{header}");
-    for line in body.lines().take(points) {
-        let x: Vec<f64> = line.split(' ').map(|x| x.parse().unwrap()).collect();
+    for x in closed_curve(&folder, "curve.ply") {
         let radius = (x[0] * x[0] + x[1] * x[1] + x[2] * x[2]).sqrt();
-        assert!((radius - 1.0).abs() < 0.03, "{line}");
+        assert!((radius - 1.0).abs() < 0.03, "{x:?}");
         let planes = [x[0] - 0.3, x[1] - 0.2, x[2] - 0.25];
         let off = planes.iter().map(|d| d.abs().min((d - 1.0).abs())).fold(f64::INFINITY, f64::min);
-        assert!(off < 1e-9, "{line}");
+        assert!(off < 1e-9, "{x:?}");
     }
 }

@@ -9,18 +9,9 @@ use kintact::exact::faces_intersect;
 use kintact::motion::{Course, Flightplans, KeyPositions, PlanChange};
 use kintact::{DVec3, TriMesh};
 
-/// A generator of its own (splitmix64), so that the scenes never change.
-struct Random(u64);
+mod random;
 
-impl Random {
-    fn unit(&mut self) -> f64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ (z >> 31)) >> 11) as f64 / (1_u64 << 53) as f64
-    }
-}
+use self::random::Random;
 
 /// A sheet of `2 n n` triangles laid in folds that open and close, with some noise.
 fn folded_sheet(n: u32, keys: u32, noise: f64, random: &mut Random) -> MovingMesh {
