@@ -197,7 +197,7 @@ impl Traversal {
         [a, b]: [&StaticTree; 2],
         relative: Option<&Pose>,
         from: Option<impl Iterator<Item = ([u32; 2], SlotPairs)>>,
-        (meter, before): (Meter, u64),
+        metered: (Meter, u64),
         visit: impl FnMut(u32, u32) -> ControlFlow<R>,
     ) -> ControlFlow<R> {
         let bodies = Bodies::two(a, b, relative);
@@ -209,13 +209,7 @@ impl Traversal {
                 self.stack.count = self.stack.visits.len();
             }
         }
-        // Counts go on from walk to walk, so that the meter has to be told where this one starts.
-        let already = self.counts.node_pairs + self.counts.candidates;
-        self.metered = Metered { meter, offset: before.wrapping_sub(already) };
-        let mut memory = std::mem::take(&mut self.memory);
-        let outcome = self.walk::<true, true, R>(bodies, &mut memory, None, visit);
-        self.memory = memory;
-        outcome
+        self.go_on_within(bodies, metered, visit)
     }
 
     /// Whether the last walk that did not break came to its end.
@@ -248,6 +242,19 @@ impl Traversal {
         let bodies = Bodies::itself(tree);
         self.start(bodies);
         self.go_on::<false, R>(bodies, None, visit)
+    }
+
+    /// As [`Traversal::for_each_self`], deepest overlap first, until a meter says stop as in
+    /// [`Traversal::for_each_within`].
+    pub(crate) fn for_each_self_within<R>(
+        &mut self,
+        tree: &StaticTree,
+        metered: (Meter, u64),
+        visit: impl FnMut(u32, u32) -> ControlFlow<R>,
+    ) -> ControlFlow<R> {
+        let bodies = Bodies::itself(tree);
+        self.start(bodies);
+        self.go_on_within(bodies, metered, visit)
     }
 
     /// Puts the roots on the stack, if there are any.
@@ -284,6 +291,22 @@ impl Traversal {
         // Taken out, so that the walk has the rest behind one pointer: it is short of registers.
         let mut memory = std::mem::take(&mut self.memory);
         let outcome = self.walk::<DEEPEST_FIRST, false, R>(bodies, &mut memory, generation, visit);
+        self.memory = memory;
+        outcome
+    }
+
+    /// Walks from the waiting visits until a meter says stop.
+    fn go_on_within<R>(
+        &mut self,
+        bodies: Bodies<'_, impl BoxTree, impl BoxTree>,
+        (meter, before): (Meter, u64),
+        visit: impl FnMut(u32, u32) -> ControlFlow<R>,
+    ) -> ControlFlow<R> {
+        // Counts go on from walk to walk, so that the meter has to be told where this one starts.
+        let already = self.counts.node_pairs + self.counts.candidates;
+        self.metered = Metered { meter, offset: before.wrapping_sub(already) };
+        let mut memory = std::mem::take(&mut self.memory);
+        let outcome = self.walk::<true, true, R>(bodies, &mut memory, None, visit);
         self.memory = memory;
         outcome
     }

@@ -55,6 +55,11 @@ impl RigidMesh {
         Self { mesh, tree }
     }
 
+    /// A mesh and a tree over the boxes of its faces.
+    pub(crate) fn from_parts(mesh: TriMesh, tree: StaticTree) -> Self {
+        Self { mesh, tree }
+    }
+
     /// The mesh.
     pub fn mesh(&self) -> &TriMesh {
         &self.mesh

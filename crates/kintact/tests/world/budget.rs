@@ -43,7 +43,7 @@ fn a_small_budget_gives_every_pair_an_answer_and_what_it_is_worth() {
     assert_eq!(world.clone().estimates_at(0.0, budget).unwrap().len(), exact.len());
 }
 
-/// Pairs of scans and of shapes that are not fitted stop when the budget is used up, too.
+/// Pairs of all kinds stop when the budget is used up.
 #[test]
 fn tiny_budgets_are_kept_and_doubt_is_told() {
     let options = QualityOptions { poses: 100, ..QualityOptions::default() };
@@ -55,6 +55,11 @@ fn tiny_budgets_are_kept_and_doubt_is_told() {
         crowd_of(|| Body::rigid(fitted.clone())),
         crowd_of(|| Body::rigid(plain.clone())),
         crowd_of(|| Body::scan(scan.clone())),
+        rows_of(|place| Body::frames(ball_at(place))),
+        rows_of(|place| Body::breakable(ball_at(place))),
+        by_turns(|| Body::rigid(plain.clone()), |place| Body::frames(ball_at(place))),
+        by_turns(|| Body::scan(scan.clone()), |place| at(Body::rigid(plain.clone()), place)),
+        by_turns(|| Body::scan(scan.clone()), |place| Body::frames(ball_at(place))),
     ];
     for world in worlds {
         let exact = world.clone().estimates_at(0.0, Budget::Unlimited).unwrap();
@@ -100,14 +105,59 @@ fn the_most_doubtful_pairs_come_first() {
 
 /// Balls of radius a half in rows, of which about every other touches its neighbour.
 fn crowd_of(body: impl Fn() -> Body) -> World {
+    rows_of(|place| at(body(), place))
+}
+
+/// The same, where the body for each place is given.
+fn rows_of(mut body: impl FnMut(DVec3) -> Body) -> World {
     let mut world = World::new();
     for k in 0..64_u32 {
         let (x, y) = (f64::from(k % 8), f64::from(k / 8));
         let off = |n: u32| 0.08 * (f64::from(k * n % 17) / 17.0 - 0.5);
-        let place = DVec3::new(0.98 * x + off(5), 0.98 * y + off(7), off(11));
-        world.add(body().moving(BodyMotion::resting(0.0, place))).unwrap();
+        world.add(body(DVec3::new(0.98 * x + off(5), 0.98 * y + off(7), off(11)))).unwrap();
     }
     world
+}
+
+/// Bodies that are yet to be placed, and others, by turns.
+fn by_turns(one: impl Fn() -> Body, other: impl Fn(DVec3) -> Body) -> World {
+    let mut is_one = false;
+    rows_of(|place| {
+        is_one = !is_one;
+        if is_one { at(one(), place) } else { other(place) }
+    })
+}
+
+fn at(body: Body, place: DVec3) -> Body {
+    body.moving(BodyMotion::resting(0.0, place))
+}
+
+fn ball_at(place: DVec3) -> TriMesh {
+    let (vertices, faces) = ball(10, 0.5).into_parts();
+    TriMesh::new(vertices.into_iter().map(|v| v + place).collect(), faces).unwrap()
+}
+
+/// A sheet folded onto itself, and one that is not.
+#[test]
+fn a_budget_for_a_body_with_itself_is_kept() {
+    for height in [0.3, -0.1] {
+        // A strip whose last part comes back over, or through, the first.
+        let across = |x: f64, z: f64| [DVec3::new(x, 0.0, z), DVec3::new(x, 1.0, z)];
+        let along: Vec<DVec3> =
+            [across(0.0, 0.0), across(2.0, 0.0), across(2.5, 0.5), across(1.0, height)].concat();
+        let faces = (0..3).flat_map(|k| {
+            let [p, q, r, s] = [2 * k, 2 * k + 1, 2 * k + 2, 2 * k + 3];
+            [[p, q, r], [r, q, s]]
+        });
+        let mesh = TriMesh::new(along, faces.collect()).unwrap();
+        let mut world = World::new();
+        world.add(Body::frames(mesh).with_self_collision()).unwrap();
+        let looked = |most| world.clone().estimates_at(0.0, Budget::Operations(most)).unwrap();
+        assert!(looked(1).iter().all(|e| !e.is_looked_at && e.confidence() == 0.5));
+        let all = looked(10_000);
+        assert!(all.len() == 1 && all[0].is_looked_at);
+        assert_eq!(all[0].collides, height < 0.0);
+    }
 }
 
 #[test]

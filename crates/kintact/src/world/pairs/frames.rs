@@ -18,7 +18,7 @@ use crate::{Error, Pose};
 /// How many times larger than the bodies their coordinates in the world may be for static trees
 /// to be walked under a relative pose. The walk's slack is 2⁻¹⁹ of the bodies' size; positions in
 /// the world are rounded by 2⁻⁵² of theirs.
-const FAR: f64 = 1e7;
+pub(super) const FAR: f64 = 1e7;
 
 /// Finds contact sets time by time. Keeps its memory, and what of dynamic trees is worth keeping.
 #[derive(Debug, Clone)]
@@ -170,47 +170,6 @@ impl Frames {
         };
         let _ = self.traversal.for_each_deepest_first(trees[0], trees[1], Some(&relative), found);
         Ok(())
-    }
-
-    /// Whether anything touches at a time; `None` if that is not known after so many exact tests of
-    /// two rigid bodies. Others are looked at to the end.
-    pub(in super::super) fn is_touching(
-        &mut self,
-        bodies: [&Kept; 2],
-        t: f64,
-        most_tests: u64,
-        out: &mut Vec<Pair>,
-    ) -> Result<Option<bool>, Error> {
-        let [a, b] = [placed(bodies[0], t)?, placed(bodies[1], t)?];
-        let (Some((one, pose)), Some((other, its_pose))) = (a.shape(), b.shape()) else {
-            self.find(bodies, t, out)?;
-            return Ok(Some(!out.is_empty()));
-        };
-        let relative = pose.relative(its_pose);
-        let (trees, tests) = ([one.mesh().tree(), other.mesh().tree()], &mut self.exact_tests);
-        let end = tests.saturating_add(most_tests);
-        let walk = |p: u32, q: u32| {
-            if *tests >= end {
-                return ControlFlow::Break(None);
-            }
-            *tests += 1;
-            if triangles_intersect(&a.triangle(p), &b.triangle(q)) {
-                ControlFlow::Break(Some(true))
-            } else {
-                ControlFlow::Continue(())
-            }
-        };
-        let walked =
-            self.traversal.for_each_deepest_first(trees[0], trees[1], Some(&relative), walk);
-        Ok(match walked {
-            ControlFlow::Break(answer) => answer,
-            ControlFlow::Continue(()) => Some(false),
-        })
-    }
-
-    /// Pairs of nodes visited in static trees so far.
-    pub(in super::super) fn node_pairs(&self) -> u64 {
-        self.traversal.counts.node_pairs
     }
 
     /// A mesh against a shape, in the shape's own coordinates.

@@ -25,13 +25,15 @@ mod frames;
 mod points;
 mod scans;
 mod search;
+mod stills;
 mod tracked;
 mod witness;
+mod yes_or_no;
 
 pub(super) use engine::Engine;
-pub(super) use frames::Frames;
 pub(super) use points::ask_points;
 pub(super) use tracked::{Told, TrackedPair, waits};
+pub(super) use yes_or_no::YesOrNo;
 
 use super::body::Kind;
 use super::options::{Detail, Method};

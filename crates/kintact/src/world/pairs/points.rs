@@ -6,16 +6,17 @@ use super::super::body::Kept;
 use super::super::form::Form;
 use super::super::path::Path;
 use super::super::shape::Scan;
+use super::stills::{Region, Spending, Still};
 use crate::candidates::Pair;
 use crate::contacts::clouds::{CloudFinding, CloudQuery, MixedQuery, PointBody};
 use crate::contacts::quality::Budget;
-use crate::hierarchy::{BuildMethod, BuildOptions};
-use crate::{Error, Pose, RigidMesh, TriMesh};
+use crate::{Error, Pose};
 
 /// An answer about two bodies, at least one of them a scan.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(in super::super) struct PointsAnswer {
-    /// The face or point of each near the place where they touch.
+    pub(in super::super) collides: bool,
+    /// The face or point of each near the place where they touch, if one was found.
     pub(in super::super) parts: Option<Pair>,
     /// Where that is, in the world.
     pub(in super::super) place: DVec3,
@@ -24,6 +25,14 @@ pub(in super::super) struct PointsAnswer {
     /// Whether the budget was enough.
     pub(in super::super) is_finished: bool,
     pub(in super::super) operations: u64,
+}
+
+impl PointsAnswer {
+    /// What is known if the budget does not even allow for a look.
+    fn unknown(operations: u64) -> Self {
+        let (place, confidence) = (DVec3::NAN, 0.5);
+        Self { collides: false, parts: None, place, confidence, is_finished: false, operations }
+    }
 }
 
 /// Faces this many sampling radii outside a scan's box cannot touch its surface, which ends about
@@ -42,11 +51,11 @@ pub(in super::super) fn ask_points(
             Ok(two_clouds([a, b].map(Scan::points), &poses, budget))
         }
         [Form::Cloud(scan, path), other] => {
-            let answer = cloud_and(scan, path, other, t)?;
+            let answer = cloud_and(scan, path, other, t, budget)?;
             let swapped = |Pair { a, b }| Pair { a: b, b: a };
             Ok(PointsAnswer { parts: answer.parts.map(swapped), ..answer })
         }
-        [other, Form::Cloud(scan, path)] => cloud_and(scan, path, other, t),
+        [other, Form::Cloud(scan, path)] => cloud_and(scan, path, other, t, budget),
         _ => Err(Error::Parameter {
             what: "scans in a pair",
             value: 0.0,
@@ -65,6 +74,7 @@ fn two_clouds(clouds: [&PointBody; 2], poses: &[Pose; 2], budget: Budget) -> Poi
         clouds[side].surface().nearest_point(back.apply(place)).map_or(0, |(point, _)| point as u32)
     };
     PointsAnswer {
+        collides: answer.collides,
         parts: answer.collides.then(|| Pair { a: near(0), b: near(1) }),
         place,
         confidence: answer.confidence,
@@ -74,54 +84,45 @@ fn two_clouds(clouds: [&PointBody; 2], poses: &[Pose; 2], budget: Budget) -> Poi
 }
 
 /// A mesh first, a scan second.
-fn cloud_and(scan: &Scan, path: &Path, mesh: &Form, t: f64) -> Result<PointsAnswer, Error> {
+fn cloud_and(
+    scan: &Scan,
+    path: &Path,
+    mesh: &Form,
+    t: f64,
+    budget: Budget,
+) -> Result<PointsAnswer, Error> {
     let pose = path.pose(t)?;
+    let mut spending = Spending::new(budget);
     let near;
-    let (mesh, mesh_pose, faces) = match mesh {
+    let (mesh, mesh_pose, numbers) = match mesh {
         Form::Rigid(shape, its_path) => (shape.mesh(), its_path.pose(t)?, None),
         other => {
-            let (mesh, faces) = near_faces(other, t, scan, &pose)?;
-            near = mesh;
-            (&near, Pose::IDENTITY, Some(faces))
+            let [low, high] = scan.shape().extent();
+            let reach = DVec3::splat(BESIDE * scan.spacing());
+            let into = pose.relative(&Pose::IDENTITY);
+            let region = Region { into, low: low - reach, high: high + reach };
+            let Some(still) = Still::new(other, t, Some(&region), &mut spending)? else {
+                return Ok(PointsAnswer::unknown(spending.operations));
+            };
+            near = still;
+            (&near.mesh, Pose::IDENTITY, near.numbers.as_deref())
         }
     };
-    let answer = MixedQuery::new(mesh, scan.points()).ask(&mesh_pose.relative(&pose));
+    let mut query = MixedQuery::new(mesh, scan.points());
+    let answer = query.within(spending.left(), &mesh_pose.relative(&pose));
     let place = answer.place.map_or(DVec3::NAN, |(place, _)| mesh_pose.apply(place));
     let parts = answer.place.map(|(_, face)| {
         let back = pose.relative(&Pose::IDENTITY);
         let point = scan.surface().nearest_point(back.apply(place));
-        let a = faces.as_ref().map_or(face, |faces| faces[face as usize]);
+        let a = numbers.map_or(face, |numbers| numbers[face as usize]);
         Pair { a, b: point.map_or(0, |(point, _)| point as u32) }
     });
     Ok(PointsAnswer {
+        collides: answer.collides,
         parts: parts.filter(|_| answer.collides),
         place,
         confidence: answer.confidence,
-        is_finished: true,
-        operations: answer.candidates + 4 * answer.evaluations,
+        is_finished: !answer.is_interrupted,
+        operations: spending.operations + answer.operations,
     })
-}
-
-/// The faces of a mesh that keeps no shape, as it is at a time, near a scan: in a tree made for the
-/// occasion, with their numbers.
-fn near_faces(
-    mesh: &Form,
-    t: f64,
-    scan: &Scan,
-    pose: &Pose,
-) -> Result<(RigidMesh, Vec<u32>), Error> {
-    let places = mesh.positions_at(t)?;
-    let [low, high] = scan.shape().extent();
-    let reach = DVec3::splat(BESIDE * scan.spacing());
-    let (low, high) = (low - reach, high + reach);
-    let back = pose.relative(&Pose::IDENTITY);
-    let seen: Vec<DVec3> = places.iter().map(|&p| back.apply(p)).collect();
-    let is_near = |corners: &[u32; 3]| {
-        let [p, q, r] = corners.map(|v| seen[v as usize]);
-        p.min(q).min(r).cmple(high).all() && low.cmple(p.max(q).max(r)).all()
-    };
-    let (faces, numbers): (Vec<[u32; 3]>, Vec<u32>) =
-        mesh.faces_at(t).iter().zip(0..).filter(|(corners, _)| is_near(corners)).unzip();
-    let options = BuildOptions { method: BuildMethod::Fast, ..BuildOptions::default() };
-    Ok((RigidMesh::with_options(TriMesh::new(places, faces)?, options), numbers))
 }

@@ -1,0 +1,156 @@
+//! Meshes as they are at one time, within a budget.
+
+use std::time::Instant;
+
+use glam::DVec3;
+
+use super::super::form::Form;
+use crate::bounds::Aabb;
+use crate::candidates::Meter;
+use crate::contacts::quality::Budget;
+use crate::hierarchy::{BuildMethod, BuildOptions, StaticTree};
+use crate::{Error, Pose, RigidMesh, TriMesh};
+
+/// Vertices or faces that are placed between two looks at the meter.
+const CHUNK: usize = 256;
+
+/// Vertices placed, boxes made and faces put into a tree that are an operation.
+const AN_OPERATION: u64 = 4;
+
+/// How many times as long as vertices and boxes a tree over them takes at most. It is made in one
+/// go, so it is begun only if there is time for that.
+const TREE_SHARE: u32 = 3;
+
+/// What counts of a mesh: where it comes near something.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Region {
+    /// From the world into the region's own frame.
+    pub(super) into: Pose,
+    pub(super) low: DVec3,
+    pub(super) high: DVec3,
+}
+
+impl Region {
+    fn holds_part_of(&self, corners: [DVec3; 3]) -> bool {
+        let [p, q, r] = corners.map(|corner| self.into.apply(corner));
+        p.min(q).min(r).cmple(self.high).all() && self.low.cmple(p.max(q).max(r)).all()
+    }
+}
+
+/// A mesh as it is at a time, in the world, with a tree made for the occasion.
+#[derive(Debug, Clone)]
+pub(super) struct Still {
+    pub(super) mesh: RigidMesh,
+    /// Which of its faces those of the mesh are, if they are not all.
+    pub(super) numbers: Option<Vec<u32>>,
+}
+
+/// Counts what is done and says when to stop.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Spending {
+    budget: Budget,
+    start: Instant,
+    pub(super) meter: Meter,
+    pub(super) operations: u64,
+}
+
+impl Spending {
+    pub(super) fn new(budget: Budget) -> Self {
+        Self { budget, start: Instant::now(), meter: budget.meter(), operations: 0 }
+    }
+
+    pub(super) fn left(&self) -> Budget {
+        match self.budget {
+            Budget::Unlimited => Budget::Unlimited,
+            Budget::Operations(most) => Budget::Operations(most.saturating_sub(self.operations)),
+            Budget::Time(time) => Budget::Time(time.saturating_sub(self.start.elapsed())),
+        }
+    }
+
+    /// Pays for some more vertices, boxes or faces; says whether the budget allows it.
+    fn pay(&mut self, count: usize) -> bool {
+        self.operations += (count as u64).div_ceil(AN_OPERATION);
+        !self.meter.is_used_up(self.operations)
+    }
+}
+
+impl Still {
+    /// A body at a time, or what of it is in a region. None if the budget does not allow for it.
+    pub(super) fn new(
+        form: &Form,
+        t: f64,
+        region: Option<&Region>,
+        spending: &mut Spending,
+    ) -> Result<Option<Self>, Error> {
+        let start = Instant::now();
+        let Some(places) = places(form, t, spending)? else { return Ok(None) };
+        let faces = form.faces_at(t);
+        let corners_of = |face: &[u32; 3]| face.map(|v| places[v as usize]);
+        let (mut boxes, mut near) = (Vec::with_capacity(faces.len()), Vec::new());
+        for (chunk, first) in faces.chunks(CHUNK).zip((0..).step_by(CHUNK)) {
+            if !spending.pay(chunk.len()) {
+                return Ok(None);
+            }
+            match region {
+                None => boxes.extend(chunk.iter().map(|face| Aabb::around(corners_of(face)))),
+                Some(region) => {
+                    for (face, number) in chunk.iter().zip(first..) {
+                        let corners = corners_of(face);
+                        if region.holds_part_of(corners) {
+                            boxes.push(Aabb::around(corners));
+                            near.push(number);
+                        }
+                    }
+                }
+            }
+        }
+        if !spending.pay(boxes.len()) || !spending.meter.has_left(TREE_SHARE * start.elapsed()) {
+            return Ok(None);
+        }
+        let options = BuildOptions { method: BuildMethod::Fast, ..BuildOptions::default() };
+        let tree = StaticTree::build(&boxes, options);
+        let kept = match region {
+            None => faces.to_vec(),
+            Some(_) => near.iter().map(|&number| faces[number as usize]).collect(),
+        };
+        let mesh = RigidMesh::from_parts(TriMesh::new(places, kept)?, tree);
+        Ok(Some(Self { mesh, numbers: region.map(|_| near) }))
+    }
+}
+
+/// Where the vertices are.
+fn places(form: &Form, t: f64, spending: &mut Spending) -> Result<Option<Vec<DVec3>>, Error> {
+    match form {
+        Form::Rigid(shape, path) => {
+            let pose = path.pose(t)?;
+            let vertices = shape.mesh().mesh().vertices();
+            Ok(placed(vertices.len(), |v| pose.apply(vertices[v]), spending))
+        }
+        Form::Cloud(scan, path) => {
+            let pose = path.pose(t)?;
+            let vertices = scan.triangles().vertices();
+            Ok(placed(vertices.len(), |v| pose.apply(vertices[v]), spending))
+        }
+        Form::Mesh(vertices) => {
+            let plans = &vertices.at(t).plans;
+            let moment = plans.at(t);
+            Ok(placed(plans.len(), |v| moment.position(v as u32), spending))
+        }
+    }
+}
+
+fn placed(
+    count: usize,
+    place: impl Fn(usize) -> DVec3,
+    spending: &mut Spending,
+) -> Option<Vec<DVec3>> {
+    let mut places = Vec::with_capacity(count);
+    while places.len() < count {
+        let end = count.min(places.len() + CHUNK);
+        if !spending.pay(end - places.len()) {
+            return None;
+        }
+        places.extend((places.len()..end).map(&place));
+    }
+    Some(places)
+}

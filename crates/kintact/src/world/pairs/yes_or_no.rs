@@ -1,0 +1,100 @@
+//! Whether meshes touch at one time, within a budget.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+use super::super::body::Kept;
+use super::super::form::Form;
+use super::frames::FAR;
+use super::stills::{Spending, Still};
+use crate::candidates::{Budget, Traversal};
+use crate::exact::{faces_intersect, triangles_intersect};
+use crate::{Error, Pose, RigidMesh};
+
+/// Asks about pairs of meshes at one time. What is made of a body that keeps no shape serves all its
+/// pairs.
+#[derive(Debug)]
+pub(in super::super) struct YesOrNo {
+    t: f64,
+    stills: BTreeMap<u32, Still>,
+    traversal: Traversal,
+}
+
+impl YesOrNo {
+    pub(in super::super) fn new(t: f64) -> Self {
+        Self { t, stills: BTreeMap::new(), traversal: Traversal::default() }
+    }
+
+    /// Whether two bodies touch, or one that is given twice touches itself; none if that is not
+    /// known when the budget is used up. With the operations it took: visits to pairs of nodes, exact
+    /// tests, and a quarter for each vertex, box and face of a mesh that keeps no shape.
+    pub(in super::super) fn ask(
+        &mut self,
+        numbers: [u32; 2],
+        bodies: [&Kept; 2],
+        budget: Budget,
+    ) -> Result<(Option<bool>, u64), Error> {
+        let mut spending = Spending::new(budget);
+        for (number, body) in numbers.into_iter().zip(bodies) {
+            if self.stills.contains_key(&number) || as_rigid(body, self.t)?.is_some() {
+                continue;
+            }
+            match Still::new(&body.form, self.t, None, &mut spending)? {
+                Some(still) => self.stills.insert(number, still),
+                None => return Ok((None, spending.operations)),
+            };
+        }
+        let Self { t, stills, traversal } = self;
+        let mut found = [None; 2];
+        for (side, (number, body)) in numbers.into_iter().zip(bodies).enumerate() {
+            found[side] = match stills.get(&number) {
+                Some(still) => Some((&still.mesh, Pose::IDENTITY)),
+                None => as_rigid(body, *t)?,
+            };
+        }
+        let [Some((a, pose)), Some((b, its_pose))] = found else {
+            return Ok((None, spending.operations));
+        };
+        let counted = |traversal: &Traversal| {
+            let counts = traversal.counts;
+            counts.node_pairs + counts.candidates
+        };
+        let before = counted(traversal);
+        let metered = (spending.meter, spending.operations);
+        let outcome = if numbers[0] != numbers[1] {
+            let relative = pose.relative(&its_pose);
+            let relative = (relative != Pose::IDENTITY).then_some(&relative);
+            let roots = None::<std::iter::Empty<_>>;
+            traversal.for_each_within([a.tree(), b.tree()], relative, roots, metered, |p, q| {
+                let one = a.mesh().triangle(p).map(|corner| pose.apply(corner));
+                let other = b.mesh().triangle(q).map(|corner| its_pose.apply(corner));
+                break_if(triangles_intersect(&one, &other))
+            })
+        } else if matches!(bodies[0].form, Form::Mesh(_)) {
+            let (vertices, faces) = (a.mesh().vertices(), a.mesh().faces());
+            traversal.for_each_self_within(a.tree(), metered, |p, q| {
+                break_if(faces_intersect(vertices, faces[p as usize], faces[q as usize]))
+            })
+        } else {
+            // What keeps its shape does not begin to touch itself.
+            return Ok((Some(false), spending.operations));
+        };
+        let answer = match outcome {
+            ControlFlow::Break(()) => Some(true),
+            ControlFlow::Continue(()) => traversal.is_done().then_some(false),
+        };
+        Ok((answer, spending.operations + counted(traversal) - before))
+    }
+}
+
+fn break_if(condition: bool) -> ControlFlow<()> {
+    if condition { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+}
+
+/// Shape and pose of a body that keeps its shape and is near enough to the origin for its size.
+fn as_rigid(body: &Kept, t: f64) -> Result<Option<(&RigidMesh, Pose)>, Error> {
+    let Form::Rigid(shape, path) = &body.form else { return Ok(None) };
+    let pose = path.pose(t)?;
+    let is_near = pose.translation().abs().max_element() <= FAR * shape.radius();
+    Ok(is_near.then_some((shape.mesh(), pose)))
+}
