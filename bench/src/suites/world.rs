@@ -1,12 +1,15 @@
 //! The world: what idle bodies cost, events of faces and of bodies, scans, and its choice of
 //! structures against the other choices.
 
+use std::time::{Duration, Instant};
+
 use glam::DVec3;
 use kintact::PointCloud;
 use kintact::motion::BodyMotion;
 use kintact::surface::SurfaceOptions;
 use kintact::world::{
-    Body, Detail, Event, Kind, Method, PairContacts, Scan, Shape, World, WorldCounts, WorldOptions,
+    Body, Budget, Detail, Event, Kind, Method, PairContacts, Scan, Shape, World, WorldCounts,
+    WorldOptions,
 };
 use kintact_scenes::{BurstingSoups, SplitMix64, ring, sphere, tablecloth};
 
@@ -17,6 +20,7 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
     idle(report, effort);
     balls(report, effort);
     scans(report, effort);
+    budgets(report);
     tablecloths(report, effort);
     soups(report, effort);
     rings(report, effort);
@@ -189,6 +193,48 @@ fn scans(report: &mut Report, effort: &Effort) {
     }
 }
 
+/// How long after its budget a question about bodies of all kinds ends, and what it finds out.
+fn budgets(report: &mut Report) {
+    let case = "a soup, a sheet, a ball and a scan on each other, 20k faces each";
+    if !report.wants(case) {
+        return;
+    }
+    let mut world = World::new();
+    let soups = BurstingSoups::new(20_000, 1);
+    let ball = sphere(20_000);
+    let scan = PointCloud::new(sphere(40_000).vertices().to_vec()).expect("a sound scene");
+    let scan = Scan::new(&scan, SurfaceOptions::default()).expect("a sound scene");
+    let place = |x: f64| BodyMotion::resting(0.0, DVec3::new(x, 0.1, 0.2));
+    for mesh in soups.meshes(0.5) {
+        world.add(Body::breakable(mesh)).expect("a sound scene");
+    }
+    world.add(Body::frames(ball.clone()).with_self_collision()).expect("a sound scene");
+    world.add(Body::rigid(ball).moving(place(0.9))).expect("a sound scene");
+    world.add(Body::scan(scan).moving(place(-0.9))).expect("a sound scene");
+    world.contacts_at(0.0).expect("a sound scene");
+    let exact = world.clone().estimates_at(0.0, Budget::Unlimited).expect("a sound scene");
+    for budget in [50, 200, 1_000, 5_000, 20_000] {
+        let limit = Duration::from_micros(budget);
+        let mut late: Vec<f64> = Vec::new();
+        let [mut looked, mut wrong] = [0; 2];
+        for _ in 0..100 {
+            let start = Instant::now();
+            let estimates = world.estimates_at(0.0, Budget::Time(limit)).expect("a sound scene");
+            late.push(start.elapsed().saturating_sub(limit).as_secs_f64());
+            let pairs = || estimates.iter().zip(&exact).filter(|(pair, _)| pair.is_looked_at);
+            looked += pairs().count() as u64;
+            wrong += pairs().filter(|(pair, exact)| pair.collides != exact.collides).count() as u64;
+        }
+        late.sort_by(f64::total_cmp);
+        let metric = format!("{budget} us, 95% end before so much later");
+        let counts = Counts::default()
+            .note("pairs", exact.len() as u64)
+            .note("looked_at_percent", looked / exact.len() as u64)
+            .equal("wrong", wrong, 0);
+        report.row(case, &metric, Unit::MICROSECONDS, late[94], None, counts);
+    }
+}
+
 /// Contact sets at many times, by each method.
 fn compare(
     report: &mut Report,
@@ -197,6 +243,9 @@ fn compare(
     make: impl Fn(Method) -> World,
     times: &[f64],
 ) {
+    if !report.wants(case) {
+        return;
+    }
     let methods = [Method::Automatic, Method::Frames, Method::Kinetic];
     let worlds = methods.map(make);
     let pairs = |sets: &[PairContacts]| sets.iter().map(|set| set.parts.len() as u64).sum::<u64>();

@@ -20,7 +20,7 @@ impl World {
         let mut kept = body.into_kept(self.now)?;
         kept.form.forget_before(self.now);
         self.counts.boxes += 1;
-        let moving = kept.moving_box(self.now)?;
+        let moving = kept.moving_box(self.now, &mut self.room)?;
         let index = self.broad.insert(moving)?.0;
         let meets_itself = kept.meets_itself;
         let id = self.bodies.put(index, kept);
@@ -224,10 +224,10 @@ impl World {
         let index = self.bodies.check(body)?;
         self.note_change(index)?;
         self.catch_up()?;
-        let now = self.now;
+        let (now, room) = (self.now, &mut self.room);
         let kept = self.bodies.find_mut(body)?;
         let before = kept.form.clone();
-        let changed = how(&mut kept.form).and_then(|()| kept.moving_box(now));
+        let changed = how(&mut kept.form).and_then(|()| kept.moving_box(now, room));
         let told = changed.and_then(|moving| self.broad.change(BoxId(index), moving));
         if let Err(error) = told {
             self.bodies.find_mut(body)?.form = before;

@@ -22,13 +22,17 @@ const LOOSE: f64 = 0.25;
 const HALVINGS: u32 = 40;
 
 impl Kept {
-    /// A box around the body from `now` up to some time later.
-    pub(super) fn moving_box(&mut self, now: f64) -> Result<MovingBox, Error> {
+    /// A box around the body from `now` up to some time later; with room for its vertices.
+    pub(super) fn moving_box(
+        &mut self,
+        now: f64,
+        room: &mut Vec<DVec3>,
+    ) -> Result<MovingBox, Error> {
         match &self.form {
             Form::Rigid(shape, path) => Ok(carried(shape, path, now)),
             Form::Cloud(scan, path) => Ok(carried(scan.shape(), path, now)),
             Form::Mesh(vertices) => {
-                let (moving, lasted) = bent(vertices, now, self.box_time)?;
+                let (moving, lasted) = bent(vertices, now, self.box_time, room)?;
                 self.box_time = lasted;
                 Ok(moving)
             }
@@ -71,11 +75,16 @@ fn carried(shape: &Shape, path: &Path, now: f64) -> MovingBox {
 }
 
 /// Linear from the extents at one time to those at a later one, widened where motion is curved.
-fn bent(vertices: &Vertices, now: f64, before: f64) -> Result<(MovingBox, f64), Error> {
+fn bent(
+    vertices: &Vertices,
+    now: f64,
+    before: f64,
+    room: &mut Vec<DVec3>,
+) -> Result<(MovingBox, f64), Error> {
     let stretch = vertices.at(now);
     let plans = &stretch.plans;
     let turn = vertices.next_turn(now).unwrap_or(f64::INFINITY);
-    let [low, high] = extents(plans, now)?;
+    let [low, high] = extents(plans, now, room)?;
     let margin = |t: f64| {
         let size = (high - low).max_element();
         MARGIN * size + 8.0 * plans.position_error(now, t)
@@ -110,7 +119,7 @@ fn bent(vertices: &Vertices, now: f64, before: f64) -> Result<(MovingBox, f64), 
         }
     }
     let until = if until > now { until } else { now.next_up() };
-    let [low_then, high_then] = extents(plans, until)?;
+    let [low_then, high_then] = extents(plans, until, room)?;
     let wide = DVec3::splat(margin(until));
     let duration = until - now;
     let line = |from: f64, to: f64| Poly2::linear(from, (to - from) / duration);
@@ -125,9 +134,9 @@ fn bent(vertices: &Vertices, now: f64, before: f64) -> Result<(MovingBox, f64), 
     Ok((moving, duration))
 }
 
-fn extents(plans: &Flightplans, t: f64) -> Result<[DVec3; 2], Error> {
-    let mut places = vec![DVec3::ZERO; plans.len()];
-    plans.positions_at(t, &mut places)?;
+fn extents(plans: &Flightplans, t: f64, places: &mut Vec<DVec3>) -> Result<[DVec3; 2], Error> {
+    places.resize(plans.len(), DVec3::ZERO);
+    plans.positions_at(t, places)?;
     let Some(&first) = places.first() else { return Ok([DVec3::ZERO; 2]) };
     Ok(places.iter().fold([first; 2], |[low, high], &p| [low.min(p), high.max(p)]))
 }

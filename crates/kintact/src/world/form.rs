@@ -197,6 +197,14 @@ impl Form {
         }
     }
 
+    /// How many faces have to be placed before it can be looked at.
+    pub(super) fn unplaced_faces(&self, t: f64) -> usize {
+        match self {
+            Self::Rigid(..) | Self::Cloud(..) => 0,
+            Self::Mesh(vertices) => vertices.at(t).faces.len(),
+        }
+    }
+
     pub(super) fn positions_at(&self, t: f64) -> Result<Vec<DVec3>, Error> {
         let placed = |points: &[DVec3], path: &Path| -> Result<Vec<DVec3>, Error> {
             let pose = path.pose(t)?;

@@ -78,6 +78,8 @@ pub use stages::{Stages, WorldCounts};
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
+use glam::DVec3;
+
 use crate::Error;
 use crate::candidates::broad::{Adaptive, OverlapEvent};
 use crate::kinetic::EventQueue;
@@ -112,6 +114,8 @@ pub struct World {
     responses: Responses,
     stages: Stages,
     counts: WorldCounts,
+    /// Memory for the vertices of a body.
+    room: Vec<DVec3>,
 }
 
 impl Default for World {
@@ -152,6 +156,7 @@ impl World {
             responses: Responses::default(),
             stages: Stages::default(),
             counts: WorldCounts::default(),
+            room: Vec::new(),
         })
     }
 

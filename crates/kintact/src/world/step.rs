@@ -303,7 +303,7 @@ impl World {
     fn renew_box(&mut self, body: BoxId, t: f64) -> Result<(), Error> {
         let Some(kept) = self.bodies.get_mut(body.0) else { return Ok(()) };
         self.counts.boxes += 1;
-        let moving = kept.moving_box(t)?;
+        let moving = kept.moving_box(t, &mut self.room)?;
         self.broad.change(body, moving)?;
         self.is_unheard = true;
         Ok(())

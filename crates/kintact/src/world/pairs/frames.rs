@@ -5,12 +5,12 @@ use std::ops::ControlFlow;
 use glam::DVec3;
 
 use super::super::body::Kept;
-use super::super::form::Form;
+use super::super::form::{Form, Stretch};
 use super::super::path::Path;
 use super::super::shape::{Scan, Shape};
 use crate::bounds::Aabb;
 use crate::candidates::{DynamicWalk, Pair, Traversal};
-use crate::exact::{faces_intersect, triangles_intersect};
+use crate::exact::{touching_pairs, touching_self_pairs, triangles_intersect};
 use crate::geometry::Triangle;
 use crate::hierarchy::{DynamicOptions, DynamicTree};
 use crate::{Error, Pose};
@@ -26,6 +26,7 @@ pub(in super::super) struct Frames {
     traversal: Traversal,
     walk: DynamicWalk,
     trees: [DynamicTree; 2],
+    places: [Vec<DVec3>; 2],
     boxes: Vec<Aabb>,
     candidates: Vec<Pair>,
     pub(in super::super) exact_tests: u64,
@@ -35,7 +36,7 @@ pub(in super::super) struct Frames {
 enum Placed<'a> {
     /// With the scan, if it is one: triangles are told as points.
     Shape(&'a Shape, Pose, Option<&'a Scan>),
-    Mesh(&'a [[u32; 3]], Vec<DVec3>),
+    Mesh(&'a [[u32; 3]], &'a [DVec3]),
 }
 
 impl Placed<'_> {
@@ -71,12 +72,18 @@ impl Placed<'_> {
     }
 }
 
-fn placed(body: &Kept, t: f64) -> Result<Placed<'_>, Error> {
+/// A body at a time; `places` is room for its vertices.
+fn placed<'a>(body: &'a Kept, t: f64, places: &'a mut Vec<DVec3>) -> Result<Placed<'a>, Error> {
     let at = |path: &Path| path.pose(t);
     Ok(match &body.form {
         Form::Rigid(shape, path) => Placed::Shape(shape, at(path)?, None),
         Form::Cloud(scan, path) => Placed::Shape(scan.shape(), at(path)?, Some(scan)),
-        form @ Form::Mesh(_) => Placed::Mesh(form.faces_at(t), form.positions_at(t)?),
+        Form::Mesh(vertices) => {
+            let Stretch { faces, plans, .. } = vertices.at(t);
+            places.resize(plans.len(), DVec3::ZERO);
+            plans.positions_at(t, places)?;
+            Placed::Mesh(faces, places)
+        }
     })
 }
 
@@ -87,6 +94,7 @@ impl Frames {
             traversal: Traversal::default(),
             walk: DynamicWalk::default(),
             trees: [tree()?, tree()?],
+            places: Default::default(),
             boxes: Vec::new(),
             candidates: Vec::new(),
             exact_tests: 0,
@@ -101,11 +109,21 @@ impl Frames {
         out: &mut Vec<Pair>,
     ) -> Result<(), Error> {
         out.clear();
-        let a = placed(bodies[0], t)?;
-        if std::ptr::eq(bodies[0], bodies[1]) {
-            return self.find_in(&a, out);
-        }
-        let b = placed(bodies[1], t)?;
+        let mut places = std::mem::take(&mut self.places);
+        let [of_a, of_b] = &mut places;
+        let is_one = std::ptr::eq(bodies[0], bodies[1]);
+        let found = placed(bodies[0], t, of_a).and_then(|a| {
+            if is_one {
+                self.find_in(&a, out)
+            } else {
+                self.find_between(&a, &placed(bodies[1], t, of_b)?, out)
+            }
+        });
+        self.places = places;
+        found
+    }
+
+    fn find_between(&mut self, a: &Placed, b: &Placed, out: &mut Vec<Pair>) -> Result<(), Error> {
         self.candidates.clear();
         match (a.shape(), b.shape()) {
             (Some((one, pose)), Some((other, its_pose))) => {
@@ -118,18 +136,24 @@ impl Frames {
                 });
             }
             (Some((shape, pose)), None) => {
-                self.walk_mixed(&b, shape, pose)?;
+                self.walk_mixed(b, shape, pose)?;
                 self.candidates.iter_mut().for_each(|p| *p = Pair { a: p.b, b: p.a });
             }
-            (None, Some((shape, pose))) => self.walk_mixed(&a, shape, pose)?,
+            (None, Some((shape, pose))) => self.walk_mixed(a, shape, pose)?,
             (None, None) => {
-                for (tree, body) in self.trees.iter_mut().zip([&a, &b]) {
+                for (tree, body) in self.trees.iter_mut().zip([a, b]) {
                     fill(&mut self.boxes, body, |p| p, 0.0);
                     tree.update(&self.boxes)?;
                 }
                 let [one, other] = &mut self.trees;
                 self.walk.append_pairs(one, other, &mut self.candidates);
             }
+        }
+        if let (&Placed::Mesh(faces, places), &Placed::Mesh(its_faces, its_places)) = (a, b) {
+            let bodies = [(faces, places), (its_faces, its_places)];
+            self.exact_tests += touching_pairs(bodies, &self.candidates, out);
+            out.sort_unstable();
+            return Ok(());
         }
         self.exact_tests += self.candidates.len() as u64;
         let touching = self
@@ -150,14 +174,16 @@ impl Frames {
         most: usize,
         out: &mut Vec<Pair>,
     ) -> Result<(), Error> {
-        let [a, b] = [placed(bodies[0], t)?, placed(bodies[1], t)?];
-        let is_one = std::ptr::eq(bodies[0], bodies[1]);
+        let keeps_shape = |body: &Kept| !matches!(body.form, Form::Mesh(_));
+        if std::ptr::eq(bodies[0], bodies[1]) || !bodies.into_iter().all(keeps_shape) {
+            return self.find(bodies, t, out);
+        }
+        let mut none = [Vec::new(), Vec::new()];
+        let [of_a, of_b] = &mut none;
+        let (a, b) = (placed(bodies[0], t, of_a)?, placed(bodies[1], t, of_b)?);
         let (Some((one, pose)), Some((other, its_pose))) = (a.shape(), b.shape()) else {
             return self.find(bodies, t, out);
         };
-        if is_one {
-            return self.find(bodies, t, out);
-        }
         out.clear();
         let relative = pose.relative(its_pose);
         let (trees, tests) = ([one.mesh().tree(), other.mesh().tree()], &mut self.exact_tests);
@@ -191,10 +217,7 @@ impl Frames {
         self.trees[0].update(&self.boxes)?;
         self.candidates.clear();
         self.walk.append_self_pairs(&mut self.trees[0], &mut self.candidates);
-        self.exact_tests += self.candidates.len() as u64;
-        out.extend(self.candidates.iter().filter(|pair| {
-            faces_intersect(places, faces[pair.a as usize], faces[pair.b as usize])
-        }));
+        self.exact_tests += touching_self_pairs(faces, places, &self.candidates, out);
         out.sort_unstable();
         Ok(())
     }

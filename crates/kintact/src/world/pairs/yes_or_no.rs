@@ -16,7 +16,8 @@ use crate::{Error, Pose, RigidMesh};
 #[derive(Debug)]
 pub(in super::super) struct YesOrNo {
     t: f64,
-    stills: BTreeMap<u32, Still>,
+    /// None is one that there was no time for: later there will be even less.
+    stills: BTreeMap<u32, Option<Still>>,
     traversal: Traversal,
 }
 
@@ -39,16 +40,18 @@ impl YesOrNo {
             if self.stills.contains_key(&number) || as_rigid(body, self.t)?.is_some() {
                 continue;
             }
-            match Still::new(&body.form, self.t, None, &mut spending)? {
-                Some(still) => self.stills.insert(number, still),
-                None => return Ok((None, spending.operations)),
-            };
+            let still = Still::new(&body.form, self.t, None, &mut spending)?;
+            let is_made = still.is_some();
+            self.stills.insert(number, still);
+            if !is_made {
+                return Ok((None, spending.operations));
+            }
         }
         let Self { t, stills, traversal } = self;
         let mut found = [None; 2];
         for (side, (number, body)) in numbers.into_iter().zip(bodies).enumerate() {
             found[side] = match stills.get(&number) {
-                Some(still) => Some((&still.mesh, Pose::IDENTITY)),
+                Some(still) => still.as_ref().map(|still| (&still.mesh, Pose::IDENTITY)),
                 None => as_rigid(body, *t)?,
             };
         }
