@@ -39,7 +39,15 @@ impl Obb {
         let covariance = principal_axes(triangles);
         let axes = match fit {
             ObbFit::Covariance => covariance,
-            ObbFit::Turned => turned(points, &[covariance, DMat3::IDENTITY, largest(triangles)]),
+            ObbFit::Turned => {
+                let frames = [covariance, DMat3::IDENTITY, largest(triangles)];
+                if points.len() <= 2 * OUTERMOST.len() {
+                    turned(points, &frames)
+                } else {
+                    let outermost = turned(&outermost(points, &covariance), &frames);
+                    best_of(points, &[covariance, DMat3::IDENTITY, frames[2], outermost])
+                }
+            }
         };
         (!points.is_empty()).then(|| Self::with_axes(points, axes))
     }
@@ -82,19 +90,66 @@ fn extent(points: &[DVec3], axes: &DMat3) -> [DVec3; 2] {
     })
 }
 
-/// Of the frames given, the one with the smallest box, turned as long as that helps.
-fn turned(points: &[DVec3], frames: &[DMat3]) -> DMat3 {
-    let area = |axes: &DMat3| {
-        let [low, high] = extent(points, axes);
-        half_area(high - low)
-    };
+/// Directions in which the outermost of many points are looked for, either way: turning a box round
+/// these few is as good as round all of them, and takes a small part of the time.
+const OUTERMOST: [[f64; 3]; 13] = [
+    [1.0, 0.0, 0.0],
+    [0.0, 1.0, 0.0],
+    [0.0, 0.0, 1.0],
+    [1.0, 1.0, 0.0],
+    [1.0, -1.0, 0.0],
+    [1.0, 0.0, 1.0],
+    [1.0, 0.0, -1.0],
+    [0.0, 1.0, 1.0],
+    [0.0, 1.0, -1.0],
+    [1.0, 1.0, 1.0],
+    [1.0, 1.0, -1.0],
+    [1.0, -1.0, 1.0],
+    [1.0, -1.0, -1.0],
+];
+
+/// The outermost points, seen so that they extend equally far along all axes of a frame.
+fn outermost(points: &[DVec3], axes: &DMat3) -> Vec<DVec3> {
+    let [low, high] = extent(points, axes);
+    let size = (high - low).max(DVec3::splat(f64::MIN_POSITIVE));
+    let directions = OUTERMOST.map(|d| *axes * (DVec3::from_array(d) / size));
+    let mut ends = [[(f64::INFINITY, DVec3::ZERO), (f64::NEG_INFINITY, DVec3::ZERO)]; 13];
+    for &point in points {
+        for (direction, [low, high]) in directions.iter().zip(&mut ends) {
+            let at = direction.dot(point);
+            if at < low.0 {
+                *low = (at, point);
+            }
+            if at > high.0 {
+                *high = (at, point);
+            }
+        }
+    }
+    ends.as_flattened().iter().map(|end| end.1).collect()
+}
+
+/// Half the area of the box with the given axes around points.
+fn area(points: &[DVec3], axes: &DMat3) -> f64 {
+    let [low, high] = extent(points, axes);
+    half_area(high - low)
+}
+
+/// Of the frames given, the first with the smallest box.
+fn best_of(points: &[DVec3], frames: &[DMat3]) -> DMat3 {
     let mut best = (f64::INFINITY, DMat3::IDENTITY);
     for frame in frames {
-        let found = area(frame);
+        let found = area(points, frame);
         if found < best.0 {
             best = (found, *frame);
         }
     }
+    best.1
+}
+
+/// Of the frames given, the one with the smallest box, turned as long as that helps.
+fn turned(points: &[DVec3], frames: &[DMat3]) -> DMat3 {
+    let first = best_of(points, frames);
+    let mut best = (area(points, &first), first);
     // A turn by a quarter gives the same box, so an eighth either way reaches all.
     let mut angle = std::f64::consts::FRAC_PI_4 * 0.5;
     for _ in 0..MOST_TURNS {
@@ -109,7 +164,7 @@ fn turned(points: &[DVec3], frames: &[DMat3]) -> DMat3 {
                 let mut frame = best.1;
                 *frame.col_mut((axis + 1) % 3) = (u * cos + v * sin).normalize();
                 *frame.col_mut((axis + 2) % 3) = (v * cos - u * sin).normalize();
-                let found = area(&frame);
+                let found = area(points, &frame);
                 if found < best.0 {
                     best = (found, frame);
                 }
@@ -258,6 +313,35 @@ mod tests {
         let turn = DQuat::from_scaled_axis(DVec3::new(0.5, 0.2, -0.4));
         let found = Obb::around(&cuboid(DVec3::ONE, turn, DVec3::ZERO), ObbFit::Turned).unwrap();
         assert!(found.half_area() < 12.0 * 1.001, "{}", found.half_area());
+    }
+
+    /// Many points: turned round a few of them, and nearly as small as round all.
+    #[test]
+    fn many_triangles_get_a_box_as_good_as_few() {
+        for (k, half) in [DVec3::ONE, DVec3::new(3.0, 1.0, 0.5), DVec3::new(2.0, 2.0, 1e-3)]
+            .into_iter()
+            .enumerate()
+        {
+            let turn = DQuat::from_scaled_axis(DVec3::new(0.5, 0.2, -0.4) * (k + 1) as f64);
+            // Each triangle of a cuboid in 64, and a bulge so that its sides are not flat.
+            let mut triangles = cuboid(half, turn, DVec3::ZERO);
+            for _ in 0..3 {
+                triangles = triangles
+                    .iter()
+                    .flat_map(|&[p, q, r]| {
+                        let [s, t, u] = [p.midpoint(q), q.midpoint(r), r.midpoint(p)];
+                        [[p, s, u], [s, q, t], [u, t, r], [s, t, u]]
+                    })
+                    .collect();
+            }
+            let bulged: Vec<Triangle> =
+                triangles.iter().map(|t| t.map(|p| p * (1.0 + 0.01 * p.length()))).collect();
+            let found = Obb::around(&bulged, ObbFit::Turned).unwrap();
+            assert!(bulged.as_flattened().iter().all(|&p| found.contains(p)));
+            let points = bulged.as_flattened();
+            let all = area(points, &turned(points, &[principal_axes(&bulged)]));
+            assert!(found.half_area() < 1.02 * all, "{} instead of {all}", found.half_area());
+        }
     }
 
     #[test]

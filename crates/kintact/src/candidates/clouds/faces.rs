@@ -4,6 +4,7 @@
 //! edges of the cloud's graph are cut with the face, exactly, and the face's edges are looked at
 //! through the function: one that only just dips into the surface passes between the graph's.
 
+use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
 use glam::DVec3;
@@ -49,9 +50,10 @@ impl LeafBoxes {
 #[derive(Debug, Default)]
 pub(crate) struct FaceScratch {
     traversal: Traversal,
-    /// The last question whose corners a face was looked at in.
-    seen: Vec<u32>,
-    stamp: u32,
+    /// Faces looked at from their corners, and what vertices saw: each is a corner of several faces
+    /// and in the boxes of several leaves.
+    faces: HashSet<u32>,
+    vertices: HashMap<u32, Option<Seen>>,
 }
 
 /// What was found.
@@ -82,6 +84,7 @@ struct Question<'a> {
     /// From the mesh's frame to the cloud's, and back.
     into: Pose,
     back: Pose,
+    vertices: &'a mut HashMap<u32, Option<Seen>>,
     meter: Meter,
     outcome: MixedOutcome,
 }
@@ -96,22 +99,16 @@ impl FaceScratch {
         relative: &Pose,
         meter: Meter,
     ) -> MixedOutcome {
-        self.stamp = self.stamp.wrapping_add(1);
-        if self.stamp == 0 || self.seen.len() != mesh.faces().len() {
-            self.seen = vec![0; mesh.faces().len()];
-            self.stamp = 1;
-        }
+        let Self { traversal, faces: looked_at, vertices } = self;
+        looked_at.clear();
+        vertices.clear();
         let into = relative.relative(&Pose::IDENTITY);
         let outcome = MixedOutcome::default();
         let back = *relative;
-        let mut question = Question { mesh, surface, tree, into, back, meter, outcome };
-        let (seen, stamp) = (&mut self.seen, self.stamp);
-        let _ = self.traversal.for_each_deepest_first(
-            faces,
-            &boxes.tree,
-            Some(relative),
-            |face, leaf| {
-                let is_new = std::mem::replace(&mut seen[face as usize], stamp) != stamp;
+        let mut question = Question { mesh, surface, tree, into, back, vertices, meter, outcome };
+        let _ =
+            traversal.for_each_deepest_first(faces, &boxes.tree, Some(relative), |face, leaf| {
+                let is_new = looked_at.insert(face);
                 match question.look(face, boxes.leaves[leaf as usize], is_new) {
                     Some((x, sure)) => {
                         question.outcome.place = Some((question.back.apply(x), face, sure));
@@ -123,8 +120,7 @@ impl FaceScratch {
                     }
                     None => ControlFlow::Continue(()),
                 }
-            },
-        );
+            });
         question.outcome
     }
 }
@@ -147,7 +143,8 @@ impl Question<'_> {
             return None;
         }
         let guess = self.tree.points_of(leaf)[0];
-        (0..3).find_map(|corner| self.look_from(&triangle, corner, guess))
+        let corners = self.mesh.faces()[face as usize];
+        (0..3).find_map(|corner| self.look_from((corners, &triangle), corner, guess))
     }
 
     /// The part of a long edge of a face that is inside the disc of a leaf, from end to end.
@@ -231,15 +228,25 @@ impl Question<'_> {
         between(self.surface, ends, guess, |x, guess| self.see(x, guess))
     }
 
+    /// The surface from a corner of a face.
+    fn see_from(&mut self, vertex: u32, x: DVec3, guess: u32) -> Option<Seen> {
+        if let Some(&seen) = self.vertices.get(&vertex) {
+            return seen;
+        }
+        let seen = self.see(x, guess);
+        self.vertices.insert(vertex, seen);
+        seen
+    }
+
     /// From a corner of a face along its two edges.
     fn look_from(
         &mut self,
-        triangle: &Triangle,
+        (corners, triangle): ([u32; 3], &Triangle),
         corner: usize,
         guess: u32,
     ) -> Option<(DVec3, f64)> {
         let x = triangle[corner];
-        let seen = self.see(x, guess)?;
+        let seen = self.see_from(corners[corner], x, guess)?;
         let value = seen.signed();
         let spacing = seen.sample.spacing.max(f64::MIN_POSITIVE);
         let distance = if value.is_nan() { seen.distance } else { value.abs().min(seen.distance) };
@@ -249,10 +256,16 @@ impl Question<'_> {
         if value.is_nan() || value.abs() > FOLLOWED * spacing {
             return None;
         }
-        for other in [triangle[(corner + 1) % 3], triangle[(corner + 2) % 3]] {
-            let length = x.distance(other);
-            let y = x.lerp(other, (FOLLOWED * spacing / length.max(f64::MIN_POSITIVE)).min(1.0));
-            let there = self.see(y, seen.nearest)?.signed();
+        for other in [(corner + 1) % 3, (corner + 2) % 3] {
+            let (end, longest) = (triangle[other], FOLLOWED * spacing);
+            let length = x.distance(end);
+            let (y, there) = if length <= longest {
+                (end, self.see_from(corners[other], end, seen.nearest)?)
+            } else {
+                let y = x.lerp(end, longest / length);
+                (y, self.see(y, seen.nearest)?)
+            };
+            let there = there.signed();
             if there.is_nan() || (there < 0.0) == (value < 0.0) {
                 continue;
             }
