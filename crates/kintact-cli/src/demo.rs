@@ -3,6 +3,7 @@
 mod account;
 mod course;
 mod crowd;
+mod follow;
 mod rings;
 mod statue;
 mod tablecloth;
@@ -10,16 +11,14 @@ mod vase;
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
 
-use kintact::world::{Stages as WorldStages, World};
 use kintact::{DVec3, Error};
 
 use crate::arguments::DemoArguments;
 use crate::failure::{Failure, printed};
 use crate::page::{Appearance, Page, Picture, Surface, TOUCHING};
 use crate::progress::Progress;
-use account::{Account, Frames, Stages};
+use account::Account;
 
 struct Demo {
     name: &'static str,
@@ -99,36 +98,6 @@ pub fn run(arguments: &DemoArguments) -> Result<ExitCode, Failure> {
 
 fn list(out: &mut impl Write) -> io::Result<()> {
     DEMOS.iter().try_for_each(|demo| writeln!(out, "{:<12} {}", demo.name, demo.about))
-}
-
-/// The stages of a world; what its own do not account for is order and bookkeeping.
-fn world_stages(world: &World, build: Duration, took: Duration) -> Stages {
-    let WorldStages { broad, structures, pairs } = world.stages();
-    let rest = took.saturating_sub(broad + structures + pairs);
-    vec![
-        ("build", build),
-        ("broad phase", broad),
-        ("structures", structures),
-        ("pairs", pairs),
-        ("order", rest),
-    ]
-}
-
-/// What a world takes for contact sets alone, so many a second: the same work as frame by frame, by
-/// the way it chooses itself.
-fn sets_only(
-    make: impl Fn() -> Result<World, Error>,
-    span: f64,
-    rate: f64,
-) -> Result<Frames, Error> {
-    let mut world = make()?;
-    let start = Instant::now();
-    for frame in 0..=(span * rate).floor() as u32 {
-        world.contacts_at((f64::from(frame) / rate).min(span))?;
-    }
-    let mut stages = world_stages(&world, Duration::ZERO, start.elapsed());
-    stages.remove(0);
-    Ok(Frames { name: format!("kintact, {rate} contact sets only"), stages, seen: None })
 }
 
 /// Draws faces that touch so that they are seen through whatever hides them.

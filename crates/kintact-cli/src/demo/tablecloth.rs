@@ -12,9 +12,10 @@ use kintact::world::{Body, World};
 use kintact::{DVec3, Error, RigidMesh, TriMesh};
 use kintact_scenes::{Tablecloth, tablecloth};
 
+use super::Outcome;
 use super::account::{Account, Frames};
 use super::course::{Course, events_between};
-use super::{Outcome, sets_only, world_stages};
+use super::follow::{Moment, Size, follow, sets_only, times};
 use crate::numbers::grouped;
 use crate::page::{Appearance, Camera, PALETTE, Page, Picture, Surface, TOUCHING};
 use crate::progress::Progress;
@@ -35,12 +36,6 @@ struct Scene {
     span: f64,
 }
 
-/// The contact sets at four moments, for pictures.
-struct Moment {
-    time: f64,
-    pairs: Vec<Pair>,
-}
-
 pub fn run(progress: &Progress) -> Result<Outcome, Error> {
     progress.stage("simulating the cloth");
     let cloth = tablecloth(FACES).cloth;
@@ -49,7 +44,9 @@ pub fn run(progress: &Progress) -> Result<Outcome, Error> {
     let scene = Scene { cloth, motion, table: Tablecloth::table(ENLARGEMENT), span };
 
     progress.stage("following the contacts");
-    let (mut account, course, moments) = follow(&scene)?;
+    let triangles = scene.cloth.faces().len() + scene.table.faces().len();
+    let size = Size { triangles, points: 0 };
+    let (mut account, course, moments) = follow(|| world(&scene), size, scene.span, SAMPLES)?;
     account.frames.push(sets_only(|| world(&scene), scene.span, RATES[0])?);
     for rate in RATES {
         progress.stage(format!("for comparison, {rate} frames a second"));
@@ -72,39 +69,6 @@ fn world(scene: &Scene) -> Result<World, Error> {
     Ok(world)
 }
 
-fn follow(scene: &Scene) -> Result<(Account, Course, Vec<Moment>), Error> {
-    let start = Instant::now();
-    let mut world = world(scene)?;
-    let build = start.elapsed();
-    let mut course = Course::default();
-    let mut moments: Vec<Moment> = Vec::new();
-    let start = Instant::now();
-    let last = (scene.span * SAMPLES).floor() as u32;
-    for sample in 0..=last {
-        let t = (f64::from(sample) / SAMPLES).min(scene.span);
-        let pairs = course.sample(&mut world, t)?;
-        if !pairs.is_empty() {
-            moments.push(Moment { time: t, pairs });
-        }
-    }
-    let took = start.elapsed();
-    let (first, last) = (0, moments.len().saturating_sub(1));
-    let shown = [first, first + last / 8, first + last / 3, last];
-    let moments = moments.into_iter().enumerate();
-    let moments = moments.filter(|(at, _)| shown.contains(at)).map(|(_, moment)| moment).collect();
-    let account = Account {
-        bodies: 2,
-        triangles: scene.cloth.faces().len() + scene.table.faces().len(),
-        points: 0,
-        span: scene.span,
-        most_contacts: course.most(),
-        events: course.events(),
-        stages: world_stages(&world, build, took),
-        frames: Vec::new(),
-    };
-    Ok((account, course, moments))
-}
-
 /// The same frame by frame: boxes refitted, trees walked, pairs tested exactly.
 fn frames(scene: &Scene, rate: f64) -> Result<Frames, Error> {
     let cloth = MovingMesh::new(scene.cloth.faces().to_vec(), scene.motion.clone())?;
@@ -115,9 +79,7 @@ fn frames(scene: &Scene, rate: f64) -> Result<Frames, Error> {
     let (mut refit, mut walk) = (Duration::ZERO, Duration::ZERO);
     let (mut before, mut found): (Vec<Pair>, Vec<Pair>) = (Vec::new(), Vec::new());
     let mut seen = 0;
-    let last = (scene.span * rate).floor() as u32;
-    for frame in 0..=last {
-        let t = (f64::from(frame) / rate).min(scene.span);
+    for t in times(scene.span, rate) {
         let start = Instant::now();
         scene.motion.positions_at(t, &mut places)?;
         tree.refit(&places)?;
@@ -156,8 +118,12 @@ fn page(
     );
     account.facts(&mut page);
     page.heading("Moments of contact");
-    let pictures: Result<Vec<_>, Error> =
-        moments.iter().map(|moment| picture(scene, moment)).collect();
+    let touching: Vec<&Moment> = moments.iter().filter(|m| !m.pairs.is_empty()).collect();
+    let last = touching.len().saturating_sub(1);
+    let mut shown = vec![0, last / 8, last / 3, last];
+    shown.dedup();
+    let shown = shown.into_iter().filter_map(|at| touching.get(at));
+    let pictures: Result<Vec<_>, Error> = shown.map(|moment| picture(scene, moment)).collect();
     page.pictures(&pictures?);
     page.heading("Over time");
     course.plots(
@@ -185,14 +151,9 @@ fn picture(scene: &Scene, moment: &Moment) -> Result<(Picture, String), Error> {
     let camera = Camera::around(all, DVec3::new(0.6, -1.0, 0.5), DVec3::Z);
     scene.motion.positions_at(moment.time, &mut places)?;
     let mut picture = Picture::new(720, 480, &camera);
-    let marked = |face: &dyn Fn(&Pair) -> u32| {
-        let mut faces: Vec<u32> = moment.pairs.iter().map(face).collect();
-        faces.sort_unstable();
-        faces
-    };
     let bodies = [
-        (scene.table.vertices(), scene.table.faces(), marked(&|pair| pair.b), PALETTE[4]),
-        (&places[..], scene.cloth.faces(), marked(&|pair| pair.a), PALETTE[0]),
+        (scene.table.vertices(), scene.table.faces(), moment.parts(|pair| pair.b), PALETTE[4]),
+        (&places[..], scene.cloth.faces(), moment.parts(|pair| pair.a), PALETTE[0]),
     ];
     for (vertices, faces, marked, colour) in &bodies {
         let appearance = Appearance { colour, marked, marked_colour: TOUCHING };

@@ -15,7 +15,8 @@ use kintact::{DVec3, Error, PointCloud, RigidMesh};
 
 use super::account::{Account, Frames};
 use super::course::Course;
-use super::{Outcome, draw_touching, sets_only, world_stages};
+use super::follow::{Moment, Size, follow, sets_only, times};
+use super::{Outcome, draw_touching};
 use crate::numbers::grouped;
 use crate::page::{Appearance, Camera, PALETTE, Page, Picture, Surface, TOUCHING};
 use crate::progress::Progress;
@@ -31,13 +32,6 @@ struct Scene {
     scan: Scan,
 }
 
-/// What touches at a time: faces of the hand and points of the scan, each in order.
-struct Moment {
-    time: f64,
-    faces: Vec<u32>,
-    points: Vec<u32>,
-}
-
 pub fn run(progress: &Progress) -> Result<Outcome, Error> {
     progress.stage("scanning the statue");
     let cloud = PointCloud::new(scan::statue(POINTS))?;
@@ -48,7 +42,11 @@ pub fn run(progress: &Progress) -> Result<Outcome, Error> {
     let surface = start.elapsed();
 
     progress.stage("following the contacts");
-    let (mut account, course, moments) = follow(&scene, surface)?;
+    let size = Size { triangles: scene.hand.faces.len(), points: scene.cloud.points().len() };
+    let (mut account, course, moments) = follow(|| world(&scene), size, Hand::SPAN, SAMPLES)?;
+    let (name, build) = &mut account.stages[0];
+    *name = "surface of the scan";
+    *build += surface;
     account.frames.push(sets_only(|| world(&scene), Hand::SPAN, RATES[0])?);
     for rate in RATES {
         progress.stage(format!("for comparison, {rate} frames a second"));
@@ -72,43 +70,6 @@ fn world(scene: &Scene) -> Result<World, Error> {
     Ok(world)
 }
 
-fn follow(scene: &Scene, surface: Duration) -> Result<(Account, Course, Vec<Moment>), Error> {
-    let start = Instant::now();
-    let mut world = world(scene)?;
-    let build = surface + start.elapsed();
-    let mut course = Course::default();
-    let mut moments = Vec::new();
-    let start = Instant::now();
-    for sample in 0..=(Hand::SPAN * SAMPLES).floor() as u32 {
-        let t = (f64::from(sample) / SAMPLES).min(Hand::SPAN);
-        let pairs = course.sample(&mut world, t)?;
-        let sorted = |mut parts: Vec<u32>| {
-            parts.sort_unstable();
-            parts.dedup();
-            parts
-        };
-        moments.push(Moment {
-            time: t,
-            faces: sorted(pairs.iter().map(|pair| pair.a).collect()),
-            points: sorted(pairs.iter().map(|pair| pair.b).collect()),
-        });
-    }
-    let took = start.elapsed();
-    let mut stages = world_stages(&world, build, took);
-    stages[0].0 = "surface of the scan";
-    let account = Account {
-        bodies: 2,
-        triangles: scene.hand.faces.len(),
-        points: scene.cloud.points().len(),
-        span: Hand::SPAN,
-        most_contacts: course.most(),
-        events: course.events(),
-        stages,
-        frames: Vec::new(),
-    };
-    Ok((account, course, moments))
-}
-
 /// The same frame by frame: the hand's boxes refitted, walked against the scan's triangles.
 fn frames(scene: &Scene, rate: f64) -> Result<Frames, Error> {
     let Hand { faces, motion } = &scene.hand;
@@ -118,8 +79,7 @@ fn frames(scene: &Scene, rate: f64) -> Result<Frames, Error> {
     let mut tree = RefitTree::new(faces, motion, 0.0, BuildOptions::default())?;
     let mut traversal = Traversal::default();
     let (mut refit, mut walk) = (Duration::ZERO, Duration::ZERO);
-    for frame in 0..=(Hand::SPAN * rate).floor() as u32 {
-        let t = (f64::from(frame) / rate).min(Hand::SPAN);
+    for t in times(Hand::SPAN, rate) {
         let start = Instant::now();
         let places = scene.hand.at(t)?;
         tree.refit(&places)?;
@@ -154,8 +114,8 @@ fn page(
     );
     account.facts(&mut page);
     page.heading("Moments of contact");
-    let first = moments.iter().position(|moment| !moment.faces.is_empty()).unwrap_or_default();
-    let most = (0..moments.len()).max_by_key(|&at| moments[at].faces.len()).unwrap_or_default();
+    let first = moments.iter().position(|moment| !moment.pairs.is_empty()).unwrap_or_default();
+    let most = (0..moments.len()).max_by_key(|&at| moments[at].pairs.len()).unwrap_or_default();
     let shown = [first / 2, first, first.midpoint(most), most];
     let pictures: Result<Vec<_>, Error> =
         shown.iter().map(|&at| picture(scene, &moments[at])).collect();
@@ -185,15 +145,16 @@ fn picture(scene: &Scene, moment: &Moment) -> Result<(Picture, String), Error> {
         angle: 34.0,
     };
     let mut picture = Picture::new(720, 560, &camera);
-    let cloud = Appearance { colour: PALETTE[5], marked: &moment.points, marked_colour: TOUCHING };
+    let (marked, reached) = (moment.parts(|pair| pair.a), moment.parts(|pair| pair.b));
+    let cloud = Appearance { colour: PALETTE[5], marked: &reached, marked_colour: TOUCHING };
     let points = scene.cloud.points();
     picture.draw(&Surface::Points { points, radius: 0.013 }, &cloud);
-    let hand = Appearance { colour: PALETTE[0], marked: &moment.faces, marked_colour: TOUCHING };
+    let hand = Appearance { colour: PALETTE[0], marked: &marked, marked_colour: TOUCHING };
     let vertices = scene.hand.at(moment.time)?;
     let faces = &scene.hand.faces;
     picture.draw(&Surface::Mesh { vertices: &vertices, faces }, &hand);
-    draw_touching(&mut picture, &vertices, faces, &moment.faces);
-    let (faces, points) = (moment.faces.len(), moment.points.len());
+    draw_touching(&mut picture, &vertices, faces, &marked);
+    let (faces, points) = (marked.len(), reached.len());
     let caption = match faces {
         0 => format!("{:.2} s: nothing touches.", moment.time),
         _ => format!("{:.2} s: {faces} faces at {points} points touch (red).", moment.time),

@@ -14,7 +14,8 @@ use kintact::{DVec3, Error};
 
 use super::account::{Account, Frames};
 use super::course::{Course, events_between};
-use super::{Outcome, draw_touching, sets_only, world_stages};
+use super::follow::{Moment, Size, follow, sets_only, times};
+use super::{Outcome, draw_touching};
 use crate::numbers::grouped;
 use crate::page::{Appearance, Camera, PALETTE, Page, Picture, Surface, TOUCHING};
 use crate::progress::Progress;
@@ -24,17 +25,13 @@ use scene::{Piece, Scene};
 const SAMPLES: f64 = 60.0;
 const RATES: [f64; 2] = [60.0, 600.0];
 
-/// What touches at a time.
-struct Moment {
-    time: f64,
-    pairs: Vec<Pair>,
-}
-
 pub fn run(progress: &Progress) -> Result<Outcome, Error> {
     progress.stage("letting the vase burst");
     let scene = Scene::new()?;
     progress.stage("following the contacts");
-    let (mut account, course, moments) = follow(&scene)?;
+    let triangles = scene.vase.faces.len() + scene.curtain.faces.len();
+    let size = Size { triangles, points: 0 };
+    let (mut account, course, moments) = follow(|| world(&scene), size, scene.span, SAMPLES)?;
     account.frames.push(sets_only(|| world(&scene), scene.span, RATES[0])?);
     for rate in RATES {
         progress.stage(format!("for comparison, {rate} frames a second"));
@@ -59,32 +56,6 @@ fn world(scene: &Scene) -> Result<World, Error> {
     Ok(world)
 }
 
-fn follow(scene: &Scene) -> Result<(Account, Course, Vec<Moment>), Error> {
-    let start = Instant::now();
-    let mut world = world(scene)?;
-    let build = start.elapsed();
-    let mut course = Course::default();
-    let mut moments = Vec::new();
-    let start = Instant::now();
-    for sample in 0..=(scene.span * SAMPLES).floor() as u32 {
-        let t = (f64::from(sample) / SAMPLES).min(scene.span);
-        let pairs = course.sample(&mut world, t)?;
-        moments.push(Moment { time: t, pairs });
-    }
-    let took = start.elapsed();
-    let account = Account {
-        bodies: 2,
-        triangles: scene.vase.faces.len() + scene.curtain.faces.len(),
-        points: 0,
-        span: scene.span,
-        most_contacts: course.most(),
-        events: course.events(),
-        stages: world_stages(&world, build, took),
-        frames: Vec::new(),
-    };
-    Ok((account, course, moments))
-}
-
 /// The same frame by frame: trees that are split only where bodies come near, then exact tests.
 fn frames(scene: &Scene, rate: f64) -> Result<Frames, Error> {
     let mut bodies = DynamicBodies::default();
@@ -94,8 +65,7 @@ fn frames(scene: &Scene, rate: f64) -> Result<Frames, Error> {
     let (mut update, mut walk) = (Duration::ZERO, Duration::ZERO);
     let mut before: Vec<Pair> = Vec::new();
     let mut seen = 0;
-    for frame in 0..=(scene.span * rate).floor() as u32 {
-        let t = (f64::from(frame) / rate).min(scene.span);
+    for t in times(scene.span, rate) {
         let start = Instant::now();
         let places = [scene.vase.at(t)?, scene.curtain.at(t)?];
         for (body, piece) in (0..).zip([&scene.vase, &scene.curtain]) {
@@ -170,14 +140,9 @@ fn picture(scene: &Scene, moment: &Moment) -> Result<(Picture, String), Error> {
         angle: 36.0,
     };
     let mut picture = Picture::new(720, 520, &camera);
-    let marked = |face: fn(&Pair) -> u32| {
-        let mut faces: Vec<u32> = moment.pairs.iter().map(face).collect();
-        faces.sort_unstable();
-        faces
-    };
     let bodies = [
-        (&scene.curtain, marked(|pair| pair.b), PALETTE[2]),
-        (&scene.vase, marked(|pair| pair.a), PALETTE[1]),
+        (&scene.curtain, moment.parts(|pair| pair.b), PALETTE[2]),
+        (&scene.vase, moment.parts(|pair| pair.a), PALETTE[1]),
     ];
     for (piece, marked, colour) in &bodies {
         let vertices = piece.at(moment.time)?;

@@ -1,0 +1,99 @@
+//! A world followed from beginning to end, the same for all demos of two bodies.
+
+use std::time::{Duration, Instant};
+
+use kintact::Error;
+use kintact::candidates::Pair;
+use kintact::world::{Stages as WorldStages, World};
+
+use super::account::{Account, Frames, Stages};
+use super::course::Course;
+
+/// What touches at a time.
+pub struct Moment {
+    pub time: f64,
+    pub pairs: Vec<Pair>,
+}
+
+impl Moment {
+    /// The parts of one body that touch, in order.
+    pub fn parts(&self, of: impl Fn(&Pair) -> u32) -> Vec<u32> {
+        let mut parts: Vec<u32> = self.pairs.iter().map(of).collect();
+        parts.sort_unstable();
+        parts.dedup();
+        parts
+    }
+}
+
+/// What two bodies are made of.
+#[derive(Clone, Copy)]
+pub struct Size {
+    pub triangles: usize,
+    pub points: usize,
+}
+
+/// Lets a world run, asking for all events and so many contact sets a second.
+pub fn follow(
+    make: impl FnOnce() -> Result<World, Error>,
+    size: Size,
+    span: f64,
+    rate: f64,
+) -> Result<(Account, Course, Vec<Moment>), Error> {
+    let start = Instant::now();
+    let mut world = make()?;
+    let build = start.elapsed();
+    let mut course = Course::default();
+    let mut moments = Vec::new();
+    let start = Instant::now();
+    for time in times(span, rate) {
+        let pairs = course.sample(&mut world, time)?;
+        moments.push(Moment { time, pairs });
+    }
+    let took = start.elapsed();
+    let account = Account {
+        bodies: 2,
+        triangles: size.triangles,
+        points: size.points,
+        span,
+        most_contacts: course.most(),
+        events: course.events(),
+        stages: stages(&world, build, took),
+        frames: Vec::new(),
+    };
+    Ok((account, course, moments))
+}
+
+/// What a world takes for contact sets alone, so many a second: the same work as frame by frame, by
+/// the way it chooses itself.
+pub fn sets_only(
+    make: impl FnOnce() -> Result<World, Error>,
+    span: f64,
+    rate: f64,
+) -> Result<Frames, Error> {
+    let mut world = make()?;
+    let start = Instant::now();
+    for time in times(span, rate) {
+        world.contacts_at(time)?;
+    }
+    let mut stages = stages(&world, Duration::ZERO, start.elapsed());
+    stages.remove(0);
+    Ok(Frames { name: format!("kintact, {rate} contact sets only"), stages, seen: None })
+}
+
+/// So many times a second, from the start on.
+pub fn times(span: f64, rate: f64) -> impl Iterator<Item = f64> {
+    (0..=(span * rate).floor() as u32).map(move |frame| (f64::from(frame) / rate).min(span))
+}
+
+/// The stages of a world; what its own do not account for is order and bookkeeping.
+fn stages(world: &World, build: Duration, took: Duration) -> Stages {
+    let WorldStages { broad, structures, pairs } = world.stages();
+    let rest = took.saturating_sub(broad + structures + pairs);
+    vec![
+        ("build", build),
+        ("broad phase", broad),
+        ("structures", structures),
+        ("pairs", pairs),
+        ("order", rest),
+    ]
+}
