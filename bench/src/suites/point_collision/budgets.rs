@@ -20,20 +20,32 @@ const STEADY: u64 = 100;
 /// Answers that say they are as sure as each other.
 #[derive(Clone, Copy, Default)]
 struct Tenth {
-    answers: u64,
-    right: u64,
+    answers: f64,
+    right: f64,
     stated: f64,
+}
+
+impl Tenth {
+    /// With others, each of which counts so much.
+    fn with(&self, other: &Self, weight: f64) -> Self {
+        Self {
+            answers: self.answers + weight * other.answers,
+            right: self.right + weight * other.right,
+            stated: self.stated + weight * other.stated,
+        }
+    }
 }
 
 pub(super) fn table(report: &mut Report, subject: &Subject, body: &PointBody, trials: &Trials) {
     if !report.wants(&format!("{}: tree, within a time", subject.name)) {
         return;
     }
-    for (what, trials) in ["tumbling", "near contact"].into_iter().zip(trials.all()) {
-        let tenths = within_times(report, subject, body, (what, &trials));
-        reliability(report, subject, what, &tenths);
-        steady(report, subject, body, (what, &trials));
+    let all = trials.all();
+    for (what, trials) in ["tumbling", "near contact"].into_iter().zip(&all) {
+        within_times(report, subject, body, (what, trials));
+        steady(report, subject, body, (what, trials));
     }
+    reliability(report, subject, body, &all);
 }
 
 fn within_times(
@@ -41,50 +53,87 @@ fn within_times(
     subject: &Subject,
     body: &PointBody,
     (what, trials): (&str, &[&Trial]),
-) -> [Tenth; 5] {
+) {
     let case = format!("{}: tree, within a time", subject.name);
     let mut query = CloudQuery::new(body, body);
-    let mut tenths = [Tenth::default(); 5];
     for micros in TIMES {
         let time = Duration::from_micros(micros);
-        let (mut right, mut late, mut busy, mut interrupted, mut stated) = (0, 0, 0, 0, 0.0);
+        let (mut right, mut interrupted, mut stated) = (0, 0, 0.0);
+        let (mut ours, mut idle) = (Lateness::default(), Lateness::default());
         for trial in trials {
-            let (start, start_busy) = (Instant::now(), thread_time());
-            let answer = query.within(Budget::Time(time), &trial.pose);
-            busy += u64::from(thread_time() - start_busy > time + GRACE);
-            late += u64::from(start.elapsed() > time + GRACE);
-            let is_right = answer.collides == trial.collides;
-            right += u64::from(is_right);
+            let answer = ours.of(time, || query.within(Budget::Time(time), &trial.pose));
+            idle.of(time, || wait(time));
+            right += u64::from(answer.collides == trial.collides);
             stated += answer.confidence;
-            if answer.finding == CloudFinding::Interrupted {
-                interrupted += 1;
-                let tenth = &mut tenths[((answer.confidence * 10.0) as usize).clamp(5, 9) - 5];
-                tenth.answers += 1;
-                tenth.right += u64::from(is_right);
-                tenth.stated += answer.confidence;
-            }
+            interrupted += u64::from(answer.finding == CloudFinding::Interrupted);
         }
         let counts = Counts::default()
             .note("poses", trials.len() as u64)
             .note("interrupted", interrupted)
-            .note("late_by_10us", late)
-            .note("late_by_10us_of_thread_time", busy);
+            .note("late_by_10us", ours.by_the_clock)
+            .note("late_by_10us_of_thread_time", ours.of_thread_time)
+            .note("idle_late_by_10us", idle.by_the_clock)
+            .note("idle_late_by_10us_of_thread_time", idle.of_thread_time);
         let metric = format!("% sure, {what}, {micros} us");
         let right = Some(("right answers", percent(right as f64, trials.len() as u64)));
         report.row(&case, &metric, Unit::NONE, percent(stated, trials.len() as u64), right, counts);
     }
-    tenths
 }
 
-/// Of the answers interrupted at any of the times that say they are so sure, how many are right.
-fn reliability(report: &mut Report, subject: &Subject, what: &str, tenths: &[Tenth; 5]) {
+/// How many of some questions were answered late.
+#[derive(Clone, Copy, Default)]
+struct Lateness {
+    by_the_clock: u64,
+    of_thread_time: u64,
+}
+
+impl Lateness {
+    fn of<R>(&mut self, time: Duration, ask: impl FnOnce() -> R) -> R {
+        let (start, start_busy) = (Instant::now(), thread_time());
+        let answer = ask();
+        self.of_thread_time += u64::from(thread_time() - start_busy > time + GRACE);
+        self.by_the_clock += u64::from(start.elapsed() > time + GRACE);
+        answer
+    }
+}
+
+/// Does nothing but read the clock until a time is over: what of the lateness is the machine's.
+fn wait(time: Duration) {
+    let start = Instant::now();
+    while start.elapsed() < time {}
+}
+
+/// Of the answers interrupted at any of the times that say they are so sure, how many are right:
+/// tumbling, near contact, and among as many of the ones as of the others.
+fn reliability(report: &mut Report, subject: &Subject, body: &PointBody, all: &[Vec<&Trial>; 2]) {
     let case = format!("{}: tree, within a time, interrupted, by what they state", subject.name);
-    for (at, tenth) in tenths.iter().enumerate().filter(|(_, tenth)| tenth.answers > 0) {
-        let metric = format!("% sure, {what}, stated {} to {}", 50 + 10 * at, 60 + 10 * at);
-        let right = Some(("right answers", percent(tenth.right as f64, tenth.answers)));
-        let counts = Counts::default().note("answers", tenth.answers);
-        let stated = percent(tenth.stated, tenth.answers);
-        report.row(&case, &metric, Unit::NONE, stated, right, counts);
+    let mut query = CloudQuery::new(body, body);
+    let mut tables = [[Tenth::default(); 5]; 2];
+    for (trials, tenths) in all.iter().zip(&mut tables) {
+        for micros in TIMES {
+            for trial in trials {
+                let time = Budget::Time(Duration::from_micros(micros));
+                let answer = query.within(time, &trial.pose);
+                if answer.finding == CloudFinding::Interrupted {
+                    let tenth = &mut tenths[((answer.confidence * 10.0) as usize).clamp(5, 9) - 5];
+                    tenth.answers += 1.0;
+                    tenth.right += f64::from(u8::from(answer.collides == trial.collides));
+                    tenth.stated += answer.confidence;
+                }
+            }
+        }
+    }
+    let [turns, near] = tables;
+    let weight = all[1].len() as f64 / all[0].len().max(1) as f64;
+    let both = std::array::from_fn(|at| near[at].with(&turns[at], weight));
+    for (what, tenths) in [("tumbling", turns), ("near contact", near), ("both alike", both)] {
+        for (at, tenth) in tenths.iter().enumerate().filter(|(_, tenth)| tenth.answers > 0.0) {
+            let metric = format!("% sure, {what}, stated {} to {}", 50 + 10 * at, 60 + 10 * at);
+            let right = Some(("right answers", 100.0 * tenth.right / tenth.answers));
+            let counts = Counts::default().note("answers", tenth.answers.round() as u64);
+            let stated = 100.0 * tenth.stated / tenth.answers;
+            report.row(&case, &metric, Unit::NONE, stated, right, counts);
+        }
     }
 }
 

@@ -35,14 +35,16 @@ pub struct CloudCounts {
     pub coverings_apart: u64,
     /// Pairs of leaves looked into.
     pub leaf_pairs: u64,
+    /// Points of leaves carried to where the other cloud is.
+    pub points: u64,
     /// Values of either function.
     pub evaluations: u64,
 }
 
 impl CloudCounts {
-    /// What a budget of operations limits: a pair of nodes is one, a value is four, which is about
-    /// how their times compare at least.
+    /// What a budget of operations limits: a pair of nodes or a point is one, a value is four, which
+    /// is about how their times compare at least.
     pub fn operations(&self) -> u64 {
-        self.node_pairs + 4 * self.evaluations
+        self.node_pairs + self.points + 4 * self.evaluations
     }
 }

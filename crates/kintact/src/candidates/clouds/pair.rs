@@ -14,6 +14,10 @@ use crate::exact::surface_roots::SearchScratch;
 use crate::hierarchy::{PointNode, PointTree};
 use crate::surface::PointSurface;
 
+/// Pairs of nodes that there is room for from the beginning: growing takes time, of which there may be
+/// little.
+const FIRST_QUEUE: usize = 1024;
+
 /// Two clouds, the second moved.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Clouds<'a> {
@@ -54,6 +58,8 @@ pub(crate) struct Scratch {
     pub(super) search: SearchScratch,
     /// Pairs of nodes not looked at yet.
     pub(super) queue: BinaryHeap<Waiting>,
+    /// What those promise, when a walk is interrupted.
+    pub(super) promises: Vec<f32>,
     memos: [Vec<Memo>; 2],
     /// The last question in which a node was searched from.
     searched: [Vec<u32>; 2],
@@ -75,6 +81,8 @@ impl Scratch {
             self.memos = sizes.map(|count| vec![unknown; count]);
             self.searched = trees.map(|tree| vec![0; tree.node_count()]);
             self.stamp = 1;
+            self.queue.reserve(FIRST_QUEUE);
+            self.promises.reserve(FIRST_QUEUE);
         }
     }
 

@@ -96,6 +96,13 @@ impl Placement {
         balls.max(along_a).max(along_b).max(boxes) - self.slack
     }
 
+    /// How deep two whole trees are in each other: how far they would have to be moved apart at least,
+    /// in parts of both extents.
+    pub(super) fn depth(&self, [a, b]: [&PointTree; 2]) -> f32 {
+        let both = (a.extent() + b.extent()).max(f64::MIN_POSITIVE) as f32;
+        -self.gap(&a.nodes()[0], &b.nodes()[0]) / both
+    }
+
     /// Whether a sphere of the first node may meet one of the second. Of the first only those that
     /// reach the second's box are looked at.
     pub(super) fn coverings_meet(&self, centers: [&[Vec3]; 2], [a, b]: [&PointNode; 2]) -> bool {

@@ -1,7 +1,6 @@
 //! Algorithm 6, with a queue.
 
 use std::cmp::Ordering;
-use std::collections::BinaryHeap;
 
 use glam::Vec3;
 
@@ -41,27 +40,43 @@ pub(crate) struct CloudOutcome {
     pub(crate) counts: CloudCounts,
 }
 
-/// What the pairs of nodes that were not looked at promised: at most 1, below 0 where discs only just
-/// overlap.
+/// The pairs of nodes that were not looked at. What they promise is at most 1, and below 0 where discs
+/// only just overlap. Where bodies go deep into each other many pairs promise much.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Left {
-    /// The next pair.
-    pub(crate) next: f32,
-    /// The one that three quarters of the others are no better than. Where bodies go deep into
-    /// each other many pairs promise as much as the best.
+    /// What the pair promises that three quarters of the others are no better than; if there are no
+    /// others, the pair that was not looked at to the end.
     pub(crate) quarter: f32,
+    /// How many promise more than [`MUCH`], and [`VERY_MUCH`].
+    pub(crate) much: u32,
+    pub(crate) very_much: u32,
+    /// How wide those are together that promise more than [`SOMETHING`], in points.
+    pub(crate) width: f32,
+    /// How deep the two trees' roots are in each other, in parts of both extents.
+    pub(crate) depth: f32,
 }
 
+const SOMETHING: f32 = 0.2;
+const MUCH: f32 = 0.4;
+const VERY_MUCH: f32 = 0.6;
+
 impl Left {
-    /// If nothing else is left it is the pair that was not looked at to the end.
-    fn of(queue: &BinaryHeap<Waiting>, current: &Waiting) -> Self {
-        let mut promises: Vec<f32> = queue.iter().map(|pair| pair.promise).collect();
-        let Some(next) = queue.peek() else {
-            return Self { next: current.promise, quarter: current.promise };
-        };
-        let quarter = promises.len() / 4;
-        let (_, &mut quarter, _) = promises.select_nth_unstable_by(quarter, |a, b| b.total_cmp(a));
-        Self { next: next.promise, quarter }
+    fn of(scratch: &mut Scratch, current: &Waiting, depth: f32) -> Self {
+        let mut left = Self { quarter: current.promise, much: 0, very_much: 0, width: 0.0, depth };
+        let Scratch { queue, promises, .. } = scratch;
+        promises.clear();
+        for pair in queue.iter() {
+            promises.push(pair.promise);
+            left.much += u32::from(pair.promise > MUCH);
+            left.very_much += u32::from(pair.promise > VERY_MUCH);
+            left.width += if pair.promise > SOMETHING { pair.width } else { 0.0 };
+        }
+        if !promises.is_empty() {
+            let quarter = promises.len() / 4;
+            let by_promise = |a: &f32, b: &f32| b.total_cmp(a);
+            left.quarter = *promises.select_nth_unstable_by(quarter, by_promise).1;
+        }
+        left
     }
 }
 
@@ -71,6 +86,8 @@ pub(super) struct Waiting {
     /// What it promises, and with the bonus for its depth.
     promise: f32,
     priority: f32,
+    /// About how many points a line across a node passes, the mean of both.
+    width: f32,
     depth: u16,
     nodes: [u32; 2],
 }
@@ -115,6 +132,7 @@ pub(crate) fn walk(
     let mut question = Question { clouds, options, scratch, counts, meter, smallest: None };
     let mut samples = Samples::default();
     push(&mut question, &placement, &mut samples, [0, 0], 0);
+    let deep = placement.depth(clouds.trees);
     let enough = match options.leaves {
         LeafTest::Search { points, .. } => points,
         _ => 0,
@@ -124,7 +142,7 @@ pub(crate) fn walk(
     let mut left = None;
     while let Some(pair) = question.scratch.queue.pop() {
         if question.is_late() {
-            (end, left) = (CloudEnd::Interrupted, Some(Left::of(&question.scratch.queue, &pair)));
+            (end, left) = (CloudEnd::Interrupted, Some(Left::of(question.scratch, &pair, deep)));
             break;
         }
         let nodes = pair.nodes;
@@ -137,8 +155,8 @@ pub(crate) fn walk(
                 break;
             }
             if question.is_late() {
-                (end, left) =
-                    (CloudEnd::Interrupted, Some(Left::of(&question.scratch.queue, &pair)));
+                end = CloudEnd::Interrupted;
+                left = Some(Left::of(question.scratch, &pair, deep));
                 break;
             }
             continue;
@@ -194,7 +212,8 @@ fn push(
         }
     };
     let priority = promise + DEPTH_BONUS * f32::from(depth);
-    question.scratch.queue.push(Waiting { promise, priority, depth, nodes });
+    let width = (a.count as f32 * b.count as f32).sqrt().sqrt();
+    question.scratch.queue.push(Waiting { promise, priority, width, depth, nodes });
 }
 
 /// What the options say is done at a pair of leaves.

@@ -8,9 +8,9 @@ use crate::candidates::{CloudCounts, CloudOptions};
 use crate::contacts::quality::Budget;
 use crate::{Error, Pose};
 
-/// A value may take as long as this when nothing it needs is in the cache: who begins one later
-/// comes late.
-const LAST_VALUE: Duration = Duration::from_micros(8);
+/// What is begun last takes about as long as this when nothing it needs is in the cache: who begins it
+/// later comes late.
+const LAST_VALUE: Duration = Duration::from_micros(3);
 
 /// How an answer about scanned surfaces was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -111,8 +111,8 @@ impl<'a> CloudQuery<'a> {
         self.within(Budget::Unlimited, relative)
     }
 
-    /// The best answer that a budget allows. A clock is looked at before each value of a function,
-    /// and begins the last one a little before the end.
+    /// The best answer that a budget allows. A clock is looked at before each value of a function
+    /// and every few pairs of nodes and points, and the last is begun a little before the end.
     pub fn within(&mut self, budget: Budget, relative: &Pose) -> CloudAnswer {
         let budget = match budget {
             Budget::Time(time) => Budget::Time(time.saturating_sub(LAST_VALUE).max(time / 2)),
