@@ -25,6 +25,7 @@ mod change;
 mod curved;
 mod events;
 mod follow;
+mod fours;
 mod frames;
 mod joined;
 mod look;

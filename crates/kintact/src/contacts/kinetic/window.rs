@@ -4,6 +4,7 @@ use super::KineticContacts;
 use super::body::{Body, MovingMesh};
 use super::curved::{CurvedPair, Moment};
 use super::events::ContactEvent;
+use super::fours::Fours;
 use super::look::{self, Finding, Look, LookCounts};
 use super::schedule::{Schedule, Step};
 use super::watch::Watch;
@@ -158,9 +159,7 @@ impl KineticContacts {
         if has_cones {
             cones.update_between(a.ends_of_window(), window.margin, &a.mesh.faces);
         }
-        let bodies = [a, b].map(Body::moving_faces);
-        let mut courses = FourCourses::new();
-        let (mut four, mut count) = ([Pair { a: 0, b: 0 }; 4], 0);
+        let mut fours = Fours::new([a, b].map(Body::moving_faces), window.margin);
         for &pair in &*candidates {
             if has_cones && cones.cannot_meet(pair.a, pair.b) {
                 continue;
@@ -169,22 +168,11 @@ impl KineticContacts {
             if let Some(faces) = ledger.look.joined(pair) {
                 let (p, q) = (a.over_window(pair.a), b.over_window(pair.b));
                 ledger.follow_joined(pair, &JoinedPair::new(faces, &p, &q, window.margin));
-                continue;
-            }
-            four[count] = pair;
-            count += 1;
-            if count == 4 {
-                courses.take(bodies, four.map(|pair| [pair.a, pair.b]), window.margin);
-                ledger.follow(&courses, &four);
-                count = 0;
+            } else {
+                fours.add(pair, &mut ledger);
             }
         }
-        if count > 0 {
-            let any = four[0];
-            four[count..].fill(any);
-            courses.take(bodies, four.map(|pair| [pair.a, pair.b]), window.margin);
-            ledger.follow(&courses, &four[..count]);
-        }
+        fours.finish(&mut ledger);
         schedule.sort();
     }
 
@@ -204,7 +192,7 @@ impl KineticContacts {
 }
 
 /// Where what is found out about candidates is written down.
-struct Ledger<'a> {
+pub(super) struct Ledger<'a> {
     window: &'a Window,
     look: Look<'a>,
     looks: &'a mut LookCounts,
@@ -265,7 +253,7 @@ impl Ledger<'_> {
     }
 
     /// Up to four pairs.
-    fn follow(&mut self, courses: &FourCourses, pairs: &[Pair]) {
+    pub(super) fn follow(&mut self, courses: &FourCourses, pairs: &[Pair]) {
         for (i, &pair) in pairs.iter().enumerate() {
             match courses.throughout(i) {
                 Some(true) => self.found.push(pair),

@@ -106,7 +106,7 @@ impl Coplanarity {
     }
 
     /// The last time up to which the sign at `from` is proven to last.
-    fn free_until(&self, from: f64, to: f64, halvings: u32) -> f64 {
+    pub(super) fn free_until(&self, from: f64, to: f64, halvings: u32) -> f64 {
         if from >= to || self.one_sign(&self.part(from, to)) {
             return to;
         }

@@ -12,9 +12,11 @@
 //! counts as unknown; if no other proof leads past it, that is where a change may lie.
 //!
 //! Four pairs are done together, with vector instructions, and most have a proof whose signs last
-//! through the step. Roots are found only for the others, and only those that proofs hang on.
+//! through the step. Roots are found only for the others, and only those that proofs hang on, four
+//! at a time again.
 
 use super::MovingPoint;
+use super::cubics::{Cubics, Root};
 use super::four_volumes::{CUBICS, FourVolumes, MovingFaces, RISES, SIDES};
 use super::signs::{Change, Course, LONGEST_DOUBT, STRETCHES};
 
@@ -82,8 +84,7 @@ impl FourCourses {
         let Some([from, to]) = self.0.overlap(pair) else { return Course::APART };
         let [positive, negative] = self.0.signs(pair);
         let following = Following {
-            volumes: &self.0,
-            pair,
+            cubics: self.0.cubics(pair),
             to,
             longest_doubt,
             lasting: positive | negative,
@@ -139,17 +140,13 @@ fn parting_edges(signs: u32) -> u32 {
     edges
 }
 
-/// When a cubic may next be zero.
-#[derive(Debug, Clone, Copy)]
-struct Root {
-    /// Its sign is certain up to here,
-    lower: f64,
-    /// and again from here on, if all is well.
-    upper: f64,
-}
-
-impl Root {
-    const NONE: Self = Self { lower: f64::INFINITY, upper: f64::INFINITY };
+/// What the proofs by some pairs of edges hang on: their volumes and the rises along either.
+#[inline]
+fn signs_of_edges(edges: u32) -> u32 {
+    let of_b = (edges | edges >> 3 | edges >> 6) & 0b111;
+    let rows = [edges & 0b111, edges >> 3 & 0b111, edges >> 6 & 0b111];
+    let of_a = (0..3).fold(0, |all, i: usize| all | u32::from(rows[i] != 0) << i);
+    edges << SIDES | of_a << RISES | of_b << (RISES + 3)
 }
 
 /// A proof of what the triangles do, from now on.
@@ -171,9 +168,8 @@ const STEP: f64 = 1e-12;
 const LONG_STEP: f64 = 1e-4;
 
 /// A pair on its way through the step.
-struct Following<'a> {
-    volumes: &'a FourVolumes,
-    pair: usize,
+struct Following {
+    cubics: Cubics,
     /// Apart from here on, if before the end.
     to: f64,
     /// Doubt that lasts longer ends what is certain.
@@ -188,7 +184,7 @@ struct Following<'a> {
     roots: [Root; CUBICS],
 }
 
-impl Following<'_> {
+impl Following {
     fn run(
         mut self,
         from: f64,
@@ -259,53 +255,56 @@ impl Following<'_> {
         Course { starts_touching, ends_touching: is_touching, certain_until: doubted.min(now) }
     }
 
-    /// Finds the signs of some cubics at a time.
+    /// Finds all signs at a time.
     #[inline]
-    fn look(&mut self, some: u32, now: f64) {
-        let mut unsure = !self.lasting & some;
-        while unsure != 0 {
-            let k = unsure.trailing_zeros() as usize;
-            unsure &= unsure - 1;
-            if self.solved >> k & 1 != 0 && self.roots[k].lower > now {
-                continue;
+    fn look(&mut self, now: f64) {
+        let mut solved = self.solved;
+        while solved != 0 {
+            let k = solved.trailing_zeros();
+            solved &= solved - 1;
+            if self.roots[k as usize].lower <= now {
+                self.solved &= !(1 << k);
             }
-            self.solved &= !(1 << k);
-            let cubic = self.volumes.cubic(k, self.pair);
-            let value = cubic.at(now);
-            self.positive = self.positive & !(1 << k) | u32::from(value > cubic.slack) << k;
-            self.negative = self.negative & !(1 << k) | u32::from(value < -cubic.slack) << k;
         }
+        let [positive, negative] = self.cubics.signs_at(now);
+        let known = self.lasting | self.solved;
+        self.positive = self.positive & known | positive & !known;
+        self.negative = self.negative & known | negative & !known;
     }
 
     /// The proof that lasts longest from now on, or one that lasts to the end.
     #[inline]
     fn longest(&mut self, now: f64) -> Option<Proof> {
+        self.look(now);
         let nothing = Root { lower: now, upper: now };
         let mut best = Proof { is_touching: false, signs: 0, ends: nothing };
-        // Planes of faces first: they need no other signs.
-        self.look(PLANES[0] | PLANES[1], now);
-        for plane in PLANES {
+        let planes = PLANES.map(|plane| {
             let is_proof = self.positive & plane == plane || self.negative & plane == plane;
-            if is_proof && self.is_enough(&mut best, plane, now) {
+            if is_proof { plane } else { 0 }
+        });
+        let mut edges = parting_edges(self.positive) | parting_edges(self.negative);
+        self.solve(planes[0] | planes[1] | signs_of_edges(edges), now);
+        for plane in planes {
+            if plane != 0 && self.is_enough(&mut best, plane) {
                 return Some(best);
             }
         }
-        self.look(((1 << CUBICS) - 1) & !(PLANES[0] | PLANES[1]), now);
-        let mut edges = parting_edges(self.positive) | parting_edges(self.negative);
         while edges != 0 {
-            let edge = edges.trailing_zeros() as usize;
+            let edge = edges & edges.wrapping_neg();
             edges &= edges - 1;
-            let rises = 1 << (RISES + edge / 3) | 1 << (RISES + 3 + edge % 3);
-            if self.is_enough(&mut best, 1 << (SIDES + edge) | rises, now) {
+            if self.is_enough(&mut best, signs_of_edges(edge)) {
                 return Some(best);
             }
         }
         if best.signs == 0 {
             best.is_touching = true;
-            for piercing in PIERCINGS {
-                if is_piercing(self.positive, self.negative, piercing)
-                    && self.is_enough(&mut best, piercing[0] | piercing[1], now)
-                {
+            let piercings = PIERCINGS.map(|piercing| {
+                let is_proof = is_piercing(self.positive, self.negative, piercing);
+                if is_proof { piercing[0] | piercing[1] } else { 0 }
+            });
+            self.solve(piercings.iter().fold(0, |all, signs| all | signs), now);
+            for signs in piercings {
+                if signs != 0 && self.is_enough(&mut best, signs) {
                     return Some(best);
                 }
             }
@@ -313,36 +312,31 @@ impl Following<'_> {
         (best.signs != 0).then_some(best)
     }
 
+    /// Finds the next roots of some cubics.
+    #[inline]
+    fn solve(&mut self, some: u32, now: f64) {
+        let some = some & !(self.lasting | self.solved);
+        self.cubics.find_roots(some, now, self.to, &mut self.roots);
+        self.solved |= some;
+    }
+
     /// Takes a proof that is valid now if it lasts longer than the best; says whether that one
     /// lasts to the end.
     #[inline]
-    fn is_enough(&mut self, best: &mut Proof, signs: u32, now: f64) -> bool {
-        let ends = self.ends(signs, now, best.ends.lower);
+    fn is_enough(&mut self, best: &mut Proof, signs: u32) -> bool {
+        let mut unsure = signs & !self.lasting;
+        let mut ends = Root::NONE;
+        while unsure != 0 {
+            let root = self.roots[unsure.trailing_zeros() as usize];
+            unsure &= unsure - 1;
+            if root.lower < ends.lower {
+                ends = root;
+            }
+        }
         if ends.lower > best.ends.lower {
             (best.signs, best.ends) = (signs, ends);
         }
         best.ends.lower >= self.to
-    }
-
-    /// When a proof ends; anything up to `least` if not after that.
-    #[inline]
-    fn ends(&mut self, signs: u32, now: f64, least: f64) -> Root {
-        let mut unsure = signs & !self.lasting;
-        let mut first = Root::NONE;
-        while unsure != 0 && first.lower > least {
-            let k = unsure.trailing_zeros() as usize;
-            unsure &= unsure - 1;
-            if self.solved >> k & 1 == 0 {
-                let suspicion = self.volumes.cubic(k, self.pair).first_suspicion(now, self.to);
-                self.roots[k] = suspicion
-                    .map_or(Root::NONE, |found| Root { lower: found.lower, upper: found.upper });
-                self.solved |= 1 << k;
-            }
-            if self.roots[k].lower < first.lower {
-                first = self.roots[k];
-            }
-        }
-        first
     }
 
     /// Whether the signs that a proof hangs on now were the same since a time before.
@@ -352,7 +346,7 @@ impl Following<'_> {
         while unsure != 0 {
             let k = unsure.trailing_zeros() as usize;
             unsure &= unsure - 1;
-            let cubic = self.volumes.cubic(k, self.pair);
+            let cubic = self.cubics.get(k);
             if !cubic.one_sign(&cubic.part(before, now)) {
                 return false;
             }

@@ -3,9 +3,10 @@
 use glam::DVec3;
 
 use super::certificates::MovingPair;
-use super::coplanarity::Coplanarity;
+use super::cubics::Cubics;
 use super::moving::MovingPoint;
 use super::rounding::{LARGEST_SCALE, TINY, UNIT, earlier};
+use super::vectors::{Moving, Vectors, larger, magnitude, moving_corner, vectors};
 use crate::simd::{self, Lanes, Task};
 
 pub(super) const SIDES: usize = 6;
@@ -92,24 +93,28 @@ impl FourVolumes {
         signs
     }
 
-    /// One of the cubics of a pair.
+    /// All cubics of a pair that is not apart.
     #[inline]
-    pub(super) fn cubic(&self, k: usize, pair: usize) -> Coplanarity {
-        let slack = |kind: usize| self.slacks[kind][pair];
-        let of = |k: usize| {
-            let [p, q, r, s] = &self.coefficients[k];
-            [p[pair], q[pair], r[pair], s[pair]]
-        };
-        if k < RISES {
-            let slack = slack(if k < 3 { 0 } else { usize::from(k >= SIDES) + 1 });
-            return Coplanarity { coefficients: of(k), slack };
+    pub(super) fn cubics(&self, pair: usize) -> Cubics {
+        let mut cubics = Cubics::NONE;
+        let of_a = self.slacks[0][pair];
+        let of_b = self.slacks[1][pair];
+        let of_edges = self.slacks[2][pair];
+        for (k, volume) in self.coefficients.iter().enumerate() {
+            let [p, q, r, s] = volume;
+            let slack = if k < 3 { of_a } else { of_b };
+            let slack = if k < SIDES { slack } else { of_edges };
+            cubics.put(k, [p[pair], q[pair], r[pair], s[pair]], slack);
         }
-        let (kind, edge) = ((k - RISES) / 3, (k - RISES) % 3);
-        let (low, high) = (of(3 * kind + edge), of(3 * kind + (edge + 1) % 3));
-        let rise = |i: usize| high[i] - low[i];
-        // Either may be off by its slack, in which there is room for one rounding more.
-        let slack = 2.0 * slack(kind);
-        Coplanarity { coefficients: [rise(0), rise(1), rise(2), rise(3)], slack }
+        for edge in 0..6 {
+            let low = &self.coefficients[edge];
+            let high = &self.coefficients[if edge % 3 == 2 { edge - 2 } else { edge + 1 }];
+            let rise = |i: usize| high[i][pair] - low[i][pair];
+            // Either may be off by its slack, in which there is room for one rounding more.
+            let slack = 2.0 * if edge < 3 { of_a } else { of_b };
+            cubics.put(RISES + edge, [rise(0), rise(1), rise(2), rise(3)], slack);
+        }
+        cubics
     }
 
     /// The part of the step outside of which a pair's boxes are apart; `None` if they are
@@ -155,81 +160,8 @@ struct Corners<L: Lanes> {
     margin: L::F64x4,
 }
 
-/// A vector of each of four pairs.
-#[derive(Clone, Copy)]
-struct Vectors<L: Lanes> {
-    x: L::F64x4,
-    y: L::F64x4,
-    z: L::F64x4,
-}
-
-/// At the start of the step and at its end.
-type Moving<L> = [Vectors<L>; 2];
-
 /// Two vectors linear in time have a cross product that is quadratic: its control vectors.
 type Controls<L> = [Vectors<L>; 3];
-
-impl<L: Lanes> Vectors<L> {
-    #[inline(always)]
-    fn minus(self, l: L, other: Self) -> Self {
-        Self {
-            x: l.minus(self.x, other.x),
-            y: l.minus(self.y, other.y),
-            z: l.minus(self.z, other.z),
-        }
-    }
-
-    #[inline(always)]
-    fn plus(self, l: L, other: Self) -> Self {
-        Self { x: l.plus(self.x, other.x), y: l.plus(self.y, other.y), z: l.plus(self.z, other.z) }
-    }
-
-    #[inline(always)]
-    fn times(self, l: L, factor: f64) -> Self {
-        let factor = l.all(factor);
-        Self { x: l.times(self.x, factor), y: l.times(self.y, factor), z: l.times(self.z, factor) }
-    }
-
-    #[inline(always)]
-    fn cross(self, l: L, v: Self) -> Self {
-        Self {
-            x: l.minus(l.times(self.y, v.z), l.times(self.z, v.y)),
-            y: l.minus(l.times(self.z, v.x), l.times(self.x, v.z)),
-            z: l.minus(l.times(self.x, v.y), l.times(self.y, v.x)),
-        }
-    }
-
-    #[inline(always)]
-    fn dot(self, l: L, v: Self) -> L::F64x4 {
-        l.plus(l.plus(l.times(self.x, v.x), l.times(self.y, v.y)), l.times(self.z, v.z))
-    }
-
-    #[inline(always)]
-    fn along(self, axis: usize) -> L::F64x4 {
-        match axis {
-            0 => self.x,
-            1 => self.y,
-            _ => self.z,
-        }
-    }
-
-    /// The largest magnitude of a coordinate.
-    #[inline(always)]
-    fn largest(self, l: L) -> L::F64x4 {
-        larger(l, larger(l, magnitude(l, self.x), magnitude(l, self.y)), magnitude(l, self.z))
-    }
-}
-
-#[inline(always)]
-fn larger<L: Lanes>(l: L, a: L::F64x4, b: L::F64x4) -> L::F64x4 {
-    l.choose(l.above(a, b), a, b)
-}
-
-#[inline(always)]
-fn magnitude<L: Lanes>(l: L, x: L::F64x4) -> L::F64x4 {
-    let zero = l.all(0.0);
-    l.choose(l.above(zero, x), l.minus(zero, x), x)
-}
 
 #[inline(always)]
 fn difference<L: Lanes>(l: L, a: Moving<L>, b: Moving<L>) -> Moving<L> {
@@ -265,17 +197,7 @@ impl Task for OfFaces<'_> {
         let mut places = [[[zero; 2]; 3]; 2];
         for side in 0..2 {
             for corner in 0..3 {
-                for end in 0..2 {
-                    let [p, q, r, s] = faces[side];
-                    let at = ends[side][end];
-                    places[side][corner][end] = vectors(
-                        l,
-                        &at[p[corner] as usize],
-                        &at[q[corner] as usize],
-                        &at[r[corner] as usize],
-                        &at[s[corner] as usize],
-                    );
-                }
+                places[side][corner] = moving_corner(l, &faces[side], corner, &ends[side]);
             }
         }
         let origin = places[1][0][0];
@@ -436,15 +358,6 @@ fn extent<L: Lanes>(l: L, corners: &[Moving<L>; 3], end: usize, axis: usize) -> 
     let swapped = l.above(p, q);
     let (low, high) = (l.choose(swapped, q, p), l.choose(swapped, p, q));
     [l.choose(l.above(low, r), r, low), larger(l, high, r)]
-}
-
-#[inline(always)]
-fn vectors<L: Lanes>(l: L, p: &DVec3, q: &DVec3, r: &DVec3, s: &DVec3) -> Vectors<L> {
-    Vectors {
-        x: l.each(p.x, q.x, r.x, s.x),
-        y: l.each(p.y, q.y, r.y, s.y),
-        z: l.each(p.z, q.z, r.z, s.z),
-    }
 }
 
 #[inline(always)]

@@ -75,6 +75,7 @@ mod certificates;
 mod coplanarity;
 mod course;
 mod cover;
+mod cubics;
 mod curved;
 mod feature_pairs;
 mod features;
@@ -91,16 +92,19 @@ mod rigid;
 mod rounding;
 mod separation;
 mod shared;
+mod sieve;
 mod signs;
 mod spans;
 mod touching;
 mod translation;
 mod triangles;
+mod vectors;
 
 pub(crate) use certificates::{MovingPair, later};
 pub(crate) use course::FourCourses;
 pub(crate) use four_volumes::MovingFaces;
 pub(crate) use joined::JoinedPair;
+pub(crate) use sieve::Sieve;
 pub(crate) use signs::{Change, Course as PairCourse, LONGEST_DOUBT};
 
 pub use ballistic::{BallisticPoint, ballistic_triangles};

@@ -212,15 +212,6 @@ impl<const N: usize> Signs<N> {
 }
 
 impl Coplanarity {
-    /// Its value at a time.
-    #[inline]
-    pub(super) fn at(&self, t: f64) -> f64 {
-        let [p, q, r, s] = self.coefficients;
-        let mix = |x: f64, y: f64| x + (y - x) * t;
-        let (first, second, third) = (mix(p, q), mix(q, r), mix(r, s));
-        mix(mix(first, second), mix(second, third))
-    }
-
     /// The sign at the start of a part of the step in which it is certain.
     #[inline]
     fn is_positive_at(&self, now: f64, to: f64) -> bool {
