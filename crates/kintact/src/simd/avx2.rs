@@ -168,6 +168,10 @@ impl Lanes for Avx2 {
         }
         out
     }
+    #[inline(always)]
+    fn fetch<T>(self, from: &T) {
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(from).cast()) };
+    }
 }
 
 // SAFETY of every block below: as above.
@@ -287,6 +291,10 @@ impl Bytes for Avx2 {
     #[inline(always)]
     fn joined(self, a: __m256i, b: __m256i) -> __m256i {
         unsafe { _mm256_or_si256(a, b) }
+    }
+    #[inline(always)]
+    fn inverted(self, x: __m256i) -> __m256i {
+        unsafe { _mm256_xor_si256(x, _mm256_set1_epi8(-1)) }
     }
     #[inline(always)]
     fn zeros(self, x: __m256i) -> u32 {

@@ -15,6 +15,8 @@ pub trait Bytes: Copy {
     fn excess(self, a: Self::U8x32, b: Self::U8x32) -> Self::U8x32;
     /// The bits of both.
     fn joined(self, a: Self::U8x32, b: Self::U8x32) -> Self::U8x32;
+    /// What each lacks to 255.
+    fn inverted(self, x: Self::U8x32) -> Self::U8x32;
     /// A bit for each lane that is 0.
     fn zeros(self, x: Self::U8x32) -> u32;
 }
@@ -46,6 +48,10 @@ impl Bytes for Portable {
     #[inline(always)]
     fn joined(self, a: [u8; 32], b: [u8; 32]) -> [u8; 32] {
         zip(a, b, |x, y| x | y)
+    }
+    #[inline(always)]
+    fn inverted(self, x: [u8; 32]) -> [u8; 32] {
+        x.map(|byte| !byte)
     }
     #[inline(always)]
     fn zeros(self, x: [u8; 32]) -> u32 {

@@ -68,6 +68,8 @@ pub trait Lanes: Doubles + Bytes {
     fn sift(self, v: Self::F32x8, first: u8) -> Self::F32x8;
     /// As [`Lanes::sift`], of numbers.
     fn sift_ids(self, ids: &[u32; 8], first: u8) -> [u32; 8];
+    /// Has something brought near that will be read soon.
+    fn fetch<T>(self, from: &T);
 }
 
 /// For each set of lanes, where [`Lanes::sift`] takes each lane from.
@@ -206,6 +208,7 @@ mod tests {
         let both = l.joined(l.excess(a, b), l.excess(a, l.all_bytes(100)));
         let mut bits = vec![l.zeros(a), l.zeros(l.excess(a, b)), l.zeros(l.excess(b, a))];
         bits.extend([l.zeros(both), l.zeros(l.excess(a, a))]);
+        bits.push(l.zeros(l.excess(l.inverted(b), a)));
         bits.extend(whole.map(u32::from));
         bits
     }

@@ -103,4 +103,6 @@ impl Lanes for Portable {
     fn sift_ids(self, ids: &[u32; 8], first: u8) -> [u32; 8] {
         SIFTED[first as usize].map(|lane| ids[lane as usize & 7])
     }
+    #[inline(always)]
+    fn fetch<T>(self, _: &T) {}
 }

@@ -1,9 +1,13 @@
-//! A first look at many pairs, in whole numbers from 0 to 255.
+//! A first look at many pairs, in whole numbers from 0 to 254.
 //!
 //! Primitives of a leaf and those that its volume meets all lie around that volume. Measured from
-//! its sides in steps of a 255th of its size, a reach fits into a byte, and one instruction
+//! its sides in steps of a 254th of its size, a reach fits into a byte, and one instruction
 //! compares thirty-two of them. The step from reach to byte never decreases, whatever the
 //! rounding: what overlaps overlaps in bytes too. The few pairs that do are tested exactly.
+//!
+//! Lower sides are kept as what they lack to 255. Then what a test takes from memory is always
+//! what is subtracted, which an instruction reads by itself; and one whose lower side is kept as 0
+//! lies above all others, which spares a test a mask for places that are not filled.
 
 use super::leaves::COMPONENTS;
 use crate::hierarchy::{Columns, Volume};
@@ -22,27 +26,25 @@ impl<const N: usize> Default for Coarse<N> {
 }
 
 /// From where and in which steps reaches are measured, for each direction.
-#[derive(Clone, Copy)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Steps {
     low: [f32; COMPONENTS / 2],
     steps: [f32; COMPONENTS / 2],
 }
 
 impl Steps {
-    /// Around slot `lane` of a block.
+    /// Measures around slot `lane` of a block from now on. (In place: copying what has just been
+    /// written in smaller parts makes a processor wait.)
     #[inline(always)]
-    pub(super) fn around<V: Volume>(block: &V::Block, lane: usize) -> Self {
-        let mut all = Self { low: [0.0; COMPONENTS / 2], steps: [0.0; COMPONENTS / 2] };
+    pub(super) fn set_around<V: Volume>(&mut self, block: &V::Block, lane: usize) {
         let reaches = block.as_ref();
         for k in 0..V::REACHES / 2 {
             let (low, high) = (-reaches[k][lane & 7], reaches[k + V::REACHES / 2][lane & 7]);
-            let steps = 255.0 / (high - low);
+            let steps = 254.0 / (high - low);
             // Otherwise (flat, or past the range of f32) all are measured as 0.
-            if low.is_finite() && steps.is_finite() {
-                (all.low[k], all.steps[k]) = (low, steps);
-            }
+            let sound = low.is_finite() && steps.is_finite();
+            (self.low[k], self.steps[k]) = if sound { (low, steps) } else { (0.0, 0.0) };
         }
-        all
     }
 }
 
@@ -69,13 +71,25 @@ impl<const N: usize> Coarse<N> {
                 let number = lanes.mul(lanes.sub(side, low), step);
                 // NaN, which is infinite reaches measured in steps of 0, becomes 0.
                 let number = lanes.max(number, lanes.splat(0.0));
-                numbers[part] = lanes.to_array(lanes.min(number, lanes.splat(255.0)));
+                numbers[part] = lanes.to_array(lanes.min(number, lanes.splat(254.0)));
             }
-            self.columns[k][at % N] = lanes.whole_parts(numbers);
+            let mut bytes = lanes.whole_parts(numbers);
+            if k < V::REACHES / 2 {
+                for byte in &mut bytes {
+                    *byte = !*byte;
+                }
+            }
+            self.columns[k][at % N] = bytes;
         }
     }
 
-    /// One of them in all lanes, ready to be tested.
+    /// Takes back those of group `at` past the first `count`: they overlap nothing.
+    #[inline(always)]
+    pub(super) fn keep(&mut self, at: usize, count: usize) {
+        self.columns[0][at % N][count..].fill(0);
+    }
+
+    /// One of them in all lanes, what it lacks to 255, ready to be tested.
     #[inline(always)]
     pub(super) fn spread<V: Volume, L: Lanes>(
         &self,
@@ -84,7 +98,7 @@ impl<const N: usize> Coarse<N> {
     ) -> [L::U8x32; COMPONENTS] {
         let mut spread = [lanes.all_bytes(0); COMPONENTS];
         for (all, column) in spread.iter_mut().zip(&*self.columns).take(V::REACHES) {
-            *all = lanes.all_bytes(column[at / 32 % N][at % 32]);
+            *all = lanes.inverted(lanes.all_bytes(column[at / 32 % N][at % 32]));
         }
         spread
     }
@@ -97,13 +111,11 @@ impl<const N: usize> Coarse<N> {
         one: &[L::U8x32; COMPONENTS],
         at: usize,
     ) -> u32 {
-        let half = V::REACHES / 2;
         let mut apart = lanes.all_bytes(0);
-        for k in 0..half {
-            let low = lanes.bytes(&self.columns[k][at % N]);
-            let high = lanes.bytes(&self.columns[k + half][at % N]);
-            apart = lanes.joined(apart, lanes.excess(one[k], high));
-            apart = lanes.joined(apart, lanes.excess(low, one[k + half]));
+        for k in 0..V::REACHES {
+            let opposite = (k + V::REACHES / 2) % V::REACHES;
+            let reach = lanes.bytes(&self.columns[opposite][at % N]);
+            apart = lanes.joined(apart, lanes.excess(one[k], reach));
         }
         lanes.zeros(apart)
     }

@@ -23,6 +23,9 @@ const FIRST: usize = 64;
 /// The most tests that may hit then.
 const HITS: usize = FIRST * SIFTED / 8;
 
+/// Pairs that are kept before they are put with the others.
+const PAIRS: usize = 1024;
+
 /// With fewer eights than this a first look in bytes is not worth its preparation.
 const MANY: usize = 3;
 
@@ -64,6 +67,11 @@ pub(super) struct Workspace {
     second_ids: Box<[u32; ROOM]>,
     /// Tests that hit: which of the first; which of the second, and a bit for each.
     hits: Box<[[u32; 2]; HITS]>,
+    /// The same by eights, if hits are by thirty-twos.
+    eights: Box<[[u32; 2]; HITS]>,
+    /// Pairs on their way out: first ones, second ones.
+    pairs: Box<[[u32; PAIRS + 8]; 2]>,
+    steps: Steps,
     /// Primitives of the first leaf, and what is left of the second ones, in bytes.
     coarse_first: Coarse<{ FIRST / 32 }>,
     coarse_second: Coarse<{ SIFTED / 32 }>,
@@ -76,6 +84,9 @@ impl Default for Workspace {
             second: Box::new([[0.0; ROOM]; COMPONENTS]),
             second_ids: Box::new([0; ROOM]),
             hits: Box::new([[0; 2]; HITS]),
+            eights: Box::new([[0; 2]; HITS]),
+            pairs: Box::new([[0; PAIRS + 8]; 2]),
+            steps: Steps::default(),
             coarse_first: Coarse::default(),
             coarse_second: Coarse::default(),
         }
@@ -111,7 +122,7 @@ impl<V: Volume, const ITSELF: bool> Task for LeafPairs<'_, V, ITSELF> {
     fn run<L: Lanes>(self, lanes: L) -> Tests {
         let Self { a, b, leaves, workspace, out } = self;
         let mut tests = Tests::default();
-        let mut found = Found { count: out.len(), out };
+        let mut found = Found { count: 0, out };
         let mut next = 0;
         while let Some(&[x, _]) = leaves.get(next) {
             let around = V::spread(lanes, &a.group(x / 8).volumes, x as usize % 8);
@@ -158,14 +169,13 @@ impl<V: Volume, const ITSELF: bool> Task for LeafPairs<'_, V, ITSELF> {
                 right = 0;
             }
         }
-        let Found { out, count } = found;
-        out.truncate(count);
+        found.flush::<ITSELF>(&workspace.pairs);
         tests
     }
 }
 
-/// Pairs behind those that were there. Eight are put down at a time, those that count first, and
-/// only the count depends on how many they are.
+/// Pairs on their way out. Eight are put down at a time, those that count first, and only the
+/// count depends on how many they are.
 struct Found<'a> {
     out: &'a mut Vec<Pair>,
     count: usize,
@@ -174,17 +184,31 @@ struct Found<'a> {
 impl Found<'_> {
     /// Pairs of one primitive with those of eight whose bits are set.
     #[inline(always)]
-    fn put<const ITSELF: bool, L: Lanes>(&mut self, lanes: L, p: u32, others: &[u32; 8], hit: u32) {
-        if self.out.len() < self.count + 8 {
-            self.out.resize(self.count + 1024, Pair { a: 0, b: 0 });
+    fn put<const ITSELF: bool, L: Lanes>(
+        &mut self,
+        lanes: L,
+        pairs: &mut [[u32; PAIRS + 8]; 2],
+        p: u32,
+        others: &[u32; 8],
+        hit: u32,
+    ) {
+        let at = self.count % PAIRS;
+        pairs[0][at..at + 8].copy_from_slice(&[p; 8]);
+        pairs[1][at..at + 8].copy_from_slice(&lanes.sift_ids(others, hit as u8));
+        self.count = at + hit.count_ones() as usize;
+        if self.count >= PAIRS {
+            self.flush::<ITSELF>(pairs);
         }
-        let others = lanes.sift_ids(others, hit as u8);
-        let room = &mut self.out[self.count..self.count + 8];
-        for i in 0..8 {
-            let q = others[i];
-            room[i] = if ITSELF { Pair { a: p.min(q), b: p.max(q) } } else { Pair { a: p, b: q } };
-        }
-        self.count += hit.count_ones() as usize;
+    }
+
+    #[inline(never)]
+    fn flush<const ITSELF: bool>(&mut self, pairs: &[[u32; PAIRS + 8]; 2]) {
+        let count = std::mem::take(&mut self.count);
+        let pairs = pairs[0][..count].iter().zip(&pairs[1][..count]);
+        self.out.extend(pairs.map(|(&a, &b)| match ITSELF {
+            true => Pair { a: a.min(b), b: a.max(b) },
+            false => Pair { a, b },
+        }));
     }
 }
 
@@ -272,13 +296,13 @@ fn cross<V: Volume, const ITSELF: bool, L: Lanes>(
     let eights = right.div_ceil(8).min(SIFTED / 8);
     tests.pairs += (range.len() * right) as u64;
     if V::REACHES > 0 && eights >= MANY && !range.is_empty() {
-        let steps = Steps::around::<V>(&a.group(leaf / 8).volumes, leaf as usize % 8);
-        cross_in_bytes::<V, ITSELF, L>(lanes, a, &range, &steps, right, workspace, found);
+        workspace.steps.set_around::<V>(&a.group(leaf / 8).volumes, leaf as usize % 8);
+        cross_in_bytes::<V, ITSELF, L>(lanes, a, &range, right, workspace, found);
         tests.tests += (range.len() * right.div_ceil(32)) as u64;
         return;
     }
     tests.tests += (range.len() * eights) as u64;
-    let Workspace { second, second_ids, hits, .. } = workspace;
+    let Workspace { second, second_ids, hits, pairs, .. } = workspace;
     // In the last eight, lanes past the last are what the sifting did not keep. (Empty volumes
     // there would not do: against boxes past the range of f32 they count as overlapping.)
     let last = 0xFF >> (7 - (right + 7) % 8);
@@ -298,7 +322,8 @@ fn cross<V: Volume, const ITSELF: bool, L: Lanes>(
         }
         for &[slot, at_and_hit] in &hits[..count] {
             let others = &second_ids.as_chunks().0[(at_and_hit >> 8) as usize];
-            found.put::<ITSELF, L>(lanes, order[slot as usize], others, at_and_hit & 0xFF);
+            let p = order[slot as usize];
+            found.put::<ITSELF, L>(lanes, pairs, p, others, at_and_hit & 0xFF);
         }
         from = to;
     }
@@ -310,12 +335,12 @@ fn cross_in_bytes<V: Volume, const ITSELF: bool, L: Lanes>(
     lanes: L,
     a: &DynamicTree<V>,
     range: &std::ops::Range<usize>,
-    steps: &Steps,
     right: usize,
     workspace: &mut Workspace,
     found: &mut Found,
 ) {
-    let Workspace { second, second_ids, hits, coarse_first, coarse_second, .. } = workspace;
+    let Workspace { second, second_ids, hits, eights, pairs, steps, .. } = workspace;
+    let Workspace { coarse_first, coarse_second, .. } = workspace;
     let groups = right.div_ceil(32).min(SIFTED / 32);
     for group in 0..groups {
         let at = 4 * group;
@@ -327,7 +352,7 @@ fn cross_in_bytes<V: Volume, const ITSELF: bool, L: Lanes>(
         ];
         coarse_second.take::<V, L>(lanes, steps, group, parts);
     }
-    let last = u32::MAX >> (31 - (right + 31) % 32);
+    coarse_second.keep(groups - 1, (right - 1) % 32 + 1);
     let (order, blocks) = (a.order().as_flattened(), a.blocks());
     let (mut block, last_block) = (range.start / 8, (range.end - 1) / 8);
     while block <= last_block {
@@ -346,26 +371,37 @@ fn cross_in_bytes<V: Volume, const ITSELF: bool, L: Lanes>(
         for slot in from..to {
             let one = coarse_first.spread::<V, L>(lanes, slot - 8 * block);
             for group in 0..groups {
-                let kept = if group + 1 == groups { last } else { u32::MAX };
-                let hit = coarse_second.overlapping::<V, L>(lanes, &one, group) & kept;
+                let hit = coarse_second.overlapping::<V, L>(lanes, &one, group);
                 hits[count % HITS] = [((slot - 8 * block) << 8 | group) as u32, hit];
                 count += usize::from(hit != 0);
             }
         }
-        for &[place, maybe] in &hits[..count] {
-            let (slot, group) = (8 * block + (place >> 8) as usize, (place & 0xFF) as usize);
+        let count = by_eights(&hits[..count], eights);
+        for &[place, maybe] in &eights[..count] {
+            let (slot, at) = (8 * block + (place >> 8) as usize, (place & 0xFF) as usize);
             let one = V::spread(lanes, &blocks[slot / 8], slot % 8);
-            for part in 0..4 {
-                let maybe = maybe >> (8 * part) & 0xFF;
-                if maybe != 0 {
-                    let at = 4 * group + part;
-                    let hit = V::overlapping(lanes, &one, &Eight { second, at }) & maybe;
-                    found.put::<ITSELF, L>(lanes, order[slot], &second_ids.as_chunks().0[at], hit);
-                }
-            }
+            let hit = V::overlapping(lanes, &one, &Eight { second, at }) & maybe;
+            let others = &second_ids.as_chunks().0[at];
+            found.put::<ITSELF, L>(lanes, pairs, order[slot], others, hit);
         }
         block += FIRST / 8;
     }
+}
+
+/// Takes hits among thirty-two apart: the number below (of thirty-two, in the lowest byte) becomes
+/// that of eight. Says how many there are. Without a branch, as no processor can guess which
+/// eights are hit.
+#[inline(always)]
+fn by_eights(hits: &[[u32; 2]], eights: &mut [[u32; 2]; HITS]) -> usize {
+    let mut count = 0;
+    for &[place, maybe] in hits {
+        for part in 0..4 {
+            let maybe = maybe >> (8 * part) & 0xFF;
+            eights[count % HITS] = [place + 3 * (place & 0xFF) + part, maybe];
+            count += usize::from(maybe != 0);
+        }
+    }
+    count
 }
 
 /// All pairs inside one leaf.
@@ -385,7 +421,7 @@ fn same_leaf<V: Volume, L: Lanes>(
         tests.tests += same_leaf_in_bytes(lanes, tree, range, blocks, workspace, found);
         return;
     }
-    let hits = &mut *workspace.hits;
+    let Workspace { hits, pairs, .. } = workspace;
     for slot in range.start..range.end.saturating_sub(1) {
         let one = V::spread(lanes, &tree.blocks()[slot / 8], slot % 8);
         let span = Span::new(&(slot + 1..range.end));
@@ -395,12 +431,12 @@ fn same_leaf<V: Volume, L: Lanes>(
             hits[count % HITS] = [at as u32, hit];
             count += usize::from(hit != 0);
             if count == HITS {
-                put_down(lanes, tree.order(), slot, &hits[..count], found);
+                put_down(lanes, tree.order(), slot, &hits[..count], pairs, found);
                 count = 0;
             }
         }
         tests.tests += (span.last + 1 - span.first) as u64;
-        put_down(lanes, tree.order(), slot, &hits[..count], found);
+        put_down(lanes, tree.order(), slot, &hits[..count], pairs, found);
     }
 }
 
@@ -414,12 +450,12 @@ fn same_leaf_in_bytes<V: Volume, L: Lanes>(
     workspace: &mut Workspace,
     found: &mut Found,
 ) -> u64 {
-    let Workspace { hits, coarse_second: coarse, .. } = workspace;
+    let Workspace { hits, eights, pairs, steps, coarse_second: coarse, .. } = workspace;
     let (order, blocks) = (tree.order(), &tree.blocks()[whole.clone()]);
     let around = V::around_slots(lanes, tree.blocks(), range.start, range.end);
     let mut block = V::EMPTY_BLOCK;
     around.put(&mut block, 0);
-    let steps = Steps::around::<V>(&block, 0);
+    steps.set_around::<V>(&block, 0);
     let (groups, last) = (blocks.len().div_ceil(4), blocks.len() - 1);
     for group in 0..groups {
         let at = 4 * group;
@@ -429,34 +465,32 @@ fn same_leaf_in_bytes<V: Volume, L: Lanes>(
             &blocks[(at + 2).min(last)],
             &blocks[(at + 3).min(last)],
         ];
-        coarse.take::<V, L>(lanes, &steps, group, parts);
+        coarse.take::<V, L>(lanes, steps, group, parts);
     }
     // Places counted from the first block.
     let (start, end) = (range.start - 8 * whole.start, range.end - 8 * whole.start);
-    let in_last = u32::MAX >> (31 - (end - 1) % 32);
+    coarse.keep(groups - 1, (end - 1) % 32 + 1);
     let mut tests = 0;
-    for slot in start..end {
-        let one = coarse.spread::<V, L>(lanes, slot);
+    for first in (start..end).step_by(FIRST) {
         let mut count = 0;
-        for group in slot / 32..groups {
-            let later = if group == slot / 32 { u32::MAX << (slot % 32) << 1 } else { u32::MAX };
-            let there = if group + 1 == groups { in_last } else { u32::MAX };
-            let hit = coarse.overlapping::<V, L>(lanes, &one, group) & later & there;
-            hits[count % HITS] = [group as u32, hit];
-            count += usize::from(hit != 0);
-        }
-        tests += (groups - slot / 32) as u64;
-        let exact = V::spread(lanes, &blocks[slot / 8], slot % 8);
-        let p = order[whole.start + slot / 8][slot % 8];
-        for &[group, maybe] in &hits[..count] {
-            for part in 0..4 {
-                let maybe = maybe >> (8 * part) & 0xFF;
-                if maybe != 0 {
-                    let at = 4 * group as usize + part;
-                    let hit = V::overlapping(lanes, &exact, &blocks[at]) & maybe;
-                    found.put::<true, L>(lanes, p, &order[whole.start + at], hit);
-                }
+        for slot in first..end.min(first + FIRST) {
+            let one = coarse.spread::<V, L>(lanes, slot);
+            for group in slot / 32..groups {
+                let later =
+                    if group == slot / 32 { u32::MAX << (slot % 32) << 1 } else { u32::MAX };
+                let hit = coarse.overlapping::<V, L>(lanes, &one, group) & later;
+                hits[count % HITS] = [(slot << 8 | group) as u32, hit];
+                count += usize::from(hit != 0);
             }
+            tests += (groups - slot / 32) as u64;
+        }
+        let count = by_eights(&hits[..count], eights);
+        for &[place, maybe] in &eights[..count] {
+            let (slot, at) = ((place >> 8) as usize, (place & 0xFF) as usize);
+            let one = V::spread(lanes, &blocks[slot / 8], slot % 8);
+            let hit = V::overlapping(lanes, &one, &blocks[at]) & maybe;
+            let p = order[whole.start + slot / 8][slot % 8];
+            found.put::<true, L>(lanes, pairs, p, &order[whole.start + at], hit);
         }
     }
     tests
@@ -469,10 +503,11 @@ fn put_down<L: Lanes>(
     order: &[[u32; 8]],
     slot: usize,
     hits: &[[u32; 2]],
+    pairs: &mut [[u32; PAIRS + 8]; 2],
     found: &mut Found,
 ) {
     let p = order[slot / 8][slot % 8];
     for &[at, hit] in hits {
-        found.put::<true, L>(lanes, p, &order[at as usize], hit);
+        found.put::<true, L>(lanes, pairs, p, &order[at as usize], hit);
     }
 }

@@ -14,6 +14,9 @@ const CHUNK: usize = 512;
 /// Blocks of eight that one thread gathers at a time.
 const BLOCKS: usize = 256;
 
+/// Rows are fetched so many blocks before they are gathered: they lie all over the memory.
+const AHEAD: usize = 4;
+
 /// The most frames in a row in which a tree is made anew without looking.
 const LONGEST_ROW: u32 = 15;
 
@@ -333,7 +336,11 @@ impl<V: Volume> Task for Gather<'_, V> {
     #[inline(always)]
     fn run<L: Lanes>(self, lanes: L) {
         let rows = self.rows;
-        for (ids, block) in self.order.iter().zip(self.blocks) {
+        let soon = self.order.iter().skip(AHEAD).chain(std::iter::repeat(&[0; 8]));
+        for ((ids, block), soon) in self.order.iter().zip(self.blocks).zip(soon) {
+            for &id in soon {
+                lanes.fetch(&rows[id as usize]);
+            }
             let [a, b, c, d, e, f, g, h] = *ids;
             let eight = [
                 &rows[a as usize],
