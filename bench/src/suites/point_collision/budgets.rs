@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use kintact::contacts::clouds::{CloudFinding, CloudQuery, PointBody, SteadyQuery};
+use kintact::contacts::clouds::{CloudFinding, CloudQuery, MixedQuery, PointBody, SteadyQuery};
 use kintact::contacts::quality::Budget;
 use rustix::time::{ClockId, clock_gettime};
 
@@ -46,6 +46,9 @@ pub(super) fn table(report: &mut Report, subject: &Subject, body: &PointBody, tr
         steady(report, subject, body, (what, trials));
     }
     reliability(report, subject, body, &all);
+    for (what, trials) in ["tumbling", "near contact"].into_iter().zip(&all) {
+        mixed(report, subject, body, (what, trials));
+    }
 }
 
 fn within_times(
@@ -134,6 +137,37 @@ fn reliability(report: &mut Report, subject: &Subject, body: &PointBody, all: &[
             let stated = 100.0 * tenth.stated / tenth.answers;
             report.row(&case, &metric, Unit::NONE, stated, right, counts);
         }
+    }
+}
+
+/// The dense mesh against the scan.
+fn mixed(
+    report: &mut Report,
+    subject: &Subject,
+    body: &PointBody,
+    (what, trials): (&str, &[&Trial]),
+) {
+    let case = format!("{}: mesh against scan, tree, within a time", subject.name);
+    let mut query = MixedQuery::new(&subject.rigid, body);
+    for micros in TIMES {
+        let time = Duration::from_micros(micros);
+        let (mut right, mut interrupted, mut stated) = (0, 0, 0.0);
+        let mut lateness = Lateness::default();
+        for trial in trials {
+            let answer = lateness.of(time, || query.within(Budget::Time(time), &trial.pose));
+            right += u64::from(answer.collides == trial.collides);
+            stated += answer.confidence;
+            interrupted += u64::from(answer.is_interrupted);
+        }
+        let count = trials.len() as u64;
+        let counts = Counts::default()
+            .note("poses", count)
+            .note("interrupted", interrupted)
+            .note("late_by_10us", lateness.by_the_clock)
+            .note("late_by_10us_of_thread_time", lateness.of_thread_time);
+        let metric = format!("% sure, {what}, {micros} us");
+        let right = Some(("right answers", percent(right as f64, count)));
+        report.row(&case, &metric, Unit::NONE, percent(stated, count), right, counts);
     }
 }
 

@@ -1,5 +1,8 @@
+use std::time::Duration;
+
 use glam::{DQuat, DVec3};
 use kintact::contacts::clouds::{CloudQuery, CurveOptions, MixedQuery, mesh_curves};
+use kintact::contacts::quality::Budget;
 use kintact::motion::{Course, RigidMotion};
 use kintact::surface::{PointSurface, SurfaceOptions};
 use kintact::{Error, PointCloud, Pose, RigidMesh, TriMesh};
@@ -30,6 +33,36 @@ fn a_mesh_and_a_scan_agree_with_two_meshes() {
         assert!(wrong <= 8, "{wrong} of 100");
         assert!(far_wrong <= 1, "{far_wrong} of 100");
     }
+}
+
+#[test]
+fn questions_about_a_mesh_stop_in_time_and_say_so() {
+    let (torus, bowl) = (wavy_torus(0.1), bowl());
+    let mut query = MixedQuery::new(&torus.mesh, &bowl.body);
+    let (mut guesses, mut right, mut stated) = (0, 0, 0.0);
+    for (pose, _, truth) in near_contact(&torus, &bowl, 60, 0.3) {
+        let whole = query.ask(&pose);
+        assert!(!whole.is_interrupted);
+        for most in [0, 1, 10, 100, 1000] {
+            let answer = query.within(Budget::Operations(most), &pose);
+            assert_eq!(answer, query.within(Budget::Operations(most), &pose));
+            assert!((0.5..=1.0).contains(&answer.confidence), "{answer:?}");
+            // Boxes, and again all the rest; what was begun is finished.
+            assert!(answer.operations <= 2 * most + 20, "{most}: {answer:?}");
+            if answer.is_interrupted {
+                assert!(answer.place.is_none() && answer.operations >= most, "{answer:?}");
+                guesses += 1;
+                right += u32::from(answer.collides == truth);
+                stated += answer.confidence;
+            } else {
+                assert_eq!(answer, whole);
+            }
+        }
+        assert_eq!(query.within(Budget::Operations(u64::MAX - 1), &pose), whole);
+        assert!(query.within(Budget::Time(Duration::ZERO), &pose).is_interrupted);
+    }
+    let (right, stated) = (f64::from(right) / f64::from(guesses), stated / f64::from(guesses));
+    assert!(guesses > 100 && right > 0.55 && (stated - right).abs() < 0.2, "{right} {stated}");
 }
 
 #[test]

@@ -189,6 +189,34 @@ fn budgets_are_kept_and_say_what_they_are_worth() {
 }
 
 #[test]
+fn longer_budgets_answer_no_worse_and_know_it() {
+    for (a, b) in [(wavy_torus(0.0), bowl()), (bowl(), bowl())] {
+        let mut random = Random(31);
+        let mut poses = near_contact(&a, &b, 60, 2.0 * a.spacing);
+        for _ in 0..120 {
+            let shift = random.point(-1.0, 1.0).normalize() * random.between(0.4, 2.0);
+            let pose = turned(&mut random, shift);
+            poses.push((pose, 0.0, a.mesh.intersects(&b.mesh, &pose)));
+        }
+        let mut query = CloudQuery::new(&a.body, &b.body);
+        let mut before = 0.0;
+        for most in [10, 30, 100, 300, 1000, 100_000] {
+            let (mut right, mut stated) = (0.0, 0.0);
+            for (pose, _, truth) in &poses {
+                let answer = query.within(Budget::Operations(most), pose);
+                right += f64::from(u8::from(answer.collides == *truth)) / poses.len() as f64;
+                stated += answer.confidence / poses.len() as f64;
+            }
+            // Chance moves either by 3 points.
+            assert!(right > before - 0.03, "{most}: {right} after {before}");
+            assert!((right - stated).abs() < 0.12, "{most}: {right}, stated {stated}");
+            before = right;
+        }
+        assert!(before > 0.97, "{before}");
+    }
+}
+
+#[test]
 fn bodies_of_any_size_and_place_answer_alike() {
     let torus = wavy_torus(0.0);
     let poses = near_contact(&torus, &torus, 6, 0.1);

@@ -22,8 +22,13 @@ pub(crate) struct Seen {
 impl Seen {
     /// Looks at a surface, with a guess of the nearest point. `None` if the place is not finite.
     pub(crate) fn new(surface: &PointSurface, x: DVec3, guess: u32) -> Option<Self> {
-        let (nearest, distance) = surface.nearest_in(x, guess)?;
-        Some(Self { x, sample: surface.sample_in(x, nearest), nearest, distance })
+        Some(Self::beside(surface, x, surface.nearest_in(x, guess)?))
+    }
+
+    /// Looks at a surface whose nearest point and its distance are known.
+    pub(crate) fn beside(surface: &PointSurface, x: DVec3, near: (u32, f64)) -> Self {
+        let (nearest, distance) = near;
+        Self { x, sample: surface.sample_in(x, nearest), nearest, distance }
     }
 
     /// Whether the place, at which the function is about zero, is on the surface.

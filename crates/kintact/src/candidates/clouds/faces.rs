@@ -15,7 +15,7 @@ use crate::candidates::Meter;
 use crate::candidates::Traversal;
 use crate::exact;
 use crate::geometry::Triangle;
-use crate::hierarchy::{BuildOptions, PointNode, PointTree, StaticTree};
+use crate::hierarchy::{BuildOptions, PointNode, PointTree, SlotPairs, StaticTree};
 use crate::surface::PointSurface;
 use crate::{Pose, TriMesh};
 
@@ -63,16 +63,24 @@ pub(crate) struct MixedOutcome {
     pub(crate) place: Option<(DVec3, u32, f64)>,
     /// The least distance of a corner seen from the surface, and in sampling radii.
     pub(crate) smallest: Option<(f64, f64)>,
+    /// Pairs of nodes whose boxes were compared.
+    pub(crate) node_pairs: u64,
     pub(crate) candidates: u64,
     pub(crate) evaluations: u64,
-    /// The meter ran out.
-    pub(crate) is_interrupted: bool,
+    /// If the meter ran out: how deep the two are in each other, as far as their boxes tell, in
+    /// parts of both extents.
+    pub(crate) interrupted: Option<f64>,
 }
 
 impl MixedOutcome {
-    /// As [`super::CloudCounts::operations`], with pairs of faces and leaves.
+    /// What is done with a face and a leaf takes as long as a value.
+    fn looks(&self) -> u64 {
+        4 * (self.candidates + self.evaluations)
+    }
+
+    /// As [`super::CloudCounts::operations`].
     pub(crate) fn operations(&self) -> u64 {
-        self.candidates + 4 * self.evaluations
+        self.node_pairs + self.looks()
     }
 }
 
@@ -106,23 +114,43 @@ impl FaceScratch {
         let outcome = MixedOutcome::default();
         let back = *relative;
         let mut question = Question { mesh, surface, tree, into, back, vertices, meter, outcome };
-        let _ =
-            traversal.for_each_deepest_first(faces, &boxes.tree, Some(relative), |face, leaf| {
-                let is_new = looked_at.insert(face);
-                match question.look(face, boxes.leaves[leaf as usize], is_new) {
-                    Some((x, sure)) => {
-                        question.outcome.place = Some((question.back.apply(x), face, sure));
-                        ControlFlow::Break(())
-                    }
-                    None if question.is_late() => {
-                        question.outcome.is_interrupted = true;
-                        ControlFlow::Break(())
-                    }
-                    None => ControlFlow::Continue(()),
+        let before = traversal.counts.node_pairs;
+        let roots = None::<std::iter::Empty<([u32; 2], SlotPairs)>>;
+        let trees = [faces, &boxes.tree];
+        let look = |face: u32, leaf: u32| {
+            let is_new = looked_at.insert(face);
+            match question.look(face, boxes.leaves[leaf as usize], is_new) {
+                Some((x, sure)) => {
+                    question.outcome.place = Some((question.back.apply(x), face, sure));
+                    ControlFlow::Break(())
                 }
-            });
-        question.outcome
+                None if question.is_late() => ControlFlow::Break(()),
+                None => ControlFlow::Continue(()),
+            }
+        };
+        let ended = traversal.for_each_within(trees, Some(relative), roots, (meter, 0), look);
+        let mut outcome = question.outcome;
+        outcome.node_pairs = traversal.counts.node_pairs - before;
+        let is_done = ended.is_continue() && traversal.is_done();
+        if outcome.place.is_none() && !is_done {
+            outcome.interrupted = Some(depth(&faces.bounds(), tree, relative));
+        }
+        outcome
     }
+}
+
+/// How deep the box of a mesh is in the box of a cloud, in parts of both extents.
+fn depth(faces: &Aabb, tree: &PointTree, relative: &Pose) -> f64 {
+    let root = &tree.nodes()[0];
+    let (low, high) = (faces.min.as_dvec3(), faces.max.as_dvec3());
+    let (half, root_half) = (0.5 * (high - low), root.half.as_dvec3());
+    let between = relative.apply(tree.origin() + root.center.as_dvec3()) - 0.5 * (low + high);
+    let turned = relative.rotation();
+    let forth = between.abs() - half - turned.abs() * root_half;
+    let back = turned.transpose();
+    let back = (back * between).abs() - root_half - back.abs() * half;
+    let both = (half.max_element() + tree.extent()).max(f64::MIN_POSITIVE);
+    -forth.max_element().max(back.max_element()) / both
 }
 
 impl Question<'_> {
@@ -216,11 +244,12 @@ impl Question<'_> {
             return None;
         }
         self.outcome.evaluations += 1;
-        Seen::new(self.surface, x, guess)
+        let near = self.surface.nearest_in(x, guess)?;
+        if self.is_late() { None } else { Some(Seen::beside(self.surface, x, near)) }
     }
 
     fn is_late(&mut self) -> bool {
-        self.meter.is_used_up(self.outcome.operations())
+        self.meter.is_used_up(self.outcome.looks())
     }
 
     /// The surface between two places.

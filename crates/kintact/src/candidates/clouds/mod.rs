@@ -21,7 +21,7 @@ mod walk;
 
 pub(crate) use crossing::{Seen, between};
 pub(crate) use distance::least_distance;
-pub(crate) use faces::{FaceScratch, LeafBoxes};
+pub(crate) use faces::{FaceScratch, LeafBoxes, MixedOutcome};
 pub use options::{CloudOptions, CloudPriority, LeafTest};
 pub(crate) use pair::{Clouds, Scratch};
 pub(crate) use walk::{CloudEnd, CloudOutcome, Left, walk};

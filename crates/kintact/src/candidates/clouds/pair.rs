@@ -132,13 +132,16 @@ impl Question<'_, '_> {
     }
 
     /// Looks from a place in the frame of cloud `of` at that cloud. Nothing is seen when it is too
-    /// late: a value takes longer than all that is done between two of them.
+    /// late, before or after the nearest point is found: a value takes longer than all that is done
+    /// between two of them.
     pub(super) fn see(&mut self, of: usize, x: DVec3, guess: u32) -> Option<Seen> {
         if self.is_late() {
             return None;
         }
+        let surface = self.clouds.surfaces[of];
         self.counts.evaluations += 1;
-        Seen::new(self.clouds.surfaces[of], x, guess)
+        let near = surface.nearest_in(x, guess)?;
+        if self.is_late() { None } else { Some(Seen::beside(surface, x, near)) }
     }
 
     /// Looks for the surface of cloud `of` between two places on the other one.

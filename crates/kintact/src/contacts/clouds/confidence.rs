@@ -1,6 +1,6 @@
 //! What answers are worth.
 
-use crate::candidates::clouds::{CloudEnd, CloudOutcome, Left};
+use crate::candidates::clouds::{CloudEnd, CloudOutcome, Left, MixedOutcome};
 
 /// How far off the surface of a cloud is where it is wrong, in sampling radii.
 const ERROR: f64 = 0.25;
@@ -44,16 +44,42 @@ pub(super) fn judge(outcome: &CloudOutcome) -> (bool, f64) {
             let (steepness, gap) = outcome.crossing.map_or((0.0, 0.0), |c| (c.steepness, c.gap));
             (true, if gap > 0.0 { near(gap) } else { worth(steepness) })
         }
-        (CloudEnd::Interrupted, Some(left)) => {
-            let likely = 1.0 / (1.0 + (-odds(outcome, left)).exp());
-            (likely > 0.5, likely.max(1.0 - likely))
-        }
+        (CloudEnd::Interrupted, Some(left)) => guess(odds(outcome, left)),
         _ => (false, worth(outcome.nearest.map_or(f64::INFINITY, |nearest| nearest.relative))),
     }
 }
 
+/// The same for a mesh and a scan. Pairs of faces and leaves do not come in the order of what they
+/// promise, so that less is known of those left: how deep the boxes are in each other says most. Fitted
+/// to the same bodies as meshes and as scans, stopped after 10 to 1280 operations and 2 to 200 us.
+pub(super) fn judge_mixed(outcome: &MixedOutcome) -> (bool, f64) {
+    // Distances count up to the first, and as much as the second if nothing was found.
+    const FAR: f64 = 8.0;
+    const UNKNOWN: f64 = 4.0;
+    let apart = outcome.smallest.map(|(_, relative)| relative);
+    match (outcome.place, outcome.interrupted) {
+        (Some((_, _, steepness)), _) => (true, worth(steepness)),
+        (None, Some(depth)) => guess(
+            2.08 + 2.33 * depth
+                - 0.42 * logarithm(outcome.node_pairs as f64)
+                - 0.205 * logarithm(outcome.evaluations as f64)
+                - 0.35 * apart.map_or(UNKNOWN, |apart| apart.min(FAR)),
+        ),
+        (None, None) => (false, worth(apart.unwrap_or(f64::INFINITY))),
+    }
+}
+
+/// The likelier answer and how likely it is, given the logarithm of the odds.
+fn guess(odds: f64) -> (bool, f64) {
+    let likely = 1.0 / (1.0 + (-odds).exp());
+    (likely > 0.5, likely.max(1.0 - likely))
+}
+
+fn logarithm(count: f64) -> f64 {
+    (1.0 + count).ln()
+}
+
 fn odds(outcome: &CloudOutcome, left: Left) -> f64 {
-    let logarithm = |count: f64| (1.0 + count).ln();
     ODDS + DEPTH * f64::from(left.depth)
         + QUARTER * f64::from(left.quarter).max(-1.0)
         + MUCH * logarithm(f64::from(left.much))
@@ -64,7 +90,7 @@ fn odds(outcome: &CloudOutcome, left: Left) -> f64 {
 }
 
 /// How likely an answer with a margin is right, that margin being in sampling radii.
-pub(super) fn worth(margin: f64) -> f64 {
+fn worth(margin: f64) -> f64 {
     1.0 - DOUBT * (-margin / ERROR).exp()
 }
 

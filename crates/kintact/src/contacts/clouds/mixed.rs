@@ -1,7 +1,8 @@
 use glam::DVec3;
 
 use super::PointBody;
-use super::confidence::worth;
+use super::confidence;
+use super::query::meter;
 use crate::candidates::clouds::{FaceScratch, LeafBoxes};
 use crate::contacts::quality::Budget;
 use crate::{Pose, RigidMesh};
@@ -13,7 +14,7 @@ pub struct MixedAnswer {
     pub collides: bool,
     /// How likely it is that this is right, 0.5 to 1. The mesh is exact, the scan is not.
     pub confidence: f64,
-    /// Where they intersect, in the mesh's frame, and the face.
+    /// Where they intersect, in the mesh's frame, and the face; `None` for a guess.
     pub place: Option<(DVec3, u32)>,
     /// The smallest distance of a corner of the mesh from the surface found, 0 if they intersect. It
     /// is no lower bound: what was ruled out was not measured.
@@ -22,10 +23,9 @@ pub struct MixedAnswer {
     pub candidates: u64,
     /// Values of the scan's function.
     pub evaluations: u64,
-    /// What a budget of operations limits: a pair is one, a value four.
+    /// What it took: a pair of boxes is one, a pair of a face and a leaf or a value is four.
     pub operations: u64,
-    /// Whether the budget was used up before there was an answer. Nothing is known then: pairs of
-    /// faces and leaves do not come in the order of what they promise.
+    /// Whether the budget was used up before there was an answer; this is the better guess then.
     pub is_interrupted: bool,
 }
 
@@ -76,28 +76,27 @@ impl<'a> MixedQuery<'a> {
         self.within(Budget::Unlimited, relative)
     }
 
-    /// The best answer that a budget allows. Looked at after each pair of a face and a leaf, and
-    /// before each value of the function, not while boxes are compared.
+    /// The best answer that a budget allows. A clock is looked at every few pairs of boxes, after
+    /// each pair of a face and a leaf and before each value of the function, and the last is begun a
+    /// little before the end. Of operations, boxes may take as many as all the rest.
     pub fn within(&mut self, budget: Budget, relative: &Pose) -> MixedAnswer {
         let mesh = (self.mesh.mesh(), self.mesh.tree());
         let cloud = (self.body.surface(), self.body.tree(), self.boxes);
-        let outcome = self.scratch.walk(mesh, cloud, relative, budget.meter());
-        let margin = match (outcome.place, outcome.smallest) {
-            (Some((_, _, steepness)), _) => steepness,
-            (None, Some((_, relative))) => relative,
-            (None, None) => f64::INFINITY,
+        let outcome = self.scratch.walk(mesh, cloud, relative, meter(budget));
+        let (collides, confidence) = confidence::judge_mixed(&outcome);
+        let distance = match outcome.place {
+            Some(_) => Some(0.0),
+            None => outcome.smallest.map(|(least, _)| least),
         };
-        let confidence = if outcome.is_interrupted { 0.5 } else { worth(margin) };
-        let collides = outcome.place.is_some();
         MixedAnswer {
             collides,
             confidence,
             place: outcome.place.map(|(place, face, _)| (place, face)),
-            distance: if collides { Some(0.0) } else { outcome.smallest.map(|(least, _)| least) },
+            distance,
             candidates: outcome.candidates,
             evaluations: outcome.evaluations,
             operations: outcome.operations(),
-            is_interrupted: outcome.is_interrupted,
+            is_interrupted: outcome.interrupted.is_some(),
         }
     }
 }
