@@ -16,8 +16,9 @@ const DEPTH_FACTOR: u32 = 3;
 
 const NONE: u32 = u32::MAX;
 
+/// No more than a search for the nearest point needs: in large clouds it waits for memory.
 #[derive(Debug, Clone, Copy)]
-enum Kind {
+enum Node {
     /// Below `split` on the axis to the first child, else to the second.
     Inner {
         axis: u8,
@@ -29,9 +30,9 @@ enum Kind {
     },
 }
 
+/// What only edits and searches for balls need of a node.
 #[derive(Debug, Clone, Copy)]
-struct Node {
-    kind: Kind,
+struct Above {
     parent: u32,
     /// At least the largest radius of the balls below, of each kind.
     reach: [f64; 2],
@@ -81,6 +82,8 @@ struct Pending {
 #[derive(Debug, Clone)]
 pub(crate) struct Index {
     nodes: Vec<Node>,
+    /// Of each node.
+    above: Vec<Above>,
     buckets: Vec<Bucket>,
     free_buckets: Vec<u32>,
     leaf_of: Vec<u32>,
@@ -111,6 +114,7 @@ impl Index {
     pub(crate) fn new(points: &[DVec3], ids: &mut [u32]) -> Self {
         let mut index = Self {
             nodes: Vec::with_capacity(ids.len() / 4),
+            above: Vec::with_capacity(ids.len() / 4),
             buckets: Vec::with_capacity(ids.len() / 8),
             free_buckets: Vec::new(),
             leaf_of: vec![NONE; points.len()],
@@ -123,12 +127,13 @@ impl Index {
 
     fn build(&mut self, points: &[DVec3], ids: &mut [u32], parent: u32) -> u32 {
         let node = self.nodes.len() as u32;
-        self.nodes.push(Node { kind: Kind::Leaf { bucket: NONE }, parent, reach: [0.0; 2] });
+        self.nodes.push(Node::Leaf { bucket: NONE });
+        self.above.push(Above { parent, reach: [0.0; 2] });
         let cut = if ids.len() > CAPACITY { cut(points, ids) } else { None };
         if let Some((axis, split, middle)) = cut {
             let (below, above) = ids.split_at_mut(middle);
             let children = [self.build(points, below, node), self.build(points, above, node)];
-            self.nodes[node as usize].kind = Kind::Inner { axis: axis as u8, split, children };
+            self.nodes[node as usize] = Node::Inner { axis: axis as u8, split, children };
         } else {
             let mut bucket = Bucket::EMPTY;
             for &id in ids.iter() {
@@ -136,7 +141,7 @@ impl Index {
                 self.leaf_of[id as usize] = node;
             }
             let bucket = self.new_bucket(bucket);
-            self.nodes[node as usize].kind = Kind::Leaf { bucket };
+            self.nodes[node as usize] = Node::Leaf { bucket };
         }
         node
     }
@@ -224,9 +229,9 @@ impl Index {
                 continue;
             }
             let bucket = loop {
-                match self.nodes[at.node as usize].kind {
-                    Kind::Leaf { bucket } => break &self.buckets[bucket as usize],
-                    Kind::Inner { axis, split, children } => {
+                match self.nodes[at.node as usize] {
+                    Node::Leaf { bucket } => break &self.buckets[bucket as usize],
+                    Node::Inner { axis, split, children } => {
                         let [near, far] = Self::descend(x, at, axis, split, children);
                         if slack * far.squared <= best.squared {
                             stack.push(far);
@@ -278,9 +283,9 @@ impl Index {
                 continue;
             }
             let bucket = loop {
-                match self.nodes[at.node as usize].kind {
-                    Kind::Leaf { bucket } => break &self.buckets[bucket as usize],
-                    Kind::Inner { axis, split, children } => {
+                match self.nodes[at.node as usize] {
+                    Node::Leaf { bucket } => break &self.buckets[bucket as usize],
+                    Node::Inner { axis, split, children } => {
                         let [near, far] = Self::descend(x, at, axis, split, children);
                         if far.squared <= worst(found) {
                             stack.push(far);
@@ -317,19 +322,19 @@ impl Index {
     ) {
         let mut stack = Stack::new(self.start());
         while let Some(at) = stack.pop() {
-            let node = &self.nodes[at.node as usize];
+            let reach = self.above[at.node as usize].reach[kind as usize];
             // A little more than needed: sums of radii and squares round.
-            let reach = (radius + node.reach[kind as usize]) * (1.0 + 1e-14);
+            let reach = (radius + reach) * (1.0 + 1e-14);
             if at.squared > reach * reach {
                 continue;
             }
-            match node.kind {
-                Kind::Inner { axis, split, children } => {
+            match self.nodes[at.node as usize] {
+                Node::Inner { axis, split, children } => {
                     for child in Self::descend(x, at, axis, split, children) {
                         stack.push(child);
                     }
                 }
-                Kind::Leaf { bucket } => {
+                Node::Leaf { bucket } => {
                     let bucket = &self.buckets[bucket as usize];
                     let squares = squares(bucket, x);
                     for (slot, &squared) in squares.iter().enumerate().take(bucket.len as usize) {
@@ -351,15 +356,15 @@ impl Index {
             if at.squared > limit {
                 continue;
             }
-            match self.nodes[at.node as usize].kind {
-                Kind::Inner { axis, split, children } => {
+            match self.nodes[at.node as usize] {
+                Node::Inner { axis, split, children } => {
                     let [near, far] = Self::descend(x, at, axis, split, children);
                     if far.squared <= limit {
                         stack.push(far);
                     }
                     stack.push(near);
                 }
-                Kind::Leaf { bucket } => {
+                Node::Leaf { bucket } => {
                     let bucket = &self.buckets[bucket as usize];
                     let squares = squares(bucket, x);
                     for (slot, &squared) in squares.iter().enumerate().take(bucket.len as usize) {
@@ -376,9 +381,9 @@ impl Index {
     /// forgotten at the next rebuild: searches look at more, and find the same.
     pub(crate) fn raise_reach(&mut self, kind: Ball, id: u32, radius: f64) {
         let mut node = self.leaf_of[id as usize];
-        while node != NONE && self.nodes[node as usize].reach[kind as usize] < radius {
-            self.nodes[node as usize].reach[kind as usize] = radius;
-            node = self.nodes[node as usize].parent;
+        while node != NONE && self.above[node as usize].reach[kind as usize] < radius {
+            self.above[node as usize].reach[kind as usize] = radius;
+            node = self.above[node as usize].parent;
         }
     }
 
@@ -396,9 +401,9 @@ impl Index {
         }
         let (mut node, mut depth) = (0_u32, 0_u32);
         let bucket = loop {
-            match self.nodes[node as usize].kind {
-                Kind::Leaf { bucket } => break bucket,
-                Kind::Inner { axis, split, children } => {
+            match self.nodes[node as usize] {
+                Node::Leaf { bucket } => break bucket,
+                Node::Inner { axis, split, children } => {
                     node = children[usize::from(p[usize::from(axis)] >= split)];
                     depth += 1;
                 }
@@ -426,19 +431,19 @@ impl Index {
             unreachable!("points at one place are merged before they get here")
         };
         self.free_buckets.push(bucket);
-        let reach = self.nodes[node as usize].reach;
+        let reach = self.above[node as usize].reach;
         let (below, above) = ids.split_at_mut(middle);
         let children = [self.build(points, below, node), self.build(points, above, node)];
         for child in children {
-            self.nodes[child as usize].reach = reach;
+            self.above[child as usize].reach = reach;
         }
-        self.nodes[node as usize].kind = Kind::Inner { axis: axis as u8, split, children };
+        self.nodes[node as usize] = Node::Inner { axis: axis as u8, split, children };
     }
 
     /// Takes a point away.
     pub(crate) fn remove(&mut self, id: u32) {
         let leaf = std::mem::replace(&mut self.leaf_of[id as usize], NONE);
-        let Kind::Leaf { bucket } = self.nodes[leaf as usize].kind else { return };
+        let Node::Leaf { bucket } = self.nodes[leaf as usize] else { return };
         let bucket = &mut self.buckets[bucket as usize];
         let last = bucket.len as usize - 1;
         let Some(slot) = bucket.id.iter().position(|&held| held == id) else { return };
@@ -468,6 +473,7 @@ impl Index {
     /// The bytes it holds on the heap.
     pub(crate) fn memory(&self) -> usize {
         self.nodes.capacity() * size_of::<Node>()
+            + self.above.capacity() * size_of::<Above>()
             + self.buckets.capacity() * size_of::<Bucket>()
             + self.leaf_of.capacity() * size_of::<u32>()
     }
