@@ -116,7 +116,7 @@ impl DynamicOptions {
 impl Default for DynamicOptions {
     fn default() -> Self {
         Self {
-            leaf_size: 192,
+            leaf_size: 128,
             split_levels: 5,
             invalidation: Invalidation::BelowPartOfRest(0.5),
             patience: 8,

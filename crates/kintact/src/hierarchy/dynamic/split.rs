@@ -1,5 +1,7 @@
 //! Splitting nodes when a walk meets them (section 2.2 of the paper).
 
+use std::ops::Range;
+
 use glam::{Vec3A, Vec4};
 
 use super::DynamicTree;
@@ -82,8 +84,9 @@ impl<V: Volume> DynamicTree<V> {
         let most = (count as f64 * CROWDED) as u32;
         let bounds = V::get(&self.groups.all[node as usize / 8].volumes, node as usize % 8).aabb();
         let (low, high) = (bounds.min + bounds.min, bounds.max + bounds.max);
-        // As many halvings as it takes to come down to leaves.
-        let wanted = (1..5).find(|levels| count >> (3 * levels) <= leaf / 2).unwrap_or(5);
+        // Cells much smaller than leaves: a surface fills few of them, and what is dense in one
+        // place has to come apart too. Leaves are made of several.
+        let wanted = (1..5).find(|levels| count >> (3 * levels) <= leaf / 8).unwrap_or(5);
         let levels = wanted.min(self.options.split_levels);
         self.classify(&range, Planes::even(levels, low, high));
         if self.largest_cell() > most {
@@ -101,7 +104,7 @@ impl<V: Volume> DynamicTree<V> {
     }
 
     /// Finds the cell of each primitive in a range, and how many each cell has.
-    fn classify(&mut self, range: &std::ops::Range<usize>, planes: Planes) {
+    fn classify(&mut self, range: &Range<usize>, planes: Planes) {
         let cells = 1 << (3 * planes.levels);
         self.scratch.offsets.clear();
         self.scratch.offsets.resize(cells + 1, 0);
@@ -120,7 +123,7 @@ impl<V: Volume> DynamicTree<V> {
     }
 
     /// Turns the counts into offsets and moves the primitives.
-    fn order_by_cell(&mut self, range: &std::ops::Range<usize>) {
+    fn order_by_cell(&mut self, range: &Range<usize>) {
         let scratch = &mut self.scratch;
         // Each offset is moved while its cell fills, and ends where the next one began.
         let mut next = range.start as u32;
@@ -139,7 +142,7 @@ impl<V: Volume> DynamicTree<V> {
     }
 
     /// The smallest and largest doubled centres in the cell with most primitives.
-    fn centers_of_crowded_cell(&self, range: &std::ops::Range<usize>) -> (Vec3A, Vec3A) {
+    fn centers_of_crowded_cell(&self, range: &Range<usize>) -> (Vec3A, Vec3A) {
         let counts = &self.scratch.offsets[1..];
         let crowded = (0..counts.len()).max_by_key(|&cell| counts[cell]).unwrap_or(0);
         let order = &self.order.as_flattened()[range.clone()];
@@ -155,7 +158,7 @@ impl<V: Volume> DynamicTree<V> {
 
     /// The last resort: eight equal parts in the order along the axis on which centres differ
     /// most, or in any order if they do not.
-    fn cut_evenly(&mut self, range: &std::ops::Range<usize>) {
+    fn cut_evenly(&mut self, range: &Range<usize>) {
         let rows = &self.rows;
         let order = &mut self.order.as_flattened_mut()[range.clone()];
         let center = |id: u32| V::doubled_center(&rows[id as usize]);
@@ -175,34 +178,54 @@ impl<V: Volume> DynamicTree<V> {
     /// Makes groups for the cells below a node.
     fn make_children(&mut self, node: NodeId, offsets: &[u32]) {
         let cells = (offsets.len() - 1) / 8;
-        let parts = (0..8).filter(|part| offsets[part * cells] < offsets[(part + 1) * cells]);
-        if parts.clone().count() == 1 {
+        let part = |part: usize| &offsets[part * cells..=(part + 1) * cells];
+        let size = |parts: Range<usize>| offsets[parts.end * cells] - offsets[parts.start * cells];
+        let mut filled = (0..8).filter(|&part| size(part..part + 1) > 0);
+        if let (Some(only), None) = (filled.next(), filled.next()) {
             // All in one part: the same node, by the next level's planes.
-            if let (Some(part), true) = (parts.clone().next(), cells > 1) {
-                self.make_children(node, &offsets[part * cells..=(part + 1) * cells]);
+            if cells > 1 {
+                self.make_children(node, part(only));
             }
             return;
         }
         let id = self.groups.take();
         let mut group = Group::EMPTY;
-        for part in parts.clone() {
-            let slot = group.count as usize;
-            (group.start[slot], group.end[slot]) =
-                (offsets[part * cells], offsets[(part + 1) * cells]);
-            // A new node is forgotten as soon as one that was last used a frame ago.
-            group.active[slot] = self.frame - 1;
-            let size = group.end[slot] - group.start[slot];
-            group.splittable |= u32::from(size > self.options.leaf_size) << slot;
-            group.count += 1;
-        }
-        let splittable = group.splittable;
-        self.groups.all[id as usize] = group;
-        self.groups.all[node as usize / 8].children[node as usize % 8] = id;
-        for (slot, part) in (0..).zip(parts) {
-            if cells > 1 && splittable >> slot & 1 == 1 {
-                self.make_children(8 * id + slot, &offsets[part * cells..=(part + 1) * cells]);
+        let mut first = [0; 8];
+        let mut next = 0;
+        while next < 8 {
+            let parts = self.together(next, size);
+            next = parts.end;
+            if size(parts.clone()) > 0 {
+                let slot = group.count as usize;
+                first[slot] = parts.start;
+                group.start[slot] = offsets[parts.start * cells];
+                group.end[slot] = offsets[parts.end * cells];
+                // A new node is forgotten as soon as one that was last used a frame ago.
+                group.active[slot] = self.frame - 1;
+                group.splittable |= u32::from(size(parts) > self.options.leaf_size) << slot;
+                group.count += 1;
             }
         }
+        let (count, splittable) = (group.count, group.splittable);
+        self.groups.all[id as usize] = group;
+        self.groups.all[node as usize / 8].children[node as usize % 8] = id;
+        for slot in 0..count {
+            if cells > 1 && splittable >> slot & 1 == 1 {
+                self.make_children(8 * id + slot, part(first[slot as usize]));
+            }
+        }
+    }
+
+    /// The octants from `first` on that make one child: four on the same side of a plane, or two,
+    /// if they fit into a leaf, so that leaves are of about the same size. (Not with the paper's
+    /// splits, where every octant is a child.)
+    fn together(&self, first: usize, size: impl Fn(Range<usize>) -> u32) -> Range<usize> {
+        let fits = |count: &usize| {
+            first.is_multiple_of(*count) && size(first..first + count) <= self.options.leaf_size
+        };
+        let most =
+            if self.options.split_levels > 1 { [4, 2].iter().find(|c| fits(c)) } else { None };
+        first..first + most.unwrap_or(&1)
     }
 }
 
