@@ -58,6 +58,10 @@ impl Meter {
         Self { look_at: STRIDE, deadline: Some(deadline) }
     }
 
+    pub(crate) fn is_unlimited(&self) -> bool {
+        self.look_at == u64::MAX
+    }
+
     /// Whether to stop after so many operations.
     #[inline(always)]
     pub(crate) fn is_used_up(&mut self, operations: u64) -> bool {

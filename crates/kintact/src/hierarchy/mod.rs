@@ -42,9 +42,7 @@ pub use average_case::{
 };
 pub use box_tree::BoxTree;
 pub(crate) use box_tree::{Computed, NodeMemory, NodeReader, Nodes, SingleSource, Source};
-pub(crate) use distance_grid::{
-    DistanceGrid, LOWEST as GRID_LOWEST, STORED_ERROR as GRID_STORED_ERROR,
-};
+pub(crate) use distance_grid::{DistanceGrid, LOWEST as GRID_LOWEST};
 pub use dop_tree::DopTree;
 pub(crate) use dop_tree::DopTurn;
 pub(crate) use dynamic::{Columns, Kernel, NodeId};

@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use kintact::MeshQuery;
 use kintact::contacts::quality::{Budget, Finding, QualityQuery};
+use kintact::{MeshQuery, Pose};
 use rustix::time::{ClockId, clock_gettime};
 
 use super::{Poses, SEEDS, Subject, mixed};
@@ -59,26 +59,37 @@ fn errors(report: &mut Report, case: &str, subject: &Subject, set: &Poses, nanos
 }
 
 /// The part of queries that ended more than ten microseconds late, by the wall clock and by the
-/// thread's.
+/// thread's; beside a loop that does nothing but read the clock, whose delays are the machine's.
 fn kept(report: &mut Report, case: &str, subject: &Subject, set: &Poses, nanoseconds: u64) {
     let budget = Duration::from_nanos(nanoseconds);
     let mut query = QualityQuery::with_budget(Budget::Time(budget));
     let latest = budget + Duration::from_micros(10);
-    let (mut late_by_wall, mut late_by_thread) = (0, 0);
-    for pose in &set.poses {
-        let (wall, thread) = (Instant::now(), thread_time());
+    let late = |work: &mut dyn FnMut(&Pose)| {
+        let (mut by_wall, mut by_thread) = (0, 0);
+        for pose in &set.poses {
+            let (wall, thread) = (Instant::now(), thread_time());
+            work(pose);
+            let (used, elapsed) = (thread_time() - thread, wall.elapsed());
+            by_thread += u64::from(used > latest);
+            by_wall += u64::from(elapsed > latest);
+        }
+        (by_wall, by_thread)
+    };
+    let (late_by_wall, late_by_thread) = late(&mut |pose| {
         std::hint::black_box(query.ask(&subject.body, &subject.body, pose));
-        let (used, elapsed) = (thread_time() - thread, wall.elapsed());
-        late_by_thread += u64::from(used > latest);
-        late_by_wall += u64::from(elapsed > latest);
-    }
+    });
+    let (_, idle_by_thread) = late(&mut |_| {
+        let end = Instant::now() + budget;
+        while Instant::now() < end {}
+    });
     let counts = Counts::default()
         .note("queries", set.len() as u64)
         .note("late_by_thread_time", late_by_thread)
         .note("late_by_wall_clock", late_by_wall);
     let metric = format!("over {} + 10 us, percent", nanoseconds as f64 / 1e3);
-    let percent = 100.0 * late_by_thread as f64 / set.len() as f64;
-    report.row(case, &metric, Unit::NONE, percent, None, counts);
+    let percent = |late: u64| 100.0 * late as f64 / set.len() as f64;
+    let idle = Some(("reading the clock", percent(idle_by_thread)));
+    report.row(case, &metric, Unit::NONE, percent(late_by_thread), idle, counts);
 }
 
 fn thread_time() -> Duration {

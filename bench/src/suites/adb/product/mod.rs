@@ -2,6 +2,7 @@
 
 mod budget;
 mod calibration;
+mod gear;
 mod quality;
 
 use std::time::Duration;
@@ -76,9 +77,10 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
         let budget = Duration::from_millis(if quick { 5 } else { 300 });
         let bodies = CadBody::ALL.map(|body| (body.name(), body.mesh(size)));
         let sphere = ("bumpy sphere", bumpy_sphere(size, 1));
+        let unseen = ("gear, unseen", gear::gear(size));
         let subjects: Vec<Subject> = bodies
             .into_iter()
-            .chain([sphere])
+            .chain([sphere, unseen])
             .map(|(name, mesh)| Subject {
                 name: format!("{name} {}k", size / 1000),
                 body: QualityMesh::new(RigidMesh::new(mesh), &QualityOptions::default()),

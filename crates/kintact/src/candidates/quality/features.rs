@@ -8,11 +8,11 @@
 use glam::DVec3;
 
 use crate::Pose;
-use crate::hierarchy::{DistanceGrid, GRID_LOWEST, GRID_STORED_ERROR, PatchNode};
+use crate::hierarchy::{DistanceGrid, GRID_LOWEST, PatchNode};
 use crate::simd::Lanes;
 
 /// How many numbers describe a patch.
-pub(crate) const FEATURES: usize = 13;
+pub(crate) const FEATURES: usize = 12;
 
 /// Added to a patch's size, in cells: no better is it known where surface is.
 const BLUR: f32 = 0.25;
@@ -20,12 +20,12 @@ const BLUR: f32 = 0.25;
 /// Where the patches stand as seen from the grid, counted in its cells.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Placement {
-    /// By row, with and without change of scale.
+    /// By row, with the change of scale.
     carry: [[f32; 3]; 3],
-    turn: [[f32; 3]; 3],
     translation: [f32; 3],
-    /// Cells per unit of length.
+    /// Cells per unit of length, and the unit in cells.
     scale: f32,
+    side: f32,
     highest: [f32; 3],
     strides: [f32; 2],
     /// Added to squares of sizes for what rounding may move a patch by.
@@ -48,15 +48,13 @@ impl Placement {
         let largest = reach + translation.abs().max_element();
         let slack = largest * (96.0 / f64::from(1 << 24)) + 16.0 * f64::from(f32::MIN_POSITIVE);
         let slack = slack * per_cell + 1.0 / 1024.0;
-        let rows = |factor: f64| -> [[f32; 3]; 3] {
-            std::array::from_fn(|i| std::array::from_fn(|j| (rotation.col(j)[i] * factor) as f32))
-        };
+        let entry = |i: usize, j: usize| (rotation.col(j)[i] * per_cell) as f32;
         let from_origin: DVec3 = (translation - grid.origin()) * per_cell;
         Self {
-            carry: rows(per_cell),
-            turn: rows(1.0),
+            carry: std::array::from_fn(|i| std::array::from_fn(|j| entry(i, j))),
             translation: from_origin.to_array().map(|x| x as f32),
             scale: per_cell as f32,
+            side: grid.side() as f32,
             highest: grid.highest().to_array(),
             strides: grid.strides(),
             slack: (SLACK_A_SQUARE * slack * slack) as f32,
@@ -75,6 +73,11 @@ pub(super) struct Eight<L: Lanes> {
     radius: L::F32x8,
     thickness: L::F32x8,
 }
+
+/// A point's way to its cell's centre is at most this and so much times its square: the tangent of
+/// the square root at the mean way. Roots are what the walk would wait for.
+const WAY: f32 = 0.24;
+const WAY_A_SQUARE: f32 = 1.0 / (4.0 * WAY);
 
 /// Looks up where the surface is, for the patches of two nodes, the first's in the low half.
 ///
@@ -107,8 +110,8 @@ pub(super) fn look<L: Lanes>(
     let thickness = l.mul(l.join(&first.thickness, &second.thickness), scale);
     // Within the grid's box: the distance of the cell's centre, less the way to there. Outside, the
     // way to the box and what is nearest from there make a right angle or a wider one.
-    let within = l.sub(l.sqrt(dot(l, vector, vector)), l.sqrt(dot(l, inside, inside)));
-    let within = l.max(l.sub(within, l.splat(GRID_STORED_ERROR)), l.splat(0.0));
+    let way = l.add(l.mul(dot(l, inside, inside), l.splat(WAY_A_SQUARE)), l.splat(WAY));
+    let within = l.max(l.sub(l.load(&near.distance), way), l.splat(0.0));
     let distance2 = l.add(dot(l, aside, aside), l.mul(within, within));
     let size2 = l.add(l.mul(radius, radius), l.mul(thickness, thickness));
     let size2 = l.add(l.mul(size2, l.splat(WIDENED)), l.splat(at.slack));
@@ -121,47 +124,103 @@ pub(super) fn look<L: Lanes>(
     Eight { apart, away, across, radius, thickness }
 }
 
-/// What the score is made of.
+/// How much each feature adds to a score, in all lanes: spreading them would take as long as a step.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Weights([[f32; 8]; FEATURES]);
+
+impl Weights {
+    pub(crate) fn new(weights: [f32; FEATURES]) -> Self {
+        Self(weights.map(|weight| [weight; 8]))
+    }
+
+    pub(crate) fn to_array(self) -> [f32; FEATURES] {
+        self.0.map(|lanes| lanes[0])
+    }
+}
+
+/// What a score is made of: lengths in sizes of the patch.
+pub(super) struct Traits<L: Lanes> {
+    /// From the plane to the middle of the disc.
+    height: L::F32x8,
+    /// How far the disc comes towards the plane.
+    reach: L::F32x8,
+    /// The square of the way along the plane to where surface is known to be.
+    beside2: L::F32x8,
+    thickness: L::F32x8,
+    blur: L::F32x8,
+    fill: L::F32x8,
+}
+
 #[inline(always)]
-pub(super) fn features<L: Lanes>(
+pub(super) fn traits<L: Lanes>(
     l: L,
     at: &Placement,
     eight: &Eight<L>,
     [first, second]: [&PatchNode; 2],
-) -> [L::F32x8; FEATURES] {
+) -> Traits<L> {
     let Eight { away, across, radius, thickness, .. } = *eight;
     let normal = join3(l, &first.normal, &second.normal);
     let normal =
-        [row(l, &at.turn[0], normal), row(l, &at.turn[1], normal), row(l, &at.turn[2], normal)];
+        [row(l, &at.carry[0], normal), row(l, &at.carry[1], normal), row(l, &at.carry[2], normal)];
     let one = l.splat(1.0);
     let height = l.abs(dot(l, across, away));
-    let beside = l.sub(dot(l, away, away), l.mul(height, height));
-    let beside = l.sqrt(l.max(beside, l.splat(0.0)));
-    let cos = l.min(l.abs(dot(l, normal, across)), one);
+    let beside2 = l.sub(dot(l, away, away), l.mul(height, height));
+    let cos = l.mul(l.abs(dot(l, normal, across)), l.splat(at.side));
     let sin = l.sqrt(l.max(l.sub(one, l.mul(cos, cos)), l.splat(0.0)));
     let reach = l.add(l.mul(radius, sin), l.mul(thickness, cos));
     let size = l.add(l.add(radius, thickness), l.splat(BLUR));
     let per_size = l.div(one, size);
-    let height = l.mul(height, per_size);
-    let reach = l.mul(reach, per_size);
-    let beside = l.mul(beside, per_size);
-    let blur = l.mul(l.splat(BLUR), per_size);
-    let fill = l.join(&first.fill, &second.fill);
-    [
-        one,
-        height,
-        reach,
-        l.mul(height, height),
-        l.mul(height, reach),
-        l.mul(reach, reach),
-        l.min(fill, one),
-        l.mul(thickness, per_size),
-        blur,
-        l.mul(height, blur),
-        l.mul(reach, blur),
-        beside,
-        l.mul(beside, beside),
-    ]
+    Traits {
+        height: l.mul(height, per_size),
+        reach: l.mul(reach, per_size),
+        beside2: l.mul(beside2, l.mul(per_size, per_size)),
+        thickness: l.mul(thickness, per_size),
+        blur: l.mul(l.splat(BLUR), per_size),
+        fill: l.join(&first.fill, &second.fill),
+    }
+}
+
+impl<L: Lanes> Traits<L> {
+    /// The logarithm of the odds that the patch meets the surface: these weights times
+    /// [`Traits::features`].
+    #[inline(always)]
+    pub(super) fn score(&self, l: L, weights: &Weights) -> L::F32x8 {
+        let [one, h, r, hh, hr, rr, fill, thick, blur, hb, rb, beside] = &weights.0;
+        let of_height = l.add(
+            l.add(l.load(h), l.mul(l.load(hh), self.height)),
+            l.add(l.mul(l.load(hr), self.reach), l.mul(l.load(hb), self.blur)),
+        );
+        let of_reach =
+            l.add(l.add(l.load(r), l.mul(l.load(rr), self.reach)), l.mul(l.load(rb), self.blur));
+        let of_size = l.add(
+            l.add(l.load(one), l.mul(l.load(fill), self.fill)),
+            l.add(l.mul(l.load(thick), self.thickness), l.mul(l.load(blur), self.blur)),
+        );
+        l.add(
+            l.add(l.mul(of_height, self.height), l.mul(of_reach, self.reach)),
+            l.add(of_size, l.mul(l.load(beside), self.beside2)),
+        )
+    }
+
+    /// What the weights are fitted to.
+    #[inline(always)]
+    pub(super) fn features(&self, l: L) -> [[f32; 8]; FEATURES] {
+        let Self { height, reach, beside2, thickness, blur, fill } = *self;
+        [
+            [1.0; 8],
+            l.to_array(height),
+            l.to_array(reach),
+            l.to_array(l.mul(height, height)),
+            l.to_array(l.mul(height, reach)),
+            l.to_array(l.mul(reach, reach)),
+            l.to_array(fill),
+            l.to_array(thickness),
+            l.to_array(blur),
+            l.to_array(l.mul(height, blur)),
+            l.to_array(l.mul(reach, blur)),
+            l.to_array(beside2),
+        ]
+    }
 }
 
 /// 1.5 times 2^23: the sum of this and a number below 2^22 has no bits below the point.

@@ -1,15 +1,10 @@
-use super::features::{FEATURES, Placement, features, look};
+use super::features::{FEATURES, Placement, Weights, look, traits};
 use crate::candidates::Meter;
 use crate::hierarchy::{DistanceGrid, PatchNode};
 use crate::simd::{self, Lanes, Task};
 
-/// A node of patches to be looked at.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Visit {
-    pub(crate) node: u32,
-    /// How many contacts are expected in there.
-    pub(crate) mass: f32,
-}
+/// The most steps of a walk.
+pub(crate) const MOST_STEPS: usize = 64;
 
 /// A slot of a node.
 #[derive(Debug, Clone, Copy)]
@@ -18,25 +13,31 @@ pub(crate) struct Place {
     pub(crate) slot: u8,
 }
 
-/// How patches are scored, and which scores decide.
+/// When a walk ends, by how many contacts are expected after a step.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Settings {
-    pub(crate) weights: [f32; FEATURES],
-    /// If more contacts than this are expected the bodies are taken to meet,
+pub(crate) struct Limits {
+    /// With no more than this the bodies are taken to be apart,
+    pub(crate) no: f32,
+    /// and with more than this to meet.
     pub(crate) yes: f32,
-    /// rising by this much with every step: who looks at many patches finds much by chance, and
-    /// grazing poses take many steps.
-    pub(crate) rise: f32,
-    /// Patches with a score below this one are taken not to meet the other body.
-    pub(crate) drop: f32,
-    /// After so many steps a walk that is still undecided is left to the exact query.
-    pub(crate) patience: u64,
 }
 
-impl Settings {
-    pub(crate) fn deciding_at(self, yes: f32, rise: f32, drop: f32) -> Self {
-        Self { yes, rise, drop, ..self }
-    }
+impl Limits {
+    /// Nothing decides.
+    pub(crate) const NONE: Self = Self { no: f32::NEG_INFINITY, yes: f32::INFINITY };
+}
+
+/// How patches are scored, and what decides.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Settings {
+    pub(crate) weights: Weights,
+    /// After each step.
+    pub(crate) limits: [Limits; MOST_STEPS],
+    /// Patches with a score below this one are taken not to meet the other body.
+    pub(crate) drop: f32,
+    /// After so many steps, at most [`MOST_STEPS`], a walk that is still undecided is left to the
+    /// exact query.
+    pub(crate) patience: u64,
 }
 
 /// How a walk ended.
@@ -46,11 +47,11 @@ pub(crate) enum End {
     Touching,
     /// Many contacts are expected.
     Confident,
-    /// Nothing is left to be looked at.
+    /// Nothing is left to be looked at, or hardly anything expected of it.
     Nothing,
     /// The settings' patience is used up, or single triangles are in doubt.
     Undecided,
-    /// The meter said stop; visits are waiting.
+    /// The meter said stop; nodes are waiting.
     Interrupted,
 }
 
@@ -72,24 +73,105 @@ pub(crate) struct Met {
     pub(crate) features: [f32; FEATURES],
 }
 
-/// What a walk remembers. Keeps its memory from one walk to the next.
+/// Nodes that a walk may come by: a step leads to at most eight. And what one step writes.
+const ROOM: usize = 8 * (MOST_STEPS + 2);
+
+/// Branches of which at least so many contacts are expected are looked into before all others.
+const MUCH: f32 = 1.0;
+
+/// Nodes in the order they are looked at, and how many contacts are expected in each.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Memory {
-    /// After the walk, what has not been looked at.
-    pub(crate) waiting: Vec<Visit>,
-    /// Single triangles that no score decided.
-    pub(crate) doubtful: Vec<Place>,
+struct Queue {
+    nodes: Vec<u32>,
+    masses: Vec<f32>,
+    /// Those from the first to before the second are waiting. At the second there is the root, with
+    /// nothing expected, so that two can be taken where one is left.
+    first: usize,
+    end: usize,
 }
 
-impl Memory {
-    pub(crate) fn clear(&mut self) {
-        self.waiting.clear();
-        self.doubtful.clear();
+impl Queue {
+    #[inline(always)]
+    fn clear(&mut self) {
+        if self.nodes.len() != ROOM {
+            self.nodes.resize(ROOM, 0);
+            self.masses.resize(ROOM, 0.0);
+        }
+        (self.first, self.end) = (0, 0);
+        self.close();
+    }
+
+    #[inline(always)]
+    fn close(&mut self) {
+        (self.nodes[self.end], self.masses[self.end]) = (0, 0.0);
+    }
+
+    #[inline(always)]
+    fn len(&self) -> usize {
+        self.end - self.first
+    }
+
+    fn waiting(&self) -> &[u32] {
+        &self.nodes[self.first..self.end]
+    }
+
+    /// The next two nodes, with what is expected of both and the lanes that are theirs.
+    #[inline(always)]
+    fn take(&mut self) -> ([u32; 2], f32, u32) {
+        let at = self.first;
+        let lanes = if self.len() > 1 { 0xFF } else { 0x0F };
+        self.first = self.end.min(at + 2);
+        ([self.nodes[at], self.nodes[at + 1]], self.masses[at] + self.masses[at + 1], lanes)
+    }
+
+    /// Adds the chosen lanes: all eight are written, those first, and the rest is written over.
+    #[inline(always)]
+    fn add<L: Lanes>(&mut self, l: L, ids: &[u32; 8], masses: L::F32x8, chosen: u32) {
+        let end = self.end;
+        self.nodes[end..end + 8].copy_from_slice(&l.sift_ids(ids, chosen as u8));
+        self.masses[end..end + 8].copy_from_slice(&l.to_array(l.sift(masses, chosen as u8)));
+        self.end += chosen.count_ones() as usize;
+        self.close();
     }
 }
 
-/// A walk of one body's patches past the other's surface. With `SAMPLING` it writes down every patch
-/// it comes by, decides nothing by score and ends after `patience` steps.
+/// What a walk remembers. Keeps its memory from one walk to the next.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Memory {
+    /// Of which much is expected.
+    promising: Queue,
+    others: Queue,
+    /// Single triangles that no score decided.
+    pub(crate) doubtful: Vec<Place>,
+    /// What was expected after each step.
+    pub(crate) course: Vec<f32>,
+}
+
+impl Memory {
+    #[inline(always)]
+    pub(crate) fn clear(&mut self) {
+        self.promising.clear();
+        self.others.clear();
+        self.doubtful.clear();
+        if self.course.len() != MOST_STEPS {
+            self.course.resize(MOST_STEPS, 0.0);
+        }
+    }
+
+    /// Nodes that have not been looked at.
+    pub(crate) fn waiting(&self) -> impl Iterator<Item = u32> {
+        self.others.waiting().iter().chain(self.promising.waiting()).copied()
+    }
+
+    /// How much has not been decided.
+    #[inline(always)]
+    pub(crate) fn left(&self) -> usize {
+        self.promising.len() + self.others.len() + self.doubtful.len()
+    }
+}
+
+/// A walk of one body's patches past the other's surface. With `SAMPLING` it writes
+/// down every patch it comes by, decides nothing by score and ends after `patience` steps.
 pub(crate) struct Walk<'a, const SAMPLING: bool> {
     pub(crate) grid: &'a DistanceGrid,
     pub(crate) nodes: &'a [PatchNode],
@@ -98,6 +180,8 @@ pub(crate) struct Walk<'a, const SAMPLING: bool> {
     /// both would, and of each limit the stricter holds: what was fitted to one body may be too sure
     /// about another.
     pub(crate) settings: [&'a Settings; 2],
+    /// Steps at most, and never more than [`MOST_STEPS`].
+    pub(crate) patience: u64,
     pub(crate) meter: &'a mut Meter,
     pub(crate) memory: &'a mut Memory,
     pub(crate) met: Option<&'a mut Vec<Met>>,
@@ -114,28 +198,26 @@ impl<const SAMPLING: bool> Task for Walk<'_, SAMPLING> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, l: L) -> Outcome {
-        let Self { grid, nodes, placement, settings, meter, memory, mut met } = self;
+        let Self { grid, nodes, placement, settings, patience, meter, memory, mut met } = self;
         memory.clear();
-        let Memory { waiting, doubtful } = memory;
         let mut outcome = Outcome { end: End::Nothing, mass: 0.0, steps: 0, dropped: 0 };
         if nodes.is_empty() {
             return outcome;
         }
         // The root's own patches are so large that they decide nothing.
         let root = &nodes[0];
-        if root.primitives.as_first.0 == 0 {
-            for slot in root.inner.slots() {
-                waiting.push(Visit { node: root.child[slot], mass: 0.0 });
-            }
-        } else {
-            waiting.push(Visit { node: 0, mass: 0.0 });
-        }
+        let all = match root.primitives.as_first.0 {
+            0 => [root.child[0], root.child[1], root.child[2], root.child[3], 0, 0, 0, 0],
+            _ => [0; 8],
+        };
+        let start = if root.primitives.as_first.0 == 0 { slots([root; 2], true) & 0xF } else { 1 };
+        memory.promising.add(l, &all, l.splat(0.0), start);
         let [one, other] = settings;
         let are_alike = std::ptr::eq(one, other);
-        let (mut yes, rise) = (one.yes.max(other.yes), one.rise.max(other.rise));
-        let patience = one.patience.min(other.patience);
+        let patience = patience.min(MOST_STEPS as u64);
         let drop = l.splat(one.drop.min(other.drop));
-        while !waiting.is_empty() {
+        let mut mass = 0.0;
+        while memory.promising.len() + memory.others.len() > 0 {
             if outcome.steps >= patience {
                 outcome.end = End::Undecided;
                 break;
@@ -144,92 +226,72 @@ impl<const SAMPLING: bool> Task for Walk<'_, SAMPLING> {
                 outcome.end = End::Interrupted;
                 break;
             }
+            let step = outcome.steps as usize;
             outcome.steps += 1;
-            // The last four, two by two: what one pair waits for the other can use.
-            let left = waiting.len().saturating_sub(4);
-            let count = waiting.len() - left;
-            let mut ids = [0; 4];
-            for (id, visit) in ids.iter_mut().zip(&waiting[left..]) {
-                *id = visit.node;
-                outcome.mass -= visit.mass;
-            }
-            waiting.truncate(left);
-            // For each pair of nodes, which patches are still open and what is expected of them.
-            let mut open = [0; 2];
-            let mut masses = [[0.0; 8]; 2];
-            let mut added = l.splat(0.0);
-            for i in 0..2 {
-                if 2 * i >= count {
-                    break;
-                }
-                let both = [&nodes[ids[2 * i] as usize], &nodes[ids[2 * i + 1] as usize]];
-                let there = if 2 * i + 1 < count { 0xFF } else { 0x0F };
-                let there = there & (slots(both, true) | slots(both, false));
-                let eight = look(l, &placement, grid, both);
-                let close = l.not_positive(eight.apart) & there;
-                if close == 0 {
-                    continue;
-                }
-                let features = features(l, &placement, &eight, both);
-                let mut scores = score(l, &one.weights, &features);
+            let Memory { promising, others, doubtful, course } = memory;
+            let next = if promising.len() > 0 { &mut *promising } else { &mut *others };
+            let (ids, before, there) = next.take();
+            mass -= before;
+            let both = [&nodes[ids[0] as usize], &nodes[ids[1] as usize]];
+            let branches = slots(both, true);
+            let singles = slots(both, false);
+            let eight = look(l, &placement, grid, both);
+            let close = l.not_positive(eight.apart) & (branches | singles) & there;
+            if close != 0 {
+                let traits = traits(l, &placement, &eight, both);
+                let mut scores = traits.score(l, &one.weights);
                 let mut highest = scores;
                 if !are_alike {
-                    let others = score(l, &other.weights, &features);
+                    let others = traits.score(l, &other.weights);
                     (scores, highest) = (l.min(scores, others), l.max(scores, others));
                 }
-                open[i] = close;
+                let mut open = close;
                 if SAMPLING {
                     if let Some(met) = &mut met {
-                        sample(l, met, [ids[2 * i], ids[2 * i + 1]], close, &features);
+                        sample(met, ids, close, &traits.features(l));
                     }
                 } else {
                     // Not a number counts as undecided.
-                    open[i] = close & l.not_positive(l.sub(drop, highest));
-                    outcome.dropped += u64::from((close & !open[i]).count_ones());
+                    open = close & l.not_positive(l.sub(drop, highest));
+                    outcome.dropped += u64::from((close & !open).count_ones());
                 }
-                let of_open = l.mul(mass(l, scores), l.load(&CHOSEN[open[i] as usize & 0xFF]));
-                masses[i] = l.to_array(of_open);
-                added = l.add(added, of_open);
-            }
-            // The sum of each half is in all of its lanes.
-            added = l.add(added, l.rotate2(added));
-            let added = l.to_array(l.add(added, l.rotate1(added)));
-            outcome.mass += added[0] + added[4];
-            if !SAMPLING && outcome.mass > yes {
-                outcome.end = End::Confident;
-                return outcome;
-            }
-            let mut best = Visit { node: u32::MAX, mass: f32::NEG_INFINITY };
-            for i in 0..2 {
-                let both = [&nodes[ids[2 * i] as usize], &nodes[ids[2 * i + 1] as usize]];
-                let mut single = if open[i] == 0 { 0 } else { open[i] & slots(both, false) };
-                let mut inner = open[i] & !single;
+                let expected = l.mul(expected(l, scores), l.load(&CHOSEN[open as usize & 0xFF]));
+                // The sum of each half is in all of its lanes.
+                let sum = l.add(expected, l.rotate2(expected));
+                let sum = l.to_array(l.add(sum, l.rotate1(sum)));
+                mass += sum[0] + sum[4];
+                let mut eight = [0; 8];
+                eight[..4].copy_from_slice(&both[0].child);
+                eight[4..].copy_from_slice(&both[1].child);
+                let inner = open & branches;
+                let much = inner & l.not_positive(l.sub(l.splat(MUCH), expected));
+                promising.add(l, &eight, expected, much);
+                others.add(l, &eight, expected, inner & !much);
+                let mut single = open & singles;
                 while single != 0 {
                     let bit = single.trailing_zeros() as usize & 7;
                     single &= single - 1;
-                    doubtful.push(Place { node: ids[2 * i + (bit >> 2)], slot: bit as u8 & 3 });
-                }
-                while inner != 0 {
-                    let bit = inner.trailing_zeros() as usize & 7;
-                    inner &= inner - 1;
-                    let node = both[bit >> 2].child[bit & 3];
-                    let mut visit = Visit { node, mass: masses[i][bit] };
-                    if visit.mass > best.mass {
-                        std::mem::swap(&mut visit, &mut best);
-                    }
-                    if visit.node != u32::MAX {
-                        waiting.push(visit);
-                    }
+                    doubtful.push(Place { node: ids[bit >> 2], slot: bit as u8 & 3 });
                 }
             }
-            if best.node != u32::MAX {
-                waiting.push(best);
+            course[step] = mass;
+            if !SAMPLING {
+                let [p, q] = [&one.limits[step], &other.limits[step]];
+                if mass > p.yes.max(q.yes) {
+                    outcome.end = End::Confident;
+                    break;
+                }
+                if mass <= p.no.min(q.no) {
+                    outcome.dropped += memory.left() as u64;
+                    memory.clear();
+                    break;
+                }
             }
-            yes += rise;
         }
-        if outcome.end == End::Nothing && !doubtful.is_empty() {
+        if outcome.end == End::Nothing && !memory.doubtful.is_empty() {
             outcome.end = End::Undecided;
         }
+        outcome.mass = mass;
         outcome
     }
 }
@@ -260,41 +322,25 @@ const fn chosen() -> [[f32; 8]; 256] {
     table
 }
 
-#[inline(always)]
-fn score<L: Lanes>(l: L, weights: &[f32; FEATURES], features: &[L::F32x8; FEATURES]) -> L::F32x8 {
-    // Four sums side by side: one alone would wait for each of its terms.
-    let mut sums = [l.splat(0.0); 4];
-    for (i, (weight, feature)) in weights.iter().zip(features).enumerate() {
-        sums[i & 3] = l.add(sums[i & 3], l.mul(l.splat(*weight), *feature));
-    }
-    l.add(l.add(sums[0], sums[1]), l.add(sums[2], sums[3]))
-}
-
 /// How many contacts are expected where one has the odds `exp(score)`: with a Poisson distribution
 /// of that mean the probability of none is `1 / (1 + exp(score))`, so that the means of patches
 /// that have nothing in common add up. (Klein's equation 3.9 adds up expected collision cells.)
 ///
 /// That is `ln(1 + exp(score))`; here a parabola between -3 and 3, to within 0.06.
 #[inline(always)]
-fn mass<L: Lanes>(l: L, score: L::F32x8) -> L::F32x8 {
+fn expected<L: Lanes>(l: L, score: L::F32x8) -> L::F32x8 {
     let bent = l.min(l.max(l.add(score, l.splat(3.0)), l.splat(0.0)), l.splat(6.0));
     l.max(score, l.mul(l.mul(bent, bent), l.splat(1.0 / 12.0)))
 }
 
 #[inline(always)]
-fn sample<L: Lanes>(
-    l: L,
-    met: &mut Vec<Met>,
-    ids: [u32; 2],
-    mut lanes: u32,
-    features: &[L::F32x8; FEATURES],
-) {
+fn sample(met: &mut Vec<Met>, ids: [u32; 2], mut lanes: u32, features: &[[f32; 8]; FEATURES]) {
     while lanes != 0 {
         let bit = lanes.trailing_zeros() as usize & 7;
         lanes &= lanes - 1;
         let mut of_one = [0.0; FEATURES];
         for (feature, lanes) in of_one.iter_mut().zip(features) {
-            *feature = l.to_array(*lanes)[bit];
+            *feature = lanes[bit];
         }
         let place = Place { node: ids[bit >> 2], slot: bit as u8 & 3 };
         met.push(Met { place, features: of_one });

@@ -37,7 +37,7 @@ impl State {
         let mass = if outcome.mass.is_nan() { 0.0 } else { outcome.mass.clamp(0.0, 20.0) };
         let mass = f64::from(mass);
         // Not logarithms: these are computed with every answer.
-        let steps = outcome.steps.min(32) as f64 / 8.0;
+        let steps = outcome.steps.min(64) as f64 / 16.0;
         let dropped = outcome.dropped.min(64) as f64 / 16.0;
         let waiting = waiting.min(64) as f64 / 16.0;
         let (kind, numbers) = match outcome.end {

@@ -3,7 +3,7 @@ use glam::DVec3;
 use super::calibration::Calibration;
 use super::poses::{Closeness, self_poses};
 use super::{training, tuning};
-use crate::candidates::quality::Settings;
+use crate::candidates::quality::{Limits, Settings, Weights};
 use crate::hierarchy::{DistanceGrid, PatchTree};
 use crate::{Pose, RigidMesh};
 
@@ -22,9 +22,9 @@ pub struct QualityOptions {
 }
 
 impl Default for QualityOptions {
-    /// Errors of at most 1.5% near contact and 0.5% elsewhere, 1000 poses of each kind.
+    /// Errors of at most 2% near contact and 0.5% elsewhere, 2000 poses of each kind.
     fn default() -> Self {
-        Self { near_error: 0.015, wide_error: 0.005, poses: 1000, seed: 1 }
+        Self { near_error: 0.02, wide_error: 0.005, poses: 2000, seed: 1 }
     }
 }
 
@@ -56,9 +56,8 @@ impl QualityMesh {
         let bounds = mesh.tree().bounds();
         let reach = f64::from(bounds.min.abs().max(bounds.max.abs()).max_element());
         let settings = Settings {
-            weights: training::PRIOR,
-            yes: f32::INFINITY,
-            rise: 0.0,
+            weights: Weights::new(training::PRIOR),
+            limits: [Limits::NONE; _],
             drop: f32::NEG_INFINITY,
             // Not fitted: all is left to the exact query.
             patience: 0,
@@ -75,9 +74,11 @@ impl QualityMesh {
         let poses = |which, part| self_poses(&this.mesh, which, count, seed.wrapping_add(part));
         let [near, wide] = [Closeness::Near, Closeness::Wide].map(|which| poses(which, 0));
         let [near_test, wide_test] = [Closeness::Near, Closeness::Wide].map(|w| poses(w, 1 << 32));
-        this.settings.weights =
-            training::weights(&this, &near[..near.len() / 2], &wide[..wide.len() / 2]);
-        this.settings = tuning::thresholds(&this, [&near_test, &wide_test], options);
+        let fitted = training::weights(&this, &near[..near.len() / 4], &wide[..wide.len() / 4]);
+        this.settings.weights = Weights::new(fitted);
+        let [judged_on, chosen_on] = [[&near, &wide], [&near_test, &wide_test]]
+            .map(|sets| tuning::known(&this, sets.map(|set: &Vec<Pose>| &set[..])));
+        this.settings = tuning::settings(&this, [&chosen_on, &judged_on], options);
         this.calibration = Calibration::fit(&this, &this, &[near_test, wide_test].concat());
         this
     }
@@ -126,13 +127,16 @@ impl QualityMesh {
         &self.calibration
     }
 
-    /// The score and thresholds, for those who want to know: weights, yes above, dropped below,
-    /// steps before the exact query takes over.
+    /// The score and its limits, for those who want to know: weights, expectations of no and yes
+    /// after each step, dropped below, steps before the exact query takes over.
     pub fn describe(&self) -> String {
-        let Settings { weights, yes, rise, drop, patience, .. } = self.settings;
+        let Settings { weights, limits, drop, patience } = self.settings;
+        let limits = limits.iter().take(patience as usize);
+        let limits: Vec<_> = limits.map(|Limits { no, yes }| format!("{no:.2}/{yes:.2}")).collect();
         format!(
-            "weights {weights:.2?}, yes above {yes} rising by {rise} a step, dropped below {drop}, \
-             exact after {patience} steps"
+            "weights {:.2?}, no and yes at {}, dropped below {drop}, exact after {patience} steps",
+            weights.to_array(),
+            limits.join(" ")
         )
     }
 }

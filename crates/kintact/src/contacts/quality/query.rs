@@ -3,7 +3,7 @@ use std::ops::{AddAssign, ControlFlow};
 use super::QualityMesh;
 use super::apart::boxes_are_apart;
 use super::calibration::{Calibration, State};
-use crate::candidates::quality::{End, Memory, Outcome, Placement, Settings, Walk};
+use crate::candidates::quality::{End, MOST_STEPS, Memory, Outcome, Placement, Settings, Walk};
 use crate::candidates::{Budget, Meter, Traversal};
 use crate::hierarchy::SlotPairs;
 use crate::{Pose, exact};
@@ -146,8 +146,46 @@ impl QualityQuery {
     }
 
     fn state_of(&self, outcome: &Outcome, counts: &QualityCounts) -> State {
-        let waiting = self.memory.waiting.len() + self.memory.doubtful.len();
-        State::new(outcome, waiting, counts.exact_node_pairs + counts.triangle_pairs)
+        State::new(outcome, self.memory.left(), counts.exact_node_pairs + counts.triangle_pairs)
+    }
+
+    /// The walk of a body past itself with these settings, and what it expected after each step.
+    pub(super) fn course(
+        &mut self,
+        body: &QualityMesh,
+        relative: &Pose,
+        settings: &Settings,
+    ) -> (Outcome, &[f32]) {
+        let outcome = self.walk([body, body], relative, [settings; 2], &mut Meter::default());
+        (outcome, &self.memory.course[..outcome.steps as usize])
+    }
+
+    fn walk(
+        &mut self,
+        [a, b]: [&QualityMesh; 2],
+        relative: &Pose,
+        settings: [&Settings; 2],
+        meter: &mut Meter,
+    ) -> Outcome {
+        let patience = settings[0].patience.min(settings[1].patience);
+        match a.grid() {
+            Some(grid) if patience > 0 => Walk::<false> {
+                grid,
+                nodes: b.patches().nodes(),
+                placement: Placement::new(relative, grid, a.reach().max(b.reach())),
+                settings,
+                // The exact query is the shortest way to the end; to where time is up it says less.
+                patience: if meter.is_unlimited() { patience } else { MOST_STEPS as u64 },
+                meter,
+                memory: &mut self.memory,
+                met: None,
+            }
+            .run(),
+            _ => {
+                self.memory.clear();
+                Outcome { end: End::Undecided, mass: 0.0, steps: 0, dropped: 0 }
+            }
+        }
     }
 
     /// Walks the second body's patches past the first, and hands what they cannot decide to the exact
@@ -159,22 +197,7 @@ impl QualityQuery {
         settings: [&Settings; 2],
         mut meter: Meter,
     ) -> (Outcome, QualityCounts) {
-        let mut outcome = match (a.grid(), b.patches().nodes()) {
-            (Some(grid), nodes) if settings.iter().all(|s| s.patience > 0) => Walk::<false> {
-                grid,
-                nodes,
-                placement: Placement::new(relative, grid, a.reach().max(b.reach())),
-                settings,
-                meter: &mut meter,
-                memory: &mut self.memory,
-                met: None,
-            }
-            .run(),
-            _ => {
-                self.memory.clear();
-                Outcome { end: End::Undecided, mass: 0.0, steps: 0, dropped: 0 }
-            }
-        };
+        let mut outcome = self.walk([a, b], relative, settings, &mut meter);
         let mut counts = QualityCounts {
             steps: outcome.steps,
             triangle_pairs: 0,
@@ -192,13 +215,12 @@ impl QualityQuery {
                     ControlFlow::Continue(())
                 }
             };
-            let Memory { waiting, doubtful } = &self.memory;
-            let few = (1..=FEW).contains(&(waiting.len() + doubtful.len()));
+            let few = (1..=FEW).contains(&self.memory.left());
             let from = few.then(|| {
-                let places = doubtful.iter().map(|place| {
+                let places = self.memory.doubtful.iter().map(|place| {
                     ([0, place.node], SlotPairs::with_second(usize::from(place.slot)))
                 });
-                places.chain(waiting.iter().map(|visit| ([0, visit.node], SlotPairs::ALL)))
+                places.chain(self.memory.waiting().map(|node| ([0, node], SlotPairs::ALL)))
             });
             let trees = [a.mesh().tree(), b.mesh().tree()];
             let metered = (meter, outcome.steps);

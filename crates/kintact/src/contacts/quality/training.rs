@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::QualityMesh;
 use super::regression::logistic;
-use crate::candidates::quality::{FEATURES, Memory, Placement, Settings, Walk};
+use crate::candidates::quality::{FEATURES, Memory, Placement, Walk};
 use crate::candidates::{Meter, Traversal};
 use crate::hierarchy::SlotPairs;
 use crate::{Pose, exact};
@@ -12,11 +12,11 @@ use crate::{Pose, exact};
 /// What a body starts from, and keeps if it is too small to be fitted: the mean of what was
 /// fitted to a car, a lock, a bundle of pipes and a bumpy sphere.
 pub(super) const PRIOR: [f32; FEATURES] =
-    [-0.7, -15.5, 5.1, -2.7, 10.1, -1.6, 2.5, -4.1, 7.0, 0.3, 6.6, -0.6, -5.5];
+    [-0.7, -15.5, 5.1, -2.7, 10.1, -1.6, 2.5, -4.1, 7.0, 0.3, 6.6, -6.0];
 
 /// Steps of a pose from which patches are taken, and how many patches at most: the walks of queries
 /// are no longer as a rule, and grazing poses would be most of the sample.
-const STEPS: u64 = 48;
+const STEPS: u64 = 64;
 const PATCHES: usize = 160;
 
 /// Fits weights to the patches that walks over these poses come by. Whether what is behind a patch
@@ -26,7 +26,7 @@ pub(super) fn weights(body: &QualityMesh, near: &[Pose], wide: &[Pose]) -> [f32;
     let mut samples = Vec::new();
     let (mut traversal, mut memory, mut met) =
         (Traversal::default(), Memory::default(), Vec::new());
-    let settings = Settings { patience: STEPS, ..*body.settings() };
+    let settings = body.settings();
     let (mesh, tree) = (body.mesh().mesh(), body.mesh().tree());
     for pose in near.iter().chain(wide) {
         let touch = |p: u32, q: u32| {
@@ -38,7 +38,8 @@ pub(super) fn weights(body: &QualityMesh, near: &[Pose], wide: &[Pose]) -> [f32;
             grid,
             nodes: body.patches().nodes(),
             placement: Placement::new(pose, grid, body.reach()),
-            settings: [&settings; 2],
+            settings: [settings; 2],
+            patience: STEPS,
             meter: &mut Meter::default(),
             memory: &mut memory,
             met: Some(&mut met),

@@ -1,114 +1,239 @@
-//! At which scores to decide, and how long to try: the cheapest that keep the errors small.
+//! At which expectations to decide, and how long to try: the cheapest that keep the errors small.
+//!
+//! A walk is followed to its end once for every pose, and what it expected after each step written
+//! down. With a price for a wrong answer the best limits then follow backwards, from the last step
+//! to the first: stop wherever going on costs more than the errors that stopping makes.
 
-use super::query::{QualityCounts, QualityQuery};
+use super::query::QualityQuery;
 use super::{QualityMesh, QualityOptions};
-use crate::candidates::Meter;
-use crate::candidates::quality::{End, Settings};
+use crate::candidates::quality::{End, Limits, MOST_STEPS, Settings};
 use crate::{MeshQuery, Pose};
 
-/// From careless to careful.
-const YES: [f32; 16] =
-    [1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0, 12.0, 15.0, 19.0, 24.0, 30.0, 40.0, 60.0];
-const DROP: [f32; 12] = [-1.0, -1.5, -2.0, -2.5, -3.0, -3.5, -4.0, -4.5, -5.0, -6.0, -7.0, -9.0];
-/// All are tried.
-const RISE: [f32; 3] = [0.0, 0.1, 0.4];
-const PATIENCE: [u64; 2] = [6, 32];
+/// Scores at which patches are dropped: all are tried.
+const DROP: [f32; 4] = [-2.5, -3.25, -4.0, -5.0];
 
-/// How much the work at poses near contact counts.
-const NEAR_SHARE: f64 = 0.1;
+/// Prices of a wrong answer, in steps: the lowest that keeps the errors small.
+const PRICES: [f64; 10] = [30.0, 80.0, 200.0, 500.0, 1e3, 2e3, 4e3, 8e3, 16e3, 64e3];
+/// And how many times as much one near contact may cost: all are tried.
+const NEAR_PRICES: [f64; 3] = [1.0, 3.0, 9.0];
 
-/// Poses with the exact answer.
-struct Trial<'a> {
-    poses: &'a [Pose],
-    truth: Vec<bool>,
-    allowed: f64,
+/// How much poses near contact count, in work and errors: grazing poses are rare in most uses, but
+/// somebody will have them.
+const NEAR_SHARE: f64 = 0.05;
+
+/// Of the errors aimed at for other poses than those near contact: so many in the trial, since the
+/// limits are chosen on few poses.
+const AIMED: f64 = 0.6;
+
+/// Wrong answers that no pose showed but that each limit is taken to make.
+const UNSEEN: f64 = 0.25;
+
+/// An exact query in steps: to begin, and for every operation.
+const EXACT_START: f64 = 2.0;
+const EXACT_OPERATION: f64 = 1.2;
+
+/// A pose with the exact answer.
+pub(super) struct Known {
+    pose: Pose,
+    meets: bool,
+    /// What the exact query takes, in steps.
+    exact: f64,
+    is_near: bool,
 }
 
-/// What happened in a trial.
-#[derive(Default)]
-struct Tally {
-    false_hits: usize,
-    misses: usize,
-    work: f64,
+/// Asks the exact query.
+pub(super) fn known(body: &QualityMesh, [near, wide]: [&[Pose]; 2]) -> Vec<Known> {
+    let mut query = MeshQuery::default();
+    let near = near.iter().map(|pose| (pose, true));
+    let all = near.chain(wide.iter().map(|pose| (pose, false)));
+    all.map(|(&pose, is_near)| {
+        let before = query.counts();
+        let meets = query.intersects(body.mesh(), body.mesh(), &pose);
+        let after = query.counts();
+        let operations =
+            after.node_pairs + after.candidates - before.node_pairs - before.candidates;
+        let exact = EXACT_START + EXACT_OPERATION * operations as f64;
+        Known { pose, meets, exact, is_near }
+    })
+    .collect()
 }
 
-/// The settings with the least counted work that keep false hits and misses to half of the errors
-/// aimed at each.
-pub(super) fn thresholds(
+/// How a walk that nothing stops goes on.
+struct Course<'a> {
+    known: &'a Known,
+    /// How much the pose counts.
+    share: f64,
+    /// What is expected after each step.
+    expected: Vec<f32>,
+    /// Whether nothing is left after the last.
+    ends: bool,
+}
+
+fn courses<'a>(body: &QualityMesh, known: &'a [Known], drop: f32) -> Vec<Course<'a>> {
+    let patience = MOST_STEPS as u64;
+    let free = Settings { drop, patience, limits: [Limits::NONE; _], ..*body.settings() };
+    let mut query = QualityQuery::default();
+    let near = known.iter().filter(|known| known.is_near).count();
+    let shares = [1.0 / (known.len() - near).max(1) as f64, NEAR_SHARE / near.max(1) as f64];
+    let each = known.iter().map(|known| {
+        let (outcome, expected) = query.course(body, &known.pose, &free);
+        let share = shares[usize::from(known.is_near)];
+        Course { known, share, expected: expected.to_vec(), ends: outcome.end == End::Nothing }
+    });
+    each.collect()
+}
+
+/// The settings with the least counted work that keep to the errors aimed at, with limits chosen on
+/// some poses and judged on others.
+pub(super) fn settings(
     body: &QualityMesh,
-    [near, wide]: [&[Pose]; 2],
+    [chosen_on, judged_on]: [&[Known]; 2],
     options: &QualityOptions,
 ) -> Settings {
-    let mut exact = MeshQuery::default();
-    let mut trial = |poses, allowed| Trial {
-        poses,
-        truth: Vec::from_iter(
-            <[Pose]>::iter(poses).map(|pose| exact.intersects(body.mesh(), body.mesh(), pose)),
-        ),
-        allowed,
-    };
-    let trials = [trial(near, options.near_error), trial(wide, options.wide_error)];
-    let mut query = QualityQuery::default();
     let mut best: Option<(f64, Settings)> = None;
-    for (patience, rise) in PATIENCE.iter().flat_map(|p| RISE.iter().map(move |r| (*p, *r))) {
-        let start = Settings { patience, ..*body.settings() };
-        let mut good = |settings: &Settings, errors: fn(&Tally) -> usize| {
-            trials.iter().all(|trial| {
-                let tally = trial.run(body, &mut query, settings);
-                errors(&tally) as f64 <= 0.5 * trial.allowed * trial.poses.len() as f64
-            })
-        };
-        let yes = YES[first_good(YES.len(), |i| {
-            good(&start.deciding_at(YES[i], rise, DROP[DROP.len() - 1]), |tally| tally.false_hits)
-        })];
-        let drop = DROP[first_good(DROP.len(), |i| {
-            good(&start.deciding_at(yes, rise, DROP[i]), |tally| tally.misses)
-        })];
-        let chosen = start.deciding_at(yes, rise, drop);
-        let [near, wide] = [0, 1].map(|i| {
-            let trial = &trials[i];
-            trial.run(body, &mut query, &chosen).work / trial.poses.len().max(1) as f64
-        });
-        // Grazing poses are rare in most uses; but somebody will have them.
-        let work = wide + NEAR_SHARE * near;
-        if best.is_none_or(|(least, _)| work < least) {
-            best = Some((work, chosen));
+    for drop in DROP {
+        let courses = [chosen_on, judged_on].map(|known| courses(body, known, drop));
+        let orders = orders(&courses[0]);
+        for near in NEAR_PRICES {
+            let at = |price: f64| {
+                let (limits, patience) = plan(&courses[0], &orders, [price, near * price]);
+                let trial = Trial::of(&courses[1], &limits, patience);
+                let settings = Settings { limits, drop, patience, ..*body.settings() };
+                (trial, settings)
+            };
+            // Errors fall as the price rises, nearly.
+            let cheapest = PRICES.partition_point(|&price| !at(price).0.is_good(options));
+            let Some(&price) = PRICES.get(cheapest) else { continue };
+            let (Trial { work, .. }, settings) = at(price);
+            if best.is_none_or(|(least, _)| work < least) {
+                best = Some((work, settings));
+            }
         }
     }
     best.map_or(*body.settings(), |(_, settings)| settings)
 }
 
-/// The first of `count` for which something holds that holds for all after it; the last if for
-/// none.
-fn first_good(count: usize, mut is_good: impl FnMut(usize) -> bool) -> usize {
-    let (mut low, mut high) = (0, count - 1);
-    while low < high {
-        let middle = (low + high) / 2;
-        if is_good(middle) {
-            high = middle;
-        } else {
-            low = middle + 1;
-        }
-    }
-    low
+/// For each step, the courses that come to it, by what they expect after it.
+fn orders(courses: &[Course<'_>]) -> Vec<Vec<usize>> {
+    let of_step = |step: usize| {
+        let mut order: Vec<usize> =
+            (0..courses.len()).filter(|&i| courses[i].expected.len() > step).collect();
+        order.sort_by(|&i, &j| courses[i].expected[step].total_cmp(&courses[j].expected[step]));
+        order
+    };
+    (0..MOST_STEPS).map(of_step).collect()
 }
 
-impl Trial<'_> {
-    fn run(&self, body: &QualityMesh, query: &mut QualityQuery, settings: &Settings) -> Tally {
-        let mut tally = Tally::default();
-        for (pose, &meets) in self.poses.iter().zip(&self.truth) {
-            let (outcome, counts) =
-                query.search([body, body], pose, [settings; 2], Meter::UNLIMITED);
-            let says = matches!(outcome.end, End::Touching | End::Confident);
-            tally.false_hits += usize::from(says && !meets);
-            tally.misses += usize::from(!says && meets);
-            tally.work += work(&counts);
+/// The best limits and patience where a wrong answer costs so many steps, and near contact so many.
+fn plan(
+    courses: &[Course<'_>],
+    orders: &[Vec<usize>],
+    prices: [f64; 2],
+) -> ([Limits; MOST_STEPS], u64) {
+    let mut limits = [Limits::NONE; MOST_STEPS];
+    let mut patience = MOST_STEPS as u64;
+    let error = |known: &Known, says: bool| {
+        if known.meets == says { 0.0 } else { prices[usize::from(known.is_near)] }
+    };
+    // What it costs from here on, with what is decided for later steps.
+    let mut later: Vec<f64> = courses
+        .iter()
+        .map(|Course { known, ends, .. }| if *ends { error(known, false) } else { known.exact })
+        .collect();
+    let most = courses.iter().map(|course| course.share).fold(0.0, f64::max);
+    let doubt = UNSEEN * prices[0] * most;
+    for (step, order) in orders.iter().enumerate().rev() {
+        let gain = |i: usize, says: bool| {
+            let Course { known, share, .. } = &courses[i];
+            share * (later[i] - error(known, says))
+        };
+        let expected = |i: usize| courses[i].expected[step];
+        let no = first_ones(order.iter().copied(), |i| gain(i, false), expected, doubt);
+        let yes = first_ones(order.iter().rev().copied(), |i| gain(i, true), expected, doubt);
+        let yes = yes.min(order.len() - no);
+        let (low, middle) = order.split_at(no);
+        let (middle, high) = middle.split_at(middle.len() - yes);
+        if let (Some(&last), Some(&next)) = (low.last(), middle.first().or(high.first())) {
+            // Not above the last: what was not seen goes on.
+            limits[step].no = expected(last).min(expected(next));
         }
-        tally
+        if let (Some(&first), Some(&before)) = (high.first(), middle.last().or(low.last())) {
+            limits[step].yes = expected(before).max(0.5 * (expected(before) + expected(first)));
+        }
+        let total = |cost: &dyn Fn(usize) -> f64| -> f64 {
+            middle.iter().map(|&i| courses[i].share * cost(i)).sum()
+        };
+        let gives_up = total(&|i| courses[i].known.exact) < total(&|i| later[i]);
+        if gives_up {
+            patience = step as u64 + 1;
+        }
+        for (group, says) in [(low, Some(false)), (middle, None), (high, Some(true))] {
+            for &i in group {
+                let known = courses[i].known;
+                later[i] = 1.0
+                    + match says {
+                        Some(says) => error(known, says),
+                        None if gives_up && courses[i].expected.len() > step + 1 => known.exact,
+                        None => later[i],
+                    };
+            }
+        }
     }
+    (limits, patience)
 }
 
-/// In steps. Measured: an exact visit or a pair of triangles takes half as long.
-fn work(counts: &QualityCounts) -> f64 {
-    counts.steps as f64 + 0.5 * (counts.exact_node_pairs + counts.triangle_pairs) as f64
+/// How many from the start on are best decided, where each is worth so much and all together have
+/// to be worth more than `doubt`; only whole groups of equals can be.
+fn first_ones(
+    order: impl Iterator<Item = usize>,
+    gain: impl Fn(usize) -> f64,
+    expected: impl Fn(usize) -> f32,
+    doubt: f64,
+) -> usize {
+    let (mut sum, mut best, mut count) = (-doubt, 0.0, 0);
+    let mut order = order.enumerate().peekable();
+    while let Some((n, i)) = order.next() {
+        sum += gain(i);
+        let is_last_of_equals = order.peek().is_none_or(|&(_, j)| expected(j) != expected(i));
+        if is_last_of_equals && sum > best {
+            (best, count) = (sum, n + 1);
+        }
+    }
+    count
+}
+
+/// What happens with given limits.
+struct Trial {
+    work: f64,
+    /// The part of wrong answers at poses of all distances, and near contact.
+    errors: [f64; 2],
+}
+
+impl Trial {
+    fn is_good(&self, options: &QualityOptions) -> bool {
+        self.errors[0] <= AIMED * options.wide_error && self.errors[1] <= options.near_error
+    }
+
+    fn of(courses: &[Course<'_>], limits: &[Limits; MOST_STEPS], patience: u64) -> Self {
+        let (mut work, mut wrong, mut counts) = (0.0, [0.0; 2], [0.0; 2]);
+        for Course { known, share, expected, ends } in courses {
+            let steps = expected.iter().zip(limits).take(patience as usize);
+            let decided = steps.enumerate().find_map(|(step, (&mass, limits))| {
+                let says = if mass > limits.yes { Some(true) } else { None };
+                let says = says.or(if mass <= limits.no { Some(false) } else { None });
+                says.map(|says| (step + 1, says))
+            });
+            let runs_out = *ends && expected.len() <= patience as usize;
+            let (steps, says) = match decided {
+                Some((steps, says)) => (steps as f64, says),
+                None if runs_out => (expected.len() as f64, false),
+                None => (expected.len().min(patience as usize) as f64 + known.exact, known.meets),
+            };
+            work += share * steps;
+            let kind = usize::from(known.is_near);
+            counts[kind] += 1.0;
+            wrong[kind] += f64::from(u8::from(says != known.meets));
+        }
+        Self { work, errors: [0, 1].map(|kind| wrong[kind] / f64::max(counts[kind], 1.0)) }
+    }
 }

@@ -31,12 +31,15 @@ const PARTS: f64 = 16.0;
 /// Longer vectors are stored shortened to this, in parts: a lower bound of the distance still.
 const LONGEST: f64 = 511.0;
 
-/// How far a stored vector's length may be above the distance of the cell's centre, in cells: half
-/// of a part along each axis, and something for rounding.
-pub(crate) const STORED_ERROR: f32 = 0.055;
+/// Parts of a cell's side in which distances are stored, rounded down, and the most of them.
+const FINE_PARTS: f64 = 64.0;
+const FARTHEST: f64 = 2047.0;
 
-/// What a cell knows: the vector to the nearest surface, ten bits an axis, and across that surface
-/// the direction, ten bits an axis too.
+/// Unit vectors are stored in parts of this.
+const UNIT: f64 = 63.0;
+
+/// What a cell knows: the vector to the nearest surface, ten bits an axis; and the direction across
+/// that surface, seven bits an axis, with eleven bits of distance above them.
 type Packed = [u32; 2];
 
 /// A grid of vectors to the nearest surface.
@@ -85,7 +88,7 @@ impl DistanceGrid {
                     let [a, b, c] = triangle(face);
                     // A face without area lies across the way to it.
                     let normal = (b - a).cross(c - a).normalize_or(vector.normalize_or_zero());
-                    cells.push(packed(vector * (PARTS / side), normal));
+                    cells.push(packed(vector / side, normal));
                 }
                 if y & 1 == 1 {
                     let first = cells.len() - counts[0] as usize;
@@ -130,8 +133,21 @@ impl DistanceGrid {
         let vectors = [a[0], b[0], c[0], d[0], e[0], f[0], g[0], h[0]];
         let normals = [a[1], b[1], c[1], d[1], e[1], f[1], g[1], h[1]];
         const LENGTH: f32 = (1.0 / PARTS) as f32;
-        const UNIT: f32 = (1.0 / LONGEST) as f32;
-        Nearest { vector: unpacked(vectors, LENGTH), normal: unpacked(normals, UNIT) }
+        const SLOPE: f32 = (1.0 / UNIT) as f32;
+        const DISTANCE: f32 = (1.0 / FINE_PARTS) as f32;
+        Nearest {
+            vector: [
+                signed::<22, 22>(vectors, LENGTH),
+                signed::<12, 22>(vectors, LENGTH),
+                signed::<2, 22>(vectors, LENGTH),
+            ],
+            normal: [
+                signed::<25, 25>(normals, SLOPE),
+                signed::<18, 25>(normals, SLOPE),
+                signed::<11, 25>(normals, SLOPE),
+            ],
+            distance: highest_bits(normals, DISTANCE),
+        }
     }
 
     #[inline(always)]
@@ -146,36 +162,44 @@ pub(crate) struct Nearest {
     pub(crate) vector: [[f32; 8]; 3],
     /// Across that surface, of about unit length.
     pub(crate) normal: [[f32; 8]; 3],
+    /// How far the surface is from the cell's centre at least, in cells.
+    pub(crate) distance: [f32; 8],
 }
 
-/// Three numbers of ten bits each.
+/// The number that is left of eight words when they are moved up and then down by so many bits.
 #[inline(always)]
-fn unpacked(packed: [u32; 8], scale: f32) -> [[f32; 8]; 3] {
-    let mut axes = [[0.0; 8]; 3];
+fn signed<const UP: u32, const DOWN: u32>(packed: [u32; 8], scale: f32) -> [f32; 8] {
+    let mut numbers = [0.0; 8];
     for i in 0..8 {
-        axes[0][i] = ((packed[i] << 22) as i32 >> 22) as f32 * scale;
+        numbers[i] = ((packed[i] << UP) as i32 >> DOWN) as f32 * scale;
     }
+    numbers
+}
+
+#[inline(always)]
+fn highest_bits(packed: [u32; 8], scale: f32) -> [f32; 8] {
+    let mut numbers = [0.0; 8];
     for i in 0..8 {
-        axes[1][i] = ((packed[i] << 12) as i32 >> 22) as f32 * scale;
+        numbers[i] = (packed[i] >> 21) as i32 as f32 * scale;
     }
-    for i in 0..8 {
-        axes[2][i] = ((packed[i] << 2) as i32 >> 22) as f32 * scale;
-    }
-    axes
+    numbers
 }
 
 /// See [`DistanceGrid::highest`].
 pub(crate) const LOWEST: f32 = -0.49;
 
+/// Both in cells, or without unit.
 fn packed(vector: DVec3, normal: DVec3) -> Packed {
     let length = vector.length();
-    let vector = if length > LONGEST { vector * (LONGEST / length) } else { vector };
-    [three(vector), three(normal * LONGEST)]
+    let distance = (length * FINE_PARTS).floor().min(FARTHEST) as u32;
+    let vector = vector * PARTS;
+    let vector = vector * (LONGEST / (length * PARTS)).min(1.0);
+    [three::<10>(vector), three::<7>(normal * UNIT) | distance << 21]
 }
 
-fn three(vector: DVec3) -> u32 {
-    let bits = |x: f64| x.round() as i32 as u32 & 0x3FF;
-    bits(vector.x) | bits(vector.y) << 10 | bits(vector.z) << 20
+fn three<const BITS: u32>(vector: DVec3) -> u32 {
+    let bits = |x: f64| x.round() as i32 as u32 & ((1 << BITS) - 1);
+    bits(vector.x) | bits(vector.y) << BITS | bits(vector.z) << (2 * BITS)
 }
 
 #[cfg(test)]
@@ -184,8 +208,8 @@ mod tests {
     use crate::random::Random;
     use crate::{RigidMesh, TriMesh};
 
-    /// What is stored is never farther than the surface is, by more than it says; and not much
-    /// nearer, where vectors are not shortened.
+    /// What is stored is never farther than the surface is, and not much nearer, where it is not
+    /// shortened.
     #[test]
     fn cells_know_how_far_the_surface_is() {
         let mut random = Random::new(9);
@@ -208,12 +232,15 @@ mod tests {
                 let at = [number % along, number / along % across, number / along / across];
                 let center = grid.origin + grid.side * DVec3::from_array(at.map(f64::from));
                 let true_distance = surface.nearest(center).0.distance(center) / grid.side;
-                let [x, y, z] = grid.look([number; 8]).vector.map(|axis| f64::from(axis[3]));
-                let stored = DVec3::new(x, y, z).length();
-                let error = f64::from(STORED_ERROR);
-                assert!(stored <= true_distance + error, "{stored} {true_distance}");
+                let known = grid.look([number; 8]);
+                let [x, y, z] = known.vector.map(|axis| f64::from(axis[3]));
+                let length = DVec3::new(x, y, z).length();
                 let shortened = true_distance.min((LONGEST - 1.0) / PARTS);
-                assert!(stored >= shortened - error, "{stored} {true_distance}");
+                assert!((length - shortened).abs() < 0.12, "{length} {true_distance}");
+                let stored = f64::from(known.distance[5]);
+                assert!(stored <= true_distance && stored > shortened - 0.05, "{stored}");
+                let across = DVec3::from_array(known.normal.map(|axis| f64::from(axis[7])));
+                assert!((across.length() - 1.0).abs() < 0.02, "{across}");
             }
         }
     }

@@ -134,6 +134,6 @@ impl PatchNode {
         self.radius[slot] = round_up(radius.sqrt());
         self.thickness[slot] = round_up(thickness);
         let disc = PI * radius;
-        self.fill[slot] = if disc > 0.0 { (moments.area / disc).min(4.0) as f32 } else { 1.0 };
+        self.fill[slot] = if disc > 0.0 { (moments.area / disc).min(1.0) as f32 } else { 1.0 };
     }
 }

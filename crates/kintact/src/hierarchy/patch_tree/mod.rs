@@ -22,8 +22,7 @@ pub(crate) struct PatchNode {
     pub(crate) radius: [f32; 4],
     /// and across it.
     pub(crate) thickness: [f32; 4],
-    /// The surface's area relative to the disc's, at most 4: more than 1 where sheets lie above
-    /// each other.
+    /// The surface's area relative to the disc's, at most 1.
     pub(crate) fill: [f32; 4],
     /// A node or a primitive, as the two masks say.
     pub(crate) child: [u32; 4],
