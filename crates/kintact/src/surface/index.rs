@@ -6,7 +6,9 @@
 //! *balls* that reach a place (whose neighbourhoods does a new point fall into?), which needs a
 //! radius in every node. The bench `point-surface` has kiddo beside it.
 
-use glam::DVec3;
+use glam::{DVec3, Vec3};
+
+use crate::bounds::{round_down, round_up};
 
 /// Points in a bucket at most. 8 and 16 measured the same within noise for single neighbours;
 /// 16 needs less memory.
@@ -36,6 +38,35 @@ struct Above {
     parent: u32,
     /// At least the largest radius of the balls below, of each kind.
     reach: [f64; 2],
+}
+
+/// A box around all points below a node, rounded outward.
+#[derive(Debug, Clone, Copy)]
+struct Tight {
+    low: Vec3,
+    high: Vec3,
+}
+
+impl Tight {
+    const EMPTY: Self = Self { low: Vec3::INFINITY, high: Vec3::NEG_INFINITY };
+
+    fn add(&mut self, p: DVec3) {
+        let [low, high] = [round_down, round_up].map(|round| p.to_array().map(round));
+        self.low = self.low.min(Vec3::from_array(low));
+        self.high = self.high.max(Vec3::from_array(high));
+    }
+
+    fn union(&self, other: &Self) -> Self {
+        Self { low: self.low.min(other.low), high: self.high.max(other.high) }
+    }
+
+    /// The square of its distance. Summed as distances of points are, so that rounding cannot make
+    /// it seem farther than a point in it.
+    #[inline(always)]
+    fn squared(&self, x: DVec3) -> f64 {
+        let off = (self.low.as_dvec3() - x).max(x - self.high.as_dvec3()).max(DVec3::ZERO);
+        off.x * off.x + off.y * off.y + off.z * off.z
+    }
 }
 
 /// The balls around a point. Searches for one kind would look at far too much if the nodes knew
@@ -82,7 +113,9 @@ struct Pending {
 #[derive(Debug, Clone)]
 pub(crate) struct Index {
     nodes: Vec<Node>,
-    /// Of each node.
+    /// Around each node's children. Far from a surface cells say little: they are mostly empty, and
+    /// those that reach towards the query are the more the more points there are.
+    boxes: Vec<[Tight; 2]>,
     above: Vec<Above>,
     buckets: Vec<Bucket>,
     free_buckets: Vec<u32>,
@@ -114,6 +147,7 @@ impl Index {
     pub(crate) fn new(points: &[DVec3], ids: &mut [u32]) -> Self {
         let mut index = Self {
             nodes: Vec::with_capacity(ids.len() / 4),
+            boxes: Vec::with_capacity(ids.len() / 4),
             above: Vec::with_capacity(ids.len() / 4),
             buckets: Vec::with_capacity(ids.len() / 8),
             free_buckets: Vec::new(),
@@ -125,25 +159,44 @@ impl Index {
         index
     }
 
-    fn build(&mut self, points: &[DVec3], ids: &mut [u32], parent: u32) -> u32 {
+    /// Adds the nodes over some points. Gives the uppermost and the box around it.
+    fn build(&mut self, points: &[DVec3], ids: &mut [u32], parent: u32) -> (u32, Tight) {
         let node = self.nodes.len() as u32;
         self.nodes.push(Node::Leaf { bucket: NONE });
+        self.boxes.push([Tight::EMPTY; 2]);
         self.above.push(Above { parent, reach: [0.0; 2] });
+        let mut around = Tight::EMPTY;
         let cut = if ids.len() > CAPACITY { cut(points, ids) } else { None };
         if let Some((axis, split, middle)) = cut {
             let (below, above) = ids.split_at_mut(middle);
-            let children = [self.build(points, below, node), self.build(points, above, node)];
-            self.nodes[node as usize] = Node::Inner { axis: axis as u8, split, children };
+            around = self.part(points, node, [below, above], (axis, split));
         } else {
             let mut bucket = Bucket::EMPTY;
             for &id in ids.iter() {
                 bucket.push(id, points[id as usize]);
+                around.add(points[id as usize]);
                 self.leaf_of[id as usize] = node;
             }
             let bucket = self.new_bucket(bucket);
             self.nodes[node as usize] = Node::Leaf { bucket };
         }
-        node
+        (node, around)
+    }
+
+    /// Makes a node the parent of two new ones. Gives the box around it.
+    fn part(
+        &mut self,
+        points: &[DVec3],
+        node: u32,
+        [below, above]: [&mut [u32]; 2],
+        (axis, split): (usize, f64),
+    ) -> Tight {
+        let (first, around_first) = self.build(points, below, node);
+        let (second, around_second) = self.build(points, above, node);
+        let children = [first, second];
+        self.nodes[node as usize] = Node::Inner { axis: axis as u8, split, children };
+        self.boxes[node as usize] = [around_first, around_second];
+        around_first.union(&around_second)
     }
 
     /// Numbers the points anew in the order they were handed back in by [`Index::new`]; gives for
@@ -221,18 +274,28 @@ impl Index {
         x.is_finite().then(|| self.nearest_below(x, best, factor * factor))?
     }
 
-    /// Cells are looked into if a point `slack` times (squared) farther would be an improvement.
+    /// Boxes are looked into if a point `slack` times (squared) farther would be an improvement.
     fn nearest_below(&self, x: DVec3, mut best: Neighbour, slack: f64) -> Option<Neighbour> {
         let mut stack = Stack::new(self.start());
-        while let Some(mut at) = stack.pop() {
-            if slack * at.squared > best.squared {
-                continue;
-            }
+        'nodes: while let Some(mut at) = stack.pop() {
             let bucket = loop {
+                if slack * at.squared > best.squared {
+                    continue 'nodes;
+                }
                 match self.nodes[at.node as usize] {
                     Node::Leaf { bucket } => break &self.buckets[bucket as usize],
                     Node::Inner { axis, split, children } => {
-                        let [near, far] = Self::descend(x, at, axis, split, children);
+                        let boxes = &self.boxes[at.node as usize];
+                        // The nearer box first; of equally near ones that on the query's side.
+                        let side = usize::from(x[usize::from(axis)] >= split);
+                        let [mut near, mut far] = [side, 1 - side].map(|child| Pending {
+                            node: children[child],
+                            squared: boxes[child].squared(x),
+                            ..at
+                        });
+                        if far.squared < near.squared {
+                            (near, far) = (far, near);
+                        }
                         if slack * far.squared <= best.squared {
                             stack.push(far);
                         }
@@ -404,7 +467,9 @@ impl Index {
             match self.nodes[node as usize] {
                 Node::Leaf { bucket } => break bucket,
                 Node::Inner { axis, split, children } => {
-                    node = children[usize::from(p[usize::from(axis)] >= split)];
+                    let side = usize::from(p[usize::from(axis)] >= split);
+                    self.boxes[node as usize][side].add(p);
+                    node = children[side];
                     depth += 1;
                 }
             }
@@ -433,11 +498,12 @@ impl Index {
         self.free_buckets.push(bucket);
         let reach = self.above[node as usize].reach;
         let (below, above) = ids.split_at_mut(middle);
-        let children = [self.build(points, below, node), self.build(points, above, node)];
-        for child in children {
-            self.above[child as usize].reach = reach;
+        self.part(points, node, [below, above], (axis, split));
+        if let Node::Inner { children, .. } = self.nodes[node as usize] {
+            for child in children {
+                self.above[child as usize].reach = reach;
+            }
         }
-        self.nodes[node as usize] = Node::Inner { axis: axis as u8, split, children };
     }
 
     /// Takes a point away.
@@ -473,6 +539,7 @@ impl Index {
     /// The bytes it holds on the heap.
     pub(crate) fn memory(&self) -> usize {
         self.nodes.capacity() * size_of::<Node>()
+            + self.boxes.capacity() * size_of::<[Tight; 2]>()
             + self.above.capacity() * size_of::<Above>()
             + self.buckets.capacity() * size_of::<Bucket>()
             + self.leaf_of.capacity() * size_of::<u32>()
