@@ -3,25 +3,20 @@
 
 use std::ops::ControlFlow;
 
-use kintact::DVec3;
+use kintact::TriMesh;
 use kintact::bounds::Aabb;
 use kintact::candidates::{DynamicWalk, Octree, OctreeOptions, Pair, SelfPairFinder, Traversal};
 use kintact::hierarchy::{
-    BuildMethod, BuildOptions, DynamicOptions, DynamicTree, Primitives, StaticTree, Triangles,
+    BuildMethod, BuildOptions, DynamicOptions, DynamicTree, Primitives, StaticTree,
 };
 
 use super::rounds::{Contestant, Frame};
 use crate::rivals::parry;
 
-fn triangles(frame: &Frame, body: usize) -> Triangles<'_> {
-    Triangles::new(&frame.vertices[body], &frame.faces[body]).expect("a sound scene")
-}
-
 /// The boxes of one body's faces, in place of what `out` held.
-pub(super) fn boxes(frame: &Frame, body: usize, out: &mut Vec<Aabb>) {
-    let triangles = triangles(frame, body);
+pub(super) fn boxes(mesh: &TriMesh, out: &mut Vec<Aabb>) {
     out.clear();
-    out.extend((0..frame.faces[body].len()).map(|face| -> Aabb { triangles.volume(face) }));
+    out.extend((0..mesh.faces().len()).map(|face| -> Aabb { mesh.volume(face) }));
 }
 
 /// A finder of self pairs for each body.
@@ -45,11 +40,11 @@ impl<F: SelfPairFinder> Contestant for Own<F> {
     }
 
     fn find(&mut self, frame: &Frame, out: &mut Vec<Pair>) {
-        self.finders.resize_with(frame.faces.len(), self.make);
+        self.finders.resize_with(frame.bodies.len(), self.make);
         out.clear();
         let mut first = 0;
-        for (body, finder) in self.finders.iter_mut().enumerate() {
-            boxes(frame, body, &mut self.boxes);
+        for (body, finder) in frame.bodies.iter().zip(&mut self.finders) {
+            boxes(body, &mut self.boxes);
             if first == 0 {
                 finder.find(&self.boxes, out);
             } else {
@@ -102,11 +97,11 @@ impl Contestant for ParrySelf {
     }
 
     fn find(&mut self, frame: &Frame, out: &mut Vec<Pair>) {
-        self.trees.resize(frame.faces.len(), None);
+        self.trees.resize(frame.bodies.len(), None);
         out.clear();
         let mut first = 0;
-        for (body, tree) in self.trees.iter_mut().enumerate() {
-            boxes(frame, body, &mut self.boxes);
+        for (body, tree) in frame.bodies.iter().zip(&mut self.trees) {
+            boxes(body, &mut self.boxes);
             let tree = rebuilt(tree, &self.boxes);
             self.pairs.clear();
             tree.self_pairs(&mut self.pairs);
@@ -126,15 +121,36 @@ fn rebuilt<'a>(tree: &'a mut Option<parry::Tree>, boxes: &[Aabb]) -> &'a mut par
     tree.as_mut().expect("made above")
 }
 
+/// The boxes of all bodies' faces.
+#[derive(Default)]
+struct Boxes(Vec<Vec<Aabb>>);
+
+impl Boxes {
+    fn make(&mut self, frame: &Frame) {
+        self.0.resize(frame.bodies.len(), Vec::new());
+        for (body, own) in frame.bodies.iter().zip(&mut self.0) {
+            boxes(body, own);
+        }
+    }
+
+    /// Which bodies' boxes meet another's.
+    fn meeting(&self) -> Vec<bool> {
+        let hull = |boxes: &Vec<Aabb>| boxes.iter().fold(Aabb::EMPTY, |all, b| all.union(b));
+        let hulls: Vec<Aabb> = self.0.iter().map(hull).collect();
+        let meets = |a: usize| (0..hulls.len()).any(|b| b != a && hulls[a].overlaps(&hulls[b]));
+        (0..hulls.len()).map(meets).collect()
+    }
+}
+
 /// The octree method.
 pub(super) struct ByOctree {
     octree: Octree,
-    boxes: Vec<Vec<Aabb>>,
+    boxes: Boxes,
 }
 
 impl ByOctree {
     pub(super) fn new(options: OctreeOptions) -> Self {
-        Self { octree: Octree::new(options), boxes: Vec::new() }
+        Self { octree: Octree::new(options), boxes: Boxes::default() }
     }
 }
 
@@ -144,22 +160,13 @@ impl Contestant for ByOctree {
     }
 
     fn find(&mut self, frame: &Frame, out: &mut Vec<Pair>) {
-        let alive = meeting(frame);
-        self.boxes.resize(frame.faces.len(), Vec::new());
-        for (body, own) in self.boxes.iter_mut().enumerate() {
-            if alive[body] {
-                boxes(frame, body, own);
-            } else {
-                own.clear();
-                own.resize(frame.faces[body].len(), Aabb::EMPTY);
-            }
-        }
-        let slices: Vec<&[Aabb]> = self.boxes.iter().map(Vec::as_slice).collect();
+        self.boxes.make(frame);
+        let slices: Vec<&[Aabb]> = self.boxes.0.iter().map(Vec::as_slice).collect();
         self.octree.find(&slices, out);
     }
 }
 
-/// Dynamic trees, brought up to date for bodies whose box meets another's.
+/// Dynamic trees.
 #[derive(Default)]
 pub(super) struct Dynamic {
     trees: Vec<DynamicTree>,
@@ -173,21 +180,18 @@ impl Contestant for Dynamic {
     }
 
     fn find(&mut self, frame: &Frame, out: &mut Vec<Pair>) {
-        let alive = meeting(frame);
         let new = || DynamicTree::new(DynamicOptions::default()).expect("sound options");
-        self.trees.resize_with(alive.len(), new);
-        for body in (0..alive.len()).filter(|&body| alive[body]) {
-            self.trees[body].update(&triangles(frame, body)).expect("a sound scene");
+        self.trees.resize_with(frame.bodies.len(), new);
+        for (tree, body) in self.trees.iter_mut().zip(&frame.bodies) {
+            tree.update(body).expect("a sound scene");
         }
         out.clear();
         each_two(frame, |[a, b], [first_a, first_b]| {
-            if alive[a] && alive[b] {
-                let (before, after) = self.trees.split_at_mut(b);
-                self.found.clear();
-                self.walk.append_pairs(&mut before[a], &mut after[0], &mut self.found);
-                let shifted = |p: &Pair| Pair { a: p.a + first_a, b: p.b + first_b };
-                out.extend(self.found.iter().map(shifted));
-            }
+            let (before, after) = self.trees.split_at_mut(b);
+            self.found.clear();
+            self.walk.append_pairs(&mut before[a], &mut after[0], &mut self.found);
+            let shifted = |p: &Pair| Pair { a: p.a + first_a, b: p.b + first_b };
+            out.extend(self.found.iter().map(shifted));
         });
         out.sort_unstable();
     }
@@ -197,7 +201,7 @@ impl Contestant for Dynamic {
 #[derive(Default)]
 pub(super) struct Rebuilt {
     traversal: Traversal,
-    boxes: Vec<Aabb>,
+    boxes: Boxes,
 }
 
 impl Contestant for Rebuilt {
@@ -206,16 +210,11 @@ impl Contestant for Rebuilt {
     }
 
     fn find(&mut self, frame: &Frame, out: &mut Vec<Pair>) {
-        let alive = meeting(frame);
+        self.boxes.make(frame);
         let options = BuildOptions { method: BuildMethod::Fast, parallel: false };
-        let trees: Vec<Option<StaticTree>> = (0..alive.len())
-            .map(|body| {
-                alive[body].then(|| {
-                    boxes(frame, body, &mut self.boxes);
-                    StaticTree::build(&self.boxes, options)
-                })
-            })
-            .collect();
+        let alive = self.boxes.meeting().into_iter().zip(&self.boxes.0);
+        let trees: Vec<Option<StaticTree>> =
+            alive.map(|(meets, boxes)| meets.then(|| StaticTree::build(boxes, options))).collect();
         out.clear();
         each_two(frame, |[a, b], [first_a, first_b]| {
             if let (Some(a), Some(b)) = (&trees[a], &trees[b]) {
@@ -233,7 +232,7 @@ impl Contestant for Rebuilt {
 #[derive(Default)]
 pub(super) struct ParryRebuilt {
     trees: Vec<Option<parry::Tree>>,
-    boxes: Vec<Aabb>,
+    boxes: Boxes,
     pairs: Vec<[u32; 2]>,
 }
 
@@ -243,11 +242,11 @@ impl Contestant for ParryRebuilt {
     }
 
     fn find(&mut self, frame: &Frame, out: &mut Vec<Pair>) {
-        let alive = meeting(frame);
+        self.boxes.make(frame);
+        let alive = self.boxes.meeting();
         self.trees.resize(alive.len(), None);
         for body in (0..alive.len()).filter(|&body| alive[body]) {
-            boxes(frame, body, &mut self.boxes);
-            rebuilt(&mut self.trees[body], &self.boxes);
+            rebuilt(&mut self.trees[body], &self.boxes.0[body]);
         }
         out.clear();
         each_two(frame, |[a, b], [first_a, first_b]| {
@@ -265,30 +264,14 @@ impl Contestant for ParryRebuilt {
     }
 }
 
-/// Which bodies' boxes meet another's. From the vertices, which a body that broke has more of
-/// than its faces use; they are where its triangles are or were.
-fn meeting(frame: &Frame) -> Vec<bool> {
-    let hull = |vertices: &Vec<DVec3>| {
-        let mut corners = [DVec3::INFINITY, DVec3::NEG_INFINITY];
-        for vertex in vertices {
-            corners = [corners[0].min(*vertex), corners[1].max(*vertex)];
-        }
-        Aabb::around(corners)
-    };
-    let hulls: Vec<Aabb> = frame.vertices.iter().map(hull).collect();
-    (0..hulls.len())
-        .map(|a| (0..hulls.len()).any(|b| b != a && hulls[a].overlaps(&hulls[b])))
-        .collect()
-}
-
 /// Each two bodies once, with the numbers of their first primitives.
 fn each_two(frame: &Frame, mut visit: impl FnMut([usize; 2], [u32; 2])) {
     let mut firsts = vec![0u32];
-    for faces in &frame.faces {
-        firsts.push(firsts.last().copied().unwrap_or(0) + faces.len() as u32);
+    for body in &frame.bodies {
+        firsts.push(firsts.last().copied().unwrap_or(0) + body.faces().len() as u32);
     }
-    for a in 0..frame.faces.len() {
-        for b in a + 1..frame.faces.len() {
+    for a in 0..frame.bodies.len() {
+        for b in a + 1..frame.bodies.len() {
             visit([a, b], [firsts[a], firsts[b]]);
         }
     }

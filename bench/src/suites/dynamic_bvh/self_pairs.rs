@@ -33,7 +33,7 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
             Box::new(Own::new("plain sweep and prune", SweepAndPrune::default)),
         ];
         // Plain sweep and prune takes minutes where a body bursts.
-        let limit = 5.0 * effort.budget.as_secs_f64();
+        let limit = 3.0 * effort.budget.as_secs_f64();
         let (tallies, exact) = race(&level.scene, level.frames(effort), limit, &mut contestants);
         let [swiper, paper, dynamic, one_by_one, tree, chooser, parry, plain] = tallies.as_slice()
         else {

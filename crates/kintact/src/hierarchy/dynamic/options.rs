@@ -75,7 +75,7 @@ pub struct DynamicOptions {
     pub leaf_size: u32,
     /// How many halvings along each axis one split may do at once, 1 to 5: 1 is the paper's
     /// split into 2 to 8 children; more makes up to 32,768 cells in one pass over the primitives,
-    /// with the nodes between.
+    /// with the nodes between, in which octants that fit into a leaf together are one child.
     pub split_levels: u32,
     /// When a node is split anew.
     pub invalidation: Invalidation,
