@@ -48,10 +48,10 @@ impl Level {
             (
                 "bunnies",
                 BreakingScene::bunnies,
-                80..90,
+                80..86,
                 [[218, 1_737], [442, 4_440], [955, 12_757]],
             ),
-            ("teapot", BreakingScene::teapot, 150..160, [[0, 958], [0, 2_524], [0, 4_003]]),
+            ("teapot", BreakingScene::teapot, 150..156, [[0, 958], [0, 2_524], [0, 4_003]]),
         ];
         scenes.into_iter().flat_map(|(name, make, window, paper)| {
             Detail::ALL.into_iter().zip(paper).enumerate().map(move |(level, (detail, paper))| {

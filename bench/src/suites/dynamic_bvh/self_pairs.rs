@@ -78,7 +78,7 @@ pub(super) fn variants(report: &mut Report) {
             Box::new(Own::new("heapsort", || sorting(Sorter::Heap, Fallback::FewestLast))),
             Box::new(Own::new("random axis", || sorting(Sorter::Radix, Fallback::Random(1)))),
         ];
-        let frames = middle..middle + 12;
+        let frames = middle..middle + 8;
         let (tallies, _) = race(&level.scene, frames, f64::INFINITY, &mut contestants);
         for tally in &tallies[1..] {
             compare(report, &case, &tallies[0], tally);

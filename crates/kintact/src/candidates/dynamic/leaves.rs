@@ -178,6 +178,7 @@ impl<V: Volume, const ITSELF: bool> Task for LeafPairs<'_, V, ITSELF> {
 /// count depends on how many they are.
 struct Found<'a> {
     out: &'a mut Vec<Pair>,
+    /// How many are kept in a [`Workspace`].
     count: usize,
 }
 
@@ -192,6 +193,7 @@ impl Found<'_> {
         others: &[u32; 8],
         hit: u32,
     ) {
+        // It is below that; to say so spares a check.
         let at = self.count % PAIRS;
         pairs[0][at..at + 8].copy_from_slice(&[p; 8]);
         pairs[1][at..at + 8].copy_from_slice(&lanes.sift_ids(others, hit as u8));
@@ -201,13 +203,13 @@ impl Found<'_> {
         }
     }
 
+    /// Puts what is kept with the other pairs; outside, as its loop needs many registers.
     #[inline(never)]
     fn flush<const ITSELF: bool>(&mut self, pairs: &[[u32; PAIRS + 8]; 2]) {
         let count = std::mem::take(&mut self.count);
         let pairs = pairs[0][..count].iter().zip(&pairs[1][..count]);
-        self.out.extend(pairs.map(|(&a, &b)| match ITSELF {
-            true => Pair { a: a.min(b), b: a.max(b) },
-            false => Pair { a, b },
+        self.out.extend(pairs.map(|(&a, &b)| {
+            if ITSELF { Pair { a: a.min(b), b: a.max(b) } } else { Pair { a, b } }
         }));
     }
 }
