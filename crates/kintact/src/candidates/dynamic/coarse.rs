@@ -111,11 +111,13 @@ impl<const N: usize> Coarse<N> {
         one: &[L::U8x32; COMPONENTS],
         at: usize,
     ) -> u32 {
+        let half = V::REACHES / 2;
         let mut apart = lanes.all_bytes(0);
-        for k in 0..V::REACHES {
-            let opposite = (k + V::REACHES / 2) % V::REACHES;
-            let reach = lanes.bytes(&self.columns[opposite][at % N]);
-            apart = lanes.joined(apart, lanes.excess(one[k], reach));
+        for k in 0..half {
+            let low = lanes.bytes(&self.columns[k][at % N]);
+            let high = lanes.bytes(&self.columns[k + half][at % N]);
+            apart = lanes.joined(apart, lanes.excess(one[k], high));
+            apart = lanes.joined(apart, lanes.excess(one[k + half], low));
         }
         lanes.zeros(apart)
     }
