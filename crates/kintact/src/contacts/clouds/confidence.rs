@@ -35,9 +35,10 @@ const PAIRS: f64 = 0.415;
 /// The odds of interrupted walks are a logistic regression over ten bodies (closed, open, in parts;
 /// none of the bench's) tumbling and, with half as much weight again, near contact, stopped after 20 to
 /// 2500 operations. The smallest distance found is not in it: it told nothing more. Among as many poses
-/// that tumble as are near contact, answers about other bodies are right as often as they state, to a
-/// few points. Near contact alone they are right less often than that, and elsewhere more often, since
-/// little is known soon that tells these apart.
+/// that tumble as are near contact, answers about three bodies of the bench are right as often as they
+/// state to within 6 points in every tenth; about a block, bowls and a lattice, in the tenths from 70 to
+/// 90%, up to 13 points less often. Near contact alone they are right less often than that, and
+/// elsewhere more often, since little is known soon that tells these apart.
 pub(super) fn judge(outcome: &CloudOutcome) -> (bool, f64) {
     match (outcome.end, outcome.left) {
         (CloudEnd::Crossing, _) => {
@@ -51,7 +52,9 @@ pub(super) fn judge(outcome: &CloudOutcome) -> (bool, f64) {
 
 /// The same for a mesh and a scan. Pairs of faces and leaves do not come in the order of what they
 /// promise, so that less is known of those left: how deep the boxes are in each other says most. Fitted
-/// to the same bodies as meshes and as scans, stopped after 10 to 1280 operations and 2 to 200 us.
+/// to the same bodies as meshes and as scans, stopped after 10 to 1280 operations and 2 to 200 us. Right
+/// as often as stated near contact, more often elsewhere. Guesses made before anything was evaluated are
+/// better by a few points about some bodies than those made soon after.
 pub(super) fn judge_mixed(outcome: &MixedOutcome) -> (bool, f64) {
     // Distances count up to the first, and as much as the second if nothing was found.
     const FAR: f64 = 8.0;
