@@ -36,7 +36,7 @@ use crate::exact::continuous::Change;
 #[derive(Debug, Clone)]
 pub struct KineticContacts {
     pub(super) bodies: Bodies,
-    /// Of a mesh with itself, for frames.
+    /// Of a mesh with itself, for windows.
     pub(super) cones: NormalCones,
     pub(super) now: f64,
     /// When it was asked for a contact set last.
@@ -52,8 +52,8 @@ pub struct KineticContacts {
     pub(super) watch: Watch,
     pub(super) set: ContactSet,
     pub(super) walk: WindowWalk,
-    /// Node pairs visited by the last walk over a window.
-    pub(super) walked: u64,
+    /// Node pairs visited by the last walk over a window, and candidates it found.
+    pub(super) walked: [u64; 2],
     pub(super) traversal: Traversal,
     /// Room for candidates, contacts and ids.
     pub(super) candidates: Vec<Pair>,
@@ -134,7 +134,7 @@ impl KineticContacts {
             watch: Watch::default(),
             set: ContactSet::default(),
             walk: WindowWalk::default(),
-            walked: 0,
+            walked: [0; 2],
             traversal: Traversal::default(),
             candidates: Vec::new(),
             found: Vec::new(),

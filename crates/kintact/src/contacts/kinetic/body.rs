@@ -160,15 +160,17 @@ impl Body {
         Ok(())
     }
 
-    /// Moves the tree to a time and takes down where all vertices are.
-    pub(super) fn place(&mut self, t: f64) -> Result<(), Error> {
-        if std::mem::take(&mut self.is_stale) {
-            self.tree.restart_for_an_instant(&self.mesh.motion, t)?;
-        } else {
-            self.advance_to(t)?;
-        }
+    /// Moves the tree to a time and takes down where all vertices are. If this is `for_an_instant`,
+    /// a tree that must be touched gets boxes for that time alone.
+    pub(super) fn place(&mut self, t: f64, for_an_instant: bool) -> Result<(), Error> {
         self.starts.resize(self.mesh.motion.len(), DVec3::ZERO);
-        self.mesh.motion.positions_at(t, &mut self.starts)
+        self.mesh.motion.positions_at(t, &mut self.starts)?;
+        if self.is_stale || (for_an_instant && self.tree.window_ends() < t) {
+            self.is_stale = false;
+            self.tree.restart_for_an_instant(&self.mesh.motion, t, &self.starts)
+        } else {
+            self.advance_to(t)
+        }
     }
 
     /// Where all vertices were placed last.

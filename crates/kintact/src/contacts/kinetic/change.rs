@@ -81,10 +81,11 @@ impl KineticContacts {
         self.schedule.forget_if(is_touched);
         self.walk_window(&window);
         self.candidates.retain(|&pair| is_touched(pair));
+        self.sift_candidates(&window);
         self.found.clear();
         self.found.extend(self.set.pairs().iter().copied().filter(|&pair| !is_touched(pair)));
         self.certify_candidates(&window);
-        self.found.sort_unstable();
+        self.found.sort_unstable_by_key(|pair| pair.in_order());
         self.take_found(self.now, true);
         Ok(())
     }

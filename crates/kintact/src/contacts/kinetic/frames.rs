@@ -10,21 +10,22 @@ use crate::exact::{touching_pairs, touching_self_pairs};
 /// What a window costs, in frames, before either has been counted.
 const USUAL_COST: f64 = 2.5;
 /// What things cost beside a visit of two nodes: a face whose box is made or whose corners are
-/// placed, a candidate of a frame or of a window, and one that is followed through it. Estimates;
-/// what a window does costs twice as much, for it is done for two ends.
+/// placed, which a window does for two ends; a candidate; and one that is followed through a
+/// window. Estimates by counted instructions.
 const FACE: f64 = 0.25;
 const CANDIDATE: f64 = 1.0;
 const FOLLOWED: f64 = 10.0;
-const TWICE: f64 = 2.0;
+/// So many times will be asked for before plans change for the first time, if they ever do, and as
+/// many again as a share of those that were: more than windows of keyframed bodies cost in frames,
+/// less than is found where bodies that will be thrown back are followed deep into each other.
+const TRUSTED: f64 = 8.0;
+const TRUSTED_SHARE: f64 = 0.25;
 
 impl KineticContacts {
     /// Moves both trees to `t` and says how many times are to be expected up to the end of the
     /// window there, going on in steps like the last one; none if opening it will not pay.
     pub(super) fn times_in_window(&mut self, t: f64, step: f64) -> Result<Option<f64>, Error> {
-        // No window outlives a change of plans. Who has changed some may do so again at any time:
-        // as long as there was none there will be none, which at worst doubles the cost.
-        let most =
-            if self.has_changed { f64::from(self.asked_since_change) } else { f64::INFINITY };
+        let most = self.most_times();
         if most < self.cost_of_window() {
             return Ok(None);
         }
@@ -36,6 +37,14 @@ impl KineticContacts {
         Ok((times >= self.cost_of_window()).then_some(times))
     }
 
+    /// How many times may be asked for before plans change, which no window outlives. Who has
+    /// changed some may do so again at any time: as long as there was no change there will be none,
+    /// which at worst doubles the cost. Who has not may begin to.
+    fn most_times(&self) -> f64 {
+        let asked = f64::from(self.asked_since_change);
+        if self.has_changed { asked } else { TRUSTED + TRUSTED_SHARE * asked }
+    }
+
     /// In frames, by what was counted so far.
     fn cost_of_window(&self) -> f64 {
         let counts = &self.counts;
@@ -43,17 +52,20 @@ impl KineticContacts {
             return USUAL_COST;
         }
         let each = |count: u64| count as f64 / counts.windows as f64;
-        let window = self.work_of_window([
-            each(counts.window_node_pairs),
-            each(counts.window_candidates),
-            each(counts.followed),
-        ]);
+        let walk = [each(counts.window_node_pairs), each(counts.window_candidates)];
+        let window = self.work_of_walk(walk) + FOLLOWED * each(counts.followed);
         (window / self.work_of_frame()).clamp(1.5, 8.0)
     }
 
-    /// What a window does, by node pairs, candidates and those of them that are followed.
-    pub(super) fn work_of_window(&self, [node_pairs, candidates, followed]: [f64; 3]) -> f64 {
-        TWICE * (self.work_of_faces() + node_pairs + CANDIDATE * candidates) + FOLLOWED * followed
+    /// What a window does, by node pairs and candidates, without those of them that are followed.
+    fn work_of_walk(&self, [node_pairs, candidates]: [f64; 2]) -> f64 {
+        2.0 * self.work_of_faces() + node_pairs + CANDIDATE * candidates
+    }
+
+    /// What the window begun will cost, as far as can be told before its candidates are followed.
+    pub(super) fn work_ahead(&self) -> f64 {
+        let followed = FOLLOWED * self.candidates.len() as f64;
+        self.work_of_walk(self.walked.map(|count| count as f64)) + followed
     }
 
     /// What a frame did on average.
@@ -74,19 +86,18 @@ impl KineticContacts {
         self.window = None;
         self.watch.clear();
         self.schedule.clear();
+        let for_an_instant = self.most_times() < self.cost_of_window();
         for body in self.bodies.iter_mut() {
-            body.place(t)?;
+            body.place(t, for_an_instant)?;
         }
-        let Self { bodies, cones, traversal, candidates, counts, .. } = self;
+        let Self { bodies, traversal, candidates, counts, .. } = self;
         let [a, b] = bodies.sides();
         candidates.clear();
         let before = traversal.counts;
         if bodies.is_one() {
-            cones.update(a.places(), &a.mesh.faces);
+            // Normal cones are found at the price of more exact tests than they save here.
             let _ = traversal.for_each_self(&a.tree, |p, q| {
-                if !cones.cannot_meet(p, q) {
-                    candidates.push(Pair { a: p, b: q });
-                }
+                candidates.push(Pair { a: p, b: q });
                 ControlFlow::<()>::Continue(())
             });
         } else {
@@ -99,7 +110,7 @@ impl KineticContacts {
         counts.frame_node_pairs += traversal.counts.node_pairs - before.node_pairs;
         counts.frame_candidates += traversal.counts.candidates - before.candidates;
         self.test_candidates();
-        self.found.sort_unstable();
+        self.found.sort_unstable_by_key(|pair| pair.in_order());
         self.take_found(t, is_told);
         Ok(())
     }

@@ -25,7 +25,6 @@ mod change;
 mod curved;
 mod events;
 mod follow;
-mod fours;
 mod frames;
 mod joined;
 mod look;

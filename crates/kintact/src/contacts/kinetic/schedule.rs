@@ -43,6 +43,12 @@ pub(super) struct Schedule {
     pub(super) open: Vec<Open>,
 }
 
+/// A number whose order is that of `f64::total_cmp`: one comparison without a branch.
+fn in_order(x: f64) -> u64 {
+    let bits = x.to_bits();
+    if bits >> 63 == 0 { bits | 1 << 63 } else { !bits }
+}
+
 /// How far a schedule had come.
 pub(super) struct Bookmark {
     begun: usize,
@@ -64,8 +70,9 @@ impl Schedule {
 
     /// Puts what has not begun in order.
     pub(super) fn sort(&mut self) {
-        self.steps[self.begun..]
-            .sort_unstable_by(|x, y| x.lower.total_cmp(&y.lower).then(x.pair.cmp(&y.pair)));
+        self.steps[self.begun..].sort_unstable_by_key(|step| {
+            u128::from(in_order(step.lower)) << 64 | u128::from(step.pair.in_order())
+        });
     }
 
     /// Forgets the steps of pairs for which `is_gone`.

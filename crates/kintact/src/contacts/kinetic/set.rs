@@ -42,7 +42,7 @@ impl ContactSet {
             }
             return;
         }
-        self.changes.sort_by_key(|&(pair, _)| pair);
+        self.changes.sort_by_key(|&(pair, _)| pair.in_order());
         self.room.clear();
         let mut old = &self.pairs[..];
         let mut changes = self.changes.drain(..).peekable();

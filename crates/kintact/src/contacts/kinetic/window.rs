@@ -4,13 +4,12 @@ use super::KineticContacts;
 use super::body::{Body, MovingMesh};
 use super::curved::{CurvedPair, Moment};
 use super::events::ContactEvent;
-use super::fours::Fours;
 use super::look::{self, Finding, Look, LookCounts};
 use super::schedule::{Schedule, Step};
 use super::watch::Watch;
 use crate::Error;
 use crate::candidates::Pair;
-use crate::exact::continuous::{Change, FourCourses, JoinedPair, LONGEST_DOUBT, PairCourse};
+use crate::exact::continuous::{Change, FourCourses, JoinedPair, LONGEST_DOUBT, PairCourse, Sieve};
 
 /// A stretch of time within the windows of both trees.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -71,9 +70,7 @@ impl KineticContacts {
         let mut until = self.reach_past(t)?;
         while until > t && times >= 1.0 {
             let window = self.begin_window(t, until, false)?;
-            let found = [self.walked as f64, self.candidates.len() as f64, 0.0];
-            let cost = self.work_of_window(found);
-            let share = times * self.work_of_frame() / cost;
+            let share = times * self.work_of_frame() / self.work_ahead();
             if share >= 1.0 {
                 self.fill_window(&window);
                 return Ok(true);
@@ -104,6 +101,7 @@ impl KineticContacts {
         self.watch.clear();
         self.schedule.clear();
         self.walk_window(&window);
+        self.sift_candidates(&window);
         Ok(window)
     }
 
@@ -112,7 +110,7 @@ impl KineticContacts {
     fn fill_window(&mut self, window: &Window) {
         self.found.clear();
         self.certify_candidates(window);
-        self.found.sort_unstable();
+        self.found.sort_unstable_by_key(|pair| pair.in_order());
         self.take_found(window.from, window.is_followed);
         self.counts.windows += 1;
     }
@@ -127,20 +125,35 @@ impl KineticContacts {
         } else {
             self.walk.collect(a, b, &mut self.candidates);
         }
-        self.walked = self.walk.counts.node_pairs - before.node_pairs;
-        self.counts.window_node_pairs += self.walked;
-        self.counts.window_candidates += self.walk.counts.candidates - before.candidates;
+        let node_pairs = self.walk.counts.node_pairs - before.node_pairs;
+        let candidates = self.walk.counts.candidates - before.candidates;
+        self.counts.window_node_pairs += node_pairs;
+        self.counts.window_candidates += candidates;
+        self.walked = [node_pairs, candidates];
     }
 
-    /// Looks at all candidates at the start of the window: those that touch are put among the
+    /// Leaves out the candidates that are plainly apart throughout the window.
+    pub(super) fn sift_candidates(&mut self, window: &Window) {
+        let Self { bodies, candidates, cones, looks, .. } = self;
+        let [a, b] = bodies.sides();
+        if !(a.is_straight() && b.is_straight()) {
+            return;
+        }
+        // Where plans have changed there are few candidates, and cones would cost more.
+        if bodies.is_one() && 2 * candidates.len() > a.mesh.faces.len() {
+            cones.update_between(a.ends_of_window(), window.margin, &a.mesh.faces);
+            candidates.retain(|pair| !cones.cannot_meet(pair.a, pair.b));
+        }
+        looks.certificates += candidates.len() as u64;
+        Sieve::new([a, b].map(Body::moving_faces), window.margin).sift(candidates);
+    }
+
+    /// Looks at the candidates left at the start of the window: those that touch are put among the
     /// found, what is known to happen to them in it into the schedule, and those of which not
     /// all is known are watched.
     pub(super) fn certify_candidates(&mut self, window: &Window) {
-        let Self {
-            bodies, watch, schedule, candidates, found, looks, changes, cones, counts, ..
-        } = self;
+        let Self { bodies, watch, schedule, candidates, found, looks, changes, counts, .. } = self;
         let [a, b] = bodies.sides();
-        let is_one = bodies.is_one();
         let look = Look::new(bodies, window.from, window.until, window.margin);
         let followed = &mut counts.followed;
         let mut ledger = Ledger { window, look, looks, watch, schedule, found, changes, followed };
@@ -154,25 +167,29 @@ impl KineticContacts {
             schedule.sort();
             return;
         }
-        // Where plans have changed there are few candidates, and cones would cost more.
-        let has_cones = is_one && 2 * candidates.len() > a.mesh.faces.len();
-        if has_cones {
-            cones.update_between(a.ends_of_window(), window.margin, &a.mesh.faces);
-        }
-        let mut fours = Fours::new([a, b].map(Body::moving_faces), window.margin);
+        let bodies = [a, b].map(Body::moving_faces);
+        let mut courses = FourCourses::new();
+        let (mut four, mut count) = ([Pair { a: 0, b: 0 }; 4], 0);
         for &pair in &*candidates {
-            if has_cones && cones.cannot_meet(pair.a, pair.b) {
-                continue;
-            }
-            ledger.looks.certificates += 1;
             if let Some(faces) = ledger.look.joined(pair) {
                 let (p, q) = (a.over_window(pair.a), b.over_window(pair.b));
                 ledger.follow_joined(pair, &JoinedPair::new(faces, &p, &q, window.margin));
-            } else {
-                fours.add(pair, &mut ledger);
+                continue;
+            }
+            four[count] = pair;
+            count += 1;
+            if count == 4 {
+                courses.take(bodies, four.map(|pair| [pair.a, pair.b]), window.margin);
+                ledger.follow(&courses, &four);
+                count = 0;
             }
         }
-        fours.finish(&mut ledger);
+        if count > 0 {
+            let any = four[0];
+            four[count..].fill(any);
+            courses.take(bodies, four.map(|pair| [pair.a, pair.b]), window.margin);
+            ledger.follow(&courses, &four[..count]);
+        }
         schedule.sort();
     }
 
@@ -192,7 +209,7 @@ impl KineticContacts {
 }
 
 /// Where what is found out about candidates is written down.
-pub(super) struct Ledger<'a> {
+struct Ledger<'a> {
     window: &'a Window,
     look: Look<'a>,
     looks: &'a mut LookCounts,
@@ -253,7 +270,7 @@ impl Ledger<'_> {
     }
 
     /// Up to four pairs.
-    pub(super) fn follow(&mut self, courses: &FourCourses, pairs: &[Pair]) {
+    fn follow(&mut self, courses: &FourCourses, pairs: &[Pair]) {
         for (i, &pair) in pairs.iter().enumerate() {
             match courses.throughout(i) {
                 Some(true) => self.found.push(pair),

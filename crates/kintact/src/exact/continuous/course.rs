@@ -83,8 +83,8 @@ impl FourCourses {
     ) -> Course {
         let Some([from, to]) = self.0.overlap(pair) else { return Course::APART };
         let [positive, negative] = self.0.signs(pair);
-        let following = Following {
-            cubics: self.0.cubics(pair),
+        let mut following = Following {
+            cubics: Cubics::NONE,
             to,
             longest_doubt,
             lasting: positive | negative,
@@ -93,6 +93,7 @@ impl FourCourses {
             solved: 0,
             roots: [Root::NONE; CUBICS],
         };
+        self.0.put_cubics(pair, &mut following.cubics);
         following.run(from, touch_at_start, changes)
     }
 }
@@ -186,7 +187,7 @@ struct Following {
 
 impl Following {
     fn run(
-        mut self,
+        &mut self,
         from: f64,
         touch_at_start: impl Fn() -> bool,
         changes: &mut Vec<Change>,

@@ -123,108 +123,161 @@ struct NextRoots<'a> {
 /// Steps of Newton's method before the scalar code, which keeps bisecting, is asked.
 const STEPS: u32 = 12;
 
+/// The cubic less what it has to fall to, by powers of the time, and where it does so.
+#[derive(Clone, Copy)]
+struct Falling<L: Lanes> {
+    powers: [Four<L>; 4],
+    /// A value so close to zero will do.
+    close: Four<L>,
+    left: Four<L>,
+    right: Four<L>,
+    x: Four<L>,
+    slope: Four<L>,
+    done: Four<L>,
+}
+
+impl<L: Lanes> Falling<L> {
+    #[inline(always)]
+    fn new(l: L, [b0, b1, b2, b3]: [Four<L>; 4], goal: Four<L>) -> Self {
+        let (zero, one, three) = (l.all(0.0), l.all(1.0), l.all(3.0));
+        let k0 = l.minus(b0, goal);
+        let k1 = l.times(three, l.minus(b1, b0));
+        let k2 = l.times(three, l.plus(l.minus(b0, l.plus(b1, b1)), b2));
+        let k3 = l.plus(l.minus(b3, b0), l.times(three, l.minus(b1, b2)));
+        Self {
+            powers: [k0, k1, k2, k3],
+            close: l.times(l.all(0.1), goal),
+            left: zero,
+            right: one,
+            x: l.over(k0, l.minus(b0, b3)),
+            slope: l.minus(zero, one),
+            done: l.above(zero, one),
+        }
+    }
+
+    /// A step of Newton's method, kept inside a bracket.
+    #[inline(always)]
+    fn step(&mut self, l: L) {
+        let ([k0, k1, k2, k3], x, zero) = (self.powers, self.x, l.all(0.0));
+        let y = l.plus(l.times(l.plus(l.times(l.plus(l.times(k3, x), k2), x), k1), x), k0);
+        let bend = l.plus(l.times(l.all(3.0), l.times(k3, x)), l.plus(k2, k2));
+        self.slope = l.plus(l.times(bend, x), k1);
+        let newton = l.minus(x, l.over(y, self.slope));
+        let is_before = l.above(y, zero);
+        self.left = l.choose(is_before, x, self.left);
+        self.right = l.choose(is_before, self.right, x);
+        let is_inside = l.both(l.above(newton, self.left), l.above(self.right, newton));
+        let middle = l.times(l.all(0.5), l.plus(self.left, self.right));
+        let next = l.choose(is_inside, newton, middle);
+        let size = l.choose(is_before, y, l.minus(zero, y));
+        self.done = l.either(self.done, l.above(self.close, size));
+        self.x = l.choose(self.done, x, next);
+        // Newton squares the error: after so short a step there is none left worth removing.
+        let (forth, back) = (l.minus(next, x), l.minus(x, next));
+        let short = l.all(1e-8);
+        let is_short = l.both(l.above(short, forth), l.above(short, back));
+        self.done = l.either(self.done, l.both(is_inside, is_short));
+    }
+}
+
 impl Task for NextRoots<'_> {
     type Output = u32;
 
     // Closures and iterators would be calls of their own, perhaps without the wider instructions.
+    #[inline(always)]
+    fn run<L: Lanes>(mut self, l: L) -> u32 {
+        let mut others = 0;
+        // Two fours side by side: a step of Newton's method takes long to come back, and while it
+        // does another can be on its way.
+        while self.some.count_ones() > 4 {
+            others |= self.find::<L, 2>(l);
+        }
+        if self.some != 0 {
+            others |= self.find::<L, 1>(l);
+        }
+        others
+    }
+}
+
+impl NextRoots<'_> {
+    /// Finds some of the roots, a few fours of them.
     #[allow(clippy::needless_range_loop)]
     #[inline(always)]
-    fn run<L: Lanes>(self, l: L) -> u32 {
-        let Self { cubics: Cubics { coefficients, slacks }, mut some, from, to, roots } = self;
-        let length = to - from;
+    fn find<L: Lanes, const FEW: usize>(&mut self, l: L) -> u32 {
+        let Self { cubics: Cubics { coefficients, slacks }, some, from, to, roots } = self;
         let (zero, one) = (l.all(0.0), l.all(1.0));
-        let (start, end, width) = (l.all(from), l.all(to), l.all(length));
+        let (start, end, width) = (l.all(*from), l.all(*to), l.all(*to - *from));
         let mut others = 0;
-        while some != 0 {
-            // The last ones more than once.
-            let mut which = [some.trailing_zeros() as usize; 4];
-            for lane in 0..4 {
-                if some != 0 {
-                    which[lane] = some.trailing_zeros() as usize;
-                    some &= some - 1;
-                }
+        // Where there are fewer, the first of them again.
+        let mut which = [[some.trailing_zeros() as usize; 4]; FEW];
+        for place in 0..4 * FEW {
+            if *some != 0 {
+                which[place / 4][place % 4] = some.trailing_zeros() as usize;
+                *some &= *some - 1;
             }
-            let [p, q, r, s] = [
-                gathered(l, &coefficients[0], which),
-                gathered(l, &coefficients[1], which),
-                gathered(l, &coefficients[2], which),
-                gathered(l, &coefficients[3], which),
+        }
+        let mut wholes = [[zero; 4]; FEW];
+        let mut sizes = [zero; FEW];
+        let mut falling = [Falling::new(l, [zero; 4], zero); FEW];
+        let (mut lasting, mut plain) = ([0; FEW], [0; FEW]);
+        for i in 0..FEW {
+            let whole = [
+                gathered(l, &coefficients[0], which[i]),
+                gathered(l, &coefficients[1], which[i]),
+                gathered(l, &coefficients[2], which[i]),
+                gathered(l, &coefficients[3], which[i]),
             ];
-            let slack = gathered(l, slacks, which);
-            let goal = l.plus(slack, slack);
-            let [b0, b1, b2, b3] = part(l, [p, q, r, s], start, end);
+            let slack = gathered(l, slacks, which[i]);
+            let [b0, b1, b2, b3] = part(l, whole, start, end);
             // Seen from the side on which it starts.
             let is_negative = l.above(zero, b0);
             let b0 = l.choose(is_negative, l.minus(zero, b0), b0);
             let b1 = l.choose(is_negative, l.minus(zero, b1), b1);
             let b2 = l.choose(is_negative, l.minus(zero, b2), b2);
             let b3 = l.choose(is_negative, l.minus(zero, b3), b3);
-            let lasting = l.bits(all_above(l, [b0, b1, b2, b3], slack));
-            // One change of sign among the control values is one root.
-            let [q_high, r_high] = [l.bits(l.above(b1, goal)), l.bits(l.above(b2, goal))];
-            let falls = l.bits(l.above(b0, goal)) & !l.bits(l.above(b3, goal)) & (q_high | !r_high);
-            let plain = falls & !lasting & 0b1111;
-
-            let mut found = 0;
-            let (mut lower, mut upper) = (zero, zero);
-            if plain != 0 {
-                let three = l.all(3.0);
-                let k0 = l.minus(b0, goal);
-                let k1 = l.times(three, l.minus(b1, b0));
-                let k2 = l.times(three, l.plus(l.minus(b0, l.plus(b1, b1)), b2));
-                let k3 = l.plus(l.minus(b3, b0), l.times(three, l.minus(b1, b2)));
-                let (twice_k2, thrice_k3) = (l.plus(k2, k2), l.times(three, k3));
-                let close = l.times(l.all(0.1), goal);
-                let (mut left, mut right) = (zero, one);
-                let mut x = l.over(k0, l.minus(b0, b3));
-                let mut done = l.above(zero, one);
-                let mut slope = one;
-                for _ in 0..STEPS {
-                    let y = l.plus(l.times(k3, x), k2);
-                    let y = l.plus(l.times(y, x), k1);
-                    let y = l.plus(l.times(y, x), k0);
-                    slope = l.plus(l.times(l.plus(l.times(thrice_k3, x), twice_k2), x), k1);
-                    let is_before = l.above(y, zero);
-                    left = l.choose(is_before, x, left);
-                    right = l.choose(is_before, right, x);
-                    let newton = l.minus(x, l.over(y, slope));
-                    let is_inside = l.both(l.above(newton, left), l.above(right, newton));
-                    let middle = l.times(l.all(0.5), l.plus(left, right));
-                    let next = l.choose(is_inside, newton, middle);
-                    let size = l.choose(is_before, y, l.minus(zero, y));
-                    done = l.either(done, l.above(close, size));
-                    let step = l.minus(next, x);
-                    let step = l.choose(l.above(step, zero), step, l.minus(zero, step));
-                    x = l.choose(done, x, next);
-                    // Newton squares the error: after so short a step there is none left worth
-                    // removing.
-                    done = l.either(done, l.both(is_inside, l.above(l.all(1e-8), step)));
-                    if l.bits(done) & plain == plain {
-                        break;
-                    }
-                }
-                lower = l.plus(start, l.times(x, width));
-                lower = l.choose(l.above(lower, end), end, lower);
-                let [c0, c1, c2, c3] = part(l, [p, q, r, s], start, lower);
-                let above = all_above(l, [c0, c1, c2, c3], slack);
-                let opposite = l.minus(zero, slack);
-                let below = l.both(
-                    l.both(l.above(opposite, c0), l.above(opposite, c1)),
-                    l.both(l.above(opposite, c2), l.above(opposite, c3)),
-                );
-                found = plain & l.bits(done) & l.bits(l.either(above, below));
-                let past = l.over(l.times(l.all(-4.0), slack), slope);
-                let after = l.plus(start, l.times(l.plus(x, past), width));
-                let after = l.choose(l.above(after, end), end, after);
-                let is_steep = l.both(l.above(one, past), l.above(after, lower));
-                upper = l.choose(is_steep, after, lower);
+            lasting[i] = l.bits(all_above(l, [b0, b1, b2, b3], slack));
+            // One change of sign among the control values is one root. Aim at twice the slack,
+            // so that the piece before can be certified.
+            let goal = l.plus(slack, slack);
+            let [b1_high, b2_high] = [l.bits(l.above(b1, goal)), l.bits(l.above(b2, goal))];
+            let falls = l.bits(l.above(b0, goal)) & !l.bits(l.above(b3, goal));
+            plain[i] = falls & (b1_high | !b2_high) & !lasting[i] & 0b1111;
+            falling[i] = Falling::new(l, [b0, b1, b2, b3], goal);
+            (wholes[i], sizes[i]) = (whole, slack);
+        }
+        for _ in 0..STEPS {
+            let mut is_done = true;
+            for i in 0..FEW {
+                falling[i].step(l);
+                is_done &= l.bits(falling[i].done) & plain[i] == plain[i];
             }
-            let (lower, upper) = (l.list(lower), l.list(upper));
+            if is_done {
+                break;
+            }
+        }
+        for i in 0..FEW {
+            let (slack, Falling { x, slope, done, .. }) = (sizes[i], falling[i]);
+            let lower = l.plus(start, l.times(x, width));
+            let lower = l.choose(l.above(lower, end), end, lower);
+            let [c0, c1, c2, c3] = part(l, wholes[i], start, lower);
+            let above = all_above(l, [c0, c1, c2, c3], slack);
+            let opposite = l.minus(zero, slack);
+            let below = l.both(
+                l.both(l.above(opposite, c0), l.above(opposite, c1)),
+                l.both(l.above(opposite, c2), l.above(opposite, c3)),
+            );
+            let found = plain[i] & l.bits(done) & l.bits(l.either(above, below));
+            let past = l.over(l.times(l.all(-4.0), slack), slope);
+            let after = l.plus(start, l.times(l.plus(x, past), width));
+            let after = l.choose(l.above(after, end), end, after);
+            let is_steep = l.both(l.above(one, past), l.above(after, lower));
+            let upper = l.list(l.choose(is_steep, after, lower));
+            let lower = l.list(lower);
             for lane in 0..4 {
-                let k = which[lane];
+                let k = which[i][lane];
                 if found >> lane & 1 != 0 {
                     roots[k] = Root { lower: lower[lane], upper: upper[lane] };
-                } else if lasting >> lane & 1 != 0 {
+                } else if lasting[i] >> lane & 1 != 0 {
                     roots[k] = Root::NONE;
                 } else {
                     others |= 1 << k;
@@ -278,7 +331,7 @@ mod tests {
             (state >> 11) as f64 / (1_u64 << 53) as f64
         };
         let (mut found, mut none) = (0, 0);
-        for round in 0..2000 {
+        for round in 0..3000 {
             let mut cubics = Cubics::NONE;
             for k in 0..CUBICS {
                 let coefficients = [(); 4].map(|()| unit() - [0.5, 0.3, 0.1][round % 3]);

@@ -15,6 +15,8 @@ const VOLUMES: usize = 15;
 /// then those of b's along each of b.
 pub(super) const RISES: usize = VOLUMES;
 pub(super) const CUBICS: usize = RISES + 6;
+/// Room for a byte of each, in whole words.
+const SIGNS: usize = CUBICS.next_multiple_of(8);
 
 /// The faces of a body, and where its vertices are at the start of the step and at its end.
 #[derive(Debug, Clone, Copy)]
@@ -37,9 +39,9 @@ pub(super) struct FourVolumes {
     gaps: [[[f64; 4]; 2]; 6],
     /// A bit for each pair that one proof keeps apart throughout; nothing else need be known of it.
     pub(super) apart: u8,
-    /// For each cubic a bit for each pair of which it is positive throughout the step, and
-    /// negative.
-    signs: [[u8; 2]; CUBICS],
+    /// For each cubic a bit for each pair of which it is positive throughout the step, and then the
+    /// same for those that are negative.
+    signs: [[u8; SIGNS]; 2],
 }
 
 impl FourVolumes {
@@ -49,7 +51,7 @@ impl FourVolumes {
             slacks: [[0.0; 4]; 3],
             gaps: [[[0.0; 4]; 2]; 6],
             apart: 0,
-            signs: [[0; 2]; CUBICS],
+            signs: [[0; SIGNS]; 2],
         }
     }
 
@@ -85,18 +87,12 @@ impl FourVolumes {
     /// that is negative.
     #[inline]
     pub(super) fn signs(&self, pair: usize) -> [u32; 2] {
-        let mut signs = [0; 2];
-        for (k, [above, below]) in self.signs.iter().enumerate() {
-            signs[0] |= u32::from(above >> pair & 1) << k;
-            signs[1] |= u32::from(below >> pair & 1) << k;
-        }
-        signs
+        self.signs.each_ref().map(|signs| bits_of(signs, pair))
     }
 
-    /// All cubics of a pair that is not apart.
+    /// Puts down all cubics of a pair that is not apart.
     #[inline]
-    pub(super) fn cubics(&self, pair: usize) -> Cubics {
-        let mut cubics = Cubics::NONE;
+    pub(super) fn put_cubics(&self, pair: usize, cubics: &mut Cubics) {
         let of_a = self.slacks[0][pair];
         let of_b = self.slacks[1][pair];
         let of_edges = self.slacks[2][pair];
@@ -114,7 +110,6 @@ impl FourVolumes {
             let slack = 2.0 * if edge < 3 { of_a } else { of_b };
             cubics.put(RISES + edge, [rise(0), rise(1), rise(2), rise(3)], slack);
         }
-        cubics
     }
 
     /// The part of the step outside of which a pair's boxes are apart; `None` if they are
@@ -135,6 +130,19 @@ impl FourVolumes {
         }
         (lower <= upper).then_some([lower, upper])
     }
+}
+
+/// One bit of each byte, as the bits of a number.
+#[inline]
+fn bits_of(bytes: &[u8; SIGNS], bit: usize) -> u32 {
+    let (words, _) = bytes.as_chunks::<8>();
+    let mut bits = 0;
+    for (i, word) in words.iter().enumerate() {
+        let ones = u64::from_le_bytes(*word) >> bit & 0x0101_0101_0101_0101;
+        // The last byte of the product has a bit of each: byte i meets 2^(56 - 7 i) there.
+        bits |= (ones.wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * i);
+    }
+    bits as u32
 }
 
 /// The four pairs of faces where they are.
@@ -281,8 +289,8 @@ fn compute<L: Lanes>(l: L, corners: &Corners<L>, volumes: &mut FourVolumes) {
             let k = 3 * kind + i;
             sides[k] = cubic(l, difference(l, own[i], other[0]), normal);
             volumes.put(l, k, sides[k], slack);
-            all[0] &= volumes.signs[k][0];
-            all[1] &= volumes.signs[k][1];
+            all[0] &= volumes.signs[0][k];
+            all[1] &= volumes.signs[1][k];
         }
         apart |= all[0] | all[1];
     }
@@ -318,8 +326,8 @@ fn compute<L: Lanes>(l: L, corners: &Corners<L>, volumes: &mut FourVolumes) {
             volumes.put(l, k, cubic(l, gap, &row[j]), of_edges);
             // See `parting_edges` of the courses.
             for sign in 0..2 {
-                let rises = volumes.signs[RISES + i][sign] & volumes.signs[RISES + 3 + j][sign];
-                volumes.apart |= volumes.signs[k][sign] & rises;
+                let signs = &volumes.signs[sign];
+                volumes.apart |= signs[k] & signs[RISES + i] & signs[RISES + 3 + j];
             }
         }
     }
@@ -430,6 +438,7 @@ impl FourVolumes {
             l.both(l.above(negative, p), l.above(negative, q)),
             l.both(l.above(negative, r), l.above(negative, s)),
         );
-        self.signs[k] = [l.bits(above), l.bits(below)];
+        self.signs[0][k] = l.bits(above);
+        self.signs[1][k] = l.bits(below);
     }
 }

@@ -1,14 +1,16 @@
-//! The first question about candidates, asked of four pairs at once: does a normal of either face
-//! keep them apart throughout the step? It costs a fraction of their volumes ([`super::course`]),
+//! The first question about candidates, asked of four pairs at once: does a normal of either face,
+//! or the line in which their planes meet, keep them apart throughout the step? It costs a fraction of their volumes ([`super::course`]),
 //! and most candidates have no further questions to answer.
 
 use super::four_volumes::MovingFaces;
 use super::rounding::{TINY, UNIT};
 use super::vectors::{Moving, Vectors, larger, magnitude, moving_corner};
+use crate::candidates::Pair;
 use crate::simd::{self, Lanes, Task};
 
-/// Larger coordinates have heights that may overflow; nobody is sifted out then.
-const MOST: f64 = 1e80;
+/// Larger coordinates have heights, products of five of them, that may overflow; nobody is sifted
+/// out then.
+const MOST: f64 = 1e50;
 
 /// Tells pairs of faces of two bodies, or of one, that are plainly apart from the others.
 #[derive(Debug, Clone, Copy)]
@@ -32,14 +34,31 @@ impl<'a> Sieve<'a> {
         Self { bodies, error }
     }
 
+    /// Leaves out the pairs that are plainly apart throughout; the others keep their order. Faces
+    /// with a common corner stay.
+    pub(crate) fn sift(&self, pairs: &mut Vec<Pair>) {
+        let mut kept = 0;
+        for first in (0..pairs.len()).step_by(4) {
+            let count = (pairs.len() - first).min(4);
+            let mut four = [pairs[first]; 4];
+            four[..count].copy_from_slice(&pairs[first..first + count]);
+            let apart = self.apart(&four);
+            for (i, &pair) in four[..count].iter().enumerate() {
+                pairs[kept] = pair;
+                kept += usize::from(apart >> i & 1 == 0);
+            }
+        }
+        pairs.truncate(kept);
+    }
+
     /// A bit for each pair that is apart throughout. Where none is set nothing is known.
     #[inline]
-    pub(crate) fn apart(&self, pairs: [[u32; 2]; 4]) -> u8 {
+    fn apart(&self, pairs: &[Pair; 4]) -> u8 {
         // Not by `map`, which is compiled badly for arrays of this size.
         let mut faces = [[[0; 3]; 4]; 2];
-        for (pair, [a, b]) in pairs.into_iter().enumerate() {
-            faces[0][pair] = self.bodies[0].faces[a as usize];
-            faces[1][pair] = self.bodies[1].faces[b as usize];
+        for (i, pair) in pairs.iter().enumerate() {
+            faces[0][i] = self.bodies[0].faces[pair.a as usize];
+            faces[1][i] = self.bodies[1].faces[pair.b as usize];
         }
         simd::dispatch(Sides { sieve: self, faces })
     }
@@ -59,11 +78,18 @@ impl Task for Sides<'_> {
         let a = corners(l, &faces[0], &bodies[0].ends);
         let b = corners(l, &faces[1], &bodies[1].ends);
         let error = l.all(*error);
-        let apart = apart_along(l, normal(l, &b), &a, &b, error);
-        if apart == 0b1111 {
-            return apart;
+        let of_b = normal(l, &b);
+        let mut apart = apart_along(l, of_b, &a, &b, error);
+        if apart != 0b1111 {
+            let of_a = normal(l, &a);
+            apart |= apart_along(l, of_a, &a, &b, error);
+            if apart != 0b1111 {
+                // Those that cross each other's planes may do so at different places of the line
+                // in which the planes meet.
+                apart |= apart_along(l, of_a.cross(l, of_b), &a, &b, error);
+            }
         }
-        apart | apart_along(l, normal(l, &a), &a, &b, error)
+        apart
     }
 }
 
@@ -141,7 +167,7 @@ mod tests {
             (state >> 33) % n
         };
         let (mut apart, mut met) = (0, 0);
-        for round in 0..3000 {
+        for round in 0..6000 {
             let scale = [1.0, 1e-3, 1e70, 1e-70, 1e200, 1e-200][round % 6];
             let steps = [5, 1 << 20][round / 6 % 2];
             let mut place = || {
@@ -157,18 +183,19 @@ mod tests {
             let faces: Vec<[u32; 3]> = (0..8).map(|_| [(); 3].map(|()| number(9) as u32)).collect();
             let body = MovingFaces { faces: &faces, ends: [&ends[0], &ends[1]] };
             let sieve = Sieve::new([body, body], 1e-15 * scale);
-            let pairs = [[0, 1], [2, 3], [4, 5], [6, 7]];
-            let found = sieve.apart(pairs);
-            for (i, pair) in pairs.into_iter().enumerate() {
+            let pairs = [0, 2, 4, 6].map(|a| Pair { a, b: a + 1 });
+            let mut left = pairs.to_vec();
+            sieve.sift(&mut left);
+            for pair in pairs {
                 let meets = (0..=16).any(|step| {
                     let t = f64::from(step) / 16.0;
                     let at = |face: u32| {
                         faces[face as usize]
                             .map(|v| ends[0][v as usize].lerp(ends[1][v as usize], t))
                     };
-                    triangles_intersect(&at(pair[0]), &at(pair[1]))
+                    triangles_intersect(&at(pair.a), &at(pair.b))
                 });
-                let is_apart = found >> i & 1 == 1;
+                let is_apart = !left.contains(&pair);
                 assert!(!(is_apart && meets), "round {round}: {pair:?} of {faces:?}, {ends:?}");
                 apart += u32::from(is_apart);
                 met += u32::from(meets);

@@ -41,25 +41,37 @@ impl SlackTree {
         )
     }
 
-    /// Starts anew at a time with boxes for that time alone, whatever windows may follow: half
-    /// the work of [`SlackTree::restart`], for plans that change from frame to frame.
+    /// Starts anew at a time with boxes for that time alone, whatever windows may follow, given
+    /// where all vertices are then: one sweep over everything, for plans that change from frame to
+    /// frame.
     pub(crate) fn restart_for_an_instant(
         &mut self,
         plans: &impl LinearEnclosure,
         t: f64,
+        positions: &[DVec3],
     ) -> Result<(), Error> {
-        self.leaves.check_vertices("the flightplans", plans.vertex_count())?;
-        let opened = self.open_some(
-            plans,
-            t,
-            |_| true,
-            |tree, branch| {
-                branch.window = tree.open(plans, branch, t, t, false)?;
-                Ok(())
-            },
-        );
+        self.leaves.check_vertices("the positions", positions.len())?;
+        let margin = margin::of_window(plans, t, t);
+        self.leaves.positions.clear();
+        self.leaves.positions.extend_from_slice(positions);
         self.now = t;
-        opened
+        self.counts.sweeps += 1;
+        self.counts.windows += self.branches.list.len() as u64;
+        self.counts.box_updates += (self.nodes.len() + self.leaves.corners.len()) as u64;
+        if let Err(error) = self.leaves.sweep(&mut self.nodes, 0, margin) {
+            self.lose_bounds();
+            return Err(error);
+        }
+        self.set_instant(margin.absolute);
+        Ok(())
+    }
+
+    /// Windows for this instant only, whose boxes are those of the nodes' first end.
+    fn set_instant(&mut self, absolute: f64) {
+        let instant = Window { from: self.now, until: self.now, absolute, ..Window::NONE };
+        self.crown = instant;
+        self.branches.list.iter_mut().for_each(|branch| branch.window = instant);
+        self.worn = f64::INFINITY;
     }
 
     /// Opens windows for some branches, and one for the crown from a time on.
@@ -218,8 +230,6 @@ impl SlackTree {
                 node.set_slot_box(1, slot, &all);
             }
         }
-        let instant = Window { from: self.now, until: self.now, ..Window::NONE };
-        self.crown = instant;
-        self.branches.list.iter_mut().for_each(|branch| branch.window = instant);
+        self.set_instant(0.0);
     }
 }
