@@ -183,7 +183,6 @@ impl<L: Lanes> Falling<L> {
 impl Task for NextRoots<'_> {
     type Output = u32;
 
-    // Closures and iterators would be calls of their own, perhaps without the wider instructions.
     #[inline(always)]
     fn run<L: Lanes>(mut self, l: L) -> u32 {
         let mut others = 0;
@@ -201,6 +200,7 @@ impl Task for NextRoots<'_> {
 
 impl NextRoots<'_> {
     /// Finds some of the roots, a few fours of them.
+    // Closures and iterators would be calls of their own, perhaps without the wider instructions.
     #[allow(clippy::needless_range_loop)]
     #[inline(always)]
     fn find<L: Lanes, const FEW: usize>(&mut self, l: L) -> u32 {
