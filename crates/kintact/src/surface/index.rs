@@ -249,7 +249,7 @@ impl Index {
 
     /// The nearest point; of several the one with the smallest number. `None` if there is none.
     pub(crate) fn nearest(&self, x: DVec3) -> Option<Neighbour> {
-        self.nearest_below(x, Neighbour::NONE, 1.0)
+        self.nearest_below::<false>(x, Neighbour::NONE, 1.0)
     }
 
     /// [`Index::nearest`], with a guess: a point of the tree and where it is.
@@ -257,7 +257,8 @@ impl Index {
         let d = at - x;
         // Summed as in `squares`, so that the guess and its own entry are equally far.
         let squared = d.x * d.x + d.y * d.y + d.z * d.z;
-        x.is_finite().then(|| self.nearest_below(x, Neighbour { id: guess, squared }, 1.0))?
+        x.is_finite()
+            .then(|| self.nearest_below::<false>(x, Neighbour { id: guess, squared }, 1.0))?
     }
 
     /// A point at most `factor` times as far as the nearest. Far from a surface many points are
@@ -271,11 +272,17 @@ impl Index {
     ) -> Option<Neighbour> {
         let squared = at.distance_squared(x);
         let best = Neighbour { id: guess, squared };
-        x.is_finite().then(|| self.nearest_below(x, best, factor * factor))?
+        x.is_finite().then(|| self.nearest_below::<true>(x, best, factor * factor))?
     }
 
-    /// Boxes are looked into if a point `slack` times (squared) farther would be an improvement.
-    fn nearest_below(&self, x: DVec3, mut best: Neighbour, slack: f64) -> Option<Neighbour> {
+    /// Cells are looked into if a point `slack` times (squared) farther would be an improvement, or
+    /// boxes: from afar these rule out far more, near by they only take longer.
+    fn nearest_below<const BY_BOXES: bool>(
+        &self,
+        x: DVec3,
+        mut best: Neighbour,
+        slack: f64,
+    ) -> Option<Neighbour> {
         let mut stack = Stack::new(self.start());
         'nodes: while let Some(mut at) = stack.pop() {
             let bucket = loop {
@@ -285,16 +292,15 @@ impl Index {
                 match self.nodes[at.node as usize] {
                     Node::Leaf { bucket } => break &self.buckets[bucket as usize],
                     Node::Inner { axis, split, children } => {
-                        let boxes = &self.boxes[at.node as usize];
-                        // The nearer box first; of equally near ones that on the query's side.
-                        let side = usize::from(x[usize::from(axis)] >= split);
-                        let [mut near, mut far] = [side, 1 - side].map(|child| Pending {
-                            node: children[child],
-                            squared: boxes[child].squared(x),
-                            ..at
-                        });
-                        if far.squared < near.squared {
-                            (near, far) = (far, near);
+                        let [mut near, mut far] = Self::descend(x, at, axis, split, children);
+                        if BY_BOXES {
+                            let boxes = &self.boxes[at.node as usize];
+                            let is_second = near.node == children[1];
+                            near.squared = boxes[usize::from(is_second)].squared(x);
+                            far.squared = boxes[usize::from(!is_second)].squared(x);
+                            if far.squared < near.squared {
+                                (near, far) = (far, near);
+                            }
                         }
                         if slack * far.squared <= best.squared {
                             stack.push(far);
