@@ -51,8 +51,8 @@ struct Level {
     across: f64,
 }
 
-/// Overlapping pairs at each level of a walk that was counted, the mean over some poses with about
-/// the same overlap of the roots.
+/// Overlapping pairs at each level of a walk that was counted, or their means over some poses with
+/// about the same overlap of the roots.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CountedWalk {
     /// By how much the roots overlap.
@@ -88,23 +88,21 @@ impl CostModel {
     /// A level that none of them reached keeps the factor from the trees.
     pub fn fitted(a: &AverageTree, b: &AverageTree, walks: &[CountedWalk]) -> Self {
         let mut model = Self::of_trees(a, b);
+        let possible: Vec<_> = walks.iter().map(|w| model.possible_pairs(w.overlap)).collect();
         for level in 0..model.levels.len() {
-            let (mut sum, mut weight) = (0.0, 0.0);
-            for walk in walks {
-                let possible = model.possible_pairs(walk.overlap);
-                let [Some(&before), Some(&after)] = [level, level + 1].map(|l| walk.pairs.get(l))
-                else {
-                    continue;
-                };
+            let (mut counted, mut expected) = (0.0, 0.0);
+            for (walk, possible) in walks.iter().zip(&possible) {
                 let growth = possible[level + 1] / possible[level];
-                if before > 0.0 && after > 0.0 && growth > 0.0 {
-                    // Of logarithms, since the factors multiply; levels with more pairs say more.
-                    sum += (after / before / growth).ln() * after.sqrt();
-                    weight += after.sqrt();
+                let [before, after] =
+                    [level, level + 1].map(|l| walk.pairs.get(l).copied().unwrap_or(0.0));
+                let along = before * growth;
+                if along > 0.0 && along.is_finite() {
+                    counted += after;
+                    expected += along;
                 }
             }
-            if weight > 0.0 {
-                model.levels[level].across = (sum / weight).exp();
+            if counted > 0.0 {
+                model.levels[level].across = counted / expected;
             }
         }
         model
