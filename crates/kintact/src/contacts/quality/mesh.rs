@@ -22,9 +22,9 @@ pub struct QualityOptions {
 }
 
 impl Default for QualityOptions {
-    /// Errors of at most 2% near contact and 0.5% elsewhere, 2000 poses of each kind.
+    /// Errors of at most 2% near contact and 0.5% elsewhere, 1500 poses of each kind.
     fn default() -> Self {
-        Self { near_error: 0.02, wide_error: 0.005, poses: 2000, seed: 1 }
+        Self { near_error: 0.02, wide_error: 0.005, poses: 1500, seed: 1 }
     }
 }
 
