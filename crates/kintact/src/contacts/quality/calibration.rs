@@ -26,9 +26,14 @@ enum Kind {
     Interrupted = 2,
     /// While it walked pairs of boxes.
     InterruptedExact = 3,
+    /// Before it had seen the largest patches: what it expects then means something else.
+    InterruptedEarly = 4,
 }
 
-const KINDS: usize = 4;
+const KINDS: usize = 5;
+
+/// Steps that all walks begin with.
+const EARLY: u64 = 2;
 
 impl State {
     /// `waiting` is how many branches have not been looked at, and `exact` how many operations of
@@ -48,7 +53,9 @@ impl State {
             End::Undecided | End::Interrupted => {
                 let little = mass.min(1.0);
                 let numbers = [1.0, mass, little, steps, waiting, dropped, 0.0];
-                if exact == 0 {
+                if exact == 0 && outcome.steps <= EARLY {
+                    (Kind::InterruptedEarly, numbers)
+                } else if exact == 0 {
                     (Kind::Interrupted, numbers)
                 } else {
                     let exact = (exact as f64).ln_1p();
@@ -63,7 +70,7 @@ impl State {
     }
 
     fn is_interrupted(&self) -> bool {
-        matches!(self.kind, Kind::Interrupted | Kind::InterruptedExact)
+        !matches!(self.kind, Kind::Confident | Kind::Nothing)
     }
 }
 
@@ -88,7 +95,7 @@ impl Default for Calibration {
 }
 
 /// Budgets whose ends are learnt, in operations: 0.1 to 50 microseconds or so.
-const BUDGETS: [u64; 10] = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512];
+const BUDGETS: [u64; 14] = [1, 2, 4, 6, 8, 12, 16, 24, 32, 48, 64, 128, 256, 512];
 
 impl Calibration {
     pub(super) fn fit(a: &QualityMesh, b: &QualityMesh, poses: &[Pose]) -> Self {
@@ -109,7 +116,7 @@ impl Calibration {
             logistic(&samples[kind], prior.weights[kind], 0.5)
         });
         let mut this = Self { weights, seen: Default::default() };
-        for kind in [Kind::Interrupted, Kind::InterruptedExact] {
+        for kind in [Kind::Interrupted, Kind::InterruptedExact, Kind::InterruptedEarly] {
             let said = |numbers| logistic_curve(this.logit(&State { kind, numbers }));
             let of_kind = samples[kind as usize].iter();
             let pairs = of_kind.map(|&(numbers, meets)| (said(numbers), meets)).collect();
