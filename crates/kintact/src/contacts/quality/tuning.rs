@@ -249,7 +249,7 @@ mod tests {
     fn poses() -> Vec<Known> {
         let known = |i: usize| Known {
             pose: Pose::IDENTITY,
-            meets: i % 2 == 0,
+            meets: i.is_multiple_of(2),
             exact: 50.0,
             is_near: false,
         };
