@@ -115,7 +115,8 @@ fn page(
     account.facts(&mut page);
     page.heading("Moments of contact");
     let first = moments.iter().position(|moment| !moment.pairs.is_empty()).unwrap_or_default();
-    let most = (0..moments.len()).max_by_key(|&at| moments[at].pairs.len()).unwrap_or_default();
+    let most =
+        (0..moments.len()).rev().max_by_key(|&at| moments[at].pairs.len()).unwrap_or_default();
     let shown = [first / 2, first, first.midpoint(most), most];
     let pictures: Result<Vec<_>, Error> =
         shown.iter().map(|&at| picture(scene, &moments[at])).collect();
