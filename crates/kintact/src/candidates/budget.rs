@@ -68,12 +68,6 @@ impl Meter {
         operations >= self.look_at && self.look(operations)
     }
 
-    /// Whether so much time is left by the clock, if that is what counts.
-    pub(crate) fn has_left(&self, time: Duration) -> bool {
-        let now = Instant::now();
-        self.deadline.is_none_or(|deadline| deadline.saturating_duration_since(now) >= time)
-    }
-
     #[inline(never)]
     fn look(&mut self, operations: u64) -> bool {
         if self.deadline.is_none_or(|deadline| Instant::now() >= deadline) {

@@ -1,10 +1,9 @@
 //! Yes or no for every pair, within a budget: the most doubtful first.
 
-use std::time::{Duration, Instant};
-
 use super::body::Kept;
 use super::form::Form;
 use super::pairs::{YesOrNo, ask_points};
+use super::purse::Purse;
 use super::{BodyId, Exactness, World};
 use crate::Error;
 use crate::contacts::quality::{Budget, QualityQuery};
@@ -33,41 +32,6 @@ impl PairEstimate {
     /// How likely it is that the answer is right: the same for pairs of all kinds.
     pub fn confidence(&self) -> f64 {
         if self.collides { self.probability } else { 1.0 - self.probability }
-    }
-}
-
-/// What is left of a budget.
-enum Purse {
-    Full,
-    Operations(u64),
-    Until(Option<Instant>),
-}
-
-impl Purse {
-    fn new(budget: Budget) -> Self {
-        match budget {
-            Budget::Unlimited => Self::Full,
-            Budget::Operations(most) => Self::Operations(most),
-            Budget::Time(time) => Self::Until(Instant::now().checked_add(time)),
-        }
-    }
-
-    fn left(&self) -> Budget {
-        match *self {
-            Self::Full | Self::Until(None) => Budget::Unlimited,
-            Self::Operations(left) => Budget::Operations(left),
-            Self::Until(Some(end)) => Budget::Time(end.saturating_duration_since(Instant::now())),
-        }
-    }
-
-    fn is_empty(&self) -> bool {
-        matches!(self.left(), Budget::Operations(0) | Budget::Time(Duration::ZERO))
-    }
-
-    fn pay(&mut self, operations: u64) {
-        if let Self::Operations(left) = self {
-            *left = left.saturating_sub(operations);
-        }
     }
 }
 
@@ -141,17 +105,16 @@ impl World {
                 continue;
             }
             if estimate.exactness == Exactness::Approximate {
-                let answer = ask_points([a, b], t, purse.left())?;
-                purse.pay(1 + answer.operations);
+                purse.pay(1);
+                let answer = ask_points([a, b], t, &mut purse)?;
                 let sure = answer.confidence;
                 estimate.collides = answer.collides;
                 estimate.probability = if answer.collides { sure } else { 1.0 - sure };
                 estimate.is_looked_at = answer.is_finished;
                 continue;
             }
-            let (answer, operations) = meshes.ask(*numbers, [a, b], purse.left())?;
-            purse.pay(1 + operations);
-            if let Some(collides) = answer {
+            purse.pay(1);
+            if let Some(collides) = meshes.ask(*numbers, [a, b], &mut purse)? {
                 estimate.collides = collides;
                 estimate.probability = if collides { 1.0 } else { 0.0 };
                 estimate.is_looked_at = true;

@@ -59,6 +59,7 @@ mod options;
 mod pairs;
 mod path;
 mod places;
+mod purse;
 mod queries;
 mod responses;
 mod shape;

@@ -5,11 +5,11 @@ use glam::DVec3;
 use super::super::body::Kept;
 use super::super::form::Form;
 use super::super::path::Path;
+use super::super::purse::Purse;
 use super::super::shape::Scan;
-use super::stills::{Region, Spending, Still};
+use super::stills::{Region, Still};
 use crate::candidates::Pair;
 use crate::contacts::clouds::{CloudFinding, CloudQuery, MixedQuery, PointBody};
-use crate::contacts::quality::Budget;
 use crate::{Error, Pose};
 
 /// An answer about two bodies, at least one of them a scan.
@@ -24,15 +24,17 @@ pub(in super::super) struct PointsAnswer {
     pub(in super::super) confidence: f64,
     /// Whether the budget was enough.
     pub(in super::super) is_finished: bool,
-    pub(in super::super) operations: u64,
 }
 
 impl PointsAnswer {
     /// What is known if the budget does not even allow for a look.
-    fn unknown(operations: u64) -> Self {
-        let (place, confidence) = (DVec3::NAN, 0.5);
-        Self { collides: false, parts: None, place, confidence, is_finished: false, operations }
-    }
+    const UNKNOWN: Self = Self {
+        collides: false,
+        parts: None,
+        place: DVec3::NAN,
+        confidence: 0.5,
+        is_finished: false,
+    };
 }
 
 /// Faces this many sampling radii outside a scan's box cannot touch its surface, which ends about
@@ -43,19 +45,19 @@ const BESIDE: f64 = 4.0;
 pub(in super::super) fn ask_points(
     bodies: [&Kept; 2],
     t: f64,
-    budget: Budget,
+    purse: &mut Purse,
 ) -> Result<PointsAnswer, Error> {
     match bodies.map(|body| &body.form) {
         [Form::Cloud(a, path), Form::Cloud(b, its_path)] => {
             let poses = [path.pose(t)?, its_path.pose(t)?];
-            Ok(two_clouds([a, b].map(Scan::points), &poses, budget))
+            Ok(two_clouds([a, b].map(Scan::points), &poses, purse))
         }
         [Form::Cloud(scan, path), other] => {
-            let answer = cloud_and(scan, path, other, t, budget)?;
+            let answer = cloud_and(scan, path, other, t, purse)?;
             let swapped = |Pair { a, b }| Pair { a: b, b: a };
             Ok(PointsAnswer { parts: answer.parts.map(swapped), ..answer })
         }
-        [other, Form::Cloud(scan, path)] => cloud_and(scan, path, other, t, budget),
+        [other, Form::Cloud(scan, path)] => cloud_and(scan, path, other, t, purse),
         _ => Err(Error::Parameter {
             what: "scans in a pair",
             value: 0.0,
@@ -64,10 +66,11 @@ pub(in super::super) fn ask_points(
     }
 }
 
-fn two_clouds(clouds: [&PointBody; 2], poses: &[Pose; 2], budget: Budget) -> PointsAnswer {
+fn two_clouds(clouds: [&PointBody; 2], poses: &[Pose; 2], purse: &mut Purse) -> PointsAnswer {
     let [a, b] = clouds;
     let relative = poses[0].relative(&poses[1]);
-    let answer = CloudQuery::new(a, b).within(budget, &relative);
+    let answer = CloudQuery::new(a, b).within(purse.left(), &relative);
+    purse.pay(answer.counts.operations());
     let place = answer.place.map_or(DVec3::NAN, |place| poses[0].apply(place));
     let near = |side: usize| {
         let back = poses[side].relative(&Pose::IDENTITY);
@@ -79,7 +82,6 @@ fn two_clouds(clouds: [&PointBody; 2], poses: &[Pose; 2], budget: Budget) -> Poi
         place,
         confidence: answer.confidence,
         is_finished: answer.finding != CloudFinding::Interrupted,
-        operations: answer.counts.operations(),
     }
 }
 
@@ -89,10 +91,9 @@ fn cloud_and(
     path: &Path,
     mesh: &Form,
     t: f64,
-    budget: Budget,
+    purse: &mut Purse,
 ) -> Result<PointsAnswer, Error> {
     let pose = path.pose(t)?;
-    let mut spending = Spending::new(budget);
     let near;
     let (mesh, mesh_pose, numbers) = match mesh {
         Form::Rigid(shape, its_path) => (shape.mesh(), its_path.pose(t)?, None),
@@ -101,15 +102,16 @@ fn cloud_and(
             let reach = DVec3::splat(BESIDE * scan.spacing());
             let into = pose.relative(&Pose::IDENTITY);
             let region = Region { into, low: low - reach, high: high + reach };
-            let Some(still) = Still::new(other, t, Some(&region), &mut spending)? else {
-                return Ok(PointsAnswer::unknown(spending.operations));
+            let Some(still) = Still::new(other, t, Some(&region), purse)? else {
+                return Ok(PointsAnswer::UNKNOWN);
             };
             near = still;
             (&near.mesh, Pose::IDENTITY, near.numbers.as_deref())
         }
     };
     let mut query = MixedQuery::new(mesh, scan.points());
-    let answer = query.within(spending.left(), &mesh_pose.relative(&pose));
+    let answer = query.within(purse.left(), &mesh_pose.relative(&pose));
+    purse.pay(answer.operations);
     let place = answer.place.map_or(DVec3::NAN, |(place, _)| mesh_pose.apply(place));
     let parts = answer.place.map(|(_, face)| {
         let back = pose.relative(&Pose::IDENTITY);
@@ -123,6 +125,5 @@ fn cloud_and(
         place,
         confidence: answer.confidence,
         is_finished: !answer.is_interrupted,
-        operations: spending.operations + answer.operations,
     })
 }

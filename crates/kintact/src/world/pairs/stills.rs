@@ -5,9 +5,8 @@ use std::time::Instant;
 use glam::DVec3;
 
 use super::super::form::Form;
+use super::super::purse::Purse;
 use crate::bounds::Aabb;
-use crate::candidates::Meter;
-use crate::contacts::quality::Budget;
 use crate::hierarchy::{BuildMethod, BuildOptions, StaticTree};
 use crate::{Error, Pose, RigidMesh, TriMesh};
 
@@ -45,50 +44,21 @@ pub(super) struct Still {
     pub(super) numbers: Option<Vec<u32>>,
 }
 
-/// Counts what is done and says when to stop.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Spending {
-    budget: Budget,
-    start: Instant,
-    pub(super) meter: Meter,
-    pub(super) operations: u64,
-}
-
-impl Spending {
-    pub(super) fn new(budget: Budget) -> Self {
-        Self { budget, start: Instant::now(), meter: budget.meter(), operations: 0 }
-    }
-
-    pub(super) fn left(&self) -> Budget {
-        match self.budget {
-            Budget::Unlimited => Budget::Unlimited,
-            Budget::Operations(most) => Budget::Operations(most.saturating_sub(self.operations)),
-            Budget::Time(time) => Budget::Time(time.saturating_sub(self.start.elapsed())),
-        }
-    }
-
-    /// Pays for some more vertices, boxes or faces; says whether the budget allows it.
-    fn pay(&mut self, count: usize) -> bool {
-        self.operations += (count as u64).div_ceil(AN_OPERATION);
-        !self.meter.is_used_up(self.operations)
-    }
-}
-
 impl Still {
     /// A body at a time, or what of it is in a region. None if the budget does not allow for it.
     pub(super) fn new(
         form: &Form,
         t: f64,
         region: Option<&Region>,
-        spending: &mut Spending,
+        purse: &mut Purse,
     ) -> Result<Option<Self>, Error> {
         let start = Instant::now();
-        let Some(places) = places(form, t, spending)? else { return Ok(None) };
+        let Some(places) = places(form, t, purse)? else { return Ok(None) };
         let faces = form.faces_at(t);
         let corners_of = |face: &[u32; 3]| face.map(|v| places[v as usize]);
         let (mut boxes, mut near) = (Vec::with_capacity(faces.len()), Vec::new());
         for (chunk, first) in faces.chunks(CHUNK).zip((0..).step_by(CHUNK)) {
-            if !spending.pay(chunk.len()) {
+            if !affords(purse, chunk.len()) {
                 return Ok(None);
             }
             match region {
@@ -104,7 +74,7 @@ impl Still {
                 }
             }
         }
-        if !spending.pay(boxes.len()) || !spending.meter.has_left(TREE_SHARE * start.elapsed()) {
+        if !affords(purse, boxes.len()) || !purse.has_time(TREE_SHARE * start.elapsed()) {
             return Ok(None);
         }
         let options = BuildOptions { method: BuildMethod::Fast, ..BuildOptions::default() };
@@ -118,36 +88,38 @@ impl Still {
     }
 }
 
+/// Pays for some more vertices, boxes or faces; says whether anything is left then.
+fn affords(purse: &mut Purse, count: usize) -> bool {
+    purse.pay((count as u64).div_ceil(AN_OPERATION));
+    !purse.is_empty()
+}
+
 /// Where the vertices are.
-fn places(form: &Form, t: f64, spending: &mut Spending) -> Result<Option<Vec<DVec3>>, Error> {
+fn places(form: &Form, t: f64, purse: &mut Purse) -> Result<Option<Vec<DVec3>>, Error> {
     match form {
         Form::Rigid(shape, path) => {
             let pose = path.pose(t)?;
             let vertices = shape.mesh().mesh().vertices();
-            Ok(placed(vertices.len(), |v| pose.apply(vertices[v]), spending))
+            Ok(placed(vertices.len(), |v| pose.apply(vertices[v]), purse))
         }
         Form::Cloud(scan, path) => {
             let pose = path.pose(t)?;
             let vertices = scan.triangles().vertices();
-            Ok(placed(vertices.len(), |v| pose.apply(vertices[v]), spending))
+            Ok(placed(vertices.len(), |v| pose.apply(vertices[v]), purse))
         }
         Form::Mesh(vertices) => {
             let plans = &vertices.at(t).plans;
             let moment = plans.at(t);
-            Ok(placed(plans.len(), |v| moment.position(v as u32), spending))
+            Ok(placed(plans.len(), |v| moment.position(v as u32), purse))
         }
     }
 }
 
-fn placed(
-    count: usize,
-    place: impl Fn(usize) -> DVec3,
-    spending: &mut Spending,
-) -> Option<Vec<DVec3>> {
+fn placed(count: usize, place: impl Fn(usize) -> DVec3, purse: &mut Purse) -> Option<Vec<DVec3>> {
     let mut places = Vec::with_capacity(count);
     while places.len() < count {
         let end = count.min(places.len() + CHUNK);
-        if !spending.pay(end - places.len()) {
+        if !affords(purse, end - places.len()) {
             return None;
         }
         places.extend((places.len()..end).map(&place));

@@ -5,9 +5,10 @@ use std::ops::ControlFlow;
 
 use super::super::body::Kept;
 use super::super::form::Form;
+use super::super::purse::Purse;
 use super::frames::FAR;
-use super::stills::{Spending, Still};
-use crate::candidates::{Budget, Traversal};
+use super::stills::Still;
+use crate::candidates::Traversal;
 use crate::exact::{faces_intersect, triangles_intersect};
 use crate::{Error, Pose, RigidMesh};
 
@@ -27,24 +28,23 @@ impl YesOrNo {
     }
 
     /// Whether two bodies touch, or one that is given twice touches itself; none if that is not
-    /// known when the budget is used up. With the operations it took: visits to pairs of nodes, exact
-    /// tests, and a quarter for each vertex, box and face of a mesh that keeps no shape.
+    /// known when the purse is empty. Operations are visits to pairs of nodes, exact tests, and a
+    /// quarter for each vertex, box and face of a mesh that keeps no shape.
     pub(in super::super) fn ask(
         &mut self,
         numbers: [u32; 2],
         bodies: [&Kept; 2],
-        budget: Budget,
-    ) -> Result<(Option<bool>, u64), Error> {
-        let mut spending = Spending::new(budget);
+        purse: &mut Purse,
+    ) -> Result<Option<bool>, Error> {
         for (number, body) in numbers.into_iter().zip(bodies) {
             if self.stills.contains_key(&number) || as_rigid(body, self.t)?.is_some() {
                 continue;
             }
-            let still = Still::new(&body.form, self.t, None, &mut spending)?;
+            let still = Still::new(&body.form, self.t, None, purse)?;
             let is_made = still.is_some();
             self.stills.insert(number, still);
             if !is_made {
-                return Ok((None, spending.operations));
+                return Ok(None);
             }
         }
         let Self { t, stills, traversal } = self;
@@ -56,14 +56,14 @@ impl YesOrNo {
             };
         }
         let [Some((a, pose)), Some((b, its_pose))] = found else {
-            return Ok((None, spending.operations));
+            return Ok(None);
         };
         let counted = |traversal: &Traversal| {
             let counts = traversal.counts;
             counts.node_pairs + counts.candidates
         };
         let before = counted(traversal);
-        let metered = (spending.meter, spending.operations);
+        let metered = (purse.left().meter(), 0);
         let outcome = if numbers[0] != numbers[1] {
             let relative = pose.relative(&its_pose);
             let relative = (relative != Pose::IDENTITY).then_some(&relative);
@@ -80,13 +80,14 @@ impl YesOrNo {
             })
         } else {
             // What keeps its shape does not begin to touch itself.
-            return Ok((Some(false), spending.operations));
+            return Ok(Some(false));
         };
         let answer = match outcome {
             ControlFlow::Break(()) => Some(true),
             ControlFlow::Continue(()) => traversal.is_done().then_some(false),
         };
-        Ok((answer, spending.operations + counted(traversal) - before))
+        purse.pay(counted(traversal) - before);
+        Ok(answer)
     }
 }
 
