@@ -1,5 +1,6 @@
 use glam::{DMat3, DVec3};
 
+use super::directions::OF_A_CUBE;
 use crate::geometry::Triangle;
 
 /// Largest relative error of one rounded operation.
@@ -41,7 +42,7 @@ impl Obb {
             ObbFit::Covariance => covariance,
             ObbFit::Turned => {
                 let frames = [covariance, DMat3::IDENTITY, largest(triangles)];
-                if points.len() <= 2 * OUTERMOST.len() {
+                if points.len() <= 2 * OF_A_CUBE.len() {
                     turned(points, &frames)
                 } else {
                     let outermost = turned(&outermost(points, &covariance), &frames);
@@ -90,30 +91,15 @@ fn extent(points: &[DVec3], axes: &DMat3) -> [DVec3; 2] {
     })
 }
 
-/// Directions in which the outermost of many points are looked for, either way: turning a box round
-/// these few is as good as round all of them, and takes a small part of the time.
-const OUTERMOST: [[f64; 3]; 13] = [
-    [1.0, 0.0, 0.0],
-    [0.0, 1.0, 0.0],
-    [0.0, 0.0, 1.0],
-    [1.0, 1.0, 0.0],
-    [1.0, -1.0, 0.0],
-    [1.0, 0.0, 1.0],
-    [1.0, 0.0, -1.0],
-    [0.0, 1.0, 1.0],
-    [0.0, 1.0, -1.0],
-    [1.0, 1.0, 1.0],
-    [1.0, 1.0, -1.0],
-    [1.0, -1.0, 1.0],
-    [1.0, -1.0, -1.0],
-];
-
-/// The outermost points, seen so that they extend equally far along all axes of a frame.
+/// The outermost points along the directions of a cube, seen so that they extend equally far along
+/// all axes of a frame. Turning a box round these few is as good as round all of them, and takes a
+/// small part of the time.
 fn outermost(points: &[DVec3], axes: &DMat3) -> Vec<DVec3> {
     let [low, high] = extent(points, axes);
     let size = (high - low).max(DVec3::splat(f64::MIN_POSITIVE));
-    let directions = OUTERMOST.map(|d| *axes * (DVec3::from_array(d) / size));
-    let mut ends = [[(f64::INFINITY, DVec3::ZERO), (f64::NEG_INFINITY, DVec3::ZERO)]; 13];
+    let directions = OF_A_CUBE.map(|d| *axes * (DVec3::from_array(d.map(f64::from)) / size));
+    let mut ends =
+        [[(f64::INFINITY, DVec3::ZERO), (f64::NEG_INFINITY, DVec3::ZERO)]; OF_A_CUBE.len()];
     for &point in points {
         for (direction, [low, high]) in directions.iter().zip(&mut ends) {
             let at = direction.dot(point);

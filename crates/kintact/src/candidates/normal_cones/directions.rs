@@ -2,31 +2,18 @@
 
 use glam::DVec3;
 
-/// One of each two opposite directions; the other has the number plus [`OPPOSITE`].
-const HALF: [[i8; 3]; 13] = [
-    [1, 0, 0],
-    [0, 1, 0],
-    [0, 0, 1],
-    [1, 1, 0],
-    [1, -1, 0],
-    [1, 0, 1],
-    [1, 0, -1],
-    [0, 1, 1],
-    [0, 1, -1],
-    [1, 1, 1],
-    [1, 1, -1],
-    [1, -1, 1],
-    [-1, 1, 1],
-];
-const OPPOSITE: usize = HALF.len();
+use crate::bounds::directions::OF_A_CUBE;
 
-/// All 26. Their coordinates are -1, 0 or 1, so that projections round only once.
+/// One of each two opposite directions has the number of the other plus this.
+const OPPOSITE: usize = OF_A_CUBE.len();
+
+/// All 26.
 pub(super) const DIRECTIONS: [[i8; 3]; 26] = {
     let mut all = [[0; 3]; 26];
     let mut i = 0;
     while i < OPPOSITE {
-        let [x, y, z] = HALF[i];
-        all[i] = HALF[i];
+        let [x, y, z] = OF_A_CUBE[i];
+        all[i] = OF_A_CUBE[i];
         all[i + OPPOSITE] = [-x, -y, -z];
         i += 1;
     }
@@ -70,7 +57,7 @@ impl Facing {
         let error =
             32.0 * f64::EPSILON * u * v + 16.0 * margin * (u + v + margin) + f64::MIN_POSITIVE;
         let mut mask = 0;
-        for (i, &[x, y, z]) in HALF.iter().enumerate() {
+        for (i, &[x, y, z]) in OF_A_CUBE.iter().enumerate() {
             let direction = DVec3::new(x.into(), y.into(), z.into());
             let (mut least, mut most) = (f64::INFINITY, f64::NEG_INFINITY);
             for normal in &normals {

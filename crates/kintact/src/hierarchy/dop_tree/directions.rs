@@ -1,5 +1,7 @@
 use glam::{DMat3, DVec3};
 
+use crate::bounds::directions::{OF_A_CUBE, TO_CORNERS, TO_EDGES};
+
 /// The directions of a polytope with `K` faces, and the cones between neighbouring ones.
 #[derive(Debug, Clone)]
 pub(super) struct Directions<const K: usize> {
@@ -33,20 +35,12 @@ impl<const K: usize> Directions<K> {
 
 /// One of each pair of opposite directions.
 fn half_of_all(faces: usize) -> Vec<DVec3> {
-    let axes = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
-    let edges = [
-        [1.0, 1.0, 0.0],
-        [1.0, 0.0, 1.0],
-        [0.0, 1.0, 1.0],
-        [1.0, -1.0, 0.0],
-        [1.0, 0.0, -1.0],
-        [0.0, 1.0, -1.0],
-    ];
-    let corners = [[1.0, 1.0, 1.0], [1.0, 1.0, -1.0], [1.0, -1.0, 1.0], [1.0, -1.0, -1.0]];
+    let cube = OF_A_CUBE.map(|d| d.map(f64::from));
+    let (axes, corners) = (&cube[..TO_EDGES], &cube[TO_CORNERS..]);
     let directions: Vec<[f64; 3]> = match faces {
         6 => axes.to_vec(),
-        14 => [&axes[..], &corners].concat(),
-        18 => [&axes[..], &edges].concat(),
+        14 => [axes, corners].concat(),
+        18 => cube[..TO_CORNERS].to_vec(),
         // The corners of a rhombicuboctahedron: 24 directions spread evenly.
         24 => {
             let long = 1.0 + std::f64::consts::SQRT_2;
@@ -55,7 +49,7 @@ fn half_of_all(faces: usize) -> Vec<DVec3> {
                 .flat_map(|&[x, y, z]| [[long * x, y, z], [x, long * y, z], [x, y, long * z]])
                 .collect()
         }
-        _ => [&axes[..], &edges, &corners].concat(),
+        _ => cube.to_vec(),
     };
     directions.into_iter().map(|d| DVec3::from_array(d).normalize()).collect()
 }

@@ -6,6 +6,7 @@
 use glam::{DVec3, Vec3A, Vec4};
 
 use super::{Columns, Kernel, Volume, lanes_between};
+use crate::bounds::directions::{OF_A_CUBE, TO_CORNERS, TO_EDGES};
 use crate::bounds::{Aabb, round_up};
 use crate::hierarchy::refit::Outward;
 use crate::simd::Lanes;
@@ -177,30 +178,15 @@ pub struct KDop<const K: usize> {
     reaches: [f32; K],
 }
 
-/// Along the axes, across edges, through corners.
-const DIRECTIONS: [[f64; 3]; 13] = [
-    [1.0, 0.0, 0.0],
-    [0.0, 1.0, 0.0],
-    [0.0, 0.0, 1.0],
-    [1.0, 1.0, 0.0],
-    [1.0, 0.0, 1.0],
-    [0.0, 1.0, 1.0],
-    [1.0, -1.0, 0.0],
-    [1.0, 0.0, -1.0],
-    [0.0, 1.0, -1.0],
-    [1.0, 1.0, 1.0],
-    [1.0, 1.0, -1.0],
-    [1.0, -1.0, 1.0],
-    [1.0, -1.0, -1.0],
-];
-
 impl<const K: usize> KDop<K> {
     /// Fails to compile for other numbers of faces than 6, 14, 18 and 26.
     const KNOWN: () = assert!(K == 6 || K == 14 || K == 18 || K == 26, "6, 14, 18 or 26 faces");
 
     fn direction(i: usize) -> DVec3 {
         let () = Self::KNOWN;
-        DVec3::from_array(DIRECTIONS[if K == 14 && i >= 3 { i + 6 } else { i }])
+        let corners = K == 14 && i >= TO_EDGES;
+        let at = if corners { i - TO_EDGES + TO_CORNERS } else { i };
+        DVec3::from_array(OF_A_CUBE[at].map(f64::from))
     }
 }
 
