@@ -41,6 +41,7 @@ pub use dynamic::{BodyPair, DynamicBodies, DynamicFinder, DynamicFront, DynamicW
 pub use front::FrontTraversal;
 pub use normal_cones::{NormalConeCounts, NormalCones};
 pub use octree::{Octree, OctreeCounts, OctreeOptions};
+pub use pair_order::PairOrder;
 pub use pairs::{all_pairs, all_self_pairs, collect_pairs, collect_self_pairs};
 pub use self_finder::{RebuiltTree, SelfPairFinder};
 pub use separation::{

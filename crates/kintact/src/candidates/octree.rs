@@ -113,7 +113,7 @@ impl Octree {
         self.counts.entries += self.entries.len() as u64;
         let to = self.lists.len();
         self.visit(Cell { from: 0, to, depth: 0, bounds: root, owned: EVERYWHERE }, out);
-        self.order.sort(out, primitives);
+        self.order.sort(out);
     }
 
     /// Collects the primitives in regions of overlap and gives the box around the regions.

@@ -2,43 +2,71 @@ use super::Pair;
 
 /// Sorts pairs in linear time, in memory that is kept from call to call.
 ///
-/// Two stable counting passes, by the second primitive and then by the first.
+/// Stable counting passes, by the second primitive and then by the first: one pass each where there
+/// are not many more primitives than pairs, otherwise one for each part of a number.
+///
+/// ```
+/// use kintact::candidates::{Pair, PairOrder};
+///
+/// let mut pairs = vec![Pair { a: 1, b: 2 }, Pair { a: 0, b: 7 }, Pair { a: 0, b: 3 }];
+/// PairOrder::default().sort(&mut pairs);
+/// assert_eq!(pairs, [Pair { a: 0, b: 3 }, Pair { a: 0, b: 7 }, Pair { a: 1, b: 2 }]);
+/// ```
 #[derive(Debug, Clone, Default)]
-pub(super) struct PairOrder {
+pub struct PairOrder {
     other: Vec<Pair>,
     starts: Vec<u32>,
 }
 
+/// Fewer pairs than this are sorted by comparison.
+const FEW: usize = 64;
+
+/// A pass of its own for a whole number may cost so many times as much for primitives as for pairs.
+const PRIMITIVES_A_PAIR: usize = 8;
+
 impl PairOrder {
-    /// Primitives are below `primitives`.
-    pub(super) fn sort(&mut self, pairs: &mut Vec<Pair>, primitives: usize) {
-        // The passes cost a little for each primitive too, and count in 32 bits.
-        if pairs.len() < primitives / 8 || pairs.len() < 64 || u32::try_from(pairs.len()).is_err() {
-            pairs.sort_unstable();
+    /// Sorts by the first primitive, then by the second.
+    pub fn sort(&mut self, pairs: &mut Vec<Pair>) {
+        if pairs.len() < FEW || u32::try_from(pairs.len()).is_err() {
+            pairs.sort_unstable_by_key(|pair| pair.in_order());
             return;
         }
+        let largest = pairs.iter().fold(0, |most, pair| most.max(pair.a).max(pair.b));
+        let bits = u32::BITS - largest.leading_zeros();
+        let parts = match largest as usize / PRIMITIVES_A_PAIR {
+            primitives if primitives <= pairs.len() => 1,
+            _ => bits.div_ceil(11),
+        };
+        let width = bits.div_ceil(parts).max(1);
+        let values = if parts == 1 { largest as usize + 1 } else { 1 << width };
         self.other.clear();
         self.other.resize(pairs.len(), Pair { a: 0, b: 0 });
-        self.pass(pairs, primitives, |pair| pair.b as usize);
-        std::mem::swap(pairs, &mut self.other);
-        self.pass(pairs, primitives, |pair| pair.a as usize);
-        std::mem::swap(pairs, &mut self.other);
+        for part in 0..parts {
+            self.pass(pairs, values, |pair| pair.b >> (part * width));
+            std::mem::swap(pairs, &mut self.other);
+        }
+        for part in 0..parts {
+            self.pass(pairs, values, |pair| pair.a >> (part * width));
+            std::mem::swap(pairs, &mut self.other);
+        }
     }
 
-    /// From `pairs` into `other`.
+    /// From `pairs` into `other`, by what the key is below `values`, or below the next power of two
+    /// if it may be more.
     #[inline]
-    fn pass(&mut self, pairs: &[Pair], primitives: usize, key: impl Fn(&Pair) -> usize) {
+    fn pass(&mut self, pairs: &[Pair], values: usize, key: impl Fn(&Pair) -> u32) {
+        let mask = (values.next_power_of_two() - 1) as u32;
         self.starts.clear();
-        self.starts.resize(primitives, 0);
+        self.starts.resize(values, 0);
         for pair in pairs {
-            self.starts[key(pair)] += 1;
+            self.starts[(key(pair) & mask) as usize] += 1;
         }
         let mut start = 0;
         for slot in &mut self.starts {
             start += std::mem::replace(slot, start);
         }
         for pair in pairs {
-            let slot = &mut self.starts[key(pair)];
+            let slot = &mut self.starts[(key(pair) & mask) as usize];
             self.other[*slot as usize] = *pair;
             *slot += 1;
         }
@@ -51,15 +79,18 @@ mod tests {
 
     #[test]
     fn few_and_many_pairs_are_sorted() {
-        for count in [0u32, 1, 50, 5000] {
+        for (count, primitives) in [0u32, 1, 50, 5000, 30_000]
+            .into_iter()
+            .flat_map(|count| [1, 2, 1000, 200_000, u32::MAX].map(|primitives| (count, primitives)))
+        {
             let mut pairs: Vec<Pair> = (0..count)
-                .map(|i| i.wrapping_mul(2_654_435_761))
-                .map(|x| Pair { a: x % 997, b: (x >> 12) % 1000 })
+                .map(|i| (i.wrapping_mul(2_654_435_761), i.wrapping_mul(2_246_822_519)))
+                .map(|(x, y)| Pair { a: x % primitives, b: y % primitives })
                 .collect();
             let mut expected = pairs.clone();
             expected.sort_unstable();
-            PairOrder::default().sort(&mut pairs, 1000);
-            assert_eq!(pairs, expected);
+            PairOrder::default().sort(&mut pairs);
+            assert_eq!(pairs, expected, "{count} pairs, {primitives} primitives");
         }
     }
 }

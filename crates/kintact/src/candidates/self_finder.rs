@@ -62,7 +62,7 @@ impl SelfPairFinder for RebuiltTree {
         self.work = boxes.len() as u64 * A_BOX
             + (after.node_pairs - before.node_pairs) * A_NODE_PAIR
             + (after.candidates - before.candidates) * A_CANDIDATE;
-        self.order.sort(out, boxes.len());
+        self.order.sort(out);
     }
 
     fn work(&self) -> u64 {

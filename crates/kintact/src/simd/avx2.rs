@@ -300,4 +300,12 @@ impl Bytes for Avx2 {
     fn zeros(self, x: __m256i) -> u32 {
         unsafe { _mm256_movemask_epi8(_mm256_cmpeq_epi8(x, _mm256_setzero_si256())) as u32 }
     }
+    #[inline(always)]
+    fn nonzero(self, x: &[u32; 8]) -> u32 {
+        unsafe {
+            let x = _mm256_loadu_si256(x.as_ptr().cast());
+            let zero = _mm256_cmpeq_epi32(x, _mm256_setzero_si256());
+            _mm256_movemask_ps(_mm256_castsi256_ps(zero)) as u32 ^ 0xFF
+        }
+    }
 }

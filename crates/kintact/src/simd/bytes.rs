@@ -19,6 +19,8 @@ pub trait Bytes: Copy {
     fn inverted(self, x: Self::U8x32) -> Self::U8x32;
     /// A bit for each lane that is 0.
     fn zeros(self, x: Self::U8x32) -> u32;
+    /// A bit for each of eight larger numbers that is not 0.
+    fn nonzero(self, x: &[u32; 8]) -> u32;
 }
 
 #[inline(always)]
@@ -56,5 +58,9 @@ impl Bytes for Portable {
     #[inline(always)]
     fn zeros(self, x: [u8; 32]) -> u32 {
         (0..32).fold(0, |bits, i| bits | u32::from(x[i] == 0) << i)
+    }
+    #[inline(always)]
+    fn nonzero(self, x: &[u32; 8]) -> u32 {
+        (0..8).fold(0, |bits, i| bits | u32::from(x[i] != 0) << i)
     }
 }

@@ -209,6 +209,7 @@ mod tests {
         let mut bits = vec![l.zeros(a), l.zeros(l.excess(a, b)), l.zeros(l.excess(b, a))];
         bits.extend([l.zeros(both), l.zeros(l.excess(a, a))]);
         bits.push(l.zeros(l.excess(l.inverted(b), a)));
+        bits.push(l.nonzero(&[0, 1, 0, 1 << 31, 0, 256, 0, u32::MAX]));
         bits.extend(whole.map(u32::from));
         bits
     }

@@ -320,19 +320,21 @@ fn active_nodes_alone_are_refitted() {
         let options = DynamicOptions { topology, leaf_size: 4, ..DynamicOptions::default() };
         let [mut a, mut b] = pair(options);
         let mut walk = DynamicWalk::default();
-        let [body, _] = Swarm::new(2_000, 17).meshes(0.0);
-        let corner = body.triangle(0);
-        for _ in 0..3 {
+        let swarm = Swarm::new(2_000, 17);
+        // A little to and fro: what does not move needs no refit at all.
+        let body = |frame: u32| swarm.meshes(1e-4 * f64::from(frame % 2))[0].clone();
+        let corner = body(0).triangle(0);
+        for frame in 0..3 {
             a.reset_counts();
-            a.update(&body).unwrap();
+            a.update(&body(frame)).unwrap();
             b.update(&mesh(&[corner])).unwrap();
             check(&mut a, &mut b, &mut DynamicWalk::default(), "one corner");
             walk.all_pairs(&mut a, &mut b);
         }
         // Without the walks against itself, which visit all.
-        for _ in 0..20 {
+        for frame in 0..20 {
             a.reset_counts();
-            a.update(&body).unwrap();
+            a.update(&body(frame)).unwrap();
             b.update(&mesh(&[corner])).unwrap();
             walk.all_pairs(&mut a, &mut b);
         }
@@ -341,6 +343,31 @@ fn active_nodes_alone_are_refitted() {
     let [active, half, all] =
         [FixedRefit::Active, FixedRefit::UpperHalf, FixedRefit::All].map(refitted);
     assert!(active > 0 && 4 * active < all && half < all, "{active}, {half}, {all}");
+}
+
+/// A body that stays where it is costs no refit and no new tree, however much another one comes
+/// to overlap it; taking primitives away is seen although no other has moved.
+#[test]
+fn what_does_not_move_is_left_alone() {
+    let [still, moving] = Swarm::new(3_000, 23).meshes(0.0);
+    let far = moving.triangles().map(|t| t.map(|p| p + DVec3::X * 1.5)).collect::<Vec<_>>();
+    let [mut a, mut b] = pair(DynamicOptions { leaf_size: 8, ..DynamicOptions::default() });
+    for frame in 0..6 {
+        let back = DVec3::X * 0.25 * f64::from(frame);
+        let moved: Vec<Triangle> = far.iter().map(|t| t.map(|p| p - back)).collect();
+        a.update(&still).unwrap();
+        b.update(&mesh(&moved)).unwrap();
+        if frame > 0 {
+            assert_eq!(a.counts().refitted_primitives, 0, "frame {frame}");
+            assert_eq!(a.counts().rebuilds, 0, "frame {frame}");
+        }
+        check(&mut a, &mut b, &mut DynamicWalk::default(), "one stays");
+        a.reset_counts();
+    }
+    let fewer: Vec<Triangle> = still.triangles().skip(100).collect();
+    a.remove(&(0..100).collect::<Vec<u32>>()).unwrap();
+    a.update(&mesh(&fewer)).unwrap();
+    check(&mut a, &mut b, &mut DynamicWalk::default(), "some are gone");
 }
 
 #[test]

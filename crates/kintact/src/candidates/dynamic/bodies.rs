@@ -1,5 +1,6 @@
 //! Several dynamic trees at once.
 
+use super::super::pair_order::PairOrder;
 use super::{DynamicWalk, Pair};
 use crate::Error;
 use crate::bounds::Aabb;
@@ -41,6 +42,7 @@ pub struct DynamicBodies {
     /// Bodies by where they begin along the first axis.
     sweep: Vec<(Aabb, u32)>,
     found: Vec<Pair>,
+    order: PairOrder,
 }
 
 impl DynamicBodies {
@@ -78,11 +80,11 @@ impl DynamicBodies {
 
     /// All pairs of primitives of different bodies whose boxes overlap, sorted.
     pub fn all_pairs(&mut self) -> Vec<BodyPair> {
-        let mut out = Vec::new();
         self.sweep.clear();
         let around = self.trees.iter().map(DynamicTree::bounds);
         self.sweep.extend(around.zip(0..).filter(|(bounds, _)| bounds.min.x <= bounds.max.x));
         self.sweep.sort_by(|(a, i), (b, j)| a.min.x.total_cmp(&b.min.x).then(i.cmp(j)));
+        let mut meeting = Vec::new();
         for first in 0..self.sweep.len() {
             let (bounds, i) = self.sweep[first];
             for next in first + 1..self.sweep.len() {
@@ -91,19 +93,24 @@ impl DynamicBodies {
                     break;
                 }
                 if bounds.overlaps(&other) {
-                    self.append(i.min(j), i.max(j), &mut out);
+                    meeting.push([i.min(j), i.max(j)]);
                 }
             }
         }
-        out.sort_unstable();
+        meeting.sort_unstable();
+        let mut out = Vec::new();
+        for bodies in meeting {
+            self.append(bodies, &mut out);
+        }
         out
     }
 
-    fn append(&mut self, i: u32, j: u32, out: &mut Vec<BodyPair>) {
-        let (before, after) = self.trees.split_at_mut(j as usize);
+    fn append(&mut self, bodies: [u32; 2], out: &mut Vec<BodyPair>) {
+        let (before, after) = self.trees.split_at_mut(bodies[1] as usize);
         self.found.clear();
-        self.walk.append_pairs(&mut before[i as usize], &mut after[0], &mut self.found);
-        out.extend(self.found.iter().map(|&pair| BodyPair { bodies: [i, j], pair }));
+        self.walk.append_pairs(&mut before[bodies[0] as usize], &mut after[0], &mut self.found);
+        self.order.sort(&mut self.found);
+        out.extend(self.found.iter().map(|&pair| BodyPair { bodies, pair }));
     }
 
     /// All pairs of primitives of one body whose boxes overlap, sorted; none of a body that is

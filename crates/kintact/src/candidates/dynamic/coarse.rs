@@ -49,9 +49,10 @@ impl Steps {
 }
 
 impl<const N: usize> Coarse<N> {
-    /// Takes four times eight volumes as group `at`.
+    /// Takes four times eight volumes as group `at`: to be tested against one, or (`ONES`) as what
+    /// others are tested against.
     #[inline(always)]
-    pub(super) fn take<V: Volume, L: Lanes>(
+    pub(super) fn take<V: Volume, L: Lanes, const ONES: bool>(
         &mut self,
         lanes: L,
         steps: &Steps,
@@ -74,7 +75,7 @@ impl<const N: usize> Coarse<N> {
                 numbers[part] = lanes.to_array(lanes.min(number, lanes.splat(254.0)));
             }
             let mut bytes = lanes.whole_parts(numbers);
-            if k < V::REACHES / 2 {
+            if (k < V::REACHES / 2) != ONES {
                 for byte in &mut bytes {
                     *byte = !*byte;
                 }
@@ -89,7 +90,17 @@ impl<const N: usize> Coarse<N> {
         self.columns[0][at % N][count..].fill(0);
     }
 
-    /// One of them in all lanes, what it lacks to 255, ready to be tested.
+    /// One of those taken as `ONES` in all lanes.
+    #[inline(always)]
+    pub(super) fn one<V: Volume, L: Lanes>(&self, lanes: L, at: usize) -> [L::U8x32; COMPONENTS] {
+        let mut one = [lanes.all_bytes(0); COMPONENTS];
+        for (all, column) in one.iter_mut().zip(&*self.columns).take(V::REACHES) {
+            *all = lanes.all_bytes(column[at / 32 % N][at % 32]);
+        }
+        one
+    }
+
+    /// One of the others in all lanes, ready to be tested against them.
     #[inline(always)]
     pub(super) fn spread<V: Volume, L: Lanes>(
         &self,

@@ -65,7 +65,7 @@ impl SelfPairFinder for DynamicFinder {
             + self.tree.counts().split_primitives * A_SPLIT_PRIMITIVE
             + self.tree.tests() * A_TEST
             + out.len() as u64 * A_PAIR;
-        self.order.sort(out, boxes.len());
+        self.order.sort(out);
     }
 
     fn work(&self) -> u64 {

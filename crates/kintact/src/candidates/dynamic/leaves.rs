@@ -23,6 +23,9 @@ const FIRST: usize = 64;
 /// The most tests that may hit then.
 const HITS: usize = FIRST * SIFTED / 8;
 
+/// Tests against thirty-two at a time, filled up to eights.
+const MASKS: usize = FIRST * SIFTED / 32 + 8;
+
 /// Pairs that are kept before they are put with the others.
 const PAIRS: usize = 1024;
 
@@ -65,6 +68,10 @@ pub(super) struct Workspace {
     /// Volumes of second leaves that are left, by component.
     second: Box<[[f32; ROOM]; COMPONENTS]>,
     second_ids: Box<[u32; ROOM]>,
+    /// What tests of one against thirty-two say, one after the other.
+    masks: Box<[u32; MASKS]>,
+    /// Which of them are not zero.
+    places: Box<[u32; MASKS]>,
     /// Tests that hit: which of the first; which of the second, and a bit for each.
     hits: Box<[[u32; 2]; HITS]>,
     /// The same by eights, if hits are by thirty-twos.
@@ -83,6 +90,8 @@ impl Default for Workspace {
             met: Box::new([[0; 2]; MET]),
             second: Box::new([[0.0; ROOM]; COMPONENTS]),
             second_ids: Box::new([0; ROOM]),
+            masks: Box::new([0; MASKS]),
+            places: Box::new([0; MASKS]),
             hits: Box::new([[0; 2]; HITS]),
             eights: Box::new([[0; 2]; HITS]),
             pairs: Box::new([[0; PAIRS + 8]; 2]),
@@ -341,9 +350,11 @@ fn cross_in_bytes<V: Volume, const ITSELF: bool, L: Lanes>(
     workspace: &mut Workspace,
     found: &mut Found,
 ) {
-    let Workspace { second, second_ids, hits, eights, pairs, steps, .. } = workspace;
+    let Workspace { second, second_ids, masks, places, eights, pairs, steps, .. } = workspace;
     let Workspace { coarse_first, coarse_second, .. } = workspace;
-    let groups = right.div_ceil(32).min(SIFTED / 32);
+    let groups = right.div_ceil(32).clamp(1, SIFTED / 32);
+    // Rounded up, it divides what is below `MASKS` by up to `SIFTED / 32` without an error.
+    let reciprocal = (1u32 << 16).div_ceil(groups as u32);
     for group in 0..groups {
         let at = 4 * group;
         let parts = [
@@ -352,7 +363,7 @@ fn cross_in_bytes<V: Volume, const ITSELF: bool, L: Lanes>(
             &Eight { second, at: at + 2 },
             &Eight { second, at: at + 3 },
         ];
-        coarse_second.take::<V, L>(lanes, steps, group, parts);
+        coarse_second.take::<V, L, false>(lanes, steps, group, parts);
     }
     coarse_second.keep(groups - 1, (right - 1) % 32 + 1);
     let (order, blocks) = (a.order().as_flattened(), a.blocks());
@@ -366,21 +377,23 @@ fn cross_in_bytes<V: Volume, const ITSELF: bool, L: Lanes>(
                 &blocks[(at + 2).min(last_block)],
                 &blocks[(at + 3).min(last_block)],
             ];
-            coarse_first.take::<V, L>(lanes, steps, group, parts);
+            coarse_first.take::<V, L, true>(lanes, steps, group, parts);
         }
         let (from, to) = (range.start.max(8 * block), range.end.min(8 * block + FIRST));
-        let mut count = 0;
-        for slot in from..to {
-            let one = coarse_first.spread::<V, L>(lanes, slot - 8 * block);
-            for group in 0..groups {
-                let hit = coarse_second.overlapping::<V, L>(lanes, &one, group);
-                hits[count % HITS] = [((slot - 8 * block) << 8 | group) as u32, hit];
-                count += usize::from(hit != 0);
+        for (slot, masks) in (from..to).zip(masks.chunks_exact_mut(groups)) {
+            let one = coarse_first.one::<V, L>(lanes, slot - 8 * block);
+            for (group, mask) in masks.iter_mut().enumerate() {
+                *mask = coarse_second.overlapping::<V, L>(lanes, &one, group);
             }
         }
-        let count = by_eights(&hits[..count], eights);
+        let count = sift_masks(lanes, masks, places, (to - from) * groups);
+        let hits = places[..count].iter().zip(&masks[..count]).map(|(&place, &maybe)| {
+            let slot = place * reciprocal >> 16;
+            [slot << 8 | (place - slot * groups as u32), maybe]
+        });
+        let count = by_eights(hits, eights);
         for &[place, maybe] in &eights[..count] {
-            let (slot, at) = (8 * block + (place >> 8) as usize, (place & 0xFF) as usize);
+            let (slot, at) = (from + (place >> 8) as usize, (place & 0xFF) as usize);
             let one = V::spread(lanes, &blocks[slot / 8], slot % 8);
             let hit = V::overlapping(lanes, &one, &Eight { second, at }) & maybe;
             let others = &second_ids.as_chunks().0[at];
@@ -390,13 +403,38 @@ fn cross_in_bytes<V: Volume, const ITSELF: bool, L: Lanes>(
     }
 }
 
+/// Brings the masks together that are not zero of the first `count`, and notes their places. Says
+/// how many there are.
+#[inline(always)]
+fn sift_masks<L: Lanes>(
+    lanes: L,
+    masks: &mut [u32; MASKS],
+    places: &mut [u32; MASKS],
+    count: usize,
+) -> usize {
+    masks[count..count + 8].fill(0);
+    let mut found = 0;
+    let mut ids = [0, 1, 2, 3, 4, 5, 6, 7];
+    for at in 0..count.div_ceil(8) {
+        let eight = masks.as_chunks().0[at];
+        let which = lanes.nonzero(&eight);
+        places[found..found + 8].copy_from_slice(&lanes.sift_ids(&ids, which as u8));
+        masks[found..found + 8].copy_from_slice(&lanes.sift_ids(&eight, which as u8));
+        found += which.count_ones() as usize;
+        for id in &mut ids {
+            *id += 8;
+        }
+    }
+    found
+}
+
 /// Takes hits among thirty-two apart: the number below (of thirty-two, in the lowest byte) becomes
 /// that of eight. Says how many there are. Without a branch, as no processor can guess which
 /// eights are hit.
 #[inline(always)]
-fn by_eights(hits: &[[u32; 2]], eights: &mut [[u32; 2]; HITS]) -> usize {
+fn by_eights(hits: impl Iterator<Item = [u32; 2]>, eights: &mut [[u32; 2]; HITS]) -> usize {
     let mut count = 0;
-    for &[place, maybe] in hits {
+    for [place, maybe] in hits {
         for part in 0..4 {
             let maybe = maybe >> (8 * part) & 0xFF;
             eights[count % HITS] = [place + 3 * (place & 0xFF) + part, maybe];
@@ -467,7 +505,7 @@ fn same_leaf_in_bytes<V: Volume, L: Lanes>(
             &blocks[(at + 2).min(last)],
             &blocks[(at + 3).min(last)],
         ];
-        coarse.take::<V, L>(lanes, steps, group, parts);
+        coarse.take::<V, L, false>(lanes, steps, group, parts);
     }
     // Places counted from the first block.
     let (start, end) = (range.start - 8 * whole.start, range.end - 8 * whole.start);
@@ -486,7 +524,7 @@ fn same_leaf_in_bytes<V: Volume, L: Lanes>(
             }
             tests += (groups - slot / 32) as u64;
         }
-        let count = by_eights(&hits[..count], eights);
+        let count = by_eights(hits[..count].iter().copied(), eights);
         for &[place, maybe] in &eights[..count] {
             let (slot, at) = ((place >> 8) as usize, (place & 0xFF) as usize);
             let one = V::spread(lanes, &blocks[slot / 8], slot % 8);

@@ -209,7 +209,7 @@ impl SelfPairFinder for Swiper {
             + (now.steps - before.steps) * A_STEP
             + (now.pairs - before.pairs) * A_PAIR)
             / 10;
-        self.order.sort(out, boxes.len());
+        self.order.sort(out);
     }
 
     fn work(&self) -> u64 {

@@ -72,6 +72,7 @@ impl<V: Volume> DynamicTree<V> {
     fn reorder(&mut self, number: impl Fn(u32) -> u32, added: &[(NodeId, u32)]) {
         let count = self.rows.len() as u32;
         self.sample.forget();
+        self.reordered = true;
         self.groups.renumbered += 1;
         let root = &mut self.groups.all[0];
         (root.start[0], root.end[0]) = (0, root.end[0]);

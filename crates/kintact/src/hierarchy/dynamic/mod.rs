@@ -78,6 +78,10 @@ pub struct DynamicTree<V: Volume = Aabb> {
     groups: Groups<V>,
     /// Counts updates; 0 before the first.
     frame: u32,
+    /// The last update in which anything had moved.
+    moved: u32,
+    /// Whether the order of primitives has changed since their volumes were brought into it.
+    reordered: bool,
     work: Work,
     sample: swelling::Sample,
     scratch: Scratch,
@@ -104,8 +108,12 @@ struct Work {
 /// Memory that splits and updates use again.
 #[derive(Debug, Clone, Default)]
 struct Scratch {
+    /// The cell of each primitive that is being sorted.
     cells: Vec<u16>,
     order: Vec<u32>,
+    /// How many are in each cell, then where the next one goes.
+    starts: Vec<u32>,
+    /// Where each cell begins, with the parts of larger cells side by side.
     offsets: Vec<u32>,
     /// Groups from the root down, each with the node it belongs to.
     above: Vec<(u32, NodeId)>,
@@ -135,6 +143,8 @@ impl<V: Volume> DynamicTree<V> {
             blocks: Vec::new(),
             groups: Groups::new(),
             frame: 0,
+            moved: 0,
+            reordered: false,
             work: Work::default(),
             sample: swelling::Sample::default(),
             scratch: Scratch::default(),
@@ -187,14 +197,15 @@ impl<V: Volume> DynamicTree<V> {
 
     /// The bytes it holds on the heap.
     pub fn memory(&self) -> usize {
-        let Scratch { cells, order, offsets, above, deepest } = &self.scratch;
+        let Scratch { cells, order, starts, offsets, above, deepest } = &self.scratch;
         self.rows.capacity() * size_of::<V::Row>()
             + self.order.capacity() * size_of::<[u32; 8]>()
             + self.blocks.capacity() * size_of::<V::Block>()
             + self.groups.memory()
             + self.sample.memory()
             + cells.capacity() * size_of::<u16>()
-            + (order.capacity() + offsets.capacity() + deepest.capacity()) * size_of::<u32>()
+            + [order, starts, offsets, deepest].map(Vec::capacity).iter().sum::<usize>()
+                * size_of::<u32>()
             + above.capacity() * size_of::<(u32, NodeId)>()
     }
 

@@ -4,9 +4,9 @@ use std::ops::Range;
 
 use glam::{Vec3A, Vec4};
 
-use super::DynamicTree;
 use super::group::{Group, NONE, NodeId, ROOT};
 use super::volume::Volume;
+use super::{DynamicTree, Scratch};
 use crate::simd::{self, Lanes, Task};
 
 /// More than this part of the primitives in one child is no split (the paper's 80%).
@@ -24,10 +24,10 @@ impl<V: Volume> DynamicTree<V> {
         children
     }
 
-    /// Fits a group if the last update left it out. It always fits the root.
+    /// Fits a group if an update left it out. They always fit the root.
     #[inline(always)]
     pub(crate) fn follow(&mut self, group: u32) {
-        if self.groups.all[group as usize].fitted != self.frame && group != 0 {
+        if self.groups.all[group as usize].fitted < self.moved && group != 0 {
             self.fit_group(group);
         }
     }
@@ -35,6 +35,7 @@ impl<V: Volume> DynamicTree<V> {
     /// Makes a tree ready to be walked that is one leaf and has not been split.
     pub(crate) fn prepare(&mut self) {
         if self.children_of(ROOT) == NONE && self.splittable(ROOT) == 0 {
+            self.make_room();
             self.number_primitives();
             self.gather(0, self.blocks.len());
         }
@@ -45,7 +46,7 @@ impl<V: Volume> DynamicTree<V> {
     fn split(&mut self, node: NodeId) -> u32 {
         let range = self.range(node);
         if node == ROOT {
-            self.number_primitives();
+            self.make_room();
         } else {
             // Mending a tree by parts is work that a new one would not need.
             self.work.now += range.len() as u64;
@@ -64,22 +65,28 @@ impl<V: Volume> DynamicTree<V> {
         self.children_of(node)
     }
 
-    /// Puts the primitives in the order of their numbers, so that the first split reads them
-    /// one after the other and does not depend on what was before.
-    fn number_primitives(&mut self) {
+    /// Room for all primitives in the order, and zeros past the last.
+    fn make_room(&mut self) {
         let blocks = self.rows.len().div_ceil(8);
         self.order.resize(blocks, [0; 8]);
         self.blocks.resize(blocks, V::EMPTY_BLOCK);
-        let order = self.order.as_flattened_mut();
+        self.order.as_flattened_mut()[self.rows.len()..].fill(0);
+    }
+
+    /// Puts the primitives in the order of their numbers.
+    fn number_primitives(&mut self) {
+        let order = &mut self.order.as_flattened_mut()[..self.rows.len()];
         for (slot, id) in order.iter_mut().enumerate() {
-            *id = if slot < self.rows.len() { slot as u32 } else { 0 };
+            *id = slot as u32;
         }
     }
 
     /// Orders a node's range by cell and notes in `offsets` where each cell begins: a power of
-    /// eight of them, of which none has more than 80% of the primitives.
+    /// eight of them, of which none has more than 80% of the primitives. The whole tree's range is
+    /// taken in the order of numbers, whatever the order was: it is read from one end of memory to
+    /// the other, and the outcome does not depend on what was before.
     fn sort_into_cells(&mut self, node: NodeId) {
-        let range = self.range(node);
+        let (range, numbered) = (self.range(node), node == ROOT);
         let (count, leaf) = (range.len(), self.options.leaf_size as usize);
         let most = (count as f64 * CROWDED) as u32;
         let bounds = V::get(&self.groups.all[node as usize / 8].volumes, node as usize % 8).aabb();
@@ -88,62 +95,90 @@ impl<V: Volume> DynamicTree<V> {
         // place has to come apart too. Leaves are made of several.
         let wanted = (1..5).find(|levels| count >> (3 * levels) <= leaf / 8).unwrap_or(5);
         let levels = wanted.min(self.options.split_levels);
-        self.classify(&range, Planes::even(levels, low, high));
-        if self.largest_cell() > most {
-            self.counts.uneven_splits += 1;
-            // Planes through the middle of the crowded cell. The paper takes the cell as it is;
-            // around the centres it holds it is never crowded twice by a cluster in its corner.
-            let (low, high) = self.centers_of_crowded_cell(&range);
-            self.classify(&range, Planes::through((low + high) / 2.0));
-        }
-        if self.largest_cell() > most {
-            self.cut_evenly(&range);
+        self.classify(&range, Planes::even(levels, low, high), numbered);
+        if self.largest_cell() <= most {
+            self.order_by_cell(&range, levels, numbered);
             return;
         }
-        self.order_by_cell(&range);
+        self.counts.uneven_splits += 1;
+        if numbered {
+            self.number_primitives();
+        }
+        // Planes through the middle of the crowded cell. The paper takes the cell as it is;
+        // around the centres it holds it is never crowded twice by a cluster in its corner.
+        let (low, high) = self.centers_of_crowded_cell(&range);
+        self.classify(&range, Planes::through((low + high) / 2.0), numbered);
+        if self.largest_cell() <= most {
+            self.order_by_cell(&range, 1, numbered);
+        } else {
+            self.cut_evenly(&range);
+        }
     }
 
     /// Finds the cell of each primitive in a range, and how many each cell has.
-    fn classify(&mut self, range: &Range<usize>, planes: Planes) {
-        let cells = 1 << (3 * planes.levels);
-        self.scratch.offsets.clear();
-        self.scratch.offsets.resize(cells + 1, 0);
-        self.scratch.cells.resize(range.len(), 0);
-        simd::dispatch(Classify::<V> {
-            rows: &self.rows,
-            order: &self.order.as_flattened()[range.clone()],
-            planes,
-            cells: &mut self.scratch.cells,
-            counts: &mut self.scratch.offsets[1..],
-        });
+    fn classify(&mut self, range: &Range<usize>, planes: Planes, numbered: bool) {
+        let scratch = &mut self.scratch;
+        scratch.starts.clear();
+        scratch.starts.resize(1 << (3 * planes.levels), 0);
+        scratch.cells.resize(range.len(), 0);
+        let (rows, cells, counts) =
+            (&self.rows[..], &mut scratch.cells[..], &mut scratch.starts[..]);
+        if numbered {
+            simd::dispatch(Classify::<V, true> { rows, order: &[], planes, cells, counts });
+        } else {
+            let order = &self.order.as_flattened()[range.clone()];
+            simd::dispatch(Classify::<V, false> { rows, order, planes, cells, counts });
+        }
     }
 
     fn largest_cell(&self) -> u32 {
-        self.scratch.offsets.iter().copied().max().unwrap_or(0)
+        self.scratch.starts.iter().copied().max().unwrap_or(0)
     }
 
     /// Turns the counts into offsets and moves the primitives.
-    fn order_by_cell(&mut self, range: &Range<usize>) {
-        let scratch = &mut self.scratch;
-        // Each offset is moved while its cell fills, and ends where the next one began.
-        let mut next = range.start as u32;
-        for offset in &mut scratch.offsets[1..] {
-            next += std::mem::replace(offset, next);
+    fn order_by_cell(&mut self, range: &Range<usize>, levels: u32, numbered: bool) {
+        let Scratch { cells, starts, offsets, order: old, .. } = &mut self.scratch;
+        // Cells were counted row by row; from now on the eight parts of a larger cell lie together.
+        offsets.clear();
+        offsets.resize(starts.len() + 1, 0);
+        let along = 1 << levels;
+        let rows =
+            (0..along * along).map(|row| SPREAD[row / along] << 2 | SPREAD[row % along] << 1);
+        for (counts, row) in starts.chunks(along).zip(rows.clone()) {
+            for (&count, x) in counts.iter().zip(SPREAD) {
+                offsets[usize::from(row | x) + 1] = count;
+            }
         }
-        scratch.offsets[0] = range.start as u32;
+        let mut next = range.start as u32;
+        for offset in &mut *offsets {
+            next += *offset;
+            *offset = next;
+        }
+        for (starts, row) in starts.chunks_mut(along).zip(rows) {
+            for (start, x) in starts.iter_mut().zip(SPREAD) {
+                *start = offsets[usize::from(row | x)];
+            }
+        }
         let order = &mut self.order.as_flattened_mut()[range.clone()];
-        scratch.order.clear();
-        scratch.order.extend_from_slice(order);
-        for (&id, &cell) in scratch.order.iter().zip(&scratch.cells) {
-            let place = &mut scratch.offsets[cell as usize + 1];
+        if !numbered {
+            old.clear();
+            old.extend_from_slice(order);
+        }
+        let mut put = |id: u32, cell: u16| {
+            let place = &mut starts[usize::from(cell)];
             order[*place as usize - range.start] = id;
             *place += 1;
+        };
+        if numbered {
+            (0..).zip(&*cells).for_each(|(id, &cell)| put(id, cell));
+        } else {
+            old.iter().zip(&*cells).for_each(|(&id, &cell)| put(id, cell));
         }
     }
 
     /// The smallest and largest doubled centres in the cell with most primitives.
     fn centers_of_crowded_cell(&self, range: &Range<usize>) -> (Vec3A, Vec3A) {
-        let counts = &self.scratch.offsets[1..];
+        let counts = &self.scratch.starts;
         let crowded = (0..counts.len()).max_by_key(|&cell| counts[cell]).unwrap_or(0);
         let order = &self.order.as_flattened()[range.clone()];
         let mut around = (Vec3A::INFINITY, Vec3A::NEG_INFINITY);
@@ -234,9 +269,9 @@ impl<V: Volume> DynamicTree<V> {
 #[derive(Clone, Copy)]
 struct Planes {
     levels: u32,
-    low: Vec4,
+    low: Vec3A,
     /// Cells for each unit of length.
-    scale: Vec4,
+    scale: Vec3A,
 }
 
 impl Planes {
@@ -247,14 +282,14 @@ impl Planes {
         // other ways of splitting are tried.
         let size = (high - low).max(Vec3A::splat(f32::MIN_POSITIVE));
         let scale = (cells / size).min(Vec3A::splat(f32::MAX));
-        Self { levels, low: low.extend(0.0), scale: scale.extend(0.0) }
+        Self { levels, low, scale }
     }
 
     /// One plane across each axis.
     fn through(point: Vec3A) -> Self {
         // So steep that only the plane itself counts.
         let scale = Vec3A::splat(f32::MAX);
-        Self { levels: 1, low: point.extend(0.0), scale: scale.extend(0.0) }
+        Self { levels: 1, low: point, scale }
     }
 }
 
@@ -273,7 +308,9 @@ const SPREAD: [u16; 32] = {
     spread
 };
 
-struct Classify<'a, V: Volume> {
+/// Cells are numbered along x, then y, then z. With `NUMBERED` the primitives are those from 0 on
+/// and `order` is not asked.
+struct Classify<'a, V: Volume, const NUMBERED: bool> {
     rows: &'a [V::Row],
     order: &'a [u32],
     planes: Planes,
@@ -281,25 +318,51 @@ struct Classify<'a, V: Volume> {
     counts: &'a mut [u32],
 }
 
-impl<V: Volume> Task for Classify<'_, V> {
+impl<V: Volume, const NUMBERED: bool> Task for Classify<'_, V, NUMBERED> {
     type Output = ();
 
     #[inline(always)]
-    fn run<L: Lanes>(self, _: L) {
-        // Adding 2^23 leaves the rounded number in the lowest bits of a float.
-        const BITS: f32 = 8_388_608.0;
-        let Planes { levels, low, scale } = self.planes;
-        let (last, half) = (Vec4::splat(((1 << levels) - 1) as f32), Vec4::splat(0.5));
-        let mask = (1u32 << levels) - 1;
-        for (&id, cell) in self.order.iter().zip(self.cells) {
-            let center = V::doubled_center(&self.rows[id as usize]);
-            // `max` first: NaN (from coordinates past the range of f32) becomes 0.
-            let at = ((center - low) * scale - half).max(Vec4::ZERO).min(last);
-            let [x, y, z, _] = (at + Vec4::splat(BITS)).to_array();
-            let [x, y, z] = [x, y, z].map(|bits| SPREAD[(bits.to_bits() & mask) as usize & 31]);
-            let code = x | y << 1 | z << 2;
-            *cell = code;
-            self.counts[code as usize] += 1;
+    fn run<L: Lanes>(self, lanes: L) {
+        let Self { rows, order, planes, cells, counts } = self;
+        let mut first = 0;
+        for cells in cells.chunks_mut(8) {
+            let last = first + cells.len() - 1;
+            let mut eight = [&rows[0]; 8];
+            for (lane, row) in eight.iter_mut().enumerate() {
+                let at = (first + lane).min(last);
+                *row = &rows[if NUMBERED { at } else { order[at] as usize }];
+            }
+            let codes = planes.cells(lanes, V::doubled_centers(lanes, eight));
+            for (cell, code) in cells.iter_mut().zip(codes) {
+                *cell = code;
+                counts[usize::from(code)] += 1;
+            }
+            first += 8;
         }
+    }
+}
+
+impl Planes {
+    /// The cells of eight doubled centres.
+    #[inline(always)]
+    fn cells<L: Lanes>(&self, l: L, centers: [L::F32x8; 3]) -> [u16; 8] {
+        // Adding 2^23 rounds to whole numbers and leaves them in the lowest bits of a float.
+        const BITS: f32 = 8_388_608.0;
+        let bits = l.splat(BITS);
+        let along = (1u32 << self.levels) as f32;
+        let mut code = bits;
+        for (axis, step) in [(0, 1.0), (1, along), (2, along * along)] {
+            let (low, scale) = (l.splat(self.low[axis]), l.splat(self.scale[axis]));
+            let at = l.sub(l.mul(l.sub(centers[axis], low), scale), l.splat(0.5));
+            // `max` first: NaN (from coordinates past the range of f32) becomes 0.
+            let at = l.min(l.max(at, l.splat(0.0)), l.splat(along - 1.0));
+            let whole = l.sub(l.add(at, bits), bits);
+            code = l.add(code, l.mul(whole, l.splat(step)));
+        }
+        let mut codes = [0; 8];
+        for (code, number) in codes.iter_mut().zip(l.to_array(code)) {
+            *code = number.to_bits() as u16 & 0x7FFF;
+        }
+        codes
     }
 }

@@ -11,10 +11,28 @@ use super::volume::Volume;
 const SAMPLE: usize = 32;
 
 /// Some leaves' places in the order of primitives, and their area when the tree was made.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub(super) struct Sample {
     ranges: Vec<std::ops::Range<u32>>,
     area: f64,
+    /// How many leaves one of the sample stands for.
+    step: usize,
+    /// How far leaves may swell before the tree is made anew without being tried.
+    pub(super) limit: f64,
+    /// The area of all leaves of a tree that had swollen too far.
+    given_up: Option<f64>,
+}
+
+/// A tree whose leaves' area has grown to more than this many times what it was is given up, if
+/// that has helped the last time.
+const SWOLLEN: f64 = 1.5;
+/// A new tree has helped if its leaves' area is below this part of the old one's.
+const HELPED: f64 = 0.8;
+
+impl Default for Sample {
+    fn default() -> Self {
+        Self { ranges: Vec::new(), area: 0.0, step: 1, limit: SWOLLEN, given_up: None }
+    }
 }
 
 impl Sample {
@@ -34,19 +52,33 @@ impl<V: Volume> DynamicTree<V> {
         let step = (deepest.len() / SAMPLE).max(1);
         let area =
             |node: &NodeId| V::get(&self.group(node / 8).volumes, *node as usize % 8).measures()[1];
-        let area = deepest.iter().step_by(step).map(area).sum();
+        let area: f64 = deepest.iter().step_by(step).map(area).sum();
         let mut ranges = std::mem::take(&mut self.sample.ranges);
         ranges.clear();
         ranges.extend(deepest.iter().step_by(step).map(|&node| {
             let range = self.range(node);
             range.start as u32..range.end as u32
         }));
-        self.sample = Sample { ranges, area };
+        let mut limit = self.sample.limit;
+        if let Some(old) = self.sample.given_up {
+            // What is larger by itself, as a flat cloth is that begins to hang, stays so.
+            limit = if area * (step as f64) < HELPED * old { SWOLLEN } else { limit * SWOLLEN };
+        }
+        self.sample = Sample { ranges, area, step, limit, given_up: None };
     }
 
-    /// The area of the sampled leaves with the primitives as they are now, through what it was.
-    /// 1 if that cannot be said.
-    pub(super) fn swelling(&self) -> f64 {
+    /// Whether the leaves have swollen so far that the tree is given up.
+    pub(super) fn has_swollen(&mut self, swelling: f64) -> bool {
+        let has = swelling > self.sample.limit;
+        if has {
+            self.sample.given_up = Some(swelling * self.sample.area * self.sample.step as f64);
+        }
+        has
+    }
+
+    /// The area of the sampled leaves with the primitives as they are now, through what it was,
+    /// if that can be said.
+    pub(super) fn swelling(&self) -> Option<f64> {
         let order = self.order.as_flattened();
         let area: f64 = self
             .sample
@@ -59,6 +91,6 @@ impl<V: Volume> DynamicTree<V> {
             })
             .sum();
         let swelling = area / self.sample.area;
-        if swelling.is_finite() { swelling } else { 1.0 }
+        swelling.is_finite().then_some(swelling)
     }
 }

@@ -24,22 +24,28 @@ const LONGEST_ROW: u32 = 15;
 /// tree. Half or four times as much changes the times of bursting soups by a few percent.
 const REBUILD_COST: f64 = 1.0;
 
-/// A tree whose leaves' area has grown to more than this many times what it was is made anew
-/// without being tried.
-const SWOLLEN: f64 = 1.5;
+/// A tree whose leaves' area has not grown to more than this many times what it was is as good as
+/// a new one.
+const AS_NEW: f64 = 1.1;
 
 impl<V: Volume> DynamicTree<V> {
     /// Takes the primitives as they are now. Their number may change: those past the old number
     /// are new, those past the new number are gone (for others see
     /// [`DynamicTree::remove`]).
+    ///
+    /// If all are where they were, that is seen, and nothing has to follow them.
     pub fn update(&mut self, primitives: &(impl Primitives<V> + ?Sized)) -> Result<(), Error> {
         let count = primitives.count();
         check_count("primitives", count)?;
         let before = self.rows.len();
         self.frame += 1;
         self.rows.resize(count, V::EMPTY_ROW);
-        let whole = self.enclose(primitives);
-        let due = self.rebuild_is_due(count == before);
+        let (whole, same) = self.enclose(primitives);
+        let moved = std::mem::take(&mut self.reordered) || !same || count != before;
+        if moved {
+            self.moved = self.frame;
+        }
+        let due = self.rebuild_is_due(moved, count == before);
         if due || count.abs_diff(before) > before / 2 {
             self.unsplit();
         } else if count != before {
@@ -57,33 +63,43 @@ impl<V: Volume> DynamicTree<V> {
             }
             return Ok(());
         }
+        if !moved {
+            return Ok(());
+        }
         self.gather(0, self.blocks.len());
         self.fit_below(ROOT, false);
         Ok(())
     }
 
-    /// Encloses all primitives and gives what is around all.
-    fn enclose(&mut self, primitives: &(impl Primitives<V> + ?Sized)) -> V {
+    /// Encloses all primitives; gives what is around all, and whether all are as they were.
+    fn enclose(&mut self, primitives: &(impl Primitives<V> + ?Sized)) -> (V, bool) {
         let parallel = self.options.parallel && cfg!(feature = "rayon");
         if parallel && self.rows.len() > 8 * CHUNK {
             let chunks = self.rows.chunks_mut(8 * CHUNK).enumerate().collect();
             let wholes = parallel::map(chunks, |(at, rows): (usize, &mut [V::Row])| {
                 simd::dispatch(Enclose::<V, _> { primitives, first: at * 8 * CHUNK, rows })
             });
-            wholes.iter().fold(V::EMPTY, |all, part| all.union(part))
+            let join =
+                |(all, same): (V, bool), part: &(V, bool)| (all.union(&part.0), same & part.1);
+            wholes.iter().fold((V::EMPTY, true), join)
         } else {
             simd::dispatch(Enclose::<V, _> { primitives, first: 0, rows: &mut self.rows })
         }
     }
 
-    /// Whether the tests that a new tree would have spared have added up to its price.
-    fn rebuild_is_due(&mut self, same_primitives: bool) -> bool {
+    /// Whether the tests that a new tree would have spared have added up to its price. What has
+    /// not moved would get the same tree again.
+    fn rebuild_is_due(&mut self, moved: bool, same_primitives: bool) -> bool {
         let now = std::mem::take(&mut self.work.now);
         if self.children_of(ROOT) == NONE || self.options.topology != Topology::Free {
             return false;
         }
+        if !moved && self.options.rebuild != Rebuild::Always {
+            return false;
+        }
         let by_work = self.options.rebuild == Rebuild::ByWork && self.work.at_once == 0;
-        if by_work && same_primitives && self.swelling() > SWOLLEN {
+        let swelling = if by_work && same_primitives { self.swelling() } else { None };
+        if swelling.is_some_and(|swelling| self.has_swollen(swelling)) {
             self.counts.rebuilds += 1;
             self.work = Work { row: self.work.row, ..Work::default() };
             return true;
@@ -98,7 +114,12 @@ impl<V: Volume> DynamicTree<V> {
             }
             Rebuild::ByWork => {
                 let is_first = work.fresh.is_none();
-                let fresh = *work.fresh.get_or_insert(now);
+                // While neighbours stay together, more tests than at first are more contact: a new
+                // tree would need them too.
+                if is_first || swelling.is_some_and(|swelling| swelling < AS_NEW) {
+                    work.fresh = Some(now);
+                }
+                let fresh = work.fresh.unwrap_or(now);
                 work.frames_kept += u32::from(!is_first);
                 work.wasted += now.saturating_sub(fresh);
                 work.wasted as f64 > REBUILD_COST * self.rows.len() as f64
@@ -146,7 +167,7 @@ impl<V: Volume> DynamicTree<V> {
 
     /// The first frame whose overlaps still count.
     fn oldest_kept(&self) -> u32 {
-        (self.frame - 1).saturating_sub(self.options.keep_inactive).max(1)
+        (self.frame - 1).saturating_sub(self.options.keep_inactive)
     }
 
     /// Takes children away that have overlapped nothing for long enough. A node with a child
@@ -307,20 +328,31 @@ struct Enclose<'a, V: Volume, P: ?Sized> {
 }
 
 impl<V: Volume, P: Primitives<V> + ?Sized> Task for Enclose<'_, V, P> {
-    type Output = V;
+    /// What is around all, and whether no row has changed.
+    type Output = (V, bool);
 
     #[inline(always)]
-    fn run<L: Lanes>(self, _: L) -> V {
-        let mut all = V::EMPTY;
+    fn run<L: Lanes>(self, _: L) -> (V, bool) {
+        let (mut all, mut same) = (V::EMPTY, true);
         let mut at = self.first;
         for rows in self.rows.chunks_mut(CHUNK) {
-            for row in rows.iter_mut() {
-                *row = self.primitives.volume(at).row();
-                at += 1;
+            // Once one has moved, the others need not be compared.
+            if same {
+                for row in rows.iter_mut() {
+                    let new = self.primitives.volume(at).row();
+                    same &= *row == new;
+                    *row = new;
+                    at += 1;
+                }
+            } else {
+                for row in rows.iter_mut() {
+                    *row = self.primitives.volume(at).row();
+                    at += 1;
+                }
             }
             all = all.union(&V::around_rows(rows));
         }
-        all
+        (all, same)
     }
 }
 

@@ -37,8 +37,8 @@ impl<V: Volume> DynamicTree<V> {
             }
         }
         let children = self.children_of(node);
-        // What has not been fitted in this frame is when a walk comes to it.
-        if children == NONE || self.group(children).fitted != self.frame {
+        // What was left out when things moved is fitted when a walk comes to it.
+        if children == NONE || self.group(children).fitted < self.moved {
             return Ok(());
         }
         let mut next = self.range(node).start;

@@ -8,7 +8,7 @@
 
 use std::ops::Range;
 
-use glam::{DVec3, Vec3A};
+use glam::{DVec3, Vec3A, Vec4};
 
 use super::leaves::Leaves;
 use crate::Error;
@@ -75,6 +75,18 @@ impl Outward {
         let low = low - (low.abs() * self.relative + self.absolute);
         let high = high + (high.abs() * self.relative + self.absolute);
         [low.as_vec3a().min(LARGEST_INNER), high.as_vec3a().max(-LARGEST_INNER)]
+    }
+
+    /// The same number for number, of four coordinates at once.
+    #[inline(always)]
+    pub(crate) fn corners_of_four(self, low: [f64; 4], high: [f64; 4]) -> [Vec4; 2] {
+        let (mut min, mut max) = ([0.0; 4], [0.0; 4]);
+        for i in 0..4 {
+            min[i] = (low[i] - (low[i].abs() * self.relative + self.absolute)) as f32;
+            max[i] = (high[i] + (high[i].abs() * self.relative + self.absolute)) as f32;
+        }
+        let largest = Vec4::splat(f32::MAX / 2.0);
+        [Vec4::from_array(min).min(largest), Vec4::from_array(max).max(-largest)]
     }
 }
 

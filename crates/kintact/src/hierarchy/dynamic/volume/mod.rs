@@ -22,7 +22,7 @@ pub trait Volume: Kernel {}
 /// How trees and walks see a volume. Out of reach from outside the crate.
 pub trait Kernel: Copy + Send + Sync + PartialEq + std::fmt::Debug + 'static {
     /// One volume as it is kept for each primitive.
-    type Row: Copy + Send + Sync + std::fmt::Debug;
+    type Row: Copy + Send + Sync + PartialEq + std::fmt::Debug;
     /// Eight volumes by component.
     type Block: Copy + Send + Sync + std::fmt::Debug + AsRef<[[f32; 8]]> + Columns;
     /// One volume spread over lanes, ready to be tested against eight.
@@ -46,6 +46,18 @@ pub trait Kernel: Copy + Send + Sync + PartialEq + std::fmt::Debug + 'static {
     fn from_row(row: &Self::Row) -> Self;
     /// Twice the centre; the last lane is free. What primitives are sorted by.
     fn doubled_center(row: &Self::Row) -> Vec4;
+    /// The same of eight, by component.
+    #[inline(always)]
+    fn doubled_centers<L: Lanes>(lanes: L, rows: [&Self::Row; 8]) -> [L::F32x8; 3] {
+        let mut columns = [[0.0; 8]; 3];
+        for (lane, row) in rows.into_iter().enumerate() {
+            let center = Self::doubled_center(row).to_array();
+            for axis in 0..3 {
+                columns[axis][lane] = center[axis];
+            }
+        }
+        [lanes.load(&columns[0]), lanes.load(&columns[1]), lanes.load(&columns[2])]
+    }
     /// Around all of them.
     fn around_rows(rows: &[Self::Row]) -> Self;
     /// Eight rows by component.

@@ -68,6 +68,26 @@ fn overlapping<const K: usize, L: Lanes>(l: L, one: &[L::F32x8; K], eight: &impl
     l.not_positive(gap)
 }
 
+#[inline(always)]
+fn four(p: DVec3) -> [f64; 4] {
+    [p.x, p.y, p.z, p.z]
+}
+
+/// Eight boxes by component; the fourth and the last one are free.
+#[inline(always)]
+fn columns<L: Lanes>(l: L, r: [&[Vec4; 2]; 8]) -> [L::F32x8; 8] {
+    l.transpose([
+        l.join(r[0][0].as_ref(), r[0][1].as_ref()),
+        l.join(r[1][0].as_ref(), r[1][1].as_ref()),
+        l.join(r[2][0].as_ref(), r[2][1].as_ref()),
+        l.join(r[3][0].as_ref(), r[3][1].as_ref()),
+        l.join(r[4][0].as_ref(), r[4][1].as_ref()),
+        l.join(r[5][0].as_ref(), r[5][1].as_ref()),
+        l.join(r[6][0].as_ref(), r[6][1].as_ref()),
+        l.join(r[7][0].as_ref(), r[7][1].as_ref()),
+    ])
+}
+
 impl Volume for Aabb {}
 
 impl Kernel for Aabb {
@@ -83,12 +103,18 @@ impl Kernel for Aabb {
 
     #[inline(always)]
     fn around(points: &[DVec3]) -> Self {
-        let (mut low, mut high) = (points[0], points[0]);
-        for p in &points[1..] {
-            (low, high) = (low.min(*p), high.max(*p));
+        // Four lanes, of which one is spare, and choices that are one instruction each: `min` and
+        // `max` look for NaN, which points are free of.
+        let (mut low, mut high) = (four(points[0]), four(points[0]));
+        for point in &points[1..] {
+            let point = four(*point);
+            for i in 0..4 {
+                low[i] = if point[i] < low[i] { point[i] } else { low[i] };
+                high[i] = if point[i] > high[i] { point[i] } else { high[i] };
+            }
         }
-        let [min, max] = Outward::NEAREST.corners(low, high);
-        Self { min, max }
+        let [min, max] = Outward::NEAREST.corners_of_four(low, high);
+        Self { min: Vec3A::from_vec4(min), max: Vec3A::from_vec4(max) }
     }
     #[inline(always)]
     fn row(&self) -> [Vec4; 2] {
@@ -111,18 +137,13 @@ impl Kernel for Aabb {
         Self::from_row(&most)
     }
     #[inline(always)]
-    fn gather<L: Lanes>(l: L, r: [&[Vec4; 2]; 8]) -> Reaches<6> {
-        let rows = [
-            l.join(r[0][0].as_ref(), r[0][1].as_ref()),
-            l.join(r[1][0].as_ref(), r[1][1].as_ref()),
-            l.join(r[2][0].as_ref(), r[2][1].as_ref()),
-            l.join(r[3][0].as_ref(), r[3][1].as_ref()),
-            l.join(r[4][0].as_ref(), r[4][1].as_ref()),
-            l.join(r[5][0].as_ref(), r[5][1].as_ref()),
-            l.join(r[6][0].as_ref(), r[6][1].as_ref()),
-            l.join(r[7][0].as_ref(), r[7][1].as_ref()),
-        ];
-        let [a, b, c, _, d, e, f, _] = l.transpose(rows);
+    fn doubled_centers<L: Lanes>(l: L, rows: [&[Vec4; 2]; 8]) -> [L::F32x8; 3] {
+        let [a, b, c, _, d, e, f, _] = columns(l, rows);
+        [l.sub(d, a), l.sub(e, b), l.sub(f, c)]
+    }
+    #[inline(always)]
+    fn gather<L: Lanes>(l: L, rows: [&[Vec4; 2]; 8]) -> Reaches<6> {
+        let [a, b, c, _, d, e, f, _] = columns(l, rows);
         [l.to_array(a), l.to_array(b), l.to_array(c), l.to_array(d), l.to_array(e), l.to_array(f)]
     }
     #[inline(always)]
