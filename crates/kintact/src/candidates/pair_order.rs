@@ -1,9 +1,10 @@
 use super::Pair;
 
-/// Sorts pairs in linear time, in memory that is kept from call to call.
+/// Sorts pairs in about linear time, in memory that is kept from call to call.
 ///
-/// Stable counting passes, by the second primitive and then by the first: one pass each where there
-/// are not many more primitives than pairs, otherwise one for each part of a number.
+/// Stable counting passes, by the second primitive and then by the first. Where there are many more
+/// primitives than pairs one pass brings those together whose first primitives are near each other;
+/// the few in one place are then compared.
 ///
 /// ```
 /// use kintact::candidates::{Pair, PairOrder};
@@ -21,7 +22,7 @@ pub struct PairOrder {
 /// Fewer pairs than this are sorted by comparison.
 const FEW: usize = 64;
 
-/// A pass of its own for a whole number may cost so many times as much for primitives as for pairs.
+/// Both passes go over all primitives too, at most so many for each pair.
 const PRIMITIVES_A_PAIR: usize = 8;
 
 impl PairOrder {
@@ -31,42 +32,43 @@ impl PairOrder {
             pairs.sort_unstable_by_key(|pair| pair.in_order());
             return;
         }
-        let largest = pairs.iter().fold(0, |most, pair| most.max(pair.a).max(pair.b));
-        let bits = u32::BITS - largest.leading_zeros();
-        let parts = match largest as usize / PRIMITIVES_A_PAIR {
-            primitives if primitives <= pairs.len() => 1,
-            _ => bits.div_ceil(11),
-        };
-        let width = bits.div_ceil(parts).max(1);
-        let values = if parts == 1 { largest as usize + 1 } else { 1 << width };
+        let largest = pairs.iter().fold(0, |most, pair| most.max(pair.a).max(pair.b)) as usize;
         self.other.clear();
         self.other.resize(pairs.len(), Pair { a: 0, b: 0 });
-        for part in 0..parts {
-            self.pass(pairs, values, |pair| pair.b >> (part * width));
+        if largest / PRIMITIVES_A_PAIR <= pairs.len() {
+            self.pass(pairs, largest + 1, |pair| pair.b as usize);
             std::mem::swap(pairs, &mut self.other);
+            self.pass(pairs, largest + 1, |pair| pair.a as usize);
+            std::mem::swap(pairs, &mut self.other);
+            return;
         }
-        for part in 0..parts {
-            self.pass(pairs, values, |pair| pair.a >> (part * width));
-            std::mem::swap(pairs, &mut self.other);
+        let near = (largest / pairs.len()).ilog2();
+        self.pass(pairs, (largest >> near) + 1, |pair| pair.a as usize >> near);
+        std::mem::swap(pairs, &mut self.other);
+        let mut from = 0;
+        for &to in &self.starts {
+            let to = to as usize;
+            if to > from + 1 {
+                pairs[from..to].sort_unstable_by_key(|pair| pair.in_order());
+            }
+            from = to;
         }
     }
 
-    /// From `pairs` into `other`, by what the key is below `values`, or below the next power of two
-    /// if it may be more.
+    /// From `pairs` into `other`, by keys below `values`. Each start ends where the next one began.
     #[inline]
-    fn pass(&mut self, pairs: &[Pair], values: usize, key: impl Fn(&Pair) -> u32) {
-        let mask = (values.next_power_of_two() - 1) as u32;
+    fn pass(&mut self, pairs: &[Pair], values: usize, key: impl Fn(&Pair) -> usize) {
         self.starts.clear();
         self.starts.resize(values, 0);
         for pair in pairs {
-            self.starts[(key(pair) & mask) as usize] += 1;
+            self.starts[key(pair)] += 1;
         }
         let mut start = 0;
         for slot in &mut self.starts {
             start += std::mem::replace(slot, start);
         }
         for pair in pairs {
-            let slot = &mut self.starts[(key(pair) & mask) as usize];
+            let slot = &mut self.starts[key(pair)];
             self.other[*slot as usize] = *pair;
             *slot += 1;
         }

@@ -19,6 +19,7 @@ pub use finder::DynamicFinder;
 pub use front::DynamicFront;
 
 use std::ops::ControlFlow;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::Pair;
 use crate::hierarchy::{DynamicTree, NodeId, NodeMemory, Volume};
@@ -43,9 +44,22 @@ pub struct DynamicWalk {
     runs: Vec<[NodeId; 2]>,
     starts: Vec<u32>,
     workspace: Workspace,
+    shares: Shares,
     found: Vec<Pair>,
     mixed: Vec<mixed::Visit>,
     memory: NodeMemory,
+}
+
+/// What threads use again: pairs by share, and a workspace for each that was at work at once.
+#[derive(Debug, Clone, Default)]
+struct Shares {
+    found: Vec<Vec<Pair>>,
+    workspaces: Vec<Workspace>,
+}
+
+/// Nothing can break while it is held.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl DynamicWalk {
@@ -139,23 +153,25 @@ impl DynamicWalk {
             }
             return tests;
         }
-        // A few pieces a thread, so that each makes few workspaces.
-        let pieces: Vec<&[[NodeId; 2]]> = self.runs.chunks(PIECE).collect();
-        let share = pieces.len().div_ceil(SHARES);
-        let done =
-            parallel::map(pieces.chunks(share).collect(), |pieces: &[&[[NodeId; 2]]]| {
-                let (mut workspace, mut out) = (Workspace::default(), Vec::new());
-                let mut tests = leaves::Tests::default();
-                for leaves in pieces {
-                    let (workspace, out) = (&mut workspace, &mut out);
-                    tests +=
-                        simd::dispatch(LeafPairs::<V, ITSELF> { a, b, leaves, workspace, out });
-                }
-                (out, tests)
-            });
+        let Shares { found, workspaces } = &mut self.shares;
+        let share = PIECE * self.runs.len().div_ceil(PIECE * SHARES);
+        found.resize(SHARES, Vec::new());
+        let workspaces = Mutex::new(workspaces);
+        let shares = self.runs.chunks(share).zip(&mut *found).collect();
+        let done = parallel::map(shares, |(share, out): (&[[NodeId; 2]], &mut Vec<Pair>)| {
+            out.clear();
+            let mut workspace = lock(&workspaces).pop().unwrap_or_default();
+            let mut tests = leaves::Tests::default();
+            for leaves in share.chunks(PIECE) {
+                let (workspace, out) = (&mut workspace, &mut *out);
+                tests += simd::dispatch(LeafPairs::<V, ITSELF> { a, b, leaves, workspace, out });
+            }
+            lock(&workspaces).push(workspace);
+            tests
+        });
         let mut tests = leaves::Tests::default();
-        for (part, counts) in done {
-            out.extend_from_slice(&part);
+        for (part, counts) in found.iter().zip(done) {
+            out.extend_from_slice(part);
             tests += counts;
         }
         tests

@@ -7,8 +7,10 @@ use super::DynamicTree;
 use super::group::NodeId;
 use super::volume::Volume;
 
-/// About how many leaves are looked at.
-const SAMPLE: usize = 32;
+/// About how many leaves are looked at, at most, and one in how many of small trees, but some.
+const MOST: usize = 32;
+const ONE_IN: usize = 4;
+const LEAST: usize = 4;
 
 /// Some leaves' places in the order of primitives, and their area when the tree was made.
 #[derive(Debug, Clone)]
@@ -49,7 +51,8 @@ impl<V: Volume> DynamicTree<V> {
     /// Notes some leaves of a tree that has just been made.
     pub(super) fn note_leaves(&mut self) {
         let deepest = &self.scratch.deepest;
-        let step = (deepest.len() / SAMPLE).max(1);
+        let looked_at = (deepest.len() / ONE_IN).clamp(LEAST, MOST);
+        let step = (deepest.len() / looked_at).max(1);
         let area =
             |node: &NodeId| V::get(&self.group(node / 8).volumes, *node as usize % 8).measures()[1];
         let area: f64 = deepest.iter().step_by(step).map(area).sum();
