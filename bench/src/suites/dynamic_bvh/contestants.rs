@@ -5,7 +5,9 @@ use std::ops::ControlFlow;
 
 use kintact::TriMesh;
 use kintact::bounds::Aabb;
-use kintact::candidates::{DynamicWalk, Octree, OctreeOptions, Pair, SelfPairFinder, Traversal};
+use kintact::candidates::{
+    DynamicWalk, Octree, OctreeOptions, Pair, PairOrder, SelfPairFinder, Traversal,
+};
 use kintact::hierarchy::{
     BuildMethod, BuildOptions, DynamicOptions, DynamicTree, Primitives, StaticTree,
 };
@@ -66,6 +68,7 @@ impl<F: SelfPairFinder> Contestant for Own<F> {
 pub(super) struct OneByOne {
     tree: Option<DynamicTree>,
     walk: DynamicWalk,
+    order: PairOrder,
 }
 
 impl SelfPairFinder for OneByOne {
@@ -75,7 +78,7 @@ impl SelfPairFinder for OneByOne {
         let tree = self.tree.get_or_insert_with(new);
         tree.update(boxes).expect("a sound scene");
         self.walk.append_self_pairs_one_by_one(tree, out);
-        out.sort_unstable();
+        self.order.sort(out);
     }
 
     fn work(&self) -> u64 {
@@ -89,6 +92,7 @@ pub(super) struct ParrySelf {
     trees: Vec<Option<parry::Tree>>,
     boxes: Vec<Aabb>,
     pairs: Vec<[u32; 2]>,
+    order: PairOrder,
 }
 
 impl Contestant for ParrySelf {
@@ -108,7 +112,7 @@ impl Contestant for ParrySelf {
             out.extend(self.pairs.iter().map(|&[a, b]| Pair { a: a + first, b: b + first }));
             first += self.boxes.len() as u32;
         }
-        out.sort_unstable();
+        self.order.sort(out);
     }
 }
 
@@ -172,6 +176,7 @@ pub(super) struct Dynamic {
     trees: Vec<DynamicTree>,
     walk: DynamicWalk,
     found: Vec<Pair>,
+    order: PairOrder,
 }
 
 impl Contestant for Dynamic {
@@ -193,7 +198,7 @@ impl Contestant for Dynamic {
             let shifted = |p: &Pair| Pair { a: p.a + first_a, b: p.b + first_b };
             out.extend(self.found.iter().map(shifted));
         });
-        out.sort_unstable();
+        self.order.sort(out);
     }
 }
 
@@ -202,6 +207,7 @@ impl Contestant for Dynamic {
 pub(super) struct Rebuilt {
     traversal: Traversal,
     boxes: Boxes,
+    order: PairOrder,
 }
 
 impl Contestant for Rebuilt {
@@ -224,7 +230,7 @@ impl Contestant for Rebuilt {
                 });
             }
         });
-        out.sort_unstable();
+        self.order.sort(out);
     }
 }
 
@@ -234,6 +240,7 @@ pub(super) struct ParryRebuilt {
     trees: Vec<Option<parry::Tree>>,
     boxes: Boxes,
     pairs: Vec<[u32; 2]>,
+    order: PairOrder,
 }
 
 impl Contestant for ParryRebuilt {
@@ -260,7 +267,7 @@ impl Contestant for ParryRebuilt {
                 );
             }
         });
-        out.sort_unstable();
+        self.order.sort(out);
     }
 }
 

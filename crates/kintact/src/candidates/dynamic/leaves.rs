@@ -389,7 +389,7 @@ fn cross_in_bytes<V: Volume, const ITSELF: bool, L: Lanes>(
         }
         let count = sift_masks(lanes, masks, places, (to - from) * groups);
         let hits = places[..count].iter().zip(&masks[..count]).map(|(&place, &maybe)| {
-            let row = place * reciprocal >> 16;
+            let row = (place * reciprocal) >> 16;
             [row << 8 | (place - row * groups as u32), maybe]
         });
         let count = by_eights(hits, eights);
