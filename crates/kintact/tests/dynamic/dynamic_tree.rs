@@ -357,17 +357,39 @@ fn what_does_not_move_is_left_alone() {
         let moved: Vec<Triangle> = far.iter().map(|t| t.map(|p| p - back)).collect();
         a.update(&still).unwrap();
         b.update(&mesh(&moved)).unwrap();
+        a.reset_counts();
+        check(&mut a, &mut b, &mut DynamicWalk::default(), "one stays");
         if frame > 0 {
             assert_eq!(a.counts().refitted_primitives, 0, "frame {frame}");
             assert_eq!(a.counts().rebuilds, 0, "frame {frame}");
         }
-        check(&mut a, &mut b, &mut DynamicWalk::default(), "one stays");
-        a.reset_counts();
     }
     let fewer: Vec<Triangle> = still.triangles().skip(100).collect();
     a.remove(&(0..100).collect::<Vec<u32>>()).unwrap();
     a.update(&mesh(&fewer)).unwrap();
     check(&mut a, &mut b, &mut DynamicWalk::default(), "some are gone");
+}
+
+/// A body that meets no other for a while is enclosed and no more; then its nodes catch up.
+#[test]
+fn nodes_follow_when_they_are_needed() {
+    let swarm = Swarm::new(2_000, 29);
+    let [mut a, mut b] = pair(DynamicOptions { leaf_size: 8, ..DynamicOptions::default() });
+    for frame in 0..9 {
+        let apart = DVec3::X * if frame % 3 == 0 { 0.0 } else { 100.0 };
+        let [first, second] = swarm.meshes(0.01 * f64::from(frame));
+        let second: Vec<Triangle> = second.triangles().map(|t| t.map(|p| p + apart)).collect();
+        a.update(&first).unwrap();
+        b.update(&mesh(&second)).unwrap();
+        a.reset_counts();
+        if frame % 3 == 0 {
+            check(&mut a, &mut b, &mut DynamicWalk::default(), "together");
+        } else {
+            assert!(DynamicWalk::default().all_pairs(&mut a, &mut b).is_empty());
+            assert_eq!(a.counts().refitted_primitives, 0, "frame {frame}");
+            a.validate().unwrap();
+        }
+    }
 }
 
 #[test]

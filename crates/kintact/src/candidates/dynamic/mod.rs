@@ -57,6 +57,14 @@ struct Shares {
     workspaces: Vec<Workspace>,
 }
 
+/// Prepares a tree and splits its root, if that can be split.
+fn open_root<V: Volume>(tree: &mut DynamicTree<V>) {
+    tree.prepare();
+    if tree.splittable(0) > 0 {
+        tree.open(0);
+    }
+}
+
 /// Nothing can break while it is held.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
@@ -91,15 +99,15 @@ impl DynamicWalk {
         b: &mut DynamicTree<V>,
         out: &mut Vec<Pair>,
     ) {
-        a.prepare();
-        b.prepare();
+        if !a.bounds().overlaps(&b.bounds()) {
+            return;
+        }
         let parallel = a.options().parallel || b.options().parallel;
-        if parallel
-            && a.bounds().overlaps(&b.bounds())
-            && a.splittable(0) > 0
-            && b.splittable(0) > 0
-        {
-            parallel::join(|| a.open(0), || b.open(0));
+        if parallel {
+            parallel::join(|| open_root(a), || open_root(b));
+        } else {
+            a.prepare();
+            b.prepare();
         }
         let tests =
             simd::dispatch(walk::Two { a, b, stack: &mut self.stack, leaves: &mut self.leaves });

@@ -80,6 +80,8 @@ pub struct DynamicTree<V: Volume = Aabb> {
     frame: u32,
     /// The last update in which anything had moved.
     moved: u32,
+    /// Whether nodes have not yet followed their primitives: they do when a walk needs them.
+    behind: bool,
     /// Whether the order of primitives has changed since their volumes were brought into it.
     reordered: bool,
     work: Work,
@@ -144,6 +146,7 @@ impl<V: Volume> DynamicTree<V> {
             groups: Groups::new(),
             frame: 0,
             moved: 0,
+            behind: false,
             reordered: false,
             work: Work::default(),
             sample: swelling::Sample::default(),

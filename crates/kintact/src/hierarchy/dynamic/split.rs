@@ -32,8 +32,10 @@ impl<V: Volume> DynamicTree<V> {
         }
     }
 
-    /// Makes a tree ready to be walked that is one leaf and has not been split.
+    /// Makes a tree ready to be walked: nodes follow their primitives, and a tree that is one leaf
+    /// and has not been split gets an order.
     pub(crate) fn prepare(&mut self) {
+        self.catch_up();
         if self.children_of(ROOT) == NONE && self.splittable(ROOT) == 0 {
             self.make_room();
             self.number_primitives();
@@ -47,6 +49,7 @@ impl<V: Volume> DynamicTree<V> {
         let range = self.range(node);
         if node == ROOT {
             self.make_room();
+            self.behind = false;
         } else {
             // Mending a tree by parts is work that a new one would not need.
             self.work.now += range.len() as u64;

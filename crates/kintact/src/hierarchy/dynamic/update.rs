@@ -63,12 +63,17 @@ impl<V: Volume> DynamicTree<V> {
             }
             return Ok(());
         }
-        if !moved {
-            return Ok(());
-        }
-        self.gather(0, self.blocks.len());
-        self.fit_below(ROOT, false);
+        self.behind |= moved;
         Ok(())
+    }
+
+    /// Has the nodes follow their primitives, if they have not since the last update: bodies that
+    /// meet no other need not.
+    pub(super) fn catch_up(&mut self) {
+        if std::mem::take(&mut self.behind) && self.children_of(ROOT) != NONE {
+            self.gather(0, self.blocks.len());
+            self.fit_below(ROOT, false);
+        }
     }
 
     /// Encloses all primitives; gives what is around all, and whether all are as they were.
