@@ -212,6 +212,18 @@ impl Doubles for Avx2 {
         unsafe { _mm256_div_pd(a, b) }
     }
     #[inline(always)]
+    fn least(self, a: __m256d, b: __m256d) -> __m256d {
+        unsafe { _mm256_min_pd(a, b) }
+    }
+    #[inline(always)]
+    fn most(self, a: __m256d, b: __m256d) -> __m256d {
+        unsafe { _mm256_max_pd(a, b) }
+    }
+    #[inline(always)]
+    fn magnitude(self, a: __m256d) -> __m256d {
+        unsafe { _mm256_andnot_pd(_mm256_set1_pd(-0.0), a) }
+    }
+    #[inline(always)]
     fn above(self, a: __m256d, b: __m256d) -> __m256d {
         unsafe { _mm256_cmp_pd::<_CMP_GT_OQ>(a, b) }
     }

@@ -21,6 +21,12 @@ pub trait Doubles: Copy {
     fn times(self, a: Self::F64x4, b: Self::F64x4) -> Self::F64x4;
     /// `a / b`
     fn over(self, a: Self::F64x4, b: Self::F64x4) -> Self::F64x4;
+    /// `a` where it is less than `b`, else `b`.
+    fn least(self, a: Self::F64x4, b: Self::F64x4) -> Self::F64x4;
+    /// `a` where it is more than `b`, else `b`.
+    fn most(self, a: Self::F64x4, b: Self::F64x4) -> Self::F64x4;
+    /// `a` without its sign.
+    fn magnitude(self, a: Self::F64x4) -> Self::F64x4;
     /// `a > b`
     fn above(self, a: Self::F64x4, b: Self::F64x4) -> Self::F64x4;
     /// `a == b`
@@ -85,6 +91,18 @@ impl Doubles for Portable {
     #[inline(always)]
     fn over(self, a: [f64; 4], b: [f64; 4]) -> [f64; 4] {
         zip(a, b, |a, b| a / b)
+    }
+    #[inline(always)]
+    fn least(self, a: [f64; 4], b: [f64; 4]) -> [f64; 4] {
+        zip(a, b, |a, b| if a < b { a } else { b })
+    }
+    #[inline(always)]
+    fn most(self, a: [f64; 4], b: [f64; 4]) -> [f64; 4] {
+        zip(a, b, |a, b| if a > b { a } else { b })
+    }
+    #[inline(always)]
+    fn magnitude(self, a: [f64; 4]) -> [f64; 4] {
+        a.map(f64::abs)
     }
     #[inline(always)]
     fn above(self, a: [f64; 4], b: [f64; 4]) -> [f64; 4] {
