@@ -3,6 +3,7 @@ use glam::DVec3;
 use super::body::{Bodies, Body, MovingMesh};
 use super::events::{ContactEvent, EventKind};
 use super::look::{Look, LookCounts};
+use super::sampled::Sampled;
 use super::schedule::{Open, Schedule};
 use super::set::ContactSet;
 use super::watch::Watch;
@@ -50,6 +51,8 @@ pub struct KineticContacts {
     /// What is known to happen in it, and pairs of which not all is known.
     pub(super) schedule: Schedule,
     pub(super) watch: Watch,
+    /// Pairs of it of which nothing is known ahead.
+    pub(super) sampled: Sampled,
     pub(super) set: ContactSet,
     pub(super) walk: WindowWalk,
     /// Node pairs visited by the last walk over a window, and candidates it found.
@@ -57,6 +60,8 @@ pub struct KineticContacts {
     pub(super) traversal: Traversal,
     /// Room for candidates, contacts and ids.
     pub(super) candidates: Vec<Pair>,
+    /// The shares of the window outside of which each of those left by the sieve is apart.
+    pub(super) spans: Vec<[f64; 2]>,
     pub(super) found: Vec<Pair>,
     pub(super) ids: Vec<u32>,
     pub(super) changes: Vec<Change>,
@@ -80,8 +85,13 @@ pub struct KineticContactCounts {
     pub window_node_pairs: u64,
     /// Candidates they found.
     pub window_candidates: u64,
-    /// Those of them that no single proof settled for the whole window.
+    /// Those of them that no single proof settled for the whole window, and which were followed
+    /// through all of it.
     pub followed: u64,
+    /// Candidates tested at every time asked for, where that was cheaper than proofs and courses.
+    pub sampled: u64,
+    /// Such tests.
+    pub samples: u64,
     /// Windows made shorter, or given up, because too much was found in them.
     pub shortened: u64,
     /// Node pairs visited for frames.
@@ -132,11 +142,13 @@ impl KineticContacts {
             longest_window: f64::INFINITY,
             schedule: Schedule::default(),
             watch: Watch::default(),
+            sampled: Sampled::default(),
             set: ContactSet::default(),
             walk: WindowWalk::default(),
             walked: [0; 2],
             traversal: Traversal::default(),
             candidates: Vec::new(),
+            spans: Vec::new(),
             found: Vec::new(),
             ids: Vec::new(),
             changes: Vec::new(),
@@ -190,9 +202,11 @@ impl KineticContacts {
     /// The bytes that grow and shrink with the pairs found, trees and positions not included.
     pub fn pair_memory(&self) -> usize {
         self.watch.memory()
+            + self.sampled.memory()
             + self.schedule.memory()
             + self.set.memory()
             + (self.candidates.capacity() + self.found.capacity()) * size_of::<Pair>()
+            + self.spans.capacity() * size_of::<[f64; 2]>()
     }
 
     /// Lets time run to `t` and returns the pairs of faces that touch then, sorted.
@@ -207,10 +221,17 @@ impl KineticContacts {
         self.last_asked = t;
         self.asked_since_change = self.asked_since_change.saturating_add(u32::from(step > 0.0));
         if self.window.is_some_and(|window| t <= window.until) {
-            self.look_at(t)?;
+            // More times were asked for than was thought: from here on it will not matter how many.
+            if self.is_sampled_enough() && t > self.now {
+                if !self.open_window(t, false)? {
+                    self.take_frame(t, false)?;
+                }
+            } else {
+                self.look_at(t)?;
+            }
         } else if t > self.now {
             let is_opened = match self.times_in_window(t, step)? {
-                Some(times) => self.open_if_cheap(t, times)?,
+                Some(times) => self.open_if_cheap(t, step, times)?,
                 None => false,
             };
             if !is_opened {
@@ -298,6 +319,13 @@ impl KineticContacts {
             self.look_at_all(&ids, t, &window);
         }
         self.ids = ids;
+        let Self { bodies, sampled, set, counts, .. } = self;
+        let mut changes = 0;
+        sampled.look(bodies, t, counts, |pair, is_touching| {
+            changes += 1;
+            set.tell(pair, kind(is_touching));
+        })?;
+        counts.changes += changes;
         self.set.settle();
         Ok(())
     }

@@ -44,9 +44,7 @@ impl KineticContacts {
         // Who asks for sets may not ask again in this window, and boxes widened by many changes
         // are worth less than new ones: the next window sees the new plans. Jumps count at once.
         changed.forget_plans();
-        self.window = None;
-        self.watch.clear();
-        self.schedule.clear();
+        self.close_window();
         if told.jumped.is_empty() { Ok(()) } else { self.take_frame(now, true) }
     }
 

@@ -13,7 +13,7 @@ use super::motion::Placing;
 use super::schedule::Step;
 use super::window::RESOLUTION;
 use crate::candidates::Pair;
-use crate::exact::continuous::{Change, FourCourses, LONGEST_DOUBT, MovingPoint};
+use crate::exact::continuous::{Change, Following, FourCourses, LONGEST_DOUBT, MovingPoint};
 use crate::exact::triangles_intersect;
 
 /// Looks at stretches of a pair's course before the rest is left to those who look at it moment by
@@ -150,7 +150,8 @@ impl CurvedPair<'_> {
         let is_touching = known.is_touching;
         let longest =
             if stretch.is_fine { self.longest_doubt / (end.t - start.t) } else { f64::INFINITY };
-        let course = stretch.courses.course_in_doubt(0, longest, || is_touching, &mut changes);
+        let (mut room, touch) = (Following::NOBODY, || is_touching);
+        let course = stretch.courses.course_in_doubt(0, &mut room, longest, touch, &mut changes);
         if course.starts_touching != is_touching {
             return start.t;
         }

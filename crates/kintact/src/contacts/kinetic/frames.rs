@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::KineticContacts;
+use super::window::Window;
 use crate::Error;
 use crate::candidates::Pair;
 use crate::exact::{touching_pairs, touching_self_pairs};
@@ -15,13 +16,38 @@ const USUAL_COST: f64 = 2.5;
 const FACE: f64 = 0.25;
 const CANDIDATE: f64 = 1.0;
 const FOLLOWED: f64 = 10.0;
+/// One that has no proof for all of a window, to find that out; and to test it at one of its times.
+const DOUBTED: f64 = 2.5;
+const SAMPLED: f64 = 1.1;
+/// The part of a window in which a candidate left by the sieve may touch, on average.
+const MAY_TOUCH: f64 = 0.5;
 /// So many times will be asked for before plans change for the first time, if they ever do, and as
 /// many again as a share of those that were: more than windows of keyframed bodies cost in frames,
 /// less than is found where bodies that will be thrown back are followed deep into each other.
 const TRUSTED: f64 = 8.0;
 const TRUSTED_SHARE: f64 = 0.25;
 
+/// How many times there are from `t` on, one after every step, up to another.
+pub(super) fn times_until(t: f64, step: f64, until: f64) -> f64 {
+    1.0 + ((until - t) / step + 1e-6).floor()
+}
+
+/// Whether pairs are better tested at each of so many times than followed.
+pub(super) fn is_sampling_cheap(times: f64) -> bool {
+    SAMPLED * MAY_TOUCH * times < FOLLOWED
+}
+
+/// Whether a pair is better tested at each of so many times than asked for a proof.
+pub(super) fn is_doubt_cheap(times: f64) -> bool {
+    SAMPLED * times < DOUBTED
+}
+
 impl KineticContacts {
+    /// Whether the tests of pairs at the times asked for have cost what following them costs.
+    pub(super) fn is_sampled_enough(&self) -> bool {
+        self.sampled.len() > 0 && !is_sampling_cheap(f64::from(self.sampled.looks))
+    }
+
     /// Moves both trees to `t` and says how many times are to be expected up to the end of the
     /// window there, going on in steps like the last one; none if opening it will not pay.
     pub(super) fn times_in_window(&mut self, t: f64, step: f64) -> Result<Option<f64>, Error> {
@@ -32,8 +58,7 @@ impl KineticContacts {
         for body in self.bodies.iter_mut() {
             body.advance_to(t)?;
         }
-        let times = 1.0 + ((self.bodies.window_ends() - t) / step + 1e-6).floor();
-        let times = times.min(most);
+        let times = times_until(t, step, self.bodies.window_ends()).min(most);
         Ok((times >= self.cost_of_window()).then_some(times))
     }
 
@@ -53,7 +78,8 @@ impl KineticContacts {
         }
         let each = |count: u64| count as f64 / counts.windows as f64;
         let walk = [each(counts.window_node_pairs), each(counts.window_candidates)];
-        let window = self.work_of_walk(walk) + FOLLOWED * each(counts.followed);
+        let unproven = FOLLOWED * each(counts.followed) + SAMPLED * each(counts.samples);
+        let window = self.work_of_walk(walk) + unproven;
         (window / self.work_of_frame()).clamp(1.5, 8.0)
     }
 
@@ -62,11 +88,13 @@ impl KineticContacts {
         2.0 * self.work_of_faces() + node_pairs + CANDIDATE * candidates
     }
 
-    /// What the window begun will cost, as far as can be told before its candidates are followed.
-    pub(super) fn work_ahead(&self) -> f64 {
+    /// What the window begun will cost who asks for so many times, as far as can be told before its
+    /// candidates are followed.
+    pub(super) fn work_ahead(&self, window: &Window, times: f64) -> f64 {
         // Of one body most of those left are neighbours, which one proof settles.
         let left = if self.bodies.is_one() { 0.0 } else { self.candidates.len() as f64 };
-        self.work_of_walk(self.walked.map(|count| count as f64)) + FOLLOWED * left
+        let each = if window.is_sampled() { SAMPLED * MAY_TOUCH * times } else { FOLLOWED };
+        self.work_of_walk(self.walked.map(|count| count as f64)) + each * left
     }
 
     /// What a frame did on average.
@@ -84,9 +112,7 @@ impl KineticContacts {
 
     /// Makes the contact set right for `t` by a walk and exact tests at that time alone.
     pub(super) fn take_frame(&mut self, t: f64, is_told: bool) -> Result<(), Error> {
-        self.window = None;
-        self.watch.clear();
-        self.schedule.clear();
+        self.close_window();
         let for_an_instant = self.most_times() < self.cost_of_window();
         for body in self.bodies.iter_mut() {
             body.place(t, for_an_instant)?;

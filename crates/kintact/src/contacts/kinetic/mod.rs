@@ -30,6 +30,7 @@ mod joined;
 mod look;
 mod motion;
 mod restart;
+mod sampled;
 mod schedule;
 mod set;
 mod watch;

@@ -38,9 +38,7 @@ impl KineticContacts {
             }
             body.forget_plans();
         }
-        self.window = None;
-        self.watch.clear();
-        self.schedule.clear();
+        self.close_window();
         if !is_right {
             self.take_frame(t, false)?;
         }

@@ -1,15 +1,19 @@
 //! Opening a window: one walk over all its times, and a certificate for each candidate.
 
 use super::KineticContacts;
-use super::body::{Body, MovingMesh};
+use super::body::{Bodies, Body, MovingMesh};
 use super::curved::{CurvedPair, Moment};
 use super::events::ContactEvent;
+use super::frames::{is_doubt_cheap, is_sampling_cheap, times_until};
 use super::look::{self, Finding, Look, LookCounts};
+use super::sampled::Sampled;
 use super::schedule::{Schedule, Step};
 use super::watch::Watch;
 use crate::Error;
 use crate::candidates::Pair;
-use crate::exact::continuous::{Change, FourCourses, JoinedPair, LONGEST_DOUBT, PairCourse, Sieve};
+use crate::exact::continuous::{
+    Change, Following, FourCourses, JoinedPair, LONGEST_DOUBT, PairCourse, Sieve,
+};
 
 /// A stretch of time within the windows of both trees.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -24,6 +28,8 @@ pub(super) struct Window {
     pub(super) resolution: f64,
     /// Whether every event in it is followed.
     pub(super) is_followed: bool,
+    /// How many times will be asked for in it; infinite if that is not to matter.
+    pub(super) times: f64,
     /// Plans changed since it was opened.
     pub(super) changes: usize,
 }
@@ -36,11 +42,31 @@ impl Window {
     fn new(from: f64, until: f64, margin: f64, is_followed: bool) -> Self {
         let tick = (from.abs().max(until.abs()) * (2.0 * f64::EPSILON)).max(f64::MIN_POSITIVE);
         let resolution = (RESOLUTION * (until - from)).max(tick);
-        Self { from, until, origin: from, margin, resolution, is_followed, changes: 0 }
+        Self {
+            from,
+            until,
+            origin: from,
+            margin,
+            resolution,
+            is_followed,
+            times: f64::INFINITY,
+            changes: 0,
+        }
     }
 }
 
 impl Window {
+    /// Whether what has no proof for all of it is tested at each time asked for, not followed.
+    pub(super) fn is_sampled(&self) -> bool {
+        is_sampling_cheap(self.times)
+    }
+
+    /// The times of a part of it, given by shares, and what rounding may do to them.
+    fn widened(&self, [lower, upper]: [f64; 2]) -> [f64; 2] {
+        let time = |share: f64| self.from + share * (self.until - self.from);
+        [time(lower) - self.resolution, time(upper) + self.resolution]
+    }
+
     /// The rest of it from a time on, with a margin not smaller than the one it had.
     pub(super) fn restarted(&self, from: f64, margin: f64) -> Self {
         Self { from, margin: margin.max(self.margin), ..*self }
@@ -58,28 +84,35 @@ impl KineticContacts {
             return Ok(false);
         }
         let window = self.begin_window(t, until, is_followed)?;
-        self.fill_window(&window);
+        self.fill_window(window)?;
         Ok(true)
     }
 
-    /// As [`KineticContacts::open_window`], for who will ask for so many times up to its end. A
+    /// As [`KineticContacts::open_window`], for who will ask for so many times up to its end, and
+    /// perhaps for more, one after every `step`. A
     /// window in which more is found than so many frames would cost is made shorter first: things
     /// that run into each other would otherwise be followed far into each other, and nobody will
     /// ask what happens there if plans change on the way.
-    pub(super) fn open_if_cheap(&mut self, t: f64, mut times: f64) -> Result<bool, Error> {
+    pub(super) fn open_if_cheap(
+        &mut self,
+        t: f64,
+        step: f64,
+        mut times: f64,
+    ) -> Result<bool, Error> {
         let mut until = self.reach_past(t)?;
         while until > t && times >= 1.0 {
-            let window = self.begin_window(t, until, false)?;
-            let share = times * self.work_of_frame() / self.work_ahead();
+            let mut window = self.begin_window(t, until, false)?;
+            window.times = times_until(t, step, until);
+            let share = times * self.work_of_frame() / self.work_ahead(&window, times);
             if share >= 1.0 {
-                self.fill_window(&window);
+                self.fill_window(window)?;
                 return Ok(true);
             }
             self.counts.shortened += 1;
             let share = share.clamp(0.125, 0.5);
             (until, times) = (t + share * (until - t), (share * times).floor());
         }
-        self.window = None;
+        self.close_window();
         Ok(false)
     }
 
@@ -97,9 +130,7 @@ impl KineticContacts {
             body.take_ends(t, until)?;
         }
         let window = Window::new(t, until, look::margin(&self.bodies, t, until), is_followed);
-        self.window = Some(window);
-        self.watch.clear();
-        self.schedule.clear();
+        self.close_window();
         self.walk_window(&window);
         self.sift_candidates(&window);
         Ok(window)
@@ -107,12 +138,25 @@ impl KineticContacts {
 
     /// Finds out what becomes of the candidates of a window, and takes the contact set at its
     /// start.
-    fn fill_window(&mut self, window: &Window) {
+    fn fill_window(&mut self, window: Window) -> Result<(), Error> {
+        self.window = Some(window);
         self.found.clear();
-        self.certify_candidates(window);
+        self.certify_candidates(&window);
+        let Self { bodies, sampled, found, counts, .. } = self;
+        counts.sampled += sampled.len() as u64;
+        sampled.look(bodies, window.from, counts, |pair, _| found.push(pair))?;
         self.found.sort_unstable_by_key(|pair| pair.in_order());
         self.take_found(window.from, window.is_followed);
         self.counts.windows += 1;
+        Ok(())
+    }
+
+    /// Forgets the window and all that was found out for it.
+    pub(super) fn close_window(&mut self) {
+        self.window = None;
+        self.watch.clear();
+        self.schedule.clear();
+        self.sampled.clear();
     }
 
     /// Finds all pairs whose boxes may overlap in the window.
@@ -134,7 +178,7 @@ impl KineticContacts {
 
     /// Leaves out the candidates that are plainly apart throughout the window.
     pub(super) fn sift_candidates(&mut self, window: &Window) {
-        let Self { bodies, candidates, cones, looks, .. } = self;
+        let Self { bodies, candidates, spans, cones, looks, .. } = self;
         let [a, b] = bodies.sides();
         if !(a.is_straight() && b.is_straight()) {
             return;
@@ -145,18 +189,32 @@ impl KineticContacts {
             candidates.retain(|pair| !cones.cannot_meet(pair.a, pair.b));
         }
         looks.certificates += candidates.len() as u64;
-        Sieve::new([a, b].map(Body::moving_faces), window.margin).sift(candidates);
+        Sieve::new([a, b].map(Body::moving_faces), window.margin).sift(candidates, spans);
     }
 
     /// Looks at the candidates left at the start of the window: those that touch are put among the
     /// found, what is known to happen to them in it into the schedule, and those of which not
     /// all is known are watched.
     pub(super) fn certify_candidates(&mut self, window: &Window) {
-        let Self { bodies, watch, schedule, candidates, found, looks, changes, counts, .. } = self;
+        let Self { bodies, watch, schedule, sampled, candidates, spans, found, looks, .. } = self;
+        let (changes, followed) = (&mut self.changes, &mut self.counts.followed);
         let [a, b] = bodies.sides();
         let look = Look::new(bodies, window.from, window.until, window.margin);
-        let followed = &mut counts.followed;
-        let mut ledger = Ledger { window, look, looks, watch, schedule, found, changes, followed };
+        let mut following = Following::NOBODY;
+        let mut ledger = Ledger {
+            window,
+            bodies,
+            look,
+            looks,
+            watch,
+            schedule,
+            sampled,
+            found,
+            changes,
+            following: &mut following,
+            followed,
+        };
+        let is_sampled = window.is_sampled();
         if !(a.is_straight() && b.is_straight()) {
             let meshes = [&a.mesh, &b.mesh];
             let ends = [window.from, window.until].map(|t| Moment::new(meshes, t));
@@ -167,19 +225,23 @@ impl KineticContacts {
             schedule.sort();
             return;
         }
-        let bodies = [a, b].map(Body::moving_faces);
+        let moving = [a, b].map(Body::moving_faces);
         let mut courses = FourCourses::new();
-        let (mut four, mut count) = ([Pair { a: 0, b: 0 }; 4], 0);
-        for &pair in &*candidates {
+        let (mut four, mut count) = ([(Pair { a: 0, b: 0 }, [0.0; 2]); 4], 0);
+        for (&pair, &span) in candidates.iter().zip(&*spans) {
             if let Some(faces) = ledger.look.joined(pair) {
                 let (p, q) = (a.over_window(pair.a), b.over_window(pair.b));
                 ledger.follow_joined(pair, &JoinedPair::new(faces, &p, &q, window.margin));
                 continue;
             }
-            four[count] = pair;
+            if is_sampled && is_doubt_cheap((span[1] - span[0]) * window.times) {
+                ledger.sample(pair, span);
+                continue;
+            }
+            four[count] = (pair, span);
             count += 1;
             if count == 4 {
-                courses.take(bodies, four.map(|pair| [pair.a, pair.b]), window.margin);
+                courses.take(moving, four.map(|(pair, _)| [pair.a, pair.b]), window.margin);
                 ledger.follow(&courses, &four);
                 count = 0;
             }
@@ -187,7 +249,7 @@ impl KineticContacts {
         if count > 0 {
             let any = four[0];
             four[count..].fill(any);
-            courses.take(bodies, four.map(|pair| [pair.a, pair.b]), window.margin);
+            courses.take(moving, four.map(|(pair, _)| [pair.a, pair.b]), window.margin);
             ledger.follow(&courses, &four[..count]);
         }
         schedule.sort();
@@ -211,12 +273,15 @@ impl KineticContacts {
 /// Where what is found out about candidates is written down.
 struct Ledger<'a> {
     window: &'a Window,
+    bodies: &'a Bodies,
     look: Look<'a>,
     looks: &'a mut LookCounts,
     watch: &'a mut Watch,
     schedule: &'a mut Schedule,
+    sampled: &'a mut Sampled,
     found: &'a mut Vec<Pair>,
     changes: &'a mut Vec<Change>,
+    following: &'a mut Following,
     followed: &'a mut u64,
 }
 
@@ -269,17 +334,25 @@ impl Ledger<'_> {
         }
     }
 
+    /// A pair to be tested at each time asked for within a part of the window.
+    fn sample(&mut self, pair: Pair, span: [f64; 2]) {
+        self.sampled.add(self.bodies, pair, self.window.widened(span));
+    }
+
     /// Up to four pairs.
-    fn follow(&mut self, courses: &FourCourses, pairs: &[Pair]) {
-        for (i, &pair) in pairs.iter().enumerate() {
+    fn follow(&mut self, courses: &FourCourses, pairs: &[(Pair, [f64; 2])]) {
+        let is_sampled = self.window.is_sampled();
+        for (i, &(pair, span)) in pairs.iter().enumerate() {
             match courses.throughout(i) {
                 Some(true) => self.found.push(pair),
                 Some(false) => {}
+                None if is_sampled => self.sample(pair, span),
                 None => {
                     *self.followed += 1;
                     self.changes.clear();
                     let touch_at_start = || self.look.is_touching(pair);
-                    let course = courses.course(i, touch_at_start, self.changes);
+                    let course =
+                        courses.course(i, span, self.following, touch_at_start, self.changes);
                     self.take(pair, course);
                 }
             }

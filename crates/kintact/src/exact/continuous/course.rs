@@ -63,38 +63,45 @@ impl FourCourses {
     }
 
     /// Follows a pair of which nothing plain can be said through the step, and writes down every
-    /// change in it. `touch_at_start` is asked where the signs do not tell.
+    /// change in it. Outside of the span it is known to be apart, up to rounding. `touch_at_start`
+    /// is asked where the signs do not tell.
     pub(crate) fn course(
         &self,
         pair: usize,
+        span: [f64; 2],
+        following: &mut Following,
         touch_at_start: impl Fn() -> bool,
         changes: &mut Vec<Change>,
     ) -> Course {
-        self.course_in_doubt(pair, LONGEST_DOUBT, touch_at_start, changes)
+        let Some([from, to]) = self.0.overlap(pair) else { return Course::APART };
+        let part = [from.max(span[0] - STEP), to.min(span[1] + STEP)];
+        self.prepare(pair, following, part[1], LONGEST_DOUBT);
+        following.run(part[0], touch_at_start, changes)
     }
 
-    /// As [`FourCourses::course`], with doubt that may last as long as the caller says.
+    /// As [`FourCourses::course`], for any time of the step, with doubt that may last as long as the
+    /// caller says.
     pub(crate) fn course_in_doubt(
         &self,
         pair: usize,
+        following: &mut Following,
         longest_doubt: f64,
         touch_at_start: impl Fn() -> bool,
         changes: &mut Vec<Change>,
     ) -> Course {
         let Some([from, to]) = self.0.overlap(pair) else { return Course::APART };
-        let [positive, negative] = self.0.signs(pair);
-        let mut following = Following {
-            cubics: Cubics::NONE,
-            to,
-            longest_doubt,
-            lasting: positive | negative,
-            positive,
-            negative,
-            solved: 0,
-            roots: [Root::NONE; CUBICS],
-        };
-        self.0.put_cubics(pair, &mut following.cubics);
+        self.prepare(pair, following, to, longest_doubt);
         following.run(from, touch_at_start, changes)
+    }
+
+    /// Makes a pair ready to be followed up to a time after which it is apart.
+    fn prepare(&self, pair: usize, following: &mut Following, to: f64, longest_doubt: f64) {
+        let [positive, negative] = self.0.signs(pair);
+        self.0.put_cubics(pair, &mut following.cubics);
+        (following.to, following.longest_doubt) = (to, longest_doubt);
+        following.lasting = positive | negative;
+        (following.positive, following.negative) = (positive, negative);
+        following.solved = 0;
     }
 }
 
@@ -168,8 +175,9 @@ const STEP: f64 = 1e-12;
 /// and where doubt may last: what is in doubt will be looked at again.
 const LONG_STEP: f64 = 1e-4;
 
-/// A pair on its way through the step.
-struct Following {
+/// A pair on its way through the step; or room for one, which takes long to make.
+#[derive(Debug)]
+pub(crate) struct Following {
     cubics: Cubics,
     /// Apart from here on, if before the end.
     to: f64,
@@ -180,12 +188,24 @@ struct Following {
     /// A bit for each cubic that is certainly positive now, or negative.
     positive: u32,
     negative: u32,
-    /// A bit for each cubic whose next root was looked for.
+    /// A bit for each cubic whose next root was looked for; the others' roots are not theirs.
     solved: u32,
     roots: [Root; CUBICS],
 }
 
 impl Following {
+    /// Room for a pair.
+    pub(crate) const NOBODY: Self = Self {
+        cubics: Cubics::NONE,
+        to: 0.0,
+        longest_doubt: 0.0,
+        lasting: 0,
+        positive: 0,
+        negative: 0,
+        solved: 0,
+        roots: [Root::NONE; CUBICS],
+    };
+
     fn run(
         &mut self,
         from: f64,
@@ -361,7 +381,8 @@ mod tests {
     use glam::DVec3;
 
     use super::*;
-    use crate::exact::continuous::MovingPoint;
+    use crate::candidates::Pair;
+    use crate::exact::continuous::{MovingPoint, Sieve};
     use crate::exact::triangles_intersect;
 
     /// Random pairs of moving triangles, some on a lattice, at random times: wherever the course
@@ -374,7 +395,7 @@ mod tests {
             (state >> 11) as f64 / (1_u64 << 53) as f64
         };
         let (mut changed, mut doubted, mut plain) = (0, 0, 0);
-        let mut four = FourCourses::new();
+        let (mut four, mut following) = (FourCourses::new(), Following::NOBODY);
         for round in 0..6000 {
             let is_lattice = round % 4 == 0;
             // Some too large or too small to be multiplied as they are.
@@ -391,8 +412,13 @@ mod tests {
             let bodies = [&of_a, &of_b]
                 .map(|ends| MovingFaces { faces: &faces, ends: [&ends[0], &ends[1]] });
             four.take(bodies, [[0, 0], [0, 0], [1, 1], [0, 0]], 1e-14 * scale);
+            let sieve = Sieve::new(bodies, 1e-14 * scale);
+            let (mut pairs, mut spans) = (vec![Pair { a: 0, b: 0 }], Vec::new());
+            sieve.sift(&mut pairs, &mut spans);
+            // Those that the sieve leaves out are followed all the same.
+            let span = spans.first().map_or([0.0, 1.0], |&span| span);
             let mut changes = Vec::new();
-            let course = four.course(round % 2, || touch(0.0), &mut changes);
+            let course = four.course(round % 2, span, &mut following, || touch(0.0), &mut changes);
             if let Some(state) = four.throughout(round % 2) {
                 plain += 1;
                 assert!((0..9).all(|i| touch(f64::from(i) / 8.0) == state), "{round}");

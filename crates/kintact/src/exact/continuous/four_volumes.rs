@@ -6,7 +6,7 @@ use super::certificates::MovingPair;
 use super::cubics::Cubics;
 use super::moving::MovingPoint;
 use super::rounding::{LARGEST_SCALE, TINY, UNIT, earlier};
-use super::vectors::{Moving, Vectors, larger, magnitude, moving_corner, vectors};
+use super::vectors::{Moving, Vectors, moving_corner, vectors};
 use crate::simd::{self, Lanes, Task};
 
 pub(super) const SIDES: usize = 6;
@@ -215,9 +215,9 @@ impl Task for OfFaces<'_> {
                 for end in 0..2 {
                     let place = places[side][corner][end].minus(l, origin);
                     reach = Vectors {
-                        x: larger(l, reach.x, magnitude(l, place.x)),
-                        y: larger(l, reach.y, magnitude(l, place.y)),
-                        z: larger(l, reach.z, magnitude(l, place.z)),
+                        x: l.most(reach.x, l.magnitude(place.x)),
+                        y: l.most(reach.y, l.magnitude(place.y)),
+                        z: l.most(reach.z, l.magnitude(place.z)),
                     };
                     places[side][corner][end] = place;
                 }
@@ -363,9 +363,7 @@ fn put_gaps<L: Lanes>(l: L, corners: &Corners<L>, gaps: &mut [[[f64; 4]; 2]; 6])
 fn extent<L: Lanes>(l: L, corners: &[Moving<L>; 3], end: usize, axis: usize) -> [L::F64x4; 2] {
     let (p, q) = (corners[0][end].along(axis), corners[1][end].along(axis));
     let r = corners[2][end].along(axis);
-    let swapped = l.above(p, q);
-    let (low, high) = (l.choose(swapped, q, p), l.choose(swapped, p, q));
-    [l.choose(l.above(low, r), r, low), larger(l, high, r)]
+    [l.least(l.least(p, q), r), l.most(l.most(p, q), r)]
 }
 
 #[inline(always)]
@@ -387,7 +385,7 @@ fn slacks<L: Lanes>(
 ) -> [L::F64x4; 3] {
     let gap = difference(l, corners.a[0], corners.b[0]);
     let (a, b) = (size(l, a), size(l, b));
-    let gap = larger(l, gap[0].largest(l), gap[1].largest(l));
+    let gap = l.most(gap[0].largest(l), gap[1].largest(l));
     let gap = l.plus(l.plus(gap, a), b);
     // Coordinates were rounded when they became relative, and are off by the margin; an edge
     // that is the sum of the others by twice that.
@@ -412,9 +410,9 @@ fn slack<L: Lanes>(l: L, a: L::F64x4, b: L::F64x4, gap: L::F64x4, e: L::F64x4) -
 #[inline(always)]
 fn size<L: Lanes>(l: L, edges: &[Moving<L>; 3]) -> L::F64x4 {
     let [p, q, r] = *edges;
-    let first = larger(l, p[0].largest(l), p[1].largest(l));
-    let second = larger(l, q[0].largest(l), q[1].largest(l));
-    larger(l, larger(l, first, second), larger(l, r[0].largest(l), r[1].largest(l)))
+    let first = l.most(p[0].largest(l), p[1].largest(l));
+    let second = l.most(q[0].largest(l), q[1].largest(l));
+    l.most(l.most(first, second), l.most(r[0].largest(l), r[1].largest(l)))
 }
 
 impl FourVolumes {
@@ -429,15 +427,12 @@ impl FourVolumes {
     /// Takes down which pairs have a cubic of one sign.
     #[inline(always)]
     fn mark<L: Lanes>(&mut self, l: L, k: usize, [p, q, r, s]: [L::F64x4; 4], slack: L::F64x4) {
-        let above = l.both(
-            l.both(l.above(p, slack), l.above(q, slack)),
-            l.both(l.above(r, slack), l.above(s, slack)),
-        );
-        let negative = l.minus(l.all(0.0), slack);
-        let below = l.both(
-            l.both(l.above(negative, p), l.above(negative, q)),
-            l.both(l.above(negative, r), l.above(negative, s)),
-        );
+        // A number that is none in any of them is one in the second, which hangs on all, and the
+        // last to be compared is what is left of those.
+        let least = l.least(l.least(l.least(p, s), r), q);
+        let most = l.most(l.most(l.most(p, s), r), q);
+        let above = l.above(least, slack);
+        let below = l.above(l.minus(l.all(0.0), slack), most);
         self.signs[0][k] = l.bits(above);
         self.signs[1][k] = l.bits(below);
     }

@@ -101,7 +101,7 @@ mod triangles;
 mod vectors;
 
 pub(crate) use certificates::{MovingPair, later};
-pub(crate) use course::FourCourses;
+pub(crate) use course::{Following, FourCourses};
 pub(crate) use four_volumes::MovingFaces;
 pub(crate) use joined::JoinedPair;
 pub(crate) use sieve::Sieve;

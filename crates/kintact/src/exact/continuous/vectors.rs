@@ -62,19 +62,9 @@ impl<L: Lanes> Vectors<L> {
     /// The largest magnitude of a coordinate.
     #[inline(always)]
     pub(super) fn largest(self, l: L) -> L::F64x4 {
-        larger(l, larger(l, magnitude(l, self.x), magnitude(l, self.y)), magnitude(l, self.z))
+        let [x, y, z] = [l.magnitude(self.x), l.magnitude(self.y), l.magnitude(self.z)];
+        l.most(l.most(x, y), z)
     }
-}
-
-#[inline(always)]
-pub(super) fn larger<L: Lanes>(l: L, a: L::F64x4, b: L::F64x4) -> L::F64x4 {
-    l.choose(l.above(a, b), a, b)
-}
-
-#[inline(always)]
-pub(super) fn magnitude<L: Lanes>(l: L, x: L::F64x4) -> L::F64x4 {
-    let zero = l.all(0.0);
-    l.choose(l.above(zero, x), l.minus(zero, x), x)
 }
 
 #[inline(always)]
