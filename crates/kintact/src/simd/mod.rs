@@ -186,6 +186,7 @@ mod tests {
         ];
         let mut all =
             vec![a, b, l.all(0.1), l.plus(a, b), l.minus(a, b), l.times(a, b), l.over(a, b)];
+        all.extend([l.least(a, b), l.most(a, b), l.least(b, a), l.most(b, a), l.magnitude(a)]);
         all.extend(masks.iter().map(|mask| l.choose(*mask, a, b)));
         let mut bits: Vec<u32> = masks.iter().map(|mask| u32::from(l.bits(*mask))).collect();
         bits.extend(l.list_ids(ids));

@@ -63,6 +63,7 @@ pub struct KineticContacts {
     /// The shares of the window outside of which each of those left by the sieve is apart.
     pub(super) spans: Vec<[f64; 2]>,
     pub(super) found: Vec<Pair>,
+    pub(super) unproven: Vec<(Pair, [f64; 2])>,
     pub(super) ids: Vec<u32>,
     pub(super) changes: Vec<Change>,
     /// Found, not handed out.
@@ -150,6 +151,7 @@ impl KineticContacts {
             candidates: Vec::new(),
             spans: Vec::new(),
             found: Vec::new(),
+            unproven: Vec::new(),
             ids: Vec::new(),
             changes: Vec::new(),
             pending: Vec::new(),
@@ -207,6 +209,7 @@ impl KineticContacts {
             + self.set.memory()
             + (self.candidates.capacity() + self.found.capacity()) * size_of::<Pair>()
             + self.spans.capacity() * size_of::<[f64; 2]>()
+            + self.unproven.capacity() * size_of::<(Pair, [f64; 2])>()
     }
 
     /// Lets time run to `t` and returns the pairs of faces that touch then, sorted.

@@ -16,9 +16,12 @@ const USUAL_COST: f64 = 2.5;
 const FACE: f64 = 0.25;
 const CANDIDATE: f64 = 1.0;
 const FOLLOWED: f64 = 10.0;
-/// One that has no proof for all of a window, to find that out; and to test it at one of its times.
+/// One that is asked for a proof for all of a window, and one that is tested at one of its times.
 const DOUBTED: f64 = 2.5;
 const SAMPLED: f64 = 1.1;
+/// How likely such a proof is, for a candidate that may touch all the time, and for another.
+const PROVEN: f64 = 0.6;
+const SELDOM_PROVEN: f64 = 0.3;
 /// The part of a window in which a candidate left by the sieve may touch, on average.
 const MAY_TOUCH: f64 = 0.5;
 /// So many times will be asked for before plans change for the first time, if they ever do, and as
@@ -37,9 +40,12 @@ pub(super) fn is_sampling_cheap(times: f64) -> bool {
     SAMPLED * MAY_TOUCH * times < FOLLOWED
 }
 
-/// Whether a pair is better tested at each of so many times than asked for a proof.
-pub(super) fn is_doubt_cheap(times: f64) -> bool {
-    SAMPLED * times < DOUBTED
+/// Whether a pair that may touch in a part of a window with so many times is better tested at each
+/// in that part than asked for a proof.
+pub(super) fn is_doubt_cheap([lower, upper]: [f64; 2], times: f64) -> bool {
+    let share = upper - lower;
+    let likely = if share < 1.0 { SELDOM_PROVEN } else { PROVEN };
+    likely * SAMPLED * share * times < DOUBTED
 }
 
 impl KineticContacts {

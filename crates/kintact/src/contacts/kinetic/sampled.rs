@@ -91,15 +91,24 @@ impl Sampled {
         self.pairs.len()
     }
 
-    /// Adds a pair of faces without a common corner, apart outside of the given times.
-    pub(super) fn add(&mut self, bodies: &Bodies, pair: Pair, span: [f64; 2]) {
+    /// Adds pairs of faces without a common corner, each apart outside of the given times.
+    pub(super) fn add(
+        &mut self,
+        bodies: &Bodies,
+        pairs: impl ExactSizeIterator<Item = (Pair, [f64; 2])>,
+    ) {
         let [a, b] = bodies.sides();
         let of_b = usize::from(!bodies.is_one());
-        self.faces[0].push(self.vertices[0].numbers_of(a, pair.a));
-        self.faces[1].push(self.vertices[of_b].numbers_of(b, pair.b));
-        self.pairs.push(pair);
-        self.spans.push(span);
-        self.were_touching.push(0);
+        self.pairs.reserve(pairs.len());
+        self.spans.reserve(pairs.len());
+        self.faces.iter_mut().for_each(|faces| faces.reserve(pairs.len()));
+        for (pair, span) in pairs {
+            self.faces[0].push(self.vertices[0].numbers_of(a, pair.a));
+            self.faces[1].push(self.vertices[of_b].numbers_of(b, pair.b));
+            self.pairs.push(pair);
+            self.spans.push(span);
+        }
+        self.were_touching.resize(self.pairs.len(), 0);
     }
 
     /// Looks which of them touch at a time, as the exact test says, and tells of those that do and

@@ -1,12 +1,11 @@
 //! Opening a window: one walk over all its times, and a certificate for each candidate.
 
 use super::KineticContacts;
-use super::body::{Bodies, Body, MovingMesh};
+use super::body::{Body, MovingMesh};
 use super::curved::{CurvedPair, Moment};
 use super::events::ContactEvent;
 use super::frames::{is_doubt_cheap, is_sampling_cheap, times_until};
 use super::look::{self, Finding, Look, LookCounts};
-use super::sampled::Sampled;
 use super::schedule::{Schedule, Step};
 use super::watch::Watch;
 use crate::Error;
@@ -198,17 +197,18 @@ impl KineticContacts {
     pub(super) fn certify_candidates(&mut self, window: &Window) {
         let Self { bodies, watch, schedule, sampled, candidates, spans, found, looks, .. } = self;
         let (changes, followed) = (&mut self.changes, &mut self.counts.followed);
+        let unproven = &mut self.unproven;
+        unproven.clear();
         let [a, b] = bodies.sides();
         let look = Look::new(bodies, window.from, window.until, window.margin);
         let mut following = Following::NOBODY;
         let mut ledger = Ledger {
             window,
-            bodies,
             look,
             looks,
             watch,
             schedule,
-            sampled,
+            unproven,
             found,
             changes,
             following: &mut following,
@@ -234,8 +234,8 @@ impl KineticContacts {
                 ledger.follow_joined(pair, &JoinedPair::new(faces, &p, &q, window.margin));
                 continue;
             }
-            if is_sampled && is_doubt_cheap((span[1] - span[0]) * window.times) {
-                ledger.sample(pair, span);
+            if is_sampled && is_doubt_cheap(span, window.times) {
+                ledger.unproven.push((pair, span));
                 continue;
             }
             four[count] = (pair, span);
@@ -252,6 +252,9 @@ impl KineticContacts {
             courses.take(moving, four.map(|(pair, _)| [pair.a, pair.b]), window.margin);
             ledger.follow(&courses, &four[..count]);
         }
+        // In order: so are the changes that will be told of them, which saves sorting those.
+        unproven.sort_unstable_by_key(|(pair, _)| pair.in_order());
+        sampled.add(bodies, unproven.iter().map(|&(pair, span)| (pair, window.widened(span))));
         schedule.sort();
     }
 
@@ -273,12 +276,12 @@ impl KineticContacts {
 /// Where what is found out about candidates is written down.
 struct Ledger<'a> {
     window: &'a Window,
-    bodies: &'a Bodies,
     look: Look<'a>,
     looks: &'a mut LookCounts,
     watch: &'a mut Watch,
     schedule: &'a mut Schedule,
-    sampled: &'a mut Sampled,
+    /// To be tested at each time asked for within a part of the window.
+    unproven: &'a mut Vec<(Pair, [f64; 2])>,
     found: &'a mut Vec<Pair>,
     changes: &'a mut Vec<Change>,
     following: &'a mut Following,
@@ -334,11 +337,6 @@ impl Ledger<'_> {
         }
     }
 
-    /// A pair to be tested at each time asked for within a part of the window.
-    fn sample(&mut self, pair: Pair, span: [f64; 2]) {
-        self.sampled.add(self.bodies, pair, self.window.widened(span));
-    }
-
     /// Up to four pairs.
     fn follow(&mut self, courses: &FourCourses, pairs: &[(Pair, [f64; 2])]) {
         let is_sampled = self.window.is_sampled();
@@ -346,7 +344,7 @@ impl Ledger<'_> {
             match courses.throughout(i) {
                 Some(true) => self.found.push(pair),
                 Some(false) => {}
-                None if is_sampled => self.sample(pair, span),
+                None if is_sampled => self.unproven.push((pair, span)),
                 None => {
                     *self.followed += 1;
                     self.changes.clear();
