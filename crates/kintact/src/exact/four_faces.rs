@@ -10,8 +10,8 @@ use crate::candidates::Pair;
 use crate::simd::{self, Lanes, Task};
 
 /// Appends the pairs of faces of two bodies that touch to `found`, as [`triangles_intersect`] says.
-/// A body is its faces, by their corners, and the places of its vertices. Returns how many of the
-/// pairs were too close for anything but the exact test.
+/// A body is its faces, by their corners, and the places of its vertices. Returns how many exact
+/// tests that took: of all pairs but those with a face on one side of the other's plane.
 ///
 /// # Panics
 /// If a face or a vertex is out of range.
@@ -41,7 +41,9 @@ pub fn touching_pairs(
             let Pair { a, b } = pairs[place.min(pairs.len() - 1)];
             four.put(place, faces_a[a as usize], faces_b[b as usize]);
         }
-        let Verdict { apart, touching } = four.judge([places_a, places_b]);
+        let verdict = four.judge([places_a, places_b]);
+        tests += verdict.tests(pairs.len());
+        let Verdict { apart, touching, .. } = verdict;
         if apart | touching == 0b1111 {
             put_chosen(found, pairs, touching);
             continue;
@@ -50,7 +52,6 @@ pub fn touching_pairs(
             let is_touching = if (apart | touching) >> place & 1 == 1 {
                 touching >> place & 1 == 1
             } else {
-                tests += 1;
                 let [p, q, r] = faces_a[pair.a as usize];
                 let first = [places_a[p as usize], places_a[q as usize], places_a[r as usize]];
                 let [p, q, r] = faces_b[pair.b as usize];
@@ -83,7 +84,9 @@ pub fn touching_self_pairs(
             let Pair { a, b } = pairs[place.min(pairs.len() - 1)];
             four.put_neighbours(place, faces[a as usize], faces[b as usize]);
         }
-        let Verdict { apart, touching } = four.judge([places, places]);
+        let verdict = four.judge([places, places]);
+        tests += verdict.tests(pairs.len());
+        let Verdict { apart, touching, .. } = verdict;
         if apart | touching == 0b1111 {
             put_chosen(found, pairs, touching);
             continue;
@@ -92,7 +95,6 @@ pub fn touching_self_pairs(
             let is_touching = if (apart | touching) >> place & 1 == 1 {
                 touching >> place & 1 == 1
             } else {
-                tests += 1;
                 faces_intersect(places, faces[pair.a as usize], faces[pair.b as usize])
             };
             if is_touching {
@@ -132,6 +134,16 @@ struct FourFaces {
 struct Verdict {
     apart: u8,
     touching: u8,
+    /// And for each of which more had to be asked than who lies on one side of a plane.
+    tested: u8,
+}
+
+impl Verdict {
+    /// How many of the first pairs had to be tested.
+    #[inline]
+    fn tests(&self, pairs: usize) -> u64 {
+        u64::from((self.tested & ((1 << pairs) - 1)).count_ones())
+    }
 }
 
 impl FourFaces {
@@ -206,16 +218,20 @@ impl Task for Judge<'_> {
         let sides_of_b = Sides::new(l, &a, &of_b);
         let mut apart = l.bits(sides_of_b.is_one(l));
         if apart == 0b1111 {
-            return Verdict { apart, touching: 0 };
+            return Verdict { apart, touching: 0, tested: !apart & 0b1111 };
         }
         let sides_of_a = Sides::new(l, &b, &of_a);
         apart |= l.bits(sides_of_a.is_one(l));
         if (apart | *joined) == 0b1111 {
-            return Verdict { apart, touching: 0 };
+            return Verdict { apart, touching: 0, tested: !apart & 0b1111 };
         }
         let [before, within] = on_common_line(l, &a, &sides_of_a, &b, &sides_of_b);
         let unknown = !(apart | *joined);
-        Verdict { apart: apart | l.bits(before) & unknown, touching: l.bits(within) & unknown }
+        Verdict {
+            apart: apart | l.bits(before) & unknown,
+            touching: l.bits(within) & unknown,
+            tested: !apart & 0b1111,
+        }
     }
 }
 
