@@ -244,4 +244,4 @@ impl QualityQuery {
 
 /// Branches and single triangles that are asked about one by one: each takes a way down from the
 /// other body's root.
-const FEW: usize = 8;
+const FEW: usize = 4;
