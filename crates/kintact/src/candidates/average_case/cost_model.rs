@@ -186,8 +186,10 @@ fn at_level(tree: &AverageTree, level: u32) -> (f64, f64) {
     (shrink, if all > 0.0 { inner / all } else { 0.0 })
 }
 
-/// By how much the roots of two trees overlap along the line between their centres; negative if
-/// there is a gap, the side of the smaller if the centres coincide.
+/// By how much the roots of two trees overlap along the line between their centres, or along an axis
+/// of either if that is less: long boxes beside each other overlap by little although the line
+/// between their centres runs through much of both. Negative if there is a gap, the side of the
+/// smaller if the centres coincide.
 pub fn root_overlap(a: &AverageTree, b: &AverageTree, relative: &Pose) -> f64 {
     let (Some(root_a), Some(root_b)) = (a.nodes().first(), b.nodes().first()) else {
         return f64::NEG_INFINITY;
@@ -197,8 +199,13 @@ pub fn root_overlap(a: &AverageTree, b: &AverageTree, relative: &Pose) -> f64 {
     let Some(direction) = line.try_normalize() else {
         return 2.0 * half_a.min_element().min(half_b.min_element());
     };
-    let back = relative.rotation().transpose() * direction;
-    direction.abs().dot(half_a) + back.abs().dot(half_b) - line.length()
+    let rotation = relative.rotation();
+    let back = rotation.transpose();
+    let along = |axis: DVec3| {
+        axis.abs().dot(half_a) + (back * axis).abs().dot(half_b) - axis.dot(line).abs()
+    };
+    let axes = [rotation.x_axis, rotation.y_axis, rotation.z_axis, DVec3::X, DVec3::Y, DVec3::Z];
+    axes.into_iter().map(along).fold(along(direction), f64::min)
 }
 
 /// Walks two trees to the end, both at once, and counts the pairs of boxes that overlap at each
