@@ -16,6 +16,7 @@ pub(super) const PAPER: AverageQueryOptions = AverageQueryOptions {
     k_min: 10,
     count_nested: false,
     p_at_end: 0.999,
+    foresight: true,
     leaves: LeafJudgement::Probable,
     order: kintact::candidates::VisitOrder::Probable,
     evaluation: Evaluation::Poisson,
@@ -55,11 +56,18 @@ fn by_distance(report: &mut Report, effort: &Effort, subject: &Subject, turns: &
     let dops = (DopTree::<18>::build(subject.mesh()), DopTree::<24>::build(subject.mesh()));
     // Wrong answers without and with inner boxes, at distances from 1 to 2.
     let mut errors = [Errors::default(); 2];
-    let mut times = [0.0; 5];
+    let mut times = [0.0; 6];
+    let mut all_different = 0;
     for turn in turns {
         let poses = &turn.poses[..];
         let mut probable = Probable::new(subject, &plain, PAPER);
         let mut with_inner = Probable::new(subject, &hollow, PAPER);
+        let to_the_last = AverageQueryOptions { foresight: false, ..PAPER };
+        let mut to_the_last = Probable::new(subject, &plain, to_the_last);
+        let mut different = 0;
+        for (a, b) in probable.answers(poses).iter().zip(to_the_last.answers(poses)) {
+            different += u64::from(*a != b);
+        }
         let found = [probable.answers(poses), with_inner.answers(poses)];
         let found = found.map(|answers| Errors::of(turn, &answers));
         if (0.95..2.05).contains(&turn.distance) {
@@ -77,6 +85,7 @@ fn by_distance(report: &mut Report, effort: &Effort, subject: &Subject, turns: &
                 timed(|| all(poses, |p| dop18.intersects(meshes, [&dops.0; 2], p))),
                 timed(|| all(poses, |p| dop24.intersects(meshes, [&dops.1; 2], p))),
                 timed(|| all(poses, |p| exact.intersects(&subject.rigid, &subject.rigid, p))),
+                timed(|| to_the_last.answers(poses)),
             ],
         );
         let each: Vec<f64> = seconds.iter().map(|s| s / poses.len() as f64).collect();
@@ -84,13 +93,14 @@ fn by_distance(report: &mut Report, effort: &Effort, subject: &Subject, turns: &
             *sum += time / turns.len() as f64;
         }
         let case = format!("{}, distance {:.1}", subject.name, turn.distance);
-        rows(report, &case, &each, found);
+        rows(report, &case, &each, found, different);
+        all_different += different;
     }
     let case = format!("{}, all distances", subject.name);
-    rows(report, &case, &times, errors);
+    rows(report, &case, &times, errors, all_different);
 }
 
-fn rows(report: &mut Report, case: &str, times: &[f64], errors: [Errors; 2]) {
+fn rows(report: &mut Report, case: &str, times: &[f64], errors: [Errors; 2], different: u64) {
     let rivals = [
         ("our DOP tree, 18", times[2]),
         ("our DOP tree, 24", times[3]),
@@ -107,6 +117,9 @@ fn rows(report: &mut Report, case: &str, times: &[f64], errors: [Errors; 2]) {
             counts,
         );
     }
+    let counts = Counts::default().at_most("other_answers", different, 0);
+    let rival = Some(rivals[0]);
+    report.row(case, "to all k_min pairs", Unit::MICROSECONDS, times[5], rival, counts);
     let rival = Some(("without inner boxes", times[0]));
     report.row(case, "2-AABBs", Unit::MICROSECONDS, times[1], rival, errors[1].counts());
     let rival = Some(("2-AABBs", errors[1].rate()));

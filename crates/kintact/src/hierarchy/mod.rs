@@ -34,7 +34,7 @@ mod slack;
 mod sphere_tree;
 mod static_tree;
 
-pub(crate) use average_case::{AverageNode, BoxPlacement, Meeting, Shares};
+pub(crate) use average_case::{AverageNode, BoxPlacement, Meeting, Shares, Twins};
 pub use average_case::{
     AverageOptions, AverageTree, Branching, CellCounting, CellModel, Evaluation, InnerBox,
     VolumeEstimate, aligned_bound, carried_volume, cell_histogram, clipped_volume, collision_tail,

@@ -18,6 +18,7 @@ const EXHAUSTIVE: AverageQueryOptions = AverageQueryOptions {
     k_min: u32::MAX,
     count_nested: false,
     p_at_end: 1.0,
+    foresight: true,
     leaves: LeafJudgement::Exact,
     order: VisitOrder::Probable,
     evaluation: Evaluation::Poisson,
@@ -118,6 +119,40 @@ fn probability_alone_tells_contact_from_distance() {
     assert!(far.certain && far.counts.pairs == 1 && far.probability == 0.0);
 }
 
+/// With foresight the answers are the same, in the lanes and out of them, and take less.
+#[test]
+fn what_is_foreseen_is_what_the_end_says() {
+    let (mesh, tree) = spheres();
+    let ways = [
+        BY_PROBABILITY,
+        AverageQueryOptions { k_min: 1000, p_at_end: 0.9, ..BY_PROBABILITY },
+        AverageQueryOptions { count_nested: true, ..BY_PROBABILITY },
+        AverageQueryOptions { evaluation: Evaluation::Table, ..BY_PROBABILITY },
+        AverageQueryOptions { leaves: LeafJudgement::Exact, ..BY_PROBABILITY },
+    ];
+    let mut foreseen = 0;
+    for way in ways {
+        let mut far = AverageQuery::new(AverageQueryOptions { foresight: false, ..way }).unwrap();
+        let mut near = AverageQuery::new(way).unwrap();
+        let mut answers = [0; 2];
+        for step in 0..40 {
+            let pose = beside(1.6 + 0.02 * f64::from(step));
+            let [whole, short] =
+                [&mut far, &mut near].map(|q| q.ask([&mesh; 2], [&tree; 2], &pose));
+            assert_eq!(whole.collides, short.collides, "{way:?}: {whole:?} {short:?}");
+            assert!(short.counts.pairs <= whole.counts.pairs);
+            answers[usize::from(short.collides)] += 1;
+            if short.ending == Ending::Foreseen {
+                foreseen += 1;
+                assert_ne!(way.leaves, LeafJudgement::Exact);
+                assert!(short.probability >= way.p_min.min(way.p_at_end), "{short:?}");
+            }
+        }
+        assert!(answers.iter().all(|&n| n > 5), "{answers:?}");
+    }
+    assert!(foreseen > 50, "{foreseen}");
+}
+
 /// As printed, roots are never judged and bodies of one triangle never collide.
 #[test]
 fn single_triangles_have_a_probability() {
@@ -170,7 +205,8 @@ fn a_budget_of_no_time_ends_soon_and_of_much_time_does_not_matter() {
 #[test]
 fn contact_regions_lie_where_the_spheres_meet() {
     let (mesh, tree) = spheres();
-    let mut query = AverageQuery::new(BY_PROBABILITY).unwrap();
+    let options = AverageQueryOptions { foresight: false, ..BY_PROBABILITY };
+    let mut query = AverageQuery::new(options).unwrap();
     let pose = beside(1.6);
     assert!(query.ask([&mesh; 2], [&tree; 2], &pose).collides);
     let regions = query.contact_regions([&tree; 2], &pose, 0.2);

@@ -5,7 +5,7 @@ use glam::Vec3A;
 use super::options::{AverageQueryOptions, Sizing, VisitOrder};
 use crate::Pose;
 use crate::hierarchy::{
-    AverageNode, AverageTree, BoxPlacement, CellModel, Meeting, Shares, VolumeEstimate,
+    AverageNode, AverageTree, BoxPlacement, CellModel, Evaluation, Meeting, Shares, VolumeEstimate,
 };
 
 pub(super) struct Judge<'a> {
@@ -13,10 +13,10 @@ pub(super) struct Judge<'a> {
     model: &'a CellModel,
     pub(super) trees: [&'a AverageTree; 2],
     pub(super) placement: BoxPlacement,
-    cells: f32,
+    pub(super) cells: f32,
     inner: bool,
     /// Pairs with fewer expected collision cells are dropped.
-    fewest: f32,
+    pub(super) fewest: f32,
 }
 
 pub(super) enum Judgement {
@@ -53,6 +53,20 @@ impl<'a> Judge<'a> {
         }
     }
 
+    /// Whether trees and options are those the walk in lanes is made for.
+    pub(super) fn is_plain(&self) -> bool {
+        let [a, b] = self.trees;
+        let AverageQueryOptions { order, evaluation, volume, sizing, shells, .. } = *self.options;
+        order == VisitOrder::Probable
+            && evaluation == Evaluation::Poisson
+            && volume == VolumeEstimate::Carried
+            && sizing == Sizing::Scaled
+            && !(shells && self.inner)
+            && a.cells() == b.cells()
+            && !a.twins().is_empty()
+            && !b.twins().is_empty()
+    }
+
     #[inline(always)]
     pub(super) fn judge(&self, a: u32, b: u32) -> Judgement {
         let [tree_a, tree_b] = self.trees;
@@ -62,7 +76,7 @@ impl<'a> Judge<'a> {
             Meeting::Apart => return Judgement::Apart,
             Meeting::Overlapping(shares) => shares,
         };
-        if self.inner && self.options.cull_by_inner_boxes && self.lies_in_empty_part(a, b) {
+        if self.lies_in_empty_part(a, b) {
             return Judgement::Apart;
         }
         if self.options.volume != VolumeEstimate::Carried {
@@ -144,9 +158,13 @@ impl<'a> Judge<'a> {
         sum
     }
 
-    /// Whether one of two nodes lies in the empty part of the other: no face of it can touch.
+    /// Whether one of two nodes is known to lie in the empty part of the other: no face of it can
+    /// touch.
     #[inline(always)]
-    fn lies_in_empty_part(&self, a: u32, b: u32) -> bool {
+    pub(super) fn lies_in_empty_part(&self, a: u32, b: u32) -> bool {
+        if !self.inner || !self.options.cull_by_inner_boxes {
+            return false;
+        }
         let [tree_a, tree_b] = self.trees;
         let (inner_a, inner_b) =
             (&tree_a.inner_boxes()[a as usize], &tree_b.inner_boxes()[b as usize]);

@@ -9,6 +9,9 @@
 //! - Leaf pairs that are not probable enough are not lost: their faces are tested exactly
 //!   ([`LeafJudgement::Exact`]), or they add to the probability that remains at the end
 //!   ([`LeafJudgement::Probable`]).
+//!
+//! Two binary trees are walked in lanes, the children of two pairs at once, which is some three times
+//! as fast as pair by pair; other trees and other estimates than the default go the plain way.
 
 mod cost_model;
 mod judge;
@@ -16,6 +19,7 @@ mod options;
 mod penetration;
 mod queue;
 mod regions;
+mod twin_walk;
 
 pub use cost_model::{CostModel, CountedWalk, count_walk, root_overlap};
 pub use options::{
@@ -27,9 +31,11 @@ pub use regions::{ContactRegion, Separation};
 use crate::candidates::Budget;
 use crate::exact::triangles_intersect;
 use crate::hierarchy::{AverageTree, CellModel};
+use crate::simd;
 use crate::{Error, Pose, TriMesh};
 use judge::{Judge, Judgement};
 use queue::{Queue, Waiting};
+use twin_walk::TwinWalk;
 
 /// Asks whether two bodies collide. Keeps its memory and the table of probabilities from one
 /// question to the next.
@@ -50,6 +56,8 @@ use queue::{Queue, Waiting};
 #[derive(Debug, Clone)]
 pub struct AverageQuery {
     options: AverageQueryOptions,
+    /// Pairs that count from which on the answer is known to be a yes.
+    enough: u32,
     model: CellModel,
     queue: Queue,
     /// Pairs that are not divided further: of leaves, and those that count and have no child that
@@ -62,7 +70,8 @@ impl AverageQuery {
     pub fn new(options: AverageQueryOptions) -> Result<Self, Error> {
         options.check()?;
         let model = CellModel::new(MOST_CELLS);
-        Ok(Self { options, model, queue: Queue::default(), settled: Vec::new() })
+        let enough = options.k_min.min(options.counts_for_a_yes());
+        Ok(Self { options, enough, model, queue: Queue::default(), settled: Vec::new() })
     }
 
     /// How it judges.
@@ -74,6 +83,7 @@ impl AverageQuery {
     pub fn set_options(&mut self, options: AverageQueryOptions) -> Result<(), Error> {
         options.check()?;
         self.options = options;
+        self.enough = options.k_min.min(options.counts_for_a_yes());
         Ok(())
     }
 
@@ -110,6 +120,9 @@ impl AverageQuery {
             found: 0,
             parent_counts: false,
             dropped: false,
+            doubt: 1.0,
+            enough: self.enough,
+            limit: if self.options.foresees() { self.options.p_at_end } else { f32::INFINITY },
             counts: AverageCounts::default(),
         };
         let ending = walk.run(budget);
@@ -133,6 +146,12 @@ struct Walk<'a> {
     parent_counts: bool,
     /// Some pair was dropped although its boxes overlap.
     dropped: bool,
+    /// How probable it is that none of the settled pairs collides, if they did so independently.
+    doubt: f32,
+    /// So many pairs that count are a yes, now or at the end.
+    enough: u32,
+    /// From this probability of the settled pairs on the end is known to be a yes.
+    limit: f32,
     counts: AverageCounts,
 }
 
@@ -147,6 +166,9 @@ impl Walk<'_> {
         let mut meter = budget.meter();
         if let Some(ending) = self.meet(0, 0) {
             return ending;
+        }
+        if self.judge.is_plain() {
+            return simd::dispatch(TwinWalk { walk: self, meter });
         }
         while let Some(top) = self.queue.pop() {
             if meter.is_used_up(self.counts.pairs) {
@@ -173,11 +195,20 @@ impl Walk<'_> {
                     }
                 }
             }
-            if self.parent_counts {
-                self.settled.push(top);
+            if self.parent_counts && self.settle(top) {
+                return Ending::Foreseen;
             }
         }
         Ending::Exhausted
+    }
+
+    /// Keeps a pair that is not divided further. True if the answer at the end of the walk is a yes
+    /// by now, whatever else is found: what is settled stays.
+    #[inline(always)]
+    fn settle(&mut self, pair: Waiting) -> bool {
+        self.settled.push(pair);
+        self.doubt *= 1.0 - pair.probability;
+        1.0 - self.doubt > self.limit
     }
 
     /// Judges a new pair of the front; an answer ends the walk.
@@ -194,20 +225,30 @@ impl Walk<'_> {
         };
         let [nodes_a, nodes_b] = self.judge.trees.map(AverageTree::nodes);
         let faces = nodes_a[a as usize].face().zip(nodes_b[b as usize].face());
-        let pair = Waiting { a, b, probability, priority };
+        self.admit(Waiting { a, b, probability, priority }, faces)
+    }
+
+    /// Takes a pair into the front, with its faces if it is one of leaves.
+    #[inline(always)]
+    fn admit(&mut self, pair: Waiting, faces: Option<(u32, u32)>) -> Option<Ending> {
         if let Some((face_a, face_b)) = faces {
             if self.options.leaves == LeafJudgement::Exact {
                 return self.test(face_a, face_b).then_some(Ending::Touching);
             }
-            self.settled.push(pair);
+            if self.settle(pair) {
+                return Some(Ending::Foreseen);
+            }
         } else {
             self.queue.push(pair);
         }
-        if probability >= self.options.p_min {
+        if pair.probability >= self.options.p_min {
             self.found += u32::from(!self.parent_counts || self.options.count_nested);
             self.parent_counts = false;
         }
-        (self.found >= self.options.k_min).then_some(Ending::Found)
+        if self.found < self.enough {
+            return None;
+        }
+        Some(if self.found < self.options.k_min { Ending::Foreseen } else { Ending::Found })
     }
 
     #[inline(never)]
@@ -223,19 +264,20 @@ impl Walk<'_> {
         let probability = match ending {
             Ending::Touching => 1.0,
             Ending::Found | Ending::Interrupted => self.largest_probability(),
+            Ending::Foreseen => self.largest_probability().max(1.0 - self.doubt),
             // All that could touch has been tested.
             Ending::Exhausted if exact => 0.0,
-            Ending::Exhausted => self.remaining_probability(),
+            Ending::Exhausted => 1.0 - self.doubt,
         };
         let collides = match ending {
-            Ending::Touching | Ending::Found => true,
+            Ending::Touching | Ending::Found | Ending::Foreseen => true,
             Ending::Exhausted => probability > self.options.p_at_end,
             Ending::Interrupted => probability >= 0.5,
         };
         let certain = match ending {
             Ending::Touching => true,
             Ending::Exhausted => !self.dropped && (exact || self.settled.is_empty()),
-            Ending::Found | Ending::Interrupted => false,
+            Ending::Found | Ending::Foreseen | Ending::Interrupted => false,
         };
         let found = self.found;
         AverageAnswer { collides, probability, certain, ending, found, counts: self.counts }
@@ -245,11 +287,6 @@ impl Walk<'_> {
     fn largest_probability(&self) -> f32 {
         let waiting = self.queue.iter().chain(self.settled.iter());
         waiting.map(|pair| pair.probability).fold(0.0, f32::max)
-    }
-
-    /// That any of the settled pairs collides, if they did so independently.
-    fn remaining_probability(&self) -> f32 {
-        1.0 - self.settled.iter().map(|pair| 1.0 - pair.probability).product::<f32>()
     }
 }
 

@@ -53,6 +53,10 @@ pub struct AverageQueryOptions {
     /// answer is yes. At 1, as in the thesis, the answer is then no; so it is if leaves are tested
     /// exactly.
     pub p_at_end: f32,
+    /// Say yes as soon as it is known that the end of the walk would: pairs that count lead to
+    /// settled ones that count, so a few of them are more than [`Self::p_at_end`]. Answers are the
+    /// same, sooner. Without, the walk goes on to `k_min` pairs and leaves finer contact regions.
+    pub foresight: bool,
     /// How pairs of leaves are judged.
     pub leaves: LeafJudgement,
     /// Which pair is looked at next.
@@ -77,6 +81,7 @@ impl Default for AverageQueryOptions {
             k_min: 10,
             count_nested: false,
             p_at_end: 1.0,
+            foresight: true,
             leaves: LeafJudgement::Exact,
             order: VisitOrder::Probable,
             evaluation: Evaluation::default(),
@@ -108,6 +113,29 @@ impl AverageQueryOptions {
     }
 }
 
+impl AverageQueryOptions {
+    /// Whether a walk can know that its end will be a yes.
+    pub(super) fn foresees(&self) -> bool {
+        self.foresight && self.leaves == LeafJudgement::Probable
+    }
+
+    /// With so many pairs that count the end of the walk is a yes. The first child that counts
+    /// takes over from its parent, and without one the parent is settled: each leads to a settled
+    /// pair of its own with a probability of at least `p_min`.
+    pub(super) fn counts_for_a_yes(&self) -> u32 {
+        if !self.foresees() || self.count_nested {
+            return u32::MAX;
+        }
+        let [doubt, limit] = [self.p_min, self.p_at_end].map(|p| 1.0 - f64::from(p));
+        // For the rounding of the products at the end.
+        let doubt = doubt * (1.0 + 1e-5);
+        (1..=MOST_FORESEEN).find(|&n| doubt.powi(n as i32) < limit).unwrap_or(u32::MAX)
+    }
+}
+
+/// More pairs are not looked ahead for.
+const MOST_FORESEEN: u32 = 64;
+
 /// How a question ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ending {
@@ -115,6 +143,8 @@ pub enum Ending {
     Touching,
     /// Enough probable pairs were found.
     Found,
+    /// What was found makes the end a yes already ([`AverageQueryOptions::foresight`]).
+    Foreseen,
     /// No pair is left.
     Exhausted,
     /// The budget was used up.

@@ -27,6 +27,11 @@ impl Queue {
         self.0.clear();
     }
 
+    #[inline(always)]
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     pub(super) fn iter(&self) -> impl Iterator<Item = &Waiting> {
         self.0.iter()
     }

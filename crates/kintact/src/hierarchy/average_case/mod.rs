@@ -22,12 +22,14 @@ mod inner_box;
 mod node;
 mod probability;
 mod recursive_cells;
+mod twins;
 mod volume;
 
 pub use cells::{CellCounting, cell_histogram};
 pub use inner_box::InnerBox;
 pub(crate) use node::AverageNode;
 pub use probability::{CellModel, Evaluation, collision_tail, lower_bound};
+pub(crate) use twins::Twins;
 pub(crate) use volume::{BoxPlacement, Meeting, Shares};
 pub use volume::{VolumeEstimate, aligned_bound, carried_volume, clipped_volume};
 
@@ -102,6 +104,8 @@ pub struct AverageTree {
     nodes: Vec<AverageNode>,
     /// One for each node, or none at all.
     inner: Vec<InnerBox>,
+    /// The nodes once more, for walks in lanes; none if some node has other than two children.
+    twins: Vec<Twins>,
     cells: u32,
     face_count: usize,
 }
@@ -157,7 +161,9 @@ impl AverageTree {
         if options.inner_boxes {
             inner = inner_box::find(mesh, topology, &nodes);
         }
-        Self { nodes, inner, cells: side.pow(3), face_count: mesh.faces().len() }
+        let cells = side.pow(3);
+        let twins = Twins::of(&nodes, cells);
+        Self { nodes, inner, twins, cells, face_count: mesh.faces().len() }
     }
 
     /// How many nodes it has, of [`AverageTree::BYTES_A_NODE`] each.
@@ -165,7 +171,8 @@ impl AverageTree {
         self.nodes.len()
     }
 
-    /// What a node takes without its inner box. The thesis has 36.
+    /// What a node takes without its inner box; in a binary tree 48 more for what the walk in lanes
+    /// keeps ready. The thesis has 36.
     pub const BYTES_A_NODE: usize = size_of::<AverageNode>();
 
     /// How many faces it holds.
@@ -227,6 +234,11 @@ impl AverageTree {
 
     pub(crate) fn nodes(&self) -> &[AverageNode] {
         &self.nodes
+    }
+
+    #[inline]
+    pub(crate) fn twins(&self) -> &[Twins] {
+        &self.twins
     }
 
     pub(crate) fn inner_boxes(&self) -> &[InnerBox] {

@@ -163,6 +163,11 @@ impl BoxPlacement {
         self.absolute * half
     }
 
+    /// Rotation by row, translation, and what to add to sizes for rounding.
+    pub(crate) fn rows(&self) -> ([[f32; 3]; 3], [f32; 3], f32) {
+        (self.back.to_cols_array_2d(), self.translation.to_array(), self.slack)
+    }
+
     fn rotation(&self) -> DMat3 {
         DMat3::from_cols_array(&self.rotation.to_cols_array().map(f64::from))
     }
