@@ -10,18 +10,14 @@ use kintact::motion::{Course, Flightplans, KeyPositions, PlanChange};
 use kintact::{DVec3, TriMesh};
 
 mod random;
+mod sampled;
+mod sheet;
 
 use self::random::Random;
+use self::sheet::faces_of_sheet;
 
 /// A sheet of `2 n n` triangles laid in folds that open and close, with some noise.
 fn folded_sheet(n: u32, keys: u32, noise: f64, random: &mut Random) -> MovingMesh {
-    let at = |i: u32, j: u32| i * (n + 1) + j;
-    let faces = (0..n)
-        .flat_map(|i| (0..n).map(move |j| (i, j)))
-        .flat_map(|(i, j)| {
-            [[at(i, j), at(i + 1, j), at(i, j + 1)], [at(i + 1, j + 1), at(i, j + 1), at(i + 1, j)]]
-        })
-        .collect();
     let mut frame = |key: u32| {
         let overhang = 0.05 + 0.05 * f64::from(key % 3);
         let mut places = Vec::new();
@@ -40,7 +36,7 @@ fn folded_sheet(n: u32, keys: u32, noise: f64, random: &mut Random) -> MovingMes
     let frames = (0..keys).map(&mut frame).collect();
     let times = (0..keys).map(|k| f64::from(k) / 30.0).collect();
     let plans = Flightplans::keyframes(times, KeyPositions::Double(frames)).unwrap();
-    MovingMesh::new(faces, plans).unwrap()
+    MovingMesh::new(faces_of_sheet(n), plans).unwrap()
 }
 
 fn brute_force(mesh: &MovingMesh, t: f64) -> Vec<Pair> {

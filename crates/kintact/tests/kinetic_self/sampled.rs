@@ -10,10 +10,8 @@ use kintact::exact::faces_intersect;
 use kintact::motion::{Course, Flightplans, KeyPositions, PlanChange};
 use kintact::{DVec3, TriMesh};
 
-#[path = "../kinetic_self/random.rs"]
-mod random;
-
-use self::random::Random;
+use crate::random::Random;
+use crate::sheet::faces_of_sheet;
 
 const RATE: f64 = 30.0;
 
@@ -30,13 +28,6 @@ enum Kind {
 
 /// A sheet of `2 n n` triangles.
 fn sheet(n: u32, keys: u32, kind: Kind, random: &mut Random) -> MovingMesh {
-    let at = |i: u32, j: u32| i * (n + 1) + j;
-    let faces = (0..n)
-        .flat_map(|i| (0..n).map(move |j| (i, j)))
-        .flat_map(|(i, j)| {
-            [[at(i, j), at(i + 1, j), at(i, j + 1)], [at(i + 1, j + 1), at(i, j + 1), at(i + 1, j)]]
-        })
-        .collect();
     let mut place = |key: u32, i: u32, j: u32| {
         let (u, v) = (f64::from(i) / f64::from(n), f64::from(j) / f64::from(n));
         let shake = DVec3::new(random.unit(), random.unit(), random.unit()) - 0.5;
@@ -61,7 +52,7 @@ fn sheet(n: u32, keys: u32, kind: Kind, random: &mut Random) -> MovingMesh {
     }
     let times = (0..keys).map(|key| f64::from(key) / RATE).collect();
     let plans = Flightplans::keyframes(times, KeyPositions::Double(frames)).unwrap();
-    MovingMesh::new(faces, plans).unwrap()
+    MovingMesh::new(faces_of_sheet(n), plans).unwrap()
 }
 
 /// All pairs that touch, by the exact test.
