@@ -217,6 +217,8 @@ fn primitives_come_and_go() {
                     let count = triangles.len() as u64;
                     let gone: Vec<u32> = (0..20).map(|_| random.below(count) as u32).collect();
                     tree.remove(&gone).unwrap();
+                    let expected = brute_force::all_self_pairs(&boxes(&tree));
+                    assert_eq!(walk.all_self_pairs(&mut tree), expected, "removed in {round}");
                     let mut at = 0..;
                     triangles.retain(|_| !gone.contains(&at.next().unwrap()));
                 }

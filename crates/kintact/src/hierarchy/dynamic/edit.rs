@@ -6,8 +6,8 @@ use super::volume::{Kernel, Volume};
 use crate::Error;
 
 impl<V: Volume> DynamicTree<V> {
-    /// Takes primitives away; those after them move down, as in a `Vec`. The caller's own list
-    /// has to do the same before the next update.
+    /// Takes primitives away; those after them move down, as in a `Vec`. Walks no longer find them;
+    /// the caller's own list has to do the same before the next update.
     ///
     /// Costs a pass over all primitives, however many are removed. Doing it once a frame is
     /// cheap, since an update takes longer.
@@ -72,7 +72,7 @@ impl<V: Volume> DynamicTree<V> {
     fn reorder(&mut self, number: impl Fn(u32) -> u32, added: &[(NodeId, u32)]) {
         let count = self.rows.len() as u32;
         self.sample.forget();
-        self.reordered = true;
+        (self.reordered, self.behind) = (true, true);
         self.groups.renumbered += 1;
         let root = &mut self.groups.all[0];
         (root.start[0], root.end[0]) = (0, root.end[0]);
