@@ -88,6 +88,15 @@ fn folds_at_random_times() {
     }
 }
 
+/// Changes a set as an event says, which must be news.
+fn tell(set: &mut BTreeSet<Pair>, event: &ContactEvent) {
+    let is_new = match event.kind {
+        EventKind::Begin => set.insert(event.faces),
+        EventKind::End => set.remove(&event.faces),
+    };
+    assert!(is_new, "{event:?}");
+}
+
 /// Events of all pairs lead from set to set.
 #[test]
 fn events_lead_from_set_to_set() {
@@ -99,11 +108,7 @@ fn events_lead_from_set_to_set() {
     for i in 1..=50 {
         let t = 0.1 * f64::from(i) / 50.0;
         for event in contacts.events_to(t).unwrap() {
-            let is_new = match event.kind {
-                EventKind::Begin => set.insert(event.faces),
-                EventKind::End => set.remove(&event.faces),
-            };
-            assert!(is_new, "{event:?}");
+            tell(&mut set, event);
             told += 1;
         }
         assert!(contacts.contacts().iter().eq(&set), "{t}");
@@ -154,11 +159,7 @@ fn events_agree_with_densely_sampled_sets() {
     for i in 1..=samples {
         let t = 2.0 / 30.0 * f64::from(i) / f64::from(samples);
         while let Some(event) = events.next_if(|event| event.time <= t) {
-            let is_new = match event.kind {
-                EventKind::Begin => set.insert(event.faces),
-                EventKind::End => set.remove(&event.faces),
-            };
-            assert!(is_new, "{event:?}");
+            tell(&mut set, event);
         }
         assert!(brute_force(&mesh, t).iter().eq(&set), "at {t}");
     }

@@ -12,6 +12,7 @@ use kintact::{DVec3, TriMesh};
 
 use crate::random::Random;
 use crate::sheet::faces_of_sheet;
+use crate::tell;
 
 const RATE: f64 = 30.0;
 
@@ -177,11 +178,7 @@ fn events_between_sets() {
                 let until = t + 0.03 / RATE;
                 for event in contacts.events_to(until).unwrap() {
                     assert!(t <= event.time && event.time <= until, "{event:?}");
-                    let is_new = match event.kind {
-                        EventKind::Begin => set.insert(event.faces),
-                        EventKind::End => set.remove(&event.faces),
-                    };
-                    assert!(is_new, "{event:?}");
+                    tell(&mut set, event);
                     told += 1;
                 }
                 assert!(contacts.contacts().iter().eq(&set), "{t}");
