@@ -3,9 +3,9 @@
 use std::cell::RefCell;
 use std::ops::ControlFlow;
 
-use kintact::bounds::Aabb;
-use kintact::candidates::Traversal;
-use kintact::hierarchy::{BuildMethod, BuildOptions, StaticTree};
+use kintact::bvh::Aabb;
+use kintact::bvh::Traversal;
+use kintact::bvh::{BuildMethod, BuildOptions, StaticTree};
 use kintact::{MeshQuery, Pose, RigidMesh, TriMesh};
 
 /// A tree over boxes, made by one of our builders, and the memory for walking it.

@@ -4,9 +4,7 @@
 use std::collections::BTreeSet;
 
 use kintact::Error;
-use kintact::candidates::broad::{
-    BodyId, BroadCounters, BroadPhase, MovingBox, OverlapEvent, OverlapKind,
-};
+use kintact::crowd::{BodyId, BroadCounters, BroadPhase, MovingBox, OverlapEvent, OverlapKind};
 use kintact::kinetic::AuditFailure;
 
 /// "Cached dynamic collision detection" (Coming and Staadt 2006, section 5): every pair counts as

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use kintact::bounds::Aabb as OurBox;
+use kintact::bvh::Aabb as OurBox;
 use obvhs::BvhBuildParams;
 use obvhs::aabb::Aabb;
 use obvhs::bvh2::Bvh2;

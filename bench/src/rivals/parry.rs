@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use kintact::bounds::Aabb as OurBox;
+use kintact::bvh::Aabb as OurBox;
 use kintact::{Pose as OurPose, TriMesh as OurMesh};
 use parry3d::bounding_volume::Aabb;
 use parry3d::math::{Matrix, Pose, Rotation, Vector};

@@ -8,13 +8,13 @@ use std::io::Write as _;
 use std::path::Path;
 
 use kintact::DVec3;
-use kintact::bounds::Aabb;
-use kintact::candidates::all_pairs;
-use kintact::exact::continuous::{
+use kintact::bvh::Aabb;
+use kintact::bvh::all_pairs;
+use kintact::bvh::{BuildOptions, StaticTree};
+use kintact::exact::ccd::{
     FirstContact, MovingPoint, Options, SharedCorners, TriangleContact, edge_edge,
     moving_boxes_overlap, triangles, vertex_face,
 };
-use kintact::hierarchy::{BuildOptions, StaticTree};
 use kintact_scenes::{ClothOnBall, ClothParameters, SplitMix64, cloth_on_ball};
 
 use crate::harness::{Effort, race, timed};
@@ -86,7 +86,7 @@ fn ask((kind, p): &Query) -> FirstContact {
     .expect("finite points")
 }
 
-fn boxes((kind, p): &Query) -> Option<kintact::exact::continuous::TimeInterval> {
+fn boxes((kind, p): &Query) -> Option<kintact::exact::ccd::TimeInterval> {
     let split = match kind {
         Kind::VertexFace => 1,
         Kind::EdgeEdge => 2,

@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use kintact::bounds::Aabb;
+use kintact::bvh::Aabb;
 
 use super::checksum;
 use crate::harness::{Effort, race, timed, timed_with};

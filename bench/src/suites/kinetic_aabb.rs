@@ -7,10 +7,9 @@
 use std::iter::zip;
 use std::time::Instant;
 
-use kintact::hierarchy::{
-    Arity, BuildOptions, JumpAabbTree, KineticAabbTree, KineticOptions, Leaves, RefitTree,
-    SlackOptions, SlackTree,
-};
+use kintact::bvh::{BuildOptions, RefitTree};
+use kintact::deform::paper::{Arity, JumpAabbTree, KineticAabbTree, KineticOptions, Leaves};
+use kintact::deform::{SlackOptions, SlackTree};
 use kintact::motion::{Flightplans, PlanChange};
 use kintact_scenes::{
     ExpandingSpheres, Garment, KEYFRAME_RATE, KeyframedMesh, tablecloth, walking_figure,

@@ -18,7 +18,7 @@ mod world;
 use std::path::Path;
 
 use kintact::TriMesh;
-use kintact::bounds::Aabb;
+use kintact::bvh::Aabb;
 
 use crate::harness::Effort;
 use crate::report::Report;

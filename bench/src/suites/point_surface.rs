@@ -5,7 +5,7 @@ mod parts;
 mod quality;
 mod speed;
 
-use kintact::surface::{PointSurface, SurfaceOptions};
+use kintact::scan::{PointSurface, SurfaceOptions};
 use kintact::{DVec3, PointCloud};
 use kintact_scenes::Scan;
 

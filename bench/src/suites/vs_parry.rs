@@ -10,7 +10,7 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
-use kintact::bounds::Aabb;
+use kintact::bvh::Aabb;
 use kintact::{Pose, TriMesh};
 use kintact_scenes::{BurstingSoups, ClothParameters, bumpy_sphere, cloth_on_ball, tumbling};
 

@@ -6,9 +6,8 @@ use std::process::ExitCode;
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
-use kintact::contacts::quality::{
-    Budget, Estimate, Finding, QualityMesh, QualityOptions, QualityQuery,
-};
+use kintact::Budget;
+use kintact::estimate::{Estimate, Finding, QualityMesh, QualityOptions, QualityQuery};
 use kintact::{Pose, RigidMesh, TriMesh};
 use serde::Serialize;
 

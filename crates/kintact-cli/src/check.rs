@@ -4,9 +4,9 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use kintact::bounds::Aabb;
-use kintact::candidates::Pair;
-use kintact::hierarchy::{BuildMethod, BuildOptions};
+use kintact::bvh::Aabb;
+use kintact::bvh::{BuildMethod, BuildOptions};
+use kintact::geometry::Pair;
 use kintact::{DVec3, MeshQuery, Pose, RigidMesh, TriMesh};
 use kintact_io::{Geometry, Loaded};
 

@@ -7,10 +7,10 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use kintact::contacts::clouds::{
+use kintact::Budget;
+use kintact::scan::{
     CloudFinding, CloudQuery, CurveOptions, MixedQuery, PointBody, intersection_curves, mesh_curves,
 };
-use kintact::contacts::quality::Budget;
 use kintact::{DVec3, PointCloud, Pose, RigidMesh, TriMesh};
 use kintact_io::{Geometry, Loaded};
 use serde::Serialize;

@@ -5,8 +5,8 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use kintact::candidates::{SpherePair, SphereQuery};
-use kintact::hierarchy::{Ball, SphereOptions, SphereTree, TriangleTest};
+use kintact::spheres::{Ball, SphereOptions, SphereTree, TriangleTest};
+use kintact::spheres::{SpherePair, SphereQuery};
 use serde::Serialize;
 
 use crate::arguments::CheckArguments;

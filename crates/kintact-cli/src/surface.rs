@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use kintact::PointCloud;
-use kintact::surface::{PointSurface, SurfaceOptions};
+use kintact::scan::{PointSurface, SurfaceOptions};
 use kintact_io::{Loaded, write_ply, write_png};
 
 use crate::arguments::SurfaceArguments;

@@ -1,6 +1,6 @@
 //! Overlap tests of kintact's sphere trees on the graphics card.
 //!
-//! A [`SphereTree`](kintact::hierarchy::SphereTree) asks which cells a surface meets; this crate
+//! A [`SphereTree`](kintact::spheres::SphereTree) asks which cells a surface meets; this crate
 //! answers with a graphics card, in two ways:
 //!
 //! - [`ComputeTest`]: separating axes in a compute shader. Conservative like the processor's test:
@@ -11,10 +11,10 @@
 //!
 //! Neither says which faces are in a cell, so every cell is tested against the whole surface:
 //! what a graphics card is made for. Drivers that compute on the processor (llvmpipe) do the same
-//! work and are slower than [`TriangleTest`](kintact::hierarchy::TriangleTest).
+//! work and are slower than [`TriangleTest`](kintact::spheres::TriangleTest).
 //!
 //! ```no_run
-//! use kintact::hierarchy::{SphereOptions, SphereTree};
+//! use kintact::spheres::{SphereOptions, SphereTree};
 //! use kintact::{DVec3, TriMesh};
 //! use kintact_gpu::{ComputeTest, Gpu};
 //!

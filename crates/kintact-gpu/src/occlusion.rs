@@ -1,5 +1,5 @@
 use kintact::TriMesh;
-use kintact::hierarchy::{Answers, CellTest, Division};
+use kintact::spheres::{Answers, CellTest, Division};
 
 use crate::surface::Surface;
 use crate::{Gpu, GpuError};

@@ -1,5 +1,5 @@
-use kintact::bounds::round_up;
-use kintact::hierarchy::Division;
+use kintact::bvh::round_up;
+use kintact::spheres::Division;
 use kintact::{DVec3, TriMesh};
 
 use crate::{Gpu, GpuError};

@@ -1,4 +1,4 @@
-use kintact::candidates::broad::MovingBox;
+use kintact::crowd::MovingBox;
 
 use crate::SplitMix64;
 

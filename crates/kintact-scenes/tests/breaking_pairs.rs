@@ -2,12 +2,12 @@
 //!
 //! Frames are taken in steps; with `KINTACT_LONG` set, all frames at the two coarser levels.
 
-use kintact::bounds::Aabb;
-use kintact::candidates::{
-    BodyPair, DynamicBodies, DynamicFinder, Octree, OctreeOptions, Pair, SelfPairFinder, Swiper,
-    brute_force,
-};
-use kintact::hierarchy::DynamicOptions;
+use kintact::bvh::Aabb;
+use kintact::bvh::brute_force;
+use kintact::fracture::DynamicOptions;
+use kintact::fracture::paper::{Octree, OctreeOptions, Swiper};
+use kintact::fracture::{BodyPair, DynamicBodies, DynamicFinder, SelfPairFinder};
+use kintact::geometry::Pair;
 use kintact_scenes::{BreakingScene, Detail};
 
 fn boxes(scene: &BreakingScene, body: usize, frame: u32) -> Vec<Aabb> {

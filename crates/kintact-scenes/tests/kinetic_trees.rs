@@ -3,9 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use kintact::hierarchy::{
-    Arity, BoxTreeOptions, BuildOptions, ChangeKind, ExtremeTree, JumpAabbTree, KineticAabbTree,
-    KineticBoxTree, KineticOptions, Leaves, RefitTree, Side,
+use kintact::bvh::{BuildOptions, RefitTree};
+use kintact::deform::paper::{
+    Arity, BoxTreeOptions, ChangeKind, ExtremeTree, JumpAabbTree, KineticAabbTree, KineticBoxTree,
+    KineticOptions, Leaves, Side,
 };
 use kintact::motion::Flightplans;
 use kintact_scenes::{KEYFRAME_RATE, tablecloth};

@@ -4,15 +4,14 @@
 use std::sync::Arc;
 
 use glam::DVec3;
-use kintact::candidates::broad::{
-    Adaptive, AllPairs, BodyId, BroadPhase, KineticGrid, KineticLists,
-};
-use kintact::candidates::first_contact::{ContactSearch, Placed, Prediction, Relative};
-use kintact::contacts::{
+use kintact::crowd::paper::KineticLists;
+use kintact::crowd::paper::{
     BodyEvent, BodyEventKind, Detection, KineticBodies, KineticBodyOptions, elastic_bounce,
 };
-use kintact::hierarchy::{ObbOptions, ObbTree};
+use kintact::crowd::{Adaptive, AllPairs, BodyId, BroadPhase, KineticGrid};
 use kintact::motion::BodyMotion;
+use kintact::rigid::first_contact::{ContactSearch, Placed, Prediction, Relative};
+use kintact::rigid::{ObbOptions, ObbTree};
 use kintact_scenes::{
     ManyBodies, Scattering, along_one_axis, bullet_and_sheet, falling_stacks, models,
     resting_stacks, rings,

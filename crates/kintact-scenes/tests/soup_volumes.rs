@@ -1,9 +1,10 @@
 //! Whatever bounds them, bursting soups collide in the same pairs.
 
-use kintact::bounds::Aabb;
-use kintact::candidates::{DynamicWalk, Pair};
+use kintact::bvh::Aabb;
 use kintact::exact::triangles_intersect;
-use kintact::hierarchy::{DynamicOptions, DynamicTree, KDop, Refit, Sphere, Volume};
+use kintact::fracture::DynamicWalk;
+use kintact::fracture::{DynamicOptions, DynamicTree, KDop, Refit, Sphere, Volume};
+use kintact::geometry::Pair;
 use kintact_scenes::BurstingSoups;
 
 fn colliding<V: Volume>(soups: &BurstingSoups, refit: Refit) -> Vec<Vec<Pair>> {

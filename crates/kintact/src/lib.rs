@@ -15,7 +15,7 @@
 //! ```
 //!
 //! Yes or no is decided exactly for the given coordinates; touching counts. See [`exact`] for
-//! what that means, and [`exact::continuous`] for the same over time.
+//! what that means, and [`exact::ccd`] for the same over time.
 //!
 //! Things that move belong into a [`World`]: rigid bodies, cloth, what breaks, and scans, each with
 //! its motion. It says what touches at a time, and everything that happens in between, in order:
@@ -45,12 +45,10 @@
 //! that is touched, and a crowd that is asked about in too little time. Who needs one structure
 //! alone finds it in the modules below.
 //!
-//! Data flows one way, and the modules are named after its stages:
-//! [`geometry`] (checked input) -> [`motion`] -> [`bounds`] and [`hierarchy`] ->
-//! [`candidates`] (pairs that may touch) -> [`exact`] (do they?) -> [`contacts`] -> [`world`]
-//! (bodies of every kind together). Beside them,
-//! [`surface`] makes functions of point clouds, and
-//! [`kinetic`] has the parts of structures that change only when they must.
+//! Modules are subjects: [`rigid`], [`deform`], [`fracture`], [`crowd`], [`spheres`],
+//! [`estimate`], [`scan`], and [`world`] over all of them. They stand on [`geometry`] (checked
+//! input), [`motion`], [`exact`] (do they really meet?), [`bvh`] (trees and walks), [`kinetic`]
+//! (structures that change only when they must) and [`budget`].
 //!
 //! Not here: response and physics, closest points, penetration depths, solids (a body wholly
 //! inside another does not intersect it).
@@ -59,21 +57,30 @@
 //!
 //! - `rayon` (default): lets builds and queries use the threads of the current pool when asked
 //!   to. Nothing starts threads by itself, and answers are the same bytes either way.
+//! - `papers` (default): the methods of the five papers as printed, in the module `paper` of their
+//!   subject. Nothing else uses them.
+
+// Parts of the foundation serve the papers' methods alone.
+#![cfg_attr(not(feature = "papers"), allow(dead_code, unused_imports))]
 
 #[forbid(unsafe_code)]
-pub mod bounds;
+pub mod budget;
 #[forbid(unsafe_code)]
-pub mod candidates;
+pub mod bvh;
 #[forbid(unsafe_code)]
-pub mod contacts;
+pub mod crowd;
+#[forbid(unsafe_code)]
+pub mod deform;
 #[forbid(unsafe_code)]
 mod error;
 #[forbid(unsafe_code)]
+pub mod estimate;
+#[forbid(unsafe_code)]
 pub mod exact;
 #[forbid(unsafe_code)]
-pub mod geometry;
+pub mod fracture;
 #[forbid(unsafe_code)]
-pub mod hierarchy;
+pub mod geometry;
 #[forbid(unsafe_code)]
 pub mod kinetic;
 #[forbid(unsafe_code)]
@@ -82,17 +89,22 @@ pub mod motion;
 mod parallel;
 #[forbid(unsafe_code)]
 mod random;
+#[forbid(unsafe_code)]
+pub mod rigid;
+#[forbid(unsafe_code)]
+pub mod scan;
 mod simd;
 #[forbid(unsafe_code)]
-pub mod surface;
+pub mod spheres;
 #[forbid(unsafe_code)]
 pub mod world;
 
-pub use contacts::{MeshQuery, RigidMesh};
+pub use budget::Budget;
 pub use error::Error;
 pub use geometry::{PointCloud, TriMesh};
 pub use glam::DVec3;
 pub use motion::Pose;
+pub use rigid::{MeshQuery, RigidMesh};
 pub use world::World;
 
 /// The README's example, compiled and run with the documentation's.

@@ -2,10 +2,10 @@
 
 use glam::{DMat3, DVec3};
 use kintact::MeshQuery;
-use kintact::candidates::{CostModel, CountedWalk, count_walk};
-use kintact::hierarchy::{
+use kintact::estimate::paper::{
     AverageOptions, AverageTree, CellCounting, aligned_bound, carried_volume, clipped_volume,
 };
+use kintact::estimate::paper::{CostModel, CountedWalk, count_walk};
 use kintact_scenes::{CadBody, SplitMix64, tumbling_turn};
 
 use super::paper::is_quick;
@@ -15,7 +15,7 @@ use crate::report::{Counts, Report, Unit};
 
 /// Cells are not needed here, so the fast count does.
 const BOXES: AverageOptions = AverageOptions {
-    branching: kintact::hierarchy::Branching::Binary,
+    branching: kintact::estimate::paper::Branching::Binary,
     cells_per_side: 8,
     area_share: 0.5,
     thinnest: 1e-3,

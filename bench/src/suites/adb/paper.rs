@@ -1,7 +1,7 @@
 //! The method as printed, repaired: errors and times by distance (figures 3.22 and 3.23).
 
-use kintact::candidates::{AverageQueryOptions, DopQuery, LeafJudgement};
-use kintact::hierarchy::{AverageOptions, DopTree, Evaluation};
+use kintact::estimate::paper::{AverageOptions, DopTree, Evaluation};
+use kintact::estimate::paper::{AverageQueryOptions, DopQuery, LeafJudgement};
 use kintact::{MeshQuery, Pose};
 use kintact_scenes::CadBody;
 
@@ -18,10 +18,10 @@ pub(super) const PAPER: AverageQueryOptions = AverageQueryOptions {
     p_at_end: 0.999,
     foresight: true,
     leaves: LeafJudgement::Probable,
-    order: kintact::candidates::VisitOrder::Probable,
+    order: kintact::estimate::paper::VisitOrder::Probable,
     evaluation: Evaluation::Poisson,
-    volume: kintact::hierarchy::VolumeEstimate::Carried,
-    sizing: kintact::candidates::Sizing::Scaled,
+    volume: kintact::estimate::paper::VolumeEstimate::Carried,
+    sizing: kintact::estimate::paper::Sizing::Scaled,
     cull_by_inner_boxes: true,
     shells: false,
 };

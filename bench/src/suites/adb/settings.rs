@@ -2,11 +2,11 @@
 
 use std::time::Instant;
 
-use kintact::candidates::{AverageQueryOptions, LeafJudgement, Sizing, VisitOrder};
-use kintact::hierarchy::{
+use kintact::estimate::paper::{
     AverageOptions, AverageTree, Branching, CellCounting, Evaluation, VolumeEstimate,
     cell_histogram,
 };
+use kintact::estimate::paper::{AverageQueryOptions, LeafJudgement, Sizing, VisitOrder};
 use kintact_scenes::CadBody;
 
 use super::paper::{distances, is_quick};

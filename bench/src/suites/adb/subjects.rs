@@ -1,7 +1,7 @@
 //! The bodies, their trees, and the poses at which the exact answer is known.
 
-use kintact::candidates::{AverageQuery, AverageQueryOptions};
-use kintact::hierarchy::{AverageOptions, AverageTree};
+use kintact::estimate::paper::{AverageOptions, AverageTree};
+use kintact::estimate::paper::{AverageQuery, AverageQueryOptions};
 use kintact::{MeshQuery, Pose, RigidMesh, TriMesh};
 use kintact_scenes::{CadBody, tumbling_turn};
 

@@ -3,10 +3,10 @@
 use std::time::{Duration, Instant};
 
 use kintact::TriMesh;
-use kintact::candidates::{SphereBudget, SphereQuery};
-use kintact::hierarchy::{
+use kintact::spheres::{
     CellTest, Forgetting, FullSphereTree, SphereOptions, SphereTree, Subdivision, TriangleTest,
 };
+use kintact::spheres::{SphereBudget, SphereQuery};
 use kintact_scenes::Flyover;
 
 use crate::harness::Effort;

@@ -1,8 +1,11 @@
 //! The normal-cone shortcut on a body that is whole, breaking, and broken.
 
-use kintact::bounds::Aabb;
-use kintact::candidates::{NormalCones, Pair, SelfPairFinder, Swiper};
+use kintact::bvh::Aabb;
+use kintact::deform::NormalCones;
 use kintact::exact::faces_intersect;
+use kintact::fracture::SelfPairFinder;
+use kintact::fracture::paper::Swiper;
+use kintact::geometry::Pair;
 use kintact_scenes::{BreakingScene, Detail};
 
 use crate::harness::{Effort, race, timed, timed_with};

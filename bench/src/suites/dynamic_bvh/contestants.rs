@@ -4,13 +4,13 @@
 use std::ops::ControlFlow;
 
 use kintact::TriMesh;
-use kintact::bounds::Aabb;
-use kintact::candidates::{
-    DynamicWalk, Octree, OctreeOptions, Pair, PairOrder, SelfPairFinder, Traversal,
-};
-use kintact::hierarchy::{
-    BuildMethod, BuildOptions, DynamicOptions, DynamicTree, Primitives, StaticTree,
-};
+use kintact::bvh::Aabb;
+use kintact::bvh::Traversal;
+use kintact::bvh::{BuildMethod, BuildOptions, StaticTree};
+use kintact::fracture::paper::{Octree, OctreeOptions};
+use kintact::fracture::{DynamicOptions, DynamicTree, Primitives};
+use kintact::fracture::{DynamicWalk, SelfPairFinder};
+use kintact::geometry::{Pair, PairOrder};
 
 use super::rounds::{Contestant, Frame};
 use crate::rivals::parry;

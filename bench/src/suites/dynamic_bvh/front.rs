@@ -1,8 +1,9 @@
 //! Walks that begin where the last one ended (section 2.5).
 
-use kintact::bounds::Aabb;
-use kintact::candidates::{DynamicFront, DynamicWalk, Pair};
-use kintact::hierarchy::{DynamicOptions, DynamicTree};
+use kintact::bvh::Aabb;
+use kintact::fracture::{DynamicFront, DynamicWalk};
+use kintact::fracture::{DynamicOptions, DynamicTree};
+use kintact::geometry::Pair;
 
 use super::race::Contestant;
 

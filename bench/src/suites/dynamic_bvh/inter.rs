@@ -3,7 +3,7 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use kintact::candidates::OctreeOptions;
+use kintact::fracture::paper::OctreeOptions;
 
 use super::Level;
 use super::contestants::{ByOctree, Dynamic, ParryRebuilt, Rebuilt, boxes};

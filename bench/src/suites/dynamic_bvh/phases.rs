@@ -3,10 +3,10 @@
 use std::time::Instant;
 
 use kintact::TriMesh;
-use kintact::bounds::Aabb;
-use kintact::candidates::DynamicWalk;
+use kintact::bvh::Aabb;
 use kintact::exact::triangles_intersect;
-use kintact::hierarchy::{DynamicOptions, DynamicTree, KDop, Refit, Sphere, Volume};
+use kintact::fracture::DynamicWalk;
+use kintact::fracture::{DynamicOptions, DynamicTree, KDop, Refit, Sphere, Volume};
 use kintact_scenes::BurstingSoups;
 
 use crate::harness::Effort;
@@ -54,7 +54,7 @@ fn phases<V: Volume>(
             let [a, b] = &mut trees;
             walk.append_pairs(a, b, &mut found);
             let queried = Instant::now();
-            let collide = |&pair: &kintact::candidates::Pair| {
+            let collide = |&pair: &kintact::geometry::Pair| {
                 triangles_intersect(&sides[0].triangle(pair.a), &sides[1].triangle(pair.b))
             };
             let hits = found.iter().copied().filter(collide).count() as u64;

@@ -3,11 +3,12 @@
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use kintact::bounds::Aabb;
-use kintact::candidates::{DynamicWalk, Pair, Traversal};
-use kintact::hierarchy::{
-    BuildMethod, BuildOptions, DynamicOptions, DynamicTree, Primitives, StaticTree,
-};
+use kintact::bvh::Aabb;
+use kintact::bvh::Traversal;
+use kintact::bvh::{BuildMethod, BuildOptions, StaticTree};
+use kintact::fracture::DynamicWalk;
+use kintact::fracture::{DynamicOptions, DynamicTree, Primitives};
+use kintact::geometry::Pair;
 
 use super::super::checksum;
 use crate::harness::Effort;

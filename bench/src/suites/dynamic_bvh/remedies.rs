@@ -2,10 +2,11 @@
 //! improves: to wait, to compare with the ratio at rest, to cut large triangles into pieces.
 
 use kintact::TriMesh;
-use kintact::bounds::Aabb;
-use kintact::candidates::{DynamicWalk, Pair};
+use kintact::bvh::Aabb;
 use kintact::exact::triangles_intersect;
-use kintact::hierarchy::{DynamicOptions, DynamicTree, Invalidation, Pieces};
+use kintact::fracture::DynamicWalk;
+use kintact::fracture::{DynamicOptions, DynamicTree, Invalidation, Pieces};
+use kintact::geometry::Pair;
 use kintact_scenes::BurstingSoups;
 
 use super::race::{Contestant, Ours, Scene, race};

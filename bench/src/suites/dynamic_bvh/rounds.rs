@@ -5,8 +5,8 @@ use std::ops::Range;
 use std::time::Instant;
 
 use kintact::TriMesh;
-use kintact::candidates::Pair;
 use kintact::exact::{faces_intersect, triangles_intersect};
+use kintact::geometry::Pair;
 use kintact_scenes::BreakingScene;
 
 /// All bodies at one frame, checked: contestants make their boxes from this, in their own time.

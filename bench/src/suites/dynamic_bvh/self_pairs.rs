@@ -1,11 +1,9 @@
 //! Table 3: collisions within bodies. Plain sweep and prune, SWIPER, dynamic trees, and new
 //! trees each frame.
 
-use kintact::bounds::Aabb;
-use kintact::candidates::{
-    Chooser, ChooserOptions, DynamicFinder, Fallback, RebuiltTree, SelfPairFinder, Sorter,
-    SweepAndPrune, Swiper, SwiperOptions,
-};
+use kintact::bvh::Aabb;
+use kintact::fracture::paper::{Fallback, Sorter, SweepAndPrune, Swiper, SwiperOptions};
+use kintact::fracture::{Chooser, ChooserOptions, DynamicFinder, RebuiltTree, SelfPairFinder};
 
 use super::Level;
 use super::contestants::{OneByOne, Own, ParrySelf};

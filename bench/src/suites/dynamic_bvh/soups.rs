@@ -6,8 +6,8 @@
 //! nothing.
 
 use kintact::TriMesh;
-use kintact::bounds::Aabb;
-use kintact::hierarchy::{DynamicOptions, Primitives, Rebuild};
+use kintact::bvh::Aabb;
+use kintact::fracture::{DynamicOptions, Primitives, Rebuild};
 use kintact_scenes::BurstingSoups;
 
 use super::front::FromFront;

@@ -6,8 +6,9 @@ use std::hint::black_box;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use kintact::candidates::{Traversal, collect_pairs};
-use kintact::hierarchy::{BoxTree, BuildOptions, RefitTree, SlackOptions, SlackTree, StaticTree};
+use kintact::bvh::{BoxTree, BuildOptions, RefitTree, StaticTree};
+use kintact::bvh::{Traversal, collect_pairs};
+use kintact::deform::{SlackOptions, SlackTree};
 use kintact::motion::{Flightplans, KeyPositions};
 use kintact_scenes::{ClothOnBall, ClothParameters, cloth_on_ball};
 

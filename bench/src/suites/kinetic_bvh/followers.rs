@@ -3,12 +3,13 @@
 use std::ops::ControlFlow;
 
 use kintact::DVec3;
-use kintact::bounds::Aabb;
-use kintact::candidates::Traversal;
-use kintact::hierarchy::{
-    BoxTree, BoxTreeOptions, BuildOptions, JumpAabbTree, KineticAabbTree, KineticBoxTree,
-    KineticOptions, Leaves, RefitTree, SlackOptions, SlackTree,
+use kintact::bvh::Aabb;
+use kintact::bvh::Traversal;
+use kintact::bvh::{BoxTree, BuildOptions, RefitTree};
+use kintact::deform::paper::{
+    BoxTreeOptions, JumpAabbTree, KineticAabbTree, KineticBoxTree, KineticOptions, Leaves,
 };
+use kintact::deform::{SlackOptions, SlackTree};
 use kintact::motion::{Changes, Flightplans};
 
 use super::scenes::{Still, tight_boxes};

@@ -1,7 +1,8 @@
 //! A sheet of which one part waves on curves while the rest lies still: who pays for what.
 
 use kintact::DVec3;
-use kintact::hierarchy::{BuildOptions, RefitTree, SlackOptions, SlackTree};
+use kintact::bvh::{BuildOptions, RefitTree};
+use kintact::deform::{SlackOptions, SlackTree};
 use kintact::motion::Flightplans;
 
 use super::cloth::REFIT;

@@ -1,7 +1,7 @@
 //! What moves: one deforming body against one that stands still or deforms too.
 
-use kintact::bounds::Aabb;
-use kintact::hierarchy::{BuildOptions, StaticTree};
+use kintact::bvh::Aabb;
+use kintact::bvh::{BuildOptions, StaticTree};
 use kintact::motion::{Flightplans, PlanChange};
 use kintact_scenes::{
     ExpandingSpheres, Garment, KEYFRAME_RATE, KeyframedMesh, tablecloth, walking_figure,

@@ -2,8 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use kintact::candidates::Traversal;
-use kintact::hierarchy::{JumpAabbTree, KineticAabbTree, KineticBoxTree, RefitTree, SlackTree};
+use kintact::bvh::RefitTree;
+use kintact::bvh::Traversal;
+use kintact::deform::SlackTree;
+use kintact::deform::paper::{JumpAabbTree, KineticAabbTree, KineticBoxTree};
 use kintact::motion::Flightplans;
 
 use super::followers::{Follow, Parry, Work};

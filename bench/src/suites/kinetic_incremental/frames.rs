@@ -3,12 +3,13 @@
 use std::ops::ControlFlow;
 
 use kintact::DVec3;
-use kintact::candidates::{FrontTraversal, Pair, Traversal};
-use kintact::contacts::MovingMesh;
+use kintact::bvh::{BoxTree, BuildOptions, RefitTree};
+use kintact::bvh::{FrontTraversal, Traversal};
+use kintact::deform::MovingMesh;
+use kintact::deform::paper::{JumpAabbTree, KineticOptions, Leaves};
+use kintact::deform::{SlackOptions, SlackTree};
 use kintact::exact::touching_pairs;
-use kintact::hierarchy::{
-    BoxTree, BuildOptions, JumpAabbTree, KineticOptions, Leaves, RefitTree, SlackOptions, SlackTree,
-};
+use kintact::geometry::Pair;
 
 use super::scenes::Scene;
 

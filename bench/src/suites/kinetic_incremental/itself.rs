@@ -4,10 +4,12 @@ use std::hint::black_box;
 use std::ops::ControlFlow;
 
 use kintact::DVec3;
-use kintact::candidates::{NormalCones, Pair, Traversal};
-use kintact::contacts::{KineticContacts, MovingMesh};
+use kintact::bvh::Traversal;
+use kintact::bvh::{BuildOptions, RefitTree};
+use kintact::deform::NormalCones;
+use kintact::deform::{KineticContacts, MovingMesh};
 use kintact::exact::touching_self_pairs;
-use kintact::hierarchy::{BuildOptions, RefitTree};
+use kintact::geometry::Pair;
 use kintact_scenes::{KEYFRAME_RATE, folded_sheet};
 
 use super::scenes::moving;

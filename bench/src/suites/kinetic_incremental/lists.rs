@@ -3,10 +3,12 @@
 
 use std::hint::black_box;
 
-use kintact::candidates::{Pair, SeparationList, WindowedSeparationList};
-use kintact::contacts::MovingMesh;
+use kintact::deform::MovingMesh;
+use kintact::deform::paper::{KineticAabbTree, KineticOptions, Leaves};
+use kintact::deform::paper::{SeparationList, WindowedSeparationList};
+use kintact::deform::{SlackOptions, SlackTree};
 use kintact::exact::triangles_intersect;
-use kintact::hierarchy::{KineticAabbTree, KineticOptions, Leaves, SlackOptions, SlackTree};
+use kintact::geometry::Pair;
 
 use super::scenes::Scene;
 use crate::harness::{Effort, race, timed_with};

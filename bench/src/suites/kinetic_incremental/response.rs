@@ -2,10 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use kintact::candidates::{Pair, Traversal};
-use kintact::contacts::{KineticContacts, MovingMesh};
+use kintact::bvh::RefitTree;
+use kintact::bvh::Traversal;
+use kintact::deform::{KineticContacts, MovingMesh};
 use kintact::exact::touching_pairs;
-use kintact::hierarchy::RefitTree;
+use kintact::geometry::Pair;
 use kintact::motion::Flightplans;
 use kintact::{DVec3, TriMesh};
 use kintact_scenes::ExpandingSpheres;

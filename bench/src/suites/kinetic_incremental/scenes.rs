@@ -1,4 +1,4 @@
-use kintact::contacts::{KineticContacts, MovingMesh};
+use kintact::deform::{KineticContacts, MovingMesh};
 use kintact::motion::{Flightplans, KeyPositions};
 use kintact::{DVec3, TriMesh};
 use kintact_scenes::{

@@ -2,9 +2,11 @@
 
 use std::hint::black_box;
 
-use kintact::candidates::Pair;
-use kintact::contacts::KineticContacts;
-use kintact::hierarchy::{JumpAabbTree, RefitTree, SlackTree};
+use kintact::bvh::RefitTree;
+use kintact::deform::KineticContacts;
+use kintact::deform::SlackTree;
+use kintact::deform::paper::JumpAabbTree;
+use kintact::geometry::Pair;
 use kintact_scenes::KEYFRAME_RATE;
 
 use super::frames::{FRONT, Follow, Frames, Fronted, KINETIC, REFIT, SLACK};

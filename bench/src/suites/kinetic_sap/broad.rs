@@ -2,7 +2,8 @@
 //!
 //! Density is the volume of spheres of the mean radius as a fraction of the cube they start in.
 
-use kintact::candidates::broad::{Adaptive, AllPairs, BroadPhase, KineticGrid, KineticLists};
+use kintact::crowd::paper::KineticLists;
+use kintact::crowd::{Adaptive, AllPairs, BroadPhase, KineticGrid};
 use kintact_scenes::Spread;
 
 use super::frames::{FatTree, SweptLists, SweptTree};

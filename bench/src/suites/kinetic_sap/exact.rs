@@ -6,16 +6,14 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use kintact::Error;
-use kintact::bounds::ObbFit;
-use kintact::candidates::broad::{
-    Adaptive, BodyId, BroadCounters, BroadPhase, MovingBox, OverlapEvent,
-};
-use kintact::candidates::first_contact::{ContactSearch, Placed, Relative, SphereTree};
-use kintact::contacts::{
+use kintact::bvh::ObbFit;
+use kintact::crowd::paper::{
     BodyEventKind, Detection, KineticBodies, KineticBodyOptions, elastic_bounce,
 };
-use kintact::hierarchy::{ObbOptions, ObbTree};
+use kintact::crowd::{Adaptive, BodyId, BroadCounters, BroadPhase, MovingBox, OverlapEvent};
 use kintact::kinetic::AuditFailure;
+use kintact::rigid::first_contact::{ContactSearch, Placed, Relative, SphereTree};
+use kintact::rigid::{ObbOptions, ObbTree};
 use kintact_scenes::{
     ManyBodies, Scattering, along_one_axis, bullet_and_sheet, falling_stacks, models,
     resting_stacks, rings,

@@ -1,7 +1,7 @@
 //! A second of motion that every method goes through: bodies, and who changes course at which
 //! frame.
 
-use kintact::candidates::broad::{BodyId, BroadPhase, MovingBox, OverlapKind};
+use kintact::crowd::{BodyId, BroadPhase, MovingBox, OverlapKind};
 use kintact_scenes::{SplitMix64, Spread, moving_boxes};
 
 pub(super) struct Plan {

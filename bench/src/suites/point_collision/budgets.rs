@@ -3,8 +3,8 @@
 
 use std::time::{Duration, Instant};
 
-use kintact::contacts::clouds::{CloudFinding, CloudQuery, MixedQuery, PointBody, SteadyQuery};
-use kintact::contacts::quality::Budget;
+use kintact::Budget;
+use kintact::scan::{CloudFinding, CloudQuery, MixedQuery, PointBody, SteadyQuery};
 use rustix::time::{ClockId, clock_gettime};
 
 use super::procedure::{Trial, Trials};

@@ -1,9 +1,9 @@
 //! Clouds that deform: what it costs to have a tree, and to do without.
 
-use kintact::contacts::clouds::{CloudQuery, PointBody};
-use kintact::exact::surface_roots::{SearchOptions, SearchScratch, SurfaceSearch};
-use kintact::hierarchy::{PointTree, PointTreeOptions};
-use kintact::surface::{PointSurface, SurfaceOptions};
+use kintact::scan::search::{SearchOptions, SearchScratch, SurfaceSearch};
+use kintact::scan::{CloudQuery, PointBody};
+use kintact::scan::{PointSurface, SurfaceOptions};
+use kintact::scan::{PointTree, PointTreeOptions};
 use kintact_scenes::{SplitMix64, tumbling_turn};
 
 use super::shapes::Subject;

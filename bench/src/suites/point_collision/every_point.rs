@@ -1,6 +1,6 @@
 //! No hierarchy and no search: the function of one surface at every point of the other.
 
-use kintact::surface::PointSurface;
+use kintact::scan::PointSurface;
 use kintact::{DVec3, Pose};
 
 use super::procedure::{Method, Reply};

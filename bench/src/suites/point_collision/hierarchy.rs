@@ -1,9 +1,9 @@
 //! The tree over points (section 5.2): what it takes to build, and queries with each way to look
 //! into a pair of leaves.
 
-use kintact::candidates::{CloudOptions, CloudPriority, LeafTest};
-use kintact::contacts::clouds::{CloudQuery, PointBody};
-use kintact::hierarchy::{Covering, PointTree, PointTreeOptions, SampleSize};
+use kintact::scan::{CloudOptions, CloudPriority, LeafTest};
+use kintact::scan::{CloudQuery, PointBody};
+use kintact::scan::{Covering, PointTree, PointTreeOptions, SampleSize};
 
 use super::procedure::{Method, Reply};
 use super::shapes::Subject;

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use glam::DVec3;
-use kintact::exact::surface_roots::{SearchOptions, SearchScratch, SurfaceSearch};
+use kintact::scan::search::{SearchOptions, SearchScratch, SurfaceSearch};
 use kintact::{MeshQuery, Pose};
 use kintact_scenes::{ScannedBody, near_contact, tumbling_turn};
 

@@ -12,7 +12,7 @@ mod random_sampling;
 mod shapes;
 mod sizes;
 
-use kintact::contacts::clouds::PointBody;
+use kintact::scan::PointBody;
 
 use crate::harness::Effort;
 use crate::report::Report;

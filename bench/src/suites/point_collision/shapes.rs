@@ -1,6 +1,6 @@
 //! The bodies: as meshes, which know the truth, and as clouds.
 
-use kintact::surface::{PointSurface, SurfaceOptions};
+use kintact::scan::{PointSurface, SurfaceOptions};
 use kintact::{PointCloud, RigidMesh};
 use kintact_scenes::ScannedBody;
 

@@ -3,9 +3,9 @@
 
 use std::time::Instant;
 
-use kintact::candidates::{CloudOptions, CloudPriority};
-use kintact::contacts::clouds::{CloudQuery, PointBody};
-use kintact::hierarchy::{PointTreeOptions, SampleSize};
+use kintact::scan::{CloudOptions, CloudPriority};
+use kintact::scan::{CloudQuery, PointBody};
+use kintact::scan::{PointTreeOptions, SampleSize};
 
 use super::procedure::Trials;
 use super::shapes::Subject;

@@ -4,7 +4,8 @@ use std::panic::catch_unwind;
 
 use kiddo::{ImmutableKdTree, MutableKdTree, SquaredEuclidean};
 use kintact::DVec3;
-use kintact::surface::{PointSurface, Proximity, SurfaceOptions};
+use kintact::scan::surface::Proximity;
+use kintact::scan::{PointSurface, SurfaceOptions};
 use kintact_scenes::{Scan, SplitMix64};
 
 use super::made;

@@ -1,7 +1,8 @@
 //! How near the surface is to the truth, against the Euclidean kernel at its best.
 
 use kintact::DVec3;
-use kintact::surface::{Distance, Kernel, Paths, PointSurface, Proximity, Sample, SurfaceOptions};
+use kintact::scan::surface::{Distance, Kernel, Paths, Proximity, Sample};
+use kintact::scan::{PointSurface, SurfaceOptions};
 use kintact_scenes::Scan;
 
 use super::made;

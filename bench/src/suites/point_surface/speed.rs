@@ -3,7 +3,8 @@
 use std::hint::black_box;
 
 use kintact::DVec3;
-use kintact::surface::{Distance, PointSurface, SurfaceOptions, Symmetric};
+use kintact::scan::surface::{Distance, Symmetric};
+use kintact::scan::{PointSurface, SurfaceOptions};
 use kintact_scenes::{Scan, SplitMix64};
 
 use super::made;

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
-use kintact::contacts::clouds::IntersectionCurve;
+use kintact::scan::IntersectionCurve;
 
 use crate::failure::Failure;
 

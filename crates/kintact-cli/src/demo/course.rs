@@ -1,7 +1,7 @@
 //! How contacts and events went over time.
 
 use kintact::Error;
-use kintact::candidates::Pair;
+use kintact::geometry::Pair;
 use kintact::world::{EventKind, World};
 
 use crate::page::{Page, Plot, Scale, Series};

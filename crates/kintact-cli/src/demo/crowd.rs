@@ -2,7 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use kintact::contacts::quality::{Budget, Estimate, QualityMesh, QualityOptions, QualityQuery};
+use kintact::Budget;
+use kintact::estimate::{Estimate, QualityMesh, QualityOptions, QualityQuery};
 use kintact::{DVec3, Error, MeshQuery, Pose, RigidMesh};
 use kintact_scenes::{SplitMix64, bumpy_sphere};
 

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use kintact::Error;
-use kintact::candidates::Pair;
+use kintact::geometry::Pair;
 use kintact::world::{Stages as WorldStages, World};
 
 use super::account::{Account, Frames, Stages};

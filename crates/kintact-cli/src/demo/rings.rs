@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use kintact::candidates::broad::{Adaptive, BodyId};
-use kintact::contacts::{
+use kintact::crowd::paper::{
     BodyEvent, BodyEventKind, KineticBodies, KineticBodyOptions, elastic_bounce,
 };
-use kintact::hierarchy::{ObbOptions, ObbTree};
+use kintact::crowd::{Adaptive, BodyId};
 use kintact::motion::BodyMotion;
+use kintact::rigid::{ObbOptions, ObbTree};
 use kintact::{DVec3, Error, MeshQuery, Pose, RigidMesh, TriMesh};
 use kintact_scenes::{ManyBodies, Scattering, SceneBody, rings};
 

@@ -3,10 +3,11 @@
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use kintact::candidates::{Pair, Traversal};
-use kintact::contacts::MovingMesh;
+use kintact::bvh::Traversal;
+use kintact::bvh::{BuildOptions, RefitTree};
+use kintact::deform::MovingMesh;
 use kintact::exact::triangles_intersect;
-use kintact::hierarchy::{BuildOptions, RefitTree};
+use kintact::geometry::Pair;
 use kintact::motion::Flightplans;
 use kintact::world::{Body, World};
 use kintact::{DVec3, Error, RigidMesh, TriMesh};

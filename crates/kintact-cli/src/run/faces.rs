@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use kintact::candidates::Pair;
+use kintact::geometry::Pair;
 use kintact::world::{BodyId, Detail, Event, EventKind, Exactness, PairContacts, Part};
 
 use crate::scene::Body;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::{self, BufWriter, Write};
 
-use kintact::candidates::Pair;
+use kintact::geometry::Pair;
 use kintact::world::{Exactness, PairContacts};
 use serde::Serialize;
 

@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io;
 
-use kintact::candidates::Pair;
+use kintact::geometry::Pair;
 use kintact::world::PairContacts;
 
 use super::faces::FaceEvent;

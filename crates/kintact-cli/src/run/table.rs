@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io;
 use std::sync::Arc;
 
-use kintact::candidates::Pair;
+use kintact::geometry::Pair;
 use kintact::world::{BodyId, Exactness, PairContacts};
 use parquet::basic::Compression;
 use parquet::data_type::{BoolType, ByteArray, ByteArrayType, DataType, DoubleType, Int32Type};

@@ -1,6 +1,7 @@
 //! Pictures of a surface.
 
-use kintact::surface::{PointSurface, Sample};
+use kintact::scan::PointSurface;
+use kintact::scan::surface::Sample;
 use kintact::{DVec3, PointCloud};
 
 use crate::arguments::AxisName;

@@ -10,7 +10,7 @@ use std::rc::Rc;
 
 use glam::DVec3;
 use kintact::TriMesh;
-use kintact::hierarchy::{
+use kintact::spheres::{
     Answers, CellTest, Division, SphereOptions, SphereTree, Subdivision, TriangleTest,
 };
 use kintact_scenes::SplitMix64;

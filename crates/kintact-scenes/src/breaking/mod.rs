@@ -206,7 +206,7 @@ const TEAPOT_WIDTH: [f64; 3] = [0.239, 0.185, 0.245];
 
 #[cfg(test)]
 mod tests {
-    use kintact::bounds::Aabb;
+    use kintact::bvh::Aabb;
     use kintact::exact::faces_intersect;
 
     use super::*;

@@ -6,7 +6,7 @@
 use glam::DVec3;
 
 use super::{faces_intersect, triangles_intersect};
-use crate::candidates::Pair;
+use crate::geometry::Pair;
 use crate::simd::{self, Lanes, Task};
 
 /// Appends the pairs of faces of two bodies that touch to `found`, as [`triangles_intersect`] says.
@@ -18,7 +18,7 @@ use crate::simd::{self, Lanes, Task};
 ///
 /// ```
 /// use kintact::DVec3;
-/// use kintact::candidates::Pair;
+/// use kintact::geometry::Pair;
 /// use kintact::exact::touching_pairs;
 ///
 /// let places = [DVec3::ZERO, DVec3::X, DVec3::Y, DVec3::new(0.2, 0.2, -1.0), DVec3::new(0.2, 0.2, 1.0)];

@@ -5,15 +5,16 @@
 //! closed, touching counts, and triangles without area are the segments or points they are.
 //! Constructed points are rounded, and say how far.
 
-pub mod continuous;
+pub mod ccd;
 mod faces;
 mod four_faces;
 mod intersection;
 mod overlay;
 mod predicates;
 mod simplex;
-pub mod surface_roots;
+pub(crate) mod timeline;
 mod triangle;
+mod triangle_box;
 mod wide;
 
 pub use faces::faces_intersect;
@@ -21,6 +22,7 @@ pub use four_faces::{touching_pairs, touching_self_pairs};
 pub use intersection::{Intersection, Polygon, contact_point, intersection};
 pub use predicates::{orient2d, orient3d};
 pub use triangle::triangles_intersect;
+pub(crate) use triangle_box::triangle_may_meet_box;
 
 use glam::DVec3;
 

@@ -5,10 +5,14 @@
 //! they collide as the segments or points they are.
 
 mod adjacency;
+mod pair;
+mod pair_order;
 mod point_cloud;
 mod tri_mesh;
 
 pub use adjacency::{Adjacency, Edge};
+pub use pair::Pair;
+pub use pair_order::PairOrder;
 pub use point_cloud::PointCloud;
 pub use tri_mesh::TriMesh;
 

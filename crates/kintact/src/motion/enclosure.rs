@@ -10,7 +10,7 @@ use crate::geometry::{check_count, check_finite};
 
 /// Motion that can be enclosed between straight lines over a window of time.
 ///
-/// This is all a [`SlackTree`](crate::hierarchy::SlackTree) asks of a motion: where vertices are,
+/// This is all a [`SlackTree`](crate::deform::SlackTree) asks of a motion: where vertices are,
 /// and how far each may leave the chord between two times. [`Flightplans`] and [`RigidVertices`]
 /// supply it; so can anything else that knows a bound on its own curvature.
 pub trait LinearEnclosure {
@@ -76,7 +76,7 @@ impl LinearEnclosure for Flightplans {
 /// The vertices of a body that moves as one and turns.
 ///
 /// ```
-/// use kintact::hierarchy::{SlackOptions, SlackTree};
+/// use kintact::deform::{SlackOptions, SlackTree};
 /// use kintact::motion::{Course, RigidMotion, RigidVertices};
 /// use kintact::DVec3;
 ///

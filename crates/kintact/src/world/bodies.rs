@@ -5,7 +5,7 @@ use glam::DVec3;
 use super::body::{Body, Kind};
 use super::form::Form;
 use super::{BodyId, Filter, World};
-use crate::candidates::broad::{BodyId as BoxId, BroadPhase};
+use crate::crowd::{BodyId as BoxId, BroadPhase};
 use crate::kinetic::Event as Due;
 use crate::motion::{BodyMotion, Flightplans, PlanChange};
 use crate::{Error, TriMesh};

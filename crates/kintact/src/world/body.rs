@@ -5,7 +5,7 @@ use super::form::{Form, Vertices};
 use super::path::Path;
 use super::shape::{Scan, Shape};
 use crate::motion::{BodyMotion, Flightplans};
-use crate::surface::SurfaceOptions;
+use crate::scan::SurfaceOptions;
 use crate::{Error, PointCloud, TriMesh};
 
 /// What kind a body is: what may change about it.

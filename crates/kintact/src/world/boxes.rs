@@ -7,7 +7,7 @@ use super::form::{Form, Vertices};
 use super::path::Path;
 use super::shape::Shape;
 use crate::Error;
-use crate::candidates::broad::{MovingBox, Poly2};
+use crate::crowd::{MovingBox, Poly2};
 use crate::motion::{BodyMotion, Flightplans, LinearEnclosure};
 
 /// By how much boxes are larger than bodies, as a fraction of their size. Boxes must meet before

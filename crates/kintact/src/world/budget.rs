@@ -5,8 +5,9 @@ use super::form::Form;
 use super::pairs::{YesOrNo, ask_points};
 use super::purse::Purse;
 use super::{BodyId, Exactness, World};
+use crate::Budget;
 use crate::Error;
-use crate::contacts::quality::{Budget, QualityQuery};
+use crate::estimate::QualityQuery;
 
 /// Operations every pair of fitted shapes may take before the rest is shared out; all together no
 /// more than half of the budget.

@@ -1,7 +1,7 @@
 use glam::DVec3;
 
 use super::BodyId;
-use crate::candidates::Pair;
+use crate::geometry::Pair;
 
 /// Whether something begins or ceases to touch. At one time begins come first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -63,7 +63,7 @@ pub struct Event {
     /// What it is worth.
     pub exactness: Exactness,
     /// How likely it is that the bodies touch as it says from then on: 1 between meshes. About scans
-    /// it is what [their methods](crate::contacts::clouds) state; just at a contact about a half.
+    /// it is what [their methods](crate::scan) state; just at a contact about a half.
     pub confidence: f64,
 }
 

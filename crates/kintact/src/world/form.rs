@@ -6,7 +6,7 @@ use glam::DVec3;
 use super::body::Kind;
 use super::path::{Path, as_rigid};
 use super::shape::{Scan, Shape};
-use crate::contacts::MovingMesh;
+use crate::deform::MovingMesh;
 use crate::geometry::Triangle;
 use crate::motion::{Flightplans, KeyPositions};
 use crate::{Error, TriMesh};

@@ -29,7 +29,7 @@
 //! # One step
 //!
 //! 1. *Broad phase*: every body has a box that moves with it and is good for a while. The
-//!    [adaptive broad phase](crate::candidates::broad::Adaptive) tells when two boxes begin and
+//!    [adaptive broad phase](crate::crowd::Adaptive) tells when two boxes begin and
 //!    cease to overlap. Bodies that meet nobody cost nothing more.
 //! 2. *Pairs*: bodies whose boxes overlap, and that may touch by their [`Filter`]s, get the
 //!    structure that is right for their kinds; the table is in `pairs/mod.rs`. It finds what
@@ -66,7 +66,7 @@ mod shape;
 mod stages;
 mod step;
 
-pub use crate::contacts::quality::Budget;
+pub use crate::Budget;
 pub use body::{Body, Kind};
 pub use budget::PairEstimate;
 pub use event::{Event, EventKind, Exactness, PairContacts, Part};
@@ -82,7 +82,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use glam::DVec3;
 
 use crate::Error;
-use crate::candidates::broad::{Adaptive, OverlapEvent};
+use crate::crowd::{Adaptive, OverlapEvent};
 use crate::kinetic::EventQueue;
 use ids::Bodies;
 use options::Methods;

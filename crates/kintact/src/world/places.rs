@@ -4,8 +4,8 @@ use glam::DVec3;
 
 use super::body::Kept;
 use super::{BodyId, World};
-use crate::candidates::Pair;
 use crate::exact::contact_point;
+use crate::geometry::Pair;
 use crate::geometry::Triangle;
 use crate::{Error, Pose};
 

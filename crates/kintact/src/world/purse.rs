@@ -1,6 +1,6 @@
 use std::time::{Duration, Instant};
 
-use crate::candidates::Budget;
+use crate::Budget;
 
 /// What is left of a budget.
 #[derive(Debug)]

@@ -7,11 +7,11 @@ use super::event::Part;
 use super::form::Form;
 use super::shape::{Scan, Shape};
 use super::{BodyId, World};
-use crate::bounds::Obb;
-use crate::exact::continuous::touching_features;
+use crate::bvh::Obb;
+use crate::exact::ccd::touching_features;
 use crate::exact::{segment_intersects_triangle, triangles_intersect};
 use crate::geometry::Triangle;
-use crate::hierarchy::Holds;
+use crate::rigid::Holds;
 use crate::{Error, Pose};
 
 /// Part of a body at some distance.

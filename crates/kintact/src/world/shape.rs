@@ -2,12 +2,13 @@ use std::sync::{Arc, OnceLock};
 
 use glam::DVec3;
 
-use crate::contacts::MovingMesh;
-use crate::contacts::clouds::PointBody;
-use crate::contacts::quality::{QualityMesh, QualityOptions};
-use crate::hierarchy::{ObbOptions, ObbTree, PointTreeOptions};
+use crate::deform::MovingMesh;
+use crate::estimate::{QualityMesh, QualityOptions};
 use crate::motion::RigidMotion;
-use crate::surface::{PointSurface, SurfaceOptions};
+use crate::rigid::{ObbOptions, ObbTree};
+use crate::scan::PointBody;
+use crate::scan::PointTreeOptions;
+use crate::scan::{PointSurface, SurfaceOptions};
 use crate::{Error, PointCloud, RigidMesh, TriMesh};
 
 /// A mesh that keeps its shape, made once for any number of bodies. Clones share it.
@@ -42,7 +43,7 @@ impl Shape {
         Self { inner: Arc::new(ShapeParts { mesh, extent, radius, boxes, quality, shared }) }
     }
 
-    /// The same shape, fitted to answer [with less than certainty](crate::contacts::quality) when
+    /// The same shape, fitted to answer [with less than certainty](crate::estimate) when
     /// a budget runs short ([`World::estimates_at`](super::World::estimates_at)). Takes about a
     /// second, once; clones share it, and the first options count.
     #[must_use]
@@ -109,9 +110,9 @@ impl From<RigidMesh> for Shape {
 /// A point cloud with the surface its points suggest, made once for any number of bodies. Clones
 /// share it.
 ///
-/// Whether it touches something is found by the [methods for scans](crate::contacts::clouds). Where
+/// Whether it touches something is found by the [methods for scans](crate::scan). Where
 /// single parts are asked for, they are those of the triangles of the surface's
-/// [complex](crate::surface::Complex): its corners are the points, so that it is off the surface by a
+/// [complex](crate::scan::surface::Complex): its corners are the points, so that it is off the surface by a
 /// small part of the sampling radius.
 #[derive(Debug, Clone)]
 pub struct Scan {

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use super::World;
 use super::pairs::TrackedPair;
-use crate::candidates::broad::{BroadCounters, BroadPhase};
+use crate::crowd::{BroadCounters, BroadPhase};
 
 /// How long the stages of all steps so far took, by the clock.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

@@ -10,7 +10,7 @@ use super::form::Form;
 use super::pairs::{Told, TrackedPair, waits};
 use super::places::place_of;
 use super::{Kind, World};
-use crate::candidates::broad::{BodyId as BoxId, BroadPhase, OverlapKind};
+use crate::crowd::{BodyId as BoxId, BroadPhase, OverlapKind};
 use crate::kinetic::Event as Due;
 use crate::{Error, parallel};
 

@@ -1,6 +1,6 @@
 use glam::DVec3;
-use kintact::candidates::{CostModel, CountedWalk, count_walk, root_overlap};
-use kintact::hierarchy::{AverageOptions, AverageTree};
+use kintact::estimate::paper::{AverageOptions, AverageTree};
+use kintact::estimate::paper::{CostModel, CountedWalk, count_walk, root_overlap};
 use kintact::{Pose, TriMesh};
 
 use crate::oracle::{poses, sphere};

@@ -1,5 +1,5 @@
-use kintact::candidates::DopQuery;
-use kintact::hierarchy::DopTree;
+use kintact::estimate::paper::DopQuery;
+use kintact::estimate::paper::DopTree;
 use kintact::{Pose, TriMesh};
 
 use crate::cases;

@@ -1,5 +1,5 @@
 use dashu_int::UBig;
-use kintact::hierarchy::{CellModel, Evaluation, collision_tail, lower_bound};
+use kintact::estimate::paper::{CellModel, Evaluation, collision_tail, lower_bound};
 
 use crate::cases::Random;
 

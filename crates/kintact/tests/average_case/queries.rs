@@ -1,11 +1,13 @@
 use std::time::Duration;
 
 use glam::DVec3;
-use kintact::candidates::{
-    AverageQuery, AverageQueryOptions, Budget, Ending, LeafJudgement, Sizing, VisitOrder,
-    penetration,
+use kintact::Budget;
+use kintact::estimate::paper::{
+    AverageOptions, AverageTree, Branching, Evaluation, VolumeEstimate,
 };
-use kintact::hierarchy::{AverageOptions, AverageTree, Branching, Evaluation, VolumeEstimate};
+use kintact::estimate::paper::{
+    AverageQuery, AverageQueryOptions, Ending, LeafJudgement, Sizing, VisitOrder, penetration,
+};
 use kintact::{Pose, TriMesh};
 
 use crate::cases;

@@ -1,8 +1,7 @@
 use glam::DVec3;
 use kintact::TriMesh;
-use kintact::hierarchy::{
-    AverageOptions, AverageTree, Branching, BuildOptions, CellCounting, StaticTree,
-};
+use kintact::bvh::{BuildOptions, StaticTree};
+use kintact::estimate::paper::{AverageOptions, AverageTree, Branching, CellCounting};
 
 use crate::cases;
 use crate::oracle::{area, clipped, sphere};

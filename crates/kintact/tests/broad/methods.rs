@@ -1,9 +1,9 @@
 //! All broad phases on the same calls: the same events bit for bit, audited on the way.
 
 use kintact::Error;
-use kintact::candidates::broad::{
-    Adaptive, AllPairs, BodyId, BroadPhase, KineticGrid, KineticLists, MovingBox, OverlapEvent,
-    Poly2,
+use kintact::crowd::paper::KineticLists;
+use kintact::crowd::{
+    Adaptive, AllPairs, BodyId, BroadPhase, KineticGrid, MovingBox, OverlapEvent, Poly2,
 };
 
 use crate::random::splitmix64;

@@ -1,6 +1,6 @@
 //! When two moving boxes overlap: closed form against exact arithmetic, and the life of a pair.
 
-use kintact::candidates::broad::{
+use kintact::crowd::{
     AllPairs, BodyId, BroadPhase, MovingBox, OverlapEvent, OverlapKind, Poly2, overlap_intervals,
 };
 

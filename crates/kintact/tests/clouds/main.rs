@@ -13,7 +13,7 @@ mod tree;
 use std::f64::consts::{PI, TAU};
 
 use glam::{DQuat, DVec3};
-use kintact::contacts::clouds::PointBody;
+use kintact::scan::PointBody;
 use kintact::{PointCloud, Pose, RigidMesh, TriMesh};
 
 use cases::Random;

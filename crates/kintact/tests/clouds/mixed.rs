@@ -1,10 +1,10 @@
 use std::time::Duration;
 
 use glam::{DQuat, DVec3};
-use kintact::contacts::clouds::{CloudQuery, CurveOptions, MixedQuery, mesh_curves};
-use kintact::contacts::quality::Budget;
+use kintact::Budget;
 use kintact::motion::{Course, RigidMotion};
-use kintact::surface::{PointSurface, SurfaceOptions};
+use kintact::scan::{CloudQuery, CurveOptions, MixedQuery, mesh_curves};
+use kintact::scan::{PointSurface, SurfaceOptions};
 use kintact::{Error, PointCloud, Pose, RigidMesh, TriMesh};
 
 use crate::queries::near_contact;

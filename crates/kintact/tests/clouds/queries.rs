@@ -1,10 +1,10 @@
 use std::time::{Duration, Instant};
 
 use glam::DVec3;
-use kintact::candidates::{CloudOptions, CloudPriority, LeafTest};
-use kintact::contacts::clouds::{CloudFinding, CloudQuery, PointBody, SteadyQuery};
-use kintact::contacts::quality::Budget;
-use kintact::exact::surface_roots::SearchOptions;
+use kintact::Budget;
+use kintact::scan::search::SearchOptions;
+use kintact::scan::{CloudFinding, CloudQuery, PointBody, SteadyQuery};
+use kintact::scan::{CloudOptions, CloudPriority, LeafTest};
 use kintact::{Error, PointCloud, Pose};
 
 use crate::cases::Random;

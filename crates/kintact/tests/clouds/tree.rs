@@ -1,6 +1,6 @@
 use glam::DVec3;
-use kintact::hierarchy::{Covering, PointTree, PointTreeOptions, SampleSize};
-use kintact::surface::{PointSurface, SurfaceOptions};
+use kintact::scan::{Covering, PointTree, PointTreeOptions, SampleSize};
+use kintact::scan::{PointSurface, SurfaceOptions};
 use kintact::{Error, PointCloud};
 
 use crate::cases::Random;

@@ -1,11 +1,11 @@
 //! Dynamic trees against trees of other kinds, and asked by rays, frusta and points.
 
-use kintact::bounds::Aabb;
-use kintact::candidates::{DynamicWalk, brute_force};
-use kintact::hierarchy::{
-    BuildMethod, BuildOptions, DynamicOptions, DynamicTree, RefitTree, SlackOptions, SlackTree,
-    StaticTree,
-};
+use kintact::bvh::Aabb;
+use kintact::bvh::brute_force;
+use kintact::bvh::{BuildMethod, BuildOptions, RefitTree, StaticTree};
+use kintact::deform::{SlackOptions, SlackTree};
+use kintact::fracture::DynamicWalk;
+use kintact::fracture::{DynamicOptions, DynamicTree};
 use kintact::motion::Flightplans;
 use kintact::{DVec3, TriMesh};
 

@@ -1,13 +1,15 @@
 //! The dynamic tree against brute force: every awkward case, and motions that leave nothing
 //! where it was, with every setting.
 
-use kintact::bounds::Aabb;
-use kintact::candidates::{BodyPair, DynamicBodies, DynamicWalk, Pair, brute_force};
-use kintact::geometry::Triangle;
-use kintact::hierarchy::{
+use kintact::bvh::Aabb;
+use kintact::bvh::brute_force;
+use kintact::fracture::{BodyPair, DynamicBodies, DynamicWalk};
+use kintact::fracture::{
     DynamicOptions, DynamicTree, FixedRefit, Invalidation, KDop, MemoryMode, Rebuild, Refit,
     Sphere, Tetrahedra, Topology, Triangles, Volume,
 };
+use kintact::geometry::Pair;
+use kintact::geometry::Triangle;
 use kintact::{DVec3, Error, TriMesh};
 
 use crate::cases::{self, Random};

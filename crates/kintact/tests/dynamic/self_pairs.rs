@@ -1,11 +1,13 @@
 //! Finders of self pairs and the octree, frame after frame, against brute force.
 
 use glam::{DVec3, Vec3A};
-use kintact::bounds::Aabb;
-use kintact::candidates::{
-    Chooser, ChooserOptions, DynamicFinder, Fallback, Octree, OctreeOptions, Pair, RebuiltTree,
-    SelfPairFinder, Sorter, SweepAndPrune, Swiper, SwiperOptions, brute_force,
+use kintact::bvh::Aabb;
+use kintact::bvh::brute_force;
+use kintact::fracture::paper::{
+    Fallback, Octree, OctreeOptions, Sorter, SweepAndPrune, Swiper, SwiperOptions,
 };
+use kintact::fracture::{Chooser, ChooserOptions, DynamicFinder, RebuiltTree, SelfPairFinder};
+use kintact::geometry::Pair;
 
 use crate::cases::{self, Random};
 

@@ -1,10 +1,12 @@
 //! What the paper tried and found wanting, or only proposed: it has to be right all the same.
 
-use kintact::bounds::Aabb;
-use kintact::candidates::{DynamicFront, DynamicWalk, Pair, brute_force};
+use kintact::bvh::Aabb;
+use kintact::bvh::brute_force;
 use kintact::exact::triangles_intersect;
+use kintact::fracture::{DynamicFront, DynamicWalk};
+use kintact::fracture::{DynamicOptions, DynamicTree, FixedRefit, Pieces, Sphere, Topology};
+use kintact::geometry::Pair;
 use kintact::geometry::Triangle;
-use kintact::hierarchy::{DynamicOptions, DynamicTree, FixedRefit, Pieces, Sphere, Topology};
 use kintact::{DVec3, TriMesh};
 
 use crate::cases::{self, Random};

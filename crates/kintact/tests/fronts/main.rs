@@ -7,9 +7,12 @@ use std::ops::ControlFlow;
 use glam::DQuat;
 
 use kintact::DVec3;
-use kintact::candidates::{FrontTraversal, Pair, Traversal, WindowedSeparationList};
+use kintact::bvh::{BuildOptions, RefitTree};
+use kintact::bvh::{FrontTraversal, Traversal};
+use kintact::deform::paper::WindowedSeparationList;
+use kintact::deform::{SlackOptions, SlackTree};
 use kintact::exact::triangles_intersect;
-use kintact::hierarchy::{BuildOptions, RefitTree, SlackOptions, SlackTree};
+use kintact::geometry::Pair;
 use kintact::kinetic::Audit;
 use kintact::motion::{
     Course, Flightplans, KeyPositions, LinearEnclosure, PlanChange, RigidMotion, RigidVertices,

@@ -4,9 +4,9 @@
 
 use std::collections::BTreeSet;
 
-use kintact::candidates::Pair;
-use kintact::contacts::{EventKind, KineticContacts, MovingMesh};
+use kintact::deform::{EventKind, KineticContacts, MovingMesh};
 use kintact::exact::faces_intersect;
+use kintact::geometry::Pair;
 use kintact::motion::{Course, Flightplans, KeyPositions, PlanChange};
 use kintact::{DVec3, TriMesh};
 

@@ -10,9 +10,8 @@ mod random;
 use std::time::Duration;
 
 use glam::{DQuat, DVec3};
-use kintact::contacts::quality::{
-    Budget, Estimate, Finding, QualityMesh, QualityOptions, QualityQuery,
-};
+use kintact::Budget;
+use kintact::estimate::{Estimate, Finding, QualityMesh, QualityOptions, QualityQuery};
 use kintact::geometry::Triangle;
 use kintact::{MeshQuery, Pose, RigidMesh, TriMesh};
 

@@ -1,8 +1,8 @@
 //! When branches come and go.
 
 use glam::DVec3;
-use kintact::candidates::SphereQuery;
-use kintact::hierarchy::{Forgetting, SphereOptions, SphereTree, TriangleTest};
+use kintact::spheres::SphereQuery;
+use kintact::spheres::{Forgetting, SphereOptions, SphereTree, TriangleTest};
 use kintact::{Error, Pose, TriMesh};
 
 use crate::cases::Random;

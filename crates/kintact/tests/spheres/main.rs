@@ -11,10 +11,10 @@ mod random;
 mod shapes;
 mod subdivisions;
 
-use kintact::candidates::Pair;
 use kintact::exact::triangles_intersect;
+use kintact::geometry::Pair;
 use kintact::geometry::Triangle;
-use kintact::hierarchy::{SphereOptions, SphereTree, Subdivision, TriangleTest};
+use kintact::spheres::{SphereOptions, SphereTree, Subdivision, TriangleTest};
 use kintact::{Pose, TriMesh};
 
 /// An octree, and branch-on-need grids at, just above and well between powers of two.

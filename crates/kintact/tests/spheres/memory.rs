@@ -2,8 +2,8 @@
 
 use glam::{DQuat, DVec3};
 use kintact::Pose;
-use kintact::candidates::SphereQuery;
-use kintact::hierarchy::{FullSphereTree, SphereOptions, SphereTree};
+use kintact::spheres::SphereQuery;
+use kintact::spheres::{FullSphereTree, SphereOptions, SphereTree};
 
 use crate::shapes::{apple, torus};
 use crate::{SUBDIVISIONS, options, planted};

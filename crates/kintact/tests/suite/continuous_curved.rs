@@ -1,7 +1,7 @@
 //! Translation in closed form, thrown and turning triangles, against exact tests at sampled times.
 
 use kintact::DVec3;
-use kintact::exact::continuous::{
+use kintact::exact::ccd::{
     BallisticPoint, MovingPoint, Options, RigidStep, SharedCorners, TriangleContact,
     ballistic_triangles, contact_spans, rigid_triangles, translating_triangles, triangles,
 };

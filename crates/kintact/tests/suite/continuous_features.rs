@@ -2,7 +2,7 @@
 
 use kintact::DVec3;
 use kintact::Error;
-use kintact::exact::continuous::{FirstContact, MovingPoint, Options, edge_edge, vertex_face};
+use kintact::exact::ccd::{FirstContact, MovingPoint, Options, edge_edge, vertex_face};
 
 use crate::continuous_oracle::contact_times;
 use crate::continuous_polynomial::{Dyadic, Root};

@@ -2,7 +2,7 @@
 //! unit, grazing and degenerate.
 
 use kintact::DVec3;
-use kintact::exact::continuous::{FirstContact, MovingPoint, Options, edge_edge, vertex_face};
+use kintact::exact::ccd::{FirstContact, MovingPoint, Options, edge_edge, vertex_face};
 
 use crate::random::splitmix64;
 

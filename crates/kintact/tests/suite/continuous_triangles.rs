@@ -2,7 +2,7 @@
 
 use kintact::DVec3;
 use kintact::Error;
-use kintact::exact::continuous::{
+use kintact::exact::ccd::{
     ContactSpan, MovingPoint, Options, SeparatingDirection, SharedCorners, TriangleContact,
     contact_spans, moving_boxes_overlap, triangles,
 };

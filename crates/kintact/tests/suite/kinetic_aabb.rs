@@ -1,9 +1,9 @@
 //! The kinetic box trees against boxes from scratch: all kinds of motion, ties, changes of plans,
 //! both ways to advance.
 
-use kintact::hierarchy::{
-    Arity, BoxChange, BuildMethod, ChangeKind, JumpAabbTree, KineticAabbTree, KineticOptions,
-    Leaves, Side,
+use kintact::bvh::BuildMethod;
+use kintact::deform::paper::{
+    Arity, BoxChange, ChangeKind, JumpAabbTree, KineticAabbTree, KineticOptions, Leaves, Side,
 };
 use kintact::kinetic::Audit;
 use kintact::motion::{Course, Flightplans, KeyPositions, PlanChange};

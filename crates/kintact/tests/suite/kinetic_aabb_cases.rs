@@ -1,7 +1,7 @@
 //! The kinetic box trees on the shared table of awkward inputs.
 
 use kintact::DVec3;
-use kintact::hierarchy::{Arity, JumpAabbTree, KineticAabbTree, KineticOptions, Leaves};
+use kintact::deform::paper::{Arity, JumpAabbTree, KineticAabbTree, KineticOptions, Leaves};
 use kintact::kinetic::Audit;
 use kintact::motion::{Flightplans, KeyPositions};
 

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use kintact::hierarchy::{
+use kintact::deform::paper::{
     Arity, ExtremeTree, JumpAabbTree, KineticAabbTree, KineticOptions, Leaves, Side,
 };
 use kintact::kinetic::Audit;

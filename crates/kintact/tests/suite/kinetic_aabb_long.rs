@@ -1,7 +1,7 @@
 //! The kinetic box trees over many events, late in time and at odd scales.
 
 use kintact::DVec3;
-use kintact::hierarchy::{JumpAabbTree, KineticAabbTree, KineticOptions};
+use kintact::deform::paper::{JumpAabbTree, KineticAabbTree, KineticOptions};
 use kintact::kinetic::Audit;
 use kintact::motion::{Flightplans, KeyPositions};
 

@@ -1,7 +1,7 @@
 //! The kinetic BoxTree against planes and boxes from scratch: all kinds of motion, ties, changes of
 //! plans, branches built anew.
 
-use kintact::hierarchy::{
+use kintact::deform::paper::{
     BoxTreeOptions, ChangeKind, KineticAabbTree, KineticBoxTree, KineticOptions, Leaves,
     PlaneChange,
 };

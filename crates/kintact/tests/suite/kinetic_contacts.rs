@@ -3,9 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use kintact::candidates::Pair;
-use kintact::contacts::{ContactEvent, EventKind, KineticContacts, MovingMesh};
+use kintact::deform::{ContactEvent, EventKind, KineticContacts, MovingMesh};
 use kintact::exact::triangles_intersect;
+use kintact::geometry::Pair;
 use kintact::geometry::Triangle;
 use kintact::motion::{Course, Flightplans, KeyPositions, PlanChange};
 use kintact::{DVec3, Error, TriMesh};

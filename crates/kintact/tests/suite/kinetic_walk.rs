@@ -1,12 +1,14 @@
 //! Walks over kinetic trees, against each other and against all other kinds, at random times:
 //! the pairs brute force finds, no fewer and (but for the slack tree) no more.
 
-use kintact::bounds::Aabb;
-use kintact::candidates::{Pair, all_pairs, all_self_pairs, brute_force};
-use kintact::hierarchy::{
-    Arity, BoxTree, BoxTreeOptions, BuildMethod, BuildOptions, JumpAabbTree, KineticAabbTree,
-    KineticBoxTree, KineticOptions, Leaves, SlackOptions, SlackTree, StaticTree,
+use kintact::bvh::Aabb;
+use kintact::bvh::{BoxTree, BuildMethod, BuildOptions, StaticTree};
+use kintact::bvh::{all_pairs, all_self_pairs, brute_force};
+use kintact::deform::paper::{
+    Arity, BoxTreeOptions, JumpAabbTree, KineticAabbTree, KineticBoxTree, KineticOptions, Leaves,
 };
+use kintact::deform::{SlackOptions, SlackTree};
+use kintact::geometry::Pair;
 use kintact::motion::{Course, Flightplans, PlanChange};
 use kintact::{DVec3, TriMesh};
 

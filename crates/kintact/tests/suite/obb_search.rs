@@ -3,14 +3,14 @@
 
 use glam::{DMat3, DQuat, DVec3};
 use kintact::TriMesh;
-use kintact::bounds::ObbFit;
-use kintact::candidates::first_contact::{
+use kintact::bvh::ObbFit;
+use kintact::exact::ccd::{Options, Passing, RigidStep, passing_triangles, rigid_triangles};
+use kintact::geometry::Triangle;
+use kintact::motion::BodyMotion;
+use kintact::rigid::first_contact::{
     ContactSearch, Meeting, Placed, Prediction, Relative, SphereTree, Turning,
 };
-use kintact::exact::continuous::{Options, Passing, RigidStep, passing_triangles, rigid_triangles};
-use kintact::geometry::Triangle;
-use kintact::hierarchy::{ObbOptions, ObbTree};
-use kintact::motion::BodyMotion;
+use kintact::rigid::{ObbOptions, ObbTree};
 
 use crate::cases::{self, Random};
 

@@ -2,7 +2,7 @@
 //! against the exact static test at many times.
 
 use glam::DVec3;
-use kintact::exact::continuous::{
+use kintact::exact::ccd::{
     BallisticPoint, Options, Passing, SharedCorners, ballistic_triangles, passing_triangles,
     pressing_direction, translating_triangles,
 };

@@ -1,9 +1,9 @@
 //! The refit tree against the boxes of its triangles, at any time and in any order.
 
-use kintact::bounds::Aabb;
-use kintact::candidates::{all_pairs, all_self_pairs, brute_force};
+use kintact::bvh::Aabb;
+use kintact::bvh::{BuildMethod, BuildOptions, RefitTree, StaticTree};
+use kintact::bvh::{all_pairs, all_self_pairs, brute_force};
 use kintact::geometry::Triangle;
-use kintact::hierarchy::{BuildMethod, BuildOptions, RefitTree, StaticTree};
 use kintact::motion::Flightplans;
 use kintact::{DVec3, Error, TriMesh};
 

@@ -1,10 +1,11 @@
 use std::ops::ControlFlow;
 
 use glam::{DQuat, DVec3};
-use kintact::candidates::{Pair, Traversal};
+use kintact::bvh::Traversal;
+use kintact::bvh::{BuildMethod, BuildOptions};
 use kintact::exact::{faces_intersect, triangles_intersect};
+use kintact::geometry::Pair;
 use kintact::geometry::Triangle;
-use kintact::hierarchy::{BuildMethod, BuildOptions};
 use kintact::{MeshQuery, Pose, RigidMesh, TriMesh};
 
 use crate::cases::{self, Random};

@@ -1,7 +1,8 @@
 //! The separation list against a fresh traversal at any time, and against the boxes of faces.
 
-use kintact::candidates::{Pair, SeparationList};
-use kintact::hierarchy::{Arity, KineticAabbTree, KineticOptions, Leaves};
+use kintact::deform::paper::SeparationList;
+use kintact::deform::paper::{Arity, KineticAabbTree, KineticOptions, Leaves};
+use kintact::geometry::Pair;
 use kintact::kinetic::Audit;
 use kintact::motion::{Course, Flightplans, PlanChange};
 use kintact::{DVec3, Error, TriMesh};

@@ -3,9 +3,10 @@
 
 use std::ops::ControlFlow;
 
-use kintact::bounds::Aabb;
-use kintact::candidates::{Traversal, all_self_pairs, brute_force};
-use kintact::hierarchy::{BuildOptions, SlackOptions, SlackTree, StaticTree};
+use kintact::bvh::Aabb;
+use kintact::bvh::{BuildOptions, StaticTree};
+use kintact::bvh::{Traversal, all_self_pairs, brute_force};
+use kintact::deform::{SlackOptions, SlackTree};
 use kintact::motion::{
     Course, Flightplans, KeyPositions, LinearEnclosure, PlanChange, RigidMotion, RigidVertices,
 };

@@ -2,9 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use kintact::bounds::Aabb;
-use kintact::candidates::{Pair, Traversal, all_pairs, all_self_pairs, brute_force};
-use kintact::hierarchy::{BoxTree, BuildOptions, RefitTree, SlackOptions, SlackTree, StaticTree};
+use kintact::bvh::Aabb;
+use kintact::bvh::{BoxTree, BuildOptions, RefitTree, StaticTree};
+use kintact::bvh::{Traversal, all_pairs, all_self_pairs, brute_force};
+use kintact::deform::{SlackOptions, SlackTree};
+use kintact::geometry::Pair;
 use kintact::motion::{Course, Flightplans, KeyPositions, PlanChange};
 use kintact::{DVec3, Error, Pose, TriMesh};
 

@@ -2,10 +2,11 @@ use std::ops::ControlFlow;
 
 use glam::{DQuat, DVec3};
 use kintact::Pose;
-use kintact::bounds::Aabb;
-use kintact::candidates::{Pair, Traversal, all_pairs, all_self_pairs, brute_force};
+use kintact::bvh::Aabb;
+use kintact::bvh::{BuildMethod, BuildOptions, StaticTree};
+use kintact::bvh::{Traversal, all_pairs, all_self_pairs, brute_force};
+use kintact::geometry::Pair;
 use kintact::geometry::Triangle;
-use kintact::hierarchy::{BuildMethod, BuildOptions, StaticTree};
 use proptest::prelude::*;
 
 use crate::cases::{self, Random};

@@ -1,7 +1,7 @@
 //! The sphere-of-influence complex against its definition, and paths against known lengths.
 
 use kintact::DVec3;
-use kintact::surface::{PointSurface, SurfaceOptions};
+use kintact::scan::{PointSurface, SurfaceOptions};
 
 use crate::{awkward, ball, different, surface};
 

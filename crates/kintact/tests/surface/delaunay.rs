@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use kintact::DVec3;
-use kintact::surface::{Proximity, SurfaceOptions};
+use kintact::scan::SurfaceOptions;
+use kintact::scan::surface::Proximity;
 use robust::{Coord3D, insphere, orient3d};
 
 use crate::{ball, surface, unit};

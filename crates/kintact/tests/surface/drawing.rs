@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use kintact::surface::{Sample, SurfaceOptions};
+use kintact::scan::SurfaceOptions;
+use kintact::scan::surface::Sample;
 use kintact::{DVec3, Error};
 
 use crate::{awkward, ball, surface};

@@ -1,6 +1,7 @@
 //! Clouds that change: after any edits, the same as built anew.
 
-use kintact::surface::{PointSurface, Proximity, SurfaceOptions};
+use kintact::scan::surface::Proximity;
+use kintact::scan::{PointSurface, SurfaceOptions};
 use kintact::{DVec3, Error, PointCloud};
 
 use crate::random::splitmix64;

@@ -1,8 +1,7 @@
 //! Surfaces over clouds: graph and map against brute force, the function against known shapes.
 
-use kintact::surface::{
-    Distance, Kernel, Paths, PointSurface, Proximity, SurfaceOptions, Symmetric,
-};
+use kintact::scan::surface::{Distance, Kernel, Paths, Proximity, Symmetric};
+use kintact::scan::{PointSurface, SurfaceOptions};
 use kintact::{DVec3, Error, PointCloud};
 
 use crate::{awkward, ball, different, surface, unit};

@@ -9,7 +9,7 @@ mod measure;
 #[path = "../suite/random.rs"]
 mod random;
 
-use kintact::surface::{PointSurface, SurfaceOptions};
+use kintact::scan::{PointSurface, SurfaceOptions};
 use kintact::{DVec3, PointCloud};
 
 fn unit(state: &mut u64) -> f64 {

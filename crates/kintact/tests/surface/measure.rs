@@ -3,7 +3,7 @@
 use std::f64::consts::PI;
 
 use kintact::DVec3;
-use kintact::surface::SurfaceOptions;
+use kintact::scan::SurfaceOptions;
 
 use crate::{awkward, ball, surface};
 

@@ -88,7 +88,7 @@ fn clouds_far_apart_cost_nothing() {
 
 #[test]
 fn options_that_make_no_sense_are_refused() {
-    use kintact::exact::surface_roots::Surfels;
+    use kintact::scan::search::Surfels;
     let good = SearchOptions::default();
     let bad = [
         SearchOptions { surfels: Surfels::Count(0), ..good },

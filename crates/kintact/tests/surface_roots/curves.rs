@@ -3,7 +3,7 @@
 use std::f64::consts::TAU;
 
 use glam::DQuat;
-use kintact::contacts::clouds::{CurveOptions, IntersectionCurve, intersection_curves};
+use kintact::scan::{CurveOptions, IntersectionCurve, intersection_curves};
 
 use crate::shapes::{anywhere, ball, sheet, torus};
 use crate::*;

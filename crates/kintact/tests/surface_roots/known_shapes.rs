@@ -3,7 +3,7 @@
 use std::f64::consts::TAU;
 
 use glam::DQuat;
-use kintact::exact::surface_roots::{SearchScratch, Surfels};
+use kintact::scan::search::{SearchScratch, Surfels};
 
 use crate::shapes::{anywhere, ball, sheet, torus, torus_distance, unit};
 use crate::*;

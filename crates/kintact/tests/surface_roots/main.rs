@@ -9,10 +9,10 @@ mod parts;
 mod random;
 mod shapes;
 
-use kintact::exact::surface_roots::{
+use kintact::scan::search::{
     Brackets, Route, SearchAnswer, SearchOptions, SearchScratch, SurfaceSearch,
 };
-use kintact::surface::{PointSurface, SurfaceOptions};
+use kintact::scan::{PointSurface, SurfaceOptions};
 use kintact::{DVec3, PointCloud, Pose};
 
 fn surface(points: &[DVec3]) -> PointSurface {

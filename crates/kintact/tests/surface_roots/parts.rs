@@ -1,6 +1,6 @@
 //! Parts of clouds, edited clouds, the same answers again, and points on a grid.
 
-use kintact::exact::surface_roots::IntersectionSphere;
+use kintact::scan::search::IntersectionSphere;
 
 use crate::shapes::ball;
 use crate::*;
@@ -165,7 +165,7 @@ fn looking_everywhere_finds_the_whole_circle_and_nothing_else() {
 #[test]
 fn small_rings_complete_brackets() {
     let (a, b) = (surface(&ball(4000, 1)), surface(&ball(4000, 2)));
-    let surfels = kintact::exact::surface_roots::Surfels::Radius(0.06);
+    let surfels = kintact::scan::search::Surfels::Radius(0.06);
     let brackets = Brackets::Annulus;
     let options = SearchOptions { brackets, surfels, descents: 0, ..SearchOptions::default() };
     let root = search_with(options, &a, &b, &moved(1.2, 0.0, 0.0)).root.unwrap();

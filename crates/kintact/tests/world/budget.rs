@@ -1,6 +1,7 @@
-use kintact::contacts::quality::QualityOptions;
+use kintact::Budget;
+use kintact::estimate::QualityOptions;
 use kintact::motion::BodyMotion;
-use kintact::world::{Body, Budget, PairEstimate, Shape, World};
+use kintact::world::{Body, PairEstimate, Shape, World};
 use kintact::{DVec3, TriMesh};
 
 use super::scene::{all_kinds, ball};

@@ -3,7 +3,7 @@ use kintact::world::{Body, EventKind, Exactness, World};
 use kintact::{DVec3, TriMesh};
 
 use super::scene::{END, Sets, all_kinds, ball, brute_force};
-use kintact::candidates::Pair;
+use kintact::geometry::Pair;
 
 /// Events, told one after the other, keep the contact sets right.
 #[test]

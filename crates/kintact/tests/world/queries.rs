@@ -1,5 +1,5 @@
 use kintact::DVec3;
-use kintact::exact::continuous::touching_features;
+use kintact::exact::ccd::touching_features;
 use kintact::exact::segment_intersects_triangle;
 use kintact::world::{Kind, Part, World};
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use kintact::candidates::Pair;
 use kintact::exact::{faces_intersect, triangles_intersect};
+use kintact::geometry::Pair;
 use kintact::motion::{BodyMotion, Flightplans, KeyPositions};
 use kintact::world::{Body, BodyId, Kind, World};
 use kintact::{DVec3, PointCloud, TriMesh};

@@ -1,7 +1,7 @@
 use kintact::DVec3;
-use kintact::exact::continuous::touching_features;
+use kintact::exact::ccd::touching_features;
 use kintact::motion::BodyMotion;
-use kintact::surface::SurfaceOptions;
+use kintact::scan::SurfaceOptions;
 use kintact::world::{BodyId, Exactness, Kind, Method, PairContacts, Scan, World};
 
 use super::scene::{CLOUD_RADIUS, END, Sets, all_kinds, brute_force, cloud, cloud_motion};

@@ -2,7 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use kintact::contacts::quality::{Budget, Finding, QualityQuery};
+use kintact::Budget;
+use kintact::estimate::{Finding, QualityQuery};
 use kintact::{MeshQuery, Pose};
 use rustix::time::{ClockId, clock_gettime};
 

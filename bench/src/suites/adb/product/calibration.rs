@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use kintact::contacts::quality::{Budget, QualityQuery};
+use kintact::Budget;
+use kintact::estimate::QualityQuery;
 
 use super::{SEEDS, Subject, mixed};
 use crate::report::{Counts, Report, Unit};

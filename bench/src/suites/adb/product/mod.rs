@@ -7,7 +7,7 @@ mod quality;
 
 use std::time::Duration;
 
-use kintact::contacts::quality::{QualityMesh, QualityOptions};
+use kintact::estimate::{QualityMesh, QualityOptions};
 use kintact::{MeshQuery, Pose, RigidMesh};
 use kintact_scenes::{CadBody, bumpy_sphere, near_contact, tumbling};
 

@@ -1,6 +1,6 @@
 //! Time and errors without a budget.
 
-use kintact::contacts::quality::{QualityMesh, QualityQuery};
+use kintact::estimate::{QualityMesh, QualityQuery};
 use kintact::{MeshQuery, Pose};
 use kintact_scenes::{near_contact, tumbling, tumbling_turn};
 

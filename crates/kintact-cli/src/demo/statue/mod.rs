@@ -6,10 +6,10 @@ mod scan;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use kintact::candidates::Traversal;
+use kintact::bvh::Traversal;
+use kintact::bvh::{BuildOptions, RefitTree};
 use kintact::exact::triangles_intersect;
-use kintact::hierarchy::{BuildOptions, RefitTree};
-use kintact::surface::SurfaceOptions;
+use kintact::scan::SurfaceOptions;
 use kintact::world::{Body, Scan, World};
 use kintact::{DVec3, Error, PointCloud, RigidMesh};
 

@@ -5,10 +5,11 @@ mod scene;
 
 use std::time::{Duration, Instant};
 
-use kintact::bounds::Aabb;
-use kintact::candidates::{DynamicBodies, Pair};
+use kintact::bvh::Aabb;
 use kintact::exact::triangles_intersect;
-use kintact::hierarchy::DynamicOptions;
+use kintact::fracture::DynamicBodies;
+use kintact::fracture::DynamicOptions;
+use kintact::geometry::Pair;
 use kintact::world::{Body, World};
 use kintact::{DVec3, Error};
 

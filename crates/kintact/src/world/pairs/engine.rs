@@ -9,8 +9,8 @@ use super::points::ask_points;
 use super::tracked::Told;
 use super::{EventsBy, SetsBy, Ways};
 use crate::Error;
-use crate::candidates::Pair;
-use crate::contacts::{ContactEvent, EventKind as Change, KineticContacts, MovingMesh};
+use crate::deform::{ContactEvent, EventKind as Change, KineticContacts, MovingMesh};
+use crate::geometry::Pair;
 use crate::world::EventKind;
 
 /// What touches between two bodies (or one and itself) at a time, and what happens next.

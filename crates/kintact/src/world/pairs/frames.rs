@@ -8,11 +8,13 @@ use super::super::body::Kept;
 use super::super::form::{Form, Stretch};
 use super::super::path::Path;
 use super::super::shape::{Scan, Shape};
-use crate::bounds::Aabb;
-use crate::candidates::{DynamicWalk, Pair, Traversal};
+use crate::bvh::Aabb;
+use crate::bvh::Traversal;
 use crate::exact::{touching_pairs, touching_self_pairs, triangles_intersect};
+use crate::fracture::DynamicWalk;
+use crate::fracture::{DynamicOptions, DynamicTree};
+use crate::geometry::Pair;
 use crate::geometry::Triangle;
-use crate::hierarchy::{DynamicOptions, DynamicTree};
 use crate::{Error, Pose};
 
 /// How many times larger than the bodies their coordinates in the world may be for static trees

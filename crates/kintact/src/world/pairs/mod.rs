@@ -10,13 +10,13 @@
 //! | cloud      |                       |                  |                  | points; steps |
 //!
 //! - *static trees*: the shapes' own, shared by all bodies and pairs, see `frames.rs`.
-//! - *dynamic*: [`DynamicTree`](crate::hierarchy::DynamicTree)s that keep nothing but what the
+//! - *dynamic*: [`DynamicTree`](crate::fracture::DynamicTree)s that keep nothing but what the
 //!   last frame needed, against each other or static trees, in the same file.
-//! - *kinetic*: [`KineticContacts`](crate::contacts::KineticContacts) over the meshes as they move.
-//! - *search*: nothing but a [search for the first contact](crate::candidates::first_contact) of
+//! - *kinetic*: [`KineticContacts`](crate::deform::KineticContacts) over the meshes as they move.
+//! - *search*: nothing but a [search for the first contact](crate::rigid::first_contact) of
 //!   two moving trees of oriented boxes while bodies are apart, kinetic from just before it on; or,
 //!   where only bodies matter, a witness after the other while they touch, see `witness.rs`.
-//! - *points*: the [methods for scans](crate::contacts::clouds), see `points.rs`.
+//! - *points*: the [methods for scans](crate::scan), see `points.rs`.
 //! - *steps*: asked at times so close that nothing moves farther than half the distance of two
 //!   points, then bisection, see `scans.rs`.
 

@@ -8,8 +8,8 @@ use super::super::path::Path;
 use super::super::purse::Purse;
 use super::super::shape::Scan;
 use super::stills::{Region, Still};
-use crate::candidates::Pair;
-use crate::contacts::clouds::{CloudFinding, CloudQuery, MixedQuery, PointBody};
+use crate::geometry::Pair;
+use crate::scan::{CloudFinding, CloudQuery, MixedQuery, PointBody};
 use crate::{Error, Pose};
 
 /// An answer about two bodies, at least one of them a scan.

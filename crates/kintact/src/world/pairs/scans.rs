@@ -13,7 +13,7 @@ use super::super::form::Form;
 use super::Engine;
 use super::tracked::Told;
 use crate::Error;
-use crate::candidates::Pair;
+use crate::geometry::Pair;
 
 /// How far things may move in a step, in sampling radii.
 const STRIDE: f64 = 0.5;

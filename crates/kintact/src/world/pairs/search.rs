@@ -4,8 +4,8 @@ use super::super::body::Kept;
 use super::super::form::Form;
 use super::super::shape::Shape;
 use super::Engine;
-use crate::candidates::first_contact::{ContactSearch, Placed, Relative, Turning};
 use crate::motion::BodyMotion;
+use crate::rigid::first_contact::{ContactSearch, Placed, Relative, Turning};
 
 /// Bodies that turn count as near when they are this part of the smaller one's size apart.
 const NEAR: f64 = 1e-6;

@@ -6,8 +6,8 @@ use glam::DVec3;
 
 use super::super::form::Form;
 use super::super::purse::Purse;
-use crate::bounds::Aabb;
-use crate::hierarchy::{BuildMethod, BuildOptions, StaticTree};
+use crate::bvh::Aabb;
+use crate::bvh::{BuildMethod, BuildOptions, StaticTree};
 use crate::{Error, Pose, RigidMesh, TriMesh};
 
 /// Vertices or faces that are placed between two looks at the meter.

@@ -9,7 +9,7 @@ use super::super::options::{Detail, Methods};
 use super::super::places::place_of;
 use super::{Engine, SetsBy, Ways, ways};
 use crate::Error;
-use crate::candidates::Pair;
+use crate::geometry::Pair;
 use crate::kinetic::Event as Due;
 
 /// A contact that begins or ends, as a pair tells it.

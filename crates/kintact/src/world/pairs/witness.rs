@@ -14,8 +14,8 @@ use super::Engine;
 use super::engine::of_bodies;
 use super::tracked::Told;
 use crate::Error;
-use crate::candidates::Pair;
-use crate::contacts::{Lasting, touch_lasts};
+use crate::deform::{Lasting, touch_lasts};
+use crate::geometry::Pair;
 
 /// Pairs of faces among which the one is chosen that touches longest.
 const CHOICE: usize = 4;

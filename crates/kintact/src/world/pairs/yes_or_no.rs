@@ -8,7 +8,7 @@ use super::super::form::Form;
 use super::super::purse::Purse;
 use super::frames::FAR;
 use super::stills::Still;
-use crate::candidates::Traversal;
+use crate::bvh::Traversal;
 use crate::exact::{faces_intersect, triangles_intersect};
 use crate::{Error, Pose, RigidMesh};
 

@@ -1,0 +1,85 @@
+use glam::{DVec3, Vec3A};
+
+use crate::Error;
+use crate::bvh::Aabb;
+use crate::bvh::{BuildOptions, Node, StaticTree};
+use crate::geometry::{check_count, check_finite};
+use crate::motion::LinearEnclosure;
+
+/// The triangles of a deforming mesh in the order in which a sweep meets them, and the memory
+/// that sweeps need.
+#[derive(Debug, Clone)]
+pub(crate) struct Leaves {
+    /// From the last node to the first, by slot.
+    pub(crate) corners: Vec<[u32; 3]>,
+    /// How many vertices the faces ask for.
+    pub(crate) vertices: usize,
+    pub(crate) positions: Vec<DVec3>,
+    /// Each vertex's place rounded down and rounded up.
+    pub(crate) boxes: Vec<[Vec3A; 2]>,
+    /// Boxes of branches that wait for their parent.
+    pub(crate) waiting: Vec<[Vec3A; 2]>,
+}
+
+impl Leaves {
+    /// Builds a tree over the faces as they are at a time.
+    pub(crate) fn build(
+        faces: &[[u32; 3]],
+        plans: &impl LinearEnclosure,
+        t: f64,
+        options: BuildOptions,
+    ) -> Result<(Self, Vec<Node>), Error> {
+        check_count("faces", faces.len())?;
+        let mut vertices = 0;
+        for (face, corners) in faces.iter().enumerate() {
+            if let Some(&vertex) = corners.iter().find(|&&v| v as usize >= plans.vertex_count()) {
+                return Err(Error::IndexOutOfRange {
+                    face,
+                    vertex,
+                    vertices: plans.vertex_count(),
+                });
+            }
+            vertices = corners.iter().fold(vertices, |most, &v| most.max(v as usize + 1));
+        }
+        let mut leaves = Self {
+            corners: Vec::with_capacity(faces.len()),
+            vertices,
+            positions: Vec::new(),
+            boxes: Vec::new(),
+            waiting: Vec::new(),
+        };
+        leaves.place(plans, t)?;
+        check_finite("computed position of vertex", &leaves.positions)?;
+        let place = |&v: &u32| leaves.positions[v as usize];
+        let boxes: Vec<Aabb> = faces.iter().map(|f| Aabb::around(f.iter().map(place))).collect();
+        let nodes = StaticTree::build(&boxes, options).into_nodes();
+        for node in nodes.iter().rev() {
+            let slots = node.primitives.slots();
+            leaves.corners.extend(slots.map(|slot| faces[node.child[slot] as usize]));
+        }
+        Ok((leaves, nodes))
+    }
+
+    /// Puts the positions at a time into `positions`.
+    pub(crate) fn place(&mut self, plans: &impl LinearEnclosure, t: f64) -> Result<(), Error> {
+        self.check_vertices("the flightplans", plans.vertex_count())?;
+        self.positions.resize(plans.vertex_count(), DVec3::ZERO);
+        plans.place_all(t, &mut self.positions)
+    }
+
+    pub(crate) fn check_vertices(&self, what: &'static str, found: usize) -> Result<(), Error> {
+        if found >= self.vertices {
+            return Ok(());
+        }
+        let expected = format!("at least {}, as many vertices as the faces use", self.vertices);
+        Err(Error::Length { what, found, expected })
+    }
+
+    pub(crate) fn memory(&self) -> usize {
+        let Self { corners, vertices: _, positions, boxes, waiting } = self;
+        size_of_val(&corners[..])
+            + size_of_val(&positions[..])
+            + size_of_val(&boxes[..])
+            + waiting.capacity() * size_of::<[Vec3A; 2]>()
+    }
+}

@@ -1,0 +1,524 @@
+use std::ops::ControlFlow;
+
+use super::kernel::{Aligned, Kernel, Rotated, Shifted};
+use super::slab_kernel::RotatedSlabs;
+use super::{BoxTree, Node, NodeMemory, SlotPairs, Source, StaticTree};
+use crate::Pose;
+use crate::budget::Meter;
+use crate::simd::{self, Lanes, Task};
+
+/// Two nodes to be looked at, and which of their sixteen slot pairs matter.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Visit {
+    pub(crate) a: u32,
+    pub(crate) b: u32,
+    pub(crate) slots: SlotPairs,
+}
+
+impl Visit {
+    pub(crate) const ROOTS: Self = Self::both(0, 0);
+
+    #[inline(always)]
+    pub(crate) const fn both(a: u32, b: u32) -> Self {
+        Self { a, b, slots: SlotPairs::ALL }
+    }
+}
+
+/// Visits that wait to be done, last in, first out.
+///
+/// A visit leads to at most sixteen others, or twenty for a node against itself; room for them
+/// is made once a visit, so that adding one is a plain store.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Stack {
+    /// Waiting are the first `count`; the rest is room.
+    pub(crate) visits: Vec<Visit>,
+    pub(crate) count: usize,
+}
+
+/// Room for what one visit leads to.
+pub(crate) const ROOM: usize = 32;
+
+impl Stack {
+    /// Makes room past the first `count`.
+    #[cold]
+    pub(crate) fn grow(visits: &mut Vec<Visit>, count: usize) {
+        visits.resize(2 * count + 8 * ROOM, Visit::ROOTS);
+    }
+}
+
+/// What one visit leads to. The stack learns how many they are at the end.
+pub(crate) struct Additions<'a> {
+    pub(crate) room: &'a mut [Visit],
+    pub(crate) added: usize,
+}
+
+impl Additions<'_> {
+    #[inline(always)]
+    pub(crate) fn push(&mut self, visit: Visit) {
+        self.room[self.added] = visit;
+        self.added += 1;
+    }
+}
+
+/// What is walked against what.
+pub(crate) struct Bodies<'a, A, B> {
+    a: &'a A,
+    b: &'a B,
+    relation: Relation<'a>,
+}
+
+#[derive(Clone, Copy)]
+enum Relation<'a> {
+    /// Two trees; the pose is the second's as seen from the first, if their frames differ.
+    Two(Option<&'a Pose>),
+    /// One tree, given twice.
+    Itself,
+}
+
+impl<'a, A: BoxTree, B: BoxTree> Bodies<'a, A, B> {
+    pub(crate) fn two(a: &'a A, b: &'a B, relative: Option<&'a Pose>) -> Self {
+        Self { a, b, relation: Relation::Two(relative) }
+    }
+}
+
+impl<'a, A: BoxTree> Bodies<'a, A, A> {
+    pub(crate) fn itself(tree: &'a A) -> Self {
+        Self { a: tree, b: tree, relation: Relation::Itself }
+    }
+}
+
+// Derived, these would ask the trees to be `Copy`.
+impl<A, B> Clone for Bodies<'_, A, B> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<A, B> Copy for Bodies<'_, A, B> {}
+
+/// What stops a walk, and what its number of operations has over the counts.
+#[derive(Debug, Clone, Copy, Default)]
+struct Metered {
+    meter: Meter,
+    offset: u64,
+}
+
+impl Metered {
+    #[inline(always)]
+    fn is_used_up(&mut self, counts: &TraversalCounts) -> bool {
+        self.meter.is_used_up((counts.node_pairs + counts.candidates).wrapping_add(self.offset))
+    }
+}
+
+/// What traversals did.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct TraversalCounts {
+    /// Pairs of nodes visited; each stands for sixteen box tests done at once.
+    pub node_pairs: u64,
+    /// Pairs of primitives whose boxes overlap.
+    pub candidates: u64,
+}
+
+impl std::ops::AddAssign for TraversalCounts {
+    fn add_assign(&mut self, other: Self) {
+        self.node_pairs += other.node_pairs;
+        self.candidates += other.candidates;
+    }
+}
+
+/// Walks pairs of trees. Keeps its stack between walks, so that walking again does not allocate,
+/// and counts what it does.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use kintact::{DVec3, Pose};
+/// use kintact::bvh::{Aabb, BuildOptions, StaticTree, Traversal};
+///
+/// let boxes = [Aabb::around([DVec3::ZERO, DVec3::ONE])];
+/// let tree = StaticTree::build(&boxes, BuildOptions::default());
+/// let near = Pose::from_translation(DVec3::new(0.5, 0.0, 0.0))?;
+/// let mut found = 0;
+/// let _ = Traversal::default().for_each(&tree, &tree, Some(&near), |_, _| {
+///     found += 1;
+///     ControlFlow::<()>::Continue(())
+/// });
+/// assert_eq!(found, 1);
+/// # Ok::<(), kintact::Error>(())
+/// ```
+#[derive(Debug, Clone, Default)]
+pub struct Traversal {
+    stack: Stack,
+    /// For each side's tree.
+    memory: [NodeMemory; 2],
+    metered: Metered,
+    /// Summed up over all walks until the caller resets it.
+    pub counts: TraversalCounts,
+}
+
+impl Traversal {
+    /// Calls `visit` for every pair of primitives whose boxes overlap, in no particular order,
+    /// until it breaks.
+    ///
+    /// `relative` is where the second tree's body stands as seen from the first; `None` if both
+    /// are in the same frame. Under a rotation some pairs may be left out whose boxes overlap but
+    /// whose triangles cannot touch (trees of a [`RigidMesh`](crate::RigidMesh) know more than
+    /// boxes), and some be there whose boxes nearly overlap.
+    pub fn for_each<R>(
+        &mut self,
+        a: &impl BoxTree,
+        b: &impl BoxTree,
+        relative: Option<&Pose>,
+        visit: impl FnMut(u32, u32) -> ControlFlow<R>,
+    ) -> ControlFlow<R> {
+        let bodies = Bodies::two(a, b, relative);
+        self.start(bodies);
+        self.go_on::<false, R>(bodies, None, visit)
+    }
+
+    /// As [`Traversal::for_each`] under a rotation, deepest overlap first: finds a touching pair
+    /// soon if there is one.
+    pub fn for_each_deepest_first<R>(
+        &mut self,
+        a: &impl BoxTree,
+        b: &impl BoxTree,
+        relative: Option<&Pose>,
+        visit: impl FnMut(u32, u32) -> ControlFlow<R>,
+    ) -> ControlFlow<R> {
+        let bodies = Bodies::two(a, b, relative);
+        self.start(bodies);
+        self.go_on::<true, R>(bodies, None, visit)
+    }
+
+    /// As [`Traversal::for_each_deepest_first`], from pairs of nodes and some of their slots
+    /// downwards, the last first, or from the roots; until the meter says stop. It is told the
+    /// number of visits and of candidates of this walk, and `before` on top.
+    ///
+    /// Continues also when stopped: [`Traversal::is_done`] tells which.
+    pub(crate) fn for_each_within<R>(
+        &mut self,
+        [a, b]: [&StaticTree; 2],
+        relative: Option<&Pose>,
+        from: Option<impl Iterator<Item = ([u32; 2], SlotPairs)>>,
+        metered: (Meter, u64),
+        visit: impl FnMut(u32, u32) -> ControlFlow<R>,
+    ) -> ControlFlow<R> {
+        let bodies = Bodies::two(a, b, relative);
+        match from {
+            None => self.start(bodies),
+            Some(from) => {
+                self.stack.visits.clear();
+                self.stack.visits.extend(from.map(|([a, b], slots)| Visit { a, b, slots }));
+                self.stack.count = self.stack.visits.len();
+            }
+        }
+        self.go_on_within(bodies, metered, visit)
+    }
+
+    /// Whether the last walk that did not break came to its end.
+    pub(crate) fn is_done(&self) -> bool {
+        self.stack.count == 0
+    }
+
+    /// As [`Traversal::for_each_deepest_first`], from pairs of nodes and some of their slots
+    /// downwards, the last first.
+    pub(crate) fn for_each_below<R>(
+        &mut self,
+        [a, b]: [&StaticTree; 2],
+        relative: Option<&Pose>,
+        from: impl Iterator<Item = ([u32; 2], SlotPairs)>,
+        visit: impl FnMut(u32, u32) -> ControlFlow<R>,
+    ) -> ControlFlow<R> {
+        self.stack.visits.clear();
+        self.stack.visits.extend(from.map(|([a, b], slots)| Visit { a, b, slots }));
+        self.stack.count = self.stack.visits.len();
+        self.go_on::<true, R>(Bodies::two(a, b, relative), None, visit)
+    }
+
+    /// Calls `visit` for every pair `p < q` of primitives of one tree whose boxes overlap, until
+    /// it breaks.
+    pub fn for_each_self<R>(
+        &mut self,
+        tree: &impl BoxTree,
+        visit: impl FnMut(u32, u32) -> ControlFlow<R>,
+    ) -> ControlFlow<R> {
+        let bodies = Bodies::itself(tree);
+        self.start(bodies);
+        self.go_on::<false, R>(bodies, None, visit)
+    }
+
+    /// As [`Traversal::for_each_self`], deepest overlap first, until a meter says stop as in
+    /// [`Traversal::for_each_within`].
+    pub(crate) fn for_each_self_within<R>(
+        &mut self,
+        tree: &StaticTree,
+        metered: (Meter, u64),
+        visit: impl FnMut(u32, u32) -> ControlFlow<R>,
+    ) -> ControlFlow<R> {
+        let bodies = Bodies::itself(tree);
+        self.start(bodies);
+        self.go_on_within(bodies, metered, visit)
+    }
+
+    /// Puts the roots on the stack, if there are any.
+    pub(crate) fn start<A: BoxTree, B: BoxTree>(&mut self, bodies: Bodies<'_, A, B>) {
+        self.stack.count = 0;
+        if bodies.a.node_count() > 0 && bodies.b.node_count() > 0 {
+            self.wait(&[Visit::ROOTS]);
+        }
+    }
+
+    /// Takes the waiting visits away.
+    pub(crate) fn take_waiting(&mut self) -> Vec<Visit> {
+        let Stack { mut visits, count } = std::mem::take(&mut self.stack);
+        visits.truncate(count);
+        visits
+    }
+
+    /// Adds visits to the waiting ones.
+    pub(crate) fn wait(&mut self, visits: &[Visit]) {
+        let Stack { visits: waiting, count } = &mut self.stack;
+        waiting.truncate(*count);
+        waiting.extend_from_slice(visits);
+        *count = waiting.len();
+    }
+
+    /// Walks from the waiting visits to the end; or, given a generation, does only its visits
+    /// and leaves what they lead to waiting.
+    pub(crate) fn go_on<const DEEPEST_FIRST: bool, R>(
+        &mut self,
+        bodies: Bodies<'_, impl BoxTree, impl BoxTree>,
+        generation: Option<&[Visit]>,
+        visit: impl FnMut(u32, u32) -> ControlFlow<R>,
+    ) -> ControlFlow<R> {
+        // Taken out, so that the walk has the rest behind one pointer: it is short of registers.
+        let mut memory = std::mem::take(&mut self.memory);
+        let outcome = self.walk::<DEEPEST_FIRST, false, R>(bodies, &mut memory, generation, visit);
+        self.memory = memory;
+        outcome
+    }
+
+    /// Walks from the waiting visits until a meter says stop.
+    fn go_on_within<R>(
+        &mut self,
+        bodies: Bodies<'_, impl BoxTree, impl BoxTree>,
+        (meter, before): (Meter, u64),
+        visit: impl FnMut(u32, u32) -> ControlFlow<R>,
+    ) -> ControlFlow<R> {
+        // Counts go on from walk to walk, so that the meter has to be told where this one starts.
+        let already = self.counts.node_pairs + self.counts.candidates;
+        self.metered = Metered { meter, offset: before.wrapping_sub(already) };
+        let mut memory = std::mem::take(&mut self.memory);
+        let outcome = self.walk::<true, true, R>(bodies, &mut memory, None, visit);
+        self.memory = memory;
+        outcome
+    }
+
+    fn walk<const DEEPEST_FIRST: bool, const METERED: bool, R>(
+        &mut self,
+        bodies: Bodies<'_, impl BoxTree, impl BoxTree>,
+        memory: &mut [NodeMemory; 2],
+        generation: Option<&[Visit]>,
+        visit: impl FnMut(u32, u32) -> ControlFlow<R>,
+    ) -> ControlFlow<R> {
+        let Bodies { a, b, relation } = bodies;
+        let [memory_a, memory_b] = memory;
+        let walk = Walk::<_, _, _, _, DEEPEST_FIRST, METERED, false> {
+            traversal: self,
+            nodes: (a.source(memory_a), b.source(memory_b)),
+            generation,
+            kernel: Aligned,
+            visit,
+        };
+        let pose = match relation {
+            Relation::Two(pose) => pose,
+            Relation::Itself => return simd::dispatch(walk.of_itself()),
+        };
+        // Slabs pay for themselves where every candidate is followed by an exact test, and where
+        // boxes are loose because they are rotated.
+        let is_rotated = pose.is_some_and(|pose| !pose.is_translation());
+        let posed = pose.unwrap_or(&Pose::IDENTITY);
+        if (DEEPEST_FIRST || is_rotated)
+            && let Some(kernel) = RotatedSlabs::new(a, b, posed)
+        {
+            return simd::dispatch(walk.with(kernel));
+        }
+        match pose {
+            None => simd::dispatch(walk),
+            Some(pose) if is_rotated => simd::dispatch(walk.with(Rotated::new(a, b, pose))),
+            Some(pose) => simd::dispatch(walk.with(Shifted::new(a, b, pose))),
+        }
+    }
+}
+
+struct Walk<'a, A, B, K, F, const DEEPEST_FIRST: bool, const METERED: bool, const ITSELF: bool> {
+    traversal: &'a mut Traversal,
+    nodes: (A, B),
+    generation: Option<&'a [Visit]>,
+    kernel: K,
+    visit: F,
+}
+
+impl<'a, A, B, K, F, const DEEPEST_FIRST: bool, const METERED: bool, const ITSELF: bool>
+    Walk<'a, A, B, K, F, DEEPEST_FIRST, METERED, ITSELF>
+{
+    fn with<K2>(self, kernel: K2) -> Walk<'a, A, B, K2, F, DEEPEST_FIRST, METERED, ITSELF> {
+        let Self { traversal, nodes, generation, visit, .. } = self;
+        Walk { traversal, nodes, generation, kernel, visit }
+    }
+
+    fn of_itself(self) -> Walk<'a, A, B, K, F, DEEPEST_FIRST, METERED, true> {
+        let Self { traversal, nodes, generation, kernel, visit } = self;
+        Walk { traversal, nodes, generation, kernel, visit }
+    }
+}
+
+impl<A, B, K, F, R, const DEEPEST_FIRST: bool, const METERED: bool, const ITSELF: bool> Task
+    for Walk<'_, A, B, K, F, DEEPEST_FIRST, METERED, ITSELF>
+where
+    A: Source,
+    B: Source,
+    K: Kernel,
+    F: FnMut(u32, u32) -> ControlFlow<R>,
+{
+    type Output = ControlFlow<R>;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, lanes: L) -> ControlFlow<R> {
+        let Self { traversal, nodes, generation, kernel, mut visit } = self;
+        let (mut nodes_a, mut nodes_b) = nodes;
+        let Traversal { stack, counts, metered, .. } = traversal;
+        let mut generation = generation.map(<[Visit]>::iter);
+        // Apart, so that the count stays in a register.
+        let (visits, mut waiting) = (&mut stack.visits, stack.count);
+        loop {
+            if METERED && waiting > 0 && metered.is_used_up(counts) {
+                stack.count = waiting;
+                return ControlFlow::Continue(());
+            }
+            let next = match &mut generation {
+                Some(visits) => visits.next().copied(),
+                None => waiting.checked_sub(1).map(|last| {
+                    waiting = last;
+                    visits[last]
+                }),
+            };
+            let Some(at) = next else {
+                stack.count = waiting;
+                return ControlFlow::Continue(());
+            };
+            counts.node_pairs += 1;
+            let (a, b) = (nodes_a.node(lanes, at.a), nodes_b.node(lanes, at.b));
+            let gaps = kernel.gaps(lanes, a, b, [at.a, at.b]);
+            let overlapping = lanes.not_positive(gaps[0]) | lanes.not_positive(gaps[1]) << 8;
+            if visits.len() < waiting + ROOM {
+                Stack::grow(visits, waiting);
+            }
+            let mut next = Additions { room: &mut visits[waiting..waiting + ROOM], added: 0 };
+            let mut overlapping = SlotPairs(overlapping as u16).and(at.slots);
+            if ITSELF && at.a == at.b {
+                overlapping = overlapping.and(SlotPairs::DIFFERENT);
+                for slot in a.inner.slots() {
+                    next.push(Visit::both(a.child[slot], a.child[slot]));
+                }
+            }
+            push_mixed(&mut next, at, a, b, overlapping);
+            let inner = overlapping.and(a.inner.as_first).and(b.inner.as_second);
+            if DEEPEST_FIRST {
+                let gaps = [lanes.to_array(gaps[0]), lanes.to_array(gaps[1])];
+                push_deepest_last(&mut next, a, b, inner, gaps);
+            } else {
+                push_all(&mut next, a, b, inner);
+            }
+            waiting += next.added;
+            let mut pairs = overlapping.and(a.primitives.as_first).and(b.primitives.as_second);
+            while !pairs.is_empty() {
+                if METERED && metered.is_used_up(counts) {
+                    // There is room: fewer were added than it was made for.
+                    visits[waiting] = Visit { slots: pairs, ..at };
+                    stack.count = waiting + 1;
+                    return ControlFlow::Continue(());
+                }
+                let Some((_, i, j)) = pairs.pop() else { break };
+                counts.candidates += 1;
+                let (p, q) = (a.child[i], b.child[j]);
+                if ITSELF { visit(p.min(q), p.max(q)) } else { visit(p, q) }?;
+            }
+        }
+    }
+}
+
+/// Pushes all, sorted by the first node's branch: one after the other it is walked against all
+/// it overlaps, and the memory it takes, or was computed in, is used while it is near. That saves
+/// a fifth of the nodes a slack tree computes.
+#[inline(always)]
+pub(crate) fn push_all(next: &mut Additions<'_>, a: &Node, b: &Node, pairs: SlotPairs) {
+    let mut pairs = by_first(pairs);
+    while pairs != 0 {
+        let bit = pairs.trailing_zeros() as usize;
+        pairs &= pairs - 1;
+        let (i, j) = (bit >> 2 & 3, (bit + (bit >> 2)) & 3);
+        next.push(Visit::both(a.child[i], b.child[j]));
+    }
+}
+
+/// Slot pairs with bit `4 r + i` moved to `4 i + r`: rows and columns of a table exchanged, first
+/// inside its quarters, then the quarters.
+#[inline(always)]
+fn by_first(SlotPairs(pairs): SlotPairs) -> u16 {
+    let moved = (pairs ^ (pairs >> 3)) & 0x0A0A;
+    let pairs = pairs ^ moved ^ (moved << 3);
+    let moved = (pairs ^ (pairs >> 6)) & 0x00CC;
+    pairs ^ moved ^ (moved << 6)
+}
+
+/// Pushes all, the pair with the smallest gap on top. Sorting the rest too finds a touching pair
+/// no sooner and costs more.
+#[inline(always)]
+fn push_deepest_last(
+    next: &mut Additions<'_>,
+    a: &Node,
+    b: &Node,
+    mut pairs: SlotPairs,
+    gaps: [[f32; 8]; 2],
+) {
+    let gaps = gaps.as_flattened();
+    let Some((bit, i, j)) = pairs.pop() else { return };
+    let mut deepest = (gaps[bit], Visit::both(a.child[i], b.child[j]));
+    while let Some((bit, i, j)) = pairs.pop() {
+        let mut other = (gaps[bit], Visit::both(a.child[i], b.child[j]));
+        if other.0 < deepest.0 {
+            std::mem::swap(&mut deepest, &mut other);
+        }
+        next.push(other.1);
+    }
+    next.push(deepest.1);
+}
+
+/// Primitives of one node against a branch of the other: the same node again, with only their
+/// slots, against the branch's own.
+#[inline(always)]
+pub(crate) fn push_mixed(
+    next: &mut Additions<'_>,
+    at: Visit,
+    a: &Node,
+    b: &Node,
+    overlapping: SlotPairs,
+) {
+    let primitive_inner = overlapping.and(a.primitives.as_first).and(b.inner.as_second);
+    if !primitive_inner.is_empty() {
+        for j in 0..4 {
+            let slots = primitive_inner.and(SlotPairs::with_second(j)).whole_first();
+            if !slots.is_empty() {
+                next.push(Visit { a: at.a, b: b.child[j], slots });
+            }
+        }
+    }
+    let inner_primitive = overlapping.and(a.inner.as_first).and(b.primitives.as_second);
+    if !inner_primitive.is_empty() {
+        for i in 0..4 {
+            let slots = inner_primitive.and(SlotPairs::with_first(i)).whole_second();
+            if !slots.is_empty() {
+                next.push(Visit { a: a.child[i], b: at.b, slots });
+            }
+        }
+    }
+}

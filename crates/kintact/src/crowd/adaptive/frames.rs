@@ -1,0 +1,135 @@
+//! The method by frames: a new tree over all swept boxes whenever bodies have changed.
+//!
+//! It keeps nothing from one frame to the next, so it does not mind how much has changed. The times
+//! still come from the closed form: frames only bound what has to be known.
+
+use std::ops::ControlFlow;
+
+use super::super::ledger::Ledger;
+use super::super::pairs::Noticed;
+use super::super::{MovingBox, Poly2};
+use crate::DVec3;
+use crate::bvh::Aabb;
+use crate::bvh::Traversal;
+use crate::bvh::{BuildMethod, BuildOptions, StaticTree};
+
+/// Nanoseconds, fitted to the bench suite `kinetic-sap`: only their ratios matter, to each other
+/// and to those of [`super::Adaptive`].
+pub(super) const A_BODY: f64 = 75.0;
+const A_NODE_PAIR: f64 = 25.0;
+const A_CANDIDATE: f64 = 60.0;
+
+/// Coordinates beyond this do not fit the tree's single precision.
+const FARTHEST: f64 = 1e30;
+
+/// What rounding may do to a box, as a fraction of its coordinates and ways (no unit).
+const MARGIN: f64 = 1.0 / (1_u64 << 38) as f64;
+
+/// A window that nobody changes anything in is followed by one so many times as long,
+const LONGER: f64 = 2.0;
+/// and it is so many times as long as the last time between two changes.
+const SPARE: f64 = 1.5;
+
+#[derive(Debug, Clone, Default)]
+pub(super) struct Frames {
+    ids: Vec<u32>,
+    boxes: Vec<Aabb>,
+    traversal: Traversal,
+    found: Vec<[u32; 2]>,
+    /// When the window began and when it ends.
+    start: f64,
+    end: f64,
+    /// Work done so far, in nanoseconds or so.
+    pub(super) work: f64,
+}
+
+impl Frames {
+    /// When the window ends.
+    pub(super) fn end(&self) -> f64 {
+        self.end
+    }
+
+    /// Begins with a window of a length.
+    pub(super) fn begin(&mut self, now: f64, length: f64) {
+        (self.start, self.end) = (now - length, now);
+    }
+
+    /// A window from now on. `waits` says which bodies are new or have changed.
+    pub(super) fn renew<const N: usize>(
+        &mut self,
+        ledger: &mut Ledger<N>,
+        waits: impl Fn(u32) -> bool,
+    ) {
+        let now = ledger.now;
+        let last = self.end - self.start;
+        let length = if now < self.end {
+            // Changes that follow each other closely do not mean that all do.
+            (SPARE * (now - self.start)).max(0.5 * last)
+        } else {
+            LONGER * last
+        };
+        let length = length.max(MARGIN * (now.abs() + f64::MIN_POSITIVE / MARGIN));
+        (self.start, self.end) = (now, now + length);
+        self.ids.clear();
+        self.ids.extend(ledger.ids());
+        self.boxes.clear();
+        let boxes = self.ids.iter().map(|&id| sweep(&ledger.boxes[id as usize], now, self.end));
+        self.boxes.extend(boxes);
+        let options = BuildOptions { method: BuildMethod::Fast, parallel: false };
+        let tree = StaticTree::build(&self.boxes, options);
+        let before = self.traversal.counts;
+        let found = &mut self.found;
+        let _ = self.traversal.for_each_self(&tree, |a, b| {
+            found.push([a, b]);
+            ControlFlow::<()>::Continue(())
+        });
+        let nodes = self.traversal.counts.node_pairs - before.node_pairs;
+        self.work += A_BODY * self.ids.len() as f64
+            + A_NODE_PAIR * nodes as f64
+            + A_CANDIDATE * self.found.len() as f64;
+        for pair in self.found.drain(..) {
+            let pair = pair.map(|at| self.ids[at as usize]);
+            let changed = pair.iter().any(|&id| waits(id));
+            let noticed = if changed { Noticed::ByChange } else { Noticed::OnTheWay };
+            ledger.pairs.consider(&ledger.boxes, pair, now, self.end, noticed);
+        }
+    }
+}
+
+/// Whether bodies can be dealt with at all.
+pub(super) fn are_near<const N: usize>(ledger: &Ledger<N>) -> bool {
+    ledger.ids().all(|id| {
+        let moving = &ledger.boxes[id as usize];
+        let (low, high) = moving.at(ledger.now);
+        let speeds = moving.min.iter().chain(&moving.max).map(|face| face.v.abs() + face.a.abs());
+        speeds.fold(0.0, f64::max) < FARTHEST && low.iter().chain(&high).all(|x| x.abs() < FARTHEST)
+    })
+}
+
+/// The box around a moving box from one time to another, in its first three axes.
+#[inline]
+fn sweep<const N: usize>(moving: &MovingBox<N>, now: f64, end: f64) -> Aabb {
+    let end = end.min(moving.until);
+    let (from, to) = (now - moving.from, end - moving.from);
+    let (mut min, mut max) = (DVec3::ZERO, DVec3::ZERO);
+    for d in 0..N.min(3) {
+        let (low, high) = (&moving.min[d], &moving.max[d]);
+        let time = to.abs() + now.abs();
+        let way = |f: &Poly2| f.p.abs() + (f.v.abs() + f.a.abs() * time) * time;
+        let margin = MARGIN * (way(low) + way(high));
+        min[d] = extreme(low, from, to, |x, y| x < y) - margin;
+        max[d] = extreme(high, from, to, |x, y| x > y) + margin;
+    }
+    Aabb::rounded_outward(min, max)
+}
+
+#[inline]
+fn extreme(face: &Poly2, from: f64, to: f64, better: impl Fn(f64, f64) -> bool) -> f64 {
+    let pick = |x: f64, y: f64| if better(y, x) { y } else { x };
+    let ends = pick(face.at(from), face.at(to));
+    if face.a == 0.0 {
+        return ends;
+    }
+    let vertex = -face.v / (2.0 * face.a);
+    if vertex > from && vertex < to { pick(ends, face.at(vertex)) } else { ends }
+}

@@ -1,0 +1,152 @@
+//! Which of many moving bodies have overlapping boxes, and from when to when.
+//!
+//! A body is known here by a [`MovingBox`]: a box whose faces move on lines or parabolas of their
+//! own, good for a while. A [`BroadPhase`] tells when two such boxes begin and cease to overlap;
+//! nothing in it happens per frame.
+//!
+//! The times come from one function, [`overlap_intervals`], whatever the method: a method only
+//! has to know of a pair before its boxes overlap. So all methods report the same events, bit for
+//! bit:
+//!
+//! - [`Adaptive`] is the method to take: a [`KineticGrid`], or frames while nearly everything
+//!   changes all the time.
+//! - [`KineticGrid`] knows a pair once it shares a coarse cell.
+//! - `paper::KineticLists` knows a pair once its intervals overlap on all axes: kinetic sweep and
+//!   prune, the paper's method, for boxes or k-DOPs.
+//! - [`AllPairs`] knows every pair from the start: the oracle, and the best for a few bodies.
+
+mod adaptive;
+mod all_pairs;
+mod delegate;
+mod grid;
+mod ledger;
+mod moving_box;
+mod overlap;
+mod pairs;
+#[cfg(feature = "papers")]
+pub mod paper;
+
+pub use adaptive::Adaptive;
+pub use all_pairs::AllPairs;
+pub use grid::KineticGrid;
+pub use moving_box::{BodyId, MovingBox, Poly2};
+pub use overlap::{OverlapIntervals, overlap_intervals};
+
+use crate::Error;
+use crate::kinetic::AuditFailure;
+
+/// What happened to two boxes, or to one. At one time events come in this order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum OverlapKind {
+    /// Two boxes touch that did not before.
+    Begin,
+    /// Two boxes no longer touch; at this very time they still do.
+    End,
+    /// The box of body `a` (and of `b`, which is the same) is good no longer: time stands until
+    /// [`BroadPhase::change`] gives it a new one or it is removed.
+    Expired,
+}
+
+/// A change in what overlaps.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct OverlapEvent {
+    /// When.
+    pub time: f64,
+    /// What.
+    pub kind: OverlapKind,
+    /// The body with the smaller id.
+    pub a: BodyId,
+    /// The body with the larger id; equal to `a` if the event is about one body.
+    pub b: BodyId,
+}
+
+/// What a broad phase did so far. Each method counts what it has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct BroadCounters {
+    /// Times two boxes began to overlap.
+    pub begins: u64,
+    /// Times two boxes ceased to overlap.
+    pub ends: u64,
+    /// Pairs whose overlap intervals were computed.
+    pub pair_tests: u64,
+    /// Events of the method itself, such as swaps or cell crossings.
+    pub events: u64,
+    /// Motion changes taken, jumps included.
+    pub changes: u64,
+    /// Motion changes that moved the box somewhere else at once.
+    pub jumps: u64,
+    /// Times the structure was made anew.
+    pub rebuilds: u64,
+    /// Overlaps found after they had begun and reported at the time they were found. Always zero
+    /// unless there is a bug: the margins of every method are made to prevent it.
+    pub late: u64,
+}
+
+/// Many moving boxes, and when they begin and cease to overlap.
+///
+/// Time runs forward only, by [`advance_to`](Self::advance_to). Insertions, removals and motion
+/// changes happen at the time reached, [`now`](Self::now), so advance to their time first. What
+/// they begin or end is reported at that time by the next advance, which may be to the same time.
+///
+/// The same calls give the same ids and the same events in the same order, whatever the method.
+pub trait BroadPhase<const N: usize = 3> {
+    /// The time reached.
+    fn now(&self) -> f64;
+
+    /// Adds a body. Its box must be good at [`now`](Self::now). Ids are given out in order from
+    /// zero; one is used again only after its body was removed (the last removed first).
+    ///
+    /// # Errors
+    /// If a number of the box is not finite or too large, if its faces are the wrong way round or
+    /// will be while it is said to be good, or if it is not good now. The error names the id that
+    /// the body would have had, and nothing else changes.
+    fn insert(&mut self, moving: MovingBox<N>) -> Result<BodyId, Error>;
+
+    /// Removes a body. If it overlapped others, the ends of that are reported at this time.
+    ///
+    /// # Errors
+    /// If there is no such body.
+    fn remove(&mut self, id: BodyId) -> Result<(), Error>;
+
+    /// Gives a body a new box, good from now on. It need not be where the old one is: a jump is
+    /// allowed, noticed, and costs about as much as a removal and an insertion.
+    ///
+    /// # Errors
+    /// As [`insert`](Self::insert), or if there is no such body; the body keeps its old box.
+    fn change(&mut self, id: BodyId, moving: MovingBox<N>) -> Result<(), Error>;
+
+    /// When something will happen next, be it only inside the structure: to handle events one
+    /// time after the other (a response may change motions), advance to this time again and again.
+    fn next_event_time(&self) -> Option<f64>;
+
+    /// Lets time run to `target` and appends what happens up to and including it, ordered by time,
+    /// kind and ids. (Ends by removal come first, at the time of the removal.)
+    ///
+    /// Returns the time reached. It is less than `target` only if boxes expire before: then their
+    /// events are the last ones appended, and time stays until all have new boxes or are removed.
+    /// A body that has expired counts as overlapping what it overlapped last.
+    ///
+    /// # Errors
+    /// If `target` is not finite or lies before now; nothing happens then.
+    fn advance_to(&mut self, target: f64, events: &mut Vec<OverlapEvent>) -> Result<f64, Error>;
+
+    /// The box of a body, if there is such a body.
+    fn moving_box(&self, id: BodyId) -> Option<&MovingBox<N>>;
+
+    /// Appends the bodies that overlap this one according to the events reported so far, by id.
+    fn overlapping(&self, id: BodyId, out: &mut Vec<BodyId>);
+
+    /// Appends all pairs that overlap according to the events reported so far, smaller id first,
+    /// in order.
+    fn overlapping_pairs(&self, out: &mut Vec<[BodyId; 2]>);
+
+    /// What happened so far.
+    fn counters(&self) -> BroadCounters;
+
+    /// Compares everything the structure claims with the static answer at a time not before now
+    /// and before the next event.
+    ///
+    /// # Errors
+    /// The first difference: a bug.
+    fn audit(&self, t: f64) -> Result<(), AuditFailure>;
+}

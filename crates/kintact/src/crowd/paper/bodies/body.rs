@@ -1,0 +1,113 @@
+use std::sync::Arc;
+
+use glam::{DMat3, DVec3};
+
+use crate::crowd::{MovingBox, Poly2};
+use crate::motion::BodyMotion;
+use crate::rigid::ObbTree;
+use crate::rigid::first_contact::Placed;
+
+/// How contacts of a body are found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Detection {
+    /// By predicting them. A contact of bodies that do not turn is exact, of those that do within
+    /// [`KineticBodyOptions::tolerance`](super::KineticBodyOptions::tolerance).
+    #[default]
+    Predicted,
+    /// By looking at the body every
+    /// [`KineticBodyOptions::poll_interval`](super::KineticBodyOptions::poll_interval) while its
+    /// box overlaps another: for want of anything better, since what happens in between is missed.
+    Polled,
+}
+
+#[derive(Debug, Clone)]
+pub(super) struct Body {
+    pub(super) shape: Arc<ObbTree>,
+    pub(super) scale: f64,
+    pub(super) motion: BodyMotion,
+    /// The rotation at the motion's start, for bodies that do not turn.
+    rotation: DMat3,
+    /// Since when the motion counts: contacts before are none of its business.
+    pub(super) since: f64,
+    /// Smallest and largest coordinates relative to the body's place.
+    extent: [DVec3; 2],
+    pub(super) detection: Detection,
+    /// Its pairs, by slot.
+    pub(super) pairs: Vec<u32>,
+}
+
+/// By how much boxes are larger than bodies, as a fraction of the radius. The times at which boxes
+/// touch must come before those at which bodies do, whatever rounding makes of both; larger
+/// fractions only cost a search now and then that finds nothing.
+const MARGIN: f64 = 1e-9;
+
+impl Body {
+    pub(super) fn new(shape: Arc<ObbTree>, scale: f64, motion: BodyMotion, since: f64) -> Self {
+        let mut body = Self {
+            shape,
+            scale,
+            motion,
+            rotation: DMat3::IDENTITY,
+            since,
+            extent: [DVec3::ZERO; 2],
+            detection: Detection::default(),
+            pairs: Vec::new(),
+        };
+        body.turn();
+        body
+    }
+
+    pub(super) fn set_motion(&mut self, motion: BodyMotion, since: f64) {
+        let turned =
+            motion.orientation != self.motion.orientation || motion.spin != self.motion.spin;
+        (self.motion, self.since) = (motion, since);
+        if turned {
+            self.turn();
+        }
+    }
+
+    /// Finds rotation and extent anew.
+    fn turn(&mut self) {
+        self.rotation = self.motion.rotation_at(self.motion.start);
+        let radius = self.shape.radius() * self.scale;
+        self.extent = if self.motion.is_turning() {
+            [DVec3::splat(-radius), DVec3::splat(radius)]
+        } else {
+            let placed = Placed { tree: &self.shape, rotation: self.rotation, scale: self.scale };
+            let points = self.shape.corners().map(|p| placed.point(p));
+            let extent = points.fold(None, |extent: Option<[DVec3; 2]>, p| match extent {
+                Some([low, high]) => Some([low.min(p), high.max(p)]),
+                None => Some([p, p]),
+            });
+            extent.unwrap_or_default()
+        };
+    }
+
+    /// The body's shape as it stands at a time.
+    pub(super) fn placed_at(&self, t: f64) -> Placed<'_> {
+        let turning = self.motion.is_turning();
+        let rotation = if turning { self.motion.rotation_at(t) } else { self.rotation };
+        Placed { tree: &self.shape, rotation, scale: self.scale }
+    }
+
+    /// The box around the body as long as its motion lasts; around its sphere if it turns.
+    pub(super) fn moving_box(&self) -> MovingBox {
+        let BodyMotion { start, place, velocity, acceleration, .. } = self.motion;
+        let margin = MARGIN * self.shape.radius() * self.scale
+            + 256.0
+                * f64::EPSILON
+                * (place.abs().max_element() + self.since.abs() * velocity.abs().max_element());
+        let face = |extent: DVec3, d: usize| Poly2 {
+            p: place[d] + extent[d],
+            v: velocity[d],
+            a: 0.5 * acceleration[d],
+        };
+        let [low, high] = self.extent;
+        MovingBox {
+            from: start,
+            until: f64::INFINITY,
+            min: std::array::from_fn(|d| face(low - margin, d)),
+            max: std::array::from_fn(|d| face(high + margin, d)),
+        }
+    }
+}

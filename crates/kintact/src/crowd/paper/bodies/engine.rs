@@ -1,0 +1,454 @@
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use super::body::{Body, Detection};
+use super::history::History;
+use super::pair::{Pair, Step};
+use super::{BodyEvent, BodyEventKind};
+use crate::Error;
+use crate::crowd::{BodyId, BroadPhase, OverlapEvent, OverlapKind};
+use crate::kinetic::{Event, EventQueue};
+use crate::motion::BodyMotion;
+use crate::rigid::ObbTree;
+use crate::rigid::first_contact::{ContactSearch, SearchCounts};
+
+/// Tolerances of [`KineticBodies`], each with its unit and what happens if it is wrong.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct KineticBodyOptions {
+    /// A length. Bodies that turn are reported as touching when they come this near; larger
+    /// reports near misses, smaller costs more steps. Bodies that do not turn have no use for it.
+    pub tolerance: f64,
+    /// A time. More than [`resting_touches`](Self::resting_touches) of a pair within it mean
+    /// rest: too large and quick bounces are taken for rest, too small and many more of them
+    /// are handled before.
+    pub resting_time: f64,
+    /// How many touches within the resting time are not yet rest.
+    pub resting_touches: u32,
+    /// A time. How often bodies with [`Detection::Polled`] are looked at, at its multiples.
+    pub poll_interval: f64,
+    /// A time. How far ahead contacts of bodies that turn are predicted at once; only affects
+    /// cost.
+    pub turning_horizon: f64,
+}
+
+impl Default for KineticBodyOptions {
+    fn default() -> Self {
+        Self {
+            tolerance: 1e-6,
+            resting_time: 1e-3,
+            resting_touches: 8,
+            poll_interval: 1.0 / 60.0,
+            turning_horizon: 1.0,
+        }
+    }
+}
+
+/// What the engine did so far.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct KineticBodyCounts {
+    /// Contacts that began, resting ones included.
+    pub touches: u64,
+    /// Contacts that ended.
+    pub leaves: u64,
+    /// Pairs found to be at rest.
+    pub rests: u64,
+    /// Changes of motion.
+    pub changes: u64,
+    /// Pairs of bodies looked at by polling.
+    pub looks: u64,
+    /// Contacts found after they had begun, and reported when found. Always zero, unless
+    /// coordinates are so large that the margins of boxes are less than rounding.
+    pub late: u64,
+    /// What the searches for contacts took.
+    pub searches: SearchCounts,
+}
+
+/// Bodies in continuous motion and their contacts in the order of time. See the
+/// [module](crate::crowd::paper::bodies) for how it works, and for an example.
+#[derive(Debug, Clone)]
+pub struct KineticBodies<B> {
+    pub(super) broad: B,
+    pub(super) bodies: Vec<Option<Body>>,
+    pub(super) pairs: Vec<Pair>,
+    free: Vec<u32>,
+    /// Pairs to be searched before time goes on.
+    stale: Vec<u32>,
+    /// The next step of each pair, by slot.
+    queue: EventQueue,
+    pub(super) search: ContactSearch,
+    pub(super) history: History,
+    pub(super) options: KineticBodyOptions,
+    pub(super) counts: KineticBodyCounts,
+    now: f64,
+    /// Whether the broad phase has something to tell about the present.
+    unheard: bool,
+    overlaps: Vec<OverlapEvent>,
+    outbox: VecDeque<BodyEvent>,
+    ties: Vec<Event>,
+}
+
+impl<B: BroadPhase> KineticBodies<B> {
+    /// An engine over an empty broad phase; time begins where that stands.
+    pub fn new(broad: B, options: KineticBodyOptions) -> Result<Self, Error> {
+        let lengths = [
+            ("tolerance of turning bodies", options.tolerance),
+            ("resting time", options.resting_time),
+            ("poll interval", options.poll_interval),
+            ("horizon of turning bodies", options.turning_horizon),
+        ];
+        for (what, value) in lengths {
+            if !(value > 0.0 && value.is_finite()) {
+                return Err(Error::Parameter { what, value, remedy: "give a positive number" });
+            }
+        }
+        Ok(Self {
+            now: broad.now(),
+            broad,
+            bodies: Vec::new(),
+            pairs: Vec::new(),
+            free: Vec::new(),
+            stale: Vec::new(),
+            queue: EventQueue::new(64),
+            search: ContactSearch::default(),
+            history: History::new(options.resting_time, options.resting_touches),
+            options,
+            counts: KineticBodyCounts::default(),
+            unheard: true,
+            overlaps: Vec::new(),
+            outbox: VecDeque::new(),
+            ties: Vec::new(),
+        })
+    }
+
+    /// The time reached.
+    pub fn now(&self) -> f64 {
+        self.now
+    }
+
+    /// The broad phase, for its counters.
+    pub fn broad_phase(&self) -> &B {
+        &self.broad
+    }
+
+    /// What happened so far.
+    pub fn counts(&self) -> KineticBodyCounts {
+        KineticBodyCounts { searches: self.search.counts, ..self.counts }
+    }
+
+    /// How a body moves.
+    pub fn motion(&self, body: BodyId) -> Option<&BodyMotion> {
+        self.bodies.get(body.index())?.as_ref().map(|body| &body.motion)
+    }
+
+    /// Adds a body: a shape, by what factor it is larger than given, and a motion that has begun.
+    pub fn insert(
+        &mut self,
+        shape: Arc<ObbTree>,
+        scale: f64,
+        motion: BodyMotion,
+    ) -> Result<BodyId, Error> {
+        motion.check()?;
+        if !(scale > 0.0 && scale.is_finite()) {
+            let remedy = "give a positive number";
+            return Err(Error::Parameter { what: "scale of a body", value: scale, remedy });
+        }
+        let body = Body::new(shape, scale, motion, self.now);
+        let id = self.broad.insert(body.moving_box())?;
+        self.unheard = true;
+        if self.bodies.len() <= id.index() {
+            self.bodies.resize(id.index() + 1, None);
+        }
+        self.bodies[id.index()] = Some(body);
+        Ok(id)
+    }
+
+    /// Removes a body; what it touches it leaves.
+    pub fn remove(&mut self, body: BodyId) -> Result<(), Error> {
+        self.broad.remove(body)?;
+        self.unheard = true;
+        // The broad phase reports the ends of its overlaps; but its id may be given away before.
+        let pairs = self.bodies[body.index()].as_ref().map(|body| body.pairs.clone());
+        for slot in pairs.unwrap_or_default() {
+            self.drop_pair(slot);
+        }
+        self.bodies[body.index()] = None;
+        Ok(())
+    }
+
+    /// Gives a body a new motion from now on, and predicts its contacts anew. Its start may lie
+    /// before now, not after. It may put the body somewhere else.
+    pub fn change(&mut self, body: BodyId, motion: BodyMotion) -> Result<(), Error> {
+        motion.check()?;
+        let Some(changed) = self.bodies.get_mut(body.index()).and_then(Option::as_mut) else {
+            let (what, value) = ("its id", f64::from(body.0));
+            let remedy = "there is no such body";
+            return Err(Error::Body { body: body.0, what, value, remedy });
+        };
+        let before = (changed.motion, changed.since);
+        changed.set_motion(motion, self.now);
+        if let Err(error) = self.broad.change(body, changed.moving_box()) {
+            changed.set_motion(before.0, before.1);
+            return Err(error);
+        }
+        let pairs = std::mem::take(&mut changed.pairs);
+        pairs.iter().for_each(|&slot| self.mark_stale(slot));
+        if let Some(changed) = self.bodies[body.index()].as_mut() {
+            changed.pairs = pairs;
+        }
+        self.counts.changes += 1;
+        self.unheard = true;
+        Ok(())
+    }
+
+    /// Says how contacts of a body are to be found.
+    pub fn set_detection(&mut self, body: BodyId, detection: Detection) {
+        if let Some(found) = self.bodies.get_mut(body.index()).and_then(Option::as_mut) {
+            found.detection = detection;
+            let pairs = found.pairs.clone();
+            pairs.into_iter().for_each(|slot| self.mark_stale(slot));
+        }
+    }
+
+    /// Lets time run until the next contact begins or ends, at most to `target`. `None` if nothing
+    /// happens until then; time then stands at `target`.
+    ///
+    /// Change motions before the next call, to respond. Asking often costs nothing but the asking.
+    pub fn next_event(&mut self, target: f64) -> Result<Option<BodyEvent>, Error> {
+        if !target.is_finite() {
+            let remedy = "times must be finite numbers";
+            return Err(Error::Parameter { what: "time to advance to", value: target, remedy });
+        }
+        if target < self.now {
+            let what = "time to advance to";
+            return Err(Error::Backwards { what, now: self.now, asked: target });
+        }
+        loop {
+            if std::mem::take(&mut self.unheard) {
+                self.advance_broad(self.now)?;
+            }
+            if let Some(event) = self.outbox.pop_front() {
+                return Ok(Some(event));
+            }
+            self.predict_pending(usize::MAX);
+            let due = self.queue.first().map_or(f64::INFINITY, |event| event.time);
+            let overlap = self.broad.next_event_time().unwrap_or(f64::INFINITY);
+            if overlap <= due && overlap <= target {
+                self.advance_broad(overlap)?;
+            } else if due <= target {
+                self.advance_broad(due.max(self.now))?;
+                if let Some(event) = self.take_step() {
+                    return Ok(Some(event));
+                }
+            } else {
+                self.advance_broad(target)?;
+                return Ok(None);
+            }
+        }
+    }
+
+    /// Handles all events up to a time; `respond` may change motions.
+    pub fn advance_to(
+        &mut self,
+        target: f64,
+        mut respond: impl FnMut(&mut Self, &BodyEvent) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        while let Some(event) = self.next_event(target)? {
+            respond(self, &event)?;
+        }
+        Ok(())
+    }
+
+    /// Uses idle time: searches up to `most` pairs whose motions have changed, which the next
+    /// [`next_event`](Self::next_event) would otherwise do. Returns how many it searched.
+    pub fn predict_pending(&mut self, most: usize) -> usize {
+        let mut searched = 0;
+        while searched < most
+            && let Some(slot) = self.stale.pop()
+        {
+            if self.pairs[slot as usize].stale {
+                self.pairs[slot as usize].stale = false;
+                self.predict(slot);
+                self.schedule(slot);
+                searched += 1;
+            }
+        }
+        searched
+    }
+
+    fn advance_broad(&mut self, target: f64) -> Result<(), Error> {
+        let mut overlaps = std::mem::take(&mut self.overlaps);
+        overlaps.clear();
+        let reached = self.broad.advance_to(target, &mut overlaps);
+        for event in &overlaps {
+            let bodies = [event.a.0, event.b.0];
+            match event.kind {
+                OverlapKind::Begin => self.add_pair(bodies),
+                OverlapKind::End => {
+                    if let Some(slot) = self.slot(bodies) {
+                        self.drop_pair(slot);
+                    }
+                }
+                // Boxes of this engine last for ever.
+                OverlapKind::Expired => {}
+            }
+        }
+        self.overlaps = overlaps;
+        self.now = self.now.max(reached?);
+        Ok(())
+    }
+
+    fn slot(&self, bodies: [u32; 2]) -> Option<u32> {
+        let of = |body: u32| self.bodies.get(body as usize)?.as_ref().map(|body| &body.pairs);
+        let (a, b) = (of(bodies[0])?, of(bodies[1])?);
+        let fewer = if b.len() < a.len() { b } else { a };
+        fewer.iter().copied().find(|&slot| self.pairs[slot as usize].bodies == bodies)
+    }
+
+    fn add_pair(&mut self, bodies: [u32; 2]) {
+        let slot = self.free.pop().unwrap_or(self.pairs.len() as u32);
+        let pair = Pair::new(bodies);
+        if slot as usize == self.pairs.len() {
+            self.pairs.push(pair);
+        } else {
+            self.pairs[slot as usize] = pair;
+        }
+        for body in bodies {
+            if let Some(body) = &mut self.bodies[body as usize] {
+                body.pairs.push(slot);
+            }
+        }
+        self.mark_stale(slot);
+    }
+
+    fn drop_pair(&mut self, slot: u32) {
+        let pair = &mut self.pairs[slot as usize];
+        let (bodies, touching) = (pair.bodies, pair.touching);
+        pair.stale = false;
+        for body in bodies {
+            if let Some(body) = &mut self.bodies[body as usize] {
+                body.pairs.retain(|&other| other != slot);
+            }
+        }
+        self.queue.cancel(slot);
+        self.free.push(slot);
+        if touching {
+            let event = self.leave(bodies, self.now);
+            self.outbox.push_back(event);
+        }
+    }
+
+    pub(super) fn mark_stale(&mut self, slot: u32) {
+        let pair = &mut self.pairs[slot as usize];
+        if !pair.stale {
+            pair.stale = true;
+            self.queue.cancel(slot);
+            self.stale.push(slot);
+        }
+    }
+
+    fn schedule(&mut self, slot: u32) {
+        let pair = &self.pairs[slot as usize];
+        let (kind, time) = match pair.next_step() {
+            _ if pair.look.is_some_and(|look| look < f64::INFINITY) => {
+                (LOOK, pair.look.unwrap_or(f64::INFINITY))
+            }
+            Step::Leave(t) => (LEAVE, pair.origin + t),
+            Step::Already(t, _) => (TOUCH, pair.origin + t),
+            Step::Touch(meeting) => (TOUCH, pair.origin + meeting.time),
+            Step::Nothing => {
+                self.queue.cancel(slot);
+                return;
+            }
+        };
+        self.queue.set(Event { time, kind, id: slot });
+    }
+
+    /// Takes the first step in the queue. Slots are given out as pairs come, so the order at one
+    /// time is decided by the bodies: then it does not depend on the broad phase.
+    fn take_step(&mut self) -> Option<BodyEvent> {
+        let mut first = self.queue.first()?;
+        self.ties.clear();
+        self.queue.collect_until(first.time, &mut self.ties);
+        if self.ties.len() > 1 {
+            let order = |event: &Event| (event.kind, self.pairs[event.id as usize].bodies);
+            for &tie in &self.ties {
+                let earlier = tie.time < first.time;
+                if earlier || (tie.time == first.time && order(&tie) < order(&first)) {
+                    first = tie;
+                }
+            }
+        }
+        let slot = first.id;
+        self.queue.cancel(slot);
+        self.counts.late += u64::from(first.time < self.now);
+        let time = first.time.max(self.now);
+        let pair = &mut self.pairs[slot as usize];
+        let bodies = pair.bodies;
+        if first.kind == LOOK {
+            let event = self.look(slot, time);
+            if !self.pairs[slot as usize].stale {
+                self.schedule(slot);
+            }
+            return event;
+        }
+        match pair.next_step() {
+            Step::Leave(_) => {
+                pair.touching = false;
+                pair.plan.touching = None;
+                self.schedule(slot);
+                Some(self.leave(bodies, time))
+            }
+            Step::Already(_, faces) => {
+                pair.touching = true;
+                let event = self.touch(slot, time, faces, true);
+                // The end of a contact of bodies that turn must be looked for.
+                let turning = |both: [&Body; 2]| both.iter().any(|b| b.motion.is_turning());
+                if self.both(slot).is_some_and(turning) {
+                    self.mark_stale(slot);
+                } else {
+                    self.schedule(slot);
+                }
+                Some(event)
+            }
+            Step::Touch(meeting) => {
+                let event = self.touch(slot, time, meeting.faces, false);
+                let pair = &mut self.pairs[slot as usize];
+                pair.touching = true;
+                // What comes next counts from this contact; if the response changes a motion,
+                // from the change.
+                pair.from = meeting.time;
+                self.mark_stale(slot);
+                Some(event)
+            }
+            Step::Nothing => None,
+        }
+    }
+
+    pub(super) fn leave(&mut self, bodies: [u32; 2], time: f64) -> BodyEvent {
+        self.counts.leaves += 1;
+        let bodies = bodies.map(BodyId);
+        BodyEvent { time, kind: BodyEventKind::Leave, bodies, contact: None }
+    }
+
+    pub(super) fn touch(
+        &mut self,
+        slot: u32,
+        time: f64,
+        faces: [u32; 2],
+        already: bool,
+    ) -> BodyEvent {
+        let pair = &self.pairs[slot as usize];
+        let bodies = pair.bodies;
+        let contact = self.contact(slot, time, faces, already);
+        let rests = self.history.touch(bodies, time);
+        self.counts.touches += 1;
+        self.counts.rests += u64::from(rests);
+        let kind = if rests { BodyEventKind::Rest } else { BodyEventKind::Touch };
+        BodyEvent { time, kind, bodies: bodies.map(BodyId), contact }
+    }
+}
+
+/// Kinds in the queue, in the order in which they are taken at one time.
+const LEAVE: u8 = 0;
+const TOUCH: u8 = 1;
+const LOOK: u8 = 2;

@@ -1,0 +1,46 @@
+use glam::DVec3;
+
+use crate::crowd::BodyId;
+use crate::exact::ccd::FeaturePair;
+
+/// What happened between two bodies. At one time events come in this order, then by bodies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum BodyEventKind {
+    /// Their surfaces no longer have a point in common; at this very time they still do.
+    Leave,
+    /// Their surfaces touch that did not before.
+    Touch,
+    /// They touch once more, after many touches in a short time. The pair is now left alone until
+    /// a motion changes later than this: answer by giving both the same motion.
+    Rest,
+}
+
+/// A contact that begins or ends.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct BodyEvent {
+    /// When; time stands there.
+    pub time: f64,
+    /// What.
+    pub kind: BodyEventKind,
+    /// The two bodies, smaller id first.
+    pub bodies: [BodyId; 2],
+    /// Where and with what they touch; `None` when they leave.
+    pub contact: Option<BodyContact>,
+}
+
+/// Where two bodies touch.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct BodyContact {
+    /// A face of each body: of the pairs that touch first, the one with the smallest numbers.
+    pub faces: [u32; 2],
+    /// What of these faces touches.
+    pub features: FeaturePair,
+    /// A point of the contact in the world, to within rounding (bodies that turn: to within the
+    /// tolerance).
+    pub point: DVec3,
+    /// The direction in which the first body presses on the second; zero for two points.
+    pub normal: DVec3,
+    /// Whether the contact was there already when the two were first looked at: when they were
+    /// inserted, jumped, or something else changed their motion at that very time.
+    pub already: bool,
+}

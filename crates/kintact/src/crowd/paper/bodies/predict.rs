@@ -1,0 +1,90 @@
+//! What a pair of bodies will do, from the moment their boxes overlap or a motion changes.
+
+use glam::DVec3;
+
+use super::KineticBodies;
+use super::body::{Body, Detection};
+use super::event::BodyContact;
+use crate::crowd::BroadPhase;
+use crate::exact::ccd::{pressing_direction, touching_features};
+use crate::rigid::first_contact::{Prediction, Relative};
+
+pub(super) const NOTHING: Prediction =
+    Prediction { touching: None, end: f64::INFINITY, next: None };
+
+impl<B: BroadPhase> KineticBodies<B> {
+    /// The two bodies of a pair.
+    pub(super) fn both(&self, slot: u32) -> Option<[&Body; 2]> {
+        let [a, b] = self.pairs[slot as usize].bodies.map(|id| self.bodies[id as usize].as_ref());
+        Some([a?, b?])
+    }
+
+    /// Finds out what a pair does next.
+    pub(super) fn predict(&mut self, slot: u32) {
+        let now = self.now();
+        let [Some(a), Some(b)] =
+            self.pairs[slot as usize].bodies.map(|id| self.bodies[id as usize].as_ref())
+        else {
+            return;
+        };
+        let since = a.since.max(b.since);
+        let polled = [a.detection, b.detection].contains(&Detection::Polled);
+        let turning = a.motion.is_turning() || b.motion.is_turning();
+        let pair = &mut self.pairs[slot as usize];
+        pair.look = None;
+        if since > pair.origin {
+            // A new pair whose motions are older is apart: its boxes have just met.
+            pair.from = now - since;
+            pair.origin = since;
+        }
+        if self.history.rests(pair.bodies, since) {
+            pair.plan = NOTHING;
+            return;
+        }
+        self.history.wake(pair.bodies);
+        if polled {
+            self.poll_from(slot, now);
+        } else if turning {
+            self.predict_turning(slot, now);
+        } else {
+            let relative = Relative::at(&a.motion, &b.motion, pair.origin);
+            let (a, b) = (a.placed_at(pair.origin), b.placed_at(pair.origin));
+            pair.plan = self.search.translating(&a, &b, &relative, pair.from);
+        }
+    }
+
+    /// Where two faces touch at a time.
+    pub(super) fn contact(
+        &self,
+        slot: u32,
+        time: f64,
+        faces: [u32; 2],
+        already: bool,
+    ) -> Option<BodyContact> {
+        let [a, b] = self.both(slot)?;
+        let pair = &self.pairs[slot as usize];
+        let turning = a.motion.is_turning() || b.motion.is_turning();
+        // Asked on the clock on which the contact was found, so that the answer is the same bits.
+        let (origin, after) = if turning || pair.look.is_some() {
+            (time, 0.0)
+        } else {
+            let next = pair.plan.next.filter(|_| !already);
+            (pair.origin, next.map_or(pair.from, |next| next.time))
+        };
+        let relative = Relative::at(&a.motion, &b.motion, origin);
+        let (pa, pb) = (a.placed_at(origin), b.placed_at(origin));
+        let ta = pa.triangle(a.shape.face_corners(faces[0]));
+        let tb = pb.triangle(b.shape.face_corners(faces[1])).map(|p| p + relative.offset);
+        let normal = pressing_direction(&ta, &tb, &relative.motion, after);
+        let slid = (relative.motion.velocity + relative.motion.bend * after) * after;
+        let touching = touching_features(&ta, &tb.map(|p| p + slid));
+        let middle = (touching.points[0] + touching.points[1]) * 0.5;
+        Some(BodyContact {
+            faces,
+            features: touching.features,
+            point: a.motion.place_at(time) + middle,
+            normal: normal.unwrap_or(DVec3::ZERO),
+            already,
+        })
+    }
+}

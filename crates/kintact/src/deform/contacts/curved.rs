@@ -1,0 +1,261 @@
+//! The courses of triangles whose corners move on curves.
+//!
+//! Between two times a corner stays within its lift of its chord. Chords, with the lift as a
+//! margin, have a [course](crate::exact::timeline::PairCourse) like any straight motion, in doubt
+//! wherever lifts may decide. But a lift shrinks with the square of the time: each stretch in doubt,
+//! looked at by itself, has chords so much better that two or three rounds lead to stretches in
+//! which lifts are smaller than what rounding does. What is left then is a course as good as one of
+//! straight motion.
+
+use super::body::MovingMesh;
+use super::look::MARGIN;
+use super::motion::Placing;
+use super::schedule::Step;
+use super::window::RESOLUTION;
+use crate::exact::ccd::MovingPoint;
+use crate::exact::timeline::{Change, Following, FourCourses, LONGEST_DOUBT};
+use crate::exact::triangles_intersect;
+use crate::geometry::Pair;
+
+/// Looks at stretches of a pair's course before the rest is left to those who look at it moment by
+/// moment.
+const MOST_LOOKS: u32 = 96;
+
+/// A stretch in doubt that is longer than this part of what was looked at is looked at in halves.
+const LONG: f64 = 0.5;
+
+/// Two faces whose course is to be found.
+pub(super) struct CurvedPair<'a> {
+    pub(super) meshes: [&'a MovingMesh; 2],
+    pub(super) pair: Pair,
+    /// By how much rounding may move a coordinate of the difference of two vertices.
+    pub(super) margin: f64,
+    /// How finely the times of changes are told apart.
+    pub(super) resolution: f64,
+    /// Doubt that rounding causes and that lasts longer than this is not about one change.
+    pub(super) longest_doubt: f64,
+}
+
+/// What becomes of them.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct CurvedCourse {
+    pub(super) starts_touching: bool,
+    pub(super) ends_touching: bool,
+    /// The course is known before this time: infinite if to the end.
+    pub(super) certain_until: f64,
+    /// How many stretches were looked at.
+    pub(super) looks: u32,
+}
+
+/// A time and where both bodies are then.
+#[derive(Clone, Copy)]
+pub(super) struct Moment<'a> {
+    t: f64,
+    placings: [Placing<'a>; 2],
+}
+
+impl<'a> Moment<'a> {
+    pub(super) fn new([a, b]: [&'a MovingMesh; 2], t: f64) -> Self {
+        Self { t, placings: [a.motion.at(t), b.motion.at(t)] }
+    }
+}
+
+/// A course as far as it is known.
+struct Known<'s> {
+    steps: &'s mut Vec<Step>,
+    is_touching: bool,
+    looks: u32,
+}
+
+impl CurvedPair<'_> {
+    /// Finds their course between two moments. Its changes are written to `steps`, which is emptied.
+    pub(super) fn course(
+        &self,
+        [start, end]: [&Moment<'_>; 2],
+        steps: &mut Vec<Step>,
+    ) -> CurvedCourse {
+        steps.clear();
+        let stretch = self.stretch(start, end);
+        // Most candidates are settled by their boxes.
+        let Some(overlap) = stretch.courses.overlap(0) else {
+            let certain_until = f64::INFINITY;
+            let (starts_touching, ends_touching) = (false, false);
+            return CurvedCourse { starts_touching, ends_touching, certain_until, looks: 1 };
+        };
+        let starts_touching = overlap[0] <= 0.0 && {
+            let [a, b] = stretch.corners.map(|corners| corners.map(|p| p.start));
+            triangles_intersect(&a, &b)
+        };
+        let mut known = Known { steps, is_touching: starts_touching, looks: 0 };
+        let reached = self.follow_within(start, end, &stretch, Some(overlap), &mut known);
+        let looks = known.looks;
+        let certain_until = settle(steps, reached, end.t);
+        let ends_touching = steps.last().map_or(starts_touching, |step| step.is_touching);
+        CurvedCourse { starts_touching, ends_touching, certain_until, looks }
+    }
+
+    fn stretch(&self, start: &Moment<'_>, end: &Moment<'_>) -> Stretch {
+        let [a, b] = self.meshes;
+        let between = |side: usize, face: u32| {
+            let [p, q, r] = self.meshes[side].faces[face as usize];
+            let (at, then) = (&start.placings[side], &end.placings[side]);
+            let corner = |v: u32| MovingPoint::new(at.position(v), then.position(v));
+            [corner(p), corner(q), corner(r)]
+        };
+        let corners = [between(0, self.pair.a), between(1, self.pair.b)];
+        let lift = match a.motion.lift_beside(&b.motion, start.t, end.t) {
+            Some(lift) => lift,
+            None => a.lift(self.pair.a, start.t, end.t) + b.lift(self.pair.b, start.t, end.t),
+        };
+        let mut courses = FourCourses::new();
+        courses.take_one(&corners, self.margin + lift);
+        Stretch { corners, courses, is_fine: lift <= self.margin }
+    }
+
+    /// Follows the pair, whose state at the first moment is known, to the second. Returns the time
+    /// up to which its course is certain.
+    fn follow(&self, start: &Moment<'_>, end: &Moment<'_>, known: &mut Known<'_>) -> f64 {
+        let stretch = self.stretch(start, end);
+        let overlap = stretch.courses.overlap(0);
+        self.follow_within(start, end, &stretch, overlap, known)
+    }
+
+    /// The same, where it is known when the boxes overlap.
+    fn follow_within(
+        &self,
+        start: &Moment<'_>,
+        end: &Moment<'_>,
+        stretch: &Stretch,
+        overlap: Option<[f64; 2]>,
+        known: &mut Known<'_>,
+    ) -> f64 {
+        known.looks += 1;
+        let Some([enter, leave]) = overlap else {
+            // Apart throughout; if it is thought to touch, rounding has the last word.
+            return if known.is_touching { start.t } else { end.t };
+        };
+        if known.looks > MOST_LOOKS || known.is_touching && enter > 0.0 {
+            return start.t;
+        }
+        let time = |share: f64| (start.t + share * (end.t - start.t)).clamp(start.t, end.t);
+        if !stretch.is_fine && leave - enter <= LONG {
+            let part = [time(enter), time(leave)];
+            let reached = self.follow_part(part, known);
+            let is_certain = reached >= part[1] && !(known.is_touching && leave < 1.0);
+            return if is_certain { end.t } else { reached.min(part[1]) };
+        }
+        if let Some(state) = stretch.courses.throughout(0) {
+            return if state == known.is_touching { end.t } else { start.t };
+        }
+        let mut changes: Vec<Change> = Vec::new();
+        let is_touching = known.is_touching;
+        let longest =
+            if stretch.is_fine { self.longest_doubt / (end.t - start.t) } else { f64::INFINITY };
+        let (mut room, touch) = (Following::NOBODY, || is_touching);
+        let course = stretch.courses.course_in_doubt(0, &mut room, longest, touch, &mut changes);
+        if course.starts_touching != is_touching {
+            return start.t;
+        }
+        for change in &changes {
+            let (lower, upper) = (time(change.lower), time(change.upper));
+            let Change { was_touching, is_touching, .. } = *change;
+            let is_plain = was_touching != is_touching && upper - lower <= self.resolution;
+            if stretch.is_fine || is_plain {
+                known.steps.push(Step { lower, upper, pair: self.pair, was_touching, is_touching });
+                known.is_touching = is_touching;
+                continue;
+            }
+            let reached = self.follow_in_parts([lower, upper], end.t - start.t, known);
+            if reached < upper {
+                return reached;
+            }
+            if known.is_touching != is_touching {
+                return lower;
+            }
+        }
+        let certain_until =
+            if course.certain_until < 1.0 { time(course.certain_until) } else { end.t };
+        if certain_until >= end.t || stretch.is_fine {
+            return certain_until;
+        }
+        self.follow_in_parts([certain_until, end.t], end.t - start.t, known)
+    }
+
+    fn follow_part(&self, [from, until]: [f64; 2], known: &mut Known<'_>) -> f64 {
+        if until <= from {
+            return until;
+        }
+        let [start, end] = [from, until].map(|t| Moment::new(self.meshes, t));
+        self.follow(&start, &end, known)
+    }
+
+    /// Follows the pair through a part of a stretch of the given length, in halves if it is most
+    /// of it.
+    fn follow_in_parts(&self, [from, until]: [f64; 2], whole: f64, known: &mut Known<'_>) -> f64 {
+        if until - from <= LONG * whole {
+            return self.follow_part([from, until], known);
+        }
+        let middle = from + 0.5 * (until - from);
+        let reached = self.follow_part([from, middle], known);
+        if reached < middle { reached } else { self.follow_part([middle, until], known) }
+    }
+}
+
+/// Two faces between two moments, on chords.
+struct Stretch {
+    corners: [[MovingPoint; 3]; 2],
+    courses: FourCourses,
+    /// Whether lifts are no larger than what rounding does.
+    is_fine: bool,
+}
+
+/// Leaves only the steps that are over before the time that was reached, and that are told apart
+/// from each other. Returns the time before which all is certain.
+fn settle(steps: &mut Vec<Step>, reached: f64, until: f64) -> f64 {
+    let mut certain_until = if reached >= until { f64::INFINITY } else { reached };
+    let mut count = steps.iter().take_while(|step| step.upper < certain_until).count();
+    let next = |i: usize| if i + 1 < count { steps[i + 1].lower } else { certain_until };
+    if let Some(first) = (0..count).find(|&i| next(i) <= steps[i].upper) {
+        count = first;
+    }
+    if let Some(cut) = steps.get(count) {
+        certain_until = certain_until.min(cut.lower);
+    }
+    steps.truncate(count);
+    certain_until
+}
+
+/// How long two faces go on touching.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum Lasting {
+    /// To the end of the time asked for.
+    Throughout,
+    /// Up to the first time; at the second they do so no longer.
+    Until([f64; 2]),
+    /// Up to here at least.
+    Unknown(f64),
+}
+
+/// How long two faces that touch at `from` do so, up to a time.
+pub(crate) fn touch_lasts(meshes: [&MovingMesh; 2], pair: Pair, from: f64, until: f64) -> Lasting {
+    let [a, b] = meshes.map(|mesh| mesh.motion.rounding(from, until));
+    let length = until - from;
+    let curved = CurvedPair {
+        meshes,
+        pair,
+        margin: MARGIN * (a + b),
+        resolution: RESOLUTION * length,
+        longest_doubt: LONGEST_DOUBT * length,
+    };
+    let mut steps = Vec::new();
+    let [start, end] = [from, until].map(|t| Moment::new(meshes, t));
+    let course = curved.course([&start, &end], &mut steps);
+    if !course.starts_touching {
+        return Lasting::Until([from, from]);
+    }
+    match steps.iter().find(|step| !step.is_touching) {
+        Some(step) => Lasting::Until([step.lower, step.upper]),
+        None if course.certain_until < f64::INFINITY => Lasting::Unknown(course.certain_until),
+        None => Lasting::Throughout,
+    }
+}

@@ -1,0 +1,38 @@
+use glam::DVec3;
+
+use crate::geometry::Pair;
+
+/// Whether two faces begin or cease to touch.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum EventKind {
+    /// They touch from now on.
+    Begin,
+    /// They no longer touch.
+    End,
+}
+
+/// A change of the contact set.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct ContactEvent {
+    /// The first time at which the exact test was seen to give the new answer.
+    pub time: f64,
+    /// The change does not lie before this: at most a billionth of a window earlier than `time`,
+    /// except for pairs that hover at the limit of rounding.
+    pub not_before: f64,
+    /// What happens.
+    pub kind: EventKind,
+    /// To which face of the first body and which of the second.
+    pub faces: Pair,
+    /// Where the faces meet, at the first or the last time they were seen to.
+    pub place: DVec3,
+}
+
+impl ContactEvent {
+    /// Events in order: by time, begins before ends, by faces.
+    pub(super) fn sort(events: &mut [Self]) {
+        events.sort_by(|x, y| {
+            let by_time = x.time.total_cmp(&y.time);
+            by_time.then(x.kind.cmp(&y.kind)).then(x.faces.cmp(&y.faces))
+        });
+    }
+}

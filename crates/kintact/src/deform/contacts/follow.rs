@@ -1,0 +1,238 @@
+//! Following every event, one after the other.
+
+use super::KineticContacts;
+use super::advance::kind;
+use super::events::{ContactEvent, EventKind};
+use super::look::Look;
+use super::schedule::{Open, Step};
+use super::watch::Watched;
+use super::window::Window;
+use crate::Error;
+use crate::geometry::Pair;
+
+/// A begin that another search puts earlier by no more than this many resolutions is the same.
+const SAME_BEGIN: f64 = 4.0;
+
+impl KineticContacts {
+    /// Follows all events up to `limit` or the end of the window.
+    pub(super) fn run_on(&mut self, limit: f64) -> Result<(), Error> {
+        if let Some(window) = self.window_from_now(limit)? {
+            self.run_through(limit.min(window.until), &window, false);
+            self.set.settle();
+        }
+        Ok(())
+    }
+
+    /// As [`KineticContacts::run_on`], to the first begin of a contact if there is one.
+    ///
+    /// Events are not met in the order of their times, for a step may be long until it is
+    /// certain: once a begin is known, all is taken back and followed to its time only.
+    pub(super) fn run_to_begin(&mut self, limit: f64) -> Result<(), Error> {
+        let seen = self.pending.len();
+        let Some(window) = self.window_from_now(limit)? else { return Ok(()) };
+        if self.first_begin(seen).is_some() {
+            return Ok(());
+        }
+        let (seen, now, changes) = (self.pending.len(), self.now, self.counts.changes);
+        let schedule = self.schedule.bookmark();
+        self.watch.keep_journal();
+        let mut end = limit.min(window.until);
+        let mut is_cut_short = self.run_through(end, &window, true);
+        while let Some(begin) = self.first_begin(seen)
+            && (is_cut_short || end - begin.time > SAME_BEGIN * window.resolution)
+        {
+            end = begin.time;
+            self.pending.truncate(seen);
+            self.set.take_back();
+            self.schedule.go_back(&schedule);
+            self.watch.go_back();
+            (self.now, self.counts.changes) = (now, changes);
+            is_cut_short = self.run_through(end, &window, false);
+        }
+        self.watch.drop_journal();
+        self.set.settle();
+        Ok(())
+    }
+
+    /// A window that reaches beyond now. If there is none, time has been passed as a whole.
+    fn window_from_now(&mut self, limit: f64) -> Result<Option<Window>, Error> {
+        // Pairs tested at times that are asked for may do anything between them.
+        let is_open = self.window.is_some_and(|window| self.now < window.until);
+        let is_open = is_open && self.sampled.len() == 0;
+        if !is_open && !self.open_window(self.now, true)? {
+            self.counts.unseen += 1;
+            self.take_frame(limit, true)?;
+            self.now = limit;
+            return Ok(None);
+        }
+        Ok(self.window)
+    }
+
+    /// Tells of all events up to a time of the window, or cuts this short at some begin of a
+    /// contact and says so. The changes are told to the set, which has not made them.
+    fn run_through(&mut self, end: f64, window: &Window, stop_at_begin: bool) -> bool {
+        let seen = self.pending.len();
+        let mut passing = std::mem::take(&mut self.schedule.open);
+        for open in &mut passing {
+            self.pass(open, end, window);
+        }
+        loop {
+            if stop_at_begin && self.first_begin(seen).is_some() {
+                return true;
+            }
+            if self.schedule.next_time() <= self.watch.next_time() {
+                let Some(step) = self.schedule.next_up_to(end) else { break };
+                let mut open = Open::new(step);
+                self.pass(&mut open, end, window);
+                if end <= step.upper {
+                    passing.push(open);
+                }
+            } else {
+                let Some((id, watched)) = self.watch.next_due(end) else { break };
+                self.follow(id, &watched, watched.due.max(self.now), window);
+            }
+        }
+        passing.retain(|open| end <= open.step.upper);
+        self.schedule.open = passing;
+        let mut ids = std::mem::take(&mut self.ids);
+        ids.clear();
+        self.watch.doubted_before(end, &mut ids);
+        for &id in &ids {
+            let watched = self.watch.get(id);
+            self.follow(id, &watched, end, window);
+        }
+        self.ids = ids;
+        self.now = end;
+        false
+    }
+
+    /// Tells of the change that a step makes up to `end`.
+    fn pass(&mut self, open: &mut Open, end: f64, window: &Window) {
+        let step = open.step;
+        let mut is_touching = step.is_touching;
+        if end <= step.upper {
+            self.looks.exact_tests += 1;
+            let look = Look::new(&self.bodies, end, window.until, window.margin);
+            is_touching = look.is_touching(step.pair);
+        }
+        if is_touching == open.is_touching {
+            let is_untold = open.told == f64::NEG_INFINITY && !step.was_touching;
+            if end >= step.upper && !is_touching && is_untold {
+                self.pass_in_no_time(&step, window);
+                open.told = step.upper;
+            }
+            return;
+        }
+        let from = step.lower.max(self.now).max(open.told);
+        // The same time is found whatever the end is, if it can be.
+        let to = if is_touching == step.is_touching { step.upper } else { end };
+        let mut span = self.narrowed(step.pair, from, to, is_touching, window);
+        if span[1] > end {
+            span = self.narrowed(step.pair, from, end, is_touching, window);
+        }
+        self.tell_change(step.pair, is_touching, span, window);
+        (open.is_touching, open.told) = (is_touching, span[1]);
+    }
+
+    /// Tells of a touch in the middle of a step of which there is nothing to be seen before and
+    /// after it, unless it can be excluded.
+    fn pass_in_no_time(&mut self, step: &Step, window: &Window) {
+        let [from, to] = [step.lower, step.upper]
+            .map(|t| Look::new(&self.bodies, t.max(self.now), window.until, window.margin));
+        if !from.is_apart_until(step.pair, &to) {
+            let place = to.place(step.pair);
+            let (time, not_before) = (step.upper, step.lower.max(self.now));
+            for kind in [EventKind::Begin, EventKind::End] {
+                self.tell(ContactEvent { time, not_before, kind, faces: step.pair, place });
+            }
+        }
+    }
+
+    /// Tells that a pair, not yet as it `is_touching` at the first time, is so at the second.
+    fn tell_change(&mut self, pair: Pair, is_touching: bool, span: [f64; 2], window: &Window) {
+        let [not_before, time] = span;
+        let met = if is_touching { time } else { not_before };
+        let place = Look::new(&self.bodies, met, window.until, window.margin).place(pair);
+        let kind = kind(is_touching);
+        self.tell(ContactEvent { time, not_before, kind, faces: pair, place });
+        self.set.tell(pair, kind);
+    }
+
+    /// The first begin among the events told since there were `seen`.
+    pub(super) fn first_begin(&self, seen: usize) -> Option<ContactEvent> {
+        let told = self.pending[seen..].iter().filter(|event| event.kind == EventKind::Begin);
+        told.min_by(|x, y| x.time.total_cmp(&y.time).then(x.faces.cmp(&y.faces))).copied()
+    }
+
+    /// Looks at a pair and tells what has happened to it since the last look.
+    fn follow(&mut self, id: u32, watched: &Watched, t: f64, window: &Window) {
+        let pair = watched.pair;
+        let look = Look::new(&self.bodies, t, window.until, window.margin);
+        self.counts.looks += 1;
+        let finding = look.at(pair, &mut self.looks);
+        let finding = self.watch.weighed(id, t, finding, window.resolution);
+        if finding.is_touching != watched.is_touching {
+            let known = watched.checked.max(watched.until.next_down()).min(t);
+            let [before, after] = self.narrowed(pair, known, t, finding.is_touching, window);
+            let not_before = before.max(watched.until.min(after));
+            self.tell_change(pair, finding.is_touching, [not_before, after], window);
+        } else if watched.is_in_doubt()
+            && !finding.is_touching
+            && finding.until > t
+            && watched.doubted_from < t
+        {
+            // Apart before and after, and no proof between: did they touch?
+            let from = watched.doubted_from;
+            let before = Look::new(&self.bodies, from, window.until, window.margin);
+            if !before.is_apart_until(pair, &look) {
+                let place = look.place(pair);
+                for kind in [EventKind::Begin, EventKind::End] {
+                    self.tell(ContactEvent { time: t, not_before: from, kind, faces: pair, place });
+                }
+            }
+        }
+        self.watch.note(id, t, finding, window.resolution);
+    }
+
+    /// Narrows the time of a change down to the resolution by exact tests: the pair is not yet
+    /// as it `is_touching` at the first time returned and is so at the second.
+    ///
+    /// Times are tried on a grid that belongs to the window, so that the same are found from
+    /// whatever stretch the search begins: who asks for the next contact first is told what
+    /// others are told who ask for all events at once.
+    fn narrowed(
+        &mut self,
+        pair: Pair,
+        before: f64,
+        after: f64,
+        is_touching: bool,
+        window: &Window,
+    ) -> [f64; 2] {
+        // Beside round shares of the window: at the very time of a change the exact test of
+        // rounded positions may go either way.
+        let time = |tick: f64| window.origin + (tick + 0.4375) * window.resolution;
+        let tick = |t: f64| (t - window.origin) / window.resolution - 0.4375;
+        let (mut low, mut high) = (tick(before).floor() - 1.0, tick(after).ceil() + 1.0);
+        while high - low > 1.0 {
+            let middle = (0.5 * (low + high)).floor();
+            let t = time(middle);
+            let is_new = t >= after
+                || t > before && {
+                    self.looks.exact_tests += 1;
+                    let look = Look::new(&self.bodies, t, window.until, window.margin);
+                    look.is_touching(pair) == is_touching
+                };
+            if is_new {
+                high = middle;
+            } else {
+                low = middle;
+            }
+        }
+        [time(low).max(before), time(high).min(after)]
+    }
+
+    fn tell(&mut self, event: ContactEvent) {
+        self.counts.changes += 1;
+        self.pending.push(event);
+    }
+}

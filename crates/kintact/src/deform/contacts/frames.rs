@@ -1,0 +1,163 @@
+//! The frame-based way, and when it is the cheaper one.
+
+use std::ops::ControlFlow;
+
+use super::KineticContacts;
+use super::window::Window;
+use crate::Error;
+use crate::exact::{touching_pairs, touching_self_pairs};
+use crate::geometry::Pair;
+
+/// What a window costs, in frames, before either has been counted.
+const USUAL_COST: f64 = 2.5;
+/// What things cost beside a visit of two nodes: a face whose box is made or whose corners are
+/// placed, which a window does for two ends; a candidate; and one that is followed through a
+/// window. Estimates by counted instructions.
+const FACE: f64 = 0.25;
+const CANDIDATE: f64 = 1.0;
+const FOLLOWED: f64 = 10.0;
+/// One that is asked for a proof for all of a window, and one that is tested at one of its times.
+const DOUBTED: f64 = 2.5;
+const SAMPLED: f64 = 1.1;
+/// How likely such a proof is, for a candidate that may touch all the time, and for another.
+const PROVEN: f64 = 0.6;
+const SELDOM_PROVEN: f64 = 0.3;
+/// The part of a window in which a candidate left by the sieve may touch, on average.
+const MAY_TOUCH: f64 = 0.5;
+/// So many times will be asked for before plans change for the first time, if they ever do, and as
+/// many again as a share of those that were: more than windows of keyframed bodies cost in frames,
+/// less than is found where bodies that will be thrown back are followed deep into each other.
+const TRUSTED: f64 = 8.0;
+const TRUSTED_SHARE: f64 = 0.25;
+
+/// How many times there are from `t` on, one after every step, up to another.
+pub(super) fn times_until(t: f64, step: f64, until: f64) -> f64 {
+    1.0 + ((until - t) / step + 1e-6).floor()
+}
+
+/// Whether pairs are better tested at each of so many times than followed.
+pub(super) fn is_sampling_cheap(times: f64) -> bool {
+    SAMPLED * MAY_TOUCH * times < FOLLOWED
+}
+
+/// Whether a pair that may touch in a part of a window with so many times is better tested at each
+/// in that part than asked for a proof.
+pub(super) fn is_doubt_cheap([lower, upper]: [f64; 2], times: f64) -> bool {
+    let share = upper - lower;
+    let likely = if share < 1.0 { SELDOM_PROVEN } else { PROVEN };
+    likely * SAMPLED * share * times < DOUBTED
+}
+
+impl KineticContacts {
+    /// Whether the tests of pairs at the times asked for have cost what following them costs.
+    pub(super) fn is_sampled_enough(&self) -> bool {
+        self.sampled.len() > 0 && !is_sampling_cheap(f64::from(self.sampled.looks))
+    }
+
+    /// Moves both trees to `t` and says how many times are to be expected up to the end of the
+    /// window there, going on in steps like the last one; none if opening it will not pay.
+    pub(super) fn times_in_window(&mut self, t: f64, step: f64) -> Result<Option<f64>, Error> {
+        let most = self.most_times();
+        if most < self.cost_of_window() {
+            return Ok(None);
+        }
+        for body in self.bodies.iter_mut() {
+            body.advance_to(t)?;
+        }
+        let times = times_until(t, step, self.bodies.window_ends()).min(most);
+        Ok((times >= self.cost_of_window()).then_some(times))
+    }
+
+    /// How many times may be asked for before plans change, which no window outlives. Who has
+    /// changed some may do so again at any time: as long as there was no change there will be none,
+    /// which at worst doubles the cost. Who has not may begin to.
+    fn most_times(&self) -> f64 {
+        let asked = f64::from(self.asked_since_change);
+        if self.has_changed { asked } else { TRUSTED + TRUSTED_SHARE * asked }
+    }
+
+    /// In frames, by what was counted so far.
+    fn cost_of_window(&self) -> f64 {
+        let counts = &self.counts;
+        if counts.windows == 0 || counts.frames == 0 {
+            return USUAL_COST;
+        }
+        let each = |count: u64| count as f64 / counts.windows as f64;
+        let walk = [each(counts.window_node_pairs), each(counts.window_candidates)];
+        let unproven = FOLLOWED * each(counts.followed) + SAMPLED * each(counts.samples);
+        let window = self.work_of_walk(walk) + unproven;
+        (window / self.work_of_frame()).clamp(1.5, 8.0)
+    }
+
+    /// What a window does, by node pairs and candidates, without those of them that are followed.
+    fn work_of_walk(&self, [node_pairs, candidates]: [f64; 2]) -> f64 {
+        2.0 * self.work_of_faces() + node_pairs + CANDIDATE * candidates
+    }
+
+    /// What the window begun will cost who asks for so many times, as far as can be told before its
+    /// candidates are followed.
+    pub(super) fn work_ahead(&self, window: &Window, times: f64) -> f64 {
+        // Of one body most of those left are neighbours, which one proof settles.
+        let left = if self.bodies.is_one() { 0.0 } else { self.candidates.len() as f64 };
+        let each = if window.is_sampled() { SAMPLED * MAY_TOUCH * times } else { FOLLOWED };
+        self.work_of_walk(self.walked.map(|count| count as f64)) + each * left
+    }
+
+    /// What a frame did on average.
+    pub(super) fn work_of_frame(&self) -> f64 {
+        let counts = &self.counts;
+        let each = |count: u64| count as f64 / counts.frames.max(1) as f64;
+        let candidates = CANDIDATE * each(counts.frame_candidates);
+        (self.work_of_faces() + each(counts.frame_node_pairs) + candidates).max(1.0)
+    }
+
+    fn work_of_faces(&self) -> f64 {
+        let [a, b] = self.bodies.sides().map(|body| body.mesh.faces.len() as f64);
+        FACE * if self.bodies.is_one() { a } else { a + b }
+    }
+
+    /// Makes the contact set right for `t` by a walk and exact tests at that time alone.
+    pub(super) fn take_frame(&mut self, t: f64, is_told: bool) -> Result<(), Error> {
+        self.close_window();
+        let for_an_instant = self.most_times() < self.cost_of_window();
+        for body in self.bodies.iter_mut() {
+            body.place(t, for_an_instant)?;
+        }
+        let Self { bodies, traversal, candidates, counts, .. } = self;
+        let [a, b] = bodies.sides();
+        candidates.clear();
+        let before = traversal.counts;
+        if bodies.is_one() {
+            // Normal cones are found at the price of more exact tests than they save here.
+            let _ = traversal.for_each_self(&a.tree, |p, q| {
+                candidates.push(Pair { a: p, b: q });
+                ControlFlow::<()>::Continue(())
+            });
+        } else {
+            let _ = traversal.for_each(&a.tree, &b.tree, None, |p, q| {
+                candidates.push(Pair { a: p, b: q });
+                ControlFlow::<()>::Continue(())
+            });
+        }
+        counts.frames += 1;
+        counts.frame_node_pairs += traversal.counts.node_pairs - before.node_pairs;
+        counts.frame_candidates += traversal.counts.candidates - before.candidates;
+        self.test_candidates();
+        self.found.sort_unstable_by_key(|pair| pair.in_order());
+        self.take_found(t, is_told);
+        Ok(())
+    }
+
+    /// Finds the candidates that touch where the bodies were placed last.
+    fn test_candidates(&mut self) {
+        let Self { bodies, candidates, found, counts, .. } = self;
+        let sides = bodies.sides().map(|body| (&body.mesh.faces[..], body.places()));
+        found.clear();
+        counts.exact_tests += if bodies.is_one() {
+            let (faces, places) = sides[0];
+            touching_self_pairs(faces, places, candidates, found)
+        } else {
+            touching_pairs(sides, candidates, found)
+        };
+    }
+}

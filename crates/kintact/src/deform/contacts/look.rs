@@ -1,0 +1,206 @@
+//! Two triangles at a moment: do they meet, and until when is the answer known?
+
+use glam::DVec3;
+
+use super::body::{Bodies, Body};
+use super::joined::{are_joined, meet_elsewhere};
+use super::motion::Placing;
+use crate::exact::ccd::{MovingPoint, Options, SharedCorners, triangles};
+use crate::exact::timeline::{JoinedPair, MovingPair, later};
+use crate::exact::{contact_point, triangles_intersect};
+use crate::geometry::Pair;
+use crate::geometry::Triangle;
+
+/// How often the rest of a window is cut to a quarter, where motion is curved, before nothing is
+/// said about a pair's future.
+const QUARTERINGS: u32 = 12;
+
+/// Shares of the rest of a window. A proof that lasts no longer than the first is worth the look
+/// for a better one among the cross products of edges, nine times as many as there are normals;
+/// no longer than the second, worth the search for the nearest points.
+const SOON: f64 = 1.0 / 16.0;
+const VERY_SOON: f64 = 1.0 / 1024.0;
+
+/// Boxes of the continuous test for a pair that hovers at the limit of rounding: past them it
+/// counts as a touch.
+const BOXES: u32 = 256;
+
+/// What a look at a pair found.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Finding {
+    pub(super) is_touching: bool,
+    /// Nothing changes before this time: infinite if nothing does in this window, the time of
+    /// the look itself if nothing is known.
+    pub(super) until: f64,
+}
+
+/// What looks cost.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct LookCounts {
+    pub(super) certificates: u64,
+    pub(super) exact_tests: u64,
+}
+
+/// Both bodies at a moment of a window.
+pub(super) struct Look<'a> {
+    bodies: [&'a Body; 2],
+    /// Whether the two are one and the same.
+    is_one: bool,
+    moments: [Placing<'a>; 2],
+    t: f64,
+    window_end: f64,
+    margin: f64,
+}
+
+/// By how much rounding may move a coordinate of the difference of two vertices between `from`
+/// and `until`. A start, an end and a position between come with the plans' rounding error each,
+/// on either side; this is more than twice their sum.
+pub(super) fn margin(bodies: &Bodies, from: f64, until: f64) -> f64 {
+    let [a, b] = bodies.sides().map(|body| body.mesh.motion.rounding(from, until));
+    MARGIN * (a + b)
+}
+
+/// How many times the rounding errors of two plans the [`margin`] is.
+pub(super) const MARGIN: f64 = 8.0;
+
+impl<'a> Look<'a> {
+    pub(super) fn new(bodies: &'a Bodies, t: f64, window_end: f64, margin: f64) -> Self {
+        let (is_one, bodies) = (bodies.is_one(), bodies.sides());
+        let moments = bodies.map(|body| body.mesh.motion.at(t));
+        Self { bodies, is_one, moments, t, window_end, margin }
+    }
+
+    /// The corners of the pair's faces, if they are joined.
+    #[inline]
+    pub(super) fn joined(&self, pair: Pair) -> Option<[[u32; 3]; 2]> {
+        if !self.is_one {
+            return None;
+        }
+        let faces = &self.bodies[0].mesh.faces;
+        let [a, b] = [faces[pair.a as usize], faces[pair.b as usize]];
+        are_joined(a, b).then_some([a, b])
+    }
+
+    #[inline]
+    fn triangles(&self, pair: Pair) -> [Triangle; 2] {
+        let ([a, b], [at_a, at_b]) = (self.bodies, &self.moments);
+        [a.triangle(at_a, pair.a), b.triangle(at_b, pair.b)]
+    }
+
+    /// The exact test at this moment.
+    pub(super) fn is_touching(&self, pair: Pair) -> bool {
+        let [a, b] = self.triangles(pair);
+        match self.joined(pair) {
+            Some(faces) => meet_elsewhere(faces, &a, &b),
+            None => triangles_intersect(&a, &b),
+        }
+    }
+
+    /// Where the pair meets; half-way between its triangles if it does not.
+    pub(super) fn place(&self, pair: Pair) -> DVec3 {
+        let [a, b] = self.triangles(pair);
+        let middle = || a.iter().chain(&b).map(|&p| p / 6.0).sum();
+        contact_point(&a, &b).unwrap_or_else(middle)
+    }
+
+    /// Decides about the pair now and looks as far ahead as it can.
+    pub(super) fn at(&self, pair: Pair, counts: &mut LookCounts) -> Finding {
+        let ([a, b], [at_a, at_b]) = (self.bodies, &self.moments);
+        if let Some(faces) = self.joined(pair) {
+            return self.at_joint(pair, faces, counts);
+        }
+        if a.is_straight() && b.is_straight() {
+            let (p, q) = (a.onward(at_a, pair.a), b.onward(at_b, pair.b));
+            return self.ahead(&p, &q, self.margin, self.window_end, counts);
+        }
+        let mut finding = Finding { is_touching: false, until: self.t };
+        let mut length = self.window_end - self.t;
+        for _ in 0..QUARTERINGS {
+            let until = self.t + length;
+            let later = [a.mesh.motion.at(until), b.mesh.motion.at(until)];
+            let p = a.between([at_a, &later[0]], pair.a);
+            let q = b.between([at_b, &later[1]], pair.b);
+            let lift = a.lift(pair.a, self.t, until) + b.lift(pair.b, self.t, until);
+            finding = self.ahead(&p, &q, self.margin + lift, until, counts);
+            // Certain to the end of a part is certain to that end only.
+            if finding.until > self.t {
+                let whole = until >= self.window_end;
+                finding.until = if whole { finding.until } else { finding.until.min(until) };
+                break;
+            }
+            length *= 0.25;
+        }
+        finding
+    }
+
+    /// As [`Look::at`], for joined faces: up to the first change, if there is one.
+    fn at_joint(&self, pair: Pair, faces: [[u32; 3]; 2], counts: &mut LookCounts) -> Finding {
+        let ([a, b], [at_a, at_b]) = (self.bodies, &self.moments);
+        let (p, q) = (a.onward(at_a, pair.a), b.onward(at_b, pair.b));
+        counts.certificates += 1;
+        let mut margin = self.margin;
+        if !a.is_straight() {
+            // The chord of a vertex is off by its lift, and so is the other's.
+            let lifts = [pair.a, pair.b].map(|face| a.lift(face, self.t, self.window_end));
+            margin += 2.0 * lifts[0].max(lifts[1]);
+        }
+        let joined = JoinedPair::new(faces, &p, &q, margin);
+        if joined.meet_only_there() {
+            return Finding { is_touching: false, until: f64::INFINITY };
+        }
+        counts.exact_tests += 1;
+        let is_touching = meet_elsewhere(faces, &p.map(|p| p.start), &q.map(|q| q.start));
+        let mut changes = Vec::new();
+        let course = joined.course(|| is_touching, &mut changes);
+        let until = changes.first().map_or(course.certain_until, |change| change.lower);
+        Finding { is_touching, until: self.time(until, self.window_end) }
+    }
+
+    /// As [`Look::at`], given the triangles on their way to `end`.
+    fn ahead(
+        &self,
+        a: &[MovingPoint; 3],
+        b: &[MovingPoint; 3],
+        margin: f64,
+        end: f64,
+        counts: &mut LookCounts,
+    ) -> Finding {
+        let pair = MovingPair::new(a, b, margin);
+        counts.certificates += 1;
+        let mut until = pair.apart_along_normals();
+        let mut is_touching = false;
+        if until.is_none() {
+            counts.exact_tests += 1;
+            is_touching = triangles_intersect(&a.map(|p| p.start), &b.map(|p| p.start));
+        }
+        if is_touching {
+            until = pair.pierced_until();
+        } else if until.is_none_or(|until| until < SOON) {
+            until = later(until, pair.apart_along_edges());
+            if until.is_none_or(|until| until < VERY_SOON) {
+                until = later(until, pair.apart_at_nearest());
+            }
+        }
+        Finding { is_touching, until: until.map_or(self.t, |until| self.time(until, end)) }
+    }
+
+    /// The time of a share of the way from now to `end`.
+    #[inline]
+    fn time(&self, share: f64, end: f64) -> f64 {
+        if share < 1.0 { self.t + share * (end - self.t) } else { f64::INFINITY }
+    }
+
+    /// Whether the pair is proven apart from this moment to a later one.
+    pub(super) fn is_apart_until(&self, pair: Pair, later: &Look<'_>) -> bool {
+        let ([a, b], [at_a, at_b]) = (self.bodies, &self.moments);
+        let p = a.between([at_a, &later.moments[0]], pair.a);
+        let q = b.between([at_b, &later.moments[1]], pair.b);
+        let lift = a.lift(pair.a, self.t, later.t) + b.lift(pair.b, self.t, later.t);
+        // The length of a vector is at most twice its largest coordinate, and then some.
+        let min_separation = 2.0 * (self.margin + lift);
+        let options = Options { tolerance: 0.0, min_separation, max_iterations: BOXES };
+        let joined = self.joined(pair);
+        let shared = joined.map_or(SharedCorners::NONE, |[a, b]| SharedCorners::of(a, b));
+        triangles(&p, &q, shared, &options).is_ok_and(|contact| !contact.is_contact())
+    }
+}

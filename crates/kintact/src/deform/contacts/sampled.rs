@@ -1,0 +1,175 @@
+//! Pairs that are tested at every time that is asked for: where few times are, that is cheaper
+//! than to find out when the pairs change.
+
+use glam::DVec3;
+
+use super::KineticContactCounts;
+use super::body::{Bodies, Body};
+use crate::Error;
+use crate::exact::touching_pairs;
+use crate::geometry::Pair;
+use crate::motion::LinearEnclosure;
+
+/// The pairs of a window that are not plainly apart throughout, with all that a test of them needs side by
+/// side: most vertices of the bodies are not theirs.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Sampled {
+    pairs: Vec<Pair>,
+    /// Each is apart outside of these times.
+    spans: Vec<[f64; 2]>,
+    /// Whether each touched at the last look, and room for the next.
+    were_touching: Vec<u8>,
+    are_touching: Vec<u8>,
+    /// The corners of both faces of each, by their numbers among the vertices.
+    faces: [Vec<[u32; 3]>; 2],
+    vertices: [Vertices; 2],
+    /// How often they were looked at.
+    pub(super) looks: u32,
+    /// Room for those that may touch, and those that do, as faces by the pair's number.
+    some: Vec<Pair>,
+    found: Vec<Pair>,
+}
+
+/// The vertices of a body that some pair has.
+#[derive(Debug, Clone, Default)]
+struct Vertices {
+    all: Vec<u32>,
+    /// Where they are.
+    places: Vec<DVec3>,
+    /// The number of each vertex of the body among them, if it is one.
+    numbers: Vec<u32>,
+}
+
+const NONE: u32 = u32::MAX;
+
+impl Vertices {
+    fn clear(&mut self) {
+        for &vertex in &self.all {
+            self.numbers[vertex as usize] = NONE;
+        }
+        self.all.clear();
+    }
+
+    /// The numbers of a face's corners.
+    fn numbers_of(&mut self, body: &Body, face: u32) -> [u32; 3] {
+        if self.numbers.is_empty() {
+            self.numbers.resize(body.mesh.motion.len(), NONE);
+        }
+        let mut corners = body.mesh.faces[face as usize];
+        for corner in &mut corners {
+            let number = &mut self.numbers[*corner as usize];
+            if *number == NONE {
+                *number = self.all.len() as u32;
+                self.all.push(*corner);
+            }
+            *corner = *number;
+        }
+        corners
+    }
+
+    fn place(&mut self, body: &Body, t: f64) -> Result<(), Error> {
+        self.places.resize(self.all.len(), DVec3::ZERO);
+        body.mesh.motion.place_some(t, &self.all, &mut self.places)
+    }
+
+    fn memory(&self) -> usize {
+        self.all.capacity() * size_of::<u32>() + self.places.capacity() * size_of::<DVec3>()
+    }
+}
+
+impl Sampled {
+    pub(super) fn clear(&mut self) {
+        self.pairs.clear();
+        self.were_touching.clear();
+        self.faces.iter_mut().for_each(Vec::clear);
+        self.vertices.iter_mut().for_each(Vertices::clear);
+        self.spans.clear();
+        self.looks = 0;
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.pairs.len()
+    }
+
+    /// Adds pairs of faces without a common corner, each apart outside of the given times.
+    pub(super) fn add(
+        &mut self,
+        bodies: &Bodies,
+        pairs: impl ExactSizeIterator<Item = (Pair, [f64; 2])>,
+    ) {
+        let [a, b] = bodies.sides();
+        let of_b = usize::from(!bodies.is_one());
+        self.pairs.reserve(pairs.len());
+        self.spans.reserve(pairs.len());
+        self.faces.iter_mut().for_each(|faces| faces.reserve(pairs.len()));
+        for (pair, span) in pairs {
+            self.faces[0].push(self.vertices[0].numbers_of(a, pair.a));
+            self.faces[1].push(self.vertices[of_b].numbers_of(b, pair.b));
+            self.pairs.push(pair);
+            self.spans.push(span);
+        }
+        self.were_touching.resize(self.pairs.len(), 0);
+    }
+
+    /// Looks which of them touch at a time, as the exact test says, and tells of those that do and
+    /// did not at the last look, or the other way round; before the first look none did.
+    pub(super) fn look(
+        &mut self,
+        bodies: &Bodies,
+        t: f64,
+        counts: &mut KineticContactCounts,
+        mut tell: impl FnMut(Pair, bool),
+    ) -> Result<(), Error> {
+        if self.pairs.is_empty() {
+            return Ok(());
+        }
+        let Self { pairs, spans, were_touching, are_touching, faces, vertices, .. } = self;
+        let (some, found) = (&mut self.some, &mut self.found);
+        self.looks += 1;
+        let of_b = usize::from(!bodies.is_one());
+        for (vertices, body) in vertices.iter_mut().zip(bodies.sides()) {
+            vertices.place(body, t)?;
+        }
+        // Without branches, here and below: nobody can guess who is next.
+        some.resize(pairs.len(), Pair { a: 0, b: 0 });
+        let mut count = 0;
+        for (i, &[from, until]) in (0..).zip(&*spans) {
+            some[count] = Pair { a: i, b: i };
+            count += usize::from((from <= t) & (t <= until));
+        }
+        some.truncate(count);
+        found.clear();
+        let sides = [(&faces[0][..], &vertices[0].places[..]), (&faces[1], &vertices[of_b].places)];
+        counts.samples += some.len() as u64;
+        counts.exact_tests += touching_pairs(sides, some, found);
+        are_touching.clear();
+        are_touching.resize(pairs.len(), 0);
+        for pair in &*found {
+            are_touching[pair.a as usize] = 1;
+        }
+        let (eights, _) = were_touching.as_chunks::<8>();
+        let (now, _) = are_touching.as_chunks::<8>();
+        for (eight, (before, now)) in eights.iter().zip(now).enumerate() {
+            let mut changed = u64::from_le_bytes(*before) ^ u64::from_le_bytes(*now);
+            while changed != 0 {
+                let place = changed.trailing_zeros() as usize / 8;
+                changed &= changed - 1;
+                tell(pairs[8 * eight + place], now[place] == 1);
+            }
+        }
+        for i in 8 * eights.len()..pairs.len() {
+            if were_touching[i] != are_touching[i] {
+                tell(pairs[i], are_touching[i] == 1);
+            }
+        }
+        std::mem::swap(were_touching, are_touching);
+        Ok(())
+    }
+
+    pub(super) fn memory(&self) -> usize {
+        let each = size_of::<(Pair, [f64; 2], [u8; 2], [[u32; 3]; 2])>();
+        self.pairs.capacity() * each
+            + (self.some.capacity() + self.found.capacity()) * size_of::<Pair>()
+            + self.vertices.iter().map(Vertices::memory).sum::<usize>()
+    }
+}

@@ -1,0 +1,156 @@
+use super::events::EventKind;
+use crate::geometry::Pair;
+
+/// The pairs that touch now, sorted.
+#[derive(Debug, Clone, Default)]
+pub(super) struct ContactSet {
+    pairs: Vec<Pair>,
+    /// Changes not yet made, in the order in which they were told.
+    changes: Vec<(Pair, EventKind)>,
+    /// Room for the pairs after the changes.
+    room: Vec<Pair>,
+}
+
+/// More changes than this are made in one pass over the set.
+const FEW: usize = 4;
+
+impl ContactSet {
+    /// The pairs; what was told since [`ContactSet::settle`] is not among them.
+    pub(super) fn pairs(&self) -> &[Pair] {
+        &self.pairs
+    }
+
+    /// Tells of a change.
+    pub(super) fn tell(&mut self, pair: Pair, kind: EventKind) {
+        self.changes.push((pair, kind));
+    }
+
+    /// Forgets the changes told.
+    pub(super) fn take_back(&mut self) {
+        self.changes.clear();
+    }
+
+    /// Makes the changes told; of several for one pair the last counts.
+    pub(super) fn settle(&mut self) {
+        if self.changes.len() <= FEW {
+            for (pair, kind) in self.changes.drain(..) {
+                match (self.pairs.binary_search(&pair), kind) {
+                    (Err(place), EventKind::Begin) => self.pairs.insert(place, pair),
+                    (Ok(place), EventKind::End) => drop(self.pairs.remove(place)),
+                    _ => {}
+                }
+            }
+            return;
+        }
+        self.changes.sort_by_key(|&(pair, _)| pair.in_order());
+        self.room.clear();
+        let mut old = &self.pairs[..];
+        let mut changes = self.changes.drain(..).peekable();
+        while let Some((pair, kind)) = changes.next() {
+            if changes.peek().is_some_and(|&(next, _)| next == pair) {
+                continue;
+            }
+            let before = run_below(old, pair);
+            self.room.extend_from_slice(&old[..before]);
+            old = &old[before..];
+            if old.first() == Some(&pair) {
+                old = &old[1..];
+            }
+            if kind == EventKind::Begin {
+                self.room.push(pair);
+            }
+        }
+        self.room.extend_from_slice(old);
+        drop(changes);
+        std::mem::swap(&mut self.pairs, &mut self.room);
+    }
+
+    /// Takes sorted pairs in place of those it has, and says what is different.
+    pub(super) fn replace(&mut self, new: &[Pair], mut tell: impl FnMut(Pair, EventKind)) {
+        self.changes.clear();
+        let (mut old, mut fresh) = (self.pairs.iter().peekable(), new.iter().peekable());
+        loop {
+            match (old.peek(), fresh.peek()) {
+                (None, None) => break,
+                (Some(x), Some(y)) if x == y => {
+                    old.next();
+                    fresh.next();
+                }
+                (Some(&&x), y) if y.is_none_or(|y| x < **y) => {
+                    tell(x, EventKind::End);
+                    old.next();
+                }
+                (_, Some(&&y)) => {
+                    tell(y, EventKind::Begin);
+                    fresh.next();
+                }
+                (Some(_), None) => break,
+            }
+        }
+        self.pairs.clear();
+        self.pairs.extend_from_slice(new);
+    }
+
+    pub(super) fn memory(&self) -> usize {
+        (self.pairs.capacity() + self.room.capacity()) * size_of::<Pair>()
+            + self.changes.capacity() * size_of::<(Pair, EventKind)>()
+    }
+}
+
+/// How many of the first of some sorted pairs come before another. Looks near by first: changes
+/// are close to each other.
+fn run_below(pairs: &[Pair], limit: Pair) -> usize {
+    let mut reach = 4;
+    while pairs.get(reach).is_some_and(|&pair| pair < limit) {
+        reach *= 4;
+    }
+    let near = &pairs[..pairs.len().min(reach + 1)];
+    near.partition_point(|&pair| pair < limit)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// Few and many changes at a time, against a set of the standard library.
+    #[test]
+    fn follows_a_plain_set() {
+        let mut state = 7_u64;
+        let mut number = move |n: u64| {
+            state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            (state >> 33) % n
+        };
+        let (mut set, mut model) = (ContactSet::default(), BTreeSet::new());
+        for round in 0..400 {
+            for _ in 0..number(if round % 2 == 0 { 4 } else { 60 }) {
+                let pair = Pair { a: number(8) as u32, b: number(8) as u32 };
+                if number(2) == 0 {
+                    set.tell(pair, EventKind::Begin);
+                    model.insert(pair);
+                } else {
+                    set.tell(pair, EventKind::End);
+                    model.remove(&pair);
+                }
+            }
+            set.settle();
+            assert!(set.pairs().iter().eq(&model));
+            if round % 50 == 49 {
+                let new: BTreeSet<Pair> =
+                    (0..20).map(|_| Pair { a: number(8) as u32, b: number(8) as u32 }).collect();
+                let mut changes = Vec::new();
+                let sorted: Vec<Pair> = new.iter().copied().collect();
+                set.replace(&sorted, |pair, kind| changes.push((pair, kind)));
+                for (pair, kind) in changes {
+                    let is_new = match kind {
+                        EventKind::Begin => model.insert(pair),
+                        EventKind::End => model.remove(&pair),
+                    };
+                    assert!(is_new);
+                }
+                assert_eq!(model, new);
+            }
+        }
+    }
+}

@@ -1,0 +1,393 @@
+//! Opening a window: one walk over all its times, and a certificate for each candidate.
+
+use super::KineticContacts;
+use super::body::{Body, MovingMesh};
+use super::curved::{CurvedPair, Moment};
+use super::events::ContactEvent;
+use super::frames::{is_doubt_cheap, is_sampling_cheap, times_until};
+use super::look::{self, Finding, Look, LookCounts};
+use super::schedule::{Schedule, Step};
+use super::watch::Watch;
+use crate::Error;
+use crate::exact::timeline::{
+    Change, Following, FourCourses, JoinedPair, LONGEST_DOUBT, PairCourse, Sieve,
+};
+use crate::geometry::Pair;
+
+/// A stretch of time within the windows of both trees.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Window {
+    pub(super) from: f64,
+    pub(super) until: f64,
+    /// Where it was opened; `from` is later where plans have changed since.
+    pub(super) origin: f64,
+    /// By how much a difference of vertices may be off; see [`look::margin`].
+    pub(super) margin: f64,
+    /// How finely the times of events are told apart.
+    pub(super) resolution: f64,
+    /// Whether every event in it is followed.
+    pub(super) is_followed: bool,
+    /// How many times will be asked for in it; infinite if that is not to matter.
+    pub(super) times: f64,
+    /// Plans changed since it was opened.
+    pub(super) changes: usize,
+}
+
+/// The resolution as a part of the window: far below any use, far above rounding unless windows
+/// are a billionth of the time they stand at.
+pub(super) const RESOLUTION: f64 = 1e-9;
+
+impl Window {
+    fn new(from: f64, until: f64, margin: f64, is_followed: bool) -> Self {
+        let tick = (from.abs().max(until.abs()) * (2.0 * f64::EPSILON)).max(f64::MIN_POSITIVE);
+        let resolution = (RESOLUTION * (until - from)).max(tick);
+        Self {
+            from,
+            until,
+            origin: from,
+            margin,
+            resolution,
+            is_followed,
+            times: f64::INFINITY,
+            changes: 0,
+        }
+    }
+}
+
+impl Window {
+    /// Whether what has no proof for all of it is tested at each time asked for, not followed.
+    pub(super) fn is_sampled(&self) -> bool {
+        is_sampling_cheap(self.times)
+    }
+
+    /// The times of a part of it, given by shares, and what rounding may do to them.
+    fn widened(&self, [lower, upper]: [f64; 2]) -> [f64; 2] {
+        let time = |share: f64| self.from + share * (self.until - self.from);
+        [time(lower) - self.resolution, time(upper) + self.resolution]
+    }
+
+    /// The rest of it from a time on, with a margin not smaller than the one it had.
+    pub(super) fn restarted(&self, from: f64, margin: f64) -> Self {
+        Self { from, margin: margin.max(self.margin), ..*self }
+    }
+}
+
+impl KineticContacts {
+    /// Opens a window at `t` (now or later) that reaches as far as both trees' boxes do, and
+    /// makes the contact set right for its start. Says whether there is such a window. It is
+    /// followed if every event in it is to be told.
+    pub(super) fn open_window(&mut self, t: f64, is_followed: bool) -> Result<bool, Error> {
+        let until = self.reach_past(t)?;
+        if until <= t {
+            self.window = None;
+            return Ok(false);
+        }
+        let window = self.begin_window(t, until, is_followed)?;
+        self.fill_window(window)?;
+        Ok(true)
+    }
+
+    /// As [`KineticContacts::open_window`], for who will ask for so many times up to its end, and
+    /// perhaps for more, one after every `step`. A
+    /// window in which more is found than so many frames would cost is made shorter first: things
+    /// that run into each other would otherwise be followed far into each other, and nobody will
+    /// ask what happens there if plans change on the way.
+    pub(super) fn open_if_cheap(
+        &mut self,
+        t: f64,
+        step: f64,
+        mut times: f64,
+    ) -> Result<bool, Error> {
+        let mut until = self.reach_past(t)?;
+        while until > t && times >= 1.0 {
+            let mut window = self.begin_window(t, until, false)?;
+            window.times = times_until(t, step, until);
+            let share = times * self.work_of_frame() / self.work_ahead(&window, times);
+            if share >= 1.0 {
+                self.fill_window(window)?;
+                return Ok(true);
+            }
+            self.counts.shortened += 1;
+            let share = share.clamp(0.125, 0.5);
+            (until, times) = (t + share * (until - t), (share * times).floor());
+        }
+        self.close_window();
+        Ok(false)
+    }
+
+    /// Moves both trees to windows that reach beyond `t` and says how far.
+    fn reach_past(&mut self, t: f64) -> Result<f64, Error> {
+        for body in self.bodies.iter_mut() {
+            body.reach_past(t)?;
+        }
+        Ok(self.bodies.window_ends().min(t + self.longest_window))
+    }
+
+    /// Begins a window and finds its candidates.
+    fn begin_window(&mut self, t: f64, until: f64, is_followed: bool) -> Result<Window, Error> {
+        for body in self.bodies.iter_mut() {
+            body.take_ends(t, until)?;
+        }
+        let window = Window::new(t, until, look::margin(&self.bodies, t, until), is_followed);
+        self.close_window();
+        self.walk_window(&window);
+        self.sift_candidates(&window);
+        Ok(window)
+    }
+
+    /// Finds out what becomes of the candidates of a window, and takes the contact set at its
+    /// start.
+    fn fill_window(&mut self, window: Window) -> Result<(), Error> {
+        self.window = Some(window);
+        self.found.clear();
+        self.certify_candidates(&window);
+        let Self { bodies, sampled, found, counts, .. } = self;
+        counts.sampled += sampled.len() as u64;
+        sampled.look(bodies, window.from, counts, |pair, _| found.push(pair))?;
+        self.found.sort_unstable_by_key(|pair| pair.in_order());
+        self.take_found(window.from, window.is_followed);
+        self.counts.windows += 1;
+        Ok(())
+    }
+
+    /// Forgets the window and all that was found out for it.
+    pub(super) fn close_window(&mut self) {
+        self.window = None;
+        self.watch.clear();
+        self.schedule.clear();
+        self.sampled.clear();
+    }
+
+    /// Finds all pairs whose boxes may overlap in the window.
+    pub(super) fn walk_window(&mut self, window: &Window) {
+        let [a, b] = self.bodies.sides().map(|body| body.tree.between(window.from, window.until));
+        self.candidates.clear();
+        let before = self.walk.counts;
+        if self.bodies.is_one() {
+            self.walk.collect_self(a, &mut self.candidates);
+        } else {
+            self.walk.collect(a, b, &mut self.candidates);
+        }
+        let node_pairs = self.walk.counts.node_pairs - before.node_pairs;
+        let candidates = self.walk.counts.candidates - before.candidates;
+        self.counts.window_node_pairs += node_pairs;
+        self.counts.window_candidates += candidates;
+        self.walked = [node_pairs, candidates];
+    }
+
+    /// Leaves out the candidates that are plainly apart throughout the window.
+    pub(super) fn sift_candidates(&mut self, window: &Window) {
+        let Self { bodies, candidates, spans, cones, looks, .. } = self;
+        let [a, b] = bodies.sides();
+        if !(a.is_straight() && b.is_straight()) {
+            return;
+        }
+        // Where plans have changed there are few candidates, and cones would cost more.
+        if bodies.is_one() && 2 * candidates.len() > a.mesh.faces.len() {
+            cones.update_between(a.ends_of_window(), window.margin, &a.mesh.faces);
+            candidates.retain(|pair| !cones.cannot_meet(pair.a, pair.b));
+        }
+        looks.certificates += candidates.len() as u64;
+        Sieve::new([a, b].map(Body::moving_faces), window.margin).sift(candidates, spans);
+    }
+
+    /// Looks at the candidates left at the start of the window: those that touch are put among the
+    /// found, what is known to happen to them in it into the schedule, and those of which not
+    /// all is known are watched.
+    pub(super) fn certify_candidates(&mut self, window: &Window) {
+        let Self { bodies, watch, schedule, sampled, candidates, spans, found, looks, .. } = self;
+        let (changes, followed) = (&mut self.changes, &mut self.counts.followed);
+        let unproven = &mut self.unproven;
+        unproven.clear();
+        let [a, b] = bodies.sides();
+        let look = Look::new(bodies, window.from, window.until, window.margin);
+        let mut following = Following::NOBODY;
+        let mut ledger = Ledger {
+            window,
+            look,
+            looks,
+            watch,
+            schedule,
+            unproven,
+            found,
+            changes,
+            following: &mut following,
+            followed,
+        };
+        let is_sampled = window.is_sampled();
+        if !(a.is_straight() && b.is_straight()) {
+            let meshes = [&a.mesh, &b.mesh];
+            let ends = [window.from, window.until].map(|t| Moment::new(meshes, t));
+            let mut steps = Vec::new();
+            for &pair in &*candidates {
+                ledger.follow_curved(meshes, &ends, pair, &mut steps);
+            }
+            schedule.sort();
+            return;
+        }
+        let moving = [a, b].map(Body::moving_faces);
+        let mut courses = FourCourses::new();
+        let (mut four, mut count) = ([(Pair { a: 0, b: 0 }, [0.0; 2]); 4], 0);
+        for (&pair, &span) in candidates.iter().zip(&*spans) {
+            if let Some(faces) = ledger.look.joined(pair) {
+                let (p, q) = (a.over_window(pair.a), b.over_window(pair.b));
+                ledger.follow_joined(pair, &JoinedPair::new(faces, &p, &q, window.margin));
+                continue;
+            }
+            if is_sampled && is_doubt_cheap(span, window.times) {
+                ledger.unproven.push((pair, span));
+                continue;
+            }
+            four[count] = (pair, span);
+            count += 1;
+            if count == 4 {
+                courses.take(moving, four.map(|(pair, _)| [pair.a, pair.b]), window.margin);
+                ledger.follow(&courses, &four);
+                count = 0;
+            }
+        }
+        if count > 0 {
+            let any = four[0];
+            four[count..].fill(any);
+            courses.take(moving, four.map(|(pair, _)| [pair.a, pair.b]), window.margin);
+            ledger.follow(&courses, &four[..count]);
+        }
+        // In order: so are the changes that will be told of them, which saves sorting those.
+        unproven.sort_unstable_by_key(|(pair, _)| pair.in_order());
+        sampled.add(bodies, unproven.iter().map(|&(pair, span)| (pair, window.widened(span))));
+        schedule.sort();
+    }
+
+    /// Takes the found pairs as the contact set at `t`, and tells what is different if somebody
+    /// wants to know.
+    pub(super) fn take_found(&mut self, t: f64, is_told: bool) {
+        let Self { bodies, set, found, pending, counts, .. } = self;
+        let look = Look::new(bodies, t, t, 0.0);
+        set.replace(found, |faces, kind| {
+            counts.changes += 1;
+            if is_told {
+                let place = look.place(faces);
+                pending.push(ContactEvent { time: t, not_before: t, kind, faces, place });
+            }
+        });
+    }
+}
+
+/// Where what is found out about candidates is written down.
+struct Ledger<'a> {
+    window: &'a Window,
+    look: Look<'a>,
+    looks: &'a mut LookCounts,
+    watch: &'a mut Watch,
+    schedule: &'a mut Schedule,
+    /// To be tested at each time asked for within a part of the window.
+    unproven: &'a mut Vec<(Pair, [f64; 2])>,
+    found: &'a mut Vec<Pair>,
+    changes: &'a mut Vec<Change>,
+    following: &'a mut Following,
+    followed: &'a mut u64,
+}
+
+impl Ledger<'_> {
+    /// A pair without a course.
+    fn look_at(&mut self, pair: Pair) {
+        let finding = self.look.at(pair, self.looks);
+        if finding.is_touching {
+            self.found.push(pair);
+        }
+        self.watch.add(pair, self.window.from, finding, self.window.resolution);
+    }
+
+    /// A pair on curves.
+    fn follow_curved(
+        &mut self,
+        meshes: [&MovingMesh; 2],
+        [start, end]: &[Moment<'_>; 2],
+        pair: Pair,
+        steps: &mut Vec<Step>,
+    ) {
+        if self.look.joined(pair).is_some() {
+            self.look_at(pair);
+            return;
+        }
+        let &Window { from, until, resolution, margin, .. } = self.window;
+        let longest_doubt = LONGEST_DOUBT * (until - from);
+        let curved = CurvedPair { meshes, pair, margin, resolution, longest_doubt };
+        let course = curved.course([start, end], steps);
+        self.looks.certificates += u64::from(course.looks);
+        if course.certain_until - from < resolution {
+            self.look_at(pair);
+            return;
+        }
+        for &step in &*steps {
+            self.schedule.add(step);
+        }
+        if course.starts_touching {
+            self.found.push(pair);
+        }
+        let (is_touching, until) = (course.ends_touching, course.certain_until);
+        self.watch.add(pair, from, Finding { is_touching, until }, resolution);
+    }
+
+    fn follow_joined(&mut self, pair: Pair, joined: &JoinedPair) {
+        if !joined.meet_only_there() {
+            self.changes.clear();
+            let course = joined.course(|| self.look.is_touching(pair), self.changes);
+            self.take(pair, course);
+        }
+    }
+
+    /// Up to four pairs.
+    fn follow(&mut self, courses: &FourCourses, pairs: &[(Pair, [f64; 2])]) {
+        let is_sampled = self.window.is_sampled();
+        for (i, &(pair, span)) in pairs.iter().enumerate() {
+            match courses.throughout(i) {
+                Some(true) => self.found.push(pair),
+                Some(false) => {}
+                None if is_sampled => self.unproven.push((pair, span)),
+                None => {
+                    *self.followed += 1;
+                    self.changes.clear();
+                    let touch_at_start = || self.look.is_touching(pair);
+                    let course =
+                        courses.course(i, span, self.following, touch_at_start, self.changes);
+                    self.take(pair, course);
+                }
+            }
+        }
+    }
+
+    /// Takes a course down, with its changes.
+    fn take(&mut self, pair: Pair, mut course: PairCourse) {
+        let &Window { from, until, resolution, .. } = self.window;
+        let time = |share: f64| from + share * (until - from);
+        keep_distinct(&mut course, self.changes, time);
+        let certain_until = time(course.certain_until);
+        // What is in doubt from the start gets another look, which knows more proofs.
+        if certain_until - from < resolution {
+            self.look_at(pair);
+            return;
+        }
+        for change in &*self.changes {
+            let &Change { lower, upper, was_touching, is_touching } = change;
+            let (lower, upper) = (time(lower), time(upper));
+            self.schedule.add(Step { lower, upper, pair, was_touching, is_touching });
+        }
+        if course.starts_touching {
+            self.found.push(pair);
+        }
+        let finding = Finding { is_touching: course.ends_touching, until: certain_until };
+        self.watch.add(pair, from, finding, resolution);
+    }
+}
+
+/// Cuts a course short before the first change that is not over, as `time` rounds, when the next
+/// begins or certainty ends: which of the two were the last to tell of the pair?
+fn keep_distinct(course: &mut PairCourse, changes: &mut Vec<Change>, time: impl Fn(f64) -> f64) {
+    let next = |i: usize| changes.get(i + 1).map_or(course.certain_until, |next| next.lower);
+    let is_cut = |&i: &usize| time(next(i)) <= time(changes[i].upper);
+    let Some(first) = (0..changes.len()).find(is_cut) else { return };
+    course.certain_until = changes[first].lower;
+    course.ends_touching = changes[first].was_touching;
+    changes.truncate(first);
+}

@@ -1,0 +1,84 @@
+//! Boxes over a stretch of a window instead of at one time of it.
+
+use super::SlackTree;
+use crate::bvh::Node;
+use crate::simd::{Lanes, Portable};
+
+/// The nodes of a tree at both ends of a stretch of time within its window. The boxes between
+/// them, linear in time, contain at every time of the stretch what the tree's own boxes contain:
+/// each bound lies outside its vertices at both ends, and vertices keep to their chords or within
+/// their lift of them.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct NodesBetween<'a> {
+    tree: &'a SlackTree,
+    /// The two ends of the stretch.
+    stretch: [f64; 2],
+    /// Of the nodes' two ends, at the start of the stretch and at its end; none if branches have
+    /// windows of their own.
+    weights: Option<[[f32; 2]; 2]>,
+    /// Whether some bound may be infinite, and so not a number once it is weighted.
+    is_unbounded: bool,
+}
+
+impl NodesBetween<'_> {
+    pub(crate) fn len(&self) -> usize {
+        self.tree.nodes.len()
+    }
+
+    /// Writes node `id` at the start and at the end of the stretch.
+    #[inline(always)]
+    pub(crate) fn write<L: Lanes>(&self, lanes: L, id: u32, to: &mut [Node; 2]) {
+        let node = &self.tree.nodes[id as usize];
+        let [start, end] = to;
+        let weights = self.weights.unwrap_or_else(|| self.tree.weights_between(id, self.stretch));
+        node.write_at(lanes, weights[0], start);
+        node.write_at(lanes, weights[1], end);
+        if self.is_unbounded {
+            to.iter_mut().for_each(without_nan);
+        }
+    }
+}
+
+impl SlackTree {
+    /// Nodes over the time from `from` to `until`, both within the window.
+    pub(crate) fn between(&self, from: f64, until: f64) -> NodesBetween<'_> {
+        let stretch = [from, until];
+        let is_whole = self.branches.list.len() == 1;
+        let weights = is_whole.then(|| self.weights_between(0, stretch));
+        let mut nodes = NodesBetween { tree: self, stretch, weights, is_unbounded: false };
+        if !self.nodes.is_empty() {
+            let mut root = [Node::EMPTY; 2];
+            nodes.write(Portable, 0, &mut root);
+            nodes.is_unbounded = !root.iter().all(is_bounded);
+        }
+        nodes
+    }
+}
+
+impl SlackTree {
+    fn weights_between(&self, node: u32, stretch: [f64; 2]) -> [[f32; 2]; 2] {
+        let window = self.window_at(node);
+        stretch.map(|t| window.weights(t).map(|weight| weight as f32))
+    }
+}
+
+/// Whether all boxes of a node are finite.
+fn is_bounded(node: &Node) -> bool {
+    let mut slots = node.inner.slots().chain(node.primitives.slots());
+    slots.all(|slot| {
+        let bounds = node.slot_bounds(slot);
+        bounds.min.is_finite() && bounds.max.is_finite()
+    })
+}
+
+/// An end without bound and without weight is not a number: there is no bound.
+#[cold]
+fn without_nan(node: &mut Node) {
+    let replace = |sides: &mut [[f32; 4]; 3], by: f32| {
+        for side in sides.as_flattened_mut() {
+            *side = if side.is_nan() { by } else { *side };
+        }
+    };
+    replace(&mut node.min, f32::NEG_INFINITY);
+    replace(&mut node.max, f32::INFINITY);
+}

@@ -1,0 +1,212 @@
+//! What a changed flightplan does to boxes that were made for the old one.
+
+use glam::DVec3;
+
+use super::SlackTree;
+use super::margin::{self, UNDERFLOW};
+use super::node::SlotBox;
+use super::window::Window;
+use crate::Error;
+use crate::bvh::refit::UNIT;
+use crate::bvh::round_down;
+use crate::motion::{Changes, Flightplans, Lift};
+
+/// More than the 3u by which interpolated bounds may be off.
+const INTERPOLATION: f64 = 3.25 * UNIT;
+
+/// How much a triangle's box may grow, in its own size, before new windows are opened for it.
+const PATIENCE: f32 = 0.5;
+
+/// What widening the boxes above one triangle costs, in triangles swept at both ends of a window.
+const WIDENING: usize = 8;
+
+/// A triangle with a changed vertex.
+struct Changed {
+    vertex: u32,
+    /// Its slot: four times the node, plus the slot.
+    holder: u32,
+    /// Where that is; none in the crown.
+    branch: Option<u32>,
+}
+
+/// Where a vertex is bound to be for the rest of a window: between these two lines.
+struct Rest {
+    /// At the time of the change.
+    low: DVec3,
+    high: DVec3,
+    /// At the end of the window, margin included.
+    end: SlotBox,
+}
+
+impl SlackTree {
+    /// Takes note of changed plans: to be called after each [`Flightplans::change`], before
+    /// anything else, with what it returned. Moves the tree to the time of the change.
+    ///
+    /// The boxes of branches with changed plans are made anew for the rest of their windows.
+    /// Where one window is for the whole of a large tree, boxes are widened instead as long as
+    /// that is less work: a vertex that turns and moves straight on widens them at the end of the
+    /// window, one that jumps or moves on a curve may widen both ends, and only the paths from
+    /// its triangles to the root are touched. Boxes stay that wide until the window is over, or
+    /// until the box of a triangle has grown by half its size: then a new one is opened. No
+    /// window ends earlier than it would have.
+    pub fn plans_changed(&mut self, plans: &Flightplans, changes: &Changes) -> Result<(), Error> {
+        let t = changes.time;
+        self.check_time(t)?;
+        self.leaves.check_vertices("the flightplans", plans.len())?;
+        let mut changed: Vec<Changed> = Vec::new();
+        for &vertex in changes.turned.iter().chain(&changes.jumped) {
+            let mut known = f64::NAN;
+            for &holder in self.holders.of(vertex).unwrap_or_default() {
+                let branch = self.branches.branch_of(holder >> 2);
+                let until = self.window_of(branch).until.max(t);
+                let position = plans.position(vertex, until);
+                if until != known && !position.is_finite() {
+                    let (what, index) = ("computed position of vertex", vertex as usize);
+                    return Err(Error::NotFinite { what, index, position });
+                }
+                known = until;
+                changed.push(Changed { vertex, holder, branch });
+            }
+        }
+        // What ended before the change must not be continued from there with the new plans.
+        if t > self.window_ends() {
+            self.renew(plans, t, false)?;
+        }
+        self.now = t;
+        self.counts.plan_changes += (changes.turned.len() + changes.jumped.len()) as u64;
+        let is_anew = self.make_anew(plans, &changed)?;
+        for changed in &changed {
+            if !changed.branch.is_some_and(|branch| is_anew[branch as usize]) {
+                self.widen(plans, changed);
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes the boxes of those branches anew, for the rest of their windows, in which widening
+    /// them would be more work or they are small. Says which those are.
+    ///
+    /// Widening a small branch is less work too, but its boxes then reach where vertices were
+    /// going before and where they go now, right at the contacts that changed the plans: on two
+    /// expanding spheres walks found 10 to 20 times the pairs of exact boxes, against 1.3 to 3.
+    fn make_anew(&mut self, plans: &Flightplans, changed: &[Changed]) -> Result<Vec<bool>, Error> {
+        let mut counts = vec![0; self.branches.list.len()];
+        for branch in changed.iter().filter_map(|changed| changed.branch) {
+            counts[branch as usize] += 1;
+        }
+        let is_anew: Vec<bool> = counts
+            .iter()
+            .zip(&self.branches.list)
+            .map(|(&count, branch)| {
+                let size = branch.corners.len();
+                count > 0 && (size <= self.options.branch || count * WIDENING > size)
+            })
+            .collect();
+        if is_anew.contains(&true) {
+            let now = self.now;
+            let which = |branch: usize| is_anew[branch];
+            self.open_some(plans, now, which, |tree, branch| {
+                branch.window = tree.open(plans, branch, now, branch.window.until, false)?;
+                Ok(())
+            })?;
+        }
+        Ok(is_anew)
+    }
+
+    fn widen(&mut self, plans: &Flightplans, changed: &Changed) {
+        let Changed { vertex, holder, branch } = *changed;
+        let (mut id, mut slot) = (holder >> 2, holder as usize & 3);
+        let window = *self.window_of(branch);
+        let (start, end) = (window.start, 1 - window.start);
+        let weights = window.weights(self.now);
+        let rest = self.rest(plans, vertex, &window);
+        let node = &self.nodes[id as usize];
+        let old = [node.slot_box(start, slot), node.slot_box(end, slot)];
+        let [first, last] = widened(&old, [weights[start], weights[end]], &rest);
+        let left = window.until - self.now;
+        self.wear(branch, self.now + left * worn_part(&old[0], &old[1], &last));
+        let mut boxes = if start == 0 { [first, last] } else { [last, first] };
+        // Towards the root: whoever contains both ends already has ancestors that do.
+        loop {
+            let node = &mut self.nodes[id as usize];
+            let first = node.widen(0, slot, &boxes[0]);
+            let second = node.widen(1, slot, &boxes[1]);
+            if !(first || second) {
+                break;
+            }
+            self.counts.box_updates += 1;
+            let parent = node.parent;
+            boxes = [node.slot_box(0, slot), node.slot_box(1, slot)];
+            let Some(above) = self.nodes.get(parent as usize) else { break };
+            let Some(at) = above.inner.slots().find(|&s| above.child[s] == id) else { break };
+            if self.branches.crown.binary_search(&parent).is_ok() {
+                // From a branch's window to the crown's.
+                boxes = self.bounds_below(id);
+            }
+            (id, slot) = (parent, at);
+        }
+    }
+
+    /// A branch, or the crown, has boxes that are too loose from a time on.
+    fn wear(&mut self, branch: Option<u32>, t: f64) {
+        let window = match branch {
+            Some(branch) => &mut self.branches.list[branch as usize].window,
+            None => &mut self.crown,
+        };
+        window.worn = window.worn.min(t);
+        self.worn = self.worn.min(t);
+    }
+
+    /// Where a vertex with a new plan is bound to be for the rest of a window.
+    fn rest(&self, plans: &Flightplans, vertex: u32, window: &Window) -> Rest {
+        let (now, until) = (self.now, window.until);
+        let absolute = margin::of_window(plans, now, until).absolute.max(window.absolute);
+        let lift = if now < until { margin::lift(plans, vertex, now, until) } else { Lift::ZERO };
+        let position = plans.position(vertex, now);
+        let last = plans.position(vertex, until);
+        let [min, max] =
+            margin::with_absolute(absolute).corners(last - lift.below, last + lift.above);
+        Rest {
+            low: position - lift.below - 0.5 * absolute,
+            high: position + lift.above + 0.5 * absolute,
+            end: SlotBox { min: min.to_array(), max: max.to_array() },
+        }
+    }
+}
+
+/// The part of the time left until the end of a window after which a widened box has grown by
+/// [`PATIENCE`] times its size at the start.
+fn worn_part(start: &SlotBox, old: &SlotBox, new: &SlotBox) -> f64 {
+    let size = (0..3).map(|i| start.max[i] - start.min[i]).fold(0.0, f32::max);
+    let grown = |i: usize| (new.max[i] - old.max[i]).max(old.min[i] - new.min[i]);
+    let growth = (0..3).map(grown).fold(0.0, f32::max);
+    if growth > 0.0 { f64::from(PATIENCE * size) / f64::from(growth) } else { f64::INFINITY }
+}
+
+fn widened(old: &[SlotBox; 2], weights: [f64; 2], rest: &Rest) -> [SlotBox; 2] {
+    let mut new = *old;
+    for axis in 0..3 {
+        let ends = [old[0].min[axis], old[1].min[axis]];
+        let [a, b] = lowered(ends, weights, rest.low[axis], rest.end.min[axis]);
+        (new[0].min[axis], new[1].min[axis]) = (a, b);
+        let ends = [-old[0].max[axis], -old[1].max[axis]];
+        let [a, b] = lowered(ends, weights, -rest.high[axis], -rest.end.max[axis]);
+        (new[0].max[axis], new[1].max[axis]) = (-a, -b);
+    }
+    new
+}
+
+/// Ends of a line moved down until the line, with all that interpolation may add, is not above
+/// `now` at the time with these weights and not above `end` at the end. Moves the end if that is
+/// enough, else both by the same amount.
+fn lowered([a, b]: [f32; 2], [w0, w1]: [f64; 2], now: f64, end: f32) -> [f32; 2] {
+    let b = b.min(end);
+    let (first, second) = (f64::from(a) * w0, f64::from(b) * w1);
+    let above = first + second + INTERPOLATION * (first.abs() + second.abs()) + UNDERFLOW - now;
+    if above > 0.0 {
+        let step = above * (1.0 + 64.0 * UNIT);
+        [round_down(f64::from(a) - step), round_down(f64::from(b) - step)]
+    } else {
+        [a, b]
+    }
+}

@@ -1,0 +1,288 @@
+//! Boxes linear in time: touched once a window, right at every instant inside it.
+//!
+//! Over a window in which every vertex moves straight, the line between a node's extent at the
+//! start and at the end bounds the node at every time between: its vertices lie above the line
+//! at both ends, so they do in the middle. Vertices on curves are lifted off their chords first.
+//! One sweep a window replaces one a frame, and there are no events.
+//!
+//! Windows are for the whole tree where they end at keys, which bend all vertices at once, and
+//! for each of its [branches] where they are chosen from the motion: what rests or moves
+//! straight is left alone while what is next to it turns on a curve.
+//!
+//! Slack zero is the relative of the kinetic AABB tree: boxes are exact at every time asked for.
+//! A branch that rests or moves as one is then not touched until that ends, as its kinetic boxes
+//! would have no event; any other is refitted at each time, where the kinetic tree would have an
+//! event for each new extreme vertex.
+//!
+//! What lost: interpolating a node's boxes at every visit of a walk (the walk took 17% to 53%
+//! longer than over refitted boxes; see `Computed` for what is done instead), and rounding
+//! outward after interpolating (the ends are made wide enough instead, see `margin`).
+
+mod between;
+mod branches;
+mod change;
+mod crown;
+mod holders;
+mod margin;
+mod node;
+mod open;
+mod validate;
+mod window;
+
+use glam::Vec3A;
+
+pub(crate) use self::between::NodesBetween;
+use self::branches::Branches;
+use self::holders::Holders;
+use self::node::{SlackNode, SlackSource};
+use self::window::Window;
+use crate::Error;
+use crate::bvh::Aabb;
+use crate::bvh::refit::Leaves;
+use crate::bvh::{BoxTree, BuildOptions, NodeMemory, Nodes};
+use crate::motion::{Lift, LinearEnclosure};
+use crate::simd::Portable;
+
+/// Knobs of a [`SlackTree`].
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct SlackOptions {
+    /// How the tree's shape is found.
+    pub build: BuildOptions,
+    /// How much larger than necessary boxes may be in the middle of a window, as a part of a
+    /// triangle's box, on average over a sample of triangles. Each branch's windows are
+    /// shortened until they are within it. 0 for exact boxes: a branch that does not rest or
+    /// move as one is then refitted at every [`SlackTree::advance_to`]. Infinite for windows
+    /// that end at keys and nowhere else, for the whole tree at once.
+    pub looseness: f64,
+    /// The most keyframes a window may go on for: more than 1 for keys as dense as frames, or
+    /// where parts of the mesh rest.
+    pub keys: u32,
+    /// The most triangles that share a window where windows are chosen from the motion: where
+    /// the looseness is finite, or plans have no keys to begin with. Fewer follow the motion
+    /// more closely, and cost more where all of it is alike.
+    pub branch: usize,
+}
+
+impl Default for SlackOptions {
+    /// Quality build, one window a keyframe.
+    fn default() -> Self {
+        Self { build: BuildOptions::default(), looseness: f64::INFINITY, keys: 1, branch: 512 }
+    }
+}
+
+/// What a [`SlackTree`] did.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct SlackCounts {
+    /// Windows opened: for the whole tree, or for one of its branches.
+    pub windows: u64,
+    /// Sweeps over the tree or a branch: one a window where windows follow each other and motion
+    /// is straight, else two.
+    pub sweeps: u64,
+    /// Boxes computed at one end of a window, or widened.
+    pub box_updates: u64,
+    /// How often the nodes above all branches were merged anew.
+    pub merges: u64,
+    /// Changed flightplans that fell into a window.
+    pub plan_changes: u64,
+}
+
+/// A tree over the triangles of a deforming mesh with boxes that are linear in time.
+///
+/// It costs about as much as one refit for each window of time, however many times are asked
+/// for in it. Boxes are right for every instant of the window (see [`SlackTree::validate`]),
+/// at most a little looser than refitted ones. Time runs forward.
+///
+/// It follows [`Flightplans`](crate::motion::Flightplans), bodies that turn
+/// ([`RigidVertices`](crate::motion::RigidVertices)), and whatever else has a [`LinearEnclosure`].
+/// The flightplans are the caller's and are handed to each call; they must be the ones the tree
+/// was made with, and every change must be told ([`SlackTree::plans_changed`]). Keys that are
+/// appended while the tree runs must be there before time reaches the last one; otherwise
+/// [`SlackTree::restart`].
+///
+/// ```
+/// use kintact::DVec3;
+/// use kintact::deform::{SlackOptions, SlackTree};
+/// use kintact::motion::{Flightplans, KeyPositions};
+///
+/// let keys = [0.0, 4.0].map(|z| vec![DVec3::Z * z, DVec3::X + DVec3::Z * z, DVec3::Y]);
+/// let plans = Flightplans::keyframes(vec![0.0, 1.0], KeyPositions::Double(keys.to_vec()))?;
+/// let mut tree = SlackTree::new(&[[0, 1, 2]], &plans, 0.0, SlackOptions::default())?;
+/// for frame in 0..100 {
+///     tree.advance_to(&plans, f64::from(frame) / 100.0)?;
+/// }
+/// assert_eq!(tree.counts().windows, 1);
+/// assert!((tree.bounds().max.z - 3.96).abs() < 1e-5);
+/// # Ok::<(), kintact::Error>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct SlackTree {
+    nodes: Vec<SlackNode>,
+    leaves: Leaves,
+    holders: Holders,
+    lifts: Vec<Lift>,
+    branches: Branches,
+    /// The window of the nodes above all branches; with one branch, none.
+    crown: Window,
+    options: SlackOptions,
+    now: f64,
+    /// When the first boxes widened by changed plans have become too loose.
+    worn: f64,
+    counts: SlackCounts,
+}
+
+impl SlackTree {
+    /// Builds a tree over faces with the shape that suits them at a time, and its first window.
+    /// Primitive `i` is `faces[i]`.
+    pub fn new(
+        faces: &[[u32; 3]],
+        plans: &impl LinearEnclosure,
+        t: f64,
+        options: SlackOptions,
+    ) -> Result<Self, Error> {
+        let SlackOptions { build, looseness, keys, branch } = options;
+        if looseness.is_nan() || looseness < 0.0 {
+            let remedy = "a part of a box's size: zero or more, infinite if only keys matter";
+            return Err(Error::Parameter { what: "the looseness", value: looseness, remedy });
+        }
+        if keys == 0 {
+            let what = "the number of keyframes in a window";
+            return Err(Error::Parameter { what, value: 0.0, remedy: "at least one" });
+        }
+        let (leaves, built) = Leaves::build(faces, plans, t, build)?;
+        let mut parents = vec![u32::MAX; built.len()];
+        for (id, node) in (0u32..).zip(&built) {
+            node.inner.slots().for_each(|slot| parents[node.child[slot] as usize] = id);
+        }
+        let nodes: Vec<SlackNode> =
+            built.iter().zip(parents).map(|(node, up)| SlackNode::new(node, up)).collect();
+        let holders = Holders::new(&nodes, &leaves.corners, leaves.vertices);
+        let branches = if looseness == f64::INFINITY && plans.next_bend(t).is_some() {
+            Branches::whole(nodes.len(), leaves.corners.len())
+        } else {
+            Branches::cut(&nodes, &leaves.corners, branch.max(1))
+        };
+        let (crown, counts, lifts) = (Window::NONE, SlackCounts::default(), Vec::new());
+        let (now, worn) = (t, f64::INFINITY);
+        let mut tree =
+            Self { nodes, leaves, holders, lifts, branches, crown, options, now, worn, counts };
+        tree.restart(plans, t)?;
+        Ok(tree)
+    }
+
+    /// Moves the tree to a time: nothing to do inside the windows, a sweep or two for each
+    /// branch past the end of its own. If positions cannot be computed, boxes are without bounds
+    /// afterwards: they overlap everything until a later call succeeds.
+    pub fn advance_to(&mut self, plans: &impl LinearEnclosure, t: f64) -> Result<(), Error> {
+        self.check_time(t)?;
+        if t > self.worn {
+            let list = self.branches.list.iter_mut();
+            let worn = list.filter(|branch| branch.window.worn < t);
+            worn.for_each(|branch| branch.window = Window::OVER);
+            self.renew(plans, t, true)?;
+        } else if t > self.window_ends() {
+            self.renew(plans, t, true)?;
+        }
+        self.now = t;
+        Ok(())
+    }
+
+    /// Starts anew at any time, earlier ones included, as if nothing were known: for plans that
+    /// were exchanged.
+    pub fn restart(&mut self, plans: &impl LinearEnclosure, t: f64) -> Result<(), Error> {
+        self.branches.list.iter_mut().for_each(|branch| branch.window = Window::OVER);
+        self.renew(plans, t, false)?;
+        self.now = t;
+        Ok(())
+    }
+
+    fn check_time(&self, t: f64) -> Result<(), Error> {
+        if !t.is_finite() {
+            let remedy = "times must be finite numbers";
+            return Err(Error::Parameter { what: "the time of a slack tree", value: t, remedy });
+        }
+        if t < self.now {
+            let what = "the time of a slack tree";
+            return Err(Error::Backwards { what, now: self.now, asked: t });
+        }
+        Ok(())
+    }
+
+    /// The time it stands at.
+    pub fn now(&self) -> f64 {
+        self.now
+    }
+
+    /// Until when its boxes hold without being touched, all of them.
+    pub fn window_ends(&self) -> f64 {
+        match &self.branches.list[..] {
+            [all] => all.window.until,
+            _ => self.crown.until,
+        }
+    }
+
+    /// What it did so far.
+    pub fn counts(&self) -> SlackCounts {
+        self.counts
+    }
+
+    /// How many primitives it holds.
+    pub fn primitive_count(&self) -> usize {
+        self.leaves.corners.len()
+    }
+
+    /// The box around everything now; [`Aabb::EMPTY`] if there is nothing.
+    pub fn bounds(&self) -> Aabb {
+        let Some(root) = self.nodes.first() else { return Aabb::EMPTY };
+        let node = root.at(Portable, self.weights_at(0, self.now));
+        let slots = node.inner.slots().chain(node.primitives.slots());
+        slots.fold(Aabb::EMPTY, |all, slot| {
+            let Aabb { min, max } = node.slot_bounds(slot);
+            // An end without bound and without weight is not a number: there is no bound.
+            let min = Vec3A::select(min.is_nan_mask(), Vec3A::NEG_INFINITY, min);
+            let max = Vec3A::select(max.is_nan_mask(), Vec3A::INFINITY, max);
+            all.union(&Aabb { min, max })
+        })
+    }
+
+    /// The bytes it holds on the heap.
+    pub fn memory(&self) -> usize {
+        size_of_val(&self.nodes[..])
+            + self.leaves.memory()
+            + self.holders.memory()
+            + self.branches.memory()
+            + self.lifts.capacity() * size_of::<Lift>()
+    }
+
+    /// The window of a branch; of the crown if there is none.
+    fn window_of(&self, branch: Option<u32>) -> &Window {
+        let branch = branch.and_then(|branch| self.branches.list.get(branch as usize));
+        branch.map_or(&self.crown, |branch| &branch.window)
+    }
+
+    fn window_at(&self, node: u32) -> &Window {
+        self.window_of(self.branches.branch_of(node))
+    }
+
+    /// The weights of both ends of a node at a time in its window.
+    fn weights_at(&self, node: u32, t: f64) -> [f32; 2] {
+        self.window_at(node).weights(t).map(|weight| weight as f32)
+    }
+}
+
+impl BoxTree for SlackTree {}
+
+impl Nodes for SlackTree {
+    type Source<'a> = SlackSource<'a>;
+
+    fn source<'a>(&'a self, memory: &'a mut NodeMemory) -> SlackSource<'a> {
+        SlackSource { tree: self, computed: memory.clear() }
+    }
+
+    fn node_count(&self) -> usize {
+        self.nodes.len()
+    }
+
+    fn bounds(&self) -> Aabb {
+        SlackTree::bounds(self)
+    }
+}

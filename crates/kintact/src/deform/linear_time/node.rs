@@ -1,0 +1,187 @@
+use glam::Vec3A;
+
+use super::SlackTree;
+use super::branches::Stretch;
+use crate::bvh::refit::{Refit, by_axis};
+use crate::bvh::{Computed, Node, SlotMask, Source};
+use crate::simd::{self, Lanes, Task};
+
+/// Four slots with a box at either end of a window.
+///
+/// As [`Node`] in four cache lines instead of two. Ends take turns in being the first: where
+/// windows follow each other, the box at the end of one is the box at the start of the next and
+/// stays where it is.
+#[repr(C, align(64))]
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct SlackNode {
+    /// For each end the smallest coordinates, then the largest, by axis, then by slot: in
+    /// eights, as the lanes take them.
+    ends: [[[f32; 8]; 3]; 2],
+    pub(super) child: [u32; 4],
+    pub(super) inner: SlotMask,
+    pub(super) primitives: SlotMask,
+    /// `u32::MAX` for the root.
+    pub(super) parent: u32,
+}
+
+/// One slot's box at one end of the window.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct SlotBox {
+    pub(super) min: [f32; 3],
+    pub(super) max: [f32; 3],
+}
+
+impl SlackNode {
+    /// The slots of a node, without boxes.
+    pub(super) fn new(node: &Node, parent: u32) -> Self {
+        let Node { child, inner, primitives, .. } = *node;
+        Self { ends: [[[0.0; 8]; 3]; 2], child, inner, primitives, parent }
+    }
+
+    pub(super) fn slot_box(&self, end: usize, slot: usize) -> SlotBox {
+        let all = self.ends[end].as_flattened();
+        SlotBox {
+            min: std::array::from_fn(|axis| all[4 * axis + slot]),
+            max: std::array::from_fn(|axis| all[12 + 4 * axis + slot]),
+        }
+    }
+
+    pub(super) fn set_slot_box(&mut self, end: usize, slot: usize, to: &SlotBox) {
+        let all = self.ends[end].as_flattened_mut();
+        for axis in 0..3 {
+            all[4 * axis + slot] = to.min[axis];
+            all[12 + 4 * axis + slot] = to.max[axis];
+        }
+    }
+
+    /// The box around all slots in use.
+    pub(super) fn all_slots(&self, end: usize) -> SlotBox {
+        let used = self.inner.as_first.0 | self.primitives.as_first.0;
+        let sides = self.ends[end].as_flattened();
+        let mut all = SlotBox { min: [f32::INFINITY; 3], max: [f32::NEG_INFINITY; 3] };
+        for slot in (0..4).filter(|slot| used >> slot & 1 == 1) {
+            for axis in 0..3 {
+                all.min[axis] = all.min[axis].min(sides[4 * axis + slot]);
+                all.max[axis] = all.max[axis].max(sides[12 + 4 * axis + slot]);
+            }
+        }
+        all
+    }
+
+    /// Makes a slot's box contain another, and says if it did not.
+    pub(super) fn widen(&mut self, end: usize, slot: usize, to: &SlotBox) -> bool {
+        let old = self.slot_box(end, slot);
+        let new = SlotBox {
+            min: std::array::from_fn(|axis| old.min[axis].min(to.min[axis])),
+            max: std::array::from_fn(|axis| old.max[axis].max(to.max[axis])),
+        };
+        self.set_slot_box(end, slot, &new);
+        new != old
+    }
+
+    /// The boxes at a time inside the window, as the weights of the two ends.
+    ///
+    /// Weights, products and sums are each off by at most u = 2⁻²⁴ of themselves, 3u of either
+    /// weighted end in all; boxes are made [wider than that](super::margin), so nothing is
+    /// rounded here.
+    #[inline(always)]
+    pub(super) fn write_at<L: Lanes>(&self, l: L, weights: [f32; 2], to: &mut Node) {
+        let [first, second] = &self.ends;
+        let [w0, w1] = [l.splat(weights[0]), l.splat(weights[1])];
+        let x = l.add(l.mul(l.load(&first[0]), w0), l.mul(l.load(&second[0]), w1));
+        let y = l.add(l.mul(l.load(&first[1]), w0), l.mul(l.load(&second[1]), w1));
+        let z = l.add(l.mul(l.load(&first[2]), w0), l.mul(l.load(&second[2]), w1));
+        let ([x_min, y_min, z_min], [x_max, y_max, z_max]) = (&mut to.min, &mut to.max);
+        l.store_halves(x, x_min, y_min);
+        l.store_halves(y, z_min, x_max);
+        l.store_halves(z, y_max, z_max);
+        to.child = self.child;
+        to.inner = self.inner;
+        to.primitives = self.primitives;
+    }
+
+    /// See [`SlackNode::write_at`].
+    #[inline(always)]
+    pub(super) fn at<L: Lanes>(&self, l: L, weights: [f32; 2]) -> Node {
+        let mut node = Node::EMPTY;
+        self.write_at(l, weights, &mut node);
+        node
+    }
+}
+
+impl Refit for SlackNode {
+    #[inline(always)]
+    fn kinds(&self) -> [u16; 2] {
+        [self.inner.as_first.0, self.primitives.as_first.0]
+    }
+
+    #[inline(always)]
+    fn set_boxes(&mut self, end: usize, min: &[Vec3A; 4], max: &[Vec3A; 4]) {
+        let ([[a, b, c], [d, e, f]], end) = ([by_axis(min), by_axis(max)], &mut self.ends[end & 1]);
+        *end = [join(a, b), join(c, d), join(e, f)];
+    }
+}
+
+#[inline(always)]
+fn join([a, b, c, d]: [f32; 4], [e, f, g, h]: [f32; 4]) -> [f32; 8] {
+    [a, b, c, d, e, f, g, h]
+}
+
+/// Nodes at a time.
+#[derive(Debug)]
+pub struct SlackSource<'a> {
+    pub(super) tree: &'a SlackTree,
+    pub(super) computed: &'a mut Computed,
+}
+
+impl Source for SlackSource<'_> {
+    #[inline(always)]
+    fn node<L: Lanes>(&mut self, _: L, id: u32) -> &Node {
+        if !self.computed.has(id) {
+            compute(self.tree, id, self.computed);
+        }
+        self.computed.node(id)
+    }
+}
+
+/// Computes the block a node is in. Out of the walk's way: it chooses its instructions itself.
+#[cold]
+#[inline(never)]
+fn compute(tree: &SlackTree, id: u32, computed: &mut Computed) {
+    let (mut to, mut first) = computed.place(id);
+    let last = tree.nodes.len().min(first + to.len());
+    for stretch in tree.branches.stretches_from(first as u32) {
+        if first >= last {
+            break;
+        }
+        let end = last.min(stretch.end as usize);
+        let (these, others) = to.split_at_mut(end - first);
+        let weights = tree.weights_in(stretch);
+        simd::dispatch(Interpolate { nodes: &tree.nodes[first..end], weights, to: these });
+        (first, to) = (end, others);
+    }
+}
+
+struct Interpolate<'a> {
+    nodes: &'a [SlackNode],
+    weights: [f32; 2],
+    to: &'a mut [Node],
+}
+
+impl Task for Interpolate<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, lanes: L) {
+        for (node, to) in self.nodes.iter().zip(self.to) {
+            node.write_at(lanes, self.weights, to);
+        }
+    }
+}
+
+impl SlackTree {
+    /// The weights of both ends now, for the nodes of a stretch.
+    fn weights_in(&self, stretch: &Stretch) -> [f32; 2] {
+        self.window_of(stretch.branch).weights(self.now).map(|weight| weight as f32)
+    }
+}

@@ -1,0 +1,213 @@
+//! Which stretch of time the next boxes are made for.
+
+use glam::DVec3;
+
+use super::branches::Branch;
+use super::{SlackOptions, SlackTree, margin};
+use crate::Error;
+use crate::bvh::refit::UNIT;
+use crate::motion::{Lift, LinearEnclosure};
+
+/// Triangles looked at to judge a window: one of sixteen, so that it costs a fraction of a sweep,
+/// at least eight and at most so many.
+const SAMPLES: usize = 64;
+/// Halvings or doublings of a window before it is taken as it is.
+const STEPS: usize = 24;
+/// The loosest boxes may get where no key ends a window.
+const LOOSEST_WITHOUT_KEYS: f64 = 1.0;
+
+/// How long the first window may be where nothing is known.
+const UNKNOWN_WIDTH: f64 = 1.0;
+
+/// A stretch of time in which boxes are linear.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Window {
+    pub(super) from: f64,
+    pub(super) until: f64,
+    /// Which of the nodes' two ends holds the boxes at `from`.
+    pub(super) start: usize,
+    /// The absolute margin its boxes were made with.
+    pub(super) absolute: f64,
+    /// Whether no vertex had a lift in it.
+    pub(super) is_straight: bool,
+    /// When boxes widened by changed plans have become too loose.
+    pub(super) worn: f64,
+}
+
+impl Window {
+    /// Before the first one.
+    pub(super) const NONE: Self = Self {
+        from: 0.0,
+        until: 0.0,
+        start: 0,
+        absolute: 0.0,
+        is_straight: false,
+        worn: f64::INFINITY,
+    };
+
+    /// Over before any time: what comes next does not go on from here.
+    pub(super) const OVER: Self = Self { until: f64::NEG_INFINITY, ..Self::NONE };
+
+    /// The weights of the nodes' ends at a time inside.
+    pub(super) fn weights(&self, t: f64) -> [f64; 2] {
+        let share =
+            if self.until > self.from { (t - self.from) / (self.until - self.from) } else { 0.0 };
+        if self.start == 0 { [1.0 - share, share] } else { [share, 1.0 - share] }
+    }
+}
+
+impl SlackTree {
+    /// The end of a branch's window that starts at `from`; `from` itself if boxes must be exact
+    /// and the branch neither rests nor moves as one.
+    pub(super) fn window_end(
+        &self,
+        plans: &impl LinearEnclosure,
+        branch: &Branch,
+        from: f64,
+    ) -> Result<f64, Error> {
+        let SlackOptions { looseness, keys, .. } = self.options;
+        let last = last_bend(plans, from, f64::INFINITY, keys);
+        if let Some(key) = last
+            && looseness == f64::INFINITY
+        {
+            return Ok(key);
+        }
+        let looseness =
+            if last.is_some() { looseness } else { looseness.min(LOOSEST_WITHOUT_KEYS) };
+        let before = branch.window.until - branch.window.from;
+        let longest = last.map_or(f64::INFINITY, |key| key - from);
+        // At most twice the window before: a long rest is not worth more than a few sweeps, and
+        // the next jump may come from a change nobody has told us about yet.
+        let first = if longest.is_finite() { longest } else { UNKNOWN_WIDTH };
+        let mut width = if before > 0.0 { longest.min(2.0 * before) } else { first };
+        for _ in 0..STEPS {
+            // At a bend rather than past it: motion up to there may be straight. The bend itself
+            // must not be missed by a rounding.
+            let until = last_bend(plans, from, from + width, keys).unwrap_or(from + width);
+            let until = if width == longest { last.unwrap_or(until) } else { until };
+            if !(until.is_finite() && until > from) {
+                width *= 0.5;
+                continue;
+            }
+            if looseness == 0.0 {
+                // Shorter windows would not help what does not move as one.
+                return Ok(if self.moves_as_one(plans, branch, from, until)? {
+                    until
+                } else {
+                    from
+                });
+            }
+            if self.sampled_looseness(plans, branch, from, until)? <= looseness {
+                return Ok(until);
+            }
+            width = 0.5 * (until - from);
+        }
+        Ok(from)
+    }
+
+    /// Whether all vertices of a branch make the same way, straight, up to rounding: every box
+    /// is then as tight between the ends as it is there.
+    fn moves_as_one(
+        &self,
+        plans: &impl LinearEnclosure,
+        branch: &Branch,
+        from: f64,
+        until: f64,
+    ) -> Result<bool, Error> {
+        let error = 4.0 * plans.position_error(from, until);
+        let vertices: Vec<u32>;
+        let mut rest = match &self.branches.vertices[branch.vertices.clone()] {
+            [] => {
+                vertices = (0..self.leaves.vertices as u32).collect();
+                &vertices[..]
+            }
+            some => some,
+        };
+        let mut way = None;
+        // A few at a time: most branches that do not move as one show it at once.
+        while let Some((some, others)) = rest.split_at_checked(rest.len().min(8))
+            && !some.is_empty()
+        {
+            rest = others;
+            let (mut start, mut end) = ([DVec3::ZERO; 8], [DVec3::ZERO; 8]);
+            plans.place_some(from, some, &mut start[..some.len()])?;
+            plans.place_some(until, some, &mut end[..some.len()])?;
+            for (i, &vertex) in some.iter().enumerate() {
+                let made = end[i] - start[i];
+                let off = (made - *way.get_or_insert(made)).abs().max_element();
+                let Lift { below, above } = margin::lift(plans, vertex, from, until);
+                if !(off <= error && below.max(above).max_element() <= error) {
+                    return Ok(false);
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    /// How much larger than necessary a branch's triangles' boxes are in the middle of a window,
+    /// as a part of their size, summed over a sample.
+    fn sampled_looseness(
+        &self,
+        plans: &impl LinearEnclosure,
+        branch: &Branch,
+        from: f64,
+        until: f64,
+    ) -> Result<f64, Error> {
+        let middle = from + 0.5 * (until - from);
+        if !(from < middle && middle < until) {
+            return Ok(0.0);
+        }
+        let is_straight = plans.moves_straight(from, until);
+        let corners = &self.leaves.corners[branch.corners.clone()];
+        let samples = (corners.len() / 16).clamp(8, SAMPLES);
+        let step = (corners.len() / samples).max(1);
+        let sample: Vec<u32> = corners.iter().step_by(step).flatten().copied().collect();
+        let mut places = [from, middle, until].map(|t| (t, vec![DVec3::ZERO; sample.len()]));
+        for (t, places) in &mut places {
+            plans.place_some(*t, &sample, places)?;
+        }
+        let [(_, start), (_, middle), (_, end)] = &places;
+        let (mut needed, mut excess, mut reach) = (0.0, 0.0, 0.0_f64);
+        for first in (0..sample.len()).step_by(3) {
+            let these = first..first + 3;
+            let mut lifts = [Lift::ZERO; 3];
+            if !is_straight {
+                for (lift, &vertex) in lifts.iter_mut().zip(&sample[these.clone()]) {
+                    *lift = margin::lift(plans, vertex, from, until);
+                }
+            }
+            let (low0, high0) = extent(&start[these.clone()], &lifts);
+            let (low1, high1) = extent(&end[these.clone()], &lifts);
+            let (low, high) = extent(&middle[these], &[Lift::ZERO; 3]);
+            let linear = (high0 + high1 - low0 - low1) * 0.5;
+            let corner = low0.abs().max(high0.abs()).max(low1.abs()).max(high1.abs());
+            let rounding = (corner * (16.0 * UNIT)).element_sum();
+            needed += (high - low).element_sum();
+            excess += (linear - (high - low)).element_sum() + rounding;
+            reach = reach.max(low.abs().max(high.abs()).max_element());
+        }
+        // Points have no size; single precision gives them one.
+        let size = f64::max(needed, reach * 256.0 * UNIT * samples as f64);
+        Ok(if excess <= 0.0 { 0.0 } else { excess / size })
+    }
+}
+
+/// The last of the first `most` bends after `from` that is not after `until`.
+fn last_bend(plans: &impl LinearEnclosure, from: f64, until: f64, most: u32) -> Option<f64> {
+    let mut last = None;
+    for _ in 0..most {
+        match plans.next_bend(last.unwrap_or(from)) {
+            Some(bend) if bend <= until => last = Some(bend),
+            _ => break,
+        }
+    }
+    last
+}
+
+fn extent(places: &[DVec3], lifts: &[Lift; 3]) -> (DVec3, DVec3) {
+    let mut all = (DVec3::INFINITY, DVec3::NEG_INFINITY);
+    for (&p, lift) in places.iter().zip(lifts) {
+        all = (all.0.min(p - lift.below), all.1.max(p + lift.above));
+    }
+    all
+}

@@ -1,0 +1,319 @@
+use glam::DVec3;
+
+use super::edit::Edits;
+use super::holders::Holders;
+use super::leaves::Leaves;
+use super::topology::{Arity, NO_PARENT, Topology};
+use crate::Error;
+use crate::bvh::Aabb;
+use crate::bvh::positions::Positions;
+use crate::bvh::{BuildMethod, BuildOptions, StaticTree};
+use crate::geometry::check_count;
+use crate::motion::{Flightplans, Moment};
+
+/// Knobs of the kinetic trees.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct KineticOptions {
+    /// Children a node.
+    pub arity: Arity,
+    /// Who decides what belongs together, from the boxes at the start.
+    pub method: BuildMethod,
+    /// How far certificates look ahead at most; infinite by default, which means to the next key
+    /// of the motion or for ever if there is none. All certificates are renewed when it has
+    /// passed. For polynomials of higher degree without end it bounds the margin of the boxes.
+    pub look_ahead: f64,
+}
+
+impl Default for KineticOptions {
+    fn default() -> Self {
+        Self { arity: Arity::default(), method: BuildMethod::default(), look_ahead: f64::INFINITY }
+    }
+}
+
+/// One of the six sides of a box.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Side(pub(super) u8);
+
+impl Side {
+    /// Lower and upper side along x, then y, then z.
+    pub const ALL: [Self; 6] = [Self(0), Self(1), Self(2), Self(3), Self(4), Self(5)];
+
+    /// 0 for x, 1 for y, 2 for z.
+    #[inline]
+    pub fn axis(self) -> usize {
+        usize::from(self.0 >> 1)
+    }
+
+    /// Whether it is the side of the largest coordinates.
+    #[inline]
+    pub fn is_upper(self) -> bool {
+        self.0 & 1 == 1
+    }
+
+    #[inline]
+    pub(crate) fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    #[inline]
+    pub(super) fn bit(self) -> u8 {
+        1 << self.0
+    }
+
+    /// The sides of a set, bit `i` for side `i`.
+    #[inline]
+    pub(super) fn of_set(mut set: u8) -> impl Iterator<Item = Self> {
+        std::iter::from_fn(move || {
+            let side = (set != 0).then(|| Self(set.trailing_zeros() as u8));
+            set &= set.wrapping_sub(1);
+            side
+        })
+    }
+}
+
+/// All six sides as a set.
+pub(super) const ALL_SIDES: u8 = 0b11_1111;
+
+/// A hierarchy of boxes in which each node knows its six extreme vertices.
+///
+/// Nodes have numbers that stay theirs until leaves are inserted or removed. As built, children
+/// come before their parents and the root is the last, unless branches had to be cut anew because
+/// the tree came out too high.
+#[derive(Debug, Clone)]
+pub struct ExtremeTree {
+    pub(super) topology: Topology,
+    /// As built in the order of their nodes.
+    pub(super) leaves: Leaves,
+    /// What the caller calls each leaf.
+    pub(super) items: Vec<u32>,
+    /// The node of each leaf.
+    pub(super) leaf_nodes: Vec<u32>,
+    pub(super) holders: Holders,
+    pub(super) extremes: Vec<[u32; 6]>,
+    pub(super) options: KineticOptions,
+    pub(super) edits: Edits,
+    /// How many leaves were removed.
+    pub(super) gone: usize,
+}
+
+/// A tree taken apart for a pass that changes extremes only.
+pub(super) struct Parts<'a> {
+    pub(super) topology: &'a Topology,
+    pub(super) leaves: &'a Leaves,
+    pub(super) extremes: &'a mut [[u32; 6]],
+}
+
+impl ExtremeTree {
+    pub(super) fn new(
+        plans: &Flightplans,
+        leaves: &Leaves,
+        now: f64,
+        options: &KineticOptions,
+    ) -> Result<Self, Error> {
+        if !now.is_finite() {
+            let remedy = "times must be finite numbers";
+            return Err(Error::Parameter { what: "start of a kinetic tree", value: now, remedy });
+        }
+        if options.look_ahead.is_nan() || options.look_ahead <= 0.0 {
+            return Err(Error::Parameter {
+                what: "the look-ahead",
+                value: options.look_ahead,
+                remedy: "give a positive time; infinity is allowed",
+            });
+        }
+        leaves.check_vertices(plans.len())?;
+        // Twice as many nodes as leaves, six sides each, in 32 bits.
+        check_count("certificates of a kinetic tree", leaves.len().saturating_mul(12))?;
+        let boxes = boxes(leaves, &plans.at(now));
+        let build = BuildOptions { method: options.method, parallel: false };
+        let (topology, items) = Topology::new(&StaticTree::build(&boxes, build), options.arity);
+        let leaves = leaves.reordered(&items);
+        let nodes = 0..topology.len() as u32;
+        let mut tree = Self {
+            holders: Holders::new(&leaves, plans.len()),
+            extremes: vec![[0; 6]; topology.len()],
+            leaf_nodes: nodes.filter(|&node| topology.is_leaf(node)).collect(),
+            topology,
+            leaves,
+            items,
+            options: *options,
+            edits: Edits::default(),
+            gone: 0,
+        };
+        tree.bound_height(&plans.at(now));
+        (tree.edits.touched, tree.edits.vacated) = (Vec::new(), Vec::new());
+        Ok(tree)
+    }
+
+    /// All nodes have numbers below this. Where leaves were inserted or removed, some numbers may
+    /// belong to no node: start from the root.
+    pub fn node_count(&self) -> u32 {
+        self.extremes.len() as u32
+    }
+
+    /// The node that holds everything; none if there is nothing.
+    pub fn root(&self) -> Option<u32> {
+        self.topology.root
+    }
+
+    /// How many steps it is from the root to the deepest leaf.
+    pub fn height(&self) -> u32 {
+        self.topology.height()
+    }
+
+    /// The node above; none for the root.
+    #[inline]
+    pub fn parent(&self, node: u32) -> Option<u32> {
+        let parent = self.topology.parents[node as usize];
+        (parent != NO_PARENT).then_some(parent)
+    }
+
+    /// The children of a node; empty for a leaf.
+    #[inline]
+    pub fn children(&self, node: u32) -> std::ops::Range<u32> {
+        self.topology.children(node)
+    }
+
+    /// Which leaf of the input a leaf node holds; none for inner nodes.
+    #[inline]
+    pub fn item(&self, node: u32) -> Option<u32> {
+        let is_leaf = self.topology.counts[node as usize] == 0;
+        is_leaf.then(|| self.items[self.topology.firsts[node as usize] as usize])
+    }
+
+    /// The control points of a leaf node; none for inner nodes.
+    #[inline]
+    pub fn control_points(&self, node: u32) -> &[u32] {
+        match self.topology.counts[node as usize] {
+            0 => self.leaves.control_points(self.topology.firsts[node as usize] as usize),
+            _ => &[],
+        }
+    }
+
+    /// The vertex that touches a side of a node's box.
+    #[inline]
+    pub fn extreme(&self, node: u32, side: Side) -> u32 {
+        self.extremes[node as usize][side.index()]
+    }
+
+    #[inline]
+    pub(super) fn set_extreme(&mut self, node: u32, side: Side, vertex: u32) {
+        self.extremes[node as usize][side.index()] = vertex;
+    }
+
+    #[inline]
+    pub(super) fn is_leaf(&self, node: u32) -> bool {
+        self.topology.counts[node as usize] == 0
+    }
+
+    /// How many vertices compete for a side of a node.
+    #[inline]
+    pub(super) fn candidate_count(&self, node: u32) -> usize {
+        match self.topology.counts[node as usize] {
+            0 => self.control_points(node).len(),
+            count => usize::from(count),
+        }
+    }
+
+    /// A control point of a leaf, or the extreme of a child.
+    #[inline]
+    pub(super) fn candidate(&self, node: u32, slot: usize, side: Side) -> u32 {
+        let first = self.topology.firsts[node as usize] as usize;
+        match self.topology.counts[node as usize] {
+            0 => self.leaves.vertices[self.leaves.starts[first] as usize + slot],
+            _ => self.extremes[first + slot][side.index()],
+        }
+    }
+
+    /// All candidates of a node, by slot. (An iterator would have to ask at each step what kind
+    /// of node it is.)
+    #[inline(always)]
+    pub(super) fn each_candidate(&self, node: u32, side: Side, mut f: impl FnMut(u16, u32)) {
+        let first = self.topology.firsts[node as usize] as usize;
+        match self.topology.counts[node as usize] {
+            0 => {
+                let points = (0u16..).zip(self.leaves.control_points(first));
+                points.for_each(|(slot, &vertex)| f(slot, vertex));
+            }
+            count => {
+                let children = &self.extremes[first..first + usize::from(count)];
+                (0u16..).zip(children).for_each(|(slot, ids)| f(slot, ids[side.index()]));
+            }
+        }
+    }
+
+    pub(super) fn parts(&mut self) -> Parts<'_> {
+        Parts { topology: &self.topology, leaves: &self.leaves, extremes: &mut self.extremes }
+    }
+
+    /// How many nodes are in use.
+    pub(super) fn live_nodes(&self) -> u64 {
+        self.topology.live as u64
+    }
+
+    /// All nodes, children before their parents.
+    pub(super) fn bottom_up(&self) -> Vec<u32> {
+        let blocks = self.topology.find_order();
+        blocks.into_iter().flat_map(|first| self.topology.block(first)).collect()
+    }
+
+    pub(super) fn check_plans(&self, plans: &Flightplans) -> Result<(), Error> {
+        let vertices = self.holders.vertices();
+        if plans.len() >= vertices {
+            return Ok(());
+        }
+        let expected = format!("at least the {vertices} the tree was made with");
+        Err(Error::Length {
+            what: "the flightplans of a kinetic tree",
+            found: plans.len(),
+            expected,
+        })
+    }
+
+    /// By how much boxes are widened at a time, in a window that began at `start`. A certificate
+    /// may overlook, or act late by, a difference of at most 16 times the rounding of positions
+    /// (its tolerance; see [`roots`](crate::kinetic::roots)), and each level of the tree trusts one
+    /// more certificate. Far below single precision unless times or windows are very long.
+    pub(super) fn margin(&self, plans: &Flightplans, start: f64, t: f64) -> f64 {
+        let last = if self.options.look_ahead < f64::INFINITY {
+            start + self.options.look_ahead
+        } else {
+            t
+        };
+        16.0 * f64::from(self.height() + 1) * plans.rounding(start, last.max(t))
+    }
+
+    pub(super) fn boxes<'a>(&'a self, plans: &'a Flightplans, start: f64, t: f64) -> Boxes<'a> {
+        let at = Positions::new(plans.at(t));
+        Boxes { tree: self, at, margin: self.margin(plans, start, t) }
+    }
+}
+
+fn boxes(leaves: &Leaves, at: &Moment<'_>) -> Vec<Aabb> {
+    (0..leaves.len())
+        .map(|leaf| Aabb::around(leaves.control_points(leaf).iter().map(|&v| at.position(v))))
+        .collect()
+}
+
+/// The boxes of a tree at one time, computed when asked for.
+#[derive(Debug, Clone)]
+pub struct Boxes<'a> {
+    pub(super) tree: &'a ExtremeTree,
+    pub(super) at: Positions<'a>,
+    pub(super) margin: f64,
+}
+
+impl Boxes<'_> {
+    /// The box of a node: where its six extremes are, widened by the rounding of certificates and
+    /// rounded outward. Panics if there is no such node.
+    #[inline]
+    pub fn of(&self, node: u32) -> Aabb {
+        let [x0, x1, y0, y1, z0, z1] =
+            self.tree.extremes[node as usize].map(|v| self.at.position(v));
+        let margin = DVec3::splat(self.margin);
+        Aabb::rounded_outward(
+            DVec3::new(x0.x, y0.y, z0.z) - margin,
+            DVec3::new(x1.x, y1.y, z1.z) + margin,
+        )
+    }
+}

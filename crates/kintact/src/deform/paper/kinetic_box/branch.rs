@@ -1,0 +1,227 @@
+use std::ops::RangeInclusive;
+
+use glam::DVec3;
+
+use super::planes::PlaneTree;
+use super::shape::{Child, NO_PARENT, Part, Shape};
+use super::split::Item;
+use super::tree::{KineticBoxTree, PlaneChange};
+use crate::Error;
+use crate::bvh::Aabb;
+use crate::deform::paper::ChangeKind;
+use crate::motion::Flightplans;
+
+/// Looking for loose branches costs more than the rest of a renewal, so not every one does.
+const RENEWALS_A_LOOK: u64 = 8;
+/// Branches with fewer nodes are left as they are.
+const LEAST_BRANCH: usize = 8;
+/// How many times the square of the logarithm of its size a search may visit.
+const SEARCH_FACTOR: u64 = 4;
+/// A branch is built anew when searches did this many visits a leaf beyond the bound: about what
+/// building costs.
+const STRAIN_A_LEAF: u64 = 16;
+
+impl KineticBoxTree {
+    /// Starts the next horizon, now and then with new branches in the place of loose ones.
+    pub(super) fn renew(
+        &mut self,
+        plans: &Flightplans,
+        tell: &mut impl FnMut(PlaneChange),
+    ) -> Result<(), Error> {
+        self.horizon.open(plans, &self.planes.shape, self.now(), self.planes.look_ahead)?;
+        self.counts.renewals += 1;
+        if self.counts.renewals.is_multiple_of(RENEWALS_A_LOOK) && self.looseness < f64::INFINITY {
+            for root in self.loose_branches() {
+                self.counts.loose_branches += 1;
+                self.replace(plans, root, None, tell);
+            }
+        }
+        self.certify_all(plans);
+        Ok(())
+    }
+
+    /// The topmost branches that are too loose at the end of the horizon.
+    fn loose_branches(&self) -> Vec<u32> {
+        let Some(ends) = self.horizon.end_positions() else { return Vec::new() };
+        let (Some(Part::Inner(root)), false) =
+            (self.planes.shape.root.map(Child::part), self.built_costs.is_empty())
+        else {
+            return Vec::new();
+        };
+        let costs = relative_costs(&self.planes, ends, 0..=root);
+        let mut loose = Vec::new();
+        let mut waiting = vec![root];
+        while let Some(node) = waiting.pop() {
+            let place = node as usize;
+            let branch = self.planes.shape.branch(node);
+            if branch.end() - branch.start() + 1 < LEAST_BRANCH as u32 {
+                continue;
+            }
+            if f64::from(costs[place]) > self.looseness * f64::from(self.built_costs[place]) {
+                loose.push(node);
+                continue;
+            }
+            for child in self.planes.shape.children[place] {
+                if let Part::Inner(node) = child.part() {
+                    waiting.push(node);
+                }
+            }
+        }
+        loose
+    }
+
+    /// Takes note of how tight all nodes are, or those of a new branch.
+    pub(super) fn note_costs(&mut self, branch: Option<u32>) {
+        let Some(ends) = self.horizon.end_positions() else { return };
+        let nodes = match (branch, self.planes.shape.node_count()) {
+            (_, 0) => return,
+            (Some(root), count) if self.built_costs.len() == count as usize => {
+                self.planes.shape.branch(root)
+            }
+            (_, count) => 0..=count - 1,
+        };
+        let costs = relative_costs(&self.planes, ends, nodes.clone());
+        self.built_costs.resize(self.planes.shape.axes.len(), 0.0);
+        self.built_costs[*nodes.start() as usize..][..costs.len()].copy_from_slice(&costs);
+    }
+
+    /// Takes note of a search that visited many nodes.
+    #[inline]
+    pub(super) fn note_visits(&mut self, plane: u32, visits: u64) {
+        let log = u64::from(self.planes.shape.leaf_parents.len().max(2).ilog2()) + 1;
+        let bound = SEARCH_FACTOR * log * log;
+        if visits > bound {
+            self.strained.push((plane, visits - bound));
+        }
+    }
+
+    /// Builds branches anew in which searches took more time than building will. A search visits
+    /// few nodes where they are split along its axis, so every other level of the new branch is.
+    pub(super) fn relieve(&mut self, plans: &Flightplans, tell: &mut impl FnMut(PlaneChange)) {
+        while let Some((plane, visits)) = self.strained.pop() {
+            let Part::Inner(root) = self.planes.shape.plane_child(plane).part() else { continue };
+            let nodes = self.planes.shape.branch(root);
+            let strain = self.strains.entry(plane).or_default();
+            *strain += visits;
+            if *strain <= STRAIN_A_LEAF * u64::from(nodes.end() - nodes.start() + 2) {
+                continue;
+            }
+            self.strains.remove(&plane);
+            self.counts.slow_branches += 1;
+            let axis = self.planes.shape.plane_side(plane).axis();
+            self.replace(plans, root, Some(axis), tell);
+            self.certify_around(plans, root);
+            // Searches in the new branch start with a clean slate.
+            self.strained.clear();
+        }
+    }
+
+    /// Gives a branch a new shape for how things stand now. Its planes are not certified yet.
+    fn replace(
+        &mut self,
+        plans: &Flightplans,
+        root: u32,
+        steer: Option<usize>,
+        tell: &mut impl FnMut(PlaneChange),
+    ) {
+        let now = self.now();
+        let at = plans.at(now);
+        let shape = &self.planes.shape;
+        let mut items: Vec<Item> = shape
+            .leaves_below(root)
+            .into_iter()
+            .map(|leaf| Item::new(leaf, shape.leaves.control_points(leaf as usize), &at))
+            .collect();
+        let place = |vertex: u32| at.position(vertex);
+        let [min, max] = corners(&self.planes, root, place);
+        let bounds = Aabb::rounded_outward(min, max);
+        self.planes.shape.reshape(root, &mut items, bounds, steer);
+        self.planes.pick_branch(&at, now, Child::inner(root));
+        let nodes = self.planes.shape.branch(root);
+        self.horizon.sweep(&self.planes.shape, nodes.clone());
+        for node in nodes {
+            for plane in [2 * node, 2 * node + 1] {
+                self.tell(plane, now, ChangeKind::Rebuilt, tell);
+            }
+        }
+        self.note_costs(Some(root));
+    }
+
+    /// Certifies the planes in a branch, and those above it, whose candidates are others now.
+    fn certify_around(&mut self, plans: &Flightplans, root: u32) {
+        let at = plans.at(self.now());
+        for node in self.planes.shape.branch(root) {
+            self.recertify(&at, 2 * node, None);
+            self.recertify(&at, 2 * node + 1, None);
+        }
+        for plane in planes_around(&self.planes.shape, root) {
+            self.recertify(&at, plane, None);
+        }
+    }
+}
+
+/// All planes that have a branch behind them.
+fn planes_around(shape: &Shape, root: u32) -> Vec<u32> {
+    let mut planes = Vec::new();
+    let mut child = Child::inner(root);
+    loop {
+        let parent = shape.parent(child);
+        if parent == NO_PARENT {
+            planes.extend(2 * shape.node_count()..shape.plane_count());
+            return planes;
+        }
+        planes.push(shape.plane_around(parent, shape.part_of(parent, child)).0);
+        child = Child::inner(parent);
+    }
+}
+
+/// The box that the planes around a node leave.
+fn corners(planes: &PlaneTree, node: u32, place: impl Fn(u32) -> DVec3) -> [DVec3; 2] {
+    let sides = planes.shape.sides[node as usize];
+    let at = |side: usize| place(planes.vertices[sides[side] as usize]);
+    [DVec3::new(at(0).x, at(2).y, at(4).z), DVec3::new(at(1).x, at(3).y, at(5).z)]
+}
+
+/// For each node the areas of all boxes below it, over that of its own: how many boxes are visited
+/// of a branch by something that meets the branch at all. The tighter the planes, the fewer.
+///
+/// `nodes` are those of a branch.
+pub(super) fn relative_costs(
+    planes: &PlaneTree,
+    positions: &[DVec3],
+    nodes: RangeInclusive<u32>,
+) -> Vec<f32> {
+    let shape = &planes.shape;
+    let first = *nodes.start();
+    let mut costs: Vec<f32> = Vec::with_capacity(nodes.clone().count());
+    for node in nodes {
+        let [min, max] = corners(planes, node, |vertex| positions[vertex as usize]);
+        let own = Aabb { min: min.as_vec3a(), max: max.as_vec3a() };
+        let axis = usize::from(shape.axes[node as usize]);
+        let mut below = 0.0;
+        for (part, child) in shape.children[node as usize].into_iter().enumerate() {
+            let (plane, _) = shape.plane_around(node, part);
+            let end = positions[planes.vertices[plane as usize] as usize][axis] as f32;
+            let mut bounds = own;
+            if part == 0 {
+                bounds.max[axis] = end;
+            } else {
+                bounds.min[axis] = end;
+            }
+            let inside = match child.part() {
+                Part::Leaf(_) => 0.0,
+                Part::Inner(node) => costs[(node - first) as usize],
+            };
+            below += area(&bounds) * (1.0 + inside);
+        }
+        // A flat or empty box says nothing.
+        let own = area(&own);
+        costs.push(if own > 0.0 { below / own } else { 0.0 });
+    }
+    costs
+}
+
+/// Half the surface of a box, which planes that passed each other may have turned inside out.
+fn area(bounds: &Aabb) -> f32 {
+    Aabb { min: bounds.min, max: bounds.max.max(bounds.min) }.half_area()
+}

@@ -1,0 +1,143 @@
+use super::shape::{Child, NO_PARENT, Shape};
+use super::tree::{KineticBoxTree, PlaneChange};
+use crate::Error;
+use crate::deform::paper::kinetic_aabb::check_change;
+use crate::deform::paper::{ChangeKind, Side};
+use crate::motion::{Changes, Flightplans, Moment};
+
+impl KineticBoxTree {
+    /// Tells the tree which plans changed: now, so advance to the time of the change with the old
+    /// plans first. `plans` are the new ones.
+    pub fn plans_changed(
+        &mut self,
+        plans: &Flightplans,
+        changes: &Changes,
+        mut tell: impl FnMut(PlaneChange),
+    ) -> Result<(), Error> {
+        let now = self.now();
+        check_change(changes, now)?;
+        self.check_plans(plans)?;
+        let nodes = nodes_above(&self.planes.shape, changes);
+        self.horizon.change(plans, &self.planes.shape, changes, &nodes);
+        let at = plans.at(now);
+        if changes.jumped.is_empty() {
+            self.turn(&at, changes);
+        } else {
+            self.jump(&at, changes, &nodes, &mut tell);
+        }
+        self.relieve(plans, &mut tell);
+        Ok(())
+    }
+
+    /// For vertices that go on from where they were: every plane is where it was. Where a turned
+    /// vertex touches a plane, or was about to, the plane is searched again; where it is only
+    /// another candidate, one comparison is enough.
+    fn turn(&mut self, at: &Moment<'_>, changes: &Changes) {
+        let mut again = Vec::new();
+        for &vertex in &changes.turned {
+            for place in 0..self.planes.shape.holders_of(vertex).len() {
+                let leaf = self.planes.shape.holders_of(vertex)[place];
+                self.turn_above(at, changes, vertex, Child::leaf(leaf), &mut again);
+            }
+        }
+        again.sort_unstable();
+        again.dedup();
+        for plane in again {
+            self.recertify(at, plane, None);
+        }
+    }
+
+    fn turn_above(
+        &mut self,
+        at: &Moment<'_>,
+        changes: &Changes,
+        vertex: u32,
+        leaf: Child,
+        again: &mut Vec<u32>,
+    ) {
+        // The sides on which no plane below hides the vertex behind another one.
+        let mut seen = [true; 6];
+        let mut child = leaf;
+        loop {
+            let parent = self.planes.shape.parent(child);
+            if parent == NO_PARENT {
+                for side in Side::ALL.into_iter().filter(|side| seen[side.index()]) {
+                    self.turn_plane(at, changes, vertex, self.planes.shape.root_plane(side), again);
+                }
+                return;
+            }
+            let part = self.planes.shape.part_of(parent, child);
+            let (plane, side) = self.planes.shape.plane_around(parent, part);
+            if seen[side.index()] {
+                self.turn_plane(at, changes, vertex, plane, again);
+                seen[side.index()] = self.planes.vertices[plane as usize] == vertex;
+            }
+            child = Child::inner(parent);
+        }
+    }
+
+    fn turn_plane(
+        &mut self,
+        at: &Moment<'_>,
+        changes: &Changes,
+        vertex: u32,
+        plane: u32,
+        again: &mut Vec<u32>,
+    ) {
+        let has_event = self.agenda.event(plane).is_some();
+        if is_listed(changes, self.planes.vertices[plane as usize])
+            || (has_event && is_listed(changes, self.challengers[plane as usize]))
+        {
+            again.push(plane);
+        } else {
+            self.consider(at, plane, vertex);
+        }
+    }
+
+    /// For vertices that may be anywhere now: every plane around them is found afresh.
+    fn jump(
+        &mut self,
+        at: &Moment<'_>,
+        changes: &Changes,
+        nodes: &[u32],
+        tell: &mut impl FnMut(PlaneChange),
+    ) {
+        let now = self.now();
+        let shape = &self.planes.shape;
+        if changes.turned.iter().chain(&changes.jumped).all(|&v| shape.holders_of(v).is_empty()) {
+            return;
+        }
+        let split = nodes.iter().flat_map(|node| [2 * node, 2 * node + 1]);
+        let around = Side::ALL.into_iter().map(|side| shape.root_plane(side));
+        let planes: Vec<u32> = split.chain(around).collect();
+        for &plane in &planes {
+            if self.planes.pick(at, now, plane) {
+                self.tell(plane, now, ChangeKind::Plan, tell);
+            }
+        }
+        for &plane in &planes {
+            self.recertify(at, plane, None);
+        }
+    }
+}
+
+/// The inner nodes that hold changed vertices, ascending.
+fn nodes_above(shape: &Shape, changes: &Changes) -> Vec<u32> {
+    let mut nodes = Vec::new();
+    for &vertex in changes.turned.iter().chain(&changes.jumped) {
+        for &leaf in shape.holders_of(vertex) {
+            let mut node = shape.leaf_parents[leaf as usize];
+            while node != NO_PARENT {
+                nodes.push(node);
+                node = shape.parents[node as usize];
+            }
+        }
+    }
+    nodes.sort_unstable();
+    nodes.dedup();
+    nodes
+}
+
+fn is_listed(changes: &Changes, vertex: u32) -> bool {
+    [&changes.turned, &changes.jumped].iter().any(|list| list.binary_search(&vertex).is_ok())
+}

@@ -1,0 +1,170 @@
+use glam::DVec3;
+
+use super::shape::{Part, Shape};
+use crate::Error;
+use crate::deform::paper::Side;
+use crate::motion::{Changes, Flightplans};
+
+/// How far certificates look ahead, and what is known about the end of it.
+///
+/// They look to the next key of the motion, where all are renewed. If all motion until then is
+/// straight, the order of two vertices that is right now and at the end is right all the time
+/// between. So one sweep over the tree for the boxes at the end proves most certificates, and cuts
+/// from the searches for the rest every branch with nothing further out than the plane. Without
+/// these boxes a search enters two parts at each node that is split along another axis.
+///
+/// Straight motion without end is the same with velocities in the place of positions.
+#[derive(Debug, Clone)]
+pub(super) struct Horizon {
+    pub(super) end: f64,
+    /// Where all vertices are at the end, or which way they go if there is none; empty if some
+    /// move on curves.
+    finals: Vec<DVec3>,
+    /// The bounds of each inner node's `finals`; empty if these are.
+    boxes: Vec<[DVec3; 2]>,
+}
+
+impl Horizon {
+    pub(super) fn new(
+        plans: &Flightplans,
+        shape: &Shape,
+        now: f64,
+        look_ahead: f64,
+    ) -> Result<Self, Error> {
+        let mut horizon = Self { end: now, finals: Vec::new(), boxes: Vec::new() };
+        horizon.open(plans, shape, now, look_ahead)?;
+        Ok(horizon)
+    }
+
+    /// Looks ahead from `now`.
+    pub(super) fn open(
+        &mut self,
+        plans: &Flightplans,
+        shape: &Shape,
+        now: f64,
+        look_ahead: f64,
+    ) -> Result<(), Error> {
+        // However short the look-ahead, time must get on.
+        let key = plans.next_key(now).unwrap_or(f64::INFINITY);
+        self.end = key.min(now + look_ahead).max(now.next_up());
+        self.finals.clear();
+        self.boxes.clear();
+        if !plans.is_straight(now, self.end) {
+            return Ok(());
+        }
+        self.finals.resize(plans.len(), DVec3::ZERO);
+        if self.end < f64::INFINITY {
+            plans.positions_at(self.end, &mut self.finals)?;
+        } else {
+            let at = plans.at(now);
+            for (vertex, velocity) in (0..).zip(&mut self.finals) {
+                let piece = at.piece(vertex);
+                *velocity = piece.coefficients[1] / piece.clock.span;
+            }
+        }
+        self.boxes.resize(shape.node_count() as usize, [DVec3::ZERO; 2]);
+        self.sweep(shape, 0..shape.node_count());
+        Ok(())
+    }
+
+    /// Takes note of changed plans; `nodes` are the inner nodes above the changed vertices,
+    /// ascending.
+    pub(super) fn change(
+        &mut self,
+        plans: &Flightplans,
+        shape: &Shape,
+        changes: &Changes,
+        nodes: &[u32],
+    ) {
+        if self.finals.is_empty() {
+            return;
+        }
+        if !plans.is_straight(changes.time, self.end) {
+            self.finals.clear();
+            self.boxes.clear();
+            return;
+        }
+        self.finals.resize(plans.len(), DVec3::ZERO);
+        let at = plans.at(if self.end < f64::INFINITY { self.end } else { changes.time });
+        for &vertex in changes.turned.iter().chain(&changes.jumped) {
+            self.finals[vertex as usize] = if self.end < f64::INFINITY {
+                at.position(vertex)
+            } else {
+                let piece = at.piece(vertex);
+                piece.coefficients[1] / piece.clock.span
+            };
+        }
+        self.sweep(shape, nodes.iter().copied());
+    }
+
+    /// Brings the boxes of the given nodes up to date, children first.
+    pub(super) fn sweep(&mut self, shape: &Shape, nodes: impl Iterator<Item = u32>) {
+        if self.finals.is_empty() {
+            return;
+        }
+        for node in nodes {
+            let [a, b] =
+                shape.children[node as usize].map(|child| self.bounds(shape, child.part()));
+            self.boxes[node as usize] = [a[0].min(b[0]), a[1].max(b[1])];
+        }
+    }
+
+    #[inline]
+    fn bounds(&self, shape: &Shape, part: Part) -> [DVec3; 2] {
+        match part {
+            Part::Inner(node) => self.boxes[node as usize],
+            Part::Leaf(leaf) => {
+                let points = shape.leaves.control_points(leaf as usize);
+                let empty = [DVec3::INFINITY, DVec3::NEG_INFINITY];
+                points.iter().fold(empty, |[min, max], &vertex| {
+                    let p = self.finals[vertex as usize];
+                    [min.min(p), max.max(p)]
+                })
+            }
+        }
+    }
+
+    /// Whether something in the branch below a plane may overtake its vertex, as far as boxes
+    /// tell.
+    #[inline]
+    pub(super) fn is_doubtful(&self, shape: &Shape, plane: u32, extreme: u32) -> bool {
+        let side = shape.plane_side(plane);
+        self.finals.is_empty()
+            || self.exceeds(self.bounds(shape, shape.plane_child(plane).part()), extreme, side)
+    }
+
+    /// Whether something in a node may overtake a vertex.
+    #[inline]
+    pub(super) fn may_overtake(&self, node: u32, extreme: u32, side: Side) -> bool {
+        match self.boxes.get(node as usize) {
+            Some(&bounds) => self.exceeds(bounds, extreme, side),
+            None => true,
+        }
+    }
+
+    #[inline]
+    fn exceeds(&self, [min, max]: [DVec3; 2], extreme: u32, side: Side) -> bool {
+        let (axis, end) = (side.axis(), self.finals[extreme as usize]);
+        if side.is_upper() { max[axis] > end[axis] } else { min[axis] < end[axis] }
+    }
+
+    /// Whether the order of two vertices certainly holds to the end. False if it does not, or
+    /// nothing is known.
+    #[inline]
+    pub(super) fn holds(&self, extreme: u32, other: u32, side: Side) -> bool {
+        match self.finals.get(other as usize) {
+            Some(&p) => !self.exceeds([p, p], extreme, side),
+            None => false,
+        }
+    }
+
+    /// Where all vertices are at the end, if there is one and all motion until then is straight.
+    pub(super) fn end_positions(&self) -> Option<&[DVec3]> {
+        (self.end < f64::INFINITY && !self.finals.is_empty()).then_some(&self.finals)
+    }
+
+    pub(super) fn memory(&self) -> usize {
+        self.finals.capacity() * size_of::<DVec3>()
+            + self.boxes.capacity() * size_of::<[DVec3; 2]>()
+    }
+}

@@ -1,0 +1,186 @@
+use super::horizon::Horizon;
+use super::shape::{Child, Part, Shape};
+use crate::deform::paper::Side;
+use crate::deform::paper::kinetic_aabb::further_out;
+use crate::kinetic::{Outlook, Start, Zero, outlook};
+use crate::motion::{Flightplans, Moment};
+
+/// The end of a certificate.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Failure {
+    pub(super) time: f64,
+    /// Which vertex overtakes.
+    pub(super) challenger: u32,
+}
+
+/// A tree of splitting planes, each known by the vertex that touches it.
+#[derive(Debug, Clone)]
+pub(super) struct PlaneTree {
+    pub(super) shape: Shape,
+    /// For each plane.
+    pub(super) vertices: Vec<u32>,
+    pub(super) look_ahead: f64,
+}
+
+impl PlaneTree {
+    /// Finds the extreme vertices of all planes of a branch, from the leaves up, and those of the
+    /// six sides of the branch itself.
+    pub(super) fn pick_branch(&mut self, at: &Moment<'_>, t: f64, branch: Child) -> [u32; 6] {
+        let root = match branch.part() {
+            Part::Leaf(leaf) => return self.leaf_extremes(at, t, leaf),
+            Part::Inner(root) => root,
+        };
+        let nodes = self.shape.branch(root);
+        let first = *nodes.start();
+        let mut found: Vec<[u32; 6]> = Vec::with_capacity(nodes.clone().count());
+        for node in nodes {
+            let [low, high] = self.shape.children[node as usize].map(|child| match child.part() {
+                Part::Leaf(leaf) => self.leaf_extremes(at, t, leaf),
+                Part::Inner(below) => found[(below - first) as usize],
+            });
+            for (part, extremes) in [low, high].iter().enumerate() {
+                let (plane, side) = self.shape.plane_around(node, part);
+                self.vertices[plane as usize] = extremes[side.index()];
+            }
+            let outer = |side: Side| further(at, t, side, low[side.index()], high[side.index()]);
+            found.push(Side::ALL.map(outer));
+        }
+        found.pop().unwrap_or_default()
+    }
+
+    fn leaf_extremes(&self, at: &Moment<'_>, t: f64, leaf: u32) -> [u32; 6] {
+        let points = self.shape.leaves.control_points(leaf as usize);
+        Side::ALL.map(|side| {
+            points.iter().copied().reduce(|a, b| further(at, t, side, a, b)).unwrap_or(0)
+        })
+    }
+
+    /// Makes the best candidate the vertex of a plane, judged as they stand and move at `t`; of
+    /// equals the one that is it already. Says whether it is another now.
+    pub(super) fn pick(&mut self, at: &Moment<'_>, t: f64, plane: u32) -> bool {
+        let (side, old) = (self.shape.plane_side(plane), self.vertices[plane as usize]);
+        let mut best: Option<u32> = None;
+        self.for_each_candidate(plane, |_| true, &mut |vertex| {
+            best = Some(match best {
+                None => vertex,
+                Some(best) if vertex == old => further(at, t, side, vertex, best),
+                Some(best) => further(at, t, side, best, vertex),
+            });
+        });
+        let best = best.unwrap_or(old);
+        self.vertices[plane as usize] = best;
+        best != old
+    }
+
+    /// When a candidate overtakes the vertex of a plane within the horizon; none if that does not
+    /// happen. `beaten` is the vertex it has just overtaken. Adds to the visits of parts of the
+    /// tree.
+    #[inline]
+    pub(super) fn certify(
+        &self,
+        at: &Moment<'_>,
+        now: f64,
+        horizon: &Horizon,
+        plane: u32,
+        beaten: Option<u32>,
+        visits: &mut u64,
+    ) -> Option<Failure> {
+        let (side, extreme) = (self.shape.plane_side(plane), self.vertices[plane as usize]);
+        let mut first: Option<Failure> = None;
+        *visits += self.for_each_candidate(
+            plane,
+            |node| horizon.may_overtake(node, extreme, side),
+            &mut |other| {
+                let start = if beaten == Some(other) { Start::Root } else { Start::Open };
+                if let Some(time) = overtaken(at, now, horizon, [extreme, other], side, start)
+                    && first.is_none_or(|first| time < first.time)
+                {
+                    first = Some(Failure { time, challenger: other });
+                }
+            },
+        );
+        first
+    }
+
+    /// All vertices that could be, or become, the extreme of the branch below a plane before some
+    /// plane inside the branch changes: the paper's depth-first search along the split axis. A
+    /// node split along the same axis keeps the extreme of its near part itself; only the far
+    /// part is searched. Nodes that `enters` refuses are left out. Returns how many parts were
+    /// visited.
+    #[inline]
+    fn for_each_candidate(
+        &self,
+        plane: u32,
+        enters: impl Fn(u32) -> bool,
+        f: &mut impl FnMut(u32),
+    ) -> u64 {
+        let side = self.shape.plane_side(plane);
+        self.descend(self.shape.plane_child(plane), side, &enters, f)
+    }
+
+    fn descend(
+        &self,
+        child: Child,
+        side: Side,
+        enters: &impl Fn(u32) -> bool,
+        f: &mut impl FnMut(u32),
+    ) -> u64 {
+        let node = match child.part() {
+            Part::Leaf(leaf) => {
+                self.shape.leaves.control_points(leaf as usize).iter().for_each(|&v| f(v));
+                return 1;
+            }
+            Part::Inner(node) => node,
+        };
+        if !enters(node) {
+            return 1;
+        }
+        let [low, high] = self.shape.children[node as usize];
+        if usize::from(self.shape.axes[node as usize]) != side.axis() {
+            return 1 + self.descend(low, side, enters, f) + self.descend(high, side, enters, f);
+        }
+        // The lower part's upper end is a plane, and the other way round.
+        let (near, far) = if side.is_upper() { (2 * node, high) } else { (2 * node + 1, low) };
+        f(self.vertices[near as usize]);
+        1 + self.descend(far, side, enters, f)
+    }
+
+    /// By how much boxes are widened at a time: see `ExtremeTree::margin`, whose reasons are the
+    /// same here.
+    pub(super) fn margin(&self, plans: &Flightplans, now: f64, t: f64) -> f64 {
+        let last = if self.look_ahead < f64::INFINITY { now + self.look_ahead } else { t };
+        16.0 * f64::from(self.shape.height + 1) * plans.rounding(now, last.max(t))
+    }
+}
+
+/// When the second vertex overtakes the first on a side; none if that is not within the horizon.
+#[inline]
+pub(super) fn overtaken(
+    at: &Moment<'_>,
+    now: f64,
+    horizon: &Horizon,
+    [extreme, other]: [u32; 2],
+    side: Side,
+    start: Start,
+) -> Option<f64> {
+    if other == extreme || horizon.holds(extreme, other, side) {
+        return None;
+    }
+    let [upper, lower] = if side.is_upper() { [extreme, other] } else { [other, extreme] };
+    // The horizon lies within one piece of the motion, so the tracks of now are asked for.
+    let tracks = |_| [at.track(upper, side.axis()), at.track(lower, side.axis())];
+    match outlook(now, horizon.end, Zero::Holds, start, tracks) {
+        Outlook::Fails(time) => Some(time),
+        _ => None,
+    }
+}
+
+/// The one further out, or about to be; the first of equals.
+#[inline]
+fn further(at: &Moment<'_>, t: f64, side: Side, a: u32, b: u32) -> u32 {
+    if a == b {
+        return a;
+    }
+    let (first, second) = (at.track(a, side.axis()), at.track(b, side.axis()));
+    if further_out(&second, &first, t, side).is_gt() { b } else { a }
+}

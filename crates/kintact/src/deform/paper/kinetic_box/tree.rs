@@ -1,0 +1,391 @@
+use std::collections::BTreeMap;
+
+use super::horizon::Horizon;
+use super::planes::{PlaneTree, overtaken};
+use super::shape::{Child, NO_PARENT, Shape};
+use super::walk::PlaneBoxes;
+use crate::Error;
+use crate::deform::paper::{ChangeKind, Leaves, Side};
+use crate::geometry::check_count;
+use crate::kinetic::{Agenda, Counters, Due, Event, Start};
+use crate::motion::{Flightplans, Moment};
+
+/// Knobs of a [`KineticBoxTree`].
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct BoxTreeOptions {
+    /// How far certificates look ahead at most; infinite by default, which means to the next key
+    /// of the motion or for ever if there is none. All certificates are renewed when it has
+    /// passed.
+    pub look_ahead: f64,
+    /// A branch is built anew when its boxes together have grown by this factor against the box
+    /// around the branch, looked at now and then when certificates are renewed. Infinite to keep
+    /// the tree as it was built.
+    pub looseness: f64,
+}
+
+impl Default for BoxTreeOptions {
+    fn default() -> Self {
+        Self { look_ahead: f64::INFINITY, looseness: 2.0 }
+    }
+}
+
+/// A plane that follows another vertex from now on.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct PlaneChange {
+    /// When.
+    pub time: f64,
+    /// Why.
+    pub kind: ChangeKind,
+    /// The inner node whose plane it is; none for a side of the box around everything.
+    pub node: Option<u32>,
+    /// Which side of the part behind it the plane is: an upper side bounds a node's lower part, a
+    /// lower side its upper part.
+    pub side: Side,
+    /// The vertex that touches the plane now.
+    pub vertex: u32,
+}
+
+/// What a [`KineticBoxTree`] did beyond what its [`Counters`] say.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct BoxTreeCounts {
+    /// Planes that got another vertex; a refit of boxes writes six values a node and frame.
+    pub plane_updates: u64,
+    /// Parts of the tree visited by searches for the next event.
+    pub visits: u64,
+    /// How often all certificates were renewed because a key was passed (or the look-ahead).
+    pub renewals: u64,
+    /// Branches built anew because their boxes had become too loose.
+    pub loose_branches: u64,
+    /// Branches built anew because searches in them took too long.
+    pub slow_branches: u64,
+}
+
+/// A tree of splitting planes that is right at every instant and tells of every change in order.
+///
+/// The log of changes depends on the motion alone, not on the times advanced to.
+///
+/// ```
+/// use kintact::DVec3;
+/// use kintact::deform::paper::{BoxTreeOptions, KineticBoxTree, Leaves};
+/// use kintact::motion::Flightplans;
+///
+/// // Two points on the x axis; the second overtakes the first at time 2.
+/// let plans = Flightplans::linear(0.0, vec![DVec3::X, -DVec3::X], vec![DVec3::ZERO, DVec3::X])?;
+/// let leaves = Leaves::points(2)?;
+/// let mut tree = KineticBoxTree::new(&plans, &leaves, 0.0, BoxTreeOptions::default())?;
+/// let mut times = Vec::new();
+/// tree.advance(&plans, 5.0, |change| times.push(change.time))?;
+/// assert_eq!(times, [2.0, 2.0]); // both the lower and the upper side of the whole
+/// # Ok::<(), kintact::Error>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct KineticBoxTree {
+    pub(super) planes: PlaneTree,
+    pub(super) agenda: Agenda,
+    /// Who will overtake, for each plane with an event.
+    pub(super) challengers: Vec<u32>,
+    pub(super) horizon: Horizon,
+    pub(super) counts: BoxTreeCounts,
+    pub(super) looseness: f64,
+    /// See [`relative_costs`](super::branch::relative_costs): as it was when a node was built.
+    pub(super) built_costs: Vec<f32>,
+    /// How much work searches under a plane did beyond the bound since the branch was built.
+    pub(super) strains: BTreeMap<u32, u64>,
+    /// Planes whose last search went beyond the bound, and by how much.
+    pub(super) strained: Vec<(u32, u64)>,
+}
+
+impl KineticBoxTree {
+    /// Builds a tree over leaves as they stand at `now` and certifies it.
+    pub fn new(
+        plans: &Flightplans,
+        leaves: &Leaves,
+        now: f64,
+        options: BoxTreeOptions,
+    ) -> Result<Self, Error> {
+        let BoxTreeOptions { look_ahead, looseness } = options;
+        if !now.is_finite() {
+            let remedy = "times must be finite numbers";
+            return Err(Error::Parameter { what: "start of a kinetic tree", value: now, remedy });
+        }
+        if look_ahead.is_nan() || look_ahead <= 0.0 {
+            return Err(Error::Parameter {
+                what: "the look-ahead",
+                value: look_ahead,
+                remedy: "give a positive time; infinity is allowed",
+            });
+        }
+        if looseness.is_nan() || looseness <= 1.0 {
+            return Err(Error::Parameter {
+                what: "the looseness of a branch",
+                value: looseness,
+                remedy: "give a factor above 1; infinity is allowed",
+            });
+        }
+        leaves.check_vertices(plans.len())?;
+        // Two planes a node and six sides, and one bit that tells leaves from nodes.
+        check_count("planes of a kinetic tree", leaves.len().saturating_mul(4))?;
+        let at = plans.at(now);
+        let shape = Shape::new(leaves, plans.len(), &at);
+        let count = shape.plane_count() as usize;
+        let horizon = Horizon::new(plans, &shape, now, look_ahead)?;
+        let planes = PlaneTree { shape, vertices: vec![0; count], look_ahead };
+        let mut this = Self {
+            agenda: Agenda::new(now, count, cascade_limit(count))?,
+            planes,
+            challengers: vec![0; count],
+            horizon,
+            counts: BoxTreeCounts::default(),
+            looseness,
+            built_costs: Vec::new(),
+            strains: BTreeMap::new(),
+            strained: Vec::new(),
+        };
+        this.pick_all(&at, now);
+        this.note_costs(None);
+        this.certify_all(plans);
+        Ok(this)
+    }
+
+    /// The time reached.
+    pub fn now(&self) -> f64 {
+        self.agenda.now()
+    }
+
+    /// When something will happen next, be it only that all certificates are renewed. Infinite if
+    /// nothing ever will.
+    pub fn next_time(&self) -> f64 {
+        self.agenda.next_time().map_or(self.horizon.end, |time| time.min(self.horizon.end))
+    }
+
+    /// What it cost so far. Every event changes a plane, so there are no internal ones.
+    pub fn counters(&self) -> &Counters {
+        self.agenda.counters()
+    }
+
+    /// What else it did so far.
+    pub fn counts(&self) -> BoxTreeCounts {
+        self.counts
+    }
+
+    /// How many inner nodes there are, each with two planes.
+    pub fn node_count(&self) -> u32 {
+        self.planes.shape.node_count()
+    }
+
+    /// How many steps it is from the root to the deepest leaf, or was before branches were built
+    /// anew.
+    pub fn height(&self) -> u32 {
+        self.planes.shape.height
+    }
+
+    /// The bytes it holds on the heap, without those of the event queue (about 18 a plane).
+    pub fn memory(&self) -> usize {
+        self.planes.shape.memory()
+            + size_of_val(&self.planes.vertices[..])
+            + size_of_val(&self.challengers[..])
+            + size_of_val(&self.built_costs[..])
+            + self.horizon.memory()
+    }
+
+    /// The boxes at a time from now up to the next event.
+    pub fn boxes<'a>(&'a self, plans: &'a Flightplans, t: f64) -> Result<PlaneBoxes<'a>, Error> {
+        self.agenda.check_target(t)?;
+        self.check_plans(plans)?;
+        if self.next_time() < t {
+            return Err(Error::Parameter {
+                what: "the time of the boxes",
+                value: t,
+                remedy: "an event lies before it; advance first",
+            });
+        }
+        Ok(PlaneBoxes::new(&self.planes, plans, self.now(), t))
+    }
+
+    /// Lets time run to `target`, events at that time included, and tells of every change in
+    /// order.
+    pub fn advance(
+        &mut self,
+        plans: &Flightplans,
+        target: f64,
+        mut tell: impl FnMut(PlaneChange),
+    ) -> Result<(), Error> {
+        self.agenda.check_target(target)?;
+        self.check_plans(plans)?;
+        loop {
+            match self.agenda.next_due(target.min(self.horizon.end)) {
+                Due::Nothing if target < self.horizon.end => return Ok(()),
+                Due::Nothing => self.renew(plans, &mut tell)?,
+                Due::Event(event) => self.handle(plans, &event, &mut tell),
+                Due::Cascade(time) => self.rebuild(plans, time, &mut tell),
+            }
+        }
+    }
+
+    fn handle(&mut self, plans: &Flightplans, event: &Event, tell: &mut impl FnMut(PlaneChange)) {
+        let at = plans.at(event.time);
+        let plane = event.id;
+        let old = self.planes.vertices[plane as usize];
+        let vertex = self.challengers[plane as usize];
+        let side = self.planes.shape.plane_side(plane);
+        let mut kind = ChangeKind::Tree;
+        let mut above = Some(plane);
+        while let Some(plane) = above {
+            if self.planes.vertices[plane as usize] != old {
+                // It has another vertex, but one candidate is new.
+                self.reconsider(&at, plane, old, vertex);
+                break;
+            }
+            self.set(plane, vertex, event.time, kind, tell);
+            self.recertify(&at, plane, Some(old));
+            kind = ChangeKind::Passed;
+            above = self.plane_above(plane, side);
+        }
+        self.relieve(plans, tell);
+    }
+
+    pub(super) fn set(
+        &mut self,
+        plane: u32,
+        vertex: u32,
+        time: f64,
+        kind: ChangeKind,
+        tell: &mut impl FnMut(PlaneChange),
+    ) {
+        self.planes.vertices[plane as usize] = vertex;
+        self.tell(plane, time, kind, tell);
+    }
+
+    /// Counts and tells of a plane that has a new vertex.
+    pub(super) fn tell(
+        &mut self,
+        plane: u32,
+        time: f64,
+        kind: ChangeKind,
+        tell: &mut impl FnMut(PlaneChange),
+    ) {
+        self.counts.plane_updates += 1;
+        let shape = &self.planes.shape;
+        let (node, side) = (shape.plane_node(plane), shape.plane_side(plane));
+        tell(PlaneChange { time, kind, node, side, vertex: self.planes.vertices[plane as usize] });
+    }
+
+    /// The next plane further up that bounds the branch of a plane on the same side.
+    fn plane_above(&self, plane: u32, side: Side) -> Option<u32> {
+        let shape = &self.planes.shape;
+        let mut node = shape.plane_node(plane)?;
+        loop {
+            let parent = shape.parents[node as usize];
+            if parent == NO_PARENT {
+                return Some(shape.root_plane(side));
+            }
+            let part = shape.part_of(parent, Child::inner(node));
+            let (plane, of) = shape.plane_around(parent, part);
+            if of == side {
+                return Some(plane);
+            }
+            node = parent;
+        }
+    }
+
+    /// Another candidate of a plane, in the place of an earlier one.
+    fn reconsider(&mut self, at: &Moment<'_>, plane: u32, old: u32, vertex: u32) {
+        let event = self.agenda.event(plane);
+        if event.is_some() && self.challengers[plane as usize] == old {
+            self.recertify(at, plane, None);
+        } else {
+            self.consider(at, plane, vertex);
+        }
+    }
+
+    /// Brings an event forward if a candidate overtakes sooner than the challenger.
+    pub(super) fn consider(&mut self, at: &Moment<'_>, plane: u32, vertex: u32) {
+        self.agenda.counters_mut().certificates += 1;
+        let extreme = self.planes.vertices[plane as usize];
+        let side = self.planes.shape.plane_side(plane);
+        let vertices = [extreme, vertex];
+        let time = overtaken(at, self.now(), &self.horizon, vertices, side, Start::Open);
+        let event = self.agenda.event(plane);
+        if let Some(time) = time
+            && event.is_none_or(|event| time < event.time)
+        {
+            self.challengers[plane as usize] = vertex;
+            self.agenda.schedule(plane, 0, time);
+        }
+    }
+
+    #[inline]
+    pub(super) fn recertify(&mut self, at: &Moment<'_>, plane: u32, beaten: Option<u32>) {
+        self.agenda.counters_mut().certificates += 1;
+        let visits = self.certify(at, plane, beaten);
+        self.note_visits(plane, visits);
+    }
+
+    #[inline]
+    fn certify(&mut self, at: &Moment<'_>, plane: u32, beaten: Option<u32>) -> u64 {
+        let (now, mut visits) = (self.now(), 0);
+        let failure = self.planes.certify(at, now, &self.horizon, plane, beaten, &mut visits);
+        self.counts.visits += visits;
+        match failure {
+            None => self.agenda.cancel(plane),
+            Some(failure) => {
+                self.challengers[plane as usize] = failure.challenger;
+                // One kind: planes deeper down have smaller numbers.
+                self.agenda.schedule(plane, 0, failure.time);
+            }
+        }
+        visits
+    }
+
+    pub(super) fn certify_all(&mut self, plans: &Flightplans) {
+        let at = plans.at(self.now());
+        self.agenda.clear();
+        for plane in 0..self.planes.shape.plane_count() {
+            self.agenda.counters_mut().certificates += 1;
+            let extreme = self.planes.vertices[plane as usize];
+            if self.horizon.is_doubtful(&self.planes.shape, plane, extreme) {
+                self.certify(&at, plane, None);
+            }
+        }
+    }
+
+    /// Finds all vertices of all planes.
+    fn pick_all(&mut self, at: &Moment<'_>, time: f64) {
+        let Some(root) = self.planes.shape.root else { return };
+        let extremes = self.planes.pick_branch(at, time, root);
+        for (side, vertex) in Side::ALL.into_iter().zip(extremes) {
+            let plane = self.planes.shape.root_plane(side);
+            self.planes.vertices[plane as usize] = vertex;
+        }
+    }
+
+    /// Finds all vertices afresh, after too much happened at one time.
+    fn rebuild(&mut self, plans: &Flightplans, time: f64, tell: &mut impl FnMut(PlaneChange)) {
+        let before = self.planes.vertices.clone();
+        self.pick_all(&plans.at(time), time);
+        for (plane, old) in (0..).zip(before) {
+            if self.planes.vertices[plane as usize] != old {
+                self.tell(plane, time, ChangeKind::Rebuilt, tell);
+            }
+        }
+        self.certify_all(plans);
+    }
+
+    pub(super) fn check_plans(&self, plans: &Flightplans) -> Result<(), Error> {
+        let vertices = self.planes.shape.vertex_count();
+        if plans.len() >= vertices {
+            return Ok(());
+        }
+        let expected = format!("at least the {vertices} the tree was made with");
+        Err(Error::Length {
+            what: "the flightplans of a kinetic tree",
+            found: plans.len(),
+            expected,
+        })
+    }
+}
+
+/// As many events at one time as a tree may have before finding all planes afresh is cheaper.
+fn cascade_limit(planes: usize) -> u64 {
+    64 * planes as u64 + 1024
+}

@@ -1,0 +1,299 @@
+use super::meetings::{Meeting, Visited, Walk};
+use crate::Error;
+use crate::deform::SlackTree;
+use crate::deform::window_walk::Computed;
+use crate::geometry::Pair;
+use crate::motion::{Changes, Flightplans, LinearEnclosure};
+use crate::simd;
+
+/// What happened to a [`WindowedSeparationList`].
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct WindowedSeparationCounts {
+    /// Walks: one a window, and one for each change of plans.
+    pub walks: u64,
+    /// Pairs of nodes they visited; each stands for sixteen pairs of boxes.
+    pub node_pairs: u64,
+    /// Pairs of boxes that were found to overlap at some time of a window.
+    pub meetings: u64,
+    /// Pairs of leaves whose boxes began or ceased to overlap inside a window.
+    pub events: u64,
+}
+
+/// The pairs of boxes at which a traversal of two [`SlackTree`]s stops, at every instant.
+///
+/// Between the windows of the trees boxes are linear in time. Two of them overlap in one stretch of
+/// a window, if at all, and its ends are a closed form: so the list of a whole window is found by
+/// one walk, pairs that stay apart through it are never thought of again before it ends, and only
+/// pairs of leaves that begin or cease to overlap inside it are events. What lies below a pair
+/// counts while the pair overlaps and needs no event of its own.
+///
+/// ```
+/// use kintact::DVec3;
+/// use kintact::geometry::Pair;
+/// use kintact::deform::paper::WindowedSeparationList;
+/// use kintact::deform::{SlackOptions, SlackTree};
+/// use kintact::motion::Flightplans;
+///
+/// // A triangle flies through a resting one, from time 2 to 4.
+/// let corners = [DVec3::ZERO, DVec3::X, DVec3::Y];
+/// let flying = Flightplans::linear(0.0, corners.to_vec(), vec![DVec3::X; 3])?;
+/// let resting = Flightplans::fixed(corners.map(|p| p + DVec3::X * 3.0).to_vec())?;
+/// let tree = |plans| SlackTree::new(&[[0, 1, 2]], plans, 0.0, SlackOptions::default());
+/// let mut list = WindowedSeparationList::new(tree(&flying)?, tree(&resting)?)?;
+/// list.advance_to(&flying, &resting, 1.9)?;
+/// assert!(list.overlapping().is_empty());
+/// list.advance_to(&flying, &resting, 2.1)?;
+/// assert_eq!(list.overlapping(), [Pair { a: 0, b: 0 }]);
+/// # Ok::<(), kintact::Error>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct WindowedSeparationList {
+    first: SlackTree,
+    /// None for one body with itself.
+    second: Option<SlackTree>,
+    /// The stretch of time that is known.
+    pub(super) window: [f64; 2],
+    now: f64,
+    /// How often the trees had made boxes when it was found.
+    sweeps: u64,
+    /// Pairs of nodes that a traversal visits at some time of it, each after the one it is below.
+    pub(super) visited: Vec<Visited>,
+    /// Pairs of boxes that overlap at some time of it, those of one visit together.
+    pub(super) meetings: Vec<Meeting>,
+    /// Pairs of leaves that begin to overlap after its start, and that cease before its end, by
+    /// time; and how far each has been followed.
+    begins: Vec<u32>,
+    ends: Vec<u32>,
+    begun: usize,
+    ended: usize,
+    /// The pairs of leaves that overlap now, and by meeting the place of each among them.
+    pub(super) overlapping: Vec<Pair>,
+    of_meeting: Vec<u32>,
+    places: Vec<u32>,
+    memory: [Computed; 2],
+    counts: WindowedSeparationCounts,
+}
+
+const NOWHERE: u32 = u32::MAX;
+
+impl WindowedSeparationList {
+    /// Walks two trees once. They must stand at the same time.
+    pub fn new(first: SlackTree, second: SlackTree) -> Result<Self, Error> {
+        if second.now() != first.now() {
+            return Err(Error::Parameter {
+                what: "the time of the second tree of a separation list",
+                value: second.now(),
+                remedy: "advance both trees to the same time first",
+            });
+        }
+        Ok(Self::of(first, Some(second)))
+    }
+
+    /// Walks a tree against itself: pairs of its leaves, the lower first, each once.
+    pub fn with_itself(tree: SlackTree) -> Self {
+        Self::of(tree, None)
+    }
+
+    fn of(first: SlackTree, second: Option<SlackTree>) -> Self {
+        let now = first.now();
+        let mut list = Self {
+            first,
+            second,
+            window: [now; 2],
+            now,
+            sweeps: 0,
+            visited: Vec::new(),
+            meetings: Vec::new(),
+            begins: Vec::new(),
+            ends: Vec::new(),
+            begun: 0,
+            ended: 0,
+            overlapping: Vec::new(),
+            of_meeting: Vec::new(),
+            places: Vec::new(),
+            memory: Default::default(),
+            counts: WindowedSeparationCounts::default(),
+        };
+        list.open();
+        list
+    }
+
+    /// The time it stands at.
+    pub fn now(&self) -> f64 {
+        self.now
+    }
+
+    /// The pairs of leaves whose boxes overlap now, in no particular order.
+    pub fn overlapping(&self) -> &[Pair] {
+        &self.overlapping
+    }
+
+    /// What happened so far.
+    pub fn counts(&self) -> WindowedSeparationCounts {
+        self.counts
+    }
+
+    /// The two trees, or the only one twice.
+    pub(super) fn trees(&self) -> [&SlackTree; 2] {
+        [&self.first, self.second.as_ref().unwrap_or(&self.first)]
+    }
+
+    pub(super) fn is_one(&self) -> bool {
+        self.second.is_none()
+    }
+
+    /// The bytes of what is known of the window, trees not included.
+    pub fn memory(&self) -> usize {
+        let ids = [&self.begins, &self.ends, &self.of_meeting, &self.places];
+        self.visited.capacity() * size_of::<Visited>()
+            + self.meetings.capacity() * size_of::<Meeting>()
+            + self.overlapping.capacity() * size_of::<Pair>()
+            + ids.iter().map(|ids| ids.capacity() * size_of::<u32>()).sum::<usize>()
+    }
+
+    /// When a pair of leaves begins or ceases to overlap next, or the window ends.
+    pub fn next_time(&self) -> f64 {
+        let time = |list: &[u32], at: usize, of: fn(&Meeting) -> f64| {
+            list.get(at).map_or(f64::INFINITY, |&id| of(&self.meetings[id as usize]))
+        };
+        let begin = time(&self.begins, self.begun, |meeting| meeting.from);
+        let end = time(&self.ends, self.ended, |meeting| meeting.until);
+        begin.min(end).min(self.window[1])
+    }
+
+    /// Lets time run to `t`, events at that time included. The motions are those of the trees;
+    /// for one body with itself, the same twice.
+    pub fn advance_to(
+        &mut self,
+        first: &impl LinearEnclosure,
+        second: &impl LinearEnclosure,
+        t: f64,
+    ) -> Result<(), Error> {
+        self.first.advance_to(first, t)?;
+        if let Some(tree) = &mut self.second {
+            tree.advance_to(second, t)?;
+        }
+        self.now = t;
+        if t > self.window[1] || self.sweeps != self.tree_sweeps() {
+            self.open();
+        } else {
+            self.pass_events();
+        }
+        Ok(())
+    }
+
+    /// Tells which plans of a body (0 or 1) changed now; `plans` are the new ones. Advance to the
+    /// time of the change with the old ones first.
+    pub fn plans_changed(
+        &mut self,
+        body: usize,
+        plans: &Flightplans,
+        changes: &Changes,
+    ) -> Result<(), Error> {
+        let tree = match body {
+            0 => Some(&mut self.first),
+            1 => self.second.as_mut(),
+            _ => None,
+        };
+        let Some(tree) = tree else {
+            let remedy = "there are two bodies, 0 and 1; one with itself is body 0";
+            return Err(Error::Parameter { what: "the body", value: body as f64, remedy });
+        };
+        tree.plans_changed(plans, changes)?;
+        // Boxes may have jumped, and the stretches of those that did not are of the old motion.
+        self.open();
+        Ok(())
+    }
+
+    fn tree_sweeps(&self) -> u64 {
+        self.trees().map(|tree| tree.counts().sweeps).iter().sum()
+    }
+
+    /// Finds everything about the rest of the trees' windows.
+    fn open(&mut self) {
+        let now = self.now;
+        let until =
+            self.trees().map(SlackTree::window_ends).into_iter().fold(f64::INFINITY, f64::min);
+        self.window = [now, until.max(now)];
+        self.sweeps = self.tree_sweeps();
+        let (mut visited, mut meetings) =
+            (std::mem::take(&mut self.visited), std::mem::take(&mut self.meetings));
+        let mut memory = std::mem::take(&mut self.memory);
+        let trees = self.trees().map(|tree| tree.between(now, self.window[1]));
+        visited.clear();
+        meetings.clear();
+        if trees.iter().all(|tree| tree.len() > 0) {
+            simd::dispatch(Walk {
+                trees,
+                is_one: self.second.is_none(),
+                window: self.window,
+                memory: &mut memory,
+                visited: &mut visited,
+                meetings: &mut meetings,
+            });
+        }
+        self.counts.walks += 1;
+        self.counts.node_pairs += visited.len() as u64;
+        self.counts.meetings += meetings.len() as u64;
+        (self.visited, self.meetings, self.memory) = (visited, meetings, memory);
+        self.order_events();
+    }
+
+    /// Takes what overlaps now, and puts in order what will happen.
+    fn order_events(&mut self) {
+        let Self { meetings, begins, ends, overlapping, of_meeting, places, .. } = self;
+        begins.clear();
+        ends.clear();
+        overlapping.clear();
+        of_meeting.clear();
+        places.clear();
+        places.resize(meetings.len(), NOWHERE);
+        let [start, end] = self.window;
+        for (id, meeting) in (0..).zip(&*meetings) {
+            let Some(pair) = meeting.leaves() else { continue };
+            if meeting.from <= start {
+                places[id as usize] = overlapping.len() as u32;
+                overlapping.push(pair);
+                of_meeting.push(id);
+            } else {
+                begins.push(id);
+            }
+            if meeting.until < end {
+                ends.push(id);
+            }
+        }
+        let from = |&id: &u32| meetings[id as usize].from;
+        let until = |&id: &u32| meetings[id as usize].until;
+        begins.sort_unstable_by(|x, y| from(x).total_cmp(&from(y)).then(x.cmp(y)));
+        ends.sort_unstable_by(|x, y| until(x).total_cmp(&until(y)).then(x.cmp(y)));
+        (self.begun, self.ended) = (0, 0);
+    }
+
+    /// Boxes are closed: they overlap at both ends of their stretch.
+    fn pass_events(&mut self) {
+        let now = self.now;
+        while let Some(&id) = self.begins.get(self.begun)
+            && self.meetings[id as usize].from <= now
+        {
+            self.begun += 1;
+            self.counts.events += 1;
+            if let Some(pair) = self.meetings[id as usize].leaves() {
+                self.places[id as usize] = self.overlapping.len() as u32;
+                self.overlapping.push(pair);
+                self.of_meeting.push(id);
+            }
+        }
+        while let Some(&id) = self.ends.get(self.ended)
+            && self.meetings[id as usize].until < now
+        {
+            self.ended += 1;
+            self.counts.events += 1;
+            let place = std::mem::replace(&mut self.places[id as usize], NOWHERE) as usize;
+            self.overlapping.swap_remove(place);
+            self.of_meeting.swap_remove(place);
+            if let Some(&moved) = self.of_meeting.get(place) {
+                self.places[moved as usize] = place as u32;
+            }
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! Yes or no with a stated confidence, in less time than the exact answer takes or in a given time.
+//!
+//! A [`QualityMesh`] is a rigid mesh that also knows, for each branch of its tree, the disc its
+//! surface is closest to, and for each cell of a grid around it where its surface is nearest. One
+//! body's discs are held against the other's grid; a score says for each how likely the surfaces
+//! meet there, and what is expected of all of them adds up. The score, the limits at which it
+//! decides, and what the answers are worth are fitted when the mesh is made, on poses of the mesh
+//! against itself; [`QualityMesh::calibrate`] fits the last again on poses that are typical of a
+//! use. What no score can decide is left to the exact query.
+//!
+//! ```
+//! use kintact::estimate::{Budget, QualityMesh, QualityOptions, QualityQuery};
+//! use kintact::{DVec3, Pose, RigidMesh, TriMesh};
+//!
+//! # let n = 24;
+//! # let point = |i: u32, j: u32| {
+//! #     let (u, v) = (f64::from(i % n) / f64::from(n), f64::from(j) / f64::from(n));
+//! #     let (u, v) = (u * std::f64::consts::TAU, v * std::f64::consts::PI);
+//! #     DVec3::new(u.cos() * v.sin(), u.sin() * v.sin(), v.cos())
+//! # };
+//! # let vertices: Vec<DVec3> = (0..=n).flat_map(|j| (0..n).map(move |i| point(i, j))).collect();
+//! # let at = |i: u32, j: u32| j * n + i % n;
+//! # let faces = (0..n).flat_map(|j| (0..n).map(move |i| (i, j)))
+//! #     .flat_map(|(i, j)| [[at(i, j), at(i + 1, j), at(i + 1, j + 1)],
+//! #                         [at(i, j), at(i + 1, j + 1), at(i, j + 1)]]).collect();
+//! # let ball = TriMesh::new(vertices, faces)?;
+//! let ball = QualityMesh::new(RigidMesh::new(ball), &QualityOptions::default());
+//! let mut query = QualityQuery::default();
+//!
+//! // Deep inside each other: a look at the first nodes is enough.
+//! let near = Pose::from_translation(DVec3::new(0.5, 0.3, 0.2))?;
+//! let answer = query.ask(&ball, &ball, &near);
+//! assert!(answer.collides && answer.confidence() > 0.9);
+//!
+//! // Far apart: certain.
+//! let far = Pose::from_translation(DVec3::new(8.0, 0.0, 0.0))?;
+//! assert!(query.ask(&ball, &ball, &far).is_certain());
+//!
+//! // At most twenty operations: the same answer every time, with what it is worth.
+//! let grazing = Pose::from_translation(DVec3::new(1.2, 1.5, 0.4))?;
+//! query.budget = Budget::Operations(20);
+//! let answer = query.ask(&ball, &ball, &grazing);
+//! assert!((0.0..=1.0).contains(&answer.probability));
+//! # Ok::<(), kintact::Error>(())
+//! ```
+//!
+//! Moving bodies are asked about at a time: the relative pose comes from their motions.
+//!
+//! ```
+//! use kintact::estimate::{Budget, QualityMesh, QualityOptions, QualityQuery};
+//! use kintact::motion::{Course, RigidMotion};
+//! use kintact::{DVec3, RigidMesh, TriMesh};
+//!
+//! let sheet = vec![DVec3::ZERO, DVec3::X, DVec3::X + DVec3::Y, DVec3::Y];
+//! let sheet = TriMesh::new(sheet, vec![[0, 1, 2], [0, 2, 3]])?;
+//! let body = QualityMesh::new(RigidMesh::new(sheet), &QualityOptions::default());
+//! let falling = |height: f64, speed: f64| {
+//!     let course = Course { velocity: DVec3::Z * -speed, ..Course::default() };
+//!     let turn = glam::DQuat::from_rotation_x(0.5);
+//!     RigidMotion::new(0.0, turn, DVec3::ZERO, DVec3::Z * height, course, DVec3::X)
+//! };
+//! let (a, b) = (falling(0.0, 0.0)?, falling(2.0, 2.0)?);
+//! let mut query = QualityQuery::with_budget(Budget::Operations(100));
+//! let at = |t: f64| -> Result<bool, kintact::Error> {
+//!     let relative = a.pose(t)?.relative(&b.pose(t)?);
+//!     Ok(query.ask(&body, &body, &relative).collides)
+//! };
+//! let answers: Result<Vec<bool>, _> = [0.0, 0.5, 1.0].into_iter().map(at).collect();
+//! assert_eq!(answers?, [false, false, true]);
+//! # Ok::<(), kintact::Error>(())
+//! ```
+
+mod apart;
+mod calibration;
+mod distance_grid;
+mod isotonic;
+mod mesh;
+#[cfg(feature = "papers")]
+pub mod paper;
+mod patch_tree;
+mod patches;
+mod poses;
+mod query;
+mod regression;
+mod training;
+mod tuning;
+
+pub use crate::budget::Budget;
+pub(crate) use distance_grid::{DistanceGrid, LOWEST as GRID_LOWEST};
+pub use mesh::{QualityMesh, QualityOptions};
+pub(crate) use patch_tree::{PatchNode, PatchTree};
+pub use query::{Estimate, Finding, QualityCounts, QualityQuery};

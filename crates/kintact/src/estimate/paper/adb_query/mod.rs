@@ -1,0 +1,296 @@
+//! Whether two bodies collide, with a stated probability and within a budget (Klein 2005,
+//! section 3.1): pairs of nodes of two [`AverageTree`]s, the most probable first.
+//!
+//! Algorithm 2 of the thesis repaired:
+//! - Nested pairs count once: the first probable child of a pair that counts takes over its count.
+//! - The roots are judged too, so that bodies of one triangle can collide.
+//! - Pairs are dropped where their boxes are apart, or by a probability the caller chooses
+//!   ([`AverageQueryOptions::p_drop`]), not where a probability happens to round to zero.
+//! - Leaf pairs that are not probable enough are not lost: their faces are tested exactly
+//!   ([`LeafJudgement::Exact`]), or they add to the probability that remains at the end
+//!   ([`LeafJudgement::Probable`]).
+//!
+//! Two binary trees are walked in lanes, the children of two pairs at once, which is some three times
+//! as fast as pair by pair; other trees and other estimates than the default go the plain way.
+
+mod cost_model;
+mod judge;
+mod options;
+mod penetration;
+mod queue;
+mod regions;
+mod twin_walk;
+
+pub use cost_model::{CostModel, CountedWalk, count_walk, root_overlap};
+pub use options::{
+    AverageAnswer, AverageCounts, AverageQueryOptions, Ending, LeafJudgement, Sizing, VisitOrder,
+};
+pub use penetration::{Penetration, penetration};
+pub use regions::{ContactRegion, Separation};
+
+use super::{AverageTree, CellModel};
+use crate::Budget;
+use crate::exact::triangles_intersect;
+use crate::simd;
+use crate::{Error, Pose, TriMesh};
+use judge::{Judge, Judgement};
+use queue::{Queue, Waiting};
+use twin_walk::TwinWalk;
+
+/// Asks whether two bodies collide. Keeps its memory and the table of probabilities from one
+/// question to the next.
+///
+/// ```
+/// use kintact::estimate::paper::{AverageQuery, AverageQueryOptions};
+/// use kintact::estimate::paper::{AverageOptions, AverageTree};
+/// use kintact::{DVec3, Pose, TriMesh};
+///
+/// let mesh = TriMesh::new(vec![DVec3::ZERO, DVec3::X, DVec3::Y], vec![[0, 1, 2]])?;
+/// let tree = AverageTree::build(&mesh, &AverageOptions::default())?;
+/// let mut query = AverageQuery::new(AverageQueryOptions::default())?;
+/// let apart = Pose::from_translation(DVec3::Z)?;
+/// let answer = query.ask([&mesh, &mesh], [&tree, &tree], &apart);
+/// assert!(!answer.collides && answer.certain);
+/// # Ok::<(), kintact::Error>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct AverageQuery {
+    options: AverageQueryOptions,
+    /// Pairs that count from which on the answer is known to be a yes.
+    enough: u32,
+    model: CellModel,
+    queue: Queue,
+    /// Pairs that are not divided further: of leaves, and those that count and have no child that
+    /// does.
+    settled: Vec<Waiting>,
+}
+
+impl AverageQuery {
+    /// Refuses probabilities outside 0 to 1 and a number of pairs of zero.
+    pub fn new(options: AverageQueryOptions) -> Result<Self, Error> {
+        options.check()?;
+        let model = CellModel::new(MOST_CELLS);
+        let enough = options.k_min.min(options.counts_for_a_yes());
+        Ok(Self { options, enough, model, queue: Queue::default(), settled: Vec::new() })
+    }
+
+    /// How it judges.
+    pub fn options(&self) -> &AverageQueryOptions {
+        &self.options
+    }
+
+    /// Changes how it judges, and refuses what [`AverageQuery::new`] refuses.
+    pub fn set_options(&mut self, options: AverageQueryOptions) -> Result<(), Error> {
+        options.check()?;
+        self.options = options;
+        self.enough = options.k_min.min(options.counts_for_a_yes());
+        Ok(())
+    }
+
+    /// Whether the second body, placed by `relative` as seen from the first, collides with it.
+    /// The trees must be over the meshes given.
+    pub fn ask(
+        &mut self,
+        meshes: [&TriMesh; 2],
+        trees: [&AverageTree; 2],
+        relative: &Pose,
+    ) -> AverageAnswer {
+        self.ask_within(meshes, trees, relative, Budget::Unlimited)
+    }
+
+    /// The same, interrupted when the budget is used up.
+    ///
+    /// # Panics
+    /// If a tree names a face its mesh does not have, and faces are tested exactly.
+    pub fn ask_within(
+        &mut self,
+        meshes: [&TriMesh; 2],
+        trees: [&AverageTree; 2],
+        relative: &Pose,
+        budget: Budget,
+    ) -> AverageAnswer {
+        let judge = Judge::new(&self.options, &self.model, trees, relative);
+        let mut walk = Walk {
+            judge,
+            options: &self.options,
+            meshes,
+            relative,
+            queue: &mut self.queue,
+            settled: &mut self.settled,
+            found: 0,
+            parent_counts: false,
+            dropped: false,
+            doubt: 1.0,
+            enough: self.enough,
+            limit: if self.options.foresees() { self.options.p_at_end } else { f32::INFINITY },
+            counts: AverageCounts::default(),
+        };
+        let ending = walk.run(budget);
+        walk.answer(ending)
+    }
+}
+
+/// Cells of a 16³ grid: the finest there is.
+const MOST_CELLS: u32 = 4096;
+
+struct Walk<'a> {
+    judge: Judge<'a>,
+    options: &'a AverageQueryOptions,
+    meshes: [&'a TriMesh; 2],
+    relative: &'a Pose,
+    queue: &'a mut Queue,
+    settled: &'a mut Vec<Waiting>,
+    /// Pairs that are probable enough, none within another.
+    found: u32,
+    /// The pair that is being divided counts, and no child has taken over its count yet.
+    parent_counts: bool,
+    /// Some pair was dropped although its boxes overlap.
+    dropped: bool,
+    /// How probable it is that none of the settled pairs collides, if they did so independently.
+    doubt: f32,
+    /// So many pairs that count are a yes, now or at the end.
+    enough: u32,
+    /// From this probability of the settled pairs on the end is known to be a yes.
+    limit: f32,
+    counts: AverageCounts,
+}
+
+impl Walk<'_> {
+    fn run(&mut self, budget: Budget) -> Ending {
+        self.queue.clear();
+        self.settled.clear();
+        let [a, b] = self.judge.trees;
+        if a.node_count() == 0 || b.node_count() == 0 {
+            return Ending::Exhausted;
+        }
+        let mut meter = budget.meter();
+        if let Some(ending) = self.meet(0, 0) {
+            return ending;
+        }
+        if self.judge.is_plain() {
+            return simd::dispatch(TwinWalk { walk: self, meter });
+        }
+        while let Some(top) = self.queue.pop() {
+            if meter.is_used_up(self.counts.pairs) {
+                self.queue.push(top);
+                return Ending::Interrupted;
+            }
+            self.parent_counts = top.probability >= self.options.p_min;
+            let (nodes_a, nodes_b) = (a.nodes(), b.nodes());
+            let (node_a, node_b) = (&nodes_a[top.a as usize], &nodes_b[top.b as usize]);
+            // The larger one makes room for the other: sizes stay alike, which equation 3.2
+            // supposes.
+            let divide_a = node_b.is_leaf()
+                || (!node_a.is_leaf() && volume(node_a.half()) > volume(node_b.half()));
+            if divide_a {
+                for child in node_a.children() {
+                    if let Some(ending) = self.meet(child, top.b) {
+                        return ending;
+                    }
+                }
+            } else {
+                for child in node_b.children() {
+                    if let Some(ending) = self.meet(top.a, child) {
+                        return ending;
+                    }
+                }
+            }
+            if self.parent_counts && self.settle(top) {
+                return Ending::Foreseen;
+            }
+        }
+        Ending::Exhausted
+    }
+
+    /// Keeps a pair that is not divided further. True if the answer at the end of the walk is a yes
+    /// by now, whatever else is found: what is settled stays.
+    #[inline(always)]
+    fn settle(&mut self, pair: Waiting) -> bool {
+        self.settled.push(pair);
+        self.doubt *= 1.0 - pair.probability;
+        1.0 - self.doubt > self.limit
+    }
+
+    /// Judges a new pair of the front; an answer ends the walk.
+    #[inline(always)]
+    fn meet(&mut self, a: u32, b: u32) -> Option<Ending> {
+        self.counts.pairs += 1;
+        let (probability, priority) = match self.judge.judge(a, b) {
+            Judgement::Apart => return None,
+            Judgement::Negligible => {
+                self.dropped = true;
+                return None;
+            }
+            Judgement::Possible { probability, priority } => (probability, priority),
+        };
+        let [nodes_a, nodes_b] = self.judge.trees.map(AverageTree::nodes);
+        let faces = nodes_a[a as usize].face().zip(nodes_b[b as usize].face());
+        self.admit(Waiting { a, b, probability, priority }, faces)
+    }
+
+    /// Takes a pair into the front, with its faces if it is one of leaves.
+    #[inline(always)]
+    fn admit(&mut self, pair: Waiting, faces: Option<(u32, u32)>) -> Option<Ending> {
+        if let Some((face_a, face_b)) = faces {
+            if self.options.leaves == LeafJudgement::Exact {
+                return self.test(face_a, face_b).then_some(Ending::Touching);
+            }
+            if self.settle(pair) {
+                return Some(Ending::Foreseen);
+            }
+        } else {
+            self.queue.push(pair);
+        }
+        if pair.probability >= self.options.p_min {
+            self.found += u32::from(!self.parent_counts || self.options.count_nested);
+            self.parent_counts = false;
+        }
+        if self.found < self.enough {
+            return None;
+        }
+        Some(if self.found < self.options.k_min { Ending::Foreseen } else { Ending::Found })
+    }
+
+    #[inline(never)]
+    fn test(&mut self, face_a: u32, face_b: u32) -> bool {
+        self.counts.face_tests += 1;
+        let a = self.meshes[0].triangle(face_a);
+        let b = self.meshes[1].triangle(face_b).map(|p| self.relative.apply(p));
+        triangles_intersect(&a, &b)
+    }
+
+    fn answer(&self, ending: Ending) -> AverageAnswer {
+        let exact = self.options.leaves == LeafJudgement::Exact;
+        let probability = match ending {
+            Ending::Touching => 1.0,
+            Ending::Found | Ending::Interrupted => self.largest_probability(),
+            Ending::Foreseen => self.largest_probability().max(1.0 - self.doubt),
+            // All that could touch has been tested.
+            Ending::Exhausted if exact => 0.0,
+            Ending::Exhausted => 1.0 - self.doubt,
+        };
+        let collides = match ending {
+            Ending::Touching | Ending::Found | Ending::Foreseen => true,
+            Ending::Exhausted => probability > self.options.p_at_end,
+            Ending::Interrupted => probability >= 0.5,
+        };
+        let certain = match ending {
+            Ending::Touching => true,
+            Ending::Exhausted => !self.dropped && (exact || self.settled.is_empty()),
+            Ending::Found | Ending::Foreseen | Ending::Interrupted => false,
+        };
+        let found = self.found;
+        AverageAnswer { collides, probability, certain, ending, found, counts: self.counts }
+    }
+
+    /// Of the pairs in the front, as the thesis proposes for an interrupted walk.
+    fn largest_probability(&self) -> f32 {
+        let waiting = self.queue.iter().chain(self.settled.iter());
+        waiting.map(|pair| pair.probability).fold(0.0, f32::max)
+    }
+}
+
+#[inline(always)]
+fn volume(half: glam::Vec3A) -> f32 {
+    half.x * half.y * half.z
+}

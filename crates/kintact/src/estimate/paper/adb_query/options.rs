@@ -1,0 +1,178 @@
+use crate::Error;
+use crate::estimate::paper::{Evaluation, VolumeEstimate};
+
+/// How pairs of leaves are judged.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum LeafJudgement {
+    /// Their faces are tested exactly. If the walk comes to its end, the answer is certain.
+    #[default]
+    Exact,
+    /// By their probability like any other pair, as in the thesis: no face is ever looked at.
+    Probable,
+}
+
+/// Which pair is looked at next.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum VisitOrder {
+    /// The most probable.
+    #[default]
+    Probable,
+    /// The one with the largest common volume.
+    Greedy,
+    /// Any, by the seed.
+    Random(u64),
+}
+
+/// How the cells of boxes of different size are compared (section 3.4.1).
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Sizing {
+    /// The larger box's cells are converted to the size of the smaller's as a sheet would be
+    /// (equation 3.6), for inner nodes too: sizes differ little, since the larger is divided first.
+    #[default]
+    Scaled,
+    /// As printed: the branches below the larger box, down to the size of the smaller one, are
+    /// summed up (equations 3.3 and 3.4).
+    Descended,
+}
+
+/// How an [`AverageQuery`](super::AverageQuery) judges.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct AverageQueryOptions {
+    /// From this probability on a pair of nodes counts.
+    pub p_min: f32,
+    /// Pairs are not looked into if any cell of theirs holds surface of both with less than this
+    /// probability. At 0 none is dropped, and an answer at the end of the walk is certain if leaves
+    /// are tested exactly.
+    pub p_drop: f32,
+    /// So many pairs that count, none within another, are a collision.
+    pub k_min: u32,
+    /// Count nested pairs each time they are met, as printed: fewer pairs are looked at, and more
+    /// answers are wrong.
+    pub count_nested: bool,
+    /// If no pair is left to be divided: the probability, from all pairs of leaves, above which the
+    /// answer is yes. At 1, as in the thesis, the answer is then no; so it is if leaves are tested
+    /// exactly.
+    pub p_at_end: f32,
+    /// Say yes as soon as it is known that the end of the walk would: pairs that count lead to
+    /// settled ones that count, so a few of them are more than [`Self::p_at_end`]. Answers are the
+    /// same, sooner. Without, the walk goes on to `k_min` pairs and leaves finer contact regions.
+    pub foresight: bool,
+    /// How pairs of leaves are judged.
+    pub leaves: LeafJudgement,
+    /// Which pair is looked at next.
+    pub order: VisitOrder,
+    /// How a probability is computed from numbers of cells.
+    pub evaluation: Evaluation,
+    /// How the volume common to two boxes is found.
+    pub volume: VolumeEstimate,
+    /// How boxes of different size are compared.
+    pub sizing: Sizing,
+    /// Drop pairs of which one lies in an empty part of the other, for trees with inner boxes.
+    pub cull_by_inner_boxes: bool,
+    /// Take inner boxes out of the volumes (figure 3.6), for trees with inner boxes.
+    pub shells: bool,
+}
+
+impl Default for AverageQueryOptions {
+    fn default() -> Self {
+        Self {
+            p_min: 0.99,
+            p_drop: 0.0,
+            k_min: 10,
+            count_nested: false,
+            p_at_end: 1.0,
+            foresight: true,
+            leaves: LeafJudgement::Exact,
+            order: VisitOrder::Probable,
+            evaluation: Evaluation::default(),
+            volume: VolumeEstimate::default(),
+            sizing: Sizing::default(),
+            cull_by_inner_boxes: true,
+            shells: false,
+        }
+    }
+}
+
+impl AverageQueryOptions {
+    pub(super) fn check(&self) -> Result<(), Error> {
+        for (what, value) in [
+            ("the probability from which on a pair counts", self.p_min),
+            ("the probability below which pairs are dropped", self.p_drop),
+            ("the probability from which on the end is a yes", self.p_at_end),
+        ] {
+            if !(0.0..=1.0).contains(&value) {
+                let remedy = "take a number from 0 to 1";
+                return Err(Error::Parameter { what, value: f64::from(value), remedy });
+            }
+        }
+        if self.k_min == 0 {
+            let what = "the number of pairs that make a collision";
+            return Err(Error::Parameter { what, value: 0.0, remedy: "take 1 or more" });
+        }
+        Ok(())
+    }
+}
+
+impl AverageQueryOptions {
+    /// Whether a walk can know that its end will be a yes.
+    pub(super) fn foresees(&self) -> bool {
+        self.foresight && self.leaves == LeafJudgement::Probable
+    }
+
+    /// With so many pairs that count the end of the walk is a yes. The first child that counts
+    /// takes over from its parent, and without one the parent is settled: each leads to a settled
+    /// pair of its own with a probability of at least `p_min`.
+    pub(super) fn counts_for_a_yes(&self) -> u32 {
+        if !self.foresees() || self.count_nested {
+            return u32::MAX;
+        }
+        let [doubt, limit] = [self.p_min, self.p_at_end].map(|p| 1.0 - f64::from(p));
+        // For the rounding of the products at the end.
+        let doubt = doubt * (1.0 + 1e-5);
+        (1..=MOST_FORESEEN).find(|&n| doubt.powi(n as i32) < limit).unwrap_or(u32::MAX)
+    }
+}
+
+/// More pairs are not looked ahead for.
+const MOST_FORESEEN: u32 = 64;
+
+/// How a question ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ending {
+    /// Two faces were found to intersect.
+    Touching,
+    /// Enough probable pairs were found.
+    Found,
+    /// What was found makes the end a yes already ([`AverageQueryOptions::foresight`]).
+    Foreseen,
+    /// No pair is left.
+    Exhausted,
+    /// The budget was used up.
+    Interrupted,
+}
+
+/// Whether two bodies collide, and how sure that is.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct AverageAnswer {
+    /// Whether they do.
+    pub collides: bool,
+    /// How probable that they do was in the end.
+    pub probability: f32,
+    /// Whether the answer does not rest on probability at all.
+    pub certain: bool,
+    /// How the question ended.
+    pub ending: Ending,
+    /// Probable pairs in the end, none within another.
+    pub found: u32,
+    /// What it took.
+    pub counts: AverageCounts,
+}
+
+/// What a question took.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct AverageCounts {
+    /// Pairs of boxes judged.
+    pub pairs: u64,
+    /// Pairs of faces tested.
+    pub face_tests: u64,
+}

@@ -1,0 +1,348 @@
+use super::features::{FEATURES, Placement, Weights, look, traits};
+use crate::budget::Meter;
+use crate::estimate::{DistanceGrid, PatchNode};
+use crate::simd::{self, Lanes, Task};
+
+/// The most steps of a walk.
+pub(crate) const MOST_STEPS: usize = 64;
+
+/// A slot of a node.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Place {
+    pub(crate) node: u32,
+    pub(crate) slot: u8,
+}
+
+/// When a walk ends, by how many contacts are expected after a step.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Limits {
+    /// With no more than this the bodies are taken to be apart,
+    pub(crate) no: f32,
+    /// and with more than this to meet.
+    pub(crate) yes: f32,
+}
+
+impl Limits {
+    /// Nothing decides.
+    pub(crate) const NONE: Self = Self { no: f32::NEG_INFINITY, yes: f32::INFINITY };
+}
+
+/// How patches are scored, and what decides.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Settings {
+    pub(crate) weights: Weights,
+    /// After each step.
+    pub(crate) limits: [Limits; MOST_STEPS],
+    /// Patches with a score below this one are taken not to meet the other body.
+    pub(crate) drop: f32,
+    /// After so many steps, at most [`MOST_STEPS`], a walk that is still undecided is left to the
+    /// exact query.
+    pub(crate) patience: u64,
+}
+
+/// How a walk ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum End {
+    /// Two triangles intersect.
+    Touching,
+    /// Many contacts are expected.
+    Confident,
+    /// Nothing is left to be looked at, or hardly anything expected of it.
+    Nothing,
+    /// The settings' patience is used up, or single triangles are in doubt.
+    Undecided,
+    /// The meter said stop; nodes are waiting.
+    Interrupted,
+}
+
+/// What a walk found, and what that took.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Outcome {
+    pub(crate) end: End,
+    /// How many contacts are expected in all that has not been looked into further, which makes
+    /// `1 - exp(-mass)` the probability that there is one (see [`mass`]).
+    pub(crate) mass: f32,
+    pub(crate) steps: u64,
+    pub(crate) dropped: u64,
+}
+
+/// A patch that a walk came by.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Met {
+    pub(crate) place: Place,
+    pub(crate) features: [f32; FEATURES],
+}
+
+/// Nodes that a walk may come by: a step leads to at most eight. And what one step writes.
+const ROOM: usize = 8 * (MOST_STEPS + 2);
+
+/// Branches of which at least so many contacts are expected are looked into before all others.
+const MUCH: f32 = 1.0;
+
+/// Nodes in the order they are looked at, and how many contacts are expected in each.
+#[derive(Debug, Clone, Default)]
+struct Queue {
+    nodes: Vec<u32>,
+    masses: Vec<f32>,
+    /// Those from the first to before the second are waiting. At the second there is the root, with
+    /// nothing expected, so that two can be taken where one is left.
+    first: usize,
+    end: usize,
+}
+
+impl Queue {
+    #[inline(always)]
+    fn clear(&mut self) {
+        if self.nodes.len() != ROOM {
+            self.nodes.resize(ROOM, 0);
+            self.masses.resize(ROOM, 0.0);
+        }
+        (self.first, self.end) = (0, 0);
+        self.close();
+    }
+
+    #[inline(always)]
+    fn close(&mut self) {
+        (self.nodes[self.end], self.masses[self.end]) = (0, 0.0);
+    }
+
+    #[inline(always)]
+    fn len(&self) -> usize {
+        self.end - self.first
+    }
+
+    fn waiting(&self) -> &[u32] {
+        &self.nodes[self.first..self.end]
+    }
+
+    /// The next two nodes, with what is expected of both and the lanes that are theirs.
+    #[inline(always)]
+    fn take(&mut self) -> ([u32; 2], f32, u32) {
+        let at = self.first;
+        let lanes = if self.len() > 1 { 0xFF } else { 0x0F };
+        self.first = self.end.min(at + 2);
+        ([self.nodes[at], self.nodes[at + 1]], self.masses[at] + self.masses[at + 1], lanes)
+    }
+
+    /// Adds the chosen lanes: all eight are written, those first, and the rest is written over.
+    #[inline(always)]
+    fn add<L: Lanes>(&mut self, l: L, ids: &[u32; 8], masses: L::F32x8, chosen: u32) {
+        let end = self.end;
+        self.nodes[end..end + 8].copy_from_slice(&l.sift_ids(ids, chosen as u8));
+        self.masses[end..end + 8].copy_from_slice(&l.to_array(l.sift(masses, chosen as u8)));
+        self.end += chosen.count_ones() as usize;
+        self.close();
+    }
+}
+
+/// What a walk remembers. Keeps its memory from one walk to the next.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Memory {
+    /// Of which much is expected.
+    promising: Queue,
+    others: Queue,
+    /// Single triangles that no score decided.
+    pub(crate) doubtful: Vec<Place>,
+    /// What was expected after each step.
+    pub(crate) course: Vec<f32>,
+}
+
+impl Memory {
+    #[inline(always)]
+    pub(crate) fn clear(&mut self) {
+        self.promising.clear();
+        self.others.clear();
+        self.doubtful.clear();
+        if self.course.len() != MOST_STEPS {
+            self.course.resize(MOST_STEPS, 0.0);
+        }
+    }
+
+    /// Nodes that have not been looked at.
+    pub(crate) fn waiting(&self) -> impl Iterator<Item = u32> {
+        self.others.waiting().iter().chain(self.promising.waiting()).copied()
+    }
+
+    /// How much has not been decided.
+    #[inline(always)]
+    pub(crate) fn left(&self) -> usize {
+        self.promising.len() + self.others.len() + self.doubtful.len()
+    }
+}
+
+/// A walk of one body's patches past the other's surface. With `SAMPLING` it writes
+/// down every patch it comes by, decides nothing by score and ends after `patience` steps.
+pub(crate) struct Walk<'a, const SAMPLING: bool> {
+    pub(crate) grid: &'a DistanceGrid,
+    pub(crate) nodes: &'a [PatchNode],
+    pub(crate) placement: Placement,
+    /// Of both bodies. A patch is as likely as the less certain of the two says, and dropped only if
+    /// both would, and of each limit the stricter holds: what was fitted to one body may be too sure
+    /// about another.
+    pub(crate) settings: [&'a Settings; 2],
+    /// Steps at most, and never more than [`MOST_STEPS`].
+    pub(crate) patience: u64,
+    pub(crate) meter: &'a mut Meter,
+    pub(crate) memory: &'a mut Memory,
+    pub(crate) met: Option<&'a mut Vec<Met>>,
+}
+
+impl<const SAMPLING: bool> Walk<'_, SAMPLING> {
+    pub(crate) fn run(self) -> Outcome {
+        simd::dispatch(self)
+    }
+}
+
+impl<const SAMPLING: bool> Task for Walk<'_, SAMPLING> {
+    type Output = Outcome;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, l: L) -> Outcome {
+        let Self { grid, nodes, placement, settings, patience, meter, memory, mut met } = self;
+        memory.clear();
+        let mut outcome = Outcome { end: End::Nothing, mass: 0.0, steps: 0, dropped: 0 };
+        if nodes.is_empty() {
+            return outcome;
+        }
+        // The root's own patches are so large that they decide nothing.
+        let root = &nodes[0];
+        let all = match root.primitives.as_first.0 {
+            0 => [root.child[0], root.child[1], root.child[2], root.child[3], 0, 0, 0, 0],
+            _ => [0; 8],
+        };
+        let start = if root.primitives.as_first.0 == 0 { slots([root; 2], true) & 0xF } else { 1 };
+        memory.promising.add(l, &all, l.splat(0.0), start);
+        let [one, other] = settings;
+        let are_alike = std::ptr::eq(one, other);
+        let patience = patience.min(MOST_STEPS as u64);
+        let drop = l.splat(one.drop.min(other.drop));
+        let mut mass = 0.0;
+        while memory.promising.len() + memory.others.len() > 0 {
+            if outcome.steps >= patience {
+                outcome.end = End::Undecided;
+                break;
+            }
+            if meter.is_used_up(outcome.steps) {
+                outcome.end = End::Interrupted;
+                break;
+            }
+            let step = outcome.steps as usize;
+            outcome.steps += 1;
+            let Memory { promising, others, doubtful, course } = memory;
+            let next = if promising.len() > 0 { &mut *promising } else { &mut *others };
+            let (ids, before, there) = next.take();
+            mass -= before;
+            let both = [&nodes[ids[0] as usize], &nodes[ids[1] as usize]];
+            let branches = slots(both, true);
+            let singles = slots(both, false);
+            let eight = look(l, &placement, grid, both);
+            let close = l.not_positive(eight.apart) & (branches | singles) & there;
+            if close != 0 {
+                let traits = traits(l, &placement, &eight, both);
+                let mut scores = traits.score(l, &one.weights);
+                let mut highest = scores;
+                if !are_alike {
+                    let others = traits.score(l, &other.weights);
+                    (scores, highest) = (l.min(scores, others), l.max(scores, others));
+                }
+                let mut open = close;
+                if SAMPLING {
+                    if let Some(met) = &mut met {
+                        sample(met, ids, close, &traits.features(l));
+                    }
+                } else {
+                    // Not a number counts as undecided.
+                    open = close & l.not_positive(l.sub(drop, highest));
+                    outcome.dropped += u64::from((close & !open).count_ones());
+                }
+                let expected = l.mul(expected(l, scores), l.load(&CHOSEN[open as usize & 0xFF]));
+                // The sum of each half is in all of its lanes.
+                let sum = l.add(expected, l.rotate2(expected));
+                let sum = l.to_array(l.add(sum, l.rotate1(sum)));
+                mass += sum[0] + sum[4];
+                let mut eight = [0; 8];
+                eight[..4].copy_from_slice(&both[0].child);
+                eight[4..].copy_from_slice(&both[1].child);
+                let inner = open & branches;
+                let much = inner & l.not_positive(l.sub(l.splat(MUCH), expected));
+                promising.add(l, &eight, expected, much);
+                others.add(l, &eight, expected, inner & !much);
+                let mut single = open & singles;
+                while single != 0 {
+                    let bit = single.trailing_zeros() as usize & 7;
+                    single &= single - 1;
+                    doubtful.push(Place { node: ids[bit >> 2], slot: bit as u8 & 3 });
+                }
+            }
+            course[step] = mass;
+            if !SAMPLING {
+                let [p, q] = [&one.limits[step], &other.limits[step]];
+                if mass > p.yes.max(q.yes) {
+                    outcome.end = End::Confident;
+                    break;
+                }
+                if mass <= p.no.min(q.no) {
+                    outcome.dropped += memory.left() as u64;
+                    memory.clear();
+                    break;
+                }
+            }
+        }
+        if outcome.end == End::Nothing && !memory.doubtful.is_empty() {
+            outcome.end = End::Undecided;
+        }
+        outcome.mass = mass;
+        outcome
+    }
+}
+
+/// The slots of two nodes that hold branches, or single triangles; the first's in the low half.
+#[inline(always)]
+fn slots([first, second]: [&PatchNode; 2], branches: bool) -> u32 {
+    let [first, second] = if branches {
+        [first.inner.as_first.0, second.inner.as_first.0]
+    } else {
+        [first.primitives.as_first.0, second.primitives.as_first.0]
+    };
+    u32::from(first & 0xF) | u32::from(second & 0xF) << 4
+}
+
+/// For each set of lanes, 1 in those of the set and 0 in the others.
+static CHOSEN: [[f32; 8]; 256] = chosen();
+
+const fn chosen() -> [[f32; 8]; 256] {
+    let mut table = [[0.0; 8]; 256];
+    let mut bit = 0;
+    while bit < 256 * 8 {
+        if (bit >> 3) >> (bit & 7) & 1 == 1 {
+            table[bit >> 3][bit & 7] = 1.0;
+        }
+        bit += 1;
+    }
+    table
+}
+
+/// How many contacts are expected where one has the odds `exp(score)`: with a Poisson distribution
+/// of that mean the probability of none is `1 / (1 + exp(score))`, so that the means of patches
+/// that have nothing in common add up. (Klein's equation 3.9 adds up expected collision cells.)
+///
+/// That is `ln(1 + exp(score))`; here a parabola between -3 and 3, to within 0.06.
+#[inline(always)]
+fn expected<L: Lanes>(l: L, score: L::F32x8) -> L::F32x8 {
+    let bent = l.min(l.max(l.add(score, l.splat(3.0)), l.splat(0.0)), l.splat(6.0));
+    l.max(score, l.mul(l.mul(bent, bent), l.splat(1.0 / 12.0)))
+}
+
+#[inline(always)]
+fn sample(met: &mut Vec<Met>, ids: [u32; 2], mut lanes: u32, features: &[[f32; 8]; FEATURES]) {
+    while lanes != 0 {
+        let bit = lanes.trailing_zeros() as usize & 7;
+        lanes &= lanes - 1;
+        let mut of_one = [0.0; FEATURES];
+        for (feature, lanes) in of_one.iter_mut().zip(features) {
+            *feature = lanes[bit];
+        }
+        let place = Place { node: ids[bit >> 2], slot: bit as u8 & 3 };
+        met.push(Met { place, features: of_one });
+    }
+}

@@ -1,0 +1,249 @@
+use std::ops::{AddAssign, ControlFlow};
+
+use super::QualityMesh;
+use super::apart::boxes_are_apart;
+use super::calibration::{Calibration, State};
+use super::patches::{End, MOST_STEPS, Memory, Outcome, Placement, Settings, Walk};
+use crate::Budget;
+use crate::budget::Meter;
+use crate::bvh::SlotPairs;
+use crate::bvh::Traversal;
+use crate::{Pose, exact};
+
+/// How an answer was found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Finding {
+    /// Two triangles intersect, or nothing can: certain.
+    Exact,
+    /// Two branches are so close that their surfaces very likely meet.
+    Likely,
+    /// All that could meet is very unlikely to.
+    Unlikely,
+    /// The budget was used up before there was an answer; this is the better guess.
+    Interrupted,
+}
+
+/// What a question took.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct QualityCounts {
+    /// Steps along one body's patches, eight patches each.
+    pub steps: u64,
+    /// Pairs of triangles tested exactly.
+    pub triangle_pairs: u64,
+    /// Branches left out because their surface is unlikely to meet the other body.
+    pub dropped: u64,
+    /// Pairs of nodes the exact query visited after the patches could not decide.
+    pub exact_node_pairs: u64,
+}
+
+impl QualityCounts {
+    /// What [`Budget::Operations`] limits.
+    pub fn operations(&self) -> u64 {
+        self.steps + self.triangle_pairs + self.exact_node_pairs
+    }
+}
+
+impl AddAssign for QualityCounts {
+    fn add_assign(&mut self, other: Self) {
+        self.steps += other.steps;
+        self.triangle_pairs += other.triangle_pairs;
+        self.dropped += other.dropped;
+        self.exact_node_pairs += other.exact_node_pairs;
+    }
+}
+
+/// An answer, what it is worth and what it cost.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Estimate {
+    /// Whether the surfaces intersect.
+    pub collides: bool,
+    /// How likely it is that they do.
+    pub probability: f64,
+    /// How it was found.
+    pub finding: Finding,
+    /// What it took.
+    pub counts: QualityCounts,
+}
+
+impl Estimate {
+    /// How likely it is that the answer is right.
+    pub fn confidence(&self) -> f64 {
+        if self.collides { self.probability } else { 1.0 - self.probability }
+    }
+
+    /// Whether it is the exact answer.
+    pub fn is_certain(&self) -> bool {
+        self.finding == Finding::Exact
+    }
+}
+
+/// Asks about pairs of [`QualityMesh`]es. Keeps its memory from one question to the next.
+#[derive(Debug, Clone, Default)]
+pub struct QualityQuery {
+    memory: Memory,
+    traversal: Traversal,
+    /// How much each question may cost.
+    pub budget: Budget,
+}
+
+impl QualityQuery {
+    /// A query with a budget.
+    pub fn with_budget(budget: Budget) -> Self {
+        Self { budget, ..Self::default() }
+    }
+
+    /// Whether the surfaces intersect, where `relative` is the pose of the second mesh as seen from
+    /// the first.
+    pub fn ask(&mut self, a: &QualityMesh, b: &QualityMesh, relative: &Pose) -> Estimate {
+        let meter = self.budget.meter();
+        if boxes_are_apart(a.bounds(), b.bounds(), relative) {
+            let (finding, counts) = (Finding::Exact, QualityCounts::default());
+            return Estimate { collides: false, probability: 0.0, finding, counts };
+        }
+        let settings = [a.settings(), b.settings()];
+        let (outcome, counts) = self.search([a, b], relative, settings, meter);
+        let (probability, finding) = match outcome.end {
+            End::Touching => (1.0, Finding::Exact),
+            End::Nothing if outcome.dropped == 0 => (0.0, Finding::Exact),
+            End::Confident => (self.probability(a, b, &outcome, &counts), Finding::Likely),
+            End::Nothing => (self.probability(a, b, &outcome, &counts), Finding::Unlikely),
+            End::Undecided | End::Interrupted => {
+                (self.probability(a, b, &outcome, &counts), Finding::Interrupted)
+            }
+        };
+        let collides = match finding {
+            Finding::Exact | Finding::Interrupted => probability > 0.5,
+            Finding::Likely => true,
+            Finding::Unlikely => false,
+        };
+        Estimate { collides, probability, finding, counts }
+    }
+
+    fn probability(
+        &self,
+        a: &QualityMesh,
+        b: &QualityMesh,
+        outcome: &Outcome,
+        counts: &QualityCounts,
+    ) -> f64 {
+        let state = self.state_of(outcome, counts);
+        Calibration::probability([a.calibration(), b.calibration()], &state)
+    }
+
+    /// What the calibration is fitted on: how a search ends.
+    pub(super) fn state(
+        &mut self,
+        bodies: [&QualityMesh; 2],
+        relative: &Pose,
+        meter: Meter,
+    ) -> Option<State> {
+        let settings = bodies.map(QualityMesh::settings);
+        let (outcome, counts) = self.search(bodies, relative, settings, meter);
+        let is_certain = match outcome.end {
+            End::Touching => true,
+            End::Nothing => outcome.dropped == 0,
+            _ => false,
+        };
+        (!is_certain).then(|| self.state_of(&outcome, &counts))
+    }
+
+    fn state_of(&self, outcome: &Outcome, counts: &QualityCounts) -> State {
+        State::new(outcome, self.memory.left(), counts.exact_node_pairs + counts.triangle_pairs)
+    }
+
+    /// The walk of a body past itself with these settings, and what it expected after each step.
+    pub(super) fn course(
+        &mut self,
+        body: &QualityMesh,
+        relative: &Pose,
+        settings: &Settings,
+    ) -> (Outcome, &[f32]) {
+        let outcome = self.walk([body, body], relative, [settings; 2], &mut Meter::default());
+        (outcome, &self.memory.course[..outcome.steps as usize])
+    }
+
+    fn walk(
+        &mut self,
+        [a, b]: [&QualityMesh; 2],
+        relative: &Pose,
+        settings: [&Settings; 2],
+        meter: &mut Meter,
+    ) -> Outcome {
+        let patience = settings[0].patience.min(settings[1].patience);
+        match a.grid() {
+            Some(grid) if patience > 0 => Walk::<false> {
+                grid,
+                nodes: b.patches().nodes(),
+                placement: Placement::new(relative, grid, a.reach().max(b.reach())),
+                settings,
+                // The exact query is the shortest way to the end; to where time is up it says less.
+                patience: if meter.is_unlimited() { patience } else { MOST_STEPS as u64 },
+                meter,
+                memory: &mut self.memory,
+                met: None,
+            }
+            .run(),
+            _ => {
+                self.memory.clear();
+                Outcome { end: End::Undecided, mass: 0.0, steps: 0, dropped: 0 }
+            }
+        }
+    }
+
+    /// Walks the second body's patches past the first, and hands what they cannot decide to the exact
+    /// query: the branches and single triangles in doubt if they are few, else all of it.
+    pub(super) fn search(
+        &mut self,
+        [a, b]: [&QualityMesh; 2],
+        relative: &Pose,
+        settings: [&Settings; 2],
+        mut meter: Meter,
+    ) -> (Outcome, QualityCounts) {
+        let mut outcome = self.walk([a, b], relative, settings, &mut meter);
+        let mut counts = QualityCounts {
+            steps: outcome.steps,
+            triangle_pairs: 0,
+            dropped: outcome.dropped,
+            exact_node_pairs: 0,
+        };
+        if outcome.end == End::Undecided {
+            let before = self.traversal.counts;
+            let (mesh_a, mesh_b) = (a.mesh().mesh(), b.mesh().mesh());
+            let touch = |p: u32, q: u32| {
+                let (ta, tb) = (mesh_a.triangle(p), mesh_b.triangle(q));
+                if exact::triangles_intersect(&ta, &tb.map(|v| relative.apply(v))) {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            };
+            let few = (1..=FEW).contains(&self.memory.left());
+            let from = few.then(|| {
+                let places = self.memory.doubtful.iter().map(|place| {
+                    ([0, place.node], SlotPairs::with_second(usize::from(place.slot)))
+                });
+                places.chain(self.memory.waiting().map(|node| ([0, node], SlotPairs::ALL)))
+            });
+            let trees = [a.mesh().tree(), b.mesh().tree()];
+            let metered = (meter, outcome.steps);
+            let found = self.traversal.for_each_within(trees, Some(relative), from, metered, touch);
+            if found.is_break() {
+                outcome.end = End::Touching;
+            } else if self.traversal.is_done() {
+                outcome.end = End::Nothing;
+                // What was dropped has been looked at after all.
+                outcome.dropped = if few { outcome.dropped } else { 0 };
+            } else {
+                outcome.end = End::Interrupted;
+            }
+            let after = self.traversal.counts;
+            counts.exact_node_pairs = after.node_pairs - before.node_pairs;
+            counts.triangle_pairs = after.candidates - before.candidates;
+        }
+        (outcome, counts)
+    }
+}
+
+/// Branches and single triangles that are asked about one by one: each takes a way down from the
+/// other body's root.
+const FEW: usize = 4;

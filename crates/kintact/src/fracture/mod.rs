@@ -1,0 +1,29 @@
+//! Things that break, or move without any order: trees split on demand, and pairs within one body.
+//!
+//! A [`DynamicTree`] is one node until a walk meets it. A [`DynamicWalk`] splits what it needs, an
+//! update keeps what was needed last time and is still good, and a body whose primitives come and
+//! go costs no rebuild. Within one body a [`SelfPairFinder`] reports overlapping boxes frame by
+//! frame, and a [`Chooser`] takes the cheaper of two by counted work.
+//!
+//! After Larsson and Akenine-Möller, "A dynamic bounding volume hierarchy for generalized collision
+//! detection" (2006). The paper's own sweep (SWIPER), its plain sweep and prune and the octree it
+//! compares with are in `paper`; on the scenes of the bench suite `dynamic-bvh` the tree is the
+//! faster self-pair finder from a few thousand primitives on.
+//!
+//! In the order data meets them: `tree/` (the structure), `walk/` (pairs), `self_finder`, `chooser`.
+
+mod chooser;
+#[cfg(feature = "papers")]
+pub mod paper;
+mod self_finder;
+mod tree;
+mod walk;
+
+pub use chooser::{Choice, Chooser, ChooserOptions};
+pub use self_finder::{RebuiltTree, SelfPairFinder};
+pub(crate) use tree::{Columns, Kernel, NodeId};
+pub use tree::{
+    DynamicCounts, DynamicOptions, DynamicTree, FixedRefit, Invalidation, KDop, MemoryMode, Pieces,
+    Primitives, Rebuild, Refit, Simplices, Sphere, Tetrahedra, Topology, Triangles, Volume,
+};
+pub use walk::{BodyPair, DynamicBodies, DynamicFinder, DynamicFront, DynamicWalk};

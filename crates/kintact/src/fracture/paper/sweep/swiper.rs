@@ -1,0 +1,221 @@
+use super::Sorter;
+use super::axis_list::AxisList;
+use super::endpoints::{Endpoint, MAX_PRIMITIVES};
+use super::overlap::{Strips, Swept};
+use crate::bvh::Aabb;
+use crate::fracture::SelfPairFinder;
+use crate::geometry::Pair;
+use crate::geometry::PairOrder;
+use crate::random::Random;
+
+/// Knobs of a [`Swiper`].
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct SwiperOptions {
+    /// Insertion sort gives up after `patience` n log2 n moves, n being the endpoints of a list.
+    pub patience: f64,
+    /// For so many frames a list is left alone that insertion sort could not keep up with.
+    pub rest: u32,
+    /// What sorts a list from scratch.
+    pub sorter: Sorter,
+    /// Which list is sorted when all three rest.
+    pub fallback: Fallback,
+}
+
+/// Which list a [`Swiper`] sorts from scratch in a frame in which all three rest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fallback {
+    /// Any, by a generator that starts from this seed: the paper's way.
+    Random(u64),
+    /// The one that had the fewest overlaps when it was last sorted.
+    FewestLast,
+}
+
+impl SwiperOptions {
+    /// As in Larsson and Akenine-Möller (2006), section 3.1.
+    pub const PAPER: Self =
+        Self { patience: 8.0, rest: 20, sorter: Sorter::Quick, fallback: Fallback::Random(1) };
+}
+
+impl Default for SwiperOptions {
+    /// What is fastest on the paper's scenes today (bench suite `dynamic-bvh`): a radix sort is so
+    /// cheap that insertion sort is given up early.
+    fn default() -> Self {
+        Self { patience: 0.25, rest: 20, sorter: Sorter::Radix, fallback: Fallback::FewestLast }
+    }
+}
+
+/// SWIPER, the sorting-based method of Larsson and Akenine-Möller (2006) for bodies of many
+/// loose primitives.
+///
+/// Three lists of endpoints, kept sorted by insertion where motion is coherent; each knows how
+/// many intervals overlap along its axis, and the one with the fewest is swept every frame, in
+/// strips across a second axis. No pair is remembered, so memory is linear and an exchange in a list is cheap. A list that
+/// needs too many moves rests for some frames and is then sorted from scratch; if all rest, one
+/// is sorted from scratch each frame.
+///
+/// ```
+/// use kintact::fracture::SelfPairFinder;
+/// use kintact::fracture::paper::Swiper;
+/// use kintact::DVec3;
+/// use kintact::bvh::Aabb;
+///
+/// let at = |x: f64| Aabb::around([DVec3::X * x, DVec3::X * x + 1.0]);
+/// let (mut swiper, mut pairs) = (Swiper::default(), Vec::new());
+/// swiper.find(&[at(0.0), at(2.0)], &mut pairs);
+/// assert!(pairs.is_empty());
+/// swiper.find(&[at(0.0), at(1.0)], &mut pairs); // touching counts
+/// assert_eq!(pairs.len(), 1);
+/// ```
+#[derive(Debug, Clone, Default)]
+pub struct Swiper {
+    options: SwiperOptions,
+    lists: [AxisList; 3],
+    /// Frames each list still rests; 0 for lists that are kept sorted.
+    resting: [u32; 3],
+    random: Random,
+    strips: Strips,
+    scratch: Vec<Endpoint>,
+    order: PairOrder,
+    counts: SwiperCounts,
+    work: u64,
+}
+
+/// What a [`Swiper`] did so far.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct SwiperCounts {
+    /// Endpoints brought to where they are now.
+    pub refreshed: u64,
+    /// Endpoints moved by one place in insertion sorts.
+    pub moves: u64,
+    /// Insertion sorts that gave up.
+    pub given_up: u64,
+    /// Endpoints sorted from scratch.
+    pub sorted: u64,
+    /// Frames in which all lists rested.
+    pub all_resting: u64,
+    /// Overlaps along the axes swept.
+    pub overlaps: u64,
+    /// Boxes put into strips to be swept; one may lie in several.
+    pub placed: u64,
+    /// Steps of up to eight box tests.
+    pub steps: u64,
+    /// Pairs found.
+    pub pairs: u64,
+}
+
+/// Units of [`SelfPairFinder::work`], in tenths, fitted to the scenes of the bench suite
+/// `dynamic-bvh`.
+const A_REFRESH: u64 = 60;
+const A_MOVE: u64 = 7;
+const A_SORTED: u64 = 190;
+const A_PLACED: u64 = 175;
+const A_STEP: u64 = 130;
+const A_PAIR: u64 = 80;
+
+impl Swiper {
+    /// With other options than the default ones.
+    pub fn new(options: SwiperOptions) -> Self {
+        let random = match options.fallback {
+            Fallback::Random(seed) => Random::new(seed),
+            Fallback::FewestLast => Random::default(),
+        };
+        Self { options, random, ..Self::default() }
+    }
+
+    /// What it did since it was made.
+    pub fn counts(&self) -> SwiperCounts {
+        self.counts
+    }
+
+    /// Pairs of intervals that overlap along each axis; nothing for axes that rest.
+    pub fn overlaps(&self) -> [Option<u64>; 3] {
+        [0, 1, 2].map(|axis| (self.resting[axis] == 0).then_some(self.lists[axis].overlaps))
+    }
+
+    /// Brings all lists up to date that do not rest, and says which one to sweep.
+    fn update(&mut self, boxes: &[Aabb]) -> usize {
+        let endpoints = 2 * boxes.len() as u64;
+        if endpoints != self.lists[0].endpoints.len() as u64 {
+            assert!(boxes.len() < MAX_PRIMITIVES, "more primitives than 31-bit ids");
+            self.lists = [0, 1, 2].map(|axis| AxisList::new(axis, boxes.len() as u32));
+            self.resting = [0; 3];
+            (0..3).for_each(|axis| self.sort(axis, boxes));
+            return self.fewest_overlaps(|_| true).unwrap_or(0);
+        }
+        let limit = endpoints as f64 * (endpoints.max(2) as f64).log2() * self.options.patience;
+        for axis in 0..3 {
+            match self.resting[axis] {
+                0 => {
+                    self.lists[axis].refresh(boxes);
+                    self.counts.refreshed += endpoints;
+                    let moves = &mut self.counts.moves;
+                    if !self.lists[axis].insertion_sort(limit as u64, moves) {
+                        self.counts.given_up += 1;
+                        self.resting[axis] = self.options.rest.max(1);
+                    }
+                }
+                1 => {
+                    self.resting[axis] = 0;
+                    self.sort(axis, boxes);
+                }
+                _ => self.resting[axis] -= 1,
+            }
+        }
+        if let Some(axis) = self.fewest_overlaps(|axis| self.resting[axis] == 0) {
+            return axis;
+        }
+        self.counts.all_resting += 1;
+        let axis = match self.options.fallback {
+            Fallback::Random(_) => self.random_axis(),
+            Fallback::FewestLast => self.fewest_overlaps(|_| true).unwrap_or(0),
+        };
+        self.sort(axis, boxes);
+        axis
+    }
+
+    fn sort(&mut self, axis: usize, boxes: &[Aabb]) {
+        self.lists[axis].refresh(boxes);
+        self.lists[axis].full_sort(self.options.sorter, &mut self.scratch);
+        let endpoints = self.lists[axis].endpoints.len() as u64;
+        self.counts.refreshed += endpoints;
+        self.counts.sorted += endpoints;
+    }
+
+    fn fewest_overlaps(&self, among: impl Fn(usize) -> bool) -> Option<usize> {
+        (0..3).filter(|&axis| among(axis)).min_by_key(|&axis| self.lists[axis].overlaps)
+    }
+
+    fn random_axis(&mut self) -> usize {
+        (self.random.next_u64() % 3) as usize
+    }
+}
+
+impl SelfPairFinder for Swiper {
+    /// # Panics
+    /// Above 2^31 boxes.
+    fn find(&mut self, boxes: &[Aabb], out: &mut Vec<Pair>) {
+        out.clear();
+        let before = self.counts;
+        let axis = self.update(boxes);
+        let list = &self.lists[axis];
+        let others = [(list.axis() + 1) % 3, (list.axis() + 2) % 3];
+        let Swept { placed, steps } = self.strips.sweep(list, boxes, others, out);
+        self.counts.placed += placed;
+        self.counts.steps += steps;
+        self.counts.overlaps += list.overlaps;
+        self.counts.pairs += out.len() as u64;
+        let now = self.counts;
+        self.work = ((now.placed - before.placed) * A_PLACED
+            + (now.refreshed - before.refreshed) * A_REFRESH
+            + (now.moves - before.moves) * A_MOVE
+            + (now.sorted - before.sorted) * A_SORTED
+            + (now.steps - before.steps) * A_STEP
+            + (now.pairs - before.pairs) * A_PAIR)
+            / 10;
+        self.order.sort(out);
+    }
+
+    fn work(&self) -> u64 {
+        self.work
+    }
+}

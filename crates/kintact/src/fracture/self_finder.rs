@@ -1,0 +1,73 @@
+use std::ops::ControlFlow;
+
+use crate::bvh::Aabb;
+use crate::bvh::{BuildMethod, BuildOptions, StaticTree};
+use crate::bvh::{Traversal, TraversalCounts};
+use crate::geometry::Pair;
+use crate::geometry::PairOrder;
+
+/// Finds the overlapping boxes of one body, frame after frame.
+///
+/// Implementations may keep what they learnt in earlier frames, but answer each frame in full;
+/// the number of boxes may change between frames.
+pub trait SelfPairFinder {
+    /// Puts all pairs `a < b` whose boxes overlap in place of what `out` held, sorted.
+    fn find(&mut self, boxes: &[Aabb], out: &mut Vec<Pair>);
+
+    /// What the last frame took, in counted operations weighed so that finders compare: one unit
+    /// is about a nanosecond on a processor of 2.8 GHz.
+    fn work(&self) -> u64;
+}
+
+/// A new tree each frame, walked against itself: needs no coherence and uses none.
+///
+/// ```
+/// use kintact::fracture::{RebuiltTree, SelfPairFinder};
+/// use kintact::DVec3;
+/// use kintact::bvh::Aabb;
+///
+/// let boxes = [0.0, 0.9, 2.0].map(|x| Aabb::around([DVec3::X * x, DVec3::X * (x + 1.0)]));
+/// let mut pairs = Vec::new();
+/// RebuiltTree::default().find(&boxes, &mut pairs);
+/// assert_eq!(pairs.len(), 1);
+/// ```
+#[derive(Debug, Clone, Default)]
+pub struct RebuiltTree {
+    traversal: Traversal,
+    order: PairOrder,
+    work: u64,
+}
+
+/// Units of [`SelfPairFinder::work`], fitted to the scenes of the bench suite `dynamic-bvh`.
+const A_BOX: u64 = 33;
+const A_NODE_PAIR: u64 = 25;
+const A_CANDIDATE: u64 = 15;
+
+impl RebuiltTree {
+    /// What its walks did since it was made.
+    pub fn counts(&self) -> TraversalCounts {
+        self.traversal.counts
+    }
+}
+
+impl SelfPairFinder for RebuiltTree {
+    fn find(&mut self, boxes: &[Aabb], out: &mut Vec<Pair>) {
+        out.clear();
+        let options = BuildOptions { method: BuildMethod::Fast, parallel: false };
+        let tree = StaticTree::build(boxes, options);
+        let before = self.traversal.counts;
+        let _ = self.traversal.for_each_self(&tree, |a, b| {
+            out.push(Pair { a, b });
+            ControlFlow::<()>::Continue(())
+        });
+        let after = self.traversal.counts;
+        self.work = boxes.len() as u64 * A_BOX
+            + (after.node_pairs - before.node_pairs) * A_NODE_PAIR
+            + (after.candidates - before.candidates) * A_CANDIDATE;
+        self.order.sort(out);
+    }
+
+    fn work(&self) -> u64 {
+        self.work
+    }
+}

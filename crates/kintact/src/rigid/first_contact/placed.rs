@@ -1,0 +1,65 @@
+use glam::{DMat3, DVec3};
+
+use crate::exact::ccd::Passing;
+use crate::geometry::Triangle;
+use crate::motion::BodyMotion;
+use crate::rigid::ObbTree;
+
+/// A tree as a body carries it: scaled and turned, but not yet moved to its place.
+#[derive(Debug, Clone, Copy)]
+pub struct Placed<'a> {
+    /// The tree, in the coordinates of its mesh.
+    pub tree: &'a ObbTree,
+    /// How the body is turned.
+    pub rotation: DMat3,
+    /// How much larger than its mesh the body is.
+    pub scale: f64,
+}
+
+impl Placed<'_> {
+    /// Where the corners of a triangle are relative to the body's place. The one function that
+    /// searches and brute force both call.
+    #[inline]
+    pub fn triangle(&self, triangle: &Triangle) -> Triangle {
+        triangle.map(|p| self.point(p))
+    }
+
+    /// Where a point is relative to the body's place.
+    #[inline]
+    pub fn point(&self, p: DVec3) -> DVec3 {
+        self.rotation * (p * self.scale)
+    }
+
+    /// The distance of the farthest point from the body's place.
+    pub(super) fn radius(&self) -> f64 {
+        self.tree.radius() * self.scale * (1.0 + 8.0 * f64::EPSILON)
+    }
+}
+
+/// Where `b` stands as seen from `a` at a time, and how it moves on from there.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Relative {
+    /// The place of `b` minus the place of `a`.
+    pub offset: DVec3,
+    /// Time 0 is the time of the offset.
+    pub motion: Passing,
+}
+
+impl Relative {
+    /// From the motions of two bodies; their rotation is left out.
+    pub fn at(a: &BodyMotion, b: &BodyMotion, time: f64) -> Self {
+        let bend = (b.acceleration - a.acceleration) * 0.5;
+        let velocity = b.velocity_at(time) - a.velocity_at(time);
+        let speeds = |m: &BodyMotion| {
+            m.velocity.abs().max_element()
+                + m.acceleration.abs().max_element() * (time - m.start).abs()
+        };
+        let bends = a.acceleration.abs().max_element() + b.acceleration.abs().max_element();
+        // Equal accelerations cancel without rounding, and the path is straight.
+        let bend_error = if bend == DVec3::ZERO { 0.0 } else { 2.0 * f64::EPSILON * bends };
+        let errors = [4.0 * f64::EPSILON * (speeds(a) + speeds(b)), bend_error];
+        let slack = a.rounding_at(time) + b.rounding_at(time);
+        let offset = b.place_at(time) - a.place_at(time);
+        Self { offset, motion: Passing { velocity, bend, slack, errors } }
+    }
+}

@@ -1,0 +1,47 @@
+//! Collision between scanned surfaces: two point clouds in, yes or no, where, and how sure.
+//!
+//! No mesh is made of the points. A [`PointBody`] is a cloud with its surface and a tree; a
+//! [`CloudQuery`] asks about two of them.
+//!
+//! ```
+//! use kintact::scan::{CloudQuery, PointBody};
+//! use kintact::estimate::Budget;
+//! use kintact::{DVec3, PointCloud, Pose};
+//!
+//! // Points of a unit sphere, in a spiral.
+//! let golden = std::f64::consts::PI * (3.0 - 5.0_f64.sqrt());
+//! let points = (0..4000).map(|i| {
+//!     let z = 1.0 - (2 * i + 1) as f64 / 4000.0;
+//!     let (sin, cos) = (golden * i as f64).sin_cos();
+//!     DVec3::new(cos, sin, 0.0) * (1.0 - z * z).sqrt() + DVec3::Z * z
+//! });
+//! let ball = PointBody::new(&PointCloud::new(points.collect())?)?;
+//! let mut query = CloudQuery::new(&ball, &ball);
+//! assert!(query.collides(&Pose::from_translation(DVec3::new(1.2, 0.5, 0.9))?));
+//! let apart = Pose::from_translation(DVec3::new(1.3, 1.2, 1.1))?;
+//! assert!(!query.collides(&apart));
+//!
+//! // At most a hundred operations: the best answer found until then, and what it is worth.
+//! let answer = query.within(Budget::Operations(100), &apart);
+//! assert!((0.5..=1.0).contains(&answer.confidence));
+//! # Ok::<(), kintact::Error>(())
+//! ```
+
+mod body;
+mod confidence;
+mod curve;
+mod mesh_curve;
+mod mixed;
+mod moving;
+mod query;
+mod steady;
+pub(crate) mod walk;
+
+pub use body::PointBody;
+pub use curve::{CurveOptions, IntersectionCurve, intersection_curves};
+pub use mesh_curve::mesh_curves;
+pub use mixed::{MixedAnswer, MixedQuery};
+pub use moving::FirstTouch;
+pub use query::{CloudAnswer, CloudFinding, CloudQuery};
+pub use steady::SteadyQuery;
+pub use walk::{CloudCounts, CloudOptions, CloudPriority, LeafTest};

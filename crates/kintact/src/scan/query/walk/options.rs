@@ -1,0 +1,111 @@
+use crate::Error;
+use crate::scan::search::{SearchOptions, SurfaceSearch, Surfels};
+
+/// What is done at a pair of leaves.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum LeafTest {
+    /// The randomised sampling technique (section 5.2.3), with test points on the one surface
+    /// instead of in balls around it, and signs instead of small sums. The points of the cloud,
+    /// moved onto the surface, come first; where they do not come within `epsilon` sampling radii
+    /// of all surface between them, as many more are drawn as make that likely. They are about 2
+    /// sampling radii apart, so from 1.5 on none are drawn.
+    Sampling {
+        /// In sampling radii.
+        epsilon: f64,
+    },
+    /// The same as printed: test points in the spheres of one leaf, an intersection where the sum
+    /// of both distances is below `2 epsilon`, and never more test points than `most`. For
+    /// comparison.
+    SamplingAsPrinted {
+        /// In sampling radii.
+        epsilon: f64,
+        /// Test points at a pair of leaves.
+        most: u32,
+    },
+    /// Steps to the line where the tangent planes of both surfaces meet (after Pauly and others
+    /// 2003), from pairs of near points. Needs no signs. For comparison.
+    Newton {
+        /// Pairs to start from.
+        starts: u32,
+    },
+    /// Interpolation search (section 5.3) over the points of both nodes, begun as soon as neither
+    /// has more than `points`.
+    Search {
+        /// How it searches.
+        options: SearchOptions,
+        /// In a node.
+        points: u32,
+    },
+}
+
+impl LeafTest {
+    /// Interpolation search with few surfels, since a node is small and its neighbours are searched
+    /// too. Nodes of 32 points take twice as many evaluations, and answer no better.
+    pub fn search() -> Self {
+        let surfels = Surfels::Count(4);
+        let options =
+            SearchOptions { surfels, certainty: 1.0, descents: 1, ..SearchOptions::default() };
+        Self::Search { options, points: 256 }
+    }
+}
+
+impl LeafTest {
+    fn check(&self) -> Result<(), Error> {
+        let (what, remedy) = ("the distance between test points", "a finite number above zero");
+        match *self {
+            Self::Sampling { epsilon } | Self::SamplingAsPrinted { epsilon, .. }
+                if !(epsilon > 0.0 && epsilon.is_finite()) =>
+            {
+                Err(Error::Parameter { what, value: epsilon, remedy })
+            }
+            Self::Search { options, .. } => SurfaceSearch::new(options).map(|_| ()),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Default for LeafTest {
+    fn default() -> Self {
+        Self::Sampling { epsilon: 1.5 }
+    }
+}
+
+/// Which pair of nodes is looked at next.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum CloudPriority {
+    /// The one whose discs cut each other most, the deeper the better: samples of a disc are on
+    /// both sides of another where the discs cross, and that is known without looking at them.
+    #[default]
+    Discs,
+    /// As in the thesis: the one with the most samples on both sides of the surface through the
+    /// other's samples.
+    Samples,
+}
+
+/// How two scanned surfaces are walked.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct CloudOptions {
+    /// What is done at a pair of leaves.
+    pub leaves: LeafTest,
+    /// Which pair of nodes is looked at next.
+    pub priority: CloudPriority,
+    /// Compare the sphere coverings of nodes over many points too. They seldom tell nodes apart
+    /// that boxes and discs do not, and take as long as all the rest.
+    pub coverings: bool,
+    /// The d_epsilon of the thesis: a place on one surface so many sampling radii from the other
+    /// counts as an intersection. 0: only where one leads through the other. With more, answers
+    /// come sooner and are worth less ([`SteadyQuery`](crate::scan::SteadyQuery)).
+    pub near: f64,
+    /// Of what is drawn by chance.
+    pub seed: u64,
+}
+
+impl CloudOptions {
+    pub(crate) fn check(&self) -> Result<(), Error> {
+        let (what, remedy) = ("the distance that counts as contact", "finite, not negative");
+        if !(self.near >= 0.0 && self.near.is_finite()) {
+            return Err(Error::Parameter { what, value: self.near, remedy });
+        }
+        self.leaves.check()
+    }
+}

@@ -1,0 +1,412 @@
+//! Points that stand for their surroundings: drawn so that every surfel gets one (section 5.3.1).
+
+use std::ops::Range;
+
+use glam::DVec3;
+
+use crate::scan::surface::{Block, Card, HEXAGON};
+
+use super::draws::{Draws, draws_for};
+use super::facing::{End, Facing, Look, NEARLY};
+use super::options::{SearchOptions, Surfels};
+use super::search::SearchCounts;
+use super::seen::{Seen, Step};
+
+/// Draws in all for each that is wanted: those outside the other surface's box do not count.
+const MOST_TRIES: usize = 16;
+/// Patches looked at one by one at most.
+const MOST_PATCHES: usize = 1024;
+/// How many tries tell which part of the patches lies in the other surface's box.
+const FIRST_TRIES: usize = 8;
+/// The same for the whole surface, from its deck, which is soon looked through.
+const FIRST_CARDS: usize = 128;
+/// As many more are looked at as it takes to find so many inside, but
+const LEAST_INSIDE: usize = 16;
+/// no more than these: where fewer are inside the patches know better.
+const MOST_CARDS: usize = 768;
+/// Where all points are taken, surfels are no smaller than so many sampling radii, so that
+/// neighbours are within reach of each other.
+const LEAST_RADIUS: f64 = 2.0;
+/// A stride through all points that leaves none out unless their number is a multiple of it.
+const STRIDE: usize = 7919;
+
+/// A point drawn, and which side it is on.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Candidate {
+    pub(super) at: DVec3,
+    pub(super) place: u32,
+    /// What it sees; `None` if it lies in a ball that another one has found to be clear.
+    pub(super) look: Option<Look>,
+    pub(super) is_outside: bool,
+    /// Where to look for the nearest point of the other surface.
+    pub(super) guess: u32,
+}
+
+/// Which points to draw from.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Source<'a> {
+    /// All that may lie in the other surface's box.
+    Whole,
+    /// Those of these numbers.
+    These(&'a [u32]),
+    /// Those in these places.
+    Places(&'a [u32]),
+}
+
+/// Draws still to be made. Most searches end long before the last.
+#[derive(Debug, Clone, Copy)]
+struct Open {
+    met: Block,
+    /// Of all that is drawn from.
+    area: f64,
+    tries: usize,
+    most_tries: usize,
+    inside: usize,
+    wanted: usize,
+    /// Where draws come from the deck: the first card, and which part of the deck is inside.
+    deck: Option<(usize, f64)>,
+}
+
+/// Draws, and the memory they need.
+#[derive(Debug, Default)]
+pub(super) struct Pool {
+    /// In the order in which they are to be looked at, as far as they are drawn.
+    drawn: Vec<Card>,
+    open: Option<Open>,
+    /// The radius of a surfel if all is drawn.
+    closed: f64,
+    /// Those looked at.
+    pub(super) known: Vec<Candidate>,
+    /// Squares of the distances of those from the newest.
+    squares: Vec<f64>,
+    /// Patches that meet the other's box, and the area until their ends.
+    patches: Vec<(Range<u32>, f64)>,
+    /// Points given, and the area until their ends.
+    listed: Vec<(Card, f64)>,
+    seen: Seen,
+}
+
+impl Pool {
+    /// Starts to draw.
+    pub(super) fn start(
+        &mut self,
+        facing: &Facing<'_>,
+        source: Source<'_>,
+        options: &SearchOptions,
+        draws: &mut Draws,
+    ) {
+        self.drawn.clear();
+        self.known.clear();
+        self.seen.clear();
+        self.open = None;
+        self.closed = match source {
+            Source::Whole => self.start_whole(facing, options, draws),
+            Source::These(points) => {
+                let places =
+                    points.iter().filter_map(|&point| facing.walked.place_of(point as usize));
+                self.draw_from_list(facing, places, options, draws)
+            }
+            Source::Places(places) => {
+                self.draw_from_list(facing, places.iter().copied(), options, draws)
+            }
+        };
+    }
+
+    /// The radius of a surfel, by the part of draws that has fallen into the other's box until now.
+    pub(super) fn surfel(&self, options: &SearchOptions) -> f64 {
+        match self.open {
+            Some(Open { area, deck: Some((_, share)), .. }) => surfel_radius(options, area * share),
+            Some(Open { area, inside, tries, .. }) => {
+                surfel_radius(options, area * inside as f64 / tries.max(1) as f64)
+            }
+            None => self.closed,
+        }
+    }
+
+    /// The `number`-th point drawn, if there are so many.
+    pub(super) fn drawn(
+        &mut self,
+        number: usize,
+        facing: &Facing<'_>,
+        draws: &mut Draws,
+    ) -> Option<Card> {
+        while number >= self.drawn.len() {
+            let open = self.open.as_mut()?;
+            if open.tries >= open.most_tries || open.inside >= open.wanted {
+                return None;
+            }
+            self.try_once(facing, draws);
+        }
+        Some(self.drawn[number])
+    }
+
+    fn start_whole(
+        &mut self,
+        facing: &Facing<'_>,
+        options: &SearchOptions,
+        draws: &mut Draws,
+    ) -> f64 {
+        let Some(met) = facing.met.block() else { return 0.0 };
+        let walked = facing.walked;
+        if let Some(open) = open_deck(facing, met, options, draws) {
+            self.open = Some(open);
+            return 0.0;
+        }
+        self.patches.clear();
+        let (mut area, mut count) = (0.0, 0);
+        walked.patches_where(
+            |block| facing.meets(block, met),
+            MOST_PATCHES,
+            |patches, more, points| {
+                area += more;
+                count += points as usize;
+                self.patches.push((patches, area));
+            },
+        );
+        let wanted = draws_for(surfel_count(options, area), options.certainty);
+        if count <= wanted {
+            for (patches, _) in &self.patches {
+                let places = patches.clone().flat_map(|patch| walked.places_of_patch(patch));
+                let inside = places.filter(|&place| is_inside(facing, place, met));
+                self.drawn.extend(inside.map(|place| card(facing, place)));
+            }
+            return self.take_all(facing, options);
+        }
+        // With surfels of one size each try is for one of those around, inside or not.
+        let most_tries = match options.surfels {
+            Surfels::Count(_) => MOST_TRIES * wanted,
+            Surfels::Radius(_) => wanted,
+        };
+        let deck = None;
+        self.open = Some(Open { met, area, tries: 0, most_tries, inside: 0, wanted, deck });
+        for _ in 0..FIRST_TRIES {
+            self.try_once(facing, draws);
+        }
+        0.0
+    }
+
+    /// Draws a point by area, and keeps it if it is new and inside the other surface's box.
+    fn try_once(&mut self, facing: &Facing<'_>, draws: &mut Draws) {
+        let Some(mut open) = self.open else { return };
+        let drawn = match open.deck {
+            Some((first, _)) => {
+                let deck = facing.walked.deck();
+                let card = deck.cards[(first + open.tries) % deck.cards.len()];
+                match (is_card_inside(facing, &card, open.met), deck.is_worn) {
+                    (true, false) => Some(card),
+                    (true, true) => Some(self::card(facing, card.place))
+                        .filter(|card| facing.walked.spacing_in(card.place) > 0.0),
+                    (false, _) => None,
+                }
+            }
+            None => {
+                let place = self.by_area(facing, draws.unit() * open.area);
+                is_inside(facing, place, open.met).then(|| self::card(facing, place))
+            }
+        };
+        open.tries += 1;
+        if let Some(card) = drawn {
+            open.inside += 1;
+            if self.seen.add(Step { place: card.place, from: 0, length: 0.0 }).is_some() {
+                self.drawn.push(card);
+            }
+        }
+        self.open = Some(open);
+    }
+
+    /// The point at whose share of the patches' area a draw has fallen.
+    fn by_area(&self, facing: &Facing<'_>, drawn: f64) -> u32 {
+        let number = self.patches.partition_point(|(_, end)| *end <= drawn);
+        let number = number.min(self.patches.len() - 1);
+        let mut rest = if number == 0 { drawn } else { drawn - self.patches[number - 1].1 };
+        let mut patches = self.patches[number].0.clone();
+        let mut patch = patches.next().unwrap_or_default();
+        for next in patches {
+            let area = facing.walked.patch_area(patch);
+            if rest < area {
+                break;
+            }
+            (rest, patch) = (rest - area, next);
+        }
+        facing.walked.by_area(patch, rest).unwrap_or_else(|| facing.walked.some_place())
+    }
+
+    fn draw_from_list(
+        &mut self,
+        facing: &Facing<'_>,
+        places: impl Iterator<Item = u32>,
+        options: &SearchOptions,
+        draws: &mut Draws,
+    ) -> f64 {
+        for place in places {
+            if self.seen.add(Step { place, from: 0, length: 0.0 }).is_some() {
+                self.drawn.push(card(facing, place));
+            }
+        }
+        let area = self.drawn.iter().map(|card| area_of(facing, card.place)).sum();
+        let wanted = draws_for(surfel_count(options, area), options.certainty);
+        if self.drawn.len() <= wanted {
+            return self.take_all(facing, options);
+        }
+        self.listed.clear();
+        let mut until = 0.0;
+        for card in &self.drawn {
+            until += area_of(facing, card.place);
+            self.listed.push((*card, until));
+        }
+        self.drawn.clear();
+        self.seen.clear();
+        for _ in 0..wanted {
+            let drawn = draws.unit() * area;
+            let slot = self.listed.partition_point(|&(_, end)| end <= drawn);
+            let (card, _) = self.listed[slot.min(self.listed.len() - 1)];
+            if self.seen.add(Step { place: card.place, from: 0, length: 0.0 }).is_some() {
+                self.drawn.push(card);
+            }
+        }
+        surfel_radius(options, area)
+    }
+
+    /// Brings all points into an order that jumps about: neighbours tell little new.
+    fn take_all(&mut self, facing: &Facing<'_>, options: &SearchOptions) -> f64 {
+        let count = self.drawn.len();
+        let area: f64 = self.drawn.iter().map(|card| area_of(facing, card.place)).sum();
+        if count > 2 && !count.is_multiple_of(STRIDE) {
+            let ordered = std::mem::take(&mut self.drawn);
+            self.drawn.extend((0..count).map(|i| ordered[i * STRIDE % count]));
+        }
+        let spacing = (area / (HEXAGON * count.max(1) as f64)).sqrt();
+        surfel_radius(options, area).max(LEAST_RADIUS * spacing)
+    }
+
+    /// Looks at a point, unless another one's clear ball already tells its side; gives its number.
+    pub(super) fn look_at(
+        &mut self,
+        Card { at, place }: Card,
+        facing: &Facing<'_>,
+        guess: u32,
+        counts: &mut SearchCounts,
+    ) -> usize {
+        let mut guess = (f64::INFINITY, guess);
+        let mut covering = None;
+        self.squares.clear();
+        for (number, other) in self.known.iter().enumerate() {
+            let squared = at.distance_squared(other.at);
+            self.squares.push(squared);
+            let Some(look) = other.look else { continue };
+            if squared < guess.0 {
+                guess = (squared, look.foot);
+            }
+            if look.clear > 0.0 && squared < look.clear * look.clear {
+                covering = Some(number);
+            }
+        }
+        let number = self.known.len();
+        let (_, guess) = guess;
+        self.known.push(match covering {
+            Some(other) => {
+                counts.cleared += 1;
+                let is_outside = self.known[other].is_outside;
+                Candidate { at, place, look: None, is_outside, guess }
+            }
+            None => {
+                let look = facing.glance(at, guess, NEARLY, counts);
+                Candidate { at, place, look: Some(look), is_outside: look.is_outside(), guess }
+            }
+        });
+        number
+    }
+
+    /// Makes sure that a candidate has looked for itself.
+    pub(super) fn end_at(
+        &mut self,
+        number: usize,
+        facing: &Facing<'_>,
+        counts: &mut SearchCounts,
+    ) -> End {
+        let Candidate { at, place, look, guess, .. } = self.known[number];
+        let look = look.unwrap_or_else(|| facing.look(at, guess, counts));
+        self.known[number].look = Some(look);
+        self.known[number].is_outside = look.is_outside();
+        End { at, place, look }
+    }
+
+    /// The candidates on the other side within a distance of the newest, nearest first.
+    pub(super) fn opposite(&self, within: f64, found: &mut Vec<(f64, usize)>) {
+        found.clear();
+        let Some((newest, others)) = self.known.split_last() else { return };
+        let limit = within * within;
+        for (number, (other, &squared)) in others.iter().zip(&self.squares).enumerate() {
+            if squared <= limit && other.is_outside != newest.is_outside {
+                found.push((squared, number));
+            }
+        }
+        found.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+    }
+}
+
+/// Draws from the deck, if enough of it lies inside the other surface's box: a small part of a large
+/// surface is drawn from its patches.
+fn open_deck(
+    facing: &Facing<'_>,
+    met: Block,
+    options: &SearchOptions,
+    draws: &mut Draws,
+) -> Option<Open> {
+    let Surfels::Count(count) = options.surfels else { return None };
+    let deck = facing.walked.deck();
+    let most_tries = deck.cards.len();
+    if most_tries == 0 {
+        return None;
+    }
+    let first = (draws.unit() * most_tries as f64) as usize % most_tries;
+    let (end, start) = deck.cards.split_at(first);
+    let (mut inside, mut looked_at) = (0, 0);
+    for card in start.iter().chain(end).take(MOST_CARDS) {
+        looked_at += 1;
+        inside += usize::from(is_card_inside(facing, card, met));
+        if looked_at >= FIRST_CARDS && inside >= LEAST_INSIDE {
+            break;
+        }
+    }
+    let share = inside as f64 / looked_at as f64;
+    let wanted = draws_for(f64::from(count), options.certainty);
+    let is_enough = inside >= LEAST_INSIDE && share * most_tries as f64 >= wanted as f64;
+    let (area, deck) = (deck.area, Some((first, share)));
+    is_enough.then_some(Open { met, area, tries: 0, most_tries, inside: 0, wanted, deck })
+}
+
+fn card(facing: &Facing<'_>, place: u32) -> Card {
+    Card { at: facing.walked.point_in(place), place }
+}
+
+fn is_card_inside(facing: &Facing<'_>, card: &Card, met: Block) -> bool {
+    let apart = (facing.carry(card.at) - met.middle).abs();
+    apart.cmple(met.half).all()
+}
+
+fn is_inside(facing: &Facing<'_>, place: u32, met: Block) -> bool {
+    let point = Block { middle: facing.walked.point_in(place), half: DVec3::ZERO };
+    facing.walked.spacing_in(place) > 0.0 && facing.meets(point, met)
+}
+
+fn area_of(facing: &Facing<'_>, place: u32) -> f64 {
+    let radius = facing.walked.spacing_in(place);
+    HEXAGON * radius * radius
+}
+
+/// How many surfels an area has (equation 5.11).
+fn surfel_count(options: &SearchOptions, area: f64) -> f64 {
+    match options.surfels {
+        Surfels::Count(count) => f64::from(count),
+        Surfels::Radius(radius) => area / (HEXAGON * radius * radius),
+    }
+}
+
+/// How large they are (equation 5.10).
+fn surfel_radius(options: &SearchOptions, area: f64) -> f64 {
+    match options.surfels {
+        Surfels::Count(count) => (area / (HEXAGON * f64::from(count))).sqrt(),
+        Surfels::Radius(radius) => radius,
+    }
+}

@@ -1,0 +1,521 @@
+//! The search as a whole.
+
+use glam::DVec3;
+
+use crate::scan::PointSurface;
+use crate::{Error, Pose};
+
+use super::candidates::{Pool, Source};
+use super::descend::Bottom;
+use super::draws::Draws;
+use super::everywhere::Looks;
+use super::facing::{End, Facing};
+use super::options::{Brackets, Route, SearchOptions};
+use super::refine::{IntersectionPoint, IntersectionSphere, Root};
+use super::route::{Closing, Walk};
+
+/// The two ends of a bracket are at most so many surfel radii apart: their spheres touch.
+const BRACKET: f64 = 2.0;
+/// A path between them may be so many times as long, or they are on different sheets.
+const DETOUR: f64 = 3.0;
+/// Draws walk downhill if the other surface may be so many surfel radii away: each answers for its
+/// own surfel, and a bit more since they are not spread evenly.
+const OWN: f64 = 1.25;
+/// Brackets tried with one newly drawn point if one root is enough.
+const TRIES: usize = 3;
+
+/// Brackets closed along a path at most, if one root is enough.
+const PATHS: usize = 3;
+
+/// What a search did.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct SearchCounts {
+    /// How often one of the two functions was evaluated, or far from the cloud its nearest point
+    /// looked up.
+    pub evaluations: u64,
+    /// Points drawn and looked at.
+    pub draws: u64,
+    /// Of those, how many lay in a ball that another had found clear.
+    pub cleared: u64,
+    /// Brackets followed.
+    pub brackets: u64,
+    /// Shortest paths searched along the graph.
+    pub paths: u64,
+    /// Walks downhill.
+    pub descents: u64,
+    pub(crate) smallest: f64,
+}
+
+impl Default for SearchCounts {
+    fn default() -> Self {
+        let smallest = f64::INFINITY;
+        Self { evaluations: 0, draws: 0, cleared: 0, brackets: 0, paths: 0, descents: 0, smallest }
+    }
+}
+
+/// Whether two surfaces intersect, as far as a search has seen.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct SearchAnswer {
+    /// Where, if they do.
+    pub root: Option<IntersectionPoint>,
+    /// The smallest distance from one surface that was seen at a point of the other; infinite if no
+    /// point was near enough to be looked at.
+    pub smallest: f64,
+    /// What it took.
+    pub counts: SearchCounts,
+}
+
+/// Two points of the walked surface on different sides of the other.
+#[derive(Debug, Clone, Copy)]
+struct Bracket {
+    ends: [End; 2],
+    /// The longest path between them that counts.
+    longest: f64,
+}
+
+/// Memory of searches, kept for the next.
+#[derive(Debug, Default)]
+pub struct SearchScratch {
+    pool: Pool,
+    walk: Walk,
+    /// Brackets that only a path can close, and how far they are closed; not at all if their signs
+    /// mean nothing.
+    stuck: Vec<(Bracket, Option<[End; 2]>)>,
+    opposite: Vec<(f64, usize)>,
+    order: Vec<(f64, usize)>,
+    /// Where descents have started and ended, on the walked surface, or on the other one the points
+    /// next to these.
+    bottoms: Vec<DVec3>,
+    /// Of the latest search.
+    surfel: f64,
+    looks: Looks,
+}
+
+impl SearchScratch {
+    /// How large the surfels of the latest search were.
+    pub(super) fn surfel_radius(&self) -> f64 {
+        self.surfel
+    }
+
+    pub(crate) fn looks(&mut self) -> &mut Looks {
+        &mut self.looks
+    }
+}
+
+/// Finds out whether two point surfaces intersect, and where.
+///
+/// ```
+/// use kintact::scan::search::{SearchOptions, SearchScratch, SurfaceSearch};
+/// use kintact::scan::surface::{PointSurface, SurfaceOptions};
+/// use kintact::{DVec3, PointCloud, Pose};
+///
+/// // Points of a unit sphere, in a spiral.
+/// let golden = std::f64::consts::PI * (3.0 - 5.0_f64.sqrt());
+/// let points = (0..2000).map(|i| {
+///     let z = 1.0 - (2 * i + 1) as f64 / 2000.0;
+///     let (sin, cos) = (golden * i as f64).sin_cos();
+///     DVec3::new(cos, sin, 0.0) * (1.0 - z * z).sqrt() + DVec3::Z * z
+/// });
+/// let cloud = PointCloud::new(points.collect())?;
+/// let ball = PointSurface::new(&cloud, SurfaceOptions::default())?;
+///
+/// let search = SurfaceSearch::new(SearchOptions::default())?;
+/// let mut scratch = SearchScratch::default();
+/// let near = Pose::from_translation(DVec3::X * 1.2)?;
+/// let root = search.search(&ball, &ball, &near, &mut scratch).root.unwrap();
+/// assert!((root.place.x - 0.6).abs() < 0.01);
+/// let far = Pose::from_translation(DVec3::X * 2.2)?;
+/// assert!(search.search(&ball, &ball, &far, &mut scratch).root.is_none());
+/// # Ok::<(), kintact::Error>(())
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct SurfaceSearch {
+    options: SearchOptions,
+}
+
+impl SurfaceSearch {
+    /// A search with some options.
+    pub fn new(options: SearchOptions) -> Result<Self, Error> {
+        options.check()?;
+        Ok(Self { options })
+    }
+
+    /// The options.
+    pub fn options(&self) -> &SearchOptions {
+        &self.options
+    }
+
+    /// Looks for one intersection of two whole surfaces; `pose` is where the second stands as seen
+    /// from the first. Nothing but the surfaces themselves is needed, so they may be edited between
+    /// searches.
+    pub fn search(
+        &self,
+        a: &PointSurface,
+        b: &PointSurface,
+        pose: &Pose,
+        scratch: &mut SearchScratch,
+    ) -> SearchAnswer {
+        self.first([a, b], pose, [Source::Whole; 2], 0, scratch)
+    }
+
+    /// Looks for one intersection near some points of each surface, given by the caller's numbers:
+    /// the leaves of a hierarchy. Numbers of no point are passed over. `node` tells searches of
+    /// different leaves apart: each draws its own points. A root may lie outside the points given by
+    /// two surfels at most.
+    pub fn search_within(
+        &self,
+        [a, b]: [&PointSurface; 2],
+        pose: &Pose,
+        [of_a, of_b]: [&[u32]; 2],
+        node: u64,
+        scratch: &mut SearchScratch,
+    ) -> SearchAnswer {
+        self.first([a, b], pose, [Source::These(of_a), Source::These(of_b)], node, scratch)
+    }
+
+    /// Looks for one intersection near the points of one surface in some places, the first's or
+    /// the second's by `body`, as [`SurfaceSearch::search_within`] does in each direction. Where
+    /// the other surface is does not matter, so once for each node of a hierarchy is enough.
+    /// `is_late` is told how many evaluations there were, before each draw, bracket and descent.
+    pub(crate) fn search_from(
+        &self,
+        surfaces: [&PointSurface; 2],
+        pose: &Pose,
+        (body, places, guess): (usize, &[u32], u32),
+        node: u64,
+        is_late: &mut dyn FnMut(u64) -> bool,
+        scratch: &mut SearchScratch,
+    ) -> SearchAnswer {
+        let (mut roots, mut counts) = (Vec::new(), SearchCounts::default());
+        let facing = self.facings(surfaces, pose)[body];
+        let draws = Draws::new(self.options.seed, body as u64, node);
+        let (options, find_all) = (&self.options, false);
+        scratch.bottoms.clear();
+        let mut run = Run {
+            facing,
+            options,
+            guess,
+            find_all,
+            is_late,
+            scratch,
+            counts: &mut counts,
+            roots: &mut roots,
+        };
+        run.search(Source::Places(places), draws);
+        let root = roots.first().map(|&root| told(&facing, root, pose, body == 1));
+        SearchAnswer { root, smallest: counts.smallest, counts }
+    }
+
+    fn first(
+        &self,
+        surfaces: [&PointSurface; 2],
+        pose: &Pose,
+        sources: [Source<'_>; 2],
+        node: u64,
+        scratch: &mut SearchScratch,
+    ) -> SearchAnswer {
+        let (mut roots, mut counts) = (Vec::new(), SearchCounts::default());
+        self.both_ways(surfaces, pose, sources, (node, false), scratch, &mut roots, &mut counts);
+        SearchAnswer { root: roots.first().copied(), smallest: counts.smallest, counts }
+    }
+
+    /// All intersections that the brackets lead to, as dense as the surfels are; many are found
+    /// several times.
+    pub fn search_all(
+        &self,
+        a: &PointSurface,
+        b: &PointSurface,
+        pose: &Pose,
+        scratch: &mut SearchScratch,
+    ) -> (Vec<IntersectionPoint>, SearchCounts) {
+        let (mut roots, mut counts) = (Vec::new(), SearchCounts::default());
+        let sources = [Source::Whole; 2];
+        self.both_ways([a, b], pose, sources, (0, true), scratch, &mut roots, &mut counts);
+        (roots, counts)
+    }
+
+    /// Places on a grid in a sphere that are within `epsilon` of both surfaces, at least one for
+    /// every stretch of intersection that long (section 5.3.6). Some `(r sqrt(3) / epsilon)^3`
+    /// places are looked at; Newton's method, which all searches use, needs about four.
+    pub fn precise_points(
+        &self,
+        a: &PointSurface,
+        b: &PointSurface,
+        pose: &Pose,
+        sphere: &IntersectionSphere,
+        epsilon: f64,
+    ) -> Result<Vec<IntersectionPoint>, Error> {
+        if !(epsilon > 0.0 && epsilon.is_finite()) {
+            let (what, remedy) = ("the precision of points", "a finite number above zero");
+            return Err(Error::Parameter { what, value: epsilon, remedy });
+        }
+        let (mut points, mut counts) = (Vec::new(), SearchCounts::default());
+        let [facing, _] = self.facings([a, b], pose);
+        let guesses = [a.some_place(), b.some_place()];
+        facing.grid_points(*sphere, guesses, epsilon, &mut counts, |root| {
+            points.push(told(&facing, root, pose, false));
+        });
+        Ok(points)
+    }
+
+    /// The first surface's points against the second's function, and the other way round.
+    pub(crate) fn facings<'a>(
+        &self,
+        [a, b]: [&'a PointSurface; 2],
+        pose: &Pose,
+    ) -> [Facing<'a>; 2] {
+        let back = pose.relative(&Pose::IDENTITY);
+        let tolerance = self.options.tolerance;
+        [
+            Facing { walked: a, met: b, pose: back, tolerance },
+            Facing { walked: b, met: a, pose: *pose, tolerance },
+        ]
+    }
+
+    #[expect(clippy::too_many_arguments)]
+    fn both_ways(
+        &self,
+        surfaces: [&PointSurface; 2],
+        pose: &Pose,
+        sources: [Source<'_>; 2],
+        (node, find_all): (u64, bool),
+        scratch: &mut SearchScratch,
+        found: &mut Vec<IntersectionPoint>,
+        counts: &mut SearchCounts,
+    ) {
+        scratch.bottoms.clear();
+        for (body, facing) in self.facings(surfaces, pose).into_iter().enumerate() {
+            if find_all {
+                scratch.bottoms.clear();
+            }
+            let draws = Draws::new(self.options.seed, body as u64, node);
+            let guess = match sources[1 - body] {
+                Source::These(&[first, ..]) => facing.met.place_of(first as usize),
+                _ => None,
+            };
+            let guess = guess.unwrap_or_else(|| facing.met.some_place());
+            let mut roots = Vec::new();
+            let options = &self.options;
+            let mut run = Run {
+                facing,
+                options,
+                guess,
+                find_all,
+                is_late: &mut |_| false,
+                scratch,
+                counts,
+                roots: &mut roots,
+            };
+            run.search(sources[body], draws);
+            found.extend(roots.into_iter().map(|root| told(&facing, root, pose, body == 1)));
+            if !found.is_empty() && !find_all {
+                return;
+            }
+        }
+    }
+}
+
+/// A root as the caller knows it: in the first surface's frame, by the caller's numbers.
+pub(crate) fn told(
+    facing: &Facing<'_>,
+    root: Root,
+    pose: &Pose,
+    is_back: bool,
+) -> IntersectionPoint {
+    let Root { at, residuals, normals, places, sphere, .. } = root;
+    let points = [facing.walked.name_in(places[0]), facing.met.name_in(places[1])];
+    if !is_back {
+        return IntersectionPoint { place: at, residuals, normals, points, sphere };
+    }
+    let [f, g] = residuals;
+    let [n, m] = normals.map(|normal| pose.rotation() * normal);
+    let sphere = IntersectionSphere { centre: pose.apply(sphere.centre), ..sphere };
+    IntersectionPoint {
+        place: pose.apply(at),
+        residuals: [g, f],
+        normals: [m, n],
+        points: [points[1], points[0]],
+        sphere,
+    }
+}
+
+/// One direction of one search.
+struct Run<'a, 'b> {
+    facing: Facing<'a>,
+    options: &'b SearchOptions,
+    guess: u32,
+    find_all: bool,
+    /// Whether to stop after so many evaluations.
+    is_late: &'b mut dyn FnMut(u64) -> bool,
+    scratch: &'b mut SearchScratch,
+    counts: &'b mut SearchCounts,
+    roots: &'b mut Vec<Root>,
+}
+
+impl Run<'_, '_> {
+    fn is_done(&mut self) -> bool {
+        (!self.find_all && !self.roots.is_empty()) || (self.is_late)(self.counts.evaluations)
+    }
+
+    fn search(&mut self, source: Source<'_>, mut draws: Draws) {
+        self.scratch.pool.start(&self.facing, source, self.options, &mut draws);
+        self.scratch.stuck.clear();
+        for number in 0.. {
+            let pool = &mut self.scratch.pool;
+            let Some(card) = pool.drawn(number, &self.facing, &mut draws) else { break };
+            self.counts.draws += 1;
+            let newest = pool.look_at(card, &self.facing, self.guess, self.counts);
+            let surfel = self.scratch.pool.surfel(self.options);
+            match self.options.brackets {
+                Brackets::Spheres => self.bracket_drawn(newest, surfel),
+                Brackets::Annulus => self.bracket_ring(newest, surfel, &mut draws),
+            }
+            if self.is_done() {
+                return;
+            }
+        }
+        let surfel = self.scratch.pool.surfel(self.options);
+        self.scratch.surfel = surfel;
+        let leash = match source {
+            Source::Whole => f64::INFINITY,
+            Source::These(_) | Source::Places(_) => BRACKET * surfel,
+        };
+        self.descend(surfel, leash);
+        let mut stuck = std::mem::take(&mut self.scratch.stuck);
+        for &(bracket, ends) in stuck.iter().take(PATHS) {
+            if self.is_done() {
+                break;
+            }
+            match ends {
+                Some(ends) => self.unstick(bracket, ends),
+                None => self.look_between(bracket),
+            }
+        }
+        stuck.clear();
+        self.scratch.stuck = stuck;
+    }
+
+    /// Brackets between the newest candidate and those drawn before.
+    fn bracket_drawn(&mut self, newest: usize, surfel: f64) {
+        let mut opposite = std::mem::take(&mut self.scratch.opposite);
+        self.scratch.pool.opposite(BRACKET * surfel, &mut opposite);
+        let tries = if self.find_all { opposite.len() } else { TRIES };
+        for &(_, other) in opposite.iter().take(tries) {
+            let pool = &mut self.scratch.pool;
+            let new = pool.end_at(newest, &self.facing, self.counts);
+            let old = pool.end_at(other, &self.facing, self.counts);
+            self.follow([old, new]);
+            if self.is_done() {
+                break;
+            }
+        }
+        self.scratch.opposite = opposite;
+    }
+
+    fn bracket_ring(&mut self, newest: usize, surfel: f64, draws: &mut Draws) {
+        let Some(look) = self.scratch.pool.known[newest].look else { return };
+        let candidate = self.scratch.pool.known[newest];
+        let new = End { at: candidate.at, place: candidate.place, look };
+        if let Some(other) = self.facing.across_ring(&new, surfel, draws, self.counts) {
+            self.follow([new, other]);
+        }
+    }
+
+    /// Follows a bracket to its root, if it has one. Where that needs a path along the graph it
+    /// waits: the next draw may bracket a root that does not.
+    fn follow(&mut self, [l, r]: [End; 2]) {
+        let apart = l.at.distance(r.at);
+        let spacing = self.facing.walked.spacing_in(l.place);
+        let longest = DETOUR * apart + DETOUR * spacing;
+        // No path that short can go that far out of both clear balls.
+        if !l.faces(&r) || l.look.clear + r.look.clear > longest {
+            return;
+        }
+        self.counts.brackets += 1;
+        let bracket = Bracket { ends: [l, r], longest };
+        let (facing, walk) = (&self.facing, &mut self.scratch.walk);
+        match facing.close([l, r], (self.options.route, longest), walk, self.counts) {
+            Some(Closing::Neighbours(closed)) => self.finish(bracket, closed),
+            Some(Closing::Stuck(ends)) if self.find_all || self.options.route == Route::Path => {
+                self.unstick(bracket, ends);
+            }
+            Some(Closing::Stuck(ends)) => self.scratch.stuck.push((bracket, Some(ends))),
+            None => {}
+        }
+    }
+
+    /// Closes a bracket along a path.
+    fn unstick(&mut self, bracket: Bracket, ends: [End; 2]) {
+        let (facing, walk) = (&self.facing, &mut self.scratch.walk);
+        let closed = facing.close_by_path(ends, bracket.longest, walk, self.counts);
+        if let Some(closed) = closed {
+            self.finish(bracket, closed);
+        }
+    }
+
+    /// From two neighbours on different sides to the root.
+    fn finish(&mut self, bracket: Bracket, [near, far]: [End; 2]) {
+        let [l, r] = bracket.ends;
+        let spacing = self.facing.walked.spacing_in(l.place);
+        let root = self.facing.root_between(near, far, self.counts);
+        self.roots.extend(root);
+        let jump =
+            (near.look.value - far.look.value).abs() > 2.0 * near.at.distance(far.at) + spacing;
+        if root.is_none() && jump && near.look.clear + far.look.clear < l.at.distance(r.at) {
+            if self.find_all {
+                self.look_between(bracket);
+            } else {
+                self.scratch.stuck.push((bracket, None));
+            }
+        }
+    }
+
+    /// Looks for a touch on the path between two ends whose signs turned out to mean nothing.
+    fn look_between(&mut self, Bracket { ends, longest }: Bracket) {
+        let (facing, walk) = (&self.facing, &mut self.scratch.walk);
+        let low = facing.lowest_between(ends, longest, walk, self.counts);
+        self.roots.extend(low.and_then(|low| facing.touch(low, self.counts)));
+    }
+
+    /// Walks downhill from the candidates that are nearest to the other surface.
+    fn descend(&mut self, surfel: f64, leash: f64) {
+        let mut order = std::mem::take(&mut self.scratch.order);
+        let mut bottoms = std::mem::take(&mut self.scratch.bottoms);
+        order.clear();
+        for (number, candidate) in self.scratch.pool.known.iter().enumerate() {
+            if let Some(look) = candidate.look.filter(|look| look.clear < OWN * surfel) {
+                order.push((look.gap, number));
+            }
+        }
+        order.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+        let mut left = self.options.descents;
+        let mut ends = Vec::new();
+        for &(_, number) in &order {
+            if left == 0 || self.is_done() {
+                break;
+            }
+            let start = self.scratch.pool.end_at(number, &self.facing, self.counts);
+            if bottoms.iter().any(|known| known.distance(start.at) < surfel) {
+                continue;
+            }
+            left -= 1;
+            let end = self.facing.descend(start, (surfel, leash), &bottoms, self.counts);
+            bottoms.push(start.at);
+            ends.push(start.look.foot);
+            match end {
+                Bottom::Known => {}
+                Bottom::Crossed(bracket) => self.follow(bracket),
+                Bottom::Point(low) => {
+                    bottoms.push(low.at);
+                    ends.push(low.look.foot);
+                    self.roots.extend(self.facing.touch(low, self.counts));
+                }
+            }
+        }
+        // The other way round leads to the same places.
+        bottoms.clear();
+        bottoms.extend(ends.into_iter().map(|foot| self.facing.met.point_in(foot)));
+        self.scratch.order = order;
+        self.scratch.bottoms = bottoms;
+    }
+}

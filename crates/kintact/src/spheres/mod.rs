@@ -1,0 +1,19 @@
+//! Sphere trees that grow where bodies collide, to a chosen detail, and are dropped when unused.
+//!
+//! A [`SphereTree`] is one sphere at first; a [`SphereQuery`] divides the nodes it needs, level by
+//! level, so that whenever a budget ends what is at hand is an answer: coarser, never wrong. The
+//! test of cells against the surface is a trait, [`CellTest`], so that a graphics card can do it
+//! (crate `kintact-gpu`).
+//!
+//! After Rodríguez and Franquesa, "BOCST: Branch On-collide Sphere-trees" (2005); `tree/` says where
+//! it departs. Bench suite: `bocst`.
+
+mod query;
+mod tree;
+
+pub use query::{SphereAnswer, SphereBudget, SpherePair, SphereQuery, SphereQueryCounts};
+pub(crate) use tree::Workspace;
+pub use tree::{
+    Answers, Ball, CellTest, Division, Forgetting, FullSphereTree, SphereOptions, SphereTree,
+    SphereTreeCounts, Subdivision, Tightness, TriangleTest,
+};

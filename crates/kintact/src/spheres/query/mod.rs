@@ -1,0 +1,182 @@
+//! Collisions of two sphere trees, which grow on the way.
+//!
+//! Overlapping pairs of spheres are refined level by level, so that whenever a budget ends, what
+//! is at hand is an answer: coarser, never wrong.
+
+mod exact;
+mod walk;
+
+use std::time::{Duration, Instant};
+
+use super::{Ball, CellTest, SphereTree};
+use crate::Pose;
+use crate::geometry::Pair;
+use exact::Exact;
+use walk::Walk;
+
+/// Finds out how close two bodies with sphere trees come, and grows the trees where they do.
+///
+/// Keeps its memory from one question to the next. Not exact unless [`SphereQuery::exact`] is
+/// set: pairs of spheres that overlap mean that the surfaces come closer than
+/// [`SpherePair::bound`]; none mean that they do not meet.
+#[derive(Debug, Clone, Default)]
+pub struct SphereQuery {
+    /// Also find the pairs of faces that intersect inside the last spheres.
+    pub exact: bool,
+    /// What all questions took.
+    pub counts: SphereQueryCounts,
+    left: Left,
+    walk: Walk,
+    exact_tests: Exact,
+    answer: SphereAnswer,
+}
+
+/// What a frame may cost. Nothing is spent beyond it; answers get coarser instead.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct SphereBudget {
+    /// Tests of a cell against a surface, of all questions together. The same budget gives the
+    /// same answer on every machine.
+    pub cell_tests: Option<u64>,
+    /// Time from the call of [`SphereQuery::start_frame`] on. Looked at before every division of
+    /// a few nodes and every few exact tests, so it is overrun by about as long as those take.
+    pub time: Option<Duration>,
+}
+
+/// What is left of a budget.
+#[derive(Debug, Clone, Copy, Default)]
+struct Left {
+    cell_tests: Option<u64>,
+    deadline: Option<Instant>,
+}
+
+impl Left {
+    fn is_late(&self) -> bool {
+        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+
+    /// Takes so many cell tests, if they are there.
+    fn take(&mut self, tests: u64) -> bool {
+        match &mut self.cell_tests {
+            None => true,
+            Some(left) if *left >= tests => {
+                *left -= tests;
+                true
+            }
+            Some(_) => false,
+        }
+    }
+}
+
+/// What a [`SphereQuery`] did.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct SphereQueryCounts {
+    /// Pairs of spheres tested.
+    pub sphere_tests: u64,
+    /// Pairs of faces tested exactly.
+    pub face_tests: u64,
+}
+
+/// Two overlapping spheres of different bodies, in the world.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct SpherePair {
+    /// Holds some of the first surface.
+    pub a: Ball,
+    /// Holds some of the second surface.
+    pub b: Ball,
+}
+
+impl SpherePair {
+    /// The surfaces come at least as close as this somewhere in the two spheres, up to rounding:
+    /// two diameters in a row are the longest way from one point to another.
+    pub fn bound(&self) -> f64 {
+        2.0 * self.a.radius + 2.0 * self.b.radius
+    }
+}
+
+/// What is known about two bodies.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SphereAnswer {
+    /// Pairs of overlapping spheres. If there are none the surfaces do not meet (as far as the
+    /// overlap tests are conservative).
+    pub pairs: Vec<SpherePair>,
+    /// Pairs of faces that intersect, sorted; empty unless asked for.
+    pub faces: Vec<Pair>,
+    /// Whether all pairs of spheres are as small as the trees' depth allows; not so if the
+    /// budget ended before.
+    pub complete: bool,
+    /// Whether all exact tests asked for were made. They need no complete pairs.
+    pub faces_complete: bool,
+    /// Whether no collision can have been missed: true with conservative cell tests.
+    pub conservative: bool,
+}
+
+impl Default for SphereAnswer {
+    fn default() -> Self {
+        Self {
+            pairs: Vec::new(),
+            faces: Vec::new(),
+            complete: true,
+            faces_complete: true,
+            conservative: true,
+        }
+    }
+}
+
+impl SphereAnswer {
+    /// The surfaces are certainly no farther apart than this: the least bound of the pairs, and
+    /// infinity where there are none.
+    pub fn distance_bound(&self) -> f64 {
+        self.pairs.iter().map(SpherePair::bound).fold(f64::INFINITY, f64::min)
+    }
+}
+
+impl SphereQuery {
+    /// A query that also finds the pairs of faces that intersect.
+    pub fn exact() -> Self {
+        Self { exact: true, ..Self::default() }
+    }
+
+    /// Fills up the budget, which all questions share until the next call. Without a call there
+    /// is no limit.
+    pub fn start_frame(&mut self, budget: SphereBudget) {
+        let deadline = budget.time.and_then(|time| Instant::now().checked_add(time));
+        self.left = Left { cell_tests: budget.cell_tests, deadline };
+    }
+
+    /// Which spheres of two bodies overlap, where both stand now.
+    pub fn collide<A: CellTest, B: CellTest>(
+        &mut self,
+        a: &mut SphereTree<A>,
+        b: &mut SphereTree<B>,
+    ) -> &SphereAnswer {
+        self.answer.complete =
+            self.walk.run(a, b, [None, None], &mut self.left, &mut self.counts.sphere_tests);
+        self.answer.conservative = a.test().is_conservative() && b.test().is_conservative();
+        self.answer.pairs.clear();
+        self.answer.pairs.extend(self.walk.found.iter().map(|pair| pair.spheres));
+        self.answer.faces.clear();
+        self.answer.faces_complete = true;
+        if self.exact {
+            let (tests, complete) =
+                self.exact_tests.run(a, b, &self.walk.found, &self.left, &mut self.answer.faces);
+            self.counts.face_tests += tests;
+            self.answer.faces_complete = complete;
+        }
+        &self.answer
+    }
+
+    /// Grows the branches that the bodies will need when they stand at these poses, so that
+    /// the frame that meets them there has less to do. Within the budget.
+    ///
+    /// "Collision prediction" is future work in the paper; this is for motions that are known.
+    pub fn grow_ahead<A: CellTest, B: CellTest>(
+        &mut self,
+        a: &mut SphereTree<A>,
+        pose_a: &Pose,
+        b: &mut SphereTree<B>,
+        pose_b: &Pose,
+    ) {
+        let poses = [Some(pose_a), Some(pose_b)];
+        self.walk.run(a, b, poses, &mut self.left, &mut self.counts.sphere_tests);
+    }
+}
