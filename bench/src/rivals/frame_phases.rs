@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use kintact::Error;
-use kintact::crowd::{BodyId, BroadCounters, BroadPhase, MovingBox, OverlapEvent, OverlapKind};
+use kintact::crowd::{BoxId, BroadCounters, BroadPhase, MovingBox, OverlapEvent, OverlapKind};
 use kintact::kinetic::AuditFailure;
 
 /// "Cached dynamic collision detection" (Coming and Staadt 2006, section 5): every pair counts as
@@ -124,7 +124,7 @@ impl SweptBoxes {
 }
 
 fn event(kind: OverlapKind, [a, b]: [u32; 2], time: f64) -> OverlapEvent {
-    OverlapEvent { time, kind, a: BodyId(a), b: BodyId(b) }
+    OverlapEvent { time, kind, a: BoxId(a), b: BoxId(b) }
 }
 
 impl BroadPhase for SweptBoxes {
@@ -132,7 +132,7 @@ impl BroadPhase for SweptBoxes {
         self.now
     }
 
-    fn insert(&mut self, moving: MovingBox) -> Result<BodyId, Error> {
+    fn insert(&mut self, moving: MovingBox) -> Result<BoxId, Error> {
         let body = self.boxes.len() as u32;
         self.boxes.push(moving);
         self.swept.push([[0.0; 2]; 3]);
@@ -143,14 +143,14 @@ impl BroadPhase for SweptBoxes {
             let value = f64::INFINITY;
             axis.extend([false, true].map(|upper| Endpoint { value, body, upper }));
         }
-        Ok(BodyId(body))
+        Ok(BoxId(body))
     }
 
-    fn remove(&mut self, _: BodyId) -> Result<(), Error> {
+    fn remove(&mut self, _: BoxId) -> Result<(), Error> {
         unreachable!("no scene of the bench removes bodies")
     }
 
-    fn change(&mut self, id: BodyId, moving: MovingBox) -> Result<(), Error> {
+    fn change(&mut self, id: BoxId, moving: MovingBox) -> Result<(), Error> {
         self.boxes[id.index()] = moving;
         self.counters.changes += 1;
         self.sweep(id.index());
@@ -176,17 +176,17 @@ impl BroadPhase for SweptBoxes {
         Ok(self.now)
     }
 
-    fn moving_box(&self, id: BodyId) -> Option<&MovingBox> {
+    fn moving_box(&self, id: BoxId) -> Option<&MovingBox> {
         self.boxes.get(id.index())
     }
 
-    fn overlapping(&self, id: BodyId, out: &mut Vec<BodyId>) {
+    fn overlapping(&self, id: BoxId, out: &mut Vec<BoxId>) {
         let with = self.pairs.iter().filter(|pair| pair.contains(&id.0));
-        out.extend(with.map(|pair| BodyId(if pair[0] == id.0 { pair[1] } else { pair[0] })));
+        out.extend(with.map(|pair| BoxId(if pair[0] == id.0 { pair[1] } else { pair[0] })));
     }
 
-    fn overlapping_pairs(&self, out: &mut Vec<[BodyId; 2]>) {
-        out.extend(self.pairs.iter().map(|pair| pair.map(BodyId)));
+    fn overlapping_pairs(&self, out: &mut Vec<[BoxId; 2]>) {
+        out.extend(self.pairs.iter().map(|pair| pair.map(BoxId)));
     }
 
     fn counters(&self) -> BroadCounters {
@@ -203,19 +203,19 @@ impl BroadPhase for EveryPair {
         self.now
     }
 
-    fn insert(&mut self, moving: MovingBox) -> Result<BodyId, Error> {
+    fn insert(&mut self, moving: MovingBox) -> Result<BoxId, Error> {
         let body = self.boxes.len() as u32;
         self.boxes.push(moving);
         let others = (0..body).map(|other| event(OverlapKind::Begin, [other, body], self.now));
         self.pending.extend(others);
-        Ok(BodyId(body))
+        Ok(BoxId(body))
     }
 
-    fn remove(&mut self, _: BodyId) -> Result<(), Error> {
+    fn remove(&mut self, _: BoxId) -> Result<(), Error> {
         unreachable!("no scene of the bench removes bodies")
     }
 
-    fn change(&mut self, id: BodyId, moving: MovingBox) -> Result<(), Error> {
+    fn change(&mut self, id: BoxId, moving: MovingBox) -> Result<(), Error> {
         self.boxes[id.index()] = moving;
         Ok(())
     }
@@ -230,17 +230,17 @@ impl BroadPhase for EveryPair {
         Ok(self.now)
     }
 
-    fn moving_box(&self, id: BodyId) -> Option<&MovingBox> {
+    fn moving_box(&self, id: BoxId) -> Option<&MovingBox> {
         self.boxes.get(id.index())
     }
 
-    fn overlapping(&self, id: BodyId, out: &mut Vec<BodyId>) {
-        out.extend((0..self.boxes.len() as u32).filter(|&other| other != id.0).map(BodyId));
+    fn overlapping(&self, id: BoxId, out: &mut Vec<BoxId>) {
+        out.extend((0..self.boxes.len() as u32).filter(|&other| other != id.0).map(BoxId));
     }
 
-    fn overlapping_pairs(&self, out: &mut Vec<[BodyId; 2]>) {
+    fn overlapping_pairs(&self, out: &mut Vec<[BoxId; 2]>) {
         let all = 0..self.boxes.len() as u32;
-        out.extend(all.clone().flat_map(|a| (a + 1..all.end).map(move |b| [a, b].map(BodyId))));
+        out.extend(all.clone().flat_map(|a| (a + 1..all.end).map(move |b| [a, b].map(BoxId))));
     }
 
     fn counters(&self) -> BroadCounters {

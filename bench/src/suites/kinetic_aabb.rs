@@ -9,8 +9,8 @@ use std::time::Instant;
 
 use kintact::bvh::{BuildOptions, RefitTree};
 use kintact::deform::paper::{Arity, JumpAabbTree, KineticAabbTree, KineticOptions, Leaves};
-use kintact::deform::{SlackOptions, SlackTree};
-use kintact::motion::{Flightplans, PlanChange};
+use kintact::deform::{LinearTimeBvh, LinearTimeOptions};
+use kintact::motion::{TrajectoryChange, VertexTrajectories};
 use kintact_scenes::{
     ExpandingSpheres, Garment, KEYFRAME_RATE, KeyframedMesh, tablecloth, walking_figure,
 };
@@ -65,7 +65,7 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
 
 /// Bodies that deform, and when their plans change.
 struct Scene {
-    bodies: Vec<(Vec<[u32; 3]>, Flightplans)>,
+    bodies: Vec<(Vec<[u32; 3]>, VertexTrajectories)>,
     from: f64,
     /// What counts as a keyframe.
     key: f64,
@@ -74,13 +74,13 @@ struct Scene {
 }
 
 /// The times of a run with what changes there, a list for each body.
-type Schedule = Vec<(f64, Vec<Vec<PlanChange>>)>;
+type Schedule = Vec<(f64, Vec<Vec<TrajectoryChange>>)>;
 
 impl Scene {
     fn keyframed(mesh: KeyframedMesh, keys: [u32; 2]) -> Self {
-        let (mesh, plans) = mesh.into_flightplans().expect("a sound scene");
+        let (mesh, trajectories) = mesh.into_flightplans().expect("a sound scene");
         Self {
-            bodies: vec![(mesh.faces().to_vec(), plans)],
+            bodies: vec![(mesh.faces().to_vec(), trajectories)],
             from: f64::from(keys[0]) / KEYFRAME_RATE,
             key: 1.0 / KEYFRAME_RATE,
             keys: keys[1] - keys[0],
@@ -94,8 +94,8 @@ impl Scene {
     fn spheres(faces: usize) -> Self {
         let scene = ExpandingSpheres::new(faces);
         let body = |sphere: usize| {
-            let plans = scene.flightplans(sphere).expect("a sound scene");
-            (scene.meshes()[sphere].faces().to_vec(), plans)
+            let trajectories = scene.trajectories(sphere).expect("a sound scene");
+            (scene.meshes()[sphere].faces().to_vec(), trajectories)
         };
         let bodies = vec![body(0), body(1)];
         let duration = ExpandingSpheres::DURATION;
@@ -117,9 +117,9 @@ impl Scene {
     }
 
     /// A tree over each body.
-    fn trees<T: Follows>(&self, mode: Mode) -> Vec<(T, Flightplans)> {
-        let build = |(faces, plans): &(Vec<[u32; 3]>, Flightplans)| {
-            (T::build(faces, plans, self.from, mode), plans.clone())
+    fn trees<T: Follows>(&self, mode: Mode) -> Vec<(T, VertexTrajectories)> {
+        let build = |(faces, trajectories): &(Vec<[u32; 3]>, VertexTrajectories)| {
+            (T::build(faces, trajectories, self.from, mode), trajectories.clone())
         };
         self.bodies.iter().map(build).collect()
     }
@@ -149,23 +149,23 @@ impl Mode {
 
 /// A tree that can be taken through a schedule.
 trait Follows: Clone {
-    fn build(faces: &[[u32; 3]], plans: &Flightplans, t: f64, mode: Mode) -> Self;
-    fn advance(&mut self, plans: &Flightplans, t: f64);
-    fn changed(&mut self, plans: &Flightplans, changes: &kintact::motion::Changes);
+    fn build(faces: &[[u32; 3]], trajectories: &VertexTrajectories, t: f64, mode: Mode) -> Self;
+    fn advance(&mut self, trajectories: &VertexTrajectories, t: f64);
+    fn changed(&mut self, trajectories: &VertexTrajectories, changes: &kintact::motion::Changes);
     /// Sides of boxes computed anew, and events.
     fn counts(&self) -> [u64; 2];
 }
 
 impl Follows for RefitTree {
-    fn build(faces: &[[u32; 3]], plans: &Flightplans, t: f64, _: Mode) -> Self {
-        Self::new(faces, plans, t, BuildOptions::default()).expect("a sound scene")
+    fn build(faces: &[[u32; 3]], trajectories: &VertexTrajectories, t: f64, _: Mode) -> Self {
+        Self::new(faces, trajectories, t, BuildOptions::default()).expect("a sound scene")
     }
 
-    fn advance(&mut self, plans: &Flightplans, t: f64) {
-        self.refit_at(plans, t).expect("a sound scene");
+    fn advance(&mut self, trajectories: &VertexTrajectories, t: f64) {
+        self.refit_at(trajectories, t).expect("a sound scene");
     }
 
-    fn changed(&mut self, _: &Flightplans, _: &kintact::motion::Changes) {}
+    fn changed(&mut self, _: &VertexTrajectories, _: &kintact::motion::Changes) {}
 
     fn counts(&self) -> [u64; 2] {
         [6 * self.box_updates(), 0]
@@ -173,16 +173,16 @@ impl Follows for RefitTree {
 }
 
 impl Follows for JumpAabbTree {
-    fn build(faces: &[[u32; 3]], plans: &Flightplans, t: f64, mode: Mode) -> Self {
-        Self::new(plans, &mode.leaves(faces), t, mode.options()).expect("a sound scene")
+    fn build(faces: &[[u32; 3]], trajectories: &VertexTrajectories, t: f64, mode: Mode) -> Self {
+        Self::new(trajectories, &mode.leaves(faces), t, mode.options()).expect("a sound scene")
     }
 
-    fn advance(&mut self, plans: &Flightplans, t: f64) {
-        self.advance(plans, t).expect("a sound scene");
+    fn advance(&mut self, trajectories: &VertexTrajectories, t: f64) {
+        self.advance(trajectories, t).expect("a sound scene");
     }
 
-    fn changed(&mut self, plans: &Flightplans, changes: &kintact::motion::Changes) {
-        self.plans_changed(plans, changes).expect("a sound scene");
+    fn changed(&mut self, trajectories: &VertexTrajectories, changes: &kintact::motion::Changes) {
+        self.trajectories_changed(trajectories, changes).expect("a sound scene");
     }
 
     fn counts(&self) -> [u64; 2] {
@@ -191,16 +191,16 @@ impl Follows for JumpAabbTree {
 }
 
 impl Follows for KineticAabbTree {
-    fn build(faces: &[[u32; 3]], plans: &Flightplans, t: f64, mode: Mode) -> Self {
-        Self::new(plans, &mode.leaves(faces), t, mode.options()).expect("a sound scene")
+    fn build(faces: &[[u32; 3]], trajectories: &VertexTrajectories, t: f64, mode: Mode) -> Self {
+        Self::new(trajectories, &mode.leaves(faces), t, mode.options()).expect("a sound scene")
     }
 
-    fn advance(&mut self, plans: &Flightplans, t: f64) {
-        self.advance(plans, t, |_| ()).expect("a sound scene");
+    fn advance(&mut self, trajectories: &VertexTrajectories, t: f64) {
+        self.advance(trajectories, t, |_| ()).expect("a sound scene");
     }
 
-    fn changed(&mut self, plans: &Flightplans, changes: &kintact::motion::Changes) {
-        self.plans_changed(plans, changes, |_| ()).expect("a sound scene");
+    fn changed(&mut self, trajectories: &VertexTrajectories, changes: &kintact::motion::Changes) {
+        self.trajectories_changed(trajectories, changes, |_| ()).expect("a sound scene");
     }
 
     fn counts(&self) -> [u64; 2] {
@@ -209,19 +209,19 @@ impl Follows for KineticAabbTree {
 }
 
 /// Takes all trees through a schedule. Changing the plans is part of the work for everybody.
-fn follow<T: Follows>(trees: &mut [(T, Flightplans)], schedule: &Schedule) {
+fn follow<T: Follows>(trees: &mut [(T, VertexTrajectories)], schedule: &Schedule) {
     for (t, changes) in schedule {
-        for (body, (tree, plans)) in trees.iter_mut().enumerate() {
-            tree.advance(plans, *t);
+        for (body, (tree, trajectories)) in trees.iter_mut().enumerate() {
+            tree.advance(trajectories, *t);
             if let Some(changes) = changes.get(body).filter(|changes| !changes.is_empty()) {
-                let changes = plans.change(*t, changes).expect("a sound scene");
-                tree.changed(plans, &changes);
+                let changes = trajectories.change(*t, changes).expect("a sound scene");
+                tree.changed(trajectories, &changes);
             }
         }
     }
 }
 
-fn counted<T: Follows>(start: &[(T, Flightplans)], schedule: &Schedule) -> [u64; 2] {
+fn counted<T: Follows>(start: &[(T, VertexTrajectories)], schedule: &Schedule) -> [u64; 2] {
     let mut trees = start.to_vec();
     follow(&mut trees, schedule);
     let mut sums = [0, 0];
@@ -294,8 +294,9 @@ const MODES: [&str; 4] = ["jump", "jump, arity 4", "jump, arity 4, leaves of 4",
 
 /// What trees take: memory, and time for everything up to the first certificates or window.
 fn resources(report: &mut Report, name: &str, scene: &Scene) {
-    let slack = |(faces, plans): &(Vec<[u32; 3]>, Flightplans)| {
-        SlackTree::new(faces, plans, scene.from, SlackOptions::default()).expect("a sound scene")
+    let slack = |(faces, trajectories): &(Vec<[u32; 3]>, VertexTrajectories)| {
+        LinearTimeBvh::new(faces, trajectories, scene.from, LinearTimeOptions::default())
+            .expect("a sound scene")
     };
     let jump = |mode| scene.trees::<JumpAabbTree>(mode).iter().map(|(tree, _)| tree.memory()).sum();
     let ordered = || {

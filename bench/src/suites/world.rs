@@ -271,12 +271,13 @@ fn tablecloths(report: &mut Report, effort: &Effort) {
     let times = scene.cloth.times();
     // Near the end, where the cloth lies on the table.
     let [from, to] = [times[times.len() - 5], times[times.len() - 1]];
-    let (mesh, plans) = scene.cloth.into_flightplans().expect("a sound scene");
+    let (mesh, trajectories) = scene.cloth.into_flightplans().expect("a sound scene");
     let make = |method: Method| {
         let options = WorldOptions::default();
         let mut world = World::at(from, options).expect("a sound scene");
         world.set_method([Kind::Rigid, Kind::Deforming], method);
-        let cloth = Body::deforming(mesh.faces().to_vec(), plans.clone()).expect("a sound scene");
+        let cloth =
+            Body::deforming(mesh.faces().to_vec(), trajectories.clone()).expect("a sound scene");
         world.add(cloth).expect("a sound scene");
         world.add(Body::rigid(scene.table.clone())).expect("a sound scene");
         world.contacts_at(from).expect("a sound scene");

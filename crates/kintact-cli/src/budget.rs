@@ -7,7 +7,7 @@ use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 use kintact::Budget;
-use kintact::estimate::{Estimate, Finding, QualityMesh, QualityOptions, QualityQuery};
+use kintact::estimate::{Estimate, EstimateBasis, EstimateMesh, EstimateOptions, EstimateQuery};
 use kintact::{Pose, RigidMesh, TriMesh};
 use serde::Serialize;
 
@@ -50,8 +50,8 @@ fn wrong(text: &str) -> String {
 
 /// One question does not deserve the fit of a body that is asked a million: a tenth of the poses,
 /// and probabilities right to a few points.
-const FIT: QualityOptions =
-    QualityOptions { near_error: 0.015, wide_error: 0.005, poses: 120, seed: 1 };
+const FIT: EstimateOptions =
+    EstimateOptions { near_error: 0.015, wide_error: 0.005, poses: 120, seed: 1 };
 
 pub fn run(
     paths: [&Path; 2],
@@ -65,12 +65,12 @@ pub fn run(
     let start = Instant::now();
     let triangles = [a.faces().len(), b.faces().len()];
     progress.stage("building trees and fitting scores");
-    let fit = |mesh| QualityMesh::new(RigidMesh::new(mesh), &FIT);
+    let fit = |mesh| EstimateMesh::new(RigidMesh::new(mesh), &FIT);
     let (a, b) = rayon::join(|| fit(a), || fit(b));
     let build = start.elapsed();
     progress.stage("looking for an intersection");
     // The first question of a thread finds cold memory; it is the one that was asked.
-    let answer = QualityQuery::with_budget(budget).ask(&a, &b, &relative);
+    let answer = EstimateQuery::with_budget(budget).ask(&a, &b, &relative);
     let times = Times { read, build, query: start.elapsed() - build };
     drop(progress);
     printed(if json {
@@ -114,11 +114,11 @@ fn write_text(
     } else {
         format!("{GREEN}no collision{PLAIN}")
     };
-    let reason = match answer.finding {
-        Finding::Exact => "certain",
-        Finding::Likely => "surfaces very likely meet",
-        Finding::Unlikely => "what is near is very unlikely to meet",
-        Finding::Interrupted => "interrupted by the budget",
+    let reason = match answer.basis {
+        EstimateBasis::Exact => "certain",
+        EstimateBasis::Likely => "surfaces very likely meet",
+        EstimateBasis::Unlikely => "what is near is very unlikely to meet",
+        EstimateBasis::Interrupted => "interrupted by the budget",
     };
     writeln!(out, "{verdict}: confidence {:.1}%, {reason}", 100.0 * answer.confidence())?;
     writeln!(out)?;

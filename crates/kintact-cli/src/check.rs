@@ -106,8 +106,8 @@ fn check(a: Named<'_>, b: Option<Named<'_>>, relative: Pose, read: Duration) -> 
     let (path_a, a) = a;
     let (path_b, b) = b.unzip();
     progress.stage("building trees");
-    let plant = |mesh| RigidMesh::with_options(mesh, BUILD);
-    let (a, b) = rayon::join(|| a.map(plant), || b.map(|b| b.map(plant)));
+    let build_tree = |mesh| RigidMesh::with_options(mesh, BUILD);
+    let (a, b) = rayon::join(|| a.map(build_tree), || b.map(|b| b.map(build_tree)));
     let build = start.elapsed();
 
     progress.stage("looking for intersections");

@@ -9,7 +9,8 @@ use std::time::{Duration, Instant};
 
 use kintact::Budget;
 use kintact::scan::{
-    CloudFinding, CloudQuery, CurveOptions, MixedQuery, PointBody, intersection_curves, mesh_curves,
+    CloudBasis, CloudQuery, CurveOptions, MeshScanQuery, PointBody, intersection_curves,
+    mesh_curves,
 };
 use kintact::{DVec3, PointCloud, Pose, RigidMesh, TriMesh};
 use kintact_io::{Geometry, Loaded};
@@ -120,7 +121,7 @@ fn two_clouds(
         confidence: answer.confidence,
         place: answer.place,
         distance: answer.distance,
-        is_interrupted: answer.finding == CloudFinding::Interrupted,
+        is_interrupted: answer.basis == CloudBasis::Interrupted,
         evaluations: answer.counts.evaluations,
         operations: answer.counts.operations(),
         curves,
@@ -139,10 +140,10 @@ fn mixed(
     curve: Option<&Path>,
 ) -> Result<Outcome, Failure> {
     let start = Instant::now();
-    let plant = || RigidMesh::with_options(mesh.clone(), BUILD);
-    let (rigid, scan) = rayon::join(plant, || body(cloud, name));
+    let build_tree = || RigidMesh::with_options(mesh.clone(), BUILD);
+    let (rigid, scan) = rayon::join(build_tree, || body(cloud, name));
     let scan = scan?;
-    let mut query = MixedQuery::new(&rigid, &scan);
+    let mut query = MeshScanQuery::new(&rigid, &scan);
     let build = start.elapsed();
     let answer = query.within(budget, scan_from_mesh);
     let query = start.elapsed() - build;
@@ -210,8 +211,8 @@ fn write_text(outcome: &Outcome, described: &[Described], times: &Times) -> io::
     } else {
         format!("{GREEN}no collision{PLAIN}")
     };
-    let hurry = if outcome.is_interrupted { ", interrupted by the budget" } else { "" };
-    writeln!(out, "{verdict}: confidence {:.1}%{hurry}", 100.0 * outcome.confidence)?;
+    let interrupted_note = if outcome.is_interrupted { ", interrupted by the budget" } else { "" };
+    writeln!(out, "{verdict}: confidence {:.1}%{interrupted_note}", 100.0 * outcome.confidence)?;
     let place = outcome.place.map(|place| place.to_array().map(coordinate).join(" "));
     match (&place, outcome.distance) {
         (Some(place), Some(distance)) if !outcome.collides => {

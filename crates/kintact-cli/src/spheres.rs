@@ -76,11 +76,11 @@ pub fn run(arguments: &CheckArguments) -> Result<ExitCode, Failure> {
     progress.stage("growing spheres where they overlap");
     let options =
         SphereOptions { depth: arguments.depth.unwrap_or(DEPTH), ..SphereOptions::default() };
-    let plant = |mesh| {
+    let build_tree = |mesh| {
         SphereTree::new(TriangleTest::new(mesh), options)
             .map_err(|error| Failure::new(error.to_string()))
     };
-    let (mut tree_a, mut tree_b) = (plant(&a.value)?, plant(&b.value)?);
+    let (mut tree_a, mut tree_b) = (build_tree(&a.value)?, build_tree(&b.value)?);
     tree_b.set_pose(&pose);
     let build = start.elapsed() - read;
     let mut query = SphereQuery::default();

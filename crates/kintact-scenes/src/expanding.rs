@@ -1,5 +1,5 @@
 use glam::DVec3;
-use kintact::motion::{Course, Flightplans, PlanChange};
+use kintact::motion::{PolynomialMotion, TrajectoryChange, VertexTrajectories};
 use kintact::{Error, TriMesh};
 
 use crate::{SplitMix64, sphere};
@@ -24,7 +24,7 @@ use crate::{SplitMix64, sphere};
 /// use kintact_scenes::ExpandingSpheres;
 ///
 /// let mut scene = ExpandingSpheres::new(2_000);
-/// let mut motion = [scene.flightplans(0)?, scene.flightplans(1)?];
+/// let mut motion = [scene.trajectories(0)?, scene.trajectories(1)?];
 /// for frame in 0..100 {
 ///     let time = ExpandingSpheres::DURATION * f64::from(frame) / 100.0;
 ///     for (motion, changes) in motion.iter_mut().zip(scene.turn_past_mid_plane(time)) {
@@ -86,9 +86,9 @@ impl ExpandingSpheres {
     ///
     /// # Panics
     /// If there is no such sphere (they are 0 and 1).
-    pub fn flightplans(&self, sphere: usize) -> Result<Flightplans, Error> {
+    pub fn trajectories(&self, sphere: usize) -> Result<VertexTrajectories, Error> {
         let positions = self.meshes[sphere].vertices().to_vec();
-        Flightplans::linear(0.0, positions, self.velocities[sphere].clone())
+        VertexTrajectories::linear(0.0, positions, self.velocities[sphere].clone())
     }
 
     /// Reverses the vertices of faces that touch something now: the changes to make to the
@@ -97,13 +97,13 @@ impl ExpandingSpheres {
     ///
     /// # Panics
     /// If there is no such sphere or face.
-    pub fn turn(&mut self, sphere: usize, touching: &[u32]) -> Vec<PlanChange> {
+    pub fn turn(&mut self, sphere: usize, touching: &[u32]) -> Vec<TrajectoryChange> {
         let faces = self.meshes[sphere].faces();
         let vertices = touching.iter().flat_map(|&face| faces[face as usize]);
         let (turned, velocities) = (&mut self.turned[sphere], &self.velocities[sphere]);
         vertices
             .filter(|&v| !std::mem::replace(&mut turned[v as usize], true))
-            .map(|v| PlanChange::turn(v, Course::linear(-velocities[v as usize])))
+            .map(|v| TrajectoryChange::smooth(v, PolynomialMotion::linear(-velocities[v as usize])))
             .collect()
     }
 
@@ -111,7 +111,7 @@ impl ExpandingSpheres {
     /// between the spheres and still flies outward with it. Called at growing times it stands in
     /// for collision detection: the spheres are mirror images but for their tessellation, so
     /// they meet in that plane.
-    pub fn turn_past_mid_plane(&mut self, time: f64) -> [Vec<PlanChange>; 2] {
+    pub fn turn_past_mid_plane(&mut self, time: f64) -> [Vec<TrajectoryChange>; 2] {
         [0, 1].map(|sphere: usize| {
             let side = CENTRES[sphere].x.signum();
             let (start, velocities) = (self.meshes[sphere].vertices(), &self.velocities[sphere]);
@@ -137,8 +137,8 @@ mod tests {
     fn spheres_grow_until_they_meet_and_then_turn_where_they_touch() {
         let mut scene = ExpandingSpheres::new(2_000);
         assert_eq!(scene.meshes()[0].faces().len(), 2_000);
-        let mut plans = [0, 1].map(|s| scene.flightplans(s).unwrap());
-        let vertices = plans[0].len();
+        let mut trajectories = [0, 1].map(|s| scene.trajectories(s).unwrap());
+        let vertices = trajectories[0].len();
         let mut turned = [0, 0];
         for frame in 0..=130 {
             let time = f64::from(frame) / 100.0;
@@ -146,10 +146,10 @@ mod tests {
             assert!(frame >= 49 || changes.iter().all(Vec::is_empty), "turned before they met");
             for sphere in 0..2 {
                 turned[sphere] += changes[sphere].len();
-                let told = plans[sphere].change(time, &changes[sphere]).unwrap();
-                assert_eq!(told.turned.len(), changes[sphere].len());
+                let told = trajectories[sphere].change(time, &changes[sphere]).unwrap();
+                assert_eq!(told.changed.len(), changes[sphere].len());
                 for v in 0..vertices as u32 {
-                    let p = plans[sphere].position(v, time);
+                    let p = trajectories[sphere].position(v, time);
                     let radius = p.distance(CENTRES[sphere]);
                     let still_out = (radius - (1.0 + time)).abs() < 1e-12;
                     assert_eq!(still_out, radius > 1.0 + time - 1e-12, "{radius}");
@@ -178,7 +178,7 @@ mod tests {
         assert_eq!(vertices, expected);
         for change in &first {
             let outward = scene.velocities()[1][change.vertex as usize];
-            assert_eq!(change.course, Course::linear(-outward));
+            assert_eq!(change.polynomial, PolynomialMotion::linear(-outward));
         }
         assert!(scene.turn(1, &[3, 4]).is_empty());
         assert_eq!(scene.turn(0, &[3]).len(), 3);

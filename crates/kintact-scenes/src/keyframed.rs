@@ -1,5 +1,5 @@
 use glam::DVec3;
-use kintact::motion::{Flightplans, KeyPositions};
+use kintact::motion::{KeyPositions, VertexTrajectories};
 use kintact::{Error, TriMesh};
 
 /// Keyframes a second in all keyframed scenes. Gravity is 9.81 units of length a second squared.
@@ -55,8 +55,8 @@ impl KeyframedMesh {
     }
 
     /// The mesh and its motion; the keyframes are handed over, not copied.
-    pub fn into_flightplans(self) -> Result<(TriMesh, Flightplans), Error> {
+    pub fn into_flightplans(self) -> Result<(TriMesh, VertexTrajectories), Error> {
         let times = self.times();
-        Ok((self.mesh, Flightplans::keyframes(times, self.keyframes)?))
+        Ok((self.mesh, VertexTrajectories::keyframes(times, self.keyframes)?))
     }
 }

@@ -138,7 +138,7 @@ mod tests {
                         for changes in scene.turn_past_mid_plane(f64::from(frame) / 100.0) {
                             for change in changes {
                                 h.word(u64::from(change.vertex));
-                                h.points(&[change.course.velocity]);
+                                h.points(&[change.polynomial.velocity]);
                             }
                         }
                     }

@@ -8,7 +8,7 @@ use kintact::deform::paper::{
     Arity, BoxTreeOptions, ChangeKind, ExtremeTree, JumpAabbTree, KineticAabbTree, KineticBoxTree,
     KineticOptions, Leaves, Side,
 };
-use kintact::motion::Flightplans;
+use kintact::motion::VertexTrajectories;
 use kintact_scenes::{KEYFRAME_RATE, tablecloth};
 
 /// From the first contact to the swing under the rim.
@@ -18,22 +18,22 @@ fn time(key: f64) -> f64 {
     key / KEYFRAME_RATE
 }
 
-fn cloth(faces: usize) -> (Vec<[u32; 3]>, Flightplans) {
-    let (mesh, plans) = tablecloth(faces).cloth.into_flightplans().unwrap();
-    (mesh.faces().to_vec(), plans)
+fn cloth(faces: usize) -> (Vec<[u32; 3]>, VertexTrajectories) {
+    let (mesh, trajectories) = tablecloth(faces).cloth.into_flightplans().unwrap();
+    (mesh.faces().to_vec(), trajectories)
 }
 
-fn ordered(faces: &[[u32; 3]], plans: &Flightplans) -> KineticAabbTree {
+fn ordered(faces: &[[u32; 3]], trajectories: &VertexTrajectories) -> KineticAabbTree {
     let leaves = Leaves::triangles(faces).unwrap();
     let start = time(f64::from(KEYS[0]));
-    KineticAabbTree::new(plans, &leaves, start, KineticOptions::default()).unwrap()
+    KineticAabbTree::new(trajectories, &leaves, start, KineticOptions::default()).unwrap()
 }
 
 /// The events and box updates of all keys.
 fn run(faces: usize) -> (usize, u64, u64) {
-    let (faces, plans) = cloth(faces);
-    let mut tree = ordered(&faces, &plans);
-    tree.advance(&plans, time(f64::from(KEYS[1])), |_| ()).unwrap();
+    let (faces, trajectories) = cloth(faces);
+    let mut tree = ordered(&faces, &trajectories);
+    tree.advance(&trajectories, time(f64::from(KEYS[1])), |_| ()).unwrap();
     (faces.len(), tree.counters().events, tree.box_updates())
 }
 
@@ -50,11 +50,12 @@ fn events_grow_no_faster_than_n_log_n() {
 /// At 100 frames a keyframe; what the kinetic trees do does not depend on that.
 #[test]
 fn a_twentieth_of_the_values_of_a_refit_is_updated() {
-    let (faces, plans) = cloth(2_000);
+    let (faces, trajectories) = cloth(2_000);
     let (_, _, updates) = run(2_000);
-    let mut refit = RefitTree::new(&faces, &plans, time(5.0), BuildOptions::default()).unwrap();
+    let mut refit =
+        RefitTree::new(&faces, &trajectories, time(5.0), BuildOptions::default()).unwrap();
     let before = refit.box_updates();
-    refit.refit_at(&plans, time(6.0)).unwrap();
+    refit.refit_at(&trajectories, time(6.0)).unwrap();
     let frames = 100 * u64::from(KEYS[1] - KEYS[0]);
     let refitted = 6 * (refit.box_updates() - before) * frames;
     assert!(20 * updates <= refitted, "{updates} of {refitted}");
@@ -62,28 +63,28 @@ fn a_twentieth_of_the_values_of_a_refit_is_updated() {
 
 #[test]
 fn box_trees_have_fewer_events() {
-    let (faces, plans) = cloth(2_000);
+    let (faces, trajectories) = cloth(2_000);
     let leaves = Leaves::triangles(&faces).unwrap();
     let (_, events, _) = run(2_000);
     let mut planes =
-        KineticBoxTree::new(&plans, &leaves, time(5.0), BoxTreeOptions::default()).unwrap();
-    planes.advance(&plans, time(25.0), |_| ()).unwrap();
+        KineticBoxTree::new(&trajectories, &leaves, time(5.0), BoxTreeOptions::default()).unwrap();
+    planes.advance(&trajectories, time(25.0), |_| ()).unwrap();
     assert!(planes.counters().events < events, "{} and {events}", planes.counters().events);
 }
 
 /// Frame by frame a jump updates fewer sides than a refit writes.
 #[test]
 fn jumps_never_update_more_than_a_refit() {
-    let (faces, plans) = cloth(2_000);
+    let (faces, trajectories) = cloth(2_000);
     for (arity, run) in [(Arity::Two, 1), (Arity::Four, 1), (Arity::Four, 4)] {
         let leaves = Leaves::runs(&faces, run).unwrap();
         let options = KineticOptions { arity, ..KineticOptions::default() };
-        let mut tree = JumpAabbTree::new(&plans, &leaves, time(5.0), options).unwrap();
+        let mut tree = JumpAabbTree::new(&trajectories, &leaves, time(5.0), options).unwrap();
         for frame in 1..=40 {
             let before = tree.box_updates();
-            tree.advance(&plans, time(5.0 + f64::from(frame) / 2.0)).unwrap();
+            tree.advance(&trajectories, time(5.0 + f64::from(frame) / 2.0)).unwrap();
             assert!(tree.box_updates() - before <= 6 * u64::from(tree.tree().node_count()));
-            tree.validate(&plans).unwrap();
+            tree.validate(&trajectories).unwrap();
         }
     }
 }
@@ -111,8 +112,8 @@ fn certificates(tree: &ExtremeTree) -> (usize, BTreeMap<u32, usize>) {
 /// The paper's four measures.
 #[test]
 fn the_tree_is_compact_local_responsive_and_efficient() {
-    let (faces, plans) = cloth(2_000);
-    let mut tree = ordered(&faces, &plans);
+    let (faces, trajectories) = cloth(2_000);
+    let mut tree = ordered(&faces, &trajectories);
     let (n, height) = (faces.len(), tree.tree().height() as usize);
 
     let quality = tree.tree().quality();
@@ -128,7 +129,7 @@ fn the_tree_is_compact_local_responsive_and_efficient() {
 
     // Every event changes a box and is told; others only follow below their parents.
     let (mut events, mut changes) = (0, 0);
-    tree.advance(&plans, time(f64::from(KEYS[1])), |change| {
+    tree.advance(&trajectories, time(f64::from(KEYS[1])), |change| {
         changes += 1;
         events += u64::from(matches!(change.kind, ChangeKind::Leaf | ChangeKind::Tree));
     })

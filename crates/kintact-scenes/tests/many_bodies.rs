@@ -4,13 +4,13 @@
 use std::sync::Arc;
 
 use glam::DVec3;
-use kintact::crowd::paper::KineticLists;
+use kintact::crowd::paper::SweptLists;
 use kintact::crowd::paper::{
     BodyEvent, BodyEventKind, Detection, KineticBodies, KineticBodyOptions, elastic_bounce,
 };
-use kintact::crowd::{Adaptive, AllPairs, BodyId, BroadPhase, KineticGrid};
+use kintact::crowd::{Adaptive, AllPairs, BoxId, BroadPhase, KineticGrid};
 use kintact::motion::BodyMotion;
-use kintact::rigid::first_contact::{ContactSearch, Placed, Prediction, Relative};
+use kintact::rigid::first_contact::{ContactSearch, PlacedTree, Prediction, Relative};
 use kintact::rigid::{ObbOptions, ObbTree};
 use kintact_scenes::{
     ManyBodies, Scattering, along_one_axis, bullet_and_sheet, falling_stacks, models,
@@ -30,7 +30,7 @@ fn trees(scene: &ManyBodies) -> Vec<Arc<ObbTree>> {
     scene.shapes.iter().map(tree).collect()
 }
 
-fn inverse_masses(scene: &ManyBodies, bodies: [BodyId; 2]) -> [f64; 2] {
+fn inverse_masses(scene: &ManyBodies, bodies: [BoxId; 2]) -> [f64; 2] {
     bodies.map(|body| f64::from(u8::from(!scene.bodies[body.index()].fixed)))
 }
 
@@ -136,7 +136,7 @@ impl<'a> Oracle<'a> {
         let placed = |body: usize| {
             let found = &self.scene.bodies[body];
             let rotation = self.motions[body].rotation_at(0.0);
-            Placed { tree: &self.trees[found.shape], rotation, scale: found.scale }
+            PlacedTree { tree: &self.trees[found.shape], rotation, scale: found.scale }
         };
         let relative = Relative::at(&self.motions[*a], &self.motions[*b], cached.origin);
         cached.plan = self.search.translating(&placed(*a), &placed(*b), &relative, cached.from);
@@ -193,7 +193,7 @@ impl<'a> Oracle<'a> {
         let Some(contact) = event.contact else { return };
         assert_ne!(event.kind, BodyEventKind::Rest, "no scene of this test comes to rest");
         let masses = inverse_masses(self.scene, event.bodies);
-        let [a, b] = event.bodies.map(BodyId::index);
+        let [a, b] = event.bodies.map(BoxId::index);
         let moved = [a, b].map(|body| self.motions[body].from_time(time));
         let approach = (moved[0].velocity - moved[1].velocity).dot(contact.normal);
         if approach <= 0.0 {
@@ -271,7 +271,7 @@ fn every_broad_phase_gives_the_same_contacts() {
     for (k, (scene, until)) in scenes.iter().enumerate() {
         let expected = seen(&run_over(scene, AllPairs::new(0.0).unwrap(), *until, true).0);
         let by_grid = run_over(scene, KineticGrid::new(0.0).unwrap(), *until, true).0;
-        let by_lists = run_over(scene, KineticLists::new(0.0).unwrap(), *until, true).0;
+        let by_lists = run_over(scene, SweptLists::new(0.0).unwrap(), *until, true).0;
         let by_choice = run(scene, *until, true).0;
         assert!(!expected.is_empty(), "scene {k}");
         for (name, found) in [("grid", by_grid), ("lists", by_lists), ("choice", by_choice)] {
@@ -290,7 +290,7 @@ fn no_bullet_passes() {
     let contact = touch.contact.unwrap();
     assert!((contact.normal - DVec3::Z).length() < 1e-6, "{}", contact.normal);
     assert!(contact.point.z.abs() < 1e-9, "{}", contact.point);
-    assert!(bodies.motion(BodyId(1)).unwrap().velocity.z > 999.0);
+    assert!(bodies.motion(BoxId(1)).unwrap().velocity.z > 999.0);
 
     let (passing, _) = run(&scene, 1.0, false);
     let kinds: Vec<_> = passing.iter().map(|event| event.kind).collect();
@@ -327,16 +327,16 @@ fn endless_bouncing_is_told_to_be_rest() {
     }
     assert_eq!(kinds.iter().filter(|kind| **kind == BodyEventKind::Rest).count(), 1);
     assert_eq!(bodies.counts().rests, 1);
-    let resting = bodies.motion(BodyId(1)).unwrap();
+    let resting = bodies.motion(BoxId(1)).unwrap();
     assert!((resting.place_at(10.0).z - 0.5).abs() < 1e-6, "{resting:?}");
 
     // A motion that changes later wakes the pair.
     let lifted = BodyMotion { acceleration: DVec3::ZERO, ..resting.from_time(10.0) };
     let up = lifted.with_velocity(DVec3::Z);
-    bodies.change(BodyId(1), up).unwrap();
+    bodies.change(BoxId(1), up).unwrap();
     while bodies.next_event(11.0).unwrap().is_some() {}
-    let down = bodies.motion(BodyId(1)).unwrap().from_time(11.0).with_velocity(-DVec3::Z);
-    bodies.change(BodyId(1), down).unwrap();
+    let down = bodies.motion(BoxId(1)).unwrap().from_time(11.0).with_velocity(-DVec3::Z);
+    bodies.change(BoxId(1), down).unwrap();
     let touch = bodies.next_event(13.0).unwrap().unwrap();
     assert_eq!(touch.kind, BodyEventKind::Touch);
     assert!((touch.time - 12.0).abs() < 1e-5, "{}", touch.time);
@@ -357,7 +357,7 @@ fn turning_rings_touch_no_later_than_polling_sees() {
         &scene,
         KineticBodyOptions { poll_interval: 1.0 / 512.0, ..KineticBodyOptions::default() },
     );
-    (0..scene.bodies.len()).for_each(|k| polled.set_detection(BodyId(k as u32), Detection::Polled));
+    (0..scene.bodies.len()).for_each(|k| polled.set_detection(BoxId(k as u32), Detection::Polled));
     let mut found = 0;
     while let Some(event) = polled.next_event(until).unwrap() {
         if event.kind == BodyEventKind::Leave {
@@ -384,14 +384,14 @@ fn bad_input_is_refused_with_the_body_and_nothing_is_disturbed() {
     assert!(bodies.insert(tree.clone(), f64::NAN, resting).is_err());
     assert!(bodies.insert(tree.clone(), 1.0, resting.with_velocity(DVec3::NAN)).is_err());
     assert!(bodies.insert(tree, 1.0, BodyMotion { start: 5.0, ..resting }).is_err());
-    let error = bodies.change(BodyId(1), resting.with_velocity(DVec3::splat(1e300)));
+    let error = bodies.change(BoxId(1), resting.with_velocity(DVec3::splat(1e300)));
     assert!(error.unwrap_err().to_string().starts_with("body 1:"));
-    assert!(bodies.change(BodyId(7), resting).is_err());
+    assert!(bodies.change(BoxId(7), resting).is_err());
     assert!(bodies.next_event(f64::NAN).is_err());
     let event = bodies.next_event(1.0).unwrap().unwrap();
     assert_eq!(event.kind, BodyEventKind::Touch);
     assert!(bodies.next_event(0.0).is_err());
-    bodies.remove(BodyId(1)).unwrap();
+    bodies.remove(BoxId(1)).unwrap();
     assert_eq!(bodies.next_event(1.0).unwrap().map(|e| e.kind), Some(BodyEventKind::Leave));
     assert_eq!(bodies.next_event(1.0).unwrap(), None);
 }
@@ -403,9 +403,9 @@ fn idle_time_takes_work_off_the_next_event() {
     for bodies in [&mut busy, &mut idle] {
         while bodies.next_event(0.5).unwrap().is_some() {}
         for k in 0..40 {
-            let motion = bodies.motion(BodyId(k)).unwrap().from_time(0.5);
+            let motion = bodies.motion(BoxId(k)).unwrap().from_time(0.5);
             let back = motion.with_velocity(-motion.velocity);
-            bodies.change(BodyId(k), back).unwrap();
+            bodies.change(BoxId(k), back).unwrap();
         }
     }
     assert!(idle.predict_pending(1) <= 1);

@@ -1,7 +1,7 @@
 //! A crowd and too little time: an answer for every pair, and what it is worth.
 
 use kintact::Budget;
-use kintact::estimate::QualityOptions;
+use kintact::estimate::EstimateOptions;
 use kintact::motion::BodyMotion;
 use kintact::world::{Body, PairEstimate, Shape, World};
 use kintact::{DVec3, Error, TriMesh};
@@ -22,7 +22,7 @@ pub fn main() -> Result<(), Error> {
     });
     let egg = TriMesh::new(vertices, faces.collect())?;
     // Fitted once: takes a moment, and is shared by all bodies.
-    let options = QualityOptions { poses: 200, ..QualityOptions::default() };
+    let options = EstimateOptions { poses: 200, ..EstimateOptions::default() };
     let egg = Shape::new(egg).fitted(&options);
 
     let mut world = World::new();

@@ -3,7 +3,7 @@
 use glam::{DMat3, DVec3};
 use kintact::MeshQuery;
 use kintact::estimate::paper::{
-    AverageOptions, AverageTree, CellCounting, aligned_bound, carried_volume, clipped_volume,
+    AdbOptions, AdbTree, CellCounting, aligned_bound, carried_volume, clipped_volume,
 };
 use kintact::estimate::paper::{CostModel, CountedWalk, count_walk};
 use kintact_scenes::{CadBody, SplitMix64, tumbling_turn};
@@ -14,7 +14,7 @@ use crate::harness::Effort;
 use crate::report::{Counts, Report, Unit};
 
 /// Cells are not needed here, so the fast count does.
-const BOXES: AverageOptions = AverageOptions {
+const BOXES: AdbOptions = AdbOptions {
     branching: kintact::estimate::paper::Branching::Binary,
     cells_per_side: 8,
     area_share: 0.5,
@@ -66,7 +66,7 @@ pub(super) fn model(report: &mut Report, effort: &Effort) {
 }
 
 /// What one turn takes, pose by pose.
-fn turn(tree: &AverageTree, distance: f64, steps: usize) -> Vec<(CountedWalk, u64)> {
+fn turn(tree: &AdbTree, distance: f64, steps: usize) -> Vec<(CountedWalk, u64)> {
     tumbling_turn(distance, steps).iter().map(|pose| count_walk(tree, tree, pose)).collect()
 }
 

@@ -1,7 +1,7 @@
 //! The method as printed, repaired: errors and times by distance (figures 3.22 and 3.23).
 
-use kintact::estimate::paper::{AverageOptions, DopTree, Evaluation};
-use kintact::estimate::paper::{AverageQueryOptions, DopQuery, LeafJudgement};
+use kintact::estimate::paper::{AdbOptions, DopTree, Evaluation};
+use kintact::estimate::paper::{AdbQueryOptions, DopQuery, LeafClassification};
 use kintact::{MeshQuery, Pose};
 use kintact_scenes::CadBody;
 
@@ -10,14 +10,14 @@ use crate::harness::{Effort, race, timed};
 use crate::report::{Counts, Report, Unit};
 
 /// The thesis's setting.
-pub(super) const PAPER: AverageQueryOptions = AverageQueryOptions {
+pub(super) const PAPER: AdbQueryOptions = AdbQueryOptions {
     p_min: 0.99,
     p_drop: 0.1,
     k_min: 10,
     count_nested: false,
     p_at_end: 0.999,
     foresight: true,
-    leaves: LeafJudgement::Probable,
+    leaves: LeafClassification::Probable,
     order: kintact::estimate::paper::VisitOrder::Probable,
     evaluation: Evaluation::Poisson,
     volume: kintact::estimate::paper::VolumeEstimate::Carried,
@@ -51,8 +51,8 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
 }
 
 fn by_distance(report: &mut Report, effort: &Effort, subject: &Subject, turns: &[Turn]) {
-    let plain = subject.tree(&AverageOptions::default());
-    let hollow = subject.tree(&AverageOptions { inner_boxes: true, ..AverageOptions::default() });
+    let plain = subject.tree(&AdbOptions::default());
+    let hollow = subject.tree(&AdbOptions { inner_boxes: true, ..AdbOptions::default() });
     let dops = (DopTree::<18>::build(subject.mesh()), DopTree::<24>::build(subject.mesh()));
     // Wrong answers without and with inner boxes, at distances from 1 to 2.
     let mut errors = [Errors::default(); 2];
@@ -62,7 +62,7 @@ fn by_distance(report: &mut Report, effort: &Effort, subject: &Subject, turns: &
         let poses = &turn.poses[..];
         let mut probable = Probable::new(subject, &plain, PAPER);
         let mut with_inner = Probable::new(subject, &hollow, PAPER);
-        let to_the_last = AverageQueryOptions { foresight: false, ..PAPER };
+        let to_the_last = AdbQueryOptions { foresight: false, ..PAPER };
         let mut to_the_last = Probable::new(subject, &plain, to_the_last);
         let mut different = 0;
         for (a, b) in probable.answers(poses).iter().zip(to_the_last.answers(poses)) {

@@ -3,10 +3,9 @@
 use std::time::Instant;
 
 use kintact::estimate::paper::{
-    AverageOptions, AverageTree, Branching, CellCounting, Evaluation, VolumeEstimate,
-    cell_histogram,
+    AdbOptions, AdbTree, Branching, CellCounting, Evaluation, VolumeEstimate, cell_histogram,
 };
-use kintact::estimate::paper::{AverageQueryOptions, LeafJudgement, Sizing, VisitOrder};
+use kintact::estimate::paper::{AdbQueryOptions, LeafClassification, Sizing, VisitOrder};
 use kintact_scenes::CadBody;
 
 use super::paper::{distances, is_quick};
@@ -15,7 +14,7 @@ use crate::harness::Effort;
 use crate::report::{Counts, Report, Unit};
 
 /// To the last pair that is asked for: with foresight `k_min` would hardly matter.
-const PAPER: AverageQueryOptions = AverageQueryOptions { foresight: false, ..super::paper::PAPER };
+const PAPER: AdbQueryOptions = AdbQueryOptions { foresight: false, ..super::paper::PAPER };
 
 pub(super) fn run(report: &mut Report, effort: &Effort) {
     let quick = is_quick(effort);
@@ -34,56 +33,53 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
 
 /// Settings of the query, on one tree.
 fn queries(report: &mut Report, subject: &Subject, turns: &[Turn]) {
-    let tree = subject.tree(&AverageOptions::default());
-    let hollow = subject.tree(&AverageOptions { inner_boxes: true, ..AverageOptions::default() });
-    let mut row = |tree: &AverageTree, metric: &str, options: AverageQueryOptions| {
+    let tree = subject.tree(&AdbOptions::default());
+    let hollow = subject.tree(&AdbOptions { inner_boxes: true, ..AdbOptions::default() });
+    let mut row = |tree: &AdbTree, metric: &str, options: AdbQueryOptions| {
         measure(report, subject, turns, tree, metric, options);
     };
     row(&tree, "printed method, repaired", PAPER);
-    row(&tree, "with foresight", AverageQueryOptions { foresight: true, ..PAPER });
+    row(&tree, "with foresight", AdbQueryOptions { foresight: true, ..PAPER });
     for (name, p_min) in [("p_min 0.5", 0.5), ("p_min 0.9", 0.9), ("p_min 0.999", 0.999)] {
-        row(&tree, name, AverageQueryOptions { p_min, ..PAPER });
+        row(&tree, name, AdbQueryOptions { p_min, ..PAPER });
     }
     for (name, k_min) in [("k_min 1", 1), ("k_min 5", 5), ("k_min 20", 20)] {
-        row(&tree, name, AverageQueryOptions { k_min, ..PAPER });
+        row(&tree, name, AdbQueryOptions { k_min, ..PAPER });
     }
-    row(&tree, "nested counted", AverageQueryOptions { count_nested: true, ..PAPER });
-    row(&tree, "end is a no", AverageQueryOptions { p_at_end: 1.0, ..PAPER });
+    row(&tree, "nested counted", AdbQueryOptions { count_nested: true, ..PAPER });
+    row(&tree, "end is a no", AdbQueryOptions { p_at_end: 1.0, ..PAPER });
     for (name, p_drop) in [("drop below 0.001", 0.001), ("drop below 0.3", 0.3)] {
-        row(&tree, name, AverageQueryOptions { p_drop, ..PAPER });
+        row(&tree, name, AdbQueryOptions { p_drop, ..PAPER });
     }
-    row(&tree, "greedy order", AverageQueryOptions { order: VisitOrder::Greedy, ..PAPER });
-    row(&tree, "random order", AverageQueryOptions { order: VisitOrder::Random(1), ..PAPER });
-    row(&tree, "table", AverageQueryOptions { evaluation: Evaluation::Table, ..PAPER });
-    row(&tree, "recurrence", AverageQueryOptions { evaluation: Evaluation::Recurrence, ..PAPER });
-    row(&tree, "clipped volumes", AverageQueryOptions { volume: VolumeEstimate::Clipped, ..PAPER });
-    row(&tree, "section 3.6", AverageQueryOptions { volume: VolumeEstimate::Aligned, ..PAPER });
-    row(&tree, "sizes descended", AverageQueryOptions { sizing: Sizing::Descended, ..PAPER });
+    row(&tree, "greedy order", AdbQueryOptions { order: VisitOrder::Greedy, ..PAPER });
+    row(&tree, "random order", AdbQueryOptions { order: VisitOrder::Random(1), ..PAPER });
+    row(&tree, "table", AdbQueryOptions { evaluation: Evaluation::Table, ..PAPER });
+    row(&tree, "recurrence", AdbQueryOptions { evaluation: Evaluation::Recurrence, ..PAPER });
+    row(&tree, "clipped volumes", AdbQueryOptions { volume: VolumeEstimate::Clipped, ..PAPER });
+    row(&tree, "section 3.6", AdbQueryOptions { volume: VolumeEstimate::Aligned, ..PAPER });
+    row(&tree, "sizes descended", AdbQueryOptions { sizing: Sizing::Descended, ..PAPER });
     row(&hollow, "2-AABBs, cull", PAPER);
-    row(&hollow, "2-AABBs, cull and shells", AverageQueryOptions { shells: true, ..PAPER });
-    let exact = AverageQueryOptions { leaves: LeafJudgement::Exact, ..PAPER };
+    row(&hollow, "2-AABBs, cull and shells", AdbQueryOptions { shells: true, ..PAPER });
+    let exact = AdbQueryOptions { leaves: LeafClassification::Exact, ..PAPER };
     row(&tree, "exact leaves", exact);
-    let certain = AverageQueryOptions { k_min: u32::MAX, p_drop: 0.0, ..exact };
+    let certain = AdbQueryOptions { k_min: u32::MAX, p_drop: 0.0, ..exact };
     row(&tree, "exact, nothing by chance", certain);
     row(&hollow, "the same, 2-AABBs", certain);
 }
 
 /// Settings of the tree, with one query.
 fn trees(report: &mut Report, subject: &Subject, turns: &[Turn]) {
-    let standard = AverageOptions::default();
+    let standard = AdbOptions::default();
     let variants = [
-        ("share 0.05", AverageOptions { area_share: 0.05, ..standard }),
-        ("share 0.3", AverageOptions { area_share: 0.3, ..standard }),
-        ("share 0.5", AverageOptions { area_share: 0.5, ..standard }),
-        ("cells 4^3", AverageOptions { cells_per_side: 4, ..standard }),
-        ("cells 16^3", AverageOptions { cells_per_side: 16, ..standard }),
-        ("thinnest 0.001", AverageOptions { thinnest: 1e-3, ..standard }),
-        ("recursive count", AverageOptions { counting: CellCounting::Recursive, ..standard }),
-        ("octree", AverageOptions { branching: Branching::Octree, ..standard }),
-        (
-            "branches of the static tree",
-            AverageOptions { branching: Branching::Static, ..standard },
-        ),
+        ("share 0.05", AdbOptions { area_share: 0.05, ..standard }),
+        ("share 0.3", AdbOptions { area_share: 0.3, ..standard }),
+        ("share 0.5", AdbOptions { area_share: 0.5, ..standard }),
+        ("cells 4^3", AdbOptions { cells_per_side: 4, ..standard }),
+        ("cells 16^3", AdbOptions { cells_per_side: 16, ..standard }),
+        ("thinnest 0.001", AdbOptions { thinnest: 1e-3, ..standard }),
+        ("recursive count", AdbOptions { counting: CellCounting::Recursive, ..standard }),
+        ("octree", AdbOptions { branching: Branching::Octree, ..standard }),
+        ("branches of the static tree", AdbOptions { branching: Branching::Static, ..standard }),
     ];
     for (name, options) in variants {
         let start = Instant::now();
@@ -91,7 +87,7 @@ fn trees(report: &mut Report, subject: &Subject, turns: &[Turn]) {
         let build = start.elapsed().as_secs_f64();
         let counts = Counts::default()
             .note("nodes", tree.node_count() as u64)
-            .note("bytes_a_node", AverageTree::BYTES_A_NODE as u64);
+            .note("bytes_a_node", AdbTree::BYTES_A_NODE as u64);
         let metric = format!("build, {name}");
         report.row(&subject.name, &metric, Unit::MILLISECONDS, build, None, counts);
         measure(report, subject, turns, &tree, name, PAPER);
@@ -103,9 +99,9 @@ fn measure(
     report: &mut Report,
     subject: &Subject,
     turns: &[Turn],
-    tree: &AverageTree,
+    tree: &AdbTree,
     metric: &str,
-    options: AverageQueryOptions,
+    options: AdbQueryOptions,
 ) {
     let mut query = Probable::new(subject, tree, options);
     let mut errors = Errors::default();
@@ -134,7 +130,7 @@ fn measure(
 
 /// Whether all cells are possible collision cells about equally often.
 fn spread_of_cells(report: &mut Report, subject: &Subject) {
-    let options = AverageOptions::default();
+    let options = AdbOptions::default();
     let tree = subject.tree(&options);
     let histogram = cell_histogram(subject.mesh(), &tree, &options);
     let [least, most] =

@@ -1,7 +1,7 @@
 //! The bodies, their trees, and the poses at which the exact answer is known.
 
-use kintact::estimate::paper::{AverageOptions, AverageTree};
-use kintact::estimate::paper::{AverageQuery, AverageQueryOptions};
+use kintact::estimate::paper::{AdbOptions, AdbTree};
+use kintact::estimate::paper::{AdbQuery, AdbQueryOptions};
 use kintact::{MeshQuery, Pose, RigidMesh, TriMesh};
 use kintact_scenes::{CadBody, tumbling_turn};
 
@@ -24,8 +24,8 @@ impl Subject {
         self.rigid.mesh()
     }
 
-    pub(super) fn tree(&self, options: &AverageOptions) -> AverageTree {
-        AverageTree::build(self.mesh(), options).expect("options of ours")
+    pub(super) fn tree(&self, options: &AdbOptions) -> AdbTree {
+        AdbTree::build(self.mesh(), options).expect("options of ours")
     }
 
     /// One turn at a distance.
@@ -121,17 +121,13 @@ impl Errors {
 /// A query by probability that is ready to ask.
 pub(super) struct Probable<'a> {
     pub(super) mesh: &'a TriMesh,
-    pub(super) tree: &'a AverageTree,
-    pub(super) query: AverageQuery,
+    pub(super) tree: &'a AdbTree,
+    pub(super) query: AdbQuery,
 }
 
 impl<'a> Probable<'a> {
-    pub(super) fn new(
-        subject: &'a Subject,
-        tree: &'a AverageTree,
-        options: AverageQueryOptions,
-    ) -> Self {
-        let query = AverageQuery::new(options).expect("options of ours");
+    pub(super) fn new(subject: &'a Subject, tree: &'a AdbTree, options: AdbQueryOptions) -> Self {
+        let query = AdbQuery::new(options).expect("options of ours");
         Self { mesh: subject.mesh(), tree, query }
     }
 

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use kintact::TriMesh;
 use kintact::spheres::{
-    CellTest, Forgetting, FullSphereTree, SphereOptions, SphereTree, Subdivision, TriangleTest,
+    CellTest, EvictionPolicy, FullSphereTree, SphereOptions, SphereTree, Subdivision, TriangleTest,
 };
 use kintact::spheres::{SphereBudget, SphereQuery};
 use kintact_scenes::Flyover;
@@ -67,10 +67,10 @@ pub(super) fn grown<'s, T: CellTest>(
     run: &Run,
     test: impl Fn(&'s TriMesh) -> T,
 ) -> Outcome {
-    let plant = |mesh| SphereTree::new(test(mesh), run.options).expect("options are in range");
-    let mut mover = plant(&scene.mover);
+    let build_tree = |mesh| SphereTree::new(test(mesh), run.options).expect("options are in range");
+    let mut mover = build_tree(&scene.mover);
     let mut resting = scene.resting.each_ref().map(|(mesh, pose)| {
-        let mut tree = plant(mesh);
+        let mut tree = build_tree(mesh);
         tree.set_pose(pose);
         tree
     });
@@ -132,16 +132,16 @@ struct Whole {
 
 impl Whole {
     fn new(scene: &Flyover, options: SphereOptions) -> Self {
-        let plant =
+        let build_tree =
             |mesh, faces| FullSphereTree::new(mesh, options, faces).expect("options are in range");
         let meshes = || scene.resting.iter().map(|(mesh, _)| mesh).chain([&scene.mover]);
-        let bytes = |faces| meshes().map(|mesh| plant(mesh, faces).bytes()).sum();
+        let bytes = |faces| meshes().map(|mesh| build_tree(mesh, faces).bytes()).sum();
         let resting = scene.resting.each_ref().map(|(mesh, pose)| {
-            let mut tree = plant(mesh, false);
+            let mut tree = build_tree(mesh, false);
             tree.set_pose(pose);
             tree
         });
-        let mover = plant(&scene.mover, false);
+        let mover = build_tree(&scene.mover, false);
         Self { mover, resting, bytes: bytes(false), bytes_with_faces: bytes(true) }
     }
 
@@ -197,7 +197,7 @@ pub(super) const PAPER: Run = Run {
         depth: 5,
         correct_depth: false,
         max_time: 2.0,
-        forgetting: Forgetting::Branches,
+        forgetting: EvictionPolicy::Branches,
     },
     frames: 2200,
     budget: None,

@@ -27,7 +27,7 @@ pub(super) fn run(report: &mut Report, effort: &Effort, times: impl Iterator<Ite
     );
     let times: Vec<f64> = times.collect();
     let paper = DynamicOptions::PAPER;
-    let patient = DynamicOptions { patience: 4, ..paper };
+    let patient = DynamicOptions { retry_limit: 4, ..paper };
     let relative = DynamicOptions { invalidation: Invalidation::BelowPartOfRest(0.9), ..paper };
     if report.wants(plain) {
         let (_, scene) = scene(TRIANGLES, times.iter().copied());

@@ -88,5 +88,5 @@ pub(super) fn variants(report: &mut Report) {
 
 /// Sorts a list from scratch in every frame.
 fn sorting(sorter: Sorter, fallback: Fallback) -> Swiper {
-    Swiper::new(SwiperOptions { patience: 0.0, rest: 1000, sorter, fallback })
+    Swiper::new(SwiperOptions { retry_limit: 0.0, rest: 1000, sorter, fallback })
 }

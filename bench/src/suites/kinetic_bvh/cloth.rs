@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 
 use kintact::bvh::{BoxTree, BuildOptions, RefitTree, StaticTree};
 use kintact::bvh::{Traversal, collect_pairs};
-use kintact::deform::{SlackOptions, SlackTree};
-use kintact::motion::{Flightplans, KeyPositions};
+use kintact::deform::{LinearTimeBvh, LinearTimeOptions};
+use kintact::motion::{KeyPositions, VertexTrajectories};
 use kintact_scenes::{ClothOnBall, ClothParameters, cloth_on_ball};
 
 use crate::harness::{Effort, race, timed_with};
@@ -21,10 +21,10 @@ pub(super) const REFIT: &str = "our refit";
 const KEYS: [u32; 2] = [16, 24];
 
 struct Scene {
-    plans: Flightplans,
+    trajectories: VertexTrajectories,
     ball: StaticTree,
     refit: RefitTree,
-    slack: SlackTree,
+    slack: LinearTimeBvh,
 }
 
 impl Scene {
@@ -36,24 +36,25 @@ impl Scene {
             frame.iter().map(|p| p.as_vec3().to_array()).collect::<Vec<_>>()
         };
         let keys = KeyPositions::Single(keyframes.into_iter().map(single).collect());
-        let plans = Flightplans::keyframes(times, keys).expect("a sound scene");
+        let trajectories = VertexTrajectories::keyframes(times, keys).expect("a sound scene");
         let (start, build) = (f64::from(KEYS[0]), BuildOptions::default());
-        let refit = RefitTree::new(cloth.faces(), &plans, start, build);
-        let slack = SlackTree::new(cloth.faces(), &plans, start, SlackOptions::default());
+        let refit = RefitTree::new(cloth.faces(), &trajectories, start, build);
+        let slack =
+            LinearTimeBvh::new(cloth.faces(), &trajectories, start, LinearTimeOptions::default());
         Self {
             ball: StaticTree::build(&boxes(&ball), build),
             refit: refit.expect("a sound scene"),
             slack: slack.expect("a sound scene"),
-            plans,
+            trajectories,
         }
     }
 
     fn advance_refit(&self, tree: &mut RefitTree, t: f64) {
-        tree.refit_at(&self.plans, t).expect("a sound scene");
+        tree.refit_at(&self.trajectories, t).expect("a sound scene");
     }
 
-    fn advance_slack(&self, tree: &mut SlackTree, t: f64) {
-        tree.advance_to(&self.plans, t).expect("a sound scene");
+    fn advance_slack(&self, tree: &mut LinearTimeBvh, t: f64) {
+        tree.advance_to(&self.trajectories, t).expect("a sound scene");
     }
 
     fn check(&self, tree: &impl BoxTree, traversal: &mut Traversal) -> Duration {

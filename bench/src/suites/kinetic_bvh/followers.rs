@@ -9,8 +9,8 @@ use kintact::bvh::{BoxTree, BuildOptions, RefitTree};
 use kintact::deform::paper::{
     BoxTreeOptions, JumpAabbTree, KineticAabbTree, KineticBoxTree, KineticOptions, Leaves,
 };
-use kintact::deform::{SlackOptions, SlackTree};
-use kintact::motion::{Changes, Flightplans};
+use kintact::deform::{LinearTimeBvh, LinearTimeOptions};
+use kintact::motion::{Changes, VertexTrajectories};
 
 use super::scenes::{Still, tight_boxes};
 use crate::rivals::parry;
@@ -28,14 +28,14 @@ pub(super) struct Work {
 /// expected.
 pub(super) trait Follow: Clone {
     const NAME: &'static str;
-    fn build(faces: &[[u32; 3]], plans: &Flightplans, t: f64) -> Self;
-    fn advance(&mut self, plans: &Flightplans, t: f64);
-    fn changed(&mut self, _: &Flightplans, _: &Changes) {}
+    fn build(faces: &[[u32; 3]], trajectories: &VertexTrajectories, t: f64) -> Self;
+    fn advance(&mut self, trajectories: &VertexTrajectories, t: f64);
+    fn changed(&mut self, _: &VertexTrajectories, _: &Changes) {}
     fn work(&self) -> Work;
     /// Replaces what is in `out` by the pairs of overlapping boxes of the first body with the
     /// second, or with what stands still.
     fn pairs(
-        bodies: &[(Self, Flightplans)],
+        bodies: &[(Self, VertexTrajectories)],
         still: Option<&Still>,
         t: f64,
         walk: &mut Traversal,
@@ -51,20 +51,20 @@ fn walk_pair(a: &impl BoxTree, b: &impl BoxTree, walk: &mut Traversal, out: &mut
     });
 }
 
-/// `$view` is what a walk is given of a `$tree` with its `$plans` at `$t`.
+/// `$view` is what a walk is given of a `$tree` with its `$trajectories` at `$t`.
 macro_rules! walk_bodies {
-    (|$tree:ident, $plans:ident, $t:ident| $view:expr) => {
+    (|$tree:ident, $trajectories:ident, $t:ident| $view:expr) => {
         fn pairs(
-            bodies: &[(Self, Flightplans)],
+            bodies: &[(Self, VertexTrajectories)],
             still: Option<&Still>,
             $t: f64,
             walk: &mut Traversal,
             out: &mut Vec<[u32; 2]>,
         ) {
-            let ($tree, $plans) = &bodies[0];
+            let ($tree, $trajectories) = &bodies[0];
             let a = $view;
             match (bodies.get(1), still) {
-                (Some(($tree, $plans)), _) => walk_pair(a, $view, walk, out),
+                (Some(($tree, $trajectories)), _) => walk_pair(a, $view, walk, out),
                 (None, Some(still)) => walk_pair(a, &still.ours, walk, out),
                 (None, None) => out.clear(),
             }
@@ -81,12 +81,12 @@ fn leaves(faces: &[[u32; 3]]) -> Leaves {
 impl Follow for RefitTree {
     const NAME: &'static str = "refit";
 
-    fn build(faces: &[[u32; 3]], plans: &Flightplans, t: f64) -> Self {
-        Self::new(faces, plans, t, BuildOptions::default()).expect(SOUND)
+    fn build(faces: &[[u32; 3]], trajectories: &VertexTrajectories, t: f64) -> Self {
+        Self::new(faces, trajectories, t, BuildOptions::default()).expect(SOUND)
     }
 
-    fn advance(&mut self, plans: &Flightplans, t: f64) {
-        self.refit_at(plans, t).expect(SOUND);
+    fn advance(&mut self, trajectories: &VertexTrajectories, t: f64) {
+        self.refit_at(trajectories, t).expect(SOUND);
     }
 
     fn work(&self) -> Work {
@@ -96,19 +96,19 @@ impl Follow for RefitTree {
     walk_bodies!(|tree, _plans, _t| tree);
 }
 
-impl Follow for SlackTree {
+impl Follow for LinearTimeBvh {
     const NAME: &'static str = "slack";
 
-    fn build(faces: &[[u32; 3]], plans: &Flightplans, t: f64) -> Self {
-        Self::new(faces, plans, t, SlackOptions::default()).expect(SOUND)
+    fn build(faces: &[[u32; 3]], trajectories: &VertexTrajectories, t: f64) -> Self {
+        Self::new(faces, trajectories, t, LinearTimeOptions::default()).expect(SOUND)
     }
 
-    fn advance(&mut self, plans: &Flightplans, t: f64) {
-        self.advance_to(plans, t).expect(SOUND);
+    fn advance(&mut self, trajectories: &VertexTrajectories, t: f64) {
+        self.advance_to(trajectories, t).expect(SOUND);
     }
 
-    fn changed(&mut self, plans: &Flightplans, changes: &Changes) {
-        self.plans_changed(plans, changes).expect(SOUND);
+    fn changed(&mut self, trajectories: &VertexTrajectories, changes: &Changes) {
+        self.trajectories_changed(trajectories, changes).expect(SOUND);
     }
 
     fn work(&self) -> Work {
@@ -121,70 +121,70 @@ impl Follow for SlackTree {
 impl Follow for KineticAabbTree {
     const NAME: &'static str = "AABB ordered";
 
-    fn build(faces: &[[u32; 3]], plans: &Flightplans, t: f64) -> Self {
-        Self::new(plans, &leaves(faces), t, KineticOptions::default()).expect(SOUND)
+    fn build(faces: &[[u32; 3]], trajectories: &VertexTrajectories, t: f64) -> Self {
+        Self::new(trajectories, &leaves(faces), t, KineticOptions::default()).expect(SOUND)
     }
 
-    fn advance(&mut self, plans: &Flightplans, t: f64) {
-        self.advance(plans, t, |_| ()).expect(SOUND);
+    fn advance(&mut self, trajectories: &VertexTrajectories, t: f64) {
+        self.advance(trajectories, t, |_| ()).expect(SOUND);
     }
 
-    fn changed(&mut self, plans: &Flightplans, changes: &Changes) {
-        self.plans_changed(plans, changes, |_| ()).expect(SOUND);
+    fn changed(&mut self, trajectories: &VertexTrajectories, changes: &Changes) {
+        self.trajectories_changed(trajectories, changes, |_| ()).expect(SOUND);
         // What turned may have to change at once.
-        self.advance(plans, changes.time, |_| ()).expect(SOUND);
+        self.advance(trajectories, changes.time, |_| ()).expect(SOUND);
     }
 
     fn work(&self) -> Work {
         Work { events: self.counters().events, values: self.box_updates() }
     }
 
-    walk_bodies!(|tree, plans, t| &tree.boxes(plans, t).expect(SOUND));
+    walk_bodies!(|tree, trajectories, t| &tree.boxes(trajectories, t).expect(SOUND));
 }
 
 impl Follow for JumpAabbTree {
     const NAME: &'static str = "AABB jump";
 
-    fn build(faces: &[[u32; 3]], plans: &Flightplans, t: f64) -> Self {
-        Self::new(plans, &leaves(faces), t, KineticOptions::default()).expect(SOUND)
+    fn build(faces: &[[u32; 3]], trajectories: &VertexTrajectories, t: f64) -> Self {
+        Self::new(trajectories, &leaves(faces), t, KineticOptions::default()).expect(SOUND)
     }
 
-    fn advance(&mut self, plans: &Flightplans, t: f64) {
-        self.advance(plans, t).expect(SOUND);
+    fn advance(&mut self, trajectories: &VertexTrajectories, t: f64) {
+        self.advance(trajectories, t).expect(SOUND);
     }
 
-    fn changed(&mut self, plans: &Flightplans, changes: &Changes) {
-        self.plans_changed(plans, changes).expect(SOUND);
+    fn changed(&mut self, trajectories: &VertexTrajectories, changes: &Changes) {
+        self.trajectories_changed(trajectories, changes).expect(SOUND);
     }
 
     fn work(&self) -> Work {
         Work { events: self.counters().events, values: self.box_updates() }
     }
 
-    walk_bodies!(|tree, plans, _t| &tree.boxes(plans).expect(SOUND));
+    walk_bodies!(|tree, trajectories, _t| &tree.boxes(trajectories).expect(SOUND));
 }
 
 impl Follow for KineticBoxTree {
     const NAME: &'static str = "BoxTree";
 
-    fn build(faces: &[[u32; 3]], plans: &Flightplans, t: f64) -> Self {
-        Self::new(plans, &leaves(faces), t, BoxTreeOptions::default()).expect(SOUND)
+    fn build(faces: &[[u32; 3]], trajectories: &VertexTrajectories, t: f64) -> Self {
+        Self::new(trajectories, &leaves(faces), t, BoxTreeOptions::default()).expect(SOUND)
     }
 
-    fn advance(&mut self, plans: &Flightplans, t: f64) {
-        self.advance(plans, t, |_| ()).expect(SOUND);
+    fn advance(&mut self, trajectories: &VertexTrajectories, t: f64) {
+        self.advance(trajectories, t, |_| ()).expect(SOUND);
     }
 
-    fn changed(&mut self, plans: &Flightplans, changes: &Changes) {
-        self.plans_changed(plans, changes, |_| ()).expect(SOUND);
-        self.advance(plans, changes.time, |_| ()).expect(SOUND);
+    fn changed(&mut self, trajectories: &VertexTrajectories, changes: &Changes) {
+        self.trajectories_changed(trajectories, changes, |_| ()).expect(SOUND);
+        self.advance(trajectories, changes.time, |_| ()).expect(SOUND);
     }
 
     fn work(&self) -> Work {
         Work { events: self.counters().events, values: self.counts().plane_updates }
     }
 
-    walk_bodies!(|tree, plans, t| &tree.boxes(plans, t).expect(SOUND));
+    walk_bodies!(|tree, trajectories, t| &tree.boxes(trajectories, t).expect(SOUND));
 }
 
 /// parry's refit over tight boxes from our positions, which are part of the work as for all.
@@ -200,17 +200,17 @@ pub(super) struct Parry {
 impl Follow for Parry {
     const NAME: &'static str = "parry3d refit";
 
-    fn build(faces: &[[u32; 3]], plans: &Flightplans, t: f64) -> Self {
-        let mut positions = vec![DVec3::ZERO; plans.len()];
-        plans.positions_at(t, &mut positions).expect(SOUND);
+    fn build(faces: &[[u32; 3]], trajectories: &VertexTrajectories, t: f64) -> Self {
+        let mut positions = vec![DVec3::ZERO; trajectories.len()];
+        trajectories.positions_at(t, &mut positions).expect(SOUND);
         let mut tight = Vec::new();
         tight_boxes(faces, &positions, &mut tight);
         let tree = parry::Tree::build(parry::Strategy::Binned, &parry::boxes(&tight));
         Self { faces: faces.to_vec(), positions, tight, tree, updates: 0 }
     }
 
-    fn advance(&mut self, plans: &Flightplans, t: f64) {
-        plans.positions_at(t, &mut self.positions).expect(SOUND);
+    fn advance(&mut self, trajectories: &VertexTrajectories, t: f64) {
+        trajectories.positions_at(t, &mut self.positions).expect(SOUND);
         tight_boxes(&self.faces, &self.positions, &mut self.tight);
         self.tree.refit_ours(&self.tight);
         self.updates += 2 * self.faces.len() as u64;
@@ -221,7 +221,7 @@ impl Follow for Parry {
     }
 
     fn pairs(
-        bodies: &[(Self, Flightplans)],
+        bodies: &[(Self, VertexTrajectories)],
         still: Option<&Still>,
         _: f64,
         _: &mut Traversal,

@@ -2,8 +2,8 @@
 
 use kintact::DVec3;
 use kintact::bvh::{BuildOptions, RefitTree};
-use kintact::deform::{SlackOptions, SlackTree};
-use kintact::motion::Flightplans;
+use kintact::deform::{LinearTimeBvh, LinearTimeOptions};
+use kintact::motion::VertexTrajectories;
 
 use super::cloth::REFIT;
 use crate::harness::{Effort, race, timed_with};
@@ -25,7 +25,7 @@ fn sheet(n: u32) -> (Vec<[u32; 3]>, Vec<DVec3>) {
 }
 
 /// One unit of time; a twentieth of the vertices, in a corner, waves through a spline's knots.
-fn waving(vertices: &[DVec3]) -> Flightplans {
+fn waving(vertices: &[DVec3]) -> VertexTrajectories {
     let height = |p: &DVec3, t: f64| {
         let depth = (0.2236 - p.x).max(0.0) * (0.2236 - p.y).max(0.0);
         [(0.0, 20.0), (0.25, 26.0)].map(|(ahead, speed)| {
@@ -42,26 +42,31 @@ fn waving(vertices: &[DVec3]) -> Flightplans {
         .iter()
         .map(|&t| frame(&|p| (at(p, t + step) - at(p, t - step)) / (2.0 * step)))
         .collect();
-    Flightplans::hermite(times, positions, &velocities).expect("a sound scene")
+    VertexTrajectories::hermite(times, positions, &velocities).expect("a sound scene")
 }
 
 pub(super) fn run(report: &mut Report, effort: &Effort) {
     let (faces, vertices) = sheet(180);
-    let plans = waving(&vertices);
-    let options =
-        |branch| SlackOptions { looseness: 0.1, keys: KNOTS, branch, ..SlackOptions::default() };
-    let tree =
-        |branch| SlackTree::new(&faces, &plans, 0.0, options(branch)).expect("a sound scene");
-    let (parts, whole) = (tree(SlackOptions::default().branch), tree(usize::MAX));
+    let trajectories = waving(&vertices);
+    let options = |branch| LinearTimeOptions {
+        looseness: 0.1,
+        keys: KNOTS,
+        branch,
+        ..LinearTimeOptions::default()
+    };
+    let tree = |branch| {
+        LinearTimeBvh::new(&faces, &trajectories, 0.0, options(branch)).expect("a sound scene")
+    };
+    let (parts, whole) = (tree(LinearTimeOptions::default().branch), tree(usize::MAX));
     let refit =
-        RefitTree::new(&faces, &plans, 0.0, BuildOptions::default()).expect("a sound scene");
+        RefitTree::new(&faces, &trajectories, 0.0, BuildOptions::default()).expect("a sound scene");
 
     let times = || (1..=FRAMES).map(|frame| f64::from(frame) / f64::from(FRAMES));
-    let advance = |tree: &mut SlackTree| {
-        times().for_each(|t| tree.advance_to(&plans, t).expect("a sound scene"));
+    let advance = |tree: &mut LinearTimeBvh| {
+        times().for_each(|t| tree.advance_to(&trajectories, t).expect("a sound scene"));
     };
     let refit_all = |tree: &mut RefitTree| {
-        times().for_each(|t| tree.refit_at(&plans, t).expect("a sound scene"));
+        times().for_each(|t| tree.refit_at(&trajectories, t).expect("a sound scene"));
     };
     let seconds = race(
         effort,
@@ -71,7 +76,7 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
             timed_with(|| refit.clone(), refit_all),
         ],
     );
-    let updates = |tree: &SlackTree| {
+    let updates = |tree: &LinearTimeBvh| {
         let mut tree = tree.clone();
         let before = tree.counts().box_updates;
         advance(&mut tree);
@@ -95,19 +100,19 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
 /// Bytes a triangle of a sheet as large as the largest dress of paper 1.
 pub(super) fn memory(report: &mut Report) {
     let (faces, vertices) = sheet(538);
-    let plans = Flightplans::hermite(
+    let trajectories = VertexTrajectories::hermite(
         vec![0.0, 1.0],
         vec![vertices.clone(), vertices.clone()],
         &[vec![DVec3::Z; vertices.len()], vec![DVec3::Z; vertices.len()]],
     )
     .expect("a sound scene");
     let refit =
-        RefitTree::new(&faces, &plans, 0.0, BuildOptions::default()).expect("a sound scene");
+        RefitTree::new(&faces, &trajectories, 0.0, BuildOptions::default()).expect("a sound scene");
     for (case, looseness) in
         [("sheet 580k, one window a key", f64::INFINITY), ("sheet 580k, windows by branch", 0.1)]
     {
-        let options = SlackOptions { looseness, ..SlackOptions::default() };
-        let slack = SlackTree::new(&faces, &plans, 0.0, options).expect("a sound scene");
+        let options = LinearTimeOptions { looseness, ..LinearTimeOptions::default() };
+        let slack = LinearTimeBvh::new(&faces, &trajectories, 0.0, options).expect("a sound scene");
         let [ours, theirs] =
             [slack.memory(), refit.memory()].map(|bytes| bytes as f64 / faces.len() as f64);
         let counts = Counts::default().note("triangles", faces.len() as u64);

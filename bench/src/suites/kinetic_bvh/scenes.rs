@@ -2,7 +2,7 @@
 
 use kintact::bvh::Aabb;
 use kintact::bvh::{BuildOptions, StaticTree};
-use kintact::motion::{Flightplans, PlanChange};
+use kintact::motion::{TrajectoryChange, VertexTrajectories};
 use kintact_scenes::{
     ExpandingSpheres, Garment, KEYFRAME_RATE, KeyframedMesh, tablecloth, walking_figure,
 };
@@ -15,7 +15,7 @@ const FIGURE: usize = 20_000;
 
 pub(super) struct Body {
     pub(super) faces: Vec<[u32; 3]>,
-    pub(super) plans: Flightplans,
+    pub(super) trajectories: VertexTrajectories,
 }
 
 /// A body that does not move, as each side wants it.
@@ -39,7 +39,7 @@ pub(super) struct Scene {
 }
 
 /// A frame: its time and what changes then, a list for each body.
-pub(super) type Frame = (f64, Vec<Vec<PlanChange>>);
+pub(super) type Frame = (f64, Vec<Vec<TrajectoryChange>>);
 
 impl Scene {
     /// From the first contact to the swing under the rim and back.
@@ -67,8 +67,8 @@ impl Scene {
         keys: [u32; 2],
     ) -> Self {
         let body = |mesh: KeyframedMesh| {
-            let (mesh, plans) = mesh.into_flightplans().expect("a sound scene");
-            Body { faces: mesh.faces().to_vec(), plans }
+            let (mesh, trajectories) = mesh.into_flightplans().expect("a sound scene");
+            Body { faces: mesh.faces().to_vec(), trajectories }
         };
         let bodies: Vec<Body> = meshes.into_iter().map(body).collect();
         let [from, to] = keys.map(|key| f64::from(key) / KEYFRAME_RATE);
@@ -90,7 +90,7 @@ impl Scene {
         let scene = ExpandingSpheres::new(faces);
         let body = |sphere: usize| Body {
             faces: scene.meshes()[sphere].faces().to_vec(),
-            plans: scene.flightplans(sphere).expect("a sound scene"),
+            trajectories: scene.trajectories(sphere).expect("a sound scene"),
         };
         let bodies = vec![body(0), body(1)];
         Self {

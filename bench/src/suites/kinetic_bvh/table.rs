@@ -4,9 +4,9 @@ use std::time::{Duration, Instant};
 
 use kintact::bvh::RefitTree;
 use kintact::bvh::Traversal;
-use kintact::deform::SlackTree;
+use kintact::deform::LinearTimeBvh;
 use kintact::deform::paper::{JumpAabbTree, KineticAabbTree, KineticBoxTree};
-use kintact::motion::Flightplans;
+use kintact::motion::VertexTrajectories;
 
 use super::followers::{Follow, Parry, Work};
 use super::scenes::{Frame, Scene};
@@ -22,7 +22,7 @@ const OUR_REFIT: &str = "our refit";
 /// One structure over all bodies of a scene, as it stands at the start.
 struct Runner<'a, T> {
     scene: &'a Scene,
-    start: Vec<(T, Flightplans)>,
+    start: Vec<(T, VertexTrajectories)>,
 }
 
 /// A structure whose type does not matter any more.
@@ -84,16 +84,16 @@ impl<T: Follow> Run for Runner<'_, T> {
 
 /// Takes bodies through all frames. Changing the plans is part of the work for everybody.
 fn follow<T: Follow>(
-    bodies: &mut [(T, Flightplans)],
+    bodies: &mut [(T, VertexTrajectories)],
     frames: &[Frame],
-    mut at_frame: impl FnMut(&[(T, Flightplans)], f64),
+    mut at_frame: impl FnMut(&[(T, VertexTrajectories)], f64),
 ) {
     for (t, changes) in frames {
-        for (body, (tree, plans)) in bodies.iter_mut().enumerate() {
-            tree.advance(plans, *t);
+        for (body, (tree, trajectories)) in bodies.iter_mut().enumerate() {
+            tree.advance(trajectories, *t);
             if let Some(changes) = changes.get(body).filter(|changes| !changes.is_empty()) {
-                let changes = plans.change(*t, changes).expect("a sound scene");
-                tree.changed(plans, &changes);
+                let changes = trajectories.change(*t, changes).expect("a sound scene");
+                tree.changed(trajectories, &changes);
             }
         }
         at_frame(bodies, *t);
@@ -102,7 +102,7 @@ fn follow<T: Follow>(
 
 fn runner<'a, T: Follow + 'a>(scene: &'a Scene) -> Box<dyn Run + 'a> {
     let build = |body: &super::scenes::Body| {
-        (T::build(&body.faces, &body.plans, scene.start()), body.plans.clone())
+        (T::build(&body.faces, &body.trajectories, scene.start()), body.trajectories.clone())
     };
     Box::new(Runner { scene, start: scene.bodies.iter().map(build).collect() })
 }
@@ -116,7 +116,7 @@ pub(super) fn compare(report: &mut Report, effort: &Effort, scene: &Scene, rates
         runner::<KineticAabbTree>(scene),
         runner::<JumpAabbTree>(scene),
         runner::<KineticBoxTree>(scene),
-        runner::<SlackTree>(scene),
+        runner::<LinearTimeBvh>(scene),
         runner::<RefitTree>(scene),
         runner::<Parry>(scene),
     ];

@@ -7,7 +7,7 @@ use kintact::bvh::{BoxTree, BuildOptions, RefitTree};
 use kintact::bvh::{FrontTraversal, Traversal};
 use kintact::deform::MovingMesh;
 use kintact::deform::paper::{JumpAabbTree, KineticOptions, Leaves};
-use kintact::deform::{SlackOptions, SlackTree};
+use kintact::deform::{LinearTimeBvh, LinearTimeOptions};
 use kintact::exact::touching_pairs;
 use kintact::geometry::Pair;
 
@@ -50,7 +50,7 @@ impl Follow for RefitTree {
 
     fn new(mesh: &MovingMesh, t: f64) -> Self {
         let build = BuildOptions::default();
-        Self::new(mesh.faces(), mesh.flightplans(), t, build).expect("a sound scene")
+        Self::new(mesh.faces(), mesh.trajectories(), t, build).expect("a sound scene")
     }
 
     fn follow(&mut self, _: &MovingMesh, _: f64, positions: &[DVec3]) {
@@ -95,16 +95,16 @@ impl Follow for Fronted {
     }
 }
 
-impl Follow for SlackTree {
+impl Follow for LinearTimeBvh {
     type Walk = Traversal;
 
     fn new(mesh: &MovingMesh, t: f64) -> Self {
-        let options = SlackOptions::default();
-        Self::new(mesh.faces(), mesh.flightplans(), t, options).expect("a sound scene")
+        let options = LinearTimeOptions::default();
+        Self::new(mesh.faces(), mesh.trajectories(), t, options).expect("a sound scene")
     }
 
     fn follow(&mut self, mesh: &MovingMesh, t: f64, _: &[DVec3]) {
-        self.advance_to(mesh.flightplans(), t).expect("a sound scene");
+        self.advance_to(mesh.trajectories(), t).expect("a sound scene");
     }
 
     fn walk(
@@ -125,11 +125,11 @@ impl Follow for JumpAabbTree {
     fn new(mesh: &MovingMesh, t: f64) -> Self {
         let leaves = Leaves::triangles(mesh.faces()).expect("a sound scene");
         let options = KineticOptions::default();
-        Self::new(mesh.flightplans(), &leaves, t, options).expect("a sound scene")
+        Self::new(mesh.trajectories(), &leaves, t, options).expect("a sound scene")
     }
 
     fn follow(&mut self, mesh: &MovingMesh, t: f64, _: &[DVec3]) {
-        self.advance(mesh.flightplans(), t).expect("a sound scene");
+        self.advance(mesh.trajectories(), t).expect("a sound scene");
     }
 
     fn walk(
@@ -138,7 +138,7 @@ impl Follow for JumpAabbTree {
         traversal: &mut Traversal,
         visit: impl FnMut(u32, u32),
     ) {
-        let boxes = |i: usize| trees[i].boxes(meshes[i].flightplans()).expect("a sound scene");
+        let boxes = |i: usize| trees[i].boxes(meshes[i].trajectories()).expect("a sound scene");
         walk(&boxes(0), &boxes(1), traversal, visit);
     }
 }
@@ -157,16 +157,16 @@ impl<T: Follow> Frames<T> {
     pub(super) fn new(scene: &Scene) -> Self {
         let trees = scene.meshes.each_ref().map(|mesh| T::new(mesh, scene.start()));
         let positions =
-            scene.meshes.each_ref().map(|mesh| vec![DVec3::ZERO; mesh.flightplans().len()]);
+            scene.meshes.each_ref().map(|mesh| vec![DVec3::ZERO; mesh.trajectories().len()]);
         let (candidates, found) = (Vec::new(), Vec::new());
         Self { trees, positions, traversal: T::Walk::default(), candidates, found }
     }
 
     pub(super) fn advance_to(&mut self, scene: &Scene, t: f64, is_first: bool) -> &[Pair] {
         for (side, mesh) in scene.meshes.iter().enumerate() {
-            if is_first || mesh.flightplans().last_key().is_some() {
+            if is_first || mesh.trajectories().last_key().is_some() {
                 let positions = &mut self.positions[side];
-                mesh.flightplans().positions_at(t, positions).expect("a sound scene");
+                mesh.trajectories().positions_at(t, positions).expect("a sound scene");
                 self.trees[side].follow(mesh, t, positions);
             }
         }

@@ -33,10 +33,10 @@ struct Frames {
 
 impl Frames {
     fn new(mesh: &MovingMesh, with_cones: bool) -> Self {
-        let plans = mesh.flightplans();
-        let mut positions = vec![DVec3::ZERO; plans.len()];
-        plans.positions_at(0.0, &mut positions).expect("a sound scene");
-        let tree = RefitTree::new(mesh.faces(), plans, 0.0, BuildOptions::default());
+        let trajectories = mesh.trajectories();
+        let mut positions = vec![DVec3::ZERO; trajectories.len()];
+        trajectories.positions_at(0.0, &mut positions).expect("a sound scene");
+        let tree = RefitTree::new(mesh.faces(), trajectories, 0.0, BuildOptions::default());
         Self {
             tree: tree.expect("a sound scene"),
             cones: with_cones.then(|| NormalCones::new(&positions, mesh.faces())),
@@ -49,7 +49,7 @@ impl Frames {
 
     fn advance_to(&mut self, mesh: &MovingMesh, t: f64) -> &[Pair] {
         let Self { tree, cones, positions, traversal, candidates, found } = self;
-        mesh.flightplans().positions_at(t, positions).expect("a sound scene");
+        mesh.trajectories().positions_at(t, positions).expect("a sound scene");
         tree.refit(positions).expect("a sound scene");
         let faces = mesh.faces();
         if let Some(cones) = cones {

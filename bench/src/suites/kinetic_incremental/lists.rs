@@ -6,7 +6,7 @@ use std::hint::black_box;
 use kintact::deform::MovingMesh;
 use kintact::deform::paper::{KineticAabbTree, KineticOptions, Leaves};
 use kintact::deform::paper::{SeparationList, WindowedSeparationList};
-use kintact::deform::{SlackOptions, SlackTree};
+use kintact::deform::{LinearTimeBvh, LinearTimeOptions};
 use kintact::exact::triangles_intersect;
 use kintact::geometry::Pair;
 
@@ -18,7 +18,7 @@ const EVENTS: &str = "list over kinetic boxes";
 
 /// How many of the pairs touch at a time.
 fn touching(scene: &Scene, t: f64, pairs: impl Iterator<Item = Pair>) -> u64 {
-    let at = scene.meshes.each_ref().map(|mesh| mesh.flightplans().at(t));
+    let at = scene.meshes.each_ref().map(|mesh| mesh.trajectories().at(t));
     let face = |side: usize, face: u32| {
         scene.meshes[side].faces()[face as usize].map(|v| at[side].position(v))
     };
@@ -27,20 +27,21 @@ fn touching(scene: &Scene, t: f64, pairs: impl Iterator<Item = Pair>) -> u64 {
 
 /// Which boxes overlap, kept through the keyframes of a scene.
 pub(super) fn run(report: &mut Report, effort: &Effort, scene: &Scene, samples: u32) {
-    let plans = scene.meshes.each_ref().map(MovingMesh::flightplans);
+    let trajectories = scene.meshes.each_ref().map(MovingMesh::trajectories);
     let start = scene.start();
     let slack = [0, 1].map(|side: usize| {
         let faces = scene.meshes[side].faces();
-        SlackTree::new(faces, plans[side], start, SlackOptions::default()).expect("a sound scene")
+        LinearTimeBvh::new(faces, trajectories[side], start, LinearTimeOptions::default())
+            .expect("a sound scene")
     });
     let [a, b] = slack;
     let windowed = WindowedSeparationList::new(a, b).expect("a sound scene");
     let kinetic = [0, 1].map(|side: usize| {
         let leaves = Leaves::triangles(scene.meshes[side].faces()).expect("a sound scene");
         let options = KineticOptions::default();
-        KineticAabbTree::new(plans[side], &leaves, start, options).expect("a sound scene")
+        KineticAabbTree::new(trajectories[side], &leaves, start, options).expect("a sound scene")
     });
-    let events = SeparationList::new(kinetic, plans).expect("a sound scene");
+    let events = SeparationList::new(kinetic, trajectories).expect("a sound scene");
     let times = scene.times(samples);
     let figures = race(
         effort,
@@ -49,7 +50,8 @@ pub(super) fn run(report: &mut Report, effort: &Effort, scene: &Scene, samples: 
                 || windowed.clone(),
                 |list| {
                     for t in times.clone() {
-                        list.advance_to(plans[0], plans[1], t).expect("a sound scene");
+                        list.advance_to(trajectories[0], trajectories[1], t)
+                            .expect("a sound scene");
                         black_box(list.overlapping().len());
                     }
                 },
@@ -58,7 +60,7 @@ pub(super) fn run(report: &mut Report, effort: &Effort, scene: &Scene, samples: 
                 || events.clone(),
                 |list| {
                     for t in times.clone() {
-                        list.advance_to(plans, t).expect("a sound scene");
+                        list.advance_to(trajectories, t).expect("a sound scene");
                         black_box(list.len());
                     }
                 },
@@ -68,8 +70,8 @@ pub(super) fn run(report: &mut Report, effort: &Effort, scene: &Scene, samples: 
     let (mut ours, mut theirs) = (windowed.clone(), events.clone());
     let [mut contacts, mut overlapping] = [[0; 2]; 2];
     for t in times.clone() {
-        ours.advance_to(plans[0], plans[1], t).expect("a sound scene");
-        theirs.advance_to(plans, t).expect("a sound scene");
+        ours.advance_to(trajectories[0], trajectories[1], t).expect("a sound scene");
+        theirs.advance_to(trajectories, t).expect("a sound scene");
         contacts[0] += touching(scene, t, ours.overlapping().iter().copied());
         contacts[1] += touching(scene, t, theirs.overlapping());
         overlapping[0] += ours.overlapping().len() as u64;

@@ -7,7 +7,7 @@ use kintact::bvh::Traversal;
 use kintact::deform::{KineticContacts, MovingMesh};
 use kintact::exact::touching_pairs;
 use kintact::geometry::Pair;
-use kintact::motion::Flightplans;
+use kintact::motion::VertexTrajectories;
 use kintact::{DVec3, TriMesh};
 use kintact_scenes::ExpandingSpheres;
 
@@ -24,8 +24,9 @@ pub(super) fn run(report: &mut Report, effort: &Effort, frames: &[u32]) {
     let scene = ExpandingSpheres::new(40_000);
     let meshes = || {
         [0, 1].map(|side| {
-            let plans = scene.flightplans(side).expect("a sound scene");
-            MovingMesh::new(scene.meshes()[side].faces().to_vec(), plans).expect("a sound scene")
+            let trajectories = scene.trajectories(side).expect("a sound scene");
+            MovingMesh::new(scene.meshes()[side].faces().to_vec(), trajectories)
+                .expect("a sound scene")
         })
     };
     for &frames in frames {
@@ -45,20 +46,23 @@ pub(super) fn run(report: &mut Report, effort: &Effort, frames: &[u32]) {
                 for (side, faces) in sides.iter().enumerate() {
                     let changes = scene.turn(side, faces);
                     turned += changes.len() as u64;
-                    contacts.change_plans(side, &changes).expect("a sound scene");
+                    contacts.change_trajectories(side, &changes).expect("a sound scene");
                 }
             }
             [total, turned]
         };
-        let framed = |(plans, trees): &mut ([Flightplans; 2], [RefitTree; 2])| {
+        let framed = |(trajectories, trees): &mut ([VertexTrajectories; 2], [RefitTree; 2])| {
             let mut scene = scene.clone();
             let (mut total, mut turned) = (0, 0);
             let mut traversal = Traversal::default();
-            let mut positions = plans.each_ref().map(|plans| vec![DVec3::ZERO; plans.len()]);
+            let mut positions =
+                trajectories.each_ref().map(|trajectories| vec![DVec3::ZERO; trajectories.len()]);
             for frame in 1..=frames {
                 let t = ExpandingSpheres::DURATION * f64::from(frame) / f64::from(frames);
                 for side in 0..2 {
-                    plans[side].positions_at(t, &mut positions[side]).expect("a sound scene");
+                    trajectories[side]
+                        .positions_at(t, &mut positions[side])
+                        .expect("a sound scene");
                     trees[side].refit(&positions[side]).expect("a sound scene");
                 }
                 let [a, b] = scene.meshes().each_ref().map(TriMesh::faces);
@@ -74,15 +78,15 @@ pub(super) fn run(report: &mut Report, effort: &Effort, frames: &[u32]) {
                     let faces: Vec<u32> = found.iter().map(|pair| [pair.a, pair.b][side]).collect();
                     let changes = scene.turn(side, &faces);
                     turned += changes.len() as u64;
-                    plans[side].change(t, &changes).expect("a sound scene");
+                    trajectories[side].change(t, &changes).expect("a sound scene");
                 }
             }
             [total, turned]
         };
         let rival = || {
-            let plans = [0, 1].map(|side| scene.flightplans(side).expect("a sound scene"));
+            let trajectories = [0, 1].map(|side| scene.trajectories(side).expect("a sound scene"));
             let trees = meshes().map(|mesh| <RefitTree as Follow>::new(&mesh, 0.0));
-            (plans, trees)
+            (trajectories, trees)
         };
         let times = race(
             effort,

@@ -1,5 +1,5 @@
 use kintact::deform::{KineticContacts, MovingMesh};
-use kintact::motion::{Flightplans, KeyPositions};
+use kintact::motion::{KeyPositions, VertexTrajectories};
 use kintact::{DVec3, TriMesh};
 use kintact_scenes::{
     ClothParameters, Garment, KEYFRAME_RATE, KeyframedMesh, Tablecloth, WalkingFigure,
@@ -14,8 +14,8 @@ pub(super) struct Scene {
 }
 
 pub(super) fn moving(scene: KeyframedMesh) -> MovingMesh {
-    let (mesh, plans) = scene.into_flightplans().expect("a sound scene");
-    MovingMesh::new(mesh.faces().to_vec(), plans).expect("a sound scene")
+    let (mesh, trajectories) = scene.into_flightplans().expect("a sound scene");
+    MovingMesh::new(mesh.faces().to_vec(), trajectories).expect("a sound scene")
 }
 
 fn resting(mesh: &TriMesh) -> MovingMesh {
@@ -28,8 +28,8 @@ fn on_ball(parameters: &ClothParameters) -> [MovingMesh; 2] {
     let single =
         |f: Vec<DVec3>| f.iter().map(|p| p.as_vec3().to_array()).collect::<Vec<[f32; 3]>>();
     let keys = KeyPositions::Single(scene.keyframes.into_iter().map(single).collect());
-    let plans = Flightplans::keyframes(times, keys).expect("a sound scene");
-    let cloth = MovingMesh::new(scene.cloth.faces().to_vec(), plans).expect("a sound scene");
+    let trajectories = VertexTrajectories::keyframes(times, keys).expect("a sound scene");
+    let cloth = MovingMesh::new(scene.cloth.faces().to_vec(), trajectories).expect("a sound scene");
     [cloth, resting(&scene.ball)]
 }
 

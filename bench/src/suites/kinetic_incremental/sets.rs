@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use kintact::bvh::RefitTree;
 use kintact::deform::KineticContacts;
-use kintact::deform::SlackTree;
+use kintact::deform::LinearTimeBvh;
 use kintact::deform::paper::JumpAabbTree;
 use kintact::geometry::Pair;
 use kintact_scenes::KEYFRAME_RATE;
@@ -38,7 +38,7 @@ fn timed_frames<'a, T: Follow + 'a>(
 pub(super) fn against_frames(report: &mut Report, effort: &Effort, scene: &Scene, samples: u32) {
     let times = scene.times(samples);
     let contacts = scene.contacts();
-    let (refit, slack) = (Frames::<RefitTree>::new(scene), Frames::<SlackTree>::new(scene));
+    let (refit, slack) = (Frames::<RefitTree>::new(scene), Frames::<LinearTimeBvh>::new(scene));
     let (front, kinetic) = (Frames::<Fronted>::new(scene), Frames::<JumpAabbTree>::new(scene));
     // Frame-based ways cost about the same each frame: two of each keyframe are enough to time.
     let share = (samples as usize / 2).max(1);

@@ -2,11 +2,11 @@
 //!
 //! Density is the volume of spheres of the mean radius as a fraction of the cube they start in.
 
-use kintact::crowd::paper::KineticLists;
+use kintact::crowd::paper::SweptLists;
 use kintact::crowd::{Adaptive, AllPairs, BroadPhase, KineticGrid};
 use kintact_scenes::Spread;
 
-use super::frames::{FatTree, SweptLists, SweptTree};
+use super::frames::{FatTree, FrameSweepLists, SweptTree};
 use super::plan::Plan;
 use crate::harness::{Contestant, Effort, race, timed_with};
 use crate::report::{Counts, Report, Unit};
@@ -39,8 +39,8 @@ fn grid(plan: &Plan) -> KineticGrid {
     plan.prepare(KineticGrid::new(0.0).expect("a time"))
 }
 
-fn lists(plan: &Plan) -> KineticLists {
-    plan.prepare(KineticLists::new(0.0).expect("a time"))
+fn lists(plan: &Plan) -> SweptLists {
+    plan.prepare(SweptLists::new(0.0).expect("a time"))
 }
 
 /// The default and the lists against everything that works by frames, at 1% density.
@@ -57,7 +57,7 @@ fn against_frames(report: &mut Report, effort: &Effort, n: usize, hertz: u32, ch
         rival(SWEPT_TREE, || SweptTree::new(&plan), |tree| tree.run(&plan)),
     ];
     if n <= 10_000 {
-        let fresh = || SweptLists::new(&plan);
+        let fresh = || FrameSweepLists::new(&plan);
         rivals.push(rival(SWEPT_LISTS, fresh, |lists| lists.run(&plan)));
     }
     if n <= 1000 {
@@ -110,10 +110,10 @@ fn growth(report: &mut Report, effort: &Effort) {
             continue;
         }
         let sizes = [1000, 10_000, 100_000];
-        let plans = sizes.map(|n| Plan::new(n, 0.01, Spread::Even, 60, changes));
+        let trajectories = sizes.map(|n| Plan::new(n, 0.01, Spread::Even, 60, changes));
         let times = race(
             effort,
-            plans
+            trajectories
                 .iter()
                 .map(|plan| timed_with(|| default(plan), |broad| plan.run(broad)) as Contestant<'_>)
                 .collect(),
@@ -141,11 +141,11 @@ fn frequency(report: &mut Report, effort: &Effort) {
             vec![
                 timed_with(|| default(&plan), |broad| plan.run(broad)),
                 timed_with(|| lists(&plan), |broad| plan.run(broad)),
-                timed_with(|| SweptLists::new(&plan), |lists| lists.run(&plan)),
+                timed_with(|| FrameSweepLists::new(&plan), |lists| lists.run(&plan)),
             ],
         );
         let begins = [plan.run(&mut default(&plan)), plan.run(&mut lists(&plan))];
-        let theirs = SweptLists::new(&plan).run(&plan);
+        let theirs = FrameSweepLists::new(&plan).run(&plan);
         for (i, metric) in ["default, 1 s", "kinetic lists, 1 s"].into_iter().enumerate() {
             let counts = Counts::default()
                 .equal("begins", begins[i], theirs)

@@ -10,9 +10,9 @@ use kintact::bvh::ObbFit;
 use kintact::crowd::paper::{
     BodyEventKind, Detection, KineticBodies, KineticBodyOptions, elastic_bounce,
 };
-use kintact::crowd::{Adaptive, BodyId, BroadCounters, BroadPhase, MovingBox, OverlapEvent};
+use kintact::crowd::{Adaptive, BoxId, BroadCounters, BroadPhase, MovingBox, OverlapEvent};
 use kintact::kinetic::AuditFailure;
-use kintact::rigid::first_contact::{ContactSearch, Placed, Relative, SphereTree};
+use kintact::rigid::first_contact::{ContactSearch, ObbSphereTree, PlacedTree, Relative};
 use kintact::rigid::{ObbOptions, ObbTree};
 use kintact_scenes::{
     ManyBodies, Scattering, along_one_axis, bullet_and_sheet, falling_stacks, models,
@@ -121,7 +121,7 @@ impl Stage {
         }
     }
 
-    fn fixed(&self, body: BodyId) -> bool {
+    fn fixed(&self, body: BoxId) -> bool {
         self.scene.bodies[body.index()].fixed
     }
 
@@ -317,7 +317,7 @@ fn trees(report: &mut Report, effort: &Effort) {
         let turned = fit(ObbFit::Turned, 4);
         let covariance = fit(ObbFit::Covariance, 4);
         let single = fit(ObbFit::Turned, 1);
-        let spheres = SphereTree::build(&turned);
+        let spheres = ObbSphereTree::build(&turned);
         let movers: Vec<_> = stage.scene.bodies.iter().filter(|body| !body.fixed).collect();
         let all = (0..movers.len()).flat_map(|a| (a + 1..movers.len()).map(move |b| [a, b]));
         let pairs: Vec<[usize; 2]> = all
@@ -326,12 +326,12 @@ fn trees(report: &mut Report, effort: &Effort) {
                 apart.length() < 3.0 * (movers[a].scale + movers[b].scale)
             })
             .collect();
-        let search = |tree: &ObbTree, spheres: Option<&SphereTree>| {
+        let search = |tree: &ObbTree, spheres: Option<&ObbSphereTree>| {
             let mut search = ContactSearch::default();
             let mut met = 0_u64;
             for [a, b] in &pairs {
                 let [a, b] = [movers[*a], movers[*b]];
-                let placed = |body: &kintact_scenes::SceneBody| Placed {
+                let placed = |body: &kintact_scenes::SceneBody| PlacedTree {
                     tree,
                     rotation: body.motion.rotation_at(0.0),
                     scale: body.scale,
@@ -405,7 +405,7 @@ fn polling(report: &mut Report, quick: bool) {
         let mut bodies = stage.engine(ours(), options);
         if interval.is_some() {
             let all = 0..stage.scene.bodies.len() as u32;
-            all.for_each(|body| bodies.set_detection(BodyId(body), Detection::Polled));
+            all.for_each(|body| bodies.set_detection(BoxId(body), Detection::Polled));
         }
         let mut touched = std::collections::BTreeSet::new();
         while let Some(event) = bodies.next_event(2.0).expect("time runs forward") {
@@ -425,7 +425,7 @@ fn polling(report: &mut Report, quick: bool) {
             .note("pairs_touching", exact.len() as u64)
             .note("found", polled.len() as u64)
             .at_most("found_too_many", polled.difference(&exact).count() as u64, 0)
-            .note("looks", counts.looks);
+            .note("looks", counts.evaluations);
         let case = format!("{count} rings polled, moving {fraction:.2} of their thickness");
         report.row(&case, "missed, of touching pairs", Unit::NONE, missed, None, counts);
     }
@@ -442,15 +442,15 @@ impl<B: BroadPhase> BroadPhase for Watched<B> {
         self.broad.now()
     }
 
-    fn insert(&mut self, moving: MovingBox) -> Result<BodyId, Error> {
+    fn insert(&mut self, moving: MovingBox) -> Result<BoxId, Error> {
         self.broad.insert(moving)
     }
 
-    fn remove(&mut self, id: BodyId) -> Result<(), Error> {
+    fn remove(&mut self, id: BoxId) -> Result<(), Error> {
         self.broad.remove(id)
     }
 
-    fn change(&mut self, id: BodyId, moving: MovingBox) -> Result<(), Error> {
+    fn change(&mut self, id: BoxId, moving: MovingBox) -> Result<(), Error> {
         self.broad.change(id, moving)
     }
 
@@ -465,15 +465,15 @@ impl<B: BroadPhase> BroadPhase for Watched<B> {
         reached
     }
 
-    fn moving_box(&self, id: BodyId) -> Option<&MovingBox> {
+    fn moving_box(&self, id: BoxId) -> Option<&MovingBox> {
         self.broad.moving_box(id)
     }
 
-    fn overlapping(&self, id: BodyId, out: &mut Vec<BodyId>) {
+    fn overlapping(&self, id: BoxId, out: &mut Vec<BoxId>) {
         self.broad.overlapping(id, out);
     }
 
-    fn overlapping_pairs(&self, out: &mut Vec<[BodyId; 2]>) {
+    fn overlapping_pairs(&self, out: &mut Vec<[BoxId; 2]>) {
         self.broad.overlapping_pairs(out);
     }
 

@@ -138,14 +138,14 @@ impl FatTree {
 /// Sweep and prune as in I-COLLIDE, with swept boxes: three lists of end points, put in order each
 /// frame by insertion sort, the swaps of which tell when intervals begin or cease to overlap.
 #[derive(Clone)]
-pub(super) struct SweptLists {
+pub(super) struct FrameSweepLists {
     axes: [Vec<(f32, u32)>; 3],
     swept: Vec<[[f32; 3]; 2]>,
     boxes: Vec<MovingBox>,
     pairs: PairSet,
 }
 
-impl SweptLists {
+impl FrameSweepLists {
     pub(super) fn new(plan: &Plan) -> Self {
         let boxes = plan.boxes.clone();
         let swept: Vec<_> = boxes.iter().map(|moving| swept(moving, 0.0, 0.0)).collect();

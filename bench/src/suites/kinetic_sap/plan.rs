@@ -1,7 +1,7 @@
 //! A second of motion that every method goes through: bodies, and who changes course at which
 //! frame.
 
-use kintact::crowd::{BodyId, BroadPhase, MovingBox, OverlapKind};
+use kintact::crowd::{BoxId, BroadPhase, MovingBox, OverlapKind};
 use kintact_scenes::{SplitMix64, Spread, moving_boxes};
 
 pub(super) struct Plan {
@@ -63,7 +63,7 @@ impl Plan {
             broad.advance_to(self.time(frame), &mut events).expect("time goes on");
             begins += events.iter().filter(|event| event.kind == OverlapKind::Begin).count();
             for &(id, moving) in changes {
-                broad.change(BodyId(id), moving).expect("a sound motion");
+                broad.change(BoxId(id), moving).expect("a sound motion");
             }
         }
         begins as u64

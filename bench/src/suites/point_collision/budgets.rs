@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use kintact::Budget;
-use kintact::scan::{CloudFinding, CloudQuery, MixedQuery, PointBody, SteadyQuery};
+use kintact::scan::{CloudBasis, CloudQuery, ConstantTimeQuery, MeshScanQuery, PointBody};
 use rustix::time::{ClockId, clock_gettime};
 
 use super::procedure::{Trial, Trials};
@@ -68,7 +68,7 @@ fn within_times(
             idle.of(time, || wait(time));
             right += u64::from(answer.collides == trial.collides);
             stated += answer.confidence;
-            interrupted += u64::from(answer.finding == CloudFinding::Interrupted);
+            interrupted += u64::from(answer.basis == CloudBasis::Interrupted);
         }
         let counts = Counts::default()
             .note("poses", trials.len() as u64)
@@ -117,7 +117,7 @@ fn reliability(report: &mut Report, subject: &Subject, body: &PointBody, all: &[
             for trial in trials {
                 let time = Budget::Time(Duration::from_micros(micros));
                 let answer = query.within(time, &trial.pose);
-                if answer.finding == CloudFinding::Interrupted {
+                if answer.basis == CloudBasis::Interrupted {
                     let tenth = &mut tenths[((answer.confidence * 10.0) as usize).clamp(5, 9) - 5];
                     tenth.answers += 1.0;
                     tenth.right += f64::from(u8::from(answer.collides == trial.collides));
@@ -148,7 +148,7 @@ fn mixed(
     (what, trials): (&str, &[&Trial]),
 ) {
     let case = format!("{}: mesh against scan, tree, within a time", subject.name);
-    let mut query = MixedQuery::new(&subject.rigid, body);
+    let mut query = MeshScanQuery::new(&subject.rigid, body);
     for micros in TIMES {
         let time = Duration::from_micros(micros);
         let (mut right, mut interrupted, mut stated) = (0, 0, 0.0);
@@ -180,7 +180,7 @@ fn steady(
 ) {
     let case = format!("{}: tree, within a time, the same for each", subject.name);
     let budget = Budget::Time(Duration::from_micros(STEADY));
-    let mut query = SteadyQuery::new(body, body, budget);
+    let mut query = ConstantTimeQuery::new(body, body, budget);
     let (mut right, mut stated, mut apart, mut near) = (0, 0.0, 0.0, 0.0);
     for trial in trials {
         apart += query.test_points_apart();

@@ -42,7 +42,7 @@ pub(super) fn tables(report: &mut Report, is_quick: bool) {
     for subject in [&potato, &knot] {
         against_sampling(report, subject, is_quick);
     }
-    draws(report, &knot, is_quick);
+    samples(report, &knot, is_quick);
 }
 
 /// Poses with the true answers: tumbling as in the thesis, and near contact, up to two spacings on
@@ -159,13 +159,13 @@ fn against_sampling(report: &mut Report, subject: &Subject, is_quick: bool) {
     // As wrong as the thesis allows is good enough for the rival.
     let allowed = wrong(&ours).max(all * 12 / 1000);
     let most = if is_quick { 1 << 13 } else { 1 << 17 };
-    let mut draws = 500;
+    let mut samples = 500;
     let theirs = loop {
-        let theirs = ask_all(&mut |pose| random_sampling::ask(subject, [low, high], draws, pose));
-        if wrong(&theirs) <= allowed || 2 * draws > most {
+        let theirs = ask_all(&mut |pose| random_sampling::ask(subject, [low, high], samples, pose));
+        if wrong(&theirs) <= allowed || 2 * samples > most {
             break theirs;
         }
-        draws *= 2;
+        samples *= 2;
     };
     for ((kind, poses, _), (ours, theirs)) in sets.into_iter().zip(ours.into_iter().zip(theirs)) {
         let count = poses.len();
@@ -175,7 +175,7 @@ fn against_sampling(report: &mut Report, subject: &Subject, is_quick: bool) {
                 .note("poses", count as u64)
                 .note("wrong", ours.wrong)
                 .note("wrong_sampling", theirs.wrong)
-                .note("draws_sampling", draws)
+                .note("draws_sampling", samples)
         };
         let rival = Some(("random sampling", each(theirs.evaluations as f64)));
         let metric = format!("evaluations of a {kind}");
@@ -187,7 +187,7 @@ fn against_sampling(report: &mut Report, subject: &Subject, is_quick: bool) {
 }
 
 /// What is missed with few draws (figure 5.24): as in the thesis, and with walks downhill.
-fn draws(report: &mut Report, subject: &Subject, is_quick: bool) {
+fn samples(report: &mut Report, subject: &Subject, is_quick: bool) {
     let poses = if is_quick { 6 } else { 40 };
     for (name, descents) in
         [("as in the thesis", 0), ("with descents", SearchOptions::default().descents)]
@@ -198,14 +198,14 @@ fn draws(report: &mut Report, subject: &Subject, is_quick: bool) {
         }
         let options = SearchOptions { descents, ..SearchOptions::default() };
         let surface = &subject.surface;
-        let fewest = SurfaceSearch::fewest_surfels(surface, surface, options, poses, 0.0)
+        let minimal_samples = SurfaceSearch::fewest_surfels(surface, surface, options, poses, 0.0)
             .expect("options of ours");
-        for trial in fewest.trials {
+        for trial in minimal_samples.trials {
             let counts = Counts::default()
                 .note("surfels", u64::from(trial.surfels))
                 .note("per_mille_of_poses_missed", (1000.0 * trial.missed).round() as u64)
                 .note("evaluations", trial.evaluations.round() as u64);
-            let metric = format!("% of spheres missed, {} draws", trial.draws);
+            let metric = format!("% of spheres missed, {} draws", trial.samples);
             report.row(&case, &metric, Unit::NONE, 100.0 * trial.error, None, counts);
         }
     }

@@ -15,14 +15,14 @@ use super::procedure::Reply;
 use super::shapes::Subject;
 
 /// Asks with so many draws at most.
-pub(super) fn ask(subject: &Subject, bounds: [DVec3; 2], draws: u64, pose: &Pose) -> Reply {
+pub(super) fn ask(subject: &Subject, bounds: [DVec3; 2], samples: u64, pose: &Pose) -> Reply {
     let (surface, points) = (&subject.surface, subject.cloud.points());
     let back = pose.relative(&Pose::IDENTITY);
     let near = 0.5 * subject.spacing;
-    let mut random = SplitMix64::new(draws);
+    let mut random = SplitMix64::new(samples);
     let (mut evaluations, mut tries, mut drawn) = (0, 0, 0);
     let mut collides = false;
-    while drawn < draws && tries < 20 * draws && !collides {
+    while drawn < samples && tries < 20 * samples && !collides {
         tries += 1;
         let point = points[(random.unit() * points.len() as f64) as usize];
         let there = back.apply(point);

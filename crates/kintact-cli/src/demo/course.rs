@@ -11,14 +11,14 @@ const BINS: usize = 100;
 
 /// What was seen at times one after the other.
 #[derive(Default)]
-pub struct Course {
+pub struct PolynomialMotion {
     /// Contacts at each sample time.
     pub contacts: Vec<(f64, usize)>,
     pub begins: Vec<f64>,
     pub ends: Vec<f64>,
 }
 
-impl Course {
+impl PolynomialMotion {
     /// Lets a world run to a time, takes down what happens on the way and what touches then, and
     /// returns the latter.
     pub fn sample(&mut self, world: &mut World, t: f64) -> Result<Vec<Pair>, Error> {

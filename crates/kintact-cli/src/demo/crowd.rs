@@ -3,12 +3,12 @@
 use std::time::{Duration, Instant};
 
 use kintact::Budget;
-use kintact::estimate::{Estimate, QualityMesh, QualityOptions, QualityQuery};
+use kintact::estimate::{Estimate, EstimateMesh, EstimateOptions, EstimateQuery};
 use kintact::{DVec3, Error, MeshQuery, Pose, RigidMesh};
 use kintact_scenes::{SplitMix64, bumpy_sphere};
 
 use super::account::{Account, Frames};
-use super::course::{Course, curve as counts};
+use super::course::{PolynomialMotion, curve as counts};
 use super::{Outcome, draw_touching};
 use crate::numbers::{grouped, time};
 use crate::page::{
@@ -79,7 +79,7 @@ pub fn run(progress: &Progress) -> Result<Outcome, Error> {
         })
         .collect();
     let mut body =
-        QualityMesh::new(RigidMesh::new(bumpy_sphere(FACES, 3)), &QualityOptions::default());
+        EstimateMesh::new(RigidMesh::new(bumpy_sphere(FACES, 3)), &EstimateOptions::default());
     // What confidences are worth is learnt on other frames of the same crowd, before time 0.
     let mut poses = Vec::new();
     for frame in 1..=30 {
@@ -92,7 +92,7 @@ pub fn run(progress: &Progress) -> Result<Outcome, Error> {
     progress.stage("asking");
     let mut scores: Vec<Score> = BUDGETS.iter().map(|_| Score::default()).collect();
     let (mut broad, mut exact_time) = (Duration::ZERO, Duration::ZERO);
-    let mut course = Course::default();
+    let mut course = PolynomialMotion::default();
     let mut answered = Vec::new();
     let mut before = Vec::new();
     let mut query = MeshQuery::default();
@@ -183,9 +183,9 @@ fn near_pairs(walkers: &[Walker], t: f64) -> Result<Vec<Near>, Error> {
 
 impl Score {
     /// A short look at every pair; what is left of the budget goes to the most doubtful first.
-    fn ask(&mut self, body: &QualityMesh, near: &[Near], budget: u64) -> Vec<Estimate> {
+    fn ask(&mut self, body: &EstimateMesh, near: &[Near], budget: u64) -> Vec<Estimate> {
         let start = Instant::now();
-        let mut query = QualityQuery::with_budget(Budget::Operations(FIRST_LOOK));
+        let mut query = EstimateQuery::with_budget(Budget::Operations(FIRST_LOOK));
         let mut found: Vec<Estimate> =
             near.iter().map(|near| query.ask(body, body, &near.relative)).collect();
         let spent: u64 = found.iter().map(|estimate| estimate.counts.operations()).sum();
@@ -229,7 +229,7 @@ impl Score {
 
 struct Crowd {
     walkers: Vec<Walker>,
-    body: QualityMesh,
+    body: EstimateMesh,
     scores: Vec<Score>,
     /// Pairs asked about, all frames together.
     pairs: usize,
@@ -239,7 +239,7 @@ impl Crowd {
     fn page(
         &self,
         account: &Account,
-        course: &Course,
+        course: &PolynomialMotion,
         answered: &[(f64, usize)],
     ) -> Result<Page, Error> {
         let mut page = Page::new(
@@ -349,7 +349,7 @@ impl Crowd {
     /// The pair about which a short look is least sure.
     fn close_up(&self, t: f64, rank: usize) -> Result<Option<(Picture, String)>, Error> {
         let near = near_pairs(&self.walkers, t)?;
-        let mut query = QualityQuery::with_budget(Budget::Operations(FIRST_LOOK));
+        let mut query = EstimateQuery::with_budget(Budget::Operations(FIRST_LOOK));
         let mut looks: Vec<(Estimate, &Near)> = near
             .iter()
             .map(|near| (query.ask(&self.body, &self.body, &near.relative), near))

@@ -7,15 +7,15 @@ use kintact::geometry::Pair;
 use kintact::world::{Stages as WorldStages, World};
 
 use super::account::{Account, Frames, Stages};
-use super::course::Course;
+use super::course::PolynomialMotion;
 
 /// What touches at a time.
-pub struct Moment {
+pub struct PositionsAt {
     pub time: f64,
     pub pairs: Vec<Pair>,
 }
 
-impl Moment {
+impl PositionsAt {
     /// The parts of one body that touch, in order.
     pub fn parts(&self, of: impl Fn(&Pair) -> u32) -> Vec<u32> {
         let mut parts: Vec<u32> = self.pairs.iter().map(of).collect();
@@ -38,16 +38,16 @@ pub fn follow(
     size: Size,
     span: f64,
     rate: f64,
-) -> Result<(Account, Course, Vec<Moment>), Error> {
+) -> Result<(Account, PolynomialMotion, Vec<PositionsAt>), Error> {
     let start = Instant::now();
     let mut world = make()?;
     let build = start.elapsed();
-    let mut course = Course::default();
+    let mut course = PolynomialMotion::default();
     let mut moments = Vec::new();
     let start = Instant::now();
     for time in times(span, rate) {
         let pairs = course.sample(&mut world, time)?;
-        moments.push(Moment { time, pairs });
+        moments.push(PositionsAt { time, pairs });
     }
     let took = start.elapsed();
     let account = Account {

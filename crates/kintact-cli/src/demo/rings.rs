@@ -7,14 +7,14 @@ use std::time::{Duration, Instant};
 use kintact::crowd::paper::{
     BodyEvent, BodyEventKind, KineticBodies, KineticBodyOptions, elastic_bounce,
 };
-use kintact::crowd::{Adaptive, BodyId};
+use kintact::crowd::{Adaptive, BoxId};
 use kintact::motion::BodyMotion;
 use kintact::rigid::{ObbOptions, ObbTree};
 use kintact::{DVec3, Error, MeshQuery, Pose, RigidMesh, TriMesh};
 use kintact_scenes::{ManyBodies, Scattering, SceneBody, rings};
 
 use super::account::{Account, Frames};
-use super::course::{Course, curve};
+use super::course::{PolynomialMotion, curve};
 use super::{Outcome, draw_touching};
 use crate::numbers::grouped;
 use crate::page::{Appearance, Camera, PALETTE, Page, Picture, Plot, Scale, Surface, TOUCHING};
@@ -63,7 +63,9 @@ fn scattered() -> ManyBodies {
     scene
 }
 
-fn follow(scene: &ManyBodies) -> Result<(Account, Course, Vec<BodyEvent>, Histories), Error> {
+fn follow(
+    scene: &ManyBodies,
+) -> Result<(Account, PolynomialMotion, Vec<BodyEvent>, Histories), Error> {
     let start = Instant::now();
     let trees: Vec<Arc<ObbTree>> = scene
         .shapes
@@ -80,7 +82,7 @@ fn follow(scene: &ManyBodies) -> Result<(Account, Course, Vec<BodyEvent>, Histor
         SceneBody { fixed: true, .. } => 0.0,
         SceneBody { scale, .. } => 1.0 / (scale * scale * scale),
     };
-    let mut course = Course { contacts: vec![(0.0, 0)], ..Course::default() };
+    let mut course = PolynomialMotion { contacts: vec![(0.0, 0)], ..PolynomialMotion::default() };
     let mut histories: Histories = scene.bodies.iter().map(|body| vec![body.motion]).collect();
     let mut touches = Vec::new();
     let (mut touching, mut respond) = (BTreeSet::new(), Duration::ZERO);
@@ -99,7 +101,7 @@ fn follow(scene: &ManyBodies) -> Result<(Account, Course, Vec<BodyEvent>, Histor
                 touching.insert(event.bodies);
                 course.begins.push(event.time);
                 let answered = Instant::now();
-                let [a, b] = event.bodies.map(BodyId::index);
+                let [a, b] = event.bodies.map(BoxId::index);
                 for (body, motion) in
                     elastic_bounce(&bodies, &event, [inverse_mass(a), inverse_mass(b)])
                 {
@@ -216,7 +218,7 @@ fn scaled(scene: &ManyBodies, body: usize) -> TriMesh {
 fn page(
     scene: &ManyBodies,
     account: &Account,
-    course: &Course,
+    course: &PolynomialMotion,
     touches: &[BodyEvent],
     histories: &Histories,
 ) -> Page {
@@ -274,7 +276,7 @@ fn overview(
 ) -> (Picture, String) {
     let recent = touches.iter().filter(|touch| (touch.time - event.time).abs() <= 0.05);
     let mut coloured: Vec<usize> =
-        recent.flat_map(|touch| touch.bodies.map(BodyId::index)).collect();
+        recent.flat_map(|touch| touch.bodies.map(BoxId::index)).collect();
     coloured.sort_unstable();
     let free = || (0..scene.bodies.len()).filter(|&body| !scene.bodies[body].fixed);
     let places: Vec<DVec3> =
@@ -292,7 +294,7 @@ fn overview(
 
 /// Two rings at the time they touch, the first faces to meet in colour.
 fn close_up(scene: &ManyBodies, histories: &Histories, event: &BodyEvent) -> (Picture, String) {
-    let bodies = event.bodies.map(BodyId::index);
+    let bodies = event.bodies.map(BoxId::index);
     // Before the bounce: motions that start at this time are its answer.
     let just_before = event.time.next_down();
     let corners: Vec<DVec3> = bodies

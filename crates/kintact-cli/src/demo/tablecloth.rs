@@ -8,15 +8,15 @@ use kintact::bvh::{BuildOptions, RefitTree};
 use kintact::deform::MovingMesh;
 use kintact::exact::triangles_intersect;
 use kintact::geometry::Pair;
-use kintact::motion::Flightplans;
+use kintact::motion::VertexTrajectories;
 use kintact::world::{Body, World};
 use kintact::{DVec3, Error, RigidMesh, TriMesh};
 use kintact_scenes::{Tablecloth, tablecloth};
 
 use super::Outcome;
 use super::account::{Account, Frames};
-use super::course::{Course, events_between};
-use super::follow::{Moment, Size, follow, sets_only, times};
+use super::course::{PolynomialMotion, events_between};
+use super::follow::{PositionsAt, Size, follow, sets_only, times};
 use crate::numbers::grouped;
 use crate::page::{Appearance, Camera, PALETTE, Page, Picture, Surface, TOUCHING};
 use crate::progress::Progress;
@@ -32,7 +32,7 @@ const RATES: [f64; 2] = [60.0, 600.0];
 
 struct Scene {
     cloth: TriMesh,
-    motion: Flightplans,
+    motion: VertexTrajectories,
     table: TriMesh,
     span: f64,
 }
@@ -109,8 +109,8 @@ fn frames(scene: &Scene, rate: f64) -> Result<Frames, Error> {
 fn page(
     scene: &Scene,
     account: &Account,
-    course: &Course,
-    moments: &[Moment],
+    course: &PolynomialMotion,
+    moments: &[PositionsAt],
 ) -> Result<Page, Error> {
     let mut page = Page::new(
         "A cloth falls on a table",
@@ -119,7 +119,7 @@ fn page(
     );
     account.facts(&mut page);
     page.heading("Moments of contact");
-    let touching: Vec<&Moment> = moments.iter().filter(|m| !m.pairs.is_empty()).collect();
+    let touching: Vec<&PositionsAt> = moments.iter().filter(|m| !m.pairs.is_empty()).collect();
     let last = touching.len().saturating_sub(1);
     let mut shown = vec![0, last / 8, last / 3, last];
     shown.dedup();
@@ -144,7 +144,7 @@ fn page(
     Ok(page)
 }
 
-fn picture(scene: &Scene, moment: &Moment) -> Result<(Picture, String), Error> {
+fn picture(scene: &Scene, moment: &PositionsAt) -> Result<(Picture, String), Error> {
     let mut places = vec![DVec3::ZERO; scene.motion.len()];
     scene.motion.positions_at(scene.span, &mut places)?;
     // Flat as it falls it is wider than it hangs in the end.

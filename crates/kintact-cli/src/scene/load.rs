@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use kintact::motion::{Flightplans, KeyPositions, Pose};
+use kintact::motion::{KeyPositions, Pose, VertexTrajectories};
 use kintact::{DVec3, PointCloud, TriMesh};
 use kintact_io::{
     AnimationOptions, BakeOptions, Format, Keyframes, Loaded, read_animation, read_mesh,
@@ -36,7 +36,7 @@ pub enum Kind {
     /// A mesh that keeps its shape; the form says how it moves.
     Rigid(TriMesh),
     /// A mesh whose vertices move along keyframes.
-    Keyframed { faces: Vec<[u32; 3]>, motion: Flightplans },
+    Keyframed { faces: Vec<[u32; 3]>, motion: VertexTrajectories },
     /// Meshes from a time on, each with faces of its own.
     Shapes(Vec<(f64, TriMesh)>),
     /// Points of a surface, moving as one.
@@ -125,7 +125,7 @@ fn load(form: BodyForm, span: Span, notes: &mut Vec<String>) -> Result<Body, Fai
             mesh.notes.iter().chain(&keys.notes).for_each(|text| note(text));
             let (times, frames) = placed(&form, keyframes, keys.value)?;
             beyond(&times, span).iter().for_each(|text| note(text));
-            let motion = Flightplans::keyframes(times, KeyPositions::Double(frames))
+            let motion = VertexTrajectories::keyframes(times, KeyPositions::Double(frames))
                 .map_err(|error| Failure::new(format!("body {:?}: {error}", form.name)))?;
             let (_, faces) = mesh.value.into_parts();
             (Kind::Keyframed { faces, motion }, mesh.source_faces)

@@ -66,11 +66,11 @@ fn no_collision_is_missed() {
     let mut colliding = 0;
     for subdivision in SUBDIVISIONS {
         for depth in 2..=6 {
-            let plant = |mesh| {
+            let build_tree = |mesh| {
                 let options: SphereOptions = options(subdivision, depth);
                 SphereTree::new(ComputeTest::new(&gpu, mesh).unwrap(), options).unwrap()
             };
-            let (mut tree_a, mut tree_b) = (plant(&a), plant(&b));
+            let (mut tree_a, mut tree_b) = (build_tree(&a), build_tree(&b));
             let mut query = SphereQuery::default();
             query.exact = depth == 4;
             let mut random = SplitMix64::new(7);

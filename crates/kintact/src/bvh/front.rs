@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 
 use super::TraversalCounts;
 use super::kernel::{Aligned, Kernel};
-use super::traversal::{Additions, ROOM, Visit, push_all, push_mixed};
+use super::traversal::{Additions, STACK_MARGIN, Visit, push_all, push_mixed};
 use super::{BoxTree, NodeMemory, SlotPairs, Source};
 use crate::simd::{self, Lanes, Task};
 
@@ -39,8 +39,8 @@ use crate::simd::{self, Lanes, Task};
 #[derive(Debug, Clone, Default)]
 pub struct FrontTraversal {
     /// The visits of the last walk, each before those it led to.
-    kept: Vec<Kept>,
-    next: Vec<Kept>,
+    entries: Vec<FrontEntry>,
+    next: Vec<FrontEntry>,
     work: Vec<Work>,
     memory: [NodeMemory; 2],
     /// How many nodes the trees had.
@@ -51,7 +51,7 @@ pub struct FrontTraversal {
 }
 
 #[derive(Debug, Clone, Copy)]
-struct Kept {
+struct FrontEntry {
     visit: Visit,
     overlapping: SlotPairs,
     depth: u16,
@@ -61,7 +61,7 @@ struct Kept {
 #[derive(Debug, Clone, Copy)]
 enum Work {
     /// What was kept between two places.
-    Kept(usize, usize),
+    FrontEntry(usize, usize),
     New(Visit, u16),
 }
 
@@ -81,33 +81,33 @@ impl FrontTraversal {
         if nodes[0] == 0 || nodes[1] == 0 {
             return ControlFlow::Continue(());
         }
-        if nodes != self.nodes || self.kept.is_empty() {
+        if nodes != self.nodes || self.entries.is_empty() {
             self.nodes = nodes;
             self.work.push(Work::New(Visit::ROOTS, 0));
         } else {
-            self.work.push(Work::Kept(0, self.kept.len()));
+            self.work.push(Work::FrontEntry(0, self.entries.len()));
         }
         let mut memory = std::mem::take(&mut self.memory);
         let [of_a, of_b] = &mut memory;
         let nodes = (a.source(of_a), b.source(of_b));
-        let outcome = simd::dispatch(Walk { front: self, nodes, visit });
+        let outcome = simd::dispatch(FrontWalk { front: self, nodes, visit });
         self.memory = memory;
         // A walk that was broken off leaves no whole front.
         if outcome.is_break() {
             self.next.clear();
         }
-        std::mem::swap(&mut self.kept, &mut self.next);
+        std::mem::swap(&mut self.entries, &mut self.next);
         outcome
     }
 
     /// How many pairs of nodes the front holds.
     pub fn len(&self) -> usize {
-        self.kept.len()
+        self.entries.len()
     }
 
     /// Whether there is no front yet.
     pub fn is_empty(&self) -> bool {
-        self.kept.is_empty()
+        self.entries.is_empty()
     }
 
     /// How many visits, in all walks, found something else than in the walk before.
@@ -116,29 +116,31 @@ impl FrontTraversal {
     }
 }
 
-struct Walk<'a, A, B, F> {
+struct FrontWalk<'a, A, B, F> {
     front: &'a mut FrontTraversal,
     nodes: (A, B),
     visit: F,
 }
 
-impl<A: Source, B: Source, R, F: FnMut(u32, u32) -> ControlFlow<R>> Task for Walk<'_, A, B, F> {
+impl<A: Source, B: Source, R, F: FnMut(u32, u32) -> ControlFlow<R>> Task
+    for FrontWalk<'_, A, B, F>
+{
     type Output = ControlFlow<R>;
 
     #[inline(always)]
     fn run<L: Lanes>(self, lanes: L) -> ControlFlow<R> {
         let Self { front, nodes: (mut nodes_a, mut nodes_b), mut visit } = self;
-        let FrontTraversal { kept, next, work, counts, moved, .. } = front;
-        let mut room = [Visit::ROOTS; ROOM];
+        let FrontTraversal { entries, next, work, counts, moved, .. } = front;
+        let mut scratch = [Visit::ROOTS; STACK_MARGIN];
         while let Some(now) = work.pop() {
             let (mut at, end) = match now {
-                Work::Kept(from, to) => (from, to),
+                Work::FrontEntry(from, to) => (from, to),
                 Work::New(..) => (0, 1),
             };
             while at < end {
                 let (pair, before, depth) = match now {
-                    Work::Kept(..) => {
-                        let Kept { visit, overlapping, depth } = kept[at];
+                    Work::FrontEntry(..) => {
+                        let FrontEntry { visit, overlapping, depth } = entries[at];
                         (visit, Some(overlapping), depth)
                     }
                     Work::New(visit, depth) => (visit, None, depth),
@@ -148,7 +150,7 @@ impl<A: Source, B: Source, R, F: FnMut(u32, u32) -> ControlFlow<R>> Task for Wal
                 let gaps = Aligned.gaps(lanes, a, b, [pair.a, pair.b]);
                 let overlapping = lanes.not_positive(gaps[0]) | lanes.not_positive(gaps[1]) << 8;
                 let overlapping = SlotPairs(overlapping as u16).and(pair.slots);
-                next.push(Kept { visit: pair, overlapping, depth });
+                next.push(FrontEntry { visit: pair, overlapping, depth });
                 let mut pairs = overlapping.and(a.primitives.as_first).and(b.primitives.as_second);
                 while let Some((_, i, j)) = pairs.pop() {
                     counts.candidates += 1;
@@ -159,18 +161,21 @@ impl<A: Source, B: Source, R, F: FnMut(u32, u32) -> ControlFlow<R>> Task for Wal
                     continue;
                 }
                 *moved += 1;
-                let mut additions = Additions { room: &mut room, added: 0 };
+                let mut additions = Additions { scratch: &mut scratch, added: 0 };
                 push_mixed(&mut additions, pair, a, b, overlapping);
                 let inner = overlapping.and(a.inner.as_first).and(b.inner.as_second);
                 push_all(&mut additions, a, b, inner);
                 let added = additions.added;
-                let below =
-                    if before.is_some() { at..end_of_branch(kept, at, end, depth) } else { 0..0 };
+                let below = if before.is_some() {
+                    at..end_of_branch(entries, at, end, depth)
+                } else {
+                    0..0
+                };
                 if before.is_some() {
-                    work.push(Work::Kept(below.end, end));
+                    work.push(Work::FrontEntry(below.end, end));
                 }
-                for visit in room[..added].iter().rev() {
-                    work.push(same_as_before(kept, below.clone(), *visit, depth + 1));
+                for visit in scratch[..added].iter().rev() {
+                    work.push(same_as_before(entries, below.clone(), *visit, depth + 1));
                 }
                 break;
             }
@@ -180,18 +185,23 @@ impl<A: Source, B: Source, R, F: FnMut(u32, u32) -> ControlFlow<R>> Task for Wal
 }
 
 /// Where what lies below a visit of some depth ends.
-fn end_of_branch(kept: &[Kept], from: usize, end: usize, depth: u16) -> usize {
-    (from..end).find(|&i| kept[i].depth <= depth).unwrap_or(end)
+fn end_of_branch(entries: &[FrontEntry], from: usize, end: usize, depth: u16) -> usize {
+    (from..end).find(|&i| entries[i].depth <= depth).unwrap_or(end)
 }
 
 /// A visit with all that was kept of it.
-fn same_as_before(kept: &[Kept], below: std::ops::Range<usize>, visit: Visit, depth: u16) -> Work {
-    let is_same = |at: &Kept| {
+fn same_as_before(
+    entries: &[FrontEntry],
+    below: std::ops::Range<usize>,
+    visit: Visit,
+    depth: u16,
+) -> Work {
+    let is_same = |at: &FrontEntry| {
         let Visit { a, b, slots } = at.visit;
         at.depth == depth && (a, b) == (visit.a, visit.b) && slots.0 == visit.slots.0
     };
-    match below.clone().find(|&i| is_same(&kept[i])) {
-        Some(at) => Work::Kept(at, end_of_branch(kept, at + 1, below.end, depth)),
+    match below.clone().find(|&i| is_same(&entries[i])) {
+        Some(at) => Work::FrontEntry(at, end_of_branch(entries, at + 1, below.end, depth)),
         None => Work::New(visit, depth),
     }
 }

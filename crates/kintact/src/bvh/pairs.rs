@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use super::BoxTree;
-use super::traversal::{Bodies, Traversal, TraversalCounts, Visit};
+use super::traversal::{Traversal, TraversalCounts, TreePair, Visit};
 use crate::geometry::Pair;
 use crate::{Pose, parallel};
 
@@ -35,7 +35,7 @@ pub fn collect_pairs(
     parallel: bool,
     keep: impl Fn(Pair) -> bool + Sync,
 ) -> (Vec<Pair>, TraversalCounts) {
-    collect(Bodies::two(a, b, relative), parallel, keep)
+    collect(TreePair::two(a, b, relative), parallel, keep)
 }
 
 /// The pairs of [`all_self_pairs`] that `keep` keeps, and what finding them took.
@@ -44,11 +44,11 @@ pub fn collect_self_pairs(
     parallel: bool,
     keep: impl Fn(Pair) -> bool + Sync,
 ) -> (Vec<Pair>, TraversalCounts) {
-    collect(Bodies::itself(tree), parallel, keep)
+    collect(TreePair::itself(tree), parallel, keep)
 }
 
 fn collect(
-    bodies: Bodies<'_, impl BoxTree, impl BoxTree>,
+    bodies: TreePair<'_, impl BoxTree, impl BoxTree>,
     parallel: bool,
     keep: impl Fn(Pair) -> bool + Sync,
 ) -> (Vec<Pair>, TraversalCounts) {
@@ -84,7 +84,7 @@ fn collect(
 
 fn walk(
     traversal: &mut Traversal,
-    bodies: Bodies<'_, impl BoxTree, impl BoxTree>,
+    bodies: TreePair<'_, impl BoxTree, impl BoxTree>,
     generation: Option<&[Visit]>,
     keep: impl Fn(Pair) -> bool,
     found: &mut Vec<Pair>,

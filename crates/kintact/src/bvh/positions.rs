@@ -2,7 +2,7 @@ use std::sync::OnceLock;
 
 use glam::DVec3;
 
-use crate::motion::Moment;
+use crate::motion::PositionsAt;
 
 /// Where vertices are at one time, for walks over trees that know boxes by their vertices.
 ///
@@ -11,7 +11,7 @@ use crate::motion::Moment;
 /// positions found at once.
 #[derive(Debug, Clone)]
 pub(crate) struct Positions<'a> {
-    at: Moment<'a>,
+    at: PositionsAt<'a>,
     all: OnceLock<Vec<DVec3>>,
 }
 
@@ -20,7 +20,7 @@ pub(crate) struct Positions<'a> {
 const VERTICES_A_NODE: usize = 100;
 
 impl<'a> Positions<'a> {
-    pub(crate) fn new(at: Moment<'a>) -> Self {
+    pub(crate) fn new(at: PositionsAt<'a>) -> Self {
         Self { at, all: OnceLock::new() }
     }
 

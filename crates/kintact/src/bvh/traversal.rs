@@ -36,32 +36,32 @@ pub(crate) struct Stack {
 }
 
 /// Room for what one visit leads to.
-pub(crate) const ROOM: usize = 32;
+pub(crate) const STACK_MARGIN: usize = 32;
 
 impl Stack {
     /// Makes room past the first `count`.
     #[cold]
     pub(crate) fn grow(visits: &mut Vec<Visit>, count: usize) {
-        visits.resize(2 * count + 8 * ROOM, Visit::ROOTS);
+        visits.resize(2 * count + 8 * STACK_MARGIN, Visit::ROOTS);
     }
 }
 
 /// What one visit leads to. The stack learns how many they are at the end.
 pub(crate) struct Additions<'a> {
-    pub(crate) room: &'a mut [Visit],
+    pub(crate) scratch: &'a mut [Visit],
     pub(crate) added: usize,
 }
 
 impl Additions<'_> {
     #[inline(always)]
     pub(crate) fn push(&mut self, visit: Visit) {
-        self.room[self.added] = visit;
+        self.scratch[self.added] = visit;
         self.added += 1;
     }
 }
 
 /// What is walked against what.
-pub(crate) struct Bodies<'a, A, B> {
+pub(crate) struct TreePair<'a, A, B> {
     a: &'a A,
     b: &'a B,
     relation: Relation<'a>,
@@ -75,25 +75,25 @@ enum Relation<'a> {
     Itself,
 }
 
-impl<'a, A: BoxTree, B: BoxTree> Bodies<'a, A, B> {
+impl<'a, A: BoxTree, B: BoxTree> TreePair<'a, A, B> {
     pub(crate) fn two(a: &'a A, b: &'a B, relative: Option<&'a Pose>) -> Self {
         Self { a, b, relation: Relation::Two(relative) }
     }
 }
 
-impl<'a, A: BoxTree> Bodies<'a, A, A> {
+impl<'a, A: BoxTree> TreePair<'a, A, A> {
     pub(crate) fn itself(tree: &'a A) -> Self {
         Self { a: tree, b: tree, relation: Relation::Itself }
     }
 }
 
 // Derived, these would ask the trees to be `Copy`.
-impl<A, B> Clone for Bodies<'_, A, B> {
+impl<A, B> Clone for TreePair<'_, A, B> {
     fn clone(&self) -> Self {
         *self
     }
 }
-impl<A, B> Copy for Bodies<'_, A, B> {}
+impl<A, B> Copy for TreePair<'_, A, B> {}
 
 /// What stops a walk, and what its number of operations has over the counts.
 #[derive(Debug, Clone, Copy, Default)]
@@ -169,7 +169,7 @@ impl Traversal {
         relative: Option<&Pose>,
         visit: impl FnMut(u32, u32) -> ControlFlow<R>,
     ) -> ControlFlow<R> {
-        let bodies = Bodies::two(a, b, relative);
+        let bodies = TreePair::two(a, b, relative);
         self.start(bodies);
         self.go_on::<false, R>(bodies, None, visit)
     }
@@ -183,7 +183,7 @@ impl Traversal {
         relative: Option<&Pose>,
         visit: impl FnMut(u32, u32) -> ControlFlow<R>,
     ) -> ControlFlow<R> {
-        let bodies = Bodies::two(a, b, relative);
+        let bodies = TreePair::two(a, b, relative);
         self.start(bodies);
         self.go_on::<true, R>(bodies, None, visit)
     }
@@ -201,7 +201,7 @@ impl Traversal {
         metered: (Meter, u64),
         visit: impl FnMut(u32, u32) -> ControlFlow<R>,
     ) -> ControlFlow<R> {
-        let bodies = Bodies::two(a, b, relative);
+        let bodies = TreePair::two(a, b, relative);
         match from {
             None => self.start(bodies),
             Some(from) => {
@@ -230,7 +230,7 @@ impl Traversal {
         self.stack.visits.clear();
         self.stack.visits.extend(from.map(|([a, b], slots)| Visit { a, b, slots }));
         self.stack.count = self.stack.visits.len();
-        self.go_on::<true, R>(Bodies::two(a, b, relative), None, visit)
+        self.go_on::<true, R>(TreePair::two(a, b, relative), None, visit)
     }
 
     /// Calls `visit` for every pair `p < q` of primitives of one tree whose boxes overlap, until
@@ -240,7 +240,7 @@ impl Traversal {
         tree: &impl BoxTree,
         visit: impl FnMut(u32, u32) -> ControlFlow<R>,
     ) -> ControlFlow<R> {
-        let bodies = Bodies::itself(tree);
+        let bodies = TreePair::itself(tree);
         self.start(bodies);
         self.go_on::<false, R>(bodies, None, visit)
     }
@@ -253,13 +253,13 @@ impl Traversal {
         metered: (Meter, u64),
         visit: impl FnMut(u32, u32) -> ControlFlow<R>,
     ) -> ControlFlow<R> {
-        let bodies = Bodies::itself(tree);
+        let bodies = TreePair::itself(tree);
         self.start(bodies);
         self.go_on_within(bodies, metered, visit)
     }
 
     /// Puts the roots on the stack, if there are any.
-    pub(crate) fn start<A: BoxTree, B: BoxTree>(&mut self, bodies: Bodies<'_, A, B>) {
+    pub(crate) fn start<A: BoxTree, B: BoxTree>(&mut self, bodies: TreePair<'_, A, B>) {
         self.stack.count = 0;
         if bodies.a.node_count() > 0 && bodies.b.node_count() > 0 {
             self.wait(&[Visit::ROOTS]);
@@ -285,7 +285,7 @@ impl Traversal {
     /// and leaves what they lead to waiting.
     pub(crate) fn go_on<const DEEPEST_FIRST: bool, R>(
         &mut self,
-        bodies: Bodies<'_, impl BoxTree, impl BoxTree>,
+        bodies: TreePair<'_, impl BoxTree, impl BoxTree>,
         generation: Option<&[Visit]>,
         visit: impl FnMut(u32, u32) -> ControlFlow<R>,
     ) -> ControlFlow<R> {
@@ -299,7 +299,7 @@ impl Traversal {
     /// Walks from the waiting visits until a meter says stop.
     fn go_on_within<R>(
         &mut self,
-        bodies: Bodies<'_, impl BoxTree, impl BoxTree>,
+        bodies: TreePair<'_, impl BoxTree, impl BoxTree>,
         (meter, before): (Meter, u64),
         visit: impl FnMut(u32, u32) -> ControlFlow<R>,
     ) -> ControlFlow<R> {
@@ -314,14 +314,14 @@ impl Traversal {
 
     fn walk<const DEEPEST_FIRST: bool, const METERED: bool, R>(
         &mut self,
-        bodies: Bodies<'_, impl BoxTree, impl BoxTree>,
+        bodies: TreePair<'_, impl BoxTree, impl BoxTree>,
         memory: &mut [NodeMemory; 2],
         generation: Option<&[Visit]>,
         visit: impl FnMut(u32, u32) -> ControlFlow<R>,
     ) -> ControlFlow<R> {
-        let Bodies { a, b, relation } = bodies;
+        let TreePair { a, b, relation } = bodies;
         let [memory_a, memory_b] = memory;
-        let walk = Walk::<_, _, _, _, DEEPEST_FIRST, METERED, false> {
+        let walk = PairWalk::<_, _, _, _, DEEPEST_FIRST, METERED, false> {
             traversal: self,
             nodes: (a.source(memory_a), b.source(memory_b)),
             generation,
@@ -349,7 +349,8 @@ impl Traversal {
     }
 }
 
-struct Walk<'a, A, B, K, F, const DEEPEST_FIRST: bool, const METERED: bool, const ITSELF: bool> {
+struct PairWalk<'a, A, B, K, F, const DEEPEST_FIRST: bool, const METERED: bool, const ITSELF: bool>
+{
     traversal: &'a mut Traversal,
     nodes: (A, B),
     generation: Option<&'a [Visit]>,
@@ -358,21 +359,21 @@ struct Walk<'a, A, B, K, F, const DEEPEST_FIRST: bool, const METERED: bool, cons
 }
 
 impl<'a, A, B, K, F, const DEEPEST_FIRST: bool, const METERED: bool, const ITSELF: bool>
-    Walk<'a, A, B, K, F, DEEPEST_FIRST, METERED, ITSELF>
+    PairWalk<'a, A, B, K, F, DEEPEST_FIRST, METERED, ITSELF>
 {
-    fn with<K2>(self, kernel: K2) -> Walk<'a, A, B, K2, F, DEEPEST_FIRST, METERED, ITSELF> {
+    fn with<K2>(self, kernel: K2) -> PairWalk<'a, A, B, K2, F, DEEPEST_FIRST, METERED, ITSELF> {
         let Self { traversal, nodes, generation, visit, .. } = self;
-        Walk { traversal, nodes, generation, kernel, visit }
+        PairWalk { traversal, nodes, generation, kernel, visit }
     }
 
-    fn of_itself(self) -> Walk<'a, A, B, K, F, DEEPEST_FIRST, METERED, true> {
+    fn of_itself(self) -> PairWalk<'a, A, B, K, F, DEEPEST_FIRST, METERED, true> {
         let Self { traversal, nodes, generation, kernel, visit } = self;
-        Walk { traversal, nodes, generation, kernel, visit }
+        PairWalk { traversal, nodes, generation, kernel, visit }
     }
 }
 
 impl<A, B, K, F, R, const DEEPEST_FIRST: bool, const METERED: bool, const ITSELF: bool> Task
-    for Walk<'_, A, B, K, F, DEEPEST_FIRST, METERED, ITSELF>
+    for PairWalk<'_, A, B, K, F, DEEPEST_FIRST, METERED, ITSELF>
 where
     A: Source,
     B: Source,
@@ -409,10 +410,11 @@ where
             let (a, b) = (nodes_a.node(lanes, at.a), nodes_b.node(lanes, at.b));
             let gaps = kernel.gaps(lanes, a, b, [at.a, at.b]);
             let overlapping = lanes.not_positive(gaps[0]) | lanes.not_positive(gaps[1]) << 8;
-            if visits.len() < waiting + ROOM {
+            if visits.len() < waiting + STACK_MARGIN {
                 Stack::grow(visits, waiting);
             }
-            let mut next = Additions { room: &mut visits[waiting..waiting + ROOM], added: 0 };
+            let mut next =
+                Additions { scratch: &mut visits[waiting..waiting + STACK_MARGIN], added: 0 };
             let mut overlapping = SlotPairs(overlapping as u16).and(at.slots);
             if ITSELF && at.a == at.b {
                 overlapping = overlapping.and(SlotPairs::DIFFERENT);

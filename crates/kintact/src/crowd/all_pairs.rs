@@ -1,7 +1,7 @@
 use super::delegate::broad_phase;
-use super::ledger::{Finder, Ledger, Phase};
-use super::pairs::Noticed;
-use super::{BodyId, BroadCounters, MovingBox, OverlapEvent};
+use super::pairs::DiscoveredPair;
+use super::registry::{BodyRegistry, Finder, Phase};
+use super::{BoxId, BroadCounters, MovingBox, OverlapEvent};
 use crate::Error;
 use crate::kinetic::AuditFailure;
 
@@ -35,27 +35,27 @@ impl<const N: usize> Finder<N> for Everyone {
         f64::INFINITY
     }
 
-    fn handle(&mut self, _: &mut Ledger<N>) {}
+    fn handle(&mut self, _: &mut BodyRegistry<N>) {}
 
-    fn inserted(&mut self, ledger: &mut Ledger<N>, id: u32) {
-        let Ledger { boxes, alive, pairs, now, .. } = ledger;
+    fn inserted(&mut self, registry: &mut BodyRegistry<N>, id: u32) {
+        let BodyRegistry { boxes, alive, pairs, now, .. } = registry;
         for other in (0..boxes.len() as u32).filter(|&other| other != id) {
             if alive[other as usize] {
-                pairs.consider(boxes, [id, other], *now, f64::INFINITY, Noticed::ByChange);
+                pairs.consider(boxes, [id, other], *now, f64::INFINITY, DiscoveredPair::ByChange);
             }
         }
     }
 
-    fn changed(&mut self, ledger: &mut Ledger<N>, id: u32) {
-        ledger.pairs.refresh(&ledger.boxes, id, ledger.now);
-        self.inserted(ledger, id);
+    fn changed(&mut self, registry: &mut BodyRegistry<N>, id: u32) {
+        registry.pairs.refresh(&registry.boxes, id, registry.now);
+        self.inserted(registry, id);
     }
 
-    fn removed(&mut self, _: &mut Ledger<N>, _: u32) {}
+    fn removed(&mut self, _: &mut BodyRegistry<N>, _: u32) {}
 
     fn count(&self, _: &mut BroadCounters) {}
 
-    fn audit(&self, _: &Ledger<N>, _: f64) -> Result<(), String> {
+    fn audit(&self, _: &BodyRegistry<N>, _: f64) -> Result<(), String> {
         Ok(())
     }
 }

@@ -1,4 +1,4 @@
-/// Makes a public type of a method: everything is done by the [`Phase`](super::ledger::Phase) it
+/// Makes a public type of a method: everything is done by the [`Phase`](super::registry::Phase) it
 /// wraps.
 macro_rules! broad_phase {
     ($name:ident) => {
@@ -8,16 +8,16 @@ macro_rules! broad_phase {
                 self.0.now()
             }
 
-            fn insert(&mut self, moving: MovingBox<N>) -> Result<BodyId, Error> {
+            fn insert(&mut self, moving: MovingBox<N>) -> Result<BoxId, Error> {
                 self.0.insert(moving)
             }
 
-            fn remove(&mut self, id: BodyId) -> Result<(), Error> {
+            fn remove(&mut self, id: BoxId) -> Result<(), Error> {
                 self.0.remove(id)
             }
 
             #[inline]
-            fn change(&mut self, id: BodyId, moving: MovingBox<N>) -> Result<(), Error> {
+            fn change(&mut self, id: BoxId, moving: MovingBox<N>) -> Result<(), Error> {
                 self.0.change(id, moving)
             }
 
@@ -33,15 +33,15 @@ macro_rules! broad_phase {
                 self.0.advance_to(target, events)
             }
 
-            fn moving_box(&self, id: BodyId) -> Option<&MovingBox<N>> {
+            fn moving_box(&self, id: BoxId) -> Option<&MovingBox<N>> {
                 self.0.moving_box(id)
             }
 
-            fn overlapping(&self, id: BodyId, out: &mut Vec<BodyId>) {
+            fn overlapping(&self, id: BoxId, out: &mut Vec<BoxId>) {
                 self.0.overlapping(id, out);
             }
 
-            fn overlapping_pairs(&self, out: &mut Vec<[BodyId; 2]>) {
+            fn overlapping_pairs(&self, out: &mut Vec<[BoxId; 2]>) {
                 self.0.overlapping_pairs(out);
             }
 

@@ -11,7 +11,7 @@
 //! - [`Adaptive`] is the method to take: a [`KineticGrid`], or frames while nearly everything
 //!   changes all the time.
 //! - [`KineticGrid`] knows a pair once it shares a coarse cell.
-//! - `paper::KineticLists` knows a pair once its intervals overlap on all axes: kinetic sweep and
+//! - `paper::SweptLists` knows a pair once its intervals overlap on all axes: kinetic sweep and
 //!   prune, the paper's method, for boxes or k-DOPs.
 //! - [`AllPairs`] knows every pair from the start: the oracle, and the best for a few bodies.
 
@@ -19,17 +19,17 @@ mod adaptive;
 mod all_pairs;
 mod delegate;
 mod grid;
-mod ledger;
 mod moving_box;
 mod overlap;
 mod pairs;
 #[cfg(feature = "papers")]
 pub mod paper;
+mod registry;
 
 pub use adaptive::Adaptive;
 pub use all_pairs::AllPairs;
 pub use grid::KineticGrid;
-pub use moving_box::{BodyId, MovingBox, Poly2};
+pub use moving_box::{BoxId, MovingBox, Poly2};
 pub use overlap::{OverlapIntervals, overlap_intervals};
 
 use crate::Error;
@@ -55,9 +55,9 @@ pub struct OverlapEvent {
     /// What.
     pub kind: OverlapKind,
     /// The body with the smaller id.
-    pub a: BodyId,
+    pub a: BoxId,
     /// The body with the larger id; equal to `a` if the event is about one body.
-    pub b: BodyId,
+    pub b: BoxId,
 }
 
 /// What a broad phase did so far. Each method counts what it has.
@@ -100,20 +100,20 @@ pub trait BroadPhase<const N: usize = 3> {
     /// If a number of the box is not finite or too large, if its faces are the wrong way round or
     /// will be while it is said to be good, or if it is not good now. The error names the id that
     /// the body would have had, and nothing else changes.
-    fn insert(&mut self, moving: MovingBox<N>) -> Result<BodyId, Error>;
+    fn insert(&mut self, moving: MovingBox<N>) -> Result<BoxId, Error>;
 
     /// Removes a body. If it overlapped others, the ends of that are reported at this time.
     ///
     /// # Errors
     /// If there is no such body.
-    fn remove(&mut self, id: BodyId) -> Result<(), Error>;
+    fn remove(&mut self, id: BoxId) -> Result<(), Error>;
 
     /// Gives a body a new box, good from now on. It need not be where the old one is: a jump is
     /// allowed, noticed, and costs about as much as a removal and an insertion.
     ///
     /// # Errors
     /// As [`insert`](Self::insert), or if there is no such body; the body keeps its old box.
-    fn change(&mut self, id: BodyId, moving: MovingBox<N>) -> Result<(), Error>;
+    fn change(&mut self, id: BoxId, moving: MovingBox<N>) -> Result<(), Error>;
 
     /// When something will happen next, be it only inside the structure: to handle events one
     /// time after the other (a response may change motions), advance to this time again and again.
@@ -131,14 +131,14 @@ pub trait BroadPhase<const N: usize = 3> {
     fn advance_to(&mut self, target: f64, events: &mut Vec<OverlapEvent>) -> Result<f64, Error>;
 
     /// The box of a body, if there is such a body.
-    fn moving_box(&self, id: BodyId) -> Option<&MovingBox<N>>;
+    fn moving_box(&self, id: BoxId) -> Option<&MovingBox<N>>;
 
     /// Appends the bodies that overlap this one according to the events reported so far, by id.
-    fn overlapping(&self, id: BodyId, out: &mut Vec<BodyId>);
+    fn overlapping(&self, id: BoxId, out: &mut Vec<BoxId>);
 
     /// Appends all pairs that overlap according to the events reported so far, smaller id first,
     /// in order.
-    fn overlapping_pairs(&self, out: &mut Vec<[BodyId; 2]>);
+    fn overlapping_pairs(&self, out: &mut Vec<[BoxId; 2]>);
 
     /// What happened so far.
     fn counters(&self) -> BroadCounters;

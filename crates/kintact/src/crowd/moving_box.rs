@@ -2,9 +2,9 @@ use crate::Error;
 
 /// The number of a body in a broad phase.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct BodyId(pub u32);
+pub struct BoxId(pub u32);
 
-impl BodyId {
+impl BoxId {
     /// As an index.
     #[inline]
     pub fn index(self) -> usize {
@@ -120,7 +120,7 @@ impl<const N: usize> MovingBox<N> {
     }
 
     /// Refuses a box that is not good at `now` or not a box all the time. `id` is for the error.
-    pub(super) fn check(&self, id: BodyId, now: f64) -> Result<(), Error> {
+    pub(super) fn check(&self, id: BoxId, now: f64) -> Result<(), Error> {
         let refuse = |what, value, remedy| Err(Error::Body { body: id.0, what, value, remedy });
         let within = |value: f64, bound: f64| value.abs() <= bound;
         if !within(self.from, LARGEST_TIME) {

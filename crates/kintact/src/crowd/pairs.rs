@@ -8,8 +8,8 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
 use super::overlap::next_overlap;
-use super::{BodyId, BroadCounters, MovingBox, OverlapEvent, OverlapKind};
-use crate::kinetic::{Event, EventQueue};
+use super::{BoxId, BroadCounters, MovingBox, OverlapEvent, OverlapKind};
+use crate::kinetic::{EventQueue, ScheduledEvent};
 
 const NONE: u32 = u32::MAX;
 
@@ -62,7 +62,7 @@ impl Pairs {
 
     #[inline]
     fn set_event(&mut self, slot: u32, time: f64) {
-        self.queue.set(Event { time, kind: 0, id: slot });
+        self.queue.set(ScheduledEvent { time, kind: 0, id: slot });
         self.next = self.queue.first().map_or(f64::INFINITY, |event| event.time);
     }
 
@@ -82,7 +82,7 @@ impl Pairs {
         [a, b]: [u32; 2],
         now: f64,
         until: f64,
-        noticed: Noticed,
+        discovered: DiscoveredPair,
     ) {
         if self.by_ids.contains_key(&key(a, b)) {
             return;
@@ -91,16 +91,16 @@ impl Pairs {
         let overlap = next_overlap(&boxes[a as usize], &boxes[b as usize], now);
         let Some([begin, end]) = overlap else { return };
         // What ends now and is not known has just been reported as ended, unless it is new.
-        let over = end <= now && noticed == Noticed::OnTheWay;
+        let over = end <= now && discovered == DiscoveredPair::OnTheWay;
         if begin <= until && !over {
-            self.expect(a, b, begin, now, noticed);
+            self.expect(a, b, begin, now, discovered);
         }
     }
 
-    fn expect(&mut self, a: u32, b: u32, begin: f64, now: f64, noticed: Noticed) {
+    fn expect(&mut self, a: u32, b: u32, begin: f64, now: f64, discovered: DiscoveredPair) {
         let slot = self.next_slot();
         self.by_ids.insert(key(a, b), slot);
-        self.counters.late += u64::from(begin < now && noticed == Noticed::OnTheWay);
+        self.counters.late += u64::from(begin < now && discovered == DiscoveredPair::OnTheWay);
         self.link(slot, a, b, false);
         self.set_event(slot, begin.max(now));
     }
@@ -112,7 +112,7 @@ impl Pairs {
         a: u32,
         b: u32,
         now: f64,
-        noticed: Noticed,
+        discovered: DiscoveredPair,
     ) {
         let slot = self.next_slot();
         let known = *self.by_ids.entry(key(a, b)).or_insert(slot);
@@ -122,7 +122,7 @@ impl Pairs {
         }
         self.link(slot, a, b, true);
         let begin = self.schedule(boxes, slot, now);
-        let late = begin.is_some_and(|begin| begin < now) && noticed == Noticed::OnTheWay;
+        let late = begin.is_some_and(|begin| begin < now) && discovered == DiscoveredPair::OnTheWay;
         self.counters.late += u64::from(late);
     }
 
@@ -250,13 +250,13 @@ impl Pairs {
     }
 
     /// Appends the bodies that overlap this one, by id.
-    pub(super) fn overlapping(&self, id: u32, out: &mut Vec<BodyId>) {
+    pub(super) fn overlapping(&self, id: u32, out: &mut Vec<BoxId>) {
         let first = out.len();
         let mut at = self.head(id);
         while at != NONE {
             let record = &self.records[at as usize];
             if record.reported {
-                out.push(BodyId(record.bodies[usize::from(record.bodies[0] == id)]));
+                out.push(BoxId(record.bodies[usize::from(record.bodies[0] == id)]));
             }
             at = self.next_of(at, id);
         }
@@ -264,10 +264,10 @@ impl Pairs {
     }
 
     /// Appends all pairs that overlap, in order.
-    pub(super) fn overlapping_pairs(&self, out: &mut Vec<[BodyId; 2]>) {
+    pub(super) fn overlapping_pairs(&self, out: &mut Vec<[BoxId; 2]>) {
         let first = out.len();
         let slots = self.by_ids.values().map(|&slot| &self.records[slot as usize]);
-        out.extend(slots.filter(|record| record.reported).map(|record| record.bodies.map(BodyId)));
+        out.extend(slots.filter(|record| record.reported).map(|record| record.bodies.map(BoxId)));
         out[first..].sort_unstable();
     }
 
@@ -355,7 +355,7 @@ impl Pairs {
 
 /// How a method came to notice a pair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Noticed {
+pub(super) enum DiscoveredPair {
     /// The caller changed something: the pair may overlap at once.
     ByChange,
     /// By an event of the method itself: it must be in time.
@@ -368,7 +368,7 @@ fn key(a: u32, b: u32) -> u64 {
 }
 
 fn event(time: f64, kind: OverlapKind, [a, b]: [u32; 2]) -> OverlapEvent {
-    OverlapEvent { time, kind, a: BodyId(a), b: BodyId(b) }
+    OverlapEvent { time, kind, a: BoxId(a), b: BoxId(b) }
 }
 
 /// One multiplication: ids are small and dense, and nobody chooses them to do harm.

@@ -1,6 +1,6 @@
 //! Meshes that deform: which faces touch at a time, and every change in between.
 //!
-//! Cost is per change of contact and per window of motion, not per frame. A [`SlackTree`] has boxes
+//! Cost is per change of contact and per window of motion, not per frame. A [`LinearTimeBvh`] has boxes
 //! that are linear in time over a window; one walk finds the pairs of faces that may meet at any
 //! time of it, and [`KineticContacts`] follows those from proof to proof. Two bodies or one with
 //! itself, on straight lines between keyframes or on curves.
@@ -25,6 +25,6 @@ mod window_walk;
 pub use contacts::{ContactEvent, EventKind, KineticContactCounts, KineticContacts, MovingMesh};
 pub(crate) use contacts::{Lasting, touch_lasts};
 pub(crate) use linear_time::NodesBetween;
-pub use linear_time::{SlackCounts, SlackOptions, SlackTree};
+pub use linear_time::{LinearTimeBvh, LinearTimeCounts, LinearTimeOptions};
 pub use normal_cones::{NormalConeCounts, NormalCones};
 pub(crate) use window_walk::WindowWalk;

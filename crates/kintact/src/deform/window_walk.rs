@@ -8,7 +8,7 @@
 
 use super::NodesBetween;
 use crate::bvh::TraversalCounts;
-use crate::bvh::traversal::{Additions, ROOM, Stack, Visit, push_all, push_mixed};
+use crate::bvh::traversal::{Additions, STACK_MARGIN, Stack, Visit, push_all, push_mixed};
 use crate::bvh::{Node, SlotPairs};
 use crate::geometry::Pair;
 use crate::simd::{self, Lanes, Task};
@@ -34,7 +34,7 @@ impl WindowWalk {
             return;
         }
         self.memory.iter_mut().for_each(Computed::clear);
-        simd::dispatch(Walk::<false> { walk: self, trees: [a, b], out });
+        simd::dispatch(WindowTask::<false> { walk: self, trees: [a, b], out });
     }
 
     /// As [`WindowWalk::collect`], for the pairs of one tree's primitives, the lower first.
@@ -43,17 +43,17 @@ impl WindowWalk {
             return;
         }
         self.memory.iter_mut().for_each(Computed::clear);
-        simd::dispatch(Walk::<true> { walk: self, trees: [tree, tree], out });
+        simd::dispatch(WindowTask::<true> { walk: self, trees: [tree, tree], out });
     }
 }
 
-struct Walk<'a, const ITSELF: bool> {
+struct WindowTask<'a, const ITSELF: bool> {
     walk: &'a mut WindowWalk,
     trees: [NodesBetween<'a>; 2],
     out: &'a mut Vec<Pair>,
 }
 
-impl<const ITSELF: bool> Task for Walk<'_, ITSELF> {
+impl<const ITSELF: bool> Task for WindowTask<'_, ITSELF> {
     type Output = ();
 
     #[inline(always)]
@@ -75,10 +75,11 @@ impl<const ITSELF: bool> Task for Walk<'_, ITSELF> {
             let gaps = lasting_gaps(lanes, a, b);
             let overlapping = lanes.not_positive(gaps[0]) | lanes.not_positive(gaps[1]) << 8;
             let mut overlapping = SlotPairs(overlapping as u16).and(at.slots);
-            if visits.len() < waiting + ROOM {
+            if visits.len() < waiting + STACK_MARGIN {
                 Stack::grow(visits, waiting);
             }
-            let mut next = Additions { room: &mut visits[waiting..waiting + ROOM], added: 0 };
+            let mut next =
+                Additions { scratch: &mut visits[waiting..waiting + STACK_MARGIN], added: 0 };
             let (a, b) = (&a[0], &b[0]);
             if ITSELF && at.a == at.b {
                 overlapping = overlapping.and(SlotPairs::DIFFERENT);

@@ -1,9 +1,9 @@
 //! What answers are worth: from the state a search ended in to a probability.
 
-use super::QualityMesh;
+use super::EstimateMesh;
 use super::isotonic::Staircase;
 use super::patches::{End, Outcome};
-use super::query::QualityQuery;
+use super::query::EstimateQuery;
 use super::regression::logistic;
 use crate::budget::Meter;
 use crate::{MeshQuery, Pose};
@@ -98,8 +98,8 @@ impl Default for Calibration {
 const BUDGETS: [u64; 14] = [1, 2, 4, 6, 8, 12, 16, 24, 32, 48, 64, 128, 256, 512];
 
 impl Calibration {
-    pub(super) fn fit(a: &QualityMesh, b: &QualityMesh, poses: &[Pose]) -> Self {
-        let (mut exact, mut query) = (MeshQuery::default(), QualityQuery::default());
+    pub(super) fn fit(a: &EstimateMesh, b: &EstimateMesh, poses: &[Pose]) -> Self {
+        let (mut exact, mut query) = (MeshQuery::default(), EstimateQuery::default());
         let mut samples: [Vec<([f64; NUMBERS], bool)>; KINDS] = Default::default();
         for pose in poses {
             let meets = exact.intersects(a.mesh(), b.mesh(), pose);

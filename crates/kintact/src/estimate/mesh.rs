@@ -7,9 +7,9 @@ use super::{DistanceGrid, PatchTree};
 use super::{training, tuning};
 use crate::{Pose, RigidMesh};
 
-/// How a [`QualityMesh`] is fitted.
+/// How a [`EstimateMesh`] is fitted.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct QualityOptions {
+pub struct EstimateOptions {
     /// The part of wrong answers aimed at for poses near contact: offsets from first contact of up
     /// to a hundredth of the body's size.
     pub near_error: f64,
@@ -21,7 +21,7 @@ pub struct QualityOptions {
     pub seed: u64,
 }
 
-impl Default for QualityOptions {
+impl Default for EstimateOptions {
     /// Errors of at most 2% near contact and 0.5% elsewhere, 1500 poses of each kind.
     fn default() -> Self {
         Self { near_error: 0.02, wide_error: 0.005, poses: 1500, seed: 1 }
@@ -37,7 +37,7 @@ const SQUARABLE: std::ops::Range<f64> = 1e-8..1e8;
 /// Making one takes about a second, most of it exact queries. The same mesh and options
 /// give the same fit, up to the last bits of the platform's exponential function.
 #[derive(Debug, Clone)]
-pub struct QualityMesh {
+pub struct EstimateMesh {
     mesh: RigidMesh,
     patches: PatchTree,
     grid: Option<DistanceGrid>,
@@ -49,9 +49,9 @@ pub struct QualityMesh {
     bounds: [DVec3; 2],
 }
 
-impl QualityMesh {
+impl EstimateMesh {
     /// Fits patches, score, thresholds and probabilities to a mesh.
-    pub fn new(mesh: RigidMesh, options: &QualityOptions) -> Self {
+    pub fn new(mesh: RigidMesh, options: &EstimateOptions) -> Self {
         let patches = PatchTree::new(mesh.tree(), |face| mesh.mesh().triangle(face));
         let bounds = mesh.tree().bounds();
         let reach = f64::from(bounds.min.abs().max(bounds.max.abs()).max_element());
@@ -60,7 +60,7 @@ impl QualityMesh {
             limits: [Limits::NONE; _],
             drop: f32::NEG_INFINITY,
             // Not fitted: all is left to the exact query.
-            patience: 0,
+            step_limit: 0,
         };
         let calibration = Calibration::default();
         let grid = DistanceGrid::new(mesh.tree(), |face| mesh.mesh().triangle(face));
@@ -70,7 +70,7 @@ impl QualityMesh {
         if this.mesh.tree().primitive_count() < 2 || !SQUARABLE.contains(&reach) {
             return this;
         }
-        let QualityOptions { poses: count, seed, .. } = *options;
+        let EstimateOptions { poses: count, seed, .. } = *options;
         let poses = |which, part| self_poses(&this.mesh, which, count, seed.wrapping_add(part));
         let [near, wide] = [Closeness::Near, Closeness::Wide].map(|which| poses(which, 0));
         let [near_test, wide_test] = [Closeness::Near, Closeness::Wide].map(|w| poses(w, 1 << 32));
@@ -130,11 +130,11 @@ impl QualityMesh {
     /// The score and its limits, for those who want to know: weights, expectations of no and yes
     /// after each step, dropped below, steps before the exact query takes over.
     pub fn describe(&self) -> String {
-        let Settings { weights, limits, drop, patience } = self.settings;
-        let limits = limits.iter().take(patience as usize);
+        let Settings { weights, limits, drop, step_limit } = self.settings;
+        let limits = limits.iter().take(step_limit as usize);
         let limits: Vec<_> = limits.map(|Limits { no, yes }| format!("{no:.2}/{yes:.2}")).collect();
         format!(
-            "weights {:.2?}, no and yes at {}, dropped below {drop}, exact after {patience} steps",
+            "weights {:.2?}, no and yes at {}, dropped below {drop}, exact after {step_limit} steps",
             weights.to_array(),
             limits.join(" ")
         )

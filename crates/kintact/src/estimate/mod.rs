@@ -1,15 +1,15 @@
 //! Yes or no with a stated confidence, in less time than the exact answer takes or in a given time.
 //!
-//! A [`QualityMesh`] is a rigid mesh that also knows, for each branch of its tree, the disc its
+//! A [`EstimateMesh`] is a rigid mesh that also knows, for each branch of its tree, the disc its
 //! surface is closest to, and for each cell of a grid around it where its surface is nearest. One
 //! body's discs are held against the other's grid; a score says for each how likely the surfaces
 //! meet there, and what is expected of all of them adds up. The score, the limits at which it
 //! decides, and what the answers are worth are fitted when the mesh is made, on poses of the mesh
-//! against itself; [`QualityMesh::calibrate`] fits the last again on poses that are typical of a
+//! against itself; [`EstimateMesh::calibrate`] fits the last again on poses that are typical of a
 //! use. What no score can decide is left to the exact query.
 //!
 //! ```
-//! use kintact::estimate::{Budget, QualityMesh, QualityOptions, QualityQuery};
+//! use kintact::estimate::{Budget, EstimateMesh, EstimateOptions, EstimateQuery};
 //! use kintact::{DVec3, Pose, RigidMesh, TriMesh};
 //!
 //! # let n = 24;
@@ -24,8 +24,8 @@
 //! #     .flat_map(|(i, j)| [[at(i, j), at(i + 1, j), at(i + 1, j + 1)],
 //! #                         [at(i, j), at(i + 1, j + 1), at(i, j + 1)]]).collect();
 //! # let ball = TriMesh::new(vertices, faces)?;
-//! let ball = QualityMesh::new(RigidMesh::new(ball), &QualityOptions::default());
-//! let mut query = QualityQuery::default();
+//! let ball = EstimateMesh::new(RigidMesh::new(ball), &EstimateOptions::default());
+//! let mut query = EstimateQuery::default();
 //!
 //! // Deep inside each other: a look at the first nodes is enough.
 //! let near = Pose::from_translation(DVec3::new(0.5, 0.3, 0.2))?;
@@ -47,20 +47,20 @@
 //! Moving bodies are asked about at a time: the relative pose comes from their motions.
 //!
 //! ```
-//! use kintact::estimate::{Budget, QualityMesh, QualityOptions, QualityQuery};
-//! use kintact::motion::{Course, RigidMotion};
+//! use kintact::estimate::{Budget, EstimateMesh, EstimateOptions, EstimateQuery};
+//! use kintact::motion::{WalkRecord, RigidMotion};
 //! use kintact::{DVec3, RigidMesh, TriMesh};
 //!
 //! let sheet = vec![DVec3::ZERO, DVec3::X, DVec3::X + DVec3::Y, DVec3::Y];
 //! let sheet = TriMesh::new(sheet, vec![[0, 1, 2], [0, 2, 3]])?;
-//! let body = QualityMesh::new(RigidMesh::new(sheet), &QualityOptions::default());
+//! let body = EstimateMesh::new(RigidMesh::new(sheet), &EstimateOptions::default());
 //! let falling = |height: f64, speed: f64| {
-//!     let course = Course { velocity: DVec3::Z * -speed, ..Course::default() };
+//!     let record = WalkRecord { velocity: DVec3::Z * -speed, ..WalkRecord::default() };
 //!     let turn = glam::DQuat::from_rotation_x(0.5);
-//!     RigidMotion::new(0.0, turn, DVec3::ZERO, DVec3::Z * height, course, DVec3::X)
+//!     RigidMotion::new(0.0, turn, DVec3::ZERO, DVec3::Z * height, record, DVec3::X)
 //! };
 //! let (a, b) = (falling(0.0, 0.0)?, falling(2.0, 2.0)?);
-//! let mut query = QualityQuery::with_budget(Budget::Operations(100));
+//! let mut query = EstimateQuery::with_budget(Budget::Operations(100));
 //! let at = |t: f64| -> Result<bool, kintact::Error> {
 //!     let relative = a.pose(t)?.relative(&b.pose(t)?);
 //!     Ok(query.ask(&body, &body, &relative).collides)
@@ -87,6 +87,6 @@ mod tuning;
 
 pub use crate::budget::Budget;
 pub(crate) use distance_grid::{DistanceGrid, LOWEST as GRID_LOWEST};
-pub use mesh::{QualityMesh, QualityOptions};
+pub use mesh::{EstimateMesh, EstimateOptions};
 pub(crate) use patch_tree::{PatchNode, PatchTree};
-pub use query::{Estimate, Finding, QualityCounts, QualityQuery};
+pub use query::{Estimate, EstimateBasis, EstimateCounts, EstimateQuery};

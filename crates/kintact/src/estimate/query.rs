@@ -1,9 +1,9 @@
 use std::ops::{AddAssign, ControlFlow};
 
-use super::QualityMesh;
+use super::EstimateMesh;
 use super::apart::boxes_are_apart;
 use super::calibration::{Calibration, State};
-use super::patches::{End, MOST_STEPS, Memory, Outcome, Placement, Settings, Walk};
+use super::patches::{End, MOST_STEPS, Memory, Outcome, PatchWalk, Placement, Settings};
 use crate::Budget;
 use crate::budget::Meter;
 use crate::bvh::SlotPairs;
@@ -12,7 +12,7 @@ use crate::{Pose, exact};
 
 /// How an answer was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Finding {
+pub enum EstimateBasis {
     /// Two triangles intersect, or nothing can: certain.
     Exact,
     /// Two branches are so close that their surfaces very likely meet.
@@ -25,7 +25,7 @@ pub enum Finding {
 
 /// What a question took.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct QualityCounts {
+pub struct EstimateCounts {
     /// Steps along one body's patches, eight patches each.
     pub steps: u64,
     /// Pairs of triangles tested exactly.
@@ -36,14 +36,14 @@ pub struct QualityCounts {
     pub exact_node_pairs: u64,
 }
 
-impl QualityCounts {
+impl EstimateCounts {
     /// What [`Budget::Operations`] limits.
     pub fn operations(&self) -> u64 {
         self.steps + self.triangle_pairs + self.exact_node_pairs
     }
 }
 
-impl AddAssign for QualityCounts {
+impl AddAssign for EstimateCounts {
     fn add_assign(&mut self, other: Self) {
         self.steps += other.steps;
         self.triangle_pairs += other.triangle_pairs;
@@ -60,9 +60,9 @@ pub struct Estimate {
     /// How likely it is that they do.
     pub probability: f64,
     /// How it was found.
-    pub finding: Finding,
+    pub basis: EstimateBasis,
     /// What it took.
-    pub counts: QualityCounts,
+    pub counts: EstimateCounts,
 }
 
 impl Estimate {
@@ -73,20 +73,20 @@ impl Estimate {
 
     /// Whether it is the exact answer.
     pub fn is_certain(&self) -> bool {
-        self.finding == Finding::Exact
+        self.basis == EstimateBasis::Exact
     }
 }
 
-/// Asks about pairs of [`QualityMesh`]es. Keeps its memory from one question to the next.
+/// Asks about pairs of [`EstimateMesh`]es. Keeps its memory from one question to the next.
 #[derive(Debug, Clone, Default)]
-pub struct QualityQuery {
+pub struct EstimateQuery {
     memory: Memory,
     traversal: Traversal,
     /// How much each question may cost.
     pub budget: Budget,
 }
 
-impl QualityQuery {
+impl EstimateQuery {
     /// A query with a budget.
     pub fn with_budget(budget: Budget) -> Self {
         Self { budget, ..Self::default() }
@@ -94,37 +94,37 @@ impl QualityQuery {
 
     /// Whether the surfaces intersect, where `relative` is the pose of the second mesh as seen from
     /// the first.
-    pub fn ask(&mut self, a: &QualityMesh, b: &QualityMesh, relative: &Pose) -> Estimate {
+    pub fn ask(&mut self, a: &EstimateMesh, b: &EstimateMesh, relative: &Pose) -> Estimate {
         let meter = self.budget.meter();
         if boxes_are_apart(a.bounds(), b.bounds(), relative) {
-            let (finding, counts) = (Finding::Exact, QualityCounts::default());
-            return Estimate { collides: false, probability: 0.0, finding, counts };
+            let (basis, counts) = (EstimateBasis::Exact, EstimateCounts::default());
+            return Estimate { collides: false, probability: 0.0, basis, counts };
         }
         let settings = [a.settings(), b.settings()];
         let (outcome, counts) = self.search([a, b], relative, settings, meter);
-        let (probability, finding) = match outcome.end {
-            End::Touching => (1.0, Finding::Exact),
-            End::Nothing if outcome.dropped == 0 => (0.0, Finding::Exact),
-            End::Confident => (self.probability(a, b, &outcome, &counts), Finding::Likely),
-            End::Nothing => (self.probability(a, b, &outcome, &counts), Finding::Unlikely),
+        let (probability, basis) = match outcome.end {
+            End::Touching => (1.0, EstimateBasis::Exact),
+            End::Nothing if outcome.dropped == 0 => (0.0, EstimateBasis::Exact),
+            End::Confident => (self.probability(a, b, &outcome, &counts), EstimateBasis::Likely),
+            End::Nothing => (self.probability(a, b, &outcome, &counts), EstimateBasis::Unlikely),
             End::Undecided | End::Interrupted => {
-                (self.probability(a, b, &outcome, &counts), Finding::Interrupted)
+                (self.probability(a, b, &outcome, &counts), EstimateBasis::Interrupted)
             }
         };
-        let collides = match finding {
-            Finding::Exact | Finding::Interrupted => probability > 0.5,
-            Finding::Likely => true,
-            Finding::Unlikely => false,
+        let collides = match basis {
+            EstimateBasis::Exact | EstimateBasis::Interrupted => probability > 0.5,
+            EstimateBasis::Likely => true,
+            EstimateBasis::Unlikely => false,
         };
-        Estimate { collides, probability, finding, counts }
+        Estimate { collides, probability, basis, counts }
     }
 
     fn probability(
         &self,
-        a: &QualityMesh,
-        b: &QualityMesh,
+        a: &EstimateMesh,
+        b: &EstimateMesh,
         outcome: &Outcome,
-        counts: &QualityCounts,
+        counts: &EstimateCounts,
     ) -> f64 {
         let state = self.state_of(outcome, counts);
         Calibration::probability([a.calibration(), b.calibration()], &state)
@@ -133,11 +133,11 @@ impl QualityQuery {
     /// What the calibration is fitted on: how a search ends.
     pub(super) fn state(
         &mut self,
-        bodies: [&QualityMesh; 2],
+        bodies: [&EstimateMesh; 2],
         relative: &Pose,
         meter: Meter,
     ) -> Option<State> {
-        let settings = bodies.map(QualityMesh::settings);
+        let settings = bodies.map(EstimateMesh::settings);
         let (outcome, counts) = self.search(bodies, relative, settings, meter);
         let is_certain = match outcome.end {
             End::Touching => true,
@@ -147,37 +147,37 @@ impl QualityQuery {
         (!is_certain).then(|| self.state_of(&outcome, &counts))
     }
 
-    fn state_of(&self, outcome: &Outcome, counts: &QualityCounts) -> State {
+    fn state_of(&self, outcome: &Outcome, counts: &EstimateCounts) -> State {
         State::new(outcome, self.memory.left(), counts.exact_node_pairs + counts.triangle_pairs)
     }
 
     /// The walk of a body past itself with these settings, and what it expected after each step.
-    pub(super) fn course(
+    pub(super) fn record(
         &mut self,
-        body: &QualityMesh,
+        body: &EstimateMesh,
         relative: &Pose,
         settings: &Settings,
     ) -> (Outcome, &[f32]) {
         let outcome = self.walk([body, body], relative, [settings; 2], &mut Meter::default());
-        (outcome, &self.memory.course[..outcome.steps as usize])
+        (outcome, &self.memory.record[..outcome.steps as usize])
     }
 
     fn walk(
         &mut self,
-        [a, b]: [&QualityMesh; 2],
+        [a, b]: [&EstimateMesh; 2],
         relative: &Pose,
         settings: [&Settings; 2],
         meter: &mut Meter,
     ) -> Outcome {
-        let patience = settings[0].patience.min(settings[1].patience);
+        let step_limit = settings[0].step_limit.min(settings[1].step_limit);
         match a.grid() {
-            Some(grid) if patience > 0 => Walk::<false> {
+            Some(grid) if step_limit > 0 => PatchWalk::<false> {
                 grid,
                 nodes: b.patches().nodes(),
                 placement: Placement::new(relative, grid, a.reach().max(b.reach())),
                 settings,
                 // The exact query is the shortest way to the end; to where time is up it says less.
-                patience: if meter.is_unlimited() { patience } else { MOST_STEPS as u64 },
+                step_limit: if meter.is_unlimited() { step_limit } else { MOST_STEPS as u64 },
                 meter,
                 memory: &mut self.memory,
                 met: None,
@@ -194,13 +194,13 @@ impl QualityQuery {
     /// query: the branches and single triangles in doubt if they are few, else all of it.
     pub(super) fn search(
         &mut self,
-        [a, b]: [&QualityMesh; 2],
+        [a, b]: [&EstimateMesh; 2],
         relative: &Pose,
         settings: [&Settings; 2],
         mut meter: Meter,
-    ) -> (Outcome, QualityCounts) {
+    ) -> (Outcome, EstimateCounts) {
         let mut outcome = self.walk([a, b], relative, settings, &mut meter);
-        let mut counts = QualityCounts {
+        let mut counts = EstimateCounts {
             steps: outcome.steps,
             triangle_pairs: 0,
             dropped: outcome.dropped,

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use super::QualityMesh;
-use super::patches::{FEATURES, Memory, Placement, Walk};
+use super::EstimateMesh;
+use super::patches::{FEATURES, Memory, PatchWalk, Placement};
 use super::regression::logistic;
 use crate::budget::Meter;
 use crate::bvh::SlotPairs;
@@ -22,7 +22,7 @@ const PATCHES: usize = 160;
 
 /// Fits weights to the patches that walks over these poses come by. Whether what is behind a patch
 /// meets the other body is asked of the exact query.
-pub(super) fn weights(body: &QualityMesh, near: &[Pose], wide: &[Pose]) -> [f32; FEATURES] {
+pub(super) fn weights(body: &EstimateMesh, near: &[Pose], wide: &[Pose]) -> [f32; FEATURES] {
     let Some(grid) = body.grid() else { return PRIOR };
     let mut samples = Vec::new();
     let (mut traversal, mut memory, mut met) =
@@ -35,12 +35,12 @@ pub(super) fn weights(body: &QualityMesh, near: &[Pose], wide: &[Pose]) -> [f32;
             exact::triangles_intersect(&ta, &tb.map(|v| pose.apply(v)))
         };
         met.clear();
-        Walk::<true> {
+        PatchWalk::<true> {
             grid,
             nodes: body.patches().nodes(),
             placement: Placement::new(pose, grid, body.reach()),
             settings: [settings; 2],
-            patience: STEPS,
+            step_limit: STEPS,
             meter: &mut Meter::default(),
             memory: &mut memory,
             met: Some(&mut met),

@@ -5,8 +5,8 @@
 //! to the first: stop wherever going on costs more than the errors that stopping makes.
 
 use super::patches::{End, Limits, MOST_STEPS, Settings};
-use super::query::QualityQuery;
-use super::{QualityMesh, QualityOptions};
+use super::query::EstimateQuery;
+use super::{EstimateMesh, EstimateOptions};
 use crate::{MeshQuery, Pose};
 
 /// Scores at which patches are dropped: all are tried.
@@ -43,7 +43,7 @@ pub(super) struct Known {
 }
 
 /// Asks the exact query.
-pub(super) fn known(body: &QualityMesh, [near, wide]: [&[Pose]; 2]) -> Vec<Known> {
+pub(super) fn known(body: &EstimateMesh, [near, wide]: [&[Pose]; 2]) -> Vec<Known> {
     let mut query = MeshQuery::default();
     let near = near.iter().map(|pose| (pose, true));
     let all = near.chain(wide.iter().map(|pose| (pose, false)));
@@ -60,7 +60,7 @@ pub(super) fn known(body: &QualityMesh, [near, wide]: [&[Pose]; 2]) -> Vec<Known
 }
 
 /// How a walk that nothing stops goes on.
-struct Course<'a> {
+struct WalkRecord<'a> {
     known: &'a Known,
     /// How much the pose counts.
     share: f64,
@@ -70,16 +70,16 @@ struct Course<'a> {
     ends: bool,
 }
 
-fn courses<'a>(body: &QualityMesh, known: &'a [Known], drop: f32) -> Vec<Course<'a>> {
-    let patience = MOST_STEPS as u64;
-    let free = Settings { drop, patience, limits: [Limits::NONE; _], ..*body.settings() };
-    let mut query = QualityQuery::default();
+fn records<'a>(body: &EstimateMesh, known: &'a [Known], drop: f32) -> Vec<WalkRecord<'a>> {
+    let step_limit = MOST_STEPS as u64;
+    let free = Settings { drop, step_limit, limits: [Limits::NONE; _], ..*body.settings() };
+    let mut query = EstimateQuery::default();
     let near = known.iter().filter(|known| known.is_near).count();
     let shares = [1.0 / (known.len() - near).max(1) as f64, NEAR_SHARE / near.max(1) as f64];
     let each = known.iter().map(|known| {
-        let (outcome, expected) = query.course(body, &known.pose, &free);
+        let (outcome, expected) = query.record(body, &known.pose, &free);
         let share = shares[usize::from(known.is_near)];
-        Course { known, share, expected: expected.to_vec(), ends: outcome.end == End::Nothing }
+        WalkRecord { known, share, expected: expected.to_vec(), ends: outcome.end == End::Nothing }
     });
     each.collect()
 }
@@ -87,19 +87,19 @@ fn courses<'a>(body: &QualityMesh, known: &'a [Known], drop: f32) -> Vec<Course<
 /// The settings with the least counted work that keep to the errors aimed at, with limits chosen on
 /// some poses and judged on others.
 pub(super) fn settings(
-    body: &QualityMesh,
+    body: &EstimateMesh,
     [chosen_on, judged_on]: [&[Known]; 2],
-    options: &QualityOptions,
+    options: &EstimateOptions,
 ) -> Settings {
     let mut best: Option<(f64, Settings)> = None;
     for drop in DROP {
-        let courses = [chosen_on, judged_on].map(|known| courses(body, known, drop));
-        let orders = orders(&courses[0]);
+        let records = [chosen_on, judged_on].map(|known| records(body, known, drop));
+        let orders = orders(&records[0]);
         for near in NEAR_PRICES {
             let at = |price: f64| {
-                let (limits, patience) = plan(&courses[0], &orders, [price, near * price]);
-                let trial = Trial::of(&courses[1], &limits, patience);
-                let settings = Settings { limits, drop, patience, ..*body.settings() };
+                let (limits, step_limit) = plan(&records[0], &orders, [price, near * price]);
+                let trial = Trial::of(&records[1], &limits, step_limit);
+                let settings = Settings { limits, drop, step_limit, ..*body.settings() };
                 (trial, settings)
             };
             // Errors fall as the price rises, nearly.
@@ -115,11 +115,11 @@ pub(super) fn settings(
 }
 
 /// For each step, the courses that come to it, by what they expect after it.
-fn orders(courses: &[Course<'_>]) -> Vec<Vec<usize>> {
+fn orders(records: &[WalkRecord<'_>]) -> Vec<Vec<usize>> {
     let of_step = |step: usize| {
         let mut order: Vec<usize> =
-            (0..courses.len()).filter(|&i| courses[i].expected.len() > step).collect();
-        order.sort_by(|&i, &j| courses[i].expected[step].total_cmp(&courses[j].expected[step]));
+            (0..records.len()).filter(|&i| records[i].expected.len() > step).collect();
+        order.sort_by(|&i, &j| records[i].expected[step].total_cmp(&records[j].expected[step]));
         order
     };
     (0..MOST_STEPS).map(of_step).collect()
@@ -127,28 +127,28 @@ fn orders(courses: &[Course<'_>]) -> Vec<Vec<usize>> {
 
 /// The best limits and patience where a wrong answer costs so many steps, and near contact so many.
 fn plan(
-    courses: &[Course<'_>],
+    records: &[WalkRecord<'_>],
     orders: &[Vec<usize>],
     prices: [f64; 2],
 ) -> ([Limits; MOST_STEPS], u64) {
     let mut limits = [Limits::NONE; MOST_STEPS];
-    let mut patience = MOST_STEPS as u64;
+    let mut step_limit = MOST_STEPS as u64;
     let error = |known: &Known, says: bool| {
         if known.meets == says { 0.0 } else { prices[usize::from(known.is_near)] }
     };
     // What it costs from here on, with what is decided for later steps.
-    let mut later: Vec<f64> = courses
+    let mut later: Vec<f64> = records
         .iter()
-        .map(|Course { known, ends, .. }| if *ends { error(known, false) } else { known.exact })
+        .map(|WalkRecord { known, ends, .. }| if *ends { error(known, false) } else { known.exact })
         .collect();
-    let most = courses.iter().map(|course| course.share).fold(0.0, f64::max);
+    let most = records.iter().map(|record| record.share).fold(0.0, f64::max);
     let unseen = UNSEEN * prices[0] * most;
     for (step, order) in orders.iter().enumerate().rev() {
         let gain = |i: usize, says: bool| {
-            let Course { known, share, .. } = &courses[i];
+            let WalkRecord { known, share, .. } = &records[i];
             share * (later[i] - error(known, says))
         };
-        let expected = |i: usize| courses[i].expected[step];
+        let expected = |i: usize| records[i].expected[step];
         let no = first_ones(order.iter().copied(), |i| gain(i, false), expected, unseen);
         let yes = first_ones(order.iter().rev().copied(), |i| gain(i, true), expected, unseen);
         let yes = yes.min(order.len() - no);
@@ -164,25 +164,25 @@ fn plan(
             limits[step].yes = before.map_or(least.next_down(), |most| 0.5 * (most + least));
         }
         let total = |cost: &dyn Fn(usize) -> f64| -> f64 {
-            middle.iter().map(|&i| courses[i].share * cost(i)).sum()
+            middle.iter().map(|&i| records[i].share * cost(i)).sum()
         };
-        let gives_up = total(&|i| courses[i].known.exact) < total(&|i| later[i]);
+        let gives_up = total(&|i| records[i].known.exact) < total(&|i| later[i]);
         if gives_up {
-            patience = step as u64 + 1;
+            step_limit = step as u64 + 1;
         }
         for (group, says) in [(low, Some(false)), (middle, None), (high, Some(true))] {
             for &i in group {
-                let known = courses[i].known;
+                let known = records[i].known;
                 later[i] = 1.0
                     + match says {
                         Some(says) => error(known, says),
-                        None if gives_up && courses[i].expected.len() > step + 1 => known.exact,
+                        None if gives_up && records[i].expected.len() > step + 1 => known.exact,
                         None => later[i],
                     };
             }
         }
     }
-    (limits, patience)
+    (limits, step_limit)
 }
 
 /// How many from the start on are best decided, where each is worth so much and all together have
@@ -213,24 +213,24 @@ struct Trial {
 }
 
 impl Trial {
-    fn is_good(&self, options: &QualityOptions) -> bool {
+    fn is_good(&self, options: &EstimateOptions) -> bool {
         self.errors[0] <= AIMED * options.wide_error && self.errors[1] <= options.near_error
     }
 
-    fn of(courses: &[Course<'_>], limits: &[Limits; MOST_STEPS], patience: u64) -> Self {
+    fn of(records: &[WalkRecord<'_>], limits: &[Limits; MOST_STEPS], step_limit: u64) -> Self {
         let (mut work, mut wrong, mut counts) = (0.0, [0.0; 2], [0.0; 2]);
-        for Course { known, share, expected, ends } in courses {
-            let steps = expected.iter().zip(limits).take(patience as usize);
+        for WalkRecord { known, share, expected, ends } in records {
+            let steps = expected.iter().zip(limits).take(step_limit as usize);
             let decided = steps.enumerate().find_map(|(step, (&mass, limits))| {
                 let says = if mass > limits.yes { Some(true) } else { None };
                 let says = says.or(if mass <= limits.no { Some(false) } else { None });
                 says.map(|says| (step + 1, says))
             });
-            let runs_out = *ends && expected.len() <= patience as usize;
+            let runs_out = *ends && expected.len() <= step_limit as usize;
             let (steps, says) = match decided {
                 Some((steps, says)) => (steps as f64, says),
                 None if runs_out => (expected.len() as f64, false),
-                None => (expected.len().min(patience as usize) as f64 + known.exact, known.meets),
+                None => (expected.len().min(step_limit as usize) as f64 + known.exact, known.meets),
             };
             work += share * steps;
             let kind = usize::from(known.is_near);
@@ -256,11 +256,11 @@ mod tests {
         (0..200).map(known).collect()
     }
 
-    fn courses(poses: &[Known], expected: fn(&Known, usize) -> f32) -> Vec<Course<'_>> {
+    fn records(poses: &[Known], expected: fn(&Known, usize) -> f32) -> Vec<WalkRecord<'_>> {
         let share = 1.0 / poses.len() as f64;
         let each = poses.iter().enumerate().map(|(i, known)| {
             let expected = vec![expected(known, i); 5];
-            Course { known, share, expected, ends: false }
+            WalkRecord { known, share, expected, ends: false }
         });
         each.collect()
     }
@@ -268,13 +268,13 @@ mod tests {
     #[test]
     fn what_every_step_tells_apart_takes_few() {
         let poses = poses();
-        let courses = courses(&poses, |known, i| {
+        let records = records(&poses, |known, i| {
             if known.meets { 5.0 + 0.01 * i as f32 } else { 1.0 - 0.001 * i as f32 }
         });
-        let (limits, patience) = plan(&courses, &orders(&courses), [1000.0; 2]);
+        let (limits, step_limit) = plan(&records, &orders(&records), [1000.0; 2]);
         assert!((0.99..5.0).contains(&limits[1].no), "{limits:?}");
         assert!((0.99..5.0).contains(&limits[1].yes), "{limits:?}");
-        let trial = Trial::of(&courses, &limits, patience);
+        let trial = Trial::of(&records, &limits, step_limit);
         assert_eq!(trial.errors, [0.0; 2]);
         // The first step would save one, which is less than what limits are taken to get wrong.
         assert!((trial.work - 2.0).abs() < 1e-9, "{}", trial.work);
@@ -283,16 +283,16 @@ mod tests {
     #[test]
     fn what_no_step_tells_apart_is_left_to_the_exact_query_if_errors_are_dear() {
         let poses = poses();
-        let courses = courses(&poses, |_, i| (i / 2) as f32);
-        let orders = orders(&courses);
-        let (limits, patience) = plan(&courses, &orders, [1000.0; 2]);
-        assert_eq!(patience, 1);
-        let trial = Trial::of(&courses, &limits, patience);
+        let records = records(&poses, |_, i| (i / 2) as f32);
+        let orders = orders(&records);
+        let (limits, step_limit) = plan(&records, &orders, [1000.0; 2]);
+        assert_eq!(step_limit, 1);
+        let trial = Trial::of(&records, &limits, step_limit);
         assert_eq!(trial.errors, [0.0; 2]);
         assert!((trial.work - 51.0).abs() < 1e-9, "{}", trial.work);
         // A wrong answer costs less than looking: it guesses, once.
-        let (limits, patience) = plan(&courses, &orders, [10.0; 2]);
-        let trial = Trial::of(&courses, &limits, patience);
+        let (limits, step_limit) = plan(&records, &orders, [10.0; 2]);
+        let trial = Trial::of(&records, &limits, step_limit);
         assert!((0.3..0.7).contains(&trial.errors[0]) && trial.work < 2.0, "{}", trial.work);
     }
 }

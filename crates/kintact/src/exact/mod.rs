@@ -7,7 +7,7 @@
 
 pub mod ccd;
 mod faces;
-mod four_faces;
+mod four_pairs;
 mod intersection;
 mod overlay;
 mod predicates;
@@ -18,7 +18,7 @@ mod triangle_box;
 mod wide;
 
 pub use faces::faces_intersect;
-pub use four_faces::{touching_pairs, touching_self_pairs};
+pub use four_pairs::{touching_pairs, touching_self_pairs};
 pub use intersection::{Intersection, Polygon, contact_point, intersection};
 pub use predicates::{orient2d, orient3d};
 pub use triangle::triangles_intersect;

@@ -22,7 +22,7 @@ pub enum Start {
 
 /// How long a certificate holds.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Outlook {
+pub enum NextFailure {
     /// It fails at this time, not before now.
     Fails(f64),
     /// It holds up to this time, where knowledge ends: look again then. Not later than now if a
@@ -43,28 +43,28 @@ pub enum Outlook {
 /// ends of the piece and do not depend on `now`; with keyframes, an order at a key time is
 /// therefore exactly the order of the keys. Curved pieces are decided as [`roots`] says.
 #[inline]
-pub fn outlook(
+pub fn next_failure(
     now: f64,
     horizon: f64,
     zero: Zero,
     start: Start,
     mut tracks: impl FnMut(f64) -> [Track; 2],
-) -> Outlook {
+) -> NextFailure {
     let (mut t, mut start) = (now, start);
     loop {
         let [upper, lower] = tracks(t);
         let until = upper.until.min(lower.until).min(horizon);
         if until <= t {
-            return Outlook::Unknown(until);
+            return NextFailure::Unknown(until);
         }
         if let Some(failure) = failure_in_piece(&upper, &lower, t, until, zero, start) {
-            return Outlook::Fails(failure);
+            return NextFailure::Fails(failure);
         }
         if until == f64::INFINITY {
-            return Outlook::Never;
+            return NextFailure::Never;
         }
         if until == horizon {
-            return Outlook::Unknown(horizon);
+            return NextFailure::Unknown(horizon);
         }
         (t, start) = (until, Start::Open);
     }

@@ -2,21 +2,21 @@
 //! which they fail, and the queue that hands these times out in order. Nothing here knows trees
 //! or boxes.
 //!
-//! A structure asks [`outlook`] how long each of its certificates holds, schedules the answers
-//! in an [`Agenda`], and repairs itself event by event as time advances. [`SortedList`] is the
+//! A structure asks [`next_failure`] how long each of its certificates holds, schedules the answers
+//! in an [`EventSchedule`], and repairs itself event by event as time advances. [`SortedList`] is the
 //! smallest complete example. [`Counters`] say what it cost, [`Audit`] whether it is right.
 
-mod agenda;
 mod audit;
 mod certificate;
 mod counters;
 pub mod queue;
 pub mod roots;
+mod schedule;
 pub mod sorted_list;
 
-pub use agenda::{Agenda, Due};
 pub use audit::{Audit, AuditFailure};
-pub use certificate::{Outlook, Start, Zero, failure_in_piece, outlook};
+pub use certificate::{NextFailure, Start, Zero, failure_in_piece, next_failure};
 pub use counters::Counters;
-pub use queue::{Event, EventQueue};
+pub use queue::{EventQueue, ScheduledEvent};
+pub use schedule::{EventSchedule, NextStep};
 pub use sorted_list::SortedList;

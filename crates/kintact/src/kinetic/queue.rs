@@ -35,7 +35,7 @@
 
 /// Something that is due at a time.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Event {
+pub struct ScheduledEvent {
     /// When.
     pub time: f64,
     /// Decides the order at one time, smallest first.
@@ -52,7 +52,7 @@ impl Key {
     const NEVER: Self = Self(u128::MAX);
 
     #[inline]
-    fn new(event: &Event) -> Self {
+    fn new(event: &ScheduledEvent) -> Self {
         // Zeros must be one zero: equal times are one batch.
         let bits = (event.time + 0.0).to_bits();
         let ordered = if bits >> 63 == 1 { !bits } else { bits | 1 << 63 };
@@ -61,13 +61,17 @@ impl Key {
     }
 
     #[inline]
-    fn event(self) -> Option<Event> {
+    fn event(self) -> Option<ScheduledEvent> {
         if self == Self::NEVER {
             return None;
         }
         let ordered = (self.0 >> 64) as u64;
         let bits = if ordered >> 63 == 1 { ordered & !(1 << 63) } else { !ordered };
-        Some(Event { time: f64::from_bits(bits), kind: (self.0 >> 32) as u8, id: self.0 as u32 })
+        Some(ScheduledEvent {
+            time: f64::from_bits(bits),
+            kind: (self.0 >> 32) as u8,
+            id: self.0 as u32,
+        })
     }
 }
 
@@ -114,7 +118,7 @@ impl EventQueue {
 
     /// Gives an id its event, in place of any it had. The time must be a number.
     #[inline]
-    pub fn set(&mut self, event: Event) {
+    pub fn set(&mut self, event: ScheduledEvent) {
         debug_assert!(!event.time.is_nan());
         let place = event.id as usize;
         if place >= self.levels[0].len() {
@@ -150,18 +154,18 @@ impl EventQueue {
     }
 
     /// The event of an id.
-    pub fn event(&self, id: u32) -> Option<Event> {
+    pub fn event(&self, id: u32) -> Option<ScheduledEvent> {
         self.levels[0].get(id as usize)?.event()
     }
 
     /// The first event by time, kind and id.
     #[inline]
-    pub fn first(&self) -> Option<Event> {
+    pub fn first(&self) -> Option<ScheduledEvent> {
         least(&self.levels[self.levels.len() - 1]).event()
     }
 
     /// Takes the first event out.
-    pub fn pop(&mut self) -> Option<Event> {
+    pub fn pop(&mut self) -> Option<ScheduledEvent> {
         let first = self.first()?;
         self.cancel(first.id);
         Some(first)
@@ -169,12 +173,12 @@ impl EventQueue {
 
     /// Appends all events up to and including a time, by id, and leaves them in the queue.
     /// Visits only branches that hold such events.
-    pub fn collect_until(&self, time: f64, out: &mut Vec<Event>) {
-        let bound = Key::new(&Event { time, kind: u8::MAX, id: u32::MAX });
+    pub fn collect_until(&self, time: f64, out: &mut Vec<ScheduledEvent>) {
+        let bound = Key::new(&ScheduledEvent { time, kind: u8::MAX, id: u32::MAX });
         self.collect_below(self.levels.len() - 1, 0, bound, out);
     }
 
-    fn collect_below(&self, level: usize, group: usize, bound: Key, out: &mut Vec<Event>) {
+    fn collect_below(&self, level: usize, group: usize, bound: Key, out: &mut Vec<ScheduledEvent>) {
         for place in group * WIDTH..(group + 1) * WIDTH {
             let key = self.levels[level][place];
             if key > bound {
@@ -233,20 +237,20 @@ mod tests {
                     _ => {
                         let time = (bits(&mut state) % 17) as f64 * 0.25 - 2.0;
                         let kind = (bits(&mut state) % 3) as u8;
-                        queue.set(Event { time, kind, id });
+                        queue.set(ScheduledEvent { time, kind, id });
                         model.insert(id, (time, kind));
                     }
                 }
                 assert_eq!(queue.first(), expected(&model));
                 assert_eq!(queue.len(), model.len());
-                let of_id = model.get(&id).map(|&(time, kind)| Event { time, kind, id });
+                let of_id = model.get(&id).map(|&(time, kind)| ScheduledEvent { time, kind, id });
                 assert_eq!(queue.event(id), of_id);
             }
         }
     }
 
-    fn expected(model: &BTreeMap<u32, (f64, u8)>) -> Option<Event> {
-        let events = model.iter().map(|(&id, &(time, kind))| Event { time, kind, id });
+    fn expected(model: &BTreeMap<u32, (f64, u8)>) -> Option<ScheduledEvent> {
+        let events = model.iter().map(|(&id, &(time, kind))| ScheduledEvent { time, kind, id });
         events.min_by(|a, b| {
             a.time.total_cmp(&b.time).then(a.kind.cmp(&b.kind)).then(a.id.cmp(&b.id))
         })
@@ -256,7 +260,7 @@ mod tests {
     fn both_zeros_and_extreme_times_are_ordered() {
         let mut queue = EventQueue::new(8);
         for (id, time) in [f64::MAX, 0.0, -0.0, f64::MIN, 5e-324, -5e-324].into_iter().enumerate() {
-            queue.set(Event { time, kind: (id == 1) as u8, id: id as u32 });
+            queue.set(ScheduledEvent { time, kind: (id == 1) as u8, id: id as u32 });
         }
         let order: Vec<u32> = std::iter::from_fn(|| queue.pop().map(|event| event.id)).collect();
         assert_eq!(order, [3, 5, 2, 1, 4, 0]);

@@ -13,7 +13,7 @@
 use std::cmp::Ordering;
 
 use super::audit::{Audit, AuditFailure};
-use super::{Agenda, Counters, Due, Outlook, Start, Zero, outlook};
+use super::{Counters, EventSchedule, NextFailure, NextStep, Start, Zero, next_failure};
 use crate::Error;
 use crate::motion::Track;
 
@@ -78,9 +78,9 @@ pub struct SortedList {
     order: Vec<u32>,
     /// Where an item stands; `ABSENT` if it is not in the list.
     rank: Vec<u32>,
-    agenda: Agenda,
+    schedule: EventSchedule,
     /// How far certificates look ahead; infinite by default.
-    look_ahead: f64,
+    prediction_horizon: f64,
 }
 
 impl SortedList {
@@ -93,10 +93,10 @@ impl SortedList {
         let order: Vec<u32> = members.into_iter().collect();
         let ids = order.iter().max().map_or(0, |&most| most as usize + 1);
         let mut list = Self {
-            agenda: Agenda::new(now, ids, 0)?,
+            schedule: EventSchedule::new(now, ids, 0)?,
             rank: vec![ABSENT; ids],
             order,
-            look_ahead: f64::INFINITY,
+            prediction_horizon: f64::INFINITY,
         };
         for place in 0..list.order.len() {
             let item = list.order[place];
@@ -105,7 +105,7 @@ impl SortedList {
             }
             list.rank[item as usize] = place as u32;
         }
-        list.agenda.set_limit(cascade_limit(list.order.len()));
+        list.schedule.set_limit(cascade_limit(list.order.len()));
         list.sort_afresh(items);
         Ok(list)
     }
@@ -113,9 +113,9 @@ impl SortedList {
     /// Lets certificates look ahead no further than this from when they are made. Shorter: less
     /// work on a certificate that something else spoils first, but more rechecks. Certificates
     /// already made stay as they are.
-    pub fn set_look_ahead(&mut self, time: f64) -> Result<(), Error> {
+    pub fn set_prediction_horizon(&mut self, time: f64) -> Result<(), Error> {
         if time > 0.0 {
-            self.look_ahead = time;
+            self.prediction_horizon = time;
             return Ok(());
         }
         Err(Error::Parameter {
@@ -138,17 +138,17 @@ impl SortedList {
 
     /// The time reached.
     pub fn now(&self) -> f64 {
-        self.agenda.now()
+        self.schedule.now()
     }
 
     /// When something will happen next, be it only a look further ahead.
     pub fn next_time(&self) -> Option<f64> {
-        self.agenda.next_time()
+        self.schedule.next_time()
     }
 
     /// What happened so far.
     pub fn counters(&self) -> &Counters {
-        self.agenda.counters()
+        self.schedule.counters()
     }
 
     /// Lets time run to `target` and tells of every change in order.
@@ -158,19 +158,19 @@ impl SortedList {
         target: f64,
         mut tell: impl FnMut(ListChange),
     ) -> Result<Advance, Error> {
-        self.agenda.check_target(target)?;
+        self.schedule.check_target(target)?;
         loop {
-            match self.agenda.next_due(target) {
-                Due::Nothing => return Ok(Advance::Done),
-                Due::Cascade(time) => {
-                    self.agenda.clear();
+            match self.schedule.next_due(target) {
+                NextStep::Nothing => return Ok(Advance::Done),
+                NextStep::Cascade(time) => {
+                    self.schedule.clear();
                     self.sort_afresh(items);
                     tell(ListChange::Rebuilt { time });
                 }
-                Due::Event(event) => {
+                NextStep::Event(event) => {
                     let place = self.rank[event.id as usize] as usize;
                     if event.kind == RECHECK {
-                        self.agenda.counters_mut().rechecks += 1;
+                        self.schedule.counters_mut().rechecks += 1;
                         if let Some(item) = self.certify(items, place, Start::Open) {
                             return Ok(Advance::Expired { item, time: event.time });
                         }
@@ -206,7 +206,7 @@ impl SortedList {
     /// Takes an item out; says whether it was there.
     pub fn remove<I: Items + ?Sized>(&mut self, items: &I, item: u32) -> bool {
         let Some(place) = self.rank(item).map(|rank| rank as usize) else { return false };
-        self.agenda.cancel(item);
+        self.schedule.cancel(item);
         self.order.remove(place);
         self.rank[item as usize] = ABSENT;
         self.renumber_from(place);
@@ -231,7 +231,7 @@ impl SortedList {
         for (rank, &item) in self.order.iter().enumerate().skip(place) {
             self.rank[item as usize] = rank as u32;
         }
-        self.agenda.set_limit(cascade_limit(self.order.len()));
+        self.schedule.set_limit(cascade_limit(self.order.len()));
     }
 
     fn swap<I: Items + ?Sized>(&mut self, items: &I, place: usize, kind: u8) {
@@ -258,19 +258,19 @@ impl SortedList {
     fn certify<I: Items + ?Sized>(&mut self, items: &I, place: usize, start: Start) -> Option<u32> {
         let left = self.order[place];
         let Some(&right) = self.order.get(place + 1) else {
-            self.agenda.cancel(left);
+            self.schedule.cancel(left);
             return None;
         };
         let now = self.now();
         let (zero, kind) =
             if self.is_touch(items, place) { (Zero::Fails, TOUCH) } else { (Zero::Holds, CROSS) };
-        self.agenda.counters_mut().certificates += 1;
+        self.schedule.counters_mut().certificates += 1;
         let tracks = |t| [items.track(right, t), items.track(left, t)];
-        match outlook(now, now + self.look_ahead, zero, start, tracks) {
-            Outlook::Never => self.agenda.cancel(left),
-            Outlook::Fails(time) => self.agenda.schedule(left, kind, time),
-            Outlook::Unknown(time) => {
-                self.agenda.schedule(left, RECHECK, time);
+        match next_failure(now, now + self.prediction_horizon, zero, start, tracks) {
+            NextFailure::Never => self.schedule.cancel(left),
+            NextFailure::Fails(time) => self.schedule.schedule(left, kind, time),
+            NextFailure::Unknown(time) => {
+                self.schedule.schedule(left, RECHECK, time);
                 if time <= now {
                     let expired = |item: &u32| items.track(*item, now).until <= now;
                     return [left, right].into_iter().find(expired);

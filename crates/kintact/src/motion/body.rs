@@ -58,7 +58,7 @@ impl BodyMotion {
     }
 
     /// Whether the body turns.
-    pub fn is_turning(&self) -> bool {
+    pub fn is_rotating(&self) -> bool {
         self.spin != DVec3::ZERO
     }
 

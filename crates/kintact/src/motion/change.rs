@@ -1,30 +1,30 @@
 use glam::DVec3;
 
-use super::columns::Course;
-use super::flightplans::{FOLLOWS_TABLE, Flightplans, Table};
+use super::columns::PolynomialMotion;
 use super::times::finite_time;
+use super::trajectories::{FOLLOWS_TABLE, Table, VertexTrajectories};
 use crate::Error;
 
 /// A new plan for one vertex from a given time on.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct PlanChange {
+pub struct TrajectoryChange {
     /// Which vertex.
     pub vertex: u32,
     /// Where to put it, if it is to jump; otherwise it goes on from where it is.
     pub jump_to: Option<DVec3>,
     /// How it moves from then on.
-    pub course: Course,
+    pub polynomial: PolynomialMotion,
 }
 
-impl PlanChange {
+impl TrajectoryChange {
     /// Goes on from where the vertex is.
-    pub fn turn(vertex: u32, course: Course) -> Self {
-        Self { vertex, jump_to: None, course }
+    pub fn smooth(vertex: u32, polynomial: PolynomialMotion) -> Self {
+        Self { vertex, jump_to: None, polynomial }
     }
 
     /// Jumps to a place and goes on from there.
-    pub fn jump(vertex: u32, to: DVec3, course: Course) -> Self {
-        Self { vertex, jump_to: Some(to), course }
+    pub fn jump(vertex: u32, to: DVec3, polynomial: PolynomialMotion) -> Self {
+        Self { vertex, jump_to: Some(to), polynomial }
     }
 }
 
@@ -35,17 +35,17 @@ pub struct Changes {
     /// When.
     pub time: f64,
     /// Vertices that went on from where they were: boxes at `time` still hold.
-    pub turned: Vec<u32>,
+    pub changed: Vec<u32>,
     /// Vertices that jumped: boxes at `time` may not hold any more.
     pub jumped: Vec<u32>,
 }
 
-impl Flightplans {
+impl VertexTrajectories {
     /// Gives vertices new plans from `time` on, all or (on an error) none. A vertex that does
     /// not jump starts from its computed position at `time`, so that position is bit for bit the
     /// same before and after. If a vertex is listed twice, the later entry counts on top of the
     /// earlier. `time` must not lie before an earlier change: the past is not kept.
-    pub fn change(&mut self, time: f64, changes: &[PlanChange]) -> Result<Changes, Error> {
+    pub fn change(&mut self, time: f64, changes: &[TrajectoryChange]) -> Result<Changes, Error> {
         finite_time("time of a flightplan change", time)?;
         if time < self.last_change {
             return Err(Error::Backwards {
@@ -64,7 +64,7 @@ impl Flightplans {
                 });
             }
             let position = change.jump_to.unwrap_or_else(|| self.position(change.vertex, time));
-            if !(position.is_finite() && change.course.is_finite()) {
+            if !(position.is_finite() && change.polynomial.is_finite()) {
                 return Err(Error::NotFinite { what: "new flightplan of vertex", index, position });
             }
         }
@@ -72,28 +72,34 @@ impl Flightplans {
         let mut told = Changes { time, ..Changes::default() };
         for change in changes {
             let position = change.jump_to.unwrap_or_else(|| self.position(change.vertex, time));
-            self.set_own(change.vertex as usize, time, position, &change.course);
-            let list = if change.jump_to.is_some() { &mut told.jumped } else { &mut told.turned };
+            self.set_own(change.vertex as usize, time, position, &change.polynomial);
+            let list = if change.jump_to.is_some() { &mut told.jumped } else { &mut told.changed };
             list.push(change.vertex);
         }
-        for list in [&mut told.turned, &mut told.jumped] {
+        for list in [&mut told.changed, &mut told.jumped] {
             list.sort_unstable();
             list.dedup();
         }
-        told.turned.retain(|vertex| told.jumped.binary_search(vertex).is_err());
+        told.changed.retain(|vertex| told.jumped.binary_search(vertex).is_err());
         Ok(told)
     }
 
-    fn set_own(&mut self, vertex: usize, time: f64, position: DVec3, course: &Course) {
+    fn set_own(
+        &mut self,
+        vertex: usize,
+        time: f64,
+        position: DVec3,
+        polynomial: &PolynomialMotion,
+    ) {
         match self.own_entry(vertex) {
-            Some(entry) => self.own.set(entry, time, position, course),
+            Some(entry) => self.own.set(entry, time, position, polynomial),
             None => {
                 debug_assert!(!matches!(self.table, Table::None));
                 if self.slots.is_empty() {
                     self.slots = vec![FOLLOWS_TABLE; self.len()];
                 }
                 self.slots[vertex] = self.own.len() as u32;
-                self.own.push(time, position, course);
+                self.own.push(time, position, polynomial);
             }
         }
     }

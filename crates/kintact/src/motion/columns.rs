@@ -1,13 +1,13 @@
 use glam::DVec3;
 
-use super::lift::{Lift, curve_lift};
+use super::chord_deviation::{ChordDeviation, curve_deviation};
 use super::track::{Clock, Piece, Track};
 
 /// How something moves on from where it is: `p + v s + a s²/2 + j s³/6` after the time `s`.
 ///
 /// Note the half: `acceleration` is the second derivative itself.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
-pub struct Course {
+pub struct PolynomialMotion {
     /// First derivative at the start.
     pub velocity: DVec3,
     /// Second derivative at the start.
@@ -16,7 +16,7 @@ pub struct Course {
     pub jerk: DVec3,
 }
 
-impl Course {
+impl PolynomialMotion {
     /// Stays where it is.
     pub const REST: Self =
         Self { velocity: DVec3::ZERO, acceleration: DVec3::ZERO, jerk: DVec3::ZERO };
@@ -129,17 +129,17 @@ impl Columns {
         Track::plain(self.start[i], [at(0), at(1), at(2), at(3)])
     }
 
-    pub(super) fn push(&mut self, t: f64, position: DVec3, course: &Course) {
+    pub(super) fn push(&mut self, t: f64, position: DVec3, polynomial: &PolynomialMotion) {
         self.first_start = if self.start.is_empty() { t } else { self.first_start.min(t) };
         self.start.push(t);
         for k in 0..=self.degree {
             self.c[k].push(DVec3::ZERO);
         }
-        self.set(self.start.len() - 1, t, position, course);
+        self.set(self.start.len() - 1, t, position, polynomial);
     }
 
-    pub(super) fn set(&mut self, i: usize, t: f64, position: DVec3, course: &Course) {
-        let [c1, c2, c3] = course.coefficients();
+    pub(super) fn set(&mut self, i: usize, t: f64, position: DVec3, polynomial: &PolynomialMotion) {
+        let [c1, c2, c3] = polynomial.coefficients();
         self.start[i] = t;
         self.first_start = self.first_start.min(t);
         for (k, value) in [position, c1, c2, c3].into_iter().enumerate() {
@@ -161,15 +161,15 @@ impl Columns {
         self.degree <= 1
     }
 
-    pub(super) fn lift(&self, i: usize, t0: f64, t1: f64) -> Lift {
+    pub(super) fn deviation(&self, i: usize, t0: f64, t1: f64) -> ChordDeviation {
         if self.is_straight() {
-            return Lift::ZERO;
+            return ChordDeviation::ZERO;
         }
         let c3 = if self.degree == 3 { self.c[3][i] } else { DVec3::ZERO };
-        curve_lift(self.c[2][i], c3, t0 - self.start[i], t1 - t0)
+        curve_deviation(self.c[2][i], c3, t0 - self.start[i], t1 - t0)
     }
 
-    /// See [`Flightplans::rounding`](super::Flightplans::rounding). Horner's scheme of degree 3
+    /// See [`VertexTrajectories::rounding`](super::VertexTrajectories::rounding). Horner's scheme of degree 3
     /// with a rounded `s` errs by less than 5 epsilons of the sum of absolute terms.
     pub(super) fn rounding(&self, t0: f64, t1: f64) -> f64 {
         let s = (t0 - self.first_start).abs().max((t1 - self.first_start).abs());

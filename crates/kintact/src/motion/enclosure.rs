@@ -2,16 +2,16 @@ use std::sync::Arc;
 
 use glam::DVec3;
 
-use super::flightplans::Flightplans;
-use super::lift::Lift;
+use super::chord_deviation::ChordDeviation;
 use super::rigid::RigidMotion;
+use super::trajectories::VertexTrajectories;
 use crate::Error;
 use crate::geometry::{check_count, check_finite};
 
 /// Motion that can be enclosed between straight lines over a window of time.
 ///
-/// This is all a [`SlackTree`](crate::deform::SlackTree) asks of a motion: where vertices are,
-/// and how far each may leave the chord between two times. [`Flightplans`] and [`RigidVertices`]
+/// This is all a [`LinearTimeBvh`](crate::deform::LinearTimeBvh) asks of a motion: where vertices are,
+/// and how far each may leave the chord between two times. [`VertexTrajectories`] and [`RigidVertices`]
 /// supply it; so can anything else that knows a bound on its own curvature.
 pub trait LinearEnclosure {
     /// The number of vertices.
@@ -25,7 +25,7 @@ pub trait LinearEnclosure {
     fn place_some(&self, t: f64, vertices: &[u32], out: &mut [DVec3]) -> Result<(), Error>;
 
     /// How far a vertex may leave the chord between its positions at `t0` and `t1`.
-    fn lift_of(&self, vertex: u32, t0: f64, t1: f64) -> Lift;
+    fn deviation_of(&self, vertex: u32, t0: f64, t1: f64) -> ChordDeviation;
 
     /// Whether all lifts from `t0` to `t1` are zero.
     fn moves_straight(&self, t0: f64, t1: f64) -> bool;
@@ -39,7 +39,7 @@ pub trait LinearEnclosure {
     fn next_bend(&self, t: f64) -> Option<f64>;
 }
 
-impl LinearEnclosure for Flightplans {
+impl LinearEnclosure for VertexTrajectories {
     fn vertex_count(&self) -> usize {
         self.len()
     }
@@ -56,8 +56,8 @@ impl LinearEnclosure for Flightplans {
         Ok(())
     }
 
-    fn lift_of(&self, vertex: u32, t0: f64, t1: f64) -> Lift {
-        self.lift(vertex, t0, t1)
+    fn deviation_of(&self, vertex: u32, t0: f64, t1: f64) -> ChordDeviation {
+        self.deviation(vertex, t0, t1)
     }
 
     fn moves_straight(&self, t0: f64, t1: f64) -> bool {
@@ -76,15 +76,15 @@ impl LinearEnclosure for Flightplans {
 /// The vertices of a body that moves as one and turns.
 ///
 /// ```
-/// use kintact::deform::{SlackOptions, SlackTree};
-/// use kintact::motion::{Course, RigidMotion, RigidVertices};
+/// use kintact::deform::{LinearTimeOptions, LinearTimeBvh};
+/// use kintact::motion::{PolynomialMotion, RigidMotion, RigidVertices};
 /// use kintact::DVec3;
 ///
 /// let spin = DVec3::Z * 0.5;
 /// let zero = DVec3::ZERO;
-/// let motion = RigidMotion::new(0.0, glam::DQuat::IDENTITY, zero, zero, Course::REST, spin)?;
+/// let motion = RigidMotion::new(0.0, glam::DQuat::IDENTITY, zero, zero, PolynomialMotion::REST, spin)?;
 /// let body = RigidVertices::new(vec![DVec3::X, DVec3::Y, DVec3::Z], motion)?;
-/// let mut tree = SlackTree::new(&[[0, 1, 2]], &body, 0.0, SlackOptions::default())?;
+/// let mut tree = LinearTimeBvh::new(&[[0, 1, 2]], &body, 0.0, LinearTimeOptions::default())?;
 /// tree.advance_to(&body, std::f64::consts::PI)?;
 /// assert!((tree.bounds().max.y - 1.0).abs() < 0.5);
 /// # Ok::<(), kintact::Error>(())
@@ -145,8 +145,8 @@ impl LinearEnclosure for RigidVertices {
         Ok(())
     }
 
-    fn lift_of(&self, vertex: u32, t0: f64, t1: f64) -> Lift {
-        self.motion.lift(self.points[vertex as usize], t0, t1)
+    fn deviation_of(&self, vertex: u32, t0: f64, t1: f64) -> ChordDeviation {
+        self.motion.deviation(self.points[vertex as usize], t0, t1)
     }
 
     fn moves_straight(&self, _: f64, _: f64) -> bool {

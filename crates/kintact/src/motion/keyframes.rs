@@ -1,6 +1,6 @@
 use glam::DVec3;
 
-use super::lift::Lift;
+use super::chord_deviation::ChordDeviation;
 use super::times::{Interval, KeyTimes};
 use super::track::{Piece, Track};
 use crate::Error;
@@ -54,7 +54,7 @@ pub(super) struct Keyframes {
 
 /// Where a time falls: between two frames, at the fraction `u`.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct KeyMoment {
+pub(super) struct KeyPositionsAt {
     interval: Interval,
     u: f64,
 }
@@ -122,9 +122,9 @@ impl Keyframes {
     }
 
     #[inline]
-    pub(super) fn moment(&self, t: f64) -> KeyMoment {
+    pub(super) fn at(&self, t: f64) -> KeyPositionsAt {
         let interval = self.times.interval(t);
-        KeyMoment { interval, u: interval.clock.local(t) }
+        KeyPositionsAt { interval, u: interval.clock.local(t) }
     }
 
     #[inline]
@@ -142,13 +142,13 @@ impl Keyframes {
 
     /// At a key time `u` is zero and the result is the key itself; at rest both keys are one.
     #[inline]
-    pub(super) fn position(&self, at: &KeyMoment, vertex: usize) -> DVec3 {
+    pub(super) fn position(&self, at: &KeyPositionsAt, vertex: usize) -> DVec3 {
         let (a, b) = self.ends(&at.interval, vertex);
         a + (b - a) * at.u
     }
 
     /// The same sums as [`Keyframes::position`], so the same bits.
-    pub(super) fn positions(&self, at: &KeyMoment, out: &mut [DVec3]) {
+    pub(super) fn positions(&self, at: &KeyPositionsAt, out: &mut [DVec3]) {
         let (first, second) = (at.interval.first, at.interval.second);
         match &self.positions {
             KeyPositions::Single(frames) => {
@@ -166,13 +166,13 @@ impl Keyframes {
     }
 
     #[inline]
-    pub(super) fn piece(&self, at: &KeyMoment, vertex: usize) -> Piece {
+    pub(super) fn piece(&self, at: &KeyPositionsAt, vertex: usize) -> Piece {
         let (a, b) = self.ends(&at.interval, vertex);
         at.interval.piece([a, b - a, DVec3::ZERO, DVec3::ZERO], b)
     }
 
     #[inline]
-    pub(super) fn track(&self, at: &KeyMoment, vertex: usize, axis: usize) -> Track {
+    pub(super) fn track(&self, at: &KeyPositionsAt, vertex: usize, axis: usize) -> Track {
         let (first, second) = (at.interval.first, at.interval.second);
         let (a, b) = match &self.positions {
             KeyPositions::Single(frames) => {
@@ -186,15 +186,16 @@ impl Keyframes {
     }
 
     /// How far the keys strictly inside the window lie off the chord between its ends.
-    pub(super) fn lift(&self, vertex: usize, t0: f64, t1: f64) -> Lift {
-        let start = self.position(&self.moment(t0), vertex);
-        let end = self.position(&self.moment(t1), vertex);
-        let mut lift = Lift::ZERO;
+    pub(super) fn deviation(&self, vertex: usize, t0: f64, t1: f64) -> ChordDeviation {
+        let start = self.position(&self.at(t0), vertex);
+        let end = self.position(&self.at(t1), vertex);
+        let mut deviation = ChordDeviation::ZERO;
         for k in self.times.strictly_inside(t0, t1) {
             let share = (self.times.get(k) - t0) / (t1 - t0);
-            lift = lift.max_with_excess(self.key(k, vertex) - (start + (end - start) * share));
+            deviation =
+                deviation.max_with_excess(self.key(k, vertex) - (start + (end - start) * share));
         }
-        lift
+        deviation
     }
 
     /// Error of `a + (b - a) u` with a rounded `u`: less than 6 epsilons of the largest

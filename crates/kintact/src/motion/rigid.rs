@@ -1,15 +1,15 @@
 use glam::{DQuat, DVec3};
 
-use super::lift::{Lift, curve_lift};
+use super::chord_deviation::{ChordDeviation, curve_deviation};
 use super::times::finite_time;
-use super::{Course, Pose};
+use super::{PolynomialMotion, Pose};
 use crate::Error;
 
 /// A rigid body whose pivot moves on a polynomial while the body turns about it with constant
 /// angular velocity.
 ///
 /// Polynomials cannot describe a rotation, so there are no pieces and no certificates between
-/// vertices; a structure over such a body uses [`RigidMotion::lift`] over short windows, or a
+/// vertices; a structure over such a body uses [`RigidMotion::deviation`] over short windows, or a
 /// static tree under [`RigidMotion::pose`].
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct RigidMotion {
@@ -18,7 +18,7 @@ pub struct RigidMotion {
     pivot: DVec3,
     /// Where the pivot is in the world at `start`.
     place: DVec3,
-    course: Course,
+    polynomial: PolynomialMotion,
     orientation: DQuat,
     axis: DVec3,
     /// Radians a unit of time; never negative.
@@ -27,14 +27,14 @@ pub struct RigidMotion {
 
 impl RigidMotion {
     /// At `start` the body stands turned by `orientation` with its `pivot` (in body coordinates)
-    /// at `place`. From then on the pivot follows `course` and the body turns with the angular
+    /// at `place`. From then on the pivot follows `polynomial` and the body turns with the angular
     /// velocity `spin` (in the world, radians a unit of time).
     pub fn new(
         start: f64,
         orientation: DQuat,
         pivot: DVec3,
         place: DVec3,
-        course: Course,
+        polynomial: PolynomialMotion,
         spin: DVec3,
     ) -> Result<Self, Error> {
         finite_time("start of the rigid motion", start)?;
@@ -44,8 +44,8 @@ impl RigidMotion {
                 return Err(Error::NotFinite { what, index, position });
             }
         }
-        if !course.is_finite() {
-            let position = course.velocity;
+        if !polynomial.is_finite() {
+            let position = polynomial.velocity;
             return Err(Error::NotFinite { what: "course with velocity", index, position });
         }
         let length = orientation.length();
@@ -60,7 +60,7 @@ impl RigidMotion {
             start,
             pivot,
             place,
-            course,
+            polynomial,
             orientation: orientation / length,
             axis: spin.try_normalize().unwrap_or(DVec3::Z),
             rate: if spin.try_normalize().is_some() { spin.length() } else { 0.0 },
@@ -71,7 +71,7 @@ impl RigidMotion {
     pub fn pose(&self, t: f64) -> Result<Pose, Error> {
         finite_time("time of the pose", t)?;
         let s = t - self.start;
-        let Course { velocity, acceleration, jerk } = self.course;
+        let PolynomialMotion { velocity, acceleration, jerk } = self.polynomial;
         let place = self.place + (velocity + (acceleration * 0.5 + jerk * (s / 6.0)) * s) * s;
         let turn = if self.rate == 0.0 {
             self.orientation
@@ -81,8 +81,8 @@ impl RigidMotion {
         if self.pivot == DVec3::ZERO {
             return Pose::new(turn, place);
         }
-        let turned = Pose::new(turn, DVec3::ZERO)?;
-        Pose::new(turn, place - turned.apply(self.pivot))
+        let changed = Pose::new(turn, DVec3::ZERO)?;
+        Pose::new(turn, place - changed.apply(self.pivot))
     }
 
     /// Where a point of the body is at a time: what the body's pose says.
@@ -95,16 +95,16 @@ impl RigidMotion {
     /// A point at the distance r from the axis swings by at most r along any axis of space (less
     /// along those near the axis of rotation), with a second derivative of at most r w²: it
     /// stays within r w² h²/8 of its chord, and never leaves it by more than 2 r.
-    pub fn lift(&self, point: DVec3, t0: f64, t1: f64) -> Lift {
+    pub fn deviation(&self, point: DVec3, t0: f64, t1: f64) -> ChordDeviation {
         let arm = self.orientation * (point - self.pivot);
         let radius = arm.cross(self.axis).length();
         let swing = (DVec3::ONE - self.axis * self.axis).max(DVec3::ZERO).map(f64::sqrt) * radius;
         let angle = self.rate * (t1 - t0);
         // The factor pays for the roundings of this very computation.
         let off = swing * ((angle * angle / 8.0).min(2.0) * (1.0 + 1e-12));
-        let Course { acceleration, jerk, .. } = self.course;
-        let path = curve_lift(acceleration * 0.5, jerk / 6.0, t0 - self.start, t1 - t0);
-        path + Lift { below: off, above: off }
+        let PolynomialMotion { acceleration, jerk, .. } = self.polynomial;
+        let path = curve_deviation(acceleration * 0.5, jerk / 6.0, t0 - self.start, t1 - t0);
+        path + ChordDeviation { below: off, above: off }
     }
 
     /// In the body's own coordinates.
@@ -121,23 +121,24 @@ impl RigidMotion {
     /// course velocities are quadratic in time: they stay within `|jerk| h^2 / 8` of their chord.
     pub(crate) fn drift(&self, other: &Self, t0: f64, t1: f64) -> f64 {
         let velocity = |motion: &Self, t: f64| {
-            let (s, Course { velocity, acceleration, jerk }) = (t - motion.start, motion.course);
+            let (s, PolynomialMotion { velocity, acceleration, jerk }) =
+                (t - motion.start, motion.polynomial);
             velocity + (acceleration + jerk * (0.5 * s)) * s
         };
         let [first, last] = [t0, t1].map(|t| (velocity(self, t) - velocity(other, t)).length());
-        let bend = (self.course.jerk - other.course.jerk).length();
+        let bend = (self.polynomial.jerk - other.polynomial.jerk).length();
         first.max(last) + bend * (t1 - t0) * (t1 - t0) / 8.0
     }
 
     /// Whether every point of the body moves in a straight line.
     pub(super) fn is_straight(&self) -> bool {
-        let Course { acceleration, jerk, .. } = self.course;
+        let PolynomialMotion { acceleration, jerk, .. } = self.polynomial;
         self.rate == 0.0 && acceleration == DVec3::ZERO && jerk == DVec3::ZERO
     }
 
     /// The constant acceleration of all points of a body that does not turn.
     pub(crate) fn unturned_acceleration(&self) -> Option<DVec3> {
-        let Course { acceleration, jerk, .. } = self.course;
+        let PolynomialMotion { acceleration, jerk, .. } = self.polynomial;
         (self.rate == 0.0 && jerk == DVec3::ZERO).then_some(acceleration)
     }
 
@@ -149,8 +150,9 @@ impl RigidMotion {
     /// does. Coordinates of the body enter as they are, not relative to the pivot.
     pub(super) fn rounding(&self, reach: f64, t0: f64, t1: f64) -> f64 {
         let s = (t0 - self.start).abs().max((t1 - self.start).abs());
-        let [v, a, j] = [self.course.velocity, self.course.acceleration, self.course.jerk]
-            .map(|column| column.abs().max_element());
+        let [v, a, j] =
+            [self.polynomial.velocity, self.polynomial.acceleration, self.polynomial.jerk]
+                .map(|column| column.abs().max_element());
         let path = self.place.abs().max_element() + (v + (a + j * s) * s) * s;
         let speed = v + (a + j * s) * s;
         let time = t0.abs().max(t1.abs()).max(self.start.abs());

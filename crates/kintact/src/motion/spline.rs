@@ -1,7 +1,7 @@
 use glam::DVec3;
 
+use super::chord_deviation::{ChordDeviation, curve_deviation};
 use super::keyframes::checked;
-use super::lift::{Lift, curve_lift};
 use super::times::{Interval, KeyTimes};
 use super::track::Piece;
 use crate::Error;
@@ -20,7 +20,7 @@ pub(super) struct Spline {
 
 /// Where a time falls on the spline.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct SplineMoment {
+pub(super) struct SplinePositionsAt {
     interval: Interval,
     u: f64,
 }
@@ -145,9 +145,9 @@ impl Spline {
     }
 
     #[inline]
-    pub(super) fn moment(&self, t: f64) -> SplineMoment {
+    pub(super) fn at(&self, t: f64) -> SplinePositionsAt {
         let interval = self.times.interval(t);
-        SplineMoment { interval, u: interval.clock.local(t) }
+        SplinePositionsAt { interval, u: interval.clock.local(t) }
     }
 
     fn frames(&self, interval: &Interval) -> [&[DVec3]; 4] {
@@ -159,12 +159,12 @@ impl Spline {
     }
 
     #[inline]
-    pub(super) fn position(&self, at: &SplineMoment, vertex: usize) -> DVec3 {
+    pub(super) fn position(&self, at: &SplinePositionsAt, vertex: usize) -> DVec3 {
         bezier(self.frames(&at.interval).map(|frame| frame[vertex]), at.u)
     }
 
     /// The same sums as [`Spline::position`], so the same bits.
-    pub(super) fn positions(&self, at: &SplineMoment, out: &mut [DVec3]) {
+    pub(super) fn positions(&self, at: &SplinePositionsAt, out: &mut [DVec3]) {
         let [a, b, c, d] = self.frames(&at.interval);
         for ((((out, a), b), c), d) in out.iter_mut().zip(a).zip(b).zip(c).zip(d) {
             *out = bezier([*a, *b, *c, *d], at.u);
@@ -172,29 +172,30 @@ impl Spline {
     }
 
     #[inline]
-    pub(super) fn piece(&self, at: &SplineMoment, vertex: usize) -> Piece {
+    pub(super) fn piece(&self, at: &SplinePositionsAt, vertex: usize) -> Piece {
         let control = self.frames(&at.interval).map(|frame| frame[vertex]);
         at.interval.piece(power_form(control), control[3])
     }
 
     /// Every part of the curve between two knots stays within its own lift of its own chord, and
     /// that chord within the larger excess of its ends over the chord of the whole window.
-    pub(super) fn lift(&self, vertex: usize, t0: f64, t1: f64) -> Lift {
-        let start = self.position(&self.moment(t0), vertex);
-        let end = self.position(&self.moment(t1), vertex);
-        let excess = |t: f64, at: &SplineMoment| {
+    pub(super) fn deviation(&self, vertex: usize, t0: f64, t1: f64) -> ChordDeviation {
+        let start = self.position(&self.at(t0), vertex);
+        let end = self.position(&self.at(t1), vertex);
+        let excess = |t: f64, at: &SplinePositionsAt| {
             self.position(at, vertex) - (start + (end - start) * ((t - t0) / (t1 - t0)))
         };
-        let mut total = Lift::ZERO;
+        let mut total = ChordDeviation::ZERO;
         let (mut left, mut left_excess) = (t0, DVec3::ZERO);
-        let mut at = self.moment(t0);
+        let mut at = self.at(t0);
         for right in self.times.strictly_inside(t0, t1).map(|k| self.times.get(k)).chain([t1]) {
-            let next = self.moment(right);
+            let next = self.at(right);
             let right_excess = if right < t1 { excess(right, &next) } else { DVec3::ZERO };
             let [_, _, c2, c3] = self.piece(&at, vertex).coefficients;
             let clock = at.interval.clock;
-            let own = curve_lift(c2, c3, clock.local(left), (right - left) / clock.span);
-            let chord = Lift::ZERO.max_with_excess(left_excess).max_with_excess(right_excess);
+            let own = curve_deviation(c2, c3, clock.local(left), (right - left) / clock.span);
+            let chord =
+                ChordDeviation::ZERO.max_with_excess(left_excess).max_with_excess(right_excess);
             total = total.max(chord + own);
             (left, left_excess, at) = (right, right_excess, next);
         }

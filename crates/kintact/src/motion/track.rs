@@ -71,10 +71,10 @@ impl Track {
         }
     }
 
-    /// The coordinate at `t`: bit for bit what [`Flightplans::position`] gives for the vertex
+    /// The coordinate at `t`: bit for bit what [`VertexTrajectories::position`] gives for the vertex
     /// this came from (up to the sign of a zero), except at `until`, where `end` is.
     ///
-    /// [`Flightplans::position`]: super::Flightplans::position
+    /// [`VertexTrajectories::position`]: super::VertexTrajectories::position
     #[inline]
     pub fn value(&self, t: f64) -> f64 {
         let u = self.clock.local(t);

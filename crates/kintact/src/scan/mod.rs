@@ -6,7 +6,7 @@
 //! | [`surface`] | where is the surface that these points suggest? ([`PointSurface`]) |
 //! | `tree` | which points may matter here? ([`PointTree`]) |
 //! | [`search`] | where are the functions of two scans both zero? ([`SurfaceSearch`](search::SurfaceSearch)) |
-//! | `query` | do two scans ([`CloudQuery`]) or a mesh and a scan ([`MixedQuery`]) meet, within a budget? |
+//! | `query` | do two scans ([`CloudQuery`]) or a mesh and a scan ([`MeshScanQuery`]) meet, within a budget? |
 //!
 //! After Klein, "Efficient collision detection for point and polygon based models" (2005), chapters
 //! 4 and 5. Every answer carries a confidence, measured against the dense meshes that test clouds
@@ -18,9 +18,9 @@ pub mod surface;
 mod tree;
 
 pub use query::{
-    CloudAnswer, CloudCounts, CloudFinding, CloudOptions, CloudPriority, CloudQuery, CurveOptions,
-    FirstTouch, IntersectionCurve, LeafTest, MixedAnswer, MixedQuery, PointBody, SteadyQuery,
-    intersection_curves, mesh_curves,
+    CloudAnswer, CloudBasis, CloudCounts, CloudOptions, CloudPriority, CloudQuery,
+    ConstantTimeQuery, CurveOptions, IntersectionCurve, LeafTest, MeshScanAnswer, MeshScanQuery,
+    PointBody, ScanFirstContact, intersection_curves, mesh_curves,
 };
 pub use surface::{PointSurface, SurfaceOptions};
 pub(crate) use tree::PointNode;

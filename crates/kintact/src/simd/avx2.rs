@@ -152,7 +152,7 @@ impl Lanes for Avx2 {
         }
     }
     #[inline(always)]
-    fn sift(self, v: __m256, first: u8) -> __m256 {
+    fn partition(self, v: __m256, first: u8) -> __m256 {
         unsafe {
             let from = _mm256_loadu_si256(SIFTED[first as usize].as_ptr().cast());
             _mm256_permutevar8x32_ps(v, from)

@@ -65,14 +65,14 @@ pub trait Lanes: Doubles + Bytes {
     /// Eight rows turned into eight columns.
     fn transpose(self, rows: [Self::F32x8; 8]) -> [Self::F32x8; 8];
     /// The lanes whose bits are set first, then the others, each in order.
-    fn sift(self, v: Self::F32x8, first: u8) -> Self::F32x8;
-    /// As [`Lanes::sift`], of numbers.
+    fn partition(self, v: Self::F32x8, first: u8) -> Self::F32x8;
+    /// As [`Lanes::partition`], of numbers.
     fn sift_ids(self, ids: &[u32; 8], first: u8) -> [u32; 8];
     /// Has something brought near that will be read soon.
     fn fetch<T>(self, from: &T);
 }
 
-/// For each set of lanes, where [`Lanes::sift`] takes each lane from.
+/// For each set of lanes, where [`Lanes::partition`] takes each lane from.
 static SIFTED: [[u32; 8]; 256] = sifted();
 
 const fn sifted() -> [[u32; 8]; 256] {
@@ -155,7 +155,7 @@ mod tests {
             let all = [all.as_slice(), &[stored], &columns].concat();
             let mut bits: Vec<u32> = all.iter().map(|v| l.not_positive(*v)).collect();
             for first in 0..=255 {
-                let sifted = l.to_array(l.sift(l.load(&LANES), first));
+                let sifted = l.to_array(l.partition(l.load(&LANES), first));
                 bits.extend(sifted.map(f32::to_bits));
                 bits.extend(l.sift_ids(&[10, 11, 12, 13, 14, 15, 16, 17], first));
             }

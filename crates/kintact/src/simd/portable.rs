@@ -96,7 +96,7 @@ impl Lanes for Portable {
         std::array::from_fn(|i| std::array::from_fn(|j| rows[j][i]))
     }
     #[inline(always)]
-    fn sift(self, v: [f32; 8], first: u8) -> [f32; 8] {
+    fn partition(self, v: [f32; 8], first: u8) -> [f32; 8] {
         SIFTED[first as usize].map(|lane| v[lane as usize & 7])
     }
     #[inline(always)]

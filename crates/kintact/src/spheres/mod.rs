@@ -14,6 +14,6 @@ mod tree;
 pub use query::{SphereAnswer, SphereBudget, SpherePair, SphereQuery, SphereQueryCounts};
 pub(crate) use tree::Workspace;
 pub use tree::{
-    Answers, Ball, CellTest, Division, Forgetting, FullSphereTree, SphereOptions, SphereTree,
+    Answers, Ball, CellTest, Division, EvictionPolicy, FullSphereTree, SphereOptions, SphereTree,
     SphereTreeCounts, Subdivision, Tightness, TriangleTest,
 };

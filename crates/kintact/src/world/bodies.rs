@@ -5,9 +5,9 @@ use glam::DVec3;
 use super::body::{Body, Kind};
 use super::form::Form;
 use super::{BodyId, Filter, World};
-use crate::crowd::{BodyId as BoxId, BroadPhase};
-use crate::kinetic::Event as Due;
-use crate::motion::{BodyMotion, Flightplans, PlanChange};
+use crate::crowd::{BoxId, BroadPhase};
+use crate::kinetic::ScheduledEvent as Due;
+use crate::motion::{BodyMotion, TrajectoryChange, VertexTrajectories};
 use crate::{Error, TriMesh};
 
 impl World {
@@ -105,27 +105,35 @@ impl World {
     }
 
     /// Gives the vertices of a deforming body other flightplans from now on.
-    pub fn set_plans(&mut self, body: BodyId, plans: Flightplans) -> Result<(), Error> {
+    pub fn set_trajectories(
+        &mut self,
+        body: BodyId,
+        trajectories: VertexTrajectories,
+    ) -> Result<(), Error> {
         let now = self.now;
         self.change(body, |form| {
             let Form::Mesh(vertices) = form else { return Err(not_deforming(now)) };
-            let old = vertices.plans_mut(now);
-            if old.len() != plans.len() {
+            let old = vertices.trajectories_mut(now);
+            if old.len() != trajectories.len() {
                 let expected = format!("{}, one for each vertex", old.len());
-                let found = plans.len();
+                let found = trajectories.len();
                 return Err(Error::Length { what: "flightplans of a body", found, expected });
             }
-            *old = plans;
+            *old = trajectories;
             Ok(())
         })
     }
 
     /// Gives some vertices of a deforming body other flightplans from now on.
-    pub fn change_plans(&mut self, body: BodyId, changes: &[PlanChange]) -> Result<(), Error> {
+    pub fn change_trajectories(
+        &mut self,
+        body: BodyId,
+        changes: &[TrajectoryChange],
+    ) -> Result<(), Error> {
         let now = self.now;
         self.change(body, |form| {
             let Form::Mesh(vertices) = form else { return Err(not_deforming(now)) };
-            vertices.plans_mut(now).change(now, changes).map(|_| ())
+            vertices.trajectories_mut(now).change(now, changes).map(|_| ())
         })
     }
 

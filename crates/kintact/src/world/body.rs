@@ -4,7 +4,7 @@ use super::filter::Filter;
 use super::form::{Form, Vertices};
 use super::path::Path;
 use super::shape::{Scan, Shape};
-use crate::motion::{BodyMotion, Flightplans};
+use crate::motion::{BodyMotion, VertexTrajectories};
 use crate::scan::SurfaceOptions;
 use crate::{Error, PointCloud, TriMesh};
 
@@ -90,8 +90,11 @@ impl Body {
     ///
     /// # Errors
     /// If a face names a vertex that does not exist.
-    pub fn deforming(faces: Vec<[u32; 3]>, plans: Flightplans) -> Result<Self, Error> {
-        Ok(Self::of(Material::Vertices(Vertices::new(faces, plans)?)))
+    pub fn deforming(
+        faces: Vec<[u32; 3]>,
+        trajectories: VertexTrajectories,
+    ) -> Result<Self, Error> {
+        Ok(Self::of(Material::Vertices(Vertices::new(faces, trajectories)?)))
     }
 
     /// A mesh that deforms and is told where it is frame by frame, by

@@ -8,7 +8,7 @@ use super::path::Path;
 use super::shape::Shape;
 use crate::Error;
 use crate::crowd::{MovingBox, Poly2};
-use crate::motion::{BodyMotion, Flightplans, LinearEnclosure};
+use crate::motion::{BodyMotion, LinearEnclosure, VertexTrajectories};
 
 /// By how much boxes are larger than bodies, as a fraction of their size. Boxes must meet before
 /// bodies do, and so long before that a contact that lasts an instant does not fall together with
@@ -45,7 +45,7 @@ fn carried(shape: &Shape, path: &Path, now: f64) -> MovingBox {
     let until = path.next_turn(now).unwrap_or(f64::INFINITY);
     let BodyMotion { start, place, velocity, acceleration, .. } = *motion;
     let radius = shape.radius();
-    let [low, high] = if motion.is_turning() {
+    let [low, high] = if motion.is_rotating() {
         [DVec3::splat(-radius), DVec3::splat(radius)]
     } else {
         let [low, high] = shape.extent();
@@ -82,49 +82,51 @@ fn bent(
     room: &mut Vec<DVec3>,
 ) -> Result<(MovingBox, f64), Error> {
     let stretch = vertices.at(now);
-    let plans = &stretch.plans;
+    let trajectories = &stretch.trajectories;
     let turn = vertices.next_turn(now).unwrap_or(f64::INFINITY);
-    let [low, high] = extents(plans, now, room)?;
+    let [low, high] = extents(trajectories, now, room)?;
     let margin = |t: f64| {
         let size = (high - low).max_element();
-        MARGIN * size + 8.0 * plans.position_error(now, t)
+        MARGIN * size + 8.0 * trajectories.position_error(now, t)
     };
-    let key = plans.next_key(now).unwrap_or(f64::INFINITY);
+    let key = trajectories.next_key(now).unwrap_or(f64::INFINITY);
     let mut until = key.min(turn);
     if until == f64::INFINITY {
-        if is_at_rest(plans, now)? {
+        if is_at_rest(trajectories, now)? {
             let (low, high) = (low - margin(now), high + margin(now));
             let fixed = MovingBox::fixed(now, low.to_array(), high.to_array());
             return Ok((fixed, before));
         }
         until = now + 2.0 * before;
     }
-    let lift = |until: f64| {
-        (0..plans.len() as u32).fold([DVec3::ZERO; 2], |[below, above], v| {
-            let lift = plans.lift_of(v, now, until);
-            [below.max(lift.below), above.max(lift.above)]
+    let deviation = |until: f64| {
+        (0..trajectories.len() as u32).fold([DVec3::ZERO; 2], |[below, above], v| {
+            let deviation = trajectories.deviation_of(v, now, until);
+            [below.max(deviation.below), above.max(deviation.above)]
         })
     };
-    let mut lifted = [DVec3::ZERO; 2];
-    if !plans.moves_straight(now, until) {
+    let mut deviations = [DVec3::ZERO; 2];
+    if !trajectories.moves_straight(now, until) {
         let most = LOOSE * (high - low).max_element().max(f64::MIN_POSITIVE);
-        lifted = lift(until);
+        deviations = deviation(until);
         for _ in 0..HALVINGS {
             let middle = now + 0.5 * (until - now);
-            if (lifted[0] + lifted[1]).max_element() <= most || middle <= now {
+            if (deviations[0] + deviations[1]).max_element() <= most || middle <= now {
                 break;
             }
             until = middle;
-            lifted = lift(until);
+            deviations = deviation(until);
         }
     }
     let until = if until > now { until } else { now.next_up() };
-    let [low_then, high_then] = extents(plans, until, room)?;
+    let [low_then, high_then] = extents(trajectories, until, room)?;
     let wide = DVec3::splat(margin(until));
     let duration = until - now;
     let line = |from: f64, to: f64| Poly2::linear(from, (to - from) / duration);
-    let min = |d: usize| line((low - wide - lifted[0])[d], (low_then - wide - lifted[0])[d]);
-    let max = |d: usize| line((high + wide + lifted[1])[d], (high_then + wide + lifted[1])[d]);
+    let min =
+        |d: usize| line((low - wide - deviations[0])[d], (low_then - wide - deviations[0])[d]);
+    let max =
+        |d: usize| line((high + wide + deviations[1])[d], (high_then + wide + deviations[1])[d]);
     let moving = MovingBox {
         from: now,
         until,
@@ -134,21 +136,25 @@ fn bent(
     Ok((moving, duration))
 }
 
-fn extents(plans: &Flightplans, t: f64, places: &mut Vec<DVec3>) -> Result<[DVec3; 2], Error> {
-    places.resize(plans.len(), DVec3::ZERO);
-    plans.positions_at(t, places)?;
+fn extents(
+    trajectories: &VertexTrajectories,
+    t: f64,
+    places: &mut Vec<DVec3>,
+) -> Result<[DVec3; 2], Error> {
+    places.resize(trajectories.len(), DVec3::ZERO);
+    trajectories.positions_at(t, places)?;
     let Some(&first) = places.first() else { return Ok([DVec3::ZERO; 2]) };
     Ok(places.iter().fold([first; 2], |[low, high], &p| [low.min(p), high.max(p)]))
 }
 
 /// Whether nothing moves from now on: nothing bends, and after some time all is where it was.
-fn is_at_rest(plans: &Flightplans, now: f64) -> Result<bool, Error> {
+fn is_at_rest(trajectories: &VertexTrajectories, now: f64) -> Result<bool, Error> {
     let later = now + now.abs().max(1.0);
-    if !plans.moves_straight(now, later) {
+    if !trajectories.moves_straight(now, later) {
         return Ok(false);
     }
-    let mut places = [vec![DVec3::ZERO; plans.len()], vec![DVec3::ZERO; plans.len()]];
-    plans.positions_at(now, &mut places[0])?;
-    plans.positions_at(later, &mut places[1])?;
+    let mut places = [vec![DVec3::ZERO; trajectories.len()], vec![DVec3::ZERO; trajectories.len()]];
+    trajectories.positions_at(now, &mut places[0])?;
+    trajectories.positions_at(later, &mut places[1])?;
     Ok(places[0] == places[1])
 }

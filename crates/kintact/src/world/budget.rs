@@ -7,7 +7,7 @@ use super::purse::Purse;
 use super::{BodyId, Exactness, World};
 use crate::Budget;
 use crate::Error;
-use crate::estimate::QualityQuery;
+use crate::estimate::EstimateQuery;
 
 /// Operations every pair of fitted shapes may take before the rest is shared out; all together no
 /// more than half of the budget.
@@ -54,7 +54,7 @@ impl World {
         self.check_time("time of estimates", t)?;
         self.pass_to(t)?;
         let mut purse = Purse::new(budget);
-        let mut query = QualityQuery::default();
+        let mut query = EstimateQuery::default();
         let mut meshes = YesOrNo::new(t);
         let mut estimates = Vec::with_capacity(self.pair_of.len());
         let first_look = match budget {
@@ -127,7 +127,7 @@ impl World {
 
 /// Asks about two fitted shapes; says whether they are.
 fn ask(
-    query: &mut QualityQuery,
+    query: &mut EstimateQuery,
     bodies: [&Kept; 2],
     t: f64,
     estimate: &mut PairEstimate,

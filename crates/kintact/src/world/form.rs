@@ -8,7 +8,7 @@ use super::path::{Path, as_rigid};
 use super::shape::{Scan, Shape};
 use crate::deform::MovingMesh;
 use crate::geometry::Triangle;
-use crate::motion::{Flightplans, KeyPositions};
+use crate::motion::{KeyPositions, VertexTrajectories};
 use crate::{Error, TriMesh};
 
 /// What a body is made of and how it moves.
@@ -32,23 +32,27 @@ pub(super) struct Vertices {
 pub(super) struct Stretch {
     from: f64,
     pub(super) faces: Arc<Vec<[u32; 3]>>,
-    pub(super) plans: Arc<Flightplans>,
+    pub(super) trajectories: Arc<VertexTrajectories>,
 }
 
 impl Vertices {
-    pub(super) fn new(faces: Vec<[u32; 3]>, plans: Flightplans) -> Result<Self, Error> {
+    pub(super) fn new(
+        faces: Vec<[u32; 3]>,
+        trajectories: VertexTrajectories,
+    ) -> Result<Self, Error> {
         // Checks the faces.
-        let mesh = MovingMesh::new(faces, plans)?;
-        let (faces, plans) = mesh.into_parts();
-        let stretch = Stretch { from: f64::NEG_INFINITY, faces, plans };
+        let mesh = MovingMesh::new(faces, trajectories)?;
+        let (faces, trajectories) = mesh.into_parts();
+        let stretch = Stretch { from: f64::NEG_INFINITY, faces, trajectories };
         Ok(Self { stretches: VecDeque::from([stretch]), is_breakable: false })
     }
 
     /// A mesh that stands as it is from a time on, until a frame says something else.
     fn stretch(from: f64, at: f64, mesh: TriMesh) -> Result<Stretch, Error> {
         let (positions, faces) = mesh.into_parts();
-        let plans = Flightplans::keyframes(vec![at], KeyPositions::Double(vec![positions]))?;
-        Ok(Stretch { from, faces: Arc::new(faces), plans: Arc::new(plans) })
+        let trajectories =
+            VertexTrajectories::keyframes(vec![at], KeyPositions::Double(vec![positions]))?;
+        Ok(Stretch { from, faces: Arc::new(faces), trajectories: Arc::new(trajectories) })
     }
 
     pub(super) fn standing(mesh: TriMesh, now: f64) -> Result<Self, Error> {
@@ -70,8 +74,8 @@ impl Vertices {
         positions: &[DVec3],
     ) -> Result<(), Error> {
         let last = self.stretches.len() - 1;
-        let plans = Arc::make_mut(&mut self.stretches[last].plans);
-        let Some(key) = plans.last_key() else {
+        let trajectories = Arc::make_mut(&mut self.stretches[last].trajectories);
+        let Some(key) = trajectories.last_key() else {
             return Err(Error::Parameter {
                 what: "a frame at time",
                 value: time,
@@ -84,11 +88,11 @@ impl Vertices {
         }
         if key < now {
             // It rested since.
-            let rested = plans.at(now).positions();
-            plans.push_key(now, &rested)?;
+            let rested = trajectories.at(now).positions();
+            trajectories.push_key(now, &rested)?;
         }
-        plans.push_key(time, positions)?;
-        plans.forget_keys_before(now);
+        trajectories.push_key(time, positions)?;
+        trajectories.forget_keys_before(now);
         Ok(())
     }
 
@@ -109,9 +113,9 @@ impl Vertices {
         self.stretches.get(next).map(|stretch| stretch.from)
     }
 
-    pub(super) fn plans_mut(&mut self, now: f64) -> &mut Flightplans {
+    pub(super) fn trajectories_mut(&mut self, now: f64) -> &mut VertexTrajectories {
         let next = self.stretches.partition_point(|stretch| stretch.from <= now);
-        Arc::make_mut(&mut self.stretches[next.saturating_sub(1)].plans)
+        Arc::make_mut(&mut self.stretches[next.saturating_sub(1)].trajectories)
     }
 }
 
@@ -158,8 +162,8 @@ impl Form {
             Self::Rigid(shape, path) => shape.moving_mesh(as_rigid(path.at(t))?),
             Self::Cloud(scan, path) => scan.shape().moving_mesh(as_rigid(path.at(t))?),
             Self::Mesh(vertices) => {
-                let Stretch { faces, plans, .. } = vertices.at(t);
-                Ok(MovingMesh::of(Arc::clone(faces), Arc::clone(plans)))
+                let Stretch { faces, trajectories, .. } = vertices.at(t);
+                Ok(MovingMesh::of(Arc::clone(faces), Arc::clone(trajectories)))
             }
         }
     }
@@ -175,14 +179,14 @@ impl Form {
             Self::Rigid(shape, path) => carried(shape, path),
             Self::Cloud(scan, path) => carried(scan.shape(), path),
             Self::Mesh(vertices) => {
-                let plans = &vertices.at(t).plans;
-                let until = plans.next_key(t).unwrap_or(limit).min(limit);
-                let (from, to) = (plans.at(t), plans.at(until));
+                let trajectories = &vertices.at(t).trajectories;
+                let until = trajectories.next_key(t).unwrap_or(limit).min(limit);
+                let (from, to) = (trajectories.at(t), trajectories.at(until));
                 // On curves, chords and how far they are left.
-                let way = (0..plans.len() as u32).fold(0.0, |most: f64, v| {
-                    let lift = plans.lift(v, t, until);
-                    let lift = (lift.below + lift.above).length();
-                    most.max((to.position(v) - from.position(v)).length() + 4.0 * lift)
+                let way = (0..trajectories.len() as u32).fold(0.0, |most: f64, v| {
+                    let deviation = trajectories.deviation(v, t, until);
+                    let deviation = (deviation.below + deviation.above).length();
+                    most.max((to.position(v) - from.position(v)).length() + 4.0 * deviation)
                 });
                 (way / (until - t), until)
             }
@@ -214,9 +218,9 @@ impl Form {
             Self::Rigid(shape, path) => placed(shape.mesh().mesh().vertices(), path),
             Self::Cloud(scan, path) => placed(scan.triangles().vertices(), path),
             Self::Mesh(vertices) => {
-                let plans = &vertices.at(t).plans;
-                let mut positions = vec![DVec3::ZERO; plans.len()];
-                plans.positions_at(t, &mut positions)?;
+                let trajectories = &vertices.at(t).trajectories;
+                let mut positions = vec![DVec3::ZERO; trajectories.len()];
+                trajectories.positions_at(t, &mut positions)?;
                 Ok(positions)
             }
         }
@@ -236,8 +240,8 @@ impl Form {
                 Some(corners.map(|v| pose.apply(mesh.vertices()[v as usize])))
             }
             Self::Mesh(vertices) => {
-                let Stretch { faces, plans, .. } = vertices.at(t);
-                let at = plans.at(t);
+                let Stretch { faces, trajectories, .. } = vertices.at(t);
+                let at = trajectories.at(t);
                 Some(faces.get(part as usize)?.map(|v| at.position(v)))
             }
         }

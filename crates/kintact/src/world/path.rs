@@ -2,7 +2,7 @@ use std::collections::VecDeque;
 
 use glam::{DQuat, DVec3};
 
-use crate::motion::{BodyMotion, Course, RigidMotion};
+use crate::motion::{BodyMotion, PolynomialMotion, RigidMotion};
 use crate::{Error, Pose};
 
 /// How a body that keeps its shape moves: one motion after the other.
@@ -95,6 +95,6 @@ impl Path {
 /// The same motion in the form that says where vertices are.
 pub(super) fn as_rigid(motion: &BodyMotion) -> Result<RigidMotion, Error> {
     let BodyMotion { start, place, velocity, acceleration, orientation, spin } = *motion;
-    let course = Course::ballistic(velocity, acceleration);
+    let course = PolynomialMotion::ballistic(velocity, acceleration);
     RigidMotion::new(start, orientation, DVec3::ZERO, place, course, spin)
 }

@@ -3,7 +3,7 @@ use std::sync::{Arc, OnceLock};
 use glam::DVec3;
 
 use crate::deform::MovingMesh;
-use crate::estimate::{QualityMesh, QualityOptions};
+use crate::estimate::{EstimateMesh, EstimateOptions};
 use crate::motion::RigidMotion;
 use crate::rigid::{ObbOptions, ObbTree};
 use crate::scan::PointBody;
@@ -26,7 +26,7 @@ struct ShapeParts {
     radius: f64,
     /// Made when bodies first come near each other.
     boxes: OnceLock<ObbTree>,
-    quality: OnceLock<QualityMesh>,
+    quality: OnceLock<EstimateMesh>,
     /// Faces and vertices as all pairs of bodies of this shape share them.
     shared: OnceLock<SharedMesh>,
 }
@@ -47,12 +47,12 @@ impl Shape {
     /// a budget runs short ([`World::estimates_at`](super::World::estimates_at)). Takes about a
     /// second, once; clones share it, and the first options count.
     #[must_use]
-    pub fn fitted(self, options: &QualityOptions) -> Self {
-        self.inner.quality.get_or_init(|| QualityMesh::new(self.mesh().clone(), options));
+    pub fn fitted(self, options: &EstimateOptions) -> Self {
+        self.inner.quality.get_or_init(|| EstimateMesh::new(self.mesh().clone(), options));
         self
     }
 
-    pub(super) fn fit(&self) -> Option<&QualityMesh> {
+    pub(super) fn fit(&self) -> Option<&EstimateMesh> {
         self.inner.quality.get()
     }
 

@@ -10,8 +10,8 @@ use super::form::Form;
 use super::pairs::{Told, TrackedPair, waits};
 use super::places::place_of;
 use super::{Kind, World};
-use crate::crowd::{BodyId as BoxId, BroadPhase, OverlapKind};
-use crate::kinetic::Event as Due;
+use crate::crowd::{BoxId, BroadPhase, OverlapKind};
+use crate::kinetic::ScheduledEvent as Due;
 use crate::{Error, parallel};
 
 impl World {
@@ -164,7 +164,7 @@ impl World {
             } else if boxes <= target.min(pair.time) {
                 self.advance_broad(boxes)?;
             } else if pair.time < target || pair.time == target && pair.kind == waits::READY {
-                self.look_ahead(pair.time, target, responds)?;
+                self.prediction_horizon(pair.time, target, responds)?;
             } else {
                 self.advance_broad(target)?;
                 if self.outbox.is_empty() && !self.is_unheard {
@@ -175,7 +175,7 @@ impl World {
     }
 
     /// Lets all pairs that wait for it at a time find out what they do next.
-    fn look_ahead(&mut self, t: f64, target: f64, responds: bool) -> Result<(), Error> {
+    fn prediction_horizon(&mut self, t: f64, target: f64, responds: bool) -> Result<(), Error> {
         let mut waiting = Vec::new();
         self.queue.collect_until(t, &mut waiting);
         waiting.retain(|due| matches!(due.kind, waits::READY | waits::LOOK));

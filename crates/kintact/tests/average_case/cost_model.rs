@@ -1,11 +1,11 @@
 use glam::DVec3;
-use kintact::estimate::paper::{AverageOptions, AverageTree};
+use kintact::estimate::paper::{AdbOptions, AdbTree};
 use kintact::estimate::paper::{CostModel, CountedWalk, count_walk, root_overlap};
 use kintact::{Pose, TriMesh};
 
 use crate::oracle::{poses, sphere};
 
-fn turn(tree: &AverageTree, distance: f64) -> (CountedWalk, f64) {
+fn turn(tree: &AdbTree, distance: f64) -> (CountedWalk, f64) {
     let walks: Vec<_> = poses(1.0, 30)
         .iter()
         .filter_map(|pose| {
@@ -27,7 +27,7 @@ fn turn(tree: &AverageTree, distance: f64) -> (CountedWalk, f64) {
 
 #[test]
 fn fitted_models_predict_distances_they_have_not_seen() {
-    let tree = AverageTree::build(&sphere(48), &AverageOptions::default()).unwrap();
+    let tree = AdbTree::build(&sphere(48), &AdbOptions::default()).unwrap();
     let seen: Vec<_> = [0.8, 1.2, 1.6, 2.0].iter().map(|&d| turn(&tree, d).0).collect();
     let model = CostModel::fitted(&tree, &tree, &seen);
     for distance in [1.0, 1.4, 1.8] {
@@ -40,7 +40,7 @@ fn fitted_models_predict_distances_they_have_not_seen() {
 
 #[test]
 fn more_overlap_costs_more_and_none_costs_one_test() {
-    let tree = AverageTree::build(&sphere(24), &AverageOptions::default()).unwrap();
+    let tree = AdbTree::build(&sphere(24), &AdbOptions::default()).unwrap();
     let model = CostModel::of_trees(&tree, &tree);
     let costs = [0.1, 0.5, 1.0, 1.5].map(|overlap| model.box_tests(overlap));
     assert!(costs.is_sorted(), "{costs:?}");
@@ -49,7 +49,7 @@ fn more_overlap_costs_more_and_none_costs_one_test() {
     assert!(root_overlap(&tree, &tree, &far) < 0.0);
     let (walk, tests) = count_walk(&tree, &tree, &far);
     assert_eq!((walk.pairs.len(), tests), (0, 1));
-    let nothing = AverageTree::build(&TriMesh::default(), &AverageOptions::default()).unwrap();
+    let nothing = AdbTree::build(&TriMesh::default(), &AdbOptions::default()).unwrap();
     assert_eq!(count_walk(&tree, &nothing, &far).1, 0);
     assert_eq!(CostModel::of_trees(&tree, &nothing).box_tests(-1.0), 1.0);
 }
@@ -58,7 +58,7 @@ fn more_overlap_costs_more_and_none_costs_one_test() {
 #[test]
 fn walks_count_every_overlapping_pair_of_leaves() {
     let mesh = sphere(6);
-    let tree = AverageTree::build(&mesh, &AverageOptions::default()).unwrap();
+    let tree = AdbTree::build(&mesh, &AdbOptions::default()).unwrap();
     let pose = Pose::from_translation(DVec3::new(1.1, 0.3, 0.2)).unwrap();
     let leaves: Vec<_> = (0..tree.node_count() as u32)
         .filter(|&node| tree.face(node).is_some())

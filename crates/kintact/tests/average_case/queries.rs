@@ -2,11 +2,9 @@ use std::time::Duration;
 
 use glam::DVec3;
 use kintact::Budget;
+use kintact::estimate::paper::{AdbOptions, AdbTree, Branching, Evaluation, VolumeEstimate};
 use kintact::estimate::paper::{
-    AverageOptions, AverageTree, Branching, Evaluation, VolumeEstimate,
-};
-use kintact::estimate::paper::{
-    AverageQuery, AverageQueryOptions, Ending, LeafJudgement, Sizing, VisitOrder, penetration,
+    AdbQuery, AdbQueryOptions, Ending, LeafClassification, Sizing, VisitOrder, penetration,
 };
 use kintact::{Pose, TriMesh};
 
@@ -14,14 +12,14 @@ use crate::cases;
 use crate::oracle::{intersect, poses, reach, sphere};
 
 /// Never satisfied by probability: walks to the end unless faces touch.
-const EXHAUSTIVE: AverageQueryOptions = AverageQueryOptions {
+const EXHAUSTIVE: AdbQueryOptions = AdbQueryOptions {
     p_min: 1.0,
     p_drop: 0.0,
     k_min: u32::MAX,
     count_nested: false,
     p_at_end: 1.0,
     foresight: true,
-    leaves: LeafJudgement::Exact,
+    leaves: LeafClassification::Exact,
     order: VisitOrder::Probable,
     evaluation: Evaluation::Poisson,
     volume: VolumeEstimate::Carried,
@@ -32,7 +30,7 @@ const EXHAUSTIVE: AverageQueryOptions = AverageQueryOptions {
 
 #[test]
 fn with_exact_leaves_an_answer_at_the_end_is_certain_and_right() {
-    let mut query = AverageQuery::new(EXHAUSTIVE).unwrap();
+    let mut query = AdbQuery::new(EXHAUSTIVE).unwrap();
     let mut hits = 0;
     for case in cases::small() {
         let meshes = [&case.a, &case.b].map(|t| TriMesh::from_triangles(t).unwrap());
@@ -40,9 +38,8 @@ fn with_exact_leaves_an_answer_at_the_end_is_certain_and_right() {
         let expected: Vec<bool> =
             poses.iter().map(|pose| intersect(&case.a, &case.b, pose)).collect();
         for branching in [Branching::Binary, Branching::Octree, Branching::Static] {
-            let options =
-                AverageOptions { branching, inner_boxes: true, ..AverageOptions::default() };
-            let trees = [0, 1].map(|i| AverageTree::build(&meshes[i], &options).unwrap());
+            let options = AdbOptions { branching, inner_boxes: true, ..AdbOptions::default() };
+            let trees = [0, 1].map(|i| AdbTree::build(&meshes[i], &options).unwrap());
             for (pose, &expected) in poses.iter().zip(&expected) {
                 hits += u32::from(expected);
                 let answer = query.ask([&meshes[0], &meshes[1]], [&trees[0], &trees[1]], pose);
@@ -60,20 +57,20 @@ fn with_exact_leaves_an_answer_at_the_end_is_certain_and_right() {
 fn ways_of_judging_do_not_change_what_is_certain() {
     let case = cases::small().into_iter().find(|c| c.name == "random").unwrap();
     let meshes = [&case.a, &case.b].map(|t| TriMesh::from_triangles(t).unwrap());
-    let options = AverageOptions { inner_boxes: true, ..AverageOptions::default() };
-    let trees = [0, 1].map(|i| AverageTree::build(&meshes[i], &options).unwrap());
+    let options = AdbOptions { inner_boxes: true, ..AdbOptions::default() };
+    let trees = [0, 1].map(|i| AdbTree::build(&meshes[i], &options).unwrap());
     let ways = [
-        AverageQueryOptions { order: VisitOrder::Greedy, ..EXHAUSTIVE },
-        AverageQueryOptions { order: VisitOrder::Random(5), ..EXHAUSTIVE },
-        AverageQueryOptions { evaluation: Evaluation::Table, ..EXHAUSTIVE },
-        AverageQueryOptions { evaluation: Evaluation::Recurrence, ..EXHAUSTIVE },
-        AverageQueryOptions { volume: VolumeEstimate::Clipped, ..EXHAUSTIVE },
-        AverageQueryOptions { volume: VolumeEstimate::Aligned, ..EXHAUSTIVE },
-        AverageQueryOptions { sizing: Sizing::Descended, ..EXHAUSTIVE },
-        AverageQueryOptions { shells: true, ..EXHAUSTIVE },
+        AdbQueryOptions { order: VisitOrder::Greedy, ..EXHAUSTIVE },
+        AdbQueryOptions { order: VisitOrder::Random(5), ..EXHAUSTIVE },
+        AdbQueryOptions { evaluation: Evaluation::Table, ..EXHAUSTIVE },
+        AdbQueryOptions { evaluation: Evaluation::Recurrence, ..EXHAUSTIVE },
+        AdbQueryOptions { volume: VolumeEstimate::Clipped, ..EXHAUSTIVE },
+        AdbQueryOptions { volume: VolumeEstimate::Aligned, ..EXHAUSTIVE },
+        AdbQueryOptions { sizing: Sizing::Descended, ..EXHAUSTIVE },
+        AdbQueryOptions { shells: true, ..EXHAUSTIVE },
     ];
     for way in ways {
-        let mut query = AverageQuery::new(way).unwrap();
+        let mut query = AdbQuery::new(way).unwrap();
         for pose in poses(1.2, 20) {
             let answer = query.ask([&meshes[0], &meshes[1]], [&trees[0], &trees[1]], &pose);
             let expected = intersect(&case.a, &case.b, &pose);
@@ -82,9 +79,9 @@ fn ways_of_judging_do_not_change_what_is_certain() {
     }
 }
 
-fn spheres() -> (TriMesh, AverageTree) {
+fn spheres() -> (TriMesh, AdbTree) {
     let mesh = sphere(40);
-    let tree = AverageTree::build(&mesh, &AverageOptions::default()).unwrap();
+    let tree = AdbTree::build(&mesh, &AdbOptions::default()).unwrap();
     (mesh, tree)
 }
 
@@ -94,19 +91,19 @@ fn beside(distance: f64) -> Pose {
 }
 
 /// The thesis's setting, with a yes at the end if what remains is as good as certain.
-const BY_PROBABILITY: AverageQueryOptions = AverageQueryOptions {
+const BY_PROBABILITY: AdbQueryOptions = AdbQueryOptions {
     p_min: 0.99,
     k_min: 10,
     p_drop: 0.1,
     p_at_end: 0.999,
-    leaves: LeafJudgement::Probable,
+    leaves: LeafClassification::Probable,
     ..EXHAUSTIVE
 };
 
 #[test]
 fn probability_alone_tells_contact_from_distance() {
     let (mesh, tree) = spheres();
-    let mut query = AverageQuery::new(BY_PROBABILITY).unwrap();
+    let mut query = AdbQuery::new(BY_PROBABILITY).unwrap();
     let mut ask = |distance| query.ask([&mesh; 2], [&tree; 2], &beside(distance));
     for distance in [0.5, 1.0, 1.5, 1.7] {
         let answer = ask(distance);
@@ -127,15 +124,15 @@ fn what_is_foreseen_is_what_the_end_says() {
     let (mesh, tree) = spheres();
     let ways = [
         BY_PROBABILITY,
-        AverageQueryOptions { k_min: 1000, p_at_end: 0.9, ..BY_PROBABILITY },
-        AverageQueryOptions { count_nested: true, ..BY_PROBABILITY },
-        AverageQueryOptions { evaluation: Evaluation::Table, ..BY_PROBABILITY },
-        AverageQueryOptions { leaves: LeafJudgement::Exact, ..BY_PROBABILITY },
+        AdbQueryOptions { k_min: 1000, p_at_end: 0.9, ..BY_PROBABILITY },
+        AdbQueryOptions { count_nested: true, ..BY_PROBABILITY },
+        AdbQueryOptions { evaluation: Evaluation::Table, ..BY_PROBABILITY },
+        AdbQueryOptions { leaves: LeafClassification::Exact, ..BY_PROBABILITY },
     ];
     let mut foreseen = 0;
     for way in ways {
-        let mut far = AverageQuery::new(AverageQueryOptions { foresight: false, ..way }).unwrap();
-        let mut near = AverageQuery::new(way).unwrap();
+        let mut far = AdbQuery::new(AdbQueryOptions { foresight: false, ..way }).unwrap();
+        let mut near = AdbQuery::new(way).unwrap();
         let mut answers = [0; 2];
         for step in 0..40 {
             let pose = beside(1.6 + 0.02 * f64::from(step));
@@ -146,7 +143,7 @@ fn what_is_foreseen_is_what_the_end_says() {
             answers[usize::from(short.collides)] += 1;
             if short.ending == Ending::Foreseen {
                 foreseen += 1;
-                assert_ne!(way.leaves, LeafJudgement::Exact);
+                assert_ne!(way.leaves, LeafClassification::Exact);
                 assert!(short.probability >= way.p_min.min(way.p_at_end), "{short:?}");
             }
         }
@@ -159,16 +156,16 @@ fn what_is_foreseen_is_what_the_end_says() {
 #[test]
 fn single_triangles_have_a_probability() {
     let mesh = TriMesh::from_triangles(&[[DVec3::ZERO, DVec3::X, DVec3::Y + DVec3::Z]]).unwrap();
-    let tree = AverageTree::build(&mesh, &AverageOptions::default()).unwrap();
-    let options = AverageQueryOptions { k_min: 1, p_min: 0.5, ..BY_PROBABILITY };
-    let answer = AverageQuery::new(options).unwrap().ask([&mesh; 2], [&tree; 2], &Pose::IDENTITY);
+    let tree = AdbTree::build(&mesh, &AdbOptions::default()).unwrap();
+    let options = AdbQueryOptions { k_min: 1, p_min: 0.5, ..BY_PROBABILITY };
+    let answer = AdbQuery::new(options).unwrap().ask([&mesh; 2], [&tree; 2], &Pose::IDENTITY);
     assert!(answer.collides && answer.probability >= 0.5, "{answer:?}");
 }
 
 #[test]
 fn a_budget_of_operations_is_kept_and_gives_the_same_answer_every_time() {
     let (mesh, tree) = spheres();
-    let mut query = AverageQuery::new(EXHAUSTIVE).unwrap();
+    let mut query = AdbQuery::new(EXHAUSTIVE).unwrap();
     let mut interrupted = 0;
     for distance in [1.9, 1.99, 2.01] {
         let pose = beside(distance);
@@ -191,7 +188,7 @@ fn a_budget_of_operations_is_kept_and_gives_the_same_answer_every_time() {
 #[test]
 fn a_budget_of_no_time_ends_soon_and_of_much_time_does_not_matter() {
     let (mesh, tree) = spheres();
-    let mut query = AverageQuery::new(EXHAUSTIVE).unwrap();
+    let mut query = AdbQuery::new(EXHAUSTIVE).unwrap();
     let pose = beside(2.01);
     let mut ask = |time| {
         let budget = Budget::Time(time);
@@ -207,8 +204,8 @@ fn a_budget_of_no_time_ends_soon_and_of_much_time_does_not_matter() {
 #[test]
 fn contact_regions_lie_where_the_spheres_meet() {
     let (mesh, tree) = spheres();
-    let options = AverageQueryOptions { foresight: false, ..BY_PROBABILITY };
-    let mut query = AverageQuery::new(options).unwrap();
+    let options = AdbQueryOptions { foresight: false, ..BY_PROBABILITY };
+    let mut query = AdbQuery::new(options).unwrap();
     let pose = beside(1.6);
     assert!(query.ask([&mesh; 2], [&tree; 2], &pose).collides);
     let regions = query.contact_regions([&tree; 2], &pose, 0.2);
@@ -227,7 +224,7 @@ fn contact_regions_lie_where_the_spheres_meet() {
 #[test]
 fn separations_hold_and_get_closer_with_effort() {
     let (_, tree) = spheres();
-    let mut query = AverageQuery::new(EXHAUSTIVE).unwrap();
+    let mut query = AdbQuery::new(EXHAUSTIVE).unwrap();
     for distance in [2.05, 2.3, 3.0] {
         // Chords of the meshes lie inside the spheres by less than 0.01.
         let [low, high] = [distance - 2.0, distance - 2.0 + 0.02];
@@ -242,7 +239,7 @@ fn separations_hold_and_get_closer_with_effort() {
     }
     let touching = query.separation([&tree; 2], &beside(1.5), 1000);
     assert_eq!(touching.low, 0.0);
-    let nothing = AverageTree::build(&TriMesh::default(), &AverageOptions::default()).unwrap();
+    let nothing = AdbTree::build(&TriMesh::default(), &AdbOptions::default()).unwrap();
     let none = query.separation([&tree, &nothing], &beside(1.0), 10);
     assert_eq!(none.low, f64::INFINITY);
 }
@@ -250,7 +247,7 @@ fn separations_hold_and_get_closer_with_effort() {
 #[test]
 fn moving_out_by_the_penetration_parts_the_bodies() {
     let (mesh, tree) = spheres();
-    let mut query = AverageQuery::new(EXHAUSTIVE).unwrap();
+    let mut query = AdbQuery::new(EXHAUSTIVE).unwrap();
     for distance in [1.2, 1.6, 1.95] {
         let pose = beside(distance);
         let found = penetration([&tree; 2], &pose).unwrap();
@@ -265,11 +262,11 @@ fn moving_out_by_the_penetration_parts_the_bodies() {
 
 #[test]
 fn senseless_options_are_refused() {
-    let refused = |options: AverageQueryOptions| AverageQuery::new(options).is_err();
-    assert!(refused(AverageQueryOptions { p_min: f32::NAN, ..EXHAUSTIVE }));
-    assert!(refused(AverageQueryOptions { p_drop: -0.1, ..EXHAUSTIVE }));
-    assert!(refused(AverageQueryOptions { p_at_end: 1.1, ..EXHAUSTIVE }));
-    assert!(refused(AverageQueryOptions { k_min: 0, ..EXHAUSTIVE }));
-    let mut query = AverageQuery::new(EXHAUSTIVE).unwrap();
-    assert!(query.set_options(AverageQueryOptions { k_min: 0, ..EXHAUSTIVE }).is_err());
+    let refused = |options: AdbQueryOptions| AdbQuery::new(options).is_err();
+    assert!(refused(AdbQueryOptions { p_min: f32::NAN, ..EXHAUSTIVE }));
+    assert!(refused(AdbQueryOptions { p_drop: -0.1, ..EXHAUSTIVE }));
+    assert!(refused(AdbQueryOptions { p_at_end: 1.1, ..EXHAUSTIVE }));
+    assert!(refused(AdbQueryOptions { k_min: 0, ..EXHAUSTIVE }));
+    let mut query = AdbQuery::new(EXHAUSTIVE).unwrap();
+    assert!(query.set_options(AdbQueryOptions { k_min: 0, ..EXHAUSTIVE }).is_err());
 }

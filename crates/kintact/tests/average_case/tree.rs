@@ -1,7 +1,7 @@
 use glam::DVec3;
 use kintact::TriMesh;
 use kintact::bvh::{BuildOptions, StaticTree};
-use kintact::estimate::paper::{AverageOptions, AverageTree, Branching, CellCounting};
+use kintact::estimate::paper::{AdbOptions, AdbTree, Branching, CellCounting};
 
 use crate::cases;
 use crate::oracle::{area, clipped, sphere};
@@ -9,7 +9,7 @@ use crate::oracle::{area, clipped, sphere};
 const BRANCHINGS: [Branching; 3] = [Branching::Binary, Branching::Octree, Branching::Static];
 
 /// The faces below a node.
-fn faces(tree: &AverageTree, node: u32) -> Vec<u32> {
+fn faces(tree: &AdbTree, node: u32) -> Vec<u32> {
     match tree.face(node) {
         Some(face) => vec![face],
         None => tree.children(node).flat_map(|child| faces(tree, child)).collect(),
@@ -21,8 +21,8 @@ fn every_face_is_in_one_leaf_and_in_all_boxes_above_it() {
     for case in cases::small() {
         let mesh = TriMesh::from_triangles(&case.a).unwrap();
         for branching in BRANCHINGS {
-            let options = AverageOptions { branching, ..AverageOptions::default() };
-            let tree = AverageTree::build(&mesh, &options).unwrap();
+            let options = AdbOptions { branching, ..AdbOptions::default() };
+            let tree = AdbTree::build(&mesh, &options).unwrap();
             let name = format!("{}, {branching:?}", case.name);
             if case.a.is_empty() {
                 assert_eq!(tree.node_count(), 0);
@@ -54,7 +54,7 @@ fn every_face_is_in_one_leaf_and_in_all_boxes_above_it() {
 }
 
 /// Counts by clipping each face of a node into each cell by itself.
-fn counted(mesh: &TriMesh, tree: &AverageTree, node: u32, side: u32, share: f64) -> u32 {
+fn counted(mesh: &TriMesh, tree: &AdbTree, node: u32, side: u32, share: f64) -> u32 {
     let [center, half] = tree.box_of(node);
     let cell = half * 2.0 / f64::from(side);
     let mut sides = cell.to_array();
@@ -81,9 +81,8 @@ fn cells_are_those_of_clipping_every_face_into_every_cell() {
     for mesh in &meshes {
         for cells_per_side in [4, 8, 16] {
             for area_share in [0.2, 0.5] {
-                let options =
-                    AverageOptions { cells_per_side, area_share, ..AverageOptions::default() };
-                let tree = AverageTree::build(mesh, &options).unwrap();
+                let options = AdbOptions { cells_per_side, area_share, ..AdbOptions::default() };
+                let tree = AdbTree::build(mesh, &options).unwrap();
                 for node in (0..tree.node_count() as u32).step_by(5 * cells_per_side as usize) {
                     let expected = counted(mesh, &tree, node, cells_per_side, area_share);
                     let found = tree.possible_cells(node);
@@ -102,8 +101,8 @@ fn cells_are_those_of_clipping_every_face_into_every_cell() {
 fn the_share_decides_whether_single_sheets_count() {
     let mesh = sphere(40);
     let cells = |area_share| {
-        let options = AverageOptions { area_share, ..AverageOptions::default() };
-        AverageTree::build(&mesh, &options).unwrap().possible_cells(0)
+        let options = AdbOptions { area_share, ..AdbOptions::default() };
+        AdbTree::build(&mesh, &options).unwrap().possible_cells(0)
     };
     assert_eq!(cells(1.0), 0);
     let counts = [cells(0.7), cells(0.5), cells(0.2), cells(0.0)];
@@ -117,11 +116,11 @@ fn the_share_decides_whether_single_sheets_count() {
 fn the_recursive_count_is_near_the_exact_one() {
     let mesh = sphere(40);
     let build = |counting| {
-        let options = AverageOptions { counting, ..AverageOptions::default() };
-        AverageTree::build(&mesh, &options).unwrap()
+        let options = AdbOptions { counting, ..AdbOptions::default() };
+        AdbTree::build(&mesh, &options).unwrap()
     };
     let (exact, recursive) = (build(CellCounting::Clipping), build(CellCounting::Recursive));
-    let sum = |tree: &AverageTree| -> u32 {
+    let sum = |tree: &AdbTree| -> u32 {
         (0..tree.node_count() as u32).map(|node| tree.possible_cells(node)).sum()
     };
     let ratio = f64::from(sum(&recursive)) / f64::from(sum(&exact));
@@ -135,8 +134,8 @@ fn inner_boxes_are_free_of_faces() {
     let mut bodies: Vec<TriMesh> = vec![sphere(24)];
     bodies.extend(cases::small().iter().map(|c| TriMesh::from_triangles(&c.a).unwrap()));
     for mesh in &bodies {
-        let options = AverageOptions { inner_boxes: true, ..AverageOptions::default() };
-        let tree = AverageTree::build(mesh, &options).unwrap();
+        let options = AdbOptions { inner_boxes: true, ..AdbOptions::default() };
+        let tree = AdbTree::build(mesh, &options).unwrap();
         for node in 0..tree.node_count() as u32 {
             let Some(inner) = tree.inner_box(node) else { continue };
             found += 1;
@@ -148,8 +147,8 @@ fn inner_boxes_are_free_of_faces() {
         }
     }
     assert!(found > 1000, "{found}");
-    let options = AverageOptions { inner_boxes: true, ..AverageOptions::default() };
-    let tree = AverageTree::build(&sphere(24), &options).unwrap();
+    let options = AdbOptions { inner_boxes: true, ..AdbOptions::default() };
+    let tree = AdbTree::build(&sphere(24), &options).unwrap();
     let hollow = tree.inner_box(0).unwrap().half();
     assert!(hollow.min_element() > 0.45, "a sphere is mostly empty: {hollow}");
 }
@@ -157,12 +156,12 @@ fn inner_boxes_are_free_of_faces() {
 #[test]
 fn senseless_options_and_foreign_trees_are_refused() {
     let mesh = sphere(4);
-    let refused = |options: AverageOptions| AverageTree::build(&mesh, &options).is_err();
-    let options = AverageOptions::default();
-    assert!(refused(AverageOptions { cells_per_side: 5, ..options }));
-    assert!(refused(AverageOptions { area_share: f64::NAN, ..options }));
-    assert!(refused(AverageOptions { area_share: 1.5, ..options }));
-    assert!(refused(AverageOptions { thinnest: 0.0, ..options }));
+    let refused = |options: AdbOptions| AdbTree::build(&mesh, &options).is_err();
+    let options = AdbOptions::default();
+    assert!(refused(AdbOptions { cells_per_side: 5, ..options }));
+    assert!(refused(AdbOptions { area_share: f64::NAN, ..options }));
+    assert!(refused(AdbOptions { area_share: 1.5, ..options }));
+    assert!(refused(AdbOptions { thinnest: 0.0, ..options }));
     let other = StaticTree::build(&[], BuildOptions::default());
-    assert!(AverageTree::over(&other, &mesh, &options).is_err());
+    assert!(AdbTree::over(&other, &mesh, &options).is_err());
 }

@@ -1,9 +1,9 @@
 //! All broad phases on the same calls: the same events bit for bit, audited on the way.
 
 use kintact::Error;
-use kintact::crowd::paper::KineticLists;
+use kintact::crowd::paper::SweptLists;
 use kintact::crowd::{
-    Adaptive, AllPairs, BodyId, BroadPhase, KineticGrid, MovingBox, OverlapEvent, Poly2,
+    Adaptive, AllPairs, BoxId, BroadPhase, KineticGrid, MovingBox, OverlapEvent, Poly2,
 };
 
 use crate::random::splitmix64;
@@ -84,7 +84,7 @@ impl World {
 fn drive(broad: &mut dyn BroadPhase, world: World, bodies: usize, steps: usize, seed: u64) -> Log {
     let mut random = Random(seed);
     let mut log = Log::default();
-    let mut alive: Vec<BodyId> = Vec::new();
+    let mut alive: Vec<BoxId> = Vec::new();
     for _ in 0..bodies {
         alive.push(broad.insert(world.body(world.start, &mut random)).unwrap());
     }
@@ -136,7 +136,7 @@ fn drive(broad: &mut dyn BroadPhase, world: World, bodies: usize, steps: usize, 
     log
 }
 
-fn centre(broad: &dyn BroadPhase, id: BodyId, t: f64) -> [f64; 3] {
+fn centre(broad: &dyn BroadPhase, id: BoxId, t: f64) -> [f64; 3] {
     let (low, high) = broad.moving_box(id).unwrap().at(t);
     std::array::from_fn(|d| 0.5 * (low[d] + high[d]))
 }
@@ -144,8 +144,8 @@ fn centre(broad: &dyn BroadPhase, id: BodyId, t: f64) -> [f64; 3] {
 #[derive(Debug, Default, PartialEq)]
 struct Log {
     events: Vec<OverlapEvent>,
-    ids: Vec<BodyId>,
-    pairs: Vec<[BodyId; 2]>,
+    ids: Vec<BoxId>,
+    pairs: Vec<[BoxId; 2]>,
 }
 
 fn compare(world: World, bodies: usize, steps: usize, seed: u64) -> usize {
@@ -153,7 +153,7 @@ fn compare(world: World, bodies: usize, steps: usize, seed: u64) -> usize {
     let methods: [(&str, Box<dyn BroadPhase>); 3] = [
         ("adaptive", Box::new(Adaptive::new(world.start).unwrap())),
         ("grid", Box::new(KineticGrid::new(world.start).unwrap())),
-        ("lists", Box::new(KineticLists::new(world.start).unwrap())),
+        ("lists", Box::new(SweptLists::new(world.start).unwrap())),
     ];
     for (name, mut broad) in methods {
         let found = drive(broad.as_mut(), world, bodies, steps, seed);
@@ -211,7 +211,7 @@ fn bad_bodies_are_refused_by_id_and_nothing_else_is_disturbed() {
         Box::new(Adaptive::new(0.0).unwrap()),
         Box::new(AllPairs::new(0.0).unwrap()),
         Box::new(KineticGrid::new(0.0).unwrap()),
-        Box::new(KineticLists::new(0.0).unwrap()),
+        Box::new(SweptLists::new(0.0).unwrap()),
     ];
     for mut broad in methods {
         let (first, second) = (broad.insert(good).unwrap(), broad.insert(good).unwrap());
@@ -221,7 +221,7 @@ fn bad_bodies_are_refused_by_id_and_nothing_else_is_disturbed() {
             let refused = broad.change(second, *moving).unwrap_err();
             assert!(matches!(refused, Error::Body { body: 1, .. }), "{i}: {refused}");
         }
-        assert!(matches!(broad.remove(BodyId(7)), Err(Error::Body { body: 7, .. })));
+        assert!(matches!(broad.remove(BoxId(7)), Err(Error::Body { body: 7, .. })));
         assert!(broad.advance_to(f64::NAN, &mut Vec::new()).is_err());
         let mut events = Vec::new();
         broad.advance_to(1.0, &mut events).unwrap();
@@ -252,7 +252,7 @@ fn the_choice_follows_the_changes_and_changes_no_event() {
             now += 0.01;
             oracle.advance_to(now, &mut found[0]).unwrap();
             choice.advance_to(now, &mut found[1]).unwrap();
-            for id in (0..200).filter(|id| busy || (step % 50 == 0 && id % 50 == 0)).map(BodyId) {
+            for id in (0..200).filter(|id| busy || (step % 50 == 0 && id % 50 == 0)).map(BoxId) {
                 let (low, high) = oracle.moving_box(id).unwrap().at(now);
                 let back = 0.5 * world.edge - 0.5 * (low[0] + high[0]);
                 let velocity = [0.05 * back, random.range(-1.0, 1.0), random.range(-1.0, 1.0)];
@@ -281,7 +281,7 @@ fn the_choice_follows_the_changes_and_changes_no_event() {
 fn lists_take_more_axes_than_three() {
     let mut random = Random(5);
     let (mut oracle, mut lists) =
-        (AllPairs::<5>::new(0.0).unwrap(), KineticLists::<5>::new(0.0).unwrap());
+        (AllPairs::<5>::new(0.0).unwrap(), SweptLists::<5>::new(0.0).unwrap());
     let (mut boxes, mut found) = (AllPairs::<3>::new(0.0).unwrap(), [Vec::new(), Vec::new()]);
     for _ in 0..100 {
         let c: [f64; 3] = std::array::from_fn(|_| random.range(0.0, 10.0));
@@ -311,9 +311,9 @@ fn lists_take_more_axes_than_three() {
 fn lists_are_in_order_after_ten_million_swaps() {
     let swaps = if std::env::var_os("KINTACT_LONG").is_some() { 10_000_000 } else { 100_000 };
     let mut random = Random(9);
-    let mut lists = KineticLists::new(0.0).unwrap();
+    let mut lists = SweptLists::new(0.0).unwrap();
     let world = World { edge: 30.0, curved: false, ..PLAIN };
-    let ids: Vec<BodyId> = (0..400)
+    let ids: Vec<BoxId> = (0..400)
         .map(|_| {
             let moving = world.body(0.0, &mut random);
             lists.insert(MovingBox { until: f64::INFINITY, ..moving }).unwrap()

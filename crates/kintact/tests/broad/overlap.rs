@@ -1,7 +1,7 @@
 //! When two moving boxes overlap: closed form against exact arithmetic, and the life of a pair.
 
 use kintact::crowd::{
-    AllPairs, BodyId, BroadPhase, MovingBox, OverlapEvent, OverlapKind, Poly2, overlap_intervals,
+    AllPairs, BoxId, BroadPhase, MovingBox, OverlapEvent, OverlapKind, Poly2, overlap_intervals,
 };
 
 fn cube(from: f64, x: f64, velocity: f64) -> MovingBox {
@@ -9,7 +9,7 @@ fn cube(from: f64, x: f64, velocity: f64) -> MovingBox {
 }
 
 fn event(time: f64, kind: OverlapKind, a: u32, b: u32) -> OverlapEvent {
-    OverlapEvent { time, kind, a: BodyId(a), b: BodyId(b) }
+    OverlapEvent { time, kind, a: BoxId(a), b: BoxId(b) }
 }
 
 #[track_caller]

@@ -2,8 +2,8 @@ use std::time::Duration;
 
 use glam::{DQuat, DVec3};
 use kintact::Budget;
-use kintact::motion::{Course, RigidMotion};
-use kintact::scan::{CloudQuery, CurveOptions, MixedQuery, mesh_curves};
+use kintact::motion::{PolynomialMotion, RigidMotion};
+use kintact::scan::{CloudQuery, CurveOptions, MeshScanQuery, mesh_curves};
 use kintact::scan::{PointSurface, SurfaceOptions};
 use kintact::{Error, PointCloud, Pose, RigidMesh, TriMesh};
 
@@ -14,7 +14,7 @@ use crate::{Scanned, bowl, wavy_torus};
 fn a_mesh_and_a_scan_agree_with_two_meshes() {
     let (torus, bowl) = (wavy_torus(0.1), bowl());
     for (a, b) in [(&torus, &bowl), (&bowl, &torus)] {
-        let mut query = MixedQuery::new(&a.mesh, &b.body);
+        let mut query = MeshScanQuery::new(&a.mesh, &b.body);
         let (mut wrong, mut far_wrong) = (0, 0);
         for (pose, offset, truth) in near_contact(a, b, 100, 2.0 * b.spacing) {
             let answer = query.ask(&pose);
@@ -38,7 +38,7 @@ fn a_mesh_and_a_scan_agree_with_two_meshes() {
 #[test]
 fn questions_about_a_mesh_stop_in_time_and_say_so() {
     let (torus, bowl) = (wavy_torus(0.1), bowl());
-    let mut query = MixedQuery::new(&torus.mesh, &bowl.body);
+    let mut query = MeshScanQuery::new(&torus.mesh, &bowl.body);
     let (mut guesses, mut right, mut stated) = (0, 0, 0.0);
     for (pose, _, truth) in near_contact(&torus, &bowl, 60, 0.3) {
         let whole = query.ask(&pose);
@@ -76,16 +76,16 @@ fn large_and_small_faces_are_seen() {
     let needle = vec![DVec3::ZERO, at * 1.5, at * 0.5];
     for corners in [through, small, needle] {
         let mesh = RigidMesh::new(TriMesh::new(corners.clone(), vec![[0, 1, 2]]).unwrap());
-        let mut query = MixedQuery::new(&mesh, &bowl.body);
+        let mut query = MeshScanQuery::new(&mesh, &bowl.body);
         assert!(query.collides(&Pose::IDENTITY), "{corners:?}");
         assert!(!query.collides(&Pose::from_translation(DVec3::X * 9.0).unwrap()));
     }
     let empty = RigidMesh::new(TriMesh::new(Vec::new(), Vec::new()).unwrap());
-    assert!(!MixedQuery::new(&empty, &bowl.body).collides(&Pose::IDENTITY));
+    assert!(!MeshScanQuery::new(&empty, &bowl.body).collides(&Pose::IDENTITY));
 }
 
 fn falling(height: f64, speed: f64, spin: DVec3) -> RigidMotion {
-    let course = Course { velocity: DVec3::Z * -speed, ..Course::default() };
+    let course = PolynomialMotion { velocity: DVec3::Z * -speed, ..PolynomialMotion::default() };
     let place = DVec3::new(0.3, 0.1, height);
     RigidMotion::new(0.0, DQuat::from_rotation_x(0.7), DVec3::ZERO, place, course, spin).unwrap()
 }
@@ -117,7 +117,7 @@ fn moving_bodies_touch_when_their_meshes_do() {
     // At speed 3, half a spacing of time is this.
     let limit = 0.5 * torus.spacing / 3.0;
     let mut query = CloudQuery::new(&torus.body, &bowl.body);
-    let mut mixed = MixedQuery::new(&torus.mesh, &bowl.body);
+    let mut mixed = MeshScanQuery::new(&torus.mesh, &bowl.body);
     let motions = [&resting, &moving];
     for found in [
         query.first_touch(motions, [0.0, 2.0], 1e-4).unwrap().unwrap(),
@@ -143,7 +143,8 @@ fn contacts_of_fast_turns_are_found() {
         let place = DVec3::new(12.3, 0.1, 0.0);
         let start = DQuat::from_rotation_z(2.0);
         let spin = DVec3::Z * rate;
-        let motion = RigidMotion::new(0.0, start, pivot, place, Course::default(), spin).unwrap();
+        let motion =
+            RigidMotion::new(0.0, start, pivot, place, PolynomialMotion::default(), spin).unwrap();
         let span = [0.0, 6.0 / rate];
         let mut query = CloudQuery::new(&torus.body, &bowl.body);
         let precision = 1e-4 / rate;

@@ -3,7 +3,7 @@ use std::time::{Duration, Instant};
 use glam::DVec3;
 use kintact::Budget;
 use kintact::scan::search::SearchOptions;
-use kintact::scan::{CloudFinding, CloudQuery, PointBody, SteadyQuery};
+use kintact::scan::{CloudBasis, CloudQuery, ConstantTimeQuery, PointBody};
 use kintact::scan::{CloudOptions, CloudPriority, LeafTest};
 use kintact::{Error, PointCloud, Pose};
 
@@ -50,7 +50,7 @@ fn answers_agree_with_the_meshes_beyond_half_a_spacing() {
             let is_wrong = answer.collides != truth;
             wrong += u32::from(is_wrong);
             far_wrong += u32::from(is_wrong && offset.abs() > 0.5 * a.spacing);
-            assert_eq!(answer.collides, answer.finding == CloudFinding::Crossing);
+            assert_eq!(answer.collides, answer.basis == CloudBasis::Crossing);
             assert_eq!(answer.collides, query.collides(&pose));
             if answer.collides {
                 // The place is on both surfaces.
@@ -168,14 +168,14 @@ fn budgets_are_kept_and_say_what_they_are_worth() {
     let mut query = CloudQuery::new(&torus.body, &torus.body);
     for (pose, ..) in &poses {
         let whole = query.ask(pose);
-        assert_ne!(whole.finding, CloudFinding::Interrupted);
+        assert_ne!(whole.basis, CloudBasis::Interrupted);
         for most in [0, 1, 20, 100, 1000] {
             let answer = query.within(Budget::Operations(most), pose);
             assert_eq!(answer, query.within(Budget::Operations(most), pose));
             assert!((0.5..=1.0).contains(&answer.confidence), "{answer:?}");
             // A pair of leaves that was begun is finished.
             assert!(answer.counts.operations() <= most + 300, "{answer:?}");
-            if answer.finding != CloudFinding::Interrupted {
+            if answer.basis != CloudBasis::Interrupted {
                 assert_eq!(answer, whole);
             }
         }
@@ -270,7 +270,7 @@ fn steady_questions_adapt_to_their_budget() {
     let torus = wavy_torus(0.0);
     let poses = near_contact(&torus, &torus, 40, torus.spacing);
     let run = |budget: Budget| {
-        let mut query = SteadyQuery::new(&torus.body, &torus.body, budget);
+        let mut query = ConstantTimeQuery::new(&torus.body, &torus.body, budget);
         let answers: Vec<_> = poses.iter().map(|(pose, ..)| query.ask(pose)).collect();
         (answers, query.test_points_apart(), query.contact_distance())
     };

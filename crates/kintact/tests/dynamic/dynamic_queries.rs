@@ -3,10 +3,10 @@
 use kintact::bvh::Aabb;
 use kintact::bvh::brute_force;
 use kintact::bvh::{BuildMethod, BuildOptions, RefitTree, StaticTree};
-use kintact::deform::{SlackOptions, SlackTree};
+use kintact::deform::{LinearTimeBvh, LinearTimeOptions};
 use kintact::fracture::DynamicWalk;
 use kintact::fracture::{DynamicOptions, DynamicTree};
-use kintact::motion::Flightplans;
+use kintact::motion::VertexTrajectories;
 use kintact::{DVec3, TriMesh};
 
 use crate::cases::{self, Random};
@@ -37,20 +37,23 @@ fn every_frame_against_trees_that_follow_a_motion() {
     let swarm = Swarm::new(150, 5);
     let mesh = &swarm.meshes(0.0)[1];
     let velocities = mesh.vertices().iter().map(|_| random.point(-0.5, 0.5)).collect();
-    let plans = Flightplans::linear(0.0, mesh.vertices().to_vec(), velocities).unwrap();
-    let mut refit = RefitTree::new(mesh.faces(), &plans, 0.0, BuildOptions::default()).unwrap();
-    let mut slack = SlackTree::new(mesh.faces(), &plans, 0.0, SlackOptions::default()).unwrap();
+    let trajectories =
+        VertexTrajectories::linear(0.0, mesh.vertices().to_vec(), velocities).unwrap();
+    let mut refit =
+        RefitTree::new(mesh.faces(), &trajectories, 0.0, BuildOptions::default()).unwrap();
+    let mut slack =
+        LinearTimeBvh::new(mesh.faces(), &trajectories, 0.0, LinearTimeOptions::default()).unwrap();
     let mut tree = DynamicTree::new(settings()[0]).unwrap();
     let mut walk = DynamicWalk::default();
     for frame in 0..20 {
         let t = f64::from(frame) / 10.0;
         tree.update(&swarm.meshes(t)[0]).unwrap();
-        refit.refit_at(&plans, t).unwrap();
-        slack.advance_to(&plans, t).unwrap();
+        refit.refit_at(&trajectories, t).unwrap();
+        slack.advance_to(&trajectories, t).unwrap();
         let exact: Vec<Aabb> = mesh
             .faces()
             .iter()
-            .map(|face| Aabb::around(face.map(|v| plans.position(v, t))))
+            .map(|face| Aabb::around(face.map(|v| trajectories.position(v, t))))
             .collect();
         let needed = brute_force::all_pairs(&boxes(&tree), &exact);
         let refitted = walk.all_mixed_pairs(&mut tree, &refit);

@@ -34,7 +34,7 @@ pub(crate) fn settings() -> Vec<DynamicOptions> {
         base,
         DynamicOptions::default(),
         DynamicOptions::PAPER,
-        DynamicOptions { leaf_size: 1, patience: 3, ..DynamicOptions::PAPER },
+        DynamicOptions { leaf_size: 1, retry_limit: 3, ..DynamicOptions::PAPER },
         DynamicOptions { split_levels: 2, keep_inactive: 0, ..base },
         DynamicOptions { invalidation: Invalidation::BelowPartOfRest(0.99), ..base },
         DynamicOptions { rebuild: Rebuild::Always, ..base },

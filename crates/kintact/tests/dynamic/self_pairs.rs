@@ -26,10 +26,10 @@ fn finders() -> Vec<(String, Box<dyn SelfPairFinder>)> {
             )),
         ),
     ];
-    for patience in [0.0, 0.1, 8.0] {
+    for retry_limit in [0.0, 0.1, 8.0] {
         for sorter in [Sorter::Quick, Sorter::Heap, Sorter::Radix] {
             for fallback in [Fallback::Random(3), Fallback::FewestLast] {
-                let options = SwiperOptions { patience, rest: 3, sorter, fallback };
+                let options = SwiperOptions { retry_limit, rest: 3, sorter, fallback };
                 finders.push((format!("{options:?}"), Box::new(Swiper::new(options))));
             }
         }
@@ -138,7 +138,7 @@ fn swiper_keeps_its_counts_and_rests_as_told() {
     assert_eq!(swiper.counts().sorted, 3 * 400, "from scratch only at the start");
 
     // Along x everything is thrown about; y and z stay.
-    let mut swiper = Swiper::new(SwiperOptions { patience: 1.0, ..SwiperOptions::PAPER });
+    let mut swiper = Swiper::new(SwiperOptions { retry_limit: 1.0, ..SwiperOptions::PAPER });
     for frame in 0..23 {
         centres.iter_mut().for_each(|c| c.x = random.between(0.0, 1.0));
         let boxes = boxes(&centres);

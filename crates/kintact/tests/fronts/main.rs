@@ -10,12 +10,13 @@ use kintact::DVec3;
 use kintact::bvh::{BuildOptions, RefitTree};
 use kintact::bvh::{FrontTraversal, Traversal};
 use kintact::deform::paper::WindowedSeparationList;
-use kintact::deform::{SlackOptions, SlackTree};
+use kintact::deform::{LinearTimeBvh, LinearTimeOptions};
 use kintact::exact::triangles_intersect;
 use kintact::geometry::Pair;
 use kintact::kinetic::Audit;
 use kintact::motion::{
-    Course, Flightplans, KeyPositions, LinearEnclosure, PlanChange, RigidMotion, RigidVertices,
+    KeyPositions, LinearEnclosure, PolynomialMotion, RigidMotion, RigidVertices, TrajectoryChange,
+    VertexTrajectories,
 };
 
 #[path = "../kinetic_self/random.rs"]
@@ -45,7 +46,7 @@ fn soup(count: u32, random: &mut Random) -> (Vec<[u32; 3]>, Vec<DVec3>) {
 }
 
 /// Keyframes between which everything moves, a little or a lot.
-fn keyframed(places: &[DVec3], keys: u32, amount: f64, random: &mut Random) -> Flightplans {
+fn keyframed(places: &[DVec3], keys: u32, amount: f64, random: &mut Random) -> VertexTrajectories {
     let mut frames = vec![places.to_vec()];
     for _ in 1..keys {
         let shift = amount * (random.point() - 0.5);
@@ -55,17 +56,17 @@ fn keyframed(places: &[DVec3], keys: u32, amount: f64, random: &mut Random) -> F
         frames.push(moved);
     }
     let times = (0..keys).map(f64::from).collect();
-    Flightplans::keyframes(times, KeyPositions::Double(frames)).unwrap()
+    VertexTrajectories::keyframes(times, KeyPositions::Double(frames)).unwrap()
 }
 
-fn slack(faces: &[[u32; 3]], plans: &impl LinearEnclosure, looseness: f64) -> SlackTree {
-    let options = SlackOptions { looseness, ..SlackOptions::default() };
-    SlackTree::new(faces, plans, 0.0, options).unwrap()
+fn slack(faces: &[[u32; 3]], trajectories: &impl LinearEnclosure, looseness: f64) -> LinearTimeBvh {
+    let options = LinearTimeOptions { looseness, ..LinearTimeOptions::default() };
+    LinearTimeBvh::new(faces, trajectories, 0.0, options).unwrap()
 }
 
-fn placed(plans: &impl LinearEnclosure, t: f64) -> Vec<DVec3> {
-    let mut places = vec![DVec3::ZERO; plans.vertex_count()];
-    plans.place_all(t, &mut places).unwrap();
+fn placed(trajectories: &impl LinearEnclosure, t: f64) -> Vec<DVec3> {
+    let mut places = vec![DVec3::ZERO; trajectories.vertex_count()];
+    trajectories.place_all(t, &mut places).unwrap();
     places
 }
 
@@ -117,9 +118,10 @@ fn two_bodies_at_random_times() {
     for (round, amount) in [0.05, 0.5, 2.0].into_iter().enumerate() {
         // Of unequal depth.
         let ((faces, places), (others, there)) = (soup(120, &mut random), soup(17, &mut random));
-        let plans = keyframed(&places, 4, amount, &mut random);
-        let resting = Flightplans::fixed(there.clone()).unwrap();
-        let trees = [slack(&faces, &plans, f64::INFINITY), slack(&others, &resting, f64::INFINITY)];
+        let trajectories = keyframed(&places, 4, amount, &mut random);
+        let resting = VertexTrajectories::fixed(there.clone()).unwrap();
+        let trees =
+            [slack(&faces, &trajectories, f64::INFINITY), slack(&others, &resting, f64::INFINITY)];
         let [a, b] = trees;
         let mut list = WindowedSeparationList::new(a, b).unwrap();
         let mut times: Vec<f64> = (0..60).map(|_| 3.0 * random.unit()).collect();
@@ -127,14 +129,14 @@ fn two_bodies_at_random_times() {
         times.sort_by(f64::total_cmp);
         let mut seen = 0;
         for &t in &times {
-            list.advance_to(&plans, &resting, t).unwrap();
-            let now = placed(&plans, t);
+            list.advance_to(&trajectories, &resting, t).unwrap();
+            let now = placed(&trajectories, t);
             // Chords of a window's boxes bulge by no more than the motion is uneven.
             seen += check(&list, [(&faces, &now), (&others, &there)], 0.3 * amount + 1e-4, false);
         }
         assert!(seen > 50, "round {round}: {seen}");
         assert!(amount < 0.5 || list.counts().events > 10, "{:?}", list.counts());
-        assert!(list.advance_to(&plans, &resting, 0.5).is_err());
+        assert!(list.advance_to(&trajectories, &resting, 0.5).is_err());
     }
 }
 
@@ -142,13 +144,13 @@ fn two_bodies_at_random_times() {
 fn one_body_with_itself() {
     let mut random = Random(2);
     let (faces, places) = soup(90, &mut random);
-    let plans = keyframed(&places, 4, 0.4, &mut random);
-    let mut list = WindowedSeparationList::with_itself(slack(&faces, &plans, f64::INFINITY));
+    let trajectories = keyframed(&places, 4, 0.4, &mut random);
+    let mut list = WindowedSeparationList::with_itself(slack(&faces, &trajectories, f64::INFINITY));
     let mut seen = 0;
     for i in 0..=90 {
         let t = 3.0 * f64::from(i) / 90.0;
-        list.advance_to(&plans, &plans, t).unwrap();
-        let now = placed(&plans, t);
+        list.advance_to(&trajectories, &trajectories, t).unwrap();
+        let now = placed(&trajectories, t);
         seen += check(&list, [(&faces, &now), (&faces, &now)], 0.15, true);
     }
     assert!(seen > 500, "{seen}");
@@ -161,11 +163,11 @@ fn a_turning_body() {
     let mut random = Random(3);
     let ((faces, places), (others, there)) = (soup(90, &mut random), soup(90, &mut random));
     let spin = DVec3::new(0.3, 1.5, -0.7);
-    let course = Course::linear(DVec3::new(0.1, 0.0, 0.05));
+    let course = PolynomialMotion::linear(DVec3::new(0.1, 0.0, 0.05));
     let middle = DVec3::splat(0.5);
     let motion = RigidMotion::new(0.0, DQuat::IDENTITY, middle, middle, course, spin).unwrap();
     let turning = RigidVertices::new(places, motion).unwrap();
-    let moving = Flightplans::linear(0.0, there, vec![DVec3::X * -0.1; 270]).unwrap();
+    let moving = VertexTrajectories::linear(0.0, there, vec![DVec3::X * -0.1; 270]).unwrap();
     let trees = [slack(&faces, &turning, 0.3), slack(&others, &moving, 0.3)];
     let [a, b] = trees;
     let mut list = WindowedSeparationList::new(a, b).unwrap();
@@ -194,39 +196,41 @@ fn a_turning_body() {
 fn changed_plans_count_at_once() {
     let mut random = Random(4);
     let ((faces, places), (others, there)) = (soup(80, &mut random), soup(40, &mut random));
-    let mut plans = Flightplans::linear(0.0, places, vec![DVec3::X * 0.1; 240]).unwrap();
-    let resting = Flightplans::fixed(there.clone()).unwrap();
-    let [a, b] = [slack(&faces, &plans, f64::INFINITY), slack(&others, &resting, f64::INFINITY)];
+    let mut trajectories =
+        VertexTrajectories::linear(0.0, places, vec![DVec3::X * 0.1; 240]).unwrap();
+    let resting = VertexTrajectories::fixed(there.clone()).unwrap();
+    let [a, b] =
+        [slack(&faces, &trajectories, f64::INFINITY), slack(&others, &resting, f64::INFINITY)];
     let mut list = WindowedSeparationList::new(a, b).unwrap();
     for i in 1..=60_u32 {
         let t = f64::from(i) / 40.0;
-        list.advance_to(&plans, &resting, t).unwrap();
-        let turned: Vec<PlanChange> = (0..4)
+        list.advance_to(&trajectories, &resting, t).unwrap();
+        let turned: Vec<TrajectoryChange> = (0..4)
             .map(|k| {
-                let course = Course::linear(2.0 * (random.point() - 0.5));
-                PlanChange::turn((7 * i + 11 * k) % 240, course)
+                let course = PolynomialMotion::linear(2.0 * (random.point() - 0.5));
+                TrajectoryChange::smooth((7 * i + 11 * k) % 240, course)
             })
             .collect();
-        let changes = plans.change(t, &turned).unwrap();
-        list.plans_changed(0, &plans, &changes).unwrap();
-        let now = placed(&plans, t);
+        let changes = trajectories.change(t, &turned).unwrap();
+        list.trajectories_changed(0, &trajectories, &changes).unwrap();
+        let now = placed(&trajectories, t);
         let found: BTreeSet<Pair> = list.overlapping().iter().copied().collect();
         let lost = boxes([(&faces, &now), (&others, &there)], 0.0, false);
         assert!(lost.is_subset(&found), "at {t}");
         list.audit(&(), t).unwrap();
-        assert!(list.plans_changed(2, &plans, &changes).is_err());
+        assert!(list.trajectories_changed(2, &trajectories, &changes).is_err());
     }
 }
 
 #[test]
 fn nothing_and_different_times() {
-    let nobody = Flightplans::fixed(Vec::new()).unwrap();
-    let one = Flightplans::fixed(vec![DVec3::ZERO, DVec3::X, DVec3::Y]).unwrap();
-    let empty = slack(&[], &nobody, f64::INFINITY);
+    let no_vertices = VertexTrajectories::fixed(Vec::new()).unwrap();
+    let one = VertexTrajectories::fixed(vec![DVec3::ZERO, DVec3::X, DVec3::Y]).unwrap();
+    let empty = slack(&[], &no_vertices, f64::INFINITY);
     let mut list =
         WindowedSeparationList::new(empty.clone(), slack(&[[0, 1, 2]], &one, f64::INFINITY))
             .unwrap();
-    list.advance_to(&nobody, &one, 1.0).unwrap();
+    list.advance_to(&no_vertices, &one, 1.0).unwrap();
     assert!(list.overlapping().is_empty());
     list.audit(&(), 1.0).unwrap();
     assert!(WindowedSeparationList::with_itself(empty.clone()).overlapping().is_empty());
@@ -242,15 +246,15 @@ fn a_kept_front_finds_what_a_fresh_walk_finds() {
     for (counts, amount) in [([200, 150], 0.05), ([300, 9], 0.6), ([1, 40], 0.6), ([150, 150], 3.0)]
     {
         let [(faces, places), (others, there)] = counts.map(|count| soup(count, &mut random));
-        let plans = keyframed(&places, 5, amount, &mut random);
-        let resting = Flightplans::fixed(there).unwrap();
+        let trajectories = keyframed(&places, 5, amount, &mut random);
+        let resting = VertexTrajectories::fixed(there).unwrap();
         let build = BuildOptions::default();
-        let mut tree = RefitTree::new(&faces, &plans, 0.0, build).unwrap();
+        let mut tree = RefitTree::new(&faces, &trajectories, 0.0, build).unwrap();
         let other = RefitTree::new(&others, &resting, 0.0, build).unwrap();
         let (mut front, mut walk) = (FrontTraversal::default(), Traversal::default());
         let mut seen = 0;
         for i in 0..=80 {
-            tree.refit(&placed(&plans, f64::from(i) / 20.0)).unwrap();
+            tree.refit(&placed(&trajectories, f64::from(i) / 20.0)).unwrap();
             let (mut kept, mut fresh) = (Vec::new(), Vec::new());
             let _ = front.for_each(&tree, &other, |p, q| {
                 kept.push([p, q]);

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use kintact::deform::{ContactEvent, EventKind, KineticContacts, MovingMesh};
 use kintact::exact::faces_intersect;
 use kintact::geometry::Pair;
-use kintact::motion::{Course, Flightplans, KeyPositions, PlanChange};
+use kintact::motion::{KeyPositions, PolynomialMotion, TrajectoryChange, VertexTrajectories};
 use kintact::{DVec3, TriMesh};
 
 mod random;
@@ -35,13 +35,13 @@ fn folded_sheet(n: u32, keys: u32, noise: f64, random: &mut Random) -> MovingMes
     };
     let frames = (0..keys).map(&mut frame).collect();
     let times = (0..keys).map(|k| f64::from(k) / 30.0).collect();
-    let plans = Flightplans::keyframes(times, KeyPositions::Double(frames)).unwrap();
-    MovingMesh::new(faces_of_sheet(n), plans).unwrap()
+    let trajectories = VertexTrajectories::keyframes(times, KeyPositions::Double(frames)).unwrap();
+    MovingMesh::new(faces_of_sheet(n), trajectories).unwrap()
 }
 
 fn brute_force(mesh: &MovingMesh, t: f64) -> Vec<Pair> {
-    let mut places = vec![DVec3::ZERO; mesh.flightplans().len()];
-    mesh.flightplans().positions_at(t, &mut places).unwrap();
+    let mut places = vec![DVec3::ZERO; mesh.trajectories().len()];
+    mesh.trajectories().positions_at(t, &mut places).unwrap();
     let faces = mesh.faces();
     let extent = |face: &[u32; 3]| {
         let [p, q, r] = face.map(|v| places[v as usize]);
@@ -123,14 +123,18 @@ fn changed_plans_count_at_once() {
     let mut random = Random(3);
     let mesh = folded_sheet(10, 4, 0.0, &mut random);
     let mut contacts = KineticContacts::with_itself(mesh, 0.0).unwrap();
-    assert!(contacts.change_plans(1, &[PlanChange::turn(0, Course::REST)]).is_err());
+    assert!(
+        contacts
+            .change_trajectories(1, &[TrajectoryChange::smooth(0, PolynomialMotion::REST)])
+            .is_err()
+    );
     let mut seen = 0;
     for i in 1..=60 {
         let t = 0.1 * f64::from(i) / 60.0;
         contacts.advance_to(t).unwrap();
         if i % 20 == 5 {
-            let throw = Course::linear(DVec3::new(4.0, 20.0, 2.0));
-            contacts.change_plans(0, &[PlanChange::turn(i / 20, throw)]).unwrap();
+            let throw = PolynomialMotion::linear(DVec3::new(4.0, 20.0, 2.0));
+            contacts.change_trajectories(0, &[TrajectoryChange::smooth(i / 20, throw)]).unwrap();
         }
         seen += contacts.contacts().len();
         assert_eq!(contacts.contacts(), brute_force(contacts.mesh(0), t), "{t}");
@@ -168,8 +172,8 @@ fn events_agree_with_densely_sampled_sets() {
 /// Two faces, and a straight motion of their vertices within a second.
 fn two_faces(faces: [[u32; 3]; 2], start: &[DVec3], end: &[DVec3]) -> KineticContacts {
     let keys = KeyPositions::Double(vec![start.to_vec(), end.to_vec()]);
-    let plans = Flightplans::keyframes(vec![0.0, 1.0], keys).unwrap();
-    let mesh = MovingMesh::new(faces.to_vec(), plans).unwrap();
+    let trajectories = VertexTrajectories::keyframes(vec![0.0, 1.0], keys).unwrap();
+    let mesh = MovingMesh::new(faces.to_vec(), trajectories).unwrap();
     KineticContacts::with_itself(mesh, 0.0).unwrap()
 }
 

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use kintact::deform::{EventKind, KineticContacts, MovingMesh};
 use kintact::exact::faces_intersect;
 use kintact::geometry::Pair;
-use kintact::motion::{Course, Flightplans, KeyPositions, PlanChange};
+use kintact::motion::{KeyPositions, PolynomialMotion, TrajectoryChange, VertexTrajectories};
 use kintact::{DVec3, TriMesh};
 
 use crate::random::Random;
@@ -52,8 +52,8 @@ fn sheet(n: u32, keys: u32, kind: Kind, random: &mut Random) -> MovingMesh {
         frames.push(frame);
     }
     let times = (0..keys).map(|key| f64::from(key) / RATE).collect();
-    let plans = Flightplans::keyframes(times, KeyPositions::Double(frames)).unwrap();
-    MovingMesh::new(faces_of_sheet(n), plans).unwrap()
+    let trajectories = VertexTrajectories::keyframes(times, KeyPositions::Double(frames)).unwrap();
+    MovingMesh::new(faces_of_sheet(n), trajectories).unwrap()
 }
 
 /// All pairs that touch, by the exact test.
@@ -62,8 +62,8 @@ fn brute_force(contacts: &KineticContacts, is_one: bool) -> Vec<Pair> {
     for body in 0..if is_one { 1 } else { 2 } {
         let mesh = contacts.mesh(body);
         let first = places.len() as u32;
-        let at = mesh.flightplans().at(contacts.now());
-        places.extend((0..mesh.flightplans().len() as u32).map(|v| at.position(v)));
+        let at = mesh.trajectories().at(contacts.now());
+        places.extend((0..mesh.trajectories().len() as u32).map(|v| at.position(v)));
         faces.push(mesh.faces().iter().map(|f| f.map(|v| first + v)).collect::<Vec<_>>());
     }
     let extent = |face: &[u32; 3]| {
@@ -133,8 +133,8 @@ fn bodies_without_keys() {
     let mut random = Random(9);
     let at_rest = |random: &mut Random| {
         let mesh = sheet(12, 1, Kind::Shaken, random);
-        let at = mesh.flightplans().at(0.0);
-        let places = (0..mesh.flightplans().len() as u32).map(|v| at.position(v)).collect();
+        let at = mesh.trajectories().at(0.0);
+        let places = (0..mesh.trajectories().len() as u32).map(|v| at.position(v)).collect();
         TriMesh::new(places, mesh.faces().to_vec()).unwrap()
     };
     let a = MovingMesh::resting(&at_rest(&mut random)).unwrap();
@@ -202,8 +202,10 @@ fn changed_plans_and_new_starts() {
         let t = f64::from(sample) / 12.0 / RATE;
         seen += check_at(&mut contacts, t, false);
         if sample % 17 == 14 {
-            let throw = Course::linear(DVec3::new(1.0, 2.0, 8.0));
-            contacts.change_plans(sample as usize % 2, &[PlanChange::turn(60, throw)]).unwrap();
+            let throw = PolynomialMotion::linear(DVec3::new(1.0, 2.0, 8.0));
+            contacts
+                .change_trajectories(sample as usize % 2, &[TrajectoryChange::smooth(60, throw)])
+                .unwrap();
             assert_eq!(contacts.contacts(), brute_force(&contacts, false));
         }
     }

@@ -11,18 +11,18 @@ use std::time::Duration;
 
 use glam::{DQuat, DVec3};
 use kintact::Budget;
-use kintact::estimate::{Estimate, Finding, QualityMesh, QualityOptions, QualityQuery};
+use kintact::estimate::{Estimate, EstimateBasis, EstimateMesh, EstimateOptions, EstimateQuery};
 use kintact::geometry::Triangle;
 use kintact::{MeshQuery, Pose, RigidMesh, TriMesh};
 
 use cases::Random;
 
 /// Fewer poses than usual: the tests run unoptimised.
-const FEW: QualityOptions =
-    QualityOptions { near_error: 0.025, wide_error: 0.005, poses: 80, seed: 1 };
+const FEW: EstimateOptions =
+    EstimateOptions { near_error: 0.025, wide_error: 0.005, poses: 80, seed: 1 };
 
-fn body(triangles: &[Triangle], options: &QualityOptions) -> QualityMesh {
-    QualityMesh::new(RigidMesh::new(TriMesh::from_triangles(triangles).unwrap()), options)
+fn body(triangles: &[Triangle], options: &EstimateOptions) -> EstimateMesh {
+    EstimateMesh::new(RigidMesh::new(TriMesh::from_triangles(triangles).unwrap()), options)
 }
 
 /// A torus with waves around it, of size 2.
@@ -68,11 +68,11 @@ fn check(answer: &Estimate, truth: bool, name: &str) {
 #[test]
 fn certain_answers_are_right_in_every_shared_case() {
     let (mut asked, mut certain, mut wrong) = (0, 0, 0);
-    let mut query = QualityQuery::default();
+    let mut query = EstimateQuery::default();
     for case in cases::small() {
         let reach = case.b.iter().flatten().fold(0.0_f64, |m, p| m.max(p.abs().max_element()));
         // Soups take long to fit, and here it matters only that certain answers are right.
-        let options = QualityOptions { poses: 20, ..FEW };
+        let options = EstimateOptions { poses: 20, ..FEW };
         let (a, b) = (body(&case.a, &options), body(&case.b, &options));
         let mut all = poses(6, 0.3 * reach, 5);
         all.push(Pose::IDENTITY);
@@ -95,9 +95,9 @@ fn certain_answers_are_right_in_every_shared_case() {
 
 #[test]
 fn few_answers_are_wrong_on_poses_the_fit_has_not_seen() {
-    let torus = body(&wavy_torus(60, 24), &QualityOptions { poses: 300, ..FEW });
+    let torus = body(&wavy_torus(60, 24), &EstimateOptions { poses: 300, ..FEW });
     let mut exact = MeshQuery::default();
-    let mut query = QualityQuery::default();
+    let mut query = EstimateQuery::default();
     let (mut hits, mut wrong, mut likely, mut operations) = (0, 0, 0, 0);
     let all = poses(2000, 1.5, 17);
     for pose in &all {
@@ -106,7 +106,7 @@ fn few_answers_are_wrong_on_poses_the_fit_has_not_seen() {
         check(&answer, truth, "torus");
         hits += usize::from(truth);
         wrong += usize::from(answer.collides != truth);
-        likely += usize::from(answer.finding == Finding::Likely);
+        likely += usize::from(answer.basis == EstimateBasis::Likely);
         operations += answer.counts.operations();
     }
     assert!((400..1700).contains(&hits), "{hits}");
@@ -121,7 +121,7 @@ fn few_answers_are_wrong_on_poses_the_fit_has_not_seen() {
 fn budgets_in_operations_are_kept_and_repeat() {
     let torus = body(&wavy_torus(40, 16), &FEW);
     for most in [0, 1, 2, 5, 20, 100] {
-        let mut query = QualityQuery::with_budget(Budget::Operations(most));
+        let mut query = EstimateQuery::with_budget(Budget::Operations(most));
         let mut again = query.clone();
         for pose in poses(200, 1.0, 3) {
             let answer = query.ask(&torus, &torus, &pose);
@@ -136,9 +136,10 @@ fn budgets_in_operations_are_kept_and_repeat() {
 fn no_time_is_enough_for_an_answer_and_endless_time_for_the_usual_one() {
     let torus = body(&wavy_torus(40, 16), &FEW);
     let pose = Pose::from_translation(DVec3::new(0.9, 0.1, 0.2)).unwrap();
-    let answer = QualityQuery::with_budget(Budget::Time(Duration::ZERO)).ask(&torus, &torus, &pose);
+    let answer =
+        EstimateQuery::with_budget(Budget::Time(Duration::ZERO)).ask(&torus, &torus, &pose);
     assert!(answer.counts.operations() <= 20, "{answer:?}");
-    let mut patient = QualityQuery::with_budget(Budget::Time(Duration::MAX));
+    let mut patient = EstimateQuery::with_budget(Budget::Time(Duration::MAX));
     let truth = torus.mesh().intersects(torus.mesh(), &pose);
     assert_eq!(patient.ask(&torus, &torus, &pose).collides, truth);
 }
@@ -147,7 +148,7 @@ fn no_time_is_enough_for_an_answer_and_endless_time_for_the_usual_one() {
 fn the_same_mesh_is_fitted_the_same_way() {
     let [p, q] = [(), ()].map(|()| body(&wavy_torus(30, 12), &FEW));
     assert_eq!(p.describe(), q.describe());
-    let other = body(&wavy_torus(30, 12), &QualityOptions { seed: 2, ..FEW });
+    let other = body(&wavy_torus(30, 12), &EstimateOptions { seed: 2, ..FEW });
     assert_ne!(p.describe(), other.describe());
 }
 
@@ -156,7 +157,7 @@ fn nothing_and_single_triangles_are_certain() {
     let nothing = body(&[], &FEW);
     let single = body(&[[DVec3::ZERO, DVec3::X, DVec3::Y]], &FEW);
     let point = body(&[[DVec3::ZERO; 3]; 5], &FEW);
-    let mut query = QualityQuery::default();
+    let mut query = EstimateQuery::default();
     for (a, b, expected) in [
         (&nothing, &nothing, false),
         (&nothing, &single, false),
@@ -179,7 +180,7 @@ fn calibrated_probabilities_beat_the_base_rate_on_other_poses() {
     torus.calibrate(&partner, &[]);
     let held_out = poses(800, 1.3, 29);
     for most in [1, 4, 16, 64] {
-        let mut query = QualityQuery::with_budget(Budget::Operations(most));
+        let mut query = EstimateQuery::with_budget(Budget::Operations(most));
         let (mut brier, mut hits) = (0.0, 0.0);
         for pose in &held_out {
             let truth = f64::from(u8::from(torus.mesh().intersects(torus.mesh(), pose)));
@@ -196,11 +197,11 @@ fn calibrated_probabilities_beat_the_base_rate_on_other_poses() {
 /// Scores fitted to one body may be too sure about another.
 #[test]
 fn few_answers_are_wrong_about_bodies_that_were_fitted_apart() {
-    let few = QualityOptions { poses: 300, ..FEW };
+    let few = EstimateOptions { poses: 300, ..FEW };
     let torus = body(&wavy_torus(60, 24), &few);
     let flat = wavy_torus(50, 20).into_iter().map(|t| t.map(|p| p * DVec3::new(0.9, 0.6, 0.4)));
     let flat = body(&flat.collect::<Vec<_>>(), &few);
-    let mut query = QualityQuery::default();
+    let mut query = EstimateQuery::default();
     for (a, b) in [(&torus, &flat), (&flat, &torus)] {
         let all = poses(1000, 1.4, 41);
         let mut wrong = 0;
@@ -245,10 +246,10 @@ fn the_exact_query_can_be_interrupted_and_is_right_or_silent() {
 /// Whatever is asked, and however little may be spent on it.
 #[test]
 fn bodies_whose_boxes_are_apart_are_certainly_apart() {
-    let a = body(&wavy_torus(40, 20), &QualityOptions::default());
+    let a = body(&wavy_torus(40, 20), &EstimateOptions::default());
     let bounds = a.mesh().tree().bounds();
     let size = f64::from((bounds.max - bounds.min).length());
-    let mut query = QualityQuery::default();
+    let mut query = EstimateQuery::default();
     for (i, pose) in poses(200, 1.0, 12).iter().enumerate() {
         let away = pose.translation().normalize_or(DVec3::X) * (size * (1.1 + 0.01 * i as f64));
         let pose = Pose::from_matrix(pose.rotation(), away).expect("a rigid pose");

@@ -2,7 +2,7 @@
 
 use glam::DVec3;
 use kintact::spheres::SphereQuery;
-use kintact::spheres::{Forgetting, SphereOptions, SphereTree, TriangleTest};
+use kintact::spheres::{EvictionPolicy, SphereOptions, SphereTree, TriangleTest};
 use kintact::{Error, Pose, TriMesh};
 
 use crate::cases::Random;
@@ -16,7 +16,7 @@ fn moved(x: f64) -> Pose {
 #[test]
 fn a_tree_left_alone_loses_one_level_after_another() {
     let mesh = torus(40, 20);
-    for forgetting in [Forgetting::Branches, Forgetting::Levels] {
+    for forgetting in [EvictionPolicy::Branches, EvictionPolicy::Levels] {
         for subdivision in SUBDIVISIONS {
             let options = SphereOptions { forgetting, max_time: 2.0, ..options(subdivision, 5) };
             let mut tree = planted(&mesh, options);
@@ -64,10 +64,10 @@ fn branches_are_forgotten_where_levels_are_not() {
         }
         [one, both, tree.node_count()]
     };
-    let [one, both, left] = nodes_after(Forgetting::Branches);
+    let [one, both, left] = nodes_after(EvictionPolicy::Branches);
     assert!(both > one + 10);
     assert_eq!(left, one);
-    let [_, both, left] = nodes_after(Forgetting::Levels);
+    let [_, both, left] = nodes_after(EvictionPolicy::Levels);
     assert_eq!(left, both);
 }
 
@@ -131,11 +131,11 @@ fn runs_repeat_themselves() {
 #[test]
 fn nonsense_is_refused() {
     let mesh = torus(5, 5);
-    let plant = |options| SphereTree::new(TriangleTest::new(&mesh), options).map(|_| ());
+    let build_tree = |options| SphereTree::new(TriangleTest::new(&mesh), options).map(|_| ());
     let with = |change: fn(&mut SphereOptions)| {
         let mut options = SphereOptions::default();
         change(&mut options);
-        plant(options)
+        build_tree(options)
     };
     assert!(matches!(with(|o| o.depth = 0), Err(Error::Parameter { .. })));
     assert!(matches!(with(|o| o.depth = 18), Err(Error::Parameter { .. })));

@@ -3,7 +3,7 @@
 use kintact::DVec3;
 use kintact::deform::paper::{Arity, JumpAabbTree, KineticAabbTree, KineticOptions, Leaves};
 use kintact::kinetic::Audit;
-use kintact::motion::{Flightplans, KeyPositions};
+use kintact::motion::{KeyPositions, VertexTrajectories};
 
 use crate::cases;
 
@@ -19,25 +19,25 @@ fn awkward_bodies_keep_their_boxes() {
         let leaves = Leaves::triangles(&faces).unwrap();
         let keys = vec![corners.clone(), mirrored.clone(), corners.clone()];
         let motions = [
-            Flightplans::linear(0.0, corners, mirrored).unwrap(),
-            Flightplans::keyframes(vec![0.0, 0.5, 2.0], KeyPositions::Double(keys)).unwrap(),
+            VertexTrajectories::linear(0.0, corners, mirrored).unwrap(),
+            VertexTrajectories::keyframes(vec![0.0, 0.5, 2.0], KeyPositions::Double(keys)).unwrap(),
         ];
-        for (plans, arity) in motions.iter().zip([Arity::Two, Arity::Four]) {
+        for (trajectories, arity) in motions.iter().zip([Arity::Two, Arity::Four]) {
             let options = KineticOptions { arity, ..KineticOptions::default() };
-            let mut tree = KineticAabbTree::new(plans, &leaves, 0.0, options).unwrap();
-            let mut jump = JumpAabbTree::new(plans, &leaves, 0.0, options).unwrap();
+            let mut tree = KineticAabbTree::new(trajectories, &leaves, 0.0, options).unwrap();
+            let mut jump = JumpAabbTree::new(trajectories, &leaves, 0.0, options).unwrap();
             for t in [0.0, 0.1, 0.3, 0.5, 1.7, 2.5] {
-                tree.advance(plans, t, |_| ()).unwrap();
-                jump.advance(plans, t).unwrap();
+                tree.advance(trajectories, t, |_| ()).unwrap();
+                jump.advance(trajectories, t).unwrap();
                 let told = |what: Result<(), String>| {
                     if let Err(what) = what {
                         panic!("{} at {t}: {what}", case.name);
                     }
                 };
-                told(tree.validate(plans, t));
-                told(jump.validate(plans));
-                told(tree.audit(plans, t).map_err(|failure| failure.what));
-                told(jump.audit(plans, t).map_err(|failure| failure.what));
+                told(tree.validate(trajectories, t));
+                told(jump.validate(trajectories));
+                told(tree.audit(trajectories, t).map_err(|failure| failure.what));
+                told(jump.audit(trajectories, t).map_err(|failure| failure.what));
             }
         }
     }

@@ -3,7 +3,7 @@
 use kintact::DVec3;
 use kintact::deform::paper::{JumpAabbTree, KineticAabbTree, KineticOptions};
 use kintact::kinetic::Audit;
-use kintact::motion::{Flightplans, KeyPositions};
+use kintact::motion::{KeyPositions, VertexTrajectories};
 
 use crate::kinetic_aabb::{check_ordered, options, random_leaves, times};
 use crate::kinetic_random::Random;
@@ -17,31 +17,31 @@ fn late_times_and_odd_scales_are_no_trouble() {
         let start = [1e5, -1e7][round % 2];
         let mut frame =
             |scale: f64| -> Vec<DVec3> { (0..40).map(|_| random.vector() * scale).collect() };
-        let plans = match round % 4 {
-            0 => Flightplans::linear(start, frame(scale), frame(scale)),
-            1 => Flightplans::ballistic(start, frame(scale), frame(scale), frame(scale)),
+        let trajectories = match round % 4 {
+            0 => VertexTrajectories::linear(start, frame(scale), frame(scale)),
+            1 => VertexTrajectories::ballistic(start, frame(scale), frame(scale), frame(scale)),
             2 => {
                 let times = (0..6).map(|key| start + f64::from(key)).collect();
-                Flightplans::keyframes(
+                VertexTrajectories::keyframes(
                     times,
                     KeyPositions::Double((0..6).map(|_| frame(scale)).collect()),
                 )
             }
             _ => {
                 let times = (0..6).map(|key| start + f64::from(key)).collect();
-                Flightplans::control_points(times, (0..16).map(|_| frame(scale)).collect())
+                VertexTrajectories::control_points(times, (0..16).map(|_| frame(scale)).collect())
             }
         }
         .unwrap();
         let leaves = random_leaves(round % 3, 40, &mut random);
-        let mut tree = KineticAabbTree::new(&plans, &leaves, start, options(round)).unwrap();
-        let mut jump = JumpAabbTree::new(&plans, &leaves, start, options(round)).unwrap();
+        let mut tree = KineticAabbTree::new(&trajectories, &leaves, start, options(round)).unwrap();
+        let mut jump = JumpAabbTree::new(&trajectories, &leaves, start, options(round)).unwrap();
         for t in times(20, start, start + 5.0, &mut random) {
-            tree.advance(&plans, t, |_| ()).unwrap();
-            check_ordered(&tree, &plans, &mut random);
-            jump.advance(&plans, t).unwrap();
-            jump.audit(&plans, t).unwrap();
-            jump.validate(&plans).unwrap();
+            tree.advance(&trajectories, t, |_| ()).unwrap();
+            check_ordered(&tree, &trajectories, &mut random);
+            jump.advance(&trajectories, t).unwrap();
+            jump.audit(&trajectories, t).unwrap();
+            jump.validate(&trajectories).unwrap();
         }
         assert!(tree.counters().events > 50);
         assert_eq!(tree.counters().cascades, 0);
@@ -58,19 +58,20 @@ fn many_events() {
     let mut frame = || (0..vertices).map(|_| random.vector()).collect::<Vec<_>>();
     let keys = (0..8).map(|_| frame()).collect::<Vec<_>>();
     let keys = (0..times.len()).map(|key| keys[key * key % 8].clone()).collect();
-    let plans = Flightplans::keyframes(times, KeyPositions::Double(keys)).unwrap();
+    let trajectories = VertexTrajectories::keyframes(times, KeyPositions::Double(keys)).unwrap();
     let leaves = random_leaves(1, vertices, &mut random);
-    let mut tree = KineticAabbTree::new(&plans, &leaves, 0.0, KineticOptions::default()).unwrap();
+    let mut tree =
+        KineticAabbTree::new(&trajectories, &leaves, 0.0, KineticOptions::default()).unwrap();
     let (mut t, mut checks) = (0.0, 0);
     while tree.counters().events < wanted {
         t += 0.2 * random.unit();
-        tree.advance(&plans, t, |_| ()).unwrap();
+        tree.advance(&trajectories, t, |_| ()).unwrap();
         if checks < stops || random.below(20) == 0 {
             checks += 1;
-            check_ordered(&tree, &plans, &mut random);
+            check_ordered(&tree, &trajectories, &mut random);
         }
         assert!(t < 399.0);
     }
-    check_ordered(&tree, &plans, &mut random);
+    check_ordered(&tree, &trajectories, &mut random);
     assert_eq!(tree.counters().cascades, 0);
 }

@@ -6,7 +6,7 @@ use kintact::deform::paper::{
     PlaneChange,
 };
 use kintact::kinetic::Audit;
-use kintact::motion::{Course, Flightplans, KeyPositions, PlanChange};
+use kintact::motion::{KeyPositions, PolynomialMotion, TrajectoryChange, VertexTrajectories};
 use kintact::{DVec3, Error};
 
 use crate::kinetic_random::Random;
@@ -15,8 +15,8 @@ use crate::refit_tree::soup;
 
 const OPTIONS: [(f64, f64); 3] = [(f64::INFINITY, 1.5), (0.7, 1.01), (0.05, f64::INFINITY)];
 
-fn options((look_ahead, looseness): (f64, f64)) -> BoxTreeOptions {
-    BoxTreeOptions { look_ahead, looseness }
+fn options((prediction_horizon, looseness): (f64, f64)) -> BoxTreeOptions {
+    BoxTreeOptions { prediction_horizon, looseness }
 }
 
 fn triangles(faces: &[[u32; 3]]) -> Leaves {
@@ -38,59 +38,68 @@ fn leaves(shape: usize, vertices: usize, random: &mut Random) -> Leaves {
 }
 
 /// Some vertices turn, some jump.
-fn random_changes(vertices: usize, random: &mut Random) -> Vec<PlanChange> {
+fn random_changes(vertices: usize, random: &mut Random) -> Vec<TrajectoryChange> {
     (0..1 + random.below(vertices))
         .map(|_| {
             let vertex = random.below(vertices) as u32;
             let course = match random.below(4) {
-                0 => Course::REST,
-                1 | 2 => Course::linear(random.vector()),
-                _ => Course::ballistic(random.vector(), random.vector()),
+                0 => PolynomialMotion::REST,
+                1 | 2 => PolynomialMotion::linear(random.vector()),
+                _ => PolynomialMotion::ballistic(random.vector(), random.vector()),
             };
             match random.below(5) {
-                0 => PlanChange::jump(vertex, random.vector(), course),
-                _ => PlanChange::turn(vertex, course),
+                0 => TrajectoryChange::jump(vertex, random.vector(), course),
+                _ => TrajectoryChange::smooth(vertex, course),
             }
         })
         .collect()
 }
 
 /// Now, between events and at the next one.
-fn check(tree: &KineticBoxTree, plans: &Flightplans, name: &str, random: &mut Random) {
+fn check(
+    tree: &KineticBoxTree,
+    trajectories: &VertexTrajectories,
+    name: &str,
+    random: &mut Random,
+) {
     let now = tree.now();
     let next = tree.next_time().min(now + 1.0);
     for t in [now, now + (next - now) * random.unit(), next] {
-        tree.audit(plans, t).unwrap_or_else(|e| panic!("{name}: {e}"));
-        tree.validate(plans, t).unwrap_or_else(|e| panic!("{name} at {t}: {e}"));
+        tree.audit(trajectories, t).unwrap_or_else(|e| panic!("{name}: {e}"));
+        tree.validate(trajectories, t).unwrap_or_else(|e| panic!("{name} at {t}: {e}"));
     }
 }
 
-fn run(name: &str, original: &Flightplans, seed: u64) {
+fn run(name: &str, original: &VertexTrajectories, seed: u64) {
     let mut random = Random(seed);
     for round in 0..6 {
-        let mut plans = original.clone();
-        let vertices = plans.len();
+        let mut trajectories = original.clone();
+        let vertices = trajectories.len();
         let leaves = leaves(round % 3, vertices, &mut random);
         let options = options(OPTIONS[round / 2]);
-        let mut tree = KineticBoxTree::new(&plans, &leaves, -0.6, options).unwrap();
-        check(&tree, &plans, name, &mut random);
+        let mut tree = KineticBoxTree::new(&trajectories, &leaves, -0.6, options).unwrap();
+        check(&tree, &trajectories, name, &mut random);
         let mut t = -0.6;
         for stop in 0..25 {
             t += 0.4 * random.unit();
             let mut last = tree.now();
-            tree.advance(&plans, t, |change| {
+            tree.advance(&trajectories, t, |change| {
                 assert!(last <= change.time && change.time <= t);
                 last = change.time;
             })
             .unwrap();
             assert_eq!(tree.now(), t);
-            check(&tree, &plans, name, &mut random);
+            check(&tree, &trajectories, name, &mut random);
             if round % 2 == 1 && stop % 4 == 3 {
-                let changes = plans.change(t, &random_changes(vertices, &mut random)).unwrap();
-                tree.plans_changed(&plans, &changes, |change| assert_eq!(change.time, t)).unwrap();
+                let changes =
+                    trajectories.change(t, &random_changes(vertices, &mut random)).unwrap();
+                tree.trajectories_changed(&trajectories, &changes, |change| {
+                    assert_eq!(change.time, t)
+                })
+                .unwrap();
                 // What turned may have to change at this very time.
-                tree.advance(&plans, t, |_| ()).unwrap();
-                check(&tree, &plans, name, &mut random);
+                tree.advance(&trajectories, t, |_| ()).unwrap();
+                check(&tree, &trajectories, name, &mut random);
             }
         }
         assert_eq!(tree.counters().cascades, 0, "{name}");
@@ -100,8 +109,8 @@ fn run(name: &str, original: &Flightplans, seed: u64) {
 #[test]
 fn right_at_every_instant_under_every_kind_of_motion() {
     let mut random = Random(70);
-    for (name, plans) in every_kind(&mut random) {
-        run(name, &plans, random.bits());
+    for (name, trajectories) in every_kind(&mut random) {
+        run(name, &trajectories, random.bits());
     }
 }
 
@@ -116,12 +125,12 @@ fn right_where_everything_ties() {
     let times = vec![-1.0, 0.5, 1.25, 2.0, 4.0];
     let keys = times.iter().map(|_| frame()).collect();
     let all = [
-        ("lattice, linear", Flightplans::linear(-0.5, frame(), frame())),
-        ("lattice, ballistic", Flightplans::ballistic(0.0, frame(), frame(), frame())),
-        ("lattice, keys", Flightplans::keyframes(times, KeyPositions::Double(keys))),
+        ("lattice, linear", VertexTrajectories::linear(-0.5, frame(), frame())),
+        ("lattice, ballistic", VertexTrajectories::ballistic(0.0, frame(), frame(), frame())),
+        ("lattice, keys", VertexTrajectories::keyframes(times, KeyPositions::Double(keys))),
     ];
-    for (seed, (name, plans)) in (0..).zip(all) {
-        run(name, &plans.unwrap(), 700 + seed);
+    for (seed, (name, trajectories)) in (0..).zip(all) {
+        run(name, &trajectories.unwrap(), 700 + seed);
     }
 }
 
@@ -129,32 +138,38 @@ fn right_where_everything_ties() {
 fn every_single_event_leaves_the_tree_right() {
     let mut random = Random(72);
     let mut events = 0;
-    for (name, plans) in every_kind(&mut random) {
-        let leaves = leaves(1, plans.len(), &mut random);
-        let mut tree = KineticBoxTree::new(&plans, &leaves, 0.0, options(OPTIONS[0])).unwrap();
+    for (name, trajectories) in every_kind(&mut random) {
+        let leaves = leaves(1, trajectories.len(), &mut random);
+        let mut tree =
+            KineticBoxTree::new(&trajectories, &leaves, 0.0, options(OPTIONS[0])).unwrap();
         while tree.next_time() < 2.0 {
-            tree.advance(&plans, tree.next_time(), |_| ()).unwrap();
-            check(&tree, &plans, name, &mut random);
+            tree.advance(&trajectories, tree.next_time(), |_| ()).unwrap();
+            check(&tree, &trajectories, name, &mut random);
         }
         events += tree.counters().events;
     }
     assert!(events > 1000, "{events}");
 }
 
-type Changes = [(f64, Vec<PlanChange>)];
+type Changes = [(f64, Vec<TrajectoryChange>)];
 
-fn log(plans: &Flightplans, leaves: &Leaves, stops: &[f64], changes: &Changes) -> Vec<PlaneChange> {
-    let mut plans = plans.clone();
-    let mut tree = KineticBoxTree::new(&plans, leaves, 0.0, options((0.4, 1.1))).unwrap();
+fn log(
+    trajectories: &VertexTrajectories,
+    leaves: &Leaves,
+    stops: &[f64],
+    changes: &Changes,
+) -> Vec<PlaneChange> {
+    let mut trajectories = trajectories.clone();
+    let mut tree = KineticBoxTree::new(&trajectories, leaves, 0.0, options((0.4, 1.1))).unwrap();
     let mut log = Vec::new();
     let mut changes = changes.iter().peekable();
     for &stop in stops {
         while let Some((time, list)) = changes.next_if(|(time, _)| *time <= stop) {
-            tree.advance(&plans, *time, |change| log.push(change)).unwrap();
-            let told = plans.change(*time, list).unwrap();
-            tree.plans_changed(&plans, &told, |change| log.push(change)).unwrap();
+            tree.advance(&trajectories, *time, |change| log.push(change)).unwrap();
+            let told = trajectories.change(*time, list).unwrap();
+            tree.trajectories_changed(&trajectories, &told, |change| log.push(change)).unwrap();
         }
-        tree.advance(&plans, stop, |change| log.push(change)).unwrap();
+        tree.advance(&trajectories, stop, |change| log.push(change)).unwrap();
     }
     log
 }
@@ -162,17 +177,17 @@ fn log(plans: &Flightplans, leaves: &Leaves, stops: &[f64], changes: &Changes) -
 #[test]
 fn the_log_does_not_depend_on_the_frame_rate() {
     let mut random = Random(73);
-    for (name, plans) in every_kind(&mut random) {
-        let leaves = leaves(1, plans.len(), &mut random);
-        let changes: Vec<(f64, Vec<PlanChange>)> =
-            [0.4, 1.1, 2.2].map(|t| (t, random_changes(plans.len(), &mut random))).into();
-        let expected = log(&plans, &leaves, &[4.5], &changes);
+    for (name, trajectories) in every_kind(&mut random) {
+        let leaves = leaves(1, trajectories.len(), &mut random);
+        let changes: Vec<(f64, Vec<TrajectoryChange>)> =
+            [0.4, 1.1, 2.2].map(|t| (t, random_changes(trajectories.len(), &mut random))).into();
+        let expected = log(&trajectories, &leaves, &[4.5], &changes);
         assert!(!expected.is_empty(), "{name}");
         for frames in [3, 30, 300] {
             let mut stops: Vec<f64> = (0..frames).map(|_| 4.5 * random.unit()).collect();
             stops.push(4.5);
             stops.sort_by(f64::total_cmp);
-            assert_eq!(log(&plans, &leaves, &stops, &changes), expected, "{name}");
+            assert_eq!(log(&trajectories, &leaves, &stops, &changes), expected, "{name}");
         }
     }
 }
@@ -184,23 +199,23 @@ fn one_shared_velocity_causes_no_event() {
     let all = |value: DVec3| vec![value; positions.len()];
     let (velocity, acceleration) = (random.vector(), random.vector());
     let leaves = leaves(1, 200, &mut random);
-    for plans in [
-        Flightplans::linear(0.0, positions.clone(), all(velocity)),
-        Flightplans::ballistic(0.0, positions.clone(), all(velocity), all(acceleration)),
+    for trajectories in [
+        VertexTrajectories::linear(0.0, positions.clone(), all(velocity)),
+        VertexTrajectories::ballistic(0.0, positions.clone(), all(velocity), all(acceleration)),
     ] {
-        let plans = plans.unwrap();
+        let trajectories = trajectories.unwrap();
         let mut tree =
-            KineticBoxTree::new(&plans, &leaves, 0.0, BoxTreeOptions::default()).unwrap();
+            KineticBoxTree::new(&trajectories, &leaves, 0.0, BoxTreeOptions::default()).unwrap();
         for t in [0.3, 7.0, 90.0] {
-            tree.advance(&plans, t, |_| panic!("nothing changes")).unwrap();
-            tree.validate(&plans, t).unwrap();
+            tree.advance(&trajectories, t, |_| panic!("nothing changes")).unwrap();
+            tree.validate(&trajectories, t).unwrap();
         }
         assert_eq!((tree.counters().events, tree.counts().plane_updates), (0, 0));
     }
 }
 
 /// A sheet that is crumpled, rolled and unrolled: connected triangles, unlike a soup.
-fn crumpled_sheet(side: usize, keys: usize) -> (Vec<[u32; 3]>, Flightplans) {
+fn crumpled_sheet(side: usize, keys: usize) -> (Vec<[u32; 3]>, VertexTrajectories) {
     let mut random = Random(75);
     let waves: Vec<[DVec3; 2]> =
         (0..keys * 4).map(|_| [random.vector(), random.vector()]).collect();
@@ -225,19 +240,20 @@ fn crumpled_sheet(side: usize, keys: usize) -> (Vec<[u32; 3]>, Flightplans) {
             [[a, b, c], [b, d, c]]
         })
         .collect();
-    (faces, Flightplans::keyframes(times, KeyPositions::Double(frames)).unwrap())
+    (faces, VertexTrajectories::keyframes(times, KeyPositions::Double(frames)).unwrap())
 }
 
 #[test]
 fn a_deforming_sheet_takes_fewer_events_than_the_aabb_tree() {
-    let (faces, plans) = crumpled_sheet(33, 20);
+    let (faces, trajectories) = crumpled_sheet(33, 20);
     let leaves = triangles(&faces);
     let fixed = options((f64::INFINITY, f64::INFINITY));
-    let mut planes = KineticBoxTree::new(&plans, &leaves, 0.0, fixed).unwrap();
-    let mut boxes = KineticAabbTree::new(&plans, &leaves, 0.0, KineticOptions::default()).unwrap();
-    planes.advance(&plans, 18.5, |_| ()).unwrap();
-    boxes.advance(&plans, 18.5, |_| ()).unwrap();
-    planes.validate(&plans, 18.5).unwrap();
+    let mut planes = KineticBoxTree::new(&trajectories, &leaves, 0.0, fixed).unwrap();
+    let mut boxes =
+        KineticAabbTree::new(&trajectories, &leaves, 0.0, KineticOptions::default()).unwrap();
+    planes.advance(&trajectories, 18.5, |_| ()).unwrap();
+    boxes.advance(&trajectories, 18.5, |_| ()).unwrap();
+    planes.validate(&trajectories, 18.5).unwrap();
     let [ours, theirs] = [planes.counters().events, boxes.counters().events];
     assert!(1000 < ours && 2 * ours < theirs, "{ours} against {theirs}");
     assert!(planes.counts().plane_updates < boxes.box_updates());
@@ -245,15 +261,15 @@ fn a_deforming_sheet_takes_fewer_events_than_the_aabb_tree() {
 
 #[test]
 fn loose_branches_are_built_anew() {
-    let (faces, plans) = crumpled_sheet(25, 30);
+    let (faces, trajectories) = crumpled_sheet(25, 30);
     let leaves = triangles(&faces);
-    let mut tree = KineticBoxTree::new(&plans, &leaves, 0.0, options((1.0, 1.2))).unwrap();
+    let mut tree = KineticBoxTree::new(&trajectories, &leaves, 0.0, options((1.0, 1.2))).unwrap();
     let mut random = Random(76);
     let mut t = 0.0;
     while t < 28.0 {
         t += random.unit();
-        tree.advance(&plans, t, |_| ()).unwrap();
-        check(&tree, &plans, "sheet", &mut random);
+        tree.advance(&trajectories, t, |_| ()).unwrap();
+        check(&tree, &trajectories, "sheet", &mut random);
     }
     assert!(tree.counts().loose_branches > 2, "{:?}", tree.counts());
     // However often branches are built anew.
@@ -275,18 +291,20 @@ fn branches_that_are_slow_to_search_are_built_anew() {
     };
     let positions: Vec<DVec3> = (0..count).map(place).collect();
     let speeds = (0..count).map(|i| DVec3::X * rank(i)).collect();
-    let plans = Flightplans::ballistic(0.0, positions, speeds, vec![DVec3::X; count]).unwrap();
+    let trajectories =
+        VertexTrajectories::ballistic(0.0, positions, speeds, vec![DVec3::X; count]).unwrap();
     let leaves = Leaves::points(count).unwrap();
-    let mut tree = KineticBoxTree::new(&plans, &leaves, 0.0, BoxTreeOptions::default()).unwrap();
+    let mut tree =
+        KineticBoxTree::new(&trajectories, &leaves, 0.0, BoxTreeOptions::default()).unwrap();
     let mut rebuilt = 0;
     for step in 1..=100 {
         let t = f64::from(step) * 1e-2;
-        tree.advance(&plans, t, |change| {
+        tree.advance(&trajectories, t, |change| {
             rebuilt += usize::from(change.kind == ChangeKind::Rebuilt);
         })
         .unwrap();
         if step % 10 == 0 {
-            check(&tree, &plans, "flat", &mut random);
+            check(&tree, &trajectories, "flat", &mut random);
         }
     }
     assert!(tree.counts().slow_branches > 0, "{:?}", tree.counts());
@@ -300,7 +318,7 @@ fn branches_that_are_slow_to_search_are_built_anew() {
 fn degenerate_meshes_work() {
     let mut random = Random(78);
     let plain = BoxTreeOptions::default();
-    let empty = Flightplans::fixed(Vec::new()).unwrap();
+    let empty = VertexTrajectories::fixed(Vec::new()).unwrap();
     let mut tree = KineticBoxTree::new(&empty, &triangles(&[]), 0.0, plain).unwrap();
     tree.advance(&empty, 1.0, |_| ()).unwrap();
     assert!(tree.boxes(&empty, 1.0).unwrap().bounds().is_empty());
@@ -312,53 +330,58 @@ fn degenerate_meshes_work() {
             let mut draw = |_| if coincident { place } else { random.vector() };
             let positions: Vec<DVec3> = (0..3).map(&mut draw).collect();
             let velocities: Vec<DVec3> = (0..3).map(draw).collect();
-            let mut plans = Flightplans::linear(0.0, positions, velocities).unwrap();
-            let mut tree = KineticBoxTree::new(&plans, &triangles(&faces), 0.0, plain).unwrap();
+            let mut trajectories = VertexTrajectories::linear(0.0, positions, velocities).unwrap();
+            let mut tree =
+                KineticBoxTree::new(&trajectories, &triangles(&faces), 0.0, plain).unwrap();
             for t in [0.1, 0.5, 0.5, 3.0] {
-                tree.advance(&plans, t, |_| assert!(!coincident)).unwrap();
-                check(&tree, &plans, "degenerate", &mut random);
+                tree.advance(&trajectories, t, |_| assert!(!coincident)).unwrap();
+                check(&tree, &trajectories, "degenerate", &mut random);
             }
-            let jump = PlanChange::jump(0, DVec3::splat(9.0), Course::REST);
-            let changes = plans.change(3.0, &[jump]).unwrap();
-            tree.plans_changed(&plans, &changes, |_| ()).unwrap();
-            check(&tree, &plans, "degenerate", &mut random);
-            assert_eq!(tree.boxes(&plans, 3.0).unwrap().bounds().max.x, 9.0_f32.next_up());
+            let jump = TrajectoryChange::jump(0, DVec3::splat(9.0), PolynomialMotion::REST);
+            let changes = trajectories.change(3.0, &[jump]).unwrap();
+            tree.trajectories_changed(&trajectories, &changes, |_| ()).unwrap();
+            check(&tree, &trajectories, "degenerate", &mut random);
+            assert_eq!(tree.boxes(&trajectories, 3.0).unwrap().bounds().max.x, 9.0_f32.next_up());
         }
     }
 }
 
 #[test]
 fn bad_requests_are_refused() {
-    let plans = Flightplans::linear(0.0, vec![DVec3::ZERO; 3], vec![DVec3::X; 3]).unwrap();
+    let trajectories =
+        VertexTrajectories::linear(0.0, vec![DVec3::ZERO; 3], vec![DVec3::X; 3]).unwrap();
     let plain = BoxTreeOptions::default();
     let outside = triangles(&[[0, 1, 2], [0, 1, 3]]);
-    let error = KineticBoxTree::new(&plans, &outside, 0.0, plain).unwrap_err();
+    let error = KineticBoxTree::new(&trajectories, &outside, 0.0, plain).unwrap_err();
     assert_eq!(error, Error::IndexOutOfRange { face: 1, vertex: 3, vertices: 3 });
     let leaves = triangles(&[[0, 1, 2]]);
-    for (look_ahead, looseness) in [(0.0, 2.0), (f64::NAN, 2.0), (1.0, 1.0), (1.0, f64::NAN)] {
-        let options = options((look_ahead, looseness));
-        let error = KineticBoxTree::new(&plans, &leaves, 0.0, options).unwrap_err();
+    for (prediction_horizon, looseness) in
+        [(0.0, 2.0), (f64::NAN, 2.0), (1.0, 1.0), (1.0, f64::NAN)]
+    {
+        let options = options((prediction_horizon, looseness));
+        let error = KineticBoxTree::new(&trajectories, &leaves, 0.0, options).unwrap_err();
         assert!(matches!(error, Error::Parameter { .. }));
     }
-    assert!(KineticBoxTree::new(&plans, &leaves, f64::INFINITY, plain).is_err());
+    assert!(KineticBoxTree::new(&trajectories, &leaves, f64::INFINITY, plain).is_err());
 
-    let mut tree = KineticBoxTree::new(&plans, &leaves, 1.0, plain).unwrap();
-    let backwards = tree.advance(&plans, 0.5, |_| ()).unwrap_err();
+    let mut tree = KineticBoxTree::new(&trajectories, &leaves, 1.0, plain).unwrap();
+    let backwards = tree.advance(&trajectories, 0.5, |_| ()).unwrap_err();
     assert!(matches!(backwards, Error::Backwards { now, asked, .. } if (now, asked) == (1.0, 0.5)));
-    assert!(tree.advance(&plans, f64::NAN, |_| ()).is_err());
-    assert!(matches!(tree.boxes(&plans, 0.5), Err(Error::Backwards { .. })));
-    let fewer = Flightplans::fixed(vec![DVec3::ZERO; 2]).unwrap();
+    assert!(tree.advance(&trajectories, f64::NAN, |_| ()).is_err());
+    assert!(matches!(tree.boxes(&trajectories, 0.5), Err(Error::Backwards { .. })));
+    let fewer = VertexTrajectories::fixed(vec![DVec3::ZERO; 2]).unwrap();
     assert!(matches!(tree.advance(&fewer, 2.0, |_| ()), Err(Error::Length { .. })));
-    let mut changed = plans.clone();
-    let changes = changed.change(2.0, &[PlanChange::turn(0, Course::REST)]).unwrap();
-    assert!(tree.plans_changed(&changed, &changes, |_| ()).is_err());
-    tree.advance(&plans, 2.0, |_| ()).unwrap();
-    tree.plans_changed(&changed, &changes, |_| ()).unwrap();
+    let mut changed = trajectories.clone();
+    let changes =
+        changed.change(2.0, &[TrajectoryChange::smooth(0, PolynomialMotion::REST)]).unwrap();
+    assert!(tree.trajectories_changed(&changed, &changes, |_| ()).is_err());
+    tree.advance(&trajectories, 2.0, |_| ()).unwrap();
+    tree.trajectories_changed(&changed, &changes, |_| ()).unwrap();
 
     // Where an event lies ahead, boxes past it are not to be had.
     let apart = vec![DVec3::X, -DVec3::X, DVec3::ZERO];
     let speeds = vec![DVec3::ZERO, DVec3::X, DVec3::ZERO];
-    let crossing = Flightplans::linear(0.0, apart, speeds).unwrap();
+    let crossing = VertexTrajectories::linear(0.0, apart, speeds).unwrap();
     let tree = KineticBoxTree::new(&crossing, &leaves, 0.0, plain).unwrap();
     assert_eq!(tree.next_time(), 1.0);
     assert!(tree.boxes(&crossing, 1.0).is_ok());
@@ -375,19 +398,20 @@ fn many_events() {
     let frames: Vec<Vec<DVec3>> = (0..8).map(|_| frame()).collect();
     let times: Vec<f64> = (0..1000).map(f64::from).collect();
     let keys = (0..times.len()).map(|key| frames[key * key % 8].clone()).collect();
-    let plans = Flightplans::keyframes(times, KeyPositions::Double(keys)).unwrap();
+    let trajectories = VertexTrajectories::keyframes(times, KeyPositions::Double(keys)).unwrap();
     let leaves = leaves(1, vertices, &mut random);
-    let mut tree = KineticBoxTree::new(&plans, &leaves, 0.0, BoxTreeOptions::default()).unwrap();
+    let mut tree =
+        KineticBoxTree::new(&trajectories, &leaves, 0.0, BoxTreeOptions::default()).unwrap();
     let (mut t, mut checks) = (0.0, 0);
     while tree.counters().events < wanted {
         t += 0.2 * random.unit();
-        tree.advance(&plans, t, |_| ()).unwrap();
+        tree.advance(&trajectories, t, |_| ()).unwrap();
         if checks < stops || random.below(40) == 0 {
             checks += 1;
-            check(&tree, &plans, "many", &mut random);
+            check(&tree, &trajectories, "many", &mut random);
         }
         assert!(t < 999.0);
     }
-    check(&tree, &plans, "many", &mut random);
+    check(&tree, &trajectories, "many", &mut random);
     assert_eq!(tree.counters().cascades, 0);
 }

@@ -1,6 +1,6 @@
 //! How long certificates between two tracks hold, against exact arithmetic and dense sampling.
 
-use kintact::kinetic::{Outlook, Start, Zero, outlook};
+use kintact::kinetic::{NextFailure, Start, Zero, next_failure};
 use kintact::motion::Track;
 
 use crate::kinetic_dyadic::{Dyadic, Exact};
@@ -39,11 +39,11 @@ fn apart_is_never_reported_late_nor_much_too_early() {
             (upper, lower) = (lower, upper);
         }
         let gap = exact(&upper).minus(&exact(&lower));
-        match outlook(now, f64::INFINITY, Zero::Fails, Start::Open, |_| [upper, lower]) {
-            Outlook::Never => {
+        match next_failure(now, f64::INFINITY, Zero::Fails, Start::Open, |_| [upper, lower]) {
+            NextFailure::Never => {
                 assert!(gap.is_positive_on(now, 1e9), "{upper:?} {lower:?} at {now}");
             }
-            Outlook::Fails(t) => {
+            NextFailure::Fails(t) => {
                 failures += 1;
                 assert!(t >= now);
                 let before = t == now || gap.is_positive_on(now, t.next_down());
@@ -56,7 +56,7 @@ fn apart_is_never_reported_late_nor_much_too_early() {
                 let soon = t + early;
                 assert!(!above.is_positive_on(t, soon), "early at {t}: {upper:?} {lower:?}");
             }
-            Outlook::Unknown(t) => panic!("knowledge has no end, but did at {t}"),
+            NextFailure::Unknown(t) => panic!("knowledge has no end, but did at {t}"),
         }
     }
     assert!(failures > 700, "{failures}");
@@ -80,9 +80,9 @@ fn keyframes_are_decided_exactly() {
         }
         for zero in [Zero::Fails, Zero::Holds] {
             let fails = if zero == Zero::Fails { d1 <= 0.0 } else { d1 < 0.0 };
-            match outlook(now, until, zero, Start::Open, |_| [upper, lower]) {
-                Outlook::Unknown(t) => assert!(t == until && !fails),
-                Outlook::Fails(t) => {
+            match next_failure(now, until, zero, Start::Open, |_| [upper, lower]) {
+                NextFailure::Unknown(t) => assert!(t == until && !fails),
+                NextFailure::Fails(t) => {
                     assert!(fails && t >= now && t <= until);
                     // The root is from + length * d0 / (d0 - d1).
                     let gap = |x: &Track, end: bool| {
@@ -97,7 +97,7 @@ fn keyframes_are_decided_exactly() {
                     let root = from + (until - from) * (d0 / (d0 - d1));
                     assert!((t - root).abs() <= 8.0 * f64::EPSILON * (from.abs() + span));
                 }
-                Outlook::Never => panic!("the tracks end"),
+                NextFailure::Never => panic!("the tracks end"),
             }
         }
     }
@@ -120,24 +120,25 @@ fn pieces_are_looked_through_up_to_the_horizon() {
         for (zero, horizon) in
             [(Zero::Fails, 3.0), (Zero::Holds, 3.0), (Zero::Fails, 50.0), (Zero::Holds, 50.0)]
         {
-            let outlook = outlook(now, horizon, zero, Start::Open, |t| [at(&a, t), at(&b, t)]);
-            let holds_until = match outlook {
-                Outlook::Fails(t) => {
+            let next_failure =
+                next_failure(now, horizon, zero, Start::Open, |t| [at(&a, t), at(&b, t)]);
+            let holds_until = match next_failure {
+                NextFailure::Fails(t) => {
                     seen[0] += 1;
                     assert!(gap(t).abs() < 1e-12, "no root at {t}: {}", gap(t));
                     t
                 }
-                Outlook::Unknown(t) => {
+                NextFailure::Unknown(t) => {
                     seen[1] += 1;
                     assert_eq!(t, horizon);
                     t
                 }
-                Outlook::Never => panic!("the horizon is finite"),
+                NextFailure::Never => panic!("the horizon is finite"),
             };
             let least = if zero == Zero::Fails { 0.0 } else { -1e-12 };
             for k in 0..2000 {
                 let t = now + (holds_until - now) * f64::from(k) / 2000.0;
-                assert!(gap(t) > least, "{} at {t}, before {outlook:?}", gap(t));
+                assert!(gap(t) > least, "{} at {t}, before {next_failure:?}", gap(t));
             }
         }
     }
@@ -169,8 +170,9 @@ fn chain(random: &mut Random, height: f64) -> Vec<Track> {
 #[test]
 fn a_track_that_has_ended_is_reported() {
     let old = Track::between(0.0, 1.0, 1.0, 1.0);
-    let outlook = outlook(2.0, 9.0, Zero::Holds, Start::Open, |_| [old, Track::fixed(0.0)]);
-    assert_eq!(outlook, Outlook::Unknown(1.0));
+    let next_failure =
+        next_failure(2.0, 9.0, Zero::Holds, Start::Open, |_| [old, Track::fixed(0.0)]);
+    assert_eq!(next_failure, NextFailure::Unknown(1.0));
 }
 
 #[test]
@@ -184,8 +186,8 @@ fn equal_motions_never_fail_an_order_however_they_are_written() {
     );
     for (upper, lower) in [(a, b), (b, a), (line, same), (same, line)] {
         for start in [Start::Open, Start::Root] {
-            let outlook = outlook(1.3, 100.0, Zero::Holds, start, |_| [upper, lower]);
-            assert_eq!(outlook, Outlook::Unknown(100.0));
+            let next_failure = next_failure(1.3, 100.0, Zero::Holds, start, |_| [upper, lower]);
+            assert_eq!(next_failure, NextFailure::Unknown(100.0));
         }
     }
 }
@@ -198,10 +200,11 @@ fn a_triple_root_at_now_is_found() {
     let falling = Track::plain(0.0, [0.0, 2.0, 0.0, -2.0]);
     for now in [-1e-47, 0.0, 1e-47, -1e-30, -1e-12] {
         for start in [Start::Open, Start::Root] {
-            let down = outlook(now, f64::INFINITY, Zero::Holds, start, |_| [falling, straight]);
-            assert!(matches!(down, Outlook::Fails(t) if t < 1e-4), "{down:?} from {now}");
-            let up = outlook(now, f64::INFINITY, Zero::Holds, start, |_| [straight, falling]);
-            assert_eq!(up, Outlook::Never, "from {now}");
+            let down =
+                next_failure(now, f64::INFINITY, Zero::Holds, start, |_| [falling, straight]);
+            assert!(matches!(down, NextFailure::Fails(t) if t < 1e-4), "{down:?} from {now}");
+            let up = next_failure(now, f64::INFINITY, Zero::Holds, start, |_| [straight, falling]);
+            assert_eq!(up, NextFailure::Never, "from {now}");
         }
     }
 }

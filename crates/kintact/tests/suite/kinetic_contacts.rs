@@ -7,7 +7,7 @@ use kintact::deform::{ContactEvent, EventKind, KineticContacts, MovingMesh};
 use kintact::exact::triangles_intersect;
 use kintact::geometry::Pair;
 use kintact::geometry::Triangle;
-use kintact::motion::{Course, Flightplans, KeyPositions, PlanChange};
+use kintact::motion::{KeyPositions, PolynomialMotion, TrajectoryChange, VertexTrajectories};
 use kintact::{DVec3, Error, TriMesh};
 
 use crate::cases;
@@ -16,7 +16,7 @@ use crate::motion::every_kind;
 use crate::refit_tree::soup;
 
 fn triangles(mesh: &MovingMesh, t: f64) -> Vec<Triangle> {
-    let at = mesh.flightplans().at(t);
+    let at = mesh.trajectories().at(t);
     mesh.faces().iter().map(|f| f.map(|v| at.position(v))).collect()
 }
 
@@ -66,19 +66,19 @@ fn check_order(events: &[ContactEvent], from: f64, to: f64) {
     assert!(events.windows(2).all(|w| w[0].time <= w[1].time));
 }
 
-fn moving(plans: Flightplans, faces: usize, random: &mut Random) -> MovingMesh {
-    MovingMesh::new(soup(plans.len(), faces, random), plans).unwrap()
+fn moving(trajectories: VertexTrajectories, faces: usize, random: &mut Random) -> MovingMesh {
+    MovingMesh::new(soup(trajectories.len(), faces, random), trajectories).unwrap()
 }
 
 #[test]
 fn every_kind_of_motion_at_random_times() {
     let mut random = Random(91);
     let mut seen = 0;
-    for (name, plans) in every_kind(&mut random) {
+    for (name, trajectories) in every_kind(&mut random) {
         for (other, other_plans) in every_kind(&mut random) {
             let name = &format!("{name} and {other}");
             let meshes =
-                [moving(plans.clone(), 9, &mut random), moving(other_plans, 8, &mut random)];
+                [moving(trajectories.clone(), 9, &mut random), moving(other_plans, 8, &mut random)];
             let [a, b] = meshes;
             let mut by_sets = KineticContacts::new(a, b, -0.5).unwrap();
             let mut by_events = by_sets.clone();
@@ -123,8 +123,8 @@ fn waving_sheet(n: u32, keys: usize, height: f64, random: &mut Random) -> Moving
         })
         .collect();
     let times = (0..keys).map(|k| k as f64 / 30.0).collect();
-    let plans = Flightplans::keyframes(times, KeyPositions::Double(frames)).unwrap();
-    MovingMesh::new(faces, plans).unwrap()
+    let trajectories = VertexTrajectories::keyframes(times, KeyPositions::Double(frames)).unwrap();
+    MovingMesh::new(faces, trajectories).unwrap()
 }
 
 /// Twice 800 and 450 faces that cut through each other all the time.
@@ -197,8 +197,8 @@ fn one(corners: [DVec3; 3]) -> TriMesh {
 fn turning_inside_out(mesh: &TriMesh) -> MovingMesh {
     let turned = mesh.vertices().iter().map(|p| DVec3::new(p.y, p.z, p.x)).collect();
     let keys = KeyPositions::Double(vec![mesh.vertices().to_vec(), turned]);
-    let plans = Flightplans::keyframes(vec![0.0, 1.0], keys).unwrap();
-    MovingMesh::new(mesh.faces().to_vec(), plans).unwrap()
+    let trajectories = VertexTrajectories::keyframes(vec![0.0, 1.0], keys).unwrap();
+    MovingMesh::new(mesh.faces().to_vec(), trajectories).unwrap()
 }
 
 /// Every case, the first body moved through the second and turned inside out on the way.
@@ -314,9 +314,9 @@ fn in_the_middle_of_changes() {
 #[test]
 fn changed_plans_count_at_once() {
     let mut random = Random(95);
-    for (name, plans) in every_kind(&mut random) {
+    for (name, trajectories) in every_kind(&mut random) {
         for by_events in [false, true] {
-            let a = moving(plans.clone(), 25, &mut random);
+            let a = moving(trajectories.clone(), 25, &mut random);
             let b = moving(every_kind(&mut random).swap_remove(3).1, 20, &mut random);
             let mut contacts = KineticContacts::new(a, b, -0.5).unwrap();
             let mut set: BTreeSet<Pair> = contacts.contacts().iter().copied().collect();
@@ -330,18 +330,18 @@ fn changed_plans_count_at_once() {
                     contacts.advance_to(t).unwrap();
                 }
                 let body = round % 2;
-                let vertices = contacts.mesh(body).flightplans().len();
+                let vertices = contacts.mesh(body).trajectories().len();
                 let course = match random.below(3) {
-                    0 => Course::REST,
-                    1 => Course::linear(random.vector() * 2.0),
-                    _ => Course::ballistic(random.vector(), random.vector() * 3.0),
+                    0 => PolynomialMotion::REST,
+                    1 => PolynomialMotion::linear(random.vector() * 2.0),
+                    _ => PolynomialMotion::ballistic(random.vector(), random.vector() * 3.0),
                 };
                 let vertex = random.below(vertices) as u32;
                 let change = match random.below(4) {
-                    0 => PlanChange::jump(vertex, random.vector(), course),
-                    _ => PlanChange::turn(vertex, course),
+                    0 => TrajectoryChange::jump(vertex, random.vector(), course),
+                    _ => TrajectoryChange::smooth(vertex, course),
                 };
-                contacts.change_plans(body, &[change]).unwrap();
+                contacts.change_trajectories(body, &[change]).unwrap();
                 check(&contacts, name);
                 if by_events {
                     let events = contacts.events_to(t).unwrap().to_vec();
@@ -373,8 +373,9 @@ fn a_response_at_every_contact() {
         for (side, face) in [event.faces.a, event.faces.b].into_iter().enumerate() {
             let corners = contacts.mesh(side).faces()[face as usize];
             let back = -velocities[side] * (0.5 + random.unit());
-            let turns = corners.map(|v| PlanChange::turn(v, Course::linear(back)));
-            contacts.change_plans(side, &turns).unwrap();
+            let turns =
+                corners.map(|v| TrajectoryChange::smooth(v, PolynomialMotion::linear(back)));
+            contacts.change_trajectories(side, &turns).unwrap();
         }
         check(&contacts, "response");
         assert!(begins < 5_000, "no end of contacts");
@@ -413,8 +414,8 @@ fn the_way_of_asking_does_not_change_the_answer() {
 #[test]
 fn refuses_what_makes_no_sense() {
     let sheet = one([DVec3::ZERO, DVec3::X, DVec3::Y]);
-    let plans = Flightplans::fixed(sheet.vertices().to_vec()).unwrap();
-    let error = MovingMesh::new(vec![[0, 1, 3]], plans).unwrap_err();
+    let trajectories = VertexTrajectories::fixed(sheet.vertices().to_vec()).unwrap();
+    let error = MovingMesh::new(vec![[0, 1, 3]], trajectories).unwrap_err();
     assert!(matches!(error, Error::IndexOutOfRange { face: 0, vertex: 3, .. }));
     let mesh = || MovingMesh::resting(&sheet).unwrap();
     assert!(KineticContacts::new(mesh(), mesh(), f64::NAN).is_err());
@@ -423,8 +424,16 @@ fn refuses_what_makes_no_sense() {
     assert!(matches!(contacts.advance_to(0.5), Err(Error::Backwards { .. })));
     assert!(matches!(contacts.events_to(f64::INFINITY), Err(Error::Parameter { .. })));
     assert!(contacts.next_contact(f64::NAN).is_err());
-    assert!(contacts.change_plans(2, &[PlanChange::turn(0, Course::REST)]).is_err());
-    assert!(contacts.change_plans(0, &[PlanChange::turn(9, Course::REST)]).is_err());
+    assert!(
+        contacts
+            .change_trajectories(2, &[TrajectoryChange::smooth(0, PolynomialMotion::REST)])
+            .is_err()
+    );
+    assert!(
+        contacts
+            .change_trajectories(0, &[TrajectoryChange::smooth(9, PolynomialMotion::REST)])
+            .is_err()
+    );
     assert_eq!(contacts.advance_to(1.0).unwrap().len(), 1);
     assert_eq!(contacts.events_to(1e9).unwrap(), []);
 }
@@ -444,8 +453,8 @@ fn memory_does_not_grow_with_events() {
     let mut random = Random(98);
     let mut sheet = |n: u32, slope: f64| {
         let still = waving_sheet(n, 1, 0.0, &mut random);
-        let at = still.flightplans().at(0.0);
-        let vertices = (0..still.flightplans().len() as u32).map(|v| at.position(v));
+        let at = still.trajectories().at(0.0);
+        let vertices = (0..still.trajectories().len() as u32).map(|v| at.position(v));
         let slanted = vertices.map(|p| p + DVec3::Z * slope * (p.x - 0.5)).collect();
         TriMesh::new(slanted, still.faces().to_vec()).unwrap()
     };
@@ -470,9 +479,9 @@ fn memory_does_not_grow_with_events() {
             }
         }
         velocity = -velocity;
-        let turn = |v| PlanChange::turn(v, Course::linear(velocity));
-        let turns: Vec<PlanChange> = (0..vertices).map(turn).collect();
-        contacts.change_plans(0, &turns).unwrap();
+        let turn = |v| TrajectoryChange::smooth(v, PolynomialMotion::linear(velocity));
+        let turns: Vec<TrajectoryChange> = (0..vertices).map(turn).collect();
+        contacts.change_trajectories(0, &turns).unwrap();
     }
     check(&contacts, "after all swings");
     assert!(most[1] <= most[0], "{most:?} bytes after {swings} swings");

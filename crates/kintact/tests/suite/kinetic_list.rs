@@ -174,11 +174,11 @@ fn keyframes_with_any_look_ahead() {
         let tracks: Vec<_> = (0..50).map(|_| chain(&mut random, 12, lattice)).collect();
         let items = Moving { tracks, ..Moving::default() };
         let mut list = SortedList::new(&items, items.ids(), 0.0).unwrap();
-        let look_ahead = [f64::INFINITY, 0.4, 0.05][round % 3];
-        list.set_look_ahead(look_ahead).unwrap();
+        let prediction_horizon = [f64::INFINITY, 0.4, 0.05][round % 3];
+        list.set_prediction_horizon(prediction_horizon).unwrap();
         run(&mut list, &items, 5.0, 100, &mut random);
         assert_eq!(list.counters().cascades, 0);
-        assert!(look_ahead > 1.0 || list.counters().rechecks > 0);
+        assert!(prediction_horizon > 1.0 || list.counters().rechecks > 0);
     }
 }
 

@@ -7,9 +7,9 @@ use kintact::bvh::{all_pairs, all_self_pairs, brute_force};
 use kintact::deform::paper::{
     Arity, BoxTreeOptions, JumpAabbTree, KineticAabbTree, KineticBoxTree, KineticOptions, Leaves,
 };
-use kintact::deform::{SlackOptions, SlackTree};
+use kintact::deform::{LinearTimeBvh, LinearTimeOptions};
 use kintact::geometry::Pair;
-use kintact::motion::{Course, Flightplans, PlanChange};
+use kintact::motion::{PolynomialMotion, TrajectoryChange, VertexTrajectories};
 use kintact::{DVec3, TriMesh};
 
 use crate::cases;
@@ -20,15 +20,15 @@ use crate::refit_tree::{boxes_at, soup};
 /// One body in every kind of tree that runs forward.
 struct Body {
     faces: Vec<[u32; 3]>,
-    plans: Flightplans,
+    trajectories: VertexTrajectories,
     ordered: KineticAabbTree,
     jump: JumpAabbTree,
     planes: KineticBoxTree,
-    slack: SlackTree,
+    slack: LinearTimeBvh,
 }
 
 impl Body {
-    fn new(faces: Vec<[u32; 3]>, plans: Flightplans, t: f64, round: usize) -> Self {
+    fn new(faces: Vec<[u32; 3]>, trajectories: VertexTrajectories, t: f64, round: usize) -> Self {
         let leaves = Leaves::triangles(&faces).unwrap();
         let options = |arity| KineticOptions {
             arity,
@@ -38,33 +38,35 @@ impl Body {
         let [a, b] =
             if round % 4 < 2 { [Arity::Two, Arity::Four] } else { [Arity::Four, Arity::Two] };
         Self {
-            ordered: KineticAabbTree::new(&plans, &leaves, t, options(a)).unwrap(),
-            jump: JumpAabbTree::new(&plans, &leaves, t, options(b)).unwrap(),
-            planes: KineticBoxTree::new(&plans, &leaves, t, BoxTreeOptions::default()).unwrap(),
-            slack: SlackTree::new(&faces, &plans, t, SlackOptions::default()).unwrap(),
+            ordered: KineticAabbTree::new(&trajectories, &leaves, t, options(a)).unwrap(),
+            jump: JumpAabbTree::new(&trajectories, &leaves, t, options(b)).unwrap(),
+            planes: KineticBoxTree::new(&trajectories, &leaves, t, BoxTreeOptions::default())
+                .unwrap(),
+            slack: LinearTimeBvh::new(&faces, &trajectories, t, LinearTimeOptions::default())
+                .unwrap(),
             faces,
-            plans,
+            trajectories,
         }
     }
 
     fn advance(&mut self, t: f64) {
-        self.ordered.advance(&self.plans, t, |_| ()).unwrap();
-        self.jump.advance(&self.plans, t).unwrap();
-        self.planes.advance(&self.plans, t, |_| ()).unwrap();
-        self.slack.advance_to(&self.plans, t).unwrap();
+        self.ordered.advance(&self.trajectories, t, |_| ()).unwrap();
+        self.jump.advance(&self.trajectories, t).unwrap();
+        self.planes.advance(&self.trajectories, t, |_| ()).unwrap();
+        self.slack.advance_to(&self.trajectories, t).unwrap();
     }
 
-    fn change(&mut self, change: PlanChange) {
-        let changes = self.plans.change(self.ordered.now(), &[change]).unwrap();
-        self.ordered.plans_changed(&self.plans, &changes, |_| ()).unwrap();
-        self.jump.plans_changed(&self.plans, &changes).unwrap();
-        self.planes.plans_changed(&self.plans, &changes, |_| ()).unwrap();
-        self.slack.plans_changed(&self.plans, &changes).unwrap();
+    fn change(&mut self, change: TrajectoryChange) {
+        let changes = self.trajectories.change(self.ordered.now(), &[change]).unwrap();
+        self.ordered.trajectories_changed(&self.trajectories, &changes, |_| ()).unwrap();
+        self.jump.trajectories_changed(&self.trajectories, &changes).unwrap();
+        self.planes.trajectories_changed(&self.trajectories, &changes, |_| ()).unwrap();
+        self.slack.trajectories_changed(&self.trajectories, &changes).unwrap();
         self.advance(changes.time);
     }
 
     fn boxes(&self) -> Vec<Aabb> {
-        boxes_at(&self.faces, &self.plans, self.ordered.now())
+        boxes_at(&self.faces, &self.trajectories, self.ordered.now())
     }
 
     fn fresh(&self) -> StaticTree {
@@ -77,18 +79,18 @@ fn against_all(tree: &impl BoxTree, other: &Body) -> [Vec<Pair>; 4] {
     let now = other.ordered.now();
     [
         all_pairs(tree, &other.fresh(), None, false),
-        all_pairs(tree, &other.ordered.boxes(&other.plans, now).unwrap(), None, false),
-        all_pairs(tree, &other.jump.boxes(&other.plans).unwrap(), None, true),
-        all_pairs(tree, &other.planes.boxes(&other.plans, now).unwrap(), None, true),
+        all_pairs(tree, &other.ordered.boxes(&other.trajectories, now).unwrap(), None, false),
+        all_pairs(tree, &other.jump.boxes(&other.trajectories).unwrap(), None, true),
+        all_pairs(tree, &other.planes.boxes(&other.trajectories, now).unwrap(), None, true),
     ]
 }
 
 fn check(a: &Body, b: &Body, name: &str) {
     let now = a.ordered.now();
     let needed = brute_force::all_pairs(&a.boxes(), &b.boxes());
-    let ordered = a.ordered.boxes(&a.plans, now).unwrap();
-    let jump = a.jump.boxes(&a.plans).unwrap();
-    let planes = a.planes.boxes(&a.plans, now).unwrap();
+    let ordered = a.ordered.boxes(&a.trajectories, now).unwrap();
+    let jump = a.jump.boxes(&a.trajectories).unwrap();
+    let planes = a.planes.boxes(&a.trajectories, now).unwrap();
     for found in [against_all(&ordered, b), against_all(&jump, b), against_all(&planes, b)] {
         assert!(found.iter().all(|found| *found == needed), "{name} at {now}");
     }
@@ -110,13 +112,13 @@ fn check(a: &Body, b: &Body, name: &str) {
 fn every_mix_finds_what_brute_force_finds() {
     let mut random = Random(80);
     let kinds = every_kind(&mut random);
-    for (round, (name, plans)) in kinds.iter().enumerate() {
-        let mut body = |plans: &Flightplans, count: usize| {
-            let faces = soup(plans.len(), count, &mut random);
-            Body::new(faces, plans.clone(), -0.6, round)
+    for (round, (name, trajectories)) in kinds.iter().enumerate() {
+        let mut body = |trajectories: &VertexTrajectories, count: usize| {
+            let faces = soup(trajectories.len(), count, &mut random);
+            Body::new(faces, trajectories.clone(), -0.6, round)
         };
         let other = &kinds[(round + 3) % kinds.len()].1;
-        let (mut a, mut b) = (body(plans, 70), body(other, 40));
+        let (mut a, mut b) = (body(trajectories, 70), body(other, 40));
         let mut t = -0.6;
         for stop in 0..12 {
             check(&a, &b, name);
@@ -124,10 +126,10 @@ fn every_mix_finds_what_brute_force_finds() {
             a.advance(t);
             b.advance(t);
             if stop % 3 == 2 {
-                let vertex = random.below(a.plans.len()) as u32;
-                let course = Course::linear(random.vector());
-                a.change(PlanChange::turn(vertex, course));
-                b.change(PlanChange::jump(0, random.vector(), course));
+                let vertex = random.below(a.trajectories.len()) as u32;
+                let course = PolynomialMotion::linear(random.vector());
+                a.change(TrajectoryChange::smooth(vertex, course));
+                b.change(TrajectoryChange::jump(0, random.vector(), course));
             }
         }
     }
@@ -141,8 +143,8 @@ fn every_case() {
             let mesh = TriMesh::from_triangles(triangles).unwrap();
             let (vertices, faces) = mesh.into_parts();
             let speeds = vertices.iter().map(|p| 0.25 * DVec3::new(p.z, p.x, p.y)).collect();
-            let plans = Flightplans::linear(0.0, vertices, speeds).unwrap();
-            Body::new(faces, plans, 0.0, round)
+            let trajectories = VertexTrajectories::linear(0.0, vertices, speeds).unwrap();
+            Body::new(faces, trajectories, 0.0, round)
         };
         let (mut a, mut b) = (body(&case.a), body(&case.b));
         check(&a, &b, case.name);
@@ -163,11 +165,13 @@ fn the_large_case() {
     let needed = brute_force::all_pairs(&boxes[0], &boxes[1]);
     let few = StaticTree::build(&boxes[1], BuildOptions::default());
     let (vertices, faces) = TriMesh::from_triangles(&case.a).unwrap().into_parts();
-    let plans = Flightplans::fixed(vertices).unwrap();
+    let trajectories = VertexTrajectories::fixed(vertices).unwrap();
     let leaves = Leaves::triangles(&faces).unwrap();
-    let planes = KineticBoxTree::new(&plans, &leaves, 0.0, BoxTreeOptions::default()).unwrap();
-    let found = all_pairs(&planes.boxes(&plans, 0.0).unwrap(), &few, None, true);
+    let planes =
+        KineticBoxTree::new(&trajectories, &leaves, 0.0, BoxTreeOptions::default()).unwrap();
+    let found = all_pairs(&planes.boxes(&trajectories, 0.0).unwrap(), &few, None, true);
     assert_eq!(found, needed);
-    let boxes = KineticAabbTree::new(&plans, &leaves, 0.0, KineticOptions::default()).unwrap();
-    assert_eq!(all_pairs(&boxes.boxes(&plans, 0.0).unwrap(), &few, None, true), needed);
+    let boxes =
+        KineticAabbTree::new(&trajectories, &leaves, 0.0, KineticOptions::default()).unwrap();
+    assert_eq!(all_pairs(&boxes.boxes(&trajectories, 0.0).unwrap(), &few, None, true), needed);
 }

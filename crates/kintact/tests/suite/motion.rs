@@ -1,6 +1,8 @@
-//! Flightplans: one position function, its bulk twin, pieces and changes.
+//! VertexTrajectories: one position function, its bulk twin, pieces and changes.
 
-use kintact::motion::{Course, Flightplans, KeyPositions, PlanChange, RigidMotion, Track};
+use kintact::motion::{
+    KeyPositions, PolynomialMotion, RigidMotion, Track, TrajectoryChange, VertexTrajectories,
+};
 use kintact::{DVec3, Error};
 
 use crate::kinetic_dyadic::Dyadic;
@@ -19,7 +21,7 @@ fn frames(random: &mut Random, keys: usize) -> Vec<Vec<DVec3>> {
 pub(crate) const KEYS: [f64; 6] = [-1.0, -0.3, 0.5, 0.6, 2.0, 3.25];
 
 /// One of every kind, some with changed vertices.
-pub(crate) fn every_kind(random: &mut Random) -> Vec<(&'static str, Flightplans)> {
+pub(crate) fn every_kind(random: &mut Random) -> Vec<(&'static str, VertexTrajectories)> {
     let single = |random: &mut Random| {
         let frames = frames(random, KEYS.len());
         let single = |f: &Vec<DVec3>| f.iter().map(|p| p.as_vec3().to_array()).collect();
@@ -28,17 +30,17 @@ pub(crate) fn every_kind(random: &mut Random) -> Vec<(&'static str, Flightplans)
     let double = |random: &mut Random| KeyPositions::Double(frames(random, KEYS.len()));
     let pieces = |random: &mut Random| {
         let (p, v) = (frames(random, KEYS.len()), frames(random, KEYS.len()));
-        Flightplans::hermite(KEYS.to_vec(), p, &v).unwrap()
+        VertexTrajectories::hermite(KEYS.to_vec(), p, &v).unwrap()
     };
     let linear = |random: &mut Random| {
-        Flightplans::linear(0.25, cloud(random, 2.0), cloud(random, 1.0)).unwrap()
+        VertexTrajectories::linear(0.25, cloud(random, 2.0), cloud(random, 1.0)).unwrap()
     };
-    let mut plans = vec![
-        ("fixed", Flightplans::fixed(cloud(random, 2.0)).unwrap()),
+    let mut trajectories = vec![
+        ("fixed", VertexTrajectories::fixed(cloud(random, 2.0)).unwrap()),
         ("linear", linear(random)),
         (
             "ballistic",
-            Flightplans::ballistic(
+            VertexTrajectories::ballistic(
                 -0.5,
                 cloud(random, 2.0),
                 cloud(random, 1.0),
@@ -46,33 +48,34 @@ pub(crate) fn every_kind(random: &mut Random) -> Vec<(&'static str, Flightplans)
             )
             .unwrap(),
         ),
-        ("single keys", Flightplans::keyframes(KEYS.to_vec(), single(random)).unwrap()),
-        ("double keys", Flightplans::keyframes(KEYS.to_vec(), double(random)).unwrap()),
+        ("single keys", VertexTrajectories::keyframes(KEYS.to_vec(), single(random)).unwrap()),
+        ("double keys", VertexTrajectories::keyframes(KEYS.to_vec(), double(random)).unwrap()),
         (
             "one key",
-            Flightplans::keyframes(vec![0.5], KeyPositions::Double(frames(random, 1))).unwrap(),
+            VertexTrajectories::keyframes(vec![0.5], KeyPositions::Double(frames(random, 1)))
+                .unwrap(),
         ),
         ("spline", pieces(random)),
         ("changed linear", linear(random)),
-        ("changed keys", Flightplans::keyframes(KEYS.to_vec(), single(random)).unwrap()),
+        ("changed keys", VertexTrajectories::keyframes(KEYS.to_vec(), single(random)).unwrap()),
         ("changed spline", pieces(random)),
-        ("changed fixed", Flightplans::fixed(cloud(random, 2.0)).unwrap()),
+        ("changed fixed", VertexTrajectories::fixed(cloud(random, 2.0)).unwrap()),
     ];
-    for (name, plans) in &mut plans {
+    for (name, trajectories) in &mut trajectories {
         if !name.starts_with("changed") {
             continue;
         }
-        let course = Course {
+        let course = PolynomialMotion {
             velocity: random.vector(),
             acceleration: random.vector(),
             jerk: random.vector(),
         };
-        let turn = PlanChange::turn(3, Course::linear(random.vector()));
-        plans.change(-0.9, &[turn, PlanChange::turn(7, course)]).unwrap();
-        plans.change(-0.8, &[PlanChange::jump(3, random.vector(), course)]).unwrap();
-        plans.add_vertex(-0.8, random.vector(), &course).unwrap();
+        let turn = TrajectoryChange::smooth(3, PolynomialMotion::linear(random.vector()));
+        trajectories.change(-0.9, &[turn, TrajectoryChange::smooth(7, course)]).unwrap();
+        trajectories.change(-0.8, &[TrajectoryChange::jump(3, random.vector(), course)]).unwrap();
+        trajectories.add_vertex(-0.8, random.vector(), &course).unwrap();
     }
-    plans
+    trajectories
 }
 
 fn times(random: &mut Random) -> Vec<f64> {
@@ -83,36 +86,36 @@ fn times(random: &mut Random) -> Vec<f64> {
 #[test]
 fn bulk_positions_have_the_bits_of_single_ones() {
     let mut random = Random(20);
-    for (name, plans) in every_kind(&mut random) {
-        let mut bulk = vec![DVec3::NAN; plans.len()];
+    for (name, trajectories) in every_kind(&mut random) {
+        let mut bulk = vec![DVec3::NAN; trajectories.len()];
         for t in times(&mut random) {
-            plans.positions_at(t, &mut bulk).unwrap();
+            trajectories.positions_at(t, &mut bulk).unwrap();
             for (vertex, bulk) in bulk.iter().enumerate() {
-                let single = plans.position(vertex as u32, t);
+                let single = trajectories.position(vertex as u32, t);
                 let bits = |p: DVec3| p.to_array().map(f64::to_bits);
                 assert_eq!(bits(single), bits(*bulk), "{name}, vertex {vertex} at {t}");
             }
         }
-        assert!(plans.positions_at(0.0, &mut bulk[1..]).is_err());
-        assert!(plans.positions_at(f64::NAN, &mut bulk).is_err());
+        assert!(trajectories.positions_at(0.0, &mut bulk[1..]).is_err());
+        assert!(trajectories.positions_at(f64::NAN, &mut bulk).is_err());
     }
 }
 
 #[test]
 fn pieces_say_what_positions_say_and_meet_at_their_ends() {
     let mut random = Random(21);
-    for (name, plans) in every_kind(&mut random) {
+    for (name, trajectories) in every_kind(&mut random) {
         for t in times(&mut random) {
-            for vertex in 0..plans.len() as u32 {
-                let piece = plans.piece(vertex, t);
+            for vertex in 0..trajectories.len() as u32 {
+                let piece = trajectories.piece(vertex, t);
                 assert!(piece.from <= t && t < piece.until, "{name}");
-                let position = plans.position(vertex, t);
+                let position = trajectories.position(vertex, t);
                 for axis in 0..3 {
-                    let track = plans.track(vertex, axis, t);
+                    let track = trajectories.track(vertex, axis, t);
                     assert_eq!(track, piece.track(axis));
                     assert_eq!(track.value(t), position[axis], "{name}, vertex {vertex} at {t}");
                     if track.until < f64::INFINITY {
-                        let next = plans.position(vertex, track.until)[axis];
+                        let next = trajectories.position(vertex, track.until)[axis];
                         assert_eq!(track.end, next, "{name}");
                         assert!((track.value(track.until) - next).abs() < 1e-13);
                     }
@@ -139,17 +142,18 @@ fn taylor_expansion_continues_the_track() {
 fn keys_are_met_exactly_and_kept_outside() {
     let mut random = Random(23);
     let keys = frames(&mut random, KEYS.len());
-    let plans = Flightplans::keyframes(KEYS.to_vec(), KeyPositions::Double(keys.clone())).unwrap();
-    let spline = Flightplans::hermite(KEYS.to_vec(), keys.clone(), &keys).unwrap();
-    for plans in [plans, spline] {
+    let trajectories =
+        VertexTrajectories::keyframes(KEYS.to_vec(), KeyPositions::Double(keys.clone())).unwrap();
+    let spline = VertexTrajectories::hermite(KEYS.to_vec(), keys.clone(), &keys).unwrap();
+    for trajectories in [trajectories, spline] {
         for (time, frame) in KEYS.iter().zip(&keys) {
             for (vertex, key) in frame.iter().enumerate() {
-                assert_eq!(plans.position(vertex as u32, *time), *key);
+                assert_eq!(trajectories.position(vertex as u32, *time), *key);
             }
         }
-        assert_eq!(plans.position(4, -100.0), keys[0][4]);
-        assert_eq!(plans.position(4, 100.0), keys[5][4]);
-        assert_eq!(plans.last_key(), Some(3.25));
+        assert_eq!(trajectories.position(4, -100.0), keys[0][4]);
+        assert_eq!(trajectories.position(4, 100.0), keys[5][4]);
+        assert_eq!(trajectories.last_key(), Some(3.25));
     }
 }
 
@@ -163,8 +167,8 @@ fn storage_precision_changes_nothing_but_memory() {
         .collect();
     let widen = |p: &[f32; 3]| DVec3::from(p.map(f64::from));
     let double = single.iter().map(|f| f.iter().map(widen).collect()).collect();
-    let a = Flightplans::keyframes(KEYS.to_vec(), KeyPositions::Single(single)).unwrap();
-    let b = Flightplans::keyframes(KEYS.to_vec(), KeyPositions::Double(double)).unwrap();
+    let a = VertexTrajectories::keyframes(KEYS.to_vec(), KeyPositions::Single(single)).unwrap();
+    let b = VertexTrajectories::keyframes(KEYS.to_vec(), KeyPositions::Double(double)).unwrap();
     for t in times(&mut random) {
         for vertex in 0..VERTICES as u32 {
             assert_eq!(a.position(vertex, t), b.position(vertex, t));
@@ -181,8 +185,9 @@ fn the_stated_rounding_covers_the_real_one() {
         let (t0, span) = (random.signed() * 100.0, random.unit() + 0.01);
         let keys: Vec<Vec<DVec3>> = (0..2).map(|_| vec![random.vector() * scale]).collect();
         let t1 = t0 + span;
-        let plans =
-            Flightplans::keyframes(vec![t0, t1], KeyPositions::Double(keys.clone())).unwrap();
+        let trajectories =
+            VertexTrajectories::keyframes(vec![t0, t1], KeyPositions::Double(keys.clone()))
+                .unwrap();
         let t = t0 + (t1 - t0) * random.unit();
         let exact = Dyadic::from;
         let length = exact(t1) - exact(t0);
@@ -190,12 +195,12 @@ fn the_stated_rounding_covers_the_real_one() {
         for axis in 0..3 {
             let (a, b) = (exact(first[axis]), exact(second[axis]));
             let line = a.clone() * length.clone() + (exact(t) - exact(t0)) * (b - a);
-            let off = exact(plans.position(0, t)[axis]) * length.clone() - line;
-            let allowed = exact(plans.rounding(t, t)) * length.clone();
+            let off = exact(trajectories.position(0, t)[axis]) * length.clone() - line;
+            let allowed = exact(trajectories.rounding(t, t)) * length.clone();
             assert!((off.abs() - allowed).sign() <= 0, "round {round}");
         }
         let (p, v, a) = (random.vector() * scale, random.vector(), random.vector());
-        let own = Flightplans::ballistic(t0, vec![p], vec![v], vec![a]).unwrap();
+        let own = VertexTrajectories::ballistic(t0, vec![p], vec![v], vec![a]).unwrap();
         for axis in 0..3 {
             let s = exact(t) - exact(t0);
             let real =
@@ -209,84 +214,91 @@ fn the_stated_rounding_covers_the_real_one() {
 #[test]
 fn a_turn_keeps_the_place_and_a_jump_does_not() {
     let mut random = Random(26);
-    for (name, mut plans) in every_kind(&mut random) {
+    for (name, mut trajectories) in every_kind(&mut random) {
         let t = 1.37;
-        let before: Vec<DVec3> = (0..plans.len() as u32).map(|v| plans.position(v, t)).collect();
+        let before: Vec<DVec3> =
+            (0..trajectories.len() as u32).map(|v| trajectories.position(v, t)).collect();
         let (velocity, acceleration) = (random.vector(), random.vector());
         let to = DVec3::new(9.0, 8.0, 7.0);
-        let told = plans
+        let told = trajectories
             .change(
                 t,
                 &[
-                    PlanChange::turn(11, Course::ballistic(velocity, acceleration)),
-                    PlanChange::jump(5, to, Course::REST),
-                    PlanChange::turn(2, Course::linear(velocity)),
-                    PlanChange::turn(2, Course::REST),
-                    PlanChange::turn(5, Course::linear(velocity)),
+                    TrajectoryChange::smooth(
+                        11,
+                        PolynomialMotion::ballistic(velocity, acceleration),
+                    ),
+                    TrajectoryChange::jump(5, to, PolynomialMotion::REST),
+                    TrajectoryChange::smooth(2, PolynomialMotion::linear(velocity)),
+                    TrajectoryChange::smooth(2, PolynomialMotion::REST),
+                    TrajectoryChange::smooth(5, PolynomialMotion::linear(velocity)),
                 ],
             )
             .unwrap();
-        assert_eq!((told.turned, told.jumped, told.time), (vec![2, 11], vec![5], t));
+        assert_eq!((told.changed, told.jumped, told.time), (vec![2, 11], vec![5], t));
         for (vertex, before) in before.iter().enumerate() {
             let expected = if vertex == 5 { to } else { *before };
-            assert_eq!(plans.position(vertex as u32, t), expected, "{name}");
+            assert_eq!(trajectories.position(vertex as u32, t), expected, "{name}");
         }
         let s = 0.75;
         let later = before[11] + velocity * s + acceleration * (s * s / 2.0);
-        assert!((plans.position(11, t + s) - later).length() < 1e-14, "{name}");
-        assert!((plans.position(5, t + s) - (to + velocity * s)).length() < 1e-14, "{name}");
-        assert_eq!(plans.position(2, 77.0), before[2]);
-        assert_eq!(plans.piece(11, t).until, f64::INFINITY);
+        assert!((trajectories.position(11, t + s) - later).length() < 1e-14, "{name}");
+        assert!((trajectories.position(5, t + s) - (to + velocity * s)).length() < 1e-14, "{name}");
+        assert_eq!(trajectories.position(2, 77.0), before[2]);
+        assert_eq!(trajectories.piece(11, t).until, f64::INFINITY);
     }
 }
 
 #[test]
 fn bad_changes_change_nothing() {
-    let mut plans = Flightplans::fixed(vec![DVec3::ZERO, DVec3::ONE]).unwrap();
-    let good = PlanChange::turn(0, Course::linear(DVec3::X));
-    let nan = PlanChange::turn(1, Course::linear(DVec3::NAN));
-    let away = PlanChange::jump(1, DVec3::INFINITY, Course::REST);
-    assert!(matches!(plans.change(1.0, &[good, nan]), Err(Error::NotFinite { index: 1, .. })));
-    assert!(matches!(plans.change(1.0, &[good, away]), Err(Error::NotFinite { .. })));
-    let missing = PlanChange::turn(2, Course::REST);
-    assert!(matches!(plans.change(1.0, &[good, missing]), Err(Error::Parameter { .. })));
-    assert!(matches!(plans.change(f64::NAN, &[good]), Err(Error::Parameter { .. })));
-    assert_eq!(plans.position(0, 5.0), DVec3::ZERO);
-    plans.change(1.0, &[good]).unwrap();
-    assert!(matches!(plans.change(0.5, &[good]), Err(Error::Backwards { .. })));
-    assert!(plans.add_vertex(1.0, DVec3::NAN, &Course::REST).is_err());
-    assert_eq!(plans.len(), 2);
+    let mut trajectories = VertexTrajectories::fixed(vec![DVec3::ZERO, DVec3::ONE]).unwrap();
+    let good = TrajectoryChange::smooth(0, PolynomialMotion::linear(DVec3::X));
+    let nan = TrajectoryChange::smooth(1, PolynomialMotion::linear(DVec3::NAN));
+    let away = TrajectoryChange::jump(1, DVec3::INFINITY, PolynomialMotion::REST);
+    assert!(matches!(
+        trajectories.change(1.0, &[good, nan]),
+        Err(Error::NotFinite { index: 1, .. })
+    ));
+    assert!(matches!(trajectories.change(1.0, &[good, away]), Err(Error::NotFinite { .. })));
+    let missing = TrajectoryChange::smooth(2, PolynomialMotion::REST);
+    assert!(matches!(trajectories.change(1.0, &[good, missing]), Err(Error::Parameter { .. })));
+    assert!(matches!(trajectories.change(f64::NAN, &[good]), Err(Error::Parameter { .. })));
+    assert_eq!(trajectories.position(0, 5.0), DVec3::ZERO);
+    trajectories.change(1.0, &[good]).unwrap();
+    assert!(matches!(trajectories.change(0.5, &[good]), Err(Error::Backwards { .. })));
+    assert!(trajectories.add_vertex(1.0, DVec3::NAN, &PolynomialMotion::REST).is_err());
+    assert_eq!(trajectories.len(), 2);
 }
 
 #[test]
 fn bad_plans_are_refused() {
     let p = || vec![DVec3::ZERO; 3];
     let bad = || vec![DVec3::ZERO, DVec3::NAN, DVec3::ZERO];
-    assert!(matches!(Flightplans::fixed(bad()), Err(Error::NotFinite { index: 1, .. })));
-    assert!(matches!(Flightplans::linear(0.0, p(), vec![]), Err(Error::Length { .. })));
-    assert!(Flightplans::linear(f64::INFINITY, p(), p()).is_err());
+    assert!(matches!(VertexTrajectories::fixed(bad()), Err(Error::NotFinite { index: 1, .. })));
+    assert!(matches!(VertexTrajectories::linear(0.0, p(), vec![]), Err(Error::Length { .. })));
+    assert!(VertexTrajectories::linear(f64::INFINITY, p(), p()).is_err());
     assert!(matches!(
-        Flightplans::ballistic(0.0, p(), p(), bad()),
+        VertexTrajectories::ballistic(0.0, p(), p(), bad()),
         Err(Error::NotFinite { index: 1, .. })
     ));
     let keys = |times: &[f64], frames: Vec<Vec<DVec3>>| {
-        Flightplans::keyframes(times.to_vec(), KeyPositions::Double(frames))
+        VertexTrajectories::keyframes(times.to_vec(), KeyPositions::Double(frames))
     };
     assert!(matches!(keys(&[0.0, 1.0], vec![p()]), Err(Error::Length { .. })));
     assert!(matches!(keys(&[0.0, 1.0], vec![p(), vec![]]), Err(Error::Length { .. })));
     assert!(matches!(keys(&[1.0, 0.0], vec![p(), p()]), Err(Error::Backwards { .. })));
     assert!(matches!(keys(&[0.0, 1.0], vec![p(), bad()]), Err(Error::NotFinite { .. })));
     assert!(matches!(keys(&[], vec![]), Err(Error::Length { .. })));
-    assert!(Flightplans::control_points(vec![0.0, 1.0], vec![p(), p(), p()]).is_err());
-    assert!(Flightplans::hermite(vec![0.0, 1.0], vec![p(), p()], &[p()]).is_err());
-    assert!(Flightplans::hermite(vec![0.0, 1.0], vec![p(), p()], &[p(), vec![]]).is_err());
+    assert!(VertexTrajectories::control_points(vec![0.0, 1.0], vec![p(), p(), p()]).is_err());
+    assert!(VertexTrajectories::hermite(vec![0.0, 1.0], vec![p(), p()], &[p()]).is_err());
+    assert!(VertexTrajectories::hermite(vec![0.0, 1.0], vec![p(), p()], &[p(), vec![]]).is_err());
     let away = vec![DVec3::X; 3];
     let jump = [[p(), p(), p(), p()], [away, p(), p(), p()]];
     assert!(matches!(
-        Flightplans::polynomials(vec![0.0, 1.0, 2.0], &jump),
+        VertexTrajectories::polynomials(vec![0.0, 1.0, 2.0], &jump),
         Err(Error::Parameter { .. })
     ));
-    assert!(Flightplans::fixed(vec![]).unwrap().is_empty());
+    assert!(VertexTrajectories::fixed(vec![]).unwrap().is_empty());
 }
 
 #[test]
@@ -299,14 +311,14 @@ fn polynomial_pieces_are_what_was_given() {
     let second = [(0..VERTICES).map(at_end).collect(), column(), column(), column()];
     let pieces = [first, second];
     let times = vec![1.0, 1.5, 3.0];
-    let plans = Flightplans::polynomials(times.clone(), &pieces).unwrap();
+    let trajectories = VertexTrajectories::polynomials(times.clone(), &pieces).unwrap();
     for t in [1.0, 1.2, 1.4999, 1.5, 2.2, 2.9, 3.0] {
         let piece = usize::from(t >= 1.5);
         let s = t - times[piece];
         for v in 0..VERTICES as u32 {
             let c = |k: usize| pieces[piece][k][v as usize];
             let expected = c(0) + (c(1) + (c(2) + c(3) * s) * s) * s;
-            assert!((plans.position(v, t) - expected).length() < 1e-14);
+            assert!((trajectories.position(v, t) - expected).length() < 1e-14);
         }
     }
 }
@@ -315,18 +327,18 @@ fn polynomial_pieces_are_what_was_given() {
 fn keys_can_be_streamed() {
     let frame = |x: f64| vec![DVec3::new(x, 0.0, 0.0)];
     let keys = KeyPositions::Double(vec![frame(0.0), frame(1.0)]);
-    let mut plans = Flightplans::keyframes(vec![0.0, 1.0], keys).unwrap();
-    let shared = plans.clone();
-    plans.push_key(3.0, &frame(5.0)).unwrap();
-    assert_eq!(plans.position(0, 2.0).x, 3.0);
+    let mut trajectories = VertexTrajectories::keyframes(vec![0.0, 1.0], keys).unwrap();
+    let shared = trajectories.clone();
+    trajectories.push_key(3.0, &frame(5.0)).unwrap();
+    assert_eq!(trajectories.position(0, 2.0).x, 3.0);
     assert_eq!(shared.position(0, 2.0).x, 1.0, "a clone must not see later keys");
-    assert!(plans.push_key(3.0, &frame(6.0)).is_err());
-    assert!(plans.push_key(4.0, &[]).is_err());
-    assert!(plans.push_key(4.0, &[DVec3::NAN]).is_err());
-    plans.forget_keys_before(1.5);
-    assert_eq!(plans.position(0, 2.0).x, 3.0);
-    assert_eq!(plans.position(0, 1.0).x, 1.0);
-    assert!(Flightplans::fixed(frame(0.0)).unwrap().push_key(1.0, &frame(0.0)).is_err());
+    assert!(trajectories.push_key(3.0, &frame(6.0)).is_err());
+    assert!(trajectories.push_key(4.0, &[]).is_err());
+    assert!(trajectories.push_key(4.0, &[DVec3::NAN]).is_err());
+    trajectories.forget_keys_before(1.5);
+    assert_eq!(trajectories.position(0, 2.0).x, 3.0);
+    assert_eq!(trajectories.position(0, 1.0).x, 1.0);
+    assert!(VertexTrajectories::fixed(frame(0.0)).unwrap().push_key(1.0, &frame(0.0)).is_err());
 }
 
 #[test]
@@ -337,7 +349,7 @@ fn a_rigid_body_turns_about_its_pivot() {
         glam::DQuat::IDENTITY,
         DVec3::X,
         DVec3::new(0.0, 5.0, 0.0),
-        Course::linear(DVec3::Z),
+        PolynomialMotion::linear(DVec3::Z),
         DVec3::Z * FRAC_PI_2,
     )
     .unwrap();
@@ -347,7 +359,7 @@ fn a_rigid_body_turns_about_its_pivot() {
     assert!(near(motion.position(point, 3.0).unwrap(), DVec3::new(0.0, 6.0, 1.0)));
     assert!(near(motion.position(DVec3::X, 7.7).unwrap(), DVec3::new(0.0, 5.0, 5.7)));
     assert!(motion.pose(f64::NAN).is_err());
-    let course = Course::REST;
+    let course = PolynomialMotion::REST;
     let bad = glam::DQuat::from_xyzw(0.0, 0.0, 0.0, 0.0);
     assert!(RigidMotion::new(0.0, bad, point, point, course, DVec3::Z * PI).is_err());
     let still = RigidMotion::new(0.0, glam::DQuat::IDENTITY, point, point, course, DVec3::ZERO);

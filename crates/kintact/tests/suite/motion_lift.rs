@@ -1,7 +1,7 @@
 //! Curves stay within their lift of their chord.
 
 use kintact::DVec3;
-use kintact::motion::{Course, Flightplans, Lift, RigidMotion};
+use kintact::motion::{ChordDeviation, PolynomialMotion, RigidMotion, VertexTrajectories};
 
 use crate::kinetic_random::Random;
 use crate::motion::every_kind;
@@ -9,7 +9,7 @@ use crate::motion::every_kind;
 /// Checks many times of a window; returns the largest share of the lift that was used.
 fn check(
     (t0, t1): (f64, f64),
-    lift: Lift,
+    deviation: ChordDeviation,
     rounding: f64,
     position: impl Fn(f64) -> DVec3,
     what: &str,
@@ -21,10 +21,16 @@ fn check(
         let t = t0 + (t1 - t0) * share;
         let off = position(t) - (start + (end - start) * ((t - t0) / (t1 - t0)));
         let slack = DVec3::splat(4.0 * rounding);
-        assert!(off.cmple(lift.above + slack).all(), "{what}: {off} above {lift:?} at {t}");
-        assert!((-off).cmple(lift.below + slack).all(), "{what}: {off} below {lift:?} at {t}");
+        assert!(
+            off.cmple(deviation.above + slack).all(),
+            "{what}: {off} above {deviation:?} at {t}"
+        );
+        assert!(
+            (-off).cmple(deviation.below + slack).all(),
+            "{what}: {off} below {deviation:?} at {t}"
+        );
         for axis in 0..3 {
-            let bound = if off[axis] > 0.0 { lift.above } else { lift.below }[axis];
+            let bound = if off[axis] > 0.0 { deviation.above } else { deviation.below }[axis];
             used = used.max(off[axis].abs() / bound.max(1e-9));
         }
     }
@@ -34,22 +40,28 @@ fn check(
 #[test]
 fn every_kind_of_plan_stays_within_its_lift() {
     let mut random = Random(30);
-    for (name, plans) in every_kind(&mut random) {
+    for (name, trajectories) in every_kind(&mut random) {
         let mut used = 0.0_f64;
         for _ in 0..60 {
             let t0 = 6.0 * random.unit() - 1.5;
             let t1 = t0 + 10.0_f64.powf(-2.0 * random.unit()) * 3.0;
-            let straight = plans.is_straight(t0, t1);
-            let mut lifts = vec![Lift::ZERO; plans.len()];
-            plans.lifts(t0, t1, &mut lifts).unwrap();
-            assert!(plans.lifts(t1, t0, &mut lifts).is_err());
-            assert!(plans.lifts(t0, t1, &mut lifts[1..]).is_err());
-            for vertex in 0..plans.len() as u32 {
-                let lift = plans.lift(vertex, t0, t1);
-                assert_eq!(lift, lifts[vertex as usize]);
-                assert!(!straight || lift == Lift::ZERO, "{name}");
-                let position = |t| plans.position(vertex, t);
-                used = used.max(check((t0, t1), lift, plans.rounding(t0, t1), position, name));
+            let straight = trajectories.is_straight(t0, t1);
+            let mut deviations = vec![ChordDeviation::ZERO; trajectories.len()];
+            trajectories.deviations(t0, t1, &mut deviations).unwrap();
+            assert!(trajectories.deviations(t1, t0, &mut deviations).is_err());
+            assert!(trajectories.deviations(t0, t1, &mut deviations[1..]).is_err());
+            for vertex in 0..trajectories.len() as u32 {
+                let deviation = trajectories.deviation(vertex, t0, t1);
+                assert_eq!(deviation, deviations[vertex as usize]);
+                assert!(!straight || deviation == ChordDeviation::ZERO, "{name}");
+                let position = |t| trajectories.position(vertex, t);
+                used = used.max(check(
+                    (t0, t1),
+                    deviation,
+                    trajectories.rounding(t0, t1),
+                    position,
+                    name,
+                ));
             }
         }
         let curved = !matches!(name, "fixed" | "linear" | "one key");
@@ -61,13 +73,14 @@ fn every_kind_of_plan_stays_within_its_lift() {
 fn a_parabola_is_lifted_by_an_eighth_and_on_one_side_only() {
     let acceleration = DVec3::new(2.0, -4.0, 0.0);
     let p = vec![DVec3::ZERO];
-    let plans = Flightplans::ballistic(0.0, p.clone(), p, vec![acceleration]).unwrap();
-    let lift = plans.lift(0, 1.0, 1.5);
+    let trajectories =
+        VertexTrajectories::ballistic(0.0, p.clone(), p, vec![acceleration]).unwrap();
+    let deviation = trajectories.deviation(0, 1.0, 1.5);
     let exact = DVec3::new(2.0, 4.0, 0.0) * (0.25 / 8.0);
     let near = |a: f64, b: f64| (a - b).abs() < 1e-14;
-    assert!(near(lift.below.x, exact.x) && near(lift.above.x, 0.0));
-    assert!(near(lift.above.y, exact.y) && near(lift.below.y, 0.0));
-    assert_eq!((lift.below.z, lift.above.z), (0.0, 0.0));
+    assert!(near(deviation.below.x, exact.x) && near(deviation.above.x, 0.0));
+    assert!(near(deviation.above.y, exact.y) && near(deviation.below.y, 0.0));
+    assert_eq!((deviation.below.z, deviation.above.z), (0.0, 0.0));
 }
 
 #[test]
@@ -75,7 +88,7 @@ fn rotations_stay_within_their_lift() {
     let mut random = Random(31);
     for _ in 0..200 {
         let orientation = glam::DQuat::from_scaled_axis(random.vector() * 3.0);
-        let course = Course::ballistic(random.vector(), random.vector());
+        let course = PolynomialMotion::ballistic(random.vector(), random.vector());
         let spin = random.vector() * 5.0;
         let motion =
             RigidMotion::new(0.0, orientation, random.vector(), random.vector(), course, spin)
@@ -84,9 +97,9 @@ fn rotations_stay_within_their_lift() {
         let t0 = random.signed();
         for width in [0.01, 0.1, 1.0, 10.0] {
             let window = (t0, t0 + width);
-            let lift = motion.lift(point, window.0, window.1);
+            let deviation = motion.deviation(point, window.0, window.1);
             let position = |t| motion.position(point, t).unwrap();
-            check(window, lift, 1e-13, position, "rotation");
+            check(window, deviation, 1e-13, position, "rotation");
         }
     }
 }

@@ -4,11 +4,13 @@
 use glam::{DMat3, DQuat, DVec3};
 use kintact::TriMesh;
 use kintact::bvh::ObbFit;
-use kintact::exact::ccd::{Options, Passing, RigidStep, passing_triangles, rigid_triangles};
+use kintact::exact::ccd::{
+    Options, RelativeTranslation, RigidStep, passing_triangles, rigid_triangles,
+};
 use kintact::geometry::Triangle;
 use kintact::motion::BodyMotion;
 use kintact::rigid::first_contact::{
-    ContactSearch, Meeting, Placed, Prediction, Relative, SphereTree, Turning,
+    ContactSearch, Meeting, ObbSphereTree, PlacedTree, Prediction, Relative, Rotating,
 };
 use kintact::rigid::{ObbOptions, ObbTree};
 
@@ -16,13 +18,13 @@ use crate::cases::{self, Random};
 
 /// The union of the contact intervals of all pairs of triangles, followed from a time on.
 fn brute_force(
-    a: (&TriMesh, &Placed),
-    b: (&TriMesh, &Placed),
+    a: (&TriMesh, &PlacedTree),
+    b: (&TriMesh, &PlacedTree),
     relative: &Relative,
     from: f64,
 ) -> Prediction {
     let mut spans = Vec::new();
-    let placed = |(mesh, placed): (&TriMesh, &Placed)| -> Vec<Triangle> {
+    let placed = |(mesh, placed): (&TriMesh, &PlacedTree)| -> Vec<Triangle> {
         mesh.triangles().map(|t| placed.triangle(&t)).collect()
     };
     let (a, b) = (placed(a), placed(b));
@@ -54,7 +56,10 @@ fn random_rotation(random: &mut Random) -> DMat3 {
 }
 
 fn relative(offset: DVec3, velocity: DVec3, bend: DVec3) -> Relative {
-    Relative { offset, motion: Passing { velocity, bend, slack: 1e-15, errors: [1e-16, 0.0] } }
+    Relative {
+        offset,
+        motion: RelativeTranslation { velocity, bend, slack: 1e-15, errors: [1e-16, 0.0] },
+    }
 }
 
 #[test]
@@ -73,14 +78,15 @@ fn every_case_of_the_table_meets_when_brute_force_says() {
         for (k, options) in options.into_iter().enumerate() {
             let trees = [ObbTree::build(&a, options), ObbTree::build(&b, options)];
             trees.iter().for_each(|tree| tree.validate().unwrap());
-            let spheres = trees.each_ref().map(SphereTree::build);
+            let spheres = trees.each_ref().map(ObbSphereTree::build);
             let size = trees[0].radius().max(trees[1].radius()).max(f64::MIN_POSITIVE);
             for bent in [false, true] {
                 let rotation = || {
                     if k == 0 { DMat3::IDENTITY } else { random_rotation(&mut Random(k as u64)) }
                 };
-                let pa = Placed { tree: &trees[0], rotation: DMat3::IDENTITY, scale: 1.0 };
-                let pb = Placed { tree: &trees[1], rotation: rotation(), scale: 1.0 + k as f64 };
+                let pa = PlacedTree { tree: &trees[0], rotation: DMat3::IDENTITY, scale: 1.0 };
+                let pb =
+                    PlacedTree { tree: &trees[1], rotation: rotation(), scale: 1.0 + k as f64 };
                 let mut along = || random.point(-size, size);
                 let offset = if k == 0 { DVec3::ZERO } else { along() * 2.0 };
                 let bend = if bent { along() } else { DVec3::ZERO };
@@ -123,9 +129,9 @@ fn turning_bodies_meet_when_their_triangles_do() {
         };
         let far = random.point(-1.0, 1.0).normalize() * 2.0;
         let motions = [motion(&mut random, DVec3::ZERO), motion(&mut random, far)];
-        let turning = |k: usize| Turning { tree: &trees[k], scale: 1.0, motion: motions[k] };
+        let rotating = |k: usize| Rotating { tree: &trees[k], scale: 1.0, motion: motions[k] };
         let tolerance = 1e-6;
-        let found = search.turning(&turning(0), &turning(1), [0.0, 2.0], tolerance);
+        let found = search.rotating(&rotating(0), &rotating(1), [0.0, 2.0], tolerance);
 
         // The certified test of two turning triangles, which knows no tree.
         let options = Options { tolerance, ..Options::default() };

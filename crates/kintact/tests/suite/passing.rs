@@ -3,8 +3,8 @@
 
 use glam::DVec3;
 use kintact::exact::ccd::{
-    BallisticPoint, Options, Passing, SharedCorners, ballistic_triangles, passing_triangles,
-    pressing_direction, translating_triangles,
+    BallisticPoint, Options, RelativeTranslation, SharedCorners, ballistic_triangles,
+    passing_triangles, pressing_direction, translating_triangles,
 };
 use kintact::exact::triangles_intersect;
 use kintact::geometry::Triangle;
@@ -29,7 +29,7 @@ fn straight_paths_agree_with_the_translated_triangle() {
         } else {
             random.point(-5.0, 5.0)
         };
-        let motion = Passing { velocity, ..Passing::default() };
+        let motion = RelativeTranslation { velocity, ..RelativeTranslation::default() };
         let found = passing_triangles(&a, &b, &motion, ALWAYS);
         let theirs = translating_triangles(&b, &a, velocity).unwrap();
         assert!(found.spans().len() <= 1);
@@ -56,7 +56,7 @@ fn no_time_of_contact_is_missing_on_bent_paths() {
         let (a, b) = (random_triangle(&mut random, true), random_triangle(&mut random, true));
         let velocity = random.lattice_point(17) - DVec3::splat(8.0);
         let bend = random.lattice_point(9) - DVec3::splat(4.0);
-        let motion = Passing { velocity, bend, ..Passing::default() };
+        let motion = RelativeTranslation { velocity, bend, ..RelativeTranslation::default() };
         let found = passing_triangles(&a, &b, &motion, ALWAYS);
         several += u32::from(found.spans().len() > 1);
         for k in 0..48 {
@@ -86,7 +86,7 @@ fn thrown_triangles_meet_when_the_ballistic_test_says() {
     for _ in 0..3000 {
         let (a, b) = (random_triangle(&mut random, false), random_triangle(&mut random, false));
         let (velocity, bend) = (random.point(-4.0, 4.0), random.point(-4.0, 4.0));
-        let motion = Passing { velocity, bend, ..Passing::default() };
+        let motion = RelativeTranslation { velocity, bend, ..RelativeTranslation::default() };
         let found = passing_triangles(&a, &b, &motion, ALWAYS);
         let resting = a.map(|position| BallisticPoint { position, ..Default::default() });
         let thrown =
@@ -111,13 +111,16 @@ fn thrown_triangles_meet_when_the_ballistic_test_says() {
 fn a_face_is_pressed_along_its_normal() {
     let floor = [DVec3::ZERO, 4.0 * DVec3::X, 4.0 * DVec3::Y];
     let spike = [DVec3::new(1.0, 1.0, 1.0), DVec3::new(0.5, 1.0, 3.0), DVec3::new(1.5, 0.0, 3.0)];
-    let motion = Passing { velocity: DVec3::new(0.3, 0.2, -2.0), ..Passing::default() };
+    let motion = RelativeTranslation {
+        velocity: DVec3::new(0.3, 0.2, -2.0),
+        ..RelativeTranslation::default()
+    };
     let times = passing_triangles(&floor, &spike, &motion, ALWAYS);
     let first = times.spans()[0][0];
     assert!((first - 0.5).abs() < 1e-12);
     let up = pressing_direction(&floor, &spike, &motion, first).unwrap();
     assert!((up - DVec3::Z).length() < 1e-9, "{up}");
-    let back = Passing { velocity: -motion.velocity, ..Passing::default() };
+    let back = RelativeTranslation { velocity: -motion.velocity, ..RelativeTranslation::default() };
     let down = pressing_direction(&spike, &floor, &back, first).unwrap();
     assert!((down + DVec3::Z).length() < 1e-9, "{down}");
 }
@@ -128,8 +131,8 @@ fn slack_makes_contact_longer_and_windows_only_allow_to_give_up() {
     for _ in 0..2000 {
         let (a, b) = (random_triangle(&mut random, false), random_triangle(&mut random, false));
         let velocity = random.point(-4.0, 4.0);
-        let exact = Passing { velocity, ..Passing::default() };
-        let slack = Passing { slack: 1e-6, errors: [1e-6, 0.0], ..exact };
+        let exact = RelativeTranslation { velocity, ..RelativeTranslation::default() };
+        let slack = RelativeTranslation { slack: 1e-6, errors: [1e-6, 0.0], ..exact };
         let (tight, wide) =
             (passing_triangles(&a, &b, &exact, ALWAYS), passing_triangles(&a, &b, &slack, ALWAYS));
         for span in tight.spans() {

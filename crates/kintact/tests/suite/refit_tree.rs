@@ -4,7 +4,7 @@ use kintact::bvh::Aabb;
 use kintact::bvh::{BuildMethod, BuildOptions, RefitTree, StaticTree};
 use kintact::bvh::{all_pairs, all_self_pairs, brute_force};
 use kintact::geometry::Triangle;
-use kintact::motion::Flightplans;
+use kintact::motion::VertexTrajectories;
 use kintact::{DVec3, Error, TriMesh};
 
 use crate::cases;
@@ -16,8 +16,8 @@ pub(crate) fn soup(vertices: usize, count: usize, random: &mut Random) -> Vec<[u
 }
 
 /// The tightest boxes around faces at a time.
-pub(crate) fn boxes_at(faces: &[[u32; 3]], plans: &Flightplans, t: f64) -> Vec<Aabb> {
-    faces.iter().map(|f| Aabb::around(f.map(|v| plans.position(v, t)))).collect()
+pub(crate) fn boxes_at(faces: &[[u32; 3]], trajectories: &VertexTrajectories, t: f64) -> Vec<Aabb> {
+    faces.iter().map(|f| Aabb::around(f.map(|v| trajectories.position(v, t)))).collect()
 }
 
 /// The same boxes a little wider: what may at most be found.
@@ -41,10 +41,10 @@ fn every_case_moved_onto_another_and_back() {
         let tree_b = StaticTree::build(&boxes(&b), BuildOptions::default());
         let moved: Vec<DVec3> =
             a.vertices().iter().map(|p| DVec3::new(p.y, p.z, p.x) * 1.5).collect();
-        let plans = Flightplans::fixed(moved).unwrap();
+        let trajectories = VertexTrajectories::fixed(moved).unwrap();
         for method in [BuildMethod::Fast, BuildMethod::Quality] {
             let options = BuildOptions { method, parallel: false };
-            let mut tree = RefitTree::new(a.faces(), &plans, 0.0, options).unwrap();
+            let mut tree = RefitTree::new(a.faces(), &trajectories, 0.0, options).unwrap();
             tree.validate().unwrap();
             tree.refit(a.vertices()).unwrap();
             tree.validate().unwrap_or_else(|e| panic!("{}: {e}", case.name));
@@ -71,16 +71,16 @@ fn boxes(mesh: &TriMesh) -> Vec<Aabb> {
 #[test]
 fn every_kind_of_motion_at_times_in_any_order() {
     let mut random = Random(51);
-    for (name, plans) in every_kind(&mut random) {
-        let faces = soup(plans.len(), 60, &mut random);
-        let mut tree = RefitTree::new(&faces, &plans, 0.0, BuildOptions::default()).unwrap();
+    for (name, trajectories) in every_kind(&mut random) {
+        let faces = soup(trajectories.len(), 60, &mut random);
+        let mut tree = RefitTree::new(&faces, &trajectories, 0.0, BuildOptions::default()).unwrap();
         let before = tree.box_updates();
         for round in 1..=40 {
             let t = 8.0 * random.signed();
-            tree.refit_at(&plans, t).unwrap();
+            tree.refit_at(&trajectories, t).unwrap();
             tree.validate().unwrap_or_else(|e| panic!("{name} at {t}: {e}"));
             let found = all_self_pairs(&tree, false);
-            let needed = brute_force::all_self_pairs(&boxes_at(&faces, &plans, t));
+            let needed = brute_force::all_self_pairs(&boxes_at(&faces, &trajectories, t));
             assert!(needed.iter().all(|p| found.binary_search(p).is_ok()), "{name} at {t}");
             assert_eq!((tree.box_updates() - before) % round, 0);
         }
@@ -89,21 +89,22 @@ fn every_kind_of_motion_at_times_in_any_order() {
 
 #[test]
 fn bad_input_is_refused_and_nothing_works() {
-    let plans = Flightplans::fixed(vec![DVec3::ZERO, DVec3::X]).unwrap();
+    let trajectories = VertexTrajectories::fixed(vec![DVec3::ZERO, DVec3::X]).unwrap();
     let options = BuildOptions::default();
-    let error = RefitTree::new(&[[0, 1, 2]], &plans, 0.0, options).unwrap_err();
+    let error = RefitTree::new(&[[0, 1, 2]], &trajectories, 0.0, options).unwrap_err();
     assert_eq!(error, Error::IndexOutOfRange { face: 0, vertex: 2, vertices: 2 });
-    assert!(RefitTree::new(&[[0, 1, 1]], &plans, f64::NAN, options).is_err());
+    assert!(RefitTree::new(&[[0, 1, 1]], &trajectories, f64::NAN, options).is_err());
 
-    let mut tree = RefitTree::new(&[[0, 1, 1]], &plans, 0.0, options).unwrap();
+    let mut tree = RefitTree::new(&[[0, 1, 1]], &trajectories, 0.0, options).unwrap();
     assert!(matches!(tree.refit(&[DVec3::ZERO]), Err(Error::Length { .. })));
     assert!(matches!(tree.refit(&[DVec3::ZERO, DVec3::NAN]), Err(Error::NotFinite { .. })));
-    assert!(tree.refit_at(&plans, f64::INFINITY).is_err());
-    let fast = Flightplans::linear(0.0, vec![DVec3::ZERO; 2], vec![DVec3::X * 1e300; 2]).unwrap();
+    assert!(tree.refit_at(&trajectories, f64::INFINITY).is_err());
+    let fast =
+        VertexTrajectories::linear(0.0, vec![DVec3::ZERO; 2], vec![DVec3::X * 1e300; 2]).unwrap();
     assert!(matches!(tree.refit_at(&fast, 1e300), Err(Error::NotFinite { .. })));
 
-    let mut nothing = RefitTree::new(&[], &plans, 0.0, options).unwrap();
-    nothing.refit_at(&plans, 1.0).unwrap();
+    let mut nothing = RefitTree::new(&[], &trajectories, 0.0, options).unwrap();
+    nothing.refit_at(&trajectories, 1.0).unwrap();
     nothing.validate().unwrap();
     assert!(nothing.bounds().is_empty());
     assert!(all_pairs(&nothing, &tree, None, false).is_empty());

@@ -4,7 +4,7 @@ use kintact::deform::paper::SeparationList;
 use kintact::deform::paper::{Arity, KineticAabbTree, KineticOptions, Leaves};
 use kintact::geometry::Pair;
 use kintact::kinetic::Audit;
-use kintact::motion::{Course, Flightplans, PlanChange};
+use kintact::motion::{PolynomialMotion, TrajectoryChange, VertexTrajectories};
 use kintact::{DVec3, Error, TriMesh};
 
 use crate::cases;
@@ -12,15 +12,24 @@ use crate::kinetic_random::Random;
 use crate::motion::every_kind;
 use crate::refit_tree::soup;
 
-fn tree(faces: &[[u32; 3]], plans: &Flightplans, t: f64, arity: Arity) -> KineticAabbTree {
+fn tree(
+    faces: &[[u32; 3]],
+    trajectories: &VertexTrajectories,
+    t: f64,
+    arity: Arity,
+) -> KineticAabbTree {
     let options = KineticOptions { arity, ..KineticOptions::default() };
-    KineticAabbTree::new(plans, &Leaves::triangles(faces).unwrap(), t, options).unwrap()
+    KineticAabbTree::new(trajectories, &Leaves::triangles(faces).unwrap(), t, options).unwrap()
 }
 
 /// Pairs of faces whose boxes, in double precision, overlap by more than a tie.
-fn overlapping(faces: [&[[u32; 3]]; 2], plans: [&Flightplans; 2], t: f64) -> Vec<Pair> {
+fn overlapping(
+    faces: [&[[u32; 3]]; 2],
+    trajectories: [&VertexTrajectories; 2],
+    t: f64,
+) -> Vec<Pair> {
     let extents = [0, 1].map(|side| {
-        let at = plans[side].at(t);
+        let at = trajectories[side].at(t);
         let extent = |f: &[u32; 3]| {
             let [p, q, r] = f.map(|v| at.position(v));
             (p.min(q).min(r) + 1e-9, p.max(q).max(r) - 1e-9)
@@ -38,16 +47,21 @@ fn overlapping(faces: [&[[u32; 3]]; 2], plans: [&Flightplans; 2], t: f64) -> Vec
     found
 }
 
-fn check(list: &SeparationList, faces: [&[[u32; 3]]; 2], plans: [&Flightplans; 2], name: &str) {
+fn check(
+    list: &SeparationList,
+    faces: [&[[u32; 3]]; 2],
+    trajectories: [&VertexTrajectories; 2],
+    name: &str,
+) {
     let now = list.now();
     let next = list.next_time().min(now + 1.0);
     for share in [0.0, 0.5] {
         let t = now + share * (next - now);
-        list.audit(&plans, t).unwrap_or_else(|e| panic!("{name}: {e}"));
+        list.audit(&trajectories, t).unwrap_or_else(|e| panic!("{name}: {e}"));
     }
     let mut found: Vec<Pair> = list.overlapping().collect();
     found.sort_unstable();
-    for pair in overlapping(faces, plans, now) {
+    for pair in overlapping(faces, trajectories, now) {
         assert!(found.binary_search(&pair).is_ok(), "{name} at {now}: lost {pair:?}");
     }
 }
@@ -56,12 +70,12 @@ fn check(list: &SeparationList, faces: [&[[u32; 3]]; 2], plans: [&Flightplans; 2
 fn every_kind_of_motion_at_random_times() {
     let mut random = Random(71);
     let mut events = 0;
-    for (name, plans) in every_kind(&mut random) {
+    for (name, trajectories) in every_kind(&mut random) {
         let (_, other) = every_kind(&mut random).swap_remove(random.below(7));
         // Depths differ: many faces against few.
-        let faces = [soup(plans.len(), 60, &mut random), soup(other.len(), 9, &mut random)];
+        let faces = [soup(trajectories.len(), 60, &mut random), soup(other.len(), 9, &mut random)];
         for arity in [Arity::Two, Arity::Four] {
-            let both = [&plans, &other];
+            let both = [&trajectories, &other];
             let trees = [0, 1].map(|side: usize| tree(&faces[side], both[side], -0.5, arity));
             let mut list = SeparationList::new(trees, both).unwrap();
             let mut t = -0.5;
@@ -85,23 +99,25 @@ fn changed_plans_count_at_once() {
     for (name, original) in every_kind(&mut random) {
         let (_, other) = every_kind(&mut random).swap_remove(3);
         let faces = [soup(original.len(), 40, &mut random), soup(other.len(), 30, &mut random)];
-        let mut plans = [original, other];
-        let trees = [0, 1].map(|side: usize| tree(&faces[side], &plans[side], -0.5, Arity::Two));
-        let mut list = SeparationList::new(trees, [&plans[0], &plans[1]]).unwrap();
+        let mut trajectories = [original, other];
+        let trees =
+            [0, 1].map(|side: usize| tree(&faces[side], &trajectories[side], -0.5, Arity::Two));
+        let mut list = SeparationList::new(trees, [&trajectories[0], &trajectories[1]]).unwrap();
         let mut t = -0.5;
         for round in 0..20 {
             t += 0.1 * random.unit();
-            list.advance_to([&plans[0], &plans[1]], t).unwrap();
+            list.advance_to([&trajectories[0], &trajectories[1]], t).unwrap();
             let body = round % 2;
-            let vertex = random.below(plans[body].len()) as u32;
-            let course = Course::linear(random.vector() * 2.0);
+            let vertex = random.below(trajectories[body].len()) as u32;
+            let course = PolynomialMotion::linear(random.vector() * 2.0);
             let change = match random.below(3) {
-                0 => PlanChange::jump(vertex, random.vector(), course),
-                _ => PlanChange::turn(vertex, course),
+                0 => TrajectoryChange::jump(vertex, random.vector(), course),
+                _ => TrajectoryChange::smooth(vertex, course),
             };
-            let changes = plans[body].change(t, &[change]).unwrap();
-            list.plans_changed(body, [&plans[0], &plans[1]], &changes).unwrap();
-            check(&list, [&faces[0], &faces[1]], [&plans[0], &plans[1]], name);
+            let changes = trajectories[body].change(t, &[change]).unwrap();
+            list.trajectories_changed(body, [&trajectories[0], &trajectories[1]], &changes)
+                .unwrap();
+            check(&list, [&faces[0], &faces[1]], [&trajectories[0], &trajectories[1]], name);
         }
     }
 }
@@ -118,11 +134,11 @@ fn every_case_while_it_moves() {
         let meshes = [&case.a, &case.b].map(|t| TriMesh::from_triangles(t).unwrap());
         let positions = meshes[0].vertices().to_vec();
         let velocities = vec![DVec3::new(0.3, -1.0, 0.7) * size; positions.len()];
-        let plans = [
-            Flightplans::linear(0.0, positions, velocities).unwrap(),
-            Flightplans::fixed(meshes[1].vertices().to_vec()).unwrap(),
+        let trajectories = [
+            VertexTrajectories::linear(0.0, positions, velocities).unwrap(),
+            VertexTrajectories::fixed(meshes[1].vertices().to_vec()).unwrap(),
         ];
-        let both = [&plans[0], &plans[1]];
+        let both = [&trajectories[0], &trajectories[1]];
         let faces = [meshes[0].faces(), meshes[1].faces()];
         let trees = [0, 1].map(|side: usize| tree(faces[side], both[side], 0.0, Arity::Two));
         let mut list = SeparationList::new(trees, both).unwrap();
@@ -136,10 +152,10 @@ fn every_case_while_it_moves() {
 
 #[test]
 fn refuses_trees_of_different_times() {
-    let plans = Flightplans::fixed(vec![DVec3::ZERO]).unwrap();
+    let trajectories = VertexTrajectories::fixed(vec![DVec3::ZERO]).unwrap();
     let faces = [[0, 0, 0]];
-    let trees = [0.0, 1.0].map(|t| tree(&faces, &plans, t, Arity::Two));
-    let both = [&plans, &plans];
+    let trees = [0.0, 1.0].map(|t| tree(&faces, &trajectories, t, Arity::Two));
+    let both = [&trajectories, &trajectories];
     assert!(matches!(SeparationList::new(trees.clone(), both), Err(Error::Parameter { .. })));
     let [_, late] = trees;
     let mut list = SeparationList::new([late.clone(), late], both).unwrap();

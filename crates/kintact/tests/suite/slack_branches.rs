@@ -6,9 +6,10 @@ use std::ops::ControlFlow;
 use kintact::bvh::Aabb;
 use kintact::bvh::{BuildOptions, StaticTree};
 use kintact::bvh::{Traversal, all_self_pairs, brute_force};
-use kintact::deform::{SlackOptions, SlackTree};
+use kintact::deform::{LinearTimeBvh, LinearTimeOptions};
 use kintact::motion::{
-    Course, Flightplans, KeyPositions, LinearEnclosure, PlanChange, RigidMotion, RigidVertices,
+    KeyPositions, LinearEnclosure, PolynomialMotion, RigidMotion, RigidVertices, TrajectoryChange,
+    VertexTrajectories,
 };
 use kintact::{DVec3, Error};
 
@@ -33,8 +34,8 @@ fn moves(p: &DVec3) -> bool {
     p.x < 0.23 && p.y < 0.23
 }
 
-fn by_branches(looseness: f64, branch: usize) -> SlackOptions {
-    SlackOptions { looseness, keys: 64, branch, ..SlackOptions::default() }
+fn by_branches(looseness: f64, branch: usize) -> LinearTimeOptions {
+    LinearTimeOptions { looseness, keys: 64, branch, ..LinearTimeOptions::default() }
 }
 
 #[test]
@@ -45,7 +46,7 @@ fn only_the_part_that_moves_is_paid_for() {
         let choose = |p: &DVec3| if moves(p) { random.vector() * scale } else { DVec3::ZERO };
         vertices.iter().map(choose).collect()
     };
-    let ballistic = Flightplans::ballistic(
+    let ballistic = VertexTrajectories::ballistic(
         0.0,
         vertices.clone(),
         wild(2.0, &mut random),
@@ -57,18 +58,18 @@ fn only_the_part_that_moves_is_paid_for() {
     };
     let frames = (0..33).map(|_| frame(&mut random)).collect();
     let times = (0..33).map(|k| f64::from(k) / 8.0).collect();
-    let keys = Flightplans::keyframes(times, KeyPositions::Double(frames));
+    let keys = VertexTrajectories::keyframes(times, KeyPositions::Double(frames));
     let cases = [
         ("ballistic", ballistic.unwrap(), [(0.01, 1), (0.0, 4)]),
         ("keys", keys.unwrap(), [(0.1, 3), (0.0, 4)]),
     ];
-    for (name, plans, settings) in cases {
-        let run = |options: SlackOptions| {
-            let mut tree = SlackTree::new(&faces, &plans, 0.0, options).unwrap();
+    for (name, trajectories, settings) in cases {
+        let run = |options: LinearTimeOptions| {
+            let mut tree = LinearTimeBvh::new(&faces, &trajectories, 0.0, options).unwrap();
             for frame in 1..=200 {
-                tree.advance_to(&plans, f64::from(frame) / 50.0).unwrap();
+                tree.advance_to(&trajectories, f64::from(frame) / 50.0).unwrap();
                 if frame % 40 == 0 {
-                    check(&tree, &faces, &plans, name);
+                    check(&tree, &faces, &trajectories, name);
                 }
             }
             tree.counts().box_updates
@@ -89,15 +90,15 @@ fn exact_boxes_are_free_where_a_branch_moves_as_one() {
     let (faces, vertices) = sheet(16);
     let halves = |p: &DVec3| if p.x < 0.5 { DVec3::Z } else { DVec3::ZERO };
     let velocities = vertices.iter().map(halves).collect();
-    let plans = Flightplans::linear(0.0, vertices, velocities).unwrap();
-    let mut tree = SlackTree::new(&faces, &plans, 0.0, by_branches(0.0, 32)).unwrap();
+    let trajectories = VertexTrajectories::linear(0.0, vertices, velocities).unwrap();
+    let mut tree = LinearTimeBvh::new(&faces, &trajectories, 0.0, by_branches(0.0, 32)).unwrap();
     let first = tree.counts();
     for frame in 1..=100 {
         let t = f64::from(frame) / 100.0;
-        tree.advance_to(&plans, t).unwrap();
-        let exact = brute_force::all_self_pairs(&boxes_at(&faces, &plans, t));
+        tree.advance_to(&trajectories, t).unwrap();
+        let exact = brute_force::all_self_pairs(&boxes_at(&faces, &trajectories, t));
         assert!(contains(&all_self_pairs(&tree, false), &exact));
-        tree.validate(&plans, t).unwrap();
+        tree.validate(&trajectories, t).unwrap();
     }
     // Only the seam is refitted.
     let updates = tree.counts().box_updates - first.box_updates;
@@ -112,44 +113,44 @@ fn changes_reach_the_root_through_all_windows() {
     let (faces, vertices) = sheet(12);
     for (looseness, branch) in [(0.02, 8), (0.5, 30), (0.0, 8), (f64::INFINITY, 16)] {
         let still = vec![DVec3::ZERO; vertices.len()];
-        let mut plans = Flightplans::linear(0.0, vertices.clone(), still).unwrap();
+        let mut trajectories = VertexTrajectories::linear(0.0, vertices.clone(), still).unwrap();
         let options = by_branches(looseness, branch);
-        let mut tree = SlackTree::new(&faces, &plans, 0.0, options).unwrap();
+        let mut tree = LinearTimeBvh::new(&faces, &trajectories, 0.0, options).unwrap();
         let mut t = 0.0;
         for round in 0..150 {
             t += 0.3 * random.unit().powi(4);
             if round % 2 == 0 {
-                tree.advance_to(&plans, t).unwrap();
+                tree.advance_to(&trajectories, t).unwrap();
             }
             let count = 1 + random.below(4);
-            let changes: Vec<PlanChange> = (0..count)
+            let changes: Vec<TrajectoryChange> = (0..count)
                 .map(|_| {
-                    let vertex = random.below(plans.len()) as u32;
+                    let vertex = random.below(trajectories.len()) as u32;
                     let course = match random.below(3) {
-                        0 => Course::REST,
-                        1 => Course::linear(random.vector()),
-                        _ => Course::ballistic(random.vector(), random.vector() * 3.0),
+                        0 => PolynomialMotion::REST,
+                        1 => PolynomialMotion::linear(random.vector()),
+                        _ => PolynomialMotion::ballistic(random.vector(), random.vector() * 3.0),
                     };
                     match random.below(4) {
-                        0 => PlanChange::jump(vertex, random.vector(), course),
-                        _ => PlanChange::turn(vertex, course),
+                        0 => TrajectoryChange::jump(vertex, random.vector(), course),
+                        _ => TrajectoryChange::smooth(vertex, course),
                     }
                 })
                 .collect();
-            let told = plans.change(t, &changes).unwrap();
+            let told = trajectories.change(t, &changes).unwrap();
             let ended = tree.window_ends();
-            tree.plans_changed(&plans, &told).unwrap();
+            tree.trajectories_changed(&trajectories, &told).unwrap();
             assert!(t > ended || tree.window_ends() >= ended);
-            check(&tree, &faces, &plans, "changes");
+            check(&tree, &faces, &trajectories, "changes");
         }
-        let early = tree.advance_to(&plans, 0.5 * t);
+        let early = tree.advance_to(&trajectories, 0.5 * t);
         assert!(matches!(early, Err(Error::Backwards { .. })));
     }
 }
 
 fn turning(random: &mut Random, points: Vec<DVec3>) -> RigidVertices {
     let orientation = glam::DQuat::from_axis_angle(random.vector().normalize(), random.unit());
-    let course = Course::ballistic(random.vector(), random.vector() * 0.5);
+    let course = PolynomialMotion::ballistic(random.vector(), random.vector() * 0.5);
     let (pivot, place, spin) = (random.vector(), random.vector() * 3.0, random.vector() * 4.0);
     let motion = RigidMotion::new(0.5, orientation, pivot, place, course, spin).unwrap();
     RigidVertices::new(points, motion).unwrap()
@@ -164,8 +165,8 @@ fn turning_bodies_stay_inside_their_boxes() {
         let points = vertices.iter().map(|p| *p * scale + random.vector() * 0.02).collect();
         let body = turning(&mut random, points);
         for (looseness, branch) in [(f64::INFINITY, 512), (0.1, 16), (0.0, 512), (1.0, 5)] {
-            let options = SlackOptions { looseness, branch, ..SlackOptions::default() };
-            let mut tree = SlackTree::new(&faces, &body, -1.0, options).unwrap();
+            let options = LinearTimeOptions { looseness, branch, ..LinearTimeOptions::default() };
+            let mut tree = LinearTimeBvh::new(&faces, &body, -1.0, options).unwrap();
             let mut t = -1.0;
             for _ in 0..25 {
                 t += 0.4 * random.unit().powi(2);
@@ -202,8 +203,8 @@ fn looseness_bounds_how_far_a_turning_body_is_wrapped() {
     let body = turning(&mut random, vertices);
     let mut windows = Vec::new();
     for looseness in [1.0, 0.1, 0.01] {
-        let options = SlackOptions { looseness, ..SlackOptions::default() };
-        let mut tree = SlackTree::new(&faces, &body, 0.0, options).unwrap();
+        let options = LinearTimeOptions { looseness, ..LinearTimeOptions::default() };
+        let mut tree = LinearTimeBvh::new(&faces, &body, 0.0, options).unwrap();
         (1..=500).for_each(|f| tree.advance_to(&body, f64::from(f) / 250.0).unwrap());
         windows.push(tree.counts().windows);
     }

@@ -113,7 +113,7 @@ fn surfels_of_constant_size_follow_the_region() {
     };
     let ((few, small), (many, large)) = (counts(1.9), counts(0.5));
     assert!(!few.is_empty() && many.len() > few.len());
-    assert!(large.draws > 2 * small.draws, "{small:?} {large:?}");
+    assert!(large.samples > 2 * small.samples, "{small:?} {large:?}");
 }
 
 /// All roots together cover the circle of intersection.

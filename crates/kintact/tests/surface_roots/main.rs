@@ -10,7 +10,7 @@ mod random;
 mod shapes;
 
 use kintact::scan::search::{
-    Brackets, Route, SearchAnswer, SearchOptions, SearchScratch, SurfaceSearch,
+    Brackets, PathStrategy, SearchAnswer, SearchOptions, SearchScratch, SurfaceSearch,
 };
 use kintact::scan::{PointSurface, SurfaceOptions};
 use kintact::{DVec3, PointCloud, Pose};
@@ -37,9 +37,14 @@ fn search_with(
 fn all_options() -> Vec<SearchOptions> {
     let mut all = Vec::new();
     for brackets in [Brackets::Spheres, Brackets::Annulus] {
-        for route in [Route::Chord, Route::Path, Route::Walk] {
+        for path_strategy in [PathStrategy::Chord, PathStrategy::Path, PathStrategy::Walk] {
             for descents in [0, 12] {
-                all.push(SearchOptions { brackets, route, descents, ..SearchOptions::default() });
+                all.push(SearchOptions {
+                    brackets,
+                    path_strategy,
+                    descents,
+                    ..SearchOptions::default()
+                });
             }
         }
     }

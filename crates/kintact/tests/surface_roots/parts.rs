@@ -137,11 +137,11 @@ fn fewest_surfels_miss_as_little_as_asked() {
     let (a, b) = (surface(&ball(3000, 12)), surface(&ball(2000, 13)));
     // So uncertain that three surfels get four draws.
     let options = SearchOptions { descents: 0, certainty: 0.0, ..SearchOptions::default() };
-    let fewest = SurfaceSearch::fewest_surfels(&a, &b, options, 16, 0.02).unwrap();
-    let last = fewest.trials.last().unwrap();
-    assert!(last.error <= 0.02 && last.missed <= 0.02, "{:?}", fewest.trials);
-    assert!(fewest.trials.len() > 1, "{:?}", fewest.trials);
-    assert!(fewest.trials[0].error > 0.02 && last.evaluations > 1.0);
+    let minimal_samples = SurfaceSearch::fewest_surfels(&a, &b, options, 16, 0.02).unwrap();
+    let last = minimal_samples.trials.last().unwrap();
+    assert!(last.error <= 0.02 && last.missed <= 0.02, "{:?}", minimal_samples.trials);
+    assert!(minimal_samples.trials.len() > 1, "{:?}", minimal_samples.trials);
+    assert!(minimal_samples.trials[0].error > 0.02 && last.evaluations > 1.0);
     assert!(SurfaceSearch::fewest_surfels(&a, &b, options, 4, 1.0).is_err());
 }
 
@@ -150,15 +150,15 @@ fn looking_everywhere_finds_the_whole_circle_and_nothing_else() {
     let (a, b) = (surface(&ball(4000, 14)), surface(&ball(3000, 15)));
     let search = SurfaceSearch::new(SearchOptions::default()).unwrap();
     let mut scratch = SearchScratch::default();
-    let everywhere = |distance: f64, scratch: &mut SearchScratch| {
+    let all_crossings = |distance: f64, scratch: &mut SearchScratch| {
         search.search_everywhere(&a, &b, &moved(distance, 0.0, 0.0), scratch).0
     };
-    let roots = everywhere(1.0, &mut scratch);
+    let roots = all_crossings(1.0, &mut scratch);
     let mut angles: Vec<f64> = roots.iter().map(|root| root.place.z.atan2(root.place.y)).collect();
     angles.sort_by(f64::total_cmp);
     assert!(angles.windows(2).all(|pair| pair[1] - pair[0] < 0.05));
     assert!(roots.iter().all(|root| (root.place.x - 0.5).abs() < 0.01));
-    assert!(everywhere(2.05, &mut scratch).is_empty());
+    assert!(all_crossings(2.05, &mut scratch).is_empty());
 }
 
 /// Rings no wider than rows of the map are taken from those.

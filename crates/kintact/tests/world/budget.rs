@@ -1,5 +1,5 @@
 use kintact::Budget;
-use kintact::estimate::QualityOptions;
+use kintact::estimate::EstimateOptions;
 use kintact::motion::BodyMotion;
 use kintact::world::{Body, PairEstimate, Shape, World};
 use kintact::{DVec3, TriMesh};
@@ -27,7 +27,7 @@ fn crowd(shape: &Shape) -> World {
 
 #[test]
 fn a_small_budget_gives_every_pair_an_answer_and_what_it_is_worth() {
-    let options = QualityOptions { poses: 100, ..QualityOptions::default() };
+    let options = EstimateOptions { poses: 100, ..EstimateOptions::default() };
     let world = crowd(&Shape::new(ball(10, 0.5)).fitted(&options));
     let exact = world.clone().estimates_at(0.0, Budget::Unlimited).unwrap();
     assert!(exact.iter().all(|estimate| estimate.confidence() == 1.0));
@@ -47,7 +47,7 @@ fn a_small_budget_gives_every_pair_an_answer_and_what_it_is_worth() {
 /// Pairs of all kinds stop when the budget is used up.
 #[test]
 fn tiny_budgets_are_kept_and_doubt_is_told() {
-    let options = QualityOptions { poses: 100, ..QualityOptions::default() };
+    let options = EstimateOptions { poses: 100, ..EstimateOptions::default() };
     let fitted = Shape::new(ball(10, 0.5)).fitted(&options);
     let plain = Shape::new(ball(10, 0.5));
     let scan = kintact::world::Scan::new(&super::scene::cloud(600, 0.5), Default::default());
@@ -88,7 +88,7 @@ fn tiny_budgets_are_kept_and_doubt_is_told() {
 
 #[test]
 fn the_most_doubtful_pairs_come_first() {
-    let options = QualityOptions { poses: 100, ..QualityOptions::default() };
+    let options = EstimateOptions { poses: 100, ..EstimateOptions::default() };
     let world = crowd(&Shape::new(ball(10, 0.5)).fitted(&options));
     let doubt = |e: &PairEstimate| (e.probability - 0.5).abs();
     let count = world.clone().estimates_at(0.0, Budget::Unlimited).unwrap().len() as u64;

@@ -1,4 +1,4 @@
-use kintact::motion::{BodyMotion, Flightplans};
+use kintact::motion::{BodyMotion, VertexTrajectories};
 use kintact::world::{Body, EventKind, World};
 use kintact::{DVec3, Error};
 
@@ -63,7 +63,11 @@ fn bad_input_is_refused_and_changes_nothing() {
     assert!(world.push_frame(cloth, 0.0, sheet.vertices()).is_err());
     assert!(world.push_frame(cloth, 1.0, &sheet.vertices()[1..]).is_err());
     assert!(world.push_shape(cloth, 1.0, sheet.clone()).is_err());
-    assert!(world.set_plans(cloth, Flightplans::fixed(vec![DVec3::ZERO]).unwrap()).is_err());
+    assert!(
+        world
+            .set_trajectories(cloth, VertexTrajectories::fixed(vec![DVec3::ZERO]).unwrap())
+            .is_err()
+    );
     assert!(world.contacts_at(f64::NAN).is_err() && world.events(f64::INFINITY).is_err());
     assert!(world.advance(-1.0).is_err() && world.advance(f64::NAN).is_err());
     assert_eq!(world.contacts_at(0.0).unwrap(), before);

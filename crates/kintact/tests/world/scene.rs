@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use kintact::exact::{faces_intersect, triangles_intersect};
 use kintact::geometry::Pair;
-use kintact::motion::{BodyMotion, Flightplans, KeyPositions};
+use kintact::motion::{BodyMotion, KeyPositions, VertexTrajectories};
 use kintact::world::{Body, BodyId, Kind, World};
 use kintact::{DVec3, PointCloud, TriMesh};
 
@@ -48,14 +48,14 @@ pub fn moved(mesh: &TriMesh, by: DVec3) -> TriMesh {
 }
 
 /// A sheet that waves and comes down from key to key.
-pub fn cloth_plans(mesh: &TriMesh) -> Flightplans {
+pub fn cloth_plans(mesh: &TriMesh) -> VertexTrajectories {
     let times: Vec<f64> = (0..=8).map(|k| f64::from(k) * 0.25).collect();
     let frame = |&t: &f64| -> Vec<DVec3> {
         let wave = |p: DVec3| 0.25 * (3.0 * p.x + 2.0 * t).sin() * (2.0 * p.y - t).cos();
         mesh.vertices().iter().map(|&p| p + DVec3::Z * (1.2 - 0.9 * t + wave(p))).collect()
     };
     let frames = times.iter().map(frame).collect();
-    Flightplans::keyframes(times, KeyPositions::Double(frames)).unwrap()
+    VertexTrajectories::keyframes(times, KeyPositions::Double(frames)).unwrap()
 }
 
 /// Shards of a ball that fly apart: each triangle on its own.

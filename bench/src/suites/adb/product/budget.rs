@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use kintact::Budget;
-use kintact::estimate::{Finding, QualityQuery};
+use kintact::estimate::{EstimateBasis, EstimateQuery};
 use kintact::{MeshQuery, Pose};
 use rustix::time::{ClockId, clock_gettime};
 
@@ -30,13 +30,13 @@ pub(super) fn run(report: &mut Report, subject: &Subject) {
 /// overlap first. Where that is interrupted it gives the one answer that is right more often.
 fn errors(report: &mut Report, case: &str, subject: &Subject, set: &Poses, nanoseconds: u64) {
     let budget = Budget::Time(Duration::from_nanos(nanoseconds));
-    let mut query = QualityQuery::with_budget(budget);
+    let mut query = EstimateQuery::with_budget(budget);
     let (mut false_hits, mut misses, mut interrupted) = (0, 0, 0);
     for (pose, &truth) in set.poses.iter().zip(&set.truth) {
         let answer = query.ask(&subject.body, &subject.body, pose);
         false_hits += u64::from(answer.collides && !truth);
         misses += u64::from(!answer.collides && truth);
-        interrupted += u64::from(answer.finding == Finding::Interrupted);
+        interrupted += u64::from(answer.basis == EstimateBasis::Interrupted);
     }
     let (mut exact, mesh) = (MeshQuery::default(), subject.body.mesh());
     let (mut late, mut late_hits) = (0, 0);
@@ -63,7 +63,7 @@ fn errors(report: &mut Report, case: &str, subject: &Subject, set: &Poses, nanos
 /// thread's; beside a loop that does nothing but read the clock, whose delays are the machine's.
 fn kept(report: &mut Report, case: &str, subject: &Subject, set: &Poses, nanoseconds: u64) {
     let budget = Duration::from_nanos(nanoseconds);
-    let mut query = QualityQuery::with_budget(Budget::Time(budget));
+    let mut query = EstimateQuery::with_budget(Budget::Time(budget));
     let latest = budget + Duration::from_micros(10);
     let late = |work: &mut dyn FnMut(&Pose)| {
         let (mut by_wall, mut by_thread) = (0, 0);
@@ -101,7 +101,7 @@ fn thread_time() -> Duration {
 /// Budgets in operations give the same answers again.
 fn repeatable(report: &mut Report, case: &str, subject: &Subject, set: &Poses) {
     let answers = || -> Vec<_> {
-        let mut query = QualityQuery::with_budget(Budget::Operations(12));
+        let mut query = EstimateQuery::with_budget(Budget::Operations(12));
         set.poses.iter().map(|pose| query.ask(&subject.body, &subject.body, pose)).collect()
     };
     let (first, second) = (answers(), answers());

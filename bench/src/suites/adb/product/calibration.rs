@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use kintact::Budget;
-use kintact::estimate::QualityQuery;
+use kintact::estimate::EstimateQuery;
 
 use super::{SEEDS, Subject, mixed};
 use crate::report::{Counts, Report, Unit};
@@ -34,7 +34,7 @@ pub(super) fn run(report: &mut Report, mut subject: Subject) {
     for (nanoseconds, more) in BUDGETS.into_iter().zip(0..) {
         // Other poses for each: the same seven times over would be few.
         let set = mixed(&subject, SEEDS[1] + 100 * more);
-        let mut query = QualityQuery::with_budget(Budget::Time(Duration::from_nanos(nanoseconds)));
+        let mut query = EstimateQuery::with_budget(Budget::Time(Duration::from_nanos(nanoseconds)));
         for (pose, &truth) in set.poses.iter().zip(&set.truth) {
             let probability = query.ask(&subject.body, &subject.body, pose).probability;
             let tenth = &mut tenths[((probability * 10.0) as usize).min(9)];

@@ -7,7 +7,7 @@ mod quality;
 
 use std::time::Duration;
 
-use kintact::estimate::{QualityMesh, QualityOptions};
+use kintact::estimate::{EstimateMesh, EstimateOptions};
 use kintact::{MeshQuery, Pose, RigidMesh};
 use kintact_scenes::{CadBody, bumpy_sphere, near_contact, tumbling};
 
@@ -23,7 +23,7 @@ const SEEDS: [u64; 2] = [11, 12];
 /// A body to be asked about.
 struct Subject {
     name: String,
-    body: QualityMesh,
+    body: EstimateMesh,
     /// How many poses a set has.
     poses: usize,
     effort: Effort,
@@ -83,7 +83,7 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
             .chain([sphere, unseen])
             .map(|(name, mesh)| Subject {
                 name: format!("{name} {}k", size / 1000),
-                body: QualityMesh::new(RigidMesh::new(mesh), &QualityOptions::default()),
+                body: EstimateMesh::new(RigidMesh::new(mesh), &EstimateOptions::default()),
                 poses,
                 effort: Effort { budget, rounds: 3 },
             })

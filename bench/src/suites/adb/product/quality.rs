@@ -1,6 +1,6 @@
 //! Time and errors without a budget.
 
-use kintact::estimate::{QualityMesh, QualityQuery};
+use kintact::estimate::{EstimateMesh, EstimateQuery};
 use kintact::{MeshQuery, Pose};
 use kintact_scenes::{near_contact, tumbling, tumbling_turn};
 
@@ -68,8 +68,8 @@ impl Tally {
 }
 
 /// Asks both ways at all poses. Hits and misses are timed apart, each in the order given.
-fn measure(effort: &Effort, a: &QualityMesh, b: &QualityMesh, set: &Poses) -> Tally {
-    let mut query = QualityQuery::default();
+fn measure(effort: &Effort, a: &EstimateMesh, b: &EstimateMesh, set: &Poses) -> Tally {
+    let mut query = EstimateQuery::default();
     let mut tally = Tally { queries: set.len() as u64, hits: set.hits(), ..Tally::default() };
     for (pose, &truth) in set.poses.iter().zip(&set.truth) {
         let says = query.ask(a, b, pose).collides;
@@ -87,7 +87,7 @@ fn measure(effort: &Effort, a: &QualityMesh, b: &QualityMesh, set: &Poses) -> Ta
         if poses.is_empty() {
             continue;
         }
-        let (mut ours, mut exact) = (QualityQuery::default(), MeshQuery::default());
+        let (mut ours, mut exact) = (EstimateQuery::default(), MeshQuery::default());
         let times = race(
             effort,
             vec![
@@ -148,7 +148,7 @@ fn against_parry(
     let poses: Vec<Pose> = DISTANCES.into_iter().flat_map(make).collect();
     let rival = parry::Body::new(body.mesh().mesh());
     let for_parry: Vec<_> = poses.iter().map(parry::pose).collect();
-    let mut query = QualityQuery::default();
+    let mut query = EstimateQuery::default();
     let mut answers =
         || -> Vec<bool> { poses.iter().map(|pose| query.ask(body, body, pose).collides).collect() };
     let theirs = || -> Vec<bool> {

@@ -1,7 +1,7 @@
 //! A hand of a palm and five fingers of three links each, that reaches for the statue's head.
 
 use glam::{DMat3, DQuat};
-use kintact::motion::{Flightplans, KeyPositions};
+use kintact::motion::{KeyPositions, VertexTrajectories};
 use kintact::{DVec3, Error, TriMesh};
 use kintact_scenes::sphere;
 
@@ -19,7 +19,7 @@ const OPENS: f64 = 1.7;
 
 pub struct Hand {
     pub faces: Vec<[u32; 3]>,
-    pub motion: Flightplans,
+    pub motion: VertexTrajectories,
 }
 
 /// Where a finger begins in the palm's frame, which way it points, and its size.
@@ -47,7 +47,7 @@ impl Hand {
         let keys = (Self::SPAN * KEYFRAME_RATE).round() as u32;
         let times: Vec<f64> = (0..=keys).map(|key| f64::from(key) / KEYFRAME_RATE).collect();
         let frames = times.iter().map(|&t| vertices(&link, t)).collect();
-        let motion = Flightplans::keyframes(times, KeyPositions::Double(frames))?;
+        let motion = VertexTrajectories::keyframes(times, KeyPositions::Double(frames))?;
         Ok(Self { faces, motion })
     }
 

@@ -14,8 +14,8 @@ use kintact::world::{Body, Scan, World};
 use kintact::{DVec3, Error, PointCloud, RigidMesh};
 
 use super::account::{Account, Frames};
-use super::course::Course;
-use super::follow::{Moment, Size, follow, sets_only, times};
+use super::course::PolynomialMotion;
+use super::follow::{PositionsAt, Size, follow, sets_only, times};
 use super::{Outcome, draw_touching};
 use crate::numbers::grouped;
 use crate::page::{Appearance, Camera, PALETTE, Page, Picture, Surface, TOUCHING};
@@ -104,8 +104,8 @@ fn frames(scene: &Scene, rate: f64) -> Result<Frames, Error> {
 fn page(
     scene: &Scene,
     account: &Account,
-    course: &Course,
-    moments: &[Moment],
+    course: &PolynomialMotion,
+    moments: &[PositionsAt],
 ) -> Result<Page, Error> {
     let mut page = Page::new(
         "A robot hand touches a scanned statue",
@@ -138,7 +138,7 @@ fn page(
     Ok(page)
 }
 
-fn picture(scene: &Scene, moment: &Moment) -> Result<(Picture, String), Error> {
+fn picture(scene: &Scene, moment: &PositionsAt) -> Result<(Picture, String), Error> {
     let camera = Camera {
         eye: DVec3::new(-1.5, -3.0, 2.4),
         target: DVec3::new(-0.15, 0.0, 1.08),

@@ -14,8 +14,8 @@ use kintact::world::{Body, World};
 use kintact::{DVec3, Error};
 
 use super::account::{Account, Frames};
-use super::course::{Course, events_between};
-use super::follow::{Moment, Size, follow, sets_only, times};
+use super::course::{PolynomialMotion, events_between};
+use super::follow::{PositionsAt, Size, follow, sets_only, times};
 use super::{Outcome, draw_touching};
 use crate::numbers::grouped;
 use crate::page::{Appearance, Camera, PALETTE, Page, Picture, Surface, TOUCHING};
@@ -97,8 +97,8 @@ fn boxes(piece: &Piece, places: &[DVec3]) -> Vec<Aabb> {
 fn page(
     scene: &Scene,
     account: &Account,
-    course: &Course,
-    moments: &[Moment],
+    course: &PolynomialMotion,
+    moments: &[PositionsAt],
 ) -> Result<Page, Error> {
     let mut page = Page::new(
         "A vase bursts through a curtain",
@@ -133,7 +133,7 @@ fn page(
     Ok(page)
 }
 
-fn picture(scene: &Scene, moment: &Moment) -> Result<(Picture, String), Error> {
+fn picture(scene: &Scene, moment: &PositionsAt) -> Result<(Picture, String), Error> {
     let camera = Camera {
         eye: DVec3::new(2.9, -3.3, 1.8),
         target: DVec3::new(0.0, 0.0, 1.05),

@@ -3,7 +3,7 @@
 use std::f64::consts::TAU;
 
 use glam::DQuat;
-use kintact::motion::{Flightplans, KeyPositions};
+use kintact::motion::{KeyPositions, VertexTrajectories};
 use kintact::{DVec3, Error};
 use kintact_scenes::SplitMix64;
 
@@ -26,7 +26,7 @@ const IMPACT: f64 = 0.29;
 /// Faces over vertices that move along keyframes.
 pub struct Piece {
     pub faces: Vec<[u32; 3]>,
-    pub motion: Flightplans,
+    pub motion: VertexTrajectories,
 }
 
 pub struct Scene {
@@ -50,7 +50,7 @@ impl Piece {
     fn keyframed(faces: Vec<[u32; 3]>, place: impl Fn(f64) -> Vec<DVec3>) -> Result<Self, Error> {
         let times: Vec<f64> = (0..=KEYFRAMES).map(|key| f64::from(key) / KEYFRAME_RATE).collect();
         let frames = times.iter().map(|&t| place(t)).collect();
-        let motion = Flightplans::keyframes(times, KeyPositions::Double(frames))?;
+        let motion = VertexTrajectories::keyframes(times, KeyPositions::Double(frames))?;
         Ok(Self { faces, motion })
     }
 }

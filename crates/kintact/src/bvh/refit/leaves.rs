@@ -25,18 +25,20 @@ impl Leaves {
     /// Builds a tree over the faces as they are at a time.
     pub(crate) fn build(
         faces: &[[u32; 3]],
-        plans: &impl LinearEnclosure,
+        trajectories: &impl LinearEnclosure,
         t: f64,
         options: BuildOptions,
     ) -> Result<(Self, Vec<Node>), Error> {
         check_count("faces", faces.len())?;
         let mut vertices = 0;
         for (face, corners) in faces.iter().enumerate() {
-            if let Some(&vertex) = corners.iter().find(|&&v| v as usize >= plans.vertex_count()) {
+            if let Some(&vertex) =
+                corners.iter().find(|&&v| v as usize >= trajectories.vertex_count())
+            {
                 return Err(Error::IndexOutOfRange {
                     face,
                     vertex,
-                    vertices: plans.vertex_count(),
+                    vertices: trajectories.vertex_count(),
                 });
             }
             vertices = corners.iter().fold(vertices, |most, &v| most.max(v as usize + 1));
@@ -48,7 +50,7 @@ impl Leaves {
             boxes: Vec::new(),
             waiting: Vec::new(),
         };
-        leaves.place(plans, t)?;
+        leaves.place(trajectories, t)?;
         check_finite("computed position of vertex", &leaves.positions)?;
         let place = |&v: &u32| leaves.positions[v as usize];
         let boxes: Vec<Aabb> = faces.iter().map(|f| Aabb::around(f.iter().map(place))).collect();
@@ -61,10 +63,14 @@ impl Leaves {
     }
 
     /// Puts the positions at a time into `positions`.
-    pub(crate) fn place(&mut self, plans: &impl LinearEnclosure, t: f64) -> Result<(), Error> {
-        self.check_vertices("the flightplans", plans.vertex_count())?;
-        self.positions.resize(plans.vertex_count(), DVec3::ZERO);
-        plans.place_all(t, &mut self.positions)
+    pub(crate) fn place(
+        &mut self,
+        trajectories: &impl LinearEnclosure,
+        t: f64,
+    ) -> Result<(), Error> {
+        self.check_vertices("the flightplans", trajectories.vertex_count())?;
+        self.positions.resize(trajectories.vertex_count(), DVec3::ZERO);
+        trajectories.place_all(t, &mut self.positions)
     }
 
     pub(crate) fn check_vertices(&self, what: &'static str, found: usize) -> Result<(), Error> {

@@ -16,7 +16,7 @@ use super::Aabb;
 use super::{BoxTree, BuildOptions, Node, NodeMemory, Nodes};
 use crate::Error;
 use crate::geometry::check_finite;
-use crate::motion::Flightplans;
+use crate::motion::VertexTrajectories;
 
 /// A tree over the triangles of a deforming mesh whose boxes are all computed anew, bottom up,
 /// at every time it is asked for.
@@ -27,12 +27,12 @@ use crate::motion::Flightplans;
 /// ```
 /// use kintact::DVec3;
 /// use kintact::bvh::{BuildOptions, RefitTree};
-/// use kintact::motion::Flightplans;
+/// use kintact::motion::VertexTrajectories;
 ///
 /// let corners = vec![DVec3::ZERO, DVec3::X, DVec3::Y];
-/// let plans = Flightplans::linear(0.0, corners, vec![DVec3::Z; 3])?;
-/// let mut tree = RefitTree::new(&[[0, 1, 2]], &plans, 0.0, BuildOptions::default())?;
-/// tree.refit_at(&plans, 2.5)?;
+/// let trajectories = VertexTrajectories::linear(0.0, corners, vec![DVec3::Z; 3])?;
+/// let mut tree = RefitTree::new(&[[0, 1, 2]], &trajectories, 0.0, BuildOptions::default())?;
+/// tree.refit_at(&trajectories, 2.5)?;
 /// assert!((tree.bounds().min.z - 2.5).abs() < 1e-6);
 /// # Ok::<(), kintact::Error>(())
 /// ```
@@ -49,19 +49,19 @@ impl RefitTree {
     /// `faces[i]`.
     pub fn new(
         faces: &[[u32; 3]],
-        plans: &Flightplans,
+        trajectories: &VertexTrajectories,
         t: f64,
         options: BuildOptions,
     ) -> Result<Self, Error> {
-        let (leaves, nodes) = Leaves::build(faces, plans, t, options)?;
+        let (leaves, nodes) = Leaves::build(faces, trajectories, t, options)?;
         let mut tree = Self { nodes, leaves, bounds: Aabb::EMPTY, box_updates: 0 };
         tree.refit_placed()?;
         Ok(tree)
     }
 
     /// Moves all boxes to where the flightplans say their vertices are.
-    pub fn refit_at(&mut self, plans: &Flightplans, t: f64) -> Result<(), Error> {
-        self.leaves.place(plans, t)?;
+    pub fn refit_at(&mut self, trajectories: &VertexTrajectories, t: f64) -> Result<(), Error> {
+        self.leaves.place(trajectories, t)?;
         self.refit_placed()
     }
 

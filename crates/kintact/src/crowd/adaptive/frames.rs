@@ -5,8 +5,8 @@
 
 use std::ops::ControlFlow;
 
-use super::super::ledger::Ledger;
-use super::super::pairs::Noticed;
+use super::super::pairs::DiscoveredPair;
+use super::super::registry::BodyRegistry;
 use super::super::{MovingBox, Poly2};
 use crate::DVec3;
 use crate::bvh::Aabb;
@@ -57,10 +57,10 @@ impl Frames {
     /// A window from now on. `waits` says which bodies are new or have changed.
     pub(super) fn renew<const N: usize>(
         &mut self,
-        ledger: &mut Ledger<N>,
+        registry: &mut BodyRegistry<N>,
         waits: impl Fn(u32) -> bool,
     ) {
-        let now = ledger.now;
+        let now = registry.now;
         let last = self.end - self.start;
         let length = if now < self.end {
             // Changes that follow each other closely do not mean that all do.
@@ -71,9 +71,9 @@ impl Frames {
         let length = length.max(MARGIN * (now.abs() + f64::MIN_POSITIVE / MARGIN));
         (self.start, self.end) = (now, now + length);
         self.ids.clear();
-        self.ids.extend(ledger.ids());
+        self.ids.extend(registry.ids());
         self.boxes.clear();
-        let boxes = self.ids.iter().map(|&id| sweep(&ledger.boxes[id as usize], now, self.end));
+        let boxes = self.ids.iter().map(|&id| sweep(&registry.boxes[id as usize], now, self.end));
         self.boxes.extend(boxes);
         let options = BuildOptions { method: BuildMethod::Fast, parallel: false };
         let tree = StaticTree::build(&self.boxes, options);
@@ -90,17 +90,18 @@ impl Frames {
         for pair in self.found.drain(..) {
             let pair = pair.map(|at| self.ids[at as usize]);
             let changed = pair.iter().any(|&id| waits(id));
-            let noticed = if changed { Noticed::ByChange } else { Noticed::OnTheWay };
-            ledger.pairs.consider(&ledger.boxes, pair, now, self.end, noticed);
+            let discovered =
+                if changed { DiscoveredPair::ByChange } else { DiscoveredPair::OnTheWay };
+            registry.pairs.consider(&registry.boxes, pair, now, self.end, discovered);
         }
     }
 }
 
 /// Whether bodies can be dealt with at all.
-pub(super) fn are_near<const N: usize>(ledger: &Ledger<N>) -> bool {
-    ledger.ids().all(|id| {
-        let moving = &ledger.boxes[id as usize];
-        let (low, high) = moving.at(ledger.now);
+pub(super) fn are_near<const N: usize>(registry: &BodyRegistry<N>) -> bool {
+    registry.ids().all(|id| {
+        let moving = &registry.boxes[id as usize];
+        let (low, high) = moving.at(registry.now);
         let speeds = moving.min.iter().chain(&moving.max).map(|face| face.v.abs() + face.a.abs());
         speeds.fold(0.0, f64::max) < FARTHEST && low.iter().chain(&high).all(|x| x.abs() < FARTHEST)
     })

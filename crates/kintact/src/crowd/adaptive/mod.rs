@@ -9,8 +9,8 @@ mod frames;
 use self::frames::{A_BODY, Frames};
 use super::delegate::broad_phase;
 use super::grid::Grid;
-use super::ledger::{Finder, Ledger, Phase};
-use super::{BodyId, BroadCounters, MovingBox, OverlapEvent};
+use super::registry::{BodyRegistry, Finder, Phase};
+use super::{BoxId, BroadCounters, MovingBox, OverlapEvent};
 use crate::Error;
 use crate::kinetic::AuditFailure;
 
@@ -61,7 +61,7 @@ pub(super) struct Either {
     /// By body; while frames are at work, for the grid keeps its own.
     waits: Vec<bool>,
     waiting: Vec<u32>,
-    tally: Tally,
+    tally: WorkSince,
     /// What the grid took for a body and a unit of time, and for a change, when it last worked.
     crossings_rate: f64,
     change_cost: f64,
@@ -70,7 +70,7 @@ pub(super) struct Either {
 
 /// Since the last decision.
 #[derive(Debug, Clone, Copy, Default)]
-struct Tally {
+struct WorkSince {
     since: f64,
     changes: u64,
     /// Times at which there were changes.
@@ -84,19 +84,19 @@ impl Either {
         if self.by_frames { self.frames.work } else { self.grid.work().total() }
     }
 
-    fn note_batch<const N: usize>(&mut self, ledger: &mut Ledger<N>) {
+    fn note_batch<const N: usize>(&mut self, registry: &mut BodyRegistry<N>) {
         self.tally.batches += 1;
-        self.decide(ledger);
+        self.decide(registry);
     }
 
-    fn decide<const N: usize>(&mut self, ledger: &mut Ledger<N>) {
-        let bodies = ledger.len() as f64;
+    fn decide<const N: usize>(&mut self, registry: &mut BodyRegistry<N>) {
+        let bodies = registry.len() as f64;
         let spent = self.work() - self.tally.work;
         if spent < PATIENCE * bodies {
             return;
         }
-        let Tally { since, changes, batches, .. } = self.tally;
-        let time = ledger.now - since;
+        let WorkSince { since, changes, batches, .. } = self.tally;
+        let time = registry.now - since;
         let other = if self.by_frames {
             changes as f64 * self.change_cost + self.crossings_rate * bodies * time
         } else {
@@ -108,39 +108,39 @@ impl Either {
             batches as f64 * bodies * A_BODY * 1.5
         };
         let worth_it = spent > WORTH_IT * other && time > 0.0;
-        if worth_it && (self.by_frames || frames::are_near(ledger)) {
-            self.change_over(ledger, time / batches.max(1) as f64);
+        if worth_it && (self.by_frames || frames::are_near(registry)) {
+            self.change_over(registry, time / batches.max(1) as f64);
         }
         self.grid.forget_work();
-        self.tally = Tally { since: ledger.now, work: self.work(), ..Tally::default() };
+        self.tally = WorkSince { since: registry.now, work: self.work(), ..WorkSince::default() };
     }
 
     #[cold]
-    fn change_over<const N: usize>(&mut self, ledger: &mut Ledger<N>, window: f64) {
+    fn change_over<const N: usize>(&mut self, registry: &mut BodyRegistry<N>, window: f64) {
         self.switches += 1;
         self.by_frames = !self.by_frames;
         if self.by_frames {
             self.grid.clear();
             self.waits.clear();
-            self.waits.resize(ledger.boxes.len(), false);
-            self.frames.begin(ledger.now, window);
+            self.waits.resize(registry.boxes.len(), false);
+            self.frames.begin(registry.now, window);
         } else {
-            self.grid.fill(ledger);
+            self.grid.fill(registry);
         }
     }
 
     /// A new window, in which all changes are taken in.
-    fn renew<const N: usize>(&mut self, ledger: &mut Ledger<N>) {
+    fn renew<const N: usize>(&mut self, registry: &mut BodyRegistry<N>) {
         let waits = |id: u32| self.waits[id as usize];
-        if 4 * self.waiting.len() > ledger.len() {
-            let Ledger { boxes, pairs, now, .. } = ledger;
+        if 4 * self.waiting.len() > registry.len() {
+            let BodyRegistry { boxes, pairs, now, .. } = registry;
             pairs.refresh_all(boxes, *now, waits);
         } else {
             for &id in self.waiting.iter().filter(|&&id| waits(id)) {
-                ledger.pairs.refresh(&ledger.boxes, id, ledger.now);
+                registry.pairs.refresh(&registry.boxes, id, registry.now);
             }
         }
-        self.frames.renew(ledger, waits);
+        self.frames.renew(registry, waits);
         for id in self.waiting.drain(..) {
             self.waits[id as usize] = false;
         }
@@ -168,33 +168,33 @@ impl<const N: usize> Finder<N> for Either {
         if self.waiting.is_empty() { self.frames.end() } else { f64::NEG_INFINITY }
     }
 
-    fn handle(&mut self, ledger: &mut Ledger<N>) {
+    fn handle(&mut self, registry: &mut BodyRegistry<N>) {
         if self.by_frames {
             let batch = !self.waiting.is_empty();
-            self.renew(ledger);
+            self.renew(registry);
             self.tally.batches += u64::from(batch);
-            self.decide(ledger);
+            self.decide(registry);
         } else {
             let batch = self.grid.has_waiting();
-            self.grid.handle(ledger);
+            self.grid.handle(registry);
             if batch {
-                self.note_batch(ledger);
+                self.note_batch(registry);
             }
         }
     }
 
-    fn inserted(&mut self, ledger: &mut Ledger<N>, id: u32) {
-        if self.by_frames { self.wait(id) } else { self.grid.inserted(ledger, id) }
+    fn inserted(&mut self, registry: &mut BodyRegistry<N>, id: u32) {
+        if self.by_frames { self.wait(id) } else { self.grid.inserted(registry, id) }
     }
 
-    fn changed(&mut self, ledger: &mut Ledger<N>, id: u32) {
+    fn changed(&mut self, registry: &mut BodyRegistry<N>, id: u32) {
         self.tally.changes += 1;
-        if self.by_frames { self.wait(id) } else { self.grid.changed(ledger, id) }
+        if self.by_frames { self.wait(id) } else { self.grid.changed(registry, id) }
     }
 
-    fn removed(&mut self, ledger: &mut Ledger<N>, id: u32) {
+    fn removed(&mut self, registry: &mut BodyRegistry<N>, id: u32) {
         if !self.by_frames {
-            self.grid.removed(ledger, id);
+            self.grid.removed(registry, id);
         } else if let Some(waits) = self.waits.get_mut(id as usize) {
             // Whoever gets the id next must wait for itself.
             *waits = false;
@@ -206,7 +206,7 @@ impl<const N: usize> Finder<N> for Either {
         Finder::<N>::count(&self.grid, counters);
     }
 
-    fn audit(&self, ledger: &Ledger<N>, t: f64) -> Result<(), String> {
-        if self.by_frames { Ok(()) } else { self.grid.audit(ledger, t) }
+    fn audit(&self, registry: &BodyRegistry<N>, t: f64) -> Result<(), String> {
+        if self.by_frames { Ok(()) } else { self.grid.audit(registry, t) }
     }
 }

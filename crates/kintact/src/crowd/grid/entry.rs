@@ -4,7 +4,7 @@
 //! entry stands a margin outside its box that is a hundred times what rounding makes of a few
 //! cells. What it can't tell apart is left to the closed form over the boxes themselves.
 
-use super::present::Present;
+use super::box_state::BoxState;
 
 /// Nobody, nowhere.
 pub(super) const NONE: u32 = u32::MAX;
@@ -60,7 +60,7 @@ impl Probe {
     #[inline]
     pub(super) fn new(
         id: u32,
-        present: &Present,
+        box_state: &BoxState,
         margin: f64,
         corner: [i32; 3],
         [cell, inverse, ticks]: [f64; 3],
@@ -72,7 +72,7 @@ impl Probe {
         let to_speed = inverse / ticks;
         for (d, &corner) in corner.iter().enumerate() {
             let corner = f64::from(corner) * cell;
-            let [[x, v, a], [y, w, b]] = present.faces[d];
+            let [[x, v, a], [y, w, b]] = box_state.faces[d];
             let (low, high) = ((x - margin - corner) * inverse, (y + margin - corner) * inverse);
             // A curve lies on one side of its chord and of its tangent at the start.
             let bend = |a: f64| if a == 0.0 { 0.0 } else { a * stay };

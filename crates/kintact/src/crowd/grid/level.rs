@@ -4,10 +4,10 @@
 //! is not made smaller when the box leaves a cell, only when it enters the next one: that halves
 //! the events and costs few tests.
 
+use super::box_state::BoxState;
 use super::cells::{Cells, Range};
 use super::entry::{Probe, VISITOR};
-use super::present::Present;
-use super::wheel::{NEVER, Wheel};
+use super::timing_wheel::{NEVER, TimingWheel};
 
 /// The margin around boxes as a fraction of a cell: wide enough that coordinates of `FARTHEST`
 /// cells are rounded by less, and too narrow to matter.
@@ -27,7 +27,7 @@ pub(super) struct Level {
     inverse: f64,
     pub(super) residents: usize,
     cells: Cells,
-    pub(super) wheel: Wheel,
+    pub(super) timing_wheel: TimingWheel,
     /// By body.
     records: Vec<Record>,
 }
@@ -64,21 +64,21 @@ impl Level {
             inverse: 1.0 / cell,
             residents: 0,
             cells: Cells::default(),
-            wheel: Wheel::new(now, tick),
+            timing_wheel: TimingWheel::new(now, tick),
             records: Vec::new(),
         }
     }
 
     #[inline]
-    fn margin(&self, present: &Present) -> f64 {
-        MARGIN * self.cell + present.rounding
+    fn margin(&self, box_state: &BoxState) -> f64 {
+        MARGIN * self.cell + box_state.rounding
     }
 
     /// The cells to register in: twice the margin is covered, so that once the box with one
     /// margin has come to the border of its range, the next range is sure to go beyond.
     #[inline]
-    fn cover(&self, present: &Present, ahead: f64) -> Range {
-        let margin = 2.0 * self.margin(present);
+    fn cover(&self, box_state: &BoxState, ahead: f64) -> Range {
+        let margin = 2.0 * self.margin(box_state);
         let index = |[x, v, a]: [f64; 3], margin: f64| {
             // Rounding down by hand: without newer instructions `floor` is a function call.
             let x = x + (v + a * ahead) * ahead + margin;
@@ -87,18 +87,18 @@ impl Level {
             towards_zero - i32::from(f64::from(towards_zero) > x)
         };
         Range {
-            low: std::array::from_fn(|d| index(present.faces[d][0], -margin)),
-            high: std::array::from_fn(|d| index(present.faces[d][1], margin)),
+            low: std::array::from_fn(|d| index(box_state.faces[d][0], -margin)),
+            high: std::array::from_fn(|d| index(box_state.faces[d][1], margin)),
         }
     }
 
     /// How long the box with one margin stays within its range.
     #[inline]
-    fn stay(&self, present: &Present, range: &Range) -> f64 {
-        let margin = self.margin(present);
+    fn stay(&self, box_state: &BoxState, range: &Range) -> f64 {
+        let margin = self.margin(box_state);
         let mut stay = f64::INFINITY;
         for d in 0..3 {
-            let [[x, v, a], [y, w, b]] = present.faces[d];
+            let [[x, v, a], [y, w, b]] = box_state.faces[d];
             let (low, high) = (f64::from(range.low[d]), f64::from(range.high[d]));
             if a == 0.0 && b == 0.0 && low > -FARTHEST && high < FARTHEST {
                 // Divisions are cheaper than guessing which way it moves.
@@ -125,23 +125,23 @@ impl Level {
         &mut self,
         id: u32,
         resident: bool,
-        present: &Present,
+        box_state: &BoxState,
         now: f64,
         met: &mut Vec<u32>,
     ) -> Registered {
         if self.records.len() <= id as usize {
             self.records.resize(id as usize + 1, NOT_HERE);
         }
-        let tick_end = self.wheel.tick_end(now);
+        let tick_end = self.timing_wheel.tick_end(now);
         let old = self.records[id as usize].range;
-        let cover = self.cover(present, 0.0);
+        let cover = self.cover(box_state, 0.0);
         let mut range = if old.contains(&cover) { old } else { cover };
-        let mut stay = self.stay(present, &range);
+        let mut stay = self.stay(box_state, &range);
         if now + stay < tick_end {
-            let ahead = cover.with(&self.cover(present, tick_end - now));
+            let ahead = cover.with(&self.cover(box_state, tick_end - now));
             if ahead.is_short() {
                 range = ahead;
-                stay = self.stay(present, &range);
+                stay = self.stay(box_state, &range);
             }
         }
         if range != old {
@@ -149,15 +149,15 @@ impl Level {
         }
         let record = &mut self.records[id as usize];
         let (mark, unwanted) = if resident { (0, 0) } else { (VISITOR, VISITOR) };
-        let scales = [self.cell, self.inverse, self.wheel.ticks()];
-        let margin = MARGIN * self.cell + present.rounding;
-        let probe = Probe::new(id | mark, present, margin, range.low, scales, now, stay);
+        let scales = [self.cell, self.inverse, self.timing_wheel.ticks()];
+        let margin = MARGIN * self.cell + box_state.rounding;
+        let probe = Probe::new(id | mark, box_state, margin, range.low, scales, now, stay);
         let (mut tests, cells, low) = (0, &mut self.cells, range.low);
         range.for_each(|[x, y, z], place| {
             let steps = [x - low[0], y - low[1], z - low[2]];
             tests += cells.put(record.chunks[place], &probe, steps, unwanted, met);
         });
-        record.last = self.wheel.schedule(id, &mut record.wake, now, now + stay);
+        record.last = self.timing_wheel.schedule(id, &mut record.wake, now, now + stay);
         Registered { until: now + stay, tests }
     }
 
@@ -186,7 +186,7 @@ impl Level {
     /// Takes a body out of its cells, if it is in any.
     pub(super) fn unregister(&mut self, id: u32, resident: bool) {
         let Some(record) = self.records.get_mut(id as usize) else { return };
-        self.wheel.cancel(id, &mut record.wake);
+        self.timing_wheel.cancel(id, &mut record.wake);
         let Record { range, chunks, .. } = std::mem::replace(record, NOT_HERE);
         let mark = if resident { 0 } else { VISITOR };
         range.for_each(|_, place| self.cells.remove(chunks[place], id | mark));
@@ -201,7 +201,7 @@ impl Level {
         }
         record.wake = NEVER;
         if record.last > tick {
-            self.wheel.put_off(id, &mut record.wake, record.last);
+            self.timing_wheel.put_off(id, &mut record.wake, record.last);
             return false;
         }
         true
@@ -227,12 +227,12 @@ impl Level {
         &self,
         id: u32,
         resident: bool,
-        present: &Present,
+        box_state: &BoxState,
     ) -> Result<usize, String> {
         let range = self.records.get(id as usize).map_or(Range::EMPTY, |record| record.range);
         // The cover has two margins, and a registration is good for one.
-        if range.is_empty() || self.stay(present, &range) < 0.0 {
-            let cover = self.cover(present, 0.0);
+        if range.is_empty() || self.stay(box_state, &range) < 0.0 {
+            let cover = self.cover(box_state, 0.0);
             return Err(format!("body {id} is in {range:?}, but covers {cover:?}"));
         }
         let mark = if resident { 0 } else { VISITOR };

@@ -13,22 +13,22 @@
 //! before. A body is at home in the one that fits, and visits all coarser ones that are some
 //! body's home.
 
+mod box_state;
 mod cells;
 mod entry;
 mod level;
-mod present;
+mod timing_wheel;
 mod tune;
-mod wheel;
 
+use self::box_state::BoxState;
 use self::entry::VISITOR;
 use self::level::Level;
-use self::present::Present;
+use self::timing_wheel::WheelSlot;
 use self::tune::Tuning;
-use self::wheel::Due;
 use super::delegate::broad_phase;
-use super::ledger::{Finder, Ledger, Phase};
-use super::pairs::Noticed;
-use super::{BodyId, BroadCounters, MovingBox, OverlapEvent};
+use super::pairs::DiscoveredPair;
+use super::registry::{BodyRegistry, Finder, Phase};
+use super::{BoxId, BroadCounters, MovingBox, OverlapEvent};
 use crate::Error;
 use crate::kinetic::AuditFailure;
 
@@ -94,8 +94,8 @@ impl Grid {
     fn next_level(&self) -> (usize, f64) {
         let mut next = (0, f64::INFINITY);
         for (at, level) in self.levels.iter().enumerate() {
-            if level.wheel.next_time() < next.1 {
-                next = (at, level.wheel.next_time());
+            if level.timing_wheel.next_time() < next.1 {
+                next = (at, level.timing_wheel.next_time());
             }
         }
         next
@@ -108,29 +108,29 @@ impl Grid {
     /// Registers a body at its level and all coarser ones, or only at one of them. Those it might
     /// meet are left to [`Grid::consider`].
     #[inline]
-    fn register<const N: usize>(&mut self, ledger: &Ledger<N>, id: u32, only: Option<i32>) {
-        let present = Present::new(&ledger.boxes[id as usize], ledger.now);
+    fn register<const N: usize>(&mut self, registry: &BodyRegistry<N>, id: u32, only: Option<i32>) {
+        let box_state = BoxState::new(&registry.boxes[id as usize], registry.now);
         let home = self.level(self.homes[id as usize].exponent);
-        let fits = |at: usize| self.tuning.fits(&self.levels[at], &present);
+        let fits = |at: usize| self.tuning.fits(&self.levels[at], &box_state);
         let mut only = only;
         if !home.is_some_and(fits) {
-            self.move_home(ledger, id, &present);
+            self.move_home(registry, id, &box_state);
             only = None;
         }
         let home = self.homes[id as usize].exponent;
         for at in 0..self.levels.len() {
             let exponent = self.levels[at].exponent;
             if exponent >= home && only.is_none_or(|only| only == exponent) {
-                self.register_at(at, id, &present, ledger.now);
+                self.register_at(at, id, &box_state, registry.now);
             }
         }
     }
 
     #[inline]
-    fn register_at(&mut self, at: usize, id: u32, present: &Present, now: f64) {
+    fn register_at(&mut self, at: usize, id: u32, box_state: &BoxState, now: f64) {
         let level = &mut self.levels[at];
         let resident = level.exponent == self.homes[id as usize].exponent;
-        let done = level.register(id, resident, present, now, &mut self.met);
+        let done = level.register(id, resident, box_state, now, &mut self.met);
         self.tuning.count(done.tests);
         let until = done.until;
         self.looks = self.looks.wrapping_add(1);
@@ -146,8 +146,12 @@ impl Grid {
     }
 
     /// Looks at the pairs that were found.
-    fn consider<const N: usize>(&mut self, ledger: &mut Ledger<N>, noticed: Noticed) {
-        let Ledger { boxes, pairs, now, .. } = ledger;
+    fn consider<const N: usize>(
+        &mut self,
+        registry: &mut BodyRegistry<N>,
+        discovered: DiscoveredPair,
+    ) {
+        let BodyRegistry { boxes, pairs, now, .. } = registry;
         // As in `touch`.
         let read = |found: &Found| {
             let other = &boxes[found.pair[1] as usize];
@@ -155,36 +159,41 @@ impl Grid {
         };
         std::hint::black_box(self.found.iter().fold(0, |sum, found| sum ^ read(found)));
         for Found { pair, until } in self.found.drain(..) {
-            pairs.consider(boxes, pair, *now, until, noticed);
+            pairs.consider(boxes, pair, *now, until, discovered);
         }
     }
 
     /// Takes a body out of all cells and chooses the level that fits it.
     #[cold]
-    fn move_home<const N: usize>(&mut self, ledger: &Ledger<N>, id: u32, present: &Present) {
+    fn move_home<const N: usize>(
+        &mut self,
+        registry: &BodyRegistry<N>,
+        id: u32,
+        box_state: &BoxState,
+    ) {
         self.unregister(id);
-        let exponent = self.tuning.exponent(present);
+        let exponent = self.tuning.exponent(box_state);
         self.homes[id as usize].exponent = exponent;
         let place = self.levels.partition_point(|level| level.exponent < exponent);
         if self.levels.get(place).is_none_or(|level| level.exponent != exponent) {
-            let tick = self.tuning.tick(exponent, ledger.now);
-            let level = Level::new(self.tuning.base, exponent, ledger.now, tick);
+            let tick = self.tuning.tick(exponent, registry.now);
+            let level = Level::new(self.tuning.base, exponent, registry.now, tick);
             self.levels.insert(place, level);
         }
         self.levels[place].residents += 1;
         if self.levels[place].residents == 1 {
-            self.invite(ledger, place);
+            self.invite(registry, place);
         }
     }
 
     /// A level has its first resident: all smaller bodies must visit it.
-    fn invite<const N: usize>(&mut self, ledger: &Ledger<N>, at: usize) {
+    fn invite<const N: usize>(&mut self, registry: &BodyRegistry<N>, at: usize) {
         let exponent = self.levels[at].exponent;
         for id in 0..self.homes.len() as u32 {
             let Home { exponent: home, waits } = self.homes[id as usize];
             if home < exponent && !waits {
-                let present = Present::new(&ledger.boxes[id as usize], ledger.now);
-                self.register_at(at, id, &present, ledger.now);
+                let box_state = BoxState::new(&registry.boxes[id as usize], registry.now);
+                self.register_at(at, id, &box_state, registry.now);
             }
         }
     }
@@ -205,47 +214,47 @@ impl Grid {
 
     /// Makes everything anew, but for the bodies that wait.
     #[cold]
-    fn rebuild<const N: usize>(&mut self, ledger: &mut Ledger<N>) {
+    fn rebuild<const N: usize>(&mut self, registry: &mut BodyRegistry<N>) {
         self.levels.clear();
         for home in &mut self.homes {
             home.exponent = NOWHERE;
         }
-        let mut ids: Vec<u32> = ledger.ids().collect();
+        let mut ids: Vec<u32> = registry.ids().collect();
         ids.retain(|&id| !self.homes[id as usize].waits);
-        self.order_by_place(ledger, &mut ids);
+        self.order_by_place(registry, &mut ids);
         for id in ids {
-            self.register(ledger, id, None);
+            self.register(registry, id, None);
         }
-        self.consider(ledger, Noticed::OnTheWay);
-        self.tuning.rebuilt(ledger.len());
+        self.consider(registry, DiscoveredPair::OnTheWay);
+        self.tuning.rebuilt(registry.len());
     }
 
-    fn retune<const N: usize>(&mut self, ledger: &mut Ledger<N>) {
-        if self.tuning.choose(ledger) {
-            self.rebuild(ledger);
+    fn retune<const N: usize>(&mut self, registry: &mut BodyRegistry<N>) {
+        if self.tuning.choose(registry) {
+            self.rebuild(registry);
         }
     }
 
     /// Takes in all bodies that wait.
-    fn settle<const N: usize>(&mut self, ledger: &mut Ledger<N>) {
-        if self.tuning.outgrown(ledger.len()) {
-            self.retune(ledger);
+    fn settle<const N: usize>(&mut self, registry: &mut BodyRegistry<N>) {
+        if self.tuning.outgrown(registry.len()) {
+            self.retune(registry);
         }
         let mut waiting = std::mem::take(&mut self.waiting);
-        if 2 * waiting.len() > ledger.len() {
+        if 2 * waiting.len() > registry.len() {
             waiting.retain(|&id| self.homes[id as usize].waits);
-            self.order_by_place(ledger, &mut waiting);
+            self.order_by_place(registry, &mut waiting);
         }
         for batch in waiting.chunks(BATCH) {
             self.touch(batch);
             for &id in batch {
                 // It may be gone, or wait twice.
                 if std::mem::take(&mut self.homes[id as usize].waits) {
-                    ledger.pairs.refresh(&ledger.boxes, id, ledger.now);
-                    self.register(ledger, id, None);
+                    registry.pairs.refresh(&registry.boxes, id, registry.now);
+                    self.register(registry, id, None);
                 }
             }
-            self.consider(ledger, Noticed::ByChange);
+            self.consider(registry, DiscoveredPair::ByChange);
         }
         waiting.clear();
         self.waiting = waiting;
@@ -253,9 +262,9 @@ impl Grid {
 
     /// Brings bodies in the order of a space-filling curve, so that neighbouring cells come to lie
     /// side by side in memory.
-    fn order_by_place<const N: usize>(&self, ledger: &Ledger<N>, ids: &mut [u32]) {
+    fn order_by_place<const N: usize>(&self, registry: &BodyRegistry<N>, ids: &mut [u32]) {
         let place = |&id: &u32| {
-            let (low, _) = ledger.boxes[id as usize].at(ledger.now);
+            let (low, _) = registry.boxes[id as usize].at(registry.now);
             let mut key = 0_u64;
             for (d, &x) in low.iter().take(3).enumerate() {
                 let cell = (x / self.tuning.base).clamp(-1e6, 1e6) as i64 + (1 << 20);
@@ -278,16 +287,16 @@ impl Grid {
     }
 
     /// Registers all that are due at a level.
-    fn handle_level<const N: usize>(&mut self, ledger: &mut Ledger<N>, at: usize) {
+    fn handle_level<const N: usize>(&mut self, registry: &mut BodyRegistry<N>, at: usize) {
         let exponent = self.levels[at].exponent;
-        match self.levels[at].wheel.take() {
+        match self.levels[at].timing_wheel.take() {
             None => {}
-            Some(Due::One(id)) => {
+            Some(WheelSlot::One(id)) => {
                 self.tuning.count_crossing();
-                self.register(ledger, id, Some(exponent));
-                self.consider(ledger, Noticed::OnTheWay);
+                self.register(registry, id, Some(exponent));
+                self.consider(registry, DiscoveredPair::OnTheWay);
             }
-            Some(Due::Tick(tick, bucket)) => {
+            Some(WheelSlot::Tick(tick, bucket)) => {
                 for batch in bucket.chunks(BATCH) {
                     self.touch(batch);
                     for &id in batch {
@@ -295,13 +304,13 @@ impl Grid {
                         let at = self.level(exponent);
                         if at.is_some_and(|at| self.levels[at].is_due(id, tick)) {
                             self.tuning.count_crossing();
-                            self.register(ledger, id, Some(exponent));
+                            self.register(registry, id, Some(exponent));
                         }
                     }
-                    self.consider(ledger, Noticed::OnTheWay);
+                    self.consider(registry, DiscoveredPair::OnTheWay);
                 }
                 if let Some(at) = self.level(exponent) {
-                    self.levels[at].wheel.recycle(tick, bucket);
+                    self.levels[at].timing_wheel.recycle(tick, bucket);
                 }
             }
         }
@@ -347,12 +356,12 @@ impl Grid {
     }
 
     /// Takes in all bodies, of which nothing new is to be known.
-    pub(super) fn fill<const N: usize>(&mut self, ledger: &mut Ledger<N>) {
+    pub(super) fn fill<const N: usize>(&mut self, registry: &mut BodyRegistry<N>) {
         let home = Home { exponent: NOWHERE, waits: false };
-        self.homes = vec![home; ledger.boxes.len()];
+        self.homes = vec![home; registry.boxes.len()];
         self.met_by.resize(self.homes.len(), 0);
-        self.tuning.choose(ledger);
-        self.rebuild(ledger);
+        self.tuning.choose(registry);
+        self.rebuild(registry);
     }
 }
 
@@ -364,21 +373,21 @@ impl<const N: usize> Finder<N> for Grid {
         if self.waiting.is_empty() { self.next_level().1 } else { f64::NEG_INFINITY }
     }
 
-    fn handle(&mut self, ledger: &mut Ledger<N>) {
-        if self.levels.iter().any(|level| level.wheel.is_worn(ledger.now)) {
-            self.rebuild(ledger);
+    fn handle(&mut self, registry: &mut BodyRegistry<N>) {
+        if self.levels.iter().any(|level| level.timing_wheel.is_sparse(registry.now)) {
+            self.rebuild(registry);
         }
         if self.waiting.is_empty() {
-            self.handle_level(ledger, self.next_level().0);
+            self.handle_level(registry, self.next_level().0);
         } else {
-            self.settle(ledger);
+            self.settle(registry);
         }
         if self.tuning.is_due() {
-            self.retune(ledger);
+            self.retune(registry);
         }
     }
 
-    fn inserted(&mut self, _: &mut Ledger<N>, id: u32) {
+    fn inserted(&mut self, _: &mut BodyRegistry<N>, id: u32) {
         if self.homes.len() <= id as usize {
             self.homes.resize(id as usize + 1, Home { exponent: NOWHERE, waits: false });
             self.met_by.resize(self.homes.len(), 0);
@@ -387,7 +396,7 @@ impl<const N: usize> Finder<N> for Grid {
         self.waiting.push(id);
     }
 
-    fn changed(&mut self, _: &mut Ledger<N>, id: u32) {
+    fn changed(&mut self, _: &mut BodyRegistry<N>, id: u32) {
         self.tuning.count_change();
         if !self.homes[id as usize].waits {
             self.homes[id as usize].waits = true;
@@ -395,7 +404,7 @@ impl<const N: usize> Finder<N> for Grid {
         }
     }
 
-    fn removed(&mut self, _: &mut Ledger<N>, id: u32) {
+    fn removed(&mut self, _: &mut BodyRegistry<N>, id: u32) {
         self.unregister(id);
         self.homes[id as usize].waits = false;
     }
@@ -405,16 +414,16 @@ impl<const N: usize> Finder<N> for Grid {
         counters.rebuilds += self.tuning.rebuilds;
     }
 
-    fn audit(&self, ledger: &Ledger<N>, t: f64) -> Result<(), String> {
+    fn audit(&self, registry: &BodyRegistry<N>, t: f64) -> Result<(), String> {
         if !self.waiting.is_empty() {
             return Ok(());
         }
         let mut expected = 0;
-        for id in ledger.ids() {
-            let present = Present::new(&ledger.boxes[id as usize], t);
+        for id in registry.ids() {
+            let box_state = BoxState::new(&registry.boxes[id as usize], t);
             let home = self.homes[id as usize].exponent;
             for level in self.levels.iter().filter(|level| level.exponent >= home) {
-                expected += level.audit(id, level.exponent == home, &present)?;
+                expected += level.audit(id, level.exponent == home, &box_state)?;
             }
         }
         let found: usize = self.levels.iter().map(Level::registrations).sum();

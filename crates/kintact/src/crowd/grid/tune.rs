@@ -1,10 +1,10 @@
 //! How large cells should be: a first choice from how far bodies are apart, corrected by counted
 //! work.
 
-use super::super::ledger::Ledger;
+use super::super::registry::BodyRegistry;
 use super::Work;
+use super::box_state::BoxState;
 use super::level::Level;
-use super::present::Present;
 
 /// Nanoseconds for a crossing, a motion change and an entry looked at: fitted, and of use only in
 /// relation to each other.
@@ -66,16 +66,16 @@ impl Default for Tuning {
 impl Tuning {
     /// The size a cell must have for a body, leaving out that cells come in powers of four.
     #[inline]
-    fn need(&self, present: &Present) -> f64 {
-        let size = (ROOM * present.width).max(16.0 * present.rounding);
+    fn need(&self, box_state: &BoxState) -> f64 {
+        let size = (ROOM * box_state.width).max(16.0 * box_state.rounding);
         // A small fast body would cross small cells too often.
-        size.max((present.speed * self.pace).min(self.base))
+        size.max((box_state.speed * self.pace).min(self.base))
     }
 
     /// Whether a level is still good enough for a body that lives there.
     #[inline]
-    pub(super) fn fits(&self, level: &Level, present: &Present) -> bool {
-        let need = self.need(present);
+    pub(super) fn fits(&self, level: &Level, box_state: &BoxState) -> bool {
+        let need = self.need(box_state);
         need <= level.cell && (need >= level.cell / 16.0 || level.exponent <= FINEST)
     }
 
@@ -107,8 +107,8 @@ impl Tuning {
     }
 
     /// The level for a body.
-    pub(super) fn exponent(&self, present: &Present) -> i32 {
-        let ratio = self.need(present) / self.base;
+    pub(super) fn exponent(&self, box_state: &BoxState) -> i32 {
+        let ratio = self.need(box_state) / self.base;
         (0.5 * ratio.max(f64::MIN_POSITIVE).log2()).ceil().max(f64::from(FINEST)) as i32
     }
 
@@ -132,8 +132,8 @@ impl Tuning {
     ///
     /// About one body to a cell keeps pairs few, and cells should hold a body easily. Twice the
     /// size means half the crossings and up to eight times as many pairs to look at.
-    pub(super) fn choose<const N: usize>(&mut self, ledger: &Ledger<N>) -> bool {
-        let survey = Survey::new(ledger);
+    pub(super) fn choose<const N: usize>(&mut self, registry: &BodyRegistry<N>) -> bool {
+        let survey = Survey::new(registry);
         let least = 2.0 * survey.width;
         if self.is_due() {
             let crossings = A_CROSSING * self.events as f64;
@@ -149,7 +149,7 @@ impl Tuning {
             self.shift = self.shift.clamp(-20, 100);
         }
         self.forget_counts();
-        self.bodies = ledger.len();
+        self.bodies = registry.len();
         let wanted = (survey.spacing * f64::exp2(f64::from(self.shift))).max(least);
         let base = if wanted > 0.0 { f64::exp2(wanted.log2().round()) } else { 1.0 };
         self.pace = base / survey.speed;
@@ -179,25 +179,27 @@ struct Survey {
 }
 
 impl Survey {
-    fn new<const N: usize>(ledger: &Ledger<N>) -> Self {
-        let ids: Vec<u32> = ledger.ids().collect();
-        let all: Vec<Present> =
-            ids.iter().map(|&id| Present::new(&ledger.boxes[id as usize], ledger.now)).collect();
-        let quartile = |value: &dyn Fn(&Present) -> f64, quarter: usize| {
+    fn new<const N: usize>(registry: &BodyRegistry<N>) -> Self {
+        let ids: Vec<u32> = registry.ids().collect();
+        let all: Vec<BoxState> = ids
+            .iter()
+            .map(|&id| BoxState::new(&registry.boxes[id as usize], registry.now))
+            .collect();
+        let quartile = |value: &dyn Fn(&BoxState) -> f64, quarter: usize| {
             let mut values: Vec<f64> = all.iter().map(value).collect();
             match values.len() {
                 0 => 0.0,
                 n => *values.select_nth_unstable_by((n - 1) * quarter / 4, f64::total_cmp).1,
             }
         };
-        let width = quartile(&|present| present.width, 2);
+        let width = quartile(&|box_state| box_state.width, 2);
         let mut volume = 1.0;
         for d in 0..3 {
-            let low = |present: &Present| present.low(d);
+            let low = |box_state: &BoxState| box_state.low(d);
             // If they are spread evenly, half of them take half of the length.
             volume *= 2.0 * (quartile(&low, 3) - quartile(&low, 1)) + width;
         }
-        let speed = quartile(&|present| present.speed, 2);
+        let speed = quartile(&|box_state| box_state.speed, 2);
         Self { width, speed, spacing: (volume / all.len().max(1) as f64).cbrt() }
     }
 }

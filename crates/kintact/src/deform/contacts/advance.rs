@@ -18,7 +18,7 @@ use crate::geometry::Pair;
 ///
 /// The contact set at a time is exactly the set of pairs whose triangles intersect by
 /// [`triangles_intersect`](crate::exact::triangles_intersect) where
-/// [`Flightplans::position`](crate::motion::Flightplans::position) puts them. Time runs forward.
+/// [`VertexTrajectories::position`](crate::motion::VertexTrajectories::position) puts them. Time runs forward.
 ///
 /// ```
 /// use kintact::deform::{EventKind, KineticContacts, MovingMesh};

@@ -3,11 +3,11 @@ use std::sync::Arc;
 use glam::DVec3;
 
 use super::motion::{MeshMotion, Placing};
-use crate::deform::{SlackOptions, SlackTree};
+use crate::deform::{LinearTimeBvh, LinearTimeOptions};
 use crate::exact::ccd::MovingPoint;
 use crate::exact::timeline::MovingFaces;
 use crate::geometry::{Triangle, check_count};
-use crate::motion::{Flightplans, RigidMotion, RigidVertices};
+use crate::motion::{RigidMotion, RigidVertices, VertexTrajectories};
 use crate::{Error, TriMesh};
 
 /// A mesh and how its vertices move: deforming, carried along, or at rest.
@@ -20,8 +20,8 @@ pub struct MovingMesh {
 
 impl MovingMesh {
     /// Faces over vertices that follow flightplans.
-    pub fn new(faces: Vec<[u32; 3]>, plans: Flightplans) -> Result<Self, Error> {
-        Self::checked(Arc::new(faces), MeshMotion::Plans(Arc::new(plans)))
+    pub fn new(faces: Vec<[u32; 3]>, trajectories: VertexTrajectories) -> Result<Self, Error> {
+        Self::checked(Arc::new(faces), MeshMotion::Trajectories(Arc::new(trajectories)))
     }
 
     fn checked(faces: Arc<Vec<[u32; 3]>>, motion: MeshMotion) -> Result<Self, Error> {
@@ -37,14 +37,14 @@ impl MovingMesh {
 
     /// A rigid body that stays where it is.
     pub fn resting(mesh: &TriMesh) -> Result<Self, Error> {
-        Self::new(mesh.faces().to_vec(), Flightplans::fixed(mesh.vertices().to_vec())?)
+        Self::new(mesh.faces().to_vec(), VertexTrajectories::fixed(mesh.vertices().to_vec())?)
     }
 
     /// A rigid body that stands as given at `start` and moves on with one velocity.
     pub fn translating(mesh: &TriMesh, start: f64, velocity: DVec3) -> Result<Self, Error> {
         let velocities = vec![velocity; mesh.vertices().len()];
-        let plans = Flightplans::linear(start, mesh.vertices().to_vec(), velocities)?;
-        Self::new(mesh.faces().to_vec(), plans)
+        let trajectories = VertexTrajectories::linear(start, mesh.vertices().to_vec(), velocities)?;
+        Self::new(mesh.faces().to_vec(), trajectories)
     }
 
     /// A body that keeps its shape, moves as one and may turn. The mesh is in the body's own
@@ -66,8 +66,8 @@ impl MovingMesh {
     }
 
     /// As [`MovingMesh::new`], with faces checked already and all shared.
-    pub(crate) fn of(faces: Arc<Vec<[u32; 3]>>, plans: Arc<Flightplans>) -> Self {
-        Self { faces, motion: MeshMotion::Plans(plans) }
+    pub(crate) fn of(faces: Arc<Vec<[u32; 3]>>, trajectories: Arc<VertexTrajectories>) -> Self {
+        Self { faces, motion: MeshMotion::Trajectories(trajectories) }
     }
 
     /// The faces, as indices of their corners.
@@ -80,30 +80,32 @@ impl MovingMesh {
     }
 
     /// The faces, and the flightplans of the vertices.
-    pub(crate) fn into_parts(self) -> (Arc<Vec<[u32; 3]>>, Arc<Flightplans>) {
+    pub(crate) fn into_parts(self) -> (Arc<Vec<[u32; 3]>>, Arc<VertexTrajectories>) {
         match self.motion {
-            MeshMotion::Plans(plans) | MeshMotion::Rigid(_, plans) => (self.faces, plans),
+            MeshMotion::Trajectories(trajectories) | MeshMotion::Rigid(_, trajectories) => {
+                (self.faces, trajectories)
+            }
         }
     }
 
     /// How far any corner of a face may leave its chord between two times.
-    pub(super) fn lift(&self, face: u32, from: f64, until: f64) -> f64 {
+    pub(super) fn deviation(&self, face: u32, from: f64, until: f64) -> f64 {
         self.faces[face as usize].iter().fold(0.0, |most: f64, &v| {
-            let lift = self.motion.lift(v, from, until);
-            let lift = lift.below.max(lift.above).max_element();
-            if lift.is_nan() { f64::INFINITY } else { most.max(lift) }
+            let deviation = self.motion.deviation(v, from, until);
+            let deviation = deviation.below.max(deviation.above).max_element();
+            if deviation.is_nan() { f64::INFINITY } else { most.max(deviation) }
         })
     }
 
     /// How the vertices move; empty for a body made by [`MovingMesh::rigid`], which has no plans.
-    pub fn flightplans(&self) -> &Flightplans {
-        self.motion.plans()
+    pub fn trajectories(&self) -> &VertexTrajectories {
+        self.motion.trajectories()
     }
 }
 
 /// Plans of a body that has none.
-fn nobody() -> Result<Arc<Flightplans>, Error> {
-    Ok(Arc::new(Flightplans::fixed(Vec::new())?))
+fn nobody() -> Result<Arc<VertexTrajectories>, Error> {
+    Ok(Arc::new(VertexTrajectories::fixed(Vec::new())?))
 }
 
 /// How loose boxes of a body that turns or flies a curve may get. Looser, and each window has more
@@ -114,7 +116,7 @@ const CURVED_LOOSENESS: f64 = 0.15;
 #[derive(Debug, Clone)]
 pub(super) struct Body {
     pub(super) mesh: MovingMesh,
-    pub(super) tree: SlackTree,
+    pub(super) tree: LinearTimeBvh,
     starts: Vec<DVec3>,
     ends: Vec<DVec3>,
     /// What time `ends` is for; not a number if for none.
@@ -126,11 +128,11 @@ pub(super) struct Body {
 
 impl Body {
     pub(super) fn new(mesh: MovingMesh, t: f64) -> Result<Self, Error> {
-        let mut options = SlackOptions::default();
+        let mut options = LinearTimeOptions::default();
         if matches!(mesh.motion, MeshMotion::Rigid(..)) {
             options.looseness = CURVED_LOOSENESS;
         }
-        let tree = SlackTree::new(&mesh.faces, &mesh.motion, t, options)?;
+        let tree = LinearTimeBvh::new(&mesh.faces, &mesh.motion, t, options)?;
         let room = vec![DVec3::ZERO; mesh.motion.len()];
         let (starts, ends) = (room.clone(), room);
         Ok(Self { mesh, tree, starts, ends, ends_at: f64::NAN, is_straight: true, is_stale: false })
@@ -147,17 +149,17 @@ impl Body {
 
     /// Takes down where all vertices are at the ends of a window.
     pub(super) fn take_ends(&mut self, from: f64, until: f64) -> Result<(), Error> {
-        let plans = &self.mesh.motion;
-        self.starts.resize(plans.len(), DVec3::ZERO);
-        self.ends.resize(plans.len(), DVec3::ZERO);
+        let trajectories = &self.mesh.motion;
+        self.starts.resize(trajectories.len(), DVec3::ZERO);
+        self.ends.resize(trajectories.len(), DVec3::ZERO);
         if self.ends_at == from {
             std::mem::swap(&mut self.starts, &mut self.ends);
         } else {
-            plans.positions_at(from, &mut self.starts)?;
+            trajectories.positions_at(from, &mut self.starts)?;
         }
-        plans.positions_at(until, &mut self.ends)?;
+        trajectories.positions_at(until, &mut self.ends)?;
         self.ends_at = until;
-        self.is_straight = plans.is_straight(from, until);
+        self.is_straight = trajectories.is_straight(from, until);
         Ok(())
     }
 
@@ -180,7 +182,7 @@ impl Body {
     }
 
     /// The plans are others now, and the tree has not been told.
-    pub(super) fn forget_plans(&mut self) {
+    pub(super) fn forget_trajectories(&mut self) {
         self.ends_at = f64::NAN;
         self.is_stale = true;
     }
@@ -242,8 +244,8 @@ impl Body {
     }
 
     /// How far any corner of a face may leave its chord between two times.
-    pub(super) fn lift(&self, face: u32, from: f64, until: f64) -> f64 {
-        self.mesh.lift(face, from, until)
+    pub(super) fn deviation(&self, face: u32, from: f64, until: f64) -> f64 {
+        self.mesh.deviation(face, from, until)
     }
 }
 

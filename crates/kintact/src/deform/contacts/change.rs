@@ -1,4 +1,4 @@
-//! Flightplans that change, as a response to contacts or for any other reason.
+//! VertexTrajectories that change, as a response to contacts or for any other reason.
 
 use std::sync::Arc;
 
@@ -7,14 +7,18 @@ use super::look;
 use super::motion::MeshMotion;
 use crate::Error;
 use crate::geometry::Pair;
-use crate::motion::{Changes, PlanChange};
+use crate::motion::{Changes, TrajectoryChange};
 
 impl KineticContacts {
     /// Gives vertices of a body (0 or 1) new plans from now on.
     ///
     /// Boxes are widened where they must be, and every pair of the faces at the changed vertices
     /// gets a new certificate, also where no box changes. Pairs of other faces keep theirs.
-    pub fn change_plans(&mut self, body: usize, changes: &[PlanChange]) -> Result<(), Error> {
+    pub fn change_trajectories(
+        &mut self,
+        body: usize,
+        changes: &[TrajectoryChange],
+    ) -> Result<(), Error> {
         let now = self.now;
         let Some(changed) = self.bodies.get_mut(body) else {
             let remedy = "there are two bodies, 0 and 1; a mesh with itself is body 0";
@@ -23,12 +27,12 @@ impl KineticContacts {
         if changes.is_empty() {
             return Ok(());
         }
-        let MeshMotion::Plans(plans) = &mut changed.mesh.motion else {
+        let MeshMotion::Trajectories(trajectories) = &mut changed.mesh.motion else {
             let remedy = "it moves as one; restart with another motion";
             return Err(Error::Parameter { what: "the body", value: body as f64, remedy });
         };
-        let vertices = plans.len();
-        let mut told = Arc::make_mut(plans).change(now, changes)?;
+        let vertices = trajectories.len();
+        let mut told = Arc::make_mut(trajectories).change(now, changes)?;
         (self.asked_since_change, self.has_changed) = (0, true);
         if let Some(window) = &mut self.window
             && window.is_followed
@@ -38,12 +42,12 @@ impl KineticContacts {
             window.changes += changes.len();
             // At the border of two windows the tree may stand at the next number after now.
             told.time = now.max(changed.tree.now());
-            changed.tree.plans_changed(changed.mesh.motion.plans(), &told)?;
+            changed.tree.trajectories_changed(changed.mesh.motion.trajectories(), &told)?;
             return self.recertify(body, &told);
         }
         // Who asks for sets may not ask again in this window, and boxes widened by many changes
         // are worth less than new ones: the next window sees the new plans. Jumps count at once.
-        changed.forget_plans();
+        changed.forget_trajectories();
         self.close_window();
         if told.jumped.is_empty() { Ok(()) } else { self.take_frame(now, true) }
     }
@@ -54,7 +58,7 @@ impl KineticContacts {
         let Some(window) = self.window else { return Ok(()) };
         let changed = self.bodies.sides()[body];
         let mut is_changed = vec![false; changed.mesh.motion.len()];
-        for &vertex in changes.turned.iter().chain(&changes.jumped) {
+        for &vertex in changes.changed.iter().chain(&changes.jumped) {
             is_changed[vertex as usize] = true;
         }
         let touched: Vec<bool> = changed

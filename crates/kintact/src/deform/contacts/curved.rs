@@ -1,7 +1,7 @@
 //! The courses of triangles whose corners move on curves.
 //!
 //! Between two times a corner stays within its lift of its chord. Chords, with the lift as a
-//! margin, have a [course](crate::exact::timeline::PairCourse) like any straight motion, in doubt
+//! margin, have a [course](crate::exact::timeline::ContactTimeline) like any straight motion, in doubt
 //! wherever lifts may decide. But a lift shrinks with the square of the time: each stretch in doubt,
 //! looked at by itself, has chords so much better that two or three rounds lead to stretches in
 //! which lifts are smaller than what rounding does. What is left then is a course as good as one of
@@ -13,7 +13,7 @@ use super::motion::Placing;
 use super::schedule::Step;
 use super::window::RESOLUTION;
 use crate::exact::ccd::MovingPoint;
-use crate::exact::timeline::{Change, Following, FourCourses, LONGEST_DOUBT};
+use crate::exact::timeline::{Change, Following, FourTimelines, LONGEST_UNDECIDED};
 use crate::exact::triangles_intersect;
 use crate::geometry::Pair;
 
@@ -33,12 +33,12 @@ pub(super) struct CurvedPair<'a> {
     /// How finely the times of changes are told apart.
     pub(super) resolution: f64,
     /// Doubt that rounding causes and that lasts longer than this is not about one change.
-    pub(super) longest_doubt: f64,
+    pub(super) longest_undecided: f64,
 }
 
 /// What becomes of them.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct CurvedCourse {
+pub(super) struct CurvedTimeline {
     pub(super) starts_touching: bool,
     pub(super) ends_touching: bool,
     /// The course is known before this time: infinite if to the end.
@@ -49,12 +49,12 @@ pub(super) struct CurvedCourse {
 
 /// A time and where both bodies are then.
 #[derive(Clone, Copy)]
-pub(super) struct Moment<'a> {
+pub(super) struct PairPositionsAt<'a> {
     t: f64,
     placings: [Placing<'a>; 2],
 }
 
-impl<'a> Moment<'a> {
+impl<'a> PairPositionsAt<'a> {
     pub(super) fn new([a, b]: [&'a MovingMesh; 2], t: f64) -> Self {
         Self { t, placings: [a.motion.at(t), b.motion.at(t)] }
     }
@@ -69,18 +69,18 @@ struct Known<'s> {
 
 impl CurvedPair<'_> {
     /// Finds their course between two moments. Its changes are written to `steps`, which is emptied.
-    pub(super) fn course(
+    pub(super) fn timeline(
         &self,
-        [start, end]: [&Moment<'_>; 2],
+        [start, end]: [&PairPositionsAt<'_>; 2],
         steps: &mut Vec<Step>,
-    ) -> CurvedCourse {
+    ) -> CurvedTimeline {
         steps.clear();
         let stretch = self.stretch(start, end);
         // Most candidates are settled by their boxes.
-        let Some(overlap) = stretch.courses.overlap(0) else {
+        let Some(overlap) = stretch.timelines.overlap(0) else {
             let certain_until = f64::INFINITY;
             let (starts_touching, ends_touching) = (false, false);
-            return CurvedCourse { starts_touching, ends_touching, certain_until, looks: 1 };
+            return CurvedTimeline { starts_touching, ends_touching, certain_until, looks: 1 };
         };
         let starts_touching = overlap[0] <= 0.0 && {
             let [a, b] = stretch.corners.map(|corners| corners.map(|p| p.start));
@@ -91,10 +91,10 @@ impl CurvedPair<'_> {
         let looks = known.looks;
         let certain_until = settle(steps, reached, end.t);
         let ends_touching = steps.last().map_or(starts_touching, |step| step.is_touching);
-        CurvedCourse { starts_touching, ends_touching, certain_until, looks }
+        CurvedTimeline { starts_touching, ends_touching, certain_until, looks }
     }
 
-    fn stretch(&self, start: &Moment<'_>, end: &Moment<'_>) -> Stretch {
+    fn stretch(&self, start: &PairPositionsAt<'_>, end: &PairPositionsAt<'_>) -> Stretch {
         let [a, b] = self.meshes;
         let between = |side: usize, face: u32| {
             let [p, q, r] = self.meshes[side].faces[face as usize];
@@ -103,28 +103,35 @@ impl CurvedPair<'_> {
             [corner(p), corner(q), corner(r)]
         };
         let corners = [between(0, self.pair.a), between(1, self.pair.b)];
-        let lift = match a.motion.lift_beside(&b.motion, start.t, end.t) {
-            Some(lift) => lift,
-            None => a.lift(self.pair.a, start.t, end.t) + b.lift(self.pair.b, start.t, end.t),
+        let deviation = match a.motion.relative_deviation(&b.motion, start.t, end.t) {
+            Some(deviation) => deviation,
+            None => {
+                a.deviation(self.pair.a, start.t, end.t) + b.deviation(self.pair.b, start.t, end.t)
+            }
         };
-        let mut courses = FourCourses::new();
-        courses.take_one(&corners, self.margin + lift);
-        Stretch { corners, courses, is_fine: lift <= self.margin }
+        let mut timelines = FourTimelines::new();
+        timelines.take_one(&corners, self.margin + deviation);
+        Stretch { corners, timelines, is_fine: deviation <= self.margin }
     }
 
     /// Follows the pair, whose state at the first moment is known, to the second. Returns the time
     /// up to which its course is certain.
-    fn follow(&self, start: &Moment<'_>, end: &Moment<'_>, known: &mut Known<'_>) -> f64 {
+    fn follow(
+        &self,
+        start: &PairPositionsAt<'_>,
+        end: &PairPositionsAt<'_>,
+        known: &mut Known<'_>,
+    ) -> f64 {
         let stretch = self.stretch(start, end);
-        let overlap = stretch.courses.overlap(0);
+        let overlap = stretch.timelines.overlap(0);
         self.follow_within(start, end, &stretch, overlap, known)
     }
 
     /// The same, where it is known when the boxes overlap.
     fn follow_within(
         &self,
-        start: &Moment<'_>,
-        end: &Moment<'_>,
+        start: &PairPositionsAt<'_>,
+        end: &PairPositionsAt<'_>,
         stretch: &Stretch,
         overlap: Option<[f64; 2]>,
         known: &mut Known<'_>,
@@ -144,16 +151,20 @@ impl CurvedPair<'_> {
             let is_certain = reached >= part[1] && !(known.is_touching && leave < 1.0);
             return if is_certain { end.t } else { reached.min(part[1]) };
         }
-        if let Some(state) = stretch.courses.throughout(0) {
+        if let Some(state) = stretch.timelines.throughout(0) {
             return if state == known.is_touching { end.t } else { start.t };
         }
         let mut changes: Vec<Change> = Vec::new();
         let is_touching = known.is_touching;
-        let longest =
-            if stretch.is_fine { self.longest_doubt / (end.t - start.t) } else { f64::INFINITY };
-        let (mut room, touch) = (Following::NOBODY, || is_touching);
-        let course = stretch.courses.course_in_doubt(0, &mut room, longest, touch, &mut changes);
-        if course.starts_touching != is_touching {
+        let longest = if stretch.is_fine {
+            self.longest_undecided / (end.t - start.t)
+        } else {
+            f64::INFINITY
+        };
+        let (mut room, touch) = (Following::EMPTY, || is_touching);
+        let timeline =
+            stretch.timelines.undecided_timeline(0, &mut room, longest, touch, &mut changes);
+        if timeline.starts_touching != is_touching {
             return start.t;
         }
         for change in &changes {
@@ -174,7 +185,7 @@ impl CurvedPair<'_> {
             }
         }
         let certain_until =
-            if course.certain_until < 1.0 { time(course.certain_until) } else { end.t };
+            if timeline.certain_until < 1.0 { time(timeline.certain_until) } else { end.t };
         if certain_until >= end.t || stretch.is_fine {
             return certain_until;
         }
@@ -185,7 +196,7 @@ impl CurvedPair<'_> {
         if until <= from {
             return until;
         }
-        let [start, end] = [from, until].map(|t| Moment::new(self.meshes, t));
+        let [start, end] = [from, until].map(|t| PairPositionsAt::new(self.meshes, t));
         self.follow(&start, &end, known)
     }
 
@@ -204,7 +215,7 @@ impl CurvedPair<'_> {
 /// Two faces between two moments, on chords.
 struct Stretch {
     corners: [[MovingPoint; 3]; 2],
-    courses: FourCourses,
+    timelines: FourTimelines,
     /// Whether lifts are no larger than what rounding does.
     is_fine: bool,
 }
@@ -245,17 +256,17 @@ pub(crate) fn touch_lasts(meshes: [&MovingMesh; 2], pair: Pair, from: f64, until
         pair,
         margin: MARGIN * (a + b),
         resolution: RESOLUTION * length,
-        longest_doubt: LONGEST_DOUBT * length,
+        longest_undecided: LONGEST_UNDECIDED * length,
     };
     let mut steps = Vec::new();
-    let [start, end] = [from, until].map(|t| Moment::new(meshes, t));
-    let course = curved.course([&start, &end], &mut steps);
-    if !course.starts_touching {
+    let [start, end] = [from, until].map(|t| PairPositionsAt::new(meshes, t));
+    let timeline = curved.timeline([&start, &end], &mut steps);
+    if !timeline.starts_touching {
         return Lasting::Until([from, from]);
     }
     match steps.iter().find(|step| !step.is_touching) {
         Some(step) => Lasting::Until([step.lower, step.upper]),
-        None if course.certain_until < f64::INFINITY => Lasting::Unknown(course.certain_until),
+        None if timeline.certain_until < f64::INFINITY => Lasting::Unknown(timeline.certain_until),
         None => Lasting::Throughout,
     }
 }

@@ -120,8 +120,8 @@ impl<'a> Look<'a> {
             let later = [a.mesh.motion.at(until), b.mesh.motion.at(until)];
             let p = a.between([at_a, &later[0]], pair.a);
             let q = b.between([at_b, &later[1]], pair.b);
-            let lift = a.lift(pair.a, self.t, until) + b.lift(pair.b, self.t, until);
-            finding = self.ahead(&p, &q, self.margin + lift, until, counts);
+            let deviation = a.deviation(pair.a, self.t, until) + b.deviation(pair.b, self.t, until);
+            finding = self.ahead(&p, &q, self.margin + deviation, until, counts);
             // Certain to the end of a part is certain to that end only.
             if finding.until > self.t {
                 let whole = until >= self.window_end;
@@ -141,8 +141,9 @@ impl<'a> Look<'a> {
         let mut margin = self.margin;
         if !a.is_straight() {
             // The chord of a vertex is off by its lift, and so is the other's.
-            let lifts = [pair.a, pair.b].map(|face| a.lift(face, self.t, self.window_end));
-            margin += 2.0 * lifts[0].max(lifts[1]);
+            let deviations =
+                [pair.a, pair.b].map(|face| a.deviation(face, self.t, self.window_end));
+            margin += 2.0 * deviations[0].max(deviations[1]);
         }
         let joined = JoinedPair::new(faces, &p, &q, margin);
         if joined.meet_only_there() {
@@ -151,8 +152,8 @@ impl<'a> Look<'a> {
         counts.exact_tests += 1;
         let is_touching = meet_elsewhere(faces, &p.map(|p| p.start), &q.map(|q| q.start));
         let mut changes = Vec::new();
-        let course = joined.course(|| is_touching, &mut changes);
-        let until = changes.first().map_or(course.certain_until, |change| change.lower);
+        let timeline = joined.timeline(|| is_touching, &mut changes);
+        let until = changes.first().map_or(timeline.certain_until, |change| change.lower);
         Finding { is_touching, until: self.time(until, self.window_end) }
     }
 
@@ -195,9 +196,9 @@ impl<'a> Look<'a> {
         let ([a, b], [at_a, at_b]) = (self.bodies, &self.moments);
         let p = a.between([at_a, &later.moments[0]], pair.a);
         let q = b.between([at_b, &later.moments[1]], pair.b);
-        let lift = a.lift(pair.a, self.t, later.t) + b.lift(pair.b, self.t, later.t);
+        let deviation = a.deviation(pair.a, self.t, later.t) + b.deviation(pair.b, self.t, later.t);
         // The length of a vector is at most twice its largest coordinate, and then some.
-        let min_separation = 2.0 * (self.margin + lift);
+        let min_separation = 2.0 * (self.margin + deviation);
         let options = Options { tolerance: 0.0, min_separation, max_iterations: BOXES };
         let joined = self.joined(pair);
         let shared = joined.map_or(SharedCorners::NONE, |[a, b]| SharedCorners::of(a, b));

@@ -4,22 +4,24 @@ use std::sync::Arc;
 
 use glam::DVec3;
 
-use crate::motion::{Flightplans, Lift, LinearEnclosure, Moment, RigidVertices};
+use crate::motion::{
+    ChordDeviation, LinearEnclosure, PositionsAt, RigidVertices, VertexTrajectories,
+};
 use crate::{Error, Pose};
 
 // One a mesh: nobody has many of them.
 #[allow(clippy::large_enum_variant)]
 #[derive(Debug, Clone)]
 pub(super) enum MeshMotion {
-    Plans(Arc<Flightplans>),
+    Trajectories(Arc<VertexTrajectories>),
     /// With plans for nobody, for who asks for them.
-    Rigid(RigidVertices, Arc<Flightplans>),
+    Rigid(RigidVertices, Arc<VertexTrajectories>),
 }
 
 /// Where the vertices are at a time.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Placing<'a> {
-    Plans(Moment<'a>),
+    Trajectories(PositionsAt<'a>),
     /// No pose where numbers have grown beyond all bounds.
     Rigid(&'a [DVec3], Option<Pose>),
 }
@@ -28,7 +30,7 @@ impl Placing<'_> {
     #[inline]
     pub(super) fn position(&self, vertex: u32) -> DVec3 {
         match self {
-            Self::Plans(moment) => moment.position(vertex),
+            Self::Trajectories(at) => at.position(vertex),
             Self::Rigid(points, Some(pose)) => pose.apply(points[vertex as usize]),
             Self::Rigid(_, None) => DVec3::NAN,
         }
@@ -40,9 +42,9 @@ impl MeshMotion {
         self.vertex_count()
     }
 
-    pub(super) fn plans(&self) -> &Flightplans {
+    pub(super) fn trajectories(&self) -> &VertexTrajectories {
         match self {
-            Self::Plans(plans) | Self::Rigid(_, plans) => plans,
+            Self::Trajectories(trajectories) | Self::Rigid(_, trajectories) => trajectories,
         }
     }
 
@@ -55,7 +57,7 @@ impl MeshMotion {
     #[inline]
     pub(super) fn at(&self, t: f64) -> Placing<'_> {
         match self {
-            Self::Plans(plans) => Placing::Plans(plans.at(t)),
+            Self::Trajectories(trajectories) => Placing::Trajectories(trajectories.at(t)),
             Self::Rigid(body, _) => Placing::Rigid(body.points(), body.motion().pose(t).ok()),
         }
     }
@@ -65,18 +67,19 @@ impl MeshMotion {
     }
 
     #[inline]
-    pub(super) fn lift(&self, vertex: u32, t0: f64, t1: f64) -> Lift {
-        self.lift_of(vertex, t0, t1)
+    pub(super) fn deviation(&self, vertex: u32, t0: f64, t1: f64) -> ChordDeviation {
+        self.deviation_of(vertex, t0, t1)
     }
 
     /// How far the difference of a vertex of this and one of the other may leave its chord between
     /// two times, if neither turns: what both do alike, falling, does not count.
     #[inline]
-    pub(super) fn lift_beside(&self, other: &Self, t0: f64, t1: f64) -> Option<f64> {
+    pub(super) fn relative_deviation(&self, other: &Self, t0: f64, t1: f64) -> Option<f64> {
         let (Self::Rigid(a, _), Self::Rigid(b, _)) = (self, other) else { return None };
         let (a, b) = (a.motion().unturned_acceleration()?, b.motion().unturned_acceleration()?);
-        let lift = (a - b).abs().max_element() * ((t1 - t0) * (t1 - t0)) * (0.125 * (1.0 + 1e-12));
-        Some(if lift.is_nan() { f64::INFINITY } else { lift })
+        let deviation =
+            (a - b).abs().max_element() * ((t1 - t0) * (t1 - t0)) * (0.125 * (1.0 + 1e-12));
+        Some(if deviation.is_nan() { f64::INFINITY } else { deviation })
     }
 
     pub(super) fn is_straight(&self, t0: f64, t1: f64) -> bool {
@@ -91,49 +94,49 @@ impl MeshMotion {
 impl LinearEnclosure for MeshMotion {
     fn vertex_count(&self) -> usize {
         match self {
-            Self::Plans(plans) => plans.vertex_count(),
+            Self::Trajectories(trajectories) => trajectories.vertex_count(),
             Self::Rigid(body, _) => body.vertex_count(),
         }
     }
 
     fn place_all(&self, t: f64, out: &mut [DVec3]) -> Result<(), Error> {
         match self {
-            Self::Plans(plans) => plans.place_all(t, out),
+            Self::Trajectories(trajectories) => trajectories.place_all(t, out),
             Self::Rigid(body, _) => body.place_all(t, out),
         }
     }
 
     fn place_some(&self, t: f64, vertices: &[u32], out: &mut [DVec3]) -> Result<(), Error> {
         match self {
-            Self::Plans(plans) => plans.place_some(t, vertices, out),
+            Self::Trajectories(trajectories) => trajectories.place_some(t, vertices, out),
             Self::Rigid(body, _) => body.place_some(t, vertices, out),
         }
     }
 
-    fn lift_of(&self, vertex: u32, t0: f64, t1: f64) -> Lift {
+    fn deviation_of(&self, vertex: u32, t0: f64, t1: f64) -> ChordDeviation {
         match self {
-            Self::Plans(plans) => plans.lift_of(vertex, t0, t1),
-            Self::Rigid(body, _) => body.lift_of(vertex, t0, t1),
+            Self::Trajectories(trajectories) => trajectories.deviation_of(vertex, t0, t1),
+            Self::Rigid(body, _) => body.deviation_of(vertex, t0, t1),
         }
     }
 
     fn moves_straight(&self, t0: f64, t1: f64) -> bool {
         match self {
-            Self::Plans(plans) => plans.moves_straight(t0, t1),
+            Self::Trajectories(trajectories) => trajectories.moves_straight(t0, t1),
             Self::Rigid(body, _) => body.moves_straight(t0, t1),
         }
     }
 
     fn position_error(&self, t0: f64, t1: f64) -> f64 {
         match self {
-            Self::Plans(plans) => plans.position_error(t0, t1),
+            Self::Trajectories(trajectories) => trajectories.position_error(t0, t1),
             Self::Rigid(body, _) => body.position_error(t0, t1),
         }
     }
 
     fn next_bend(&self, t: f64) -> Option<f64> {
         match self {
-            Self::Plans(plans) => plans.next_bend(t),
+            Self::Trajectories(trajectories) => trajectories.next_bend(t),
             Self::Rigid(body, _) => body.next_bend(t),
         }
     }

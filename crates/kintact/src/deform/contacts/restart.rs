@@ -36,7 +36,7 @@ impl KineticContacts {
                 is_right = is_right && body.mesh.motion.agrees_at(&mesh.motion, t);
                 body.mesh.motion = mesh.motion.clone();
             }
-            body.forget_plans();
+            body.forget_trajectories();
         }
         self.close_window();
         if !is_right {

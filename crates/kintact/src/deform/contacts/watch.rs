@@ -36,7 +36,7 @@ impl Watched {
 const LONGEST_WAIT: u32 = 1 << 27;
 
 /// A pair that is no longer watched.
-const NOBODY: Pair = Pair { a: u32::MAX, b: u32::MAX };
+const EMPTY: Pair = Pair { a: u32::MAX, b: u32::MAX };
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Due {
@@ -148,8 +148,8 @@ impl Watch {
             return;
         }
         let changed = watched.is_touching != finding.is_touching;
-        let in_doubt = finding.until <= t;
-        watched.doubted_from = match (in_doubt, was_in_doubt) {
+        let is_undecided = finding.until <= t;
+        watched.doubted_from = match (is_undecided, was_in_doubt) {
             _ if changed => f64::NAN,
             (true, true) => watched.doubted_from,
             (true, false) => watched.until.min(t),
@@ -160,9 +160,9 @@ impl Watch {
         watched.until = finding.until;
         watched.is_touching = finding.is_touching;
         let wait = wait.clamp(resolution, f64::from(LONGEST_WAIT) * resolution);
-        (watched.wait, watched.due) = (wait, if in_doubt { t + wait } else { finding.until });
+        (watched.wait, watched.due) = (wait, if is_undecided { t + wait } else { finding.until });
         let due = Due { time: watched.due, id };
-        if in_doubt && !was_in_doubt {
+        if is_undecided && !was_in_doubt {
             self.doubted.push(id);
         }
         self.heap.push(Reverse(due));
@@ -180,7 +180,7 @@ impl Watch {
 
     fn forget(&mut self, id: u32) {
         let watched = &mut self.pairs[id as usize];
-        watched.pair = NOBODY;
+        watched.pair = EMPTY;
         watched.due = f64::NAN;
         // Whoever has still got the id has no reason to look.
         watched.checked = f64::INFINITY;
@@ -199,7 +199,7 @@ impl Watch {
     /// Undoes everything since the journal was begun.
     pub(super) fn go_back(&mut self) {
         for (id, before) in self.journal.iter_mut().flat_map(|journal| journal.drain(..)).rev() {
-            if self.pairs[id as usize].pair == NOBODY {
+            if self.pairs[id as usize].pair == EMPTY {
                 self.free.retain(|&free| free != id);
             }
             self.pairs[id as usize] = before;
@@ -212,7 +212,7 @@ impl Watch {
     pub(super) fn forget_if(&mut self, mut is_gone: impl FnMut(Pair) -> bool) {
         for id in 0..self.pairs.len() as u32 {
             let pair = self.pairs[id as usize].pair;
-            if pair != NOBODY && is_gone(pair) {
+            if pair != EMPTY && is_gone(pair) {
                 self.forget(id);
             }
         }
@@ -243,7 +243,7 @@ impl Watch {
         let pairs = &self.pairs;
         self.doubted.retain(|&id| {
             let watched = &pairs[id as usize];
-            watched.pair != NOBODY && watched.is_in_doubt()
+            watched.pair != EMPTY && watched.is_in_doubt()
         });
         self.doubted.sort_unstable();
         self.doubted.dedup();

@@ -2,7 +2,7 @@
 
 use super::KineticContacts;
 use super::body::{Body, MovingMesh};
-use super::curved::{CurvedPair, Moment};
+use super::curved::{CurvedPair, PairPositionsAt};
 use super::events::ContactEvent;
 use super::frames::{is_doubt_cheap, is_sampling_cheap, times_until};
 use super::look::{self, Finding, Look, LookCounts};
@@ -10,7 +10,7 @@ use super::schedule::{Schedule, Step};
 use super::watch::Watch;
 use crate::Error;
 use crate::exact::timeline::{
-    Change, Following, FourCourses, JoinedPair, LONGEST_DOUBT, PairCourse, Sieve,
+    Change, ContactTimeline, Following, FourTimelines, JoinedPair, LONGEST_UNDECIDED, NormalCulling,
 };
 use crate::geometry::Pair;
 
@@ -188,7 +188,8 @@ impl KineticContacts {
             candidates.retain(|pair| !cones.cannot_meet(pair.a, pair.b));
         }
         looks.certificates += candidates.len() as u64;
-        Sieve::new([a, b].map(Body::moving_faces), window.margin).sift(candidates, spans);
+        NormalCulling::new([a, b].map(Body::moving_faces), window.margin)
+            .partition(candidates, spans);
     }
 
     /// Looks at the candidates left at the start of the window: those that touch are put among the
@@ -201,7 +202,7 @@ impl KineticContacts {
         unproven.clear();
         let [a, b] = bodies.sides();
         let look = Look::new(bodies, window.from, window.until, window.margin);
-        let mut following = Following::NOBODY;
+        let mut following = Following::EMPTY;
         let mut ledger = Ledger {
             window,
             look,
@@ -217,7 +218,7 @@ impl KineticContacts {
         let is_sampled = window.is_sampled();
         if !(a.is_straight() && b.is_straight()) {
             let meshes = [&a.mesh, &b.mesh];
-            let ends = [window.from, window.until].map(|t| Moment::new(meshes, t));
+            let ends = [window.from, window.until].map(|t| PairPositionsAt::new(meshes, t));
             let mut steps = Vec::new();
             for &pair in &*candidates {
                 ledger.follow_curved(meshes, &ends, pair, &mut steps);
@@ -226,7 +227,7 @@ impl KineticContacts {
             return;
         }
         let moving = [a, b].map(Body::moving_faces);
-        let mut courses = FourCourses::new();
+        let mut timelines = FourTimelines::new();
         let (mut four, mut count) = ([(Pair { a: 0, b: 0 }, [0.0; 2]); 4], 0);
         for (&pair, &span) in candidates.iter().zip(&*spans) {
             if let Some(faces) = ledger.look.joined(pair) {
@@ -241,16 +242,16 @@ impl KineticContacts {
             four[count] = (pair, span);
             count += 1;
             if count == 4 {
-                courses.take(moving, four.map(|(pair, _)| [pair.a, pair.b]), window.margin);
-                ledger.follow(&courses, &four);
+                timelines.take(moving, four.map(|(pair, _)| [pair.a, pair.b]), window.margin);
+                ledger.follow(&timelines, &four);
                 count = 0;
             }
         }
         if count > 0 {
             let any = four[0];
             four[count..].fill(any);
-            courses.take(moving, four.map(|(pair, _)| [pair.a, pair.b]), window.margin);
-            ledger.follow(&courses, &four[..count]);
+            timelines.take(moving, four.map(|(pair, _)| [pair.a, pair.b]), window.margin);
+            ledger.follow(&timelines, &four[..count]);
         }
         // In order: so are the changes that will be told of them, which saves sorting those.
         unproven.sort_unstable_by_key(|(pair, _)| pair.in_order());
@@ -302,7 +303,7 @@ impl Ledger<'_> {
     fn follow_curved(
         &mut self,
         meshes: [&MovingMesh; 2],
-        [start, end]: &[Moment<'_>; 2],
+        [start, end]: &[PairPositionsAt<'_>; 2],
         pair: Pair,
         steps: &mut Vec<Step>,
     ) {
@@ -311,37 +312,37 @@ impl Ledger<'_> {
             return;
         }
         let &Window { from, until, resolution, margin, .. } = self.window;
-        let longest_doubt = LONGEST_DOUBT * (until - from);
-        let curved = CurvedPair { meshes, pair, margin, resolution, longest_doubt };
-        let course = curved.course([start, end], steps);
-        self.looks.certificates += u64::from(course.looks);
-        if course.certain_until - from < resolution {
+        let longest_undecided = LONGEST_UNDECIDED * (until - from);
+        let curved = CurvedPair { meshes, pair, margin, resolution, longest_undecided };
+        let timeline = curved.timeline([start, end], steps);
+        self.looks.certificates += u64::from(timeline.looks);
+        if timeline.certain_until - from < resolution {
             self.look_at(pair);
             return;
         }
         for &step in &*steps {
             self.schedule.add(step);
         }
-        if course.starts_touching {
+        if timeline.starts_touching {
             self.found.push(pair);
         }
-        let (is_touching, until) = (course.ends_touching, course.certain_until);
+        let (is_touching, until) = (timeline.ends_touching, timeline.certain_until);
         self.watch.add(pair, from, Finding { is_touching, until }, resolution);
     }
 
     fn follow_joined(&mut self, pair: Pair, joined: &JoinedPair) {
         if !joined.meet_only_there() {
             self.changes.clear();
-            let course = joined.course(|| self.look.is_touching(pair), self.changes);
-            self.take(pair, course);
+            let timeline = joined.timeline(|| self.look.is_touching(pair), self.changes);
+            self.take(pair, timeline);
         }
     }
 
     /// Up to four pairs.
-    fn follow(&mut self, courses: &FourCourses, pairs: &[(Pair, [f64; 2])]) {
+    fn follow(&mut self, timelines: &FourTimelines, pairs: &[(Pair, [f64; 2])]) {
         let is_sampled = self.window.is_sampled();
         for (i, &(pair, span)) in pairs.iter().enumerate() {
-            match courses.throughout(i) {
+            match timelines.throughout(i) {
                 Some(true) => self.found.push(pair),
                 Some(false) => {}
                 None if is_sampled => self.unproven.push((pair, span)),
@@ -349,20 +350,20 @@ impl Ledger<'_> {
                     *self.followed += 1;
                     self.changes.clear();
                     let touch_at_start = || self.look.is_touching(pair);
-                    let course =
-                        courses.course(i, span, self.following, touch_at_start, self.changes);
-                    self.take(pair, course);
+                    let timeline =
+                        timelines.timeline(i, span, self.following, touch_at_start, self.changes);
+                    self.take(pair, timeline);
                 }
             }
         }
     }
 
     /// Takes a course down, with its changes.
-    fn take(&mut self, pair: Pair, mut course: PairCourse) {
+    fn take(&mut self, pair: Pair, mut timeline: ContactTimeline) {
         let &Window { from, until, resolution, .. } = self.window;
         let time = |share: f64| from + share * (until - from);
-        keep_distinct(&mut course, self.changes, time);
-        let certain_until = time(course.certain_until);
+        keep_distinct(&mut timeline, self.changes, time);
+        let certain_until = time(timeline.certain_until);
         // What is in doubt from the start gets another look, which knows more proofs.
         if certain_until - from < resolution {
             self.look_at(pair);
@@ -373,21 +374,25 @@ impl Ledger<'_> {
             let (lower, upper) = (time(lower), time(upper));
             self.schedule.add(Step { lower, upper, pair, was_touching, is_touching });
         }
-        if course.starts_touching {
+        if timeline.starts_touching {
             self.found.push(pair);
         }
-        let finding = Finding { is_touching: course.ends_touching, until: certain_until };
+        let finding = Finding { is_touching: timeline.ends_touching, until: certain_until };
         self.watch.add(pair, from, finding, resolution);
     }
 }
 
 /// Cuts a course short before the first change that is not over, as `time` rounds, when the next
 /// begins or certainty ends: which of the two were the last to tell of the pair?
-fn keep_distinct(course: &mut PairCourse, changes: &mut Vec<Change>, time: impl Fn(f64) -> f64) {
-    let next = |i: usize| changes.get(i + 1).map_or(course.certain_until, |next| next.lower);
+fn keep_distinct(
+    timeline: &mut ContactTimeline,
+    changes: &mut Vec<Change>,
+    time: impl Fn(f64) -> f64,
+) {
+    let next = |i: usize| changes.get(i + 1).map_or(timeline.certain_until, |next| next.lower);
     let is_cut = |&i: &usize| time(next(i)) <= time(changes[i].upper);
     let Some(first) = (0..changes.len()).find(is_cut) else { return };
-    course.certain_until = changes[first].lower;
-    course.ends_touching = changes[first].was_touching;
+    timeline.certain_until = changes[first].lower;
+    timeline.ends_touching = changes[first].was_touching;
     changes.truncate(first);
 }

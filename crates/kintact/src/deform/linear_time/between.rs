@@ -1,6 +1,6 @@
 //! Boxes over a stretch of a window instead of at one time of it.
 
-use super::SlackTree;
+use super::LinearTimeBvh;
 use crate::bvh::Node;
 use crate::simd::{Lanes, Portable};
 
@@ -10,9 +10,9 @@ use crate::simd::{Lanes, Portable};
 /// their lift of them.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct NodesBetween<'a> {
-    tree: &'a SlackTree,
+    tree: &'a LinearTimeBvh,
     /// The two ends of the stretch.
-    stretch: [f64; 2],
+    span: [f64; 2],
     /// Of the nodes' two ends, at the start of the stretch and at its end; none if branches have
     /// windows of their own.
     weights: Option<[[f32; 2]; 2]>,
@@ -30,7 +30,7 @@ impl NodesBetween<'_> {
     pub(crate) fn write<L: Lanes>(&self, lanes: L, id: u32, to: &mut [Node; 2]) {
         let node = &self.tree.nodes[id as usize];
         let [start, end] = to;
-        let weights = self.weights.unwrap_or_else(|| self.tree.weights_between(id, self.stretch));
+        let weights = self.weights.unwrap_or_else(|| self.tree.weights_between(id, self.span));
         node.write_at(lanes, weights[0], start);
         node.write_at(lanes, weights[1], end);
         if self.is_unbounded {
@@ -39,13 +39,13 @@ impl NodesBetween<'_> {
     }
 }
 
-impl SlackTree {
+impl LinearTimeBvh {
     /// Nodes over the time from `from` to `until`, both within the window.
     pub(crate) fn between(&self, from: f64, until: f64) -> NodesBetween<'_> {
-        let stretch = [from, until];
+        let span = [from, until];
         let is_whole = self.branches.list.len() == 1;
-        let weights = is_whole.then(|| self.weights_between(0, stretch));
-        let mut nodes = NodesBetween { tree: self, stretch, weights, is_unbounded: false };
+        let weights = is_whole.then(|| self.weights_between(0, span));
+        let mut nodes = NodesBetween { tree: self, span, weights, is_unbounded: false };
         if !self.nodes.is_empty() {
             let mut root = [Node::EMPTY; 2];
             nodes.write(Portable, 0, &mut root);
@@ -55,10 +55,10 @@ impl SlackTree {
     }
 }
 
-impl SlackTree {
-    fn weights_between(&self, node: u32, stretch: [f64; 2]) -> [[f32; 2]; 2] {
+impl LinearTimeBvh {
+    fn weights_between(&self, node: u32, span: [f64; 2]) -> [[f32; 2]; 2] {
         let window = self.window_at(node);
-        stretch.map(|t| window.weights(t).map(|weight| weight as f32))
+        span.map(|t| window.weights(t).map(|weight| weight as f32))
     }
 }
 

@@ -7,8 +7,8 @@
 //! branch's does, and is merged anew then: of 65,000 triangles in branches of 512 it is some
 //! eighty nodes.
 
-use super::node::SlackNode;
-use super::window::Window;
+use super::node::LinearTimeNode;
+use super::window::TreeWindow;
 
 /// A part of the tree whose boxes share a window.
 #[derive(Debug, Clone)]
@@ -20,12 +20,12 @@ pub(super) struct Branch {
     pub(super) corners: std::ops::Range<usize>,
     /// Its vertices in the list of [`Branches`].
     pub(super) vertices: std::ops::Range<usize>,
-    pub(super) window: Window,
+    pub(super) window: TreeWindow,
 }
 
 /// Nodes that follow each other and share a window, up to `end`.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Stretch {
+pub(super) struct NodeRange {
     pub(super) end: u32,
     /// None in the crown.
     pub(super) branch: Option<u32>,
@@ -37,24 +37,24 @@ pub(super) struct Branches {
     /// Each branch's vertices, each once. Empty if there is but one branch: it has them all.
     pub(super) vertices: Vec<u32>,
     /// Nodes above all branches, parents first.
-    pub(super) crown: Vec<u32>,
+    pub(super) top_nodes: Vec<u32>,
     /// The triangles in it, in the order of a sweep. Few: most lie deep down.
     pub(super) crown_corners: Vec<[u32; 3]>,
-    stretches: Vec<Stretch>,
+    ranges: Vec<NodeRange>,
 }
 
 impl Branches {
     /// One branch with everything.
     pub(super) fn whole(nodes: usize, triangles: usize) -> Self {
-        let (first, end, window) = (0, nodes as u32, Window::NONE);
+        let (first, end, window) = (0, nodes as u32, TreeWindow::NONE);
         let all = Branch { first, end, corners: 0..triangles, vertices: 0..0, window };
-        let stretches = vec![Stretch { end, branch: Some(0) }];
-        let (vertices, crown, crown_corners) = (Vec::new(), Vec::new(), Vec::new());
-        Self { list: vec![all], vertices, crown, crown_corners, stretches }
+        let ranges = vec![NodeRange { end, branch: Some(0) }];
+        let (vertices, top_nodes, crown_corners) = (Vec::new(), Vec::new(), Vec::new());
+        Self { list: vec![all], vertices, top_nodes, crown_corners, ranges }
     }
 
     /// Cuts a tree into branches of at most `most` triangles. `corners` in the order of a sweep.
-    pub(super) fn cut(nodes: &[SlackNode], corners: &[[u32; 3]], most: usize) -> Self {
+    pub(super) fn cut(nodes: &[LinearTimeNode], corners: &[[u32; 3]], most: usize) -> Self {
         if corners.len() <= most {
             return Self::whole(nodes.len(), corners.len());
         }
@@ -68,23 +68,23 @@ impl Branches {
         let mut cut = Self {
             list: Vec::new(),
             vertices: Vec::new(),
-            crown: Vec::new(),
+            top_nodes: Vec::new(),
             crown_corners: Vec::new(),
-            stretches: Vec::new(),
+            ranges: Vec::new(),
         };
         // A sweep meets the last nodes first: triangles from here on belong to nodes before `id`.
         let mut left = corners.len();
         let mut id = 0;
         while id < nodes.len() {
             if below[id] > most {
-                cut.crown.push(id as u32);
+                cut.top_nodes.push(id as u32);
                 let here = nodes[id].primitives.slots().count();
                 cut.crown_corners.extend(corners[left - here..left].iter().rev());
                 left -= here;
                 id += 1;
-                match cut.stretches.last_mut() {
-                    Some(Stretch { end, branch: None }) => *end = id as u32,
-                    _ => cut.stretches.push(Stretch { end: id as u32, branch: None }),
+                match cut.ranges.last_mut() {
+                    Some(NodeRange { end, branch: None }) => *end = id as u32,
+                    _ => cut.ranges.push(NodeRange { end: id as u32, branch: None }),
                 }
                 continue;
             }
@@ -102,13 +102,13 @@ impl Branches {
             cut.vertices[from..].sort_unstable();
             let unique = dedup(&mut cut.vertices[from..]);
             cut.vertices.truncate(from + unique);
-            cut.stretches.push(Stretch { end: id as u32, branch: Some(cut.list.len() as u32) });
+            cut.ranges.push(NodeRange { end: id as u32, branch: Some(cut.list.len() as u32) });
             cut.list.push(Branch {
                 first: first as u32,
                 end: id as u32,
                 corners: corners_here,
                 vertices: from..from + unique,
-                window: Window::NONE,
+                window: TreeWindow::NONE,
             });
         }
         // Each node's were put last slot first, parents first: backwards it is a sweep's order.
@@ -119,18 +119,18 @@ impl Branches {
 
     /// The stretches from the one with node `id` on.
     #[inline]
-    pub(super) fn stretches_from(&self, id: u32) -> &[Stretch] {
-        let first = match self.stretches.len() {
+    pub(super) fn ranges_from(&self, id: u32) -> &[NodeRange] {
+        let first = match self.ranges.len() {
             1 => 0,
-            _ => self.stretches.partition_point(|stretch| stretch.end <= id),
+            _ => self.ranges.partition_point(|range| range.end <= id),
         };
-        &self.stretches[first..]
+        &self.ranges[first..]
     }
 
     /// The branch that a node belongs to; none in the crown.
     #[inline]
     pub(super) fn branch_of(&self, id: u32) -> Option<u32> {
-        self.stretches_from(id).first()?.branch
+        self.ranges_from(id).first()?.branch
     }
 
     /// When the first window ends; for ever if there is nothing.
@@ -139,16 +139,16 @@ impl Branches {
     }
 
     /// When the first branch has boxes that changed plans made too loose.
-    pub(super) fn first_worn(&self) -> f64 {
-        self.list.iter().fold(f64::INFINITY, |first, branch| first.min(branch.window.worn))
+    pub(super) fn first_stale(&self) -> f64 {
+        self.list.iter().fold(f64::INFINITY, |first, branch| first.min(branch.window.stale))
     }
 
     pub(super) fn memory(&self) -> usize {
         size_of_val(&self.list[..])
             + size_of_val(&self.vertices[..])
-            + size_of_val(&self.crown[..])
+            + size_of_val(&self.top_nodes[..])
             + size_of_val(&self.crown_corners[..])
-            + size_of_val(&self.stretches[..])
+            + size_of_val(&self.ranges[..])
     }
 }
 

@@ -2,14 +2,14 @@
 
 use glam::DVec3;
 
-use super::SlackTree;
+use super::LinearTimeBvh;
 use super::margin::{self, UNDERFLOW};
 use super::node::SlotBox;
-use super::window::Window;
+use super::window::TreeWindow;
 use crate::Error;
 use crate::bvh::refit::UNIT;
 use crate::bvh::round_down;
-use crate::motion::{Changes, Flightplans, Lift};
+use crate::motion::{Changes, ChordDeviation, VertexTrajectories};
 
 /// More than the 3u by which interpolated bounds may be off.
 const INTERPOLATION: f64 = 3.25 * UNIT;
@@ -38,8 +38,8 @@ struct Rest {
     end: SlotBox,
 }
 
-impl SlackTree {
-    /// Takes note of changed plans: to be called after each [`Flightplans::change`], before
+impl LinearTimeBvh {
+    /// Takes note of changed plans: to be called after each [`VertexTrajectories::change`], before
     /// anything else, with what it returned. Moves the tree to the time of the change.
     ///
     /// The boxes of branches with changed plans are made anew for the rest of their windows.
@@ -49,17 +49,21 @@ impl SlackTree {
     /// its triangles to the root are touched. Boxes stay that wide until the window is over, or
     /// until the box of a triangle has grown by half its size: then a new one is opened. No
     /// window ends earlier than it would have.
-    pub fn plans_changed(&mut self, plans: &Flightplans, changes: &Changes) -> Result<(), Error> {
+    pub fn trajectories_changed(
+        &mut self,
+        trajectories: &VertexTrajectories,
+        changes: &Changes,
+    ) -> Result<(), Error> {
         let t = changes.time;
         self.check_time(t)?;
-        self.leaves.check_vertices("the flightplans", plans.len())?;
+        self.leaves.check_vertices("the flightplans", trajectories.len())?;
         let mut changed: Vec<Changed> = Vec::new();
-        for &vertex in changes.turned.iter().chain(&changes.jumped) {
+        for &vertex in changes.changed.iter().chain(&changes.jumped) {
             let mut known = f64::NAN;
-            for &holder in self.holders.of(vertex).unwrap_or_default() {
+            for &holder in self.vertex_to_leaves.of(vertex).unwrap_or_default() {
                 let branch = self.branches.branch_of(holder >> 2);
                 let until = self.window_of(branch).until.max(t);
-                let position = plans.position(vertex, until);
+                let position = trajectories.position(vertex, until);
                 if until != known && !position.is_finite() {
                     let (what, index) = ("computed position of vertex", vertex as usize);
                     return Err(Error::NotFinite { what, index, position });
@@ -70,14 +74,14 @@ impl SlackTree {
         }
         // What ended before the change must not be continued from there with the new plans.
         if t > self.window_ends() {
-            self.renew(plans, t, false)?;
+            self.renew(trajectories, t, false)?;
         }
         self.now = t;
-        self.counts.plan_changes += (changes.turned.len() + changes.jumped.len()) as u64;
-        let is_anew = self.make_anew(plans, &changed)?;
+        self.counts.plan_changes += (changes.changed.len() + changes.jumped.len()) as u64;
+        let is_anew = self.make_anew(trajectories, &changed)?;
         for changed in &changed {
             if !changed.branch.is_some_and(|branch| is_anew[branch as usize]) {
-                self.widen(plans, changed);
+                self.widen(trajectories, changed);
             }
         }
         Ok(())
@@ -89,7 +93,11 @@ impl SlackTree {
     /// Widening a small branch is less work too, but its boxes then reach where vertices were
     /// going before and where they go now, right at the contacts that changed the plans: on two
     /// expanding spheres walks found 10 to 20 times the pairs of exact boxes, against 1.3 to 3.
-    fn make_anew(&mut self, plans: &Flightplans, changed: &[Changed]) -> Result<Vec<bool>, Error> {
+    fn make_anew(
+        &mut self,
+        trajectories: &VertexTrajectories,
+        changed: &[Changed],
+    ) -> Result<Vec<bool>, Error> {
         let mut counts = vec![0; self.branches.list.len()];
         for branch in changed.iter().filter_map(|changed| changed.branch) {
             counts[branch as usize] += 1;
@@ -105,26 +113,26 @@ impl SlackTree {
         if is_anew.contains(&true) {
             let now = self.now;
             let which = |branch: usize| is_anew[branch];
-            self.open_some(plans, now, which, |tree, branch| {
-                branch.window = tree.open(plans, branch, now, branch.window.until, false)?;
+            self.open_some(trajectories, now, which, |tree, branch| {
+                branch.window = tree.open(trajectories, branch, now, branch.window.until, false)?;
                 Ok(())
             })?;
         }
         Ok(is_anew)
     }
 
-    fn widen(&mut self, plans: &Flightplans, changed: &Changed) {
+    fn widen(&mut self, trajectories: &VertexTrajectories, changed: &Changed) {
         let Changed { vertex, holder, branch } = *changed;
         let (mut id, mut slot) = (holder >> 2, holder as usize & 3);
         let window = *self.window_of(branch);
         let (start, end) = (window.start, 1 - window.start);
         let weights = window.weights(self.now);
-        let rest = self.rest(plans, vertex, &window);
+        let rest = self.rest(trajectories, vertex, &window);
         let node = &self.nodes[id as usize];
         let old = [node.slot_box(start, slot), node.slot_box(end, slot)];
         let [first, last] = widened(&old, [weights[start], weights[end]], &rest);
         let left = window.until - self.now;
-        self.wear(branch, self.now + left * worn_part(&old[0], &old[1], &last));
+        self.degrade(branch, self.now + left * worn_part(&old[0], &old[1], &last));
         let mut boxes = if start == 0 { [first, last] } else { [last, first] };
         // Towards the root: whoever contains both ends already has ancestors that do.
         loop {
@@ -139,7 +147,7 @@ impl SlackTree {
             boxes = [node.slot_box(0, slot), node.slot_box(1, slot)];
             let Some(above) = self.nodes.get(parent as usize) else { break };
             let Some(at) = above.inner.slots().find(|&s| above.child[s] == id) else { break };
-            if self.branches.crown.binary_search(&parent).is_ok() {
+            if self.branches.top_nodes.binary_search(&parent).is_ok() {
                 // From a branch's window to the crown's.
                 boxes = self.bounds_below(id);
             }
@@ -148,27 +156,31 @@ impl SlackTree {
     }
 
     /// A branch, or the crown, has boxes that are too loose from a time on.
-    fn wear(&mut self, branch: Option<u32>, t: f64) {
+    fn degrade(&mut self, branch: Option<u32>, t: f64) {
         let window = match branch {
             Some(branch) => &mut self.branches.list[branch as usize].window,
-            None => &mut self.crown,
+            None => &mut self.top_nodes,
         };
-        window.worn = window.worn.min(t);
-        self.worn = self.worn.min(t);
+        window.stale = window.stale.min(t);
+        self.stale = self.stale.min(t);
     }
 
     /// Where a vertex with a new plan is bound to be for the rest of a window.
-    fn rest(&self, plans: &Flightplans, vertex: u32, window: &Window) -> Rest {
+    fn rest(&self, trajectories: &VertexTrajectories, vertex: u32, window: &TreeWindow) -> Rest {
         let (now, until) = (self.now, window.until);
-        let absolute = margin::of_window(plans, now, until).absolute.max(window.absolute);
-        let lift = if now < until { margin::lift(plans, vertex, now, until) } else { Lift::ZERO };
-        let position = plans.position(vertex, now);
-        let last = plans.position(vertex, until);
+        let absolute = margin::of_window(trajectories, now, until).absolute.max(window.absolute);
+        let deviation = if now < until {
+            margin::deviation(trajectories, vertex, now, until)
+        } else {
+            ChordDeviation::ZERO
+        };
+        let position = trajectories.position(vertex, now);
+        let last = trajectories.position(vertex, until);
         let [min, max] =
-            margin::with_absolute(absolute).corners(last - lift.below, last + lift.above);
+            margin::with_absolute(absolute).corners(last - deviation.below, last + deviation.above);
         Rest {
-            low: position - lift.below - 0.5 * absolute,
-            high: position + lift.above + 0.5 * absolute,
+            low: position - deviation.below - 0.5 * absolute,
+            high: position + deviation.above + 0.5 * absolute,
             end: SlotBox { min: min.to_array(), max: max.to_array() },
         }
     }

@@ -10,7 +10,7 @@
 use glam::{DVec3, Vec3A};
 
 use crate::bvh::refit::{Outward, Rounding, UNIT};
-use crate::motion::{Lift, LinearEnclosure};
+use crate::motion::{ChordDeviation, LinearEnclosure};
 
 /// More than underflow can take away in the chain from a position to an interpolated bound.
 pub(super) const UNDERFLOW: f64 = 4.0 * f32::from_bits(1) as f64;
@@ -23,32 +23,37 @@ pub(super) fn with_absolute(absolute: f64) -> Outward {
 /// The margin for a window. Positions at both ends, at the time between and those in a lift each
 /// come with the plans' rounding error, four times in all; twice that leaves room for later
 /// windows, whose error may be larger.
-pub(super) fn of_window(plans: &impl LinearEnclosure, from: f64, until: f64) -> Outward {
-    let absolute = 8.0 * plans.position_error(from, until);
+pub(super) fn of_window(trajectories: &impl LinearEnclosure, from: f64, until: f64) -> Outward {
+    let absolute = 8.0 * trajectories.position_error(from, until);
     let absolute = if absolute.is_nan() { f64::INFINITY } else { absolute };
     with_absolute(absolute + UNDERFLOW)
 }
 
 /// For vertices that leave their chords.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Lifted<'a> {
+pub(super) struct WidenedByDeviation<'a> {
     pub(super) margin: Outward,
-    pub(super) lifts: &'a [Lift],
+    pub(super) deviations: &'a [ChordDeviation],
 }
 
-impl Rounding for Lifted<'_> {
+impl Rounding for WidenedByDeviation<'_> {
     #[inline(always)]
     fn rounded(self, vertex: usize, p: DVec3) -> [Vec3A; 2] {
-        let Lift { below, above } = self.lifts[vertex];
+        let ChordDeviation { below, above } = self.deviations[vertex];
         self.margin.corners(p - below, p + above)
     }
 }
 
 /// The lift of a vertex, without end where it is too large for numbers.
-pub(super) fn lift(plans: &impl LinearEnclosure, vertex: u32, from: f64, until: f64) -> Lift {
-    let lift = plans.lift_of(vertex, from, until);
-    if lift.below.is_finite() && lift.above.is_finite() {
-        return lift;
+pub(super) fn deviation(
+    trajectories: &impl LinearEnclosure,
+    vertex: u32,
+    from: f64,
+    until: f64,
+) -> ChordDeviation {
+    let deviation = trajectories.deviation_of(vertex, from, until);
+    if deviation.below.is_finite() && deviation.above.is_finite() {
+        return deviation;
     }
-    Lift { below: DVec3::INFINITY, above: DVec3::INFINITY }
+    ChordDeviation { below: DVec3::INFINITY, above: DVec3::INFINITY }
 }

@@ -21,37 +21,37 @@
 mod between;
 mod branches;
 mod change;
-mod crown;
-mod holders;
 mod margin;
 mod node;
 mod open;
+mod top_nodes;
 mod validate;
+mod vertex_to_leaves;
 mod window;
 
 use glam::Vec3A;
 
 pub(crate) use self::between::NodesBetween;
 use self::branches::Branches;
-use self::holders::Holders;
-use self::node::{SlackNode, SlackSource};
-use self::window::Window;
+use self::node::{LinearTimeNode, LinearTimeSource};
+use self::vertex_to_leaves::VertexToLeaves;
+use self::window::TreeWindow;
 use crate::Error;
 use crate::bvh::Aabb;
 use crate::bvh::refit::Leaves;
 use crate::bvh::{BoxTree, BuildOptions, NodeMemory, Nodes};
-use crate::motion::{Lift, LinearEnclosure};
+use crate::motion::{ChordDeviation, LinearEnclosure};
 use crate::simd::Portable;
 
-/// Knobs of a [`SlackTree`].
+/// Knobs of a [`LinearTimeBvh`].
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct SlackOptions {
+pub struct LinearTimeOptions {
     /// How the tree's shape is found.
     pub build: BuildOptions,
     /// How much larger than necessary boxes may be in the middle of a window, as a part of a
     /// triangle's box, on average over a sample of triangles. Each branch's windows are
     /// shortened until they are within it. 0 for exact boxes: a branch that does not rest or
-    /// move as one is then refitted at every [`SlackTree::advance_to`]. Infinite for windows
+    /// move as one is then refitted at every [`LinearTimeBvh::advance_to`]. Infinite for windows
     /// that end at keys and nowhere else, for the whole tree at once.
     pub looseness: f64,
     /// The most keyframes a window may go on for: more than 1 for keys as dense as frames, or
@@ -63,16 +63,16 @@ pub struct SlackOptions {
     pub branch: usize,
 }
 
-impl Default for SlackOptions {
+impl Default for LinearTimeOptions {
     /// Quality build, one window a keyframe.
     fn default() -> Self {
         Self { build: BuildOptions::default(), looseness: f64::INFINITY, keys: 1, branch: 512 }
     }
 }
 
-/// What a [`SlackTree`] did.
+/// What a [`LinearTimeBvh`] did.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct SlackCounts {
+pub struct LinearTimeCounts {
     /// Windows opened: for the whole tree, or for one of its branches.
     pub windows: u64,
     /// Sweeps over the tree or a branch: one a window where windows follow each other and motion
@@ -89,57 +89,57 @@ pub struct SlackCounts {
 /// A tree over the triangles of a deforming mesh with boxes that are linear in time.
 ///
 /// It costs about as much as one refit for each window of time, however many times are asked
-/// for in it. Boxes are right for every instant of the window (see [`SlackTree::validate`]),
+/// for in it. Boxes are right for every instant of the window (see [`LinearTimeBvh::validate`]),
 /// at most a little looser than refitted ones. Time runs forward.
 ///
-/// It follows [`Flightplans`](crate::motion::Flightplans), bodies that turn
+/// It follows [`VertexTrajectories`](crate::motion::VertexTrajectories), bodies that turn
 /// ([`RigidVertices`](crate::motion::RigidVertices)), and whatever else has a [`LinearEnclosure`].
 /// The flightplans are the caller's and are handed to each call; they must be the ones the tree
-/// was made with, and every change must be told ([`SlackTree::plans_changed`]). Keys that are
+/// was made with, and every change must be told ([`LinearTimeBvh::trajectories_changed`]). Keys that are
 /// appended while the tree runs must be there before time reaches the last one; otherwise
-/// [`SlackTree::restart`].
+/// [`LinearTimeBvh::restart`].
 ///
 /// ```
 /// use kintact::DVec3;
-/// use kintact::deform::{SlackOptions, SlackTree};
-/// use kintact::motion::{Flightplans, KeyPositions};
+/// use kintact::deform::{LinearTimeOptions, LinearTimeBvh};
+/// use kintact::motion::{VertexTrajectories, KeyPositions};
 ///
 /// let keys = [0.0, 4.0].map(|z| vec![DVec3::Z * z, DVec3::X + DVec3::Z * z, DVec3::Y]);
-/// let plans = Flightplans::keyframes(vec![0.0, 1.0], KeyPositions::Double(keys.to_vec()))?;
-/// let mut tree = SlackTree::new(&[[0, 1, 2]], &plans, 0.0, SlackOptions::default())?;
+/// let trajectories = VertexTrajectories::keyframes(vec![0.0, 1.0], KeyPositions::Double(keys.to_vec()))?;
+/// let mut tree = LinearTimeBvh::new(&[[0, 1, 2]], &trajectories, 0.0, LinearTimeOptions::default())?;
 /// for frame in 0..100 {
-///     tree.advance_to(&plans, f64::from(frame) / 100.0)?;
+///     tree.advance_to(&trajectories, f64::from(frame) / 100.0)?;
 /// }
 /// assert_eq!(tree.counts().windows, 1);
 /// assert!((tree.bounds().max.z - 3.96).abs() < 1e-5);
 /// # Ok::<(), kintact::Error>(())
 /// ```
 #[derive(Debug, Clone)]
-pub struct SlackTree {
-    nodes: Vec<SlackNode>,
+pub struct LinearTimeBvh {
+    nodes: Vec<LinearTimeNode>,
     leaves: Leaves,
-    holders: Holders,
-    lifts: Vec<Lift>,
+    vertex_to_leaves: VertexToLeaves,
+    deviations: Vec<ChordDeviation>,
     branches: Branches,
     /// The window of the nodes above all branches; with one branch, none.
-    crown: Window,
-    options: SlackOptions,
+    top_nodes: TreeWindow,
+    options: LinearTimeOptions,
     now: f64,
     /// When the first boxes widened by changed plans have become too loose.
-    worn: f64,
-    counts: SlackCounts,
+    stale: f64,
+    counts: LinearTimeCounts,
 }
 
-impl SlackTree {
+impl LinearTimeBvh {
     /// Builds a tree over faces with the shape that suits them at a time, and its first window.
     /// Primitive `i` is `faces[i]`.
     pub fn new(
         faces: &[[u32; 3]],
-        plans: &impl LinearEnclosure,
+        trajectories: &impl LinearEnclosure,
         t: f64,
-        options: SlackOptions,
+        options: LinearTimeOptions,
     ) -> Result<Self, Error> {
-        let SlackOptions { build, looseness, keys, branch } = options;
+        let LinearTimeOptions { build, looseness, keys, branch } = options;
         if looseness.is_nan() || looseness < 0.0 {
             let remedy = "a part of a box's size: zero or more, infinite if only keys matter";
             return Err(Error::Parameter { what: "the looseness", value: looseness, remedy });
@@ -148,39 +148,50 @@ impl SlackTree {
             let what = "the number of keyframes in a window";
             return Err(Error::Parameter { what, value: 0.0, remedy: "at least one" });
         }
-        let (leaves, built) = Leaves::build(faces, plans, t, build)?;
+        let (leaves, built) = Leaves::build(faces, trajectories, t, build)?;
         let mut parents = vec![u32::MAX; built.len()];
         for (id, node) in (0u32..).zip(&built) {
             node.inner.slots().for_each(|slot| parents[node.child[slot] as usize] = id);
         }
-        let nodes: Vec<SlackNode> =
-            built.iter().zip(parents).map(|(node, up)| SlackNode::new(node, up)).collect();
-        let holders = Holders::new(&nodes, &leaves.corners, leaves.vertices);
-        let branches = if looseness == f64::INFINITY && plans.next_bend(t).is_some() {
+        let nodes: Vec<LinearTimeNode> =
+            built.iter().zip(parents).map(|(node, up)| LinearTimeNode::new(node, up)).collect();
+        let vertex_to_leaves = VertexToLeaves::new(&nodes, &leaves.corners, leaves.vertices);
+        let branches = if looseness == f64::INFINITY && trajectories.next_bend(t).is_some() {
             Branches::whole(nodes.len(), leaves.corners.len())
         } else {
             Branches::cut(&nodes, &leaves.corners, branch.max(1))
         };
-        let (crown, counts, lifts) = (Window::NONE, SlackCounts::default(), Vec::new());
-        let (now, worn) = (t, f64::INFINITY);
-        let mut tree =
-            Self { nodes, leaves, holders, lifts, branches, crown, options, now, worn, counts };
-        tree.restart(plans, t)?;
+        let (top_nodes, counts, deviations) =
+            (TreeWindow::NONE, LinearTimeCounts::default(), Vec::new());
+        let (now, stale) = (t, f64::INFINITY);
+        let mut tree = Self {
+            nodes,
+            leaves,
+            vertex_to_leaves,
+            deviations,
+            branches,
+            top_nodes,
+            options,
+            now,
+            stale,
+            counts,
+        };
+        tree.restart(trajectories, t)?;
         Ok(tree)
     }
 
     /// Moves the tree to a time: nothing to do inside the windows, a sweep or two for each
     /// branch past the end of its own. If positions cannot be computed, boxes are without bounds
     /// afterwards: they overlap everything until a later call succeeds.
-    pub fn advance_to(&mut self, plans: &impl LinearEnclosure, t: f64) -> Result<(), Error> {
+    pub fn advance_to(&mut self, trajectories: &impl LinearEnclosure, t: f64) -> Result<(), Error> {
         self.check_time(t)?;
-        if t > self.worn {
+        if t > self.stale {
             let list = self.branches.list.iter_mut();
-            let worn = list.filter(|branch| branch.window.worn < t);
-            worn.for_each(|branch| branch.window = Window::OVER);
-            self.renew(plans, t, true)?;
+            let stale = list.filter(|branch| branch.window.stale < t);
+            stale.for_each(|branch| branch.window = TreeWindow::OVER);
+            self.renew(trajectories, t, true)?;
         } else if t > self.window_ends() {
-            self.renew(plans, t, true)?;
+            self.renew(trajectories, t, true)?;
         }
         self.now = t;
         Ok(())
@@ -188,9 +199,9 @@ impl SlackTree {
 
     /// Starts anew at any time, earlier ones included, as if nothing were known: for plans that
     /// were exchanged.
-    pub fn restart(&mut self, plans: &impl LinearEnclosure, t: f64) -> Result<(), Error> {
-        self.branches.list.iter_mut().for_each(|branch| branch.window = Window::OVER);
-        self.renew(plans, t, false)?;
+    pub fn restart(&mut self, trajectories: &impl LinearEnclosure, t: f64) -> Result<(), Error> {
+        self.branches.list.iter_mut().for_each(|branch| branch.window = TreeWindow::OVER);
+        self.renew(trajectories, t, false)?;
         self.now = t;
         Ok(())
     }
@@ -216,12 +227,12 @@ impl SlackTree {
     pub fn window_ends(&self) -> f64 {
         match &self.branches.list[..] {
             [all] => all.window.until,
-            _ => self.crown.until,
+            _ => self.top_nodes.until,
         }
     }
 
     /// What it did so far.
-    pub fn counts(&self) -> SlackCounts {
+    pub fn counts(&self) -> LinearTimeCounts {
         self.counts
     }
 
@@ -248,18 +259,18 @@ impl SlackTree {
     pub fn memory(&self) -> usize {
         size_of_val(&self.nodes[..])
             + self.leaves.memory()
-            + self.holders.memory()
+            + self.vertex_to_leaves.memory()
             + self.branches.memory()
-            + self.lifts.capacity() * size_of::<Lift>()
+            + self.deviations.capacity() * size_of::<ChordDeviation>()
     }
 
     /// The window of a branch; of the crown if there is none.
-    fn window_of(&self, branch: Option<u32>) -> &Window {
+    fn window_of(&self, branch: Option<u32>) -> &TreeWindow {
         let branch = branch.and_then(|branch| self.branches.list.get(branch as usize));
-        branch.map_or(&self.crown, |branch| &branch.window)
+        branch.map_or(&self.top_nodes, |branch| &branch.window)
     }
 
-    fn window_at(&self, node: u32) -> &Window {
+    fn window_at(&self, node: u32) -> &TreeWindow {
         self.window_of(self.branches.branch_of(node))
     }
 
@@ -269,13 +280,13 @@ impl SlackTree {
     }
 }
 
-impl BoxTree for SlackTree {}
+impl BoxTree for LinearTimeBvh {}
 
-impl Nodes for SlackTree {
-    type Source<'a> = SlackSource<'a>;
+impl Nodes for LinearTimeBvh {
+    type Source<'a> = LinearTimeSource<'a>;
 
-    fn source<'a>(&'a self, memory: &'a mut NodeMemory) -> SlackSource<'a> {
-        SlackSource { tree: self, computed: memory.clear() }
+    fn source<'a>(&'a self, memory: &'a mut NodeMemory) -> LinearTimeSource<'a> {
+        LinearTimeSource { tree: self, computed: memory.clear() }
     }
 
     fn node_count(&self) -> usize {
@@ -283,6 +294,6 @@ impl Nodes for SlackTree {
     }
 
     fn bounds(&self) -> Aabb {
-        SlackTree::bounds(self)
+        LinearTimeBvh::bounds(self)
     }
 }

@@ -1,7 +1,7 @@
 use glam::Vec3A;
 
-use super::SlackTree;
-use super::branches::Stretch;
+use super::LinearTimeBvh;
+use super::branches::NodeRange;
 use crate::bvh::refit::{Refit, by_axis};
 use crate::bvh::{Computed, Node, SlotMask, Source};
 use crate::simd::{self, Lanes, Task};
@@ -13,7 +13,7 @@ use crate::simd::{self, Lanes, Task};
 /// stays where it is.
 #[repr(C, align(64))]
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct SlackNode {
+pub struct LinearTimeNode {
     /// For each end the smallest coordinates, then the largest, by axis, then by slot: in
     /// eights, as the lanes take them.
     ends: [[[f32; 8]; 3]; 2],
@@ -31,7 +31,7 @@ pub(super) struct SlotBox {
     pub(super) max: [f32; 3],
 }
 
-impl SlackNode {
+impl LinearTimeNode {
     /// The slots of a node, without boxes.
     pub(super) fn new(node: &Node, parent: u32) -> Self {
         let Node { child, inner, primitives, .. } = *node;
@@ -100,7 +100,7 @@ impl SlackNode {
         to.primitives = self.primitives;
     }
 
-    /// See [`SlackNode::write_at`].
+    /// See [`LinearTimeNode::write_at`].
     #[inline(always)]
     pub(super) fn at<L: Lanes>(&self, l: L, weights: [f32; 2]) -> Node {
         let mut node = Node::EMPTY;
@@ -109,7 +109,7 @@ impl SlackNode {
     }
 }
 
-impl Refit for SlackNode {
+impl Refit for LinearTimeNode {
     #[inline(always)]
     fn kinds(&self) -> [u16; 2] {
         [self.inner.as_first.0, self.primitives.as_first.0]
@@ -129,12 +129,12 @@ fn join([a, b, c, d]: [f32; 4], [e, f, g, h]: [f32; 4]) -> [f32; 8] {
 
 /// Nodes at a time.
 #[derive(Debug)]
-pub struct SlackSource<'a> {
-    pub(super) tree: &'a SlackTree,
+pub struct LinearTimeSource<'a> {
+    pub(super) tree: &'a LinearTimeBvh,
     pub(super) computed: &'a mut Computed,
 }
 
-impl Source for SlackSource<'_> {
+impl Source for LinearTimeSource<'_> {
     #[inline(always)]
     fn node<L: Lanes>(&mut self, _: L, id: u32) -> &Node {
         if !self.computed.has(id) {
@@ -147,23 +147,23 @@ impl Source for SlackSource<'_> {
 /// Computes the block a node is in. Out of the walk's way: it chooses its instructions itself.
 #[cold]
 #[inline(never)]
-fn compute(tree: &SlackTree, id: u32, computed: &mut Computed) {
+fn compute(tree: &LinearTimeBvh, id: u32, computed: &mut Computed) {
     let (mut to, mut first) = computed.place(id);
     let last = tree.nodes.len().min(first + to.len());
-    for stretch in tree.branches.stretches_from(first as u32) {
+    for range in tree.branches.ranges_from(first as u32) {
         if first >= last {
             break;
         }
-        let end = last.min(stretch.end as usize);
+        let end = last.min(range.end as usize);
         let (these, others) = to.split_at_mut(end - first);
-        let weights = tree.weights_in(stretch);
+        let weights = tree.weights_in(range);
         simd::dispatch(Interpolate { nodes: &tree.nodes[first..end], weights, to: these });
         (first, to) = (end, others);
     }
 }
 
 struct Interpolate<'a> {
-    nodes: &'a [SlackNode],
+    nodes: &'a [LinearTimeNode],
     weights: [f32; 2],
     to: &'a mut [Node],
 }
@@ -179,9 +179,9 @@ impl Task for Interpolate<'_> {
     }
 }
 
-impl SlackTree {
+impl LinearTimeBvh {
     /// The weights of both ends now, for the nodes of a stretch.
-    fn weights_in(&self, stretch: &Stretch) -> [f32; 2] {
-        self.window_of(stretch.branch).weights(self.now).map(|weight| weight as f32)
+    fn weights_in(&self, range: &NodeRange) -> [f32; 2] {
+        self.window_of(range.branch).weights(self.now).map(|weight| weight as f32)
     }
 }

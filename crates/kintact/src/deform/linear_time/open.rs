@@ -2,14 +2,14 @@
 
 use glam::{DVec3, Vec3A};
 
-use super::SlackTree;
+use super::LinearTimeBvh;
 use super::branches::Branch;
-use super::margin::{self, Lifted};
+use super::margin::{self, WidenedByDeviation};
 use super::node::SlotBox;
-use super::window::Window;
+use super::window::TreeWindow;
 use crate::Error;
 use crate::bvh::refit::Outward;
-use crate::motion::{Lift, LinearEnclosure};
+use crate::motion::{ChordDeviation, LinearEnclosure};
 
 /// The window about to be opened for a branch, and how its boxes are made.
 struct Opening<'a> {
@@ -19,25 +19,25 @@ struct Opening<'a> {
     is_straight: bool,
 }
 
-impl SlackTree {
+impl LinearTimeBvh {
     /// New windows for all branches whose own ended before `t`, and a new one for the crown.
     ///
     /// With `follow` a window starts where the one before ended, if it reaches `t`: its first
     /// half is done then. Not if plans have changed since.
     pub(super) fn renew(
         &mut self,
-        plans: &impl LinearEnclosure,
+        trajectories: &impl LinearEnclosure,
         t: f64,
         follow: bool,
     ) -> Result<(), Error> {
-        self.leaves.check_vertices("the flightplans", plans.vertex_count())?;
+        self.leaves.check_vertices("the flightplans", trajectories.vertex_count())?;
         let ended: Vec<bool> =
             self.branches.list.iter().map(|branch| branch.window.until < t).collect();
         self.open_some(
-            plans,
+            trajectories,
             t,
             |branch| ended[branch],
-            |tree, branch| tree.renew_branch(plans, branch, t, follow),
+            |tree, branch| tree.renew_branch(trajectories, branch, t, follow),
         )
     }
 
@@ -46,12 +46,12 @@ impl SlackTree {
     /// frame.
     pub(crate) fn restart_for_an_instant(
         &mut self,
-        plans: &impl LinearEnclosure,
+        trajectories: &impl LinearEnclosure,
         t: f64,
         positions: &[DVec3],
     ) -> Result<(), Error> {
         self.leaves.check_vertices("the positions", positions.len())?;
-        let margin = margin::of_window(plans, t, t);
+        let margin = margin::of_window(trajectories, t, t);
         self.leaves.positions.clear();
         self.leaves.positions.extend_from_slice(positions);
         self.now = t;
@@ -68,16 +68,16 @@ impl SlackTree {
 
     /// Windows for this instant only, whose boxes are those of the nodes' first end.
     fn set_instant(&mut self, absolute: f64) {
-        let instant = Window { from: self.now, until: self.now, absolute, ..Window::NONE };
-        self.crown = instant;
+        let instant = TreeWindow { from: self.now, until: self.now, absolute, ..TreeWindow::NONE };
+        self.top_nodes = instant;
         self.branches.list.iter_mut().for_each(|branch| branch.window = instant);
-        self.worn = f64::INFINITY;
+        self.stale = f64::INFINITY;
     }
 
     /// Opens windows for some branches, and one for the crown from a time on.
     pub(super) fn open_some(
         &mut self,
-        plans: &impl LinearEnclosure,
+        trajectories: &impl LinearEnclosure,
         t: f64,
         which: impl Fn(usize) -> bool,
         mut open: impl FnMut(&mut Self, &mut Branch) -> Result<(), Error>,
@@ -86,32 +86,32 @@ impl SlackTree {
         let mut some = list.iter_mut().enumerate().filter(|(place, _)| which(*place));
         let opened = some.try_for_each(|(_, branch)| open(self, branch));
         self.branches.list = list;
-        let merged = opened.and_then(|()| self.merge_crown(plans, t));
+        let merged = opened.and_then(|()| self.merge_top_nodes(trajectories, t));
         if merged.is_err() {
             // Some branches are past the time of others: nothing is known of the whole.
             self.lose_bounds();
         }
-        self.worn = self.branches.first_worn();
+        self.stale = self.branches.first_stale();
         merged
     }
 
     fn renew_branch(
         &mut self,
-        plans: &impl LinearEnclosure,
+        trajectories: &impl LinearEnclosure,
         branch: &mut Branch,
         t: f64,
         follow: bool,
     ) -> Result<(), Error> {
         let follows = branch.window.until;
         if follow && branch.window.is_straight {
-            let end = self.window_end(plans, branch, follows)?;
-            if t <= end && self.goes_on(plans, branch, follows, end) {
-                branch.window = self.open(plans, branch, follows, end, true)?;
+            let end = self.window_end(trajectories, branch, follows)?;
+            if t <= end && self.goes_on(trajectories, branch, follows, end) {
+                branch.window = self.open(trajectories, branch, follows, end, true)?;
                 return Ok(());
             }
         }
-        let end = self.window_end(plans, branch, t)?;
-        branch.window = self.open(plans, branch, t, end, false)?;
+        let end = self.window_end(trajectories, branch, t)?;
+        branch.window = self.open(trajectories, branch, t, end, false)?;
         Ok(())
     }
 
@@ -120,38 +120,39 @@ impl SlackTree {
     /// half of what it would take itself.
     fn goes_on(
         &mut self,
-        plans: &impl LinearEnclosure,
+        trajectories: &impl LinearEnclosure,
         branch: &Branch,
         from: f64,
         until: f64,
     ) -> bool {
-        let margin = margin::of_window(plans, from, until);
+        let margin = margin::of_window(trajectories, from, until);
         0.5 * margin.absolute <= branch.window.absolute
-            && (from == until || self.find_lifts(plans, branch, from, until))
+            && (from == until || self.find_lifts(trajectories, branch, from, until))
     }
 
-    /// Puts the lifts of a branch's vertices into `lifts`; nothing, and true, if all are zero.
+    /// Puts the lifts of a branch's vertices into `deviations`; nothing, and true, if all are zero.
     fn find_lifts(
         &mut self,
-        plans: &impl LinearEnclosure,
+        trajectories: &impl LinearEnclosure,
         branch: &Branch,
         from: f64,
         until: f64,
     ) -> bool {
-        self.lifts.clear();
-        if plans.moves_straight(from, until) {
+        self.deviations.clear();
+        if trajectories.moves_straight(from, until) {
             return true;
         }
-        let lift = |v: u32| margin::lift(plans, v, from, until);
+        let deviation = |v: u32| margin::deviation(trajectories, v, from, until);
         if self.branches.vertices.is_empty() {
-            self.lifts.extend((0..plans.vertex_count() as u32).map(lift));
+            self.deviations.extend((0..trajectories.vertex_count() as u32).map(deviation));
         } else {
             let vertices = &self.branches.vertices[branch.vertices.clone()];
-            self.lifts.extend(vertices.iter().copied().map(lift));
+            self.deviations.extend(vertices.iter().copied().map(deviation));
         }
-        let is_straight = self.lifts.iter().all(|lift| *lift == Lift::ZERO);
+        let is_straight =
+            self.deviations.iter().all(|deviation| *deviation == ChordDeviation::ZERO);
         if is_straight {
-            self.lifts.clear();
+            self.deviations.clear();
         }
         is_straight
     }
@@ -159,33 +160,33 @@ impl SlackTree {
     /// Makes the boxes of a branch for a window. With `goes_on` those at its start are there.
     pub(super) fn open(
         &mut self,
-        plans: &impl LinearEnclosure,
+        trajectories: &impl LinearEnclosure,
         branch: &Branch,
         from: f64,
         until: f64,
         goes_on: bool,
-    ) -> Result<Window, Error> {
-        let margin = margin::of_window(plans, from, until);
-        let is_straight = until == from || self.find_lifts(plans, branch, from, until);
+    ) -> Result<TreeWindow, Error> {
+        let margin = margin::of_window(trajectories, from, until);
+        let is_straight = until == from || self.find_lifts(trajectories, branch, from, until);
         let opening = Opening { branch, margin, is_straight };
         let start = branch.window.start;
         let start = if goes_on { 1 - start } else { start };
         if !goes_on {
-            self.sweep(plans, from, start, &opening)?;
+            self.sweep(trajectories, from, start, &opening)?;
         }
         if until > from {
-            self.sweep(plans, until, 1 - start, &opening)?;
+            self.sweep(trajectories, until, 1 - start, &opening)?;
         }
         self.counts.windows += 1;
         // An instant has no boxes at its end that a next window could go on from.
         let is_straight = is_straight && until > from;
         let absolute = margin.absolute;
-        Ok(Window { from, until, start, absolute, is_straight, worn: f64::INFINITY })
+        Ok(TreeWindow { from, until, start, absolute, is_straight, stale: f64::INFINITY })
     }
 
     fn sweep(
         &mut self,
-        plans: &impl LinearEnclosure,
+        trajectories: &impl LinearEnclosure,
         t: f64,
         end: usize,
         opening: &Opening<'_>,
@@ -197,24 +198,29 @@ impl SlackTree {
         let nodes = &mut self.nodes[nodes];
         let leaves = &mut self.leaves;
         if self.branches.vertices.is_empty() {
-            leaves.place(plans, t)?;
+            leaves.place(trajectories, t)?;
             if is_straight {
                 leaves.sweep(nodes, end, margin)?;
             } else {
-                leaves.sweep(nodes, end, Lifted { margin, lifts: &self.lifts })?;
+                leaves.sweep(
+                    nodes,
+                    end,
+                    WidenedByDeviation { margin, deviations: &self.deviations },
+                )?;
             }
             return Ok(());
         }
         let vertices = &self.branches.vertices[branch.vertices.clone()];
         leaves.positions.resize(vertices.len(), DVec3::ZERO);
         leaves.boxes.resize(leaves.vertices, [Vec3A::ZERO; 2]);
-        plans.place_some(t, vertices, &mut leaves.positions)?;
+        trajectories.place_some(t, vertices, &mut leaves.positions)?;
         for (i, (&vertex, &position)) in vertices.iter().zip(&leaves.positions).enumerate() {
             if !position.is_finite() {
                 let (what, index) = ("computed position of vertex", vertex as usize);
                 return Err(Error::NotFinite { what, index, position });
             }
-            let Lift { below, above } = if is_straight { Lift::ZERO } else { self.lifts[i] };
+            let ChordDeviation { below, above } =
+                if is_straight { ChordDeviation::ZERO } else { self.deviations[i] };
             leaves.boxes[vertex as usize] = margin.corners(position - below, position + above);
         }
         leaves.sweep_part(nodes, branch.corners.clone(), end);

@@ -1,26 +1,26 @@
 use glam::DVec3;
 
-use super::SlackTree;
+use super::LinearTimeBvh;
 use crate::motion::LinearEnclosure;
 use crate::simd::{Lanes, Portable, Task, dispatch};
 
-impl SlackTree {
-    /// Checks that at a time from [`SlackTree::now`] to [`SlackTree::window_ends`] every box, as
+impl LinearTimeBvh {
+    /// Checks that at a time from [`LinearTimeBvh::now`] to [`LinearTimeBvh::window_ends`] every box, as
     /// queries see it, contains all vertices of its triangles. Says what is wrong first.
-    pub fn validate(&self, plans: &impl LinearEnclosure, t: f64) -> Result<(), String> {
+    pub fn validate(&self, trajectories: &impl LinearEnclosure, t: f64) -> Result<(), String> {
         let until = self.window_ends();
         if !(self.now <= t && t <= until) {
             return Err(format!("{t} is not in the window from {} to {until}", self.now));
         }
-        let mut at = vec![DVec3::ZERO; plans.vertex_count()];
-        plans.place_all(t, &mut at).map_err(|error| error.to_string())?;
+        let mut at = vec![DVec3::ZERO; trajectories.vertex_count()];
+        trajectories.place_all(t, &mut at).map_err(|error| error.to_string())?;
         Audit { tree: self, at: &at, t }.run(Portable)?;
         dispatch(Audit { tree: self, at: &at, t })
     }
 }
 
 struct Audit<'a> {
-    tree: &'a SlackTree,
+    tree: &'a LinearTimeBvh,
     at: &'a [DVec3],
     t: f64,
 }

@@ -3,10 +3,10 @@
 use glam::DVec3;
 
 use super::branches::Branch;
-use super::{SlackOptions, SlackTree, margin};
+use super::{LinearTimeBvh, LinearTimeOptions, margin};
 use crate::Error;
 use crate::bvh::refit::UNIT;
-use crate::motion::{Lift, LinearEnclosure};
+use crate::motion::{ChordDeviation, LinearEnclosure};
 
 /// Triangles looked at to judge a window: one of sixteen, so that it costs a fraction of a sweep,
 /// at least eight and at most so many.
@@ -21,7 +21,7 @@ const UNKNOWN_WIDTH: f64 = 1.0;
 
 /// A stretch of time in which boxes are linear.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Window {
+pub(super) struct TreeWindow {
     pub(super) from: f64,
     pub(super) until: f64,
     /// Which of the nodes' two ends holds the boxes at `from`.
@@ -31,10 +31,10 @@ pub(super) struct Window {
     /// Whether no vertex had a lift in it.
     pub(super) is_straight: bool,
     /// When boxes widened by changed plans have become too loose.
-    pub(super) worn: f64,
+    pub(super) stale: f64,
 }
 
-impl Window {
+impl TreeWindow {
     /// Before the first one.
     pub(super) const NONE: Self = Self {
         from: 0.0,
@@ -42,7 +42,7 @@ impl Window {
         start: 0,
         absolute: 0.0,
         is_straight: false,
-        worn: f64::INFINITY,
+        stale: f64::INFINITY,
     };
 
     /// Over before any time: what comes next does not go on from here.
@@ -56,17 +56,17 @@ impl Window {
     }
 }
 
-impl SlackTree {
+impl LinearTimeBvh {
     /// The end of a branch's window that starts at `from`; `from` itself if boxes must be exact
     /// and the branch neither rests nor moves as one.
     pub(super) fn window_end(
         &self,
-        plans: &impl LinearEnclosure,
+        trajectories: &impl LinearEnclosure,
         branch: &Branch,
         from: f64,
     ) -> Result<f64, Error> {
-        let SlackOptions { looseness, keys, .. } = self.options;
-        let last = last_bend(plans, from, f64::INFINITY, keys);
+        let LinearTimeOptions { looseness, keys, .. } = self.options;
+        let last = last_bend(trajectories, from, f64::INFINITY, keys);
         if let Some(key) = last
             && looseness == f64::INFINITY
         {
@@ -83,7 +83,7 @@ impl SlackTree {
         for _ in 0..STEPS {
             // At a bend rather than past it: motion up to there may be straight. The bend itself
             // must not be missed by a rounding.
-            let until = last_bend(plans, from, from + width, keys).unwrap_or(from + width);
+            let until = last_bend(trajectories, from, from + width, keys).unwrap_or(from + width);
             let until = if width == longest { last.unwrap_or(until) } else { until };
             if !(until.is_finite() && until > from) {
                 width *= 0.5;
@@ -91,13 +91,13 @@ impl SlackTree {
             }
             if looseness == 0.0 {
                 // Shorter windows would not help what does not move as one.
-                return Ok(if self.moves_as_one(plans, branch, from, until)? {
+                return Ok(if self.moves_as_one(trajectories, branch, from, until)? {
                     until
                 } else {
                     from
                 });
             }
-            if self.sampled_looseness(plans, branch, from, until)? <= looseness {
+            if self.sampled_looseness(trajectories, branch, from, until)? <= looseness {
                 return Ok(until);
             }
             width = 0.5 * (until - from);
@@ -109,12 +109,12 @@ impl SlackTree {
     /// is then as tight between the ends as it is there.
     fn moves_as_one(
         &self,
-        plans: &impl LinearEnclosure,
+        trajectories: &impl LinearEnclosure,
         branch: &Branch,
         from: f64,
         until: f64,
     ) -> Result<bool, Error> {
-        let error = 4.0 * plans.position_error(from, until);
+        let error = 4.0 * trajectories.position_error(from, until);
         let vertices: Vec<u32>;
         let mut rest = match &self.branches.vertices[branch.vertices.clone()] {
             [] => {
@@ -130,12 +130,13 @@ impl SlackTree {
         {
             rest = others;
             let (mut start, mut end) = ([DVec3::ZERO; 8], [DVec3::ZERO; 8]);
-            plans.place_some(from, some, &mut start[..some.len()])?;
-            plans.place_some(until, some, &mut end[..some.len()])?;
+            trajectories.place_some(from, some, &mut start[..some.len()])?;
+            trajectories.place_some(until, some, &mut end[..some.len()])?;
             for (i, &vertex) in some.iter().enumerate() {
                 let made = end[i] - start[i];
                 let off = (made - *way.get_or_insert(made)).abs().max_element();
-                let Lift { below, above } = margin::lift(plans, vertex, from, until);
+                let ChordDeviation { below, above } =
+                    margin::deviation(trajectories, vertex, from, until);
                 if !(off <= error && below.max(above).max_element() <= error) {
                     return Ok(false);
                 }
@@ -148,7 +149,7 @@ impl SlackTree {
     /// as a part of their size, summed over a sample.
     fn sampled_looseness(
         &self,
-        plans: &impl LinearEnclosure,
+        trajectories: &impl LinearEnclosure,
         branch: &Branch,
         from: f64,
         until: f64,
@@ -157,28 +158,28 @@ impl SlackTree {
         if !(from < middle && middle < until) {
             return Ok(0.0);
         }
-        let is_straight = plans.moves_straight(from, until);
+        let is_straight = trajectories.moves_straight(from, until);
         let corners = &self.leaves.corners[branch.corners.clone()];
         let samples = (corners.len() / 16).clamp(8, SAMPLES);
         let step = (corners.len() / samples).max(1);
         let sample: Vec<u32> = corners.iter().step_by(step).flatten().copied().collect();
         let mut places = [from, middle, until].map(|t| (t, vec![DVec3::ZERO; sample.len()]));
         for (t, places) in &mut places {
-            plans.place_some(*t, &sample, places)?;
+            trajectories.place_some(*t, &sample, places)?;
         }
         let [(_, start), (_, middle), (_, end)] = &places;
         let (mut needed, mut excess, mut reach) = (0.0, 0.0, 0.0_f64);
         for first in (0..sample.len()).step_by(3) {
             let these = first..first + 3;
-            let mut lifts = [Lift::ZERO; 3];
+            let mut deviations = [ChordDeviation::ZERO; 3];
             if !is_straight {
-                for (lift, &vertex) in lifts.iter_mut().zip(&sample[these.clone()]) {
-                    *lift = margin::lift(plans, vertex, from, until);
+                for (deviation, &vertex) in deviations.iter_mut().zip(&sample[these.clone()]) {
+                    *deviation = margin::deviation(trajectories, vertex, from, until);
                 }
             }
-            let (low0, high0) = extent(&start[these.clone()], &lifts);
-            let (low1, high1) = extent(&end[these.clone()], &lifts);
-            let (low, high) = extent(&middle[these], &[Lift::ZERO; 3]);
+            let (low0, high0) = extent(&start[these.clone()], &deviations);
+            let (low1, high1) = extent(&end[these.clone()], &deviations);
+            let (low, high) = extent(&middle[these], &[ChordDeviation::ZERO; 3]);
             let linear = (high0 + high1 - low0 - low1) * 0.5;
             let corner = low0.abs().max(high0.abs()).max(low1.abs()).max(high1.abs());
             let rounding = (corner * (16.0 * UNIT)).element_sum();
@@ -193,10 +194,10 @@ impl SlackTree {
 }
 
 /// The last of the first `most` bends after `from` that is not after `until`.
-fn last_bend(plans: &impl LinearEnclosure, from: f64, until: f64, most: u32) -> Option<f64> {
+fn last_bend(trajectories: &impl LinearEnclosure, from: f64, until: f64, most: u32) -> Option<f64> {
     let mut last = None;
     for _ in 0..most {
-        match plans.next_bend(last.unwrap_or(from)) {
+        match trajectories.next_bend(last.unwrap_or(from)) {
             Some(bend) if bend <= until => last = Some(bend),
             _ => break,
         }
@@ -204,10 +205,10 @@ fn last_bend(plans: &impl LinearEnclosure, from: f64, until: f64, most: u32) -> 
     last
 }
 
-fn extent(places: &[DVec3], lifts: &[Lift; 3]) -> (DVec3, DVec3) {
+fn extent(places: &[DVec3], deviations: &[ChordDeviation; 3]) -> (DVec3, DVec3) {
     let mut all = (DVec3::INFINITY, DVec3::NEG_INFINITY);
-    for (&p, lift) in places.iter().zip(lifts) {
-        all = (all.0.min(p - lift.below), all.1.max(p + lift.above));
+    for (&p, deviation) in places.iter().zip(deviations) {
+        all = (all.0.min(p - deviation.below), all.1.max(p + deviation.above));
     }
     all
 }

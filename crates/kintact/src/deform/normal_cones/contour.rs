@@ -11,19 +11,19 @@ pub(super) trait Point: Copy {
     fn gap(first: [Self; 2], second: [Self; 2]) -> f64;
     /// Twice the signed area of a triangle whose corners may each be off by `blur`, at least and
     /// at most, and how far the area may be off.
-    fn turn(corners: [Self; 3], blur: f64) -> Turn;
+    fn orientation(corners: [Self; 3], blur: f64) -> Orientation;
     /// The product of the steps from `p` to `q` and on to `r`, at least.
     fn runs_on(corners: [Self; 3]) -> f64;
 }
 
-/// See [`Point::turn`].
-pub(super) struct Turn {
+/// See [`Point::orientation`].
+pub(super) struct Orientation {
     least: f64,
     most: f64,
     error: f64,
 }
 
-impl Turn {
+impl Orientation {
     fn is_left(&self) -> bool {
         self.least > self.error
     }
@@ -47,11 +47,11 @@ impl Point for DVec2 {
         (a.min(b) - c.max(d)).max(c.min(d) - a.max(b)).max_element()
     }
 
-    fn turn([a, b, c]: [Self; 3], blur: f64) -> Turn {
+    fn orientation([a, b, c]: [Self; 3], blur: f64) -> Orientation {
         let (u, v) = (b - a, c - a);
-        let error = Turn::error(u.abs().element_sum(), v.abs().element_sum(), blur);
+        let error = Orientation::error(u.abs().element_sum(), v.abs().element_sum(), blur);
         let area = u.perp_dot(v);
-        Turn { least: area, most: area, error }
+        Orientation { least: area, most: area, error }
     }
 
     fn runs_on([p, q, r]: [Self; 3]) -> f64 {
@@ -75,13 +75,13 @@ impl Point for [DVec2; 2] {
         start[0].min(end[0]).max(start[1].min(end[1])).max_element()
     }
 
-    fn turn([a, b, c]: [Self; 3], blur: f64) -> Turn {
+    fn orientation([a, b, c]: [Self; 3], blur: f64) -> Orientation {
         let (u, v) = ([b[0] - a[0], b[1] - a[1]], [c[0] - a[0], c[1] - a[1]]);
         let size = |w: [DVec2; 2]| w[0].abs().element_sum().max(w[1].abs().element_sum());
         let middle = 0.5 * (u[0].perp_dot(v[1]) + u[1].perp_dot(v[0]));
         let (start, end) = (u[0].perp_dot(v[0]), u[1].perp_dot(v[1]));
         let (least, most) = (start.min(middle).min(end), start.max(middle).max(end));
-        Turn { least, most, error: Turn::error(size(u), size(v), blur) }
+        Orientation { least, most, error: Orientation::error(size(u), size(v), blur) }
     }
 
     fn runs_on([p, q, r]: [Self; 3]) -> f64 {
@@ -162,15 +162,15 @@ pub(super) fn project(p: DVec3, [x, y, z]: [i8; 3]) -> DVec2 {
 
 /// Whether edges pq and qr surely meet in q only: they are not one on the other.
 fn fork<P: Point>(corners: [P; 3], blur: f64) -> bool {
-    let turn = P::turn(corners, blur);
+    let orientation = P::orientation(corners, blur);
     // On a line: surely apart if both go on in the same sense.
-    turn.is_left() || turn.is_right() || P::runs_on(corners) > turn.error
+    orientation.is_left() || orientation.is_right() || P::runs_on(corners) > orientation.error
 }
 
 /// Whether two segments surely have no point in common.
 fn are_apart<P: Point>([a, b]: [P; 2], [c, d]: [P; 2], blur: f64) -> bool {
     let one_side = |p: P, q: P, [r, s]: [P; 2]| {
-        let (r, s) = (P::turn([p, q, r], blur), P::turn([p, q, s], blur));
+        let (r, s) = (P::orientation([p, q, r], blur), P::orientation([p, q, s], blur));
         r.is_left() && s.is_left() || r.is_right() && s.is_right()
     };
     P::gap([a, b], [c, d]) > 4.0 * blur || one_side(a, b, [c, d]) || one_side(c, d, [a, b])

@@ -22,15 +22,15 @@ pub(super) const DIRECTIONS: [[i8; 3]; 26] = {
 
 /// The directions that a face, or all faces of a region, look into.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Facing {
+pub(super) struct FacingDirections {
     /// A bit for each of [`DIRECTIONS`].
     mask: u32,
     /// The sum of normals, weighed by area: to choose among directions.
     normal: DVec3,
 }
 
-impl Facing {
-    /// Neutral in [`Facing::and`].
+impl FacingDirections {
+    /// Neutral in [`FacingDirections::and`].
     pub(super) const ALL: Self = Self { mask: (1 << 26) - 1, normal: DVec3::ZERO };
 
     pub(super) fn of([a, b, c]: [DVec3; 3]) -> Self {

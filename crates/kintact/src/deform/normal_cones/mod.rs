@@ -20,7 +20,7 @@ mod regions;
 use glam::{DVec2, DVec3};
 
 use contour::{ContourCheck, Point, project};
-use directions::{DIRECTIONS, Facing};
+use directions::{DIRECTIONS, FacingDirections};
 use regions::Regions;
 
 /// Which faces of a mesh lie in a common patch that cannot meet itself, frame by frame.
@@ -50,9 +50,9 @@ pub struct NormalCones {
     faces: Vec<[u32; 3]>,
     regions: Regions,
     /// Of each face, this frame.
-    facing: Vec<Facing>,
+    facing: Vec<FacingDirections>,
     /// Of each region, this frame.
-    region_facing: Vec<Facing>,
+    region_facing: Vec<FacingDirections>,
     /// The region that is each face's patch; [`NONE`] if it has none.
     patches: Vec<u32>,
     check: ContourCheck<DVec2>,
@@ -102,10 +102,10 @@ impl NormalCones {
     pub fn update(&mut self, vertices: &[DVec3], faces: &[[u32; 3]]) {
         self.begin(vertices, faces);
         for (facing, face) in self.facing.iter_mut().zip(faces) {
-            *facing = facing.and(Facing::of(face.map(|v| vertices[v as usize])));
+            *facing = facing.and(FacingDirections::of(face.map(|v| vertices[v as usize])));
         }
         let mut check = std::mem::take(&mut self.check);
-        self.settle_all(&mut check, &Still(vertices));
+        self.settle_all(&mut check, &ViewsAtTime(vertices));
         self.check = check;
     }
 
@@ -121,10 +121,10 @@ impl NormalCones {
         self.begin(starts, faces);
         for (facing, face) in self.facing.iter_mut().zip(faces) {
             let corners = |places: &[DVec3]| face.map(|v| places[v as usize]);
-            *facing = facing.and(Facing::between(corners(starts), corners(ends), margin));
+            *facing = facing.and(FacingDirections::between(corners(starts), corners(ends), margin));
         }
         let mut check = std::mem::take(&mut self.moving_check);
-        self.settle_all(&mut check, &Moving { starts, ends, margin });
+        self.settle_all(&mut check, &ViewsOverWindow { starts, ends, margin });
         self.moving_check = check;
     }
 
@@ -136,7 +136,7 @@ impl NormalCones {
         }
         self.counts.faces += faces.len() as u64;
         let facing = |(now, before): (&[u32; 3], &[u32; 3])| {
-            if now == before { Facing::ALL } else { Facing::default() }
+            if now == before { FacingDirections::ALL } else { FacingDirections::default() }
         };
         self.facing.clear();
         self.facing.extend(faces.iter().zip(&self.faces).map(facing));
@@ -212,9 +212,9 @@ trait Views {
     fn margin(&self) -> f64;
 }
 
-struct Still<'a>(&'a [DVec3]);
+struct ViewsAtTime<'a>(&'a [DVec3]);
 
-impl Views for Still<'_> {
+impl Views for ViewsAtTime<'_> {
     type Point = DVec2;
 
     fn project(&self, vertex: u32, direction: [i8; 3]) -> DVec2 {
@@ -230,13 +230,13 @@ impl Views for Still<'_> {
     }
 }
 
-struct Moving<'a> {
+struct ViewsOverWindow<'a> {
     starts: &'a [DVec3],
     ends: &'a [DVec3],
     margin: f64,
 }
 
-impl Views for Moving<'_> {
+impl Views for ViewsOverWindow<'_> {
     type Point = [DVec2; 2];
 
     fn project(&self, vertex: u32, direction: [i8; 3]) -> [DVec2; 2] {
@@ -274,9 +274,10 @@ mod tests {
             let [p, q, r] = [(); 3].map(|()| DVec3::new(unit(), unit(), 6.0 * unit()));
             let place = |v: u32| {
                 let flat = DVec2::new(f64::from(v % (n + 1)), f64::from(v / (n + 1))) / 16.0;
-                let (phase, turn) = (r.z + 9.0 * p.truncate().dot(flat), q.z * flat.x * amount);
+                let (phase, orientation) =
+                    (r.z + 9.0 * p.truncate().dot(flat), q.z * flat.x * amount);
                 let wave = amount * phase.sin() * DVec3::new(r.x, r.y, q.x);
-                DVec3::new(turn.cos() * flat.x, flat.y, turn.sin() * flat.x) + wave
+                DVec3::new(orientation.cos() * flat.x, flat.y, orientation.sin() * flat.x) + wave
             };
             (0..(n + 1) * (n + 1)).map(place).collect()
         };

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use glam::DVec3;
 
-use super::directions::Facing;
+use super::directions::FacingDirections;
 use super::landmarks::distances;
 
 /// Regions of fewer faces are not worth a contour check.
@@ -96,16 +96,16 @@ impl Regions {
     }
 
     /// What all faces of each region have in common.
-    pub(super) fn combine(&self, facing: &[Facing], out: &mut Vec<Facing>) {
+    pub(super) fn combine(&self, facing: &[FacingDirections], out: &mut Vec<FacingDirections>) {
         out.clear();
-        out.resize(self.regions.len(), Facing::default());
+        out.resize(self.regions.len(), FacingDirections::default());
         for region in (0..self.regions.len() as u32).rev() {
             out[region as usize] = match self.halves(region) {
                 [Some(a), Some(b)] => out[a as usize].and(out[b as usize]),
                 _ => self
                     .faces(region)
                     .iter()
-                    .fold(Facing::ALL, |all, &face| all.and(facing[face as usize])),
+                    .fold(FacingDirections::ALL, |all, &face| all.and(facing[face as usize])),
             };
         }
     }

@@ -1,4 +1,4 @@
-use super::{DopTree, DopTurn};
+use super::{DopRotation, DopTree};
 use crate::exact::triangles_intersect;
 use crate::{Pose, TriMesh};
 
@@ -35,23 +35,23 @@ impl DopQuery {
         let (Some(root_a), Some(root_b)) = (a.nodes().first(), b.nodes().first()) else {
             return false;
         };
-        let turn = DopTurn::new(a, b, relative);
-        let placed = turn.placed(root_b);
+        let rotation = DopRotation::new(a, b, relative);
+        let placed = rotation.placed(root_b);
         self.counts.pairs += 1;
-        let mut walk = Walk { meshes, trees, turn, relative, counts: &mut self.counts };
+        let mut walk = DopWalk { meshes, trees, rotation, relative, counts: &mut self.counts };
         depth(&root_a.reach, &placed) >= 0.0 && walk.visit(0, 0, &placed)
     }
 }
 
-struct Walk<'a, const K: usize> {
+struct DopWalk<'a, const K: usize> {
     meshes: [&'a TriMesh; 2],
     trees: [&'a DopTree<K>; 2],
-    turn: DopTurn<K>,
+    rotation: DopRotation<K>,
     relative: &'a Pose,
     counts: &'a mut DopCounts,
 }
 
-impl<const K: usize> Walk<'_, K> {
+impl<const K: usize> DopWalk<'_, K> {
     /// Two nodes that overlap, the second's polytope placed already. No deeper than both trees
     /// together, which halve their faces at least every few levels.
     fn visit(&mut self, a: u32, b: u32, placed: &[f32; K]) -> bool {
@@ -92,7 +92,7 @@ impl<const K: usize> Walk<'_, K> {
 
     fn placed(&self, first: u32) -> [[f32; K]; 2] {
         let nodes = self.trees[1].nodes();
-        [first, first + 1].map(|child| self.turn.placed(&nodes[child as usize]))
+        [first, first + 1].map(|child| self.rotation.placed(&nodes[child as usize]))
     }
 }
 

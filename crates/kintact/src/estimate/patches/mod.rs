@@ -15,4 +15,4 @@ mod features;
 mod walk;
 
 pub(crate) use features::{FEATURES, Placement, Weights};
-pub(crate) use walk::{End, Limits, MOST_STEPS, Memory, Outcome, Settings, Walk};
+pub(crate) use walk::{End, Limits, MOST_STEPS, Memory, Outcome, PatchWalk, Settings};

@@ -37,7 +37,7 @@ pub(crate) struct Settings {
     pub(crate) drop: f32,
     /// After so many steps, at most [`MOST_STEPS`], a walk that is still undecided is left to the
     /// exact query.
-    pub(crate) patience: u64,
+    pub(crate) step_limit: u64,
 }
 
 /// How a walk ended.
@@ -129,7 +129,7 @@ impl Queue {
     fn add<L: Lanes>(&mut self, l: L, ids: &[u32; 8], masses: L::F32x8, chosen: u32) {
         let end = self.end;
         self.nodes[end..end + 8].copy_from_slice(&l.sift_ids(ids, chosen as u8));
-        self.masses[end..end + 8].copy_from_slice(&l.to_array(l.sift(masses, chosen as u8)));
+        self.masses[end..end + 8].copy_from_slice(&l.to_array(l.partition(masses, chosen as u8)));
         self.end += chosen.count_ones() as usize;
         self.close();
     }
@@ -144,7 +144,7 @@ pub(crate) struct Memory {
     /// Single triangles that no score decided.
     pub(crate) doubtful: Vec<Place>,
     /// What was expected after each step.
-    pub(crate) course: Vec<f32>,
+    pub(crate) record: Vec<f32>,
 }
 
 impl Memory {
@@ -153,8 +153,8 @@ impl Memory {
         self.promising.clear();
         self.others.clear();
         self.doubtful.clear();
-        if self.course.len() != MOST_STEPS {
-            self.course.resize(MOST_STEPS, 0.0);
+        if self.record.len() != MOST_STEPS {
+            self.record.resize(MOST_STEPS, 0.0);
         }
     }
 
@@ -171,8 +171,8 @@ impl Memory {
 }
 
 /// A walk of one body's patches past the other's surface. With `SAMPLING` it writes
-/// down every patch it comes by, decides nothing by score and ends after `patience` steps.
-pub(crate) struct Walk<'a, const SAMPLING: bool> {
+/// down every patch it comes by, decides nothing by score and ends after `step_limit` steps.
+pub(crate) struct PatchWalk<'a, const SAMPLING: bool> {
     pub(crate) grid: &'a DistanceGrid,
     pub(crate) nodes: &'a [PatchNode],
     pub(crate) placement: Placement,
@@ -181,24 +181,24 @@ pub(crate) struct Walk<'a, const SAMPLING: bool> {
     /// about another.
     pub(crate) settings: [&'a Settings; 2],
     /// Steps at most, and never more than [`MOST_STEPS`].
-    pub(crate) patience: u64,
+    pub(crate) step_limit: u64,
     pub(crate) meter: &'a mut Meter,
     pub(crate) memory: &'a mut Memory,
     pub(crate) met: Option<&'a mut Vec<Met>>,
 }
 
-impl<const SAMPLING: bool> Walk<'_, SAMPLING> {
+impl<const SAMPLING: bool> PatchWalk<'_, SAMPLING> {
     pub(crate) fn run(self) -> Outcome {
         simd::dispatch(self)
     }
 }
 
-impl<const SAMPLING: bool> Task for Walk<'_, SAMPLING> {
+impl<const SAMPLING: bool> Task for PatchWalk<'_, SAMPLING> {
     type Output = Outcome;
 
     #[inline(always)]
     fn run<L: Lanes>(self, l: L) -> Outcome {
-        let Self { grid, nodes, placement, settings, patience, meter, memory, mut met } = self;
+        let Self { grid, nodes, placement, settings, step_limit, meter, memory, mut met } = self;
         memory.clear();
         let mut outcome = Outcome { end: End::Nothing, mass: 0.0, steps: 0, dropped: 0 };
         if nodes.is_empty() {
@@ -214,11 +214,11 @@ impl<const SAMPLING: bool> Task for Walk<'_, SAMPLING> {
         memory.promising.add(l, &all, l.splat(0.0), start);
         let [one, other] = settings;
         let are_alike = std::ptr::eq(one, other);
-        let patience = patience.min(MOST_STEPS as u64);
+        let step_limit = step_limit.min(MOST_STEPS as u64);
         let drop = l.splat(one.drop.min(other.drop));
         let mut mass = 0.0;
         while memory.promising.len() + memory.others.len() > 0 {
-            if outcome.steps >= patience {
+            if outcome.steps >= step_limit {
                 outcome.end = End::Undecided;
                 break;
             }
@@ -228,7 +228,7 @@ impl<const SAMPLING: bool> Task for Walk<'_, SAMPLING> {
             }
             let step = outcome.steps as usize;
             outcome.steps += 1;
-            let Memory { promising, others, doubtful, course } = memory;
+            let Memory { promising, others, doubtful, record } = memory;
             let next = if promising.len() > 0 { &mut *promising } else { &mut *others };
             let (ids, before, there) = next.take();
             mass -= before;
@@ -274,7 +274,7 @@ impl<const SAMPLING: bool> Task for Walk<'_, SAMPLING> {
                     doubtful.push(Place { node: ids[bit >> 2], slot: bit as u8 & 3 });
                 }
             }
-            course[step] = mass;
+            record[step] = mass;
             if !SAMPLING {
                 let [p, q] = [&one.limits[step], &other.limits[step]];
                 if mass > p.yes.max(q.yes) {

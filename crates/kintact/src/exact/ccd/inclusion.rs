@@ -23,7 +23,7 @@ struct Cell {
 }
 
 /// What the enclosure over a cell says.
-enum Verdict {
+enum CellState {
     Apart,
     /// The enclosure is no larger than the tolerance.
     Near,
@@ -44,13 +44,13 @@ pub(super) fn first_contact(patch: &Patch, from: f64, to: f64, boxes: u32) -> Fi
         }
         left -= 1;
         match examine(patch, &cell) {
-            Verdict::Apart => {}
-            Verdict::Near => {
+            CellState::Apart => {}
+            CellState::Near => {
                 let parameters = [0.5 * (u[0] + u[1]), 0.5 * (v[0] + v[1])];
                 let time = TimeInterval { lower, upper };
                 return FirstContact::Within { time, parameters };
             }
-            Verdict::Halve(side) => {
+            CellState::Halve(side) => {
                 let [low, high] = cell.sides[side];
                 let middle = low + 0.5 * (high - low);
                 for half in [[low, middle], [middle, high]] {
@@ -67,7 +67,7 @@ pub(super) fn first_contact(patch: &Patch, from: f64, to: f64, boxes: u32) -> Fi
     FirstContact::None
 }
 
-fn examine(patch: &Patch, cell: &Cell) -> Verdict {
+fn examine(patch: &Patch, cell: &Cell) -> CellState {
     let [t, u, v] = cell.sides;
     let ends = t.map(|t| patch.at(t));
     let mut low = DVec3::INFINITY;
@@ -85,7 +85,7 @@ fn examine(patch: &Patch, cell: &Cell) -> Verdict {
     if gap.max_element() * rounded_down > patch.separation
         || gap.max(DVec3::ZERO).length() * rounded_down > patch.separation
     {
-        return Verdict::Apart;
+        return CellState::Apart;
     }
     let size = |x: DVec3| x.abs().max_element();
     let change = |i: usize| size(ends[1][i] - ends[0][i]);
@@ -96,9 +96,9 @@ fn examine(patch: &Patch, cell: &Cell) -> Verdict {
     let middle = s + 0.5 * (e - s);
     let indivisible = !(s < middle && middle < e);
     if (high - low).length() <= patch.tolerance || indivisible {
-        return Verdict::Near;
+        return CellState::Near;
     }
-    Verdict::Halve(widest)
+    CellState::Halve(widest)
 }
 
 impl Ord for Cell {

@@ -81,11 +81,11 @@ pub fn rigid_triangles(
         [t[0], t[1], t[2], m.center, m.velocity, m.angular_velocity].map(MovingPoint::resting)
     };
     check_finite([&all(a, motion_a), &all(b, motion_b)])?;
-    let pair = Turning { bodies: [(*a, *motion_a), (*b, *motion_b)] };
+    let pair = RotatingTriangle { bodies: [(*a, *motion_a), (*b, *motion_b)] };
     Ok(first_contact_on_curves(&pair, SharedCorners::NONE, options))
 }
 
-struct Turning {
+struct RotatingTriangle {
     bodies: [(Triangle, RigidStep); 2],
 }
 
@@ -95,7 +95,7 @@ fn radius((triangle, motion): &(Triangle, RigidStep)) -> f64 {
     triangle.iter().fold(0.0, farthest) * (1.0 + 16.0 * UNIT)
 }
 
-impl CurvedPair for Turning {
+impl CurvedPair for RotatingTriangle {
     fn at(&self, t: f64) -> [[DVec3; 3]; 2] {
         self.bodies.map(|(triangle, motion)| triangle.map(|p| motion.carry(p, t)))
     }

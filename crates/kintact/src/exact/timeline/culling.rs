@@ -1,6 +1,6 @@
 //! The first question about candidates, asked of four pairs at once: when does a normal of either
 //! face, or the line in which their planes meet, keep them apart? It costs a fraction of their
-//! volumes ([`super::course`]), and most candidates, apart throughout the step by one of them or
+//! volumes ([`super::timeline`]), and most candidates, apart throughout the step by one of them or
 //! by one after the other, have no further questions to answer.
 
 use glam::DVec3;
@@ -17,14 +17,14 @@ const MOST: f64 = 1e50;
 
 /// Tells pairs of faces of two bodies, or of one, that are plainly apart from the others.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Sieve<'a> {
+pub(crate) struct NormalCulling<'a> {
     bodies: [MovingFaces<'a>; 2],
     /// How far the difference of two heights along a direction may be off, for each unit of the
     /// sum of the direction's coordinates.
     error: f64,
 }
 
-impl<'a> Sieve<'a> {
+impl<'a> NormalCulling<'a> {
     /// `margin` is how far any coordinate of the difference of two vertices may be off.
     pub(crate) fn new(bodies: [MovingFaces<'a>; 2], margin: f64) -> Self {
         // Not by `max`, which takes longer for the sake of what is no number.
@@ -48,10 +48,10 @@ impl<'a> Sieve<'a> {
     /// Leaves out the pairs that are plainly apart throughout; the others keep their order. Puts
     /// down for each of those the part of the step outside of which it is apart, up to rounding of
     /// such shares. Faces with a common corner stay.
-    pub(crate) fn sift(&self, pairs: &mut Vec<Pair>, spans: &mut Vec<[f64; 2]>) {
+    pub(crate) fn partition(&self, pairs: &mut Vec<Pair>, spans: &mut Vec<[f64; 2]>) {
         spans.clear();
         spans.resize(pairs.len(), [0.0; 2]);
-        let kept = simd::dispatch(Sift { sieve: self, pairs, spans });
+        let kept = simd::dispatch(CullFour { culling: self, pairs, spans });
         pairs.truncate(kept);
         spans.truncate(kept);
     }
@@ -59,13 +59,13 @@ impl<'a> Sieve<'a> {
 
 /// Puts the pairs that are not apart throughout, and their spans, first. All in one go: to go in
 /// and out of code with wider instructions for every four takes a third of the time.
-struct Sift<'a> {
-    sieve: &'a Sieve<'a>,
+struct CullFour<'a> {
+    culling: &'a NormalCulling<'a>,
     pairs: &'a mut [Pair],
     spans: &'a mut [[f64; 2]],
 }
 
-impl Task for Sift<'_> {
+impl Task for CullFour<'_> {
     /// How many pairs are left.
     type Output = usize;
 
@@ -73,7 +73,7 @@ impl Task for Sift<'_> {
     #[allow(clippy::needless_range_loop, clippy::manual_memcpy)]
     #[inline(always)]
     fn run<L: Lanes>(self, l: L) -> usize {
-        let Self { sieve: Sieve { bodies, error }, pairs, spans } = self;
+        let Self { culling: NormalCulling { bodies, error }, pairs, spans } = self;
         let (of_a, of_b) = (bodies[0].faces, bodies[1].faces);
         let error = l.all(*error);
         let (mut kept, mut first) = (0, 0);
@@ -237,10 +237,10 @@ mod tests {
             ];
             let faces: Vec<[u32; 3]> = (0..8).map(|_| [(); 3].map(|()| number(9) as u32)).collect();
             let body = MovingFaces { faces: &faces, ends: [&ends[0], &ends[1]] };
-            let sieve = Sieve::new([body, body], 1e-15 * scale);
+            let culling = NormalCulling::new([body, body], 1e-15 * scale);
             let pairs = [0, 2, 4, 6].map(|a| Pair { a, b: a + 1 });
             let (mut left, mut spans) = (pairs.to_vec(), Vec::new());
-            sieve.sift(&mut left, &mut spans);
+            culling.partition(&mut left, &mut spans);
             let meets_at = |pair: Pair, t: f64| {
                 let at = |face: u32| {
                     faces[face as usize].map(|v| ends[0][v as usize].lerp(ends[1][v as usize], t))

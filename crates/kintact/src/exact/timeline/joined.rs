@@ -5,14 +5,14 @@
 //! whole step: at a common vertex, a direction that has the other corners of one face before the
 //! vertex and those of the other behind it; along a common edge, a view of it in which the faces
 //! lie on different sides. Where there is no such proof, signs tell the course, as for any two
-//! triangles ([`super::course`]), and there are fewer of them. Joined at a vertex, faces meet
+//! triangles ([`super::timeline`]), and there are fewer of them. Joined at a vertex, faces meet
 //! depending on which sides of the other's plane the two free corners of each lie: four volumes.
 //! Joined along an edge they meet only while they lie folded in one plane: one volume, and one
 //! product that says whether they are folded together or opened flat.
 
 use glam::DVec3;
 
-use super::signs::{Answer, Change, Course, LONGEST_DOUBT, Signs, follow};
+use super::signs::{Answer, Change, ContactTimeline, LONGEST_UNDECIDED, Signs, follow};
 use crate::exact::ccd::MovingPoint;
 use crate::exact::ccd::coplanarity::{Coplanarity, Suspicion};
 use crate::exact::ccd::rounding::{TINY, UNIT};
@@ -85,11 +85,11 @@ impl JoinedPair {
 
     /// Writes down everything that happens between the faces. `touch_at_start` is asked where
     /// the signs do not tell.
-    pub(crate) fn course(
+    pub(crate) fn timeline(
         &self,
         touch_at_start: impl Fn() -> bool,
         changes: &mut Vec<Change>,
-    ) -> Course {
+    ) -> ContactTimeline {
         match &self.joint {
             Joint::Vertex { a, b } => {
                 let volume = |x, [y, z]: [Moving; 2]| Coplanarity::of([x, y, z], 0.0, self.margin);
@@ -99,17 +99,25 @@ impl JoinedPair {
                     volume(b[0], *a),
                     volume(b[1], *a),
                 ]);
-                follow(&mut VertexSigns(signs), [0.0, 1.0], LONGEST_DOUBT, touch_at_start, changes)
+                follow(
+                    &mut VertexSigns(signs),
+                    [0.0, 1.0],
+                    LONGEST_UNDECIDED,
+                    touch_at_start,
+                    changes,
+                )
             }
             Joint::Edge { edge, a, b } => {
                 along_edge([*edge, *a, *b], self.margin, touch_at_start, changes)
             }
-            Joint::Same => {
-                Course { starts_touching: true, ends_touching: true, certain_until: f64::INFINITY }
-            }
+            Joint::Same => ContactTimeline {
+                starts_touching: true,
+                ends_touching: true,
+                certain_until: f64::INFINITY,
+            },
             Joint::Collapsed => {
                 let is_touching = touch_at_start();
-                Course {
+                ContactTimeline {
                     starts_touching: is_touching,
                     ends_touching: is_touching,
                     certain_until: 0.0,
@@ -161,12 +169,12 @@ fn along_edge(
     margin: f64,
     touch_at_start: impl Fn() -> bool,
     changes: &mut Vec<Change>,
-) -> Course {
+) -> ContactTimeline {
     let volume = Coplanarity::of(vectors, 0.0, margin);
     let mut now = 0.0;
     let mut starts_touching = false;
     while let Some(Suspicion { lower, upper }) = volume.first_suspicion(now, 1.0) {
-        let is_long = upper - lower > LONGEST_DOUBT || upper <= now || upper >= 1.0;
+        let is_long = upper - lower > LONGEST_UNDECIDED || upper <= now || upper >= 1.0;
         let upper = if is_long { 1.0 } else { upper };
         if !is_open_between(vectors, margin, lower, upper) {
             if lower == 0.0 {
@@ -174,7 +182,7 @@ fn along_edge(
             }
             // An instant at the start is not told from what comes before it.
             if is_long || starts_touching {
-                return Course {
+                return ContactTimeline {
                     starts_touching,
                     ends_touching: starts_touching,
                     certain_until: lower,
@@ -188,7 +196,7 @@ fn along_edge(
             break;
         }
     }
-    Course { starts_touching, ..Course::APART }
+    ContactTimeline { starts_touching, ..ContactTimeline::APART }
 }
 
 fn largest<const N: usize>(vectors: [Moving; N]) -> f64 {
@@ -309,26 +317,27 @@ mod tests {
             let touch = |t: f64| faces_intersect(&points.map(|p| p.at(t)), faces[0], faces[1]);
             let pair = JoinedPair::new(faces, &a, &b, 1e-14);
             let mut changes = Vec::new();
-            let course = pair.course(|| touch(0.0), &mut changes);
+            let timeline = pair.timeline(|| touch(0.0), &mut changes);
             if pair.meet_only_there() {
                 proven += 1;
                 assert!((0..=40).all(|i| !touch(f64::from(i) / 40.0)), "{round}");
             }
             assert!(changes.windows(2).all(|w| w[0].upper <= w[1].lower), "{round} {changes:?}");
-            assert_eq!(touch(0.0), course.starts_touching, "{round}");
-            doubted += usize::from(course.certain_until <= 1.0 && !is_lattice);
+            assert_eq!(touch(0.0), timeline.starts_touching, "{round}");
+            doubted += usize::from(timeline.certain_until <= 1.0 && !is_lattice);
             for change in &changes {
                 let is_waver = change.was_touching == change.is_touching;
                 *if is_waver { &mut wavered } else { &mut changed } += 1;
             }
             let ends = changes.iter().flat_map(|c| [c.lower, c.upper]).collect::<Vec<_>>();
             for t in (0..60).map(|_| unit()).chain(ends) {
-                if t >= course.certain_until || changes.iter().any(|c| c.lower < t && t < c.upper) {
+                if t >= timeline.certain_until || changes.iter().any(|c| c.lower < t && t < c.upper)
+                {
                     continue;
                 }
                 let last = changes.iter().rfind(|c| c.upper <= t);
-                let expected = last.map_or(course.starts_touching, |c| c.is_touching);
-                assert_eq!(touch(t), expected, "{round} at {t}: {course:?} {changes:?}");
+                let expected = last.map_or(timeline.starts_touching, |c| c.is_touching);
+                assert_eq!(touch(t), expected, "{round} at {t}: {timeline:?} {changes:?}");
             }
         }
         assert!(changed > 1000 && wavered > 100 && proven > 100, "{changed} {wavered} {proven}");
@@ -344,8 +353,8 @@ mod tests {
         let b = MovingPoint::new(DVec3::new(0.8, 0.5, 1.0), DVec3::new(0.8, 0.5, -3.0));
         let mut changes = Vec::new();
         let pair = JoinedPair::new([[0, 1, 2], [1, 0, 3]], &[o, e, a], &[e, o, b], 1e-15);
-        let course = pair.course(|| false, &mut changes);
-        assert_eq!((course, changes.len()), (Course::APART, 1));
+        let timeline = pair.timeline(|| false, &mut changes);
+        assert_eq!((timeline, changes.len()), (ContactTimeline::APART, 1));
         let Change { lower, upper, was_touching, is_touching } = changes[0];
         assert!(lower < 0.25 && upper > 0.25 && upper - lower < 1e-12);
         assert!(!was_touching && !is_touching);
@@ -353,7 +362,10 @@ mod tests {
         let b = MovingPoint::new(DVec3::new(-0.8, 0.5, 1.0), DVec3::new(-0.8, 0.5, -3.0));
         let pair = JoinedPair::new([[0, 1, 2], [1, 0, 3]], &[o, e, a], &[e, o, b], 1e-15);
         changes.clear();
-        assert_eq!((pair.course(|| false, &mut changes), changes.len()), (Course::APART, 0));
+        assert_eq!(
+            (pair.timeline(|| false, &mut changes), changes.len()),
+            (ContactTimeline::APART, 0)
+        );
         assert!(pair.meet_only_there());
     }
 }

@@ -18,7 +18,7 @@ pub(crate) struct Change {
 
 /// How a course begins, and how far it is known.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Course {
+pub(crate) struct ContactTimeline {
     /// Whether the triangles touch at the start of the step.
     pub(crate) starts_touching: bool,
     /// What follows the known changes: whether they touch,
@@ -27,7 +27,7 @@ pub(crate) struct Course {
     pub(crate) certain_until: f64,
 }
 
-impl Course {
+impl ContactTimeline {
     /// Nothing happens.
     pub(crate) const APART: Self =
         Self { starts_touching: false, ends_touching: false, certain_until: f64::INFINITY };
@@ -38,7 +38,7 @@ impl Course {
 pub(super) const STRETCHES: usize = 96;
 
 /// Doubt that lasts longer than this is not about one change.
-pub(crate) const LONGEST_DOUBT: f64 = 1e-4;
+pub(crate) const LONGEST_UNDECIDED: f64 = 1e-4;
 
 /// What signs say about two triangles, from change to change.
 pub(super) trait Answer {
@@ -49,15 +49,15 @@ pub(super) trait Answer {
 }
 
 /// Follows two triangles through the part of the step outside of which they are known to be
-/// apart, and writes down every change in it. Doubt that lasts longer than `longest_doubt` ends what
+/// apart, and writes down every change in it. Doubt that lasts longer than `longest_undecided` ends what
 /// is certain. `touch_at_start` is asked where the signs do not tell.
 pub(super) fn follow(
     signs: &mut impl Answer,
     [from, to]: [f64; 2],
-    longest_doubt: f64,
+    longest_undecided: f64,
     touch_at_start: impl Fn() -> bool,
     changes: &mut Vec<Change>,
-) -> Course {
+) -> ContactTimeline {
     let (mut now, mut doubted) = (from, f64::INFINITY);
     let (mut is_touching, mut is_settled) = (false, from > 0.0);
     let mut starts_touching = false;
@@ -68,12 +68,15 @@ pub(super) fn follow(
             starts_touching = is_touching;
             is_settled = true;
         }
-        let unknown =
-            |ends_touching, certain_until| Course { starts_touching, ends_touching, certain_until };
+        let unknown = |ends_touching, certain_until| ContactTimeline {
+            starts_touching,
+            ends_touching,
+            certain_until,
+        };
         match state {
             None => doubted = doubted.min(now),
             Some(state) if doubted < f64::INFINITY => {
-                if now - doubted > longest_doubt {
+                if now - doubted > longest_undecided {
                     return unknown(is_touching, doubted);
                 }
                 let was_touching = is_touching;
@@ -93,7 +96,7 @@ pub(super) fn follow(
             Some(next) => now = next,
             None if to >= 1.0 => return unknown(is_touching, doubted),
             // Apart afterwards, whatever the signs say.
-            None if doubted < to && to - doubted <= longest_doubt => {
+            None if doubted < to && to - doubted <= longest_undecided => {
                 let was_touching = is_touching;
                 changes.push(Change {
                     lower: doubted,
@@ -107,7 +110,7 @@ pub(super) fn follow(
             None => return unknown(false, doubted),
         }
     }
-    Course { starts_touching, ends_touching: is_touching, certain_until: doubted.min(now) }
+    ContactTimeline { starts_touching, ends_touching: is_touching, certain_until: doubted.min(now) }
 }
 
 /// The signs of some volumes at a time, and when they change.

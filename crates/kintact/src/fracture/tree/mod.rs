@@ -19,11 +19,11 @@
 mod counts;
 mod edit;
 mod group;
+mod leaf_growth;
 mod options;
 mod pieces;
 mod primitives;
 mod split;
-mod swelling;
 mod update;
 mod validate;
 mod volume;
@@ -85,7 +85,7 @@ pub struct DynamicTree<V: Volume = Aabb> {
     /// Whether the order of primitives has changed since their volumes were brought into it.
     reordered: bool,
     work: Work,
-    sample: swelling::Sample,
+    sample: leaf_growth::Sample,
     scratch: Scratch,
     counts: DynamicCounts,
 }
@@ -149,7 +149,7 @@ impl<V: Volume> DynamicTree<V> {
             behind: false,
             reordered: false,
             work: Work::default(),
-            sample: swelling::Sample::default(),
+            sample: leaf_growth::Sample::default(),
             scratch: Scratch::default(),
             counts: DynamicCounts::default(),
         })

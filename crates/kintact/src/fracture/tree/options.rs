@@ -81,7 +81,7 @@ pub struct DynamicOptions {
     pub invalidation: Invalidation,
     /// For how many frames a node is kept that a new split has not improved (the paper's first
     /// remedy); 0 splits it again every frame.
-    pub patience: u32,
+    pub retry_limit: u32,
     /// For how many frames nodes are kept that overlap nothing. The paper keeps them for none;
     /// some hysteresis spares bodies that touch now and then from being split each time.
     pub keep_inactive: u32,
@@ -103,7 +103,7 @@ impl DynamicOptions {
         leaf_size: 4,
         split_levels: 1,
         invalidation: Invalidation::Below(0.9),
-        patience: 0,
+        retry_limit: 0,
         keep_inactive: 0,
         topology: Topology::Free,
         refit: Refit::Merge,
@@ -119,7 +119,7 @@ impl Default for DynamicOptions {
             leaf_size: 128,
             split_levels: 5,
             invalidation: Invalidation::BelowPartOfRest(0.5),
-            patience: 8,
+            retry_limit: 8,
             keep_inactive: 8,
             topology: Topology::Free,
             refit: Refit::Merge,

@@ -314,7 +314,7 @@ impl<V: Volume> DynamicTree<V> {
         if fresh {
             group.ratio = ratio;
             let hopeless = matches!(options.invalidation, Invalidation::Below(r) if ratio < r);
-            group.kept_until = if hopeless { frame + options.patience } else { 0 };
+            group.kept_until = if hopeless { frame + options.retry_limit } else { 0 };
         }
         around.put(&mut self.groups.all[node as usize / 8].volumes, node as usize % 8);
         let may_go = !fresh && options.topology == Topology::Free;

@@ -159,7 +159,7 @@ impl<V: Volume, const ITSELF: bool> Task for LeafPairs<'_, V, ITSELF> {
                     if met == MET {
                         let mut taken = 0;
                         while taken < met {
-                            (taken, right) = sift(lanes, b, taken..met, right, workspace);
+                            (taken, right) = partition(lanes, b, taken..met, right, workspace);
                             if right + 8 > SIFTED {
                                 cross::<V, ITSELF, L>(
                                     lanes, a, x, right, workspace, &mut found, &mut tests,
@@ -173,7 +173,7 @@ impl<V: Volume, const ITSELF: bool> Task for LeafPairs<'_, V, ITSELF> {
             }
             let mut taken = 0;
             while taken < met || right > 0 {
-                (taken, right) = sift(lanes, b, taken..met, right, workspace);
+                (taken, right) = partition(lanes, b, taken..met, right, workspace);
                 cross::<V, ITSELF, L>(lanes, a, x, right, workspace, &mut found, &mut tests);
                 right = 0;
             }
@@ -270,7 +270,7 @@ fn meet<V: Volume, L: Lanes>(
 /// Brings together what is met, as long as there is room; says how far it came, and how many
 /// there are.
 #[inline(always)]
-fn sift<V: Volume, L: Lanes>(
+fn partition<V: Volume, L: Lanes>(
     lanes: L,
     tree: &DynamicTree<V>,
     met: std::ops::Range<usize>,
@@ -282,7 +282,7 @@ fn sift<V: Volume, L: Lanes>(
     for &[at, hit] in &list[met.start..end] {
         let block = &tree.blocks()[at as usize];
         for (column, kept) in block.as_ref().iter().zip(second.iter_mut()) {
-            let sifted = lanes.to_array(lanes.sift(lanes.load(column), hit as u8));
+            let sifted = lanes.to_array(lanes.partition(lanes.load(column), hit as u8));
             kept[left..left + 8].copy_from_slice(&sifted);
         }
         let ids = lanes.sift_ids(&tree.order()[at as usize], hit as u8);

@@ -117,9 +117,9 @@ fn put<L: Lanes>(
         list.resize(2 * *count + 64, [0; 2]);
     }
     let (x, y) = (lanes.sift_ids(&x, which as u8), lanes.sift_ids(&y, which as u8));
-    let room = &mut list[*count..*count + 8];
+    let scratch = &mut list[*count..*count + 8];
     for i in 0..8 {
-        room[i] = [x[i], y[i]];
+        scratch[i] = [x[i], y[i]];
     }
     *count += which.count_ones() as usize;
 }

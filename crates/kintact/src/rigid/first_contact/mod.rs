@@ -11,15 +11,15 @@
 
 mod obb_pair;
 mod placed;
-mod spheres;
+mod rotating;
+mod sphere_bounds;
 mod translation;
-mod turning;
 
-pub use placed::{Placed, Relative};
-pub use spheres::SphereTree;
-pub(crate) use spheres::crossing;
+pub use placed::{PlacedTree, Relative};
+pub use rotating::Rotating;
+pub use sphere_bounds::ObbSphereTree;
+pub(crate) use sphere_bounds::crossing;
 pub use translation::{ContactSearch, Meeting, Prediction};
-pub use turning::Turning;
 
 /// What searches took.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

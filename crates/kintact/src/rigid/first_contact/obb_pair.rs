@@ -1,13 +1,13 @@
 use glam::{DMat3, DVec3};
 
-use super::placed::{Placed, Relative};
+use super::placed::{PlacedTree, Relative};
 use crate::bvh::Obb;
-use crate::motion::passage::{NEVER, Sliding, Span, TimeSet, bent_passage, straight_passage};
+use crate::motion::parabola::{AxisMotion, NEVER, Span, TimeSet, line_interval, parabola_interval};
 
 /// Two bodies' boxes over time, seen from the first body's mesh coordinates.
 pub(super) struct ObbPair {
     /// Turns the second body's coordinates into the first's.
-    turn: DMat3,
+    rotation: DMat3,
     offset: DVec3,
     velocity: DVec3,
     bend: DVec3,
@@ -24,7 +24,7 @@ pub(super) struct ObbPair {
 const PARALLEL: f64 = 1e-6;
 
 /// How one box lies as seen from another: what all directions are made of.
-struct Seen {
+struct RelativeBox {
     /// Components of the second box's axes along the first's: `r[i][j]`.
     r: [[f64; 3]; 3],
     absolute: [[f64; 3]; 3],
@@ -37,14 +37,14 @@ struct Seen {
 }
 
 impl ObbPair {
-    pub(super) fn new(a: &Placed, b: &Placed, relative: &Relative) -> Self {
+    pub(super) fn new(a: &PlacedTree, b: &PlacedTree, relative: &Relative) -> Self {
         let back = a.rotation.transpose();
         let Relative { offset, motion } = relative;
         let reach = a.radius() + b.radius() + offset.length();
         // The matrices are orthonormal to 1e-15 or so; chains of three products of lengths.
         let relative_error = 64.0 * f64::EPSILON;
         Self {
-            turn: back * b.rotation,
+            rotation: back * b.rotation,
             offset: back * *offset,
             velocity: back * motion.velocity,
             bend: back * motion.bend,
@@ -62,17 +62,17 @@ impl ObbPair {
     /// path, the last. Empty if that is not in the window.
     #[inline]
     pub(super) fn contact(&self, a: &Obb, b: &Obb, window: Span) -> Span {
-        let seen = self.see(a, b);
-        if self.straight { self.straight(&seen, window) } else { self.bent(&seen, window) }
+        let relative = self.see(a, b);
+        if self.straight { self.straight(&relative, window) } else { self.bent(&relative, window) }
     }
 
     #[inline]
-    fn see(&self, a: &Obb, b: &Obb) -> Seen {
+    fn see(&self, a: &Obb, b: &Obb) -> RelativeBox {
         let back = a.axes.transpose();
-        let r = (back * (self.turn * b.axes)).to_cols_array_2d();
-        let center = self.turn * (b.center * self.scales[1]) + self.offset;
+        let r = (back * (self.rotation * b.axes)).to_cols_array_2d();
+        let center = self.rotation * (b.center * self.scales[1]) + self.offset;
         let r: [[f64; 3]; 3] = std::array::from_fn(|i| std::array::from_fn(|j| r[j][i]));
-        Seen {
+        RelativeBox {
             absolute: r.map(|row| row.map(f64::abs)),
             r,
             apart: (back * (center - a.center * self.scales[0])).to_array(),
@@ -84,16 +84,16 @@ impl ObbPair {
     }
 
     #[inline]
-    fn straight(&self, seen: &Seen, window: Span) -> Span {
+    fn straight(&self, relative: &RelativeBox, window: Span) -> Span {
         let [mut first, mut last] = window;
         let error = self.errors[0];
-        let meets = seen.for_each_direction(|reach, [apart, rate, _]| {
+        let meets = relative.for_each_direction(|reach, [apart, rate, _]| {
             let reach = reach + self.margin;
             // Shadows overlap during one interval. If that holds both ends it cuts nothing off,
             // which is seen without a division; a wrong no is put right by the division.
             let overlap = |t: f64| (apart + rate * t).abs() <= reach + error * t;
             if !(last < f64::INFINITY && overlap(first) && overlap(last)) {
-                let cut = straight_passage(-reach - apart, reach - apart, rate, error);
+                let cut = line_interval(-reach - apart, reach - apart, rate, error);
                 (first, last) = (first.max(cut[0]), last.min(cut[1]));
             }
             first <= last
@@ -101,13 +101,13 @@ impl ObbPair {
         if meets { [first, last] } else { NEVER }
     }
 
-    fn bent(&self, seen: &Seen, window: Span) -> Span {
+    fn bent(&self, relative: &RelativeBox, window: Span) -> Span {
         let mut times = TimeSet::of(window);
         let [rate_error, bend_error] = self.errors;
-        seen.for_each_direction(|reach, [apart, rate, bend]| {
+        relative.for_each_direction(|reach, [apart, rate, bend]| {
             let reach = reach + self.margin;
-            let motion = Sliding { rate, bend, rate_error, bend_error };
-            times = times.and(&bent_passage(-reach - apart, reach - apart, &motion));
+            let motion = AxisMotion { rate, bend, rate_error, bend_error };
+            times = times.and(&parabola_interval(-reach - apart, reach - apart, &motion));
             !times.is_empty()
         });
         match times.spans() {
@@ -118,7 +118,7 @@ impl ObbPair {
     }
 }
 
-impl Seen {
+impl RelativeBox {
     /// Calls `cut` for each direction with the boxes' joint reach along it and the components of
     /// offset, velocity and bend, until it says no. Directions have at most unit length.
     #[inline(always)]

@@ -1,13 +1,13 @@
 use glam::{DMat3, DVec3};
 
-use crate::exact::ccd::Passing;
+use crate::exact::ccd::RelativeTranslation;
 use crate::geometry::Triangle;
 use crate::motion::BodyMotion;
 use crate::rigid::ObbTree;
 
 /// A tree as a body carries it: scaled and turned, but not yet moved to its place.
 #[derive(Debug, Clone, Copy)]
-pub struct Placed<'a> {
+pub struct PlacedTree<'a> {
     /// The tree, in the coordinates of its mesh.
     pub tree: &'a ObbTree,
     /// How the body is turned.
@@ -16,7 +16,7 @@ pub struct Placed<'a> {
     pub scale: f64,
 }
 
-impl Placed<'_> {
+impl PlacedTree<'_> {
     /// Where the corners of a triangle are relative to the body's place. The one function that
     /// searches and brute force both call.
     #[inline]
@@ -42,7 +42,7 @@ pub struct Relative {
     /// The place of `b` minus the place of `a`.
     pub offset: DVec3,
     /// Time 0 is the time of the offset.
-    pub motion: Passing,
+    pub motion: RelativeTranslation,
 }
 
 impl Relative {
@@ -60,6 +60,6 @@ impl Relative {
         let errors = [4.0 * f64::EPSILON * (speeds(a) + speeds(b)), bend_error];
         let slack = a.rounding_at(time) + b.rounding_at(time);
         let offset = b.place_at(time) - a.place_at(time);
-        Self { offset, motion: Passing { velocity, bend, slack, errors } }
+        Self { offset, motion: RelativeTranslation { velocity, bend, slack, errors } }
     }
 }

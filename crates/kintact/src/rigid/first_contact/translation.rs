@@ -1,10 +1,10 @@
 use super::SearchCounts;
 use super::obb_pair::ObbPair;
-use super::placed::{Placed, Relative};
-use super::spheres::{SpherePair, SphereTree};
+use super::placed::{PlacedTree, Relative};
+use super::sphere_bounds::{ObbSphereTree, SpherePair};
 use crate::bvh::Obb;
 use crate::exact::ccd::passing_triangles;
-use crate::motion::passage::Span;
+use crate::motion::parabola::Span;
 use crate::rigid::Holds;
 
 /// Two faces that touch, and when they begin to.
@@ -57,8 +57,8 @@ impl ContactSearch {
     /// the trees or on who asks, to the last bit.
     pub fn translating(
         &mut self,
-        a: &Placed,
-        b: &Placed,
+        a: &PlacedTree,
+        b: &PlacedTree,
         relative: &Relative,
         from: f64,
     ) -> Prediction {
@@ -71,8 +71,8 @@ impl ContactSearch {
     /// The same by trees of spheres, which Coming and Staadt found slower; so are these.
     pub fn translating_by_spheres(
         &mut self,
-        [a, b]: [&Placed; 2],
-        spheres: [&SphereTree; 2],
+        [a, b]: [&PlacedTree; 2],
+        spheres: [&ObbSphereTree; 2],
         relative: &Relative,
         from: f64,
     ) -> Prediction {
@@ -86,8 +86,8 @@ impl ContactSearch {
     #[inline]
     fn search(
         &mut self,
-        a: &Placed,
-        b: &Placed,
+        a: &PlacedTree,
+        b: &PlacedTree,
         relative: &Relative,
         from: f64,
         contact: impl Fn([u32; 2], Span) -> Span,
@@ -115,8 +115,8 @@ impl ContactSearch {
     #[inline]
     fn walk(
         &mut self,
-        a: &Placed,
-        b: &Placed,
+        a: &PlacedTree,
+        b: &PlacedTree,
         relative: &Relative,
         start: f64,
         contact: &impl Fn([u32; 2], Span) -> Span,

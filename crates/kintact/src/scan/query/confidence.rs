@@ -1,6 +1,6 @@
 //! What answers are worth.
 
-use super::walk::{CloudEnd, CloudOutcome, Left, MixedOutcome};
+use super::walk::{CloudEnd, CloudOutcome, MeshScanOutcome, RemainingWork};
 
 /// How far off the surface of a cloud is where it is wrong, in sampling radii.
 const ERROR: f64 = 0.25;
@@ -56,7 +56,7 @@ pub(super) fn judge(outcome: &CloudOutcome) -> (bool, f64) {
 /// contact right nearly as often as stated (up to fifteen points less often within 5 us), elsewhere more
 /// often. Guesses made before anything was evaluated are better by a few points about some bodies than
 /// those made soon after.
-pub(super) fn judge_mixed(outcome: &MixedOutcome) -> (bool, f64) {
+pub(super) fn judge_mixed(outcome: &MeshScanOutcome) -> (bool, f64) {
     // Distances count up to the first, and as much as the second if nothing was found.
     const FAR: f64 = 8.0;
     const UNKNOWN: f64 = 4.0;
@@ -83,7 +83,7 @@ fn logarithm(count: f64) -> f64 {
     (1.0 + count).ln()
 }
 
-fn odds(outcome: &CloudOutcome, left: Left) -> f64 {
+fn odds(outcome: &CloudOutcome, left: RemainingWork) -> f64 {
     ODDS + DEPTH * f64::from(left.depth)
         + QUARTER * f64::from(left.quarter).max(-1.0)
         + MUCH * logarithm(f64::from(left.much))

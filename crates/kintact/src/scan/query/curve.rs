@@ -12,8 +12,8 @@ use glam::{DVec3, IVec3};
 
 use crate::scan::PointSurface;
 use crate::scan::search::{
-    Facing, IntersectionSphere, Root, SearchCounts, SearchOptions, SearchScratch, SurfaceSearch,
-    told,
+    DirectedPair, IntersectionSphere, Root, SearchCounts, SearchOptions, SearchScratch,
+    SurfaceSearch, answer_of,
 };
 use crate::{Error, Pose};
 
@@ -93,17 +93,17 @@ pub fn intersection_curves(
     let mut counts = SearchCounts::default();
     let [forward, back] = search.facings([a, b], pose);
     let mut tracer = Tracer::new(forward, options.step);
-    for (facing, is_back) in [(forward, false), (back, true)] {
-        facing.crossings(scratch.looks(), &mut counts, |[l, r], counts| {
+    for (directed, is_back) in [(forward, false), (back, true)] {
+        directed.crossings(scratch.cached_values(), &mut counts, |[l, r], counts| {
             let sphere = IntersectionSphere::around(&l, &r);
             let centre = if is_back { pose.apply(sphere.centre) } else { sphere.centre };
             if tracer.knows_place(centre) {
                 return;
             }
-            if let Some(root) = facing.root_between(l, r, counts) {
+            if let Some(root) = directed.root_between(l, r, counts) {
                 let [own, other] = root.places;
                 let places = if is_back { [other, own] } else { [own, other] };
-                tracer.follow(told(&facing, root, pose, is_back).place, places, counts);
+                tracer.follow(answer_of(&directed, root, pose, is_back).place, places, counts);
             }
         });
     }
@@ -127,7 +127,7 @@ enum End {
 
 /// Curves followed so far, and a grid to find them by.
 struct Tracer<'a> {
-    facing: Facing<'a>,
+    directed: DirectedPair<'a>,
     step: f64,
     curves: Vec<IntersectionCurve>,
     known: HashMap<IVec3, Vec<(DVec3, DVec3, f64)>>,
@@ -138,13 +138,14 @@ struct Tracer<'a> {
 }
 
 impl<'a> Tracer<'a> {
-    fn new(facing: Facing<'a>, step: f64) -> Self {
+    fn new(directed: DirectedPair<'a>, step: f64) -> Self {
         let largest = |surface: &PointSurface| {
             surface.live_places().map(|place| surface.spacing_in(place)).fold(0.0, f64::max)
         };
-        let cell = SAME * largest(facing.walked).max(largest(facing.met)).max(f64::MIN_POSITIVE);
-        let allowed = MOST_POINTS * (facing.walked.len() + facing.met.len());
-        Self { facing, step, curves: Vec::new(), known: HashMap::new(), cell, allowed }
+        let cell =
+            SAME * largest(directed.walked).max(largest(directed.met)).max(f64::MIN_POSITIVE);
+        let allowed = MOST_POINTS * (directed.walked.len() + directed.met.len());
+        Self { directed, step, curves: Vec::new(), known: HashMap::new(), cell, allowed }
     }
 
     /// Conversions saturate: places that far off share a cell.
@@ -179,10 +180,10 @@ impl<'a> Tracer<'a> {
     /// Back to where both functions are zero.
     fn settle(&self, x: DVec3, places: [u32; 2], counts: &mut SearchCounts) -> Option<Stop> {
         let spacings =
-            [self.facing.walked.spacing_in(places[0]), self.facing.met.spacing_in(places[1])];
+            [self.directed.walked.spacing_in(places[0]), self.directed.met.spacing_in(places[1])];
         let spacing = spacings[0].min(spacings[1]);
         let sphere = IntersectionSphere { centre: x, radius: spacing };
-        let root = self.facing.polish(x, places, sphere, counts)?;
+        let root = self.directed.polish(x, places, sphere, counts)?;
         self.stop(&root, spacing)
     }
 

@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use glam::{DVec3, IVec3};
 
 use super::curve::{CurveOptions, IntersectionCurve};
-use super::walk::{Seen, between};
+use super::walk::{SurfaceSample, between};
 use crate::geometry::Triangle;
 use crate::scan::PointSurface;
 use crate::{Error, Pose, TriMesh};
@@ -133,7 +133,7 @@ impl<'a> Cutter<'a> {
     fn value(&mut self, x: DVec3) -> Option<f64> {
         let (scan, guess) = (self.scan, self.guess);
         *self.corners.entry(key(x)).or_insert_with(|| {
-            let value = Seen::new(scan, x, guess)?.signed();
+            let value = SurfaceSample::new(scan, x, guess)?.signed();
             (!value.is_nan()).then_some(value)
         })
     }
@@ -145,7 +145,7 @@ impl<'a> Cutter<'a> {
         let ends = if is_ordered { [(p, at_p), (q, at_q)] } else { [(q, at_q), (p, at_p)] };
         let (scan, guess, nodes) = (self.scan, self.guess, &mut self.pieces.nodes);
         *self.crossings.entry(ends.map(|(x, _)| key(x))).or_insert_with(|| {
-            let found = between(scan, ends, guess, |x, guess| Seen::new(scan, x, guess))?;
+            let found = between(scan, ends, guess, |x, guess| SurfaceSample::new(scan, x, guess))?;
             let (place, _) = scan.nearest_in(found.x, guess)?;
             nodes.push((found.x, scan.spacing_in(place)));
             Some(nodes.len() as u32 - 1)

@@ -29,19 +29,19 @@
 
 mod body;
 mod confidence;
+mod constant_time;
 mod curve;
+mod first_contact;
 mod mesh_curve;
-mod mixed;
-mod moving;
+mod mesh_scan;
 mod query;
-mod steady;
 pub(crate) mod walk;
 
 pub use body::PointBody;
+pub use constant_time::ConstantTimeQuery;
 pub use curve::{CurveOptions, IntersectionCurve, intersection_curves};
+pub use first_contact::ScanFirstContact;
 pub use mesh_curve::mesh_curves;
-pub use mixed::{MixedAnswer, MixedQuery};
-pub use moving::FirstTouch;
-pub use query::{CloudAnswer, CloudFinding, CloudQuery};
-pub use steady::SteadyQuery;
+pub use mesh_scan::{MeshScanAnswer, MeshScanQuery};
+pub use query::{CloudAnswer, CloudBasis, CloudQuery};
 pub use walk::{CloudCounts, CloudOptions, CloudPriority, LeafTest};

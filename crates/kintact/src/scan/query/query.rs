@@ -23,7 +23,7 @@ pub(super) fn meter(budget: Budget) -> Meter {
 
 /// How an answer about scanned surfaces was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum CloudFinding {
+pub enum CloudBasis {
     /// A place was found that is on both surfaces, or as near as
     /// [`CloudOptions::near`](crate::scan::CloudOptions::near) says.
     Crossing,
@@ -42,7 +42,7 @@ pub struct CloudAnswer {
     /// true answers are known. The bench `point-collision` has both beside each other.
     pub confidence: f64,
     /// How it was found.
-    pub finding: CloudFinding,
+    pub basis: CloudBasis,
     /// Where the surfaces intersect, or the place on one found nearest to the other, in the first
     /// body's frame. `None` if nothing came near.
     pub place: Option<DVec3>,
@@ -132,10 +132,10 @@ impl<'a> CloudQuery<'a> {
         CloudAnswer {
             collides,
             confidence,
-            finding: match outcome.end {
-                CloudEnd::Crossing => CloudFinding::Crossing,
-                CloudEnd::Nothing => CloudFinding::Nothing,
-                CloudEnd::Interrupted => CloudFinding::Interrupted,
+            basis: match outcome.end {
+                CloudEnd::Crossing => CloudBasis::Crossing,
+                CloudEnd::Nothing => CloudBasis::Nothing,
+                CloudEnd::Interrupted => CloudBasis::Interrupted,
             },
             place: outcome.crossing.map(|found| found.place).or(nearest.map(|n| n.place)),
             distance: match outcome.crossing {

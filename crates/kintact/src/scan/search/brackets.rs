@@ -2,16 +2,16 @@
 
 use std::f64::consts::TAU;
 
-use super::draws::{Draws, draws_for};
-use super::facing::{End, Facing};
+use super::directed_pair::{DirectedPair, End};
 use super::search::SearchCounts;
+use super::sequence::{SampleSequence, draws_for};
 
 /// Surfels in the neighbourhood of a point, a disc of two surfel radii: 4 pi / 2.6.
 const SURFELS_AROUND: f64 = 4.8;
 /// How wide the ring is, in surfel radii: delta of the thesis.
 const RING: f64 = 0.5;
 
-impl Facing<'_> {
+impl DirectedPair<'_> {
     /// A point on the other side, `2 - RING` to 2 surfel radii from a candidate.
     ///
     /// The thesis takes the ring from the rows of its map, sorted by length. Rows here reach a few
@@ -22,7 +22,7 @@ impl Facing<'_> {
         &self,
         from: &End,
         surfel: f64,
-        draws: &mut Draws,
+        samples: &mut SampleSequence,
         counts: &mut SearchCounts,
     ) -> Option<End> {
         if from.look.clear > 2.0 * surfel {
@@ -36,9 +36,9 @@ impl Facing<'_> {
         };
         for _ in 0..draws_for(SURFELS_AROUND, 0.0) {
             let place = if is_in_row {
-                ring.get((draws.unit() * ring.len() as f64) as usize)?.1
+                ring.get((samples.unit() * ring.len() as f64) as usize)?.1
             } else {
-                self.drawn_aside(from, surfel, draws)?
+                self.drawn_aside(from, surfel, samples)?
             };
             let apart = self.walked.point_in(place).distance(from.at);
             if place == from.place || apart < from.look.clear {
@@ -53,10 +53,10 @@ impl Facing<'_> {
     }
 
     /// The point nearest to a place in the ring, on the tangent plane.
-    fn drawn_aside(&self, from: &End, surfel: f64, draws: &mut Draws) -> Option<u32> {
+    fn drawn_aside(&self, from: &End, surfel: f64, samples: &mut SampleSequence) -> Option<u32> {
         let (u, v) = self.walked.normal_in(from.place).any_orthonormal_pair();
-        let distance = surfel * (2.0 - RING * draws.unit());
-        let (sine, cosine) = (TAU * draws.unit()).sin_cos();
+        let distance = surfel * (2.0 - RING * samples.unit());
+        let (sine, cosine) = (TAU * samples.unit()).sin_cos();
         let x = from.at + (u * cosine + v * sine) * distance;
         self.walked.nearest_in(x, from.place).map(|(place, _)| place)
     }

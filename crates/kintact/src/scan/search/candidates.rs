@@ -4,13 +4,13 @@ use std::ops::Range;
 
 use glam::DVec3;
 
-use crate::scan::surface::{Block, Card, HEXAGON};
+use crate::scan::surface::{AreaSample, Block, HEXAGON};
 
-use super::draws::{Draws, draws_for};
-use super::facing::{End, Facing, Look, NEARLY};
+use super::directed_pair::{DirectedPair, End, NEARLY, SurfaceView};
 use super::options::{SearchOptions, Surfels};
 use super::search::SearchCounts;
-use super::seen::{Seen, Step};
+use super::sequence::{SampleSequence, draws_for};
+use super::visited::{Step, VisitedPlaces};
 
 /// Draws in all for each that is wanted: those outside the other surface's box do not count.
 const MOST_TRIES: usize = 16;
@@ -36,7 +36,7 @@ pub(super) struct Candidate {
     pub(super) at: DVec3,
     pub(super) place: u32,
     /// What it sees; `None` if it lies in a ball that another one has found to be clear.
-    pub(super) look: Option<Look>,
+    pub(super) look: Option<SurfaceView>,
     pub(super) is_outside: bool,
     /// Where to look for the nearest point of the other surface.
     pub(super) guess: u32,
@@ -64,14 +64,14 @@ struct Open {
     inside: usize,
     wanted: usize,
     /// Where draws come from the deck: the first card, and which part of the deck is inside.
-    deck: Option<(usize, f64)>,
+    area_samples: Option<(usize, f64)>,
 }
 
 /// Draws, and the memory they need.
 #[derive(Debug, Default)]
 pub(super) struct Pool {
     /// In the order in which they are to be looked at, as far as they are drawn.
-    drawn: Vec<Card>,
+    drawn: Vec<AreaSample>,
     open: Option<Open>,
     /// The radius of a surfel if all is drawn.
     closed: f64,
@@ -82,32 +82,32 @@ pub(super) struct Pool {
     /// Patches that meet the other's box, and the area until their ends.
     patches: Vec<(Range<u32>, f64)>,
     /// Points given, and the area until their ends.
-    listed: Vec<(Card, f64)>,
-    seen: Seen,
+    listed: Vec<(AreaSample, f64)>,
+    visited: VisitedPlaces,
 }
 
 impl Pool {
     /// Starts to draw.
     pub(super) fn start(
         &mut self,
-        facing: &Facing<'_>,
+        directed: &DirectedPair<'_>,
         source: Source<'_>,
         options: &SearchOptions,
-        draws: &mut Draws,
+        samples: &mut SampleSequence,
     ) {
         self.drawn.clear();
         self.known.clear();
-        self.seen.clear();
+        self.visited.clear();
         self.open = None;
         self.closed = match source {
-            Source::Whole => self.start_whole(facing, options, draws),
+            Source::Whole => self.start_whole(directed, options, samples),
             Source::These(points) => {
                 let places =
-                    points.iter().filter_map(|&point| facing.walked.place_of(point as usize));
-                self.draw_from_list(facing, places, options, draws)
+                    points.iter().filter_map(|&point| directed.walked.place_of(point as usize));
+                self.draw_from_list(directed, places, options, samples)
             }
             Source::Places(places) => {
-                self.draw_from_list(facing, places.iter().copied(), options, draws)
+                self.draw_from_list(directed, places.iter().copied(), options, samples)
             }
         };
     }
@@ -115,7 +115,9 @@ impl Pool {
     /// The radius of a surfel, by the part of draws that has fallen into the other's box until now.
     pub(super) fn surfel(&self, options: &SearchOptions) -> f64 {
         match self.open {
-            Some(Open { area, deck: Some((_, share)), .. }) => surfel_radius(options, area * share),
+            Some(Open { area, area_samples: Some((_, share)), .. }) => {
+                surfel_radius(options, area * share)
+            }
             Some(Open { area, inside, tries, .. }) => {
                 surfel_radius(options, area * inside as f64 / tries.max(1) as f64)
             }
@@ -127,35 +129,35 @@ impl Pool {
     pub(super) fn drawn(
         &mut self,
         number: usize,
-        facing: &Facing<'_>,
-        draws: &mut Draws,
-    ) -> Option<Card> {
+        directed: &DirectedPair<'_>,
+        samples: &mut SampleSequence,
+    ) -> Option<AreaSample> {
         while number >= self.drawn.len() {
             let open = self.open.as_mut()?;
             if open.tries >= open.most_tries || open.inside >= open.wanted {
                 return None;
             }
-            self.try_once(facing, draws);
+            self.try_once(directed, samples);
         }
         Some(self.drawn[number])
     }
 
     fn start_whole(
         &mut self,
-        facing: &Facing<'_>,
+        directed: &DirectedPair<'_>,
         options: &SearchOptions,
-        draws: &mut Draws,
+        samples: &mut SampleSequence,
     ) -> f64 {
-        let Some(met) = facing.met.block() else { return 0.0 };
-        let walked = facing.walked;
-        if let Some(open) = open_deck(facing, met, options, draws) {
+        let Some(met) = directed.met.block() else { return 0.0 };
+        let walked = directed.walked;
+        if let Some(open) = open_area_samples(directed, met, options, samples) {
             self.open = Some(open);
             return 0.0;
         }
         self.patches.clear();
         let (mut area, mut count) = (0.0, 0);
         walked.patches_where(
-            |block| facing.meets(block, met),
+            |block| directed.meets(block, met),
             MOST_PATCHES,
             |patches, more, points| {
                 area += more;
@@ -167,110 +169,110 @@ impl Pool {
         if count <= wanted {
             for (patches, _) in &self.patches {
                 let places = patches.clone().flat_map(|patch| walked.places_of_patch(patch));
-                let inside = places.filter(|&place| is_inside(facing, place, met));
-                self.drawn.extend(inside.map(|place| card(facing, place)));
+                let inside = places.filter(|&place| is_inside(directed, place, met));
+                self.drawn.extend(inside.map(|place| sample(directed, place)));
             }
-            return self.take_all(facing, options);
+            return self.take_all(directed, options);
         }
         // With surfels of one size each try is for one of those around, inside or not.
         let most_tries = match options.surfels {
             Surfels::Count(_) => MOST_TRIES * wanted,
             Surfels::Radius(_) => wanted,
         };
-        let deck = None;
-        self.open = Some(Open { met, area, tries: 0, most_tries, inside: 0, wanted, deck });
+        let area_samples = None;
+        self.open = Some(Open { met, area, tries: 0, most_tries, inside: 0, wanted, area_samples });
         for _ in 0..FIRST_TRIES {
-            self.try_once(facing, draws);
+            self.try_once(directed, samples);
         }
         0.0
     }
 
     /// Draws a point by area, and keeps it if it is new and inside the other surface's box.
-    fn try_once(&mut self, facing: &Facing<'_>, draws: &mut Draws) {
+    fn try_once(&mut self, directed: &DirectedPair<'_>, samples: &mut SampleSequence) {
         let Some(mut open) = self.open else { return };
-        let drawn = match open.deck {
+        let drawn = match open.area_samples {
             Some((first, _)) => {
-                let deck = facing.walked.deck();
-                let card = deck.cards[(first + open.tries) % deck.cards.len()];
-                match (is_card_inside(facing, &card, open.met), deck.is_worn) {
-                    (true, false) => Some(card),
-                    (true, true) => Some(self::card(facing, card.place))
-                        .filter(|card| facing.walked.spacing_in(card.place) > 0.0),
+                let area_samples = directed.walked.area_samples();
+                let sample = area_samples.cards[(first + open.tries) % area_samples.cards.len()];
+                match (is_card_inside(directed, &sample, open.met), area_samples.is_stale) {
+                    (true, false) => Some(sample),
+                    (true, true) => Some(self::sample(directed, sample.place))
+                        .filter(|sample| directed.walked.spacing_in(sample.place) > 0.0),
                     (false, _) => None,
                 }
             }
             None => {
-                let place = self.by_area(facing, draws.unit() * open.area);
-                is_inside(facing, place, open.met).then(|| self::card(facing, place))
+                let place = self.by_area(directed, samples.unit() * open.area);
+                is_inside(directed, place, open.met).then(|| self::sample(directed, place))
             }
         };
         open.tries += 1;
-        if let Some(card) = drawn {
+        if let Some(sample) = drawn {
             open.inside += 1;
-            if self.seen.add(Step { place: card.place, from: 0, length: 0.0 }).is_some() {
-                self.drawn.push(card);
+            if self.visited.add(Step { place: sample.place, from: 0, length: 0.0 }).is_some() {
+                self.drawn.push(sample);
             }
         }
         self.open = Some(open);
     }
 
     /// The point at whose share of the patches' area a draw has fallen.
-    fn by_area(&self, facing: &Facing<'_>, drawn: f64) -> u32 {
+    fn by_area(&self, directed: &DirectedPair<'_>, drawn: f64) -> u32 {
         let number = self.patches.partition_point(|(_, end)| *end <= drawn);
         let number = number.min(self.patches.len() - 1);
         let mut rest = if number == 0 { drawn } else { drawn - self.patches[number - 1].1 };
         let mut patches = self.patches[number].0.clone();
         let mut patch = patches.next().unwrap_or_default();
         for next in patches {
-            let area = facing.walked.patch_area(patch);
+            let area = directed.walked.patch_area(patch);
             if rest < area {
                 break;
             }
             (rest, patch) = (rest - area, next);
         }
-        facing.walked.by_area(patch, rest).unwrap_or_else(|| facing.walked.some_place())
+        directed.walked.by_area(patch, rest).unwrap_or_else(|| directed.walked.some_place())
     }
 
     fn draw_from_list(
         &mut self,
-        facing: &Facing<'_>,
+        directed: &DirectedPair<'_>,
         places: impl Iterator<Item = u32>,
         options: &SearchOptions,
-        draws: &mut Draws,
+        samples: &mut SampleSequence,
     ) -> f64 {
         for place in places {
-            if self.seen.add(Step { place, from: 0, length: 0.0 }).is_some() {
-                self.drawn.push(card(facing, place));
+            if self.visited.add(Step { place, from: 0, length: 0.0 }).is_some() {
+                self.drawn.push(sample(directed, place));
             }
         }
-        let area = self.drawn.iter().map(|card| area_of(facing, card.place)).sum();
+        let area = self.drawn.iter().map(|sample| area_of(directed, sample.place)).sum();
         let wanted = draws_for(surfel_count(options, area), options.certainty);
         if self.drawn.len() <= wanted {
-            return self.take_all(facing, options);
+            return self.take_all(directed, options);
         }
         self.listed.clear();
         let mut until = 0.0;
-        for card in &self.drawn {
-            until += area_of(facing, card.place);
-            self.listed.push((*card, until));
+        for sample in &self.drawn {
+            until += area_of(directed, sample.place);
+            self.listed.push((*sample, until));
         }
         self.drawn.clear();
-        self.seen.clear();
+        self.visited.clear();
         for _ in 0..wanted {
-            let drawn = draws.unit() * area;
+            let drawn = samples.unit() * area;
             let slot = self.listed.partition_point(|&(_, end)| end <= drawn);
-            let (card, _) = self.listed[slot.min(self.listed.len() - 1)];
-            if self.seen.add(Step { place: card.place, from: 0, length: 0.0 }).is_some() {
-                self.drawn.push(card);
+            let (sample, _) = self.listed[slot.min(self.listed.len() - 1)];
+            if self.visited.add(Step { place: sample.place, from: 0, length: 0.0 }).is_some() {
+                self.drawn.push(sample);
             }
         }
         surfel_radius(options, area)
     }
 
     /// Brings all points into an order that jumps about: neighbours tell little new.
-    fn take_all(&mut self, facing: &Facing<'_>, options: &SearchOptions) -> f64 {
+    fn take_all(&mut self, directed: &DirectedPair<'_>, options: &SearchOptions) -> f64 {
         let count = self.drawn.len();
-        let area: f64 = self.drawn.iter().map(|card| area_of(facing, card.place)).sum();
+        let area: f64 = self.drawn.iter().map(|sample| area_of(directed, sample.place)).sum();
         if count > 2 && !count.is_multiple_of(STRIDE) {
             let ordered = std::mem::take(&mut self.drawn);
             self.drawn.extend((0..count).map(|i| ordered[i * STRIDE % count]));
@@ -282,8 +284,8 @@ impl Pool {
     /// Looks at a point, unless another one's clear ball already tells its side; gives its number.
     pub(super) fn look_at(
         &mut self,
-        Card { at, place }: Card,
-        facing: &Facing<'_>,
+        AreaSample { at, place }: AreaSample,
+        directed: &DirectedPair<'_>,
         guess: u32,
         counts: &mut SearchCounts,
     ) -> usize {
@@ -310,7 +312,7 @@ impl Pool {
                 Candidate { at, place, look: None, is_outside, guess }
             }
             None => {
-                let look = facing.glance(at, guess, NEARLY, counts);
+                let look = directed.glance(at, guess, NEARLY, counts);
                 Candidate { at, place, look: Some(look), is_outside: look.is_outside(), guess }
             }
         });
@@ -321,11 +323,11 @@ impl Pool {
     pub(super) fn end_at(
         &mut self,
         number: usize,
-        facing: &Facing<'_>,
+        directed: &DirectedPair<'_>,
         counts: &mut SearchCounts,
     ) -> End {
         let Candidate { at, place, look, guess, .. } = self.known[number];
-        let look = look.unwrap_or_else(|| facing.look(at, guess, counts));
+        let look = look.unwrap_or_else(|| directed.look(at, guess, counts));
         self.known[number].look = Some(look);
         self.known[number].is_outside = look.is_outside();
         End { at, place, look }
@@ -347,24 +349,24 @@ impl Pool {
 
 /// Draws from the deck, if enough of it lies inside the other surface's box: a small part of a large
 /// surface is drawn from its patches.
-fn open_deck(
-    facing: &Facing<'_>,
+fn open_area_samples(
+    directed: &DirectedPair<'_>,
     met: Block,
     options: &SearchOptions,
-    draws: &mut Draws,
+    samples: &mut SampleSequence,
 ) -> Option<Open> {
     let Surfels::Count(count) = options.surfels else { return None };
-    let deck = facing.walked.deck();
-    let most_tries = deck.cards.len();
+    let area_samples = directed.walked.area_samples();
+    let most_tries = area_samples.cards.len();
     if most_tries == 0 {
         return None;
     }
-    let first = (draws.unit() * most_tries as f64) as usize % most_tries;
-    let (end, start) = deck.cards.split_at(first);
+    let first = (samples.unit() * most_tries as f64) as usize % most_tries;
+    let (end, start) = area_samples.cards.split_at(first);
     let (mut inside, mut looked_at) = (0, 0);
-    for card in start.iter().chain(end).take(MOST_CARDS) {
+    for sample in start.iter().chain(end).take(MOST_CARDS) {
         looked_at += 1;
-        inside += usize::from(is_card_inside(facing, card, met));
+        inside += usize::from(is_card_inside(directed, sample, met));
         if looked_at >= FIRST_CARDS && inside >= LEAST_INSIDE {
             break;
         }
@@ -372,26 +374,26 @@ fn open_deck(
     let share = inside as f64 / looked_at as f64;
     let wanted = draws_for(f64::from(count), options.certainty);
     let is_enough = inside >= LEAST_INSIDE && share * most_tries as f64 >= wanted as f64;
-    let (area, deck) = (deck.area, Some((first, share)));
-    is_enough.then_some(Open { met, area, tries: 0, most_tries, inside: 0, wanted, deck })
+    let (area, area_samples) = (area_samples.area, Some((first, share)));
+    is_enough.then_some(Open { met, area, tries: 0, most_tries, inside: 0, wanted, area_samples })
 }
 
-fn card(facing: &Facing<'_>, place: u32) -> Card {
-    Card { at: facing.walked.point_in(place), place }
+fn sample(directed: &DirectedPair<'_>, place: u32) -> AreaSample {
+    AreaSample { at: directed.walked.point_in(place), place }
 }
 
-fn is_card_inside(facing: &Facing<'_>, card: &Card, met: Block) -> bool {
-    let apart = (facing.carry(card.at) - met.middle).abs();
+fn is_card_inside(directed: &DirectedPair<'_>, sample: &AreaSample, met: Block) -> bool {
+    let apart = (directed.carry(sample.at) - met.middle).abs();
     apart.cmple(met.half).all()
 }
 
-fn is_inside(facing: &Facing<'_>, place: u32, met: Block) -> bool {
-    let point = Block { middle: facing.walked.point_in(place), half: DVec3::ZERO };
-    facing.walked.spacing_in(place) > 0.0 && facing.meets(point, met)
+fn is_inside(directed: &DirectedPair<'_>, place: u32, met: Block) -> bool {
+    let point = Block { middle: directed.walked.point_in(place), half: DVec3::ZERO };
+    directed.walked.spacing_in(place) > 0.0 && directed.meets(point, met)
 }
 
-fn area_of(facing: &Facing<'_>, place: u32) -> f64 {
-    let radius = facing.walked.spacing_in(place);
+fn area_of(directed: &DirectedPair<'_>, place: u32) -> f64 {
+    let radius = directed.walked.spacing_in(place);
     HEXAGON * radius * radius
 }
 

@@ -7,9 +7,9 @@
 
 use glam::DVec3;
 
-use super::facing::{End, Facing, VERY_NEARLY};
+use super::directed_pair::{DirectedPair, End, VERY_NEARLY};
+use super::path_strategy::along;
 use super::refine::{IntersectionSphere, Root};
-use super::route::along;
 use super::search::SearchCounts;
 
 /// Strides at most.
@@ -32,7 +32,7 @@ pub(super) enum Bottom {
     Known,
 }
 
-impl Facing<'_> {
+impl DirectedPair<'_> {
     /// Strides from point to point, none farther from the start than the leash, until near one of
     /// the places in `known`: what is around those has been looked at.
     pub(super) fn descend(

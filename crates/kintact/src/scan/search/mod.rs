@@ -16,26 +16,26 @@
 //! - Where no two draws bracket anything, the nearest ones walk downhill (`descend.rs`): a bump
 //!   that just dips into the other surface is found although no draw hit it.
 //! - Pivots may be found by looking up the point nearest to the chord instead of walking along the
-//!   graph (`route.rs`); Algorithms 7 to 9 are there too, repaired.
+//!   graph (`path_strategy.rs`); Algorithms 7 to 9 are there too, repaired.
 
+mod all_crossings;
 mod brackets;
 mod candidates;
 mod descend;
-mod draws;
-mod everywhere;
-mod facing;
-mod fewest;
+mod directed_pair;
+mod minimal_samples;
 mod options;
+mod path_strategy;
 mod refine;
-mod route;
 mod search;
-mod seen;
+mod sequence;
+mod visited;
 
-pub use fewest::{DrawTrial, FewestSurfels};
-pub use options::{Brackets, Route, SearchOptions, Surfels};
+pub use minimal_samples::{MinimalSurfels, SampleTrial};
+pub use options::{Brackets, PathStrategy, SearchOptions, Surfels};
 pub use refine::{IntersectionPoint, IntersectionSphere};
 pub use search::{SearchAnswer, SearchCounts, SearchScratch, SurfaceSearch};
 
-pub(crate) use facing::Facing;
+pub(crate) use directed_pair::DirectedPair;
 pub(crate) use refine::Root;
-pub(crate) use search::told;
+pub(crate) use search::answer_of;

@@ -25,7 +25,7 @@ pub enum Brackets {
 
 /// How a search gets from one end of a bracket to the other (section 5.3.4).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum Route {
+pub enum PathStrategy {
     /// The next pivot is the point of the cloud nearest to the interpolated place on the chord
     /// between the ends; along the graph only where that leads nowhere.
     #[default]
@@ -48,7 +48,7 @@ pub struct SearchOptions {
     /// How brackets are completed.
     pub brackets: Brackets,
     /// How they are closed.
-    pub route: Route,
+    pub path_strategy: PathStrategy,
     /// A root counts if both functions are within so many sampling radii of zero. Larger: surfaces
     /// that only come close are said to touch. Much smaller than 1e-4: roots are lost to the
     /// small jumps of the functions.
@@ -66,7 +66,7 @@ impl Default for SearchOptions {
             surfels: Surfels::Count(14),
             certainty: 3.5,
             brackets: Brackets::Spheres,
-            route: Route::Chord,
+            path_strategy: PathStrategy::Chord,
             tolerance: 0.02,
             descents: 12,
             seed: 0,

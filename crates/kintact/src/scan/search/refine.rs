@@ -2,7 +2,7 @@
 
 use glam::DVec3;
 
-use super::facing::{End, Facing};
+use super::directed_pair::{DirectedPair, End};
 use super::search::SearchCounts;
 
 /// Steps of Newton's method at most; two or three are usual.
@@ -69,7 +69,7 @@ struct Both {
     is_surface: bool,
 }
 
-impl Facing<'_> {
+impl DirectedPair<'_> {
     fn both(&self, x: DVec3, guesses: [u32; 2], counts: &mut SearchCounts) -> Option<Both> {
         counts.evaluations += 2;
         let there = self.carry(x);

@@ -5,14 +5,14 @@ use glam::DVec3;
 use crate::scan::PointSurface;
 use crate::{Error, Pose};
 
+use super::all_crossings::CachedValues;
 use super::candidates::{Pool, Source};
 use super::descend::Bottom;
-use super::draws::Draws;
-use super::everywhere::Looks;
-use super::facing::{End, Facing};
-use super::options::{Brackets, Route, SearchOptions};
+use super::directed_pair::{DirectedPair, End};
+use super::options::{Brackets, PathStrategy, SearchOptions};
+use super::path_strategy::{Closing, PathWalk};
 use super::refine::{IntersectionPoint, IntersectionSphere, Root};
-use super::route::{Closing, Walk};
+use super::sequence::SampleSequence;
 
 /// The two ends of a bracket are at most so many surfel radii apart: their spheres touch.
 const BRACKET: f64 = 2.0;
@@ -34,7 +34,7 @@ pub struct SearchCounts {
     /// looked up.
     pub evaluations: u64,
     /// Points drawn and looked at.
-    pub draws: u64,
+    pub samples: u64,
     /// Of those, how many lay in a ball that another had found clear.
     pub cleared: u64,
     /// Brackets followed.
@@ -49,7 +49,15 @@ pub struct SearchCounts {
 impl Default for SearchCounts {
     fn default() -> Self {
         let smallest = f64::INFINITY;
-        Self { evaluations: 0, draws: 0, cleared: 0, brackets: 0, paths: 0, descents: 0, smallest }
+        Self {
+            evaluations: 0,
+            samples: 0,
+            cleared: 0,
+            brackets: 0,
+            paths: 0,
+            descents: 0,
+            smallest,
+        }
     }
 }
 
@@ -77,7 +85,7 @@ struct Bracket {
 #[derive(Debug, Default)]
 pub struct SearchScratch {
     pool: Pool,
-    walk: Walk,
+    walk: PathWalk,
     /// Brackets that only a path can close, and how far they are closed; not at all if their signs
     /// mean nothing.
     stuck: Vec<(Bracket, Option<[End; 2]>)>,
@@ -88,7 +96,7 @@ pub struct SearchScratch {
     bottoms: Vec<DVec3>,
     /// Of the latest search.
     surfel: f64,
-    looks: Looks,
+    cached_values: CachedValues,
 }
 
 impl SearchScratch {
@@ -97,8 +105,8 @@ impl SearchScratch {
         self.surfel
     }
 
-    pub(crate) fn looks(&mut self) -> &mut Looks {
-        &mut self.looks
+    pub(crate) fn cached_values(&mut self) -> &mut CachedValues {
+        &mut self.cached_values
     }
 }
 
@@ -187,12 +195,12 @@ impl SurfaceSearch {
         scratch: &mut SearchScratch,
     ) -> SearchAnswer {
         let (mut roots, mut counts) = (Vec::new(), SearchCounts::default());
-        let facing = self.facings(surfaces, pose)[body];
-        let draws = Draws::new(self.options.seed, body as u64, node);
+        let directed = self.facings(surfaces, pose)[body];
+        let samples = SampleSequence::new(self.options.seed, body as u64, node);
         let (options, find_all) = (&self.options, false);
         scratch.bottoms.clear();
         let mut run = Run {
-            facing,
+            directed,
             options,
             guess,
             find_all,
@@ -201,8 +209,8 @@ impl SurfaceSearch {
             counts: &mut counts,
             roots: &mut roots,
         };
-        run.search(Source::Places(places), draws);
-        let root = roots.first().map(|&root| told(&facing, root, pose, body == 1));
+        run.search(Source::Places(places), samples);
+        let root = roots.first().map(|&root| answer_of(&directed, root, pose, body == 1));
         SearchAnswer { root, smallest: counts.smallest, counts }
     }
 
@@ -250,10 +258,10 @@ impl SurfaceSearch {
             return Err(Error::Parameter { what, value: epsilon, remedy });
         }
         let (mut points, mut counts) = (Vec::new(), SearchCounts::default());
-        let [facing, _] = self.facings([a, b], pose);
+        let [directed, _] = self.facings([a, b], pose);
         let guesses = [a.some_place(), b.some_place()];
-        facing.grid_points(*sphere, guesses, epsilon, &mut counts, |root| {
-            points.push(told(&facing, root, pose, false));
+        directed.grid_points(*sphere, guesses, epsilon, &mut counts, |root| {
+            points.push(answer_of(&directed, root, pose, false));
         });
         Ok(points)
     }
@@ -263,12 +271,12 @@ impl SurfaceSearch {
         &self,
         [a, b]: [&'a PointSurface; 2],
         pose: &Pose,
-    ) -> [Facing<'a>; 2] {
+    ) -> [DirectedPair<'a>; 2] {
         let back = pose.relative(&Pose::IDENTITY);
         let tolerance = self.options.tolerance;
         [
-            Facing { walked: a, met: b, pose: back, tolerance },
-            Facing { walked: b, met: a, pose: *pose, tolerance },
+            DirectedPair { walked: a, met: b, pose: back, tolerance },
+            DirectedPair { walked: b, met: a, pose: *pose, tolerance },
         ]
     }
 
@@ -284,20 +292,20 @@ impl SurfaceSearch {
         counts: &mut SearchCounts,
     ) {
         scratch.bottoms.clear();
-        for (body, facing) in self.facings(surfaces, pose).into_iter().enumerate() {
+        for (body, directed) in self.facings(surfaces, pose).into_iter().enumerate() {
             if find_all {
                 scratch.bottoms.clear();
             }
-            let draws = Draws::new(self.options.seed, body as u64, node);
+            let samples = SampleSequence::new(self.options.seed, body as u64, node);
             let guess = match sources[1 - body] {
-                Source::These(&[first, ..]) => facing.met.place_of(first as usize),
+                Source::These(&[first, ..]) => directed.met.place_of(first as usize),
                 _ => None,
             };
-            let guess = guess.unwrap_or_else(|| facing.met.some_place());
+            let guess = guess.unwrap_or_else(|| directed.met.some_place());
             let mut roots = Vec::new();
             let options = &self.options;
             let mut run = Run {
-                facing,
+                directed,
                 options,
                 guess,
                 find_all,
@@ -306,8 +314,8 @@ impl SurfaceSearch {
                 counts,
                 roots: &mut roots,
             };
-            run.search(sources[body], draws);
-            found.extend(roots.into_iter().map(|root| told(&facing, root, pose, body == 1)));
+            run.search(sources[body], samples);
+            found.extend(roots.into_iter().map(|root| answer_of(&directed, root, pose, body == 1)));
             if !found.is_empty() && !find_all {
                 return;
             }
@@ -316,14 +324,14 @@ impl SurfaceSearch {
 }
 
 /// A root as the caller knows it: in the first surface's frame, by the caller's numbers.
-pub(crate) fn told(
-    facing: &Facing<'_>,
+pub(crate) fn answer_of(
+    directed: &DirectedPair<'_>,
     root: Root,
     pose: &Pose,
     is_back: bool,
 ) -> IntersectionPoint {
     let Root { at, residuals, normals, places, sphere, .. } = root;
-    let points = [facing.walked.name_in(places[0]), facing.met.name_in(places[1])];
+    let points = [directed.walked.name_in(places[0]), directed.met.name_in(places[1])];
     if !is_back {
         return IntersectionPoint { place: at, residuals, normals, points, sphere };
     }
@@ -341,7 +349,7 @@ pub(crate) fn told(
 
 /// One direction of one search.
 struct Run<'a, 'b> {
-    facing: Facing<'a>,
+    directed: DirectedPair<'a>,
     options: &'b SearchOptions,
     guess: u32,
     find_all: bool,
@@ -357,18 +365,18 @@ impl Run<'_, '_> {
         (!self.find_all && !self.roots.is_empty()) || (self.is_late)(self.counts.evaluations)
     }
 
-    fn search(&mut self, source: Source<'_>, mut draws: Draws) {
-        self.scratch.pool.start(&self.facing, source, self.options, &mut draws);
+    fn search(&mut self, source: Source<'_>, mut samples: SampleSequence) {
+        self.scratch.pool.start(&self.directed, source, self.options, &mut samples);
         self.scratch.stuck.clear();
         for number in 0.. {
             let pool = &mut self.scratch.pool;
-            let Some(card) = pool.drawn(number, &self.facing, &mut draws) else { break };
-            self.counts.draws += 1;
-            let newest = pool.look_at(card, &self.facing, self.guess, self.counts);
+            let Some(sample) = pool.drawn(number, &self.directed, &mut samples) else { break };
+            self.counts.samples += 1;
+            let newest = pool.look_at(sample, &self.directed, self.guess, self.counts);
             let surfel = self.scratch.pool.surfel(self.options);
             match self.options.brackets {
                 Brackets::Spheres => self.bracket_drawn(newest, surfel),
-                Brackets::Annulus => self.bracket_ring(newest, surfel, &mut draws),
+                Brackets::Annulus => self.bracket_ring(newest, surfel, &mut samples),
             }
             if self.is_done() {
                 return;
@@ -402,8 +410,8 @@ impl Run<'_, '_> {
         let tries = if self.find_all { opposite.len() } else { TRIES };
         for &(_, other) in opposite.iter().take(tries) {
             let pool = &mut self.scratch.pool;
-            let new = pool.end_at(newest, &self.facing, self.counts);
-            let old = pool.end_at(other, &self.facing, self.counts);
+            let new = pool.end_at(newest, &self.directed, self.counts);
+            let old = pool.end_at(other, &self.directed, self.counts);
             self.follow([old, new]);
             if self.is_done() {
                 break;
@@ -412,11 +420,11 @@ impl Run<'_, '_> {
         self.scratch.opposite = opposite;
     }
 
-    fn bracket_ring(&mut self, newest: usize, surfel: f64, draws: &mut Draws) {
+    fn bracket_ring(&mut self, newest: usize, surfel: f64, samples: &mut SampleSequence) {
         let Some(look) = self.scratch.pool.known[newest].look else { return };
         let candidate = self.scratch.pool.known[newest];
         let new = End { at: candidate.at, place: candidate.place, look };
-        if let Some(other) = self.facing.across_ring(&new, surfel, draws, self.counts) {
+        if let Some(other) = self.directed.across_ring(&new, surfel, samples, self.counts) {
             self.follow([new, other]);
         }
     }
@@ -425,7 +433,7 @@ impl Run<'_, '_> {
     /// waits: the next draw may bracket a root that does not.
     fn follow(&mut self, [l, r]: [End; 2]) {
         let apart = l.at.distance(r.at);
-        let spacing = self.facing.walked.spacing_in(l.place);
+        let spacing = self.directed.walked.spacing_in(l.place);
         let longest = DETOUR * apart + DETOUR * spacing;
         // No path that short can go that far out of both clear balls.
         if !l.faces(&r) || l.look.clear + r.look.clear > longest {
@@ -433,10 +441,12 @@ impl Run<'_, '_> {
         }
         self.counts.brackets += 1;
         let bracket = Bracket { ends: [l, r], longest };
-        let (facing, walk) = (&self.facing, &mut self.scratch.walk);
-        match facing.close([l, r], (self.options.route, longest), walk, self.counts) {
+        let (directed, walk) = (&self.directed, &mut self.scratch.walk);
+        match directed.close([l, r], (self.options.path_strategy, longest), walk, self.counts) {
             Some(Closing::Neighbours(closed)) => self.finish(bracket, closed),
-            Some(Closing::Stuck(ends)) if self.find_all || self.options.route == Route::Path => {
+            Some(Closing::Stuck(ends))
+                if self.find_all || self.options.path_strategy == PathStrategy::Path =>
+            {
                 self.unstick(bracket, ends);
             }
             Some(Closing::Stuck(ends)) => self.scratch.stuck.push((bracket, Some(ends))),
@@ -446,8 +456,8 @@ impl Run<'_, '_> {
 
     /// Closes a bracket along a path.
     fn unstick(&mut self, bracket: Bracket, ends: [End; 2]) {
-        let (facing, walk) = (&self.facing, &mut self.scratch.walk);
-        let closed = facing.close_by_path(ends, bracket.longest, walk, self.counts);
+        let (directed, walk) = (&self.directed, &mut self.scratch.walk);
+        let closed = directed.close_by_path(ends, bracket.longest, walk, self.counts);
         if let Some(closed) = closed {
             self.finish(bracket, closed);
         }
@@ -456,8 +466,8 @@ impl Run<'_, '_> {
     /// From two neighbours on different sides to the root.
     fn finish(&mut self, bracket: Bracket, [near, far]: [End; 2]) {
         let [l, r] = bracket.ends;
-        let spacing = self.facing.walked.spacing_in(l.place);
-        let root = self.facing.root_between(near, far, self.counts);
+        let spacing = self.directed.walked.spacing_in(l.place);
+        let root = self.directed.root_between(near, far, self.counts);
         self.roots.extend(root);
         let jump =
             (near.look.value - far.look.value).abs() > 2.0 * near.at.distance(far.at) + spacing;
@@ -472,9 +482,9 @@ impl Run<'_, '_> {
 
     /// Looks for a touch on the path between two ends whose signs turned out to mean nothing.
     fn look_between(&mut self, Bracket { ends, longest }: Bracket) {
-        let (facing, walk) = (&self.facing, &mut self.scratch.walk);
-        let low = facing.lowest_between(ends, longest, walk, self.counts);
-        self.roots.extend(low.and_then(|low| facing.touch(low, self.counts)));
+        let (directed, walk) = (&self.directed, &mut self.scratch.walk);
+        let low = directed.lowest_between(ends, longest, walk, self.counts);
+        self.roots.extend(low.and_then(|low| directed.touch(low, self.counts)));
     }
 
     /// Walks downhill from the candidates that are nearest to the other surface.
@@ -494,12 +504,12 @@ impl Run<'_, '_> {
             if left == 0 || self.is_done() {
                 break;
             }
-            let start = self.scratch.pool.end_at(number, &self.facing, self.counts);
+            let start = self.scratch.pool.end_at(number, &self.directed, self.counts);
             if bottoms.iter().any(|known| known.distance(start.at) < surfel) {
                 continue;
             }
             left -= 1;
-            let end = self.facing.descend(start, (surfel, leash), &bottoms, self.counts);
+            let end = self.directed.descend(start, (surfel, leash), &bottoms, self.counts);
             bottoms.push(start.at);
             ends.push(start.look.foot);
             match end {
@@ -508,13 +518,13 @@ impl Run<'_, '_> {
                 Bottom::Point(low) => {
                     bottoms.push(low.at);
                     ends.push(low.look.foot);
-                    self.roots.extend(self.facing.touch(low, self.counts));
+                    self.roots.extend(self.directed.touch(low, self.counts));
                 }
             }
         }
         // The other way round leads to the same places.
         bottoms.clear();
-        bottoms.extend(ends.into_iter().map(|foot| self.facing.met.point_in(foot)));
+        bottoms.extend(ends.into_iter().map(|foot| self.directed.met.point_in(foot)));
         self.scratch.order = order;
         self.scratch.bottoms = bottoms;
     }

@@ -134,7 +134,7 @@ impl PointSurface {
 
 /// A place where paths may turn: a point of the cloud, or one of those along an edge.
 #[derive(Debug, Clone, Copy)]
-struct Turn {
+struct Waypoint {
     at: DVec3,
     /// The edge it is on, or the point it is.
     on: On,
@@ -183,16 +183,16 @@ impl Complex {
                 path = finer;
             }
         }
-        let places = path.iter().map(|turn| turn.at).collect();
+        let places = path.iter().map(|waypoint| waypoint.at).collect();
         Some(SurfacePath { length: length(&path), places })
     }
 
-    fn turn(&self, place: u32) -> Turn {
-        Turn { at: self.points[place as usize], on: On::Point(place) }
+    fn waypoint(&self, place: u32) -> Waypoint {
+        Waypoint { at: self.points[place as usize], on: On::Point(place) }
     }
 
     /// The shortest path along edges: places that lie in the right direction first.
-    fn along_edges(&self, from: u32, to: u32) -> Option<Vec<Turn>> {
+    fn along_edges(&self, from: u32, to: u32) -> Option<Vec<Waypoint>> {
         let at = |place: u32| self.points[place as usize];
         // How far each place is, and which comes before it.
         let mut best: HashMap<u32, (f64, u32)> = HashMap::from([(from, (0.0, from))]);
@@ -215,11 +215,11 @@ impl Complex {
                 }
             }
         }
-        let mut path = vec![self.turn(to)];
+        let mut path = vec![self.waypoint(to)];
         let mut place = to;
         while place != from {
             place = best.get(&place)?.1;
-            path.push(self.turn(place));
+            path.push(self.waypoint(place));
         }
         path.reverse();
         Some(path)
@@ -227,32 +227,36 @@ impl Complex {
 
     /// The shortest path through the triangles that a path touches, with so many places to turn
     /// between the ends of each of their edges.
-    fn refined(&self, from: u32, to: u32, path: &[Turn], between: usize) -> Vec<Turn> {
-        let mut near: Vec<u32> = path.iter().flat_map(|turn| self.triangles_at(turn.on)).collect();
+    fn refined(&self, from: u32, to: u32, path: &[Waypoint], between: usize) -> Vec<Waypoint> {
+        let mut near: Vec<u32> =
+            path.iter().flat_map(|waypoint| self.triangles_at(waypoint.on)).collect();
         near.sort_unstable();
         near.dedup();
         let mut net = Net::default();
         // The path itself, in case it runs along edges without triangles.
-        let along: Vec<usize> =
-            (KEPT..).zip(path).map(|(slot, turn)| net.node(turn.on, slot, *turn)).collect();
+        let along: Vec<usize> = (KEPT..)
+            .zip(path)
+            .map(|(slot, waypoint)| net.node(waypoint.on, slot, *waypoint))
+            .collect();
         along.windows(2).for_each(|pair| net.join(pair[0], pair[1]));
         for &triangle in &near {
             let [a, b, c] = self.triangles[triangle as usize];
-            let corners = [a, b, c].map(|place| net.node(On::Point(place), 0, self.turn(place)));
+            let corners =
+                [a, b, c].map(|place| net.node(On::Point(place), 0, self.waypoint(place)));
             let sides = [[a, b], [b, c], [a, c]].map(|[a, b]| {
                 let [start, end] = [a, b].map(|place| self.points[place as usize]);
                 let mut side = |slot: usize| {
                     let part = (slot + 1) as f64 / (between + 1) as f64;
                     let on = On::Edge(a, b);
-                    net.node(on, slot, Turn { at: start.lerp(end, part), on })
+                    net.node(on, slot, Waypoint { at: start.lerp(end, part), on })
                 };
                 (0..between).map(&mut side).collect::<Vec<_>>()
             });
             for (side, opposite) in [(0, 2), (1, 0), (2, 1)] {
-                for &turn in &sides[side] {
-                    net.join(turn, corners[opposite]);
+                for &waypoint in &sides[side] {
+                    net.join(waypoint, corners[opposite]);
                     let next = (side + 1) % 3;
-                    sides[next].iter().for_each(|&other| net.join(turn, other));
+                    sides[next].iter().for_each(|&other| net.join(waypoint, other));
                 }
             }
             for [one, other] in [[0, 1], [1, 2], [0, 2]] {
@@ -273,26 +277,26 @@ impl Complex {
     }
 }
 
-fn length(path: &[Turn]) -> f64 {
+fn length(path: &[Waypoint]) -> f64 {
     path.windows(2).map(|pair| pair[0].at.distance(pair[1].at)).sum()
 }
 
 /// Places to turn and straight lines between them.
 #[derive(Default)]
 struct Net {
-    turns: Vec<Turn>,
+    waypoints: Vec<Waypoint>,
     known: HashMap<(On, usize), usize>,
     joined: Vec<Vec<u32>>,
 }
 
 impl Net {
     /// The `slot`-th place on an edge, or a point.
-    fn node(&mut self, on: On, slot: usize, turn: Turn) -> usize {
+    fn node(&mut self, on: On, slot: usize, waypoint: Waypoint) -> usize {
         let slot = if matches!(on, On::Point(_)) { 0 } else { slot };
-        let next = self.turns.len();
+        let next = self.waypoints.len();
         let node = *self.known.entry((on, slot)).or_insert(next);
         if node == next {
-            self.turns.push(turn);
+            self.waypoints.push(waypoint);
             self.joined.push(Vec::new());
         }
         node
@@ -303,10 +307,10 @@ impl Net {
         self.joined[b].push(a as u32);
     }
 
-    fn shortest(&self, from: On, to: On) -> Option<Vec<Turn>> {
+    fn shortest(&self, from: On, to: On) -> Option<Vec<Waypoint>> {
         let [&from, &to] = [self.known.get(&(from, 0))?, self.known.get(&(to, 0))?];
-        let mut best = vec![f64::INFINITY; self.turns.len()];
-        let mut before = vec![usize::MAX; self.turns.len()];
+        let mut best = vec![f64::INFINITY; self.waypoints.len()];
+        let mut before = vec![usize::MAX; self.waypoints.len()];
         let mut heap = BinaryHeap::new();
         best[from] = 0.0;
         // Lengths are not negative, so their bits are in their order.
@@ -320,7 +324,7 @@ impl Net {
             }
             for &next in &self.joined[node] {
                 let next = next as usize;
-                let along = best[node] + self.turns[node].at.distance(self.turns[next].at);
+                let along = best[node] + self.waypoints[node].at.distance(self.waypoints[next].at);
                 if along < best[next] {
                     best[next] = along;
                     before[next] = node;
@@ -331,11 +335,11 @@ impl Net {
         if best[to].is_infinite() {
             return None;
         }
-        let mut path = vec![self.turns[to]];
+        let mut path = vec![self.waypoints[to]];
         let mut node = to;
         while node != from {
             node = before[node];
-            path.push(self.turns[node]);
+            path.push(self.waypoints[node]);
         }
         path.reverse();
         Some(path)

@@ -25,11 +25,11 @@
 //! # Ok::<(), kintact::Error>(())
 //! ```
 
+mod area_samples;
 mod border;
 mod cloud;
 mod complex;
 mod contour;
-mod deck;
 mod delaunay;
 mod edit;
 mod eigen;
@@ -56,5 +56,5 @@ pub use evaluate::Sample;
 pub use options::{Distance, Kernel, Paths, Proximity, SurfaceOptions};
 pub use project::Projection;
 
-pub(crate) use deck::Card;
+pub(crate) use area_samples::AreaSample;
 pub(crate) use patches::{Block, HEXAGON};

@@ -7,8 +7,8 @@ use std::ops::Range;
 
 use glam::DVec3;
 
+use super::area_samples::AreaSamples;
 use super::cloud::PointSurface;
-use super::deck::Deck;
 
 /// Points of a patch.
 const PATCH: usize = 64;
@@ -79,7 +79,7 @@ pub(super) struct Patches {
     groups: Vec<Patch>,
     /// The areas of patches once more, close together: draws look at little else.
     areas: Vec<f32>,
-    pub(super) deck: Deck,
+    pub(super) area_samples: AreaSamples,
 }
 
 impl Patches {
@@ -106,7 +106,7 @@ impl Patches {
     pub(super) fn memory(&self) -> usize {
         (self.patches.capacity() + self.groups.capacity()) * size_of::<Patch>()
             + self.areas.capacity() * size_of::<f32>()
-            + self.deck.memory()
+            + self.area_samples.memory()
     }
 
     pub(super) fn count(&self) -> usize {
@@ -139,7 +139,7 @@ impl PointSurface {
             self.patches.set(number, patch);
         }
         (0..self.patches.groups.len()).for_each(|group| self.patches.refresh_group(group));
-        self.make_deck();
+        self.make_area_samples();
     }
 
     /// Looks again at the patches of some places.
@@ -153,7 +153,7 @@ impl PointSurface {
             self.patches.set(number, patch);
             self.patches.refresh_group(number / GROUP);
         }
-        self.wear_deck();
+        self.degrade();
     }
 
     /// The box around all points and the surface near them.

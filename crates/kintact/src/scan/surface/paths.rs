@@ -51,9 +51,9 @@ impl Search {
         self.reached.clear();
         self.heap.clear();
         self.row.clear();
-        let room = self.table.len().max(256);
+        let scratch = self.table.len().max(256);
         self.table.clear();
-        self.table.resize(room, EMPTY);
+        self.table.resize(scratch, EMPTY);
 
         self.relax(from, 0.0, 0);
         while let Some(nearest) = self.pop() {
@@ -149,9 +149,9 @@ impl Search {
     }
 
     fn widen(&mut self) {
-        let room = 2 * self.table.len();
+        let scratch = 2 * self.table.len();
         self.table.clear();
-        self.table.resize(room, EMPTY);
+        self.table.resize(scratch, EMPTY);
         for place in 0..self.reached.len() {
             let slot = self.slot(self.reached[place].id);
             self.table[slot] = place as u32;

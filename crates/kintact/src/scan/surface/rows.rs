@@ -9,7 +9,7 @@ const SPARE: u32 = 4;
 struct Row {
     start: u32,
     len: u32,
-    room: u32,
+    scratch: u32,
 }
 
 /// One list a number.
@@ -31,7 +31,7 @@ impl<T: Copy> Rows<T> {
         for (lengths, piece) in pieces {
             let mut start = items.len() as u32;
             for len in lengths {
-                rows.push(Row { start, len, room: len });
+                rows.push(Row { start, len, scratch: len });
                 start += len;
             }
             items.extend_from_slice(&piece);
@@ -65,10 +65,10 @@ impl<T: Copy> Rows<T> {
     /// Exchanges a row's items. Where they do not fit they move.
     pub(crate) fn set(&mut self, row: u32, items: &[T]) {
         let old = self.rows[row as usize];
-        if items.len() > old.room as usize {
-            let (start, room) = self.find_room(items.len() as u32, items[0]);
+        if items.len() > old.scratch as usize {
+            let (start, scratch) = self.find_room(items.len() as u32, items[0]);
             self.leave(old);
-            self.rows[row as usize] = Row { start, len: 0, room };
+            self.rows[row as usize] = Row { start, len: 0, scratch };
         }
         let Row { start, len, .. } = &mut self.rows[row as usize];
         *len = items.len() as u32;
@@ -80,12 +80,12 @@ impl<T: Copy> Rows<T> {
     /// for more.
     pub(crate) fn insert(&mut self, row: u32, slot: usize, item: T) {
         let old = self.rows[row as usize];
-        if old.len == old.room {
-            let (start, room) = self.find_room(old.len + 1, item);
+        if old.len == old.scratch {
+            let (start, scratch) = self.find_room(old.len + 1, item);
             let range = self.range(row);
             self.items.copy_within(range, start as usize);
             self.leave(old);
-            self.rows[row as usize] = Row { start, len: old.len, room };
+            self.rows[row as usize] = Row { start, len: old.len, scratch };
         }
         let range = self.range(row);
         self.items.copy_within(range.start + slot..range.end, range.start + slot + 1);
@@ -97,23 +97,23 @@ impl<T: Copy> Rows<T> {
     /// A place with room for at least so many items, one that another row has left if possible:
     /// start and room. `filler` is put where there was nothing.
     fn find_room(&mut self, least: u32, filler: T) -> (u32, u32) {
-        for room in least..=least + SPARE {
-            if let Some(start) = self.left.get_mut(room as usize).and_then(Vec::pop) {
-                self.lost -= room as usize;
-                return (start, room);
+        for scratch in least..=least + SPARE {
+            if let Some(start) = self.left.get_mut(scratch as usize).and_then(Vec::pop) {
+                self.lost -= scratch as usize;
+                return (start, scratch);
             }
         }
-        let (start, room) = (self.items.len() as u32, least + SPARE);
-        self.items.extend(std::iter::repeat_n(filler, room as usize));
-        (start, room)
+        let (start, scratch) = (self.items.len() as u32, least + SPARE);
+        self.items.extend(std::iter::repeat_n(filler, scratch as usize));
+        (start, scratch)
     }
 
-    fn leave(&mut self, Row { start, room, .. }: Row) {
-        if room > 0 {
-            let rooms = self.left.len().max(room as usize + 1);
+    fn leave(&mut self, Row { start, scratch, .. }: Row) {
+        if scratch > 0 {
+            let rooms = self.left.len().max(scratch as usize + 1);
             self.left.resize_with(rooms, Vec::new);
-            self.left[room as usize].push(start);
-            self.lost += room as usize;
+            self.left[scratch as usize].push(start);
+            self.lost += scratch as usize;
         }
     }
 
@@ -144,7 +144,7 @@ impl<T: Copy> Rows<T> {
             let start = items.len() as u32;
             items
                 .extend_from_slice(&self.items[row.start as usize..(row.start + row.len) as usize]);
-            *row = Row { start, len: row.len, room: row.len };
+            *row = Row { start, len: row.len, scratch: row.len };
         }
         self.items = items;
         self.left.clear();

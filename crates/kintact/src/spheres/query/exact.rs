@@ -22,13 +22,13 @@ struct Gathered {
     nodes: Vec<u32>,
     /// Where the faces of each of them end.
     ends: Vec<usize>,
-    faces: Vec<Placed>,
+    faces: Vec<PlacedFaces>,
     /// The faces around the node at hand.
     around: Vec<u32>,
 }
 
 #[derive(Debug, Clone, Copy)]
-struct Placed {
+struct PlacedFaces {
     face: u32,
     low: DVec3,
     high: DVec3,
@@ -102,14 +102,14 @@ impl Gathered {
                 let overlap = (from.cmple(high) & low.cmple(to)).all();
                 if overlap && triangle_may_meet_box(&triangle, low, high) {
                     let (low, high) = extent(&placed(tree, face));
-                    self.faces.push(Placed { face, low, high });
+                    self.faces.push(PlacedFaces { face, low, high });
                 }
             }
             self.ends.push(self.faces.len());
         }
     }
 
-    fn faces_in(&self, node: u32) -> &[Placed] {
+    fn faces_in(&self, node: u32) -> &[PlacedFaces] {
         let index = self.nodes.partition_point(|&other| other < node);
         let start = if index == 0 { 0 } else { self.ends[index - 1] };
         &self.faces[start..self.ends[index]]

@@ -12,7 +12,7 @@ use super::{Ball, CellTest, SphereTree};
 use crate::Pose;
 use crate::geometry::Pair;
 use exact::Exact;
-use walk::Walk;
+use walk::SphereWalk;
 
 /// Finds out how close two bodies with sphere trees come, and grows the trees where they do.
 ///
@@ -26,7 +26,7 @@ pub struct SphereQuery {
     /// What all questions took.
     pub counts: SphereQueryCounts,
     left: Left,
-    walk: Walk,
+    walk: SphereWalk,
     exact_tests: Exact,
     answer: SphereAnswer,
 }

@@ -10,7 +10,7 @@ const BATCH: usize = 8;
 /// In each round the larger sphere of every pair gives way to its children. The nodes that
 /// have none yet are divided first, all in one batch, as a graphics card likes it.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Walk {
+pub(super) struct SphereWalk {
     /// The pairs of nodes that could not be refined.
     pub(super) found: Vec<NodePair>,
     front: Vec<NodePair>,
@@ -115,7 +115,7 @@ fn overlap(a: &Ball, b: &Ball, slack: f64) -> bool {
     !apart
 }
 
-impl Walk {
+impl SphereWalk {
     /// Finds the smallest overlapping pairs within the budget. False if the budget has kept some
     /// of them from being smaller.
     pub(super) fn run<A: CellTest, B: CellTest>(

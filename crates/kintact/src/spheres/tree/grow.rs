@@ -66,13 +66,13 @@ impl<T: CellTest> SphereTree<T> {
         self.counts.cell_tests +=
             divisions.iter().map(|division| u64::from(division.octants.count_ones())).sum::<u64>();
         for (index, &node) in wanted.iter().enumerate() {
-            self.plant(index, node, answers);
+            self.build_tree(index, node, answers);
         }
-        self.next_look = self.next_look.min(self.now + self.options.max_time);
+        self.next_eviction = self.next_eviction.min(self.now + self.options.max_time);
     }
 
     /// Gives a node the children that the answer at `index` is about.
-    fn plant(&mut self, index: usize, node: u32, answers: &Answers) {
+    fn build_tree(&mut self, index: usize, node: u32, answers: &Answers) {
         let octants = answers.octants(index);
         let count = octants.count_ones() as u8;
         let place = node as usize;

@@ -16,19 +16,19 @@
 //! axes on the processor in place of occlusion queries as the default.
 //!
 //! One file a subject: `grid` (cells), `cell_test` and `triangle_test` (what the surface meets),
-//! `arena` and `lists` (memory), `grow`, `forget`, `look` (what walks see), `full` (the tree made ahead, to compare with)
+//! `arena` and `lists` (memory), `grow`, `evict`, `view` (what walks see), `full` (the tree made ahead, to compare with)
 //! and `tightness` (the error measure).
 
 mod arena;
 mod cell_test;
-mod forget;
+mod evict;
 mod full;
 mod grid;
 mod grow;
 mod lists;
-mod look;
 mod tightness;
 mod triangle_test;
+mod view;
 
 pub use cell_test::{Answers, CellTest, Division};
 pub use full::FullSphereTree;
@@ -43,7 +43,7 @@ use arena::{Arena, Node};
 use grid::{Cell, Grid, OCTREE_ORDER};
 pub(crate) use grow::Workspace;
 use lists::{ListId, Lists};
-use look::Children;
+use view::Children;
 
 /// No node, no list.
 const NONE: u32 = u32::MAX;
@@ -72,7 +72,7 @@ pub struct SphereOptions {
     /// [`SphereTree::advance`].
     pub max_time: f64,
     /// What is dropped then.
-    pub forgetting: Forgetting,
+    pub forgetting: EvictionPolicy,
 }
 
 impl Default for SphereOptions {
@@ -83,14 +83,14 @@ impl Default for SphereOptions {
             depth: 6,
             correct_depth: true,
             max_time: 2.0,
-            forgetting: Forgetting::Branches,
+            forgetting: EvictionPolicy::Branches,
         }
     }
 }
 
 /// What is dropped when it has not been looked at for long enough.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Forgetting {
+pub enum EvictionPolicy {
     /// The children of a node, all at once, if none of them is divided (section 3).
     Branches,
     /// The deepest level, once none of its nodes has been looked at (section 3.1).
@@ -167,7 +167,7 @@ pub struct SphereTree<T> {
     slack: f64,
     now: f64,
     /// When the next branch may be old enough to be dropped.
-    next_look: f64,
+    next_eviction: f64,
     /// What it did.
     pub counts: SphereTreeCounts,
 }
@@ -198,7 +198,7 @@ impl<T: CellTest> SphereTree<T> {
             pose: Pose::IDENTITY,
             slack: 0.0,
             now: 0.0,
-            next_look: f64::INFINITY,
+            next_eviction: f64::INFINITY,
             counts: SphereTreeCounts::default(),
         };
         let root = tree.arena.allocate(1).expect("the first node");

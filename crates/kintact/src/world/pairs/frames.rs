@@ -35,13 +35,13 @@ pub(in super::super) struct Frames {
 }
 
 /// A body at a time.
-enum Placed<'a> {
+enum PlacedTree<'a> {
     /// With the scan, if it is one: triangles are told as points.
     Shape(&'a Shape, Pose, Option<&'a Scan>),
     Mesh(&'a [[u32; 3]], &'a [DVec3]),
 }
 
-impl Placed<'_> {
+impl PlacedTree<'_> {
     #[inline]
     fn triangle(&self, face: u32) -> Triangle {
         match self {
@@ -75,16 +75,16 @@ impl Placed<'_> {
 }
 
 /// A body at a time; `places` is room for its vertices.
-fn placed<'a>(body: &'a Kept, t: f64, places: &'a mut Vec<DVec3>) -> Result<Placed<'a>, Error> {
+fn placed<'a>(body: &'a Kept, t: f64, places: &'a mut Vec<DVec3>) -> Result<PlacedTree<'a>, Error> {
     let at = |path: &Path| path.pose(t);
     Ok(match &body.form {
-        Form::Rigid(shape, path) => Placed::Shape(shape, at(path)?, None),
-        Form::Cloud(scan, path) => Placed::Shape(scan.shape(), at(path)?, Some(scan)),
+        Form::Rigid(shape, path) => PlacedTree::Shape(shape, at(path)?, None),
+        Form::Cloud(scan, path) => PlacedTree::Shape(scan.shape(), at(path)?, Some(scan)),
         Form::Mesh(vertices) => {
-            let Stretch { faces, plans, .. } = vertices.at(t);
-            places.resize(plans.len(), DVec3::ZERO);
-            plans.positions_at(t, places)?;
-            Placed::Mesh(faces, places)
+            let Stretch { faces, trajectories, .. } = vertices.at(t);
+            places.resize(trajectories.len(), DVec3::ZERO);
+            trajectories.positions_at(t, places)?;
+            PlacedTree::Mesh(faces, places)
         }
     })
 }
@@ -125,7 +125,12 @@ impl Frames {
         found
     }
 
-    fn find_between(&mut self, a: &Placed, b: &Placed, out: &mut Vec<Pair>) -> Result<(), Error> {
+    fn find_between(
+        &mut self,
+        a: &PlacedTree,
+        b: &PlacedTree,
+        out: &mut Vec<Pair>,
+    ) -> Result<(), Error> {
         self.candidates.clear();
         match (a.shape(), b.shape()) {
             (Some((one, pose)), Some((other, its_pose))) => {
@@ -151,7 +156,8 @@ impl Frames {
                 self.walk.append_pairs(one, other, &mut self.candidates);
             }
         }
-        if let (&Placed::Mesh(faces, places), &Placed::Mesh(its_faces, its_places)) = (a, b) {
+        if let (&PlacedTree::Mesh(faces, places), &PlacedTree::Mesh(its_faces, its_places)) = (a, b)
+        {
             let bodies = [(faces, places), (its_faces, its_places)];
             self.exact_tests += touching_pairs(bodies, &self.candidates, out);
             out.sort_unstable();
@@ -201,7 +207,7 @@ impl Frames {
     }
 
     /// A mesh against a shape, in the shape's own coordinates.
-    fn walk_mixed(&mut self, mesh: &Placed, shape: &Shape, pose: &Pose) -> Result<(), Error> {
+    fn walk_mixed(&mut self, mesh: &PlacedTree, shape: &Shape, pose: &Pose) -> Result<(), Error> {
         let back = pose.relative(&Pose::IDENTITY);
         // Going there and back again rounds a few times; boxes are made wider than that.
         let reach = pose.translation().abs().max_element() + shape.radius();
@@ -213,8 +219,8 @@ impl Frames {
     }
 
     /// A mesh with itself.
-    fn find_in(&mut self, body: &Placed, out: &mut Vec<Pair>) -> Result<(), Error> {
-        let Placed::Mesh(faces, places) = body else { return Ok(()) };
+    fn find_in(&mut self, body: &PlacedTree, out: &mut Vec<Pair>) -> Result<(), Error> {
+        let PlacedTree::Mesh(faces, places) = body else { return Ok(()) };
         fill(&mut self.boxes, body, |p| p, 0.0);
         self.trees[0].update(&self.boxes)?;
         self.candidates.clear();
@@ -227,7 +233,7 @@ impl Frames {
 
 /// Boxes around the faces of a body, seen from somewhere, a margin wider (and by as much of their
 /// own coordinates).
-fn fill(boxes: &mut Vec<Aabb>, body: &Placed, seen: impl Fn(DVec3) -> DVec3, margin: f64) {
+fn fill(boxes: &mut Vec<Aabb>, body: &PlacedTree, seen: impl Fn(DVec3) -> DVec3, margin: f64) {
     boxes.clear();
     boxes.extend((0..body.face_count() as u32).map(|face| {
         let corners = body.triangle(face).map(&seen);

@@ -9,7 +9,7 @@ use super::super::purse::Purse;
 use super::super::shape::Scan;
 use super::stills::{Region, Still};
 use crate::geometry::Pair;
-use crate::scan::{CloudFinding, CloudQuery, MixedQuery, PointBody};
+use crate::scan::{CloudBasis, CloudQuery, MeshScanQuery, PointBody};
 use crate::{Error, Pose};
 
 /// An answer about two bodies, at least one of them a scan.
@@ -81,7 +81,7 @@ fn two_clouds(clouds: [&PointBody; 2], poses: &[Pose; 2], purse: &mut Purse) -> 
         parts: answer.collides.then(|| Pair { a: near(0), b: near(1) }),
         place,
         confidence: answer.confidence,
-        is_finished: answer.finding != CloudFinding::Interrupted,
+        is_finished: answer.basis != CloudBasis::Interrupted,
     }
 }
 
@@ -109,7 +109,7 @@ fn cloud_and(
             (&near.mesh, Pose::IDENTITY, near.numbers.as_deref())
         }
     };
-    let mut query = MixedQuery::new(mesh, scan.points());
+    let mut query = MeshScanQuery::new(mesh, scan.points());
     let answer = query.within(purse.left(), &mesh_pose.relative(&pose));
     purse.pay(answer.operations);
     let place = answer.place.map_or(DVec3::NAN, |(place, _)| mesh_pose.apply(place));

@@ -5,7 +5,7 @@ use super::super::form::Form;
 use super::super::shape::Shape;
 use super::Engine;
 use crate::motion::BodyMotion;
-use crate::rigid::first_contact::{ContactSearch, Placed, Relative, Turning};
+use crate::rigid::first_contact::{ContactSearch, PlacedTree, Relative, Rotating};
 
 /// Bodies that turn count as near when they are this part of the smaller one's size apart.
 const NEAR: f64 = 1e-6;
@@ -35,16 +35,17 @@ impl Engine {
         };
         let mut search = ContactSearch::default();
         let size = a.radius().min(b.radius());
-        let found = if first.is_turning() || second.is_turning() {
+        let found = if first.is_rotating() || second.is_rotating() {
             let until = limit.max(from + HORIZON);
-            let found = turning(&mut search, [(a, first), (b, second)], [from, until], NEAR * size);
+            let found =
+                rotating(&mut search, [(a, first), (b, second)], [from, until], NEAR * size);
             match found {
                 Some(time) => time,
                 None => return until,
             }
         } else {
             let relative = Relative::at(first, second, from);
-            let [one, other] = [(a, first), (b, second)].map(|(shape, motion)| Placed {
+            let [one, other] = [(a, first), (b, second)].map(|(shape, motion)| PlacedTree {
                 tree: shape.boxes(),
                 rotation: motion.rotation_at(from),
                 scale: 1.0,
@@ -72,18 +73,18 @@ impl Engine {
             return from;
         };
         let mut search = ContactSearch::default();
-        turning(&mut search, [one, other], [from, limit], distance).unwrap_or(limit)
+        rotating(&mut search, [one, other], [from, limit], distance).unwrap_or(limit)
     }
 }
 
 /// When two bodies first come nearer than a distance.
-fn turning(
+fn rotating(
     search: &mut ContactSearch,
     bodies: [(&Shape, &BodyMotion); 2],
     span: [f64; 2],
     distance: f64,
 ) -> Option<f64> {
     let [one, other] =
-        bodies.map(|(shape, &motion)| Turning { tree: shape.boxes(), scale: 1.0, motion });
-    search.turning(&one, &other, span, distance).map(|meeting| meeting.time)
+        bodies.map(|(shape, &motion)| Rotating { tree: shape.boxes(), scale: 1.0, motion });
+    search.rotating(&one, &other, span, distance).map(|meeting| meeting.time)
 }

@@ -108,9 +108,9 @@ fn places(form: &Form, t: f64, purse: &mut Purse) -> Result<Option<Vec<DVec3>>, 
             Ok(placed(vertices.len(), |v| pose.apply(vertices[v]), purse))
         }
         Form::Mesh(vertices) => {
-            let plans = &vertices.at(t).plans;
-            let moment = plans.at(t);
-            Ok(placed(plans.len(), |v| moment.position(v as u32), purse))
+            let trajectories = &vertices.at(t).trajectories;
+            let moment = trajectories.at(t);
+            Ok(placed(trajectories.len(), |v| moment.position(v as u32), purse))
         }
     }
 }

@@ -10,7 +10,7 @@ use super::super::places::place_of;
 use super::{Engine, SetsBy, Ways, ways};
 use crate::Error;
 use crate::geometry::Pair;
-use crate::kinetic::Event as Due;
+use crate::kinetic::ScheduledEvent as Due;
 
 /// A contact that begins or ends, as a pair tells it.
 #[derive(Debug, Clone, Copy, PartialEq)]

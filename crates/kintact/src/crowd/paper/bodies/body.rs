@@ -5,7 +5,7 @@ use glam::{DMat3, DVec3};
 use crate::crowd::{MovingBox, Poly2};
 use crate::motion::BodyMotion;
 use crate::rigid::ObbTree;
-use crate::rigid::first_contact::Placed;
+use crate::rigid::first_contact::PlacedTree;
 
 /// How contacts of a body are found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -21,7 +21,7 @@ pub enum Detection {
 }
 
 #[derive(Debug, Clone)]
-pub(super) struct Body {
+pub(super) struct EngineBody {
     pub(super) shape: Arc<ObbTree>,
     pub(super) scale: f64,
     pub(super) motion: BodyMotion,
@@ -41,7 +41,7 @@ pub(super) struct Body {
 /// fractions only cost a search now and then that finds nothing.
 const MARGIN: f64 = 1e-9;
 
-impl Body {
+impl EngineBody {
     pub(super) fn new(shape: Arc<ObbTree>, scale: f64, motion: BodyMotion, since: f64) -> Self {
         let mut body = Self {
             shape,
@@ -53,7 +53,7 @@ impl Body {
             detection: Detection::default(),
             pairs: Vec::new(),
         };
-        body.turn();
+        body.rotation();
         body
     }
 
@@ -62,18 +62,19 @@ impl Body {
             motion.orientation != self.motion.orientation || motion.spin != self.motion.spin;
         (self.motion, self.since) = (motion, since);
         if turned {
-            self.turn();
+            self.rotation();
         }
     }
 
     /// Finds rotation and extent anew.
-    fn turn(&mut self) {
+    fn rotation(&mut self) {
         self.rotation = self.motion.rotation_at(self.motion.start);
         let radius = self.shape.radius() * self.scale;
-        self.extent = if self.motion.is_turning() {
+        self.extent = if self.motion.is_rotating() {
             [DVec3::splat(-radius), DVec3::splat(radius)]
         } else {
-            let placed = Placed { tree: &self.shape, rotation: self.rotation, scale: self.scale };
+            let placed =
+                PlacedTree { tree: &self.shape, rotation: self.rotation, scale: self.scale };
             let points = self.shape.corners().map(|p| placed.point(p));
             let extent = points.fold(None, |extent: Option<[DVec3; 2]>, p| match extent {
                 Some([low, high]) => Some([low.min(p), high.max(p)]),
@@ -84,10 +85,10 @@ impl Body {
     }
 
     /// The body's shape as it stands at a time.
-    pub(super) fn placed_at(&self, t: f64) -> Placed<'_> {
-        let turning = self.motion.is_turning();
-        let rotation = if turning { self.motion.rotation_at(t) } else { self.rotation };
-        Placed { tree: &self.shape, rotation, scale: self.scale }
+    pub(super) fn placed_at(&self, t: f64) -> PlacedTree<'_> {
+        let rotating = self.motion.is_rotating();
+        let rotation = if rotating { self.motion.rotation_at(t) } else { self.rotation };
+        PlacedTree { tree: &self.shape, rotation, scale: self.scale }
     }
 
     /// The box around the body as long as its motion lasts; around its sphere if it turns.

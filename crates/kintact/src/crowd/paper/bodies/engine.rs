@@ -1,13 +1,13 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use super::body::{Body, Detection};
+use super::body::{Detection, EngineBody};
 use super::history::History;
-use super::pair::{Pair, Step};
+use super::pair::{EnginePair, Step};
 use super::{BodyEvent, BodyEventKind};
 use crate::Error;
-use crate::crowd::{BodyId, BroadPhase, OverlapEvent, OverlapKind};
-use crate::kinetic::{Event, EventQueue};
+use crate::crowd::{BoxId, BroadPhase, OverlapEvent, OverlapKind};
+use crate::kinetic::{EventQueue, ScheduledEvent};
 use crate::motion::BodyMotion;
 use crate::rigid::ObbTree;
 use crate::rigid::first_contact::{ContactSearch, SearchCounts};
@@ -28,7 +28,7 @@ pub struct KineticBodyOptions {
     pub poll_interval: f64,
     /// A time. How far ahead contacts of bodies that turn are predicted at once; only affects
     /// cost.
-    pub turning_horizon: f64,
+    pub rotation_horizon: f64,
 }
 
 impl Default for KineticBodyOptions {
@@ -38,7 +38,7 @@ impl Default for KineticBodyOptions {
             resting_time: 1e-3,
             resting_touches: 8,
             poll_interval: 1.0 / 60.0,
-            turning_horizon: 1.0,
+            rotation_horizon: 1.0,
         }
     }
 }
@@ -55,7 +55,7 @@ pub struct KineticBodyCounts {
     /// Changes of motion.
     pub changes: u64,
     /// Pairs of bodies looked at by polling.
-    pub looks: u64,
+    pub evaluations: u64,
     /// Contacts found after they had begun, and reported when found. Always zero, unless
     /// coordinates are so large that the margins of boxes are less than rounding.
     pub late: u64,
@@ -68,8 +68,8 @@ pub struct KineticBodyCounts {
 #[derive(Debug, Clone)]
 pub struct KineticBodies<B> {
     pub(super) broad: B,
-    pub(super) bodies: Vec<Option<Body>>,
-    pub(super) pairs: Vec<Pair>,
+    pub(super) bodies: Vec<Option<EngineBody>>,
+    pub(super) pairs: Vec<EnginePair>,
     free: Vec<u32>,
     /// Pairs to be searched before time goes on.
     stale: Vec<u32>,
@@ -81,10 +81,10 @@ pub struct KineticBodies<B> {
     pub(super) counts: KineticBodyCounts,
     now: f64,
     /// Whether the broad phase has something to tell about the present.
-    unheard: bool,
+    unreported: bool,
     overlaps: Vec<OverlapEvent>,
-    outbox: VecDeque<BodyEvent>,
-    ties: Vec<Event>,
+    pending_events: VecDeque<BodyEvent>,
+    ties: Vec<ScheduledEvent>,
 }
 
 impl<B: BroadPhase> KineticBodies<B> {
@@ -94,7 +94,7 @@ impl<B: BroadPhase> KineticBodies<B> {
             ("tolerance of turning bodies", options.tolerance),
             ("resting time", options.resting_time),
             ("poll interval", options.poll_interval),
-            ("horizon of turning bodies", options.turning_horizon),
+            ("horizon of turning bodies", options.rotation_horizon),
         ];
         for (what, value) in lengths {
             if !(value > 0.0 && value.is_finite()) {
@@ -113,9 +113,9 @@ impl<B: BroadPhase> KineticBodies<B> {
             history: History::new(options.resting_time, options.resting_touches),
             options,
             counts: KineticBodyCounts::default(),
-            unheard: true,
+            unreported: true,
             overlaps: Vec::new(),
-            outbox: VecDeque::new(),
+            pending_events: VecDeque::new(),
             ties: Vec::new(),
         })
     }
@@ -136,7 +136,7 @@ impl<B: BroadPhase> KineticBodies<B> {
     }
 
     /// How a body moves.
-    pub fn motion(&self, body: BodyId) -> Option<&BodyMotion> {
+    pub fn motion(&self, body: BoxId) -> Option<&BodyMotion> {
         self.bodies.get(body.index())?.as_ref().map(|body| &body.motion)
     }
 
@@ -146,15 +146,15 @@ impl<B: BroadPhase> KineticBodies<B> {
         shape: Arc<ObbTree>,
         scale: f64,
         motion: BodyMotion,
-    ) -> Result<BodyId, Error> {
+    ) -> Result<BoxId, Error> {
         motion.check()?;
         if !(scale > 0.0 && scale.is_finite()) {
             let remedy = "give a positive number";
             return Err(Error::Parameter { what: "scale of a body", value: scale, remedy });
         }
-        let body = Body::new(shape, scale, motion, self.now);
+        let body = EngineBody::new(shape, scale, motion, self.now);
         let id = self.broad.insert(body.moving_box())?;
-        self.unheard = true;
+        self.unreported = true;
         if self.bodies.len() <= id.index() {
             self.bodies.resize(id.index() + 1, None);
         }
@@ -163,9 +163,9 @@ impl<B: BroadPhase> KineticBodies<B> {
     }
 
     /// Removes a body; what it touches it leaves.
-    pub fn remove(&mut self, body: BodyId) -> Result<(), Error> {
+    pub fn remove(&mut self, body: BoxId) -> Result<(), Error> {
         self.broad.remove(body)?;
-        self.unheard = true;
+        self.unreported = true;
         // The broad phase reports the ends of its overlaps; but its id may be given away before.
         let pairs = self.bodies[body.index()].as_ref().map(|body| body.pairs.clone());
         for slot in pairs.unwrap_or_default() {
@@ -177,7 +177,7 @@ impl<B: BroadPhase> KineticBodies<B> {
 
     /// Gives a body a new motion from now on, and predicts its contacts anew. Its start may lie
     /// before now, not after. It may put the body somewhere else.
-    pub fn change(&mut self, body: BodyId, motion: BodyMotion) -> Result<(), Error> {
+    pub fn change(&mut self, body: BoxId, motion: BodyMotion) -> Result<(), Error> {
         motion.check()?;
         let Some(changed) = self.bodies.get_mut(body.index()).and_then(Option::as_mut) else {
             let (what, value) = ("its id", f64::from(body.0));
@@ -196,12 +196,12 @@ impl<B: BroadPhase> KineticBodies<B> {
             changed.pairs = pairs;
         }
         self.counts.changes += 1;
-        self.unheard = true;
+        self.unreported = true;
         Ok(())
     }
 
     /// Says how contacts of a body are to be found.
-    pub fn set_detection(&mut self, body: BodyId, detection: Detection) {
+    pub fn set_detection(&mut self, body: BoxId, detection: Detection) {
         if let Some(found) = self.bodies.get_mut(body.index()).and_then(Option::as_mut) {
             found.detection = detection;
             let pairs = found.pairs.clone();
@@ -223,10 +223,10 @@ impl<B: BroadPhase> KineticBodies<B> {
             return Err(Error::Backwards { what, now: self.now, asked: target });
         }
         loop {
-            if std::mem::take(&mut self.unheard) {
+            if std::mem::take(&mut self.unreported) {
                 self.advance_broad(self.now)?;
             }
-            if let Some(event) = self.outbox.pop_front() {
+            if let Some(event) = self.pending_events.pop_front() {
                 return Ok(Some(event));
             }
             self.predict_pending(usize::MAX);
@@ -306,7 +306,7 @@ impl<B: BroadPhase> KineticBodies<B> {
 
     fn add_pair(&mut self, bodies: [u32; 2]) {
         let slot = self.free.pop().unwrap_or(self.pairs.len() as u32);
-        let pair = Pair::new(bodies);
+        let pair = EnginePair::new(bodies);
         if slot as usize == self.pairs.len() {
             self.pairs.push(pair);
         } else {
@@ -333,7 +333,7 @@ impl<B: BroadPhase> KineticBodies<B> {
         self.free.push(slot);
         if touching {
             let event = self.leave(bodies, self.now);
-            self.outbox.push_back(event);
+            self.pending_events.push_back(event);
         }
     }
 
@@ -349,8 +349,8 @@ impl<B: BroadPhase> KineticBodies<B> {
     fn schedule(&mut self, slot: u32) {
         let pair = &self.pairs[slot as usize];
         let (kind, time) = match pair.next_step() {
-            _ if pair.look.is_some_and(|look| look < f64::INFINITY) => {
-                (LOOK, pair.look.unwrap_or(f64::INFINITY))
+            _ if pair.advance_pair.is_some_and(|advance_pair| advance_pair < f64::INFINITY) => {
+                (LOOK, pair.advance_pair.unwrap_or(f64::INFINITY))
             }
             Step::Leave(t) => (LEAVE, pair.origin + t),
             Step::Already(t, _) => (TOUCH, pair.origin + t),
@@ -360,7 +360,7 @@ impl<B: BroadPhase> KineticBodies<B> {
                 return;
             }
         };
-        self.queue.set(Event { time, kind, id: slot });
+        self.queue.set(ScheduledEvent { time, kind, id: slot });
     }
 
     /// Takes the first step in the queue. Slots are given out as pairs come, so the order at one
@@ -370,7 +370,7 @@ impl<B: BroadPhase> KineticBodies<B> {
         self.ties.clear();
         self.queue.collect_until(first.time, &mut self.ties);
         if self.ties.len() > 1 {
-            let order = |event: &Event| (event.kind, self.pairs[event.id as usize].bodies);
+            let order = |event: &ScheduledEvent| (event.kind, self.pairs[event.id as usize].bodies);
             for &tie in &self.ties {
                 let earlier = tie.time < first.time;
                 if earlier || (tie.time == first.time && order(&tie) < order(&first)) {
@@ -385,7 +385,7 @@ impl<B: BroadPhase> KineticBodies<B> {
         let pair = &mut self.pairs[slot as usize];
         let bodies = pair.bodies;
         if first.kind == LOOK {
-            let event = self.look(slot, time);
+            let event = self.advance_pair(slot, time);
             if !self.pairs[slot as usize].stale {
                 self.schedule(slot);
             }
@@ -402,8 +402,8 @@ impl<B: BroadPhase> KineticBodies<B> {
                 pair.touching = true;
                 let event = self.touch(slot, time, faces, true);
                 // The end of a contact of bodies that turn must be looked for.
-                let turning = |both: [&Body; 2]| both.iter().any(|b| b.motion.is_turning());
-                if self.both(slot).is_some_and(turning) {
+                let rotating = |both: [&EngineBody; 2]| both.iter().any(|b| b.motion.is_rotating());
+                if self.both(slot).is_some_and(rotating) {
                     self.mark_stale(slot);
                 } else {
                     self.schedule(slot);
@@ -426,7 +426,7 @@ impl<B: BroadPhase> KineticBodies<B> {
 
     pub(super) fn leave(&mut self, bodies: [u32; 2], time: f64) -> BodyEvent {
         self.counts.leaves += 1;
-        let bodies = bodies.map(BodyId);
+        let bodies = bodies.map(BoxId);
         BodyEvent { time, kind: BodyEventKind::Leave, bodies, contact: None }
     }
 
@@ -444,7 +444,7 @@ impl<B: BroadPhase> KineticBodies<B> {
         self.counts.touches += 1;
         self.counts.rests += u64::from(rests);
         let kind = if rests { BodyEventKind::Rest } else { BodyEventKind::Touch };
-        BodyEvent { time, kind, bodies: bodies.map(BodyId), contact }
+        BodyEvent { time, kind, bodies: bodies.map(BoxId), contact }
     }
 }
 

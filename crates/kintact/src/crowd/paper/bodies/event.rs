@@ -1,6 +1,6 @@
 use glam::DVec3;
 
-use crate::crowd::BodyId;
+use crate::crowd::BoxId;
 use crate::exact::ccd::FeaturePair;
 
 /// What happened between two bodies. At one time events come in this order, then by bodies.
@@ -23,7 +23,7 @@ pub struct BodyEvent {
     /// What.
     pub kind: BodyEventKind,
     /// The two bodies, smaller id first.
-    pub bodies: [BodyId; 2],
+    pub bodies: [BoxId; 2],
     /// Where and with what they touch; `None` when they leave.
     pub contact: Option<BodyContact>,
 }

@@ -49,15 +49,15 @@
 //! For bodies that do not turn all times come from one function of the two motions, whoever asks
 //! and whenever: every broad phase gives the same events, bit for bit.
 
+mod advance;
 mod body;
 mod engine;
 mod event;
 mod history;
-mod look;
 mod pair;
 mod predict;
 mod response;
-mod turning;
+mod rotating;
 
 pub use body::Detection;
 pub use engine::{KineticBodies, KineticBodyCounts, KineticBodyOptions};

@@ -2,7 +2,7 @@ use crate::rigid::first_contact::{Meeting, Prediction};
 
 /// Two bodies whose boxes overlap.
 #[derive(Debug, Clone)]
-pub(super) struct Pair {
+pub(super) struct EnginePair {
     /// Smaller id first.
     pub(super) bodies: [u32; 2],
     /// The time at which the clock of `plan` is zero: when the younger of the two motions began.
@@ -15,7 +15,7 @@ pub(super) struct Pair {
     /// Whether it waits to be searched.
     pub(super) stale: bool,
     /// When it is to be looked at for want of a prediction.
-    pub(super) look: Option<f64>,
+    pub(super) advance_pair: Option<f64>,
 }
 
 /// What a pair does next.
@@ -31,7 +31,7 @@ pub(super) enum Step {
     Nothing,
 }
 
-impl Pair {
+impl EnginePair {
     pub(super) fn new(bodies: [u32; 2]) -> Self {
         Self {
             bodies,
@@ -40,7 +40,7 @@ impl Pair {
             plan: Prediction { touching: None, end: 0.0, next: None },
             touching: false,
             stale: false,
-            look: None,
+            advance_pair: None,
         }
     }
 

@@ -3,7 +3,7 @@
 use glam::DVec3;
 
 use super::KineticBodies;
-use super::body::{Body, Detection};
+use super::body::{Detection, EngineBody};
 use super::event::BodyContact;
 use crate::crowd::BroadPhase;
 use crate::exact::ccd::{pressing_direction, touching_features};
@@ -14,7 +14,7 @@ pub(super) const NOTHING: Prediction =
 
 impl<B: BroadPhase> KineticBodies<B> {
     /// The two bodies of a pair.
-    pub(super) fn both(&self, slot: u32) -> Option<[&Body; 2]> {
+    pub(super) fn both(&self, slot: u32) -> Option<[&EngineBody; 2]> {
         let [a, b] = self.pairs[slot as usize].bodies.map(|id| self.bodies[id as usize].as_ref());
         Some([a?, b?])
     }
@@ -29,9 +29,9 @@ impl<B: BroadPhase> KineticBodies<B> {
         };
         let since = a.since.max(b.since);
         let polled = [a.detection, b.detection].contains(&Detection::Polled);
-        let turning = a.motion.is_turning() || b.motion.is_turning();
+        let rotating = a.motion.is_rotating() || b.motion.is_rotating();
         let pair = &mut self.pairs[slot as usize];
-        pair.look = None;
+        pair.advance_pair = None;
         if since > pair.origin {
             // A new pair whose motions are older is apart: its boxes have just met.
             pair.from = now - since;
@@ -44,7 +44,7 @@ impl<B: BroadPhase> KineticBodies<B> {
         self.history.wake(pair.bodies);
         if polled {
             self.poll_from(slot, now);
-        } else if turning {
+        } else if rotating {
             self.predict_turning(slot, now);
         } else {
             let relative = Relative::at(&a.motion, &b.motion, pair.origin);
@@ -63,9 +63,9 @@ impl<B: BroadPhase> KineticBodies<B> {
     ) -> Option<BodyContact> {
         let [a, b] = self.both(slot)?;
         let pair = &self.pairs[slot as usize];
-        let turning = a.motion.is_turning() || b.motion.is_turning();
+        let rotating = a.motion.is_rotating() || b.motion.is_rotating();
         // Asked on the clock on which the contact was found, so that the answer is the same bits.
-        let (origin, after) = if turning || pair.look.is_some() {
+        let (origin, after) = if rotating || pair.advance_pair.is_some() {
             (time, 0.0)
         } else {
             let next = pair.plan.next.filter(|_| !already);

@@ -1,5 +1,5 @@
 use super::{BodyEvent, BodyEventKind, KineticBodies};
-use crate::crowd::{BodyId, BroadPhase};
+use crate::crowd::{BoxId, BroadPhase};
 use crate::motion::BodyMotion;
 
 /// New motions for two bodies that touch without friction or loss: along the normal they bounce
@@ -12,7 +12,7 @@ pub fn elastic_bounce<B: BroadPhase>(
     bodies: &KineticBodies<B>,
     event: &BodyEvent,
     inverse_masses: [f64; 2],
-) -> Vec<(BodyId, BodyMotion)> {
+) -> Vec<(BoxId, BodyMotion)> {
     let motions = event.bodies.map(|body| bodies.motion(body).copied());
     let (Some(contact), [Some(a), Some(b)]) = (event.contact, motions) else { return Vec::new() };
     let (mut a, mut b) = (a.from_time(event.time), b.from_time(event.time));

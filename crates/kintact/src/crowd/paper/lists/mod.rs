@@ -20,9 +20,9 @@ mod axis;
 use self::axis::{Axis, Interval, Sorted};
 use crate::Error;
 use crate::crowd::delegate::broad_phase;
-use crate::crowd::ledger::{Finder, Ledger, Phase};
-use crate::crowd::pairs::Noticed;
-use crate::crowd::{BodyId, BroadCounters, MovingBox, OverlapEvent, Poly2};
+use crate::crowd::pairs::DiscoveredPair;
+use crate::crowd::registry::{BodyRegistry, Finder, Phase};
+use crate::crowd::{BoxId, BroadCounters, MovingBox, OverlapEvent, Poly2};
 use crate::kinetic::AuditFailure;
 
 /// Kinetic sweep and prune on `N` axes.
@@ -31,9 +31,9 @@ use crate::kinetic::AuditFailure;
 /// second for n bodies at one density, where a [`KineticGrid`](crate::crowd::KineticGrid) has n
 /// crossings. It needs no notion of size, and it is the method of the paper.
 #[derive(Debug, Clone)]
-pub struct KineticLists<const N: usize = 3>(Phase<Lists<N>, N>);
+pub struct SweptLists<const N: usize = 3>(Phase<Lists<N>, N>);
 
-impl<const N: usize> KineticLists<N> {
+impl<const N: usize> SweptLists<N> {
     /// No bodies yet, at this time.
     ///
     /// # Errors
@@ -43,7 +43,7 @@ impl<const N: usize> KineticLists<N> {
     }
 }
 
-broad_phase!(KineticLists);
+broad_phase!(SweptLists);
 
 /// The margin around swept boxes, as a fraction of the coordinates and ways that can occur in a
 /// window (no unit). It must be far above the rounding of those; larger only means that pairs are
@@ -99,10 +99,10 @@ impl<const N: usize> Lists<N> {
     }
 
     /// Starts a window: renews the lists by swaps, or from scratch if that takes too many.
-    fn renew(&mut self, ledger: &mut Ledger<N>) {
-        let ids: Vec<u32> = ledger.ids().collect();
-        self.end = ledger.now + window(ledger, &ids);
-        self.sweep_all(ledger, &ids);
+    fn renew(&mut self, registry: &mut BodyRegistry<N>) {
+        let ids: Vec<u32> = registry.ids().collect();
+        self.end = registry.now + window(registry, &ids);
+        self.sweep_all(registry, &ids);
         let (swept, met) = (&self.swept, &mut self.met);
         let most = MANY_SWAPS * ids.len() as u64;
         for (d, axis) in self.axes.iter_mut().enumerate() {
@@ -113,37 +113,37 @@ impl<const N: usize> Lists<N> {
             };
             match axis.sort(|body| swept[body as usize][d], most, meet) {
                 Sorted::Swaps(swaps) => self.swaps += swaps,
-                Sorted::GaveUp => return self.rebuild(ledger, Noticed::OnTheWay),
+                Sorted::GaveUp => return self.rebuild(registry, DiscoveredPair::OnTheWay),
             }
             axis.renumber();
         }
-        ledger.pairs.release_unless(|a, b| overlap(swept, a, b));
-        self.keep_met(ledger, Noticed::OnTheWay);
+        registry.pairs.release_unless(|a, b| overlap(swept, a, b));
+        self.keep_met(registry, DiscoveredPair::OnTheWay);
     }
 
-    fn keep_met(&mut self, ledger: &mut Ledger<N>, noticed: Noticed) {
+    fn keep_met(&mut self, registry: &mut BodyRegistry<N>, discovered: DiscoveredPair) {
         for [a, b] in self.met.drain(..) {
-            ledger.pairs.keep(&ledger.boxes, a, b, ledger.now, noticed);
+            registry.pairs.keep(&registry.boxes, a, b, registry.now, discovered);
         }
     }
 
-    fn sweep_all(&mut self, ledger: &Ledger<N>, ids: &[u32]) {
+    fn sweep_all(&mut self, registry: &BodyRegistry<N>, ids: &[u32]) {
         self.swept.clear();
-        self.swept.resize(ledger.boxes.len(), [NOWHERE; N]);
+        self.swept.resize(registry.boxes.len(), [NOWHERE; N]);
         for &id in ids {
-            let moving = &ledger.boxes[id as usize];
-            self.swept[id as usize] = sweep(moving, ledger.now, self.end);
+            let moving = &registry.boxes[id as usize];
+            self.swept[id as usize] = sweep(moving, registry.now, self.end);
         }
     }
 
     /// A window from scratch: everything is sorted afresh, and all pairs are found again.
     #[cold]
-    fn rebuild(&mut self, ledger: &mut Ledger<N>, noticed: Noticed) {
+    fn rebuild(&mut self, registry: &mut BodyRegistry<N>, discovered: DiscoveredPair) {
         self.rebuilds += 1;
         self.waiting.clear();
-        let ids: Vec<u32> = ledger.ids().collect();
-        self.end = ledger.now + window(ledger, &ids);
-        self.sweep_all(ledger, &ids);
+        let ids: Vec<u32> = registry.ids().collect();
+        self.end = registry.now + window(registry, &ids);
+        self.sweep_all(registry, &ids);
         let swept = &self.swept;
         for (d, axis) in self.axes.iter_mut().enumerate() {
             axis.fill(&ids, |body| swept[body as usize][d]);
@@ -161,37 +161,37 @@ impl<const N: usize> Lists<N> {
             self.met.extend(others.map(|&other| [body, other]));
             open.push(body);
         }
-        ledger.pairs.release_unless(|a, b| overlap(swept, a, b));
-        self.keep_met(ledger, noticed);
+        registry.pairs.release_unless(|a, b| overlap(swept, a, b));
+        self.keep_met(registry, discovered);
     }
 
     /// Puts waiting bodies in place.
-    fn settle(&mut self, ledger: &mut Ledger<N>) {
+    fn settle(&mut self, registry: &mut BodyRegistry<N>) {
         if self.waiting.len() > FEW || self.end == f64::INFINITY {
-            return self.rebuild(ledger, Noticed::ByChange);
+            return self.rebuild(registry, DiscoveredPair::ByChange);
         }
         for id in std::mem::take(&mut self.waiting) {
-            let swept = sweep(&ledger.boxes[id as usize], ledger.now, self.end);
-            self.swept.resize(ledger.boxes.len(), [NOWHERE; N]);
+            let swept = sweep(&registry.boxes[id as usize], registry.now, self.end);
+            self.swept.resize(registry.boxes.len(), [NOWHERE; N]);
             self.swept[id as usize] = swept;
             for (d, axis) in self.axes.iter_mut().enumerate() {
                 axis.insert(id, swept[d]);
             }
-            let others = ledger.ids().filter(|&other| other != id && self.is_in(other));
+            let others = registry.ids().filter(|&other| other != id && self.is_in(other));
             let met = others.filter(|&other| overlap(&self.swept, id, other));
             self.met = met.map(|other| [id, other]).collect();
-            self.keep_met(ledger, Noticed::ByChange);
+            self.keep_met(registry, DiscoveredPair::ByChange);
         }
     }
 
-    fn take_out(&mut self, ledger: &mut Ledger<N>, id: u32) {
+    fn take_out(&mut self, registry: &mut BodyRegistry<N>, id: u32) {
         self.waiting.retain(|&other| other != id);
         if self.is_in(id) {
             self.swept[id as usize] = [NOWHERE; N];
             for axis in &mut self.axes {
                 axis.remove(id);
             }
-            ledger.pairs.release_body(id);
+            registry.pairs.release_body(id);
         }
     }
 }
@@ -232,15 +232,15 @@ fn extreme(face: &Poly2, from: f64, to: f64, pick: impl Fn(f64, f64) -> f64) -> 
 }
 
 /// How long a window should be; see [`WINDOW_WIDTHS`]. Endless if nothing moves.
-fn window<const N: usize>(ledger: &Ledger<N>, ids: &[u32]) -> f64 {
+fn window<const N: usize>(registry: &BodyRegistry<N>, ids: &[u32]) -> f64 {
     let (mut widths, mut speeds) = (Vec::new(), Vec::new());
-    let mut room = [NOWHERE; N];
-    for moving in ids.iter().map(|&id| &ledger.boxes[id as usize]) {
-        let s = ledger.now - moving.from;
-        let (low, high) = moving.at(ledger.now);
+    let mut scratch = [NOWHERE; N];
+    for moving in ids.iter().map(|&id| &registry.boxes[id as usize]) {
+        let s = registry.now - moving.from;
+        let (low, high) = moving.at(registry.now);
         widths.push((0..N).map(|d| high[d] - low[d]).fold(0.0, f64::max));
         for d in 0..N {
-            room[d] = [room[d][0].min(low[d]), room[d][1].max(high[d])];
+            scratch[d] = [scratch[d][0].min(low[d]), scratch[d][1].max(high[d])];
         }
         let rates = moving.min.iter().chain(&moving.max).map(|f| (f.v + 2.0 * f.a * s).abs());
         let bends = moving.min.iter().chain(&moving.max).map(|f| f.a.abs());
@@ -254,12 +254,12 @@ fn window<const N: usize>(ledger: &Ledger<N>, ids: &[u32]) -> f64 {
         values[first..].get((values.len() - first) / 2).copied()
     };
     let Some(speed) = median(speeds) else { return f64::INFINITY };
-    let longest = room.iter().map(|[low, high]| high - low).fold(0.0, f64::max);
+    let longest = scratch.iter().map(|[low, high]| high - low).fold(0.0, f64::max);
     let spacing = longest / (ids.len() as f64).cbrt();
     let way = (WINDOW_WIDTHS * median(widths).unwrap_or(0.0)).max(WINDOW_SPACINGS * spacing);
     let length = if way > 0.0 { way / speed } else { 1.0 / speed };
     // Windows must be told apart.
-    length.clamp(ledger.now.abs() * MARGIN, f64::MAX)
+    length.clamp(registry.now.abs() * MARGIN, f64::MAX)
 }
 
 impl<const N: usize> Finder<N> for Lists<N> {
@@ -270,26 +270,26 @@ impl<const N: usize> Finder<N> for Lists<N> {
         if self.waiting.is_empty() { self.end } else { f64::NEG_INFINITY }
     }
 
-    fn handle(&mut self, ledger: &mut Ledger<N>) {
-        if self.waiting.is_empty() { self.renew(ledger) } else { self.settle(ledger) }
+    fn handle(&mut self, registry: &mut BodyRegistry<N>) {
+        if self.waiting.is_empty() { self.renew(registry) } else { self.settle(registry) }
     }
 
-    fn inserted(&mut self, _: &mut Ledger<N>, id: u32) {
+    fn inserted(&mut self, _: &mut BodyRegistry<N>, id: u32) {
         self.waiting.push(id);
     }
 
-    fn changed(&mut self, ledger: &mut Ledger<N>, id: u32) {
-        ledger.pairs.refresh(&ledger.boxes, id, ledger.now);
+    fn changed(&mut self, registry: &mut BodyRegistry<N>, id: u32) {
+        registry.pairs.refresh(&registry.boxes, id, registry.now);
         if !self.is_in(id) {
             return;
         }
-        let swept = sweep(&ledger.boxes[id as usize], ledger.now, self.end);
+        let swept = sweep(&registry.boxes[id as usize], registry.now, self.end);
         let old = std::mem::replace(&mut self.swept[id as usize], swept);
         let jump = (0..N).any(|d| swept[d][0] > old[d][1] || old[d][0] > swept[d][1]);
         if jump || self.end == f64::INFINITY {
             self.jumps += u64::from(jump);
             self.swept[id as usize] = old;
-            self.take_out(ledger, id);
+            self.take_out(registry, id);
             self.waiting.push(id);
             return;
         }
@@ -301,11 +301,11 @@ impl<const N: usize> Finder<N> for Lists<N> {
                 }
             });
         }
-        self.keep_met(ledger, Noticed::ByChange);
+        self.keep_met(registry, DiscoveredPair::ByChange);
     }
 
-    fn removed(&mut self, ledger: &mut Ledger<N>, id: u32) {
-        self.take_out(ledger, id);
+    fn removed(&mut self, registry: &mut BodyRegistry<N>, id: u32) {
+        self.take_out(registry, id);
     }
 
     fn count(&self, counters: &mut BroadCounters) {
@@ -314,11 +314,11 @@ impl<const N: usize> Finder<N> for Lists<N> {
         counters.rebuilds += self.rebuilds;
     }
 
-    fn audit(&self, ledger: &Ledger<N>, t: f64) -> Result<(), String> {
+    fn audit(&self, registry: &BodyRegistry<N>, t: f64) -> Result<(), String> {
         if !self.waiting.is_empty() {
             return Ok(());
         }
-        let ids: Vec<u32> = ledger.ids().collect();
+        let ids: Vec<u32> = registry.ids().collect();
         for (d, axis) in self.axes.iter().enumerate() {
             axis.audit(|body| self.swept[body as usize][d])?;
             if axis.ends.len() != 2 * ids.len() {
@@ -326,13 +326,13 @@ impl<const N: usize> Finder<N> for Lists<N> {
             }
         }
         for (i, &a) in ids.iter().enumerate() {
-            let (low, high) = ledger.boxes[a as usize].at(t);
+            let (low, high) = registry.boxes[a as usize].at(t);
             let swept = &self.swept[a as usize];
             if (0..N).any(|d| low[d] < swept[d][0] || swept[d][1] < high[d]) {
                 return Err(format!("body {a} is outside of what it sweeps"));
             }
             for &b in &ids[i + 1..] {
-                if overlap(&self.swept, a, b) && !ledger.pairs.is_kept(a, b) {
+                if overlap(&self.swept, a, b) && !registry.pairs.is_kept(a, b) {
                     return Err(format!("bodies {a} and {b} overlap and are not known to"));
                 }
             }

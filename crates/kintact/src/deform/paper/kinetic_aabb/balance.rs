@@ -8,7 +8,7 @@ use glam::DVec3;
 
 use super::extremes::ExtremeTree;
 use super::topology::Arity;
-use crate::motion::Moment;
+use crate::motion::PositionsAt;
 
 /// How much deeper than a balanced one a branch may be: 1 / log2(3 / 2), for parts of two thirds.
 const SLACK: f64 = 1.71;
@@ -27,7 +27,7 @@ pub(super) fn height_limit(leaves: usize) -> u32 {
 impl ExtremeTree {
     /// Cuts branches anew that make a tree too high as it was built. Builders look at areas, and
     /// there are scenes for which one triangle after the other is best split off.
-    pub(super) fn bound_height(&mut self, at: &Moment<'_>) {
+    pub(super) fn bound_height(&mut self, at: &PositionsAt<'_>) {
         let limit = height_limit(self.leaf_nodes.len());
         if self.height() <= limit {
             return;
@@ -54,7 +54,7 @@ impl ExtremeTree {
 
     /// Cuts the lowest branch anew that is too high for what it holds, above a node that lies too
     /// deep.
-    pub(super) fn balance_above(&mut self, at: &Moment<'_>, node: u32) {
+    pub(super) fn balance_above(&mut self, at: &PositionsAt<'_>, node: u32) {
         let (mut node, mut steps, mut leaves) = (node, 0, 1);
         while let Some(parent) = self.parent(node) {
             let others = self.children(parent).filter(|&child| child != node);
@@ -86,7 +86,7 @@ impl ExtremeTree {
     }
 
     /// Cuts the branch below a node anew.
-    fn balance(&mut self, at: &Moment<'_>, node: u32) {
+    fn balance(&mut self, at: &PositionsAt<'_>, node: u32) {
         let center = |leaf: u32| {
             let (mut low, mut high) = (DVec3::INFINITY, DVec3::NEG_INFINITY);
             for &point in self.leaves.control_points(leaf as usize) {

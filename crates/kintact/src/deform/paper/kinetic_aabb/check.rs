@@ -4,12 +4,12 @@ use super::extremes::{Boxes, ExtremeTree, Side};
 use super::jump::JumpAabbTree;
 use super::ordered::KineticAabbTree;
 use crate::kinetic::{Audit, AuditFailure};
-use crate::motion::Flightplans;
+use crate::motion::VertexTrajectories;
 
 impl ExtremeTree {
     /// All nodes with the least and largest coordinates of what they hold.
-    fn true_bounds(&self, plans: &Flightplans, t: f64) -> Vec<(u32, [DVec3; 2])> {
-        let at = plans.at(t);
+    fn true_bounds(&self, trajectories: &VertexTrajectories, t: f64) -> Vec<(u32, [DVec3; 2])> {
+        let at = trajectories.at(t);
         let mut all = vec![[DVec3::INFINITY, DVec3::NEG_INFINITY]; self.node_count() as usize];
         let nodes = self.bottom_up();
         for &node in &nodes {
@@ -27,9 +27,9 @@ impl ExtremeTree {
         nodes.into_iter().map(|node| (node, all[node as usize])).collect()
     }
 
-    fn audit(&self, plans: &Flightplans, t: f64, margin: f64) -> Result<(), String> {
-        let at = plans.at(t);
-        for (node, bounds) in self.true_bounds(plans, t) {
+    fn audit(&self, trajectories: &VertexTrajectories, t: f64, margin: f64) -> Result<(), String> {
+        let at = trajectories.at(t);
+        for (node, bounds) in self.true_bounds(trajectories, t) {
             for side in Side::ALL {
                 let extreme = self.extreme(node, side);
                 let mut candidates =
@@ -50,8 +50,13 @@ impl ExtremeTree {
         Ok(())
     }
 
-    fn validate(&self, plans: &Flightplans, t: f64, boxes: &Boxes<'_>) -> Result<(), String> {
-        for (node, [min, max]) in self.true_bounds(plans, t) {
+    fn validate(
+        &self,
+        trajectories: &VertexTrajectories,
+        t: f64,
+        boxes: &Boxes<'_>,
+    ) -> Result<(), String> {
+        for (node, [min, max]) in self.true_bounds(trajectories, t) {
             let found = boxes.of(node);
             let (lower, upper) = (found.min.as_dvec3(), found.max.as_dvec3());
             if !(lower.cmple(min).all() && max.cmple(upper).all()) {
@@ -65,18 +70,18 @@ impl ExtremeTree {
 impl KineticAabbTree {
     /// Whether each box contains all that its node holds, at a time from now up to the next
     /// event. Says what is wrong first.
-    pub fn validate(&self, plans: &Flightplans, t: f64) -> Result<(), String> {
-        let boxes = self.boxes(plans, t).map_err(|error| error.to_string())?;
-        self.tree().validate(plans, t, &boxes)
+    pub fn validate(&self, trajectories: &VertexTrajectories, t: f64) -> Result<(), String> {
+        let boxes = self.boxes(trajectories, t).map_err(|error| error.to_string())?;
+        self.tree().validate(trajectories, t, &boxes)
     }
 }
 
-impl Audit<Flightplans> for KineticAabbTree {
+impl Audit<VertexTrajectories> for KineticAabbTree {
     /// Finds the extremes of every node from scratch; they may be other vertices only if those
     /// lie within the margin of the boxes.
-    fn audit(&self, plans: &Flightplans, t: f64) -> Result<(), AuditFailure> {
-        let margin = self.tree().margin(plans, self.window_start(), t);
-        self.tree().audit(plans, t, margin).map_err(|what| AuditFailure {
+    fn audit(&self, trajectories: &VertexTrajectories, t: f64) -> Result<(), AuditFailure> {
+        let margin = self.tree().margin(trajectories, self.window_start(), t);
+        self.tree().audit(trajectories, t, margin).map_err(|what| AuditFailure {
             structure: "kinetic AABB tree",
             time: t,
             what,
@@ -86,18 +91,18 @@ impl Audit<Flightplans> for KineticAabbTree {
 
 impl JumpAabbTree {
     /// Whether each box contains all that its node holds, now. Says what is wrong first.
-    pub fn validate(&self, plans: &Flightplans) -> Result<(), String> {
-        let boxes = self.boxes(plans).map_err(|error| error.to_string())?;
-        self.tree().validate(plans, self.now(), &boxes)
+    pub fn validate(&self, trajectories: &VertexTrajectories) -> Result<(), String> {
+        let boxes = self.boxes(trajectories).map_err(|error| error.to_string())?;
+        self.tree().validate(trajectories, self.now(), &boxes)
     }
 }
 
-impl Audit<Flightplans> for JumpAabbTree {
+impl Audit<VertexTrajectories> for JumpAabbTree {
     /// Finds the extremes of every node from scratch. Up to the next event they must be the same
     /// within the margin of the boxes.
-    fn audit(&self, plans: &Flightplans, t: f64) -> Result<(), AuditFailure> {
-        let margin = self.tree().margin(plans, self.window_start(), t);
-        self.tree().audit(plans, t, margin).map_err(|what| AuditFailure {
+    fn audit(&self, trajectories: &VertexTrajectories, t: f64) -> Result<(), AuditFailure> {
+        let margin = self.tree().margin(trajectories, self.window_start(), t);
+        self.tree().audit(trajectories, t, margin).map_err(|what| AuditFailure {
             structure: "jump AABB tree",
             time: t,
             what,

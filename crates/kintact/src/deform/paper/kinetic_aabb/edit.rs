@@ -13,7 +13,7 @@ use super::sweep::Sweep;
 use super::topology::{NO_PARENT, UNUSED};
 use crate::Error;
 use crate::geometry::check_count;
-use crate::motion::{Flightplans, Moment};
+use crate::motion::{PositionsAt, VertexTrajectories};
 
 /// The node of a leaf that is gone, and the leaf of an item that is.
 pub(super) const GONE: u32 = u32::MAX;
@@ -40,18 +40,22 @@ impl ExtremeTree {
     }
 
     /// Whether the next edit should build the tree anew first.
-    pub(super) fn is_worn(&self) -> bool {
+    pub(super) fn is_stale(&self) -> bool {
         self.edits.count > 64 + self.leaf_count() / 2
     }
 
     /// Builds the tree anew over the leaves there are. Extremes are to be found by the caller.
-    pub(super) fn rebuild(&mut self, plans: &Flightplans, now: f64) -> Result<(), Error> {
+    pub(super) fn rebuild(
+        &mut self,
+        trajectories: &VertexTrajectories,
+        now: f64,
+    ) -> Result<(), Error> {
         let living = |&leaf: &u32| self.leaf_nodes[leaf as usize] != GONE;
         let kept: Vec<u32> = (0..self.leaf_nodes.len() as u32).filter(living).collect();
         let leaves = self.leaves.reordered(&kept);
         let names: Vec<u32> = kept.iter().map(|&leaf| self.items[leaf as usize]).collect();
         let edits = std::mem::take(&mut self.edits);
-        *self = Self::new(plans, &leaves, now, &self.options)?;
+        *self = Self::new(trajectories, &leaves, now, &self.options)?;
         self.items.iter_mut().for_each(|item| *item = names[*item as usize]);
         self.edits = Edits { count: 0, ..edits };
         self.edits.item_leaves.fill(GONE);
@@ -62,9 +66,13 @@ impl ExtremeTree {
     }
 
     /// Whether a leaf may be inserted.
-    pub(super) fn check_insertion(&self, plans: &Flightplans, points: &[u32]) -> Result<(), Error> {
+    pub(super) fn check_insertion(
+        &self,
+        trajectories: &VertexTrajectories,
+        points: &[u32],
+    ) -> Result<(), Error> {
         super::leaves::check_points(points, self.leaf_count())?;
-        let vertices = plans.len();
+        let vertices = trajectories.len();
         if let Some(&vertex) = points.iter().find(|&&v| v as usize >= vertices) {
             return Err(Error::IndexOutOfRange { face: self.leaf_count(), vertex, vertices });
         }
@@ -73,7 +81,7 @@ impl ExtremeTree {
     }
 
     /// Adds a leaf and says what it is called.
-    pub(super) fn insert(&mut self, at: &Moment<'_>, points: &[u32]) -> u32 {
+    pub(super) fn insert(&mut self, at: &PositionsAt<'_>, points: &[u32]) -> u32 {
         self.note_items();
         let item = self.edits.free_items.pop().unwrap_or(self.edits.item_leaves.len() as u32);
         if item as usize == self.edits.item_leaves.len() {
@@ -83,7 +91,7 @@ impl ExtremeTree {
         self.edits.item_leaves[item as usize] = leaf;
         self.items.push(item);
         self.leaf_nodes.push(GONE);
-        self.holders.add(leaf, points);
+        self.vertex_to_leaves.add(leaf, points);
         self.edits.count += 1;
         let Some(target) = self.nearest_leaf(at, points) else {
             let root = self.allocate(1);
@@ -148,7 +156,7 @@ impl ExtremeTree {
     /// What the leaves at a vertex are called, ascending.
     pub fn items_at(&self, vertex: u32) -> Vec<u32> {
         let living = |leaf: &u32| self.leaf_nodes[*leaf as usize] != GONE;
-        let leaves = self.holders.of(vertex).filter(living);
+        let leaves = self.vertex_to_leaves.of(vertex).filter(living);
         let mut items: Vec<u32> = leaves.map(|leaf| self.items[leaf as usize]).collect();
         items.sort_unstable();
         items.dedup();
@@ -176,7 +184,7 @@ impl ExtremeTree {
     }
 
     /// The leaf whose box grows least, going down from the root.
-    fn nearest_leaf(&self, at: &Moment<'_>, points: &[u32]) -> Option<u32> {
+    fn nearest_leaf(&self, at: &PositionsAt<'_>, points: &[u32]) -> Option<u32> {
         let mut node = self.topology.root?;
         let (mut low, mut high) = (DVec3::INFINITY, DVec3::NEG_INFINITY);
         for &point in points {

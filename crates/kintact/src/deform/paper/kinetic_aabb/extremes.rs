@@ -1,15 +1,15 @@
 use glam::DVec3;
 
 use super::edit::Edits;
-use super::holders::Holders;
 use super::leaves::Leaves;
 use super::topology::{Arity, NO_PARENT, Topology};
+use super::vertex_to_leaves::VertexToLeaves;
 use crate::Error;
 use crate::bvh::Aabb;
 use crate::bvh::positions::Positions;
 use crate::bvh::{BuildMethod, BuildOptions, StaticTree};
 use crate::geometry::check_count;
-use crate::motion::{Flightplans, Moment};
+use crate::motion::{PositionsAt, VertexTrajectories};
 
 /// Knobs of the kinetic trees.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -21,12 +21,16 @@ pub struct KineticOptions {
     /// How far certificates look ahead at most; infinite by default, which means to the next key
     /// of the motion or for ever if there is none. All certificates are renewed when it has
     /// passed. For polynomials of higher degree without end it bounds the margin of the boxes.
-    pub look_ahead: f64,
+    pub prediction_horizon: f64,
 }
 
 impl Default for KineticOptions {
     fn default() -> Self {
-        Self { arity: Arity::default(), method: BuildMethod::default(), look_ahead: f64::INFINITY }
+        Self {
+            arity: Arity::default(),
+            method: BuildMethod::default(),
+            prediction_horizon: f64::INFINITY,
+        }
     }
 }
 
@@ -88,7 +92,7 @@ pub struct ExtremeTree {
     pub(super) items: Vec<u32>,
     /// The node of each leaf.
     pub(super) leaf_nodes: Vec<u32>,
-    pub(super) holders: Holders,
+    pub(super) vertex_to_leaves: VertexToLeaves,
     pub(super) extremes: Vec<[u32; 6]>,
     pub(super) options: KineticOptions,
     pub(super) edits: Edits,
@@ -105,7 +109,7 @@ pub(super) struct Parts<'a> {
 
 impl ExtremeTree {
     pub(super) fn new(
-        plans: &Flightplans,
+        trajectories: &VertexTrajectories,
         leaves: &Leaves,
         now: f64,
         options: &KineticOptions,
@@ -114,23 +118,23 @@ impl ExtremeTree {
             let remedy = "times must be finite numbers";
             return Err(Error::Parameter { what: "start of a kinetic tree", value: now, remedy });
         }
-        if options.look_ahead.is_nan() || options.look_ahead <= 0.0 {
+        if options.prediction_horizon.is_nan() || options.prediction_horizon <= 0.0 {
             return Err(Error::Parameter {
                 what: "the look-ahead",
-                value: options.look_ahead,
+                value: options.prediction_horizon,
                 remedy: "give a positive time; infinity is allowed",
             });
         }
-        leaves.check_vertices(plans.len())?;
+        leaves.check_vertices(trajectories.len())?;
         // Twice as many nodes as leaves, six sides each, in 32 bits.
         check_count("certificates of a kinetic tree", leaves.len().saturating_mul(12))?;
-        let boxes = boxes(leaves, &plans.at(now));
+        let boxes = boxes(leaves, &trajectories.at(now));
         let build = BuildOptions { method: options.method, parallel: false };
         let (topology, items) = Topology::new(&StaticTree::build(&boxes, build), options.arity);
         let leaves = leaves.reordered(&items);
         let nodes = 0..topology.len() as u32;
         let mut tree = Self {
-            holders: Holders::new(&leaves, plans.len()),
+            vertex_to_leaves: VertexToLeaves::new(&leaves, trajectories.len()),
             extremes: vec![[0; 6]; topology.len()],
             leaf_nodes: nodes.filter(|&node| topology.is_leaf(node)).collect(),
             topology,
@@ -140,7 +144,7 @@ impl ExtremeTree {
             edits: Edits::default(),
             gone: 0,
         };
-        tree.bound_height(&plans.at(now));
+        tree.bound_height(&trajectories.at(now));
         (tree.edits.touched, tree.edits.vacated) = (Vec::new(), Vec::new());
         Ok(tree)
     }
@@ -257,15 +261,15 @@ impl ExtremeTree {
         blocks.into_iter().flat_map(|first| self.topology.block(first)).collect()
     }
 
-    pub(super) fn check_plans(&self, plans: &Flightplans) -> Result<(), Error> {
-        let vertices = self.holders.vertices();
-        if plans.len() >= vertices {
+    pub(super) fn check_plans(&self, trajectories: &VertexTrajectories) -> Result<(), Error> {
+        let vertices = self.vertex_to_leaves.vertices();
+        if trajectories.len() >= vertices {
             return Ok(());
         }
         let expected = format!("at least the {vertices} the tree was made with");
         Err(Error::Length {
             what: "the flightplans of a kinetic tree",
-            found: plans.len(),
+            found: trajectories.len(),
             expected,
         })
     }
@@ -274,22 +278,27 @@ impl ExtremeTree {
     /// may overlook, or act late by, a difference of at most 16 times the rounding of positions
     /// (its tolerance; see [`roots`](crate::kinetic::roots)), and each level of the tree trusts one
     /// more certificate. Far below single precision unless times or windows are very long.
-    pub(super) fn margin(&self, plans: &Flightplans, start: f64, t: f64) -> f64 {
-        let last = if self.options.look_ahead < f64::INFINITY {
-            start + self.options.look_ahead
+    pub(super) fn margin(&self, trajectories: &VertexTrajectories, start: f64, t: f64) -> f64 {
+        let last = if self.options.prediction_horizon < f64::INFINITY {
+            start + self.options.prediction_horizon
         } else {
             t
         };
-        16.0 * f64::from(self.height() + 1) * plans.rounding(start, last.max(t))
+        16.0 * f64::from(self.height() + 1) * trajectories.rounding(start, last.max(t))
     }
 
-    pub(super) fn boxes<'a>(&'a self, plans: &'a Flightplans, start: f64, t: f64) -> Boxes<'a> {
-        let at = Positions::new(plans.at(t));
-        Boxes { tree: self, at, margin: self.margin(plans, start, t) }
+    pub(super) fn boxes<'a>(
+        &'a self,
+        trajectories: &'a VertexTrajectories,
+        start: f64,
+        t: f64,
+    ) -> Boxes<'a> {
+        let at = Positions::new(trajectories.at(t));
+        Boxes { tree: self, at, margin: self.margin(trajectories, start, t) }
     }
 }
 
-fn boxes(leaves: &Leaves, at: &Moment<'_>) -> Vec<Aabb> {
+fn boxes(leaves: &Leaves, at: &PositionsAt<'_>) -> Vec<Aabb> {
     (0..leaves.len())
         .map(|leaf| Aabb::around(leaves.control_points(leaf).iter().map(|&v| at.position(v))))
         .collect()

@@ -1,16 +1,16 @@
-use super::deadlines::Deadlines;
+use super::certificates::ExtremeCertificates;
+use super::expiry::CertificateExpiry;
 use super::extremes::{Boxes, ExtremeTree, KineticOptions, Side};
-use super::judge::Judge;
 use super::leaves::Leaves;
 use super::ordered::check_change;
 use super::renew::Renewal;
-use super::settle::{Settle, Watch, settle_curved};
 use super::sweep::Sweep;
 use super::topology::UNUSED;
-use super::window::Window;
+use super::update_pass::{CertificatePass, UpdatePass, settle_curved};
+use super::window::ExpiryWindow;
 use crate::Error;
 use crate::kinetic::Counters;
-use crate::motion::{Changes, Flightplans};
+use crate::motion::{Changes, VertexTrajectories};
 use crate::simd;
 
 /// A tree of boxes that is right at the times it is taken to.
@@ -22,14 +22,14 @@ use crate::simd;
 /// ```
 /// use kintact::DVec3;
 /// use kintact::deform::paper::{JumpAabbTree, KineticOptions, Leaves};
-/// use kintact::motion::Flightplans;
+/// use kintact::motion::VertexTrajectories;
 ///
-/// let plans = Flightplans::linear(0.0, vec![DVec3::X, -DVec3::X], vec![DVec3::ZERO, DVec3::X])?;
+/// let trajectories = VertexTrajectories::linear(0.0, vec![DVec3::X, -DVec3::X], vec![DVec3::ZERO, DVec3::X])?;
 /// let leaves = Leaves::points(2)?;
-/// let mut tree = JumpAabbTree::new(&plans, &leaves, 0.0, KineticOptions::default())?;
-/// tree.advance(&plans, 5.0)?;
+/// let mut tree = JumpAabbTree::new(&trajectories, &leaves, 0.0, KineticOptions::default())?;
+/// tree.advance(&trajectories, 5.0)?;
 /// let root = tree.tree().root().unwrap();
-/// assert!(tree.boxes(&plans)?.of(root).max.x >= 4.0);
+/// assert!(tree.boxes(&trajectories)?.of(root).max.x >= 4.0);
 /// assert_eq!(tree.box_updates(), 2);
 /// # Ok::<(), kintact::Error>(())
 /// ```
@@ -37,8 +37,8 @@ use crate::simd;
 pub struct JumpAabbTree {
     pub(super) tree: ExtremeTree,
     now: f64,
-    pub(super) deadlines: Deadlines,
-    pub(super) window: Window,
+    pub(super) expiry: CertificateExpiry,
+    pub(super) window: ExpiryWindow,
     counters: Counters,
     box_updates: u64,
     pub(super) sweep: Sweep,
@@ -48,22 +48,22 @@ pub struct JumpAabbTree {
 impl JumpAabbTree {
     /// Builds a tree over leaves as they stand at `now` and certifies it.
     pub fn new(
-        plans: &Flightplans,
+        trajectories: &VertexTrajectories,
         leaves: &Leaves,
         now: f64,
         options: KineticOptions,
     ) -> Result<Self, Error> {
         let mut this = Self {
-            tree: ExtremeTree::new(plans, leaves, now, &options)?,
+            tree: ExtremeTree::new(trajectories, leaves, now, &options)?,
             now,
-            deadlines: Deadlines::default(),
-            window: Window::new(plans, now, options.look_ahead)?,
+            expiry: CertificateExpiry::default(),
+            window: ExpiryWindow::new(trajectories, now, options.prediction_horizon)?,
             counters: Counters::default(),
             box_updates: 0,
             sweep: Sweep::default(),
             renewal: Renewal::default(),
         };
-        this.certify_all(plans);
+        this.certify_all(trajectories);
         (this.counters.events, this.counters.rechecks, this.box_updates) = (0, 0, 0);
         Ok(this)
     }
@@ -81,7 +81,7 @@ impl JumpAabbTree {
     /// The earliest time at which a certificate may fail or must be renewed: a jump to a time
     /// before it changes nothing. Infinite if there is none.
     pub fn next_time(&self) -> f64 {
-        self.deadlines.first().min(self.window.end)
+        self.expiry.first().min(self.window.end)
     }
 
     /// What it cost so far: `events` are sides looked at, `rechecks` those of them that kept their
@@ -96,13 +96,13 @@ impl JumpAabbTree {
     }
 
     /// The boxes now.
-    pub fn boxes<'a>(&'a self, plans: &'a Flightplans) -> Result<Boxes<'a>, Error> {
-        self.tree.check_plans(plans)?;
-        Ok(self.tree.boxes(plans, self.window.start, self.now))
+    pub fn boxes<'a>(&'a self, trajectories: &'a VertexTrajectories) -> Result<Boxes<'a>, Error> {
+        self.tree.check_plans(trajectories)?;
+        Ok(self.tree.boxes(trajectories, self.window.start, self.now))
     }
 
     /// Takes the tree to `target`, whatever happened on the way.
-    pub fn advance(&mut self, plans: &Flightplans, target: f64) -> Result<(), Error> {
+    pub fn advance(&mut self, trajectories: &VertexTrajectories, target: f64) -> Result<(), Error> {
         if !target.is_finite() {
             let remedy = "times must be finite numbers";
             return Err(Error::Parameter { what: "a time", value: target, remedy });
@@ -111,80 +111,92 @@ impl JumpAabbTree {
             let what = "the time to advance to";
             return Err(Error::Backwards { what, now: self.now, asked: target });
         }
-        self.tree.check_plans(plans)?;
+        self.tree.check_plans(trajectories)?;
         if target == self.now {
             return Ok(());
         }
         if target >= self.window.end {
-            return self.renew(plans, target);
+            return self.renew(trajectories, target);
         }
         self.now = target;
         let topology = &self.tree.topology;
         let is_straight = self.window.lines.is_some();
-        while let Some((node, sides)) = self.deadlines.next_due(target, is_straight) {
+        while let Some((node, sides)) = self.expiry.next_due(target, is_straight) {
             if topology.parents[node as usize] != UNUSED {
                 self.sweep.ask(node, topology.heights[node as usize], sides);
             }
         }
-        self.settle(plans, true);
+        self.update_nodes(trajectories, true);
         Ok(())
     }
 
     /// Tells the tree which plans changed: now, so advance to the time of the change with the old
-    /// plans first. `plans` are the new ones.
-    pub fn plans_changed(&mut self, plans: &Flightplans, changes: &Changes) -> Result<(), Error> {
+    /// plans first. `trajectories` are the new ones.
+    pub fn trajectories_changed(
+        &mut self,
+        trajectories: &VertexTrajectories,
+        changes: &Changes,
+    ) -> Result<(), Error> {
         check_change(changes, self.now)?;
-        self.tree.check_plans(plans)?;
-        self.window.change(plans, changes);
+        self.tree.check_plans(trajectories)?;
+        self.window.change(trajectories, changes);
         self.sweep.ask_for_changed(&self.tree, changes);
-        self.settle(plans, !changes.jumped.is_empty());
+        self.update_nodes(trajectories, !changes.jumped.is_empty());
         Ok(())
     }
 
     /// Adds a leaf with the given control points and returns what it is called: the smallest number
     /// never used, or that of a leaf removed before. Vertices are added to the plans first.
-    pub fn insert(&mut self, plans: &Flightplans, points: &[u32]) -> Result<u32, Error> {
-        self.tree.check_plans(plans)?;
-        self.tree.check_insertion(plans, points)?;
-        self.refresh(plans)?;
-        let item = self.tree.insert(&plans.at(self.now), points);
-        self.settle_edit(plans);
+    pub fn insert(
+        &mut self,
+        trajectories: &VertexTrajectories,
+        points: &[u32],
+    ) -> Result<u32, Error> {
+        self.tree.check_plans(trajectories)?;
+        self.tree.check_insertion(trajectories, points)?;
+        self.refresh(trajectories)?;
+        let item = self.tree.insert(&trajectories.at(self.now), points);
+        self.settle_edit(trajectories);
         Ok(item)
     }
 
     /// Takes a leaf away.
-    pub fn remove(&mut self, plans: &Flightplans, item: u32) -> Result<(), Error> {
-        self.tree.check_plans(plans)?;
-        self.refresh(plans)?;
+    pub fn remove(&mut self, trajectories: &VertexTrajectories, item: u32) -> Result<(), Error> {
+        self.tree.check_plans(trajectories)?;
+        self.refresh(trajectories)?;
         self.tree.remove(item)?;
-        self.settle_edit(plans);
+        self.settle_edit(trajectories);
         Ok(())
     }
 
     /// Takes all leaves at a vertex away and says which they were.
-    pub fn remove_vertex(&mut self, plans: &Flightplans, vertex: u32) -> Result<Vec<u32>, Error> {
+    pub fn remove_vertex(
+        &mut self,
+        trajectories: &VertexTrajectories,
+        vertex: u32,
+    ) -> Result<Vec<u32>, Error> {
         let items = self.tree.items_at(vertex);
-        items.iter().try_for_each(|&item| self.remove(plans, item))?;
+        items.iter().try_for_each(|&item| self.remove(trajectories, item))?;
         Ok(items)
     }
 
     /// Before an edit.
-    fn refresh(&mut self, plans: &Flightplans) -> Result<(), Error> {
-        self.window.make_room(plans, self.now);
-        if self.tree.is_worn() {
-            self.tree.rebuild(plans, self.now)?;
+    fn refresh(&mut self, trajectories: &VertexTrajectories) -> Result<(), Error> {
+        self.window.make_room(trajectories, self.now);
+        if self.tree.is_stale() {
+            self.tree.rebuild(trajectories, self.now)?;
             // Extremes are found as things are when a window begins.
-            self.renew(plans, self.now)?;
+            self.renew(trajectories, self.now)?;
         }
         Ok(())
     }
 
-    fn settle_edit(&mut self, plans: &Flightplans) {
+    fn settle_edit(&mut self, trajectories: &VertexTrajectories) {
         for node in self.tree.edits.vacated.drain(..) {
-            self.deadlines.forget(node);
+            self.expiry.forget(node);
         }
         self.tree.ask_for_touched(&mut self.sweep);
-        self.settle(plans, true);
+        self.update_nodes(trajectories, true);
     }
 
     pub(super) fn window_start(&self) -> f64 {
@@ -192,60 +204,60 @@ impl JumpAabbTree {
     }
 
     /// Looks at all that is asked for. Extremes are known to be right at present unless `picks`.
-    fn settle(&mut self, plans: &Flightplans, picks: bool) {
-        self.deadlines.tidy(self.tree.extremes.len(), self.window.lines.is_some());
-        let (sweep, deadlines) = (&mut self.sweep, &mut self.deadlines);
-        let tally = match &self.window.lines {
+    fn update_nodes(&mut self, trajectories: &VertexTrajectories, picks: bool) {
+        self.expiry.tidy(self.tree.extremes.len(), self.window.lines.is_some());
+        let (sweep, expiry) = (&mut self.sweep, &mut self.expiry);
+        let counts = match &self.window.lines {
             Some(lines) => {
-                let look = lines.look(self.now);
-                simd::dispatch(Settle { parts: self.tree.parts(), look, sweep, deadlines })
+                let evaluator = lines.evaluator(self.now);
+                simd::dispatch(UpdatePass { parts: self.tree.parts(), evaluator, sweep, expiry })
             }
             None => {
-                let judge = Judge::new(plans, &self.window, self.now);
-                settle_curved(&mut self.tree, &judge, picks, sweep, deadlines)
+                let certificates = ExtremeCertificates::new(trajectories, &self.window, self.now);
+                settle_curved(&mut self.tree, &certificates, picks, sweep, expiry)
             }
         };
         self.sweep.end();
-        self.count(tally.looked_at, tally.moved);
+        self.count(counts.evaluated, counts.moved);
     }
 
-    fn count(&mut self, looked_at: u64, moved: u64) {
-        self.counters.events += looked_at;
-        self.counters.certificates += looked_at;
-        self.counters.rechecks += looked_at - moved;
+    fn count(&mut self, evaluated: u64, moved: u64) {
+        self.counters.events += evaluated;
+        self.counters.certificates += evaluated;
+        self.counters.rechecks += evaluated - moved;
         self.box_updates += moved;
     }
 
     /// Past the window nothing is known: finds all extremes as a refit would, in one pass, and
     /// starts the window around the target.
-    fn renew(&mut self, plans: &Flightplans, target: f64) -> Result<(), Error> {
-        self.window.open(plans, target, self.tree.options.look_ahead)?;
+    fn renew(&mut self, trajectories: &VertexTrajectories, target: f64) -> Result<(), Error> {
+        self.window.open(trajectories, target, self.tree.options.prediction_horizon)?;
         self.now = target;
-        self.certify_all(plans);
+        self.certify_all(trajectories);
         Ok(())
     }
 
     /// Finds all extremes and deadlines of a window that begins now.
-    fn certify_all(&mut self, plans: &Flightplans) {
-        self.deadlines.clear();
-        self.deadlines.tidy(self.tree.extremes.len(), self.window.lines.is_some());
+    fn certify_all(&mut self, trajectories: &VertexTrajectories) {
+        self.expiry.clear();
+        self.expiry.tidy(self.tree.extremes.len(), self.window.lines.is_some());
         match &self.window.lines {
             Some(lines) => {
                 self.renewal.run::<true>(&mut self.tree, lines.ends());
-                simd::dispatch(Watch {
+                simd::dispatch(CertificatePass {
                     parts: self.tree.parts(),
-                    look: lines.look(self.now),
+                    evaluator: lines.evaluator(self.now),
                     nodes: &self.renewal.doubtful,
-                    deadlines: &mut self.deadlines,
+                    expiry: &mut self.expiry,
                 });
             }
             None => {
-                let judge = Judge::new(plans, &self.window, self.now);
-                self.renewal.run_curved::<true>(&mut self.tree, &judge);
+                let certificates = ExtremeCertificates::new(trajectories, &self.window, self.now);
+                self.renewal.run_curved::<true>(&mut self.tree, &certificates);
                 for &(node, sides) in &self.renewal.doubtful {
                     for side in Side::of_set(sides) {
-                        if let Some(failure) = judge.certify(&self.tree, node, side, None) {
-                            self.deadlines.add(failure.time, node, side.bit());
+                        if let Some(failure) = certificates.certify(&self.tree, node, side, None) {
+                            self.expiry.add(failure.time, node, side.bit());
                         }
                     }
                 }

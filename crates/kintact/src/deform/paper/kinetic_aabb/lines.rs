@@ -1,10 +1,10 @@
 use glam::DVec3;
 
+use super::evaluate::NodeEvaluator;
 use super::extremes::Side;
-use super::look::Look;
 use super::memory::bytes;
 use crate::Error;
-use crate::motion::{Changes, Flightplans, Moment};
+use crate::motion::{Changes, PositionsAt, VertexTrajectories};
 
 /// The motion of all vertices over a window in which each moves straight.
 ///
@@ -56,30 +56,39 @@ impl Clock {
 
 /// A vertex on one side: how far out it is at the two ends.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Reach {
+pub(super) struct LineExtent {
     pub(super) start: f64,
     pub(super) end: f64,
 }
 
 impl Lines {
     /// From `origin` to `end`, which may be infinite. The plans must be straight there.
-    pub(super) fn new(plans: &Flightplans, origin: f64, end: f64) -> Result<Self, Error> {
+    pub(super) fn new(
+        trajectories: &VertexTrajectories,
+        origin: f64,
+        end: f64,
+    ) -> Result<Self, Error> {
         let mut lines = Self {
             ends: Vec::new(),
             clock: Clock { origin, end: f64::NEG_INFINITY, span: 1.0, relative: 0.0 },
             positions: Vec::new(),
         };
-        lines.open(plans, origin, end)?;
+        lines.open(trajectories, origin, end)?;
         Ok(lines)
     }
 
     /// As [`Lines::new`], in the memory at hand.
-    pub(super) fn open(&mut self, plans: &Flightplans, origin: f64, end: f64) -> Result<(), Error> {
-        if origin == self.clock.end && self.ends.len() == plans.len() {
+    pub(super) fn open(
+        &mut self,
+        trajectories: &VertexTrajectories,
+        origin: f64,
+        end: f64,
+    ) -> Result<(), Error> {
+        if origin == self.clock.end && self.ends.len() == trajectories.len() {
             self.ends.iter_mut().for_each(|line| line.start = line.end);
         } else {
-            self.ends.resize(plans.len(), Line::default());
-            self.place(plans, origin)?;
+            self.ends.resize(trajectories.len(), Line::default());
+            self.place(trajectories, origin)?;
             let placed = self.ends.iter_mut().zip(&self.positions);
             placed.for_each(|(line, p)| line.start = lane(*p));
         }
@@ -91,46 +100,52 @@ impl Lines {
             relative: if is_endless { 0.0 } else { 1.0 },
         };
         if is_endless {
-            let at = plans.at(origin);
+            let at = trajectories.at(origin);
             let lines = (0u32..).zip(&mut self.ends);
             lines.for_each(|(v, line)| line.end = lane(velocity(&at, v)));
             return Ok(());
         }
-        self.place(plans, end)?;
+        self.place(trajectories, end)?;
         let placed = self.ends.iter_mut().zip(&self.positions);
         placed.for_each(|(line, p)| line.end = lane(*p));
         Ok(())
     }
 
-    fn place(&mut self, plans: &Flightplans, t: f64) -> Result<(), Error> {
-        self.positions.resize(plans.len(), DVec3::ZERO);
-        plans.positions_at(t, &mut self.positions)
+    fn place(&mut self, trajectories: &VertexTrajectories, t: f64) -> Result<(), Error> {
+        self.positions.resize(trajectories.len(), DVec3::ZERO);
+        trajectories.positions_at(t, &mut self.positions)
     }
 
     /// Takes note of changed plans, still straight.
-    pub(super) fn change(&mut self, plans: &Flightplans, changes: &Changes) {
-        self.make_room(plans, changes.time);
-        let now = plans.at(changes.time);
-        for &vertex in changes.turned.iter().chain(&changes.jumped) {
-            self.set(plans, &now, changes.time, vertex);
+    pub(super) fn change(&mut self, trajectories: &VertexTrajectories, changes: &Changes) {
+        self.make_room(trajectories, changes.time);
+        let now = trajectories.at(changes.time);
+        for &vertex in changes.changed.iter().chain(&changes.jumped) {
+            self.set(trajectories, &now, changes.time, vertex);
         }
     }
 
     /// Takes note of vertices that joined the plans.
-    pub(super) fn make_room(&mut self, plans: &Flightplans, time: f64) {
-        let now = plans.at(time);
-        for vertex in self.ends.len() as u32..plans.len() as u32 {
+    pub(super) fn make_room(&mut self, trajectories: &VertexTrajectories, time: f64) {
+        let now = trajectories.at(time);
+        for vertex in self.ends.len() as u32..trajectories.len() as u32 {
             self.ends.push(Line::default());
-            self.set(plans, &now, time, vertex);
+            self.set(trajectories, &now, time, vertex);
         }
     }
 
     /// A line that begins inside the window is drawn back to its start.
-    fn set(&mut self, plans: &Flightplans, now: &Moment<'_>, time: f64, vertex: u32) {
+    fn set(
+        &mut self,
+        trajectories: &VertexTrajectories,
+        now: &PositionsAt<'_>,
+        time: f64,
+        vertex: u32,
+    ) {
         let velocity = velocity(now, vertex);
         let start = now.position(vertex) - velocity * (time - self.clock.origin);
         let is_endless = self.clock.relative == 0.0;
-        let end = if is_endless { velocity } else { plans.position(vertex, self.clock.end) };
+        let end = if is_endless { velocity } else { trajectories.position(vertex, self.clock.end) };
         self.ends[vertex as usize] = Line { start: lane(start), end: lane(end) };
     }
 
@@ -143,8 +158,8 @@ impl Lines {
     }
 
     /// To look at nodes at a time in the window.
-    pub(super) fn look(&self, now: f64) -> Look<'_> {
-        Look::new(&self.ends, self.clock, now)
+    pub(super) fn evaluator(&self, now: f64) -> NodeEvaluator<'_> {
+        NodeEvaluator::new(&self.ends, self.clock, now)
     }
 
     #[inline]
@@ -153,26 +168,30 @@ impl Lines {
     }
 
     #[inline]
-    pub(super) fn reach(&self, vertex: u32, side: Side) -> Reach {
+    pub(super) fn reach(&self, vertex: u32, side: Side) -> LineExtent {
         let Line { start, end } = &self.ends[vertex as usize];
         let (start, end) = (start[side.axis()], end[side.axis()]);
-        if side.is_upper() { Reach { start, end } } else { Reach { start: -start, end: -end } }
+        if side.is_upper() {
+            LineExtent { start, end }
+        } else {
+            LineExtent { start: -start, end: -end }
+        }
     }
 
     /// How far out at a local time.
     #[inline]
-    pub(super) fn value(&self, reach: Reach, local: f64) -> f64 {
+    pub(super) fn value(&self, reach: LineExtent, local: f64) -> f64 {
         reach.start + self.rate(reach) * local
     }
 
     #[inline]
-    fn rate(&self, reach: Reach) -> f64 {
+    fn rate(&self, reach: LineExtent) -> f64 {
         reach.end - reach.start * self.clock.relative
     }
 
     /// When one is overtaken by another that ends further out.
     #[inline]
-    pub(super) fn meeting(&self, first: Reach, second: Reach) -> f64 {
+    pub(super) fn meeting(&self, first: LineExtent, second: LineExtent) -> f64 {
         let closing = self.rate(second) - self.rate(first);
         let gap = first.start - second.start;
         // Not positive: ahead in the end without being faster, so it was ahead all the time.
@@ -181,7 +200,7 @@ impl Lines {
     }
 }
 
-fn velocity(at: &Moment<'_>, vertex: u32) -> DVec3 {
+fn velocity(at: &PositionsAt<'_>, vertex: u32) -> DVec3 {
     let piece = at.piece(vertex);
     piece.coefficients[1] / piece.clock.span
 }

@@ -1,9 +1,9 @@
-use super::deadlines::Deadlines;
+use super::expiry::CertificateExpiry;
 use super::extremes::ExtremeTree;
-use super::holders::Holders;
 use super::jump::JumpAabbTree;
 use super::lines::Lines;
 use super::ordered::KineticAabbTree;
+use super::vertex_to_leaves::VertexToLeaves;
 
 /// The bytes behind a vector, unused room included.
 pub(super) fn bytes<T>(values: &Vec<T>) -> usize {
@@ -23,7 +23,7 @@ impl ExtremeTree {
             + bytes(&self.leaves.vertices)
             + bytes(&self.items)
             + bytes(&self.leaf_nodes)
-            + Holders::memory(&self.holders)
+            + VertexToLeaves::memory(&self.vertex_to_leaves)
             + bytes(&self.extremes)
     }
 }
@@ -34,7 +34,7 @@ impl JumpAabbTree {
         let lines = self.window.lines.as_ref().map_or(0, Lines::memory);
         self.tree.memory()
             + lines
-            + Deadlines::memory(&self.deadlines)
+            + CertificateExpiry::memory(&self.expiry)
             + self.sweep.memory()
             + self.renewal.memory()
     }

@@ -24,30 +24,30 @@
 //! nodes of four ([`Arity::Four`]) take less time than binary ones.
 
 mod balance;
+mod certificates;
 mod check;
-mod deadlines;
 mod edit;
+mod evaluate;
+mod expiry;
 mod extremes;
-mod holders;
-mod judge;
 mod jump;
 mod leaves;
 mod lines;
-mod look;
-mod marks;
 mod memory;
 mod ordered;
 mod quality;
-mod reaches;
 mod renew;
-mod settle;
+mod side_extents;
 mod sweep;
 mod topology;
+mod update_pass;
+mod vertex_set;
+mod vertex_to_leaves;
 mod walk;
 mod window;
 
+pub(crate) use certificates::further_out;
 pub use extremes::{Boxes, ExtremeTree, KineticOptions, Side};
-pub(crate) use judge::further_out;
 pub use jump::JumpAabbTree;
 pub use leaves::Leaves;
 pub(crate) use ordered::check_change;

@@ -1,12 +1,12 @@
+use super::certificates::{ExtremeCertificates, Failure};
 use super::extremes::{Boxes, ExtremeTree, KineticOptions, Side};
-use super::judge::{Failure, Judge};
 use super::leaves::Leaves;
 use super::renew::Renewal;
 use super::sweep::Sweep;
-use super::window::Window;
+use super::window::ExpiryWindow;
 use crate::Error;
-use crate::kinetic::{Agenda, Counters, Due, Event};
-use crate::motion::{Changes, Flightplans};
+use crate::kinetic::{Counters, EventSchedule, NextStep, ScheduledEvent};
+use crate::motion::{Changes, VertexTrajectories};
 
 /// Why a box got another extreme.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,14 +45,14 @@ pub struct BoxChange {
 /// ```
 /// use kintact::DVec3;
 /// use kintact::deform::paper::{KineticAabbTree, KineticOptions, Leaves};
-/// use kintact::motion::Flightplans;
+/// use kintact::motion::VertexTrajectories;
 ///
 /// // Two points on the x axis; the second overtakes the first at time 2.
-/// let plans = Flightplans::linear(0.0, vec![DVec3::X, -DVec3::X], vec![DVec3::ZERO, DVec3::X])?;
+/// let trajectories = VertexTrajectories::linear(0.0, vec![DVec3::X, -DVec3::X], vec![DVec3::ZERO, DVec3::X])?;
 /// let leaves = Leaves::points(2)?;
-/// let mut tree = KineticAabbTree::new(&plans, &leaves, 0.0, KineticOptions::default())?;
+/// let mut tree = KineticAabbTree::new(&trajectories, &leaves, 0.0, KineticOptions::default())?;
 /// let mut times = Vec::new();
-/// tree.advance(&plans, 5.0, |change| times.push(change.time))?;
+/// tree.advance(&trajectories, 5.0, |change| times.push(change.time))?;
 /// assert_eq!(times, [2.0, 2.0]); // both the lower and the upper side of the root
 /// # Ok::<(), kintact::Error>(())
 /// ```
@@ -60,7 +60,7 @@ pub struct BoxChange {
 pub struct KineticAabbTree {
     pub(super) tree: ExtremeTree,
     pub(super) schedule: Schedule,
-    pub(super) window: Window,
+    pub(super) window: ExpiryWindow,
     box_updates: u64,
     renewals: u64,
     pub(super) sweep: Sweep,
@@ -70,26 +70,26 @@ pub struct KineticAabbTree {
 impl KineticAabbTree {
     /// Builds a tree over leaves as they stand at `now` and certifies it.
     pub fn new(
-        plans: &Flightplans,
+        trajectories: &VertexTrajectories,
         leaves: &Leaves,
         now: f64,
         options: KineticOptions,
     ) -> Result<Self, Error> {
-        let tree = ExtremeTree::new(plans, leaves, now, &options)?;
+        let tree = ExtremeTree::new(trajectories, leaves, now, &options)?;
         let nodes = tree.node_count() as usize;
         let mut this = Self {
             schedule: Schedule {
-                agenda: Agenda::new(now, nodes * 6, cascade_limit(nodes))?,
+                schedule: EventSchedule::new(now, nodes * 6, cascade_limit(nodes))?,
                 challengers: vec![[0; 6]; nodes],
             },
-            window: Window::new(plans, now, options.look_ahead)?,
+            window: ExpiryWindow::new(trajectories, now, options.prediction_horizon)?,
             tree,
             box_updates: 0,
             renewals: 0,
             sweep: Sweep::default(),
             renewal: Renewal::default(),
         };
-        this.certify_all::<true>(plans);
+        this.certify_all::<true>(trajectories);
         Ok(this)
     }
 
@@ -100,19 +100,19 @@ impl KineticAabbTree {
 
     /// The time reached.
     pub fn now(&self) -> f64 {
-        self.schedule.agenda.now()
+        self.schedule.schedule.now()
     }
 
     /// When something will happen next, be it only that all certificates are renewed. Infinite if
     /// nothing ever will.
     pub fn next_time(&self) -> f64 {
-        self.schedule.agenda.next_time().map_or(self.window.end, |time| time.min(self.window.end))
+        self.schedule.schedule.next_time().map_or(self.window.end, |time| time.min(self.window.end))
     }
 
     /// What it cost so far. Every event changes a box, so there are no internal ones; what is paid
     /// instead are [`renewals`](Self::renewals). Responsiveness is `scheduled + cancelled` an event.
     pub fn counters(&self) -> &Counters {
-        self.schedule.agenda.counters()
+        self.schedule.schedule.counters()
     }
 
     /// How often all certificates were renewed because a key was passed (or the look-ahead).
@@ -126,9 +126,13 @@ impl KineticAabbTree {
     }
 
     /// The boxes at a time from now up to the next event.
-    pub fn boxes<'a>(&'a self, plans: &'a Flightplans, t: f64) -> Result<Boxes<'a>, Error> {
-        self.schedule.agenda.check_target(t)?;
-        self.tree.check_plans(plans)?;
+    pub fn boxes<'a>(
+        &'a self,
+        trajectories: &'a VertexTrajectories,
+        t: f64,
+    ) -> Result<Boxes<'a>, Error> {
+        self.schedule.schedule.check_target(t)?;
+        self.tree.check_plans(trajectories)?;
         if self.next_time() < t {
             return Err(Error::Parameter {
                 what: "the time of the boxes",
@@ -136,94 +140,102 @@ impl KineticAabbTree {
                 remedy: "an event lies before it; advance first",
             });
         }
-        Ok(self.tree.boxes(plans, self.window.start, t))
+        Ok(self.tree.boxes(trajectories, self.window.start, t))
     }
 
     /// Lets time run to `target`, events at that time included, and tells of every change in
     /// order.
     pub fn advance(
         &mut self,
-        plans: &Flightplans,
+        trajectories: &VertexTrajectories,
         target: f64,
-        mut tell: impl FnMut(BoxChange),
+        mut report: impl FnMut(BoxChange),
     ) -> Result<(), Error> {
-        self.schedule.agenda.check_target(target)?;
-        self.tree.check_plans(plans)?;
+        self.schedule.schedule.check_target(target)?;
+        self.tree.check_plans(trajectories)?;
         loop {
-            match self.schedule.agenda.next_due(target.min(self.window.end)) {
-                Due::Nothing if target < self.window.end => return Ok(()),
-                Due::Nothing => self.renew(plans)?,
-                Due::Event(event) => self.handle(plans, &event, &mut tell),
-                Due::Cascade(time) => self.rebuild(plans, time, &mut tell),
+            match self.schedule.schedule.next_due(target.min(self.window.end)) {
+                NextStep::Nothing if target < self.window.end => return Ok(()),
+                NextStep::Nothing => self.renew(trajectories)?,
+                NextStep::Event(event) => self.handle(trajectories, &event, &mut report),
+                NextStep::Cascade(time) => self.rebuild(trajectories, time, &mut report),
             }
         }
     }
 
     /// Tells the tree which plans changed: now, so advance to the time of the change with the old
-    /// plans first. `plans` are the new ones.
-    pub fn plans_changed(
+    /// plans first. `trajectories` are the new ones.
+    pub fn trajectories_changed(
         &mut self,
-        plans: &Flightplans,
+        trajectories: &VertexTrajectories,
         changes: &Changes,
-        mut tell: impl FnMut(BoxChange),
+        mut report: impl FnMut(BoxChange),
     ) -> Result<(), Error> {
         let now = self.now();
         check_change(changes, now)?;
-        self.tree.check_plans(plans)?;
-        self.window.change(plans, changes);
+        self.tree.check_plans(trajectories)?;
+        self.window.change(trajectories, changes);
         self.sweep.ask_for_changed(&self.tree, changes);
-        self.settle(plans, !changes.jumped.is_empty(), &mut tell);
+        self.update_nodes(trajectories, !changes.jumped.is_empty(), &mut report);
         Ok(())
     }
 
     /// Adds a leaf with the given control points and returns what it is called: the smallest number
     /// never used, or that of a leaf removed before. Vertices are added to the plans first. Nodes
     /// may have other numbers afterwards, and nothing is told about their boxes.
-    pub fn insert(&mut self, plans: &Flightplans, points: &[u32]) -> Result<u32, Error> {
-        self.tree.check_plans(plans)?;
-        self.tree.check_insertion(plans, points)?;
-        self.refresh(plans)?;
-        let item = self.tree.insert(&plans.at(self.now()), points);
-        self.settle_edit(plans);
+    pub fn insert(
+        &mut self,
+        trajectories: &VertexTrajectories,
+        points: &[u32],
+    ) -> Result<u32, Error> {
+        self.tree.check_plans(trajectories)?;
+        self.tree.check_insertion(trajectories, points)?;
+        self.refresh(trajectories)?;
+        let item = self.tree.insert(&trajectories.at(self.now()), points);
+        self.settle_edit(trajectories);
         Ok(item)
     }
 
     /// Takes a leaf away. As to nodes see [`insert`](Self::insert).
-    pub fn remove(&mut self, plans: &Flightplans, item: u32) -> Result<(), Error> {
-        self.tree.check_plans(plans)?;
-        self.refresh(plans)?;
+    pub fn remove(&mut self, trajectories: &VertexTrajectories, item: u32) -> Result<(), Error> {
+        self.tree.check_plans(trajectories)?;
+        self.refresh(trajectories)?;
         self.tree.remove(item)?;
-        self.settle_edit(plans);
+        self.settle_edit(trajectories);
         Ok(())
     }
 
     /// Takes all leaves at a vertex away and says which they were.
-    pub fn remove_vertex(&mut self, plans: &Flightplans, vertex: u32) -> Result<Vec<u32>, Error> {
+    pub fn remove_vertex(
+        &mut self,
+        trajectories: &VertexTrajectories,
+        vertex: u32,
+    ) -> Result<Vec<u32>, Error> {
         let items = self.tree.items_at(vertex);
-        items.iter().try_for_each(|&item| self.remove(plans, item))?;
+        items.iter().try_for_each(|&item| self.remove(trajectories, item))?;
         Ok(items)
     }
 
     /// Before an edit.
-    fn refresh(&mut self, plans: &Flightplans) -> Result<(), Error> {
-        self.window.make_room(plans, self.now());
-        if self.tree.is_worn() {
-            self.tree.rebuild(plans, self.now())?;
+    fn refresh(&mut self, trajectories: &VertexTrajectories) -> Result<(), Error> {
+        self.window.make_room(trajectories, self.now());
+        if self.tree.is_stale() {
+            self.tree.rebuild(trajectories, self.now())?;
             self.schedule.resize(&self.tree);
             // Extremes are found as things are when a window begins.
-            self.window.open(plans, self.now(), self.tree.options.look_ahead)?;
-            self.certify_all::<true>(plans);
+            self.window.open(trajectories, self.now(), self.tree.options.prediction_horizon)?;
+            self.certify_all::<true>(trajectories);
         }
         Ok(())
     }
 
-    fn settle_edit(&mut self, plans: &Flightplans) {
+    fn settle_edit(&mut self, trajectories: &VertexTrajectories) {
         self.schedule.resize(&self.tree);
         for node in self.tree.edits.vacated.drain(..) {
-            (0..6).for_each(|side| self.schedule.agenda.cancel(node * 6 + side));
+            (0..6).for_each(|side| self.schedule.schedule.cancel(node * 6 + side));
         }
         self.tree.ask_for_touched(&mut self.sweep);
-        self.settle(plans, true, &mut |_| ());
+        self.update_nodes(trajectories, true, &mut |_| ());
     }
 
     pub(super) fn window_start(&self) -> f64 {
@@ -233,19 +245,24 @@ impl KineticAabbTree {
     /// Certifies all that is asked for, bottom-up, and goes on to the parent where the extreme is
     /// another or one that moves in another way than before. Extremes are found anew if `picks`,
     /// otherwise they are known to be right at present.
-    fn settle(&mut self, plans: &Flightplans, picks: bool, tell: &mut impl FnMut(BoxChange)) {
+    fn update_nodes(
+        &mut self,
+        trajectories: &VertexTrajectories,
+        picks: bool,
+        report: &mut impl FnMut(BoxChange),
+    ) {
         let time = self.now();
-        let judge = Judge::new(plans, &self.window, time);
+        let certificates = ExtremeCertificates::new(trajectories, &self.window, time);
         while let Some((node, sides)) = self.sweep.next() {
             let mut raised = 0;
             for side in Side::of_set(sides) {
-                if picks && judge.pick(&mut self.tree, node, side) {
+                if picks && certificates.pick(&mut self.tree, node, side) {
                     self.box_updates += 1;
                     let vertex = self.tree.extreme(node, side);
-                    tell(BoxChange { time, kind: ChangeKind::Plan, node, side, vertex });
+                    report(BoxChange { time, kind: ChangeKind::Plan, node, side, vertex });
                     raised |= side.bit();
                 }
-                let failure = judge.certify(&self.tree, node, side, None);
+                let failure = certificates.certify(&self.tree, node, side, None);
                 self.schedule.set(&self.tree, node, side, failure);
             }
             raised |= self.sweep.changed_sides(&self.tree.extremes[node as usize], sides);
@@ -254,9 +271,14 @@ impl KineticAabbTree {
         self.sweep.end();
     }
 
-    fn handle(&mut self, plans: &Flightplans, event: &Event, tell: &mut impl FnMut(BoxChange)) {
+    fn handle(
+        &mut self,
+        trajectories: &VertexTrajectories,
+        event: &ScheduledEvent,
+        report: &mut impl FnMut(BoxChange),
+    ) {
         let (node, side) = (event.id / 6, Side((event.id % 6) as u8));
-        let judge = Judge::new(plans, &self.window, event.time);
+        let certificates = ExtremeCertificates::new(trajectories, &self.window, event.time);
         let slot = self.schedule.challengers[node as usize][side.index()];
         let vertex = self.tree.candidate(node, usize::from(slot), side);
         let old = self.tree.extreme(node, side);
@@ -265,14 +287,14 @@ impl KineticAabbTree {
         while let Some(node) = at {
             if self.tree.extreme(node, side) != old {
                 // It has another extreme, but one challenger is new.
-                let failure = judge.certify(&self.tree, node, side, None);
+                let failure = certificates.certify(&self.tree, node, side, None);
                 self.schedule.set(&self.tree, node, side, failure);
                 return;
             }
             self.tree.set_extreme(node, side, vertex);
             self.box_updates += 1;
-            tell(BoxChange { time: event.time, kind, node, side, vertex });
-            let failure = judge.certify(&self.tree, node, side, Some(old));
+            report(BoxChange { time: event.time, kind, node, side, vertex });
+            let failure = certificates.certify(&self.tree, node, side, Some(old));
             self.schedule.set(&self.tree, node, side, failure);
             kind = ChangeKind::Passed;
             at = self.tree.parent(node);
@@ -280,54 +302,59 @@ impl KineticAabbTree {
     }
 
     /// Starts the next window.
-    fn renew(&mut self, plans: &Flightplans) -> Result<(), Error> {
-        self.window.open(plans, self.now(), self.tree.options.look_ahead)?;
+    fn renew(&mut self, trajectories: &VertexTrajectories) -> Result<(), Error> {
+        self.window.open(trajectories, self.now(), self.tree.options.prediction_horizon)?;
         self.renewals += 1;
-        self.certify_all::<false>(plans);
+        self.certify_all::<false>(trajectories);
         Ok(())
     }
 
     /// Finds the events of a window, and the extremes as well if `PICK`.
-    fn certify_all<const PICK: bool>(&mut self, plans: &Flightplans) {
-        self.schedule.agenda.clear();
-        let judge = Judge::new(plans, &self.window, self.now());
+    fn certify_all<const PICK: bool>(&mut self, trajectories: &VertexTrajectories) {
+        self.schedule.schedule.clear();
+        let certificates = ExtremeCertificates::new(trajectories, &self.window, self.now());
         let mut renewal = std::mem::take(&mut self.renewal);
         match &self.window.lines {
             Some(lines) => renewal.run::<PICK>(&mut self.tree, lines.ends()),
-            None => renewal.run_curved::<PICK>(&mut self.tree, &judge),
+            None => renewal.run_curved::<PICK>(&mut self.tree, &certificates),
         }
         let mut doubted = 0;
         for &(node, sides) in &renewal.doubtful {
             doubted += u64::from(sides.count_ones());
             for side in Side::of_set(sides) {
-                let failure = judge.certify(&self.tree, node, side, None);
+                let failure = certificates.certify(&self.tree, node, side, None);
                 self.schedule.set(&self.tree, node, side, failure);
             }
         }
-        self.schedule.agenda.counters_mut().certificates += 6 * self.tree.live_nodes() - doubted;
+        self.schedule.schedule.counters_mut().certificates += 6 * self.tree.live_nodes() - doubted;
         self.renewal = renewal;
     }
 
-    fn rebuild(&mut self, plans: &Flightplans, time: f64, tell: &mut impl FnMut(BoxChange)) {
-        let judge = Judge::new(plans, &self.window, time);
+    fn rebuild(
+        &mut self,
+        trajectories: &VertexTrajectories,
+        time: f64,
+        report: &mut impl FnMut(BoxChange),
+    ) {
+        let certificates = ExtremeCertificates::new(trajectories, &self.window, time);
         for node in self.tree.bottom_up() {
             for side in Side::ALL {
-                if judge.pick(&mut self.tree, node, side) {
+                if certificates.pick(&mut self.tree, node, side) {
                     self.box_updates += 1;
                     let vertex = self.tree.extreme(node, side);
                     let kind = ChangeKind::Rebuilt;
-                    tell(BoxChange { time, kind, node, side, vertex });
+                    report(BoxChange { time, kind, node, side, vertex });
                 }
             }
         }
-        self.certify_all::<false>(plans);
+        self.certify_all::<false>(trajectories);
     }
 }
 
 /// The events of a tree: one for each node and side whose certificate fails within the window.
 #[derive(Debug, Clone)]
 pub(super) struct Schedule {
-    agenda: Agenda,
+    schedule: EventSchedule,
     /// Who will overtake, for each node and side.
     challengers: Vec<[u16; 6]>,
 }
@@ -342,20 +369,20 @@ impl Schedule {
     fn resize(&mut self, tree: &ExtremeTree) {
         let nodes = tree.node_count() as usize;
         self.challengers.resize(nodes, [0; 6]);
-        self.agenda.set_limit(cascade_limit(nodes));
+        self.schedule.set_limit(cascade_limit(nodes));
     }
 
     /// Puts the end of a certificate on the agenda. What is lower comes first at equal times.
     #[inline]
     fn set(&mut self, tree: &ExtremeTree, node: u32, side: Side, failure: Option<Failure>) {
-        self.agenda.counters_mut().certificates += 1;
+        self.schedule.counters_mut().certificates += 1;
         let id = node * 6 + u32::from(side.0);
         match failure {
-            None => self.agenda.cancel(id),
+            None => self.schedule.cancel(id),
             Some(failure) => {
                 self.challengers[node as usize][side.index()] = failure.challenger;
                 let height = tree.topology.heights[node as usize];
-                self.agenda.schedule(id, height, failure.time);
+                self.schedule.schedule(id, height, failure.time);
             }
         }
     }

@@ -6,14 +6,14 @@
 //! each node's and each child's extremes by number, makes eighteen loads a node from all over the
 //! memory.
 
+use super::certificates::ExtremeCertificates;
 use super::extremes::{ALL_SIDES, ExtremeTree, Side};
-use super::judge::Judge;
 use super::lines::Line;
 use super::memory::bytes;
-use super::reaches::{LANES, Reaches, any_more, differs, in_lanes, larger};
+use super::side_extents::{LANES, SideExtents, any_more, differs, in_lanes, larger};
 use crate::simd::{self, Lanes, Task};
 
-impl Reaches {
+impl SideExtents {
     /// Takes over where the other is further out, or just as far and further out in the end, or
     /// there as well and the one before.
     #[inline(always)]
@@ -45,7 +45,7 @@ impl Reaches {
 #[derive(Debug, Clone, Default)]
 pub(super) struct Renewal {
     /// Contributions of nodes whose parents' turn has not come: a few a level.
-    waiting: Vec<Reaches>,
+    waiting: Vec<SideExtents>,
     /// Nodes with the sides on which the extreme is overtaken within the window, bottom-up.
     pub(super) doubtful: Vec<(u32, u8)>,
     /// Sides that got another extreme.
@@ -71,13 +71,13 @@ impl Renewal {
     pub(super) fn run_curved<const PICK: bool>(
         &mut self,
         tree: &mut ExtremeTree,
-        judge: &Judge<'_>,
+        certificates: &ExtremeCertificates<'_>,
     ) {
         self.doubtful.clear();
         self.updates = 0;
         for node in tree.bottom_up() {
             for side in Side::ALL {
-                self.updates += u64::from(PICK && judge.pick(tree, node, side));
+                self.updates += u64::from(PICK && certificates.pick(tree, node, side));
             }
             self.doubtful.push((node, ALL_SIDES));
         }
@@ -113,10 +113,10 @@ impl<const PICK: bool> Task for Pass<'_, PICK> {
                     0 => {
                         let leaf = parts.topology.firsts[node as usize] as usize;
                         let points = parts.leaves.control_points(leaf);
-                        best = Reaches::of(lines, points[0]);
+                        best = SideExtents::of(lines, points[0]);
                         most = best.end;
                         for &point in &points[1..] {
-                            let other = Reaches::of(lines, point);
+                            let other = SideExtents::of(lines, point);
                             most = larger(&most, &other.end);
                             if PICK {
                                 best.join(&other, &before);

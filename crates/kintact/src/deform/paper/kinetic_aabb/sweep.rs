@@ -1,8 +1,8 @@
 use super::edit::GONE;
 use super::extremes::{ALL_SIDES, ExtremeTree, Side};
-use super::marks::Marks;
 use super::memory::bytes;
 use super::topology::{NO_PARENT, Topology};
+use super::vertex_set::VertexSet;
 use crate::motion::Changes;
 
 /// A bottom-up pass over the branches where something is to be done: hands out nodes by height,
@@ -15,7 +15,7 @@ pub(super) struct Sweep {
     waiting: Vec<Vec<u32>>,
     height: usize,
     /// Vertices whose plans changed.
-    changed: Marks,
+    changed: VertexSet,
 }
 
 impl Sweep {
@@ -38,9 +38,9 @@ impl Sweep {
 
     /// Asks for all sides of the leaves whose vertices have new plans.
     pub(super) fn ask_for_changed(&mut self, tree: &ExtremeTree, changes: &Changes) {
-        for &vertex in changes.turned.iter().chain(&changes.jumped) {
+        for &vertex in changes.changed.iter().chain(&changes.jumped) {
             self.changed.add(vertex);
-            for leaf in tree.holders.of(vertex) {
+            for leaf in tree.vertex_to_leaves.of(vertex) {
                 match tree.leaf_nodes[leaf as usize] {
                     GONE => {}
                     node => self.ask(node, 0, ALL_SIDES),

@@ -78,7 +78,7 @@ impl Topology {
         }
 
         let count = found.len();
-        let turned = |place: u32| count as u32 - 1 - place;
+        let changed = |place: u32| count as u32 - 1 - place;
         let mut topology = Self {
             parents: Vec::with_capacity(count),
             firsts: Vec::with_capacity(count),
@@ -91,11 +91,11 @@ impl Topology {
         };
         let mut primitives = Vec::new();
         for &(this, parent, first, children) in found.iter().rev() {
-            topology.parents.push(if parent == NO_PARENT { parent } else { turned(parent) });
+            topology.parents.push(if parent == NO_PARENT { parent } else { changed(parent) });
             topology.counts.push(children);
             topology.firsts.push(match this {
                 Branch::Primitive(_) => primitives.len() as u32,
-                Branch::Slots(..) => turned(first + u32::from(children) - 1),
+                Branch::Slots(..) => changed(first + u32::from(children) - 1),
             });
             topology.heights.push(0);
             topology.measure(topology.heights.len() as u32 - 1);

@@ -1,6 +1,6 @@
 use super::lines::Lines;
 use crate::Error;
-use crate::motion::{Changes, Flightplans};
+use crate::motion::{Changes, VertexTrajectories};
 
 /// The time up to which certificates look ahead, the same for all: the next key of the motion.
 ///
@@ -11,62 +11,66 @@ use crate::motion::{Changes, Flightplans};
 /// lie far apart in memory, and other events spoil most of the look ahead. Re-checks in the queue at
 /// every key, or at every fourth, were 12 and 8 times slower (100 frames a key, before lines).
 #[derive(Debug, Clone)]
-pub(super) struct Window {
+pub(super) struct ExpiryWindow {
     pub(super) start: f64,
     pub(super) end: f64,
     /// None if some vertex moves on a curve.
     pub(super) lines: Option<Lines>,
 }
 
-impl Window {
-    pub(super) fn new(plans: &Flightplans, now: f64, look_ahead: f64) -> Result<Self, Error> {
+impl ExpiryWindow {
+    pub(super) fn new(
+        trajectories: &VertexTrajectories,
+        now: f64,
+        prediction_horizon: f64,
+    ) -> Result<Self, Error> {
         let mut window = Self { start: now, end: now, lines: None };
-        window.open(plans, now, look_ahead)?;
+        window.open(trajectories, now, prediction_horizon)?;
         Ok(window)
     }
 
     /// Starts the window after `now`.
     pub(super) fn open(
         &mut self,
-        plans: &Flightplans,
+        trajectories: &VertexTrajectories,
         now: f64,
-        look_ahead: f64,
+        prediction_horizon: f64,
     ) -> Result<(), Error> {
         // However short the look-ahead, time must get on.
-        let key = plans.next_key(now).unwrap_or(f64::INFINITY);
+        let key = trajectories.next_key(now).unwrap_or(f64::INFINITY);
         self.start = now;
-        self.end = key.min(now + look_ahead).max(now.next_up());
-        if !plans.is_straight(now, self.end) {
+        self.end = key.min(now + prediction_horizon).max(now.next_up());
+        if !trajectories.is_straight(now, self.end) {
             self.lines = None;
             return Ok(());
         }
         match &mut self.lines {
-            Some(lines) => lines.open(plans, now, self.end),
+            Some(lines) => lines.open(trajectories, now, self.end),
             None => {
-                self.lines = Some(Lines::new(plans, now, self.end)?);
+                self.lines = Some(Lines::new(trajectories, now, self.end)?);
                 Ok(())
             }
         }
     }
 
     /// Takes note of changed plans.
-    pub(super) fn change(&mut self, plans: &Flightplans, changes: &Changes) {
-        self.check_lines(plans, changes.time);
+    pub(super) fn change(&mut self, trajectories: &VertexTrajectories, changes: &Changes) {
+        self.check_lines(trajectories, changes.time);
         if let Some(lines) = &mut self.lines {
-            lines.change(plans, changes);
+            lines.change(trajectories, changes);
         }
     }
 
     /// Takes note of vertices that joined the plans.
-    pub(super) fn make_room(&mut self, plans: &Flightplans, now: f64) {
-        self.check_lines(plans, now);
+    pub(super) fn make_room(&mut self, trajectories: &VertexTrajectories, now: f64) {
+        self.check_lines(trajectories, now);
         if let Some(lines) = &mut self.lines {
-            lines.make_room(plans, now);
+            lines.make_room(trajectories, now);
         }
     }
 
-    fn check_lines(&mut self, plans: &Flightplans, now: f64) {
-        if !plans.is_straight(now, self.end) {
+    fn check_lines(&mut self, trajectories: &VertexTrajectories, now: f64) {
+        if !trajectories.is_straight(now, self.end) {
             self.lines = None;
         }
     }

@@ -9,7 +9,7 @@ use super::tree::{KineticBoxTree, PlaneChange};
 use crate::Error;
 use crate::bvh::Aabb;
 use crate::deform::paper::ChangeKind;
-use crate::motion::Flightplans;
+use crate::motion::VertexTrajectories;
 
 /// Looking for loose branches costs more than the rest of a renewal, so not every one does.
 const RENEWALS_A_LOOK: u64 = 8;
@@ -25,18 +25,23 @@ impl KineticBoxTree {
     /// Starts the next horizon, now and then with new branches in the place of loose ones.
     pub(super) fn renew(
         &mut self,
-        plans: &Flightplans,
-        tell: &mut impl FnMut(PlaneChange),
+        trajectories: &VertexTrajectories,
+        report: &mut impl FnMut(PlaneChange),
     ) -> Result<(), Error> {
-        self.horizon.open(plans, &self.planes.shape, self.now(), self.planes.look_ahead)?;
+        self.horizon.open(
+            trajectories,
+            &self.planes.shape,
+            self.now(),
+            self.planes.prediction_horizon,
+        )?;
         self.counts.renewals += 1;
         if self.counts.renewals.is_multiple_of(RENEWALS_A_LOOK) && self.looseness < f64::INFINITY {
             for root in self.loose_branches() {
                 self.counts.loose_branches += 1;
-                self.replace(plans, root, None, tell);
+                self.replace(trajectories, root, None, report);
             }
         }
-        self.certify_all(plans);
+        self.certify_all(trajectories);
         Ok(())
     }
 
@@ -97,7 +102,11 @@ impl KineticBoxTree {
 
     /// Builds branches anew in which searches took more time than building will. A search visits
     /// few nodes where they are split along its axis, so every other level of the new branch is.
-    pub(super) fn relieve(&mut self, plans: &Flightplans, tell: &mut impl FnMut(PlaneChange)) {
+    pub(super) fn relieve(
+        &mut self,
+        trajectories: &VertexTrajectories,
+        report: &mut impl FnMut(PlaneChange),
+    ) {
         while let Some((plane, visits)) = self.strained.pop() {
             let Part::Inner(root) = self.planes.shape.plane_child(plane).part() else { continue };
             let nodes = self.planes.shape.branch(root);
@@ -109,8 +118,8 @@ impl KineticBoxTree {
             self.strains.remove(&plane);
             self.counts.slow_branches += 1;
             let axis = self.planes.shape.plane_side(plane).axis();
-            self.replace(plans, root, Some(axis), tell);
-            self.certify_around(plans, root);
+            self.replace(trajectories, root, Some(axis), report);
+            self.certify_around(trajectories, root);
             // Searches in the new branch start with a clean slate.
             self.strained.clear();
         }
@@ -119,13 +128,13 @@ impl KineticBoxTree {
     /// Gives a branch a new shape for how things stand now. Its planes are not certified yet.
     fn replace(
         &mut self,
-        plans: &Flightplans,
+        trajectories: &VertexTrajectories,
         root: u32,
         steer: Option<usize>,
-        tell: &mut impl FnMut(PlaneChange),
+        report: &mut impl FnMut(PlaneChange),
     ) {
         let now = self.now();
-        let at = plans.at(now);
+        let at = trajectories.at(now);
         let shape = &self.planes.shape;
         let mut items: Vec<Item> = shape
             .leaves_below(root)
@@ -141,15 +150,15 @@ impl KineticBoxTree {
         self.horizon.sweep(&self.planes.shape, nodes.clone());
         for node in nodes {
             for plane in [2 * node, 2 * node + 1] {
-                self.tell(plane, now, ChangeKind::Rebuilt, tell);
+                self.report(plane, now, ChangeKind::Rebuilt, report);
             }
         }
         self.note_costs(Some(root));
     }
 
     /// Certifies the planes in a branch, and those above it, whose candidates are others now.
-    fn certify_around(&mut self, plans: &Flightplans, root: u32) {
-        let at = plans.at(self.now());
+    fn certify_around(&mut self, trajectories: &VertexTrajectories, root: u32) {
+        let at = trajectories.at(self.now());
         for node in self.planes.shape.branch(root) {
             self.recertify(&at, 2 * node, None);
             self.recertify(&at, 2 * node + 1, None);

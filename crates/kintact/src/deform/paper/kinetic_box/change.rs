@@ -3,38 +3,38 @@ use super::tree::{KineticBoxTree, PlaneChange};
 use crate::Error;
 use crate::deform::paper::kinetic_aabb::check_change;
 use crate::deform::paper::{ChangeKind, Side};
-use crate::motion::{Changes, Flightplans, Moment};
+use crate::motion::{Changes, PositionsAt, VertexTrajectories};
 
 impl KineticBoxTree {
     /// Tells the tree which plans changed: now, so advance to the time of the change with the old
-    /// plans first. `plans` are the new ones.
-    pub fn plans_changed(
+    /// plans first. `trajectories` are the new ones.
+    pub fn trajectories_changed(
         &mut self,
-        plans: &Flightplans,
+        trajectories: &VertexTrajectories,
         changes: &Changes,
-        mut tell: impl FnMut(PlaneChange),
+        mut report: impl FnMut(PlaneChange),
     ) -> Result<(), Error> {
         let now = self.now();
         check_change(changes, now)?;
-        self.check_plans(plans)?;
+        self.check_plans(trajectories)?;
         let nodes = nodes_above(&self.planes.shape, changes);
-        self.horizon.change(plans, &self.planes.shape, changes, &nodes);
-        let at = plans.at(now);
+        self.horizon.change(trajectories, &self.planes.shape, changes, &nodes);
+        let at = trajectories.at(now);
         if changes.jumped.is_empty() {
-            self.turn(&at, changes);
+            self.change_motion(&at, changes);
         } else {
-            self.jump(&at, changes, &nodes, &mut tell);
+            self.jump(&at, changes, &nodes, &mut report);
         }
-        self.relieve(plans, &mut tell);
+        self.relieve(trajectories, &mut report);
         Ok(())
     }
 
     /// For vertices that go on from where they were: every plane is where it was. Where a turned
     /// vertex touches a plane, or was about to, the plane is searched again; where it is only
     /// another candidate, one comparison is enough.
-    fn turn(&mut self, at: &Moment<'_>, changes: &Changes) {
+    fn change_motion(&mut self, at: &PositionsAt<'_>, changes: &Changes) {
         let mut again = Vec::new();
-        for &vertex in &changes.turned {
+        for &vertex in &changes.changed {
             for place in 0..self.planes.shape.holders_of(vertex).len() {
                 let leaf = self.planes.shape.holders_of(vertex)[place];
                 self.turn_above(at, changes, vertex, Child::leaf(leaf), &mut again);
@@ -49,7 +49,7 @@ impl KineticBoxTree {
 
     fn turn_above(
         &mut self,
-        at: &Moment<'_>,
+        at: &PositionsAt<'_>,
         changes: &Changes,
         vertex: u32,
         leaf: Child,
@@ -78,13 +78,13 @@ impl KineticBoxTree {
 
     fn turn_plane(
         &mut self,
-        at: &Moment<'_>,
+        at: &PositionsAt<'_>,
         changes: &Changes,
         vertex: u32,
         plane: u32,
         again: &mut Vec<u32>,
     ) {
-        let has_event = self.agenda.event(plane).is_some();
+        let has_event = self.schedule.event(plane).is_some();
         if is_listed(changes, self.planes.vertices[plane as usize])
             || (has_event && is_listed(changes, self.challengers[plane as usize]))
         {
@@ -97,14 +97,14 @@ impl KineticBoxTree {
     /// For vertices that may be anywhere now: every plane around them is found afresh.
     fn jump(
         &mut self,
-        at: &Moment<'_>,
+        at: &PositionsAt<'_>,
         changes: &Changes,
         nodes: &[u32],
-        tell: &mut impl FnMut(PlaneChange),
+        report: &mut impl FnMut(PlaneChange),
     ) {
         let now = self.now();
         let shape = &self.planes.shape;
-        if changes.turned.iter().chain(&changes.jumped).all(|&v| shape.holders_of(v).is_empty()) {
+        if changes.changed.iter().chain(&changes.jumped).all(|&v| shape.holders_of(v).is_empty()) {
             return;
         }
         let split = nodes.iter().flat_map(|node| [2 * node, 2 * node + 1]);
@@ -112,7 +112,7 @@ impl KineticBoxTree {
         let planes: Vec<u32> = split.chain(around).collect();
         for &plane in &planes {
             if self.planes.pick(at, now, plane) {
-                self.tell(plane, now, ChangeKind::Plan, tell);
+                self.report(plane, now, ChangeKind::Plan, report);
             }
         }
         for &plane in &planes {
@@ -124,7 +124,7 @@ impl KineticBoxTree {
 /// The inner nodes that hold changed vertices, ascending.
 fn nodes_above(shape: &Shape, changes: &Changes) -> Vec<u32> {
     let mut nodes = Vec::new();
-    for &vertex in changes.turned.iter().chain(&changes.jumped) {
+    for &vertex in changes.changed.iter().chain(&changes.jumped) {
         for &leaf in shape.holders_of(vertex) {
             let mut node = shape.leaf_parents[leaf as usize];
             while node != NO_PARENT {
@@ -139,5 +139,5 @@ fn nodes_above(shape: &Shape, changes: &Changes) -> Vec<u32> {
 }
 
 fn is_listed(changes: &Changes, vertex: u32) -> bool {
-    [&changes.turned, &changes.jumped].iter().any(|list| list.binary_search(&vertex).is_ok())
+    [&changes.changed, &changes.jumped].iter().any(|list| list.binary_search(&vertex).is_ok())
 }

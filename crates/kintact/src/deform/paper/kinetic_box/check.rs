@@ -4,7 +4,7 @@ use super::planes::PlaneTree;
 use super::shape::Part;
 use super::tree::KineticBoxTree;
 use crate::kinetic::{Audit, AuditFailure};
-use crate::motion::Flightplans;
+use crate::motion::VertexTrajectories;
 
 impl PlaneTree {
     /// The least and largest coordinates of all that a part of the tree holds.
@@ -36,8 +36,8 @@ impl PlaneTree {
         all
     }
 
-    fn audit(&self, plans: &Flightplans, t: f64, margin: f64) -> Result<(), String> {
-        let at = plans.at(t);
+    fn audit(&self, trajectories: &VertexTrajectories, t: f64, margin: f64) -> Result<(), String> {
+        let at = trajectories.at(t);
         let position = |vertex: u32| at.position(vertex);
         let all = self.all_true_bounds(&position);
         for plane in 0..self.shape.plane_count() {
@@ -61,9 +61,9 @@ impl PlaneTree {
 impl KineticBoxTree {
     /// Whether each box contains all that its node holds, at a time from now up to the next
     /// event. Says what is wrong first.
-    pub fn validate(&self, plans: &Flightplans, t: f64) -> Result<(), String> {
-        let boxes = self.boxes(plans, t).map_err(|error| error.to_string())?;
-        let at = plans.at(t);
+    pub fn validate(&self, trajectories: &VertexTrajectories, t: f64) -> Result<(), String> {
+        let boxes = self.boxes(trajectories, t).map_err(|error| error.to_string())?;
+        let at = trajectories.at(t);
         let all = self.planes.all_true_bounds(&|vertex| at.position(vertex));
         for (node, [min, max]) in (0u32..).zip(all) {
             let found = boxes.of(node);
@@ -108,12 +108,12 @@ impl KineticBoxTree {
     }
 }
 
-impl Audit<Flightplans> for KineticBoxTree {
+impl Audit<VertexTrajectories> for KineticBoxTree {
     /// Finds the extremes of every branch from scratch; they may be other vertices than those of
     /// the planes only if these lie within the margin of the boxes.
-    fn audit(&self, plans: &Flightplans, t: f64) -> Result<(), AuditFailure> {
-        let margin = self.planes.margin(plans, self.now(), t);
-        self.planes.audit(plans, t, margin).map_err(|what| AuditFailure {
+    fn audit(&self, trajectories: &VertexTrajectories, t: f64) -> Result<(), AuditFailure> {
+        let margin = self.planes.margin(trajectories, self.now(), t);
+        self.planes.audit(trajectories, t, margin).map_err(|what| AuditFailure {
             structure: "kinetic BoxTree",
             time: t,
             what,

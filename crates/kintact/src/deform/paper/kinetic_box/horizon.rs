@@ -3,7 +3,7 @@ use glam::DVec3;
 use super::shape::{Part, Shape};
 use crate::Error;
 use crate::deform::paper::Side;
-use crate::motion::{Changes, Flightplans};
+use crate::motion::{Changes, VertexTrajectories};
 
 /// How far certificates look ahead, and what is known about the end of it.
 ///
@@ -26,37 +26,37 @@ pub(super) struct Horizon {
 
 impl Horizon {
     pub(super) fn new(
-        plans: &Flightplans,
+        trajectories: &VertexTrajectories,
         shape: &Shape,
         now: f64,
-        look_ahead: f64,
+        prediction_horizon: f64,
     ) -> Result<Self, Error> {
         let mut horizon = Self { end: now, finals: Vec::new(), boxes: Vec::new() };
-        horizon.open(plans, shape, now, look_ahead)?;
+        horizon.open(trajectories, shape, now, prediction_horizon)?;
         Ok(horizon)
     }
 
     /// Looks ahead from `now`.
     pub(super) fn open(
         &mut self,
-        plans: &Flightplans,
+        trajectories: &VertexTrajectories,
         shape: &Shape,
         now: f64,
-        look_ahead: f64,
+        prediction_horizon: f64,
     ) -> Result<(), Error> {
         // However short the look-ahead, time must get on.
-        let key = plans.next_key(now).unwrap_or(f64::INFINITY);
-        self.end = key.min(now + look_ahead).max(now.next_up());
+        let key = trajectories.next_key(now).unwrap_or(f64::INFINITY);
+        self.end = key.min(now + prediction_horizon).max(now.next_up());
         self.finals.clear();
         self.boxes.clear();
-        if !plans.is_straight(now, self.end) {
+        if !trajectories.is_straight(now, self.end) {
             return Ok(());
         }
-        self.finals.resize(plans.len(), DVec3::ZERO);
+        self.finals.resize(trajectories.len(), DVec3::ZERO);
         if self.end < f64::INFINITY {
-            plans.positions_at(self.end, &mut self.finals)?;
+            trajectories.positions_at(self.end, &mut self.finals)?;
         } else {
-            let at = plans.at(now);
+            let at = trajectories.at(now);
             for (vertex, velocity) in (0..).zip(&mut self.finals) {
                 let piece = at.piece(vertex);
                 *velocity = piece.coefficients[1] / piece.clock.span;
@@ -71,7 +71,7 @@ impl Horizon {
     /// ascending.
     pub(super) fn change(
         &mut self,
-        plans: &Flightplans,
+        trajectories: &VertexTrajectories,
         shape: &Shape,
         changes: &Changes,
         nodes: &[u32],
@@ -79,14 +79,14 @@ impl Horizon {
         if self.finals.is_empty() {
             return;
         }
-        if !plans.is_straight(changes.time, self.end) {
+        if !trajectories.is_straight(changes.time, self.end) {
             self.finals.clear();
             self.boxes.clear();
             return;
         }
-        self.finals.resize(plans.len(), DVec3::ZERO);
-        let at = plans.at(if self.end < f64::INFINITY { self.end } else { changes.time });
-        for &vertex in changes.turned.iter().chain(&changes.jumped) {
+        self.finals.resize(trajectories.len(), DVec3::ZERO);
+        let at = trajectories.at(if self.end < f64::INFINITY { self.end } else { changes.time });
+        for &vertex in changes.changed.iter().chain(&changes.jumped) {
             self.finals[vertex as usize] = if self.end < f64::INFINITY {
                 at.position(vertex)
             } else {

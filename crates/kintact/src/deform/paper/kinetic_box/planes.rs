@@ -2,8 +2,8 @@ use super::horizon::Horizon;
 use super::shape::{Child, Part, Shape};
 use crate::deform::paper::Side;
 use crate::deform::paper::kinetic_aabb::further_out;
-use crate::kinetic::{Outlook, Start, Zero, outlook};
-use crate::motion::{Flightplans, Moment};
+use crate::kinetic::{NextFailure, Start, Zero, next_failure};
+use crate::motion::{PositionsAt, VertexTrajectories};
 
 /// The end of a certificate.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -19,13 +19,13 @@ pub(super) struct PlaneTree {
     pub(super) shape: Shape,
     /// For each plane.
     pub(super) vertices: Vec<u32>,
-    pub(super) look_ahead: f64,
+    pub(super) prediction_horizon: f64,
 }
 
 impl PlaneTree {
     /// Finds the extreme vertices of all planes of a branch, from the leaves up, and those of the
     /// six sides of the branch itself.
-    pub(super) fn pick_branch(&mut self, at: &Moment<'_>, t: f64, branch: Child) -> [u32; 6] {
+    pub(super) fn pick_branch(&mut self, at: &PositionsAt<'_>, t: f64, branch: Child) -> [u32; 6] {
         let root = match branch.part() {
             Part::Leaf(leaf) => return self.leaf_extremes(at, t, leaf),
             Part::Inner(root) => root,
@@ -48,7 +48,7 @@ impl PlaneTree {
         found.pop().unwrap_or_default()
     }
 
-    fn leaf_extremes(&self, at: &Moment<'_>, t: f64, leaf: u32) -> [u32; 6] {
+    fn leaf_extremes(&self, at: &PositionsAt<'_>, t: f64, leaf: u32) -> [u32; 6] {
         let points = self.shape.leaves.control_points(leaf as usize);
         Side::ALL.map(|side| {
             points.iter().copied().reduce(|a, b| further(at, t, side, a, b)).unwrap_or(0)
@@ -57,7 +57,7 @@ impl PlaneTree {
 
     /// Makes the best candidate the vertex of a plane, judged as they stand and move at `t`; of
     /// equals the one that is it already. Says whether it is another now.
-    pub(super) fn pick(&mut self, at: &Moment<'_>, t: f64, plane: u32) -> bool {
+    pub(super) fn pick(&mut self, at: &PositionsAt<'_>, t: f64, plane: u32) -> bool {
         let (side, old) = (self.shape.plane_side(plane), self.vertices[plane as usize]);
         let mut best: Option<u32> = None;
         self.for_each_candidate(plane, |_| true, &mut |vertex| {
@@ -78,7 +78,7 @@ impl PlaneTree {
     #[inline]
     pub(super) fn certify(
         &self,
-        at: &Moment<'_>,
+        at: &PositionsAt<'_>,
         now: f64,
         horizon: &Horizon,
         plane: u32,
@@ -147,16 +147,17 @@ impl PlaneTree {
 
     /// By how much boxes are widened at a time: see `ExtremeTree::margin`, whose reasons are the
     /// same here.
-    pub(super) fn margin(&self, plans: &Flightplans, now: f64, t: f64) -> f64 {
-        let last = if self.look_ahead < f64::INFINITY { now + self.look_ahead } else { t };
-        16.0 * f64::from(self.shape.height + 1) * plans.rounding(now, last.max(t))
+    pub(super) fn margin(&self, trajectories: &VertexTrajectories, now: f64, t: f64) -> f64 {
+        let last =
+            if self.prediction_horizon < f64::INFINITY { now + self.prediction_horizon } else { t };
+        16.0 * f64::from(self.shape.height + 1) * trajectories.rounding(now, last.max(t))
     }
 }
 
 /// When the second vertex overtakes the first on a side; none if that is not within the horizon.
 #[inline]
 pub(super) fn overtaken(
-    at: &Moment<'_>,
+    at: &PositionsAt<'_>,
     now: f64,
     horizon: &Horizon,
     [extreme, other]: [u32; 2],
@@ -169,15 +170,15 @@ pub(super) fn overtaken(
     let [upper, lower] = if side.is_upper() { [extreme, other] } else { [other, extreme] };
     // The horizon lies within one piece of the motion, so the tracks of now are asked for.
     let tracks = |_| [at.track(upper, side.axis()), at.track(lower, side.axis())];
-    match outlook(now, horizon.end, Zero::Holds, start, tracks) {
-        Outlook::Fails(time) => Some(time),
+    match next_failure(now, horizon.end, Zero::Holds, start, tracks) {
+        NextFailure::Fails(time) => Some(time),
         _ => None,
     }
 }
 
 /// The one further out, or about to be; the first of equals.
 #[inline]
-fn further(at: &Moment<'_>, t: f64, side: Side, a: u32, b: u32) -> u32 {
+fn further(at: &PositionsAt<'_>, t: f64, side: Side, a: u32, b: u32) -> u32 {
     if a == b {
         return a;
     }

@@ -1,6 +1,6 @@
 use crate::bvh::Aabb;
 use crate::deform::paper::{Leaves, Side};
-use crate::motion::Moment;
+use crate::motion::PositionsAt;
 
 use super::split::{self, Item};
 
@@ -60,15 +60,15 @@ pub(super) struct Shape {
     pub(super) leaves: Leaves,
     /// What the caller calls each leaf.
     pub(super) items: Vec<u32>,
-    /// The leaves of vertex `v` are `holders[holder_starts[v]..holder_starts[v + 1]]`.
+    /// The leaves of vertex `v` are `vertex_to_leaves[holder_starts[v]..holder_starts[v + 1]]`.
     holder_starts: Vec<u32>,
-    holders: Vec<u32>,
+    vertex_to_leaves: Vec<u32>,
     /// Steps from the root to the deepest leaf there ever was.
     pub(super) height: u32,
 }
 
 impl Shape {
-    pub(super) fn new(leaves: &Leaves, vertices: usize, at: &Moment<'_>) -> Self {
+    pub(super) fn new(leaves: &Leaves, vertices: usize, at: &PositionsAt<'_>) -> Self {
         let count = leaves.len();
         let mut items: Vec<Item> = (0..count)
             .map(|leaf| Item::new(leaf as u32, leaves.control_points(leaf), at))
@@ -84,7 +84,7 @@ impl Shape {
             leaves: leaves.reordered(&[]),
             items: Vec::new(),
             holder_starts: Vec::new(),
-            holders: Vec::new(),
+            vertex_to_leaves: Vec::new(),
             height: 0,
         };
         if count > 0 {
@@ -97,7 +97,7 @@ impl Shape {
         shape.number_leaves_as_met(&items);
         shape.items = items.iter().map(|item| item.leaf).collect();
         shape.leaves = leaves.reordered(&shape.items);
-        (shape.holder_starts, shape.holders) = holders(&shape.leaves, vertices);
+        (shape.holder_starts, shape.vertex_to_leaves) = vertex_to_leaves(&shape.leaves, vertices);
         shape
     }
 
@@ -187,7 +187,7 @@ impl Shape {
     /// The leaves that hold a vertex. None for one that joined the plans after the tree was made.
     pub(super) fn holders_of(&self, vertex: u32) -> &[u32] {
         match self.holder_starts.get(vertex as usize..vertex as usize + 2) {
-            Some(&[start, end]) => &self.holders[start as usize..end as usize],
+            Some(&[start, end]) => &self.vertex_to_leaves[start as usize..end as usize],
             _ => &[],
         }
     }
@@ -277,9 +277,9 @@ impl Shape {
             + size_of_val(&self.leaf_parents[..])
             // The leaves themselves have a start each, and the holders turned around.
             + size_of_val(&self.items[..]) * 2
-            + size_of_val(&self.holders[..])
+            + size_of_val(&self.vertex_to_leaves[..])
             + size_of_val(&self.holder_starts[..])
-            + size_of_val(&self.holders[..])
+            + size_of_val(&self.vertex_to_leaves[..])
     }
 }
 
@@ -298,7 +298,7 @@ fn side(axis: u8, is_upper: bool) -> Side {
     Side::ALL[2 * usize::from(axis) + usize::from(is_upper)]
 }
 
-fn holders(leaves: &Leaves, vertices: usize) -> (Vec<u32>, Vec<u32>) {
+fn vertex_to_leaves(leaves: &Leaves, vertices: usize) -> (Vec<u32>, Vec<u32>) {
     let mut starts = vec![0u32; vertices + 1];
     let all = || {
         (0..leaves.len())
@@ -308,11 +308,11 @@ fn holders(leaves: &Leaves, vertices: usize) -> (Vec<u32>, Vec<u32>) {
     for vertex in 0..vertices {
         starts[vertex + 1] += starts[vertex];
     }
-    let mut holders = vec![0u32; starts[vertices] as usize];
+    let mut vertex_to_leaves = vec![0u32; starts[vertices] as usize];
     let mut next = starts.clone();
     for (leaf, vertex) in all() {
-        holders[next[vertex] as usize] = leaf as u32;
+        vertex_to_leaves[next[vertex] as usize] = leaf as u32;
         next[vertex] += 1;
     }
-    (starts, holders)
+    (starts, vertex_to_leaves)
 }

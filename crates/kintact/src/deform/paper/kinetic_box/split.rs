@@ -1,5 +1,5 @@
 use crate::bvh::Aabb;
-use crate::motion::Moment;
+use crate::motion::PositionsAt;
 
 /// A leaf on its way into the tree.
 #[derive(Debug, Clone, Copy)]
@@ -9,7 +9,7 @@ pub(super) struct Item {
 }
 
 impl Item {
-    pub(super) fn new(leaf: u32, control_points: &[u32], at: &Moment<'_>) -> Self {
+    pub(super) fn new(leaf: u32, control_points: &[u32], at: &PositionsAt<'_>) -> Self {
         Self { bounds: Aabb::around(control_points.iter().map(|&v| at.position(v))), leaf }
     }
 }

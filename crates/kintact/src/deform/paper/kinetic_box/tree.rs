@@ -7,8 +7,8 @@ use super::walk::PlaneBoxes;
 use crate::Error;
 use crate::deform::paper::{ChangeKind, Leaves, Side};
 use crate::geometry::check_count;
-use crate::kinetic::{Agenda, Counters, Due, Event, Start};
-use crate::motion::{Flightplans, Moment};
+use crate::kinetic::{Counters, EventSchedule, NextStep, ScheduledEvent, Start};
+use crate::motion::{PositionsAt, VertexTrajectories};
 
 /// Knobs of a [`KineticBoxTree`].
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -16,7 +16,7 @@ pub struct BoxTreeOptions {
     /// How far certificates look ahead at most; infinite by default, which means to the next key
     /// of the motion or for ever if there is none. All certificates are renewed when it has
     /// passed.
-    pub look_ahead: f64,
+    pub prediction_horizon: f64,
     /// A branch is built anew when its boxes together have grown by this factor against the box
     /// around the branch, looked at now and then when certificates are renewed. Infinite to keep
     /// the tree as it was built.
@@ -25,7 +25,7 @@ pub struct BoxTreeOptions {
 
 impl Default for BoxTreeOptions {
     fn default() -> Self {
-        Self { look_ahead: f64::INFINITY, looseness: 2.0 }
+        Self { prediction_horizon: f64::INFINITY, looseness: 2.0 }
     }
 }
 
@@ -67,21 +67,21 @@ pub struct BoxTreeCounts {
 /// ```
 /// use kintact::DVec3;
 /// use kintact::deform::paper::{BoxTreeOptions, KineticBoxTree, Leaves};
-/// use kintact::motion::Flightplans;
+/// use kintact::motion::VertexTrajectories;
 ///
 /// // Two points on the x axis; the second overtakes the first at time 2.
-/// let plans = Flightplans::linear(0.0, vec![DVec3::X, -DVec3::X], vec![DVec3::ZERO, DVec3::X])?;
+/// let trajectories = VertexTrajectories::linear(0.0, vec![DVec3::X, -DVec3::X], vec![DVec3::ZERO, DVec3::X])?;
 /// let leaves = Leaves::points(2)?;
-/// let mut tree = KineticBoxTree::new(&plans, &leaves, 0.0, BoxTreeOptions::default())?;
+/// let mut tree = KineticBoxTree::new(&trajectories, &leaves, 0.0, BoxTreeOptions::default())?;
 /// let mut times = Vec::new();
-/// tree.advance(&plans, 5.0, |change| times.push(change.time))?;
+/// tree.advance(&trajectories, 5.0, |change| times.push(change.time))?;
 /// assert_eq!(times, [2.0, 2.0]); // both the lower and the upper side of the whole
 /// # Ok::<(), kintact::Error>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct KineticBoxTree {
     pub(super) planes: PlaneTree,
-    pub(super) agenda: Agenda,
+    pub(super) schedule: EventSchedule,
     /// Who will overtake, for each plane with an event.
     pub(super) challengers: Vec<u32>,
     pub(super) horizon: Horizon,
@@ -98,20 +98,20 @@ pub struct KineticBoxTree {
 impl KineticBoxTree {
     /// Builds a tree over leaves as they stand at `now` and certifies it.
     pub fn new(
-        plans: &Flightplans,
+        trajectories: &VertexTrajectories,
         leaves: &Leaves,
         now: f64,
         options: BoxTreeOptions,
     ) -> Result<Self, Error> {
-        let BoxTreeOptions { look_ahead, looseness } = options;
+        let BoxTreeOptions { prediction_horizon, looseness } = options;
         if !now.is_finite() {
             let remedy = "times must be finite numbers";
             return Err(Error::Parameter { what: "start of a kinetic tree", value: now, remedy });
         }
-        if look_ahead.is_nan() || look_ahead <= 0.0 {
+        if prediction_horizon.is_nan() || prediction_horizon <= 0.0 {
             return Err(Error::Parameter {
                 what: "the look-ahead",
-                value: look_ahead,
+                value: prediction_horizon,
                 remedy: "give a positive time; infinity is allowed",
             });
         }
@@ -122,16 +122,16 @@ impl KineticBoxTree {
                 remedy: "give a factor above 1; infinity is allowed",
             });
         }
-        leaves.check_vertices(plans.len())?;
+        leaves.check_vertices(trajectories.len())?;
         // Two planes a node and six sides, and one bit that tells leaves from nodes.
         check_count("planes of a kinetic tree", leaves.len().saturating_mul(4))?;
-        let at = plans.at(now);
-        let shape = Shape::new(leaves, plans.len(), &at);
+        let at = trajectories.at(now);
+        let shape = Shape::new(leaves, trajectories.len(), &at);
         let count = shape.plane_count() as usize;
-        let horizon = Horizon::new(plans, &shape, now, look_ahead)?;
-        let planes = PlaneTree { shape, vertices: vec![0; count], look_ahead };
+        let horizon = Horizon::new(trajectories, &shape, now, prediction_horizon)?;
+        let planes = PlaneTree { shape, vertices: vec![0; count], prediction_horizon };
         let mut this = Self {
-            agenda: Agenda::new(now, count, cascade_limit(count))?,
+            schedule: EventSchedule::new(now, count, cascade_limit(count))?,
             planes,
             challengers: vec![0; count],
             horizon,
@@ -143,24 +143,24 @@ impl KineticBoxTree {
         };
         this.pick_all(&at, now);
         this.note_costs(None);
-        this.certify_all(plans);
+        this.certify_all(trajectories);
         Ok(this)
     }
 
     /// The time reached.
     pub fn now(&self) -> f64 {
-        self.agenda.now()
+        self.schedule.now()
     }
 
     /// When something will happen next, be it only that all certificates are renewed. Infinite if
     /// nothing ever will.
     pub fn next_time(&self) -> f64 {
-        self.agenda.next_time().map_or(self.horizon.end, |time| time.min(self.horizon.end))
+        self.schedule.next_time().map_or(self.horizon.end, |time| time.min(self.horizon.end))
     }
 
     /// What it cost so far. Every event changes a plane, so there are no internal ones.
     pub fn counters(&self) -> &Counters {
-        self.agenda.counters()
+        self.schedule.counters()
     }
 
     /// What else it did so far.
@@ -189,9 +189,13 @@ impl KineticBoxTree {
     }
 
     /// The boxes at a time from now up to the next event.
-    pub fn boxes<'a>(&'a self, plans: &'a Flightplans, t: f64) -> Result<PlaneBoxes<'a>, Error> {
-        self.agenda.check_target(t)?;
-        self.check_plans(plans)?;
+    pub fn boxes<'a>(
+        &'a self,
+        trajectories: &'a VertexTrajectories,
+        t: f64,
+    ) -> Result<PlaneBoxes<'a>, Error> {
+        self.schedule.check_target(t)?;
+        self.check_plans(trajectories)?;
         if self.next_time() < t {
             return Err(Error::Parameter {
                 what: "the time of the boxes",
@@ -199,31 +203,36 @@ impl KineticBoxTree {
                 remedy: "an event lies before it; advance first",
             });
         }
-        Ok(PlaneBoxes::new(&self.planes, plans, self.now(), t))
+        Ok(PlaneBoxes::new(&self.planes, trajectories, self.now(), t))
     }
 
     /// Lets time run to `target`, events at that time included, and tells of every change in
     /// order.
     pub fn advance(
         &mut self,
-        plans: &Flightplans,
+        trajectories: &VertexTrajectories,
         target: f64,
-        mut tell: impl FnMut(PlaneChange),
+        mut report: impl FnMut(PlaneChange),
     ) -> Result<(), Error> {
-        self.agenda.check_target(target)?;
-        self.check_plans(plans)?;
+        self.schedule.check_target(target)?;
+        self.check_plans(trajectories)?;
         loop {
-            match self.agenda.next_due(target.min(self.horizon.end)) {
-                Due::Nothing if target < self.horizon.end => return Ok(()),
-                Due::Nothing => self.renew(plans, &mut tell)?,
-                Due::Event(event) => self.handle(plans, &event, &mut tell),
-                Due::Cascade(time) => self.rebuild(plans, time, &mut tell),
+            match self.schedule.next_due(target.min(self.horizon.end)) {
+                NextStep::Nothing if target < self.horizon.end => return Ok(()),
+                NextStep::Nothing => self.renew(trajectories, &mut report)?,
+                NextStep::Event(event) => self.handle(trajectories, &event, &mut report),
+                NextStep::Cascade(time) => self.rebuild(trajectories, time, &mut report),
             }
         }
     }
 
-    fn handle(&mut self, plans: &Flightplans, event: &Event, tell: &mut impl FnMut(PlaneChange)) {
-        let at = plans.at(event.time);
+    fn handle(
+        &mut self,
+        trajectories: &VertexTrajectories,
+        event: &ScheduledEvent,
+        report: &mut impl FnMut(PlaneChange),
+    ) {
+        let at = trajectories.at(event.time);
         let plane = event.id;
         let old = self.planes.vertices[plane as usize];
         let vertex = self.challengers[plane as usize];
@@ -236,12 +245,12 @@ impl KineticBoxTree {
                 self.reconsider(&at, plane, old, vertex);
                 break;
             }
-            self.set(plane, vertex, event.time, kind, tell);
+            self.set(plane, vertex, event.time, kind, report);
             self.recertify(&at, plane, Some(old));
             kind = ChangeKind::Passed;
             above = self.plane_above(plane, side);
         }
-        self.relieve(plans, tell);
+        self.relieve(trajectories, report);
     }
 
     pub(super) fn set(
@@ -250,24 +259,30 @@ impl KineticBoxTree {
         vertex: u32,
         time: f64,
         kind: ChangeKind,
-        tell: &mut impl FnMut(PlaneChange),
+        report: &mut impl FnMut(PlaneChange),
     ) {
         self.planes.vertices[plane as usize] = vertex;
-        self.tell(plane, time, kind, tell);
+        self.report(plane, time, kind, report);
     }
 
     /// Counts and tells of a plane that has a new vertex.
-    pub(super) fn tell(
+    pub(super) fn report(
         &mut self,
         plane: u32,
         time: f64,
         kind: ChangeKind,
-        tell: &mut impl FnMut(PlaneChange),
+        report: &mut impl FnMut(PlaneChange),
     ) {
         self.counts.plane_updates += 1;
         let shape = &self.planes.shape;
         let (node, side) = (shape.plane_node(plane), shape.plane_side(plane));
-        tell(PlaneChange { time, kind, node, side, vertex: self.planes.vertices[plane as usize] });
+        report(PlaneChange {
+            time,
+            kind,
+            node,
+            side,
+            vertex: self.planes.vertices[plane as usize],
+        });
     }
 
     /// The next plane further up that bounds the branch of a plane on the same side.
@@ -289,8 +304,8 @@ impl KineticBoxTree {
     }
 
     /// Another candidate of a plane, in the place of an earlier one.
-    fn reconsider(&mut self, at: &Moment<'_>, plane: u32, old: u32, vertex: u32) {
-        let event = self.agenda.event(plane);
+    fn reconsider(&mut self, at: &PositionsAt<'_>, plane: u32, old: u32, vertex: u32) {
+        let event = self.schedule.event(plane);
         if event.is_some() && self.challengers[plane as usize] == old {
             self.recertify(at, plane, None);
         } else {
@@ -299,49 +314,49 @@ impl KineticBoxTree {
     }
 
     /// Brings an event forward if a candidate overtakes sooner than the challenger.
-    pub(super) fn consider(&mut self, at: &Moment<'_>, plane: u32, vertex: u32) {
-        self.agenda.counters_mut().certificates += 1;
+    pub(super) fn consider(&mut self, at: &PositionsAt<'_>, plane: u32, vertex: u32) {
+        self.schedule.counters_mut().certificates += 1;
         let extreme = self.planes.vertices[plane as usize];
         let side = self.planes.shape.plane_side(plane);
         let vertices = [extreme, vertex];
         let time = overtaken(at, self.now(), &self.horizon, vertices, side, Start::Open);
-        let event = self.agenda.event(plane);
+        let event = self.schedule.event(plane);
         if let Some(time) = time
             && event.is_none_or(|event| time < event.time)
         {
             self.challengers[plane as usize] = vertex;
-            self.agenda.schedule(plane, 0, time);
+            self.schedule.schedule(plane, 0, time);
         }
     }
 
     #[inline]
-    pub(super) fn recertify(&mut self, at: &Moment<'_>, plane: u32, beaten: Option<u32>) {
-        self.agenda.counters_mut().certificates += 1;
+    pub(super) fn recertify(&mut self, at: &PositionsAt<'_>, plane: u32, beaten: Option<u32>) {
+        self.schedule.counters_mut().certificates += 1;
         let visits = self.certify(at, plane, beaten);
         self.note_visits(plane, visits);
     }
 
     #[inline]
-    fn certify(&mut self, at: &Moment<'_>, plane: u32, beaten: Option<u32>) -> u64 {
+    fn certify(&mut self, at: &PositionsAt<'_>, plane: u32, beaten: Option<u32>) -> u64 {
         let (now, mut visits) = (self.now(), 0);
         let failure = self.planes.certify(at, now, &self.horizon, plane, beaten, &mut visits);
         self.counts.visits += visits;
         match failure {
-            None => self.agenda.cancel(plane),
+            None => self.schedule.cancel(plane),
             Some(failure) => {
                 self.challengers[plane as usize] = failure.challenger;
                 // One kind: planes deeper down have smaller numbers.
-                self.agenda.schedule(plane, 0, failure.time);
+                self.schedule.schedule(plane, 0, failure.time);
             }
         }
         visits
     }
 
-    pub(super) fn certify_all(&mut self, plans: &Flightplans) {
-        let at = plans.at(self.now());
-        self.agenda.clear();
+    pub(super) fn certify_all(&mut self, trajectories: &VertexTrajectories) {
+        let at = trajectories.at(self.now());
+        self.schedule.clear();
         for plane in 0..self.planes.shape.plane_count() {
-            self.agenda.counters_mut().certificates += 1;
+            self.schedule.counters_mut().certificates += 1;
             let extreme = self.planes.vertices[plane as usize];
             if self.horizon.is_doubtful(&self.planes.shape, plane, extreme) {
                 self.certify(&at, plane, None);
@@ -350,7 +365,7 @@ impl KineticBoxTree {
     }
 
     /// Finds all vertices of all planes.
-    fn pick_all(&mut self, at: &Moment<'_>, time: f64) {
+    fn pick_all(&mut self, at: &PositionsAt<'_>, time: f64) {
         let Some(root) = self.planes.shape.root else { return };
         let extremes = self.planes.pick_branch(at, time, root);
         for (side, vertex) in Side::ALL.into_iter().zip(extremes) {
@@ -360,26 +375,31 @@ impl KineticBoxTree {
     }
 
     /// Finds all vertices afresh, after too much happened at one time.
-    fn rebuild(&mut self, plans: &Flightplans, time: f64, tell: &mut impl FnMut(PlaneChange)) {
+    fn rebuild(
+        &mut self,
+        trajectories: &VertexTrajectories,
+        time: f64,
+        report: &mut impl FnMut(PlaneChange),
+    ) {
         let before = self.planes.vertices.clone();
-        self.pick_all(&plans.at(time), time);
+        self.pick_all(&trajectories.at(time), time);
         for (plane, old) in (0..).zip(before) {
             if self.planes.vertices[plane as usize] != old {
-                self.tell(plane, time, ChangeKind::Rebuilt, tell);
+                self.report(plane, time, ChangeKind::Rebuilt, report);
             }
         }
-        self.certify_all(plans);
+        self.certify_all(trajectories);
     }
 
-    pub(super) fn check_plans(&self, plans: &Flightplans) -> Result<(), Error> {
+    pub(super) fn check_plans(&self, trajectories: &VertexTrajectories) -> Result<(), Error> {
         let vertices = self.planes.shape.vertex_count();
-        if plans.len() >= vertices {
+        if trajectories.len() >= vertices {
             return Ok(());
         }
         let expected = format!("at least the {vertices} the tree was made with");
         Err(Error::Length {
             what: "the flightplans of a kinetic tree",
-            found: plans.len(),
+            found: trajectories.len(),
             expected,
         })
     }

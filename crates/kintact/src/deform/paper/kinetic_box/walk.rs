@@ -6,7 +6,7 @@ use crate::bvh::Aabb;
 use crate::bvh::positions::{PositionReader, Positions};
 use crate::bvh::{BoxTree, Node, NodeMemory, NodeReader, Nodes, SingleSource};
 use crate::deform::paper::Side;
-use crate::motion::Flightplans;
+use crate::motion::VertexTrajectories;
 
 /// The boxes of a [`KineticBoxTree`](super::KineticBoxTree) at one time, computed when asked for.
 /// A walk sees this tree.
@@ -18,9 +18,14 @@ pub struct PlaneBoxes<'a> {
 }
 
 impl<'a> PlaneBoxes<'a> {
-    pub(super) fn new(planes: &'a PlaneTree, plans: &'a Flightplans, now: f64, t: f64) -> Self {
-        let at = Positions::new(plans.at(t));
-        Self { planes, at, margin: planes.margin(plans, now, t) }
+    pub(super) fn new(
+        planes: &'a PlaneTree,
+        trajectories: &'a VertexTrajectories,
+        now: f64,
+        t: f64,
+    ) -> Self {
+        let at = Positions::new(trajectories.at(t));
+        Self { planes, at, margin: planes.margin(trajectories, now, t) }
     }
 
     fn corners(&self, sides: &[u32; 6]) -> [DVec3; 2] {

@@ -8,17 +8,17 @@ use crate::bvh::{Node, SlotPairs};
 use crate::deform::paper::{ExtremeTree, KineticAabbTree};
 use crate::geometry::Pair;
 use crate::kinetic::{Audit, AuditFailure};
-use crate::motion::Flightplans;
+use crate::motion::VertexTrajectories;
 use crate::simd::Portable;
 
 /// Gaps smaller than this part of the coordinates are ties.
 const TIE: f64 = 1e-9;
 
-impl Audit<[&Flightplans; 2]> for SeparationList {
+impl Audit<[&VertexTrajectories; 2]> for SeparationList {
     /// The paper's definition 2: the list holds exactly the pairs at which a fresh traversal at
     /// this time stops. Pairs whose boxes just touch may be either way.
-    fn audit(&self, plans: &[&Flightplans; 2], t: f64) -> Result<(), AuditFailure> {
-        self.compare(plans, t).map_err(|what| AuditFailure {
+    fn audit(&self, trajectories: &[&VertexTrajectories; 2], t: f64) -> Result<(), AuditFailure> {
+        self.compare(trajectories, t).map_err(|what| AuditFailure {
             structure: "separation list",
             time: t,
             what,
@@ -27,9 +27,10 @@ impl Audit<[&Flightplans; 2]> for SeparationList {
 }
 
 impl SeparationList {
-    fn compare(&self, plans: &[&Flightplans; 2], t: f64) -> Result<(), String> {
+    fn compare(&self, trajectories: &[&VertexTrajectories; 2], t: f64) -> Result<(), String> {
         let trees = self.trees.each_ref().map(KineticAabbTree::tree);
-        let view = View { trees, plans: *plans, now: t, horizon: t, margin: self.margin };
+        let view =
+            View { trees, trajectories: *trajectories, now: t, horizon: t, margin: self.margin };
         let roots = trees.map(ExtremeTree::root);
         let mut expected = Vec::new();
         let live = |id: &u32| self.slab.get(*id).state != State::Free;

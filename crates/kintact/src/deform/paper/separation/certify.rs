@@ -1,13 +1,13 @@
 //! When two boxes begin or cease to overlap.
 
 use crate::deform::paper::{ExtremeTree, Side};
-use crate::kinetic::{Outlook, Start, Zero, outlook};
-use crate::motion::{Flightplans, Track};
+use crate::kinetic::{NextFailure, Start, Zero, next_failure};
+use crate::motion::{Track, VertexTrajectories};
 
 /// What certificates are about: both trees, their motion, and how far to look.
 pub(super) struct View<'a> {
     pub(super) trees: [&'a ExtremeTree; 2],
-    pub(super) plans: [&'a Flightplans; 2],
+    pub(super) trajectories: [&'a VertexTrajectories; 2],
     pub(super) now: f64,
     pub(super) horizon: f64,
     /// Boxes that are apart by no more than this count as overlapping: extremes may be off by
@@ -28,7 +28,7 @@ impl View<'_> {
         let side = |tree: usize, upper: bool| {
             let side = Side::ALL[2 * axis + usize::from(upper)];
             let vertex = self.trees[tree].extreme(nodes[tree], side);
-            self.plans[tree].track(vertex, axis, t)
+            self.trajectories[tree].track(vertex, axis, t)
         };
         let mut lower = side(beyond, false);
         lower.coefficients[0] -= self.margin;
@@ -58,10 +58,10 @@ impl View<'_> {
         for gap in GAPS {
             let tracks = |t: f64| self.tracks(nodes, gap, t);
             let start = self.start(tracks(self.now), start);
-            let until = match outlook(self.now, self.horizon, Zero::Fails, start, tracks) {
-                Outlook::Fails(time) if time <= self.now => continue,
-                Outlook::Fails(time) => time,
-                Outlook::Unknown(_) | Outlook::Never => return Some(f64::INFINITY),
+            let until = match next_failure(self.now, self.horizon, Zero::Fails, start, tracks) {
+                NextFailure::Fails(time) if time <= self.now => continue,
+                NextFailure::Fails(time) => time,
+                NextFailure::Unknown(_) | NextFailure::Never => return Some(f64::INFINITY),
             };
             longest = Some(longest.map_or(until, |longest| longest.max(until)));
         }
@@ -77,8 +77,8 @@ impl View<'_> {
                 [upper, lower]
             };
             let start = self.start(tracks(self.now), start);
-            if let Outlook::Fails(time) =
-                outlook(self.now, self.horizon, Zero::Holds, start, tracks)
+            if let NextFailure::Fails(time) =
+                next_failure(self.now, self.horizon, Zero::Holds, start, tracks)
             {
                 first = first.min(time);
             }

@@ -3,8 +3,8 @@ use super::slab::{NONE, Slab, State};
 use crate::Error;
 use crate::deform::paper::KineticAabbTree;
 use crate::geometry::Pair;
-use crate::kinetic::{Agenda, Counters, Due, Start};
-use crate::motion::{Changes, Flightplans};
+use crate::kinetic::{Counters, EventSchedule, NextStep, Start};
+use crate::motion::{Changes, VertexTrajectories};
 
 /// What happened to a [`SeparationList`].
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -28,19 +28,19 @@ pub struct SeparationCounts {
 /// use kintact::geometry::Pair;
 /// use kintact::deform::paper::SeparationList;
 /// use kintact::deform::paper::{KineticAabbTree, KineticOptions, Leaves};
-/// use kintact::motion::Flightplans;
+/// use kintact::motion::VertexTrajectories;
 ///
 /// // A point flies through a resting one, from time 2 on.
-/// let flying = Flightplans::linear(0.0, vec![DVec3::ZERO], vec![DVec3::X])?;
-/// let resting = Flightplans::fixed(vec![DVec3::X * 2.0])?;
-/// let tree = |plans| {
-///     KineticAabbTree::new(plans, &Leaves::points(1)?, 0.0, KineticOptions::default())
+/// let flying = VertexTrajectories::linear(0.0, vec![DVec3::ZERO], vec![DVec3::X])?;
+/// let resting = VertexTrajectories::fixed(vec![DVec3::X * 2.0])?;
+/// let tree = |trajectories| {
+///     KineticAabbTree::new(trajectories, &Leaves::points(1)?, 0.0, KineticOptions::default())
 /// };
-/// let plans = [&flying, &resting];
-/// let mut list = SeparationList::new([tree(&flying)?, tree(&resting)?], plans)?;
-/// list.advance_to(plans, 1.9)?;
+/// let trajectories = [&flying, &resting];
+/// let mut list = SeparationList::new([tree(&flying)?, tree(&resting)?], trajectories)?;
+/// list.advance_to(trajectories, 1.9)?;
 /// assert_eq!(list.overlapping().count(), 0);
-/// list.advance_to(plans, 2.0)?;
+/// list.advance_to(trajectories, 2.0)?;
 /// assert_eq!(list.overlapping().next(), Some(Pair { a: 0, b: 0 }));
 /// # Ok::<(), kintact::Error>(())
 /// ```
@@ -48,7 +48,7 @@ pub struct SeparationCounts {
 pub struct SeparationList {
     pub(super) trees: [KineticAabbTree; 2],
     pub(super) slab: Slab,
-    agenda: Agenda,
+    schedule: EventSchedule,
     horizon: f64,
     pub(super) margin: f64,
     counts: SeparationCounts,
@@ -62,7 +62,10 @@ const EVENT: u8 = 0;
 
 impl SeparationList {
     /// Traverses the trees once. They must stand at the same time.
-    pub fn new(trees: [KineticAabbTree; 2], plans: [&Flightplans; 2]) -> Result<Self, Error> {
+    pub fn new(
+        trees: [KineticAabbTree; 2],
+        trajectories: [&VertexTrajectories; 2],
+    ) -> Result<Self, Error> {
         let now = trees[0].now();
         if trees[1].now() != now {
             return Err(Error::Parameter {
@@ -72,25 +75,25 @@ impl SeparationList {
             });
         }
         let slab = Slab::new(trees.each_ref().map(|tree| tree.tree().node_count()));
-        let agenda = Agenda::new(now, 0, u64::MAX)?;
+        let schedule = EventSchedule::new(now, 0, u64::MAX)?;
         let mut list = Self {
             trees,
             slab,
-            agenda,
+            schedule,
             horizon: now,
             margin: 0.0,
             counts: SeparationCounts::default(),
             ids: Vec::new(),
             changed: Vec::new(),
         };
-        list.renew(plans);
-        list.traverse(plans);
+        list.renew(trajectories);
+        list.traverse(trajectories);
         Ok(list)
     }
 
     /// The time it stands at.
     pub fn now(&self) -> f64 {
-        self.agenda.now()
+        self.schedule.now()
     }
 
     /// The pairs of leaves, by what the trees were made of, whose boxes overlap now; in no
@@ -122,7 +125,7 @@ impl SeparationList {
 
     /// What its queue did so far.
     pub fn counters(&self) -> &Counters {
-        self.agenda.counters()
+        self.schedule.counters()
     }
 
     /// The bytes of the pairs and their links on the heap; the queue has 18 more for each pair.
@@ -133,63 +136,71 @@ impl SeparationList {
     /// When something will happen next, to a box or to a pair.
     pub fn next_time(&self) -> f64 {
         let [a, b] = self.trees.each_ref().map(KineticAabbTree::next_time);
-        let pairs = self.agenda.next_time().unwrap_or(f64::INFINITY);
+        let pairs = self.schedule.next_time().unwrap_or(f64::INFINITY);
         a.min(b).min(pairs).min(self.horizon)
     }
 
     /// Lets time run to `target`, events at that time included. The plans are those of the two
     /// trees.
-    pub fn advance_to(&mut self, plans: [&Flightplans; 2], target: f64) -> Result<(), Error> {
-        self.agenda.check_target(target)?;
+    pub fn advance_to(
+        &mut self,
+        trajectories: [&VertexTrajectories; 2],
+        target: f64,
+    ) -> Result<(), Error> {
+        self.schedule.check_target(target)?;
         loop {
             let next = self.next_time().min(target);
             // Boxes before pairs, at one time.
-            self.advance_trees(plans, next)?;
+            self.advance_trees(trajectories, next)?;
             if self.horizon <= next {
-                self.pass_events(plans, next);
-                self.renew(plans);
-                self.recertify_all(plans);
+                self.pass_events(trajectories, next);
+                self.renew(trajectories);
+                self.recertify_all(trajectories);
             }
-            self.pass_events(plans, next);
+            self.pass_events(trajectories, next);
             if next >= target && self.next_time() > target {
                 return Ok(());
             }
         }
     }
 
-    /// Tells which plans of a body (0 or 1) changed now; `plans` are the new ones. Advance to the
+    /// Tells which plans of a body (0 or 1) changed now; `trajectories` are the new ones. Advance to the
     /// time of the change with the old ones first.
-    pub fn plans_changed(
+    pub fn trajectories_changed(
         &mut self,
         body: usize,
-        plans: [&Flightplans; 2],
+        trajectories: [&VertexTrajectories; 2],
         changes: &Changes,
     ) -> Result<(), Error> {
         if body > 1 {
             let remedy = "there are two bodies, 0 and 1";
             return Err(Error::Parameter { what: "the body", value: body as f64, remedy });
         }
-        self.trees[body].plans_changed(plans[body], changes, |_| ())?;
+        self.trees[body].trajectories_changed(trajectories[body], changes, |_| ())?;
         // Boxes may have jumped, and certificates of the old motion say nothing about pairs whose
         // boxes did not: both are found afresh.
-        self.renew(plans);
-        self.agenda.clear();
-        self.traverse(plans);
-        self.pass_events(plans, self.now());
+        self.renew(trajectories);
+        self.schedule.clear();
+        self.traverse(trajectories);
+        self.pass_events(trajectories, self.now());
         Ok(())
     }
 
-    fn advance_trees(&mut self, plans: [&Flightplans; 2], t: f64) -> Result<(), Error> {
-        self.agenda.check_target(t)?;
+    fn advance_trees(
+        &mut self,
+        trajectories: [&VertexTrajectories; 2],
+        t: f64,
+    ) -> Result<(), Error> {
+        self.schedule.check_target(t)?;
         let mut changed = std::mem::take(&mut self.changed);
         for side in 0..2 {
             changed.clear();
-            self.trees[side].advance(plans[side], t, |change| changed.push(change.node))?;
+            self.trees[side].advance(trajectories[side], t, |change| changed.push(change.node))?;
             if changed.is_empty() {
                 continue;
             }
             // Certificates are about now.
-            self.pass_events(plans, t);
+            self.pass_events(trajectories, t);
             changed.sort_unstable();
             changed.dedup();
             let mut ids = std::mem::take(&mut self.ids);
@@ -197,7 +208,7 @@ impl SeparationList {
             changed.iter().for_each(|&node| self.slab.pairs_of(side, node, &mut ids));
             self.counts.box_changes += ids.len() as u64;
             for &id in &ids {
-                self.certify(plans, id, Start::Open);
+                self.certify(trajectories, id, Start::Open);
             }
             self.ids = ids;
         }
@@ -206,87 +217,88 @@ impl SeparationList {
     }
 
     /// Handles the events of pairs up to a time and moves there.
-    fn pass_events(&mut self, plans: [&Flightplans; 2], t: f64) {
+    fn pass_events(&mut self, trajectories: [&VertexTrajectories; 2], t: f64) {
         // Every pair may change, and its parents, and back again where boxes only touch.
-        self.agenda.set_limit(1024 + 64 * self.slab.len() as u64);
+        self.schedule.set_limit(1024 + 64 * self.slab.len() as u64);
         loop {
-            match self.agenda.next_due(t) {
-                Due::Nothing => return,
-                Due::Event(event) => self.handle(plans, event.id),
-                Due::Cascade(_) => {
-                    self.agenda.clear();
-                    self.traverse(plans);
+            match self.schedule.next_due(t) {
+                NextStep::Nothing => return,
+                NextStep::Event(event) => self.handle(trajectories, event.id),
+                NextStep::Cascade(_) => {
+                    self.schedule.clear();
+                    self.traverse(trajectories);
                 }
             }
         }
     }
 
-    fn view<'a>(&'a self, plans: [&'a Flightplans; 2]) -> View<'a> {
+    fn view<'a>(&'a self, trajectories: [&'a VertexTrajectories; 2]) -> View<'a> {
         View {
             trees: self.trees.each_ref().map(KineticAabbTree::tree),
-            plans,
-            now: self.agenda.now(),
+            trajectories,
+            now: self.schedule.now(),
             horizon: self.horizon,
             margin: self.margin,
         }
     }
 
     /// Looks ahead to the next key from now on.
-    fn renew(&mut self, plans: [&Flightplans; 2]) {
-        let now = self.agenda.now();
-        let next = |plans: &Flightplans| plans.next_key(now).unwrap_or(f64::INFINITY);
-        self.horizon = next(plans[0]).min(next(plans[1])).max(now.next_up());
+    fn renew(&mut self, trajectories: [&VertexTrajectories; 2]) {
+        let now = self.schedule.now();
+        let next =
+            |trajectories: &VertexTrajectories| trajectories.next_key(now).unwrap_or(f64::INFINITY);
+        self.horizon = next(trajectories[0]).min(next(trajectories[1])).max(now.next_up());
         let last = if self.horizon.is_finite() { self.horizon } else { now };
         // Each level of a tree trusts one more certificate, and each of those may overlook 16
         // times the rounding of positions.
         let margin = |side: usize| {
             let height = f64::from(self.trees[side].tree().height() + 2);
-            16.0 * height * plans[side].rounding(now, last)
+            16.0 * height * trajectories[side].rounding(now, last)
         };
         self.margin = margin(0) + margin(1);
         self.counts.renewals += 1;
     }
 
-    fn recertify_all(&mut self, plans: [&Flightplans; 2]) {
-        self.agenda.clear();
+    fn recertify_all(&mut self, trajectories: [&VertexTrajectories; 2]) {
+        self.schedule.clear();
         for id in 0..self.slab.end() {
             if self.slab.get(id).state != State::Free {
-                self.certify(plans, id, Start::Open);
+                self.certify(trajectories, id, Start::Open);
             }
         }
     }
 
     /// Finds the whole list from scratch.
-    fn traverse(&mut self, plans: [&Flightplans; 2]) {
+    fn traverse(&mut self, trajectories: [&VertexTrajectories; 2]) {
         self.slab.clear();
         let [a, b] = self.trees.each_ref().map(|tree| tree.tree().root());
         if let (Some(a), Some(b)) = (a, b) {
-            self.add(plans, [a, b], NONE);
+            self.add(trajectories, [a, b], NONE);
         }
     }
 
     /// Adds a pair as it is now, with all below it.
-    fn add(&mut self, plans: [&Flightplans; 2], nodes: [u32; 2], parent: u32) {
-        let gap = self.view(plans).largest_gap(nodes, self.agenda.now());
+    fn add(&mut self, trajectories: [&VertexTrajectories; 2], nodes: [u32; 2], parent: u32) {
+        let gap = self.view(trajectories).largest_gap(nodes, self.schedule.now());
         let state = if gap > 0.0 { State::Apart } else { State::Overlapping };
         let id = self.slab.insert(nodes, parent, state);
         if state == State::Overlapping {
-            self.expand(plans, id);
+            self.expand(trajectories, id);
         }
-        self.certify(plans, id, Start::Open);
+        self.certify(trajectories, id, Start::Open);
     }
 
     /// Adds the children of an overlapping pair: of both boxes, or of the one that has any.
-    fn expand(&mut self, plans: [&Flightplans; 2], id: u32) {
+    fn expand(&mut self, trajectories: [&VertexTrajectories; 2], id: u32) {
         let nodes = self.slab.get(id).nodes;
         let [a, b] = [0, 1].map(|side: usize| self.trees[side].tree().children(nodes[side]));
         match [a.is_empty(), b.is_empty()] {
             [true, true] => {}
-            [true, false] => b.for_each(|b| self.add(plans, [nodes[0], b], id)),
-            [false, true] => a.for_each(|a| self.add(plans, [a, nodes[1]], id)),
+            [true, false] => b.for_each(|b| self.add(trajectories, [nodes[0], b], id)),
+            [false, true] => a.for_each(|a| self.add(trajectories, [a, nodes[1]], id)),
             [false, false] => {
                 for a in a {
-                    b.clone().for_each(|b| self.add(plans, [a, b], id));
+                    b.clone().for_each(|b| self.add(trajectories, [a, b], id));
                 }
             }
         }
@@ -297,28 +309,28 @@ impl SeparationList {
         let mut waiting: Vec<u32> = self.slab.children(id).collect();
         while let Some(below) = waiting.pop() {
             waiting.extend(self.slab.children(below));
-            self.agenda.cancel(below);
+            self.schedule.cancel(below);
             self.slab.remove(below);
         }
         self.slab.get_mut(id).first_child = NONE;
     }
 
     /// A pair's certificate has ended.
-    fn handle(&mut self, plans: [&Flightplans; 2], id: u32) {
+    fn handle(&mut self, trajectories: [&VertexTrajectories; 2], id: u32) {
         let entry = *self.slab.get(id);
         match entry.state {
             State::Free => {}
             State::Apart => {
                 // Another axis may keep them apart.
-                if let Some(until) = self.view(plans).apart_until(entry.nodes, Start::Open) {
-                    self.agenda.counters_mut().rechecks += 1;
-                    self.agenda.schedule(id, EVENT, until);
+                if let Some(until) = self.view(trajectories).apart_until(entry.nodes, Start::Open) {
+                    self.schedule.counters_mut().rechecks += 1;
+                    self.schedule.schedule(id, EVENT, until);
                     return;
                 }
                 self.counts.overlaps += 1;
                 self.slab.get_mut(id).state = State::Overlapping;
-                self.expand(plans, id);
-                self.certify(plans, id, Start::Root);
+                self.expand(trajectories, id);
+                self.certify(trajectories, id, Start::Root);
             }
             State::Overlapping => {
                 if entry.first_child == NONE {
@@ -328,21 +340,21 @@ impl SeparationList {
                 }
                 self.collapse(id);
                 self.slab.get_mut(id).state = State::Apart;
-                self.certify(plans, id, Start::Root);
+                self.certify(trajectories, id, Start::Root);
             }
         }
     }
 
-    fn certify(&mut self, plans: [&Flightplans; 2], id: u32, start: Start) {
+    fn certify(&mut self, trajectories: [&VertexTrajectories; 2], id: u32, start: Start) {
         let entry = *self.slab.get(id);
-        let view = self.view(plans);
+        let view = self.view(trajectories);
         let now = view.now;
         let until = match entry.state {
             State::Free => return,
             State::Apart => view.apart_until(entry.nodes, start).unwrap_or(now),
             State::Overlapping => view.overlapping_until(entry.nodes, start),
         };
-        self.agenda.counters_mut().certificates += 1;
-        self.agenda.schedule(id, EVENT, until);
+        self.schedule.counters_mut().certificates += 1;
+        self.schedule.schedule(id, EVENT, until);
     }
 }

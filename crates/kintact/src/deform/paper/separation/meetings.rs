@@ -45,7 +45,7 @@ impl Meeting {
     }
 }
 
-pub(super) struct Walk<'a> {
+pub(super) struct MeetingWalk<'a> {
     pub(super) trees: [NodesBetween<'a>; 2],
     /// Whether the trees are one and the same.
     pub(super) is_one: bool,
@@ -55,7 +55,7 @@ pub(super) struct Walk<'a> {
     pub(super) meetings: &'a mut Vec<Meeting>,
 }
 
-impl Task for Walk<'_> {
+impl Task for MeetingWalk<'_> {
     type Output = ();
 
     /// Breadth first: the visits found are their own queue.
@@ -85,7 +85,7 @@ impl Task for Walk<'_> {
                 }
             }
             while let Some((bit, i, j)) = overlapping.pop() {
-                let Some(when) = stretch(a, b, [i, j], window) else { continue };
+                let Some(when) = overlap_span(a, b, [i, j], window) else { continue };
                 let when = [when[0].max(at.when[0]), when[1].min(at.when[1])];
                 if when[0] > when[1] {
                     continue;
@@ -130,7 +130,12 @@ const ROUNDING: f64 = 1e-14;
 /// When two boxes overlap that are linear in time: where none of six distances, each linear, is
 /// positive.
 #[inline(always)]
-fn stretch(a: &[Node; 2], b: &[Node; 2], [i, j]: [usize; 2], window: [f64; 2]) -> Option<[f64; 2]> {
+fn overlap_span(
+    a: &[Node; 2],
+    b: &[Node; 2],
+    [i, j]: [usize; 2],
+    window: [f64; 2],
+) -> Option<[f64; 2]> {
     let (mut lower, mut upper) = (0.0_f64, 1.0_f64);
     for axis in 0..3 {
         for is_swapped in [false, true] {

@@ -1,9 +1,9 @@
-use super::meetings::{Meeting, Visited, Walk};
+use super::meetings::{Meeting, MeetingWalk, Visited};
 use crate::Error;
-use crate::deform::SlackTree;
+use crate::deform::LinearTimeBvh;
 use crate::deform::window_walk::Computed;
 use crate::geometry::Pair;
-use crate::motion::{Changes, Flightplans, LinearEnclosure};
+use crate::motion::{Changes, LinearEnclosure, VertexTrajectories};
 use crate::simd;
 
 /// What happened to a [`WindowedSeparationList`].
@@ -19,7 +19,7 @@ pub struct WindowedSeparationCounts {
     pub events: u64,
 }
 
-/// The pairs of boxes at which a traversal of two [`SlackTree`]s stops, at every instant.
+/// The pairs of boxes at which a traversal of two [`LinearTimeBvh`]s stops, at every instant.
 ///
 /// Between the windows of the trees boxes are linear in time. Two of them overlap in one stretch of
 /// a window, if at all, and its ends are a closed form: so the list of a whole window is found by
@@ -31,14 +31,14 @@ pub struct WindowedSeparationCounts {
 /// use kintact::DVec3;
 /// use kintact::geometry::Pair;
 /// use kintact::deform::paper::WindowedSeparationList;
-/// use kintact::deform::{SlackOptions, SlackTree};
-/// use kintact::motion::Flightplans;
+/// use kintact::deform::{LinearTimeOptions, LinearTimeBvh};
+/// use kintact::motion::VertexTrajectories;
 ///
 /// // A triangle flies through a resting one, from time 2 to 4.
 /// let corners = [DVec3::ZERO, DVec3::X, DVec3::Y];
-/// let flying = Flightplans::linear(0.0, corners.to_vec(), vec![DVec3::X; 3])?;
-/// let resting = Flightplans::fixed(corners.map(|p| p + DVec3::X * 3.0).to_vec())?;
-/// let tree = |plans| SlackTree::new(&[[0, 1, 2]], plans, 0.0, SlackOptions::default());
+/// let flying = VertexTrajectories::linear(0.0, corners.to_vec(), vec![DVec3::X; 3])?;
+/// let resting = VertexTrajectories::fixed(corners.map(|p| p + DVec3::X * 3.0).to_vec())?;
+/// let tree = |trajectories| LinearTimeBvh::new(&[[0, 1, 2]], trajectories, 0.0, LinearTimeOptions::default());
 /// let mut list = WindowedSeparationList::new(tree(&flying)?, tree(&resting)?)?;
 /// list.advance_to(&flying, &resting, 1.9)?;
 /// assert!(list.overlapping().is_empty());
@@ -48,9 +48,9 @@ pub struct WindowedSeparationCounts {
 /// ```
 #[derive(Debug, Clone)]
 pub struct WindowedSeparationList {
-    first: SlackTree,
+    first: LinearTimeBvh,
     /// None for one body with itself.
-    second: Option<SlackTree>,
+    second: Option<LinearTimeBvh>,
     /// The stretch of time that is known.
     pub(super) window: [f64; 2],
     now: f64,
@@ -78,7 +78,7 @@ const NOWHERE: u32 = u32::MAX;
 
 impl WindowedSeparationList {
     /// Walks two trees once. They must stand at the same time.
-    pub fn new(first: SlackTree, second: SlackTree) -> Result<Self, Error> {
+    pub fn new(first: LinearTimeBvh, second: LinearTimeBvh) -> Result<Self, Error> {
         if second.now() != first.now() {
             return Err(Error::Parameter {
                 what: "the time of the second tree of a separation list",
@@ -90,11 +90,11 @@ impl WindowedSeparationList {
     }
 
     /// Walks a tree against itself: pairs of its leaves, the lower first, each once.
-    pub fn with_itself(tree: SlackTree) -> Self {
+    pub fn with_itself(tree: LinearTimeBvh) -> Self {
         Self::of(tree, None)
     }
 
-    fn of(first: SlackTree, second: Option<SlackTree>) -> Self {
+    fn of(first: LinearTimeBvh, second: Option<LinearTimeBvh>) -> Self {
         let now = first.now();
         let mut list = Self {
             first,
@@ -134,7 +134,7 @@ impl WindowedSeparationList {
     }
 
     /// The two trees, or the only one twice.
-    pub(super) fn trees(&self) -> [&SlackTree; 2] {
+    pub(super) fn trees(&self) -> [&LinearTimeBvh; 2] {
         [&self.first, self.second.as_ref().unwrap_or(&self.first)]
     }
 
@@ -182,12 +182,12 @@ impl WindowedSeparationList {
         Ok(())
     }
 
-    /// Tells which plans of a body (0 or 1) changed now; `plans` are the new ones. Advance to the
+    /// Tells which plans of a body (0 or 1) changed now; `trajectories` are the new ones. Advance to the
     /// time of the change with the old ones first.
-    pub fn plans_changed(
+    pub fn trajectories_changed(
         &mut self,
         body: usize,
-        plans: &Flightplans,
+        trajectories: &VertexTrajectories,
         changes: &Changes,
     ) -> Result<(), Error> {
         let tree = match body {
@@ -199,7 +199,7 @@ impl WindowedSeparationList {
             let remedy = "there are two bodies, 0 and 1; one with itself is body 0";
             return Err(Error::Parameter { what: "the body", value: body as f64, remedy });
         };
-        tree.plans_changed(plans, changes)?;
+        tree.trajectories_changed(trajectories, changes)?;
         // Boxes may have jumped, and the stretches of those that did not are of the old motion.
         self.open();
         Ok(())
@@ -213,7 +213,7 @@ impl WindowedSeparationList {
     fn open(&mut self) {
         let now = self.now;
         let until =
-            self.trees().map(SlackTree::window_ends).into_iter().fold(f64::INFINITY, f64::min);
+            self.trees().map(LinearTimeBvh::window_ends).into_iter().fold(f64::INFINITY, f64::min);
         self.window = [now, until.max(now)];
         self.sweeps = self.tree_sweeps();
         let (mut visited, mut meetings) =
@@ -223,7 +223,7 @@ impl WindowedSeparationList {
         visited.clear();
         meetings.clear();
         if trees.iter().all(|tree| tree.len() > 0) {
-            simd::dispatch(Walk {
+            simd::dispatch(MeetingWalk {
                 trees,
                 is_one: self.second.is_none(),
                 window: self.window,

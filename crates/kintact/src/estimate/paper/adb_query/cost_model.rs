@@ -14,18 +14,18 @@
 use glam::DVec3;
 
 use crate::Pose;
-use crate::estimate::paper::{AverageNode, AverageTree, BoxPlacement, Meeting};
+use crate::estimate::paper::{AdbNode, AdbTree, BoxPlacement, Meeting};
 
 /// The expected number of box tests of a full walk over two trees, by the overlap of their roots.
 ///
 /// ```
 /// use kintact::estimate::paper::{CostModel, root_overlap};
-/// use kintact::estimate::paper::{AverageOptions, AverageTree};
+/// use kintact::estimate::paper::{AdbOptions, AdbTree};
 /// use kintact::{DVec3, Pose, TriMesh};
 ///
 /// let corners = vec![DVec3::ZERO, DVec3::X, DVec3::X + DVec3::Y + DVec3::Z, DVec3::Y + DVec3::Z];
 /// let sheet = TriMesh::new(corners, vec![[0, 1, 2], [0, 2, 3]])?;
-/// let tree = AverageTree::build(&sheet, &AverageOptions::default())?;
+/// let tree = AdbTree::build(&sheet, &AdbOptions::default())?;
 /// let model = CostModel::of_trees(&tree, &tree);
 /// let near = Pose::from_translation(DVec3::X * 0.5)?;
 /// let overlap = root_overlap(&tree, &tree, &near);
@@ -66,9 +66,9 @@ const STEPS: usize = 512;
 
 impl CostModel {
     /// With factors from the trees' boxes alone.
-    pub fn of_trees(a: &AverageTree, b: &AverageTree) -> Self {
-        let depth = |tree: &AverageTree| tree.nodes().first().map_or(0, AverageNode::height);
-        let side = |tree: &AverageTree| {
+    pub fn of_trees(a: &AdbTree, b: &AdbTree) -> Self {
+        let depth = |tree: &AdbTree| tree.nodes().first().map_or(0, AdbNode::height);
+        let side = |tree: &AdbTree| {
             let half = tree.nodes().first().map_or(DVec3::ZERO, |root| root.half().as_dvec3());
             2.0 * half.element_product().cbrt()
         };
@@ -86,7 +86,7 @@ impl CostModel {
 
     /// The same with each level's probability across the line fitted to walks that were counted.
     /// A level that none of them reached keeps the factor from the trees.
-    pub fn fitted(a: &AverageTree, b: &AverageTree, walks: &[CountedWalk]) -> Self {
+    pub fn fitted(a: &AdbTree, b: &AdbTree, walks: &[CountedWalk]) -> Self {
         let mut model = Self::of_trees(a, b);
         let possible: Vec<_> = walks.iter().map(|w| model.possible_pairs(w.overlap)).collect();
         for level in 0..model.levels.len() {
@@ -166,7 +166,7 @@ impl CostModel {
 }
 
 /// By how much sides shrink below a level, in the mean, and which share of its nodes is divided.
-fn at_level(tree: &AverageTree, level: u32) -> (f64, f64) {
+fn at_level(tree: &AdbTree, level: u32) -> (f64, f64) {
     let (mut sum, mut children, mut inner, mut all) = (0.0, 0.0, 0.0, 0.0);
     for node in tree.nodes().iter().filter(|node| node.depth() == level) {
         all += 1.0;
@@ -190,7 +190,7 @@ fn at_level(tree: &AverageTree, level: u32) -> (f64, f64) {
 /// of either if that is less: long boxes beside each other overlap by little although the line
 /// between their centres runs through much of both. Negative if there is a gap, the side of the
 /// smaller if the centres coincide.
-pub fn root_overlap(a: &AverageTree, b: &AverageTree, relative: &Pose) -> f64 {
+pub fn root_overlap(a: &AdbTree, b: &AdbTree, relative: &Pose) -> f64 {
     let (Some(root_a), Some(root_b)) = (a.nodes().first(), b.nodes().first()) else {
         return f64::NEG_INFINITY;
     };
@@ -210,7 +210,7 @@ pub fn root_overlap(a: &AverageTree, b: &AverageTree, relative: &Pose) -> f64 {
 
 /// Walks two trees to the end, both at once, and counts the pairs of boxes that overlap at each
 /// level and the box tests made; no face is looked at.
-pub fn count_walk(a: &AverageTree, b: &AverageTree, relative: &Pose) -> (CountedWalk, u64) {
+pub fn count_walk(a: &AdbTree, b: &AdbTree, relative: &Pose) -> (CountedWalk, u64) {
     let overlap = root_overlap(a, b, relative);
     let mut walk = CountedWalk { overlap, pairs: Vec::new() };
     let (nodes_a, nodes_b) = (a.nodes(), b.nodes());

@@ -1,61 +1,61 @@
 //! Whether two bodies collide, with a stated probability and within a budget (Klein 2005,
-//! section 3.1): pairs of nodes of two [`AverageTree`]s, the most probable first.
+//! section 3.1): pairs of nodes of two [`AdbTree`]s, the most probable first.
 //!
 //! Algorithm 2 of the thesis repaired:
 //! - Nested pairs count once: the first probable child of a pair that counts takes over its count.
 //! - The roots are judged too, so that bodies of one triangle can collide.
 //! - Pairs are dropped where their boxes are apart, or by a probability the caller chooses
-//!   ([`AverageQueryOptions::p_drop`]), not where a probability happens to round to zero.
+//!   ([`AdbQueryOptions::p_drop`]), not where a probability happens to round to zero.
 //! - Leaf pairs that are not probable enough are not lost: their faces are tested exactly
-//!   ([`LeafJudgement::Exact`]), or they add to the probability that remains at the end
-//!   ([`LeafJudgement::Probable`]).
+//!   ([`LeafClassification::Exact`]), or they add to the probability that remains at the end
+//!   ([`LeafClassification::Probable`]).
 //!
 //! Two binary trees are walked in lanes, the children of two pairs at once, which is some three times
 //! as fast as pair by pair; other trees and other estimates than the default go the plain way.
 
+mod classify;
 mod cost_model;
-mod judge;
 mod options;
 mod penetration;
 mod queue;
 mod regions;
-mod twin_walk;
+mod sibling_walk;
 
 pub use cost_model::{CostModel, CountedWalk, count_walk, root_overlap};
 pub use options::{
-    AverageAnswer, AverageCounts, AverageQueryOptions, Ending, LeafJudgement, Sizing, VisitOrder,
+    AdbAnswer, AdbCounts, AdbQueryOptions, Ending, LeafClassification, Sizing, VisitOrder,
 };
 pub use penetration::{Penetration, penetration};
 pub use regions::{ContactRegion, Separation};
 
-use super::{AverageTree, CellModel};
+use super::{AdbTree, CellModel};
 use crate::Budget;
 use crate::exact::triangles_intersect;
 use crate::simd;
 use crate::{Error, Pose, TriMesh};
-use judge::{Judge, Judgement};
+use classify::{Classification, PairClassifier};
 use queue::{Queue, Waiting};
-use twin_walk::TwinWalk;
+use sibling_walk::SiblingWalk;
 
 /// Asks whether two bodies collide. Keeps its memory and the table of probabilities from one
 /// question to the next.
 ///
 /// ```
-/// use kintact::estimate::paper::{AverageQuery, AverageQueryOptions};
-/// use kintact::estimate::paper::{AverageOptions, AverageTree};
+/// use kintact::estimate::paper::{AdbQuery, AdbQueryOptions};
+/// use kintact::estimate::paper::{AdbOptions, AdbTree};
 /// use kintact::{DVec3, Pose, TriMesh};
 ///
 /// let mesh = TriMesh::new(vec![DVec3::ZERO, DVec3::X, DVec3::Y], vec![[0, 1, 2]])?;
-/// let tree = AverageTree::build(&mesh, &AverageOptions::default())?;
-/// let mut query = AverageQuery::new(AverageQueryOptions::default())?;
+/// let tree = AdbTree::build(&mesh, &AdbOptions::default())?;
+/// let mut query = AdbQuery::new(AdbQueryOptions::default())?;
 /// let apart = Pose::from_translation(DVec3::Z)?;
 /// let answer = query.ask([&mesh, &mesh], [&tree, &tree], &apart);
 /// assert!(!answer.collides && answer.certain);
 /// # Ok::<(), kintact::Error>(())
 /// ```
 #[derive(Debug, Clone)]
-pub struct AverageQuery {
-    options: AverageQueryOptions,
+pub struct AdbQuery {
+    options: AdbQueryOptions,
     /// Pairs that count from which on the answer is known to be a yes.
     enough: u32,
     model: CellModel,
@@ -65,9 +65,9 @@ pub struct AverageQuery {
     settled: Vec<Waiting>,
 }
 
-impl AverageQuery {
+impl AdbQuery {
     /// Refuses probabilities outside 0 to 1 and a number of pairs of zero.
-    pub fn new(options: AverageQueryOptions) -> Result<Self, Error> {
+    pub fn new(options: AdbQueryOptions) -> Result<Self, Error> {
         options.check()?;
         let model = CellModel::new(MOST_CELLS);
         let enough = options.k_min.min(options.counts_for_a_yes());
@@ -75,12 +75,12 @@ impl AverageQuery {
     }
 
     /// How it judges.
-    pub fn options(&self) -> &AverageQueryOptions {
+    pub fn options(&self) -> &AdbQueryOptions {
         &self.options
     }
 
-    /// Changes how it judges, and refuses what [`AverageQuery::new`] refuses.
-    pub fn set_options(&mut self, options: AverageQueryOptions) -> Result<(), Error> {
+    /// Changes how it judges, and refuses what [`AdbQuery::new`] refuses.
+    pub fn set_options(&mut self, options: AdbQueryOptions) -> Result<(), Error> {
         options.check()?;
         self.options = options;
         self.enough = options.k_min.min(options.counts_for_a_yes());
@@ -92,9 +92,9 @@ impl AverageQuery {
     pub fn ask(
         &mut self,
         meshes: [&TriMesh; 2],
-        trees: [&AverageTree; 2],
+        trees: [&AdbTree; 2],
         relative: &Pose,
-    ) -> AverageAnswer {
+    ) -> AdbAnswer {
         self.ask_within(meshes, trees, relative, Budget::Unlimited)
     }
 
@@ -105,13 +105,13 @@ impl AverageQuery {
     pub fn ask_within(
         &mut self,
         meshes: [&TriMesh; 2],
-        trees: [&AverageTree; 2],
+        trees: [&AdbTree; 2],
         relative: &Pose,
         budget: Budget,
-    ) -> AverageAnswer {
-        let judge = Judge::new(&self.options, &self.model, trees, relative);
-        let mut walk = Walk {
-            judge,
+    ) -> AdbAnswer {
+        let classify = PairClassifier::new(&self.options, &self.model, trees, relative);
+        let mut walk = AdbWalk {
+            classify,
             options: &self.options,
             meshes,
             relative,
@@ -123,7 +123,7 @@ impl AverageQuery {
             doubt: 1.0,
             enough: self.enough,
             limit: if self.options.foresees() { self.options.p_at_end } else { f32::INFINITY },
-            counts: AverageCounts::default(),
+            counts: AdbCounts::default(),
         };
         let ending = walk.run(budget);
         walk.answer(ending)
@@ -133,9 +133,9 @@ impl AverageQuery {
 /// Cells of a 16³ grid: the finest there is.
 const MOST_CELLS: u32 = 4096;
 
-struct Walk<'a> {
-    judge: Judge<'a>,
-    options: &'a AverageQueryOptions,
+struct AdbWalk<'a> {
+    classify: PairClassifier<'a>,
+    options: &'a AdbQueryOptions,
     meshes: [&'a TriMesh; 2],
     relative: &'a Pose,
     queue: &'a mut Queue,
@@ -152,14 +152,14 @@ struct Walk<'a> {
     enough: u32,
     /// From this probability of the settled pairs on the end is known to be a yes.
     limit: f32,
-    counts: AverageCounts,
+    counts: AdbCounts,
 }
 
-impl Walk<'_> {
+impl AdbWalk<'_> {
     fn run(&mut self, budget: Budget) -> Ending {
         self.queue.clear();
         self.settled.clear();
-        let [a, b] = self.judge.trees;
+        let [a, b] = self.classify.trees;
         if a.node_count() == 0 || b.node_count() == 0 {
             return Ending::Exhausted;
         }
@@ -167,8 +167,8 @@ impl Walk<'_> {
         if let Some(ending) = self.meet(0, 0) {
             return ending;
         }
-        if self.judge.is_plain() {
-            return simd::dispatch(TwinWalk { walk: self, meter });
+        if self.classify.is_plain() {
+            return simd::dispatch(SiblingWalk { walk: self, meter });
         }
         while let Some(top) = self.queue.pop() {
             if meter.is_used_up(self.counts.pairs) {
@@ -215,15 +215,15 @@ impl Walk<'_> {
     #[inline(always)]
     fn meet(&mut self, a: u32, b: u32) -> Option<Ending> {
         self.counts.pairs += 1;
-        let (probability, priority) = match self.judge.judge(a, b) {
-            Judgement::Apart => return None,
-            Judgement::Negligible => {
+        let (probability, priority) = match self.classify.classify(a, b) {
+            Classification::Apart => return None,
+            Classification::Negligible => {
                 self.dropped = true;
                 return None;
             }
-            Judgement::Possible { probability, priority } => (probability, priority),
+            Classification::Possible { probability, priority } => (probability, priority),
         };
-        let [nodes_a, nodes_b] = self.judge.trees.map(AverageTree::nodes);
+        let [nodes_a, nodes_b] = self.classify.trees.map(AdbTree::nodes);
         let faces = nodes_a[a as usize].face().zip(nodes_b[b as usize].face());
         self.admit(Waiting { a, b, probability, priority }, faces)
     }
@@ -232,7 +232,7 @@ impl Walk<'_> {
     #[inline(always)]
     fn admit(&mut self, pair: Waiting, faces: Option<(u32, u32)>) -> Option<Ending> {
         if let Some((face_a, face_b)) = faces {
-            if self.options.leaves == LeafJudgement::Exact {
+            if self.options.leaves == LeafClassification::Exact {
                 return self.test(face_a, face_b).then_some(Ending::Touching);
             }
             if self.settle(pair) {
@@ -259,8 +259,8 @@ impl Walk<'_> {
         triangles_intersect(&a, &b)
     }
 
-    fn answer(&self, ending: Ending) -> AverageAnswer {
-        let exact = self.options.leaves == LeafJudgement::Exact;
+    fn answer(&self, ending: Ending) -> AdbAnswer {
+        let exact = self.options.leaves == LeafClassification::Exact;
         let probability = match ending {
             Ending::Touching => 1.0,
             Ending::Found | Ending::Interrupted => self.largest_probability(),
@@ -280,7 +280,7 @@ impl Walk<'_> {
             Ending::Found | Ending::Foreseen | Ending::Interrupted => false,
         };
         let found = self.found;
-        AverageAnswer { collides, probability, certain, ending, found, counts: self.counts }
+        AdbAnswer { collides, probability, certain, ending, found, counts: self.counts }
     }
 
     /// Of the pairs in the front, as the thesis proposes for an interrupted walk.

@@ -3,7 +3,7 @@ use crate::estimate::paper::{Evaluation, VolumeEstimate};
 
 /// How pairs of leaves are judged.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum LeafJudgement {
+pub enum LeafClassification {
     /// Their faces are tested exactly. If the walk comes to its end, the answer is certain.
     #[default]
     Exact,
@@ -35,9 +35,9 @@ pub enum Sizing {
     Descended,
 }
 
-/// How an [`AverageQuery`](super::AverageQuery) judges.
+/// How an [`AdbQuery`](super::AdbQuery) judges.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct AverageQueryOptions {
+pub struct AdbQueryOptions {
     /// From this probability on a pair of nodes counts.
     pub p_min: f32,
     /// Pairs are not looked into if any cell of theirs holds surface of both with less than this
@@ -58,7 +58,7 @@ pub struct AverageQueryOptions {
     /// same, sooner. Without, the walk goes on to `k_min` pairs and leaves finer contact regions.
     pub foresight: bool,
     /// How pairs of leaves are judged.
-    pub leaves: LeafJudgement,
+    pub leaves: LeafClassification,
     /// Which pair is looked at next.
     pub order: VisitOrder,
     /// How a probability is computed from numbers of cells.
@@ -73,7 +73,7 @@ pub struct AverageQueryOptions {
     pub shells: bool,
 }
 
-impl Default for AverageQueryOptions {
+impl Default for AdbQueryOptions {
     fn default() -> Self {
         Self {
             p_min: 0.99,
@@ -82,7 +82,7 @@ impl Default for AverageQueryOptions {
             count_nested: false,
             p_at_end: 1.0,
             foresight: true,
-            leaves: LeafJudgement::Exact,
+            leaves: LeafClassification::Exact,
             order: VisitOrder::Probable,
             evaluation: Evaluation::default(),
             volume: VolumeEstimate::default(),
@@ -93,7 +93,7 @@ impl Default for AverageQueryOptions {
     }
 }
 
-impl AverageQueryOptions {
+impl AdbQueryOptions {
     pub(super) fn check(&self) -> Result<(), Error> {
         for (what, value) in [
             ("the probability from which on a pair counts", self.p_min),
@@ -113,10 +113,10 @@ impl AverageQueryOptions {
     }
 }
 
-impl AverageQueryOptions {
+impl AdbQueryOptions {
     /// Whether a walk can know that its end will be a yes.
     pub(super) fn foresees(&self) -> bool {
-        self.foresight && self.leaves == LeafJudgement::Probable
+        self.foresight && self.leaves == LeafClassification::Probable
     }
 
     /// With so many pairs that count the end of the walk is a yes. The first child that counts
@@ -143,7 +143,7 @@ pub enum Ending {
     Touching,
     /// Enough probable pairs were found.
     Found,
-    /// What was found makes the end a yes already ([`AverageQueryOptions::foresight`]).
+    /// What was found makes the end a yes already ([`AdbQueryOptions::foresight`]).
     Foreseen,
     /// No pair is left.
     Exhausted,
@@ -153,7 +153,7 @@ pub enum Ending {
 
 /// Whether two bodies collide, and how sure that is.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct AverageAnswer {
+pub struct AdbAnswer {
     /// Whether they do.
     pub collides: bool,
     /// How probable that they do was in the end.
@@ -165,12 +165,12 @@ pub struct AverageAnswer {
     /// Probable pairs in the end, none within another.
     pub found: u32,
     /// What it took.
-    pub counts: AverageCounts,
+    pub counts: AdbCounts,
 }
 
 /// What a question took.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct AverageCounts {
+pub struct AdbCounts {
     /// Pairs of boxes judged.
     pub pairs: u64,
     /// Pairs of faces tested.

@@ -3,7 +3,7 @@
 use glam::DVec3;
 
 use crate::Pose;
-use crate::estimate::paper::AverageTree;
+use crate::estimate::paper::AdbTree;
 
 /// A way out of another body.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -21,7 +21,7 @@ pub struct Penetration {
 /// directions of their sides. `None` if there is a gap along one of them, or nothing to collide.
 ///
 /// An upper bound of the penetration depth: for round bodies near it, for hollow ones far above.
-pub fn penetration(trees: [&AverageTree; 2], relative: &Pose) -> Option<Penetration> {
+pub fn penetration(trees: [&AdbTree; 2], relative: &Pose) -> Option<Penetration> {
     let [a, b] = trees;
     let (root_a, root_b) = (a.nodes().first()?, b.nodes().first()?);
     let line = relative.apply(root_b.center().as_dvec3()) - root_a.center().as_dvec3();
@@ -44,7 +44,7 @@ pub fn penetration(trees: [&AverageTree; 2], relative: &Pose) -> Option<Penetrat
 }
 
 /// The farthest any box of a leaf reaches along a direction, and how long that box is.
-fn reach(tree: &AverageTree, direction: DVec3) -> Option<[f64; 2]> {
+fn reach(tree: &AdbTree, direction: DVec3) -> Option<[f64; 2]> {
     let nodes = tree.nodes();
     let extent = |node: u32| {
         let node = nodes.get(node as usize)?;

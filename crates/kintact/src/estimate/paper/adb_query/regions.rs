@@ -3,9 +3,9 @@
 
 use glam::DVec3;
 
-use super::AverageQuery;
+use super::AdbQuery;
 use crate::Pose;
-use crate::estimate::paper::{AverageTree, BoxPlacement};
+use crate::estimate::paper::{AdbTree, BoxPlacement};
 
 /// A place where two bodies probably touch: the common part of two nodes' boxes.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -27,18 +27,18 @@ pub struct Separation {
     pub high: f64,
 }
 
-impl AverageQuery {
+impl AdbQuery {
     /// Where the bodies of the last question probably touch: the pairs of its front with at least
     /// the given probability, the most probable first. Trees and pose must be those of that
     /// question.
     pub fn contact_regions(
         &self,
-        trees: [&AverageTree; 2],
+        trees: [&AdbTree; 2],
         relative: &Pose,
         p_min: f32,
     ) -> Vec<ContactRegion> {
         let placement = BoxPlacement::new(relative, 0.0);
-        let [nodes_a, nodes_b] = trees.map(AverageTree::nodes);
+        let [nodes_a, nodes_b] = trees.map(AdbTree::nodes);
         let front = self.queue.iter().chain(&self.settled);
         let mut probable: Vec<_> = front.filter(|pair| pair.probability >= p_min).collect();
         probable.sort_by(|p, q| {
@@ -61,13 +61,8 @@ impl AverageQuery {
     /// How far apart two surfaces are, by dividing the nearest pair of boxes until that many pairs
     /// were looked at. The bounds hold whatever the number; with more they are closer. Surfaces
     /// that touch have a lower bound of zero. Without a surface on one side both are infinite.
-    pub fn separation(
-        &mut self,
-        trees: [&AverageTree; 2],
-        relative: &Pose,
-        pairs: u64,
-    ) -> Separation {
-        let [nodes_a, nodes_b] = trees.map(AverageTree::nodes);
+    pub fn separation(&mut self, trees: [&AdbTree; 2], relative: &Pose, pairs: u64) -> Separation {
+        let [nodes_a, nodes_b] = trees.map(AdbTree::nodes);
         if nodes_a.is_empty() || nodes_b.is_empty() {
             return Separation { low: f64::INFINITY, high: f64::INFINITY };
         }

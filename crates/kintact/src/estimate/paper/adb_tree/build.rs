@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use glam::Vec3A;
 
-use super::node::AverageNode;
+use super::node::AdbNode;
 use crate::TriMesh;
 use crate::bvh::Aabb;
 use crate::bvh::StaticTree;
@@ -118,7 +118,7 @@ impl Topology {
     }
 
     /// Nodes with their boxes, cells not counted yet.
-    pub(crate) fn nodes(&self, mesh: &TriMesh, thinnest: f32) -> Vec<AverageNode> {
+    pub(crate) fn nodes(&self, mesh: &TriMesh, thinnest: f32) -> Vec<AdbNode> {
         let mut found = vec![(Aabb::EMPTY, 0); self.branches.len()];
         // Children come after their parents.
         for (at, branch) in self.branches.iter().enumerate().rev() {
@@ -136,7 +136,7 @@ impl Topology {
                 false => branch.children.start as u32,
             };
             let children = branch.children.len() as u32;
-            AverageNode::new(bounds, thinnest, first, children, [branch.depth, *height])
+            AdbNode::new(bounds, thinnest, first, children, [branch.depth, *height])
         });
         nodes.collect()
     }

@@ -4,8 +4,8 @@ use glam::DVec3;
 
 use super::build::Topology;
 use super::grid::Grid;
-use super::node::AverageNode;
-use super::{AverageOptions, AverageTree};
+use super::node::AdbNode;
+use super::{AdbOptions, AdbTree};
 use crate::TriMesh;
 
 /// How possible collision cells are counted (section 3.3).
@@ -31,7 +31,7 @@ pub(super) fn largest_section(size: DVec3) -> f64 {
 /// How often each cell, numbered by its place in the grid, is a possible collision cell of some node
 /// (figure 3.19): the method supposes that all are about equally often. Takes as long as building
 /// the tree.
-pub fn cell_histogram(mesh: &TriMesh, tree: &AverageTree, options: &AverageOptions) -> Vec<u32> {
+pub fn cell_histogram(mesh: &TriMesh, tree: &AdbTree, options: &AdbOptions) -> Vec<u32> {
     const N: usize = 8;
     let mut histogram = vec![0; N * N * N];
     let mut areas = vec![f64::NEG_INFINITY; N * N * N];
@@ -59,7 +59,7 @@ fn measure<const N: usize>(
     grid: &Grid<N>,
     mesh: &TriMesh,
     faces: &[u32],
-    options: &AverageOptions,
+    options: &AdbOptions,
     areas: &mut [f64],
 ) -> f64 {
     areas.fill(f64::NEG_INFINITY);
@@ -76,8 +76,8 @@ fn measure<const N: usize>(
 pub(super) fn count<const N: usize>(
     mesh: &TriMesh,
     topology: &Topology,
-    options: &AverageOptions,
-    nodes: &mut [AverageNode],
+    options: &AdbOptions,
+    nodes: &mut [AdbNode],
 ) {
     let mut areas = vec![f64::NEG_INFINITY; N * N * N];
     for (at, node) in nodes.iter_mut().enumerate() {

@@ -4,7 +4,7 @@ use glam::{DVec3, Vec3A};
 
 use super::build::Topology;
 use super::grid::Grid;
-use super::node::AverageNode;
+use super::node::AdbNode;
 use crate::TriMesh;
 
 /// Cells a side of the grid in which the empty box is sought, whatever the grid of the counts.
@@ -54,9 +54,9 @@ impl InnerBox {
 /// The thesis grows boxes around the node's centre until a polygon is met. On a grid the largest
 /// is found outright: 36 ranges of layers by 36 ranges of rows, and a table of the longest run of
 /// free cells in a row of eight.
-pub(super) fn find(mesh: &TriMesh, topology: &Topology, nodes: &[AverageNode]) -> Vec<InnerBox> {
+pub(super) fn find(mesh: &TriMesh, topology: &Topology, nodes: &[AdbNode]) -> Vec<InnerBox> {
     let runs: Vec<[u8; 2]> = (0..=255u8).map(longest_run).collect();
-    let one = |(at, node): (usize, &AverageNode)| {
+    let one = |(at, node): (usize, &AdbNode)| {
         let grid = Grid::<SIDE>::new(node.center().as_dvec3(), node.half().as_dvec3());
         let Some(grid) = grid else { return InnerBox::NONE };
         // A layer of eight rows of eight cells a word.

@@ -5,15 +5,15 @@
 //! Each node's box is cut into a grid of cells, and the node stores how many of them hold enough
 //! surface to be a *possible collision cell*. Two overlapping nodes then share so many cells, and
 //! balls thrown into bins say how likely one of them holds surface of both: see
-//! [`CellModel`] and [`crate::estimate::paper::AverageQuery`].
+//! [`CellModel`] and [`crate::estimate::paper::AdbQuery`].
 //!
 //! Where this departs from the thesis:
-//! - A cell counts when it holds [`AverageOptions::area_share`] of the largest planar section, not
+//! - A cell counts when it holds [`AdbOptions::area_share`] of the largest planar section, not
 //!   all of it: a single sheet through a grid would never count otherwise.
-//! - Boxes much thinner than long are thickened ([`AverageOptions::thinnest`]), so that flat pieces
+//! - Boxes much thinner than long are thickened ([`AdbOptions::thinnest`]), so that flat pieces
 //!   have a volume.
 //! - Inner boundaries (section 3.4.2, proposed there and not built) are the largest empty cuboid of
-//!   the cells rather than a box around the centre: [`AverageOptions::inner_boxes`].
+//!   the cells rather than a box around the centre: [`AdbOptions::inner_boxes`].
 
 mod build;
 mod cells;
@@ -22,14 +22,14 @@ mod inner_box;
 mod node;
 mod probability;
 mod recursive_cells;
-mod twins;
+mod sibling_pair;
 mod volume;
 
 pub use cells::{CellCounting, cell_histogram};
 pub use inner_box::InnerBox;
-pub(crate) use node::AverageNode;
+pub(crate) use node::AdbNode;
 pub use probability::{CellModel, Evaluation, collision_tail, lower_bound};
-pub(crate) use twins::Twins;
+pub(crate) use sibling_pair::SiblingPair;
 pub(crate) use volume::{BoxPlacement, Meeting, Shares};
 pub use volume::{VolumeEstimate, aligned_bound, carried_volume, clipped_volume};
 
@@ -38,7 +38,7 @@ use crate::bvh::StaticTree;
 use crate::{Error, TriMesh};
 pub(super) use build::Topology;
 
-/// How an [`AverageTree`] branches.
+/// How an [`AdbTree`] branches.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Branching {
     /// Two children a node, by the surface-area heuristic.
@@ -50,9 +50,9 @@ pub enum Branching {
     Static,
 }
 
-/// Knobs of [`AverageTree::build`].
+/// Knobs of [`AdbTree::build`].
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct AverageOptions {
+pub struct AdbOptions {
     /// How nodes branch.
     pub branching: Branching,
     /// Cells along each side of a node's box: 4, 8 or 16.
@@ -71,7 +71,7 @@ pub struct AverageOptions {
     pub inner_boxes: bool,
 }
 
-impl Default for AverageOptions {
+impl Default for AdbOptions {
     fn default() -> Self {
         Self {
             branching: Branching::Binary,
@@ -89,33 +89,33 @@ impl Default for AverageOptions {
 ///
 /// ```
 /// use kintact::{DVec3, TriMesh};
-/// use kintact::estimate::paper::{AverageOptions, AverageTree};
+/// use kintact::estimate::paper::{AdbOptions, AdbTree};
 ///
 /// let corners = vec![DVec3::ZERO, DVec3::X, DVec3::X + DVec3::Y + DVec3::Z, DVec3::Y + DVec3::Z];
 /// let sheet = TriMesh::new(corners, vec![[0, 1, 2], [0, 2, 3]])?;
-/// let tree = AverageTree::build(&sheet, &AverageOptions::default())?;
+/// let tree = AdbTree::build(&sheet, &AdbOptions::default())?;
 /// // A diagonal sheet through a cube passes through 64 of its 512 cells.
 /// assert_eq!(tree.possible_cells(0), 64);
 /// # Ok::<(), kintact::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-pub struct AverageTree {
+pub struct AdbTree {
     /// The root first, siblings side by side.
-    nodes: Vec<AverageNode>,
+    nodes: Vec<AdbNode>,
     /// One for each node, or none at all.
     inner: Vec<InnerBox>,
     /// The nodes once more, for walks in lanes; none if some node has other than two children.
-    twins: Vec<Twins>,
+    sibling_pair: Vec<SiblingPair>,
     cells: u32,
     face_count: usize,
 }
 
-impl AverageTree {
+impl AdbTree {
     /// Builds the tree and counts its cells.
     ///
     /// Refuses a number of cells a side other than 4, 8 or 16 and a share of the area outside
     /// 0 to 1.
-    pub fn build(mesh: &TriMesh, options: &AverageOptions) -> Result<Self, Error> {
+    pub fn build(mesh: &TriMesh, options: &AdbOptions) -> Result<Self, Error> {
         check(options)?;
         let boxes: Vec<Aabb> = mesh.triangles().map(Aabb::around).collect();
         let topology = match options.branching {
@@ -130,13 +130,9 @@ impl AverageTree {
 
     /// Takes over the branches of a tree that exists, which must be one over the mesh's faces.
     ///
-    /// Refuses what [`AverageTree::build`] refuses, and a tree with another number of primitives
+    /// Refuses what [`AdbTree::build`] refuses, and a tree with another number of primitives
     /// than the mesh has faces.
-    pub fn over(
-        tree: &StaticTree,
-        mesh: &TriMesh,
-        options: &AverageOptions,
-    ) -> Result<Self, Error> {
+    pub fn over(tree: &StaticTree, mesh: &TriMesh, options: &AdbOptions) -> Result<Self, Error> {
         check(options)?;
         if tree.primitive_count() != mesh.faces().len() {
             return Err(Error::Length {
@@ -148,7 +144,7 @@ impl AverageTree {
         Ok(Self::augment(mesh, &Topology::of_static(tree), options))
     }
 
-    fn augment(mesh: &TriMesh, topology: &Topology, options: &AverageOptions) -> Self {
+    fn augment(mesh: &TriMesh, topology: &Topology, options: &AdbOptions) -> Self {
         let mut nodes = topology.nodes(mesh, options.thinnest as f32);
         let side = options.cells_per_side;
         let mut inner = Vec::new();
@@ -162,18 +158,18 @@ impl AverageTree {
             inner = inner_box::find(mesh, topology, &nodes);
         }
         let cells = side.pow(3);
-        let twins = Twins::of(&nodes, cells);
-        Self { nodes, inner, twins, cells, face_count: mesh.faces().len() }
+        let sibling_pair = SiblingPair::of(&nodes, cells);
+        Self { nodes, inner, sibling_pair, cells, face_count: mesh.faces().len() }
     }
 
-    /// How many nodes it has, of [`AverageTree::BYTES_A_NODE`] each.
+    /// How many nodes it has, of [`AdbTree::BYTES_A_NODE`] each.
     pub fn node_count(&self) -> usize {
         self.nodes.len()
     }
 
     /// What a node takes without its inner box; in a binary tree 48 more for what the walk in lanes
     /// keeps ready. The thesis has 36.
-    pub const BYTES_A_NODE: usize = size_of::<AverageNode>();
+    pub const BYTES_A_NODE: usize = size_of::<AdbNode>();
 
     /// How many faces it holds.
     pub fn face_count(&self) -> usize {
@@ -232,13 +228,13 @@ impl AverageTree {
         self.inner.get(node as usize).copied().filter(|inner| !inner.is_empty())
     }
 
-    pub(crate) fn nodes(&self) -> &[AverageNode] {
+    pub(crate) fn nodes(&self) -> &[AdbNode] {
         &self.nodes
     }
 
     #[inline]
-    pub(crate) fn twins(&self) -> &[Twins] {
-        &self.twins
+    pub(crate) fn sibling_pair(&self) -> &[SiblingPair] {
+        &self.sibling_pair
     }
 
     pub(crate) fn inner_boxes(&self) -> &[InnerBox] {
@@ -246,7 +242,7 @@ impl AverageTree {
     }
 }
 
-fn check(options: &AverageOptions) -> Result<(), Error> {
+fn check(options: &AdbOptions) -> Result<(), Error> {
     if ![4, 8, 16].contains(&options.cells_per_side) {
         return Err(Error::Parameter {
             what: "the number of cells a side",

@@ -8,7 +8,7 @@ use crate::bvh::Aabb;
 /// the two children of a binary node share one.
 #[repr(C, align(32))]
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct AverageNode {
+pub(crate) struct AdbNode {
     center: [f32; 3],
     /// The first child, or the face of a leaf.
     first: u32,
@@ -23,7 +23,7 @@ const LEVEL_BITS: u32 = 7;
 /// Depths and heights are kept up to this; beyond it only probabilities get a little worse.
 const MOST_LEVELS: u32 = (1 << LEVEL_BITS) - 1;
 
-impl AverageNode {
+impl AdbNode {
     /// A node around a box, no side of it thinner than that share of its diagonal; cells are
     /// counted later.
     pub(super) fn new(
@@ -121,28 +121,28 @@ mod tests {
     #[test]
     fn what_is_packed_comes_out() {
         let bounds = Aabb::around([DVec3::ZERO, DVec3::ONE]);
-        let mut node = AverageNode::new(&bounds, 0.0, 7, 8, [127, 500]);
+        let mut node = AdbNode::new(&bounds, 0.0, 7, 8, [127, 500]);
         node.set_cells(4096);
         assert_eq!((node.cells(), node.depth(), node.height()), (4096, 127, 127));
         assert_eq!(node.children(), 7..15);
         assert_eq!(node.face(), None);
         node.set_cells(3);
         assert_eq!((node.cells(), node.depth()), (3, 127));
-        let leaf = AverageNode::new(&bounds, 0.0, 7, 0, [1, 0]);
+        let leaf = AdbNode::new(&bounds, 0.0, 7, 0, [1, 0]);
         assert_eq!((leaf.face(), leaf.children()), (Some(7), 0..0));
-        assert_eq!(size_of::<AverageNode>(), 32);
+        assert_eq!(size_of::<AdbNode>(), 32);
     }
 
     #[test]
     fn boxes_contain_what_they_are_made_from_and_are_never_flat() {
         for (low, high) in [(0.1, 0.3), (-1e30, 1e-30), (1e7, 1e7 + 1.0), (3.0, 3.0)] {
             let bounds = Aabb::around([DVec3::new(low, 0.2, -0.7), DVec3::new(high, 0.2, 0.1)]);
-            let node = AverageNode::new(&bounds, 0.1, 0, 0, [0, 0]);
+            let node = AdbNode::new(&bounds, 0.1, 0, 0, [0, 0]);
             let (min, max) = (node.center() - node.half(), node.center() + node.half());
             assert!(min.cmple(bounds.min).all() && bounds.max.cmple(max).all(), "{node:?}");
             assert!(node.half().min_element() >= 0.09 * node.half().length(), "{node:?}");
         }
         let endless = Aabb::around([DVec3::splat(1e100), DVec3::ONE]);
-        assert_eq!(AverageNode::new(&endless, 0.1, 0, 0, [0, 0]).half(), Vec3A::INFINITY);
+        assert_eq!(AdbNode::new(&endless, 0.1, 0, 0, [0, 0]).half(), Vec3A::INFINITY);
     }
 }

@@ -2,14 +2,14 @@
 
 use glam::DVec3;
 
-use super::AverageOptions;
+use super::AdbOptions;
 use super::cells::largest_section;
-use super::node::AverageNode;
+use super::node::AdbNode;
 use crate::TriMesh;
 
 /// Counts the cells of all nodes. O(n log n) for balanced trees: a node looks at each node below
 /// it at most once, and at no more than the few hundred levels of cells deep.
-pub(super) fn count(mesh: &TriMesh, options: &AverageOptions, nodes: &mut [AverageNode]) {
+pub(super) fn count(mesh: &TriMesh, options: &AdbOptions, nodes: &mut [AdbNode]) {
     let cells = options.cells_per_side.pow(3);
     let mut areas = vec![0.0; nodes.len()];
     for at in (0..nodes.len()).rev() {
@@ -54,6 +54,6 @@ pub(super) fn count(mesh: &TriMesh, options: &AverageOptions, nodes: &mut [Avera
     }
 }
 
-fn size(node: &AverageNode) -> DVec3 {
+fn size(node: &AdbNode) -> DVec3 {
     node.half().as_dvec3() * 2.0
 }

@@ -2,12 +2,12 @@
 //! directions (Klosowski and others 1998).
 //!
 //! When the body turns, the reach along a fixed direction is bounded by a combination of three
-//! stored ones, which is found once a question (Zachmann 1998): see [`DopTurn`].
+//! stored ones, which is found once a question (Zachmann 1998): see [`DopRotation`].
 
 mod directions;
-mod turn;
+mod rotation;
 
-pub(crate) use turn::DopTurn;
+pub(crate) use rotation::DopRotation;
 
 use directions::Directions;
 

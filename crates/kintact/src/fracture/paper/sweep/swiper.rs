@@ -11,8 +11,8 @@ use crate::random::Random;
 /// Knobs of a [`Swiper`].
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SwiperOptions {
-    /// Insertion sort gives up after `patience` n log2 n moves, n being the endpoints of a list.
-    pub patience: f64,
+    /// Insertion sort gives up after `retry_limit` n log2 n moves, n being the endpoints of a list.
+    pub retry_limit: f64,
     /// For so many frames a list is left alone that insertion sort could not keep up with.
     pub rest: u32,
     /// What sorts a list from scratch.
@@ -33,14 +33,14 @@ pub enum Fallback {
 impl SwiperOptions {
     /// As in Larsson and Akenine-Möller (2006), section 3.1.
     pub const PAPER: Self =
-        Self { patience: 8.0, rest: 20, sorter: Sorter::Quick, fallback: Fallback::Random(1) };
+        Self { retry_limit: 8.0, rest: 20, sorter: Sorter::Quick, fallback: Fallback::Random(1) };
 }
 
 impl Default for SwiperOptions {
     /// What is fastest on the paper's scenes today (bench suite `dynamic-bvh`): a radix sort is so
     /// cheap that insertion sort is given up early.
     fn default() -> Self {
-        Self { patience: 0.25, rest: 20, sorter: Sorter::Radix, fallback: Fallback::FewestLast }
+        Self { retry_limit: 0.25, rest: 20, sorter: Sorter::Radix, fallback: Fallback::FewestLast }
     }
 }
 
@@ -142,7 +142,7 @@ impl Swiper {
             (0..3).for_each(|axis| self.sort(axis, boxes));
             return self.fewest_overlaps(|_| true).unwrap_or(0);
         }
-        let limit = endpoints as f64 * (endpoints.max(2) as f64).log2() * self.options.patience;
+        let limit = endpoints as f64 * (endpoints.max(2) as f64).log2() * self.options.retry_limit;
         for axis in 0..3 {
             match self.resting[axis] {
                 0 => {

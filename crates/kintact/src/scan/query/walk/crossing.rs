@@ -12,7 +12,7 @@ const TOLERANCE: f64 = 0.05;
 
 /// A surface seen from a place in its frame.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Seen {
+pub(crate) struct SurfaceSample {
     pub(crate) x: DVec3,
     pub(crate) sample: Sample,
     /// The nearest point of the cloud and its distance.
@@ -20,7 +20,7 @@ pub(crate) struct Seen {
     pub(crate) distance: f64,
 }
 
-impl Seen {
+impl SurfaceSample {
     /// Looks at a surface, with a guess of the nearest point. `None` if the place is not finite.
     pub(crate) fn new(surface: &PointSurface, x: DVec3, guess: u32) -> Option<Self> {
         Some(Self::beside(surface, x, surface.nearest_in(x, guess)?))
@@ -64,7 +64,7 @@ pub(crate) fn between(
     surface: &PointSurface,
     ends: [(DVec3, f64); 2],
     mut guess: u32,
-    mut see: impl FnMut(DVec3, u32) -> Option<Seen>,
+    mut see: impl FnMut(DVec3, u32) -> Option<SurfaceSample>,
 ) -> Option<Between> {
     let [(mut p, mut at_p), (mut q, mut at_q)] = ends;
     let span = at_p.abs() + at_q.abs();
@@ -73,7 +73,7 @@ pub(crate) fn between(
         let part = if part.is_nan() { 0.5 } else { part };
         let x = p.lerp(q, part);
         let seen = see(x, guess)?;
-        let Seen { sample, nearest, .. } = seen;
+        let SurfaceSample { sample, nearest, .. } = seen;
         if sample.value.abs() <= TOLERANCE * sample.spacing {
             let steepness = span / sample.spacing.max(f64::MIN_POSITIVE);
             return seen.is_on(surface).then_some(Between { x, steepness });

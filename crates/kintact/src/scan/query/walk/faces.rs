@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use glam::DVec3;
 
-use super::crossing::{Between, Seen, between};
+use super::crossing::{Between, SurfaceSample, between};
 use crate::budget::Meter;
 use crate::bvh::Aabb;
 use crate::bvh::Traversal;
@@ -54,12 +54,12 @@ pub(crate) struct FaceScratch {
     /// Faces looked at from their corners, and what vertices saw: each is a corner of several faces
     /// and in the boxes of several leaves.
     faces: HashSet<u32>,
-    vertices: HashMap<u32, Option<Seen>>,
+    vertices: HashMap<u32, Option<SurfaceSample>>,
 }
 
 /// What was found.
 #[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct MixedOutcome {
+pub(crate) struct MeshScanOutcome {
     /// A place on both, in the mesh's frame, with the face and how sure it is.
     pub(crate) place: Option<(DVec3, u32, f64)>,
     /// The least distance of a corner seen from the surface, and in sampling radii.
@@ -73,15 +73,15 @@ pub(crate) struct MixedOutcome {
     pub(crate) interrupted: Option<f64>,
 }
 
-impl MixedOutcome {
+impl MeshScanOutcome {
     /// What is done with a face and a leaf takes as long as a value.
-    fn looks(&self) -> u64 {
+    fn cached_values(&self) -> u64 {
         4 * (self.candidates + self.evaluations)
     }
 
     /// As [`super::CloudCounts::operations`].
     pub(crate) fn operations(&self) -> u64 {
-        self.node_pairs + self.looks()
+        self.node_pairs + self.cached_values()
     }
 }
 
@@ -93,9 +93,9 @@ struct Question<'a> {
     /// From the mesh's frame to the cloud's, and back.
     into: Pose,
     back: Pose,
-    vertices: &'a mut HashMap<u32, Option<Seen>>,
+    vertices: &'a mut HashMap<u32, Option<SurfaceSample>>,
     meter: Meter,
-    outcome: MixedOutcome,
+    outcome: MeshScanOutcome,
 }
 
 impl FaceScratch {
@@ -107,12 +107,12 @@ impl FaceScratch {
         (surface, tree, boxes): (&PointSurface, &PointTree, &LeafBoxes),
         relative: &Pose,
         meter: Meter,
-    ) -> MixedOutcome {
+    ) -> MeshScanOutcome {
         let Self { traversal, faces: looked_at, vertices } = self;
         looked_at.clear();
         vertices.clear();
         let into = relative.relative(&Pose::IDENTITY);
-        let outcome = MixedOutcome::default();
+        let outcome = MeshScanOutcome::default();
         let back = *relative;
         let mut question = Question { mesh, surface, tree, into, back, vertices, meter, outcome };
         let before = traversal.counts.node_pairs;
@@ -240,17 +240,17 @@ impl Question<'_> {
         None
     }
 
-    fn see(&mut self, x: DVec3, guess: u32) -> Option<Seen> {
+    fn see(&mut self, x: DVec3, guess: u32) -> Option<SurfaceSample> {
         if self.is_late() {
             return None;
         }
         self.outcome.evaluations += 1;
         let near = self.surface.nearest_in(x, guess)?;
-        if self.is_late() { None } else { Some(Seen::beside(self.surface, x, near)) }
+        if self.is_late() { None } else { Some(SurfaceSample::beside(self.surface, x, near)) }
     }
 
     fn is_late(&mut self) -> bool {
-        self.meter.is_used_up(self.outcome.looks())
+        self.meter.is_used_up(self.outcome.cached_values())
     }
 
     /// The surface between two places.
@@ -259,7 +259,7 @@ impl Question<'_> {
     }
 
     /// The surface from a corner of a face.
-    fn see_from(&mut self, vertex: u32, x: DVec3, guess: u32) -> Option<Seen> {
+    fn see_from(&mut self, vertex: u32, x: DVec3, guess: u32) -> Option<SurfaceSample> {
         if let Some(&seen) = self.vertices.get(&vertex) {
             return seen;
         }

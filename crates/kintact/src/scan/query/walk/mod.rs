@@ -19,12 +19,12 @@ mod sampling;
 mod search;
 mod walk;
 
-pub(crate) use crossing::{Seen, between};
+pub(crate) use crossing::{SurfaceSample, between};
 pub(crate) use distance::least_distance;
-pub(crate) use faces::{FaceScratch, LeafBoxes, MixedOutcome};
+pub(crate) use faces::{FaceScratch, LeafBoxes, MeshScanOutcome};
 pub use options::{CloudOptions, CloudPriority, LeafTest};
 pub(crate) use pair::{Clouds, Scratch};
-pub(crate) use walk::{CloudEnd, CloudOutcome, Left, walk};
+pub(crate) use walk::{CloudEnd, CloudOutcome, RemainingWork, walk};
 
 /// What a walk over two scanned surfaces took.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

@@ -94,7 +94,7 @@ pub struct CloudOptions {
     pub coverings: bool,
     /// The d_epsilon of the thesis: a place on one surface so many sampling radii from the other
     /// counts as an intersection. 0: only where one leads through the other. With more, answers
-    /// come sooner and are worth less ([`SteadyQuery`](crate::scan::SteadyQuery)).
+    /// come sooner and are worth less ([`ConstantTimeQuery`](crate::scan::ConstantTimeQuery)).
     pub near: f64,
     /// Of what is drawn by chance.
     pub seed: u64,

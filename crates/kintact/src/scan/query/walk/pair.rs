@@ -5,7 +5,7 @@ use std::collections::BinaryHeap;
 use glam::DVec3;
 
 use super::CloudCounts;
-use super::crossing::{Seen, between};
+use super::crossing::{SurfaceSample, between};
 use super::options::CloudOptions;
 use super::walk::Waiting;
 use crate::Pose;
@@ -134,14 +134,14 @@ impl Question<'_, '_> {
     /// Looks from a place in the frame of cloud `of` at that cloud. Nothing is seen when it is too
     /// late, before or after the nearest point is found: a value takes longer than all that is done
     /// between two of them.
-    pub(super) fn see(&mut self, of: usize, x: DVec3, guess: u32) -> Option<Seen> {
+    pub(super) fn see(&mut self, of: usize, x: DVec3, guess: u32) -> Option<SurfaceSample> {
         if self.is_late() {
             return None;
         }
         let surface = self.clouds.surfaces[of];
         self.counts.evaluations += 1;
         let near = surface.nearest_in(x, guess)?;
-        if self.is_late() { None } else { Some(Seen::beside(surface, x, near)) }
+        if self.is_late() { None } else { Some(SurfaceSample::beside(surface, x, near)) }
     }
 
     /// Looks for the surface of cloud `of` between two places on the other one.
@@ -175,8 +175,8 @@ impl Question<'_, '_> {
     }
 
     /// Keeps the smallest distance. `seen` is a place on one surface seen from cloud `of`.
-    pub(super) fn note_distance(&mut self, of: usize, seen: &Seen) {
-        let Seen { sample, distance, x, .. } = *seen;
+    pub(super) fn note_distance(&mut self, of: usize, seen: &SurfaceSample) {
+        let SurfaceSample { sample, distance, x, .. } = *seen;
         // Beyond the border the nearest point is what counts.
         let is_beside = seen.signed().is_nan();
         let distance = if is_beside { distance } else { sample.value.abs().min(distance) };

@@ -22,7 +22,7 @@ pub(super) struct Placement {
 
 /// What two nodes that may meet look like from the first.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Facing {
+pub(super) struct RelativeDiscs {
     /// From the middle of the first disc to that of the second.
     pub(super) offset: Vec3,
     /// The second disc's normal.
@@ -49,7 +49,7 @@ impl Placement {
 
     /// Whether two nodes may meet, and how they face each other.
     #[inline]
-    pub(super) fn facing(&self, a: &PointNode, b: &PointNode) -> Option<Facing> {
+    pub(super) fn facing(&self, a: &PointNode, b: &PointNode) -> Option<RelativeDiscs> {
         let offset = self.rotation * b.middle + self.shift - a.middle;
         let reach = a.ball_squared().sqrt() + b.ball_squared().sqrt() + self.slack;
         if offset.length_squared() > reach * reach {
@@ -74,7 +74,7 @@ impl Placement {
         if (self.back * between).abs().cmpgt(reach).any() {
             return None;
         }
-        Some(Facing { offset, normal, sine })
+        Some(RelativeDiscs { offset, normal, sine })
     }
 
     /// How far apart two nodes are at least: the widest gap along any direction that

@@ -36,14 +36,14 @@ pub(crate) struct CloudOutcome {
     /// The nearest places of both found on the way.
     pub(crate) nearest: Option<Nearest>,
     /// What was left when the meter ran out.
-    pub(crate) left: Option<Left>,
+    pub(crate) left: Option<RemainingWork>,
     pub(crate) counts: CloudCounts,
 }
 
 /// The pairs of nodes that were not looked at. What they promise is at most 1, and below 0 where discs
 /// only just overlap. Where bodies go deep into each other many pairs promise much.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Left {
+pub(crate) struct RemainingWork {
     /// What the pair promises that three quarters of the others are no better than; if there are no
     /// others, the pair that was not looked at to the end.
     pub(crate) quarter: f32,
@@ -60,7 +60,7 @@ const SOMETHING: f32 = 0.2;
 const MUCH: f32 = 0.4;
 const VERY_MUCH: f32 = 0.6;
 
-impl Left {
+impl RemainingWork {
     fn of(scratch: &mut Scratch, current: &Waiting, depth: f32) -> Self {
         let mut left = Self { quarter: current.promise, much: 0, very_much: 0, width: 0.0, depth };
         let Scratch { queue, promises, .. } = scratch;
@@ -142,7 +142,8 @@ pub(crate) fn walk(
     let mut left = None;
     while let Some(pair) = question.scratch.queue.pop() {
         if question.is_late() {
-            (end, left) = (CloudEnd::Interrupted, Some(Left::of(question.scratch, &pair, deep)));
+            (end, left) =
+                (CloudEnd::Interrupted, Some(RemainingWork::of(question.scratch, &pair, deep)));
             break;
         }
         let nodes = pair.nodes;
@@ -156,7 +157,7 @@ pub(crate) fn walk(
             }
             if question.is_late() {
                 end = CloudEnd::Interrupted;
-                left = Some(Left::of(question.scratch, &pair, deep));
+                left = Some(RemainingWork::of(question.scratch, &pair, deep));
                 break;
             }
             continue;

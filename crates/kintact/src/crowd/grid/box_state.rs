@@ -1,0 +1,53 @@
+use super::super::MovingBox;
+
+/// What rounding can do to a position or, through the time of an event, to a moving thing, as a
+/// fraction of its coordinates, speeds and times (no unit). Generous: it only has to stay far
+/// below the size of a cell.
+const ROUNDING: f64 = 256.0 * f64::EPSILON;
+
+/// A box as it stands and moves at the present time, with what rounding may do to it.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct BoxState {
+    /// Position, velocity and half the acceleration of lower and upper faces, now.
+    pub(super) faces: [[[f64; 3]; 2]; 3],
+    pub(super) rounding: f64,
+    pub(super) width: f64,
+    /// The largest speed of a face along an axis.
+    pub(super) speed: f64,
+}
+
+impl BoxState {
+    #[inline]
+    pub(super) fn new<const N: usize>(moving: &MovingBox<N>, now: f64) -> Self {
+        let s = now - moving.from;
+        let mut box_state =
+            Self { faces: [[[0.0; 3]; 2]; 3], rounding: 0.0, width: 0.0, speed: 0.0 };
+        let mut size = 0.0_f64;
+        for d in 0..N.min(3) {
+            let faces =
+                [&moving.min[d], &moving.max[d]].map(|f| [f.at(s), f.v + 2.0 * f.a * s, f.a]);
+            for (face, [x, v, a]) in [&moving.min[d], &moving.max[d]].into_iter().zip(faces) {
+                let way = (face.v.abs() + face.a.abs() * s) * s;
+                let drift = (v.abs() + a.abs() * s) * now.abs();
+                size = larger(size, face.p.abs() + way + x.abs() + drift);
+                box_state.speed = larger(box_state.speed, v.abs());
+            }
+            box_state.width = larger(box_state.width, faces[1][0] - faces[0][0]);
+            box_state.faces[d] = faces;
+        }
+        box_state.rounding = ROUNDING * size;
+        box_state
+    }
+
+    /// Where the lower face of an axis stands.
+    #[inline]
+    pub(super) fn low(&self, axis: usize) -> f64 {
+        self.faces[axis][0][0]
+    }
+}
+
+/// `f64::max` minds NaN, which takes three times as long; there is none here.
+#[inline]
+fn larger(x: f64, y: f64) -> f64 {
+    if y > x { y } else { x }
+}

@@ -1,0 +1,81 @@
+//! Pairs of which at least one body turns: their contacts are predicted to a tolerance and a
+//! stretch of time ahead, and while they touch they are looked at until they have parted.
+
+use super::KineticBodies;
+use super::body::EngineBody;
+use super::predict::NOTHING;
+use crate::crowd::BroadPhase;
+use crate::rigid::first_contact::{Meeting, Prediction, Rotating, crossing};
+
+/// No point of either body moves farther between two looks than this fraction of the smaller
+/// body's radius; a contact that ends and begins again within is seen as one.
+const LOOK_DISTANCE: f64 = 0.01;
+
+fn rotating(body: &EngineBody) -> Rotating<'_> {
+    Rotating { tree: &body.shape, scale: body.scale, motion: body.motion }
+}
+
+fn radius(body: &EngineBody) -> f64 {
+    body.shape.radius() * body.scale
+}
+
+impl<B: BroadPhase> KineticBodies<B> {
+    /// Finds out whether a pair touches now, else when it first will.
+    pub(super) fn predict_turning(&mut self, slot: u32, now: f64) {
+        let touching = self.faces_touching_at(slot, now);
+        let advance_pair = self.next_evaluation(slot, now);
+        let until = self.horizon(slot, now);
+        let tolerance = self.options.tolerance;
+        let [Some(a), Some(b)] =
+            self.pairs[slot as usize].bodies.map(|id| self.bodies[id as usize].as_ref())
+        else {
+            return;
+        };
+        let pair = &mut self.pairs[slot as usize];
+        // The plan's clock is the world's, begun at the pair's origin.
+        pair.from = now - pair.origin;
+        pair.plan = NOTHING;
+        if touching.is_some() || pair.touching {
+            pair.plan.touching = touching.filter(|_| !pair.touching);
+            pair.advance_pair = advance_pair.filter(|_| pair.touching);
+            return;
+        }
+        let found = self.search.rotating(&rotating(a), &rotating(b), [now, until], tolerance);
+        let on_clock = |m: Meeting| Meeting { time: (m.time - pair.origin).max(pair.from), ..m };
+        pair.plan = Prediction { next: found.map(on_clock), ..NOTHING };
+        if found.is_none() {
+            pair.advance_pair = Some(until);
+        }
+    }
+
+    /// How far ahead a pair is predicted: until the spheres around the bodies have parted for
+    /// good, at most for the horizon.
+    fn horizon(&self, slot: u32, now: f64) -> f64 {
+        let horizon = now + self.options.rotation_horizon;
+        let Some([a, b]) = self.both(slot) else { return horizon };
+        if a.motion.acceleration != b.motion.acceleration {
+            return horizon;
+        }
+        let apart = b.motion.place_at(now) - a.motion.place_at(now);
+        let velocity = b.motion.velocity_at(now) - a.motion.velocity_at(now);
+        let reach = (radius(a) + radius(b)) * (1.0 + 1e-9);
+        let [first, last] = crossing(apart, velocity, reach);
+        // Not too near, or time would stand still.
+        let least = now + 1e-3 * self.options.rotation_horizon;
+        if first <= last { horizon.min(now + last).max(least) } else { horizon }
+    }
+
+    /// When to look whether a contact has ended. Two bodies that rest relative to each other are
+    /// looked at again when a motion changes.
+    pub(super) fn next_evaluation(&self, slot: u32, now: f64) -> Option<f64> {
+        let [a, b] = self.both(slot)?;
+        let acceleration = a.motion.acceleration - b.motion.acceleration;
+        let speed = (a.motion.velocity_at(now) - b.motion.velocity_at(now)).length()
+            + acceleration.length() * self.options.rotation_horizon
+            + a.motion.spin.length() * radius(a)
+            + b.motion.spin.length() * radius(b);
+        let step = LOOK_DISTANCE * radius(a).min(radius(b)) / speed;
+        let next = now + step.min(self.options.rotation_horizon);
+        (next > now).then_some(next)
+    }
+}

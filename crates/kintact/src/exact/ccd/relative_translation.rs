@@ -1,0 +1,214 @@
+//! Triangles that pass each other without turning, in closed form, on straight or bent paths.
+
+use glam::DVec3;
+
+use super::rounding::{TINY, UNIT};
+use crate::geometry::Triangle;
+use crate::motion::parabola::{
+    ALWAYS, AxisMotion, Span, TimeSet, line_interval, parabola_interval,
+};
+
+/// How one body moves as seen from another, neither of them turning: at time `t >= 0` it is
+/// `velocity t + bend t²` away from where it was at time 0.
+///
+/// Note that there is no half: `bend` is half the acceleration (Coming and Staadt 2006, eq. 1).
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct RelativeTranslation {
+    /// Relative velocity at time 0.
+    pub velocity: DVec3,
+    /// Half the relative acceleration.
+    pub bend: DVec3,
+    /// How far each coordinate of a corner may be from the true one.
+    pub slack: f64,
+    /// How far each coordinate of `velocity` and of `bend` may be from the true one.
+    pub errors: [f64; 2],
+}
+
+impl RelativeTranslation {
+    /// The times at which two shadows on a direction can overlap, the second of which slides.
+    /// The bounds are how far it has to slide to touch and to leave.
+    fn bent(&self, direction: DVec3, [least, most]: [f64; 2]) -> TimeSet {
+        let (rate, rate_error) = project(self.velocity, self.errors[0], direction);
+        let (bend, bend_error) = project(self.bend, self.errors[1], direction);
+        parabola_interval(least, most, &AxisMotion { rate, bend, rate_error, bend_error })
+    }
+
+    /// Whether the path is a straight line.
+    #[inline]
+    pub(crate) fn is_straight(&self) -> bool {
+        self.bend == DVec3::ZERO && self.errors[1] == 0.0
+    }
+}
+
+/// A component along a direction and its largest error.
+#[inline]
+fn project(vector: DVec3, error: f64, direction: DVec3) -> (f64, f64) {
+    let size = direction.abs();
+    let error = 4.0 * UNIT * vector.abs().dot(size) + error * (size.x + size.y + size.z);
+    (vector.dot(direction), error)
+}
+
+/// When triangle `b`, passing `a`, is in contact with it: a few closed intervals of times from 0
+/// on, in closed form and rounded outward.
+///
+/// The differences between points of the two triangles form a convex body, which holds the origin
+/// while they touch; it is cut out by planes whose normals are those of the two triangles or are
+/// spanned by an edge of each. A straight path gives one interval, a bent one can give several:
+/// then a plane gives two, and the sets are intersected.
+///
+/// The same triangles and motion give the same bits, whatever else is asked; `window` only allows
+/// to give up: if no contact begins before its end or lasts to its beginning, the answer may be
+/// that there is none at all.
+///
+/// ```
+/// use kintact::DVec3;
+/// use kintact::exact::ccd::{RelativeTranslation, passing_triangles};
+///
+/// let floor = [DVec3::ZERO, DVec3::X, DVec3::Y];
+/// let spike = [DVec3::new(0.2, 0.2, 1.0), DVec3::new(0.2, 0.2, 2.0), DVec3::new(0.3, 0.3, 2.0)];
+/// let falls = RelativeTranslation { velocity: DVec3::new(0.0, 0.0, -4.0), ..RelativeTranslation::default() };
+/// let times = passing_triangles(&floor, &spike, &falls, [0.0, f64::INFINITY]);
+/// let [first, last] = times.spans()[0];
+/// assert!((first - 0.25).abs() < 1e-12 && (last - 0.5).abs() < 1e-12);
+/// ```
+pub fn passing_triangles(
+    a: &Triangle,
+    b: &Triangle,
+    motion: &RelativeTranslation,
+    window: Span,
+) -> TimeSet {
+    let shadows = Shadows::new(a, b, motion);
+    if motion.is_straight() { shadows.straight(window) } else { shadows.bent(window) }
+}
+
+/// The direction in which `a` presses on `b` at a time of contact: the normal, from `a` to `b`, of
+/// the plane along which they overlap least. When contact begins that is the plane that separated
+/// them to the last. `None` for two points.
+pub fn pressing_direction(
+    a: &Triangle,
+    b: &Triangle,
+    motion: &RelativeTranslation,
+    time: f64,
+) -> Option<DVec3> {
+    let shadows = Shadows::new(a, b, motion);
+    let slid = (motion.velocity + motion.bend * time) * time;
+    let mut best = (f64::INFINITY, None);
+    shadows.for_each_direction(|direction| {
+        let length = direction.length();
+        let [least, most] = shadows.bounds(direction);
+        let slid = slid.dot(direction);
+        for (overlap, from_a) in [(slid - least, -direction), (most - slid, direction)] {
+            if overlap < best.0 * length {
+                best = (overlap / length, from_a.try_normalize());
+            }
+        }
+        true
+    });
+    best.1
+}
+
+/// The corners relative to a near point, to be projected on directions.
+struct Shadows<'a> {
+    a: [DVec3; 3],
+    b: [DVec3; 3],
+    edges: [[DVec3; 3]; 2],
+    normals: [DVec3; 2],
+    /// Largest coordinates, times the rounding they can cause, plus the slack.
+    error: DVec3,
+    motion: &'a RelativeTranslation,
+}
+
+const AXES: [DVec3; 3] = [DVec3::X, DVec3::Y, DVec3::Z];
+
+/// Squared sine of the angle between two normals, or between two edges, below which the ordinary
+/// directions may miss a plane by rounding and all others are looked at too.
+const FLAT: f64 = 1e-12;
+
+impl<'a> Shadows<'a> {
+    #[inline]
+    fn new(a: &Triangle, b: &Triangle, motion: &'a RelativeTranslation) -> Self {
+        let (a, b) = (a.map(|p| p - a[0]), b.map(|p| p - a[0]));
+        let reach = a[1].abs().max(a[2].abs()).max(b[0].abs()).max(b[1].abs()).max(b[2].abs());
+        let edges = [&a, &b].map(|t| [t[1] - t[0], t[2] - t[1], t[0] - t[2]]);
+        let normals = [edges[0][0].cross(edges[0][1]), edges[1][0].cross(edges[1][1])];
+        let error = reach * (24.0 * UNIT) + DVec3::splat(2.0 * motion.slack);
+        Self { a, b, edges, normals, error, motion }
+    }
+
+    /// How far `b` has to slide along a direction to touch `a`, and how far to have left it.
+    #[inline]
+    fn bounds(&self, direction: DVec3) -> [f64; 2] {
+        let shadow = |t: &[DVec3; 3]| {
+            let [x, y, z] = [t[0].dot(direction), t[1].dot(direction), t[2].dot(direction)];
+            [x.min(y).min(z), x.max(y).max(z)]
+        };
+        let ([a_low, a_high], [b_low, b_high]) = (shadow(&self.a), shadow(&self.b));
+        let error = self.error.dot(direction.abs()) + TINY;
+        [a_low - b_high - error, a_high - b_low + error]
+    }
+
+    /// Whether the planes spanned by the directions every pair has may all be degenerate:
+    /// triangles in one plane, segments and points.
+    fn is_flat(&self) -> bool {
+        let [m, n] = self.normals;
+        let thin = |t: &[DVec3; 3], n: DVec3| {
+            n.length_squared() <= FLAT * t[0].length_squared() * t[1].length_squared()
+        };
+        thin(&self.edges[0], m)
+            || thin(&self.edges[1], n)
+            || m.cross(n).length_squared() <= FLAT * m.length_squared() * n.length_squared()
+    }
+
+    /// Calls `cut` for the directions of all planes that can bound the difference of the two
+    /// triangles, likely ones first, until it says no.
+    #[inline]
+    fn for_each_direction(&self, mut cut: impl FnMut(DVec3) -> bool) -> bool {
+        AXES.into_iter().all(&mut cut)
+            && self.normals.into_iter().all(&mut cut)
+            && self.edges[0].iter().all(|p| self.edges[1].iter().all(|q| cut(p.cross(*q))))
+            && (!self.is_flat() || self.for_each_border(cut))
+    }
+
+    /// Triangles in one plane or line, and those that are segments or points, span fewer
+    /// dimensions; then the borders count within that plane or line.
+    #[cold]
+    fn for_each_border(&self, mut cut: impl FnMut(DVec3) -> bool) -> bool {
+        self.edges.as_flattened().iter().all(|edge| {
+            cut(*edge)
+                && self.normals.iter().all(|n| cut(n.cross(*edge)))
+                && AXES.iter().all(|axis| cut(axis.cross(*edge)))
+        })
+    }
+
+    fn straight(&self, window: Span) -> TimeSet {
+        let [mut first, mut last] = ALWAYS;
+        let meets = self.for_each_direction(|direction| {
+            let bounds = self.bounds(direction);
+            let (rate, error) = project(self.motion.velocity, self.motion.errors[0], direction);
+            // Shadows overlap during one interval; if that holds both ends it cuts nothing off.
+            let inside = |t: f64| {
+                let (slid, error) = (rate * t, error * t);
+                bounds[0] - error <= slid && slid <= bounds[1] + error
+            };
+            if !(last < f64::INFINITY && inside(first) && inside(last)) {
+                let cut = line_interval(bounds[0], bounds[1], rate, error);
+                (first, last) = (first.max(cut[0]), last.min(cut[1]));
+            }
+            first <= last && first <= window[1] && last >= window[0]
+        });
+        if meets { TimeSet::of([first, last]) } else { TimeSet::EMPTY }
+    }
+
+    fn bent(&self, window: Span) -> TimeSet {
+        let (mut times, window) = (TimeSet::of(ALWAYS), TimeSet::of(window));
+        self.for_each_direction(|direction| {
+            times = times.and(&self.motion.bent(direction, self.bounds(direction)));
+            let meets = !times.and(&window).is_empty();
+            if !meets {
+                times = TimeSet::EMPTY;
+            }
+            meets
+        });
+        times
+    }
+}

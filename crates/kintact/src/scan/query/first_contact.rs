@@ -1,0 +1,169 @@
+//! When do moving bodies, scanned ones among them, first touch?
+
+use glam::DVec3;
+
+use super::{CloudQuery, MeshScanQuery, PointBody};
+use crate::motion::RigidMotion;
+use crate::{Error, Pose};
+
+/// The first contact of two moving bodies found, approximately.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct ScanFirstContact {
+    /// The bodies touch at this time
+    pub time: f64,
+    /// and did not at this one.
+    pub free_until: f64,
+    /// Where, in the first body's frame.
+    pub place: DVec3,
+    /// How many poses were looked at.
+    pub asked: u32,
+}
+
+/// A ball around a body in its own frame.
+#[derive(Debug, Clone, Copy)]
+struct Ball {
+    middle: DVec3,
+    radius: f64,
+}
+
+impl Ball {
+    fn around(body: &PointBody) -> Self {
+        Self { middle: body.tree().origin(), radius: body.tree().extent() * 3.0_f64.sqrt() }
+    }
+}
+
+impl CloudQuery<'_> {
+    /// When two scanned bodies that move as given first touch between two times, to within
+    /// `precision` in time. `None` if they do not.
+    ///
+    /// Conservative advancement: the boxes and discs of both trees say how far apart the bodies
+    /// are at least, the motions how fast they can close that, and nothing is looked at before.
+    /// Where that distance is less than half the smaller mean sampling radius of the two, steps
+    /// are as long as no point moves by more than that relative to the other body, or as long as
+    /// `precision` if that is longer. So what can be passed over is a contact that comes and goes
+    /// within one such step; whatever goes deeper than half a sampling radius is found (as far as
+    /// the query itself answers right).
+    pub fn first_touch(
+        &mut self,
+        motions: [&RigidMotion; 2],
+        span: [f64; 2],
+        precision: f64,
+    ) -> Result<Option<ScanFirstContact>, Error> {
+        let [a, b] = self.bodies();
+        let balls = [Ball::around(a), Ball::around(b)];
+        let step = 0.5 * a.mean_spacing().min(b.mean_spacing());
+        step_to_contact(motions, span, precision, (balls, step), |pose| {
+            let apart = self.least_distance(pose, step);
+            if apart > step {
+                return Look::Apart(apart);
+            }
+            let answer = self.ask(pose);
+            let place = answer.place.filter(|_| answer.collides);
+            place.map_or(Look::Apart(apart), Look::Touch)
+        })
+    }
+}
+
+impl MeshScanQuery<'_> {
+    /// When a mesh (the first motion) and a scanned body (the second) first touch: see
+    /// [`CloudQuery::first_touch`]. Only balls around both tell how far apart they are.
+    pub fn first_touch(
+        &mut self,
+        motions: [&RigidMotion; 2],
+        span: [f64; 2],
+        precision: f64,
+    ) -> Result<Option<ScanFirstContact>, Error> {
+        let (mesh, body) = self.bodies();
+        let bounds = mesh.tree().bounds();
+        if bounds.is_empty() {
+            return Ok(None);
+        }
+        let [low, high] = [bounds.min, bounds.max].map(glam::Vec3A::as_dvec3);
+        let ball = Ball { middle: 0.5 * (low + high), radius: 0.5 * low.distance(high) };
+        let scan = Ball::around(body);
+        let step = 0.5 * body.mean_spacing();
+        step_to_contact(motions, span, precision, ([ball, scan], step), |pose| {
+            let apart = pose.apply(scan.middle).distance(ball.middle) - ball.radius - scan.radius;
+            if apart > step {
+                return Look::Apart(apart);
+            }
+            let found = self.ask(pose).place;
+            found.map_or(Look::Apart(apart), |(place, _)| Look::Touch(place))
+        })
+    }
+}
+
+/// What is seen at a pose.
+enum Look {
+    /// A contact, and where.
+    Touch(DVec3),
+    /// None, and how far apart the bodies are at least.
+    Apart(f64),
+}
+
+fn step_to_contact(
+    motions: [&RigidMotion; 2],
+    [from, to]: [f64; 2],
+    precision: f64,
+    (balls, step): ([Ball; 2], f64),
+    mut look: impl FnMut(&Pose) -> Look,
+) -> Result<Option<ScanFirstContact>, Error> {
+    if !(precision > 0.0 && precision.is_finite()) {
+        let (what, remedy) = ("the precision in time", "a finite number above zero");
+        return Err(Error::Parameter { what, value: precision, remedy });
+    }
+    let pose = |t: f64| -> Result<Pose, Error> {
+        let [a, b] = [motions[0].pose(t)?, motions[1].pose(t)?];
+        Ok(a.relative(&b))
+    };
+    let (mut asked, mut t, mut free) = (0, from, from);
+    loop {
+        asked += 1;
+        let apart = match look(&pose(t)?) {
+            Look::Apart(apart) => apart,
+            Look::Touch(place) => {
+                let mut found = ScanFirstContact { time: t, free_until: free, place, asked };
+                while found.time - found.free_until > precision {
+                    let middle = 0.5 * (found.time + found.free_until);
+                    if !(found.free_until < middle && middle < found.time) {
+                        break;
+                    }
+                    found.asked += 1;
+                    match look(&pose(middle)?) {
+                        Look::Touch(place) => (found.time, found.place) = (middle, place),
+                        Look::Apart(_) => found.free_until = middle,
+                    }
+                }
+                return Ok(Some(found));
+            }
+        };
+        free = t;
+        if t >= to {
+            return Ok(None);
+        }
+        let allowed = apart.max(step);
+        let mut length = to - t;
+        // Below the precision there is no point in going slower.
+        while length > precision && length * fastest(motions, balls, [t, t + length])? > allowed {
+            length *= 0.5;
+        }
+        // Times may be so large that the precision is lost on them.
+        t = (t + length.max(precision)).max(t.next_up()).min(to);
+    }
+}
+
+/// How fast any point of the second body's ball moves, at most, as seen from the first body, between
+/// two times: as its pivot does relative to the other's, around its own pivot, and against the turn of
+/// the first body, the faster the farther from that one's pivot.
+fn fastest(
+    [a, b]: [&RigidMotion; 2],
+    [_, ball]: [Ball; 2],
+    [from, to]: [f64; 2],
+) -> Result<f64, Error> {
+    let drift = b.drift(a, from, to);
+    let arm = ball.middle.distance(b.pivot()) + ball.radius;
+    let own = drift + b.turn_rate() * arm;
+    let middle = b.position(ball.middle, from)?;
+    let reach = middle.distance(a.position(a.pivot(), from)?) + ball.radius + own * (to - from);
+    Ok(own + a.turn_rate() * reach)
+}
