@@ -121,10 +121,10 @@ pub(crate) fn edges(points: &[DVec3], order: usize) -> Vec<[u32; 2]> {
             }
         }
     }
-    let (starts, places) = sorted_into(&cells, grid.starts.len() - 1);
+    let (starts, positions) = sorted_into(&cells, grid.starts.len() - 1);
     let mut edges = Vec::new();
     for cell in starts.windows(2) {
-        let here = &places[cell[0] as usize..cell[1] as usize];
+        let here = &positions[cell[0] as usize..cell[1] as usize];
         for (place, &a) in here.iter().enumerate() {
             let a: u32 = owners[a as usize];
             for &b in &here[place + 1..] {

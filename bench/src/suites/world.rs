@@ -145,7 +145,7 @@ fn balls(report: &mut Report, effort: &Effort) {
         };
         let worlds = [Detail::Bodies, Detail::Faces].map(make);
         let step = |world: &mut World| world.events(1.0).expect("a sound scene");
-        let told = worlds.clone().map(|mut world| step(&mut world));
+        let reported = worlds.clone().map(|mut world| step(&mut world));
         let contestants = worlds.iter().map(|world| timed_with(|| world.clone(), step)).collect();
         let seconds = race(effort, contestants);
         // What lasts no longer than times can be told apart counts as nothing.
@@ -156,12 +156,12 @@ fn balls(report: &mut Report, effort: &Effort) {
                 as u64
         };
         let counts = Counts::default()
-            .equal("contacts_of_bodies", spans(&told[0]), spans(&told[1]))
-            .note("events_of_faces", told[1].len() as u64);
+            .equal("contacts_of_bodies", spans(&reported[0]), spans(&reported[1]))
+            .note("events_of_faces", reported[1].len() as u64);
         let rival = Some(("events of faces", seconds[1]));
         report.row(&case, "events of bodies", Unit::MILLISECONDS, seconds[0], rival, counts);
-        let each = seconds[1] / told[1].len().max(1) as f64;
-        let counts = Counts::default().note("events", told[1].len() as u64);
+        let each = seconds[1] / reported[1].len().max(1) as f64;
+        let counts = Counts::default().note("events", reported[1].len() as u64);
         report.row(&case, "an event of faces", Unit::MICROSECONDS, each, None, counts);
     }
 }

@@ -109,7 +109,7 @@ fn write_text(
 ) -> io::Result<()> {
     let stdout = anstream::AutoStream::auto(io::stdout().lock());
     let mut out = BufWriter::new(stdout);
-    let verdict = if answer.collides {
+    let answer_text = if answer.collides {
         format!("{RED}collide{PLAIN}")
     } else {
         format!("{GREEN}no collision{PLAIN}")
@@ -120,7 +120,7 @@ fn write_text(
         EstimateBasis::Unlikely => "what is near is very unlikely to meet",
         EstimateBasis::Interrupted => "interrupted by the budget",
     };
-    writeln!(out, "{verdict}: confidence {:.1}%, {reason}", 100.0 * answer.confidence())?;
+    writeln!(out, "{answer_text}: confidence {:.1}%, {reason}", 100.0 * answer.confidence())?;
     writeln!(out)?;
     for (letter, (path, count)) in ["A", "B"].iter().zip(paths.iter().zip(triangles)) {
         writeln!(out, "{letter}: {}  {}", path.display(), counted(count as u64, "triangle"))?;

@@ -206,13 +206,17 @@ fn write_json(outcome: &Outcome, described: &[Described], times: &Times) -> io::
 
 fn write_text(outcome: &Outcome, described: &[Described], times: &Times) -> io::Result<()> {
     let mut out = BufWriter::new(anstream::AutoStream::auto(io::stdout().lock()));
-    let verdict = if outcome.collides {
+    let answer_text = if outcome.collides {
         format!("{RED}collide{PLAIN}")
     } else {
         format!("{GREEN}no collision{PLAIN}")
     };
     let interrupted_note = if outcome.is_interrupted { ", interrupted by the budget" } else { "" };
-    writeln!(out, "{verdict}: confidence {:.1}%{interrupted_note}", 100.0 * outcome.confidence)?;
+    writeln!(
+        out,
+        "{answer_text}: confidence {:.1}%{interrupted_note}",
+        100.0 * outcome.confidence
+    )?;
     let place = outcome.place.map(|place| place.to_array().map(coordinate).join(" "));
     match (&place, outcome.distance) {
         (Some(place), Some(distance)) if !outcome.collides => {

@@ -33,7 +33,7 @@ pub struct Outcome {
 pub struct Measures {
     pub points: usize,
     /// Different places of points.
-    pub places: usize,
+    pub positions: usize,
     pub parts: usize,
     pub border_points: usize,
     pub sampling_radius: f64,
@@ -96,7 +96,7 @@ impl Measures {
         let at = |rank: usize| spacing.get(rank).copied().unwrap_or_default();
         Self {
             points,
-            places: surface.len(),
+            positions: surface.len(),
             parts: surface.part_count(),
             border_points: surface.border_points().len(),
             sampling_radius: surface.sampling_radius(),

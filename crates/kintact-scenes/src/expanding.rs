@@ -37,7 +37,7 @@ use crate::{SplitMix64, sphere};
 pub struct ExpandingSpheres {
     meshes: [TriMesh; 2],
     velocities: [Vec<DVec3>; 2],
-    turned: [Vec<bool>; 2],
+    changed: [Vec<bool>; 2],
 }
 
 const CENTRES: [DVec3; 2] = [DVec3::new(-1.5, 0.0, 0.0), DVec3::new(1.5, 0.0, 0.0)];
@@ -61,7 +61,7 @@ impl ExpandingSpheres {
             vertices.iter_mut().for_each(|v| *v = turn * *v);
             (vertices, faces)
         });
-        let turned = directions.each_ref().map(|(vertices, _)| vec![false; vertices.len()]);
+        let changed = directions.each_ref().map(|(vertices, _)| vec![false; vertices.len()]);
         let velocities = directions.each_ref().map(|(vertices, _)| vertices.clone());
         let mut centres = CENTRES.into_iter();
         let meshes = directions.map(|(mut vertices, faces)| {
@@ -69,7 +69,7 @@ impl ExpandingSpheres {
             vertices.iter_mut().for_each(|v| *v += centre);
             TriMesh::new(vertices, faces).expect("a sphere moved to another place")
         });
-        Self { meshes, velocities, turned }
+        Self { meshes, velocities, changed }
     }
 
     /// Both spheres at time 0.
@@ -100,9 +100,9 @@ impl ExpandingSpheres {
     pub fn turn(&mut self, sphere: usize, touching: &[u32]) -> Vec<TrajectoryChange> {
         let faces = self.meshes[sphere].faces();
         let vertices = touching.iter().flat_map(|&face| faces[face as usize]);
-        let (turned, velocities) = (&mut self.turned[sphere], &self.velocities[sphere]);
+        let (changed, velocities) = (&mut self.changed[sphere], &self.velocities[sphere]);
         vertices
-            .filter(|&v| !std::mem::replace(&mut turned[v as usize], true))
+            .filter(|&v| !std::mem::replace(&mut changed[v as usize], true))
             .map(|v| TrajectoryChange::smooth(v, PolynomialMotion::linear(-velocities[v as usize])))
             .collect()
     }
@@ -117,7 +117,7 @@ impl ExpandingSpheres {
             let (start, velocities) = (self.meshes[sphere].vertices(), &self.velocities[sphere]);
             let beyond = |&v: &u32| {
                 let v = v as usize;
-                !self.turned[sphere][v] && (start[v].x + velocities[v].x * time) * side <= 0.0
+                !self.changed[sphere][v] && (start[v].x + velocities[v].x * time) * side <= 0.0
             };
             let touching: Vec<u32> = (0..)
                 .zip(self.meshes[sphere].faces())
@@ -139,15 +139,15 @@ mod tests {
         assert_eq!(scene.meshes()[0].faces().len(), 2_000);
         let mut trajectories = [0, 1].map(|s| scene.trajectories(s).unwrap());
         let vertices = trajectories[0].len();
-        let mut turned = [0, 0];
+        let mut changed = [0, 0];
         for frame in 0..=130 {
             let time = f64::from(frame) / 100.0;
             let changes = scene.turn_past_mid_plane(time);
             assert!(frame >= 49 || changes.iter().all(Vec::is_empty), "turned before they met");
             for sphere in 0..2 {
-                turned[sphere] += changes[sphere].len();
-                let told = trajectories[sphere].change(time, &changes[sphere]).unwrap();
-                assert_eq!(told.changed.len(), changes[sphere].len());
+                changed[sphere] += changes[sphere].len();
+                let reported = trajectories[sphere].change(time, &changes[sphere]).unwrap();
+                assert_eq!(reported.changed.len(), changes[sphere].len());
                 for v in 0..vertices as u32 {
                     let p = trajectories[sphere].position(v, time);
                     let radius = p.distance(CENTRES[sphere]);
@@ -158,7 +158,7 @@ mod tests {
                 }
             }
         }
-        for count in turned {
+        for count in changed {
             let share = count as f64 / vertices as f64;
             assert!((0.17..0.22).contains(&share), "{share}");
         }

@@ -38,8 +38,8 @@ pub fn folded_sheet(triangles: usize, keys: u32) -> KeyframedMesh {
         DVec3::new(WIDTH * u + overhang * twice, v + drift, HEIGHT * height)
     };
     let frame = |key: u32| {
-        let places = (0..=n).flat_map(|i| (0..=n).map(move |j| place(i, j, key)));
-        places.map(|p| p.as_vec3().to_array()).collect::<Vec<[f32; 3]>>()
+        let positions = (0..=n).flat_map(|i| (0..=n).map(move |j| place(i, j, key)));
+        positions.map(|p| p.as_vec3().to_array()).collect::<Vec<[f32; 3]>>()
     };
     KeyframedMesh::new(KeyPositions::Single((0..keys.max(1)).map(frame).collect()), faces)
 }

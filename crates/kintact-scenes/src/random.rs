@@ -88,15 +88,15 @@ mod tests {
     fn directions_and_rotations_have_length_one_and_no_preferred_side() {
         let mut random = SplitMix64::new(1);
         let mut sum = DVec3::ZERO;
-        let mut turned = DVec3::ZERO;
+        let mut rotated = DVec3::ZERO;
         for _ in 0..10_000 {
             let d = random.direction();
             assert!((d.length() - 1.0).abs() < 1e-12);
             sum += d;
-            turned += random.rotation() * DVec3::X;
+            rotated += random.rotation() * DVec3::X;
         }
         // The standard deviation of each mean is 1/sqrt(30,000), about 0.006.
         assert!(sum.length() / 1e4 < 0.04, "{sum}");
-        assert!(turned.length() / 1e4 < 0.04, "{turned}");
+        assert!(rotated.length() / 1e4 < 0.04, "{rotated}");
     }
 }

@@ -119,9 +119,9 @@ impl ScannedBody {
         let apart = 0.74 * spacing;
         let mut random = SplitMix64::new(count as u64);
         let mut cells: HashMap<[i32; 3], Vec<u32>> = HashMap::with_capacity(count);
-        let (mut places, mut normals) = (Vec::with_capacity(count), Vec::with_capacity(count));
+        let (mut positions, mut normals) = (Vec::with_capacity(count), Vec::with_capacity(count));
         for _ in 0..TRIES * count {
-            if places.len() == count {
+            if positions.len() == count {
                 break;
             }
             let at = random.range(0.0, total);
@@ -135,20 +135,20 @@ impl ScannedBody {
                 let near = std::array::from_fn(|axis| cell[axis] + near[axis] - 1);
                 let held = cells.get(&near).map_or(&[][..], Vec::as_slice);
                 held.iter().all(|&id: &u32| {
-                    let other: DVec3 = places[id as usize];
+                    let other: DVec3 = positions[id as usize];
                     other.distance_squared(place) >= apart * apart
                 })
             });
             if is_free {
-                cells.entry(cell).or_default().push(places.len() as u32);
-                places.push(place);
+                cells.entry(cell).or_default().push(positions.len() as u32);
+                positions.push(place);
                 normals.push((b - a).cross(c - a).normalize_or(DVec3::Z));
             }
         }
-        for (place, normal) in places.iter_mut().zip(normals) {
+        for (place, normal) in positions.iter_mut().zip(normals) {
             *place += normal * (random.range(-noise, noise) * spacing);
         }
-        Self { name, mesh, points: places, spacing }
+        Self { name, mesh, points: positions, spacing }
     }
 }
 

@@ -162,14 +162,14 @@ fn drawn(name: &'static str, surface: Surface, count: usize, noise: f64, thinnes
 fn spread(surface: &Surface, area: f64, count: usize, thinnest: f64) -> Vec<(DVec3, DVec3)> {
     // The golden ratio: no two turns of the spiral line up.
     let turn = 0.5 * (5.0_f64.sqrt() - 1.0);
-    let mut places = Vec::with_capacity(count);
+    let mut positions = Vec::with_capacity(count);
     match surface {
         Surface::Caps(caps) => {
             for cap in caps {
                 let share = (count as f64 * cap.area() / area) as usize;
                 for i in 0..share {
                     let even = (i as f64 + 0.5) / share as f64;
-                    places.push(cap.at(thinned(even, thinnest), turn * i as f64));
+                    positions.push(cap.at(thinned(even, thinnest), turn * i as f64));
                 }
             }
         }
@@ -184,11 +184,11 @@ fn spread(surface: &Surface, area: f64, count: usize, thinnest: f64) -> Vec<(DVe
                 }
                 let (up, out) = sin_cos(angle);
                 let normal = DVec3::new(cos * out, sin * out, up);
-                places.push((DVec3::new(cos, sin, 0.0) * ring + normal * tube, normal));
+                positions.push((DVec3::new(cos, sin, 0.0) * ring + normal * tube, normal));
             }
         }
     }
-    places
+    positions
 }
 
 /// The part of a piece below which `even` of its points lie, if their density falls evenly from

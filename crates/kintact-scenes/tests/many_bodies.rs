@@ -19,7 +19,7 @@ use kintact_scenes::{
 
 /// What both sides must agree on, bit for bit.
 #[derive(Debug, Clone, Copy, PartialEq)]
-struct Seen {
+struct ReportedPairs {
     time: u64,
     bodies: [u32; 2],
     touch: Option<[u32; 2]>,
@@ -91,8 +91,8 @@ fn run_over<B: BroadPhase>(
     (events, bodies)
 }
 
-fn seen(events: &[BodyEvent]) -> Vec<Seen> {
-    let seen = |event: &BodyEvent| Seen {
+fn seen(events: &[BodyEvent]) -> Vec<ReportedPairs> {
+    let seen = |event: &BodyEvent| ReportedPairs {
         time: event.time.to_bits(),
         bodies: event.bodies.map(|body| body.0),
         touch: event.contact.map(|contact| contact.faces),
@@ -142,7 +142,7 @@ impl<'a> Oracle<'a> {
         cached.plan = self.search.translating(&placed(*a), &placed(*b), &relative, cached.from);
     }
 
-    fn run(&mut self, until: f64, responding: bool, events: &[BodyEvent]) -> Vec<Seen> {
+    fn run(&mut self, until: f64, responding: bool, events: &[BodyEvent]) -> Vec<ReportedPairs> {
         let mut list = Vec::new();
         loop {
             let next = |(bodies, cached): &([usize; 2], Cached)| {
@@ -174,8 +174,11 @@ impl<'a> Oracle<'a> {
                 Some(next.faces)
             };
             let already = kind == 1 && cached.plan.touching.is_some();
-            let touch =
-                Seen { time: time.to_bits(), bodies: bodies.map(|b| b as u32), touch: faces };
+            let touch = ReportedPairs {
+                time: time.to_bits(),
+                bodies: bodies.map(|b| b as u32),
+                touch: faces,
+            };
             list.push(touch);
             if kind == 1 && !already {
                 self.predict(k);

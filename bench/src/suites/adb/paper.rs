@@ -43,14 +43,14 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
     for body in CadBody::ALL {
         for &polygons in polygons {
             let subject = Subject::new(body, polygons);
-            let turns: Vec<Turn> =
+            let rotations: Vec<Turn> =
                 distances(quick).into_iter().map(|d| subject.turn(d, steps)).collect();
-            by_distance(report, effort, &subject, &turns);
+            by_distance(report, effort, &subject, &rotations);
         }
     }
 }
 
-fn by_distance(report: &mut Report, effort: &Effort, subject: &Subject, turns: &[Turn]) {
+fn by_distance(report: &mut Report, effort: &Effort, subject: &Subject, rotations: &[Turn]) {
     let plain = subject.tree(&AdbOptions::default());
     let hollow = subject.tree(&AdbOptions { inner_boxes: true, ..AdbOptions::default() });
     let dops = (DopTree::<18>::build(subject.mesh()), DopTree::<24>::build(subject.mesh()));
@@ -58,7 +58,7 @@ fn by_distance(report: &mut Report, effort: &Effort, subject: &Subject, turns: &
     let mut errors = [Errors::default(); 2];
     let mut times = [0.0; 6];
     let mut all_different = 0;
-    for turn in turns {
+    for turn in rotations {
         let poses = &turn.poses[..];
         let mut probable = Probable::new(subject, &plain, PAPER);
         let mut with_inner = Probable::new(subject, &hollow, PAPER);
@@ -90,7 +90,7 @@ fn by_distance(report: &mut Report, effort: &Effort, subject: &Subject, turns: &
         );
         let each: Vec<f64> = seconds.iter().map(|s| s / poses.len() as f64).collect();
         for (sum, time) in times.iter_mut().zip(&each) {
-            *sum += time / turns.len() as f64;
+            *sum += time / rotations.len() as f64;
         }
         let case = format!("{}, distance {:.1}", subject.name, turn.distance);
         rows(report, &case, &each, found, different);

@@ -21,22 +21,22 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
     let bodies = if quick { &CadBody::ALL[..1] } else { &CadBody::ALL[..] };
     for &body in bodies {
         let subject = Subject::new(body, if quick { 5_000 } else { 20_000 });
-        let turns: Vec<Turn> = distances(true)
+        let rotations: Vec<Turn> = distances(true)
             .into_iter()
             .map(|distance| subject.turn(distance, if quick { 60 } else { 1000 }))
             .collect();
-        queries(report, &subject, &turns);
-        trees(report, &subject, &turns);
+        queries(report, &subject, &rotations);
+        trees(report, &subject, &rotations);
         spread_of_cells(report, &subject);
     }
 }
 
 /// Settings of the query, on one tree.
-fn queries(report: &mut Report, subject: &Subject, turns: &[Turn]) {
+fn queries(report: &mut Report, subject: &Subject, rotations: &[Turn]) {
     let tree = subject.tree(&AdbOptions::default());
     let hollow = subject.tree(&AdbOptions { inner_boxes: true, ..AdbOptions::default() });
     let mut row = |tree: &AdbTree, metric: &str, options: AdbQueryOptions| {
-        measure(report, subject, turns, tree, metric, options);
+        measure(report, subject, rotations, tree, metric, options);
     };
     row(&tree, "printed method, repaired", PAPER);
     row(&tree, "with foresight", AdbQueryOptions { foresight: true, ..PAPER });
@@ -68,7 +68,7 @@ fn queries(report: &mut Report, subject: &Subject, turns: &[Turn]) {
 }
 
 /// Settings of the tree, with one query.
-fn trees(report: &mut Report, subject: &Subject, turns: &[Turn]) {
+fn trees(report: &mut Report, subject: &Subject, rotations: &[Turn]) {
     let standard = AdbOptions::default();
     let variants = [
         ("share 0.05", AdbOptions { area_share: 0.05, ..standard }),
@@ -90,7 +90,7 @@ fn trees(report: &mut Report, subject: &Subject, turns: &[Turn]) {
             .note("bytes_a_node", AdbTree::BYTES_A_NODE as u64);
         let metric = format!("build, {name}");
         report.row(&subject.name, &metric, Unit::MILLISECONDS, build, None, counts);
-        measure(report, subject, turns, &tree, name, PAPER);
+        measure(report, subject, rotations, &tree, name, PAPER);
     }
 }
 
@@ -98,7 +98,7 @@ fn trees(report: &mut Report, subject: &Subject, turns: &[Turn]) {
 fn measure(
     report: &mut Report,
     subject: &Subject,
-    turns: &[Turn],
+    rotations: &[Turn],
     tree: &AdbTree,
     metric: &str,
     options: AdbQueryOptions,
@@ -106,7 +106,7 @@ fn measure(
     let mut query = Probable::new(subject, tree, options);
     let mut errors = Errors::default();
     let (mut seconds, mut asked, mut pairs, mut face_tests) = (0.0, 0, 0, 0);
-    for turn in turns {
+    for turn in rotations {
         query.answers(&turn.poses);
         let start = Instant::now();
         let answers = query.answers(&turn.poses);

@@ -12,7 +12,7 @@ use kintact::deform::paper::{
 use kintact::deform::{LinearTimeBvh, LinearTimeOptions};
 use kintact::motion::{Changes, VertexTrajectories};
 
-use super::scenes::{Still, tight_boxes};
+use super::scenes::{AtRest, tight_boxes};
 use crate::rivals::parry;
 
 /// What a structure did so far.
@@ -36,7 +36,7 @@ pub(super) trait Follow: Clone {
     /// second, or with what stands still.
     fn pairs(
         bodies: &[(Self, VertexTrajectories)],
-        still: Option<&Still>,
+        still: Option<&AtRest>,
         t: f64,
         walk: &mut Traversal,
         out: &mut Vec<[u32; 2]>,
@@ -56,7 +56,7 @@ macro_rules! walk_bodies {
     (|$tree:ident, $trajectories:ident, $t:ident| $view:expr) => {
         fn pairs(
             bodies: &[(Self, VertexTrajectories)],
-            still: Option<&Still>,
+            still: Option<&AtRest>,
             $t: f64,
             walk: &mut Traversal,
             out: &mut Vec<[u32; 2]>,
@@ -222,7 +222,7 @@ impl Follow for Parry {
 
     fn pairs(
         bodies: &[(Self, VertexTrajectories)],
-        still: Option<&Still>,
+        still: Option<&AtRest>,
         _: f64,
         _: &mut Traversal,
         out: &mut Vec<[u32; 2]>,

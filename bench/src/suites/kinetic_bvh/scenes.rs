@@ -19,7 +19,7 @@ pub(super) struct Body {
 }
 
 /// A body that does not move, as each side wants it.
-pub(super) struct Still {
+pub(super) struct AtRest {
     pub(super) ours: StaticTree,
     pub(super) parry: parry::Tree,
 }
@@ -30,7 +30,7 @@ pub(super) struct Scene {
     pub(super) rate: &'static str,
     /// One, or two that are checked against each other.
     pub(super) bodies: Vec<Body>,
-    pub(super) still: Option<Still>,
+    pub(super) still: Option<AtRest>,
     from: f64,
     to: f64,
     /// Keyframes from start to end.
@@ -46,7 +46,7 @@ impl Scene {
     pub(super) fn tablecloth(faces: usize) -> Self {
         let scene = tablecloth(faces);
         let table = boxes(&scene.table);
-        let still = Still {
+        let still = AtRest {
             ours: StaticTree::build(&table, BuildOptions::default()),
             parry: parry::Tree::build(parry::Strategy::Binned, &parry::boxes(&table)),
         };
@@ -63,7 +63,7 @@ impl Scene {
     fn keyframed(
         name: &str,
         meshes: Vec<KeyframedMesh>,
-        still: Option<Still>,
+        still: Option<AtRest>,
         keys: [u32; 2],
     ) -> Self {
         let body = |mesh: KeyframedMesh| {

@@ -34,7 +34,7 @@ pub(super) fn run(report: &mut Report, effort: &Effort, frames: &[u32]) {
         let contacts = KineticContacts::new(a, b, 0.0).expect("a sound scene");
         let followed = |contacts: &mut KineticContacts| {
             let mut scene = scene.clone();
-            let (mut total, mut turned) = (0, 0);
+            let (mut total, mut changed) = (0, 0);
             for frame in 1..=frames {
                 let t = ExpandingSpheres::DURATION * f64::from(frame) / f64::from(frames);
                 let touching = contacts.advance_to(t).expect("a sound scene");
@@ -45,15 +45,15 @@ pub(super) fn run(report: &mut Report, effort: &Effort, frames: &[u32]) {
                 ];
                 for (side, faces) in sides.iter().enumerate() {
                     let changes = scene.turn(side, faces);
-                    turned += changes.len() as u64;
+                    changed += changes.len() as u64;
                     contacts.change_trajectories(side, &changes).expect("a sound scene");
                 }
             }
-            [total, turned]
+            [total, changed]
         };
         let framed = |(trajectories, trees): &mut ([VertexTrajectories; 2], [RefitTree; 2])| {
             let mut scene = scene.clone();
-            let (mut total, mut turned) = (0, 0);
+            let (mut total, mut changed) = (0, 0);
             let mut traversal = Traversal::default();
             let mut positions =
                 trajectories.each_ref().map(|trajectories| vec![DVec3::ZERO; trajectories.len()]);
@@ -77,11 +77,11 @@ pub(super) fn run(report: &mut Report, effort: &Effort, frames: &[u32]) {
                 for side in 0..2 {
                     let faces: Vec<u32> = found.iter().map(|pair| [pair.a, pair.b][side]).collect();
                     let changes = scene.turn(side, &faces);
-                    turned += changes.len() as u64;
+                    changed += changes.len() as u64;
                     trajectories[side].change(t, &changes).expect("a sound scene");
                 }
             }
-            [total, turned]
+            [total, changed]
         };
         let rival = || {
             let trajectories = [0, 1].map(|side| scene.trajectories(side).expect("a sound scene"));

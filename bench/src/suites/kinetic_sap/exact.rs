@@ -250,8 +250,8 @@ fn components(report: &mut Report, stage: &Stage, case: &str, frequency: f64) {
 }
 
 fn parts<B: BroadPhase>(stage: &Stage, broad: B, frequency: f64) -> [f64; 3] {
-    let watched = Watched { broad, spent: Duration::ZERO };
-    let mut bodies = stage.engine(watched, KineticBodyOptions::default());
+    let tracked = Tracked { broad, spent: Duration::ZERO };
+    let mut bodies = stage.engine(tracked, KineticBodyOptions::default());
     let start = Instant::now();
     let outcome = stage.play(&mut bodies, 1.0, frequency);
     let total = start.elapsed();
@@ -314,10 +314,10 @@ fn trees(report: &mut Report, effort: &Effort) {
         }
         let stage = Stage::new(scene);
         let fit = |fit, leaf| ObbTree::build(&stage.scene.shapes[0], ObbOptions { fit, leaf });
-        let turned = fit(ObbFit::Turned, 4);
+        let rotated = fit(ObbFit::Rotated, 4);
         let covariance = fit(ObbFit::Covariance, 4);
-        let single = fit(ObbFit::Turned, 1);
-        let spheres = ObbSphereTree::build(&turned);
+        let single = fit(ObbFit::Rotated, 1);
+        let spheres = ObbSphereTree::build(&rotated);
         let movers: Vec<_> = stage.scene.bodies.iter().filter(|body| !body.fixed).collect();
         let all = (0..movers.len()).flat_map(|a| (a + 1..movers.len()).map(move |b| [a, b]));
         let pairs: Vec<[usize; 2]> = all
@@ -349,16 +349,16 @@ fn trees(report: &mut Report, effort: &Effort) {
         let times = race(
             effort,
             vec![
-                Box::new(|| clocked(|| search(&turned, None))),
+                Box::new(|| clocked(|| search(&rotated, None))),
                 Box::new(|| clocked(|| search(&covariance, None))),
-                Box::new(|| clocked(|| search(&turned, Some(&spheres)))),
+                Box::new(|| clocked(|| search(&rotated, Some(&spheres)))),
                 Box::new(|| clocked(|| search(&single, None))),
             ],
         );
-        let mine = search(&turned, None);
+        let mine = search(&rotated, None);
         let rivals = [
             ("boxes by covariance", 1, search(&covariance, None)),
-            ("spheres", 2, search(&turned, Some(&spheres))),
+            ("spheres", 2, search(&rotated, Some(&spheres))),
             ("one triangle a leaf", 3, search(&single, None)),
         ];
         for (rival, k, theirs) in rivals {
@@ -432,12 +432,12 @@ fn polling(report: &mut Report, quick: bool) {
 }
 
 /// A broad phase with a clock on it.
-struct Watched<B> {
+struct Tracked<B> {
     broad: B,
     spent: Duration,
 }
 
-impl<B: BroadPhase> BroadPhase for Watched<B> {
+impl<B: BroadPhase> BroadPhase for Tracked<B> {
     fn now(&self) -> f64 {
         self.broad.now()
     }

@@ -126,10 +126,10 @@ fn reliability(report: &mut Report, subject: &Subject, body: &PointBody, all: &[
             }
         }
     }
-    let [turns, near] = tables;
+    let [rotations, near] = tables;
     let weight = all[1].len() as f64 / all[0].len().max(1) as f64;
-    let both = std::array::from_fn(|at| near[at].with(&turns[at], weight));
-    for (what, tenths) in [("tumbling", turns), ("near contact", near), ("both alike", both)] {
+    let both = std::array::from_fn(|at| near[at].with(&rotations[at], weight));
+    for (what, tenths) in [("tumbling", rotations), ("near contact", near), ("both alike", both)] {
         for (at, tenth) in tenths.iter().enumerate().filter(|(_, tenth)| tenth.answers > 0.0) {
             let metric = format!("% sure, {what}, stated {} to {}", 50 + 10 * at, 60 + 10 * at);
             let right = Some(("right answers", 100.0 * tenth.right / tenth.answers));

@@ -57,8 +57,8 @@ impl Poses {
     fn new(subject: &Subject, distances: &[f64], steps: usize) -> Self {
         let mut query = MeshQuery::default();
         let mut collides = |pose: &Pose| query.intersects(&subject.rigid, &subject.rigid, pose);
-        let turns = distances.iter().flat_map(|&distance| tumbling_turn(distance, steps));
-        let hits = turns.filter(&mut collides).collect();
+        let rotations = distances.iter().flat_map(|&distance| tumbling_turn(distance, steps));
+        let hits = rotations.filter(&mut collides).collect();
         let within = 2.0 * subject.spacing;
         let near = near_contact(&subject.rigid, &subject.rigid, 4 * steps, within, 7);
         let (near_hits, near_misses) = near.into_iter().partition(collides);

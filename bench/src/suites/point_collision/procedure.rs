@@ -41,7 +41,7 @@ pub(super) struct Trial {
 /// the thesis leaves them out.
 pub(super) struct Trials {
     /// Of each distance.
-    turns: Vec<(f64, Vec<Trial>)>,
+    rotations: Vec<(f64, Vec<Trial>)>,
     /// On both sides of the first contact, two spacings deep at most.
     near: Vec<Trial>,
 }
@@ -54,21 +54,21 @@ impl Trials {
             let collides = query.intersects(&subject.rigid, &subject.rigid, &pose);
             Trial { pose, collides, exact: start.elapsed().as_secs_f64() }
         };
-        let turns = DISTANCES.map(|distance| {
+        let rotations = DISTANCES.map(|distance| {
             let poses = tumbling_turn(distance, steps).into_iter();
             let kept = poses.filter(|pose| roots_overlap(subject, pose));
             (distance, kept.map(&mut trial).collect())
         });
         let within = 2.0 * subject.spacing;
         let near = near_contact(&subject.rigid, &subject.rigid, steps, within, 5);
-        Self { turns: turns.into(), near: near.into_iter().map(trial).collect() }
+        Self { rotations: rotations.into(), near: near.into_iter().map(trial).collect() }
     }
 }
 
 impl Trials {
     /// All poses: those of the turns, then those near contact.
     pub(super) fn all(&self) -> [Vec<&Trial>; 2] {
-        [self.turns.iter().flat_map(|(_, turn)| turn).collect(), self.near.iter().collect()]
+        [self.rotations.iter().flat_map(|(_, turn)| turn).collect(), self.near.iter().collect()]
     }
 }
 
@@ -148,7 +148,7 @@ pub(super) fn table(
         return;
     }
     let (mut all, mut rates) = (Tally::default(), Vec::new());
-    for (distance, turn) in &trials.turns {
+    for (distance, turn) in &trials.rotations {
         let mut tally = Tally::default();
         tally.ask(method, turn);
         if tally.poses > 0 {

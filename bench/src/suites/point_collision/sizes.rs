@@ -16,7 +16,7 @@ pub(super) fn table(report: &mut Report, subject: &Subject, trials: &Trials) {
     if !report.wants(&case) {
         return;
     }
-    let [turns, _] = trials.all();
+    let [rotations, _] = trials.all();
     let sizes = [
         ("11 a node", SampleSize::PerNode(11)),
         ("tau 25", SampleSize::Radius(25.0)),
@@ -32,7 +32,7 @@ pub(super) fn table(report: &mut Report, subject: &Subject, trials: &Trials) {
         let mut query = CloudQuery::with_options(&body, &body, options).expect("sound options");
         let (mut asked, mut evaluations) = (0_u32, 0);
         let start = Instant::now();
-        for trial in turns.iter().step_by(16) {
+        for trial in rotations.iter().step_by(16) {
             evaluations += query.ask(&trial.pose).counts.evaluations;
             asked += 1;
         }

@@ -9,7 +9,7 @@ use kintact::scan::{PointSurface, SurfaceOptions};
 use kintact_scenes::{Scan, SplitMix64};
 
 use super::made;
-use super::speed::places;
+use super::speed::positions;
 use crate::harness::{Effort, race, timed};
 use crate::report::{Counts, Report, Unit};
 use crate::rivals::grid_graph;
@@ -17,7 +17,7 @@ use crate::rivals::grid_graph;
 /// Single nearest neighbours near a surface, ours and kiddo's.
 pub(super) fn nearest(report: &mut Report, effort: &Effort, count: usize) {
     let scan = Scan::noisy_ball(count);
-    let places = places(&scan, 20_000);
+    let positions = positions(&scan, 20_000);
     let case = format!("nearest of {count} points");
     let ours = made(&scan.points, SurfaceOptions::default());
     let flat: Vec<[f64; 3]> = scan.points.iter().map(DVec3::to_array).collect();
@@ -30,20 +30,20 @@ pub(super) fn nearest(report: &mut Report, effort: &Effort, count: usize) {
     let times = race(
         effort,
         vec![
-            timed(|| places.iter().map(|&x| our_distance(x)).sum::<f64>()),
-            timed(|| places.iter().map(|&x| their_distance(x)).sum::<f64>()),
+            timed(|| positions.iter().map(|&x| our_distance(x)).sum::<f64>()),
+            timed(|| positions.iter().map(|&x| their_distance(x)).sum::<f64>()),
         ],
     );
-    let differ = places.iter().filter(|&&x| {
+    let differ = positions.iter().filter(|&&x| {
         let [a, b] = [our_distance(x), their_distance(x)];
         (a - b).abs() > 1e-12 * a
     });
-    let counts = Counts::default().note("places", places.len() as u64).at_most(
+    let counts = Counts::default().note("places", positions.len() as u64).at_most(
         "different_distances",
         differ.count() as u64,
         0,
     );
-    let each = |time: f64| time / places.len() as f64;
+    let each = |time: f64| time / positions.len() as f64;
     let rival = Some(("kiddo 6, immutable", each(times[1])));
     report.row(&case, "one neighbour", Unit::NANOSECONDS, each(times[0]), rival, counts);
 }

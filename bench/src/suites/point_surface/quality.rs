@@ -51,7 +51,7 @@ struct Zeros {
 fn zeros(surface: &PointSurface, scan: &Scan, constrained: bool) -> Zeros {
     zeros_of(
         scan,
-        |places| surface.samples(places),
+        |positions| surface.samples(positions),
         |x| surface.sample(x),
         |x, sample| !constrained || surface.is_surface(x, sample),
     )
@@ -68,21 +68,22 @@ fn zeros_of(
     let low = scan.points.iter().fold(DVec3::INFINITY, |m, &p| m.min(p)) - 0.1;
     let high = scan.points.iter().fold(DVec3::NEG_INFINITY, |m, &p| m.max(p)) + 0.1;
     let [nx, ny, nz] = ((high - low) / step).to_array().map(|cells| cells.ceil() as usize + 1);
-    let mut places = Vec::with_capacity(nx * ny * nz);
+    let mut positions = Vec::with_capacity(nx * ny * nz);
     for k in 0..nz {
         for j in 0..ny {
-            places.extend((0..nx).map(|i| low + DVec3::new(i as f64, j as f64, k as f64) * step));
+            positions
+                .extend((0..nx).map(|i| low + DVec3::new(i as f64, j as f64, k as f64) * step));
         }
     }
-    let values: Vec<f64> = many(&places).iter().map(|sample| sample.value).collect();
+    let values: Vec<f64> = many(&positions).iter().map(|sample| sample.value).collect();
     let mut zeros = Zeros::default();
-    for from in 0..places.len() {
+    for from in 0..positions.len() {
         let (i, j, k) = (from % nx, from / nx % ny, from / (nx * ny));
         for (is_inside, stride) in [(i + 1 < nx, 1), (j + 1 < ny, nx), (k + 1 < nz, nx * ny)] {
             if !is_inside || (values[from] < 0.0) == (values[from + stride] < 0.0) {
                 continue;
             }
-            let (mut a, mut b) = (places[from], places[from + stride]);
+            let (mut a, mut b) = (positions[from], positions[from + stride]);
             let mut found = None;
             for _ in 0..60 {
                 let middle = 0.5 * (a + b);
@@ -219,7 +220,8 @@ pub(super) fn variants(report: &mut Report, scan: &Scan) {
     };
     let squares: f64 = scan.truth.iter().map(|&x| smoothed(x).value.powi(2)).sum();
     let missed = (squares / scan.truth.len() as f64).sqrt();
-    let many = |places: &[DVec3]| -> Vec<Sample> { places.iter().map(|&x| smoothed(x)).collect() };
+    let many =
+        |positions: &[DVec3]| -> Vec<Sample> { positions.iter().map(|&x| smoothed(x)).collect() };
     let found = zeros_of(scan, many, smoothed, |x, sample| ours.is_surface(x, sample));
     row("4.2.7: mean of 7 places", missed, &found);
 }

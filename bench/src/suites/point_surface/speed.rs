@@ -12,7 +12,7 @@ use crate::harness::{Effort, race, timed, timed_with};
 use crate::report::{Counts, Report, Unit};
 
 /// Places within two spacings of the points.
-pub(super) fn places(scan: &Scan, count: usize) -> Vec<DVec3> {
+pub(super) fn positions(scan: &Scan, count: usize) -> Vec<DVec3> {
     let mut random = SplitMix64::new(7);
     let mut near = |_| {
         let point = scan.points[random.next_u64() as usize % scan.points.len()];
@@ -24,11 +24,11 @@ pub(super) fn places(scan: &Scan, count: usize) -> Vec<DVec3> {
 /// Figure 4.15: the time of a value against the bandwidth, for both kernels.
 pub(super) fn evaluation(report: &mut Report, effort: &Effort, count: usize) {
     let scan = Scan::noisy_ball(count);
-    let places = places(&scan, 20_000);
+    let positions = positions(&scan, 20_000);
     let case = format!("values near {} points", scan.points.len());
-    let run = |surface: &PointSurface| surface.samples(&places);
+    let run = |surface: &PointSurface| surface.samples(&positions);
     let alone =
-        |surface: &PointSurface| places.iter().map(|&x| surface.sample(x).value).sum::<f64>();
+        |surface: &PointSurface| positions.iter().map(|&x| surface.sample(x).value).sum::<f64>();
     for reach in [3.0, 4.0, SurfaceOptions::default().reach, 6.0, 7.0] {
         let options = SurfaceOptions { reach, ..SurfaceOptions::default() };
         let geodesic = made(&scan.points, options);
@@ -43,10 +43,10 @@ pub(super) fn evaluation(report: &mut Report, effort: &Effort, count: usize) {
                 timed(|| alone(&euclidean)),
             ],
         );
-        let each: Vec<f64> = times.iter().map(|time| time / places.len() as f64).collect();
+        let each: Vec<f64> = times.iter().map(|time| time / positions.len() as f64).collect();
         let support = |surface: &PointSurface| {
-            let all = places.iter().map(|&x| u64::from(surface.sample(x).support));
-            all.sum::<u64>() / places.len() as u64
+            let all = positions.iter().map(|&x| u64::from(surface.sample(x).support));
+            all.sum::<u64>() / positions.len() as u64
         };
         let counts = Counts::default()
             .note("points_in_reach", support(&geodesic))
@@ -107,10 +107,11 @@ pub(super) fn build(report: &mut Report, count: usize) {
         .note("bytes_a_point", (surface.memory() / surface.len()) as u64)
         .note("of_them_map", (surface.map_memory() / surface.len()) as u64);
     report.row(&case, "all threads", Unit::MILLISECONDS, time, None, counts);
-    let places = places(&scan, 20_000);
+    let positions = positions(&scan, 20_000);
     let serial = SurfaceOptions { parallel: false, ..options };
     let surface = made(&scan.points, serial);
-    let each = race(&effort, vec![timed(|| surface.samples(&places))])[0] / places.len() as f64;
+    let each =
+        race(&effort, vec![timed(|| surface.samples(&positions))])[0] / positions.len() as f64;
     report.row(&case, "one value of many", Unit::NANOSECONDS, each, None, Counts::default());
 }
 

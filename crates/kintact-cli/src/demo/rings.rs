@@ -156,9 +156,10 @@ fn frames(scene: &ManyBodies, histories: &Histories, rate: f64) -> Result<Frames
         let start = Instant::now();
         let motions: Vec<&BodyMotion> =
             histories.iter().map(|history| motion_at(history, t)).collect();
-        let places: Vec<DVec3> = motions.iter().map(|motion| motion.place_at(t)).collect();
-        let boxes: Vec<[DVec3; 2]> =
-            (0..meshes.len()).map(|body| boxed(scene, body, places[body], radii[body])).collect();
+        let positions: Vec<DVec3> = motions.iter().map(|motion| motion.place_at(t)).collect();
+        let boxes: Vec<[DVec3; 2]> = (0..meshes.len())
+            .map(|body| boxed(scene, body, positions[body], radii[body]))
+            .collect();
         // Nearly sorted from the frame before.
         order.sort_by(|&a, &b| boxes[a][0].x.total_cmp(&boxes[b][0].x));
         near.clear();
@@ -178,7 +179,7 @@ fn frames(scene: &ManyBodies, histories: &Histories, rate: f64) -> Result<Frames
         broad += start.elapsed();
         let start = Instant::now();
         for &(a, b) in &near {
-            let pose = |body: usize| Pose::new(motions[body].orientation_at(t), places[body]);
+            let pose = |body: usize| Pose::new(motions[body].orientation_at(t), positions[body]);
             std::hint::black_box(query.intersects(
                 &meshes[a],
                 &meshes[b],
@@ -279,9 +280,10 @@ fn overview(
         recent.flat_map(|touch| touch.bodies.map(BoxId::index)).collect();
     coloured.sort_unstable();
     let free = || (0..scene.bodies.len()).filter(|&body| !scene.bodies[body].fixed);
-    let places: Vec<DVec3> =
+    let positions: Vec<DVec3> =
         free().map(|body| motion_at(&histories[body], event.time).place_at(event.time)).collect();
-    let camera = Camera::around(places.iter(), DVec3::new(0.4, -1.0, 0.35), DVec3::Z).farther(1.1);
+    let camera =
+        Camera::around(positions.iter(), DVec3::new(0.4, -1.0, 0.35), DVec3::Z).farther(1.1);
     let mut picture = Picture::new(720, 480, &camera);
     for body in free() {
         let touches = coloured.binary_search(&body).is_ok();

@@ -75,20 +75,20 @@ fn frames(scene: &Scene, rate: f64) -> Result<Frames, Error> {
     let cloth = MovingMesh::new(scene.cloth.faces().to_vec(), scene.motion.clone())?;
     let mut tree = RefitTree::new(cloth.faces(), &scene.motion, 0.0, BuildOptions::default())?;
     let table = RigidMesh::new(scene.table.clone());
-    let mut places = vec![DVec3::ZERO; scene.motion.len()];
+    let mut positions = vec![DVec3::ZERO; scene.motion.len()];
     let mut traversal = Traversal::default();
     let (mut refit, mut walk) = (Duration::ZERO, Duration::ZERO);
     let (mut before, mut found): (Vec<Pair>, Vec<Pair>) = (Vec::new(), Vec::new());
     let mut seen = 0;
     for t in times(scene.span, rate) {
         let start = Instant::now();
-        scene.motion.positions_at(t, &mut places)?;
-        tree.refit(&places)?;
+        scene.motion.positions_at(t, &mut positions)?;
+        tree.refit(&positions)?;
         refit += start.elapsed();
         let start = Instant::now();
         found.clear();
         let _ = traversal.for_each(&tree, table.tree(), None, |a, b| {
-            let face = cloth.faces()[a as usize].map(|v| places[v as usize]);
+            let face = cloth.faces()[a as usize].map(|v| positions[v as usize]);
             if triangles_intersect(&face, &table.mesh().triangle(b)) {
                 found.push(Pair { a, b });
             }
@@ -145,16 +145,16 @@ fn page(
 }
 
 fn picture(scene: &Scene, moment: &PositionsAt) -> Result<(Picture, String), Error> {
-    let mut places = vec![DVec3::ZERO; scene.motion.len()];
-    scene.motion.positions_at(scene.span, &mut places)?;
+    let mut positions = vec![DVec3::ZERO; scene.motion.len()];
+    scene.motion.positions_at(scene.span, &mut positions)?;
     // Flat as it falls it is wider than it hangs in the end.
-    let all = places.iter().chain(scene.cloth.vertices());
+    let all = positions.iter().chain(scene.cloth.vertices());
     let camera = Camera::around(all, DVec3::new(0.6, -1.0, 0.5), DVec3::Z);
-    scene.motion.positions_at(moment.time, &mut places)?;
+    scene.motion.positions_at(moment.time, &mut positions)?;
     let mut picture = Picture::new(720, 480, &camera);
     let bodies = [
         (scene.table.vertices(), scene.table.faces(), moment.parts(|pair| pair.b), PALETTE[4]),
-        (&places[..], scene.cloth.faces(), moment.parts(|pair| pair.a), PALETTE[0]),
+        (&positions[..], scene.cloth.faces(), moment.parts(|pair| pair.a), PALETTE[0]),
     ];
     for (vertices, faces, marked, colour) in &bodies {
         let appearance = Appearance { colour, marked, marked_colour: TOUCHING };

@@ -51,7 +51,7 @@ impl<'a> FaceEvents<'a> {
     }
 
     /// What an event of triangles means for their faces, if anything.
-    pub fn told(&mut self, event: &Event) -> Option<FaceEvent> {
+    pub fn reported(&mut self, event: &Event) -> Option<FaceEvent> {
         let bodies = event.bodies.map(BodyId::index);
         let [a, b] = event.parts.map(Part::index);
         let faces = self.source(bodies, Pair { a, b })?;

@@ -80,18 +80,18 @@ impl Lines {
         self.0.write_all(b"\n")
     }
 
-    pub fn event(&mut self, told: &FaceEvent, scene: &Scene) -> io::Result<()> {
-        let [body_a, body_b] = told.bodies.map(|body| scene.bodies[body].form.name.as_str());
+    pub fn event(&mut self, reported: &FaceEvent, scene: &Scene) -> io::Result<()> {
+        let [body_a, body_b] = reported.bodies.map(|body| scene.bodies[body].form.name.as_str());
         self.line(&Line::Event {
-            time: told.event.time,
-            kind: told.kind(),
+            time: reported.event.time,
+            kind: reported.kind(),
             body_a,
             body_b,
-            a: told.faces.a,
-            b: told.faces.b,
-            point: told.event.place.to_array(),
-            approximate: told.event.exactness == Exactness::Approximate,
-            confidence: stated(told.event.exactness, told.event.confidence),
+            a: reported.faces.a,
+            b: reported.faces.b,
+            point: reported.event.place.to_array(),
+            approximate: reported.event.exactness == Exactness::Approximate,
+            confidence: stated(reported.event.exactness, reported.event.confidence),
         })
     }
 

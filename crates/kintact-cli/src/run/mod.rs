@@ -126,7 +126,7 @@ fn simulate(
     stops.push((span.to, false));
     for (t, is_sample) in stops {
         for event in world.events(t)? {
-            if let Some(event) = faces.told(&event) {
+            if let Some(event) = faces.reported(&event) {
                 summary.count(&event);
                 output.event(&event, scene)?;
             }

@@ -56,11 +56,11 @@ impl Output {
         Ok(Self { sink, with_events, with_sets })
     }
 
-    pub fn event(&mut self, told: &FaceEvent, scene: &Scene) -> io::Result<()> {
+    pub fn event(&mut self, reported: &FaceEvent, scene: &Scene) -> io::Result<()> {
         match &mut self.sink {
-            Sink::Lines(lines) if self.with_events => lines.event(told, scene),
+            Sink::Lines(lines) if self.with_events => lines.event(reported, scene),
             #[cfg(feature = "parquet")]
-            Sink::Table(table) if self.with_events => table.event(told),
+            Sink::Table(table) if self.with_events => table.event(reported),
             _ => Ok(()),
         }
     }

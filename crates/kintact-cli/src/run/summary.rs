@@ -31,10 +31,10 @@ struct PairSummary {
 }
 
 impl Summary {
-    pub fn count(&mut self, told: &FaceEvent) {
-        let new = || PairSummary { first: told.event.time, ..PairSummary::default() };
-        let pair = self.pairs.entry(told.bodies).or_insert_with(new);
-        match told.event.kind {
+    pub fn count(&mut self, reported: &FaceEvent) {
+        let new = || PairSummary { first: reported.event.time, ..PairSummary::default() };
+        let pair = self.pairs.entry(reported.bodies).or_insert_with(new);
+        match reported.event.kind {
             EventKind::Begin => pair.begins += 1,
             EventKind::End => pair.ends += 1,
         }

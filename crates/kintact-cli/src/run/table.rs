@@ -65,14 +65,14 @@ impl Table {
         Ok(Self { writer, names, rows: Vec::new() })
     }
 
-    pub fn event(&mut self, told: &FaceEvent) -> io::Result<()> {
+    pub fn event(&mut self, reported: &FaceEvent) -> io::Result<()> {
         self.push(Row {
-            time: told.event.time,
-            kind: told.kind(),
-            bodies: told.bodies,
-            parts: told.faces,
-            place: Some(told.event.place.to_array()),
-            approximate: told.event.exactness == Exactness::Approximate,
+            time: reported.event.time,
+            kind: reported.kind(),
+            bodies: reported.bodies,
+            parts: reported.faces,
+            place: Some(reported.event.place.to_array()),
+            approximate: reported.event.exactness == Exactness::Approximate,
         })
     }
 

@@ -397,11 +397,11 @@ mod tests {
             }
         }
         let failures = damaged.iter().filter_map(|text| parse(text).err());
-        let told = failures.inspect(|failure| {
+        let reported = failures.inspect(|failure| {
             assert!(failure.starts_with("s.toml, line "), "{failure}");
             assert_eq!(failure.lines().count(), 1, "{failure}");
         });
-        assert!(told.count() > damaged.len() / 3);
+        assert!(reported.count() > damaged.len() / 3);
     }
 
     #[test]

@@ -164,8 +164,8 @@ fn shapes(
     let times = given_times(form, keyframes, shapes.value.len())?;
     for (index, (time, mesh)) in shapes.value.iter_mut().enumerate() {
         *time = times.map_or(*time, |times| times[index]);
-        let places: Vec<DVec3> = mesh.vertices().iter().map(|&v| pose.apply(v)).collect();
-        mesh.set_vertices(&places)
+        let positions: Vec<DVec3> = mesh.vertices().iter().map(|&v| pose.apply(v)).collect();
+        mesh.set_vertices(&positions)
             .map_err(|error| Failure::new(format!("body {:?}: {error}", form.name)))?;
     }
     Ok(shapes)

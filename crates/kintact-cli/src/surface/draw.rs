@@ -57,13 +57,13 @@ impl Plane {
 /// The values in a plane as colours, rows from top to bottom.
 pub fn slice(surface: &PointSurface, plane: &Plane) -> Vec<[u8; 3]> {
     let rows = 0..plane.height;
-    let places: Vec<DVec3> =
+    let positions: Vec<DVec3> =
         rows.flat_map(|row| (0..plane.width).map(move |column| plane.place(column, row))).collect();
-    let samples = surface.samples(&places);
+    let samples = surface.samples(&positions);
     let width = plane.width as usize;
     let pixel = plane.steps[0].length();
     let mut pixels: Vec<[u8; 3]> = samples.iter().map(shade).collect();
-    for (index, (sample, &place)) in samples.iter().zip(&places).enumerate() {
+    for (index, (sample, &place)) in samples.iter().zip(&positions).enumerate() {
         let beside = (index % width + 1 < width).then(|| &samples[index + 1]);
         for other in [beside, samples.get(index + width)].into_iter().flatten() {
             let changes = (sample.value < 0.0) != (other.value < 0.0);

@@ -25,7 +25,7 @@ pub fn write(outcome: &Outcome, arguments: &SurfaceArguments) -> io::Result<()> 
 enum Line {
     Surface {
         points: usize,
-        places: usize,
+        positions: usize,
         parts: usize,
         border_points: usize,
         sampling_radius: f64,
@@ -51,14 +51,14 @@ struct Seconds {
 }
 
 fn write_json(out: &mut impl Write, outcome: &Outcome) -> io::Result<()> {
-    let Measures { points, places, parts, border_points, sampling_radius, spacing } =
+    let Measures { points, positions, parts, border_points, sampling_radius, spacing } =
         outcome.measures;
     let [least, median, greatest] = spacing;
     let [read, build, draw] = [outcome.times.read, outcome.times.build, outcome.times.draw]
         .map(|duration| duration.as_secs_f64());
     let line = Line::Surface {
         points,
-        places,
+        positions,
         parts,
         border_points,
         sampling_radius,
@@ -76,12 +76,12 @@ fn write_text(
     arguments: &SurfaceArguments,
 ) -> io::Result<()> {
     let measures = &outcome.measures;
-    let [points, places, parts, border] =
-        [measures.points, measures.places, measures.parts, measures.border_points]
+    let [points, positions, parts, border] =
+        [measures.points, measures.positions, measures.parts, measures.border_points]
             .map(|count| count as u64);
     writeln!(out, "{}: {}", outcome.name, counted(points, "point"))?;
-    if places < points {
-        writeln!(out, "  at {}: others are at the same", counted(places, "place"))?;
+    if positions < points {
+        writeln!(out, "  at {}: others are at the same", counted(positions, "place"))?;
     }
     writeln!(out, "  {}, {} on borders", counted(parts, "part"), counted(border, "point"))?;
     let [least, median, greatest] = measures.spacing.map(coordinate);

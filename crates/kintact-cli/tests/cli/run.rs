@@ -35,8 +35,8 @@ fn set_at(sets: &[Value], t: f64, bodies: [&str; 2]) -> BTreeSet<[u64; 2]> {
 }
 
 fn brute_force(a: (&[DVec3], &[[u32; 3]]), b: (&[DVec3], &[[u32; 3]])) -> BTreeSet<[u64; 2]> {
-    let triangle = |(places, faces): (&[DVec3], &[[u32; 3]]), face: usize| {
-        faces[face].map(|v| places[v as usize])
+    let triangle = |(positions, faces): (&[DVec3], &[[u32; 3]]), face: usize| {
+        faces[face].map(|v| positions[v as usize])
     };
     let mut pairs = BTreeSet::new();
     for i in 0..a.1.len() {
@@ -235,8 +235,8 @@ fn base64(bytes: &[u8]) -> String {
 /// A triangle that an animation moves from z = 2 to z = -2 in two seconds.
 fn falling_gltf() -> String {
     let corners: [f32; 9] = [0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0];
-    let (times, places): ([f32; 2], [f32; 6]) = ([0.0, 2.0], [0.0, 0.0, 2.0, 0.0, 0.0, -2.0]);
-    let values = corners.iter().chain(&times).chain(&places).chain(&[0.0]);
+    let (times, positions): ([f32; 2], [f32; 6]) = ([0.0, 2.0], [0.0, 0.0, 2.0, 0.0, 0.0, -2.0]);
+    let values = corners.iter().chain(&times).chain(&positions).chain(&[0.0]);
     let bytes: Vec<u8> = values.flat_map(|value| value.to_le_bytes()).collect();
     let view = |start: u32, length: u32| {
         format!(r#"{{"buffer":0,"byteOffset":{start},"byteLength":{length}}}"#)

@@ -10,7 +10,7 @@ use crate::sin_cos;
 /// A teapot-like body of `2 * slices * (stacks - 1)` triangles, about 2 long: belly, lid and
 /// knob turned around the z axis, with a spout and a handle pulled out of the belly.
 pub(super) fn teapot(stacks: u32, slices: u32) -> TriMesh {
-    turned(stacks, slices, |height, turn| {
+    rotated(stacks, slices, |height, turn| {
         let (sin, cos) = sin_cos(PI * height);
         let (spout, handle) = (circular_distance(turn, 0.0), circular_distance(turn, 0.5));
         let pulled = 0.6 * bump(spout / 0.09) * bump((height - 0.52) / 0.2)
@@ -34,7 +34,7 @@ pub(super) fn bunny(stacks: u32, slices: u32) -> TriMesh {
         (DVec3::new(-0.3, -0.9, -0.5), 0.20, 0.15),
     ]
     .map(|(towards, width, height)| (towards.normalize(), width, height));
-    turned(stacks, slices, |height, turn| {
+    rotated(stacks, slices, |height, turn| {
         let (sin, cos) = sin_cos(PI * height);
         let (sin_turn, cos_turn) = sin_cos(TAU * turn);
         let direction = DVec3::new(sin * cos_turn, sin * sin_turn, -cos);
@@ -68,7 +68,7 @@ fn circular_distance(a: f64, b: f64) -> f64 {
 
 /// A closed surface whose points are given by height (0 at the lower pole, 1 at the upper one)
 /// and turn (0 to 1 around): `stacks` bands, the outer two of triangles, of `slices` each.
-fn turned(stacks: u32, slices: u32, point: impl Fn(f64, f64) -> DVec3) -> TriMesh {
+fn rotated(stacks: u32, slices: u32, point: impl Fn(f64, f64) -> DVec3) -> TriMesh {
     let height = |ring: u32| f64::from(ring) / f64::from(stacks);
     let mut vertices = vec![point(0.0, 0.0)];
     for ring in 1..stacks {

@@ -25,7 +25,7 @@ struct Piece {
 struct Frame([DVec3; 3]);
 
 impl Frame {
-    fn turned(self, axis: DVec3, angle: f64) -> Self {
+    fn rotated(self, axis: DVec3, angle: f64) -> Self {
         let (sin, cos) = sin_cos(angle);
         Self(self.0.map(|v| v * cos + axis.cross(v) * sin + axis * (axis.dot(v) * (1.0 - cos))))
     }
@@ -52,7 +52,7 @@ impl Path {
             at = corners[i] - forward * radius;
             let axis = axis.normalize();
             path.add(at, frame, 0.25 * TAU * radius, Some((axis, radius)));
-            frame = frame.turned(axis, 0.25 * TAU);
+            frame = frame.rotated(axis, 0.25 * TAU);
             at = corners[i] + next * radius;
         }
         path
@@ -75,10 +75,10 @@ impl Path {
         match *bend {
             None => (*start + frame.0[0] * rest, *frame),
             Some((axis, radius)) => {
-                let turned = frame.turned(axis, rest / radius);
+                let rotated = frame.rotated(axis, rest / radius);
                 let inward = axis.cross(frame.0[0]);
                 let center = *start + inward * radius;
-                (center - axis.cross(turned.0[0]) * radius, turned)
+                (center - axis.cross(rotated.0[0]) * radius, rotated)
             }
         }
     }
@@ -101,14 +101,14 @@ impl Path {
     }
 }
 
-/// A wire of radius `wire` wound `turns` times around the segment from `from` to `to`.
-pub(super) fn coil(from: DVec3, to: DVec3, radius: f64, wire: f64, turns: f64) -> Patch {
+/// A wire of radius `wire` wound `rotations` times around the segment from `from` to `to`.
+pub(super) fn coil(from: DVec3, to: DVec3, radius: f64, wire: f64, rotations: f64) -> Patch {
     let along = to - from;
     let (x, y) = along.normalize().any_orthonormal_pair();
     let forward = along.normalize();
-    let length = TAU * radius * turns;
-    Patch::new([length, TAU * wire], [(5.0 * turns) as u32, 3], move |s, t| {
-        let ((sin_u, cos_u), (sin_v, cos_v)) = (sin_cos(TAU * turns * s), sin_cos(TAU * t));
+    let length = TAU * radius * rotations;
+    Patch::new([length, TAU * wire], [(5.0 * rotations) as u32, 3], move |s, t| {
+        let ((sin_u, cos_u), (sin_v, cos_v)) = (sin_cos(TAU * rotations * s), sin_cos(TAU * t));
         let outward = x * cos_u + y * sin_u;
         from + along * s + outward * (radius + wire * cos_v) + forward * (wire * sin_v)
     })

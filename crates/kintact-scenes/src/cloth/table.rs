@@ -79,12 +79,12 @@ fn rim() -> Vec<(u32, [f64; 2])> {
             _ => (last - k) * row,
         };
         // Side 0 looks along -y.
-        let turned = |quarters: f64| {
+        let rotated = |quarters: f64| {
             let (s, c) = sin_cos(FRAC_PI_2 * (f64::from(side) - 1.0 + quarters));
             [c, s]
         };
-        points.extend((0..=last).map(|k| (grid(k), turned(0.0))));
-        points.extend((1..CORNER).map(|k| (grid(last), turned(f64::from(k) / f64::from(CORNER)))));
+        points.extend((0..=last).map(|k| (grid(k), rotated(0.0))));
+        points.extend((1..CORNER).map(|k| (grid(last), rotated(f64::from(k) / f64::from(CORNER)))));
     }
     points
 }

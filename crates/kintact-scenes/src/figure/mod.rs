@@ -154,13 +154,16 @@ fn dressed(design: &Design, faces: usize) -> KeyframedMesh {
     let coarse = design.pattern.cut(design.cells);
 
     let start = stance(-1e9);
-    let places = coarse.places();
+    let positions = coarse.positions();
     let placed = |at: fn(usize, f64, f64) -> DVec3| -> Vec<DVec3> {
-        places.iter().map(|&(panel, column, row)| at(panel, column, row)).collect()
+        positions.iter().map(|&(panel, column, row)| at(panel, column, row)).collect()
     };
     let (put_on, cut) = (placed(design.put_on), placed(design.cut));
-    let top: Vec<u32> =
-        (0..).zip(&places).filter(|(_, place)| place.2 == 0.0).map(|(vertex, _)| vertex).collect();
+    let top: Vec<u32> = (0..)
+        .zip(&positions)
+        .filter(|(_, place)| place.2 == 0.0)
+        .map(|(vertex, _)| vertex)
+        .collect();
     let around_body = put_on.iter().map(|&p| p + pelvis(&start)).collect();
     let mut fabric = Fabric::new(around_body, &cut, &coarse.lattice);
     let resampler = Resampler::new(coarse.lattice, fine.lattice);

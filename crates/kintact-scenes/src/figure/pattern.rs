@@ -118,19 +118,19 @@ impl Cut<'_> {
     }
 
     /// The place of every vertex: panel, column and row, the latter two in blocks.
-    pub(super) fn places(&self) -> Vec<(usize, f64, f64)> {
-        let mut places = vec![(0, 0.0, 0.0); self.vertices as usize];
+    pub(super) fn positions(&self) -> Vec<(usize, f64, f64)> {
+        let mut positions = vec![(0, 0.0, 0.0); self.vertices as usize];
         let cells = f64::from(self.cells);
         // The front last: what lies on a seam counts as front.
         for panel in [1, 0] {
             for j in 0..self.lattice.rows {
                 for i in 0..self.lattice.columns {
                     if let Some(vertex) = self.lattice.at(panel, i, j) {
-                        places[vertex as usize] = (panel, i as f64 / cells, j as f64 / cells);
+                        positions[vertex as usize] = (panel, i as f64 / cells, j as f64 / cells);
                     }
                 }
             }
         }
-        places
+        positions
     }
 }

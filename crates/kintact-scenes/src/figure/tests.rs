@@ -79,7 +79,7 @@ fn garments_are_one_piece_with_openings() {
         for cells in 2..5 {
             let cut = design.pattern.cut(cells);
             let points: Vec<DVec3> =
-                cut.places().iter().map(|&(panel, u, v)| (design.put_on)(panel, u, v)).collect();
+                cut.positions().iter().map(|&(panel, u, v)| (design.put_on)(panel, u, v)).collect();
             assert_eq!(cut.faces().len() as u32, 2 * design.pattern.blocks() * cells * cells);
             assert_eq!(borders(&TriMesh::new(points, cut.faces()).unwrap()), borders_expected);
         }
@@ -138,7 +138,7 @@ fn garments_keep_about_the_size_they_were_cut_with() {
         let cells = (faces.len() as f64 / f64::from(2 * design.pattern.blocks())).sqrt() as u32;
         let [coarse, fine] = [design.cells, cells].map(|cells| design.pattern.cut(cells));
         let cut: Vec<DVec3> =
-            coarse.places().iter().map(|&(panel, u, v)| (design.cut)(panel, u, v)).collect();
+            coarse.positions().iter().map(|&(panel, u, v)| (design.cut)(panel, u, v)).collect();
         let cut = Resampler::new(coarse.lattice, fine.lattice).apply(&cut);
         let [mut shortest, mut longest] = [9.0, 0.0_f64];
         let [mut sum, mut count] = [0.0; 2];
@@ -188,8 +188,8 @@ fn one_motion_serves_all_resolutions() {
     let coarse = walking_figure(Garment::Shirt, 128 * 36, 100).garment;
     let pattern = Garment::Shirt.design().pattern;
     let index = |cells: u32| -> HashMap<(usize, u64, u64), usize> {
-        let places = pattern.cut(cells).places();
-        (0..).zip(places).map(|(k, (p, u, v))| ((p, u.to_bits(), v.to_bits()), k)).collect()
+        let positions = pattern.cut(cells).positions();
+        (0..).zip(positions).map(|(k, (p, u, v))| ((p, u.to_bits(), v.to_bits()), k)).collect()
     };
     let [a, b] = [6, 12].map(index);
     for key in [0, 20, 39] {

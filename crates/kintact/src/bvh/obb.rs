@@ -30,7 +30,7 @@ pub enum ObbFit {
     /// triangle, whichever is best, turned about one axis of the box after the other as long as
     /// that makes its surface smaller.
     #[default]
-    Turned,
+    Rotated,
 }
 
 impl Obb {
@@ -40,12 +40,12 @@ impl Obb {
         let covariance = principal_axes(triangles);
         let axes = match fit {
             ObbFit::Covariance => covariance,
-            ObbFit::Turned => {
+            ObbFit::Rotated => {
                 let frames = [covariance, DMat3::IDENTITY, largest(triangles)];
                 if points.len() <= 2 * OF_A_CUBE.len() {
-                    turned(points, &frames)
+                    rotated(points, &frames)
                 } else {
-                    let outermost = turned(&outermost(points, &covariance), &frames);
+                    let outermost = rotated(&outermost(points, &covariance), &frames);
                     best_of(points, &[covariance, DMat3::IDENTITY, frames[2], outermost])
                 }
             }
@@ -133,7 +133,7 @@ fn best_of(points: &[DVec3], frames: &[DMat3]) -> DMat3 {
 }
 
 /// Of the frames given, the one with the smallest box, turned as long as that helps.
-fn turned(points: &[DVec3], frames: &[DMat3]) -> DMat3 {
+fn rotated(points: &[DVec3], frames: &[DMat3]) -> DMat3 {
     let first = best_of(points, frames);
     let mut best = (area(points, &first), first);
     // A turn by a quarter gives the same box, so an eighth either way reaches all.
@@ -204,7 +204,7 @@ fn principal_axes(triangles: &[Triangle]) -> DMat3 {
         return DMat3::IDENTITY;
     }
     let local = |p: DVec3| (p * 0.5 - origin * 0.5) / size;
-    let weighed = |with_area: bool| {
+    let weighted = |with_area: bool| {
         let (mut total, mut mean, mut moments) = (0.0, DVec3::ZERO, DMat3::ZERO);
         for t in triangles {
             let [p, q, r] = t.map(local);
@@ -217,10 +217,10 @@ fn principal_axes(triangles: &[Triangle]) -> DMat3 {
         }
         (total, mean, moments)
     };
-    let (mut total, mut mean, mut moments) = weighed(true);
+    let (mut total, mut mean, mut moments) = weighted(true);
     // Relative to the scale; smaller areas are rounding.
     if total < 1e-14 {
-        (total, mean, moments) = weighed(false);
+        (total, mean, moments) = weighted(false);
     }
     let mean = mean / total;
     eigenvectors(moments * (1.0 / total) - outer(mean))
@@ -286,7 +286,7 @@ mod tests {
             let turn = DQuat::from_scaled_axis(DVec3::new(0.3, -0.7, 0.2) * f64::from(k));
             let triangles = cuboid(half, turn, DVec3::new(5.0, -2.0, 1.0));
             let exact = 4.0 * (half.x * half.y + half.y * half.z + half.z * half.x);
-            for fit in [ObbFit::Covariance, ObbFit::Turned] {
+            for fit in [ObbFit::Covariance, ObbFit::Rotated] {
                 let found = Obb::around(&triangles, fit).unwrap();
                 assert!((found.half_area() - exact).abs() < 1e-9 * exact, "{fit:?} {found:?}");
             }
@@ -297,7 +297,7 @@ mod tests {
     #[test]
     fn turning_finds_the_sides_of_a_cube_that_covariance_cannot_see() {
         let turn = DQuat::from_scaled_axis(DVec3::new(0.5, 0.2, -0.4));
-        let found = Obb::around(&cuboid(DVec3::ONE, turn, DVec3::ZERO), ObbFit::Turned).unwrap();
+        let found = Obb::around(&cuboid(DVec3::ONE, turn, DVec3::ZERO), ObbFit::Rotated).unwrap();
         assert!(found.half_area() < 12.0 * 1.001, "{}", found.half_area());
     }
 
@@ -322,10 +322,10 @@ mod tests {
             }
             let bulged: Vec<Triangle> =
                 triangles.iter().map(|t| t.map(|p| p * (1.0 + 0.01 * p.length()))).collect();
-            let found = Obb::around(&bulged, ObbFit::Turned).unwrap();
+            let found = Obb::around(&bulged, ObbFit::Rotated).unwrap();
             assert!(bulged.as_flattened().iter().all(|&p| found.contains(p)));
             let points = bulged.as_flattened();
-            let all = area(points, &turned(points, &[principal_axes(&bulged)]));
+            let all = area(points, &rotated(points, &[principal_axes(&bulged)]));
             assert!(found.half_area() < 1.02 * all, "{} instead of {all}", found.half_area());
         }
     }
@@ -341,7 +341,7 @@ mod tests {
         ];
         for triangles in &shapes {
             for scale in [1e-150, 1e-9, 1.0, 1e9, 1e150] {
-                for fit in [ObbFit::Covariance, ObbFit::Turned] {
+                for fit in [ObbFit::Covariance, ObbFit::Rotated] {
                     let scaled: Vec<_> = triangles.iter().map(|t| t.map(|p| p * scale)).collect();
                     let found = Obb::around(&scaled, fit).unwrap();
                     let inside = |p: &DVec3| found.contains(*p);
@@ -351,6 +351,6 @@ mod tests {
                 }
             }
         }
-        assert_eq!(Obb::around(&[], ObbFit::Turned), None);
+        assert_eq!(Obb::around(&[], ObbFit::Rotated), None);
     }
 }

@@ -89,7 +89,7 @@ fn walk(
     keep: impl Fn(Pair) -> bool,
     found: &mut Vec<Pair>,
 ) {
-    let _ = traversal.go_on::<false, ()>(bodies, generation, |a, b| {
+    let _ = traversal.resume::<false, ()>(bodies, generation, |a, b| {
         let pair = Pair { a, b };
         if keep(pair) {
             found.push(pair);

@@ -171,7 +171,7 @@ impl Traversal {
     ) -> ControlFlow<R> {
         let bodies = TreePair::two(a, b, relative);
         self.start(bodies);
-        self.go_on::<false, R>(bodies, None, visit)
+        self.resume::<false, R>(bodies, None, visit)
     }
 
     /// As [`Traversal::for_each`] under a rotation, deepest overlap first: finds a touching pair
@@ -185,7 +185,7 @@ impl Traversal {
     ) -> ControlFlow<R> {
         let bodies = TreePair::two(a, b, relative);
         self.start(bodies);
-        self.go_on::<true, R>(bodies, None, visit)
+        self.resume::<true, R>(bodies, None, visit)
     }
 
     /// As [`Traversal::for_each_deepest_first`], from pairs of nodes and some of their slots
@@ -230,7 +230,7 @@ impl Traversal {
         self.stack.visits.clear();
         self.stack.visits.extend(from.map(|([a, b], slots)| Visit { a, b, slots }));
         self.stack.count = self.stack.visits.len();
-        self.go_on::<true, R>(TreePair::two(a, b, relative), None, visit)
+        self.resume::<true, R>(TreePair::two(a, b, relative), None, visit)
     }
 
     /// Calls `visit` for every pair `p < q` of primitives of one tree whose boxes overlap, until
@@ -242,7 +242,7 @@ impl Traversal {
     ) -> ControlFlow<R> {
         let bodies = TreePair::itself(tree);
         self.start(bodies);
-        self.go_on::<false, R>(bodies, None, visit)
+        self.resume::<false, R>(bodies, None, visit)
     }
 
     /// As [`Traversal::for_each_self`], deepest overlap first, until a meter says stop as in
@@ -283,7 +283,7 @@ impl Traversal {
 
     /// Walks from the waiting visits to the end; or, given a generation, does only its visits
     /// and leaves what they lead to waiting.
-    pub(crate) fn go_on<const DEEPEST_FIRST: bool, R>(
+    pub(crate) fn resume<const DEEPEST_FIRST: bool, R>(
         &mut self,
         bodies: TreePair<'_, impl BoxTree, impl BoxTree>,
         generation: Option<&[Visit]>,

@@ -27,7 +27,7 @@
 //! let ball = EstimateMesh::new(RigidMesh::new(ball), &EstimateOptions::default());
 //! let mut query = EstimateQuery::default();
 //!
-//! // Deep inside each other: a look at the first nodes is enough.
+//! // Deep inside each other: a lookup at the first nodes is enough.
 //! let near = Pose::from_translation(DVec3::new(0.5, 0.3, 0.2))?;
 //! let answer = query.ask(&ball, &ball, &near);
 //! assert!(answer.collides && answer.confidence() > 0.9);

@@ -219,10 +219,10 @@ impl EstimateQuery {
             };
             let few = (1..=FEW).contains(&self.memory.left());
             let from = few.then(|| {
-                let places = self.memory.doubtful.iter().map(|place| {
+                let positions = self.memory.doubtful.iter().map(|place| {
                     ([0, place.node], SlotPairs::with_second(usize::from(place.slot)))
                 });
-                places.chain(self.memory.waiting().map(|node| ([0, node], SlotPairs::ALL)))
+                positions.chain(self.memory.waiting().map(|node| ([0, node], SlotPairs::ALL)))
             });
             let trees = [a.mesh().tree(), b.mesh().tree()];
             let metered = (meter, outcome.steps);

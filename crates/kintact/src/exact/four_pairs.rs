@@ -21,11 +21,11 @@ use crate::simd::{self, Lanes, Task};
 /// use kintact::geometry::Pair;
 /// use kintact::exact::touching_pairs;
 ///
-/// let places = [DVec3::ZERO, DVec3::X, DVec3::Y, DVec3::new(0.2, 0.2, -1.0), DVec3::new(0.2, 0.2, 1.0)];
+/// let positions = [DVec3::ZERO, DVec3::X, DVec3::Y, DVec3::new(0.2, 0.2, -1.0), DVec3::new(0.2, 0.2, 1.0)];
 /// let (floor, spikes) = ([[0, 1, 2]], [[3, 4, 4], [4, 4, 4]]);
 /// let mut found = Vec::new();
 /// let pairs = [Pair { a: 0, b: 0 }, Pair { a: 0, b: 1 }];
-/// touching_pairs([(&floor, &places), (&spikes, &places)], &pairs, &mut found);
+/// touching_pairs([(&floor, &positions), (&spikes, &positions)], &pairs, &mut found);
 /// assert_eq!(found, [Pair { a: 0, b: 0 }]);
 /// ```
 pub fn touching_pairs(
@@ -41,9 +41,9 @@ pub fn touching_pairs(
             let Pair { a, b } = pairs[place.min(pairs.len() - 1)];
             four.put(place, faces_a[a as usize], faces_b[b as usize]);
         }
-        let verdict = four.judge([places_a, places_b]);
-        tests += verdict.tests(pairs.len());
-        let Verdict { apart, touching, .. } = verdict;
+        let classification = four.classify([places_a, places_b]);
+        tests += classification.tests(pairs.len());
+        let Classification { apart, touching, .. } = classification;
         if apart | touching == 0b1111 {
             put_chosen(found, pairs, touching);
             continue;
@@ -72,7 +72,7 @@ pub fn touching_pairs(
 /// If a face or a vertex is out of range.
 pub fn touching_self_pairs(
     faces: &[[u32; 3]],
-    places: &[DVec3],
+    positions: &[DVec3],
     pairs: &[Pair],
     found: &mut Vec<Pair>,
 ) -> u64 {
@@ -84,9 +84,9 @@ pub fn touching_self_pairs(
             let Pair { a, b } = pairs[place.min(pairs.len() - 1)];
             four.put_neighbours(place, faces[a as usize], faces[b as usize]);
         }
-        let verdict = four.judge([places, places]);
-        tests += verdict.tests(pairs.len());
-        let Verdict { apart, touching, .. } = verdict;
+        let classification = four.classify([positions, positions]);
+        tests += classification.tests(pairs.len());
+        let Classification { apart, touching, .. } = classification;
         if apart | touching == 0b1111 {
             put_chosen(found, pairs, touching);
             continue;
@@ -95,7 +95,7 @@ pub fn touching_self_pairs(
             let is_touching = if (apart | touching) >> place & 1 == 1 {
                 touching >> place & 1 == 1
             } else {
-                faces_intersect(places, faces[pair.a as usize], faces[pair.b as usize])
+                faces_intersect(positions, faces[pair.a as usize], faces[pair.b as usize])
             };
             if is_touching {
                 found.push(pair);
@@ -131,14 +131,14 @@ struct FourFaces {
 
 /// A bit for each pair of faces that do not meet, or at most where they are joined, and for each
 /// that do. Where neither is set nothing is known.
-struct Verdict {
+struct Classification {
     apart: u8,
     touching: u8,
     /// And for each of which more had to be asked than who lies on one side of a plane.
     tested: u8,
 }
 
-impl Verdict {
+impl Classification {
     /// How many of the first pairs had to be tested.
     #[inline]
     fn tests(&self, pairs: usize) -> u64 {
@@ -167,8 +167,8 @@ impl FourFaces {
     }
 
     #[inline]
-    fn judge(&self, places: [&[DVec3]; 2]) -> Verdict {
-        simd::dispatch(Judge { faces: self, places })
+    fn classify(&self, positions: [&[DVec3]; 2]) -> Classification {
+        simd::dispatch(ClassifyFour { faces: self, positions })
     }
 }
 
@@ -197,37 +197,37 @@ fn free(mut face: [u32; 3], other: [u32; 3]) -> ([u32; 3], bool) {
     (face, true)
 }
 
-struct Judge<'a> {
+struct ClassifyFour<'a> {
     faces: &'a FourFaces,
-    places: [&'a [DVec3]; 2],
+    positions: [&'a [DVec3]; 2],
 }
 
-impl Task for Judge<'_> {
-    type Output = Verdict;
+impl Task for ClassifyFour<'_> {
+    type Output = Classification;
 
     #[inline(always)]
-    fn run<L: Lanes>(self, l: L) -> Verdict {
-        let Self { faces: FourFaces { faces, points, joined }, places } = self;
-        let a = corners(l, &faces[0], places[0]);
-        let b = corners(l, &faces[1], places[1]);
+    fn run<L: Lanes>(self, l: L) -> Classification {
+        let Self { faces: FourFaces { faces, points, joined }, positions } = self;
+        let a = corners(l, &faces[0], positions[0]);
+        let b = corners(l, &faces[1], positions[1]);
         let (mut of_a, mut of_b) = (a, b);
         if *joined != 0 {
-            of_a = corners(l, &points[0], places[0]);
-            of_b = corners(l, &points[1], places[1]);
+            of_a = corners(l, &points[0], positions[0]);
+            of_b = corners(l, &points[1], positions[1]);
         }
         let sides_of_b = Sides::new(l, &a, &of_b);
         let mut apart = l.bits(sides_of_b.is_one(l));
         if apart == 0b1111 {
-            return Verdict { apart, touching: 0, tested: !apart & 0b1111 };
+            return Classification { apart, touching: 0, tested: !apart & 0b1111 };
         }
         let sides_of_a = Sides::new(l, &b, &of_a);
         apart |= l.bits(sides_of_a.is_one(l));
         if (apart | *joined) == 0b1111 {
-            return Verdict { apart, touching: 0, tested: !apart & 0b1111 };
+            return Classification { apart, touching: 0, tested: !apart & 0b1111 };
         }
         let [before, within] = on_common_line(l, &a, &sides_of_a, &b, &sides_of_b);
         let unknown = !(apart | *joined);
-        Verdict {
+        Classification {
             apart: apart | l.bits(before) & unknown,
             touching: l.bits(within) & unknown,
             tested: !apart & 0b1111,
@@ -450,7 +450,7 @@ mod tests {
             for (i, &[a, b]) in pairs.iter().enumerate() {
                 four.put_neighbours(i, a, b);
             }
-            let found = four.judge([&vertices, &vertices]);
+            let found = four.classify([&vertices, &vertices]);
             for (i, &[a, b]) in pairs.iter().enumerate() {
                 let is_meeting = faces_intersect(&vertices, a, b);
                 let [is_apart, is_touching] =
@@ -487,7 +487,7 @@ mod tests {
             let vertices = [large, small].concat();
             let mut four = FourFaces::new();
             (0..4).for_each(|i| four.put(i, [0, 1, 2], [3, 4, 5]));
-            let found = four.judge([&vertices, &vertices]);
+            let found = four.classify([&vertices, &vertices]);
             let is_meeting = triangles_intersect(&large, &small);
             assert!(found.apart == 0 || !is_meeting, "{vertices:?}");
             assert!(found.touching == 0 || is_meeting, "{vertices:?}");

@@ -39,9 +39,9 @@ pub struct RebuiltTree {
 }
 
 /// Units of [`SelfPairFinder::work`], fitted to the scenes of the bench suite `dynamic-bvh`.
-const A_BOX: u64 = 33;
-const A_NODE_PAIR: u64 = 25;
-const A_CANDIDATE: u64 = 15;
+const COST_BOX: u64 = 33;
+const COST_NODE_PAIR: u64 = 25;
+const COST_CANDIDATE: u64 = 15;
 
 impl RebuiltTree {
     /// What its walks did since it was made.
@@ -61,9 +61,9 @@ impl SelfPairFinder for RebuiltTree {
             ControlFlow::<()>::Continue(())
         });
         let after = self.traversal.counts;
-        self.work = boxes.len() as u64 * A_BOX
-            + (after.node_pairs - before.node_pairs) * A_NODE_PAIR
-            + (after.candidates - before.candidates) * A_CANDIDATE;
+        self.work = boxes.len() as u64 * COST_BOX
+            + (after.node_pairs - before.node_pairs) * COST_NODE_PAIR
+            + (after.candidates - before.candidates) * COST_CANDIDATE;
         self.order.sort(out);
     }
 

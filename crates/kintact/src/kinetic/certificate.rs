@@ -109,8 +109,8 @@ fn straight(
     } else {
         upper.value(origin) - lower.value(origin)
     };
-    // `closing` is how much the gap shrinks over `stretch`.
-    let (end, closing, stretch) = if until < f64::INFINITY {
+    // `closing` is how much the gap shrinks over `interval`.
+    let (end, closing, interval) = if until < f64::INFINITY {
         let end = end_value(upper, until) - end_value(lower, until);
         (end, gap - end, until - origin)
     } else {
@@ -135,14 +135,14 @@ fn straight(
         // Not positive at the end and no better before.
         return Some(now);
     }
-    let delay = gap / closing * stretch;
+    let delay = gap / closing * interval;
     let mut time = origin + delay;
     let mut early = 4.0 * f64::EPSILON * (origin.abs() + delay.abs());
     if !same_clock {
         // The gap at the origin has the rounding of values there, which may be far away.
-        time += (upper.value(time) - lower.value(time)) / closing * stretch;
+        time += (upper.value(time) - lower.value(time)) / closing * interval;
         let size = upper.magnitude(time, 0.0) + lower.magnitude(time, 0.0);
-        early = f64::EPSILON * (4.0 * time.abs() + 8.0 * size / closing * stretch);
+        early = f64::EPSILON * (4.0 * time.abs() + 8.0 * size / closing * interval);
     }
     if zero == Zero::Fails {
         time -= early;

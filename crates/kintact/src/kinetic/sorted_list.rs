@@ -156,7 +156,7 @@ impl SortedList {
         &mut self,
         items: &I,
         target: f64,
-        mut tell: impl FnMut(ListChange),
+        mut report: impl FnMut(ListChange),
     ) -> Result<Advance, Error> {
         self.schedule.check_target(target)?;
         loop {
@@ -165,7 +165,7 @@ impl SortedList {
                 NextStep::Cascade(time) => {
                     self.schedule.clear();
                     self.sort_afresh(items);
-                    tell(ListChange::Rebuilt { time });
+                    report(ListChange::Rebuilt { time });
                 }
                 NextStep::Event(event) => {
                     let place = self.rank[event.id as usize] as usize;
@@ -178,7 +178,7 @@ impl SortedList {
                     }
                     let (left, right) = (self.order[place], self.order[place + 1]);
                     self.swap(items, place, event.kind);
-                    tell(ListChange::Swap { time: event.time, left, right });
+                    report(ListChange::Swap { time: event.time, left, right });
                 }
             }
         }

@@ -69,19 +69,20 @@ impl VertexTrajectories {
             }
         }
         self.last_change = time;
-        let mut told = Changes { time, ..Changes::default() };
+        let mut reported = Changes { time, ..Changes::default() };
         for change in changes {
             let position = change.jump_to.unwrap_or_else(|| self.position(change.vertex, time));
             self.set_own(change.vertex as usize, time, position, &change.polynomial);
-            let list = if change.jump_to.is_some() { &mut told.jumped } else { &mut told.changed };
+            let list =
+                if change.jump_to.is_some() { &mut reported.jumped } else { &mut reported.changed };
             list.push(change.vertex);
         }
-        for list in [&mut told.changed, &mut told.jumped] {
+        for list in [&mut reported.changed, &mut reported.jumped] {
             list.sort_unstable();
             list.dedup();
         }
-        told.changed.retain(|vertex| told.jumped.binary_search(vertex).is_err());
-        Ok(told)
+        reported.changed.retain(|vertex| reported.jumped.binary_search(vertex).is_err());
+        Ok(reported)
     }
 
     fn set_own(

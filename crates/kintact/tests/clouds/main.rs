@@ -90,7 +90,7 @@ fn bowl() -> Scanned {
     )
 }
 
-fn turned(random: &mut Random, shift: DVec3) -> Pose {
+fn rotated(random: &mut Random, shift: DVec3) -> Pose {
     let [x, y, z, w] = std::array::from_fn(|_| random.between(-1.0, 1.0));
     Pose::new(DQuat::from_xyzw(x, y, z, w), shift).unwrap()
 }

@@ -8,7 +8,7 @@ use kintact::scan::{CloudOptions, CloudPriority, LeafTest};
 use kintact::{Error, PointCloud, Pose};
 
 use crate::cases::Random;
-use crate::{Scanned, bowl, turned, wavy_torus};
+use crate::{Scanned, bowl, rotated, wavy_torus};
 
 /// Poses on both sides of the first contact of the meshes, with how far from it they are (negative:
 /// apart) and the true answer.
@@ -18,7 +18,7 @@ pub fn near_contact(a: &Scanned, b: &Scanned, count: usize, within: f64) -> Vec<
     while poses.len() < count {
         let direction = random.point(-1.0, 1.0).normalize();
         let seed = random.bits();
-        let at = |distance: f64| turned(&mut Random(seed), direction * distance);
+        let at = |distance: f64| rotated(&mut Random(seed), direction * distance);
         let meets = |distance: f64| a.mesh.intersects(&b.mesh, &at(distance));
         let mut near = 2.5;
         while near > 0.0 && !meets(near) {
@@ -97,7 +97,7 @@ fn nothing_that_brute_force_finds_is_lost() {
     let (mut found, mut lost) = (0, 0);
     for _ in 0..40 {
         let shift = random.point(-1.0, 1.0).normalize() * random.between(0.3, 1.9);
-        let pose = turned(&mut random, shift);
+        let pose = rotated(&mut random, shift);
         let back = pose.relative(&Pose::IDENTITY);
         let brute = crosses_anywhere(&a.body, &a.points, &b.body, &back)
             || crosses_anywhere(&b.body, &b.points, &a.body, &pose);
@@ -195,7 +195,7 @@ fn longer_budgets_answer_no_worse_and_know_it() {
         let mut poses = near_contact(&a, &b, 60, 2.0 * a.spacing);
         for _ in 0..120 {
             let shift = random.point(-1.0, 1.0).normalize() * random.between(0.4, 2.0);
-            let pose = turned(&mut random, shift);
+            let pose = rotated(&mut random, shift);
             poses.push((pose, 0.0, a.mesh.intersects(&b.mesh, &pose)));
         }
         let mut query = CloudQuery::new(&a.body, &b.body);

@@ -20,14 +20,14 @@ fn surface_places(scanned: &Scanned, count: usize) -> Vec<DVec3> {
 #[test]
 fn all_surface_is_inside_boxes_discs_and_spheres() {
     for scanned in [wavy_torus(0.0), wavy_torus(0.15), bowl()] {
-        let places = surface_places(&scanned, 4000);
-        scanned.body.tree().validate(scanned.body.surface(), &places).unwrap();
+        let positions = surface_places(&scanned, 4000);
+        scanned.body.tree().validate(scanned.body.surface(), &positions).unwrap();
         // The check can fail: a place that is far from its node's spheres in a tree that covers
         // by chance, with hardly any tries.
         let options =
             PointTreeOptions { covering: Covering::Randomised(1), ..PointTreeOptions::default() };
         let tree = PointTree::build(scanned.body.surface(), &options).unwrap();
-        assert!(tree.validate(scanned.body.surface(), &places).is_err());
+        assert!(tree.validate(scanned.body.surface(), &positions).is_err());
     }
 }
 

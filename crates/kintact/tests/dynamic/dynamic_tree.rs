@@ -54,9 +54,9 @@ fn check(a: &mut DynamicTree, b: &mut DynamicTree, walk: &mut DynamicWalk, name:
     assert_eq!(walk.all_self_pairs(a), expected, "{name}: itself");
     // Again, now that the trees are split.
     let again = walk.all_pairs(b, a);
-    let mut turned: Vec<_> = again.iter().map(|p| Pair { a: p.b, b: p.a }).collect();
-    turned.sort_unstable();
-    assert_eq!(turned, brute_force::all_pairs(&boxes_a, &boxes_b), "{name}: turned round");
+    let mut rotated: Vec<_> = again.iter().map(|p| Pair { a: p.b, b: p.a }).collect();
+    rotated.sort_unstable();
+    assert_eq!(rotated, brute_force::all_pairs(&boxes_a, &boxes_b), "{name}: turned round");
     a.validate().unwrap_or_else(|e| panic!("{name}: {e}"));
     b.validate().unwrap_or_else(|e| panic!("{name}: {e}"));
 }

@@ -33,21 +33,26 @@ impl Random {
 /// `count` separate triangles; some without area, some on a lattice.
 fn soup(count: u32, random: &mut Random) -> (Vec<[u32; 3]>, Vec<DVec3>) {
     let faces = (0..count).map(|f| [3 * f, 3 * f + 1, 3 * f + 2]).collect();
-    let mut places = Vec::new();
+    let mut positions = Vec::new();
     for face in 0..count {
         let at = random.point();
         let at = if face % 4 == 0 { (at * 4.0).round() * 0.25 } else { at };
         for _ in 0..3 {
             let size = if face % 7 == 0 { 0.0 } else { 0.12 };
-            places.push(at + size * (random.point() - 0.5));
+            positions.push(at + size * (random.point() - 0.5));
         }
     }
-    (faces, places)
+    (faces, positions)
 }
 
 /// Keyframes between which everything moves, a little or a lot.
-fn keyframed(places: &[DVec3], keys: u32, amount: f64, random: &mut Random) -> VertexTrajectories {
-    let mut frames = vec![places.to_vec()];
+fn keyframed(
+    positions: &[DVec3],
+    keys: u32,
+    amount: f64,
+    random: &mut Random,
+) -> VertexTrajectories {
+    let mut frames = vec![positions.to_vec()];
     for _ in 1..keys {
         let shift = amount * (random.point() - 0.5);
         let last = frames.last().unwrap();
@@ -65,16 +70,16 @@ fn slack(faces: &[[u32; 3]], trajectories: &impl LinearEnclosure, looseness: f64
 }
 
 fn placed(trajectories: &impl LinearEnclosure, t: f64) -> Vec<DVec3> {
-    let mut places = vec![DVec3::ZERO; trajectories.vertex_count()];
-    trajectories.place_all(t, &mut places).unwrap();
-    places
+    let mut positions = vec![DVec3::ZERO; trajectories.vertex_count()];
+    trajectories.place_all(t, &mut positions).unwrap();
+    positions
 }
 
 /// Pairs of faces whose boxes overlap when each is made larger by `by`.
 fn boxes(sides: [(&[[u32; 3]], &[DVec3]); 2], by: f64, itself: bool) -> BTreeSet<Pair> {
-    let extents = sides.map(|(faces, places)| {
+    let extents = sides.map(|(faces, positions)| {
         let extent = |f: &[u32; 3]| {
-            let [p, q, r] = f.map(|v| places[v as usize]);
+            let [p, q, r] = f.map(|v| positions[v as usize]);
             (p.min(q).min(r) - by, p.max(q).max(r) + by)
         };
         faces.iter().map(extent).collect::<Vec<_>>()
@@ -117,8 +122,8 @@ fn two_bodies_at_random_times() {
     let mut random = Random(1);
     for (round, amount) in [0.05, 0.5, 2.0].into_iter().enumerate() {
         // Of unequal depth.
-        let ((faces, places), (others, there)) = (soup(120, &mut random), soup(17, &mut random));
-        let trajectories = keyframed(&places, 4, amount, &mut random);
+        let ((faces, positions), (others, there)) = (soup(120, &mut random), soup(17, &mut random));
+        let trajectories = keyframed(&positions, 4, amount, &mut random);
         let resting = VertexTrajectories::fixed(there.clone()).unwrap();
         let trees =
             [slack(&faces, &trajectories, f64::INFINITY), slack(&others, &resting, f64::INFINITY)];
@@ -143,8 +148,8 @@ fn two_bodies_at_random_times() {
 #[test]
 fn one_body_with_itself() {
     let mut random = Random(2);
-    let (faces, places) = soup(90, &mut random);
-    let trajectories = keyframed(&places, 4, 0.4, &mut random);
+    let (faces, positions) = soup(90, &mut random);
+    let trajectories = keyframed(&positions, 4, 0.4, &mut random);
     let mut list = WindowedSeparationList::with_itself(slack(&faces, &trajectories, f64::INFINITY));
     let mut seen = 0;
     for i in 0..=90 {
@@ -161,21 +166,21 @@ fn one_body_with_itself() {
 #[test]
 fn a_turning_body() {
     let mut random = Random(3);
-    let ((faces, places), (others, there)) = (soup(90, &mut random), soup(90, &mut random));
+    let ((faces, positions), (others, there)) = (soup(90, &mut random), soup(90, &mut random));
     let spin = DVec3::new(0.3, 1.5, -0.7);
     let course = PolynomialMotion::linear(DVec3::new(0.1, 0.0, 0.05));
     let middle = DVec3::splat(0.5);
     let motion = RigidMotion::new(0.0, DQuat::IDENTITY, middle, middle, course, spin).unwrap();
-    let turning = RigidVertices::new(places, motion).unwrap();
+    let changing = RigidVertices::new(positions, motion).unwrap();
     let moving = VertexTrajectories::linear(0.0, there, vec![DVec3::X * -0.1; 270]).unwrap();
-    let trees = [slack(&faces, &turning, 0.3), slack(&others, &moving, 0.3)];
+    let trees = [slack(&faces, &changing, 0.3), slack(&others, &moving, 0.3)];
     let [a, b] = trees;
     let mut list = WindowedSeparationList::new(a, b).unwrap();
     let mut touching = 0;
     for i in 0..=80 {
         let t = 2.0 * f64::from(i) / 80.0;
-        list.advance_to(&turning, &moving, t).unwrap();
-        let (now, other) = (placed(&turning, t), placed(&moving, t));
+        list.advance_to(&changing, &moving, t).unwrap();
+        let (now, other) = (placed(&changing, t), placed(&moving, t));
         check(&list, [(&faces, &now), (&others, &other)], 0.3, false);
         let found: BTreeSet<Pair> = list.overlapping().iter().copied().collect();
         for (p, first) in (0..).zip(&faces) {
@@ -195,9 +200,9 @@ fn a_turning_body() {
 #[test]
 fn changed_plans_count_at_once() {
     let mut random = Random(4);
-    let ((faces, places), (others, there)) = (soup(80, &mut random), soup(40, &mut random));
+    let ((faces, positions), (others, there)) = (soup(80, &mut random), soup(40, &mut random));
     let mut trajectories =
-        VertexTrajectories::linear(0.0, places, vec![DVec3::X * 0.1; 240]).unwrap();
+        VertexTrajectories::linear(0.0, positions, vec![DVec3::X * 0.1; 240]).unwrap();
     let resting = VertexTrajectories::fixed(there.clone()).unwrap();
     let [a, b] =
         [slack(&faces, &trajectories, f64::INFINITY), slack(&others, &resting, f64::INFINITY)];
@@ -205,13 +210,13 @@ fn changed_plans_count_at_once() {
     for i in 1..=60_u32 {
         let t = f64::from(i) / 40.0;
         list.advance_to(&trajectories, &resting, t).unwrap();
-        let turned: Vec<TrajectoryChange> = (0..4)
+        let rotated: Vec<TrajectoryChange> = (0..4)
             .map(|k| {
                 let course = PolynomialMotion::linear(2.0 * (random.point() - 0.5));
                 TrajectoryChange::smooth((7 * i + 11 * k) % 240, course)
             })
             .collect();
-        let changes = trajectories.change(t, &turned).unwrap();
+        let changes = trajectories.change(t, &rotated).unwrap();
         list.trajectories_changed(0, &trajectories, &changes).unwrap();
         let now = placed(&trajectories, t);
         let found: BTreeSet<Pair> = list.overlapping().iter().copied().collect();
@@ -245,8 +250,8 @@ fn a_kept_front_finds_what_a_fresh_walk_finds() {
     let mut random = Random(5);
     for (counts, amount) in [([200, 150], 0.05), ([300, 9], 0.6), ([1, 40], 0.6), ([150, 150], 3.0)]
     {
-        let [(faces, places), (others, there)] = counts.map(|count| soup(count, &mut random));
-        let trajectories = keyframed(&places, 5, amount, &mut random);
+        let [(faces, positions), (others, there)] = counts.map(|count| soup(count, &mut random));
+        let trajectories = keyframed(&positions, 5, amount, &mut random);
         let resting = VertexTrajectories::fixed(there).unwrap();
         let build = BuildOptions::default();
         let mut tree = RefitTree::new(&faces, &trajectories, 0.0, build).unwrap();

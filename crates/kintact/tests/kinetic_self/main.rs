@@ -20,7 +20,7 @@ use self::sheet::faces_of_sheet;
 fn folded_sheet(n: u32, keys: u32, noise: f64, random: &mut Random) -> MovingMesh {
     let mut frame = |key: u32| {
         let overhang = 0.05 + 0.05 * f64::from(key % 3);
-        let mut places = Vec::new();
+        let mut positions = Vec::new();
         for i in 0..=n {
             for j in 0..=n {
                 let (u, v) = (f64::from(i) / f64::from(n), f64::from(j) / f64::from(n));
@@ -28,10 +28,10 @@ fn folded_sheet(n: u32, keys: u32, noise: f64, random: &mut Random) -> MovingMes
                 let place =
                     DVec3::new(0.5 * u + overhang * (2.0 * phase).sin(), v, 0.2 * phase.sin());
                 let shake = DVec3::new(random.unit(), random.unit(), random.unit()) - 0.5;
-                places.push(place + noise * shake);
+                positions.push(place + noise * shake);
             }
         }
-        places
+        positions
     };
     let frames = (0..keys).map(&mut frame).collect();
     let times = (0..keys).map(|k| f64::from(k) / 30.0).collect();
@@ -40,11 +40,11 @@ fn folded_sheet(n: u32, keys: u32, noise: f64, random: &mut Random) -> MovingMes
 }
 
 fn brute_force(mesh: &MovingMesh, t: f64) -> Vec<Pair> {
-    let mut places = vec![DVec3::ZERO; mesh.trajectories().len()];
-    mesh.trajectories().positions_at(t, &mut places).unwrap();
+    let mut positions = vec![DVec3::ZERO; mesh.trajectories().len()];
+    mesh.trajectories().positions_at(t, &mut positions).unwrap();
     let faces = mesh.faces();
     let extent = |face: &[u32; 3]| {
-        let [p, q, r] = face.map(|v| places[v as usize]);
+        let [p, q, r] = face.map(|v| positions[v as usize]);
         (p.min(q).min(r), p.max(q).max(r))
     };
     let extents: Vec<_> = faces.iter().map(extent).collect();
@@ -53,7 +53,7 @@ fn brute_force(mesh: &MovingMesh, t: f64) -> Vec<Pair> {
         for (b, &(other_low, other_high)) in extents.iter().enumerate().skip(a + 1) {
             if low.cmple(other_high).all()
                 && other_low.cmple(high).all()
-                && faces_intersect(&places, faces[a], faces[b])
+                && faces_intersect(&positions, faces[a], faces[b])
             {
                 found.push(Pair { a: a as u32, b: b as u32 });
             }
@@ -89,7 +89,7 @@ fn folds_at_random_times() {
 }
 
 /// Changes a set as an event says, which must be news.
-fn tell(set: &mut BTreeSet<Pair>, event: &ContactEvent) {
+fn report(set: &mut BTreeSet<Pair>, event: &ContactEvent) {
     let is_new = match event.kind {
         EventKind::Begin => set.insert(event.faces),
         EventKind::End => set.remove(&event.faces),
@@ -104,17 +104,17 @@ fn events_lead_from_set_to_set() {
     let mesh = folded_sheet(14, 4, 0.01, &mut random);
     let mut contacts = KineticContacts::with_itself(mesh, 0.0).unwrap();
     let mut set: BTreeSet<Pair> = contacts.contacts().iter().copied().collect();
-    let mut told = 0;
+    let mut reported = 0;
     for i in 1..=50 {
         let t = 0.1 * f64::from(i) / 50.0;
         for event in contacts.events_to(t).unwrap() {
-            tell(&mut set, event);
-            told += 1;
+            report(&mut set, event);
+            reported += 1;
         }
         assert!(contacts.contacts().iter().eq(&set), "{t}");
         assert_eq!(contacts.contacts(), brute_force(contacts.mesh(0), t), "{t}");
     }
-    assert!(told > 50, "{told}");
+    assert!(reported > 50, "{reported}");
 }
 
 /// A corner of the sheet is thrown across it.
@@ -163,7 +163,7 @@ fn events_agree_with_densely_sampled_sets() {
     for i in 1..=samples {
         let t = 2.0 / 30.0 * f64::from(i) / f64::from(samples);
         while let Some(event) = events.next_if(|event| event.time <= t) {
-            tell(&mut set, event);
+            report(&mut set, event);
         }
         assert!(brute_force(&mesh, t).iter().eq(&set), "at {t}");
     }

@@ -11,8 +11,8 @@ use kintact::motion::{KeyPositions, PolynomialMotion, TrajectoryChange, VertexTr
 use kintact::{DVec3, TriMesh};
 
 use crate::random::Random;
+use crate::report;
 use crate::sheet::faces_of_sheet;
-use crate::tell;
 
 const RATE: f64 = 30.0;
 
@@ -58,16 +58,16 @@ fn sheet(n: u32, keys: u32, kind: Kind, random: &mut Random) -> MovingMesh {
 
 /// All pairs that touch, by the exact test.
 fn brute_force(contacts: &KineticContacts, is_one: bool) -> Vec<Pair> {
-    let (mut places, mut faces) = (Vec::new(), Vec::new());
+    let (mut positions, mut faces) = (Vec::new(), Vec::new());
     for body in 0..if is_one { 1 } else { 2 } {
         let mesh = contacts.mesh(body);
-        let first = places.len() as u32;
+        let first = positions.len() as u32;
         let at = mesh.trajectories().at(contacts.now());
-        places.extend((0..mesh.trajectories().len() as u32).map(|v| at.position(v)));
+        positions.extend((0..mesh.trajectories().len() as u32).map(|v| at.position(v)));
         faces.push(mesh.faces().iter().map(|f| f.map(|v| first + v)).collect::<Vec<_>>());
     }
     let extent = |face: &[u32; 3]| {
-        let [p, q, r] = face.map(|v| places[v as usize]);
+        let [p, q, r] = face.map(|v| positions[v as usize]);
         (p.min(q).min(r), p.max(q).max(r))
     };
     let extents: Vec<Vec<_>> = faces.iter().map(|f| f.iter().map(extent).collect()).collect();
@@ -78,7 +78,7 @@ fn brute_force(contacts: &KineticContacts, is_one: bool) -> Vec<Pair> {
         for (b, &(other_low, other_high)) in extents[other].iter().enumerate().skip(first) {
             if low.cmple(other_high).all()
                 && other_low.cmple(high).all()
-                && faces_intersect(&places, faces[0][a], faces[other][b])
+                && faces_intersect(&positions, faces[0][a], faces[other][b])
             {
                 found.push(Pair { a: a as u32, b: b as u32 });
             }
@@ -134,8 +134,8 @@ fn bodies_without_keys() {
     let at_rest = |random: &mut Random| {
         let mesh = sheet(12, 1, Kind::Shaken, random);
         let at = mesh.trajectories().at(0.0);
-        let places = (0..mesh.trajectories().len() as u32).map(|v| at.position(v)).collect();
-        TriMesh::new(places, mesh.faces().to_vec()).unwrap()
+        let positions = (0..mesh.trajectories().len() as u32).map(|v| at.position(v)).collect();
+        TriMesh::new(positions, mesh.faces().to_vec()).unwrap()
     };
     let a = MovingMesh::resting(&at_rest(&mut random)).unwrap();
     let velocity = DVec3::new(0.3, 0.1, 0.4);
@@ -169,7 +169,7 @@ fn more_times_than_expected() {
 fn events_between_sets() {
     for (kind, is_one) in [(Kind::Shaken, false), (Kind::OnLattice, false), (Kind::Folded, true)] {
         let mut contacts = if is_one { one(5, 6) } else { two(kind, 5, 6) };
-        let mut told = 0;
+        let mut reported = 0;
         for round in 0..30 {
             let t = contacts.now() + 0.1 / RATE;
             check_at(&mut contacts, t, is_one);
@@ -178,8 +178,8 @@ fn events_between_sets() {
                 let until = t + 0.03 / RATE;
                 for event in contacts.events_to(until).unwrap() {
                     assert!(t <= event.time && event.time <= until, "{event:?}");
-                    tell(&mut set, event);
-                    told += 1;
+                    report(&mut set, event);
+                    reported += 1;
                 }
                 assert!(contacts.contacts().iter().eq(&set), "{t}");
                 assert_eq!(contacts.contacts(), brute_force(&contacts, is_one), "{t}");
@@ -189,7 +189,7 @@ fn events_between_sets() {
                 }
             }
         }
-        assert!(told > 20, "{told}");
+        assert!(reported > 20, "{reported}");
         assert!(contacts.counts().sampled > 0, "{:?}", contacts.counts());
     }
 }

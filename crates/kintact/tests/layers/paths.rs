@@ -30,8 +30,8 @@ fn next_start(text: &str, is_root: bool) -> Option<(usize, usize)> {
         let is_first = |at: usize| {
             !text[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == ':' || c == '$')
         };
-        let mut places = text.match_indices(word).map(|(at, _)| at);
-        places.find(|&at| is_first(at)).map(|at| (at, word.len()))
+        let mut positions = text.match_indices(word).map(|(at, _)| at);
+        positions.find(|&at| is_first(at)).map(|at| (at, word.len()))
     });
     starts.min()
 }

@@ -184,11 +184,11 @@ fn polygons_run_around_their_border() {
         let corners = polygon.corners();
         seen[corners.len()] += 1;
         // Convex: all turns go the same way, but for the crossings' rounding.
-        let turns = (0..corners.len()).map(|i| {
+        let motion_changes = (0..corners.len()).map(|i| {
             let [p, q, r] = [0, 1, 2].map(|k| corners[(i + k) % corners.len()].truncate());
             (q - p).perp_dot(r - q)
         });
-        let (low, high) = turns.fold((0f64, 0f64), |(l, h), t| (l.min(t), h.max(t)));
+        let (low, high) = motion_changes.fold((0f64, 0f64), |(l, h), t| (l.min(t), h.max(t)));
         assert!(low > -1e-11 || high < 1e-11, "pair {index}: {corners:?}");
         assert!(high - low > 0.0);
     }
@@ -239,15 +239,15 @@ fn faces_meet_outside_what_they_share<T: oracle::Integer>(
     if a.iter().chain(&b).all(|corner| shared.contains(corner)) {
         return true;
     }
-    let places = |face: &[u32]| -> Vec<_> {
+    let positions = |face: &[u32]| -> Vec<_> {
         face.iter().map(|&corner| vertices[corner as usize].clone()).collect()
     };
-    let common = common_points(&places(&a), &places(&b));
+    let common = common_points(&positions(&a), &positions(&b));
     if shared.is_empty() {
         return !common.is_empty();
     }
     // The common part is the hull of these points, and what is shared is convex.
-    !common.iter().all(|point| point.lies_on(&places(&shared)))
+    !common.iter().all(|point| point.lies_on(&positions(&shared)))
 }
 
 #[test]

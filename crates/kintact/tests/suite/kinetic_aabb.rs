@@ -142,11 +142,11 @@ fn ordered_trees_are_right_at_every_instant() {
         check_ordered(&tree, &trajectories, &mut random);
         for (stop, t) in times(25, 0.0, 5.0, &mut random).into_iter().enumerate() {
             let mut last = tree.now();
-            let told = tree.advance(&trajectories, t, |change| {
+            let reported = tree.advance(&trajectories, t, |change| {
                 assert!(last <= change.time && change.time <= t);
                 last = change.time;
             });
-            assert_eq!(told, Ok(()));
+            assert_eq!(reported, Ok(()));
             check_ordered(&tree, &trajectories, &mut random);
             if stop % 6 == 5 {
                 let changes =
@@ -229,8 +229,8 @@ fn log(
     for &stop in stops {
         while let Some((time, list)) = changes.next_if(|(time, _)| *time <= stop) {
             tree.advance(&trajectories, *time, |change| log.push(change)).unwrap();
-            let told = trajectories.change(*time, list).unwrap();
-            tree.trajectories_changed(&trajectories, &told, |change| log.push(change)).unwrap();
+            let reported = trajectories.change(*time, list).unwrap();
+            tree.trajectories_changed(&trajectories, &reported, |change| log.push(change)).unwrap();
         }
         tree.advance(&trajectories, stop, |change| log.push(change)).unwrap();
     }
@@ -266,17 +266,17 @@ fn the_log_tells_every_change() {
         nodes.map(|node| Side::ALL.map(|side| tree.tree().extreme(node, side))).collect()
     };
     let mut replayed = extremes(&tree);
-    let mut told = 0;
+    let mut reported = 0;
     tree.advance(&trajectories, 4.0, |change| {
         let place = Side::ALL.iter().position(|&side| side == change.side).unwrap();
         assert_ne!(replayed[change.node as usize][place], change.vertex);
         replayed[change.node as usize][place] = change.vertex;
-        told += 1;
+        reported += 1;
     })
     .unwrap();
     assert_eq!(replayed, extremes(&tree));
-    assert_eq!(told, tree.box_updates());
-    assert!(told > 100);
+    assert_eq!(reported, tree.box_updates());
+    assert!(reported > 100);
 }
 
 #[test]

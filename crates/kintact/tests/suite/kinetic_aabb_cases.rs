@@ -29,15 +29,15 @@ fn awkward_bodies_keep_their_boxes() {
             for t in [0.0, 0.1, 0.3, 0.5, 1.7, 2.5] {
                 tree.advance(trajectories, t, |_| ()).unwrap();
                 jump.advance(trajectories, t).unwrap();
-                let told = |what: Result<(), String>| {
+                let reported = |what: Result<(), String>| {
                     if let Err(what) = what {
                         panic!("{} at {t}: {what}", case.name);
                     }
                 };
-                told(tree.validate(trajectories, t));
-                told(jump.validate(trajectories));
-                told(tree.audit(trajectories, t).map_err(|failure| failure.what));
-                told(jump.audit(trajectories, t).map_err(|failure| failure.what));
+                reported(tree.validate(trajectories, t));
+                reported(jump.validate(trajectories));
+                reported(tree.audit(trajectories, t).map_err(|failure| failure.what));
+                reported(jump.audit(trajectories, t).map_err(|failure| failure.what));
             }
         }
     }

@@ -294,9 +294,9 @@ fn bad_edits_are_refused_and_change_nothing() {
     let root = tree.tree().root().unwrap();
     let extremes = Side::ALL.map(|side| tree.tree().extreme(root, side));
     assert!(extremes.iter().all(|&vertex| vertex == 1 || vertex == 2));
-    let turned = TrajectoryChange::smooth(0, PolynomialMotion::REST);
+    let rotated = TrajectoryChange::smooth(0, PolynomialMotion::REST);
     let mut changed = trajectories.clone();
-    let changes = changed.change(0.0, &[turned]).unwrap();
+    let changes = changed.change(0.0, &[rotated]).unwrap();
     tree.trajectories_changed(&changed, &changes).unwrap();
     tree.validate(&changed).unwrap();
 }

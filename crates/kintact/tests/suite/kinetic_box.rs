@@ -166,8 +166,8 @@ fn log(
     for &stop in stops {
         while let Some((time, list)) = changes.next_if(|(time, _)| *time <= stop) {
             tree.advance(&trajectories, *time, |change| log.push(change)).unwrap();
-            let told = trajectories.change(*time, list).unwrap();
-            tree.trajectories_changed(&trajectories, &told, |change| log.push(change)).unwrap();
+            let reported = trajectories.change(*time, list).unwrap();
+            tree.trajectories_changed(&trajectories, &reported, |change| log.push(change)).unwrap();
         }
         tree.advance(&trajectories, stop, |change| log.push(change)).unwrap();
     }

@@ -195,8 +195,8 @@ fn one(corners: [DVec3; 3]) -> TriMesh {
 
 /// A body that goes straight to where its coordinates are exchanged, inside out, in a second.
 fn turning_inside_out(mesh: &TriMesh) -> MovingMesh {
-    let turned = mesh.vertices().iter().map(|p| DVec3::new(p.y, p.z, p.x)).collect();
-    let keys = KeyPositions::Double(vec![mesh.vertices().to_vec(), turned]);
+    let rotated = mesh.vertices().iter().map(|p| DVec3::new(p.y, p.z, p.x)).collect();
+    let keys = KeyPositions::Double(vec![mesh.vertices().to_vec(), rotated]);
     let trajectories = VertexTrajectories::keyframes(vec![0.0, 1.0], keys).unwrap();
     MovingMesh::new(mesh.faces().to_vec(), trajectories).unwrap()
 }
@@ -373,9 +373,9 @@ fn a_response_at_every_contact() {
         for (side, face) in [event.faces.a, event.faces.b].into_iter().enumerate() {
             let corners = contacts.mesh(side).faces()[face as usize];
             let back = -velocities[side] * (0.5 + random.unit());
-            let turns =
+            let motion_changes =
                 corners.map(|v| TrajectoryChange::smooth(v, PolynomialMotion::linear(back)));
-            contacts.change_trajectories(side, &turns).unwrap();
+            contacts.change_trajectories(side, &motion_changes).unwrap();
         }
         check(&contacts, "response");
         assert!(begins < 5_000, "no end of contacts");
@@ -480,8 +480,8 @@ fn memory_does_not_grow_with_events() {
         }
         velocity = -velocity;
         let turn = |v| TrajectoryChange::smooth(v, PolynomialMotion::linear(velocity));
-        let turns: Vec<TrajectoryChange> = (0..vertices).map(turn).collect();
-        contacts.change_trajectories(0, &turns).unwrap();
+        let motion_changes: Vec<TrajectoryChange> = (0..vertices).map(turn).collect();
+        contacts.change_trajectories(0, &motion_changes).unwrap();
     }
     check(&contacts, "after all swings");
     assert!(most[1] <= most[0], "{most:?} bytes after {swings} swings");

@@ -220,7 +220,7 @@ fn a_turn_keeps_the_place_and_a_jump_does_not() {
             (0..trajectories.len() as u32).map(|v| trajectories.position(v, t)).collect();
         let (velocity, acceleration) = (random.vector(), random.vector());
         let to = DVec3::new(9.0, 8.0, 7.0);
-        let told = trajectories
+        let reported = trajectories
             .change(
                 t,
                 &[
@@ -235,7 +235,7 @@ fn a_turn_keeps_the_place_and_a_jump_does_not() {
                 ],
             )
             .unwrap();
-        assert_eq!((told.changed, told.jumped, told.time), (vec![2, 11], vec![5], t));
+        assert_eq!((reported.changed, reported.jumped, reported.time), (vec![2, 11], vec![5], t));
         for (vertex, before) in before.iter().enumerate() {
             let expected = if vertex == 5 { to } else { *before };
             assert_eq!(trajectories.position(vertex as u32, t), expected, "{name}");

@@ -73,7 +73,7 @@ fn every_case_of_the_table_meets_when_brute_force_says() {
         let options = [
             ObbOptions::default(),
             ObbOptions { fit: ObbFit::Covariance, leaf: 1 },
-            ObbOptions { fit: ObbFit::Turned, leaf: 1 },
+            ObbOptions { fit: ObbFit::Rotated, leaf: 1 },
         ];
         for (k, options) in options.into_iter().enumerate() {
             let trees = [ObbTree::build(&a, options), ObbTree::build(&b, options)];
@@ -121,7 +121,7 @@ fn turning_bodies_meet_when_their_triangles_do() {
             TriMesh::from_triangles(&triangles).unwrap()
         };
         let (a, b) = (soup(&mut random), soup(&mut random));
-        let tree = |mesh| ObbTree::build(mesh, ObbOptions { fit: ObbFit::Turned, leaf: 2 });
+        let tree = |mesh| ObbTree::build(mesh, ObbOptions { fit: ObbFit::Rotated, leaf: 2 });
         let trees = [tree(&a), tree(&b)];
         let motion = |random: &mut Random, place: DVec3| BodyMotion {
             spin: random.point(-3.0, 3.0),

@@ -137,9 +137,9 @@ fn changes_reach_the_root_through_all_windows() {
                     }
                 })
                 .collect();
-            let told = trajectories.change(t, &changes).unwrap();
+            let reported = trajectories.change(t, &changes).unwrap();
             let ended = tree.window_ends();
-            tree.trajectories_changed(&trajectories, &told).unwrap();
+            tree.trajectories_changed(&trajectories, &reported).unwrap();
             assert!(t > ended || tree.window_ends() >= ended);
             check(&tree, &faces, &trajectories, "changes");
         }
@@ -148,7 +148,7 @@ fn changes_reach_the_root_through_all_windows() {
     }
 }
 
-fn turning(random: &mut Random, points: Vec<DVec3>) -> RigidVertices {
+fn changing(random: &mut Random, points: Vec<DVec3>) -> RigidVertices {
     let orientation = glam::DQuat::from_axis_angle(random.vector().normalize(), random.unit());
     let course = PolynomialMotion::ballistic(random.vector(), random.vector() * 0.5);
     let (pivot, place, spin) = (random.vector(), random.vector() * 3.0, random.vector() * 4.0);
@@ -163,7 +163,7 @@ fn turning_bodies_stay_inside_their_boxes() {
     for round in 0..8 {
         let scale = if round % 2 == 0 { 1.0 } else { 1e-3 };
         let points = vertices.iter().map(|p| *p * scale + random.vector() * 0.02).collect();
-        let body = turning(&mut random, points);
+        let body = changing(&mut random, points);
         for (looseness, branch) in [(f64::INFINITY, 512), (0.1, 16), (0.0, 512), (1.0, 5)] {
             let options = LinearTimeOptions { looseness, branch, ..LinearTimeOptions::default() };
             let mut tree = LinearTimeBvh::new(&faces, &body, -1.0, options).unwrap();
@@ -175,11 +175,11 @@ fn turning_bodies_stay_inside_their_boxes() {
                     let then = (t + (tree.window_ends() - t) * share).min(tree.window_ends());
                     tree.validate(&body, then).unwrap();
                 }
-                let mut places = vec![DVec3::ZERO; body.vertex_count()];
-                body.place_all(t, &mut places).unwrap();
+                let mut positions = vec![DVec3::ZERO; body.vertex_count()];
+                body.place_all(t, &mut positions).unwrap();
                 let boxes: Vec<Aabb> = faces
                     .iter()
-                    .map(|face| Aabb::around(face.map(|v| places[v as usize])))
+                    .map(|face| Aabb::around(face.map(|v| positions[v as usize])))
                     .collect();
                 let needed = brute_force::all_self_pairs(&boxes);
                 assert!(contains(&all_self_pairs(&tree, false), &needed), "lost a pair at {t}");
@@ -200,7 +200,7 @@ fn turning_bodies_stay_inside_their_boxes() {
 fn looseness_bounds_how_far_a_turning_body_is_wrapped() {
     let mut random = Random(74);
     let (faces, vertices) = sheet(10);
-    let body = turning(&mut random, vertices);
+    let body = changing(&mut random, vertices);
     let mut windows = Vec::new();
     for looseness in [1.0, 0.1, 0.01] {
         let options = LinearTimeOptions { looseness, ..LinearTimeOptions::default() };

@@ -237,12 +237,12 @@ fn find(a: &impl BoxTree, b: &impl BoxTree, needed: &[Pair]) -> bool {
         ControlFlow::<()>::Continue(())
     });
     deepest.sort_unstable();
-    let turned = all_pairs(a, b, Some(&Pose::IDENTITY), false);
+    let rotated = all_pairs(a, b, Some(&Pose::IDENTITY), false);
     let found = all_pairs(a, b, None, false);
     found == all_pairs(a, b, None, true)
         && found == deepest
         && contains(&found, needed)
-        && contains(&turned, needed)
+        && contains(&rotated, needed)
 }
 
 #[test]

@@ -90,10 +90,10 @@ fn paths_over_a_plane_are_nearly_straight() {
         assert!(path.length >= straight * (1.0 - 1e-12));
         assert!(path.length <= straight * 1.005, "{} of {straight}", path.length);
         assert_eq!(
-            (path.places[0], path.places[path.places.len() - 1]),
+            (path.positions[0], path.positions[path.positions.len() - 1]),
             (points[from], points[to])
         );
-        let along: f64 = path.places.windows(2).map(|pair| pair[0].distance(pair[1])).sum();
+        let along: f64 = path.positions.windows(2).map(|pair| pair[0].distance(pair[1])).sum();
         assert!((along - path.length).abs() <= 1e-12 * along);
     }
 }

@@ -191,9 +191,9 @@ fn normals_agree_over_each_part_and_with_given_ones() {
     }
     let inward = points.iter().enumerate().map(|(i, &p)| centre(i) - p).collect();
     let cloud = PointCloud::with_normals(points.clone(), inward).unwrap();
-    let turned = PointSurface::new(&cloud, SurfaceOptions::default()).unwrap();
+    let rotated = PointSurface::new(&cloud, SurfaceOptions::default()).unwrap();
     for (i, &p) in points.iter().enumerate() {
-        assert!(turned.normal_at(i).unwrap().dot((p - centre(i)).normalize()) < -0.9);
+        assert!(rotated.normal_at(i).unwrap().dot((p - centre(i)).normalize()) < -0.9);
     }
 }
 
@@ -258,10 +258,10 @@ fn clouds_with_nan_and_infinity_are_refused() {
 
 #[test]
 fn empty_single_and_equal_clouds_are_refused() {
-    for (points, places) in [(vec![], 0), (vec![DVec3::X], 1), (vec![DVec3::ONE; 50], 1)] {
+    for (points, positions) in [(vec![], 0), (vec![DVec3::X], 1), (vec![DVec3::ONE; 50], 1)] {
         let cloud = PointCloud::new(points).unwrap();
         let refused = PointSurface::new(&cloud, SurfaceOptions::default()).unwrap_err();
-        assert!(matches!(refused, Error::Length { found, .. } if found == places), "{refused}");
+        assert!(matches!(refused, Error::Length { found, .. } if found == positions), "{refused}");
         assert!(refused.to_string().contains("two different points"), "{refused}");
     }
     // Both zeros are the same place.
@@ -314,8 +314,8 @@ fn threads_change_nothing() {
     let points = ball(5000, 4);
     let one = surface(&points, SurfaceOptions::default());
     let many = surface(&points, SurfaceOptions { parallel: true, ..SurfaceOptions::default() });
-    let places: Vec<DVec3> = points.iter().map(|&p| p * 1.02).collect();
-    assert_eq!(one.samples(&places), many.samples(&places));
+    let positions: Vec<DVec3> = points.iter().map(|&p| p * 1.02).collect();
+    assert_eq!(one.samples(&positions), many.samples(&positions));
 }
 
 #[test]
@@ -323,21 +323,21 @@ fn many_samples_are_those_taken_one_by_one() {
     let surface = surface(&ball(1000, 4), SurfaceOptions::default());
     let mut state = 3;
     let mut place = || DVec3::new(unit(&mut state), unit(&mut state), unit(&mut state)) * 3.0 - 1.5;
-    let mut places: Vec<DVec3> = (0..5000).map(|_| place()).collect();
-    let same = |places: &[DVec3]| {
-        let each: Vec<_> = places.iter().map(|&x| surface.sample(x)).collect();
-        assert_eq!(surface.samples(places), each);
+    let mut positions: Vec<DVec3> = (0..5000).map(|_| place()).collect();
+    let same = |positions: &[DVec3]| {
+        let each: Vec<_> = positions.iter().map(|&x| surface.sample(x)).collect();
+        assert_eq!(surface.samples(positions), each);
     };
-    same(&places);
-    same(&places[..1]);
+    same(&positions);
+    same(&positions[..1]);
     same(&[]);
     same(&[DVec3::X; 10]);
     // One place that is none, and one so far away that all others get the same key.
-    places[7] = DVec3::splat(1e300);
-    same(&places);
-    places[9] = DVec3::new(f64::NAN, 0.0, f64::INFINITY);
-    let found = surface.samples(&places);
-    assert!(found[9].value == f64::INFINITY && found[10] == surface.sample(places[10]));
+    positions[7] = DVec3::splat(1e300);
+    same(&positions);
+    positions[9] = DVec3::new(f64::NAN, 0.0, f64::INFINITY);
+    let found = surface.samples(&positions);
+    assert!(found[9].value == f64::INFINITY && found[10] == surface.sample(positions[10]));
 }
 
 /// Root mean square of the function over places of the true surface.

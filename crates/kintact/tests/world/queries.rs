@@ -9,9 +9,9 @@ use super::scene::all_kinds;
 fn triangles(world: &World, t: f64) -> Vec<(kintact::world::BodyId, u32, [DVec3; 3])> {
     let mut all = Vec::new();
     for id in world.ids() {
-        let places = world.positions_at(id, t).unwrap();
+        let positions = world.positions_at(id, t).unwrap();
         for (face, corners) in (0..).zip(world.faces_at(id, t).unwrap()) {
-            all.push((id, face, corners.map(|v| places[v as usize])));
+            all.push((id, face, corners.map(|v| positions[v as usize])));
         }
     }
     all

@@ -37,8 +37,8 @@ fn a_response_changes_what_comes_later() {
                 if id != floor && id != lid {
                     let fixed = [floor, lid].contains(&a) || [floor, lid].contains(&b);
                     let velocity = if fixed { -motion.velocity } else { velocity };
-                    let told = motion.from_time(event.time);
-                    world.set_motion(id, BodyMotion { velocity, ..told })?;
+                    let reported = motion.from_time(event.time);
+                    world.set_motion(id, BodyMotion { velocity, ..reported })?;
                 }
             }
             Ok(())
@@ -107,10 +107,10 @@ fn bodies_may_be_removed_in_a_response() {
     let target = world.add(Body::rigid(sheet(1, 2.0))).unwrap();
     let motion = BodyMotion::resting(0.0, DVec3::Z * 2.0).with_velocity(-DVec3::Z);
     let shot = world.add(Body::rigid(ball(5, 0.5)).moving(motion)).unwrap();
-    let mut told = Vec::new();
+    let mut reported = Vec::new();
     world
         .run(5.0, |world, event| {
-            told.push((event.kind, event.is_of_bodies));
+            reported.push((event.kind, event.is_of_bodies));
             if world.contains(target) {
                 world.remove(target)?;
             }
@@ -118,5 +118,5 @@ fn bodies_may_be_removed_in_a_response() {
         })
         .unwrap();
     assert!(!world.contains(target) && world.contains(shot));
-    assert_eq!(told, [(EventKind::Begin, true), (EventKind::End, true)]);
+    assert_eq!(reported, [(EventKind::Begin, true), (EventKind::End, true)]);
 }

@@ -155,15 +155,16 @@ pub fn brute_force(world: &World, t: f64) -> Sets {
 }
 
 pub fn brute_force_pair(world: &World, [a, b]: [BodyId; 2], t: f64) -> Vec<Pair> {
-    let places = [a, b].map(|id| world.positions_at(id, t).unwrap());
+    let positions = [a, b].map(|id| world.positions_at(id, t).unwrap());
     let faces = [a, b].map(|id| world.faces_at(id, t).unwrap());
     let mut parts = Vec::new();
     for (p, &f) in (0..).zip(faces[0]) {
         for (q, &g) in (0..).zip(faces[1]) {
             let touch = if a == b {
-                p < q && faces_intersect(&places[0], f, g)
+                p < q && faces_intersect(&positions[0], f, g)
             } else {
-                let [f, g] = [f.map(|v| places[0][v as usize]), g.map(|v| places[1][v as usize])];
+                let [f, g] =
+                    [f.map(|v| positions[0][v as usize]), g.map(|v| positions[1][v as usize])];
                 boxes_overlap(&f, &g) && triangles_intersect(&f, &g)
             };
             if touch {

@@ -74,11 +74,11 @@ fn a_clone_goes_on_in_the_same_way() {
 /// crosses it so deeply on both sides, negative if it stays so far away.
 fn depth(world: &World, body: BodyId, t: f64) -> f64 {
     let center = cloud_motion().place_at(t);
-    let places = world.positions_at(body, t).unwrap();
+    let positions = world.positions_at(body, t).unwrap();
     let mut deepest = f64::NEG_INFINITY;
     let (mut least, mut most) = (f64::INFINITY, 0.0_f64);
     for corners in world.faces_at(body, t).unwrap() {
-        let triangle = corners.map(|v| places[v as usize]);
+        let triangle = corners.map(|v| positions[v as usize]);
         let [p, q] = touching_features(&triangle, &[center; 3]).points;
         let near = (q - p).length();
         let far = triangle.iter().map(|&p: &DVec3| (p - center).length()).fold(0.0, f64::max);

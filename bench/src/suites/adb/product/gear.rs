@@ -36,10 +36,10 @@ pub(super) fn gear(triangles: usize) -> TriMesh {
         let (sin, cos) = (TAU * turn).sin_cos();
         DVec3::new(radius * cos, radius * sin, z * HALF_THICKNESS)
     };
-    let places = (0..around).flat_map(|i| (0..along).map(move |j| (i, j)));
-    let vertices = places.clone().map(|(i, j)| point(i, j)).collect();
+    let positions = (0..around).flat_map(|i| (0..along).map(move |j| (i, j)));
+    let vertices = positions.clone().map(|(i, j)| point(i, j)).collect();
     let at = |i: u32, j: u32| (i % around) * along + j % along;
-    let faces = places.flat_map(|(i, j)| {
+    let faces = positions.flat_map(|(i, j)| {
         let [a, b, c, d] = [at(i, j), at(i + 1, j), at(i + 1, j + 1), at(i, j + 1)];
         [[a, b, c], [a, c, d]]
     });

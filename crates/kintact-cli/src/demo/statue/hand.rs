@@ -52,9 +52,9 @@ impl Hand {
     }
 
     pub fn at(&self, t: f64) -> Result<Vec<DVec3>, Error> {
-        let mut places = vec![DVec3::ZERO; self.motion.len()];
-        self.motion.positions_at(t, &mut places)?;
-        Ok(places)
+        let mut positions = vec![DVec3::ZERO; self.motion.len()];
+        self.motion.positions_at(t, &mut positions)?;
+        Ok(positions)
     }
 }
 

@@ -81,13 +81,13 @@ fn frames(scene: &Scene, rate: f64) -> Result<Frames, Error> {
     let (mut refit, mut walk) = (Duration::ZERO, Duration::ZERO);
     for t in times(Hand::SPAN, rate) {
         let start = Instant::now();
-        let places = scene.hand.at(t)?;
-        tree.refit(&places)?;
+        let positions = scene.hand.at(t)?;
+        tree.refit(&positions)?;
         refit += start.elapsed();
         let start = Instant::now();
         let mut touching = 0_u32;
         let _ = traversal.for_each(&tree, scan.tree(), None, |a, b| {
-            let face = faces[a as usize].map(|v| places[v as usize]);
+            let face = faces[a as usize].map(|v| positions[v as usize]);
             touching += u32::from(triangles_intersect(&face, &scan.mesh().triangle(b)));
             ControlFlow::<()>::Continue(())
         });

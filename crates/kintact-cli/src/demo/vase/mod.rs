@@ -68,16 +68,16 @@ fn frames(scene: &Scene, rate: f64) -> Result<Frames, Error> {
     let mut seen = 0;
     for t in times(scene.span, rate) {
         let start = Instant::now();
-        let places = [scene.vase.at(t)?, scene.curtain.at(t)?];
+        let positions = [scene.vase.at(t)?, scene.curtain.at(t)?];
         for (body, piece) in (0..).zip([&scene.vase, &scene.curtain]) {
-            bodies.update(body, &boxes(piece, &places[body as usize])[..])?;
+            bodies.update(body, &boxes(piece, &positions[body as usize])[..])?;
         }
         update += start.elapsed();
         let start = Instant::now();
         let mut found: Vec<Pair> = bodies.all_pairs().into_iter().map(|found| found.pair).collect();
         found.retain(|pair| {
-            let vase = scene.vase.triangle(pair.a, &places[0]);
-            triangles_intersect(&vase, &scene.curtain.triangle(pair.b, &places[1]))
+            let vase = scene.vase.triangle(pair.a, &positions[0]);
+            triangles_intersect(&vase, &scene.curtain.triangle(pair.b, &positions[1]))
         });
         walk += start.elapsed();
         seen += events_between(&before, &found);
@@ -90,8 +90,10 @@ fn frames(scene: &Scene, rate: f64) -> Result<Frames, Error> {
     })
 }
 
-fn boxes(piece: &Piece, places: &[DVec3]) -> Vec<Aabb> {
-    (0..piece.faces.len() as u32).map(|face| Aabb::around(piece.triangle(face, places))).collect()
+fn boxes(piece: &Piece, positions: &[DVec3]) -> Vec<Aabb> {
+    (0..piece.faces.len() as u32)
+        .map(|face| Aabb::around(piece.triangle(face, positions)))
+        .collect()
 }
 
 fn page(

@@ -38,13 +38,13 @@ pub struct Scene {
 
 impl Piece {
     pub fn at(&self, t: f64) -> Result<Vec<DVec3>, Error> {
-        let mut places = vec![DVec3::ZERO; self.motion.len()];
-        self.motion.positions_at(t, &mut places)?;
-        Ok(places)
+        let mut positions = vec![DVec3::ZERO; self.motion.len()];
+        self.motion.positions_at(t, &mut positions)?;
+        Ok(positions)
     }
 
-    pub fn triangle(&self, face: u32, places: &[DVec3]) -> [DVec3; 3] {
-        self.faces[face as usize].map(|v| places[v as usize])
+    pub fn triangle(&self, face: u32, positions: &[DVec3]) -> [DVec3; 3] {
+        self.faces[face as usize].map(|v| positions[v as usize])
     }
 
     fn keyframed(faces: Vec<[u32; 3]>, place: impl Fn(f64) -> Vec<DVec3>) -> Result<Self, Error> {

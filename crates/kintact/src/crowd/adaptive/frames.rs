@@ -15,9 +15,9 @@ use crate::bvh::{BuildMethod, BuildOptions, StaticTree};
 
 /// Nanoseconds, fitted to the bench suite `kinetic-sap`: only their ratios matter, to each other
 /// and to those of [`super::Adaptive`].
-pub(super) const A_BODY: f64 = 75.0;
-const A_NODE_PAIR: f64 = 25.0;
-const A_CANDIDATE: f64 = 60.0;
+pub(super) const COST_BODY: f64 = 75.0;
+const COST_NODE_PAIR: f64 = 25.0;
+const COST_CANDIDATE: f64 = 60.0;
 
 /// Coordinates beyond this do not fit the tree's single precision.
 const FARTHEST: f64 = 1e30;
@@ -54,11 +54,11 @@ impl Frames {
         (self.start, self.end) = (now - length, now);
     }
 
-    /// A window from now on. `waits` says which bodies are new or have changed.
+    /// A window from now on. `is_waiting` says which bodies are new or have changed.
     pub(super) fn renew<const N: usize>(
         &mut self,
         registry: &mut BodyRegistry<N>,
-        waits: impl Fn(u32) -> bool,
+        is_waiting: impl Fn(u32) -> bool,
     ) {
         let now = registry.now;
         let last = self.end - self.start;
@@ -84,12 +84,12 @@ impl Frames {
             ControlFlow::<()>::Continue(())
         });
         let nodes = self.traversal.counts.node_pairs - before.node_pairs;
-        self.work += A_BODY * self.ids.len() as f64
-            + A_NODE_PAIR * nodes as f64
-            + A_CANDIDATE * self.found.len() as f64;
+        self.work += COST_BODY * self.ids.len() as f64
+            + COST_NODE_PAIR * nodes as f64
+            + COST_CANDIDATE * self.found.len() as f64;
         for pair in self.found.drain(..) {
             let pair = pair.map(|at| self.ids[at as usize]);
-            let changed = pair.iter().any(|&id| waits(id));
+            let changed = pair.iter().any(|&id| is_waiting(id));
             let discovered =
                 if changed { DiscoveredPair::ByChange } else { DiscoveredPair::OnTheWay };
             registry.pairs.consider(&registry.boxes, pair, now, self.end, discovered);

@@ -6,7 +6,7 @@
 
 mod frames;
 
-use self::frames::{A_BODY, Frames};
+use self::frames::{COST_BODY, Frames};
 use super::delegate::broad_phase;
 use super::grid::Grid;
 use super::registry::{BodyRegistry, Finder, Phase};
@@ -51,7 +51,7 @@ const WORTH_IT: f64 = 1.15;
 const PATIENCE: f64 = 2000.0;
 
 /// A motion change in the grid, besides the entries it is compared with.
-const A_CHANGE: f64 = 190.0;
+const COST_CHANGE: f64 = 190.0;
 
 #[derive(Debug, Clone, Default)]
 pub(super) struct Either {
@@ -59,7 +59,7 @@ pub(super) struct Either {
     frames: Frames,
     by_frames: bool,
     /// By body; while frames are at work, for the grid keeps its own.
-    waits: Vec<bool>,
+    is_waiting: Vec<bool>,
     waiting: Vec<u32>,
     tally: WorkSince,
     /// What the grid took for a body and a unit of time, and for a change, when it last worked.
@@ -102,10 +102,10 @@ impl Either {
         } else {
             // In motion changes alone; crossings are what they are.
             let grid = self.grid.work();
-            self.change_cost = A_CHANGE + grid.tests / (grid.registrations.max(1.0));
+            self.change_cost = COST_CHANGE + grid.tests / (grid.registrations.max(1.0));
             self.crossings_rate = grid.crossings / (bodies * time);
             // Trees of overlapping boxes have more to do, about as much as the grid's entries.
-            batches as f64 * bodies * A_BODY * 1.5
+            batches as f64 * bodies * COST_BODY * 1.5
         };
         let worth_it = spent > WORTH_IT * other && time > 0.0;
         if worth_it && (self.by_frames || frames::are_near(registry)) {
@@ -121,8 +121,8 @@ impl Either {
         self.by_frames = !self.by_frames;
         if self.by_frames {
             self.grid.clear();
-            self.waits.clear();
-            self.waits.resize(registry.boxes.len(), false);
+            self.is_waiting.clear();
+            self.is_waiting.resize(registry.boxes.len(), false);
             self.frames.begin(registry.now, window);
         } else {
             self.grid.fill(registry);
@@ -131,27 +131,27 @@ impl Either {
 
     /// A new window, in which all changes are taken in.
     fn renew<const N: usize>(&mut self, registry: &mut BodyRegistry<N>) {
-        let waits = |id: u32| self.waits[id as usize];
+        let is_waiting = |id: u32| self.is_waiting[id as usize];
         if 4 * self.waiting.len() > registry.len() {
             let BodyRegistry { boxes, pairs, now, .. } = registry;
-            pairs.refresh_all(boxes, *now, waits);
+            pairs.refresh_all(boxes, *now, is_waiting);
         } else {
-            for &id in self.waiting.iter().filter(|&&id| waits(id)) {
+            for &id in self.waiting.iter().filter(|&&id| is_waiting(id)) {
                 registry.pairs.refresh(&registry.boxes, id, registry.now);
             }
         }
-        self.frames.renew(registry, waits);
+        self.frames.renew(registry, is_waiting);
         for id in self.waiting.drain(..) {
-            self.waits[id as usize] = false;
+            self.is_waiting[id as usize] = false;
         }
     }
 
     fn wait(&mut self, id: u32) {
-        if self.waits.len() <= id as usize {
-            self.waits.resize(id as usize + 1, false);
+        if self.is_waiting.len() <= id as usize {
+            self.is_waiting.resize(id as usize + 1, false);
         }
-        if !self.waits[id as usize] {
-            self.waits[id as usize] = true;
+        if !self.is_waiting[id as usize] {
+            self.is_waiting[id as usize] = true;
             self.waiting.push(id);
         }
     }
@@ -195,9 +195,9 @@ impl<const N: usize> Finder<N> for Either {
     fn removed(&mut self, registry: &mut BodyRegistry<N>, id: u32) {
         if !self.by_frames {
             self.grid.removed(registry, id);
-        } else if let Some(waits) = self.waits.get_mut(id as usize) {
+        } else if let Some(is_waiting) = self.is_waiting.get_mut(id as usize) {
             // Whoever gets the id next must wait for itself.
-            *waits = false;
+            *is_waiting = false;
             self.waiting.retain(|&other| other != id);
         }
     }

@@ -72,7 +72,7 @@ pub(super) struct Grid {
     found: Vec<Found>,
     /// By body, the number of the look that met it last: large bodies share several cells.
     met_by: Vec<u32>,
-    looks: u32,
+    visits: u32,
 }
 
 /// Two bodies that might overlap before a time.
@@ -87,7 +87,7 @@ struct Found {
 struct Home {
     /// The exponent of its level.
     exponent: i32,
-    waits: bool,
+    is_waiting: bool,
 }
 
 impl Grid {
@@ -133,13 +133,13 @@ impl Grid {
         let done = level.register(id, resident, box_state, now, &mut self.met);
         self.tuning.count(done.tests);
         let until = done.until;
-        self.looks = self.looks.wrapping_add(1);
-        if self.looks == 0 {
+        self.visits = self.visits.wrapping_add(1);
+        if self.visits == 0 {
             self.met_by.fill(0);
-            self.looks = 1;
+            self.visits = 1;
         }
         for other in self.met.drain(..).map(|other| other & !VISITOR) {
-            if std::mem::replace(&mut self.met_by[other as usize], self.looks) != self.looks {
+            if std::mem::replace(&mut self.met_by[other as usize], self.visits) != self.visits {
                 self.found.push(Found { pair: [id, other], until });
             }
         }
@@ -190,8 +190,8 @@ impl Grid {
     fn invite<const N: usize>(&mut self, registry: &BodyRegistry<N>, at: usize) {
         let exponent = self.levels[at].exponent;
         for id in 0..self.homes.len() as u32 {
-            let Home { exponent: home, waits } = self.homes[id as usize];
-            if home < exponent && !waits {
+            let Home { exponent: home, is_waiting } = self.homes[id as usize];
+            if home < exponent && !is_waiting {
                 let box_state = BoxState::new(&registry.boxes[id as usize], registry.now);
                 self.register_at(at, id, &box_state, registry.now);
             }
@@ -220,7 +220,7 @@ impl Grid {
             home.exponent = NOWHERE;
         }
         let mut ids: Vec<u32> = registry.ids().collect();
-        ids.retain(|&id| !self.homes[id as usize].waits);
+        ids.retain(|&id| !self.homes[id as usize].is_waiting);
         self.order_by_place(registry, &mut ids);
         for id in ids {
             self.register(registry, id, None);
@@ -242,14 +242,14 @@ impl Grid {
         }
         let mut waiting = std::mem::take(&mut self.waiting);
         if 2 * waiting.len() > registry.len() {
-            waiting.retain(|&id| self.homes[id as usize].waits);
+            waiting.retain(|&id| self.homes[id as usize].is_waiting);
             self.order_by_place(registry, &mut waiting);
         }
         for batch in waiting.chunks(BATCH) {
             self.touch(batch);
             for &id in batch {
                 // It may be gone, or wait twice.
-                if std::mem::take(&mut self.homes[id as usize].waits) {
+                if std::mem::take(&mut self.homes[id as usize].is_waiting) {
                     registry.pairs.refresh(&registry.boxes, id, registry.now);
                     self.register(registry, id, None);
                 }
@@ -357,7 +357,7 @@ impl Grid {
 
     /// Takes in all bodies, of which nothing new is to be known.
     pub(super) fn fill<const N: usize>(&mut self, registry: &mut BodyRegistry<N>) {
-        let home = Home { exponent: NOWHERE, waits: false };
+        let home = Home { exponent: NOWHERE, is_waiting: false };
         self.homes = vec![home; registry.boxes.len()];
         self.met_by.resize(self.homes.len(), 0);
         self.tuning.choose(registry);
@@ -389,24 +389,24 @@ impl<const N: usize> Finder<N> for Grid {
 
     fn inserted(&mut self, _: &mut BodyRegistry<N>, id: u32) {
         if self.homes.len() <= id as usize {
-            self.homes.resize(id as usize + 1, Home { exponent: NOWHERE, waits: false });
+            self.homes.resize(id as usize + 1, Home { exponent: NOWHERE, is_waiting: false });
             self.met_by.resize(self.homes.len(), 0);
         }
-        self.homes[id as usize].waits = true;
+        self.homes[id as usize].is_waiting = true;
         self.waiting.push(id);
     }
 
     fn changed(&mut self, _: &mut BodyRegistry<N>, id: u32) {
         self.tuning.count_change();
-        if !self.homes[id as usize].waits {
-            self.homes[id as usize].waits = true;
+        if !self.homes[id as usize].is_waiting {
+            self.homes[id as usize].is_waiting = true;
             self.waiting.push(id);
         }
     }
 
     fn removed(&mut self, _: &mut BodyRegistry<N>, id: u32) {
         self.unregister(id);
-        self.homes[id as usize].waits = false;
+        self.homes[id as usize].is_waiting = false;
     }
 
     fn count(&self, counters: &mut BroadCounters) {

@@ -8,9 +8,9 @@ use super::level::Level;
 
 /// Nanoseconds for a crossing, a motion change and an entry looked at: fitted, and of use only in
 /// relation to each other.
-const A_CROSSING: f64 = 500.0;
-const A_CHANGE: f64 = 190.0;
-const A_TEST: f64 = 14.0;
+const COST_CROSSING: f64 = 500.0;
+const COST_CHANGE: f64 = 190.0;
+const COST_TEST: f64 = 14.0;
 
 /// A tick as a part of the time in which a body of median speed crosses a cell. Longer: bodies are
 /// in cells before they must. Shorter: fewer are done at one go.
@@ -82,13 +82,13 @@ impl Tuning {
     #[inline]
     pub(super) fn count_crossing(&mut self) {
         self.events += 1;
-        self.work.crossings += A_CROSSING;
+        self.work.crossings += COST_CROSSING;
     }
 
     #[inline]
     pub(super) fn count_change(&mut self) {
         self.changes += 1;
-        self.work.changes += A_CHANGE;
+        self.work.changes += COST_CHANGE;
     }
 
     /// A body has looked at so many others.
@@ -96,7 +96,7 @@ impl Tuning {
     pub(super) fn count(&mut self, tests: u64) {
         self.tests += tests;
         self.work.registrations += 1.0;
-        self.work.tests += A_TEST * tests as f64;
+        self.work.tests += COST_TEST * tests as f64;
     }
 
     /// How long a tick of a level should be: a body of median speed moves by a part of a cell.
@@ -136,9 +136,9 @@ impl Tuning {
         let survey = Survey::new(registry);
         let least = 2.0 * survey.width;
         if self.is_due() {
-            let crossings = A_CROSSING * self.events as f64;
-            let tests = A_TEST * self.tests as f64;
-            let changes = A_CHANGE * self.changes as f64;
+            let crossings = COST_CROSSING * self.events as f64;
+            let tests = COST_TEST * self.tests as f64;
+            let changes = COST_CHANGE * self.changes as f64;
             if tests > 3.0 * (crossings + changes) && self.base > least {
                 self.shift -= 1;
             } else if tests < 0.02 * crossings {

@@ -91,10 +91,10 @@ fn triangle(
     t: f64,
     margin: Outward,
 ) -> Result<SlotBox, Error> {
-    let mut places = [DVec3::ZERO; 3];
-    trajectories.place_some(t, corners, &mut places)?;
+    let mut positions = [DVec3::ZERO; 3];
+    trajectories.place_some(t, corners, &mut positions)?;
     let (mut low, mut high) = (DVec3::INFINITY, DVec3::NEG_INFINITY);
-    for (&vertex, position) in corners.iter().zip(places) {
+    for (&vertex, position) in corners.iter().zip(positions) {
         if !position.is_finite() {
             let (what, index) = ("computed position of vertex", vertex as usize);
             return Err(Error::NotFinite { what, index, position });

@@ -163,11 +163,11 @@ impl LinearTimeBvh {
         let samples = (corners.len() / 16).clamp(8, SAMPLES);
         let step = (corners.len() / samples).max(1);
         let sample: Vec<u32> = corners.iter().step_by(step).flatten().copied().collect();
-        let mut places = [from, middle, until].map(|t| (t, vec![DVec3::ZERO; sample.len()]));
-        for (t, places) in &mut places {
-            trajectories.place_some(*t, &sample, places)?;
+        let mut positions = [from, middle, until].map(|t| (t, vec![DVec3::ZERO; sample.len()]));
+        for (t, positions) in &mut positions {
+            trajectories.place_some(*t, &sample, positions)?;
         }
-        let [(_, start), (_, middle), (_, end)] = &places;
+        let [(_, start), (_, middle), (_, end)] = &positions;
         let (mut needed, mut excess, mut reach) = (0.0, 0.0, 0.0_f64);
         for first in (0..sample.len()).step_by(3) {
             let these = first..first + 3;
@@ -205,9 +205,9 @@ fn last_bend(trajectories: &impl LinearEnclosure, from: f64, until: f64, most: u
     last
 }
 
-fn extent(places: &[DVec3], deviations: &[ChordDeviation; 3]) -> (DVec3, DVec3) {
+fn extent(positions: &[DVec3], deviations: &[ChordDeviation; 3]) -> (DVec3, DVec3) {
     let mut all = (DVec3::INFINITY, DVec3::NEG_INFINITY);
-    for (&p, deviation) in places.iter().zip(deviations) {
+    for (&p, deviation) in positions.iter().zip(deviations) {
         all = (all.0.min(p - deviation.below), all.1.max(p + deviation.above));
     }
     all

@@ -50,7 +50,7 @@ pub struct NormalCones {
     faces: Vec<[u32; 3]>,
     regions: Regions,
     /// Of each face, this frame.
-    facing: Vec<FacingDirections>,
+    facing_directions: Vec<FacingDirections>,
     /// Of each region, this frame.
     region_facing: Vec<FacingDirections>,
     /// The region that is each face's patch; [`NONE`] if it has none.
@@ -86,7 +86,7 @@ impl NormalCones {
         Self {
             regions: Regions::new(vertices, faces),
             faces: faces.to_vec(),
-            facing: Vec::new(),
+            facing_directions: Vec::new(),
             region_facing: Vec::new(),
             patches: vec![NONE; faces.len()],
             check: ContourCheck::default(),
@@ -101,8 +101,9 @@ impl NormalCones {
     /// If an index is out of range.
     pub fn update(&mut self, vertices: &[DVec3], faces: &[[u32; 3]]) {
         self.begin(vertices, faces);
-        for (facing, face) in self.facing.iter_mut().zip(faces) {
-            *facing = facing.and(FacingDirections::of(face.map(|v| vertices[v as usize])));
+        for (facing_directions, face) in self.facing_directions.iter_mut().zip(faces) {
+            *facing_directions =
+                facing_directions.and(FacingDirections::of(face.map(|v| vertices[v as usize])));
         }
         let mut check = std::mem::take(&mut self.check);
         self.settle_all(&mut check, &ViewsAtTime(vertices));
@@ -113,15 +114,19 @@ impl NormalCones {
     /// At any time between, a coordinate may be off by `margin`.
     pub(crate) fn update_between(
         &mut self,
-        places: [&[DVec3]; 2],
+        positions: [&[DVec3]; 2],
         margin: f64,
         faces: &[[u32; 3]],
     ) {
-        let [starts, ends] = places;
+        let [starts, ends] = positions;
         self.begin(starts, faces);
-        for (facing, face) in self.facing.iter_mut().zip(faces) {
-            let corners = |places: &[DVec3]| face.map(|v| places[v as usize]);
-            *facing = facing.and(FacingDirections::between(corners(starts), corners(ends), margin));
+        for (facing_directions, face) in self.facing_directions.iter_mut().zip(faces) {
+            let corners = |positions: &[DVec3]| face.map(|v| positions[v as usize]);
+            *facing_directions = facing_directions.and(FacingDirections::between(
+                corners(starts),
+                corners(ends),
+                margin,
+            ));
         }
         let mut check = std::mem::take(&mut self.moving_check);
         self.settle_all(&mut check, &ViewsOverWindow { starts, ends, margin });
@@ -135,17 +140,17 @@ impl NormalCones {
             self.faces = faces.to_vec();
         }
         self.counts.faces += faces.len() as u64;
-        let facing = |(now, before): (&[u32; 3], &[u32; 3])| {
+        let facing_directions = |(now, before): (&[u32; 3], &[u32; 3])| {
             if now == before { FacingDirections::ALL } else { FacingDirections::default() }
         };
-        self.facing.clear();
-        self.facing.extend(faces.iter().zip(&self.faces).map(facing));
+        self.facing_directions.clear();
+        self.facing_directions.extend(faces.iter().zip(&self.faces).map(facing_directions));
         self.patches.clear();
         self.patches.resize(faces.len(), NONE);
     }
 
     fn settle_all<V: Views>(&mut self, check: &mut ContourCheck<V::Point>, views: &V) {
-        self.regions.combine(&self.facing, &mut self.region_facing);
+        self.regions.combine(&self.facing_directions, &mut self.region_facing);
         if self.regions.count() > 0 {
             self.settle(0, check, views);
         }
@@ -153,8 +158,10 @@ impl NormalCones {
 
     /// Makes a region a patch, or else its two halves as far as possible.
     fn settle<V: Views>(&mut self, region: u32, check: &mut ContourCheck<V::Point>, views: &V) {
-        let facing = &self.region_facing[region as usize];
-        if let (Some(direction), Some(contour)) = (facing.best(), self.regions.contour(region)) {
+        let facing_directions = &self.region_facing[region as usize];
+        if let (Some(direction), Some(contour)) =
+            (facing_directions.best(), self.regions.contour(region))
+        {
             self.counts.contours += 1;
             let direction = DIRECTIONS[direction];
             let largest = contour.iter().fold(0.0, |most: f64, &v| most.max(views.reach(v)));
@@ -240,7 +247,7 @@ impl Views for ViewsOverWindow<'_> {
     type Point = [DVec2; 2];
 
     fn project(&self, vertex: u32, direction: [i8; 3]) -> [DVec2; 2] {
-        [self.starts, self.ends].map(|places| project(places[vertex as usize], direction))
+        [self.starts, self.ends].map(|positions| project(positions[vertex as usize], direction))
     }
 
     fn reach(&self, vertex: u32) -> f64 {
@@ -290,11 +297,11 @@ mod tests {
             covered += cones.counts().covered;
             for step in 0..=6 {
                 let t = f64::from(step) / 6.0;
-                let places: Vec<DVec3> =
+                let positions: Vec<DVec3> =
                     starts.iter().zip(&ends).map(|(p, q)| p.lerp(*q, t)).collect();
                 for (a, &first) in (0..).zip(&faces) {
                     for (b, &second) in (0..a).zip(&faces) {
-                        if faces_intersect(&places, first, second) {
+                        if faces_intersect(&positions, first, second) {
                             met += 1;
                             assert!(!cones.cannot_meet(a, b), "{round}: {a} and {b} at {t}");
                         }

@@ -36,7 +36,7 @@ impl Regions {
         // Along the surface and in space: two walls of a fold are near each other, but not parts
         // of one region.
         let distances = distances(vertices, faces);
-        let places: Vec<[f64; AXES]> = faces
+        let positions: Vec<[f64; AXES]> = faces
             .iter()
             .map(|face| {
                 let sum = |of: &dyn Fn(usize) -> DVec3| face.iter().map(|&v| of(v as usize)).sum();
@@ -47,13 +47,13 @@ impl Regions {
             .collect();
         let mut regions = Self { faces: (0..faces.len() as u32).collect(), ..Self::default() };
         if !faces.is_empty() {
-            regions.cut(0..faces.len() as u32, faces, &places);
+            regions.cut(0..faces.len() as u32, faces, &positions);
         }
         regions
     }
 
     /// Makes a region of the faces in a range, and of its halves, down to the smallest.
-    fn cut(&mut self, range: Range<u32>, faces: &[[u32; 3]], places: &[[f64; AXES]]) -> u32 {
+    fn cut(&mut self, range: Range<u32>, faces: &[[u32; 3]], positions: &[[f64; AXES]]) -> u32 {
         let id = self.regions.len() as u32;
         let contour_start = self.contours.len() as u32;
         let own = range.start as usize..range.end as usize;
@@ -62,15 +62,15 @@ impl Regions {
         self.regions.push(Region { faces: range.clone(), halves: [NO_REGION; 2], contour });
         if own.len() >= 2 * SMALLEST {
             let list = &mut self.faces[own];
-            let axis = longest_axis(list, places);
+            let axis = longest_axis(list, positions);
             let middle = list.len() / 2;
             list.select_nth_unstable_by(middle, |&p, &q| {
-                let at = |face: u32| places[face as usize][axis];
+                let at = |face: u32| positions[face as usize][axis];
                 at(p).total_cmp(&at(q)).then(p.cmp(&q))
             });
             let middle = range.start + middle as u32;
             let halves = [range.start..middle, middle..range.end];
-            let halves = halves.map(|half| self.cut(half, faces, places));
+            let halves = halves.map(|half| self.cut(half, faces, positions));
             self.regions[id as usize].halves = halves;
         }
         id
@@ -96,26 +96,29 @@ impl Regions {
     }
 
     /// What all faces of each region have in common.
-    pub(super) fn combine(&self, facing: &[FacingDirections], out: &mut Vec<FacingDirections>) {
+    pub(super) fn combine(
+        &self,
+        facing_directions: &[FacingDirections],
+        out: &mut Vec<FacingDirections>,
+    ) {
         out.clear();
         out.resize(self.regions.len(), FacingDirections::default());
         for region in (0..self.regions.len() as u32).rev() {
             out[region as usize] = match self.halves(region) {
                 [Some(a), Some(b)] => out[a as usize].and(out[b as usize]),
-                _ => self
-                    .faces(region)
-                    .iter()
-                    .fold(FacingDirections::ALL, |all, &face| all.and(facing[face as usize])),
+                _ => self.faces(region).iter().fold(FacingDirections::ALL, |all, &face| {
+                    all.and(facing_directions[face as usize])
+                }),
             };
         }
     }
 }
 
 /// Along which axis faces are spread out most.
-fn longest_axis(faces: &[u32], places: &[[f64; AXES]]) -> usize {
+fn longest_axis(faces: &[u32], positions: &[[f64; AXES]]) -> usize {
     let (mut low, mut high) = ([f64::INFINITY; AXES], [f64::NEG_INFINITY; AXES]);
     for &face in faces {
-        for ((low, high), &at) in low.iter_mut().zip(&mut high).zip(&places[face as usize]) {
+        for ((low, high), &at) in low.iter_mut().zip(&mut high).zip(&positions[face as usize]) {
             (*low, *high) = (low.min(at), high.max(at));
         }
     }

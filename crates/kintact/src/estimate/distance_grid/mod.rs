@@ -123,13 +123,13 @@ impl DistanceGrid {
 
     /// What eight cells know, given by their numbers.
     #[inline(always)]
-    pub(crate) fn look(&self, places: [u32; 8]) -> Nearest {
+    pub(crate) fn lookup(&self, positions: [u32; 8]) -> Nearest {
         // Not in a loop: that would go through memory, where eight small stores are slow to become
         // one load.
-        let [a, b] = [self.at(places[0]), self.at(places[1])];
-        let [c, d] = [self.at(places[2]), self.at(places[3])];
-        let [e, f] = [self.at(places[4]), self.at(places[5])];
-        let [g, h] = [self.at(places[6]), self.at(places[7])];
+        let [a, b] = [self.at(positions[0]), self.at(positions[1])];
+        let [c, d] = [self.at(positions[2]), self.at(positions[3])];
+        let [e, f] = [self.at(positions[4]), self.at(positions[5])];
+        let [g, h] = [self.at(positions[6]), self.at(positions[7])];
         let vectors = [a[0], b[0], c[0], d[0], e[0], f[0], g[0], h[0]];
         let normals = [a[1], b[1], c[1], d[1], e[1], f[1], g[1], h[1]];
         const LENGTH: f32 = (1.0 / PARTS) as f32;
@@ -232,7 +232,7 @@ mod tests {
                 let at = [number % along, number / along % across, number / along / across];
                 let center = grid.origin + grid.side * DVec3::from_array(at.map(f64::from));
                 let true_distance = surface.nearest(center).0.distance(center) / grid.side;
-                let known = grid.look([number; 8]);
+                let known = grid.lookup([number; 8]);
                 let [x, y, z] = known.vector.map(|axis| f64::from(axis[3]));
                 let length = DVec3::new(x, y, z).length();
                 let shortened = true_distance.min((LONGEST - 1.0) / PARTS);

@@ -83,7 +83,7 @@ const WAY_A_SQUARE: f32 = 1.0 / (4.0 * WAY);
 ///
 /// Here and below no closures: what is not inlined loses the wider instructions.
 #[inline(always)]
-pub(super) fn look<L: Lanes>(
+pub(super) fn lookup<L: Lanes>(
     l: L,
     at: &Placement,
     grid: &DistanceGrid,
@@ -101,7 +101,7 @@ pub(super) fn look<L: Lanes>(
     }
     let number = l.add(cell[1], l.mul(l.splat(at.strides[1]), cell[2]));
     let number = l.add(cell[0], l.mul(l.splat(at.strides[0]), number));
-    let near = grid.look(whole(l.to_array(l.add(number, l.splat(ROUNDING)))));
+    let near = grid.lookup(whole(l.to_array(l.add(number, l.splat(ROUNDING)))));
     let vector = [l.load(&near.vector[0]), l.load(&near.vector[1]), l.load(&near.vector[2])];
     let across = [l.load(&near.normal[0]), l.load(&near.normal[1]), l.load(&near.normal[2])];
 
@@ -228,11 +228,11 @@ const ROUNDING: f32 = 12_582_912.0;
 
 #[inline(always)]
 fn whole(shifted: [f32; 8]) -> [u32; 8] {
-    let mut places = [0; 8];
+    let mut positions = [0; 8];
     for i in 0..8 {
-        places[i] = shifted[i].to_bits() & 0x003F_FFFF;
+        positions[i] = shifted[i].to_bits() & 0x003F_FFFF;
     }
-    places
+    positions
 }
 
 #[inline(always)]

@@ -1,4 +1,4 @@
-use super::features::{FEATURES, Placement, Weights, look, traits};
+use super::features::{FEATURES, Placement, Weights, lookup, traits};
 use crate::budget::Meter;
 use crate::estimate::{DistanceGrid, PatchNode};
 use crate::simd::{self, Lanes, Task};
@@ -235,7 +235,7 @@ impl<const SAMPLING: bool> Task for PatchWalk<'_, SAMPLING> {
             let both = [&nodes[ids[0] as usize], &nodes[ids[1] as usize]];
             let branches = slots(both, true);
             let singles = slots(both, false);
-            let eight = look(l, &placement, grid, both);
+            let eight = lookup(l, &placement, grid, both);
             let close = l.not_positive(eight.apart) & (branches | singles) & there;
             if close != 0 {
                 let traits = traits(l, &placement, &eight, both);

@@ -34,14 +34,14 @@ impl RigidStep {
         }
         let arm = point - self.center;
         let speed = self.angular_velocity.length();
-        let turned = if speed > 0.0 {
+        let rotated = if speed > 0.0 {
             let axis = self.angular_velocity / speed;
             let (sin, cos) = (speed * t).sin_cos();
             arm * cos + axis.cross(arm) * sin + axis * (axis.dot(arm) * (1.0 - cos))
         } else {
             arm
         };
-        self.center + self.velocity * t + turned
+        self.center + self.velocity * t + rotated
     }
 }
 

@@ -124,7 +124,7 @@ impl MovingPair {
     pub(crate) fn pierced_until(&self) -> Option<f64> {
         // Those that do not last: none of them is followed to its end before all were seen.
         let mut shorter: [Option<[Coplanarity; 5]>; 6] = [const { None }; 6];
-        let mut places = shorter.iter_mut();
+        let mut positions = shorter.iter_mut();
         for (edges, face) in [(&self.a, &self.b), (&self.b, &self.a)] {
             // Plain arithmetic says which edges are worth a proof.
             let [x, y, z] = face[0];
@@ -140,7 +140,7 @@ impl MovingPair {
                 if volumes.iter().all(Coplanarity::lasts_to_the_end) {
                     return Some(f64::INFINITY);
                 }
-                if let Some(place) = places.next() {
+                if let Some(place) = positions.next() {
                     *place = Some(volumes);
                 }
             }

@@ -31,8 +31,8 @@ impl<'a> NormalCulling<'a> {
         let more = |a: f64, b: f64| if a > b { a } else { b };
         let mut most = DVec3::ZERO;
         for body in &bodies {
-            for places in body.ends {
-                for place in places {
+            for positions in body.ends {
+                for place in positions {
                     most.x = more(place.x.abs(), most.x);
                     most.y = more(place.y.abs(), most.y);
                     most.z = more(place.z.abs(), most.z);

@@ -216,9 +216,9 @@ impl Following {
         let least = if self.longest_undecided < f64::INFINITY { STEP } else { LONG_STEP };
         let (mut now, mut doubted) = (from, f64::INFINITY);
         let (mut is_touching, mut starts_touching) = (false, false);
-        for stretch in 0..STRETCHES {
+        for interval in 0..STRETCHES {
             let proof = self.longest(now);
-            if stretch == 0 && from <= 0.0 {
+            if interval == 0 && from <= 0.0 {
                 is_touching = proof.as_ref().map_or_else(&touch_at_start, |p| p.is_touching);
                 starts_touching = is_touching;
             }
@@ -282,7 +282,7 @@ impl Following {
 
     /// Finds all signs at a time.
     #[inline]
-    fn look(&mut self, now: f64) {
+    fn evaluation(&mut self, now: f64) {
         let mut solved = self.solved;
         while solved != 0 {
             let k = solved.trailing_zeros();
@@ -300,7 +300,7 @@ impl Following {
     /// The proof that lasts longest from now on, or one that lasts to the end.
     #[inline]
     fn longest(&mut self, now: f64) -> Option<Proof> {
-        self.look(now);
+        self.evaluation(now);
         let nothing = Root { lower: now, upper: now };
         let mut best = Proof { is_touching: false, signs: 0, ends: nothing };
         let planes = PLANES.map(|plane| {

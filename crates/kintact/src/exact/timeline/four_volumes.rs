@@ -202,24 +202,24 @@ impl Task for OfFaces<'_> {
     fn run<L: Lanes>(self, l: L) -> bool {
         let Self { faces, ends, margin, volumes } = self;
         let zero = Vectors { x: l.all(0.0), y: l.all(0.0), z: l.all(0.0) };
-        let mut places = [[[zero; 2]; 3]; 2];
+        let mut positions = [[[zero; 2]; 3]; 2];
         for side in 0..2 {
             for corner in 0..3 {
-                places[side][corner] = moving_corner(l, &faces[side], corner, &ends[side]);
+                positions[side][corner] = moving_corner(l, &faces[side], corner, &ends[side]);
             }
         }
-        let origin = places[1][0][0];
+        let origin = positions[1][0][0];
         let mut reach = zero;
         for side in 0..2 {
             for corner in 0..3 {
                 for end in 0..2 {
-                    let place = places[side][corner][end].minus(l, origin);
+                    let place = positions[side][corner][end].minus(l, origin);
                     reach = Vectors {
                         x: l.most(reach.x, l.magnitude(place.x)),
                         y: l.most(reach.y, l.magnitude(place.y)),
                         z: l.most(reach.z, l.magnitude(place.z)),
                     };
-                    places[side][corner][end] = place;
+                    positions[side][corner][end] = place;
                 }
             }
         }
@@ -229,7 +229,7 @@ impl Task for OfFaces<'_> {
         if l.bits(l.both(is_small, is_large)) != 0b1111 {
             return false;
         }
-        let [a, b] = places;
+        let [a, b] = positions;
         compute(l, &Corners { a, b, reach, margin: l.all(margin) }, volumes);
         true
     }

@@ -156,7 +156,7 @@ impl<const N: usize> Signs<N> {
         self.unsolved &= !some;
         let is_news = wanted != 0;
         while wanted != 0 {
-            self.look(wanted.trailing_zeros() as usize, now, to);
+            self.evaluation(wanted.trailing_zeros() as usize, now, to);
             wanted &= wanted - 1;
         }
         is_news
@@ -164,7 +164,7 @@ impl<const N: usize> Signs<N> {
 
     /// Finds the sign of a volume at a time and how long it lasts.
     #[inline]
-    fn look(&mut self, k: usize, now: f64, to: f64) {
+    fn evaluation(&mut self, k: usize, now: f64, to: f64) {
         let volume = &self.volumes[k];
         self.positive &= !(1 << k);
         self.negative &= !(1 << k);
@@ -203,7 +203,7 @@ impl<const N: usize> Signs<N> {
             return None;
         }
         if (self.positive | self.negative) & 1 << first == 0 {
-            self.look(first, at, to);
+            self.evaluation(first, at, to);
         } else {
             self.positive &= !(1 << first);
             self.negative &= !(1 << first);

@@ -71,17 +71,17 @@ impl<V: Volume> DynamicTree<V> {
     }
 
     /// Whether the leaves have swollen so far that the tree is given up.
-    pub(super) fn has_swollen(&mut self, swelling: f64) -> bool {
-        let has = swelling > self.sample.limit;
+    pub(super) fn has_swollen(&mut self, growth: f64) -> bool {
+        let has = growth > self.sample.limit;
         if has {
-            self.sample.given_up = Some(swelling * self.sample.area * self.sample.step as f64);
+            self.sample.given_up = Some(growth * self.sample.area * self.sample.step as f64);
         }
         has
     }
 
     /// The area of the sampled leaves with the primitives as they are now, through what it was,
     /// if that can be said.
-    pub(super) fn swelling(&self) -> Option<f64> {
+    pub(super) fn growth(&self) -> Option<f64> {
         let order = self.order.as_flattened();
         let area: f64 = self
             .sample
@@ -93,7 +93,7 @@ impl<V: Volume> DynamicTree<V> {
                 rows.fold(V::EMPTY, |all, one| all.union(&one)).measures()[1]
             })
             .sum();
-        let swelling = area / self.sample.area;
-        swelling.is_finite().then_some(swelling)
+        let growth = area / self.sample.area;
+        growth.is_finite().then_some(growth)
     }
 }

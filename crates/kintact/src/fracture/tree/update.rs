@@ -103,8 +103,8 @@ impl<V: Volume> DynamicTree<V> {
             return false;
         }
         let by_work = self.options.rebuild == Rebuild::ByWork && self.work.at_once == 0;
-        let swelling = if by_work && same_primitives { self.swelling() } else { None };
-        if swelling.is_some_and(|swelling| self.has_swollen(swelling)) {
+        let growth = if by_work && same_primitives { self.growth() } else { None };
+        if growth.is_some_and(|growth| self.has_swollen(growth)) {
             self.counts.rebuilds += 1;
             self.work = Work { row: self.work.row, ..Work::default() };
             return true;
@@ -121,7 +121,7 @@ impl<V: Volume> DynamicTree<V> {
                 let is_first = work.fresh.is_none();
                 // While neighbours stay together, more tests than at first are more contact: a new
                 // tree would need them too.
-                if is_first || swelling.is_some_and(|swelling| swelling < AS_NEW) {
+                if is_first || growth.is_some_and(|growth| growth < AS_NEW) {
                     work.fresh = Some(now);
                 }
                 let fresh = work.fresh.unwrap_or(now);

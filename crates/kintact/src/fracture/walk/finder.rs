@@ -30,10 +30,10 @@ pub struct DynamicFinder {
 }
 
 /// Units of [`SelfPairFinder::work`], from where the time goes in bursting soups.
-const A_PRIMITIVE: u64 = 8;
-const A_SPLIT_PRIMITIVE: u64 = 11;
-const A_TEST: u64 = 6;
-const A_PAIR: u64 = 10;
+const COST_PRIMITIVE: u64 = 8;
+const COST_SPLIT_PRIMITIVE: u64 = 11;
+const COST_TEST: u64 = 6;
+const COST_PAIR: u64 = 10;
 
 impl DynamicFinder {
     /// With settings for the tree.
@@ -63,10 +63,10 @@ impl SelfPairFinder for DynamicFinder {
         self.tree.reset_counts();
         self.tree.update(boxes).expect("no more primitives than 32-bit ids");
         self.walk.append_self_pairs(&mut self.tree, out);
-        self.work = boxes.len() as u64 * A_PRIMITIVE
-            + self.tree.counts().split_primitives * A_SPLIT_PRIMITIVE
-            + self.tree.tests() * A_TEST
-            + out.len() as u64 * A_PAIR;
+        self.work = boxes.len() as u64 * COST_PRIMITIVE
+            + self.tree.counts().split_primitives * COST_SPLIT_PRIMITIVE
+            + self.tree.tests() * COST_TEST
+            + out.len() as u64 * COST_PAIR;
         self.order.sort(out);
     }
 

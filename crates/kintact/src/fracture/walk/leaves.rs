@@ -71,7 +71,7 @@ pub(super) struct Workspace {
     /// What tests of one against thirty-two say, one after the other.
     masks: Box<[u32; MASKS]>,
     /// Which of them are not zero.
-    places: Box<[u32; MASKS]>,
+    positions: Box<[u32; MASKS]>,
     /// Tests that hit: which of the first; which of the second, and a bit for each.
     hits: Box<[[u32; 2]; HITS]>,
     /// The same by eights, if hits are by thirty-twos.
@@ -91,7 +91,7 @@ impl Default for Workspace {
             second: Box::new([[0.0; ROOM]; COMPONENTS]),
             second_ids: Box::new([0; ROOM]),
             masks: Box::new([0; MASKS]),
-            places: Box::new([0; MASKS]),
+            positions: Box::new([0; MASKS]),
             hits: Box::new([[0; 2]; HITS]),
             eights: Box::new([[0; 2]; HITS]),
             pairs: Box::new([[0; PAIRS + 8]; 2]),
@@ -351,7 +351,7 @@ fn cross_in_bytes<V: Volume, const ITSELF: bool, L: Lanes>(
     workspace: &mut Workspace,
     found: &mut Found,
 ) {
-    let Workspace { second, second_ids, masks, places, eights, pairs, steps, .. } = workspace;
+    let Workspace { second, second_ids, masks, positions, eights, pairs, steps, .. } = workspace;
     let Workspace { coarse_first, coarse_second, .. } = workspace;
     let groups = right.div_ceil(32).clamp(1, SIFTED / 32);
     // Rounded up, it divides what is below `MASKS` by up to `SIFTED / 32` without an error.
@@ -387,8 +387,8 @@ fn cross_in_bytes<V: Volume, const ITSELF: bool, L: Lanes>(
                 *mask = coarse_second.overlapping::<V, L>(lanes, &one, group);
             }
         }
-        let count = sift_masks(lanes, masks, places, (to - from) * groups);
-        let hits = places[..count].iter().zip(&masks[..count]).map(|(&place, &maybe)| {
+        let count = sift_masks(lanes, masks, positions, (to - from) * groups);
+        let hits = positions[..count].iter().zip(&masks[..count]).map(|(&place, &maybe)| {
             let row = (place * reciprocal) >> 16;
             [row << 8 | (place - row * groups as u32), maybe]
         });
@@ -410,7 +410,7 @@ fn cross_in_bytes<V: Volume, const ITSELF: bool, L: Lanes>(
 fn sift_masks<L: Lanes>(
     lanes: L,
     masks: &mut [u32; MASKS],
-    places: &mut [u32; MASKS],
+    positions: &mut [u32; MASKS],
     count: usize,
 ) -> usize {
     masks[count..count + 8].fill(0);
@@ -419,7 +419,7 @@ fn sift_masks<L: Lanes>(
     for at in 0..count.div_ceil(8) {
         let eight = masks.as_chunks().0[at];
         let which = lanes.nonzero(&eight);
-        places[found..found + 8].copy_from_slice(&lanes.sift_ids(&ids, which as u8));
+        positions[found..found + 8].copy_from_slice(&lanes.sift_ids(&ids, which as u8));
         masks[found..found + 8].copy_from_slice(&lanes.sift_ids(&eight, which as u8));
         found += which.count_ones() as usize;
         for id in &mut ids {

@@ -39,7 +39,7 @@ const PAIRS: f64 = 0.415;
 /// state to within 6 points in every tenth; about a block, bowls and a lattice, in the tenths from 70 to
 /// 90%, up to 13 points less often. Near contact alone they are right less often than that, and
 /// elsewhere more often, since little is known soon that tells these apart.
-pub(super) fn judge(outcome: &CloudOutcome) -> (bool, f64) {
+pub(super) fn classify(outcome: &CloudOutcome) -> (bool, f64) {
     match (outcome.end, outcome.left) {
         (CloudEnd::Crossing, _) => {
             let (steepness, gap) = outcome.crossing.map_or((0.0, 0.0), |c| (c.steepness, c.gap));

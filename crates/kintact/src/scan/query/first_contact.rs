@@ -55,11 +55,11 @@ impl CloudQuery<'_> {
         step_to_contact(motions, span, precision, (balls, step), |pose| {
             let apart = self.least_distance(pose, step);
             if apart > step {
-                return Look::Apart(apart);
+                return PoseState::Apart(apart);
             }
             let answer = self.ask(pose);
             let place = answer.place.filter(|_| answer.collides);
-            place.map_or(Look::Apart(apart), Look::Touch)
+            place.map_or(PoseState::Apart(apart), PoseState::Touch)
         })
     }
 }
@@ -85,16 +85,16 @@ impl MeshScanQuery<'_> {
         step_to_contact(motions, span, precision, ([ball, scan], step), |pose| {
             let apart = pose.apply(scan.middle).distance(ball.middle) - ball.radius - scan.radius;
             if apart > step {
-                return Look::Apart(apart);
+                return PoseState::Apart(apart);
             }
             let found = self.ask(pose).place;
-            found.map_or(Look::Apart(apart), |(place, _)| Look::Touch(place))
+            found.map_or(PoseState::Apart(apart), |(place, _)| PoseState::Touch(place))
         })
     }
 }
 
 /// What is seen at a pose.
-enum Look {
+enum PoseState {
     /// A contact, and where.
     Touch(DVec3),
     /// None, and how far apart the bodies are at least.
@@ -106,7 +106,7 @@ fn step_to_contact(
     [from, to]: [f64; 2],
     precision: f64,
     (balls, step): ([Ball; 2], f64),
-    mut look: impl FnMut(&Pose) -> Look,
+    mut state: impl FnMut(&Pose) -> PoseState,
 ) -> Result<Option<ScanFirstContact>, Error> {
     if !(precision > 0.0 && precision.is_finite()) {
         let (what, remedy) = ("the precision in time", "a finite number above zero");
@@ -119,9 +119,9 @@ fn step_to_contact(
     let (mut asked, mut t, mut free) = (0, from, from);
     loop {
         asked += 1;
-        let apart = match look(&pose(t)?) {
-            Look::Apart(apart) => apart,
-            Look::Touch(place) => {
+        let apart = match state(&pose(t)?) {
+            PoseState::Apart(apart) => apart,
+            PoseState::Touch(place) => {
                 let mut found = ScanFirstContact { time: t, free_until: free, place, asked };
                 while found.time - found.free_until > precision {
                     let middle = 0.5 * (found.time + found.free_until);
@@ -129,9 +129,9 @@ fn step_to_contact(
                         break;
                     }
                     found.asked += 1;
-                    match look(&pose(middle)?) {
-                        Look::Touch(place) => (found.time, found.place) = (middle, place),
-                        Look::Apart(_) => found.free_until = middle,
+                    match state(&pose(middle)?) {
+                        PoseState::Touch(place) => (found.time, found.place) = (middle, place),
+                        PoseState::Apart(_) => found.free_until = middle,
                     }
                 }
                 return Ok(Some(found));

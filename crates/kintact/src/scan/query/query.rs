@@ -127,7 +127,7 @@ impl<'a> CloudQuery<'a> {
         let surfaces = [a.surface(), b.surface()];
         let clouds = Clouds::new(surfaces, [a.tree(), b.tree()], relative);
         let outcome = walk(&clouds, &self.options, &mut self.scratch, meter(budget));
-        let (collides, confidence) = confidence::judge(&outcome);
+        let (collides, confidence) = confidence::classify(&outcome);
         let nearest = outcome.nearest;
         CloudAnswer {
             collides,

@@ -44,27 +44,27 @@ impl DirectedPair<'_> {
             let spacing = self.walked.spacing_in(place);
             let at = self.walked.point_in(place);
             // Neither it nor its neighbours leave the ball that another point found clear.
-            let is_clear = |last: End| at.distance(last.at) + EDGE * spacing < last.look.clear;
+            let is_clear = |last: End| at.distance(last.at) + EDGE * spacing < last.view.clear;
             if spacing <= 0.0 || last.is_some_and(is_clear) {
                 continue;
             }
             let end = self.end(place, guess, counts);
-            (guess, last) = (end.look.foot, Some(end));
-            if end.look.clear < EDGE * spacing {
+            (guess, last) = (end.view.foot, Some(end));
+            if end.view.clear < EDGE * spacing {
                 held.of[place as usize] = held.cached_values.len() as u32;
-                held.cached_values.push((place, end.look));
+                held.cached_values.push((place, end.view));
             }
         }
-        let end_at = |(place, look)| End { at: self.walked.point_in(place), place, look };
-        for &(place, look) in &held.cached_values {
-            let here = end_at((place, look));
+        let end_at = |(place, view)| End { at: self.walked.point_in(place), place, view };
+        for &(place, view) in &held.cached_values {
+            let here = end_at((place, view));
             for edge in self.walked.edges_in(place).iter().filter(|edge| edge.to > place) {
                 let slot = held.of[edge.to as usize];
                 if slot == NONE {
                     continue;
                 }
                 let there = end_at(held.cached_values[slot as usize]);
-                let change = (here.look.value - there.look.value).abs();
+                let change = (here.view.value - there.view.value).abs();
                 if here.faces(&there) && change <= STEEPEST * f64::from(edge.length()) {
                     show([here, there], counts);
                 }

@@ -25,7 +25,7 @@ impl DirectedPair<'_> {
         samples: &mut SampleSequence,
         counts: &mut SearchCounts,
     ) -> Option<End> {
-        if from.look.clear > 2.0 * surfel {
+        if from.view.clear > 2.0 * surfel {
             return None;
         }
         let is_in_row = 2.0 * surfel <= self.walked.strip_in(from.place);
@@ -41,10 +41,10 @@ impl DirectedPair<'_> {
                 self.drawn_aside(from, surfel, samples)?
             };
             let apart = self.walked.point_in(place).distance(from.at);
-            if place == from.place || apart < from.look.clear {
+            if place == from.place || apart < from.view.clear {
                 continue;
             }
-            let end = self.end(place, from.look.foot, counts);
+            let end = self.end(place, from.view.foot, counts);
             if end.faces(from) {
                 return Some(end);
             }

@@ -36,7 +36,7 @@ pub(super) struct Candidate {
     pub(super) at: DVec3,
     pub(super) place: u32,
     /// What it sees; `None` if it lies in a ball that another one has found to be clear.
-    pub(super) look: Option<SurfaceView>,
+    pub(super) view: Option<SurfaceView>,
     pub(super) is_outside: bool,
     /// Where to look for the nearest point of the other surface.
     pub(super) guess: u32,
@@ -295,11 +295,11 @@ impl Pool {
         for (number, other) in self.known.iter().enumerate() {
             let squared = at.distance_squared(other.at);
             self.squares.push(squared);
-            let Some(look) = other.look else { continue };
+            let Some(view) = other.view else { continue };
             if squared < guess.0 {
-                guess = (squared, look.foot);
+                guess = (squared, view.foot);
             }
-            if look.clear > 0.0 && squared < look.clear * look.clear {
+            if view.clear > 0.0 && squared < view.clear * view.clear {
                 covering = Some(number);
             }
         }
@@ -309,11 +309,11 @@ impl Pool {
             Some(other) => {
                 counts.cleared += 1;
                 let is_outside = self.known[other].is_outside;
-                Candidate { at, place, look: None, is_outside, guess }
+                Candidate { at, place, view: None, is_outside, guess }
             }
             None => {
-                let look = directed.glance(at, guess, NEARLY, counts);
-                Candidate { at, place, look: Some(look), is_outside: look.is_outside(), guess }
+                let view = directed.glance(at, guess, NEARLY, counts);
+                Candidate { at, place, view: Some(view), is_outside: view.is_outside(), guess }
             }
         });
         number
@@ -326,11 +326,11 @@ impl Pool {
         directed: &DirectedPair<'_>,
         counts: &mut SearchCounts,
     ) -> End {
-        let Candidate { at, place, look, guess, .. } = self.known[number];
-        let look = look.unwrap_or_else(|| directed.look(at, guess, counts));
-        self.known[number].look = Some(look);
-        self.known[number].is_outside = look.is_outside();
-        End { at, place, look }
+        let Candidate { at, place, view, guess, .. } = self.known[number];
+        let view = view.unwrap_or_else(|| directed.view(at, guess, counts));
+        self.known[number].view = Some(view);
+        self.known[number].is_outside = view.is_outside();
+        End { at, place, view }
     }
 
     /// The candidates on the other side within a distance of the newest, nearest first.

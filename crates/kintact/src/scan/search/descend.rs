@@ -47,15 +47,15 @@ impl DirectedPair<'_> {
         let (mut here, mut stride) = (start, stride);
         for _ in 0..STRIDES {
             let spacing = self.walked.spacing_in(here.place);
-            let side = if here.look.is_outside() { 1.0 } else { -1.0 };
-            let down = along(here.look.uphill * -side, self.walked.normal_in(here.place));
+            let side = if here.view.is_outside() { 1.0 } else { -1.0 };
+            let down = along(here.view.uphill * -side, self.walked.normal_in(here.place));
             let slope = down.length();
             // The last part: strides only get shorter, so the other surface will not be reached.
-            if stride < 0.5 * spacing || slope < LEVEL || here.look.clear > HOPELESS * stride {
+            if stride < 0.5 * spacing || slope < LEVEL || here.view.clear > HOPELESS * stride {
                 break;
             }
             // Where the other surface would be reached if both were flat, and a bit beyond.
-            let length = stride.min((1.2 * here.look.value.abs() / slope).max(spacing));
+            let length = stride.min((1.2 * here.view.value.abs() / slope).max(spacing));
             let ahead = here.at + down * (length / slope);
             let Some((place, _)) = self.walked.nearest_in(ahead, here.place) else { break };
             if self.walked.point_in(place).distance(start.at) > leash {
@@ -66,12 +66,12 @@ impl DirectedPair<'_> {
                 continue;
             }
             let at = self.walked.point_in(place);
-            let look = self.glance(at, here.look.foot, VERY_NEARLY, counts);
-            let next = End { at, place, look };
+            let view = self.glance(at, here.view.foot, VERY_NEARLY, counts);
+            let next = End { at, place, view };
             if next.faces(&here) {
                 return Bottom::Crossed([here, next]);
             }
-            if next.look.value.abs() >= here.look.value.abs() {
+            if next.view.value.abs() >= here.view.value.abs() {
                 stride = 0.5 * length;
                 continue;
             }
@@ -86,37 +86,37 @@ impl DirectedPair<'_> {
     /// Looks for a crossing between the points around the lowest one.
     pub(super) fn touch(&self, low: End, counts: &mut SearchCounts) -> Option<Root> {
         let spacing = self.walked.spacing_in(low.place);
-        if low.look.clear > spacing {
+        if low.view.clear > spacing {
             return None;
         }
-        let mut here = self.lowered(low.at, low.place, low.look.foot, counts)?;
+        let mut here = self.lowered(low.at, low.place, low.view.foot, counts)?;
         if here.faces(&low) {
             return self.root_between(low, here, counts);
         }
         let mut stride = spacing;
         for _ in 0..SHORT_STEPS {
-            let side = if here.look.is_outside() { 1.0 } else { -1.0 };
-            let down = along(here.look.uphill * -side, self.walked.normal_in(here.place));
+            let side = if here.view.is_outside() { 1.0 } else { -1.0 };
+            let down = along(here.view.uphill * -side, self.walked.normal_in(here.place));
             let slope = down.length();
             if stride < 0.1 * spacing || slope < LEVEL {
                 break;
             }
             let ahead = here.at + down * (stride / slope);
-            let next = self.lowered(ahead, here.place, here.look.foot, counts)?;
+            let next = self.lowered(ahead, here.place, here.view.foot, counts)?;
             if next.faces(&here) {
                 return self.root_between(here, next, counts);
             }
-            if next.look.value.abs() < here.look.value.abs() {
+            if next.view.value.abs() < here.view.value.abs() {
                 here = next;
             } else {
                 stride *= 0.5;
             }
         }
-        let is_zero = here.look.value.abs()
-            <= self.tolerance * self.met.spacing_in(here.look.foot).max(f64::MIN_POSITIVE);
+        let is_zero = here.view.value.abs()
+            <= self.tolerance * self.met.spacing_in(here.view.foot).max(f64::MIN_POSITIVE);
         let sphere = IntersectionSphere { centre: here.at, radius: spacing };
         is_zero
-            .then(|| self.polish(here.at, [here.place, here.look.foot], sphere, counts))
+            .then(|| self.polish(here.at, [here.place, here.view.foot], sphere, counts))
             .flatten()
     }
 }

@@ -55,12 +55,12 @@ pub(crate) struct End {
     pub(crate) at: DVec3,
     /// The place of the walked surface's nearest point.
     pub(crate) place: u32,
-    pub(crate) look: SurfaceView,
+    pub(crate) view: SurfaceView,
 }
 
 impl End {
     pub(crate) fn faces(&self, other: &Self) -> bool {
-        self.look.is_outside() != other.look.is_outside()
+        self.view.is_outside() != other.view.is_outside()
     }
 }
 
@@ -75,12 +75,12 @@ impl DirectedPair<'_> {
     }
 
     /// Looks at the met surface from a place, with a guess of its nearest point.
-    pub(crate) fn look(&self, x: DVec3, guess: u32, counts: &mut SearchCounts) -> SurfaceView {
+    pub(crate) fn view(&self, x: DVec3, guess: u32, counts: &mut SearchCounts) -> SurfaceView {
         let there = self.carry(x);
         self.visited(there, self.met.nearest_in(there, guess), guess, 1.0, counts)
     }
 
-    /// [`DirectedPair::look`], less exact where the met surface is far: gap, value and where it grows
+    /// [`DirectedPair::view`], less exact where the met surface is far: gap, value and where it grows
     /// are those of a point that is at most `factor` times as far as the nearest.
     pub(super) fn glance(
         &self,
@@ -132,7 +132,7 @@ impl DirectedPair<'_> {
     /// Looks from a point of the walked surface.
     pub(crate) fn end(&self, place: u32, guess: u32, counts: &mut SearchCounts) -> End {
         let at = self.walked.point_in(place);
-        End { at, place, look: self.look(at, guess, counts) }
+        End { at, place, view: self.view(at, guess, counts) }
     }
 
     /// Whether a box of the walked surface can meet the met one's box.

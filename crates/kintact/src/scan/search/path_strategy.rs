@@ -54,7 +54,7 @@ impl Share {
 
     /// How far from the left end the pivot is to be.
     fn of(self, l: &End, r: &End) -> f64 {
-        let [dl, dr] = [l.look.value.abs(), r.look.value.abs()];
+        let [dl, dr] = [l.view.value.abs(), r.view.value.abs()];
         if self.halve || dl + dr <= 0.0 {
             return 0.5;
         }
@@ -64,9 +64,9 @@ impl Share {
     /// After a pivot: halve next if the function is not monotonic between the ends, or if
     /// interpolation took off less than half.
     fn next(l: &End, r: &End, pivot: &End, left_over: f64) -> Self {
-        let values = [l, r].map(|end| end.look.value);
+        let values = [l, r].map(|end| end.view.value);
         let (low, high) = (values[0].min(values[1]), values[0].max(values[1]));
-        let is_monotonic = (low..=high).contains(&pivot.look.value);
+        let is_monotonic = (low..=high).contains(&pivot.view.value);
         Self { halve: !is_monotonic || left_over > 0.5 }
     }
 }
@@ -135,8 +135,8 @@ impl DirectedPair<'_> {
                 share.halve = true;
                 continue;
             }
-            let look = self.glance(at, guess.look.foot, VERY_NEARLY, counts);
-            let pivot = End { at, place, look };
+            let view = self.glance(at, guess.view.foot, VERY_NEARLY, counts);
+            let pivot = End { at, place, view };
             let kept = if pivot.faces(&l) { l } else { r };
             share = Share::next(&l, &r, &pivot, kept.at.distance(at) / apart);
             (l, r) = if pivot.faces(&l) { (l, pivot) } else { (pivot, r) };
@@ -158,7 +158,7 @@ impl DirectedPair<'_> {
             let ahead = (share.of(&l, &r) * apart).ceil() as usize;
             let pivot_at = first + ahead.clamp(1, last - first - 1);
             let guess = if 2 * ahead < last - first { l } else { r };
-            let pivot = self.end(path[pivot_at], guess.look.foot, counts);
+            let pivot = self.end(path[pivot_at], guess.view.foot, counts);
             if pivot.faces(&l) {
                 share = Share::next(&l, &r, &pivot, (pivot_at - first) as f64 / apart);
                 (r, last) = (pivot, pivot_at);
@@ -244,7 +244,7 @@ impl DirectedPair<'_> {
             let apart = l.at.distance(r.at);
             let near = (1.0 - share.of(&l, &r)) * apart;
             let Some(place) = self.walk_towards(l.place, r.place, near, walk) else { break };
-            let pivot = self.end(place, l.look.foot, counts);
+            let pivot = self.end(place, l.view.foot, counts);
             let kept = if pivot.faces(&l) { l } else { r };
             share = Share::next(&l, &r, &pivot, kept.at.distance(pivot.at) / apart);
             (l, r) = if pivot.faces(&l) { (l, pivot) } else { (pivot, r) };
@@ -305,18 +305,18 @@ impl DirectedPair<'_> {
         let inner = |first: usize, last: usize, share: f64| {
             first + (((last - first) as f64 * share).round() as usize).clamp(1, last - first - 1)
         };
-        let mut lowest = if l.look.value.abs() <= r.look.value.abs() { l } else { r };
+        let mut lowest = if l.view.value.abs() <= r.view.value.abs() { l } else { r };
         let mut held: Option<(usize, End)> = None;
         while last - first > 1 {
             let [a, b] = [inner(first, last, 1.0 - GOLDEN), inner(first, last, GOLDEN)];
             let mut at = |place: usize| match held {
                 Some((known, end)) if known == place => end,
-                _ => self.end(path[place], l.look.foot, counts),
+                _ => self.end(path[place], l.view.foot, counts),
             };
             let (low, high) = (at(a), at(b));
-            let fell = low.look.value.abs() <= high.look.value.abs();
+            let fell = low.view.value.abs() <= high.view.value.abs();
             let best = if fell { low } else { high };
-            if best.look.value.abs() < lowest.look.value.abs() {
+            if best.view.value.abs() < lowest.view.value.abs() {
                 lowest = best;
             }
             if a == b {

@@ -53,7 +53,7 @@ impl IntersectionSphere {
     /// Around two ends, centred by the intercept theorem. The thesis prints the share as
     /// d1 / (d1 + d2) of values with different signs, which is not between the ends.
     pub(crate) fn around(l: &End, r: &End) -> Self {
-        let [dl, dr] = [l.look.value.abs(), r.look.value.abs()];
+        let [dl, dr] = [l.view.value.abs(), r.view.value.abs()];
         let share = if dl + dr > 0.0 { dl / (dl + dr) } else { 0.5 };
         let centre = l.at.lerp(r.at, share.clamp(0.0, 1.0));
         Self { centre, radius: centre.distance(l.at).max(centre.distance(r.at)) }
@@ -129,16 +129,16 @@ impl DirectedPair<'_> {
         let sphere = IntersectionSphere::around(&l, &r);
         let apart = l.at.distance(r.at);
         // A crossing is no farther from either end than they are from each other.
-        if l.look.clear > apart || r.look.clear > apart {
+        if l.view.clear > apart || r.view.clear > apart {
             return None;
         }
         let mut middle = sphere.centre;
         for _ in 0..HALVINGS {
-            let guesses = [l.place, l.look.foot];
+            let guesses = [l.place, l.view.foot];
             if let Some(root) = self.polish(middle, guesses, sphere, counts) {
                 return Some(root);
             }
-            let end = self.lowered(l.at.midpoint(r.at), l.place, l.look.foot, counts)?;
+            let end = self.lowered(l.at.midpoint(r.at), l.place, l.view.foot, counts)?;
             if end.faces(&l) {
                 r = end;
             } else {
@@ -161,7 +161,7 @@ impl DirectedPair<'_> {
         let (place, _) = self.walked.nearest_in(x, place)?;
         let sample = self.walked.sample_in(x, place);
         let at = x - sample.normal * sample.value;
-        Some(End { at, place, look: self.look(at, foot, counts) })
+        Some(End { at, place, view: self.view(at, foot, counts) })
     }
 
     /// The places of a grid in a sphere where both functions are within `epsilon` of zero: one at

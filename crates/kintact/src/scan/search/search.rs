@@ -421,9 +421,9 @@ impl Run<'_, '_> {
     }
 
     fn bracket_ring(&mut self, newest: usize, surfel: f64, samples: &mut SampleSequence) {
-        let Some(look) = self.scratch.pool.known[newest].look else { return };
+        let Some(view) = self.scratch.pool.known[newest].view else { return };
         let candidate = self.scratch.pool.known[newest];
-        let new = End { at: candidate.at, place: candidate.place, look };
+        let new = End { at: candidate.at, place: candidate.place, view };
         if let Some(other) = self.directed.across_ring(&new, surfel, samples, self.counts) {
             self.follow([new, other]);
         }
@@ -436,7 +436,7 @@ impl Run<'_, '_> {
         let spacing = self.directed.walked.spacing_in(l.place);
         let longest = DETOUR * apart + DETOUR * spacing;
         // No path that short can go that far out of both clear balls.
-        if !l.faces(&r) || l.look.clear + r.look.clear > longest {
+        if !l.faces(&r) || l.view.clear + r.view.clear > longest {
             return;
         }
         self.counts.brackets += 1;
@@ -470,8 +470,8 @@ impl Run<'_, '_> {
         let root = self.directed.root_between(near, far, self.counts);
         self.roots.extend(root);
         let jump =
-            (near.look.value - far.look.value).abs() > 2.0 * near.at.distance(far.at) + spacing;
-        if root.is_none() && jump && near.look.clear + far.look.clear < l.at.distance(r.at) {
+            (near.view.value - far.view.value).abs() > 2.0 * near.at.distance(far.at) + spacing;
+        if root.is_none() && jump && near.view.clear + far.view.clear < l.at.distance(r.at) {
             if self.find_all {
                 self.look_between(bracket);
             } else {
@@ -493,8 +493,8 @@ impl Run<'_, '_> {
         let mut bottoms = std::mem::take(&mut self.scratch.bottoms);
         order.clear();
         for (number, candidate) in self.scratch.pool.known.iter().enumerate() {
-            if let Some(look) = candidate.look.filter(|look| look.clear < OWN * surfel) {
-                order.push((look.gap, number));
+            if let Some(view) = candidate.view.filter(|view| view.clear < OWN * surfel) {
+                order.push((view.gap, number));
             }
         }
         order.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
@@ -511,13 +511,13 @@ impl Run<'_, '_> {
             left -= 1;
             let end = self.directed.descend(start, (surfel, leash), &bottoms, self.counts);
             bottoms.push(start.at);
-            ends.push(start.look.foot);
+            ends.push(start.view.foot);
             match end {
                 Bottom::Known => {}
                 Bottom::Crossed(bracket) => self.follow(bracket),
                 Bottom::Point(low) => {
                     bottoms.push(low.at);
-                    ends.push(low.look.foot);
+                    ends.push(low.view.foot);
                     self.roots.extend(self.directed.touch(low, self.counts));
                 }
             }

@@ -49,7 +49,7 @@ pub struct SurfacePath {
     /// How long it is.
     pub length: f64,
     /// Its corners: both ends, and where it crosses or follows edges of the complex.
-    pub places: Vec<DVec3>,
+    pub positions: Vec<DVec3>,
 }
 
 /// The sphere-of-influence complex of a cloud: its points, the edges of its proximity graph that
@@ -183,8 +183,8 @@ impl Complex {
                 path = finer;
             }
         }
-        let places = path.iter().map(|waypoint| waypoint.at).collect();
-        Some(SurfacePath { length: length(&path), places })
+        let positions = path.iter().map(|waypoint| waypoint.at).collect();
+        Some(SurfacePath { length: length(&path), positions })
     }
 
     fn waypoint(&self, place: u32) -> Waypoint {

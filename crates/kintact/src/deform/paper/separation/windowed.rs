@@ -69,7 +69,7 @@ pub struct WindowedSeparationList {
     /// The pairs of leaves that overlap now, and by meeting the place of each among them.
     pub(super) overlapping: Vec<Pair>,
     of_meeting: Vec<u32>,
-    places: Vec<u32>,
+    positions: Vec<u32>,
     memory: [Computed; 2],
     counts: WindowedSeparationCounts,
 }
@@ -110,7 +110,7 @@ impl WindowedSeparationList {
             ended: 0,
             overlapping: Vec::new(),
             of_meeting: Vec::new(),
-            places: Vec::new(),
+            positions: Vec::new(),
             memory: Default::default(),
             counts: WindowedSeparationCounts::default(),
         };
@@ -144,7 +144,7 @@ impl WindowedSeparationList {
 
     /// The bytes of what is known of the window, trees not included.
     pub fn memory(&self) -> usize {
-        let ids = [&self.begins, &self.ends, &self.of_meeting, &self.places];
+        let ids = [&self.begins, &self.ends, &self.of_meeting, &self.positions];
         self.visited.capacity() * size_of::<Visited>()
             + self.meetings.capacity() * size_of::<Meeting>()
             + self.overlapping.capacity() * size_of::<Pair>()
@@ -241,18 +241,18 @@ impl WindowedSeparationList {
 
     /// Takes what overlaps now, and puts in order what will happen.
     fn order_events(&mut self) {
-        let Self { meetings, begins, ends, overlapping, of_meeting, places, .. } = self;
+        let Self { meetings, begins, ends, overlapping, of_meeting, positions, .. } = self;
         begins.clear();
         ends.clear();
         overlapping.clear();
         of_meeting.clear();
-        places.clear();
-        places.resize(meetings.len(), NOWHERE);
+        positions.clear();
+        positions.resize(meetings.len(), NOWHERE);
         let [start, end] = self.window;
         for (id, meeting) in (0..).zip(&*meetings) {
             let Some(pair) = meeting.leaves() else { continue };
             if meeting.from <= start {
-                places[id as usize] = overlapping.len() as u32;
+                positions[id as usize] = overlapping.len() as u32;
                 overlapping.push(pair);
                 of_meeting.push(id);
             } else {
@@ -278,7 +278,7 @@ impl WindowedSeparationList {
             self.begun += 1;
             self.counts.events += 1;
             if let Some(pair) = self.meetings[id as usize].leaves() {
-                self.places[id as usize] = self.overlapping.len() as u32;
+                self.positions[id as usize] = self.overlapping.len() as u32;
                 self.overlapping.push(pair);
                 self.of_meeting.push(id);
             }
@@ -288,11 +288,11 @@ impl WindowedSeparationList {
         {
             self.ended += 1;
             self.counts.events += 1;
-            let place = std::mem::replace(&mut self.places[id as usize], NOWHERE) as usize;
+            let place = std::mem::replace(&mut self.positions[id as usize], NOWHERE) as usize;
             self.overlapping.swap_remove(place);
             self.of_meeting.swap_remove(place);
             if let Some(&moved) = self.of_meeting.get(place) {
-                self.places[moved as usize] = place as u32;
+                self.positions[moved as usize] = place as u32;
             }
         }
     }

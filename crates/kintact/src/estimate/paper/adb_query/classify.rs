@@ -16,7 +16,7 @@ pub(super) struct PairClassifier<'a> {
     pub(super) cells: f32,
     inner: bool,
     /// Pairs with fewer expected collision cells are dropped.
-    pub(super) fewest: f32,
+    pub(super) fewest_cells: f32,
 }
 
 pub(super) enum Classification {
@@ -48,7 +48,7 @@ impl<'a> PairClassifier<'a> {
             placement: BoxPlacement::new(relative, reach(a).max(reach(b))),
             // Cells of different grids are compared by the coarser one.
             cells: a.cells().min(b.cells()) as f32,
-            fewest: -(1.0 - options.p_drop).ln(),
+            fewest_cells: -(1.0 - options.p_drop).ln(),
             inner: !a.inner_boxes().is_empty() && !b.inner_boxes().is_empty(),
         }
     }
@@ -87,7 +87,7 @@ impl<'a> PairClassifier<'a> {
             (shares, shells) = self.without_inner_boxes(shares, a, b);
         }
         let [s, cells_a, cells_b] = self.common_cells(node_a, node_b, shares, shells);
-        if cells_a * cells_b < self.fewest * s {
+        if cells_a * cells_b < self.fewest_cells * s {
             return Classification::Negligible;
         }
         let lb = in_one_cell(node_a, node_b);

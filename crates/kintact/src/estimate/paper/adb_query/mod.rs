@@ -120,7 +120,7 @@ impl AdbQuery {
             found: 0,
             parent_counts: false,
             dropped: false,
-            doubt: 1.0,
+            undecided: 1.0,
             enough: self.enough,
             limit: if self.options.foresees() { self.options.p_at_end } else { f32::INFINITY },
             counts: AdbCounts::default(),
@@ -147,7 +147,7 @@ struct AdbWalk<'a> {
     /// Some pair was dropped although its boxes overlap.
     dropped: bool,
     /// How probable it is that none of the settled pairs collides, if they did so independently.
-    doubt: f32,
+    undecided: f32,
     /// So many pairs that count are a yes, now or at the end.
     enough: u32,
     /// From this probability of the settled pairs on the end is known to be a yes.
@@ -207,8 +207,8 @@ impl AdbWalk<'_> {
     #[inline(always)]
     fn settle(&mut self, pair: Waiting) -> bool {
         self.settled.push(pair);
-        self.doubt *= 1.0 - pair.probability;
-        1.0 - self.doubt > self.limit
+        self.undecided *= 1.0 - pair.probability;
+        1.0 - self.undecided > self.limit
     }
 
     /// Judges a new pair of the front; an answer ends the walk.
@@ -264,10 +264,10 @@ impl AdbWalk<'_> {
         let probability = match ending {
             Ending::Touching => 1.0,
             Ending::Found | Ending::Interrupted => self.largest_probability(),
-            Ending::Foreseen => self.largest_probability().max(1.0 - self.doubt),
+            Ending::Foreseen => self.largest_probability().max(1.0 - self.undecided),
             // All that could touch has been tested.
             Ending::Exhausted if exact => 0.0,
-            Ending::Exhausted => 1.0 - self.doubt,
+            Ending::Exhausted => 1.0 - self.undecided,
         };
         let collides = match ending {
             Ending::Touching | Ending::Found | Ending::Foreseen => true,

@@ -126,10 +126,10 @@ impl AdbQueryOptions {
         if !self.foresees() || self.count_nested {
             return u32::MAX;
         }
-        let [doubt, limit] = [self.p_min, self.p_at_end].map(|p| 1.0 - f64::from(p));
+        let [undecided, limit] = [self.p_min, self.p_at_end].map(|p| 1.0 - f64::from(p));
         // For the rounding of the products at the end.
-        let doubt = doubt * (1.0 + 1e-5);
-        (1..=MOST_FORESEEN).find(|&n| doubt.powi(n as i32) < limit).unwrap_or(u32::MAX)
+        let undecided = undecided * (1.0 + 1e-5);
+        (1..=MOST_FORESEEN).find(|&n| undecided.powi(n as i32) < limit).unwrap_or(u32::MAX)
     }
 }
 

@@ -137,7 +137,8 @@ impl Task for SiblingWalk<'_, '_> {
                 let density = l
                     .mul(firsts(l, &a0.density, &a1.density), seconds(l, &b0.density, &b1.density));
                 let cells = l.mul(l.mul(density, alike), s);
-                kept = overlapping & l.not_positive(l.sub(l.splat(walk.classify.fewest), cells));
+                kept =
+                    overlapping & l.not_positive(l.sub(l.splat(walk.classify.fewest_cells), cells));
                 walk.dropped |= kept != overlapping;
                 let depth =
                     l.add(firsts(l, &a0.depth, &a1.depth), seconds(l, &b0.depth, &b1.depth));

@@ -43,9 +43,9 @@ pub struct SweepAndPruneCounts {
 
 /// Units of [`SelfPairFinder::work`].
 const AN_ENDPOINT: u64 = 3;
-const A_MOVE: u64 = 1;
+const COST_MOVE: u64 = 1;
 const AN_EXCHANGE: u64 = 3;
-const A_SET_CHANGE: u64 = 150;
+const COST_SET_CHANGE: u64 = 150;
 
 impl SweepAndPrune {
     /// What it did since it was made.
@@ -133,9 +133,9 @@ impl SelfPairFinder for SweepAndPrune {
         }
         let now = self.counts;
         self.work = 6 * boxes.len() as u64 * AN_ENDPOINT
-            + (now.moves - before.moves) * A_MOVE
+            + (now.moves - before.moves) * COST_MOVE
             + (now.exchanges - before.exchanges) * AN_EXCHANGE
-            + (now.set_changes - before.set_changes) * A_SET_CHANGE;
+            + (now.set_changes - before.set_changes) * COST_SET_CHANGE;
         self.boxes.clear();
         self.boxes.extend_from_slice(boxes);
         out.clear();

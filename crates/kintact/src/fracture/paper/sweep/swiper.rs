@@ -105,12 +105,12 @@ pub struct SwiperCounts {
 
 /// Units of [`SelfPairFinder::work`], in tenths, fitted to the scenes of the bench suite
 /// `dynamic-bvh`.
-const A_REFRESH: u64 = 60;
-const A_MOVE: u64 = 7;
-const A_SORTED: u64 = 190;
-const A_PLACED: u64 = 175;
-const A_STEP: u64 = 130;
-const A_PAIR: u64 = 80;
+const COST_REFRESH: u64 = 60;
+const COST_MOVE: u64 = 7;
+const COST_SORTED: u64 = 190;
+const COST_PLACED: u64 = 175;
+const COST_STEP: u64 = 130;
+const COST_PAIR: u64 = 80;
 
 impl Swiper {
     /// With other options than the default ones.
@@ -205,12 +205,12 @@ impl SelfPairFinder for Swiper {
         self.counts.overlaps += list.overlaps;
         self.counts.pairs += out.len() as u64;
         let now = self.counts;
-        self.work = ((now.placed - before.placed) * A_PLACED
-            + (now.refreshed - before.refreshed) * A_REFRESH
-            + (now.moves - before.moves) * A_MOVE
-            + (now.sorted - before.sorted) * A_SORTED
-            + (now.steps - before.steps) * A_STEP
-            + (now.pairs - before.pairs) * A_PAIR)
+        self.work = ((now.placed - before.placed) * COST_PLACED
+            + (now.refreshed - before.refreshed) * COST_REFRESH
+            + (now.moves - before.moves) * COST_MOVE
+            + (now.sorted - before.sorted) * COST_SORTED
+            + (now.steps - before.steps) * COST_STEP
+            + (now.pairs - before.pairs) * COST_PAIR)
             / 10;
         self.order.sort(out);
     }

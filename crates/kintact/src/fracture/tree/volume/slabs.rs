@@ -11,13 +11,13 @@ use crate::bvh::refit::Outward;
 use crate::bvh::{Aabb, round_up};
 use crate::simd::Lanes;
 
-type Reaches<const K: usize> = [[f32; 8]; K];
+type SlotExtents<const K: usize> = [[f32; 8]; K];
 
 /// Around slots of blocks, as reaches.
 #[inline(always)]
 fn around_slots<const K: usize, L: Lanes>(
     l: L,
-    blocks: &[Reaches<K>],
+    blocks: &[SlotExtents<K>],
     start: usize,
     end: usize,
 ) -> [f32; K] {
@@ -49,7 +49,7 @@ fn around_slots<const K: usize, L: Lanes>(
 }
 
 #[inline(always)]
-fn spread<const K: usize, L: Lanes>(l: L, block: &Reaches<K>, lane: usize) -> [L::F32x8; K] {
+fn spread<const K: usize, L: Lanes>(l: L, block: &SlotExtents<K>, lane: usize) -> [L::F32x8; K] {
     let mut spread = [l.splat(0.0); K];
     for k in 0..K {
         spread[k] = l.splat(-block[k][lane & 7]);
@@ -93,7 +93,7 @@ impl Volume for Aabb {}
 impl Kernel for Aabb {
     /// Reaches towards the smallest coordinates, then towards the largest.
     type Row = [Vec4; 2];
-    type Block = Reaches<6>;
+    type Block = SlotExtents<6>;
     type Spread<L: Lanes> = [L::F32x8; 6];
 
     const REACHES: usize = 6;
@@ -142,19 +142,19 @@ impl Kernel for Aabb {
         [l.sub(d, a), l.sub(e, b), l.sub(f, c)]
     }
     #[inline(always)]
-    fn gather<L: Lanes>(l: L, rows: [&[Vec4; 2]; 8]) -> Reaches<6> {
+    fn gather<L: Lanes>(l: L, rows: [&[Vec4; 2]; 8]) -> SlotExtents<6> {
         let [a, b, c, _, d, e, f, _] = columns(l, rows);
         [l.to_array(a), l.to_array(b), l.to_array(c), l.to_array(d), l.to_array(e), l.to_array(f)]
     }
     #[inline(always)]
-    fn get(b: &Reaches<6>, lane: usize) -> Self {
+    fn get(b: &SlotExtents<6>, lane: usize) -> Self {
         Self {
             min: -Vec3A::new(b[0][lane], b[1][lane], b[2][lane]),
             max: Vec3A::new(b[3][lane], b[4][lane], b[5][lane]),
         }
     }
     #[inline(always)]
-    fn put(&self, block: &mut Reaches<6>, lane: usize) {
+    fn put(&self, block: &mut SlotExtents<6>, lane: usize) {
         for axis in 0..3 {
             block[axis][lane] = -self.min[axis];
             block[axis + 3][lane] = self.max[axis];
@@ -165,12 +165,12 @@ impl Kernel for Aabb {
         self.union(other)
     }
     #[inline(always)]
-    fn around_slots<L: Lanes>(l: L, blocks: &[Reaches<6>], start: usize, end: usize) -> Self {
+    fn around_slots<L: Lanes>(l: L, blocks: &[SlotExtents<6>], start: usize, end: usize) -> Self {
         let [a, b, c, d, e, f] = around_slots(l, blocks, start, end);
         Self { min: -Vec3A::new(a, b, c), max: Vec3A::new(d, e, f) }
     }
     #[inline(always)]
-    fn spread<L: Lanes>(l: L, block: &Reaches<6>, lane: usize) -> [L::F32x8; 6] {
+    fn spread<L: Lanes>(l: L, block: &SlotExtents<6>, lane: usize) -> [L::F32x8; 6] {
         spread(l, block, lane)
     }
     #[inline(always)]
@@ -215,7 +215,7 @@ impl<const K: usize> Volume for KDop<K> {}
 
 impl<const K: usize> Kernel for KDop<K> {
     type Row = [f32; K];
-    type Block = Reaches<K>;
+    type Block = SlotExtents<K>;
     type Spread<L: Lanes> = [L::F32x8; K];
 
     const REACHES: usize = K;
@@ -255,7 +255,7 @@ impl<const K: usize> Kernel for KDop<K> {
         rows.iter().fold(Self::EMPTY, |all, row| all.union(&Self { reaches: *row }))
     }
     #[inline(always)]
-    fn gather<L: Lanes>(_: L, rows: [&[f32; K]; 8]) -> Reaches<K> {
+    fn gather<L: Lanes>(_: L, rows: [&[f32; K]; 8]) -> SlotExtents<K> {
         let mut block = Self::EMPTY_BLOCK;
         for (lane, row) in rows.iter().enumerate() {
             for k in 0..K {
@@ -264,10 +264,10 @@ impl<const K: usize> Kernel for KDop<K> {
         }
         block
     }
-    fn get(block: &Reaches<K>, lane: usize) -> Self {
+    fn get(block: &SlotExtents<K>, lane: usize) -> Self {
         Self { reaches: std::array::from_fn(|k| block[k][lane]) }
     }
-    fn put(&self, block: &mut Reaches<K>, lane: usize) {
+    fn put(&self, block: &mut SlotExtents<K>, lane: usize) {
         for (column, reach) in block.iter_mut().zip(self.reaches) {
             column[lane] = reach;
         }
@@ -276,11 +276,11 @@ impl<const K: usize> Kernel for KDop<K> {
         Self { reaches: std::array::from_fn(|k| self.reaches[k].max(other.reaches[k])) }
     }
     #[inline(always)]
-    fn around_slots<L: Lanes>(l: L, blocks: &[Reaches<K>], start: usize, end: usize) -> Self {
+    fn around_slots<L: Lanes>(l: L, blocks: &[SlotExtents<K>], start: usize, end: usize) -> Self {
         Self { reaches: around_slots(l, blocks, start, end) }
     }
     #[inline(always)]
-    fn spread<L: Lanes>(l: L, block: &Reaches<K>, lane: usize) -> [L::F32x8; K] {
+    fn spread<L: Lanes>(l: L, block: &SlotExtents<K>, lane: usize) -> [L::F32x8; K] {
         spread(l, block, lane)
     }
     #[inline(always)]

@@ -118,9 +118,9 @@ impl FaceScratch {
         let before = traversal.counts.node_pairs;
         let roots = None::<std::iter::Empty<([u32; 2], SlotPairs)>>;
         let trees = [faces, &boxes.tree];
-        let look = |face: u32, leaf: u32| {
+        let state = |face: u32, leaf: u32| {
             let is_new = looked_at.insert(face);
-            match question.look(face, boxes.leaves[leaf as usize], is_new) {
+            match question.state(face, boxes.leaves[leaf as usize], is_new) {
                 Some((x, sure)) => {
                     question.outcome.place = Some((question.back.apply(x), face, sure));
                     ControlFlow::Break(())
@@ -129,7 +129,7 @@ impl FaceScratch {
                 None => ControlFlow::Continue(()),
             }
         };
-        let ended = traversal.for_each_within(trees, Some(relative), roots, (meter, 0), look);
+        let ended = traversal.for_each_within(trees, Some(relative), roots, (meter, 0), state);
         let mut outcome = question.outcome;
         outcome.node_pairs = traversal.counts.node_pairs - before;
         let is_done = ended.is_continue() && traversal.is_done();
@@ -155,7 +155,7 @@ fn depth(faces: &Aabb, tree: &PointTree, relative: &Pose) -> f64 {
 }
 
 impl Question<'_> {
-    fn look(&mut self, face: u32, leaf: u32, is_new: bool) -> Option<(DVec3, f64)> {
+    fn state(&mut self, face: u32, leaf: u32, is_new: bool) -> Option<(DVec3, f64)> {
         self.outcome.candidates += 1;
         let triangle = self.mesh.triangle(face).map(|corner| self.into.apply(corner));
         let leaf = &self.tree.nodes()[leaf as usize];

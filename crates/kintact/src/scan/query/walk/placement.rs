@@ -49,7 +49,7 @@ impl Placement {
 
     /// Whether two nodes may meet, and how they face each other.
     #[inline]
-    pub(super) fn facing(&self, a: &PointNode, b: &PointNode) -> Option<RelativeDiscs> {
+    pub(super) fn relative_discs(&self, a: &PointNode, b: &PointNode) -> Option<RelativeDiscs> {
         let offset = self.rotation * b.middle + self.shift - a.middle;
         let reach = a.ball_squared().sqrt() + b.ball_squared().sqrt() + self.slack;
         if offset.length_squared() > reach * reach {
@@ -78,7 +78,7 @@ impl Placement {
     }
 
     /// How far apart two nodes are at least: the widest gap along any direction that
-    /// [`Placement::facing`] looks along. Not above 0 where they may meet.
+    /// [`Placement::relative_discs`] looks along. Not above 0 where they may meet.
     pub(super) fn gap(&self, a: &PointNode, b: &PointNode) -> f32 {
         let offset = self.rotation * b.middle + self.shift - a.middle;
         let balls = offset.length() - a.ball_squared().sqrt() - b.ball_squared().sqrt();

@@ -12,8 +12,8 @@ const REACH: f32 = 2.0;
 
 /// How surely two discs cut each other, at most 1. Each disc has points on both sides of the other
 /// where its middle is not farther from the other's plane than it reaches down.
-pub(super) fn of_discs(a: &PointNode, b: &PointNode, facing: &RelativeDiscs) -> f32 {
-    let RelativeDiscs { offset, normal, sine } = *facing;
+pub(super) fn of_discs(a: &PointNode, b: &PointNode, relative_discs: &RelativeDiscs) -> f32 {
+    let RelativeDiscs { offset, normal, sine } = *relative_discs;
     let along_a = a.normal.dot(offset).abs() / (b.radius * sine + b.thickness);
     let along_b = normal.dot(offset).abs() / (a.radius * sine + a.thickness);
     let aside = offset.length() / (a.radius + b.radius);

@@ -130,10 +130,10 @@ impl Question<'_, '_> {
             return None;
         }
         let discs = (4.0 / (std::f64::consts::PI * epsilon * epsilon)).max(1.0);
-        let draws = (discs * discs.ln() + discs).ceil() as u64;
+        let sequence = (discs * discs.ln() + discs).ceil() as u64;
         let (u, v) = surface.normal_in(place).any_orthonormal_pair();
         let y = self.placed(side, place);
-        for draw in 0..draws {
+        for draw in 0..sequence {
             let mut random =
                 Random::keyed(self.options.seed, u64::from(place) << 1 | side as u64, draw);
             let [along, across] = [0, 1].map(|_| far * (2.0 * random.unit() - 1.0));
@@ -172,8 +172,8 @@ impl Question<'_, '_> {
         // Spheres of radius epsilon that cover a sphere (Rogers 1963), with Lemma 7.
         let radius = f64::from(a.spacing) * 2.0;
         let few = (3.0_f64.sqrt() * radius / epsilon).ceil().powi(3) * points.len() as f64;
-        let draws = (few * few.ln().max(1.0)).min(f64::from(most)) as u64;
-        for draw in 0..draws {
+        let sequence = (few * few.ln().max(1.0)).min(f64::from(most)) as u64;
+        for draw in 0..sequence {
             let mut random = Random::keyed(self.options.seed, key, draw);
             let place = points[(random.unit() * points.len() as f64) as usize % points.len()];
             let mut shift = DVec3::ONE;

@@ -191,7 +191,7 @@ fn push(
     let (clouds, options) = (question.clouds, question.options);
     let [a, b] = [0, 1].map(|side| &clouds.trees[side].nodes()[nodes[side] as usize]);
     question.counts.node_pairs += 1;
-    let Some(facing) = placement.facing(a, b) else { return };
+    let Some(relative_discs) = placement.relative_discs(a, b) else { return };
     let are_large = a.count.min(b.count) >= COVERED_POINTS;
     let compares_coverings = are_large && options.coverings;
     if compares_coverings || options.priority == CloudPriority::Samples {
@@ -206,7 +206,7 @@ fn push(
         return;
     }
     let promise = match options.priority {
-        CloudPriority::Discs => priority::of_discs(a, b, &facing),
+        CloudPriority::Discs => priority::of_discs(a, b, &relative_discs),
         CloudPriority::Samples => {
             let normals = samples.normals.each_ref().map(Vec::as_slice);
             priority::of_samples(placement, [a, b], centers, normals)

@@ -36,16 +36,16 @@ impl LnFactorials {
     /// The probabilities of at least 1, 2, .. [`MOST`] filled bins. `v` and `w` are at most `u`.
     pub(super) fn tails(&self, u: u32, v: u32, w: u32) -> [f32; MOST] {
         let mut tails = [0.0; MOST];
-        let fewest = (v + w).saturating_sub(u);
+        let fewest_cells = (v + w).saturating_sub(u);
         let most = v.min(w);
-        if fewest as usize >= MOST {
+        if fewest_cells as usize >= MOST {
             return [1.0; MOST];
         }
-        let mut exactly = self.exactly(u, v, w, fewest);
+        let mut exactly = self.exactly(u, v, w, fewest_cells);
         let mut below = 0.0;
         for (x, tail) in (1u32..).zip(&mut tails) {
             // `exactly` is the probability of x - 1, once that many are possible.
-            if x > fewest {
+            if x > fewest_cells {
                 below += exactly;
                 exactly = if x > most { 0.0 } else { exactly * ratio(u, v, w, x - 1) };
             }
@@ -80,8 +80,8 @@ fn ratio(u: u32, v: u32, w: u32, t: u32) -> f64 {
 /// ```
 pub fn collision_tail(u: u32, v: u32, w: u32, x: u32) -> f64 {
     let (v, w) = (v.min(u), w.min(u));
-    let (fewest, most) = ((v + w).saturating_sub(u), v.min(w));
-    if x <= fewest {
+    let (fewest_cells, most) = ((v + w).saturating_sub(u), v.min(w));
+    if x <= fewest_cells {
         return 1.0;
     }
     if x > most {
@@ -98,7 +98,7 @@ pub fn collision_tail(u: u32, v: u32, w: u32, x: u32) -> f64 {
         }
         sum
     };
-    if f64::from(x) > mean { sum(x, most) } else { 1.0 - sum(fewest, x - 1) }
+    if f64::from(x) > mean { sum(x, most) } else { 1.0 - sum(fewest_cells, x - 1) }
 }
 
 /// The probability that surfaces meet (equation 3.9): the largest over x, up to 10, of the
