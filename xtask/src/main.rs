@@ -4,6 +4,7 @@
 
 #![forbid(unsafe_code)]
 
+mod house;
 mod steps;
 mod vulkan;
 
@@ -15,6 +16,7 @@ const USAGE: &str = "\
 usage: cargo xtask TASK
 
   test                 everything continuous integration checks: format, lints, all tests, docs
+  house                files with a header, of at most 500 lines, in the field's words
   bench SUITE [...]    run a suite of the bench workspace (--list names them)
   oracle [PAIRS]       judge the exact triangle tests by rational arithmetic [10000000 pairs]
                        and the continuous tests, with a quarter as many queries";
@@ -26,6 +28,7 @@ fn main() -> ExitCode {
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match arguments[..] {
         ["test"] => test(),
+        ["house"] => house::check(),
         ["bench", ref suite @ ..] if !suite.is_empty() => bench(suite),
         ["oracle"] => oracle(10_000_000),
         ["oracle", pairs] if let Ok(pairs) = pairs.parse() => oracle(pairs),
@@ -51,6 +54,7 @@ fn main() -> ExitCode {
 fn test() -> Result<(), String> {
     let lint = |scope: &str| Step::cargo(&format!("clippy {scope} -- -D warnings"));
     let steps = Steps::start()?;
+    house::check()?;
     steps.run("format", Step::cargo("fmt --all --check"))?;
     steps.run("format of the benches", bench_step("fmt --check"))?;
     steps.run("lints", lint("--workspace --all-targets"))?;

@@ -1,3 +1,5 @@
+//! Commands of a task, run one after the other and timed.
+
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;

@@ -1,3 +1,5 @@
+//! A Vulkan driver for the tests of the graphics code, installed where there is none.
+
 use std::path::Path;
 use std::process::Command;
 
