@@ -63,7 +63,7 @@ struct Score {
     answers: u64,
     right: u64,
     confidence: f64,
-    look: Duration,
+    view: Duration,
     doubtful: Duration,
 }
 
@@ -142,7 +142,7 @@ pub fn run(progress: &Progress) -> Result<Outcome, Error> {
         events: course.events(),
         stages: vec![
             ("broad phase", broad),
-            ("first look", shown.look),
+            ("first look", shown.view),
             ("doubtful pairs", shown.doubtful),
         ],
         frames: vec![Frames {
@@ -189,7 +189,7 @@ impl Score {
         let mut found: Vec<Estimate> =
             near.iter().map(|near| query.ask(body, body, &near.relative)).collect();
         let spent: u64 = found.iter().map(|estimate| estimate.counts.operations()).sum();
-        self.look += start.elapsed();
+        self.view += start.elapsed();
         let start = Instant::now();
         let mut left = budget.saturating_sub(spent);
         let mut order: Vec<usize> = (0..near.len()).filter(|&at| !found[at].is_certain()).collect();
@@ -304,7 +304,7 @@ impl Crowd {
             &format!(
                 "Time a simulated second of {RATE} frames, with {shown} operations a frame and \
                  exactly. A frame takes {} for the budget's answers and {} for exact ones.",
-                a_frame(score.look + score.doubtful),
+                a_frame(score.view + score.doubtful),
                 account.frames.first().map_or(String::new(), |frames| {
                     a_frame(frames.stages.last().map_or(Duration::ZERO, |stage| stage.1))
                 })
@@ -355,7 +355,7 @@ impl Crowd {
             .map(|near| (query.ask(&self.body, &self.body, &near.relative), near))
             .collect();
         looks.sort_by(|(a, _), (b, _)| a.confidence().total_cmp(&b.confidence()));
-        let Some((look, near)) = looks.get(rank) else { return Ok(None) };
+        let Some((view, near)) = looks.get(rank) else { return Ok(None) };
         let mesh = self.body.mesh();
         let pairs = mesh.intersecting_faces(mesh, &near.relative);
         let vertices = mesh.mesh().vertices().iter();
@@ -376,8 +376,8 @@ impl Crowd {
         let caption = format!(
             "In doubt: after {FIRST_LOOK} operations they are said to {} with a confidence of \
              {:.0}%; in truth {truth}.",
-            if look.collides { "touch" } else { "be apart" },
-            100.0 * look.confidence()
+            if view.collides { "touch" } else { "be apart" },
+            100.0 * view.confidence()
         );
         Ok(Some((picture, caption)))
     }

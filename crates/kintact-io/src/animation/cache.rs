@@ -72,8 +72,8 @@ fn read_frames(
         .map(|_| {
             let frame = cursor.take(vertices * 12)?;
             let (values, _) = frame.as_chunks::<4>();
-            let (places, _) = values.as_chunks::<3>();
-            Ok(places.iter().map(|&xyz| Vec3::from_array(xyz.map(decode)).as_dvec3()).collect())
+            let (positions, _) = values.as_chunks::<3>();
+            Ok(positions.iter().map(|&xyz| Vec3::from_array(xyz.map(decode)).as_dvec3()).collect())
         })
         .collect()
 }

@@ -73,12 +73,12 @@ impl Document<'_> {
             let Checked::Valid(indices) = sparse.indices.component_type else {
                 return Err(Error::malformed("unknown component type of sparse indices"));
             };
-            let (places, numbers) = (&sparse.indices, &sparse.values);
-            let (view, offset) = (places.buffer_view, places.byte_offset);
-            let places = self.elements(view, offset, sparse.count.0, indices.0, 1)?;
+            let (positions, numbers) = (&sparse.indices, &sparse.values);
+            let (view, offset) = (positions.buffer_view, positions.byte_offset);
+            let positions = self.elements(view, offset, sparse.count.0, indices.0, 1)?;
             let (view, offset) = (numbers.buffer_view, numbers.byte_offset);
             let elements = self.elements(view, offset, sparse.count.0, component, width)?;
-            for (place, element) in places.zip(elements) {
+            for (place, element) in positions.zip(elements) {
                 let place = number(&place[..indices.0.size()], indices.0, false) as usize;
                 let Some(target) = values.chunks_exact_mut(width).nth(place) else {
                     return Err(Error::malformed(format!("sparse index {place} is out of range")));

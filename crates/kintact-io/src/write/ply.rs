@@ -88,9 +88,9 @@ fn write_header(
         .into());
     }
     writeln!(out, "ply\nformat binary_little_endian 1.0\nelement vertex {vertices}")?;
-    let places = ["x", "y", "z"].iter();
+    let positions = ["x", "y", "z"].iter();
     let normals = ["nx", "ny", "nz"].iter().take(if normals { 3 } else { 0 });
-    for name in places.chain(normals) {
+    for name in positions.chain(normals) {
         writeln!(out, "property double {name}")?;
     }
     if colours.is_some() {

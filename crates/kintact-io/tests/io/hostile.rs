@@ -171,8 +171,8 @@ fn headers_that_lie_are_refused_at_once() {
             }
             _ => read_geometry_from_bytes(bytes, *format).unwrap_err(),
         };
-        let told = matches!(error.kind, ErrorKind::Truncated { .. } | ErrorKind::Malformed(_));
-        assert!(told, "{format} {index}: {error}");
+        let reported = matches!(error.kind, ErrorKind::Truncated { .. } | ErrorKind::Malformed(_));
+        assert!(reported, "{format} {index}: {error}");
         assert!(began.elapsed() < Duration::from_millis(500), "{format} {index}: {error}");
     }
     // The smallest of these lies is about four gigabytes. Other tests run beside this one.

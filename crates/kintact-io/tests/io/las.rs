@@ -16,7 +16,7 @@ fn records(format: u8, extra: u16, count: usize) -> (usize, Vec<u8>, Vec<DVec3>)
     let size = [20, 28, 26, 34, 57, 63, 30, 36, 38, 59, 67][usize::from(format)];
     let size = size + usize::from(extra);
     let mut random = Random(0x9e37_79b9_7f4a_7c15 + u64::from(format));
-    let (mut bytes, mut places) = (Vec::new(), Vec::new());
+    let (mut bytes, mut positions) = (Vec::new(), Vec::new());
     let (mut at, mut time) = ([1000_i32, -2000, 300], 1e6_f64);
     for index in 0..count {
         let kind = random.next() % 100;
@@ -69,11 +69,11 @@ fn records(format: u8, extra: u16, count: usize) -> (usize, Vec<u8>, Vec<DVec3>)
             });
         }
         bytes.extend(record);
-        places.push(DVec3::from_array(std::array::from_fn(|axis| {
+        positions.push(DVec3::from_array(std::array::from_fn(|axis| {
             f64::from(at[axis]) * SCALE[axis] + OFFSET[axis]
         })));
     }
-    (size, bytes, places)
+    (size, bytes, positions)
 }
 
 fn header(format: u8, size: usize, count: usize, minor: u8, records: u32) -> Vec<u8> {
@@ -105,15 +105,15 @@ fn minor_of(format: u8) -> u8 {
 
 /// A LAS file and where its points are.
 pub(crate) fn plain(format: u8, extra: u16, count: usize) -> (Vec<u8>, Vec<DVec3>) {
-    let (size, body, places) = records(format, extra, count);
+    let (size, body, positions) = records(format, extra, count);
     let mut bytes = header(format, size, count, minor_of(format), 0);
     bytes.extend(body);
-    (bytes, places)
+    (bytes, positions)
 }
 
 /// A LAZ file and where its points are.
 pub(crate) fn packed(format: u8, extra: u16, count: usize, chunk: u32) -> (Vec<u8>, Vec<DVec3>) {
-    let (size, body, places) = records(format, extra, count);
+    let (size, body, positions) = records(format, extra, count);
     let items = LazItemRecordBuilder::default_for_point_format_id(format, extra).unwrap();
     let settings = LazVlrBuilder::new(items).with_fixed_chunk_size(chunk).build();
     let mut record = Vec::new();
@@ -132,16 +132,16 @@ pub(crate) fn packed(format: u8, extra: u16, count: usize, chunk: u32) -> (Vec<u
     let start = bytes.len() as u32;
     bytes[96..100].copy_from_slice(&start.to_le_bytes());
     bytes.extend(compressor.into_inner().into_inner());
-    (bytes, places)
+    (bytes, positions)
 }
 
 #[test]
 fn plain_points_of_every_format() {
     for format in 0..=10 {
         for extra in [0, 5] {
-            let (bytes, places) = plain(format, extra, 20);
+            let (bytes, positions) = plain(format, extra, 20);
             let cloud = read_points_from_bytes(&bytes, Format::Las).unwrap().value;
-            assert_eq!(cloud.points(), places, "format {format}");
+            assert_eq!(cloud.points(), positions, "format {format}");
         }
     }
 }
@@ -150,9 +150,9 @@ fn plain_points_of_every_format() {
 fn packed_points_of_every_format_but_old_waves() {
     for format in (0..=3).chain(6..=10) {
         for (extra, count, chunk) in [(0, 1, 50), (0, 3000, 1000), (3, 2500, 700), (1, 1400, 700)] {
-            let (bytes, places) = packed(format, extra, count, chunk);
+            let (bytes, positions) = packed(format, extra, count, chunk);
             let cloud = read_points_from_bytes(&bytes, Format::Las).unwrap().value;
-            assert_eq!(cloud.points(), places, "format {format} extra {extra} count {count}");
+            assert_eq!(cloud.points(), positions, "format {format} extra {extra} count {count}");
         }
     }
 }

@@ -88,8 +88,8 @@ impl<const N: usize> MovingBox<N> {
         velocity: [f64; N],
         acceleration: [f64; N],
     ) -> Self {
-        let face = |places: [f64; N]| {
-            std::array::from_fn(|d| Poly2 { p: places[d], v: velocity[d], a: acceleration[d] })
+        let face = |positions: [f64; N]| {
+            std::array::from_fn(|d| Poly2 { p: positions[d], v: velocity[d], a: acceleration[d] })
         };
         Self { from, until: f64::INFINITY, min: face(min), max: face(max) }
     }

@@ -475,7 +475,7 @@ mod tests {
             state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
             (state >> 33) % n
         };
-        let mut told = 0;
+        let mut reported = 0;
         for round in 0..9000 {
             let tiny = [5e-324, 1e-320, 1e-300][round % 3];
             let mut place = |scale: f64, steps: u64| {
@@ -491,8 +491,8 @@ mod tests {
             let is_meeting = triangles_intersect(&large, &small);
             assert!(found.apart == 0 || !is_meeting, "{vertices:?}");
             assert!(found.touching == 0 || is_meeting, "{vertices:?}");
-            told += u32::from(found.apart | found.touching != 0);
+            reported += u32::from(found.apart | found.touching != 0);
         }
-        assert!(told < 4500, "{told}");
+        assert!(reported < 4500, "{reported}");
     }
 }

@@ -151,8 +151,8 @@ pub(super) fn segment_meets_triangle([p, q]: [DVec3; 2], triangle: &Triangle) ->
 
 /// Whether a line that crosses the triangle's plane in one point does so within the triangle.
 fn line_pierces([p, q]: [DVec3; 2], &[a, b, c]: &Triangle) -> bool {
-    let turns = [orient3d(p, q, a, b), orient3d(p, q, b, c), orient3d(p, q, c, a)];
-    !(turns.contains(&Less) && turns.contains(&Greater))
+    let orientations = [orient3d(p, q, a, b), orient3d(p, q, b, c), orient3d(p, q, c, a)];
+    !(orientations.contains(&Less) && orientations.contains(&Greater))
 }
 
 /// Two triangles with areas in one plane.

@@ -58,8 +58,8 @@ impl PointBody {
 
     /// The sampling radius on average over the points.
     pub(super) fn mean_spacing(&self) -> f64 {
-        let places = self.surface.live_places();
-        let sum: f64 = places.map(|place| self.surface.spacing_in(place)).sum();
+        let slots = self.surface.live_slots();
+        let sum: f64 = slots.map(|place| self.surface.spacing_in(place)).sum();
         sum / self.surface.len() as f64
     }
 

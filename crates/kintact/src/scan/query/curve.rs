@@ -101,9 +101,9 @@ pub fn intersection_curves(
                 return;
             }
             if let Some(root) = directed.root_between(l, r, counts) {
-                let [own, other] = root.places;
-                let places = if is_back { [other, own] } else { [own, other] };
-                tracer.follow(answer_of(&directed, root, pose, is_back).place, places, counts);
+                let [own, other] = root.slots;
+                let slots = if is_back { [other, own] } else { [own, other] };
+                tracer.follow(answer_of(&directed, root, pose, is_back).place, slots, counts);
             }
         });
     }
@@ -115,7 +115,7 @@ pub fn intersection_curves(
 struct Stop {
     at: DVec3,
     direction: DVec3,
-    places: [u32; 2],
+    slots: [u32; 2],
     spacing: f64,
 }
 
@@ -140,7 +140,7 @@ struct Tracer<'a> {
 impl<'a> Tracer<'a> {
     fn new(directed: DirectedPair<'a>, step: f64) -> Self {
         let largest = |surface: &PointSurface| {
-            surface.live_places().map(|place| surface.spacing_in(place)).fold(0.0, f64::max)
+            surface.live_slots().map(|place| surface.spacing_in(place)).fold(0.0, f64::max)
         };
         let cell =
             SAME * largest(directed.walked).max(largest(directed.met)).max(f64::MIN_POSITIVE);
@@ -174,22 +174,22 @@ impl<'a> Tracer<'a> {
         let across = root.normals[0].cross(root.normals[1]);
         let sine = across.length();
         let direction = across / sine;
-        (sine > TANGENT).then_some(Stop { at: root.at, direction, places: root.places, spacing })
+        (sine > TANGENT).then_some(Stop { at: root.at, direction, slots: root.slots, spacing })
     }
 
     /// Back to where both functions are zero.
-    fn settle(&self, x: DVec3, places: [u32; 2], counts: &mut SearchCounts) -> Option<Stop> {
+    fn settle(&self, x: DVec3, slots: [u32; 2], counts: &mut SearchCounts) -> Option<Stop> {
         let spacings =
-            [self.directed.walked.spacing_in(places[0]), self.directed.met.spacing_in(places[1])];
+            [self.directed.walked.spacing_in(slots[0]), self.directed.met.spacing_in(slots[1])];
         let spacing = spacings[0].min(spacings[1]);
         let sphere = IntersectionSphere { centre: x, radius: spacing };
-        let root = self.directed.polish(x, places, sphere, counts)?;
+        let root = self.directed.polish(x, slots, sphere, counts)?;
         self.stop(&root, spacing)
     }
 
     /// Follows a curve from a place on it in both directions.
-    fn follow(&mut self, place: DVec3, places: [u32; 2], counts: &mut SearchCounts) {
-        let Some(start) = self.settle(place, places, counts) else { return };
+    fn follow(&mut self, place: DVec3, slots: [u32; 2], counts: &mut SearchCounts) {
+        let Some(start) = self.settle(place, slots, counts) else { return };
         let same = |direction: DVec3| direction.dot(start.direction).abs() > SAME_WAY;
         if self.is_known(start.at, same) {
             return;
@@ -241,7 +241,7 @@ impl<'a> Tracer<'a> {
         let mut stride = self.step * here.spacing;
         for _ in 0..HALVINGS {
             let ahead = here.at + here.direction * stride;
-            if let Some(mut next) = self.settle(ahead, here.places, counts) {
+            if let Some(mut next) = self.settle(ahead, here.slots, counts) {
                 if next.direction.dot(here.direction) < 0.0 {
                     next.direction = -next.direction;
                 }

@@ -40,7 +40,7 @@ impl DirectedPair<'_> {
         self.walked.patches_where(is_met, usize::MAX, |range, _, _| patches.extend(range));
         let mut last: Option<End> = None;
         let mut guess = self.met.some_place();
-        for place in patches.iter().flat_map(|&patch| self.walked.places_of_patch(patch)) {
+        for place in patches.iter().flat_map(|&patch| self.walked.slots_of_patch(patch)) {
             let spacing = self.walked.spacing_in(place);
             let at = self.walked.point_in(place);
             // Neither it nor its neighbours leave the ball that another point found clear.

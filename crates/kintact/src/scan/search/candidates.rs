@@ -50,7 +50,7 @@ pub(super) enum Source<'a> {
     /// Those of these numbers.
     These(&'a [u32]),
     /// Those in these places.
-    Places(&'a [u32]),
+    Slots(&'a [u32]),
 }
 
 /// Draws still to be made. Most searches end long before the last.
@@ -102,12 +102,12 @@ impl Pool {
         self.closed = match source {
             Source::Whole => self.start_whole(directed, options, samples),
             Source::These(points) => {
-                let places =
+                let slots =
                     points.iter().filter_map(|&point| directed.walked.place_of(point as usize));
-                self.draw_from_list(directed, places, options, samples)
+                self.draw_from_list(directed, slots, options, samples)
             }
-            Source::Places(places) => {
-                self.draw_from_list(directed, places.iter().copied(), options, samples)
+            Source::Slots(slots) => {
+                self.draw_from_list(directed, slots.iter().copied(), options, samples)
             }
         };
     }
@@ -168,8 +168,8 @@ impl Pool {
         let wanted = draws_for(surfel_count(options, area), options.certainty);
         if count <= wanted {
             for (patches, _) in &self.patches {
-                let places = patches.clone().flat_map(|patch| walked.places_of_patch(patch));
-                let inside = places.filter(|&place| is_inside(directed, place, met));
+                let slots = patches.clone().flat_map(|patch| walked.slots_of_patch(patch));
+                let inside = slots.filter(|&place| is_inside(directed, place, met));
                 self.drawn.extend(inside.map(|place| sample(directed, place)));
             }
             return self.take_all(directed, options);
@@ -236,11 +236,11 @@ impl Pool {
     fn draw_from_list(
         &mut self,
         directed: &DirectedPair<'_>,
-        places: impl Iterator<Item = u32>,
+        slots: impl Iterator<Item = u32>,
         options: &SearchOptions,
         samples: &mut SampleSequence,
     ) -> f64 {
-        for place in places {
+        for place in slots {
             if self.visited.add(Step { place, from: 0, length: 0.0 }).is_some() {
                 self.drawn.push(sample(directed, place));
             }
@@ -282,7 +282,7 @@ impl Pool {
     }
 
     /// Looks at a point, unless another one's clear ball already tells its side; gives its number.
-    pub(super) fn look_at(
+    pub(super) fn view_from(
         &mut self,
         AreaSample { at, place }: AreaSample,
         directed: &DirectedPair<'_>,

@@ -116,9 +116,9 @@ impl SurfaceSearch {
 }
 
 /// Some of the places, so that no two are within a distance and every other one is near one.
-fn apart(places: &[DVec3], distance: f64) -> Vec<DVec3> {
+fn apart(positions: &[DVec3], distance: f64) -> Vec<DVec3> {
     let mut kept: Vec<DVec3> = Vec::new();
-    for &place in places {
+    for &place in positions {
         if kept.iter().all(|other| other.distance(place) > distance) {
             kept.push(place);
         }

@@ -45,7 +45,7 @@ pub(crate) struct Root {
     pub(crate) at: DVec3,
     pub(crate) residuals: [f64; 2],
     pub(crate) normals: [DVec3; 2],
-    pub(crate) places: [u32; 2],
+    pub(crate) slots: [u32; 2],
     pub(crate) sphere: IntersectionSphere,
 }
 
@@ -64,7 +64,7 @@ impl IntersectionSphere {
 struct Both {
     values: [f64; 2],
     normals: [DVec3; 2],
-    places: [u32; 2],
+    slots: [u32; 2],
     spacings: [f64; 2],
     is_surface: bool,
 }
@@ -79,7 +79,7 @@ impl DirectedPair<'_> {
         Some(Both {
             values: samples.map(|sample| sample.value),
             normals: [samples[0].normal, self.turn_back(samples[1].normal)],
-            places: [own.0, other.0],
+            slots: [own.0, other.0],
             spacings: samples.map(|sample| sample.spacing),
             is_surface: self.walked.is_covered(x, &samples[0], own)
                 && self.met.is_covered(there, &samples[1], other),
@@ -102,8 +102,8 @@ impl DirectedPair<'_> {
             let off = (0..2).map(|i| both.values[i].abs() / both.spacings[i]).fold(0.0, f64::max);
             let is_better = best.as_ref().is_none_or(|&(least, _)| off < least);
             if both.is_surface && off <= self.tolerance && is_better {
-                let Both { values: residuals, normals, places, .. } = both;
-                best = Some((off, Root { at: x, residuals, normals, places, sphere }));
+                let Both { values: residuals, normals, slots, .. } = both;
+                best = Some((off, Root { at: x, residuals, normals, slots, sphere }));
             }
             if off <= FINE * self.tolerance || (best.is_some() && !is_better) {
                 break;
@@ -113,7 +113,7 @@ impl DirectedPair<'_> {
             if x.distance_squared(from) > leash * leash {
                 break;
             }
-            guesses = both.places;
+            guesses = both.slots;
         }
         best.map(|(_, root)| root)
     }
@@ -184,8 +184,8 @@ impl DirectedPair<'_> {
             let x = low + (DVec3::from_array(at.map(f64::from)) + 0.5) * cell;
             let Some(both) = self.both(x, guesses, counts) else { continue };
             if both.is_surface && both.values.iter().all(|value| value.abs() <= epsilon) {
-                let Both { values: residuals, normals, places, .. } = both;
-                show(Root { at: x, residuals, normals, places, sphere });
+                let Both { values: residuals, normals, slots, .. } = both;
+                show(Root { at: x, residuals, normals, slots, sphere });
             }
         }
     }

@@ -189,7 +189,7 @@ impl SurfaceSearch {
         &self,
         surfaces: [&PointSurface; 2],
         pose: &Pose,
-        (body, places, guess): (usize, &[u32], u32),
+        (body, slots, guess): (usize, &[u32], u32),
         node: u64,
         is_late: &mut dyn FnMut(u64) -> bool,
         scratch: &mut SearchScratch,
@@ -209,7 +209,7 @@ impl SurfaceSearch {
             counts: &mut counts,
             roots: &mut roots,
         };
-        run.search(Source::Places(places), samples);
+        run.search(Source::Slots(slots), samples);
         let root = roots.first().map(|&root| answer_of(&directed, root, pose, body == 1));
         SearchAnswer { root, smallest: counts.smallest, counts }
     }
@@ -330,8 +330,8 @@ pub(crate) fn answer_of(
     pose: &Pose,
     is_back: bool,
 ) -> IntersectionPoint {
-    let Root { at, residuals, normals, places, sphere, .. } = root;
-    let points = [directed.walked.name_in(places[0]), directed.met.name_in(places[1])];
+    let Root { at, residuals, normals, slots, sphere, .. } = root;
+    let points = [directed.walked.name_in(slots[0]), directed.met.name_in(slots[1])];
     if !is_back {
         return IntersectionPoint { place: at, residuals, normals, points, sphere };
     }
@@ -372,7 +372,7 @@ impl Run<'_, '_> {
             let pool = &mut self.scratch.pool;
             let Some(sample) = pool.drawn(number, &self.directed, &mut samples) else { break };
             self.counts.samples += 1;
-            let newest = pool.look_at(sample, &self.directed, self.guess, self.counts);
+            let newest = pool.view_from(sample, &self.directed, self.guess, self.counts);
             let surfel = self.scratch.pool.surfel(self.options);
             match self.options.brackets {
                 Brackets::Spheres => self.bracket_drawn(newest, surfel),
@@ -386,7 +386,7 @@ impl Run<'_, '_> {
         self.scratch.surfel = surfel;
         let leash = match source {
             Source::Whole => f64::INFINITY,
-            Source::These(_) | Source::Places(_) => BRACKET * surfel,
+            Source::These(_) | Source::Slots(_) => BRACKET * surfel,
         };
         self.descend(surfel, leash);
         let mut stuck = std::mem::take(&mut self.scratch.stuck);

@@ -90,7 +90,7 @@ impl PointSurface {
     /// it has fallen past the end.
     pub(crate) fn by_area(&self, patch: u32, drawn: f64) -> Option<u32> {
         let (mut rest, mut last) = (drawn, None);
-        for place in self.places_of_patch(patch) {
+        for place in self.slots_of_patch(patch) {
             let radius = self.spacing_in(place);
             if radius > 0.0 {
                 last = Some(place);

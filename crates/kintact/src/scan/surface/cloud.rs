@@ -29,7 +29,7 @@ pub struct PointSurface {
     /// The caller's number of each point: of several at one place the smallest.
     pub(super) names: Vec<u32>,
     /// Where the caller's points are.
-    pub(super) places: Vec<u32>,
+    pub(super) slots: Vec<u32>,
     pub(super) index: Index,
     /// Radius of each point's sphere of influence.
     pub(super) influence: Vec<f64>,
@@ -56,7 +56,7 @@ impl PointSurface {
     pub fn new(cloud: &PointCloud, options: SurfaceOptions) -> Result<Self, Error> {
         options.check()?;
         let all = cloud.points();
-        let (unique, mut places) = merged(all);
+        let (unique, mut slots) = merged(all);
         if unique.len() < 2 {
             let expected = "two different points at least, or there is no surface".to_owned();
             return Err(Error::Length { what: "the point cloud", found: unique.len(), expected });
@@ -65,7 +65,7 @@ impl PointSurface {
         let at: Vec<DVec3> = unique.iter().map(|&name| all[name as usize]).collect();
         let mut index = Index::new(&at, &mut order);
         let rank = index.renumber(&order);
-        places.iter_mut().for_each(|place| *place = rank[*place as usize]);
+        slots.iter_mut().for_each(|place| *place = rank[*place as usize]);
         let points: Vec<DVec3> = order.iter().map(|&old| at[old as usize]).collect();
         let names: Vec<u32> = order.iter().map(|&old| unique[old as usize]).collect();
 
@@ -89,7 +89,7 @@ impl PointSurface {
         });
         let spacing = spacing.collect();
         let mut shared: HashMap<u32, Vec<u32>> = HashMap::new();
-        for (name, &place) in (0..).zip(&places) {
+        for (name, &place) in (0..).zip(&slots) {
             let first = names[place as usize];
             if name != first {
                 shared.entry(place).or_insert_with(|| vec![first]).push(name);
@@ -102,7 +102,7 @@ impl PointSurface {
             normals: vec![Vec3::ZERO; points.len()],
             points,
             names,
-            places,
+            slots,
             index,
             influence,
             edges,
@@ -211,7 +211,7 @@ impl PointSurface {
     /// The bytes it holds on the heap.
     pub fn memory(&self) -> usize {
         self.points.capacity() * size_of::<DVec3>()
-            + (self.names.capacity() + self.places.capacity()) * size_of::<u32>()
+            + (self.names.capacity() + self.slots.capacity()) * size_of::<u32>()
             + self.index.memory()
             + self.influence.capacity() * size_of::<f64>()
             + self.edges.memory()
@@ -229,7 +229,7 @@ impl PointSurface {
 fn merged(points: &[DVec3]) -> (Vec<u32>, Vec<u32>) {
     let mut first = HashMap::with_capacity(points.len());
     let mut unique = Vec::new();
-    let mut places = Vec::with_capacity(points.len());
+    let mut slots = Vec::with_capacity(points.len());
     for (name, point) in (0..).zip(points) {
         // Adding zero makes both zeros the same.
         let bits = point.to_array().map(|x| (x + 0.0).to_bits());
@@ -237,7 +237,7 @@ fn merged(points: &[DVec3]) -> (Vec<u32>, Vec<u32>) {
             unique.push(name);
             unique.len() as u32 - 1
         });
-        places.push(place);
+        slots.push(place);
     }
-    (unique, places)
+    (unique, slots)
 }

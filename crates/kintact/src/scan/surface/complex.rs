@@ -154,7 +154,7 @@ impl Complex {
         let corners = (0..).zip(&triangles);
         let corners = corners.flat_map(|(at, corners)| corners.map(|corner| [corner, at]));
         let incident = Lists::new(count, corners);
-        let live = (0..).zip(&surface.places).filter(|&(_, &place)| place != NOWHERE);
+        let live = (0..).zip(&surface.slots).filter(|&(_, &place)| place != NOWHERE);
         let place_of = live.map(|(name, &place)| (name, place)).collect();
         let (points, names) = (surface.points.clone(), surface.names.clone());
         Self { points, names, place_of, edges, triangles, beside, incident }

@@ -46,8 +46,8 @@ impl PointSurface {
         }
         corners.sort_unstable();
         corners.dedup();
-        let places: Vec<DVec3> = corners.iter().map(|&at| grid.place(at)).collect();
-        let values: Vec<f64> = self.samples(&places).iter().map(|sample| sample.value).collect();
+        let positions: Vec<DVec3> = corners.iter().map(|&at| grid.place(at)).collect();
+        let values: Vec<f64> = self.samples(&positions).iter().map(|sample| sample.value).collect();
         let value = |at: u64| values[corners.binary_search(&at).unwrap_or_default()];
 
         let mut pieces = Vec::new();
@@ -80,8 +80,8 @@ impl PointSurface {
     }
 
     /// Where the function changes its sign between two places, if it counts as surface there.
-    fn zero_between(&self, places: [DVec3; 2], values: [f64; 2]) -> Option<(DVec3, Sample)> {
-        let ([mut a, mut b], [mut at_a, mut at_b]) = (places, values);
+    fn zero_between(&self, positions: [DVec3; 2], values: [f64; 2]) -> Option<(DVec3, Sample)> {
+        let ([mut a, mut b], [mut at_a, mut at_b]) = (positions, values);
         let mut found = None;
         for step in 0..40 {
             // The Illinois method: false position, and an end that stays too long counts for less.
@@ -151,7 +151,7 @@ impl Grid {
         }
         let (mut low, mut high) = (DVec3::INFINITY, DVec3::NEG_INFINITY);
         let mut count = 0.0;
-        for place in surface.live_places() {
+        for place in surface.live_slots() {
             let point = surface.points[place as usize];
             let margin = surface.margin(place);
             (low, high) = (low.min(point - margin), high.max(point + margin));
@@ -170,7 +170,7 @@ impl Grid {
 
     fn cells_near_points(&self, surface: &PointSurface) -> Vec<u64> {
         let mut cells = Vec::new();
-        for place in surface.live_places() {
+        for place in surface.live_slots() {
             let point = surface.points[place as usize] - self.origin;
             let margin = DVec3::splat(surface.margin(place));
             // The lowest of all may round to below its own origin.

@@ -20,13 +20,13 @@ pub(super) const NOWHERE: u32 = u32::MAX;
 impl PointSurface {
     /// Adds a point and gives its number, the next after all ever used.
     pub fn insert(&mut self, point: DVec3) -> Result<usize, Error> {
-        let name = self.places.len();
+        let name = self.slots.len();
         self.check_editable()?;
         check_point(name, point)?;
         if self.is_tiny() {
             self.rebuild_with(name, Some(point))?;
         } else {
-            self.places.push(NOWHERE);
+            self.slots.push(NOWHERE);
             self.put(name as u32, point);
         }
         Ok(name)
@@ -131,7 +131,7 @@ impl PointSurface {
 
     /// Another number for a place that is taken already.
     fn share(&mut self, name: u32, place: u32) {
-        self.places[name as usize] = place;
+        self.slots[name as usize] = place;
         let first = &mut self.names[place as usize];
         let names = self.shared.entry(place).or_insert_with(|| vec![*first]);
         let at = names.partition_point(|&other| other < name);
@@ -157,7 +157,7 @@ impl PointSurface {
         self.normals[at] = Vec3::ZERO;
         self.influence[at] = radius;
         self.spacing[at] = 0.0;
-        self.places[name as usize] = place;
+        self.slots[name as usize] = place;
         self.edges.grow(self.points.len());
         self.map.grow(self.points.len());
         let (influence, rows) = (&self.influence, RowRadii::of(&self.spacing, &self.options));
@@ -171,7 +171,7 @@ impl PointSurface {
     }
 
     fn take(&mut self, name: u32) {
-        let place = std::mem::replace(&mut self.places[name as usize], NOWHERE);
+        let place = std::mem::replace(&mut self.slots[name as usize], NOWHERE);
         if let Some(names) = self.shared.get_mut(&place) {
             names.retain(|&other| other != name);
             self.names[place as usize] = names[0];
@@ -367,7 +367,7 @@ impl PointSurface {
 
     /// Builds everything anew with one point changed. On an error nothing has changed.
     fn rebuild_with(&mut self, changed: usize, to: Option<DVec3>) -> Result<(), Error> {
-        let count = self.places.len().max(changed + 1);
+        let count = self.slots.len().max(changed + 1);
         let (mut kept, mut points) = (Vec::new(), Vec::new());
         for name in 0..count {
             let old = || self.foot_at(name).map(|foot| self.points[foot.first as usize]);
@@ -377,11 +377,11 @@ impl PointSurface {
             }
         }
         let mut fresh = Self::new(&PointCloud::new(points)?, self.options)?;
-        let mut places = vec![NOWHERE; count];
-        for (&name, &place) in kept.iter().zip(&fresh.places) {
-            places[name as usize] = place;
+        let mut slots = vec![NOWHERE; count];
+        for (&name, &place) in kept.iter().zip(&fresh.slots) {
+            slots[name as usize] = place;
         }
-        fresh.places = places;
+        fresh.slots = slots;
         let shared = fresh.shared.values_mut().flatten();
         fresh.names.iter_mut().chain(shared).for_each(|name| *name = kept[*name as usize]);
         *self = fresh;
@@ -390,7 +390,7 @@ impl PointSurface {
 
     /// The foot at a point of the cloud, if there is one of that number.
     pub(super) fn foot_at(&self, point: usize) -> Option<Foot> {
-        let &place = self.places.get(point)?;
+        let &place = self.slots.get(point)?;
         (place != NOWHERE).then(|| Foot::at(place))
     }
 }

@@ -43,9 +43,9 @@ impl Sample {
 const BATCH: usize = 1 << 18;
 
 /// The numbers of places in the order of a curve that fills their box (Morton's).
-fn near_together(places: &[DVec3]) -> Vec<u32> {
-    let low = places.iter().fold(DVec3::INFINITY, |low, &x| low.min(x));
-    let high = places.iter().fold(DVec3::NEG_INFINITY, |high, &x| high.max(x));
+fn near_together(positions: &[DVec3]) -> Vec<u32> {
+    let low = positions.iter().fold(DVec3::INFINITY, |low, &x| low.min(x));
+    let high = positions.iter().fold(DVec3::NEG_INFINITY, |high, &x| high.max(x));
     let scale = 1023.0 / (high - low);
     // Conversions saturate: a place that is not finite gets some key.
     let spread = |x: f64| {
@@ -62,7 +62,7 @@ fn near_together(places: &[DVec3]) -> Vec<u32> {
         spread(cell.x) | spread(cell.y) << 1 | spread(cell.z) << 2
     };
     let mut keys: Vec<u64> =
-        (0..).zip(places).map(|(at, &x): (u64, _)| key(x) << 32 | at).collect();
+        (0..).zip(positions).map(|(at, &x): (u64, _)| key(x) << 32 | at).collect();
     keys.sort_unstable();
     keys.into_iter().map(|key| key as u32).collect()
 }
@@ -142,12 +142,12 @@ impl PointSurface {
     /// [`PointSurface::sample`] for many places, on the threads of the current rayon pool if the
     /// options say so. Places near each other are looked at together, whatever their order: what
     /// one needs from memory the next finds in the cache.
-    pub fn samples(&self, places: &[DVec3]) -> Vec<Sample> {
-        let mut samples = vec![Sample::NONE; places.len()];
-        for (places, samples) in places.chunks(BATCH).zip(samples.chunks_mut(BATCH)) {
-            let order = near_together(places);
+    pub fn samples(&self, positions: &[DVec3]) -> Vec<Sample> {
+        let mut samples = vec![Sample::NONE; positions.len()];
+        for (positions, samples) in positions.chunks(BATCH).zip(samples.chunks_mut(BATCH)) {
+            let order = near_together(positions);
             let work = |chunk: &[u32]| {
-                chunk.iter().map(|&at| self.sample(places[at as usize])).collect::<Vec<_>>()
+                chunk.iter().map(|&at| self.sample(positions[at as usize])).collect::<Vec<_>>()
             };
             let chunks: Vec<&[u32]> = order.chunks(256).collect();
             let found = if self.options.parallel {

@@ -31,7 +31,7 @@ impl PointSurface {
     /// cover the surface. The largest of [`PointSurface::covering_radius_at`] within the surface;
     /// on the border cells are open, and their corners lie past its end.
     pub fn sampling_radius(&self) -> f64 {
-        let within = self.live_places().filter(|&place| !self.is_on_border(place));
+        let within = self.live_slots().filter(|&place| !self.is_on_border(place));
         within.map(|place| self.covering_radius(place)).fold(0.0, f64::max)
     }
 
@@ -45,14 +45,14 @@ impl PointSurface {
     /// The numbers of all points on the border, in order.
     pub fn border_points(&self) -> Vec<usize> {
         let is_border = |&(_, &place): &(usize, &u32)| place != NOWHERE && self.is_on_border(place);
-        self.places.iter().enumerate().filter(is_border).map(|(name, _)| name).collect()
+        self.slots.iter().enumerate().filter(is_border).map(|(name, _)| name).collect()
     }
 
     /// How many parts of the cloud no path connects.
     pub fn part_count(&self) -> usize {
         let mut is_seen = vec![false; self.points.len()];
         let (mut parts, mut stack) = (0, Vec::new());
-        for start in self.live_places() {
+        for start in self.live_slots() {
             if std::mem::replace(&mut is_seen[start as usize], true) {
                 continue;
             }
@@ -70,7 +70,7 @@ impl PointSurface {
     }
 
     /// Places that hold points.
-    pub(crate) fn live_places(&self) -> impl Iterator<Item = u32> + '_ {
+    pub(crate) fn live_slots(&self) -> impl Iterator<Item = u32> + '_ {
         let mut is_free = vec![false; self.points.len()];
         self.free.iter().for_each(|&place| is_free[place as usize] = true);
         (0..self.points.len() as u32).filter(move |&place| !is_free[place as usize])

@@ -43,10 +43,10 @@ mod options;
 mod orient;
 mod patches;
 mod paths;
-mod places;
 mod project;
 mod prune;
 mod rows;
+mod slots;
 
 pub use cloud::PointSurface;
 pub use complex::{Complex, SurfacePath};

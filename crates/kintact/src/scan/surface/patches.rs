@@ -117,7 +117,7 @@ impl Patches {
 impl PointSurface {
     fn patch(&self, number: usize) -> Patch {
         let mut patch = Patch::NOTHING;
-        for place in self.places_of_patch(number as u32) {
+        for place in self.slots_of_patch(number as u32) {
             let radius = f64::from(self.spacing[place as usize]);
             // Places without a point have none.
             if radius > 0.0 {
@@ -143,8 +143,8 @@ impl PointSurface {
     }
 
     /// Looks again at the patches of some places.
-    pub(super) fn refresh_patches(&mut self, places: impl Iterator<Item = u32>) {
-        let mut numbers: Vec<usize> = places.map(|place| place as usize / PATCH).collect();
+    pub(super) fn refresh_patches(&mut self, slots: impl Iterator<Item = u32>) {
+        let mut numbers: Vec<usize> = slots.map(|place| place as usize / PATCH).collect();
         numbers.sort_unstable();
         numbers.dedup();
         self.patches.resize(self.points.len().div_ceil(PATCH));
@@ -194,7 +194,7 @@ impl PointSurface {
     }
 
     /// The places of a patch; some may hold no point ([`PointSurface::spacing_in`] is 0 there).
-    pub(crate) fn places_of_patch(&self, number: u32) -> Range<u32> {
+    pub(crate) fn slots_of_patch(&self, number: u32) -> Range<u32> {
         let start = number as usize * PATCH;
         start as u32..self.points.len().min(start + PATCH) as u32
     }
@@ -221,11 +221,11 @@ mod tests {
             surface.patches_where(|_| true, most, add);
         }
         assert_eq!(count as usize, surface.len());
-        let radii = surface.live_places().map(|place| surface.spacing_in(place));
+        let radii = surface.live_slots().map(|place| surface.spacing_in(place));
         let expected: f64 = radii.map(|radius| HEXAGON * radius * radius).sum();
         assert!((area - expected).abs() < 1e-9 * expected, "{area} {expected}");
         let corner = |sign: f64| {
-            let corners = surface.live_places().map(|place| {
+            let corners = surface.live_slots().map(|place| {
                 let around = sign * AROUND * surface.spacing_in(place);
                 sign * (surface.point_in(place) + DVec3::splat(around))
             });
@@ -264,8 +264,8 @@ mod tests {
         for most in [0, usize::MAX] {
             let mut seen = vec![false; surface.points.len()];
             surface.patches_where(meets, most, |patches, _, _| {
-                let places = patches.flat_map(|patch| surface.places_of_patch(patch));
-                places.for_each(|place| seen[place as usize] = true);
+                let slots = patches.flat_map(|patch| surface.slots_of_patch(patch));
+                slots.for_each(|place| seen[place as usize] = true);
             });
             let near = |place: u32| surface.points[place as usize].x <= 4.0;
             assert!((0..3600).all(|place| seen[place as usize] || !near(place)));

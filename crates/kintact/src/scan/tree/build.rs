@@ -46,7 +46,7 @@ pub(super) struct Branch {
 }
 
 pub(super) fn build(surface: &PointSurface, options: &PointTreeOptions) -> PointTree {
-    let mut order: Vec<u32> = surface.live_places().collect();
+    let mut order: Vec<u32> = surface.live_slots().collect();
     let (low, high) = bounds(surface, &order);
     let origin = 0.5 * (low + high);
     let settled = settled(surface, options, &order, origin);
@@ -98,21 +98,21 @@ fn settled(
     all
 }
 
-fn bounds(surface: &PointSurface, places: &[u32]) -> (DVec3, DVec3) {
+fn bounds(surface: &PointSurface, slots: &[u32]) -> (DVec3, DVec3) {
     let start = (DVec3::INFINITY, DVec3::NEG_INFINITY);
-    places.iter().fold(start, |(low, high), &place| {
+    slots.iter().fold(start, |(low, high), &place| {
         let p = surface.point_in(place);
         (low.min(p), high.max(p))
     })
 }
 
 impl Context<'_> {
-    fn grow(&self, places: &mut [u32], start: u32) -> Branch {
-        if places.len() <= self.options.leaf_points as usize {
-            return self.leaf(places, start);
+    fn grow(&self, slots: &mut [u32], start: u32) -> Branch {
+        if slots.len() <= self.options.leaf_points as usize {
+            return self.leaf(slots, start);
         }
-        let middle = self.cut(places);
-        let (first, second) = places.split_at_mut(middle);
+        let middle = self.cut(slots);
+        let (first, second) = slots.split_at_mut(middle);
         let at = start + middle as u32;
         let is_shared = self.options.parallel && first.len() + second.len() > SHARED;
         let (mut branch, second) = if is_shared {
@@ -126,14 +126,14 @@ impl Context<'_> {
         branch.moments = branch.moments.and(&second.moments);
         branch.low = branch.low.min(second.low);
         branch.high = branch.high.max(second.high);
-        let mut samples = covering::samples(self, places, &branch.leaves, start);
-        let covering = covering::radius(self, places, &samples, &branch.leaves, start);
-        let mut node = self.bounded(places, start, &branch);
+        let mut samples = covering::samples(self, slots, &branch.leaves, start);
+        let covering = covering::radius(self, slots, &samples, &branch.leaves, start);
+        let mut node = self.bounded(slots, start, &branch);
         node.skip = skip;
         node.covering = round_up(covering);
         node.samples = samples.len() as u32;
         // Equation 5.7.
-        node.spacing *= (places.len() as f32 / samples.len() as f32).sqrt();
+        node.spacing *= (slots.len() as f32 / samples.len() as f32).sqrt();
         branch.nodes.insert(0, node);
         samples.extend(branch.samples);
         samples.extend(second.samples);
@@ -141,16 +141,16 @@ impl Context<'_> {
         branch
     }
 
-    fn leaf(&self, places: &[u32], start: u32) -> Branch {
+    fn leaf(&self, slots: &[u32], start: u32) -> Branch {
         let mut moments = Moments::default();
         let (mut low, mut high) = (DVec3::INFINITY, DVec3::NEG_INFINITY);
-        for &place in places {
+        for &place in slots {
             let Settled { at, margin, .. } = self.settled[place as usize];
             moments.add(at);
             low = low.min(at - f64::from(margin));
             high = high.max(at + f64::from(margin));
         }
-        let leaf = Leaf::new(self, places);
+        let leaf = Leaf::new(self, slots);
         let mut branch = Branch {
             nodes: Vec::new(),
             samples: Vec::new(),
@@ -159,7 +159,7 @@ impl Context<'_> {
             low,
             high,
         };
-        let mut node = self.bounded(places, start, &branch);
+        let mut node = self.bounded(slots, start, &branch);
         node.covering = round_up(leaf.reach);
         branch.nodes.push(node);
         branch
@@ -168,17 +168,17 @@ impl Context<'_> {
     /// Where to cut: along any axis, where the volumes of the two boxes, each times its number of
     /// points, are smallest. Without that factor corners are cut off one by one. Boxes are taken a
     /// sampling radius wider, or flat ones would all have none.
-    fn cut(&self, places: &mut [u32]) -> usize {
-        let (low, high) = bounds(self.surface, places);
+    fn cut(&self, slots: &mut [u32]) -> usize {
+        let (low, high) = bounds(self.surface, slots);
         let size = high - low;
-        let width = self.surface.spacing_in(places[places.len() / 2]);
+        let width = self.surface.spacing_in(slots[slots.len() / 2]);
         let mut best: Option<(f64, usize, usize)> = None;
         for axis in 0..3 {
             if size[axis] <= 0.0 {
                 continue;
             }
             let mut bins = [(0_u32, DVec3::INFINITY, DVec3::NEG_INFINITY); BINS];
-            for &place in places.iter() {
+            for &place in slots.iter() {
                 let p = self.surface.point_in(place);
                 let bin = &mut bins[bin_of(p[axis], low[axis], size[axis])];
                 *bin = (bin.0 + 1, bin.1.min(p), bin.2.max(p));
@@ -207,26 +207,26 @@ impl Context<'_> {
             }
         }
         let Some((cost, axis, bin)) = best.filter(|(cost, ..)| cost.is_finite()) else {
-            return places.len() / 2;
+            return slots.len() / 2;
         };
         debug_assert!(cost >= 0.0);
         let is_below =
             |&place: &u32| bin_of(self.surface.point_in(place)[axis], low[axis], size[axis]) < bin;
         // Stable, so that the tree depends on nothing but the points.
-        let (mut kept, above): (Vec<u32>, Vec<u32>) = places.iter().partition(|p| is_below(p));
+        let (mut kept, above): (Vec<u32>, Vec<u32>) = slots.iter().partition(|p| is_below(p));
         let middle = kept.len();
         kept.extend(above);
-        places.copy_from_slice(&kept);
+        slots.copy_from_slice(&kept);
         middle
     }
 
     /// Box and disc around what a branch holds.
-    fn bounded(&self, places: &[u32], start: u32, branch: &Branch) -> PointNode {
+    fn bounded(&self, slots: &[u32], start: u32, branch: &Branch) -> PointNode {
         let mean = branch.moments.mean();
         let normal = branch.moments.covariance().smallest_axis().direction;
         let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
         let (mut spacing, mut radius) = (0.0, 0.0_f64);
-        for &place in places {
+        for &place in slots {
             let point = &self.settled[place as usize];
             let offset = point.at - mean;
             let height = normal.dot(offset);
@@ -250,10 +250,10 @@ impl Context<'_> {
             radius: round_up(radius),
             thickness: round_up(0.5 * (high - low)),
             covering: 0.0,
-            spacing: (spacing / places.len() as f64) as f32,
+            spacing: (spacing / slots.len() as f64) as f32,
             skip: 0,
             start,
-            count: places.len() as u32,
+            count: slots.len() as u32,
             samples: 0,
         }
     }

@@ -19,11 +19,11 @@ pub(super) struct Leaf {
 }
 
 impl Leaf {
-    pub(super) fn new(context: &Context<'_>, places: &[u32]) -> Self {
+    pub(super) fn new(context: &Context<'_>, slots: &[u32]) -> Self {
         let at = |place: u32| context.surface.point_in(place) - context.origin;
-        let middle = places.iter().map(|&p| at(p)).sum::<DVec3>() / places.len() as f64;
-        let mut central = places[0];
-        for &place in places {
+        let middle = slots.iter().map(|&p| at(p)).sum::<DVec3>() / slots.len() as f64;
+        let mut central = slots[0];
+        for &place in slots {
             if at(place).distance_squared(middle) < at(central).distance_squared(middle) {
                 central = place;
             }
@@ -35,8 +35,8 @@ impl Leaf {
             let beyond = context.surface.strip_in(place) + context.surface.margin_in(place);
             at(place).distance(at(central)) + beyond
         };
-        let reach = places.iter().map(reach).fold(0.0, f64::max);
-        Self { central, at: at(central), reach, count: places.len() as u32 }
+        let reach = slots.iter().map(reach).fold(0.0, f64::max);
+        Self { central, at: at(central), reach, count: slots.len() as u32 }
     }
 }
 
@@ -44,26 +44,26 @@ impl Leaf {
 /// are chosen evenly along the tree's order, starting by chance. Even ones cover better.
 pub(super) fn samples(
     context: &Context<'_>,
-    places: &[u32],
+    slots: &[u32],
     leaves: &[Leaf],
     start: u32,
 ) -> Vec<u32> {
-    let wanted = context.options.sample_count(places.len(), context.all);
-    let mut random = Random::keyed(context.options.seed, u64::from(start), places.len() as u64);
+    let wanted = context.options.sample_count(slots.len(), context.all);
+    let mut random = Random::keyed(context.options.seed, u64::from(start), slots.len() as u64);
     if wanted <= leaves.len() {
         let stride = leaves.len() as f64 / wanted as f64;
         let shift = random.unit();
         let leaf = |k: usize| ((k as f64 + shift) * stride) as usize;
         return (0..wanted).map(|k| leaves[leaf(k).min(leaves.len() - 1)].central).collect();
     }
-    let stride = places.len() as f64 / wanted as f64;
-    (0..wanted).map(|k| places[((k as f64 + 0.5) * stride) as usize]).collect()
+    let stride = slots.len() as f64 / wanted as f64;
+    (0..wanted).map(|k| slots[((k as f64 + 0.5) * stride) as usize]).collect()
 }
 
 /// The radius of the spheres of a node.
 pub(super) fn radius(
     context: &Context<'_>,
-    places: &[u32],
+    slots: &[u32],
     samples: &[u32],
     leaves: &[Leaf],
     start: u32,
@@ -79,10 +79,10 @@ pub(super) fn radius(
         }
         Covering::Randomised(enough) => {
             let mut random =
-                Random::keyed(context.options.seed ^ 0x5EED, u64::from(start), places.len() as u64);
+                Random::keyed(context.options.seed ^ 0x5EED, u64::from(start), slots.len() as u64);
             let (mut radius, mut inside) = (0.0, 0);
             while inside < enough {
-                let x = place_in_hull(context, places, leaves, &mut random);
+                let x = place_in_hull(context, slots, leaves, &mut random);
                 let distance = nearest(x);
                 if distance > radius {
                     (radius, inside) = (distance, 0);
@@ -98,7 +98,7 @@ pub(super) fn radius(
 /// A random average of the points of a random leaf.
 fn place_in_hull(
     context: &Context<'_>,
-    places: &[u32],
+    slots: &[u32],
     leaves: &[Leaf],
     random: &mut Random,
 ) -> DVec3 {
@@ -106,7 +106,7 @@ fn place_in_hull(
     chosen = chosen.min(leaves.len() - 1);
     let before: u32 = leaves[..chosen].iter().map(|leaf| leaf.count).sum();
     let leaf = leaves[chosen];
-    let points = &places[before as usize..(before + leaf.count) as usize];
+    let points = &slots[before as usize..(before + leaf.count) as usize];
     let (mut sum, mut weights) = (DVec3::ZERO, 0.0);
     for &place in points {
         let weight = random.unit();

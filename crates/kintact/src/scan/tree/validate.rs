@@ -7,7 +7,11 @@ impl PointTree {
     /// Every point is in one leaf, nodes and children fit together, and of the places given, those
     /// that are surface and within two sampling radii of their nearest point lie in the box, the
     /// disc and a sphere of each node above the leaf of that point.
-    pub fn validate(&self, surface: &PointSurface, places: &[glam::DVec3]) -> Result<(), String> {
+    pub fn validate(
+        &self,
+        surface: &PointSurface,
+        positions: &[glam::DVec3],
+    ) -> Result<(), String> {
         let mut leaf_of = vec![u32::MAX; surface.place_end()];
         let mut parent = vec![u32::MAX; self.nodes.len()];
         for (at, node) in (0..).zip(&self.nodes) {
@@ -29,11 +33,11 @@ impl PointTree {
             parent[first as usize] = at;
             parent[second as usize] = at;
         }
-        if let Some(lost) = surface.live_places().find(|&place| leaf_of[place as usize] == u32::MAX)
+        if let Some(lost) = surface.live_slots().find(|&place| leaf_of[place as usize] == u32::MAX)
         {
             return Err(format!("point {lost} is in no leaf"));
         }
-        for &x in places {
+        for &x in positions {
             let Some((nearest, distance)) = surface.nearest_in(x, self.order[0]) else { continue };
             let sample = surface.sample_in(x, nearest);
             let is_on = sample.value.abs() <= 1e-3 * sample.spacing;

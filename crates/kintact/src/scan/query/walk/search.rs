@@ -32,7 +32,7 @@ impl Question<'_, '_> {
         at: u32,
     ) -> Option<Crossing> {
         let clouds = self.clouds;
-        let places = clouds.trees[side].points_of(nodes[side]);
+        let slots = clouds.trees[side].points_of(nodes[side]);
         let guess = clouds.trees[1 - side].points_of(nodes[1 - side])[0];
         let (counts, meter) = (self.counts, &mut self.meter);
         let mut is_late = |evaluations: u64| {
@@ -42,7 +42,7 @@ impl Question<'_, '_> {
         let answer = search.search_from(
             clouds.surfaces,
             &clouds.into_other[1],
-            (side, places, guess),
+            (side, slots, guess),
             u64::from(at),
             &mut is_late,
             &mut self.scratch.search,
