@@ -195,11 +195,11 @@ pub(crate) fn morphed() -> Builder {
     let mut b = Builder::default();
     let positions = b.floats("VEC3", 3, &[0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0]);
     let first = b.floats("VEC3", 3, &[0.0, 0.0, 1.0, 0.0, 0.0, 2.0, 0.0, 0.0, 3.0]);
-    let (positions, values) =
+    let (indices, values) =
         (b.view(&[2]), b.view(&[0_f32, 0.0, -1.0].map(f32::to_le_bytes).concat()));
     let second = b.accessor(format!(
         r#"{{"componentType":5126,"count":3,"type":"VEC3","sparse":{{"count":1,
-        "indices":{{"bufferView":{positions},"componentType":5121}},"values":{{"bufferView":{values}}}}}}}"#
+        "indices":{{"bufferView":{indices},"componentType":5121}},"values":{{"bufferView":{values}}}}}}}"#
     ));
     let times = b.scalars(&[0.0, 0.5, 1.5]);
     let weights = b.scalars(&[0.0, 0.0, 1.0, 0.0, 0.0, 1.0]);

@@ -53,7 +53,7 @@ impl EngineBody {
             detection: Detection::default(),
             pairs: Vec::new(),
         };
-        body.rotation();
+        body.refresh_rotation();
         body
     }
 
@@ -62,12 +62,12 @@ impl EngineBody {
             motion.orientation != self.motion.orientation || motion.spin != self.motion.spin;
         (self.motion, self.since) = (motion, since);
         if turned {
-            self.rotation();
+            self.refresh_rotation();
         }
     }
 
     /// Finds rotation and extent anew.
-    fn rotation(&mut self) {
+    fn refresh_rotation(&mut self) {
         self.rotation = self.motion.rotation_at(self.motion.start);
         let radius = self.shape.radius() * self.scale;
         self.extent = if self.motion.is_rotating() {
