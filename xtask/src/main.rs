@@ -1,10 +1,11 @@
-//! Project tasks: `cargo xtask test`, `cargo xtask bench`, `cargo xtask oracle`.
+//! Project tasks: `cargo xtask test`, `cargo xtask bench`, `cargo xtask names`, `cargo xtask oracle`.
 //!
 //! Uses the standard library alone, so that it compiles in a second.
 
 #![forbid(unsafe_code)]
 
 mod house;
+mod names;
 mod steps;
 mod vulkan;
 
@@ -18,6 +19,7 @@ usage: cargo xtask TASK
   test                 everything continuous integration checks: format, lints, all tests, docs
   house                files with a header, of at most 500 lines, in the field's words
   bench SUITE [...]    run a suite of the bench workspace (--list names them)
+  names                count the public names of the library, by module
   oracle [PAIRS]       judge the exact triangle tests by rational arithmetic [10000000 pairs]
                        and the continuous tests, with a quarter as many queries";
 
@@ -30,6 +32,7 @@ fn main() -> ExitCode {
         ["test"] => test(),
         ["house"] => house::check(),
         ["bench", ref suite @ ..] if !suite.is_empty() => bench(suite),
+        ["names"] => names::print(),
         ["oracle"] => oracle(10_000_000),
         ["oracle", pairs] if let Ok(pairs) = pairs.parse() => oracle(pairs),
         ["help" | "--help" | "-h"] => {

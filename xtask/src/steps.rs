@@ -4,6 +4,11 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
+/// The root of the project.
+pub fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask is in a folder")
+}
+
 /// A command run from the root of the project.
 pub struct Step(Command);
 
@@ -27,8 +32,7 @@ impl Step {
 
     pub fn run(mut self) -> Result<(), String> {
         let shown = self.shown();
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask is in a folder");
-        let status = self.0.current_dir(root).status();
+        let status = self.0.current_dir(root()).status();
         match status.map_err(|error| format!("cannot start `{shown}`: {error}"))?.code() {
             Some(0) => Ok(()),
             Some(code) => Err(format!("`{shown}` failed with exit code {code}")),

@@ -4,12 +4,12 @@
 use std::time::{Duration, Instant};
 
 use glam::DVec3;
-use kintact::Budget;
 use kintact::PointCloud;
 use kintact::motion::BodyMotion;
 use kintact::scan::SurfaceOptions;
 use kintact::world::{
-    Body, Detail, Event, Kind, Method, PairContacts, Scan, Shape, World, WorldCounts, WorldOptions,
+    Body, Budget, Detail, Event, Kind, Method, PairContacts, Scan, Shape, World, WorldCounts,
+    WorldOptions,
 };
 use kintact_scenes::{BurstingSoups, SplitMix64, ring, sphere, tablecloth};
 

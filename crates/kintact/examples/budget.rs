@@ -1,9 +1,8 @@
 //! A crowd and too little time: an answer for every pair, and what it is worth.
 
-use kintact::Budget;
 use kintact::estimate::EstimateOptions;
 use kintact::motion::BodyMotion;
-use kintact::world::{Body, PairEstimate, Shape, World};
+use kintact::world::{Body, Budget, PairEstimate, Shape, World};
 use kintact::{DVec3, Error, TriMesh};
 
 /// Asks about a crowd of eggs, first with little, then with enough.

@@ -2,11 +2,12 @@
 
 use std::time::{Duration, Instant};
 
+use kintact::Budget;
 use kintact::TriMesh;
+use kintact::spheres::SphereQuery;
 use kintact::spheres::{
     CellTest, EvictionPolicy, FullSphereTree, SphereOptions, SphereTree, Subdivision, TriangleTest,
 };
-use kintact::spheres::{SphereBudget, SphereQuery};
 use kintact_scenes::Flyover;
 
 use crate::harness::Effort;
@@ -83,7 +84,7 @@ pub(super) fn grown<'s, T: CellTest>(
         };
         let before = tests(&mover, &resting);
         let start = Instant::now();
-        query.start_frame(SphereBudget { cell_tests: run.budget, time: None });
+        query.start_frame(run.budget.map_or(Budget::Unlimited, Budget::Operations));
         mover.set_pose(&scene.pose(way));
         mover.advance(SECONDS * way).expect("time runs forward");
         let mut pairs = 0;

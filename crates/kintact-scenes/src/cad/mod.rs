@@ -38,11 +38,6 @@ impl CadBody {
         }
     }
 
-    /// Whether the surface is mostly single sheets with air on both sides.
-    pub fn is_open_shell(self) -> bool {
-        self == Self::Car
-    }
-
     /// The body with about `polygons` triangles, within a tenth from 4,000 on; with fewer the
     /// patches would no longer look like themselves, and 2,000 (the pipes: 3,100) are the least there are. The middle of its box is the origin and its longest
     /// side is 2: it just fits a cube of size 2.

@@ -4,7 +4,7 @@ use super::kernel::{Aligned, Kernel, Rotated, Shifted};
 use super::slab_kernel::RotatedSlabs;
 use super::{BoxTree, Node, NodeMemory, SlotPairs, Source, StaticTree};
 use crate::Pose;
-use crate::budget::Meter;
+use crate::budget::BudgetTracker;
 use crate::simd::{self, Lanes, Task};
 
 /// Two nodes to be looked at, and which of their sixteen slot pairs matter.
@@ -95,20 +95,6 @@ impl<A, B> Clone for TreePair<'_, A, B> {
 }
 impl<A, B> Copy for TreePair<'_, A, B> {}
 
-/// What stops a walk, and what its number of operations has over the counts.
-#[derive(Debug, Clone, Copy, Default)]
-struct Metered {
-    meter: Meter,
-    offset: u64,
-}
-
-impl Metered {
-    #[inline(always)]
-    fn is_used_up(&mut self, counts: &TraversalCounts) -> bool {
-        self.meter.is_used_up((counts.node_pairs + counts.candidates).wrapping_add(self.offset))
-    }
-}
-
 /// What traversals did.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct TraversalCounts {
@@ -116,6 +102,14 @@ pub struct TraversalCounts {
     pub node_pairs: u64,
     /// Pairs of primitives whose boxes overlap.
     pub candidates: u64,
+}
+
+impl TraversalCounts {
+    /// What a [`Budget`](crate::Budget) of operations limits.
+    #[inline(always)]
+    pub fn operations(&self) -> u64 {
+        self.node_pairs + self.candidates
+    }
 }
 
 impl std::ops::AddAssign for TraversalCounts {
@@ -149,7 +143,7 @@ pub struct Traversal {
     stack: Stack,
     /// For each side's tree.
     memory: [NodeMemory; 2],
-    metered: Metered,
+    budget: BudgetTracker,
     /// Summed up over all walks until the caller resets it.
     pub counts: TraversalCounts,
 }
@@ -189,8 +183,8 @@ impl Traversal {
     }
 
     /// As [`Traversal::for_each_deepest_first`], from pairs of nodes and some of their slots
-    /// downwards, the last first, or from the roots; until the meter says stop. It is told the
-    /// number of visits and of candidates of this walk, and `before` on top.
+    /// downwards, the last first, or from the roots; until the budget is used up. Visits and
+    /// candidates of this walk are its operations.
     ///
     /// Continues also when stopped: [`Traversal::is_done`] tells which.
     pub(crate) fn for_each_within<R>(
@@ -198,7 +192,7 @@ impl Traversal {
         [a, b]: [&StaticTree; 2],
         relative: Option<&Pose>,
         from: Option<impl Iterator<Item = ([u32; 2], SlotPairs)>>,
-        metered: (Meter, u64),
+        budget: BudgetTracker,
         visit: impl FnMut(u32, u32) -> ControlFlow<R>,
     ) -> ControlFlow<R> {
         let bodies = TreePair::two(a, b, relative);
@@ -210,7 +204,7 @@ impl Traversal {
                 self.stack.count = self.stack.visits.len();
             }
         }
-        self.go_on_within(bodies, metered, visit)
+        self.go_on_within(bodies, budget, visit)
     }
 
     /// Whether the last walk that did not break came to its end.
@@ -245,17 +239,17 @@ impl Traversal {
         self.resume::<false, R>(bodies, None, visit)
     }
 
-    /// As [`Traversal::for_each_self`], deepest overlap first, until a meter says stop as in
+    /// As [`Traversal::for_each_self`], deepest overlap first, until the budget is used up as in
     /// [`Traversal::for_each_within`].
     pub(crate) fn for_each_self_within<R>(
         &mut self,
         tree: &StaticTree,
-        metered: (Meter, u64),
+        budget: BudgetTracker,
         visit: impl FnMut(u32, u32) -> ControlFlow<R>,
     ) -> ControlFlow<R> {
         let bodies = TreePair::itself(tree);
         self.start(bodies);
-        self.go_on_within(bodies, metered, visit)
+        self.go_on_within(bodies, budget, visit)
     }
 
     /// Puts the roots on the stack, if there are any.
@@ -296,23 +290,22 @@ impl Traversal {
         outcome
     }
 
-    /// Walks from the waiting visits until a meter says stop.
+    /// Walks from the waiting visits until the budget is used up.
     fn go_on_within<R>(
         &mut self,
         bodies: TreePair<'_, impl BoxTree, impl BoxTree>,
-        (meter, before): (Meter, u64),
+        budget: BudgetTracker,
         visit: impl FnMut(u32, u32) -> ControlFlow<R>,
     ) -> ControlFlow<R> {
-        // Counts go on from walk to walk, so that the meter has to be told where this one starts.
-        let already = self.counts.node_pairs + self.counts.candidates;
-        self.metered = Metered { meter, offset: before.wrapping_sub(already) };
+        // Counts go on from walk to walk.
+        self.budget = budget.counting_from(self.counts.operations());
         let mut memory = std::mem::take(&mut self.memory);
         let outcome = self.walk::<true, true, R>(bodies, &mut memory, None, visit);
         self.memory = memory;
         outcome
     }
 
-    fn walk<const DEEPEST_FIRST: bool, const METERED: bool, R>(
+    fn walk<const DEEPEST_FIRST: bool, const LIMITED: bool, R>(
         &mut self,
         bodies: TreePair<'_, impl BoxTree, impl BoxTree>,
         memory: &mut [NodeMemory; 2],
@@ -321,7 +314,7 @@ impl Traversal {
     ) -> ControlFlow<R> {
         let TreePair { a, b, relation } = bodies;
         let [memory_a, memory_b] = memory;
-        let walk = PairWalk::<_, _, _, _, DEEPEST_FIRST, METERED, false> {
+        let walk = PairWalk::<_, _, _, _, DEEPEST_FIRST, LIMITED, false> {
             traversal: self,
             nodes: (a.source(memory_a), b.source(memory_b)),
             generation,
@@ -349,7 +342,7 @@ impl Traversal {
     }
 }
 
-struct PairWalk<'a, A, B, K, F, const DEEPEST_FIRST: bool, const METERED: bool, const ITSELF: bool>
+struct PairWalk<'a, A, B, K, F, const DEEPEST_FIRST: bool, const LIMITED: bool, const ITSELF: bool>
 {
     traversal: &'a mut Traversal,
     nodes: (A, B),
@@ -358,22 +351,22 @@ struct PairWalk<'a, A, B, K, F, const DEEPEST_FIRST: bool, const METERED: bool, 
     visit: F,
 }
 
-impl<'a, A, B, K, F, const DEEPEST_FIRST: bool, const METERED: bool, const ITSELF: bool>
-    PairWalk<'a, A, B, K, F, DEEPEST_FIRST, METERED, ITSELF>
+impl<'a, A, B, K, F, const DEEPEST_FIRST: bool, const LIMITED: bool, const ITSELF: bool>
+    PairWalk<'a, A, B, K, F, DEEPEST_FIRST, LIMITED, ITSELF>
 {
-    fn with<K2>(self, kernel: K2) -> PairWalk<'a, A, B, K2, F, DEEPEST_FIRST, METERED, ITSELF> {
+    fn with<K2>(self, kernel: K2) -> PairWalk<'a, A, B, K2, F, DEEPEST_FIRST, LIMITED, ITSELF> {
         let Self { traversal, nodes, generation, visit, .. } = self;
         PairWalk { traversal, nodes, generation, kernel, visit }
     }
 
-    fn of_itself(self) -> PairWalk<'a, A, B, K, F, DEEPEST_FIRST, METERED, true> {
+    fn of_itself(self) -> PairWalk<'a, A, B, K, F, DEEPEST_FIRST, LIMITED, true> {
         let Self { traversal, nodes, generation, kernel, visit } = self;
         PairWalk { traversal, nodes, generation, kernel, visit }
     }
 }
 
-impl<A, B, K, F, R, const DEEPEST_FIRST: bool, const METERED: bool, const ITSELF: bool> Task
-    for PairWalk<'_, A, B, K, F, DEEPEST_FIRST, METERED, ITSELF>
+impl<A, B, K, F, R, const DEEPEST_FIRST: bool, const LIMITED: bool, const ITSELF: bool> Task
+    for PairWalk<'_, A, B, K, F, DEEPEST_FIRST, LIMITED, ITSELF>
 where
     A: Source,
     B: Source,
@@ -386,12 +379,12 @@ where
     fn run<L: Lanes>(self, lanes: L) -> ControlFlow<R> {
         let Self { traversal, nodes, generation, kernel, mut visit } = self;
         let (mut nodes_a, mut nodes_b) = nodes;
-        let Traversal { stack, counts, metered, .. } = traversal;
+        let Traversal { stack, counts, budget, .. } = traversal;
         let mut generation = generation.map(<[Visit]>::iter);
         // Apart, so that the count stays in a register.
         let (visits, mut waiting) = (&mut stack.visits, stack.count);
         loop {
-            if METERED && waiting > 0 && metered.is_used_up(counts) {
+            if LIMITED && waiting > 0 && budget.is_used_up(counts.operations()) {
                 stack.count = waiting;
                 return ControlFlow::Continue(());
             }
@@ -433,7 +426,7 @@ where
             waiting += next.added;
             let mut pairs = overlapping.and(a.primitives.as_first).and(b.primitives.as_second);
             while !pairs.is_empty() {
-                if METERED && metered.is_used_up(counts) {
+                if LIMITED && budget.is_used_up(counts.operations()) {
                     // There is room: fewer were added than it was made for.
                     visits[waiting] = Visit { slots: pairs, ..at };
                     stack.count = waiting + 1;

@@ -5,7 +5,7 @@ use super::isotonic::Staircase;
 use super::patches::{End, Outcome};
 use super::query::EstimateQuery;
 use super::regression::logistic;
-use crate::budget::Meter;
+use crate::budget::{Budget, BudgetTracker};
 use crate::{MeshQuery, Pose};
 
 /// Numbers that describe a state, the first of them 1.
@@ -103,9 +103,9 @@ impl Calibration {
         let mut samples: [Vec<([f64; NUMBERS], bool)>; KINDS] = Default::default();
         for pose in poses {
             let meets = exact.intersects(a.mesh(), b.mesh(), pose);
-            let meters = BUDGETS.map(Meter::operations);
-            for meter in meters.into_iter().chain([Meter::UNLIMITED]) {
-                if let Some(state) = query.state([a, b], pose, meter) {
+            let budgets = BUDGETS.map(|most| Budget::Operations(most).track());
+            for budget in budgets.into_iter().chain([BudgetTracker::UNLIMITED]) {
+                if let Some(state) = query.state([a, b], pose, budget) {
                     samples[state.kind as usize].push((state.numbers, meets));
                 }
             }

@@ -126,17 +126,4 @@ impl EstimateMesh {
     pub(super) fn calibration(&self) -> &Calibration {
         &self.calibration
     }
-
-    /// The score and its limits, for those who want to know: weights, expectations of no and yes
-    /// after each step, dropped below, steps before the exact query takes over.
-    pub fn describe(&self) -> String {
-        let Settings { weights, limits, drop, step_limit } = self.settings;
-        let limits = limits.iter().take(step_limit as usize);
-        let limits: Vec<_> = limits.map(|Limits { no, yes }| format!("{no:.2}/{yes:.2}")).collect();
-        format!(
-            "weights {:.2?}, no and yes at {}, dropped below {drop}, exact after {step_limit} steps",
-            weights.to_array(),
-            limits.join(" ")
-        )
-    }
 }

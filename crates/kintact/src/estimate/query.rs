@@ -4,8 +4,7 @@ use super::EstimateMesh;
 use super::apart::boxes_are_apart;
 use super::calibration::{Calibration, State};
 use super::patches::{End, MOST_STEPS, Memory, Outcome, PatchWalk, Placement, Settings};
-use crate::Budget;
-use crate::budget::Meter;
+use crate::budget::{Budget, BudgetTracker};
 use crate::bvh::SlotPairs;
 use crate::bvh::Traversal;
 use crate::{Pose, exact};
@@ -95,13 +94,13 @@ impl EstimateQuery {
     /// Whether the surfaces intersect, where `relative` is the pose of the second mesh as seen from
     /// the first.
     pub fn ask(&mut self, a: &EstimateMesh, b: &EstimateMesh, relative: &Pose) -> Estimate {
-        let meter = self.budget.meter();
+        let budget = self.budget.track();
         if boxes_are_apart(a.bounds(), b.bounds(), relative) {
             let (basis, counts) = (EstimateBasis::Exact, EstimateCounts::default());
             return Estimate { collides: false, probability: 0.0, basis, counts };
         }
         let settings = [a.settings(), b.settings()];
-        let (outcome, counts) = self.search([a, b], relative, settings, meter);
+        let (outcome, counts) = self.search([a, b], relative, settings, budget);
         let (probability, basis) = match outcome.end {
             End::Touching => (1.0, EstimateBasis::Exact),
             End::Nothing if outcome.dropped == 0 => (0.0, EstimateBasis::Exact),
@@ -135,10 +134,10 @@ impl EstimateQuery {
         &mut self,
         bodies: [&EstimateMesh; 2],
         relative: &Pose,
-        meter: Meter,
+        budget: BudgetTracker,
     ) -> Option<State> {
         let settings = bodies.map(EstimateMesh::settings);
-        let (outcome, counts) = self.search(bodies, relative, settings, meter);
+        let (outcome, counts) = self.search(bodies, relative, settings, budget);
         let is_certain = match outcome.end {
             End::Touching => true,
             End::Nothing => outcome.dropped == 0,
@@ -158,7 +157,8 @@ impl EstimateQuery {
         relative: &Pose,
         settings: &Settings,
     ) -> (Outcome, &[f32]) {
-        let outcome = self.walk([body, body], relative, [settings; 2], &mut Meter::default());
+        let outcome =
+            self.walk([body, body], relative, [settings; 2], &mut BudgetTracker::default());
         (outcome, &self.memory.record[..outcome.steps as usize])
     }
 
@@ -167,7 +167,7 @@ impl EstimateQuery {
         [a, b]: [&EstimateMesh; 2],
         relative: &Pose,
         settings: [&Settings; 2],
-        meter: &mut Meter,
+        budget: &mut BudgetTracker,
     ) -> Outcome {
         let step_limit = settings[0].step_limit.min(settings[1].step_limit);
         match a.grid() {
@@ -177,8 +177,8 @@ impl EstimateQuery {
                 placement: Placement::new(relative, grid, a.reach().max(b.reach())),
                 settings,
                 // The exact query is the shortest way to the end; to where time is up it says less.
-                step_limit: if meter.is_unlimited() { step_limit } else { MOST_STEPS as u64 },
-                meter,
+                step_limit: if budget.is_unlimited() { step_limit } else { MOST_STEPS as u64 },
+                budget,
                 memory: &mut self.memory,
                 met: None,
             }
@@ -197,9 +197,9 @@ impl EstimateQuery {
         [a, b]: [&EstimateMesh; 2],
         relative: &Pose,
         settings: [&Settings; 2],
-        mut meter: Meter,
+        mut budget: BudgetTracker,
     ) -> (Outcome, EstimateCounts) {
-        let mut outcome = self.walk([a, b], relative, settings, &mut meter);
+        let mut outcome = self.walk([a, b], relative, settings, &mut budget);
         let mut counts = EstimateCounts {
             steps: outcome.steps,
             triangle_pairs: 0,
@@ -225,8 +225,8 @@ impl EstimateQuery {
                 positions.chain(self.memory.waiting().map(|node| ([0, node], SlotPairs::ALL)))
             });
             let trees = [a.mesh().tree(), b.mesh().tree()];
-            let metered = (meter, outcome.steps);
-            let found = self.traversal.for_each_within(trees, Some(relative), from, metered, touch);
+            budget.charge(outcome.steps);
+            let found = self.traversal.for_each_within(trees, Some(relative), from, budget, touch);
             if found.is_break() {
                 outcome.end = End::Touching;
             } else if self.traversal.is_done() {

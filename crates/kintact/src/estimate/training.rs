@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::EstimateMesh;
 use super::patches::{FEATURES, Memory, PatchWalk, Placement};
 use super::regression::logistic;
-use crate::budget::Meter;
+use crate::budget::BudgetTracker;
 use crate::bvh::SlotPairs;
 use crate::bvh::Traversal;
 use crate::{Pose, exact};
@@ -41,7 +41,7 @@ pub(super) fn weights(body: &EstimateMesh, near: &[Pose], wide: &[Pose]) -> [f32
             placement: Placement::new(pose, grid, body.reach()),
             settings: [settings; 2],
             step_limit: STEPS,
-            meter: &mut Meter::default(),
+            budget: &mut BudgetTracker::default(),
             memory: &mut memory,
             met: Some(&mut met),
         }

@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use glam::{DVec3, Vec3};
 
 use super::{check_count, check_finite, triples};
@@ -6,10 +8,11 @@ use crate::Error;
 /// A point cloud, with normals if the scan had them.
 ///
 /// Checked when made: all coordinates are finite, and there are as many normals as points or none.
+/// Clones share both.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct PointCloud {
-    points: Vec<DVec3>,
-    normals: Option<Vec<DVec3>>,
+    points: Arc<[DVec3]>,
+    normals: Option<Arc<[DVec3]>>,
 }
 
 impl PointCloud {
@@ -17,7 +20,7 @@ impl PointCloud {
     pub fn new(points: Vec<DVec3>) -> Result<Self, Error> {
         check_count("points", points.len())?;
         check_finite("point", &points)?;
-        Ok(Self { points, normals: None })
+        Ok(Self { points: points.into(), normals: None })
     }
 
     /// Takes points and one normal for each.
@@ -30,7 +33,7 @@ impl PointCloud {
             });
         }
         check_finite("normal", &normals)?;
-        Ok(Self { normals: Some(normals), ..Self::new(points)? })
+        Ok(Self { normals: Some(normals.into()), ..Self::new(points)? })
     }
 
     /// From a flat array, `x, y, z` per point.
@@ -48,6 +51,11 @@ impl PointCloud {
     /// All points.
     pub fn points(&self) -> &[DVec3] {
         &self.points
+    }
+
+    /// The points as they are shared with structures over this cloud.
+    pub(crate) fn shared_points(&self) -> Arc<[DVec3]> {
+        Arc::clone(&self.points)
     }
 
     /// The normals, if there are any.

@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use glam::{DVec3, Vec3};
 
 use super::{Adjacency, Triangle, check_count, check_finite, triples};
@@ -6,7 +8,8 @@ use crate::Error;
 /// A triangle mesh or triangle soup: vertices, and faces that index them.
 ///
 /// Checked when made: coordinates are finite, indices are in range. Faces may share vertices,
-/// repeat them, or have no area.
+/// repeat them, or have no area. Clones share both arrays, and so do the structures made of a mesh
+/// and the bodies that move it: coordinates are in memory once.
 ///
 /// ```
 /// use kintact::{DVec3, TriMesh};
@@ -20,13 +23,21 @@ use crate::Error;
 /// ```
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct TriMesh {
-    vertices: Vec<DVec3>,
-    faces: Vec<[u32; 3]>,
+    vertices: Arc<[DVec3]>,
+    faces: Arc<[[u32; 3]]>,
 }
 
 impl TriMesh {
     /// Takes vertices and faces, refusing the first that is not finite or out of range.
     pub fn new(vertices: Vec<DVec3>, faces: Vec<[u32; 3]>) -> Result<Self, Error> {
+        Self::from_shared(vertices.into(), faces.into())
+    }
+
+    /// As [`TriMesh::new`], over arrays that others hold too.
+    pub(crate) fn from_shared(
+        vertices: Arc<[DVec3]>,
+        faces: Arc<[[u32; 3]]>,
+    ) -> Result<Self, Error> {
         check_count("vertices", vertices.len())?;
         check_count("faces", faces.len())?;
         check_finite("vertex", &vertices)?;
@@ -94,17 +105,60 @@ impl TriMesh {
             });
         }
         check_finite("vertex", vertices)?;
-        self.vertices.copy_from_slice(vertices);
+        match Arc::get_mut(&mut self.vertices) {
+            Some(own) => own.copy_from_slice(vertices),
+            // Clones stay where they are.
+            None => self.vertices = vertices.into(),
+        }
         Ok(())
     }
 
-    /// The vertices and faces, given back.
+    /// The vertices as they are shared with structures over this mesh.
+    pub(crate) fn shared_vertices(&self) -> Arc<[DVec3]> {
+        Arc::clone(&self.vertices)
+    }
+
+    /// The faces as they are shared with structures over this mesh.
+    pub(crate) fn shared_faces(&self) -> Arc<[[u32; 3]]> {
+        Arc::clone(&self.faces)
+    }
+
+    /// Copies of the vertices and faces, to be changed.
     pub fn into_parts(self) -> (Vec<DVec3>, Vec<[u32; 3]>) {
-        (self.vertices, self.faces)
+        (self.vertices.to_vec(), self.faces.to_vec())
     }
 
     /// Which faces meet at each vertex and edge. Computed anew at each call.
     pub fn adjacency(&self) -> Adjacency {
         Adjacency::new(self.vertices.len(), &self.faces)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn flat_arrays_of_both_precisions_give_the_same_mesh() {
+        let (coordinates, faces) = ([0.0, 0.5, 0.0, 1.0, 0.0, -2.0, 0.0, 1.0, 0.25], [0, 1, 2]);
+        let mesh = TriMesh::from_f64(&coordinates, &faces).unwrap();
+        assert_eq!(mesh.triangle(0)[1], DVec3::new(1.0, 0.0, -2.0));
+        assert_eq!(TriMesh::from_f32(&coordinates.map(|x| x as f32), &faces), Ok(mesh));
+        assert!(matches!(TriMesh::from_f32(&[0.0; 4], &[]), Err(Error::Length { found: 4, .. })));
+        assert!(matches!(TriMesh::from_f64(&[0.0; 3], &[0; 2]), Err(Error::Length { .. })));
+    }
+
+    #[test]
+    fn clones_share_coordinates_until_one_is_moved() {
+        let mesh = TriMesh::new(vec![DVec3::ZERO, DVec3::X, DVec3::Y], vec![[0, 1, 2]]).unwrap();
+        let mut moved = mesh.clone();
+        assert!(std::ptr::eq(mesh.vertices(), moved.vertices()));
+        moved.set_vertices(&[DVec3::Z; 3]).unwrap();
+        assert_eq!(mesh.triangle(0), [DVec3::ZERO, DVec3::X, DVec3::Y]);
+        assert_eq!(moved.triangle(0), [DVec3::Z; 3]);
+        assert!(std::ptr::eq(mesh.faces(), moved.faces()));
+        let place = moved.vertices().as_ptr();
+        moved.set_vertices(&[DVec3::X; 3]).unwrap();
+        assert_eq!(place, moved.vertices().as_ptr(), "moved in place when not shared");
     }
 }

@@ -1,17 +1,19 @@
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use glam::DVec3;
 
+use crate::budget::Budget;
+use crate::bvh;
 use crate::bvh::Aabb;
 use crate::bvh::{BuildMethod, BuildOptions, StaticTree};
 use crate::bvh::{Traversal, TraversalCounts};
 use crate::exact::{self, Intersection};
 use crate::geometry::Pair;
 use crate::geometry::Triangle;
-use crate::{Budget, bvh};
 use crate::{Pose, TriMesh};
 
-/// A mesh that keeps its shape, with the tree that makes queries fast.
+/// A mesh that keeps its shape, with the tree that makes queries fast. Clones share both.
 ///
 /// ```
 /// use kintact::{DVec3, Pose, RigidMesh, TriMesh};
@@ -27,7 +29,7 @@ use crate::{Pose, TriMesh};
 #[derive(Debug, Clone)]
 pub struct RigidMesh {
     mesh: TriMesh,
-    tree: StaticTree,
+    tree: Arc<StaticTree>,
 }
 
 /// Two intersecting triangles and what they have in common.
@@ -54,12 +56,12 @@ impl RigidMesh {
         if options.method == BuildMethod::Quality {
             tree.fit_slabs(|face| mesh.triangle(face));
         }
-        Self { mesh, tree }
+        Self { mesh, tree: Arc::new(tree) }
     }
 
     /// A mesh and a tree over the boxes of its faces.
     pub(crate) fn from_parts(mesh: TriMesh, tree: StaticTree) -> Self {
-        Self { mesh, tree }
+        Self { mesh, tree: Arc::new(tree) }
     }
 
     /// The mesh.
@@ -129,7 +131,7 @@ impl MeshQuery {
     pub fn intersects(&mut self, a: &RigidMesh, b: &RigidMesh, relative: &Pose) -> bool {
         let relative = as_moved(relative);
         self.traversal
-            .for_each_deepest_first(&a.tree, &b.tree, relative, |face_a, face_b| {
+            .for_each_deepest_first(a.tree(), b.tree(), relative, |face_a, face_b| {
                 let (ta, tb) = (a.mesh.triangle(face_a), b.mesh.triangle(face_b));
                 if exact::triangles_intersect(&ta, &placed(tb, relative)) {
                     ControlFlow::Break(())
@@ -154,7 +156,6 @@ impl MeshQuery {
     ) -> Option<bool> {
         let relative = as_moved(relative);
         let roots = None::<std::iter::Empty<_>>;
-        let metered = (budget.meter(), 0);
         let touch = |face_a, face_b| {
             let (ta, tb) = (a.mesh.triangle(face_a), b.mesh.triangle(face_b));
             if exact::triangles_intersect(&ta, &placed(tb, relative)) {
@@ -163,8 +164,8 @@ impl MeshQuery {
                 ControlFlow::Continue(())
             }
         };
-        let trees = [&a.tree, &b.tree];
-        let found = self.traversal.for_each_within(trees, relative, roots, metered, touch);
+        let trees = [a.tree(), b.tree()];
+        let found = self.traversal.for_each_within(trees, relative, roots, budget.track(), touch);
         match found {
             ControlFlow::Break(()) => Some(true),
             ControlFlow::Continue(()) => self.traversal.is_done().then_some(false),
@@ -180,7 +181,7 @@ impl MeshQuery {
     ) -> Vec<Pair> {
         let relative = as_moved(relative);
         let (found, counts) =
-            bvh::collect_pairs(&a.tree, &b.tree, relative, self.parallel, |pair| {
+            bvh::collect_pairs(a.tree(), b.tree(), relative, self.parallel, |pair| {
                 let (ta, tb) = (a.mesh.triangle(pair.a), b.mesh.triangle(pair.b));
                 exact::triangles_intersect(&ta, &placed(tb, relative))
             });
@@ -192,7 +193,7 @@ impl MeshQuery {
     /// edges they share by index, sorted. Faces over the same three vertices intersect.
     pub fn self_intersecting_faces(&mut self, body: &RigidMesh) -> Vec<Pair> {
         let (vertices, faces) = (body.mesh.vertices(), body.mesh.faces());
-        let (found, counts) = bvh::collect_self_pairs(&body.tree, self.parallel, |pair| {
+        let (found, counts) = bvh::collect_self_pairs(body.tree(), self.parallel, |pair| {
             exact::faces_intersect(vertices, faces[pair.a as usize], faces[pair.b as usize])
         });
         self.traversal.counts += counts;

@@ -11,7 +11,7 @@
 mod query;
 mod tree;
 
-pub use query::{SphereAnswer, SphereBudget, SpherePair, SphereQuery, SphereQueryCounts};
+pub use query::{SphereAnswer, SpherePair, SphereQuery, SphereQueryCounts};
 pub(crate) use tree::Workspace;
 pub use tree::{
     Answers, Ball, CellTest, Division, EvictionPolicy, FullSphereTree, SphereOptions, SphereTree,

@@ -3,10 +3,9 @@
 use super::body::Kept;
 use super::form::Form;
 use super::pairs::{YesOrNo, ask_points};
-use super::purse::Purse;
 use super::{BodyId, Exactness, World};
-use crate::Budget;
 use crate::Error;
+use crate::budget::{Budget, BudgetTracker};
 use crate::estimate::EstimateQuery;
 
 /// Operations every pair of fitted shapes may take before the rest is shared out; all together no
@@ -53,7 +52,7 @@ impl World {
     pub fn estimates_at(&mut self, t: f64, budget: Budget) -> Result<Vec<PairEstimate>, Error> {
         self.check_time("time of estimates", t)?;
         self.pass_to(t)?;
-        let mut purse = Purse::new(budget);
+        let mut account = budget.track();
         let mut query = EstimateQuery::default();
         let mut meshes = YesOrNo::new(t);
         let mut estimates = Vec::with_capacity(self.pair_of.len());
@@ -78,9 +77,9 @@ impl World {
                 is_looked_at: false,
                 exactness,
             };
-            if first_look > 0 && !purse.is_empty() {
+            if first_look > 0 && !account.is_empty() {
                 query.budget = Budget::Operations(first_look);
-                ask(&mut query, [a, b], t, &mut estimate, &mut purse)?;
+                ask(&mut query, [a, b], t, &mut estimate, &mut account)?;
             }
             estimates.push((numbers, estimate));
         }
@@ -96,26 +95,26 @@ impl World {
         order.sort_by(|i, j| doubt(i).total_cmp(&doubt(j)));
         for i in order {
             let (numbers, estimate) = &mut estimates[i];
-            if estimate.is_looked_at || purse.is_empty() {
+            if estimate.is_looked_at || account.is_empty() {
                 continue;
             }
             let [Some(a), Some(b)] = numbers.map(|index| self.bodies.get(index)) else { continue };
-            query.budget = purse.left();
-            let is_limited = !matches!(purse, Purse::Full);
-            if is_limited && ask(&mut query, [a, b], t, estimate, &mut purse)? {
+            query.budget = account.remaining();
+            let is_limited = !account.is_unlimited();
+            if is_limited && ask(&mut query, [a, b], t, estimate, &mut account)? {
                 continue;
             }
             if estimate.exactness == Exactness::Approximate {
-                purse.pay(1);
-                let answer = ask_points([a, b], t, &mut purse)?;
+                account.charge(1);
+                let answer = ask_points([a, b], t, &mut account)?;
                 let sure = answer.confidence;
                 estimate.collides = answer.collides;
                 estimate.probability = if answer.collides { sure } else { 1.0 - sure };
                 estimate.is_looked_at = answer.is_finished;
                 continue;
             }
-            purse.pay(1);
-            if let Some(collides) = meshes.ask(*numbers, [a, b], &mut purse)? {
+            account.charge(1);
+            if let Some(collides) = meshes.ask(*numbers, [a, b], &mut account)? {
                 estimate.collides = collides;
                 estimate.probability = if collides { 1.0 } else { 0.0 };
                 estimate.is_looked_at = true;
@@ -131,7 +130,7 @@ fn ask(
     bodies: [&Kept; 2],
     t: f64,
     estimate: &mut PairEstimate,
-    purse: &mut Purse,
+    account: &mut BudgetTracker,
 ) -> Result<bool, Error> {
     let [Form::Rigid(a, path), Form::Rigid(b, its_path)] = bodies.map(|body| &body.form) else {
         return Ok(false);
@@ -139,7 +138,7 @@ fn ask(
     let (Some(one), Some(other)) = (a.fit(), b.fit()) else { return Ok(false) };
     let relative = path.pose(t)?.relative(&its_path.pose(t)?);
     let answer = query.ask(one, other, &relative);
-    purse.pay(answer.counts.operations());
+    account.charge(answer.counts.operations());
     estimate.collides = answer.collides;
     estimate.probability = answer.probability;
     estimate.is_looked_at = answer.is_certain();

@@ -31,7 +31,7 @@ pub(super) struct Vertices {
 #[derive(Debug, Clone)]
 pub(super) struct Stretch {
     from: f64,
-    pub(super) faces: Arc<Vec<[u32; 3]>>,
+    pub(super) faces: Arc<[[u32; 3]]>,
     pub(super) trajectories: Arc<VertexTrajectories>,
 }
 
@@ -49,10 +49,9 @@ impl Vertices {
 
     /// A mesh that stands as it is from a time on, until a frame says something else.
     fn stretch(from: f64, at: f64, mesh: TriMesh) -> Result<Stretch, Error> {
-        let (positions, faces) = mesh.into_parts();
-        let trajectories =
-            VertexTrajectories::keyframes(vec![at], KeyPositions::Double(vec![positions]))?;
-        Ok(Stretch { from, faces: Arc::new(faces), trajectories: Arc::new(trajectories) })
+        let keys = KeyPositions::Double(vec![mesh.vertices().to_vec()]);
+        let trajectories = VertexTrajectories::keyframes(vec![at], keys)?;
+        Ok(Stretch { from, faces: mesh.shared_faces(), trajectories: Arc::new(trajectories) })
     }
 
     pub(super) fn standing(mesh: TriMesh, now: f64) -> Result<Self, Error> {

@@ -59,14 +59,14 @@ mod options;
 mod pairs;
 mod path;
 mod places;
-mod purse;
 mod queries;
 mod responses;
 mod shape;
 mod stages;
 mod step;
 
-pub use crate::Budget;
+#[doc(no_inline)]
+pub use crate::budget::Budget;
 pub use body::{Body, Kind};
 pub use budget::PairEstimate;
 pub use event::{Event, EventKind, Exactness, PairContacts, Part};

@@ -17,8 +17,6 @@ pub struct Shape {
     inner: Arc<ShapeParts>,
 }
 
-type SharedMesh = (Arc<Vec<[u32; 3]>>, Arc<[DVec3]>);
-
 #[derive(Debug)]
 struct ShapeParts {
     mesh: RigidMesh,
@@ -27,8 +25,6 @@ struct ShapeParts {
     /// Made when bodies first come near each other.
     boxes: OnceLock<ObbTree>,
     quality: OnceLock<EstimateMesh>,
-    /// Faces and vertices as all pairs of bodies of this shape share them.
-    shared: OnceLock<SharedMesh>,
 }
 
 impl Shape {
@@ -39,8 +35,8 @@ impl Shape {
 
     fn of(mesh: RigidMesh) -> Self {
         let (extent, radius) = extent_of(mesh.mesh().vertices());
-        let (boxes, quality, shared) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
-        Self { inner: Arc::new(ShapeParts { mesh, extent, radius, boxes, quality, shared }) }
+        let (boxes, quality) = (OnceLock::new(), OnceLock::new());
+        Self { inner: Arc::new(ShapeParts { mesh, extent, radius, boxes, quality }) }
     }
 
     /// The same shape, fitted to answer [with less than certainty](crate::estimate) when
@@ -69,12 +65,7 @@ impl Shape {
 
     /// Its triangles as they move.
     pub(super) fn moving_mesh(&self, motion: RigidMotion) -> Result<MovingMesh, Error> {
-        let mesh = self.mesh().mesh();
-        let (faces, vertices) = self
-            .inner
-            .shared
-            .get_or_init(|| (Arc::new(mesh.faces().to_vec()), mesh.vertices().into()));
-        MovingMesh::rigid_of(Arc::clone(faces), Arc::clone(vertices), motion)
+        MovingMesh::rigid(self.mesh().mesh(), motion)
     }
 
     /// Smallest and largest coordinates.
@@ -135,7 +126,7 @@ impl Scan {
         let surface = PointSurface::new(cloud, options)?;
         let triangles: Vec<[u32; 3]> = surface.complex().triangles().collect();
         let points = triangles.iter().map(|t| t[0].min(t[1]).min(t[2])).collect();
-        let shape = Shape::new(TriMesh::new(cloud.points().to_vec(), triangles)?);
+        let shape = Shape::new(TriMesh::from_shared(cloud.shared_points(), triangles.into())?);
         let radii = (0..cloud.points().len()).filter_map(|point| surface.spacing_at(point));
         let (sum, count) = radii.fold((0.0, 0.0), |(sum, count), r| (sum + r, count + 1.0));
         let spacing = sum / f64::max(count, 1.0);

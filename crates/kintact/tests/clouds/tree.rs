@@ -90,7 +90,6 @@ fn options_without_sense_are_refused() {
     let scanned = bowl();
     for options in [
         PointTreeOptions { leaf_points: 0, ..Default::default() },
-        PointTreeOptions { thickness: f64::NAN, ..Default::default() },
         PointTreeOptions { samples: SampleSize::Quality(0.0), ..Default::default() },
     ] {
         let result = PointTree::build(scanned.body.surface(), &options);

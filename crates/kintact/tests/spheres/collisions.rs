@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use glam::DVec3;
+use kintact::Budget;
+use kintact::spheres::SphereQuery;
 use kintact::spheres::{FullSphereTree, SphereOptions};
-use kintact::spheres::{SphereBudget, SphereQuery};
 use kintact::{MeshQuery, Pose, RigidMesh, TriMesh};
 
 use crate::cases::{self, Random};
@@ -169,8 +170,7 @@ fn budgets_are_kept_and_cost_detail_only() {
                     tree.advance(frame as f64).unwrap();
                 }
                 tree_b.set_pose(pose);
-                let cell_tests = Some(budget);
-                query.start_frame(SphereBudget { cell_tests, time: None });
+                query.start_frame(Budget::Operations(budget));
                 let answer = query.collide(&mut tree_a, &mut tree_b);
                 assert!(expected.is_empty() || !answer.pairs.is_empty());
                 assert_eq!(answer.faces, *expected);
@@ -190,11 +190,11 @@ fn an_answer_without_time_is_the_coarsest() {
     let (mut tree_a, mut tree_b) =
         (planted(&a, SphereOptions::default()), planted(&a, SphereOptions::default()));
     let mut query = SphereQuery::default();
-    query.start_frame(SphereBudget { cell_tests: None, time: Some(Duration::ZERO) });
+    query.start_frame(Budget::Time(Duration::ZERO));
     let answer = query.collide(&mut tree_a, &mut tree_b).clone();
     assert_eq!((answer.pairs.len(), answer.complete), (1, false));
     assert_eq!(tree_a.node_count(), 1);
-    query.start_frame(SphereBudget { cell_tests: None, time: Some(Duration::from_secs(3600)) });
+    query.start_frame(Budget::Time(Duration::from_secs(3600)));
     let better = query.collide(&mut tree_a, &mut tree_b);
     assert!(better.complete && better.distance_bound() < answer.distance_bound() / 8.0);
 }

@@ -150,6 +150,30 @@ fn value_is_the_distance_to_a_ball() {
 }
 
 #[test]
+fn with_a_far_field_more_points_count_the_farther_the_place() {
+    let points = ball(2000, 4);
+    let near = surface(&points, SurfaceOptions::default());
+    let far = surface(&points, SurfaceOptions { far_field: true, ..SurfaceOptions::default() });
+    let [near, far] =
+        [near, far].map(|s| [1.0, 1.1, 1.2].map(|radius| s.sample(DVec3::X * radius).support));
+    // A row of the map has 64 entries, so that the number of points does not grow for ever.
+    assert!(far[0] == near[0] && far[0] < far[1] && far[1] <= far[2], "{far:?}");
+    assert!(far[1] > near[1] && far[2] > near[2], "{far:?} instead of {near:?}");
+}
+
+#[test]
+fn a_place_needs_more_than_the_least_number_of_points() {
+    let points = ball(500, 4);
+    let of = |least_points| {
+        surface(&points, SurfaceOptions { least_points, ..SurfaceOptions::default() })
+    };
+    let sample = of(3).sample(points[7]);
+    for (least, is_surface) in [(sample.support - 1, true), (sample.support, false)] {
+        assert_eq!(of(least).is_surface(points[7], &sample), is_surface);
+    }
+}
+
+#[test]
 fn a_plane_is_a_plane_whatever_the_distance_and_the_graph() {
     let points: Vec<DVec3> = (0..900)
         .map(|i| DVec3::new(f64::from(i % 30), f64::from(i / 30) + 0.3 * f64::from(i % 2), 0.0))

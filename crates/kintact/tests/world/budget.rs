@@ -1,7 +1,6 @@
-use kintact::Budget;
 use kintact::estimate::EstimateOptions;
 use kintact::motion::BodyMotion;
-use kintact::world::{Body, PairEstimate, Shape, World};
+use kintact::world::{Body, Budget, PairEstimate, Shape, World};
 use kintact::{DVec3, TriMesh};
 
 use super::scene::{all_kinds, ball};

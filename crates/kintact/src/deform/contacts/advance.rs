@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use glam::DVec3;
 
 use super::body::{Bodies, Body, MovingMesh};
@@ -129,7 +131,7 @@ impl KineticContacts {
     pub fn with_itself(mesh: MovingMesh, t: f64) -> Result<Self, Error> {
         let mut places = vec![DVec3::ZERO; mesh.motion.len()];
         mesh.motion.positions_at(t, &mut places)?;
-        let cones = NormalCones::new(&places, &mesh.faces);
+        let cones = NormalCones::from_shared(&places, Arc::clone(&mesh.faces));
         Self::of(Bodies::one(Body::new(mesh, t)?), cones, t)
     }
 

@@ -14,17 +14,17 @@ use crate::{Error, TriMesh};
 #[derive(Debug, Clone)]
 pub struct MovingMesh {
     /// Shared by all pairs of a body.
-    pub(super) faces: Arc<Vec<[u32; 3]>>,
+    pub(super) faces: Arc<[[u32; 3]]>,
     pub(super) motion: MeshMotion,
 }
 
 impl MovingMesh {
     /// Faces over vertices that follow flightplans.
     pub fn new(faces: Vec<[u32; 3]>, trajectories: VertexTrajectories) -> Result<Self, Error> {
-        Self::checked(Arc::new(faces), MeshMotion::Trajectories(Arc::new(trajectories)))
+        Self::checked(faces.into(), MeshMotion::Trajectories(Arc::new(trajectories)))
     }
 
-    fn checked(faces: Arc<Vec<[u32; 3]>>, motion: MeshMotion) -> Result<Self, Error> {
+    fn checked(faces: Arc<[[u32; 3]]>, motion: MeshMotion) -> Result<Self, Error> {
         check_count("faces", faces.len())?;
         let vertices = motion.len();
         for (face, corners) in faces.iter().enumerate() {
@@ -37,36 +37,26 @@ impl MovingMesh {
 
     /// A rigid body that stays where it is.
     pub fn resting(mesh: &TriMesh) -> Result<Self, Error> {
-        Self::new(mesh.faces().to_vec(), VertexTrajectories::fixed(mesh.vertices().to_vec())?)
+        let trajectories = VertexTrajectories::fixed(mesh.vertices().to_vec())?;
+        Ok(Self::of(mesh.shared_faces(), Arc::new(trajectories)))
     }
 
     /// A rigid body that stands as given at `start` and moves on with one velocity.
     pub fn translating(mesh: &TriMesh, start: f64, velocity: DVec3) -> Result<Self, Error> {
         let velocities = vec![velocity; mesh.vertices().len()];
         let trajectories = VertexTrajectories::linear(start, mesh.vertices().to_vec(), velocities)?;
-        Self::new(mesh.faces().to_vec(), trajectories)
+        Ok(Self::of(mesh.shared_faces(), Arc::new(trajectories)))
     }
 
     /// A body that keeps its shape, moves as one and may turn. The mesh is in the body's own
-    /// coordinates; the motion says where they are.
+    /// coordinates, which are shared and not copied; the motion says where they are.
     pub fn rigid(mesh: &TriMesh, motion: RigidMotion) -> Result<Self, Error> {
-        let (vertices, faces) = (mesh.vertices().to_vec(), mesh.faces().to_vec());
-        let vertices = RigidVertices::new(vertices, motion)?;
-        Self::checked(Arc::new(faces), MeshMotion::Rigid(vertices, nobody()?))
-    }
-
-    /// As [`MovingMesh::rigid`], with faces checked already and all coordinates shared.
-    pub(crate) fn rigid_of(
-        faces: Arc<Vec<[u32; 3]>>,
-        vertices: Arc<[DVec3]>,
-        motion: RigidMotion,
-    ) -> Result<Self, Error> {
-        let vertices = RigidVertices::new(vertices, motion)?;
-        Ok(Self { faces, motion: MeshMotion::Rigid(vertices, nobody()?) })
+        let vertices = RigidVertices::new(mesh.shared_vertices(), motion)?;
+        Ok(Self { faces: mesh.shared_faces(), motion: MeshMotion::Rigid(vertices, nobody()?) })
     }
 
     /// As [`MovingMesh::new`], with faces checked already and all shared.
-    pub(crate) fn of(faces: Arc<Vec<[u32; 3]>>, trajectories: Arc<VertexTrajectories>) -> Self {
+    pub(crate) fn of(faces: Arc<[[u32; 3]]>, trajectories: Arc<VertexTrajectories>) -> Self {
         Self { faces, motion: MeshMotion::Trajectories(trajectories) }
     }
 
@@ -80,7 +70,7 @@ impl MovingMesh {
     }
 
     /// The faces, and the flightplans of the vertices.
-    pub(crate) fn into_parts(self) -> (Arc<Vec<[u32; 3]>>, Arc<VertexTrajectories>) {
+    pub(crate) fn into_parts(self) -> (Arc<[[u32; 3]]>, Arc<VertexTrajectories>) {
         match self.motion {
             MeshMotion::Trajectories(trajectories) | MeshMotion::Rigid(_, trajectories) => {
                 (self.faces, trajectories)

@@ -17,6 +17,8 @@ mod directions;
 mod landmarks;
 mod regions;
 
+use std::sync::Arc;
+
 use glam::{DVec2, DVec3};
 
 use contour::{ContourCheck, Point, project};
@@ -47,7 +49,7 @@ use regions::Regions;
 /// ```
 #[derive(Debug, Clone)]
 pub struct NormalCones {
-    faces: Vec<[u32; 3]>,
+    faces: Arc<[[u32; 3]]>,
     regions: Regions,
     /// Of each face, this frame.
     facing_directions: Vec<FacingDirections>,
@@ -83,12 +85,17 @@ impl NormalCones {
     /// # Panics
     /// If an index is out of range.
     pub fn new(vertices: &[DVec3], faces: &[[u32; 3]]) -> Self {
+        Self::from_shared(vertices, faces.into())
+    }
+
+    /// As [`NormalCones::new`], over faces that the mesh holds too.
+    pub(crate) fn from_shared(vertices: &[DVec3], faces: Arc<[[u32; 3]]>) -> Self {
         Self {
-            regions: Regions::new(vertices, faces),
-            faces: faces.to_vec(),
+            regions: Regions::new(vertices, &faces),
             facing_directions: Vec::new(),
             region_facing: Vec::new(),
             patches: vec![NONE; faces.len()],
+            faces,
             check: ContourCheck::default(),
             moving_check: ContourCheck::default(),
             counts: NormalConeCounts::default(),
@@ -137,14 +144,14 @@ impl NormalCones {
     fn begin(&mut self, vertices: &[DVec3], faces: &[[u32; 3]]) {
         if faces.len() != self.faces.len() {
             self.regions = Regions::new(vertices, faces);
-            self.faces = faces.to_vec();
+            self.faces = faces.into();
         }
         self.counts.faces += faces.len() as u64;
         let facing_directions = |(now, before): (&[u32; 3], &[u32; 3])| {
             if now == before { FacingDirections::ALL } else { FacingDirections::default() }
         };
         self.facing_directions.clear();
-        self.facing_directions.extend(faces.iter().zip(&self.faces).map(facing_directions));
+        self.facing_directions.extend(faces.iter().zip(self.faces.iter()).map(facing_directions));
         self.patches.clear();
         self.patches.resize(faces.len(), NONE);
     }

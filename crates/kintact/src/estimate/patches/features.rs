@@ -132,10 +132,6 @@ impl Weights {
     pub(crate) fn new(weights: [f32; FEATURES]) -> Self {
         Self(weights.map(|weight| [weight; 8]))
     }
-
-    pub(crate) fn to_array(self) -> [f32; FEATURES] {
-        self.0.map(|lanes| lanes[0])
-    }
 }
 
 /// What a score is made of: lengths in sizes of the patch.

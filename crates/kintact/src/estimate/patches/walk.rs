@@ -1,5 +1,5 @@
 use super::features::{FEATURES, Placement, Weights, lookup, traits};
-use crate::budget::Meter;
+use crate::budget::BudgetTracker;
 use crate::estimate::{DistanceGrid, PatchNode};
 use crate::simd::{self, Lanes, Task};
 
@@ -51,7 +51,7 @@ pub(crate) enum End {
     Nothing,
     /// The settings' patience is used up, or single triangles are in doubt.
     Undecided,
-    /// The meter said stop; nodes are waiting.
+    /// The budget was used up; nodes are waiting.
     Interrupted,
 }
 
@@ -182,7 +182,7 @@ pub(crate) struct PatchWalk<'a, const SAMPLING: bool> {
     pub(crate) settings: [&'a Settings; 2],
     /// Steps at most, and never more than [`MOST_STEPS`].
     pub(crate) step_limit: u64,
-    pub(crate) meter: &'a mut Meter,
+    pub(crate) budget: &'a mut BudgetTracker,
     pub(crate) memory: &'a mut Memory,
     pub(crate) met: Option<&'a mut Vec<Met>>,
 }
@@ -198,7 +198,7 @@ impl<const SAMPLING: bool> Task for PatchWalk<'_, SAMPLING> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, l: L) -> Outcome {
-        let Self { grid, nodes, placement, settings, step_limit, meter, memory, mut met } = self;
+        let Self { grid, nodes, placement, settings, step_limit, budget, memory, mut met } = self;
         memory.clear();
         let mut outcome = Outcome { end: End::Nothing, mass: 0.0, steps: 0, dropped: 0 };
         if nodes.is_empty() {
@@ -222,7 +222,7 @@ impl<const SAMPLING: bool> Task for PatchWalk<'_, SAMPLING> {
                 outcome.end = End::Undecided;
                 break;
             }
-            if meter.is_used_up(outcome.steps) {
+            if budget.is_used_up(outcome.steps) {
                 outcome.end = End::Interrupted;
                 break;
             }

@@ -129,7 +129,7 @@ impl ContactSearch {
         let reach = |body: &Rotating, corners: &[DVec3; 3]| {
             corners.iter().fold(0.0, |r: f64, p| r.max(p.length())) * body.scale * (1.0 + 1e-12)
         };
-        let reaches = [reach(a, corners[0]), reach(b, corners[1])];
+        let reaches = [reach(a, &corners[0]), reach(b, &corners[1])];
         for _ in 0..MOST_STEPS {
             let (ra, rb) = (a.motion.rotation_at(time), b.motion.rotation_at(time));
             let offset = b.motion.place_at(time) - a.motion.place_at(time);

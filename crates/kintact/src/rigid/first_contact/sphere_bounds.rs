@@ -47,7 +47,7 @@ fn grow(tree: &ObbTree, node: u32, path: &mut Vec<u32>, spheres: &mut [Sphere]) 
             children.into_iter().for_each(|child| grow(tree, child, path, spheres));
         }
         Holds::Triangles(slots) => {
-            for point in slots.flat_map(|slot| *tree.triangle(slot)) {
+            for point in slots.flat_map(|slot| tree.triangle(slot)) {
                 for &above in path.iter() {
                     let sphere = &mut spheres[above as usize];
                     sphere.radius = sphere.radius.max((point - sphere.center).length());

@@ -138,11 +138,11 @@ impl ContactSearch {
             let children = match (node_a.holds(), node_b.holds()) {
                 (Holds::Triangles(of_a), Holds::Triangles(of_b)) => {
                     for slot_a in of_a {
-                        let placed_a = a.triangle(a.tree.triangle(slot_a));
+                        let placed_a = a.triangle(&a.tree.triangle(slot_a));
                         for slot_b in of_b.clone() {
                             self.counts.triangle_tests += 1;
                             let placed_b =
-                                b.triangle(b.tree.triangle(slot_b)).map(|p| p + relative.offset);
+                                b.triangle(&b.tree.triangle(slot_b)).map(|p| p + relative.offset);
                             let window = [start, latest(&found)];
                             let times =
                                 passing_triangles(&placed_a, &placed_b, &relative.motion, window);

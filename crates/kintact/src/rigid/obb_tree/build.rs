@@ -41,14 +41,9 @@ pub(super) fn build(mesh: &TriMesh, options: ObbOptions) -> ObbTree {
         nodes.extend(children.into_iter().flatten());
     }
     let radius = mesh.vertices().iter().fold(0.0, |r: f64, v| r.max(v.length()));
-    let mut slots = vec![0; items.len()];
-    for (slot, item) in items.iter().enumerate() {
-        slots[item.1 as usize] = slot as u32;
-    }
     ObbTree {
-        slots,
         nodes,
-        triangles: items.iter().map(|item| item.0).collect(),
+        mesh: mesh.clone(),
         faces: items.iter().map(|item| item.1).collect(),
         radius: radius * (1.0 + 4.0 * f64::EPSILON),
     }

@@ -4,10 +4,10 @@ impl ObbTree {
     /// Checks what every search relies on: each triangle is in exactly one leaf and inside the
     /// boxes above it, and the depth is at most logarithmic. Says what is wrong.
     pub fn validate(&self) -> Result<(), String> {
-        let mut seen = vec![false; self.triangles.len()];
+        let mut seen = vec![false; self.faces.len()];
         let mut path = Vec::new();
         // No part is larger than 7/8 of its whole: 1 / log2(8/7) is less than 6.
-        let deepest = 8 + (6.0 * (self.triangles.len().max(1) as f64).log2()) as usize;
+        let deepest = 8 + (6.0 * (self.faces.len().max(1) as f64).log2()) as usize;
         if !self.nodes.is_empty() {
             self.check(0, &mut path, &mut seen, deepest)?;
         }
@@ -41,7 +41,7 @@ impl ObbTree {
                     }
                     for &above in path.iter() {
                         let obb = &self.node(above).obb;
-                        if !self.triangles[slot].iter().all(|p| obb.contains(*p)) {
+                        if !self.triangle(slot).iter().all(|p| obb.contains(*p)) {
                             let face = self.faces[slot];
                             return Err(format!("triangle {face} sticks out of box {above}"));
                         }

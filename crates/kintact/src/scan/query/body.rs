@@ -62,9 +62,4 @@ impl PointBody {
         let sum: f64 = slots.map(|place| self.surface.spacing_in(place)).sum();
         sum / self.surface.len() as f64
     }
-
-    /// Gives the surface back, to be edited.
-    pub fn into_surface(self) -> PointSurface {
-        self.surface
-    }
 }

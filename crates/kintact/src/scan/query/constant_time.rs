@@ -2,8 +2,8 @@
 
 use super::PointBody;
 use super::query::{CloudAnswer, CloudBasis, CloudQuery};
-use crate::Budget;
 use crate::Pose;
+use crate::budget::Budget;
 use crate::scan::{CloudOptions, LeafTest};
 
 /// Test points are at most and at least so many sampling radii apart: those of the clouds
@@ -29,8 +29,7 @@ const ROOM: f64 = 0.7;
 ///
 /// ```
 /// use kintact::scan::{PointBody, ConstantTimeQuery};
-/// use kintact::Budget;
-/// use kintact::{DVec3, PointCloud, Pose};
+/// use kintact::{Budget, DVec3, PointCloud, Pose};
 ///
 /// let points = (0..2500).map(|i| DVec3::new(f64::from(i % 50), f64::from(i / 50), 0.0));
 /// let sheet = PointBody::new(&PointCloud::new(points.collect())?)?;
@@ -64,11 +63,6 @@ impl<'a> ConstantTimeQuery<'a> {
     /// What distance counts as contact at the next question, in sampling radii.
     pub fn contact_distance(&self) -> f64 {
         self.near
-    }
-
-    /// Changes the budget of the next questions.
-    pub fn set_budget(&mut self, budget: Budget) {
-        self.budget = budget;
     }
 
     /// The best answer within the budget, where `relative` is the pose of the second body as seen

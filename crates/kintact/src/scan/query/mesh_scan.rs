@@ -2,9 +2,9 @@ use glam::DVec3;
 
 use super::PointBody;
 use super::confidence;
-use super::query::meter;
+use super::query::track_early;
 use super::walk::{FaceScratch, LeafBoxes};
-use crate::Budget;
+use crate::budget::Budget;
 use crate::{Pose, RigidMesh};
 
 /// An answer about a mesh and a scanned surface.
@@ -82,7 +82,7 @@ impl<'a> MeshScanQuery<'a> {
     pub fn within(&mut self, budget: Budget, relative: &Pose) -> MeshScanAnswer {
         let mesh = (self.mesh.mesh(), self.mesh.tree());
         let cloud = (self.body.surface(), self.body.tree(), self.boxes);
-        let outcome = self.scratch.walk(mesh, cloud, relative, meter(budget));
+        let outcome = self.scratch.walk(mesh, cloud, relative, track_early(budget));
         let (collides, confidence) = confidence::judge_mixed(&outcome);
         let distance = match outcome.place {
             Some(_) => Some(0.0),

@@ -4,8 +4,7 @@ use glam::DVec3;
 
 use super::walk::{CloudEnd, Clouds, Scratch, least_distance, walk};
 use super::{PointBody, confidence};
-use crate::Budget;
-use crate::budget::Meter;
+use crate::budget::{Budget, BudgetTracker};
 use crate::scan::{CloudCounts, CloudOptions};
 use crate::{Error, Pose};
 
@@ -14,10 +13,10 @@ use crate::{Error, Pose};
 const LAST_VALUE: Duration = Duration::from_micros(8);
 
 /// What stops a question a little before its time is over.
-pub(super) fn meter(budget: Budget) -> Meter {
+pub(super) fn track_early(budget: Budget) -> BudgetTracker {
     match budget {
-        Budget::Time(time) => Budget::Time(time.saturating_sub(LAST_VALUE).max(time / 2)).meter(),
-        other => other.meter(),
+        Budget::Time(time) => Budget::Time(time.saturating_sub(LAST_VALUE).max(time / 2)).track(),
+        other => other.track(),
     }
 }
 
@@ -126,7 +125,7 @@ impl<'a> CloudQuery<'a> {
         let [a, b] = self.bodies;
         let surfaces = [a.surface(), b.surface()];
         let clouds = Clouds::new(surfaces, [a.tree(), b.tree()], relative);
-        let outcome = walk(&clouds, &self.options, &mut self.scratch, meter(budget));
+        let outcome = walk(&clouds, &self.options, &mut self.scratch, track_early(budget));
         let (collides, confidence) = confidence::classify(&outcome);
         let nearest = outcome.nearest;
         CloudAnswer {

@@ -11,13 +11,6 @@ use super::graph::Edge;
 use super::paths::Search;
 
 impl PointSurface {
-    /// The surface seen from a point of the cloud itself. The nearest point is known then, so
-    /// this takes the same short time however large the cloud is. `None` if there is no such point.
-    pub fn sample_at(&self, point: usize) -> Option<Sample> {
-        let place = self.place_of(point)?;
-        Some(self.sample_in(self.points[place as usize], place))
-    }
-
     /// Where the caller's point is kept.
     pub(crate) fn place_of(&self, point: usize) -> Option<u32> {
         self.foot_at(point).map(|foot| foot.first)
@@ -139,10 +132,11 @@ mod tests {
                 let (_, nearly) = surface.nearly_nearest_in(x, guess, 1.25).unwrap();
                 assert!((distance..=1.25 * distance).contains(&nearly), "{distance} {nearly}");
             }
-            assert_eq!(surface.sample_at(i as usize), Some(surface.sample(at(i))));
+            let place = surface.place_of(i as usize).unwrap();
+            assert_eq!(surface.sample_in(at(i), place), surface.sample(at(i)));
         }
         assert!(surface.nearest_in(DVec3::NAN, 3).is_none());
         assert!(surface.nearly_nearest_in(DVec3::NAN, 3, 2.0).is_none());
-        assert!(surface.sample_at(500).is_none());
+        assert!(surface.place_of(500).is_none());
     }
 }

@@ -12,6 +12,9 @@ use crate::scan::surface::Symmetric;
 const BINS: usize = 16;
 /// Nodes over more points are worth two threads.
 const SHARED: usize = 4096;
+/// How far the surface may leave the points that were moved onto it, in sampling radii: added to the
+/// thickness of the discs that nodes are bounded by. Less may lose contacts, more visits more nodes.
+const SURFACE_RISE: f64 = 0.5;
 
 pub(super) struct Context<'a> {
     pub(super) surface: &'a PointSurface,
@@ -233,7 +236,7 @@ impl Context<'_> {
             // Surface beside the point, as far as its margin, rises as the surface is tilted.
             let cos = normal.dot(point.normal.as_dvec3()).abs().min(1.0);
             let (own, margin) = (f64::from(point.spacing), f64::from(point.margin));
-            let rise = margin * (1.0 - cos * cos).sqrt() + self.options.thickness * own;
+            let rise = margin * (1.0 - cos * cos).sqrt() + SURFACE_RISE * own;
             low = low.min(height - rise);
             high = high.max(height + rise);
             let aside = (offset.length_squared() - height * height).max(0.0).sqrt();

@@ -34,9 +34,6 @@ pub struct PointTreeOptions {
     pub samples: SampleSize,
     /// How the radius of its spheres is found.
     pub covering: Covering,
-    /// How far the surface may leave the points that were moved onto it, in sampling radii: added
-    /// to the thickness of the discs that nodes are bounded by.
-    pub thickness: f64,
     /// Of all that is drawn by chance.
     pub seed: u64,
     /// Use the threads of the current rayon pool. The tree is the same with and without.
@@ -49,7 +46,6 @@ impl Default for PointTreeOptions {
             leaf_points: 8,
             samples: SampleSize::PerNode(11),
             covering: Covering::Guaranteed,
-            thickness: 0.5,
             seed: 1,
             parallel: false,
         }
@@ -61,10 +57,6 @@ impl PointTreeOptions {
         if !(1..=64).contains(&self.leaf_points) {
             let (what, value) = ("the number of points in a leaf", f64::from(self.leaf_points));
             return Err(Error::Parameter { what, value, remedy: "1 to 64; 8 suits most clouds" });
-        }
-        let (what, remedy) = ("the thickness added to discs", "a finite number, not negative");
-        if !(self.thickness >= 0.0 && self.thickness.is_finite()) {
-            return Err(Error::Parameter { what, value: self.thickness, remedy });
         }
         if let SampleSize::Radius(tau) | SampleSize::Quality(tau) = self.samples
             && !(tau >= 1.0 && tau.is_finite())

@@ -1,7 +1,7 @@
 use glam::DVec3;
 
-use super::Left;
 use super::walk::NodePair;
+use crate::budget::BudgetTracker;
 use crate::exact::triangle_may_meet_box;
 use crate::exact::triangles_intersect;
 use crate::geometry::Pair;
@@ -42,7 +42,7 @@ impl Exact {
         a: &SphereTree<A>,
         b: &SphereTree<B>,
         pairs: &[NodePair],
-        left: &Left,
+        budget: &BudgetTracker,
         found: &mut Vec<Pair>,
     ) -> (u64, bool) {
         self.sides[0].gather(a, pairs.iter().map(|pair| pair.nodes[0]));
@@ -62,7 +62,7 @@ impl Exact {
         self.candidates.dedup();
         let mut tests = 0;
         for &pair in &self.candidates {
-            if tests % 16 == 0 && left.is_late() {
+            if tests % 16 == 0 && budget.is_late() {
                 return (tests, false);
             }
             tests += 1;

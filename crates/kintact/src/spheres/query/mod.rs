@@ -6,10 +6,9 @@
 mod exact;
 mod walk;
 
-use std::time::{Duration, Instant};
-
 use super::{Ball, CellTest, SphereTree};
 use crate::Pose;
+use crate::budget::{Budget, BudgetTracker};
 use crate::geometry::Pair;
 use exact::Exact;
 use walk::SphereWalk;
@@ -25,46 +24,10 @@ pub struct SphereQuery {
     pub exact: bool,
     /// What all questions took.
     pub counts: SphereQueryCounts,
-    left: Left,
+    budget: BudgetTracker,
     walk: SphereWalk,
     exact_tests: Exact,
     answer: SphereAnswer,
-}
-
-/// What a frame may cost. Nothing is spent beyond it; answers get coarser instead.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct SphereBudget {
-    /// Tests of a cell against a surface, of all questions together. The same budget gives the
-    /// same answer on every machine.
-    pub cell_tests: Option<u64>,
-    /// Time from the call of [`SphereQuery::start_frame`] on. Looked at before every division of
-    /// a few nodes and every few exact tests, so it is overrun by about as long as those take.
-    pub time: Option<Duration>,
-}
-
-/// What is left of a budget.
-#[derive(Debug, Clone, Copy, Default)]
-struct Left {
-    cell_tests: Option<u64>,
-    deadline: Option<Instant>,
-}
-
-impl Left {
-    fn is_late(&self) -> bool {
-        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
-    }
-
-    /// Takes so many cell tests, if they are there.
-    fn take(&mut self, tests: u64) -> bool {
-        match &mut self.cell_tests {
-            None => true,
-            Some(left) if *left >= tests => {
-                *left -= tests;
-                true
-            }
-            Some(_) => false,
-        }
-    }
 }
 
 /// What a [`SphereQuery`] did.
@@ -137,10 +100,13 @@ impl SphereQuery {
     }
 
     /// Fills up the budget, which all questions share until the next call. Without a call there
-    /// is no limit.
-    pub fn start_frame(&mut self, budget: SphereBudget) {
-        let deadline = budget.time.and_then(|time| Instant::now().checked_add(time));
-        self.left = Left { cell_tests: budget.cell_tests, deadline };
+    /// is no limit. Nothing is spent beyond it; answers get coarser instead.
+    ///
+    /// An operation is a test of a cell against a surface. The clock, which runs from this call
+    /// on, is read before every division of a few nodes and every few exact tests, so a time is
+    /// overrun by about as long as those take.
+    pub fn start_frame(&mut self, budget: Budget) {
+        self.budget = budget.track();
     }
 
     /// Which spheres of two bodies overlap, where both stand now.
@@ -150,7 +116,7 @@ impl SphereQuery {
         b: &mut SphereTree<B>,
     ) -> &SphereAnswer {
         self.answer.complete =
-            self.walk.run(a, b, [None, None], &mut self.left, &mut self.counts.sphere_tests);
+            self.walk.run(a, b, [None, None], &mut self.budget, &mut self.counts.sphere_tests);
         self.answer.conservative = a.test().is_conservative() && b.test().is_conservative();
         self.answer.pairs.clear();
         self.answer.pairs.extend(self.walk.found.iter().map(|pair| pair.spheres));
@@ -158,7 +124,7 @@ impl SphereQuery {
         self.answer.faces_complete = true;
         if self.exact {
             let (tests, complete) =
-                self.exact_tests.run(a, b, &self.walk.found, &self.left, &mut self.answer.faces);
+                self.exact_tests.run(a, b, &self.walk.found, &self.budget, &mut self.answer.faces);
             self.counts.face_tests += tests;
             self.answer.faces_complete = complete;
         }
@@ -177,6 +143,6 @@ impl SphereQuery {
         pose_b: &Pose,
     ) {
         let poses = [Some(pose_a), Some(pose_b)];
-        self.walk.run(a, b, poses, &mut self.left, &mut self.counts.sphere_tests);
+        self.walk.run(a, b, poses, &mut self.budget, &mut self.counts.sphere_tests);
     }
 }

@@ -1,5 +1,6 @@
-use super::{Left, SpherePair};
+use super::SpherePair;
 use crate::Pose;
+use crate::budget::BudgetTracker;
 use crate::spheres::{Ball, CellTest, SphereTree, Workspace};
 
 /// Nodes divided between two looks at the clock.
@@ -123,7 +124,7 @@ impl SphereWalk {
         a: &mut SphereTree<A>,
         b: &mut SphereTree<B>,
         poses: [Option<&Pose>; 2],
-        left: &mut Left,
+        budget: &mut BudgetTracker,
         tests: &mut u64,
     ) -> bool {
         self.found.clear();
@@ -133,12 +134,12 @@ impl SphereWalk {
         self.front.extend(trees.roots());
         let mut complete = true;
         while !self.front.is_empty() {
-            if left.is_late() {
+            if budget.is_late() {
                 complete &= self.front.iter().all(|pair| trees.side(pair).is_none());
                 self.found.append(&mut self.front);
                 break;
             }
-            self.divide(&mut trees, left);
+            self.divide(&mut trees, budget);
             complete &= self.refine(&mut trees);
             std::mem::swap(&mut self.front, &mut self.next);
         }
@@ -147,7 +148,11 @@ impl SphereWalk {
     }
 
     /// Divides the nodes that are to give way and have no children yet.
-    fn divide<A: CellTest, B: CellTest>(&mut self, trees: &mut Trees<'_, A, B>, left: &mut Left) {
+    fn divide<A: CellTest, B: CellTest>(
+        &mut self,
+        trees: &mut Trees<'_, A, B>,
+        budget: &mut BudgetTracker,
+    ) {
         let [of_a, of_b] = &mut self.wanted;
         of_a.clear();
         of_b.clear();
@@ -159,8 +164,8 @@ impl SphereWalk {
                 _ => {}
             }
         }
-        divide_within(trees.a, of_a, left, &mut self.workspace);
-        divide_within(trees.b, of_b, left, &mut self.workspace);
+        divide_within(trees.a, of_a, budget, &mut self.workspace);
+        divide_within(trees.b, of_b, budget, &mut self.workspace);
     }
 
     /// Replaces the pairs at hand by pairs of their children. False if some that could be
@@ -193,17 +198,18 @@ impl SphereWalk {
 fn divide_within<T: CellTest>(
     tree: &mut SphereTree<T>,
     wanted: &[u32],
-    left: &mut Left,
+    budget: &mut BudgetTracker,
     workspace: &mut Workspace,
 ) {
-    let affordable = wanted.iter().take_while(|&&node| left.take(tree.division_cost(node))).count();
+    let affordable =
+        wanted.iter().take_while(|&&node| budget.try_charge(tree.division_cost(node))).count();
     let (mut now, later) = wanted.split_at(affordable);
     later.iter().for_each(|&node| tree.unwant(node));
-    if left.deadline.is_none() {
+    if !budget.has_deadline() {
         tree.divide(now, workspace);
         return;
     }
-    while !now.is_empty() && !left.is_late() {
+    while !now.is_empty() && !budget.is_late() {
         let (batch, rest) = now.split_at(BATCH.min(now.len()));
         tree.divide(batch, workspace);
         now = rest;

@@ -3,12 +3,12 @@ use glam::DVec3;
 use super::super::body::Kept;
 use super::super::options::Detail;
 use super::super::places::place_of;
-use super::super::purse::Purse;
 use super::frames::Frames;
 use super::points::ask_points;
 use super::tracked::Told;
 use super::{EventsBy, SetsBy, Ways};
 use crate::Error;
+use crate::budget::BudgetTracker;
 use crate::deform::{ContactEvent, EventKind as Change, KineticContacts, MovingMesh};
 use crate::geometry::Pair;
 use crate::world::EventKind;
@@ -103,7 +103,7 @@ impl Engine {
 
     /// Asks about scans; returns the place of contact.
     pub(super) fn look_at_points(&mut self, bodies: [&Kept; 2], t: f64) -> Result<DVec3, Error> {
-        let answer = ask_points(bodies, t, &mut Purse::Full)?;
+        let answer = ask_points(bodies, t, &mut BudgetTracker::default())?;
         self.set.clear();
         self.set.extend(answer.parts);
         (self.is_whole, self.confidence) = (false, answer.confidence);

@@ -5,9 +5,9 @@ use glam::DVec3;
 use super::super::body::Kept;
 use super::super::form::Form;
 use super::super::path::Path;
-use super::super::purse::Purse;
 use super::super::shape::Scan;
 use super::stills::{Region, Still};
+use crate::budget::BudgetTracker;
 use crate::geometry::Pair;
 use crate::scan::{CloudBasis, CloudQuery, MeshScanQuery, PointBody};
 use crate::{Error, Pose};
@@ -45,19 +45,19 @@ const BESIDE: f64 = 4.0;
 pub(in super::super) fn ask_points(
     bodies: [&Kept; 2],
     t: f64,
-    purse: &mut Purse,
+    budget: &mut BudgetTracker,
 ) -> Result<PointsAnswer, Error> {
     match bodies.map(|body| &body.form) {
         [Form::Cloud(a, path), Form::Cloud(b, its_path)] => {
             let poses = [path.pose(t)?, its_path.pose(t)?];
-            Ok(two_clouds([a, b].map(Scan::points), &poses, purse))
+            Ok(two_clouds([a, b].map(Scan::points), &poses, budget))
         }
         [Form::Cloud(scan, path), other] => {
-            let answer = cloud_and(scan, path, other, t, purse)?;
+            let answer = cloud_and(scan, path, other, t, budget)?;
             let swapped = |Pair { a, b }| Pair { a: b, b: a };
             Ok(PointsAnswer { parts: answer.parts.map(swapped), ..answer })
         }
-        [other, Form::Cloud(scan, path)] => cloud_and(scan, path, other, t, purse),
+        [other, Form::Cloud(scan, path)] => cloud_and(scan, path, other, t, budget),
         _ => Err(Error::Parameter {
             what: "scans in a pair",
             value: 0.0,
@@ -66,11 +66,15 @@ pub(in super::super) fn ask_points(
     }
 }
 
-fn two_clouds(clouds: [&PointBody; 2], poses: &[Pose; 2], purse: &mut Purse) -> PointsAnswer {
+fn two_clouds(
+    clouds: [&PointBody; 2],
+    poses: &[Pose; 2],
+    budget: &mut BudgetTracker,
+) -> PointsAnswer {
     let [a, b] = clouds;
     let relative = poses[0].relative(&poses[1]);
-    let answer = CloudQuery::new(a, b).within(purse.left(), &relative);
-    purse.pay(answer.counts.operations());
+    let answer = CloudQuery::new(a, b).within(budget.remaining(), &relative);
+    budget.charge(answer.counts.operations());
     let place = answer.place.map_or(DVec3::NAN, |place| poses[0].apply(place));
     let near = |side: usize| {
         let back = poses[side].relative(&Pose::IDENTITY);
@@ -91,7 +95,7 @@ fn cloud_and(
     path: &Path,
     mesh: &Form,
     t: f64,
-    purse: &mut Purse,
+    budget: &mut BudgetTracker,
 ) -> Result<PointsAnswer, Error> {
     let pose = path.pose(t)?;
     let near;
@@ -102,7 +106,7 @@ fn cloud_and(
             let reach = DVec3::splat(BESIDE * scan.spacing());
             let into = pose.relative(&Pose::IDENTITY);
             let region = Region { into, low: low - reach, high: high + reach };
-            let Some(still) = Still::new(other, t, Some(&region), purse)? else {
+            let Some(still) = Still::new(other, t, Some(&region), budget)? else {
                 return Ok(PointsAnswer::UNKNOWN);
             };
             near = still;
@@ -110,8 +114,8 @@ fn cloud_and(
         }
     };
     let mut query = MeshScanQuery::new(mesh, scan.points());
-    let answer = query.within(purse.left(), &mesh_pose.relative(&pose));
-    purse.pay(answer.operations);
+    let answer = query.within(budget.remaining(), &mesh_pose.relative(&pose));
+    budget.charge(answer.operations);
     let place = answer.place.map_or(DVec3::NAN, |(place, _)| mesh_pose.apply(place));
     let parts = answer.place.map(|(_, face)| {
         let back = pose.relative(&Pose::IDENTITY);

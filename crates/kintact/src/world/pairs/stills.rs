@@ -5,12 +5,12 @@ use std::time::Instant;
 use glam::DVec3;
 
 use super::super::form::Form;
-use super::super::purse::Purse;
+use crate::budget::BudgetTracker;
 use crate::bvh::Aabb;
 use crate::bvh::{BuildMethod, BuildOptions, StaticTree};
 use crate::{Error, Pose, RigidMesh, TriMesh};
 
-/// Vertices or faces that are placed between two looks at the meter.
+/// Vertices or faces that are placed between two checks of the budget.
 const CHUNK: usize = 256;
 
 /// Vertices placed, boxes made and faces put into a tree that are an operation.
@@ -50,15 +50,15 @@ impl Still {
         form: &Form,
         t: f64,
         region: Option<&Region>,
-        purse: &mut Purse,
+        budget: &mut BudgetTracker,
     ) -> Result<Option<Self>, Error> {
         let start = Instant::now();
-        let Some(places) = places(form, t, purse)? else { return Ok(None) };
+        let Some(places) = places(form, t, budget)? else { return Ok(None) };
         let faces = form.faces_at(t);
         let corners_of = |face: &[u32; 3]| face.map(|v| places[v as usize]);
         let (mut boxes, mut near) = (Vec::with_capacity(faces.len()), Vec::new());
         for (chunk, first) in faces.chunks(CHUNK).zip((0..).step_by(CHUNK)) {
-            if !affords(purse, chunk.len()) {
+            if !affords(budget, chunk.len()) {
                 return Ok(None);
             }
             match region {
@@ -74,7 +74,7 @@ impl Still {
                 }
             }
         }
-        if !affords(purse, boxes.len()) || !purse.has_time(TREE_SHARE * start.elapsed()) {
+        if !affords(budget, boxes.len()) || !budget.has_time(TREE_SHARE * start.elapsed()) {
             return Ok(None);
         }
         let options = BuildOptions { method: BuildMethod::Fast, ..BuildOptions::default() };
@@ -89,37 +89,41 @@ impl Still {
 }
 
 /// Pays for some more vertices, boxes or faces; says whether anything is left then.
-fn affords(purse: &mut Purse, count: usize) -> bool {
-    purse.pay((count as u64).div_ceil(AN_OPERATION));
-    !purse.is_empty()
+fn affords(budget: &mut BudgetTracker, count: usize) -> bool {
+    budget.charge((count as u64).div_ceil(AN_OPERATION));
+    !budget.is_empty()
 }
 
 /// Where the vertices are.
-fn places(form: &Form, t: f64, purse: &mut Purse) -> Result<Option<Vec<DVec3>>, Error> {
+fn places(form: &Form, t: f64, budget: &mut BudgetTracker) -> Result<Option<Vec<DVec3>>, Error> {
     match form {
         Form::Rigid(shape, path) => {
             let pose = path.pose(t)?;
             let vertices = shape.mesh().mesh().vertices();
-            Ok(placed(vertices.len(), |v| pose.apply(vertices[v]), purse))
+            Ok(placed(vertices.len(), |v| pose.apply(vertices[v]), budget))
         }
         Form::Cloud(scan, path) => {
             let pose = path.pose(t)?;
             let vertices = scan.triangles().vertices();
-            Ok(placed(vertices.len(), |v| pose.apply(vertices[v]), purse))
+            Ok(placed(vertices.len(), |v| pose.apply(vertices[v]), budget))
         }
         Form::Mesh(vertices) => {
             let trajectories = &vertices.at(t).trajectories;
             let moment = trajectories.at(t);
-            Ok(placed(trajectories.len(), |v| moment.position(v as u32), purse))
+            Ok(placed(trajectories.len(), |v| moment.position(v as u32), budget))
         }
     }
 }
 
-fn placed(count: usize, place: impl Fn(usize) -> DVec3, purse: &mut Purse) -> Option<Vec<DVec3>> {
+fn placed(
+    count: usize,
+    place: impl Fn(usize) -> DVec3,
+    budget: &mut BudgetTracker,
+) -> Option<Vec<DVec3>> {
     let mut places = Vec::with_capacity(count);
     while places.len() < count {
         let end = count.min(places.len() + CHUNK);
-        if !affords(purse, end - places.len()) {
+        if !affords(budget, end - places.len()) {
             return None;
         }
         places.extend((places.len()..end).map(&place));

@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 
 use super::super::body::Kept;
 use super::super::form::Form;
-use super::super::purse::Purse;
 use super::frames::FAR;
 use super::stills::Still;
+use crate::budget::BudgetTracker;
 use crate::bvh::Traversal;
 use crate::exact::{faces_intersect, triangles_intersect};
 use crate::{Error, Pose, RigidMesh};
@@ -28,19 +28,19 @@ impl YesOrNo {
     }
 
     /// Whether two bodies touch, or one that is given twice touches itself; none if that is not
-    /// known when the purse is empty. Operations are visits to pairs of nodes, exact tests, and a
+    /// known when the budget is used up. Operations are visits to pairs of nodes, exact tests, and a
     /// quarter for each vertex, box and face of a mesh that keeps no shape.
     pub(in super::super) fn ask(
         &mut self,
         numbers: [u32; 2],
         bodies: [&Kept; 2],
-        purse: &mut Purse,
+        budget: &mut BudgetTracker,
     ) -> Result<Option<bool>, Error> {
         for (number, body) in numbers.into_iter().zip(bodies) {
             if self.stills.contains_key(&number) || as_rigid(body, self.t)?.is_some() {
                 continue;
             }
-            let still = Still::new(&body.form, self.t, None, purse)?;
+            let still = Still::new(&body.form, self.t, None, budget)?;
             let is_made = still.is_some();
             self.stills.insert(number, still);
             if !is_made {
@@ -58,24 +58,20 @@ impl YesOrNo {
         let [Some((a, pose)), Some((b, its_pose))] = found else {
             return Ok(None);
         };
-        let counted = |traversal: &Traversal| {
-            let counts = traversal.counts;
-            counts.node_pairs + counts.candidates
-        };
-        let before = counted(traversal);
-        let metered = (purse.left().meter(), 0);
+        let before = traversal.counts.operations();
+        let limit = budget.remaining().track();
         let outcome = if numbers[0] != numbers[1] {
             let relative = pose.relative(&its_pose);
             let relative = (relative != Pose::IDENTITY).then_some(&relative);
             let roots = None::<std::iter::Empty<_>>;
-            traversal.for_each_within([a.tree(), b.tree()], relative, roots, metered, |p, q| {
+            traversal.for_each_within([a.tree(), b.tree()], relative, roots, limit, |p, q| {
                 let one = a.mesh().triangle(p).map(|corner| pose.apply(corner));
                 let other = b.mesh().triangle(q).map(|corner| its_pose.apply(corner));
                 break_if(triangles_intersect(&one, &other))
             })
         } else if matches!(bodies[0].form, Form::Mesh(_)) {
             let (vertices, faces) = (a.mesh().vertices(), a.mesh().faces());
-            traversal.for_each_self_within(a.tree(), metered, |p, q| {
+            traversal.for_each_self_within(a.tree(), limit, |p, q| {
                 break_if(faces_intersect(vertices, faces[p as usize], faces[q as usize]))
             })
         } else {
@@ -86,7 +82,7 @@ impl YesOrNo {
             ControlFlow::Break(()) => Some(true),
             ControlFlow::Continue(()) => traversal.is_done().then_some(false),
         };
-        purse.pay(counted(traversal) - before);
+        budget.charge(traversal.counts.operations() - before);
         Ok(answer)
     }
 }

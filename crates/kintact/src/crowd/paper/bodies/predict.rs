@@ -73,8 +73,8 @@ impl<B: BroadPhase> KineticBodies<B> {
         };
         let relative = Relative::at(&a.motion, &b.motion, origin);
         let (pa, pb) = (a.placed_at(origin), b.placed_at(origin));
-        let ta = pa.triangle(a.shape.face_corners(faces[0]));
-        let tb = pb.triangle(b.shape.face_corners(faces[1])).map(|p| p + relative.offset);
+        let ta = pa.triangle(&a.shape.face_corners(faces[0]));
+        let tb = pb.triangle(&b.shape.face_corners(faces[1])).map(|p| p + relative.offset);
         let normal = pressing_direction(&ta, &tb, &relative.motion, after);
         let slid = (relative.motion.velocity + relative.motion.bend * after) * after;
         let touching = touching_features(&ta, &tb.map(|p| p + slid));

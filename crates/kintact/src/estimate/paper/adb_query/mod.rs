@@ -29,7 +29,7 @@ pub use penetration::{Penetration, penetration};
 pub use regions::{ContactRegion, Separation};
 
 use super::{AdbTree, CellModel};
-use crate::Budget;
+use crate::budget::Budget;
 use crate::exact::triangles_intersect;
 use crate::simd;
 use crate::{Error, Pose, TriMesh};
@@ -163,15 +163,15 @@ impl AdbWalk<'_> {
         if a.node_count() == 0 || b.node_count() == 0 {
             return Ending::Exhausted;
         }
-        let mut meter = budget.meter();
+        let mut budget = budget.track();
         if let Some(ending) = self.meet(0, 0) {
             return ending;
         }
         if self.classify.is_plain() {
-            return simd::dispatch(SiblingWalk { walk: self, meter });
+            return simd::dispatch(SiblingWalk { walk: self, budget });
         }
         while let Some(top) = self.queue.pop() {
-            if meter.is_used_up(self.counts.pairs) {
+            if budget.is_used_up(self.counts.pairs) {
                 self.queue.push(top);
                 return Ending::Interrupted;
             }

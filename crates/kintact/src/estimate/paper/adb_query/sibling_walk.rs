@@ -11,7 +11,7 @@
 use super::classify::PairClassifier;
 use super::queue::Waiting;
 use super::{AdbWalk, Ending};
-use crate::budget::Meter;
+use crate::budget::BudgetTracker;
 use crate::estimate::paper::{AdbTree, SiblingPair};
 use crate::simd::{Lanes, Task};
 
@@ -20,7 +20,7 @@ const ALIKE: f32 = 0.5;
 
 pub(super) struct SiblingWalk<'w, 'a> {
     pub(super) walk: &'w mut AdbWalk<'a>,
-    pub(super) meter: Meter,
+    pub(super) budget: BudgetTracker,
 }
 
 /// A pair to be divided.
@@ -71,11 +71,11 @@ impl Task for SiblingWalk<'_, '_> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, l: L) -> Ending {
-        let Self { walk, mut meter } = self;
+        let Self { walk, mut budget } = self;
         let (rotation, translation, slack) = walk.classify.placement.rows();
         loop {
             // As many pairs as a step may judge.
-            if !walk.queue.is_empty() && meter.is_used_up(walk.counts.pairs + 7) {
+            if !walk.queue.is_empty() && budget.is_used_up(walk.counts.pairs + 7) {
                 return Ending::Interrupted;
             }
             let Some(first) = walk.queue.pop() else { return Ending::Exhausted };

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use glam::DVec3;
 
 use super::crossing::{Between, SurfaceSample, between};
-use crate::budget::Meter;
+use crate::budget::BudgetTracker;
 use crate::bvh::Aabb;
 use crate::bvh::Traversal;
 use crate::bvh::{BuildOptions, SlotPairs, StaticTree};
@@ -68,7 +68,7 @@ pub(crate) struct MeshScanOutcome {
     pub(crate) node_pairs: u64,
     pub(crate) candidates: u64,
     pub(crate) evaluations: u64,
-    /// If the meter ran out: how deep the two are in each other, as far as their boxes tell, in
+    /// If the budget ran out: how deep the two are in each other, as far as their boxes tell, in
     /// parts of both extents.
     pub(crate) interrupted: Option<f64>,
 }
@@ -94,7 +94,7 @@ struct Question<'a> {
     into: Pose,
     back: Pose,
     vertices: &'a mut HashMap<u32, Option<SurfaceSample>>,
-    meter: Meter,
+    budget: BudgetTracker,
     outcome: MeshScanOutcome,
 }
 
@@ -106,7 +106,7 @@ impl FaceScratch {
         (mesh, faces): (&TriMesh, &StaticTree),
         (surface, tree, boxes): (&PointSurface, &PointTree, &LeafBoxes),
         relative: &Pose,
-        meter: Meter,
+        budget: BudgetTracker,
     ) -> MeshScanOutcome {
         let Self { traversal, faces: looked_at, vertices } = self;
         looked_at.clear();
@@ -114,7 +114,7 @@ impl FaceScratch {
         let into = relative.relative(&Pose::IDENTITY);
         let outcome = MeshScanOutcome::default();
         let back = *relative;
-        let mut question = Question { mesh, surface, tree, into, back, vertices, meter, outcome };
+        let mut question = Question { mesh, surface, tree, into, back, vertices, budget, outcome };
         let before = traversal.counts.node_pairs;
         let roots = None::<std::iter::Empty<([u32; 2], SlotPairs)>>;
         let trees = [faces, &boxes.tree];
@@ -129,7 +129,7 @@ impl FaceScratch {
                 None => ControlFlow::Continue(()),
             }
         };
-        let ended = traversal.for_each_within(trees, Some(relative), roots, (meter, 0), state);
+        let ended = traversal.for_each_within(trees, Some(relative), roots, budget, state);
         let mut outcome = question.outcome;
         outcome.node_pairs = traversal.counts.node_pairs - before;
         let is_done = ended.is_continue() && traversal.is_done();
@@ -250,7 +250,7 @@ impl Question<'_> {
     }
 
     fn is_late(&mut self) -> bool {
-        self.meter.is_used_up(self.outcome.cached_values())
+        self.budget.is_used_up(self.outcome.cached_values())
     }
 
     /// The surface between two places.

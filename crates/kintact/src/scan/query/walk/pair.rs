@@ -9,7 +9,7 @@ use super::crossing::{SurfaceSample, between};
 use super::options::CloudOptions;
 use super::walk::Waiting;
 use crate::Pose;
-use crate::budget::Meter;
+use crate::budget::BudgetTracker;
 use crate::scan::PointSurface;
 use crate::scan::search::SearchScratch;
 use crate::scan::{PointNode, PointTree};
@@ -111,7 +111,7 @@ pub(super) struct Question<'a, 'b> {
     pub(super) options: &'b CloudOptions,
     pub(super) scratch: &'b mut Scratch,
     pub(super) counts: CloudCounts,
-    pub(super) meter: Meter,
+    pub(super) budget: BudgetTracker,
     /// The smallest distance found, in sampling radii and in units of length, and where.
     pub(super) smallest: Option<Nearest>,
 }
@@ -128,7 +128,7 @@ pub(crate) struct Nearest {
 
 impl Question<'_, '_> {
     pub(super) fn is_late(&mut self) -> bool {
-        self.meter.is_used_up(self.counts.operations())
+        self.budget.is_used_up(self.counts.operations())
     }
 
     /// Looks from a place in the frame of cloud `of` at that cloud. Nothing is seen when it is too

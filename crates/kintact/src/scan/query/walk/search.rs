@@ -34,10 +34,10 @@ impl Question<'_, '_> {
         let clouds = self.clouds;
         let slots = clouds.trees[side].points_of(nodes[side]);
         let guess = clouds.trees[1 - side].points_of(nodes[1 - side])[0];
-        let (counts, meter) = (self.counts, &mut self.meter);
+        let (counts, budget) = (self.counts, &mut self.budget);
         let mut is_late = |evaluations: u64| {
             let evaluations = counts.evaluations + evaluations;
-            meter.is_used_up(super::CloudCounts { evaluations, ..counts }.operations())
+            budget.is_used_up(super::CloudCounts { evaluations, ..counts }.operations())
         };
         let answer = search.search_from(
             clouds.surfaces,

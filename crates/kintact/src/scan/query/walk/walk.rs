@@ -9,7 +9,7 @@ use super::options::{CloudOptions, CloudPriority, LeafTest};
 use super::pair::{Clouds, Crossing, Nearest, Question, Scratch};
 use super::placement::Placement;
 use super::priority;
-use crate::budget::Meter;
+use crate::budget::BudgetTracker;
 use crate::scan::PointNode;
 
 /// Deeper pairs first: per level so much is added to what a pair promises, which is at most 1.
@@ -25,7 +25,7 @@ pub(crate) enum CloudEnd {
     Crossing,
     /// Nothing that could intersect is left.
     Nothing,
-    /// The meter ran out.
+    /// The budget ran out.
     Interrupted,
 }
 
@@ -35,7 +35,7 @@ pub(crate) struct CloudOutcome {
     pub(crate) crossing: Option<Crossing>,
     /// The nearest places of both found on the way.
     pub(crate) nearest: Option<Nearest>,
-    /// What was left when the meter ran out.
+    /// What was left when the budget ran out.
     pub(crate) left: Option<RemainingWork>,
     pub(crate) counts: CloudCounts,
 }
@@ -119,17 +119,17 @@ struct Samples {
     normals: [Vec<Vec3>; 2],
 }
 
-/// Walks two trees until an intersection is found, nothing is left, or the meter runs out.
+/// Walks two trees until an intersection is found, nothing is left, or the budget runs out.
 pub(crate) fn walk(
     clouds: &Clouds<'_>,
     options: &CloudOptions,
     scratch: &mut Scratch,
-    meter: Meter,
+    budget: BudgetTracker,
 ) -> CloudOutcome {
     scratch.begin(clouds.surfaces, clouds.trees);
     let placement = Placement::new(clouds.trees, &clouds.into_other[1]);
     let counts = CloudCounts::default();
-    let mut question = Question { clouds, options, scratch, counts, meter, smallest: None };
+    let mut question = Question { clouds, options, scratch, counts, budget, smallest: None };
     let mut samples = Samples::default();
     push(&mut question, &placement, &mut samples, [0, 0], 0);
     let deep = placement.depth(clouds.trees);

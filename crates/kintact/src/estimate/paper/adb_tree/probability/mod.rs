@@ -60,11 +60,6 @@ impl CellModel {
             }
         }
     }
-
-    /// What the table takes.
-    pub fn table_bytes(&self) -> usize {
-        self.table.bytes()
-    }
 }
 
 /// The largest of the bounds for one to ten collision cells (equation 3.9).

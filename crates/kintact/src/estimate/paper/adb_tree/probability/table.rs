@@ -34,10 +34,6 @@ impl TailTable {
         Self { rows, steps }
     }
 
-    pub(super) fn bytes(&self) -> usize {
-        size_of_val(&self.rows[..])
-    }
-
     /// The tails for real numbers of cells, `s` at least 1 and the others at most `s`.
     #[inline(always)]
     pub(super) fn tails(&self, s: f32, a: f32, b: f32) -> [f32; MOST] {
@@ -106,4 +102,15 @@ fn between_integers(factorials: &LnFactorials, u: f64, v: f64, w: f64) -> [u16; 
         }
     }
     sum.map(|p| (p * f64::from(u16::MAX)).round() as u16)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_stays_in_the_cache() {
+        let table = TailTable::new(&LnFactorials::new(512), 512);
+        assert!(size_of_val(&table.rows[..]) < 1_000_000);
+    }
 }
