@@ -1,3 +1,5 @@
+//! The command line: what can be asked and what the help says.
+
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
@@ -11,7 +13,7 @@ Examples:
   kintact check part.stl tray.glb --json --all     every pair, for programs
   kintact check a.off b.off --transform-b \"rotate z 90, translate 1 0 0\"
   kintact check scan.ply --self                    does it cut through itself?
-  kintact check a.obj b.obj --budget 50us          a quick answer, and how sure it is
+  kintact check a.obj b.obj --budget 50us          a quick answer and its confidence
   kintact check scan.ply other.las                 point clouds too, no mesh is made of them
   kintact run scene.toml --json                    moving bodies: every contact, from when to when
   kintact surface scan.las --ply surface.ply       the surface over a point cloud
@@ -50,23 +52,22 @@ Motions for B, done in the order given, with commas between them or the flag rep
 Examples:
   kintact check cloth.obj ball.ply
   kintact check a.obj b.obj --transform-b \"rotate z 90\" --transform-b \"translate 0 0 1.5\"
-  kintact check a.obj b.obj --method spheres --depth 6
+  kintact check a.obj b.obj --method spheres --levels 6
   kintact check a.obj b.obj --json --all | jq -c 'select(.type == \"pair\")'
 
-JSON, one object a line; pairs only with --all or --limit, then the summary:
+JSON, one object a line; pairs only with --all or --limit, then one summary:
   {\"type\":\"pair\",\"a\":17,\"b\":40321,\"point\":[x,y,z]}
-  {\"type\":\"summary\",\"collides\":true,\"pairs\":213,\"confidence\":1.0,
+  {\"type\":\"summary\",\"collides\":true,\"relation\":\"crossing\",\"pairs\":213,\"confidence\":1.0,
+   \"certain\":true,\"complete\":true,\"method\":\"exact\",\"point\":null,\"distance\":0.0,
+   \"operations\":5120,\"files\":[{\"name\":\"a.obj\",\"triangles\":12},...],\"notes\":[],
    \"seconds\":{\"read\":0.03,\"build\":0.01,\"query\":0.01}}   (all on one line)
+relation: apart, touching or crossing (an edge of one pierces a face of the other).
 
-With --budget the answer may be a guess, and its confidence below 1. It is about the query alone;
-reading the files and fitting the score take as long as they take. No pairs are listed:
-  {\"type\":\"summary\",\"collides\":true,\"confidence\":0.97,\"certain\":false,\"operations\":12,
-   \"seconds\":{...}}   (all on one line)
-
-Point clouds: surfaces through the points are checked, without triangles. Where they intersect or
-come nearest is approximate, and the confidence says how likely the answer is right. No pairs:
-  {\"type\":\"summary\",\"collides\":true,\"confidence\":0.99,\"point\":[x,y,z],\"distance\":0.0,
-   \"evaluations\":14,\"operations\":230,\"seconds\":{...}}   (all on one line)
+With --budget the answer may be an estimate with a confidence below 1; complete is false if the
+budget was used up. It limits the query alone, not reading and building. Point clouds: surfaces
+through the points are checked, without triangles; point and distance are approximate. Neither
+counts pairs (null). Spheres add levels, error_bound, cell_tests and nodes, and know no relation
+where they overlap.
 
 Exit codes: 0 no collision, 1 collision, 2 error (the reason is on standard error).";
 
@@ -75,7 +76,7 @@ Exit codes: 0 no collision, 1 collision, 2 error (the reason is on standard erro
 pub enum Method {
     /// Every pair of faces, decided exactly
     Exact,
-    /// Spheres to a chosen depth: misses nothing, says how far off it may be
+    /// Trees of spheres: misses no collision, and bounds the distance where they overlap
     Spheres,
 }
 
@@ -98,14 +99,14 @@ pub struct CheckArguments {
     #[arg(long, value_name = "MOTION", allow_hyphen_values = true, conflicts_with = "itself")]
     pub transform_b: Vec<Transform>,
 
-    /// How to look: exactly, or with trees of spheres that say how far off they may be
+    /// Exact tests of faces, or trees of spheres with an error bound
     #[arg(long, value_name = "METHOD", conflicts_with = "itself")]
     pub method: Option<Method>,
 
-    /// Levels of the trees of spheres, 1 to 17 [default: 6]
+    /// Levels of the sphere trees, 1 to 17 [default: 6]
     #[arg(long, value_name = "N", requires = "method")]
     #[arg(value_parser = value_parser!(u32).range(1..=17))]
-    pub depth: Option<u32>,
+    pub levels: Option<u32>,
 
     /// Show every intersecting pair
     #[arg(long, conflicts_with = "limit")]
@@ -115,11 +116,11 @@ pub struct CheckArguments {
     #[arg(long, value_name = "N")]
     pub limit: Option<usize>,
 
-    /// Answer within 50us, 2ms or 200ops, and say how sure it is
+    /// Answer within a time (50us, 2ms) or a number of operations (200ops), with a confidence
     #[arg(long, value_name = "LIMIT", conflicts_with_all = ["itself", "all", "limit", "method"])]
     pub budget: Option<Limit>,
 
-    /// Write the curves in which a scan meets another scan or a mesh: points and edges, as PLY
+    /// Write the intersection curves of a scan with a scan or a mesh: points and edges, as PLY
     #[arg(long, value_name = "FILE", conflicts_with_all = ["itself", "method"])]
     pub curve: Option<PathBuf>,
 

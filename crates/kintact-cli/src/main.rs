@@ -8,7 +8,7 @@
 mod arguments;
 mod budget;
 mod check;
-mod clouds;
+mod curve;
 mod demo;
 mod failure;
 mod input;

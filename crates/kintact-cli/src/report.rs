@@ -1,143 +1,283 @@
-//! What `kintact check` prints.
+//! What `kintact check` prints: one summary, as text or JSON, whatever the method.
+//!
+//! `check.rs` and `spheres.rs` fill in an [`Outcome`]; this adds the files and prints. Fields of the
+//! summary that a method does not know are null, or left out where only one method has them.
 
 use std::io::{self, BufWriter, Write};
 
+use kintact_io::Geometry;
 use serde::Serialize;
 
-use crate::arguments::CheckArguments;
-use crate::check::{Body, Outcome, Times};
+use crate::check::Times;
+use crate::input::Input;
 use crate::numbers::{coordinate, counted, grouped, time};
 
-/// How many pairs people are shown unless they ask for more.
-const SHOWN: usize = 10;
+/// Everything there is to say about a check.
+pub struct Outcome {
+    pub summary: Summary,
+    /// The pairs that are shown.
+    pub lines: Vec<PairLine>,
+    pub times: Times,
+}
 
-pub fn write(outcome: &Outcome, arguments: &CheckArguments) -> io::Result<()> {
-    let shown = match (arguments.all, arguments.limit) {
-        (true, _) => usize::MAX,
-        (false, Some(limit)) => limit,
-        (false, None) => {
-            if arguments.json {
-                0
-            } else {
-                SHOWN
-            }
-        }
-    };
-    let stdout = io::stdout().lock();
-    if arguments.json {
-        // Standard output is for JSON alone. Who reads only that misses nothing of the answer.
-        let _ = write_notes(&mut io::stderr().lock(), outcome);
-        write_json(&mut BufWriter::new(stdout), outcome, shown)
-    } else {
-        write_text(&mut BufWriter::new(anstream::AutoStream::auto(stdout)), outcome, shown)
+/// The last line of JSON, and what the text is made of.
+#[derive(Default, Serialize)]
+pub struct Summary {
+    pub collides: bool,
+    /// None if spheres overlap, which does not say more.
+    pub relation: Option<&'static str>,
+    /// How many there are, of faces or of spheres; none where the method does not count them.
+    pub pairs: Option<usize>,
+    pub confidence: Option<f64>,
+    /// Whether exact tests decided.
+    pub certain: bool,
+    /// Whether the budget was enough.
+    pub complete: bool,
+    pub method: &'static str,
+    pub point: Option<[f64; 3]>,
+    pub distance: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub evaluations: Option<u64>,
+    pub operations: Option<u64>,
+    /// How many were written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub curves: Option<usize>,
+    #[serde(flatten)]
+    pub spheres: Option<SphereSummary>,
+    /// Besides those about files.
+    #[serde(skip)]
+    pub notes: Vec<String>,
+}
+
+/// Fields that only sphere trees have.
+#[derive(Serialize)]
+pub struct SphereSummary {
+    pub levels: u32,
+    /// The surfaces are no farther apart than this; none if they do not come close.
+    pub error_bound: Option<f64>,
+    pub cell_tests: u64,
+    pub nodes: usize,
+}
+
+/// A line about a pair.
+#[derive(Serialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum PairLine {
+    /// Two faces by index in the files, and where they meet.
+    Pair { a: u32, b: u32, point: Option<[f64; 3]> },
+    /// Centre and radius of both spheres.
+    SpherePair { a: [f64; 4], b: [f64; 4], bound: f64 },
+}
+
+#[derive(Serialize)]
+struct SummaryLine<'a> {
+    r#type: &'static str,
+    #[serde(flatten)]
+    summary: &'a Summary,
+    files: Vec<File<'a>>,
+    notes: Vec<String>,
+    seconds: Seconds,
+}
+
+#[derive(Serialize)]
+struct File<'a> {
+    name: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    triangles: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    points: Option<usize>,
+}
+
+impl<'a> File<'a> {
+    fn of(input: &'a Input) -> Self {
+        let (triangles, points) = match &input.content.value {
+            Geometry::Mesh(mesh) => (Some(mesh.faces().len()), None),
+            Geometry::Points(cloud) => (None, Some(cloud.points().len())),
+        };
+        Self { name: &input.name, triangles, points }
+    }
+
+    fn content(&self) -> String {
+        let triangles = self.triangles.map(|count| counted(count as u64, "triangle"));
+        let points = self.points.map(|count| counted(count as u64, "point"));
+        triangles.or(points).unwrap_or_default()
     }
 }
 
 #[derive(Serialize)]
-#[serde(tag = "type", rename_all = "lowercase")]
-enum Line {
-    Pair { a: u32, b: u32, point: Option<[f64; 3]> },
-    Summary { collides: bool, pairs: usize, confidence: f64, seconds: Seconds },
-}
-
-#[derive(Serialize)]
-pub struct Seconds {
+struct Seconds {
     read: f64,
     build: f64,
     query: f64,
 }
 
-impl From<&Times> for Seconds {
-    fn from(times: &Times) -> Self {
-        Self {
-            read: times.read.as_secs_f64(),
-            build: times.build.as_secs_f64(),
-            query: times.query.as_secs_f64(),
-        }
+pub fn write(outcome: &Outcome, inputs: &[&Input], json: bool) -> io::Result<()> {
+    // Notes about files come first.
+    let of_files = inputs
+        .iter()
+        .flat_map(|input| input.content.notes.iter().map(|note| format!("{}: {note}", input.name)));
+    let notes: Vec<String> = of_files.chain(outcome.summary.notes.iter().cloned()).collect();
+    let stdout = io::stdout().lock();
+    if json {
+        // Standard output is for JSON alone; the notes are in it too.
+        let _ = write_notes(&mut io::stderr().lock(), &notes);
+        write_json(&mut BufWriter::new(stdout), outcome, inputs, notes)
+    } else {
+        let mut out = BufWriter::new(anstream::AutoStream::auto(stdout));
+        write_text(&mut out, outcome, inputs)?;
+        write_notes(&mut out, &notes)?;
+        out.flush()
     }
 }
 
-fn write_json(out: &mut impl Write, outcome: &Outcome, shown: usize) -> io::Result<()> {
-    let mut line = |line: &Line| {
+fn write_json(
+    out: &mut impl Write,
+    outcome: &Outcome,
+    inputs: &[&Input],
+    notes: Vec<String>,
+) -> io::Result<()> {
+    for line in &outcome.lines {
         serde_json::to_writer(&mut *out, line)?;
-        out.write_all(b"\n")
+        out.write_all(b"\n")?;
+    }
+    let [read, build, query] =
+        [outcome.times.read, outcome.times.build, outcome.times.query].map(|t| t.as_secs_f64());
+    let line = SummaryLine {
+        r#type: "summary",
+        summary: &outcome.summary,
+        files: inputs.iter().map(|input| File::of(input)).collect(),
+        notes,
+        seconds: Seconds { read, build, query },
     };
-    for &pair in outcome.pairs.iter().take(shown) {
-        let point = outcome.point(pair).map(|point| point.to_array());
-        line(&Line::Pair { a: pair.faces.a, b: pair.faces.b, point })?;
-    }
-    line(&Line::Summary {
-        collides: outcome.collides(),
-        pairs: outcome.pairs.len(),
-        confidence: 1.0,
-        seconds: Seconds::from(&outcome.times),
-    })?;
-    out.flush()
-}
-
-fn write_text(out: &mut impl Write, outcome: &Outcome, shown: usize) -> io::Result<()> {
-    let verb = if outcome.pairs.len() == 1 { "intersects" } else { "intersect" };
-    let found = format!("{} of faces {verb}", counted(outcome.pairs.len() as u64, "pair"));
-    match (outcome.collides(), &outcome.b) {
-        (true, Some(_)) => writeln!(out, "{RED}collide{PLAIN}: {found}")?,
-        (true, None) => writeln!(out, "{RED}cuts itself{PLAIN}: {found}")?,
-        (false, Some(_)) => writeln!(out, "{GREEN}no collision{PLAIN}")?,
-        (false, None) => writeln!(out, "{GREEN}does not cut itself{PLAIN}")?,
-    }
-    write_pairs(out, outcome, shown)?;
-    writeln!(out)?;
-    let bodies = [("A", Some(&outcome.a)), ("B", outcome.b.as_ref())];
-    let bodies = || bodies.iter().filter_map(|&(letter, body)| Some((letter, body?)));
-    let width = bodies().map(|(_, body)| body.name.chars().count()).max().unwrap_or_default();
-    for (letter, body) in bodies() {
-        let triangles = counted(body.triangle_count() as u64, "triangle");
-        writeln!(out, "{letter}: {:width$}  {triangles}", body.name)?;
-    }
-    let times = &outcome.times;
-    let [read, build, query] = [times.read, times.build, times.query].map(time);
-    writeln!(out, "read {read}, build {build}, query {query}")?;
-    write_notes(out, outcome)?;
+    serde_json::to_writer(&mut *out, &line)?;
+    out.write_all(b"\n")?;
     out.flush()
 }
 
 pub const RED: &str = "\x1b[1;31m";
 pub const GREEN: &str = "\x1b[1;32m";
 pub const PLAIN: &str = "\x1b[0m";
+const YELLOW: &str = "\x1b[1;33m";
 
-/// A table of the first pairs, if any.
-fn write_pairs(out: &mut impl Write, outcome: &Outcome, shown: usize) -> io::Result<()> {
-    let pairs = &outcome.pairs[..outcome.pairs.len().min(shown)];
-    if pairs.is_empty() {
-        return Ok(());
-    }
-    let second = if outcome.b.is_some() { "face of B" } else { "face of A" };
-    writeln!(out, "\n{:>10}  {second:>10}  {:>13} {:>13} {:>13}", "face of A", "x", "y", "z")?;
-    for &pair in pairs {
-        write!(out, "{:>10}  {:>10} ", pair.faces.a, pair.faces.b)?;
-        for x in outcome.point(pair).into_iter().flat_map(|point| point.to_array()) {
-            write!(out, " {:>13}", coordinate(x))?;
+fn write_text(out: &mut impl Write, outcome: &Outcome, inputs: &[&Input]) -> io::Result<()> {
+    let summary = &outcome.summary;
+    writeln!(out, "{}", answer_text(summary, inputs.len() == 1))?;
+    let place = summary.point.map(|place| place.map(coordinate).join(" "));
+    match (&place, summary.distance) {
+        (Some(place), Some(distance)) if !summary.collides => {
+            writeln!(out, "nearest found: {} apart at {place}", coordinate(distance))?;
         }
-        writeln!(out)?;
+        (Some(place), _) if summary.collides => writeln!(out, "at {place}")?,
+        _ => {}
     }
-    match outcome.pairs.len() - pairs.len() {
+    if let Some(curves) = summary.curves {
+        writeln!(out, "{} written", counted(curves as u64, "curve"))?;
+    }
+    write_pairs(out, outcome, inputs.len() == 1)?;
+    writeln!(out)?;
+    let files: Vec<(String, File)> =
+        inputs.iter().map(|input| (escaped(&input.name), File::of(input))).collect();
+    let width = files.iter().map(|(name, _)| name.chars().count()).max().unwrap_or_default();
+    for (letter, (name, file)) in ["A", "B"].iter().zip(&files) {
+        writeln!(out, "{letter}: {name:width$}  {}", file.content())?;
+    }
+    if let Some(relation) = summary.relation {
+        writeln!(out, "relation: {relation}")?;
+    }
+    if let (Some(spheres), Some(pairs)) = (&summary.spheres, summary.pairs) {
+        writeln!(
+            out,
+            "{} of spheres, {}; {} grown with {}",
+            counted(pairs as u64, "pair"),
+            counted(spheres.levels.into(), "level"),
+            counted(spheres.nodes as u64, "node"),
+            counted(spheres.cell_tests, "cell test"),
+        )?;
+    }
+    let [read, build, query] =
+        [outcome.times.read, outcome.times.build, outcome.times.query].map(time);
+    let operations = summary.operations.map(|n| format!(" ({})", counted(n, "operation")));
+    writeln!(out, "read {read}, build {build}, query {query}{}", operations.unwrap_or_default())
+}
+
+/// The first line.
+fn answer_text(summary: &Summary, is_itself: bool) -> String {
+    if let Some(spheres) = &summary.spheres {
+        return match spheres.error_bound {
+            None => format!("{GREEN}no collision{PLAIN}, for certain"),
+            Some(bound) => format!(
+                "{YELLOW}may collide{PLAIN}: the surfaces are at most {} apart",
+                coordinate(bound)
+            ),
+        };
+    }
+    let word = match (summary.collides, is_itself) {
+        (true, false) => format!("{RED}collide{PLAIN}"),
+        (true, true) => format!("{RED}cuts itself{PLAIN}"),
+        (false, false) => format!("{GREEN}no collision{PLAIN}"),
+        (false, true) => format!("{GREEN}does not cut itself{PLAIN}"),
+    };
+    match (summary.pairs, summary.confidence) {
+        (Some(0), _) => word,
+        (Some(pairs), _) => {
+            let verb = if pairs == 1 { "intersects" } else { "intersect" };
+            format!("{word}: {} of faces {verb}", counted(pairs as u64, "pair"))
+        }
+        (None, confidence) => {
+            let reason = match (summary.certain, summary.complete) {
+                (true, _) => ", certain",
+                (false, false) => ", interrupted by the budget",
+                (false, true) => "",
+            };
+            format!("{word}: confidence {:.1}%{reason}", 100.0 * confidence.unwrap_or(0.5))
+        }
+    }
+}
+
+/// A table of the pairs that are shown, if any.
+fn write_pairs(out: &mut impl Write, outcome: &Outcome, is_itself: bool) -> io::Result<()> {
+    let shown = &outcome.lines;
+    match shown.first() {
+        None => return Ok(()),
+        Some(PairLine::Pair { .. }) => {
+            let second = if is_itself { "face of A" } else { "face of B" };
+            let first = "face of A";
+            writeln!(out, "\n{first:>10}  {second:>10}  {:>13} {:>13} {:>13}", "x", "y", "z")?;
+        }
+        Some(PairLine::SpherePair { .. }) => {
+            writeln!(out, "\n{:>13} {:>13} {:>13}  bound", "x", "y", "z")?;
+        }
+    }
+    for line in shown {
+        match line {
+            PairLine::Pair { a, b, point } => {
+                write!(out, "{a:>10}  {b:>10} ")?;
+                for &x in point.iter().flatten() {
+                    write!(out, " {:>13}", coordinate(x))?;
+                }
+                writeln!(out)?;
+            }
+            PairLine::SpherePair { a: [x, y, z, _], bound, .. } => {
+                let [x, y, z] = [*x, *y, *z].map(coordinate);
+                writeln!(out, "{x:>13} {y:>13} {z:>13}  {}", coordinate(*bound))?;
+            }
+        }
+    }
+    match outcome.summary.pairs.unwrap_or_default().saturating_sub(shown.len()) {
         0 => Ok(()),
         more => writeln!(out, "{:>10}  more: --all shows every pair", grouped(more as u64)),
     }
 }
 
 /// What people should know besides the answer.
-fn write_notes(out: &mut impl Write, outcome: &Outcome) -> io::Result<()> {
-    for Body { name, content } in [Some(&outcome.a), outcome.b.as_ref()].into_iter().flatten() {
-        for note in &content.notes {
-            writeln!(out, "note: {name}: {note}")?;
-        }
-    }
-    if let Some([inner, outer]) = outcome.perhaps_inside() {
-        writeln!(
-            out,
-            "note: {inner} may lie inside {outer}: its box does, though the surfaces do not meet; \
-             this check does not decide that"
-        )?;
-    }
-    Ok(())
+fn write_notes(out: &mut impl Write, notes: &[String]) -> io::Result<()> {
+    notes.iter().try_for_each(|note| writeln!(out, "note: {}", escaped(note)))
+}
+
+/// Names and notes quote files, and a file must not speak to the terminal.
+fn escaped(text: &str) -> String {
+    let escape = |c: char| {
+        if c.is_control() { c.escape_default().collect::<String>() } else { c.to_string() }
+    };
+    text.chars().map(escape).collect()
 }

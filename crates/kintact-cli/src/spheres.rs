@@ -1,175 +1,74 @@
-//! `kintact check --method spheres`: trees of spheres to a chosen depth, and how far off that
-//! may be.
+//! `kintact check --method spheres`: trees of spheres to a chosen number of levels, and how far off
+//! the answer may be.
+//!
+//! Overlapping spheres are refined level by level where both bodies have one (paper 4). No overlap is
+//! certain; an overlap means that the surfaces are no farther apart than the error bound. `report.rs`
+//! prints the outcome.
 
-use std::io::{self, BufWriter, Write};
-use std::process::ExitCode;
 use std::time::Instant;
 
-use kintact::spheres::{Ball, SphereOptions, SphereTree, TriangleTest};
-use kintact::spheres::{SpherePair, SphereQuery};
-use serde::Serialize;
+use kintact::Pose;
+use kintact::spheres::{Ball, SphereOptions, SpherePair, SphereQuery, SphereTree, TriangleTest};
 
 use crate::arguments::CheckArguments;
-use crate::check::read_moved;
-use crate::failure::{Failure, printed};
-use crate::input::read_mesh;
-use crate::numbers::{coordinate, counted, time};
+use crate::check::{Times, shown};
+use crate::failure::Failure;
+use crate::input::Input;
 use crate::progress::Progress;
-use crate::transform::Transform;
+use crate::report::{Outcome, PairLine, SphereSummary, Summary};
 
 /// How many levels the trees have unless the user says.
-const DEPTH: u32 = 6;
+const LEVELS: u32 = 6;
 
-#[derive(Serialize)]
-#[serde(tag = "type", rename_all = "snake_case")]
-enum Line {
-    /// Centre and radius of both spheres.
-    SpherePair {
-        a: [f64; 4],
-        b: [f64; 4],
-        bound: f64,
-    },
-    Summary(Summary),
-}
-
-#[derive(Serialize)]
-struct Summary {
-    /// That spheres overlap: false is certain, true means "to within the error bound".
-    collides: bool,
-    pairs: usize,
-    /// 1 that there is no collision; none if there may be one.
-    confidence: Option<f64>,
-    method: &'static str,
-    depth: u32,
-    /// The surfaces are no farther apart than this; none if they do not come close.
-    error_bound: Option<f64>,
-    cell_tests: u64,
-    nodes: usize,
-    seconds: Seconds,
-}
-
-#[derive(Serialize)]
-struct Seconds {
-    read: f64,
-    build: f64,
-    query: f64,
-}
-
-pub fn run(arguments: &CheckArguments) -> Result<ExitCode, Failure> {
-    let Some(path_b) = &arguments.b else {
-        return Err(Failure::new("--method spheres needs two meshes"));
-    };
-    let pose = Transform::combined(&arguments.transform_b)
-        .map_err(|error| Failure::new(format!("--transform-b: {error}")))?;
-    let progress = Progress::start();
-    let start = Instant::now();
-    progress.stage(format!("reading {} and {}", arguments.a.display(), path_b.display()));
-    let (a, b) = (read_mesh(&arguments.a)?, read_moved(path_b, &pose)?);
-    let read = start.elapsed();
-    for (path, note) in
-        a.notes.iter().map(|n| (&arguments.a, n)).chain(b.notes.iter().map(|n| (path_b, n)))
-    {
-        // Beside the answer; nobody may be listening.
-        let _ = writeln!(io::stderr(), "note: {}: {note}", path.display());
-    }
-
+pub fn check(
+    [a, b]: [&Input; 2],
+    pose: &Pose,
+    arguments: &CheckArguments,
+    progress: &Progress,
+) -> Result<Outcome, Failure> {
     progress.stage("growing spheres where they overlap");
-    let options =
-        SphereOptions { depth: arguments.depth.unwrap_or(DEPTH), ..SphereOptions::default() };
-    let build_tree = |mesh| {
+    let start = Instant::now();
+    let levels = arguments.levels.unwrap_or(LEVELS);
+    let options = SphereOptions { depth: levels, ..SphereOptions::default() };
+    let build = |mesh| {
         SphereTree::new(TriangleTest::new(mesh), options)
             .map_err(|error| Failure::new(error.to_string()))
     };
-    let (mut tree_a, mut tree_b) = (build_tree(&a.value)?, build_tree(&b.value)?);
-    tree_b.set_pose(&pose);
-    let build = start.elapsed() - read;
+    let (mut tree_a, mut tree_b) = (build(a.mesh()?)?, build(b.mesh()?)?);
+    tree_b.set_pose(pose);
+    let build = start.elapsed();
     let mut query = SphereQuery::default();
     let answer = query.collide(&mut tree_a, &mut tree_b);
-    let took = start.elapsed() - read - build;
-    drop(progress);
+    let times = Times { build, query: start.elapsed() - build, ..Times::default() };
 
     let collides = !answer.pairs.is_empty();
+    let cell_tests = tree_a.counts.cell_tests + tree_b.counts.cell_tests;
     let summary = Summary {
         collides,
-        pairs: answer.pairs.len(),
+        relation: (!collides).then_some("apart"),
+        pairs: Some(answer.pairs.len()),
         confidence: (!collides).then_some(1.0),
+        certain: !collides,
+        complete: true,
         method: "spheres",
-        depth: options.depth,
-        error_bound: collides.then(|| answer.distance_bound()),
-        cell_tests: tree_a.counts.cell_tests + tree_b.counts.cell_tests,
-        nodes: tree_a.node_count() + tree_b.node_count(),
-        seconds: Seconds {
-            read: read.as_secs_f64(),
-            build: build.as_secs_f64(),
-            query: took.as_secs_f64(),
-        },
+        spheres: Some(SphereSummary {
+            levels,
+            error_bound: collides.then(|| answer.distance_bound()),
+            cell_tests,
+            nodes: tree_a.node_count() + tree_b.node_count(),
+        }),
+        ..Summary::default()
     };
-    let shown = match arguments.limit {
-        Some(limit) => limit,
-        None if arguments.all => usize::MAX,
-        None => 0,
-    };
-    let pairs = &answer.pairs[..answer.pairs.len().min(shown)];
-    let stdout = io::stdout().lock();
-    printed(if arguments.json {
-        write_json(&mut BufWriter::new(stdout), pairs, summary)
-    } else {
-        let times = [read, build, took].map(time);
-        let stdout = anstream::AutoStream::auto(stdout);
-        write_text(&mut BufWriter::new(stdout), pairs, &summary, &times)
-    })?;
-    Ok(ExitCode::from(u8::from(collides)))
+    // The error bound says more to a person than any pair of spheres: none are shown by default.
+    let is_asked_for = arguments.all || arguments.limit.is_some();
+    let pairs = if is_asked_for { shown(&answer.pairs, arguments) } else { &[] };
+    Ok(Outcome { summary, lines: pairs.iter().map(line).collect(), times })
 }
 
-fn write_json(out: &mut impl Write, pairs: &[SpherePair], summary: Summary) -> io::Result<()> {
+fn line(pair: &SpherePair) -> PairLine {
     let flat = |ball: &Ball| {
         let [x, y, z] = ball.center.to_array();
         [x, y, z, ball.radius]
     };
-    let lines = pairs.iter().map(|pair| Line::SpherePair {
-        a: flat(&pair.a),
-        b: flat(&pair.b),
-        bound: pair.bound(),
-    });
-    for line in lines.chain([Line::Summary(summary)]) {
-        serde_json::to_writer(&mut *out, &line)?;
-        out.write_all(b"\n")?;
-    }
-    out.flush()
-}
-
-fn write_text(
-    out: &mut impl Write,
-    pairs: &[SpherePair],
-    summary: &Summary,
-    [read, build, query]: &[String; 3],
-) -> io::Result<()> {
-    const YELLOW: &str = "\x1b[1;33m";
-    const GREEN: &str = "\x1b[1;32m";
-    const PLAIN: &str = "\x1b[0m";
-    match summary.error_bound {
-        None => writeln!(out, "{GREEN}no collision{PLAIN}, for certain")?,
-        Some(bound) => writeln!(
-            out,
-            "{YELLOW}may collide{PLAIN}: the surfaces are at most {} apart",
-            coordinate(bound)
-        )?,
-    }
-    if !pairs.is_empty() {
-        writeln!(out, "\n{:>13} {:>13} {:>13}  bound", "x", "y", "z")?;
-    }
-    for pair in pairs {
-        let [x, y, z] = pair.a.center.to_array().map(coordinate);
-        writeln!(out, "{x:>13} {y:>13} {z:>13}  {}", coordinate(pair.bound()))?;
-    }
-    writeln!(
-        out,
-        "\n{} of spheres, depth {}; {} grown with {}",
-        counted(summary.pairs as u64, "pair"),
-        summary.depth,
-        counted(summary.nodes as u64, "node"),
-        counted(summary.cell_tests, "cell test"),
-    )?;
-    writeln!(out, "read {read}, build {build}, query {query}")?;
-    out.flush()
+    PairLine::SpherePair { a: flat(&pair.a), b: flat(&pair.b), bound: pair.bound() }
 }

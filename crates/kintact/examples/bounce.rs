@@ -1,8 +1,8 @@
 //! A plate falls, and a response throws it back each time it hits the floor.
 
 use kintact::motion::BodyMotion;
-use kintact::world::{Body, EventKind, World};
-use kintact::{DVec3, Error, TriMesh};
+use kintact::world::{Body, EventKind};
+use kintact::{DVec3, Error, TriMesh, World};
 
 /// Lets it bounce for ten seconds.
 pub fn main() -> Result<(), Error> {

@@ -1,8 +1,8 @@
 //! A pane breaks: its faces change while the world runs, and both sides of that moment are seen.
 
 use kintact::motion::BodyMotion;
-use kintact::world::{Body, EventKind, World};
-use kintact::{DVec3, Error, TriMesh};
+use kintact::world::{Body, EventKind};
+use kintact::{DVec3, Error, TriMesh, World};
 
 /// A stone flies through a pane that is broken by it.
 pub fn main() -> Result<(), Error> {

@@ -2,8 +2,8 @@
 
 use kintact::estimate::EstimateOptions;
 use kintact::motion::BodyMotion;
-use kintact::world::{Body, Budget, PairEstimate, Shape, World};
-use kintact::{DVec3, Error, TriMesh};
+use kintact::world::{Body, Budget, PairEstimate, Shape};
+use kintact::{DVec3, Error, TriMesh, World};
 
 /// Asks about a crowd of eggs, first with little, then with enough.
 pub fn main() -> Result<(), Error> {

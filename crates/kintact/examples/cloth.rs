@@ -1,7 +1,7 @@
 //! A cloth that is simulated elsewhere, told frame by frame, on a ball that stands still.
 
-use kintact::world::{Body, EventKind, World};
-use kintact::{DVec3, Error, TriMesh};
+use kintact::world::{Body, EventKind};
+use kintact::{DVec3, Error, TriMesh, World};
 
 fn grid(n: u32, place: impl Fn(f64, f64) -> DVec3) -> Result<TriMesh, Error> {
     let at = |i: u32| f64::from(i) / f64::from(n);

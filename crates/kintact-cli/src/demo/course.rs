@@ -1,8 +1,8 @@
 //! How contacts and events went over time.
 
-use kintact::Error;
 use kintact::geometry::Pair;
-use kintact::world::{EventKind, World};
+use kintact::world::EventKind;
+use kintact::{Error, World};
 
 use crate::page::{Page, Plot, Scale, Series};
 

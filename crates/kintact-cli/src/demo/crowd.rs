@@ -2,9 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use kintact::Budget;
 use kintact::estimate::{Estimate, EstimateMesh, EstimateOptions, EstimateQuery};
-use kintact::{DVec3, Error, MeshQuery, Pose, RigidMesh};
+use kintact::{Budget, DVec3, Error, MeshQuery, Pose, RigidMesh};
 use kintact_scenes::{SplitMix64, bumpy_sphere};
 
 use super::account::{Account, Frames};

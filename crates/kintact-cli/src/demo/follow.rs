@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use kintact::Error;
 use kintact::geometry::Pair;
-use kintact::world::{Stages as WorldStages, World};
+use kintact::world::Stages as WorldStages;
+use kintact::{Error, World};
 
 use super::account::{Account, Frames, Stages};
 use super::course::PolynomialMotion;

@@ -3,14 +3,13 @@
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use kintact::bvh::Traversal;
-use kintact::bvh::{BuildOptions, RefitTree};
+use kintact::bvh::{BuildOptions, RefitTree, Traversal};
 use kintact::deform::MovingMesh;
 use kintact::exact::triangles_intersect;
 use kintact::geometry::Pair;
 use kintact::motion::VertexTrajectories;
-use kintact::world::{Body, World};
-use kintact::{DVec3, Error, RigidMesh, TriMesh};
+use kintact::world::Body;
+use kintact::{DVec3, Error, RigidMesh, TriMesh, World};
 use kintact_scenes::{Tablecloth, tablecloth};
 
 use super::Outcome;

@@ -12,7 +12,8 @@ use std::io;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use kintact::world::{Detail, World};
+use kintact::World;
+use kintact::world::Detail;
 
 use crate::arguments::RunArguments;
 use crate::check::start_threads;

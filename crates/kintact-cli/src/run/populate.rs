@@ -1,7 +1,7 @@
 //! From the bodies of a scene to those of a world.
 
-use kintact::TriMesh;
-use kintact::world::{Body as WorldBody, BodyId, Filter, World, WorldOptions};
+use kintact::world::{Body as WorldBody, BodyId, Filter, WorldOptions};
+use kintact::{TriMesh, World};
 
 use crate::failure::Failure;
 use crate::scene::{Body, Kind, Scene};

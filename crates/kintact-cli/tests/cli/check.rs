@@ -30,6 +30,7 @@ fn a_crossing_is_found_with_its_faces_and_its_place() {
     assert_eq!(lines[1]["collides"], true);
     assert_eq!(lines[1]["pairs"], 1);
     assert_eq!(lines[1]["confidence"], 1.0);
+    assert_eq!(lines[1]["relation"], "crossing");
     for stage in ["read", "build", "query"] {
         assert!(lines[1]["seconds"][stage].as_f64().unwrap() >= 0.0);
     }
@@ -155,6 +156,80 @@ fn a_body_inside_another_is_pointed_out() {
     let json = folder.run(&[&["check", "cube.obj", "small.obj", "--json"][..], &inside].concat());
     assert_eq!(json.json().len(), 1);
     assert!(json.stderr.contains("note: B may lie inside A"), "{json:?}");
+    let notes = &json.json()[0]["notes"];
+    assert!(notes[0].as_str().unwrap().starts_with("B may lie inside A"), "{notes}");
+}
+
+/// The same fields whatever the method, so that programs need not know which it was.
+#[test]
+fn there_is_one_summary_whatever_the_method() {
+    let folder = Folder::new("one-summary");
+    let points: String =
+        (0..400).map(|i| format!("{} {} 0.5\n", i % 20, i / 20)).collect::<Vec<_>>().concat();
+    folder.file("cube.obj", CUBE).file("plane.xyz", points);
+    let (beside, across) = ("translate 1 0 0", "rotate x 70, translate 0.3 10 -3");
+    for (arguments, motion, method, relation, sizes) in [
+        (&["cube.obj", "cube.obj"][..], beside, "exact", "touching", ["triangles"; 2]),
+        (
+            &["cube.obj", "cube.obj", "--budget", "9s"],
+            beside,
+            "estimate",
+            "crossing",
+            ["triangles"; 2],
+        ),
+        (&["cube.obj", "plane.xyz"], beside, "surface", "crossing", ["triangles", "points"]),
+        (&["plane.xyz", "plane.xyz"], across, "surface", "crossing", ["points"; 2]),
+        (&["cube.obj", "cube.obj", "--method", "spheres"], beside, "spheres", "", ["triangles"; 2]),
+    ] {
+        let moved = ["--transform-b", motion];
+        let run = folder.run(&[&["check", "--json"], arguments, &moved].concat());
+        assert_eq!((run.code, run.stderr.as_str()), (Some(1), ""), "{run:?}");
+        let line = run.json().remove(0);
+        let first = run.first_line();
+        assert!(first.starts_with("{\"type\":\"summary\",\"collides\":true,"), "{first}");
+        assert_eq!(line["method"], method, "{line}");
+        assert_eq!(line["relation"].as_str().unwrap_or_default(), relation, "{line}");
+        for field in ["pairs", "confidence", "certain", "complete", "point", "distance", "notes"] {
+            assert!(line.get(field).is_some(), "{field}: {line}");
+        }
+        assert_eq!(line["complete"], true, "{line}");
+        for (file, (name, size)) in (0..2).map(|i| (&line["files"][i], (arguments[i], sizes[i]))) {
+            assert_eq!(file["name"], name, "{line}");
+            assert!(file[size].as_u64().is_some_and(|n| n >= 12), "{line}");
+        }
+        for stage in ["read", "build", "query"] {
+            assert!(line["seconds"][stage].as_f64().unwrap() >= 0.0, "{line}");
+        }
+        let text = folder.run(&[&["check"], arguments, &moved].concat());
+        assert_eq!(text.code, Some(1), "{text:?}");
+        let has_line = |start: &str| text.stdout.lines().any(|line| line.starts_with(start));
+        assert!(has_line("A: ") && has_line("B: ") && has_line("read "), "{text:?}");
+        assert_eq!(has_line(&format!("relation: {relation}")), !relation.is_empty(), "{text:?}");
+    }
+    let itself = folder.run(&["check", "cube.obj", "--self", "--json"]);
+    let line = itself.json().remove(0);
+    assert_eq!((&line["relation"], &line["method"]), (&"apart".into(), &"self".into()));
+}
+
+/// Files given the other way round, and B moved by the inverse, which is exact here.
+#[test]
+fn the_order_of_files_does_not_matter() {
+    let folder = Folder::new("order");
+    folder.file("cube.obj", CUBE).file("floor.obj", FLOOR);
+    for (there, back) in [("0.5 0.25 -0.5", "-0.5 -0.25 0.5"), ("3 0.5 0", "-3 -0.5 0")] {
+        let run = |files: [&str; 2], shift: &str| {
+            let motion = format!("translate {shift}");
+            let check = ["check", files[0], files[1], "--json", "--all", "--transform-b", &motion];
+            folder.run(&check)
+        };
+        let one = run(["floor.obj", "cube.obj"], there);
+        let other = run(["cube.obj", "floor.obj"], back);
+        let mut swapped: Vec<[u64; 2]> = other.pairs().iter().map(|&[a, b]| [b, a]).collect();
+        swapped.sort_unstable();
+        assert_eq!((one.code, one.pairs()), (other.code, swapped));
+        let last = |run: &crate::Run| run.json().last().unwrap()["relation"].clone();
+        assert_eq!(last(&one), last(&other));
+    }
 }
 
 #[test]

@@ -32,14 +32,15 @@ pub struct RigidMesh {
     tree: Arc<StaticTree>,
 }
 
-/// Two intersecting triangles and what they have in common.
+/// Two intersecting triangles and what they have in common. Places are in the first body's frame, or in
+/// the world if [`contacts`](crate::check::contacts()) found them.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Contact {
     /// The two faces.
     pub faces: Pair,
-    /// A point of the intersection, approximately, in the first body's frame.
+    /// A point of the intersection, approximately.
     pub point: DVec3,
-    /// The whole intersection, approximately, in the first body's frame.
+    /// The whole intersection, approximately.
     pub intersection: Intersection,
 }
 

@@ -3,9 +3,9 @@ use glam::{DQuat, DVec3};
 use super::filter::Filter;
 use super::form::{Form, Vertices};
 use super::path::Path;
-use super::shape::{Scan, Shape};
 use crate::motion::{BodyMotion, VertexTrajectories};
 use crate::scan::SurfaceOptions;
+use crate::shape::{Scan, Shape};
 use crate::{Error, PointCloud, TriMesh};
 
 /// What kind a body is: what may change about it.

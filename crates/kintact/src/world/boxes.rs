@@ -5,10 +5,10 @@ use glam::DVec3;
 use super::body::Kept;
 use super::form::{Form, Vertices};
 use super::path::Path;
-use super::shape::Shape;
 use crate::Error;
 use crate::crowd::{MovingBox, Poly2};
 use crate::motion::{BodyMotion, LinearEnclosure, VertexTrajectories};
+use crate::shape::Shape;
 
 /// By how much boxes are larger than bodies, as a fraction of their size. Boxes must meet before
 /// bodies do, and so long before that a contact that lasts an instant does not fall together with

@@ -5,10 +5,10 @@ use glam::DVec3;
 
 use super::body::Kind;
 use super::path::{Path, as_rigid};
-use super::shape::{Scan, Shape};
 use crate::deform::MovingMesh;
 use crate::geometry::Triangle;
 use crate::motion::{KeyPositions, VertexTrajectories};
+use crate::shape::{Scan, Shape};
 use crate::{Error, TriMesh};
 
 /// What a body is made of and how it moves.

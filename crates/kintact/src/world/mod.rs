@@ -61,7 +61,6 @@ mod path;
 mod places;
 mod queries;
 mod responses;
-mod shape;
 mod stages;
 mod step;
 
@@ -84,6 +83,7 @@ use glam::DVec3;
 use crate::Error;
 use crate::crowd::{Adaptive, OverlapEvent};
 use crate::kinetic::EventQueue;
+use crate::shape;
 use ids::Bodies;
 use options::Methods;
 use pairs::TrackedPair;

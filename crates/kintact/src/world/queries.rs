@@ -5,13 +5,13 @@ use glam::DVec3;
 use super::body::Kept;
 use super::event::Part;
 use super::form::Form;
-use super::shape::{Scan, Shape};
 use super::{BodyId, World};
 use crate::bvh::Obb;
 use crate::exact::ccd::touching_features;
 use crate::exact::{segment_intersects_triangle, triangles_intersect};
 use crate::geometry::Triangle;
 use crate::rigid::Holds;
+use crate::shape::{Scan, Shape};
 use crate::{Error, Pose};
 
 /// Part of a body at some distance.

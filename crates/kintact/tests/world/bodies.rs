@@ -1,8 +1,8 @@
 //! Events of bodies only, against those among the events of all faces.
 
 use kintact::motion::BodyMotion;
-use kintact::world::{Body, BodyId, Detail, Event, EventKind, Shape, World, WorldOptions};
-use kintact::{DVec3, TriMesh};
+use kintact::world::{Body, BodyId, Detail, Event, EventKind, Shape, WorldOptions};
+use kintact::{DVec3, TriMesh, World};
 
 use super::scene::{END, all_kinds, ball, brute_force_pair, sheet};
 

@@ -1,7 +1,7 @@
 use kintact::estimate::EstimateOptions;
 use kintact::motion::BodyMotion;
-use kintact::world::{Body, Budget, PairEstimate, Shape, World};
-use kintact::{DVec3, TriMesh};
+use kintact::world::{Body, Budget, PairEstimate, Shape};
+use kintact::{DVec3, TriMesh, World};
 
 use super::scene::{all_kinds, ball};
 

@@ -1,6 +1,6 @@
 use kintact::motion::{BodyMotion, VertexTrajectories};
-use kintact::world::{Body, EventKind, World};
-use kintact::{DVec3, Error};
+use kintact::world::{Body, EventKind};
+use kintact::{DVec3, Error, World};
 
 use super::scene::{all_kinds, ball, brute_force, sheet};
 

@@ -1,6 +1,6 @@
 use kintact::motion::BodyMotion;
-use kintact::world::{Body, EventKind, Exactness, World};
-use kintact::{DVec3, TriMesh};
+use kintact::world::{Body, EventKind, Exactness};
+use kintact::{DVec3, TriMesh, World};
 
 use super::scene::{END, Sets, all_kinds, ball, brute_force};
 use kintact::geometry::Pair;

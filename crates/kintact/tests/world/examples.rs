@@ -10,6 +10,8 @@ mod budget;
 mod cloth;
 #[path = "../../examples/scan.rs"]
 mod scan;
+#[path = "../../examples/tour.rs"]
+mod tour;
 
 #[test]
 fn all_examples_run() {
@@ -18,4 +20,5 @@ fn all_examples_run() {
     budget::main().unwrap();
     cloth::main().unwrap();
     scan::main().unwrap();
+    tour::main().unwrap();
 }

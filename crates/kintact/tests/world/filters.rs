@@ -1,5 +1,5 @@
-use kintact::world::{Body, EventKind, Filter, World};
-use kintact::{DVec3, TriMesh};
+use kintact::world::{Body, EventKind, Filter};
+use kintact::{DVec3, TriMesh, World};
 
 use super::scene::{ball, sheet};
 

@@ -1,8 +1,8 @@
 //! Bodies that meet nobody cost nothing.
 
 use kintact::motion::BodyMotion;
-use kintact::world::{Body, Shape, World};
-use kintact::{DVec3, TriMesh};
+use kintact::world::{Body, Shape};
+use kintact::{DVec3, TriMesh, World};
 
 use super::scene::ball;
 

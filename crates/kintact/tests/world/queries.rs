@@ -1,7 +1,7 @@
-use kintact::DVec3;
 use kintact::exact::ccd::touching_features;
 use kintact::exact::segment_intersects_triangle;
-use kintact::world::{Kind, Part, World};
+use kintact::world::{Kind, Part};
+use kintact::{DVec3, World};
 
 use super::scene::all_kinds;
 

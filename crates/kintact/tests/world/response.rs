@@ -1,6 +1,6 @@
-use kintact::DVec3;
 use kintact::motion::BodyMotion;
-use kintact::world::{Body, EventKind, Shape, World};
+use kintact::world::{Body, EventKind, Shape};
+use kintact::{DVec3, World};
 
 use super::scene::{ball, brute_force_pair, sheet};
 

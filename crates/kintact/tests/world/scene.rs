@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use kintact::exact::{faces_intersect, triangles_intersect};
 use kintact::geometry::Pair;
 use kintact::motion::{BodyMotion, KeyPositions, VertexTrajectories};
-use kintact::world::{Body, BodyId, Kind, World};
-use kintact::{DVec3, PointCloud, TriMesh};
+use kintact::world::{Body, BodyId, Kind};
+use kintact::{DVec3, PointCloud, TriMesh, World};
 
 pub const END: f64 = 2.0;
 

@@ -1,8 +1,8 @@
-use kintact::DVec3;
 use kintact::exact::ccd::touching_features;
 use kintact::motion::BodyMotion;
 use kintact::scan::SurfaceOptions;
-use kintact::world::{BodyId, Exactness, Kind, Method, PairContacts, Scan, World};
+use kintact::world::{BodyId, Exactness, Kind, Method, PairContacts, Scan};
+use kintact::{DVec3, World};
 
 use super::scene::{CLOUD_RADIUS, END, Sets, all_kinds, brute_force, cloud, cloud_motion};
 

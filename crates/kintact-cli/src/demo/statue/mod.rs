@@ -6,12 +6,11 @@ mod scan;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use kintact::bvh::Traversal;
-use kintact::bvh::{BuildOptions, RefitTree};
+use kintact::bvh::{BuildOptions, RefitTree, Traversal};
 use kintact::exact::triangles_intersect;
 use kintact::scan::SurfaceOptions;
-use kintact::world::{Body, Scan, World};
-use kintact::{DVec3, Error, PointCloud, RigidMesh};
+use kintact::world::{Body, Scan};
+use kintact::{DVec3, Error, PointCloud, RigidMesh, World};
 
 use super::account::{Account, Frames};
 use super::course::PolynomialMotion;

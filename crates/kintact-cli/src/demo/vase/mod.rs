@@ -7,11 +7,10 @@ use std::time::{Duration, Instant};
 
 use kintact::bvh::Aabb;
 use kintact::exact::triangles_intersect;
-use kintact::fracture::DynamicBodies;
-use kintact::fracture::DynamicOptions;
+use kintact::fracture::{DynamicBodies, DynamicOptions};
 use kintact::geometry::Pair;
-use kintact::world::{Body, World};
-use kintact::{DVec3, Error};
+use kintact::world::Body;
+use kintact::{DVec3, Error, World};
 
 use super::account::{Account, Frames};
 use super::course::{PolynomialMotion, events_between};

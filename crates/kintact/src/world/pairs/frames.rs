@@ -7,7 +7,6 @@ use glam::DVec3;
 use super::super::body::Kept;
 use super::super::form::{Form, Stretch};
 use super::super::path::Path;
-use super::super::shape::{Scan, Shape};
 use crate::bvh::Aabb;
 use crate::bvh::Traversal;
 use crate::exact::{touching_pairs, touching_self_pairs, triangles_intersect};
@@ -15,6 +14,7 @@ use crate::fracture::DynamicWalk;
 use crate::fracture::{DynamicOptions, DynamicTree};
 use crate::geometry::Pair;
 use crate::geometry::Triangle;
+use crate::shape::{Scan, Shape};
 use crate::{Error, Pose};
 
 /// How many times larger than the bodies their coordinates in the world may be for static trees

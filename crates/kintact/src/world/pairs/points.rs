@@ -5,11 +5,11 @@ use glam::DVec3;
 use super::super::body::Kept;
 use super::super::form::Form;
 use super::super::path::Path;
-use super::super::shape::Scan;
 use super::stills::{Region, Still};
 use crate::budget::BudgetTracker;
 use crate::geometry::Pair;
 use crate::scan::{CloudBasis, CloudQuery, MeshScanQuery, PointBody};
+use crate::shape::Scan;
 use crate::{Error, Pose};
 
 /// An answer about two bodies, at least one of them a scan.

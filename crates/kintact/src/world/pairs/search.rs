@@ -2,10 +2,10 @@
 
 use super::super::body::Kept;
 use super::super::form::Form;
-use super::super::shape::Shape;
 use super::Engine;
 use crate::motion::BodyMotion;
 use crate::rigid::first_contact::{ContactSearch, PlacedTree, Relative, Rotating};
+use crate::shape::Shape;
 
 /// Bodies that turn count as near when they are this part of the smaller one's size apart.
 const NEAR: f64 = 1e-6;

@@ -1,0 +1,228 @@
+//! What [`check`](super::check) answers: one type whatever was asked about and however it was found.
+//!
+//! Room is left for what comes next: the relations of solids ([`Relation::AInsideB`] and the two after
+//! it) have their words already and are not given yet; depths will be fields beside
+//! [`Answer::distance`].
+
+use std::fmt::{self, Display};
+use std::time::Duration;
+
+use glam::DVec3;
+
+use crate::geometry::Pair;
+
+/// How two bodies lie to each other.
+///
+/// [`check`](super::check) gives `Apart`, `Touching` and `Crossing`, which are about surfaces. The
+/// other three are about the insides of closed meshes: they are named here so that programs can be
+/// written for them, and are not given yet. A body wholly inside another is `Apart` until then, with
+/// a [note](Note::BoxInside).
+///
+/// ```
+/// use kintact::Relation;
+///
+/// assert_eq!(Relation::AInsideB.to_string(), "a inside b");
+/// assert_eq!(Relation::AInsideB.swapped(), Relation::BInsideA);
+/// assert!(Relation::Touching.collides() && !Relation::Apart.collides());
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Relation {
+    /// No point in common.
+    Apart,
+    /// Points in common, and no edge of one pierces the inside of a face of the other.
+    Touching,
+    /// An edge of one pierces the inside of a face of the other. Scans and estimates do not tell this
+    /// from touching and say crossing.
+    Crossing,
+    /// The first lies wholly inside the second. Not given yet.
+    AInsideB,
+    /// The second lies wholly inside the first. Not given yet.
+    BInsideA,
+    /// The same shape in the same place. Not given yet.
+    Duplicate,
+}
+
+impl Relation {
+    /// Whether surfaces meet: touching and crossing, and duplicates.
+    pub fn collides(self) -> bool {
+        matches!(self, Self::Touching | Self::Crossing | Self::Duplicate)
+    }
+
+    /// The same with the two bodies exchanged.
+    #[must_use]
+    pub fn swapped(self) -> Self {
+        match self {
+            Self::AInsideB => Self::BInsideA,
+            Self::BInsideA => Self::AInsideB,
+            other => other,
+        }
+    }
+
+    /// The word for it in JSON and reports.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Apart => "apart",
+            Self::Touching => "touching",
+            Self::Crossing => "crossing",
+            Self::AInsideB => "a inside b",
+            Self::BInsideA => "b inside a",
+            Self::Duplicate => "duplicate",
+        }
+    }
+}
+
+impl Display for Relation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+/// One of two bodies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// The first.
+    A,
+    /// The second.
+    B,
+}
+
+impl Side {
+    /// The other one.
+    #[must_use]
+    pub fn other(self) -> Self {
+        match self {
+            Self::A => Self::B,
+            Self::B => Self::A,
+        }
+    }
+}
+
+impl Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::A => "A",
+            Self::B => "B",
+        })
+    }
+}
+
+/// What a person should know besides the answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Note {
+    /// The surfaces of two meshes do not meet, but the box around this one lies inside the box around
+    /// the other: it may be inside, which is not decided.
+    BoxInside(Side),
+}
+
+impl Display for Note {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::BoxInside(inner) => write!(
+                f,
+                "{inner} may lie inside {}: its box does, though the surfaces do not meet; this check \
+                 does not decide that",
+                inner.other()
+            ),
+        }
+    }
+}
+
+/// What a check did. Which of these are counted depends on what was checked.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct CheckCounts {
+    /// Pairs of nodes of two trees that were visited, or steps of an estimate.
+    pub node_pairs: u64,
+    /// Pairs of faces, of a face and a leaf of a scan, or of leaves of two scans, that were tested.
+    pub candidates: u64,
+    /// Values of the functions whose zeros are the surfaces of scans.
+    pub evaluations: u64,
+}
+
+/// What a check cost.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Cost {
+    /// In the unit of [`Budget::Operations`](crate::Budget::Operations): the same in every run.
+    pub operations: u64,
+    /// By the clock, if [that was the budget](crate::Budget::Time).
+    pub time: Option<Duration>,
+}
+
+/// Everything that [`check`](super::check) found out about two bodies.
+///
+/// ```
+/// use kintact::{CheckOptions, DVec3, Pose, Relation, Shape, TriMesh, check};
+///
+/// let square = vec![DVec3::ZERO, DVec3::X, DVec3::X + DVec3::Y, DVec3::Y];
+/// let sheet = Shape::new(TriMesh::new(square, vec![[0, 1, 2], [0, 2, 3]])?);
+/// let upright = Pose::new(glam::DQuat::from_rotation_x(1.5), DVec3::new(0.1, 0.6, -0.5))?;
+/// let answer = check(&sheet.at(Pose::IDENTITY), &sheet.at(upright), &CheckOptions::default())?;
+/// assert!(answer.collides() && answer.is_exact);
+/// assert_eq!((answer.relation, answer.pairs.len()), (Relation::Crossing, 3));
+/// assert!(answer.place.is_some_and(|place| place.z.abs() < 1e-15));
+/// # Ok::<(), kintact::Error>(())
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct Answer {
+    /// How the two lie to each other.
+    pub relation: Relation,
+    /// How likely it is that [`Answer::collides`] is right: 1 for exact answers, 0.5 for a budget that
+    /// was used up before anything was known.
+    pub confidence: f64,
+    /// Whether exact tests of faces decided it. Answers about scans never are. An estimate tests faces
+    /// in the frame of one body, where positions are rounded otherwise than in the world.
+    pub is_exact: bool,
+    /// Whether the budget was enough. If not, the answer is the best guess at that point, and pairs may
+    /// be missing.
+    pub is_complete: bool,
+    /// Faces that intersect, by their numbers in the meshes, sorted. Of a scan the point nearest to
+    /// the place of contact. Empty where an estimate decided without looking at faces.
+    pub pairs: Vec<Pair>,
+    /// A point both have in common, approximately, in the world; of two scans that are apart, the place
+    /// found where one is nearest to the other. `None` if there is none or it was not wanted.
+    pub place: Option<DVec3>,
+    /// The smallest distance found, an upper bound of the true one: 0 if they intersect. For scans;
+    /// `None` for meshes that are apart, whose distance is not computed yet.
+    pub distance: Option<f64>,
+    /// What the check did.
+    pub counts: CheckCounts,
+    /// What the check cost.
+    pub cost: Cost,
+    /// What a person should know besides.
+    pub notes: Vec<Note>,
+}
+
+impl Answer {
+    /// Whether surfaces meet; touching counts.
+    pub fn collides(&self) -> bool {
+        self.relation.collides()
+    }
+
+    /// What is known before any test: apart, as likely as not.
+    pub(super) fn unknown() -> Self {
+        Self {
+            relation: Relation::Apart,
+            confidence: 0.5,
+            is_exact: false,
+            is_complete: false,
+            pairs: Vec::new(),
+            place: None,
+            distance: None,
+            counts: CheckCounts::default(),
+            cost: Cost::default(),
+            notes: Vec::new(),
+        }
+    }
+
+    /// The answer to the same question with the two bodies exchanged.
+    pub(super) fn swapped(mut self) -> Self {
+        self.relation = self.relation.swapped();
+        self.pairs.iter_mut().for_each(|pair| *pair = Pair { a: pair.b, b: pair.a });
+        self.pairs.sort_unstable();
+        for Note::BoxInside(inner) in &mut self.notes {
+            *inner = inner.other();
+        }
+        self
+    }
+}

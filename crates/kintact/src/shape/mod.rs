@@ -1,0 +1,258 @@
+//! What bodies are made of: meshes and scans that keep their shape, with the structures that answer
+//! questions about them.
+//!
+//! A [`Shape`] is a mesh, a [`Scan`] a point cloud. Both are made once and shared by clones; `at` puts
+//! them somewhere in the world ([`Placed`]), for [`check`](crate::check::check()) and its sisters, and
+//! [`World`](crate::World) gives them motions. Building costs what the tree costs: some 0.3 us a
+//! triangle for a mesh, some 5 us a point for a scan. Everything else (oriented boxes, the fit for
+//! estimates, the triangles of a scan) is built at the first question that needs it.
+
+mod placed;
+
+pub use placed::Placed;
+pub(crate) use placed::Subject;
+
+use std::sync::{Arc, OnceLock};
+
+use glam::DVec3;
+
+use crate::deform::MovingMesh;
+use crate::estimate::{EstimateMesh, EstimateOptions};
+use crate::motion::RigidMotion;
+use crate::rigid::{ObbOptions, ObbTree};
+use crate::scan::PointBody;
+use crate::scan::PointTreeOptions;
+use crate::scan::{PointSurface, SurfaceOptions};
+use crate::{Error, PointCloud, Pose, RigidMesh, TriMesh};
+
+/// A mesh that keeps its shape, made once for any number of bodies. Clones share it.
+///
+/// ```
+/// use kintact::{DVec3, Pose, Shape, TriMesh, is_colliding};
+///
+/// let corners = vec![DVec3::ZERO, DVec3::X, DVec3::Y, DVec3::Z];
+/// let tetrahedron = TriMesh::new(corners, vec![[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]])?;
+/// let shape = Shape::new(tetrahedron);
+/// let beside = Pose::from_translation(DVec3::X)?;
+/// let away = Pose::from_translation(DVec3::X * 1.5)?;
+/// assert!(is_colliding(&shape.at(Pose::IDENTITY), &shape.at(beside))?); // touching counts
+/// assert!(!is_colliding(&shape.at(Pose::IDENTITY), &shape.at(away))?);
+/// # Ok::<(), kintact::Error>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Shape {
+    inner: Arc<ShapeParts>,
+}
+
+#[derive(Debug)]
+struct ShapeParts {
+    mesh: RigidMesh,
+    extent: [DVec3; 2],
+    radius: f64,
+    /// Made when bodies first come near each other.
+    boxes: OnceLock<ObbTree>,
+    quality: OnceLock<EstimateMesh>,
+}
+
+impl Shape {
+    /// Builds what queries need.
+    pub fn new(mesh: TriMesh) -> Self {
+        Self::of(RigidMesh::new(mesh))
+    }
+
+    fn of(mesh: RigidMesh) -> Self {
+        let (extent, radius) = extent_of(mesh.mesh().vertices());
+        let (boxes, quality) = (OnceLock::new(), OnceLock::new());
+        Self { inner: Arc::new(ShapeParts { mesh, extent, radius, boxes, quality }) }
+    }
+
+    /// The same shape, fitted to answer [with less than certainty](crate::estimate) when
+    /// a budget runs short ([`check`](crate::check::check()) with a budget,
+    /// [`World::estimates_at`](crate::World::estimates_at)). Takes about a second, once; clones share
+    /// it, and the first options count.
+    #[must_use]
+    pub fn fitted(self, options: &EstimateOptions) -> Self {
+        self.inner.quality.get_or_init(|| EstimateMesh::new(self.mesh().clone(), options));
+        self
+    }
+
+    pub(crate) fn fit(&self) -> Option<&EstimateMesh> {
+        self.inner.quality.get()
+    }
+
+    /// This shape somewhere in the world.
+    pub fn at(&self, pose: Pose) -> Placed<'_> {
+        Placed::new(Subject::Mesh(self), pose)
+    }
+
+    /// Whether two handles share one shape.
+    pub(crate) fn is_same(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.inner, &other.inner)
+    }
+
+    /// The mesh and its tree.
+    pub fn mesh(&self) -> &RigidMesh {
+        &self.inner.mesh
+    }
+
+    /// The tree in which first contacts are searched for.
+    pub(crate) fn boxes(&self) -> &ObbTree {
+        let build = || ObbTree::build(self.mesh().mesh(), ObbOptions::default());
+        self.inner.boxes.get_or_init(build)
+    }
+
+    /// Its triangles as they move.
+    pub(crate) fn moving_mesh(&self, motion: RigidMotion) -> Result<MovingMesh, Error> {
+        MovingMesh::rigid(self.mesh().mesh(), motion)
+    }
+
+    /// Smallest and largest coordinates.
+    pub(crate) fn extent(&self) -> [DVec3; 2] {
+        self.inner.extent
+    }
+
+    /// The largest distance of a vertex from the origin.
+    pub(crate) fn radius(&self) -> f64 {
+        self.inner.radius
+    }
+}
+
+fn extent_of(points: &[DVec3]) -> ([DVec3; 2], f64) {
+    let Some(&first) = points.first() else { return ([DVec3::ZERO; 2], 0.0) };
+    points.iter().fold(([first, first], 0.0), |([low, high], radius), &p| {
+        ([low.min(p), high.max(p)], f64::max(radius, p.length()))
+    })
+}
+
+impl From<TriMesh> for Shape {
+    fn from(mesh: TriMesh) -> Self {
+        Self::new(mesh)
+    }
+}
+
+impl From<RigidMesh> for Shape {
+    fn from(mesh: RigidMesh) -> Self {
+        Self::of(mesh)
+    }
+}
+
+/// A point cloud with the surface its points suggest, made once for any number of bodies. Clones
+/// share it.
+///
+/// Whether it touches something is found by the [methods for scans](crate::scan). Where
+/// single parts are asked for, they are those of the triangles of the surface's
+/// [complex](crate::scan::surface::Complex): its corners are the points, so that it is off the surface by a
+/// small part of the sampling radius.
+///
+/// ```
+/// use kintact::scan::SurfaceOptions;
+/// use kintact::{DVec3, PointCloud, Pose, Scan, Shape, TriMesh, is_colliding};
+///
+/// // A scanned floor, and a spike that stands on its tip.
+/// let points = (0..900).map(|i| DVec3::new(f64::from(i % 30), f64::from(i / 30), 0.0));
+/// let floor = Scan::new(&PointCloud::new(points.collect())?, SurfaceOptions::default())?;
+/// let spike = [DVec3::ZERO, DVec3::new(2.0, 0.0, 9.0), DVec3::new(0.0, 3.0, 9.0)];
+/// let spike = Shape::new(TriMesh::from_triangles(&[spike])?);
+/// let at = |height: f64| Pose::from_translation(DVec3::new(14.4, 15.3, height));
+/// assert!(is_colliding(&floor.at(Pose::IDENTITY), &spike.at(at(-0.1)?))?);
+/// assert!(!is_colliding(&floor.at(Pose::IDENTITY), &spike.at(at(0.1)?))?);
+/// # Ok::<(), kintact::Error>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Scan {
+    inner: Arc<ScanParts>,
+}
+
+#[derive(Debug)]
+struct ScanParts {
+    body: PointBody,
+    /// As the caller numbers them.
+    cloud: PointCloud,
+    triangles: OnceLock<ScanTriangles>,
+    /// The sampling radius, on average.
+    spacing: f64,
+    /// The largest distance of a point from the origin.
+    radius: f64,
+}
+
+#[derive(Debug)]
+struct ScanTriangles {
+    shape: Shape,
+    /// For each triangle of the shape one of its corners.
+    points: Vec<u32>,
+}
+
+impl Scan {
+    /// Finds the surface of a cloud. Needs at least two different points.
+    pub fn new(cloud: &PointCloud, options: SurfaceOptions) -> Result<Self, Error> {
+        let surface = PointSurface::new(cloud, options)?;
+        let radii = (0..cloud.points().len()).filter_map(|point| surface.spacing_at(point));
+        let (sum, count) = radii.fold((0.0, 0.0), |(sum, count), r| (sum + r, count + 1.0));
+        let spacing = sum / f64::max(count, 1.0);
+        let tree = PointTreeOptions { parallel: options.parallel, ..PointTreeOptions::default() };
+        let body = PointBody::from_surface(surface, &tree)?;
+        let (_, radius) = extent_of(cloud.points());
+        let (cloud, triangles) = (cloud.clone(), OnceLock::new());
+        Ok(Self { inner: Arc::new(ScanParts { body, cloud, triangles, spacing, radius }) })
+    }
+
+    /// This scan somewhere in the world.
+    pub fn at(&self, pose: Pose) -> Placed<'_> {
+        Placed::new(Subject::Scan(self), pose)
+    }
+
+    /// Whether two handles share one scan.
+    pub(crate) fn is_same(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.inner, &other.inner)
+    }
+
+    /// The surface.
+    pub fn surface(&self) -> &PointSurface {
+        self.inner.body.surface()
+    }
+
+    pub(crate) fn points(&self) -> &PointBody {
+        &self.inner.body
+    }
+
+    /// The points as they were given.
+    pub(crate) fn cloud(&self) -> &[DVec3] {
+        self.inner.cloud.points()
+    }
+
+    /// The points, and triangles between neighbours on the surface. Made at the first call, some 2 us
+    /// a point.
+    pub fn triangles(&self) -> &TriMesh {
+        self.shape().mesh().mesh()
+    }
+
+    /// The sampling radius, on average: how well the surface is known.
+    pub fn spacing(&self) -> f64 {
+        self.inner.spacing
+    }
+
+    /// The largest distance of a point from the origin.
+    pub(crate) fn radius(&self) -> f64 {
+        self.inner.radius
+    }
+
+    pub(crate) fn shape(&self) -> &Shape {
+        &self.built_triangles().shape
+    }
+
+    pub(crate) fn point_of(&self, triangle: u32) -> u32 {
+        self.built_triangles().points[triangle as usize]
+    }
+
+    fn built_triangles(&self) -> &ScanTriangles {
+        self.inner.triangles.get_or_init(|| {
+            let faces: Vec<[u32; 3]> = self.surface().complex().triangles().collect();
+            let points = faces.iter().map(|t| t[0].min(t[1]).min(t[2])).collect();
+            // Points were checked and corners are points: only 2^32 triangles would be refused, which
+            // need more memory than a surface over as many points can have.
+            let points_of_cloud = self.inner.cloud.shared_points();
+            let mesh = TriMesh::from_shared(points_of_cloud, faces.into()).unwrap_or_default();
+            ScanTriangles { shape: Shape::new(mesh), points }
+        })
+    }
+}
