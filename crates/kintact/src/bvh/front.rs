@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 
 use super::TraversalCounts;
 use super::kernel::{Aligned, Kernel};
-use super::traversal::{Additions, STACK_MARGIN, Visit, push_all, push_mixed};
+use super::visits::{Additions, STACK_MARGIN, Visit, push_all, push_mixed};
 use super::{BoxTree, NodeMemory, SlotPairs, Source};
 use crate::simd::{self, Lanes, Task};
 

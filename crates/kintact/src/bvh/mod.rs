@@ -28,7 +28,7 @@
 //! | `static_tree/` | [`StaticTree`]: bodies that keep their shape; two builders |
 //! | `refit/`, `positions` | [`RefitTree`]: deforming meshes, all boxes anew each frame |
 //! | `box_tree` | [`BoxTree`]: what a walk sees of any tree |
-//! | `traversal`, `kernel`, `slab_kernel` | [`Traversal`]: pairs of nodes, sixteen box tests at a time |
+//! | `traversal`, `visits`, `kernel`, `slab_kernel` | [`Traversal`]: pairs of nodes, sixteen box tests at a time |
 //! | `front` | [`FrontTraversal`]: walks that go on where the last frame's ended |
 //! | `pairs`, `brute_force` | all pairs as a list; the oracle |
 
@@ -44,7 +44,8 @@ pub(crate) mod positions;
 pub(crate) mod refit;
 pub(crate) mod slab_kernel;
 pub(crate) mod static_tree;
-pub(crate) mod traversal;
+mod traversal;
+pub(crate) mod visits;
 
 pub use aabb::{Aabb, round_down, round_up};
 pub use box_tree::BoxTree;

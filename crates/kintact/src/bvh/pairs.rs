@@ -1,7 +1,8 @@
 use std::ops::ControlFlow;
 
 use super::BoxTree;
-use super::traversal::{Traversal, TraversalCounts, TreePair, Visit};
+use super::traversal::{Traversal, TraversalCounts, TreePair};
+use super::visits::Visit;
 use crate::geometry::Pair;
 use crate::{Pose, parallel};
 

@@ -1,64 +1,27 @@
+//! Walks over pairs of trees: all pairs of primitives whose boxes overlap.
+//!
+//! Steps of a walk, for two trees or one with itself:
+//!
+//! 1. Take a pair of nodes from the stack (`visits`).
+//! 2. Test the sixteen pairs of their slots at once (`kernel`, or `slab_kernel` where trees know
+//!    slabs and are rotated).
+//! 3. Push the pairs of inner slots that overlap; the deepest on top where a first hit is wanted.
+//! 4. Hand pairs of primitives to the caller, which may stop the walk.
+//!
+//! Cost: one visit is some ten nanoseconds on a core with AVX2. Walks within a budget stop between
+//! two visits and can be resumed.
+
 use std::ops::ControlFlow;
 
 use super::kernel::{Aligned, Kernel, Rotated, Shifted};
 use super::slab_kernel::RotatedSlabs;
-use super::{BoxTree, Node, NodeMemory, SlotPairs, Source, StaticTree};
+use super::visits::{
+    Additions, STACK_MARGIN, Stack, Visit, push_all, push_deepest_last, push_mixed,
+};
+use super::{BoxTree, NodeMemory, SlotPairs, Source, StaticTree};
 use crate::Pose;
 use crate::budget::BudgetTracker;
 use crate::simd::{self, Lanes, Task};
-
-/// Two nodes to be looked at, and which of their sixteen slot pairs matter.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Visit {
-    pub(crate) a: u32,
-    pub(crate) b: u32,
-    pub(crate) slots: SlotPairs,
-}
-
-impl Visit {
-    pub(crate) const ROOTS: Self = Self::both(0, 0);
-
-    #[inline(always)]
-    pub(crate) const fn both(a: u32, b: u32) -> Self {
-        Self { a, b, slots: SlotPairs::ALL }
-    }
-}
-
-/// Visits that wait to be done, last in, first out.
-///
-/// A visit leads to at most sixteen others, or twenty for a node against itself; room for them
-/// is made once a visit, so that adding one is a plain store.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct Stack {
-    /// Waiting are the first `count`; the rest is room.
-    pub(crate) visits: Vec<Visit>,
-    pub(crate) count: usize,
-}
-
-/// Room for what one visit leads to.
-pub(crate) const STACK_MARGIN: usize = 32;
-
-impl Stack {
-    /// Makes room past the first `count`.
-    #[cold]
-    pub(crate) fn grow(visits: &mut Vec<Visit>, count: usize) {
-        visits.resize(2 * count + 8 * STACK_MARGIN, Visit::ROOTS);
-    }
-}
-
-/// What one visit leads to. The stack learns how many they are at the end.
-pub(crate) struct Additions<'a> {
-    pub(crate) scratch: &'a mut [Visit],
-    pub(crate) added: usize,
-}
-
-impl Additions<'_> {
-    #[inline(always)]
-    pub(crate) fn push(&mut self, visit: Visit) {
-        self.scratch[self.added] = visit;
-        self.added += 1;
-    }
-}
 
 /// What is walked against what.
 pub(crate) struct TreePair<'a, A, B> {
@@ -204,7 +167,7 @@ impl Traversal {
                 self.stack.count = self.stack.visits.len();
             }
         }
-        self.go_on_within(bodies, budget, visit)
+        self.resume_within(bodies, budget, visit)
     }
 
     /// Whether the last walk that did not break came to its end.
@@ -249,7 +212,7 @@ impl Traversal {
     ) -> ControlFlow<R> {
         let bodies = TreePair::itself(tree);
         self.start(bodies);
-        self.go_on_within(bodies, budget, visit)
+        self.resume_within(bodies, budget, visit)
     }
 
     /// Puts the roots on the stack, if there are any.
@@ -291,7 +254,7 @@ impl Traversal {
     }
 
     /// Walks from the waiting visits until the budget is used up.
-    fn go_on_within<R>(
+    fn resume_within<R>(
         &mut self,
         bodies: TreePair<'_, impl BoxTree, impl BoxTree>,
         budget: BudgetTracker,
@@ -436,83 +399,6 @@ where
                 counts.candidates += 1;
                 let (p, q) = (a.child[i], b.child[j]);
                 if ITSELF { visit(p.min(q), p.max(q)) } else { visit(p, q) }?;
-            }
-        }
-    }
-}
-
-/// Pushes all, sorted by the first node's branch: one after the other it is walked against all
-/// it overlaps, and the memory it takes, or was computed in, is used while it is near. That saves
-/// a fifth of the nodes a slack tree computes.
-#[inline(always)]
-pub(crate) fn push_all(next: &mut Additions<'_>, a: &Node, b: &Node, pairs: SlotPairs) {
-    let mut pairs = by_first(pairs);
-    while pairs != 0 {
-        let bit = pairs.trailing_zeros() as usize;
-        pairs &= pairs - 1;
-        let (i, j) = (bit >> 2 & 3, (bit + (bit >> 2)) & 3);
-        next.push(Visit::both(a.child[i], b.child[j]));
-    }
-}
-
-/// Slot pairs with bit `4 r + i` moved to `4 i + r`: rows and columns of a table exchanged, first
-/// inside its quarters, then the quarters.
-#[inline(always)]
-fn by_first(SlotPairs(pairs): SlotPairs) -> u16 {
-    let moved = (pairs ^ (pairs >> 3)) & 0x0A0A;
-    let pairs = pairs ^ moved ^ (moved << 3);
-    let moved = (pairs ^ (pairs >> 6)) & 0x00CC;
-    pairs ^ moved ^ (moved << 6)
-}
-
-/// Pushes all, the pair with the smallest gap on top. Sorting the rest too finds a touching pair
-/// no sooner and costs more.
-#[inline(always)]
-fn push_deepest_last(
-    next: &mut Additions<'_>,
-    a: &Node,
-    b: &Node,
-    mut pairs: SlotPairs,
-    gaps: [[f32; 8]; 2],
-) {
-    let gaps = gaps.as_flattened();
-    let Some((bit, i, j)) = pairs.pop() else { return };
-    let mut deepest = (gaps[bit], Visit::both(a.child[i], b.child[j]));
-    while let Some((bit, i, j)) = pairs.pop() {
-        let mut other = (gaps[bit], Visit::both(a.child[i], b.child[j]));
-        if other.0 < deepest.0 {
-            std::mem::swap(&mut deepest, &mut other);
-        }
-        next.push(other.1);
-    }
-    next.push(deepest.1);
-}
-
-/// Primitives of one node against a branch of the other: the same node again, with only their
-/// slots, against the branch's own.
-#[inline(always)]
-pub(crate) fn push_mixed(
-    next: &mut Additions<'_>,
-    at: Visit,
-    a: &Node,
-    b: &Node,
-    overlapping: SlotPairs,
-) {
-    let primitive_inner = overlapping.and(a.primitives.as_first).and(b.inner.as_second);
-    if !primitive_inner.is_empty() {
-        for j in 0..4 {
-            let slots = primitive_inner.and(SlotPairs::with_second(j)).whole_first();
-            if !slots.is_empty() {
-                next.push(Visit { a: at.a, b: b.child[j], slots });
-            }
-        }
-    }
-    let inner_primitive = overlapping.and(a.inner.as_first).and(b.primitives.as_second);
-    if !inner_primitive.is_empty() {
-        for i in 0..4 {
-            let slots = inner_primitive.and(SlotPairs::with_first(i)).whole_second();
-            if !slots.is_empty() {
-                next.push(Visit { a: a.child[i], b: at.b, slots });
             }
         }
     }

@@ -63,14 +63,14 @@ impl WorldTrees {
         tracker: &mut BudgetTracker,
         operations: &mut u64,
     ) -> Option<Self> {
-        let mut places = [Vec::new(), Vec::new()];
+        let mut positions = [Vec::new(), Vec::new()];
         let (mut low, mut high) = (DVec3::NEG_INFINITY, DVec3::INFINITY);
-        for (places, body) in places.iter_mut().zip(bodies) {
+        for (positions, body) in positions.iter_mut().zip(bodies) {
             let (mut least, mut most) = (DVec3::INFINITY, DVec3::NEG_INFINITY);
             for chunk in body.mesh().vertices().chunks(CHUNK) {
                 charge(chunk.len(), tracker, operations)?;
                 let placed = chunk.iter().map(|&vertex| body.pose.apply(vertex));
-                places.extend(placed.inspect(|&p| (least, most) = (least.min(p), most.max(p))));
+                positions.extend(placed.inspect(|&p| (least, most) = (least.min(p), most.max(p))));
             }
             (low, high) = (low.max(least), high.min(most));
         }
@@ -79,12 +79,12 @@ impl WorldTrees {
         // Halves first, for the sum may be past the largest number.
         let centre = 0.5 * low + 0.5 * high;
         for side in [0, 1] {
-            let places: &[DVec3] = &places[side];
+            let positions: &[DVec3] = &positions[side];
             let chunks = bodies[side].mesh().faces().chunks(CHUNK).zip((0u32..).step_by(CHUNK));
             for (chunk, first) in chunks {
                 charge(chunk.len(), tracker, operations)?;
                 for (corners, face) in chunk.iter().zip(first..) {
-                    let [p, q, r] = corners.map(|vertex| places[vertex as usize]);
+                    let [p, q, r] = corners.map(|vertex| positions[vertex as usize]);
                     let (least, most) = (p.min(q).min(r).max(low), p.max(q).max(r).min(high));
                     if least.cmple(most).all() {
                         boxes[side].push(Aabb::rounded_outward(least - centre, most - centre));

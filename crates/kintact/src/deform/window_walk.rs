@@ -8,7 +8,7 @@
 
 use super::NodesBetween;
 use crate::bvh::TraversalCounts;
-use crate::bvh::traversal::{Additions, STACK_MARGIN, Stack, Visit, push_all, push_mixed};
+use crate::bvh::visits::{Additions, STACK_MARGIN, Stack, Visit, push_all, push_mixed};
 use crate::bvh::{Node, SlotPairs};
 use crate::geometry::Pair;
 use crate::simd::{self, Lanes, Task};

@@ -8,6 +8,7 @@
 //! first look in bytes takes thirty-two at once.
 
 use super::coarse::{Coarse, Steps};
+use super::same_leaf::same_leaf;
 use crate::fracture::{Columns, DynamicTree, NodeId, Volume};
 use crate::geometry::Pair;
 use crate::simd::{Lanes, Task};
@@ -15,22 +16,22 @@ use crate::simd::{Lanes, Task};
 /// Blocks of second leaves that are noted before they are brought together.
 const MET: usize = 256;
 /// Primitives of second leaves that are brought together at a time.
-const SIFTED: usize = 512;
+pub(super) const SIFTED: usize = 512;
 /// Room past the end for the last eight.
 const ROOM: usize = SIFTED + 8;
 /// Primitives of a first leaf that are tested before pairs are put down.
-const FIRST: usize = 64;
+pub(super) const FIRST: usize = 64;
 /// The most tests that may hit then.
-const HITS: usize = FIRST * SIFTED / 8;
+pub(super) const HITS: usize = FIRST * SIFTED / 8;
 
 /// Tests against thirty-two at a time, filled up to eights.
 const MASKS: usize = FIRST * SIFTED / 32 + 8;
 
 /// Pairs that are kept before they are put with the others.
-const PAIRS: usize = 1024;
+pub(super) const PAIRS: usize = 1024;
 
 /// With fewer eights than this a first look in bytes is not worth its preparation.
-const MANY: usize = 3;
+pub(super) const MANY: usize = 3;
 
 /// Tests of one volume against eight, or in bytes against thirty-two, which takes as long.
 #[derive(Debug, Clone, Copy, Default)]
@@ -64,24 +65,24 @@ pub(super) const COMPONENTS: usize = 26;
 #[derive(Debug, Clone)]
 pub(super) struct Workspace {
     /// Blocks of second leaves that meet the first one, and a bit for each primitive that does.
-    met: Box<[[u32; 2]; MET]>,
+    pub(super) met: Box<[[u32; 2]; MET]>,
     /// Volumes of second leaves that are left, by component.
-    second: Box<[[f32; ROOM]; COMPONENTS]>,
-    second_ids: Box<[u32; ROOM]>,
+    pub(super) second: Box<[[f32; ROOM]; COMPONENTS]>,
+    pub(super) second_ids: Box<[u32; ROOM]>,
     /// What tests of one against thirty-two say, one after the other.
-    masks: Box<[u32; MASKS]>,
+    pub(super) masks: Box<[u32; MASKS]>,
     /// Which of them are not zero.
-    positions: Box<[u32; MASKS]>,
+    pub(super) positions: Box<[u32; MASKS]>,
     /// Tests that hit: which of the first; which of the second, and a bit for each.
-    hits: Box<[[u32; 2]; HITS]>,
+    pub(super) hits: Box<[[u32; 2]; HITS]>,
     /// The same by eights, if hits are by thirty-twos.
-    eights: Box<[[u32; 2]; HITS]>,
+    pub(super) eights: Box<[[u32; 2]; HITS]>,
     /// Pairs on their way out: first ones, second ones.
-    pairs: Box<[[u32; PAIRS + 8]; 2]>,
-    steps: Steps,
+    pub(super) pairs: Box<[[u32; PAIRS + 8]; 2]>,
+    pub(super) steps: Steps,
     /// Primitives of the first leaf, and what is left of the second ones, in bytes.
-    coarse_first: Coarse<{ FIRST / 32 }>,
-    coarse_second: Coarse<{ SIFTED / 32 }>,
+    pub(super) coarse_first: Coarse<{ FIRST / 32 }>,
+    pub(super) coarse_second: Coarse<{ SIFTED / 32 }>,
 }
 
 impl Default for Workspace {
@@ -185,7 +186,7 @@ impl<V: Volume, const ITSELF: bool> Task for LeafPairs<'_, V, ITSELF> {
 
 /// Pairs on their way out. Eight are put down at a time, those that count first, and only the
 /// count depends on how many they are.
-struct Found<'a> {
+pub(super) struct Found<'a> {
     out: &'a mut Vec<Pair>,
     /// How many are kept in a [`Workspace`].
     count: usize,
@@ -194,7 +195,7 @@ struct Found<'a> {
 impl Found<'_> {
     /// Pairs of one primitive with those of eight whose bits are set.
     #[inline(always)]
-    fn put<const ITSELF: bool, L: Lanes>(
+    pub(super) fn put<const ITSELF: bool, L: Lanes>(
         &mut self,
         lanes: L,
         pairs: &mut [[u32; PAIRS + 8]; 2],
@@ -225,22 +226,22 @@ impl Found<'_> {
 
 /// A range as whole blocks, and which lanes of the first and of the last lie in it.
 #[derive(Clone, Copy)]
-struct Span {
-    first: usize,
-    last: usize,
-    edges: [u32; 2],
+pub(super) struct Span {
+    pub(super) first: usize,
+    pub(super) last: usize,
+    pub(super) edges: [u32; 2],
 }
 
 impl Span {
     /// Of a range that is not empty.
     #[inline(always)]
-    fn new(range: &std::ops::Range<usize>) -> Self {
+    pub(super) fn new(range: &std::ops::Range<usize>) -> Self {
         let edges = [0xFF << (range.start % 8) & 0xFF, 0xFF >> (7 - (range.end - 1) % 8)];
         Self { first: range.start / 8, last: (range.end - 1) / 8, edges }
     }
 
     #[inline(always)]
-    fn lanes(&self, at: usize) -> u32 {
+    pub(super) fn lanes(&self, at: usize) -> u32 {
         let first = if at == self.first { self.edges[0] } else { 0xFF };
         let last = if at == self.last { self.edges[1] } else { 0xFF };
         first & last
@@ -433,7 +434,10 @@ fn sift_masks<L: Lanes>(
 /// that of eight. Says how many there are. Without a branch, as no processor can guess which
 /// eights are hit.
 #[inline(always)]
-fn by_eights(hits: impl Iterator<Item = [u32; 2]>, eights: &mut [[u32; 2]; HITS]) -> usize {
+pub(super) fn by_eights(
+    hits: impl Iterator<Item = [u32; 2]>,
+    eights: &mut [[u32; 2]; HITS],
+) -> usize {
     let mut count = 0;
     for [place, maybe] in hits {
         for part in 0..4 {
@@ -443,112 +447,4 @@ fn by_eights(hits: impl Iterator<Item = [u32; 2]>, eights: &mut [[u32; 2]; HITS]
         }
     }
     count
-}
-
-/// All pairs inside one leaf.
-#[inline(always)]
-fn same_leaf<V: Volume, L: Lanes>(
-    lanes: L,
-    tree: &DynamicTree<V>,
-    range: std::ops::Range<usize>,
-    workspace: &mut Workspace,
-    found: &mut Found,
-    tests: &mut Tests,
-) {
-    let pairs = range.len() * range.len().saturating_sub(1) / 2;
-    tests.pairs += pairs as u64;
-    let blocks = range.start / 8..range.end.div_ceil(8);
-    if V::REACHES > 0 && (8 * MANY..=SIFTED).contains(&(8 * blocks.len())) {
-        tests.tests += same_leaf_in_bytes(lanes, tree, range, blocks, workspace, found);
-        return;
-    }
-    let Workspace { hits, pairs, .. } = workspace;
-    for slot in range.start..range.end.saturating_sub(1) {
-        let one = V::spread(lanes, &tree.blocks()[slot / 8], slot % 8);
-        let span = Span::new(&(slot + 1..range.end));
-        let mut count = 0;
-        for (at, block) in (span.first..).zip(&tree.blocks()[span.first..=span.last]) {
-            let hit = V::overlapping(lanes, &one, block) & span.lanes(at);
-            hits[count % HITS] = [at as u32, hit];
-            count += usize::from(hit != 0);
-            if count == HITS {
-                put_down(lanes, tree.order(), slot, &hits[..count], pairs, found);
-                count = 0;
-            }
-        }
-        tests.tests += (span.last + 1 - span.first) as u64;
-        put_down(lanes, tree.order(), slot, &hits[..count], pairs, found);
-    }
-}
-
-/// The same with a first look in bytes; says how many tests that took.
-#[inline(always)]
-fn same_leaf_in_bytes<V: Volume, L: Lanes>(
-    lanes: L,
-    tree: &DynamicTree<V>,
-    range: std::ops::Range<usize>,
-    whole: std::ops::Range<usize>,
-    workspace: &mut Workspace,
-    found: &mut Found,
-) -> u64 {
-    let Workspace { hits, eights, pairs, steps, coarse_second: coarse, .. } = workspace;
-    let (order, blocks) = (tree.order(), &tree.blocks()[whole.clone()]);
-    let around = V::around_slots(lanes, tree.blocks(), range.start, range.end);
-    let mut block = V::EMPTY_BLOCK;
-    around.put(&mut block, 0);
-    steps.set_around::<V>(&block, 0);
-    let (groups, last) = (blocks.len().div_ceil(4), blocks.len() - 1);
-    for group in 0..groups {
-        let at = 4 * group;
-        let parts = [
-            &blocks[at],
-            &blocks[(at + 1).min(last)],
-            &blocks[(at + 2).min(last)],
-            &blocks[(at + 3).min(last)],
-        ];
-        coarse.take::<V, L, false>(lanes, steps, group, parts);
-    }
-    // Places counted from the first block.
-    let (start, end) = (range.start - 8 * whole.start, range.end - 8 * whole.start);
-    coarse.keep(groups - 1, (end - 1) % 32 + 1);
-    let mut tests = 0;
-    for first in (start..end).step_by(FIRST) {
-        let mut count = 0;
-        for slot in first..end.min(first + FIRST) {
-            let one = coarse.spread::<V, L>(lanes, slot);
-            for group in slot / 32..groups {
-                let later =
-                    if group == slot / 32 { u32::MAX << (slot % 32) << 1 } else { u32::MAX };
-                let hit = coarse.overlapping::<V, L>(lanes, &one, group) & later;
-                hits[count % HITS] = [(slot << 8 | group) as u32, hit];
-                count += usize::from(hit != 0);
-            }
-            tests += (groups - slot / 32) as u64;
-        }
-        let count = by_eights(hits[..count].iter().copied(), eights);
-        for &[place, maybe] in &eights[..count] {
-            let (slot, at) = ((place >> 8) as usize, (place & 0xFF) as usize);
-            let one = V::spread(lanes, &blocks[slot / 8], slot % 8);
-            let hit = V::overlapping(lanes, &one, &blocks[at]) & maybe;
-            let p = order[whole.start + slot / 8][slot % 8];
-            found.put::<true, L>(lanes, pairs, p, &order[whole.start + at], hit);
-        }
-    }
-    tests
-}
-
-/// Pairs of one primitive with those that blocks' bits name.
-#[inline(always)]
-fn put_down<L: Lanes>(
-    lanes: L,
-    order: &[[u32; 8]],
-    slot: usize,
-    hits: &[[u32; 2]],
-    pairs: &mut [[u32; PAIRS + 8]; 2],
-    found: &mut Found,
-) {
-    let p = order[slot / 8][slot % 8];
-    for &[at, hit] in hits {
-        found.put::<true, L>(lanes, pairs, p, &order[at as usize], hit);
-    }
 }

@@ -12,6 +12,7 @@ mod leaves;
 mod mixed;
 mod one_by_one;
 mod region;
+mod same_leaf;
 mod walk;
 
 pub use bodies::{BodyPair, DynamicBodies};

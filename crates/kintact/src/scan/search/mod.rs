@@ -27,6 +27,7 @@ mod minimal_samples;
 mod options;
 mod path_strategy;
 mod refine;
+mod run;
 mod search;
 mod sequence;
 mod visited;
