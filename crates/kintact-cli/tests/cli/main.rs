@@ -6,6 +6,7 @@ mod clouds;
 mod failures;
 mod program;
 mod run;
+mod run_files;
 mod spheres;
 mod streams;
 mod surface;

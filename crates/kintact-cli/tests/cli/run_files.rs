@@ -1,0 +1,128 @@
+//! `kintact run`: scene files that cannot be read, where files are looked for, and tables.
+
+use kintact_io::{Keyframes, write_obj, write_pc2};
+
+use crate::run::falling_sheet;
+#[cfg(feature = "parquet")]
+use crate::run::of_type;
+use crate::{CUBE, Folder};
+
+#[test]
+fn scenes_that_cannot_be_read() {
+    let folder = Folder::new("run-failures");
+    let (sheet, frames) = falling_sheet();
+    write_obj(folder.0.join("sheet.obj"), &sheet).unwrap();
+    let times = (0..=10).map(|key| f64::from(key) / 5.0).collect();
+    let keyframes = Keyframes::new(times, frames).unwrap();
+    write_pc2(folder.0.join("sheet.pc2"), &keyframes, 5.0).unwrap();
+    let pc2 = std::fs::read(folder.0.join("sheet.pc2")).unwrap();
+    folder.file("cut.pc2", &pc2[..pc2.len() - 5]).file("cube.obj", CUBE).file("bad.toml", [0xff]);
+    folder.file("cloud.xyz", "0 0 0\n1 0 0\n");
+    let body = "[span]\nto = 1\n[[body]]\nname = 'a'\n";
+    for (text, reasons) in [
+        ("mesh = 'nowhere.obj'\n", &["nowhere.obj", "no such file"][..]),
+        ("mesh = 'cloud.xyz'\n", &["cloud.xyz"]),
+        ("mesh = 'cube.obj'\nkeyframes = 'sheet.pc2'\n", &["sheet.pc2", "81 vertices, expected 8"]),
+        ("mesh = 'sheet.obj'\nkeyframes = 'cut.pc2'\n", &["cut.pc2", "cut short"]),
+        ("mesh = 'sheet.obj'\nkeyframes = 'sheet.pc2'\ntimes = [0, 1]\n", &["2 times for 11"]),
+        ("mesh = 'sheet.obj'\nkeyframes = 'sheet.pc2'\nanimation = 'run'\n", &["only glTF"]),
+        ("mesh = 'cube.obj'\nvelocity = [1e308, 0, 0]\n", &["body \"a\"", "velocity"]),
+        (
+            "mesh = 'cube.obj'\nmass = 3\n",
+            &["scene.toml, line 6", "\"mass\"", "did you mean \"mask\"?"],
+        ),
+    ] {
+        folder.file("scene.toml", format!("{body}{text}"));
+        for json in [&[][..], &["--json"]] {
+            let run = folder.run(&[&["run", "scene.toml"], json].concat());
+            assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""), "{text}: {run:?}");
+            assert_eq!(run.stderr.lines().count(), 1, "{run:?}");
+            for reason in reasons {
+                assert!(run.stderr.contains(reason), "{text}: {reason} is not in {run:?}");
+            }
+        }
+    }
+    for (file, reason) in [("none.toml", "no such file"), ("bad.toml", "not text")] {
+        let run = folder.run(&["run", file]);
+        assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""));
+        assert!(run.stderr.contains(file) && run.stderr.contains(reason), "{run:?}");
+    }
+}
+
+#[test]
+fn paths_are_relative_to_the_scene() {
+    let folder = Folder::new("run-folders");
+    std::fs::create_dir_all(folder.0.join("scenes/meshes")).unwrap();
+    folder.file("scenes/meshes/cube.obj", CUBE).file(
+        "scenes/scene.toml",
+        "[span]\nto = 1\n[[body]]\nname = 'a'\nmesh = 'meshes/cube.obj'\n",
+    );
+    let run = folder.run(&["run", "scenes/scene.toml"]);
+    assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""));
+    assert!(run.first_line().starts_with("no collision between 0 and 1"), "{run:?}");
+}
+
+#[cfg(not(feature = "parquet"))]
+#[test]
+fn tables_need_a_build_that_can_write_them() {
+    let folder = Folder::new("run-no-table");
+    folder.file("cube.obj", CUBE);
+    folder.file("scene.toml", "[span]\nto = 1\n[[body]]\nname = 'a'\nmesh = 'cube.obj'\n");
+    let run = folder.run(&["run", "scene.toml", "--out", "a.parquet"]);
+    assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""));
+    assert!(run.stderr.contains("--features parquet"), "{run:?}");
+}
+
+#[cfg(feature = "parquet")]
+#[test]
+fn tables_hold_what_json_lines_hold() {
+    use parquet::file::reader::{FileReader, SerializedFileReader};
+
+    let folder = Folder::new("run-table");
+    let moving = "position = [1.5, 0.1, 0.1]\nvelocity = [-1, 0, 0]\n";
+    folder.file("cube.obj", CUBE).file(
+        "scene.toml",
+        format!(
+            "[span]\nto = 1\nevery = 0.5\n[[body]]\nname = 'a'\nmesh = 'cube.obj'\n\
+             [[body]]\nname = 'b'\nmesh = 'cube.obj'\n{moving}"
+        ),
+    );
+    let lines = folder.run(&["run", "scene.toml", "--json"]);
+    let mut expected: Vec<(String, f64, u64, u64)> = of_type(&lines, "event")
+        .iter()
+        .map(|line| {
+            let kind = line["kind"].as_str().unwrap().to_owned();
+            let [a, b] = ["a", "b"].map(|side| line[side].as_u64().unwrap());
+            (kind, line["time"].as_f64().unwrap(), a, b)
+        })
+        .collect();
+    for line in of_type(&lines, "contacts") {
+        for pair in line["pairs"].as_array().unwrap() {
+            let time = line["time"].as_f64().unwrap();
+            let [a, b] = [0, 1].map(|side| pair[side].as_u64().unwrap());
+            expected.push(("touching".into(), time, a, b));
+        }
+    }
+    let run = folder.run(&["run", "scene.toml", "--out", "table.parquet"]);
+    assert_eq!((run.code, run.stderr.as_str()), (Some(1), ""));
+    let file = std::fs::File::open(folder.0.join("table.parquet")).unwrap();
+    let reader = SerializedFileReader::new(file).unwrap();
+    let mut found: Vec<(String, f64, u64, u64)> = reader
+        .get_row_iter(None)
+        .unwrap()
+        .map(|row| {
+            use parquet::record::RowAccessor;
+            let row = row.unwrap();
+            let [a, b] = [4, 5].map(|column| u64::from(row.get_uint(column).unwrap()));
+            let names = [2, 3].map(|column| row.get_string(column).unwrap().clone());
+            assert_eq!(names, ["a", "b"]);
+            (row.get_string(1).unwrap().clone(), row.get_double(0).unwrap(), a, b)
+        })
+        .collect();
+    let order = |x: &(String, f64, u64, u64), y: &(String, f64, u64, u64)| {
+        x.1.total_cmp(&y.1).then_with(|| (&x.0, x.2, x.3).cmp(&(&y.0, y.2, y.3)))
+    };
+    expected.sort_by(order);
+    found.sort_by(order);
+    assert_eq!(found, expected);
+}
