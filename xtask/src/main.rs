@@ -20,7 +20,7 @@ usage: cargo xtask TASK
   house                files with a header, of at most 500 lines, in the field's words
   bench SUITE [...]    run a suite of the bench workspace (--list names them)
   names                count the public names of the library, by module
-  oracle [PAIRS]       judge the exact triangle tests by rational arithmetic [10000000 pairs]
+  oracle [PAIRS]       compare the exact triangle tests with rational arithmetic [10000000 pairs]
                        and the continuous tests, with a quarter as many queries";
 
 const BENCH: &str = "bench/Cargo.toml";
@@ -79,10 +79,10 @@ fn bench(suite: &[&str]) -> Result<(), String> {
 
 fn oracle(pairs: u64) -> Result<(), String> {
     for (module, variable, count) in [
-        ("exact_triangle", "KINTACT_ORACLE_PAIRS", pairs),
+        ("triangle_pairs", "KINTACT_ORACLE_PAIRS", pairs),
         ("continuous_features", "KINTACT_CCD_QUERIES", pairs / 4),
     ] {
-        Step::cargo("test --release -p kintact --test suite")
+        Step::cargo("test --release -p kintact --test exact")
             .arguments(&[module, "--", "--nocapture"])
             .env(variable, &count.to_string())
             .run()?;

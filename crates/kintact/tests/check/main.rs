@@ -3,10 +3,10 @@
 
 mod budgets;
 #[allow(dead_code)]
-#[path = "../suite/cases.rs"]
+#[path = "../common/cases.rs"]
 mod cases;
 mod meshes;
-#[path = "../suite/random.rs"]
+#[path = "../common/random.rs"]
 mod random;
 mod relations;
 mod scans;

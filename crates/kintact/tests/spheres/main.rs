@@ -1,12 +1,12 @@
 //! Sphere trees that grow where they collide, against brute force and against trees made whole.
 
 #[allow(dead_code, reason = "the table is shared with the other tests")]
-#[path = "../suite/cases.rs"]
+#[path = "../common/cases.rs"]
 mod cases;
 mod collisions;
 mod growth;
 mod memory;
-#[path = "../suite/random.rs"]
+#[path = "../common/random.rs"]
 mod random;
 mod shapes;
 mod subdivisions;

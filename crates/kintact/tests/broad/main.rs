@@ -1,6 +1,0 @@
-//! Broad phases over moving boxes.
-
-mod methods;
-mod overlap;
-#[path = "../suite/random.rs"]
-mod random;

@@ -1,0 +1,6 @@
+//! Broad phases over moving boxes.
+
+mod methods;
+mod overlap;
+#[path = "../common/random.rs"]
+mod random;

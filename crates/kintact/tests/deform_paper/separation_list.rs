@@ -1,0 +1,165 @@
+//! The separation list against a fresh traversal at any time, and against the boxes of faces.
+
+use kintact::deform::paper::SeparationList;
+use kintact::deform::paper::{Arity, KineticAabbTree, KineticOptions, Leaves};
+use kintact::geometry::Pair;
+use kintact::kinetic::Audit;
+use kintact::motion::{PolynomialMotion, TrajectoryChange, VertexTrajectories};
+use kintact::{DVec3, Error, TriMesh};
+
+use crate::cases;
+use crate::every_kind::every_kind;
+use crate::generator::Random;
+use crate::soups::soup;
+
+fn tree(
+    faces: &[[u32; 3]],
+    trajectories: &VertexTrajectories,
+    t: f64,
+    arity: Arity,
+) -> KineticAabbTree {
+    let options = KineticOptions { arity, ..KineticOptions::default() };
+    KineticAabbTree::new(trajectories, &Leaves::triangles(faces).unwrap(), t, options).unwrap()
+}
+
+/// Pairs of faces whose boxes, in double precision, overlap by more than a tie.
+fn overlapping(
+    faces: [&[[u32; 3]]; 2],
+    trajectories: [&VertexTrajectories; 2],
+    t: f64,
+) -> Vec<Pair> {
+    let extents = [0, 1].map(|side| {
+        let at = trajectories[side].at(t);
+        let extent = |f: &[u32; 3]| {
+            let [p, q, r] = f.map(|v| at.position(v));
+            (p.min(q).min(r) + 1e-9, p.max(q).max(r) - 1e-9)
+        };
+        faces[side].iter().map(extent).collect::<Vec<(DVec3, DVec3)>>()
+    });
+    let mut found = Vec::new();
+    for (i, a) in extents[0].iter().enumerate() {
+        for (j, b) in extents[1].iter().enumerate() {
+            if a.0.cmple(b.1).all() && b.0.cmple(a.1).all() {
+                found.push(Pair { a: i as u32, b: j as u32 });
+            }
+        }
+    }
+    found
+}
+
+fn check(
+    list: &SeparationList,
+    faces: [&[[u32; 3]]; 2],
+    trajectories: [&VertexTrajectories; 2],
+    name: &str,
+) {
+    let now = list.now();
+    let next = list.next_time().min(now + 1.0);
+    for share in [0.0, 0.5] {
+        let t = now + share * (next - now);
+        list.audit(&trajectories, t).unwrap_or_else(|e| panic!("{name}: {e}"));
+    }
+    let mut found: Vec<Pair> = list.overlapping().collect();
+    found.sort_unstable();
+    for pair in overlapping(faces, trajectories, now) {
+        assert!(found.binary_search(&pair).is_ok(), "{name} at {now}: lost {pair:?}");
+    }
+}
+
+#[test]
+fn every_kind_of_motion_at_random_times() {
+    let mut random = Random(71);
+    let mut events = 0;
+    for (name, trajectories) in every_kind(&mut random) {
+        let (_, other) = every_kind(&mut random).swap_remove(random.below(7));
+        // Depths differ: many faces against few.
+        let faces = [soup(trajectories.len(), 60, &mut random), soup(other.len(), 9, &mut random)];
+        for arity in [Arity::Two, Arity::Four] {
+            let both = [&trajectories, &other];
+            let trees = [0, 1].map(|side: usize| tree(&faces[side], both[side], -0.5, arity));
+            let mut list = SeparationList::new(trees, both).unwrap();
+            let mut t = -0.5;
+            for _ in 0..25 {
+                check(&list, [&faces[0], &faces[1]], both, name);
+                t += 0.2 * random.unit().powi(2);
+                list.advance_to(both, t).unwrap();
+                assert_eq!(list.now(), t);
+            }
+            let counts = list.counts();
+            events += counts.overlaps.min(counts.parents_apart).min(counts.leaves_apart);
+            assert_eq!(list.counters().cascades, 0, "{name}: {:?}", list.counters());
+        }
+    }
+    assert!(events > 500, "{events}");
+}
+
+#[test]
+fn changed_plans_count_at_once() {
+    let mut random = Random(72);
+    for (name, original) in every_kind(&mut random) {
+        let (_, other) = every_kind(&mut random).swap_remove(3);
+        let faces = [soup(original.len(), 40, &mut random), soup(other.len(), 30, &mut random)];
+        let mut trajectories = [original, other];
+        let trees =
+            [0, 1].map(|side: usize| tree(&faces[side], &trajectories[side], -0.5, Arity::Two));
+        let mut list = SeparationList::new(trees, [&trajectories[0], &trajectories[1]]).unwrap();
+        let mut t = -0.5;
+        for round in 0..20 {
+            t += 0.1 * random.unit();
+            list.advance_to([&trajectories[0], &trajectories[1]], t).unwrap();
+            let body = round % 2;
+            let vertex = random.below(trajectories[body].len()) as u32;
+            let course = PolynomialMotion::linear(random.vector() * 2.0);
+            let change = match random.below(3) {
+                0 => TrajectoryChange::jump(vertex, random.vector(), course),
+                _ => TrajectoryChange::smooth(vertex, course),
+            };
+            let changes = trajectories[body].change(t, &[change]).unwrap();
+            list.trajectories_changed(body, [&trajectories[0], &trajectories[1]], &changes)
+                .unwrap();
+            check(&list, [&faces[0], &faces[1]], [&trajectories[0], &trajectories[1]], name);
+        }
+    }
+}
+
+/// Ties everywhere: sheets, lattices, coincident bodies, and a body that flies through them.
+#[test]
+fn every_case_while_it_moves() {
+    for case in cases::small() {
+        let size = case.a.iter().chain(&case.b).flatten().fold(0.0_f64, |s, p| s.max(p.length()));
+        // Ties are told from gaps by an absolute measure here.
+        if !(1e-3..1e4).contains(&size) {
+            continue;
+        }
+        let meshes = [&case.a, &case.b].map(|t| TriMesh::from_triangles(t).unwrap());
+        let positions = meshes[0].vertices().to_vec();
+        let velocities = vec![DVec3::new(0.3, -1.0, 0.7) * size; positions.len()];
+        let trajectories = [
+            VertexTrajectories::linear(0.0, positions, velocities).unwrap(),
+            VertexTrajectories::fixed(meshes[1].vertices().to_vec()).unwrap(),
+        ];
+        let both = [&trajectories[0], &trajectories[1]];
+        let faces = [meshes[0].faces(), meshes[1].faces()];
+        let trees = [0, 1].map(|side: usize| tree(faces[side], both[side], 0.0, Arity::Two));
+        let mut list = SeparationList::new(trees, both).unwrap();
+        for t in [0.0, 0.001, 0.1, 0.3, 1.0, 4.0] {
+            list.advance_to(both, t).unwrap();
+            check(&list, faces, both, case.name);
+        }
+        assert!(case.a.is_empty() || case.b.is_empty() || list.len() == 1, "{}", case.name);
+    }
+}
+
+#[test]
+fn refuses_trees_of_different_times() {
+    let trajectories = VertexTrajectories::fixed(vec![DVec3::ZERO]).unwrap();
+    let faces = [[0, 0, 0]];
+    let trees = [0.0, 1.0].map(|t| tree(&faces, &trajectories, t, Arity::Two));
+    let both = [&trajectories, &trajectories];
+    assert!(matches!(SeparationList::new(trees.clone(), both), Err(Error::Parameter { .. })));
+    let [_, late] = trees;
+    let mut list = SeparationList::new([late.clone(), late], both).unwrap();
+    assert!(matches!(list.advance_to(both, 0.5), Err(Error::Backwards { .. })));
+    assert!(list.advance_to(both, f64::NAN).is_err());
+    assert_eq!(list.overlapping().count(), 1);
+}

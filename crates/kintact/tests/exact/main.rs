@@ -1,0 +1,17 @@
+//! Exact tests, at one time and over a step, against rational arithmetic.
+
+#[allow(dead_code, reason = "shared with other binaries")]
+#[path = "../common/cases.rs"]
+mod cases;
+mod continuous_curved;
+mod continuous_features;
+mod continuous_oracle;
+mod continuous_polynomial;
+mod continuous_queries;
+mod continuous_triangles;
+mod oracle;
+#[path = "../common/random.rs"]
+mod random;
+mod relative_translation;
+mod triangle_cases;
+mod triangle_pairs;

@@ -1,0 +1,10 @@
+//! Trees for things that break, self pairs, and the methods they are compared with.
+
+#[path = "../common/cases.rs"]
+mod cases;
+mod dynamic_queries;
+mod dynamic_tree;
+#[path = "../common/random.rs"]
+mod random;
+mod self_pairs;
+mod variants;
