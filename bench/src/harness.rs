@@ -1,4 +1,4 @@
-//! Measuring: contestants take turns, medians are kept.
+//! Measuring: contestants run in turns, medians are kept. All suites use it.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -16,7 +16,7 @@ impl Effort {
     pub(crate) const FULL: Self = Self { budget: Duration::from_secs(4), rounds: 9 };
 }
 
-/// One way of doing the work: does it once and says how long that took.
+/// One way of doing the work: does it once and returns how long that took.
 pub(crate) type Contestant<'a> = Box<dyn FnMut() -> Duration + 'a>;
 
 /// Work that is timed from its beginning to its end. What it returns is kept alive so that it
@@ -48,7 +48,7 @@ pub(crate) fn timed_with<'a, I: 'a, R: 'a>(
 
 /// The median time of each contestant in seconds.
 ///
-/// They take turns, so that a machine that slows down for a while slows all of them; one round
+/// They run in turns, so that a machine that slows down for a while slows all of them; one round
 /// before the first warms caches and allocators and is not counted.
 pub(crate) fn race(effort: &Effort, mut contestants: Vec<Contestant<'_>>) -> Vec<f64> {
     let mut times: Vec<Vec<f64>> = vec![Vec::new(); contestants.len()];

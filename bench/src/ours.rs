@@ -57,7 +57,7 @@ impl Tree {
     }
 }
 
-/// A mesh ready for yes-or-no questions.
+/// A mesh ready for yes-or-no queries.
 pub(crate) struct Body {
     mesh: RigidMesh,
     query: RefCell<MeshQuery>,

@@ -1,4 +1,4 @@
-//! Rows: printed as they are found, as a table or as JSON; unequal work is an error instead.
+//! Rows of a suite, printed when measured, as a table or as JSON; unequal work is an error instead.
 
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -19,7 +19,7 @@ impl Unit {
     pub(crate) const NONE: Self = Self { name: "", per_second: 1.0 };
 }
 
-/// What proves that both sides did the same work, and what else is worth knowing about it.
+/// The counts that prove that both sides did the same work, and others worth printing.
 #[derive(Default)]
 pub(crate) struct Counts {
     values: Vec<(&'static str, u64)>,
@@ -71,12 +71,12 @@ impl Report {
         Self { suite, json, rows: 0, errors: 0, last_case: String::new(), only }
     }
 
-    /// Whether a case is to be shown. Suites with long cases ask before they measure.
+    /// Whether a case is to be shown. Suites with long cases call it before they measure.
     pub(crate) fn wants(&self, case: &str) -> bool {
         case.contains(&self.only)
     }
 
-    /// Whether a case whose name begins with `kind` may be one to be shown: asked before a costly
+    /// Whether a case whose name begins with `kind` may be one to be shown: called before a costly
     /// scene is made.
     pub(crate) fn may_want(&self, kind: &str) -> bool {
         kind.contains(&self.only) || self.only.starts_with(kind)
@@ -112,7 +112,7 @@ impl Report {
         self.rows += 1;
     }
 
-    /// The exit code; says on standard error if there were mismatches.
+    /// The exit code; prints to standard error if there were mismatches.
     pub(crate) fn finish(self) -> ExitCode {
         if self.errors > 0 {
             eprintln!("{} rows, {} comparisons refused: unequal work", self.rows, self.errors);
@@ -185,7 +185,7 @@ impl Report {
     }
 }
 
-/// Nobody reads on when the other end of a pipe has closed: stop measuring.
+/// Stops measuring when the reader has closed the other end of a pipe.
 fn print_line(line: &str) {
     if writeln!(std::io::stdout(), "{line}").is_err() {
         std::process::exit(2);

@@ -69,14 +69,14 @@ fn names_in(list: &str) -> impl Iterator<Item = (String, usize, &str)> {
 
 fn table(modules: &BTreeMap<String, Counts>) -> String {
     let mut total = Counts::default();
-    let mut lines = vec![line("", KINDS.map(|(kind, _)| kind.to_owned()), "all")];
+    let mut lines = vec![line("", &KINDS.map(|(kind, _)| kind.to_owned()), "all")];
     for (module, counts) in modules {
-        lines.push(line(module, counts.map(|count| count.to_string()), &sum(counts)));
+        lines.push(line(module, &counts.map(|count| count.to_string()), &sum(counts)));
         for (total, count) in total.iter_mut().zip(counts) {
             *total += count;
         }
     }
-    lines.push(line("all modules", total.map(|count| count.to_string()), &sum(&total)));
+    lines.push(line("all modules", &total.map(|count| count.to_string()), &sum(&total)));
     lines.concat()
 }
 
@@ -84,7 +84,7 @@ fn sum(counts: &Counts) -> String {
     counts.iter().sum::<usize>().to_string()
 }
 
-fn line(module: &str, counts: [String; KINDS.len()], all: &str) -> String {
+fn line(module: &str, counts: &[String; KINDS.len()], all: &str) -> String {
     let cells: String = counts.iter().map(|count| format!("{count:>11}")).collect();
     format!("{module:<36}{cells}{all:>8}\n")
 }

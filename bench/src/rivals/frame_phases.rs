@@ -1,5 +1,5 @@
-//! What a kinetic broad phase is measured against, behind the same trait, so that all share the
-//! engine and its exact tests: sweep and prune with swept boxes at a frame rate, and no pruning.
+//! The rivals of a kinetic broad phase, behind the same trait, so that all share the engine and its
+//! exact tests: sweep and prune with swept boxes at a frame rate, and no pruning.
 
 use std::collections::BTreeSet;
 
@@ -17,8 +17,8 @@ pub(crate) struct EveryPair {
 }
 
 /// Sweep and prune on three axes over boxes swept over a frame: endpoints sorted by insertion,
-/// which is nearly linear since little changes from one frame to the next; a pair is looked at
-/// when two of its endpoints swap.
+/// which is nearly linear since little changes from one frame to the next; a pair is tested when
+/// two of its endpoints swap.
 #[derive(Clone)]
 pub(crate) struct SweptBoxes {
     boxes: Vec<MovingBox>,
@@ -29,7 +29,7 @@ pub(crate) struct SweptBoxes {
     now: f64,
     frame: f64,
     frames: u64,
-    /// Whether a body came or changed since the last sort.
+    /// Whether a body was added or changed since the last sort.
     unsorted: bool,
     counters: BroadCounters,
 }

@@ -1,5 +1,5 @@
-//! The r-th order sphere-of-influence graph as Algorithm 5 of Klein's thesis has it: a grid of as
-//! many cells as points, neighbours by spiral search, balls put into all cells they meet.
+//! The r-th order sphere-of-influence graph by Algorithm 5 of Klein's thesis: a grid of as many
+//! cells as points, neighbours by spiral search, balls put into all cells they meet.
 
 use glam::{DVec3, IVec3};
 
@@ -39,7 +39,7 @@ impl Grid {
         &self.points[self.starts[slot] as usize..self.starts[slot + 1] as usize]
     }
 
-    /// Shows the cells whose largest step from a cell is `ring`.
+    /// Visits the cells whose largest step from a cell is `ring`.
     fn ring(&self, centre: IVec3, ring: i32, mut show: impl FnMut(IVec3)) {
         let low = (centre - ring).max(IVec3::ZERO);
         let high = (centre + ring).min(self.size - 1);

@@ -1,4 +1,4 @@
-//! parry3d 0.31, single precision.
+//! parry3d 0.31, single precision: its tree, refits and mesh queries.
 
 use std::cell::Cell;
 
@@ -120,10 +120,10 @@ impl Body {
             .intersecting
     }
 
-    /// What a careful user would write with its parts, since its query of two meshes does not
-    /// go down both trees at once: its traversal of two trees, the box around each turned box
-    /// (as its boolean operations on meshes do, but with the matrix made once a query), then
-    /// its test of two triangles without the detour through shape types.
+    /// What a careful user would write with its parts, since its query of two meshes does not go
+    /// down both trees at once: its traversal of two trees, the box around each rotated box (as its
+    /// boolean operations on meshes do, but with the matrix made once a query), then its test of
+    /// two triangles without the detour through shape types.
     pub(crate) fn intersects_by_both_trees(&self, other: &Self, pose: &Pose) -> bool {
         let turn = Matrix::from_quat(pose.rotation);
         let spread = turn.abs();

@@ -1,8 +1,8 @@
-//! Continuous tests: what a query costs, and how queries end.
+//! Continuous tests: the cost of a query, and how queries end.
 //!
 //! Two kinds of queries: features with random corners and motions, sorted by how they end; and
-//! what a real step asks, the swept candidate pairs of a cloth that falls on a ball. The same
-//! queries can be written out (`--export`) for ipc-toolkit's Tight-Inclusion, run by hand.
+//! those of a real step, the swept candidate pairs of a cloth that falls on a ball. The same
+//! queries can be written out (`--export`) for ipc-toolkit's Tight-Inclusion, run manually.
 
 use std::io::Write as _;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! What an exact triangle test costs, by kind of pair.
+//! The cost of an exact triangle test, by kind of pair.
 
 use kintact::DVec3;
 use kintact::exact::{contact_point, faces_intersect, orient3d, triangles_intersect};
@@ -67,7 +67,7 @@ pub(crate) fn run(report: &mut Report, effort: &Effort) {
     }
 }
 
-/// Case, metric, the pairs, and what is asked of each.
+/// Case, metric, the pairs, and the test of each.
 type Kind<'a> = (&'a str, &'a str, &'a [Pair], &'a dyn Fn(&Pair) -> bool);
 
 fn cube(random: &mut SplitMix64) -> DVec3 {

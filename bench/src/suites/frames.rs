@@ -22,7 +22,7 @@ pub(super) struct Motion<'a> {
     parry_start: [parry::Tree; 2],
 }
 
-/// What parry does with a tree when the boxes have moved.
+/// How parry updates a tree when the boxes have moved.
 pub(super) type Update = (&'static str, fn(&mut parry::Tree, &[parry::Box]));
 
 impl<'a> Motion<'a> {
@@ -42,7 +42,7 @@ impl<'a> Motion<'a> {
         Self { sides, frames, still, for_parry, parry_start }
     }
 
-    /// One row for each of parry's ways.
+    /// One row for each of parry's ways to update.
     pub(super) fn race(&self, report: &mut Report, effort: &Effort, case: &str, rivals: &[Update]) {
         let mut contestants = vec![timed(|| self.ours(keep))];
         for &(_, update) in rivals {
@@ -72,7 +72,7 @@ impl<'a> Motion<'a> {
         }
     }
 
-    /// Goes once through all frames and shows the pairs of each: new trees every time.
+    /// Goes once through all frames and visits the pairs of each: new trees every time.
     fn ours(&self, mut show: impl FnMut(&[[u32; 2]])) {
         let mut out = Vec::new();
         for frame in 0..self.frames {

@@ -1,7 +1,7 @@
 //! The kinetic AABB trees against our own refit (SIMD, positions included), by frames between two
 //! keyframes: update times, values updated, and how many frames it takes until they are ahead.
 //!
-//! Trees over leaves of four triangles keep a quarter of the boxes; what walks them tests the
+//! Trees over leaves of four triangles keep a quarter of the boxes; a walk over them tests the
 //! triangles of two leaves one by one, and the refit has boxes for these too.
 
 use std::iter::zip;
@@ -63,7 +63,7 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
     }
 }
 
-/// Bodies that deform, and when their plans change.
+/// Bodies that deform, and when their trajectories change.
 struct Scene {
     bodies: Vec<(Vec<[u32; 3]>, VertexTrajectories)>,
     from: f64,
@@ -73,7 +73,7 @@ struct Scene {
     changes: Option<ExpandingSpheres>,
 }
 
-/// The times of a run with what changes there, a list for each body.
+/// The times of a run with the trajectory changes there, a list for each body.
 type Schedule = Vec<(f64, Vec<Vec<TrajectoryChange>>)>;
 
 impl Scene {
@@ -208,7 +208,7 @@ impl Follows for KineticAabbTree {
     }
 }
 
-/// Takes all trees through a schedule. Changing the plans is part of the work for everybody.
+/// Takes all trees through a schedule. Changing the trajectories is part of the work of all.
 fn follow<T: Follows>(trees: &mut [(T, VertexTrajectories)], schedule: &Schedule) {
     for (t, changes) in schedule {
         for (body, (tree, trajectories)) in trees.iter_mut().enumerate() {
@@ -292,7 +292,7 @@ fn compare(report: &mut Report, effort: &Effort, name: &str, scene: &Scene) {
 /// The ways to keep a kinetic AABB tree.
 const MODES: [&str; 4] = ["jump", "jump, arity 4", "jump, arity 4, leaves of 4", "ordered"];
 
-/// What trees take: memory, and time for everything up to the first certificates or window.
+/// Memory of the trees, and time for everything up to the first certificates or window.
 fn resources(report: &mut Report, name: &str, scene: &Scene) {
     let slack = |(faces, trajectories): &(Vec<[u32; 3]>, VertexTrajectories)| {
         LinearTimeBvh::new(faces, trajectories, scene.from, LinearTimeOptions::default())

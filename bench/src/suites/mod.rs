@@ -1,4 +1,4 @@
-//! The suites: what is compared with what, on which scenes.
+//! The suites by name: which methods are compared, on which scenes.
 
 mod adb;
 mod bocst;
@@ -27,7 +27,7 @@ pub(crate) struct Suite {
     pub(crate) name: &'static str,
     pub(crate) about: &'static str,
     pub(crate) run: fn(&mut Report, &Effort),
-    /// Writes the scenes to a folder, for rivals that are run by hand.
+    /// Writes the scenes to a folder, for rivals that are run manually.
     pub(crate) export: Option<fn(&Path) -> std::io::Result<()>>,
 }
 

@@ -1,5 +1,5 @@
-//! Surfaces over point clouds: figures 4.15 and 4.17 of Klein's thesis as tables, and what
-//! building, memory and edits cost.
+//! Surfaces over point clouds: figures 4.15 and 4.17 of Klein's thesis as tables, and the cost of
+//! building, memory and edits.
 
 mod parts;
 mod quality;

@@ -128,8 +128,8 @@ fn builds(report: &mut Report, effort: &Effort, case: &str, boxes: &[Aabb]) {
     row("build, quality", quality, "obvhs PLOC medium", obvhs_medium);
 }
 
-/// Time to find all pairs of overlapping boxes of one body and of another at some moments,
-/// trees given; the mean over the moments.
+/// Time to find all pairs of overlapping boxes of one body and of another at some times, trees
+/// given; the mean over the times.
 fn pairs(report: &mut Report, effort: &Effort, case: &str, a: &[Aabb], moments: &[Vec<Aabb>]) {
     let our_trees = |build: fn(&[Aabb]) -> ours::Tree| {
         (build(a), moments.iter().map(|b| build(b)).collect::<Vec<_>>())

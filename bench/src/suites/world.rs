@@ -1,4 +1,4 @@
-//! The world: what idle bodies cost, events of faces and of bodies, scans, and its choice of
+//! The world: the cost of idle bodies, events of faces and of bodies, scans, and its choice of
 //! structures against the other choices.
 
 use std::time::{Duration, Instant};
@@ -31,7 +31,7 @@ const SIDE: f64 = 40.0;
 /// How far the layers are apart in which rings fly.
 const LAYER: f64 = 5.0;
 
-/// Rings that fly about in layers and turn, without response.
+/// Rings that fly about in layers and rotate, without response.
 fn flying(count: usize, method: Method) -> World {
     let mut world = World::new();
     world.set_method([Kind::Rigid; 2], method);
@@ -63,13 +63,13 @@ fn with_idle(mut world: World, shift: f64) -> World {
         let body = Body::rigid(speck.clone()).moving(BodyMotion::resting(0.0, place));
         world.add(body).expect("a sound scene");
     }
-    // What is there already is taken in outside the time.
+    // Contacts that exist already are found outside the time.
     world.contacts_at(0.0).expect("a sound scene");
     world
 }
 
-/// What a world has done, in units that take about as long as each other: pairs of bodies looked at
-/// and begun, boxes made, and what the broad phase counts.
+/// The work of a world, in units that take about as long as each other: pairs of bodies evaluated
+/// and begun, boxes made, and the broad phase's counts.
 fn work(world: &World) -> u64 {
     let WorldCounts { begun, restarts, looks, boxes, broad, .. } = world.counts();
     begun + restarts + looks + boxes + broad.pair_tests + broad.events + broad.changes
@@ -120,8 +120,8 @@ fn idle(report: &mut Report, effort: &Effort) {
     }
 }
 
-/// Two balls that pass through each other on a line, on a parabola and turning: all events of faces,
-/// and only those of bodies.
+/// Two balls that pass through each other on a line, on a parabola and rotating: all events of
+/// faces, and only those of bodies.
 fn balls(report: &mut Report, effort: &Effort) {
     let shape = Shape::from(sphere(2_000));
     let place = BodyMotion::resting(0.0, DVec3::new(-3.0, 0.1, 0.2));
@@ -148,7 +148,7 @@ fn balls(report: &mut Report, effort: &Effort) {
         let reported = worlds.clone().map(|mut world| step(&mut world));
         let contestants = worlds.iter().map(|world| timed_with(|| world.clone(), step)).collect();
         let seconds = race(effort, contestants);
-        // What lasts no longer than times can be told apart counts as nothing.
+        // Contacts shorter than the resolution of times count as none.
         let spans = |events: &[Event]| {
             let of_bodies = events.iter().filter(|event| event.is_of_bodies);
             let times: Vec<f64> = of_bodies.map(|event| event.time).collect();
@@ -193,7 +193,7 @@ fn scans(report: &mut Report, effort: &Effort) {
     }
 }
 
-/// How long after its budget a question about bodies of all kinds ends, and what it finds out.
+/// How long after its budget a query of bodies of all kinds ends, and what it finds.
 fn budgets(report: &mut Report) {
     let case = "a soup, a sheet, a ball and a scan on each other, 20k faces each";
     if !report.wants(case) {

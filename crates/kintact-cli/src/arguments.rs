@@ -76,7 +76,7 @@ Exit codes: 0 no collision, 1 collision, 2 error (the reason is on standard erro
 pub enum Method {
     /// Every pair of faces, decided exactly
     Exact,
-    /// Trees of spheres: misses no collision, and bounds the distance where they overlap
+    /// Trees of spheres: misses no collision, with an error bound
     Spheres,
 }
 

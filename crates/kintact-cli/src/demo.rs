@@ -1,4 +1,4 @@
-//! `kintact demo`: built-in scenes.
+//! `kintact demo`: the built-in scenes by name, and the report that each of them fills.
 
 mod account;
 mod course;
@@ -26,7 +26,7 @@ struct Demo {
     run: fn(&Progress) -> Result<Outcome, Error>,
 }
 
-/// What a demo shows.
+/// The result of a demo.
 struct Outcome {
     /// What happens in it, in a sentence or two.
     story: String,

@@ -1,3 +1,5 @@
+//! `Failure`: the one error type of the program. `main` prints it to standard error and exits.
+
 use std::fmt::{self, Display};
 use std::io;
 
@@ -13,7 +15,7 @@ impl Failure {
 
 impl Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Messages quote files, and a file must not speak to the terminal.
+        // Messages quote files, whose control characters must not reach the terminal.
         for c in self.0.chars() {
             if c.is_control() { write!(f, "{}", c.escape_default())? } else { write!(f, "{c}")? }
         }

@@ -34,7 +34,7 @@ fn main() -> ExitCode {
     match run(Program::parse().command) {
         Ok(code) => code,
         Err(failure) => {
-            // Nobody may be listening; there is no one left to tell.
+            // Standard error may be closed; there is nowhere left to report that.
             let _ = writeln!(std::io::stderr(), "kintact: {failure}");
             ExitCode::from(2)
         }

@@ -1,4 +1,4 @@
-//! Numbers as people read them.
+//! Numbers in the text output: grouped counts, times and coordinates.
 
 use std::time::Duration;
 

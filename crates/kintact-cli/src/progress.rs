@@ -1,14 +1,16 @@
+//! `Progress`: the line on standard error that the commands show while they work.
+
 use std::borrow::Cow;
 use std::io::IsTerminal;
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// Work that is done sooner needs no progress; a line that flashes up only disturbs.
+/// Work that is done sooner shows no progress; a line that flashes up only disturbs.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// A line on the terminal that says what is being done and for how long, once it takes long.
-/// Says nothing in a pipe, and is gone when dropped.
+/// A line on the terminal with the current stage and the time so far, once the work takes long.
+/// Prints nothing in a pipe, and is cleared when dropped.
 pub struct Progress(Option<ProgressBar>);
 
 impl Progress {
@@ -30,7 +32,7 @@ impl Progress {
         Self(Some(bar))
     }
 
-    /// Names what is being done from now on.
+    /// Names the stage from now on.
     pub fn stage(&self, name: impl Into<Cow<'static, str>>) {
         if let Some(bar) = &self.0 {
             bar.set_message(name);

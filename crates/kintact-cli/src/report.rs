@@ -1,7 +1,7 @@
 //! What `kintact check` prints: one summary, as text or JSON, whatever the method.
 //!
-//! `check.rs` and `spheres.rs` fill in an [`Outcome`]; this adds the files and prints. Fields of the
-//! summary that a method does not know are null, or left out where only one method has them.
+//! `check.rs` and `spheres.rs` fill in an [`Outcome`]; this adds the files and prints. Fields of
+//! the summary that a method does not compute are null, or left out where only one method has them.
 
 use std::io::{self, BufWriter, Write};
 
@@ -12,7 +12,7 @@ use crate::check::Times;
 use crate::input::Input;
 use crate::numbers::{coordinate, counted, grouped, time};
 
-/// Everything there is to say about a check.
+/// All results of a check.
 pub struct Outcome {
     pub summary: Summary,
     /// The pairs that are shown.
@@ -20,11 +20,11 @@ pub struct Outcome {
     pub times: Times,
 }
 
-/// The last line of JSON, and what the text is made of.
+/// The last line of JSON, and the source of the text.
 #[derive(Default, Serialize)]
 pub struct Summary {
     pub collides: bool,
-    /// None if spheres overlap, which does not say more.
+    /// None if spheres overlap, which does not determine it.
     pub relation: Option<&'static str>,
     /// How many there are, of faces or of spheres; none where the method does not count them.
     pub pairs: Option<usize>,
@@ -269,12 +269,12 @@ fn write_pairs(out: &mut impl Write, outcome: &Outcome, is_itself: bool) -> io::
     }
 }
 
-/// What people should know besides the answer.
+/// Notes besides the answer.
 fn write_notes(out: &mut impl Write, notes: &[String]) -> io::Result<()> {
     notes.iter().try_for_each(|note| writeln!(out, "note: {}", escaped(note)))
 }
 
-/// Names and notes quote files, and a file must not speak to the terminal.
+/// Names and notes quote files, whose control characters must not reach the terminal.
 fn escaped(text: &str) -> String {
     let escape = |c: char| {
         if c.is_control() { c.escape_default().collect::<String>() } else { c.to_string() }

@@ -1,9 +1,9 @@
 //! `kintact check --method spheres`: trees of spheres to a chosen number of levels, and how far off
 //! the answer may be.
 //!
-//! Overlapping spheres are refined level by level where both bodies have one (paper 4). No overlap is
-//! certain; an overlap means that the surfaces are no farther apart than the error bound. `report.rs`
-//! prints the outcome.
+//! Overlapping spheres are refined level by level where both bodies have one (paper 4). No overlap
+//! is certain; an overlap means that the surfaces are no farther apart than the error bound.
+//! `report.rs` prints the outcome.
 
 use std::time::Instant;
 
@@ -17,7 +17,7 @@ use crate::input::Input;
 use crate::progress::Progress;
 use crate::report::{Outcome, PairLine, SphereSummary, Summary};
 
-/// How many levels the trees have unless the user says.
+/// How many levels the trees have by default.
 const LEVELS: u32 = 6;
 
 pub fn check(
@@ -59,7 +59,7 @@ pub fn check(
         }),
         ..Summary::default()
     };
-    // The error bound says more to a person than any pair of spheres: none are shown by default.
+    // The error bound is more use to a person than pairs of spheres: none are shown by default.
     let is_asked_for = arguments.all || arguments.limit.is_some();
     let pairs = if is_asked_for { shown(&answer.pairs, arguments) } else { &[] };
     Ok(Outcome { summary, lines: pairs.iter().map(line).collect(), times })

@@ -18,7 +18,7 @@ use crate::input::read_cloud;
 use crate::progress::Progress;
 use draw::Plane;
 
-/// Everything there is to say about a surface.
+/// All results about a surface.
 pub struct Outcome {
     pub name: String,
     pub notes: Vec<String>,
@@ -29,10 +29,10 @@ pub struct Outcome {
     pub times: Times,
 }
 
-/// What the cloud and its surface are like.
+/// Measures of the cloud and its surface.
 pub struct Measures {
     pub points: usize,
-    /// Different places of points.
+    /// Different positions of points.
     pub positions: usize,
     pub parts: usize,
     pub border_points: usize,

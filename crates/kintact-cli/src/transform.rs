@@ -1,4 +1,4 @@
-//! Rigid motions as people type them.
+//! `--transform-b`: rigid motions as people type them, parsed and combined to a pose.
 
 use std::str::FromStr;
 
@@ -114,7 +114,7 @@ fn rotate(axis: DVec3, degrees: &str) -> Result<Step, String> {
     Ok(Step { rotation, translation: DVec3::ZERO })
 }
 
-/// Quarter turns come out exactly, so that a box turned by 90 degrees lies flat on another.
+/// Quarter rotations come out exactly, so that a box rotated by 90 degrees lies flat on another.
 fn sin_cos_of_degrees(degrees: f64) -> (f64, f64) {
     let degrees = degrees % 360.0;
     let quarters = (degrees / 90.0).round();

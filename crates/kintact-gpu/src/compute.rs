@@ -1,3 +1,7 @@
+//! `ComputeTest`: the cell test of sphere trees in a compute shader (`compute.wgsl`), every
+//! triangle against every octant by separating axes. Called by `SphereTree` with a batch of
+//! divisions; one submission for 32,768 cells.
+
 use kintact::TriMesh;
 use kintact::spheres::{Answers, CellTest, Division};
 
@@ -19,7 +23,8 @@ pub struct ComputeTest<'m> {
     error: Option<GpuError>,
 }
 
-/// Cells in a submission: no more workgroups can be asked for along one axis everywhere.
+/// Cells in a submission: the most workgroups along one axis that every adapter allows, rounded
+/// down to a power of two.
 const BATCH: usize = 32_768;
 
 impl<'m> ComputeTest<'m> {

@@ -1,3 +1,7 @@
+//! The graphics adapter: `Gpu` opens it and has the few operations both tests need (buffers,
+//! bindings, reading back); `GpuError` says what failed. Errors of the device are collected and
+//! returned with the next read, not raised as panics.
+
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Why the graphics card cannot be used.
@@ -47,7 +51,7 @@ pub struct Gpu {
     pub(crate) device: wgpu::Device,
     pub(crate) queue: wgpu::Queue,
     name: String,
-    /// What the device complained about since it was last asked.
+    /// Errors of the device since the last read.
     complaints: Arc<Mutex<Vec<String>>>,
 }
 
@@ -145,7 +149,7 @@ impl Gpu {
         self.queue.submit([commands.finish()]);
         let (send, receive) = std::sync::mpsc::channel();
         readable.map_async(wgpu::MapMode::Read, .., move |result| {
-            // Nobody listens any more only if waiting has failed, which is reported there.
+            // The receiver is gone only if waiting has failed, which is reported there.
             let _ = send.send(result);
         });
         self.device.poll(wgpu::PollType::wait_indefinitely()).map_err(|e| failed(&e))?;

@@ -1,7 +1,7 @@
 //! Overlap tests of kintact's sphere trees on the graphics card.
 //!
-//! A [`SphereTree`](kintact::spheres::SphereTree) asks which cells a surface meets; this crate
-//! answers with a graphics card, in two ways:
+//! A [`SphereTree`](kintact::spheres::SphereTree) tests which cells a surface meets; this crate
+//! does so on a graphics card, in two ways:
 //!
 //! - [`ComputeTest`]: separating axes in a compute shader. Conservative like the processor's test:
 //!   single precision makes it say "yes" a little more often, never "no".

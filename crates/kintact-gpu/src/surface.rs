@@ -1,3 +1,7 @@
+//! A mesh in graphics memory, `Surface`, and its octants in the form that both shaders take:
+//! scaled to the cube from -1 to 1, in single precision, grown by the rounding. Used by
+//! `ComputeTest` and `OcclusionTest`.
+
 use kintact::bvh::round_up;
 use kintact::spheres::Division;
 use kintact::{DVec3, TriMesh};
@@ -37,7 +41,7 @@ impl<'m> Surface<'m> {
             .flat_map(|corner| ((corner - center) / scale).to_array().map(|x| x as f32))
             .collect();
         if scaled.is_empty() {
-            // A buffer cannot be empty. Nothing is ever asked about this one.
+            // A buffer cannot be empty. No cell is ever tested against this one.
             scaled = vec![0.0; 9];
         }
         let corners = gpu.filled(wgpu::BufferUsages::STORAGE, bytemuck::cast_slice(&scaled));
@@ -55,7 +59,7 @@ impl<'m> Surface<'m> {
         [x, y, z, 0.0, a, b, c, 0.0]
     }
 
-    /// All octants asked for: which division and which octant.
+    /// All octants to test: which division and which octant.
     pub(crate) fn octants(divisions: &[Division<'_>]) -> Vec<(usize, u8)> {
         let of = |(index, division): (usize, &Division<'_>)| {
             let asked = division.octants;

@@ -1,4 +1,5 @@
-//! A cursor over the bytes of a binary file.
+//! A cursor over the bytes of a binary file: `Bytes`, used by all binary readers; reading past the
+//! end is an error with its place.
 
 use crate::error::{Error, ErrorKind, Place};
 

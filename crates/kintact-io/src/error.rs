@@ -1,3 +1,6 @@
+//! `Error`: why a file was refused, with its path, the place in it and the remedy; and
+//! `check_claim`, which readers call before they allocate what a header claims.
+
 use std::fmt::{self, Display};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -40,12 +43,12 @@ pub enum ErrorKind {
         /// The ending, without its dot.
         ending: String,
     },
-    /// The format does not hold what was asked for.
+    /// The format does not hold what the caller wants to read.
     #[error("{format} files hold no {wanted}; {remedy}")]
     WrongFormat {
         /// The file's format.
         format: Format,
-        /// What was asked for.
+        /// What the caller wants to read.
         wanted: &'static str,
         /// What to do instead.
         remedy: &'static str,
@@ -72,7 +75,7 @@ pub enum ErrorKind {
     /// There is not a single vertex.
     #[error("it holds no vertices; check that it was exported whole and in this format")]
     Empty,
-    /// A mesh was asked for, but there are only points.
+    /// The caller wants a mesh, but there are only points.
     #[error("it holds {points} points and no faces; read it as a point cloud")]
     NoFaces {
         /// How many points there are.

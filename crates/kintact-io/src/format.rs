@@ -1,3 +1,6 @@
+//! Which format a file has: `Format`, by the ending of its path. `read_mesh`, `read_points` and
+//! `read_animation` choose their reader by it.
+
 use std::fmt::{self, Display};
 use std::path::Path;
 

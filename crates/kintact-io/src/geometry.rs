@@ -1,3 +1,10 @@
+//! The readers of meshes and point clouds: `read_mesh`, `read_points` and `read_geometry`, each
+//! from a path or from bytes.
+//!
+//! 1. The format's own reader (`mesh`, `points`, `gltf`) gives `Parsed`: what the file says,
+//!    unchecked.
+//! 2. `Parsed` becomes checked geometry of kintact, with notes about what was left out.
+
 use std::path::Path;
 
 use kintact::{PointCloud, TriMesh};
@@ -7,10 +14,10 @@ use crate::format::Format;
 use crate::parsed::Parsed;
 use crate::{mesh, points};
 
-/// What a file held, and what its reader has to say about it.
+/// What a file held, with the reader's notes about it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Loaded<T> {
-    /// What was asked for.
+    /// What was read.
     pub value: T,
     /// What was left out, repaired or guessed, for people to read.
     pub notes: Vec<String>,
@@ -52,8 +59,8 @@ pub fn read_mesh(path: impl AsRef<Path>) -> Result<Loaded<TriMesh>, Error> {
 
 /// Reads a point cloud. Of a mesh, the vertices.
 ///
-/// Points of PCD scans that are all NaN mark directions without an answer; they are left out, and
-/// a note tells how many. In every other case a coordinate that is not finite is an error.
+/// Points of PCD scans that are all NaN mark directions without an answer; they are left out, and a
+/// note says how many. In every other case a coordinate that is not finite is an error.
 pub fn read_points(path: impl AsRef<Path>) -> Result<Loaded<PointCloud>, Error> {
     read(path.as_ref(), Parsed::into_points)
 }

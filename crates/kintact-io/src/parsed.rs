@@ -1,4 +1,5 @@
-//! What a reader found, before it is checked: the way from every format to checked geometry.
+//! What a reader found, before it is checked: `Parsed`, which every format's `parse` returns and
+//! `read_mesh` and its siblings convert to checked geometry.
 
 use glam::DVec3;
 use kintact::{PointCloud, TriMesh};

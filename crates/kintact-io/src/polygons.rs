@@ -130,7 +130,8 @@ impl Cutter {
         }
     }
 
-    /// Drops the axis along which the outline is thinnest, so that its turns can be told in 2D.
+    /// Drops the axis along which the outline is thinnest, so that the signs of its turns can be
+    /// computed in 2D.
     fn project(&mut self, corners: &[u32], vertices: &[DVec3]) {
         let at = |corner: u32| vertices[corner as usize];
         let last = at(corners[corners.len() - 1]);

@@ -1,3 +1,6 @@
+//! `BurstingSoups`: two clouds of loose triangles that burst through each other, the scene in
+//! which no hierarchy lasts. For the benches of `fracture` and `World`.
+
 use glam::DVec3;
 use kintact::TriMesh;
 

@@ -1,3 +1,6 @@
+//! `ExpandingSpheres`: two spheres grow into each other and the vertices that touch turn back,
+//! Zachmann and Weller's scene for changes of motion (2006). For the benches of `deform`.
+
 use glam::DVec3;
 use kintact::motion::{PolynomialMotion, TrajectoryChange, VertexTrajectories};
 use kintact::{Error, TriMesh};
@@ -6,18 +9,18 @@ use crate::{SplitMix64, sphere};
 
 /// Two spheres that grow towards each other; what touches turns back.
 ///
-/// Zachmann and Weller's scene for changes of flightplans (2006): every vertex flies straight
-/// away from its sphere's centre, and the vertices of triangles that collide reverse their
-/// velocity. At time 0 the radii are 1 and the centres 3 apart; the radii grow by 1 a unit of
-/// time, so the spheres meet at 0.5, and at [`ExpandingSpheres::DURATION`] nearly a fifth of the
-/// vertices has turned. Whatever turned flies on towards its centre and does not turn again:
+/// Zachmann and Weller's scene for changes of motion (2006; the paper says flightplans): every
+/// vertex flies straight away from its sphere's centre, and the vertices of triangles that collide
+/// reverse their velocity. At time 0 the radii are 1 and the centres 3 apart; the radii grow by 1 a
+/// unit of time, so the spheres meet at 0.5, and at [`ExpandingSpheres::DURATION`] nearly a fifth
+/// of the vertices has turned. Whatever turned flies on towards its centre and does not turn again:
 /// a triangle that touches for many frames would otherwise tremble in place.
 ///
 /// With exact collision detection a hundred times a unit of time, 369 of 2,004 vertices turn
 /// with 2,000 faces a sphere, at most 25 at a time, and 7,168 of 40,504 with 40,500 faces, at
 /// most 189 at a time.
 ///
-/// Who finds the touching faces drives the scene with [`ExpandingSpheres::turn`]; without
+/// A caller that finds the touching faces drives the scene with [`ExpandingSpheres::turn`]; without
 /// collision detection, [`ExpandingSpheres::turn_past_mid_plane`] is nearly the same.
 ///
 /// ```
@@ -48,7 +51,7 @@ impl ExpandingSpheres {
     pub const DURATION: f64 = 1.3;
 
     /// Two spheres of about `faces` triangles each (see [`sphere`]): 2,000 asked gives 2,000,
-    /// 40,000 gives 40,500. They are turned against each other so that no two triangles meet
+    /// 40,000 gives 40,500. They are rotated against each other so that no two triangles meet
     /// symmetrically.
     ///
     /// # Panics
@@ -91,9 +94,9 @@ impl ExpandingSpheres {
         VertexTrajectories::linear(0.0, positions, self.velocities[sphere].clone())
     }
 
-    /// Reverses the vertices of faces that touch something now: the changes to make to the
-    /// sphere's flightplans. Vertices that turned before are left alone; each is listed once,
-    /// in the order in which the faces name them.
+    /// Reverses the vertices of faces that touch something now: the changes to make to the sphere's
+    /// trajectories. Vertices that turned back before are left alone; each is listed once, in the
+    /// order in which the faces name them.
     ///
     /// # Panics
     /// If there is no such sphere or face.

@@ -1,3 +1,6 @@
+//! `Flyover`: one body passes over three others, the animation of the sphere-tree paper (BOCST,
+//! section 5.4). For the bench suite `bocst`.
+
 use std::f64::consts::{FRAC_1_SQRT_2, PI, TAU};
 
 use glam::{DQuat, DVec3};
@@ -39,7 +42,7 @@ impl Flyover {
     }
 
     /// Where the moving body is when the given part of its way, 0 to 1, lies behind it. It comes
-    /// from afar, sinks into each of the others a little on passing, turns once about its own
+    /// from afar, sinks into each of the others a little on passing, rotates once about its own
     /// axis, and leaves.
     pub fn pose(&self, way: f64) -> Pose {
         let x = (2.0 * way - 1.0) * 2.0 * SPACING;

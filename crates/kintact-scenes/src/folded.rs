@@ -1,3 +1,6 @@
+//! `folded_sheet`: a sheet in eight folds that touch each other along wandering strips, for
+//! self-collision over time.
+
 use glam::DVec3;
 use kintact::motion::KeyPositions;
 

@@ -1,3 +1,6 @@
+//! `KeyframedMesh`: a deforming mesh with its keyframes, what the cloth scenes return, and its
+//! conversion to `VertexTrajectories`.
+
 use glam::DVec3;
 use kintact::motion::{KeyPositions, VertexTrajectories};
 use kintact::{Error, TriMesh};
@@ -54,7 +57,7 @@ impl KeyframedMesh {
         (0..self.keys()).map(|key| key as f64 / KEYFRAME_RATE).collect()
     }
 
-    /// The mesh and its motion; the keyframes are handed over, not copied.
+    /// The mesh and its motion; the keyframes are moved, not copied.
     pub fn into_flightplans(self) -> Result<(TriMesh, VertexTrajectories), Error> {
         let times = self.times();
         Ok((self.mesh, VertexTrajectories::keyframes(times, self.keyframes)?))

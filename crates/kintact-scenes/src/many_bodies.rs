@@ -51,9 +51,9 @@ impl Scattering {
     }
 }
 
-/// Rings of 64 triangles in a cubic room with walls: places, orientations and directions of flight
-/// are random, radii between 0.5 and 1.5, speeds between 0.5 and 1.5 of the mean radius, which is
-/// 1, a second. Nothing keeps them from overlapping at the start, so some do.
+/// Rings of 64 triangles in a cubic room with walls: positions, orientations and directions of
+/// flight are random, radii between 0.5 and 1.5, speeds between 0.5 and 1.5 of the mean radius,
+/// which is 1, a second. Nothing keeps them from overlapping at the start, so some do.
 ///
 /// The six walls are the last bodies.
 pub fn rings(scattering: Scattering) -> ManyBodies {

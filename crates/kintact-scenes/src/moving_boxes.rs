@@ -1,3 +1,6 @@
+//! Many moving boxes for broad phases: `moving_boxes`, spread and moving in six ways. For the
+//! bench suite of `crowd`.
+
 use kintact::crowd::MovingBox;
 
 use crate::SplitMix64;

@@ -1,3 +1,6 @@
+//! Random numbers of the scenes: `SplitMix64`, with points in a ball, directions and rotations.
+//! The same seed gives the same scene for ever.
+
 use glam::{DQuat, DVec3};
 
 /// The generator SplitMix64 (Steele, Lea and Flood 2014): one 64-bit counter and a mixing

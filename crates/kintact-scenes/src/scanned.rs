@@ -9,7 +9,8 @@ use kintact::TriMesh;
 
 use crate::{SplitMix64, bumpy_sphere, sin_cos, sphere};
 
-/// Places tried for each point wanted. More would fill the last gaps, which scanners leave too.
+/// Random points tried for each point wanted. More would fill the last gaps, which scanners leave
+/// too.
 const TRIES: usize = 8;
 
 /// A dense mesh and points drawn from it. The middle of the mesh's box is the origin and its
@@ -152,7 +153,7 @@ impl ScannedBody {
     }
 }
 
-/// A place on a tube around a trefoil knot.
+/// A point on a tube around a trefoil knot.
 fn trefoil(along: f64, around: f64) -> DVec3 {
     let middle = |t: f64| {
         let ((s1, c1), (s2, c2)) = (sin_cos(t), sin_cos(2.0 * t));

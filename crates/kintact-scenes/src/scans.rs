@@ -35,7 +35,7 @@ impl Cap {
         std::f64::consts::TAU * self.radius * self.radius * (1.0 - self.from)
     }
 
-    /// The place `part` of the way down from the axis and `turn` around it, and the normal there.
+    /// The point `part` of the way down from the axis and `turn` around it, and the normal there.
     fn at(&self, part: f64, turn: f64) -> (DVec3, DVec3) {
         let z = 1.0 - part * (1.0 - self.from);
         let (sin, cos) = sin_cos(std::f64::consts::TAU * turn.fract());
@@ -59,7 +59,7 @@ pub struct Scan {
     pub name: &'static str,
     /// The points, off the surface by noise.
     pub points: Vec<DVec3>,
-    /// Places on the true surface, evenly spread.
+    /// Points of the true surface, evenly spread.
     pub truth: Vec<DVec3>,
     /// The distance between neighbouring points where they are densest.
     pub spacing: f64,
@@ -67,7 +67,7 @@ pub struct Scan {
 }
 
 impl Scan {
-    /// How far a place is from the true surface.
+    /// How far a point is from the true surface.
     pub fn distance(&self, x: DVec3) -> f64 {
         match &self.surface {
             Surface::Caps(caps) => caps.iter().map(|c| c.distance(x)).fold(f64::INFINITY, f64::min),
@@ -158,7 +158,7 @@ fn drawn(name: &'static str, surface: Surface, count: usize, noise: f64, thinnes
     Scan { name, points, truth, spacing, surface }
 }
 
-/// Places and normals along spirals.
+/// Points and normals along spirals.
 fn spread(surface: &Surface, area: f64, count: usize, thinnest: f64) -> Vec<(DVec3, DVec3)> {
     // The golden ratio: no two turns of the spiral line up.
     let turn = 0.5 * (5.0_f64.sqrt() - 1.0);

@@ -224,8 +224,8 @@ fn icosahedron() -> ([DVec3; 12], [[u32; 3]; 20]) {
     (corners, triangles)
 }
 
-/// Every edge has two faces that run along it in opposite directions, there is no hole or
-/// handle too many, and the faces look outward.
+/// Every edge has two faces that run along it in opposite directions, there is no hole or handle
+/// too many, and the faces point outward.
 #[cfg(test)]
 pub(crate) fn assert_closed(mesh: &TriMesh, euler_characteristic: i64) {
     let adjacency = mesh.adjacency();

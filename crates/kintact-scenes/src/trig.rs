@@ -1,3 +1,6 @@
+//! Sine and cosine with the same bits on every platform: `sin_cos`, used by all scenes in place of
+//! the standard library's.
+
 use std::f64::consts::{FRAC_2_PI, FRAC_PI_2};
 
 /// What has to be added to [`FRAC_PI_2`] to come closer to the true π/2.

@@ -1,19 +1,22 @@
+//! Poses of two rigid bodies: tumbling in place at a distance, Klein's benchmark procedure, and
+//! poses near contact. For the benches of `estimate` and `scan` and the comparison with parry.
+
 use glam::{DQuat, DVec3};
 use kintact::{MeshQuery, Pose, RigidMesh};
 
 use crate::{SplitMix64, sin_cos};
 
-/// Turns the second body makes while the first makes one. Not a small fraction of anything, so
+/// Rotations the second body makes while the first makes one. Not a small fraction of anything, so
 /// that few poses look alike.
 const TURNS_OF_B: f64 = 3.0;
 
-/// Where body B stands, seen from body A, at each of `steps` moments while both tumble in place
-/// with their centres `distance` apart.
+/// Where body B stands, seen from body A, at each of `steps` times while both tumble in place with
+/// their centres `distance` apart.
 ///
-/// Each body starts in a random orientation and turns about a random axis of its own; A makes
-/// one full turn, B three. Neighbouring poses are close when `steps` is large. The bodies of
-/// [`crate::bumpy_sphere`] have size 2: at distance 1.2 they always collide, at 1.6 they
-/// collide in about half of the poses, at 2 never.
+/// Each body starts in a random orientation and rotates about a random axis of its own; A makes one
+/// full rotation, B three. Neighbouring poses are close when `steps` is large. The bodies of
+/// [`crate::bumpy_sphere`] have size 2: at distance 1.2 they always collide, at 1.6 they collide in
+/// about half of the poses, at 2 never.
 ///
 /// # Panics
 /// If `distance` is not finite.
@@ -34,11 +37,11 @@ pub fn tumbling(distance: f64, steps: usize, seed: u64) -> Vec<Pose> {
 }
 
 /// Klein's benchmark procedure (2005, section 3.8.1, after Zachmann 2002) at one distance: body B
-/// stands `distance` along x from body A and makes one full turn about the z axis and about the x
-/// axis at once, in `steps` steps. The thesis takes 5000.
+/// stands `distance` along x from body A and makes one full rotation about the z axis and about the
+/// x axis at once, in `steps` steps. The thesis takes 5000.
 ///
-/// A stays as it is and both rotations run in step, so this is one curve through all
-/// orientations; [`tumbling`] has both bodies turn about random axes.
+/// A stays as it is and both rotations run in step, so this is one curve through all orientations;
+/// [`tumbling`] has both bodies rotate about random axes.
 ///
 /// # Panics
 /// If `distance` is not finite.

@@ -14,7 +14,7 @@ fn boxes(scene: &BreakingScene, body: usize, frame: u32) -> Vec<Aabb> {
     scene.mesh(body, frame).triangles().map(Aabb::around).collect()
 }
 
-/// Scenes, and the frames that are looked at.
+/// Scenes, and the step between tested frames.
 fn scenes() -> Vec<(BreakingScene, usize)> {
     let long = std::env::var_os("KINTACT_LONG").is_some();
     let details: &[Detail] = if long { &[Detail::Low, Detail::Middle] } else { &[Detail::Low] };

@@ -1,5 +1,5 @@
-//! What kinetic trees promise about the scenes they were made for: how many events, certificates and
-//! updated values the tablecloth takes.
+//! What kinetic trees promise about the scenes they were made for: how many events, certificates
+//! and updated values the tablecloth takes.
 
 use std::collections::BTreeMap;
 
@@ -127,7 +127,7 @@ fn the_tree_is_compact_local_responsive_and_efficient() {
     assert!(quality.mean_per_vertex <= 6.0 * 12.0);
     assert!(quality.most_per_vertex <= 8 * 12 + 8 * 6 * height);
 
-    // Every event changes a box and is told; others only follow below their parents.
+    // Every event changes a box and is reported; others only follow below their parents.
     let (mut events, mut changes) = (0, 0);
     tree.advance(&trajectories, time(f64::from(KEYS[1])), |change| {
         changes += 1;

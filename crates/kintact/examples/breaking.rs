@@ -1,4 +1,4 @@
-//! A pane breaks: its faces change while the world runs, and both sides of that moment are seen.
+//! A pane breaks: its faces change while the world runs, and both sides of that time are checked.
 
 use kintact::motion::BodyMotion;
 use kintact::world::{Body, EventKind};

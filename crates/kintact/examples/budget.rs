@@ -1,11 +1,11 @@
-//! A crowd and too little time: an answer for every pair, and what it is worth.
+//! A crowd and too little time: an answer for every pair, with its confidence.
 
 use kintact::estimate::EstimateOptions;
 use kintact::motion::BodyMotion;
 use kintact::world::{Body, Budget, PairEstimate, Shape};
 use kintact::{DVec3, Error, TriMesh, World};
 
-/// Asks about a crowd of eggs, first with little, then with enough.
+/// Queries a crowd of eggs, first with little, then with enough.
 pub fn main() -> Result<(), Error> {
     let n = 12;
     let point = |i: u32, j: u32| {

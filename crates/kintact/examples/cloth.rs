@@ -1,4 +1,4 @@
-//! A cloth that is simulated elsewhere, told frame by frame, on a ball that stands still.
+//! A cloth that is simulated elsewhere, given frame by frame, on a ball that stands still.
 
 use kintact::world::{Body, EventKind};
 use kintact::{DVec3, Error, TriMesh, World};
@@ -17,7 +17,7 @@ fn grid(n: u32, place: impl Fn(f64, f64) -> DVec3) -> Result<TriMesh, Error> {
     TriMesh::new(vertices, faces.collect())
 }
 
-/// Twenty frames, and what happens between them.
+/// Twenty frames, and the events between them.
 pub fn main() -> Result<(), Error> {
     let ball = grid(16, |u, v| {
         let (u, v) = (u * std::f64::consts::TAU, v * std::f64::consts::PI);

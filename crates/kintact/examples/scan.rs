@@ -24,7 +24,7 @@ pub fn main() -> Result<(), Error> {
     let touch = world.next_contact(5.0)?.filter(|event| event.bodies[0] == statue);
     let Some(touch) = touch else { panic!("it reaches the statue after two seconds") };
     println!("touched at {:.3} s by point {:?}", touch.time, touch.parts[0]);
-    // As good as the points lie dense.
+    // As accurate as the points are dense.
     assert!((touch.time - 2.0).abs() < 0.1 && touch.exactness == Exactness::Approximate);
     Ok(())
 }

@@ -25,7 +25,7 @@ pub fn main() -> Result<(), Error> {
     let cloth = |t: f64| grid(16, |u, v| DVec3::new(4.0 * u - 2.0, 4.0 * v - 2.0, 2.0 - t));
     let shape = Shape::new(ball.clone());
 
-    // Two balls and a cloth that a simulator tells us frame by frame.
+    // Two balls and a cloth that a simulator gives frame by frame.
     let mut world = World::new();
     world.add(Body::rigid(shape.clone()).named("ball"))?;
     let thrown = BodyMotion::resting(0.0, DVec3::X * 5.0).with_velocity(-DVec3::X * 4.0);
@@ -41,7 +41,7 @@ pub fn main() -> Result<(), Error> {
     }
     println!("first contact at {first:?}, {begins} pairs of faces met");
 
-    // One question, complete or within a budget.
+    // One query, complete or within a budget.
     let beside = Pose::from_translation(DVec3::new(1.2, 0.9, 0.8))?;
     for budget in [Budget::Unlimited, Budget::Operations(20)] {
         let options = CheckOptions { budget, ..CheckOptions::default() };

@@ -1,3 +1,6 @@
+//! `Error`: why input was refused. One type for the whole crate; every message names the place and
+//! the remedy.
+
 use glam::DVec3;
 
 /// Why input was refused. Every variant names the place, and its message the remedy.
@@ -26,7 +29,7 @@ pub enum Error {
     IndexOutOfRange {
         /// Index of the first offending face.
         face: usize,
-        /// The vertex it asks for.
+        /// The vertex it names.
         vertex: u32,
         /// How many vertices there are.
         vertices: usize,
@@ -66,7 +69,7 @@ pub enum Error {
         what: &'static str,
         /// The time reached.
         now: f64,
-        /// The time asked for.
+        /// The time requested.
         asked: f64,
     },
     /// A body of a broad phase was refused, or does not exist.

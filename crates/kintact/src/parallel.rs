@@ -1,4 +1,5 @@
-//! The one place that knows whether rayon is there.
+//! The one file that knows whether rayon is there: `map`, `join` and `sort` for builders and walks,
+//! on its threads or on the caller's.
 
 /// Maps in order, on the threads of the current rayon pool if the feature is on.
 #[cfg(feature = "rayon")]

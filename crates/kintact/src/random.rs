@@ -1,8 +1,9 @@
-//! Numbers by chance, the same on every platform: SplitMix64 (Steele, Lea and Flood 2014).
+//! Pseudorandom numbers, the same on every platform: SplitMix64 (Steele, Lea and Flood 2014). For
+//! the methods of `estimate` and `scan` that sample; every sequence is seeded.
 
 const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// A number that looks like chance and depends on nothing but another.
+/// A pseudorandom number that depends on nothing but another.
 pub(crate) fn mixed(bits: u64) -> u64 {
     let z = bits.wrapping_add(STEP);
     let z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

@@ -23,7 +23,7 @@ const BOXES: AdbOptions = AdbOptions {
     inner_boxes: false,
 };
 
-/// Fitted at every other distance, judged at those between.
+/// Fitted at every other distance, tested at those between.
 pub(super) fn model(report: &mut Report, effort: &Effort) {
     let (quick, steps) = if is_quick(effort) { (true, 8) } else { (false, 100) };
     let (mut good, mut judged) = (0u64, 0u64);
@@ -40,8 +40,8 @@ pub(super) fn model(report: &mut Report, effort: &Effort) {
             let fitted = CostModel::fitted(&tree, &tree, &seen);
             let unfitted = CostModel::of_trees(&tree, &tree);
             for (walks, t) in counted.iter().zip(&tenths).skip(1).step_by(2) {
-                // Of all poses of the turn, each by its own overlap: at the mean overlap, where
-                // roots hardly meet, most of the turn's work would be left out.
+                // Of all poses of the rotation, each by its own overlap: at the mean overlap, where
+                // roots hardly meet, most of the rotation's work would be left out.
                 let n = walks.len() as f64;
                 let mean_of = |model: &CostModel| -> f64 {
                     walks.iter().map(|(walk, _)| model.box_tests(walk.overlap)).sum::<f64>() / n
@@ -65,7 +65,7 @@ pub(super) fn model(report: &mut Report, effort: &Effort) {
     report.row("cost model", "within a factor of 3, %", Unit::NONE, share, None, counts);
 }
 
-/// What one turn takes, pose by pose.
+/// The work of one full rotation, pose by pose.
 fn turn(tree: &AdbTree, distance: f64, steps: usize) -> Vec<(CountedWalk, u64)> {
     tumbling_turn(distance, steps).iter().map(|pose| count_walk(tree, tree, pose)).collect()
 }

@@ -1,4 +1,4 @@
-//! Time-critical queries (Klein 2005, chapter 3): ADB trees, repaired, and what replaces them,
+//! Time-critical queries (Klein 2005, chapter 3): ADB trees, repaired, and the product's estimates,
 //! against exact queries, by the thesis's procedure of two bodies of size 2 that tumble at
 //! decreasing distances.
 

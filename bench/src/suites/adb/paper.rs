@@ -26,7 +26,7 @@ pub(super) const PAPER: AdbQueryOptions = AdbQueryOptions {
     shells: false,
 };
 
-/// Distances between the centres of bodies of size 2 at which errors are judged.
+/// Distances between the centres of bodies of size 2 at which errors are counted.
 pub(super) fn distances(quick: bool) -> Vec<f64> {
     let (first, last, step) = if quick { (10, 20, 2) } else { (4, 22, 1) };
     (first..=last).step_by(step).map(|tenths| f64::from(tenths) / 10.0).collect()

@@ -1,4 +1,4 @@
-//! One knob after the other: what it does to errors and times (figures 3.17, 3.19, 3.24 to 3.27).
+//! One option after the other: its effect on errors and times (figures 3.17, 3.19, 3.24 to 3.27).
 
 use std::time::Instant;
 
@@ -13,7 +13,7 @@ use super::subjects::{Errors, Probable, Subject, Turn};
 use crate::harness::Effort;
 use crate::report::{Counts, Report, Unit};
 
-/// To the last pair that is asked for: with foresight `k_min` would hardly matter.
+/// To the last pair that is required: with foresight `k_min` would hardly matter.
 const PAPER: AdbQueryOptions = AdbQueryOptions { foresight: false, ..super::paper::PAPER };
 
 pub(super) fn run(report: &mut Report, effort: &Effort) {
@@ -94,7 +94,7 @@ fn trees(report: &mut Report, subject: &Subject, rotations: &[Turn]) {
     }
 }
 
-/// Time a query, and in the counts what was wrong.
+/// Time a query, and in the counts how many answers were wrong.
 fn measure(
     report: &mut Report,
     subject: &Subject,

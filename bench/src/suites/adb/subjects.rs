@@ -28,7 +28,7 @@ impl Subject {
         AdbTree::build(self.mesh(), options).expect("options of ours")
     }
 
-    /// One turn at a distance.
+    /// One full rotation at a distance.
     pub(super) fn turn(&self, distance: f64, steps: usize) -> Turn {
         let poses = tumbling_turn(distance, steps);
         let mut query = MeshQuery::default();
@@ -58,14 +58,14 @@ impl Subject {
     }
 }
 
-/// What is true at a pose.
+/// The exact answer at a pose.
 #[derive(Clone, Copy)]
 pub(super) struct Judged {
     pub(super) collides: bool,
     pub(super) roots_overlap: bool,
 }
 
-/// Poses of one full turn, with the exact answers.
+/// Poses of one full rotation, with the exact answers.
 pub(super) struct Turn {
     pub(super) distance: f64,
     pub(super) poses: Vec<Pose>,
@@ -118,7 +118,7 @@ impl Errors {
     }
 }
 
-/// A query by probability that is ready to ask.
+/// A query by probability with its trees.
 pub(super) struct Probable<'a> {
     pub(super) mesh: &'a TriMesh,
     pub(super) tree: &'a AdbTree,

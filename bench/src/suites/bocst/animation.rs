@@ -26,7 +26,7 @@ pub(super) struct Run {
     ahead: u32,
 }
 
-/// What a run found and what it took.
+/// The contacts and the cost of a run.
 #[derive(Default)]
 pub(super) struct Outcome {
     pub(super) time: Duration,

@@ -1,4 +1,5 @@
-//! Table 2: collisions between bodies. The octree method against dynamic trees and new trees each frame.
+//! Table 2: collisions between bodies. The octree method against dynamic trees and new trees each
+//! frame.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -41,8 +42,8 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
     }
 }
 
-/// The fastest depth and size on some frames of the window, as the paper tuned the depth by
-/// hand for each scene and level.
+/// The fastest depth and size on some frames of the window, as the paper tuned the depth manually
+/// for each scene and level.
 fn tuned(level: &Level) -> OctreeOptions {
     let choices: Vec<OctreeOptions> = [4, 5, 6, 7, 8]
         .into_iter()

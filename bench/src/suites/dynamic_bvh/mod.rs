@@ -1,4 +1,4 @@
-//! Things that break: the scenes and tables of Larsson and Akenine-Möller (2006).
+//! Breaking bodies: the scenes and tables of Larsson and Akenine-Möller (2006).
 
 mod cloth;
 mod cones;
@@ -28,12 +28,12 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
     cones::run(report, effort);
 }
 
-/// A scene of the paper at one level, and what Table 1 says about it.
+/// A scene of the paper at one level, with the figures of Table 1 for it.
 struct Level {
     name: &'static str,
     lod: usize,
     scene: BreakingScene,
-    /// What is run when time is short: frames of full motion.
+    /// The frames run when time is short: those of full motion.
     window: std::ops::Range<u32>,
     /// Mean colliding pairs a frame according to the paper, between bodies and within them.
     paper: [u64; 2],

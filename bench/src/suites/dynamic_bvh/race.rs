@@ -15,10 +15,10 @@ use crate::harness::Effort;
 use crate::report::{Counts, Report, Unit};
 use crate::rivals::parry;
 
-/// Somebody who finds all pairs of two bodies, frame by frame.
+/// A method that finds all pairs of two bodies, frame by frame.
 pub(super) trait Contestant {
     fn name(&self) -> &'static str;
-    /// Forgets all frames.
+    /// Clears all state kept between frames.
     fn reset(&mut self);
     /// Takes both bodies as they are at a frame and finds the pairs. This is timed.
     fn frame(&mut self, frame: usize);
@@ -26,7 +26,7 @@ pub(super) trait Contestant {
     fn found(&self) -> Vec<[u32; 2]>;
 }
 
-/// Seconds by contestant and frame: the median of some rounds, in which the contestants took
+/// Seconds by contestant and frame: the median of some rounds, in which the contestants ran in
 /// turns. All have to find the same pairs in every frame.
 pub(super) struct Times {
     pub(super) names: Vec<&'static str>,
@@ -214,7 +214,7 @@ impl Contestant for Rebuilt<'_> {
     }
 }
 
-/// What parry does with a tree when boxes have moved.
+/// How parry updates a tree when boxes have moved.
 pub(super) type Update = fn(&mut parry::Tree, &[parry::Box]);
 
 /// parry's trees, rebuilt or refitted each frame.

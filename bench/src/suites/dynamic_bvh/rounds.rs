@@ -58,7 +58,7 @@ pub(super) trait Contestant {
     }
 }
 
-/// How a contestant did.
+/// Times and counts of a contestant.
 pub(super) struct Tally {
     pub(super) name: &'static str,
     /// Seconds, frame by frame; fewer than the others' if it ran out of time.
@@ -70,7 +70,7 @@ pub(super) struct Tally {
     pub(super) differing: u64,
 }
 
-/// What the frames held: pairs that truly collide, and what deciding that took.
+/// Pairs that truly collide, and what the exact tests took.
 #[derive(Default)]
 pub(super) struct Exact {
     pub(super) collisions: u64,

@@ -1,7 +1,7 @@
 //! Two soups of triangles that burst, so that no neighbourhood lasts.
 //!
 //! "Boxes to pairs" counts the same for all: from both bodies' boxes in memory (for parry in its
-//! own type) to all pairs in a list, by taking the boxes, mending or building both trees, and
+//! own type) to all pairs in a list, by taking the boxes, updating or building both trees, and
 //! walking them. "Vertices to pairs" adds the making of boxes to ours alone; parry has them for
 //! nothing.
 
@@ -98,7 +98,7 @@ fn large(report: &mut Report, effort: &Effort) {
     report.row(case, "bytes a triangle", Unit::NONE, bytes, None, counts);
 }
 
-/// The boxes that dynamic trees make of a mesh, for everybody.
+/// The boxes that dynamic trees make of a mesh, for all contestants.
 pub(super) fn boxes(mesh: &TriMesh) -> Vec<Aabb> {
     (0..mesh.faces().len()).map(|i| mesh.volume(i)).collect()
 }

@@ -1,6 +1,6 @@
-//! Boxes linear in time against our own refit on a cloth that has draped over a ball and settles, by
-//! frames between two keyframes; times of updates and checks one after the other, as a program would
-//! run them.
+//! Boxes linear in time against our own refit on a cloth that has draped over a ball and settles,
+//! by frames between two keyframes; times of updates and checks one after the other, as a program
+//! would run them.
 
 use std::hint::black_box;
 use std::ops::ControlFlow;
@@ -175,8 +175,8 @@ fn box_updates(scene: &Scene, frames_a_key: u32) -> [u64; 2] {
     ]
 }
 
-/// Pairs of refitted boxes over all frames, how many more the slack tree has, how many of them
-/// it lacks, and the pairs of nodes visited over either.
+/// Pairs of refitted boxes over all frames, how many more the linear-time tree has, how many of
+/// them it lacks, and the pairs of nodes visited over either.
 fn pairs(scene: &Scene, frames_a_key: u32) -> [u64; 5] {
     let (mut slack, mut refit) = (scene.slack.clone(), scene.refit.clone());
     let [mut pairs, mut more, mut lost, mut visits, mut refit_visits] = [0; 5];

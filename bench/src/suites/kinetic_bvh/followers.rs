@@ -1,4 +1,4 @@
-//! The structures, all driven alike.
+//! The structures that follow deforming meshes, all driven alike through `Follow`.
 
 use std::ops::ControlFlow;
 
@@ -15,10 +15,10 @@ use kintact::motion::{Changes, VertexTrajectories};
 use super::scenes::{AtRest, tight_boxes};
 use crate::rivals::parry;
 
-/// What a structure did so far.
+/// The counted work of a structure so far.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Work {
-    /// For jumps, sides looked at; for boxes linear in time, windows opened.
+    /// For jumps, sides tested; for boxes linear in time, windows opened.
     pub(super) events: u64,
     /// Sides of boxes, or planes, computed or given another vertex.
     pub(super) values: u64,
@@ -32,8 +32,8 @@ pub(super) trait Follow: Clone {
     fn advance(&mut self, trajectories: &VertexTrajectories, t: f64);
     fn changed(&mut self, _: &VertexTrajectories, _: &Changes) {}
     fn work(&self) -> Work;
-    /// Replaces what is in `out` by the pairs of overlapping boxes of the first body with the
-    /// second, or with what stands still.
+    /// Replaces the content of `out` by the pairs of overlapping boxes of the first body with the
+    /// second, or with the body at rest.
     fn pairs(
         bodies: &[(Self, VertexTrajectories)],
         still: Option<&AtRest>,
@@ -51,7 +51,7 @@ fn walk_pair(a: &impl BoxTree, b: &impl BoxTree, walk: &mut Traversal, out: &mut
     });
 }
 
-/// `$view` is what a walk is given of a `$tree` with its `$trajectories` at `$t`.
+/// `$view` is the view of a `$tree` with its `$trajectories` at `$t` that a walk takes.
 macro_rules! walk_bodies {
     (|$tree:ident, $trajectories:ident, $t:ident| $view:expr) => {
         fn pairs(
@@ -131,7 +131,7 @@ impl Follow for KineticAabbTree {
 
     fn changed(&mut self, trajectories: &VertexTrajectories, changes: &Changes) {
         self.trajectories_changed(trajectories, changes, |_| ()).expect(SOUND);
-        // What turned may have to change at once.
+        // Vertices whose motion changed may have to change boxes at once.
         self.advance(trajectories, changes.time, |_| ()).expect(SOUND);
     }
 

@@ -3,9 +3,9 @@
 //!
 //! Every structure is measured against our own refit, and that against parry3d's. A refit costs the
 //! same a frame at any frame rate, so it is run for ten frames a keyframe at most. All structures
-//! must find the pairs of exact boxes; what looser boxes find beside is counted. A check costs the
-//! same at any frame rate too, unless the bodies respond to contacts: it is timed once, and `total`
-//! is the sum of update and check.
+//! must find the pairs of exact boxes; additional pairs of looser boxes are counted. A check costs
+//! the same at any frame rate too, unless the bodies respond to contacts: it is timed once, and
+//! `total` is the sum of update and check.
 
 mod cloth;
 mod followers;

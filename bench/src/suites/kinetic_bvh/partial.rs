@@ -1,4 +1,4 @@
-//! A sheet of which one part waves on curves while the rest lies still: who pays for what.
+//! A sheet of which one part waves on curves while the rest lies still: the cost of each structure.
 
 use kintact::DVec3;
 use kintact::bvh::{BuildOptions, RefitTree};

@@ -1,4 +1,4 @@
-//! What moves: one deforming body against one that stands still or deforms too.
+//! The scenes: one deforming body against one that stands still or deforms too.
 
 use kintact::bvh::Aabb;
 use kintact::bvh::{BuildOptions, StaticTree};
@@ -18,7 +18,7 @@ pub(super) struct Body {
     pub(super) trajectories: VertexTrajectories,
 }
 
-/// A body that does not move, as each side wants it.
+/// A body that does not move, in the form that each contestant takes.
 pub(super) struct AtRest {
     pub(super) ours: StaticTree,
     pub(super) parry: parry::Tree,
@@ -26,7 +26,7 @@ pub(super) struct AtRest {
 
 pub(super) struct Scene {
     pub(super) name: String,
-    /// What a frame rate is given by.
+    /// The unit of the frame rate.
     pub(super) rate: &'static str,
     /// One, or two that are checked against each other.
     pub(super) bodies: Vec<Body>,
@@ -38,7 +38,7 @@ pub(super) struct Scene {
     spheres: Option<ExpandingSpheres>,
 }
 
-/// A frame: its time and what changes then, a list for each body.
+/// A frame: its time and the trajectory changes then, a list for each body.
 pub(super) type Frame = (f64, Vec<Vec<TrajectoryChange>>);
 
 impl Scene {
@@ -84,8 +84,8 @@ impl Scene {
         }
     }
 
-    /// There are no keyframes: frames are counted to the tenth of a unit of time. From 0.4 on, since
-    /// nothing at all happens before they meet at 0.5.
+    /// There are no keyframes: frames are counted to the tenth of a unit of time. From 0.4 on,
+    /// since nothing at all happens before they meet at 0.5.
     pub(super) fn spheres(faces: usize) -> Self {
         let scene = ExpandingSpheres::new(faces);
         let body = |sphere: usize| Body {
@@ -108,7 +108,7 @@ impl Scene {
         }
     }
 
-    /// Whether plans change where bodies touch.
+    /// Whether trajectories change where bodies touch.
     pub(super) fn responds(&self) -> bool {
         self.spheres.is_some()
     }
@@ -117,7 +117,7 @@ impl Scene {
         self.from
     }
 
-    /// All frames at a rate, and what changes there: sphere triangles beyond the plane in which
+    /// All frames at a rate, and the changes there: of sphere triangles beyond the plane in which
     /// the spheres meet.
     pub(super) fn frames(&self, frames_a_key: u32) -> Vec<Frame> {
         let mut spheres = self.spheres.clone();

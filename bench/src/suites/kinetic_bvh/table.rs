@@ -15,7 +15,7 @@ use crate::report::{Counts, Report, Unit};
 
 /// A refit costs the same a frame at any rate; it is run at this one at most.
 const REFIT_RATE: u32 = 10;
-/// Checks are timed at so many frames a key, and for what responds to contacts at other rates too.
+/// Checks are timed at so many frames a key, and of scenes with response at other rates too.
 const CHECK_RATE: u32 = 2;
 const OUR_REFIT: &str = "our refit";
 
@@ -25,7 +25,7 @@ struct Runner<'a, T> {
     start: Vec<(T, VertexTrajectories)>,
 }
 
-/// A structure whose type does not matter any more.
+/// A structure with its type erased.
 trait Run {
     fn name(&self) -> &'static str;
     fn updates<'a>(&'a self, frames: &'a [Frame]) -> Contestant<'a>;
@@ -82,7 +82,7 @@ impl<T: Follow> Run for Runner<'_, T> {
     }
 }
 
-/// Takes bodies through all frames. Changing the plans is part of the work for everybody.
+/// Takes bodies through all frames. Changing the trajectories is part of the work of all.
 fn follow<T: Follow>(
     bodies: &mut [(T, VertexTrajectories)],
     frames: &[Frame],
@@ -126,7 +126,7 @@ pub(super) fn compare(report: &mut Report, effort: &Effort, scene: &Scene, rates
     let mut runs: Vec<Vec<f64>> = Vec::new();
     let mut refit_frame = 0.0;
     for &rate in rates {
-        // What is in contact depends on the rate where each frame answers to contacts.
+        // The contacts depend on the rate where each frame responds to contacts.
         if scene.responds() && rate != CHECK_RATE && rate <= REFIT_RATE {
             checks = self::checks(report, effort, scene, &runners, rate);
         }

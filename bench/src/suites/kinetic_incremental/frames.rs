@@ -1,4 +1,4 @@
-//! The frame-based ways: boxes, a walk, exact tests, at every time anew.
+//! The frame-based methods: boxes, a walk, exact tests, at every time anew.
 
 use std::ops::ControlFlow;
 
@@ -20,7 +20,7 @@ pub(super) const KINETIC: &str = "kinetic boxes, walk, exact test";
 
 /// A tree that follows a mesh frame by frame.
 pub(super) trait Follow: Clone {
-    /// What is kept between walks.
+    /// The state kept between walks.
     type Walk: Clone + Default;
     fn new(mesh: &MovingMesh, t: f64) -> Self;
     fn follow(&mut self, mesh: &MovingMesh, t: f64, positions: &[DVec3]);
@@ -143,7 +143,7 @@ impl Follow for JumpAabbTree {
     }
 }
 
-/// The frame-based way: boxes, walk, exact tests. A body that does not move is placed once.
+/// The frame-based method: boxes, walk, exact tests. A body that does not move is placed once.
 #[derive(Clone)]
 pub(super) struct Frames<T: Follow> {
     trees: [T; 2],

@@ -1,4 +1,4 @@
-//! One deforming mesh with itself.
+//! Self contacts of one deforming mesh.
 
 use std::hint::black_box;
 use std::ops::ControlFlow;
@@ -69,7 +69,7 @@ impl Frames {
     }
 }
 
-/// Keyframes looked at, of twice as many.
+/// Keyframes measured, of twice as many.
 const KEYS: u32 = 2;
 
 /// A sheet of so many faces, at each of some numbers of samples a keyframe.

@@ -1,5 +1,5 @@
-//! Separation lists: over slack trees, window by window, and over the paper's kinetic trees, event
-//! by event.
+//! Separation lists: over linear-time trees, window by window, and over the paper's kinetic trees,
+//! event by event.
 
 use std::hint::black_box;
 

@@ -1,6 +1,6 @@
-//! Contact sets of deforming meshes over time: what costs when they are asked for once, ten or a
-//! hundred times a keyframe, or followed event by event; against our own frame-based ways, which
-//! share trees, walks and exact tests with it.
+//! Contact sets of deforming meshes over time: the cost of one, ten or a hundred sets a keyframe,
+//! or of all events; against our own frame-based methods, which share trees, walks and exact tests
+//! with it.
 
 mod frames;
 mod itself;

@@ -1,4 +1,4 @@
-//! Changes of flightplans: what touches turns back.
+//! Changes of trajectories: triangles that touch move back.
 
 use std::ops::ControlFlow;
 
@@ -15,7 +15,7 @@ use super::frames::{Follow, REFIT};
 use crate::harness::{Effort, race, timed_with};
 use crate::report::{Counts, Report, Unit};
 
-/// Expanding spheres whose touching triangles turn back: changes of flightplans.
+/// Expanding spheres whose touching triangles move back: changes of trajectories.
 pub(super) fn run(report: &mut Report, effort: &Effort, frames: &[u32]) {
     let name = "expanding spheres 2 x 40k with response";
     if !report.wants(name) {

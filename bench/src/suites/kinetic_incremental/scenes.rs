@@ -1,3 +1,5 @@
+//! The scenes of this suite: cloths and dresses that cut, or rest on, a table, a body or a ball.
+
 use kintact::deform::{KineticContacts, MovingMesh};
 use kintact::motion::{KeyPositions, VertexTrajectories};
 use kintact::{DVec3, TriMesh};
@@ -9,7 +11,7 @@ use kintact_scenes::{
 pub(super) struct Scene {
     pub(super) name: String,
     pub(super) meshes: [MovingMesh; 2],
-    /// The first and the last keyframe looked at.
+    /// The first and the last keyframe measured.
     pub(super) keys: [u32; 2],
 }
 

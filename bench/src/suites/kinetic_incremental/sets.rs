@@ -1,4 +1,4 @@
-//! Contact sets of two bodies, asked for more and less often.
+//! Contact sets of two bodies, sampled more and less often.
 
 use std::hint::black_box;
 
@@ -19,7 +19,7 @@ pub(super) fn tally(pairs: &[Pair]) -> u64 {
     checksum(&pairs.iter().map(|pair| [pair.a, pair.b]).collect::<Vec<_>>())
 }
 
-/// A frame-based way at some times, timed.
+/// A frame-based method at some times, timed.
 fn timed_frames<'a, T: Follow + 'a>(
     frames: &'a Frames<T>,
     scene: &'a Scene,
@@ -40,7 +40,7 @@ pub(super) fn against_frames(report: &mut Report, effort: &Effort, scene: &Scene
     let contacts = scene.contacts();
     let (refit, slack) = (Frames::<RefitTree>::new(scene), Frames::<LinearTimeBvh>::new(scene));
     let (front, kinetic) = (Frames::<Fronted>::new(scene), Frames::<JumpAabbTree>::new(scene));
-    // Frame-based ways cost about the same each frame: two of each keyframe are enough to time.
+    // Frame-based methods cost about the same each frame: two of each keyframe are enough to time.
     let share = (samples as usize / 2).max(1);
     let some = || times.clone().step_by(share);
     // Kinetic boxes and fronts cost less the closer frames are: as many, side by side.
@@ -99,7 +99,7 @@ pub(super) fn against_frames(report: &mut Report, effort: &Effort, scene: &Scene
     }
 }
 
-/// What a simulated second costs at any rate, and with all events.
+/// The cost of a simulated second at any rate, and with all events.
 pub(super) fn rates(report: &mut Report, effort: &Effort, scene: &Scene) {
     let seconds = f64::from(scene.keys[1] - scene.keys[0]) / KEYFRAME_RATE;
     let contacts = scene.contacts();

@@ -30,7 +30,7 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
     updates(report, effort);
 }
 
-/// The broad phase to take if nothing is known.
+/// The broad phase to take if nothing is known of the scene.
 fn default(plan: &Plan) -> Adaptive {
     plan.prepare(Adaptive::new(0.0).expect("a time"))
 }
@@ -43,7 +43,7 @@ fn lists(plan: &Plan) -> SweptLists {
     plan.prepare(SweptLists::new(0.0).expect("a time"))
 }
 
-/// The default and the lists against everything that works by frames, at 1% density.
+/// The default and the lists against all frame-based methods, at 1% density.
 fn against_frames(report: &mut Report, effort: &Effort, n: usize, hertz: u32, changes: f64) {
     let plan = Plan::new(n, 0.01, Spread::Even, hertz, changes);
     let case = format!("{n} bodies at 1% density, {hertz} Hz, {changes} motion changes a second");

@@ -1,6 +1,6 @@
 //! Exact contacts of rings and models with responses: figures 7 and 8 of Coming and Staadt (2006)
 //! as tables. All methods share one engine and its exact tests, and must give the same list of
-//! contacts to the last bit; they differ in how they know which bodies to test.
+//! contacts to the last bit; they differ in how they choose which bodies to test.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -49,7 +49,7 @@ struct Stage {
     trees: Vec<Arc<ObbTree>>,
 }
 
-/// What a run found and what it took.
+/// The contacts and the cost of a run.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Outcome {
     touches: u64,
@@ -78,7 +78,7 @@ impl Stage {
         bodies
     }
 
-    /// One simulated stretch of time, asked for at a frequency, with elastic bounces.
+    /// One simulated span of time, sampled at a frequency, with elastic bounces.
     fn play<B: BroadPhase>(
         &self,
         bodies: &mut KineticBodies<B>,
@@ -173,7 +173,7 @@ fn figure_8(report: &mut Report, effort: &Effort, quick: bool) {
     }
 }
 
-/// As many bodies as can be followed in the time they take, every contact answered.
+/// As many bodies as can be followed in the time they take, with a response to every contact.
 fn real_time(report: &mut Report, effort: &Effort) {
     let stage = Stage::new(rings(Scattering::sparse(10_000)));
     let options = KineticBodyOptions::default();
@@ -389,8 +389,8 @@ fn clocked<R>(work: impl FnOnce() -> R) -> Duration {
     start.elapsed()
 }
 
-/// What polling misses, by how far a body of mean size and speed moves between two looks as a
-/// fraction of the thickness of a ring.
+/// Contacts that polling misses, by how far a body of mean size and speed moves between two polls
+/// as a fraction of the thickness of a ring.
 fn polling(report: &mut Report, quick: bool) {
     let count = if quick { 200 } else { 1000 };
     if !report.wants(&format!("{count} rings polled, moving")) {

@@ -1,6 +1,6 @@
-//! Rivals that look at every frame: swept boxes in a tree of parry's or in sorted lists. For a
-//! pair of overlapping swept boxes all use our closed form to tell whether the boxes themselves
-//! begin to overlap within the frame, so the counts can be compared.
+//! Rivals that test every frame: swept boxes in a tree of parry's or in sorted lists. For a pair of
+//! overlapping swept boxes all use our closed form to decide whether the boxes themselves begin to
+//! overlap within the frame, so the counts can be compared.
 
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -136,7 +136,7 @@ impl FatTree {
 }
 
 /// Sweep and prune as in I-COLLIDE, with swept boxes: three lists of end points, put in order each
-/// frame by insertion sort, the swaps of which tell when intervals begin or cease to overlap.
+/// frame by insertion sort, the swaps of which show when intervals begin or cease to overlap.
 #[derive(Clone)]
 pub(super) struct FrameSweepLists {
     axes: [Vec<(f32, u32)>; 3],

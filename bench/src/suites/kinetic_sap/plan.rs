@@ -1,5 +1,5 @@
-//! A second of motion that every method goes through: bodies, and who changes course at which
-//! frame.
+//! A second of motion that every method goes through: bodies, and which of them change motion at
+//! which frame.
 
 use kintact::crowd::{BoxId, BroadPhase, MovingBox, OverlapKind};
 use kintact_scenes::{SplitMix64, Spread, moving_boxes};
@@ -7,12 +7,12 @@ use kintact_scenes::{SplitMix64, Spread, moving_boxes};
 pub(super) struct Plan {
     pub(super) hertz: u32,
     pub(super) boxes: Vec<MovingBox>,
-    /// By frame, what changes at its end.
+    /// By frame, the motion changes at its end.
     pub(super) changes: Vec<Vec<(u32, MovingBox)>>,
 }
 
 impl Plan {
-    /// `changes` is how often a body changes course in the second, on average.
+    /// `changes` is how often a body changes motion in the second, on average.
     pub(super) fn new(
         bodies: usize,
         density: f64,

@@ -1,5 +1,5 @@
-//! Answers within a time (section 5.2.4, figure 5.15): how many are right, how many are said to be,
-//! and how many come late.
+//! Answers within a time (section 5.2.4, figure 5.15): how many are right, how many are stated to
+//! be, and how many come late.
 
 use std::time::{Duration, Instant};
 
@@ -14,10 +14,10 @@ use crate::report::{Counts, Report, Unit};
 /// Later than this after the end of the time is late.
 const GRACE: Duration = Duration::from_micros(10);
 const TIMES: [u64; 4] = [5, 20, 50, 200];
-/// What every question of a steady query may take.
+/// What every query of a [`ConstantTimeQuery`] may take, in microseconds.
 const STEADY: u64 = 100;
 
-/// Answers that say they are as sure as each other.
+/// Answers whose confidence is in the same tenth.
 #[derive(Clone, Copy, Default)]
 struct Tenth {
     answers: f64,
@@ -83,7 +83,7 @@ fn within_times(
     }
 }
 
-/// How many of some questions were answered late.
+/// How many of some queries were answered late.
 #[derive(Clone, Copy, Default)]
 struct Lateness {
     by_the_clock: u64,
@@ -100,14 +100,14 @@ impl Lateness {
     }
 }
 
-/// Does nothing but read the clock until a time is over: what of the lateness is the machine's.
+/// Does nothing but read the clock until a time is over: the machine's own lateness.
 fn wait(time: Duration) {
     let start = Instant::now();
     while start.elapsed() < time {}
 }
 
-/// Of the answers interrupted at any of the times that say they are so sure, how many are right:
-/// tumbling, near contact, and among as many of the ones as of the others.
+/// Of the answers interrupted at any of the times whose confidence is in a tenth, how many are
+/// right: tumbling, near contact, and among as many of the ones as of the others.
 fn reliability(report: &mut Report, subject: &Subject, body: &PointBody, all: &[Vec<&Trial>; 2]) {
     let case = format!("{}: tree, within a time, interrupted, by what they state", subject.name);
     let mut query = CloudQuery::new(body, body);
@@ -171,7 +171,7 @@ fn mixed(
     }
 }
 
-/// The same time for each question, with care and haste as it allows.
+/// The same time for each query, with more or less care as it allows.
 fn steady(
     report: &mut Report,
     subject: &Subject,

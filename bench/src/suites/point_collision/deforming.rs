@@ -1,4 +1,4 @@
-//! Clouds that deform: what it costs to have a tree, and to do without.
+//! Clouds that deform: the cost of queries with a tree, and without.
 
 use kintact::scan::search::{SearchOptions, SearchScratch, SurfaceSearch};
 use kintact::scan::{CloudQuery, PointBody};
@@ -10,7 +10,7 @@ use super::shapes::Subject;
 use crate::harness::{Effort, race, timed, timed_with};
 use crate::report::{Counts, Report, Unit};
 
-/// Points that move between two questions, where not all do.
+/// Points that move between two queries, where not all do.
 const MOVED: usize = 100;
 
 pub(super) fn table(report: &mut Report, subject: &Subject, body: &PointBody) {

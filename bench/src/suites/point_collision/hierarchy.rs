@@ -1,5 +1,5 @@
-//! The tree over points (section 5.2): what it takes to build, and queries with each way to look
-//! into a pair of leaves.
+//! The tree over points (section 5.2): the cost of building it, and queries with each test at a
+//! pair of leaves.
 
 use kintact::scan::{CloudOptions, CloudPriority, LeafTest};
 use kintact::scan::{CloudQuery, PointBody};

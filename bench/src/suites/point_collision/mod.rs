@@ -1,6 +1,6 @@
 //! Collision between scanned surfaces (Klein 2005, chapter 5): figures 5.11 to 5.16 and 5.24 to
-//! 5.27 as tables. Two copies of a cloud tumble at decreasing distances; what is true is decided
-//! exactly by the dense meshes the points were drawn from.
+//! 5.27 as tables. Two copies of a cloud tumble at decreasing distances; the true answers are
+//! exact, by the dense meshes the points were drawn from.
 
 mod budgets;
 mod deforming;
@@ -35,7 +35,7 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
     }
 }
 
-/// All ways to ask about two copies of a body.
+/// All methods to query two copies of a body.
 fn methods<'a>(subject: &'a Subject, body: &'a PointBody, is_quick: bool) -> Vec<Method<'a>> {
     let mut all = hierarchy::methods(body);
     all.push(interpolation::method(subject));

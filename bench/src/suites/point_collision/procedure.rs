@@ -12,20 +12,20 @@ use crate::report::{Counts, Report, Unit};
 /// Distances between the middles of the two copies. The thesis gives averages over 0.6 to 2.
 const DISTANCES: [f64; 8] = [0.6, 0.8, 1.0, 1.2, 1.4, 1.6, 1.8, 2.0];
 
-/// What a method says about one pose.
+/// A method's answer at one pose.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Reply {
     pub(super) collides: bool,
-    /// Values of either surface's function that it took.
+    /// Evaluations of either surface's function.
     pub(super) evaluations: u64,
     /// How sure it is, 0 to 1.
     pub(super) confidence: f64,
 }
 
-/// A way to ask whether two copies of a body collide.
+/// A method to query whether two copies of a body collide.
 pub(super) struct Method<'a> {
     pub(super) name: &'static str,
-    /// Asked at every so many poses only, if it is slow.
+    /// Queried at every so many poses only, if it is slow.
     pub(super) every: usize,
     pub(super) ask: Box<dyn FnMut(&Pose) -> Reply + 'a>,
 }
@@ -33,7 +33,7 @@ pub(super) struct Method<'a> {
 pub(super) struct Trial {
     pub(super) pose: Pose,
     pub(super) collides: bool,
-    /// What the exact query of the meshes took, in seconds.
+    /// The time of the exact query of the meshes, in seconds.
     exact: f64,
 }
 
@@ -66,7 +66,7 @@ impl Trials {
 }
 
 impl Trials {
-    /// All poses: those of the turns, then those near contact.
+    /// All poses: those of the rotations, then those near contact.
     pub(super) fn all(&self) -> [Vec<&Trial>; 2] {
         [self.rotations.iter().flat_map(|(_, turn)| turn).collect(), self.near.iter().collect()]
     }
@@ -89,7 +89,7 @@ fn roots_overlap(subject: &Subject, pose: &Pose) -> bool {
     carried(pose.rotation(), offset) && carried(back, back * offset)
 }
 
-/// Answers of a method, and what they took.
+/// Answers of a method, and what they cost.
 #[derive(Default)]
 struct Tally {
     poses: u64,

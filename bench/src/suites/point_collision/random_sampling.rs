@@ -1,8 +1,8 @@
 //! The randomised sampling technique (section 5.2.3) without a hierarchy, the rival of
 //! interpolation search in figures 5.25 and 5.26.
 //!
-//! Test places are drawn around the points of one cloud inside the other's box; a place that is
-//! within half a spacing of both surfaces is a collision, and ends the query. The thesis covers
+//! Test positions are drawn around the points of one cloud inside the other's box; a position that
+//! is within half a spacing of both surfaces is a collision, and ends the query. The thesis covers
 //! spheres by smaller ones and caps the number of draws at 500, where it fails; here the number is
 //! whatever the wanted quality takes. The second function is evaluated only where the first is
 //! small.
@@ -14,7 +14,7 @@ use kintact_scenes::SplitMix64;
 use super::procedure::Reply;
 use super::shapes::Subject;
 
-/// Asks with so many draws at most.
+/// A query with so many draws at most.
 pub(super) fn ask(subject: &Subject, bounds: [DVec3; 2], samples: u64, pose: &Pose) -> Reply {
     let (surface, points) = (&subject.surface, subject.cloud.points());
     let back = pose.relative(&Pose::IDENTITY);

@@ -1,4 +1,4 @@
-//! The bodies: as meshes, which know the truth, and as clouds.
+//! The bodies: as meshes, which give the true answers, and as clouds.
 
 use kintact::scan::{PointSurface, SurfaceOptions};
 use kintact::{PointCloud, RigidMesh};

@@ -1,5 +1,5 @@
-//! Figure 5.16: queries by the number of samples in inner nodes, where samples decide what is
-//! looked at next.
+//! Figure 5.16: queries by the number of samples in inner nodes, where samples decide which pair is
+//! visited next.
 
 use std::time::Instant;
 

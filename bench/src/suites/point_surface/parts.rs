@@ -48,8 +48,8 @@ pub(super) fn nearest(report: &mut Report, effort: &Effort, count: usize) {
     report.row(&case, "one neighbour", Unit::NANOSECONDS, each(times[0]), rival, counts);
 }
 
-/// Points with many equal coordinates, one after the other into trees that change: what kiddo's
-/// mutable tree makes of them, and whether ours finds every point again.
+/// Points with many equal coordinates, one after the other into trees that change: how kiddo's
+/// mutable tree copes with them, and whether ours finds every point again.
 pub(super) fn equal_coordinates(report: &mut Report) {
     const SIDE: u32 = 100;
     let mut random = SplitMix64::new(11);

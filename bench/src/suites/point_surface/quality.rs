@@ -34,7 +34,7 @@ fn error(surface: &PointSurface, scan: &Scan) -> f64 {
     (squares / samples.len() as f64).sqrt()
 }
 
-/// What a grid of lines finds of the zero set.
+/// The zero set as found by a grid of lines.
 #[derive(Default)]
 struct Zeros {
     count: u64,
@@ -210,7 +210,7 @@ pub(super) fn variants(report: &mut Report, scan: &Scan) {
         let theirs = made(&scan.points, options);
         row(name, error(&theirs, scan), &zeros(&theirs, scan, true));
     }
-    // Section 4.2.7: values interpolated over a few places around.
+    // Section 4.2.7: values interpolated over a few positions around.
     let smoothed = |x: DVec3| {
         let sample = ours.sample(x);
         let around = [DVec3::X, DVec3::Y, DVec3::Z].into_iter().flat_map(|axis| [axis, -axis]);

@@ -1,4 +1,4 @@
-//! What values, builds and edits cost.
+//! The cost of evaluations, builds and edits.
 
 use std::hint::black_box;
 
@@ -11,7 +11,7 @@ use super::made;
 use crate::harness::{Effort, race, timed, timed_with};
 use crate::report::{Counts, Report, Unit};
 
-/// Places within two spacings of the points.
+/// Positions within two spacings of the points.
 pub(super) fn positions(scan: &Scan, count: usize) -> Vec<DVec3> {
     let mut random = SplitMix64::new(7);
     let mut near = |_| {
@@ -21,7 +21,7 @@ pub(super) fn positions(scan: &Scan, count: usize) -> Vec<DVec3> {
     (0..count).map(&mut near).collect()
 }
 
-/// Figure 4.15: the time of a value against the bandwidth, for both kernels.
+/// Figure 4.15: the time of an evaluation against the bandwidth, for both kernels.
 pub(super) fn evaluation(report: &mut Report, effort: &Effort, count: usize) {
     let scan = Scan::noisy_ball(count);
     let positions = positions(&scan, 20_000);
@@ -94,7 +94,7 @@ pub(super) fn axes(report: &mut Report, effort: &Effort) {
     }
 }
 
-/// Graph, map and normals of a cloud on the threads there are, the memory they take, and a value.
+/// Graph, map and normals of a cloud on all threads, the memory they take, and an evaluation.
 pub(super) fn build(report: &mut Report, count: usize) {
     let scan = Scan::uneven_ball(count);
     let options = SurfaceOptions { parallel: true, ..SurfaceOptions::default() };
@@ -115,7 +115,7 @@ pub(super) fn build(report: &mut Report, count: usize) {
     report.row(&case, "one value of many", Unit::NANOSECONDS, each, None, Counts::default());
 }
 
-/// Points moved about, added and taken away, rows rebuilt when asked for or at once.
+/// Points moved about, added and removed, rows rebuilt on demand or at once.
 pub(super) fn edits(report: &mut Report, effort: &Effort, count: usize) {
     const EDITS: usize = 2000;
     let scan = Scan::uneven_ball(count);

@@ -1,4 +1,4 @@
-//! What a demo came to: the table it prints, and the same facts in its report.
+//! Counts and costs of a demo: the table it prints, and the same facts in its report.
 
 use std::io::{self, Write};
 use std::time::Duration;
@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::numbers::{grouped, time};
 use crate::page::{Bar, Page};
 
-/// Stages of some work and what each took.
+/// Stages of some work and how long each took.
 pub type Stages = Vec<(&'static str, Duration)>;
 
 /// Counts and costs of a scene.
@@ -16,20 +16,20 @@ pub struct Account {
     pub points: usize,
     /// Simulated seconds.
     pub span: f64,
-    /// What touches at once, at most.
+    /// The most contacts at one time.
     pub most_contacts: usize,
     pub events: u64,
-    /// What the events took to find.
+    /// The time that finding the events took.
     pub stages: Stages,
-    /// The same scene looked at frame by frame.
+    /// The same scene by frame-based methods.
     pub frames: Vec<Frames>,
 }
 
-/// A way that looks at every frame anew.
+/// A method that tests every frame anew.
 pub struct Frames {
     pub name: String,
     pub stages: Stages,
-    /// How many of the events can be told from its frames, where that is a question.
+    /// How many of the events show between its frames, where the demo counts that.
     pub seen: Option<u64>,
 }
 
@@ -78,7 +78,7 @@ impl Account {
         page.facts(&rows);
     }
 
-    /// The cost of each way, split by stage.
+    /// The cost of each method, split by stage.
     pub fn bars(&self, page: &mut Page, caption: &str) {
         let bar = |name: &str, stages: &Stages| Bar {
             name: name.to_owned(),

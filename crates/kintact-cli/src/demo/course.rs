@@ -1,4 +1,4 @@
-//! How contacts and events went over time.
+//! Contacts and events of a demo over time, sampled from a world and plotted in the report.
 
 use kintact::geometry::Pair;
 use kintact::world::EventKind;
@@ -9,7 +9,7 @@ use crate::page::{Page, Plot, Scale, Series};
 /// Bars of a histogram of events.
 const BINS: usize = 100;
 
-/// What was seen at times one after the other.
+/// Contacts and events at times one after the other.
 #[derive(Default)]
 pub struct PolynomialMotion {
     /// Contacts at each sample time.
@@ -19,7 +19,7 @@ pub struct PolynomialMotion {
 }
 
 impl PolynomialMotion {
-    /// Lets a world run to a time, takes down what happens on the way and what touches then, and
+    /// Advances a world to a time, records the events until then and the contacts at it, and
     /// returns the latter.
     pub fn sample(&mut self, world: &mut World, t: f64) -> Result<Vec<Pair>, Error> {
         for event in world.events(t)? {
@@ -85,7 +85,7 @@ impl PolynomialMotion {
     }
 }
 
-/// How many events two sorted contact sets tell of: what is in one of them and not in the other has
+/// How many events two sorted contact sets show: what is in one of them and not in the other has
 /// begun or ended in between.
 pub fn events_between(before: &[Pair], after: &[Pair]) -> usize {
     let both = after.iter().filter(|pair| before.binary_search(pair).is_ok()).count();

@@ -1,4 +1,4 @@
-//! Many bodies and little time: each frame has a budget, and each answer says how sure it is.
+//! Many bodies and little time: each frame has a budget, and each answer states its confidence.
 
 use std::time::{Duration, Instant};
 
@@ -25,10 +25,10 @@ const FRAMES: u32 = 120;
 const BUDGETS: [u64; 6] = [700, 850, 1_000, 1_200, 1_500, 2_000];
 /// The one whose cost and answers are shown in full.
 const SHOWN: usize = 2;
-/// What every pair gets before the rest goes to the most doubtful.
+/// Operations that every pair gets before the rest goes to the least certain.
 const FIRST_LOOK: u64 = 2;
 
-/// How a body goes to and fro between the walls, turning.
+/// A body's motion to and fro between the walls, rotating.
 struct Walker {
     place: DVec3,
     velocity: DVec3,
@@ -50,13 +50,13 @@ impl Walker {
     }
 }
 
-/// Two bodies near each other, and how the second stands seen from the first.
+/// Two bodies near each other, and the pose of the second as seen from the first.
 struct Near {
     bodies: [usize; 2],
     relative: Pose,
 }
 
-/// What a budget was enough for, over all frames.
+/// Answers within a budget, over all frames.
 #[derive(Default)]
 struct Score {
     answers: u64,
@@ -79,7 +79,7 @@ pub fn run(progress: &Progress) -> Result<Outcome, Error> {
         .collect();
     let mut body =
         EstimateMesh::new(RigidMesh::new(bumpy_sphere(FACES, 3)), &EstimateOptions::default());
-    // What confidences are worth is learnt on other frames of the same crowd, before time 0.
+    // Confidences are calibrated on other frames of the same crowd, before time 0.
     let mut poses = Vec::new();
     for frame in 1..=30 {
         let near = near_pairs(&walkers, -4.0 * f64::from(frame) / RATE)?;
@@ -181,7 +181,7 @@ fn near_pairs(walkers: &[Walker], t: f64) -> Result<Vec<Near>, Error> {
 }
 
 impl Score {
-    /// A short look at every pair; what is left of the budget goes to the most doubtful first.
+    /// A short query of every pair; the rest of the budget goes to the least certain first.
     fn ask(&mut self, body: &EstimateMesh, near: &[Near], budget: u64) -> Vec<Estimate> {
         let start = Instant::now();
         let mut query = EstimateQuery::with_budget(Budget::Operations(FIRST_LOOK));
@@ -220,7 +220,7 @@ impl Score {
         self.right as f64 / self.answers.max(1) as f64
     }
 
-    /// The mean of what the answers claim to be worth.
+    /// The mean of the stated confidences.
     fn claimed(&self) -> f64 {
         self.confidence / self.answers.max(1) as f64
     }
@@ -230,7 +230,7 @@ struct Crowd {
     walkers: Vec<Walker>,
     body: EstimateMesh,
     scores: Vec<Score>,
-    /// Pairs asked about, all frames together.
+    /// Pairs queried, all frames together.
     pairs: usize,
 }
 
@@ -345,7 +345,7 @@ impl Crowd {
         ))
     }
 
-    /// The pair about which a short look is least sure.
+    /// The pair whose short query is least certain.
     fn close_up(&self, t: f64, rank: usize) -> Result<Option<(Picture, String)>, Error> {
         let near = near_pairs(&self.walkers, t)?;
         let mut query = EstimateQuery::with_budget(Budget::Operations(FIRST_LOOK));
@@ -364,7 +364,7 @@ impl Crowd {
         let mut picture = Picture::new(720, 520, &camera);
         self.draw(&mut picture, &Pose::IDENTITY, PALETTE[0], &[]);
         self.draw(&mut picture, &near.relative, PALETTE[1], &[]);
-        // They meet between the two, where nobody would see them.
+        // They meet between the two, where they would be hidden.
         let mut touching: Vec<u32> = pairs.iter().map(|pair| pair.a).collect();
         touching.dedup();
         draw_touching(&mut picture, mesh.mesh().vertices(), mesh.mesh().faces(), &touching);

@@ -1,4 +1,4 @@
-//! A world followed from beginning to end, the same for all demos of two bodies.
+//! Runs a world from beginning to end, the same for all demos of two bodies.
 
 use std::time::{Duration, Instant};
 
@@ -9,7 +9,7 @@ use kintact::{Error, World};
 use super::account::{Account, Frames, Stages};
 use super::course::PolynomialMotion;
 
-/// What touches at a time.
+/// The contacts at a time.
 pub struct PositionsAt {
     pub time: f64,
     pub pairs: Vec<Pair>,
@@ -25,14 +25,14 @@ impl PositionsAt {
     }
 }
 
-/// What two bodies are made of.
+/// The numbers of triangles or points of two bodies.
 #[derive(Clone, Copy)]
 pub struct Size {
     pub triangles: usize,
     pub points: usize,
 }
 
-/// Lets a world run, asking for all events and so many contact sets a second.
+/// Runs a world, taking all events and so many contact sets a second.
 pub fn follow(
     make: impl FnOnce() -> Result<World, Error>,
     size: Size,
@@ -63,8 +63,8 @@ pub fn follow(
     Ok((account, course, moments))
 }
 
-/// What a world takes for contact sets alone, so many a second: the same work as frame by frame, by
-/// the way it chooses itself.
+/// The time a world takes for contact sets alone, so many a second: the same work as frame by
+/// frame, by the method it chooses itself.
 pub fn sets_only(
     make: impl FnOnce() -> Result<World, Error>,
     span: f64,
@@ -85,7 +85,7 @@ pub fn times(span: f64, rate: f64) -> impl Iterator<Item = f64> {
     (0..=(span * rate).floor() as u32).map(move |frame| (f64::from(frame) / rate).min(span))
 }
 
-/// The stages of a world; what its own do not account for is order and bookkeeping.
+/// The stages of a world; time outside its own stages is order and bookkeeping.
 fn stages(world: &World, build: Duration, took: Duration) -> Stages {
     let WorldStages { broad, structures, pairs } = world.stages();
     let rest = took.saturating_sub(broad + structures + pairs);

@@ -77,7 +77,7 @@ fn follow(
         bodies.insert(trees[body.shape].clone(), body.scale, body.motion)?;
     }
     let build = start.elapsed();
-    // Nothing moves a wall.
+    // Walls have no inverse mass.
     let inverse_mass = |index: usize| match scene.bodies[index] {
         SceneBody { fixed: true, .. } => 0.0,
         SceneBody { scale, .. } => 1.0 / (scale * scale * scale),
@@ -139,8 +139,8 @@ fn motion_at(history: &[BodyMotion], t: f64) -> &BodyMotion {
     &history[next.saturating_sub(1)]
 }
 
-/// The same motions looked at frame by frame: boxes sorted along an axis and swept, then the
-/// meshes of those that overlap.
+/// The same motions frame by frame: boxes sorted along an axis and swept, then the meshes of those
+/// that overlap.
 fn frames(scene: &ManyBodies, histories: &Histories, rate: f64) -> Result<Frames, Error> {
     let meshes: Vec<RigidMesh> =
         (0..scene.bodies.len()).map(|body| RigidMesh::new(scaled(scene, body))).collect();
@@ -297,7 +297,7 @@ fn overview(
 /// Two rings at the time they touch, the first faces to meet in colour.
 fn close_up(scene: &ManyBodies, histories: &Histories, event: &BodyEvent) -> (Picture, String) {
     let bodies = event.bodies.map(BoxId::index);
-    // Before the bounce: motions that start at this time are its answer.
+    // Before the bounce: motions that start at this time are the response.
     let just_before = event.time.next_down();
     let corners: Vec<DVec3> = bodies
         .iter()

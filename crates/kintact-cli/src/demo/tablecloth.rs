@@ -26,7 +26,7 @@ const FACES: usize = 16_200;
 const ENLARGEMENT: f64 = 0.99 * Tablecloth::CLEARANCE;
 /// Contact sets a second, for the plot.
 const SAMPLES: f64 = 60.0;
-/// How often the frame-based way looks.
+/// Frames a second of the frame-based method.
 const RATES: [f64; 2] = [60.0, 600.0];
 
 struct Scene {

@@ -1,4 +1,4 @@
-//! Costs side by side: one bar a way, one colour a stage, as SVG.
+//! Costs side by side, for reports: one bar a method, one colour a stage, as SVG.
 
 use std::fmt::Write;
 
@@ -12,7 +12,7 @@ const RIGHT: f64 = 90.0;
 const LEGEND: f64 = 30.0;
 const ROW: f64 = 34.0;
 const THICKNESS: f64 = 22.0;
-/// Nothing that took time is so thin that it is not seen.
+/// The least width of a part that took time, so that it is visible.
 const THINNEST: f64 = 1.5;
 
 /// One bar: its name, its parts in order, and its length in words.

@@ -10,9 +10,9 @@ pub use html::Page;
 pub use picture::{Appearance, Camera, Picture, Surface};
 pub use plot::{Plot, Scale, Series};
 
-/// Colours of bodies and curves: told apart also by people who see few colours, on light and on
-/// dark ground alike.
+/// Colours of bodies and curves: distinguishable with colour blindness too, on light and on dark
+/// ground alike.
 pub const PALETTE: [&str; 8] =
     ["#3b7dd8", "#e08a1e", "#2a9d74", "#b45ac0", "#8a8f98", "#c9a227", "#43b0c4", "#8c6244"];
-/// What touches.
+/// Faces that touch.
 pub const TOUCHING: &str = "#e5283c";

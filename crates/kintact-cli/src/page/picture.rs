@@ -12,11 +12,11 @@ const SHEET: f32 = 0.02;
 /// How many times nearer than all else things are drawn that are to be seen through it.
 const IN_FRONT: f64 = 1e3;
 
-/// Who looks from where.
+/// Where a picture is taken from.
 pub struct Camera {
     pub eye: DVec3,
     pub target: DVec3,
-    /// What is up in the picture, not along the view.
+    /// The direction that is up in the picture, not along the view.
     pub up: DVec3,
     /// Height of the view in degrees.
     pub angle: f64,
@@ -47,7 +47,7 @@ impl Camera {
     }
 }
 
-/// What a body looks like.
+/// Colours of a body.
 pub struct Appearance<'a> {
     /// As `#rrggbb`.
     pub colour: &'a str,
@@ -56,7 +56,7 @@ pub struct Appearance<'a> {
     pub marked_colour: &'a str,
 }
 
-/// What can be drawn.
+/// Kinds of bodies that can be drawn.
 pub enum Surface<'a> {
     Mesh {
         vertices: &'a [DVec3],
@@ -181,7 +181,7 @@ impl Picture {
         let radius = radius.clamp(0.7, 40.0);
         let reach = radius.ceil() as i64;
         let (column, row) = (centre.x as i64, centre.y as i64);
-        // Far outside, sums of these numbers would leave their range.
+        // Far outside, sums of these numbers would overflow.
         let (columns, rows) = ((self.width * FINE) as i64, (self.height * FINE) as i64);
         if !(-reach..columns + reach).contains(&column) || !(-reach..rows + reach).contains(&row) {
             return;

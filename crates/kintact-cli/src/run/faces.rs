@@ -1,5 +1,5 @@
-//! From triangles to the faces that files number: a polygon is several triangles, and touches
-//! from the first of them that does to the last.
+//! From triangles to the faces that files number: a polygon is several triangles, and touches from
+//! the first of them that does to the last. `run` passes every event through [`FaceEvents`].
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::scene::Body;
 /// Counts the triangles with which pairs of polygons touch.
 pub struct FaceEvents<'a> {
     bodies: &'a [Body],
-    /// Whether events tell of bodies only: then they do not come in pairs of faces.
+    /// Whether events are of bodies only: then they do not come in pairs of faces.
     detail: Detail,
     /// How many pairs of triangles of two faces touch, for bodies with polygons.
     touching: BTreeMap<([usize; 2], Pair), u32>,
@@ -50,7 +50,7 @@ impl<'a> FaceEvents<'a> {
         (bodies[0] != bodies[1] || a != b).then_some(Pair { a, b })
     }
 
-    /// What an event of triangles means for their faces, if anything.
+    /// The event of two faces that an event of their triangles causes, if any.
     pub fn reported(&mut self, event: &Event) -> Option<FaceEvent> {
         let bodies = event.bodies.map(BodyId::index);
         let [a, b] = event.parts.map(Part::index);

@@ -65,7 +65,7 @@ fn is_false(value: &bool) -> bool {
     !value
 }
 
-/// A confidence, where it says something.
+/// A confidence, where it is not certain.
 fn stated(exactness: Exactness, confidence: f64) -> Option<f64> {
     (exactness == Exactness::Approximate).then_some(confidence)
 }
@@ -133,7 +133,7 @@ impl Lines {
         })
     }
 
-    /// Sends on what is still held.
+    /// Flushes the buffer.
     pub fn finish(mut self) -> io::Result<()> {
         self.0.flush()
     }

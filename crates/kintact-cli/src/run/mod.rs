@@ -1,4 +1,4 @@
-//! `kintact run`: read a scene, let time run, report events and contact sets as they come.
+//! `kintact run`: read a scene, advance its world, write events and contact sets as they come.
 
 mod faces;
 mod lines;
@@ -58,7 +58,7 @@ pub fn run(arguments: &RunArguments) -> Result<ExitCode, Failure> {
     let outcome = simulate(&scene, &mut world, &mut output, &mut summary, &progress);
     times.run = start.elapsed();
     drop(progress);
-    // Who closed the pipe is not waiting for a summary.
+    // A reader that closed the pipe is not waiting for a summary.
     if !matches!(outcome, Err(Stop::Unread)) {
         outcome.map_err(|stop| stop.explained(&scene))?;
         summary.finish(times, world.stages());
@@ -75,7 +75,7 @@ pub fn run(arguments: &RunArguments) -> Result<ExitCode, Failure> {
 
 /// Why time did not run to the end of the span.
 enum Stop {
-    /// Who read the lines has seen enough.
+    /// The reader of the lines closed the pipe.
     Unread,
     Output(io::Error),
     Engine(kintact::Error),
@@ -108,7 +108,7 @@ impl From<kintact::Error> for Stop {
     }
 }
 
-/// Lets time run through the span, one sample after the other.
+/// Advances time through the span, one sample after the other.
 fn simulate(
     scene: &Scene,
     world: &mut World,
@@ -120,7 +120,7 @@ fn simulate(
     let mut faces = FaceEvents::new(&scene.bodies, span.detail);
     let mut stops: Vec<(f64, bool)> = span.samples().into_iter().map(|t| (t, true)).collect();
     if stops.is_empty() {
-        // Events are handed on as time goes by, not all at the end.
+        // Events are written as time advances, not all at the end.
         let step = (span.to - span.from) / f64::from(STEPS);
         stops.extend((0..STEPS).map(|stop| (span.from + f64::from(stop) * step, false)));
     }

@@ -1,4 +1,4 @@
-//! Where events and contact sets go: nowhere, to JSON lines, or to a table.
+//! The destination of events and contact sets: none, JSON lines, or a table.
 
 use std::fs::File;
 use std::io;
@@ -15,7 +15,7 @@ use crate::arguments::RunArguments;
 use crate::failure::Failure;
 use crate::scene::Scene;
 
-/// Passes on what was asked for.
+/// Writes what the arguments select.
 pub struct Output {
     sink: Sink,
     with_events: bool,
@@ -23,7 +23,7 @@ pub struct Output {
 }
 
 enum Sink {
-    /// Only a summary is wanted.
+    /// For the summary alone.
     Nowhere,
     Lines(Lines),
     #[cfg(feature = "parquet")]
@@ -89,7 +89,7 @@ impl Output {
         }
     }
 
-    /// Sends on what is still held.
+    /// Flushes the buffers.
     pub fn finish(self) -> io::Result<()> {
         match self.sink {
             Sink::Nowhere => Ok(()),

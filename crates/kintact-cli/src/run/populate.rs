@@ -31,7 +31,7 @@ pub fn populate(scene: &Scene) -> Result<World, Failure> {
     Ok(world)
 }
 
-/// Tells a world what becomes of a body that breaks. While its faces stay the same they move
+/// Adds the shapes of a body that breaks to a world. While its faces stay the same they move
 /// straight from one file to the next; where they change, they do so at the later file's time.
 fn push_shapes(
     world: &mut World,
@@ -54,7 +54,7 @@ fn next_shape(shapes: &[(f64, TriMesh)], t: f64) -> usize {
     shapes.partition_point(|(time, _)| *time <= t)
 }
 
-/// What a body that breaks looks like at a time.
+/// The shape of a body that breaks at a time.
 fn shape_at(shapes: &[(f64, TriMesh)], t: f64) -> Result<TriMesh, kintact::Error> {
     let next = next_shape(shapes, t);
     let (start, before) = &shapes[next.saturating_sub(1)];

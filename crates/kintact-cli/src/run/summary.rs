@@ -1,4 +1,4 @@
-//! What a run came to, for people.
+//! The summary of a run as text: contacts by pair of bodies, counts and times.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -12,7 +12,7 @@ use crate::numbers::{coordinate, counted, grouped, time};
 use crate::report::{GREEN, PLAIN, RED};
 use crate::scene::Scene;
 
-/// Counts by pairs of bodies, and what it all took.
+/// Counts by pairs of bodies, and the times of the stages.
 #[derive(Default)]
 pub struct Summary {
     pairs: BTreeMap<[usize; 2], PairSummary>,
@@ -125,7 +125,7 @@ impl Summary {
     }
 }
 
-/// What people should know besides the answer.
+/// Notes besides the answer.
 pub fn write_notes(out: &mut impl Write, scene: &Scene) -> io::Result<()> {
     scene.notes.iter().try_for_each(|note| writeln!(out, "note: {note}"))
 }

@@ -16,7 +16,7 @@ use parquet::schema::parser::parse_message_type;
 use super::faces::FaceEvent;
 use crate::scene::Scene;
 
-/// `kind` is begin, end, or touching for pairs of contact sets, which have no place.
+/// `kind` is begin, end, or touching for pairs of contact sets, which have no point.
 const SCHEMA: &str = "message contacts {
     required double time;
     required binary kind (STRING);

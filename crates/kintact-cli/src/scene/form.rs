@@ -1,4 +1,4 @@
-//! What a scene file says, before any other file is opened.
+//! The content of a scene file, before any other file is opened.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use kintact::world::Detail;
 use super::table::{Fields, Source, nearest};
 use crate::failure::Failure;
 
-/// More contact sets than this are a mistake in `every`, not a wish.
+/// More contact sets than this are taken for a mistake in `every`.
 const MOST_SAMPLES: f64 = 1e7;
 /// Groups are bits of a word.
 const MOST_GROUPS: usize = 31;
@@ -30,7 +30,7 @@ pub struct Span {
     pub to: f64,
     /// `None` for events alone.
     pub every: Option<f64>,
-    /// Whether events tell of faces or of bodies.
+    /// Whether events are of faces or of bodies.
     pub detail: Detail,
 }
 
@@ -39,7 +39,7 @@ pub struct Span {
 pub struct BodyForm {
     pub name: String,
     pub shape: Shape,
-    /// Where it is at the start and how it goes on; of a body with keyframes only where.
+    /// Its position at the start and its motion; of a body with keyframes only the position.
     pub motion: BodyMotion,
     pub keyframes: Option<KeyframesForm>,
     pub is_breakable: bool,
@@ -52,14 +52,14 @@ pub struct BodyForm {
     pub never_with: Vec<usize>,
 }
 
-/// The file that says what a body looks like.
+/// The file with a body's geometry.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Shape {
     Mesh(PathBuf),
     Points(PathBuf),
 }
 
-/// Where the vertices of a mesh are over time.
+/// The positions of a mesh's vertices over time.
 #[derive(Debug, Clone, PartialEq)]
 pub struct KeyframesForm {
     pub file: PathBuf,
@@ -93,7 +93,7 @@ const BODY_KEYS: &[&str] = &[
 ];
 
 impl SceneForm {
-    /// Reads what a scene file says. Paths in it are relative to its folder.
+    /// Reads a scene file. Paths in it are relative to its folder.
     pub fn parse(source: &Source, folder: &Path) -> Result<Self, Failure> {
         let root = source.parse()?;
         let fields = Fields::new(source, &root, 0..0, "the scene".into(), SCENE_KEYS)?;
@@ -279,8 +279,8 @@ impl KeyframesForm {
     }
 }
 
-/// The groups of a scene in the order they are first named. Bit 0 stands for being in none, so
-/// that a mask keeps bodies without groups away and no mask keeps nobody.
+/// The groups of a scene in the order they are first named. Bit 0 stands for being in none, so that
+/// a mask keeps bodies without groups away and no mask keeps no body away.
 #[derive(Default)]
 struct Groups(Vec<String>);
 
@@ -336,7 +336,7 @@ fn never_with(fields: &Fields, numbers: &HashMap<String, usize>) -> Result<Vec<u
     Ok(others)
 }
 
-/// The end of a message about a name that nothing has.
+/// The end of a message about an unknown name.
 fn unknown(what: &str, name: &str, known: &[&str]) -> String {
     match nearest(name, known) {
         Some(near) => format!("a {what} that is not there; did you mean {near:?}?"),

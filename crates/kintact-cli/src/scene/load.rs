@@ -19,11 +19,11 @@ use crate::input::explained;
 pub struct Scene {
     pub span: Span,
     pub bodies: Vec<Body>,
-    /// What people should know about the files.
+    /// Notes about the files, for the summary.
     pub notes: Vec<String>,
 }
 
-/// A body and what the scene file says of it.
+/// A body and its entry in the scene file.
 pub struct Body {
     pub form: BodyForm,
     pub kind: Kind,
@@ -31,7 +31,7 @@ pub struct Body {
     pub source_faces: Option<Vec<u32>>,
 }
 
-/// What a body is made of.
+/// The geometry of a body.
 pub enum Kind {
     /// A mesh that keeps its shape; the form says how it moves.
     Rigid(TriMesh),
@@ -171,7 +171,7 @@ fn shapes(
     Ok(shapes)
 }
 
-/// Where the scene puts a body with keyframes.
+/// The pose that the scene gives a body with keyframes.
 fn pose_of(form: &BodyForm) -> Result<Pose, Failure> {
     Pose::new(form.motion.orientation, form.motion.place)
         .map_err(|error| Failure::new(format!("body {:?}: {error}", form.name)))
@@ -264,7 +264,7 @@ fn placed(
     Ok((times, frames))
 }
 
-/// What to know where the span goes beyond the keyframes.
+/// Notes where the span goes beyond the keyframes.
 fn beyond(times: &[f64], span: Span) -> Vec<String> {
     let mut notes = Vec::new();
     let (first, last) = (times[0], times[times.len() - 1]);
@@ -278,7 +278,7 @@ fn beyond(times: &[f64], span: Span) -> Vec<String> {
 }
 
 impl Body {
-    /// Refuses motions that leave the range of numbers before the span ends.
+    /// Refuses motions that overflow before the span ends.
     fn check_reach(&self, span: Span) -> Result<(), Failure> {
         let form = &self.form;
         let failed = |error| Failure::new(format!("body {:?}: {error}", form.name));

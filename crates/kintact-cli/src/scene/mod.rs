@@ -1,7 +1,7 @@
 //! Scene files: bodies, how they move, a span of time.
 //!
-//! `table` reads keys and says what is wrong with them, `form` knows which there are, `load` opens
-//! the files they name.
+//! `table` reads keys and explains what is wrong with them, `form` defines which keys there are,
+//! `load` opens the files they name.
 
 mod form;
 mod load;

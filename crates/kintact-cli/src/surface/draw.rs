@@ -1,4 +1,4 @@
-//! Pictures of a surface.
+//! Pictures of a surface: a slice through its function, and the colours of its mesh.
 
 use kintact::scan::PointSurface;
 use kintact::scan::surface::Sample;

@@ -1,4 +1,4 @@
-//! What `kintact surface` prints.
+//! The output of `kintact surface`, as text or JSON.
 
 use std::io::{self, BufWriter, Write};
 
@@ -103,7 +103,7 @@ fn write_text(
     write_notes(out, outcome)
 }
 
-/// What people should know besides the answer.
+/// Notes besides the answer.
 fn write_notes(out: &mut impl Write, outcome: &Outcome) -> io::Result<()> {
     for note in &outcome.notes {
         writeln!(out, "note: {}: {note}", outcome.name)?;

@@ -1,4 +1,4 @@
-//! Answers within a limit.
+//! `kintact check --budget`: answers within a limit.
 
 use crate::{CUBE, Folder};
 

@@ -1,4 +1,4 @@
-//! Verdicts, faces, places and motions.
+//! `kintact check`: answers, faces, contact points and transforms.
 
 use crate::{CUBE, Folder};
 
@@ -120,7 +120,7 @@ fn motions_of_b_are_done_in_order() {
             ["check", "cube.obj", "cube.obj"].into_iter().chain(flags).collect();
         folder.run(&arguments).code
     };
-    // Turned about z, the cube lies at x from -1 to 0 and touches; moved first, it is turned away.
+    // Rotated about z, the cube lies at x from -1 to 0 and touches; moved first, it rotates away.
     assert_eq!(code(&["rotate z 90"]), Some(1));
     assert_eq!(code(&["rotate z 90, translate 2.5 0 0"]), Some(0));
     assert_eq!(code(&["translate 0 3 0", "rotate z -90, translate -2.5 0 0"]), Some(1));

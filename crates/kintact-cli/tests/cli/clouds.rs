@@ -32,7 +32,7 @@ fn two_clouds_of_any_format() {
     let line = run.json().remove(0);
     assert_eq!((&line["type"], &line["collides"]), (&"summary".into(), &true.into()));
     assert!(line["confidence"].as_f64().unwrap() > 0.9, "{line}");
-    // The place is on both balls.
+    // The point is on both balls.
     let point: Vec<f64> =
         line["point"].as_array().unwrap().iter().map(|x| x.as_f64().unwrap()).collect();
     let from = |c: [f64; 3]| (0..3).map(|i| (point[i] - c[i]).powi(2)).sum::<f64>().sqrt();

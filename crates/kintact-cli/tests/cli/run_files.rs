@@ -1,4 +1,4 @@
-//! `kintact run`: scene files that cannot be read, where files are looked for, and tables.
+//! `kintact run`: scene files that cannot be read, where files are searched for, and tables.
 
 use kintact_io::{Keyframes, write_obj, write_pc2};
 

@@ -1,4 +1,4 @@
-//! Spheres to a chosen number of levels: never a missed collision, and a bound on what may be wrong.
+//! Spheres to a chosen number of levels: never a missed collision, and a bound of the error.
 
 use crate::{CUBE, Folder};
 

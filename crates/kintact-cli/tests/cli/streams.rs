@@ -1,4 +1,4 @@
-//! Readers that go away and streams that are closed.
+//! Readers that close a pipe early, and streams that are closed.
 
 use std::io::Read;
 use std::process::Stdio;
@@ -35,7 +35,7 @@ fn an_answer_that_cannot_be_written_is_a_failure() {
     assert_eq!(output.status.code(), Some(2));
     let complaint = String::from_utf8(output.stderr).unwrap();
     assert!(complaint.starts_with("kintact: cannot write the answer: "), "{complaint}");
-    // Even if the complaint cannot be written.
+    // Even if the message cannot be written.
     let mut command = folder.command(&["check", "cube.obj", "nowhere.obj"]);
     assert_eq!(command.stderr(full()).output().unwrap().status.code(), Some(2));
 }

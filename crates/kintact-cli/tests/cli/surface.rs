@@ -25,7 +25,7 @@ fn a_ball_is_measured_and_drawn() {
     let line = &run.json()[0];
     assert_eq!((line["type"].as_str(), line["points"].as_u64()), (Some("surface"), Some(2000)));
     assert_eq!((line["parts"].as_u64(), line["border_points"].as_u64()), (Some(1), Some(0)));
-    // A spacing is 0.079: no place of the sphere is farther from all points than that.
+    // A spacing is 0.079: no position on the sphere is farther from all points than that.
     let radius = line["sampling_radius"].as_f64().unwrap();
     assert!((0.04..0.079).contains(&radius), "{radius}");
 

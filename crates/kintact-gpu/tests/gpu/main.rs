@@ -33,7 +33,7 @@ struct Tally {
     extra: u64,
 }
 
-/// Asks two tests about every cell, goes by the first, and keeps count of the differences.
+/// Calls two tests for every cell, returns the first's answers, and counts the differences.
 struct Referee<'m, T> {
     truth: TriangleTest<'m>,
     other: T,

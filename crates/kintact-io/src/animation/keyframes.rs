@@ -1,8 +1,11 @@
+//! `Keyframes`: the vertices of a mesh at increasing times, checked when made. All readers of
+//! animation return it; `write_pc2` takes it.
+
 use glam::DVec3;
 
 use crate::error::{Error, ErrorKind, Place};
 
-/// The places of all vertices of a mesh at increasing times.
+/// The positions of all vertices of a mesh at increasing times.
 ///
 /// Checked when made: at least one keyframe, all with the same number of vertices, finite
 /// coordinates, and finite times that increase.

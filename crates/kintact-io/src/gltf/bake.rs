@@ -1,4 +1,4 @@
-//! Turns an animation into keyframes of all vertices.
+//! Converts an animation to keyframes of all vertices: `bake`, called by `read_scene`.
 
 use gltf_json::animation::{Animation, Interpolation, Property};
 
@@ -119,7 +119,7 @@ fn sample_times(channels: &[Channel], rate: f64, most: usize) -> Option<Vec<f64>
         times.extend((1..parts as usize).map(between));
     }
     times.extend(keys.last());
-    // Keys a rounding error apart may leave no room for times between them.
+    // Keys a rounding error apart may leave no times between them.
     times.dedup();
     Some(times)
 }

@@ -20,7 +20,7 @@ pub(super) struct Document<'a> {
     pub(super) values_left: Cell<u64>,
 }
 
-/// Extensions that change where vertices are. All others concern looks.
+/// Extensions that change where vertices are. All others concern appearance.
 const GEOMETRY_EXTENSIONS: [(&str, &str); 4] = [
     ("KHR_draco_mesh_compression", "decompress the meshes"),
     ("EXT_meshopt_compression", "decompress the meshes"),

@@ -24,7 +24,7 @@ use crate::parsed::Parsed;
 use document::Document;
 use scene::Assembly;
 
-/// How to turn the animation of a scene into keyframes.
+/// How to convert the animation of a scene to keyframes.
 #[derive(Debug, Clone, PartialEq)]
 pub struct BakeOptions {
     /// The animation to bake, by name or number (counted from 0); `None` takes the first.
@@ -32,7 +32,7 @@ pub struct BakeOptions {
     /// Keyframes a second at least, where vertices move along curves: between keyframes they move
     /// straight. Motion that is straight anyway gets the keyframes of the file and no more.
     pub rate: f64,
-    /// The most vertex positions to make, over all keyframes: small files can ask for very many.
+    /// The most vertex positions to make, over all keyframes: small files can need very many.
     pub max_positions: usize,
 }
 

@@ -57,7 +57,7 @@ pub(crate) fn parse(bytes: &[u8]) -> Result<Parsed, Error> {
     Ok(parsed)
 }
 
-/// Reads the keyword; tells whether vertices have normals.
+/// Reads the keyword; returns whether vertices have normals.
 fn header(text: &mut Text<'_>) -> Result<bool, Error> {
     text.skip_space();
     let start = text.position();

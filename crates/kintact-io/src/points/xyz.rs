@@ -1,4 +1,4 @@
-//! Lines of numbers: `x y z`, optionally more columns; six or more hold normals after the place.
+//! Lines of numbers: `x y z`, optionally more columns; six or more hold normals after the position.
 
 use glam::DVec3;
 

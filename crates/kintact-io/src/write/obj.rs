@@ -1,3 +1,6 @@
+//! Writes meshes as OBJ: `write_obj`. Numbers are written in full, so that reading gives the same
+//! bits.
+
 use std::io::Write;
 use std::path::Path;
 

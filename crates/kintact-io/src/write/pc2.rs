@@ -1,3 +1,6 @@
+//! Writes keyframes as PC2: `write_pc2`. Single precision and even steps are all the format has;
+//! what does not fit is an error.
+
 use std::io::Write;
 use std::path::Path;
 

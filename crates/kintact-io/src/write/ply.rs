@@ -1,3 +1,6 @@
+//! Writes meshes and point clouds as binary PLY in double precision: `write_ply`,
+//! `write_points_ply`, with colours if given.
+
 use std::io::Write;
 use std::path::Path;
 

@@ -1,3 +1,6 @@
+//! Writes images as PNG: `write_png`, for the pictures of the command line. The crate png does the
+//! encoding.
+
 use std::io::Write;
 use std::path::Path;
 

@@ -1,3 +1,6 @@
+//! A body of a `BreakingScene`: how it flies, when each triangle comes loose, and where it goes
+//! from there. Vertices and faces at a frame are computed from the frame number alone.
+
 use glam::DVec3;
 use kintact::TriMesh;
 
@@ -42,7 +45,7 @@ pub(super) enum Flight {
     /// gone its whole share of its distance from the origin.
     Radial { share: f64, frames: f64 },
     /// Across the body and back, around and around its origin, spinning about its own centre: an
-    /// ellipse through the place it came from.
+    /// ellipse through the position it came from.
     Orbit { side: DVec3, rate: f64, axis: DVec3, spin: f64 },
 }
 

@@ -35,16 +35,16 @@ impl Detail {
     }
 }
 
-/// Bodies that fly and come apart while they do: the three scenes of Larsson and
-/// Akenine-Möller (2006), rebuilt from what the paper tells about them.
+/// Bodies that fly and come apart while they do: the three scenes of Larsson and Akenine-Möller
+/// (2006), rebuilt from what the paper says about them.
 ///
-/// The triangle counts are those of its Table 1. The paper tells of the motion only that it is
+/// The triangle counts are those of its Table 1. The paper says of the motion only that it is
 /// unstructured, with neighbours flying in opposite directions; its times for plain sweep and
-/// prune, hundreds of times those of frames without motion, say that order along the axes does
-/// not last. Here loose triangles of bunnies and teapot fly across the body and back for ever,
-/// a few percent of its size a frame, each on an orbit of its own; how wide the orbits are is
-/// chosen for each level such that the mean number of colliding pairs a frame comes near the
-/// table's too. The bench suite `dynamic-bvh` prints both. Positions belong to whole frames.
+/// prune, hundreds of times those of frames without motion, say that order along the axes does not
+/// last. Here loose triangles of bunnies and teapot fly across the body and back for ever, a few
+/// percent of its size a frame, each on an orbit of its own; how wide the orbits are is chosen for
+/// each level such that the mean number of colliding pairs a frame comes near the table's too. The
+/// bench suite `dynamic-bvh` prints both. Positions belong to whole frames.
 ///
 /// A triangle shares vertices with its neighbours until it comes loose and has three of its own
 /// from then on, so [`BreakingScene::faces`] changes from frame to frame while the number of

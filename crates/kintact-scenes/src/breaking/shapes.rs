@@ -60,7 +60,7 @@ fn half_bump(x: f64) -> f64 {
     rest * rest
 }
 
-/// Between two places on a circle of length 1.
+/// Between two points on a circle of length 1.
 fn circular_distance(a: f64, b: f64) -> f64 {
     let apart = (a - b).abs();
     apart.min(1.0 - apart)

@@ -1,3 +1,6 @@
+//! The car of `CadBody::Car`, as a list of patches: body, wheels, interior, engine, bumpers and
+//! exhaust.
+
 use std::f64::consts::TAU;
 
 use glam::DVec3;
@@ -6,7 +9,7 @@ use super::patch::{Patch, cuboid};
 use super::path::Path;
 use crate::sin_cos;
 
-/// Profile of the body from the front to the back: place, height of the upper edge, half width
+/// Profile of the body from the front to the back: position, height of the upper edge, half width
 /// there.
 const PROFILE: [(f64, f64, f64); 9] = [
     (-2.2, 0.45, 0.70),

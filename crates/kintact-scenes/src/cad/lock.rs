@@ -1,3 +1,6 @@
+//! The padlock of `CadBody::Lock`, as a list of patches: case, bore, plug, pins, springs, shackle
+//! and rivets.
+
 use glam::DVec3;
 
 use super::patch::{Patch, cuboid};

@@ -39,8 +39,9 @@ impl CadBody {
     }
 
     /// The body with about `polygons` triangles, within a tenth from 4,000 on; with fewer the
-    /// patches would no longer look like themselves, and 2,000 (the pipes: 3,100) are the least there are. The middle of its box is the origin and its longest
-    /// side is 2: it just fits a cube of size 2.
+    /// patches would no longer look like themselves, and 2,000 (the pipes: 3,100) are the least
+    /// there are. The middle of its box is the origin and its longest side is 2: it just fits a
+    /// cube of size 2.
     pub fn mesh(self, polygons: usize) -> TriMesh {
         let patches = match self {
             Self::Car => car::patches(),

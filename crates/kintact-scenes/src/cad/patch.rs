@@ -1,3 +1,7 @@
+//! Pieces of surface over the unit square: `Patch`, with plates, tubes, rings and the like, and
+//! `triangulate`, which cuts all patches of a body to about a number of triangles by bisection
+//! over the edge length.
+
 use std::f64::consts::TAU;
 
 use glam::DVec3;

@@ -1,3 +1,6 @@
+//! Curves of straight pieces and quarter bends, and tubes around them: `Path`, and `coil` for
+//! springs. Used by all three CAD bodies.
+
 use std::f64::consts::TAU;
 use std::rc::Rc;
 

@@ -1,3 +1,6 @@
+//! The bundle of pipes of `CadBody::Pipes`, as a list of patches: twelve bent pipes, flanges and
+//! clamps.
+
 use glam::DVec3;
 
 use super::patch::Patch;
@@ -16,7 +19,7 @@ pub(super) fn patches() -> Vec<Patch> {
             let radius = 0.13 + 0.025 * ((pipe + 2 * row) % 3) as f64;
             let y = (i - 1.5) * 0.45;
             let z = (j - 1.0) * 0.45;
-            // Where the bend is depends on the place in the bundle, so that none cross.
+            // Where the bend is depends on the position in the bundle, so that none cross.
             let x = 0.4 + 0.5 * j - if pipe % 2 == 0 { 0.0 } else { 0.2 };
             let start = DVec3::new(-2.0 + 0.15 * i, y, z);
             let corner = DVec3::new(x, y, z);

@@ -1,3 +1,6 @@
+//! Points of a fabric in rows and columns: `Lattice`, from which `Fabric` takes its springs and
+//! `Resampler` its neighbours.
+
 use super::solver::BENDING;
 
 /// Points of a fabric in rows and columns, on one panel or on several that share seams.

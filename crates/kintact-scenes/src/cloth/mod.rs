@@ -74,9 +74,9 @@ impl ClothOnBall {
     pub const RATE: f64 = crate::KEYFRAME_RATE;
 }
 
-/// Simulates the cloth on its coarse grid and resamples it as asked.
+/// Simulates the cloth on its coarse grid and resamples it to the wanted size.
 ///
-/// The cloth is 2.4 wide, the ball's radius is 1. The cloth does not notice itself: in its
+/// The cloth is 2.4 wide, the ball's radius is 1. The cloth does not collide with itself: in its
 /// folds it may cut through itself.
 ///
 /// # Panics
@@ -103,7 +103,7 @@ pub fn cloth_on_ball(parameters: &ClothParameters) -> ClothOnBall {
     }
 }
 
-/// Flat above the ball, turned and off centre: nothing is symmetric, no coordinates are equal.
+/// Flat above the ball, rotated and off centre: nothing is symmetric, no coordinates are equal.
 fn start() -> Vec<DVec3> {
     let (s, c) = sin_cos(0.3);
     let along = |i: u32| SIDE * (f64::from(i) / f64::from(QUADS) - 0.5);

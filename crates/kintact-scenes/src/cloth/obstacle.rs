@@ -1,3 +1,6 @@
+//! What cloth must not enter: `Obstacle`, and the ball and the plate of the two cloth scenes. The
+//! walking figure has its own.
+
 use glam::DVec3;
 
 /// Something cloth must not enter.

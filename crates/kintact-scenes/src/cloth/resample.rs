@@ -1,3 +1,6 @@
+//! From a coarse lattice to a fine one: `Resampler`, Catmull-Rom splines along columns, then rows.
+//! Lets one simulation serve all resolutions.
+
 use glam::DVec3;
 
 use super::lattice::Lattice;

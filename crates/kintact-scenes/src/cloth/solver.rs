@@ -1,3 +1,10 @@
+//! The cloth solver: `Fabric`, points and springs under position-based dynamics (Müller et al.
+//! 2007), in small steps (Macklin et al. 2019). Shared by `cloth_on_ball`, `tablecloth` and
+//! `walking_figure`.
+//!
+//! A step: move freely, pull each spring to its length once, push points out of the obstacle with
+//! friction, read velocities off.
+
 use glam::DVec3;
 
 use super::lattice::{Lattice, Link};
@@ -33,7 +40,7 @@ pub(crate) struct Fabric {
 }
 
 impl Fabric {
-    /// At rest at the positions, with springs as long as in the places where it was cut.
+    /// At rest at the positions, with springs as long as between the positions `cut`.
     pub(crate) fn new(positions: Vec<DVec3>, cut: &[DVec3], lattice: &Lattice) -> Self {
         let length = |l: &Link| cut[l.ends[0]].distance(cut[l.ends[1]]);
         let springs = lattice.links().into_iter().map(|l| (length(&l), l)).map(|(n, l)| (l, n));
@@ -65,8 +72,8 @@ impl Fabric {
     }
 
     /// One step of position-based dynamics (Müller et al. 2007): move freely, then mend the
-    /// positions until springs and obstacle are satisfied, then read the velocities off.
-    /// Pinned points are put where they are told.
+    /// positions until springs and obstacle are satisfied, then read the velocities off. Pinned
+    /// points are moved to the positions in `pins`.
     pub(crate) fn step(
         &mut self,
         physics: &Physics,

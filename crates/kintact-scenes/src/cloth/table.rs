@@ -1,3 +1,6 @@
+//! The mesh of the table top: a plate with a rounded rim, 4,176 faces. Called by
+//! `Tablecloth::table`.
+
 use std::f64::consts::{FRAC_PI_2, PI};
 
 use glam::DVec3;
@@ -66,7 +69,7 @@ pub(super) fn mesh(plate: &Plate) -> TriMesh {
 }
 
 /// Once around the square, counterclockwise from above: grid points of its border, each with the
-/// direction in which the rim leaves it; corners several times, with directions that turn.
+/// direction in which the rim leaves it; corners several times, with rotating directions.
 fn rim() -> Vec<(u32, [f64; 2])> {
     let row = QUADS + 1;
     let last = QUADS;
@@ -78,7 +81,7 @@ fn rim() -> Vec<(u32, [f64; 2])> {
             2 => last * row + (last - k),
             _ => (last - k) * row,
         };
-        // Side 0 looks along -y.
+        // Side 0 faces -y.
         let rotated = |quarters: f64| {
             let (s, c) = sin_cos(FRAC_PI_2 * (f64::from(side) - 1.0 + quarters));
             [c, s]

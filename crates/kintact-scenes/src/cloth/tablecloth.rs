@@ -1,3 +1,7 @@
+//! `tablecloth`: a cloth falls on a table and hangs over its edges; the scene of heavy deformation.
+//! Simulated once at 60 x 60 squares, then resampled to the wanted size and pushed out of the
+//! table.
+
 use glam::DVec3;
 use kintact::TriMesh;
 use kintact::motion::KeyPositions;
@@ -51,13 +55,13 @@ fn plate(radius: f64) -> Plate {
 }
 
 /// A square cloth of about `faces` triangles (twice a square number: 2,000 asked gives 2,048,
-/// 16,000 gives 15,842) falls flat on a table, slightly turned, and hangs over the edges.
+/// 16,000 gives 15,842) falls flat on a table, slightly rotated, and hangs over the edges.
 ///
-/// The motion is simulated once and resampled, so that all sizes share it.
-/// This is the scene of heavy deformation: the cloth meets the table at the seventh keyframe,
-/// swings under its rim at the twentieth and hangs nearly still from the fortieth on. A vertex
-/// moves by 0.006 of the table's width a keyframe on average and by 0.1 at most; edges keep
-/// between 0.55 and 1.3 times their length. The cloth does not notice itself.
+/// The motion is simulated once and resampled, so that all sizes share it. This is the scene of
+/// heavy deformation: the cloth meets the table at the seventh keyframe, swings under its rim at
+/// the twentieth and hangs nearly still from the fortieth on. A vertex moves by 0.006 of the
+/// table's width a keyframe on average and by 0.1 at most; edges keep between 0.55 and 1.3 times
+/// their length. The cloth does not collide with itself.
 ///
 /// # Panics
 /// Above 2^31 faces, where indices leave 32 bits.
@@ -77,7 +81,7 @@ pub fn tablecloth(faces: usize) -> Tablecloth {
     }
 }
 
-/// Above the table, turned and off centre, with a wave so faint that it only decides where folds
+/// Above the table, rotated and off centre, with a wave so faint that it only decides where folds
 /// begin.
 fn start() -> Vec<DVec3> {
     let (s, c) = sin_cos(0.2);

@@ -1,3 +1,6 @@
+//! The figure itself: `Body`, fourteen limbs placed by a `Stance`, and the obstacle that keeps
+//! cloth out of it. `walking_figure` makes one for every step of the simulation.
+
 use glam::DVec3;
 
 use super::part::Part;
@@ -15,8 +18,8 @@ pub(super) struct Stance {
     pub(super) lift: f64,
 }
 
-/// A figure 1.74 tall that looks along +x, z up, its soles near height 0, made of fourteen parts
-/// that overlap at the joints.
+/// A figure 1.74 tall that faces +x, z up, its soles near height 0, made of fourteen parts that
+/// overlap at the joints.
 pub(super) struct Body {
     parts: Vec<Part>,
     /// How far garments stay away, in metres.
@@ -38,7 +41,7 @@ const THIGH: [f64; 4] = [0.088, 0.085, 0.07, 0.055];
 const SHIN: [f64; 4] = [0.055, 0.058, 0.045, 0.036];
 const FOOT: [f64; 3] = [0.036, 0.038, 0.026];
 
-/// Where the torso begins; the torso never turns, so what is fixed to it moves as this does.
+/// Where the torso begins; the torso never rotates, so what is fixed to it moves as this does.
 pub(super) fn pelvis(stance: &Stance) -> DVec3 {
     let sway = sin_cos(stance.phase).0;
     let bob = sin_cos(2.0 * stance.phase).1;
@@ -94,7 +97,7 @@ impl Obstacle for Body {
     }
 }
 
-/// Downwards, turned forward by one angle and sideways by another.
+/// Downwards, rotated forward by one angle and sideways by another.
 fn hanging(forward: f64, sideways: f64) -> DVec3 {
     let (sf, cf) = sin_cos(forward);
     let (ss, cs) = sin_cos(sideways);

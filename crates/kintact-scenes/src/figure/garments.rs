@@ -1,3 +1,6 @@
+//! The patterns of shirt and dress, and where their cloth lies: flat as cut, and around the body
+//! as the simulation begins. Called by `Garment::design`.
+
 use std::f64::consts::{FRAC_PI_2, FRAC_PI_4, PI};
 
 use glam::DVec3;
@@ -67,8 +70,8 @@ pub(super) fn shirt(panel: usize, column: f64, row: f64) -> DVec3 {
     DVec3::new(face * depth * inward, side * outward, armpit.z - 0.42 * below)
 }
 
-/// The dress as cut and put on, relative to the pelvis: close to the torso down to the waist, then a
-/// funnel. Too much cloth for its place, so that gravity folds it.
+/// The dress as cut and put on, relative to the pelvis: close to the torso down to the waist, then
+/// a funnel. More cloth than the funnel needs, so that gravity folds it.
 pub(super) fn dress(panel: usize, column: f64, row: f64) -> DVec3 {
     let angle = PI * column / 4.0;
     let face = if panel == 0 { 1.0 } else { -1.0 };

@@ -110,12 +110,11 @@ impl Garment {
 /// A figure that walks two steps in a garment of about `garment_faces` triangles, its body of
 /// about `body_faces`. Keyframes are in single precision: 139 MB for a dress of 584,064 faces.
 ///
-/// All share [`WalkingFigure::SPEED`], 0.043 a keyframe. On top of it, a vertex of the shirt
-/// moves by 0.004 a keyframe on average and 0.03 at most, of the dress by 0.005 and 0.085, of
-/// the body by 0.014 and 0.105 (the feet). Edges of the dress keep between 0.3 and 1.4 times
-/// the length they were cut with, those of the shirt between 0.04 and 1.85 times: it is drawn
-/// tight at the corners of its neck, and its folds are sharper. The garment does not notice
-/// itself.
+/// All share [`WalkingFigure::SPEED`], 0.043 a keyframe. On top of it, a vertex of the shirt moves
+/// by 0.004 a keyframe on average and 0.03 at most, of the dress by 0.005 and 0.085, of the body by
+/// 0.014 and 0.105 (the feet). Edges of the dress keep between 0.3 and 1.4 times the length they
+/// were cut with, those of the shirt between 0.04 and 1.85 times: it is drawn tight at the corners
+/// of its neck, and its folds are sharper. The garment does not collide with itself.
 ///
 /// # Panics
 /// Above 2^30 faces, where indices leave 32 bits.
@@ -197,7 +196,7 @@ fn walking(faces: usize, enlargement: f64) -> KeyframedMesh {
     let body = |key: usize| Body::new(&stance(key as f64 / KEYFRAME_RATE), 0.0);
     let area: f64 = body(0).parts().iter().map(Part::area).sum();
     let size = (2.0 * area / faces.max(1) as f64).sqrt();
-    // Decided once: the parts change their place, not their size.
+    // Decided once: the parts move, and keep their size.
     let resolutions: Vec<[u32; 2]> = body(0).parts().iter().map(|p| p.resolution(size)).collect();
     let mut faces = Vec::new();
     let mut first = 0;

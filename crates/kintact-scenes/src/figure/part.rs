@@ -1,11 +1,14 @@
+//! A limb of the figure: `Part`, a capsule of varying girth. Pushes cloth out (`Part::outside`)
+//! and gives the mesh of its own surface.
+
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
 
 use glam::DVec3;
 
 use crate::sin_cos;
 
-/// A limb: all points within a radius of a straight axis, the radius changing along the axis.
-/// A capsule whose girth varies, flattened from front to back if asked.
+/// A limb: all points within a radius of a straight axis, the radius changing along the axis. A
+/// capsule whose girth varies, flattened from front to back by `flatness`.
 pub(super) struct Part {
     start: DVec3,
     axis: DVec3,
@@ -73,7 +76,7 @@ impl Part {
             return None;
         }
         let distance = squared.sqrt();
-        // A hair more than wanted, so that the next look finds the point outside.
+        // A hair more than wanted, so that the next test finds the point outside.
         let out = off * (wanted * (1.0 + 1e-12) / distance - 1.0);
         Some(position + out - self.front * (self.front.dot(out) * (1.0 - self.flatness)))
     }

@@ -1,3 +1,7 @@
+//! How a garment is cut and sewn: `Pattern`, two panels of square blocks, and `Cut`, the same at a
+//! resolution, with its vertices, faces and lattice. `walking_figure` cuts each pattern twice:
+//! coarse to simulate, fine to return.
+
 use std::ops::Range;
 
 use crate::cloth::Lattice;
@@ -93,7 +97,7 @@ impl Pattern {
 }
 
 impl Cut<'_> {
-    /// Two triangles a cell, diagonals alternating, looking away from the other panel.
+    /// Two triangles a cell, diagonals alternating, facing away from the other panel.
     pub(super) fn faces(&self) -> Vec<[u32; 3]> {
         let mut faces = Vec::new();
         for panel in 0..2 {
@@ -117,7 +121,7 @@ impl Cut<'_> {
         faces
     }
 
-    /// The place of every vertex: panel, column and row, the latter two in blocks.
+    /// The position of every vertex: panel, column and row, the latter two in blocks.
     pub(super) fn positions(&self) -> Vec<(usize, f64, f64)> {
         let mut positions = vec![(0, 0.0, 0.0); self.vertices as usize];
         let cells = f64::from(self.cells);

@@ -1,3 +1,6 @@
+//! Tests of the walking figure: topology, clearance, stretch and motion of the garments, and that
+//! one motion serves all resolutions.
+
 use std::collections::HashMap;
 use std::sync::LazyLock;
 

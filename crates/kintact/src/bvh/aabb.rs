@@ -1,3 +1,6 @@
+//! `Aabb`, the box of all trees: single precision, rounded outward when made, so that overlap
+//! tests need no epsilon and never lose a pair. `round_down` and `round_up` do the rounding.
+
 use glam::{DVec3, Vec3A};
 
 /// An axis-aligned box in single precision that contains what it was made from.

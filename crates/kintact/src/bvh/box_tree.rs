@@ -1,3 +1,10 @@
+//! What a traversal needs of a tree: `BoxTree`, sealed by `Nodes`, and `Source`, which returns a
+//! node by number.
+//!
+//! Static and refitted trees return nodes from an array. Trees over time (`deform`) compute them
+//! during the walk: `NodeMemory` is the caller's scratch for that, a small direct-mapped cache of
+//! the last nodes computed.
+
 use super::Aabb;
 use super::{Node, Slabs};
 use crate::simd::Lanes;
@@ -9,7 +16,7 @@ use crate::simd::Lanes;
 /// The trees of this crate are all there are: a walk reads nodes in their own layout.
 pub trait BoxTree: Nodes {}
 
-/// How a walk sees a tree. Out of reach from outside the crate.
+/// How a walk reads a tree. Out of reach from outside the crate.
 pub trait Nodes: Sync {
     /// Its nodes at the time the tree stands at.
     type Source<'a>: Source
@@ -44,7 +51,7 @@ impl Source for &[Node] {
     }
 }
 
-/// Room for nodes that are computed while a walk goes on.
+/// Scratch for nodes that are computed during a walk.
 #[derive(Debug, Clone, Default)]
 pub struct NodeMemory {
     /// Nothing until the first tree needs it.
@@ -59,7 +66,7 @@ pub(crate) const BLOCK: usize = 16;
 /// How many nodes are kept, of 128 bytes each: a part of the second cache.
 const KEPT: usize = 1024;
 
-/// The nodes computed last, in blocks, each at the place its number says.
+/// The nodes computed last, in blocks, each in the slot its number gives.
 ///
 /// A walk comes back to a node several times in a row, with different partners, and then to its
 /// neighbours in memory, which are its relatives. Over a cloth of 16k triangles on a ball a walk
@@ -75,7 +82,7 @@ pub(crate) struct Computed {
 }
 
 impl NodeMemory {
-    /// Forgets all nodes.
+    /// Drops all nodes.
     pub(crate) fn clear(&mut self) -> &mut Computed {
         let computed = self.computed.get_or_insert_with(|| {
             Box::new(Computed { blocks: [u32::MAX; KEPT / BLOCK], nodes: [Node::EMPTY; KEPT] })
@@ -84,7 +91,7 @@ impl NodeMemory {
         computed
     }
 
-    /// Forgets all nodes that were computed one by one.
+    /// Drops all nodes that were computed one by one.
     pub(crate) fn clear_single(&mut self) -> &mut ComputedSingly {
         let single = self.single.get_or_insert_with(|| {
             Box::new(ComputedSingly { ids: [u32::MAX; SINGLE], nodes: [Node::EMPTY; SINGLE] })
@@ -97,7 +104,7 @@ impl NodeMemory {
 /// How many nodes are kept of trees whose neighbouring nodes share nothing.
 const SINGLE: usize = 512;
 
-/// The nodes computed last, each at the place its number says.
+/// The nodes computed last, each in the slot its number gives.
 #[derive(Debug, Clone)]
 pub(crate) struct ComputedSingly {
     ids: [u32; SINGLE],

@@ -1,4 +1,5 @@
-//! Every box against every box: slow, obvious, and the judge of everything else.
+//! Every box against every box: slow, obvious, and the oracle that every other method is tested
+//! against.
 
 use super::Aabb;
 use crate::geometry::Pair;

@@ -1,4 +1,7 @@
-//! The directions of a cube: what polytopes, turned boxes and normals are measured along.
+//! The directions of a cube: what polytopes, oriented boxes and normals are measured along.
+//!
+//! Used by `Obb`, the DOP trees of `estimate::paper`, the slabs of `fracture` and the normal cones
+//! of `deform`.
 
 /// One of each two opposite directions from the middle of a cube to its faces (3), edges (6) and
 /// corners (4), in this order. Coordinates are -1, 0 or 1, so that projections round only once.

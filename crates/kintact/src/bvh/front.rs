@@ -1,12 +1,14 @@
-//! Front tracking: the pairs of nodes at which the last walk was, looked at again without going
-//! down to them from the roots.
+//! Front tracking: the pairs of nodes that the last walk visited, tested again without descending
+//! to them from the roots.
 //!
-//! After Ehmann and Lin (2001) and others, for trees that keep their shape from frame to frame.
-//! In a binary tree the front are the pairs at which a walk stops, a good half of all it visits. A
+//! After Ehmann and Lin (2001) and others, for trees that keep their shape from frame to frame. In
+//! a binary tree the front are the pairs at which a walk stops, a good half of all it visits. A
 //! node here has four slots and a visit does sixteen box tests at once; hardly ever do all sixteen
-//! overlap, so nearly every pair visited is a place where the walk stops, and all must be looked at
-//! again. What is saved is finding them: as long as the boxes of two nodes overlap as they did, what
-//! comes next is what came next in the last frame.
+//! overlap, so nearly every pair visited is a pair where the walk stops, and all must be tested
+//! again. What is saved is finding them: as long as the boxes of two nodes overlap as they did,
+//! what comes next is what came next in the last frame.
+//!
+//! Tests and benches use it; the product's walks start at the roots.
 
 use std::ops::ControlFlow;
 
@@ -60,7 +62,7 @@ struct FrontEntry {
 /// What is to be done next.
 #[derive(Debug, Clone, Copy)]
 enum Work {
-    /// What was kept between two places.
+    /// The kept entries between two indices.
     FrontEntry(usize, usize),
     New(Visit, u16),
 }

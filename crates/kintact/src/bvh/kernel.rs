@@ -11,7 +11,8 @@ use crate::Pose;
 use crate::simd::Lanes;
 
 pub(super) trait Kernel: Copy + Sync {
-    /// Gaps between two nodes and, if it needs more than their boxes, their numbers; in the order of [`SlotPairs`](crate::bvh::SlotPairs), eight and eight.
+    /// Gaps between two nodes and, if it needs more than their boxes, their numbers; in the order
+    /// of [`SlotPairs`](crate::bvh::SlotPairs), eight and eight.
     fn gaps<L: Lanes>(&self, lanes: L, a: &Node, b: &Node, ids: [u32; 2]) -> [L::F32x8; 2];
 }
 

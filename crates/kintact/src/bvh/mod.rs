@@ -1,4 +1,5 @@
-//! Bounding volume hierarchies: boxes, trees that stay or are refitted, and walks over pairs of them.
+//! Bounding volume hierarchies: boxes, trees that stay or are refitted, and walks over pairs of
+//! them.
 //!
 //! The foundation under every subject. A tree is built over boxes ([`Aabb`], rounded outward when
 //! they are made); a [`Traversal`] visits the pairs of primitives whose boxes overlap, of two trees

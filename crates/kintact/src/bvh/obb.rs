@@ -1,3 +1,12 @@
+//! Oriented boxes: `Obb` and how to fit one, for `rigid::ObbTree`.
+//!
+//! 1. Start from the principal axes of the surface, the coordinate axes, and the plane of the
+//!    largest triangle.
+//! 2. `ObbFit::Rotated` rotates the best of them about one axis after the other while the surface
+//!    of the box shrinks, over the outermost points only where there are many.
+//!
+//! `ObbFit::Covariance` stops at the principal axes (Gottschalk, Lin and Manocha 1996).
+
 use glam::{DMat3, DVec3};
 
 use super::directions::OF_A_CUBE;
@@ -27,7 +36,7 @@ pub enum ObbFit {
     /// weighted by area (Gottschalk, Lin and Manocha 1996).
     Covariance,
     /// From the principal axes, from the coordinate axes and from the plane of the largest
-    /// triangle, whichever is best, turned about one axis of the box after the other as long as
+    /// triangle, whichever is best, rotated about one axis of the box after the other as long as
     /// that makes its surface smaller.
     #[default]
     Rotated,
@@ -92,8 +101,8 @@ fn extent(points: &[DVec3], axes: &DMat3) -> [DVec3; 2] {
 }
 
 /// The outermost points along the directions of a cube, seen so that they extend equally far along
-/// all axes of a frame. Turning a box round these few is as good as round all of them, and takes a
-/// small part of the time.
+/// all axes of a frame. Rotating a box around these few is as good as around all of them, and takes
+/// a small part of the time.
 fn outermost(points: &[DVec3], axes: &DMat3) -> Vec<DVec3> {
     let [low, high] = extent(points, axes);
     let size = (high - low).max(DVec3::splat(f64::MIN_POSITIVE));
@@ -132,11 +141,11 @@ fn best_of(points: &[DVec3], frames: &[DMat3]) -> DMat3 {
     best.1
 }
 
-/// Of the frames given, the one with the smallest box, turned as long as that helps.
+/// Of the frames given, the one with the smallest box, rotated as long as that helps.
 fn rotated(points: &[DVec3], frames: &[DMat3]) -> DMat3 {
     let first = best_of(points, frames);
     let mut best = (area(points, &first), first);
-    // A turn by a quarter gives the same box, so an eighth either way reaches all.
+    // A rotation by a quarter gives the same box, so an eighth either way reaches all.
     let mut angle = std::f64::consts::FRAC_PI_4 * 0.5;
     for _ in 0..MOST_TURNS {
         if angle < SMALLEST_TURN {
@@ -163,11 +172,11 @@ fn rotated(points: &[DVec3], frames: &[DMat3]) -> DMat3 {
     best.1
 }
 
-/// Turns by less, in radians, are not worth looking for: they change a side by that fraction of
-/// the others.
+/// Rotations by less, in radians, are not worth trying: they change a side by that fraction of the
+/// others.
 const SMALLEST_TURN: f64 = 0.02;
 
-/// Rounds of turns about the three axes, so that a creeping improvement comes to an end.
+/// Rounds of rotations about the three axes, so that a creeping improvement comes to an end.
 const MOST_TURNS: u32 = 24;
 
 /// A frame in the plane of the triangle with the largest area, along its longest edge.
@@ -293,7 +302,7 @@ mod tests {
         }
     }
 
-    /// A cube has no principal axes worth the name; turning must find its sides all the same.
+    /// A cube has no principal axes worth the name; rotating must find its sides all the same.
     #[test]
     fn turning_finds_the_sides_of_a_cube_that_covariance_cannot_see() {
         let turn = DQuat::from_scaled_axis(DVec3::new(0.5, 0.2, -0.4));
@@ -301,7 +310,7 @@ mod tests {
         assert!(found.half_area() < 12.0 * 1.001, "{}", found.half_area());
     }
 
-    /// Many points: turned round a few of them, and nearly as small as round all.
+    /// Many points: rotated around a few of them, and nearly as small as around all.
     #[test]
     fn many_triangles_get_a_box_as_good_as_few() {
         for (k, half) in [DVec3::ONE, DVec3::new(3.0, 1.0, 0.5), DVec3::new(2.0, 2.0, 1e-3)]

@@ -1,3 +1,10 @@
+//! All overlapping pairs of two trees, or of one with itself, sorted: `all_pairs`, `collect_pairs`
+//! and their counterparts for one tree. Called by `MeshQuery` and `check`.
+//!
+//! 1. Alone: one `Traversal` to the end, then a sort.
+//! 2. With threads: breadth first to 512 visits, which are shared out; results are joined and
+//!    sorted, so the answer is the same.
+
 use std::ops::ControlFlow;
 
 use super::BoxTree;

@@ -1,3 +1,9 @@
+//! Vertex positions at one time for trees that compute their boxes while they are walked:
+//! `Positions`, used by the kinetic trees of `deform::paper`.
+//!
+//! The first nodes of a walk take vertices one by one; past one node in a hundred vertices all
+//! positions are computed at once.
+
 use std::sync::OnceLock;
 
 use glam::DVec3;
@@ -6,17 +12,17 @@ use crate::motion::PositionsAt;
 
 /// Where vertices are at one time, for walks over trees that know boxes by their vertices.
 ///
-/// A walk that computes few nodes asks the flightplans for each vertex. One that computes many needs
-/// most vertices several times: over a shirt of 33k triangles it took half as long again without all
-/// positions found at once.
+/// A walk that computes few nodes evaluates the trajectories for each vertex. One that computes
+/// many needs most vertices several times: over a shirt of 33k triangles it took half as long again
+/// without all positions computed at once.
 #[derive(Debug, Clone)]
 pub(crate) struct Positions<'a> {
     at: PositionsAt<'a>,
     all: OnceLock<Vec<DVec3>>,
 }
 
-/// Computing one node asks for about twenty positions: for more nodes than one in so many vertices,
-/// all positions are found at once.
+/// Computing one node takes about twenty positions: for more nodes than one in so many vertices,
+/// all positions are computed at once.
 const VERTICES_A_NODE: usize = 100;
 
 impl<'a> Positions<'a> {
@@ -40,7 +46,7 @@ impl<'a> Positions<'a> {
 pub(crate) struct PositionReader<'a> {
     positions: &'a Positions<'a>,
     all: Option<&'a [DVec3]>,
-    /// How many more nodes may be computed from the flightplans.
+    /// How many more nodes may be computed from the trajectories.
     left: usize,
 }
 

@@ -1,4 +1,7 @@
 //! The rotated box test, followed by the slabs of both sides against the other's boxes.
+//!
+//! `Traversal` takes it for two trees with slabs, under a rotation or where every candidate is
+//! followed by an exact test.
 
 use super::kernel::{Kernel, Rotated, dot};
 use super::{BoxTree, Node, Slabs};
@@ -62,7 +65,7 @@ impl Kernel for RotatedSlabs<'_> {
             let center = l.add(l.add(l.mul(x.0, b_x), l.mul(y.0, b_y)), l.mul(z.0, b_z));
             let radius = l.add(l.add(l.mul(rx.0, b_rx), l.mul(ry.0, b_ry)), l.mul(rz.0, b_rz));
             let radius = l.add(radius, slack);
-            // a's own bounds stay with its slots, b's turn with b's.
+            // a's own bounds stay with its slots, b's rotate with b's.
             let (low, high) = (l.halves(low, low_b), l.halves(high, high_b));
             *gap = l.max(l.sub(low, l.add(center, radius)), l.sub(l.sub(center, radius), high));
             (b_x, b_y, b_z) = (l.rotate1(b_x), l.rotate1(b_y), l.rotate1(b_z));

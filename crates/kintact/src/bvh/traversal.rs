@@ -6,7 +6,7 @@
 //! 2. Test the sixteen pairs of their slots at once (`kernel`, or `slab_kernel` where trees know
 //!    slabs and are rotated).
 //! 3. Push the pairs of inner slots that overlap; the deepest on top where a first hit is wanted.
-//! 4. Hand pairs of primitives to the caller, which may stop the walk.
+//! 4. Call the caller's `visit` with pairs of primitives; it may stop the walk.
 //!
 //! Cost: one visit is some ten nanoseconds on a core with AVX2. Walks within a budget stop between
 //! two visits and can be resumed.
@@ -50,7 +50,7 @@ impl<'a, A: BoxTree> TreePair<'a, A, A> {
     }
 }
 
-// Derived, these would ask the trees to be `Copy`.
+// Derived, these would require the trees to be `Copy`.
 impl<A, B> Clone for TreePair<'_, A, B> {
     fn clone(&self) -> Self {
         *self
@@ -149,7 +149,7 @@ impl Traversal {
     /// downwards, the last first, or from the roots; until the budget is used up. Visits and
     /// candidates of this walk are its operations.
     ///
-    /// Continues also when stopped: [`Traversal::is_done`] tells which.
+    /// Continues also when stopped: [`Traversal::is_done`] says which.
     pub(crate) fn for_each_within<R>(
         &mut self,
         [a, b]: [&StaticTree; 2],
@@ -390,7 +390,7 @@ where
             let mut pairs = overlapping.and(a.primitives.as_first).and(b.primitives.as_second);
             while !pairs.is_empty() {
                 if LIMITED && budget.is_used_up(counts.operations()) {
-                    // There is room: fewer were added than it was made for.
+                    // There is space: fewer were added than it was made for.
                     visits[waiting] = Visit { slots: pairs, ..at };
                     stack.count = waiting + 1;
                     return ControlFlow::Continue(());

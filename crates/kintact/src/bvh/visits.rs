@@ -24,27 +24,27 @@ impl Visit {
 
 /// Visits that wait to be done, last in, first out.
 ///
-/// A visit leads to at most sixteen others, or twenty for a node against itself; room for them
-/// is made once a visit, so that adding one is a plain store.
+/// A visit leads to at most sixteen others, or twenty for a node against itself; space for them is
+/// made once a visit, so that adding one is a plain store.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Stack {
-    /// Waiting are the first `count`; the rest is room.
+    /// Waiting are the first `count`; the rest is scratch.
     pub(crate) visits: Vec<Visit>,
     pub(crate) count: usize,
 }
 
-/// Room for what one visit leads to.
+/// Space for what one visit leads to.
 pub(crate) const STACK_MARGIN: usize = 32;
 
 impl Stack {
-    /// Makes room past the first `count`.
+    /// Makes space past the first `count`.
     #[cold]
     pub(crate) fn grow(visits: &mut Vec<Visit>, count: usize) {
         visits.resize(2 * count + 8 * STACK_MARGIN, Visit::ROOTS);
     }
 }
 
-/// What one visit leads to. The stack learns how many they are at the end.
+/// What one visit leads to. The walk adds their number to the stack's count at the end.
 pub(crate) struct Additions<'a> {
     pub(crate) scratch: &'a mut [Visit],
     pub(crate) added: usize,

@@ -1,6 +1,6 @@
-//! What [`check`](super::check) answers: one type whatever was asked about and however it was found.
+//! What [`check`](super::check) answers: one type for all shapes and methods.
 //!
-//! Room is left for what comes next: the relations of solids ([`Relation::AInsideB`] and the two after
+//! Prepared for what comes next: the relations of solids ([`Relation::AInsideB`] and the two after
 //! it) have their words already and are not given yet; depths will be fields beside
 //! [`Answer::distance`].
 
@@ -15,8 +15,8 @@ use crate::geometry::Pair;
 ///
 /// [`check`](super::check) gives `Apart`, `Touching` and `Crossing`, which are about surfaces. The
 /// other three are about the insides of closed meshes: they are named here so that programs can be
-/// written for them, and are not given yet. A body wholly inside another is `Apart` until then, with
-/// a [note](Note::BoxInside).
+/// written for them, and are not given yet. A body wholly inside another is `Apart` until then,
+/// with a [note](Note::BoxInside).
 ///
 /// ```
 /// use kintact::Relation;
@@ -31,8 +31,8 @@ pub enum Relation {
     Apart,
     /// Points in common, and no edge of one pierces the inside of a face of the other.
     Touching,
-    /// An edge of one pierces the inside of a face of the other. Scans and estimates do not tell this
-    /// from touching and say crossing.
+    /// An edge of one pierces the inside of a face of the other. Scans and estimates do not
+    /// distinguish this from touching and say crossing.
     Crossing,
     /// The first lies wholly inside the second. Not given yet.
     AInsideB,
@@ -110,8 +110,8 @@ impl Display for Side {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Note {
-    /// The surfaces of two meshes do not meet, but the box around this one lies inside the box around
-    /// the other: it may be inside, which is not decided.
+    /// The surfaces of two meshes do not meet, but the box around this one lies inside the box
+    /// around the other: it may be inside, which is not decided.
     BoxInside(Side),
 }
 
@@ -167,20 +167,20 @@ pub struct Cost {
 pub struct Answer {
     /// How the two lie to each other.
     pub relation: Relation,
-    /// How likely it is that [`Answer::collides`] is right: 1 for exact answers, 0.5 for a budget that
-    /// was used up before anything was known.
+    /// How likely it is that [`Answer::collides`] is right: 1 for exact answers, 0.5 for a budget
+    /// that was used up before anything was known.
     pub confidence: f64,
-    /// Whether exact tests of faces decided it. Answers about scans never are. An estimate tests faces
-    /// in the frame of one body, where positions are rounded otherwise than in the world.
+    /// Whether exact tests of faces decided it. Answers about scans never are. An estimate tests
+    /// faces in the frame of one body, where positions are rounded otherwise than in the world.
     pub is_exact: bool,
-    /// Whether the budget was enough. If not, the answer is the best guess at that point, and pairs may
-    /// be missing.
+    /// Whether the budget was enough. If not, the answer is the best guess at that point, and pairs
+    /// may be missing.
     pub is_complete: bool,
     /// Faces that intersect, by their numbers in the meshes, sorted. Of a scan the point nearest to
-    /// the place of contact. Empty where an estimate decided without looking at faces.
+    /// the place of contact. Empty where an estimate decided without testing faces.
     pub pairs: Vec<Pair>,
-    /// A point both have in common, approximately, in the world; of two scans that are apart, the place
-    /// found where one is nearest to the other. `None` if there is none or it was not wanted.
+    /// A point both have in common, approximately, in the world; of two scans that are apart, the
+    /// place found where one is nearest to the other. `None` if there is none or it was not wanted.
     pub place: Option<DVec3>,
     /// The smallest distance found, an upper bound of the true one: 0 if they intersect. For scans;
     /// `None` for meshes that are apart, whose distance is not computed yet.
@@ -215,7 +215,7 @@ impl Answer {
         }
     }
 
-    /// The answer to the same question with the two bodies exchanged.
+    /// The same answer with the two bodies exchanged.
     pub(super) fn swapped(mut self) -> Self {
         self.relation = self.relation.swapped();
         self.pairs.iter_mut().for_each(|pair| *pair = Pair { a: pair.b, b: pair.a });

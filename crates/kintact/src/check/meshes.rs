@@ -1,14 +1,17 @@
 //! Two meshes: every pair of faces that intersects, or the first, decided exactly in the world.
 //!
-//! 1. Candidates come from the two trees, walked under the relative pose, which may report too much,
-//!    never too little; bodies for which that does not hold get [trees in the world](super::world_trees).
+//! 1. Candidates come from the two trees, walked under the relative pose, which may report too
+//!    much, never too little; bodies for which that does not hold get [trees in the
+//!    world](super::world_trees).
 //! 2. Each candidate is decided by exact predicates on the positions of both faces in the world. A
-//!    relative pose is rounded, so its coordinates would decide differently for the swapped question.
-//! 3. The relation is `Crossing` if some pair [crosses](crate::exact::triangles_cross), else `Touching`.
+//!    relative pose is rounded, so its coordinates would decide differently for the swapped
+//!    arguments.
+//! 3. The relation is `Crossing` if some pair [crosses](crate::exact::triangles_cross), else
+//!    `Touching`.
 //!
 //! Without a limit all pairs are collected, by several threads if wanted; a search for one pair, or
-//! within a budget, visits the deepest overlaps first. Costs 10 to 20 ns a pair of nodes and 30 to 60 a
-//! candidate.
+//! within a budget, visits the deepest overlaps first. Costs 10 to 20 ns a pair of nodes and 30 to
+//! 60 a candidate.
 
 use std::ops::ControlFlow;
 
@@ -61,7 +64,7 @@ enum Until {
 struct Found {
     /// Sorted.
     pairs: Vec<Pair>,
-    /// One of them that crosses, if the search was for that.
+    /// One of them that crosses, if the search was for one.
     crossing: Option<Pair>,
     is_complete: bool,
     counts: TraversalCounts,
@@ -228,8 +231,8 @@ fn place(bodies: &[PlacedMesh; 2], pair: Pair) -> Option<DVec3> {
     contact_point(&a, &b)
 }
 
-/// Two faces, the one with the smaller coordinates first: constructed points are rounded, and must not
-/// depend on the order of the bodies.
+/// Two faces, the one with the smaller coordinates first: constructed points are rounded, and must
+/// not depend on the order of the bodies.
 fn in_order([a, b]: &[PlacedMesh; 2], pair: Pair) -> (Triangle, Triangle) {
     let (a, b) = (a.triangle(pair.a), b.triangle(pair.b));
     let numbers = |triangle: &Triangle| triangle.map(|corner| corner.to_array());

@@ -1,9 +1,9 @@
-//! Do two bodies collide? One question over any two shapes, one answer.
+//! Do two bodies collide? One function over any two shapes, one answer.
 //!
-//! [`check`] says everything: the relation, the pairs of faces, a place, how sure that is and what it
-//! cost, within a budget if there is one. [`is_colliding`] says yes or no and is faster;
-//! [`contacts`] says what every pair of faces has in common. All three take a [`Shape`](crate::shape::Shape) or
-//! a [`Scan`](crate::shape::Scan) somewhere in the world:
+//! [`check`] says everything: the relation, the pairs of faces, a place, how sure that is and what
+//! it cost, within a budget if there is one. [`is_colliding`] says yes or no and is faster;
+//! [`contacts`] says what every pair of faces has in common. All three take a
+//! [`Shape`](crate::shape::Shape) or a [`Scan`](crate::shape::Scan) somewhere in the world:
 //!
 //! | a | b | budget | how |
 //! |---|---|---|---|
@@ -13,9 +13,9 @@
 //! | mesh | scan | any | faces against leaves of the scan |
 //! | scan | scan | any | pairs of leaves by promise |
 //!
-//! The answer to the swapped question is the answer, swapped: `order.rs` puts the bodies into an order
-//! of their own first. Between meshes a decision is exact for the rounded positions of both in the
-//! world. A [`World`](crate::World) asks again and again about bodies in motion, for less.
+//! The answer for swapped arguments is the answer, swapped: `order.rs` puts the bodies into an
+//! order of their own first. Between meshes a decision is exact for the rounded positions of both
+//! in the world. A [`World`](crate::World) tracks bodies in motion at a lower cost a query.
 
 mod answer;
 mod meshes;
@@ -39,12 +39,12 @@ use crate::shape::{Scan, Shape};
 use meshes::PlacedMesh;
 use scans::PlacedScan;
 
-/// How two bodies lie to each other: the relation, which faces intersect, where, how sure that is and
-/// what it cost.
+/// How two bodies lie to each other: the relation, which faces intersect, where, how sure that is
+/// and what it cost.
 ///
-/// Without a budget the answer about two meshes is exact and complete; touching counts. Answers about
-/// scans have a confidence, and so have those within a budget. [`is_colliding`] is several times faster
-/// for bodies in contact, [`contacts`] says more about each pair.
+/// Without a budget the answer about two meshes is exact and complete; touching counts. Answers
+/// about scans have a confidence, and so have those within a budget. [`is_colliding`] is several
+/// times faster for bodies in contact, [`contacts`] says more about each pair.
 ///
 /// # Errors
 /// If a pose takes a vertex beyond the largest number.
@@ -78,8 +78,9 @@ pub fn check(a: &Placed, b: &Placed, options: &CheckOptions) -> Result<Answer, E
     Ok(answer)
 }
 
-/// Whether two bodies collide: exact for meshes, the most likely answer for scans. Stops at the first
-/// pair of faces that intersects, so that it is faster than [`check`], which says which and where.
+/// Whether two bodies collide: exact for meshes, the most likely answer for scans. Stops at the
+/// first pair of faces that intersects, so that it is faster than [`check`], which says which and
+/// where.
 ///
 /// # Errors
 /// As [`check`].
@@ -140,6 +141,7 @@ pub fn contacts(a: &Placed, b: &Placed) -> Result<Vec<Contact>, Error> {
 }
 
 /// Two bodies by kind.
+#[derive(Debug, Clone, Copy)]
 enum Bodies<'a> {
     Meshes([PlacedMesh<'a>; 2]),
     Scans([PlacedScan<'a>; 2]),

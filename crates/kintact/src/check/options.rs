@@ -2,19 +2,19 @@
 
 use crate::Budget;
 
-/// Which pairs of faces an [`Answer`](crate::check::answer::Answer) lists.
+/// Which pairs of faces an [`Answer`](crate::check::Answer) lists.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum PairsWanted {
     /// Every pair that intersects.
     #[default]
     All,
-    /// One: the search stops as soon as the relation is known, at the first pair that crosses. Bodies
-    /// that only touch are searched to the end.
+    /// One: the search stops as soon as the relation is known, at the first pair that crosses.
+    /// Bodies that only touch are searched to the end.
     First,
 }
 
-/// How [`check`](crate::check::check()) answers. The default is the complete and exact answer, on the
-/// calling thread.
+/// How [`check`](crate::check::check()) answers. The default is the complete and exact answer, on
+/// the calling thread.
 ///
 /// ```
 /// use kintact::{Budget, CheckOptions, DVec3, PairsWanted, Pose, Shape, TriMesh, check};
@@ -33,14 +33,14 @@ pub enum PairsWanted {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CheckOptions {
-    /// How much the question may cost. What is built once for a shape does not count.
+    /// How much the check may cost. What is built once for a shape does not count.
     pub budget: Budget,
     /// Which pairs of faces are listed.
     pub pairs: PairsWanted,
     /// Whether to say where the two meet.
     pub place: bool,
-    /// Share the work among the threads of the current rayon pool, where all pairs of two meshes are
-    /// wanted without a budget. The answer is the same.
+    /// Share the work among the threads of the current rayon pool, where all pairs of two meshes
+    /// are wanted without a budget. The answer is the same.
     pub parallel: bool,
 }
 

@@ -1,18 +1,19 @@
 //! One order for two bodies, whatever order they were given in.
 //!
-//! [`check`](super::check) puts its two bodies into this order, answers, and exchanges the answer back
-//! if it exchanged the bodies. So even where a method treats its two sides differently (which tree is
-//! walked, which scan is sampled, in whose frame a pose is rounded) the answer is that of the swapped
-//! question, swapped. The smaller body comes first, then the smaller pose; the coordinates themselves
-//! are compared only if all that is equal. A mesh comes before a scan, which is left to the caller.
+//! [`check`](super::check) puts its two bodies into this order, answers, and exchanges the answer
+//! back if it exchanged the bodies. So even where a method treats its two sides differently (which
+//! tree is walked, which scan is sampled, in whose frame a pose is rounded) the answer is that for
+//! the swapped arguments, swapped. The smaller body comes first, then the smaller pose; the
+//! coordinates themselves are compared only if all that is equal. A mesh comes before a scan, which
+//! is left to the caller.
 
 use std::cmp::Ordering;
 
 use crate::Pose;
 use crate::shape::{Placed, Subject};
 
-/// The order of two bodies of one kind: `Greater` if they must be exchanged, `Equal` only if they are
-/// equal in every respect.
+/// The order of two bodies of one kind: `Greater` if they must be exchanged, `Equal` only if they
+/// are equal in every respect.
 pub(super) fn compare(a: &Placed, b: &Placed) -> Ordering {
     let sizes = |body: &Placed| match body.subject() {
         Subject::Mesh(shape) => (shape.mesh().mesh().faces().len(), body.positions().len()),

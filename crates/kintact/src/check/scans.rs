@@ -1,8 +1,8 @@
 //! A scan against a scan or a mesh: yes or no, where, and how sure.
 //!
-//! The [methods for scans](crate::scan) work in the frame of their first body and take a
-//! budget; this carries places into the world, and names the parts of both that are nearest to the
-//! place of contact. Costs a few microseconds to a millisecond, see the bench `point-collision`.
+//! The [methods for scans](crate::scan) work in the frame of their first body and take a budget;
+//! this file carries contact points into the world, and names the parts of both that are nearest to
+//! the contact point. Costs a few microseconds to a millisecond, see the bench `point-collision`.
 
 use glam::DVec3;
 

@@ -2,16 +2,16 @@
 //!
 //! Trees of shapes are walked under a relative pose, with a slack of 2⁻¹⁹ of their coordinates. Two
 //! kinds of bodies need something else: those so far from the world's origin that rounding there is
-//! larger than this slack, and those whose shape lies so far from its own origin that boxes in single
-//! precision are larger than the shape. For them:
+//! larger than this slack, and those whose shape lies so far from its own origin that boxes in
+//! single precision are larger than the shape. For them:
 //!
 //! 1. place the vertices of both in the world, and take the box that both boxes have in common: all
 //!    contacts lie in it;
-//! 2. keep the faces whose boxes reach into it, cut their boxes down to it, and measure them from its
-//!    centre. Rounding a difference is monotone, so boxes that touch still do;
+//! 2. keep the faces whose boxes reach into it, cut their boxes down to it, and measure them from
+//!    its centre. Rounding a difference is monotone, so boxes that touch still do;
 //! 3. build a static tree over each.
 //!
-//! Costs some 10 ns a vertex and face and 100 ns a face that is kept, at every question.
+//! Costs some 10 ns a vertex and face and 100 ns a face that is kept, at every check.
 
 use glam::DVec3;
 
@@ -20,13 +20,13 @@ use crate::budget::BudgetTracker;
 use crate::bvh::Aabb;
 use crate::bvh::{BuildMethod, BuildOptions, StaticTree};
 
-/// How many times larger than a body its coordinates in the world may be for its own tree to be walked
-/// under a relative pose. The walk's slack is 2⁻¹⁹ of the bodies' coordinates; positions in the world
-/// are rounded by 2⁻⁵² of theirs. Larger: pairs could be lost.
+/// How many times larger than a body its coordinates in the world may be for its own tree to be
+/// walked under a relative pose. The walk's slack is 2⁻¹⁹ of the bodies' coordinates; positions in
+/// the world are rounded by 2⁻⁵² of theirs. Larger: pairs could be lost.
 const FAR: f64 = 1e7;
 
-/// How many times larger than its size the coordinates of a shape may be for boxes in single precision
-/// to be of use: they are rounded by 2⁻²⁴ of the coordinates. Larger: slow, never wrong.
+/// How many times larger than its size the coordinates of a shape may be for boxes in single
+/// precision to be of use: they are rounded by 2⁻²⁴ of the coordinates. Larger: slow, never wrong.
 const OFF_CENTRE: f64 = 65536.0;
 
 /// Coordinates past this are not multiplied: products and sums of a relative pose could overflow.

@@ -1,3 +1,5 @@
+//! [`AllPairs`]: the broad phase without pruning, and the oracle of the others.
+
 use super::delegate::broad_phase;
 use super::pairs::DiscoveredPair;
 use super::registry::{BodyRegistry, Finder, Phase};
@@ -5,7 +7,7 @@ use super::{BoxId, BroadCounters, MovingBox, OverlapEvent};
 use crate::Error;
 use crate::kinetic::AuditFailure;
 
-/// Every pair is looked at when one of its motions changes, and never otherwise.
+/// Every pair is evaluated when one of its motions changes, and never otherwise.
 ///
 /// "Cached dynamic collision detection", the base line of Coming and Staadt (2006): nothing is
 /// pruned. A motion change costs O(n), but for a few bodies nothing is faster, and nothing is

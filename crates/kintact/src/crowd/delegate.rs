@@ -1,5 +1,8 @@
-/// Makes a public type of a method: everything is done by the [`Phase`](super::registry::Phase) it
-/// wraps.
+//! The macro that implements `BroadPhase` for `KineticGrid`, `Adaptive`, `AllPairs` and
+//! `SweptLists`.
+
+/// Implements [`BroadPhase`](super::BroadPhase) for a public type by delegating to the
+/// [`Phase`](super::registry::Phase) it wraps.
 macro_rules! broad_phase {
     ($name:ident) => {
         impl<const N: usize> $crate::crowd::BroadPhase<N> for $name<N> {

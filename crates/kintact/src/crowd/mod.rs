@@ -1,19 +1,18 @@
 //! Which of many moving bodies have overlapping boxes, and from when to when.
 //!
 //! A body is known here by a [`MovingBox`]: a box whose faces move on lines or parabolas of their
-//! own, good for a while. A [`BroadPhase`] tells when two such boxes begin and cease to overlap;
+//! own, valid for a time. A [`BroadPhase`] reports when two such boxes begin and cease to overlap;
 //! nothing in it happens per frame.
 //!
-//! The times come from one function, [`overlap_intervals`], whatever the method: a method only
-//! has to know of a pair before its boxes overlap. So all methods report the same events, bit for
-//! bit:
+//! The times come from one function, [`overlap_intervals`], whatever the method: a method only has
+//! to discover a pair before its boxes overlap. So all methods report the same events, bit for bit:
 //!
-//! - [`Adaptive`] is the method to take: a [`KineticGrid`], or frames while nearly everything
-//!   changes all the time.
-//! - [`KineticGrid`] knows a pair once it shares a coarse cell.
-//! - `paper::SweptLists` knows a pair once its intervals overlap on all axes: kinetic sweep and
+//! - [`Adaptive`] is the default choice: a [`KineticGrid`], or a frame-based method while nearly
+//!   all motions change all the time.
+//! - [`KineticGrid`] discovers a pair once it shares a coarse cell.
+//! - `paper::SweptLists` discovers a pair once its intervals overlap on all axes: kinetic sweep and
 //!   prune, the paper's method, for boxes or k-DOPs.
-//! - [`AllPairs`] knows every pair from the start: the oracle, and the best for a few bodies.
+//! - [`AllPairs`] considers every pair from the start: the oracle, and the best for a few bodies.
 
 mod adaptive;
 mod all_pairs;
@@ -42,7 +41,7 @@ pub enum OverlapKind {
     Begin,
     /// Two boxes no longer touch; at this very time they still do.
     End,
-    /// The box of body `a` (and of `b`, which is the same) is good no longer: time stands until
+    /// The box of body `a` (and of `b`, which is the same) is no longer valid: time stands until
     /// [`BroadPhase::change`] gives it a new one or it is removed.
     Expired,
 }
@@ -60,7 +59,7 @@ pub struct OverlapEvent {
     pub b: BoxId,
 }
 
-/// What a broad phase did so far. Each method counts what it has.
+/// What a broad phase did so far. Each method counts its own operations.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct BroadCounters {
     /// Times two boxes began to overlap.
@@ -71,11 +70,11 @@ pub struct BroadCounters {
     pub pair_tests: u64,
     /// Events of the method itself, such as swaps or cell crossings.
     pub events: u64,
-    /// Motion changes taken, jumps included.
+    /// Motion changes handled, jumps included.
     pub changes: u64,
-    /// Motion changes that moved the box somewhere else at once.
+    /// Motion changes that moved the box to another position at once.
     pub jumps: u64,
-    /// Times the structure was made anew.
+    /// Times the structure was rebuilt.
     pub rebuilds: u64,
     /// Overlaps found after they had begun and reported at the time they were found. Always zero
     /// unless there is a bug: the margins of every method are made to prevent it.
@@ -85,46 +84,46 @@ pub struct BroadCounters {
 /// Many moving boxes, and when they begin and cease to overlap.
 ///
 /// Time runs forward only, by [`advance_to`](Self::advance_to). Insertions, removals and motion
-/// changes happen at the time reached, [`now`](Self::now), so advance to their time first. What
-/// they begin or end is reported at that time by the next advance, which may be to the same time.
+/// changes happen at the time reached, [`now`](Self::now), so advance to their time first. The next
+/// advance reports, at that time, which overlaps they begin or end; it may be to the same time.
 ///
 /// The same calls give the same ids and the same events in the same order, whatever the method.
 pub trait BroadPhase<const N: usize = 3> {
     /// The time reached.
     fn now(&self) -> f64;
 
-    /// Adds a body. Its box must be good at [`now`](Self::now). Ids are given out in order from
+    /// Adds a body. Its box must be valid at [`now`](Self::now). Ids are assigned in order from
     /// zero; one is used again only after its body was removed (the last removed first).
     ///
     /// # Errors
-    /// If a number of the box is not finite or too large, if its faces are the wrong way round or
-    /// will be while it is said to be good, or if it is not good now. The error names the id that
-    /// the body would have had, and nothing else changes.
+    /// If a number of the box is not finite or too large, if its faces are inverted or will be
+    /// while it is valid, or if it is not valid now. The error names the id that the body would
+    /// have had, and nothing else changes.
     fn insert(&mut self, moving: MovingBox<N>) -> Result<BoxId, Error>;
 
-    /// Removes a body. If it overlapped others, the ends of that are reported at this time.
+    /// Removes a body. If it overlapped others, their ends are reported at this time.
     ///
     /// # Errors
     /// If there is no such body.
     fn remove(&mut self, id: BoxId) -> Result<(), Error>;
 
-    /// Gives a body a new box, good from now on. It need not be where the old one is: a jump is
-    /// allowed, noticed, and costs about as much as a removal and an insertion.
+    /// Gives a body a new box, valid from now on. It need not be where the old one is: a jump is
+    /// allowed, detected, and costs about as much as a removal and an insertion.
     ///
     /// # Errors
     /// As [`insert`](Self::insert), or if there is no such body; the body keeps its old box.
     fn change(&mut self, id: BoxId, moving: MovingBox<N>) -> Result<(), Error>;
 
-    /// When something will happen next, be it only inside the structure: to handle events one
-    /// time after the other (a response may change motions), advance to this time again and again.
+    /// The time of the next event, be it only inside the structure: to handle events one time after
+    /// the other (a response may change motions), advance to this time again and again.
     fn next_event_time(&self) -> Option<f64>;
 
-    /// Lets time run to `target` and appends what happens up to and including it, ordered by time,
+    /// Advances time to `target` and appends the events up to and including it, ordered by time,
     /// kind and ids. (Ends by removal come first, at the time of the removal.)
     ///
     /// Returns the time reached. It is less than `target` only if boxes expire before: then their
-    /// events are the last ones appended, and time stays until all have new boxes or are removed.
-    /// A body that has expired counts as overlapping what it overlapped last.
+    /// events are the last ones appended, and time stays until all have new boxes or are removed. A
+    /// body that has expired counts as overlapping what it overlapped last.
     ///
     /// # Errors
     /// If `target` is not finite or lies before now; nothing happens then.
@@ -140,7 +139,7 @@ pub trait BroadPhase<const N: usize = 3> {
     /// in order.
     fn overlapping_pairs(&self, out: &mut Vec<[BoxId; 2]>);
 
-    /// What happened so far.
+    /// The counts so far.
     fn counters(&self) -> BroadCounters;
 
     /// Compares everything the structure claims with the static answer at a time not before now

@@ -1,3 +1,6 @@
+//! [`MovingBox`]: a box with faces on lines or parabolas, the input of every broad phase.
+//! `BodyRegistry` checks it on insertion and on every change; after that it is trusted.
+
 use crate::Error;
 
 /// The number of a body in a broad phase.
@@ -46,13 +49,13 @@ impl Poly2 {
 
 /// A box whose faces move, each on its own: bounds a body from `from` to `until`.
 ///
-/// With `N` = 3 the axes are x, y and z. More axes make a k-DOP of `2 N` faces: which directions
-/// they mean is known to the caller alone.
+/// With `N` = 3 the axes are x, y and z. More axes make a k-DOP of `2 N` faces, in directions that
+/// only the caller knows.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct MovingBox<const N: usize = 3> {
-    /// The origin of time of the coordinates; the box is good from then on.
+    /// The origin of time of the coordinates; the box is valid from then on.
     pub from: f64,
-    /// The box is good up to this time; infinity is allowed.
+    /// The box is valid up to this time; infinity is allowed.
     pub until: f64,
     /// Lower faces.
     pub min: [Poly2; N],
@@ -68,7 +71,7 @@ pub(super) const LARGEST_VALUE: f64 = 1e50;
 pub(super) const LARGEST_TIME: f64 = 1e25;
 
 impl<const N: usize> MovingBox<N> {
-    /// A box that stays where it is, for ever.
+    /// A box at rest, for ever.
     pub fn fixed(from: f64, min: [f64; N], max: [f64; N]) -> Self {
         let (min, max) = (min.map(Poly2::fixed), max.map(Poly2::fixed));
         Self { from, until: f64::INFINITY, min, max }
@@ -94,7 +97,7 @@ impl<const N: usize> MovingBox<N> {
         Self { from, until: f64::INFINITY, min: face(min), max: face(max) }
     }
 
-    /// The same box, good only up to a time.
+    /// The same box, valid only up to a time.
     pub fn until(self, until: f64) -> Self {
         Self { until, ..self }
     }
@@ -105,7 +108,7 @@ impl<const N: usize> MovingBox<N> {
         (self.min.map(|face| face.at(s)), self.max.map(|face| face.at(s)))
     }
 
-    /// Whether all coefficients are numbers of a size that can be dealt with.
+    /// Whether all coefficients are numbers within [`LARGEST_VALUE`].
     #[inline]
     fn is_sound(&self) -> bool {
         let mut sound = true;
@@ -119,7 +122,7 @@ impl<const N: usize> MovingBox<N> {
         sound
     }
 
-    /// Refuses a box that is not good at `now` or not a box all the time. `id` is for the error.
+    /// Refuses a box that is not valid at `now` or is inverted at some time. `id` is for the error.
     pub(super) fn check(&self, id: BoxId, now: f64) -> Result<(), Error> {
         let refuse = |what, value, remedy| Err(Error::Body { body: id.0, what, value, remedy });
         let within = |value: f64, bound: f64| value.abs() <= bound;

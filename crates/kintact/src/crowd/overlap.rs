@@ -1,20 +1,20 @@
-//! When two moving boxes overlap, in closed form: the one place that knows.
+//! When two moving boxes overlap, in closed form. All broad phases take their times from here.
 //!
-//! Two boxes overlap while, on every axis, neither lower face is above the other's upper face:
-//! `2 N` conditions "a polynomial of degree 2 is not negative". Each leaves a window of time, or
-//! all times but a gap. What is left of the time in which both boxes are good, after all windows
-//! and gaps, is the answer.
+//! Two boxes overlap while, on every axis, neither lower face is above the other's upper face: `2
+//! N` conditions "a polynomial of degree 2 is not negative". Each leaves a window of time, or all
+//! times but a gap. The answer is the time in which both boxes are valid, cut by all windows and
+//! gaps.
 //!
-//! It is a function of the two boxes alone, so whoever asks, at whatever time, gets the same
-//! bits. It is conservative: intervals contain the exact ones. Coefficients carried to a common
-//! origin of time get an allowance for the rounding of that, times are rounded outward, and a
-//! discriminant near zero is taken as what makes the answer larger. Boxes that share their `from`
-//! are compared without any allowance: at rest, they touch exactly if the given numbers say so.
+//! It is a function of the two boxes alone, so every caller gets the same bits at every time. It is
+//! conservative: intervals contain the exact ones. Coefficients carried to a common origin of time
+//! get an allowance for that rounding, times are rounded outward, and a discriminant near zero is
+//! taken as what makes the answer larger. Boxes that share their `from` are compared without any
+//! allowance: at rest, they touch exactly if the given numbers say so.
 
 use super::{MovingBox, Poly2};
 
 /// All times in which two boxes overlap, as closed intervals in order, within the time in which
-/// both boxes are good. Those that end before `from` are left out; none is shortened by `from`.
+/// both boxes are valid. Those that end before `from` are left out; none is shortened by `from`.
 pub fn overlap_intervals<'a, const N: usize>(
     a: &'a MovingBox<N>,
     b: &'a MovingBox<N>,
@@ -67,7 +67,7 @@ pub(super) fn next_overlap<const N: usize>(
                 gaps.any = true;
             }
         }
-        // Windows only shrink, and most pairs are told apart by their first axis.
+        // Windows only shrink, and most pairs are proven apart by their first axis.
         if window[1] < from || window[0] > window[1] {
             return None;
         }
@@ -78,7 +78,7 @@ pub(super) fn next_overlap<const N: usize>(
     gaps.first_interval(window, from)
 }
 
-/// A face carried to a later origin of time, and how far off that may be.
+/// A face carried to a later origin of time, and a bound on its error.
 struct Carried {
     face: Poly2,
     error: Poly2,

@@ -1,6 +1,6 @@
-//! The pairs that matter: those that overlap, and those of which it is known when they will.
+//! The pairs that overlap, and those whose next overlap has a known time.
 //!
-//! A record a pair, found by its two ids and linked into the lists of both bodies, so that a
+//! One record per pair, found by its two ids and linked into the lists of both bodies, so that a
 //! motion change touches the pairs of its body and no others. Memory grows with the pairs that
 //! (will) overlap, not with the square of the bodies.
 
@@ -22,7 +22,7 @@ struct Record {
     previous: [u32; 2],
     /// Whether a begin was reported and no end since.
     reported: bool,
-    /// Whether the record stays although nothing is known to happen.
+    /// Whether the record stays although no event is scheduled for it.
     kept: bool,
 }
 
@@ -36,7 +36,7 @@ pub(super) struct Pairs {
     heads: Vec<u32>,
     /// The next begin or end of each record.
     queue: EventQueue,
-    /// The time of the first of them: asked for at every event of a method.
+    /// The time of the first of them: read at every event of a method.
     next: f64,
     pub(super) counters: BroadCounters,
 }
@@ -73,8 +73,8 @@ impl Pairs {
         }
     }
 
-    /// A method has noticed that these two might overlap before `until`. Does nothing if that is
-    /// known, or if they do not.
+    /// Called by a method that has discovered that these two might overlap before `until`. Does
+    /// nothing if the pair has a record, or if they do not overlap.
     #[inline]
     pub(super) fn consider<const N: usize>(
         &mut self,
@@ -90,7 +90,7 @@ impl Pairs {
         self.counters.pair_tests += 1;
         let overlap = next_overlap(&boxes[a as usize], &boxes[b as usize], now);
         let Some([begin, end]) = overlap else { return };
-        // What ends now and is not known has just been reported as ended, unless it is new.
+        // An overlap without a record that ends now was just reported as ended, unless new.
         let over = end <= now && discovered == DiscoveredPair::OnTheWay;
         if begin <= until && !over {
             self.expect(a, b, begin, now, discovered);
@@ -150,7 +150,7 @@ impl Pairs {
         }
     }
 
-    /// Looks at all pairs of a body again, since its motion has changed.
+    /// Evaluates all pairs of a body again, since its motion has changed.
     pub(super) fn refresh<const N: usize>(&mut self, boxes: &[MovingBox<N>], id: u32, now: f64) {
         let mut at = self.head(id);
         while at != NONE {
@@ -178,7 +178,7 @@ impl Pairs {
         }
     }
 
-    /// Forgets all pairs of a body and appends the ends of those that overlap.
+    /// Removes all pairs of a body and appends the ends of those that overlap.
     pub(super) fn remove(&mut self, id: u32, now: f64, ends: &mut Vec<OverlapEvent>) {
         let first = ends.len();
         while self.head(id) != NONE {
@@ -194,7 +194,7 @@ impl Pairs {
         ends[first..].sort_by_key(|end| (end.a, end.b));
     }
 
-    /// Takes out the next event, which is due now.
+    /// Handles the next event, which is due now.
     pub(super) fn handle<const N: usize>(
         &mut self,
         boxes: &[MovingBox<N>],
@@ -218,8 +218,8 @@ impl Pairs {
         }
     }
 
-    /// Sets the next event of a record, from `now` on. Returns when the overlap begins that is
-    /// waited for, however long ago.
+    /// Sets the next event of a record, from `now` on. Returns when the next overlap of a pair that
+    /// is apart begins, which may be in the past.
     fn schedule<const N: usize>(
         &mut self,
         boxes: &[MovingBox<N>],
@@ -231,7 +231,7 @@ impl Pairs {
         self.counters.pair_tests += 1;
         let time = match (record.reported, next_overlap(a, b, now)) {
             (true, Some([begin, end])) if begin <= now => {
-                // Past the end of a box nobody knows: its expiry comes instead.
+                // Past the end of a box nothing is known: its expiry is reported instead.
                 if end < a.until.min(b.until) { end } else { f64::INFINITY }
             }
             (true, _) => now,
@@ -288,7 +288,7 @@ impl Pairs {
         self.records.len() as u32
     }
 
-    /// Fills the slot that [`Pairs::next_slot`] gave.
+    /// Fills the slot that [`Pairs::next_slot`] returned.
     fn link(&mut self, slot: u32, a: u32, b: u32, kept: bool) {
         let bodies = [a.min(b), a.max(b)];
         if self.heads.len() <= bodies[1] as usize {
@@ -353,12 +353,12 @@ impl Pairs {
     }
 }
 
-/// How a method came to notice a pair.
+/// How a method discovered a pair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum DiscoveredPair {
     /// The caller changed something: the pair may overlap at once.
     ByChange,
-    /// By an event of the method itself: it must be in time.
+    /// By an event of the method itself, which must precede the overlap.
     OnTheWay,
 }
 
@@ -371,7 +371,7 @@ fn event(time: f64, kind: OverlapKind, [a, b]: [u32; 2]) -> OverlapEvent {
     OverlapEvent { time, kind, a: BoxId(a), b: BoxId(b) }
 }
 
-/// One multiplication: ids are small and dense, and nobody chooses them to do harm.
+/// One multiplication: ids are small and dense, and no adversary chooses them.
 #[derive(Default)]
 pub(super) struct PairHasher(u64);
 

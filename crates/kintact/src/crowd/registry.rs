@@ -1,4 +1,5 @@
-//! What every method shares: the bodies, the clock, the pairs, and the order of events.
+//! The bodies, the clock, the pairs and the order of events, which every method shares. [`Phase`]
+//! runs a [`Finder`] over them and implements [`BroadPhase`].
 
 use super::pairs::Pairs;
 use super::{
@@ -7,7 +8,7 @@ use super::{
 use crate::Error;
 use crate::kinetic::{AuditFailure, EventQueue, ScheduledEvent};
 
-/// Methods use one bit of ids for themselves.
+/// Methods use one bit of ids for themselves ([`grid`](super::grid): visitors).
 const MOST_BODIES: u32 = 1 << 31;
 
 /// Bodies, clock and pairs.
@@ -18,7 +19,7 @@ pub(super) struct BodyRegistry<const N: usize> {
     pub(super) pairs: Pairs,
     pub(super) now: f64,
     free: Vec<u32>,
-    /// When boxes cease to be good, for those that do.
+    /// When boxes expire, for those that do.
     expiry: EventQueue,
     next_expiry: f64,
     /// Ends by removal since the last advance.
@@ -106,32 +107,32 @@ impl<const N: usize> BodyRegistry<N> {
     }
 }
 
-/// How a method finds pairs that might overlap. It must bring every pair to
-/// [`Pairs::consider`] or [`Pairs::keep`] before the pair begins to overlap.
+/// How a method finds pairs that might overlap. It must pass every pair to [`Pairs::consider`] or
+/// [`Pairs::keep`] before the pair begins to overlap.
 pub(super) trait Finder<const N: usize> {
     /// For error messages of audits.
     const NAME: &'static str;
 
-    /// Time of the next event of its own; infinity if none.
+    /// Time of the method's next event; infinity if none.
     fn next_time(&self) -> f64;
 
-    /// Handles the next event of its own; the ledger's clock stands at it.
+    /// Handles the method's next event, at the registry's time.
     fn handle(&mut self, registry: &mut BodyRegistry<N>);
 
     /// A body was added.
     fn inserted(&mut self, registry: &mut BodyRegistry<N>, id: u32);
 
-    /// A body's box was replaced. Its pairs in the ledger need a
-    /// [`Pairs::refresh`] before time goes on.
+    /// A body's box was replaced. Its pairs in the registry need a [`Pairs::refresh`] before time
+    /// goes on.
     fn changed(&mut self, registry: &mut BodyRegistry<N>, id: u32);
 
-    /// A body is about to go.
+    /// A body is about to be removed.
     fn removed(&mut self, registry: &mut BodyRegistry<N>, id: u32);
 
-    /// What it counted itself.
+    /// Adds the method's own counts.
     fn count(&self, counters: &mut BroadCounters);
 
-    /// Compares what it claims with the boxes at a time.
+    /// Compares the method's state with the boxes at a time.
     fn audit(&self, registry: &BodyRegistry<N>, t: f64) -> Result<(), String>;
 }
 

@@ -1,9 +1,9 @@
 //! Meshes that deform: which faces touch at a time, and every change in between.
 //!
-//! Cost is per change of contact and per window of motion, not per frame. A [`LinearTimeBvh`] has boxes
-//! that are linear in time over a window; one walk finds the pairs of faces that may meet at any
-//! time of it, and [`KineticContacts`] follows those from proof to proof. Two bodies or one with
-//! itself, on straight lines between keyframes or on curves.
+//! Cost is per change of contact and per window of motion, not per frame. A [`LinearTimeBvh`] has
+//! boxes that are linear in time over a window; one walk finds the pairs of faces that may meet at
+//! any time of it, and [`KineticContacts`] follows those from proof to proof. Two bodies or one
+//! with itself, on straight lines between keyframes or on curves.
 //!
 //! After Zachmann and Weller, "Kinetic bounding volume hierarchies for deformable objects" (2006).
 //! The printed structures are in `paper`: kinetic AABB trees and BoxTrees, whose boxes change by

@@ -1,10 +1,11 @@
-//! One walk for all times of a window: the pairs whose boxes, linear in time, may overlap at any
-//! of them.
+//! One walk for all times of a window: the pairs whose boxes, linear in time, may overlap at any of
+//! them. Called by `KineticContacts`; the separation list has its own walk and shares
+//! [`lasting_gaps`].
 //!
-//! Two boxes are apart throughout if one side of one lies beyond the other at the start and at
-//! the end: it then does at every time between. Boxes that are apart along one axis at first and
-//! along another later are taken along; for so short a time it is rare, and who looks at the
-//! triangles sees it.
+//! Two boxes are apart throughout if one side of one lies beyond the other at the start and at the
+//! end: it then does at every time between. Boxes that are apart along one axis at first and along
+//! another later are reported too; in so short a time that is rare, and the test of the triangles
+//! rejects them.
 
 use super::NodesBetween;
 use crate::bvh::TraversalCounts;
@@ -22,7 +23,7 @@ pub(crate) struct WindowWalk {
 }
 
 impl WindowWalk {
-    /// Appends all pairs of primitives whose boxes may overlap during the stretch that both
+    /// Appends all pairs of primitives whose boxes may overlap during the time span that both
     /// trees' nodes are given for, in the order of the walk.
     pub(crate) fn collect(
         &mut self,
@@ -105,7 +106,7 @@ impl<const ITSELF: bool> Task for WindowTask<'_, ITSELF> {
     }
 }
 
-/// For each pair of slots the largest distance that lasts along one side.
+/// For each pair of slots the largest distance along one side that lasts through the window.
 #[inline(always)]
 pub(super) fn lasting_gaps<L: Lanes>(l: L, a: &[Node; 2], b: &[Node; 2]) -> [L::F32x8; 2] {
     let x = lasting_gaps_along(l, a, b, 0);
@@ -124,8 +125,8 @@ fn lasting_gaps_along<L: Lanes>(l: L, a: &[Node; 2], b: &[Node; 2], axis: usize)
     ]
 }
 
-/// How far a's lower side lies beyond b's upper one and b's beyond a's, at one end of the
-/// stretch, for the rotations of b's slots.
+/// How far a's lower side lies beyond b's upper one and b's beyond a's, at one end of the time
+/// span, for the rotations of b's slots.
 #[inline(always)]
 fn rotations<L: Lanes>(l: L, a: &Node, b: &Node, axis: usize) -> [[L::F32x8; 2]; 2] {
     let (a_min, a_max) = (l.twice(&a.min[axis]), l.twice(&a.max[axis]));
@@ -141,8 +142,8 @@ fn rotations<L: Lanes>(l: L, a: &Node, b: &Node, axis: usize) -> [[L::F32x8; 2];
 /// How many nodes are kept, of 256 bytes each.
 const KEPT: usize = 256;
 
-/// The nodes computed last, each at the place its number says: a walk comes back to a node
-/// several times in a row, with different partners.
+/// A direct-mapped cache of computed nodes: a walk visits a node several times in a row, with
+/// different partners.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Computed {
     ids: Vec<u32>,

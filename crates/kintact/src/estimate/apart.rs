@@ -1,14 +1,17 @@
+//! The test that `EstimateQuery::ask` makes first: are the boxes around two bodies apart along one
+//! of their six face normals? It is conservative, since gaps within rounding do not count.
+
 use glam::{DMat3, DVec3};
 
 use crate::Pose;
 
-/// What rounding may do to a gap, as a part of the coordinates and sizes it comes from (no unit).
-/// Far above that of a few sums of doubles: larger only means that a gap so small is not believed.
+/// Bound of a gap's rounding error, as a part of the coordinates and sizes it comes from (no unit).
+/// Far above that of a few sums of doubles: larger only means that a gap so small does not count.
 const MARGIN: f64 = 1e-12;
 
-/// Whether two boxes, given by their middles and half sizes, are proven apart along one of their own
-/// axes, where `relative` is the pose of the second as seen from the first. Empty ones have half
-/// sizes below zero, or none that are numbers, and are for others to find.
+/// Whether two boxes, given by their centres and half sizes, are proven apart along one of their
+/// own axes, where `relative` is the pose of the second as seen from the first. Empty boxes have
+/// half sizes that are negative or NaN, and are left to the walk.
 #[inline]
 pub(super) fn boxes_are_apart(
     [center_a, half_a]: [DVec3; 2],
@@ -26,7 +29,7 @@ pub(super) fn boxes_are_apart(
         DMat3::from_cols(rotation.x_axis.abs(), rotation.y_axis.abs(), rotation.z_axis.abs());
     let gap_a = offset.abs() - half_a - absolute * half_b;
     let gap_b = (rotation.transpose() * offset).abs() - half_b - absolute.transpose() * half_a;
-    // Boxes without bound have no finite gap, and comparisons with what is not a number fail.
+    // Boxes without bound have no finite gap, and comparisons with NaN fail.
     let is_wide = |gap: DVec3| gap.to_array().iter().any(|&gap| gap > MARGIN * magnitude);
     is_wide(gap_a) || is_wide(gap_b)
 }

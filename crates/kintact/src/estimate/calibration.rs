@@ -1,4 +1,6 @@
-//! What answers are worth: from the state a search ended in to a probability.
+//! From the state a search ended in to the probability of a collision: logistic weights for each
+//! kind of end, then a monotone correction. `EstimateMesh` fits it and `EstimateQuery` evaluates
+//! it.
 
 use super::EstimateMesh;
 use super::isotonic::Staircase;
@@ -8,7 +10,7 @@ use super::regression::logistic;
 use crate::budget::{Budget, BudgetTracker};
 use crate::{MeshQuery, Pose};
 
-/// Numbers that describe a state, the first of them 1.
+/// Features of a state, the first of them 1.
 const NUMBERS: usize = 7;
 
 /// How an uncertain search ended.
@@ -22,11 +24,11 @@ pub(super) struct State {
 enum Kind {
     Confident = 0,
     Nothing = 1,
-    /// While it walked along patches.
+    /// During the walk of the patches.
     Interrupted = 2,
-    /// While it walked pairs of boxes.
+    /// During the exact traversal.
     InterruptedExact = 3,
-    /// Before it had seen the largest patches: what it expects then means something else.
+    /// Before the largest patches were scored: the expected contacts mean something else then.
     InterruptedEarly = 4,
 }
 
@@ -36,8 +38,8 @@ const KINDS: usize = 5;
 const EARLY: u64 = 2;
 
 impl State {
-    /// `waiting` is how many branches have not been looked at, and `exact` how many operations of
-    /// the exact query came to nothing.
+    /// `waiting` is the number of branches not yet visited, and `exact` that of the exact query's
+    /// operations, none of which found an intersection.
     pub(super) fn new(outcome: &Outcome, waiting: usize, exact: u64) -> Self {
         let mass = if outcome.mass.is_nan() { 0.0 } else { outcome.mass.clamp(0.0, 20.0) };
         let mass = f64::from(mass);
@@ -74,7 +76,7 @@ impl State {
     }
 }
 
-/// Weights for each kind of end, and what became of the probabilities they give.
+/// Weights for each kind of end, and observed frequencies by the probabilities they give.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Calibration {
     weights: [[f64; NUMBERS]; KINDS],
@@ -82,8 +84,8 @@ pub(super) struct Calibration {
 }
 
 impl Default for Calibration {
-    /// Used for bodies too small to be fitted: yes and no at about 97%, in between by what is
-    /// expected alone.
+    /// Used for bodies too small to be fitted: yes and no at about 97%, in between by the
+    /// expected contacts alone.
     fn default() -> Self {
         let mut weights = [[0.0; NUMBERS]; KINDS];
         (weights[0][0], weights[1][0]) = (3.5, -3.5);
@@ -94,7 +96,7 @@ impl Default for Calibration {
     }
 }
 
-/// Budgets whose ends are learnt, in operations: 0.1 to 50 microseconds or so.
+/// Budgets whose ends are fitted, in operations: 0.1 to 50 microseconds or so.
 const BUDGETS: [u64; 14] = [1, 2, 4, 6, 8, 12, 16, 24, 32, 48, 64, 128, 256, 512];
 
 impl Calibration {
@@ -130,7 +132,7 @@ impl Calibration {
         weights.iter().zip(&state.numbers).map(|(w, x)| w * x).sum()
     }
 
-    /// What two bodies' calibrations say together.
+    /// The probability from two bodies' calibrations, by their mean logit.
     #[inline]
     pub(super) fn probability([a, b]: [&Self; 2], state: &State) -> f64 {
         let said = logistic_curve(0.5 * (a.logit(state) + b.logit(state)));
@@ -140,7 +142,7 @@ impl Calibration {
         } else {
             said
         };
-        // An answer that is not certain never says it is.
+        // An answer that is not certain never has a probability of 0 or 1.
         seen.clamp(0.001, 0.999)
     }
 }

@@ -1,9 +1,10 @@
-//! What was said against what was seen: a rising function through both.
+//! Isotonic regression: a rising function from predicted probabilities to observed frequencies, for
+//! `Calibration::fit`. Groups of equal size, merged by pool adjacent violators; O(n log n).
 
 /// The most steps. Each holds as many samples.
 const STEPS: usize = 24;
 
-/// Said probabilities and what they should have been, both rising; in between, straight lines.
+/// Predicted probabilities and observed frequencies, both rising; in between, straight lines.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(super) struct Staircase {
     corners: Vec<(f64, f64)>,
@@ -12,15 +13,15 @@ pub(super) struct Staircase {
 impl Staircase {
     /// Groups of neighbours, merged where they would fall (pool adjacent violators).
     pub(super) fn fit(mut pairs: Vec<(f64, bool)>) -> Self {
-        // Few samples say less than the logistic curve does.
+        // Few samples determine less than the logistic curve does.
         const LEAST: usize = 20;
         pairs.sort_by(|p, q| p.0.total_cmp(&q.0));
         let size = pairs.len().div_ceil(STEPS).max(LEAST);
-        // (samples, sum of said, sum of seen)
+        // (samples, sum of predictions, sum of observed collisions)
         let mut steps: Vec<(f64, f64, f64)> = Vec::new();
         let mut rest = &pairs[..];
         while !rest.is_empty() {
-            // What was said alike stays together, or its order would count.
+            // Equal predictions stay together, or their order would count.
             let last = rest[size.min(rest.len()) - 1].0;
             let end = rest.partition_point(|pair| pair.0.total_cmp(&last).is_le());
             let (group, others) = rest.split_at(end);
@@ -40,7 +41,7 @@ impl Staircase {
         Self { corners: steps.iter().map(|&(n, said, seen)| (said / n, seen / n)).collect() }
     }
 
-    /// What is seen where this is said.
+    /// The observed frequency where this probability is predicted.
     pub(super) fn at(&self, said: f64) -> f64 {
         let after = self.corners.partition_point(|corner| corner.0 < said);
         match (after.checked_sub(1).map(|i| self.corners[i]), self.corners.get(after)) {
@@ -61,7 +62,7 @@ mod tests {
 
     #[test]
     fn what_was_said_too_high_comes_out_as_seen_and_never_falls() {
-        // Said x, seen x squared.
+        // Predicted x, observed x squared.
         let pairs = (0..40_000u32).map(|i| {
             let said = f64::from(i % 200) / 200.0 + 0.0025;
             (said, f64::from(i / 200) + 0.5 < 200.0 * said * said)

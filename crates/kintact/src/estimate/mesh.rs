@@ -1,3 +1,11 @@
+//! [`EstimateMesh`]: a rigid mesh with all that [`EstimateQuery`](super::EstimateQuery) needs for
+//! an answer with a probability, and the options of its fit.
+//!
+//! `EstimateMesh::new` builds the patch tree and the distance grid, draws poses of the mesh against
+//! itself, fits the weights of the score on some (`training`), chooses limits on others and tests
+//! them on the first (`tuning`), and fits probabilities last (`calibration`). Meshes of fewer than
+//! two triangles, or with coordinates out of range, are not fitted: their queries are exact.
+
 use glam::DVec3;
 
 use super::calibration::Calibration;
@@ -29,10 +37,10 @@ impl Default for EstimateOptions {
 }
 
 /// Largest coordinates of bodies that are fitted, in the unit of the mesh: squares and fourth
-/// powers of sizes have to stay within single precision. Others are always asked exactly.
+/// powers of sizes have to stay within single precision. Queries about others are exact.
 const SQUARABLE: std::ops::Range<f64> = 1e-8..1e8;
 
-/// A rigid mesh that can be asked with less than certainty, see [the module](super).
+/// A rigid mesh for answers with less than certainty, see [the module](super).
 ///
 /// Making one takes about a second, most of it exact queries. The same mesh and options
 /// give the same fit, up to the last bits of the platform's exponential function.
@@ -59,7 +67,7 @@ impl EstimateMesh {
             weights: Weights::new(training::PRIOR),
             limits: [Limits::NONE; _],
             drop: f32::NEG_INFINITY,
-            // Not fitted: all is left to the exact query.
+            // Not fitted: the walk is skipped, and the exact query decides.
             step_limit: 0,
         };
         let calibration = Calibration::default();
@@ -84,8 +92,8 @@ impl EstimateMesh {
     }
 
     /// Fits the probabilities again, on poses of `partner` as seen from this mesh: the more they
-    /// are like those that will be asked about, the closer the probabilities come to observed
-    /// frequencies. A few thousand are good; none leave all as it was.
+    /// are like those of later queries, the closer the probabilities come to observed frequencies.
+    /// A few thousand are good; none leave the fit as it was.
     ///
     /// Yes-or-no answers of unlimited queries stay as they are; those of interrupted ones follow
     /// the probability.

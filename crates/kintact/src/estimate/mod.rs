@@ -1,12 +1,12 @@
 //! Yes or no with a stated confidence, in less time than the exact answer takes or in a given time.
 //!
-//! A [`EstimateMesh`] is a rigid mesh that also knows, for each branch of its tree, the disc its
-//! surface is closest to, and for each cell of a grid around it where its surface is nearest. One
-//! body's discs are held against the other's grid; a score says for each how likely the surfaces
-//! meet there, and what is expected of all of them adds up. The score, the limits at which it
-//! decides, and what the answers are worth are fitted when the mesh is made, on poses of the mesh
-//! against itself; [`EstimateMesh::calibrate`] fits the last again on poses that are typical of a
-//! use. What no score can decide is left to the exact query.
+//! An [`EstimateMesh`] is a rigid mesh that also stores, for each branch of its tree, the disc its
+//! surface is closest to, and for each cell of a grid around it the vector to the nearest surface.
+//! [`EstimateQuery`] scores one body's discs against the other's grid: a score is the odds that the
+//! surfaces meet at a disc, and the contacts expected of all discs add up. The score, the limits at
+//! which it decides, and the probabilities of answers are fitted when the mesh is made, on poses of
+//! the mesh against itself; [`EstimateMesh::calibrate`] fits the last again on poses that are
+//! typical of a use. What the scores cannot decide is left to the exact query.
 //!
 //! ```
 //! use kintact::estimate::{Budget, EstimateMesh, EstimateOptions, EstimateQuery};
@@ -44,7 +44,7 @@
 //! # Ok::<(), kintact::Error>(())
 //! ```
 //!
-//! Moving bodies are asked about at a time: the relative pose comes from their motions.
+//! Moving bodies are queried at a time: the relative pose comes from their motions.
 //!
 //! ```
 //! use kintact::estimate::{Budget, EstimateMesh, EstimateOptions, EstimateQuery};

@@ -1,4 +1,4 @@
-//! Poses of a body against itself, to fit on.
+//! Random poses of a body against itself, on which `EstimateMesh::new` fits.
 
 use glam::{DQuat, DVec3};
 
@@ -34,8 +34,8 @@ pub(super) fn self_poses(mesh: &RigidMesh, which: Closeness, count: usize, seed:
         let (turn, way) = (rotation(&mut random), rotation(&mut random) * DVec3::X);
         let aside = way.cross(rotation(&mut random) * DVec3::Y) * (0.35 * size * random.unit());
         let at = |t: f64| Pose::new(turn, center - turn * center + aside + way * t).ok();
-        // Some place where contact begins: between the middle, or the first hit on the way out
-        // from it, and a distance at which there can be none.
+        // A distance where contact begins: between the middle, or the first hit on the way out from
+        // it, and a distance at which there can be none.
         let (mut meets, mut free) = (0.0, 2.0 * size);
         for _ in 0..14 {
             let middle = 0.5 * (meets + free);

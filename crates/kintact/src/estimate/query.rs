@@ -1,3 +1,14 @@
+//! [`EstimateQuery`], its answer and its counts: do two fitted meshes intersect, and how probably?
+//!
+//! 1. The boxes around the bodies (`boxes_are_apart`): apart is a certain no.
+//! 2. The second body's patches are scored against the first's distance grid (`PatchWalk`), which
+//!    mostly ends in a probable yes or no.
+//! 3. What the scores leave undecided is tested exactly by the static trees: a few branches and
+//!    triangles from where the walk left them, or else the whole pair.
+//! 4. An answer that is not certain gets its probability from both bodies' calibrations.
+//!
+//! The budget runs through steps 2 and 3; once it is used up the more probable answer is returned.
+
 use std::ops::{AddAssign, ControlFlow};
 
 use super::EstimateMesh;
@@ -22,16 +33,16 @@ pub enum EstimateBasis {
     Interrupted,
 }
 
-/// What a question took.
+/// What a query cost.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct EstimateCounts {
     /// Steps along one body's patches, eight patches each.
     pub steps: u64,
     /// Pairs of triangles tested exactly.
     pub triangle_pairs: u64,
-    /// Branches left out because their surface is unlikely to meet the other body.
+    /// Branches dropped because their surface is unlikely to meet the other body.
     pub dropped: u64,
-    /// Pairs of nodes the exact query visited after the patches could not decide.
+    /// Pairs of nodes the exact query visited after the patches left the answer undecided.
     pub exact_node_pairs: u64,
 }
 
@@ -51,7 +62,7 @@ impl AddAssign for EstimateCounts {
     }
 }
 
-/// An answer, what it is worth and what it cost.
+/// An answer, its probability and its cost.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Estimate {
     /// Whether the surfaces intersect.
@@ -60,7 +71,7 @@ pub struct Estimate {
     pub probability: f64,
     /// How it was found.
     pub basis: EstimateBasis,
-    /// What it took.
+    /// What it cost.
     pub counts: EstimateCounts,
 }
 
@@ -76,12 +87,12 @@ impl Estimate {
     }
 }
 
-/// Asks about pairs of [`EstimateMesh`]es. Keeps its memory from one question to the next.
+/// Queries pairs of [`EstimateMesh`]es. Keeps its memory from one query to the next.
 #[derive(Debug, Clone, Default)]
 pub struct EstimateQuery {
     memory: Memory,
     traversal: Traversal,
-    /// How much each question may cost.
+    /// How much each query may cost.
     pub budget: Budget,
 }
 
@@ -129,7 +140,7 @@ impl EstimateQuery {
         Calibration::probability([a.calibration(), b.calibration()], &state)
     }
 
-    /// What the calibration is fitted on: how a search ends.
+    /// The state a search ends in, which the calibration is fitted on; `None` if it is certain.
     pub(super) fn state(
         &mut self,
         bodies: [&EstimateMesh; 2],
@@ -150,7 +161,7 @@ impl EstimateQuery {
         State::new(outcome, self.memory.left(), counts.exact_node_pairs + counts.triangle_pairs)
     }
 
-    /// The walk of a body past itself with these settings, and what it expected after each step.
+    /// A body's walk past itself with these settings, and the contacts expected after each step.
     pub(super) fn record(
         &mut self,
         body: &EstimateMesh,
@@ -176,7 +187,7 @@ impl EstimateQuery {
                 nodes: b.patches().nodes(),
                 placement: Placement::new(relative, grid, a.reach().max(b.reach())),
                 settings,
-                // The exact query is the shortest way to the end; to where time is up it says less.
+                // The exact query ends soonest; interrupted, it says less than the walk.
                 step_limit: if budget.is_unlimited() { step_limit } else { MOST_STEPS as u64 },
                 budget,
                 memory: &mut self.memory,
@@ -190,8 +201,8 @@ impl EstimateQuery {
         }
     }
 
-    /// Walks the second body's patches past the first, and hands what they cannot decide to the exact
-    /// query: the branches and single triangles in doubt if they are few, else all of it.
+    /// Walks the second body's patches past the first, and passes what that leaves undecided to the
+    /// exact query: branches and single triangles if they are few, else the whole pair.
     pub(super) fn search(
         &mut self,
         [a, b]: [&EstimateMesh; 2],
@@ -231,7 +242,7 @@ impl EstimateQuery {
                 outcome.end = End::Touching;
             } else if self.traversal.is_done() {
                 outcome.end = End::Nothing;
-                // What was dropped has been looked at after all.
+                // The exact query has tested what was dropped too.
                 outcome.dropped = if few { outcome.dropped } else { 0 };
             } else {
                 outcome.end = End::Interrupted;
@@ -244,6 +255,6 @@ impl EstimateQuery {
     }
 }
 
-/// Branches and single triangles that are asked about one by one: each takes a way down from the
-/// other body's root.
+/// So many undecided branches and single triangles are tested one by one: each takes a descent from
+/// the other body's root.
 const FEW: usize = 4;

@@ -1,4 +1,4 @@
-//! Logistic regression by Newton's method.
+//! Logistic regression by Newton's method, for `training` (weights of the score) and `calibration`.
 
 // Rows and columns of matrices are numbers here, as in the formulas.
 #![allow(clippy::needless_range_loop)]

@@ -1,4 +1,4 @@
-//! The score: from a patch beside a surface to the odds that the surface behind it meets that.
+//! Fits the score: from a patch beside a surface to the odds that the surface behind it meets that.
 
 use std::ops::ControlFlow;
 
@@ -10,7 +10,7 @@ use crate::bvh::SlotPairs;
 use crate::bvh::Traversal;
 use crate::{Pose, exact};
 
-/// What a body starts from, and keeps if it is too small to be fitted: the mean of what was
+/// The weights a body starts from, and keeps if it is too small to be fitted: the mean of those
 /// fitted to a car, a lock, a bundle of pipes and a bumpy sphere.
 pub(super) const PRIOR: [f32; FEATURES] =
     [-0.7, -15.5, 5.1, -2.7, 10.1, -1.6, 2.5, -4.1, 7.0, 0.3, 6.6, -6.0];
@@ -20,8 +20,8 @@ pub(super) const PRIOR: [f32; FEATURES] =
 const STEPS: u64 = 64;
 const PATCHES: usize = 160;
 
-/// Fits weights to the patches that walks over these poses come by. Whether what is behind a patch
-/// meets the other body is asked of the exact query.
+/// Fits weights to the patches that walks over these poses visit. The exact query says whether the
+/// surface behind a patch meets the other body.
 pub(super) fn weights(body: &EstimateMesh, near: &[Pose], wide: &[Pose]) -> [f32; FEATURES] {
     let Some(grid) = body.grid() else { return PRIOR };
     let mut samples = Vec::new();

@@ -1,8 +1,8 @@
-//! At which expectations to decide, and how long to try: the cheapest that keep the errors small.
+//! Chooses the limits and the step limit of walks: the cheapest that keep the errors small.
 //!
-//! A walk is followed to its end once for every pose, and what it expected after each step written
-//! down. With a price for a wrong answer the best limits then follow backwards, from the last step
-//! to the first: stop wherever going on costs more than the errors that stopping makes.
+//! `records` follows a walk to its end once for every pose, and writes down the contacts expected
+//! after each step. With a price for a wrong answer the best limits then follow backwards, from the
+//! last step to the first (`plan`): stop wherever going on costs more than the errors of stopping.
 
 use super::patches::{End, Limits, MOST_STEPS, Settings};
 use super::query::EstimateQuery;
@@ -18,7 +18,7 @@ const PRICES: [f64; 10] = [30.0, 80.0, 200.0, 500.0, 1e3, 2e3, 4e3, 8e3, 16e3, 6
 const NEAR_PRICES: [f64; 3] = [1.0, 3.0, 9.0];
 
 /// How much poses near contact count, in work and errors: grazing poses are rare in most uses, but
-/// somebody will have them.
+/// some uses have them.
 const NEAR_SHARE: f64 = 0.05;
 
 /// Of the errors aimed at for other poses than those near contact: so many in the trial, since the
@@ -37,12 +37,12 @@ const EXACT_OPERATION: f64 = 1.2;
 pub(super) struct Known {
     pose: Pose,
     meets: bool,
-    /// What the exact query takes, in steps.
+    /// The cost of the exact query, in steps.
     exact: f64,
     is_near: bool,
 }
 
-/// Asks the exact query.
+/// Answers and costs of the exact query at these poses.
 pub(super) fn known(body: &EstimateMesh, [near, wide]: [&[Pose]; 2]) -> Vec<Known> {
     let mut query = MeshQuery::default();
     let near = near.iter().map(|pose| (pose, true));
@@ -59,14 +59,14 @@ pub(super) fn known(body: &EstimateMesh, [near, wide]: [&[Pose]; 2]) -> Vec<Know
     .collect()
 }
 
-/// How a walk that nothing stops goes on.
+/// A walk without limits.
 struct WalkRecord<'a> {
     known: &'a Known,
     /// How much the pose counts.
     share: f64,
-    /// What is expected after each step.
+    /// The contacts expected after each step.
     expected: Vec<f32>,
-    /// Whether nothing is left after the last.
+    /// Whether no node is left after the last.
     ends: bool,
 }
 
@@ -85,7 +85,7 @@ fn records<'a>(body: &EstimateMesh, known: &'a [Known], drop: f32) -> Vec<WalkRe
 }
 
 /// The settings with the least counted work that keep to the errors aimed at, with limits chosen on
-/// some poses and judged on others.
+/// some poses and tested on others.
 pub(super) fn settings(
     body: &EstimateMesh,
     [chosen_on, judged_on]: [&[Known]; 2],
@@ -114,7 +114,7 @@ pub(super) fn settings(
     best.map_or(*body.settings(), |(_, settings)| settings)
 }
 
-/// For each step, the courses that come to it, by what they expect after it.
+/// For each step, the walks that come to it, by the contacts they expect after it.
 fn orders(records: &[WalkRecord<'_>]) -> Vec<Vec<usize>> {
     let of_step = |step: usize| {
         let mut order: Vec<usize> =
@@ -125,7 +125,7 @@ fn orders(records: &[WalkRecord<'_>]) -> Vec<Vec<usize>> {
     (0..MOST_STEPS).map(of_step).collect()
 }
 
-/// The best limits and patience where a wrong answer costs so many steps, and near contact so many.
+/// The best limits and step limit at a price of a wrong answer in steps, and of one near contact.
 fn plan(
     records: &[WalkRecord<'_>],
     orders: &[Vec<usize>],
@@ -136,7 +136,7 @@ fn plan(
     let error = |known: &Known, says: bool| {
         if known.meets == says { 0.0 } else { prices[usize::from(known.is_near)] }
     };
-    // What it costs from here on, with what is decided for later steps.
+    // The cost from here on, with the decisions of later steps.
     let mut later: Vec<f64> = records
         .iter()
         .map(|WalkRecord { known, ends, .. }| if *ends { error(known, false) } else { known.exact })
@@ -154,7 +154,7 @@ fn plan(
         let yes = yes.min(order.len() - no);
         let (low, middle) = order.split_at(no);
         let (middle, high) = middle.split_at(middle.len() - yes);
-        // What was not seen goes on, on the side of no; in between for yes.
+        // Between sums that poses had: the lower one for no, halfway for yes.
         if let Some(&last) = low.last() {
             limits[step].no = expected(last);
         }
@@ -205,7 +205,7 @@ fn first_ones(
     count
 }
 
-/// What happens with given limits.
+/// Work and errors with given limits.
 struct Trial {
     work: f64,
     /// The part of wrong answers at poses of all distances, and near contact.
@@ -276,7 +276,7 @@ mod tests {
         assert!((0.99..5.0).contains(&limits[1].yes), "{limits:?}");
         let trial = Trial::of(&records, &limits, step_limit);
         assert_eq!(trial.errors, [0.0; 2]);
-        // The first step would save one, which is less than what limits are taken to get wrong.
+        // The first step would save one, which is less than the errors assumed for each limit.
         assert!((trial.work - 2.0).abs() < 1e-9, "{}", trial.work);
     }
 
@@ -290,7 +290,7 @@ mod tests {
         let trial = Trial::of(&records, &limits, step_limit);
         assert_eq!(trial.errors, [0.0; 2]);
         assert!((trial.work - 51.0).abs() < 1e-9, "{}", trial.work);
-        // A wrong answer costs less than looking: it guesses, once.
+        // A wrong answer costs less than a step: it guesses, once.
         let (limits, step_limit) = plan(&records, &orders, [10.0; 2]);
         let trial = Trial::of(&records, &limits, step_limit);
         assert!((0.3..0.7).contains(&trial.errors[0]) && trial.work < 2.0, "{}", trial.work);

@@ -1,4 +1,11 @@
 //! Faces of one mesh: do they meet anywhere but where the mesh joins them?
+//!
+//! `faces_intersect` is the test of self-collision: `MeshQuery::self_intersecting_faces`,
+//! `touching_self_pairs` and `deform` call it.
+//!
+//! 1. No common vertex: the triangle test.
+//! 2. One common vertex: four signs, or cones where one face lacks area.
+//! 3. A common edge: apart unless all four corners lie in one plane, then the sides decide.
 
 use std::cmp::Ordering::{Equal, Less};
 
@@ -76,15 +83,15 @@ fn opposite(face: [u32; 3], corner: u32) -> [u32; 2] {
 
 /// Whether conv(apex, ends of `a`) and conv(apex, ends of `b`) meet outside the apex.
 ///
-/// If both ends of one face are strictly on the same side of the other's plane, that face has
-/// only the apex in the plane. Otherwise, if the planes differ, each face meets their common line
-/// in a segment from the apex, and the question is whether both go the same way. Put the apex in
-/// the origin, A's plane at z = 0 and B's at y = 0, with positive sides z > 0 and y > 0. The
-/// opposite edge of A, from (x1, y1, 0) to (x2, y2, 0), meets y = 0 at (x1 y2 - x2 y1) /
-/// (y2 - y1); the numerator is positive, for A is seen counterclockwise from z > 0. That of B
-/// meets z = 0 at (x1 z2 - x2 z1) / (z2 - z1), and there the numerator is negative, since from
-/// y > 0 the axes z and x, in this order, run counterclockwise. So both go the same way exactly
-/// if y2 - y1 and z2 - z1 differ in sign.
+/// If both ends of one face are strictly on the same side of the other's plane, that face has only
+/// the apex in the plane. Otherwise, if the planes differ, each face meets their common line in a
+/// segment from the apex, and the faces meet there if both go the same way. Put the apex in the
+/// origin, A's plane at z = 0 and B's at y = 0, with positive sides z > 0 and y > 0. The opposite
+/// edge of A, from (x1, y1, 0) to (x2, y2, 0), meets y = 0 at (x1 y2 - x2 y1) / (y2 - y1); the
+/// numerator is positive, for A is seen counterclockwise from z > 0. That of B meets z = 0 at `(x1
+/// z2 - x2 z1) / (z2 - z1)`, and there the numerator is negative, since from y > 0 the axes z and
+/// x, in this order, run counterclockwise. So both go the same way exactly if y2 - y1 and z2 - z1
+/// differ in sign.
 fn joined_at_vertex(apex: DVec3, a: [DVec3; 2], b: [DVec3; 2]) -> bool {
     let (first, second) = ([apex, a[0], a[1]], [apex, b[0], b[1]]);
     let Some(b_sides) = straddling_sides(&first, &b) else { return false };
@@ -95,7 +102,7 @@ fn joined_at_vertex(apex: DVec3, a: [DVec3; 2], b: [DVec3; 2]) -> bool {
     if a_sides == [0.0; 2] {
         return cones_meet(&first, &second);
     }
-    // Not both zero and not on the same side, so the signs tell which is greater.
+    // Not both zero and not on the same side, so the signs show which is greater.
     (a_sides[1] > a_sides[0]) != (b_sides[1] > b_sides[0])
 }
 

@@ -1,7 +1,8 @@
-//! Which of many pairs of faces meet. The exact test's questions, whether one face lies on one side
-//! of the other's plane and whether the two meet the line of both planes at the same places, are
-//! asked of four pairs at once and answered where rounding cannot matter; the exact test sees the
-//! rest.
+//! Which of many pairs of faces meet: `touching_pairs` and `touching_self_pairs`. The exact test's
+//! predicates, whether one face lies on one side of the other's plane and whether the two meet the
+//! line of both planes at common points, are evaluated for four pairs at once and believed where
+//! rounding cannot matter; the exact test decides the rest. Called by `deform::contacts` and by
+//! `World` for all candidates of a frame.
 
 use glam::DVec3;
 
@@ -10,7 +11,7 @@ use crate::geometry::Pair;
 use crate::simd::{self, Lanes, Task};
 
 /// Appends the pairs of faces of two bodies that touch to `found`, as [`triangles_intersect`] says.
-/// A body is its faces, by their corners, and the places of its vertices. Returns how many exact
+/// A body is its faces, by their corners, and the positions of its vertices. Returns how many exact
 /// tests that took: of all pairs but those with a face on one side of the other's plane.
 ///
 /// # Panics
@@ -105,7 +106,7 @@ pub fn touching_self_pairs(
     tests
 }
 
-/// Appends up to four pairs that have their bit set. Without branches: nobody can guess which do.
+/// Appends up to four pairs that have their bit set. Without branches: they would be mispredicted.
 #[inline]
 fn put_chosen(found: &mut Vec<Pair>, pairs: &[Pair], chosen: u8) {
     let mut end = found.len();
@@ -134,7 +135,7 @@ struct FourFaces {
 struct Classification {
     apart: u8,
     touching: u8,
-    /// And for each of which more had to be asked than who lies on one side of a plane.
+    /// And for each pair that the sides of planes alone do not decide.
     tested: u8,
 }
 
@@ -313,7 +314,7 @@ impl<L: Lanes> Sides<L> {
 }
 
 /// For triangles that cross each other's planes, whether they certainly meet the line of both
-/// planes at different places, and whether they certainly do at a common one. As the exact test
+/// planes at different points, and whether they certainly do at a common one. As the exact test
 /// does it, see [`super::triangle::Crossing`].
 #[inline(always)]
 fn on_common_line<L: Lanes>(

@@ -2,6 +2,11 @@
 //!
 //! What meets what (which corner lies in which triangle, which edges cross) is decided exactly;
 //! only the coordinates of crossings are rounded.
+//!
+//! Called where a contact point or its extent is wanted: by `check`, `contacts` and `World`. In
+//! general position two intervals on the common line of both planes are intersected; coplanar
+//! triangles go to `overlay`, and triangles without area are taken as the segments or points they
+//! are.
 
 use std::cmp::Ordering;
 

@@ -4,6 +4,16 @@
 //! filtered in floating point and computed without rounding where that does not decide. Sets are
 //! closed, touching counts, and triangles without area are the segments or points they are.
 //! Constructed points are rounded, and say how far.
+//!
+//! | file | what |
+//! |---|---|
+//! | `predicates`, `wide` | signs of determinants: filter, expansions, integers of any width |
+//! | `triangle`, `simplex`, `piercing` | two triangles: yes or no, degenerate, crossing or touching |
+//! | `faces`, `four_pairs` | faces of one mesh that share corners; many pairs, four at a time |
+//! | `intersection`, `overlay` | where two triangles meet |
+//! | `triangle_box` | a triangle and a box, conservative |
+//! | `ccd/` | features and triangles over a step: first contact, proofs of being apart |
+//! | `timeline/` | when a pair of faces touches over a window, all changes at once |
 
 pub mod ccd;
 mod faces;

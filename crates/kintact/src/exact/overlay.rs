@@ -3,6 +3,9 @@
 //! The signs of each triangle's corners against the other's edges decide everything: which
 //! corners lie in the other triangle, which edges cross, and, edge by edge, where the common
 //! part begins and ends. Only then are the crossings' coordinates worked out.
+//!
+//! Called by `intersection` for coplanar triangles and for a segment in a triangle's plane;
+//! constant cost, at most six corners.
 
 use std::cmp::Ordering;
 use std::cmp::Ordering::Equal;
@@ -39,12 +42,12 @@ impl Corner {
 /// Two convex polygons in one plane, and how each one's corners lie to the other's edges.
 ///
 /// Edge `e` runs from corner `e` to the next. The second is a triangle; the first is a triangle
-/// that turns the same way, or a segment, which has one edge only.
+/// with the same orientation, or a segment, which has one edge only.
 struct Overlay<'a> {
     axis: Axis,
     first: &'a [DVec3],
     second: Triangle,
-    /// The side that is inside, as both turn.
+    /// The side that is inside, by the orientation of both.
     inside: Ordering,
     /// `first_sides[c][e]`: the first's corner `c` against the second's edge `e`.
     first_sides: [[Ordering; 3]; 3],

@@ -1,9 +1,9 @@
 //! Do two triangles cross, or do they only touch?
 //!
-//! Called for pairs that [`triangles_intersect`](super::triangles_intersect) has found, to tell a
-//! crossing of two surfaces from contact. An edge pierces a triangle if its ends lie strictly on both
-//! sides of the triangle's plane and the edge's line passes all three sides of the triangle strictly
-//! on the same hand: five exact signs an edge, six edges a pair.
+//! Called for pairs that [`triangles_intersect`](super::triangles_intersect) has found, to
+//! distinguish a crossing of two surfaces from contact. An edge pierces a triangle if its ends lie
+//! strictly on both sides of the triangle's plane and the edge's line passes all three sides of the
+//! triangle strictly on the same hand: five exact signs an edge, six edges a pair.
 
 use std::cmp::Ordering;
 

@@ -82,7 +82,7 @@ pub(super) fn collinear(a: DVec3, b: DVec3, c: DVec3) -> bool {
         .all(|axis| orient2d(axis.project(a), axis.project(b), axis.project(c)) == Ordering::Equal)
 }
 
-/// A coordinate axis, as the direction in which to look at a plane.
+/// A coordinate axis, as the direction along which a plane is projected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Axis {
     X,
@@ -227,7 +227,7 @@ pub(super) fn edges_in_order(
     [first, second]: [[&DVec3; 2]; 2],
     [third, fourth]: [[&DVec3; 2]; 2],
 ) -> bool {
-    // Both are worked out before any is looked at: a mispredicted branch costs more.
+    // Both are computed before either is tested: a mispredicted branch costs more.
     let (det, bound) = edge_determinant(first, second);
     let (other, other_bound) = edge_determinant(third, fourth);
     if (det.abs() > bound) & (other.abs() > other_bound) {

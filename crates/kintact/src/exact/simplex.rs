@@ -1,6 +1,9 @@
 //! Triangles as what they are (triangle, segment or point), and every pair of these.
 //!
 //! This decides what the fast test cannot: coplanar triangles, and triangles without area.
+//!
+//! Called by `triangles_intersect`, `faces_intersect` and `intersection` for such pairs, which are
+//! rare.
 
 use std::cmp::Ordering;
 use std::cmp::Ordering::{Equal, Greater, Less};

@@ -1,3 +1,8 @@
+//! Does a triangle meet an axis-aligned box? Conservative, by separating axes; called for each
+//! face and cell by the sphere trees (`spheres`) and by their exact tests.
+//!
+//! After Akenine-Möller (2001); departs from it in error bounds, so that "no" is certain.
+
 use glam::DVec3;
 
 use crate::geometry::Triangle;

@@ -1,21 +1,24 @@
+//! [`Chooser`]: runs the cheaper of two [`SelfPairFinder`]s, decided by counted work. Steps a
+//! frame: if a trial of the other finder is due, run that and compare; else run the current one.
+
 use super::SelfPairFinder;
 use crate::bvh::Aabb;
 use crate::geometry::Pair;
 
-/// Uses the cheaper of two [`SelfPairFinder`]s, as far as past frames tell.
+/// Uses the cheaper of two [`SelfPairFinder`]s, estimated from past frames.
 ///
-/// Decides by [`SelfPairFinder::work`], never by the clock, so that the same input takes the
-/// same course. One finder works while the other waits; now and then the other is tried, and
-/// keeps the work if it was cheaper. Trials are paid from savings: one is made when the work
-/// done since the last is [`ChooserOptions::saving`] times what the trial is expected to cost,
-/// or when the work of a frame has changed by a half since the two were last compared.
+/// Decides by [`SelfPairFinder::work`], never by the clock, so that the same input takes the same
+/// path. One finder works while the other waits; from time to time the other is tried, and stays
+/// active if it was cheaper. Trials are paid from savings: one is made when the work done since the
+/// last is [`ChooserOptions::saving`] times what the trial is expected to cost, or when the work of
+/// a frame has changed by a half since the two were last compared.
 #[derive(Debug, Clone)]
 pub struct Chooser<A, B> {
     first: A,
     second: B,
     options: ChooserOptions,
     current: Choice,
-    /// Frames of the trial of the other one that are still to come.
+    /// Remaining frames of the trial of the other one.
     trial: u32,
     /// Of the last frame each did; `None` before.
     known: [Option<u64>; 2],
@@ -51,8 +54,8 @@ impl Choice {
 pub struct ChooserOptions {
     /// A trial waits until the work since the last one is this many times its cost.
     pub saving: f64,
-    /// Frames of a trial. The last one counts: after a long wait, a finder that lives on
-    /// coherence needs a frame to find its feet.
+    /// Frames of a trial. The last one counts: after a long wait, a finder that relies on coherence
+    /// needs a frame to catch up.
     pub trial: u32,
 }
 
@@ -80,12 +83,12 @@ impl<A: SelfPairFinder, B: SelfPairFinder> Chooser<A, B> {
         }
     }
 
-    /// Which one does the work, trials apart.
+    /// Which one is active, trials apart.
     pub fn current(&self) -> Choice {
         self.current
     }
 
-    /// How often the work went from one to the other.
+    /// How often the active finder changed.
     pub fn switches(&self) -> u64 {
         self.switches
     }
@@ -120,7 +123,7 @@ impl<A: SelfPairFinder, B: SelfPairFinder> Chooser<A, B> {
         let Some(own) = self.known[self.current as usize] else { return false };
         let Some(other) = self.known[self.current.other() as usize] else { return true };
         let frames = f64::from(self.options.trial.max(1));
-        // What a trial costs more than the frame would have cost anyway.
+        // The cost of a trial beyond that of an ordinary frame.
         let cost = frames * other.saturating_sub(own).max(1) as f64;
         let changed = own > self.compared_at + self.compared_at / 2
             || own < self.compared_at - self.compared_at / 3;

@@ -1,9 +1,9 @@
 //! Things that break, or move without any order: trees split on demand, and pairs within one body.
 //!
-//! A [`DynamicTree`] is one node until a walk meets it. A [`DynamicWalk`] splits what it needs, an
-//! update keeps what was needed last time and is still good, and a body whose primitives come and
-//! go costs no rebuild. Within one body a [`SelfPairFinder`] reports overlapping boxes frame by
-//! frame, and a [`Chooser`] takes the cheaper of two by counted work.
+//! A [`DynamicTree`] is one node until a walk visits it. A [`DynamicWalk`] splits the nodes it
+//! needs, an update keeps those that were needed last time and are still useful, and adding or
+//! removing primitives costs no rebuild. Within one body a [`SelfPairFinder`] reports overlapping
+//! boxes frame by frame, and a [`Chooser`] takes the cheaper of two by counted work.
 //!
 //! After Larsson and Akenine-Möller, "A dynamic bounding volume hierarchy for generalized collision
 //! detection" (2006). The paper's own sweep (SWIPER), its plain sweep and prune and the octree it

@@ -1,3 +1,6 @@
+//! [`SelfPairFinder`], the interface of all methods that find a body's own pairs, and
+//! [`RebuiltTree`], the one that builds a new tree each frame.
+
 use std::ops::ControlFlow;
 
 use crate::bvh::Aabb;
@@ -8,13 +11,13 @@ use crate::geometry::PairOrder;
 
 /// Finds the overlapping boxes of one body, frame after frame.
 ///
-/// Implementations may keep what they learnt in earlier frames, but answer each frame in full;
-/// the number of boxes may change between frames.
+/// Implementations may keep state from earlier frames, but answer each frame in full; the number of
+/// boxes may change between frames.
 pub trait SelfPairFinder {
-    /// Puts all pairs `a < b` whose boxes overlap in place of what `out` held, sorted.
+    /// Replaces the contents of `out` by all pairs `a < b` whose boxes overlap, sorted.
     fn find(&mut self, boxes: &[Aabb], out: &mut Vec<Pair>);
 
-    /// What the last frame took, in counted operations weighed so that finders compare: one unit
+    /// The cost of the last frame, in counted operations weighted so that finders compare: one unit
     /// is about a nanosecond on a processor of 2.8 GHz.
     fn work(&self) -> u64;
 }
@@ -44,7 +47,7 @@ const COST_NODE_PAIR: u64 = 25;
 const COST_CANDIDATE: u64 = 15;
 
 impl RebuiltTree {
-    /// What its walks did since it was made.
+    /// The counts of its walks since it was made.
     pub fn counts(&self) -> TraversalCounts {
         self.traversal.counts
     }

@@ -1,3 +1,6 @@
+//! Which faces meet at each vertex and edge of a mesh: `Adjacency`, made by `TriMesh::adjacency`
+//! in one counting sort and one sort of edges. `World` reads it to find the faces of a vertex.
+
 /// An undirected edge of a mesh, smaller vertex first, with the faces that use it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Edge<'a> {

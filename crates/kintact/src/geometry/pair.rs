@@ -1,4 +1,6 @@
-//! Two primitives that may touch, or do: what every walk reports and every exact test decides about.
+//! Two primitives that may touch, or do: what every walk reports and every exact test decides.
+//!
+//! Four bytes a side; sorted by its order wherever a list of pairs is returned.
 
 /// Two primitives, the first of one body, the second of the other (or of the same one).
 ///

@@ -1,10 +1,16 @@
+//! Sorting of pairs in about linear time, `PairOrder`: for the walks of `fracture`, which return
+//! many pairs a frame.
+//!
+//! Two counting passes where pairs are dense; where they are sparse one pass by the upper bits,
+//! then comparison. Fewer than 64 pairs are compared.
+
 use super::Pair;
 
 /// Sorts pairs in about linear time, in memory that is kept from call to call.
 ///
 /// Stable counting passes, by the second primitive and then by the first. Where there are many more
 /// primitives than pairs one pass brings those together whose first primitives are near each other;
-/// the few in one place are then compared.
+/// the few in one bucket are then compared.
 ///
 /// ```
 /// use kintact::geometry::{Pair, PairOrder};

@@ -1,3 +1,6 @@
+//! `PointCloud`: points of a scan and their normals, checked once when made. `kintact::Scan` and
+//! `scan` are built from it.
+
 use std::sync::Arc;
 
 use glam::{DVec3, Vec3};

@@ -1,3 +1,6 @@
+//! `TriMesh`: vertices and faces, checked once when made and trusted by everything else. Clones,
+//! trees and bodies share its arrays.
+
 use std::sync::Arc;
 
 use glam::{DVec3, Vec3};
@@ -121,6 +124,11 @@ impl TriMesh {
     /// The faces as they are shared with structures over this mesh.
     pub(crate) fn shared_faces(&self) -> Arc<[[u32; 3]]> {
         Arc::clone(&self.faces)
+    }
+
+    /// Both shared arrays, given back.
+    pub(crate) fn into_shared(self) -> (Arc<[DVec3]>, Arc<[[u32; 3]]>) {
+        (self.vertices, self.faces)
     }
 
     /// Copies of the vertices and faces, to be changed.

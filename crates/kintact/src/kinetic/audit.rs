@@ -1,3 +1,7 @@
+//! The audit of kinetic structures: `Audit`, implemented by `SortedList` and the structures of
+//! `deform` and called by tests at times between events, and `AuditFailure`, the difference found,
+//! which the broad phases of `crowd` report too.
+
 /// A structure that can be compared with the static answer.
 ///
 /// Every kinetic structure has this, and its tests call it at random times strictly between

@@ -1,3 +1,16 @@
+//! When a certificate fails: the first time at which the difference of two tracks is not positive,
+//! `next_failure`.
+//!
+//! 1. Piece by piece, over the time that both tracks cover.
+//! 2. Straight pieces: the sign of the gap at the end of the piece decides, and one division gives
+//!    the time.
+//! 3. Curved pieces: a Taylor expansion over a window, whose first root `roots` finds; an "apart"
+//!    certificate that fails early by rounding is tried again in a shorter window, at most eight
+//!    times.
+//!
+//! Called by `SortedList` and by the structures of `deform::paper`. The cost grows with the pieces
+//! up to the failure.
+
 use super::roots;
 use crate::motion::Track;
 
@@ -13,7 +26,7 @@ pub enum Zero {
 /// What is known about the present when a certificate is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Start {
-    /// Nothing: the value now is judged like any other.
+    /// Nothing: the value now is tested like any other.
     Open,
     /// An event at now has just been handled. Unless the value now is certainly positive it is
     /// rounding and says nothing; derivatives decide.
@@ -25,17 +38,17 @@ pub enum Start {
 pub enum NextFailure {
     /// It fails at this time, not before now.
     Fails(f64),
-    /// It holds up to this time, where knowledge ends: look again then. Not later than now if a
-    /// track had already expired.
+    /// It holds up to this time, where the tracks or the horizon end: evaluate it again then. Not
+    /// later than now if a track had already expired.
     Unknown(f64),
     /// It holds for ever.
     Never,
 }
 
-/// When `upper - lower` fails to be positive, looking from `now` up to `horizon`.
+/// When `upper - lower` fails to be positive, from `now` up to `horizon`.
 ///
-/// `tracks` gives the two tracks (`[upper, lower]`) valid from a time on; it is asked again at
-/// the end of each piece, so the cost grows with the pieces up to the failure. Pieces of different
+/// `tracks` gives the two tracks (`[upper, lower]`) valid from a time on; it is called again at the
+/// end of each piece, so the cost grows with the pieces up to the failure. Pieces of different
 /// length are cut to what both cover. An infinite horizon is allowed if the tracks end in pieces
 /// without end.
 ///
@@ -217,7 +230,7 @@ fn curved(
                 }
                 width *= 8.0;
                 (gap, start) = (Gap::new(upper, lower, end), Start::Open);
-                // Past the last root a gap may still be too small to tell its sign.
+                // Past the last root a gap may still be too small for a certain sign.
                 if until == f64::INFINITY && gap.is_positive() && (end > last || gap.only_grows()) {
                     return None;
                 }
@@ -230,8 +243,8 @@ fn curved(
 /// as the window moves along; after this many times it counts as a touch.
 const MOST_REFINEMENTS: u32 = 8;
 
-/// Failures later than this are never waited for (in the unit of time of the caller). Smaller: a
-/// slow curved motion would be trusted for ever; larger: cubes of times could overflow.
+/// Failures later than this are not scheduled (in the unit of time of the caller). Smaller: a slow
+/// curved motion would be trusted for ever; larger: cubes of times could overflow.
 const FOREVER: f64 = 1e60;
 
 /// The difference of two tracks as a polynomial in the time since `at`.
@@ -274,8 +287,8 @@ impl<'a> Gap<'a> {
         f64::EPSILON * (16.0 * size + 4.0 * self.at.abs() * self.d[1].abs())
     }
 
-    /// A time in which the gap changes by much more than its rounding: over a shorter window
-    /// nothing could be told from noise.
+    /// A time in which the gap changes by much more than its rounding: over a shorter window the
+    /// change is lost in rounding.
     fn noise_scale(&self) -> f64 {
         let noticeable = self.error(0.0) * 1e6;
         let scale = |k: usize| match self.d[k] {
@@ -286,7 +299,7 @@ impl<'a> Gap<'a> {
         if scale > 0.0 && scale < FOREVER { scale } else { 1.0 }
     }
 
-    /// Whether the gap is beyond doubt.
+    /// Whether the gap is certainly positive.
     fn is_positive(&self) -> bool {
         self.d[0] > 2.0 * self.error(0.0)
     }

@@ -1,10 +1,10 @@
-//! Structures that change only when their combinatorics change: certificates, the times at
-//! which they fail, and the queue that hands these times out in order. Nothing here knows trees
-//! or boxes.
+//! Structures that change only when their combinatorics change: certificates, the times at which
+//! they fail, and the queue that returns these times in order. Nothing here knows trees or boxes.
 //!
-//! A structure asks [`next_failure`] how long each of its certificates holds, schedules the answers
-//! in an [`EventSchedule`], and repairs itself event by event as time advances. [`SortedList`] is the
-//! smallest complete example. [`Counters`] say what it cost, [`Audit`] whether it is right.
+//! A structure computes by [`next_failure`] how long each of its certificates holds, schedules
+//! these times in an [`EventSchedule`], and repairs itself event by event as time advances.
+//! [`SortedList`] is the smallest complete example. [`Counters`] say what it cost, [`Audit`]
+//! whether it is right.
 
 mod audit;
 mod certificate;

@@ -87,7 +87,7 @@ pub struct EventQueue {
 }
 
 impl EventQueue {
-    /// An empty queue with room for the ids below `ids`; it grows if larger ones appear.
+    /// An empty queue with space for the ids below `ids`; it grows if larger ones appear.
     pub fn new(ids: usize) -> Self {
         let mut queue = Self { levels: Vec::new(), len: 0 };
         queue.make_room(ids.max(1), Vec::new());

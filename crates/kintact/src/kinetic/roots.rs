@@ -12,8 +12,8 @@
 //!   spent within the tolerance. Until then the exact polynomial is above minus the tolerance; a
 //!   structure pays for that with a margin.
 //!
-//! An "apart" certificate that failed leaves a gap within its tolerance. So that nobody reads a
-//! sign from that gap, the value at the start of a window is believed only beyond twice the
+//! An "apart" certificate that failed leaves a gap within its tolerance. So that no certificate
+//! reads a sign from that gap, the value at the start of a window is believed only beyond twice the
 //! tolerance; within, it is a tie, and derivatives decide.
 //!
 //! The window is split at the roots of the derivative, signs at the ends of these parts are
@@ -89,7 +89,7 @@ fn after_root(c: [f64; 4], tolerance: f64, zero: Zero) -> Option<f64> {
             return Some(0.0);
         }
     }
-    // Zero for the whole window, as far as anyone can tell.
+    // Zero for the whole window, as far as rounding shows.
     (zero == Zero::Fails).then_some(0.0)
 }
 
@@ -127,8 +127,8 @@ fn first_drop(c: [f64; 4], tolerance: f64, zero: Zero) -> Option<f64> {
     None
 }
 
-/// The ends of the monotone parts of the window: turning points inside, in order, then 1 (also
-/// in the places that are left over).
+/// The ends of the monotone parts of the window: turning points inside, in order, then 1 (also in
+/// the entries that are left over).
 #[inline]
 fn turning_points(c: &[f64; 4]) -> [f64; 3] {
     let inside = |u: f64| if u > 0.0 && u < 1.0 { u } else { 1.0 };

@@ -1,17 +1,24 @@
+//! The clock of a kinetic structure and its events: `EventSchedule`, over an `EventQueue`.
+//!
+//! A structure schedules one event an id, calls `EventSchedule::next_due` until nothing is due, and
+//! handles what comes. Equal times are one batch; a batch past the limit is a cascade, after which
+//! the structure rebuilds itself and new events are delayed a little. A step costs one operation of
+//! the queue, logarithmic in the number of events.
+
 use super::counters::Counters;
 use super::queue::{EventQueue, ScheduledEvent};
 use crate::Error;
 
 /// The events of a kinetic structure and its clock.
 ///
-/// Time runs forward only, and no event lies before now: what is asked for earlier is due now.
-/// Events come by (time, kind, id). What handling them schedules for the same time joins the
-/// batch in that order; a batch that grows past `limit` is a cascade, after which the structure
-/// must rebuild itself from scratch instead of trusting its events.
+/// Time runs forward only, and no event lies before now: an event scheduled earlier is due now.
+/// Events come by (time, kind, id). What handling them schedules for the same time joins the batch
+/// in that order; a batch that grows past `limit` is a cascade, after which the structure must
+/// rebuild itself from scratch instead of trusting its events.
 ///
-/// A rebuild may bring the same events back (rounding can make three things each precede the
-/// next). So after a cascade new events lie a moment past now, and the moment quadruples as long
-/// as cascades follow each other: time gets on, whatever happens.
+/// A rebuild may bring the same events back (rounding can make three things each precede the next).
+/// So after a cascade new events lie a small delay past now, and the delay quadruples as long as
+/// cascades follow each other: time advances, whatever happens.
 #[derive(Debug, Clone)]
 pub struct EventSchedule {
     queue: EventQueue,
@@ -38,12 +45,12 @@ pub enum NextStep {
     Event(ScheduledEvent),
     /// Nothing more is due; time stands at the target.
     Nothing,
-    /// Too many events at this time: forget all events with [`EventSchedule::clear`], rebuild, schedule
-    /// anew and go on.
+    /// Too many events at this time: drop all events with [`EventSchedule::clear`], rebuild,
+    /// schedule anew and continue.
     Cascade(f64),
 }
 
-/// The first moment past a cascade, as a fraction of the time plus [`LEAST_TIME`] (no unit).
+/// The first delay after a cascade, as a fraction of the time plus [`LEAST_TIME`] (no unit).
 /// Larger: a structure is wrong for longer after a cascade. Smaller: more rebuilds until it ends.
 const FIRST_MOMENT: f64 = 4.0 * f64::EPSILON;
 
@@ -51,7 +58,7 @@ const FIRST_MOMENT: f64 = 4.0 * f64::EPSILON;
 const LEAST_TIME: f64 = 1e-9;
 
 impl EventSchedule {
-    /// Starts at a time, with room for ids below `ids`, allowing `limit` events at one time.
+    /// Starts at a time, with space for ids below `ids`, allowing `limit` events at one time.
     pub fn new(now: f64, ids: usize, limit: u64) -> Result<Self, Error> {
         if !now.is_finite() {
             return Err(not_finite(now));
@@ -232,7 +239,7 @@ mod tests {
         assert_eq!(schedule.counters().largest_batch, 4);
     }
 
-    /// A structure that asks for one more event at now, for ever.
+    /// A structure that schedules one more event at now, for ever.
     #[test]
     fn a_structure_that_never_settles_still_gets_on() {
         for start in [0.0, 1000.0, -1.0] {

@@ -20,7 +20,7 @@ use crate::motion::Track;
 /// The things in the list. They are numbered by the caller, densely.
 pub trait Items {
     /// How an item moves from `t` on; the track's `until` must lie after `t`, or the list stops
-    /// there and asks for a new one.
+    /// there with [`Advance::Expired`].
     fn track(&self, item: u32, t: f64) -> Track;
 
     /// Whether the item precedes those it touches: true for lower ends of closed intervals,
@@ -37,9 +37,9 @@ pub enum ListChange {
     Swap {
         /// When.
         time: f64,
-        /// Who stood on the left and stands on the right now.
+        /// The item that stood on the left and stands on the right now.
         left: u32,
-        /// Who stood on the right and stands on the left now.
+        /// The item that stood on the right and stands on the left now.
         right: u32,
     },
     /// Too much happened at one time and the list was sorted afresh: any items may have changed
@@ -54,9 +54,9 @@ pub enum ListChange {
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[must_use]
 pub enum Advance {
-    /// At the time asked for.
+    /// At the target time.
     Done,
-    /// Before it: nobody knows how the item moves from now on. Provide a track and advance again.
+    /// Before it: the item has no track from now on. Provide one and advance again.
     Expired {
         /// The item whose track ended.
         item: u32,
@@ -79,7 +79,7 @@ pub struct SortedList {
     /// Where an item stands; `ABSENT` if it is not in the list.
     rank: Vec<u32>,
     schedule: EventSchedule,
-    /// How far certificates look ahead; infinite by default.
+    /// How far certificates predict; infinite by default.
     prediction_horizon: f64,
 }
 
@@ -110,9 +110,9 @@ impl SortedList {
         Ok(list)
     }
 
-    /// Lets certificates look ahead no further than this from when they are made. Shorter: less
-    /// work on a certificate that something else spoils first, but more rechecks. Certificates
-    /// already made stay as they are.
+    /// Lets certificates predict no further than this from when they are made. Shorter: less work
+    /// on a certificate that something else spoils first, but more rechecks. Certificates already
+    /// made stay as they are.
     pub fn set_prediction_horizon(&mut self, time: f64) -> Result<(), Error> {
         if time > 0.0 {
             self.prediction_horizon = time;
@@ -141,7 +141,7 @@ impl SortedList {
         self.schedule.now()
     }
 
-    /// When something will happen next, be it only a look further ahead.
+    /// The time of the next event, be it only a recheck.
     pub fn next_time(&self) -> Option<f64> {
         self.schedule.next_time()
     }
@@ -151,7 +151,7 @@ impl SortedList {
         self.schedule.counters()
     }
 
-    /// Lets time run to `target` and tells of every change in order.
+    /// Lets time run to `target` and reports every change in order.
     pub fn advance<I: Items + ?Sized>(
         &mut self,
         items: &I,
@@ -216,9 +216,9 @@ impl SortedList {
         true
     }
 
-    /// Tells the list that an item moves differently from now on, starting where it is. Advance
-    /// to the time of the change first, with the old motion. (For a jump, remove and insert.)
-    /// Nothing happens for an item that is not in the list.
+    /// Renews the certificates of an item that moves differently from now on, starting where it is.
+    /// Advance to the time of the change first, with the old motion. (For a jump, remove and
+    /// insert.) Nothing happens for an item that is not in the list.
     pub fn motion_changed<I: Items + ?Sized>(&mut self, items: &I, item: u32) {
         let Some(place) = self.rank(item).map(|rank| rank as usize) else { return };
         self.certify(items, place, Start::Open);

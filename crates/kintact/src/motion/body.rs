@@ -1,3 +1,9 @@
+//! How a body of a many-body scene moves: `BodyMotion`, a parabola and a constant angular velocity
+//! from a start time on.
+//!
+//! `World` and the engine of `crowd::paper` keep one for each body, and `rigid::first_contact`
+//! searches between two of them. `RigidMotion` has a pivot and a jerk besides.
+
 use glam::{DMat3, DQuat, DVec3};
 
 use super::Pose;
@@ -7,7 +13,7 @@ use crate::Error;
 /// How a body of a many-body scene moves from a time on: its origin on a line or a parabola, the
 /// body about it with constant angular velocity or not at all.
 ///
-/// Kept as it was given, never carried forward step by step, so that every method that asks for a
+/// Kept as it was given, never carried forward step by step, so that every method that computes a
 /// position at a time gets the same bits.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct BodyMotion {
@@ -19,14 +25,14 @@ pub struct BodyMotion {
     pub velocity: DVec3,
     /// Its constant acceleration; the second derivative, so that half of it goes into a path.
     pub acceleration: DVec3,
-    /// How the body is turned at the start.
+    /// The body's orientation at the start.
     pub orientation: DQuat,
     /// Its constant angular velocity, in the world, in radians a unit of time.
     pub spin: DVec3,
 }
 
 impl BodyMotion {
-    /// Rests at a place.
+    /// Rests at a position.
     pub fn resting(start: f64, place: DVec3) -> Self {
         let zero = DVec3::ZERO;
         let orientation = DQuat::IDENTITY;
@@ -39,7 +45,7 @@ impl BodyMotion {
         Self { velocity, ..self }
     }
 
-    /// Refuses what is not finite, and an orientation that is none.
+    /// Refuses numbers that are not finite, and an orientation of length zero.
     pub fn check(&self) -> Result<(), Error> {
         finite_time("start of the body's motion", self.start)?;
         let Self { place, velocity, acceleration, spin, .. } = *self;
@@ -57,7 +63,7 @@ impl BodyMotion {
         Pose::new(self.orientation, place).map(|_| ())
     }
 
-    /// Whether the body turns.
+    /// Whether the body rotates.
     pub fn is_rotating(&self) -> bool {
         self.spin != DVec3::ZERO
     }
@@ -75,7 +81,7 @@ impl BodyMotion {
         self.velocity + self.acceleration * (t - self.start)
     }
 
-    /// How the body is turned at a time.
+    /// The body's orientation at a time.
     pub fn orientation_at(&self, t: f64) -> DQuat {
         let turn = self.spin * (t - self.start);
         if turn == DVec3::ZERO {
@@ -89,8 +95,8 @@ impl BodyMotion {
         DMat3::from_quat(self.orientation_at(t).normalize())
     }
 
-    /// The same motion, told from a later time on. Rounds, so it is another motion: for changes
-    /// of motion, not for asking where a body is.
+    /// The same motion, restated from a later time on. Rounds, so it is another motion: for changes
+    /// of motion, not for computing where a body is.
     #[must_use]
     pub fn from_time(&self, t: f64) -> Self {
         Self {
@@ -102,7 +108,7 @@ impl BodyMotion {
         }
     }
 
-    /// How far the computed place at a time may be from the real one, per coordinate.
+    /// How far the computed position at a time may be from the real one, per coordinate.
     pub(crate) fn rounding_at(&self, t: f64) -> f64 {
         let s = (t - self.start).abs();
         let path = self.velocity.abs() * s + self.acceleration.abs() * (s * s);

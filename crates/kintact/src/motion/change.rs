@@ -1,3 +1,9 @@
+//! Changes of motion: `VertexTrajectories::change` gives vertices new trajectories from a time on
+//! and reports which changed.
+//!
+//! A structure over the vertices takes the report, `Changes`, and repairs itself: boxes at that
+//! time still hold for vertices that changed smoothly, and do not for those that jumped.
+
 use glam::DVec3;
 
 use super::columns::PolynomialMotion;
@@ -5,7 +11,7 @@ use super::times::finite_time;
 use super::trajectories::{FOLLOWS_TABLE, Table, VertexTrajectories};
 use crate::Error;
 
-/// A new plan for one vertex from a given time on.
+/// A new trajectory for one vertex from a given time on.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct TrajectoryChange {
     /// Which vertex.
@@ -22,14 +28,14 @@ impl TrajectoryChange {
         Self { vertex, jump_to: None, polynomial }
     }
 
-    /// Jumps to a place and goes on from there.
+    /// Jumps to a position and goes on from there.
     pub fn jump(vertex: u32, to: DVec3, polynomial: PolynomialMotion) -> Self {
         Self { vertex, jump_to: Some(to), polynomial }
     }
 }
 
-/// Which plans changed, for the structures that must hear of it. Vertices are sorted, each
-/// listed once.
+/// Which trajectories changed, for the structures that must repair themselves. Vertices are sorted,
+/// each listed once.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Changes {
     /// When.
@@ -41,9 +47,9 @@ pub struct Changes {
 }
 
 impl VertexTrajectories {
-    /// Gives vertices new plans from `time` on, all or (on an error) none. A vertex that does
-    /// not jump starts from its computed position at `time`, so that position is bit for bit the
-    /// same before and after. If a vertex is listed twice, the later entry counts on top of the
+    /// Gives vertices new trajectories from `time` on, all or (on an error) none. A vertex that
+    /// does not jump starts from its computed position at `time`, so that position is bit for bit
+    /// the same before and after. If a vertex is listed twice, the later entry counts on top of the
     /// earlier. `time` must not lie before an earlier change: the past is not kept.
     pub fn change(&mut self, time: f64, changes: &[TrajectoryChange]) -> Result<Changes, Error> {
         finite_time("time of a flightplan change", time)?;

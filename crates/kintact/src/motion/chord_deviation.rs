@@ -1,12 +1,18 @@
+//! How far a curve leaves its chord over a window of time: `ChordDeviation`, and its bound for
+//! cubic curves.
+//!
+//! `deform::LinearTimeBvh` widens its boxes by it, so that boxes linear in time hold curved
+//! motion.
+
 use std::ops::Add;
 
 use glam::DVec3;
 
 /// How far a curve leaves the chord between its ends over a window of time, per axis.
 ///
-/// A box linear in time that bounds `chord - below` and `chord + above` at both ends of the
-/// window bounds the vertex at every time between. Straight motion has no lift. Rounding of
-/// positions is not included: see [`VertexTrajectories::rounding`](super::VertexTrajectories::rounding).
+/// A box linear in time that bounds `chord - below` and `chord + above` at both ends of the window
+/// bounds the vertex at every time between. Straight motion deviates by zero. Rounding of positions
+/// is not included: see [`VertexTrajectories::rounding`](super::VertexTrajectories::rounding).
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ChordDeviation {
     /// How far the curve falls below its chord; never negative.
@@ -38,7 +44,7 @@ impl Add for ChordDeviation {
     }
 }
 
-/// The lift of `c2 u² + c3 u³` (plus any line) over `u` from `start` to `start + width`.
+/// The deviation of `c2 u² + c3 u³` (plus any line) over `u` from `start` to `start + width`.
 ///
 /// On the window, the curve minus its chord has the Bernstein coefficients 0, d1, d2, 0. Their
 /// weights 3u(1-u)² and 3u²(1-u) peak at 4/9 and together at 3/4. For a parabola d1 = d2 and the

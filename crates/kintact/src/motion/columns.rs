@@ -1,3 +1,9 @@
+//! Polynomial motion: `PolynomialMotion` for one vertex, and `Columns`, the polynomials of many,
+//! by coefficient.
+//!
+//! `VertexTrajectories` keeps in `Columns` what follows no table. A column above the highest
+//! degree in use is not stored, so straight motion costs two vectors a vertex.
+
 use glam::DVec3;
 
 use super::chord_deviation::{ChordDeviation, curve_deviation};
@@ -40,7 +46,8 @@ impl PolynomialMotion {
     }
 }
 
-/// Plans that are one polynomial each, by column. A column that no plan needs is not stored.
+/// Trajectories that are one polynomial each, by column. A column that no trajectory needs is not
+/// stored.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Columns {
     start: Vec<f64>,
@@ -169,8 +176,8 @@ impl Columns {
         curve_deviation(self.c[2][i], c3, t0 - self.start[i], t1 - t0)
     }
 
-    /// See [`VertexTrajectories::rounding`](super::VertexTrajectories::rounding). Horner's scheme of degree 3
-    /// with a rounded `s` errs by less than 5 epsilons of the sum of absolute terms.
+    /// See [`VertexTrajectories::rounding`](super::VertexTrajectories::rounding). Horner's scheme
+    /// of degree 3 with a rounded `s` errs by less than 5 epsilons of the sum of absolute terms.
     pub(super) fn rounding(&self, t0: f64, t1: f64) -> f64 {
         let s = (t0 - self.first_start).abs().max((t1 - self.first_start).abs());
         let [c0, c1, c2, c3] = self.largest;

@@ -1,3 +1,9 @@
+//! Motion that lies between straight lines over a window of time: `LinearEnclosure`, all that
+//! `deform::LinearTimeBvh` and the leaves of `bvh::RefitTree` need of a motion.
+//!
+//! Implemented by `VertexTrajectories`, by `RigidVertices`, the vertices of a body that rotates,
+//! and by the motions of `deform`'s contact sets.
+
 use std::sync::Arc;
 
 use glam::DVec3;
@@ -10,14 +16,14 @@ use crate::geometry::{check_count, check_finite};
 
 /// Motion that can be enclosed between straight lines over a window of time.
 ///
-/// This is all a [`LinearTimeBvh`](crate::deform::LinearTimeBvh) asks of a motion: where vertices are,
-/// and how far each may leave the chord between two times. [`VertexTrajectories`] and [`RigidVertices`]
-/// supply it; so can anything else that knows a bound on its own curvature.
+/// This is all a [`LinearTimeBvh`](crate::deform::LinearTimeBvh) needs of a motion: where vertices
+/// are, and how far each may leave the chord between two times. [`VertexTrajectories`] and
+/// [`RigidVertices`] supply it; so can anything else that knows a bound on its own curvature.
 pub trait LinearEnclosure {
     /// The number of vertices.
     fn vertex_count(&self) -> usize;
 
-    /// Where the vertices `0..out.len()` are at a time; `out` has one place for each vertex.
+    /// Where the vertices `0..out.len()` are at a time; `out` has one entry for each vertex.
     fn place_all(&self, t: f64, out: &mut [DVec3]) -> Result<(), Error>;
 
     /// Where some vertices are at a time: the same bits as from
@@ -27,10 +33,10 @@ pub trait LinearEnclosure {
     /// How far a vertex may leave the chord between its positions at `t0` and `t1`.
     fn deviation_of(&self, vertex: u32, t0: f64, t1: f64) -> ChordDeviation;
 
-    /// Whether all lifts from `t0` to `t1` are zero.
+    /// Whether all deviations from `t0` to `t1` are zero.
     fn moves_straight(&self, t0: f64, t1: f64) -> bool;
 
-    /// By how much computed positions from `t0` to `t1` may differ from those the lifts are
+    /// By how much computed positions from `t0` to `t1` may differ from those the deviations are
     /// about, on any axis.
     fn position_error(&self, t0: f64, t1: f64) -> f64;
 
@@ -73,7 +79,7 @@ impl LinearEnclosure for VertexTrajectories {
     }
 }
 
-/// The vertices of a body that moves as one and turns.
+/// The vertices of a body that moves rigidly and rotates.
 ///
 /// ```
 /// use kintact::deform::{LinearTimeOptions, LinearTimeBvh};

@@ -1,3 +1,9 @@
+//! Motion by keyframes, linear between them: the table of `VertexTrajectories` for caches of cloth
+//! and the like.
+//!
+//! Positions stay in the precision they came in; all arithmetic is in double precision. At a key
+//! time the position is the key's, bit for bit.
+
 use glam::DVec3;
 
 use super::chord_deviation::ChordDeviation;

@@ -1,9 +1,9 @@
 //! How things move: where a vertex is at any time, and which polynomial says so until when.
 //!
-//! [`VertexTrajectories`] hold the motion of a whole deforming mesh by column; [`RigidMotion`] moves a
-//! body as one; [`Pose`] is where a rigid body stands. Structures further down the line ask for
-//! a [`Track`] (one coordinate as a polynomial) to predict, for a [`ChordDeviation`] to enclose curved
-//! motion between straight lines, and for positions to decide.
+//! [`VertexTrajectories`] hold the motion of a whole deforming mesh by column; [`RigidMotion`]
+//! moves a body as one; [`Pose`] is where a rigid body stands. Structures over a motion take a
+//! [`Track`] (one coordinate as a polynomial) to predict, a [`ChordDeviation`] to enclose curved
+//! motion between straight lines, and positions to decide.
 
 mod body;
 mod change;

@@ -1,8 +1,9 @@
 //! When does something that moves on a parabola lie between two bounds?
 //!
-//! The one-dimensional question behind every separating-axis test over time: two shadows on a
-//! direction overlap while `least <= rate t + bend t² <= most`. All answers are supersets: what
-//! rounding leaves open counts as inside.
+//! The one-dimensional problem behind every separating-axis test over time: the projections of two
+//! bodies on a direction overlap while `least <= rate t + bend t² <= most`. All answers are
+//! supersets: what rounding leaves open counts as inside. Called by `rigid::first_contact` and
+//! `exact::ccd::passing_triangles`.
 
 /// Largest relative error of one rounded operation.
 const UNIT: f64 = f64::EPSILON / 2.0;
@@ -19,7 +20,7 @@ pub const NEVER: Span = [f64::INFINITY, f64::NEG_INFINITY];
 /// Every time from 0 on.
 pub const ALWAYS: Span = [0.0, f64::INFINITY];
 
-/// The motion of a shadow: it is `rate t + bend t²` away from where it was at time 0.
+/// The motion of a projection: it is `rate t + bend t²` away from where it was at time 0.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct AxisMotion {
     /// First coefficient.
@@ -40,7 +41,7 @@ pub struct TimeSet {
 }
 
 impl TimeSet {
-    /// How many intervals are told apart. A parabola can cross in and out of a convex body more
+    /// How many intervals are kept apart. A parabola can cross in and out of a convex body more
     /// often; then the shortest gap is closed, which can report too much, never too little.
     pub const MOST: usize = 6;
 
@@ -110,7 +111,7 @@ impl TimeSet {
     }
 }
 
-/// When a shadow that slides without bending lies between two bounds: `least <= rate t <= most`.
+/// When a projection in linear motion lies between two bounds: `least <= rate t <= most`.
 #[inline]
 pub fn line_interval(least: f64, most: f64, rate: f64, error: f64) -> Span {
     let backwards = rate < 0.0;
@@ -130,7 +131,7 @@ pub fn line_interval(least: f64, most: f64, rate: f64, error: f64) -> Span {
     [if first.is_nan() { 0.0 } else { first }, if last.is_nan() { f64::INFINITY } else { last }]
 }
 
-/// When a shadow on a parabola lies between two bounds: up to two intervals.
+/// When a projection on a parabola lies between two bounds: up to two intervals.
 pub fn parabola_interval(least: f64, most: f64, motion: &AxisMotion) -> TimeSet {
     let AxisMotion { rate, bend, rate_error, bend_error } = *motion;
     let above = not_negative(bend + bend_error, rate + rate_error, -least);
@@ -142,7 +143,7 @@ pub fn parabola_interval(least: f64, most: f64, motion: &AxisMotion) -> TimeSet 
 /// are products of edges easily cannot.
 const SQUARABLE: std::ops::RangeInclusive<f64> = 1e-120..=1e120;
 
-/// The times from 0 on at which `a t² + b t + c >= 0`, or rounding does not tell.
+/// The times from 0 on at which `a t² + b t + c >= 0`, or rounding leaves it open.
 fn not_negative(a: f64, b: f64, c: f64) -> TimeSet {
     if !(a.is_finite() && b.is_finite() && c.is_finite()) {
         return TimeSet::of(ALWAYS);

@@ -1,3 +1,6 @@
+//! Where a rigid body stands: `Pose`, a rotation and a translation, and `Pose::apply`, the one
+//! place where a vertex of a rigid body is computed. Used by every query over posed bodies.
+
 use glam::{DMat3, DQuat, DVec3};
 
 use crate::Error;

@@ -1,3 +1,9 @@
+//! A rigid body that rotates about a moving pivot: `RigidMotion`.
+//!
+//! `RigidVertices` encloses its vertices for `deform`; the first-contact search of `scan` bounds
+//! speeds by its drift and turn rate. It gives poses, positions, chord deviations and rounding
+//! bounds, but no polynomial pieces: a rotation has none.
+
 use glam::{DQuat, DVec3};
 
 use super::chord_deviation::{ChordDeviation, curve_deviation};
@@ -5,7 +11,7 @@ use super::times::finite_time;
 use super::{PolynomialMotion, Pose};
 use crate::Error;
 
-/// A rigid body whose pivot moves on a polynomial while the body turns about it with constant
+/// A rigid body whose pivot moves on a polynomial while the body rotates about it with constant
 /// angular velocity.
 ///
 /// Polynomials cannot describe a rotation, so there are no pieces and no certificates between
@@ -26,8 +32,8 @@ pub struct RigidMotion {
 }
 
 impl RigidMotion {
-    /// At `start` the body stands turned by `orientation` with its `pivot` (in body coordinates)
-    /// at `place`. From then on the pivot follows `polynomial` and the body turns with the angular
+    /// At `start` the body has the `orientation` and its `pivot` (in body coordinates) is at
+    /// `place`. From then on the pivot follows `polynomial` and the body rotates with the angular
     /// velocity `spin` (in the world, radians a unit of time).
     pub fn new(
         start: f64,
@@ -118,7 +124,8 @@ impl RigidMotion {
     }
 
     /// How fast this body's pivot moves as seen from another's, at most, from `t0` to `t1`. Along a
-    /// course velocities are quadratic in time: they stay within `|jerk| h^2 / 8` of their chord.
+    /// polynomial velocities are quadratic in time: they stay within `|jerk| h^2 / 8` of their
+    /// chord.
     pub(crate) fn drift(&self, other: &Self, t0: f64, t1: f64) -> f64 {
         let velocity = |motion: &Self, t: f64| {
             let (s, PolynomialMotion { velocity, acceleration, jerk }) =
@@ -136,7 +143,7 @@ impl RigidMotion {
         self.rate == 0.0 && acceleration == DVec3::ZERO && jerk == DVec3::ZERO
     }
 
-    /// The constant acceleration of all points of a body that does not turn.
+    /// The constant acceleration of all points of a body that does not rotate.
     pub(crate) fn unturned_acceleration(&self) -> Option<DVec3> {
         let PolynomialMotion { acceleration, jerk, .. } = self.polynomial;
         (self.rate == 0.0 && jerk == DVec3::ZERO).then_some(acceleration)
@@ -145,8 +152,8 @@ impl RigidMotion {
     /// By how much a computed position from `t0` to `t1` may be off, for points no further than
     /// `reach` from the body's origin.
     ///
-    /// The rotation's entries are right to a dozen epsilons or so, and to one more epsilon of
-    /// the angle, whose rounding turns the whole body; the path errs as a polynomial of degree 3
+    /// The rotation's entries are right to a dozen epsilons or so, and to one more epsilon of the
+    /// angle, whose rounding rotates the whole body; the path errs as a polynomial of degree 3
     /// does. Coordinates of the body enter as they are, not relative to the pivot.
     pub(super) fn rounding(&self, reach: f64, t0: f64, t1: f64) -> f64 {
         let s = (t0 - self.start).abs().max((t1 - self.start).abs());

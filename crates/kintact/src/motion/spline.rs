@@ -1,3 +1,9 @@
+//! Cubic motion on knots shared by all vertices, kept as Bézier control points: one of the tables
+//! of `VertexTrajectories`.
+//!
+//! Built from control points, from Hermite data, or from polynomial coefficients; all end in the
+//! same form, which is continuous by construction.
+
 use glam::DVec3;
 
 use super::chord_deviation::{ChordDeviation, curve_deviation};
@@ -25,9 +31,9 @@ pub(super) struct SplinePositionsAt {
     u: f64,
 }
 
-/// By how much two given pieces may disagree at the knot between them, as a fraction of the
-/// largest coordinate (no unit). Data printed with nine digits passes; larger gaps are jumps,
-/// and a jump that nobody announced would leave a structure invalid.
+/// By how much two given pieces may disagree at the knot between them, as a fraction of the largest
+/// coordinate (no unit). Data printed with nine digits passes; larger gaps are jumps, and a jump
+/// that no `Changes` reports would leave a structure invalid.
 const CONTINUITY_TOLERANCE: f64 = 1e-8;
 
 impl Spline {
@@ -177,8 +183,8 @@ impl Spline {
         at.interval.piece(power_form(control), control[3])
     }
 
-    /// Every part of the curve between two knots stays within its own lift of its own chord, and
-    /// that chord within the larger excess of its ends over the chord of the whole window.
+    /// Every part of the curve between two knots stays within its own deviation of its own chord,
+    /// and that chord within the larger excess of its ends over the chord of the whole window.
     pub(super) fn deviation(&self, vertex: usize, t0: f64, t1: f64) -> ChordDeviation {
         let start = self.position(&self.at(t0), vertex);
         let end = self.position(&self.at(t1), vertex);

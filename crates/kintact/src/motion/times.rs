@@ -1,3 +1,9 @@
+//! Key times shared by all vertices of a table: which two keys lie around a time. Used by
+//! `Keyframes` and `Spline`.
+//!
+//! The interval is guessed from the mean rate first, which is right for even key times; then a
+//! binary search.
+
 use std::ops::Range;
 
 use glam::DVec3;

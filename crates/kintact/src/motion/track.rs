@@ -1,9 +1,15 @@
+//! One polynomial piece of motion: `Track` for a coordinate, `Piece` for a vertex, and `Clock`,
+//! the local time in which both are given.
+//!
+//! Kinetic certificates (`kinetic::next_failure`) subtract two tracks; `VertexTrajectories`
+//! returns them.
+
 use glam::DVec3;
 
 /// Local time of a piece: `u = (t - origin) / span`.
 ///
-/// Keyframes run from 0 to 1 over each interval; plans without an end count plain time from their
-/// start, with a `span` of 1. Two pieces with equal clocks can be subtracted coefficient by
+/// Keyframes run from 0 to 1 over each interval; trajectories without an end count plain time from
+/// their start, with a `span` of 1. Two pieces with equal clocks can be subtracted coefficient by
 /// coefficient, which is why this is stored and not folded into the coefficients.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Clock {
@@ -71,8 +77,8 @@ impl Track {
         }
     }
 
-    /// The coordinate at `t`: bit for bit what [`VertexTrajectories::position`] gives for the vertex
-    /// this came from (up to the sign of a zero), except at `until`, where `end` is.
+    /// The coordinate at `t`: bit for bit what [`VertexTrajectories::position`] gives for the
+    /// vertex this came from (up to the sign of a zero), except at `until`, where `end` is.
     ///
     /// [`VertexTrajectories::position`]: super::VertexTrajectories::position
     #[inline]

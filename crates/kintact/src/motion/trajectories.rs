@@ -1,3 +1,10 @@
+//! Where every vertex of a deforming mesh is at every time: `VertexTrajectories`.
+//!
+//! Three stores, one interface: polynomials by column (`columns`), keyframes (`keyframes`), cubic
+//! splines (`spline`). A vertex whose motion is changed (`change`) leaves the shared table for a
+//! polynomial of its own. `VertexTrajectories::at` finds the keys around a time once, for any
+//! number of vertices; trees, exact tests and oracles all take positions from there.
+
 use std::sync::Arc;
 
 use glam::DVec3;
@@ -13,11 +20,11 @@ use crate::geometry::{check_count, check_finite};
 
 /// Where every vertex of a mesh is at every time.
 ///
-/// Plans are stored by column for the whole mesh: positions, velocities and accelerations with
-/// their start times, or one shared table of keyframes or spline knots. A vertex whose plan is
-/// changed (see [`VertexTrajectories::change`]) leaves the table and follows a polynomial of its own.
-/// Motion is kept in the form it was given and never rebased, so the answer for a time does not
-/// depend on what was asked before. Keys are shared between clones.
+/// Trajectories are stored by column for the whole mesh: positions, velocities and accelerations
+/// with their start times, or one shared table of keyframes or spline knots. A vertex whose
+/// trajectory is changed (see [`VertexTrajectories::change`]) leaves the table and follows a
+/// polynomial of its own. Motion is kept in the form it was given and never rebased, so the
+/// positions at a time do not depend on earlier calls. Keys are shared between clones.
 ///
 /// **Outside the span of the data**: keyframes and splines rest at their first pose before the
 /// first key and at their last pose after the last key; polynomials have no beginning and are
@@ -37,8 +44,8 @@ use crate::geometry::{check_count, check_finite};
 #[derive(Debug, Clone)]
 pub struct VertexTrajectories {
     pub(super) table: Table,
-    /// Plans that are one polynomial each. Without a table, entry `i` is vertex `i`; with one,
-    /// `slots` says which vertices have an entry here.
+    /// Trajectories that are one polynomial each. Without a table, entry `i` is vertex `i`; with
+    /// one, `slots` says which vertices have an entry here.
     pub(super) own: Columns,
     /// Empty until the first change of a vertex that follows a table.
     pub(super) slots: Vec<u32>,
@@ -192,9 +199,8 @@ impl VertexTrajectories {
         PositionsAt { trajectories: self, t, place }
     }
 
-    /// Where a vertex is at a time. Everything that needs a position gets it from here (or from
-    /// a twin that gives the same bits), so that all structures agree. Panics if there is no
-    /// such vertex.
+    /// Where a vertex is at a time. Every structure takes positions from here (or from a sibling
+    /// that gives the same bits), so that all agree. Panics if there is no such vertex.
     #[inline]
     pub fn position(&self, vertex: u32, t: f64) -> DVec3 {
         self.at(t).position(vertex)
@@ -245,7 +251,8 @@ impl VertexTrajectories {
         }
     }
 
-    /// [`VertexTrajectories::deviation`] of all vertices. Not needed where [`VertexTrajectories::is_straight`].
+    /// [`VertexTrajectories::deviation`] of all vertices. Not needed where
+    /// [`VertexTrajectories::is_straight`].
     pub fn deviations(&self, t0: f64, t1: f64, out: &mut [ChordDeviation]) -> Result<(), Error> {
         finite_time("start of the window", t0)?;
         finite_time("end of the window", t1)?;
@@ -262,7 +269,7 @@ impl VertexTrajectories {
         Ok(())
     }
 
-    /// Whether every vertex moves straight from `t0` to `t1`, so that no lift is needed: true
+    /// Whether every vertex moves straight from `t0` to `t1`, so that every deviation is zero: true
     /// for keyframes as long as no key lies strictly between.
     pub fn is_straight(&self, t0: f64, t1: f64) -> bool {
         self.own.is_straight()
@@ -273,10 +280,10 @@ impl VertexTrajectories {
             }
     }
 
-    /// By how much a computed position may differ from the plan's real one at times from `t0` to
-    /// `t1`, on any axis of any vertex, plus the way any vertex makes in the rounding error of a
-    /// failure time. A structure that trusts certificates (computed from the polynomials) for
-    /// boxes of computed positions widens them by this.
+    /// By how much a computed position may differ from the trajectory's real one at times from `t0`
+    /// to `t1`, on any axis of any vertex, plus the way any vertex makes in the rounding error of a
+    /// failure time. A structure that trusts certificates (computed from the polynomials) for boxes
+    /// of computed positions widens them by this.
     pub fn rounding(&self, t0: f64, t1: f64) -> f64 {
         let time = t0.abs().max(t1.abs());
         let table = match &self.table {
@@ -308,10 +315,10 @@ impl VertexTrajectories {
         (next < times.len()).then(|| times.get(next))
     }
 
-    /// Appends a keyframe, for motion that is made while it runs. Until a key is appended the
-    /// plans say that vertices rest after the last one, so structures must not look further
-    /// ahead than [`VertexTrajectories::last_key`] while more is to come. Positions are rounded if the
-    /// table is in single precision. An error for plans without keyframes.
+    /// Appends a keyframe, for motion that is made while it runs. Until a key is appended vertices
+    /// rest after the last one, so structures must not predict further ahead than
+    /// [`VertexTrajectories::last_key`] while more is to come. Positions are rounded if the table
+    /// is in single precision. An error for trajectories without keyframes.
     pub fn push_key(&mut self, time: f64, positions: &[DVec3]) -> Result<(), Error> {
         match &mut self.table {
             Table::Keys(keys) => Arc::make_mut(keys).push(time, positions),
@@ -323,7 +330,7 @@ impl VertexTrajectories {
         }
     }
 
-    /// Frees the keyframes that no time from `time` on needs. Nothing to do for other plans.
+    /// Frees the keyframes that no time from `time` on needs. Nothing to do for other trajectories.
     pub fn forget_keys_before(&mut self, time: f64) {
         if let Table::Keys(keys) = &mut self.table {
             Arc::make_mut(keys).forget_before(time);

@@ -1,3 +1,10 @@
+//! Two meshes in any pose: `RigidMesh`, a mesh with its tree, and `MeshQuery`, which finds whether
+//! and where two of them intersect. `kintact::check` is the door for most callers; `World` and
+//! `estimate` use these.
+//!
+//! A query walks both trees under the relative pose (`bvh::Traversal`) and decides every candidate
+//! by exact predicates: touching counts, and no tolerance enters.
+
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -32,8 +39,8 @@ pub struct RigidMesh {
     tree: Arc<StaticTree>,
 }
 
-/// Two intersecting triangles and what they have in common. Places are in the first body's frame, or in
-/// the world if [`contacts`](crate::check::contacts()) found them.
+/// Two intersecting triangles and what they have in common. Points are in the first body's frame,
+/// or in the world if [`contacts`](crate::check::contacts()) found them.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Contact {
     /// The two faces.
@@ -103,17 +110,17 @@ impl RigidMesh {
     }
 }
 
-/// Asks about pairs of meshes. Keeps its memory from one question to the next and counts what
-/// it does; the methods of [`RigidMesh`] make one for a single question.
+/// Tests pairs of meshes. Keeps its scratch from one query to the next and counts what it does; the
+/// methods of [`RigidMesh`] make one for a single query.
 ///
-/// In every question `relative` is the pose of the second mesh as seen from the first. The first
+/// In every query `relative` is the pose of the second mesh as seen from the first. The first
 /// mesh's vertices are taken as they are, the second's as [`Pose::apply`] places them, and the
 /// decision for these coordinates is exact.
 #[derive(Debug, Clone, Default)]
 pub struct MeshQuery {
     traversal: Traversal,
-    /// Share the work among the threads of the current rayon pool, where all pairs are asked for.
-    /// The answers are the same.
+    /// Share the work among the threads of the current rayon pool, where all pairs are wanted. The
+    /// answers are the same.
     pub parallel: bool,
 }
 
@@ -123,7 +130,7 @@ impl MeshQuery {
         Self { parallel: true, ..Self::default() }
     }
 
-    /// What all questions so far took.
+    /// What all queries so far took.
     pub fn counts(&self) -> TraversalCounts {
         self.traversal.counts
     }
@@ -147,7 +154,7 @@ impl MeshQuery {
     /// up before there is an answer. Operations are visits to pairs of nodes and tests of pairs of
     /// triangles.
     ///
-    /// An answer with a probability instead of none is what [`quality`](crate::estimate) gives.
+    /// [`estimate`](crate::estimate) gives an answer with a probability instead of none.
     pub fn intersects_within(
         &mut self,
         a: &RigidMesh,

@@ -17,7 +17,8 @@
 //! # Ok::<(), kintact::Error>(())
 //! ```
 //!
-//! Other subjects may ask this one: an estimate falls back on it, a scan meets a mesh.
+//! Other subjects may use this one: `estimate` falls back on it, `scan` tests a scan against a
+//! mesh.
 
 pub mod first_contact;
 mod mesh;

@@ -5,12 +5,12 @@
 //! |---|---|
 //! | [`surface`] | where is the surface that these points suggest? ([`PointSurface`]) |
 //! | `tree` | which points may matter here? ([`PointTree`]) |
-//! | [`search`] | where are the functions of two scans both zero? ([`SurfaceSearch`](search::SurfaceSearch)) |
-//! | `query` | do two scans ([`CloudQuery`]) or a mesh and a scan ([`MeshScanQuery`]) meet, within a budget? |
+//! | [`search`] | where are the functions of two scans both zero? ([`search::SurfaceSearch`]) |
+//! | `query` | do two scans ([`CloudQuery`]), or a mesh and a scan ([`MeshScanQuery`]), meet? |
 //!
 //! After Klein, "Efficient collision detection for point and polygon based models" (2005), chapters
-//! 4 and 5. Every answer carries a confidence, measured against the dense meshes that test clouds
-//! were drawn from. Bench suites: `point-surface`, `point-collision`.
+//! 4 and 5. Queries keep to a budget, and every answer carries a confidence, measured against the
+//! dense meshes that test clouds were drawn from. Bench suites: `point-surface`, `point-collision`.
 
 mod query;
 pub mod search;

@@ -1,11 +1,12 @@
-//! What bodies are made of: meshes and scans that keep their shape, with the structures that answer
-//! questions about them.
+//! What bodies are made of: meshes and scans that keep their shape, with the structures that
+//! queries about them need.
 //!
-//! A [`Shape`] is a mesh, a [`Scan`] a point cloud. Both are made once and shared by clones; `at` puts
-//! them somewhere in the world ([`Placed`]), for [`check`](crate::check::check()) and its sisters, and
-//! [`World`](crate::World) gives them motions. Building costs what the tree costs: some 0.3 us a
-//! triangle for a mesh, some 5 us a point for a scan. Everything else (oriented boxes, the fit for
-//! estimates, the triangles of a scan) is built at the first question that needs it.
+//! A [`Shape`] is a mesh, a [`Scan`] a point cloud. Both are made once and shared by clones; `at`
+//! puts them somewhere in the world ([`Placed`]), for [`check`](crate::check::check()) and its
+//! sisters, and [`World`](crate::World) gives them motions. Building costs what the tree costs:
+//! some 0.3 us a triangle for a mesh, some 5 us a point for a scan. Everything else (oriented
+//! boxes, the fit for estimates, the triangles of a scan) is built at the first query that needs
+//! it.
 
 mod placed;
 
@@ -66,10 +67,10 @@ impl Shape {
         Self { inner: Arc::new(ShapeParts { mesh, extent, radius, boxes, quality }) }
     }
 
-    /// The same shape, fitted to answer [with less than certainty](crate::estimate) when
-    /// a budget runs short ([`check`](crate::check::check()) with a budget,
-    /// [`World::estimates_at`](crate::World::estimates_at)). Takes about a second, once; clones share
-    /// it, and the first options count.
+    /// The same shape, fitted to answer [with less than certainty](crate::estimate) when a budget
+    /// runs short ([`check`](crate::check::check()) with a budget,
+    /// [`World::estimates_at`](crate::World::estimates_at)). Takes about a second, once; clones
+    /// share it, and the first options count.
     #[must_use]
     pub fn fitted(self, options: &EstimateOptions) -> Self {
         self.inner.quality.get_or_init(|| EstimateMesh::new(self.mesh().clone(), options));
@@ -139,10 +140,10 @@ impl From<RigidMesh> for Shape {
 /// A point cloud with the surface its points suggest, made once for any number of bodies. Clones
 /// share it.
 ///
-/// Whether it touches something is found by the [methods for scans](crate::scan). Where
-/// single parts are asked for, they are those of the triangles of the surface's
-/// [complex](crate::scan::surface::Complex): its corners are the points, so that it is off the surface by a
-/// small part of the sampling radius.
+/// Whether it touches something is found by the [methods for scans](crate::scan). Where queries
+/// return single parts, they are those of the triangles of the surface's
+/// [complex](crate::scan::surface::Complex): its corners are the points, so that it is off the
+/// surface by a small part of the sampling radius.
 ///
 /// ```
 /// use kintact::scan::SurfaceOptions;
@@ -220,8 +221,8 @@ impl Scan {
         self.inner.cloud.points()
     }
 
-    /// The points, and triangles between neighbours on the surface. Made at the first call, some 2 us
-    /// a point.
+    /// The points, and triangles between neighbours on the surface. Made at the first call, some 2
+    /// us a point.
     pub fn triangles(&self) -> &TriMesh {
         self.shape().mesh().mesh()
     }
@@ -248,8 +249,8 @@ impl Scan {
         self.inner.triangles.get_or_init(|| {
             let faces: Vec<[u32; 3]> = self.surface().complex().triangles().collect();
             let points = faces.iter().map(|t| t[0].min(t[1]).min(t[2])).collect();
-            // Points were checked and corners are points: only 2^32 triangles would be refused, which
-            // need more memory than a surface over as many points can have.
+            // Points were checked and corners are points: only 2^32 triangles would be refused,
+            // which need more memory than a surface over as many points can have.
             let points_of_cloud = self.inner.cloud.shared_points();
             let mesh = TriMesh::from_shared(points_of_cloud, faces.into()).unwrap_or_default();
             ScanTriangles { shape: Shape::new(mesh), points }

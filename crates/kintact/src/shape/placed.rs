@@ -1,8 +1,9 @@
-//! A shape somewhere in the world: what [`check`](crate::check::check()) is asked about.
+//! A shape somewhere in the world: what [`check`](crate::check::check()) takes.
 //!
-//! [`Shape::at`] and [`Scan::at`] make it; it borrows the shape and costs nothing. The position of a
-//! vertex in the world is [`Pose::apply`] of its position in the shape, and exact tests decide for
-//! these rounded coordinates, so that an answer does not depend on which body stands at the origin.
+//! [`Shape::at`] and [`Scan::at`] make it; it borrows the shape and costs nothing. The position of
+//! a vertex in the world is [`Pose::apply`] of its position in the shape, and exact tests decide
+//! for these rounded coordinates, so that an answer does not depend on which body stands at the
+//! origin.
 
 use glam::DVec3;
 
@@ -64,8 +65,8 @@ impl<'a> Placed<'a> {
         }
     }
 
-    /// The largest distance of a vertex or point from the shape's own origin; may be infinite where its
-    /// square is past the largest number.
+    /// The largest distance of a vertex or point from the shape's own origin; may be infinite where
+    /// its square is past the largest number.
     pub(crate) fn radius(&self) -> f64 {
         match self.subject {
             Subject::Mesh(shape) => shape.radius(),

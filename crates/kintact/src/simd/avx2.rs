@@ -1,3 +1,7 @@
+//! `Avx2`: the lanes by AVX2 instructions, the only file of the crate with `unsafe` code.
+//! `dispatch` makes one where the processor has AVX2, POPCNT and BMI, and the value is the proof
+//! that these exist.
+
 #![allow(unsafe_code)]
 
 use std::arch::x86_64::*;

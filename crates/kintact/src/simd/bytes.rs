@@ -1,3 +1,6 @@
+//! `Bytes`: thirty-two lanes of `u8`, for the coarse tests of `fracture`'s walks, and its scalar
+//! implementation. `avx2.rs` has the other.
+
 use super::Portable;
 
 /// Thirty-two numbers of one byte at a time.

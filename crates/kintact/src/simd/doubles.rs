@@ -1,3 +1,7 @@
+//! `Doubles`: four lanes of `f64`, for the exact tests that take four pairs at once
+//! (`exact::four_pairs`, `exact::timeline`), and its scalar implementation. `avx2.rs` has the
+//! other.
+
 use super::Portable;
 
 /// Four numbers in double precision at a time. Comparisons give masks: all bits of a lane or none.

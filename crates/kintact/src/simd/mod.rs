@@ -1,9 +1,10 @@
-//! The one room for architecture code: eight lanes of `f32`, four of `f64`, thirty-two bytes, and
+//! The one folder for architecture code: eight lanes of `f32`, four of `f64`, thirty-two bytes, and
 //! the choice of instructions at run time. Everything else in the crate forbids `unsafe`.
 //!
 //! Code that wants lanes implements [`Task`] and writes its body once, generic over [`Lanes`];
-//! [`dispatch`] runs it with AVX2 where the processor has it and with [`Portable`], the scalar
-//! twin, elsewhere. Neither contracts `a * b + c` into one rounding, so both give the same bits.
+//! [`dispatch`] runs it with AVX2 where the processor has it and with [`Portable`], its scalar
+//! counterpart, elsewhere. Neither contracts `a * b + c` into one rounding, so both give the same
+//! bits.
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -58,17 +59,17 @@ pub trait Lanes: Doubles + Bytes {
     /// One bit per lane: set unless the lane is greater than zero. NaN sets it, so that a box
     /// test on overflowed coordinates errs towards "overlap".
     fn not_positive(self, v: Self::F32x8) -> u32;
-    /// Puts the halves where they belong.
+    /// Stores the halves.
     fn store_halves(self, v: Self::F32x8, lo: &mut [f32; 4], hi: &mut [f32; 4]);
     /// The lanes as an array.
     fn to_array(self, v: Self::F32x8) -> [f32; 8];
-    /// Eight rows turned into eight columns.
+    /// Eight rows transposed into eight columns.
     fn transpose(self, rows: [Self::F32x8; 8]) -> [Self::F32x8; 8];
     /// The lanes whose bits are set first, then the others, each in order.
     fn partition(self, v: Self::F32x8, first: u8) -> Self::F32x8;
     /// As [`Lanes::partition`], of numbers.
     fn sift_ids(self, ids: &[u32; 8], first: u8) -> [u32; 8];
-    /// Has something brought near that will be read soon.
+    /// Prefetches something that will be read soon.
     fn fetch<T>(self, from: &T);
 }
 

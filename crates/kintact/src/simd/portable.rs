@@ -1,6 +1,9 @@
+//! `Portable`: eight lanes of `f32` as plain arrays, on any processor. `dispatch` takes it where
+//! there is no AVX2, and tests compare `Avx2` with it bit for bit.
+
 use super::{Lanes, SIFTED};
 
-/// The scalar twin: plain arrays, on any processor.
+/// The scalar implementation: plain arrays, on any processor.
 #[derive(Clone, Copy)]
 pub(crate) struct Portable;
 

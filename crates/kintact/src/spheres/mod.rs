@@ -5,8 +5,8 @@
 //! test of cells against the surface is a trait, [`CellTest`], so that a graphics card can do it
 //! (crate `kintact-gpu`).
 //!
-//! After Rodríguez and Franquesa, "BOCST: Branch On-collide Sphere-trees" (2005); `tree/` says where
-//! it departs. Bench suite: `bocst`.
+//! After Rodríguez and Franquesa, "BOCST: Branch On-collide Sphere-trees" (2005); `tree/` says
+//! where it departs. Bench suite: `bocst`.
 
 mod query;
 mod tree;

@@ -49,9 +49,10 @@ impl Vertices {
 
     /// A mesh that stands as it is from a time on, until a frame says something else.
     fn stretch(from: f64, at: f64, mesh: TriMesh) -> Result<Stretch, Error> {
-        let keys = KeyPositions::Double(vec![mesh.vertices().to_vec()]);
+        let (positions, faces) = mesh.into_shared();
+        let keys = KeyPositions::Double(vec![positions.to_vec()]);
         let trajectories = VertexTrajectories::keyframes(vec![at], keys)?;
-        Ok(Stretch { from, faces: mesh.shared_faces(), trajectories: Arc::new(trajectories) })
+        Ok(Stretch { from, faces, trajectories: Arc::new(trajectories) })
     }
 
     pub(super) fn standing(mesh: TriMesh, now: f64) -> Result<Self, Error> {

@@ -1,3 +1,6 @@
+//! `StaticTree` and its traversals against brute force: both builders, self pairs, posed trees,
+//! serial and parallel.
+
 use std::ops::ControlFlow;
 
 use glam::{DQuat, DVec3};
@@ -85,7 +88,7 @@ fn sweep_self_pairs(boxes: &[Aabb]) -> Vec<Pair> {
     found
 }
 
-/// Random poses, axis-aligned turns and plain translations among them.
+/// Random poses, axis-aligned rotations and plain translations among them.
 fn poses(count: usize, reach: f64) -> Vec<Pose> {
     let mut random = Random(77);
     (0..count)

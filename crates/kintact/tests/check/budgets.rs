@@ -1,4 +1,4 @@
-//! Answers within a limit: kept, repeatable, and never surer than they may be.
+//! Answers within a limit: kept, repeatable, and never more confident than they may be.
 
 use std::time::Duration;
 
@@ -52,8 +52,8 @@ fn an_exact_search_stops_at_its_budget() {
                     assert_eq!(answer, check(&at_a, &at_b, &options).unwrap());
                     let back = check(&at_b, &at_a, &options).unwrap();
                     assert_eq!(back, swapped(&answer));
-                    // The last visit to a pair of nodes may lead to sixteen pairs of faces, the last
-                    // chunk of vertices is placed whole.
+                    // The last visit to a pair of nodes may lead to sixteen pairs of faces, the
+                    // last chunk of vertices is placed whole.
                     let used = answer.cost.operations;
                     assert!(used <= most + 80, "{used} of {most}");
                     complete[usize::from(answer.is_complete)] += 1;

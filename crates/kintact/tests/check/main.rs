@@ -1,5 +1,5 @@
-//! `check` and its sisters: against brute force over all pairs of faces in the world, in both orders
-//! of the arguments, within budgets, and with scans.
+//! `check` and its siblings: against brute force over all pairs of faces in the world, in both
+//! orders of the arguments, within budgets, and with scans.
 
 mod budgets;
 #[allow(dead_code)]
@@ -16,7 +16,7 @@ use kintact::{Answer, Note, Pose, Relation};
 
 use cases::Random;
 
-/// The answer to the swapped question.
+/// The answer with the bodies swapped.
 fn swapped(answer: &Answer) -> Answer {
     let mut swapped = answer.clone();
     swapped.pairs.iter_mut().for_each(|pair| *pair = Pair { a: pair.b, b: pair.a });

@@ -16,7 +16,7 @@ fn placed(triangles: &[Triangle], pose: &Pose) -> Vec<Triangle> {
     triangles.iter().map(|t| t.map(|p| pose.apply(p))).collect()
 }
 
-/// Every face against every face, where the poses put them.
+/// Every face against every face, in their poses.
 fn brute_force(a: &[Triangle], b: &[Triangle]) -> (Vec<Pair>, Relation) {
     let (mut pairs, mut relation) = (Vec::new(), Relation::Apart);
     for (i, ta) in (0u32..).zip(a) {

@@ -1,4 +1,4 @@
-//! What the words mean: cubes beside, on, in and through each other.
+//! Relations: cubes beside, on, in and through each other.
 
 use glam::{DQuat, DVec3};
 use kintact::{CheckOptions, Note, Pose, Relation, Shape, Side, TriMesh, check};

@@ -1,4 +1,4 @@
-//! Scans against scans and meshes, by the same question.
+//! Scans against scans and meshes, by `check`.
 
 use glam::DVec3;
 use kintact::scan::SurfaceOptions;

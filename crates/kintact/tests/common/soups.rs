@@ -15,7 +15,7 @@ pub(crate) fn boxes_at(faces: &[[u32; 3]], trajectories: &VertexTrajectories, t:
     faces.iter().map(|f| Aabb::around(f.map(|v| trajectories.position(v, t)))).collect()
 }
 
-/// The same boxes a little wider: what may at most be found.
+/// The same boxes a little wider: the most that a conservative structure may find.
 pub(crate) fn grown(boxes: &[Aabb], by: f64) -> Vec<Aabb> {
     let grow = |b: &Aabb| {
         let (min, max) = (b.min.as_dvec3(), b.max.as_dvec3());

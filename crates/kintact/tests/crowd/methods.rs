@@ -24,7 +24,7 @@ impl Random {
     }
 }
 
-/// What a world is like.
+/// Parameters of a random world.
 #[derive(Clone, Copy)]
 struct World {
     edge: f64,
@@ -234,7 +234,7 @@ fn bad_bodies_are_refused_by_id_and_nothing_else_is_disturbed() {
 }
 
 /// Everything changes at every step for a while, then hardly anything does, then everything again:
-/// frames are chosen when they should, and nobody can tell from the events.
+/// frames are chosen when they should be, and the events do not depend on the choice.
 #[test]
 fn the_choice_follows_the_changes_and_changes_no_event() {
     let world = PLAIN;
@@ -276,7 +276,7 @@ fn the_choice_follows_the_changes_and_changes_no_event() {
     assert_eq!(choice.counters().late, 0);
 }
 
-/// Octagonal prisms: two more axes tell diagonal neighbours apart that boxes cannot.
+/// Octagonal prisms: two more axes separate diagonal neighbours that boxes cannot.
 #[test]
 fn lists_take_more_axes_than_three() {
     let mut random = Random(5);

@@ -74,12 +74,12 @@ fn a_pair_begins_ends_and_expires() {
         &events,
         &[event(1.0, OverlapKind::Begin, 0, 1), event(1.5, OverlapKind::Expired, 1, 1)],
     );
-    // It turns round half-way inside.
+    // It reverses half-way inside.
     events.clear();
     broad.change(ball, cube(1.5, 0.0, -1.0)).unwrap();
     assert_eq!(broad.advance_to(10.0, &mut events).unwrap(), 10.0);
     assert_events(&events, &[event(2.5, OverlapKind::End, 0, 1)]);
-    // Jumps in, jumps out before anybody looks: nothing happened.
+    // Jumps in, jumps out before the next advance: no event.
     events.clear();
     broad.change(ball, cube(10.0, 0.5, 0.0)).unwrap();
     assert_eq!(broad.next_event_time(), Some(10.0));

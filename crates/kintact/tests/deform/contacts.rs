@@ -141,7 +141,7 @@ fn a_thousand_random_times_equal_brute_force() {
         times.sort_by(f64::total_cmp);
         let mut seen = 0;
         for (i, &t) in times.iter().enumerate() {
-            // Most times are asked for in passing, for other choices between windows and frames.
+            // Most times are only passed, for other choices between windows and frames.
             contacts.advance_to(t).unwrap();
             if rate > 5 && i % 7 == 0 {
                 contacts.advance_to(t + 1e-7).unwrap();
@@ -177,7 +177,7 @@ fn events_agree_with_densely_sampled_sets() {
             check(&by_sets, "sheets");
         }
     }
-    // Just before and at each event the exact test says so.
+    // Just before and at each event the exact test agrees.
     for event in &events {
         let [before, after] = [event.not_before.next_down(), event.time].map(|t| {
             let [a, b] = [0, 1].map(|body| triangles(by_events.mesh(body), t));
@@ -226,8 +226,8 @@ fn every_case_while_it_moves() {
     }
 }
 
-/// Two triangles that part at 0.5 and meet again at 2/3, asked for at the very time they part,
-/// when rounding leaves open which it is, and then after both changes.
+/// Two triangles that part at 0.5 and meet again at 2/3, sampled at the very time they part, when
+/// rounding leaves open which it is, and then after both changes.
 #[test]
 fn a_change_in_progress_comes_before_the_next() {
     let moved = [[1.0, 2.0, 1.0], [1.0, 1.0, 2.0], [0.0, 2.0, 0.0]].map(DVec3::from_array);
@@ -244,7 +244,7 @@ fn a_change_in_progress_comes_before_the_next() {
     assert!(contacts.counts().changes >= 2, "{:?}", contacts.counts());
 }
 
-/// Asked for at the times of changes and closely around them, in every way of asking. Those of
+/// Sets at the times of changes and closely around them, through every function. The times of
 /// triangles on a lattice are easily guessed, and many at once.
 #[test]
 fn in_the_middle_of_changes() {
@@ -353,7 +353,7 @@ fn changed_plans_count_at_once() {
     }
 }
 
-/// What touches turns back, at the very moment it does.
+/// Vertices that touch move back, at the very time they do.
 #[test]
 fn a_response_at_every_contact() {
     let mut random = Random(96);
@@ -404,7 +404,7 @@ fn the_way_of_asking_does_not_change_the_answer() {
         }
         let counts = contacts.counts();
         assert!(samples > 1 || counts.windows == 0, "{samples}: {counts:?}");
-        // At ten either way may be cheaper in these waves.
+        // At ten either method may be cheaper in these waves.
         assert!(samples < 100 || counts.frames <= 20, "{samples}: {counts:?}");
         sets.push(at_keys);
     }
@@ -438,13 +438,13 @@ fn refuses_what_makes_no_sense() {
     assert_eq!(contacts.events_to(1e9).unwrap(), []);
 }
 
-/// Bytes of this process in memory, if the system tells.
+/// Bytes of this process in memory, if the system reports them.
 fn resident_bytes() -> Option<usize> {
     let pages = std::fs::read_to_string("/proc/self/statm").ok()?;
     Some(4096 * pages.split(' ').nth(1)?.parse::<usize>().ok()?)
 }
 
-/// A sheet that swings through another for ever: memory must not grow with what has happened.
+/// A sheet that swings through another for ever: memory must not grow with past events.
 /// `KINTACT_LONG=1` makes ten million events of this.
 #[test]
 fn memory_does_not_grow_with_events() {

@@ -1,4 +1,4 @@
-//! The slack tree against positions and brute force at many times, under every kind of motion.
+//! The linear-time tree against positions and brute force at many times, in every kind of motion.
 
 use std::ops::ControlFlow;
 
@@ -276,7 +276,7 @@ fn time_runs_forward_and_bad_input_is_refused() {
         VertexTrajectories::linear(0.0, vec![DVec3::ZERO; 3], vec![DVec3::X * 1e300; 3]).unwrap();
     let mut tree = LinearTimeBvh::new(&faces, &fast, 0.0, LinearTimeOptions::default()).unwrap();
     assert!(matches!(tree.advance_to(&fast, 1e100), Err(Error::NotFinite { .. })));
-    // Nothing is known then, and nothing may be missed.
+    // The tree has no bounds then, and nothing may be missed.
     assert_eq!(tree.bounds().min, glam::Vec3A::NEG_INFINITY);
     tree.advance_to(&fast, 1e-300).unwrap();
     tree.validate(&fast, 1e-300).unwrap();

@@ -1,5 +1,5 @@
-//! Slack trees with a window for each branch: bodies of which only a part moves, bodies that
-//! turn, and what exact boxes cost.
+//! Linear-time trees with a window for each branch: bodies of which only a part moves, bodies that
+//! rotate, and the cost of exact boxes.
 
 use std::ops::ControlFlow;
 
@@ -74,7 +74,7 @@ fn only_the_part_that_moves_is_paid_for() {
             }
             tree.counts().box_updates
         };
-        // Against one branch, which must follow what moves most.
+        // Against one branch, which must follow the part that moves most.
         for (looseness, factor) in settings {
             let parts = run(by_branches(looseness, 64));
             let whole = run(by_branches(looseness, usize::MAX));
@@ -195,7 +195,7 @@ fn turning_bodies_stay_inside_their_boxes() {
     }
 }
 
-/// A shorter window is a tighter one: the lift falls with the square of the time.
+/// A shorter window is a tighter one: the chord deviation falls with the square of the time.
 #[test]
 fn looseness_bounds_how_far_a_turning_body_is_wrapped() {
     let mut random = Random(74);

@@ -106,12 +106,12 @@ fn a_flat_sheet_is_one_patch_until_faces_break_off() {
     assert!(cones.patch(0).is_some(), "cut anew");
 }
 
-/// Soups, slivers, zero area, extreme coordinates: nothing is claimed that is not so.
+/// Soups, slivers, zero area, extreme coordinates: no patch claims what is not so.
 #[test]
 fn awkward_bodies_are_safe() {
     for case in cases::small() {
         let vertices: Vec<DVec3> = case.a.as_flattened().to_vec();
-        // Welded by place, as far as that goes.
+        // Welded by position, as far as that goes.
         let at = |p: &DVec3| vertices.iter().position(|q| q == p).unwrap_or(0) as u32;
         let faces: Vec<[u32; 3]> = case.a.iter().map(|t| t.each_ref().map(at)).collect();
         let mut cones = NormalCones::new(&vertices, &faces);

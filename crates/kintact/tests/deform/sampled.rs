@@ -1,6 +1,6 @@
-//! Contact sets asked for some ten times a keyframe, where pairs are tested at each time instead of
-//! followed: against the exact test over all pairs, also where the caller asks more often than was
-//! to be expected, for events in between, or changes plans.
+//! Contact sets sampled some ten times a keyframe, where pairs are tested at each time instead of
+//! followed: against the exact test over all pairs, also where the caller samples more often than
+//! was to be expected, takes events in between, or changes trajectories.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ const RATE: f64 = 30.0;
 enum Kind {
     /// Shaken at random.
     Shaken,
-    /// As well, to places of a coarse lattice: much is coplanar, collapsed or touches just so.
+    /// As well, to positions of a coarse lattice: much is coplanar, collapsed or touches just so.
     OnLattice,
     /// In folds that open and close.
     Folded,
@@ -145,7 +145,7 @@ fn bodies_without_keys() {
     assert!(seen > 100, "{seen}");
 }
 
-/// Who seemed to ask seldom asks often: pairs are followed from then on.
+/// A caller that sampled seldom samples often: pairs are followed from then on.
 #[test]
 fn more_times_than_expected() {
     let mut contacts = two(Kind::Shaken, 4, 5);
@@ -164,7 +164,7 @@ fn more_times_than_expected() {
 }
 
 /// Events from any time on, though nothing was known ahead of it: they lead from set to set, and
-/// are those that are told to who asks for nothing else.
+/// are those of a run that takes nothing else.
 #[test]
 fn events_between_sets() {
     for (kind, is_one) in [(Kind::Shaken, false), (Kind::OnLattice, false), (Kind::Folded, true)] {

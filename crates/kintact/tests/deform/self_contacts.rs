@@ -1,5 +1,5 @@
 //! A moving mesh with itself: contact sets against the exact test over all pairs of its faces.
-//! And events, of it and of two bodies: none is missed, and all are told alike whatever is asked for.
+//! And events, of it and of two bodies: none is missed, and all are the same whatever is queried.
 
 use std::collections::BTreeSet;
 
@@ -84,7 +84,7 @@ fn folds_at_random_times() {
     }
 }
 
-/// Changes a set as an event says, which must be news.
+/// Applies an event to a set, which it must change.
 pub(crate) fn report(set: &mut BTreeSet<Pair>, event: &ContactEvent) {
     let is_new = match event.kind {
         EventKind::Begin => set.insert(event.faces),
@@ -138,8 +138,8 @@ fn changed_plans_count_at_once() {
     assert!(seen > 100, "{seen}");
 }
 
-/// Everything that happens between two times, against sets sampled so densely that hardly a change
-/// lies between two of them; many are of faces that share a vertex.
+/// All events between two times, against sets sampled so densely that hardly a change lies between
+/// two of them; many are of faces that share a vertex.
 #[test]
 fn events_agree_with_densely_sampled_sets() {
     let mut random = Random(4);
@@ -210,8 +210,8 @@ fn no_fold_closes_unseen() {
     }
 }
 
-/// Faces joined at a vertex, one thrown through the other between any two frames: what a fine
-/// sampling sees is told, with its times.
+/// Faces joined at a vertex, one thrown through the other between any two frames: every contact of
+/// a fine sampling is reported, with its times.
 #[test]
 fn no_joined_face_passes_unseen() {
     let mut random = Random(6);
@@ -241,9 +241,9 @@ fn no_joined_face_passes_unseen() {
     assert!(seen > 100, "{seen}");
 }
 
-/// Sheets without thickness that pass through each other in no time at all, edges through edges,
-/// a corner through a face: between any two frames. Who asks for the next contact first is told of
-/// the same events, to the last digit, as who asks for all at once.
+/// Sheets without thickness that pass through each other in no time at all, edges through edges, a
+/// corner through a face: between any two frames. A query for the next contact first leads to the
+/// same events, to the last digit, as one for all events at once.
 #[test]
 fn nothing_passes_unseen() {
     let one = |corners: [DVec3; 3]| TriMesh::from_triangles(&[corners]).unwrap();

@@ -1,5 +1,5 @@
-//! What is kept of a walk from one time to the next: the separation list over slack trees, and the
-//! front of a frame-based walk, against all pairs of boxes and against fresh walks.
+//! The state kept of a walk from one time to the next: the separation list over linear-time trees,
+//! and the front of a frame-based walk, against all pairs of boxes and against fresh walks.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -92,7 +92,7 @@ fn boxes(sides: [(&[[u32; 3]], &[DVec3]); 2], by: f64, itself: bool) -> BTreeSet
     found
 }
 
-/// Nothing lost, nothing that is far apart, and the list is what a traversal stops at.
+/// No pair lost, none that is far apart, and the list is where a traversal stops.
 fn check(
     list: &WindowedSeparationList,
     sides: [(&[[u32; 3]], &[DVec3]); 2],
@@ -158,7 +158,7 @@ fn one_body_with_itself() {
     assert!(seen > 500, "{seen}");
 }
 
-/// A body that turns, with windows chosen from its motion, against one that moves straight; every
+/// A body that rotates, with windows chosen from its motion, against one that moves straight; every
 /// contact of triangles is among the pairs.
 #[test]
 fn a_turning_body() {

@@ -1,5 +1,5 @@
-//! The kinetic box trees against boxes from scratch: all kinds of motion, ties, changes of plans,
-//! both ways to advance.
+//! The kinetic box trees against boxes from scratch: all kinds of motion, ties, changes of
+//! trajectories, both ways to advance.
 
 use kintact::bvh::BuildMethod;
 use kintact::deform::paper::{
@@ -94,7 +94,7 @@ pub(crate) fn times(count: usize, from: f64, to: f64, random: &mut Random) -> Ve
     times
 }
 
-/// Some vertices turn, some jump.
+/// Some vertices change direction, some jump.
 pub(crate) fn random_changes(vertices: usize, random: &mut Random) -> Vec<TrajectoryChange> {
     (0..1 + random.below(vertices))
         .map(|_| {
@@ -155,7 +155,7 @@ fn ordered_trees_are_right_at_every_instant() {
                     assert_eq!((change.time, change.kind), (t, ChangeKind::Plan));
                 })
                 .unwrap();
-                // What turned may have to change at this very time.
+                // Vertices whose motion changed may have to change boxes at this very time.
                 tree.advance(&trajectories, t, |_| ()).unwrap();
                 check_ordered(&tree, &trajectories, &mut random);
             }
@@ -304,7 +304,7 @@ fn one_shared_velocity_causes_no_event() {
     assert_eq!((tree.counters().events, jump.counters().events), (0, 0));
 }
 
-/// Both ways to advance name vertices at the same places.
+/// Both ways to advance name vertices with the same coordinates.
 #[test]
 fn both_trees_have_the_same_boxes() {
     let mut random = Random(46);

@@ -7,7 +7,7 @@ use kintact::motion::{KeyPositions, VertexTrajectories};
 
 use crate::cases;
 
-/// Each body turns into its own mirror image, first straight on, then over a key in between.
+/// Each body deforms into its own mirror image, first straight on, then over a key in between.
 #[test]
 fn awkward_bodies_keep_their_boxes() {
     for case in cases::small() {

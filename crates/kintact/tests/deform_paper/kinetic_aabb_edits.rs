@@ -1,5 +1,5 @@
-//! Leaves and vertices that come and go while kinetic box trees run, against a plain list of what
-//! should be there.
+//! Leaves and vertices that are added and removed while kinetic box trees run, against a plain list
+//! of what should be there.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use kintact::{DVec3, Error};
 use crate::generator::Random;
 use crate::kinetic_aabb::{KINDS, random_changes, random_motion};
 
-/// What the tree should hold: control points by name.
+/// The expected content of the tree: control points by name.
 type Model = BTreeMap<u32, Vec<u32>>;
 
 /// Either tree, so that both go through the same tests.
@@ -96,7 +96,7 @@ fn height_bound(leaves: usize) -> u32 {
     (1.71 * (leaves.max(64) as f64).log2() + 6.0) as u32
 }
 
-/// The tree holds what the model holds, each leaf once, and is as low as promised.
+/// The tree holds the model's leaves, each once, and is as low as promised.
 fn compare(tree: &ExtremeTree, model: &Model) {
     let mut waiting: Vec<u32> = tree.root().into_iter().collect();
     let mut found = Model::new();
@@ -124,7 +124,7 @@ fn options(round: usize) -> KineticOptions {
     KineticOptions { arity, prediction_horizon, ..KineticOptions::default() }
 }
 
-/// All kinds of motion, with changes of plans and new vertices in between.
+/// All kinds of motion, with changes of trajectories and new vertices in between.
 fn edits_while_running<T: Edited>(seed: u64) {
     let mut random = Random(seed);
     for round in 0..4 * KINDS {

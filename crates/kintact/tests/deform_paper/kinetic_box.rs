@@ -1,5 +1,5 @@
 //! The kinetic BoxTree against planes and boxes from scratch: all kinds of motion, ties, changes of
-//! plans, branches built anew.
+//! trajectories, branches rebuilt.
 
 use kintact::deform::paper::{
     BoxTreeOptions, ChangeKind, KineticAabbTree, KineticBoxTree, KineticOptions, Leaves,
@@ -37,7 +37,7 @@ fn leaves(shape: usize, vertices: usize, random: &mut Random) -> Leaves {
     }
 }
 
-/// Some vertices turn, some jump.
+/// Some vertices change direction, some jump.
 fn random_changes(vertices: usize, random: &mut Random) -> Vec<TrajectoryChange> {
     (0..1 + random.below(vertices))
         .map(|_| {
@@ -97,7 +97,7 @@ fn run(name: &str, original: &VertexTrajectories, seed: u64) {
                     assert_eq!(change.time, t)
                 })
                 .unwrap();
-                // What turned may have to change at this very time.
+                // Vertices whose motion changed may have to change planes at this very time.
                 tree.advance(&trajectories, t, |_| ()).unwrap();
                 check(&tree, &trajectories, name, &mut random);
             }
@@ -272,11 +272,11 @@ fn loose_branches_are_built_anew() {
         check(&tree, &trajectories, "sheet", &mut random);
     }
     assert!(tree.counts().loose_branches > 2, "{:?}", tree.counts());
-    // However often branches are built anew.
+    // However often branches are rebuilt.
     assert!(f64::from(tree.height()) <= 2.41 * (faces.len() as f64).log2() * 2.0);
 }
 
-/// On curves searches cannot tell which branches matter. Where they go on too long the branch is
+/// On curves searches cannot find which branches matter. Where they go on too long the branch is
 /// split along their axis instead.
 #[test]
 fn branches_that_are_slow_to_search_are_built_anew() {
@@ -378,7 +378,7 @@ fn bad_requests_are_refused() {
     tree.advance(&trajectories, 2.0, |_| ()).unwrap();
     tree.trajectories_changed(&changed, &changes, |_| ()).unwrap();
 
-    // Where an event lies ahead, boxes past it are not to be had.
+    // Where an event lies ahead, boxes past it are refused.
     let apart = vec![DVec3::X, -DVec3::X, DVec3::ZERO];
     let speeds = vec![DVec3::ZERO, DVec3::X, DVec3::ZERO];
     let crossing = VertexTrajectories::linear(0.0, apart, speeds).unwrap();

@@ -1,5 +1,5 @@
-//! Walks over kinetic trees, against each other and against all other kinds, at random times:
-//! the pairs brute force finds, no fewer and (but for the slack tree) no more.
+//! Walks over kinetic trees, against each other and against all other kinds, at random times: the
+//! pairs brute force finds, no fewer and (but for the linear-time tree) no more.
 
 use kintact::bvh::Aabb;
 use kintact::bvh::{BoxTree, BuildMethod, BuildOptions, StaticTree};

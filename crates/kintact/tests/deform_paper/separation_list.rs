@@ -127,7 +127,7 @@ fn changed_plans_count_at_once() {
 fn every_case_while_it_moves() {
     for case in cases::small() {
         let size = case.a.iter().chain(&case.b).flatten().fold(0.0_f64, |s, p| s.max(p.length()));
-        // Ties are told from gaps by an absolute measure here.
+        // Ties are distinguished from gaps by an absolute measure here.
         if !(1e-3..1e4).contains(&size) {
             continue;
         }

@@ -1,3 +1,5 @@
+//! The cost model of the thesis: predictions of box tests against counted walks.
+
 use glam::DVec3;
 use kintact::estimate::paper::{AdbOptions, AdbTree};
 use kintact::estimate::paper::{CostModel, CountedWalk, count_walk, root_overlap};

@@ -41,7 +41,7 @@ pub fn intersect(a: &[Triangle], b: &[Triangle], pose: &Pose) -> bool {
     a.iter().any(|ta| b.iter().any(|tb| triangles_intersect(ta, tb)))
 }
 
-/// Poses that move by about a body's size and turn by anything.
+/// Poses that move by about a body's size and rotate by anything.
 pub fn poses(reach: f64, count: usize) -> Vec<Pose> {
     let mut random = Random(11);
     let mut poses = vec![

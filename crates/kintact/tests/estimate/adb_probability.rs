@@ -1,3 +1,5 @@
+//! The probability of common collision cells against exact integer arithmetic and the thesis.
+
 use dashu_int::UBig;
 use kintact::estimate::paper::{CellModel, Evaluation, collision_tail, lower_bound};
 

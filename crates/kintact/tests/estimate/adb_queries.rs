@@ -1,3 +1,6 @@
+//! `AdbQuery`: exact leaves against brute force, probabilities near and far from contact, budgets,
+//! contact regions, separations and penetration.
+
 use std::time::Duration;
 
 use glam::DVec3;
@@ -90,7 +93,7 @@ fn beside(distance: f64) -> Pose {
     Pose::new(turn, DVec3::new(0.6, 0.0, 0.8) * distance).unwrap()
 }
 
-/// The thesis's setting, with a yes at the end if what remains is as good as certain.
+/// The thesis's setting, with a yes at the end if the remaining probability is as good as certain.
 const BY_PROBABILITY: AdbQueryOptions = AdbQueryOptions {
     p_min: 0.99,
     k_min: 10,
@@ -118,7 +121,7 @@ fn probability_alone_tells_contact_from_distance() {
     assert!(far.certain && far.counts.pairs == 1 && far.probability == 0.0);
 }
 
-/// With foresight the answers are the same, in the lanes and out of them, and take less.
+/// With foresight the answers are the same, in the SIMD walk and the plain one, and take less.
 #[test]
 fn what_is_foreseen_is_what_the_end_says() {
     let (mesh, tree) = spheres();
@@ -152,7 +155,7 @@ fn what_is_foreseen_is_what_the_end_says() {
     assert!(foreseen > 50, "{foreseen}");
 }
 
-/// As printed, roots are never judged and bodies of one triangle never collide.
+/// As printed, roots are never classified and bodies of one triangle never collide.
 #[test]
 fn single_triangles_have_a_probability() {
     let mesh = TriMesh::from_triangles(&[[DVec3::ZERO, DVec3::X, DVec3::Y + DVec3::Z]]).unwrap();

@@ -1,3 +1,5 @@
+//! `AdbTree`: faces and boxes, cell counts against clipping, inner boxes, refused options.
+
 use glam::DVec3;
 use kintact::TriMesh;
 use kintact::bvh::{BuildOptions, StaticTree};
@@ -110,8 +112,8 @@ fn the_share_decides_whether_single_sheets_count() {
     assert!(counts[0] > 50 && counts[3] < 350, "{counts:?}");
 }
 
-/// Without looking at a single triangle in a cell, the sum over all nodes comes out right to a
-/// factor of three.
+/// Without testing a single triangle in a cell, the sum over all nodes comes out right to a factor
+/// of three.
 #[test]
 fn the_recursive_count_is_near_the_exact_one() {
     let mesh = sphere(40);

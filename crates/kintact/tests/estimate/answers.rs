@@ -104,7 +104,7 @@ fn few_answers_are_wrong_on_poses_the_fit_has_not_seen() {
     }
     assert!((400..1700).contains(&hits), "{hits}");
     assert!(wrong <= 20, "{wrong} of 2000");
-    // What the score is for: most hits are seen before the triangles are.
+    // The purpose of the score: most hits are found before any triangle is tested.
     assert!(likely * 2 > hits, "{likely} of {hits}");
     let counts = exact.counts();
     assert!(operations < counts.node_pairs + counts.candidates, "{operations}, {counts:?}");
@@ -145,7 +145,7 @@ fn the_same_mesh_is_fitted_the_same_way() {
         poses(60, 0.9, 7).iter().map(|pose| query.ask(body, body, pose)).collect()
     };
     assert_eq!(answers(&p), answers(&q));
-    // Other poses to learn from give other odds.
+    // Other poses to fit on give other odds.
     let other = body(&wavy_torus(30, 12), &EstimateOptions { seed: 2, ..FEW });
     assert_ne!(answers(&p), answers(&other));
 }
@@ -241,7 +241,7 @@ fn the_exact_query_can_be_interrupted_and_is_right_or_silent() {
     assert!(answered[1] < answered[2] && answered[3] == all.len(), "{answered:?}");
 }
 
-/// Whatever is asked, and however little may be spent on it.
+/// Whatever the query, and however small its budget.
 #[test]
 fn bodies_whose_boxes_are_apart_are_certainly_apart() {
     let a = body(&wavy_torus(40, 20), &EstimateOptions::default());

@@ -1,3 +1,5 @@
+//! `DopQuery` over all polytopes against brute force, and its work by number of directions.
+
 use kintact::estimate::paper::DopQuery;
 use kintact::estimate::paper::DopTree;
 use kintact::{Pose, TriMesh};
@@ -29,7 +31,7 @@ fn answers_are_those_of_brute_force_for_all_polytopes() {
     assert!(hits > 30, "{hits}");
 }
 
-/// Nearly touching spheres at many orientations: polytopes with more faces look at fewer pairs of
+/// Nearly touching spheres at many orientations: polytopes with more faces test fewer pairs of
 /// faces, and never lose one.
 #[test]
 fn more_faces_leave_fewer_candidates() {

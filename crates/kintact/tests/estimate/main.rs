@@ -1,4 +1,5 @@
-//! Answers with a confidence, ADB trees and DOP trees, against the exact query and exact arithmetic.
+//! Answers with a confidence, ADB trees and DOP trees, against the exact query and exact
+//! arithmetic.
 
 mod adb_cost_model;
 mod adb_oracle;

@@ -1,4 +1,4 @@
-//! Translation in closed form, thrown and turning triangles, against exact tests at sampled times.
+//! Translation in closed form, thrown and rotating triangles, against exact tests at sampled times.
 
 use kintact::DVec3;
 use kintact::exact::ccd::{
@@ -185,7 +185,7 @@ fn turning_triangles_are_never_late() {
 
 #[test]
 fn a_blade_hits_at_the_known_angle() {
-    // A segment of length 1 turns once about z and meets a point at distance 0.5, 90 degrees on.
+    // A segment of length 1 rotates once about z and meets a point at distance 0.5, 90 degrees on.
     let blade = [DVec3::ZERO, DVec3::X, DVec3::X];
     let target = [DVec3::new(0.0, 0.5, 0.0); 3];
     let ask = |turn: f64, target: [DVec3; 3]| {
@@ -196,7 +196,7 @@ fn a_blade_hits_at_the_known_angle() {
     let time = ask(std::f64::consts::TAU, target).time().unwrap();
     assert!(time.lower <= 0.25 && time.lower > 0.25 - 1e-5, "{time:?}");
     assert_eq!(ask(-1.0, target), TriangleContact::None);
-    // Beyond the tip's circle, by more and by less than the tolerance can tell.
+    // Beyond the tip's circle, by more and by less than the tolerance resolves.
     let beyond = |by: f64| [DVec3::new(0.0, 1.0 + by, 0.0); 3];
     assert_eq!(ask(std::f64::consts::TAU, beyond(1e-4)), TriangleContact::None);
     assert!(ask(std::f64::consts::TAU, beyond(0.0)).is_contact());

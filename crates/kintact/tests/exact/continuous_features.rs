@@ -22,7 +22,7 @@ struct Tally {
     true_time_inside: u64,
 }
 
-/// Asks one query and compares; panics on a missed or late contact.
+/// Runs one query and compares; panics on a missed or late contact.
 fn check(q: &Query, scale: f64, options: &Options, tally: &mut Tally) {
     let answer = q.ask(scale, options);
     let mut truth = contact_times(q);
@@ -137,7 +137,7 @@ fn extreme_magnitudes_neither_panic_nor_miss() {
     for _ in 0..500 {
         let recipe = RECIPES[random.below(6) as usize];
         let q = make(recipe, &mut random);
-        // The same geometry at scales whose products, and even differences, leave the range.
+        // The same geometry at scales whose products, and even differences, overflow.
         let truth = !contact_times(&q).is_empty();
         touching += u32::from(truth);
         for exponent in [-1074.0, -1040.0, -600.0, -300.0, 300.0, 600.0, 990.0] {

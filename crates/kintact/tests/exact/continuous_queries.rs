@@ -62,12 +62,12 @@ pub(crate) fn ask(kind: Kind, p: &[MovingPoint; 4], options: &Options) -> FirstC
     .expect("finite")
 }
 
-/// What a query was made to be.
+/// How a query is constructed.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Recipe {
     /// Uniform corners and motions.
     Random,
-    /// Touches at a known time and place: inside, on an edge or at a corner; 0 and 1 included.
+    /// Touches at a known time and point: inside, on an edge or at a corner; 0 and 1 included.
     Touching,
     /// Touches without crossing: the velocities agree along the normal.
     Grazing,

@@ -93,7 +93,7 @@ impl Pair {
         if self.shared() == SharedCorners::NONE {
             return triangles_intersect(&a, &b);
         }
-        // Unjoined corners of the second keep their own indices, 3 to 5, as places below.
+        // Unjoined corners of the second keep their own indices, 3 to 5, as positions below.
         faces_intersect(&[a[0], a[1], a[2], b[0], b[1], b[2]], self.faces[0], self.faces[1])
     }
 

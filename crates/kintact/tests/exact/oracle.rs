@@ -1,11 +1,11 @@
-//! The truth about two triangles, in integers, by a way of its own.
+//! The truth about two triangles, in integers, by an algorithm of its own.
 //!
-//! A finite `f64` is an integer times a power of two, so triangles become integer triangles over
-//! a common unit. Points common to the hulls of P and Q are solutions of a linear system in the
-//! barycentric coordinates, with no coordinate negative. If the system has one solution, look at
-//! it. If it has many, the set of solutions with nonnegative coordinates is bounded and the set
-//! of all solutions is not, so if there is one at all, there is one with a coordinate zero: on a
-//! face of P or of Q. No orientation predicate, no case of coplanar or degenerate input.
+//! A finite `f64` is an integer times a power of two, so triangles become integer triangles over a
+//! common unit. Points common to the hulls of P and Q are solutions of a linear system in the
+//! barycentric coordinates, with no coordinate negative. If the system has one solution, test it.
+//! If it has many, the set of solutions with nonnegative coordinates is bounded and the set of all
+//! solutions is not, so if there is one at all, there is one with a coordinate zero: on a face of P
+//! or of Q. No orientation predicate, no case of coplanar or degenerate input.
 
 use std::fmt::Debug;
 use std::ops::{Add, Div, Mul, Neg, Sub};

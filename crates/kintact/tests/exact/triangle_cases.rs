@@ -88,7 +88,7 @@ pub(crate) const KINDS: [Kind; 17] = [
 /// The pair with the given number: its kind's name and the triangles.
 pub(crate) fn numbered(index: u64) -> (&'static str, Pair) {
     let mut random = Random::new(index);
-    // Integers are judged fast, so most pairs are such: kinds 0 to 6 three times as often.
+    // The oracle is fast on integers, so most pairs are such: kinds 0 to 6 three times as often.
     let choice = random.below(31) as usize;
     let (name, make) = KINDS[if choice < 21 { choice % 7 } else { choice - 14 }];
     (name, make(&mut random))

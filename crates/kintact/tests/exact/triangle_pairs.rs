@@ -1,7 +1,7 @@
 //! The exact triangle tests against the integer oracle.
 //!
 //! `KINTACT_ORACLE_PAIRS=10000000 cargo test --release -p kintact --test exact triangle_pairs`
-//! judges ten million pairs instead of a short slice.
+//! tests ten million pairs instead of a short slice.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ use kintact::geometry::Triangle;
 use crate::oracle::{self, Integers, Rational, common_points, determinant, hulls_meet};
 use crate::triangle_cases::{Pair, Random, numbered};
 
-/// How many pairs to judge, of which some tests take a fraction.
+/// How many pairs to test, of which some tests take a fraction.
 fn pairs() -> u64 {
     let wanted = std::env::var("KINTACT_ORACLE_PAIRS").ok();
     wanted.map_or(100_000, |n| n.parse().expect("KINTACT_ORACLE_PAIRS is a number"))
@@ -117,7 +117,7 @@ fn intersections_are_what_and_where_the_oracle_says() {
 fn judge_intersection((a, b): &Pair, found: Option<&Intersection>) -> Result<(), &'static str> {
     let center = contact_point(a, b);
     let points = found.map_or(&[][..], Intersection::points);
-    // What the documentation promises, along each axis.
+    // The bound that the documentation promises, along each axis.
     let promised = |axis: usize| {
         let all = a.iter().chain(b).map(|p| p[axis]);
         let extent = [a, b].map(|t| {
@@ -149,7 +149,7 @@ fn judge_intersection((a, b): &Pair, found: Option<&Intersection>) -> Result<(),
         (0..3).any(|i| corners[i].lies_on(&[t[(i + 1) % 3].clone(), t[(i + 2) % 3].clone()]))
     };
     if degenerate(&integers[..3]) || degenerate(&integers[3..6]) {
-        // The oracle then also names points between the ends.
+        // The oracle then also returns points between the ends.
         if points.len() != truth.len().min(2) {
             return Err("not the right number of points");
         }
@@ -183,7 +183,7 @@ fn polygons_run_around_their_border() {
         let Some(Intersection::Polygon(polygon)) = intersection(&a, &b) else { continue };
         let corners = polygon.corners();
         seen[corners.len()] += 1;
-        // Convex: all turns go the same way, but for the crossings' rounding.
+        // Convex: all corners bend the same way, but for the crossings' rounding.
         let motion_changes = (0..corners.len()).map(|i| {
             let [p, q, r] = [0, 1, 2].map(|k| corners[(i + k) % corners.len()].truncate());
             (q - p).perp_dot(r - q)

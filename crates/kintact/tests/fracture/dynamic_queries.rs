@@ -1,4 +1,4 @@
-//! Dynamic trees against trees of other kinds, and asked by rays, frusta and points.
+//! Dynamic trees against trees of other kinds, and queried by rays, frusta and points.
 
 use kintact::bvh::Aabb;
 use kintact::bvh::brute_force;

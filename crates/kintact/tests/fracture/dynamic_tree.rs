@@ -66,7 +66,7 @@ fn every_case_after_every_other() {
     for options in settings() {
         let mut trees = pair(options);
         let mut walk = DynamicWalk::default();
-        // The same two trees all along: numbers, places and sizes change without warning.
+        // The same two trees all along: numbers, positions and sizes change without warning.
         for case in cases::small() {
             for (tree, triangles) in trees.iter_mut().zip([&case.a, &case.b]) {
                 let mesh = mesh(triangles);
@@ -176,7 +176,7 @@ fn other_volumes_lose_nothing() {
             let [a, b] = &mut trees;
             a.update(&mesh(&case.a)).unwrap();
             b.update(&mesh(&case.b)).unwrap();
-            // What intersects exactly must be among the pairs.
+            // Faces that intersect exactly must be among the pairs.
             let found = walk.all_pairs(a, b);
             for (i, s) in case.a.iter().enumerate() {
                 for (j, t) in case.b.iter().enumerate() {
@@ -297,7 +297,7 @@ fn impossible_settings_are_refused() {
     assert!(refused(|o| o.invalidation = Invalidation::Below(f32::NAN)));
 }
 
-/// Leaves that have swollen are not tried again, and those that have not are kept.
+/// Leaves that have grown are not tried again, and those that have not are kept.
 #[test]
 fn made_anew_at_once_where_neighbours_part() {
     let swarm = Swarm::new(5_000, 13);
@@ -349,8 +349,8 @@ fn active_nodes_alone_are_refitted() {
     assert!(active > 0 && 4 * active < all && half < all, "{active}, {half}, {all}");
 }
 
-/// A body that stays where it is costs no refit and no new tree, however much another one comes
-/// to overlap it; taking primitives away is seen although no other has moved.
+/// A body that stays where it is costs no refit and no new tree, however much another one comes to
+/// overlap it; the tree notices removed primitives although no other has moved.
 #[test]
 fn what_does_not_move_is_left_alone() {
     let [still, moving] = Swarm::new(3_000, 23).meshes(0.0);

@@ -1,4 +1,4 @@
-//! Trees for things that break, self pairs, and the methods they are compared with.
+//! Trees for bodies that break, self pairs, and the methods they are compared with.
 
 #[path = "../common/cases.rs"]
 mod cases;

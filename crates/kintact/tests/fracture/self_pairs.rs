@@ -143,7 +143,7 @@ fn swiper_keeps_its_counts_and_rests_as_told() {
         centres.iter_mut().for_each(|c| c.x = random.between(0.0, 1.0));
         let boxes = boxes(&centres);
         swiper.find(&boxes, &mut out);
-        // Given up in frame 1, at rest for twenty frames, sorted again in the last of them.
+        // Given up in frame 1, on cooldown for twenty frames, sorted again in the last of them.
         let sorted = frame == 0 || frame == 21;
         let expected = [0, 1, 2].map(|axis| (axis != 0 || sorted).then(|| overlaps(&boxes, axis)));
         assert_eq!(swiper.overlaps(), expected, "frame {frame}");
@@ -155,7 +155,7 @@ fn swiper_keeps_its_counts_and_rests_as_told() {
 
 #[test]
 fn chooser_takes_the_cheaper_one_and_comes_back() {
-    /// Answers nothing at a price that the boxes tell.
+    /// Finds no pairs, at a price that depends on the boxes.
     struct Priced(u64, fn(f32) -> u64);
     impl SelfPairFinder for Priced {
         fn find(&mut self, boxes: &[Aabb], out: &mut Vec<Pair>) {

@@ -1,4 +1,4 @@
-//! What the paper tried and found wanting, or only proposed: it has to be right all the same.
+//! Variants that the paper found wanting, or only proposed: they have to be right all the same.
 
 use kintact::bvh::Aabb;
 use kintact::bvh::brute_force;

@@ -193,7 +193,7 @@ fn equal_motions_never_fail_an_order_however_they_are_written() {
 }
 
 /// Value, slope and curvature agree at the common origin, where rounding is nearly nothing; only
-/// the third derivative tells them apart, and only after a while.
+/// the third derivative differs, and shows only after a while.
 #[test]
 fn a_triple_root_at_now_is_found() {
     let straight = Track::plain(0.0, [0.0, 2.0, 0.0, 0.0]);

@@ -6,7 +6,7 @@ use kintact::kinetic::roots::{first_failure, first_failure_after_root};
 use crate::dyadic::Exact;
 use crate::generator::Random;
 
-/// What the module promises, with `slack` as the tolerance it states.
+/// The promises of the module, with `slack` as the tolerance it states.
 fn check(c: [f64; 4]) {
     let exact = Exact::new(&c);
     let tolerance = c.iter().map(|c| 16.0 * f64::EPSILON * c.abs()).sum::<f64>();

@@ -350,7 +350,7 @@ fn a_track_that_ends_stops_the_list_until_there_is_a_new_one() {
     assert!(list.advance(&items, f64::NAN, |_| ()).is_err());
 }
 
-/// The events do not depend on how often someone looks.
+/// The events do not depend on the frame rate.
 #[test]
 fn the_log_is_the_same_at_every_frame_rate() {
     let mut random = Random(12);

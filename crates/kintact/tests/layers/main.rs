@@ -5,7 +5,7 @@
 //!
 //! - points up, from the foundation into a subject or from a subject into the top floor, or up
 //!   within the foundation;
-//! - points sideways, from one subject into another (all may ask `rigid`);
+//! - points sideways, from one subject into another (all may use `rigid`);
 //! - uses a `paper` module outside of one;
 //! - reaches from the top floor past a subject's front door (what its `mod.rs` names).
 //!
@@ -84,7 +84,7 @@ fn public_modules(text: &str) -> Vec<String> {
     declared.filter_map(|rest| rest.strip_suffix(';')).map(str::to_owned).collect()
 }
 
-/// What is wrong with a path used in a module, if anything is.
+/// The rule that a path used in a module breaks, if any.
 fn fault(
     module: &[String],
     path: &[String],

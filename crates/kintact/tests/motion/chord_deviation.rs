@@ -1,4 +1,4 @@
-//! Curves stay within their lift of their chord.
+//! Curves stay within their chord deviation.
 
 use kintact::DVec3;
 use kintact::motion::{ChordDeviation, PolynomialMotion, RigidMotion, VertexTrajectories};
@@ -6,7 +6,7 @@ use kintact::motion::{ChordDeviation, PolynomialMotion, RigidMotion, VertexTraje
 use crate::every_kind::every_kind;
 use crate::generator::Random;
 
-/// Checks many times of a window; returns the largest share of the lift that was used.
+/// Checks many times of a window; returns the largest share of the deviation that was used.
 fn check(
     (t0, t1): (f64, f64),
     deviation: ChordDeviation,

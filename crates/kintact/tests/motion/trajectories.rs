@@ -1,4 +1,4 @@
-//! VertexTrajectories: one position function, its bulk twin, pieces and changes.
+//! `VertexTrajectories`: one position function, its bulk counterpart, pieces and changes.
 
 use kintact::motion::{
     KeyPositions, PolynomialMotion, RigidMotion, Track, TrajectoryChange, VertexTrajectories,

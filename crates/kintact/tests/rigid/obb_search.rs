@@ -108,7 +108,7 @@ fn every_case_of_the_table_meets_when_brute_force_says() {
     assert!(touching > 20 && met > 20, "{touching} {met}");
 }
 
-/// Bodies that turn, against conservative advancement of every pair of triangles on its own.
+/// Bodies that rotate, against conservative advancement of every pair of triangles on its own.
 #[test]
 fn turning_bodies_meet_when_their_triangles_do() {
     let mut random = Random(9);
@@ -133,7 +133,7 @@ fn turning_bodies_meet_when_their_triangles_do() {
         let tolerance = 1e-6;
         let found = search.rotating(&rotating(0), &rotating(1), [0.0, 2.0], tolerance);
 
-        // The certified test of two turning triangles, which knows no tree.
+        // The certified test of two rotating triangles, which uses no tree.
         let options = Options { tolerance, ..Options::default() };
         let step = |m: &BodyMotion| RigidStep {
             center: m.place,

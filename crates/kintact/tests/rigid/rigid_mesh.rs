@@ -1,3 +1,6 @@
+//! `MeshQuery` over `RigidMesh`es against brute force: intersecting faces, contact points, self
+//! pairs.
+
 use std::ops::ControlFlow;
 
 use glam::{DQuat, DVec3};

@@ -175,7 +175,7 @@ fn budgets_are_kept_and_cost_detail_only() {
                 assert!(expected.is_empty() || !answer.pairs.is_empty());
                 assert_eq!(answer.faces, *expected);
                 incomplete += usize::from(!answer.complete);
-                // A second question of the frame has what the first has left.
+                // A second query of the frame has what the first has left.
                 query.collide(&mut tree_a, &mut tree_b);
                 assert!(tests(&tree_a, &tree_b) - before <= budget);
             }

@@ -1,4 +1,4 @@
-//! When branches come and go.
+//! When branches grow and are evicted.
 
 use glam::DVec3;
 use kintact::spheres::SphereQuery;
@@ -38,8 +38,8 @@ fn a_tree_left_alone_loses_one_level_after_another() {
     }
 }
 
-/// Two places of contact, one of them left: its branches go, the others stay. Level by level,
-/// nothing goes while any part of the deepest level is in use.
+/// Two places of contact, one of them left: its branches are evicted, the others stay. Level by
+/// level, nothing goes while any part of the deepest level is in use.
 #[test]
 fn branches_are_forgotten_where_levels_are_not() {
     let mesh = torus(40, 20);

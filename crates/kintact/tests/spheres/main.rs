@@ -33,7 +33,7 @@ fn planted(mesh: &TriMesh, options: SphereOptions) -> SphereTree<TriangleTest<'_
     SphereTree::new(TriangleTest::new(mesh), options).unwrap()
 }
 
-/// Every triangle against every triangle, both bodies where their poses put them.
+/// Every triangle against every triangle, both bodies in their poses.
 fn brute_force(a: &TriMesh, pose_a: &Pose, b: &TriMesh, pose_b: &Pose) -> Vec<Pair> {
     let place = |mesh: &TriMesh, pose: &Pose| -> Vec<Triangle> {
         mesh.triangles().map(|t| t.map(|p| pose.apply(p))).collect()

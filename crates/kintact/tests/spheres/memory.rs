@@ -8,7 +8,7 @@ use kintact::spheres::{FullSphereTree, SphereOptions, SphereTree};
 use crate::shapes::{apple, torus};
 use crate::{SUBDIVISIONS, options, planted};
 
-/// A body passes over another: what is grown stays a part of the whole, and goes afterwards.
+/// A body passes over another: the grown part stays small, and is evicted afterwards.
 #[test]
 fn a_body_that_passes_needs_a_part_of_the_whole_tree() {
     let (mesh_a, mesh_b) = (torus(60, 40), apple(60, 40));

@@ -40,7 +40,7 @@ fn wrapped(around: u32, across: u32, vertex: impl Fn(u32, u32) -> DVec3) -> TriM
     TriMesh::new(vertices.collect(), faces.collect()).unwrap()
 }
 
-/// Turned at random, at a random distance up to `reach` from the origin.
+/// Rotated at random, at a random distance up to `reach` from the origin.
 pub fn random_pose(random: &mut Random, reach: f64) -> Pose {
     let mut r = || random.between(-1.0, 1.0);
     let rotation = DQuat::from_xyzw(r(), r(), r(), r() + 1.5);

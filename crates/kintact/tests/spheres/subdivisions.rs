@@ -36,7 +36,7 @@ fn powers_of_two_are_octrees() {
     for size in [32, 1024] {
         assert_eq!(levels(Subdivision::BranchOnNeed { size }), octree);
     }
-    // Unit cells are not cut: the tree of 8 units a side has four levels whatever is asked for.
+    // Unit cells are not cut: the tree of 8 units a side has four levels whatever the options.
     assert_eq!(levels(Subdivision::BranchOnNeed { size: 8 }), octree[..4]);
 }
 

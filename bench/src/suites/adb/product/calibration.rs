@@ -1,4 +1,4 @@
-//! Do probabilities mean what they say?
+//! Stated probabilities beside observed frequencies, by tenths.
 
 use std::time::Duration;
 
@@ -10,9 +10,9 @@ use crate::report::{Counts, Report, Unit};
 
 /// In nanoseconds.
 const BUDGETS: [u64; 7] = [500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000];
-/// Tenths with fewer queries are not judged.
+/// Tenths with fewer queries are not reported.
 const ENOUGH: u64 = 500;
-/// Other poses than those judged.
+/// Other poses than those reported.
 const CALIBRATION_SEED: u64 = 77;
 
 /// Queries whose probability lies in one tenth.
@@ -26,7 +26,7 @@ struct Tenth {
 pub(super) fn run(report: &mut Report, mut subject: Subject) {
     let learnt = [0, 1].map(|more| mixed(&subject, CALIBRATION_SEED + more).poses).concat();
     let partner = subject.body.clone();
-    // Both sides have a say; here they are the same body.
+    // Both bodies' calibrations count; here they are the same body.
     subject.body.calibrate(&partner, &learnt);
     let case = format!("{}, calibrated, budgets 0.5 to 50 us", subject.name);
     let mut tenths = [Tenth::default(); 10];

@@ -1,5 +1,5 @@
-//! A body that nothing in the library was chosen on: features, cells and settings were looked for
-//! with the other bodies alone.
+//! A body that nothing in the library was chosen on: features, cells and settings were chosen with
+//! the other bodies alone.
 
 use std::f64::consts::TAU;
 

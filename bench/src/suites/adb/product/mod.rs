@@ -1,4 +1,4 @@
-//! The library's own mode: patches and a fitted score, against its exact query.
+//! The library's estimates: patches and a fitted score, against its exact query.
 
 mod budget;
 mod calibration;
@@ -17,10 +17,10 @@ use crate::report::Report;
 /// Centre distances of the tables, for bodies of size 2.
 const DISTANCES: [f64; 6] = [1.0, 1.2, 1.4, 1.6, 1.8, 2.0];
 
-/// Seeds of the poses that are judged. Fits use others, made inside the library.
+/// Seeds of the poses that are reported. Fits use others, made inside the library.
 const SEEDS: [u64; 2] = [11, 12];
 
-/// A body to be asked about.
+/// A body to be queried.
 struct Subject {
     name: String,
     body: EstimateMesh,
@@ -51,8 +51,8 @@ impl Poses {
     }
 }
 
-/// Axes of a set: about one alone, a body shows one curve of orientations only, and what was learnt
-/// on that says little about another.
+/// Axes of a set: about one alone, a body shows one curve of orientations only, and a fit on that
+/// says little about another.
 const AXES: u64 = 10;
 
 /// Tumbling about random axes at all distances, three parts, and near contact, one part.

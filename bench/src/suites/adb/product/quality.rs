@@ -11,10 +11,10 @@ use crate::rivals::parry;
 
 const EXACT: &str = "our exact query";
 
-/// A distance and set, for parry, which is slow.
+/// Poses for each distance and set, for parry, which is slow.
 const PARRY_POSES: usize = 100;
 
-/// What was asked and how often the answer was wrong.
+/// Queries and how often the answer was wrong.
 #[derive(Default, Clone, Copy)]
 struct Tally {
     queries: u64,
@@ -67,7 +67,7 @@ impl Tally {
     }
 }
 
-/// Asks both ways at all poses. Hits and misses are timed apart, each in the order given.
+/// Queries both ways at all poses. Hits and misses are timed apart, each in the order given.
 fn measure(effort: &Effort, a: &EstimateMesh, b: &EstimateMesh, set: &Poses) -> Tally {
     let mut query = EstimateQuery::default();
     let mut tally = Tally { queries: set.len() as u64, hits: set.hits(), ..Tally::default() };

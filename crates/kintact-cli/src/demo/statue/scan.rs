@@ -18,7 +18,7 @@ pub fn statue(count: usize) -> Vec<DVec3> {
     let cell = |p: DVec3| (p / spacing).floor().as_i64vec3();
     let mut filled: HashSet<glam::I64Vec3> = HashSet::new();
     let mut points = Vec::new();
-    // Random places, brought to the surface; one to a cell, so that they spread.
+    // Random positions, projected onto the surface; one to a cell, so that they spread.
     for _ in 0..count * 20 {
         let start =
             DVec3::new(random.range(-0.8, 0.8), random.range(-0.6, 0.6), random.range(-0.05, 1.8));
@@ -30,7 +30,7 @@ pub fn statue(count: usize) -> Vec<DVec3> {
     points
 }
 
-/// The surface near a place and its normal, if a few steps lead there.
+/// The surface near a position and its normal, if a few steps lead there.
 fn on_surface(mut place: DVec3) -> Option<(DVec3, DVec3)> {
     for _ in 0..16 {
         let distance = height(place);
@@ -57,7 +57,7 @@ fn slope_at(place: DVec3) -> DVec3 {
 
 /// About the distance to the bust: positive outside.
 fn height(p: DVec3) -> f64 {
-    // Symmetric about x = 0; the face looks along -y.
+    // Symmetric about x = 0; the face is towards -y.
     let side = DVec3::new(p.x.abs(), p.y, p.z);
     let base = rounded_cylinder(p, 0.0, 0.22, 0.34);
     let chest = ellipsoid(p, DVec3::new(0.0, 0.0, 0.52), DVec3::new(0.52, 0.26, 0.34));

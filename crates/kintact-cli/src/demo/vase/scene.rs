@@ -66,7 +66,7 @@ impl Scene {
 struct Shard {
     /// Its corners relative to the vase's middle.
     corners: [DVec3; 3],
-    /// When it comes loose, and how it flies and turns from then on.
+    /// When it comes loose, and how it flies and rotates from then on.
     released: f64,
     velocity: DVec3,
     spin: DVec3,

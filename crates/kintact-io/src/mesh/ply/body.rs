@@ -1,3 +1,6 @@
+//! The values of a PLY body, as text or as binary of either byte order: `Source`, read by
+//! `ply::parse` element by element. Integers are checked to be whole numbers.
+
 use super::header::{Element, Scalar};
 use crate::bytes::Bytes;
 use crate::error::{Error, Place};

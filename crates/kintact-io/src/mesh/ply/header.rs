@@ -1,3 +1,6 @@
+//! The header of a PLY file: `Header::parse` gives encoding, elements and their properties to
+//! `ply::parse`, which reads the body by them.
+
 use crate::error::Error;
 use crate::text::Text;
 

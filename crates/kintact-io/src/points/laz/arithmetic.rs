@@ -153,7 +153,7 @@ impl<'a> Decoder<'a> {
         let value = self.value / self.length;
         self.value -= value * self.length;
         self.refill()?;
-        // Only damaged input gives more bits than were asked for.
+        // Only damaged input gives more bits than `bits`.
         Ok(value & ((1 << bits) - 1))
     }
 

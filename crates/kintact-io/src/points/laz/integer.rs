@@ -1,3 +1,6 @@
+//! Integers of LASzip: `Integer` decodes a number as a correction to a prediction. Both point
+//! layouts, `pointwise` and `layered`, read coordinates with it.
+
 use super::arithmetic::{Bit, Decoder, Symbols};
 use crate::error::Error;
 

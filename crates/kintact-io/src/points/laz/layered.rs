@@ -6,7 +6,7 @@ use super::{Item, Median};
 use crate::bytes::Bytes;
 use crate::error::Error;
 
-/// Reads a chunk of at most `most` points; tells how many.
+/// Reads a chunk of at most `most` points; returns how many.
 pub(super) fn read_chunk(
     cursor: &mut Bytes<'_>,
     items: &[Item],
@@ -142,7 +142,7 @@ impl Channel {
         }
     }
 
-    /// Which model tells what changed: first and last returns behave differently.
+    /// Which model decodes what changed: first and last returns behave differently.
     fn change_context(&self) -> usize {
         usize::from(self.last.return_number == 1)
             + 2 * usize::from(self.last.return_number >= self.last.returns)

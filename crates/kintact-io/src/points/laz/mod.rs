@@ -104,7 +104,7 @@ impl Settings {
             .collect::<Result<Vec<_>, Error>>()?;
         let known = match compressor {
             1 => true,
-            // Chunks of differing length can be told apart without the table only in layers.
+            // Without the table, chunks of differing length can be found only in layers.
             2 => chunk_size != 0 && chunk_size != u32::MAX,
             3 => true,
             _ => false,

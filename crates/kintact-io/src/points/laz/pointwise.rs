@@ -6,7 +6,7 @@ use super::{Item, Median};
 use crate::bytes::Bytes;
 use crate::error::Error;
 
-/// Reads a chunk of `count` points; tells how many, which is all.
+/// Reads a chunk of `count` points; returns how many, which is all.
 pub(super) fn read_chunk(
     cursor: &mut Bytes<'_>,
     items: &[Item],

@@ -1,3 +1,7 @@
+//! The triangles of a deforming mesh in the order of a sweep, and the scratch of sweeps: `Leaves`,
+//! shared by `RefitTree` and `deform::LinearTimeBvh`. `Leaves::build` builds the tree they hang
+//! in.
+
 use glam::{DVec3, Vec3A};
 
 use crate::Error;
@@ -12,10 +16,10 @@ use crate::motion::LinearEnclosure;
 pub(crate) struct Leaves {
     /// From the last node to the first, by slot.
     pub(crate) corners: Vec<[u32; 3]>,
-    /// How many vertices the faces ask for.
+    /// How many vertices the faces use.
     pub(crate) vertices: usize,
     pub(crate) positions: Vec<DVec3>,
-    /// Each vertex's place rounded down and rounded up.
+    /// Each vertex's position rounded down and rounded up.
     pub(crate) boxes: Vec<[Vec3A; 2]>,
     /// Boxes of branches that wait for their parent.
     pub(crate) waiting: Vec<[Vec3A; 2]>,

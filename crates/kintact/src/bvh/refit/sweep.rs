@@ -54,8 +54,8 @@ pub(crate) const UNIT: f64 = 1.0 / (1 << 24) as f64;
 
 /// Moved outward by a part of its magnitude and by a fixed amount, then rounded to nearest.
 ///
-/// Four instructions for all axes where looking for the nearest number outside takes dozens; a
-/// bound may be one number further out than it had to.
+/// Four instructions for all axes where finding the nearest number outside takes dozens; a bound
+/// may be one number further out than it had to.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Outward {
     pub(crate) relative: f64,
@@ -99,7 +99,7 @@ impl Rounding for Outward {
 
 impl Leaves {
     /// Gives every slot its box for the vertices' `positions`, and the box around all. `end` is
-    /// handed on to the nodes.
+    /// passed to the nodes.
     pub(crate) fn sweep<N: Refit>(
         &mut self,
         nodes: &mut [N],

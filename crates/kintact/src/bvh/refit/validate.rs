@@ -1,3 +1,6 @@
+//! `RefitTree::validate`: checks that boxes hold the vertices they were last fitted to and are
+//! unions of those below. Called by tests; linear in the number of nodes.
+
 use glam::DVec3;
 
 use super::RefitTree;

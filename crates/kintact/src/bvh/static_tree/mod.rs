@@ -1,4 +1,9 @@
 //! A tree of boxes with four slots a node, for shapes that stay as they are.
+//!
+//! `StaticTree::build` has two builders, `build_fast` (Morton order) and `build_quality`
+//! (surface-area heuristic); both write nodes depth first through `subtree`. `slabs` adds a
+//! direction for each slot where queries rotate bodies. Used by `RigidMesh`, `RefitTree`, `World`
+//! and wherever boxes are built once.
 
 mod build_fast;
 mod build_quality;
@@ -38,7 +43,7 @@ pub struct BuildOptions {
 
 /// A hierarchy of boxes over primitives that are numbered from 0.
 ///
-/// Boxes are `f32`, rounded outward by whoever made the primitives' boxes, so the tree may
+/// Boxes are `f32`, rounded outward by the caller that made the primitives' boxes, so the tree may
 /// report too many candidates and never too few.
 ///
 /// ```

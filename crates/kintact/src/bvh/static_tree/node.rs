@@ -1,3 +1,7 @@
+//! The node of every tree here: four boxes side by side in two cache lines, each around a child or
+//! a primitive; and the masks over the sixteen slot pairs of two nodes, with which `Traversal`
+//! selects what to visit.
+
 use glam::Vec3A;
 
 use crate::bvh::Aabb;

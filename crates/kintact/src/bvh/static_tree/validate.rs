@@ -1,3 +1,6 @@
+//! `StaticTree::validate`: checks a built tree against the boxes it was built from. Tests call it
+//! on every case; linear in the number of nodes.
+
 use super::{Node, StaticTree};
 use crate::bvh::Aabb;
 

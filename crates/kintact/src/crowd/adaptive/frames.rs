@@ -1,7 +1,9 @@
-//! The method by frames: a new tree over all swept boxes whenever bodies have changed.
+//! The frame-based method of [`super::Adaptive`]: a new tree over all swept boxes whenever bodies
+//! have changed or the window ends.
 //!
-//! It keeps nothing from one frame to the next, so it does not mind how much has changed. The times
-//! still come from the closed form: frames only bound what has to be known.
+//! It keeps nothing from one frame to the next, so its cost does not depend on how much has
+//! changed. The times still come from the closed form: frames only bound which pairs are
+//! considered.
 
 use std::ops::ControlFlow;
 
@@ -22,12 +24,12 @@ const COST_CANDIDATE: f64 = 60.0;
 /// Coordinates beyond this do not fit the tree's single precision.
 const FARTHEST: f64 = 1e30;
 
-/// What rounding may do to a box, as a fraction of its coordinates and ways (no unit).
+/// Bound on the rounding of a box, as a fraction of its coordinates and distances moved (no unit).
 const MARGIN: f64 = 1.0 / (1_u64 << 38) as f64;
 
-/// A window that nobody changes anything in is followed by one so many times as long,
+/// A window in which no motion changes is followed by one this many times as long,
 const LONGER: f64 = 2.0;
-/// and it is so many times as long as the last time between two changes.
+/// and a window is this many times as long as the last time between two changes.
 const SPARE: f64 = 1.5;
 
 #[derive(Debug, Clone, Default)]
@@ -39,7 +41,7 @@ pub(super) struct Frames {
     /// When the window began and when it ends.
     start: f64,
     end: f64,
-    /// Work done so far, in nanoseconds or so.
+    /// Work done so far, in approximate nanoseconds.
     pub(super) work: f64,
 }
 
@@ -49,12 +51,12 @@ impl Frames {
         self.end
     }
 
-    /// Begins with a window of a length.
+    /// Starts the method: the next [`Frames::renew`] opens a window of about this length.
     pub(super) fn begin(&mut self, now: f64, length: f64) {
         (self.start, self.end) = (now - length, now);
     }
 
-    /// A window from now on. `is_waiting` says which bodies are new or have changed.
+    /// Opens a window from now on. `is_waiting` says which bodies are new or have changed.
     pub(super) fn renew<const N: usize>(
         &mut self,
         registry: &mut BodyRegistry<N>,
@@ -97,7 +99,7 @@ impl Frames {
     }
 }
 
-/// Whether bodies can be dealt with at all.
+/// Whether all bodies fit the tree's single precision.
 pub(super) fn are_near<const N: usize>(registry: &BodyRegistry<N>) -> bool {
     registry.ids().all(|id| {
         let moving = &registry.boxes[id as usize];

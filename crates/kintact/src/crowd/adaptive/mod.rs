@@ -1,8 +1,8 @@
 //! The kinetic grid while motions last, a tree over swept boxes while everything changes all the
 //! time: whichever has less to do, by counted work.
 //!
-//! Both bring pairs to the same ledger, whose closed form decides, so the events are the same
-//! whichever is at work, and changing over takes no more than registering all bodies.
+//! Both bring pairs to the same registry, whose closed form decides, so the events are the same
+//! whichever method is active, and a switch costs no more than registering all bodies.
 
 mod frames;
 
@@ -15,8 +15,8 @@ use crate::Error;
 use crate::kinetic::AuditFailure;
 
 /// The broad phase to take if nothing is known about the motions: a
-/// [`KineticGrid`](super::KineticGrid) that changes over to a method by frames, and back, when
-/// motion changes are so frequent that it does not pay to predict.
+/// [`KineticGrid`](super::KineticGrid) that switches to a frame-based method, and back, when motion
+/// changes are so frequent that prediction does not pay.
 #[derive(Debug, Clone)]
 pub struct Adaptive<const N: usize = 3>(Phase<Either, N>);
 
@@ -29,12 +29,12 @@ impl<const N: usize> Adaptive<N> {
         Phase::new(now, Either::default()).map(Self)
     }
 
-    /// Whether the method by frames is at work.
+    /// Whether the frame-based method is active.
     pub fn by_frames(&self) -> bool {
         self.0.finder.by_frames
     }
 
-    /// How often it changed over.
+    /// How often it switched methods.
     pub fn switches(&self) -> u64 {
         self.0.finder.switches
     }
@@ -42,15 +42,15 @@ impl<const N: usize> Adaptive<N> {
 
 broad_phase!(Adaptive);
 
-/// How much more work the method at hand must be than the other is thought to be, before it is
-/// worth changing over. Smaller: to and fro at the break-even.
+/// How much more work the active method must be than the estimate for the other, before a switch is
+/// worth it. Smaller: it switches to and fro at the break-even.
 const WORTH_IT: f64 = 1.15;
 
-/// Decisions are made after so much work for each body (nanoseconds, as all work here): about
-/// twice what it takes to change over.
+/// Decisions are made after this much work for each body (nanoseconds, as all work here): about
+/// twice the cost of a switch.
 const PATIENCE: f64 = 2000.0;
 
-/// A motion change in the grid, besides the entries it is compared with.
+/// The cost of a motion change in the grid, besides the entries it is compared with.
 const COST_CHANGE: f64 = 190.0;
 
 #[derive(Debug, Clone, Default)]
@@ -58,24 +58,24 @@ pub(super) struct Either {
     grid: Grid,
     frames: Frames,
     by_frames: bool,
-    /// By body; while frames are at work, for the grid keeps its own.
+    /// By body; used while frames are active, since the grid keeps its own.
     is_waiting: Vec<bool>,
     waiting: Vec<u32>,
     tally: WorkSince,
-    /// What the grid took for a body and a unit of time, and for a change, when it last worked.
+    /// The grid's work per body and unit of time, and per change, when it was last active.
     crossings_rate: f64,
     change_cost: f64,
     switches: u64,
 }
 
-/// Since the last decision.
+/// Counts since the last decision.
 #[derive(Debug, Clone, Copy, Default)]
 struct WorkSince {
     since: f64,
     changes: u64,
-    /// Times at which there were changes.
+    /// Distinct times at which motions changed.
     batches: u64,
-    /// The work of the method at hand when it began.
+    /// The total work of the active method at the last decision.
     work: f64,
 }
 
@@ -100,11 +100,11 @@ impl Either {
         let other = if self.by_frames {
             changes as f64 * self.change_cost + self.crossings_rate * bodies * time
         } else {
-            // In motion changes alone; crossings are what they are.
+            // Motion changes only; the cost of crossings is added by rate.
             let grid = self.grid.work();
             self.change_cost = COST_CHANGE + grid.tests / (grid.registrations.max(1.0));
             self.crossings_rate = grid.crossings / (bodies * time);
-            // Trees of overlapping boxes have more to do, about as much as the grid's entries.
+            // Trees of overlapping boxes cost more, by about as much as the grid's entries do.
             batches as f64 * bodies * COST_BODY * 1.5
         };
         let worth_it = spent > WORTH_IT * other && time > 0.0;
@@ -129,7 +129,7 @@ impl Either {
         }
     }
 
-    /// A new window, in which all changes are taken in.
+    /// Opens a new window that takes in all changes.
     fn renew<const N: usize>(&mut self, registry: &mut BodyRegistry<N>) {
         let is_waiting = |id: u32| self.is_waiting[id as usize];
         if 4 * self.waiting.len() > registry.len() {
@@ -196,7 +196,7 @@ impl<const N: usize> Finder<N> for Either {
         if !self.by_frames {
             self.grid.removed(registry, id);
         } else if let Some(is_waiting) = self.is_waiting.get_mut(id as usize) {
-            // Whoever gets the id next must wait for itself.
+            // The next body with this id must be marked as waiting by its own insertion.
             *is_waiting = false;
             self.waiting.retain(|&other| other != id);
         }

@@ -1,11 +1,14 @@
+//! [`BoxState`]: a moving box at one time, with its rounding error. Made by `Grid` for `Level` and
+//! `Tuning`, once a registration.
+
 use super::super::MovingBox;
 
-/// What rounding can do to a position or, through the time of an event, to a moving thing, as a
-/// fraction of its coordinates, speeds and times (no unit). Generous: it only has to stay far
-/// below the size of a cell.
+/// Bound on the rounding of a position, directly or through the time of an event, as a fraction of
+/// its coordinates, speeds and times (no unit). Generous: it only has to stay far below the size of
+/// a cell.
 const ROUNDING: f64 = 256.0 * f64::EPSILON;
 
-/// A box as it stands and moves at the present time, with what rounding may do to it.
+/// A box's position and motion at the present time, with a bound on its rounding.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct BoxState {
     /// Position, velocity and half the acceleration of lower and upper faces, now.
@@ -39,7 +42,7 @@ impl BoxState {
         box_state
     }
 
-    /// Where the lower face of an axis stands.
+    /// Position of the lower face along an axis.
     #[inline]
     pub(super) fn low(&self, axis: usize) -> f64 {
         self.faces[axis][0][0]

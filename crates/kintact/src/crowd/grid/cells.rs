@@ -1,12 +1,13 @@
-//! The cells of one level that hold bodies, found by their place. Space has no bounds here.
+//! The occupied cells of one [`Level`](super::level::Level), in a hash table by position. Space has
+//! no bounds here.
 //!
-//! A cell is a chain of chunks of entries, all full but the last, so looking at everybody in a
-//! cell streams through lines that lie side by side. Cells that have become empty stay until the
-//! table grows: bodies come back, and nothing needs to be taken out of the table one by one.
+//! A cell is a chain of chunks of entries, all full but the last, so testing all bodies of a cell
+//! streams through consecutive cache lines. Cells that have become empty stay until the table
+//! grows: bodies come back, and no cell has to be removed from the table on its own.
 
 use super::entry::{Entry, NONE, Probe};
 
-/// Where a cell lies, counted in cells from the origin.
+/// A cell's coordinates, counted in cells from the origin.
 pub(super) type Spot = [i32; 3];
 
 /// Entries in a chunk.
@@ -38,7 +39,7 @@ impl Default for Cells {
 }
 
 impl Cells {
-    /// Makes sure that so many new cells find room. Empty cells may cease to exist.
+    /// Makes sure that the table has space for this many new cells. Empty cells may be dropped.
     #[inline]
     pub(super) fn make_room(&mut self, cells: usize) {
         if 2 * (self.used + cells) > self.table.len() {
@@ -46,7 +47,7 @@ impl Cells {
         }
     }
 
-    /// The first chunk of a cell; made if it is not there, in the room made before.
+    /// The first chunk of a cell; created if missing, in the space [`Cells::make_room`] made.
     pub(super) fn obtain(&mut self, spot: Spot) -> u32 {
         let at = self.find(spot);
         if self.table[at].chunk != NONE {
@@ -69,7 +70,7 @@ impl Cells {
         at
     }
 
-    /// Forgets empty cells, and makes the table larger if that is not enough.
+    /// Drops empty cells, and makes the table larger if that is not enough.
     #[cold]
     fn tidy(&mut self, more: usize) {
         let old = std::mem::take(&mut self.table);
@@ -93,15 +94,15 @@ impl Cells {
         (self.entries.len() / CHUNK) as u32 - 1
     }
 
-    /// Reads the first entries of a cell: for having the lines at hand when they are needed.
+    /// Reads the first entries of a cell, to have their lines in the cache when needed.
     #[inline]
     pub(super) fn touch(&self, chunk: u32) -> u32 {
         let first = chunk as usize * CHUNK;
         self.entries[first..first + CHUNK - 1].iter().fold(0, |sum, entry| sum ^ entry.id)
     }
 
-    /// Puts a body into a cell, or what is new about it, and names those it might meet.
-    /// Returns how many it was compared with.
+    /// Puts a body into a cell, or updates its entry, and appends to `met` the bodies it might
+    /// overlap. Returns how many it was compared with.
     #[inline]
     pub(super) fn put(
         &mut self,
@@ -173,7 +174,7 @@ impl Cells {
         }
     }
 
-    /// Everybody in a cell: for audits.
+    /// All bodies in a cell: for audits.
     pub(super) fn ids(&self, spot: Spot) -> Vec<u32> {
         let (mut chunk, mut ids) = (self.table[self.find(spot)].chunk, Vec::new());
         while chunk != NONE {
@@ -191,7 +192,7 @@ impl Cells {
     }
 }
 
-/// Where to look for a cell first. Eight neighbours lie side by side.
+/// Where the search for a cell starts in the table. Eight neighbours lie side by side.
 #[inline]
 fn home(spot: Spot) -> usize {
     let [x, y, z] = spot.map(|c| (c >> 1) as u64);
@@ -243,7 +244,7 @@ impl Range {
         (0..3).all(|d| self.low[d] <= spot[d] && spot[d] <= self.high[d])
     }
 
-    /// Where a cell comes in [`Range::for_each`].
+    /// The index of a cell in the order of [`Range::for_each`].
     #[inline]
     pub(super) fn place(&self, spot: Spot) -> usize {
         let step = |d: usize| (spot[d] - self.low[d]) as usize;
@@ -257,7 +258,7 @@ impl Range {
         (0..3).map(|d| (self.high[d] - self.low[d] + 1) as usize).product()
     }
 
-    /// Calls for all cells in order: the cell, and its place.
+    /// Calls `visit` for all cells in order, with the cell and its index.
     #[inline]
     pub(super) fn for_each(&self, mut visit: impl FnMut(Spot, usize)) {
         let mut place = 0;

@@ -1,19 +1,20 @@
-//! A body as its cells know it: one cache line, enough to tell most pairs apart for good.
+//! A body's record in a cell: one cache line, enough to prove most pairs apart.
 //!
-//! Lengths are in cells and times in ticks of the level's wheel, so single precision does: an
-//! entry stands a margin outside its box that is a hundred times what rounding makes of a few
-//! cells. What it can't tell apart is left to the closed form over the boxes themselves.
+//! Lengths are in cells and times in ticks of the level's timing wheel, so single precision
+//! suffices: an entry's box is wider than the body's by a margin that is a hundred times the
+//! rounding of a few cells. Pairs it cannot prove apart are left to the closed form over the boxes
+//! themselves.
 
 use super::box_state::BoxState;
 
-/// Nobody, nowhere.
+/// No body, no chunk.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// Marks the ids of those that are at home in a finer level.
+/// Marks the ids of bodies whose home is a finer level.
 pub(super) const VISITOR: u32 = 1 << 31;
 
-/// Further from its cell than this (in cells), or faster (in cells a tick), and a body is taken to
-/// be everywhere: single precision would not do.
+/// Further from its cell than this (in cells), or faster (in cells a tick), a body's entry covers
+/// everything: single precision would not suffice.
 const TOO_FAR: f64 = 64.0;
 const TOO_FAST: f64 = 1e6;
 const EVERYWHERE: f32 = 1e30;
@@ -25,11 +26,11 @@ const EVERYWHERE: f32 = 1e30;
 pub(super) struct Entry {
     place: [f32; 6],
     speed: [f32; 6],
-    /// The time at which it was at its place.
+    /// The time at which the faces were at `place`.
     since: f64,
-    /// With the mark of visitors.
+    /// With [`VISITOR`] set for visitors.
     pub(super) id: u32,
-    /// For the use of the cell: belongs to the slot and not to the body.
+    /// The next chunk of the cell: belongs to the slot and not to the body.
     pub(super) next: u32,
 }
 
@@ -44,12 +45,12 @@ impl Entry {
     }
 }
 
-/// A body that looks for others in its cells.
+/// A body that is compared with the others in its cells.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Probe {
-    /// As seen from the lowest cell of its range.
+    /// Relative to the lowest cell of its range.
     entry: Entry,
-    /// How long what it finds has to last, in ticks.
+    /// Overlaps are searched up to this many ticks ahead.
     horizon: f32,
     /// Ticks in a unit of time.
     ticks: f64,
@@ -83,7 +84,7 @@ impl Probe {
             (entry.place[d], entry.place[3 + d]) = (low as f32, -high as f32);
             (entry.speed[d], entry.speed[3 + d]) = (v as f32, -w as f32);
         }
-        // Written so that no number at all is too far, too.
+        // Written so that NaN counts as too far.
         let known = far < TOO_FAR && fast < TOO_FAST;
         if !known {
             (entry.place, entry.speed) = ([-EVERYWHERE; 6], [0.0; 6]);
@@ -97,7 +98,7 @@ impl Probe {
         self.entry.id
     }
 
-    /// What a cell is to keep that lies further on by so many cells.
+    /// The entry relative to a cell that lies this many cells further on.
     #[inline]
     pub(super) fn seen_from(&self, steps: [i32; 3]) -> Entry {
         let mut seen = self.entry;
@@ -108,7 +109,7 @@ impl Probe {
         seen
     }
 
-    /// Whether two might overlap before the horizon; `own` is this body as seen from the cell.
+    /// Whether two might overlap before the horizon; `own` is this entry relative to the cell.
     #[inline]
     pub(super) fn might_meet(&self, own: &Entry, other: &Entry) -> bool {
         let age = ((own.since - other.since) * self.ticks) as f32;
@@ -117,7 +118,7 @@ impl Probe {
             // Its upper faces with my lower ones, and the other way round.
             let across = (k + 3) % 6;
             let gap = -own.place[across] - (other.place[k] + other.speed[k] * age);
-            // Taken from zero, no zero is negative: bodies that move alike are told by the gap.
+            // Subtracted from zero, no zero is negative: at equal velocities the gap decides.
             let rate = 0.0 - (own.speed[across] + other.speed[k]);
             let root = -gap / rate;
             from[k] = if rate >= 0.0 && root > 0.0 { root } else { 0.0 };

@@ -1,8 +1,8 @@
 //! One grid: cells of one size, the cells each body is registered in, and until when.
 //!
-//! A body's range of cells covers its box with a margin to spare until the time it is due again. It
-//! is not made smaller when the box leaves a cell, only when it enters the next one: that halves
-//! the events and costs few tests.
+//! A body's range of cells covers its box and a margin until the time it is due again.
+//! [`Level::register`] does not shrink the range when the box leaves a cell, only when it enters
+//! the next one: that halves the events and costs few tests.
 
 use super::box_state::BoxState;
 use super::cells::{Cells, Range};
@@ -13,7 +13,7 @@ use super::timing_wheel::{NEVER, TimingWheel};
 /// cells are rounded by less, and too narrow to matter.
 const MARGIN: f64 = 1.0 / 16384.0;
 
-/// Cells further out than this (counted in cells) are one cell with the farthest.
+/// Cells further out than this (counted in cells) are merged with the farthest.
 const FARTHEST: f64 = (1 << 30) as f64;
 
 /// A box that fits its cells touches at most this many.
@@ -32,14 +32,14 @@ pub(super) struct Level {
     records: Vec<Record>,
 }
 
-/// Where a body is registered: all that a motion change needs to know, in one cache line.
+/// Where a body is registered: all data that a motion change needs, in one cache line.
 #[derive(Debug, Clone, Copy)]
 #[repr(align(64))]
 struct Record {
     range: Range,
     /// The first chunk of each of its cells.
     chunks: [u32; FEW_CELLS],
-    /// The tick at which it is looked at, and the last one in which it is sure to stay.
+    /// The tick at which it is checked, and the last one in which it is certain to stay.
     wake: u32,
     last: u32,
 }
@@ -47,15 +47,15 @@ struct Record {
 const NOT_HERE: Record =
     Record { range: Range::EMPTY, chunks: [0; FEW_CELLS], wake: NEVER, last: NEVER };
 
-/// What came of registering a body.
+/// The result of registering a body.
 pub(super) struct Registered {
-    /// What it finds has to be known up to this time; it will look again then.
+    /// The body's overlaps must be known up to this time; it is registered again then.
     pub(super) until: f64,
     pub(super) tests: u64,
 }
 
 impl Level {
-    /// `tick` is the length of a tick.
+    /// `tick` is the length of a tick in units of time.
     pub(super) fn new(base: f64, exponent: i32, now: f64, tick: f64) -> Self {
         let cell = base * 4.0_f64.powi(exponent);
         Self {
@@ -80,7 +80,7 @@ impl Level {
     fn cover(&self, box_state: &BoxState, ahead: f64) -> Range {
         let margin = 2.0 * self.margin(box_state);
         let index = |[x, v, a]: [f64; 3], margin: f64| {
-            // Rounding down by hand: without newer instructions `floor` is a function call.
+            // Rounding down without `floor`, which is a function call without newer instructions.
             let x = x + (v + a * ahead) * ahead + margin;
             let x = (x * self.inverse).clamp(-FARTHEST, FARTHEST);
             let towards_zero = x as i32;
@@ -101,7 +101,7 @@ impl Level {
             let [[x, v, a], [y, w, b]] = box_state.faces[d];
             let (low, high) = (f64::from(range.low[d]), f64::from(range.high[d]));
             if a == 0.0 && b == 0.0 && low > -FARTHEST && high < FARTHEST {
-                // Divisions are cheaper than guessing which way it moves.
+                // Two divisions are cheaper than a mispredicted branch on the direction.
                 let below = (x - margin - low * self.cell) / -v;
                 let above = ((high + 1.0) * self.cell - margin - y) / w;
                 stay = if v < 0.0 && below < stay { below } else { stay };
@@ -118,8 +118,8 @@ impl Level {
         stay
     }
 
-    /// Registers a body where it has to be from now to the end of the present tick at least, and
-    /// names those in its cells it might overlap before it is due again. Some are named twice.
+    /// Registers a body in the cells it needs up to the end of the present tick at least, and
+    /// appends to `met` the bodies it might overlap before it is due again, some of them twice.
     #[inline]
     pub(super) fn register(
         &mut self,
@@ -161,7 +161,7 @@ impl Level {
         Registered { until: now + stay, tests }
     }
 
-    /// Gives a body another range of cells, without being in the new ones yet.
+    /// Gives a body another range of cells, without entries in the new ones yet.
     fn enter(&mut self, id: u32, resident: bool, range: Range) {
         let old = self.records[id as usize];
         let mark = if resident { 0 } else { VISITOR };
@@ -183,7 +183,7 @@ impl Level {
         });
     }
 
-    /// Takes a body out of its cells, if it is in any.
+    /// Removes a body from its cells, if it is in any.
     pub(super) fn unregister(&mut self, id: u32, resident: bool) {
         let Some(record) = self.records.get_mut(id as usize) else { return };
         self.timing_wheel.cancel(id, &mut record.wake);
@@ -192,7 +192,7 @@ impl Level {
         range.for_each(|_, place| self.cells.remove(chunks[place], id | mark));
     }
 
-    /// Whether a body that was in the bucket of a tick is due; if it is not, it is put off.
+    /// Whether a body in the bucket of a tick is due; if it is not, it is rescheduled.
     #[inline]
     pub(super) fn is_due(&mut self, id: u32, tick: u32) -> bool {
         let Some(record) = self.records.get_mut(id as usize) else { return false };
@@ -207,8 +207,8 @@ impl Level {
         true
     }
 
-    /// Reads the first line of what a body has to do with, and of its cells in the second pass:
-    /// the processor fetches many at a time if nothing depends on them.
+    /// Reads the first line of a body's record, or of its cells in the second pass: the processor
+    /// fetches many at a time if nothing depends on them.
     #[inline]
     pub(super) fn touch(&self, id: u32, cells: bool) -> u32 {
         let Some(record) = self.records.get(id as usize) else { return 0 };
@@ -222,7 +222,7 @@ impl Level {
         chunks.iter().fold(0, |sum, &chunk| sum ^ self.cells.touch(chunk))
     }
 
-    /// Checks one body; returns in how many cells it is.
+    /// Checks one body; returns the number of cells it is in.
     pub(super) fn audit(
         &self,
         id: u32,
@@ -230,7 +230,7 @@ impl Level {
         box_state: &BoxState,
     ) -> Result<usize, String> {
         let range = self.records.get(id as usize).map_or(Range::EMPTY, |record| record.range);
-        // The cover has two margins, and a registration is good for one.
+        // The cover has two margins, and a registration is valid for one.
         if range.is_empty() || self.stay(box_state, &range) < 0.0 {
             let cover = self.cover(box_state, 0.0);
             return Err(format!("body {id} is in {range:?}, but covers {cover:?}"));

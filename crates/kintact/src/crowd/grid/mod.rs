@@ -1,17 +1,18 @@
 //! The kinetic grid: coarse cells, and one event a body.
 //!
-//! Two boxes can only begin to overlap in a cell they share. So a body looks at those in its cells
-//! when its motion changes or its box comes to cells it is not registered in, and what it finds
-//! holds until one of the two looks again; the closed form tells when a pair begins to overlap, and
-//! only pairs that do before are kept.
+//! Two boxes can only begin to overlap in a cell they share. So a body is compared with the others
+//! in its cells when its motion changes or its box reaches cells it is not registered in. The
+//! result holds until one of the two is registered again; the closed form gives the time at which a
+//! pair begins to overlap, and only pairs that do before are kept.
 //!
-//! Speed is a matter of cache lines. A cell holds what is needed to tell bodies apart, in single
+//! Cache lines decide the speed. A cell holds the data that proves bodies apart, in single
 //! precision, one line each ([`entry`], [`cells`]); a body's cells are in one line ([`level`]); and
-//! motion changes are taken together at the next advance, so that lines are fetched many at a time.
+//! motion changes are handled together at the next advance, so that lines are fetched many at a
+//! time.
 //!
-//! Bodies of very different sizes live in grids of different cell size, each four times the one
-//! before. A body is at home in the one that fits, and visits all coarser ones that are some
-//! body's home.
+//! Bodies of very different sizes are in grids of different cell size, each four times the one
+//! before. A body's home is the level that fits it; it is a visitor of all coarser levels that are
+//! some body's home.
 
 mod box_state;
 mod cells;
@@ -32,8 +33,8 @@ use super::{BoxId, BroadCounters, MovingBox, OverlapEvent};
 use crate::Error;
 use crate::kinetic::AuditFailure;
 
-/// A broad phase whose cost is that of coarse cell crossings and motion changes: the one to take
-/// unless something speaks against it.
+/// A broad phase that costs one event per coarse cell crossing and per motion change: the default
+/// choice unless motions change all the time.
 ///
 /// Cells are chosen from the sizes and speeds of the bodies and changed by counted work.
 #[derive(Debug, Clone)]
@@ -57,20 +58,20 @@ const NOWHERE: i32 = i32::MAX;
 /// Bodies whose lines are fetched together.
 const BATCH: usize = 16;
 
-/// The levels of grids, and the bodies that have changed since the last advance.
+/// The levels, and the bodies that have changed since the last advance.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Grid {
-    /// From fine to coarse; levels that are nobody's home may be missing.
+    /// From fine to coarse; levels without residents may be missing.
     levels: Vec<Level>,
     /// By body.
     homes: Vec<Home>,
     /// Bodies that are new or have changed.
     waiting: Vec<u32>,
     tuning: Tuning,
-    /// Those the body at hand might meet, and all that have been found and not been looked at.
+    /// Bodies that the registered one might overlap, and all pairs found and not yet considered.
     met: Vec<u32>,
     found: Vec<Found>,
-    /// By body, the number of the look that met it last: large bodies share several cells.
+    /// By body, the number of the registration that met it last: large bodies share several cells.
     met_by: Vec<u32>,
     visits: u32,
 }
@@ -82,7 +83,7 @@ struct Found {
     until: f64,
 }
 
-/// Where a body belongs.
+/// The level a body belongs to.
 #[derive(Debug, Clone, Copy)]
 struct Home {
     /// The exponent of its level.
@@ -105,8 +106,8 @@ impl Grid {
         self.levels.iter().position(|level| level.exponent == exponent)
     }
 
-    /// Registers a body at its level and all coarser ones, or only at one of them. Those it might
-    /// meet are left to [`Grid::consider`].
+    /// Registers a body at its level and all coarser ones, or only at one of them. The pairs it
+    /// finds wait in `found` for [`Grid::consider`].
     #[inline]
     fn register<const N: usize>(&mut self, registry: &BodyRegistry<N>, id: u32, only: Option<i32>) {
         let box_state = BoxState::new(&registry.boxes[id as usize], registry.now);
@@ -145,14 +146,14 @@ impl Grid {
         }
     }
 
-    /// Looks at the pairs that were found.
+    /// Evaluates the pairs that were found.
     fn consider<const N: usize>(
         &mut self,
         registry: &mut BodyRegistry<N>,
         discovered: DiscoveredPair,
     ) {
         let BodyRegistry { boxes, pairs, now, .. } = registry;
-        // As in `touch`.
+        // Fetches lines ahead, as in `touch`.
         let read = |found: &Found| {
             let other = &boxes[found.pair[1] as usize];
             other.from.to_bits() ^ other.max[0].p.to_bits() ^ other.max[N - 1].v.to_bits()
@@ -163,7 +164,7 @@ impl Grid {
         }
     }
 
-    /// Takes a body out of all cells and chooses the level that fits it.
+    /// Removes a body from all cells and chooses the level that fits it.
     #[cold]
     fn move_home<const N: usize>(
         &mut self,
@@ -186,7 +187,7 @@ impl Grid {
         }
     }
 
-    /// A level has its first resident: all smaller bodies must visit it.
+    /// A level has its first resident: registers all smaller bodies there as visitors.
     fn invite<const N: usize>(&mut self, registry: &BodyRegistry<N>, at: usize) {
         let exponent = self.levels[at].exponent;
         for id in 0..self.homes.len() as u32 {
@@ -212,7 +213,7 @@ impl Grid {
         self.homes[id as usize].exponent = NOWHERE;
     }
 
-    /// Makes everything anew, but for the bodies that wait.
+    /// Rebuilds everything, but for the bodies that wait.
     #[cold]
     fn rebuild<const N: usize>(&mut self, registry: &mut BodyRegistry<N>) {
         self.levels.clear();
@@ -235,7 +236,7 @@ impl Grid {
         }
     }
 
-    /// Takes in all bodies that wait.
+    /// Registers all bodies that wait.
     fn settle<const N: usize>(&mut self, registry: &mut BodyRegistry<N>) {
         if self.tuning.outgrown(registry.len()) {
             self.retune(registry);
@@ -248,7 +249,7 @@ impl Grid {
         for batch in waiting.chunks(BATCH) {
             self.touch(batch);
             for &id in batch {
-                // It may be gone, or wait twice.
+                // The body may be gone, or listed twice.
                 if std::mem::take(&mut self.homes[id as usize].is_waiting) {
                     registry.pairs.refresh(&registry.boxes, id, registry.now);
                     self.register(registry, id, None);
@@ -260,8 +261,8 @@ impl Grid {
         self.waiting = waiting;
     }
 
-    /// Brings bodies in the order of a space-filling curve, so that neighbouring cells come to lie
-    /// side by side in memory.
+    /// Sorts bodies along a space-filling curve, so that neighbouring cells come to lie side by
+    /// side in memory.
     fn order_by_place<const N: usize>(&self, registry: &BodyRegistry<N>, ids: &mut [u32]) {
         let place = |&id: &u32| {
             let (low, _) = registry.boxes[id as usize].at(registry.now);
@@ -275,7 +276,7 @@ impl Grid {
         ids.sort_by_cached_key(place);
     }
 
-    /// Has the lines of some bodies fetched, all at once and not one after the other.
+    /// Fetches the cache lines of some bodies, all at once and not one after the other.
     fn touch(&self, batch: &[u32]) {
         let mut sum = 0;
         for cells in [false, true] {
@@ -286,7 +287,7 @@ impl Grid {
         std::hint::black_box(sum);
     }
 
-    /// Registers all that are due at a level.
+    /// Registers all bodies that are due at a level.
     fn handle_level<const N: usize>(&mut self, registry: &mut BodyRegistry<N>, at: usize) {
         let exponent = self.levels[at].exponent;
         match self.levels[at].timing_wheel.take() {
@@ -300,7 +301,7 @@ impl Grid {
                 for batch in bucket.chunks(BATCH) {
                     self.touch(batch);
                     for &id in batch {
-                        // A body that finds another home may be the last of this one.
+                        // A body that moves to another home may have been the last of this one.
                         let at = self.level(exponent);
                         if at.is_some_and(|at| self.levels[at].is_due(id, tick)) {
                             self.tuning.count_crossing();
@@ -317,14 +318,14 @@ impl Grid {
     }
 }
 
-/// What was done since it was last asked, in nanoseconds or so, but for `registrations`.
+/// Work since the last [`Grid::forget_work`], in approximate nanoseconds, but for `registrations`.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Work {
     changes: f64,
     pub(super) crossings: f64,
-    /// Looking at entries, whatever for.
+    /// Comparisons with entries, for any reason.
     pub(super) tests: f64,
-    /// How many times a body looked.
+    /// How many times a body was registered.
     pub(super) registrations: f64,
 }
 
@@ -334,7 +335,7 @@ impl Work {
     }
 }
 
-/// For those who have a choice.
+/// For [`Adaptive`](super::Adaptive), which switches between this and frames.
 impl Grid {
     pub(super) fn has_waiting(&self) -> bool {
         !self.waiting.is_empty()
@@ -348,14 +349,14 @@ impl Grid {
         self.tuning.work = Work::default();
     }
 
-    /// Forgets all bodies.
+    /// Removes all bodies.
     pub(super) fn clear(&mut self) {
         self.levels.clear();
         self.homes.clear();
         self.waiting.clear();
     }
 
-    /// Takes in all bodies, of which nothing new is to be known.
+    /// Registers all bodies after [`Grid::clear`]; their pairs in the registry are up to date.
     pub(super) fn fill<const N: usize>(&mut self, registry: &mut BodyRegistry<N>) {
         let home = Home { exponent: NOWHERE, is_waiting: false };
         self.homes = vec![home; registry.boxes.len()];

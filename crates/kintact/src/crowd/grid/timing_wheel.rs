@@ -1,21 +1,21 @@
-//! When bodies have to be registered anew, to within a tick: a ring of buckets.
+//! A timing wheel: when bodies have to be registered again, to within a tick, as a ring of buckets.
 //!
-//! A body may be registered anew before it must, so bodies need not come one by one in order of
-//! time: all that are due within a tick are due at its beginning, one after the other, and what
-//! they need can be fetched ahead. A body that is due later than it once was stays in its bucket
-//! and is put off when that comes up; so most motion changes leave the wheel alone. Those that
-//! would have to cross many cells within a tick are kept in a queue by exact times.
+//! A body may be registered before it must, so events need not be in exact order of time: all
+//! bodies due within a tick are handled at its beginning, one after the other, and their data can
+//! be fetched ahead. A body whose due time moves later stays in its bucket and is rescheduled when
+//! that comes up; so most motion changes do not touch the timing wheel. Bodies that would cross
+//! many cells within a tick are kept in a queue by exact times.
 
 use crate::kinetic::{EventQueue, ScheduledEvent};
 
-/// Buckets in the ring: one for each bit of `filled`. What is due later is looked at on the way.
+/// Buckets in the ring: one for each bit of `filled`. Bodies due later are rescheduled on the way.
 const RING: u32 = 64;
 
-/// The tick of bodies that are in no bucket: those in the queue, and those that stay for ever.
+/// The tick of bodies that are in no bucket: those in the queue, and those that are never due.
 pub(super) const QUEUED: u32 = u32::MAX - 1;
 pub(super) const NEVER: u32 = u32::MAX;
 
-/// So many ticks and the wheel should be made anew.
+/// After this many ticks the timing wheel should be rebuilt.
 const LIFE: f64 = (1_u32 << 30) as f64;
 
 #[derive(Debug, Clone)]
@@ -24,7 +24,7 @@ pub(super) struct TimingWheel {
     /// The length of a tick.
     tick: f64,
     ticks: f64,
-    /// The tick that time stands in; its bucket and those before are empty.
+    /// The present tick; its bucket and those before are empty.
     current: u32,
     ring: Vec<Vec<u32>>,
     /// A bit for each bucket that is not empty.
@@ -34,12 +34,12 @@ pub(super) struct TimingWheel {
     next: f64,
 }
 
-/// What is due.
+/// What [`TimingWheel::take`] returns.
 #[derive(Debug)]
 pub(super) enum WheelSlot {
-    /// These, if this is still their tick.
+    /// The bodies of this tick's bucket, if it is still theirs.
     Tick(u32, Vec<u32>),
-    /// This one.
+    /// A body from the queue.
     One(u32),
 }
 
@@ -70,7 +70,7 @@ impl TimingWheel {
         self.next
     }
 
-    /// Whether it can go on counting.
+    /// Whether its tick numbers run out and it must be rebuilt.
     #[inline]
     pub(super) fn is_sparse(&self, now: f64) -> bool {
         (now - self.start) * self.ticks > LIFE
@@ -91,15 +91,15 @@ impl TimingWheel {
         tick
     }
 
-    /// Lets time go on; returns when the present tick ends.
+    /// Moves to the tick of `now`; returns when that tick ends.
     #[inline]
     pub(super) fn tick_end(&mut self, now: f64) -> f64 {
         self.current = self.current.max(self.tick_of(now, LIFE + 1.0));
         self.begin(self.current + 1)
     }
 
-    /// Says until when a body stays. `wake` is when it is looked at, kept for it by the caller;
-    /// returns its last tick.
+    /// Schedules a body that stays in its range until a time. `wake` is the tick at which it is
+    /// checked, kept for it by the caller; returns its last tick.
     #[inline]
     pub(super) fn schedule(&mut self, id: u32, wake: &mut u32, now: f64, until: f64) -> u32 {
         if until == f64::INFINITY {
@@ -109,7 +109,7 @@ impl TimingWheel {
         let last = self.tick_of(until, f64::from(self.current) + LIFE);
         if last <= self.current {
             *wake = QUEUED;
-            // Slower than the clock can tell: the margin covers what happens before the next tick.
+            // Below the clock's resolution: the margin covers what happens before the next tick.
             self.queue.set(ScheduledEvent { time: until.max(now.next_up()), kind: 0, id });
             self.refresh();
         } else if *wake > last {
@@ -119,7 +119,7 @@ impl TimingWheel {
         last
     }
 
-    /// Puts a body off whose tick has come too early.
+    /// Reschedules a body whose tick has come too early.
     #[inline]
     pub(super) fn put_off(&mut self, id: u32, wake: &mut u32, last: u32) {
         self.put(id, wake, last);
@@ -134,7 +134,7 @@ impl TimingWheel {
         self.next = self.next.min(self.begin(*wake));
     }
 
-    /// Forgets about a body. What is in a bucket stays there and means nothing.
+    /// Removes a body. Its entry in a bucket stays there and is ignored.
     #[inline]
     pub(super) fn cancel(&mut self, id: u32, wake: &mut u32) {
         if *wake == QUEUED {
@@ -144,7 +144,7 @@ impl TimingWheel {
         *wake = NEVER;
     }
 
-    /// What is due at [`TimingWheel::next_time`].
+    /// Takes out the bodies due at [`TimingWheel::next_time`].
     pub(super) fn take(&mut self) -> Option<WheelSlot> {
         if self.queued <= self.next {
             let event = self.queue.first()?;
@@ -160,7 +160,7 @@ impl TimingWheel {
         Some(WheelSlot::Tick(tick, bucket))
     }
 
-    /// Gives back the memory of a bucket.
+    /// Returns the memory of a bucket.
     pub(super) fn recycle(&mut self, tick: u32, mut bucket: Vec<u32>) {
         let own = &mut self.ring[(tick % RING) as usize];
         if own.is_empty() {

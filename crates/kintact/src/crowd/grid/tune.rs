@@ -1,27 +1,27 @@
-//! How large cells should be: a first choice from how far bodies are apart, corrected by counted
-//! work.
+//! The size of cells: a first choice from the spacing of bodies, corrected by counted work. `Grid`
+//! asks for a new choice when the number of bodies has grown or enough work was counted.
 
 use super::super::registry::BodyRegistry;
 use super::Work;
 use super::box_state::BoxState;
 use super::level::Level;
 
-/// Nanoseconds for a crossing, a motion change and an entry looked at: fitted, and of use only in
-/// relation to each other.
+/// Nanoseconds for a crossing, a motion change and a comparison with an entry: fitted, and of use
+/// only in relation to each other.
 const COST_CROSSING: f64 = 500.0;
 const COST_CHANGE: f64 = 190.0;
 const COST_TEST: f64 = 14.0;
 
 /// A tick as a part of the time in which a body of median speed crosses a cell. Longer: bodies are
-/// in cells before they must. Shorter: fewer are done at one go.
+/// registered in cells before they must. Shorter: fewer are handled at once.
 const TICK: f64 = 1.0 / 32.0;
 
-/// The least tick as a fraction of the time reached (no unit): ticks must be told apart.
+/// The least tick as a fraction of the time reached (no unit): ticks must be distinct numbers.
 const SHORTEST_TICK: f64 = 1.0 / (1_u64 << 40) as f64;
 
 /// The least size of a body's cells, in its own widths. Less: a body might touch three in a row.
-/// More: it looks at the bodies of cells larger than it needs, or of the next level's, which are
-/// sixty-four times as many.
+/// More: it is compared with the bodies of cells larger than it needs, or of the next level's,
+/// which are sixty-four times as many.
 const ROOM: f64 = 1.0 + 1.0 / 16.0;
 
 /// Levels finer than the base, at most.
@@ -33,15 +33,15 @@ pub(super) struct Tuning {
     pub(super) base: f64,
     /// The time in which a body of median speed moves by a cell of the base.
     pace: f64,
-    /// Since the last choice: crossings handled, entries looked at, motion changes.
+    /// Since the last choice: crossings handled, entries compared, motion changes.
     events: u64,
     tests: u64,
     changes: u64,
     pub(super) work: Work,
     past_events: u64,
     pub(super) rebuilds: u64,
-    /// How many bodies there were at the last choice, and how fine cells were made since by
-    /// counted work, in powers of two.
+    /// The number of bodies at the last choice, and by how many powers of two counted work has
+    /// changed the cell size since.
     bodies: usize,
     shift: i32,
 }
@@ -64,7 +64,7 @@ impl Default for Tuning {
 }
 
 impl Tuning {
-    /// The size a cell must have for a body, leaving out that cells come in powers of four.
+    /// The size a cell must have for a body, disregarding that cells come in powers of four.
     #[inline]
     fn need(&self, box_state: &BoxState) -> f64 {
         let size = (ROOM * box_state.width).max(16.0 * box_state.rounding);
@@ -72,7 +72,7 @@ impl Tuning {
         size.max((box_state.speed * self.pace).min(self.base))
     }
 
-    /// Whether a level is still good enough for a body that lives there.
+    /// Whether a level still fits a body whose home it is.
     #[inline]
     pub(super) fn fits(&self, level: &Level, box_state: &BoxState) -> bool {
         let need = self.need(box_state);
@@ -91,7 +91,7 @@ impl Tuning {
         self.work.changes += COST_CHANGE;
     }
 
-    /// A body has looked at so many others.
+    /// Counts a registration that compared a body with this many others.
     #[inline]
     pub(super) fn count(&mut self, tests: u64) {
         self.tests += tests;
@@ -99,7 +99,7 @@ impl Tuning {
         self.work.tests += COST_TEST * tests as f64;
     }
 
-    /// How long a tick of a level should be: a body of median speed moves by a part of a cell.
+    /// The length of a level's tick: a body of median speed moves by a part of a cell.
     pub(super) fn tick(&self, exponent: i32, now: f64) -> f64 {
         let tick = TICK * self.pace * 4.0_f64.powi(exponent);
         let tick = if tick > 0.0 && tick < f64::INFINITY { tick } else { 1.0 };
@@ -128,10 +128,10 @@ impl Tuning {
         self.past_events + self.events
     }
 
-    /// Chooses the size of cells; says whether it has changed.
+    /// Chooses the size of cells; returns whether it has changed.
     ///
     /// About one body to a cell keeps pairs few, and cells should hold a body easily. Twice the
-    /// size means half the crossings and up to eight times as many pairs to look at.
+    /// size means half the crossings and up to eight times as many comparisons.
     pub(super) fn choose<const N: usize>(&mut self, registry: &BodyRegistry<N>) -> bool {
         let survey = Survey::new(registry);
         let least = 2.0 * survey.width;
@@ -170,11 +170,11 @@ impl Tuning {
     }
 }
 
-/// What the middle half of the bodies is like.
+/// Size, speed and spacing of the bodies, from medians and quartiles.
 struct Survey {
     width: f64,
     speed: f64,
-    /// The edge of the cube that each has to itself.
+    /// The edge of the cube that each body has to itself.
     spacing: f64,
 }
 

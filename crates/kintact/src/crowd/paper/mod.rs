@@ -2,7 +2,7 @@
 //!
 //! | structure | paper |
 //! |---|---|
-//! | [`SweptLists`] | section 4.2: a pair is known once its intervals overlap on all axes. Departs from the paper: lists are sorted anew over windows instead of swap by swap |
+//! | [`SweptLists`] | section 4.2: a pair is discovered once its intervals overlap on all axes. Departs from the paper: lists are sorted anew over windows instead of swap by swap |
 //! | [`KineticBodies`] | figure 2: the event engine, with the search for a pair's first contact (section 4.4) |
 //!
 //! The rows are in the bench suite `kinetic-sap`.

@@ -1,22 +1,22 @@
-//! Boxes over a stretch of a window instead of at one time of it.
+//! Boxes over a time span within a window instead of at one time of it, for `WindowWalk`.
 
 use super::LinearTimeBvh;
 use crate::bvh::Node;
 use crate::simd::{Lanes, Portable};
 
-/// The nodes of a tree at both ends of a stretch of time within its window. The boxes between
-/// them, linear in time, contain at every time of the stretch what the tree's own boxes contain:
-/// each bound lies outside its vertices at both ends, and vertices keep to their chords or within
-/// their lift of them.
+/// The nodes of a tree at both ends of a time span within its window. The boxes between them,
+/// linear in time, contain at every time of the span what the tree's own boxes contain: each bound
+/// lies outside its vertices at both ends, and vertices stay on their chords or within their chord
+/// deviation.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct NodesBetween<'a> {
     tree: &'a LinearTimeBvh,
-    /// The two ends of the stretch.
+    /// The two ends of the time span.
     span: [f64; 2],
-    /// Of the nodes' two ends, at the start of the stretch and at its end; none if branches have
-    /// windows of their own.
+    /// Weights of the nodes' two ends at the start and at the end of the span; none if branches
+    /// have windows of their own.
     weights: Option<[[f32; 2]; 2]>,
-    /// Whether some bound may be infinite, and so not a number once it is weighted.
+    /// Whether some bound may be infinite, and so NaN once it is weighted.
     is_unbounded: bool,
 }
 
@@ -25,7 +25,7 @@ impl NodesBetween<'_> {
         self.tree.nodes.len()
     }
 
-    /// Writes node `id` at the start and at the end of the stretch.
+    /// Writes node `id` at the start and at the end of the span.
     #[inline(always)]
     pub(crate) fn write<L: Lanes>(&self, lanes: L, id: u32, to: &mut [Node; 2]) {
         let node = &self.tree.nodes[id as usize];
@@ -71,7 +71,7 @@ fn is_bounded(node: &Node) -> bool {
     })
 }
 
-/// An end without bound and without weight is not a number: there is no bound.
+/// An infinite bound times a zero weight is NaN: there is no bound.
 #[cold]
 fn without_nan(node: &mut Node) {
     let replace = |sides: &mut [[f32; 4]; 3], by: f32| {

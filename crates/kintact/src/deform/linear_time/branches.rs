@@ -1,11 +1,10 @@
 //! Parts of a tree with windows of their own.
 //!
-//! A branch is the largest piece of the tree with no more than a given number of triangles. Its
-//! nodes follow each other in memory, so do its triangles in the order of a sweep: opening a
-//! window for a branch is the same sweep as for the whole tree, over a part of the arrays. The
-//! nodes above all branches are the crown; it has a window too, which ends when the first
-//! branch's does, and is merged anew then: of 65,000 triangles in branches of 512 it is some
-//! eighty nodes.
+//! A branch is the largest subtree with no more than a given number of triangles. Its nodes follow
+//! each other in memory, so do its triangles in the order of a sweep: opening a window for a branch
+//! is the same sweep as for the whole tree, over a part of the arrays. The top nodes, above all
+//! branches, have a window too, which ends when the first branch's does, and are merged anew then:
+//! of 65,000 triangles in branches of 512 they are some eighty nodes.
 
 use super::node::LinearTimeNode;
 use super::window::TreeWindow;
@@ -27,7 +26,7 @@ pub(super) struct Branch {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct NodeRange {
     pub(super) end: u32,
-    /// None in the crown.
+    /// None for top nodes.
     pub(super) branch: Option<u32>,
 }
 
@@ -38,7 +37,7 @@ pub(super) struct Branches {
     pub(super) vertices: Vec<u32>,
     /// Nodes above all branches, parents first.
     pub(super) top_nodes: Vec<u32>,
-    /// The triangles in it, in the order of a sweep. Few: most lie deep down.
+    /// The triangles in top nodes, in the order of a sweep. Few: most lie deep down.
     pub(super) crown_corners: Vec<[u32; 3]>,
     ranges: Vec<NodeRange>,
 }
@@ -89,7 +88,7 @@ impl Branches {
                 continue;
             }
             let first = id;
-            // Depth first: the branch goes on until as many triangles as are in it were met.
+            // Depth first: the branch goes on until as many triangles as are in it were visited.
             let mut met = 0;
             while id < nodes.len() && (met < below[first] || id == first) {
                 met += nodes[id].primitives.slots().count();
@@ -111,13 +110,13 @@ impl Branches {
                 window: TreeWindow::NONE,
             });
         }
-        // Each node's were put last slot first, parents first: backwards it is a sweep's order.
+        // Each node's were appended last slot first, parents first: reversed it is a sweep's order.
         cut.crown_corners.reverse();
         cut.vertices.shrink_to_fit();
         cut
     }
 
-    /// The stretches from the one with node `id` on.
+    /// The node ranges from the one with node `id` on.
     #[inline]
     pub(super) fn ranges_from(&self, id: u32) -> &[NodeRange] {
         let first = match self.ranges.len() {
@@ -127,7 +126,7 @@ impl Branches {
         &self.ranges[first..]
     }
 
-    /// The branch that a node belongs to; none in the crown.
+    /// The branch that a node belongs to; none for a top node.
     #[inline]
     pub(super) fn branch_of(&self, id: u32) -> Option<u32> {
         self.ranges_from(id).first()?.branch
@@ -138,7 +137,7 @@ impl Branches {
         self.list.iter().fold(f64::INFINITY, |first, branch| first.min(branch.window.until))
     }
 
-    /// When the first branch has boxes that changed plans made too loose.
+    /// When the first branch has boxes that motion changes made too loose.
     pub(super) fn first_stale(&self) -> f64 {
         self.list.iter().fold(f64::INFINITY, |first, branch| first.min(branch.window.stale))
     }
@@ -152,7 +151,7 @@ impl Branches {
     }
 }
 
-/// Moves the different ones of sorted values to the front and says how many there are.
+/// Moves the distinct values of a sorted slice to the front and returns how many there are.
 fn dedup(sorted: &mut [u32]) -> usize {
     let mut kept = 0;
     for at in 0..sorted.len() {

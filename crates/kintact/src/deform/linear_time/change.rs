@@ -1,4 +1,4 @@
-//! What a changed flightplan does to boxes that were made for the old one.
+//! Motion changes: how boxes made for the old trajectories are widened or made anew.
 
 use glam::DVec3;
 
@@ -25,11 +25,11 @@ struct Changed {
     vertex: u32,
     /// Its slot: four times the node, plus the slot.
     holder: u32,
-    /// Where that is; none in the crown.
+    /// The branch of that node; none for a top node.
     branch: Option<u32>,
 }
 
-/// Where a vertex is bound to be for the rest of a window: between these two lines.
+/// Bounds on a vertex for the rest of a window: it stays between these two lines.
 struct Rest {
     /// At the time of the change.
     low: DVec3,
@@ -39,15 +39,15 @@ struct Rest {
 }
 
 impl LinearTimeBvh {
-    /// Takes note of changed plans: to be called after each [`VertexTrajectories::change`], before
-    /// anything else, with what it returned. Moves the tree to the time of the change.
+    /// Takes note of changed trajectories: to be called after each [`VertexTrajectories::change`],
+    /// before anything else, with what it returned. Moves the tree to the time of the change.
     ///
-    /// The boxes of branches with changed plans are made anew for the rest of their windows.
-    /// Where one window is for the whole of a large tree, boxes are widened instead as long as
-    /// that is less work: a vertex that turns and moves straight on widens them at the end of the
-    /// window, one that jumps or moves on a curve may widen both ends, and only the paths from
-    /// its triangles to the root are touched. Boxes stay that wide until the window is over, or
-    /// until the box of a triangle has grown by half its size: then a new one is opened. No
+    /// The boxes of branches with changed trajectories are made anew for the rest of their windows.
+    /// Where one window is for the whole of a large tree, boxes are widened instead as long as that
+    /// is less work: a vertex that changes direction and moves straight on widens them at the end
+    /// of the window, one that jumps or moves on a curve may widen both ends, and only the paths
+    /// from its triangles to the root are touched. Boxes stay that wide until the window is over,
+    /// or until the box of a triangle has grown by half its size: then a new one is opened. No
     /// window ends earlier than it would have.
     pub fn trajectories_changed(
         &mut self,
@@ -72,7 +72,7 @@ impl LinearTimeBvh {
                 changed.push(Changed { vertex, holder, branch });
             }
         }
-        // What ended before the change must not be continued from there with the new plans.
+        // A window that ended before the change must not be continued with the new motion.
         if t > self.window_ends() {
             self.renew(trajectories, t, false)?;
         }
@@ -88,10 +88,10 @@ impl LinearTimeBvh {
     }
 
     /// Makes the boxes of those branches anew, for the rest of their windows, in which widening
-    /// them would be more work or they are small. Says which those are.
+    /// would be more work or which are small. Returns which those are.
     ///
-    /// Widening a small branch is less work too, but its boxes then reach where vertices were
-    /// going before and where they go now, right at the contacts that changed the plans: on two
+    /// Widening a small branch is less work too, but its boxes then cover where vertices were going
+    /// before and where they go now, right at the contacts that changed the motion: on two
     /// expanding spheres walks found 10 to 20 times the pairs of exact boxes, against 1.3 to 3.
     fn make_anew(
         &mut self,
@@ -134,7 +134,7 @@ impl LinearTimeBvh {
         let left = window.until - self.now;
         self.degrade(branch, self.now + left * worn_part(&old[0], &old[1], &last));
         let mut boxes = if start == 0 { [first, last] } else { [last, first] };
-        // Towards the root: whoever contains both ends already has ancestors that do.
+        // Towards the root: a node that contains both ends already has ancestors that do.
         loop {
             let node = &mut self.nodes[id as usize];
             let first = node.widen(0, slot, &boxes[0]);
@@ -148,14 +148,14 @@ impl LinearTimeBvh {
             let Some(above) = self.nodes.get(parent as usize) else { break };
             let Some(at) = above.inner.slots().find(|&s| above.child[s] == id) else { break };
             if self.branches.top_nodes.binary_search(&parent).is_ok() {
-                // From a branch's window to the crown's.
+                // From a branch's window to that of the top nodes.
                 boxes = self.bounds_below(id);
             }
             (id, slot) = (parent, at);
         }
     }
 
-    /// A branch, or the crown, has boxes that are too loose from a time on.
+    /// Marks the boxes of a branch, or the top nodes, as too loose from a time on.
     fn degrade(&mut self, branch: Option<u32>, t: f64) {
         let window = match branch {
             Some(branch) => &mut self.branches.list[branch as usize].window,
@@ -165,7 +165,7 @@ impl LinearTimeBvh {
         self.stale = self.stale.min(t);
     }
 
-    /// Where a vertex with a new plan is bound to be for the rest of a window.
+    /// Bounds on a vertex with a new trajectory for the rest of a window.
     fn rest(&self, trajectories: &VertexTrajectories, vertex: u32, window: &TreeWindow) -> Rest {
         let (now, until) = (self.now, window.until);
         let absolute = margin::of_window(trajectories, now, until).absolute.max(window.absolute);

@@ -20,16 +20,16 @@ pub(super) fn with_absolute(absolute: f64) -> Outward {
     Outward { relative: 5.5 * UNIT, absolute }
 }
 
-/// The margin for a window. Positions at both ends, at the time between and those in a lift each
-/// come with the plans' rounding error, four times in all; twice that leaves room for later
-/// windows, whose error may be larger.
+/// The margin for a window. Positions at both ends, at the time between and those in a chord
+/// deviation each come with the trajectories' rounding error, four times in all; twice that leaves
+/// space for later windows, whose error may be larger.
 pub(super) fn of_window(trajectories: &impl LinearEnclosure, from: f64, until: f64) -> Outward {
     let absolute = 8.0 * trajectories.position_error(from, until);
     let absolute = if absolute.is_nan() { f64::INFINITY } else { absolute };
     with_absolute(absolute + UNDERFLOW)
 }
 
-/// For vertices that leave their chords.
+/// Rounding for vertices that leave their chords.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct WidenedByDeviation<'a> {
     pub(super) margin: Outward,
@@ -44,7 +44,7 @@ impl Rounding for WidenedByDeviation<'_> {
     }
 }
 
-/// The lift of a vertex, without end where it is too large for numbers.
+/// The chord deviation of a vertex; infinite where it overflows.
 pub(super) fn deviation(
     trajectories: &impl LinearEnclosure,
     vertex: u32,

@@ -1,15 +1,15 @@
-//! Boxes linear in time: touched once a window, right at every instant inside it.
+//! Boxes linear in time: computed once a window, conservative at every instant inside it.
 //!
 //! Over a window in which every vertex moves straight, the line between a node's extent at the
-//! start and at the end bounds the node at every time between: its vertices lie above the line
-//! at both ends, so they do in the middle. Vertices on curves are lifted off their chords first.
-//! One sweep a window replaces one a frame, and there are no events.
+//! start and at the end bounds the node at every time between: its vertices lie above the line at
+//! both ends, so they do in the middle. Vertices on curves are widened by their deviation from the
+//! chord first. One sweep a window replaces one a frame, and there are no events.
 //!
-//! Windows are for the whole tree where they end at keys, which bend all vertices at once, and
-//! for each of its [branches] where they are chosen from the motion: what rests or moves
-//! straight is left alone while what is next to it turns on a curve.
+//! Windows are for the whole tree where they end at keys, which bend all vertices at once, and for
+//! each of its [branches] where they are chosen from the motion: parts at rest or in straight
+//! motion are not touched while neighbouring parts move on curves.
 //!
-//! Slack zero is the relative of the kinetic AABB tree: boxes are exact at every time asked for.
+//! Looseness zero is the relative of the kinetic AABB tree: boxes are exact at every queried time.
 //! A branch that rests or moves as one is then not touched until that ends, as its kinetic boxes
 //! would have no event; any other is refitted at each time, where the kinetic tree would have an
 //! event for each new extreme vertex.
@@ -46,7 +46,7 @@ use crate::simd::Portable;
 /// Knobs of a [`LinearTimeBvh`].
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct LinearTimeOptions {
-    /// How the tree's shape is found.
+    /// How the tree's topology is built.
     pub build: BuildOptions,
     /// How much larger than necessary boxes may be in the middle of a window, as a part of a
     /// triangle's box, on average over a sample of triangles. Each branch's windows are
@@ -57,8 +57,8 @@ pub struct LinearTimeOptions {
     /// The most keyframes a window may go on for: more than 1 for keys as dense as frames, or
     /// where parts of the mesh rest.
     pub keys: u32,
-    /// The most triangles that share a window where windows are chosen from the motion: where
-    /// the looseness is finite, or plans have no keys to begin with. Fewer follow the motion
+    /// The most triangles that share a window where windows are chosen from the motion: where the
+    /// looseness is finite, or trajectories have no keys to begin with. Fewer follow the motion
     /// more closely, and cost more where all of it is alike.
     pub branch: usize,
 }
@@ -82,21 +82,21 @@ pub struct LinearTimeCounts {
     pub box_updates: u64,
     /// How often the nodes above all branches were merged anew.
     pub merges: u64,
-    /// Changed flightplans that fell into a window.
+    /// Motion changes that fell into a window.
     pub plan_changes: u64,
 }
 
 /// A tree over the triangles of a deforming mesh with boxes that are linear in time.
 ///
-/// It costs about as much as one refit for each window of time, however many times are asked
-/// for in it. Boxes are right for every instant of the window (see [`LinearTimeBvh::validate`]),
-/// at most a little looser than refitted ones. Time runs forward.
+/// It costs about as much as one refit for each window of time, however many times are queried in
+/// it. Boxes are conservative at every instant of the window (see [`LinearTimeBvh::validate`]), at
+/// most a little looser than refitted ones. Time runs forward.
 ///
-/// It follows [`VertexTrajectories`](crate::motion::VertexTrajectories), bodies that turn
-/// ([`RigidVertices`](crate::motion::RigidVertices)), and whatever else has a [`LinearEnclosure`].
-/// The flightplans are the caller's and are handed to each call; they must be the ones the tree
-/// was made with, and every change must be told ([`LinearTimeBvh::trajectories_changed`]). Keys that are
-/// appended while the tree runs must be there before time reaches the last one; otherwise
+/// It follows [`VertexTrajectories`](crate::motion::VertexTrajectories), rotating bodies
+/// ([`RigidVertices`](crate::motion::RigidVertices)), and any other [`LinearEnclosure`]. The caller
+/// owns the trajectories and passes them to each call; they must be the ones the tree was made
+/// with, and every change must be reported to it ([`LinearTimeBvh::trajectories_changed`]). Keys
+/// appended while the tree runs must be there before time reaches the last one; otherwise call
 /// [`LinearTimeBvh::restart`].
 ///
 /// ```
@@ -125,13 +125,13 @@ pub struct LinearTimeBvh {
     top_nodes: TreeWindow,
     options: LinearTimeOptions,
     now: f64,
-    /// When the first boxes widened by changed plans have become too loose.
+    /// When the first boxes widened by motion changes have become too loose.
     stale: f64,
     counts: LinearTimeCounts,
 }
 
 impl LinearTimeBvh {
-    /// Builds a tree over faces with the shape that suits them at a time, and its first window.
+    /// Builds a tree whose topology suits the faces at a time, and its first window.
     /// Primitive `i` is `faces[i]`.
     pub fn new(
         faces: &[[u32; 3]],
@@ -180,9 +180,9 @@ impl LinearTimeBvh {
         Ok(tree)
     }
 
-    /// Moves the tree to a time: nothing to do inside the windows, a sweep or two for each
-    /// branch past the end of its own. If positions cannot be computed, boxes are without bounds
-    /// afterwards: they overlap everything until a later call succeeds.
+    /// Moves the tree to a time: no work inside the windows, a sweep or two for each branch past
+    /// the end of its own. If positions cannot be computed, boxes are infinite afterwards: they
+    /// overlap everything until a later call succeeds.
     pub fn advance_to(&mut self, trajectories: &impl LinearEnclosure, t: f64) -> Result<(), Error> {
         self.check_time(t)?;
         if t > self.stale {
@@ -197,8 +197,8 @@ impl LinearTimeBvh {
         Ok(())
     }
 
-    /// Starts anew at any time, earlier ones included, as if nothing were known: for plans that
-    /// were exchanged.
+    /// Starts anew at any time, earlier ones included, without reusing any box: for trajectories
+    /// that were exchanged.
     pub fn restart(&mut self, trajectories: &impl LinearEnclosure, t: f64) -> Result<(), Error> {
         self.branches.list.iter_mut().for_each(|branch| branch.window = TreeWindow::OVER);
         self.renew(trajectories, t, false)?;
@@ -218,12 +218,12 @@ impl LinearTimeBvh {
         Ok(())
     }
 
-    /// The time it stands at.
+    /// The tree's present time.
     pub fn now(&self) -> f64 {
         self.now
     }
 
-    /// Until when its boxes hold without being touched, all of them.
+    /// Until when all its boxes are valid without being updated.
     pub fn window_ends(&self) -> f64 {
         match &self.branches.list[..] {
             [all] => all.window.until,
@@ -248,7 +248,7 @@ impl LinearTimeBvh {
         let slots = node.inner.slots().chain(node.primitives.slots());
         slots.fold(Aabb::EMPTY, |all, slot| {
             let Aabb { min, max } = node.slot_bounds(slot);
-            // An end without bound and without weight is not a number: there is no bound.
+            // An infinite bound times a zero weight is NaN: there is no bound.
             let min = Vec3A::select(min.is_nan_mask(), Vec3A::NEG_INFINITY, min);
             let max = Vec3A::select(max.is_nan_mask(), Vec3A::INFINITY, max);
             all.union(&Aabb { min, max })
@@ -264,7 +264,7 @@ impl LinearTimeBvh {
             + self.deviations.capacity() * size_of::<ChordDeviation>()
     }
 
-    /// The window of a branch; of the crown if there is none.
+    /// The window of a branch; that of the top nodes if `branch` is none.
     fn window_of(&self, branch: Option<u32>) -> &TreeWindow {
         let branch = branch.and_then(|branch| self.branches.list.get(branch as usize));
         branch.map_or(&self.top_nodes, |branch| &branch.window)

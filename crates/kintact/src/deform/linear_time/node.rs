@@ -1,3 +1,9 @@
+//! [`LinearTimeNode`]: four slots with boxes at both ends of a window, and how they are
+//! interpolated.
+//!
+//! [`LinearTimeSource`] gives walks ordinary [`Node`]s at the tree's time: a block of nodes is
+//! interpolated when a walk first visits one of them and kept for the rest of the walk.
+
 use glam::Vec3A;
 
 use super::LinearTimeBvh;
@@ -8,14 +14,14 @@ use crate::simd::{self, Lanes, Task};
 
 /// Four slots with a box at either end of a window.
 ///
-/// As [`Node`] in four cache lines instead of two. Ends take turns in being the first: where
-/// windows follow each other, the box at the end of one is the box at the start of the next and
-/// stays where it is.
+/// As [`Node`] in four cache lines instead of two. Which end comes first alternates: where windows
+/// follow each other, the box at the end of one is the box at the start of the next and stays in
+/// place.
 #[repr(C, align(64))]
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct LinearTimeNode {
-    /// For each end the smallest coordinates, then the largest, by axis, then by slot: in
-    /// eights, as the lanes take them.
+    /// For each end the smallest coordinates, then the largest, by axis, then by slot: in eights,
+    /// as the lanes load them.
     ends: [[[f32; 8]; 3]; 2],
     pub(super) child: [u32; 4],
     pub(super) inner: SlotMask,
@@ -68,7 +74,7 @@ impl LinearTimeNode {
         all
     }
 
-    /// Makes a slot's box contain another, and says if it did not.
+    /// Makes a slot's box contain another; returns whether it did not before.
     pub(super) fn widen(&mut self, end: usize, slot: usize, to: &SlotBox) -> bool {
         let old = self.slot_box(end, slot);
         let new = SlotBox {
@@ -79,7 +85,7 @@ impl LinearTimeNode {
         new != old
     }
 
-    /// The boxes at a time inside the window, as the weights of the two ends.
+    /// The boxes at a time inside the window, given the weights of the two ends.
     ///
     /// Weights, products and sums are each off by at most u = 2⁻²⁴ of themselves, 3u of either
     /// weighted end in all; boxes are made [wider than that](super::margin), so nothing is
@@ -127,7 +133,7 @@ fn join([a, b, c, d]: [f32; 4], [e, f, g, h]: [f32; 4]) -> [f32; 8] {
     [a, b, c, d, e, f, g, h]
 }
 
-/// Nodes at a time.
+/// The tree's nodes at its present time, for walks.
 #[derive(Debug)]
 pub struct LinearTimeSource<'a> {
     pub(super) tree: &'a LinearTimeBvh,
@@ -144,7 +150,7 @@ impl Source for LinearTimeSource<'_> {
     }
 }
 
-/// Computes the block a node is in. Out of the walk's way: it chooses its instructions itself.
+/// Computes the block a node is in. Not inlined into the walk: it dispatches to lanes itself.
 #[cold]
 #[inline(never)]
 fn compute(tree: &LinearTimeBvh, id: u32, computed: &mut Computed) {
@@ -180,7 +186,7 @@ impl Task for Interpolate<'_> {
 }
 
 impl LinearTimeBvh {
-    /// The weights of both ends now, for the nodes of a stretch.
+    /// The weights of both ends now, for the nodes of a range.
     fn weights_in(&self, range: &NodeRange) -> [f32; 2] {
         self.window_of(range.branch).weights(self.now).map(|weight| weight as f32)
     }

@@ -1,4 +1,6 @@
-//! Opening windows: the sweeps over branches.
+//! Opening windows: the sweeps over branches that make boxes at their two ends. Called by
+//! [`LinearTimeBvh::advance_to`], `restart` and `trajectories_changed`; O(triangles of the branch)
+//! each.
 
 use glam::{DVec3, Vec3A};
 
@@ -15,15 +17,15 @@ use crate::motion::{ChordDeviation, LinearEnclosure};
 struct Opening<'a> {
     branch: &'a Branch,
     margin: Outward,
-    /// Whether the branch has no lifts.
+    /// Whether no vertex of the branch leaves its chord.
     is_straight: bool,
 }
 
 impl LinearTimeBvh {
-    /// New windows for all branches whose own ended before `t`, and a new one for the crown.
+    /// Opens windows for all branches whose own ended before `t`, and a new one for the top nodes.
     ///
-    /// With `follow` a window starts where the one before ended, if it reaches `t`: its first
-    /// half is done then. Not if plans have changed since.
+    /// With `follow` a window starts where the one before ended, if it reaches `t`: the boxes at
+    /// its start exist then. Not if trajectories have changed since.
     pub(super) fn renew(
         &mut self,
         trajectories: &impl LinearEnclosure,
@@ -41,9 +43,9 @@ impl LinearTimeBvh {
         )
     }
 
-    /// Starts anew at a time with boxes for that time alone, whatever windows may follow, given
-    /// where all vertices are then: one sweep over everything, for plans that change from frame to
-    /// frame.
+    /// Starts anew at a time with boxes for that time alone, whatever windows may follow, given the
+    /// positions of all vertices then: one sweep over everything, for trajectories that change from
+    /// frame to frame.
     pub(crate) fn restart_for_an_instant(
         &mut self,
         trajectories: &impl LinearEnclosure,
@@ -74,7 +76,7 @@ impl LinearTimeBvh {
         self.stale = f64::INFINITY;
     }
 
-    /// Opens windows for some branches, and one for the crown from a time on.
+    /// Opens windows for some branches, and one for the top nodes from a time on.
     pub(super) fn open_some(
         &mut self,
         trajectories: &impl LinearEnclosure,
@@ -88,7 +90,7 @@ impl LinearTimeBvh {
         self.branches.list = list;
         let merged = opened.and_then(|()| self.merge_top_nodes(trajectories, t));
         if merged.is_err() {
-            // Some branches are past the time of others: nothing is known of the whole.
+            // Some branches are past the time of others: no bounds of the whole are valid.
             self.lose_bounds();
         }
         self.stale = self.branches.first_stale();
@@ -115,9 +117,9 @@ impl LinearTimeBvh {
         Ok(())
     }
 
-    /// Whether the boxes at the end of a branch's window are good for the start of the next one:
-    /// no vertex may have a lift, and they must have been given at least the margin it needs,
-    /// half of what it would take itself.
+    /// Whether the boxes at the end of a branch's window are valid at the start of the next one: no
+    /// vertex may have a chord deviation, and the boxes must have at least the margin the next
+    /// window needs, half of what it would take itself.
     fn goes_on(
         &mut self,
         trajectories: &impl LinearEnclosure,
@@ -130,7 +132,7 @@ impl LinearTimeBvh {
             && (from == until || self.find_lifts(trajectories, branch, from, until))
     }
 
-    /// Puts the lifts of a branch's vertices into `deviations`; nothing, and true, if all are zero.
+    /// Fills `deviations` with those of a branch's vertices; empty, and true, if all are zero.
     fn find_lifts(
         &mut self,
         trajectories: &impl LinearEnclosure,
@@ -157,7 +159,7 @@ impl LinearTimeBvh {
         is_straight
     }
 
-    /// Makes the boxes of a branch for a window. With `goes_on` those at its start are there.
+    /// Makes the boxes of a branch for a window. With `goes_on` those at its start exist.
     pub(super) fn open(
         &mut self,
         trajectories: &impl LinearEnclosure,
@@ -227,7 +229,7 @@ impl LinearTimeBvh {
         Ok(())
     }
 
-    /// Boxes that overlap everything, for ever.
+    /// Makes all boxes infinite: they overlap everything until a later sweep.
     fn lose_bounds(&mut self) {
         let all = SlotBox { min: [f32::NEG_INFINITY; 3], max: [f32::INFINITY; 3] };
         for node in &mut self.nodes {

@@ -12,10 +12,10 @@ use crate::bvh::refit::Outward;
 use crate::motion::LinearEnclosure;
 
 impl LinearTimeBvh {
-    /// Boxes for the crown from `from` to the end of the first branch's window.
+    /// Makes the boxes of the top nodes from `from` to the end of the first branch's window.
     ///
-    /// Up to then the bounds of every branch's root are lines; the crown's are lines between
-    /// their values at both times, made wider as if those were moving vertices.
+    /// Up to then the bounds of every branch's root are lines; those of the top nodes are lines
+    /// between their values at both times, widened as if those were moving vertices.
     pub(super) fn merge_top_nodes(
         &mut self,
         trajectories: &impl LinearEnclosure,
@@ -48,8 +48,7 @@ impl LinearTimeBvh {
         Ok(())
     }
 
-    /// The boxes around a node in the crown or at the root of a branch, at both ends of the
-    /// crown's window.
+    /// The boxes around a top node or the root of a branch, at both ends of the top nodes' window.
     pub(super) fn bounds_below(&self, node: u32) -> [SlotBox; 2] {
         let below = &self.nodes[node as usize];
         let ends = [below.all_slots(0), below.all_slots(1)];
@@ -63,7 +62,7 @@ impl LinearTimeBvh {
         }
     }
 
-    /// The branch that a node belongs to; none in the crown.
+    /// The branch that a node belongs to; none for a top node.
     pub(super) fn branch_at(&self, node: u32) -> Option<&Branch> {
         self.branches.list.get(self.branches.branch_of(node)? as usize)
     }
@@ -76,14 +75,14 @@ fn at([first, second]: &[SlotBox; 2], [w0, w1]: [f64; 2], margin: Outward) -> Sl
     };
     let low = between(first.min, second.min);
     let high = between(first.max, second.max);
-    // An end without bound and without weight is not a number: there is no bound.
+    // An infinite bound times a zero weight is NaN: there is no bound.
     let low = DVec3::select(low.is_nan_mask(), DVec3::NEG_INFINITY, low);
     let high = DVec3::select(high.is_nan_mask(), DVec3::INFINITY, high);
     let [min, max] = margin.corners(low, high);
     SlotBox { min: min.to_array(), max: max.to_array() }
 }
 
-/// The box of a triangle in the crown at one end of its window.
+/// The box of a triangle in a top node at one end of its window.
 fn triangle(
     trajectories: &impl LinearEnclosure,
     corners: &[u32; 3],

@@ -1,3 +1,6 @@
+//! [`LinearTimeBvh::validate`]: every box against the exact extent of its triangles, with portable
+//! and with native lanes. One bottom-up pass; for tests and fuzzing.
+
 use glam::DVec3;
 
 use super::LinearTimeBvh;
@@ -5,8 +8,8 @@ use crate::motion::LinearEnclosure;
 use crate::simd::{Lanes, Portable, Task, dispatch};
 
 impl LinearTimeBvh {
-    /// Checks that at a time from [`LinearTimeBvh::now`] to [`LinearTimeBvh::window_ends`] every box, as
-    /// queries see it, contains all vertices of its triangles. Says what is wrong first.
+    /// Checks that at a time from [`LinearTimeBvh::now`] to [`LinearTimeBvh::window_ends`] every
+    /// box, as queries see it, contains all vertices of its triangles. Returns the first error.
     pub fn validate(&self, trajectories: &impl LinearEnclosure, t: f64) -> Result<(), String> {
         let until = self.window_ends();
         if !(self.now <= t && t <= until) {
@@ -32,7 +35,7 @@ impl Task for Audit<'_> {
     fn run<L: Lanes>(self, lanes: L) -> Result<(), String> {
         let Self { tree, at, t } = self;
         let mut corners = tree.leaves.corners.iter();
-        // Extents of branches in double precision; the first branch of a node on top.
+        // Extents of subtrees in double precision; the first child of a node on top.
         let mut waiting: Vec<(DVec3, DVec3)> = Vec::new();
         for (id, node) in tree.nodes.iter().enumerate().rev() {
             let now = node.at(lanes, tree.weights_at(id as u32, t));
@@ -49,7 +52,7 @@ impl Task for Audit<'_> {
                 };
                 for axis in 0..3 {
                     let (min, max) = (now.min[axis][slot], now.max[axis][slot]);
-                    // A bound that is not a number is none.
+                    // NaN stands for no bound.
                     if f64::from(min) > low[axis] || f64::from(max) < high[axis] {
                         return Err(format!(
                             "node {id}, slot {slot}, axis {axis} at {t}: the box from {min} to \

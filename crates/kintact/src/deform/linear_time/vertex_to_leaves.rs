@@ -1,3 +1,6 @@
+//! [`VertexToLeaves`]: from a vertex to the slots of its triangles, for
+//! `LinearTimeBvh::trajectories_changed`. A compressed table, built once.
+
 use super::node::LinearTimeNode;
 
 /// Which slots hold triangles with a given corner.
@@ -35,7 +38,7 @@ impl VertexToLeaves {
         Self { starts, slots }
     }
 
-    /// None for a vertex no triangle has.
+    /// None for a vertex that no triangle uses.
     pub(super) fn of(&self, vertex: u32) -> Option<&[u32]> {
         let v = vertex as usize;
         let (from, to) = (*self.starts.get(v)?, *self.starts.get(v + 1)?);

@@ -1,4 +1,4 @@
-//! Which stretch of time the next boxes are made for.
+//! How long the next window of a branch is: up to a key, or until its sampled boxes get too loose.
 
 use glam::DVec3;
 
@@ -8,18 +8,18 @@ use crate::Error;
 use crate::bvh::refit::UNIT;
 use crate::motion::{ChordDeviation, LinearEnclosure};
 
-/// Triangles looked at to judge a window: one of sixteen, so that it costs a fraction of a sweep,
-/// at least eight and at most so many.
+/// Triangles sampled to estimate a window's looseness: one of sixteen, so that it costs a fraction
+/// of a sweep, at least eight and at most this many.
 const SAMPLES: usize = 64;
-/// Halvings or doublings of a window before it is taken as it is.
+/// Halvings of a window before boxes for one instant are made instead.
 const STEPS: usize = 24;
 /// The loosest boxes may get where no key ends a window.
 const LOOSEST_WITHOUT_KEYS: f64 = 1.0;
 
-/// How long the first window may be where nothing is known.
+/// The length tried for the first window where there is no key.
 const UNKNOWN_WIDTH: f64 = 1.0;
 
-/// A stretch of time in which boxes are linear.
+/// A time span in which boxes are linear.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct TreeWindow {
     pub(super) from: f64,
@@ -28,14 +28,14 @@ pub(super) struct TreeWindow {
     pub(super) start: usize,
     /// The absolute margin its boxes were made with.
     pub(super) absolute: f64,
-    /// Whether no vertex had a lift in it.
+    /// Whether all chord deviations in it were zero.
     pub(super) is_straight: bool,
-    /// When boxes widened by changed plans have become too loose.
+    /// When boxes widened by motion changes have become too loose.
     pub(super) stale: f64,
 }
 
 impl TreeWindow {
-    /// Before the first one.
+    /// The window of a tree before its first one.
     pub(super) const NONE: Self = Self {
         from: 0.0,
         until: 0.0,
@@ -45,7 +45,7 @@ impl TreeWindow {
         stale: f64::INFINITY,
     };
 
-    /// Over before any time: what comes next does not go on from here.
+    /// Over before any time: the next window does not continue from here.
     pub(super) const OVER: Self = Self { until: f64::NEG_INFINITY, ..Self::NONE };
 
     /// The weights of the nodes' ends at a time inside.
@@ -76,13 +76,13 @@ impl LinearTimeBvh {
             if last.is_some() { looseness } else { looseness.min(LOOSEST_WITHOUT_KEYS) };
         let before = branch.window.until - branch.window.from;
         let longest = last.map_or(f64::INFINITY, |key| key - from);
-        // At most twice the window before: a long rest is not worth more than a few sweeps, and
-        // the next jump may come from a change nobody has told us about yet.
+        // At most twice the window before: a long rest is not worth more than a few sweeps, and the
+        // next motion change may come at any time.
         let first = if longest.is_finite() { longest } else { UNKNOWN_WIDTH };
         let mut width = if before > 0.0 { longest.min(2.0 * before) } else { first };
         for _ in 0..STEPS {
-            // At a bend rather than past it: motion up to there may be straight. The bend itself
-            // must not be missed by a rounding.
+            // At a bend rather than past it: motion up to there may be straight. Rounding must not
+            // miss the bend itself.
             let until = last_bend(trajectories, from, from + width, keys).unwrap_or(from + width);
             let until = if width == longest { last.unwrap_or(until) } else { until };
             if !(until.is_finite() && until > from) {
@@ -105,8 +105,8 @@ impl LinearTimeBvh {
         Ok(from)
     }
 
-    /// Whether all vertices of a branch make the same way, straight, up to rounding: every box
-    /// is then as tight between the ends as it is there.
+    /// Whether all vertices of a branch move by the same vector, straight, up to rounding: every
+    /// box is then as tight between the ends as it is there.
     fn moves_as_one(
         &self,
         trajectories: &impl LinearEnclosure,

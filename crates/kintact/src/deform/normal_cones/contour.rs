@@ -1,18 +1,19 @@
-//! Is a contour, seen along a direction, a simple polygon? "No" where rounding leaves a doubt.
+//! Whether a contour, projected along a direction, is a simple polygon; false where rounding leaves
+//! it undecided. Called by `NormalCones`. A sweep over edges sorted by their left ends.
 
 use glam::{DVec2, DVec3};
 
-/// A point seen along a direction: at one time, or on its way between two, straight as all
-/// motion is here. Statements are about all times.
+/// A point projected along a direction: at one time, or in straight motion between two. Statements
+/// hold at all times.
 pub(super) trait Point: Copy {
     /// Smallest and largest coordinates.
     fn extent(self) -> [DVec2; 2];
-    /// By how much one segment lies beyond the other along an axis; negative if along none.
+    /// The largest distance of two segments along an axis; negative if they overlap along both.
     fn gap(first: [Self; 2], second: [Self; 2]) -> f64;
-    /// Twice the signed area of a triangle whose corners may each be off by `blur`, at least and
-    /// at most, and how far the area may be off.
+    /// Twice the signed area of a triangle whose corners may each be off by `blur`, its least and
+    /// largest value, and a bound on the error of both.
     fn orientation(corners: [Self; 3], blur: f64) -> Orientation;
-    /// The product of the steps from `p` to `q` and on to `r`, at least.
+    /// The dot product of the steps from `p` to `q` and on to `r`, at least.
     fn runs_on(corners: [Self; 3]) -> f64;
 }
 
@@ -59,13 +60,13 @@ impl Point for DVec2 {
     }
 }
 
-/// Where products of differences have three control values.
+/// Moving points: products of differences are quadratic in time and have three control values.
 impl Point for [DVec2; 2] {
     fn extent(self) -> [DVec2; 2] {
         [self[0].min(self[1]), self[0].max(self[1])]
     }
 
-    /// Along one side of an axis, at the start and at the end and so at all times.
+    /// On one side along an axis, at the start and at the end and so at all times.
     fn gap([a, b]: [Self; 2], [c, d]: [Self; 2]) -> f64 {
         let beyond = |end: usize| {
             let [low, high] = [a[end].min(b[end]), a[end].max(b[end])];
@@ -95,7 +96,7 @@ impl Point for [DVec2; 2] {
 #[derive(Debug, Clone)]
 pub(super) struct ContourCheck<P> {
     points: Vec<P>,
-    /// Edges by their left ends; an edge has the number of its first point.
+    /// Edges by their left ends; an edge has the index of its first point.
     edges: Vec<u32>,
 }
 
@@ -106,7 +107,7 @@ impl<P> Default for ContourCheck<P> {
 }
 
 impl<P: Point> ContourCheck<P> {
-    /// Given the points in order, each off by no more than `blur`.
+    /// Whether the polygon is simple, given its points in order, each off by no more than `blur`.
     pub(super) fn is_simple(&mut self, points: impl Iterator<Item = P>, blur: f64) -> bool {
         self.points.clear();
         self.points.extend(points);
@@ -144,7 +145,7 @@ impl<P: Point> ContourCheck<P> {
     }
 }
 
-/// Along a direction of coordinates -1, 0 and 1: what the direction maps to zero, divided out.
+/// Projects along a direction of coordinates -1, 0 and 1, by subtracting multiples of it.
 pub(super) fn project(p: DVec3, [x, y, z]: [i8; 3]) -> DVec2 {
     let less = |value: f64, along: f64, sign: i8| match sign {
         0 => value,
@@ -160,14 +161,14 @@ pub(super) fn project(p: DVec3, [x, y, z]: [i8; 3]) -> DVec2 {
     }
 }
 
-/// Whether edges pq and qr surely meet in q only: they are not one on the other.
+/// Whether edges pq and qr certainly meet in q only: they do not fold back on each other.
 fn fork<P: Point>(corners: [P; 3], blur: f64) -> bool {
     let orientation = P::orientation(corners, blur);
-    // On a line: surely apart if both go on in the same sense.
+    // On a line: certainly apart if both go on in the same sense.
     orientation.is_left() || orientation.is_right() || P::runs_on(corners) > orientation.error
 }
 
-/// Whether two segments surely have no point in common.
+/// Whether two segments certainly have no point in common.
 fn are_apart<P: Point>([a, b]: [P; 2], [c, d]: [P; 2], blur: f64) -> bool {
     let one_side = |p: P, q: P, [r, s]: [P; 2]| {
         let (r, s) = (P::orientation([p, q, r], blur), P::orientation([p, q, s], blur));

@@ -1,10 +1,10 @@
-//! In which of 26 directions a face looks, for certain.
+//! Which of 26 directions a face certainly faces: has a normal with a positive component along.
 
 use glam::DVec3;
 
 use crate::bvh::directions::OF_A_CUBE;
 
-/// One of each two opposite directions has the number of the other plus this.
+/// The opposite of direction `i` has the index `i` plus this.
 const OPPOSITE: usize = OF_A_CUBE.len();
 
 /// All 26.
@@ -20,12 +20,12 @@ pub(super) const DIRECTIONS: [[i8; 3]; 26] = {
     all
 };
 
-/// The directions that a face, or all faces of a region, look into.
+/// The directions that a face, or all faces of a region, face.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct FacingDirections {
     /// A bit for each of [`DIRECTIONS`].
     mask: u32,
-    /// The sum of normals, weighed by area: to choose among directions.
+    /// The sum of normals, weighted by area: to choose among directions.
     normal: DVec3,
 }
 
@@ -38,8 +38,8 @@ impl FacingDirections {
         Self::with_normals([u.cross(v)], u.length(), v.length(), 0.0)
     }
 
-    /// At all times of a straight motion from the first corners to the second, with all of which
-    /// a coordinate may be off by `margin`.
+    /// At all times of a straight motion from the first corners to the second, at all of which a
+    /// coordinate may be off by `margin`.
     pub(super) fn between([a, b, c]: [DVec3; 3], [d, e, f]: [DVec3; 3], margin: f64) -> Self {
         let (u, v) = ([b - a, e - d], [c - a, f - d]);
         let middle = (u[0].cross(v[1]) + u[1].cross(v[0])) * 0.5;
@@ -48,7 +48,7 @@ impl FacingDirections {
         Self::with_normals(normals, longer(u), longer(v), margin)
     }
 
-    /// Given control values of the normal and how long the sides are at most.
+    /// Given control values of the normal and upper bounds on the lengths of the sides.
     #[inline]
     fn with_normals<const N: usize>(normals: [DVec3; N], u: f64, v: f64, margin: f64) -> Self {
         // Differences are off by a rounding each, products and sums by a few more: in all less
@@ -62,7 +62,7 @@ impl FacingDirections {
             let (mut least, mut most) = (f64::INFINITY, f64::NEG_INFINITY);
             for normal in &normals {
                 let along = normal.dot(direction);
-                // Not a number keeps both from deciding.
+                // NaN keeps both from deciding.
                 least = if along > least { least } else { along };
                 most = if along < most { most } else { along };
             }
@@ -75,7 +75,7 @@ impl FacingDirections {
         Self { mask: self.mask & other.mask, normal: self.normal + other.normal }
     }
 
-    /// Of the directions all look into, the one nearest to the mean normal.
+    /// Of the directions all faces face, the one nearest to the mean normal.
     pub(super) fn best(&self) -> Option<usize> {
         let along = |i: usize| {
             let [x, y, z] = DIRECTIONS[i].map(f64::from);

@@ -1,4 +1,5 @@
-//! Coordinates along a surface: how far its vertices are from a few that are far from each other.
+//! Coordinates along a surface: distances of its vertices from a few landmarks far from each other.
+//! Called by `Regions::new`; four breadth-first searches.
 
 use std::ops::Range;
 

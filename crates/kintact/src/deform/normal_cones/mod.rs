@@ -1,16 +1,16 @@
 //! Parts of a mesh that cannot meet themselves, after Volino and Magnenat-Thalmann (1994).
 //!
-//! If all faces of a region look the same way, seen along some direction, and the region's
-//! contour does not cross itself in that view, then no two of its faces meet except where the
-//! mesh joins them. Most of a smooth body consists of few such regions, and faces of one region
-//! need no test at all.
+//! If all faces of a region face the same way along some direction, and the region's contour does
+//! not cross itself in that projection, then no two of its faces meet except where the mesh joins
+//! them. Most of a smooth body consists of few such regions, and faces of one region need no test
+//! at all.
 //!
-//! Why it is true, for any set of faces in which every edge is used at most once in each
-//! direction: in the view, every face covers its points once, counterclockwise. So the number
-//! of faces over a point is the winding number of the contour around it. A contour that is one
-//! simple loop has winding numbers 0 and 1 only: no two faces cover the same point. What faces
-//! share at their borders is a common edge or vertex: around a point inside the region the
-//! faces at that point cover everything already, and the contour visits no point twice.
+//! Proof, for any set of faces in which every edge is used at most once in each direction: in the
+//! projection, every face covers its points once, counterclockwise. So the number of faces over a
+//! point is the winding number of the contour around it. A contour that is one simple loop has
+//! winding numbers 0 and 1 only: no two faces cover the same point. Faces share a common edge or
+//! vertex at their borders: around a point inside the region the faces at that point cover
+//! everything already, and the contour visits no point twice.
 
 mod contour;
 mod directions;
@@ -27,10 +27,10 @@ use regions::Regions;
 
 /// Which faces of a mesh lie in a common patch that cannot meet itself, frame by frame.
 ///
-/// Regions are cut from the mesh once. Each frame takes the largest of them whose normals fit
-/// into a cone around one of 26 directions and whose contour is simple in that view; every
-/// decision is on the safe side of rounding. A face whose corners have changed, because it
-/// broke off, makes its regions useless and lies in no patch.
+/// Regions are cut from the mesh once. Each frame takes the largest of them whose normals fit into
+/// a cone around one of 26 directions and whose contour is simple in that projection; every
+/// decision is on the safe side of rounding. A face whose corners have changed, because it broke
+/// off, invalidates its regions and lies in no patch.
 ///
 /// ```
 /// use kintact::DVec3;
@@ -65,7 +65,7 @@ pub struct NormalCones {
 /// What a [`NormalCones`] did in all frames so far.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct NormalConeCounts {
-    /// Faces looked at.
+    /// Faces evaluated.
     pub faces: u64,
     /// Contours checked.
     pub contours: u64,
@@ -80,7 +80,7 @@ pub struct NormalConeCounts {
 const NONE: u32 = u32::MAX;
 
 impl NormalCones {
-    /// Cuts a mesh into regions; where vertices are helps to cut well and decides nothing.
+    /// Cuts a mesh into regions; the positions only guide the cuts.
     ///
     /// # Panics
     /// If an index is out of range.
@@ -117,7 +117,7 @@ impl NormalCones {
         self.check = check;
     }
 
-    /// Finds the patches that last while all vertices move straight from one place to another.
+    /// Finds the patches that last while all vertices move straight from one position to another.
     /// At any time between, a coordinate may be off by `margin`.
     pub(crate) fn update_between(
         &mut self,
@@ -140,7 +140,7 @@ impl NormalCones {
         self.moving_check = check;
     }
 
-    /// Forgets the patches; faces with other corners than before will have none.
+    /// Clears the patches; faces with other corners than before will have none.
     fn begin(&mut self, vertices: &[DVec3], faces: &[[u32; 3]]) {
         if faces.len() != self.faces.len() {
             self.regions = Regions::new(vertices, faces);
@@ -192,7 +192,7 @@ impl NormalCones {
     }
 
     /// Whether two faces lie in one patch: then they meet nowhere but in corners and edges that
-    /// they share by index. To be asked after [`NormalCones::update`].
+    /// they share by index. Valid after [`NormalCones::update`].
     ///
     /// # Panics
     /// If there is no such face.
@@ -202,7 +202,7 @@ impl NormalCones {
         patch != NONE && patch == self.patches[b as usize] && a != b
     }
 
-    /// The patch a face lies in this frame, as a number that its other faces have too.
+    /// The patch a face lies in this frame, as a number shared by all its faces.
     ///
     /// # Panics
     /// If there is no such face.
@@ -210,19 +210,19 @@ impl NormalCones {
         Some(self.patches[face as usize]).filter(|&patch| patch != NONE)
     }
 
-    /// What it did since it was made.
+    /// The counts since it was made.
     pub fn counts(&self) -> NormalConeCounts {
         self.counts
     }
 }
 
-/// Where vertices are, seen along directions.
+/// Positions of vertices, projected along directions.
 trait Views {
     type Point: Point;
     fn project(&self, vertex: u32, direction: [i8; 3]) -> Self::Point;
     /// The largest coordinate of a vertex.
     fn reach(&self, vertex: u32) -> f64;
-    /// By how much coordinates may be off.
+    /// Bound on the error of coordinates.
     fn margin(&self) -> f64;
 }
 

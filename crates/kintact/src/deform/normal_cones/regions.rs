@@ -1,4 +1,5 @@
-//! Regions of a mesh: halves of halves, each with its contour.
+//! Regions of a mesh, halves of halves, each with its contour. Built once by [`Regions::new`], O(n
+//! log² n).
 
 use std::ops::Range;
 
@@ -33,8 +34,8 @@ struct Region {
 
 impl Regions {
     pub(super) fn new(vertices: &[DVec3], faces: &[[u32; 3]]) -> Self {
-        // Along the surface and in space: two walls of a fold are near each other, but not parts
-        // of one region.
+        // Along the surface and in space: two walls of a fold are near each other, but not parts of
+        // one region.
         let distances = distances(vertices, faces);
         let positions: Vec<[f64; AXES]> = faces
             .iter()
@@ -95,7 +96,7 @@ impl Regions {
         self.regions[region as usize].halves.map(|half| Some(half).filter(|&h| h != NO_REGION))
     }
 
-    /// What all faces of each region have in common.
+    /// Which directions all faces of each region have in common.
     pub(super) fn combine(
         &self,
         facing_directions: &[FacingDirections],
@@ -139,7 +140,7 @@ fn append_contour(region: &[u32], faces: &[[u32; 3]], out: &mut Vec<u32>) {
     if edges.windows(2).any(|pair| pair[0] == pair[1]) {
         return;
     }
-    // Sorted by where they start, so the border is too.
+    // Sorted by their start vertices, so the border is too.
     let border: Vec<[u32; 2]> =
         edges.iter().copied().filter(|&[a, b]| edges.binary_search(&[b, a]).is_err()).collect();
     let Some(&[first, _]) = border.first() else { return };

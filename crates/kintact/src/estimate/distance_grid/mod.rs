@@ -1,9 +1,9 @@
-//! Where the nearest surface is, for every cell of a grid around a body.
+//! The vector to the nearest surface, for every cell of a grid around a body.
 //!
-//! Klein (2005, section 3.2) asks how surface is spread within a box by counting well-filled cells
-//! of a grid in it. Here one grid serves the whole body, and a cell knows the vector from its centre
-//! to the nearest surface: a walk of another body's tree then needs one look for each branch instead
-//! of a walk of this one's.
+//! Klein (2005, section 3.2) estimates how surface is spread within a box by counting well-filled
+//! cells of a grid in it. Here one grid serves the whole body, and a cell stores the vector from
+//! its centre to the nearest surface: the walk of another body's tree (`patches::walk`) then needs
+//! one lookup for each branch instead of a walk of this body's tree.
 
 mod nearest;
 
@@ -13,12 +13,12 @@ use self::nearest::Surface;
 use crate::bvh::StaticTree;
 use crate::geometry::Triangle;
 
-/// Cells of a grid, at most; eight bytes each. With an eighth of them walks take a fifth more steps, as
-/// counted on four bodies, and fall back on the exact query more often; with twice as many they take
-/// as many, and lose time to the cache.
+/// Cells of a grid, at most; eight bytes each. With an eighth of them walks take a fifth more
+/// steps, as counted on four bodies, and fall back on the exact query more often; with twice as
+/// many they take as many, and lose time to the cache.
 const CELLS: usize = 1 << 16;
 
-/// Cells for each triangle, at most, but for the first of them: few triangles are soon looked at.
+/// Cells for each triangle, at most, beyond the fewest: few triangles are soon tested one by one.
 const CELLS_A_TRIANGLE: usize = 16;
 const FEWEST_CELLS: usize = 1 << 10;
 
@@ -38,8 +38,8 @@ const FARTHEST: f64 = 2047.0;
 /// Unit vectors are stored in parts of this.
 const UNIT: f64 = 63.0;
 
-/// What a cell knows: the vector to the nearest surface, ten bits an axis; and the direction across
-/// that surface, seven bits an axis, with eleven bits of distance above them.
+/// What a cell stores: the vector to the nearest surface, ten bits an axis; and the direction
+/// across that surface, seven bits an axis, with eleven bits of distance above them.
 type Packed = [u32; 2];
 
 /// A grid of vectors to the nearest surface.
@@ -79,7 +79,7 @@ impl DistanceGrid {
         for z in 0..counts[2] {
             for y in 0..counts[1] {
                 for i in 0..counts[0] {
-                    // To and fro, so that the last cell's answer is a good guess for the next.
+                    // To and fro: the last cell's nearest face is a good guess for the next.
                     let x = if y & 1 == 0 { i } else { counts[0] - 1 - i };
                     let at = DVec3::new(f64::from(x), f64::from(y), f64::from(z));
                     let center = origin + side * at;
@@ -121,7 +121,7 @@ impl DistanceGrid {
         [self.counts[0] as f32, self.counts[1] as f32]
     }
 
-    /// What eight cells know, given by their numbers.
+    /// The contents of eight cells, given by their numbers.
     #[inline(always)]
     pub(crate) fn lookup(&self, positions: [u32; 8]) -> Nearest {
         // Not in a loop: that would go through memory, where eight small stores are slow to become
@@ -156,7 +156,7 @@ impl DistanceGrid {
     }
 }
 
-/// What eight cells know, by axis.
+/// The contents of eight cells, by axis.
 pub(crate) struct Nearest {
     /// From the cell's centre to the nearest surface, in cells.
     pub(crate) vector: [[f32; 8]; 3],
@@ -166,7 +166,7 @@ pub(crate) struct Nearest {
     pub(crate) distance: [f32; 8],
 }
 
-/// The number that is left of eight words when they are moved up and then down by so many bits.
+/// The number left of each of eight words after shifts up and then down by so many bits.
 #[inline(always)]
 fn signed<const UP: u32, const DOWN: u32>(packed: [u32; 8], scale: f32) -> [f32; 8] {
     let mut numbers = [0.0; 8];
@@ -208,7 +208,7 @@ mod tests {
     use crate::random::Random;
     use crate::{RigidMesh, TriMesh};
 
-    /// What is stored is never farther than the surface is, and not much nearer, where it is not
+    /// The stored distance is never more than the true one, and not much less, where it is not
     /// shortened.
     #[test]
     fn cells_know_how_far_the_surface_is() {

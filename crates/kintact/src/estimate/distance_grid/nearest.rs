@@ -1,3 +1,9 @@
+//! The nearest point of a mesh's surface to a given point, for `DistanceGrid::new`, which calls it
+//! for each of its cells.
+//!
+//! `Surface::nearest` starts from the face found last as an upper bound, then descends the static
+//! tree, nearest child first, and skips every box that is no nearer than the best point so far.
+
 use glam::DVec3;
 
 use crate::bvh::{Node, StaticTree};
@@ -59,8 +65,8 @@ impl<'a, F: Fn(u32) -> Triangle> Surface<'a, F> {
     }
 }
 
-/// Of the plane if that is within the three sides, else of the sides. Triangles without area have
-/// no plane, and are their sides.
+/// The nearest point of the plane if it is within the three sides, else of the sides. Triangles
+/// without area have no plane, and are their sides.
 fn nearest_of_triangle(point: DVec3, &[a, b, c]: &Triangle) -> DVec3 {
     let (ab, ac, ap) = (b - a, c - a, point - a);
     let normal = ab.cross(ac);

@@ -1,8 +1,14 @@
+//! [`DopQuery`]: the exact query over two DOP trees that the thesis compares ADB trees with.
+//!
+//! A recursive descent of both trees: the second body's polytopes are bounded in the first's frame
+//! (`DopRotation`), both overlapping nodes are divided at once, the children visited in order of
+//! overlap, deepest first, and pairs of leaves tested exactly. It stops at the first intersection.
+
 use super::{DopRotation, DopTree};
 use crate::exact::triangles_intersect;
 use crate::{Pose, TriMesh};
 
-/// What questions took.
+/// What queries cost.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct DopCounts {
     /// Pairs of polytopes tested.
@@ -11,11 +17,11 @@ pub struct DopCounts {
     pub face_tests: u64,
 }
 
-/// Asks whether two bodies with [`DopTree`]s intersect; exact, like
-/// [`MeshQuery`](crate::MeshQuery), and slower. It is what the thesis of Klein compares with.
+/// Whether two bodies with [`DopTree`]s intersect; exact, like [`MeshQuery`](crate::MeshQuery), and
+/// slower. It is what the thesis of Klein compares with.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct DopQuery {
-    /// Summed up over all questions until the caller resets it.
+    /// Summed up over all queries until the caller resets it.
     pub counts: DopCounts,
 }
 
@@ -96,7 +102,7 @@ impl<const K: usize> DopWalk<'_, K> {
     }
 }
 
-/// Visits the overlapping ones, deepest first, until one says yes.
+/// Visits the overlapping ones, deepest first, until one visit returns true.
 #[inline(always)]
 fn in_order<const N: usize>(depths: [f32; N], mut visit: impl FnMut(usize) -> bool) -> bool {
     let mut left = depths;
@@ -107,8 +113,8 @@ fn in_order<const N: usize>(depths: [f32; N], mut visit: impl FnMut(usize) -> bo
                 deepest = i;
             }
         }
-        // Apart, or all that are not have been visited. What is not a number counts as overlap:
-        // it comes from coordinates past the range of f32.
+        // Apart, or all that overlap have been visited. NaN counts as overlap: it comes from
+        // coordinates past the range of f32.
         if left[deepest] < 0.0 {
             return false;
         }

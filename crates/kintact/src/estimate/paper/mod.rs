@@ -1,9 +1,9 @@
 //! Paper 5, chapter 3, as printed and repaired: Klein, "Efficient collision detection for point and
-//! polygon based models" (2005), average-case trees.
+//! polygon based models" (2005), trees for average-case estimates (ADB trees).
 //!
 //! | structure | thesis |
 //! |---|---|
-//! | [`AdbTree`] | section 3.2: boxes that know how their surface is spread (ADB trees) |
+//! | [`AdbTree`] | section 3.2: boxes that store how their surface is spread (ADB trees) |
 //! | [`AdbQuery`] | section 3.3: the walk by probability, its cost model in [`CostModel`] |
 //! | [`DopTree`], [`DopQuery`] | polytopes instead of boxes: what the thesis compares with |
 //!

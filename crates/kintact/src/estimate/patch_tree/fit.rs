@@ -1,3 +1,9 @@
+//! Fits the patches of a [`PatchTree`](super::PatchTree) to the branches of a static tree.
+//!
+//! Depth first: area and moments of a branch are the sums of its children's; the patch lies in the
+//! plane of the two largest principal axes, and its radius and thickness bound every corner of the
+//! branch as stored. Each triangle is visited once a level: O(n log n).
+
 use std::f64::consts::PI;
 
 use glam::{DMat3, DVec3};
@@ -19,8 +25,8 @@ struct Moments {
 impl Moments {
     const ZERO: Self = Self { area: 0.0, first: DVec3::ZERO, second: DMat3::ZERO };
 
-    /// Of a triangle: with S the sum of its corners, its points have the mean S/3 and the second
-    /// moment (SSᵀ + aaᵀ + bbᵀ + ccᵀ) / 12.
+    /// The moments of a triangle: with S the sum of its corners, its points have the mean S/3 and
+    /// the second moment (SSᵀ + aaᵀ + bbᵀ + ccᵀ) / 12.
     ///
     /// A triangle without area counts as a very thin one, so that segments and points have a middle
     /// and a direction too.
@@ -67,8 +73,7 @@ struct Fit<'a, F> {
     triangle: &'a F,
     origin: DVec3,
     patches: Vec<PatchNode>,
-    /// Of the primitives met so far, depth first, so that a branch's are the last ones when it is
-    /// done.
+    /// Triangles visited so far, depth first, so that a branch's are the last ones when it is done.
     corners: Vec<Triangle>,
 }
 
@@ -116,7 +121,7 @@ impl PatchNode {
         let spread = |axis: usize| axes.col(axis).dot(covariance * axes.col(axis)).max(0.0);
         let spreads = [spread(0), spread(1), spread(2)];
         let flat = (0..3).min_by(|&i, &j| spreads[i].total_cmp(&spreads[j])).unwrap_or(0);
-        // As it will be stored, so that radius and thickness hold for what is stored.
+        // Rounded as it is stored, so that radius and thickness hold for the stored values.
         let placed = (center + origin).as_vec3();
         let normal = axes.col(flat).as_vec3();
         let (center, across) = (placed.as_dvec3() - origin, normal.as_dvec3());

@@ -1,9 +1,9 @@
 //! Planar patches: for each slot of a static tree's nodes, the disc its surface is closest to.
 //!
 //! Klein (2005, chapter 3) estimates how likely the surfaces in two boxes meet from counts of
-//! well-filled cells. A prototype of that was slower than an exact query; a patch says more with
-//! less: two discs in known places meet or not by a closed form, and how well a disc describes the
-//! surface is said by how thick it is and how much of it is filled.
+//! well-filled cells. A prototype of that was slower than an exact query; a patch holds more in
+//! less: two discs at known positions meet or not by a closed form, and thickness and filled area
+//! say how well a disc describes the surface.
 
 mod fit;
 
@@ -24,7 +24,7 @@ pub(crate) struct PatchNode {
     pub(crate) thickness: [f32; 4],
     /// The surface's area relative to the disc's, at most 1.
     pub(crate) fill: [f32; 4],
-    /// A node or a primitive, as the two masks say.
+    /// A node or a primitive, by the two masks.
     pub(crate) child: [u32; 4],
     /// Which slots hold nodes.
     pub(crate) inner: SlotMask,
@@ -39,7 +39,7 @@ pub(crate) struct PatchTree {
 }
 
 impl PatchTree {
-    /// Fits patches to the triangles that the tree's primitives are.
+    /// Fits patches to the triangles of the tree's primitives.
     pub(crate) fn new(tree: &StaticTree, triangle: impl Fn(u32) -> Triangle) -> Self {
         Self { nodes: fit::patches(tree, &triangle) }
     }

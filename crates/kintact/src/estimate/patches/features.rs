@@ -1,9 +1,9 @@
-//! What eight patches of one body look like to the other's surface, at once.
+//! Features and score of eight patches of one body beside the other's surface, at once.
 //!
-//! The other body's grid tells for each patch where the nearest surface is: a plane there, as far as
-//! one look can tell. All that is used is relative to the patch's size or to that of a cell, the
-//! larger of the two, so that one score serves all depths of a tree: how far the plane is, how far
-//! the disc reaches towards it, how much of the disc is filled and how thick it is.
+//! The other body's grid gives the nearest surface for each patch: a plane there, as far as one
+//! lookup shows. All features are relative to the patch's size or to that of a cell, the larger of
+//! the two, so that one score serves all depths of a tree: how far the plane is, how far the disc
+//! reaches towards it, how much of the disc is filled and how thick it is.
 
 use glam::DVec3;
 
@@ -14,7 +14,7 @@ use crate::simd::Lanes;
 /// How many numbers describe a patch.
 pub(crate) const FEATURES: usize = 12;
 
-/// Added to a patch's size, in cells: no better is it known where surface is.
+/// Added to a patch's size, in cells: the grid locates the surface no better.
 const BLUR: f32 = 0.25;
 
 /// Where the patches stand as seen from the grid, counted in its cells.
@@ -28,11 +28,11 @@ pub(crate) struct Placement {
     side: f32,
     highest: [f32; 3],
     strides: [f32; 2],
-    /// Added to squares of sizes for what rounding may move a patch by.
+    /// Added to squares of sizes: how far rounding may move a patch.
     slack: f32,
 }
 
-/// Added to the square of a size for each square of what it may be off by, see [`Placement::new`].
+/// Added to the square of a size for each square of its error, see [`Placement::new`].
 const SLACK_A_SQUARE: f64 = 1026.0;
 /// and the factor to the square that goes with it.
 const WIDENED: f32 = 1.001;
@@ -74,14 +74,14 @@ pub(super) struct Eight<L: Lanes> {
     thickness: L::F32x8,
 }
 
-/// A point's way to its cell's centre is at most this and so much times its square: the tangent of
-/// the square root at the mean way. Roots are what the walk would wait for.
+/// The distance of a point from its cell's centre is at most this and so much times its square: the
+/// tangent of the square root at the mean distance. Roots are what the walk would wait for.
 const WAY: f32 = 0.24;
 const WAY_A_SQUARE: f32 = 1.0 / (4.0 * WAY);
 
 /// Looks up where the surface is, for the patches of two nodes, the first's in the low half.
 ///
-/// Here and below no closures: what is not inlined loses the wider instructions.
+/// Here and below no closures: a function that is not inlined loses the wider instructions.
 #[inline(always)]
 pub(super) fn lookup<L: Lanes>(
     l: L,
@@ -124,7 +124,8 @@ pub(super) fn lookup<L: Lanes>(
     Eight { apart, away, across, radius, thickness }
 }
 
-/// How much each feature adds to a score, in all lanes: spreading them would take as long as a step.
+/// How much each feature adds to a score, in all lanes: spreading them would take as long as a
+/// step.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Weights([[f32; 8]; FEATURES]);
 
@@ -134,13 +135,13 @@ impl Weights {
     }
 }
 
-/// What a score is made of: lengths in sizes of the patch.
+/// The terms of a score: lengths in sizes of the patch.
 pub(super) struct Traits<L: Lanes> {
     /// From the plane to the middle of the disc.
     height: L::F32x8,
     /// How far the disc comes towards the plane.
     reach: L::F32x8,
-    /// The square of the way along the plane to where surface is known to be.
+    /// The square of the distance along the plane to where surface is known to be.
     beside2: L::F32x8,
     thickness: L::F32x8,
     blur: L::F32x8,
@@ -198,7 +199,7 @@ impl<L: Lanes> Traits<L> {
         )
     }
 
-    /// What the weights are fitted to.
+    /// The features that the weights are fitted to.
     #[inline(always)]
     pub(super) fn features(&self, l: L) -> [[f32; 8]; FEATURES] {
         let Self { height, reach, beside2, thickness, blur, fill } = *self;

@@ -1,3 +1,12 @@
+//! The walk of `EstimateQuery`: one body's patches past the other's distance grid.
+//!
+//! A step takes two nodes from a queue and scores their eight patches in one SIMD pass. Patches
+//! that are proven apart or score below `Settings::drop` are dropped; the others add the contacts
+//! expected of them to a sum, and branches among them are queued, those of which much is expected
+//! first. The walk ends when the sum passes a limit of its step, when no node is left, after
+//! `step_limit` steps, or when the budget is used up. At most [`MOST_STEPS`] steps, so its cost
+//! does not depend on the size of the meshes.
+
 use super::features::{FEATURES, Placement, Weights, lookup, traits};
 use crate::budget::BudgetTracker;
 use crate::estimate::{DistanceGrid, PatchNode};
@@ -23,11 +32,11 @@ pub(crate) struct Limits {
 }
 
 impl Limits {
-    /// Nothing decides.
+    /// Limits that never decide.
     pub(crate) const NONE: Self = Self { no: f32::NEG_INFINITY, yes: f32::INFINITY };
 }
 
-/// How patches are scored, and what decides.
+/// How patches are scored, and at which sums the walk ends.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Settings {
     pub(crate) weights: Weights,
@@ -47,39 +56,39 @@ pub(crate) enum End {
     Touching,
     /// Many contacts are expected.
     Confident,
-    /// Nothing is left to be looked at, or hardly anything expected of it.
+    /// No node is left, or hardly any contact expected of those that are.
     Nothing,
-    /// The settings' patience is used up, or single triangles are in doubt.
+    /// The settings' step limit is reached, or single triangles are undecided.
     Undecided,
     /// The budget was used up; nodes are waiting.
     Interrupted,
 }
 
-/// What a walk found, and what that took.
+/// How a walk ended, and its counts.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Outcome {
     pub(crate) end: End,
-    /// How many contacts are expected in all that has not been looked into further, which makes
-    /// `1 - exp(-mass)` the probability that there is one (see [`mass`]).
+    /// How many contacts are expected in all patches that were not divided further, which makes `1
+    /// - exp(-mass)` the probability that there is one (see `expected`).
     pub(crate) mass: f32,
     pub(crate) steps: u64,
     pub(crate) dropped: u64,
 }
 
-/// A patch that a walk came by.
+/// A patch that a walk visited.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Met {
     pub(crate) place: Place,
     pub(crate) features: [f32; FEATURES],
 }
 
-/// Nodes that a walk may come by: a step leads to at most eight. And what one step writes.
+/// Nodes that a walk may queue, a step at most eight; and what one step writes.
 const ROOM: usize = 8 * (MOST_STEPS + 2);
 
-/// Branches of which at least so many contacts are expected are looked into before all others.
+/// Branches of which at least so many contacts are expected are visited before all others.
 const MUCH: f32 = 1.0;
 
-/// Nodes in the order they are looked at, and how many contacts are expected in each.
+/// Nodes in the order of their visits, and how many contacts are expected in each.
 #[derive(Debug, Clone, Default)]
 struct Queue {
     nodes: Vec<u32>,
@@ -115,7 +124,7 @@ impl Queue {
         &self.nodes[self.first..self.end]
     }
 
-    /// The next two nodes, with what is expected of both and the lanes that are theirs.
+    /// The next two nodes, with the contacts expected of both and their lanes.
     #[inline(always)]
     fn take(&mut self) -> ([u32; 2], f32, u32) {
         let at = self.first;
@@ -135,15 +144,15 @@ impl Queue {
     }
 }
 
-/// What a walk remembers. Keeps its memory from one walk to the next.
+/// The scratch memory of a walk, kept from one walk to the next.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Memory {
-    /// Of which much is expected.
+    /// Nodes of which much is expected.
     promising: Queue,
     others: Queue,
     /// Single triangles that no score decided.
     pub(crate) doubtful: Vec<Place>,
-    /// What was expected after each step.
+    /// The contacts expected after each step.
     pub(crate) record: Vec<f32>,
 }
 
@@ -158,27 +167,26 @@ impl Memory {
         }
     }
 
-    /// Nodes that have not been looked at.
+    /// Nodes that have not been visited.
     pub(crate) fn waiting(&self) -> impl Iterator<Item = u32> {
         self.others.waiting().iter().chain(self.promising.waiting()).copied()
     }
 
-    /// How much has not been decided.
+    /// How many nodes and triangles are undecided.
     #[inline(always)]
     pub(crate) fn left(&self) -> usize {
         self.promising.len() + self.others.len() + self.doubtful.len()
     }
 }
 
-/// A walk of one body's patches past the other's surface. With `SAMPLING` it writes
-/// down every patch it comes by, decides nothing by score and ends after `step_limit` steps.
+/// A walk of one body's patches past the other's surface. With `SAMPLING` it records every patch it
+/// visits, decides nothing by score and ends after `step_limit` steps.
 pub(crate) struct PatchWalk<'a, const SAMPLING: bool> {
     pub(crate) grid: &'a DistanceGrid,
     pub(crate) nodes: &'a [PatchNode],
     pub(crate) placement: Placement,
-    /// Of both bodies. A patch is as likely as the less certain of the two says, and dropped only if
-    /// both would, and of each limit the stricter holds: what was fitted to one body may be too sure
-    /// about another.
+    /// Of both bodies. A patch takes the lower of both scores, is dropped only if both would drop
+    /// it, and of each limit the stricter holds: a fit to one body may be too sure about another.
     pub(crate) settings: [&'a Settings; 2],
     /// Steps at most, and never more than [`MOST_STEPS`].
     pub(crate) step_limit: u64,
@@ -251,7 +259,7 @@ impl<const SAMPLING: bool> Task for PatchWalk<'_, SAMPLING> {
                         sample(met, ids, close, &traits.features(l));
                     }
                 } else {
-                    // Not a number counts as undecided.
+                    // NaN counts as undecided.
                     open = close & l.not_positive(l.sub(drop, highest));
                     outcome.dropped += u64::from((close & !open).count_ones());
                 }

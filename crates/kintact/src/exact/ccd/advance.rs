@@ -4,6 +4,9 @@
 //! origin (the cubic), or a plane through the origin has the patch on one side (a direction). When
 //! neither gets ahead by more than the tolerance and the patch is that near, this is contact. What
 //! remains unclear goes to the inclusion.
+//!
+//! Called by `vertex_face`, `edge_edge`, `triangles` and `cover` for one feature pair; one or two
+//! steps for most motions, at most 128.
 
 use glam::DVec3;
 
@@ -25,7 +28,7 @@ const PATIENCE: u32 = 4;
 /// Steps after which being near is enough to be called contact.
 const LONG_PATIENCE: u32 = 16;
 
-/// How much farther than the last direction that local cubic looks at first, and how much farther
+/// How much farther than the last direction that local cubic reaches at first, and how much farther
 /// still after each success.
 const LOCAL_REACH: f64 = 64.0;
 

@@ -1,3 +1,9 @@
+//! First contact of two triangles whose corners fly on parabolas: `ballistic_triangles`.
+//!
+//! The search on curves (`curved`) replaces the paths by chords. A chord is off by at most
+//! acceleration times time² / 8, and only differences of accelerations count: under one gravity the
+//! motion is linear and costs as much.
+
 use glam::DVec3;
 
 use super::curved::{CurvedPair, first_contact_on_curves};

@@ -4,6 +4,9 @@
 //! so a time interval in which its Bernstein coefficients all have one sign, beyond any rounding,
 //! is free of contact. Where the roots are is guessed with plain arithmetic; what is believed is
 //! only the sign test.
+//!
+//! Used by `advance` and `cover` for feature pairs and by `exact::timeline` for volumes. A piece
+//! of time is halved at most six times before its signs are given up.
 
 use glam::DVec3;
 
@@ -24,7 +27,7 @@ pub(in crate::exact) struct Coplanarity {
 pub(in crate::exact) struct Suspicion {
     /// Everything before is proven free.
     pub(in crate::exact) lower: f64,
-    /// Where the cubic is well past its root, as far as plain arithmetic can tell.
+    /// Where the cubic is well past its root, as far as plain arithmetic shows.
     pub(in crate::exact) upper: f64,
 }
 

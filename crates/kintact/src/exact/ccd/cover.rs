@@ -1,4 +1,10 @@
 //! All times at which two features are in contact, covered by intervals.
+//!
+//! Called by `contact_spans` for each feature pair.
+//!
+//! 1. Advance to the next contact (`advance`).
+//! 2. Follow it in growing steps while the distance provably stays within the tolerance.
+//! 3. Go on after it; past 64 intervals the rest of the window counts as contact.
 
 use glam::DVec3;
 

@@ -5,6 +5,8 @@
 //! Contact of the widened chords proves nothing after it, so the rest is taken up again in halves,
 //! until the widening is less than the tolerance. This is conservative advancement whose steps are
 //! certified tests instead of distances.
+//!
+//! Called by `ballistic_triangles` and `rigid_triangles`, which bound the bulge of their paths.
 
 use glam::DVec3;
 

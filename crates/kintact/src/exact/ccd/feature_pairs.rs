@@ -1,4 +1,7 @@
 //! The fifteen pairs of features of two triangles.
+//!
+//! `ALL` lists them in the order in which `triangles` and `contact_spans` search; `FeaturePair`
+//! names the pair that was found.
 
 use super::moving::MovingPoint;
 use super::patch::{Points, Shape};

@@ -1,3 +1,6 @@
+//! First contact of one feature pair during a step: `vertex_face` and `edge_edge`, for callers
+//! with feature pairs of their own. Both check their input and call the search of `advance`.
+
 use super::advance::first_contact;
 use super::moving::{MovingPoint, check_finite};
 use super::options::Options;

@@ -5,6 +5,9 @@
 //! widened by the rounding error of those values the bound is an enclosure. A box whose enclosure
 //! stays farther than the separation from the origin is dropped. Earlier boxes come first, so the
 //! first box small enough to be called contact is the first contact.
+//!
+//! Called by `advance` for what its proofs leave open; examines at most `Options::max_iterations`
+//! boxes.
 
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;

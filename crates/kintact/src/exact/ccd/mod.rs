@@ -1,7 +1,7 @@
 //! When do moving things touch? Continuous tests that cannot miss a contact.
 //!
-//! A vertex moves from one place to another during a step; time runs from 0 to 1. Its position at
-//! time `t` is `start + t (end - start)` **in real arithmetic** on the given end points, and all
+//! A vertex moves from one position to another during a step; time runs from 0 to 1. Its position
+//! at time `t` is `start + t (end - start)` **in real arithmetic** on the given end points, and all
 //! answers are about that motion, not about a rounded picture of it.
 //!
 //! ```
@@ -60,14 +60,14 @@
 //!
 //! # What there is
 //!
-//! | question | call |
+//! | what | call |
 //! |---|---|
 //! | vertex and face, edge and edge | [`vertex_face`], [`edge_edge`] |
 //! | two triangles: first contact; neighbours in a mesh | [`triangles`], [`SharedCorners`] |
 //! | two triangles: all times of contact | [`contact_spans`] |
 //! | apart until when? | [`SeparatingDirection`], [`moving_boxes_overlap`] |
 //! | one triangle translated; on a parabola, without end | [`translating_triangles`], [`passing_triangles`] |
-//! | thrown and turning triangles | [`ballistic_triangles`], [`rigid_triangles`] |
+//! | thrown and rotating triangles | [`ballistic_triangles`], [`rigid_triangles`] |
 
 mod advance;
 mod ballistic;

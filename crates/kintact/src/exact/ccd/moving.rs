@@ -1,3 +1,6 @@
+//! A vertex on a straight line over a step, `MovingPoint`: the input of every test in `ccd` and of
+//! the timelines. The check that its coordinates are finite is here too.
+
 use glam::DVec3;
 
 use crate::Error;

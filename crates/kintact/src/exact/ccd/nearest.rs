@@ -1,5 +1,8 @@
 //! The point of a resting patch nearest to the origin, in plain arithmetic: it only suggests
-//! directions and places, which are then proven or measured.
+//! directions and points, which are then proven or measured.
+//!
+//! Called by `advance`, `SeparatingDirection::find` and `touching_features`; one cross product and
+//! up to four sides.
 
 use glam::DVec3;
 

@@ -1,3 +1,6 @@
+//! Tolerance, minimum separation and iteration limit of the continuous tests. Their defaults, each
+//! with its unit and consequence, are here.
+
 use crate::Error;
 
 /// How near counts as contact, and how much work may be spent on being sure.
@@ -9,7 +12,7 @@ pub struct Options {
     /// rounding allows, so 0 is legal.
     pub tolerance: f64,
     /// A length in the unit of the coordinates. Features count as touching as soon as their
-    /// distance is this or less; 0 asks for true contact.
+    /// distance is this or less; 0 means true contact.
     pub min_separation: f64,
     /// How many boxes of the (time, parameter, parameter) space may be examined. When they are
     /// used up the answer is "contact assumed", never "no contact".

@@ -1,3 +1,6 @@
+//! What the search for the first contact of two features answers: `FirstContact`, and
+//! `TimeInterval`, in which all times of `ccd` are given.
+
 /// A closed interval of time; 0 is the beginning of the step, 1 its end.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct TimeInterval {

@@ -1,8 +1,10 @@
-//! Both feature pairs as one: a flat patch that moves, and the question when it meets the origin.
+//! Both feature pairs as one: a flat patch that moves, and the time at which it meets the origin.
 //!
 //! "Point of one feature minus point of the other" is, at any time, a triangle (vertex-face) or a
 //! parallelogram (edge-edge) with corners linear in time, `F(t, u, v) = A(t) + u B(t) + v C(t)`.
 //! The features touch when the patch holds the origin.
+//!
+//! Made by `advance` and `cover` from four points; rescales coordinates of extreme size.
 
 use glam::DVec3;
 
@@ -44,7 +46,7 @@ pub(super) struct Patch {
     pub(super) window: TimeInterval,
 }
 
-/// Four points by reference: copying them would cost more than looking at them.
+/// Four points by reference: copying them would cost more than testing them.
 pub(super) type Points<'a> = [&'a MovingPoint; 4];
 
 /// Whether the patch stays apart from the origin along one coordinate during the whole step.

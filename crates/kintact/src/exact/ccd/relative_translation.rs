@@ -1,4 +1,7 @@
-//! Triangles that pass each other without turning, in closed form, on straight or bent paths.
+//! Triangles that pass each other without rotating, in closed form, on straight or bent paths.
+//!
+//! `passing_triangles` is the leaf test of `rigid::first_contact`; `pressing_direction` gives the
+//! events of `crowd::paper` their normal.
 
 use glam::DVec3;
 
@@ -8,7 +11,7 @@ use crate::motion::parabola::{
     ALWAYS, AxisMotion, Span, TimeSet, line_interval, parabola_interval,
 };
 
-/// How one body moves as seen from another, neither of them turning: at time `t >= 0` it is
+/// How one body moves as seen from another, neither of them rotating: at time `t >= 0` it is
 /// `velocity t + bend t²` away from where it was at time 0.
 ///
 /// Note that there is no half: `bend` is half the acceleration (Coming and Staadt 2006, eq. 1).
@@ -25,8 +28,8 @@ pub struct RelativeTranslation {
 }
 
 impl RelativeTranslation {
-    /// The times at which two shadows on a direction can overlap, the second of which slides.
-    /// The bounds are how far it has to slide to touch and to leave.
+    /// The times at which the projections of two triangles on a direction can overlap while the
+    /// second moves. The bounds are how far it has to move along it to touch and to leave.
     fn bent(&self, direction: DVec3, [least, most]: [f64; 2]) -> TimeSet {
         let (rate, rate_error) = project(self.velocity, self.errors[0], direction);
         let (bend, bend_error) = project(self.bend, self.errors[1], direction);
@@ -56,9 +59,9 @@ fn project(vector: DVec3, error: f64, direction: DVec3) -> (f64, f64) {
 /// spanned by an edge of each. A straight path gives one interval, a bent one can give several:
 /// then a plane gives two, and the sets are intersected.
 ///
-/// The same triangles and motion give the same bits, whatever else is asked; `window` only allows
-/// to give up: if no contact begins before its end or lasts to its beginning, the answer may be
-/// that there is none at all.
+/// The same triangles and motion give the same bits, whatever the window; `window` only allows to
+/// give up: if no contact begins before its end or lasts to its beginning, the answer may be that
+/// there is none at all.
 ///
 /// ```
 /// use kintact::DVec3;
@@ -121,7 +124,7 @@ struct Shadows<'a> {
 const AXES: [DVec3; 3] = [DVec3::X, DVec3::Y, DVec3::Z];
 
 /// Squared sine of the angle between two normals, or between two edges, below which the ordinary
-/// directions may miss a plane by rounding and all others are looked at too.
+/// directions may miss a plane by rounding and all others are tested too.
 const FLAT: f64 = 1e-12;
 
 impl<'a> Shadows<'a> {
@@ -135,7 +138,7 @@ impl<'a> Shadows<'a> {
         Self { a, b, edges, normals, error, motion }
     }
 
-    /// How far `b` has to slide along a direction to touch `a`, and how far to have left it.
+    /// How far `b` has to move along a direction to touch `a`, and how far to have left it.
     #[inline]
     fn bounds(&self, direction: DVec3) -> [f64; 2] {
         let shadow = |t: &[DVec3; 3]| {
@@ -185,7 +188,7 @@ impl<'a> Shadows<'a> {
         let meets = self.for_each_direction(|direction| {
             let bounds = self.bounds(direction);
             let (rate, error) = project(self.motion.velocity, self.motion.errors[0], direction);
-            // Shadows overlap during one interval; if that holds both ends it cuts nothing off.
+            // Projections overlap during one interval; if that holds both ends it cuts nothing off.
             let inside = |t: f64| {
                 let (slid, error) = (rate * t, error * t);
                 bounds[0] - error <= slid && slid <= bounds[1] + error

@@ -1,3 +1,9 @@
+//! First contact of two triangles that move rigidly over a step: `rigid_triangles`, by
+//! conservative advancement on chords (`curved`).
+//!
+//! For single pairs of triangles; whole bodies that rotate are searched by
+//! `rigid::first_contact::ContactSearch`.
+
 use glam::DVec3;
 
 use super::curved::{CurvedPair, first_contact_on_curves};
@@ -13,15 +19,15 @@ use crate::geometry::Triangle;
 /// constant angular velocity.
 ///
 /// A point that is at `p` at time 0 is at `center + t velocity + R(t) (p - center)` at time `t`,
-/// where `R(t)` turns by `t |angular_velocity|` radians about `angular_velocity`, counterclockwise
-/// seen from its tip.
+/// where `R(t)` rotates by `t |angular_velocity|` radians about `angular_velocity`,
+/// counterclockwise seen from its tip.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct RigidStep {
-    /// What the body turns about, at time 0.
+    /// What the body rotates about, at time 0.
     pub center: DVec3,
     /// Displacement of the centre during the step.
     pub velocity: DVec3,
-    /// Axis and angle of the turn during the step, in radians.
+    /// Axis and angle of the rotation during the step, in radians.
     pub angular_velocity: DVec3,
 }
 
@@ -49,7 +55,7 @@ impl RigidStep {
 ///
 /// Conservative advancement: over a time `h` a point at distance `r` from the centre leaves its
 /// chord by at most `r (|angular_velocity| h)² / 8`, and the separation is widened by that. The
-/// result is that of [`triangles`](super::triangles), with rounding of the turned positions added
+/// result is that of [`triangles`](super::triangles), with rounding of the rotated positions added
 /// to the minimum separation; it trusts the platform's sine and cosine to a few units in the last
 /// place. An error's index is 0 to 2 for the corners of `a` and 3 to 5 for its motion (centre,
 /// velocity, angular velocity), and 6 to 11 in the same way for `b`.

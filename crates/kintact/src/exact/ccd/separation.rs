@@ -1,3 +1,10 @@
+//! Proofs that two moving triangles are apart: by a direction, `SeparatingDirection`, and by boxes
+//! linear in time, `moving_boxes_overlap`.
+//!
+//! `triangles` and `contact_spans` narrow the step by both before they test features; the
+//! certificates of `exact::timeline` keep a direction for as long as it holds. A direction costs
+//! nine linear functions, and the time until which it holds has a closed form.
+
 use glam::DVec3;
 
 use super::moving::MovingPoint;
@@ -9,9 +16,9 @@ use super::rounding::{TINY, UNIT, earlier};
 /// A direction along which two moving triangles lie apart: the proof that they do not touch.
 ///
 /// While all nine differences "corner of `a` minus corner of `b`" have a positive component along
-/// the direction, a plane with that normal fits between the triangles. Each component is linear
-/// in time, so the time until which the proof holds has a closed form; a pair found apart need
-/// not be looked at again before then.
+/// the direction, a plane with that normal fits between the triangles. Each component is linear in
+/// time, so the time until which the proof holds has a closed form; a pair found apart need not be
+/// tested again before then.
 ///
 /// ```
 /// use kintact::DVec3;

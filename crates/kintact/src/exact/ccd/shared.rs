@@ -1,9 +1,12 @@
+//! Which corners two faces have in common, `SharedCorners`, so that the tests of `ccd` leave out
+//! contact between neighbours in a mesh. Built from vertex indices, not from positions.
+
 /// Which corners of two faces are one and the same vertex.
 ///
-/// Faces of one mesh that share a vertex always touch there. That is not a collision, and it is
-/// told apart by features, not by a distance: a vertex is not tested against a face it belongs to,
-/// nor an edge against an edge that ends in the same vertex. All other pairs of features are, so a
-/// corner that arrives exactly at the shared vertex counts.
+/// Faces of one mesh that share a vertex always touch there. That is not a collision, and the tests
+/// leave it out by features, not by a distance: a vertex is not tested against a face it belongs
+/// to, nor an edge against an edge that ends in the same vertex. All other pairs of features are,
+/// so a corner that arrives exactly at the shared vertex counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SharedCorners {
     /// Labels of the corners of `a`, then of `b`: equal labels, same vertex.

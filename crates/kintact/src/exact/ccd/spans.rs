@@ -1,3 +1,12 @@
+//! All intervals of contact of two moving triangles during a step: `contact_spans`, where
+//! `triangles` returns the first contact only.
+//!
+//! 1. Cut the step down to the window in which the two can touch.
+//! 2. For each of the fifteen feature pairs, cover its times of contact with intervals (`cover`);
+//!    merge them.
+//! 3. Between two intervals the state does not change: decide it in the middle, by a separating
+//!    direction.
+
 use super::cover::contact_times;
 use super::feature_pairs::ALL;
 use super::moving::{MovingPoint, check_finite};
@@ -8,11 +17,11 @@ use super::shared::SharedCorners;
 use super::triangles::{intersect_at_end, window_of_contact};
 use crate::Error;
 
-/// One stretch of time during which two triangles are in contact.
+/// One interval of time during which two triangles are in contact.
 ///
 /// Before `begin.lower` (back to the end of the span before) and after `end.upper` they are proven
 /// apart. From `begin.upper` to `end.lower`, if that is an interval, they are in contact, unless
-/// they are closer than rounding can tell. A touch that lasts an instant has `begin == end`.
+/// they are closer than rounding can resolve. A touch that lasts an instant has `begin == end`.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ContactSpan {
     /// When contact begins; both ends 0 if the step begins with it.
@@ -22,13 +31,13 @@ pub struct ContactSpan {
 }
 
 impl ContactSpan {
-    /// Everything from the first to the last moment at which there may be contact.
+    /// Everything from the first to the last time at which there may be contact.
     pub fn hull(&self) -> TimeInterval {
         TimeInterval { lower: self.begin.lower, upper: self.end.upper }
     }
 }
 
-/// All stretches of contact of two moving triangles during the step, in order.
+/// All intervals of contact of two moving triangles during the step, in order.
 ///
 /// Contact begins or ends only when features meet; between such times the state does not change,
 /// and is decided in the middle: apart if a separating direction proves it, else in contact. The

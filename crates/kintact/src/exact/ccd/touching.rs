@@ -1,3 +1,9 @@
+//! Which features of two triangles are nearest, and where: `touching_features`, fifteen
+//! nearest-point problems in plain arithmetic.
+//!
+//! `rigid::first_contact` takes distances from it while it advances; `World` and the events of
+//! `crowd::paper` take the place of a contact whose time is known.
+
 use glam::DVec3;
 
 use super::feature_pairs::{ALL, FeaturePair};

@@ -1,3 +1,10 @@
+//! When a triangle that is translated over a step touches another: one interval in closed form,
+//! `translating_triangles`.
+//!
+//! The difference of the two triangles is clipped by the separating axes of both: 3 coordinate
+//! axes, 2 normals, 9 cross products of edges, and, in case all lie in a plane or line, the
+//! directions of their borders. `passing_triangles` does the same on parabolas and without an end.
+
 use glam::DVec3;
 
 use super::moving::{MovingPoint, check_finite};
@@ -71,7 +78,7 @@ impl Clip {
         Self { a, b, displacement, reach }
     }
 
-    /// The part of the window in which the triangles' shadows on a direction overlap, rounded
+    /// The part of the window in which the triangles' projections on a direction overlap, rounded
     /// outward.
     fn by(&self, direction: DVec3, window: TimeInterval) -> TimeInterval {
         let shadow = |points: &[DVec3; 3]| {

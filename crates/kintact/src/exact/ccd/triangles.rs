@@ -1,3 +1,11 @@
+//! First contact of two moving triangles, `triangles`: called by `deform::contacts` for a pair of
+//! faces over a step.
+//!
+//! 1. Narrow the step to the window in which boxes and separating directions allow contact; most
+//!    pairs end here.
+//! 2. Decide exactly whether the two intersect at the start.
+//! 3. Search the fifteen feature pairs in turn, each up to the first contact found so far.
+
 use glam::DVec3;
 
 use super::advance;

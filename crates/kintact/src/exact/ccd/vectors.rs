@@ -1,4 +1,6 @@
 //! Vectors of four pairs of triangles at once.
+//!
+//! For the tests of `exact::timeline`, which take four pairs in the lanes of `Doubles`.
 
 use glam::DVec3;
 

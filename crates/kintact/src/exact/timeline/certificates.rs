@@ -1,10 +1,13 @@
 //! Proofs about two moving triangles that last for a while: apart, or in contact.
 //!
 //! Unlike the tests beside them, these allow for vertices that are not quite where the step's
-//! straight lines say: whoever follows a motion through time has rounded positions, and curved
-//! paths leave their chords. A *margin* bounds what any coordinate of the difference of two
+//! straight lines say: a caller that follows a motion through time has rounded positions, and
+//! curved paths leave their chords. A *margin* bounds what any coordinate of the difference of two
 //! vertices may be off by, at any time of the step; a proof holds for all positions within it,
 //! those that the exact test will see included.
+//!
+//! `MovingPair` is used by `deform::contacts` for single pairs, and by `FourVolumes` to bring
+//! coordinates of extreme size to a scale.
 
 use glam::DVec3;
 

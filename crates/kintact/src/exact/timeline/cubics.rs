@@ -1,5 +1,9 @@
 //! The cubics of one pair of moving triangles, side by side: their signs at a time and their next
 //! roots, four of them at once.
+//!
+//! Read by `Following`, which solves only the cubics that its proofs depend on. Roots by Newton's
+//! method in a bracket, certified by Bernstein signs; what may have several roots, or does not
+//! converge in twelve steps, goes to `Coplanarity`.
 
 use super::four_volumes::CUBICS;
 use crate::exact::ccd::coplanarity::Coplanarity;
@@ -110,8 +114,8 @@ impl Task for SignsAt<'_> {
     }
 }
 
-/// Finds roots as [`Coplanarity::first_suspicion`] does, where that is plain: of cubics that fall to
-/// zero once. Returns a bit for each of the others.
+/// Finds roots as [`Coplanarity::first_suspicion`] does, where that is plain: of cubics that fall
+/// to zero once. Returns a bit for each of the others.
 struct NextRoots<'a> {
     cubics: &'a Cubics,
     some: u32,
@@ -120,7 +124,7 @@ struct NextRoots<'a> {
     roots: &'a mut [Root; CUBICS],
 }
 
-/// Steps of Newton's method before the scalar code, which keeps bisecting, is asked.
+/// Steps of Newton's method before the scalar code, which keeps bisecting, takes over.
 const STEPS: u32 = 12;
 
 /// The cubic less what it has to fall to, by powers of the time, and where it does so.

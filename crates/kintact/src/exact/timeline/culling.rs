@@ -1,7 +1,7 @@
-//! The first question about candidates, asked of four pairs at once: when does a normal of either
-//! face, or the line in which their planes meet, keep them apart? It costs a fraction of their
-//! volumes ([`super::timeline`]), and most candidates, apart throughout the step by one of them or
-//! by one after the other, have no further questions to answer.
+//! The first test of candidates, on four pairs at once: when does a normal of either face, or the
+//! line in which their planes meet, keep them apart? It costs a fraction of their volumes
+//! ([`FourTimelines`](super::FourTimelines)), and most candidates, apart throughout the step by one
+//! of them or by one after the other, need no further test.
 
 use glam::DVec3;
 
@@ -11,11 +11,12 @@ use crate::exact::ccd::vectors::{Moving, Vectors, moving_corner};
 use crate::geometry::Pair;
 use crate::simd::{self, Lanes, Task};
 
-/// Larger coordinates have heights, products of five of them, that may overflow; nobody is sifted
-/// out then.
+/// Larger coordinates have heights, products of five of them, that may overflow; no pair is dropped
+/// then.
 const MOST: f64 = 1e50;
 
-/// Tells pairs of faces of two bodies, or of one, that are plainly apart from the others.
+/// Partitions pairs of faces of two bodies, or of one, into those proven apart throughout the step
+/// and the others.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct NormalCulling<'a> {
     bodies: [MovingFaces<'a>; 2],
@@ -45,9 +46,9 @@ impl<'a> NormalCulling<'a> {
         Self { bodies, error }
     }
 
-    /// Leaves out the pairs that are plainly apart throughout; the others keep their order. Puts
-    /// down for each of those the part of the step outside of which it is apart, up to rounding of
-    /// such shares. Faces with a common corner stay.
+    /// Drops the pairs that are proven apart throughout; the others keep their order. Writes for
+    /// each of those the part of the step outside of which it is apart, up to rounding of such
+    /// shares. Faces with a common corner stay.
     pub(crate) fn partition(&self, pairs: &mut Vec<Pair>, spans: &mut Vec<[f64; 2]>) {
         spans.clear();
         spans.resize(pairs.len(), [0.0; 2]);
@@ -133,7 +134,7 @@ struct Span<L: Lanes> {
 
 impl<L: Lanes> Span<L> {
     /// Of the corners of two faces of each pair. Once all pairs are known to be apart throughout,
-    /// nothing else is asked.
+    /// no other direction is tested.
     #[inline(always)]
     fn new(l: L, a: &[Moving<L>; 3], b: &[Moving<L>; 3], error: L::F64x4) -> Self {
         let mut span = Self { lower: l.all(0.0), upper: l.all(1.0) };
@@ -143,8 +144,8 @@ impl<L: Lanes> Span<L> {
             let of_a = normal(l, a);
             span.leave_out(l, of_a, a, b, error);
             if span.is_empty(l) != 0b1111 {
-                // Those that cross each other's planes may do so at different places of the line
-                // in which the planes meet.
+                // Those that cross each other's planes may do so at different points of the line in
+                // which the planes meet.
                 span.leave_out(l, of_a.cross(l, of_b), a, b, error);
             }
         }
@@ -212,8 +213,9 @@ mod tests {
     use super::*;
     use crate::exact::triangles_intersect;
 
-    /// Random faces that move, some flat or collapsed, some near each other: who is called apart is
-    /// so at all times, and the others outside of their spans; and most who are apart are called so.
+    /// Random faces that move, some flat or collapsed, some near each other: a pair that is called
+    /// apart is so at all times, and the others outside of their spans; and most pairs that are
+    /// apart are called so.
     #[test]
     fn apart_faces_do_not_meet() {
         let mut state = 9_u64;

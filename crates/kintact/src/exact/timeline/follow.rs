@@ -1,31 +1,32 @@
-//! What becomes of two moving triangles during a step, all of it at once.
+//! Follows two moving triangles through a step: when they touch and when they are apart, as a chain
+//! of proofs.
 //!
-//! Whether two triangles meet is a matter of fifteen signs: on which side of the other's plane
-//! the corners of each lie (six), and how the edges of one pass those of the other (nine). An
-//! edge meets a face if its ends lie on different sides of the face's plane and its line has the
-//! face's three edges on one side: five signs; triangles meet if some edge meets a face. They are
-//! apart if one lies on one side of the other's plane (three signs), or if a plane along an edge
-//! of each lies between them (three signs again, see [`parting_edges`]). Each sign is that of a
-//! cubic in time. So a state comes with a proof that lasts until the first root of three or five
-//! cubics, and a course is a chain of proofs: each is the longest there is when the one before
-//! has ended. Around a root, where a cubic is smaller than what rounding may do to it, its sign
-//! counts as unknown; if no other proof leads past it, that is where a change may lie.
+//! Whether two triangles meet is a matter of fifteen signs: on which side of the other's plane the
+//! corners of each lie (six), and how the edges of one pass those of the other (nine). An edge
+//! meets a face if its ends lie on different sides of the face's plane and its line has the face's
+//! three edges on one side: five signs; triangles meet if some edge meets a face. They are apart if
+//! one lies on one side of the other's plane (three signs), or if a plane along an edge of each
+//! lies between them (three signs again, see [`parting_edges`]). Each sign is that of a cubic in
+//! time. So a state comes with a proof that lasts until the first root of three or five cubics, and
+//! a timeline is a chain of proofs: each is the longest there is when the one before has ended.
+//! Around a root, where a cubic is smaller than what rounding may do to it, its sign counts as
+//! unknown; if no other proof leads past it, that is where a change may lie.
 //!
 //! Four pairs are done together, with vector instructions, and most have a proof whose signs last
-//! through the step. Roots are found only for the others, and only those that proofs hang on, four
-//! at a time again.
+//! through the step. Roots are found only for the others, and only those that proofs depend on,
+//! four at a time again.
 
 use super::cubics::{Cubics, Root};
 use super::four_volumes::{CUBICS, FourVolumes, MovingFaces, RISES, SIDES};
 use super::signs::{Change, ContactTimeline, LONGEST_UNDECIDED, STRETCHES};
 use crate::exact::ccd::MovingPoint;
 
-/// The courses of four pairs.
+/// The timelines of four pairs.
 #[derive(Debug)]
 pub(crate) struct FourTimelines(FourVolumes);
 
 impl FourTimelines {
-    /// Of nobody yet.
+    /// Holds no pairs yet.
     pub(crate) fn new() -> Self {
         Self(FourVolumes::new())
     }
@@ -37,7 +38,7 @@ impl FourTimelines {
         self.0.take(bodies, pairs, margin);
     }
 
-    /// Whether a pair touches throughout the step, or never does, if that is plain.
+    /// Whether a pair touches throughout the step, or never does, if one proof shows it.
     #[inline]
     pub(crate) fn throughout(&self, pair: usize) -> Option<bool> {
         if self.0.apart >> pair & 1 != 0 {
@@ -62,9 +63,9 @@ impl FourTimelines {
         self.0.overlap(pair)
     }
 
-    /// Follows a pair of which nothing plain can be said through the step, and writes down every
-    /// change in it. Outside of the span it is known to be apart, up to rounding. `touch_at_start`
-    /// is asked where the signs do not tell.
+    /// Follows a pair that no single proof covers through the step, and appends every change to
+    /// `changes`. Outside of the span it is known to be apart, up to rounding. Calls
+    /// `touch_at_start` where the signs do not decide.
     pub(crate) fn timeline(
         &self,
         pair: usize,
@@ -79,8 +80,8 @@ impl FourTimelines {
         following.run(part[0], touch_at_start, changes)
     }
 
-    /// As [`FourTimelines::timeline`], for any time of the step, with doubt that may last as long as the
-    /// caller says.
+    /// As [`FourTimelines::timeline`], for any time of the step, with undecided intervals as long
+    /// as the caller allows.
     pub(crate) fn undecided_timeline(
         &self,
         pair: usize,
@@ -148,7 +149,7 @@ fn parting_edges(signs: u32) -> u32 {
     edges
 }
 
-/// What the proofs by some pairs of edges hang on: their volumes and the rises along either.
+/// What the proofs by some pairs of edges depend on: their volumes and the rises along either.
 #[inline]
 fn signs_of_edges(edges: u32) -> u32 {
     let of_b = (edges | edges >> 3 | edges >> 6) & 0b111;
@@ -160,41 +161,42 @@ fn signs_of_edges(edges: u32) -> u32 {
 /// A proof of what the triangles do, from now on.
 struct Proof {
     is_touching: bool,
-    /// The cubics it hangs on.
+    /// The cubics it depends on.
     signs: u32,
     /// When the first of them may vanish.
     ends: Root,
 }
 
-/// Whether one triangle lies on one side of the other's plane: the sides of a's corners, and of b's.
+/// Whether one triangle lies on one side of the other's plane: the sides of a's corners, and of
+/// b's.
 const PLANES: [u32; 2] = [0b111, 0b111_000];
 
 /// The least step past a time at which nothing is known,
 const STEP: f64 = 1e-12;
 
-/// and where doubt may last: what is in doubt will be looked at again.
+/// and where undecided intervals may last: the caller evaluates those again.
 const LONG_STEP: f64 = 1e-4;
 
-/// A pair on its way through the step; or room for one, which takes long to make.
+/// A pair on its way through the step; or scratch for one, which takes long to make.
 #[derive(Debug)]
 pub(crate) struct Following {
     cubics: Cubics,
     /// Apart from here on, if before the end.
     to: f64,
-    /// Doubt that lasts longer ends what is certain.
+    /// An undecided interval longer than this ends what is certain.
     longest_undecided: f64,
     /// A bit for each cubic that has one sign throughout.
     lasting: u32,
     /// A bit for each cubic that is certainly positive now, or negative.
     positive: u32,
     negative: u32,
-    /// A bit for each cubic whose next root was looked for; the others' roots are not theirs.
+    /// A bit for each cubic whose next root was computed; the others' entries in `roots` are stale.
     solved: u32,
     roots: [Root; CUBICS],
 }
 
 impl Following {
-    /// Room for a pair.
+    /// Scratch for a pair.
     pub(crate) const EMPTY: Self = Self {
         cubics: Cubics::NONE,
         to: 0.0,
@@ -364,7 +366,7 @@ impl Following {
         best.ends.lower >= self.to
     }
 
-    /// Whether the signs that a proof hangs on now were the same since a time before.
+    /// Whether the signs that a proof depends on now were the same since a time before.
     #[inline]
     fn held_since(&self, before: f64, now: f64, signs: u32) -> bool {
         let mut unsure = signs & !self.lasting;
@@ -390,7 +392,7 @@ mod tests {
     use crate::exact::triangles_intersect;
     use crate::geometry::Pair;
 
-    /// Random pairs of moving triangles, some on a lattice, at random times: wherever the course
+    /// Random pairs of moving triangles, some on a lattice, at random times: wherever the timeline
     /// claims to know, the exact test agrees.
     #[test]
     fn courses_agree_with_the_exact_test() {
@@ -420,7 +422,7 @@ mod tests {
             let culling = NormalCulling::new(bodies, 1e-14 * scale);
             let (mut pairs, mut spans) = (vec![Pair { a: 0, b: 0 }], Vec::new());
             culling.partition(&mut pairs, &mut spans);
-            // Those that the sieve leaves out are followed all the same.
+            // Those that the culling drops are followed all the same.
             let span = spans.first().map_or([0.0, 1.0], |&span| span);
             let mut changes = Vec::new();
             let timeline =

@@ -1,4 +1,5 @@
-//! The fifteen volumes that tell whether two triangles meet, for four moving pairs at once.
+//! The fifteen volumes whose signs decide whether two triangles meet, for four moving pairs at
+//! once. `FourTimelines` reads them.
 
 use glam::DVec3;
 
@@ -15,7 +16,7 @@ const VOLUMES: usize = 15;
 /// then those of b's along each of b.
 pub(super) const RISES: usize = VOLUMES;
 pub(super) const CUBICS: usize = RISES + 6;
-/// Room for a byte of each, in whole words.
+/// A byte of each, in whole words.
 const SIGNS: usize = CUBICS.next_multiple_of(8);
 
 /// The faces of a body, and where its vertices are at the start of the step and at its end.
@@ -37,7 +38,7 @@ pub(super) struct FourVolumes {
     /// How far the box of each triangle lies beyond the other's along each axis, at the start and
     /// at the end.
     gaps: [[[f64; 4]; 2]; 6],
-    /// A bit for each pair that one proof keeps apart throughout; nothing else need be known of it.
+    /// A bit for each pair that one proof keeps apart throughout; nothing else is computed for it.
     pub(super) apart: u8,
     /// For each cubic a bit for each pair of which it is positive throughout the step, and then the
     /// same for those that are negative.
@@ -90,7 +91,7 @@ impl FourVolumes {
         self.signs.each_ref().map(|signs| bits_of(signs, pair))
     }
 
-    /// Puts down all cubics of a pair that is not apart.
+    /// Copies all cubics of a pair that is not apart.
     #[inline]
     pub(super) fn put_cubics(&self, pair: usize, cubics: &mut Cubics) {
         let of_a = self.slacks[0][pair];
@@ -106,7 +107,7 @@ impl FourVolumes {
             let low = &self.coefficients[edge];
             let high = &self.coefficients[if edge % 3 == 2 { edge - 2 } else { edge + 1 }];
             let rise = |i: usize| high[i][pair] - low[i][pair];
-            // Either may be off by its slack, in which there is room for one rounding more.
+            // Either may be off by its slack, which covers one rounding more.
             let slack = 2.0 * if edge < 3 { of_a } else { of_b };
             cubics.put(RISES + edge, [rise(0), rise(1), rise(2), rise(3)], slack);
         }
@@ -324,7 +325,7 @@ fn compute<L: Lanes>(l: L, corners: &Corners<L>, volumes: &mut FourVolumes) {
             let gap = difference(l, b[j], a[i]);
             let k = SIDES + 3 * i + j;
             volumes.put(l, k, cubic(l, gap, &row[j]), of_edges);
-            // See `parting_edges` of the courses.
+            // See `parting_edges` in `follow`.
             for sign in 0..2 {
                 let signs = &volumes.signs[sign];
                 volumes.apart |= signs[k] & signs[RISES + i] & signs[RISES + 3 + j];
@@ -333,8 +334,8 @@ fn compute<L: Lanes>(l: L, corners: &Corners<L>, volumes: &mut FourVolumes) {
     }
 }
 
-/// Takes down the distances of boxes, less what rounding and margin may do to them, and says
-/// which pairs one of them keeps apart throughout.
+/// Stores the distances of boxes, less what rounding and margin may do to them, and returns which
+/// pairs one of them keeps apart throughout.
 #[inline(always)]
 fn put_gaps<L: Lanes>(l: L, corners: &Corners<L>, gaps: &mut [[[f64; 4]; 2]; 6]) -> u8 {
     let (zero, unit) = (l.all(0.0), l.all(24.0 * UNIT));
@@ -416,7 +417,7 @@ fn size<L: Lanes>(l: L, edges: &[Moving<L>; 3]) -> L::F64x4 {
 }
 
 impl FourVolumes {
-    /// Takes down a volume of each pair.
+    /// Stores a volume of each pair.
     #[inline(always)]
     fn put<L: Lanes>(&mut self, l: L, k: usize, volume: [L::F64x4; 4], slack: L::F64x4) {
         self.mark(l, k, volume, slack);
@@ -424,11 +425,11 @@ impl FourVolumes {
         self.coefficients[k] = [l.list(p), l.list(q), l.list(r), l.list(s)];
     }
 
-    /// Takes down which pairs have a cubic of one sign.
+    /// Stores which pairs have a cubic of one sign.
     #[inline(always)]
     fn mark<L: Lanes>(&mut self, l: L, k: usize, [p, q, r, s]: [L::F64x4; 4], slack: L::F64x4) {
-        // A number that is none in any of them is one in the second, which hangs on all, and the
-        // last to be compared is what is left of those.
+        // A NaN in any of them is a NaN in the second, which depends on all; compared last, it is
+        // what is left.
         let least = l.least(l.least(l.least(p, s), r), q);
         let most = l.most(l.most(l.most(p, s), r), q);
         let above = l.above(least, slack);

@@ -1,14 +1,14 @@
 //! Faces of one mesh that share a vertex or an edge, on their way through a step.
 //!
-//! Such faces always touch where they are joined; what counts is whether they meet
-//! [anywhere else](crate::exact::faces_intersect). Most never do, and one proof shows it for the
-//! whole step: at a common vertex, a direction that has the other corners of one face before the
-//! vertex and those of the other behind it; along a common edge, a view of it in which the faces
-//! lie on different sides. Where there is no such proof, signs tell the course, as for any two
-//! triangles ([`super::timeline`]), and there are fewer of them. Joined at a vertex, faces meet
-//! depending on which sides of the other's plane the two free corners of each lie: four volumes.
-//! Joined along an edge they meet only while they lie folded in one plane: one volume, and one
-//! product that says whether they are folded together or opened flat.
+//! Such faces always touch where they are joined; what counts is whether they meet [anywhere
+//! else](crate::exact::faces_intersect). Most never do, and one proof shows it for the whole step:
+//! at a common vertex, a direction that has the other corners of one face before the vertex and
+//! those of the other behind it; along a common edge, a view of it in which the faces lie on
+//! different sides. Where there is no such proof, signs give the timeline, as for any two triangles
+//! (`follow`), and there are fewer of them. Joined at a vertex, faces meet depending on which sides
+//! of the other's plane the two free corners of each lie: four volumes. Joined along an edge they
+//! meet only while they lie folded in one plane: one volume, and one product that says whether they
+//! are folded together or opened flat.
 
 use glam::DVec3;
 
@@ -36,7 +36,7 @@ enum Joint {
     Edge { edge: Moving, a: Moving, b: Moving },
     /// The same corners: they meet everywhere.
     Same,
-    /// A face that repeats a corner: nothing is said about it.
+    /// A face that repeats a corner: no proof covers it.
     Collapsed,
 }
 
@@ -83,8 +83,8 @@ impl JoinedPair {
         }
     }
 
-    /// Writes down everything that happens between the faces. `touch_at_start` is asked where
-    /// the signs do not tell.
+    /// Appends everything that happens between the faces to `changes`. Calls `touch_at_start` where
+    /// the signs do not decide.
     pub(crate) fn timeline(
         &self,
         touch_at_start: impl Fn() -> bool,
@@ -132,10 +132,10 @@ struct VertexSigns(Signs<4>);
 
 impl Answer for VertexSigns {
     /// If a's free corners lie on different sides of b's plane and the other way round, each face
-    /// meets the line that the planes have in common, from the vertex in one sense. They meet if
-    /// it is the same for both, which hangs on the order of the signs; it is proven beside the
-    /// exact test ([`crate::exact::faces_intersect`]). So two patterns of four signs are contacts,
-    /// one the other's opposite.
+    /// meets the line that the planes have in common, from the vertex in one sense. They meet if it
+    /// is the same for both, which depends on the order of the signs; it is proven beside the exact
+    /// test ([`crate::exact::faces_intersect`]). So two patterns of four signs are contacts, one
+    /// the other's opposite.
     #[inline]
     fn state(&mut self, now: f64, to: f64) -> Option<bool> {
         const FIRST: u32 = 0b0110;
@@ -163,7 +163,7 @@ impl Answer for VertexSigns {
     }
 }
 
-/// The course of faces joined along an edge: apart but for instants.
+/// The timeline of faces joined along an edge: apart but for instants.
 fn along_edge(
     vectors: [Moving; 3],
     margin: f64,
@@ -180,7 +180,7 @@ fn along_edge(
             if lower == 0.0 {
                 starts_touching = touch_at_start();
             }
-            // An instant at the start is not told from what comes before it.
+            // An instant at the start cannot be distinguished from what comes before it.
             if is_long || starts_touching {
                 return ContactTimeline {
                     starts_touching,
@@ -226,7 +226,7 @@ fn are_parted(a: &[Moving; 2], b: &[Moving; 2], margin: f64) -> bool {
     }
     for _ in 0..CORRECTIONS {
         let level = error * direction.abs().element_sum() + TINY;
-        // Turned towards whichever corner lies worst, seen from the vertex (a perceptron).
+        // Rotated towards whichever corner lies worst, seen from the vertex (a perceptron).
         let (mut worst, mut least) = (0, f64::INFINITY);
         let mut is_parting = level < f64::INFINITY;
         for (i, arm) in arms.iter().enumerate() {
@@ -290,8 +290,8 @@ mod tests {
     use crate::exact::faces_intersect;
 
     /// Random joined faces, some on a lattice, at random times and around every change: wherever
-    /// the course claims to know, the exact test agrees. Dense samples find no change that the
-    /// course has not.
+    /// the timeline claims to know, the exact test agrees. Dense samples find no change that the
+    /// timeline has not.
     #[test]
     fn courses_agree_with_the_exact_test() {
         let mut state = 5_u64;

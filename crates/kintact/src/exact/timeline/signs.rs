@@ -1,8 +1,9 @@
-//! Signs of volumes that move, and what becomes of two triangles that hang on them.
+//! Signs of volumes that move, and the timeline of two triangles that depends on them: `follow`,
+//! called for faces that share corners (`joined`).
 
 use crate::exact::ccd::coplanarity::Coplanarity;
 
-/// A stretch of doubt that may hold a change.
+/// An undecided interval that may hold a change.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Change {
     /// The triangles are as they were up to here,
@@ -16,7 +17,7 @@ pub(crate) struct Change {
     pub(crate) is_touching: bool,
 }
 
-/// How a course begins, and how far it is known.
+/// How the timeline of a pair begins, and how far it is known.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct ContactTimeline {
     /// Whether the triangles touch at the start of the step.
@@ -33,24 +34,24 @@ impl ContactTimeline {
         Self { starts_touching: false, ends_touching: false, certain_until: f64::INFINITY };
 }
 
-/// More stretches than this are not followed: three roots for each of fifteen volumes, with a
-/// stretch around and one after each.
+/// More intervals than this are not followed: three roots for each of fifteen volumes, with an
+/// interval around and one after each.
 pub(super) const STRETCHES: usize = 96;
 
-/// Doubt that lasts longer than this is not about one change.
+/// An undecided interval longer than this is not about one change.
 pub(crate) const LONGEST_UNDECIDED: f64 = 1e-4;
 
 /// What signs say about two triangles, from change to change.
 pub(super) trait Answer {
-    /// Whether the triangles touch, as far as the signs tell.
+    /// Whether the triangles touch, as far as the signs decide.
     fn state(&mut self, now: f64, to: f64) -> Option<bool>;
-    /// Goes on to the next change of what is known before `to`.
+    /// Advances to the next change of what is known before `to`.
     fn next_change(&mut self, to: f64) -> Option<f64>;
 }
 
-/// Follows two triangles through the part of the step outside of which they are known to be
-/// apart, and writes down every change in it. Doubt that lasts longer than `longest_undecided` ends what
-/// is certain. `touch_at_start` is asked where the signs do not tell.
+/// Follows two triangles through the part of the step outside of which they are known to be apart,
+/// and appends every change to `changes`. An undecided interval longer than `longest_undecided`
+/// ends what is certain. Calls `touch_at_start` where the signs do not decide.
 pub(super) fn follow(
     signs: &mut impl Answer,
     [from, to]: [f64; 2],
@@ -88,7 +89,7 @@ pub(super) fn follow(
                 });
                 (is_touching, doubted) = (state, f64::INFINITY);
             }
-            // A sign becomes unknown before it changes, and so does what hangs on it.
+            // A sign becomes unknown before it changes, and so does what depends on it.
             Some(state) if state != is_touching => return unknown(is_touching, now),
             Some(_) => {}
         }
@@ -116,7 +117,7 @@ pub(super) fn follow(
 /// The signs of some volumes at a time, and when they change.
 pub(super) struct Signs<const N: usize> {
     volumes: [Coplanarity; N],
-    /// A bit for each volume with roots that nobody has asked for.
+    /// A bit for each volume whose roots were not computed yet.
     pub(super) unsolved: u32,
     /// A bit for each volume that is certainly positive, or negative.
     pub(super) positive: u32,
@@ -128,7 +129,7 @@ pub(super) struct Signs<const N: usize> {
 }
 
 impl<const N: usize> Signs<N> {
-    /// Roots are found when they are asked for: mostly few of them matter.
+    /// Roots are computed when `solve` needs them: mostly few of them matter.
     #[inline]
     pub(super) fn new(volumes: [Coplanarity; N]) -> Self {
         let (mut positive, mut negative) = (0, 0);
@@ -191,7 +192,7 @@ impl<const N: usize> Signs<N> {
         }
     }
 
-    /// Goes on to the next change of what is known before `to`.
+    /// Advances to the next change of what is known before `to`.
     pub(super) fn next_change(&mut self, to: f64) -> Option<f64> {
         let (mut first, mut at) = (0, f64::INFINITY);
         for (k, &next) in self.next.iter().enumerate() {

@@ -1,3 +1,9 @@
+//! [`Octree`]: the paper's baseline (section 4), an octree rebuilt every frame.
+//!
+//! Steps: intersect the bodies' boxes to regions; collect the primitives in them; divide cells
+//! recursively while they hold two bodies, are not small and not too deep; test pairs in the cells
+//! that are left.
+
 use glam::Vec3A;
 
 use crate::bvh::Aabb;
@@ -10,7 +16,7 @@ pub struct OctreeOptions {
     /// How often a cell may be divided. To be tuned to the scene: the more pairs crowd together,
     /// the deeper.
     pub depth: u32,
-    /// Cells of at most so many primitives are not divided.
+    /// Cells of at most this many primitives are not divided.
     pub small: usize,
 }
 
@@ -20,8 +26,8 @@ impl Default for OctreeOptions {
     }
 }
 
-/// Pairs of primitives of different bodies by an octree made anew each frame, after Smith et
-/// al. (1995), with the improvement of Larsson and Akenine-Möller (2006, section 4).
+/// Pairs of primitives of different bodies by an octree rebuilt each frame, after Smith et al.
+/// (1995), with the improvement of Larsson and Akenine-Möller (2006, section 4).
 ///
 /// Where the boxes of two bodies overlap, their primitives may collide. All primitives in such
 /// regions enter an octree whose root box fits tightly around the regions; a cell is divided
@@ -46,7 +52,7 @@ impl Default for OctreeOptions {
 pub struct Octree {
     options: OctreeOptions,
     entries: Vec<Entry>,
-    /// Lists of entries of the cells from the root to the one at work, one behind the other.
+    /// Lists of entries of the cells from the root to the present one, one behind the other.
     lists: Vec<u32>,
     /// For each place in `lists`, the octants the entry's box reaches.
     octants: Vec<u8>,
@@ -83,7 +89,7 @@ struct Cell {
     depth: u32,
     bounds: Aabb,
     /// Pairs whose reference point is in here belong to the cell; the upper sides are open. The
-    /// root's has no end.
+    /// root's is unbounded.
     owned: Aabb,
 }
 
@@ -95,12 +101,12 @@ impl Octree {
         Self { options, ..Self::default() }
     }
 
-    /// What it did since it was made.
+    /// The counts since it was made.
     pub fn counts(&self) -> OctreeCounts {
         self.counts
     }
 
-    /// Puts all pairs of overlapping boxes of different bodies in place of what `out` held,
+    /// Replaces the contents of `out` by all pairs of overlapping boxes of different bodies,
     /// sorted. Primitives are numbered through all bodies in the order given.
     ///
     /// # Panics
@@ -118,7 +124,7 @@ impl Octree {
         self.order.sort(out);
     }
 
-    /// Collects the primitives in regions of overlap and gives the box around the regions.
+    /// Collects the primitives in regions of overlap and returns the box around the regions.
     fn enter(&mut self, bodies: &[&[Aabb]]) -> Aabb {
         let around = |boxes: &[Aabb]| boxes.iter().fold(Aabb::EMPTY, |all, b| all.union(b));
         let hulls: Vec<Aabb> = bodies.iter().map(|boxes| around(boxes)).collect();
@@ -153,7 +159,7 @@ impl Octree {
 
     fn visit(&mut self, cell: Cell, out: &mut Vec<Pair>) {
         let count = cell.to - cell.from;
-        // Entries are in the order of bodies, so the ends tell whether there is only one.
+        // Entries are in the order of bodies, so first and last show whether there is only one.
         let body_at = |place: usize| self.entries[self.lists[place] as usize].body;
         if count < 2 || body_at(cell.from) == body_at(cell.to - 1) {
             return;
@@ -180,7 +186,7 @@ impl Octree {
         }
     }
 
-    /// Finds which octants each primitive of a cell reaches; no if dividing would only multiply
+    /// Finds which octants each primitive of a cell reaches; false if dividing would only multiply
     /// them. A box reaches the lower side if it begins below the middle and the upper one if it
     /// ends at or above it; that it reaches the cell is known.
     fn classify(&mut self, cell: Cell, middle: Vec3A) -> bool {

@@ -1,4 +1,4 @@
-//! Primitives that come and go between frames.
+//! Primitives that are added or removed between frames.
 
 use super::DynamicTree;
 use super::group::{NONE, NodeId, ROOT};
@@ -6,11 +6,11 @@ use super::volume::{Kernel, Volume};
 use crate::Error;
 
 impl<V: Volume> DynamicTree<V> {
-    /// Takes primitives away; those after them move down, as in a `Vec`. Walks no longer find them;
-    /// the caller's own list has to do the same before the next update.
+    /// Removes primitives; those after them move down, as in a `Vec`. Walks no longer find them;
+    /// the caller has to remove them from its own list before the next update.
     ///
-    /// Costs a pass over all primitives, however many are removed. Doing it once a frame is
-    /// cheap, since an update takes longer.
+    /// Costs a pass over all primitives, however many are removed. Doing it once a frame is cheap,
+    /// since an update takes longer.
     pub fn remove(&mut self, primitives: &[u32]) -> Result<(), Error> {
         let count = self.rows.len();
         let mut numbers = vec![0; count];
@@ -33,8 +33,8 @@ impl<V: Volume> DynamicTree<V> {
         Ok(())
     }
 
-    /// Follows a change of the number of primitives from `before` to what it is now: the last
-    /// ones are new or gone.
+    /// Follows a change of the number of primitives from `before` to the present one: the last ones
+    /// are new or gone.
     pub(super) fn resize_order(&mut self, before: usize) {
         let count = self.rows.len();
         let mut added: Vec<(NodeId, u32)> = if self.children_of(ROOT) == NONE {
@@ -67,8 +67,8 @@ impl<V: Volume> DynamicTree<V> {
         }
     }
 
-    /// Writes the order anew with new numbers ([`NONE`] for those that are gone) and with
-    /// primitives added to deepest nodes (sorted); every node's range follows.
+    /// Writes the order anew with new numbers ([`NONE`] for removed primitives) and with primitives
+    /// added to deepest nodes (sorted); updates every node's range.
     fn reorder(&mut self, number: impl Fn(u32) -> u32, added: &[(NodeId, u32)]) {
         let count = self.rows.len() as u32;
         self.sample.forget();

@@ -1,3 +1,6 @@
+//! [`Group`]: the children of a node of a `DynamicTree`, side by side for one SIMD test, and
+//! [`Groups`], the array with a free list that holds all of them.
+
 use super::volume::{Kernel, Volume};
 
 /// A node's number: eight times its group's, plus its place in it.
@@ -9,8 +12,8 @@ pub(super) const ROOT: NodeId = 0;
 /// The two to eight children of a node, side by side, so that one instruction tests all of them.
 /// The root is alone in the first group.
 ///
-/// A child is a range of the tree's order of primitives. What lies below it is in another group,
-/// if it has been split.
+/// A child is a range of the tree's order of primitives. Its own children are in another group, if
+/// it has been split.
 #[derive(Debug, Clone)]
 pub(crate) struct Group<V: Volume> {
     pub(crate) volumes: V::Block,
@@ -23,9 +26,9 @@ pub(crate) struct Group<V: Volume> {
     pub(crate) count: u32,
     /// A bit for each child that has more primitives than a leaf.
     pub(crate) splittable: u32,
-    /// Volume of the node above through the volumes here, right after the split (equation 1).
+    /// Ratio of the parent's volume to the sum of those here, right after the split (equation 1).
     pub(super) ratio: f32,
-    /// It is not given up before this frame (first remedy of section 2.1).
+    /// It is not collapsed before this frame (first remedy of section 2.1).
     pub(super) kept_until: u32,
     /// The frame its volumes belong to.
     pub(super) fitted: u32,
@@ -56,8 +59,8 @@ impl<V: Volume> Group<V> {
         (0..self.count as usize).fold(V::EMPTY, |all, i| all.union(&V::get(&self.volumes, i)))
     }
 
-    /// The volume of `parent` through the sum of the children's; by area or length if there is
-    /// no volume (flat things), 1 if there is nothing at all or the numbers are too large.
+    /// The volume of `parent` over the sum of the children's; by area or length if there is no
+    /// volume (flat things), 1 if there is nothing at all or the numbers are too large.
     pub(super) fn ratio_to(&self, parent: &V) -> f32 {
         let mut sums = [0.0; 3];
         for i in 0..self.count as usize {
@@ -69,12 +72,12 @@ impl<V: Volume> Group<V> {
     }
 }
 
-/// Groups in one array; freed ones are used again, so that a steady state does not allocate.
+/// Groups in one array; freed ones are reused, so that a steady state does not allocate.
 #[derive(Debug, Clone)]
 pub(super) struct Groups<V: Volume> {
     pub(super) all: Vec<Group<V>>,
     free: Vec<u32>,
-    /// How often numbers of nodes have lost their meaning.
+    /// How often numbers of nodes became invalid.
     pub(super) renumbered: u64,
 }
 
@@ -102,7 +105,7 @@ impl<V: Volume> Groups<V> {
         })
     }
 
-    /// Takes the children of a node away, and theirs; says how many groups that were.
+    /// Removes the children of a node, and theirs; returns how many groups those were.
     pub(super) fn collapse(&mut self, node: NodeId) -> u64 {
         let (group, slot) = (node as usize / 8, node as usize % 8);
         let children = std::mem::replace(&mut self.all[group].children[slot], NONE);
@@ -116,7 +119,7 @@ impl<V: Volume> Groups<V> {
         1 + below
     }
 
-    /// Gives memory back that has not been needed, except where it may be needed again soon.
+    /// Frees the memory of a tree that is only a root; others may need theirs again soon.
     pub(super) fn shrink(&mut self) {
         if self.in_use() == 1 {
             self.all.truncate(1);

@@ -1,32 +1,32 @@
-//! How much leaves have grown since the tree was made, from a sample of them.
+//! How much leaves have grown since the tree was built, from a sample of them.
 //!
-//! Boxes that have grown are overlapped more often, and each overlap costs tests. Where
-//! neighbours part fast this shows before the first walk, which is then spared.
+//! Leaves that have grown overlap more often, and each overlap costs tests. Where neighbours part
+//! fast `DynamicTree::update` sees this before the first walk, whose wasted tests are then avoided.
 
 use super::DynamicTree;
 use super::group::NodeId;
 use super::volume::Volume;
 
-/// About how many leaves are looked at, at most, and one in how many of small trees, but some.
+/// About how many leaves are sampled, at most, and one in how many of small trees, but some.
 const MOST: usize = 32;
 const ONE_IN: usize = 4;
 const LEAST: usize = 4;
 
-/// Some leaves' places in the order of primitives, and their area when the tree was made.
+/// The ranges of some leaves in the order of primitives, and their area when the tree was built.
 #[derive(Debug, Clone)]
 pub(super) struct Sample {
     ranges: Vec<std::ops::Range<u32>>,
     area: f64,
-    /// How many leaves one of the sample stands for.
+    /// How many leaves each one of the sample stands for.
     step: usize,
-    /// How far leaves may swell before the tree is made anew without being tried.
+    /// How far leaves may grow before the tree is rebuilt without being tried.
     pub(super) limit: f64,
-    /// The area of all leaves of a tree that had swollen too far.
+    /// The area of all leaves of a tree that had grown too far.
     given_up: Option<f64>,
 }
 
-/// A tree whose leaves' area has grown to more than this many times what it was is given up, if
-/// that has helped the last time.
+/// A tree whose leaves' area has grown to more than this many times what it was is rebuilt, if that
+/// helped the last time.
 const SWOLLEN: f64 = 1.5;
 /// A new tree has helped if its leaves' area is below this part of the old one's.
 const HELPED: f64 = 0.8;
@@ -48,7 +48,7 @@ impl Sample {
 }
 
 impl<V: Volume> DynamicTree<V> {
-    /// Notes some leaves of a tree that has just been made.
+    /// Samples some leaves of a tree that has just been built.
     pub(super) fn note_leaves(&mut self) {
         let deepest = &self.scratch.deepest;
         let looked_at = (deepest.len() / ONE_IN).clamp(LEAST, MOST);
@@ -64,13 +64,13 @@ impl<V: Volume> DynamicTree<V> {
         }));
         let mut limit = self.sample.limit;
         if let Some(old) = self.sample.given_up {
-            // What is larger by itself, as a flat cloth is that begins to hang, stays so.
+            // Growth of the shape itself, as of a flat cloth that begins to hang, stays.
             limit = if area * (step as f64) < HELPED * old { SWOLLEN } else { limit * SWOLLEN };
         }
         self.sample = Sample { ranges, area, step, limit, given_up: None };
     }
 
-    /// Whether the leaves have swollen so far that the tree is given up.
+    /// Whether the leaves have grown so far that the tree is to be rebuilt.
     pub(super) fn has_swollen(&mut self, growth: f64) -> bool {
         let has = growth > self.sample.limit;
         if has {
@@ -79,8 +79,8 @@ impl<V: Volume> DynamicTree<V> {
         has
     }
 
-    /// The area of the sampled leaves with the primitives as they are now, through what it was,
-    /// if that can be said.
+    /// The area of the sampled leaves with the present primitives, over what it was; none if that
+    /// is not finite.
     pub(super) fn growth(&self) -> Option<f64> {
         let order = self.order.as_flattened();
         let area: f64 = self

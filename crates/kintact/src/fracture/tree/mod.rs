@@ -1,20 +1,20 @@
 //! Hierarchies for things that break: no structure has to survive from one frame to the next.
 //!
-//! After Larsson and Akenine-Möller, "A dynamic bounding volume hierarchy for generalized
-//! collision detection" (2006). A body starts as one node. Walks split nodes when they meet them,
-//! and note which nodes overlap something; the next update follows the primitives along the
-//! nodes that did, and gives up those that did not or whose children have run into each other.
+//! After Larsson and Akenine-Möller, "A dynamic bounding volume hierarchy for generalized collision
+//! detection" (2006). A body starts as one node. Walks split the nodes they visit, and record which
+//! nodes overlap something; the next update refits the nodes that did, and collapses those that did
+//! not or whose children overlap each other too much.
 //!
 //! Where this departs from the paper, because it measured better:
 //!
-//! - Primitives are one array in which every node is a range, so taking a node's children away
-//!   moves nothing. Volumes lie in blocks of eight by component; leaves are large and are tested
-//!   eight pairs at a time.
+//! - Primitives are one array in which every node is a range, so collapsing a node moves nothing.
+//!   Volumes lie in blocks of eight by component; leaves are large and are tested eight pairs at a
+//!   time.
 //! - A split sorts a range into up to 32,768 cells in one pass. That makes a whole new tree so
-//!   cheap that mending an old one is worth it only while little has changed; the tree counts
-//!   the box tests it spends, and is made anew when the waste has reached the price.
-//!   A sample of leaves that have swollen a lot says so before the waste is made.
-//! - Nodes are given up by their ratio relative to what it was after the split.
+//!   cheap that mending an old one is worth it only while little has changed; the tree counts the
+//!   box tests it spends, and is rebuilt when the waste has reached the price. A sample of leaves
+//!   that have grown a lot shows that before the waste occurs.
+//! - Nodes are collapsed by their ratio relative to what it was after the split.
 
 mod counts;
 mod edit;
@@ -43,9 +43,9 @@ use crate::bvh::Aabb;
 
 /// A hierarchy over primitives that move without any order.
 ///
-/// Each frame, [`DynamicTree::update`] takes the primitives as they are now; then the walks of
-/// [this module](crate::fracture) find pairs, splitting nodes as they need them (hence the
-/// `&mut`). Primitives may be added and removed between frames.
+/// Each frame, [`DynamicTree::update`] takes the present primitives; then the walks of [this
+/// module](crate::fracture) find pairs, splitting nodes as they need them (hence the `&mut`).
+/// Primitives may be added and removed between frames.
 ///
 /// ```
 /// use kintact::bvh::Aabb;
@@ -78,11 +78,11 @@ pub struct DynamicTree<V: Volume = Aabb> {
     groups: Groups<V>,
     /// Counts updates; 0 before the first.
     frame: u32,
-    /// The last update in which anything had moved.
+    /// The last update in which any primitive had moved.
     moved: u32,
-    /// Whether nodes have not yet followed their primitives: they do when a walk needs them.
+    /// Whether nodes are not yet refitted to their primitives: they are when a walk needs them.
     behind: bool,
-    /// Whether the order of primitives has changed since their volumes were brought into it.
+    /// Whether the order of primitives has changed since their volumes were gathered into it.
     reordered: bool,
     work: Work,
     sample: leaf_growth::Sample,
@@ -93,21 +93,21 @@ pub struct DynamicTree<V: Volume = Aabb> {
 /// Tests of eight volumes at once, which decide when a new tree pays.
 #[derive(Debug, Clone, Copy, Default)]
 struct Work {
-    /// Since the last update.
-    now: u64,
     /// In the first frame that used the present tree, if that is over.
+    now: u64,
+    /// What later frames took more than that.
     fresh: Option<u64>,
     /// What later frames took more than that.
     wasted: u64,
     /// How many later frames there were.
     frames_kept: u32,
-    /// How many frames more the tree is made anew without looking, and how many they were the
-    /// last time.
+    /// For how many more frames the tree is rebuilt without a comparison, and how many they were
+    /// the last time.
     at_once: u32,
     row: u32,
 }
 
-/// Memory that splits and updates use again.
+/// Scratch memory of splits and updates.
 #[derive(Debug, Clone, Default)]
 struct Scratch {
     /// The cell of each primitive that is being sorted.
@@ -160,7 +160,7 @@ impl<V: Volume> DynamicTree<V> {
         self.rows.len()
     }
 
-    /// The volume around primitive `index` since the last update.
+    /// The volume of primitive `index` at the last update.
     ///
     /// # Panics
     /// If there is no such primitive.
@@ -173,17 +173,17 @@ impl<V: Volume> DynamicTree<V> {
         V::get(&self.groups.all[0].volumes, 0).aabb()
     }
 
-    /// What it did so far.
+    /// The counts so far.
     pub fn counts(&self) -> DynamicCounts {
         self.counts
     }
 
-    /// Starts counting again.
+    /// Resets the counts.
     pub fn reset_counts(&mut self) {
         self.counts = DynamicCounts::default();
     }
 
-    /// How many nodes there are now; 1 for a body that meets no other.
+    /// How many nodes there are now; 1 for a body that overlaps no other.
     pub fn node_count(&self) -> usize {
         let mut waiting = vec![ROOT];
         let mut nodes = 0;
@@ -220,7 +220,7 @@ impl<V: Volume> DynamicTree<V> {
         self.groups.all[node as usize / 8].children[node as usize % 8]
     }
 
-    /// Where a node's primitives lie in the order.
+    /// A node's primitives as a range of the order.
     #[inline(always)]
     pub(crate) fn range(&self, node: NodeId) -> std::ops::Range<usize> {
         let (group, slot) = (&self.groups.all[node as usize / 8], node as usize % 8);
@@ -235,7 +235,7 @@ impl<V: Volume> DynamicTree<V> {
         if size <= self.options.leaf_size { 0 } else { size }
     }
 
-    /// Changes whenever numbers of nodes lose their meaning.
+    /// Changes whenever numbers of nodes become invalid.
     pub(crate) fn renumbered(&self) -> u64 {
         self.groups.renumbered
     }
@@ -250,7 +250,7 @@ impl<V: Volume> DynamicTree<V> {
         &self.groups.all[group as usize]
     }
 
-    /// Notes that some children of a group were found overlapping something.
+    /// Records that some children of a group overlap something in this frame.
     #[inline(always)]
     pub(crate) fn stamp(&mut self, group: u32, which: u32) {
         let group = &mut self.groups.all[group as usize];
@@ -271,13 +271,13 @@ impl<V: Volume> DynamicTree<V> {
         &self.blocks
     }
 
-    /// Tests of one volume against several at once since the last update, and what mending the
-    /// tree cost in the same coin.
+    /// Tests of one volume against several at once since the last update, and the cost of mending
+    /// the tree in the same unit.
     pub(crate) fn tests(&self) -> u64 {
         self.work.now
     }
 
-    /// Reports what a walk took.
+    /// Adds the counts of a walk.
     pub(crate) fn count_walk(&mut self, primitive_pairs: u64, volume_pairs: u64, work: u64) {
         self.counts.primitive_pairs += primitive_pairs;
         self.counts.volume_pairs += volume_pairs;

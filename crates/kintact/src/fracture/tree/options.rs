@@ -1,16 +1,19 @@
-/// When a node's children have come to overlap so much that it is split anew.
+//! [`DynamicOptions`] and its enums: the settings of a `DynamicTree`, with the paper's and the
+//! measured best as presets.
+
+/// When a node's children overlap so much that it is split anew.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Invalidation {
-    /// When the ratio of equation 1 (the node's volume through the sum of its children's) falls
-    /// below this. The paper's choice is 0.9; near the leaves that is normal, and they are split
-    /// anew for ever.
+    /// When the ratio of equation 1 (the node's volume over the sum of its children's) falls below
+    /// this. The paper's choice is 0.9; near the leaves that is normal, and they are split anew for
+    /// ever.
     Below(f32),
     /// When the ratio falls below this part of what it was right after the split: the paper's
     /// "volume ratio at rest state", its second remedy against hopeless nodes.
     BelowPartOfRest(f32),
 }
 
-/// How a node's volume is found from what lies below it.
+/// How a node's volume is computed from what lies below it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Refit {
     /// From the primitives at the deepest nodes, by merging children above. Boxes and k-DOPs
@@ -21,21 +24,21 @@ pub enum Refit {
     Geometry,
 }
 
-/// What an update may do to the nodes there are.
+/// What an update may do to existing nodes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Topology {
     /// Nodes come and go: for bodies that break.
     #[default]
     Free,
-    /// Nodes once split stay as they are, for bodies whose neighbours stay neighbours; the tree
-    /// is never made anew. Nodes that an update leaves out are fitted when a walk comes to them.
+    /// Nodes once split stay, for bodies whose neighbours stay neighbours; the tree is never
+    /// rebuilt. Nodes that an update leaves out are refitted when a walk visits them.
     Fixed(FixedRefit),
 }
 
 /// Which nodes of a [`Topology::Fixed`] an update refits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FixedRefit {
-    /// Those above which something was overlapped lately (the paper's contribution IV).
+    /// Siblings of which one overlapped something lately (the paper's contribution IV).
     Active,
     /// Those in the upper half of the levels, as in the authors' earlier method.
     UpperHalf,
@@ -43,27 +46,27 @@ pub enum FixedRefit {
     All,
 }
 
-/// Who decides that a whole tree is made anew instead of being mended.
+/// When a whole tree is rebuilt instead of being mended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Rebuild {
     /// Never: all changes come from [`Invalidation`] and splitting on demand, as in the paper.
     Never,
-    /// When the box tests that a fresh tree would have saved, counted since the last rebuild,
-    /// cost as much as a rebuild does; or at once when a sample of the leaves has swollen so much
-    /// that they will.
+    /// When the box tests that a fresh tree would have saved, counted since the last rebuild, cost
+    /// as much as a rebuild does; or at once when a sample of the leaves has grown so much that
+    /// they will.
     #[default]
     ByWork,
     /// Every frame; for comparison.
     Always,
 }
 
-/// Where nodes come from (section 2.4 of the paper).
+/// How nodes are allocated (section 2.4 of the paper).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum MemoryMode {
     /// As they are needed. A body far from all others costs its primitives and one node.
     #[default]
     Adaptive,
-    /// Room for a full tree at once, kept for ever.
+    /// Space for a full tree at once, kept for ever.
     Preallocated,
 }
 
@@ -82,16 +85,16 @@ pub struct DynamicOptions {
     /// For how many frames a node is kept that a new split has not improved (the paper's first
     /// remedy); 0 splits it again every frame.
     pub retry_limit: u32,
-    /// For how many frames nodes are kept that overlap nothing. The paper keeps them for none;
-    /// some hysteresis spares bodies that touch now and then from being split each time.
+    /// For how many frames nodes are kept that overlap nothing. The paper keeps them for none; some
+    /// hysteresis spares bodies that touch intermittently from being split each time.
     pub keep_inactive: u32,
-    /// Whether nodes come and go.
+    /// Whether nodes are added and removed.
     pub topology: Topology,
-    /// How nodes follow their primitives.
+    /// How nodes are refitted to their primitives.
     pub refit: Refit,
-    /// When the tree is made anew.
+    /// When the tree is rebuilt.
     pub rebuild: Rebuild,
-    /// Where nodes come from.
+    /// How nodes are allocated.
     pub memory: MemoryMode,
     /// Use the threads of the current rayon pool. Trees and answers are the same either way.
     pub parallel: bool,

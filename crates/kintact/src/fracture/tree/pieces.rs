@@ -7,13 +7,13 @@ use crate::Error;
 use crate::bvh::Aabb;
 use crate::geometry::Triangle;
 
-/// A triangle is cut at most so often, one piece into two each time.
+/// A triangle is cut at most this often, one piece into two each time.
 const MOST_CUTS: usize = 63;
 
 /// Triangles of which large ones are cut into pieces, so that no box spans a whole tree
 /// (section 2.1 of the paper: "detect and subdivide too large polygons as they arise").
 ///
-/// A tree over pieces finds pairs of pieces; [`Pieces::join`] makes pairs of triangles of them.
+/// A tree over pieces finds pairs of pieces; [`Pieces::join`] maps them to pairs of triangles.
 /// These are fewer than boxes around whole triangles give, and still all that touch.
 ///
 /// ```
@@ -36,8 +36,8 @@ pub struct Pieces {
 }
 
 impl Pieces {
-    /// Takes triangles in place of those it had. Sides longer than `longest` are halved, the
-    /// longest first, until no piece has any or a triangle is in 64 pieces.
+    /// Replaces the triangles. Sides longer than `longest` are halved, the longest first, until no
+    /// piece has any or a triangle is in 64 pieces.
     pub fn cut(
         &mut self,
         triangles: impl Iterator<Item = Triangle>,
@@ -56,7 +56,7 @@ impl Pieces {
                 self.owners.push(owner);
                 continue;
             }
-            // Middles are rounded, each by less than this; pieces overlap by as much.
+            // Midpoints are rounded, each by less than this; pieces overlap by as much.
             let size = triangle.iter().map(|p| p.abs().max_element()).fold(0.0, f64::max);
             let margin = DVec3::splat(size * 64.0 * f64::EPSILON + f64::MIN_POSITIVE);
             self.waiting.clear();

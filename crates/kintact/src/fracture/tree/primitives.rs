@@ -1,4 +1,4 @@
-//! What a tree is made over: anything that can be enclosed.
+//! The input of a `DynamicTree`: any primitives that can be enclosed.
 
 use glam::DVec3;
 
@@ -6,10 +6,10 @@ use super::volume::Volume;
 use crate::geometry::{check_count, check_finite};
 use crate::{Error, TriMesh};
 
-/// A set of primitives, numbered from 0, as they are at the moment.
+/// A set of primitives, numbered from 0, at their present positions.
 ///
-/// Implemented by slices of volumes, by [`TriMesh`], by [`Triangles`] and [`Tetrahedra`], and by
-/// whatever else the caller has.
+/// Implemented by slices of volumes, by [`TriMesh`], by [`Triangles`] and [`Tetrahedra`]; callers
+/// may implement it for their own types.
 pub trait Primitives<V>: Sync {
     /// How many there are.
     fn count(&self) -> usize;
@@ -50,7 +50,7 @@ impl<V: Volume> Primitives<V> for TriMesh {
     }
 }
 
-/// Polygons or polyhedra of `N` corners each: positions and who uses them.
+/// Polygons or polyhedra of `N` corners each: positions and corner indices.
 #[derive(Debug, Clone, Copy)]
 pub struct Simplices<'a, const N: usize> {
     positions: &'a [DVec3],
@@ -63,7 +63,7 @@ pub type Triangles<'a> = Simplices<'a, 3>;
 pub type Tetrahedra<'a> = Simplices<'a, 4>;
 
 impl<'a, const N: usize> Simplices<'a, N> {
-    /// Refuses positions that are not finite and corners that are not there.
+    /// Refuses positions that are not finite and corners that are out of range.
     pub fn new(positions: &'a [DVec3], corners: &'a [[u32; N]]) -> Result<Self, Error> {
         check_count("primitives", corners.len())?;
         check_finite("vertex", positions)?;

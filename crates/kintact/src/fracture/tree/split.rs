@@ -1,4 +1,8 @@
-//! Splitting nodes when a walk meets them (section 2.2 of the paper).
+//! Splitting nodes when a walk visits them (section 2.2 of the paper).
+//!
+//! Steps: sort the node's range into cells ([`DynamicTree::open`] calls `split`); if one cell has
+//! more than 80%, cut around the centres in it; if that fails too, into eight equal parts. Then
+//! make groups for the cells and fit them. O(n) for n primitives, O(n log n) in the last resort.
 
 use std::ops::Range;
 
@@ -24,7 +28,7 @@ impl<V: Volume> DynamicTree<V> {
         children
     }
 
-    /// Fits a group if an update left it out. They always fit the root.
+    /// Fits a group if an update left it out. Updates always fit the root.
     #[inline(always)]
     pub(crate) fn follow(&mut self, group: u32) {
         if self.groups.all[group as usize].fitted < self.moved && group != 0 {
@@ -32,8 +36,8 @@ impl<V: Volume> DynamicTree<V> {
         }
     }
 
-    /// Makes a tree ready to be walked: nodes follow their primitives, and a tree that is one leaf
-    /// and has not been split gets an order.
+    /// Prepares a tree for a walk: refits nodes to their primitives, and gives a tree that is one
+    /// leaf and has not been split an order.
     pub(crate) fn prepare(&mut self) {
         self.catch_up();
         if self.children_of(ROOT) == NONE && self.splittable(ROOT) == 0 {
@@ -68,7 +72,7 @@ impl<V: Volume> DynamicTree<V> {
         self.children_of(node)
     }
 
-    /// Room for all primitives in the order, and zeros past the last.
+    /// Resizes the order to all primitives, with zeros past the last.
     fn make_room(&mut self) {
         let blocks = self.rows.len().div_ceil(8);
         self.order.resize(blocks, [0; 8]);
@@ -84,18 +88,18 @@ impl<V: Volume> DynamicTree<V> {
         }
     }
 
-    /// Orders a node's range by cell and notes in `offsets` where each cell begins: a power of
+    /// Orders a node's range by cell and stores in `offsets` where each cell begins: a power of
     /// eight of them, of which none has more than 80% of the primitives. The whole tree's range is
-    /// taken in the order of numbers, whatever the order was: it is read from one end of memory to
-    /// the other, and the outcome does not depend on what was before.
+    /// taken in the order of numbers, whatever the order was: memory is read sequentially, and the
+    /// result does not depend on earlier trees.
     fn sort_into_cells(&mut self, node: NodeId) {
         let (range, numbered) = (self.range(node), node == ROOT);
         let (count, leaf) = (range.len(), self.options.leaf_size as usize);
         let most = (count as f64 * CROWDED) as u32;
         let bounds = V::get(&self.groups.all[node as usize / 8].volumes, node as usize % 8).aabb();
         let (low, high) = (bounds.min + bounds.min, bounds.max + bounds.max);
-        // Cells much smaller than leaves: a surface fills few of them, and what is dense in one
-        // place has to come apart too. Leaves are made of several.
+        // Cells much smaller than leaves: a surface fills few of them, and dense clusters have to
+        // be separated too. Leaves are made of several.
         let wanted = (1..5).find(|levels| count >> (3 * levels) <= leaf / 8).unwrap_or(5);
         let levels = wanted.min(self.options.split_levels);
         self.classify(&range, Planes::even(levels, low, high), numbered);
@@ -220,7 +224,7 @@ impl<V: Volume> DynamicTree<V> {
         let size = |parts: Range<usize>| offsets[parts.end * cells] - offsets[parts.start * cells];
         let mut filled = (0..8).filter(|&part| size(part..part + 1) > 0);
         if let (Some(only), None) = (filled.next(), filled.next()) {
-            // All in one part: the same node, by the next level's planes.
+            // All in one part: the same node, split by the next level's planes.
             if cells > 1 {
                 self.make_children(node, part(only));
             }
@@ -238,7 +242,7 @@ impl<V: Volume> DynamicTree<V> {
                 first[slot] = parts.start;
                 group.start[slot] = offsets[parts.start * cells];
                 group.end[slot] = offsets[parts.end * cells];
-                // A new node is forgotten as soon as one that was last used a frame ago.
+                // A new node is collapsed as early as one that was last used a frame ago.
                 group.active[slot] = self.frame - 1;
                 group.splittable |= u32::from(size(parts) > self.options.leaf_size) << slot;
                 group.count += 1;
@@ -281,7 +285,7 @@ impl Planes {
     /// Evenly between two corners.
     fn even(levels: u32, low: Vec3A, high: Vec3A) -> Self {
         let cells = (1 << levels) as f32;
-        // Flat or past the range of f32: some finite scale; then all end up in a few cells, and
+        // Flat or past the range of f32: some finite scale; then all are in a few cells, and the
         // other ways of splitting are tried.
         let size = (high - low).max(Vec3A::splat(f32::MIN_POSITIVE));
         let scale = (cells / size).min(Vec3A::splat(f32::MAX));
@@ -296,7 +300,7 @@ impl Planes {
     }
 }
 
-/// Bits of a number of five bits, three apart.
+/// Spreads the bits of a number of five bits, three apart.
 const SPREAD: [u16; 32] = {
     let mut spread = [0; 32];
     let mut x = 0;
@@ -312,7 +316,7 @@ const SPREAD: [u16; 32] = {
 };
 
 /// Cells are numbered along x, then y, then z. With `NUMBERED` the primitives are those from 0 on
-/// and `order` is not asked.
+/// and `order` is not read.
 struct Classify<'a, V: Volume, const NUMBERED: bool> {
     rows: &'a [V::Row],
     order: &'a [u32],

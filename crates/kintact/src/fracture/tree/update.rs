@@ -1,4 +1,8 @@
 //! The update phase (section 2.1 of the paper).
+//!
+//! Steps: enclose the primitives; decide whether the tree is to be rebuilt; collapse nodes that
+//! have not overlapped anything lately. Refitting the others is left to the first walk
+//! ([`DynamicTree::prepare`]). O(n) for n primitives.
 
 use super::group::{Group, NONE, NodeId, ROOT};
 use super::primitives::Primitives;
@@ -14,14 +18,14 @@ const CHUNK: usize = 512;
 /// Blocks of eight that one thread gathers at a time.
 const BLOCKS: usize = 256;
 
-/// Rows are fetched so many blocks before they are gathered: they lie all over the memory.
+/// Rows are prefetched this many blocks before they are gathered: they are scattered in memory.
 const AHEAD: usize = 4;
 
-/// The most frames in a row in which a tree is made anew without looking.
+/// The most frames in a row in which a tree is rebuilt without a comparison.
 const LONGEST_ROW: u32 = 15;
 
-/// Tests of one volume against several that cost as much as sorting one primitive into a new
-/// tree. Half or four times as much changes the times of bursting soups by a few percent.
+/// Tests of one volume against several that cost as much as sorting one primitive into a new tree.
+/// Half or four times as much changes the times of bursting soups by a few percent.
 const REBUILD_COST: f64 = 1.0;
 
 /// A tree whose leaves' area has not grown to more than this many times what it was is as good as
@@ -29,11 +33,10 @@ const REBUILD_COST: f64 = 1.0;
 const AS_NEW: f64 = 1.1;
 
 impl<V: Volume> DynamicTree<V> {
-    /// Takes the primitives as they are now. Their number may change: those past the old number
-    /// are new, those past the new number are gone (for others see
-    /// [`DynamicTree::remove`]).
+    /// Takes the present primitives. Their number may change: those past the old number are new,
+    /// those past the new number are gone (for others see [`DynamicTree::remove`]).
     ///
-    /// If all are where they were, that is seen, and nothing has to follow them.
+    /// If no primitive has moved, that is detected, and no node is refitted.
     pub fn update(&mut self, primitives: &(impl Primitives<V> + ?Sized)) -> Result<(), Error> {
         let count = primitives.count();
         check_count("primitives", count)?;
@@ -67,7 +70,7 @@ impl<V: Volume> DynamicTree<V> {
         Ok(())
     }
 
-    /// Has the nodes follow their primitives, if they have not since the last update: bodies that
+    /// Refits nodes to their primitives, if that was not done since the last update: bodies that
     /// meet no other need not.
     pub(super) fn catch_up(&mut self) {
         if std::mem::take(&mut self.behind) && self.children_of(ROOT) != NONE {
@@ -76,7 +79,7 @@ impl<V: Volume> DynamicTree<V> {
         }
     }
 
-    /// Encloses all primitives; gives what is around all, and whether all are as they were.
+    /// Encloses all primitives; returns the volume around all, and whether none has changed.
     fn enclose(&mut self, primitives: &(impl Primitives<V> + ?Sized)) -> (V, bool) {
         let parallel = self.options.parallel && cfg!(feature = "rayon");
         if parallel && self.rows.len() > 8 * CHUNK {
@@ -92,8 +95,8 @@ impl<V: Volume> DynamicTree<V> {
         }
     }
 
-    /// Whether the tests that a new tree would have spared have added up to its price. What has
-    /// not moved would get the same tree again.
+    /// Whether the tests that a new tree would have saved have added up to its price. Primitives
+    /// that have not moved would get the same tree again.
     fn rebuild_is_due(&mut self, moved: bool, same_primitives: bool) -> bool {
         let now = std::mem::take(&mut self.work.now);
         if self.children_of(ROOT) == NONE || self.options.topology != Topology::Free {
@@ -132,8 +135,8 @@ impl<V: Volume> DynamicTree<V> {
         };
         if due {
             self.counts.rebuilds += 1;
-            // Not even one frame could be gone without: for a while, twice as long each time,
-            // this is not tried again.
+            // The new tree did not last a single frame: for some frames, twice as many each time,
+            // the tree is rebuilt without trying to keep it.
             let in_vain = work.fresh.is_some() && work.frames_kept == 1;
             let kept = work.fresh.is_some() && !in_vain;
             let row = if kept { 0 } else { work.row };
@@ -149,7 +152,7 @@ impl<V: Volume> DynamicTree<V> {
         self.groups.collapse(ROOT);
     }
 
-    /// Room for everything there may be, if that is wanted.
+    /// Reserves memory for a full tree, if that is wanted.
     fn reserve(&mut self) {
         if self.options.memory == MemoryMode::Preallocated {
             // Halving a range gives at most this many groups, however uneven it is.
@@ -161,7 +164,7 @@ impl<V: Volume> DynamicTree<V> {
         }
     }
 
-    /// Gives memory back of a body that has met nothing for a while.
+    /// Frees the memory of a body that has overlapped nothing for a while.
     fn give_back(&mut self) {
         if self.options.memory == MemoryMode::Adaptive {
             self.groups.shrink();
@@ -175,7 +178,7 @@ impl<V: Volume> DynamicTree<V> {
         (self.frame - 1).saturating_sub(self.options.keep_inactive)
     }
 
-    /// Takes children away that have overlapped nothing for long enough. A node with a child
+    /// Collapses nodes whose children have overlapped nothing for long enough. A node with a child
     /// that did keeps all of them.
     fn forget_inactive(&mut self) {
         if self.options.topology != Topology::Free {
@@ -201,7 +204,7 @@ impl<V: Volume> DynamicTree<V> {
         self.scratch.deepest = waiting;
     }
 
-    /// Brings the volumes of blocks `from..to` into the order of primitives.
+    /// Gathers the volumes of blocks `from..to` in the order of primitives.
     pub(super) fn gather(&mut self, from: usize, to: usize) {
         let rows = &self.rows[..];
         let (order, blocks) = (&self.order[from..to], &mut self.blocks[from..to]);
@@ -215,8 +218,8 @@ impl<V: Volume> DynamicTree<V> {
         }
     }
 
-    /// Fits all nodes below a node, and the node itself, to the primitives. After a split
-    /// (`fresh`) notes how good it was; otherwise gives up nodes that have become bad.
+    /// Fits all nodes below a node, and the node itself, to the primitives. After a split (`fresh`)
+    /// records its ratio; otherwise collapses nodes whose ratio has become bad.
     pub(super) fn fit_below(&mut self, top: NodeId, fresh: bool) {
         let mut above = std::mem::take(&mut self.scratch.above);
         let mut deepest = std::mem::take(&mut self.scratch.deepest);
@@ -226,7 +229,7 @@ impl<V: Volume> DynamicTree<V> {
             Topology::Fixed(FixedRefit::UpperHalf) if !fresh => self.depth_below(top) / 2,
             _ => u32::MAX,
         };
-        // Each group is looked at after the one above it.
+        // Each group is visited after the one above it.
         if self.refits_below(top, fresh) && levels > 0 {
             above.push((self.children_of(top), top));
         }
@@ -333,7 +336,7 @@ struct Enclose<'a, V: Volume, P: ?Sized> {
 }
 
 impl<V: Volume, P: Primitives<V> + ?Sized> Task for Enclose<'_, V, P> {
-    /// What is around all, and whether no row has changed.
+    /// The volume around all, and whether no row has changed.
     type Output = (V, bool);
 
     #[inline(always)]

@@ -1,11 +1,13 @@
+//! [`DynamicTree::validate`]: ranges, order and volumes of a whole tree. For tests and fuzzing.
+
 use super::DynamicTree;
 use super::group::{NONE, NodeId, ROOT};
 use super::volume::Volume;
 
 impl<V: Volume> DynamicTree<V> {
-    /// Checks that every primitive is in the tree once, that children share out their parent's
-    /// primitives, and that every node's volume contains the boxes of those below. Says what is
-    /// wrong first.
+    /// Checks that every primitive is in the tree once, that children divide their parent's
+    /// primitives, and that every node's volume contains the boxes of those below. Returns the
+    /// first error.
     pub fn validate(&self) -> Result<(), String> {
         let count = self.rows.len();
         if self.range(ROOT) != (0..count) {
@@ -37,7 +39,7 @@ impl<V: Volume> DynamicTree<V> {
             }
         }
         let children = self.children_of(node);
-        // What was left out when things moved is fitted when a walk comes to it.
+        // A group left out by the last update is fitted when a walk visits it.
         if children == NONE || self.group(children).fitted < self.moved {
             return Ok(());
         }

@@ -1,4 +1,5 @@
-//! Several dynamic trees at once.
+//! Several dynamic trees at once: a sweep along x finds the pairs of bodies, walks the pairs of
+//! primitives.
 
 use super::DynamicWalk;
 use crate::Error;
@@ -11,7 +12,7 @@ use crate::geometry::PairOrder;
 /// or both the same. Ordered by bodies, then by primitives.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BodyPair {
-    /// The numbers [`DynamicBodies::add`] gave.
+    /// The numbers [`DynamicBodies::add`] returned.
     pub bodies: [u32; 2],
     /// Their primitives.
     pub pair: Pair,
@@ -20,7 +21,7 @@ pub struct BodyPair {
 /// Breakable bodies that may meet each other and themselves. Bodies may be added at any time.
 ///
 /// Adding a body encloses its primitives (some 10 ns each) and makes one node; it is split only
-/// where another body comes near, or where it is asked for its own pairs.
+/// where another body comes near, or where its own pairs are requested.
 ///
 /// ```
 /// use kintact::fracture::DynamicBodies;
@@ -48,7 +49,7 @@ pub struct DynamicBodies {
 }
 
 impl DynamicBodies {
-    /// Adds a body and gives its number, counted from 0.
+    /// Adds a body and returns its number, counted from 0.
     pub fn add(
         &mut self,
         primitives: &(impl Primitives<Aabb> + ?Sized),
@@ -60,7 +61,7 @@ impl DynamicBodies {
         Ok(self.trees.len() as u32 - 1)
     }
 
-    /// Takes a body's primitives as they are now; see [`DynamicTree::update`].
+    /// Takes a body's present primitives; see [`DynamicTree::update`].
     pub fn update(
         &mut self,
         body: u32,
@@ -115,8 +116,8 @@ impl DynamicBodies {
         out.extend(self.found.iter().map(|&pair| BodyPair { bodies, pair }));
     }
 
-    /// All pairs of primitives of one body whose boxes overlap, sorted; none of a body that is
-    /// not there.
+    /// All pairs of primitives of one body whose boxes overlap, sorted; empty if there is no such
+    /// body.
     pub fn all_self_pairs(&mut self, body: u32) -> Vec<Pair> {
         let tree = self.trees.get_mut(body as usize);
         tree.map_or_else(Vec::new, |tree| self.walk.all_self_pairs(tree))

@@ -1,19 +1,20 @@
-//! A first look at many pairs, in whole numbers from 0 to 254.
+//! A conservative first test of many pairs, in whole numbers from 0 to 254. Used by `leaves.rs` and
+//! `same_leaf.rs` before the exact test.
 //!
-//! Primitives of a leaf and those that its volume meets all lie around that volume. Measured from
-//! its sides in steps of a 254th of its size, a reach fits into a byte, and one instruction
-//! compares thirty-two of them. The step from reach to byte never decreases, whatever the
-//! rounding: what overlaps overlaps in bytes too. The few pairs that do are tested exactly.
+//! Primitives of a leaf and those that its volume overlaps all lie around that volume. Measured
+//! from its sides in steps of a 254th of its size, a reach fits into a byte, and one instruction
+//! compares thirty-two of them. The map from reach to byte never decreases, whatever the rounding:
+//! what overlaps overlaps in bytes too. The few pairs that do are tested exactly.
 //!
-//! Lower sides are kept as what they lack to 255. Then what a test takes from memory is always
-//! what is subtracted, which an instruction reads by itself; and one whose lower side is kept as 0
-//! lies above all others, which spares a test a mask for places that are not filled.
+//! Lower sides are stored as 255 minus their value. Then the operand that a test loads from memory
+//! is always the subtracted one, which an instruction reads by itself; and a primitive whose lower
+//! side is 0 lies above all others, which spares a mask for lanes that are not filled.
 
 use super::leaves::COMPONENTS;
 use crate::fracture::{Columns, Volume};
 use crate::simd::Lanes;
 
-/// Primitives whose reaches are kept as bytes, thirty-two at a time.
+/// Primitives whose reaches are stored as bytes, thirty-two at a time.
 #[derive(Debug, Clone)]
 pub(super) struct Coarse<const N: usize> {
     columns: Box<[[[u8; 32]; N]; COMPONENTS]>,
@@ -25,7 +26,7 @@ impl<const N: usize> Default for Coarse<N> {
     }
 }
 
-/// From where and in which steps reaches are measured, for each direction.
+/// Origin and step size of the measurement, for each direction.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Steps {
     low: [f32; COMPONENTS / 2],
@@ -34,7 +35,7 @@ pub(super) struct Steps {
 
 impl Steps {
     /// Measures around slot `lane` of a block from now on. (In place: copying what has just been
-    /// written in smaller parts makes a processor wait.)
+    /// written in smaller parts stalls the processor.)
     #[inline(always)]
     pub(super) fn set_around<V: Volume>(&mut self, block: &V::Block, lane: usize) {
         let reaches = block.as_ref();
@@ -49,7 +50,7 @@ impl Steps {
 }
 
 impl<const N: usize> Coarse<N> {
-    /// Takes four times eight volumes as group `at`: to be tested against one, or (`ONES`) as what
+    /// Stores four times eight volumes as group `at`: to be tested against one, or (`ONES`) as what
     /// others are tested against.
     #[inline(always)]
     pub(super) fn take<V: Volume, L: Lanes, const ONES: bool>(
@@ -66,11 +67,11 @@ impl<const N: usize> Coarse<N> {
             let mut numbers = [[0.0; 8]; 4];
             for part in 0..4 {
                 let reach = lanes.load(parts[part].column(k));
-                // The first half reaches to the other side.
+                // The first half are reaches to the opposite side.
                 let side =
                     if k < V::REACHES / 2 { lanes.sub(lanes.splat(0.0), reach) } else { reach };
                 let number = lanes.mul(lanes.sub(side, low), step);
-                // NaN, which is infinite reaches measured in steps of 0, becomes 0.
+                // NaN, from infinite reaches measured in steps of 0, becomes 0.
                 let number = lanes.max(number, lanes.splat(0.0));
                 numbers[part] = lanes.to_array(lanes.min(number, lanes.splat(254.0)));
             }
@@ -84,7 +85,7 @@ impl<const N: usize> Coarse<N> {
         }
     }
 
-    /// Takes back those of group `at` past the first `count`: they overlap nothing.
+    /// Clears those of group `at` past the first `count`: they overlap nothing.
     #[inline(always)]
     pub(super) fn keep(&mut self, at: usize, count: usize) {
         self.columns[0][at % N][count..].fill(0);

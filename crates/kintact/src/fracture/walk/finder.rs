@@ -1,4 +1,4 @@
-//! A dynamic tree as a finder of self pairs.
+//! [`DynamicFinder`]: a dynamic tree as a finder of self pairs.
 
 use super::super::SelfPairFinder;
 use super::DynamicWalk;
@@ -8,8 +8,8 @@ use crate::fracture::{DynamicOptions, DynamicTree};
 use crate::geometry::Pair;
 use crate::geometry::PairOrder;
 
-/// A [`DynamicTree`] against itself (section 3 of Larsson and Akenine-Möller 2006), with its
-/// pairs in order: what a body keeps of its tree from frame to frame is used again.
+/// A [`DynamicTree`] against itself (section 3 of Larsson and Akenine-Möller 2006), with its pairs
+/// sorted: the nodes that the tree keeps from frame to frame are used again.
 ///
 /// ```
 /// use kintact::fracture::{DynamicFinder, SelfPairFinder};
@@ -29,7 +29,7 @@ pub struct DynamicFinder {
     work: u64,
 }
 
-/// Units of [`SelfPairFinder::work`], from where the time goes in bursting soups.
+/// Units of [`SelfPairFinder::work`], from profiles of bursting soups.
 const COST_PRIMITIVE: u64 = 8;
 const COST_SPLIT_PRIMITIVE: u64 = 11;
 const COST_TEST: u64 = 6;
@@ -42,7 +42,7 @@ impl DynamicFinder {
         Ok(Self { tree, walk: DynamicWalk::default(), order: PairOrder::default(), work: 0 })
     }
 
-    /// The tree as it is.
+    /// The present tree.
     pub fn tree(&self) -> &DynamicTree {
         &self.tree
     }

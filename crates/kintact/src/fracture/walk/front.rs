@@ -7,18 +7,17 @@ use crate::simd::{self, Lanes, Task};
 
 /// The front between two trees: where their last walk ended.
 ///
-/// [`DynamicFront::append_pairs`] gives what [`DynamicWalk::append_pairs`] gives, in another
-/// order, but looks only at the front of the last walk and below. It begins at the roots when
-/// nodes have gone since, and when the front costs more tests than the roots did: fronts only
-/// sink.
+/// [`DynamicFront::append_pairs`] finds what [`DynamicWalk::append_pairs`] finds, in another order,
+/// but tests only the front of the last walk and below. It begins at the roots when nodes have gone
+/// since, and when the front costs more tests than the roots did: fronts only sink.
 ///
-/// As in the paper it gains little or nothing; the suite `dynamic-bvh` has a row for it. Eight children are tested at once, so
-/// that testing a front takes nearly as many tests as all that lies above it and itself; and bodies
-/// that break lose nodes in most frames.
+/// As in the paper it gains little or nothing; the suite `dynamic-bvh` has a row for it. Eight
+/// children are tested at once, so that testing a front takes nearly as many tests as the front and
+/// all that lies above it; and bodies that break lose nodes in most frames.
 #[derive(Debug, Clone, Default)]
 pub struct DynamicFront {
     rows: Vec<Row>,
-    /// What the trees said when the front was made.
+    /// [`DynamicTree::renumbered`] of both trees when the front was made.
     made_for: Option<[u64; 2]>,
     /// Tests that a walk from the roots took.
     from_roots: u64,
@@ -31,7 +30,7 @@ pub struct DynamicFront {
 #[derive(Debug, Clone, Copy)]
 struct Row {
     one: NodeId,
-    /// Which tree that is of.
+    /// Whether that node is of tree b.
     of_b: bool,
     group: u32,
     /// Those whose pairs with the node end here: apart, or two leaves.

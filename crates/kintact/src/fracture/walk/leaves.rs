@@ -1,11 +1,11 @@
 //! All primitives of leaves against all of others.
 //!
-//! Pairs of leaves come in runs with the same first leaf. What the first leaf's volume meets in
-//! all its second leaves is brought together; then each primitive of the first is tested against
-//! eight of them at once. Tests that hit are noted without a branch, as most hit nothing and no
-//! processor can guess which, and without a call, so that all volumes stay in registers. (Sifting
-//! both leaves of each pair takes half as many tests, but as much time.) Where there are many, a
-//! first look in bytes takes thirty-two at once.
+//! Pairs of leaves come in runs with the same first leaf. Steps for a run: collect the primitives
+//! of all its second leaves that overlap the first leaf's volume; then test each primitive of the
+//! first against eight of them at once. Tests that hit are recorded without a branch, as most hit
+//! nothing and no processor can predict which, and without a call, so that all volumes stay in
+//! registers. (Culling both leaves of each pair takes half as many tests, but as much time.) Where
+//! there are many, a first test in bytes takes thirty-two at once.
 
 use super::coarse::{Coarse, Steps};
 use super::same_leaf::same_leaf;
@@ -13,13 +13,13 @@ use crate::fracture::{Columns, DynamicTree, NodeId, Volume};
 use crate::geometry::Pair;
 use crate::simd::{Lanes, Task};
 
-/// Blocks of second leaves that are noted before they are brought together.
+/// Blocks of second leaves that are recorded before they are collected.
 const MET: usize = 256;
-/// Primitives of second leaves that are brought together at a time.
+/// Primitives of second leaves that are collected at a time.
 pub(super) const SIFTED: usize = 512;
-/// Room past the end for the last eight.
+/// Padding past the end for the last eight.
 const ROOM: usize = SIFTED + 8;
-/// Primitives of a first leaf that are tested before pairs are put down.
+/// Primitives of a first leaf that are tested before pairs are written.
 pub(super) const FIRST: usize = 64;
 /// The most tests that may hit then.
 pub(super) const HITS: usize = FIRST * SIFTED / 8;
@@ -27,10 +27,10 @@ pub(super) const HITS: usize = FIRST * SIFTED / 8;
 /// Tests against thirty-two at a time, filled up to eights.
 const MASKS: usize = FIRST * SIFTED / 32 + 8;
 
-/// Pairs that are kept before they are put with the others.
+/// Pairs that are buffered before they are appended to the output.
 pub(super) const PAIRS: usize = 1024;
 
-/// With fewer eights than this a first look in bytes is not worth its preparation.
+/// With fewer eights than this a first test in bytes is not worth its preparation.
 pub(super) const MANY: usize = 3;
 
 /// Tests of one volume against eight, or in bytes against thirty-two, which takes as long.
@@ -61,26 +61,26 @@ impl std::ops::AddAssign for Tests {
 /// The most components a volume has.
 pub(super) const COMPONENTS: usize = 26;
 
-/// Memory used again.
+/// Reused scratch memory.
 #[derive(Debug, Clone)]
 pub(super) struct Workspace {
-    /// Blocks of second leaves that meet the first one, and a bit for each primitive that does.
+    /// Blocks of second leaves that overlap the first one, and a bit for each primitive that does.
     pub(super) met: Box<[[u32; 2]; MET]>,
-    /// Volumes of second leaves that are left, by component.
+    /// Volumes of second leaves that were collected, by component.
     pub(super) second: Box<[[f32; ROOM]; COMPONENTS]>,
     pub(super) second_ids: Box<[u32; ROOM]>,
-    /// What tests of one against thirty-two say, one after the other.
+    /// Results of tests of one against thirty-two, one after the other.
     pub(super) masks: Box<[u32; MASKS]>,
     /// Which of them are not zero.
     pub(super) positions: Box<[u32; MASKS]>,
-    /// Tests that hit: which of the first; which of the second, and a bit for each.
+    /// Tests that hit: index in the first; index in the second, and a bit for each.
     pub(super) hits: Box<[[u32; 2]; HITS]>,
     /// The same by eights, if hits are by thirty-twos.
     pub(super) eights: Box<[[u32; 2]; HITS]>,
-    /// Pairs on their way out: first ones, second ones.
+    /// Buffered pairs: first ones, second ones.
     pub(super) pairs: Box<[[u32; PAIRS + 8]; 2]>,
     pub(super) steps: Steps,
-    /// Primitives of the first leaf, and what is left of the second ones, in bytes.
+    /// Primitives of the first leaf, and the collected second ones, in bytes.
     pub(super) coarse_first: Coarse<{ FIRST / 32 }>,
     pub(super) coarse_second: Coarse<{ SIFTED / 32 }>,
 }
@@ -103,7 +103,7 @@ impl Default for Workspace {
     }
 }
 
-/// Eight of those left of the second leaf. Arrays of fixed size spare a check for each column.
+/// Eight of the collected primitives. Arrays of fixed size spare a check for each column.
 struct Eight<'a> {
     second: &'a [[f32; ROOM]; COMPONENTS],
     at: usize,
@@ -184,11 +184,11 @@ impl<V: Volume, const ITSELF: bool> Task for LeafPairs<'_, V, ITSELF> {
     }
 }
 
-/// Pairs on their way out. Eight are put down at a time, those that count first, and only the
-/// count depends on how many they are.
+/// Buffered pairs. Eight are written at a time, those that count first, and only the count depends
+/// on how many they are.
 pub(super) struct Found<'a> {
     out: &'a mut Vec<Pair>,
-    /// How many are kept in a [`Workspace`].
+    /// How many are buffered in a [`Workspace`].
     count: usize,
 }
 
@@ -203,7 +203,7 @@ impl Found<'_> {
         others: &[u32; 8],
         hit: u32,
     ) {
-        // It is below that; to say so spares a check.
+        // It is below that; stating it spares a check.
         let at = self.count % PAIRS;
         pairs[0][at..at + 8].copy_from_slice(&[p; 8]);
         pairs[1][at..at + 8].copy_from_slice(&lanes.sift_ids(others, hit as u8));
@@ -213,7 +213,7 @@ impl Found<'_> {
         }
     }
 
-    /// Puts what is kept with the other pairs; outside, as its loop needs many registers.
+    /// Appends the buffered pairs to the output; not inlined, as its loop needs many registers.
     #[inline(never)]
     fn flush<const ITSELF: bool>(&mut self, pairs: &[[u32; PAIRS + 8]; 2]) {
         let count = std::mem::take(&mut self.count);
@@ -248,7 +248,7 @@ impl Span {
     }
 }
 
-/// Notes blocks of a second leaf that the first one's volume meets; says how many there are now.
+/// Records blocks of a second leaf that the first one's volume overlaps; returns their number.
 #[inline(always)]
 fn meet<V: Volume, L: Lanes>(
     lanes: L,
@@ -268,7 +268,7 @@ fn meet<V: Volume, L: Lanes>(
     met
 }
 
-/// Brings together what is met, as long as there is room; says how far it came, and how many
+/// Collects the recorded primitives, as long as there is space; returns the next block and how many
 /// there are.
 #[inline(always)]
 fn partition<V: Volume, L: Lanes>(
@@ -293,7 +293,7 @@ fn partition<V: Volume, L: Lanes>(
     (end, left)
 }
 
-/// All of the first leaf against all that is left of the second ones.
+/// All of the first leaf against all collected primitives.
 #[inline(always)]
 fn cross<V: Volume, const ITSELF: bool, L: Lanes>(
     lanes: L,
@@ -315,8 +315,8 @@ fn cross<V: Volume, const ITSELF: bool, L: Lanes>(
     }
     tests.tests += (range.len() * eights) as u64;
     let Workspace { second, second_ids, hits, pairs, .. } = workspace;
-    // In the last eight, lanes past the last are what the sifting did not keep. (Empty volumes
-    // there would not do: against boxes past the range of f32 they count as overlapping.)
+    // In the last eight, lanes past the last are leftovers of the partition. (Empty volumes there
+    // would not do: against boxes past the range of f32 they count as overlapping.)
     let last = 0xFF >> (7 - (right + 7) % 8);
     let order = a.order().as_flattened();
     let mut from = range.start;
@@ -341,8 +341,8 @@ fn cross<V: Volume, const ITSELF: bool, L: Lanes>(
     }
 }
 
-/// The same with a first look in bytes, measured around the first leaf. (To look first who of the
-/// first leaf reaches what is around all the others saves tests of surfaces, but no time.)
+/// The same with a first test in bytes, measured around the first leaf. (To cull primitives of the
+/// first leaf by the bounds of all the others first saves tests of surfaces, but no time.)
 #[inline(always)]
 fn cross_in_bytes<V: Volume, const ITSELF: bool, L: Lanes>(
     lanes: L,
@@ -405,8 +405,8 @@ fn cross_in_bytes<V: Volume, const ITSELF: bool, L: Lanes>(
     }
 }
 
-/// Brings the masks together that are not zero of the first `count`, and notes their places. Says
-/// how many there are.
+/// Compacts the nonzero masks among the first `count`, and records their indices. Returns how many
+/// there are.
 #[inline(always)]
 fn sift_masks<L: Lanes>(
     lanes: L,
@@ -430,9 +430,9 @@ fn sift_masks<L: Lanes>(
     found
 }
 
-/// Takes hits among thirty-two apart: the number below (of thirty-two, in the lowest byte) becomes
-/// that of eight. Says how many there are. Without a branch, as no processor can guess which
-/// eights are hit.
+/// Splits hits among thirty-two: the index (of thirty-two, in the lowest byte) becomes that of
+/// eight. Returns how many there are. Without a branch, as no processor can predict which eights
+/// are hit.
 #[inline(always)]
 pub(super) fn by_eights(
     hits: impl Iterator<Item = [u32; 2]>,

@@ -1,4 +1,5 @@
-//! A dynamic tree against a tree of any other kind.
+//! A dynamic tree against a tree of any other kind: [`DynamicWalk::all_mixed_pairs`]. Opens the
+//! larger of two overlapping boxes; splits the dynamic tree where it goes.
 
 use super::DynamicWalk;
 use crate::bvh::Aabb;
@@ -73,7 +74,7 @@ impl DynamicWalk {
     }
 }
 
-/// Gives pairs of primitives tested and tests of eight volumes of which one is a node's.
+/// Returns pairs of primitives tested and tests of eight volumes of which one is a node's.
 struct Mixed<'a, S> {
     a: &'a mut DynamicTree,
     nodes: S,

@@ -1,4 +1,4 @@
-//! Pairs of [`DynamicTree`]s, which are split as the walk goes on.
+//! Pairs of [`DynamicTree`]s, which are split during the walk.
 //!
 //! A walk has two stages, both in a fixed order whatever the number of threads: first down both
 //! trees to all pairs of leaves that overlap, splitting nodes on the way; then through those
@@ -28,8 +28,8 @@ use crate::geometry::Pair;
 use crate::{parallel, simd};
 use leaves::{LeafPairs, Workspace};
 
-/// Pairs of leaves that are done at a time, by one thread. Runs with the same first leaf end
-/// here, so that pairs come in the same order with any number of threads.
+/// Pairs of leaves that one thread tests at a time. Runs with the same first leaf end here, so that
+/// pairs come in the same order with any number of threads.
 const PIECE: usize = 256;
 
 /// Parts that leaves are divided into for threads.
@@ -52,7 +52,7 @@ pub struct DynamicWalk {
     memory: NodeMemory,
 }
 
-/// What threads use again: pairs by share, and a workspace for each that was at work at once.
+/// Scratch of threads: pairs by share, and a workspace for each that ran at once.
 #[derive(Debug, Clone, Default)]
 struct Shares {
     found: Vec<Vec<Pair>>,
@@ -67,7 +67,7 @@ fn open_root<V: Volume>(tree: &mut DynamicTree<V>) {
     }
 }
 
-/// Nothing can break while it is held.
+/// A poisoned lock is usable: the list is whole at all times.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -26,7 +26,7 @@ impl DynamicWalk {
     }
 }
 
-/// Gives how many tests of one volume against eight it took: of nodes, and in leaves.
+/// Returns how many tests of one volume against eight it took: of nodes, and in leaves.
 struct OneByOne<'a, V: Volume> {
     tree: &'a mut DynamicTree<V>,
     waiting: &'a mut Vec<NodeId>,

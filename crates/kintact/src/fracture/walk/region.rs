@@ -1,4 +1,4 @@
-//! Rays, frusta and nearest primitives in one dynamic tree, which is split where they go.
+//! Rays, frusta and nearest primitives in one dynamic tree, which is split where the queries go.
 
 use glam::DVec3;
 
@@ -76,7 +76,7 @@ impl DynamicWalk {
         Ok(self.inside(tree, reaches))
     }
 
-    /// The primitives for whose boxes, and all around them, `keep` says yes; sorted.
+    /// The primitives for whose boxes, and all around them, `keep` returns true; sorted.
     fn inside<V: Volume>(
         &mut self,
         tree: &mut DynamicTree<V>,

@@ -44,7 +44,7 @@ pub(super) fn same_leaf<V: Volume, L: Lanes>(
     }
 }
 
-/// The same with a first look in bytes; says how many tests that took.
+/// The same with a first test in bytes; returns how many tests that took.
 #[inline(always)]
 fn same_leaf_in_bytes<V: Volume, L: Lanes>(
     lanes: L,
@@ -71,7 +71,7 @@ fn same_leaf_in_bytes<V: Volume, L: Lanes>(
         ];
         coarse.take::<V, L, false>(lanes, steps, group, parts);
     }
-    // Places counted from the first block.
+    // Slots counted from the first block.
     let (start, end) = (range.start - 8 * whole.start, range.end - 8 * whole.start);
     coarse.keep(groups - 1, (end - 1) % 32 + 1);
     let mut tests = 0;
@@ -100,7 +100,7 @@ fn same_leaf_in_bytes<V: Volume, L: Lanes>(
     tests
 }
 
-/// Pairs of one primitive with those that blocks' bits name.
+/// Writes the pairs of one primitive with those whose bits are set.
 #[inline(always)]
 fn put_down<L: Lanes>(
     lanes: L,

@@ -1,9 +1,10 @@
-//! Down the trees to pairs of leaves.
+//! The first stage of a walk: down the trees to pairs of leaves, splitting nodes on the way. Run by
+//! [`DynamicWalk`](super::DynamicWalk).
 
 use crate::fracture::{DynamicTree, NodeId, Volume};
 use crate::simd::{Lanes, Task};
 
-/// Two trees. Gives how many tests of one volume against eight it took.
+/// Two trees. Returns how many tests of one volume against eight it took.
 pub(super) struct Two<'a, V: Volume> {
     pub(super) a: &'a mut DynamicTree<V>,
     pub(super) b: &'a mut DynamicTree<V>,
@@ -78,10 +79,10 @@ fn numbers(group: u32) -> [NodeId; 8] {
     [first, first + 1, first + 2, first + 3, first + 4, first + 5, first + 6, first + 7]
 }
 
-/// Overlapping pairs: those that wait to be opened, and pairs of leaves.
+/// Overlapping pairs: those still to be opened, and pairs of leaves.
 ///
-/// Eight are put down at a time, those that count first, and only the count depends on how many
-/// they are: nothing to guess for the processor.
+/// Eight are written at a time, those that count first, and only the count depends on how many they
+/// are: no branch for the processor to predict.
 struct Found<'a> {
     stack: &'a mut Vec<[NodeId; 2]>,
     leaves: &'a mut Vec<[NodeId; 2]>,

@@ -1,13 +1,13 @@
-//! When do two moving bodies first touch? Searches through pairs of [`ObbTree`](crate::rigid::ObbTree)s over
-//! time.
+//! When do two moving bodies first touch? Searches through pairs of
+//! [`ObbTree`](crate::rigid::ObbTree)s over time.
 //!
-//! Translation is solved in closed form: two boxes that slide past each other overlap, along each
-//! of the fifteen directions of the separating-axis theorem, during an interval (two on bent
+//! Translation is solved in closed form: two boxes that translate past each other overlap, along
+//! each of the fifteen directions of the separating-axis theorem, during an interval (two on bent
 //! paths), and can touch only while all of them hold (Eberly 2002, as used by Coming and Staadt
 //! 2006, section 4.4). Pairs of boxes are visited by when they can first touch, and what can only
-//! touch later than the first contact found is left out. Leaves ask
-//! [`passing_triangles`](crate::exact::ccd::passing_triangles). Rotation has no closed form
-//! and is searched by conservative advancement, to a tolerance.
+//! touch later than the first contact found is left out. Leaves call
+//! [`passing_triangles`](crate::exact::ccd::passing_triangles). Rotation has no closed form and is
+//! searched by conservative advancement, to a tolerance.
 
 mod obb_pair;
 mod placed;
@@ -24,7 +24,7 @@ pub use translation::{ContactSearch, Meeting, Prediction};
 /// What searches took.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct SearchCounts {
-    /// Pairs of bodies asked about.
+    /// Pairs of bodies searched.
     pub searches: u64,
     /// Pairs of boxes (or spheres) tested.
     pub box_tests: u64,

@@ -1,3 +1,8 @@
+//! When two translating oriented boxes overlap: `ObbPair::contact`, an interval along each of the
+//! fifteen separating axes, intersected (two intervals an axis on parabolas). Called for every
+//! pair of nodes by `ContactSearch::translating`; margins cover all rounding, so that no contact
+//! is lost.
+
 use glam::{DMat3, DVec3};
 
 use super::placed::{PlacedTree, Relative};
@@ -6,7 +11,7 @@ use crate::motion::parabola::{AxisMotion, NEVER, Span, TimeSet, line_interval, p
 
 /// Two bodies' boxes over time, seen from the first body's mesh coordinates.
 pub(super) struct ObbPair {
-    /// Turns the second body's coordinates into the first's.
+    /// Rotates the second body's coordinates into the first's.
     rotation: DMat3,
     offset: DVec3,
     velocity: DVec3,
@@ -89,7 +94,7 @@ impl ObbPair {
         let error = self.errors[0];
         let meets = relative.for_each_direction(|reach, [apart, rate, _]| {
             let reach = reach + self.margin;
-            // Shadows overlap during one interval. If that holds both ends it cuts nothing off,
+            // Projections overlap during one interval. If that holds both ends it cuts nothing off,
             // which is seen without a division; a wrong no is put right by the division.
             let overlap = |t: f64| (apart + rate * t).abs() <= reach + error * t;
             if !(last < f64::INFINITY && overlap(first) && overlap(last)) {

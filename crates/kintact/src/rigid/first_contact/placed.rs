@@ -1,3 +1,7 @@
+//! What a search for first contact gets: `PlacedTree`, a tree as its body carries it, and
+//! `Relative`, where the second body is and how it moves as seen from the first, with bounds on
+//! the rounding of both.
+
 use glam::{DMat3, DVec3};
 
 use crate::exact::ccd::RelativeTranslation;
@@ -5,32 +9,32 @@ use crate::geometry::Triangle;
 use crate::motion::BodyMotion;
 use crate::rigid::ObbTree;
 
-/// A tree as a body carries it: scaled and turned, but not yet moved to its place.
+/// A tree as a body carries it: scaled and rotated, but not yet translated.
 #[derive(Debug, Clone, Copy)]
 pub struct PlacedTree<'a> {
     /// The tree, in the coordinates of its mesh.
     pub tree: &'a ObbTree,
-    /// How the body is turned.
+    /// The body's orientation.
     pub rotation: DMat3,
     /// How much larger than its mesh the body is.
     pub scale: f64,
 }
 
 impl PlacedTree<'_> {
-    /// Where the corners of a triangle are relative to the body's place. The one function that
+    /// Where the corners of a triangle are relative to the body's origin. The one function that
     /// searches and brute force both call.
     #[inline]
     pub fn triangle(&self, triangle: &Triangle) -> Triangle {
         triangle.map(|p| self.point(p))
     }
 
-    /// Where a point is relative to the body's place.
+    /// Where a point is relative to the body's origin.
     #[inline]
     pub fn point(&self, p: DVec3) -> DVec3 {
         self.rotation * (p * self.scale)
     }
 
-    /// The distance of the farthest point from the body's place.
+    /// The distance of the farthest point from the body's origin.
     pub(super) fn radius(&self) -> f64 {
         self.tree.radius() * self.scale * (1.0 + 8.0 * f64::EPSILON)
     }
@@ -39,7 +43,7 @@ impl PlacedTree<'_> {
 /// Where `b` stands as seen from `a` at a time, and how it moves on from there.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Relative {
-    /// The place of `b` minus the place of `a`.
+    /// The origin of `b` minus the origin of `a`.
     pub offset: DVec3,
     /// Time 0 is the time of the offset.
     pub motion: RelativeTranslation,

@@ -1,3 +1,14 @@
+//! First contact of bodies that rotate: `ContactSearch::rotating`, by conservative advancement
+//! (Mirtich and Canny 1995). Called by `World` and by the engine of `crowd::paper`.
+//!
+//! 1. Pairs of boxes wait with a time up to which they are proven apart; the earlier of two
+//!    children is visited first.
+//! 2. A pair of boxes is advanced up to three steps, along the largest gap of the separating axes;
+//!    then its children are visited.
+//! 3. A pair of triangles is advanced until it is nearer than the tolerance.
+//!
+//! Pairs proven apart until past the first contact found are dropped.
+
 use glam::{DMat3, DVec3};
 
 use super::translation::{ContactSearch, Meeting};
@@ -6,7 +17,7 @@ use crate::exact::ccd::touching_features;
 use crate::motion::BodyMotion;
 use crate::rigid::{Holds, ObbTree};
 
-/// A body that may turn.
+/// A body that may rotate.
 #[derive(Debug, Clone, Copy)]
 pub struct Rotating<'a> {
     /// The tree, in the coordinates of its mesh.
@@ -24,22 +35,22 @@ struct Gap {
     direction: DVec3,
 }
 
-/// Steps a pair of boxes is followed before its children are. One step is often enough to get
-/// past the search's end; more only pay for boxes that are small against their distance.
+/// Steps a pair of boxes is advanced before its children are. One step is often enough to get past
+/// the search's end; more only pay for boxes that are small against their distance.
 const BOX_STEPS: u32 = 3;
 
 /// Steps after which two triangles that keep almost touching count as touching.
 const MOST_STEPS: u32 = 1 << 14;
 
 impl ContactSearch {
-    /// The first contact of two bodies, at least one of which turns, between two times.
+    /// The first contact of two bodies, at least one of which rotates, between two times.
     ///
-    /// Conservative advancement (Mirtich and Canny 1995): two things at a distance stay apart
-    /// until the fastest of their points can have closed it, along the direction of the gap. Pairs
-    /// of boxes are followed a few steps, triangles until they are nearer than `tolerance`. The
-    /// time found is never later than that of the first contact, and at that time the faces
-    /// found are at most the tolerance apart; so bodies that pass each other more closely than
-    /// that may be reported.
+    /// Conservative advancement (Mirtich and Canny 1995): two things at a distance stay apart until
+    /// the fastest of their points can have closed it, along the direction of the gap. Pairs of
+    /// boxes are advanced a few steps, triangles until they are nearer than `tolerance`. The time
+    /// found is never later than that of the first contact, and at that time the faces found are at
+    /// most the tolerance apart; so bodies that pass each other more closely than that may be
+    /// reported.
     pub fn rotating(
         &mut self,
         a: &Rotating,
@@ -154,7 +165,7 @@ impl ContactSearch {
     }
 }
 
-/// How long a gap is certain to stay open. Along a direction that stays, a point on an arm turning
+/// How long a gap is certain to stay open. Along a direction that stays, a point on an arm rotating
 /// with `w` moves at most with `|arm| |direction x w|`.
 fn safe_time(a: &Rotating, b: &Rotating, gap: &Gap, reaches: [f64; 2], time: f64) -> f64 {
     let n = gap.direction;

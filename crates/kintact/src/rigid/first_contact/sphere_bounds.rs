@@ -1,3 +1,10 @@
+//! Spheres in place of boxes for the search for first contact: `ObbSphereTree`, on the nodes of an
+//! `ObbTree`. For comparison with Coming and Staadt (2006), who found them slower than boxes; the
+//! product uses boxes.
+//!
+//! `crossing`, the time a moving point spends near the origin, also bounds pairs of rotating
+//! bodies in the engine of `crowd::paper`.
+
 use glam::{DMat3, DVec3};
 
 use super::placed::{PlacedTree, Relative};

@@ -1,3 +1,14 @@
+//! First contact of bodies that translate, in closed form: `ContactSearch::translating`. Called by
+//! `World` and by the engine of `crowd::paper`.
+//!
+//! 1. Walk pairs of boxes, those that can touch first first; `ObbPair` says when two can touch.
+//! 2. In leaves, `passing_triangles` gives the intervals in which two triangles touch.
+//! 3. Intervals that overlap the contact at the start prolong it, and the walk starts again at its
+//!    new end; the first interval after that is the next contact.
+//!
+//! The answer is about the union of all intervals, so it does not depend on the order of the
+//! search.
+
 use super::SearchCounts;
 use super::obb_pair::ObbPair;
 use super::placed::{PlacedTree, Relative};
@@ -54,7 +65,7 @@ impl ContactSearch {
     ///
     /// Contact of surfaces is a union of intervals, one or a few for each pair of triangles. The
     /// answer is about that union: it does not depend on the order of the search, on the shape of
-    /// the trees or on who asks, to the last bit.
+    /// the trees or on the caller, to the last bit.
     pub fn translating(
         &mut self,
         a: &PlacedTree,
@@ -97,8 +108,8 @@ impl ContactSearch {
         if a.tree.node_count() == 0 || b.tree.node_count() == 0 {
             return found;
         }
-        // A contact that begins before another has ended prolongs it; then what lies behind has
-        // not all been looked at.
+        // A contact that begins before another has ended prolongs it; then what lies behind it has
+        // not all been tested.
         loop {
             let walk = self.walk(a, b, relative, found.end, &contact);
             found.touching = found.touching.or(walk.touching);
@@ -110,8 +121,8 @@ impl ContactSearch {
         }
     }
 
-    /// Follows the contact at time `start` as far as one look at each pair of triangles shows, and
-    /// finds the first contact that begins later than where it had got to when it was looked at.
+    /// Follows the contact at time `start` as far as one test of each pair of triangles shows, and
+    /// finds the first contact that begins later than its end at the time of the test.
     #[inline]
     fn walk(
         &mut self,
@@ -164,7 +175,7 @@ impl ContactSearch {
             let window = [start, latest(&found)];
             let [left, right] =
                 children.map(|nodes| Waiting { nodes, span: contact(nodes, window) });
-            // What can touch first is looked at first: it may spare the other.
+            // What can touch first is visited first: it may spare the other.
             let (first, second) =
                 if right.span[0] < left.span[0] { (right, left) } else { (left, right) };
             let reaches = |waiting: &Waiting| waiting.span[0] <= waiting.span[1];

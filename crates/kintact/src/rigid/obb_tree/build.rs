@@ -1,4 +1,7 @@
 //! Top-down: fit a box, divide its triangles across the longest side, do the same with the parts.
+//!
+//! Called by `ObbTree::build`. A triangle is in one box a level, and no part is larger than 7/8 of
+//! its whole, so that the cost is n log n.
 
 use glam::DVec3;
 

@@ -1,8 +1,8 @@
 //! A tree of oriented boxes over a body that keeps its shape (Gottschalk, Lin and Manocha 1996).
 //!
 //! Oriented boxes cost more a test than axis-aligned ones, and fit flat and slanted pieces of a
-//! surface far better. The searches for a first contact in time, which pay for every pair of
-//! boxes with up to fifteen passages, need few pairs more than cheap ones.
+//! surface far better. The searches for a first contact in time, which intersect up to fifteen
+//! intervals for every pair of boxes, need few pairs more than cheap ones.
 //!
 //! A node is 128 bytes and its two children are neighbours. Leaves list faces of the mesh, whose
 //! coordinates the tree shares: triangles of its own in the order of the leaves took 76 bytes a
@@ -57,7 +57,7 @@ pub(crate) struct ObbNode {
 pub(crate) enum Holds {
     /// Two nodes.
     Children([u32; 2]),
-    /// Faces, by their place in the order of the leaves.
+    /// Faces, by their index in the order of the leaves.
     Triangles(std::ops::Range<usize>),
 }
 

@@ -1,3 +1,6 @@
+//! `ObbTree::validate`: checks that triangles are in one leaf each, inside all boxes above, and
+//! that the depth is logarithmic. Called by tests; costs a box test a triangle and level.
+
 use super::{Holds, ObbTree};
 
 impl ObbTree {

@@ -1,3 +1,6 @@
+//! [`PointBody`]: a scanned surface with its tree, which all queries of this module take. The boxes
+//! that queries against meshes need are built at the first of them.
+
 use std::sync::OnceLock;
 
 use super::walk::LeafBoxes;
@@ -10,7 +13,7 @@ use crate::{Error, PointCloud};
 pub struct PointBody {
     surface: PointSurface,
     tree: PointTree,
-    /// For meshes, made when the first is asked about.
+    /// For queries against meshes, built at the first of them.
     boxes: OnceLock<LeafBoxes>,
 }
 

@@ -1,4 +1,4 @@
-//! Questions that all take about the same time (section 5.2.4).
+//! [`ConstantTimeQuery`]: a sequence of queries that all take about the same time (section 5.2.4).
 
 use super::PointBody;
 use super::query::{CloudAnswer, CloudBasis, CloudQuery};
@@ -6,26 +6,25 @@ use crate::Pose;
 use crate::budget::Budget;
 use crate::scan::{CloudOptions, LeafTest};
 
-/// Test points are at most and at least so many sampling radii apart: those of the clouds
-/// themselves, and as many more as ever helped.
+/// Test points are at most and at least so many sampling radii apart: the clouds' own points, and
+/// as many more as ever helped.
 const COARSEST: f64 = 1.5;
 const FINEST: f64 = 0.5;
-/// The largest d_epsilon, in sampling radii: with 2 every other near miss is called a contact.
+/// The largest d_epsilon, in sampling radii: with 2 every other near miss counts as a contact.
 const NEAREST: f64 = 0.5;
-/// What d_epsilon starts with when it is first needed.
+/// The first d_epsilon above zero.
 const FIRST_NEAR: f64 = 0.1;
-/// How much is changed from one question to the next.
+/// The factor of change from one query to the next.
 const CHANGE: f64 = 1.2;
-/// With less than this part of the budget used there is room for more care.
+/// With less than this part of the budget used, the next query takes more care.
 const ROOM: f64 = 0.7;
 
-/// Asks about two scanned surfaces again and again, within the same budget each time, as a
-/// simulation does.
+/// Queries two scanned surfaces again and again, within the same budget each time, as a simulation
+/// does.
 ///
-/// If a question could not be settled in time, the next is asked with fewer test points and then
-/// with a larger d_epsilon, the distance that counts as contact; if time was left, the other way
-/// round. So answers depend on the questions before, in the same way every time if the budget is
-/// one of operations.
+/// If a query was interrupted, the next takes fewer test points and then a larger d_epsilon, the
+/// distance that counts as contact; if time was left, the other way round. So answers depend on the
+/// queries before, in the same way every time if the budget is one of operations.
 ///
 /// ```
 /// use kintact::scan::{PointBody, ConstantTimeQuery};
@@ -50,17 +49,17 @@ pub struct ConstantTimeQuery<'a> {
 }
 
 impl<'a> ConstantTimeQuery<'a> {
-    /// For questions about two bodies, each within the budget.
+    /// For queries of two bodies, each within the budget.
     pub fn new(a: &'a PointBody, b: &'a PointBody, budget: Budget) -> Self {
         Self { query: CloudQuery::new(a, b), budget, epsilon: COARSEST, near: 0.0 }
     }
 
-    /// How far apart test points are at the next question, in sampling radii.
+    /// How far apart test points are at the next query, in sampling radii.
     pub fn test_points_apart(&self) -> f64 {
         self.epsilon
     }
 
-    /// What distance counts as contact at the next question, in sampling radii.
+    /// The distance that counts as contact at the next query, in sampling radii.
     pub fn contact_distance(&self) -> f64 {
         self.near
     }

@@ -1,10 +1,10 @@
 //! The curves along which two point surfaces intersect, as ordered polylines.
 //!
-//! The thesis scatters intersection points and leaves their order to the reader. Here a curve is
-//! followed from one point to the next: a step across both normals, then back to where both
-//! functions are zero. Every edge of either graph that leads through the other surface starts one,
-//! unless it is near a curve that is known already; so no curve is missed that is longer than the
-//! distance of neighbouring points.
+//! The thesis scatters intersection points and leaves them without an order. Here `Tracer` follows
+//! a curve from one point to the next: a step across both normals, then back to where both
+//! functions are zero. Every edge of either graph that leads through the other surface starts a
+//! curve, unless it is near a curve that is known already; so no curve is missed that is longer
+//! than the distance of neighbouring points.
 
 use std::collections::HashMap;
 
@@ -19,7 +19,7 @@ use crate::{Error, Pose};
 
 /// Sine of the angle between the surfaces below which there is no direction to follow.
 const TANGENT: f64 = 0.05;
-/// Cosine of the sharpest turn in one step.
+/// Cosine of the sharpest change of direction in one step.
 const SHARPEST: f64 = 0.5;
 /// A step that fails is halved so often.
 const HALVINGS: usize = 5;
@@ -78,8 +78,8 @@ impl IntersectionCurve {
     }
 }
 
-/// All curves along which two surfaces intersect; `pose` is where the second stands as seen from the
-/// first. In the order of the points of the first cloud that are near them.
+/// All curves along which two surfaces intersect; `pose` is where the second stands as seen from
+/// the first. In the order of the points of the first cloud that are near them.
 pub fn intersection_curves(
     a: &PointSurface,
     b: &PointSurface,
@@ -148,7 +148,7 @@ impl<'a> Tracer<'a> {
         Self { directed, step, curves: Vec::new(), known: HashMap::new(), cell, allowed }
     }
 
-    /// Conversions saturate: places that far off share a cell.
+    /// Conversions saturate: positions that far off share a cell.
     fn cell_of(&self, x: DVec3) -> IVec3 {
         (x / self.cell).floor().as_ivec3()
     }
@@ -165,7 +165,7 @@ impl<'a> Tracer<'a> {
         })
     }
 
-    /// Whether a curve passes a place, whichever way it goes.
+    /// Whether a curve passes a position, in whichever direction.
     fn knows_place(&self, x: DVec3) -> bool {
         self.is_known(x, |_| true)
     }
@@ -177,7 +177,7 @@ impl<'a> Tracer<'a> {
         (sine > TANGENT).then_some(Stop { at: root.at, direction, slots: root.slots, spacing })
     }
 
-    /// Back to where both functions are zero.
+    /// Newton steps back to where both functions are zero.
     fn settle(&self, x: DVec3, slots: [u32; 2], counts: &mut SearchCounts) -> Option<Stop> {
         let spacings =
             [self.directed.walked.spacing_in(slots[0]), self.directed.met.spacing_in(slots[1])];
@@ -187,7 +187,7 @@ impl<'a> Tracer<'a> {
         self.stop(&root, spacing)
     }
 
-    /// Follows a curve from a place on it in both directions.
+    /// Follows a curve from a position on it in both directions.
     fn follow(&mut self, place: DVec3, slots: [u32; 2], counts: &mut SearchCounts) {
         let Some(start) = self.settle(place, slots, counts) else { return };
         let same = |direction: DVec3| direction.dot(start.direction).abs() > SAME_WAY;
@@ -221,7 +221,7 @@ impl<'a> Tracer<'a> {
             let stride = next.at.distance(here.at);
             length += stride;
             let full = self.step * here.spacing;
-            // The start lies ahead, on the stretch just passed or less than half a step beyond.
+            // The start lies ahead, on the segment just passed or less than half a step beyond.
             let towards = (start.at - here.at).dot(here.direction);
             let beside =
                 start.at.distance(here.at.lerp(next.at, (towards / stride).clamp(0.0, 1.0)));

@@ -1,4 +1,5 @@
-//! When do moving bodies, scanned ones among them, first touch?
+//! First contact of two moving scanned bodies, or of a mesh and one: conservative advancement by
+//! distance bounds of the trees and speed bounds of the motions, for `first_touch` of both queries.
 
 use glam::DVec3;
 
@@ -9,13 +10,13 @@ use crate::{Error, Pose};
 /// The first contact of two moving bodies found, approximately.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ScanFirstContact {
-    /// The bodies touch at this time
+    /// The bodies touch at this time,
     pub time: f64,
     /// and did not at this one.
     pub free_until: f64,
     /// Where, in the first body's frame.
     pub place: DVec3,
-    /// How many poses were looked at.
+    /// How many poses were queried.
     pub asked: u32,
 }
 
@@ -36,12 +37,12 @@ impl CloudQuery<'_> {
     /// When two scanned bodies that move as given first touch between two times, to within
     /// `precision` in time. `None` if they do not.
     ///
-    /// Conservative advancement: the boxes and discs of both trees say how far apart the bodies
-    /// are at least, the motions how fast they can close that, and nothing is looked at before.
-    /// Where that distance is less than half the smaller mean sampling radius of the two, steps
-    /// are as long as no point moves by more than that relative to the other body, or as long as
+    /// Conservative advancement: the boxes and discs of both trees bound how far apart the bodies
+    /// are at least, the motions how fast they can close that, and no pose before is queried. Where
+    /// that distance is less than half the smaller mean sampling radius of the two, steps are as
+    /// long as no point moves by more than that relative to the other body, or as long as
     /// `precision` if that is longer. So what can be passed over is a contact that comes and goes
-    /// within one such step; whatever goes deeper than half a sampling radius is found (as far as
+    /// within one such step; every contact deeper than half a sampling radius is found (as far as
     /// the query itself answers right).
     pub fn first_touch(
         &mut self,
@@ -66,7 +67,7 @@ impl CloudQuery<'_> {
 
 impl MeshScanQuery<'_> {
     /// When a mesh (the first motion) and a scanned body (the second) first touch: see
-    /// [`CloudQuery::first_touch`]. Only balls around both tell how far apart they are.
+    /// [`CloudQuery::first_touch`]. Only balls around both bound how far apart they are.
     pub fn first_touch(
         &mut self,
         motions: [&RigidMotion; 2],
@@ -93,7 +94,7 @@ impl MeshScanQuery<'_> {
     }
 }
 
-/// What is seen at a pose.
+/// The answer at a pose.
 enum PoseState {
     /// A contact, and where.
     Touch(DVec3),
@@ -152,9 +153,9 @@ fn step_to_contact(
     }
 }
 
-/// How fast any point of the second body's ball moves, at most, as seen from the first body, between
-/// two times: as its pivot does relative to the other's, around its own pivot, and against the turn of
-/// the first body, the faster the farther from that one's pivot.
+/// How fast any point of the second body's ball moves, at most, as seen from the first body,
+/// between two times: as its pivot does relative to the other's, around its own pivot, and against
+/// the rotation of the first body, the faster the farther from that one's pivot.
 fn fastest(
     [a, b]: [&RigidMotion; 2],
     [_, ball]: [Ball; 2],

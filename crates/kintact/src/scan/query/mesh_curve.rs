@@ -1,10 +1,10 @@
 //! The curves along which a triangle mesh and a scanned surface intersect.
 //!
-//! Faces are cut into small triangles, only where the scan is near; the scan's function at their
-//! corners says through which of them a curve leads, and the places where it crosses their edges are
-//! driven onto the surface. Corners are midpoints of midpoints, the same bits from whichever face they
-//! are reached, so that pieces join by their edges; where neighbouring faces are cut more or
-//! less finely, loose ends are joined with the nearest.
+//! Faces are cut into small triangles, only where the scan is near; the signs of the scan's
+//! function at their corners show which of them a curve passes through, and false position finds
+//! where its edges cross the surface. Corners are midpoints of midpoints, the same bits from
+//! whichever face they are reached, so that pieces join by their edges; where neighbouring faces
+//! are cut more or less finely, loose ends are joined with the nearest.
 
 use std::collections::HashMap;
 
@@ -51,7 +51,7 @@ pub fn mesh_curves(
     Ok(curves)
 }
 
-/// The bits of a place.
+/// The bits of a position.
 type Key = [u64; 3];
 
 fn key(x: DVec3) -> Key {
@@ -59,7 +59,7 @@ fn key(x: DVec3) -> Key {
     x.to_array().map(|x| (x + 0.0).to_bits())
 }
 
-/// Cuts faces, and remembers what it has seen at corners and on edges.
+/// Cuts faces, and caches values at corners and crossings on edges.
 struct Cutter<'a> {
     scan: &'a PointSurface,
     size: f64,
@@ -84,8 +84,8 @@ impl<'a> Cutter<'a> {
     fn cut(&mut self, triangle: Triangle) {
         let longest = longest_edge(&triangle);
         let Some((place, _)) = self.scan.nearest_in(middle(&triangle), self.guess) else { return };
-        // Cut as the nearest point asks for; farther points of a large face may lie closer together,
-        // by less than the square of this.
+        // Cut to the size that the nearest point needs; farther points of a large face may lie
+        // closer together, by less than the square of this.
         let small = self.size * self.scan.spacing_in(place);
         let halvings = (longest / small).log2().ceil().clamp(0.0, f64::from(MOST_HALVINGS));
         self.halve(triangle, halvings as u32);
@@ -129,7 +129,7 @@ impl<'a> Cutter<'a> {
         }
     }
 
-    /// The function at a corner; `None` where its sign means nothing.
+    /// The function at a corner; `None` where its sign is undefined.
     fn value(&mut self, x: DVec3) -> Option<f64> {
         let (scan, guess) = (self.scan, self.guess);
         *self.corners.entry(key(x)).or_insert_with(|| {
@@ -161,10 +161,10 @@ fn longest_edge([a, b, c]: &Triangle) -> f64 {
     a.distance(*b).max(b.distance(*c)).max(c.distance(*a))
 }
 
-/// Pieces of curves between places.
+/// Pieces of curves between positions.
 #[derive(Default)]
 struct Pieces {
-    /// With the sampling radius there.
+    /// Positions with the sampling radius there.
     nodes: Vec<(DVec3, f64)>,
     segments: Vec<[u32; 2]>,
 }
@@ -183,7 +183,7 @@ impl Pieces {
             (0..self.nodes.len() as u32).filter(|&node| degrees[node as usize] == 1).collect();
         let widest = loose.iter().map(|&node| self.nodes[node as usize].1).fold(0.0, f64::max);
         let cell = (JOINED * widest).max(f64::MIN_POSITIVE);
-        // Conversions saturate: places that far off share a cell.
+        // Conversions saturate: positions that far off share a cell.
         let cell_of = |node: u32| (self.nodes[node as usize].0 / cell).floor().as_ivec3();
         let mut grid: HashMap<IVec3, Vec<u32>> = HashMap::new();
         for &node in &loose {

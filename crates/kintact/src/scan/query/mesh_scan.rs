@@ -1,3 +1,7 @@
+//! [`MeshScanQuery`]: does a mesh intersect a scanned surface? The walk is `FaceScratch::walk`,
+//! over the mesh's tree and a tree of the boxes of the scan's leaves; this file adds the
+//! confidence.
+
 use glam::DVec3;
 
 use super::PointBody;
@@ -16,20 +20,20 @@ pub struct MeshScanAnswer {
     pub confidence: f64,
     /// Where they intersect, in the mesh's frame, and the face; `None` for a guess.
     pub place: Option<(DVec3, u32)>,
-    /// The smallest distance of a corner of the mesh from the surface found, 0 if they intersect. It
-    /// is no lower bound: what was ruled out was not measured.
+    /// The smallest distance of a corner of the mesh from the surface found, 0 if they intersect.
+    /// It is no lower bound: corners that boxes ruled out were not measured.
     pub distance: Option<f64>,
-    /// Pairs of a face and a leaf of the scan looked into.
+    /// Pairs of a face and a leaf of the scan tested.
     pub candidates: u64,
-    /// Values of the scan's function.
+    /// Evaluations of the scan's function.
     pub evaluations: u64,
-    /// What it took: a pair of boxes is one, a pair of a face and a leaf or a value is four.
+    /// The cost: a pair of boxes is one, a pair of a face and a leaf or an evaluation is four.
     pub operations: u64,
     /// Whether the budget was used up before there was an answer; this is the better guess then.
     pub is_interrupted: bool,
 }
 
-/// Asks about a mesh and a scanned surface, both of which keep their shape.
+/// Queries a mesh and a scanned surface, both of which keep their shape.
 ///
 /// ```
 /// use kintact::scan::{MeshScanQuery, PointBody};
@@ -55,7 +59,7 @@ pub struct MeshScanQuery<'a> {
 }
 
 impl<'a> MeshScanQuery<'a> {
-    /// Builds a tree over the boxes of the scan's leaves if this is the first question about it, in
+    /// Builds a tree over the boxes of the scan's leaves if this is the first query of it, in
     /// milliseconds.
     pub fn new(mesh: &'a RigidMesh, body: &'a PointBody) -> Self {
         let (boxes, scratch) = (body.boxes(), FaceScratch::default());
@@ -71,13 +75,13 @@ impl<'a> MeshScanQuery<'a> {
         self.ask(relative).collides
     }
 
-    /// The same, with where and how sure.
+    /// The same, with position and confidence.
     pub fn ask(&mut self, relative: &Pose) -> MeshScanAnswer {
         self.within(Budget::Unlimited, relative)
     }
 
-    /// The best answer that a budget allows. A clock is looked at every few pairs of boxes, after
-    /// each pair of a face and a leaf and before each value of the function, and the last is begun a
+    /// The best answer that a budget allows. A clock is read every few pairs of boxes, after each
+    /// pair of a face and a leaf and before each evaluation, and the last evaluation begins a
     /// little before the end. Of operations, boxes may take as many as all the rest.
     pub fn within(&mut self, budget: Budget, relative: &Pose) -> MeshScanAnswer {
         let mesh = (self.mesh.mesh(), self.mesh.tree());

@@ -1,7 +1,7 @@
 //! Collision between scanned surfaces: two point clouds in, yes or no, where, and how sure.
 //!
 //! No mesh is made of the points. A [`PointBody`] is a cloud with its surface and a tree; a
-//! [`CloudQuery`] asks about two of them.
+//! [`CloudQuery`] answers for two of them, a [`MeshScanQuery`] for one and a mesh.
 //!
 //! ```
 //! use kintact::scan::{CloudQuery, PointBody};

@@ -1,3 +1,6 @@
+//! [`CloudQuery`]: do two scanned surfaces intersect? The walk is in `walk`, the confidence in
+//! `confidence`; this file has the query with its options, its budget and its answer.
+
 use std::time::Duration;
 
 use glam::DVec3;
@@ -8,11 +11,11 @@ use crate::budget::{Budget, BudgetTracker};
 use crate::scan::{CloudCounts, CloudOptions};
 use crate::{Error, Pose};
 
-/// What is begun last takes about as long as this when nothing it needs is in the cache: who begins it
-/// later comes late. With 3 us answers were no better, and more of them late.
+/// The last evaluation takes about as long as this when nothing it needs is in the cache: begun
+/// later, it ends late. With 3 us answers were no better, and more of them late.
 const LAST_VALUE: Duration = Duration::from_micros(8);
 
-/// What stops a question a little before its time is over.
+/// A tracker that stops a query a little before its time is over.
 pub(super) fn track_early(budget: Budget) -> BudgetTracker {
     match budget {
         Budget::Time(time) => Budget::Time(time.saturating_sub(LAST_VALUE).max(time / 2)).track(),
@@ -23,16 +26,16 @@ pub(super) fn track_early(budget: Budget) -> BudgetTracker {
 /// How an answer about scanned surfaces was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CloudBasis {
-    /// A place was found that is on both surfaces, or as near as
-    /// [`CloudOptions::near`](crate::scan::CloudOptions::near) says.
+    /// A position was found that is on both surfaces, or as near as
+    /// [`CloudOptions::near`](crate::scan::CloudOptions::near) allows.
     Crossing,
-    /// All that could be on both was looked at or ruled out.
+    /// All that could be on both was tested or ruled out.
     Nothing,
     /// The budget was used up before there was an answer; this is the better guess.
     Interrupted,
 }
 
-/// An answer about two scanned surfaces, what it is worth and what it cost.
+/// An answer about two scanned surfaces, its confidence and its cost.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct CloudAnswer {
     /// Whether the surfaces intersect.
@@ -42,17 +45,17 @@ pub struct CloudAnswer {
     pub confidence: f64,
     /// How it was found.
     pub basis: CloudBasis,
-    /// Where the surfaces intersect, or the place on one found nearest to the other, in the first
-    /// body's frame. `None` if nothing came near.
+    /// Where the surfaces intersect, or the position on one found nearest to the other, in the
+    /// first body's frame. `None` if no point came near.
     pub place: Option<DVec3>,
-    /// The smallest distance found between them, 0 if they intersect. It is no lower bound: what
-    /// was ruled out was not measured.
+    /// The smallest distance found between them, 0 if they intersect. It is no lower bound: pairs
+    /// that bounds ruled out were not measured.
     pub distance: Option<f64>,
-    /// What it took.
+    /// What it cost.
     pub counts: CloudCounts,
 }
 
-/// Asks about two scanned surfaces. Keeps its memory from one question to the next.
+/// Queries two scanned surfaces. Keeps its memory from one query to the next.
 #[derive(Debug)]
 pub struct CloudQuery<'a> {
     bodies: [&'a PointBody; 2],
@@ -61,15 +64,15 @@ pub struct CloudQuery<'a> {
 }
 
 impl<'a> CloudQuery<'a> {
-    /// For questions about two bodies, or about one and a copy of it.
+    /// For queries of two bodies, or of one and a copy of it.
     pub fn new(a: &'a PointBody, b: &'a PointBody) -> Self {
         let mut scratch = Scratch::default();
-        // Here, and not when the first question is asked, which may have little time.
+        // Here, and not at the first query, which may have little time.
         scratch.begin([a.surface(), b.surface()], [a.tree(), b.tree()]);
         Self { bodies: [a, b], scratch, options: CloudOptions::default() }
     }
 
-    /// The same, answered as the options say.
+    /// The same with options.
     pub fn with_options(
         a: &'a PointBody,
         b: &'a PointBody,
@@ -79,19 +82,19 @@ impl<'a> CloudQuery<'a> {
         Ok(Self { options, ..Self::new(a, b) })
     }
 
-    /// How questions are answered.
+    /// How queries are answered.
     pub fn options(&self) -> &CloudOptions {
         &self.options
     }
 
-    /// Changes how questions are answered.
+    /// Changes how queries are answered.
     pub fn set_options(&mut self, options: CloudOptions) -> Result<(), Error> {
         options.check()?;
         self.options = options;
         Ok(())
     }
 
-    /// The same for options that are known to be sound.
+    /// The same for options that were checked before.
     pub(super) fn replace_options(&mut self, options: CloudOptions) {
         self.options = options;
     }
@@ -100,8 +103,8 @@ impl<'a> CloudQuery<'a> {
         self.bodies
     }
 
-    /// A distance that the surfaces are not nearer than, 0 or less if they may touch; not looked for
-    /// closely below `enough`.
+    /// A distance that the surfaces are not nearer than, 0 or less if they may touch; not refined
+    /// below `enough`.
     pub(super) fn least_distance(&self, relative: &Pose, enough: f64) -> f64 {
         let [a, b] = self.bodies;
         let surfaces = [a.surface(), b.surface()];
@@ -114,13 +117,13 @@ impl<'a> CloudQuery<'a> {
         self.ask(relative).collides
     }
 
-    /// The same, with where and how sure.
+    /// The same, with position and confidence.
     pub fn ask(&mut self, relative: &Pose) -> CloudAnswer {
         self.within(Budget::Unlimited, relative)
     }
 
-    /// The best answer that a budget allows. A clock is looked at before each value of a function
-    /// and every few pairs of nodes and points, and the last is begun a little before the end.
+    /// The best answer that a budget allows. A clock is read before each evaluation and every few
+    /// pairs of nodes and points, and the last evaluation begins a little before the end.
     pub fn within(&mut self, budget: Budget, relative: &Pose) -> CloudAnswer {
         let [a, b] = self.bodies;
         let surfaces = [a.surface(), b.surface()];

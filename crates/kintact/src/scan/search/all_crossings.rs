@@ -1,5 +1,6 @@
 //! All edges of a graph that lead through the other surface: nothing is drawn, nothing missed that
-//! is wider than an edge. Intersection curves start here, and draws are judged by it.
+//! is wider than an edge. Intersection curves start here, and `minimal_samples` takes it for the
+//! truth.
 
 use super::directed_pair::{DirectedPair, End, SurfaceView};
 use super::refine::IntersectionPoint;
@@ -14,17 +15,17 @@ const STEEPEST: f64 = 3.0;
 
 const NONE: u32 = u32::MAX;
 
-/// What the points of a cloud see, kept for the next time.
+/// The other surface as seen from the points of a cloud, kept for the next search.
 #[derive(Debug, Default)]
 pub(crate) struct CachedValues {
-    /// Which of `cached_values` a place has; none if it is far from the other surface.
+    /// Which of `cached_values` a slot has; none if it is far from the other surface.
     of: Vec<u32>,
     cached_values: Vec<(u32, SurfaceView)>,
 }
 
 impl DirectedPair<'_> {
-    /// Shows the two ends of every edge that leads from one side of the met surface to the other,
-    /// in the order of places.
+    /// Visits the two ends of every edge that leads from one side of the met surface to the other,
+    /// in the order of slots.
     pub(crate) fn crossings(
         &self,
         held: &mut CachedValues,
@@ -75,7 +76,7 @@ impl DirectedPair<'_> {
 
 impl SurfaceSearch {
     /// A root for every edge of either graph that leads through the other surface. In no way
-    /// bounded by a constant: every point in the other surface's box is looked at.
+    /// bounded by a constant: every point in the other surface's box is evaluated.
     pub fn search_everywhere(
         &self,
         a: &PointSurface,

@@ -1,4 +1,5 @@
-//! The other end of a bracket from a ring around the first (section 5.3.3).
+//! The other end of a bracket from a ring around the first (section 5.3.3):
+//! [`Brackets::Annulus`](super::Brackets), for `Run`.
 
 use std::f64::consts::TAU;
 
@@ -17,7 +18,7 @@ impl DirectedPair<'_> {
     /// The thesis takes the ring from the rows of its map, sorted by length. Rows here reach a few
     /// points far, as far as the rings of small surfels. Where the ring is farther out, directions
     /// are drawn in the tangent plane, and the point nearest to their end taken. So many that each
-    /// surfel around gets one (Lemma 7); what lies in the candidate's clear ball is not looked at.
+    /// surfel around gets one (Lemma 7); draws in the candidate's clear ball are not evaluated.
     pub(super) fn across_ring(
         &self,
         from: &End,
@@ -52,7 +53,7 @@ impl DirectedPair<'_> {
         None
     }
 
-    /// The point nearest to a place in the ring, on the tangent plane.
+    /// The point nearest to a position in the ring, on the tangent plane.
     fn drawn_aside(&self, from: &End, surfel: f64, samples: &mut SampleSequence) -> Option<u32> {
         let (u, v) = self.walked.normal_in(from.place).any_orthonormal_pair();
         let distance = surfel * (2.0 - RING * samples.unit());

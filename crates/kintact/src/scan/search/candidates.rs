@@ -1,4 +1,5 @@
-//! Points that stand for their surroundings: drawn so that every surfel gets one (section 5.3.1).
+//! The points that `Run` draws to stand for their surroundings, so that every surfel gets one
+//! (section 5.3.1): from the area samples, from patches by area, or from a given list.
 
 use std::ops::Range;
 
@@ -14,15 +15,15 @@ use super::visited::{Step, VisitedPlaces};
 
 /// Draws in all for each that is wanted: those outside the other surface's box do not count.
 const MOST_TRIES: usize = 16;
-/// Patches looked at one by one at most.
+/// Patches tested one by one at most.
 const MOST_PATCHES: usize = 1024;
-/// How many tries tell which part of the patches lies in the other surface's box.
+/// How many tries estimate which part of the patches lies in the other surface's box.
 const FIRST_TRIES: usize = 8;
-/// The same for the whole surface, from its deck, which is soon looked through.
+/// The same for the whole surface, from its area samples, which are close together in memory.
 const FIRST_CARDS: usize = 128;
-/// As many more are looked at as it takes to find so many inside, but
+/// As many more are tested as it takes to find so many inside, but
 const LEAST_INSIDE: usize = 16;
-/// no more than these: where fewer are inside the patches know better.
+/// no more than these: where fewer are inside, the patches estimate it better.
 const MOST_CARDS: usize = 768;
 /// Where all points are taken, surfels are no smaller than so many sampling radii, so that
 /// neighbours are within reach of each other.
@@ -35,10 +36,10 @@ const STRIDE: usize = 7919;
 pub(super) struct Candidate {
     pub(super) at: DVec3,
     pub(super) place: u32,
-    /// What it sees; `None` if it lies in a ball that another one has found to be clear.
+    /// The other surface as seen from it; `None` if it lies in a ball that another one found clear.
     pub(super) view: Option<SurfaceView>,
     pub(super) is_outside: bool,
-    /// Where to look for the nearest point of the other surface.
+    /// A guess of the nearest point of the other surface.
     pub(super) guess: u32,
 }
 
@@ -47,9 +48,9 @@ pub(super) struct Candidate {
 pub(super) enum Source<'a> {
     /// All that may lie in the other surface's box.
     Whole,
-    /// Those of these numbers.
+    /// Those with these of the caller's numbers.
     These(&'a [u32]),
-    /// Those in these places.
+    /// Those in these slots.
     Slots(&'a [u32]),
 }
 
@@ -57,25 +58,25 @@ pub(super) enum Source<'a> {
 #[derive(Debug, Clone, Copy)]
 struct Open {
     met: Block,
-    /// Of all that is drawn from.
+    /// Of all patches or points drawn from.
     area: f64,
     tries: usize,
     most_tries: usize,
     inside: usize,
     wanted: usize,
-    /// Where draws come from the deck: the first card, and which part of the deck is inside.
+    /// Where draws come from the area samples: the first of them, and which part of them is inside.
     area_samples: Option<(usize, f64)>,
 }
 
 /// Draws, and the memory they need.
 #[derive(Debug, Default)]
 pub(super) struct Pool {
-    /// In the order in which they are to be looked at, as far as they are drawn.
+    /// In the order of evaluation, as far as they are drawn.
     drawn: Vec<AreaSample>,
     open: Option<Open>,
     /// The radius of a surfel if all is drawn.
     closed: f64,
-    /// Those looked at.
+    /// Those evaluated.
     pub(super) known: Vec<Candidate>,
     /// Squares of the distances of those from the newest.
     squares: Vec<f64>,
@@ -269,7 +270,7 @@ impl Pool {
         surfel_radius(options, area)
     }
 
-    /// Brings all points into an order that jumps about: neighbours tell little new.
+    /// Brings all points into an order that jumps about: neighbours add little.
     fn take_all(&mut self, directed: &DirectedPair<'_>, options: &SearchOptions) -> f64 {
         let count = self.drawn.len();
         let area: f64 = self.drawn.iter().map(|sample| area_of(directed, sample.place)).sum();
@@ -281,7 +282,7 @@ impl Pool {
         surfel_radius(options, area).max(LEAST_RADIUS * spacing)
     }
 
-    /// Looks at a point, unless another one's clear ball already tells its side; gives its number.
+    /// Evaluates a point, unless another one's clear ball gives its side; returns its number.
     pub(super) fn view_from(
         &mut self,
         AreaSample { at, place }: AreaSample,
@@ -319,7 +320,7 @@ impl Pool {
         number
     }
 
-    /// Makes sure that a candidate has looked for itself.
+    /// Evaluates a candidate whose side came from another one's clear ball.
     pub(super) fn end_at(
         &mut self,
         number: usize,
@@ -347,8 +348,8 @@ impl Pool {
     }
 }
 
-/// Draws from the deck, if enough of it lies inside the other surface's box: a small part of a large
-/// surface is drawn from its patches.
+/// Draws from the area samples, if enough of them lie inside the other surface's box: a small part
+/// of a large surface is drawn from its patches.
 fn open_area_samples(
     directed: &DirectedPair<'_>,
     met: Block,

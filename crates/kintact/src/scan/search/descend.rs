@@ -24,17 +24,17 @@ const LEVEL: f64 = 1e-3;
 /// Where a descent ended.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Bottom {
-    /// Two places on different sides.
+    /// Two positions on different sides.
     Crossed([End; 2]),
     /// The lowest point found.
     Point(End),
-    /// Where another descent has been.
+    /// Where another descent has passed.
     Known,
 }
 
 impl DirectedPair<'_> {
     /// Strides from point to point, none farther from the start than the leash, until near one of
-    /// the places in `known`: what is around those has been looked at.
+    /// the positions in `known`, around which another descent has searched.
     pub(super) fn descend(
         &self,
         start: End,
@@ -83,7 +83,7 @@ impl DirectedPair<'_> {
         Bottom::Point(here)
     }
 
-    /// Looks for a crossing between the points around the lowest one.
+    /// Searches for a crossing between the points around the lowest one.
     pub(super) fn touch(&self, low: End, counts: &mut SearchCounts) -> Option<Root> {
         let spacing = self.walked.spacing_in(low.place);
         if low.view.clear > spacing {

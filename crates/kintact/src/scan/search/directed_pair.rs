@@ -1,4 +1,4 @@
-//! The points of one surface against the function of another.
+//! The points of one surface against the function of another: the evaluations of all searches.
 
 use glam::DVec3;
 
@@ -8,17 +8,17 @@ use crate::scan::surface::Block;
 
 use super::search::SearchCounts;
 
-/// From afar a point so many times as far as the nearest will do: it tells the side as well, and
-/// how far nothing can be nearly as well.
+/// From afar a point so many times as far as the nearest will do: it gives the side as well, and
+/// the radius of the clear ball nearly as well.
 pub(super) const NEARLY: f64 = 1.1;
-/// Where a direction is to be followed too: this far off it is turned by 0.2 at most on the plane.
+/// Where a direction is to be followed too: this far off it is rotated by 0.2 at most on the plane.
 pub(super) const VERY_NEARLY: f64 = 1.02;
 /// No root is farther than so many sampling radii from every point (equation 4.10). There a fitted
-/// plane tells no more than the side it is seen from, which the nearest point's normal tells too;
+/// plane gives no more than the side of the position, which the nearest point's normal gives too;
 /// so the function is evaluated only nearer than that.
 const BESIDE: f64 = 2.0;
 
-/// One direction of a search: places walk over one surface and look at the other.
+/// One direction of a search: positions on the walked surface, evaluated by the met one's function.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct DirectedPair<'a> {
     pub(crate) walked: &'a PointSurface,
@@ -28,16 +28,16 @@ pub(crate) struct DirectedPair<'a> {
     pub(crate) tolerance: f64,
 }
 
-/// The other surface as seen from a place.
+/// The met surface as seen from a position.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct SurfaceView {
     /// Its function, or far away the distance of the nearest point with the function's sign.
     pub(crate) value: f64,
     /// Distance of the nearest point.
     pub(crate) gap: f64,
-    /// How far there is no surface for sure, which may be less than zero.
+    /// Radius of the ball that surely holds no surface, which may be less than zero.
     pub(crate) clear: f64,
-    /// The place of that point.
+    /// The slot of that point.
     pub(crate) foot: u32,
     /// Where the value grows, in the walked surface's frame.
     pub(crate) uphill: DVec3,
@@ -49,11 +49,11 @@ impl SurfaceView {
     }
 }
 
-/// A place on the walked surface and what is seen from there.
+/// A position on the walked surface and the view from there.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct End {
     pub(crate) at: DVec3,
-    /// The place of the walked surface's nearest point.
+    /// The slot of the walked surface's nearest point.
     pub(crate) place: u32,
     pub(crate) view: SurfaceView,
 }
@@ -74,14 +74,14 @@ impl DirectedPair<'_> {
         self.pose.rotation().transpose() * direction
     }
 
-    /// Looks at the met surface from a place, with a guess of its nearest point.
+    /// Evaluates the met surface at a position, with a guess of its nearest point.
     pub(crate) fn view(&self, x: DVec3, guess: u32, counts: &mut SearchCounts) -> SurfaceView {
         let there = self.carry(x);
         self.visited(there, self.met.nearest_in(there, guess), guess, 1.0, counts)
     }
 
-    /// [`DirectedPair::view`], less exact where the met surface is far: gap, value and where it grows
-    /// are those of a point that is at most `factor` times as far as the nearest.
+    /// [`DirectedPair::view`], less exact where the met surface is far: gap, value and where it
+    /// grows are those of a point that is at most `factor` times as far as the nearest.
     pub(super) fn glance(
         &self,
         x: DVec3,
@@ -99,7 +99,7 @@ impl DirectedPair<'_> {
         }
     }
 
-    /// What is seen from a place of the met surface's frame, with a point at most `factor` times as
+    /// The view from a position of the met surface's frame, by a point at most `factor` times as
     /// far as the nearest.
     fn visited(
         &self,
@@ -129,7 +129,7 @@ impl DirectedPair<'_> {
         SurfaceView { value, gap, clear, foot, uphill: self.turn_back(uphill) }
     }
 
-    /// Looks from a point of the walked surface.
+    /// Evaluates at a point of the walked surface.
     pub(crate) fn end(&self, place: u32, guess: u32, counts: &mut SearchCounts) -> End {
         let at = self.walked.point_in(place);
         End { at, place, view: self.view(at, guess, counts) }

@@ -1,4 +1,4 @@
-//! How few surfels are enough, found by trying (section 5.3.8).
+//! How few surfels are enough, found by trying (section 5.3.8): for preparation and the bench.
 
 use std::f64::consts::TAU;
 
@@ -13,7 +13,7 @@ use crate::{Error, Pose};
 /// Numbers of surfels tried.
 const COUNTS: [u32; 10] = [3, 5, 8, 12, 20, 30, 45, 70, 100, 150];
 
-/// What a number of surfels was found to be worth.
+/// The errors and the cost of a number of surfels.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SampleTrial {
     /// How many surfels.
@@ -41,7 +41,7 @@ pub struct MinimalSurfels {
 impl SurfaceSearch {
     /// The smallest number of surfels with which at most a part `error` (0.01 in the thesis) of
     /// collision spheres is missed, over `poses` poses in which the second surface tumbles around
-    /// the first at all distances. All edges of both graphs say what is true
+    /// the first at all distances. The truth comes from all edges of both graphs
     /// ([`SurfaceSearch::search_everywhere`]), so this takes a while: for preparation, not for
     /// queries.
     pub fn fewest_surfels(
@@ -115,7 +115,7 @@ impl SurfaceSearch {
     }
 }
 
-/// Some of the places, so that no two are within a distance and every other one is near one.
+/// Some of the positions, so that no two are within a distance and every other one is near one.
 fn apart(positions: &[DVec3], distance: f64) -> Vec<DVec3> {
     let mut kept: Vec<DVec3> = Vec::new();
     for &place in positions {

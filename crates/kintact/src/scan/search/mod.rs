@@ -7,15 +7,15 @@
 //! needed, so clouds may deform between two searches.
 //!
 //! Answers are approximate in two ways. A root that is reported is one: both functions are zero
-//! there to within a tolerance, and the place belongs to both surfaces. But the draws may miss an
-//! intersection that is small compared with the surfels.
+//! there to within a tolerance, and the position belongs to both surfaces. But the draws may miss
+//! an intersection that is small compared with the surfels.
 //!
 //! Where this departs from the thesis:
-//! - The distance to the nearest point of the other cloud clears a ball: what is drawn there needs
-//!   no evaluation (`candidates.rs`).
+//! - The distance to the nearest point of the other cloud clears a ball: draws in it need no
+//!   evaluation (`candidates.rs`).
 //! - Where no two draws bracket anything, the nearest ones walk downhill (`descend.rs`): a bump
 //!   that just dips into the other surface is found although no draw hit it.
-//! - Pivots may be found by looking up the point nearest to the chord instead of walking along the
+//! - Pivots may be found by a query for the point nearest to the chord instead of walking along the
 //!   graph (`path_strategy.rs`); Algorithms 7 to 9 are there too, repaired.
 
 mod all_crossings;

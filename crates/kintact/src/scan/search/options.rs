@@ -1,4 +1,4 @@
-//! Knobs of a search for intersections.
+//! Options of a [`SurfaceSearch`](super::SurfaceSearch): surfels, brackets, paths, tolerance, seed.
 
 use crate::Error;
 
@@ -26,7 +26,7 @@ pub enum Brackets {
 /// How a search gets from one end of a bracket to the other (section 5.3.4).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum PathStrategy {
-    /// The next pivot is the point of the cloud nearest to the interpolated place on the chord
+    /// The next pivot is the point of the cloud nearest to the interpolated position on the chord
     /// between the ends; along the graph only where that leads nowhere.
     #[default]
     Chord,
@@ -36,7 +36,7 @@ pub enum PathStrategy {
     Walk,
 }
 
-/// Knobs of a [`SurfaceSearch`](super::SurfaceSearch).
+/// Options of a [`SurfaceSearch`](super::SurfaceSearch).
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SearchOptions {
     /// How many surfels, or how large. 14 (86 draws in each direction) answer as well as the 30
@@ -50,8 +50,8 @@ pub struct SearchOptions {
     /// How they are closed.
     pub path_strategy: PathStrategy,
     /// A root counts if both functions are within so many sampling radii of zero. Larger: surfaces
-    /// that only come close are said to touch. Much smaller than 1e-4: roots are lost to the
-    /// small jumps of the functions.
+    /// that only come close count as touching. Much smaller than 1e-4: roots are lost to the small
+    /// jumps of the functions.
     pub tolerance: f64,
     /// How many of the nearest draws may walk downhill in each direction when nothing was
     /// bracketed. 0: the thesis.

@@ -23,10 +23,10 @@ const MOST_PIVOTS: usize = 64;
 const LEAST_SHARE: f64 = 0.05;
 /// Chords of more sampling radii than this are long.
 const LONG: f64 = 16.0;
-/// Points a walk may see at most; far more than a path of a few surfels has around it.
+/// Points a walk may visit at most; far more than a path of a few surfels has around it.
 const MOST_SEEN: usize = 50_000;
 
-/// Memory of walks, kept for the next.
+/// Scratch memory of walks, kept for the next.
 #[derive(Debug, Default)]
 pub(super) struct PathWalk {
     visited: VisitedPlaces,
@@ -39,11 +39,11 @@ pub(super) struct PathWalk {
 pub(super) enum Closing {
     /// Neighbours on the walked surface.
     Neighbours([End; 2]),
-    /// Only a path along the graph would tell whether there is a root between them.
+    /// Only a path along the graph would decide whether there is a root between them.
     Stuck([End; 2]),
 }
 
-/// Which part of the bracket to look at: interpolation while that works, else the middle.
+/// Which part of the bracket to evaluate: interpolation while that works, else the middle.
 #[derive(Debug, Clone, Copy)]
 struct Share {
     halve: bool,
@@ -93,8 +93,8 @@ impl DirectedPair<'_> {
         Some(if are_neighbours { Closing::Neighbours(ends) } else { Closing::Stuck(ends) })
     }
 
-    /// The same along the shortest path, which looks at every point within its length. `None` if
-    /// none is shorter than `longest`: the ends are on different sheets.
+    /// The same along the shortest path, which visits every point within its length. `None` if none
+    /// is shorter than `longest`: the ends are on different sheets.
     pub(super) fn close_by_path(
         &self,
         [l, r]: [End; 2],
@@ -287,7 +287,7 @@ impl DirectedPair<'_> {
     }
 
     /// The lowest |f| on the path between two ends, by golden sections: for brackets whose signs
-    /// turn out to mean nothing (the function jumps between them), if |f| falls and then rises.
+    /// prove undefined (the function jumps between them), if |f| falls and then rises.
     pub(super) fn lowest_between(
         &self,
         [l, r]: [End; 2],

@@ -1,4 +1,5 @@
-//! From a bracket to a root of both functions (section 5.3.6).
+//! From a bracket to a root of both functions (section 5.3.6): `root_between` and `polish`, by
+//! Newton's method, and the grid of the thesis (`grid_points`) for comparison.
 
 use glam::DVec3;
 
@@ -24,10 +25,10 @@ pub struct IntersectionSphere {
     pub radius: f64,
 }
 
-/// A place where both functions are zero, as nearly as asked for. In the first surface's frame.
+/// A position where both functions are zero to within a tolerance. In the first surface's frame.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct IntersectionPoint {
-    /// The place.
+    /// The position.
     pub place: DVec3,
     /// The values of both functions there.
     pub residuals: [f64; 2],
@@ -60,7 +61,7 @@ impl IntersectionSphere {
     }
 }
 
-/// What one step of Newton's method starts from.
+/// Values and gradients that one step of Newton's method starts from.
 struct Both {
     values: [f64; 2],
     normals: [DVec3; 2],
@@ -86,8 +87,8 @@ impl DirectedPair<'_> {
         })
     }
 
-    /// Newton's method for both functions at once, by the shortest step that makes both linear
-    /// ones zero. `None` if it leads away or to a place that is no surface.
+    /// Newton's method for both functions at once, by the shortest step that makes both linear ones
+    /// zero. `None` if it leads away or to a position that is no surface.
     pub(crate) fn polish(
         &self,
         from: DVec3,
@@ -118,8 +119,8 @@ impl DirectedPair<'_> {
         best.map(|(_, root)| root)
     }
 
-    /// A root between two places near the walked surface from which the other is seen from
-    /// different sides.
+    /// A root between two positions near the walked surface that are on different sides of the
+    /// other.
     pub(crate) fn root_between(
         &self,
         mut l: End,
@@ -149,7 +150,7 @@ impl DirectedPair<'_> {
         None
     }
 
-    /// The place brought onto the walked surface, by one step along its normal.
+    /// The position brought onto the walked surface, by one step along its normal.
     pub(super) fn lowered(
         &self,
         x: DVec3,
@@ -164,8 +165,8 @@ impl DirectedPair<'_> {
         Some(End { at, place, view: self.view(at, foot, counts) })
     }
 
-    /// The places of a grid in a sphere where both functions are within `epsilon` of zero: one at
-    /// least in every cell that an intersection passes through.
+    /// The positions of a grid in a sphere where both functions are within `epsilon` of zero: one
+    /// at least in every cell that an intersection passes through.
     pub(super) fn grid_points(
         &self,
         sphere: IntersectionSphere,
@@ -174,7 +175,7 @@ impl DirectedPair<'_> {
         counts: &mut SearchCounts,
         mut show: impl FnMut(Root),
     ) {
-        // Cells of 2 epsilon / sqrt(3): no place of one is farther from its middle than epsilon.
+        // Cells of 2 epsilon / sqrt(3): no position in one is farther from its middle than epsilon.
         let across = (3.0_f64.sqrt() * sphere.radius / epsilon).ceil().clamp(1.0, 1000.0);
         let cell = 2.0 * sphere.radius / across;
         let low = sphere.centre - DVec3::splat(sphere.radius);

@@ -119,7 +119,7 @@ impl Run<'_, '_> {
         let apart = l.at.distance(r.at);
         let spacing = self.directed.walked.spacing_in(l.place);
         let longest = DETOUR * apart + DETOUR * spacing;
-        // No path that short can go that far out of both clear balls.
+        // No path that short can leave both clear balls that far.
         if !l.faces(&r) || l.view.clear + r.view.clear > longest {
             return;
         }
@@ -164,7 +164,7 @@ impl Run<'_, '_> {
         }
     }
 
-    /// Looks for a touch on the path between two ends whose signs turned out to mean nothing.
+    /// Searches for a touch on the path between two ends whose signs proved undefined.
     fn close_along_edges(&mut self, Bracket { ends, longest }: Bracket) {
         let (directed, walk) = (&self.directed, &mut self.scratch.walk);
         let low = directed.lowest_between(ends, longest, walk, self.counts);
@@ -206,7 +206,7 @@ impl Run<'_, '_> {
                 }
             }
         }
-        // The other way round leads to the same places.
+        // The search of the other direction leads to the same positions.
         bottoms.clear();
         bottoms.extend(ends.into_iter().map(|foot| self.directed.met.point_in(foot)));
         self.scratch.order = order;

@@ -1,4 +1,4 @@
-//! The search as a whole.
+//! [`SurfaceSearch`]: both directions of a search (`Run`), its answer, counts and scratch memory.
 
 use glam::DVec3;
 
@@ -14,13 +14,13 @@ use super::refine::{IntersectionPoint, IntersectionSphere, Root};
 use super::run::Run;
 use super::sequence::SampleSequence;
 
-/// What a search did.
+/// The work of a search.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SearchCounts {
     /// How often one of the two functions was evaluated, or far from the cloud its nearest point
-    /// looked up.
+    /// queried.
     pub evaluations: u64,
-    /// Points drawn and looked at.
+    /// Points drawn and evaluated.
     pub samples: u64,
     /// Of those, how many lay in a ball that another had found clear.
     pub cleared: u64,
@@ -48,15 +48,15 @@ impl Default for SearchCounts {
     }
 }
 
-/// Whether two surfaces intersect, as far as a search has seen.
+/// Whether two surfaces intersect, as far as a search found.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SearchAnswer {
     /// Where, if they do.
     pub root: Option<IntersectionPoint>,
-    /// The smallest distance from one surface that was seen at a point of the other; infinite if no
-    /// point was near enough to be looked at.
+    /// The smallest distance from one surface at a point of the other; infinite if no point was
+    /// near enough to be evaluated.
     pub smallest: f64,
-    /// What it took.
+    /// What it cost.
     pub counts: SearchCounts,
 }
 
@@ -68,13 +68,13 @@ pub(super) struct Bracket {
     pub(super) longest: f64,
 }
 
-/// Memory of searches, kept for the next.
+/// Scratch memory of searches, kept for the next.
 #[derive(Debug, Default)]
 pub struct SearchScratch {
     pub(super) pool: Pool,
     pub(super) walk: PathWalk,
     /// Brackets that only a path can close, and how far they are closed; not at all if their signs
-    /// mean nothing.
+    /// are undefined.
     pub(super) stuck: Vec<(Bracket, Option<[End; 2]>)>,
     pub(super) opposite: Vec<(f64, usize)>,
     pub(super) order: Vec<(f64, usize)>,
@@ -97,7 +97,7 @@ impl SearchScratch {
     }
 }
 
-/// Finds out whether two point surfaces intersect, and where.
+/// Searches for intersections of two point surfaces.
 ///
 /// ```
 /// use kintact::scan::search::{SearchOptions, SearchScratch, SurfaceSearch};
@@ -140,9 +140,9 @@ impl SurfaceSearch {
         &self.options
     }
 
-    /// Looks for one intersection of two whole surfaces; `pose` is where the second stands as seen
-    /// from the first. Nothing but the surfaces themselves is needed, so they may be edited between
-    /// searches.
+    /// Searches for one intersection of two whole surfaces; `pose` is where the second stands as
+    /// seen from the first. It needs nothing but the surfaces themselves, so they may be edited
+    /// between searches.
     pub fn search(
         &self,
         a: &PointSurface,
@@ -153,10 +153,10 @@ impl SurfaceSearch {
         self.first([a, b], pose, [Source::Whole; 2], 0, scratch)
     }
 
-    /// Looks for one intersection near some points of each surface, given by the caller's numbers:
-    /// the leaves of a hierarchy. Numbers of no point are passed over. `node` tells searches of
-    /// different leaves apart: each draws its own points. A root may lie outside the points given by
-    /// two surfels at most.
+    /// Searches for one intersection near some points of each surface, given by the caller's
+    /// numbers: the leaves of a hierarchy. Numbers of no point are passed over. `node`
+    /// distinguishes searches of different leaves: each draws its own points. A root may lie
+    /// outside the points given by two surfels at most.
     pub fn search_within(
         &self,
         [a, b]: [&PointSurface; 2],
@@ -168,10 +168,10 @@ impl SurfaceSearch {
         self.first([a, b], pose, [Source::These(of_a), Source::These(of_b)], node, scratch)
     }
 
-    /// Looks for one intersection near the points of one surface in some places, the first's or
+    /// Searches for one intersection near the points of one surface in some slots, the first's or
     /// the second's by `body`, as [`SurfaceSearch::search_within`] does in each direction. Where
     /// the other surface is does not matter, so once for each node of a hierarchy is enough.
-    /// `is_late` is told how many evaluations there were, before each draw, bracket and descent.
+    /// `is_late` is given the number of evaluations so far, before each draw, bracket and descent.
     pub(crate) fn search_from(
         &self,
         surfaces: [&PointSurface; 2],
@@ -229,9 +229,9 @@ impl SurfaceSearch {
         (roots, counts)
     }
 
-    /// Places on a grid in a sphere that are within `epsilon` of both surfaces, at least one for
-    /// every stretch of intersection that long (section 5.3.6). Some `(r sqrt(3) / epsilon)^3`
-    /// places are looked at; Newton's method, which all searches use, needs about four.
+    /// Positions on a grid in a sphere that are within `epsilon` of both surfaces, at least one for
+    /// every piece of intersection that long (section 5.3.6). Some `(r sqrt(3) / epsilon)^3`
+    /// positions are evaluated; Newton's method, which all searches use, needs about four.
     pub fn precise_points(
         &self,
         a: &PointSurface,
@@ -310,7 +310,7 @@ impl SurfaceSearch {
     }
 }
 
-/// A root as the caller knows it: in the first surface's frame, by the caller's numbers.
+/// A root for the caller: in the first surface's frame, by the caller's numbers.
 pub(crate) fn answer_of(
     directed: &DirectedPair<'_>,
     root: Root,

@@ -1,4 +1,4 @@
-//! Random draws that do not depend on each other's order.
+//! Random draws that do not depend on each other's order, and how many fill all surfels (Lemma 7).
 
 use crate::random::mixed;
 

@@ -1,20 +1,20 @@
-//! Which places a walk has seen, and from where.
+//! The set of slots that a walk along the graph has visited, each with the step before it.
 
 const EMPTY: u32 = u32::MAX;
-/// What the table starts with each time: walks are short, and emptying a large one takes long.
+/// The table's size at the start of a walk: walks are short, and emptying a large one takes long.
 const LEAST_ROOM: usize = 256;
 
-/// One place seen.
+/// One slot visited.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Step {
     pub(super) place: u32,
     /// The step before, by number; its own at the start.
     pub(super) from: u32,
-    /// How long the way is until here.
+    /// The length of the path until here.
     pub(super) length: f64,
 }
 
-/// A set of places, each with a step: a table with open addressing.
+/// A set of slots, each with a step: a table with open addressing.
 #[derive(Debug, Default)]
 pub(super) struct VisitedPlaces {
     pub(super) steps: Vec<Step>,
@@ -43,7 +43,7 @@ impl VisitedPlaces {
         (number != EMPTY).then_some(number)
     }
 
-    /// Adds a place that has not been seen, and gives the number of its step. `None` if it has.
+    /// Adds a slot that has not been visited, and returns the number of its step. `None` if it has.
     pub(super) fn add(&mut self, step: Step) -> Option<u32> {
         let slot = self.slot(step.place);
         if self.table[slot] != EMPTY {

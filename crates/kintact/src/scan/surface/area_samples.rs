@@ -1,5 +1,5 @@
-//! Some thousand points of a cloud drawn by area, close together in memory: whoever needs points
-//! evenly from everywhere takes them from here, and the cloud's own memory stays cold.
+//! Area samples: some thousand points of a cloud drawn by area, close together in memory.
+//! `search::candidates` draws from them, and the cloud's own memory stays cold.
 
 use glam::DVec3;
 
@@ -7,30 +7,30 @@ use super::cloud::PointSurface;
 use super::patches::HEXAGON;
 use crate::random::Random;
 
-/// Points in a deck.
+/// How many area samples a cloud has.
 const SAMPLE_COUNT: usize = 4096;
 /// Clouds of fewer points have none: all of them are close together.
 const LEAST_POINTS: usize = 2 * SAMPLE_COUNT;
-/// A deck is drawn anew after the share of points edited has reached one in so many; points that
-/// are not in it are a smaller part of the surface than a search can be expected to hit.
+/// The samples are drawn anew after the share of points edited has reached one in so many; points
+/// that are not in them are a smaller part of the surface than a search can be expected to hit.
 const STALE: usize = 64;
 
 /// A point drawn.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct AreaSample {
-    /// Where it was when the deck was made. Edits may have moved it since, or taken it away.
+    /// Where it was when the samples were drawn. Edits may have moved or removed it since.
     pub(crate) at: DVec3,
     pub(crate) place: u32,
 }
 
-/// A deck as others see it.
+/// The area samples of a cloud, as `search` reads them.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct AreaSampleView<'a> {
     /// In the order in which they were drawn.
     pub(crate) cards: &'a [AreaSample],
-    /// What they were drawn from.
+    /// The area they were drawn from.
     pub(crate) area: f64,
-    /// Whether points may have moved or gone since.
+    /// Whether points may have moved or been removed since.
     pub(crate) is_stale: bool,
 }
 
@@ -78,7 +78,7 @@ impl PointSurface {
         self.patches.area_samples = area_samples;
     }
 
-    /// After an edit of a point.
+    /// After an edit of a point: one step towards stale samples.
     pub(super) fn degrade(&mut self) {
         self.patches.area_samples.edits += 1;
         if self.patches.area_samples.edits * STALE > self.len() {

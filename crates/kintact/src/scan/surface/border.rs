@@ -1,21 +1,23 @@
-//! How far the surface of a point reaches, for structures that must not lose any of it.
+//! Where the surface ends: how far that of a point reaches, for `PointTree`, which must not lose
+//! any of it, and whether a zero of the function is surface (`is_covered`), for all queries.
 
 use glam::DVec3;
 
 use super::cloud::PointSurface;
 
 /// How far surface goes on past the last edges of the graph, in sampling radii. Points are drawn
-/// from a surface whose border is farther out than they are; 0.4 is where yes and no are wrong about
-/// equally often on sheets with holes. With 1 one in six is wrong near contact, all of them yes.
+/// from a surface whose border is farther out than they are; 0.4 is where yes and no are wrong
+/// about equally often on sheets with holes. With 1 one in six is wrong near contact, all of them
+/// yes.
 const BORDER: f64 = 0.4;
 /// The widest angle between neighbouring edges of a point inside a surface. Along a border it is
-/// half a turn.
+/// half a circle.
 const WIDEST: f64 = 2.4;
 
 impl PointSurface {
     /// How far from a point those lie that have a part in the function around it: the border strip
     /// that a node of a hierarchy needs besides its own points. The map of close pairs holds them,
-    /// so that nobody else has to.
+    /// so that `PointTree` need not.
     pub(crate) fn strip_in(&self, place: u32) -> f64 {
         f64::from(self.row_radius(place))
     }
@@ -39,15 +41,15 @@ impl PointSurface {
         self.sample_in(self.points[place as usize], place).value
     }
 
-    /// The end of the numbers that places have.
+    /// One past the last slot.
     pub(crate) fn place_end(&self) -> usize {
         self.points.len()
     }
 
-    /// Whether a place where the function is zero belongs to the surface, with its nearest point and
-    /// how far that is. Beyond [`PointSurface::is_surface`], the nearest point must be within two
-    /// sampling radii, since the function also closes holes as wide as its reach, which no
-    /// hierarchy over points could promise to cover; and the place must not be past the border,
+    /// Whether a position where the function is zero belongs to the surface, with its nearest point
+    /// and how far that is. Beyond [`PointSurface::is_surface`], the nearest point must be within
+    /// two sampling radii, since the function also closes holes as wide as its reach, which no
+    /// hierarchy over points could promise to cover; and the position must not be past the border,
     /// where the function goes on for two more.
     pub(crate) fn is_covered(
         &self,
@@ -62,8 +64,8 @@ impl PointSurface {
                 || self.is_surrounded(x, nearest, sample.normal))
     }
 
-    /// Whether a place lies between two edges of its nearest point, as all do that are not past a
-    /// border.
+    /// Whether a position lies between two edges of its nearest point, as all do that are not past
+    /// a border.
     fn is_surrounded(&self, x: DVec3, nearest: u32, normal: DVec3) -> bool {
         let origin = self.points[nearest as usize];
         let ahead = x - origin;

@@ -1,4 +1,7 @@
-//! The surface of a cloud: points, graph and map together.
+//! [`PointSurface`]: points, graph, map of close pairs and normals of a cloud, and how they are
+//! built. Steps of `new`: merge coincident points, order them by the index, make the graph
+//! (`graph`, `ellipsoids` or `delaunay`), prune it (`prune`), then patches, rows (`paths`) and
+//! normals (`orient`).
 
 use std::collections::HashMap;
 
@@ -19,16 +22,16 @@ use crate::{Error, PointCloud};
 
 /// The implicit surface of a point cloud.
 ///
-/// Points are kept in an order of our own, neighbours close together in memory; all numbers that
-/// go in or come out are the caller's. Points at the same place are one.
+/// Points are stored in the index's order, neighbours close together in memory; all numbers that go
+/// in or come out are the caller's. Points at the same position are one.
 #[derive(Debug, Clone)]
 pub struct PointSurface {
     pub(super) options: SurfaceOptions,
     pub(super) weights: Weights,
     pub(super) points: Vec<DVec3>,
-    /// The caller's number of each point: of several at one place the smallest.
+    /// The caller's number of each point: of several at one position the smallest.
     pub(super) names: Vec<u32>,
-    /// Where the caller's points are.
+    /// The slots of the caller's points.
     pub(super) slots: Vec<u32>,
     pub(super) index: Index,
     /// Radius of each point's sphere of influence.
@@ -41,12 +44,12 @@ pub struct PointSurface {
     pub(super) map: Rows<Close>,
     /// Oriented, of length 1.
     pub(super) normals: Vec<Vec3>,
-    /// All numbers of places that have several, in order.
+    /// All numbers of slots that have several, in order.
     pub(super) shared: HashMap<u32, Vec<u32>>,
     pub(super) free: Vec<u32>,
-    /// Whose rows an edit has made wrong.
+    /// Slots whose rows an edit has made stale.
     pub(super) is_stale: Vec<bool>,
-    /// Those, some of them settled since, in no order.
+    /// Those, some of them recomputed since, in no order.
     pub(super) changed_rows: Vec<u32>,
     pub(super) patches: Patches,
 }
@@ -142,7 +145,7 @@ impl PointSurface {
         search.row(self, id, self.row_radius(id))
     }
 
-    /// A point's row as stored, or computed anew if an edit has made that wrong.
+    /// A point's row as stored, or computed anew if an edit has made that stale.
     pub(super) fn row_of<'a>(&'a self, id: u32, search: &'a mut Search) -> &'a [Close] {
         if self.is_stale[id as usize] { self.fresh_row(id, search) } else { self.map.get(id) }
     }
@@ -225,7 +228,7 @@ impl PointSurface {
     }
 }
 
-/// The first point at each place, and for every point which of those it is at.
+/// The first point at each position, and for every point which of those it is at.
 fn merged(points: &[DVec3]) -> (Vec<u32>, Vec<u32>) {
     let mut first = HashMap::with_capacity(points.len());
     let mut unique = Vec::new();

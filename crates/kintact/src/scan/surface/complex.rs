@@ -13,7 +13,7 @@ use super::graph::Edge;
 /// Points between the ends of an edge in the first and in the finest round of a path search. The
 /// length of a path is then within a percent or so of the shortest across the triangles.
 const ROUNDS: [usize; 3] = [1, 4, 12];
-/// Numbers on an edge from here on are places of the path of the round before.
+/// Numbers on an edge from here on are positions of the path of the round before.
 const KEPT: usize = 1 << 16;
 
 /// Whether three balls, each two of which meet, have a point in common.
@@ -56,22 +56,22 @@ pub struct SurfacePath {
 /// were not pruned, and a triangle for every three neighbours whose spheres of influence have a
 /// point in common.
 ///
-/// A picture of the surface at the time it was made: edits come after it.
+/// A snapshot of the surface at the time it was made: later edits do not change it.
 #[derive(Debug, Clone)]
 pub struct Complex {
     points: Vec<DVec3>,
     names: Vec<u32>,
     place_of: HashMap<u32, u32>,
-    /// By place, the smaller one first.
+    /// By slot, the smaller one first.
     edges: Vec<[u32; 2]>,
     triangles: Vec<[u32; 3]>,
-    /// The other ends of the edges at each place.
+    /// The other ends of the edges at each slot.
     beside: Lists,
-    /// The triangles at each place.
+    /// The triangles at each slot.
     incident: Lists,
 }
 
-/// A list of numbers for each place.
+/// A list of numbers for each slot.
 #[derive(Debug, Clone)]
 struct Lists {
     starts: Vec<u32>,
@@ -132,7 +132,7 @@ impl PointSurface {
     }
 }
 
-/// A place where paths may turn: a point of the cloud, or one of those along an edge.
+/// A position where paths may bend: a point of the cloud, or one of those along an edge.
 #[derive(Debug, Clone, Copy)]
 struct Waypoint {
     at: DVec3,
@@ -171,7 +171,7 @@ impl Complex {
     }
 
     /// A short path between two points, across triangles: the shortest along edges, refined by
-    /// places to turn on the edges around it, more in each round (after Kanai and Suzuki).
+    /// positions to bend at on the edges around it, more in each round (after Kanai and Suzuki).
     /// `None` if there is none or if one of the points does not exist.
     pub fn path(&self, from: usize, to: usize) -> Option<SurfacePath> {
         let place = |name: usize| self.place_of.get(&u32::try_from(name).ok()?).copied();
@@ -191,10 +191,10 @@ impl Complex {
         Waypoint { at: self.points[place as usize], on: On::Point(place) }
     }
 
-    /// The shortest path along edges: places that lie in the right direction first.
+    /// The shortest path along edges (A*): slots that lie in the right direction first.
     fn along_edges(&self, from: u32, to: u32) -> Option<Vec<Waypoint>> {
         let at = |place: u32| self.points[place as usize];
-        // How far each place is, and which comes before it.
+        // How far each slot is, and which comes before it.
         let mut best: HashMap<u32, (f64, u32)> = HashMap::from([(from, (0.0, from))]);
         let mut heap = BinaryHeap::from([Reverse((0, 0, from))]);
         while let Some(Reverse((_, known, place))) = heap.pop() {
@@ -225,8 +225,8 @@ impl Complex {
         Some(path)
     }
 
-    /// The shortest path through the triangles that a path touches, with so many places to turn
-    /// between the ends of each of their edges.
+    /// The shortest path through the triangles that a path touches, with so many positions to bend
+    /// at between the ends of each of their edges.
     fn refined(&self, from: u32, to: u32, path: &[Waypoint], between: usize) -> Vec<Waypoint> {
         let mut near: Vec<u32> =
             path.iter().flat_map(|waypoint| self.triangles_at(waypoint.on)).collect();
@@ -281,7 +281,7 @@ fn length(path: &[Waypoint]) -> f64 {
     path.windows(2).map(|pair| pair[0].at.distance(pair[1].at)).sum()
 }
 
-/// Places to turn and straight lines between them.
+/// Positions to bend at and straight lines between them.
 #[derive(Default)]
 struct Net {
     waypoints: Vec<Waypoint>,
@@ -290,7 +290,7 @@ struct Net {
 }
 
 impl Net {
-    /// The `slot`-th place on an edge, or a point.
+    /// The `slot`-th position on an edge, or a point.
     fn node(&mut self, on: On, slot: usize, waypoint: Waypoint) -> usize {
         let slot = if matches!(on, On::Point(_)) { 0 } else { slot };
         let next = self.waypoints.len();

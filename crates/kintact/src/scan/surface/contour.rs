@@ -1,4 +1,5 @@
-//! The surface as triangles, for looking at: nothing else here needs them.
+//! The surface as triangles, for viewers and files (`PointSurface::contour`); no query needs them.
+//! Marching tetrahedra over the cells near points.
 
 use std::collections::HashMap;
 
@@ -24,12 +25,12 @@ const BRIDGED: f64 = 0.25;
 pub struct Contour {
     /// The triangles, their front towards the outside.
     pub mesh: TriMesh,
-    /// The surface as seen from each vertex.
+    /// The surface sampled at each vertex.
     pub samples: Vec<Sample>,
 }
 
-/// Six tetrahedra that fill a cube, all around the same diagonal; corners are bits x, y, z. Faces of
-/// neighbouring cubes are cut alike.
+/// Six tetrahedra that fill a cube, all around the same diagonal; corners are bits x, y, z. Faces
+/// of neighbouring cubes are cut alike.
 const TETRAHEDRA: [[u8; 4]; 6] =
     [[0, 1, 3, 7], [0, 3, 2, 7], [0, 2, 6, 7], [0, 6, 4, 7], [0, 4, 5, 7], [0, 5, 1, 7]];
 
@@ -79,7 +80,7 @@ impl PointSurface {
         gathered(&pieces, &crossed, zeros.concat())
     }
 
-    /// Where the function changes its sign between two places, if it counts as surface there.
+    /// Where the function changes its sign between two positions, if it counts as surface there.
     fn zero_between(&self, positions: [DVec3; 2], values: [f64; 2]) -> Option<(DVec3, Sample)> {
         let ([mut a, mut b], [mut at_a, mut at_b]) = (positions, values);
         let mut found = None;

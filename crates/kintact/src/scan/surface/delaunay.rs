@@ -1,7 +1,7 @@
 //! The Delaunay graph (section 4.2.2), by Bowyer and Watson's insertions with exact predicates.
 //!
-//! Written here and not taken from a crate: the predicates (`robust`) are here already, nothing else
-//! is needed, and degenerate clouds keep their coordinates as they are.
+//! Written here and not taken from a crate: the predicates (`robust`) are here already, nothing
+//! else is needed, and degenerate clouds keep their coordinates as they are.
 //!
 //! Points on one sphere need no perturbation. A tetrahedron goes if the new point is strictly
 //! inside its sphere. If the point is in the plane of one of the faces that go, it is strictly
@@ -15,7 +15,7 @@ use super::graph::{self, Edge};
 use super::index::Index;
 use super::rows::Rows;
 
-/// The corner of the tetrahedra outside the hull that is nowhere.
+/// The corner at infinity of the tetrahedra outside the hull.
 const NOWHERE: u32 = u32::MAX;
 
 /// The whole graph, edges not yet pruned, and the distance of each point to its `order`-th
@@ -62,12 +62,12 @@ struct Tetrahedra {
     at: Vec<Coord3D<f64>>,
     all: Vec<Tetrahedron>,
     free: Vec<u32>,
-    /// For each tetrahedron when it was last looked at, twice the number of the insertion, and
-    /// one more if it has to go.
+    /// For each tetrahedron when it was last visited, twice the number of the insertion, and one
+    /// more if it has to go.
     seen: Vec<u32>,
     insertions: u32,
     last: u32,
-    /// Points at the place of another after very small coordinates were rounded.
+    /// Points that coincide with another after very small coordinates were rounded.
     doubles: Vec<[u32; 2]>,
     gone: Vec<u32>,
     rim: Vec<Rim>,
@@ -109,7 +109,7 @@ impl Tetrahedra {
         for slot in 0..4 {
             let mut outer = corners;
             outer[slot] = NOWHERE;
-            // Seen from the other side: two of the common corners change places.
+            // From the other side: two of the common corners are swapped.
             let [a, b] = [(slot + 1) % 4, (slot + 2) % 4];
             outer.swap(a, b);
             let mut across = [0; 4];
@@ -152,7 +152,7 @@ impl Tetrahedra {
     }
 
     /// Walks from the last tetrahedron made towards a point, to one that holds it or is outside the
-    /// hull and sees it. Between Delaunay tetrahedra such a walk never comes back.
+    /// hull and faces it. Between Delaunay tetrahedra such a walk never comes back.
     fn locate(&self, id: u32) -> u32 {
         let mut here = self.last;
         if let Some(slot) = self.all[here as usize].corners.iter().position(|&c| c == NOWHERE) {

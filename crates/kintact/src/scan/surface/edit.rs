@@ -1,7 +1,7 @@
-//! Points added, taken away and moved, with local updates of graph and map (section 4.3.4).
+//! Points added, removed and moved, with local updates of graph and map (section 4.3.4).
 //!
 //! An edit changes the balls that reach it, their edges, and the rows of points whose paths may run
-//! there. Rows are marked and computed when asked for; [`PointSurface::settle`] stores them.
+//! there. Rows are marked stale and computed on demand; [`PointSurface::settle`] stores them.
 
 use glam::{DVec3, Vec3};
 
@@ -14,11 +14,11 @@ use super::paths::Search;
 use super::prune::{self, Quartiles};
 use crate::{Error, PointCloud};
 
-/// No place: the name of a point that was taken away.
+/// The slot of a point that was removed.
 pub(super) const NOWHERE: u32 = u32::MAX;
 
 impl PointSurface {
-    /// Adds a point and gives its number, the next after all ever used.
+    /// Adds a point and returns its number, the next after all ever used.
     pub fn insert(&mut self, point: DVec3) -> Result<usize, Error> {
         let name = self.slots.len();
         self.check_editable()?;
@@ -32,8 +32,7 @@ impl PointSurface {
         Ok(name)
     }
 
-    /// Takes a point away. `false` if there is none of that number. Two different points must
-    /// remain.
+    /// Removes a point. `false` if there is none of that number. Two different points must remain.
     pub fn remove(&mut self, point: usize) -> Result<bool, Error> {
         self.check_editable()?;
         if self.foot_at(point).is_none() {
@@ -129,7 +128,7 @@ impl PointSurface {
         self.refresh_normal(place);
     }
 
-    /// Another number for a place that is taken already.
+    /// Another number for an occupied slot.
     fn share(&mut self, name: u32, place: u32) {
         self.slots[name as usize] = place;
         let first = &mut self.names[place as usize];
@@ -139,7 +138,7 @@ impl PointSurface {
         *first = names[0];
     }
 
-    /// A place for a point, without edges yet.
+    /// A slot for a point, without edges yet.
     fn new_place(&mut self, name: u32, point: DVec3, radius: f64) -> u32 {
         let place = self.free.pop().unwrap_or_else(|| {
             self.points.push(point);
@@ -200,9 +199,9 @@ impl PointSurface {
         self.finish_edit(touched, &reached, point);
     }
 
-    /// Makes balls as small as a new point in them wants them, and drops the edges that held
-    /// only by the larger ones. The `order` nearest of a point are among its neighbours: their
-    /// balls touch its own.
+    /// Shrinks balls to what a new point in them requires, and drops the edges that held only by
+    /// the larger ones. The `order` nearest of a point are among its neighbours: their balls touch
+    /// its own.
     fn shrink(&mut self, reached: &[u32], new: DVec3, touched: &mut Vec<u32>) {
         let order = self.options.neighbours as usize;
         let (mut nearest, mut shrunk) = (Vec::with_capacity(order + 1), Vec::new());
@@ -247,8 +246,8 @@ impl PointSurface {
         }
     }
 
-    /// Makes balls as large as they must be after a point in them has gone, and adds the edges
-    /// that come of it.
+    /// Widens balls to what the removal of a point in them requires, and adds the edges that come
+    /// of it.
     fn widen(&mut self, reached: &[u32], gone: DVec3, touched: &mut Vec<u32>) {
         let (order, mut found) = (self.options.neighbours as usize, Vec::new());
         let (mut grown, mut far) = (Vec::new(), 0.0_f64);
@@ -322,7 +321,7 @@ impl PointSurface {
                 if is_stale[id] {
                     return;
                 }
-                // Lengths are single: what is stored may be a little shorter than the truth.
+                // Lengths are single precision: a stored one may be a little too short.
                 let radius = rows.at(found.id);
                 let square = radius * radius * (1.0 + 1e-5);
                 if at.iter().any(|other| other.distance_squared(points[id]) <= square) {
@@ -395,7 +394,7 @@ impl PointSurface {
     }
 }
 
-/// As the index has it, bit for bit.
+/// As the index computes it, bit for bit.
 fn distance(a: DVec3, b: DVec3) -> f64 {
     let d = a - b;
     (d.x * d.x + d.y * d.y + d.z * d.z).sqrt()

@@ -17,7 +17,7 @@ pub struct Symmetric(
     pub [f64; 6],
 );
 
-/// The smallest eigenvector and how sure it is.
+/// The smallest eigenvector and how well defined it is.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Axis {
     /// Of length 1, of either sign.
@@ -127,8 +127,8 @@ impl Symmetric {
         DVec3::new(vectors[0][smallest], vectors[1][smallest], vectors[2][smallest])
     }
 
-    /// The same as the thesis has it: smallest root, then a pivoted Cholesky decomposition of
-    /// `B - lambda I`, which is positive semi-definite.
+    /// The same as in the thesis: smallest root, then a pivoted Cholesky decomposition of `B -
+    /// lambda I`, which is positive semi-definite.
     pub fn smallest_axis_by_cholesky(&self) -> DVec3 {
         let smallest = self.smallest_root();
         let mut m = self.rows(smallest).map(|row| row.to_array());

@@ -1,4 +1,6 @@
-//! The implicit function (equations 4.1 to 4.11).
+//! The implicit function (equations 4.1 to 4.11) at a position: find the nearest point and the foot
+//! on its edges, merge the rows of both ends, weigh their points, fit a plane, correct its height
+//! for curvature (`dome`). Cost: one nearest-point query and two rows of at most 64 points.
 
 use glam::DVec3;
 
@@ -8,27 +10,27 @@ use super::kernel::Weights;
 use super::options::Distance;
 use super::paths::{LONGEST_ROW, Search};
 
-/// What the surface is like seen from a place.
+/// The surface as sampled at a position.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Sample {
     /// About the distance to the surface, positive on the side normals point to. Minus the f of
     /// equation 4.1: users expect the outside to be positive.
     pub value: f64,
-    /// The normal of the plane fitted around the place.
+    /// The normal of the plane fitted around the position.
     pub normal: DVec3,
     /// The weighted average of the points around, a(x).
     pub average: DVec3,
     /// The sampling radius around, r(x) of equation 4.8.
     pub spacing: f64,
-    /// How many points lie within reach of the place.
+    /// How many points lie within reach of the position.
     pub support: u32,
-    /// How far the fitted plane is from being arbitrary, 0 to 1; where it is near 0 the sign of
-    /// the value means nothing.
+    /// How far the fitted plane is from being arbitrary, 0 to 1; where it is near 0 the sign of the
+    /// value is undefined.
     pub trust: f64,
 }
 
 impl Sample {
-    /// Seen from nowhere.
+    /// The sample at a position that is not finite.
     const NONE: Self = Self {
         value: f64::INFINITY,
         normal: DVec3::Z,
@@ -39,15 +41,15 @@ impl Sample {
     };
 }
 
-/// Places ordered at once: their numbers fit, and keys and numbers stay in the cache.
+/// Positions sorted at once: their numbers fit, and keys and numbers stay in the cache.
 const BATCH: usize = 1 << 18;
 
-/// The numbers of places in the order of a curve that fills their box (Morton's).
+/// The numbers of positions in the order of a curve that fills their box (Morton's).
 fn near_together(positions: &[DVec3]) -> Vec<u32> {
     let low = positions.iter().fold(DVec3::INFINITY, |low, &x| low.min(x));
     let high = positions.iter().fold(DVec3::NEG_INFINITY, |high, &x| high.max(x));
     let scale = 1023.0 / (high - low);
-    // Conversions saturate: a place that is not finite gets some key.
+    // Conversions saturate: a position that is not finite gets some key.
     let spread = |x: f64| {
         let mut bits = x as u64 & 0x3FF;
         for (shift, mask) in
@@ -67,7 +69,7 @@ fn near_together(positions: &[DVec3]) -> Vec<u32> {
     keys.into_iter().map(|key| key as u32).collect()
 }
 
-/// The place on the graph nearest to a query (figure 4.7).
+/// The position on the graph nearest to a query (figure 4.7).
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Foot {
     pub(super) first: u32,
@@ -123,8 +125,8 @@ impl Sums {
 }
 
 impl PointSurface {
-    /// Equation 4.1 at a place, with what else comes out of it. The constraints on what counts as
-    /// surface (4.10, 4.11) are in [`PointSurface::is_surface`].
+    /// Equation 4.1 at a position, with what else comes out of it. The constraints on what counts
+    /// as surface (4.10, 4.11) are in [`PointSurface::is_surface`].
     pub fn sample(&self, x: DVec3) -> Sample {
         match self.index.nearest(x) {
             Some(nearest) => self.sample_from(x, &self.foot(x, nearest.id)),
@@ -132,16 +134,16 @@ impl PointSurface {
         }
     }
 
-    /// The number of a point nearest to a place (of several at its own place the smallest), and
-    /// its distance. `None` if the place is not finite.
+    /// The number of a point nearest to a position (of several that coincide the smallest), and its
+    /// distance. `None` if the position is not finite.
     pub fn nearest_point(&self, x: DVec3) -> Option<(usize, f64)> {
         let nearest = self.index.nearest(x)?;
         Some((self.names[nearest.id as usize] as usize, nearest.squared.sqrt()))
     }
 
-    /// [`PointSurface::sample`] for many places, on the threads of the current rayon pool if the
-    /// options say so. Places near each other are looked at together, whatever their order: what
-    /// one needs from memory the next finds in the cache.
+    /// [`PointSurface::sample`] for many positions, on the threads of the current rayon pool if the
+    /// options say so. Positions near each other are evaluated together, whatever their order:
+    /// memory that one reads the next finds in the cache.
     pub fn samples(&self, positions: &[DVec3]) -> Vec<Sample> {
         let mut samples = vec![Sample::NONE; positions.len()];
         for (positions, samples) in positions.chunks(BATCH).zip(samples.chunks_mut(BATCH)) {
@@ -162,8 +164,8 @@ impl PointSurface {
         samples
     }
 
-    /// Whether a place where the function is zero belongs to the surface: enough points are
-    /// within reach (4.11), and the place is not past the cloud's border (4.10).
+    /// Whether a position where the function is zero belongs to the surface: enough points are
+    /// within reach (4.11), and the position is not past the cloud's border (4.10).
     pub fn is_surface(&self, x: DVec3, sample: &Sample) -> bool {
         let border = 2.0 * sample.spacing;
         sample.support > self.options.least_points && (x - sample.average).length() < border
@@ -336,7 +338,7 @@ fn dome(
         heights += weighted * (along - base);
     }
     let spread = weight * fourth - second * second;
-    // Points all as far away say nothing about curvature.
+    // Points all as far away do not determine curvature.
     if spread > 1e-3 * weight * fourth { -heights * second / spread } else { 0.0 }
 }
 

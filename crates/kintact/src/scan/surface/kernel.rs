@@ -1,8 +1,9 @@
-//! Weights of points by distance (section 4.1.1).
+//! Weights of points by distance (section 4.1.1), for `evaluate`: the kernels of the options, one
+//! at a time and in vector loops with the same bits.
 
 use super::options::{Kernel, SurfaceOptions};
 
-/// A kernel with its constants worked out.
+/// A kernel with its constants precomputed.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Weights {
     kernel: Kernel,
@@ -72,7 +73,7 @@ impl Exponential {
         Self { part, squarings }
     }
 
-    /// What is still to be squared.
+    /// The value before the squarings.
     #[inline]
     fn root(&self, x: f64) -> f64 {
         let z = self.part * x;

@@ -1,4 +1,4 @@
-//! What a cloud is like: its density, how well it covers its surface, where it ends.
+//! Measures of a cloud: its density, how well it covers its surface, where it ends.
 
 use std::f64::consts::{PI, TAU};
 
@@ -36,8 +36,8 @@ impl PointSurface {
     }
 
     /// Whether a point of the cloud is on its border: its neighbours leave a third of the circle
-    /// around its normal open. Equation 4.10 tells which *places* are past the border; this is
-    /// the same question for the points themselves.
+    /// around its normal open. Equation 4.10 says which *positions* are past the border; this is
+    /// the same for the points themselves.
     pub fn is_border(&self, point: usize) -> Option<bool> {
         Some(self.is_on_border(self.foot_at(point)?.first))
     }
@@ -69,7 +69,7 @@ impl PointSurface {
         parts
     }
 
-    /// Places that hold points.
+    /// Slots that hold points.
     pub(crate) fn live_slots(&self) -> impl Iterator<Item = u32> + '_ {
         let mut is_free = vec![false; self.points.len()];
         self.free.iter().for_each(|&place| is_free[place as usize] = true);

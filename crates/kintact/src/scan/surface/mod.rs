@@ -1,11 +1,11 @@
 //! Surfaces over point clouds: a scan, noisy and open as it is, becomes an implicit function.
 //!
-//! A plane is fitted to the points around a place, near ones weighted more, and the place's
+//! A plane is fitted to the points around a position, near ones weighted more, and the position's
 //! height over that plane is the function's value: its zeros are the surface. What is new in
 //! Klein's thesis (chapter 4), and followed here, is what "near" means: distances are measured
 //! along a graph of neighbouring points, so that two sheets that come close do not disturb each
-//! other, and the density of the graph says how far points should count, so that nothing needs
-//! to be tuned.
+//! other, and the density of the graph says how far points should count, so that nothing needs to
+//! be tuned.
 //!
 //! ```
 //! use kintact::{DVec3, PointCloud};

@@ -1,4 +1,4 @@
-//! Knobs of a point surface, each with what it does and why it has its default.
+//! Options of a point surface, each with what it does and why it has its default.
 
 use crate::Error;
 
@@ -17,10 +17,10 @@ pub enum Kernel {
     Wendland,
 }
 
-/// Which distance from a place to a point its weight depends on.
+/// Which distance from a position to a point its weight depends on.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Distance {
-    /// Along the proximity graph, from the place on an edge nearest to the query; between the
+    /// Along the proximity graph, from the position on an edge nearest to the query; between the
     /// two ends of that edge the lengths of the paths are interpolated. Equation 4.6 without its
     /// two added terms, which make the nearer end seem a whole edge away in the middle of the edge.
     #[default]
@@ -57,7 +57,7 @@ pub enum Paths {
     Triangles,
 }
 
-/// Knobs of a [`PointSurface`](super::PointSurface). The defaults need no tuning on clouds of any
+/// Options of a [`PointSurface`](super::PointSurface). The defaults need no tuning on clouds of any
 /// scale and density; change them to smooth more or to compare.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SurfaceOptions {
@@ -81,7 +81,7 @@ pub struct SurfaceOptions {
     /// reaches one or two points; 4 to 6 give a plane something to rest on.
     pub reach: f64,
     /// Take the curvature of the surface into account: heights over the fitted plane are fitted by
-    /// a dome. Not in the thesis; it makes wide reaches possible, which noise asks for, without
+    /// a dome. Not in the thesis; it makes wide reaches possible, which noise requires, without
     /// shrinking round shapes.
     pub correct_curvature: bool,
     /// A reach for the whole cloud, in units of length, instead of one from the density around.
@@ -91,7 +91,7 @@ pub struct SurfaceOptions {
     /// The weight that counts as none, theta of equation 4.9: how narrow the Gaussian is inside
     /// its reach.
     pub weight_floor: f64,
-    /// More than this many points must lie within reach of a place on the surface (4.11).
+    /// More than this many points must lie within reach of a position on the surface (4.11).
     pub least_points: u32,
     /// Use the threads of the current rayon pool. The surface is the same with and without.
     pub parallel: bool,

@@ -1,4 +1,5 @@
-//! Normals of all points, pointing to the same side all over each connected part.
+//! Normals of all points, pointing to the same side all over each connected part: a spanning tree
+//! by Prim's algorithm, O(n log n). `PointSurface::new` calls it last.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -10,10 +11,10 @@ use super::evaluate::Foot;
 use super::graph;
 
 impl PointSurface {
-    /// Fits a normal at each point, then makes neighbours agree along a spanning tree of each
-    /// part that prefers edges between similar normals: a wrong turn across a sharp edge would
-    /// spread. Given normals decide the side; without them the highest point's looks up, which is
-    /// outward on a closed surface.
+    /// Fits a normal at each point, then makes neighbours agree along a spanning tree of each part
+    /// that prefers edges between similar normals: a wrong sign across a sharp edge would spread.
+    /// Given normals decide the side; without them the highest point's points up, which is outward
+    /// on a closed surface.
     pub(super) fn orient(&mut self, given: Option<&[DVec3]>) {
         let fitted = graph::in_tasks(self.points.len(), self.options.parallel, |range| {
             range.map(|id| self.fitted_normal(id)).collect::<Vec<_>>()

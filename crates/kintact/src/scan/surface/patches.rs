@@ -1,7 +1,7 @@
 //! Patches of points that are neighbours in memory, with their boxes and areas: where a cloud is,
-//! and how much surface there, without looking at its points.
+//! and how much surface there, without reading its points. `search::candidates` draws by them.
 //!
-//! A table and no tree: an edit looks at the patches of the points it touches and at nothing else.
+//! A table and no tree: an edit updates the patches of the points it touches and nothing else.
 
 use std::ops::Range;
 
@@ -52,7 +52,7 @@ impl Block {
     }
 }
 
-/// Consecutive places and the surface they stand for.
+/// Consecutive slots and the surface they stand for.
 #[derive(Debug, Clone, Copy)]
 struct Patch {
     extent: Extent,
@@ -77,7 +77,7 @@ impl Patch {
 pub(super) struct Patches {
     patches: Vec<Patch>,
     groups: Vec<Patch>,
-    /// The areas of patches once more, close together: draws look at little else.
+    /// The areas of patches once more, close together: draws read little else.
     areas: Vec<f32>,
     pub(super) area_samples: AreaSamples,
 }
@@ -119,7 +119,7 @@ impl PointSurface {
         let mut patch = Patch::NOTHING;
         for place in self.slots_of_patch(number as u32) {
             let radius = f64::from(self.spacing[place as usize]);
-            // Places without a point have none.
+            // Slots without a point have none.
             if radius > 0.0 {
                 let at = self.points[place as usize];
                 let around = DVec3::splat(AROUND * radius);
@@ -142,7 +142,7 @@ impl PointSurface {
         self.make_area_samples();
     }
 
-    /// Looks again at the patches of some places.
+    /// Recomputes the patches of some slots.
     pub(super) fn refresh_patches(&mut self, slots: impl Iterator<Item = u32>) {
         let mut numbers: Vec<usize> = slots.map(|place| place as usize / PATCH).collect();
         numbers.sort_unstable();
@@ -164,7 +164,7 @@ impl PointSurface {
 
     /// The patches whose boxes a test accepts, as ranges of their numbers with their area and
     /// number of points: patch by patch, or in whole groups where that would be more than `most`.
-    /// Then only the groups are looked at, so that a cloud twenty times as large costs little more.
+    /// Then only the groups are tested, so that a cloud twenty times as large costs little more.
     pub(crate) fn patches_where(
         &self,
         is_met: impl Fn(Block) -> bool,
@@ -193,7 +193,7 @@ impl PointSurface {
         f64::from(self.patches.areas[number as usize])
     }
 
-    /// The places of a patch; some may hold no point ([`PointSurface::spacing_in`] is 0 there).
+    /// The slots of a patch; some may hold no point ([`PointSurface::spacing_in`] is 0 there).
     pub(crate) fn slots_of_patch(&self, number: u32) -> Range<u32> {
         let start = number as usize * PATCH;
         start as u32..self.points.len().min(start + PATCH) as u32
@@ -212,7 +212,7 @@ mod tests {
         PointSurface::new(&cloud, SurfaceOptions::default()).unwrap()
     }
 
-    /// Everything the patches say, from the points themselves.
+    /// Compares the patches with sums over the points themselves.
     fn check(surface: &PointSurface) {
         let (mut area, mut count) = (0.0, 0);
         for most in [0, usize::MAX] {

@@ -31,7 +31,7 @@ struct Reached {
     is_settled: bool,
 }
 
-/// A search from one point. Holds its memory for the next one.
+/// A search from one point (Dijkstra's). Keeps its memory for the next one.
 #[derive(Debug, Default)]
 pub(super) struct Search {
     reached: Vec<Reached>,

@@ -1,4 +1,4 @@
-//! Gradient, and the way down to the surface.
+//! The gradient of the function, and the projection of a position onto the surface.
 
 use glam::DVec3;
 
@@ -8,12 +8,12 @@ use super::evaluate::Sample;
 /// Where a projection ended.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Projection {
-    /// The place found.
+    /// The position found.
     pub place: DVec3,
-    /// The surface seen from there; its value is how far from zero it still is.
+    /// The surface sampled there; its value is how far from zero it still is.
     pub sample: Sample,
-    /// Whether the value fell under a thousandth of the sampling radius at a place that counts as
-    /// surface.
+    /// Whether the value fell under a thousandth of the sampling radius at a position that counts
+    /// as surface.
     pub is_on_surface: bool,
 }
 
@@ -30,7 +30,7 @@ impl PointSurface {
         DVec3::new(slope(DVec3::X), slope(DVec3::Y), slope(DVec3::Z))
     }
 
-    /// Walks along the fitted normals until the function is zero: from places within a few
+    /// Walks along the fitted normals until the function is zero: from positions within a few
     /// sampling radii of the surface that is two or three steps.
     pub fn project(&self, x: DVec3) -> Projection {
         let mut place = x;

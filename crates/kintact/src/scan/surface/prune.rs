@@ -1,9 +1,9 @@
-//! Which edges are too long to be believed: Q3 + IQR of the edges around their two ends
+//! Which edges are too long to be part of the surface: Q3 + IQR of the edges around their two ends
 //! (section 4.2.2).
 //!
 //! The thesis takes the quartiles of all edges, which would make an edit change edges everywhere.
 //! Here they are those of the edges at the two ends together. Merging two lists for every edge
-//! would cost more than finding the edges, so each point knows the quartiles of its own edges:
+//! would cost more than finding the edges, so each point stores the quartiles of its own edges:
 //! those of the union lie between the ones of the parts, which decides nearly every edge.
 
 use super::graph::{self, Edge};
@@ -36,7 +36,7 @@ fn sorted_lengths(edges: &[Edge], lengths: &mut Vec<f32>) {
     lengths.sort_unstable_by(f32::total_cmp);
 }
 
-/// Memory for merging the lengths at two ends.
+/// Scratch memory for merging the lengths at two ends.
 #[derive(Debug, Default)]
 pub(super) struct Scratch {
     lengths: [Vec<f32>; 2],

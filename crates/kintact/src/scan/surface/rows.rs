@@ -1,8 +1,9 @@
-//! Lists of different lengths in one piece of memory.
+//! Lists of different lengths in one piece of memory: the graph's edges and the map's rows. Edits
+//! move a row that outgrows its place; the memory is compacted when a third of it is unused.
 
 use std::ops::Range;
 
-/// How many items more a row that has outgrown its place gets room for, at most.
+/// How many more items a row that has moved gets room for, at most.
 const SPARE: u32 = 4;
 
 #[derive(Debug, Clone, Copy, Default)]
@@ -17,9 +18,9 @@ struct Row {
 pub(crate) struct Rows<T> {
     rows: Vec<Row>,
     items: Vec<T>,
-    /// Where rows have moved away from, by the room they left, for others to move to.
+    /// Where rows have moved away from, by the capacity they left, for others to move to.
     left: Vec<Vec<u32>>,
-    /// How much room that is.
+    /// How much capacity that is.
     lost: usize,
 }
 
@@ -94,8 +95,8 @@ impl<T: Copy> Rows<T> {
         self.compact_if_scattered();
     }
 
-    /// A place with room for at least so many items, one that another row has left if possible:
-    /// start and room. `filler` is put where there was nothing.
+    /// A place with capacity for at least so many items, one that another row has left if possible:
+    /// start and capacity. `filler` is put where there was nothing.
     fn find_room(&mut self, least: u32, filler: T) -> (u32, u32) {
         for scratch in least..=least + SPARE {
             if let Some(start) = self.left.get_mut(scratch as usize).and_then(Vec::pop) {

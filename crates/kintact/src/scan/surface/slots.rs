@@ -1,5 +1,5 @@
-//! What searches that walk over a cloud ask it: by place, the number a point has inside, and with
-//! a guess where the nearest point is.
+//! Queries of a cloud by slot, the index a point has inside, for the searches and walks that start
+//! from a guess of the nearest point.
 
 use std::ops::RangeInclusive;
 
@@ -11,12 +11,12 @@ use super::graph::Edge;
 use super::paths::Search;
 
 impl PointSurface {
-    /// Where the caller's point is kept.
+    /// The slot of the caller's point.
     pub(crate) fn place_of(&self, point: usize) -> Option<u32> {
         self.foot_at(point).map(|foot| foot.first)
     }
 
-    /// The caller's number of the point in a place.
+    /// The caller's number of the point in a slot.
     pub(crate) fn name_in(&self, place: u32) -> usize {
         self.names[place as usize] as usize
     }
@@ -29,12 +29,12 @@ impl PointSurface {
         self.normals[place as usize].as_dvec3()
     }
 
-    /// The sampling radius; 0 where no point is kept.
+    /// The sampling radius; 0 where no point is stored.
     pub(crate) fn spacing_in(&self, place: u32) -> f64 {
         f64::from(self.spacing[place as usize])
     }
 
-    /// Edges of the graph, virtual ones included, by place.
+    /// Edges of the graph, virtual ones included, by slot.
     pub(crate) fn edges_in(&self, place: u32) -> &[Edge] {
         self.edges.get(place)
     }
@@ -43,14 +43,14 @@ impl PointSurface {
         self.edges.get(from).binary_search_by_key(&to, |edge| edge.to).is_ok()
     }
 
-    /// The place of the nearest point and its distance, the same whatever the guess; a good one
+    /// The slot of the nearest point and its distance, the same whatever the guess; a good one
     /// makes it fast. `None` if `x` is not finite.
     pub(crate) fn nearest_in(&self, x: DVec3, guess: u32) -> Option<(u32, f64)> {
         let nearest = self.index.nearest_from(x, guess, self.points[guess as usize])?;
         Some((nearest.id, nearest.squared.sqrt()))
     }
 
-    /// The place of a point that is at most `factor` times as far as the nearest, and its distance.
+    /// The slot of a point that is at most `factor` times as far as the nearest, and its distance.
     /// Which one depends on the guess.
     pub(crate) fn nearly_nearest_in(
         &self,
@@ -63,9 +63,9 @@ impl PointSurface {
         Some((near.id, near.squared.sqrt()))
     }
 
-    /// The points whose way along the graph from a place is in a range, nearest first, as far as
-    /// the place's row of the map reaches ([`PointSurface::strip_in`]). Rows are kept in the order
-    /// of numbers, which merging them needs; sorting one takes less time than a value.
+    /// The points whose distance along the graph from a slot's point is in a range, nearest first,
+    /// as far as its row of the map reaches ([`PointSurface::strip_in`]). Rows are kept in the
+    /// order of numbers, which merging them needs; sorting one takes less time than an evaluation.
     pub(crate) fn ring_in(&self, place: u32, lengths: RangeInclusive<f64>) -> Vec<(f32, u32)> {
         let mut search = Search::default();
         let row = self.row_of(place, &mut search).iter();
@@ -75,17 +75,17 @@ impl PointSurface {
         ring
     }
 
-    /// [`PointSurface::sample`] where the place of the nearest point is known.
+    /// [`PointSurface::sample`] where the slot of the nearest point is known.
     pub(crate) fn sample_in(&self, x: DVec3, nearest: u32) -> Sample {
         self.sample_from(x, &self.foot(x, nearest))
     }
 
-    /// Places there are, some perhaps without a point.
+    /// How many slots there are, some perhaps without a point.
     pub(crate) fn place_count(&self) -> usize {
         self.points.len()
     }
 
-    /// Any place that holds a point: a first guess.
+    /// Any slot that holds a point: a first guess.
     pub(crate) fn some_place(&self) -> u32 {
         let holds = |&place: &u32| self.spacing[place as usize] > 0.0;
         (0..self.points.len() as u32).find(holds).unwrap_or_default()

@@ -1,4 +1,5 @@
-//! Top-down: cut where the children's boxes are smallest, then bound.
+//! Builds a [`PointTree`] top-down: cut where the children's boxes are smallest, then, on the way
+//! up, bound each node by a box, a disc and spheres. O(n log n).
 
 use glam::{DVec3, Vec3};
 
@@ -12,20 +13,21 @@ use crate::scan::surface::Symmetric;
 const BINS: usize = 16;
 /// Nodes over more points are worth two threads.
 const SHARED: usize = 4096;
-/// How far the surface may leave the points that were moved onto it, in sampling radii: added to the
-/// thickness of the discs that nodes are bounded by. Less may lose contacts, more visits more nodes.
+/// How far the surface may leave the points that were moved onto it, in sampling radii: added to
+/// the thickness of the discs that nodes are bounded by. Less may lose contacts, more visits more
+/// nodes.
 const SURFACE_RISE: f64 = 0.5;
 
 pub(super) struct Context<'a> {
     pub(super) surface: &'a PointSurface,
     pub(super) options: &'a PointTreeOptions,
     pub(super) origin: DVec3,
-    /// By place.
+    /// By slot.
     settled: &'a [Settled],
     pub(super) all: usize,
 }
 
-/// What is asked of a point at every level.
+/// What every level reads of a point.
 #[derive(Debug, Clone, Copy, Default)]
 struct Settled {
     /// Where it is on the surface, relative to the middle of the cloud.
@@ -37,7 +39,7 @@ struct Settled {
     spacing: f32,
 }
 
-/// A part of the tree, with what its parent needs to know.
+/// A part of the tree, with all that its parent needs.
 pub(super) struct Branch {
     pub(super) nodes: Vec<PointNode>,
     /// Samples of inner nodes, in the order of the nodes.
@@ -76,7 +78,7 @@ fn settled(
     origin: DVec3,
 ) -> Vec<Settled> {
     let settle = |&place: &u32| {
-        // As it is kept, so that everybody finds the same place.
+        // Rounded as it is stored, so that every reader gets the same position.
         let height = surface.height_in(place) as f32;
         let normal = surface.normal_in(place);
         Settled {
@@ -223,7 +225,7 @@ impl Context<'_> {
         middle
     }
 
-    /// Box and disc around what a branch holds.
+    /// Box and disc around the surface of a branch.
     fn bounded(&self, slots: &[u32], start: u32, branch: &Branch) -> PointNode {
         let mean = branch.moments.mean();
         let normal = branch.moments.covariance().smallest_axis().direction;

@@ -1,4 +1,4 @@
-//! Samples, and spheres around them that hold the surface.
+//! Samples of inner nodes, and the radius of spheres around them that hold the surface.
 
 use glam::DVec3;
 
@@ -6,7 +6,7 @@ use super::build::Context;
 use super::options::Covering;
 use crate::random::Random;
 
-/// What inner nodes need to know of a leaf.
+/// A leaf as its ancestors need it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Leaf {
     /// The point nearest to the middle of all.
@@ -40,8 +40,8 @@ impl Leaf {
     }
 }
 
-/// The samples of a node: the central points of leaves, which the thesis chooses by chance and here
-/// are chosen evenly along the tree's order, starting by chance. Even ones cover better.
+/// The samples of a node: the central points of leaves, which the thesis draws at random and here
+/// are chosen evenly along the tree's order, from a random start. Even ones cover better.
 pub(super) fn samples(
     context: &Context<'_>,
     slots: &[u32],

@@ -2,8 +2,8 @@
 //!
 //! Leaves hold a few points each, inner nodes a sample of the points below. Each node is bounded
 //! three times, all relative to the middle of the cloud and in single precision: by a box, by a
-//! disc with a thickness (two sheets that run along each other are told apart by their discs long
-//! before their boxes are), and by its samples as centres of spheres of one radius.
+//! disc with a thickness (discs separate two sheets that run along each other long before their
+//! boxes do), and by its samples as centres of spheres of one radius.
 //!
 //! Surface belongs to the leaf that holds the cloud point nearest to it. The thesis stores with
 //! each node the points of a border strip that have a part in the function; here the function is
@@ -60,8 +60,8 @@ impl PointNode {
     }
 }
 
-/// A hierarchy over a [`PointSurface`]. It knows the surface by the numbers its points have inside:
-/// after an edit of the surface a new tree has to be made.
+/// A hierarchy over a [`PointSurface`]. It refers to the surface's points by slot: after an edit of
+/// the surface a new tree has to be made.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PointTree {
     nodes: Vec<PointNode>,
@@ -133,13 +133,13 @@ impl PointTree {
         self.extent
     }
 
-    /// The places of the points under a node.
+    /// The slots of the points under a node.
     #[inline]
     pub(crate) fn points_of(&self, node: &PointNode) -> &[u32] {
         &self.order[node.start as usize..(node.start + node.count) as usize]
     }
 
-    /// The places of a node's samples.
+    /// The slots of a node's samples.
     pub(crate) fn samples_of(&self, at: u32) -> &[u32] {
         let node = &self.nodes[at as usize];
         if node.is_leaf() {

@@ -1,3 +1,5 @@
+//! Options of a [`PointTree`](super::PointTree): leaf size, sample points a node, sphere covering.
+
 use crate::Error;
 
 /// How many sample points a node of a [`PointTree`](super::PointTree) has (section 5.2.6). Leaves
@@ -20,12 +22,12 @@ pub enum Covering {
     /// So large that no surface can be outside: each leaf's points with all that have a part in
     /// the function there are in one sphere, and the surface is within two sampling radii of them.
     Guaranteed,
-    /// As in the thesis: random places in the convex hulls of leaves widen the radius until so
+    /// As in the thesis: random positions in the convex hulls of leaves widen the radius until so
     /// many in a row have been inside. Tighter, and now and then too small.
     Randomised(u32),
 }
 
-/// Knobs of a [`PointTree`](super::PointTree).
+/// Options of a [`PointTree`](super::PointTree).
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct PointTreeOptions {
     /// Points in a leaf at most.
@@ -34,7 +36,7 @@ pub struct PointTreeOptions {
     pub samples: SampleSize,
     /// How the radius of its spheres is found.
     pub covering: Covering,
-    /// Of all that is drawn by chance.
+    /// The seed of all random draws.
     pub seed: u64,
     /// Use the threads of the current rayon pool. The tree is the same with and without.
     pub parallel: bool,

@@ -1,12 +1,15 @@
+//! [`PointTree::validate`]: checks a tree's structure and bounds against its surface, for tests.
+//! One pass over the nodes, then one path from leaf to root for each position given.
+
 use super::PointTree;
 use crate::scan::PointSurface;
 
 impl PointTree {
-    /// Looks for places of the surface that are not where the tree says. For tests.
+    /// Checks that the surface is where the tree's bounds say. For tests.
     ///
-    /// Every point is in one leaf, nodes and children fit together, and of the places given, those
-    /// that are surface and within two sampling radii of their nearest point lie in the box, the
-    /// disc and a sphere of each node above the leaf of that point.
+    /// Every point is in one leaf, nodes and children fit together, and of the positions given,
+    /// those that are surface and within two sampling radii of their nearest point lie in the box,
+    /// the disc and a sphere of each node above the leaf of that point.
     pub fn validate(
         &self,
         surface: &PointSurface,

@@ -1,3 +1,9 @@
+//! Exact tests inside overlapping pairs of nodes, for a `SphereQuery` that wants faces.
+//!
+//! 1. Gather the faces of each node on either side, once a node.
+//! 2. Pair those whose boxes overlap; sort, remove duplicates.
+//! 3. Decide each pair by `triangles_intersect`, until the budget is used up.
+
 use glam::DVec3;
 
 use super::walk::NodePair;

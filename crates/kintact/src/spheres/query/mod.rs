@@ -15,14 +15,14 @@ use walk::SphereWalk;
 
 /// Finds out how close two bodies with sphere trees come, and grows the trees where they do.
 ///
-/// Keeps its memory from one question to the next. Not exact unless [`SphereQuery::exact`] is
-/// set: pairs of spheres that overlap mean that the surfaces come closer than
-/// [`SpherePair::bound`]; none mean that they do not meet.
+/// Keeps its memory from one query to the next. Not exact unless [`SphereQuery::exact`] is set:
+/// pairs of spheres that overlap mean that the surfaces come closer than [`SpherePair::bound`];
+/// none mean that they do not meet.
 #[derive(Debug, Clone, Default)]
 pub struct SphereQuery {
     /// Also find the pairs of faces that intersect inside the last spheres.
     pub exact: bool,
-    /// What all questions took.
+    /// What all queries took.
     pub counts: SphereQueryCounts,
     budget: BudgetTracker,
     walk: SphereWalk,
@@ -62,12 +62,12 @@ pub struct SphereAnswer {
     /// Pairs of overlapping spheres. If there are none the surfaces do not meet (as far as the
     /// overlap tests are conservative).
     pub pairs: Vec<SpherePair>,
-    /// Pairs of faces that intersect, sorted; empty unless asked for.
+    /// Pairs of faces that intersect, sorted; empty unless [`SphereQuery::exact`] is set.
     pub faces: Vec<Pair>,
     /// Whether all pairs of spheres are as small as the trees' depth allows; not so if the
     /// budget ended before.
     pub complete: bool,
-    /// Whether all exact tests asked for were made. They need no complete pairs.
+    /// Whether all exact tests were made, if wanted. They need no complete pairs.
     pub faces_complete: bool,
     /// Whether no collision can have been missed: true with conservative cell tests.
     pub conservative: bool,
@@ -99,8 +99,8 @@ impl SphereQuery {
         Self { exact: true, ..Self::default() }
     }
 
-    /// Fills up the budget, which all questions share until the next call. Without a call there
-    /// is no limit. Nothing is spent beyond it; answers get coarser instead.
+    /// Fills up the budget, which all queries share until the next call. Without a call there is no
+    /// limit. Nothing is spent beyond it; answers get coarser instead.
     ///
     /// An operation is a test of a cell against a surface. The clock, which runs from this call
     /// on, is read before every division of a few nodes and every few exact tests, so a time is

@@ -1,9 +1,18 @@
+//! The walk of a `SphereQuery`: pairs of overlapping spheres, refined level by level.
+//!
+//! 1. Start from the two roots.
+//! 2. In each round the larger sphere of a pair gives way to its children; nodes without children
+//!    are divided first, in one batch, as far as the budget allows.
+//! 3. Pairs that cannot be refined are the result.
+//!
+//! When the budget ends, the pairs at hand are the result: coarser, none missing.
+
 use super::SpherePair;
 use crate::Pose;
 use crate::budget::BudgetTracker;
 use crate::spheres::{Ball, CellTest, SphereTree, Workspace};
 
-/// Nodes divided between two looks at the clock.
+/// Nodes divided between two readings of the clock.
 const BATCH: usize = 8;
 
 /// Refines overlapping pairs of nodes level by level.
@@ -33,7 +42,7 @@ enum Side {
     B,
 }
 
-/// Two trees at the poses to look at.
+/// Two trees at the poses to test.
 struct Trees<'a, A, B> {
     a: &'a mut SphereTree<A>,
     b: &'a mut SphereTree<B>,

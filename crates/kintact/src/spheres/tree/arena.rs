@@ -1,3 +1,6 @@
+//! The nodes of a sphere tree in one array: `Arena` allocates blocks of one to eight siblings and
+//! reuses freed ones. A node has 56 bytes.
+
 use glam::DVec3;
 
 use super::grid::Cell;
@@ -10,7 +13,7 @@ use super::{NONE, reserve_gently};
 pub(super) struct Node {
     /// Where the sphere's centre is in the world.
     pub(super) center: DVec3,
-    /// When the children were last looked at.
+    /// When a query last visited the children.
     pub(super) stamp: f64,
     pub(super) parent: u32,
     /// The first of `count` neighbouring nodes, or above the last level a mask of `count` octants.

@@ -1,3 +1,7 @@
+//! The test that a sphere tree is grown with: `CellTest`, which octants of a cell does a surface
+//! meet? `TriangleTest` implements it on the processor, kintact-gpu on the graphics card.
+//! `Division` is one query, `Answers` takes the results of a batch.
+
 use glam::DVec3;
 
 use crate::TriMesh;
@@ -31,7 +35,7 @@ pub struct Division<'a> {
     pub middle: DVec3,
     /// The cell's largest coordinates.
     pub high: DVec3,
-    /// The octants asked for, as a mask: octant `x + 2 y + 4 z`, where 1 is the upper part.
+    /// The octants to test, as a mask: octant `x + 2 y + 4 z`, where 1 is the upper part.
     pub octants: u8,
     /// The faces that matter, ascending; all others are known to stay out of the cell. `None`:
     /// all matter.
@@ -66,7 +70,7 @@ pub struct Answers {
 }
 
 impl Answers {
-    /// Forgets all answers and keeps the memory.
+    /// Drops all answers and keeps the memory.
     pub fn clear(&mut self) {
         self.masks.clear();
         self.lists.clear();
@@ -81,7 +85,7 @@ impl Answers {
         self.lists.push(None);
     }
 
-    /// Room for the faces in each octant of the next division, to be filled in ascending order
+    /// Lists for the faces in each octant of the next division, to be filled in ascending order
     /// before [`Answers::push_lists`].
     pub fn octant_lists(&mut self) -> &mut [Vec<u32>; 8] {
         &mut self.found

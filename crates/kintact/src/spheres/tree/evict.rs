@@ -1,14 +1,21 @@
+//! How a sphere tree shrinks: `SphereTree::advance` drops nodes that no query visited for longer
+//! than `SphereOptions::max_time`, by branches or by levels, as the `EvictionPolicy` says. The
+//! caller advances the clock once a frame.
+//!
+//! A pass over all nodes runs only when the oldest stamp can have expired; sparse memory is
+//! compacted after it.
+
 use super::arena::Arena;
 use super::lists::ListId;
 use super::{EvictionPolicy, NONE, SENTINELS, SphereTree};
 use crate::Error;
 
 impl<T: super::CellTest> SphereTree<T> {
-    /// Moves the tree's clock and drops what has not been looked at for longer than
+    /// Moves the tree's clock and evicts what no query has visited for longer than
     /// [`SphereOptions::max_time`](super::SphereOptions::max_time).
     ///
-    /// The nodes above what was dropped count as looked at now, so that a tree left alone loses
-    /// one level after another until the root alone is left. An error if time runs backwards.
+    /// The nodes above what was dropped count as visited now, so that an unused tree loses one
+    /// level after another until the root alone is left. An error if time runs backwards.
     pub fn advance(&mut self, now: f64) -> Result<(), Error> {
         if now.is_nan() || now < self.now {
             return Err(Error::Backwards { what: "time of the tree", now: self.now, asked: now });
@@ -57,8 +64,8 @@ impl<T: super::CellTest> SphereTree<T> {
         }
     }
 
-    /// Drops the children of a node, none of which has any, and stamps the node: it is its
-    /// parent that says when its children were looked at.
+    /// Drops the children of a node, none of which has any, and stamps the node: the stamp of the
+    /// node above says when queries visited it.
     fn drop_children(&mut self, node: u32) {
         let old = self.arena.nodes[node as usize];
         let mut list = old.list;

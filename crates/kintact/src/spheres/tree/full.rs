@@ -1,3 +1,7 @@
+//! `FullSphereTree`: all levels built beforehand, the tree that `SphereTree` is compared with in
+//! benches and tests. Building costs a test of each face in a cell against its octants; memory
+//! grows with all cells that the surface meets.
+
 use std::ops::Range;
 
 use glam::DVec3;
@@ -18,7 +22,7 @@ pub struct FullSphereTree {
     nodes: Vec<Node>,
     /// Where each level begins, and the last one ends.
     levels: Vec<u32>,
-    /// The faces in the cells without children, end to end, if they were asked for.
+    /// The faces in the cells without children, end to end, if `keep_faces` was set.
     faces: Vec<u32>,
     /// For each node, where its faces end; as long as `nodes`, or empty.
     ends: Vec<u32>,

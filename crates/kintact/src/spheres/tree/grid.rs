@@ -1,3 +1,7 @@
+//! The cube around a body and how its cells are cut: octree (section 4.2 of the paper) or
+//! branch-on-need (4.3). `SphereTree` and `FullSphereTree` take corners, centres and radii of
+//! cells from it.
+
 use glam::DVec3;
 
 use crate::Error;

@@ -1,3 +1,11 @@
+//! How a sphere tree grows: `SphereTree::divide` gives a batch of nodes their children. Called by
+//! `SphereWalk` for the nodes that collide, and by `SphereTree::grow_fully`.
+//!
+//! 1. The walk marks nodes; each is marked once.
+//! 2. One call of the cell test says for all of them which octants the surface meets.
+//! 3. Children are allocated, with the faces in their cells where the test lists them. A node of
+//!    which no octant is met stays whole.
+
 use std::ops::Range;
 
 use super::cell_test::{Answers, CellTest, Division};

@@ -1,3 +1,7 @@
+//! The faces in the cells of a sphere tree: `Lists`, run-length encoded in blocks of one byte
+//! array, about a byte a face. `SphereTree` keeps a list for each node without children, so that
+//! dividing a node tests only those faces.
+
 use super::{NONE, reserve_gently};
 
 /// Sizes of blocks in bytes: 8, 12, 16, 24, 32, 48 and so on.
@@ -35,8 +39,8 @@ impl Lists {
         Self { bytes: Vec::new(), free: [NONE; CLASSES], live_bytes: 0, encoded: Vec::new() }
     }
 
-    /// Keeps a list of ascending faces. [`ListId::NONE`] if they do not ascend, or if there is
-    /// no room in 32-bit indices: it is always allowed not to keep a list.
+    /// Keeps a list of ascending faces. [`ListId::NONE`] if they do not ascend, or if 32-bit
+    /// indices do not suffice: it is always allowed not to keep a list.
     pub(super) fn store(&mut self, faces: &[u32]) -> ListId {
         if !faces.is_sorted_by(|a, b| a < b) {
             return ListId::NONE;
@@ -122,7 +126,7 @@ impl Lists {
         self.bytes.capacity() + self.encoded.capacity()
     }
 
-    /// An empty one with room for what lives in this one.
+    /// An empty one with capacity for what lives in this one.
     pub(super) fn emptied(&self) -> Self {
         Self { bytes: Vec::with_capacity(self.live_bytes), ..Self::new() }
     }
@@ -133,7 +137,7 @@ impl Lists {
     }
 }
 
-/// The smallest class with room for so many bytes.
+/// The smallest class that holds so many bytes.
 fn class_of(bytes: usize) -> usize {
     (0..CLASSES).find(|&class| block_size(class) >= bytes).expect("blocks go beyond 32 bits")
 }

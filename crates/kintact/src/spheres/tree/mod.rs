@@ -1,9 +1,9 @@
 //! Sphere trees that grow where they collide: Rodríguez and Franquesa, "BOCST: Branch On-collide
 //! Sphere-trees" (2005).
 //!
-//! A tree is one sphere at first. A collision query divides the nodes it needs, down to a depth
-//! the user sets; branches that no query has looked at for some time are dropped again. A node is
-//! a cell of a cube around the body that the surface meets, and its sphere is the cell's.
+//! A tree is one sphere at first. A collision query divides the nodes it needs, down to a depth the
+//! user sets; branches that no query has visited for some time are evicted. A node is a cell of a
+//! cube around the body that the surface meets, and its sphere is the cell's.
 //!
 //! The spheres of the last level are most of a tree. They are not stored: the node above has a
 //! mask of the octants that there are, and their spheres follow from its cell. And only nodes
@@ -16,8 +16,8 @@
 //! axes on the processor in place of occlusion queries as the default.
 //!
 //! One file a subject: `grid` (cells), `cell_test` and `triangle_test` (what the surface meets),
-//! `arena` and `lists` (memory), `grow`, `evict`, `view` (what walks see), `full` (the tree made ahead, to compare with)
-//! and `tightness` (the error measure).
+//! `arena` and `lists` (memory), `grow`, `evict`, `view` (what walks read), `full` (the tree made
+//! ahead, to compare with) and `tightness` (the error measure).
 
 mod arena;
 mod cell_test;
@@ -57,7 +57,7 @@ const SENTINELS: u32 = WHOLE;
 /// the octant. So there are at most 2^28 nodes.
 const LAST: u32 = 1 << 31;
 
-/// How a [`SphereTree`] divides and forgets.
+/// How a [`SphereTree`] divides and evicts.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SphereOptions {
     /// How cells are cut.
@@ -65,10 +65,10 @@ pub struct SphereOptions {
     /// "Collision depth": how many levels there may be, the root's included. 1 to 17; a tree of
     /// unit cells ends earlier.
     pub depth: u32,
-    /// Give trees by branch on need another level where their size asks for it: see
+    /// Give trees by branch on need another level where their size needs it: see
     /// [`Subdivision::corrected_depth`].
     pub correct_depth: bool,
-    /// How long a branch is kept after it was last looked at, in the unit of
+    /// How long a branch is kept after a query last visited it, in the unit of
     /// [`SphereTree::advance`].
     pub max_time: f64,
     /// What is dropped then.
@@ -88,12 +88,12 @@ impl Default for SphereOptions {
     }
 }
 
-/// What is dropped when it has not been looked at for long enough.
+/// What is dropped when no query has visited it for long enough.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EvictionPolicy {
     /// The children of a node, all at once, if none of them is divided (section 3).
     Branches,
-    /// The deepest level, once none of its nodes has been looked at (section 3.1).
+    /// The deepest level, once no query visits its nodes any more (section 3.1).
     Levels,
 }
 
@@ -225,7 +225,7 @@ impl<T: CellTest> SphereTree<T> {
     }
 
     /// Places the body. The spheres' centres follow, and nothing else has to; those of the last
-    /// level when they are looked at.
+    /// level when a query visits them.
     pub fn set_pose(&mut self, pose: &Pose) {
         if *pose == self.pose {
             return;

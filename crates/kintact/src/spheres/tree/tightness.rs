@@ -1,3 +1,6 @@
+//! The error measure of section 5.2 of the paper: `Tightness`, how far leaf spheres reach beyond
+//! the surface. For the tables of the bench; `FullSphereTree::tightness` computes it.
+
 use glam::DVec3;
 
 use crate::geometry::Triangle;

@@ -1,3 +1,6 @@
+//! `TriangleTest`: the cell test on the processor, triangle by triangle with separating axes.
+//! Conservative; the one to use without a graphics card.
+
 use super::cell_test::{Answers, CellTest, Division};
 use crate::TriMesh;
 use crate::exact::triangle_may_meet_box;
@@ -6,8 +9,8 @@ use crate::geometry::Triangle;
 /// Which octants does the surface meet? On the processor, by separating axes, and conservative:
 /// only roundings can make it say "yes" too often.
 ///
-/// The cells of a branch look only at the faces of the cell above, as far as the tree keeps
-/// those; see [`CellTest`].
+/// The cells of a branch are tested only against the faces of the cell above, as far as the tree
+/// keeps those; see [`CellTest`].
 #[derive(Debug, Clone, Copy)]
 pub struct TriangleTest<'m> {
     mesh: &'m TriMesh,
@@ -53,7 +56,7 @@ impl<'m> TriangleTest<'m> {
     }
 }
 
-/// The octants asked for that the triangle's box meets.
+/// The octants to test that the triangle's box meets.
 fn octants_of_box(division: &Division<'_>, triangle: &Triangle) -> u8 {
     let [p, q, r] = *triangle;
     let (low, high) = (p.min(q).min(r), p.max(q).max(r));
@@ -78,7 +81,7 @@ impl CellTest for TriangleTest<'_> {
         for division in divisions {
             let mut met = 0;
             let mut visit = |face: u32| self.visit(division, face, &mut met, answers);
-            // Looks at one face after the other until everything is known.
+            // Tests one face after the other until everything is known.
             let _known = match division.faces {
                 Some(faces) => faces.iter().any(|&face| visit(face)),
                 None => (0..self.mesh.faces().len() as u32).any(visit),

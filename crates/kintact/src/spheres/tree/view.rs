@@ -1,3 +1,9 @@
+//! What queries read of a sphere tree: spheres of nodes and children, whether a node can be
+//! divided, and the faces in its cell. Called by `SphereWalk` and the exact tests.
+//!
+//! Spheres of the last level are not stored: a bit mask in the node above names them, and their
+//! centres are computed from its cell.
+
 use glam::DVec3;
 
 use super::arena::Node;
@@ -5,7 +11,7 @@ use super::grid::Cell;
 use super::{Ball, LAST, SphereTree, WHOLE, rounded_radius};
 use crate::Pose;
 
-/// What walks see of a tree.
+/// What walks read of a tree.
 impl<T> SphereTree<T> {
     pub(crate) const ROOT: u32 = 0;
 
@@ -102,7 +108,7 @@ impl<T> SphereTree<T> {
         node.order > self.last_order && node.children != WHOLE
     }
 
-    /// The children of a node are looked at now.
+    /// Stamps a node: a query visits its children now.
     pub(crate) fn touch(&mut self, node: u32) {
         self.arena.nodes[node as usize].stamp = self.now;
     }

@@ -1,3 +1,5 @@
+//! Meshes against scans: `MeshScanQuery`, first contact of moving bodies, curves of intersection.
+
 use std::time::Duration;
 
 use glam::{DQuat, DVec3};
@@ -68,7 +70,8 @@ fn questions_about_a_mesh_stop_in_time_and_say_so() {
 #[test]
 fn large_and_small_faces_are_seen() {
     let bowl = bowl();
-    // One triangle right through, one far smaller than a spacing that dips in, and one without area.
+    // One triangle right through, one far smaller than a spacing that dips in, and one without
+    // area.
     let through =
         vec![DVec3::new(0.0, 0.0, -3.0), DVec3::new(3.0, 0.1, 0.2), DVec3::new(-3.0, 0.2, 0.1)];
     let at = DVec3::new(0.8, 0.6, 0.0);
@@ -132,12 +135,12 @@ fn moving_bodies_touch_when_their_meshes_do() {
     assert!(matches!(wrong, Err(Error::Parameter { .. })));
 }
 
-/// Between two looks a body may turn once around: only its speed tells.
+/// Between two poses a body may rotate once around: only its speed bound shows it.
 #[test]
 fn contacts_of_fast_turns_are_found() {
     let (torus, bowl) = (wavy_torus(0.0), bowl());
     let resting = falling(0.0, 0.0, DVec3::ZERO);
-    // A bowl on a long arm that passes the torus for a hundredth of a turn, at any of a few speeds.
+    // A bowl on a long arm that passes the torus for a hundredth of a rotation, at a few speeds.
     for rate in [3.0, 400.0] {
         let pivot = DVec3::X * 12.0;
         let place = DVec3::new(12.3, 0.1, 0.0);
@@ -149,7 +152,7 @@ fn contacts_of_fast_turns_are_found() {
         let mut query = CloudQuery::new(&torus.body, &bowl.body);
         let precision = 1e-4 / rate;
         let found = query.first_touch([&resting, &motion], span, precision).unwrap().unwrap();
-        // Looks at the meshes so close together that nothing fits between.
+        // Tests the meshes at times so close together that no contact fits between.
         let meets = |t: f64| {
             let [a, b] = [&resting, &motion].map(|motion| motion.pose(t).unwrap());
             torus.mesh.intersects(&bowl.mesh, &a.relative(&b))
@@ -158,7 +161,7 @@ fn contacts_of_fast_turns_are_found() {
         let limit = torus.spacing / (12.0 * rate);
         assert!((found.time - first).abs() < limit, "{rate}: {found:?} {first}");
         assert!(found.asked < 3000, "{found:?}");
-        // And the other way round, where the first body turns.
+        // And the other way round, where the first body rotates.
         let mut query = CloudQuery::new(&bowl.body, &torus.body);
         let back = query.first_touch([&motion, &resting], span, precision).unwrap().unwrap();
         assert!((back.time - first).abs() < limit, "{rate}: {back:?} {first}");

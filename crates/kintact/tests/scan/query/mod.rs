@@ -13,7 +13,7 @@ use kintact::{PointCloud, Pose, RigidMesh, TriMesh};
 
 use crate::cases::Random;
 
-/// A body known twice.
+/// A body as a mesh and as a cloud.
 struct Scanned {
     mesh: RigidMesh,
     points: Vec<DVec3>,

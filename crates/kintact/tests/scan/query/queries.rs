@@ -1,3 +1,5 @@
+//! `CloudQuery` against the scanned meshes and against brute force: answers, leaf tests, budgets.
+
 use std::time::{Duration, Instant};
 
 use glam::DVec3;
@@ -53,7 +55,7 @@ fn answers_agree_with_the_meshes_beyond_half_a_spacing() {
             assert_eq!(answer.collides, answer.basis == CloudBasis::Crossing);
             assert_eq!(answer.collides, query.collides(&pose));
             if answer.collides {
-                // The place is on both surfaces.
+                // The position is on both surfaces.
                 let place = answer.place.unwrap();
                 let on_a = a.body.surface().sample(place);
                 let in_b = pose.relative(&Pose::IDENTITY).apply(place);
@@ -264,7 +266,7 @@ fn options_without_sense_are_refused() {
     }
 }
 
-/// A budget too small for care: what counts as contact grows; with a large one test points do.
+/// A budget too small for care: the contact distance grows; with a large one test points do.
 #[test]
 fn steady_questions_adapt_to_their_budget() {
     let torus = wavy_torus(0.0);

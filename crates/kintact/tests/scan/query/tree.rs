@@ -1,3 +1,5 @@
+//! `PointTree`: bounds that hold the surface, determinism, sample counts, awkward clouds.
+
 use glam::DVec3;
 use kintact::scan::{Covering, PointTree, PointTreeOptions, SampleSize};
 use kintact::scan::{PointSurface, SurfaceOptions};
@@ -6,7 +8,7 @@ use kintact::{Error, PointCloud};
 use super::{Scanned, bowl, wavy_torus};
 use crate::cases::Random;
 
-/// Places on the surface: points moved about and projected.
+/// Positions on the surface: points moved about and projected.
 fn surface_places(scanned: &Scanned, count: usize) -> Vec<DVec3> {
     let mut random = Random(3);
     let mut place = |_| {
@@ -22,7 +24,7 @@ fn all_surface_is_inside_boxes_discs_and_spheres() {
     for scanned in [wavy_torus(0.0), wavy_torus(0.15), bowl()] {
         let positions = surface_places(&scanned, 4000);
         scanned.body.tree().validate(scanned.body.surface(), &positions).unwrap();
-        // The check can fail: a place that is far from its node's spheres in a tree that covers
+        // The check can fail: a position that is far from its node's spheres in a tree that covers
         // by chance, with hardly any tries.
         let options =
             PointTreeOptions { covering: Covering::Randomised(1), ..PointTreeOptions::default() };

@@ -75,7 +75,7 @@ fn the_same_search_gives_the_same_answer() {
     assert_ne!(one.place, two.place);
 }
 
-/// Which surface comes first changes neither yes nor no.
+/// Yes or no does not depend on which surface comes first.
 #[test]
 fn both_surfaces_are_alike() {
     let (a, b) = (surface(&ball(4000, 6)), surface(&ball(700, 7)));
@@ -130,8 +130,8 @@ fn grid_points_in_an_intersection_sphere_are_near_both_surfaces() {
     assert!(search.precise_points(&a, &b, &pose, &away, 0.0).is_err());
 }
 
-/// All roots of the drawn search are on the curve that looking everywhere finds, and the fewest
-/// surfels miss as little as asked.
+/// All roots of the drawn search are on the curve that a search of all edges finds, and the fewest
+/// surfels miss as little as required.
 #[test]
 fn fewest_surfels_miss_as_little_as_asked() {
     let (a, b) = (surface(&ball(3000, 12)), surface(&ball(2000, 13)));

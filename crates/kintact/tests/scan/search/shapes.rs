@@ -54,7 +54,7 @@ pub(crate) fn torus(rings: usize, tube: f64, seed: u64) -> Vec<DVec3> {
     points
 }
 
-/// How far a place is from that torus.
+/// How far a position is from that torus.
 pub(crate) fn torus_distance(tube: f64, x: DVec3) -> f64 {
     (x.truncate().length() - 1.0).hypot(x.z) - tube
 }

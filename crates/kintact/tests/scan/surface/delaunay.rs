@@ -53,7 +53,7 @@ fn random_points_have_the_edges_of_the_definition() {
         let points: Vec<DVec3> = match round % 4 {
             0 => (0..16).map(|_| DVec3::new(number(), number(), number())).collect(),
             1 => (0..20).map(|_| DVec3::new(number(), number(), 1e-3 * number())).collect(),
-            // Far from the origin, and at the ends of what numbers can say.
+            // Far from the origin, and at the limits of the number format.
             2 => (0..14).map(|_| DVec3::new(1e6 + number(), number(), number())).collect(),
             _ => {
                 let scale = [1e-300, 1e300][round / 4 % 2];

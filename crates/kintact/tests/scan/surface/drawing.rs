@@ -30,7 +30,7 @@ fn a_ball_is_drawn_closed_round_and_facing_outward() {
     }
     let truth = 4.0 * std::f64::consts::PI;
     assert!((0.98..1.01).contains(&(area / truth)), "{area}");
-    // Slivers may be turned by the last bits of their corners.
+    // Slivers may be rotated by the last bits of their corners.
     assert!(inward < 1e-3 * truth, "{inward}");
     assert_eq!(contour.samples.len(), contour.mesh.vertices().len());
     for (vertex, sample) in contour.mesh.vertices().iter().zip(&contour.samples) {

@@ -22,7 +22,7 @@ fn balls_of_the_sampling_radius_just_cover_the_surface() {
     let surface = surface(&points, SurfaceOptions::default());
     let radius = surface.sampling_radius();
     let far = |x: DVec3| surface.nearest_point(x).unwrap().1;
-    // Places so dense miss the farthest one by a twentieth at most.
+    // Positions so dense miss the farthest one by a twentieth at most.
     let truth = ball(200_000, 4).into_iter().map(far).fold(0.0, f64::max);
     assert!((0.98..1.06).contains(&(radius / truth)), "{radius} for {truth}");
     let local = (0..2000).map(|i| surface.covering_radius_at(i).unwrap()).fold(0.0, f64::max);

@@ -34,8 +34,8 @@ fn surface(points: &[DVec3], options: SurfaceOptions) -> PointSurface {
     PointSurface::new(&PointCloud::new(points.to_vec()).unwrap(), options).unwrap()
 }
 
-/// Awkward clouds: a lattice in a plane, a line, two points, many at the same places, two clusters
-/// of very different density.
+/// Awkward clouds: a lattice in a plane, a line, two points, many coincident ones, two clusters of
+/// very different density.
 fn awkward() -> Vec<Vec<DVec3>> {
     let grid =
         |n: i32| (0..n * n).map(move |i| DVec3::new(f64::from(i % n), f64::from(i / n), 0.0));

@@ -1,4 +1,4 @@
-//! Polling: what is done for pairs whose contacts are not predicted, or whose end is not.
+//! Polling: pairs whose contacts are not predicted, and the ends of contacts of rotating bodies.
 
 use super::body::Detection;
 use super::predict::NOTHING;
@@ -23,7 +23,7 @@ impl<B: BroadPhase> KineticBodies<B> {
         self.search.translating(&a, &b, &relative, 0.0).touching
     }
 
-    /// The first look at a polled pair, and when to look next.
+    /// Starts to poll a pair: schedules its first evaluation.
     pub(super) fn poll_from(&mut self, slot: u32, now: f64) {
         let next = self.next_poll(now);
         let pair = &mut self.pairs[slot as usize];
@@ -37,7 +37,7 @@ impl<B: BroadPhase> KineticBodies<B> {
         if next > now { next } else { now + interval }
     }
 
-    /// Looks whether a pair is in contact, and says so if that is new.
+    /// Tests whether a pair is in contact, and returns an event if that has changed.
     pub(super) fn advance_pair(&mut self, slot: u32, time: f64) -> Option<BodyEvent> {
         let polled = self
             .both(slot)
@@ -50,7 +50,7 @@ impl<B: BroadPhase> KineticBodies<B> {
         let was = std::mem::replace(&mut pair.touching, faces.is_some());
         let bodies = pair.bodies;
         if !polled && faces.is_none() {
-            // Apart again: from here on it can be predicted.
+            // Apart again: from here on contacts can be predicted.
             pair.advance_pair = None;
             self.mark_stale(slot);
         }

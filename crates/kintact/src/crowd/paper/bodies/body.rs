@@ -1,3 +1,6 @@
+//! [`EngineBody`]: a body of `KineticBodies`, its shape, motion and the box it has in the broad
+//! phase.
+
 use std::sync::Arc;
 
 use glam::{DMat3, DVec3};
@@ -10,13 +13,13 @@ use crate::rigid::first_contact::PlacedTree;
 /// How contacts of a body are found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Detection {
-    /// By predicting them. A contact of bodies that do not turn is exact, of those that do within
+    /// By predicting them. A contact of bodies that do not rotate is exact, of those that do within
     /// [`KineticBodyOptions::tolerance`](super::KineticBodyOptions::tolerance).
     #[default]
     Predicted,
-    /// By looking at the body every
+    /// By testing the body every
     /// [`KineticBodyOptions::poll_interval`](super::KineticBodyOptions::poll_interval) while its
-    /// box overlaps another: for want of anything better, since what happens in between is missed.
+    /// box overlaps another: a fallback, since contacts in between are missed.
     Polled,
 }
 
@@ -25,11 +28,11 @@ pub(super) struct EngineBody {
     pub(super) shape: Arc<ObbTree>,
     pub(super) scale: f64,
     pub(super) motion: BodyMotion,
-    /// The rotation at the motion's start, for bodies that do not turn.
+    /// The rotation at the motion's start, for bodies that do not rotate.
     rotation: DMat3,
-    /// Since when the motion counts: contacts before are none of its business.
+    /// Since when the motion counts: earlier contacts are not part of it.
     pub(super) since: f64,
-    /// Smallest and largest coordinates relative to the body's place.
+    /// Smallest and largest coordinates relative to the body's position.
     extent: [DVec3; 2],
     pub(super) detection: Detection,
     /// Its pairs, by slot.
@@ -37,8 +40,8 @@ pub(super) struct EngineBody {
 }
 
 /// By how much boxes are larger than bodies, as a fraction of the radius. The times at which boxes
-/// touch must come before those at which bodies do, whatever rounding makes of both; larger
-/// fractions only cost a search now and then that finds nothing.
+/// touch must come before those at which bodies do, whatever the rounding of both; larger fractions
+/// only cost an occasional search that finds nothing.
 const MARGIN: f64 = 1e-9;
 
 impl EngineBody {
@@ -66,7 +69,7 @@ impl EngineBody {
         }
     }
 
-    /// Finds rotation and extent anew.
+    /// Computes rotation and extent again.
     fn refresh_rotation(&mut self) {
         self.rotation = self.motion.rotation_at(self.motion.start);
         let radius = self.shape.radius() * self.scale;
@@ -84,14 +87,14 @@ impl EngineBody {
         };
     }
 
-    /// The body's shape as it stands at a time.
+    /// The body's shape in its orientation at a time.
     pub(super) fn placed_at(&self, t: f64) -> PlacedTree<'_> {
         let rotating = self.motion.is_rotating();
         let rotation = if rotating { self.motion.rotation_at(t) } else { self.rotation };
         PlacedTree { tree: &self.shape, rotation, scale: self.scale }
     }
 
-    /// The box around the body as long as its motion lasts; around its sphere if it turns.
+    /// The box around the body as long as its motion lasts; around its sphere if it rotates.
     pub(super) fn moving_box(&self) -> MovingBox {
         let BodyMotion { start, place, velocity, acceleration, .. } = self.motion;
         let margin = MARGIN * self.shape.radius() * self.scale

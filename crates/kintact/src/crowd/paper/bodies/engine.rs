@@ -1,3 +1,10 @@
+//! [`KineticBodies`]: the event loop of figure 2 of the paper.
+//!
+//! [`KineticBodies::next_event`] repeats: report pending events; search the pairs whose motions
+//! changed (`predict.rs`); then advance to the earlier of the next broad-phase event, which adds or
+//! drops pairs, and the next step of a pair, which begins or ends a contact. Cost: one contact
+//! search per pair and motion change, one queue operation per event.
+
 use std::collections::VecDeque;
 use std::sync::Arc;
 
@@ -15,8 +22,8 @@ use crate::rigid::first_contact::{ContactSearch, SearchCounts};
 /// Tolerances of [`KineticBodies`], each with its unit and what happens if it is wrong.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct KineticBodyOptions {
-    /// A length. Bodies that turn are reported as touching when they come this near; larger
-    /// reports near misses, smaller costs more steps. Bodies that do not turn have no use for it.
+    /// A length. Bodies that rotate are reported as touching when they come this near; larger
+    /// reports near misses, smaller costs more steps. Bodies that do not rotate ignore it.
     pub tolerance: f64,
     /// A time. More than [`resting_touches`](Self::resting_touches) of a pair within it mean
     /// rest: too large and quick bounces are taken for rest, too small and many more of them
@@ -24,10 +31,9 @@ pub struct KineticBodyOptions {
     pub resting_time: f64,
     /// How many touches within the resting time are not yet rest.
     pub resting_touches: u32,
-    /// A time. How often bodies with [`Detection::Polled`] are looked at, at its multiples.
+    /// A time. Bodies with [`Detection::Polled`] are tested at its multiples.
     pub poll_interval: f64,
-    /// A time. How far ahead contacts of bodies that turn are predicted at once; only affects
-    /// cost.
+    /// A time. How far ahead contacts of rotating bodies are predicted at once; only affects cost.
     pub rotation_horizon: f64,
 }
 
@@ -54,17 +60,17 @@ pub struct KineticBodyCounts {
     pub rests: u64,
     /// Changes of motion.
     pub changes: u64,
-    /// Pairs of bodies looked at by polling.
+    /// Pairs of bodies tested by polling.
     pub evaluations: u64,
     /// Contacts found after they had begun, and reported when found. Always zero, unless
     /// coordinates are so large that the margins of boxes are less than rounding.
     pub late: u64,
-    /// What the searches for contacts took.
+    /// The cost of the searches for contacts.
     pub searches: SearchCounts,
 }
 
 /// Bodies in continuous motion and their contacts in the order of time. See the
-/// [module](crate::crowd::paper::bodies) for how it works, and for an example.
+/// [module](crate::crowd::paper::bodies) for the method and for an example.
 #[derive(Debug, Clone)]
 pub struct KineticBodies<B> {
     pub(super) broad: B,
@@ -80,7 +86,7 @@ pub struct KineticBodies<B> {
     pub(super) options: KineticBodyOptions,
     pub(super) counts: KineticBodyCounts,
     now: f64,
-    /// Whether the broad phase has something to tell about the present.
+    /// Whether the broad phase has events at the present time that were not taken yet.
     unreported: bool,
     overlaps: Vec<OverlapEvent>,
     pending_events: VecDeque<BodyEvent>,
@@ -88,7 +94,7 @@ pub struct KineticBodies<B> {
 }
 
 impl<B: BroadPhase> KineticBodies<B> {
-    /// An engine over an empty broad phase; time begins where that stands.
+    /// An engine over an empty broad phase; time begins at the broad phase's time.
     pub fn new(broad: B, options: KineticBodyOptions) -> Result<Self, Error> {
         let lengths = [
             ("tolerance of turning bodies", options.tolerance),
@@ -140,7 +146,7 @@ impl<B: BroadPhase> KineticBodies<B> {
         self.bodies.get(body.index())?.as_ref().map(|body| &body.motion)
     }
 
-    /// Adds a body: a shape, by what factor it is larger than given, and a motion that has begun.
+    /// Adds a body: a shape, the factor by which it is scaled, and a motion that has begun.
     pub fn insert(
         &mut self,
         shape: Arc<ObbTree>,
@@ -162,11 +168,11 @@ impl<B: BroadPhase> KineticBodies<B> {
         Ok(id)
     }
 
-    /// Removes a body; what it touches it leaves.
+    /// Removes a body; its contacts end.
     pub fn remove(&mut self, body: BoxId) -> Result<(), Error> {
         self.broad.remove(body)?;
         self.unreported = true;
-        // The broad phase reports the ends of its overlaps; but its id may be given away before.
+        // The broad phase reports the ends of its overlaps; but its id may be reassigned before.
         let pairs = self.bodies[body.index()].as_ref().map(|body| body.pairs.clone());
         for slot in pairs.unwrap_or_default() {
             self.drop_pair(slot);
@@ -200,7 +206,7 @@ impl<B: BroadPhase> KineticBodies<B> {
         Ok(())
     }
 
-    /// Says how contacts of a body are to be found.
+    /// Sets how contacts of a body are found.
     pub fn set_detection(&mut self, body: BoxId, detection: Detection) {
         if let Some(found) = self.bodies.get_mut(body.index()).and_then(Option::as_mut) {
             found.detection = detection;
@@ -209,10 +215,10 @@ impl<B: BroadPhase> KineticBodies<B> {
         }
     }
 
-    /// Lets time run until the next contact begins or ends, at most to `target`. `None` if nothing
+    /// Advances time until the next contact begins or ends, at most to `target`. `None` if nothing
     /// happens until then; time then stands at `target`.
     ///
-    /// Change motions before the next call, to respond. Asking often costs nothing but the asking.
+    /// To respond, change motions before the next call. A call without an event costs no search.
     pub fn next_event(&mut self, target: f64) -> Result<Option<BodyEvent>, Error> {
         if !target.is_finite() {
             let remedy = "times must be finite numbers";
@@ -288,7 +294,7 @@ impl<B: BroadPhase> KineticBodies<B> {
                         self.drop_pair(slot);
                     }
                 }
-                // Boxes of this engine last for ever.
+                // Boxes of this engine never expire.
                 OverlapKind::Expired => {}
             }
         }
@@ -363,8 +369,8 @@ impl<B: BroadPhase> KineticBodies<B> {
         self.queue.set(ScheduledEvent { time, kind, id: slot });
     }
 
-    /// Takes the first step in the queue. Slots are given out as pairs come, so the order at one
-    /// time is decided by the bodies: then it does not depend on the broad phase.
+    /// Handles the first step in the queue. Slots are assigned as pairs come, so steps at one time
+    /// are ordered by their bodies: then the order does not depend on the broad phase.
     fn take_step(&mut self) -> Option<BodyEvent> {
         let mut first = self.queue.first()?;
         self.ties.clear();
@@ -401,7 +407,7 @@ impl<B: BroadPhase> KineticBodies<B> {
             Step::Already(_, faces) => {
                 pair.touching = true;
                 let event = self.touch(slot, time, faces, true);
-                // The end of a contact of bodies that turn must be looked for.
+                // When a contact of rotating bodies ends must be found by polling.
                 let rotating = |both: [&EngineBody; 2]| both.iter().any(|b| b.motion.is_rotating());
                 if self.both(slot).is_some_and(rotating) {
                     self.mark_stale(slot);

@@ -1,3 +1,5 @@
+//! The events that `KineticBodies` returns, and the contacts in them.
+
 use glam::DVec3;
 
 use crate::crowd::BoxId;
@@ -10,8 +12,8 @@ pub enum BodyEventKind {
     Leave,
     /// Their surfaces touch that did not before.
     Touch,
-    /// They touch once more, after many touches in a short time. The pair is now left alone until
-    /// a motion changes later than this: answer by giving both the same motion.
+    /// They touch once more, after many touches in a short time. The engine ignores the pair until
+    /// a motion changes later than this: respond by giving both the same motion.
     Rest,
 }
 
@@ -35,12 +37,12 @@ pub struct BodyContact {
     pub faces: [u32; 2],
     /// What of these faces touches.
     pub features: FeaturePair,
-    /// A point of the contact in the world, to within rounding (bodies that turn: to within the
+    /// A point of the contact in the world, to within rounding (bodies that rotate: to within the
     /// tolerance).
     pub point: DVec3,
     /// The direction in which the first body presses on the second; zero for two points.
     pub normal: DVec3,
-    /// Whether the contact was there already when the two were first looked at: when they were
-    /// inserted, jumped, or something else changed their motion at that very time.
+    /// Whether the contact was there already when the pair was first evaluated: when the bodies
+    /// were inserted, jumped, or another change of motion happened at that very time.
     pub already: bool,
 }

@@ -1,15 +1,17 @@
+//! [`History`]: recent touches of each pair, by which `KineticBodies` detects resting contact.
+
 use std::collections::BTreeMap;
 
-/// Touches of pairs of bodies in the recent past: how the engine knows that a pair has come to
+/// Touches of pairs of bodies in the recent past: how the engine detects that a pair has come to
 /// rest. Kept apart from the pairs whose boxes overlap, since boxes may part between two touches.
 #[derive(Debug, Clone)]
 pub(super) struct History {
     touches: BTreeMap<[u32; 2], Touches>,
-    /// Touches farther apart have nothing to do with each other.
+    /// Touches farther apart are unrelated.
     window: f64,
     /// More touches within the window mean rest.
     most: u32,
-    /// When so many pairs are remembered, those of long ago are forgotten.
+    /// When this many pairs are stored, old ones are dropped.
     full: usize,
 }
 
@@ -26,7 +28,7 @@ impl History {
         Self { touches: BTreeMap::new(), window, most, full: 1024 }
     }
 
-    /// Notes a touch, and says whether the pair is now at rest.
+    /// Records a touch, and returns whether the pair is now at rest.
     pub(super) fn touch(&mut self, bodies: [u32; 2], time: f64) -> bool {
         self.forget_before(time - self.window);
         let fresh = Touches { first: time, last: time, count: 0, rested: None };
@@ -49,7 +51,7 @@ impl History {
         rested.is_some_and(|rested| since <= rested)
     }
 
-    /// The pair is looked at anew.
+    /// The pair is searched again: it no longer rests.
     pub(super) fn wake(&mut self, bodies: [u32; 2]) {
         if self.touches.get(&bodies).is_some_and(|touches| touches.rested.is_some()) {
             self.touches.remove(&bodies);

@@ -1,10 +1,10 @@
 //! Many bodies in continuous motion: every contact at its own time, nothing per frame.
 //!
-//! The engine of Coming and Staadt (2006, figure 2). A [`BroadPhase`] says when the boxes of two
-//! bodies begin and cease to overlap. When they begin, the bodies' trees are searched for their
-//! first contact, once: the prediction stands until a motion changes. Predicted contacts wait in
-//! a queue of their own. [`KineticBodies::next_event`] handles both queues in the order of time
-//! and hands out contacts one by one, so that the caller can answer each with new motions before
+//! The engine of Coming and Staadt (2006, figure 2). A [`BroadPhase`] reports when the boxes of two
+//! bodies begin and cease to overlap. When they begin, the engine searches the bodies' trees for
+//! their first contact, once: the prediction stands until a motion changes. Predicted contacts wait
+//! in a queue of their own. [`KineticBodies::next_event`] handles both queues in the order of time
+//! and returns contacts one by one, so that the caller can respond to each with new motions before
 //! anything later is decided.
 //!
 //! ```
@@ -43,11 +43,11 @@
 //! The times at which two surfaces have a point in common are a union of closed intervals. Each of
 //! them gives a [`Touch`](BodyEventKind::Touch) and a [`Leave`](BodyEventKind::Leave), unless a
 //! change of motion cuts it short. Surfaces that meet again before they have parted do not touch
-//! anew, so a response at the time of contact that drives the bodies apart is enough: what rounding
-//! makes of the first instant afterwards is part of the old contact.
+//! anew, so a response at the time of contact that drives the bodies apart is enough: the rounding
+//! of the first instant afterwards is part of the old contact.
 //!
-//! For bodies that do not turn all times come from one function of the two motions, whoever asks
-//! and whenever: every broad phase gives the same events, bit for bit.
+//! For bodies that do not rotate all times come from one function of the two motions, whenever it
+//! is called: every broad phase gives the same events, bit for bit.
 
 mod advance;
 mod body;

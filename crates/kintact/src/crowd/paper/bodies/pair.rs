@@ -1,3 +1,5 @@
+//! [`EnginePair`]: a pair of bodies in `KineticBodies`, its prediction and its next step.
+
 use crate::rigid::first_contact::{Meeting, Prediction};
 
 /// Two bodies whose boxes overlap.
@@ -5,16 +7,16 @@ use crate::rigid::first_contact::{Meeting, Prediction};
 pub(super) struct EnginePair {
     /// Smaller id first.
     pub(super) bodies: [u32; 2],
-    /// The time at which the clock of `plan` is zero: when the younger of the two motions began.
+    /// The time at which the clock of `plan` is zero: when the later of the two motions began.
     pub(super) origin: f64,
-    /// From when on `plan` tells what happens, on its own clock.
+    /// From when on the prediction `plan` holds, on its own clock.
     pub(super) from: f64,
     pub(super) plan: Prediction,
     /// Whether a contact was reported that has not ended.
     pub(super) touching: bool,
     /// Whether it waits to be searched.
     pub(super) stale: bool,
-    /// When it is to be looked at for want of a prediction.
+    /// When it is to be evaluated because it has no prediction.
     pub(super) advance_pair: Option<f64>,
 }
 
@@ -27,7 +29,7 @@ pub(super) enum Step {
     Already(f64, [u32; 2]),
     /// A contact begins.
     Touch(Meeting),
-    /// Nothing, as things are.
+    /// Nothing, with the present motions.
     Nothing,
 }
 
@@ -44,7 +46,7 @@ impl EnginePair {
         }
     }
 
-    /// Times are on the plan's clock.
+    /// Times are on the prediction's clock.
     pub(super) fn next_step(&self) -> Step {
         match (self.touching, self.plan.touching, self.plan.next) {
             (true, _, _) if self.plan.end < f64::INFINITY => Step::Leave(self.plan.end),

@@ -1,4 +1,5 @@
-//! What a pair of bodies will do, from the moment their boxes overlap or a motion changes.
+//! Prediction of a pair's contacts, from the time its boxes overlap or a motion changes. Called by
+//! [`KineticBodies::predict_pending`].
 
 use glam::DVec3;
 
@@ -19,7 +20,7 @@ impl<B: BroadPhase> KineticBodies<B> {
         Some([a?, b?])
     }
 
-    /// Finds out what a pair does next.
+    /// Computes the next contact or end of contact of a pair.
     pub(super) fn predict(&mut self, slot: u32) {
         let now = self.now();
         let [Some(a), Some(b)] =
@@ -33,7 +34,7 @@ impl<B: BroadPhase> KineticBodies<B> {
         let pair = &mut self.pairs[slot as usize];
         pair.advance_pair = None;
         if since > pair.origin {
-            // A new pair whose motions are older is apart: its boxes have just met.
+            // A new pair whose motions are older is apart: its boxes have just begun to overlap.
             pair.from = now - since;
             pair.origin = since;
         }
@@ -64,7 +65,7 @@ impl<B: BroadPhase> KineticBodies<B> {
         let [a, b] = self.both(slot)?;
         let pair = &self.pairs[slot as usize];
         let rotating = a.motion.is_rotating() || b.motion.is_rotating();
-        // Asked on the clock on which the contact was found, so that the answer is the same bits.
+        // Evaluated on the clock on which the contact was found: the result is the same bits.
         let (origin, after) = if rotating || pair.advance_pair.is_some() {
             (time, 0.0)
         } else {

@@ -1,3 +1,6 @@
+//! [`elastic_bounce`]: the paper's collision response, as an example for callers of
+//! `KineticBodies`.
+
 use super::{BodyEvent, BodyEventKind, KineticBodies};
 use crate::crowd::{BoxId, BroadPhase};
 use crate::motion::BodyMotion;

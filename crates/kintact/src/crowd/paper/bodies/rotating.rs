@@ -1,5 +1,5 @@
-//! Pairs of which at least one body turns: their contacts are predicted to a tolerance and a
-//! stretch of time ahead, and while they touch they are looked at until they have parted.
+//! Pairs of which at least one body rotates: their contacts are predicted to a tolerance and up to
+//! a horizon, and while they touch they are tested repeatedly until they have parted.
 
 use super::KineticBodies;
 use super::body::EngineBody;
@@ -7,8 +7,8 @@ use super::predict::NOTHING;
 use crate::crowd::BroadPhase;
 use crate::rigid::first_contact::{Meeting, Prediction, Rotating, crossing};
 
-/// No point of either body moves farther between two looks than this fraction of the smaller
-/// body's radius; a contact that ends and begins again within is seen as one.
+/// No point of either body moves farther between two evaluations than this fraction of the smaller
+/// body's radius; a contact that ends and begins again within is reported as one.
 const LOOK_DISTANCE: f64 = 0.01;
 
 fn rotating(body: &EngineBody) -> Rotating<'_> {
@@ -32,7 +32,7 @@ impl<B: BroadPhase> KineticBodies<B> {
             return;
         };
         let pair = &mut self.pairs[slot as usize];
-        // The plan's clock is the world's, begun at the pair's origin.
+        // The prediction's clock is the world's, started at the pair's origin.
         pair.from = now - pair.origin;
         pair.plan = NOTHING;
         if touching.is_some() || pair.touching {
@@ -60,13 +60,13 @@ impl<B: BroadPhase> KineticBodies<B> {
         let velocity = b.motion.velocity_at(now) - a.motion.velocity_at(now);
         let reach = (radius(a) + radius(b)) * (1.0 + 1e-9);
         let [first, last] = crossing(apart, velocity, reach);
-        // Not too near, or time would stand still.
+        // Not too near, or time would not advance.
         let least = now + 1e-3 * self.options.rotation_horizon;
         if first <= last { horizon.min(now + last).max(least) } else { horizon }
     }
 
-    /// When to look whether a contact has ended. Two bodies that rest relative to each other are
-    /// looked at again when a motion changes.
+    /// When to test whether a contact has ended. Two bodies that rest relative to each other are
+    /// tested again when a motion changes.
     pub(super) fn next_evaluation(&self, slot: u32, now: f64) -> Option<f64> {
         let [a, b] = self.both(slot)?;
         let acceleration = a.motion.acceleration - b.motion.acceleration;

@@ -1,4 +1,4 @@
-//! One axis: the ends of all swept intervals in order.
+//! One axis of [`SweptLists`](super::SweptLists): the ends of all swept intervals, sorted.
 
 /// A body's interval on an axis over the present window.
 pub(super) type Interval = [f64; 2];
@@ -21,7 +21,7 @@ impl End {
         self.id & 1 == 1
     }
 
-    /// Lower ends come first at one place, so that touching intervals overlap.
+    /// Lower ends come first at one coordinate, so that touching intervals overlap.
     #[inline]
     fn is_after(&self, other: &Self) -> bool {
         self.place > other.place
@@ -32,21 +32,21 @@ impl End {
 #[derive(Debug, Clone, Default)]
 pub(super) struct Axis {
     pub(super) ends: Vec<End>,
-    /// Where the lower and the upper end of each body stand.
+    /// Indices of the lower and the upper end of each body.
     ranks: Vec<[u32; 2]>,
 }
 
-/// How the order was renewed.
+/// The result of [`Axis::sort`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sorted {
     /// By so many swaps.
     Swaps(u64),
-    /// Too many swaps: not at all.
+    /// Too many swaps: given up, the order is not restored.
     GaveUp,
 }
 
 impl Axis {
-    /// Starts anew with the intervals of these bodies.
+    /// Starts afresh with the intervals of these bodies.
     pub(super) fn fill(&mut self, bodies: &[u32], intervals: impl Fn(u32) -> Interval) {
         self.ends.clear();
         for &body in bodies {
@@ -70,8 +70,8 @@ impl Axis {
         }
     }
 
-    /// Renews all places and the order. `met` is told of every two bodies whose intervals did not
-    /// overlap before and do now. Ranks are out of date afterwards.
+    /// Updates all coordinates and the order. Calls `met` for every two bodies whose intervals did
+    /// not overlap before and do now. Ranks are out of date afterwards.
     pub(super) fn sort(
         &mut self,
         intervals: impl Fn(u32) -> Interval,
@@ -102,8 +102,8 @@ impl Axis {
         Sorted::Swaps(swaps)
     }
 
-    /// Moves the ends of one body to where they belong, neighbour by neighbour; as
-    /// [`Axis::sort`], but ranks are right afterwards. Returns the number of swaps.
+    /// Moves the ends of one body to their new places, neighbour by neighbour; as [`Axis::sort`],
+    /// but ranks are right afterwards. Returns the number of swaps.
     pub(super) fn walk(
         &mut self,
         body: u32,
@@ -154,7 +154,7 @@ impl Axis {
         self.renumber();
     }
 
-    /// Puts a new body where it belongs.
+    /// Inserts a new body, by binary search.
     pub(super) fn insert(&mut self, body: u32, interval: Interval) {
         for (side, place) in (0..2).zip(interval) {
             let end = End { place, id: 2 * body + side };
@@ -164,7 +164,7 @@ impl Axis {
         self.renumber();
     }
 
-    /// Whether everything is in order and where it says.
+    /// Whether the order, the ranks and the coordinates are right.
     pub(super) fn audit(&self, intervals: impl Fn(u32) -> Interval) -> Result<(), String> {
         for (two, rank) in self.ends.windows(2).zip(0_u32..) {
             if two[0].is_after(&two[1]) {

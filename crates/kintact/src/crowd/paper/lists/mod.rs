@@ -1,19 +1,19 @@
 //! Kinetic sweep and prune (Coming and Staadt 2006): the ends of all bodies' intervals in sorted
-//! lists, one an axis, renewed by swaps of neighbours. As many axes as the boxes have: with more
+//! lists, one an axis, updated by swaps of neighbours. As many axes as the boxes have: with more
 //! than three this is the paper's k-DOP variant.
 //!
-//! The paper schedules every swap. Nearly all of them mean nothing: two lower ends pass, or the
-//! pair is apart on another axis. So swaps are not scheduled here. Time is cut into windows of the
-//! structure's own choosing, whatever the rate it is asked at; the lists hold the intervals swept
-//! in the window, all swaps of a window are made at one go by insertion sort, and for the few pairs
-//! that overlap on all axes the closed form tells when. A motion change moves the ends of its body
-//! by swaps from where they stand. Bodies that come and jumps are put in place by search; nobody
-//! walks past all the others.
+//! The paper schedules every swap. Nearly all of them change no pair: two lower ends pass, or the
+//! pair is apart on another axis. So swaps are not scheduled here. Time is cut into windows that
+//! the structure chooses itself, whatever the caller's rate; the lists hold the intervals swept in
+//! the window, all swaps of a window are made at once by insertion sort, and for the few pairs that
+//! overlap on all axes the closed form gives the times. A motion change moves the ends of its body
+//! by swaps from where they are. New bodies and jumps are inserted by binary search, without swaps
+//! past all the others.
 //!
 //! What lost: scheduled swaps in a tournament of eight took 200 to 280 ns each (the queue's race is
 //! in [`crate::kinetic::queue`]: heaps and bucket rings are within a tenth of that or behind, the
-//! paper's pairing heap takes half as long again), of which the crossing times and the ranks are
-//! as much as the queue; sorted windows take a tenth of it.
+//! paper's pairing heap takes half as long again), of which the crossing times and the ranks are as
+//! much as the queue; sorted windows take a tenth of it.
 
 mod axis;
 
@@ -45,22 +45,21 @@ impl<const N: usize> SweptLists<N> {
 
 broad_phase!(SweptLists);
 
-/// The margin around swept boxes, as a fraction of the coordinates and ways that can occur in a
-/// window (no unit). It must be far above the rounding of those; larger only means that pairs are
-/// looked at though they do not touch.
+/// The margin around swept boxes, as a fraction of the coordinates and distances that can occur in
+/// a window (no unit). It must be far above the rounding of those; larger only means that pairs are
+/// evaluated though they do not touch.
 const MARGIN: f64 = 1.0 / (1_u64 << 38) as f64;
 
-/// A window is the time in which a body of median speed moves by this part of a median width, or
-/// of the distance to its neighbours, whichever is longer. Smaller: windows end more often, which
-/// costs a pass over all bodies. Larger: swept boxes overlap that have nothing to do with each
-/// other.
+/// A window is the time in which a body of median speed moves by this part of a median width, or of
+/// the distance to its neighbours, whichever is longer. Smaller: windows end more often, which
+/// costs a pass over all bodies. Larger: more swept boxes overlap whose bodies never come near.
 const WINDOW_WIDTHS: f64 = 0.125;
 const WINDOW_SPACINGS: f64 = 0.03125;
 
 /// More swaps than this for each body and axis in a window: sort afresh.
 const MANY_SWAPS: u64 = 256;
 
-/// More bodies than this waiting to be put in place: sort afresh.
+/// More bodies than this waiting to be inserted: sort afresh.
 const FEW: usize = 4;
 
 #[derive(Debug, Clone)]
@@ -136,7 +135,7 @@ impl<const N: usize> Lists<N> {
         }
     }
 
-    /// A window from scratch: everything is sorted afresh, and all pairs are found again.
+    /// A window from scratch: sorts everything afresh and finds all pairs again.
     #[cold]
     fn rebuild(&mut self, registry: &mut BodyRegistry<N>, discovered: DiscoveredPair) {
         self.rebuilds += 1;
@@ -165,7 +164,7 @@ impl<const N: usize> Lists<N> {
         self.keep_met(registry, discovered);
     }
 
-    /// Puts waiting bodies in place.
+    /// Inserts waiting bodies.
     fn settle(&mut self, registry: &mut BodyRegistry<N>) {
         if self.waiting.len() > FEW || self.end == f64::INFINITY {
             return self.rebuild(registry, DiscoveredPair::ByChange);
@@ -202,7 +201,7 @@ fn overlap<const N: usize>(swept: &[[Interval; N]], a: u32, b: u32) -> bool {
     (0..N).all(|d| a[d][0] <= b[d][1] && b[d][0] <= a[d][1])
 }
 
-/// Where a box is between two times, with a margin.
+/// The intervals a box covers between two times, with a margin.
 #[inline]
 fn sweep<const N: usize>(moving: &MovingBox<N>, now: f64, end: f64) -> [Interval; N] {
     // If nothing moves a window has no end, and time does not matter.
@@ -244,12 +243,12 @@ fn window<const N: usize>(registry: &BodyRegistry<N>, ids: &[u32]) -> f64 {
         }
         let rates = moving.min.iter().chain(&moving.max).map(|f| (f.v + 2.0 * f.a * s).abs());
         let bends = moving.min.iter().chain(&moving.max).map(|f| f.a.abs());
-        // What is at rest now and bends will have moved.
+        // A body at rest now that accelerates will have moved.
         speeds.push(rates.fold(0.0, f64::max).max(f64::MIN_POSITIVE * bends.fold(0.0, f64::max)));
     }
     let median = |mut values: Vec<f64>| {
         values.sort_unstable_by(f64::total_cmp);
-        // Of those that are not zero: bodies at rest and points say nothing.
+        // Of those that are not zero: bodies at rest and points carry no information.
         let first = values.partition_point(|&value| value <= 0.0);
         values[first..].get((values.len() - first) / 2).copied()
     };
@@ -258,7 +257,7 @@ fn window<const N: usize>(registry: &BodyRegistry<N>, ids: &[u32]) -> f64 {
     let spacing = longest / (ids.len() as f64).cbrt();
     let way = (WINDOW_WIDTHS * median(widths).unwrap_or(0.0)).max(WINDOW_SPACINGS * spacing);
     let length = if way > 0.0 { way / speed } else { 1.0 / speed };
-    // Windows must be told apart.
+    // Windows must be distinct times.
     length.clamp(registry.now.abs() * MARGIN, f64::MAX)
 }
 

@@ -1,8 +1,9 @@
-//! What keeps trees low: branches cut in the middle, again and again.
+//! What keeps trees low: branches rebuilt by halving. Called by `ExtremeTree::new` and by
+//! `edit.rs`.
 //!
 //! As in scapegoat trees (Galperin and Rivest, 1993), a leaf that came to lie too deep proves that
-//! some node above it is out of balance, and only the branch below that node is cut anew; what
-//! that costs was saved up by the edits that put it out of balance.
+//! some node above it is out of balance, and only the branch below that node is cut anew; the edits
+//! that put it out of balance have paid for that.
 
 use glam::DVec3;
 
@@ -12,21 +13,21 @@ use crate::motion::PositionsAt;
 
 /// How much deeper than a balanced one a branch may be: 1 / log2(3 / 2), for parts of two thirds.
 const SLACK: f64 = 1.71;
-/// More than that: builders that care for small boxes need some room in small trees.
+/// More than that: builders that minimize areas need some slack in small trees.
 const FREE_LEVELS: f64 = 3.0;
 
 fn log2(leaves: usize) -> f64 {
     (leaves.max(1) as f64).log2()
 }
 
-/// The most steps from the root to a leaf that comes into a tree of so many leaves.
+/// The largest depth at which a leaf may be inserted into a tree of this many leaves.
 pub(super) fn height_limit(leaves: usize) -> u32 {
     (SLACK * log2(leaves) + FREE_LEVELS) as u32
 }
 
 impl ExtremeTree {
-    /// Cuts branches anew that make a tree too high as it was built. Builders look at areas, and
-    /// there are scenes for which one triangle after the other is best split off.
+    /// Cuts branches anew that make a tree too high as it was built. Builders minimize areas, and
+    /// there are scenes for which it is best to split off one triangle after the other.
     pub(super) fn bound_height(&mut self, at: &PositionsAt<'_>) {
         let limit = height_limit(self.leaf_nodes.len());
         if self.height() <= limit {

@@ -1,3 +1,9 @@
+//! Certificates of extremes, one side of one node at a time: which candidate lies furthest out
+//! ([`ExtremeCertificates::pick`]) and when the next one overtakes it
+//! ([`ExtremeCertificates::certify`]). Called by `KineticAabbTree`, and by `JumpAabbTree` where
+//! motion is curved; where all motion is straight the jump tree evaluates whole nodes with
+//! `NodeEvaluator` instead. Cost: linear in a node's candidates.
+
 use std::cmp::Ordering;
 
 use super::extremes::{ExtremeTree, Side};
@@ -14,8 +20,8 @@ pub(super) struct Failure {
     pub(super) challenger: u16,
 }
 
-/// Says at one time who lies further out, and until when: by lines where all motion is straight,
-/// by the tracks of the plans otherwise.
+/// Compares candidates at one time, and finds until when the order lasts: by lines where all motion
+/// is straight, by the polynomials of the trajectories otherwise.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct ExtremeCertificates<'a> {
     at: PositionsAt<'a>,
@@ -39,9 +45,9 @@ impl<'a> ExtremeCertificates<'a> {
         Self { at: trajectories.at(now), lines, now, local, end: window.end }
     }
 
-    /// Makes the best candidate of a node the extreme, judged as they stand and move now; of
-    /// equals the one that is the extreme already, or the first. Says whether the extreme is
-    /// another now.
+    /// Makes the best candidate of a node the extreme, compared by position and motion now; of
+    /// equals the one that is the extreme already, or the first. Returns whether the extreme has
+    /// changed.
     #[inline]
     pub(super) fn pick(&self, tree: &mut ExtremeTree, node: u32, side: Side) -> bool {
         let old = tree.extreme(node, side);
@@ -88,8 +94,8 @@ impl<'a> ExtremeCertificates<'a> {
         best
     }
 
-    /// When another candidate of a node overtakes its extreme within the window; none if that
-    /// does not happen. `beaten` is the vertex it has just overtaken.
+    /// When another candidate of a node overtakes its extreme within the window; none if that does
+    /// not happen. `beaten` is the vertex that the extreme has just overtaken.
     #[inline]
     pub(super) fn certify(
         &self,
@@ -143,7 +149,7 @@ impl<'a> ExtremeCertificates<'a> {
             }
             let axis = side.axis();
             let [upper, lower] = if side.is_upper() { [extreme, other] } else { [other, extreme] };
-            // A window lies within one piece of the motion, so the tracks of now are asked for.
+            // A window lies within one piece of the motion, so the tracks of now are valid in it.
             let tracks = |_| [self.at.track(upper, axis), self.at.track(lower, axis)];
             let start = if beaten == Some(other) { Start::Root } else { Start::Open };
             if let NextFailure::Fails(time) =

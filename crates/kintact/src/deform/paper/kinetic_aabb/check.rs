@@ -1,3 +1,6 @@
+//! Validation and audits of the kinetic AABB trees against positions computed from scratch, at any
+//! time up to the next event. Linear in nodes and control points; for tests and fuzzing.
+
 use glam::DVec3;
 
 use super::extremes::{Boxes, ExtremeTree, Side};
@@ -68,8 +71,8 @@ impl ExtremeTree {
 }
 
 impl KineticAabbTree {
-    /// Whether each box contains all that its node holds, at a time from now up to the next
-    /// event. Says what is wrong first.
+    /// Whether each box contains all that its node holds, at a time from now up to the next event.
+    /// Returns the first error.
     pub fn validate(&self, trajectories: &VertexTrajectories, t: f64) -> Result<(), String> {
         let boxes = self.boxes(trajectories, t).map_err(|error| error.to_string())?;
         self.tree().validate(trajectories, t, &boxes)
@@ -90,7 +93,7 @@ impl Audit<VertexTrajectories> for KineticAabbTree {
 }
 
 impl JumpAabbTree {
-    /// Whether each box contains all that its node holds, now. Says what is wrong first.
+    /// Whether each box contains all that its node holds, now. Returns the first error.
     pub fn validate(&self, trajectories: &VertexTrajectories) -> Result<(), String> {
         let boxes = self.boxes(trajectories).map_err(|error| error.to_string())?;
         self.tree().validate(trajectories, self.now(), &boxes)

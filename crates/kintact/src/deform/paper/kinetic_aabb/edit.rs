@@ -1,9 +1,10 @@
-//! Leaves that come and go while a tree runs.
+//! Inserting and removing leaves while a tree runs.
 //!
-//! A new leaf takes the place of the leaf that grows least by it, and both become children there.
-//! A leaf that goes takes its parent with it. Leaves further down than [`height_limit`] allows make a
-//! branch above them be cut anew (`balance.rs`), and after as many edits as half the leaves the
-//! tree is built anew, so what an edit costs is logarithmic on average and so is the height.
+//! A new leaf takes the place of the leaf whose box grows least by it, and both become children
+//! there. A leaf that is removed takes its parent with it. Leaves deeper than [`height_limit`]
+//! allows make a branch above them be cut anew (`balance.rs`), and after as many edits as half the
+//! leaves the tree is rebuilt, so the cost of an edit is logarithmic on average and so is the
+//! height.
 
 use glam::DVec3;
 
@@ -15,21 +16,21 @@ use crate::Error;
 use crate::geometry::check_count;
 use crate::motion::{PositionsAt, VertexTrajectories};
 
-/// The node of a leaf that is gone, and the leaf of an item that is.
+/// The node of a removed leaf, and the leaf of a removed item.
 pub(super) const GONE: u32 = u32::MAX;
 
-/// What is kept for edits; nothing until the first.
+/// State for edits; empty until the first.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Edits {
     /// The leaf of each item.
     item_leaves: Vec<u32>,
-    /// Items that were removed and may be given out again, last one first.
+    /// Removed items whose numbers may be used again, last one first.
     free_items: Vec<u32>,
     /// Since the tree was built.
     count: usize,
-    /// Nodes that must be looked at because of the edit at hand.
+    /// Nodes that the present edit requires to be evaluated.
     pub(super) touched: Vec<u32>,
-    /// Places that hold no node, or another one, since the edit at hand.
+    /// Places that hold no node, or another one, since the present edit.
     pub(super) vacated: Vec<u32>,
 }
 
@@ -39,12 +40,12 @@ impl ExtremeTree {
         self.leaf_nodes.len() - self.gone
     }
 
-    /// Whether the next edit should build the tree anew first.
+    /// Whether the next edit should rebuild the tree first.
     pub(super) fn is_stale(&self) -> bool {
         self.edits.count > 64 + self.leaf_count() / 2
     }
 
-    /// Builds the tree anew over the leaves there are. Extremes are to be found by the caller.
+    /// Rebuilds the tree over the present leaves. The caller has to find extremes.
     pub(super) fn rebuild(
         &mut self,
         trajectories: &VertexTrajectories,
@@ -80,7 +81,7 @@ impl ExtremeTree {
         check_count("control points", self.leaves.vertices.len() + points.len())
     }
 
-    /// Adds a leaf and says what it is called.
+    /// Adds a leaf and returns its number.
     pub(super) fn insert(&mut self, at: &PositionsAt<'_>, points: &[u32]) -> u32 {
         self.note_items();
         let item = self.edits.free_items.pop().unwrap_or(self.edits.item_leaves.len() as u32);
@@ -113,7 +114,7 @@ impl ExtremeTree {
         item
     }
 
-    /// Takes a leaf away; an error if there is none of that name.
+    /// Removes a leaf; an error if there is none of that number.
     pub(super) fn remove(&mut self, item: u32) -> Result<(), Error> {
         self.note_items();
         let leaf = self.edits.item_leaves.get(item as usize).copied().unwrap_or(GONE);
@@ -153,7 +154,7 @@ impl ExtremeTree {
         Ok(())
     }
 
-    /// What the leaves at a vertex are called, ascending.
+    /// The numbers of the leaves at a vertex, ascending.
     pub fn items_at(&self, vertex: u32) -> Vec<u32> {
         let living = |leaf: &u32| self.leaf_nodes[*leaf as usize] != GONE;
         let leaves = self.vertex_to_leaves.of(vertex).filter(living);
@@ -163,7 +164,7 @@ impl ExtremeTree {
         items
     }
 
-    /// Hands the nodes touched by an edit to a sweep.
+    /// Passes the nodes touched by an edit to a sweep.
     pub(super) fn ask_for_touched(&mut self, sweep: &mut Sweep) {
         for node in self.edits.touched.drain(..) {
             if self.topology.parents[node as usize] != UNUSED {
@@ -173,7 +174,7 @@ impl ExtremeTree {
         }
     }
 
-    /// Before the first edit items are where the builder put them.
+    /// Fills the table of items before the first edit, when they are in the builder's order.
     fn note_items(&mut self) {
         if self.edits.item_leaves.is_empty() {
             self.edits.item_leaves.resize(self.items.len(), GONE);
@@ -183,7 +184,7 @@ impl ExtremeTree {
         }
     }
 
-    /// The leaf whose box grows least, going down from the root.
+    /// The leaf whose box grows least, descending from the root.
     fn nearest_leaf(&self, at: &PositionsAt<'_>, points: &[u32]) -> Option<u32> {
         let mut node = self.topology.root?;
         let (mut low, mut high) = (DVec3::INFINITY, DVec3::NEG_INFINITY);
@@ -219,7 +220,7 @@ impl ExtremeTree {
         self.edits.touched.push(node);
     }
 
-    /// What one place holds goes to another, which keeps its parent.
+    /// Moves the contents of one place to another, which keeps its parent.
     fn move_node(&mut self, from: u32, to: u32) {
         let (count, first) =
             (self.topology.counts[from as usize], self.topology.firsts[from as usize]);
@@ -249,8 +250,8 @@ impl ExtremeTree {
         self.edits.vacated.extend(first..first + len as u32);
     }
 
-    /// Brings heights up to date from a node to the root and has all looked at. Returns the
-    /// node's depth.
+    /// Updates heights from a node to the root and marks all of them as touched. Returns the node's
+    /// depth.
     fn measure_above(&mut self, node: u32) -> u32 {
         let mut depth = 0;
         self.topology.measure(node);

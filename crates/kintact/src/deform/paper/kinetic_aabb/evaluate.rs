@@ -1,12 +1,13 @@
-//! A look at a node where all motion is straight: who its extremes are now, and when the first of
-//! them is overtaken. The three lower sides in the lanes of one register, the three upper ones in
-//! those of another, which takes fewer instructions than two sides one by one.
+//! [`NodeEvaluator`]: evaluates a node where all motion is straight: its extremes now, and when the
+//! first of them is overtaken. The three lower sides in the lanes of one register, the three upper
+//! ones in those of another, which takes fewer instructions than two sides one by one. Called by
+//! the passes of a jump.
 
 use super::extremes::Parts;
 use super::lines::{Clock, Line};
 use crate::simd::Lanes;
 
-/// Looks at nodes at one time.
+/// Evaluates nodes at one time.
 #[derive(Clone, Copy)]
 pub(super) struct NodeEvaluator<'a> {
     lines: &'a [Line],
@@ -204,8 +205,8 @@ impl<'a> NodeEvaluator<'a> {
         }
     }
 
-    /// Lowers the local times at which extremes are overtaken, the first of either half, to those at
-    /// which another does it. A line that is ahead now and in the end is ahead between.
+    /// Lowers the local times at which extremes are overtaken, the first of either half, to those
+    /// at which another vertex does it. A line that is ahead now and in the end is ahead between.
     #[inline(always)]
     fn meet<L: Lanes>(
         &self,

@@ -1,9 +1,10 @@
-//! When nodes must be looked at again, for jumps: a heap in which nothing is ever found or changed.
+//! When nodes must be evaluated again, for jumps: a heap whose entries are never looked up or
+//! changed.
 //!
-//! Where all motion is straight a node has one deadline, the first of its six sides, and an entry of
-//! the heap that is not it any more is skipped. Elsewhere, where a side takes long to certify, sides
-//! have their own, and one that is no longer true costs one look. The earliest of every 16 nodes in
-//! levels above had to be set anew for all nodes when a window begins;
+//! Where all motion is straight a node has one expiry time, the first of its six sides, and an
+//! outdated entry of the heap is skipped. Elsewhere, where a side takes long to certify, sides have
+//! their own, and an outdated one costs one evaluation. What lost: the earliest of every 16 nodes
+//! in levels above had to be set anew for all nodes when a window begins;
 //! [`EventQueue::collect_until`](crate::kinetic::EventQueue::collect_until) took 8% more
 //! instructions than that, and still more memory.
 
@@ -16,7 +17,7 @@ use super::memory::bytes;
 #[derive(Debug, Clone, Default)]
 pub(super) struct CertificateExpiry {
     heap: BinaryHeap<Reverse<Expiry>>,
-    /// The one of each node that has but one; infinite if it has none.
+    /// The expiry time of each node that has but one; infinite if it has none.
     of_node: Vec<f64>,
 }
 
@@ -57,7 +58,7 @@ impl CertificateExpiry {
         self.heap.push(Reverse(Expiry { time, node, sides }));
     }
 
-    /// A node has this deadline and no other; infinite for none.
+    /// A node has this expiry time and no other; infinite for none.
     #[inline]
     pub(super) fn set(&mut self, time: f64, node: u32) {
         let before = std::mem::replace(&mut self.of_node[node as usize], time);
@@ -66,8 +67,8 @@ impl CertificateExpiry {
         }
     }
 
-    /// Makes room for so many nodes. Where they have one deadline each (`single`), also drops what
-    /// was replaced if most was: in a window without end nothing else would.
+    /// Resizes to this many nodes. Where they have one expiry time each (`single`), also drops
+    /// outdated entries if most are: in a window without end nothing else would.
     pub(super) fn tidy(&mut self, nodes: usize, single: bool) {
         self.of_node.resize(nodes, f64::INFINITY);
         if single && self.heap.len() > 2 * nodes + 1024 {
@@ -78,7 +79,7 @@ impl CertificateExpiry {
     }
 
     /// Takes out one of those due up to and including a time: the node and the sides. `single` if
-    /// nodes have one deadline.
+    /// nodes have one expiry time.
     #[inline]
     pub(super) fn next_due(&mut self, time: f64, single: bool) -> Option<(u32, u8)> {
         loop {
@@ -95,7 +96,7 @@ impl CertificateExpiry {
         }
     }
 
-    /// A node is gone.
+    /// Removes a node that is gone.
     pub(super) fn forget(&mut self, node: u32) {
         if let Some(time) = self.of_node.get_mut(node as usize) {
             *time = f64::INFINITY;

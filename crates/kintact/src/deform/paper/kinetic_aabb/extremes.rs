@@ -1,3 +1,8 @@
+//! [`ExtremeTree`]: the hierarchy that `KineticAabbTree` and `JumpAabbTree` share. Each node stores
+//! six vertices, the extremes of all it holds, instead of a box; [`Boxes`] computes boxes from them
+//! at a time, widened by [`ExtremeTree::margin`]. Also the options and [`Side`], one of the six
+//! sides of a box.
+
 use glam::DVec3;
 
 use super::edit::Edits;
@@ -16,11 +21,11 @@ use crate::motion::{PositionsAt, VertexTrajectories};
 pub struct KineticOptions {
     /// Children a node.
     pub arity: Arity,
-    /// Who decides what belongs together, from the boxes at the start.
+    /// The builder that groups leaves, from their boxes at the start.
     pub method: BuildMethod,
-    /// How far certificates look ahead at most; infinite by default, which means to the next key
-    /// of the motion or for ever if there is none. All certificates are renewed when it has
-    /// passed. For polynomials of higher degree without end it bounds the margin of the boxes.
+    /// How far certificates predict at most; infinite by default, which means to the next key of
+    /// the motion or for ever if there is none. All certificates are renewed when it has passed.
+    /// For polynomials of higher degree without end it bounds the margin of the boxes.
     pub prediction_horizon: f64,
 }
 
@@ -78,7 +83,7 @@ impl Side {
 /// All six sides as a set.
 pub(super) const ALL_SIDES: u8 = 0b11_1111;
 
-/// A hierarchy of boxes in which each node knows its six extreme vertices.
+/// A hierarchy of boxes in which each node stores its six extreme vertices.
 ///
 /// Nodes have numbers that stay theirs until leaves are inserted or removed. As built, children
 /// come before their parents and the root is the last, unless branches had to be cut anew because
@@ -88,7 +93,7 @@ pub struct ExtremeTree {
     pub(super) topology: Topology,
     /// As built in the order of their nodes.
     pub(super) leaves: Leaves,
-    /// What the caller calls each leaf.
+    /// The caller's number of each leaf.
     pub(super) items: Vec<u32>,
     /// The node of each leaf.
     pub(super) leaf_nodes: Vec<u32>,
@@ -100,7 +105,7 @@ pub struct ExtremeTree {
     pub(super) gone: usize,
 }
 
-/// A tree taken apart for a pass that changes extremes only.
+/// A tree borrowed for a pass that changes extremes only.
 pub(super) struct Parts<'a> {
     pub(super) topology: &'a Topology,
     pub(super) leaves: &'a Leaves,
@@ -185,7 +190,7 @@ impl ExtremeTree {
         is_leaf.then(|| self.items[self.topology.firsts[node as usize] as usize])
     }
 
-    /// The control points of a leaf node; none for inner nodes.
+    /// The control points of a leaf node; empty for inner nodes.
     #[inline]
     pub fn control_points(&self, node: u32) -> &[u32] {
         match self.topology.counts[node as usize] {
@@ -229,8 +234,8 @@ impl ExtremeTree {
         }
     }
 
-    /// All candidates of a node, by slot. (An iterator would have to ask at each step what kind
-    /// of node it is.)
+    /// Calls `f` for all candidates of a node, by slot. (An iterator would have to test at each
+    /// step what kind of node it is.)
     #[inline(always)]
     pub(super) fn each_candidate(&self, node: u32, side: Side, mut f: impl FnMut(u16, u32)) {
         let first = self.topology.firsts[node as usize] as usize;
@@ -276,8 +281,8 @@ impl ExtremeTree {
 
     /// By how much boxes are widened at a time, in a window that began at `start`. A certificate
     /// may overlook, or act late by, a difference of at most 16 times the rounding of positions
-    /// (its tolerance; see [`roots`](crate::kinetic::roots)), and each level of the tree trusts one
-    /// more certificate. Far below single precision unless times or windows are very long.
+    /// (its tolerance; see [`roots`](crate::kinetic::roots)), and each level of the tree relies on
+    /// one more certificate. Far below single precision unless times or windows are very long.
     pub(super) fn margin(&self, trajectories: &VertexTrajectories, start: f64, t: f64) -> f64 {
         let last = if self.options.prediction_horizon < f64::INFINITY {
             start + self.options.prediction_horizon
@@ -304,7 +309,7 @@ fn boxes(leaves: &Leaves, at: &PositionsAt<'_>) -> Vec<Aabb> {
         .collect()
 }
 
-/// The boxes of a tree at one time, computed when asked for.
+/// The boxes of a tree at one time, computed on request.
 #[derive(Debug, Clone)]
 pub struct Boxes<'a> {
     pub(super) tree: &'a ExtremeTree,
@@ -313,8 +318,8 @@ pub struct Boxes<'a> {
 }
 
 impl Boxes<'_> {
-    /// The box of a node: where its six extremes are, widened by the rounding of certificates and
-    /// rounded outward. Panics if there is no such node.
+    /// The box of a node: the positions of its six extremes, widened by the rounding of
+    /// certificates and rounded outward. Panics if there is no such node.
     #[inline]
     pub fn of(&self, node: u32) -> Aabb {
         let [x0, x1, y0, y1, z0, z1] =

@@ -1,3 +1,10 @@
+//! [`JumpAabbTree`]: the kinetic AABB tree for callers that need boxes at some times only.
+//!
+//! [`JumpAabbTree::advance`] takes the certificates that expired on the way out of
+//! `CertificateExpiry`, asks `Sweep` for their nodes, and evaluates those bottom-up at the target.
+//! Past the window it renews everything in one pass. Departs from the paper, which handles every
+//! event between two times.
+
 use super::certificates::ExtremeCertificates;
 use super::expiry::CertificateExpiry;
 use super::extremes::{Boxes, ExtremeTree, KineticOptions, Side};
@@ -13,11 +20,11 @@ use crate::kinetic::Counters;
 use crate::motion::{Changes, VertexTrajectories};
 use crate::simd;
 
-/// A tree of boxes that is right at the times it is taken to.
+/// A tree of boxes that is right at the times it is advanced to.
 ///
-/// A jump looks only at sides whose certificate failed on the way, finds their extremes at the
-/// target and tells the parents, each side once: never more updates than a refit makes, and
-/// usually far fewer than the events [`KineticAabbTree`](super::KineticAabbTree) would handle.
+/// A jump evaluates only sides whose certificate failed on the way, finds their extremes at the
+/// target and updates the parents, each side once: never more updates than a refit, and usually far
+/// fewer than the events [`KineticAabbTree`](super::KineticAabbTree) would handle.
 ///
 /// ```
 /// use kintact::DVec3;
@@ -46,7 +53,7 @@ pub struct JumpAabbTree {
 }
 
 impl JumpAabbTree {
-    /// Builds a tree over leaves as they stand at `now` and certifies it.
+    /// Builds a tree over leaves as they are at `now` and certifies it.
     pub fn new(
         trajectories: &VertexTrajectories,
         leaves: &Leaves,
@@ -84,7 +91,7 @@ impl JumpAabbTree {
         self.expiry.first().min(self.window.end)
     }
 
-    /// What it cost so far: `events` are sides looked at, `rechecks` those of them that kept their
+    /// The counts so far: `events` are sides evaluated, `rechecks` those of them that kept their
     /// extreme.
     pub fn counters(&self) -> &Counters {
         &self.counters
@@ -101,7 +108,7 @@ impl JumpAabbTree {
         Ok(self.tree.boxes(trajectories, self.window.start, self.now))
     }
 
-    /// Takes the tree to `target`, whatever happened on the way.
+    /// Advances the tree to `target`, without the events on the way.
     pub fn advance(&mut self, trajectories: &VertexTrajectories, target: f64) -> Result<(), Error> {
         if !target.is_finite() {
             let remedy = "times must be finite numbers";
@@ -130,8 +137,8 @@ impl JumpAabbTree {
         Ok(())
     }
 
-    /// Tells the tree which plans changed: now, so advance to the time of the change with the old
-    /// plans first. `trajectories` are the new ones.
+    /// Reports changed trajectories to the tree: now, so advance to the time of the change with the
+    /// old ones first. `trajectories` are the new ones.
     pub fn trajectories_changed(
         &mut self,
         trajectories: &VertexTrajectories,
@@ -145,8 +152,8 @@ impl JumpAabbTree {
         Ok(())
     }
 
-    /// Adds a leaf with the given control points and returns what it is called: the smallest number
-    /// never used, or that of a leaf removed before. Vertices are added to the plans first.
+    /// Adds a leaf with the given control points and returns its number: the smallest never used,
+    /// or that of a leaf removed before. Vertices are added to the trajectories first.
     pub fn insert(
         &mut self,
         trajectories: &VertexTrajectories,
@@ -160,7 +167,7 @@ impl JumpAabbTree {
         Ok(item)
     }
 
-    /// Takes a leaf away.
+    /// Removes a leaf.
     pub fn remove(&mut self, trajectories: &VertexTrajectories, item: u32) -> Result<(), Error> {
         self.tree.check_plans(trajectories)?;
         self.refresh(trajectories)?;
@@ -169,7 +176,7 @@ impl JumpAabbTree {
         Ok(())
     }
 
-    /// Takes all leaves at a vertex away and says which they were.
+    /// Removes all leaves at a vertex and returns their numbers.
     pub fn remove_vertex(
         &mut self,
         trajectories: &VertexTrajectories,
@@ -180,12 +187,12 @@ impl JumpAabbTree {
         Ok(items)
     }
 
-    /// Before an edit.
+    /// Before an edit: makes space for new vertices, and rebuilds a tree with too many edits.
     fn refresh(&mut self, trajectories: &VertexTrajectories) -> Result<(), Error> {
         self.window.make_room(trajectories, self.now);
         if self.tree.is_stale() {
             self.tree.rebuild(trajectories, self.now)?;
-            // Extremes are found as things are when a window begins.
+            // The pass that opens a window finds the extremes.
             self.renew(trajectories, self.now)?;
         }
         Ok(())
@@ -203,7 +210,7 @@ impl JumpAabbTree {
         self.window.start
     }
 
-    /// Looks at all that is asked for. Extremes are known to be right at present unless `picks`.
+    /// Evaluates all requested nodes. Extremes are known to be right at present unless `picks`.
     fn update_nodes(&mut self, trajectories: &VertexTrajectories, picks: bool) {
         self.expiry.tidy(self.tree.extremes.len(), self.window.lines.is_some());
         let (sweep, expiry) = (&mut self.sweep, &mut self.expiry);
@@ -228,8 +235,8 @@ impl JumpAabbTree {
         self.box_updates += moved;
     }
 
-    /// Past the window nothing is known: finds all extremes as a refit would, in one pass, and
-    /// starts the window around the target.
+    /// Past the window no certificate is known: finds all extremes as a refit would, in one pass,
+    /// and starts the window around the target.
     fn renew(&mut self, trajectories: &VertexTrajectories, target: f64) -> Result<(), Error> {
         self.window.open(trajectories, target, self.tree.options.prediction_horizon)?;
         self.now = target;
@@ -237,7 +244,7 @@ impl JumpAabbTree {
         Ok(())
     }
 
-    /// Finds all extremes and deadlines of a window that begins now.
+    /// Finds all extremes and expiry times of a window that begins now.
     fn certify_all(&mut self, trajectories: &VertexTrajectories) {
         self.expiry.clear();
         self.expiry.tidy(self.tree.extremes.len(), self.window.lines.is_some());

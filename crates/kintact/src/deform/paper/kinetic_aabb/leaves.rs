@@ -1,10 +1,13 @@
+//! [`Leaves`]: the input of all kinetic trees of this folder, control points by leaf. Checked when
+//! made, so that the trees index without checks.
+
 use crate::Error;
 use crate::geometry::check_count;
 
 /// What the leaves of a tree hold: a few control points each, by vertex number.
 ///
-/// A triangle has three, a point one, a polygon as many as corners, a patch its control net (if
-/// the surface lies in the hull of it). Vertices may be shared and repeated.
+/// A triangle has three, a point one, a polygon as many as corners, a patch its control net (if the
+/// surface lies in the hull of it). Vertices may be shared and repeated.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Leaves {
     /// Leaf `i` holds `vertices[starts[i]..starts[i + 1]]`.
@@ -25,8 +28,8 @@ impl Leaves {
 
     /// A leaf for each run of `length` triangles that follow each other, the last perhaps shorter:
     /// leaf `i` has the faces from `i * length` on. Where neighbours follow each other, as in most
-    /// meshes, a tree of leaves of four has a quarter of the boxes to keep, and who walks it looks
-    /// at the triangles of two leaves one by one.
+    /// meshes, a tree of leaves of four has a quarter of the boxes to update, and a caller that
+    /// walks it tests the triangles of two leaves one by one.
     pub fn runs(faces: &[[u32; 3]], length: usize) -> Result<Self, Error> {
         if length == 1 {
             return Self::triangles(faces);

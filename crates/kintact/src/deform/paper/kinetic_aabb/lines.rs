@@ -1,3 +1,7 @@
+//! [`Lines`]: where each vertex is at the two ends of a window of straight motion, in two
+//! registers. `ExpiryWindow` opens them once a window, in O(vertices); `NodeEvaluator`, `Renewal`
+//! and `ExtremeCertificates` compare them instead of polynomials.
+
 use glam::DVec3;
 
 use super::evaluate::NodeEvaluator;
@@ -8,10 +12,10 @@ use crate::motion::{Changes, PositionsAt, VertexTrajectories};
 
 /// The motion of all vertices over a window in which each moves straight.
 ///
-/// Certificates are judged on this and not on the tracks of the plans: one load brings all that is
-/// known of a vertex, all lines share one clock, and whether one vertex overtakes another at all is
-/// one comparison of the far ends. Where lines differ from the plans it is by rounding, which the
-/// margin of the boxes covers.
+/// Certificates are computed on this and not on the polynomials of the trajectories: one load
+/// brings all that is known of a vertex, all lines share one clock, and whether one vertex
+/// overtakes another at all is one comparison of the far ends. Lines differ from the trajectories
+/// by rounding only, which the margin of the boxes covers.
 #[derive(Debug, Clone)]
 pub(super) struct Lines {
     ends: Vec<Line>,
@@ -20,9 +24,9 @@ pub(super) struct Lines {
     positions: Vec<DVec3>,
 }
 
-/// Where a vertex is when the window begins and when it ends. In a window without end, where it was
-/// and its velocity: what lies further out in the end is what moves faster. Whole registers, and not
-/// across two cache lines.
+/// Where a vertex is when the window begins and when it ends. In a window without end, its position
+/// and its velocity: what moves faster lies further out in the end. Whole registers, and not across
+/// two cache lines.
 #[repr(align(64))]
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Line {
@@ -41,8 +45,8 @@ pub(super) struct Clock {
     pub(super) end: f64,
     /// From origin to end; 1 in a window without end.
     pub(super) span: f64,
-    /// 1 in a window with an end, 0 otherwise: what of the start to take away from the end to get
-    /// the way made in a unit of local time.
+    /// 1 in a window with an end, 0 otherwise: the multiple of the start to subtract from the end
+    /// to get the displacement in a unit of local time.
     pub(super) relative: f64,
 }
 
@@ -62,7 +66,7 @@ pub(super) struct LineExtent {
 }
 
 impl Lines {
-    /// From `origin` to `end`, which may be infinite. The plans must be straight there.
+    /// From `origin` to `end`, which may be infinite. The trajectories must be straight there.
     pub(super) fn new(
         trajectories: &VertexTrajectories,
         origin: f64,
@@ -77,7 +81,7 @@ impl Lines {
         Ok(lines)
     }
 
-    /// As [`Lines::new`], in the memory at hand.
+    /// As [`Lines::new`], reusing memory.
     pub(super) fn open(
         &mut self,
         trajectories: &VertexTrajectories,
@@ -116,7 +120,7 @@ impl Lines {
         trajectories.positions_at(t, &mut self.positions)
     }
 
-    /// Takes note of changed plans, still straight.
+    /// Takes over changed trajectories, still straight.
     pub(super) fn change(&mut self, trajectories: &VertexTrajectories, changes: &Changes) {
         self.make_room(trajectories, changes.time);
         let now = trajectories.at(changes.time);
@@ -125,7 +129,7 @@ impl Lines {
         }
     }
 
-    /// Takes note of vertices that joined the plans.
+    /// Takes over vertices that were added to the trajectories.
     pub(super) fn make_room(&mut self, trajectories: &VertexTrajectories, time: f64) {
         let now = trajectories.at(time);
         for vertex in self.ends.len() as u32..trajectories.len() as u32 {
@@ -134,7 +138,7 @@ impl Lines {
         }
     }
 
-    /// A line that begins inside the window is drawn back to its start.
+    /// A line that begins inside the window is extended back to its start.
     fn set(
         &mut self,
         trajectories: &VertexTrajectories,
@@ -157,7 +161,7 @@ impl Lines {
         bytes(&self.ends) + bytes(&self.positions)
     }
 
-    /// To look at nodes at a time in the window.
+    /// An evaluator of nodes at a time in the window.
     pub(super) fn evaluator(&self, now: f64) -> NodeEvaluator<'_> {
         NodeEvaluator::new(&self.ends, self.clock, now)
     }
@@ -189,7 +193,7 @@ impl Lines {
         reach.end - reach.start * self.clock.relative
     }
 
-    /// When one is overtaken by another that ends further out.
+    /// When one line is overtaken by another that ends further out.
     #[inline]
     pub(super) fn meeting(&self, first: LineExtent, second: LineExtent) -> f64 {
         let closing = self.rate(second) - self.rate(first);

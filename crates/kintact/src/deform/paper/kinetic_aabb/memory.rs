@@ -1,3 +1,5 @@
+//! Heap bytes of the kinetic AABB trees, for the bench suite `kinetic-bvh` and for callers.
+
 use super::expiry::CertificateExpiry;
 use super::extremes::ExtremeTree;
 use super::jump::JumpAabbTree;
@@ -5,13 +7,13 @@ use super::lines::Lines;
 use super::ordered::KineticAabbTree;
 use super::vertex_to_leaves::VertexToLeaves;
 
-/// The bytes behind a vector, unused room included.
+/// The bytes behind a vector, unused capacity included.
 pub(super) fn bytes<T>(values: &Vec<T>) -> usize {
     values.capacity() * size_of::<T>()
 }
 
 impl ExtremeTree {
-    /// The bytes it holds on the heap; what edits need besides is left out.
+    /// The bytes it holds on the heap; the tables for edits are left out.
     pub fn memory(&self) -> usize {
         let topology = &self.topology;
         bytes(&topology.parents)

@@ -2,22 +2,22 @@
 //! Hierarchies for Collision Detection of Deformable Objects" (2006), sections 3 to 5.
 //!
 //! A node stores no coordinates but six vertices, the extremes of all it holds. While these stay
-//! the extremes nothing needs to be done, whatever the frame rate; the box at a time is where they
-//! are then. Certificates say how long that is: in a leaf, that the extreme beats the other
+//! the extremes there is no work, whatever the frame rate; the box at a time is given by their
+//! positions then. Certificates say how long that is: in a leaf, that the extreme beats the other
 //! control points; in an inner node, that it beats the extremes of the other children. One shared
 //! velocity fails none of them.
 //!
 //! | type | valid | for |
 //! |---|---|---|
-//! | [`KineticAabbTree`] | at every instant | whoever must see each change of a box, in order |
-//! | [`JumpAabbTree`] | at the times it is taken to | everybody else: less memory |
+//! | [`KineticAabbTree`] | at every instant | callers that need each change of a box, in order |
+//! | [`JumpAabbTree`] | at the times it is advanced to | all other callers: less memory |
 //!
 //! Both are an [`ExtremeTree`] and a schedule: a queue for the first, for the second a heap of
-//! deadlines. Where this departs from the paper: a node is one event a side however many children
-//! or control points it has; equal times are handled bottom-up; a certificate names its
-//! challenger, so that no event decides from coordinates that are nearly equal who has overtaken
-//! whom; and certificates look ahead to the next key only, where all are renewed in one pass.
-//! Leaves may be inserted and removed at any time; the height stays logarithmic.
+//! expiry times. Where this departs from the paper: a node is one event a side however many
+//! children or control points it has; equal times are handled bottom-up; a certificate names its
+//! challenger, so that no event decides from nearly equal coordinates which vertex has overtaken
+//! which; and certificates predict to the next key only, where all are renewed in one pass. Leaves
+//! may be inserted and removed at any time; the height stays logarithmic.
 //!
 //! The bench suite `kinetic-bvh` has the figures, against our own refit and by frames a keyframe.
 //! In short: at 1 or 10 frames a key the refit is faster, from a few dozen on these trees are, and

@@ -1,3 +1,12 @@
+//! [`KineticAabbTree`]: the paper's kinetic AABB tree (sections 4 and 5), one event per node and
+//! side.
+//!
+//! An event replaces the extreme of one side by its challenger, then goes up while parents had the
+//! same extreme; the first parent with another one is only certified again. At the end of a window
+//! [`ExpiryWindow`] opens the next and all certificates are renewed in one pass. Past
+//! [`cascade_limit`] events at one time all extremes are found afresh. An event costs O(height)
+//! certificates.
+
 use super::certificates::{ExtremeCertificates, Failure};
 use super::extremes::{Boxes, ExtremeTree, KineticOptions, Side};
 use super::leaves::Leaves;
@@ -17,7 +26,7 @@ pub enum ChangeKind {
     Tree,
     /// The extreme of a child was overtaken and was the parent's too.
     Passed,
-    /// A vertex was moved by a change of flightplans.
+    /// A vertex was moved by a change of its trajectory.
     Plan,
     /// Too much happened at one time, and all extremes were found afresh.
     Rebuilt,
@@ -38,7 +47,7 @@ pub struct BoxChange {
     pub vertex: u32,
 }
 
-/// A tree of boxes that is right at every instant and tells of every change in order.
+/// A tree of boxes that is right at every instant and reports every change in order.
 ///
 /// The log of changes depends on the motion alone, not on the times advanced to.
 ///
@@ -68,7 +77,7 @@ pub struct KineticAabbTree {
 }
 
 impl KineticAabbTree {
-    /// Builds a tree over leaves as they stand at `now` and certifies it.
+    /// Builds a tree over leaves as they are at `now` and certifies it.
     pub fn new(
         trajectories: &VertexTrajectories,
         leaves: &Leaves,
@@ -103,19 +112,19 @@ impl KineticAabbTree {
         self.schedule.schedule.now()
     }
 
-    /// When something will happen next, be it only that all certificates are renewed. Infinite if
-    /// nothing ever will.
+    /// The time of the next event, be it only that all certificates are renewed. Infinite if there
+    /// is none.
     pub fn next_time(&self) -> f64 {
         self.schedule.schedule.next_time().map_or(self.window.end, |time| time.min(self.window.end))
     }
 
-    /// What it cost so far. Every event changes a box, so there are no internal ones; what is paid
-    /// instead are [`renewals`](Self::renewals). Responsiveness is `scheduled + cancelled` an event.
+    /// The counts so far. Every event changes a box, so there are no internal ones; the price are
+    /// [`renewals`](Self::renewals). Responsiveness is `scheduled + cancelled` an event.
     pub fn counters(&self) -> &Counters {
         self.schedule.schedule.counters()
     }
 
-    /// How often all certificates were renewed because a key was passed (or the look-ahead).
+    /// How often all certificates were renewed because a key (or the horizon) was passed.
     pub fn renewals(&self) -> u64 {
         self.renewals
     }
@@ -143,8 +152,8 @@ impl KineticAabbTree {
         Ok(self.tree.boxes(trajectories, self.window.start, t))
     }
 
-    /// Lets time run to `target`, events at that time included, and tells of every change in
-    /// order.
+    /// Advances time to `target`, events at that time included, and calls `report` for every change
+    /// in order.
     pub fn advance(
         &mut self,
         trajectories: &VertexTrajectories,
@@ -163,8 +172,8 @@ impl KineticAabbTree {
         }
     }
 
-    /// Tells the tree which plans changed: now, so advance to the time of the change with the old
-    /// plans first. `trajectories` are the new ones.
+    /// Reports changed trajectories to the tree: now, so advance to the time of the change with the
+    /// old ones first. `trajectories` are the new ones.
     pub fn trajectories_changed(
         &mut self,
         trajectories: &VertexTrajectories,
@@ -180,9 +189,9 @@ impl KineticAabbTree {
         Ok(())
     }
 
-    /// Adds a leaf with the given control points and returns what it is called: the smallest number
-    /// never used, or that of a leaf removed before. Vertices are added to the plans first. Nodes
-    /// may have other numbers afterwards, and nothing is told about their boxes.
+    /// Adds a leaf with the given control points and returns its number: the smallest never used,
+    /// or that of a leaf removed before. Vertices are added to the trajectories first. Nodes may
+    /// have other numbers afterwards, and changes of their boxes are not reported.
     pub fn insert(
         &mut self,
         trajectories: &VertexTrajectories,
@@ -196,7 +205,7 @@ impl KineticAabbTree {
         Ok(item)
     }
 
-    /// Takes a leaf away. As to nodes see [`insert`](Self::insert).
+    /// Removes a leaf. As to nodes see [`insert`](Self::insert).
     pub fn remove(&mut self, trajectories: &VertexTrajectories, item: u32) -> Result<(), Error> {
         self.tree.check_plans(trajectories)?;
         self.refresh(trajectories)?;
@@ -205,7 +214,7 @@ impl KineticAabbTree {
         Ok(())
     }
 
-    /// Takes all leaves at a vertex away and says which they were.
+    /// Removes all leaves at a vertex and returns their numbers.
     pub fn remove_vertex(
         &mut self,
         trajectories: &VertexTrajectories,
@@ -216,13 +225,13 @@ impl KineticAabbTree {
         Ok(items)
     }
 
-    /// Before an edit.
+    /// Before an edit: makes space for new vertices, and rebuilds a tree with too many edits.
     fn refresh(&mut self, trajectories: &VertexTrajectories) -> Result<(), Error> {
         self.window.make_room(trajectories, self.now());
         if self.tree.is_stale() {
             self.tree.rebuild(trajectories, self.now())?;
             self.schedule.resize(&self.tree);
-            // Extremes are found as things are when a window begins.
+            // The pass that opens a window finds the extremes.
             self.window.open(trajectories, self.now(), self.tree.options.prediction_horizon)?;
             self.certify_all::<true>(trajectories);
         }
@@ -242,9 +251,9 @@ impl KineticAabbTree {
         self.window.start
     }
 
-    /// Certifies all that is asked for, bottom-up, and goes on to the parent where the extreme is
-    /// another or one that moves in another way than before. Extremes are found anew if `picks`,
-    /// otherwise they are known to be right at present.
+    /// Certifies all requested nodes, bottom-up, and goes on to the parent where the extreme has
+    /// changed or moves in another way than before. Extremes are found anew if `picks`, otherwise
+    /// they are known to be right at present.
     fn update_nodes(
         &mut self,
         trajectories: &VertexTrajectories,
@@ -355,7 +364,7 @@ impl KineticAabbTree {
 #[derive(Debug, Clone)]
 pub(super) struct Schedule {
     schedule: EventSchedule,
-    /// Who will overtake, for each node and side.
+    /// The slot of the candidate that will overtake, for each node and side.
     challengers: Vec<[u16; 6]>,
 }
 
@@ -365,14 +374,14 @@ impl Schedule {
         self.challengers.capacity() * (size_of::<[u16; 6]>() + 6 * 73 / 4)
     }
 
-    /// Makes room for all nodes.
+    /// Makes space for all nodes.
     fn resize(&mut self, tree: &ExtremeTree) {
         let nodes = tree.node_count() as usize;
         self.challengers.resize(nodes, [0; 6]);
         self.schedule.set_limit(cascade_limit(nodes));
     }
 
-    /// Puts the end of a certificate on the agenda. What is lower comes first at equal times.
+    /// Schedules the end of a certificate. Of equal times the lower node comes first.
     #[inline]
     fn set(&mut self, tree: &ExtremeTree, node: u32, side: Side, failure: Option<Failure>) {
         self.schedule.counters_mut().certificates += 1;
@@ -388,7 +397,7 @@ impl Schedule {
     }
 }
 
-/// As many events at one time as a tree may have before finding all extremes afresh is cheaper.
+/// The number of events at one time beyond which finding all extremes afresh is cheaper.
 fn cascade_limit(nodes: usize) -> u64 {
     64 * nodes as u64 + 1024
 }

@@ -1,3 +1,6 @@
+//! [`Quality`]: how compact and local the certificates of an `ExtremeTree` are, in the paper's
+//! terms.
+
 use super::extremes::{ExtremeTree, Side};
 
 /// How compact and how local a tree's certificates are at present. Responsiveness and efficiency,
@@ -8,7 +11,7 @@ pub struct Quality {
     pub certificates: usize,
     /// Certificates the average vertex takes part in.
     pub mean_per_vertex: f64,
-    /// Certificates the busiest vertex takes part in: what a change of its plan may touch.
+    /// Certificates the busiest vertex takes part in: how many a change of its motion may touch.
     pub most_per_vertex: usize,
 }
 

@@ -1,10 +1,10 @@
-//! What happens when a window begins: one pass over all nodes that finds out, side by side, where
-//! somebody overtakes within the window. Everything else holds to its end and is not looked at again.
+//! Renewal when a window begins: one pass over all nodes that finds the sides on which some
+//! candidate overtakes within the window. All other certificates hold to its end and are not
+//! evaluated again. Called by `KineticAabbTree` and `JumpAabbTree`; O(nodes).
 //!
-//! The pass goes bottom-up with the places of extremes at both ends of the window in its hands, the
-//! six sides of a node in the lanes of a few registers. The other way, to ask for the positions of
-//! each node's and each child's extremes by number, makes eighteen loads a node from all over the
-//! memory.
+//! The pass goes bottom-up and carries the positions of extremes at both ends of the window, the
+//! six sides of a node in the lanes of a few registers. What lost: loading the positions of each
+//! node's and each child's extremes by number, which is eighteen scattered loads a node.
 
 use super::certificates::ExtremeCertificates;
 use super::extremes::{ALL_SIDES, ExtremeTree, Side};
@@ -15,7 +15,7 @@ use crate::simd::{self, Lanes, Task};
 
 impl SideExtents {
     /// Takes over where the other is further out, or just as far and further out in the end, or
-    /// there as well and the one before.
+    /// equal in both and the extreme before.
     #[inline(always)]
     fn join(&mut self, other: &Self, before: &[u64; 8]) {
         for (i, &before) in before.iter().enumerate() {
@@ -30,7 +30,7 @@ impl SideExtents {
         }
     }
 
-    /// Takes over where the other is the one before.
+    /// Takes over where the other is the extreme before.
     #[inline(always)]
     fn keep(&mut self, other: &Self, before: &[u64; 8]) {
         for (i, &before) in before.iter().enumerate() {
@@ -41,10 +41,10 @@ impl SideExtents {
     }
 }
 
-/// Memory for passes, and what the last one found.
+/// Scratch memory for passes, and what the last one found.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Renewal {
-    /// Contributions of nodes whose parents' turn has not come: a few a level.
+    /// Contributions of nodes whose parents were not visited yet: a few a level.
     waiting: Vec<SideExtents>,
     /// Nodes with the sides on which the extreme is overtaken within the window, bottom-up.
     pub(super) doubtful: Vec<(u32, u8)>,
@@ -53,8 +53,8 @@ pub(super) struct Renewal {
 }
 
 impl Renewal {
-    /// Goes through a tree whose vertices move on the given lines. If `PICK`, extremes are chosen
-    /// anew as things are at the start of the window, otherwise they are known to be right.
+    /// Visits a tree whose vertices move on the given lines. If `PICK`, extremes are chosen anew by
+    /// their positions at the start of the window, otherwise they are known to be right.
     pub(super) fn run<const PICK: bool>(&mut self, tree: &mut ExtremeTree, lines: &[Line]) {
         self.doubtful.clear();
         self.updates = 0;
@@ -67,7 +67,7 @@ impl Renewal {
         bytes(&self.waiting) + bytes(&self.doubtful)
     }
 
-    /// The same where nothing is straight: every certificate is in doubt.
+    /// The same where motion is curved: every certificate is undecided.
     pub(super) fn run_curved<const PICK: bool>(
         &mut self,
         tree: &mut ExtremeTree,
@@ -107,7 +107,7 @@ impl<const PICK: bool> Task for Pass<'_, PICK> {
                 let extremes = &mut parts.extremes[node as usize];
                 let before = in_lanes(extremes);
                 let mut best;
-                // What is furthest out in the end.
+                // The furthest out at the end.
                 let mut most;
                 match usize::from(count) {
                     0 => {

@@ -1,11 +1,11 @@
-//! The six sides of a node in the lanes of a few registers.
+//! The six sides of a node in the lanes of a few registers, for [`Renewal`](super::renew::Renewal).
 
 use super::lines::Line;
 
 /// What a node, or a vertex, contributes where all motion is straight: for each side how far out it
-/// is when the window begins and when it ends (see [`Lines`](super::lines::Lines)), and which vertex
-/// that is. The three lower sides come first, negated, then the three upper ones, each with a lane
-/// that is not used: a [`Line`] is loaded as it is.
+/// is when the window begins and when it ends (see [`Lines`](super::lines::Lines)), and which
+/// vertex that is. The three lower sides come first, negated, then the three upper ones, each with
+/// an unused lane: a [`Line`] is loaded as it is.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct SideExtents {
     pub(super) start: [f64; 8],

@@ -1,3 +1,7 @@
+//! The queue of nodes to update, by height: [`Sweep::ask`] adds nodes, [`Sweep::next`] returns them
+//! bottom-up. Filled and drained by `JumpAabbTree` and `KineticAabbTree` after a jump, a motion
+//! change or an edit. Each node is visited once a pass, after all its requested descendants.
+
 use super::edit::GONE;
 use super::extremes::{ALL_SIDES, ExtremeTree, Side};
 use super::memory::bytes;
@@ -5,21 +9,21 @@ use super::topology::{NO_PARENT, Topology};
 use super::vertex_set::VertexSet;
 use crate::motion::Changes;
 
-/// A bottom-up pass over the branches where something is to be done: hands out nodes by height,
-/// each once, with the set of sides to look at (bit `i` is side `i`).
+/// A bottom-up pass over the branches with requested nodes: returns nodes by height, each once,
+/// with the set of sides to evaluate (bit `i` is side `i`).
 #[derive(Debug, Clone, Default)]
 pub(super) struct Sweep {
-    /// The sides asked for, by node.
+    /// The requested sides, by node.
     sides: Vec<u8>,
-    /// The nodes with sides asked for, by height. All are empty between passes.
+    /// The nodes with requested sides, by height. All are empty between passes.
     waiting: Vec<Vec<u32>>,
     height: usize,
-    /// Vertices whose plans changed.
+    /// Vertices whose trajectories changed.
     changed: VertexSet,
 }
 
 impl Sweep {
-    /// Asks for sides of a node, which during a pass must be higher than the one handed out last.
+    /// Requests sides of a node, which during a pass must be higher than the one returned last.
     #[inline]
     pub(super) fn ask(&mut self, node: u32, height: u8, sides: u8) {
         let index = node as usize;
@@ -36,7 +40,7 @@ impl Sweep {
         self.sides[index] |= sides;
     }
 
-    /// Asks for all sides of the leaves whose vertices have new plans.
+    /// Requests all sides of the leaves whose vertices have new trajectories.
     pub(super) fn ask_for_changed(&mut self, tree: &ExtremeTree, changes: &Changes) {
         for &vertex in changes.changed.iter().chain(&changes.jumped) {
             self.changed.add(vertex);
@@ -49,7 +53,7 @@ impl Sweep {
         }
     }
 
-    /// Those of some sides whose extreme has a new plan, given a node's extremes.
+    /// Those of some sides whose extreme has a new trajectory, given a node's extremes.
     #[inline]
     pub(super) fn changed_sides(&self, extremes: &[u32; 6], sides: u8) -> u8 {
         if self.changed.is_empty() {
@@ -59,7 +63,7 @@ impl Sweep {
         Side::of_set(sides).filter(changed).fold(0, |all, side| all | side.bit())
     }
 
-    /// Asks for sides of the parent of a node.
+    /// Requests sides of the parent of a node.
     #[inline]
     pub(super) fn raise(&mut self, topology: &Topology, node: u32, sides: u8) {
         let parent = topology.parents[node as usize];
@@ -72,7 +76,7 @@ impl Sweep {
         bytes(&self.sides) + self.waiting.iter().map(bytes).sum::<usize>()
     }
 
-    /// Forgets which plans changed.
+    /// Clears the set of changed vertices.
     pub(super) fn end(&mut self) {
         self.changed.clear();
     }

@@ -1,3 +1,8 @@
+//! Parents, children and heights of an `ExtremeTree`, taken from a [`StaticTree`]:
+//! [`Topology::new`] walks the static tree once, depth first, and numbers nodes so that a bottom-up
+//! pass reads memory in order. `edit.rs` and `balance.rs` allocate and release blocks of siblings
+//! later.
+
 use crate::bvh::Node;
 use crate::bvh::StaticTree;
 
@@ -18,12 +23,12 @@ pub(super) const NO_PARENT: u32 = u32::MAX;
 /// The parent of a place that holds no node.
 pub(super) const UNUSED: u32 = u32::MAX - 1;
 
-/// Who is whose child. The children of a node lie side by side and are called a block.
+/// Parents and children. The children of a node lie side by side and are called a block.
 ///
 /// As built, nodes are numbered so that children come before their parents and branches lie
 /// together: the blocks below the first child, those below the second, ..., the block of the
-/// children, the node. So a bottom-up pass reads memory in order and needs to remember only the
-/// boxes of a few blocks.
+/// children, the node. So a bottom-up pass reads memory in order and keeps the boxes of a few
+/// blocks only.
 #[derive(Debug, Clone)]
 pub(super) struct Topology {
     /// `NO_PARENT` for the root, `UNUSED` for places without a node.
@@ -56,8 +61,8 @@ impl Topology {
     /// Also returns which primitive each leaf holds, the leaves in the order of their nodes.
     pub(super) fn new(tree: &StaticTree, arity: Arity) -> (Self, Vec<u32>) {
         let nodes = tree.nodes();
-        // Depth first from the root, block by block, to be turned around: the branch, its parent,
-        // its first child and how many there are.
+        // Depth first from the root, block by block, to be reversed: the branch, its parent, its
+        // first child and how many there are.
         let mut found: Vec<(Branch, u32, u32, u8)> = Vec::new();
         let mut waiting = Vec::new();
         if let Some(root) = nodes.first() {
@@ -153,7 +158,7 @@ impl Topology {
         }
     }
 
-    /// Places for a block of up to four nodes, which the caller fills.
+    /// Allocates a block of up to four nodes, which the caller fills.
     pub(super) fn allocate(&mut self, len: usize) -> u32 {
         self.forget_order();
         self.live += len;
@@ -186,7 +191,7 @@ impl Topology {
         self.heights[node] = 0;
     }
 
-    /// To be called when blocks come, go or change their place.
+    /// To be called when blocks are added, removed or moved.
     pub(super) fn forget_order(&mut self) {
         self.order.clear();
     }
@@ -208,7 +213,7 @@ fn occupied(node: &Node) -> u8 {
     node.inner.slots().chain(node.primitives.slots()).fold(0, |all, slot| all | 1 << slot)
 }
 
-/// The branch of some slots; a single slot is what it holds.
+/// The branch of some slots; a single slot stands for its contents.
 fn branch(nodes: &[Node], mut node: u32, mut slots: u8) -> Branch {
     while slots.count_ones() == 1 {
         let slot = slots.trailing_zeros() as usize;

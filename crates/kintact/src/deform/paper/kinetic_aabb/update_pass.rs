@@ -1,4 +1,4 @@
-//! How a jump brings nodes up to date.
+//! The passes by which `JumpAabbTree` updates nodes.
 
 use super::certificates::ExtremeCertificates;
 use super::evaluate::NodeEvaluator;
@@ -7,7 +7,7 @@ use super::extremes::{ALL_SIDES, ExtremeTree, Parts, Side};
 use super::sweep::Sweep;
 use crate::simd::{Lanes, Task};
 
-/// What was done to sides.
+/// How many sides were evaluated, and how many got another extreme.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct UpdateCounts {
     pub(super) evaluated: u64,
@@ -22,8 +22,8 @@ impl UpdateCounts {
     }
 }
 
-/// Looks at all that is asked for, bottom-up, and goes on to the parent where the extreme is another
-/// or one that moves in another way than before. Where all motion is straight.
+/// Evaluates all requested nodes, bottom-up, and goes on to the parent where the extreme has
+/// changed or moves in another way than before. Where all motion is straight.
 pub(super) struct UpdatePass<'a> {
     pub(super) parts: Parts<'a>,
     pub(super) evaluator: NodeEvaluator<'a>,
@@ -69,8 +69,8 @@ impl Task for CertificatePass<'_> {
     }
 }
 
-/// As [`UpdatePass`], where some motion is curved: only the sides asked for. Extremes are found anew if
-/// `picks`, otherwise they are known to be right at present.
+/// As [`UpdatePass`], where some motion is curved: only the requested sides. Extremes are found
+/// anew if `picks`, otherwise they are known to be right at present.
 pub(super) fn settle_curved(
     tree: &mut ExtremeTree,
     certificates: &ExtremeCertificates<'_>,

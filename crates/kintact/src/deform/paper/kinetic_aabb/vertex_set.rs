@@ -1,4 +1,6 @@
-/// A set of vertices that is emptied as fast as it was filled.
+//! A bit set of the vertices whose motion changed, for `Sweep`.
+
+/// A set of vertices; clearing it costs as much as filling it did.
 #[derive(Debug, Clone, Default)]
 pub(super) struct VertexSet {
     bits: Vec<u64>,

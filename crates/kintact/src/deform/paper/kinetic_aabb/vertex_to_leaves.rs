@@ -1,3 +1,6 @@
+//! [`VertexToLeaves`]: from a vertex to the leaves that hold it, for motion changes and edits. A
+//! compressed table for the leaves the tree was built with, a hash map for those inserted later.
+
 use std::collections::HashMap;
 
 use super::leaves::Leaves;
@@ -9,7 +12,7 @@ pub(super) struct VertexToLeaves {
     /// The leaves of vertex `v` are `leaves[starts[v]..starts[v + 1]]`.
     starts: Vec<u32>,
     leaves: Vec<u32>,
-    /// Leaves that came later, by vertex.
+    /// Leaves inserted later, by vertex.
     added: HashMap<u32, Vec<u32>>,
     vertices: usize,
 }
@@ -51,8 +54,8 @@ impl VertexToLeaves {
         }
     }
 
-    /// The leaves of a vertex, one perhaps several times, some perhaps gone; none if the tree has
-    /// never heard of it.
+    /// The leaves of a vertex, one perhaps several times, some perhaps removed; empty for a vertex
+    /// unknown to the tree.
     #[inline]
     pub(super) fn of(&self, vertex: u32) -> impl Iterator<Item = u32> {
         let range = self.starts.get(vertex as usize..vertex as usize + 2);

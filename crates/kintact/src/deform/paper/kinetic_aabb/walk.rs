@@ -1,3 +1,7 @@
+//! [`Boxes`] as a tree that `Traversal` can walk: nodes are computed when a walk visits them, from
+//! the positions of their extremes. [`Reader`] merges up to two levels into the four slots of a
+//! [`Node`].
+
 use glam::DVec3;
 
 use super::extremes::{Boxes, ExtremeTree};
@@ -9,7 +13,7 @@ use crate::bvh::{BoxTree, Node, NodeMemory, NodeReader, Nodes, SingleSource};
 const SLOTS: usize = 4;
 
 impl ExtremeTree {
-    /// Walks begin with number 0, so the root and the first node change places.
+    /// Walks begin with number 0, so the root and the first node swap numbers.
     #[inline]
     fn walk_id(&self, node: u32) -> u32 {
         match self.root() {
@@ -93,7 +97,7 @@ impl Reader<'_> {
     fn write_slot(&self, node: u32, to: &mut Node, slot: &mut usize) {
         match self.tree.item(node) {
             Some(item) => {
-                // As cheap as the extremes, and no certificate is trusted.
+                // As cheap as the extremes, and relies on no certificate.
                 let points = self.tree.control_points(node).iter();
                 let bounds = Aabb::around(points.map(|&vertex| self.positions.position(vertex)));
                 to.set_primitive(*slot, item, &bounds);

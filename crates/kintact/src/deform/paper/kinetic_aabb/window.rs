@@ -1,15 +1,20 @@
+//! The window of a kinetic tree: from its start to the next key (or the prediction horizon), with
+//! the [`Lines`] of all vertices if motion is straight. Opened by `KineticAabbTree` and
+//! `JumpAabbTree`.
+
 use super::lines::Lines;
 use crate::Error;
 use crate::motion::{Changes, VertexTrajectories};
 
-/// The time up to which certificates look ahead, the same for all: the next key of the motion.
+/// The time up to which certificates predict, the same for all: the next key of the motion.
 ///
 /// Most certificates hold to the end of a window, and where all motion is straight one comparison
 /// of positions there proves it. So all are renewed in one pass over the nodes when a window ends,
-/// and only those that fail inside it are ever scheduled. Certificates that each looked ahead over
-/// all 40 keys of a cloth were six times slower and took 0.6 s to start with: the keys of a vertex
-/// lie far apart in memory, and other events spoil most of the look ahead. Re-checks in the queue at
-/// every key, or at every fourth, were 12 and 8 times slower (100 frames a key, before lines).
+/// and only those that fail inside it are ever scheduled. What lost: certificates that each
+/// predicted over all 40 keys of a cloth were six times slower and took 0.6 s to start with: the
+/// keys of a vertex lie far apart in memory, and other events invalidate most predictions.
+/// Re-checks in the queue at every key, or at every fourth, were 12 and 8 times slower (100 frames
+/// a key, before lines).
 #[derive(Debug, Clone)]
 pub(super) struct ExpiryWindow {
     pub(super) start: f64,
@@ -29,14 +34,14 @@ impl ExpiryWindow {
         Ok(window)
     }
 
-    /// Starts the window after `now`.
+    /// Opens the window after `now`.
     pub(super) fn open(
         &mut self,
         trajectories: &VertexTrajectories,
         now: f64,
         prediction_horizon: f64,
     ) -> Result<(), Error> {
-        // However short the look-ahead, time must get on.
+        // However short the horizon, time must advance.
         let key = trajectories.next_key(now).unwrap_or(f64::INFINITY);
         self.start = now;
         self.end = key.min(now + prediction_horizon).max(now.next_up());
@@ -53,7 +58,7 @@ impl ExpiryWindow {
         }
     }
 
-    /// Takes note of changed plans.
+    /// Takes over changed trajectories.
     pub(super) fn change(&mut self, trajectories: &VertexTrajectories, changes: &Changes) {
         self.check_lines(trajectories, changes.time);
         if let Some(lines) = &mut self.lines {
@@ -61,7 +66,7 @@ impl ExpiryWindow {
         }
     }
 
-    /// Takes note of vertices that joined the plans.
+    /// Takes over vertices that were added to the trajectories.
     pub(super) fn make_room(&mut self, trajectories: &VertexTrajectories, now: f64) {
         self.check_lines(trajectories, now);
         if let Some(lines) = &mut self.lines {

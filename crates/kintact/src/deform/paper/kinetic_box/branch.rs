@@ -1,3 +1,7 @@
+//! Branches built anew, which the paper does not do: those whose boxes became loose (checked at
+//! every eighth renewal) and those whose searches took more visits than building costs. Called by
+//! `KineticBoxTree::advance` and after motion changes.
+
 use std::ops::RangeInclusive;
 
 use glam::DVec3;
@@ -11,18 +15,18 @@ use crate::bvh::Aabb;
 use crate::deform::paper::ChangeKind;
 use crate::motion::VertexTrajectories;
 
-/// Looking for loose branches costs more than the rest of a renewal, so not every one does.
+/// Searching for loose branches costs more than the rest of a renewal, so not every one does.
 const RENEWALS_A_LOOK: u64 = 8;
 /// Branches with fewer nodes are left as they are.
 const LEAST_BRANCH: usize = 8;
-/// How many times the square of the logarithm of its size a search may visit.
+/// A search may visit this many times the square of the logarithm of the tree's size.
 const SEARCH_FACTOR: u64 = 4;
-/// A branch is built anew when searches did this many visits a leaf beyond the bound: about what
+/// A branch is rebuilt when searches made this many visits a leaf beyond the bound: about what
 /// building costs.
 const STRAIN_A_LEAF: u64 = 16;
 
 impl KineticBoxTree {
-    /// Starts the next horizon, now and then with new branches in the place of loose ones.
+    /// Opens the next horizon; at every eighth, rebuilds loose branches.
     pub(super) fn renew(
         &mut self,
         trajectories: &VertexTrajectories,
@@ -75,7 +79,7 @@ impl KineticBoxTree {
         loose
     }
 
-    /// Takes note of how tight all nodes are, or those of a new branch.
+    /// Records how tight all nodes are, or those of a new branch.
     pub(super) fn note_costs(&mut self, branch: Option<u32>) {
         let Some(ends) = self.horizon.end_positions() else { return };
         let nodes = match (branch, self.planes.shape.node_count()) {
@@ -90,7 +94,7 @@ impl KineticBoxTree {
         self.built_costs[*nodes.start() as usize..][..costs.len()].copy_from_slice(&costs);
     }
 
-    /// Takes note of a search that visited many nodes.
+    /// Records a search that visited more nodes than the bound.
     #[inline]
     pub(super) fn note_visits(&mut self, plane: u32, visits: u64) {
         let log = u64::from(self.planes.shape.leaf_parents.len().max(2).ilog2()) + 1;
@@ -100,8 +104,8 @@ impl KineticBoxTree {
         }
     }
 
-    /// Builds branches anew in which searches took more time than building will. A search visits
-    /// few nodes where they are split along its axis, so every other level of the new branch is.
+    /// Rebuilds branches in which searches took more time than building will. A search visits few
+    /// nodes where they are split along its axis, so every other level of the new branch is.
     pub(super) fn relieve(
         &mut self,
         trajectories: &VertexTrajectories,
@@ -120,12 +124,12 @@ impl KineticBoxTree {
             let axis = self.planes.shape.plane_side(plane).axis();
             self.replace(trajectories, root, Some(axis), report);
             self.certify_around(trajectories, root);
-            // Searches in the new branch start with a clean slate.
+            // Searches in the new branch are counted from zero.
             self.strained.clear();
         }
     }
 
-    /// Gives a branch a new shape for how things stand now. Its planes are not certified yet.
+    /// Reshapes a branch for the present positions. Its planes are not certified yet.
     fn replace(
         &mut self,
         trajectories: &VertexTrajectories,
@@ -156,7 +160,7 @@ impl KineticBoxTree {
         self.note_costs(Some(root));
     }
 
-    /// Certifies the planes in a branch, and those above it, whose candidates are others now.
+    /// Certifies the planes in a branch, and those around it, whose candidates have changed.
     fn certify_around(&mut self, trajectories: &VertexTrajectories, root: u32) {
         let at = trajectories.at(self.now());
         for node in self.planes.shape.branch(root) {
@@ -169,7 +173,7 @@ impl KineticBoxTree {
     }
 }
 
-/// All planes that have a branch behind them.
+/// All planes that bound a branch or one of its ancestors.
 fn planes_around(shape: &Shape, root: u32) -> Vec<u32> {
     let mut planes = Vec::new();
     let mut child = Child::inner(root);
@@ -191,8 +195,8 @@ fn corners(planes: &PlaneTree, node: u32, place: impl Fn(u32) -> DVec3) -> [DVec
     [DVec3::new(at(0).x, at(2).y, at(4).z), DVec3::new(at(1).x, at(3).y, at(5).z)]
 }
 
-/// For each node the areas of all boxes below it, over that of its own: how many boxes are visited
-/// of a branch by something that meets the branch at all. The tighter the planes, the fewer.
+/// For each node the areas of all boxes below it, over that of its own: how many boxes of a branch
+/// a query visits that meets the branch at all. The tighter the planes, the fewer.
 ///
 /// `nodes` are those of a branch.
 pub(super) fn relative_costs(
@@ -223,14 +227,14 @@ pub(super) fn relative_costs(
             };
             below += area(&bounds) * (1.0 + inside);
         }
-        // A flat or empty box says nothing.
+        // A flat or empty box has no ratio.
         let own = area(&own);
         costs.push(if own > 0.0 { below / own } else { 0.0 });
     }
     costs
 }
 
-/// Half the surface of a box, which planes that passed each other may have turned inside out.
+/// Half the surface of a box, which planes that passed each other may have inverted.
 fn area(bounds: &Aabb) -> f32 {
     Aabb { min: bounds.min, max: bounds.max.max(bounds.min) }.half_area()
 }

@@ -1,3 +1,7 @@
+//! Motion changes of a [`KineticBoxTree`]: which planes to search again. Where vertices keep their
+//! positions only planes they touch or challenge are searched; after jumps all planes above them
+//! are.
+
 use super::shape::{Child, NO_PARENT, Shape};
 use super::tree::{KineticBoxTree, PlaneChange};
 use crate::Error;
@@ -6,8 +10,8 @@ use crate::deform::paper::{ChangeKind, Side};
 use crate::motion::{Changes, PositionsAt, VertexTrajectories};
 
 impl KineticBoxTree {
-    /// Tells the tree which plans changed: now, so advance to the time of the change with the old
-    /// plans first. `trajectories` are the new ones.
+    /// Reports changed trajectories to the tree: now, so advance to the time of the change with the
+    /// old ones first. `trajectories` are the new ones.
     pub fn trajectories_changed(
         &mut self,
         trajectories: &VertexTrajectories,
@@ -29,7 +33,7 @@ impl KineticBoxTree {
         Ok(())
     }
 
-    /// For vertices that go on from where they were: every plane is where it was. Where a turned
+    /// For vertices that go on from their positions: every plane is where it was. Where a changed
     /// vertex touches a plane, or was about to, the plane is searched again; where it is only
     /// another candidate, one comparison is enough.
     fn change_motion(&mut self, at: &PositionsAt<'_>, changes: &Changes) {
@@ -94,7 +98,7 @@ impl KineticBoxTree {
         }
     }
 
-    /// For vertices that may be anywhere now: every plane around them is found afresh.
+    /// For vertices that jumped: every plane around them is found afresh.
     fn jump(
         &mut self,
         at: &PositionsAt<'_>,

@@ -1,3 +1,5 @@
+//! Validation and audit of a [`KineticBoxTree`] against positions computed from scratch. For tests.
+
 use glam::DVec3;
 
 use super::planes::PlaneTree;
@@ -59,8 +61,8 @@ impl PlaneTree {
 }
 
 impl KineticBoxTree {
-    /// Whether each box contains all that its node holds, at a time from now up to the next
-    /// event. Says what is wrong first.
+    /// Whether each box contains all that its node holds, at a time from now up to the next event.
+    /// Returns the first error.
     pub fn validate(&self, trajectories: &VertexTrajectories, t: f64) -> Result<(), String> {
         let boxes = self.boxes(trajectories, t).map_err(|error| error.to_string())?;
         let at = trajectories.at(t);

@@ -1,3 +1,7 @@
+//! [`Horizon`]: the window of a [`KineticBoxTree`](super::KineticBoxTree) and the bounds of all
+//! nodes at its end, which prune the searches of `planes.rs`. One sweep over the tree a window,
+//! O(n).
+
 use glam::DVec3;
 
 use super::shape::{Part, Shape};
@@ -5,19 +9,19 @@ use crate::Error;
 use crate::deform::paper::Side;
 use crate::motion::{Changes, VertexTrajectories};
 
-/// How far certificates look ahead, and what is known about the end of it.
+/// How far certificates predict, and the bounds of all nodes at the end of that.
 ///
-/// They look to the next key of the motion, where all are renewed. If all motion until then is
-/// straight, the order of two vertices that is right now and at the end is right all the time
-/// between. So one sweep over the tree for the boxes at the end proves most certificates, and cuts
-/// from the searches for the rest every branch with nothing further out than the plane. Without
-/// these boxes a search enters two parts at each node that is split along another axis.
+/// They predict to the next key of the motion, where all are renewed. If all motion until then is
+/// straight, two vertices in the right order now and at the end are so at all times between. So one
+/// sweep over the tree for the boxes at the end proves most certificates, and cuts from the
+/// searches for the rest every branch with nothing further out than the plane. Without these boxes
+/// a search enters two parts at each node that is split along another axis.
 ///
 /// Straight motion without end is the same with velocities in the place of positions.
 #[derive(Debug, Clone)]
 pub(super) struct Horizon {
     pub(super) end: f64,
-    /// Where all vertices are at the end, or which way they go if there is none; empty if some
+    /// Positions of all vertices at the end, or their velocities if there is none; empty if some
     /// move on curves.
     finals: Vec<DVec3>,
     /// The bounds of each inner node's `finals`; empty if these are.
@@ -36,7 +40,7 @@ impl Horizon {
         Ok(horizon)
     }
 
-    /// Looks ahead from `now`.
+    /// Opens a horizon from `now` on.
     pub(super) fn open(
         &mut self,
         trajectories: &VertexTrajectories,
@@ -44,7 +48,7 @@ impl Horizon {
         now: f64,
         prediction_horizon: f64,
     ) -> Result<(), Error> {
-        // However short the look-ahead, time must get on.
+        // However short the horizon, time must advance.
         let key = trajectories.next_key(now).unwrap_or(f64::INFINITY);
         self.end = key.min(now + prediction_horizon).max(now.next_up());
         self.finals.clear();
@@ -67,7 +71,7 @@ impl Horizon {
         Ok(())
     }
 
-    /// Takes note of changed plans; `nodes` are the inner nodes above the changed vertices,
+    /// Takes over changed trajectories; `nodes` are the inner nodes above the changed vertices,
     /// ascending.
     pub(super) fn change(
         &mut self,
@@ -97,7 +101,7 @@ impl Horizon {
         self.sweep(shape, nodes.iter().copied());
     }
 
-    /// Brings the boxes of the given nodes up to date, children first.
+    /// Updates the boxes of the given nodes, children first.
     pub(super) fn sweep(&mut self, shape: &Shape, nodes: impl Iterator<Item = u32>) {
         if self.finals.is_empty() {
             return;
@@ -124,8 +128,8 @@ impl Horizon {
         }
     }
 
-    /// Whether something in the branch below a plane may overtake its vertex, as far as boxes
-    /// tell.
+    /// Whether some vertex in the branch below a plane may overtake the plane's, as far as boxes
+    /// decide.
     #[inline]
     pub(super) fn is_doubtful(&self, shape: &Shape, plane: u32, extreme: u32) -> bool {
         let side = shape.plane_side(plane);
@@ -133,7 +137,7 @@ impl Horizon {
             || self.exceeds(self.bounds(shape, shape.plane_child(plane).part()), extreme, side)
     }
 
-    /// Whether something in a node may overtake a vertex.
+    /// Whether some vertex in a node may overtake another.
     #[inline]
     pub(super) fn may_overtake(&self, node: u32, extreme: u32, side: Side) -> bool {
         match self.boxes.get(node as usize) {
@@ -148,8 +152,8 @@ impl Horizon {
         if side.is_upper() { max[axis] > end[axis] } else { min[axis] < end[axis] }
     }
 
-    /// Whether the order of two vertices certainly holds to the end. False if it does not, or
-    /// nothing is known.
+    /// Whether the order of two vertices certainly holds to the end. False if it does not, or is
+    /// undecided.
     #[inline]
     pub(super) fn holds(&self, extreme: u32, other: u32, side: Side) -> bool {
         match self.finals.get(other as usize) {
@@ -158,7 +162,7 @@ impl Horizon {
         }
     }
 
-    /// Where all vertices are at the end, if there is one and all motion until then is straight.
+    /// Positions of all vertices at the end, if there is one and all motion until then is straight.
     pub(super) fn end_positions(&self) -> Option<&[DVec3]> {
         (self.end < f64::INFINITY && !self.finals.is_empty()).then_some(&self.finals)
     }

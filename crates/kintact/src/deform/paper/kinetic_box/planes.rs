@@ -1,3 +1,10 @@
+//! [`PlaneTree`]: the vertex of each splitting plane, and the search for the one that overtakes it.
+//!
+//! The paper's depth-first search (section 6): below a node split along the plane's axis only the
+//! far part is entered, below others both. Departs from it in skipping nodes that [`Horizon`]
+//! proves to stay behind the plane. Worst case linear in the branch; `branch.rs` rebuilds branches
+//! where that happens.
+
 use super::horizon::Horizon;
 use super::shape::{Child, Part, Shape};
 use crate::deform::paper::Side;
@@ -13,11 +20,11 @@ pub(super) struct Failure {
     pub(super) challenger: u32,
 }
 
-/// A tree of splitting planes, each known by the vertex that touches it.
+/// A tree of splitting planes, each stored as the vertex that touches it.
 #[derive(Debug, Clone)]
 pub(super) struct PlaneTree {
     pub(super) shape: Shape,
-    /// For each plane.
+    /// The vertex that touches each plane.
     pub(super) vertices: Vec<u32>,
     pub(super) prediction_horizon: f64,
 }
@@ -55,8 +62,8 @@ impl PlaneTree {
         })
     }
 
-    /// Makes the best candidate the vertex of a plane, judged as they stand and move at `t`; of
-    /// equals the one that is it already. Says whether it is another now.
+    /// Makes the best candidate the vertex of a plane, compared by position and motion at `t`; of
+    /// equals the one that is it already. Returns whether it has changed.
     pub(super) fn pick(&mut self, at: &PositionsAt<'_>, t: f64, plane: u32) -> bool {
         let (side, old) = (self.shape.plane_side(plane), self.vertices[plane as usize]);
         let mut best: Option<u32> = None;
@@ -73,8 +80,8 @@ impl PlaneTree {
     }
 
     /// When a candidate overtakes the vertex of a plane within the horizon; none if that does not
-    /// happen. `beaten` is the vertex it has just overtaken. Adds to the visits of parts of the
-    /// tree.
+    /// happen. `beaten` is the vertex that it has just overtaken. Adds the parts of the tree
+    /// visited to `visits`.
     #[inline]
     pub(super) fn certify(
         &self,
@@ -102,10 +109,10 @@ impl PlaneTree {
         first
     }
 
-    /// All vertices that could be, or become, the extreme of the branch below a plane before some
-    /// plane inside the branch changes: the paper's depth-first search along the split axis. A
-    /// node split along the same axis keeps the extreme of its near part itself; only the far
-    /// part is searched. Nodes that `enters` refuses are left out. Returns how many parts were
+    /// Calls `f` for all vertices that could be, or become, the extreme of the branch below a plane
+    /// before some plane inside the branch changes: the paper's depth-first search along the split
+    /// axis. A node split along the same axis keeps the extreme of its near part itself; only the
+    /// far part is searched. Nodes that `enters` refuses are left out. Returns how many parts were
     /// visited.
     #[inline]
     fn for_each_candidate(
@@ -145,8 +152,8 @@ impl PlaneTree {
         1 + self.descend(far, side, enters, f)
     }
 
-    /// By how much boxes are widened at a time: see `ExtremeTree::margin`, whose reasons are the
-    /// same here.
+    /// By how much boxes are widened at a time: see `ExtremeTree::margin`, whose derivation holds
+    /// here too.
     pub(super) fn margin(&self, trajectories: &VertexTrajectories, now: f64, t: f64) -> f64 {
         let last =
             if self.prediction_horizon < f64::INFINITY { now + self.prediction_horizon } else { t };
@@ -168,7 +175,7 @@ pub(super) fn overtaken(
         return None;
     }
     let [upper, lower] = if side.is_upper() { [extreme, other] } else { [other, extreme] };
-    // The horizon lies within one piece of the motion, so the tracks of now are asked for.
+    // The horizon lies within one piece of the motion, so the tracks of now are valid in it.
     let tracks = |_| [at.track(upper, side.axis()), at.track(lower, side.axis())];
     match next_failure(now, horizon.end, Zero::Holds, start, tracks) {
         NextFailure::Fails(time) => Some(time),
@@ -176,7 +183,7 @@ pub(super) fn overtaken(
     }
 }
 
-/// The one further out, or about to be; the first of equals.
+/// The vertex further out, or about to be; the first of equals.
 #[inline]
 fn further(at: &PositionsAt<'_>, t: f64, side: Side, a: u32, b: u32) -> u32 {
     if a == b {

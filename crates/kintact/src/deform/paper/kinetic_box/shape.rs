@@ -1,3 +1,7 @@
+//! [`Shape`]: children, split axes, and which planes bound which node of a BoxTree. Built top-down
+//! with [`split::split`]; a branch can be reshaped in place, since its nodes are a range of
+//! numbers.
+
 use crate::bvh::Aabb;
 use crate::deform::paper::{Leaves, Side};
 use crate::motion::PositionsAt;
@@ -38,11 +42,11 @@ impl Child {
 
 pub(super) const NO_PARENT: u32 = u32::MAX;
 
-/// Who is whose child, and along which axis nodes are split.
+/// Parents and children, and along which axis nodes are split.
 ///
 /// Inner nodes are numbered depth first from the root, backwards: the root is the last, children
 /// come before their parents, and a branch is a range of numbers, as many as it has leaves less
-/// one. So a branch can be built anew in its own place.
+/// one. So a branch can be rebuilt in place.
 ///
 /// Planes are numbered too. Node `n` has `2n`, the largest coordinate of its lower part, and
 /// `2n + 1`, the smallest of its upper part; after these come the six sides of the root.
@@ -58,7 +62,7 @@ pub(super) struct Shape {
     pub(super) leaf_parents: Vec<u32>,
     /// At first in the order of the tree.
     pub(super) leaves: Leaves,
-    /// What the caller calls each leaf.
+    /// The caller's number of each leaf.
     pub(super) items: Vec<u32>,
     /// The leaves of vertex `v` are `vertex_to_leaves[holder_starts[v]..holder_starts[v + 1]]`.
     holder_starts: Vec<u32>,
@@ -184,7 +188,7 @@ impl Shape {
         }
     }
 
-    /// The leaves that hold a vertex. None for one that joined the plans after the tree was made.
+    /// The leaves that hold a vertex. Empty for one added after the tree was made.
     pub(super) fn holders_of(&self, vertex: u32) -> &[u32] {
         match self.holder_starts.get(vertex as usize..vertex as usize + 2) {
             Some(&[start, end]) => &self.vertex_to_leaves[start as usize..end as usize],
@@ -217,8 +221,8 @@ impl Shape {
         found
     }
 
-    /// Gives a branch a new shape that suits the boxes of its leaves. With `steer`, every other
-    /// level is split along that axis, so that searches along it find what they look for.
+    /// Reshapes a branch for the boxes of its leaves. With `steer`, every other level is split
+    /// along that axis, so that searches along it visit few nodes.
     pub(super) fn reshape(
         &mut self,
         root: u32,
@@ -275,7 +279,7 @@ impl Shape {
             + size_of_val(&self.parents[..])
             + size_of_val(&self.sides[..])
             + size_of_val(&self.leaf_parents[..])
-            // The leaves themselves have a start each, and the holders turned around.
+            // The leaves themselves have a start each, and the inverse of the vertex table.
             + size_of_val(&self.items[..]) * 2
             + size_of_val(&self.vertex_to_leaves[..])
             + size_of_val(&self.holder_starts[..])
@@ -283,7 +287,7 @@ impl Shape {
     }
 }
 
-/// Where a part of the tree goes: its node (no meaning for a leaf), what is above and around it.
+/// Where a part of the tree goes: its node (unused for a leaf) and its surroundings.
 #[derive(Debug, Clone, Copy)]
 struct Branch {
     node: u32,

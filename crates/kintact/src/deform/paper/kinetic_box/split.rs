@@ -1,7 +1,11 @@
+//! How a node of the BoxTree is split: 16 bins an axis by the surface-area heuristic, with the
+//! boxes that two planes leave. Called by `Shape::new` and `Shape::reshape`; linear in the items of
+//! the node.
+
 use crate::bvh::Aabb;
 use crate::motion::PositionsAt;
 
-/// A leaf on its way into the tree.
+/// A leaf to be placed in the tree.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Item {
     pub(super) bounds: Aabb,
@@ -14,7 +18,7 @@ impl Item {
     }
 }
 
-/// How items were parted: the first ones belong to the lower part.
+/// The result of a split: the first items belong to the lower part.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Cut {
     pub(super) axis: usize,
@@ -30,7 +34,7 @@ const BINS: usize = 16;
 /// 2.4 times the logarithm of its size.
 const LEAST_PART: usize = 4;
 
-/// Parts at least two items by two planes across one axis. Costs are the surface-area heuristic's,
+/// Splits at least two items by two planes across one axis. Costs are the surface-area heuristic's,
 /// for the boxes such planes leave: all sides but one are those of `bounds`.
 pub(super) fn split(items: &mut [Item], bounds: &Aabb, axis: Option<usize>) -> Cut {
     let axes = axis.map_or(0..3, |axis| axis..axis + 1);

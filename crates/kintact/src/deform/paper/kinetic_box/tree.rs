@@ -1,3 +1,10 @@
+//! [`KineticBoxTree`]: the paper's kinetic BoxTree (section 6), one event per splitting plane.
+//!
+//! An event gives a plane its challenger as vertex, searches for the next one, and goes up to the
+//! next plane on the same side while that had the same vertex. At the end of the horizon
+//! `branch.rs` renews all certificates. Past [`cascade_limit`] events at one time all vertices are
+//! found afresh.
+
 use std::collections::BTreeMap;
 
 use super::horizon::Horizon;
@@ -13,13 +20,12 @@ use crate::motion::{PositionsAt, VertexTrajectories};
 /// Knobs of a [`KineticBoxTree`].
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct BoxTreeOptions {
-    /// How far certificates look ahead at most; infinite by default, which means to the next key
-    /// of the motion or for ever if there is none. All certificates are renewed when it has
-    /// passed.
+    /// How far certificates predict at most; infinite by default, which means to the next key of
+    /// the motion or for ever if there is none. All certificates are renewed when it has passed.
     pub prediction_horizon: f64,
-    /// A branch is built anew when its boxes together have grown by this factor against the box
-    /// around the branch, looked at now and then when certificates are renewed. Infinite to keep
-    /// the tree as it was built.
+    /// A branch is rebuilt when its boxes together have grown by this factor against the box around
+    /// the branch, checked at every eighth renewal of certificates. Infinite to keep the tree as it
+    /// was built.
     pub looseness: f64,
 }
 
@@ -52,15 +58,15 @@ pub struct BoxTreeCounts {
     pub plane_updates: u64,
     /// Parts of the tree visited by searches for the next event.
     pub visits: u64,
-    /// How often all certificates were renewed because a key was passed (or the look-ahead).
+    /// How often all certificates were renewed because a key (or the horizon) was passed.
     pub renewals: u64,
-    /// Branches built anew because their boxes had become too loose.
+    /// Branches rebuilt because their boxes had become too loose.
     pub loose_branches: u64,
-    /// Branches built anew because searches in them took too long.
+    /// Branches rebuilt because searches in them took too long.
     pub slow_branches: u64,
 }
 
-/// A tree of splitting planes that is right at every instant and tells of every change in order.
+/// A tree of splitting planes that is right at every instant and reports every change in order.
 ///
 /// The log of changes depends on the motion alone, not on the times advanced to.
 ///
@@ -82,12 +88,12 @@ pub struct BoxTreeCounts {
 pub struct KineticBoxTree {
     pub(super) planes: PlaneTree,
     pub(super) schedule: EventSchedule,
-    /// Who will overtake, for each plane with an event.
+    /// The vertex that will overtake, for each plane with an event.
     pub(super) challengers: Vec<u32>,
     pub(super) horizon: Horizon,
     pub(super) counts: BoxTreeCounts,
     pub(super) looseness: f64,
-    /// See [`relative_costs`](super::branch::relative_costs): as it was when a node was built.
+    /// See [`relative_costs`](super::branch::relative_costs): its value when a node was built.
     pub(super) built_costs: Vec<f32>,
     /// How much work searches under a plane did beyond the bound since the branch was built.
     pub(super) strains: BTreeMap<u32, u64>,
@@ -96,7 +102,7 @@ pub struct KineticBoxTree {
 }
 
 impl KineticBoxTree {
-    /// Builds a tree over leaves as they stand at `now` and certifies it.
+    /// Builds a tree over leaves as they are at `now` and certifies it.
     pub fn new(
         trajectories: &VertexTrajectories,
         leaves: &Leaves,
@@ -123,7 +129,7 @@ impl KineticBoxTree {
             });
         }
         leaves.check_vertices(trajectories.len())?;
-        // Two planes a node and six sides, and one bit that tells leaves from nodes.
+        // Two planes a node and six sides, and one bit that distinguishes leaves from nodes.
         check_count("planes of a kinetic tree", leaves.len().saturating_mul(4))?;
         let at = trajectories.at(now);
         let shape = Shape::new(leaves, trajectories.len(), &at);
@@ -152,18 +158,18 @@ impl KineticBoxTree {
         self.schedule.now()
     }
 
-    /// When something will happen next, be it only that all certificates are renewed. Infinite if
-    /// nothing ever will.
+    /// The time of the next event, be it only that all certificates are renewed. Infinite if there
+    /// is none.
     pub fn next_time(&self) -> f64 {
         self.schedule.next_time().map_or(self.horizon.end, |time| time.min(self.horizon.end))
     }
 
-    /// What it cost so far. Every event changes a plane, so there are no internal ones.
+    /// The counts so far. Every event changes a plane, so there are no internal ones.
     pub fn counters(&self) -> &Counters {
         self.schedule.counters()
     }
 
-    /// What else it did so far.
+    /// More counts so far.
     pub fn counts(&self) -> BoxTreeCounts {
         self.counts
     }
@@ -173,8 +179,7 @@ impl KineticBoxTree {
         self.planes.shape.node_count()
     }
 
-    /// How many steps it is from the root to the deepest leaf, or was before branches were built
-    /// anew.
+    /// How many steps it is from the root to the deepest leaf, or was before branches were rebuilt.
     pub fn height(&self) -> u32 {
         self.planes.shape.height
     }
@@ -206,8 +211,8 @@ impl KineticBoxTree {
         Ok(PlaneBoxes::new(&self.planes, trajectories, self.now(), t))
     }
 
-    /// Lets time run to `target`, events at that time included, and tells of every change in
-    /// order.
+    /// Advances time to `target`, events at that time included, and calls `report` for every change
+    /// in order.
     pub fn advance(
         &mut self,
         trajectories: &VertexTrajectories,
@@ -265,7 +270,7 @@ impl KineticBoxTree {
         self.report(plane, time, kind, report);
     }
 
-    /// Counts and tells of a plane that has a new vertex.
+    /// Counts and reports a plane that has a new vertex.
     pub(super) fn report(
         &mut self,
         plane: u32,
@@ -303,7 +308,7 @@ impl KineticBoxTree {
         }
     }
 
-    /// Another candidate of a plane, in the place of an earlier one.
+    /// Replaces a candidate of a plane by another.
     fn reconsider(&mut self, at: &PositionsAt<'_>, plane: u32, old: u32, vertex: u32) {
         let event = self.schedule.event(plane);
         if event.is_some() && self.challengers[plane as usize] == old {
@@ -313,7 +318,7 @@ impl KineticBoxTree {
         }
     }
 
-    /// Brings an event forward if a candidate overtakes sooner than the challenger.
+    /// Moves an event forward if a candidate overtakes sooner than the challenger.
     pub(super) fn consider(&mut self, at: &PositionsAt<'_>, plane: u32, vertex: u32) {
         self.schedule.counters_mut().certificates += 1;
         let extreme = self.planes.vertices[plane as usize];
@@ -374,7 +379,7 @@ impl KineticBoxTree {
         }
     }
 
-    /// Finds all vertices afresh, after too much happened at one time.
+    /// Finds all vertices afresh, after too many events at one time.
     fn rebuild(
         &mut self,
         trajectories: &VertexTrajectories,
@@ -405,7 +410,7 @@ impl KineticBoxTree {
     }
 }
 
-/// As many events at one time as a tree may have before finding all planes afresh is cheaper.
+/// The number of events at one time beyond which finding all planes afresh is cheaper.
 fn cascade_limit(planes: usize) -> u64 {
     64 * planes as u64 + 1024
 }

@@ -1,3 +1,7 @@
+//! [`PlaneBoxes`]: a BoxTree at one time as a tree that `Traversal` can walk. [`Reader`] computes
+//! nodes when a walk visits them: two levels of planes as four slots, tight boxes for small
+//! branches.
+
 use glam::DVec3;
 
 use super::planes::PlaneTree;
@@ -8,8 +12,8 @@ use crate::bvh::{BoxTree, Node, NodeMemory, NodeReader, Nodes, SingleSource};
 use crate::deform::paper::Side;
 use crate::motion::VertexTrajectories;
 
-/// The boxes of a [`KineticBoxTree`](super::KineticBoxTree) at one time, computed when asked for.
-/// A walk sees this tree.
+/// The boxes of a [`KineticBoxTree`](super::KineticBoxTree) at one time, computed on request: the
+/// tree that walks visit.
 #[derive(Debug, Clone)]
 pub struct PlaneBoxes<'a> {
     planes: &'a PlaneTree,
@@ -79,8 +83,8 @@ impl Nodes for PlaneBoxes<'_> {
 
 /// Computes nodes: two levels of the tree as the four slots of one.
 ///
-/// Leaves, and branches of a few leaves, are given boxes of their own instead of what planes leave of
-/// the boxes above: most visits of a walk are to them.
+/// Leaves, and branches of a few leaves, are given boxes of their own instead of what planes leave
+/// of the boxes above: most visits of a walk are to them.
 #[derive(Debug)]
 pub struct Reader<'a> {
     planes: &'a PlaneTree,
@@ -147,7 +151,7 @@ impl Reader<'_> {
         *slot += 1;
     }
 
-    /// The box around the control points of a part; none if it has more than so many levels.
+    /// The box around the control points of a part; none if it has more than this many levels.
     fn tight(&self, child: Child, levels: u32) -> Option<[DVec3; 2]> {
         let shape = &self.planes.shape;
         match child.part() {
@@ -169,16 +173,16 @@ impl Reader<'_> {
     }
 }
 
-/// Parts of at most so many levels below their root are given boxes of their own.
+/// Parts of at most this many levels below their root are given boxes of their own.
 const TIGHT_LEVELS: u32 = 2;
 
-/// Walks begin with number 0.
+/// Walks begin with number 0, the root.
 #[inline]
 fn walk_id(shape: &Shape, node: u32) -> u32 {
     shape.node_count() - 1 - node
 }
 
-/// Where a plane is, moved outward by the rounding of certificates.
+/// The coordinate of a plane, moved outward by the rounding of certificates.
 #[inline]
 fn outward(p: DVec3, side: Side, margin: f64) -> f64 {
     if side.is_upper() { p[side.axis()] + margin } else { p[side.axis()] - margin }

@@ -1,3 +1,6 @@
+//! Audits of both separation lists against a fresh traversal at the same time (the paper's
+//! definition 2). For tests; cost: one traversal.
+
 use super::certify::View;
 use super::list::SeparationList;
 use super::meetings::{Below, has};
@@ -77,8 +80,8 @@ impl SeparationList {
 
 impl Audit<()> for WindowedSeparationList {
     /// Definition 2 again, at any time of the window: the list holds exactly the pairs at which a
-    /// fresh traversal of the trees' boxes at that time stops; and at the time the list stands
-    /// at, the pairs of leaves are those it hands out.
+    /// fresh traversal of the trees' boxes at that time stops; and at the list's present time, the
+    /// pairs of leaves are those it returns.
     fn audit(&self, _: &(), t: f64) -> Result<(), AuditFailure> {
         self.compare_at(t).map_err(|what| AuditFailure {
             structure: "separation list over windows",
@@ -100,8 +103,8 @@ impl WindowedSeparationList {
         let trees = self.trees().map(|tree| tree.between(t, t));
         let is_visited = |id: usize| self.visited[id].when[0] <= t && t <= self.visited[id].when[1];
         let mut leaves: Vec<Pair> = Vec::new();
-        // Every visit of this time, and each is led to by one whose boxes overlap: those of a node
-        // with itself by none, and the roots.
+        // Each visit at this time is reached from one whose boxes overlap, but for those of a node
+        // with itself and the roots.
         let mut is_led_to: Vec<bool> = (0..self.visited.len())
             .map(|id| id == 0 || self.visited[id].nodes[0] == self.visited[id].nodes[1])
             .collect();

@@ -1,17 +1,18 @@
-//! When two boxes begin or cease to overlap.
+//! When two boxes of kinetic trees begin or cease to overlap, for
+//! [`SeparationList`](super::SeparationList).
 
 use crate::deform::paper::{ExtremeTree, Side};
 use crate::kinetic::{NextFailure, Start, Zero, next_failure};
 use crate::motion::{Track, VertexTrajectories};
 
-/// What certificates are about: both trees, their motion, and how far to look.
+/// Input of certificates: both trees, their motion, and how far to predict.
 pub(super) struct View<'a> {
     pub(super) trees: [&'a ExtremeTree; 2],
     pub(super) trajectories: [&'a VertexTrajectories; 2],
     pub(super) now: f64,
     pub(super) horizon: f64,
-    /// Boxes that are apart by no more than this count as overlapping: extremes may be off by
-    /// what the trees' certificates overlook.
+    /// Boxes that are apart by no more than this count as overlapping: extremes may be off by what
+    /// the trees' certificates overlook.
     pub(super) margin: f64,
 }
 
@@ -44,7 +45,7 @@ impl View<'_> {
         })
     }
 
-    /// Only a gap that may have just opened or closed is at its root: any other is what it is.
+    /// Only a gap that may have just opened or closed starts at its root.
     #[inline]
     fn start(&self, [upper, lower]: [Track; 2], start: Start) -> Start {
         let (upper, lower) = (upper.value(self.now), lower.value(self.now));

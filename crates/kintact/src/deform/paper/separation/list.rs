@@ -1,3 +1,11 @@
+//! [`SeparationList`]: the paper's list of section 7, over two [`KineticAabbTree`]s.
+//!
+//! [`SeparationList::advance_to`] repeats until its target: advance both trees to the next event
+//! time, certify again the pairs of boxes that got another extreme, then handle the pairs whose
+//! certificates end. A pair that begins to overlap gets its children, one that ceases loses them.
+//! When a key is passed all pairs are certified again. The module says where this departs from the
+//! paper.
+
 use super::certify::View;
 use super::slab::{NONE, Slab, State};
 use crate::Error;
@@ -11,11 +19,11 @@ use crate::motion::{Changes, VertexTrajectories};
 pub struct SeparationCounts {
     /// Pairs of the list whose boxes began to overlap.
     pub overlaps: u64,
-    /// Pairs above the list whose boxes ceased to overlap, and that came down to it.
+    /// Pairs above the list whose boxes ceased to overlap, and that became part of it.
     pub parents_apart: u64,
     /// Pairs of leaves whose boxes ceased to overlap.
     pub leaves_apart: u64,
-    /// Pairs certified anew because a box of theirs got another extreme.
+    /// Pairs certified again because a box of theirs got another extreme.
     pub box_changes: u64,
     /// Scans over all pairs, because a key was passed.
     pub renewals: u64,
@@ -52,12 +60,12 @@ pub struct SeparationList {
     horizon: f64,
     pub(super) margin: f64,
     counts: SeparationCounts,
-    /// Room for pairs and nodes.
+    /// Scratch lists of pairs and nodes.
     ids: Vec<u32>,
     changed: Vec<u32>,
 }
 
-/// One kind of event: what it does depends on the state of its pair.
+/// The only kind of event: its effect depends on the state of its pair.
 const EVENT: u8 = 0;
 
 impl SeparationList {
@@ -91,12 +99,12 @@ impl SeparationList {
         Ok(list)
     }
 
-    /// The time it stands at.
+    /// The list's present time.
     pub fn now(&self) -> f64 {
         self.schedule.now()
     }
 
-    /// The pairs of leaves, by what the trees were made of, whose boxes overlap now; in no
+    /// The pairs of leaves, by their numbers in the trees' input, whose boxes overlap now; in no
     /// particular order.
     pub fn overlapping(&self) -> impl Iterator<Item = Pair> {
         (0..self.slab.end()).filter_map(|id| {
@@ -133,15 +141,15 @@ impl SeparationList {
         self.slab.memory()
     }
 
-    /// When something will happen next, to a box or to a pair.
+    /// The time of the next event, of a box or of a pair.
     pub fn next_time(&self) -> f64 {
         let [a, b] = self.trees.each_ref().map(KineticAabbTree::next_time);
         let pairs = self.schedule.next_time().unwrap_or(f64::INFINITY);
         a.min(b).min(pairs).min(self.horizon)
     }
 
-    /// Lets time run to `target`, events at that time included. The plans are those of the two
-    /// trees.
+    /// Advances time to `target`, events at that time included. The trajectories are those of the
+    /// two trees.
     pub fn advance_to(
         &mut self,
         trajectories: [&VertexTrajectories; 2],
@@ -164,8 +172,8 @@ impl SeparationList {
         }
     }
 
-    /// Tells which plans of a body (0 or 1) changed now; `trajectories` are the new ones. Advance to the
-    /// time of the change with the old ones first.
+    /// Reports changed trajectories of a body (0 or 1), now; `trajectories` are the new ones.
+    /// Advance to the time of the change with the old ones first.
     pub fn trajectories_changed(
         &mut self,
         body: usize,
@@ -177,8 +185,8 @@ impl SeparationList {
             return Err(Error::Parameter { what: "the body", value: body as f64, remedy });
         }
         self.trees[body].trajectories_changed(trajectories[body], changes, |_| ())?;
-        // Boxes may have jumped, and certificates of the old motion say nothing about pairs whose
-        // boxes did not: both are found afresh.
+        // Boxes may have jumped, and certificates of the old motion are void for pairs whose boxes
+        // did not: both are found afresh.
         self.renew(trajectories);
         self.schedule.clear();
         self.traverse(trajectories);
@@ -199,7 +207,7 @@ impl SeparationList {
             if changed.is_empty() {
                 continue;
             }
-            // Certificates are about now.
+            // Certificates start now.
             self.pass_events(trajectories, t);
             changed.sort_unstable();
             changed.dedup();
@@ -242,14 +250,14 @@ impl SeparationList {
         }
     }
 
-    /// Looks ahead to the next key from now on.
+    /// Sets the horizon to the next key from now on.
     fn renew(&mut self, trajectories: [&VertexTrajectories; 2]) {
         let now = self.schedule.now();
         let next =
             |trajectories: &VertexTrajectories| trajectories.next_key(now).unwrap_or(f64::INFINITY);
         self.horizon = next(trajectories[0]).min(next(trajectories[1])).max(now.next_up());
         let last = if self.horizon.is_finite() { self.horizon } else { now };
-        // Each level of a tree trusts one more certificate, and each of those may overlook 16
+        // Each level of a tree relies on one more certificate, and each of those may overlook 16
         // times the rounding of positions.
         let margin = |side: usize| {
             let height = f64::from(self.trees[side].tree().height() + 2);
@@ -277,7 +285,7 @@ impl SeparationList {
         }
     }
 
-    /// Adds a pair as it is now, with all below it.
+    /// Adds a pair in its present state, with all below it.
     fn add(&mut self, trajectories: [&VertexTrajectories; 2], nodes: [u32; 2], parent: u32) {
         let gap = self.view(trajectories).largest_gap(nodes, self.schedule.now());
         let state = if gap > 0.0 { State::Apart } else { State::Overlapping };
@@ -315,7 +323,7 @@ impl SeparationList {
         self.slab.get_mut(id).first_child = NONE;
     }
 
-    /// A pair's certificate has ended.
+    /// Handles the end of a pair's certificate.
     fn handle(&mut self, trajectories: [&VertexTrajectories; 2], id: u32) {
         let entry = *self.slab.get(id);
         match entry.state {

@@ -1,4 +1,5 @@
-//! One walk over a window: which pairs of boxes overlap in it, and when.
+//! One walk over a window: which pairs of boxes overlap in it, and when. Run by
+//! [`WindowedSeparationList`](super::WindowedSeparationList); breadth first.
 
 use crate::bvh::{Node, SlotMask, SlotPairs};
 use crate::deform::NodesBetween;
@@ -18,7 +19,7 @@ pub(super) struct Visited {
     pub(super) when: [f64; 2],
 }
 
-/// Two boxes that overlap in some stretch of the window, and of its parents' stretches.
+/// Two boxes that overlap in some time span of the window, and of their parents' spans.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Meeting {
     pub(super) from: f64,
@@ -30,9 +31,9 @@ pub(super) struct Meeting {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Below {
-    /// The pair of leaves that they are.
+    /// The pair of leaves that the boxes are.
     Leaves(Pair),
-    /// Where the traversal goes on.
+    /// The visit at which the traversal goes on.
     Visit(u32),
 }
 
@@ -99,7 +100,7 @@ impl Task for MeetingWalk<'_> {
                     }
                     [true, true] => Below::Leaves(Pair { a: children[0], b: children[1] }),
                     [first, second] => {
-                        // A leaf stays what it is and is compared with all on the other side.
+                        // A leaf stays and is compared with all slots on the other side.
                         let (mut nodes, mut slots) = (children, SlotPairs::ALL);
                         if first {
                             (nodes[0], slots) = (at.nodes[0], SlotPairs::with_first(i));
@@ -123,8 +124,8 @@ pub(super) fn has(set: SlotMask, slot: usize) -> bool {
     set.as_first.0 >> slot & 1 == 1
 }
 
-/// The part of a unit by which shares of the window are made wider than they are computed: far more
-/// than rounding, far less than a window.
+/// Time spans, as fractions of the window, are widened by this: far more than rounding, far less
+/// than a window.
 const ROUNDING: f64 = 1e-14;
 
 /// When two boxes overlap that are linear in time: where none of six distances, each linear, is
@@ -161,7 +162,7 @@ fn overlap_span(
     }
     let [from, until] = window;
     let time = |share: f64| from + share * (until - from);
-    // At the ends of the window as they are; elsewhere no rounding may make the stretch shorter.
+    // At the ends of the window as they are; elsewhere rounding must not shorten the time span.
     let lower = if lower > 0.0 { time(lower).next_down().max(from) } else { from };
     let upper = if upper < 1.0 { time(upper).next_up().min(until) } else { until };
     (lower <= upper).then_some([lower, upper])

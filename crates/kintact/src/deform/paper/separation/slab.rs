@@ -1,14 +1,17 @@
+//! The pairs of a `SeparationList` in one array with a free list: the tree of pairs a traversal
+//! visits, and for each box the list of the pairs it is in. Insertion and removal are O(1).
+
 /// No pair, node or link.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// What is known about a pair of boxes.
+/// The state of a pair of boxes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum State {
-    /// The list has it, and the traversal stops here.
+    /// In the list: the traversal stops here.
     Apart,
-    /// The list has it if both are leaves; otherwise it has children.
+    /// In the list if both are leaves; otherwise it has children.
     Overlapping,
-    /// Nobody has it.
+    /// Not in use.
     Free,
 }
 
@@ -53,7 +56,7 @@ impl Slab {
         self.entries.len() - self.free.len()
     }
 
-    /// Past all numbers in use.
+    /// One more than the largest number in use.
     pub(super) fn end(&self) -> u32 {
         self.entries.len() as u32
     }
@@ -87,7 +90,7 @@ impl Slab {
         id
     }
 
-    /// Takes a pair out of the lists of its boxes and frees it. Its parent must not need it any
+    /// Removes a pair from the lists of its boxes and frees it. Its parent must not need it any
     /// more.
     pub(super) fn remove(&mut self, id: u32) {
         let Entry { nodes, next, previous, .. } = *self.get(id);

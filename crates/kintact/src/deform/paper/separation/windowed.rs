@@ -1,3 +1,9 @@
+//! [`WindowedSeparationList`]: the separation list over [`LinearTimeBvh`]s, without certificates.
+//!
+//! Steps: one [`MeetingWalk`] finds all overlaps of a window with their time spans; their begins
+//! and ends are sorted; `advance_to` passes them in order until the window ends or a tree has new
+//! boxes. Cost: one walk and two sorts a window, O(1) per event.
+
 use super::meetings::{Meeting, MeetingWalk, Visited};
 use crate::Error;
 use crate::deform::LinearTimeBvh;
@@ -9,7 +15,7 @@ use crate::simd;
 /// What happened to a [`WindowedSeparationList`].
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct WindowedSeparationCounts {
-    /// Walks: one a window, and one for each change of plans.
+    /// Walks: one a window, and one for each motion change.
     pub walks: u64,
     /// Pairs of nodes they visited; each stands for sixteen pairs of boxes.
     pub node_pairs: u64,
@@ -21,11 +27,11 @@ pub struct WindowedSeparationCounts {
 
 /// The pairs of boxes at which a traversal of two [`LinearTimeBvh`]s stops, at every instant.
 ///
-/// Between the windows of the trees boxes are linear in time. Two of them overlap in one stretch of
-/// a window, if at all, and its ends are a closed form: so the list of a whole window is found by
-/// one walk, pairs that stay apart through it are never thought of again before it ends, and only
-/// pairs of leaves that begin or cease to overlap inside it are events. What lies below a pair
-/// counts while the pair overlaps and needs no event of its own.
+/// Within the windows of the trees boxes are linear in time. Two of them overlap in one time span
+/// of a window, if at all, and its ends are a closed form: so one walk finds the list of a whole
+/// window, pairs that stay apart through it are not visited again before it ends, and only pairs of
+/// leaves that begin or cease to overlap inside it are events. Pairs below a pair count while that
+/// pair overlaps and need no event of their own.
 ///
 /// ```
 /// use kintact::DVec3;
@@ -51,22 +57,22 @@ pub struct WindowedSeparationList {
     first: LinearTimeBvh,
     /// None for one body with itself.
     second: Option<LinearTimeBvh>,
-    /// The stretch of time that is known.
+    /// The time span covered by the last walk.
     pub(super) window: [f64; 2],
     now: f64,
-    /// How often the trees had made boxes when it was found.
+    /// How many sweeps the trees had made at the last walk.
     sweeps: u64,
-    /// Pairs of nodes that a traversal visits at some time of it, each after the one it is below.
+    /// Pairs of nodes that a traversal visits at some time of it, each after its parent.
     pub(super) visited: Vec<Visited>,
     /// Pairs of boxes that overlap at some time of it, those of one visit together.
     pub(super) meetings: Vec<Meeting>,
     /// Pairs of leaves that begin to overlap after its start, and that cease before its end, by
-    /// time; and how far each has been followed.
+    /// time; and how many of each have passed.
     begins: Vec<u32>,
     ends: Vec<u32>,
     begun: usize,
     ended: usize,
-    /// The pairs of leaves that overlap now, and by meeting the place of each among them.
+    /// The pairs of leaves that overlap now, and by meeting the index of each among them.
     pub(super) overlapping: Vec<Pair>,
     of_meeting: Vec<u32>,
     positions: Vec<u32>,
@@ -118,7 +124,7 @@ impl WindowedSeparationList {
         list
     }
 
-    /// The time it stands at.
+    /// The list's present time.
     pub fn now(&self) -> f64 {
         self.now
     }
@@ -142,7 +148,7 @@ impl WindowedSeparationList {
         self.second.is_none()
     }
 
-    /// The bytes of what is known of the window, trees not included.
+    /// The bytes of the visits, meetings and events of the window, trees not included.
     pub fn memory(&self) -> usize {
         let ids = [&self.begins, &self.ends, &self.of_meeting, &self.positions];
         self.visited.capacity() * size_of::<Visited>()
@@ -161,8 +167,8 @@ impl WindowedSeparationList {
         begin.min(end).min(self.window[1])
     }
 
-    /// Lets time run to `t`, events at that time included. The motions are those of the trees;
-    /// for one body with itself, the same twice.
+    /// Advances time to `t`, events at that time included. The motions are those of the trees; for
+    /// one body with itself, the same twice.
     pub fn advance_to(
         &mut self,
         first: &impl LinearEnclosure,
@@ -182,8 +188,8 @@ impl WindowedSeparationList {
         Ok(())
     }
 
-    /// Tells which plans of a body (0 or 1) changed now; `trajectories` are the new ones. Advance to the
-    /// time of the change with the old ones first.
+    /// Reports changed trajectories of a body (0 or 1), now; `trajectories` are the new ones.
+    /// Advance to the time of the change with the old ones first.
     pub fn trajectories_changed(
         &mut self,
         body: usize,
@@ -200,7 +206,7 @@ impl WindowedSeparationList {
             return Err(Error::Parameter { what: "the body", value: body as f64, remedy });
         };
         tree.trajectories_changed(trajectories, changes)?;
-        // Boxes may have jumped, and the stretches of those that did not are of the old motion.
+        // Boxes may have jumped, and the time spans of those that did not are of the old motion.
         self.open();
         Ok(())
     }
@@ -209,7 +215,7 @@ impl WindowedSeparationList {
         self.trees().map(|tree| tree.counts().sweeps).iter().sum()
     }
 
-    /// Finds everything about the rest of the trees' windows.
+    /// Walks the trees over the rest of their windows and orders the events found.
     fn open(&mut self) {
         let now = self.now;
         let until =
@@ -239,7 +245,7 @@ impl WindowedSeparationList {
         self.order_events();
     }
 
-    /// Takes what overlaps now, and puts in order what will happen.
+    /// Collects the pairs that overlap now, and sorts the events to come.
     fn order_events(&mut self) {
         let Self { meetings, begins, ends, overlapping, of_meeting, positions, .. } = self;
         begins.clear();
@@ -269,7 +275,7 @@ impl WindowedSeparationList {
         (self.begun, self.ended) = (0, 0);
     }
 
-    /// Boxes are closed: they overlap at both ends of their stretch.
+    /// Boxes are closed: they overlap at both ends of their time span.
     fn pass_events(&mut self) {
         let now = self.now;
         while let Some(&id) = self.begins.get(self.begun)

@@ -1,4 +1,6 @@
-//! The probability that two nodes' surfaces meet (Algorithm 4).
+//! The probability that two nodes' surfaces meet (Algorithm 4), for the plain walk of `AdbQuery`:
+//! separating axes, common volume, common cells, then the cell model. Constant cost a pair, but for
+//! `Sizing::Descended`, which visits the branches below the larger node.
 
 use glam::Vec3A;
 
@@ -53,7 +55,7 @@ impl<'a> PairClassifier<'a> {
         }
     }
 
-    /// Whether trees and options are those the walk in lanes is made for.
+    /// Whether trees and options are those of the SIMD walk (`sibling_walk`).
     pub(super) fn is_plain(&self) -> bool {
         let [a, b] = self.trees;
         let AdbQueryOptions { order, evaluation, volume, sizing, shells, .. } = *self.options;
@@ -127,7 +129,7 @@ impl<'a> PairClassifier<'a> {
             }
             Sizing::Descended => self.descended(small, large, a_is_smaller),
         };
-        // Not a number for boxes without end, of which nothing is known.
+        // NaN for boxes without bound: all of their cells may be common.
         [s, s_small, s_large].map(|x| if x.is_nan() { self.cells } else { x })
     }
 

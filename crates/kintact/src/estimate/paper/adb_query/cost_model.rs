@@ -186,8 +186,8 @@ fn at_level(tree: &AdbTree, level: u32) -> (f64, f64) {
     (shrink, if all > 0.0 { inner / all } else { 0.0 })
 }
 
-/// By how much the roots of two trees overlap along the line between their centres, or along an axis
-/// of either if that is less: long boxes beside each other overlap by little although the line
+/// By how much the roots of two trees overlap along the line between their centres, or along an
+/// axis of either if that is less: long boxes beside each other overlap by little although the line
 /// between their centres runs through much of both. Negative if there is a gap, the side of the
 /// smaller if the centres coincide.
 pub fn root_overlap(a: &AdbTree, b: &AdbTree, relative: &Pose) -> f64 {
@@ -209,7 +209,7 @@ pub fn root_overlap(a: &AdbTree, b: &AdbTree, relative: &Pose) -> f64 {
 }
 
 /// Walks two trees to the end, both at once, and counts the pairs of boxes that overlap at each
-/// level and the box tests made; no face is looked at.
+/// level and the box tests made; no face is tested.
 pub fn count_walk(a: &AdbTree, b: &AdbTree, relative: &Pose) -> (CountedWalk, u64) {
     let overlap = root_overlap(a, b, relative);
     let mut walk = CountedWalk { overlap, pairs: Vec::new() };

@@ -3,15 +3,16 @@
 //!
 //! Algorithm 2 of the thesis repaired:
 //! - Nested pairs count once: the first probable child of a pair that counts takes over its count.
-//! - The roots are judged too, so that bodies of one triangle can collide.
+//! - The roots are classified too, so that bodies of one triangle can collide.
 //! - Pairs are dropped where their boxes are apart, or by a probability the caller chooses
 //!   ([`AdbQueryOptions::p_drop`]), not where a probability happens to round to zero.
 //! - Leaf pairs that are not probable enough are not lost: their faces are tested exactly
 //!   ([`LeafClassification::Exact`]), or they add to the probability that remains at the end
 //!   ([`LeafClassification::Probable`]).
 //!
-//! Two binary trees are walked in lanes, the children of two pairs at once, which is some three times
-//! as fast as pair by pair; other trees and other estimates than the default go the plain way.
+//! Two binary trees are walked in SIMD lanes (`sibling_walk`), two pairs at once, which is some
+//! three times as fast as pair by pair; other trees and estimates than the default take the plain
+//! walk.
 
 mod classify;
 mod cost_model;
@@ -37,8 +38,8 @@ use classify::{Classification, PairClassifier};
 use queue::{Queue, Waiting};
 use sibling_walk::SiblingWalk;
 
-/// Asks whether two bodies collide. Keeps its memory and the table of probabilities from one
-/// question to the next.
+/// Answers whether two bodies collide. Keeps its memory and the table of probabilities from one
+/// query to the next.
 ///
 /// ```
 /// use kintact::estimate::paper::{AdbQuery, AdbQueryOptions};
@@ -56,7 +57,7 @@ use sibling_walk::SiblingWalk;
 #[derive(Debug, Clone)]
 pub struct AdbQuery {
     options: AdbQueryOptions,
-    /// Pairs that count from which on the answer is known to be a yes.
+    /// So many pairs that count make the answer a yes.
     enough: u32,
     model: CellModel,
     queue: Queue,
@@ -74,12 +75,12 @@ impl AdbQuery {
         Ok(Self { options, enough, model, queue: Queue::default(), settled: Vec::new() })
     }
 
-    /// How it judges.
+    /// How it classifies pairs.
     pub fn options(&self) -> &AdbQueryOptions {
         &self.options
     }
 
-    /// Changes how it judges, and refuses what [`AdbQuery::new`] refuses.
+    /// Changes how it classifies pairs, and refuses what [`AdbQuery::new`] refuses.
     pub fn set_options(&mut self, options: AdbQueryOptions) -> Result<(), Error> {
         options.check()?;
         self.options = options;
@@ -178,8 +179,7 @@ impl AdbWalk<'_> {
             self.parent_counts = top.probability >= self.options.p_min;
             let (nodes_a, nodes_b) = (a.nodes(), b.nodes());
             let (node_a, node_b) = (&nodes_a[top.a as usize], &nodes_b[top.b as usize]);
-            // The larger one makes room for the other: sizes stay alike, which equation 3.2
-            // supposes.
+            // The larger one is divided: sizes stay alike, which equation 3.2 supposes.
             let divide_a = node_b.is_leaf()
                 || (!node_a.is_leaf() && volume(node_a.half()) > volume(node_b.half()));
             if divide_a {
@@ -203,7 +203,7 @@ impl AdbWalk<'_> {
     }
 
     /// Keeps a pair that is not divided further. True if the answer at the end of the walk is a yes
-    /// by now, whatever else is found: what is settled stays.
+    /// by now, whatever else is found: settled pairs stay.
     #[inline(always)]
     fn settle(&mut self, pair: Waiting) -> bool {
         self.settled.push(pair);
@@ -211,7 +211,7 @@ impl AdbWalk<'_> {
         1.0 - self.undecided > self.limit
     }
 
-    /// Judges a new pair of the front; an answer ends the walk.
+    /// Classifies a new pair of the front; an ending ends the walk.
     #[inline(always)]
     fn meet(&mut self, a: u32, b: u32) -> Option<Ending> {
         self.counts.pairs += 1;

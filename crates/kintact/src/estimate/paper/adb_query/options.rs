@@ -1,17 +1,20 @@
+//! Options, answer and counts of an [`AdbQuery`](super::AdbQuery): which settings are as the thesis
+//! prints them, and which depart from it, is said at each.
+
 use crate::Error;
 use crate::estimate::paper::{Evaluation, VolumeEstimate};
 
-/// How pairs of leaves are judged.
+/// How pairs of leaves are classified.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum LeafClassification {
     /// Their faces are tested exactly. If the walk comes to its end, the answer is certain.
     #[default]
     Exact,
-    /// By their probability like any other pair, as in the thesis: no face is ever looked at.
+    /// By their probability like any other pair, as in the thesis: no face is ever tested.
     Probable,
 }
 
-/// Which pair is looked at next.
+/// Which pair is visited next.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum VisitOrder {
     /// The most probable.
@@ -35,18 +38,18 @@ pub enum Sizing {
     Descended,
 }
 
-/// How an [`AdbQuery`](super::AdbQuery) judges.
+/// How an [`AdbQuery`](super::AdbQuery) classifies pairs and ends.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct AdbQueryOptions {
     /// From this probability on a pair of nodes counts.
     pub p_min: f32,
-    /// Pairs are not looked into if any cell of theirs holds surface of both with less than this
+    /// Pairs are not divided if any cell of theirs holds surface of both with less than this
     /// probability. At 0 none is dropped, and an answer at the end of the walk is certain if leaves
     /// are tested exactly.
     pub p_drop: f32,
     /// So many pairs that count, none within another, are a collision.
     pub k_min: u32,
-    /// Count nested pairs each time they are met, as printed: fewer pairs are looked at, and more
+    /// Count nested pairs each time they are met, as printed: fewer pairs are visited, and more
     /// answers are wrong.
     pub count_nested: bool,
     /// If no pair is left to be divided: the probability, from all pairs of leaves, above which the
@@ -57,9 +60,9 @@ pub struct AdbQueryOptions {
     /// settled ones that count, so a few of them are more than [`Self::p_at_end`]. Answers are the
     /// same, sooner. Without, the walk goes on to `k_min` pairs and leaves finer contact regions.
     pub foresight: bool,
-    /// How pairs of leaves are judged.
+    /// How pairs of leaves are classified.
     pub leaves: LeafClassification,
-    /// Which pair is looked at next.
+    /// Which pair is visited next.
     pub order: VisitOrder,
     /// How a probability is computed from numbers of cells.
     pub evaluation: Evaluation,
@@ -114,7 +117,7 @@ impl AdbQueryOptions {
 }
 
 impl AdbQueryOptions {
-    /// Whether a walk can know that its end will be a yes.
+    /// Whether a walk can foresee that its end will be a yes.
     pub(super) fn foresees(&self) -> bool {
         self.foresight && self.leaves == LeafClassification::Probable
     }
@@ -133,10 +136,10 @@ impl AdbQueryOptions {
     }
 }
 
-/// More pairs are not looked ahead for.
+/// The most pairs that a walk may need to foresee its end.
 const MOST_FORESEEN: u32 = 64;
 
-/// How a question ended.
+/// How a query ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ending {
     /// Two faces were found to intersect.
@@ -156,22 +159,22 @@ pub enum Ending {
 pub struct AdbAnswer {
     /// Whether they do.
     pub collides: bool,
-    /// How probable that they do was in the end.
+    /// The probability that they do at the end of the walk.
     pub probability: f32,
-    /// Whether the answer does not rest on probability at all.
+    /// Whether the answer rests on exact tests alone.
     pub certain: bool,
-    /// How the question ended.
+    /// How the query ended.
     pub ending: Ending,
     /// Probable pairs in the end, none within another.
     pub found: u32,
-    /// What it took.
+    /// What the query cost.
     pub counts: AdbCounts,
 }
 
-/// What a question took.
+/// What a query cost.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct AdbCounts {
-    /// Pairs of boxes judged.
+    /// Pairs of boxes classified.
     pub pairs: u64,
     /// Pairs of faces tested.
     pub face_tests: u64,

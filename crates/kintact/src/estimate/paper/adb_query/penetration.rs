@@ -1,4 +1,5 @@
-//! How far one body would have to move to be clear of another.
+//! How far one body has to move to be clear of another, from the boxes of two `AdbTree`s: seven
+//! candidate directions, each a search for the farthest leaf of both trees.
 
 use glam::DVec3;
 
@@ -12,8 +13,8 @@ pub struct Penetration {
     pub direction: DVec3,
     /// Moved so far, it is clear of the first one.
     pub depth: f64,
-    /// The bodies overlap along the direction by at least this much less than `depth`: what the
-    /// boxes of single faces do not tell.
+    /// The bodies overlap along the direction by at least this much less than `depth`: the error of
+    /// taking the boxes of single faces for the faces.
     pub uncertainty: f64,
 }
 
@@ -61,7 +62,7 @@ fn reach(tree: &AdbTree, direction: DVec3) -> Option<[f64; 2]> {
             farthest = here;
             continue;
         }
-        // The farthest child on top: it is likely to spare us the others.
+        // The farthest child on top: it mostly prunes the others.
         let first = stack.len();
         for child in nodes[node as usize].children() {
             stack.push((extent(child)?, child));

@@ -1,4 +1,5 @@
-//! Pairs that wait, the one with the highest priority on top.
+//! The queue of both walks of `AdbQuery`: pairs that wait, the one with the highest priority on
+//! top.
 
 /// A pair of nodes in the front.
 #[derive(Debug, Clone, Copy)]
@@ -11,7 +12,7 @@ pub(super) struct Waiting {
 }
 
 impl Waiting {
-    /// Equal priorities need no order of their own: the heap does the same every time.
+    /// Equal priorities need no order of their own: the heap is deterministic.
     #[inline(always)]
     fn key(&self) -> u32 {
         self.priority.to_bits()

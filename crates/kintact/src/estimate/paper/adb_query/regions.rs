@@ -1,5 +1,5 @@
-//! What a question leaves behind for a response: where the bodies probably touch, and how far
-//! apart they are.
+//! Queries of `AdbQuery` for a collision response: where the bodies of the last query probably
+//! touch, and how far apart two bodies are.
 
 use glam::DVec3;
 
@@ -28,9 +28,8 @@ pub struct Separation {
 }
 
 impl AdbQuery {
-    /// Where the bodies of the last question probably touch: the pairs of its front with at least
-    /// the given probability, the most probable first. Trees and pose must be those of that
-    /// question.
+    /// Where the bodies of the last query probably touch: the pairs of its front with at least the
+    /// given probability, the most probable first. Trees and pose must be those of that query.
     pub fn contact_regions(
         &self,
         trees: [&AdbTree; 2],
@@ -59,8 +58,8 @@ impl AdbQuery {
     }
 
     /// How far apart two surfaces are, by dividing the nearest pair of boxes until that many pairs
-    /// were looked at. The bounds hold whatever the number; with more they are closer. Surfaces
-    /// that touch have a lower bound of zero. Without a surface on one side both are infinite.
+    /// were visited. The bounds hold whatever the number; with more they are closer. Surfaces that
+    /// touch have a lower bound of zero. Without a surface on one side both are infinite.
     pub fn separation(&mut self, trees: [&AdbTree; 2], relative: &Pose, pairs: u64) -> Separation {
         let [nodes_a, nodes_b] = trees.map(AdbTree::nodes);
         if nodes_a.is_empty() || nodes_b.is_empty() {

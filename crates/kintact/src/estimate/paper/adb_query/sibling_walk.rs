@@ -1,12 +1,12 @@
-//! The walk over two binary trees in lanes: the children of the two most probable pairs, four pairs
-//! each, are judged at once.
+//! The walk over two binary trees in SIMD lanes: the children of the two most probable pairs, four
+//! pairs each, are classified at once.
 //!
 //! Algorithm 2 as printed divides both nodes of a pair. So does this where they are of about one
-//! size; else only the larger, and half of the lanes are idle. What a pair is worth is what
-//! [`PairClassifier`] says with the default estimates, in fewer operations: with the densities `d` of cells,
-//! the sides `r` of cubes as large as the boxes, and `s` common cells of the smaller box's size, the
-//! expected number of collision cells `s_A s_B / s` (equations 3.2 and 3.6) is
-//! `d_A d_B min(r) / max(r) s`.
+//! size; else only the larger, and half of the lanes are idle. The probability of a pair is that of
+//! [`PairClassifier`] with the default estimates, in fewer operations: with the densities `d` of
+//! cells, the sides `r` of cubes as large as the boxes, and `s` common cells of the smaller box's
+//! size, the expected number of collision cells `s_A s_B / s` (equations 3.2 and 3.6) is `d_A d_B
+//! min(r) / max(r) s`.
 
 use super::classify::PairClassifier;
 use super::queue::Waiting;
@@ -27,7 +27,7 @@ pub(super) struct SiblingWalk<'w, 'a> {
 #[derive(Clone, Copy)]
 struct Division<'a> {
     pair: Waiting,
-    /// The children, or the twins a node that is not divided is one of.
+    /// The children, or the siblings a node that is not divided is one of.
     sibling_pair: [&'a SiblingPair; 2],
     /// The first of their nodes.
     first: [u32; 2],
@@ -60,7 +60,7 @@ impl<'a> Division<'a> {
             _ => (at_b >> 1, OF_SECOND[slot_b]),
         };
         let sibling_pair = [&all_a[a as usize], &all_b[b as usize]];
-        // The root is the second of the first twins, and nobody's child.
+        // The root is the second of the first siblings, and no node's child.
         let first = [a, b].map(|sibling_pair| (2 * sibling_pair).wrapping_sub(1));
         Self { pair, sibling_pair, first, lanes: lanes_a & lanes_b }
     }
@@ -74,7 +74,7 @@ impl Task for SiblingWalk<'_, '_> {
         let Self { walk, mut budget } = self;
         let (rotation, translation, slack) = walk.classify.placement.rows();
         loop {
-            // As many pairs as a step may judge.
+            // As many pairs as a step may classify.
             if !walk.queue.is_empty() && budget.is_used_up(walk.counts.pairs + 7) {
                 return Ending::Interrupted;
             }
@@ -125,7 +125,7 @@ impl Task for SiblingWalk<'_, '_> {
                 let by_first = l.mul(part, quotient(l, hb, rb));
                 let by_second = quotient(l, inside(l, common_b, hb, ra), ra);
                 let one = l.splat(1.0);
-                // What is not a number comes from boxes without end: all of them may be common.
+                // NaN comes from boxes without bound: all of their volume may be common.
                 let share = l.min(l.min(l.max(by_first, by_second), part), one);
                 let root_a = firsts(l, &a0.root, &a1.root);
                 let root_b = seconds(l, &b0.root, &b1.root);
@@ -326,8 +326,8 @@ mod tests {
         }
     }
 
-    /// Every pair that a walk leaves in the front, of leaves above all, is worth what the judge of
-    /// single pairs says.
+    /// Every pair that a walk leaves in the front, of leaves above all, has the probability that
+    /// the classifier of single pairs gives it.
     #[test]
     fn lanes_judge_as_one_pair_is_judged() {
         let point = |i: u32| {

@@ -1,4 +1,5 @@
-//! Which faces go where: the shape of a tree before its boxes and cells are computed.
+//! The topology of an `AdbTree` or `DopTree` before its boxes and cells are computed: top down by
+//! the surface-area heuristic or by octants, or taken from a static tree.
 
 use std::ops::Range;
 
@@ -142,7 +143,7 @@ impl Topology {
     }
 }
 
-/// Sorts faces into two sides and says how many are on the first, by the surface-area heuristic.
+/// Sorts faces into two sides and returns how many are on the first, by the surface-area heuristic.
 fn split(boxes: &[Aabb], faces: &mut [u32]) -> usize {
     let center = |face: &u32| boxes[*face as usize].doubled_center();
     let first = center(&faces[0]);
@@ -150,7 +151,7 @@ fn split(boxes: &[Aabb], faces: &mut [u32]) -> usize {
         faces.iter().map(center).fold((first, first), |(low, high), c| (low.min(c), high.max(c)));
     let scale =
         Vec3A::splat(BINS as f32 - 0.01) / (high - low).max(Vec3A::splat(f32::MIN_POSITIVE));
-    // A cast takes what is not a number, from coordinates past the range of f32, to bin 0.
+    // A cast takes NaN, from coordinates past the range of f32, to bin 0.
     let bin =
         |face: &u32, axis: usize| (((center(face) - low) * scale)[axis] as usize).min(BINS - 1);
     let mut best = (f32::INFINITY, 0, 0);
@@ -185,7 +186,7 @@ fn split(boxes: &[Aabb], faces: &mut [u32]) -> usize {
     partition(faces, |face| bin(face, axis) < cut)
 }
 
-/// Moves those that belong to the front there and says how many they are.
+/// Moves the faces that belong to the first part to the front and returns how many they are.
 fn partition(faces: &mut [u32], is_first: impl Fn(&u32) -> bool) -> usize {
     let mut first = 0;
     for i in 0..faces.len() {

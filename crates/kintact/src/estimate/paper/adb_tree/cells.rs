@@ -1,4 +1,5 @@
-//! The exact count: every face of a node is cut along the node's grid.
+//! The exact count of possible collision cells: every face of a node is cut along the node's grid.
+//! Each face is cut once a level.
 
 use glam::DVec3;
 
@@ -28,9 +29,9 @@ pub(super) fn largest_section(size: DVec3) -> f64 {
     a * b.hypot(c)
 }
 
-/// How often each cell, numbered by its place in the grid, is a possible collision cell of some node
-/// (figure 3.19): the method supposes that all are about equally often. Takes as long as building
-/// the tree.
+/// How often each cell, numbered by its place in the grid, is a possible collision cell of some
+/// node (figure 3.19): the method supposes that all are about equally often. Takes as long as
+/// building the tree.
 pub fn cell_histogram(mesh: &TriMesh, tree: &AdbTree, options: &AdbOptions) -> Vec<u32> {
     const N: usize = 8;
     let mut histogram = vec![0; N * N * N];
@@ -72,7 +73,7 @@ fn measure<const N: usize>(
     options.area_share * largest_section(grid.cell_size())
 }
 
-/// Counts the cells of all nodes, whose faces the topology knows.
+/// Counts the cells of all nodes, whose faces the topology lists.
 pub(super) fn count<const N: usize>(
     mesh: &TriMesh,
     topology: &Topology,
@@ -82,7 +83,7 @@ pub(super) fn count<const N: usize>(
     let mut areas = vec![f64::NEG_INFINITY; N * N * N];
     for (at, node) in nodes.iter_mut().enumerate() {
         let Some(grid) = Grid::<N>::new(node.center().as_dvec3(), node.half().as_dvec3()) else {
-            // Nothing is known of a box without end, so all of it may collide.
+            // A box without bound has no grid, so all of it may collide.
             node.set_cells((N * N * N) as u32);
             continue;
         };

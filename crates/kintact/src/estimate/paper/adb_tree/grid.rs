@@ -1,4 +1,5 @@
-//! Triangles cut along the planes of a grid.
+//! Triangles cut along the planes of a grid over a box, for `cells` (areas a cell) and `inner_box`
+//! (cells touched): slabs along one axis, then rows, then cells, by convex clipping.
 
 use glam::DVec3;
 
@@ -118,7 +119,7 @@ impl Polygon {
     }
 
     fn push(&mut self, corner: DVec3) {
-        // Rounding can make a corner twice, never one more than there is room for twice over.
+        // Rounding can make a corner twice, but never more corners than the array holds.
         if self.count < MOST_CORNERS {
             self.corners[self.count] = corner;
             self.count += 1;

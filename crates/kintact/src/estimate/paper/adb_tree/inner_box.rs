@@ -11,7 +11,7 @@ use crate::TriMesh;
 const SIDE: usize = 8;
 
 /// The found box is shrunk by this share of its size on each side, far more than the rounding of
-/// cutting along the grid and of storing it. Smaller: a face could reach into a box said to be
+/// cutting along the grid and of storing it. Smaller: a face could reach into a box taken to be
 /// empty, and a contact be lost. Larger: boxes are smaller than they could be.
 const MARGIN: f64 = 1e-4;
 

@@ -1,11 +1,11 @@
-//! ADB trees (Klein, *Efficient collision detection for point and polygon models*, 2005,
-//! chapter 3): boxes that know how their surface is spread, so that a pair of nodes has a
-//! probability of collision without a look at any triangle.
+//! ADB trees (Klein, *Efficient collision detection for point and polygon models*, 2005, chapter
+//! 3): boxes that store how their surface is spread, so that a pair of nodes has a probability of
+//! collision before any triangle is tested.
 //!
 //! Each node's box is cut into a grid of cells, and the node stores how many of them hold enough
-//! surface to be a *possible collision cell*. Two overlapping nodes then share so many cells, and
-//! balls thrown into bins say how likely one of them holds surface of both: see
-//! [`CellModel`] and [`crate::estimate::paper::AdbQuery`].
+//! surface to be a *possible collision cell*. Two overlapping nodes then share so many cells, and a
+//! model of balls thrown into bins gives the probability that one of them holds surface of both:
+//! see [`CellModel`] and [`crate::estimate::paper::AdbQuery`].
 //!
 //! Where this departs from the thesis:
 //! - A cell counts when it holds [`AdbOptions::area_share`] of the largest planar section, not
@@ -46,11 +46,11 @@ pub enum Branching {
     Binary,
     /// Up to eight, by the octant of the box a face's centroid lies in.
     Octree,
-    /// The branches of a [`StaticTree`] of quality, up to four.
+    /// The branches of a [`StaticTree`] built for quality, up to four.
     Static,
 }
 
-/// Knobs of [`AdbTree::build`].
+/// Options of [`AdbTree::build`].
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct AdbOptions {
     /// How nodes branch.
@@ -104,7 +104,7 @@ pub struct AdbTree {
     nodes: Vec<AdbNode>,
     /// One for each node, or none at all.
     inner: Vec<InnerBox>,
-    /// The nodes once more, for walks in lanes; none if some node has other than two children.
+    /// The nodes once more, for the SIMD walk; none if some node has other than two children.
     sibling_pair: Vec<SiblingPair>,
     cells: u32,
     face_count: usize,
@@ -128,7 +128,7 @@ impl AdbTree {
         Ok(Self::augment(mesh, &topology, options))
     }
 
-    /// Takes over the branches of a tree that exists, which must be one over the mesh's faces.
+    /// Takes over the branches of an existing tree, which must be one over the mesh's faces.
     ///
     /// Refuses what [`AdbTree::build`] refuses, and a tree with another number of primitives
     /// than the mesh has faces.
@@ -167,8 +167,8 @@ impl AdbTree {
         self.nodes.len()
     }
 
-    /// What a node takes without its inner box; in a binary tree 48 more for what the walk in lanes
-    /// keeps ready. The thesis has 36.
+    /// Bytes of a node without its inner box; in a binary tree 48 more for the layout of the SIMD
+    /// walk. The thesis has 36.
     pub const BYTES_A_NODE: usize = size_of::<AdbNode>();
 
     /// How many faces it holds.

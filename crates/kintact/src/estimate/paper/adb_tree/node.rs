@@ -1,11 +1,14 @@
+//! `AdbNode`: the 32 bytes of a node of an `AdbTree`, box and packed numbers. `build` makes the
+//! nodes, the cell counting fills in their cells, and the walks of `adb_query` read them.
+
 use std::ops::Range;
 
 use glam::Vec3A;
 
 use crate::bvh::Aabb;
 
-/// A box, where its children are, and what the probabilities need: half a cache line, so that
-/// the two children of a binary node share one.
+/// A box, where its children are, and what the probabilities need: half a cache line, so that the
+/// two children of a binary node share one.
 #[repr(C, align(32))]
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct AdbNode {
@@ -98,8 +101,8 @@ impl AdbNode {
     }
 }
 
-/// Contains the box whatever the rounding. What lies past the range of `f32` gets a box without
-/// end.
+/// Contains the box whatever the rounding. Coordinates past the range of `f32` get a box without
+/// bound.
 fn center_and_half(bounds: &Aabb, thinnest: f32) -> [Vec3A; 2] {
     let center = bounds.min * 0.5 + bounds.max * 0.5;
     let half = (bounds.max - center).max(center - bounds.min);

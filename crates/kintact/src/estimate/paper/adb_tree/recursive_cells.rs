@@ -1,4 +1,5 @@
-//! The approximate count (Algorithm 3): branches no larger than a cell stand for cells.
+//! The approximate count of possible collision cells (Algorithm 3): branches no larger than a cell
+//! stand for cells.
 
 use glam::DVec3;
 
@@ -7,8 +8,8 @@ use super::cells::largest_section;
 use super::node::AdbNode;
 use crate::TriMesh;
 
-/// Counts the cells of all nodes. O(n log n) for balanced trees: a node looks at each node below
-/// it at most once, and at no more than the few hundred levels of cells deep.
+/// Counts the cells of all nodes. O(n log n) for balanced trees: a node visits each node below it
+/// at most once, and none deeper than the few hundred levels of cells.
 pub(super) fn count(mesh: &TriMesh, options: &AdbOptions, nodes: &mut [AdbNode]) {
     let cells = options.cells_per_side.pow(3);
     let mut areas = vec![0.0; nodes.len()];
@@ -34,7 +35,7 @@ pub(super) fn count(mesh: &TriMesh, options: &AdbOptions, nodes: &mut [AdbNode])
         while let Some(below) = stack.pop() {
             let node = &nodes[below as usize];
             let area = areas[below as usize];
-            // By sides, since products of three could leave the range of numbers.
+            // By sides, since products of three could overflow.
             let volumes = (size(node) / cell_size).element_product();
             if volumes <= 1.0 && area >= enough {
                 found += 1.0;

@@ -1,10 +1,13 @@
+//! `SiblingPair`: the nodes of a binary `AdbTree` two by two, laid out for the SIMD walk of
+//! `adb_query::sibling_walk`. Made from the finished nodes when a tree is built.
+
 use super::node::AdbNode;
 
-/// Two siblings of a binary tree, number beside number, with what depends on one node alone worked
-/// out: a walk spreads each pair of numbers over its lanes.
+/// Two siblings of a binary tree, number beside number, with all that depends on one node alone
+/// precomputed: a walk spreads each pair of numbers over its lanes.
 ///
 /// Siblings stand side by side and the root comes first, so the nodes `2 i - 1` and `2 i` are the
-/// twins `i`: node `n` is slot `(n + 1) % 2` of twins `(n + 1) / 2`.
+/// siblings `i`: node `n` is slot `(n + 1) % 2` of siblings `(n + 1) / 2`.
 #[repr(C, align(32))]
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct SiblingPair {
@@ -24,7 +27,7 @@ pub(crate) struct SiblingPair {
 const LEAF: u32 = 1 << 31;
 
 impl SiblingPair {
-    /// Those of a tree in which every node has two children or none; else nothing.
+    /// The pairs of a tree in which every node has two children or none; none for other trees.
     pub(super) fn of(nodes: &[AdbNode], cells: u32) -> Vec<Self> {
         let is_binary = |node: &AdbNode| node.is_leaf() || node.children().len() == 2;
         if nodes.len() >= LEAF as usize || !nodes.iter().all(is_binary) {
@@ -32,7 +35,7 @@ impl SiblingPair {
         }
         (0..nodes.len().div_ceil(2))
             .map(|i| {
-                // The root has no sibling: it is both of the first twins.
+                // The root has no sibling: it is both of the first siblings.
                 let both = [(2 * i).saturating_sub(1), 2 * i].map(|n| &nodes[n]);
                 let [center, half] = [both.map(AdbNode::center), both.map(AdbNode::half)];
                 let axis = |v: [glam::Vec3A; 2], k: usize| v.map(|v| v[k]);
@@ -40,7 +43,7 @@ impl SiblingPair {
                     center: [axis(center, 0), axis(center, 1), axis(center, 2)],
                     half: [axis(half, 0), axis(half, 1), axis(half, 2)],
                     density: both.map(|node| node.cells() as f32 / cells as f32),
-                    // Root by root: the product itself may leave the range of numbers.
+                    // Root by root: the product itself may overflow.
                     root: half.map(|h| h.x.cbrt() * h.y.cbrt() * h.z.cbrt()),
                     depth: both.map(|node| node.depth() as f32),
                     levels: both.map(|node| (node.depth() + node.height()) as f32),

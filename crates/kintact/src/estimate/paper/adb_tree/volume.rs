@@ -24,7 +24,7 @@ pub enum VolumeEstimate {
     Aligned,
 }
 
-/// Where a second frame stands as seen from a first, made ready for boxes.
+/// Where a second frame stands as seen from a first, prepared for boxes.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct BoxPlacement {
     rotation: Mat3A,
@@ -45,7 +45,7 @@ pub(crate) struct Shares {
     pub(crate) ratio: f32,
 }
 
-/// What is known of two boxes from six axes.
+/// The result of testing two boxes along six axes.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Meeting {
     Apart,
@@ -96,15 +96,15 @@ impl BoxPlacement {
         if common_b.cmplt(Vec3A::ZERO).any() {
             return Meeting::Apart;
         }
-        // Products of ratios, so that no volume leaves the range of numbers.
-        // The second estimate is a share of B times the ratio of the volumes, in which B cancels.
+        // Products of ratios, so that no volume overflows. The second estimate is a share of B
+        // times the ratio of the volumes, in which B cancels.
         let part = product((common_a * 0.5).min(ha).min(rb) / ha);
         let first = part * product(hb / rb);
         let second = product((common_b * 0.5).min(hb).min(ra) / ra);
         let ratio = product(hb / ha);
         let share = first.max(second).min(part).min(1.0);
         Meeting::Overlapping(Shares {
-            // What is not a number comes from boxes without end: all of them may be common.
+            // NaN comes from boxes without bound: all of their volume may be common.
             a: if share.is_nan() { 1.0 } else { share },
             b: if ratio.is_nan() { 1.0 } else { (share / ratio).min(1.0) },
             ratio: if ratio.is_nan() { 1.0 } else { ratio },
@@ -117,7 +117,7 @@ impl BoxPlacement {
         let [cb, hb] = b.map(Vec3A::as_dvec3);
         let rotation = self.rotation();
         let offset = rotation * cb + self.translation.as_dvec3() - ca;
-        // Relative to one side, as products of three sides might leave the range of numbers.
+        // Relative to one side, as products of three sides might overflow.
         let unit = ha.max_element();
         let [ha, hb, offset] = [ha / unit, hb / unit, offset / unit];
         let common = match estimate {
@@ -178,8 +178,8 @@ fn product(v: Vec3A) -> f32 {
     v.x * v.y * v.z
 }
 
-/// The volume common to a box of half sizes `a` around the origin and one of half sizes `b`, turned
-/// by `rotation` and moved by `offset`; up to rounding.
+/// The volume common to a box of half sizes `a` around the origin and one of half sizes `b`,
+/// rotated by `rotation` and moved by `offset`; up to rounding.
 ///
 /// Its surface is what of either box's faces lies in the other; the divergence theorem turns that
 /// into a volume. Where faces of both lie in one plane, those of the first are taken.
@@ -262,8 +262,8 @@ fn cut(polygon: &[DVec3], height: impl Fn(DVec3) -> f64, closed: bool) -> Vec<DV
     part
 }
 
-/// What [`VolumeEstimate::Carried`] says of the boxes that [`clipped_volume`] is about: zero if six
-/// axes tell them apart.
+/// The estimate of [`VolumeEstimate::Carried`] for the boxes of [`clipped_volume`]: zero if one of
+/// six axes separates them.
 pub fn carried_volume(a: DVec3, b: DVec3, rotation: &DMat3, offset: DVec3) -> f64 {
     let Ok(pose) = Pose::from_matrix(*rotation, offset) else { return f64::NAN };
     let placement = BoxPlacement::new(&pose, a.max(b).max_element() as f32);

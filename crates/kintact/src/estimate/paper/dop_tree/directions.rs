@@ -1,3 +1,6 @@
+//! The fixed directions of a [`DopTree`](super::DopTree) and the cones between them, from which
+//! `DopRotation` bounds rotated polytopes. Finding the cones tries all triples, once a tree.
+
 use glam::{DMat3, DVec3};
 
 use crate::bvh::directions::{OF_A_CUBE, TO_CORNERS, TO_EDGES};

@@ -1,8 +1,8 @@
-//! Trees of discrete oriented polytopes: each node keeps how far its faces reach along fixed
-//! directions (Klosowski and others 1998).
+//! Trees of discrete oriented polytopes (DOPs): each node stores how far its faces reach along
+//! fixed directions (Klosowski and others 1998). `DopQuery` walks two of them.
 //!
-//! When the body turns, the reach along a fixed direction is bounded by a combination of three
-//! stored ones, which is found once a question (Zachmann 1998): see [`DopRotation`].
+//! When the body rotates, the reach along a fixed direction is bounded by a combination of three
+//! stored ones, which is found once a query (Zachmann 1998): see [`DopRotation`].
 
 mod directions;
 mod rotation;
@@ -52,7 +52,7 @@ impl<const K: usize> DopNode<K> {
         (!self.is_leaf).then_some(self.first)
     }
 
-    /// What a leaf holds.
+    /// The face of a leaf.
     #[inline(always)]
     pub(crate) fn face(&self) -> u32 {
         self.first
@@ -60,7 +60,7 @@ impl<const K: usize> DopNode<K> {
 }
 
 impl<const K: usize> DopTree<K> {
-    /// What a node takes.
+    /// Bytes of a node.
     pub const BYTES_A_NODE: usize = size_of::<DopNode<K>>();
 
     /// Builds the tree top-down by the surface-area heuristic over boxes.

@@ -1,10 +1,13 @@
+//! Bounds of the second body's polytopes after a rotation, for the traversal of `DopQuery`: built
+//! once a query (cones for `K / 2` directions), then `3 K` multiplications and additions a node.
+
 use super::{DopNode, DopTree};
 use crate::Pose;
 
-/// The polytopes of a turned body as polytopes of the same directions: bounds, found from those
+/// The polytopes of a rotated body as polytopes of the same directions: bounds, found from those
 /// stored.
 ///
-/// A direction d, turned back into the body's frame, is a sum of three stored directions with
+/// A direction d, rotated back into the body's frame, is a sum of three stored directions with
 /// factors that are not negative, so the reach along d is at most the same sum of the three
 /// reaches. The three are the edges of the cone d lies in, which is best for a round body.
 pub(crate) struct DopRotation<const K: usize> {
@@ -14,7 +17,7 @@ pub(crate) struct DopRotation<const K: usize> {
 }
 
 impl<const K: usize> DopRotation<K> {
-    /// For questions about `a` and, placed by the pose, `b`.
+    /// For a query about `a` and, placed by the pose, `b`.
     pub(crate) fn new(a: &DopTree<K>, b: &DopTree<K>, relative: &Pose) -> Self {
         let largest = |tree: &DopTree<K>| {
             let root = tree.nodes.first().map_or([0.0; K], |root| root.reach);

@@ -1,4 +1,5 @@
 //! The endpoints of all boxes along one axis, kept sorted, and how many intervals overlap.
+//! [`Swiper`](super::Swiper) and [`SweepAndPrune`](super::SweepAndPrune) have three each.
 
 use super::Sorter;
 use super::endpoints::Endpoint;
@@ -15,7 +16,7 @@ pub(super) struct AxisList {
 }
 
 impl AxisList {
-    /// Not sorted yet.
+    /// A list of all endpoints, not sorted yet.
     pub(super) fn new(axis: usize, primitives: u32) -> Self {
         let endpoints =
             (0..primitives).flat_map(|p| [Endpoint::start(p), Endpoint::end(p)]).collect();
@@ -26,16 +27,16 @@ impl AxisList {
         self.axis
     }
 
-    /// Moves all endpoints to where they are now; the order stays.
+    /// Updates the coordinates of all endpoints; the order stays.
     pub(super) fn refresh(&mut self, boxes: &[Aabb]) {
         for endpoint in &mut self.endpoints {
             *endpoint = endpoint.moved(boxes, self.axis);
         }
     }
 
-    /// Sorts by insertion and keeps count, unless it takes more than `limit` moves: then gives
-    /// up half-way, with the count spoilt. Adds the moves made to `moves` and says whether it
-    /// came to the end.
+    /// Sorts by insertion and updates the count, unless it takes more than `limit` moves: then
+    /// gives up half-way, with the count invalid. Adds the moves made to `moves` and returns
+    /// whether it finished.
     pub(super) fn insertion_sort(&mut self, limit: u64, moves: &mut u64) -> bool {
         let list = self.endpoints.as_mut_slice();
         let mut made = 0;

@@ -11,7 +11,7 @@ pub(super) struct Endpoint(pub(super) u64);
 
 /// Set in ends.
 const END: u64 = 1 << 31;
-/// Past every coordinate: where both endpoints of an empty box are.
+/// Past every coordinate: both endpoints of an empty box have this.
 const NOWHERE: u32 = u32::MAX;
 
 impl Endpoint {
@@ -45,7 +45,7 @@ impl Endpoint {
         (self.0 ^ other.0) & END != 0
     }
 
-    /// The same endpoint where it is now.
+    /// The same endpoint at its present coordinate.
     #[inline]
     pub(super) fn moved(self, boxes: &[Aabb], axis: usize) -> Self {
         let b = &boxes[self.primitive() as usize];

@@ -1,10 +1,11 @@
-//! Overlap traversal: all pairs that overlap along a sorted axis, tested on the other two.
+//! Overlap traversal: all pairs that overlap along a sorted axis, tested on the other two. Called
+//! by [`Swiper`](super::Swiper) every frame and by `SweepAndPrune` at a restart.
 //!
-//! The paper walks the sorted list once and tests every two intervals that overlap along it;
-//! of 65,536 loose triangles those are 50 million pairs, nearly all far apart on the other axes.
-//! So the boxes are first dealt out to strips across a second axis, each in the order of the
-//! list, and every strip is swept for itself, eight boxes a step. A box goes to every strip it
-//! reaches; a pair is taken in the first strip that both reach, so none is found twice.
+//! The paper walks the sorted list once and tests every two intervals that overlap along it; of
+//! 65,536 loose triangles those are 50 million pairs, nearly all far apart on the other axes. So
+//! the boxes are first distributed to strips across a second axis, each in the order of the list,
+//! and every strip is swept for itself, eight boxes a step. A box goes to every strip it reaches; a
+//! pair is reported in the first strip that both reach, so none is found twice.
 
 use super::axis_list::AxisList;
 use crate::bvh::Aabb;
@@ -28,14 +29,14 @@ pub(super) struct Strips {
 
 /// Set where a box lies in an earlier strip too: two of them are a pair of that one.
 const CARRIED: u32 = 1 << 31;
-/// Room behind the arrays for a whole vector that starts at the last box.
+/// Padding behind the arrays for a whole vector that starts at the last box.
 const ROOM: usize = 8;
 /// How many mean box sizes wide a strip is. On 65,536 triangles 1.5 and 4 are as good, 6 costs a
 /// fifth more.
 const WIDTH: f32 = 2.5;
 const MAX_STRIPS: f32 = 1024.0;
 
-/// What an overlap traversal did.
+/// The counts of an overlap traversal.
 pub(super) struct Swept {
     /// Boxes in strips.
     pub(super) placed: u64,
@@ -184,7 +185,7 @@ impl Task for Sweep<'_> {
         let Self { strips, out } = self;
         let Strips { starts, ids, swept, across, along, .. } = strips;
         let mut steps = 0;
-        // Pairs are the first `found`; the rest is room.
+        // Pairs are the first `found`; the rest is padding.
         let mut found = out.len();
         for strip in 1..starts.len() {
             let end = starts[strip] as usize;
@@ -221,7 +222,7 @@ impl Task for Sweep<'_> {
     }
 }
 
-/// Writes the pairs of a box with those of eight others that the bits name, and gives their
+/// Writes the pairs of a box with those of eight others whose bits are set, and returns their
 /// number. Writes all eight, each over the last if that was none: a branch for each would be
 /// mispredicted more often than not.
 #[inline(always)]

@@ -1,3 +1,8 @@
+//! [`SweepAndPrune`]: the classic sweep and prune with a persistent set of pairs, as a baseline.
+//!
+//! Steps a frame: for each axis, refresh the endpoints and sort them by insertion; every exchange
+//! of a start with an end may add a pair to the ordered set or remove one.
+
 use std::collections::BTreeSet;
 
 use super::Sorter;
@@ -8,14 +13,14 @@ use crate::bvh::Aabb;
 use crate::fracture::SelfPairFinder;
 use crate::geometry::Pair;
 
-/// Sweep and prune as it is known from many-body simulation (Baraff 1992; Cohen et al. 1995):
-/// three lists kept sorted by insertion, the overlapping pairs in an ordered set that every
-/// exchange in a list may change.
+/// Sweep and prune as it is known from many-body simulation (Baraff 1992; Cohen et al. 1995): three
+/// lists kept sorted by insertion, the overlapping pairs in an ordered set that every exchange in a
+/// list may change.
 ///
-/// The method that [`Swiper`](super::Swiper) is compared with. Nothing is faster while nothing
-/// changes; but a body that bursts makes millions of exchanges a frame, and they cost the square
-/// of the number of primitives in the end. An exchange touches the set only if the two boxes
-/// overlap now and did not before, or the other way round.
+/// The baseline of [`Swiper`](super::Swiper). Nothing is faster while nothing changes; but a body
+/// that bursts makes millions of exchanges a frame, in the end as many as the square of the number
+/// of primitives. An exchange touches the set only if the two boxes overlap now and did not before,
+/// or the other way round.
 #[derive(Debug, Clone, Default)]
 pub struct SweepAndPrune {
     lists: [AxisList; 3],
@@ -34,10 +39,9 @@ pub struct SweepAndPruneCounts {
     pub moves: u64,
     /// Exchanges of a start with an end: box tests.
     pub exchanges: u64,
-    /// Pairs put into the set or taken out.
+    /// Pairs added to the set or removed.
     pub set_changes: u64,
-    /// Frames in which everything was made anew: the first, and whenever the number of boxes
-    /// changes.
+    /// Frames in which everything was rebuilt: the first, and whenever the number of boxes changes.
     pub restarts: u64,
 }
 
@@ -48,7 +52,7 @@ const AN_EXCHANGE: u64 = 3;
 const COST_SET_CHANGE: u64 = 150;
 
 impl SweepAndPrune {
-    /// What it did since it was made.
+    /// The counts since it was made.
     pub fn counts(&self) -> SweepAndPruneCounts {
         self.counts
     }
@@ -122,8 +126,8 @@ impl SelfPairFinder for SweepAndPrune {
     /// # Panics
     /// Above 2^31 boxes.
     fn find(&mut self, boxes: &[Aabb], out: &mut Vec<Pair>) {
-        // Lists hold empty boxes as if they overlapped each other: no exchange would tell when
-        // two of them come to be at once.
+        // Lists treat empty boxes as if they overlapped each other: no exchange would show that two
+        // of them appear at once.
         let any_empty = |boxes: &[Aabb]| boxes.iter().any(Aabb::is_empty);
         let before = self.counts;
         if boxes.len() != self.boxes.len() || any_empty(boxes) || any_empty(&self.boxes) {

@@ -1,4 +1,4 @@
-//! Sorting endpoints from scratch: what quicksort is compared with.
+//! Sorting endpoints from scratch: the alternatives to quicksort of [`Sorter`](super::Sorter).
 
 use super::endpoints::Endpoint;
 

@@ -1,3 +1,10 @@
+//! [`Swiper`]: SWIPER of Larsson and Akenine-Möller (2006, section 3.1).
+//!
+//! Steps a frame: refresh three endpoint lists and sort them by insertion, up to a limit of moves;
+//! choose the axis with the fewest overlaps; sweep it in [`Strips`]; sort the pairs. Departs from
+//! the paper in the strips, in the radix sort and in which list it sorts when all three rest;
+//! [`SwiperOptions::PAPER`] has the printed settings.
+
 use super::Sorter;
 use super::axis_list::AxisList;
 use super::endpoints::{Endpoint, MAX_PRIMITIVES};
@@ -13,7 +20,7 @@ use crate::random::Random;
 pub struct SwiperOptions {
     /// Insertion sort gives up after `retry_limit` n log2 n moves, n being the endpoints of a list.
     pub retry_limit: f64,
-    /// For so many frames a list is left alone that insertion sort could not keep up with.
+    /// A list that insertion sort could not keep up with is not updated for this many frames.
     pub rest: u32,
     /// What sorts a list from scratch.
     pub sorter: Sorter,
@@ -24,7 +31,7 @@ pub struct SwiperOptions {
 /// Which list a [`Swiper`] sorts from scratch in a frame in which all three rest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fallback {
-    /// Any, by a generator that starts from this seed: the paper's way.
+    /// A random one, by a generator that starts from this seed: the paper's choice.
     Random(u64),
     /// The one that had the fewest overlaps when it was last sorted.
     FewestLast,
@@ -38,7 +45,7 @@ impl SwiperOptions {
 
 impl Default for SwiperOptions {
     /// What is fastest on the paper's scenes today (bench suite `dynamic-bvh`): a radix sort is so
-    /// cheap that insertion sort is given up early.
+    /// cheap that insertion sort gives up early.
     fn default() -> Self {
         Self { retry_limit: 0.25, rest: 20, sorter: Sorter::Radix, fallback: Fallback::FewestLast }
     }
@@ -47,11 +54,11 @@ impl Default for SwiperOptions {
 /// SWIPER, the sorting-based method of Larsson and Akenine-Möller (2006) for bodies of many
 /// loose primitives.
 ///
-/// Three lists of endpoints, kept sorted by insertion where motion is coherent; each knows how
+/// Three lists of endpoints, kept sorted by insertion where motion is coherent; each counts how
 /// many intervals overlap along its axis, and the one with the fewest is swept every frame, in
-/// strips across a second axis. No pair is remembered, so memory is linear and an exchange in a list is cheap. A list that
-/// needs too many moves rests for some frames and is then sorted from scratch; if all rest, one
-/// is sorted from scratch each frame.
+/// strips across a second axis. No pair is kept, so memory is linear and an exchange in a list is
+/// cheap. A list that needs too many moves rests for some frames and is then sorted from scratch;
+/// if all rest, one is sorted from scratch each frame.
 ///
 /// ```
 /// use kintact::fracture::SelfPairFinder;
@@ -83,7 +90,7 @@ pub struct Swiper {
 /// What a [`Swiper`] did so far.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct SwiperCounts {
-    /// Endpoints brought to where they are now.
+    /// Endpoints whose coordinates were updated.
     pub refreshed: u64,
     /// Endpoints moved by one place in insertion sorts.
     pub moves: u64,
@@ -95,7 +102,7 @@ pub struct SwiperCounts {
     pub all_resting: u64,
     /// Overlaps along the axes swept.
     pub overlaps: u64,
-    /// Boxes put into strips to be swept; one may lie in several.
+    /// Boxes distributed to strips to be swept; one may lie in several.
     pub placed: u64,
     /// Steps of up to eight box tests.
     pub steps: u64,
@@ -122,17 +129,17 @@ impl Swiper {
         Self { options, random, ..Self::default() }
     }
 
-    /// What it did since it was made.
+    /// The counts since it was made.
     pub fn counts(&self) -> SwiperCounts {
         self.counts
     }
 
-    /// Pairs of intervals that overlap along each axis; nothing for axes that rest.
+    /// Pairs of intervals that overlap along each axis; `None` for axes that rest.
     pub fn overlaps(&self) -> [Option<u64>; 3] {
         [0, 1, 2].map(|axis| (self.resting[axis] == 0).then_some(self.lists[axis].overlaps))
     }
 
-    /// Brings all lists up to date that do not rest, and says which one to sweep.
+    /// Updates all lists that do not rest, and returns the axis to sweep.
     fn update(&mut self, boxes: &[Aabb]) -> usize {
         let endpoints = 2 * boxes.len() as u64;
         if endpoints != self.lists[0].endpoints.len() as u64 {

@@ -12,39 +12,39 @@ use glam::{DVec3, Vec4};
 use crate::bvh::Aabb;
 use crate::simd::Lanes;
 
-/// What a [`DynamicTree`](super::DynamicTree) encloses its primitives in: [`Aabb`], [`KDop`] or
-/// [`Sphere`].
+/// The volume in which a [`DynamicTree`](super::DynamicTree) encloses its primitives: [`Aabb`],
+/// [`KDop`] or [`Sphere`].
 ///
 /// Boxes are the default, as in the paper; the others are there because the method does not depend
 /// on the volume.
 pub trait Volume: Kernel {}
 
-/// How trees and walks see a volume. Out of reach from outside the crate.
+/// The operations on volumes that trees and walks need. Not reachable from outside the crate.
 pub trait Kernel: Copy + Send + Sync + PartialEq + std::fmt::Debug + 'static {
-    /// One volume as it is kept for each primitive.
+    /// One volume as it is stored for each primitive.
     type Row: Copy + Send + Sync + PartialEq + std::fmt::Debug;
     /// Eight volumes by component.
     type Block: Copy + Send + Sync + std::fmt::Debug + AsRef<[[f32; 8]]> + Columns;
     /// One volume spread over lanes, ready to be tested against eight.
     type Spread<L: Lanes>: Copy;
 
-    /// How many components are reaches, the first half in directions opposite to the second's;
-    /// 0 if the volume is no such thing. Two overlap if no reach falls short of the other's.
+    /// How many components are reaches, the first half in directions opposite to the second's; 0 if
+    /// the volume has none. Two overlap if no reach falls short of the other's.
     const REACHES: usize;
     /// Contains nothing, overlaps nothing.
     const EMPTY: Self;
     /// Eight times nothing.
     const EMPTY_BLOCK: Self::Block;
-    /// A row that stands for nothing yet.
+    /// A row without a volume yet.
     const EMPTY_ROW: Self::Row;
 
     /// Around at least one point.
     fn around(points: &[DVec3]) -> Self;
-    /// For keeping.
+    /// As a row.
     fn row(&self) -> Self::Row;
-    /// As it was kept.
+    /// From a row.
     fn from_row(row: &Self::Row) -> Self;
-    /// Twice the centre; the last lane is free. What primitives are sorted by.
+    /// Twice the centre; the last lane is free. Primitives are sorted by it.
     fn doubled_center(row: &Self::Row) -> Vec4;
     /// The same of eight, by component.
     #[inline(always)]
@@ -80,7 +80,7 @@ pub trait Kernel: Copy + Send + Sync + PartialEq + std::fmt::Debug + 'static {
     fn aabb(&self) -> Aabb;
 }
 
-/// Eight volumes by component, wherever they lie.
+/// Eight volumes by component, in any layout.
 pub trait Columns {
     /// Component `c` of all eight.
     fn column(&self, c: usize) -> &[f32; 8];

@@ -1,6 +1,6 @@
 //! Volumes between pairs of parallel planes: boxes and k-DOPs.
 //!
-//! Both are kept as *reaches*: how far they extend in each of k directions, the first half the
+//! Both are stored as *reaches*: how far they extend in each of k directions, the first half the
 //! opposites of the second. Then a union is the larger of each, whatever the direction.
 
 use glam::{DVec3, Vec3A, Vec4};
@@ -34,7 +34,7 @@ fn around_slots<const K: usize, L: Lanes>(
                 let to = if at == last - first { (end - 1) % 8 + 1 } else { 8 };
                 let edge = lanes_between(l, from, to);
                 for k in 0..K {
-                    // Infinite reaches of others make this NaN, which `max` drops.
+                    // Infinite reaches in masked lanes make this NaN, which `max` drops.
                     most[k] = l.max(l.add(l.load(&block[k]), edge), most[k]);
                 }
             }
@@ -57,8 +57,8 @@ fn spread<const K: usize, L: Lanes>(l: L, block: &SlotExtents<K>, lane: usize) -
     spread
 }
 
-/// The gap between two slabs is what is missing when one's reach and the other's opposite reach
-/// are laid end to end; subtraction never changes its sign.
+/// The gap between two slabs is minus the sum of one's reach and the other's opposite reach;
+/// subtraction never changes its sign.
 #[inline(always)]
 fn overlapping<const K: usize, L: Lanes>(l: L, one: &[L::F32x8; K], eight: &impl Columns) -> u32 {
     let mut gap = l.sub(one[0], l.load(eight.column(K / 2)));
@@ -103,8 +103,8 @@ impl Kernel for Aabb {
 
     #[inline(always)]
     fn around(points: &[DVec3]) -> Self {
-        // Four lanes, of which one is spare, and choices that are one instruction each: `min` and
-        // `max` look for NaN, which points are free of.
+        // Four lanes, of which one is spare, and selections that are one instruction each: `min`
+        // and `max` test for NaN, which points are free of.
         let (mut low, mut high) = (four(points[0]), four(points[0]));
         for point in &points[1..] {
             let point = four(*point);
@@ -193,7 +193,7 @@ fn box_measures(b: &Aabb) -> [f64; 3] {
 /// A polytope with `K` faces in fixed directions: a box whose edges (18), corners (14) or both
 /// (26) are cut off.
 ///
-/// Tighter than a box around what lies askew, and `K / 6` times as much work.
+/// Tighter than a box around oblique shapes, and `K / 6` times as much work.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct KDop<const K: usize> {
     reaches: [f32; K],

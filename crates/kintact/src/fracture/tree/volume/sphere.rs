@@ -1,10 +1,13 @@
+//! Spheres as the volume of a `DynamicTree`. Radii are rounded up and tests have slack, so that no
+//! overlap is lost to single precision.
+
 use glam::{DVec3, Vec3A, Vec4};
 
 use super::{Columns, Kernel, Volume};
 use crate::bvh::{Aabb, round_up};
 use crate::simd::Lanes;
 
-/// A ball with a centre in single precision and a radius that reaches everything from there.
+/// A ball with a centre in single precision and a radius that covers its contents from there.
 ///
 /// Merging two makes a larger one than what they hold needs ("layered", section 2.6 of the
 /// paper); [`Refit::Geometry`](crate::fracture::Refit) avoids that.
@@ -19,7 +22,7 @@ pub struct Sphere {
 /// Enough for the rounding of a distance in single precision and of the sums around it.
 const SLACK: f32 = 1.0 + 8.0 * f32::EPSILON;
 
-/// Past the range of single precision: so far out, with an infinite radius.
+/// Clamped to the range of single precision; the radius is infinite then.
 fn rounded(center: DVec3) -> Vec3A {
     center.as_vec3a().clamp(Vec3A::splat(-f32::MAX), Vec3A::splat(f32::MAX))
 }
@@ -29,7 +32,7 @@ impl Sphere {
         Self { center, radius: round_up(radius * (1.0 + 8.0 * f64::EPSILON)) }
     }
 
-    /// Around the middle of a box, as far as spheres reach from there.
+    /// Around the middle of a box, with a radius that covers all spheres.
     fn around_spheres(bounds: &Aabb, spheres: impl Iterator<Item = Self>) -> Self {
         if bounds.is_empty() {
             return Self::EMPTY;

@@ -1,16 +1,17 @@
-//! A surface seen from a place, and from two places on different sides to the surface in between.
+//! A surface sampled at a position, and the crossing between two positions on different sides of
+//! it: what all leaf tests of the walks end in.
 
 use glam::DVec3;
 
 use crate::scan::PointSurface;
 use crate::scan::surface::Sample;
 
-/// Looks between the two ends at most.
+/// Evaluations between the two ends at most.
 const STEPS: usize = 6;
 /// A root is good enough when the value is below so many sampling radii.
 const TOLERANCE: f64 = 0.05;
 
-/// A surface seen from a place in its frame.
+/// A surface sampled at a position in its frame.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct SurfaceSample {
     pub(crate) x: DVec3,
@@ -21,23 +22,23 @@ pub(crate) struct SurfaceSample {
 }
 
 impl SurfaceSample {
-    /// Looks at a surface, with a guess of the nearest point. `None` if the place is not finite.
+    /// Samples a surface, with a guess of the nearest point. `None` if the position is not finite.
     pub(crate) fn new(surface: &PointSurface, x: DVec3, guess: u32) -> Option<Self> {
         Some(Self::beside(surface, x, surface.nearest_in(x, guess)?))
     }
 
-    /// Looks at a surface whose nearest point and its distance are known.
+    /// Samples a surface whose nearest point and its distance are known.
     pub(crate) fn beside(surface: &PointSurface, x: DVec3, near: (u32, f64)) -> Self {
         let (nearest, distance) = near;
         Self { x, sample: surface.sample_in(x, nearest), nearest, distance }
     }
 
-    /// Whether the place, at which the function is about zero, is on the surface.
+    /// Whether the position, at which the function is about zero, is on the surface.
     pub(crate) fn is_on(&self, surface: &PointSurface) -> bool {
         surface.is_covered(self.x, &self.sample, (self.nearest, self.distance))
     }
 
-    /// The value, if its sign means anything: beyond the border it does not.
+    /// The value, or NaN beyond the border, where its sign is undefined.
     pub(crate) fn signed(&self) -> f64 {
         let Self { sample, distance, .. } = self;
         let aside = distance * distance - sample.value * sample.value;
@@ -48,7 +49,7 @@ impl SurfaceSample {
     }
 }
 
-/// A place on a surface between two others.
+/// A position on a surface between two others.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Between {
     pub(crate) x: DVec3,
@@ -56,10 +57,10 @@ pub(crate) struct Between {
     pub(crate) steepness: f64,
 }
 
-/// Looks for a surface between two places in its frame, near each other, whose values have
+/// Finds the surface between two positions in its frame, near each other, whose values have
 /// different signs. Values jump where the nearest point changes: only a value driven to zero, at a
-/// place that is surface, counts. `see` looks from a place with a guess; if it gives nothing, so does
-/// this.
+/// position that is surface, counts. `see` samples at a position with a guess; if it returns
+/// `None`, so does this.
 pub(crate) fn between(
     surface: &PointSurface,
     ends: [(DVec3, f64); 2],

@@ -1,4 +1,5 @@
-//! How far apart two scanned surfaces are at least.
+//! A lower bound of the distance of two scanned surfaces, for `CloudQuery::first_touch`: best first
+//! over pairs of nodes, by the gaps of their boxes and discs.
 
 use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
@@ -6,7 +7,7 @@ use std::collections::BinaryHeap;
 use super::pair::Clouds;
 use super::placement::Placement;
 
-/// A pair of nodes by how far apart they are at least.
+/// A pair of nodes with a lower bound of their distance.
 #[derive(Debug, Clone, Copy)]
 struct Far {
     gap: f32,
@@ -33,8 +34,8 @@ impl Ord for Far {
     }
 }
 
-/// A distance that no two places of the surfaces are nearer than, as far as the boxes and discs of
-/// their leaves tell; not more than 0 where those overlap. Gives up below `enough`.
+/// A distance that no two positions of the surfaces are nearer than, by the boxes and discs of
+/// their leaves; not more than 0 where those overlap. Gives up below `enough`.
 pub(crate) fn least_distance(clouds: &Clouds<'_>, enough: f64) -> f64 {
     let placement = Placement::new(clouds.trees, &clouds.into_other[1]);
     let pair = |nodes: [u32; 2]| {
@@ -45,7 +46,7 @@ pub(crate) fn least_distance(clouds: &Clouds<'_>, enough: f64) -> f64 {
     while let Some(Reverse(Far { gap, nodes })) = queue.pop() {
         let [a, b] = [0, 1].map(|side| &clouds.trees[side].nodes()[nodes[side] as usize]);
         if (a.is_leaf() && b.is_leaf()) || f64::from(gap) > 4.0 * f64::from(a.radius + b.radius) {
-            // All others are at least as far, and closer looks would not gain much.
+            // All others are at least as far, and dividing further would not gain much.
             return f64::from(gap);
         }
         let is_first = b.is_leaf() || (!a.is_leaf() && a.radius >= b.radius);

@@ -1,8 +1,8 @@
-//! A triangle mesh against a scanned surface.
+//! The walk of `MeshScanQuery`: a triangle mesh against a scanned surface.
 //!
 //! The tree of the mesh is walked against the boxes of the cloud's leaves. At a face and a leaf,
-//! edges of the cloud's graph are cut with the face, exactly, and the face's edges are looked at
-//! through the function: one that only just dips into the surface passes between the graph's.
+//! edges of the cloud's graph are cut with the face, exactly, and the function is evaluated along
+//! the face's edges: one that only just dips into the surface passes between the graph's.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
@@ -47,34 +47,34 @@ impl LeafBoxes {
     }
 }
 
-/// Memory of questions.
+/// Scratch memory of queries.
 #[derive(Debug, Default)]
 pub(crate) struct FaceScratch {
     traversal: Traversal,
-    /// Faces looked at from their corners, and what vertices saw: each is a corner of several faces
-    /// and in the boxes of several leaves.
+    /// Faces whose corners were sampled, and the samples of vertices: each is a corner of several
+    /// faces and in the boxes of several leaves.
     faces: HashSet<u32>,
     vertices: HashMap<u32, Option<SurfaceSample>>,
 }
 
-/// What was found.
+/// The outcome of a walk.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct MeshScanOutcome {
-    /// A place on both, in the mesh's frame, with the face and how sure it is.
+    /// A position on both, in the mesh's frame, with the face and its margin.
     pub(crate) place: Option<(DVec3, u32, f64)>,
-    /// The least distance of a corner seen from the surface, and in sampling radii.
+    /// The least distance of a sampled corner from the surface, and in sampling radii.
     pub(crate) smallest: Option<(f64, f64)>,
     /// Pairs of nodes whose boxes were compared.
     pub(crate) node_pairs: u64,
     pub(crate) candidates: u64,
     pub(crate) evaluations: u64,
-    /// If the budget ran out: how deep the two are in each other, as far as their boxes tell, in
-    /// parts of both extents.
+    /// If the budget ran out: how deep the two are in each other, by their boxes, in parts of both
+    /// extents.
     pub(crate) interrupted: Option<f64>,
 }
 
 impl MeshScanOutcome {
-    /// What is done with a face and a leaf takes as long as a value.
+    /// A test of a face and a leaf takes as long as an evaluation.
     fn cached_values(&self) -> u64 {
         4 * (self.candidates + self.evaluations)
     }
@@ -85,7 +85,7 @@ impl MeshScanOutcome {
     }
 }
 
-/// A question: a mesh, and a cloud moved.
+/// A query: a mesh, and a cloud moved.
 struct Question<'a> {
     mesh: &'a TriMesh,
     surface: &'a PointSurface,
@@ -99,7 +99,7 @@ struct Question<'a> {
 }
 
 impl FaceScratch {
-    /// Looks for a place that is on a mesh and on a scanned surface; `relative` is the pose of the
+    /// Finds a position that is on a mesh and on a scanned surface; `relative` is the pose of the
     /// latter as seen from the mesh.
     pub(crate) fn walk(
         &mut self,
@@ -176,7 +176,7 @@ impl Question<'_> {
         (0..3).find_map(|corner| self.look_from((corners, &triangle), corner, guess))
     }
 
-    /// The part of a long edge of a face that is inside the disc of a leaf, from end to end.
+    /// Evaluates the part of a long edge of a face that is inside the disc of a leaf, at both ends.
     fn look_along(&mut self, [p, q]: [DVec3; 2], leaf: &PointNode) -> Option<(DVec3, f64)> {
         let (middle, normal) =
             (self.tree.origin() + leaf.middle.as_dvec3(), leaf.normal.as_dvec3());
@@ -253,12 +253,12 @@ impl Question<'_> {
         self.budget.is_used_up(self.outcome.cached_values())
     }
 
-    /// The surface between two places.
+    /// The surface between two positions.
     fn cross(&mut self, ends: [(DVec3, f64); 2], guess: u32) -> Option<Between> {
         between(self.surface, ends, guess, |x, guess| self.see(x, guess))
     }
 
-    /// The surface from a corner of a face.
+    /// The surface sampled at a corner of a face.
     fn see_from(&mut self, vertex: u32, x: DVec3, guess: u32) -> Option<SurfaceSample> {
         if let Some(&seen) = self.vertices.get(&vertex) {
             return seen;
@@ -268,7 +268,7 @@ impl Question<'_> {
         seen
     }
 
-    /// From a corner of a face along its two edges.
+    /// Evaluates from a corner of a face along its two edges.
     fn look_from(
         &mut self,
         (corners, triangle): ([u32; 3], &Triangle),

@@ -1,11 +1,10 @@
-//! Two scanned surfaces: the walk of Algorithm 6 (Klein 2005, section 5.2) and what is done where
-//! it ends.
+//! Two scanned surfaces: the walk of Algorithm 6 (Klein 2005, section 5.2) and the tests at pairs
+//! of leaves.
 //!
 //! Pairs of nodes whose boxes, discs or sphere coverings are apart are dropped; the most promising
-//! pair is looked at next. At a pair of leaves, places on one surface are looked at through the
-//! function of the other: neighbours on different sides, with the surface in between, are an
-//! intersection. Nothing is ever told by a sign alone, since beyond the border of an open surface
-//! signs change too.
+//! pair is visited next. At a pair of leaves, the function of one surface is evaluated at positions
+//! on the other: neighbours on different sides, with the surface in between, are an intersection. A
+//! sign alone never decides, since beyond the border of an open surface signs change too.
 
 mod crossing;
 mod distance;
@@ -26,24 +25,24 @@ pub use options::{CloudOptions, CloudPriority, LeafTest};
 pub(crate) use pair::{Clouds, Scratch};
 pub(crate) use walk::{CloudEnd, CloudOutcome, RemainingWork, walk};
 
-/// What a walk over two scanned surfaces took.
+/// What a walk over two scanned surfaces cost.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct CloudCounts {
     /// Pairs of nodes whose boxes and discs were compared.
     pub node_pairs: u64,
     /// Pairs of nodes dropped because their sphere coverings are apart.
     pub coverings_apart: u64,
-    /// Pairs of leaves looked into.
+    /// Pairs of leaves tested.
     pub leaf_pairs: u64,
     /// Points of leaves carried to where the other cloud is.
     pub points: u64,
-    /// Values of either function.
+    /// Evaluations of either function.
     pub evaluations: u64,
 }
 
 impl CloudCounts {
-    /// What a budget of operations limits: a pair of nodes or a point is one, a value is four, which
-    /// is about how their times compare at least.
+    /// What a budget of operations limits: a pair of nodes or a point is one, an evaluation is
+    /// four, which is about how their times compare at least.
     pub fn operations(&self) -> u64 {
         self.node_pairs + self.points + 4 * self.evaluations
     }

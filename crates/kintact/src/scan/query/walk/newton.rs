@@ -1,5 +1,6 @@
-//! Newton steps onto both surfaces at once, the rival (after Pauly, Keiser, Kobbelt and Gross
-//! 2003, section 4.2).
+//! Newton steps onto both surfaces at once, the rival leaf test
+//! [`LeafTest::Newton`](super::LeafTest) (after Pauly, Keiser, Kobbelt and Gross 2003, section
+//! 4.2).
 
 use glam::DVec3;
 

@@ -1,7 +1,10 @@
+//! Options of the walk over two point trees, for [`CloudQuery`](crate::scan::CloudQuery): the test
+//! at a pair of leaves, the order of pairs, and the distance that counts as contact.
+
 use crate::Error;
 use crate::scan::search::{SearchOptions, SurfaceSearch, Surfels};
 
-/// What is done at a pair of leaves.
+/// The test at a pair of leaves.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum LeafTest {
     /// The randomised sampling technique (section 5.2.3), with test points on the one surface
@@ -70,11 +73,11 @@ impl Default for LeafTest {
     }
 }
 
-/// Which pair of nodes is looked at next.
+/// Which pair of nodes is visited next.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum CloudPriority {
     /// The one whose discs cut each other most, the deeper the better: samples of a disc are on
-    /// both sides of another where the discs cross, and that is known without looking at them.
+    /// both sides of another where the discs cross, and that is known without evaluating them.
     #[default]
     Discs,
     /// As in the thesis: the one with the most samples on both sides of the surface through the
@@ -85,18 +88,18 @@ pub enum CloudPriority {
 /// How two scanned surfaces are walked.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct CloudOptions {
-    /// What is done at a pair of leaves.
+    /// The test at a pair of leaves.
     pub leaves: LeafTest,
-    /// Which pair of nodes is looked at next.
+    /// Which pair of nodes is visited next.
     pub priority: CloudPriority,
-    /// Compare the sphere coverings of nodes over many points too. They seldom tell nodes apart
-    /// that boxes and discs do not, and take as long as all the rest.
+    /// Compare the sphere coverings of nodes over many points too. They seldom separate nodes that
+    /// boxes and discs do not, and take as long as all the rest.
     pub coverings: bool,
-    /// The d_epsilon of the thesis: a place on one surface so many sampling radii from the other
+    /// The d_epsilon of the thesis: a position on one surface so many sampling radii from the other
     /// counts as an intersection. 0: only where one leads through the other. With more, answers
-    /// come sooner and are worth less ([`ConstantTimeQuery`](crate::scan::ConstantTimeQuery)).
+    /// come sooner at less confidence ([`ConstantTimeQuery`](crate::scan::ConstantTimeQuery)).
     pub near: f64,
-    /// Of what is drawn by chance.
+    /// The seed of random draws.
     pub seed: u64,
 }
 

@@ -1,4 +1,4 @@
-//! Two surfaces that face each other: one's points seen through the other's function.
+//! The state of a query of two clouds, and the evaluation of one's points by the other's function.
 
 use std::collections::BinaryHeap;
 
@@ -14,7 +14,7 @@ use crate::scan::PointSurface;
 use crate::scan::search::SearchScratch;
 use crate::scan::{PointNode, PointTree};
 
-/// Pairs of nodes that there is room for from the beginning: growing takes time, of which there may be
+/// Pairs of nodes that the queue holds without growing: growing takes time, of which there may be
 /// little.
 const FIRST_QUEUE: usize = 1024;
 
@@ -23,7 +23,7 @@ const FIRST_QUEUE: usize = 1024;
 pub(crate) struct Clouds<'a> {
     pub(crate) surfaces: [&'a PointSurface; 2],
     pub(crate) trees: [&'a PointTree; 2],
-    /// For each, where the other's frame has its places.
+    /// For each, the pose that carries its positions into the other's frame.
     pub(crate) into_other: [Pose; 2],
 }
 
@@ -37,37 +37,37 @@ impl<'a> Clouds<'a> {
         Self { surfaces, trees, into_other: [relative.relative(&Pose::IDENTITY), *relative] }
     }
 
-    /// A place in the frame of one of them, in the frame of the first.
+    /// A position in the frame of one of them, in the frame of the first.
     pub(crate) fn in_first(&self, frame: usize, x: DVec3) -> DVec3 {
         if frame == 0 { x } else { self.into_other[1].apply(x) }
     }
 }
 
-/// What is known of a point.
+/// The cached value of a point.
 #[derive(Debug, Clone, Copy)]
 struct Memo {
-    /// The question it belongs to.
+    /// The query it belongs to.
     stamp: u32,
-    /// The other's function there, not a number if it has no sign there.
+    /// The other's function there, NaN where its sign is undefined.
     value: f32,
 }
 
-/// Memory that questions about the same two clouds share.
+/// Scratch memory that queries of the same two clouds share.
 #[derive(Debug, Default)]
 pub(crate) struct Scratch {
     pub(super) search: SearchScratch,
-    /// Pairs of nodes not looked at yet.
+    /// Pairs of nodes not visited yet.
     pub(super) queue: BinaryHeap<Waiting>,
-    /// What those promise, when a walk is interrupted.
+    /// The promises of those, when a walk is interrupted.
     pub(super) promises: Vec<f32>,
     memos: [Vec<Memo>; 2],
-    /// The last question in which a node was searched from.
+    /// The last query in which a node was searched from.
     searched: [Vec<u32>; 2],
     stamp: u32,
 }
 
 impl Scratch {
-    /// Forgets everything known, and makes room for the points of two clouds.
+    /// Clears all cached values, and makes room for the points of two clouds.
     pub(crate) fn begin(&mut self, surfaces: [&PointSurface; 2], trees: [&PointTree; 2]) {
         self.queue.clear();
         let unknown = Memo { stamp: 0, value: f32::NAN };
@@ -86,7 +86,7 @@ impl Scratch {
         }
     }
 
-    /// Whether a node is searched from for the first time in this question.
+    /// Whether a node is searched from for the first time in this query.
     pub(super) fn is_first_search(&mut self, side: usize, node: u32) -> bool {
         std::mem::replace(&mut self.searched[side][node as usize], self.stamp) != self.stamp
     }
@@ -97,7 +97,7 @@ impl Scratch {
 pub(crate) struct Crossing {
     /// In the first's frame.
     pub(crate) place: DVec3,
-    /// How far the two places on either side are from the surface between them, together, in
+    /// How far the two positions on either side are from the surface between them, together, in
     /// sampling radii: the more the surer.
     pub(crate) steepness: f64,
     /// How far apart the surfaces are there, in sampling radii, where that counts as an
@@ -105,7 +105,7 @@ pub(crate) struct Crossing {
     pub(crate) gap: f64,
 }
 
-/// The state of a question.
+/// The state of a query.
 pub(super) struct Question<'a, 'b> {
     pub(super) clouds: &'b Clouds<'a>,
     pub(super) options: &'b CloudOptions,
@@ -116,7 +116,7 @@ pub(super) struct Question<'a, 'b> {
     pub(super) smallest: Option<Nearest>,
 }
 
-/// The places of two surfaces found nearest to each other.
+/// The positions on two surfaces found nearest to each other.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Nearest {
     pub(crate) distance: f64,
@@ -131,9 +131,9 @@ impl Question<'_, '_> {
         self.budget.is_used_up(self.counts.operations())
     }
 
-    /// Looks from a place in the frame of cloud `of` at that cloud. Nothing is seen when it is too
-    /// late, before or after the nearest point is found: a value takes longer than all that is done
-    /// between two of them.
+    /// Samples cloud `of` at a position in its frame. `None` when it is too late, before or after
+    /// the nearest point is found: an evaluation takes longer than all that is done between two of
+    /// them.
     pub(super) fn see(&mut self, of: usize, x: DVec3, guess: u32) -> Option<SurfaceSample> {
         if self.is_late() {
             return None;
@@ -144,7 +144,7 @@ impl Question<'_, '_> {
         if self.is_late() { None } else { Some(SurfaceSample::beside(surface, x, near)) }
     }
 
-    /// Looks for the surface of cloud `of` between two places on the other one.
+    /// Finds the surface of cloud `of` between two positions on the other one.
     pub(super) fn cross(
         &mut self,
         of: usize,
@@ -157,7 +157,7 @@ impl Question<'_, '_> {
         Some(Crossing { place, steepness: found.steepness, gap: 0.0 })
     }
 
-    /// The place of a point of cloud `side` on its surface, in the other's frame.
+    /// The position of a point of cloud `side` on its surface, in the other's frame.
     #[inline]
     pub(super) fn placed(&self, side: usize, place: u32) -> DVec3 {
         let Clouds { surfaces, trees, into_other } = self.clouds;
@@ -174,7 +174,7 @@ impl Question<'_, '_> {
         self.scratch.memos[side][place as usize] = Memo { stamp, value: value as f32 };
     }
 
-    /// Keeps the smallest distance. `seen` is a place on one surface seen from cloud `of`.
+    /// Keeps the smallest distance. `seen` is a sample of cloud `of` at a position on the other.
     pub(super) fn note_distance(&mut self, of: usize, seen: &SurfaceSample) {
         let SurfaceSample { sample, distance, x, .. } = *seen;
         // Beyond the border the nearest point is what counts.
@@ -187,7 +187,7 @@ impl Question<'_, '_> {
         }
     }
 
-    /// The point of a node of cloud `of` nearest to a place.
+    /// The point of a node of cloud `of` nearest to a position.
     pub(super) fn nearest_in_leaf(&self, of: usize, node: &PointNode, x: DVec3) -> u32 {
         let (surface, tree) = (self.clouds.surfaces[of], self.clouds.trees[of]);
         let points = tree.points_of(node);

@@ -1,4 +1,4 @@
-//! Nodes of two trees, one of them moved.
+//! Bounds of nodes of two trees against each other, one tree moved: overlap, gap and depth.
 
 use glam::{Mat3, Vec3};
 
@@ -20,7 +20,7 @@ pub(super) struct Placement {
     slack: f32,
 }
 
-/// What two nodes that may meet look like from the first.
+/// Two discs that may meet, as seen from the first.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct RelativeDiscs {
     /// From the middle of the first disc to that of the second.
@@ -78,7 +78,7 @@ impl Placement {
     }
 
     /// How far apart two nodes are at least: the widest gap along any direction that
-    /// [`Placement::relative_discs`] looks along. Not above 0 where they may meet.
+    /// [`Placement::relative_discs`] tests. Not above 0 where they may meet.
     pub(super) fn gap(&self, a: &PointNode, b: &PointNode) -> f32 {
         let offset = self.rotation * b.middle + self.shift - a.middle;
         let balls = offset.length() - a.ball_squared().sqrt() - b.ball_squared().sqrt();
@@ -96,15 +96,15 @@ impl Placement {
         balls.max(along_a).max(along_b).max(boxes) - self.slack
     }
 
-    /// How deep two whole trees are in each other: how far they would have to be moved apart at least,
-    /// in parts of both extents.
+    /// How deep two whole trees are in each other: how far they would have to be moved apart at
+    /// least, in parts of both extents.
     pub(super) fn depth(&self, [a, b]: [&PointTree; 2]) -> f32 {
         let both = (a.extent() + b.extent()).max(f64::MIN_POSITIVE) as f32;
         -self.gap(&a.nodes()[0], &b.nodes()[0]) / both
     }
 
     /// Whether a sphere of the first node may meet one of the second. Of the first only those that
-    /// reach the second's box are looked at.
+    /// reach the second's box are tested.
     pub(super) fn coverings_meet(&self, centers: [&[Vec3]; 2], [a, b]: [&PointNode; 2]) -> bool {
         let reach = a.covering + b.covering + self.slack;
         let middle = self.rotation * b.center + self.shift;

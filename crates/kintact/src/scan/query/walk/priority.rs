@@ -1,4 +1,5 @@
-//! Which pair is the most promising.
+//! The promise of a pair of nodes, by which the walk orders its queue: from discs, or from samples
+//! as in the thesis.
 
 use glam::Vec3;
 

@@ -1,4 +1,5 @@
-//! The randomised sampling technique at a pair of leaves (section 5.2.3).
+//! The randomised sampling technique at a pair of leaves (section 5.2.3), on the surface by default
+//! (`sample_leaf`) and as printed (`sample_as_printed`).
 
 use glam::DVec3;
 
@@ -8,14 +9,13 @@ use crate::scan::PointNode;
 
 /// From this many sampling radii on a cloud's own points are enough.
 const ENOUGH: f64 = 1.5;
-/// Of the two ends of an edge that leads through a surface one is within half its length of it,
-/// and from there all its edges are looked at. A little more, since values are not quite
-/// distances.
+/// Of the two ends of an edge that leads through a surface one is within half its length of it, and
+/// from there all its edges are evaluated. A little more, since values are not quite distances.
 const HALF_AN_EDGE: f64 = 0.6;
 
 impl Question<'_, '_> {
-    /// Looks at the points of leaf `from` of cloud `side` that are near leaf `to` of the other, and
-    /// between them as `epsilon` asks for.
+    /// Evaluates the points of leaf `from` of cloud `side` that are near leaf `to` of the other,
+    /// and draws between them as `epsilon` requires.
     pub(super) fn sample_leaf(
         &mut self,
         side: usize,
@@ -25,7 +25,7 @@ impl Question<'_, '_> {
     ) -> Option<Crossing> {
         let (tree, of) = (self.clouds.trees[side], 1 - side);
         for &place in tree.points_of(from) {
-            // A few of them out of the cache take as long as a value.
+            // A few of them out of the cache take as long as an evaluation.
             if self.is_late() {
                 return None;
             }
@@ -49,7 +49,7 @@ impl Question<'_, '_> {
         None
     }
 
-    /// Whether a place in the frame of cloud `of` is within a distance of the disc of a node.
+    /// Whether a position in the frame of cloud `of` is within a distance of the disc of a node.
     fn is_near(&self, of: usize, node: &PointNode, x: DVec3, distance: f64) -> bool {
         let offset = x - self.clouds.trees[of].origin() - node.middle.as_dvec3();
         let height = offset.dot(node.normal.as_dvec3());
@@ -58,7 +58,7 @@ impl Question<'_, '_> {
         height.abs() <= f64::from(node.thickness) + distance && aside <= reach * reach
     }
 
-    /// Looks from one point, and along those of its edges that seem to lead through the surface.
+    /// Evaluates one point, and those of its edges that seem to lead through the surface.
     fn look_from(
         &mut self,
         side: usize,
@@ -89,7 +89,7 @@ impl Question<'_, '_> {
             let there = match self.known(side, edge.to) {
                 Some(there) => there,
                 None => {
-                    // A plane tells well enough over so short a way whether looking is worth it.
+                    // So near, a plane predicts well enough if an evaluation is worth it.
                     let expected = value + seen.sample.normal.dot(y - x);
                     let is_doubtful = expected.abs() < 0.1 * seen.sample.spacing;
                     if (expected < 0.0) == (value < 0.0) && !is_doubtful {
@@ -125,7 +125,7 @@ impl Question<'_, '_> {
         let (surface, tree, of) = (self.clouds.surfaces[side], self.clouds.trees[side], 1 - side);
         let there = self.known(side, place)?;
         let far = 0.5 * surface.margin_in(place);
-        // Values change no faster than places.
+        // Values change no faster than positions.
         if there.is_nan() || there.abs() > 1.5 * far {
             return None;
         }
@@ -138,7 +138,7 @@ impl Question<'_, '_> {
                 Random::keyed(self.options.seed, u64::from(place) << 1 | side as u64, draw);
             let [along, across] = [0, 1].map(|_| far * (2.0 * random.unit() - 1.0));
             let shifted = tree.settled(surface, place) + u * along + v * across;
-            // Onto the surface it is to be a place of.
+            // Onto the surface that it samples.
             let own = self.see(side, shifted, place)?;
             let onto = shifted - own.sample.normal * own.sample.value;
             let x = self.clouds.into_other[side].apply(onto);
@@ -157,7 +157,7 @@ impl Question<'_, '_> {
         None
     }
 
-    /// The technique as printed: random places in the spheres of leaf `a`, both functions there,
+    /// The technique as printed: random positions in the spheres of leaf `a`, both functions there,
     /// and an intersection where the sum of the distances is small (equation 5.5).
     pub(super) fn sample_as_printed(
         &mut self,

@@ -1,14 +1,15 @@
-//! Interpolation search where the walk ends (section 5.3).
+//! Interpolation search at a pair of small nodes (section 5.3), the leaf test
+//! [`LeafTest::Search`](super::LeafTest).
 
 use super::pair::{Crossing, Nearest, Question};
 use crate::scan::PointNode;
 use crate::scan::search::{SearchOptions, SurfaceSearch};
 
 impl Question<'_, '_> {
-    /// Looks for an intersection near the points of two nodes.
+    /// Searches for an intersection near the points of two nodes.
     ///
-    /// A search from a node looks at the other surface, not at one node of it: where a node was
-    /// searched from with one partner there is nothing left to do with the next.
+    /// A search from a node evaluates the other surface, not one node of it: where a node was
+    /// searched from with one partner, nothing is left to do with the next.
     pub(super) fn search(
         &mut self,
         nodes: [&PointNode; 2],
@@ -23,7 +24,7 @@ impl Question<'_, '_> {
         })
     }
 
-    /// Looks from the points of one of two nodes.
+    /// Searches from the points of one of two nodes.
     fn search_from(
         &mut self,
         search: &SurfaceSearch,

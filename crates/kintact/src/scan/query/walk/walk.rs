@@ -1,4 +1,5 @@
-//! Algorithm 6, with a queue.
+//! Algorithm 6 with a priority queue: start at the roots; take the most promising pair; test a pair
+//! of leaves (`leaves`), or else push the pairs of children that may meet.
 
 use std::cmp::Ordering;
 
@@ -12,10 +13,10 @@ use super::priority;
 use crate::budget::BudgetTracker;
 use crate::scan::PointNode;
 
-/// Deeper pairs first: per level so much is added to what a pair promises, which is at most 1.
-/// Without it a walk looks at all pairs of a level before the next.
+/// Deeper pairs first: per level so much is added to a pair's promise, which is at most 1. Without
+/// it a walk visits all pairs of a level before the next.
 const DEPTH_BONUS: f32 = 0.1;
-/// Coverings of nodes over fewer points are too coarse to tell anything.
+/// Coverings of nodes over fewer points are too coarse to separate them.
 const COVERED_POINTS: u32 = 128;
 
 /// How a walk ended.
@@ -33,19 +34,19 @@ pub(crate) enum CloudEnd {
 pub(crate) struct CloudOutcome {
     pub(crate) end: CloudEnd,
     pub(crate) crossing: Option<Crossing>,
-    /// The nearest places of both found on the way.
+    /// The nearest positions of both found by the walk.
     pub(crate) nearest: Option<Nearest>,
     /// What was left when the budget ran out.
     pub(crate) left: Option<RemainingWork>,
     pub(crate) counts: CloudCounts,
 }
 
-/// The pairs of nodes that were not looked at. What they promise is at most 1, and below 0 where discs
+/// The pairs of nodes that were not visited. Their promise is at most 1, and below 0 where discs
 /// only just overlap. Where bodies go deep into each other many pairs promise much.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct RemainingWork {
-    /// What the pair promises that three quarters of the others are no better than; if there are no
-    /// others, the pair that was not looked at to the end.
+    /// The promise that three quarters of the pairs do not exceed; if there are no others, that of
+    /// the pair whose visit was interrupted.
     pub(crate) quarter: f32,
     /// How many promise more than [`MUCH`], and [`VERY_MUCH`].
     pub(crate) much: u32,
@@ -80,10 +81,10 @@ impl RemainingWork {
     }
 }
 
-/// A pair of nodes not looked at yet.
+/// A pair of nodes not visited yet.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Waiting {
-    /// What it promises, and with the bonus for its depth.
+    /// Its promise, and that with the bonus for its depth.
     promise: f32,
     priority: f32,
     /// About how many points a line across a node passes, the mean of both.
@@ -217,7 +218,7 @@ fn push(
     question.scratch.queue.push(Waiting { promise, priority, width, depth, nodes });
 }
 
-/// What the options say is done at a pair of leaves.
+/// The test that the options name for a pair of leaves.
 fn leaves(
     question: &mut Question<'_, '_>,
     nodes: [&PointNode; 2],

@@ -1,4 +1,5 @@
-//! Points that come and go, and balls that grow.
+//! Edits of the index: insertions, removals, and balls that grow. An insertion rebuilds the tree
+//! when it gets too deep or half its points were edited.
 
 use glam::DVec3;
 
@@ -8,8 +9,8 @@ use super::{Ball, CAPACITY, Index, NONE, Node, cut};
 const DEPTH_FACTOR: u32 = 3;
 
 impl Index {
-    /// Makes sure that searches for balls know a point's radius. Radii that shrink are only
-    /// forgotten at the next rebuild: searches look at more, and find the same.
+    /// Raises the radii of the nodes above a point to at least its own. Radii that shrink are
+    /// lowered at the next rebuild only: searches visit more, and find the same.
     pub(crate) fn raise_reach(&mut self, kind: Ball, id: u32, radius: f64) {
         let mut node = self.leaf_of[id as usize];
         while node != NONE && self.above[node as usize].reach[kind as usize] < radius {
@@ -18,8 +19,8 @@ impl Index {
         }
     }
 
-    /// Adds a point that is at no other's place. `points` must already hold it. `reach_of` tells
-    /// every point's radii, should the tree have to be built anew.
+    /// Adds a point that is at no other's position. `points` must already hold it. `reach_of`
+    /// returns every point's radii, should the tree have to be rebuilt.
     pub(crate) fn insert(
         &mut self,
         points: &[DVec3],
@@ -74,7 +75,7 @@ impl Index {
         }
     }
 
-    /// Takes a point away.
+    /// Removes a point.
     pub(crate) fn remove(&mut self, id: u32) {
         let leaf = std::mem::replace(&mut self.leaf_of[id as usize], NONE);
         let Node::Leaf { bucket } = self.nodes[leaf as usize] else { return };

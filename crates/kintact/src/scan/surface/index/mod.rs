@@ -1,10 +1,10 @@
-//! Nearest neighbours: a k-d tree with buckets that takes points away and adds them.
+//! Nearest neighbours: a k-d tree with buckets that removes and adds points.
 //!
-//! Written here and not taken from a crate for three reasons. kiddo 6 brings thirty crates and a
-//! C compiler into a library that has six; no crate promises which of several equally near
-//! points it returns, and answers must not depend on the order of edits; and edits ask for the
-//! *balls* that reach a place (whose neighbourhoods does a new point fall into?), which needs a
-//! radius in every node. The bench `point-surface` has kiddo beside it.
+//! Written here and not taken from a crate for three reasons. kiddo 6 brings thirty crates and a C
+//! compiler into a library that has six; no crate promises which of several equally near points it
+//! returns, and answers must not depend on the order of edits; and edits need the *balls* that
+//! reach a position (whose neighbourhoods does a new point fall into?), which needs a radius in
+//! every node. The bench `point-surface` has kiddo beside it.
 
 mod edit;
 mod search;
@@ -35,7 +35,7 @@ enum Node {
     },
 }
 
-/// What only edits and searches for balls need of a node.
+/// The part of a node that only edits and searches for balls read.
 #[derive(Debug, Clone, Copy)]
 struct Above {
     parent: u32,
@@ -72,7 +72,7 @@ impl Tight {
     }
 }
 
-/// The balls around a point. Searches for one kind would look at far too much if the nodes knew
+/// The balls around a point. Searches for one kind would visit far too much if the nodes stored
 /// only the larger radius.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Ball {
@@ -103,7 +103,7 @@ impl Bucket {
     }
 }
 
-/// Points by number, each with the radii of two balls around it (0 until told).
+/// Points by number, each with the radii of two balls around it (0 until raised).
 #[derive(Debug, Clone)]
 pub(crate) struct Index {
     nodes: Vec<Node>,
@@ -136,8 +136,8 @@ impl Neighbour {
 }
 
 impl Index {
-    /// Over `points[i]` for all `i` in `ids`, no two at the same place. Reorders `ids` as the tree
-    /// has them, neighbours close together.
+    /// Over `points[i]` for all `i` in `ids`, no two at the same position. Reorders `ids` as the
+    /// tree has them, neighbours close together.
     pub(crate) fn new(points: &[DVec3], ids: &mut [u32]) -> Self {
         let mut index = Self {
             nodes: Vec::with_capacity(ids.len() / 4),
@@ -193,8 +193,8 @@ impl Index {
         around_first.union(&around_second)
     }
 
-    /// Numbers the points anew in the order they were handed back in by [`Index::new`]; gives for
-    /// each old number the new one.
+    /// Numbers the points anew in the order that [`Index::new`] left them in; returns for each old
+    /// number the new one.
     pub(crate) fn renumber(&mut self, order: &[u32]) -> Vec<u32> {
         let mut rank = vec![0; order.len()];
         for (new, &old) in (0..).zip(order) {

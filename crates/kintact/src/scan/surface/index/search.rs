@@ -1,10 +1,11 @@
-//! What is nearest, what is within a distance, whose balls reach a place.
+//! Searches of the index: the nearest point, the nearest few, all within a distance, and all whose
+//! balls reach a position. Depth first, nearer child first.
 
 use glam::DVec3;
 
 use super::{Ball, Bucket, CAPACITY, Index, NONE, Neighbour, Node};
 
-/// A place in the tree still to be searched.
+/// A node still to be searched.
 #[derive(Debug, Clone, Copy)]
 struct Pending {
     node: u32,
@@ -50,7 +51,7 @@ impl Index {
     }
 
     /// A point at most `factor` times as far as the nearest. Far from a surface many points are
-    /// nearly as near as the nearest, the more the denser the cloud is, and telling them apart is
+    /// nearly as near as the nearest, the more the denser the cloud is, and comparing them all is
     /// what takes long.
     pub(crate) fn nearly_nearest_from(
         &self,
@@ -63,7 +64,7 @@ impl Index {
         x.is_finite().then(|| self.nearest_below::<true>(x, best, factor * factor))?
     }
 
-    /// Cells are looked into if a point `slack` times (squared) farther would be an improvement, or
+    /// Cells are searched if a point `slack` times (squared) farther would be an improvement, or
     /// boxes: from afar these rule out far more, near by they only take longer.
     fn nearest_below<const BY_BOXES: bool>(
         &self,
@@ -97,8 +98,8 @@ impl Index {
                     }
                 }
             };
-            // Places that hold no point are infinitely far. One comparison a bucket, since which of
-            // its points is nearest cannot be foreseen.
+            // Empty places of a bucket are infinitely far. One comparison a bucket, since which of
+            // its points is nearest cannot be predicted.
             let squares = squares(bucket, x);
             let mut pairs = [f64::INFINITY; 2];
             for both in squares.chunks_exact(2) {
@@ -246,7 +247,7 @@ fn squares(bucket: &Bucket, x: DVec3) -> [f64; CAPACITY] {
     out
 }
 
-/// Places still to be searched, the first ones without allocating.
+/// Nodes still to be searched, the first ones without allocating.
 struct Stack {
     near: [Pending; Self::NEAR],
     len: usize,

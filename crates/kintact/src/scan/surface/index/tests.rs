@@ -1,3 +1,6 @@
+//! Every search of `Index` against brute force, on clouds that are hard on a tree, before and after
+//! insertions and removals.
+
 use super::*;
 
 /// Clouds that are hard on a tree: in a plane, on a line, a lattice with ties everywhere, two

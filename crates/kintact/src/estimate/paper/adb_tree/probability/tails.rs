@@ -1,6 +1,7 @@
-//! The hypergeometric distribution in the domain of logarithms.
+//! The hypergeometric distribution in the domain of logarithms: the tails and the bound of section
+//! 3.5 that `CellModel` tabulates.
 
-/// As many collision cells are told apart in the bound (section 3.5.2).
+/// The most collision cells that the bound distinguishes (section 3.5.2).
 pub(super) const MOST: usize = 10;
 
 /// Logarithms of factorials: 513 numbers replace the binomial coefficients that the thesis had
