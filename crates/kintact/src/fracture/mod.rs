@@ -10,7 +10,7 @@
 //! compares with are in `paper`; on the scenes of the bench suite `dynamic-bvh` the tree is the
 //! faster self-pair finder from a few thousand primitives on.
 //!
-//! In the order data meets them: `tree/` (the structure), `walk/` (pairs), `self_finder`, `chooser`.
+//! In the order data meets them: `tree/` (structure), `walk/` (pairs), `self_finder`, `chooser`.
 
 mod chooser;
 #[cfg(feature = "papers")]

@@ -20,7 +20,7 @@ pub enum Arity {
 
 /// The parent of the root.
 pub(super) const NO_PARENT: u32 = u32::MAX;
-/// The parent of a place that holds no node.
+/// The parent of a slot that holds no node.
 pub(super) const UNUSED: u32 = u32::MAX - 1;
 
 /// Parents and children. The children of a node lie side by side and are called a block.
@@ -31,7 +31,7 @@ pub(super) const UNUSED: u32 = u32::MAX - 1;
 /// blocks only.
 #[derive(Debug, Clone)]
 pub(super) struct Topology {
-    /// `NO_PARENT` for the root, `UNUSED` for places without a node.
+    /// `NO_PARENT` for the root, `UNUSED` for slots without a node.
     pub(super) parents: Vec<u32>,
     /// The first child of an inner node, the number of the leaf otherwise.
     pub(super) firsts: Vec<u32>,
@@ -111,7 +111,7 @@ impl Topology {
         (topology, primitives)
     }
 
-    /// How many places there are, in use or not.
+    /// How many node slots there are, in use or not.
     pub(super) fn len(&self) -> usize {
         self.parents.len()
     }

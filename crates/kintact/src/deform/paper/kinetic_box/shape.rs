@@ -8,7 +8,7 @@ use crate::motion::PositionsAt;
 
 use super::split::{self, Item};
 
-/// What an inner node holds in one of its two places.
+/// One of the two children of an inner node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Child(u32);
 
