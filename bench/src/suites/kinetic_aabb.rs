@@ -78,7 +78,7 @@ type Schedule = Vec<(f64, Vec<Vec<TrajectoryChange>>)>;
 
 impl Scene {
     fn keyframed(mesh: KeyframedMesh, keys: [u32; 2]) -> Self {
-        let (mesh, trajectories) = mesh.into_flightplans().expect("a sound scene");
+        let (mesh, trajectories) = mesh.into_trajectories().expect("a sound scene");
         Self {
             bodies: vec![(mesh.faces().to_vec(), trajectories)],
             from: f64::from(keys[0]) / KEYFRAME_RATE,

@@ -88,8 +88,8 @@ fn spheres(
         let tumble = tumbling(distance, poses, SEEDS[0]);
         // Far apart there is nothing to find; the yes-or-no query covers that.
         if distance < 2.0 {
-            let moments = tumble.iter().step_by(poses / 4);
-            let b_boxes: Vec<Vec<Aabb>> = moments
+            let times_asked = tumble.iter().step_by(poses / 4);
+            let b_boxes: Vec<Vec<Aabb>> = times_asked
                 .map(|pose| b.triangles().map(|t| Aabb::around(t.map(|v| pose.apply(v)))).collect())
                 .collect();
             pairs(report, effort, &case, &a_boxes, &b_boxes);
@@ -130,14 +130,14 @@ fn builds(report: &mut Report, effort: &Effort, case: &str, boxes: &[Aabb]) {
 
 /// Time to find all pairs of overlapping boxes of one body and of another at some times, trees
 /// given; the mean over the times.
-fn pairs(report: &mut Report, effort: &Effort, case: &str, a: &[Aabb], moments: &[Vec<Aabb>]) {
+fn pairs(report: &mut Report, effort: &Effort, case: &str, a: &[Aabb], times_asked: &[Vec<Aabb>]) {
     let our_trees = |build: fn(&[Aabb]) -> ours::Tree| {
-        (build(a), moments.iter().map(|b| build(b)).collect::<Vec<_>>())
+        (build(a), times_asked.iter().map(|b| build(b)).collect::<Vec<_>>())
     };
     let [fast, quality] = [ours::Tree::fast, ours::Tree::quality].map(our_trees);
     let their_trees = |strategy| {
         let build = |boxes: &[Aabb]| parry::Tree::build(strategy, &parry::boxes(boxes));
-        (build(a), moments.iter().map(|b| build(b)).collect::<Vec<_>>())
+        (build(a), times_asked.iter().map(|b| build(b)).collect::<Vec<_>>())
     };
     let [binned, ploc] = [parry::Strategy::Binned, parry::Strategy::Ploc].map(their_trees);
 
@@ -157,7 +157,7 @@ fn pairs(report: &mut Report, effort: &Effort, case: &str, a: &[Aabb], moments: 
             timed_into_pairs(|out| theirs(&ploc, out)),
         ],
     );
-    let mean = |total: f64| total / moments.len() as f64;
+    let mean = |total: f64| total / times_asked.len() as f64;
     for (metric, our, time, rival, their, their_time) in [
         ("all pairs, fast trees", &fast, times[0], BINNED, &binned, times[2]),
         ("all pairs, quality trees", &quality, times[1], BINNED, &binned, times[2]),
@@ -165,13 +165,13 @@ fn pairs(report: &mut Report, effort: &Effort, case: &str, a: &[Aabb], moments: 
     ] {
         let mut counts =
             same_pairs(&collected(|out| ours(our, out)), &collected(|out| theirs(their, out)))
-                .note("moments", moments.len() as u64);
+                .note("moments", times_asked.len() as u64);
         counts = counts.note("our_box_tests", our.1.iter().map(|b| our.0.box_tests(b)).sum());
         counts = counts.note("their_box_tests", their.1.iter().map(|b| their.0.box_tests(b)).sum());
         let rival = Some((rival, mean(their_time)));
         report.row(case, metric, Unit::MILLISECONDS, mean(time), rival, counts);
     }
-    tree_quality(report, case, a, &moments[0], [&quality.0, &quality.1[0]]);
+    tree_quality(report, case, a, &times_asked[0], [&quality.0, &quality.1[0]]);
 }
 
 /// How many box tests our quality trees need, beside trees of obvhs, which has no traversal of

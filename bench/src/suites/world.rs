@@ -271,7 +271,7 @@ fn tablecloths(report: &mut Report, effort: &Effort) {
     let times = scene.cloth.times();
     // Near the end, where the cloth lies on the table.
     let [from, to] = [times[times.len() - 5], times[times.len() - 1]];
-    let (mesh, trajectories) = scene.cloth.into_flightplans().expect("a sound scene");
+    let (mesh, trajectories) = scene.cloth.into_trajectories().expect("a sound scene");
     let make = |method: Method| {
         let options = WorldOptions::default();
         let mut world = World::at(from, options).expect("a sound scene");

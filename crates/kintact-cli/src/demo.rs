@@ -1,9 +1,9 @@
 //! `kintact demo`: the built-in scenes by name, and the report that each of them fills.
 
 mod account;
-mod course;
 mod crowd;
 mod follow;
+mod history;
 mod rings;
 mod statue;
 mod tablecloth;

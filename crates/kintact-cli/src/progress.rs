@@ -7,7 +7,7 @@ use std::time::Duration;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// Work that is done sooner shows no progress; a line that flashes up only disturbs.
-const PATIENCE: Duration = Duration::from_millis(500);
+const RETRY_LIMIT: Duration = Duration::from_millis(500);
 
 /// A line on the terminal with the current stage and the time so far, once the work takes long.
 /// Prints nothing in a pipe, and is cleared when dropped.
@@ -23,7 +23,7 @@ impl Progress {
             .with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
         let shown_late = bar.clone();
         std::thread::spawn(move || {
-            std::thread::sleep(PATIENCE);
+            std::thread::sleep(RETRY_LIMIT);
             if !shown_late.is_finished() {
                 shown_late.set_draw_target(ProgressDrawTarget::stderr());
                 shown_late.enable_steady_tick(Duration::from_millis(100));

@@ -11,7 +11,7 @@ pub const KEYFRAME_RATE: f64 = 30.0;
 /// A deforming mesh whose vertices move in straight lines from keyframe to keyframe.
 ///
 /// ```
-/// let (mesh, motion) = kintact_scenes::tablecloth(2_000).cloth.into_flightplans()?;
+/// let (mesh, motion) = kintact_scenes::tablecloth(2_000).cloth.into_trajectories()?;
 /// assert_eq!(mesh.faces().len(), 2_048);
 /// assert_eq!(motion.position(7, 0.0), mesh.vertices()[7]);
 /// # Ok::<(), kintact::Error>(())
@@ -58,7 +58,7 @@ impl KeyframedMesh {
     }
 
     /// The mesh and its motion; the keyframes are moved, not copied.
-    pub fn into_flightplans(self) -> Result<(TriMesh, VertexTrajectories), Error> {
+    pub fn into_trajectories(self) -> Result<(TriMesh, VertexTrajectories), Error> {
         let times = self.times();
         Ok((self.mesh, VertexTrajectories::keyframes(times, self.keyframes)?))
     }

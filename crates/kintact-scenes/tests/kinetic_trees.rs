@@ -19,7 +19,7 @@ fn time(key: f64) -> f64 {
 }
 
 fn cloth(faces: usize) -> (Vec<[u32; 3]>, VertexTrajectories) {
-    let (mesh, trajectories) = tablecloth(faces).cloth.into_flightplans().unwrap();
+    let (mesh, trajectories) = tablecloth(faces).cloth.into_trajectories().unwrap();
     (mesh.faces().to_vec(), trajectories)
 }
 

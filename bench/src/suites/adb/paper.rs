@@ -5,7 +5,7 @@ use kintact::estimate::paper::{AdbQueryOptions, DopQuery, LeafClassification};
 use kintact::{MeshQuery, Pose};
 use kintact_scenes::CadBody;
 
-use super::subjects::{Errors, Probable, Subject, Turn};
+use super::subjects::{Errors, Probable, Rotation, Subject};
 use crate::harness::{Effort, race, timed};
 use crate::report::{Counts, Report, Unit};
 
@@ -43,14 +43,14 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
     for body in CadBody::ALL {
         for &polygons in polygons {
             let subject = Subject::new(body, polygons);
-            let rotations: Vec<Turn> =
+            let rotations: Vec<Rotation> =
                 distances(quick).into_iter().map(|d| subject.turn(d, steps)).collect();
             by_distance(report, effort, &subject, &rotations);
         }
     }
 }
 
-fn by_distance(report: &mut Report, effort: &Effort, subject: &Subject, rotations: &[Turn]) {
+fn by_distance(report: &mut Report, effort: &Effort, subject: &Subject, rotations: &[Rotation]) {
     let plain = subject.tree(&AdbOptions::default());
     let hollow = subject.tree(&AdbOptions { inner_boxes: true, ..AdbOptions::default() });
     let dops = (DopTree::<18>::build(subject.mesh()), DopTree::<24>::build(subject.mesh()));

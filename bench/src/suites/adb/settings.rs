@@ -9,7 +9,7 @@ use kintact::estimate::paper::{AdbQueryOptions, LeafClassification, Sizing, Visi
 use kintact_scenes::CadBody;
 
 use super::paper::{distances, is_quick};
-use super::subjects::{Errors, Probable, Subject, Turn};
+use super::subjects::{Errors, Probable, Rotation, Subject};
 use crate::harness::Effort;
 use crate::report::{Counts, Report, Unit};
 
@@ -21,7 +21,7 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
     let bodies = if quick { &CadBody::ALL[..1] } else { &CadBody::ALL[..] };
     for &body in bodies {
         let subject = Subject::new(body, if quick { 5_000 } else { 20_000 });
-        let rotations: Vec<Turn> = distances(true)
+        let rotations: Vec<Rotation> = distances(true)
             .into_iter()
             .map(|distance| subject.turn(distance, if quick { 60 } else { 1000 }))
             .collect();
@@ -32,7 +32,7 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
 }
 
 /// Settings of the query, on one tree.
-fn queries(report: &mut Report, subject: &Subject, rotations: &[Turn]) {
+fn queries(report: &mut Report, subject: &Subject, rotations: &[Rotation]) {
     let tree = subject.tree(&AdbOptions::default());
     let hollow = subject.tree(&AdbOptions { inner_boxes: true, ..AdbOptions::default() });
     let mut row = |tree: &AdbTree, metric: &str, options: AdbQueryOptions| {
@@ -68,7 +68,7 @@ fn queries(report: &mut Report, subject: &Subject, rotations: &[Turn]) {
 }
 
 /// Settings of the tree, with one query.
-fn trees(report: &mut Report, subject: &Subject, rotations: &[Turn]) {
+fn trees(report: &mut Report, subject: &Subject, rotations: &[Rotation]) {
     let standard = AdbOptions::default();
     let variants = [
         ("share 0.05", AdbOptions { area_share: 0.05, ..standard }),
@@ -98,7 +98,7 @@ fn trees(report: &mut Report, subject: &Subject, rotations: &[Turn]) {
 fn measure(
     report: &mut Report,
     subject: &Subject,
-    rotations: &[Turn],
+    rotations: &[Rotation],
     tree: &AdbTree,
     metric: &str,
     options: AdbQueryOptions,

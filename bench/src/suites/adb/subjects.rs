@@ -29,15 +29,15 @@ impl Subject {
     }
 
     /// One full rotation at a distance.
-    pub(super) fn turn(&self, distance: f64, steps: usize) -> Turn {
+    pub(super) fn turn(&self, distance: f64, steps: usize) -> Rotation {
         let poses = tumbling_turn(distance, steps);
         let mut query = MeshQuery::default();
-        let mut judged = |pose: &Pose| Judged {
+        let mut judged = |pose: &Pose| Classified {
             collides: query.intersects(&self.rigid, &self.rigid, pose),
             roots_overlap: self.roots_overlap(pose),
         };
         let truth = poses.iter().map(&mut judged).collect();
-        Turn { distance, poses, truth }
+        Rotation { distance, poses, truth }
     }
 
     /// Whether the boxes around both bodies overlap: elsewhere every method is right at once, so
@@ -60,16 +60,16 @@ impl Subject {
 
 /// The exact answer at a pose.
 #[derive(Clone, Copy)]
-pub(super) struct Judged {
+pub(super) struct Classified {
     pub(super) collides: bool,
     pub(super) roots_overlap: bool,
 }
 
 /// Poses of one full rotation, with the exact answers.
-pub(super) struct Turn {
+pub(super) struct Rotation {
     pub(super) distance: f64,
     pub(super) poses: Vec<Pose>,
-    pub(super) truth: Vec<Judged>,
+    pub(super) truth: Vec<Classified>,
 }
 
 /// Wrong answers among poses at which the boxes around both bodies overlap.
@@ -82,7 +82,7 @@ pub(super) struct Errors {
 }
 
 impl Errors {
-    pub(super) fn of(turn: &Turn, answers: &[bool]) -> Self {
+    pub(super) fn of(turn: &Rotation, answers: &[bool]) -> Self {
         let mut errors = Self::default();
         for (truth, &answer) in turn.truth.iter().zip(answers) {
             if truth.roots_overlap {

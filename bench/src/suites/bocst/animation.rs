@@ -198,7 +198,7 @@ pub(super) const PAPER: Run = Run {
         depth: 5,
         correct_depth: false,
         max_time: 2.0,
-        forgetting: EvictionPolicy::Branches,
+        eviction: EvictionPolicy::Branches,
     },
     frames: 2200,
     budget: None,

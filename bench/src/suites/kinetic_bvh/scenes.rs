@@ -67,7 +67,7 @@ impl Scene {
         keys: [u32; 2],
     ) -> Self {
         let body = |mesh: KeyframedMesh| {
-            let (mesh, trajectories) = mesh.into_flightplans().expect("a sound scene");
+            let (mesh, trajectories) = mesh.into_trajectories().expect("a sound scene");
             Body { faces: mesh.faces().to_vec(), trajectories }
         };
         let bodies: Vec<Body> = meshes.into_iter().map(body).collect();

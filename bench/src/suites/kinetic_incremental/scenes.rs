@@ -16,7 +16,7 @@ pub(super) struct Scene {
 }
 
 pub(super) fn moving(scene: KeyframedMesh) -> MovingMesh {
-    let (mesh, trajectories) = scene.into_flightplans().expect("a sound scene");
+    let (mesh, trajectories) = scene.into_trajectories().expect("a sound scene");
     MovingMesh::new(mesh.faces().to_vec(), trajectories).expect("a sound scene")
 }
 

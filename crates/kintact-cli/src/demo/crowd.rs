@@ -7,7 +7,7 @@ use kintact::{Budget, DVec3, Error, MeshQuery, Pose, RigidMesh};
 use kintact_scenes::{SplitMix64, bumpy_sphere};
 
 use super::account::{Account, Frames};
-use super::course::{PolynomialMotion, curve as counts};
+use super::history::{ContactHistory, curve as counts};
 use super::{Outcome, draw_touching};
 use crate::numbers::{grouped, time};
 use crate::page::{
@@ -26,7 +26,7 @@ const BUDGETS: [u64; 6] = [700, 850, 1_000, 1_200, 1_500, 2_000];
 /// The one whose cost and answers are shown in full.
 const SHOWN: usize = 2;
 /// Operations that every pair gets before the rest goes to the least certain.
-const FIRST_LOOK: u64 = 2;
+const FIRST_VIEW: u64 = 2;
 
 /// A body's motion to and fro between the walls, rotating.
 struct Walker {
@@ -91,7 +91,7 @@ pub fn run(progress: &Progress) -> Result<Outcome, Error> {
     progress.stage("asking");
     let mut scores: Vec<Score> = BUDGETS.iter().map(|_| Score::default()).collect();
     let (mut broad, mut exact_time) = (Duration::ZERO, Duration::ZERO);
-    let mut course = PolynomialMotion::default();
+    let mut history = ContactHistory::default();
     let mut answered = Vec::new();
     let mut before = Vec::new();
     let mut query = MeshQuery::default();
@@ -125,10 +125,10 @@ pub fn run(progress: &Progress) -> Result<Outcome, Error> {
             now.iter().filter(|pair| !old.contains(pair)).count()
         };
         if frame > 0 {
-            course.begins.extend(std::iter::repeat_n(t, new(&touching, &before)));
-            course.ends.extend(std::iter::repeat_n(t, new(&before, &touching)));
+            history.begins.extend(std::iter::repeat_n(t, new(&touching, &before)));
+            history.ends.extend(std::iter::repeat_n(t, new(&before, &touching)));
         }
-        course.contacts.push((t, touching.len()));
+        history.contacts.push((t, touching.len()));
         before = touching;
     }
     let shown = &scores[SHOWN];
@@ -137,8 +137,8 @@ pub fn run(progress: &Progress) -> Result<Outcome, Error> {
         triangles: BODIES * body.mesh().mesh().faces().len(),
         points: 0,
         span: f64::from(FRAMES) / RATE,
-        most_contacts: course.most(),
-        events: course.events(),
+        most_contacts: history.most(),
+        events: history.events(),
         stages: vec![
             ("broad phase", broad),
             ("first look", shown.view),
@@ -152,7 +152,7 @@ pub fn run(progress: &Progress) -> Result<Outcome, Error> {
     };
     progress.stage("drawing the report");
     let crowd = Crowd { walkers, body, scores, pairs };
-    let page = crowd.page(&account, &course, &answered)?;
+    let page = crowd.page(&account, &history, &answered)?;
     let story = format!(
         "{BODIES} bodies of {} triangles mill about; {} pairs a frame may touch.\n\
          With {} operations a frame, {:.1}% of the answers are right; they claim {:.1}%.",
@@ -184,7 +184,7 @@ impl Score {
     /// A short query of every pair; the rest of the budget goes to the least certain first.
     fn ask(&mut self, body: &EstimateMesh, near: &[Near], budget: u64) -> Vec<Estimate> {
         let start = Instant::now();
-        let mut query = EstimateQuery::with_budget(Budget::Operations(FIRST_LOOK));
+        let mut query = EstimateQuery::with_budget(Budget::Operations(FIRST_VIEW));
         let mut found: Vec<Estimate> =
             near.iter().map(|near| query.ask(body, body, &near.relative)).collect();
         let spent: u64 = found.iter().map(|estimate| estimate.counts.operations()).sum();
@@ -238,7 +238,7 @@ impl Crowd {
     fn page(
         &self,
         account: &Account,
-        course: &PolynomialMotion,
+        history: &ContactHistory,
         answered: &[(f64, usize)],
     ) -> Result<Page, Error> {
         let mut page = Page::new(
@@ -284,14 +284,14 @@ impl Crowd {
             across: "seconds",
             upward: "pairs of bodies",
             scale: Scale::Linear,
-            series: vec![counts("touch", &course.contacts), counts("said to touch", answered)],
+            series: vec![counts("touch", &history.contacts), counts("said to touch", answered)],
         };
         let shown = grouped(BUDGETS[SHOWN]);
         page.plot(
             &contacts,
             &format!("Pairs that touch, and that are said to with {shown} operations a frame."),
         );
-        course.plot_events(
+        history.plot_events(
             &mut page,
             "Pairs that begin and cease to touch, as far as frames show it.",
         );
@@ -348,7 +348,7 @@ impl Crowd {
     /// The pair whose short query is least certain.
     fn close_up(&self, t: f64, rank: usize) -> Result<Option<(Picture, String)>, Error> {
         let near = near_pairs(&self.walkers, t)?;
-        let mut query = EstimateQuery::with_budget(Budget::Operations(FIRST_LOOK));
+        let mut query = EstimateQuery::with_budget(Budget::Operations(FIRST_VIEW));
         let mut looks: Vec<(Estimate, &Near)> = near
             .iter()
             .map(|near| (query.ask(&self.body, &self.body, &near.relative), near))
@@ -373,7 +373,7 @@ impl Crowd {
             count => format!("{count} pairs of faces touch (red, seen through the bodies)"),
         };
         let caption = format!(
-            "In doubt: after {FIRST_LOOK} operations they are said to {} with a confidence of \
+            "In doubt: after {FIRST_VIEW} operations they are said to {} with a confidence of \
              {:.0}%; in truth {truth}.",
             if view.collides { "touch" } else { "be apart" },
             100.0 * view.confidence()

@@ -7,15 +7,15 @@ use kintact::world::Stages as WorldStages;
 use kintact::{Error, World};
 
 use super::account::{Account, Frames, Stages};
-use super::course::PolynomialMotion;
+use super::history::ContactHistory;
 
 /// The contacts at a time.
-pub struct PositionsAt {
+pub struct ContactsAt {
     pub time: f64,
     pub pairs: Vec<Pair>,
 }
 
-impl PositionsAt {
+impl ContactsAt {
     /// The parts of one body that touch, in order.
     pub fn parts(&self, of: impl Fn(&Pair) -> u32) -> Vec<u32> {
         let mut parts: Vec<u32> = self.pairs.iter().map(of).collect();
@@ -38,16 +38,16 @@ pub fn follow(
     size: Size,
     span: f64,
     rate: f64,
-) -> Result<(Account, PolynomialMotion, Vec<PositionsAt>), Error> {
+) -> Result<(Account, ContactHistory, Vec<ContactsAt>), Error> {
     let start = Instant::now();
     let mut world = make()?;
     let build = start.elapsed();
-    let mut course = PolynomialMotion::default();
+    let mut history = ContactHistory::default();
     let mut moments = Vec::new();
     let start = Instant::now();
     for time in times(span, rate) {
-        let pairs = course.sample(&mut world, time)?;
-        moments.push(PositionsAt { time, pairs });
+        let pairs = history.sample(&mut world, time)?;
+        moments.push(ContactsAt { time, pairs });
     }
     let took = start.elapsed();
     let account = Account {
@@ -55,12 +55,12 @@ pub fn follow(
         triangles: size.triangles,
         points: size.points,
         span,
-        most_contacts: course.most(),
-        events: course.events(),
+        most_contacts: history.most(),
+        events: history.events(),
         stages: stages(&world, build, took),
         frames: Vec::new(),
     };
-    Ok((account, course, moments))
+    Ok((account, history, moments))
 }
 
 /// The time a world takes for contact sets alone, so many a second: the same work as frame by

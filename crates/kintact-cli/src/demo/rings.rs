@@ -14,7 +14,7 @@ use kintact::{DVec3, Error, MeshQuery, Pose, RigidMesh, TriMesh};
 use kintact_scenes::{ManyBodies, Scattering, SceneBody, rings};
 
 use super::account::{Account, Frames};
-use super::course::{PolynomialMotion, curve};
+use super::history::{ContactHistory, curve};
 use super::{Outcome, draw_touching};
 use crate::numbers::grouped;
 use crate::page::{Appearance, Camera, PALETTE, Page, Picture, Plot, Scale, Surface, TOUCHING};
@@ -31,13 +31,13 @@ type Histories = Vec<Vec<BodyMotion>>;
 pub fn run(progress: &Progress) -> Result<Outcome, Error> {
     progress.stage("letting rings bounce");
     let scene = scattered();
-    let (mut account, course, touches, histories) = follow(&scene)?;
+    let (mut account, history, touches, histories) = follow(&scene)?;
     for rate in RATES {
         progress.stage(format!("for comparison, {rate} frames a second"));
         account.frames.push(frames(&scene, &histories, rate)?);
     }
     progress.stage("drawing the report");
-    let page = page(&scene, &account, &course, &touches, &histories);
+    let page = page(&scene, &account, &history, &touches, &histories);
     let story = format!(
         "{} rings fly in a room and bounce off each other and the walls for {SPAN} seconds.\n\
          Each contact is found at its own time, before it happens.",
@@ -65,7 +65,7 @@ fn scattered() -> ManyBodies {
 
 fn follow(
     scene: &ManyBodies,
-) -> Result<(Account, PolynomialMotion, Vec<BodyEvent>, Histories), Error> {
+) -> Result<(Account, ContactHistory, Vec<BodyEvent>, Histories), Error> {
     let start = Instant::now();
     let trees: Vec<Arc<ObbTree>> = scene
         .shapes
@@ -82,7 +82,7 @@ fn follow(
         SceneBody { fixed: true, .. } => 0.0,
         SceneBody { scale, .. } => 1.0 / (scale * scale * scale),
     };
-    let mut course = PolynomialMotion { contacts: vec![(0.0, 0)], ..PolynomialMotion::default() };
+    let mut history = ContactHistory { contacts: vec![(0.0, 0)], ..ContactHistory::default() };
     let mut histories: Histories = scene.bodies.iter().map(|body| vec![body.motion]).collect();
     let mut touches = Vec::new();
     let (mut touching, mut respond) = (BTreeSet::new(), Duration::ZERO);
@@ -95,11 +95,11 @@ fn follow(
         match event.kind {
             BodyEventKind::Leave => {
                 touching.remove(&event.bodies);
-                course.ends.push(event.time);
+                history.ends.push(event.time);
             }
             BodyEventKind::Touch | BodyEventKind::Rest => {
                 touching.insert(event.bodies);
-                course.begins.push(event.time);
+                history.begins.push(event.time);
                 let answered = Instant::now();
                 let [a, b] = event.bodies.map(BoxId::index);
                 for (body, motion) in
@@ -112,17 +112,17 @@ fn follow(
                 touches.push(event);
             }
         }
-        course.contacts.push((event.time, touching.len()));
+        history.contacts.push((event.time, touching.len()));
     }
-    course.contacts.push((SPAN, touching.len()));
+    history.contacts.push((SPAN, touching.len()));
     let took = start.elapsed();
     let account = Account {
         bodies: scene.bodies.len(),
         triangles: scene.bodies.iter().map(|body| scene.shapes[body.shape].faces().len()).sum(),
         points: 0,
         span: SPAN,
-        most_contacts: course.most(),
-        events: course.events(),
+        most_contacts: history.most(),
+        events: history.events(),
         stages: vec![
             ("build", build),
             ("find contacts", took.saturating_sub(respond)),
@@ -130,7 +130,7 @@ fn follow(
         ],
         frames: Vec::new(),
     };
-    Ok((account, course, touches, histories))
+    Ok((account, history, touches, histories))
 }
 
 /// The motion of a body at a time.
@@ -219,7 +219,7 @@ fn scaled(scene: &ManyBodies, body: usize) -> TriMesh {
 fn page(
     scene: &ManyBodies,
     account: &Account,
-    course: &PolynomialMotion,
+    history: &ContactHistory,
     touches: &[BodyEvent],
     histories: &Histories,
 ) -> Page {
@@ -258,7 +258,7 @@ fn page(
         series: vec![so_far("with rings", &rings), so_far("with walls", &walls)],
     };
     page.plot(&contacts, "Contacts so far. Each is a bounce and lasts an instant.");
-    course.plot_events(&mut page, "Contacts that begin and end, in a hundred steps of time.");
+    history.plot_events(&mut page, "Contacts that begin and end, in a hundred steps of time.");
     page.heading("Cost");
     account.bars(
         &mut page,

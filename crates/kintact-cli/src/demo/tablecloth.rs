@@ -14,8 +14,8 @@ use kintact_scenes::{Tablecloth, tablecloth};
 
 use super::Outcome;
 use super::account::{Account, Frames};
-use super::course::{PolynomialMotion, events_between};
-use super::follow::{PositionsAt, Size, follow, sets_only, times};
+use super::follow::{ContactsAt, Size, follow, sets_only, times};
+use super::history::{ContactHistory, events_between};
 use crate::numbers::grouped;
 use crate::page::{Appearance, Camera, PALETTE, Page, Picture, Surface, TOUCHING};
 use crate::progress::Progress;
@@ -40,20 +40,20 @@ pub fn run(progress: &Progress) -> Result<Outcome, Error> {
     progress.stage("simulating the cloth");
     let cloth = tablecloth(FACES).cloth;
     let span = cloth.times().last().copied().unwrap_or_default();
-    let (cloth, motion) = cloth.into_flightplans()?;
+    let (cloth, motion) = cloth.into_trajectories()?;
     let scene = Scene { cloth, motion, table: Tablecloth::table(ENLARGEMENT), span };
 
     progress.stage("following the contacts");
     let triangles = scene.cloth.faces().len() + scene.table.faces().len();
     let size = Size { triangles, points: 0 };
-    let (mut account, course, moments) = follow(|| world(&scene), size, scene.span, SAMPLES)?;
+    let (mut account, history, moments) = follow(|| world(&scene), size, scene.span, SAMPLES)?;
     account.frames.push(sets_only(|| world(&scene), scene.span, RATES[0])?);
     for rate in RATES {
         progress.stage(format!("for comparison, {rate} frames a second"));
         account.frames.push(frames(&scene, rate)?);
     }
     progress.stage("drawing the report");
-    let page = page(&scene, &account, &course, &moments)?;
+    let page = page(&scene, &account, &history, &moments)?;
     let story = format!(
         "A cloth of {} triangles falls on a table and hangs over its rim.\n\
          Every pair of faces that touch, from when to when; nothing between frames is missed.",
@@ -108,8 +108,8 @@ fn frames(scene: &Scene, rate: f64) -> Result<Frames, Error> {
 fn page(
     scene: &Scene,
     account: &Account,
-    course: &PolynomialMotion,
-    moments: &[PositionsAt],
+    history: &ContactHistory,
+    moments: &[ContactsAt],
 ) -> Result<Page, Error> {
     let mut page = Page::new(
         "A cloth falls on a table",
@@ -118,7 +118,7 @@ fn page(
     );
     account.facts(&mut page);
     page.heading("Moments of contact");
-    let touching: Vec<&PositionsAt> = moments.iter().filter(|m| !m.pairs.is_empty()).collect();
+    let touching: Vec<&ContactsAt> = moments.iter().filter(|m| !m.pairs.is_empty()).collect();
     let last = touching.len().saturating_sub(1);
     let mut shown = vec![0, last / 8, last / 3, last];
     shown.dedup();
@@ -126,7 +126,7 @@ fn page(
     let pictures: Result<Vec<_>, Error> = shown.map(|moment| picture(scene, moment)).collect();
     page.pictures(&pictures?);
     page.heading("Over time");
-    course.plots(
+    history.plots(
         &mut page,
         "pairs of faces",
         [
@@ -143,7 +143,7 @@ fn page(
     Ok(page)
 }
 
-fn picture(scene: &Scene, moment: &PositionsAt) -> Result<(Picture, String), Error> {
+fn picture(scene: &Scene, moment: &ContactsAt) -> Result<(Picture, String), Error> {
     let mut positions = vec![DVec3::ZERO; scene.motion.len()];
     scene.motion.positions_at(scene.span, &mut positions)?;
     // Flat as it falls it is wider than it hangs in the end.

@@ -147,8 +147,8 @@ fn rotated(points: &[DVec3], frames: &[DMat3]) -> DMat3 {
     let mut best = (area(points, &first), first);
     // A rotation by a quarter gives the same box, so an eighth either way reaches all.
     let mut angle = std::f64::consts::FRAC_PI_4 * 0.5;
-    for _ in 0..MOST_TURNS {
-        if angle < SMALLEST_TURN {
+    for _ in 0..MOST_ROTATIONS {
+        if angle < SMALLEST_ROTATION {
             break;
         }
         let before = best.0;
@@ -174,10 +174,10 @@ fn rotated(points: &[DVec3], frames: &[DMat3]) -> DMat3 {
 
 /// Rotations by less, in radians, are not worth trying: they change a side by that fraction of the
 /// others.
-const SMALLEST_TURN: f64 = 0.02;
+const SMALLEST_ROTATION: f64 = 0.02;
 
 /// Rounds of rotations about the three axes, so that a creeping improvement comes to an end.
-const MOST_TURNS: u32 = 24;
+const MOST_ROTATIONS: u32 = 24;
 
 /// A frame in the plane of the triangle with the largest area, along its longest edge.
 fn largest(triangles: &[Triangle]) -> DMat3 {

@@ -84,9 +84,9 @@ impl EstimateMesh {
         let [near_test, wide_test] = [Closeness::Near, Closeness::Wide].map(|w| poses(w, 1 << 32));
         let fitted = training::weights(&this, &near[..near.len() / 4], &wide[..wide.len() / 4]);
         this.settings.weights = Weights::new(fitted);
-        let [judged_on, chosen_on] = [[&near, &wide], [&near_test, &wide_test]]
+        let [evaluated_on, chosen_on] = [[&near, &wide], [&near_test, &wide_test]]
             .map(|sets| tuning::known(&this, sets.map(|set: &Vec<Pose>| &set[..])));
-        this.settings = tuning::settings(&this, [&chosen_on, &judged_on], options);
+        this.settings = tuning::settings(&this, [&chosen_on, &evaluated_on], options);
         this.calibration = Calibration::fit(&this, &this, &[near_test, wide_test].concat());
         this
     }

@@ -48,16 +48,16 @@
 //!
 //! ```
 //! use kintact::estimate::{Budget, EstimateMesh, EstimateOptions, EstimateQuery};
-//! use kintact::motion::{WalkRecord, RigidMotion};
+//! use kintact::motion::{PolynomialMotion, RigidMotion};
 //! use kintact::{DVec3, RigidMesh, TriMesh};
 //!
 //! let sheet = vec![DVec3::ZERO, DVec3::X, DVec3::X + DVec3::Y, DVec3::Y];
 //! let sheet = TriMesh::new(sheet, vec![[0, 1, 2], [0, 2, 3]])?;
 //! let body = EstimateMesh::new(RigidMesh::new(sheet), &EstimateOptions::default());
 //! let falling = |height: f64, speed: f64| {
-//!     let record = WalkRecord { velocity: DVec3::Z * -speed, ..WalkRecord::default() };
+//!     let polynomial = PolynomialMotion { velocity: DVec3::Z * -speed, ..PolynomialMotion::default() };
 //!     let turn = glam::DQuat::from_rotation_x(0.5);
-//!     RigidMotion::new(0.0, turn, DVec3::ZERO, DVec3::Z * height, record, DVec3::X)
+//!     RigidMotion::new(0.0, turn, DVec3::ZERO, DVec3::Z * height, polynomial, DVec3::X)
 //! };
 //! let (a, b) = (falling(0.0, 0.0)?, falling(2.0, 2.0)?);
 //! let mut query = EstimateQuery::with_budget(Budget::Operations(100));

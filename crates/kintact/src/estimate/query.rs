@@ -230,7 +230,7 @@ impl EstimateQuery {
             };
             let few = (1..=FEW).contains(&self.memory.left());
             let from = few.then(|| {
-                let positions = self.memory.doubtful.iter().map(|place| {
+                let positions = self.memory.undecided.iter().map(|place| {
                     ([0, place.node], SlotPairs::with_second(usize::from(place.slot)))
                 });
                 positions.chain(self.memory.waiting().map(|node| ([0, node], SlotPairs::ALL)))

@@ -88,12 +88,12 @@ fn records<'a>(body: &EstimateMesh, known: &'a [Known], drop: f32) -> Vec<WalkRe
 /// some poses and tested on others.
 pub(super) fn settings(
     body: &EstimateMesh,
-    [chosen_on, judged_on]: [&[Known]; 2],
+    [chosen_on, evaluated_on]: [&[Known]; 2],
     options: &EstimateOptions,
 ) -> Settings {
     let mut best: Option<(f64, Settings)> = None;
     for drop in DROP {
-        let records = [chosen_on, judged_on].map(|known| records(body, known, drop));
+        let records = [chosen_on, evaluated_on].map(|known| records(body, known, drop));
         let orders = orders(&records[0]);
         for near in NEAR_PRICES {
             let at = |price: f64| {

@@ -21,7 +21,7 @@ use crate::geometry::Triangle;
 ///
 /// ```
 /// use kintact::DVec3;
-/// use kintact::exact::piercing::triangles_cross;
+/// use kintact::exact::triangles_cross;
 /// use kintact::exact::triangles_intersect;
 ///
 /// let floor = [DVec3::ZERO, DVec3::X, DVec3::Y];

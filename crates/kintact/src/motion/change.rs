@@ -52,10 +52,10 @@ impl VertexTrajectories {
     /// the same before and after. If a vertex is listed twice, the later entry counts on top of the
     /// earlier. `time` must not lie before an earlier change: the past is not kept.
     pub fn change(&mut self, time: f64, changes: &[TrajectoryChange]) -> Result<Changes, Error> {
-        finite_time("time of a flightplan change", time)?;
+        finite_time("time of a trajectory change", time)?;
         if time < self.last_change {
             return Err(Error::Backwards {
-                what: "time of a flightplan change",
+                what: "time of a trajectory change",
                 now: self.last_change,
                 asked: time,
             });
@@ -64,14 +64,14 @@ impl VertexTrajectories {
             let index = change.vertex as usize;
             if index >= self.len() {
                 return Err(Error::Parameter {
-                    what: "vertex of a flightplan change",
+                    what: "vertex of a trajectory change",
                     value: f64::from(change.vertex),
                     remedy: "there is no such vertex (indices count from 0)",
                 });
             }
             let position = change.jump_to.unwrap_or_else(|| self.position(change.vertex, time));
             if !(position.is_finite() && change.polynomial.is_finite()) {
-                return Err(Error::NotFinite { what: "new flightplan of vertex", index, position });
+                return Err(Error::NotFinite { what: "new trajectory of vertex", index, position });
             }
         }
         self.last_change = time;

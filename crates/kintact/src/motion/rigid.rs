@@ -52,7 +52,7 @@ impl RigidMotion {
         }
         if !polynomial.is_finite() {
             let position = polynomial.velocity;
-            return Err(Error::NotFinite { what: "course with velocity", index, position });
+            return Err(Error::NotFinite { what: "polynomial with velocity", index, position });
         }
         let length = orientation.length();
         if !(length.is_finite() && length > 0.0) {

@@ -233,7 +233,7 @@ fn check_continuous(end: &[DVec3], start: &[DVec3]) -> Result<(), Error> {
             return Err(Error::Parameter {
                 what: "the jump between two polynomial pieces",
                 value: gap,
-                remedy: "pieces must join; announce a jump as a change of flightplan instead",
+                remedy: "pieces must join; announce a jump as a change of trajectory instead",
             });
         }
     }

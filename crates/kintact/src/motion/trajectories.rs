@@ -261,7 +261,11 @@ impl VertexTrajectories {
         }
         if out.len() != self.len() {
             let expected = format!("{}, one for each vertex", self.len());
-            return Err(Error::Length { what: "the lift buffer", found: out.len(), expected });
+            return Err(Error::Length {
+                what: "the buffer of chord deviations",
+                found: out.len(),
+                expected,
+            });
         }
         for (vertex, out) in out.iter_mut().enumerate() {
             *out = self.deviation(vertex as u32, t0, t1);
@@ -325,7 +329,7 @@ impl VertexTrajectories {
             _ => Err(Error::Parameter {
                 what: "a key appended at time",
                 value: time,
-                remedy: "only plans made of keyframes can take another key",
+                remedy: "only trajectories made of keyframes can take another key",
             }),
         }
     }
@@ -348,7 +352,7 @@ impl VertexTrajectories {
         check_count("vertices", self.len() + 1)?;
         let vertex = self.len();
         if !(position.is_finite() && polynomial.is_finite()) {
-            return Err(Error::NotFinite { what: "flightplan of vertex", index: vertex, position });
+            return Err(Error::NotFinite { what: "trajectory of vertex", index: vertex, position });
         }
         if !matches!(self.table, Table::None) {
             self.slots.resize(vertex, FOLLOWS_TABLE);

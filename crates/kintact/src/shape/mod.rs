@@ -52,7 +52,7 @@ struct ShapeParts {
     radius: f64,
     /// Made when bodies first come near each other.
     boxes: OnceLock<ObbTree>,
-    quality: OnceLock<EstimateMesh>,
+    estimate: OnceLock<EstimateMesh>,
 }
 
 impl Shape {
@@ -63,8 +63,8 @@ impl Shape {
 
     fn of(mesh: RigidMesh) -> Self {
         let (extent, radius) = extent_of(mesh.mesh().vertices());
-        let (boxes, quality) = (OnceLock::new(), OnceLock::new());
-        Self { inner: Arc::new(ShapeParts { mesh, extent, radius, boxes, quality }) }
+        let (boxes, estimate) = (OnceLock::new(), OnceLock::new());
+        Self { inner: Arc::new(ShapeParts { mesh, extent, radius, boxes, estimate }) }
     }
 
     /// The same shape, fitted to answer [with less than certainty](crate::estimate) when a budget
@@ -73,12 +73,12 @@ impl Shape {
     /// share it, and the first options count.
     #[must_use]
     pub fn fitted(self, options: &EstimateOptions) -> Self {
-        self.inner.quality.get_or_init(|| EstimateMesh::new(self.mesh().clone(), options));
+        self.inner.estimate.get_or_init(|| EstimateMesh::new(self.mesh().clone(), options));
         self
     }
 
     pub(crate) fn fit(&self) -> Option<&EstimateMesh> {
-        self.inner.quality.get()
+        self.inner.estimate.get()
     }
 
     /// This shape somewhere in the world.

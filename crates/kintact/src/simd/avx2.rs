@@ -6,7 +6,7 @@
 
 use std::arch::x86_64::*;
 
-use super::{Bytes, Doubles, Lanes, SIFTED, Task};
+use super::{Bytes, Doubles, Lanes, PARTITIONED, Task};
 
 /// Proof that this processor has AVX2 and the bit instructions that came with it; only
 /// [`Avx2::detect`] makes one.
@@ -158,15 +158,15 @@ impl Lanes for Avx2 {
     #[inline(always)]
     fn partition(self, v: __m256, first: u8) -> __m256 {
         unsafe {
-            let from = _mm256_loadu_si256(SIFTED[first as usize].as_ptr().cast());
+            let from = _mm256_loadu_si256(PARTITIONED[first as usize].as_ptr().cast());
             _mm256_permutevar8x32_ps(v, from)
         }
     }
     #[inline(always)]
-    fn sift_ids(self, ids: &[u32; 8], first: u8) -> [u32; 8] {
+    fn compact_ids(self, ids: &[u32; 8], first: u8) -> [u32; 8] {
         let mut out = [0; 8];
         unsafe {
-            let from = _mm256_loadu_si256(SIFTED[first as usize].as_ptr().cast());
+            let from = _mm256_loadu_si256(PARTITIONED[first as usize].as_ptr().cast());
             let sifted = _mm256_permutevar8x32_epi32(_mm256_loadu_si256(ids.as_ptr().cast()), from);
             _mm256_storeu_si256(out.as_mut_ptr().cast(), sifted);
         }

@@ -68,13 +68,13 @@ pub trait Lanes: Doubles + Bytes {
     /// The lanes whose bits are set first, then the others, each in order.
     fn partition(self, v: Self::F32x8, first: u8) -> Self::F32x8;
     /// As [`Lanes::partition`], of numbers.
-    fn sift_ids(self, ids: &[u32; 8], first: u8) -> [u32; 8];
+    fn compact_ids(self, ids: &[u32; 8], first: u8) -> [u32; 8];
     /// Prefetches something that will be read soon.
     fn fetch<T>(self, from: &T);
 }
 
 /// For each set of lanes, where [`Lanes::partition`] takes each lane from.
-static SIFTED: [[u32; 8]; 256] = sifted();
+static PARTITIONED: [[u32; 8]; 256] = sifted();
 
 const fn sifted() -> [[u32; 8]; 256] {
     let mut table = [[0; 8]; 256];
@@ -158,7 +158,7 @@ mod tests {
             for first in 0..=255 {
                 let sifted = l.to_array(l.partition(l.load(&LANES), first));
                 bits.extend(sifted.map(f32::to_bits));
-                bits.extend(l.sift_ids(&[10, 11, 12, 13, 14, 15, 16, 17], first));
+                bits.extend(l.compact_ids(&[10, 11, 12, 13, 14, 15, 16, 17], first));
             }
             for v in all {
                 // NaNs need not agree in payload and sign.
@@ -227,7 +227,7 @@ mod tests {
 
     #[test]
     fn sifting_keeps_the_order() {
-        let sifted = Portable.sift_ids(&[0, 1, 2, 3, 4, 5, 6, 7], 0b1001_0110);
+        let sifted = Portable.compact_ids(&[0, 1, 2, 3, 4, 5, 6, 7], 0b1001_0110);
         assert_eq!(sifted, [1, 2, 4, 7, 0, 3, 5, 6]);
         let rows = std::array::from_fn(|i| LANES.map(|x| x + 8.0 * i as f32));
         let columns = Portable.transpose(rows);

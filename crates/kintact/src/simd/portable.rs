@@ -1,7 +1,7 @@
 //! `Portable`: eight lanes of `f32` as plain arrays, on any processor. `dispatch` takes it where
 //! there is no AVX2, and tests compare `Avx2` with it bit for bit.
 
-use super::{Lanes, SIFTED};
+use super::{Lanes, PARTITIONED};
 
 /// The scalar implementation: plain arrays, on any processor.
 #[derive(Clone, Copy)]
@@ -100,11 +100,11 @@ impl Lanes for Portable {
     }
     #[inline(always)]
     fn partition(self, v: [f32; 8], first: u8) -> [f32; 8] {
-        SIFTED[first as usize].map(|lane| v[lane as usize & 7])
+        PARTITIONED[first as usize].map(|lane| v[lane as usize & 7])
     }
     #[inline(always)]
-    fn sift_ids(self, ids: &[u32; 8], first: u8) -> [u32; 8] {
-        SIFTED[first as usize].map(|lane| ids[lane as usize & 7])
+    fn compact_ids(self, ids: &[u32; 8], first: u8) -> [u32; 8] {
+        PARTITIONED[first as usize].map(|lane| ids[lane as usize & 7])
     }
     #[inline(always)]
     fn fetch<T>(self, _: &T) {}

@@ -117,7 +117,7 @@ impl World {
             if old.len() != trajectories.len() {
                 let expected = format!("{}, one for each vertex", old.len());
                 let found = trajectories.len();
-                return Err(Error::Length { what: "flightplans of a body", found, expected });
+                return Err(Error::Length { what: "trajectories of a body", found, expected });
             }
             *old = trajectories;
             Ok(())
@@ -284,7 +284,7 @@ impl World {
 }
 
 fn not_rigid(now: f64) -> Error {
-    let remedy = "its vertices move by flightplans or frames, not as one";
+    let remedy = "its vertices move by trajectories or frames, not as one";
     Error::Parameter { what: "motion of a deforming body from time", value: now, remedy }
 }
 

@@ -199,7 +199,7 @@ impl Body {
             return Err(Error::Parameter {
                 what: "motion of a deforming body from time",
                 value: now,
-                remedy: "its vertices move by flightplans or frames, not as one",
+                remedy: "its vertices move by trajectories or frames, not as one",
             });
         }
         vertices.is_breakable = self.is_breakable;

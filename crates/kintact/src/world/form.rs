@@ -79,7 +79,7 @@ impl Vertices {
             return Err(Error::Parameter {
                 what: "a frame at time",
                 value: time,
-                remedy: "this body follows flightplans; give it others instead",
+                remedy: "this body follows trajectories; give it others instead",
             });
         };
         if time <= now.max(key) {

@@ -184,11 +184,11 @@ fn polygons_run_around_their_border() {
         let corners = polygon.corners();
         seen[corners.len()] += 1;
         // Convex: all corners bend the same way, but for the crossings' rounding.
-        let motion_changes = (0..corners.len()).map(|i| {
+        let bends = (0..corners.len()).map(|i| {
             let [p, q, r] = [0, 1, 2].map(|k| corners[(i + k) % corners.len()].truncate());
             (q - p).perp_dot(r - q)
         });
-        let (low, high) = motion_changes.fold((0f64, 0f64), |(l, h), t| (l.min(t), h.max(t)));
+        let (low, high) = bends.fold((0f64, 0f64), |(l, h), t| (l.min(t), h.max(t)));
         assert!(low > -1e-11 || high < 1e-11, "pair {index}: {corners:?}");
         assert!(high - low > 0.0);
     }

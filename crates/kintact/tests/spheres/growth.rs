@@ -16,9 +16,9 @@ fn moved(x: f64) -> Pose {
 #[test]
 fn a_tree_left_alone_loses_one_level_after_another() {
     let mesh = torus(40, 20);
-    for forgetting in [EvictionPolicy::Branches, EvictionPolicy::Levels] {
+    for eviction in [EvictionPolicy::Branches, EvictionPolicy::Levels] {
         for subdivision in SUBDIVISIONS {
-            let options = SphereOptions { forgetting, max_time: 2.0, ..options(subdivision, 5) };
+            let options = SphereOptions { eviction, max_time: 2.0, ..options(subdivision, 5) };
             let mut tree = planted(&mesh, options);
             tree.grow_fully();
             let full = tree.level_counts();
@@ -29,7 +29,7 @@ fn a_tree_left_alone_loses_one_level_after_another() {
                 tree.advance(2.1 * round as f64).unwrap();
                 let mut expected = full.clone();
                 expected[depth - round..].fill(0);
-                assert_eq!(tree.level_counts(), expected, "{forgetting:?}, {subdivision:?}");
+                assert_eq!(tree.level_counts(), expected, "{eviction:?}, {subdivision:?}");
             }
             assert_eq!(tree.node_count(), 1);
             assert_eq!(tree.counts.made, tree.counts.dropped);
@@ -45,8 +45,8 @@ fn branches_are_forgotten_where_levels_are_not() {
     let mesh = torus(40, 20);
     let speck =
         TriMesh::from_triangles(&[[DVec3::ZERO, DVec3::X * 0.02, DVec3::Y * 0.02]]).unwrap();
-    let nodes_after = |forgetting| {
-        let options = SphereOptions { forgetting, max_time: 1.0, ..SphereOptions::default() };
+    let nodes_after = |eviction| {
+        let options = SphereOptions { eviction, max_time: 1.0, ..SphereOptions::default() };
         let mut tree = planted(&mesh, options);
         let mut small = planted(&speck, options);
         let mut query = SphereQuery::default();

@@ -13,8 +13,8 @@ use kintact::world::{Body, Scan};
 use kintact::{DVec3, Error, PointCloud, RigidMesh, World};
 
 use super::account::{Account, Frames};
-use super::course::PolynomialMotion;
-use super::follow::{PositionsAt, Size, follow, sets_only, times};
+use super::follow::{ContactsAt, Size, follow, sets_only, times};
+use super::history::ContactHistory;
 use super::{Outcome, draw_touching};
 use crate::numbers::grouped;
 use crate::page::{Appearance, Camera, PALETTE, Page, Picture, Surface, TOUCHING};
@@ -42,7 +42,7 @@ pub fn run(progress: &Progress) -> Result<Outcome, Error> {
 
     progress.stage("following the contacts");
     let size = Size { triangles: scene.hand.faces.len(), points: scene.cloud.points().len() };
-    let (mut account, course, moments) = follow(|| world(&scene), size, Hand::SPAN, SAMPLES)?;
+    let (mut account, history, moments) = follow(|| world(&scene), size, Hand::SPAN, SAMPLES)?;
     let (name, build) = &mut account.stages[0];
     *name = "surface of the scan";
     *build += surface;
@@ -52,7 +52,7 @@ pub fn run(progress: &Progress) -> Result<Outcome, Error> {
         account.frames.push(frames(&scene, rate)?);
     }
     progress.stage("drawing the report");
-    let page = page(&scene, &account, &course, &moments)?;
+    let page = page(&scene, &account, &history, &moments)?;
     let story = format!(
         "A robot hand of {} triangles closes on a statue known by {} scanned points.\n\
          The contacts are those of the surface that the points suggest, without a mesh made first.",
@@ -103,8 +103,8 @@ fn frames(scene: &Scene, rate: f64) -> Result<Frames, Error> {
 fn page(
     scene: &Scene,
     account: &Account,
-    course: &PolynomialMotion,
-    moments: &[PositionsAt],
+    history: &ContactHistory,
+    moments: &[ContactsAt],
 ) -> Result<Page, Error> {
     let mut page = Page::new(
         "A robot hand touches a scanned statue",
@@ -121,7 +121,7 @@ fn page(
         shown.iter().map(|&at| picture(scene, &moments[at])).collect();
     page.pictures(&pictures?);
     page.heading("Over time");
-    course.plots(
+    history.plots(
         &mut page,
         "pairs",
         [
@@ -137,7 +137,7 @@ fn page(
     Ok(page)
 }
 
-fn picture(scene: &Scene, moment: &PositionsAt) -> Result<(Picture, String), Error> {
+fn picture(scene: &Scene, moment: &ContactsAt) -> Result<(Picture, String), Error> {
     let camera = Camera {
         eye: DVec3::new(-1.5, -3.0, 2.4),
         target: DVec3::new(-0.15, 0.0, 1.08),

@@ -13,8 +13,8 @@ use kintact::world::Body;
 use kintact::{DVec3, Error, World};
 
 use super::account::{Account, Frames};
-use super::course::{PolynomialMotion, events_between};
-use super::follow::{PositionsAt, Size, follow, sets_only, times};
+use super::follow::{ContactsAt, Size, follow, sets_only, times};
+use super::history::{ContactHistory, events_between};
 use super::{Outcome, draw_touching};
 use crate::numbers::grouped;
 use crate::page::{Appearance, Camera, PALETTE, Page, Picture, Surface, TOUCHING};
@@ -31,14 +31,14 @@ pub fn run(progress: &Progress) -> Result<Outcome, Error> {
     progress.stage("following the contacts");
     let triangles = scene.vase.faces.len() + scene.curtain.faces.len();
     let size = Size { triangles, points: 0 };
-    let (mut account, course, moments) = follow(|| world(&scene), size, scene.span, SAMPLES)?;
+    let (mut account, history, moments) = follow(|| world(&scene), size, scene.span, SAMPLES)?;
     account.frames.push(sets_only(|| world(&scene), scene.span, RATES[0])?);
     for rate in RATES {
         progress.stage(format!("for comparison, {rate} frames a second"));
         account.frames.push(frames(&scene, rate)?);
     }
     progress.stage("drawing the report");
-    let page = page(&scene, &account, &course, &moments)?;
+    let page = page(&scene, &account, &history, &moments)?;
     let story = format!(
         "A vase of {} triangles flies into a curtain of {} and bursts.\n\
          Its shards go their own ways; what they touch between two frames is found all the same.",
@@ -98,8 +98,8 @@ fn boxes(piece: &Piece, positions: &[DVec3]) -> Vec<Aabb> {
 fn page(
     scene: &Scene,
     account: &Account,
-    course: &PolynomialMotion,
-    moments: &[PositionsAt],
+    history: &ContactHistory,
+    moments: &[ContactsAt],
 ) -> Result<Page, Error> {
     let mut page = Page::new(
         "A vase bursts through a curtain",
@@ -109,15 +109,15 @@ fn page(
     );
     account.facts(&mut page);
     page.heading("Moments of contact");
-    let first = course.contacts.iter().position(|&(_, count)| count > 0).unwrap_or_default();
-    let last = course.contacts.iter().rposition(|&(_, count)| count > 0).unwrap_or_default();
+    let first = history.contacts.iter().position(|&(_, count)| count > 0).unwrap_or_default();
+    let last = history.contacts.iter().rposition(|&(_, count)| count > 0).unwrap_or_default();
     let lasts = last - first;
     let shown = [first, first + lasts / 8, first + lasts / 4, first + lasts / 2];
     let pictures: Result<Vec<_>, Error> =
         shown.iter().map(|&at| picture(scene, &moments[at])).collect();
     page.pictures(&pictures?);
     page.heading("Over time");
-    course.plots(
+    history.plots(
         &mut page,
         "pairs of faces",
         [
@@ -134,7 +134,7 @@ fn page(
     Ok(page)
 }
 
-fn picture(scene: &Scene, moment: &PositionsAt) -> Result<(Picture, String), Error> {
+fn picture(scene: &Scene, moment: &ContactsAt) -> Result<(Picture, String), Error> {
     let camera = Camera {
         eye: DVec3::new(2.9, -3.3, 1.8),
         target: DVec3::new(0.0, 0.0, 1.05),

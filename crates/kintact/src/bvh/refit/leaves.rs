@@ -72,7 +72,7 @@ impl Leaves {
         trajectories: &impl LinearEnclosure,
         t: f64,
     ) -> Result<(), Error> {
-        self.check_vertices("the flightplans", trajectories.vertex_count())?;
+        self.check_vertices("the trajectories", trajectories.vertex_count())?;
         self.positions.resize(trajectories.vertex_count(), DVec3::ZERO);
         trajectories.place_all(t, &mut self.positions)
     }

@@ -48,7 +48,7 @@ const WORTH_IT: f64 = 1.15;
 
 /// Decisions are made after this much work for each body (nanoseconds, as all work here): about
 /// twice the cost of a switch.
-const PATIENCE: f64 = 2000.0;
+const RETRY_LIMIT: f64 = 2000.0;
 
 /// The cost of a motion change in the grid, besides the entries it is compared with.
 const COST_CHANGE: f64 = 190.0;
@@ -92,7 +92,7 @@ impl Either {
     fn decide<const N: usize>(&mut self, registry: &mut BodyRegistry<N>) {
         let bodies = registry.len() as f64;
         let spent = self.work() - self.tally.work;
-        if spent < PATIENCE * bodies {
+        if spent < RETRY_LIMIT * bodies {
             return;
         }
         let WorkSince { since, changes, batches, .. } = self.tally;

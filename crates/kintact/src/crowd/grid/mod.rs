@@ -375,7 +375,7 @@ impl<const N: usize> Finder<N> for Grid {
     }
 
     fn handle(&mut self, registry: &mut BodyRegistry<N>) {
-        if self.levels.iter().any(|level| level.timing_wheel.is_sparse(registry.now)) {
+        if self.levels.iter().any(|level| level.timing_wheel.is_exhausted(registry.now)) {
             self.rebuild(registry);
         }
         if self.waiting.is_empty() {

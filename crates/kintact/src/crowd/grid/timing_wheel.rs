@@ -72,7 +72,7 @@ impl TimingWheel {
 
     /// Whether its tick numbers run out and it must be rebuilt.
     #[inline]
-    pub(super) fn is_sparse(&self, now: f64) -> bool {
+    pub(super) fn is_exhausted(&self, now: f64) -> bool {
         (now - self.start) * self.ticks > LIFE
     }
 

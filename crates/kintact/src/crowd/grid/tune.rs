@@ -22,7 +22,7 @@ const SHORTEST_TICK: f64 = 1.0 / (1_u64 << 40) as f64;
 /// The least size of a body's cells, in its own widths. Less: a body might touch three in a row.
 /// More: it is compared with the bodies of cells larger than it needs, or of the next level's,
 /// which are sixty-four times as many.
-const ROOM: f64 = 1.0 + 1.0 / 16.0;
+const CAPACITY: f64 = 1.0 + 1.0 / 16.0;
 
 /// Levels finer than the base, at most.
 const FINEST: i32 = -8;
@@ -67,7 +67,7 @@ impl Tuning {
     /// The size a cell must have for a body, disregarding that cells come in powers of four.
     #[inline]
     fn need(&self, box_state: &BoxState) -> f64 {
-        let size = (ROOM * box_state.width).max(16.0 * box_state.rounding);
+        let size = (CAPACITY * box_state.width).max(16.0 * box_state.rounding);
         // A small fast body would cross small cells too often.
         size.max((box_state.speed * self.pace).min(self.base))
     }

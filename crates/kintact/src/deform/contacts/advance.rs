@@ -23,7 +23,7 @@ use crate::geometry::Pair;
 /// [`VertexTrajectories::position`](crate::motion::VertexTrajectories::position) puts them. Time runs forward.
 ///
 /// ```
-/// use kintact::check::contacts::{EventKind, KineticContacts, MovingMesh};
+/// use kintact::deform::{EventKind, KineticContacts, MovingMesh};
 /// use kintact::{DVec3, TriMesh};
 ///
 /// // A thin sheet falls through another, between two frames of any film.

@@ -38,7 +38,7 @@ pub(super) struct Branches {
     /// Nodes above all branches, parents first.
     pub(super) top_nodes: Vec<u32>,
     /// The triangles in top nodes, in the order of a sweep. Few: most lie deep down.
-    pub(super) crown_corners: Vec<[u32; 3]>,
+    pub(super) top_node_corners: Vec<[u32; 3]>,
     ranges: Vec<NodeRange>,
 }
 
@@ -48,8 +48,8 @@ impl Branches {
         let (first, end, window) = (0, nodes as u32, TreeWindow::NONE);
         let all = Branch { first, end, corners: 0..triangles, vertices: 0..0, window };
         let ranges = vec![NodeRange { end, branch: Some(0) }];
-        let (vertices, top_nodes, crown_corners) = (Vec::new(), Vec::new(), Vec::new());
-        Self { list: vec![all], vertices, top_nodes, crown_corners, ranges }
+        let (vertices, top_nodes, top_node_corners) = (Vec::new(), Vec::new(), Vec::new());
+        Self { list: vec![all], vertices, top_nodes, top_node_corners, ranges }
     }
 
     /// Cuts a tree into branches of at most `most` triangles. `corners` in the order of a sweep.
@@ -68,7 +68,7 @@ impl Branches {
             list: Vec::new(),
             vertices: Vec::new(),
             top_nodes: Vec::new(),
-            crown_corners: Vec::new(),
+            top_node_corners: Vec::new(),
             ranges: Vec::new(),
         };
         // A sweep meets the last nodes first: triangles from here on belong to nodes before `id`.
@@ -78,7 +78,7 @@ impl Branches {
             if below[id] > most {
                 cut.top_nodes.push(id as u32);
                 let here = nodes[id].primitives.slots().count();
-                cut.crown_corners.extend(corners[left - here..left].iter().rev());
+                cut.top_node_corners.extend(corners[left - here..left].iter().rev());
                 left -= here;
                 id += 1;
                 match cut.ranges.last_mut() {
@@ -111,7 +111,7 @@ impl Branches {
             });
         }
         // Each node's were appended last slot first, parents first: reversed it is a sweep's order.
-        cut.crown_corners.reverse();
+        cut.top_node_corners.reverse();
         cut.vertices.shrink_to_fit();
         cut
     }
@@ -146,7 +146,7 @@ impl Branches {
         size_of_val(&self.list[..])
             + size_of_val(&self.vertices[..])
             + size_of_val(&self.top_nodes[..])
-            + size_of_val(&self.crown_corners[..])
+            + size_of_val(&self.top_node_corners[..])
             + size_of_val(&self.ranges[..])
     }
 }

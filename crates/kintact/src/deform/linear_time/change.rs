@@ -15,7 +15,7 @@ use crate::motion::{Changes, ChordDeviation, VertexTrajectories};
 const INTERPOLATION: f64 = 3.25 * UNIT;
 
 /// How much a triangle's box may grow, in its own size, before new windows are opened for it.
-const PATIENCE: f32 = 0.5;
+const RETRY_LIMIT: f32 = 0.5;
 
 /// What widening the boxes above one triangle costs, in triangles swept at both ends of a window.
 const WIDENING: usize = 8;
@@ -56,7 +56,7 @@ impl LinearTimeBvh {
     ) -> Result<(), Error> {
         let t = changes.time;
         self.check_time(t)?;
-        self.leaves.check_vertices("the flightplans", trajectories.len())?;
+        self.leaves.check_vertices("the trajectories", trajectories.len())?;
         let mut changed: Vec<Changed> = Vec::new();
         for &vertex in changes.changed.iter().chain(&changes.jumped) {
             let mut known = f64::NAN;
@@ -77,7 +77,7 @@ impl LinearTimeBvh {
             self.renew(trajectories, t, false)?;
         }
         self.now = t;
-        self.counts.plan_changes += (changes.changed.len() + changes.jumped.len()) as u64;
+        self.counts.trajectory_changes += (changes.changed.len() + changes.jumped.len()) as u64;
         let is_anew = self.make_anew(trajectories, &changed)?;
         for changed in &changed {
             if !changed.branch.is_some_and(|branch| is_anew[branch as usize]) {
@@ -132,7 +132,7 @@ impl LinearTimeBvh {
         let old = [node.slot_box(start, slot), node.slot_box(end, slot)];
         let [first, last] = widened(&old, [weights[start], weights[end]], &rest);
         let left = window.until - self.now;
-        self.degrade(branch, self.now + left * worn_part(&old[0], &old[1], &last));
+        self.degrade(branch, self.now + left * stale_part(&old[0], &old[1], &last));
         let mut boxes = if start == 0 { [first, last] } else { [last, first] };
         // Towards the root: a node that contains both ends already has ancestors that do.
         loop {
@@ -187,12 +187,12 @@ impl LinearTimeBvh {
 }
 
 /// The part of the time left until the end of a window after which a widened box has grown by
-/// [`PATIENCE`] times its size at the start.
-fn worn_part(start: &SlotBox, old: &SlotBox, new: &SlotBox) -> f64 {
+/// [`RETRY_LIMIT`] times its size at the start.
+fn stale_part(start: &SlotBox, old: &SlotBox, new: &SlotBox) -> f64 {
     let size = (0..3).map(|i| start.max[i] - start.min[i]).fold(0.0, f32::max);
     let grown = |i: usize| (new.max[i] - old.max[i]).max(old.min[i] - new.min[i]);
     let growth = (0..3).map(grown).fold(0.0, f32::max);
-    if growth > 0.0 { f64::from(PATIENCE * size) / f64::from(growth) } else { f64::INFINITY }
+    if growth > 0.0 { f64::from(RETRY_LIMIT * size) / f64::from(growth) } else { f64::INFINITY }
 }
 
 fn widened(old: &[SlotBox; 2], weights: [f64; 2], rest: &Rest) -> [SlotBox; 2] {

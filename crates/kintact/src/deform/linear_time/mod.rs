@@ -83,7 +83,7 @@ pub struct LinearTimeCounts {
     /// How often the nodes above all branches were merged anew.
     pub merges: u64,
     /// Motion changes that fell into a window.
-    pub plan_changes: u64,
+    pub trajectory_changes: u64,
 }
 
 /// A tree over the triangles of a deforming mesh with boxes that are linear in time.
@@ -209,10 +209,14 @@ impl LinearTimeBvh {
     fn check_time(&self, t: f64) -> Result<(), Error> {
         if !t.is_finite() {
             let remedy = "times must be finite numbers";
-            return Err(Error::Parameter { what: "the time of a slack tree", value: t, remedy });
+            return Err(Error::Parameter {
+                what: "the time of a linear-time tree",
+                value: t,
+                remedy,
+            });
         }
         if t < self.now {
-            let what = "the time of a slack tree";
+            let what = "the time of a linear-time tree";
             return Err(Error::Backwards { what, now: self.now, asked: t });
         }
         Ok(())

@@ -32,7 +32,7 @@ impl LinearTimeBvh {
         t: f64,
         follow: bool,
     ) -> Result<(), Error> {
-        self.leaves.check_vertices("the flightplans", trajectories.vertex_count())?;
+        self.leaves.check_vertices("the trajectories", trajectories.vertex_count())?;
         let ended: Vec<bool> =
             self.branches.list.iter().map(|branch| branch.window.until < t).collect();
         self.open_some(
@@ -129,11 +129,11 @@ impl LinearTimeBvh {
     ) -> bool {
         let margin = margin::of_window(trajectories, from, until);
         0.5 * margin.absolute <= branch.window.absolute
-            && (from == until || self.find_lifts(trajectories, branch, from, until))
+            && (from == until || self.find_deviations(trajectories, branch, from, until))
     }
 
     /// Fills `deviations` with those of a branch's vertices; empty, and true, if all are zero.
-    fn find_lifts(
+    fn find_deviations(
         &mut self,
         trajectories: &impl LinearEnclosure,
         branch: &Branch,
@@ -169,7 +169,7 @@ impl LinearTimeBvh {
         goes_on: bool,
     ) -> Result<TreeWindow, Error> {
         let margin = margin::of_window(trajectories, from, until);
-        let is_straight = until == from || self.find_lifts(trajectories, branch, from, until);
+        let is_straight = until == from || self.find_deviations(trajectories, branch, from, until);
         let opening = Opening { branch, margin, is_straight };
         let start = branch.window.start;
         let start = if goes_on { 1 - start } else { start };

@@ -27,7 +27,7 @@ impl LinearTimeBvh {
         let until = self.branches.first_end().max(from);
         let margin = margin::of_window(trajectories, from, until);
         self.top_nodes = TreeWindow { from, until, absolute: margin.absolute, ..TreeWindow::NONE };
-        let mut corners = self.branches.crown_corners.iter();
+        let mut corners = self.branches.top_node_corners.iter();
         for &id in self.branches.top_nodes.iter().rev() {
             let LinearTimeNode { child, inner, primitives, .. } = self.nodes[id as usize];
             for (slot, corners) in primitives.slots().zip(&mut corners) {

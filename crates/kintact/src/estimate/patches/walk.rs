@@ -83,7 +83,7 @@ pub(crate) struct Met {
 }
 
 /// Nodes that a walk may queue, a step at most eight; and what one step writes.
-const ROOM: usize = 8 * (MOST_STEPS + 2);
+const CAPACITY: usize = 8 * (MOST_STEPS + 2);
 
 /// Branches of which at least so many contacts are expected are visited before all others.
 const MUCH: f32 = 1.0;
@@ -102,9 +102,9 @@ struct Queue {
 impl Queue {
     #[inline(always)]
     fn clear(&mut self) {
-        if self.nodes.len() != ROOM {
-            self.nodes.resize(ROOM, 0);
-            self.masses.resize(ROOM, 0.0);
+        if self.nodes.len() != CAPACITY {
+            self.nodes.resize(CAPACITY, 0);
+            self.masses.resize(CAPACITY, 0.0);
         }
         (self.first, self.end) = (0, 0);
         self.close();
@@ -137,7 +137,7 @@ impl Queue {
     #[inline(always)]
     fn add<L: Lanes>(&mut self, l: L, ids: &[u32; 8], masses: L::F32x8, chosen: u32) {
         let end = self.end;
-        self.nodes[end..end + 8].copy_from_slice(&l.sift_ids(ids, chosen as u8));
+        self.nodes[end..end + 8].copy_from_slice(&l.compact_ids(ids, chosen as u8));
         self.masses[end..end + 8].copy_from_slice(&l.to_array(l.partition(masses, chosen as u8)));
         self.end += chosen.count_ones() as usize;
         self.close();
@@ -151,7 +151,7 @@ pub(crate) struct Memory {
     promising: Queue,
     others: Queue,
     /// Single triangles that no score decided.
-    pub(crate) doubtful: Vec<Place>,
+    pub(crate) undecided: Vec<Place>,
     /// The contacts expected after each step.
     pub(crate) record: Vec<f32>,
 }
@@ -161,7 +161,7 @@ impl Memory {
     pub(crate) fn clear(&mut self) {
         self.promising.clear();
         self.others.clear();
-        self.doubtful.clear();
+        self.undecided.clear();
         if self.record.len() != MOST_STEPS {
             self.record.resize(MOST_STEPS, 0.0);
         }
@@ -175,7 +175,7 @@ impl Memory {
     /// How many nodes and triangles are undecided.
     #[inline(always)]
     pub(crate) fn left(&self) -> usize {
-        self.promising.len() + self.others.len() + self.doubtful.len()
+        self.promising.len() + self.others.len() + self.undecided.len()
     }
 }
 
@@ -236,7 +236,7 @@ impl<const SAMPLING: bool> Task for PatchWalk<'_, SAMPLING> {
             }
             let step = outcome.steps as usize;
             outcome.steps += 1;
-            let Memory { promising, others, doubtful, record } = memory;
+            let Memory { promising, others, undecided, record } = memory;
             let next = if promising.len() > 0 { &mut *promising } else { &mut *others };
             let (ids, before, there) = next.take();
             mass -= before;
@@ -279,7 +279,7 @@ impl<const SAMPLING: bool> Task for PatchWalk<'_, SAMPLING> {
                 while single != 0 {
                     let bit = single.trailing_zeros() as usize & 7;
                     single &= single - 1;
-                    doubtful.push(Place { node: ids[bit >> 2], slot: bit as u8 & 3 });
+                    undecided.push(Place { node: ids[bit >> 2], slot: bit as u8 & 3 });
                 }
             }
             record[step] = mass;
@@ -296,7 +296,7 @@ impl<const SAMPLING: bool> Task for PatchWalk<'_, SAMPLING> {
                 }
             }
         }
-        if outcome.end == End::Nothing && !memory.doubtful.is_empty() {
+        if outcome.end == End::Nothing && !memory.undecided.is_empty() {
             outcome.end = End::Undecided;
         }
         outcome.mass = mass;

@@ -23,10 +23,10 @@ use super::rounding::UNIT;
 const STEPS: u32 = 128;
 
 /// Steps after which directions count as slow and the cubic is set up again for a short time.
-const PATIENCE: u32 = 4;
+const RETRY_LIMIT: u32 = 4;
 
 /// Steps after which being near is enough to be called contact.
-const LONG_PATIENCE: u32 = 16;
+const LONG_RETRY_LIMIT: u32 = 16;
 
 /// How much farther than the last direction that local cubic reaches at first, and how much farther
 /// still after each success.
@@ -76,7 +76,7 @@ pub(super) fn advance(
         }
         // Near is contact only if the next proof does not lead away from it, at least not before
         // many proofs have shown that the motion is a slow graze.
-        let stuck = step >= LONG_PATIENCE || (until - proven) * patch.speed() <= patch.tolerance;
+        let stuck = step >= LONG_RETRY_LIMIT || (until - proven) * patch.speed() <= patch.tolerance;
         if stuck && near.point.length() <= patch.separation + patch.tolerance {
             let upper =
                 suspicion.upper.max(until).max(proven + time_to_close(patch, &near)).min(to);
@@ -86,7 +86,7 @@ pub(super) fn advance(
         if until == proven {
             break;
         }
-        if step < PATIENCE {
+        if step < RETRY_LIMIT {
             proven = until;
         } else {
             let end = (proven + reach * (until - proven)).min(to);

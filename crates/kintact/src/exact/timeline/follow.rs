@@ -18,7 +18,7 @@
 
 use super::cubics::{Cubics, Root};
 use super::four_volumes::{CUBICS, FourVolumes, MovingFaces, RISES, SIDES};
-use super::signs::{Change, ContactTimeline, LONGEST_UNDECIDED, STRETCHES};
+use super::signs::{Change, ContactTimeline, INTERVALS, LONGEST_UNDECIDED};
 use crate::exact::ccd::MovingPoint;
 
 /// The timelines of four pairs.
@@ -216,9 +216,9 @@ impl Following {
     ) -> ContactTimeline {
         let to = self.to;
         let least = if self.longest_undecided < f64::INFINITY { STEP } else { LONG_STEP };
-        let (mut now, mut doubted) = (from, f64::INFINITY);
+        let (mut now, mut undecided) = (from, f64::INFINITY);
         let (mut is_touching, mut starts_touching) = (false, false);
-        for interval in 0..STRETCHES {
+        for interval in 0..INTERVALS {
             let proof = self.longest(now);
             if interval == 0 && from <= 0.0 {
                 is_touching = proof.as_ref().map_or_else(&touch_at_start, |p| p.is_touching);
@@ -231,13 +231,13 @@ impl Following {
             };
             if let Some(proof) = proof {
                 let is_same = proof.is_touching == is_touching;
-                if doubted < f64::INFINITY {
-                    if !(is_same && self.held_since(doubted, now, proof.signs)) {
-                        if now - doubted > self.longest_undecided {
-                            return known(is_touching, doubted);
+                if undecided < f64::INFINITY {
+                    if !(is_same && self.held_since(undecided, now, proof.signs)) {
+                        if now - undecided > self.longest_undecided {
+                            return known(is_touching, undecided);
                         }
                         changes.push(Change {
-                            lower: doubted,
+                            lower: undecided,
                             upper: now,
                             was_touching: is_touching,
                             is_touching: proof.is_touching,
@@ -253,38 +253,38 @@ impl Following {
                     let is_odd = is_touching && to < 1.0;
                     return known(is_touching, if is_odd { to } else { f64::INFINITY });
                 }
-                doubted = proof.ends.lower;
-                now = proof.ends.upper.max(doubted + least);
+                undecided = proof.ends.lower;
+                now = proof.ends.upper.max(undecided + least);
             } else {
-                doubted = doubted.min(now);
-                if now - doubted > self.longest_undecided {
-                    return known(is_touching, doubted);
+                undecided = undecided.min(now);
+                if now - undecided > self.longest_undecided {
+                    return known(is_touching, undecided);
                 }
-                now = doubted + (4.0 * (now - doubted)).max(least);
+                now = undecided + (4.0 * (now - undecided)).max(least);
             }
             if now >= to {
-                if to < 1.0 && to - doubted <= self.longest_undecided && doubted < to {
+                if to < 1.0 && to - undecided <= self.longest_undecided && undecided < to {
                     changes.push(Change {
-                        lower: doubted,
+                        lower: undecided,
                         upper: to,
                         was_touching: is_touching,
                         is_touching: false,
                     });
                     return known(false, f64::INFINITY);
                 }
-                return known(is_touching, doubted);
+                return known(is_touching, undecided);
             }
         }
         ContactTimeline {
             starts_touching,
             ends_touching: is_touching,
-            certain_until: doubted.min(now),
+            certain_until: undecided.min(now),
         }
     }
 
     /// Finds all signs at a time.
     #[inline]
-    fn evaluation(&mut self, now: f64) {
+    fn evaluate(&mut self, now: f64) {
         let mut solved = self.solved;
         while solved != 0 {
             let k = solved.trailing_zeros();
@@ -302,7 +302,7 @@ impl Following {
     /// The proof that lasts longest from now on, or one that lasts to the end.
     #[inline]
     fn longest(&mut self, now: f64) -> Option<Proof> {
-        self.evaluation(now);
+        self.evaluate(now);
         let nothing = Root { lower: now, upper: now };
         let mut best = Proof { is_touching: false, signs: 0, ends: nothing };
         let planes = PLANES.map(|plane| {
@@ -401,7 +401,7 @@ mod tests {
             state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
             (state >> 11) as f64 / (1_u64 << 53) as f64
         };
-        let (mut changed, mut doubted, mut plain) = (0, 0, 0);
+        let (mut changed, mut undecided, mut plain) = (0, 0, 0);
         let (mut four, mut following) = (FourTimelines::new(), Following::EMPTY);
         for round in 0..6000 {
             let is_lattice = round % 4 == 0;
@@ -434,7 +434,7 @@ mod tests {
             assert!(changes.windows(2).all(|w| w[0].upper <= w[1].lower), "{round} {changes:?}");
             assert_eq!(touch(0.0), timeline.starts_touching, "{round}");
             changed += changes.len();
-            doubted += usize::from(timeline.certain_until <= 1.0 && !is_lattice);
+            undecided += usize::from(timeline.certain_until <= 1.0 && !is_lattice);
             let ends = changes.iter().flat_map(|c| [c.lower, c.upper]).collect::<Vec<_>>();
             for t in (0..50).map(|_| unit()).chain(ends) {
                 if t >= timeline.certain_until || changes.iter().any(|c| c.lower < t && t < c.upper)
@@ -446,6 +446,6 @@ mod tests {
                 assert_eq!(touch(t), expected, "{round} at {t}: {timeline:?} {changes:?}");
             }
         }
-        assert!(changed > 2000 && doubted < 20 && plain > 40, "{changed} {doubted} {plain}");
+        assert!(changed > 2000 && undecided < 20 && plain > 40, "{changed} {undecided} {plain}");
     }
 }

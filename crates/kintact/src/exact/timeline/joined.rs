@@ -12,7 +12,7 @@
 
 use glam::DVec3;
 
-use super::signs::{Answer, Change, ContactTimeline, LONGEST_UNDECIDED, Signs, follow};
+use super::signs::{Change, ContactTimeline, LONGEST_UNDECIDED, Signs, TouchTest, follow};
 use crate::exact::ccd::MovingPoint;
 use crate::exact::ccd::coplanarity::{Coplanarity, Suspicion};
 use crate::exact::ccd::rounding::{TINY, UNIT};
@@ -130,7 +130,7 @@ impl JoinedPair {
 /// The sides of a's free corners, then of b's.
 struct VertexSigns(Signs<4>);
 
-impl Answer for VertexSigns {
+impl TouchTest for VertexSigns {
     /// If a's free corners lie on different sides of b's plane and the other way round, each face
     /// meets the line that the planes have in common, from the vertex in one sense. They meet if it
     /// is the same for both, which depends on the order of the signs; it is proven beside the exact
@@ -299,7 +299,7 @@ mod tests {
             state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
             (state >> 11) as f64 / (1_u64 << 53) as f64
         };
-        let (mut changed, mut wavered, mut proven, mut doubted) = (0, 0, 0, 0);
+        let (mut changed, mut wavered, mut proven, mut undecided) = (0, 0, 0, 0);
         for round in 0..6000 {
             let is_lattice = round % 5 == 0;
             let mut point = || {
@@ -324,7 +324,7 @@ mod tests {
             }
             assert!(changes.windows(2).all(|w| w[0].upper <= w[1].lower), "{round} {changes:?}");
             assert_eq!(touch(0.0), timeline.starts_touching, "{round}");
-            doubted += usize::from(timeline.certain_until <= 1.0 && !is_lattice);
+            undecided += usize::from(timeline.certain_until <= 1.0 && !is_lattice);
             for change in &changes {
                 let is_waver = change.was_touching == change.is_touching;
                 *if is_waver { &mut wavered } else { &mut changed } += 1;
@@ -341,7 +341,7 @@ mod tests {
             }
         }
         assert!(changed > 1000 && wavered > 100 && proven > 100, "{changed} {wavered} {proven}");
-        assert!(doubted < 20, "{doubted}");
+        assert!(undecided < 20, "{undecided}");
     }
 
     /// A page that turns over all of half a circle and back through the other: the faces meet for

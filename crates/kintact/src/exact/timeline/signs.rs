@@ -36,13 +36,13 @@ impl ContactTimeline {
 
 /// More intervals than this are not followed: three roots for each of fifteen volumes, with an
 /// interval around and one after each.
-pub(super) const STRETCHES: usize = 96;
+pub(super) const INTERVALS: usize = 96;
 
 /// An undecided interval longer than this is not about one change.
 pub(crate) const LONGEST_UNDECIDED: f64 = 1e-4;
 
 /// What signs say about two triangles, from change to change.
-pub(super) trait Answer {
+pub(super) trait TouchTest {
     /// Whether the triangles touch, as far as the signs decide.
     fn state(&mut self, now: f64, to: f64) -> Option<bool>;
     /// Advances to the next change of what is known before `to`.
@@ -53,16 +53,16 @@ pub(super) trait Answer {
 /// and appends every change to `changes`. An undecided interval longer than `longest_undecided`
 /// ends what is certain. Calls `touch_at_start` where the signs do not decide.
 pub(super) fn follow(
-    signs: &mut impl Answer,
+    signs: &mut impl TouchTest,
     [from, to]: [f64; 2],
     longest_undecided: f64,
     touch_at_start: impl Fn() -> bool,
     changes: &mut Vec<Change>,
 ) -> ContactTimeline {
-    let (mut now, mut doubted) = (from, f64::INFINITY);
+    let (mut now, mut undecided) = (from, f64::INFINITY);
     let (mut is_touching, mut is_settled) = (false, from > 0.0);
     let mut starts_touching = false;
-    for _ in 0..STRETCHES {
+    for _ in 0..INTERVALS {
         let state = signs.state(now, to);
         if !is_settled {
             is_touching = state.unwrap_or_else(&touch_at_start);
@@ -75,19 +75,19 @@ pub(super) fn follow(
             certain_until,
         };
         match state {
-            None => doubted = doubted.min(now),
-            Some(state) if doubted < f64::INFINITY => {
-                if now - doubted > longest_undecided {
-                    return unknown(is_touching, doubted);
+            None => undecided = undecided.min(now),
+            Some(state) if undecided < f64::INFINITY => {
+                if now - undecided > longest_undecided {
+                    return unknown(is_touching, undecided);
                 }
                 let was_touching = is_touching;
                 changes.push(Change {
-                    lower: doubted,
+                    lower: undecided,
                     upper: now,
                     was_touching,
                     is_touching: state,
                 });
-                (is_touching, doubted) = (state, f64::INFINITY);
+                (is_touching, undecided) = (state, f64::INFINITY);
             }
             // A sign becomes unknown before it changes, and so does what depends on it.
             Some(state) if state != is_touching => return unknown(is_touching, now),
@@ -95,23 +95,27 @@ pub(super) fn follow(
         }
         match signs.next_change(to) {
             Some(next) => now = next,
-            None if to >= 1.0 => return unknown(is_touching, doubted),
+            None if to >= 1.0 => return unknown(is_touching, undecided),
             // Apart afterwards, whatever the signs say.
-            None if doubted < to && to - doubted <= longest_undecided => {
+            None if undecided < to && to - undecided <= longest_undecided => {
                 let was_touching = is_touching;
                 changes.push(Change {
-                    lower: doubted,
+                    lower: undecided,
                     upper: to,
                     was_touching,
                     is_touching: false,
                 });
                 return unknown(false, f64::INFINITY);
             }
-            None if is_touching => return unknown(is_touching, doubted.min(to)),
-            None => return unknown(false, doubted),
+            None if is_touching => return unknown(is_touching, undecided.min(to)),
+            None => return unknown(false, undecided),
         }
     }
-    ContactTimeline { starts_touching, ends_touching: is_touching, certain_until: doubted.min(now) }
+    ContactTimeline {
+        starts_touching,
+        ends_touching: is_touching,
+        certain_until: undecided.min(now),
+    }
 }
 
 /// The signs of some volumes at a time, and when they change.
@@ -157,7 +161,7 @@ impl<const N: usize> Signs<N> {
         self.unsolved &= !some;
         let is_news = wanted != 0;
         while wanted != 0 {
-            self.evaluation(wanted.trailing_zeros() as usize, now, to);
+            self.evaluate(wanted.trailing_zeros() as usize, now, to);
             wanted &= wanted - 1;
         }
         is_news
@@ -165,7 +169,7 @@ impl<const N: usize> Signs<N> {
 
     /// Finds the sign of a volume at a time and how long it lasts.
     #[inline]
-    fn evaluation(&mut self, k: usize, now: f64, to: f64) {
+    fn evaluate(&mut self, k: usize, now: f64, to: f64) {
         let volume = &self.volumes[k];
         self.positive &= !(1 << k);
         self.negative &= !(1 << k);
@@ -204,7 +208,7 @@ impl<const N: usize> Signs<N> {
             return None;
         }
         if (self.positive | self.negative) & 1 << first == 0 {
-            self.evaluation(first, at, to);
+            self.evaluate(first, at, to);
         } else {
             self.positive &= !(1 << first);
             self.negative &= !(1 << first);

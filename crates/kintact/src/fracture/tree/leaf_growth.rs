@@ -27,13 +27,13 @@ pub(super) struct Sample {
 
 /// A tree whose leaves' area has grown to more than this many times what it was is rebuilt, if that
 /// helped the last time.
-const SWOLLEN: f64 = 1.5;
+const GROWN: f64 = 1.5;
 /// A new tree has helped if its leaves' area is below this part of the old one's.
 const HELPED: f64 = 0.8;
 
 impl Default for Sample {
     fn default() -> Self {
-        Self { ranges: Vec::new(), area: 0.0, step: 1, limit: SWOLLEN, given_up: None }
+        Self { ranges: Vec::new(), area: 0.0, step: 1, limit: GROWN, given_up: None }
     }
 }
 
@@ -65,13 +65,13 @@ impl<V: Volume> DynamicTree<V> {
         let mut limit = self.sample.limit;
         if let Some(old) = self.sample.given_up {
             // Growth of the shape itself, as of a flat cloth that begins to hang, stays.
-            limit = if area * (step as f64) < HELPED * old { SWOLLEN } else { limit * SWOLLEN };
+            limit = if area * (step as f64) < HELPED * old { GROWN } else { limit * GROWN };
         }
         self.sample = Sample { ranges, area, step, limit, given_up: None };
     }
 
     /// Whether the leaves have grown so far that the tree is to be rebuilt.
-    pub(super) fn has_swollen(&mut self, growth: f64) -> bool {
+    pub(super) fn has_grown(&mut self, growth: f64) -> bool {
         let has = growth > self.sample.limit;
         if has {
             self.sample.given_up = Some(growth * self.sample.area * self.sample.step as f64);

@@ -107,7 +107,7 @@ impl<V: Volume> DynamicTree<V> {
         }
         let by_work = self.options.rebuild == Rebuild::ByWork && self.work.at_once == 0;
         let growth = if by_work && same_primitives { self.growth() } else { None };
-        if growth.is_some_and(|growth| self.has_swollen(growth)) {
+        if growth.is_some_and(|growth| self.has_grown(growth)) {
             self.counts.rebuilds += 1;
             self.work = Work { row: self.work.row, ..Work::default() };
             return true;

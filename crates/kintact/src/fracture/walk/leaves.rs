@@ -16,16 +16,16 @@ use crate::simd::{Lanes, Task};
 /// Blocks of second leaves that are recorded before they are collected.
 const MET: usize = 256;
 /// Primitives of second leaves that are collected at a time.
-pub(super) const SIFTED: usize = 512;
+pub(super) const PARTITIONED: usize = 512;
 /// Padding past the end for the last eight.
-const ROOM: usize = SIFTED + 8;
+const CAPACITY: usize = PARTITIONED + 8;
 /// Primitives of a first leaf that are tested before pairs are written.
 pub(super) const FIRST: usize = 64;
 /// The most tests that may hit then.
-pub(super) const HITS: usize = FIRST * SIFTED / 8;
+pub(super) const HITS: usize = FIRST * PARTITIONED / 8;
 
 /// Tests against thirty-two at a time, filled up to eights.
-const MASKS: usize = FIRST * SIFTED / 32 + 8;
+const MASKS: usize = FIRST * PARTITIONED / 32 + 8;
 
 /// Pairs that are buffered before they are appended to the output.
 pub(super) const PAIRS: usize = 1024;
@@ -67,8 +67,8 @@ pub(super) struct Workspace {
     /// Blocks of second leaves that overlap the first one, and a bit for each primitive that does.
     pub(super) met: Box<[[u32; 2]; MET]>,
     /// Volumes of second leaves that were collected, by component.
-    pub(super) second: Box<[[f32; ROOM]; COMPONENTS]>,
-    pub(super) second_ids: Box<[u32; ROOM]>,
+    pub(super) second: Box<[[f32; CAPACITY]; COMPONENTS]>,
+    pub(super) second_ids: Box<[u32; CAPACITY]>,
     /// Results of tests of one against thirty-two, one after the other.
     pub(super) masks: Box<[u32; MASKS]>,
     /// Which of them are not zero.
@@ -82,15 +82,15 @@ pub(super) struct Workspace {
     pub(super) steps: Steps,
     /// Primitives of the first leaf, and the collected second ones, in bytes.
     pub(super) coarse_first: Coarse<{ FIRST / 32 }>,
-    pub(super) coarse_second: Coarse<{ SIFTED / 32 }>,
+    pub(super) coarse_second: Coarse<{ PARTITIONED / 32 }>,
 }
 
 impl Default for Workspace {
     fn default() -> Self {
         Self {
             met: Box::new([[0; 2]; MET]),
-            second: Box::new([[0.0; ROOM]; COMPONENTS]),
-            second_ids: Box::new([0; ROOM]),
+            second: Box::new([[0.0; CAPACITY]; COMPONENTS]),
+            second_ids: Box::new([0; CAPACITY]),
             masks: Box::new([0; MASKS]),
             positions: Box::new([0; MASKS]),
             hits: Box::new([[0; 2]; HITS]),
@@ -105,7 +105,7 @@ impl Default for Workspace {
 
 /// Eight of the collected primitives. Arrays of fixed size spare a check for each column.
 struct Eight<'a> {
-    second: &'a [[f32; ROOM]; COMPONENTS],
+    second: &'a [[f32; CAPACITY]; COMPONENTS],
     at: usize,
 }
 
@@ -161,7 +161,7 @@ impl<V: Volume, const ITSELF: bool> Task for LeafPairs<'_, V, ITSELF> {
                         let mut taken = 0;
                         while taken < met {
                             (taken, right) = partition(lanes, b, taken..met, right, workspace);
-                            if right + 8 > SIFTED {
+                            if right + 8 > PARTITIONED {
                                 cross::<V, ITSELF, L>(
                                     lanes, a, x, right, workspace, &mut found, &mut tests,
                                 );
@@ -206,7 +206,7 @@ impl Found<'_> {
         // It is below that; stating it spares a check.
         let at = self.count % PAIRS;
         pairs[0][at..at + 8].copy_from_slice(&[p; 8]);
-        pairs[1][at..at + 8].copy_from_slice(&lanes.sift_ids(others, hit as u8));
+        pairs[1][at..at + 8].copy_from_slice(&lanes.compact_ids(others, hit as u8));
         self.count = at + hit.count_ones() as usize;
         if self.count >= PAIRS {
             self.flush::<ITSELF>(pairs);
@@ -279,14 +279,14 @@ fn partition<V: Volume, L: Lanes>(
     workspace: &mut Workspace,
 ) -> (usize, usize) {
     let Workspace { second, second_ids, met: list, .. } = workspace;
-    let end = met.end.min(met.start + (SIFTED - left) / 8);
+    let end = met.end.min(met.start + (PARTITIONED - left) / 8);
     for &[at, hit] in &list[met.start..end] {
         let block = &tree.blocks()[at as usize];
         for (column, kept) in block.as_ref().iter().zip(second.iter_mut()) {
             let sifted = lanes.to_array(lanes.partition(lanes.load(column), hit as u8));
             kept[left..left + 8].copy_from_slice(&sifted);
         }
-        let ids = lanes.sift_ids(&tree.order()[at as usize], hit as u8);
+        let ids = lanes.compact_ids(&tree.order()[at as usize], hit as u8);
         second_ids[left..left + 8].copy_from_slice(&ids);
         left += hit.count_ones() as usize;
     }
@@ -305,7 +305,7 @@ fn cross<V: Volume, const ITSELF: bool, L: Lanes>(
     tests: &mut Tests,
 ) {
     let range = a.range(leaf);
-    let eights = right.div_ceil(8).min(SIFTED / 8);
+    let eights = right.div_ceil(8).min(PARTITIONED / 8);
     tests.pairs += (range.len() * right) as u64;
     if V::REACHES > 0 && eights >= MANY && !range.is_empty() {
         workspace.steps.set_around::<V>(&a.group(leaf / 8).volumes, leaf as usize % 8);
@@ -354,8 +354,8 @@ fn cross_in_bytes<V: Volume, const ITSELF: bool, L: Lanes>(
 ) {
     let Workspace { second, second_ids, masks, positions, eights, pairs, steps, .. } = workspace;
     let Workspace { coarse_first, coarse_second, .. } = workspace;
-    let groups = right.div_ceil(32).clamp(1, SIFTED / 32);
-    // Rounded up, it divides what is below `MASKS` by up to `SIFTED / 32` without an error.
+    let groups = right.div_ceil(32).clamp(1, PARTITIONED / 32);
+    // Rounded up, it divides what is below `MASKS` by up to `PARTITIONED / 32` without an error.
     let reciprocal = (1u32 << 16).div_ceil(groups as u32);
     for group in 0..groups {
         let at = 4 * group;
@@ -388,7 +388,7 @@ fn cross_in_bytes<V: Volume, const ITSELF: bool, L: Lanes>(
                 *mask = coarse_second.overlapping::<V, L>(lanes, &one, group);
             }
         }
-        let count = sift_masks(lanes, masks, positions, (to - from) * groups);
+        let count = compact_masks(lanes, masks, positions, (to - from) * groups);
         let hits = positions[..count].iter().zip(&masks[..count]).map(|(&place, &maybe)| {
             let row = (place * reciprocal) >> 16;
             [row << 8 | (place - row * groups as u32), maybe]
@@ -408,7 +408,7 @@ fn cross_in_bytes<V: Volume, const ITSELF: bool, L: Lanes>(
 /// Compacts the nonzero masks among the first `count`, and records their indices. Returns how many
 /// there are.
 #[inline(always)]
-fn sift_masks<L: Lanes>(
+fn compact_masks<L: Lanes>(
     lanes: L,
     masks: &mut [u32; MASKS],
     positions: &mut [u32; MASKS],
@@ -420,8 +420,8 @@ fn sift_masks<L: Lanes>(
     for at in 0..count.div_ceil(8) {
         let eight = masks.as_chunks().0[at];
         let which = lanes.nonzero(&eight);
-        positions[found..found + 8].copy_from_slice(&lanes.sift_ids(&ids, which as u8));
-        masks[found..found + 8].copy_from_slice(&lanes.sift_ids(&eight, which as u8));
+        positions[found..found + 8].copy_from_slice(&lanes.compact_ids(&ids, which as u8));
+        masks[found..found + 8].copy_from_slice(&lanes.compact_ids(&eight, which as u8));
         found += which.count_ones() as usize;
         for id in &mut ids {
             *id += 8;

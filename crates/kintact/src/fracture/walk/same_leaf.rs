@@ -4,7 +4,9 @@
 //! primitive against those after it, eight at a time, or in bytes thirty-two at a time first where
 //! there are many. Quadratic in the size of a leaf, which is bounded.
 
-use super::leaves::{FIRST, Found, HITS, MANY, PAIRS, SIFTED, Span, Tests, Workspace, by_eights};
+use super::leaves::{
+    FIRST, Found, HITS, MANY, PAIRS, PARTITIONED, Span, Tests, Workspace, by_eights,
+};
 use crate::fracture::{DynamicTree, Volume};
 use crate::simd::Lanes;
 
@@ -21,7 +23,7 @@ pub(super) fn same_leaf<V: Volume, L: Lanes>(
     let pairs = range.len() * range.len().saturating_sub(1) / 2;
     tests.pairs += pairs as u64;
     let blocks = range.start / 8..range.end.div_ceil(8);
-    if V::REACHES > 0 && (8 * MANY..=SIFTED).contains(&(8 * blocks.len())) {
+    if V::REACHES > 0 && (8 * MANY..=PARTITIONED).contains(&(8 * blocks.len())) {
         tests.tests += same_leaf_in_bytes(lanes, tree, range, blocks, workspace, found);
         return;
     }

@@ -117,7 +117,7 @@ fn put<L: Lanes>(
     if list.len() < *count + 8 {
         list.resize(2 * *count + 64, [0; 2]);
     }
-    let (x, y) = (lanes.sift_ids(&x, which as u8), lanes.sift_ids(&y, which as u8));
+    let (x, y) = (lanes.compact_ids(&x, which as u8), lanes.compact_ids(&y, which as u8));
     let scratch = &mut list[*count..*count + 8];
     for i in 0..8 {
         scratch[i] = [x[i], y[i]];

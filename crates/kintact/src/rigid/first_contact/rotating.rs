@@ -192,7 +192,9 @@ fn box_gap(a: &Rotating, b: &Rotating, boxes: [&Obb; 2], time: f64) -> Gap {
     let (half_a, half_b) = (boxes[0].half * a.scale, boxes[1].half * b.scale);
     let offset = b.motion.place_at(time) - a.motion.place_at(time);
     let apart = rb * (boxes[1].center * b.scale) + offset - ra * (boxes[0].center * a.scale);
-    let slack = 64.0 * f64::EPSILON * (offset.length() + a.tree.radius() + b.tree.radius());
+    let slack = 64.0
+        * f64::EPSILON
+        * (offset.length() + a.scale * a.tree.radius() + b.scale * b.tree.radius());
     let mut best = Gap { distance: 0.0, direction: DVec3::X };
     let mut consider = |direction: DVec3| {
         let reach = |axes: &DMat3, half: DVec3| (axes.transpose() * direction).abs().dot(half);

@@ -57,7 +57,7 @@ pub(super) fn classify(outcome: &CloudOutcome) -> (bool, f64) {
 /// 200 us. Near contact right nearly as often as stated (up to fifteen points less often within 5
 /// us), elsewhere more often. Guesses made before any evaluation are better by a few points about
 /// some bodies than those made soon after.
-pub(super) fn judge_mixed(outcome: &MeshScanOutcome) -> (bool, f64) {
+pub(super) fn classify_mixed(outcome: &MeshScanOutcome) -> (bool, f64) {
     // Distances count up to the first, and as much as the second if nothing was found.
     const FAR: f64 = 8.0;
     const UNKNOWN: f64 = 4.0;

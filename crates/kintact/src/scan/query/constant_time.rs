@@ -17,7 +17,7 @@ const FIRST_NEAR: f64 = 0.1;
 /// The factor of change from one query to the next.
 const CHANGE: f64 = 1.2;
 /// With less than this part of the budget used, the next query takes more care.
-const ROOM: f64 = 0.7;
+const CAPACITY: f64 = 0.7;
 
 /// Queries two scanned surfaces again and again, within the same budget each time, as a simulation
 /// does.
@@ -79,7 +79,7 @@ impl<'a> ConstantTimeQuery<'a> {
         };
         if answer.basis == CloudBasis::Interrupted {
             self.interrupted_note();
-        } else if used < ROOM && answer.basis == CloudBasis::Nothing {
+        } else if used < CAPACITY && answer.basis == CloudBasis::Nothing {
             self.take_care();
         }
         answer

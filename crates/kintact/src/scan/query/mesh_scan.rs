@@ -87,7 +87,7 @@ impl<'a> MeshScanQuery<'a> {
         let mesh = (self.mesh.mesh(), self.mesh.tree());
         let cloud = (self.body.surface(), self.body.tree(), self.boxes);
         let outcome = self.scratch.walk(mesh, cloud, relative, track_early(budget));
-        let (collides, confidence) = confidence::judge_mixed(&outcome);
+        let (collides, confidence) = confidence::classify_mixed(&outcome);
         let distance = match outcome.place {
             Some(_) => Some(0.0),
             None => outcome.smallest.map(|(least, _)| least),

@@ -27,7 +27,7 @@ pub(super) fn track_early(budget: Budget) -> BudgetTracker {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CloudBasis {
     /// A position was found that is on both surfaces, or as near as
-    /// [`CloudOptions::near`](crate::scan::CloudOptions::near) allows.
+    /// [`CloudOptions::contact_distance`](crate::scan::CloudOptions::contact_distance) allows.
     Crossing,
     /// All that could be on both was tested or ruled out.
     Nothing,

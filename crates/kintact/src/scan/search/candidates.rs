@@ -20,11 +20,11 @@ const MOST_PATCHES: usize = 1024;
 /// How many tries estimate which part of the patches lies in the other surface's box.
 const FIRST_TRIES: usize = 8;
 /// The same for the whole surface, from its area samples, which are close together in memory.
-const FIRST_CARDS: usize = 128;
+const FIRST_SAMPLES: usize = 128;
 /// As many more are tested as it takes to find so many inside, but
 const LEAST_INSIDE: usize = 16;
 /// no more than these: where fewer are inside, the patches estimate it better.
-const MOST_CARDS: usize = 768;
+const MOST_SAMPLES: usize = 768;
 /// Where all points are taken, surfels are no smaller than so many sampling radii, so that
 /// neighbours are within reach of each other.
 const LEAST_RADIUS: f64 = 2.0;
@@ -194,7 +194,8 @@ impl Pool {
         let drawn = match open.area_samples {
             Some((first, _)) => {
                 let area_samples = directed.walked.area_samples();
-                let sample = area_samples.cards[(first + open.tries) % area_samples.cards.len()];
+                let sample =
+                    area_samples.samples[(first + open.tries) % area_samples.samples.len()];
                 match (is_card_inside(directed, &sample, open.met), area_samples.is_stale) {
                     (true, false) => Some(sample),
                     (true, true) => Some(self::sample(directed, sample.place))
@@ -313,7 +314,7 @@ impl Pool {
                 Candidate { at, place, view: None, is_outside, guess }
             }
             None => {
-                let view = directed.glance(at, guess, NEARLY, counts);
+                let view = directed.quick_view(at, guess, NEARLY, counts);
                 Candidate { at, place, view: Some(view), is_outside: view.is_outside(), guess }
             }
         });
@@ -358,17 +359,17 @@ fn open_area_samples(
 ) -> Option<Open> {
     let Surfels::Count(count) = options.surfels else { return None };
     let area_samples = directed.walked.area_samples();
-    let most_tries = area_samples.cards.len();
+    let most_tries = area_samples.samples.len();
     if most_tries == 0 {
         return None;
     }
     let first = (samples.unit() * most_tries as f64) as usize % most_tries;
-    let (end, start) = area_samples.cards.split_at(first);
+    let (end, start) = area_samples.samples.split_at(first);
     let (mut inside, mut looked_at) = (0, 0);
-    for sample in start.iter().chain(end).take(MOST_CARDS) {
+    for sample in start.iter().chain(end).take(MOST_SAMPLES) {
         looked_at += 1;
         inside += usize::from(is_card_inside(directed, sample, met));
-        if looked_at >= FIRST_CARDS && inside >= LEAST_INSIDE {
+        if looked_at >= FIRST_SAMPLES && inside >= LEAST_INSIDE {
             break;
         }
     }

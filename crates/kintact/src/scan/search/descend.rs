@@ -66,7 +66,7 @@ impl DirectedPair<'_> {
                 continue;
             }
             let at = self.walked.point_in(place);
-            let view = self.glance(at, here.view.foot, VERY_NEARLY, counts);
+            let view = self.quick_view(at, here.view.foot, VERY_NEARLY, counts);
             let next = End { at, place, view };
             if next.faces(&here) {
                 return Bottom::Crossed([here, next]);

@@ -82,7 +82,7 @@ impl DirectedPair<'_> {
 
     /// [`DirectedPair::view`], less exact where the met surface is far: gap, value and where it
     /// grows are those of a point that is at most `factor` times as far as the nearest.
-    pub(super) fn glance(
+    pub(super) fn quick_view(
         &self,
         x: DVec3,
         guess: u32,

@@ -135,7 +135,7 @@ impl DirectedPair<'_> {
                 share.halve = true;
                 continue;
             }
-            let view = self.glance(at, guess.view.foot, VERY_NEARLY, counts);
+            let view = self.quick_view(at, guess.view.foot, VERY_NEARLY, counts);
             let pivot = End { at, place, view };
             let kept = if pivot.faces(&l) { l } else { r };
             share = Share::next(&l, &r, &pivot, kept.at.distance(at) / apart);

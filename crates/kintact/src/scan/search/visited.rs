@@ -2,7 +2,7 @@
 
 const EMPTY: u32 = u32::MAX;
 /// The table's size at the start of a walk: walks are short, and emptying a large one takes long.
-const LEAST_ROOM: usize = 256;
+const LEAST_CAPACITY: usize = 256;
 
 /// One slot visited.
 #[derive(Debug, Clone, Copy)]
@@ -26,7 +26,7 @@ impl VisitedPlaces {
     pub(super) fn clear(&mut self) {
         self.steps.clear();
         self.table.clear();
-        self.table.resize(LEAST_ROOM, EMPTY);
+        self.table.resize(LEAST_CAPACITY, EMPTY);
     }
 
     fn slot(&self, place: u32) -> usize {

@@ -27,7 +27,7 @@ pub(crate) struct AreaSample {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct AreaSampleView<'a> {
     /// In the order in which they were drawn.
-    pub(crate) cards: &'a [AreaSample],
+    pub(crate) samples: &'a [AreaSample],
     /// The area they were drawn from.
     pub(crate) area: f64,
     /// Whether points may have moved or been removed since.
@@ -37,27 +37,27 @@ pub(crate) struct AreaSampleView<'a> {
 /// Independent draws by area, the same for the same points.
 #[derive(Debug, Clone, Default)]
 pub(super) struct AreaSamples {
-    cards: Vec<AreaSample>,
+    samples: Vec<AreaSample>,
     area: f64,
     edits: usize,
 }
 
 impl AreaSamples {
     pub(super) fn memory(&self) -> usize {
-        self.cards.capacity() * size_of::<AreaSample>()
+        self.samples.capacity() * size_of::<AreaSample>()
     }
 }
 
 impl PointSurface {
     /// The points drawn; none if the cloud is small.
     pub(crate) fn area_samples(&self) -> AreaSampleView<'_> {
-        let AreaSamples { cards, area, edits } = &self.patches.area_samples;
-        AreaSampleView { cards, area: *area, is_stale: *edits > 0 }
+        let AreaSamples { samples, area, edits } = &self.patches.area_samples;
+        AreaSampleView { samples, area: *area, is_stale: *edits > 0 }
     }
 
     pub(super) fn make_area_samples(&mut self) {
         let mut area_samples = std::mem::take(&mut self.patches.area_samples);
-        area_samples.cards.clear();
+        area_samples.samples.clear();
         (area_samples.edits, area_samples.area) = (0, 0.0);
         if self.len() >= LEAST_POINTS {
             let mut ends = Vec::with_capacity(self.patches.count());
@@ -71,7 +71,9 @@ impl PointSurface {
                 let patch = ends.partition_point(|&end| end <= drawn).min(ends.len() - 1);
                 let before = if patch == 0 { 0.0 } else { ends[patch - 1] };
                 if let Some(place) = self.by_area(patch as u32, drawn - before) {
-                    area_samples.cards.push(AreaSample { at: self.points[place as usize], place });
+                    area_samples
+                        .samples
+                        .push(AreaSample { at: self.points[place as usize], place });
                 }
             }
         }
@@ -118,11 +120,11 @@ mod tests {
         let coarse = (0..3600).map(|i| DVec3::new(61.0 + (i % 60) as f64, (i / 60) as f64, 0.0));
         let cloud = PointCloud::new(fine.chain(coarse).collect()).unwrap();
         let mut surface = PointSurface::new(&cloud, SurfaceOptions::default()).unwrap();
-        let AreaSampleView { cards, area, .. } = surface.area_samples();
-        assert_eq!(cards.len(), SAMPLE_COUNT);
-        assert!(cards.iter().all(|sample| surface.point_in(sample.place) == sample.at));
+        let AreaSampleView { samples, area, .. } = surface.area_samples();
+        assert_eq!(samples.len(), SAMPLE_COUNT);
+        assert!(samples.iter().all(|sample| surface.point_in(sample.place) == sample.at));
         let part =
-            cards.iter().filter(|sample| sample.at.x < 60.5).count() as f64 / SAMPLE_COUNT as f64;
+            samples.iter().filter(|sample| sample.at.x < 60.5).count() as f64 / SAMPLE_COUNT as f64;
         assert!((part - 0.5).abs() < 0.05, "{part}");
         let mut sum = 0.0;
         surface.patches_where(|_| true, usize::MAX, |_, patch, _| sum += patch);
@@ -132,11 +134,11 @@ mod tests {
             let at = DVec3::new((i % 20) as f64, (i / 20) as f64, 50.0);
             surface.insert(at).unwrap();
         }
-        let AreaSampleView { cards, .. } = surface.area_samples();
-        let new = cards.iter().filter(|sample| sample.at.z > 40.0).count();
+        let AreaSampleView { samples, .. } = surface.area_samples();
+        let new = samples.iter().filter(|sample| sample.at.z > 40.0).count();
         assert!((100..500).contains(&new), "{new}");
         let small = PointCloud::new(cloud.points()[..300].to_vec()).unwrap();
         let small = PointSurface::new(&small, SurfaceOptions::default()).unwrap();
-        assert!(small.area_samples().cards.is_empty());
+        assert!(small.area_samples().samples.is_empty());
     }
 }

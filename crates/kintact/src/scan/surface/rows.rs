@@ -10,7 +10,7 @@ const SPARE: u32 = 4;
 struct Row {
     start: u32,
     len: u32,
-    scratch: u32,
+    capacity: u32,
 }
 
 /// One list a number.
@@ -32,7 +32,7 @@ impl<T: Copy> Rows<T> {
         for (lengths, piece) in pieces {
             let mut start = items.len() as u32;
             for len in lengths {
-                rows.push(Row { start, len, scratch: len });
+                rows.push(Row { start, len, capacity: len });
                 start += len;
             }
             items.extend_from_slice(&piece);
@@ -66,10 +66,10 @@ impl<T: Copy> Rows<T> {
     /// Exchanges a row's items. Where they do not fit they move.
     pub(crate) fn set(&mut self, row: u32, items: &[T]) {
         let old = self.rows[row as usize];
-        if items.len() > old.scratch as usize {
-            let (start, scratch) = self.find_room(items.len() as u32, items[0]);
+        if items.len() > old.capacity as usize {
+            let (start, capacity) = self.find_capacity(items.len() as u32, items[0]);
             self.leave(old);
-            self.rows[row as usize] = Row { start, len: 0, scratch };
+            self.rows[row as usize] = Row { start, len: 0, capacity };
         }
         let Row { start, len, .. } = &mut self.rows[row as usize];
         *len = items.len() as u32;
@@ -81,12 +81,12 @@ impl<T: Copy> Rows<T> {
     /// for more.
     pub(crate) fn insert(&mut self, row: u32, slot: usize, item: T) {
         let old = self.rows[row as usize];
-        if old.len == old.scratch {
-            let (start, scratch) = self.find_room(old.len + 1, item);
+        if old.len == old.capacity {
+            let (start, capacity) = self.find_capacity(old.len + 1, item);
             let range = self.range(row);
             self.items.copy_within(range, start as usize);
             self.leave(old);
-            self.rows[row as usize] = Row { start, len: old.len, scratch };
+            self.rows[row as usize] = Row { start, len: old.len, capacity };
         }
         let range = self.range(row);
         self.items.copy_within(range.start + slot..range.end, range.start + slot + 1);
@@ -97,24 +97,24 @@ impl<T: Copy> Rows<T> {
 
     /// A place with capacity for at least so many items, one that another row has left if possible:
     /// start and capacity. `filler` is put where there was nothing.
-    fn find_room(&mut self, least: u32, filler: T) -> (u32, u32) {
-        for scratch in least..=least + SPARE {
-            if let Some(start) = self.left.get_mut(scratch as usize).and_then(Vec::pop) {
-                self.lost -= scratch as usize;
-                return (start, scratch);
+    fn find_capacity(&mut self, least: u32, filler: T) -> (u32, u32) {
+        for capacity in least..=least + SPARE {
+            if let Some(start) = self.left.get_mut(capacity as usize).and_then(Vec::pop) {
+                self.lost -= capacity as usize;
+                return (start, capacity);
             }
         }
-        let (start, scratch) = (self.items.len() as u32, least + SPARE);
-        self.items.extend(std::iter::repeat_n(filler, scratch as usize));
-        (start, scratch)
+        let (start, capacity) = (self.items.len() as u32, least + SPARE);
+        self.items.extend(std::iter::repeat_n(filler, capacity as usize));
+        (start, capacity)
     }
 
-    fn leave(&mut self, Row { start, scratch, .. }: Row) {
-        if scratch > 0 {
-            let rooms = self.left.len().max(scratch as usize + 1);
+    fn leave(&mut self, Row { start, capacity, .. }: Row) {
+        if capacity > 0 {
+            let rooms = self.left.len().max(capacity as usize + 1);
             self.left.resize_with(rooms, Vec::new);
-            self.left[scratch as usize].push(start);
-            self.lost += scratch as usize;
+            self.left[capacity as usize].push(start);
+            self.lost += capacity as usize;
         }
     }
 
@@ -145,7 +145,7 @@ impl<T: Copy> Rows<T> {
             let start = items.len() as u32;
             items
                 .extend_from_slice(&self.items[row.start as usize..(row.start + row.len) as usize]);
-            *row = Row { start, len: row.len, scratch: row.len };
+            *row = Row { start, len: row.len, capacity: row.len };
         }
         self.items = items;
         self.left.clear();

@@ -25,9 +25,9 @@ impl<T: super::CellTest> SphereTree<T> {
         if now <= self.next_eviction {
             return Ok(());
         }
-        match self.options.forgetting {
-            EvictionPolicy::Branches => self.forget_branches(),
-            EvictionPolicy::Levels => self.forget_deepest_level(),
+        match self.options.eviction {
+            EvictionPolicy::Branches => self.evict_branches(),
+            EvictionPolicy::Levels => self.evict_deepest_level(),
         }
         self.next_eviction = self.next_expiry();
         if self.arena.is_sparse() || self.lists.is_sparse() {
@@ -40,7 +40,7 @@ impl<T: super::CellTest> SphereTree<T> {
         self.now - stamp > self.options.max_time
     }
 
-    fn forget_branches(&mut self) {
+    fn evict_branches(&mut self) {
         // A node above one that loses its children is stamped and cannot be old in this pass, so
         // the order does not matter.
         for node in 0..self.arena.nodes.len() as u32 {
@@ -54,7 +54,7 @@ impl<T: super::CellTest> SphereTree<T> {
         }
     }
 
-    fn forget_deepest_level(&mut self) {
+    fn evict_deepest_level(&mut self) {
         let divided = || (0..self.arena.nodes.len() as u32).filter(|&n| self.children(n).is_some());
         let order = |node: u32| self.arena.nodes[node as usize].order;
         let Some(deepest) = divided().map(order).min() else { return };

@@ -72,7 +72,7 @@ pub struct SphereOptions {
     /// [`SphereTree::advance`].
     pub max_time: f64,
     /// What is dropped then.
-    pub forgetting: EvictionPolicy,
+    pub eviction: EvictionPolicy,
 }
 
 impl Default for SphereOptions {
@@ -83,7 +83,7 @@ impl Default for SphereOptions {
             depth: 6,
             correct_depth: true,
             max_time: 2.0,
-            forgetting: EvictionPolicy::Branches,
+            eviction: EvictionPolicy::Branches,
         }
     }
 }

@@ -27,7 +27,7 @@ impl<B: BroadPhase> KineticBodies<B> {
     pub(super) fn poll_from(&mut self, slot: u32, now: f64) {
         let next = self.next_poll(now);
         let pair = &mut self.pairs[slot as usize];
-        (pair.plan, pair.advance_pair) = (NOTHING, Some(next));
+        (pair.plan, pair.next_evaluation_time) = (NOTHING, Some(next));
     }
 
     /// The multiple of the interval after a time: the same for all pairs and broad phases.
@@ -38,7 +38,7 @@ impl<B: BroadPhase> KineticBodies<B> {
     }
 
     /// Tests whether a pair is in contact, and returns an event if that has changed.
-    pub(super) fn advance_pair(&mut self, slot: u32, time: f64) -> Option<BodyEvent> {
+    pub(super) fn next_evaluation_time(&mut self, slot: u32, time: f64) -> Option<BodyEvent> {
         let polled = self
             .both(slot)
             .is_some_and(|both| both.iter().any(|body| body.detection == Detection::Polled));
@@ -46,12 +46,12 @@ impl<B: BroadPhase> KineticBodies<B> {
         let next =
             if polled { Some(self.next_poll(time)) } else { self.next_evaluation(slot, time) };
         let pair = &mut self.pairs[slot as usize];
-        pair.advance_pair = next;
+        pair.next_evaluation_time = next;
         let was = std::mem::replace(&mut pair.touching, faces.is_some());
         let bodies = pair.bodies;
         if !polled && faces.is_none() {
             // Apart again: from here on contacts can be predicted.
-            pair.advance_pair = None;
+            pair.next_evaluation_time = None;
             self.mark_stale(slot);
         }
         match (was, faces) {

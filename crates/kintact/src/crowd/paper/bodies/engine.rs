@@ -97,10 +97,10 @@ impl<B: BroadPhase> KineticBodies<B> {
     /// An engine over an empty broad phase; time begins at the broad phase's time.
     pub fn new(broad: B, options: KineticBodyOptions) -> Result<Self, Error> {
         let lengths = [
-            ("tolerance of turning bodies", options.tolerance),
+            ("tolerance of rotating bodies", options.tolerance),
             ("resting time", options.resting_time),
             ("poll interval", options.poll_interval),
-            ("horizon of turning bodies", options.rotation_horizon),
+            ("horizon of rotating bodies", options.rotation_horizon),
         ];
         for (what, value) in lengths {
             if !(value > 0.0 && value.is_finite()) {
@@ -355,8 +355,11 @@ impl<B: BroadPhase> KineticBodies<B> {
     fn schedule(&mut self, slot: u32) {
         let pair = &self.pairs[slot as usize];
         let (kind, time) = match pair.next_step() {
-            _ if pair.advance_pair.is_some_and(|advance_pair| advance_pair < f64::INFINITY) => {
-                (LOOK, pair.advance_pair.unwrap_or(f64::INFINITY))
+            _ if pair
+                .next_evaluation_time
+                .is_some_and(|next_evaluation_time| next_evaluation_time < f64::INFINITY) =>
+            {
+                (EVALUATION, pair.next_evaluation_time.unwrap_or(f64::INFINITY))
             }
             Step::Leave(t) => (LEAVE, pair.origin + t),
             Step::Already(t, _) => (TOUCH, pair.origin + t),
@@ -390,8 +393,8 @@ impl<B: BroadPhase> KineticBodies<B> {
         let time = first.time.max(self.now);
         let pair = &mut self.pairs[slot as usize];
         let bodies = pair.bodies;
-        if first.kind == LOOK {
-            let event = self.advance_pair(slot, time);
+        if first.kind == EVALUATION {
+            let event = self.next_evaluation_time(slot, time);
             if !self.pairs[slot as usize].stale {
                 self.schedule(slot);
             }
@@ -457,4 +460,4 @@ impl<B: BroadPhase> KineticBodies<B> {
 /// Kinds in the queue, in the order in which they are taken at one time.
 const LEAVE: u8 = 0;
 const TOUCH: u8 = 1;
-const LOOK: u8 = 2;
+const EVALUATION: u8 = 2;

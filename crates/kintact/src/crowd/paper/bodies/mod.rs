@@ -11,7 +11,7 @@
 //! use std::sync::Arc;
 //! use kintact::{DVec3, TriMesh};
 //! use kintact::crowd::AllPairs;
-//! use kintact::check::contacts::{BodyEventKind, KineticBodies, KineticBodyOptions, elastic_bounce};
+//! use kintact::crowd::paper::{BodyEventKind, KineticBodies, KineticBodyOptions, elastic_bounce};
 //! use kintact::rigid::{ObbOptions, ObbTree};
 //! use kintact::motion::BodyMotion;
 //!

@@ -17,7 +17,7 @@ pub(super) struct EnginePair {
     /// Whether it waits to be searched.
     pub(super) stale: bool,
     /// When it is to be evaluated because it has no prediction.
-    pub(super) advance_pair: Option<f64>,
+    pub(super) next_evaluation_time: Option<f64>,
 }
 
 /// What a pair does next.
@@ -42,7 +42,7 @@ impl EnginePair {
             plan: Prediction { touching: None, end: 0.0, next: None },
             touching: false,
             stale: false,
-            advance_pair: None,
+            next_evaluation_time: None,
         }
     }
 

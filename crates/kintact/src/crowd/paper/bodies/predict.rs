@@ -32,7 +32,7 @@ impl<B: BroadPhase> KineticBodies<B> {
         let polled = [a.detection, b.detection].contains(&Detection::Polled);
         let rotating = a.motion.is_rotating() || b.motion.is_rotating();
         let pair = &mut self.pairs[slot as usize];
-        pair.advance_pair = None;
+        pair.next_evaluation_time = None;
         if since > pair.origin {
             // A new pair whose motions are older is apart: its boxes have just begun to overlap.
             pair.from = now - since;
@@ -46,7 +46,7 @@ impl<B: BroadPhase> KineticBodies<B> {
         if polled {
             self.poll_from(slot, now);
         } else if rotating {
-            self.predict_turning(slot, now);
+            self.predict_rotating(slot, now);
         } else {
             let relative = Relative::at(&a.motion, &b.motion, pair.origin);
             let (a, b) = (a.placed_at(pair.origin), b.placed_at(pair.origin));
@@ -66,7 +66,7 @@ impl<B: BroadPhase> KineticBodies<B> {
         let pair = &self.pairs[slot as usize];
         let rotating = a.motion.is_rotating() || b.motion.is_rotating();
         // Evaluated on the clock on which the contact was found: the result is the same bits.
-        let (origin, after) = if rotating || pair.advance_pair.is_some() {
+        let (origin, after) = if rotating || pair.next_evaluation_time.is_some() {
             (time, 0.0)
         } else {
             let next = pair.plan.next.filter(|_| !already);

@@ -9,7 +9,7 @@ use crate::rigid::first_contact::{Meeting, Prediction, Rotating, crossing};
 
 /// No point of either body moves farther between two evaluations than this fraction of the smaller
 /// body's radius; a contact that ends and begins again within is reported as one.
-const LOOK_DISTANCE: f64 = 0.01;
+const EVALUATION_DISTANCE: f64 = 0.01;
 
 fn rotating(body: &EngineBody) -> Rotating<'_> {
     Rotating { tree: &body.shape, scale: body.scale, motion: body.motion }
@@ -21,9 +21,9 @@ fn radius(body: &EngineBody) -> f64 {
 
 impl<B: BroadPhase> KineticBodies<B> {
     /// Finds out whether a pair touches now, else when it first will.
-    pub(super) fn predict_turning(&mut self, slot: u32, now: f64) {
+    pub(super) fn predict_rotating(&mut self, slot: u32, now: f64) {
         let touching = self.faces_touching_at(slot, now);
-        let advance_pair = self.next_evaluation(slot, now);
+        let next_evaluation_time = self.next_evaluation(slot, now);
         let until = self.horizon(slot, now);
         let tolerance = self.options.tolerance;
         let [Some(a), Some(b)] =
@@ -37,14 +37,14 @@ impl<B: BroadPhase> KineticBodies<B> {
         pair.plan = NOTHING;
         if touching.is_some() || pair.touching {
             pair.plan.touching = touching.filter(|_| !pair.touching);
-            pair.advance_pair = advance_pair.filter(|_| pair.touching);
+            pair.next_evaluation_time = next_evaluation_time.filter(|_| pair.touching);
             return;
         }
         let found = self.search.rotating(&rotating(a), &rotating(b), [now, until], tolerance);
         let on_clock = |m: Meeting| Meeting { time: (m.time - pair.origin).max(pair.from), ..m };
         pair.plan = Prediction { next: found.map(on_clock), ..NOTHING };
         if found.is_none() {
-            pair.advance_pair = Some(until);
+            pair.next_evaluation_time = Some(until);
         }
     }
 
@@ -74,7 +74,7 @@ impl<B: BroadPhase> KineticBodies<B> {
             + acceleration.length() * self.options.rotation_horizon
             + a.motion.spin.length() * radius(a)
             + b.motion.spin.length() * radius(b);
-        let step = LOOK_DISTANCE * radius(a).min(radius(b)) / speed;
+        let step = EVALUATION_DISTANCE * radius(a).min(radius(b)) / speed;
         let next = now + step.min(self.options.rotation_horizon);
         (next > now).then_some(next)
     }

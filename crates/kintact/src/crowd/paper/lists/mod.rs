@@ -233,13 +233,13 @@ fn extreme(face: &Poly2, from: f64, to: f64, pick: impl Fn(f64, f64) -> f64) -> 
 /// How long a window should be; see [`WINDOW_WIDTHS`]. Endless if nothing moves.
 fn window<const N: usize>(registry: &BodyRegistry<N>, ids: &[u32]) -> f64 {
     let (mut widths, mut speeds) = (Vec::new(), Vec::new());
-    let mut scratch = [NOWHERE; N];
+    let mut extent = [NOWHERE; N];
     for moving in ids.iter().map(|&id| &registry.boxes[id as usize]) {
         let s = registry.now - moving.from;
         let (low, high) = moving.at(registry.now);
         widths.push((0..N).map(|d| high[d] - low[d]).fold(0.0, f64::max));
         for d in 0..N {
-            scratch[d] = [scratch[d][0].min(low[d]), scratch[d][1].max(high[d])];
+            extent[d] = [extent[d][0].min(low[d]), extent[d][1].max(high[d])];
         }
         let rates = moving.min.iter().chain(&moving.max).map(|f| (f.v + 2.0 * f.a * s).abs());
         let bends = moving.min.iter().chain(&moving.max).map(|f| f.a.abs());
@@ -253,7 +253,7 @@ fn window<const N: usize>(registry: &BodyRegistry<N>, ids: &[u32]) -> f64 {
         values[first..].get((values.len() - first) / 2).copied()
     };
     let Some(speed) = median(speeds) else { return f64::INFINITY };
-    let longest = scratch.iter().map(|[low, high]| high - low).fold(0.0, f64::max);
+    let longest = extent.iter().map(|[low, high]| high - low).fold(0.0, f64::max);
     let spacing = longest / (ids.len() as f64).cbrt();
     let way = (WINDOW_WIDTHS * median(widths).unwrap_or(0.0)).max(WINDOW_SPACINGS * spacing);
     let length = if way > 0.0 { way / speed } else { 1.0 / speed };

@@ -266,14 +266,17 @@ impl ExtremeTree {
         blocks.into_iter().flat_map(|first| self.topology.block(first)).collect()
     }
 
-    pub(super) fn check_plans(&self, trajectories: &VertexTrajectories) -> Result<(), Error> {
+    pub(super) fn check_trajectories(
+        &self,
+        trajectories: &VertexTrajectories,
+    ) -> Result<(), Error> {
         let vertices = self.vertex_to_leaves.vertices();
         if trajectories.len() >= vertices {
             return Ok(());
         }
         let expected = format!("at least the {vertices} the tree was made with");
         Err(Error::Length {
-            what: "the flightplans of a kinetic tree",
+            what: "the trajectories of a kinetic tree",
             found: trajectories.len(),
             expected,
         })

@@ -104,7 +104,7 @@ impl JumpAabbTree {
 
     /// The boxes now.
     pub fn boxes<'a>(&'a self, trajectories: &'a VertexTrajectories) -> Result<Boxes<'a>, Error> {
-        self.tree.check_plans(trajectories)?;
+        self.tree.check_trajectories(trajectories)?;
         Ok(self.tree.boxes(trajectories, self.window.start, self.now))
     }
 
@@ -118,7 +118,7 @@ impl JumpAabbTree {
             let what = "the time to advance to";
             return Err(Error::Backwards { what, now: self.now, asked: target });
         }
-        self.tree.check_plans(trajectories)?;
+        self.tree.check_trajectories(trajectories)?;
         if target == self.now {
             return Ok(());
         }
@@ -145,7 +145,7 @@ impl JumpAabbTree {
         changes: &Changes,
     ) -> Result<(), Error> {
         check_change(changes, self.now)?;
-        self.tree.check_plans(trajectories)?;
+        self.tree.check_trajectories(trajectories)?;
         self.window.change(trajectories, changes);
         self.sweep.ask_for_changed(&self.tree, changes);
         self.update_nodes(trajectories, !changes.jumped.is_empty());
@@ -159,7 +159,7 @@ impl JumpAabbTree {
         trajectories: &VertexTrajectories,
         points: &[u32],
     ) -> Result<u32, Error> {
-        self.tree.check_plans(trajectories)?;
+        self.tree.check_trajectories(trajectories)?;
         self.tree.check_insertion(trajectories, points)?;
         self.refresh(trajectories)?;
         let item = self.tree.insert(&trajectories.at(self.now), points);
@@ -169,7 +169,7 @@ impl JumpAabbTree {
 
     /// Removes a leaf.
     pub fn remove(&mut self, trajectories: &VertexTrajectories, item: u32) -> Result<(), Error> {
-        self.tree.check_plans(trajectories)?;
+        self.tree.check_trajectories(trajectories)?;
         self.refresh(trajectories)?;
         self.tree.remove(item)?;
         self.settle_edit(trajectories);
@@ -254,14 +254,14 @@ impl JumpAabbTree {
                 simd::dispatch(CertificatePass {
                     parts: self.tree.parts(),
                     evaluator: lines.evaluator(self.now),
-                    nodes: &self.renewal.doubtful,
+                    nodes: &self.renewal.undecided,
                     expiry: &mut self.expiry,
                 });
             }
             None => {
                 let certificates = ExtremeCertificates::new(trajectories, &self.window, self.now);
                 self.renewal.run_curved::<true>(&mut self.tree, &certificates);
-                for &(node, sides) in &self.renewal.doubtful {
+                for &(node, sides) in &self.renewal.undecided {
                     for side in Side::of_set(sides) {
                         if let Some(failure) = certificates.certify(&self.tree, node, side, None) {
                             self.expiry.add(failure.time, node, side.bit());

@@ -141,7 +141,7 @@ impl KineticAabbTree {
         t: f64,
     ) -> Result<Boxes<'a>, Error> {
         self.schedule.schedule.check_target(t)?;
-        self.tree.check_plans(trajectories)?;
+        self.tree.check_trajectories(trajectories)?;
         if self.next_time() < t {
             return Err(Error::Parameter {
                 what: "the time of the boxes",
@@ -161,7 +161,7 @@ impl KineticAabbTree {
         mut report: impl FnMut(BoxChange),
     ) -> Result<(), Error> {
         self.schedule.schedule.check_target(target)?;
-        self.tree.check_plans(trajectories)?;
+        self.tree.check_trajectories(trajectories)?;
         loop {
             match self.schedule.schedule.next_due(target.min(self.window.end)) {
                 NextStep::Nothing if target < self.window.end => return Ok(()),
@@ -182,7 +182,7 @@ impl KineticAabbTree {
     ) -> Result<(), Error> {
         let now = self.now();
         check_change(changes, now)?;
-        self.tree.check_plans(trajectories)?;
+        self.tree.check_trajectories(trajectories)?;
         self.window.change(trajectories, changes);
         self.sweep.ask_for_changed(&self.tree, changes);
         self.update_nodes(trajectories, !changes.jumped.is_empty(), &mut report);
@@ -197,7 +197,7 @@ impl KineticAabbTree {
         trajectories: &VertexTrajectories,
         points: &[u32],
     ) -> Result<u32, Error> {
-        self.tree.check_plans(trajectories)?;
+        self.tree.check_trajectories(trajectories)?;
         self.tree.check_insertion(trajectories, points)?;
         self.refresh(trajectories)?;
         let item = self.tree.insert(&trajectories.at(self.now()), points);
@@ -207,7 +207,7 @@ impl KineticAabbTree {
 
     /// Removes a leaf. As to nodes see [`insert`](Self::insert).
     pub fn remove(&mut self, trajectories: &VertexTrajectories, item: u32) -> Result<(), Error> {
-        self.tree.check_plans(trajectories)?;
+        self.tree.check_trajectories(trajectories)?;
         self.refresh(trajectories)?;
         self.tree.remove(item)?;
         self.settle_edit(trajectories);
@@ -328,7 +328,7 @@ impl KineticAabbTree {
             None => renewal.run_curved::<PICK>(&mut self.tree, &certificates),
         }
         let mut doubted = 0;
-        for &(node, sides) in &renewal.doubtful {
+        for &(node, sides) in &renewal.undecided {
             doubted += u64::from(sides.count_ones());
             for side in Side::of_set(sides) {
                 let failure = certificates.certify(&self.tree, node, side, None);
@@ -407,7 +407,7 @@ pub(crate) fn check_change(changes: &Changes, now: f64) -> Result<(), Error> {
         return Ok(());
     }
     Err(Error::Parameter {
-        what: "the time of a flightplan change",
+        what: "the time of a trajectory change",
         value: changes.time,
         remedy: "advance the tree to that time first, with the old plans",
     })

@@ -47,7 +47,7 @@ pub(super) struct Renewal {
     /// Contributions of nodes whose parents were not visited yet: a few a level.
     waiting: Vec<SideExtents>,
     /// Nodes with the sides on which the extreme is overtaken within the window, bottom-up.
-    pub(super) doubtful: Vec<(u32, u8)>,
+    pub(super) undecided: Vec<(u32, u8)>,
     /// Sides that got another extreme.
     pub(super) updates: u64,
 }
@@ -56,7 +56,7 @@ impl Renewal {
     /// Visits a tree whose vertices move on the given lines. If `PICK`, extremes are chosen anew by
     /// their positions at the start of the window, otherwise they are known to be right.
     pub(super) fn run<const PICK: bool>(&mut self, tree: &mut ExtremeTree, lines: &[Line]) {
-        self.doubtful.clear();
+        self.undecided.clear();
         self.updates = 0;
         self.waiting.clear();
         tree.topology.ensure_order();
@@ -64,7 +64,7 @@ impl Renewal {
     }
 
     pub(super) fn memory(&self) -> usize {
-        bytes(&self.waiting) + bytes(&self.doubtful)
+        bytes(&self.waiting) + bytes(&self.undecided)
     }
 
     /// The same where motion is curved: every certificate is undecided.
@@ -73,13 +73,13 @@ impl Renewal {
         tree: &mut ExtremeTree,
         certificates: &ExtremeCertificates<'_>,
     ) {
-        self.doubtful.clear();
+        self.undecided.clear();
         self.updates = 0;
         for node in tree.bottom_up() {
             for side in Side::ALL {
                 self.updates += u64::from(PICK && certificates.pick(tree, node, side));
             }
-            self.doubtful.push((node, ALL_SIDES));
+            self.undecided.push((node, ALL_SIDES));
         }
     }
 }
@@ -95,7 +95,7 @@ impl<const PICK: bool> Task for Pass<'_, PICK> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, _: L) {
-        let Self { tree, lines, renewal: Renewal { waiting, doubtful, updates } } = self;
+        let Self { tree, lines, renewal: Renewal { waiting, undecided, updates } } = self;
         let parts = tree.parts();
         for &first in &parts.topology.order {
             let block = parts.topology.block(first);
@@ -146,7 +146,7 @@ impl<const PICK: bool> Task for Pass<'_, PICK> {
                     for (side, lane) in LANES.into_iter().enumerate() {
                         sides |= u8::from(most[lane] > best.end[lane]) << side;
                     }
-                    doubtful.push((node, sides));
+                    undecided.push((node, sides));
                 }
                 waiting.push(best);
             }

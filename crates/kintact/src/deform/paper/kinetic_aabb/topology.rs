@@ -83,7 +83,7 @@ impl Topology {
         }
 
         let count = found.len();
-        let changed = |place: u32| count as u32 - 1 - place;
+        let reversed = |place: u32| count as u32 - 1 - place;
         let mut topology = Self {
             parents: Vec::with_capacity(count),
             firsts: Vec::with_capacity(count),
@@ -96,11 +96,11 @@ impl Topology {
         };
         let mut primitives = Vec::new();
         for &(this, parent, first, children) in found.iter().rev() {
-            topology.parents.push(if parent == NO_PARENT { parent } else { changed(parent) });
+            topology.parents.push(if parent == NO_PARENT { parent } else { reversed(parent) });
             topology.counts.push(children);
             topology.firsts.push(match this {
                 Branch::Primitive(_) => primitives.len() as u32,
-                Branch::Slots(..) => changed(first + u32::from(children) - 1),
+                Branch::Slots(..) => reversed(first + u32::from(children) - 1),
             });
             topology.heights.push(0);
             topology.measure(topology.heights.len() as u32 - 1);

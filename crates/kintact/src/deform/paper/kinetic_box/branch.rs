@@ -16,7 +16,7 @@ use crate::deform::paper::ChangeKind;
 use crate::motion::VertexTrajectories;
 
 /// Searching for loose branches costs more than the rest of a renewal, so not every one does.
-const RENEWALS_A_LOOK: u64 = 8;
+const RENEWALS_A_VISIT: u64 = 8;
 /// Branches with fewer nodes are left as they are.
 const LEAST_BRANCH: usize = 8;
 /// A search may visit this many times the square of the logarithm of the tree's size.
@@ -39,7 +39,7 @@ impl KineticBoxTree {
             self.planes.prediction_horizon,
         )?;
         self.counts.renewals += 1;
-        if self.counts.renewals.is_multiple_of(RENEWALS_A_LOOK) && self.looseness < f64::INFINITY {
+        if self.counts.renewals.is_multiple_of(RENEWALS_A_VISIT) && self.looseness < f64::INFINITY {
             for root in self.loose_branches() {
                 self.counts.loose_branches += 1;
                 self.replace(trajectories, root, None, report);

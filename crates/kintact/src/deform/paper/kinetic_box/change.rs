@@ -20,7 +20,7 @@ impl KineticBoxTree {
     ) -> Result<(), Error> {
         let now = self.now();
         check_change(changes, now)?;
-        self.check_plans(trajectories)?;
+        self.check_trajectories(trajectories)?;
         let nodes = nodes_above(&self.planes.shape, changes);
         self.horizon.change(trajectories, &self.planes.shape, changes, &nodes);
         let at = trajectories.at(now);
@@ -39,8 +39,8 @@ impl KineticBoxTree {
     fn change_motion(&mut self, at: &PositionsAt<'_>, changes: &Changes) {
         let mut again = Vec::new();
         for &vertex in &changes.changed {
-            for place in 0..self.planes.shape.holders_of(vertex).len() {
-                let leaf = self.planes.shape.holders_of(vertex)[place];
+            for place in 0..self.planes.shape.leaves_of_vertex(vertex).len() {
+                let leaf = self.planes.shape.leaves_of_vertex(vertex)[place];
                 self.turn_above(at, changes, vertex, Child::leaf(leaf), &mut again);
             }
         }
@@ -66,21 +66,27 @@ impl KineticBoxTree {
             let parent = self.planes.shape.parent(child);
             if parent == NO_PARENT {
                 for side in Side::ALL.into_iter().filter(|side| seen[side.index()]) {
-                    self.turn_plane(at, changes, vertex, self.planes.shape.root_plane(side), again);
+                    self.change_plane(
+                        at,
+                        changes,
+                        vertex,
+                        self.planes.shape.root_plane(side),
+                        again,
+                    );
                 }
                 return;
             }
             let part = self.planes.shape.part_of(parent, child);
             let (plane, side) = self.planes.shape.plane_around(parent, part);
             if seen[side.index()] {
-                self.turn_plane(at, changes, vertex, plane, again);
+                self.change_plane(at, changes, vertex, plane, again);
                 seen[side.index()] = self.planes.vertices[plane as usize] == vertex;
             }
             child = Child::inner(parent);
         }
     }
 
-    fn turn_plane(
+    fn change_plane(
         &mut self,
         at: &PositionsAt<'_>,
         changes: &Changes,
@@ -108,7 +114,12 @@ impl KineticBoxTree {
     ) {
         let now = self.now();
         let shape = &self.planes.shape;
-        if changes.changed.iter().chain(&changes.jumped).all(|&v| shape.holders_of(v).is_empty()) {
+        if changes
+            .changed
+            .iter()
+            .chain(&changes.jumped)
+            .all(|&v| shape.leaves_of_vertex(v).is_empty())
+        {
             return;
         }
         let split = nodes.iter().flat_map(|node| [2 * node, 2 * node + 1]);
@@ -129,7 +140,7 @@ impl KineticBoxTree {
 fn nodes_above(shape: &Shape, changes: &Changes) -> Vec<u32> {
     let mut nodes = Vec::new();
     for &vertex in changes.changed.iter().chain(&changes.jumped) {
-        for &leaf in shape.holders_of(vertex) {
+        for &leaf in shape.leaves_of_vertex(vertex) {
             let mut node = shape.leaf_parents[leaf as usize];
             while node != NO_PARENT {
                 nodes.push(node);

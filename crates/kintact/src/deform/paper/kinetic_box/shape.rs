@@ -64,8 +64,8 @@ pub(super) struct Shape {
     pub(super) leaves: Leaves,
     /// The caller's number of each leaf.
     pub(super) items: Vec<u32>,
-    /// The leaves of vertex `v` are `vertex_to_leaves[holder_starts[v]..holder_starts[v + 1]]`.
-    holder_starts: Vec<u32>,
+    /// The leaves of vertex `v` are `vertex_to_leaves[leaf_starts[v]..leaf_starts[v + 1]]`.
+    leaf_starts: Vec<u32>,
     vertex_to_leaves: Vec<u32>,
     /// Steps from the root to the deepest leaf there ever was.
     pub(super) height: u32,
@@ -87,7 +87,7 @@ impl Shape {
             leaf_parents: vec![NO_PARENT; count],
             leaves: leaves.reordered(&[]),
             items: Vec::new(),
-            holder_starts: Vec::new(),
+            leaf_starts: Vec::new(),
             vertex_to_leaves: Vec::new(),
             height: 0,
         };
@@ -101,7 +101,7 @@ impl Shape {
         shape.number_leaves_as_met(&items);
         shape.items = items.iter().map(|item| item.leaf).collect();
         shape.leaves = leaves.reordered(&shape.items);
-        (shape.holder_starts, shape.vertex_to_leaves) = vertex_to_leaves(&shape.leaves, vertices);
+        (shape.leaf_starts, shape.vertex_to_leaves) = vertex_to_leaves(&shape.leaves, vertices);
         shape
     }
 
@@ -133,7 +133,7 @@ impl Shape {
     }
 
     pub(super) fn vertex_count(&self) -> usize {
-        self.holder_starts.len() - 1
+        self.leaf_starts.len() - 1
     }
 
     /// The plane of the whole tree on a side.
@@ -189,8 +189,8 @@ impl Shape {
     }
 
     /// The leaves that hold a vertex. Empty for one added after the tree was made.
-    pub(super) fn holders_of(&self, vertex: u32) -> &[u32] {
-        match self.holder_starts.get(vertex as usize..vertex as usize + 2) {
+    pub(super) fn leaves_of_vertex(&self, vertex: u32) -> &[u32] {
+        match self.leaf_starts.get(vertex as usize..vertex as usize + 2) {
             Some(&[start, end]) => &self.vertex_to_leaves[start as usize..end as usize],
             _ => &[],
         }
@@ -282,7 +282,7 @@ impl Shape {
             // The leaves themselves have a start each, and the inverse of the vertex table.
             + size_of_val(&self.items[..]) * 2
             + size_of_val(&self.vertex_to_leaves[..])
-            + size_of_val(&self.holder_starts[..])
+            + size_of_val(&self.leaf_starts[..])
             + size_of_val(&self.vertex_to_leaves[..])
     }
 }

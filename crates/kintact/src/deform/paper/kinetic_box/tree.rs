@@ -200,7 +200,7 @@ impl KineticBoxTree {
         t: f64,
     ) -> Result<PlaneBoxes<'a>, Error> {
         self.schedule.check_target(t)?;
-        self.check_plans(trajectories)?;
+        self.check_trajectories(trajectories)?;
         if self.next_time() < t {
             return Err(Error::Parameter {
                 what: "the time of the boxes",
@@ -220,7 +220,7 @@ impl KineticBoxTree {
         mut report: impl FnMut(PlaneChange),
     ) -> Result<(), Error> {
         self.schedule.check_target(target)?;
-        self.check_plans(trajectories)?;
+        self.check_trajectories(trajectories)?;
         loop {
             match self.schedule.next_due(target.min(self.horizon.end)) {
                 NextStep::Nothing if target < self.horizon.end => return Ok(()),
@@ -396,14 +396,17 @@ impl KineticBoxTree {
         self.certify_all(trajectories);
     }
 
-    pub(super) fn check_plans(&self, trajectories: &VertexTrajectories) -> Result<(), Error> {
+    pub(super) fn check_trajectories(
+        &self,
+        trajectories: &VertexTrajectories,
+    ) -> Result<(), Error> {
         let vertices = self.planes.shape.vertex_count();
         if trajectories.len() >= vertices {
             return Ok(());
         }
         let expected = format!("at least the {vertices} the tree was made with");
         Err(Error::Length {
-            what: "the flightplans of a kinetic tree",
+            what: "the trajectories of a kinetic tree",
             found: trajectories.len(),
             expected,
         })

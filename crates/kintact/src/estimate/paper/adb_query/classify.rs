@@ -65,8 +65,8 @@ impl<'a> PairClassifier<'a> {
             && sizing == Sizing::Scaled
             && !(shells && self.inner)
             && a.cells() == b.cells()
-            && !a.sibling_pair().is_empty()
-            && !b.sibling_pair().is_empty()
+            && !a.sibling_pairs().is_empty()
+            && !b.sibling_pairs().is_empty()
     }
 
     #[inline(always)]

@@ -28,7 +28,7 @@ pub(super) struct SiblingWalk<'w, 'a> {
 struct Division<'a> {
     pair: Waiting,
     /// The children, or the siblings a node that is not divided is one of.
-    sibling_pair: [&'a SiblingPair; 2],
+    sibling_pairs: [&'a SiblingPair; 2],
     /// The first of their nodes.
     first: [u32; 2],
     /// Lanes that hold pairs, of the lowest four.
@@ -42,7 +42,7 @@ const OF_SECOND: [u32; 2] = [0b0101, 0b1010];
 impl<'a> Division<'a> {
     #[inline(always)]
     fn new(classify: &PairClassifier<'a>, pair: Waiting) -> Self {
-        let [all_a, all_b] = classify.trees.map(AdbTree::sibling_pair);
+        let [all_a, all_b] = classify.trees.map(AdbTree::sibling_pairs);
         let [at_a, at_b] = [pair.a + 1, pair.b + 1];
         let (twins_a, slot_a) = (&all_a[at_a as usize >> 1], at_a as usize & 1);
         let (twins_b, slot_b) = (&all_b[at_b as usize >> 1], at_b as usize & 1);
@@ -59,10 +59,10 @@ impl<'a> Division<'a> {
             Some(below) if divide_b => (below, 0b1111),
             _ => (at_b >> 1, OF_SECOND[slot_b]),
         };
-        let sibling_pair = [&all_a[a as usize], &all_b[b as usize]];
+        let sibling_pairs = [&all_a[a as usize], &all_b[b as usize]];
         // The root is the second of the first siblings, and no node's child.
-        let first = [a, b].map(|sibling_pair| (2 * sibling_pair).wrapping_sub(1));
-        Self { pair, sibling_pair, first, lanes: lanes_a & lanes_b }
+        let first = [a, b].map(|sibling_pairs| (2 * sibling_pairs).wrapping_sub(1));
+        Self { pair, sibling_pairs, first, lanes: lanes_a & lanes_b }
     }
 }
 
@@ -88,8 +88,8 @@ impl Task for SiblingWalk<'_, '_> {
             }
             walk.counts.pairs += u64::from(lanes.count_ones());
 
-            let [a0, a1] = [both[0].sibling_pair[0], both[1].sibling_pair[0]];
-            let [b0, b1] = [both[0].sibling_pair[1], both[1].sibling_pair[1]];
+            let [a0, a1] = [both[0].sibling_pairs[0], both[1].sibling_pairs[0]];
+            let [b0, b1] = [both[0].sibling_pairs[1], both[1].sibling_pairs[1]];
             let (ca, ha) = (firsts3(l, &a0.center, &a1.center), firsts3(l, &a0.half, &a1.half));
             let (cb, hb) = (seconds3(l, &b0.center, &b1.center), seconds3(l, &b0.half, &b1.half));
 
@@ -182,7 +182,7 @@ fn take_in(
             }
             let probability = probabilities[4 * half + lane];
             let pair = Waiting { a, b, probability, priority: probability };
-            let [twins_a, twins_b] = division.sibling_pair;
+            let [twins_a, twins_b] = division.sibling_pairs;
             ending = walk.admit(pair, twins_a.face(slot_a).zip(twins_b.face(slot_b)));
         }
         if ending.is_none() && walk.parent_counts && walk.settle(division.pair) {

@@ -22,14 +22,14 @@ mod inner_box;
 mod node;
 mod probability;
 mod recursive_cells;
-mod sibling_pair;
+mod sibling_pairs;
 mod volume;
 
 pub use cells::{CellCounting, cell_histogram};
 pub use inner_box::InnerBox;
 pub(crate) use node::AdbNode;
 pub use probability::{CellModel, Evaluation, collision_tail, lower_bound};
-pub(crate) use sibling_pair::SiblingPair;
+pub(crate) use sibling_pairs::SiblingPair;
 pub(crate) use volume::{BoxPlacement, Meeting, Shares};
 pub use volume::{VolumeEstimate, aligned_bound, carried_volume, clipped_volume};
 
@@ -105,7 +105,7 @@ pub struct AdbTree {
     /// One for each node, or none at all.
     inner: Vec<InnerBox>,
     /// The nodes once more, for the SIMD walk; none if some node has other than two children.
-    sibling_pair: Vec<SiblingPair>,
+    sibling_pairs: Vec<SiblingPair>,
     cells: u32,
     face_count: usize,
 }
@@ -158,8 +158,8 @@ impl AdbTree {
             inner = inner_box::find(mesh, topology, &nodes);
         }
         let cells = side.pow(3);
-        let sibling_pair = SiblingPair::of(&nodes, cells);
-        Self { nodes, inner, sibling_pair, cells, face_count: mesh.faces().len() }
+        let sibling_pairs = SiblingPair::of(&nodes, cells);
+        Self { nodes, inner, sibling_pairs, cells, face_count: mesh.faces().len() }
     }
 
     /// How many nodes it has, of [`AdbTree::BYTES_A_NODE`] each.
@@ -233,8 +233,8 @@ impl AdbTree {
     }
 
     #[inline]
-    pub(crate) fn sibling_pair(&self) -> &[SiblingPair] {
-        &self.sibling_pair
+    pub(crate) fn sibling_pairs(&self) -> &[SiblingPair] {
+        &self.sibling_pairs
     }
 
     pub(crate) fn inner_boxes(&self) -> &[InnerBox] {

@@ -30,7 +30,7 @@ pub(super) struct Strips {
 /// Set where a box lies in an earlier strip too: two of them are a pair of that one.
 const CARRIED: u32 = 1 << 31;
 /// Padding behind the arrays for a whole vector that starts at the last box.
-const ROOM: usize = 8;
+const CAPACITY: usize = 8;
 /// How many mean box sizes wide a strip is. On 65,536 triangles 1.5 and 4 are as good, 6 costs a
 /// fifth more.
 const WIDTH: f32 = 2.5;
@@ -52,8 +52,8 @@ struct Sides {
 
 impl Sides {
     fn resize(&mut self, count: usize) {
-        self.min.resize(count + ROOM, 0.0);
-        self.max.resize(count + ROOM, 0.0);
+        self.min.resize(count + CAPACITY, 0.0);
+        self.max.resize(count + CAPACITY, 0.0);
     }
 
     #[inline(always)]
@@ -73,7 +73,7 @@ impl Sides {
 
 #[inline(always)]
 fn eight(values: &[f32], from: usize) -> &[f32; 8] {
-    const { assert!(ROOM >= 8) };
+    const { assert!(CAPACITY >= 8) };
     match values[from..from + 8].as_array() {
         Some(eight) => eight,
         None => unreachable!("eight of eight"),
@@ -143,7 +143,7 @@ impl Strips {
 
     fn deal(&mut self, list: &AxisList, boxes: &[Aabb], across: usize, along: usize) {
         let placed = self.starts.last().copied().unwrap_or(0) as usize;
-        self.ids.resize(placed + ROOM, 0);
+        self.ids.resize(placed + CAPACITY, 0);
         for sides in [&mut self.swept, &mut self.across, &mut self.along] {
             sides.resize(placed);
         }
@@ -208,8 +208,8 @@ impl Task for Sweep<'_> {
                         overlapping &= (1 << (end - j)) - 1;
                     }
                     if overlapping != 0 {
-                        if out.len() < found + ROOM {
-                            out.resize(2 * found + 64 * ROOM, Pair { a: 0, b: 0 });
+                        if out.len() < found + CAPACITY {
+                            out.resize(2 * found + 64 * CAPACITY, Pair { a: 0, b: 0 });
                         }
                         found += emit(own, &ids[j..j + 8], overlapping, &mut out[found..found + 8]);
                     }

@@ -46,9 +46,9 @@ pub struct SweepAndPruneCounts {
 }
 
 /// Units of [`SelfPairFinder::work`].
-const AN_ENDPOINT: u64 = 3;
+const COST_ENDPOINT: u64 = 3;
 const COST_MOVE: u64 = 1;
-const AN_EXCHANGE: u64 = 3;
+const COST_EXCHANGE: u64 = 3;
 const COST_SET_CHANGE: u64 = 150;
 
 impl SweepAndPrune {
@@ -136,9 +136,9 @@ impl SelfPairFinder for SweepAndPrune {
             self.update(boxes);
         }
         let now = self.counts;
-        self.work = 6 * boxes.len() as u64 * AN_ENDPOINT
+        self.work = 6 * boxes.len() as u64 * COST_ENDPOINT
             + (now.moves - before.moves) * COST_MOVE
-            + (now.exchanges - before.exchanges) * AN_EXCHANGE
+            + (now.exchanges - before.exchanges) * COST_EXCHANGE
             + (now.set_changes - before.set_changes) * COST_SET_CHANGE;
         self.boxes.clear();
         self.boxes.extend_from_slice(boxes);

@@ -166,18 +166,18 @@ impl Question<'_> {
         let edges = [0, 1, 2].map(|corner| [triangle[corner], triangle[(corner + 1) % 3]]);
         let longest = edges.iter().map(|[p, q]| p.distance(*q)).fold(0.0, f64::max);
         if longest > FOLLOWED * f64::from(leaf.spacing) {
-            return edges.into_iter().find_map(|edge| self.look_along(edge, leaf));
+            return edges.into_iter().find_map(|edge| self.view_along(edge, leaf));
         }
         if !is_new {
             return None;
         }
         let guess = self.tree.points_of(leaf)[0];
         let corners = self.mesh.faces()[face as usize];
-        (0..3).find_map(|corner| self.look_from((corners, &triangle), corner, guess))
+        (0..3).find_map(|corner| self.view_from((corners, &triangle), corner, guess))
     }
 
     /// Evaluates the part of a long edge of a face that is inside the disc of a leaf, at both ends.
-    fn look_along(&mut self, [p, q]: [DVec3; 2], leaf: &PointNode) -> Option<(DVec3, f64)> {
+    fn view_along(&mut self, [p, q]: [DVec3; 2], leaf: &PointNode) -> Option<(DVec3, f64)> {
         let (middle, normal) =
             (self.tree.origin() + leaf.middle.as_dvec3(), leaf.normal.as_dvec3());
         let spacing = f64::from(leaf.spacing);
@@ -269,7 +269,7 @@ impl Question<'_> {
     }
 
     /// Evaluates from a corner of a face along its two edges.
-    fn look_from(
+    fn view_from(
         &mut self,
         (corners, triangle): ([u32; 3], &Triangle),
         corner: usize,

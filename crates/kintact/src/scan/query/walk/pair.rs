@@ -101,7 +101,7 @@ pub(crate) struct Crossing {
     /// sampling radii: the more the surer.
     pub(crate) steepness: f64,
     /// How far apart the surfaces are there, in sampling radii, where that counts as an
-    /// intersection ([`CloudOptions::near`]).
+    /// intersection ([`CloudOptions::contact_distance`]).
     pub(crate) gap: f64,
 }
 

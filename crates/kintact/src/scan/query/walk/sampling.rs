@@ -38,7 +38,7 @@ impl Question<'_, '_> {
             if !self.is_near(of, to, x, reach) {
                 continue;
             }
-            let mut found = self.look_from(side, place, x, reach, to);
+            let mut found = self.view_from(side, place, x, reach, to);
             if found.is_none() && epsilon < ENOUGH {
                 found = self.sample_around(side, place, to, epsilon);
             }
@@ -59,7 +59,7 @@ impl Question<'_, '_> {
     }
 
     /// Evaluates one point, and those of its edges that seem to lead through the surface.
-    fn look_from(
+    fn view_from(
         &mut self,
         side: usize,
         place: u32,
@@ -91,8 +91,8 @@ impl Question<'_, '_> {
                 None => {
                     // So near, a plane predicts well enough if an evaluation is worth it.
                     let expected = value + seen.sample.normal.dot(y - x);
-                    let is_doubtful = expected.abs() < 0.1 * seen.sample.spacing;
-                    if (expected < 0.0) == (value < 0.0) && !is_doubtful {
+                    let is_uncertain = expected.abs() < 0.1 * seen.sample.spacing;
+                    if (expected < 0.0) == (value < 0.0) && !is_uncertain {
                         continue;
                     }
                     let there = self.see(of, y, seen.nearest)?;

@@ -11,14 +11,14 @@ const BINS: usize = 100;
 
 /// Contacts and events at times one after the other.
 #[derive(Default)]
-pub struct PolynomialMotion {
+pub struct ContactHistory {
     /// Contacts at each sample time.
     pub contacts: Vec<(f64, usize)>,
     pub begins: Vec<f64>,
     pub ends: Vec<f64>,
 }
 
-impl PolynomialMotion {
+impl ContactHistory {
     /// Advances a world to a time, records the events until then and the contacts at it, and
     /// returns the latter.
     pub fn sample(&mut self, world: &mut World, t: f64) -> Result<Vec<Pair>, Error> {

@@ -88,23 +88,23 @@ mod tests {
     fn twins_are_the_nodes_in_pairs() {
         for count in [1, 2, 3, 40] {
             let tree = AdbTree::build(&strip(count), &AdbOptions::default()).unwrap();
-            assert_eq!(tree.sibling_pair().len(), tree.node_count().div_ceil(2));
+            assert_eq!(tree.sibling_pairs().len(), tree.node_count().div_ceil(2));
             for (n, node) in tree.nodes().iter().enumerate() {
-                let (sibling_pair, slot) = (&tree.sibling_pair()[n.div_ceil(2)], (n + 1) % 2);
-                assert_eq!(sibling_pair.center.map(|c| c[slot]), node.center().to_array());
-                assert_eq!(sibling_pair.half.map(|h| h[slot]), node.half().to_array());
-                assert_eq!(sibling_pair.face(slot), node.face());
+                let (sibling_pairs, slot) = (&tree.sibling_pairs()[n.div_ceil(2)], (n + 1) % 2);
+                assert_eq!(sibling_pairs.center.map(|c| c[slot]), node.center().to_array());
+                assert_eq!(sibling_pairs.half.map(|h| h[slot]), node.half().to_array());
+                assert_eq!(sibling_pairs.face(slot), node.face());
                 let first = node.children().start;
                 assert_eq!(
-                    sibling_pair.children(slot),
+                    sibling_pairs.children(slot),
                     (!node.is_leaf()).then_some(first.div_ceil(2))
                 );
                 let volume = node.half().to_array().iter().product::<f32>();
-                assert!((sibling_pair.root[slot].powi(3) / volume - 1.0).abs() < 1e-5);
+                assert!((sibling_pairs.root[slot].powi(3) / volume - 1.0).abs() < 1e-5);
             }
         }
         let wide = AdbOptions { branching: Branching::Octree, ..AdbOptions::default() };
         let tree = AdbTree::build(&strip(40), &wide).unwrap();
-        assert!(tree.children(0).len() > 2 && tree.sibling_pair().is_empty());
+        assert!(tree.children(0).len() > 2 && tree.sibling_pairs().is_empty());
     }
 }
