@@ -14,6 +14,7 @@ mod point_collision;
 mod point_surface;
 mod vs_parry;
 mod world;
+mod world_bodies;
 
 use std::path::Path;
 

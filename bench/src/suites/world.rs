@@ -24,6 +24,7 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
     tablecloths(report, effort);
     soups(report, effort);
     rings(report, effort);
+    super::world_bodies::run(report, effort);
 }
 
 const SIDE: f64 = 40.0;
@@ -150,7 +151,7 @@ fn balls(report: &mut Report, effort: &Effort) {
         let seconds = race(effort, contestants);
         // Contacts shorter than the resolution of times count as none.
         let spans = |events: &[Event]| {
-            let of_bodies = events.iter().filter(|event| event.is_of_bodies);
+            let of_bodies = events.iter().filter(|event| event.is_first_or_last);
             let times: Vec<f64> = of_bodies.map(|event| event.time).collect();
             times.chunks(2).filter(|span| span.len() == 1 || span[1] - span[0] > 1e-6).count()
                 as u64

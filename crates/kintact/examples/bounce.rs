@@ -19,7 +19,7 @@ pub fn main() -> Result<(), Error> {
 
     let mut bounces = Vec::new();
     world.run(10.0, |world, event| {
-        if event.kind == EventKind::Begin && event.is_of_bodies {
+        if event.kind == EventKind::Begin && event.is_first_or_last {
             bounces.push(event.time);
             if let Some(motion) = world.motion(plate)? {
                 let motion = motion.from_time(event.time);

@@ -87,11 +87,12 @@ pub fn times(span: f64, rate: f64) -> impl Iterator<Item = f64> {
 
 /// The stages of a world; time outside its own stages is order and bookkeeping.
 fn stages(world: &World, build: Duration, took: Duration) -> Stages {
-    let WorldStages { broad, structures, pairs } = world.stages();
-    let rest = took.saturating_sub(broad + structures + pairs);
+    let WorldStages { broad, bodies, structures, pairs } = world.stages();
+    let rest = took.saturating_sub(broad + bodies + structures + pairs);
     vec![
         ("build", build),
         ("broad phase", broad),
+        ("bodies", bodies),
         ("structures", structures),
         ("pairs", pairs),
         ("order", rest),

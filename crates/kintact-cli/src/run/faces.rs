@@ -4,7 +4,8 @@
 use std::collections::BTreeMap;
 
 use kintact::geometry::Pair;
-use kintact::world::{BodyId, Detail, Event, EventKind, Exactness, PairContacts, Part};
+use kintact::world::EventKind;
+use kintact::world::{BodyId, Detail, Event, Exactness, PairContacts, Part};
 
 use crate::scene::Body;
 

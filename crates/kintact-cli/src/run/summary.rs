@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::time::Duration;
 
-use kintact::world::{BodyId, EventKind, PairContacts, Stages};
+use kintact::world::EventKind;
+use kintact::world::{BodyId, PairContacts, Stages};
 
 use super::Times;
 use super::faces::FaceEvent;
@@ -47,8 +48,13 @@ impl Summary {
 
     pub fn finish(&mut self, times: Times, stages: Stages) {
         self.times = times;
-        let Stages { broad, structures, pairs } = stages;
-        self.stages = vec![("broad phase", broad), ("structures", structures), ("pairs", pairs)];
+        let Stages { broad, bodies, structures, pairs } = stages;
+        self.stages = vec![
+            ("broad phase", broad),
+            ("bodies", bodies),
+            ("structures", structures),
+            ("pairs", pairs),
+        ];
     }
 
     pub fn collides(&self) -> bool {

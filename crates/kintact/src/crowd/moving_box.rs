@@ -1,7 +1,10 @@
 //! [`MovingBox`]: a box with faces on lines or parabolas, the input of every broad phase.
 //! `BodyRegistry` checks it on insertion and on every change; after that it is trusted.
 
+use glam::DVec3;
+
 use crate::Error;
+use crate::motion::BodyMotion;
 
 /// The number of a body in a broad phase.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -69,6 +72,32 @@ pub(super) const LARGEST_VALUE: f64 = 1e50;
 
 /// Times other than an infinite `until` must lie within this on both sides of zero.
 pub(super) const LARGEST_TIME: f64 = 1e25;
+
+impl MovingBox {
+    /// The box around a body that keeps its shape, from a time on as long as a motion of it lasts:
+    /// its `extent` (smallest and largest coordinates relative to its place) carried along, wider by
+    /// `margin` and by what rounding may do up to the time `since`, at which the motion begins to
+    /// count.
+    pub(crate) fn carried(
+        motion: &BodyMotion,
+        extent: [DVec3; 2],
+        margin: f64,
+        since: f64,
+        [from, until]: [f64; 2],
+    ) -> Self {
+        let BodyMotion { place, velocity, acceleration, .. } = *motion;
+        let reach = place.abs().max_element() + since.abs() * velocity.abs().max_element();
+        let margin = margin + 256.0 * f64::EPSILON * reach;
+        let [low, high] = [extent[0] - margin, extent[1] + margin];
+        let face = |extent: DVec3, d: usize| Poly2 {
+            p: place[d] + extent[d],
+            v: velocity[d],
+            a: 0.5 * acceleration[d],
+        };
+        let (min, max) = (|d| face(low, d), |d| face(high, d));
+        Self { from, until, min: std::array::from_fn(min), max: std::array::from_fn(max) }
+    }
+}
 
 impl<const N: usize> MovingBox<N> {
     /// A box at rest, for ever.

@@ -22,8 +22,11 @@ mod normal_cones;
 pub mod paper;
 mod window_walk;
 
+pub(crate) use contacts::{
+    BodyNeed, ContactTracker, Lasting, MovingBody, PositionCache, Positions, Scratch, Sides,
+    touch_lasts,
+};
 pub use contacts::{ContactEvent, EventKind, KineticContactCounts, KineticContacts, MovingMesh};
-pub(crate) use contacts::{Lasting, touch_lasts};
 pub(crate) use linear_time::NodesBetween;
 pub use linear_time::{LinearTimeBvh, LinearTimeCounts, LinearTimeOptions};
 pub use normal_cones::{NormalConeCounts, NormalCones};

@@ -4,6 +4,8 @@
 //! Positions stay in the precision they came in; all arithmetic is in double precision. At a key
 //! time the position is the key's, bit for bit.
 
+use std::sync::Arc;
+
 use glam::DVec3;
 
 use super::chord_deviation::ChordDeviation;
@@ -24,11 +26,38 @@ pub enum KeyPositions {
     Double(Vec<Vec<DVec3>>),
 }
 
-impl KeyPositions {
+/// The same with every frame shared: motions that go on from the same keys copy none of them.
+#[derive(Debug, Clone)]
+enum Frames {
+    Single(Vec<Arc<[[f32; 3]]>>),
+    Double(Vec<Arc<[DVec3]>>),
+}
+
+impl From<KeyPositions> for Frames {
+    fn from(positions: KeyPositions) -> Self {
+        match positions {
+            KeyPositions::Single(frames) => {
+                Self::Single(frames.into_iter().map(Arc::from).collect())
+            }
+            KeyPositions::Double(frames) => {
+                Self::Double(frames.into_iter().map(Arc::from).collect())
+            }
+        }
+    }
+}
+
+impl Frames {
     fn keys(&self) -> usize {
         match self {
             Self::Single(frames) => frames.len(),
             Self::Double(frames) => frames.len(),
+        }
+    }
+
+    fn truncate(&mut self, keys: usize) {
+        match self {
+            Self::Single(frames) => frames.truncate(keys),
+            Self::Double(frames) => frames.truncate(keys),
         }
     }
 
@@ -53,8 +82,16 @@ fn wide(p: [f32; 3]) -> DVec3 {
 #[derive(Debug, Clone)]
 pub(super) struct Keyframes {
     times: KeyTimes,
-    positions: KeyPositions,
+    positions: Frames,
     vertices: usize,
+    largest: f64,
+}
+
+/// How many keys there were, and what is known of all of them.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct KeyMark {
+    keys: usize,
+    shortest: f64,
     largest: f64,
 }
 
@@ -67,6 +104,7 @@ pub(super) struct KeyPositionsAt {
 
 impl Keyframes {
     pub(super) fn new(times: Vec<f64>, positions: KeyPositions) -> Result<Self, Error> {
+        let positions = Frames::from(positions);
         if positions.keys() != times.len() {
             return Err(Error::Length {
                 what: "keyframes",
@@ -88,10 +126,10 @@ impl Keyframes {
         let mut largest = 0.0_f64;
         for key in 0..self.positions.keys() {
             let (found, most) = match &self.positions {
-                KeyPositions::Single(f) => (f[key].len(), checked(f[key].iter().map(|&p| wide(p)))),
-                KeyPositions::Double(f) => (f[key].len(), checked(f[key].iter().copied())),
+                Frames::Single(f) => (f[key].len(), checked(f[key].iter().map(|&p| wide(p)))),
+                Frames::Double(f) => (f[key].len(), checked(f[key].iter().copied())),
             };
-            KeyPositions::check_frame(key, *vertices.get_or_insert(found), found)?;
+            Frames::check_frame(key, *vertices.get_or_insert(found), found)?;
             largest = largest.max(most?);
         }
         Ok((vertices.unwrap_or(0), largest))
@@ -106,24 +144,36 @@ impl Keyframes {
     }
 
     pub(super) fn push(&mut self, time: f64, frame: &[DVec3]) -> Result<(), Error> {
-        KeyPositions::check_frame(self.times.len(), self.vertices, frame.len())?;
+        Frames::check_frame(self.times.len(), self.vertices, frame.len())?;
         let largest = checked(frame.iter().copied())?;
         self.times.push(time)?;
         self.largest = self.largest.max(largest);
         match &mut self.positions {
-            KeyPositions::Single(frames) => {
+            Frames::Single(frames) => {
                 frames.push(frame.iter().map(|p| p.as_vec3().to_array()).collect());
             }
-            KeyPositions::Double(frames) => frames.push(frame.to_vec()),
+            Frames::Double(frames) => frames.push(Arc::from(frame)),
         }
         Ok(())
+    }
+
+    /// What [`Keyframes::undo`] goes back to.
+    pub(super) fn mark(&self) -> KeyMark {
+        KeyMark { keys: self.times.len(), shortest: self.times.shortest(), largest: self.largest }
+    }
+
+    /// Drops the keys pushed since a mark, between which and now none was forgotten.
+    pub(super) fn undo(&mut self, mark: &KeyMark) {
+        self.times.truncate(mark.keys, mark.shortest);
+        self.positions.truncate(mark.keys);
+        self.largest = mark.largest;
     }
 
     pub(super) fn forget_before(&mut self, time: f64) {
         let gone = self.times.forget_before(time);
         match &mut self.positions {
-            KeyPositions::Single(frames) => drop(frames.drain(..gone)),
-            KeyPositions::Double(frames) => drop(frames.drain(..gone)),
+            Frames::Single(frames) => drop(frames.drain(..gone)),
+            Frames::Double(frames) => drop(frames.drain(..gone)),
         }
     }
 
@@ -136,8 +186,8 @@ impl Keyframes {
     #[inline]
     fn key(&self, key: usize, vertex: usize) -> DVec3 {
         match &self.positions {
-            KeyPositions::Single(frames) => wide(frames[key][vertex]),
-            KeyPositions::Double(frames) => frames[key][vertex],
+            Frames::Single(frames) => wide(frames[key][vertex]),
+            Frames::Double(frames) => frames[key][vertex],
         }
     }
 
@@ -157,14 +207,14 @@ impl Keyframes {
     pub(super) fn positions(&self, at: &KeyPositionsAt, out: &mut [DVec3]) {
         let (first, second) = (at.interval.first, at.interval.second);
         match &self.positions {
-            KeyPositions::Single(frames) => {
-                for ((out, a), b) in out.iter_mut().zip(&frames[first]).zip(&frames[second]) {
+            Frames::Single(frames) => {
+                for ((out, a), b) in out.iter_mut().zip(&*frames[first]).zip(&*frames[second]) {
                     let (a, b) = (wide(*a), wide(*b));
                     *out = a + (b - a) * at.u;
                 }
             }
-            KeyPositions::Double(frames) => {
-                for ((out, a), b) in out.iter_mut().zip(&frames[first]).zip(&frames[second]) {
+            Frames::Double(frames) => {
+                for ((out, a), b) in out.iter_mut().zip(&*frames[first]).zip(&*frames[second]) {
                     *out = *a + (*b - *a) * at.u;
                 }
             }
@@ -181,12 +231,10 @@ impl Keyframes {
     pub(super) fn track(&self, at: &KeyPositionsAt, vertex: usize, axis: usize) -> Track {
         let (first, second) = (at.interval.first, at.interval.second);
         let (a, b) = match &self.positions {
-            KeyPositions::Single(frames) => {
+            Frames::Single(frames) => {
                 (f64::from(frames[first][vertex][axis]), f64::from(frames[second][vertex][axis]))
             }
-            KeyPositions::Double(frames) => {
-                (frames[first][vertex][axis], frames[second][vertex][axis])
-            }
+            Frames::Double(frames) => (frames[first][vertex][axis], frames[second][vertex][axis]),
         };
         at.interval.track([a, b - a, 0.0, 0.0], b)
     }

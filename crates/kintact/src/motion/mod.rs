@@ -24,6 +24,7 @@ pub use change::{Changes, TrajectoryChange};
 pub use chord_deviation::ChordDeviation;
 pub use columns::PolynomialMotion;
 pub use enclosure::{LinearEnclosure, RigidVertices};
+pub(crate) use keyframes::KeyMark;
 pub use keyframes::KeyPositions;
 pub use pose::Pose;
 pub use rigid::RigidMotion;

@@ -90,6 +90,13 @@ impl KeyTimes {
         Ok(())
     }
 
+    /// Drops the keys past the first `len`, which were pushed when the shortest interval was as given.
+    pub(super) fn truncate(&mut self, len: usize, shortest: f64) {
+        self.times.truncate(len.max(1));
+        self.shortest = shortest;
+        self.rate = (self.times.len() - 1) as f64 / (self.last() - self.times[0]);
+    }
+
     /// Drops the keys no time from `time` on can need and says how many went.
     pub(super) fn forget_before(&mut self, time: f64) -> usize {
         let needed = self.after(time).saturating_sub(1);

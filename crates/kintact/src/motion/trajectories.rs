@@ -11,7 +11,7 @@ use glam::DVec3;
 
 use super::chord_deviation::ChordDeviation;
 use super::columns::{Columns, PolynomialMotion};
-use super::keyframes::{KeyPositions, KeyPositionsAt, Keyframes};
+use super::keyframes::{KeyMark, KeyPositions, KeyPositionsAt, Keyframes};
 use super::spline::{Spline, SplinePositionsAt};
 use super::times::finite_time;
 use super::track::{Piece, Track};
@@ -331,6 +331,21 @@ impl VertexTrajectories {
                 value: time,
                 remedy: "only trajectories made of keyframes can take another key",
             }),
+        }
+    }
+
+    /// What [`VertexTrajectories::undo_keys`] goes back to; none if there are no keyframes.
+    pub(crate) fn mark_keys(&self) -> Option<KeyMark> {
+        match &self.table {
+            Table::Keys(keys) => Some(keys.mark()),
+            _ => None,
+        }
+    }
+
+    /// Drops the keys pushed since a mark.
+    pub(crate) fn undo_keys(&mut self, mark: &KeyMark) {
+        if let Table::Keys(keys) = &mut self.table {
+            Arc::make_mut(keys).undo(mark);
         }
     }
 

@@ -22,6 +22,7 @@ pub use query::{
     ConstantTimeQuery, CurveOptions, IntersectionCurve, LeafTest, MeshScanAnswer, MeshScanQuery,
     PointBody, ScanFirstContact, intersection_curves, mesh_curves,
 };
+pub(crate) use query::{Reached, Sampled, Stepping, next_change};
 pub use surface::{PointSurface, SurfaceOptions};
 pub(crate) use tree::PointNode;
 pub use tree::{Covering, PointTree, PointTreeOptions, SampleSize};

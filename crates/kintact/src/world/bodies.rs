@@ -1,5 +1,7 @@
 //! Bodies come, go and change while the world runs.
 
+use std::sync::Arc;
+
 use glam::DVec3;
 
 use super::body::{Body, Kind};
@@ -7,7 +9,7 @@ use super::form::Form;
 use super::{BodyId, Filter, World};
 use crate::crowd::{BoxId, BroadPhase};
 use crate::kinetic::ScheduledEvent as Due;
-use crate::motion::{BodyMotion, TrajectoryChange, VertexTrajectories};
+use crate::motion::{BodyMotion, Changes, TrajectoryChange, VertexTrajectories};
 use crate::{Error, TriMesh};
 
 impl World {
@@ -95,13 +97,21 @@ impl World {
     pub fn set_motion(&mut self, body: BodyId, motion: BodyMotion) -> Result<(), Error> {
         motion.check()?;
         let now = self.now;
-        self.change(body, |form| match form {
+        let how = |form: &mut Form| match form {
             Form::Rigid(_, path) | Form::Cloud(_, path) => {
+                let before = path.clone();
                 path.change(motion, now);
-                Ok(())
+                Ok(before)
             }
             Form::Mesh(_) => Err(not_rigid(now)),
-        })
+        };
+        let undo = |form: &mut Form, before| {
+            if let Form::Rigid(_, path) | Form::Cloud(_, path) = form {
+                *path = before;
+            }
+        };
+        self.change(body, how, undo)?;
+        self.renew_pairs(body)
     }
 
     /// Gives the vertices of a deforming body other flightplans from now on.
@@ -111,35 +121,43 @@ impl World {
         trajectories: VertexTrajectories,
     ) -> Result<(), Error> {
         let now = self.now;
-        self.change(body, |form| {
-            let Form::Mesh(vertices) = form else { return Err(not_deforming(now)) };
-            let old = vertices.trajectories_mut(now);
+        let how = |form: &mut Form| {
+            let old = plans_of(form, now)?;
             if old.len() != trajectories.len() {
                 let expected = format!("{}, one for each vertex", old.len());
                 let found = trajectories.len();
                 return Err(Error::Length { what: "trajectories of a body", found, expected });
             }
-            *old = trajectories;
-            Ok(())
-        })
+            Ok(std::mem::replace(old, Arc::new(trajectories)))
+        };
+        self.change(body, how, |form, before| restore(form, now, before))?;
+        self.renew_pairs(body)
     }
 
     /// Gives some vertices of a deforming body other flightplans from now on.
+    ///
+    /// Pairs that follow the body and stand at the present keep what they know of its other faces;
+    /// pairs that have looked further ahead begin again from now.
     pub fn change_trajectories(
         &mut self,
         body: BodyId,
         changes: &[TrajectoryChange],
     ) -> Result<(), Error> {
         let now = self.now;
-        self.change(body, |form| {
-            let Form::Mesh(vertices) = form else { return Err(not_deforming(now)) };
-            vertices.trajectories_mut(now).change(now, changes).map(|_| ())
-        })
+        let mut changed = Changes::default();
+        let how = |form: &mut Form| {
+            let trajectories = plans_of(form, now)?;
+            let before = Arc::clone(trajectories);
+            changed = Arc::make_mut(trajectories).change(now, changes)?;
+            Ok(before)
+        };
+        self.change(body, how, |form, before| restore(form, now, before))?;
+        self.recertify_pairs(body, &changed)
     }
 
     /// Says where the vertices of a body that is told frame by frame will be at a time after now
     /// and after its last frame. They move there on straight lines, so that nothing between two
-    /// frames is missed; after their last frame they rest.
+    /// frames is missed; after their last frame they rest. Frames that are kept are not copied.
     pub fn push_frame(
         &mut self,
         body: BodyId,
@@ -147,10 +165,20 @@ impl World {
         positions: &[DVec3],
     ) -> Result<(), Error> {
         let now = self.now;
-        self.change(body, |form| {
+        let how = |form: &mut Form| {
             let Form::Mesh(vertices) = form else { return Err(not_deforming(now)) };
             vertices.push_frame(now, time, positions)
-        })
+        };
+        let undo = |form: &mut Form, mark| {
+            if let Form::Mesh(vertices) = form {
+                vertices.undo_frame(&mark);
+            }
+        };
+        self.change(body, how, undo)?;
+        if let Form::Mesh(vertices) = &mut self.bodies.find_mut(body)?.form {
+            vertices.forget_frames_before(now);
+        }
+        self.renew_pairs(body)
     }
 
     /// Gives a breakable body other faces and positions from a time on, now or later. At that very
@@ -172,12 +200,18 @@ impl World {
             let index = self.bodies.check(body)?;
             self.renumber(index, now);
         }
-        self.change(body, |form| {
+        let how = |form: &mut Form| {
             let Form::Mesh(vertices) = form else { return Err(not_deforming(now)) };
-            vertices.push_shape(now, time, mesh)?;
-            form.forget_before(now);
-            Ok(())
-        })
+            vertices.push_shape(now, time, mesh)
+        };
+        let undo = |form: &mut Form, ()| {
+            if let Form::Mesh(vertices) = form {
+                vertices.undo_shape();
+            }
+        };
+        self.change(body, how, undo)?;
+        self.bodies.find_mut(body)?.form.forget_before(now);
+        self.renew_pairs(body)
     }
 
     /// Says which bodies a body may touch from now on. Contacts that may no longer be end now.
@@ -223,28 +257,84 @@ impl World {
         if self.broad.now() < self.now { self.advance_broad(self.now) } else { Ok(()) }
     }
 
-    /// Changes what a body is or how it moves, now: all or (on an error) nothing.
-    fn change(
+    /// Changes what a body is or how it moves, now: all or (on an error) nothing. `how` changes
+    /// nothing if it fails; `undo` takes it back if what follows does. The pairs of the body are to
+    /// hear of it next.
+    fn change<B>(
         &mut self,
         body: BodyId,
-        how: impl FnOnce(&mut Form) -> Result<(), Error>,
+        how: impl FnOnce(&mut Form) -> Result<B, Error>,
+        undo: impl FnOnce(&mut Form, B),
     ) -> Result<(), Error> {
         let index = self.bodies.check(body)?;
         self.note_change(index)?;
         self.catch_up()?;
         let (now, room) = (self.now, &mut self.room);
         let kept = self.bodies.find_mut(body)?;
-        let before = kept.form.clone();
-        let changed = how(&mut kept.form).and_then(|()| kept.moving_box(now, room));
-        let told = changed.and_then(|moving| self.broad.change(BoxId(index), moving));
+        let before = how(&mut kept.form)?;
+        // The last box did not live to its end: the next is to be no longer.
+        kept.box_time *= 0.5;
+        let moving = kept.moving_box(now, room);
+        let told = moving.and_then(|moving| self.broad.change(BoxId(index), moving));
         if let Err(error) = told {
-            self.bodies.find_mut(body)?.form = before;
+            undo(&mut self.bodies.find_mut(body)?.form, before);
             return Err(error);
         }
         self.counts.boxes += 1;
         self.is_unheard = true;
         self.schedule_turn(index);
-        self.mark_stale(index, now);
+        Ok(())
+    }
+
+    /// The motion of a body is another one from now on: its pairs begin again.
+    fn renew_pairs(&mut self, body: BodyId) -> Result<(), Error> {
+        let index = self.bodies.check(body)?;
+        self.bodies.find_mut(body)?.renew();
+        self.mark_stale(index, self.now);
+        Ok(())
+    }
+
+    /// Some vertices of a body move otherwise from now on: its pairs that can go on from where they
+    /// are do, all others begin again.
+    fn recertify_pairs(&mut self, body: BodyId, changes: &Changes) -> Result<(), Error> {
+        let (index, now) = (self.bodies.check(body)?, self.now);
+        let slots = self.pairs_of(index);
+        let count = changes.changed.len() + changes.jumped.len();
+        let kept = self.bodies.find_mut(body)?;
+        let vertices = kept.follow_plans(now, changes);
+        let mut kept_pairs = Vec::new();
+        for slot in slots {
+            let Some(pair) = &mut self.pairs[slot as usize] else { continue };
+            match vertices {
+                Some(vertices) if pair.may_recertify(now, count, vertices) => kept_pairs.push(slot),
+                _ => {
+                    pair.mark_stale(now);
+                    self.counts.restarts += 1;
+                    self.queue.set(pair.due(slot));
+                }
+            }
+        }
+        if kept_pairs.is_empty() {
+            self.bodies.find_mut(body)?.forget_tree();
+            return Ok(());
+        }
+        let is_widened = self.bodies.find_mut(body)?.widen(changes);
+        let Self { pairs, bodies, scratch, queue, counts, .. } = self;
+        for slot in kept_pairs {
+            let Some(pair) = &mut pairs[slot as usize] else { continue };
+            let [Some(a), Some(b)] = pair.bodies.map(|index| bodies.get(index)) else { continue };
+            let side = usize::from(pair.bodies[0] != index);
+            let is_done = is_widened
+                && scratch.with(|scratch| pair.recertify([a, b], scratch, (side, changes))).is_ok();
+            if is_done {
+                counts.recertified += 1;
+            } else {
+                // What went wrong is found again by the restart, and told then.
+                pair.mark_stale(now);
+                counts.restarts += 1;
+            }
+            queue.set(pair.due(slot));
+        }
         Ok(())
     }
 
@@ -291,4 +381,18 @@ fn not_rigid(now: f64) -> Error {
 fn not_deforming(now: f64) -> Error {
     let remedy = "it keeps its shape; give it a motion instead";
     Error::Parameter { what: "vertices of a rigid body moved at time", value: now, remedy }
+}
+
+/// The trajectories of a deforming body.
+fn plans_of(form: &mut Form, now: f64) -> Result<&mut Arc<VertexTrajectories>, Error> {
+    match form {
+        Form::Mesh(vertices) => Ok(vertices.trajectories_mut(now)),
+        _ => Err(not_deforming(now)),
+    }
+}
+
+fn restore(form: &mut Form, now: f64, before: Arc<VertexTrajectories>) {
+    if let Ok(trajectories) = plans_of(form, now) {
+        *trajectories = before;
+    }
 }

@@ -1,9 +1,12 @@
+use std::sync::Arc;
+
 use glam::{DQuat, DVec3};
 
 use super::filter::Filter;
 use super::form::{Form, Vertices};
 use super::path::Path;
-use crate::motion::{BodyMotion, VertexTrajectories};
+use crate::deform::{BodyNeed, MovingBody, PositionCache, Positions};
+use crate::motion::{BodyMotion, Changes, VertexTrajectories};
 use crate::scan::SurfaceOptions;
 use crate::shape::{Scan, Shape};
 use crate::{Error, PointCloud, TriMesh};
@@ -207,7 +210,7 @@ impl Body {
     }
 }
 
-/// A body as a world keeps it.
+/// A body as a world keeps it, with all that its pairs share.
 #[derive(Debug, Clone)]
 pub(super) struct Kept {
     pub(super) name: Option<String>,
@@ -218,10 +221,140 @@ pub(super) struct Kept {
     pub(super) pairs: Vec<u32>,
     /// How long the last box was good, where that is chosen from the motion.
     pub(super) box_time: f64,
+    /// How often its motion or its faces changed.
+    version: u64,
+    /// Its tree with boxes linear in time and its positions at the ends of windows, once a pair needed
+    /// them, and the version of the motion they are for.
+    moving: Option<(Box<MovingBody>, u64)>,
+    /// Where its vertices are, if there is no such tree.
+    positions: PositionCache,
 }
 
 impl Kept {
     fn new(name: Option<String>, form: Form, filter: Filter, meets_itself: bool) -> Self {
-        Self { name, form, filter, meets_itself, pairs: Vec::new(), box_time: 1.0 }
+        Self {
+            name,
+            form,
+            filter,
+            meets_itself,
+            pairs: Vec::new(),
+            box_time: 1.0,
+            version: 0,
+            moving: None,
+            positions: PositionCache::default(),
+        }
+    }
+
+    /// Its motion or its faces are others from now on.
+    pub(super) fn renew(&mut self) {
+        self.version += 1;
+        self.positions.clear();
+    }
+
+    /// What pairs borrow, if it is there for the present motion.
+    pub(super) fn moving_body(&self) -> Option<&MovingBody> {
+        let (moving, version) = self.moving.as_ref()?;
+        (*version == self.version).then_some(moving)
+    }
+
+    /// Where the vertices of a mesh are at a time, by its present plans then.
+    pub(super) fn positions_at(
+        &self,
+        trajectories: &Arc<VertexTrajectories>,
+        t: f64,
+    ) -> Result<Arc<Positions>, Error> {
+        match self.moving_body() {
+            Some(moving) if moving.moves_by(trajectories) => moving.positions_at(t),
+            _ => self.positions.get(&**trajectories, t),
+        }
+    }
+
+    /// Takes what pairs borrow, to be made ready and put back.
+    pub(super) fn take_moving(&mut self) -> Option<(Box<MovingBody>, u64)> {
+        self.moving.take()
+    }
+
+    pub(super) fn put_moving(&mut self, moving: Option<(Box<MovingBody>, u64)>) {
+        self.moving = moving;
+    }
+
+    /// Makes what pairs borrow ready for the present motion and a time. Says whether a tree was
+    /// built.
+    pub(super) fn prepare(
+        &self,
+        moving: &mut Option<(Box<MovingBody>, u64)>,
+        t: f64,
+        need: BodyNeed,
+    ) -> Result<bool, Error> {
+        let mut is_built = false;
+        match moving {
+            Some((_, version)) if *version == self.version => {}
+            Some((body, version)) => {
+                let mesh = self.form.moving_mesh(t)?;
+                if body.has_faces_of(&mesh) {
+                    body.set_motion(&mesh, t)?;
+                } else {
+                    **body = self.form.moving_body(t)?;
+                    is_built = true;
+                }
+                *version = self.version;
+            }
+            None => {
+                *moving = Some((Box::new(self.form.moving_body(t)?), self.version));
+                is_built = true;
+            }
+        }
+        if let Some((body, _)) = moving {
+            body.prepare(t, need)?;
+        }
+        Ok(is_built)
+    }
+
+    /// Takes over trajectories some of which change now, if it has a tree that can go on with them.
+    /// Says how many vertices there are then. [`Kept::widen`] or [`Kept::forget_tree`] is next.
+    pub(super) fn follow_plans(&mut self, now: f64, changes: &Changes) -> Option<usize> {
+        let is_current = self.moving_body().is_some_and(|moving| moving.covers(now));
+        self.renew();
+        let Form::Mesh(vertices) = &self.form else { return None };
+        let trajectories = &vertices.at(now).trajectories;
+        let (moving, version) = self.moving.as_mut().filter(|_| is_current)?;
+        moving.follow_plans(trajectories, changes);
+        *version = self.version;
+        Some(trajectories.len())
+    }
+
+    /// Makes the tree right for trajectories that change now. Says whether that worked.
+    pub(super) fn widen(&mut self, changes: &Changes) -> bool {
+        let Some((moving, _)) = &mut self.moving else { return false };
+        let is_right = moving.widen(changes.clone()).is_ok();
+        if !is_right {
+            moving.forget_trajectories();
+        }
+        is_right
+    }
+
+    /// The tree does not know of trajectories that changed.
+    pub(super) fn forget_tree(&mut self) {
+        if let Some((moving, _)) = &mut self.moving {
+            moving.forget_tree();
+        }
+    }
+
+    /// Gives back what is made again quickly: a tree that starts from the shape's own.
+    pub(super) fn trim(&mut self) {
+        if self.pairs.is_empty() && self.form.path().is_some() {
+            self.moving = None;
+        }
+    }
+
+    /// Windows its tree opened.
+    pub(super) fn windows(&self) -> u64 {
+        self.moving.as_ref().map_or(0, |(moving, _)| moving.windows())
+    }
+
+    /// The bytes that pairs share.
+    pub(super) fn memory(&self) -> usize {
+        let moving = self.moving.as_ref().map_or(0, |(moving, _)| moving.memory());
+        moving + self.positions.memory()
     }
 }

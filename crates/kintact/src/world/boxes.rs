@@ -7,7 +7,7 @@ use super::form::{Form, Vertices};
 use super::path::Path;
 use crate::Error;
 use crate::crowd::{MovingBox, Poly2};
-use crate::motion::{BodyMotion, LinearEnclosure, VertexTrajectories};
+use crate::motion::{LinearEnclosure, VertexTrajectories};
 use crate::shape::Shape;
 
 /// By how much boxes are larger than bodies, as a fraction of their size. Boxes must meet before
@@ -43,35 +43,20 @@ impl Kept {
 fn carried(shape: &Shape, path: &Path, now: f64) -> MovingBox {
     let motion = path.at(now);
     let until = path.next_turn(now).unwrap_or(f64::INFINITY);
-    let BodyMotion { start, place, velocity, acceleration, .. } = *motion;
     let radius = shape.radius();
-    let [low, high] = if motion.is_rotating() {
+    let extent = if motion.is_rotating() {
         [DVec3::splat(-radius), DVec3::splat(radius)]
     } else {
         let [low, high] = shape.extent();
-        let rotation = motion.rotation_at(start);
+        let rotation = motion.rotation_at(motion.start);
         let (center, half) = (rotation * ((low + high) * 0.5), (high - low) * 0.5);
         let columns = [rotation.x_axis, rotation.y_axis, rotation.z_axis].map(DVec3::abs);
         let half = columns[0] * half.x + columns[1] * half.y + columns[2] * half.z;
         [center - half, center + half]
     };
     // Before its start a motion that has one rests; afterwards the parabola is told from there.
-    let from = start.min(now);
-    let margin = MARGIN * radius
-        + 256.0
-            * f64::EPSILON
-            * (place.abs().max_element() + now.abs() * velocity.abs().max_element() + radius);
-    let face = |extent: DVec3, d: usize| Poly2 {
-        p: place[d] + extent[d],
-        v: velocity[d],
-        a: 0.5 * acceleration[d],
-    };
-    MovingBox {
-        from,
-        until,
-        min: std::array::from_fn(|d| face(low - margin, d)),
-        max: std::array::from_fn(|d| face(high + margin, d)),
-    }
+    let from = motion.start.min(now);
+    MovingBox::carried(motion, extent, MARGIN * radius, now, [from, until])
 }
 
 /// Linear from the extents at one time to those at a later one, widened where motion is curved.

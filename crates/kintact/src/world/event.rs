@@ -1,16 +1,8 @@
-use glam::DVec3;
+//! What a world reports: events, and contact sets at a time.
 
 use super::BodyId;
+use crate::deform::ContactEvent;
 use crate::geometry::Pair;
-
-/// Whether something begins or ceases to touch. At one time begins come first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum EventKind {
-    /// It touches from now on.
-    Begin,
-    /// It no longer touches.
-    End,
-}
 
 /// What of a body touches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -33,38 +25,54 @@ impl Part {
 /// What a contact is worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Exactness {
-    /// Decided by exact tests of triangles, at times as good as [`Event::not_before`] says.
+    /// Decided by exact tests of triangles, at times as good as [`ContactEvent::not_before`] says.
     Exact,
     /// About a surface that is itself only known about as well as the points of a scan lie dense.
     Approximate,
 }
 
-/// A contact that begins or ends.
+/// A contact that begins or ends, with the bodies it is about.
 ///
-/// Between meshes there is one for each pair of faces; [`Event::is_of_bodies`] picks those with
-/// which two bodies as a whole begin or cease to touch. With scans there are only those.
+/// Time, kind, place and confidence are those of the [`ContactEvent`], whose fields can be read as
+/// if they were the event's own. Between meshes there is one event for each pair of faces;
+/// [`Event::is_first_or_last`] picks those with which two bodies as a whole begin or cease to touch.
+/// With scans there are only those.
+///
+/// ```
+/// use kintact::motion::BodyMotion;
+/// use kintact::world::{Body, World};
+/// use kintact::{DVec3, TriMesh};
+///
+/// let sheet = TriMesh::new(vec![DVec3::ZERO, DVec3::X, DVec3::Y], vec![[0, 1, 2]])?;
+/// let mut world = World::new();
+/// world.add(Body::rigid(sheet.clone()))?;
+/// let falling = BodyMotion::resting(0.0, DVec3::Z).with_velocity(-DVec3::Z);
+/// world.add(Body::rigid(sheet).moving(falling))?;
+/// let events = world.events(2.0)?;
+/// assert!((events[0].time - 1.0).abs() < 1e-6 && events[0].is_first_or_last);
+/// assert_eq!(events[0].parts.map(|part| part.index()), [0, 0]);
+/// # Ok::<(), kintact::Error>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Event {
-    /// When: the first time at which the new state was seen.
-    pub time: f64,
-    /// The change does not lie before this.
-    pub not_before: f64,
-    /// What happens.
-    pub kind: EventKind,
+    /// What happens, when and where, as the pair of bodies found it.
+    pub contact: ContactEvent,
     /// To which bodies, the smaller id first; the same twice if a body touches itself.
     pub bodies: [BodyId; 2],
     /// With which parts, in the order of the bodies.
     pub parts: [Part; 2],
-    /// Where, to within rounding: the middle of what the parts have in common, or of the parts
-    /// themselves if they have ceased to touch.
-    pub place: DVec3,
     /// Whether it is the first contact of the two bodies, or the end of the last.
-    pub is_of_bodies: bool,
+    pub is_first_or_last: bool,
     /// What it is worth.
     pub exactness: Exactness,
-    /// How likely it is that the bodies touch as it says from then on: 1 between meshes. About scans
-    /// it is what [their methods](crate::scan) state; just at a contact about a half.
-    pub confidence: f64,
+}
+
+impl std::ops::Deref for Event {
+    type Target = ContactEvent;
+
+    fn deref(&self) -> &ContactEvent {
+        &self.contact
+    }
 }
 
 /// What two bodies (or one with itself) touch with at a time.

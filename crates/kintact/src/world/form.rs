@@ -5,9 +5,10 @@ use glam::DVec3;
 
 use super::body::Kind;
 use super::path::{Path, as_rigid};
+use crate::deform::MovingBody;
 use crate::deform::MovingMesh;
 use crate::geometry::Triangle;
-use crate::motion::{KeyPositions, VertexTrajectories};
+use crate::motion::{KeyMark, KeyPositions, VertexTrajectories};
 use crate::shape::{Scan, Shape};
 use crate::{Error, TriMesh};
 
@@ -66,16 +67,16 @@ impl Vertices {
     }
 
     /// Where the vertices will be at a time after all frames so far; they go there on straight
-    /// lines from where the last frame left them.
+    /// lines from where the last frame left them. All or (on an error) nothing; returns what
+    /// [`Vertices::undo_frame`] needs.
     pub(super) fn push_frame(
         &mut self,
         now: f64,
         time: f64,
         positions: &[DVec3],
-    ) -> Result<(), Error> {
-        let last = self.stretches.len() - 1;
-        let trajectories = Arc::make_mut(&mut self.stretches[last].trajectories);
-        let Some(key) = trajectories.last_key() else {
+    ) -> Result<KeyMark, Error> {
+        let trajectories = self.last_plans();
+        let (Some(key), Some(mark)) = (trajectories.last_key(), trajectories.mark_keys()) else {
             return Err(Error::Parameter {
                 what: "a frame at time",
                 value: time,
@@ -86,14 +87,33 @@ impl Vertices {
             let what = "time of a frame";
             return Err(Error::Backwards { what, now: now.max(key), asked: time });
         }
-        if key < now {
-            // It rested since.
-            let rested = trajectories.at(now).positions();
-            trajectories.push_key(now, &rested)?;
+        let rested = (key < now).then(|| trajectories.at(now).positions());
+        let trajectories = Arc::make_mut(trajectories);
+        // It rested since.
+        let pushed = rested.map_or(Ok(()), |rested| trajectories.push_key(now, &rested));
+        let pushed = pushed.and_then(|()| trajectories.push_key(time, positions));
+        match pushed {
+            Ok(()) => Ok(mark),
+            Err(error) => {
+                trajectories.undo_keys(&mark);
+                Err(error)
+            }
         }
-        trajectories.push_key(time, positions)?;
-        trajectories.forget_keys_before(now);
-        Ok(())
+    }
+
+    /// Takes the last frame back, with nothing else done since.
+    pub(super) fn undo_frame(&mut self, mark: &KeyMark) {
+        Arc::make_mut(self.last_plans()).undo_keys(mark);
+    }
+
+    /// Frees the frames that are over.
+    pub(super) fn forget_frames_before(&mut self, now: f64) {
+        Arc::make_mut(self.last_plans()).forget_keys_before(now);
+    }
+
+    fn last_plans(&mut self) -> &mut Arc<VertexTrajectories> {
+        let last = self.stretches.len() - 1;
+        &mut self.stretches[last].trajectories
     }
 
     /// Other faces from a time on.
@@ -107,15 +127,23 @@ impl Vertices {
         Ok(())
     }
 
+    /// Takes the last faces back.
+    pub(super) fn undo_shape(&mut self) {
+        if self.stretches.len() > 1 {
+            self.stretches.pop_back();
+        }
+    }
+
     /// When there will be other faces.
     pub(super) fn next_turn(&self, t: f64) -> Option<f64> {
         let next = self.stretches.partition_point(|stretch| stretch.from <= t);
         self.stretches.get(next).map(|stretch| stretch.from)
     }
 
-    pub(super) fn trajectories_mut(&mut self, now: f64) -> &mut VertexTrajectories {
+    /// The trajectories at a time.
+    pub(super) fn trajectories_mut(&mut self, now: f64) -> &mut Arc<VertexTrajectories> {
         let next = self.stretches.partition_point(|stretch| stretch.from <= now);
-        Arc::make_mut(&mut self.stretches[next.saturating_sub(1)].trajectories)
+        &mut self.stretches[next.saturating_sub(1)].trajectories
     }
 }
 
@@ -165,6 +193,16 @@ impl Form {
                 let Stretch { faces, trajectories, .. } = vertices.at(t);
                 Ok(MovingMesh::of(Arc::clone(faces), Arc::clone(trajectories)))
             }
+        }
+    }
+
+    /// Its triangles with a tree over them as they move: over the shape's own tree if it has one.
+    pub(super) fn moving_body(&self, t: f64) -> Result<MovingBody, Error> {
+        let mesh = self.moving_mesh(t)?;
+        match self {
+            Self::Rigid(shape, _) => MovingBody::with_topology(mesh, shape.mesh().tree(), t),
+            Self::Cloud(scan, _) => MovingBody::with_topology(mesh, scan.shape().mesh().tree(), t),
+            Self::Mesh(_) => MovingBody::new(mesh, t),
         }
     }
 

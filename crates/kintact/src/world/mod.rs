@@ -7,7 +7,8 @@
 //!
 //! ```
 //! use kintact::motion::BodyMotion;
-//! use kintact::world::{Body, EventKind, World};
+//! use kintact::world::{Body, World};
+//! use kintact::world::EventKind;
 //! use kintact::{DVec3, TriMesh};
 //!
 //! let square = [DVec3::ZERO, DVec3::X, DVec3::X + DVec3::Y, DVec3::Y];
@@ -31,10 +32,12 @@
 //! 1. *Broad phase*: every body has a box that moves with it and is good for a while. The
 //!    [adaptive broad phase](crate::crowd::Adaptive) tells when two boxes begin and
 //!    cease to overlap. Bodies that meet nobody cost nothing more.
-//! 2. *Pairs*: bodies whose boxes overlap, and that may touch by their [`Filter`]s, get the
+//! 2. *Bodies*: what the pairs of a body need of it, trees and where its vertices are, is made once
+//!    a body and shared by all its pairs.
+//! 3. *Pairs*: bodies whose boxes overlap, and that may touch by their [`Filter`]s, get the
 //!    structure that is right for their kinds; the table is in `pairs/mod.rs`. It finds what
 //!    happens between the two as far ahead as it was asked to look.
-//! 3. *Order*: what all pairs found is handed out in the order of time. If a response changes a
+//! 4. *Order*: what all pairs found is handed out in the order of time. If a response changes a
 //!    motion, the pairs of that body look again from that time on; all others keep what they found.
 //!
 //! # What is promised
@@ -59,6 +62,7 @@ mod options;
 mod pairs;
 mod path;
 mod places;
+mod prepare;
 mod queries;
 mod responses;
 mod stages;
@@ -66,9 +70,10 @@ mod step;
 
 #[doc(no_inline)]
 pub use crate::budget::Budget;
+pub use crate::deform::EventKind;
 pub use body::{Body, Kind};
 pub use budget::PairEstimate;
-pub use event::{Event, EventKind, Exactness, PairContacts, Part};
+pub use event::{Event, Exactness, PairContacts, Part};
 pub use filter::Filter;
 pub use ids::BodyId;
 pub use options::{Detail, Method, WorldOptions};
@@ -86,7 +91,7 @@ use crate::kinetic::EventQueue;
 use crate::shape;
 use ids::Bodies;
 use options::Methods;
-use pairs::TrackedPair;
+use pairs::{ScratchPool, TrackedPair};
 use responses::Responses;
 
 /// Bodies of every kind together. See the [module](self).
@@ -117,6 +122,8 @@ pub struct World {
     counts: WorldCounts,
     /// Memory for the vertices of a body.
     room: Vec<DVec3>,
+    /// Memory of workers that look at pairs.
+    scratch: ScratchPool,
 }
 
 impl Default for World {
@@ -158,6 +165,7 @@ impl World {
             stages: Stages::default(),
             counts: WorldCounts::default(),
             room: Vec::new(),
+            scratch: ScratchPool::default(),
         })
     }
 

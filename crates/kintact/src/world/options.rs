@@ -22,7 +22,7 @@ pub enum Detail {
     #[default]
     Faces,
     /// Only that two bodies begin or cease to touch, with one pair of faces where they do. The times
-    /// are those of [`Event::is_of_bodies`](super::Event::is_of_bodies) among the events of all
+    /// are those of [`Event::is_first_or_last`](super::Event::is_first_or_last) among those of all
     /// faces. Much cheaper for bodies that keep their shape: one pair of faces that touches proves as
     /// much as all of them.
     Bodies,

@@ -9,6 +9,8 @@ use crate::crowd::{BroadCounters, BroadPhase};
 pub struct Stages {
     /// Boxes of bodies, and which of them overlap.
     pub broad: Duration,
+    /// Making bodies ready for what their pairs need: trees, windows, positions.
+    pub bodies: Duration,
     /// Making the structures of pairs, and making them right after changes of motion: the sum over
     /// all threads.
     pub structures: Duration,
@@ -25,12 +27,21 @@ pub struct WorldCounts {
     pub begun: u64,
     /// Times the structure of a pair was taken to another motion.
     pub restarts: u64,
+    /// Times a pair went on from where it was when vertices of a body changed their trajectories
+    /// ([`World::change_trajectories`]).
+    pub recertified: u64,
     /// Times a pair was looked at: asked for its contacts, or how it goes on.
     pub looks: u64,
     /// Events handed out.
     pub events: u64,
     /// Boxes of bodies made.
     pub boxes: u64,
+    /// Trees with boxes linear in time that were built: one for each body that a pair follows, shared
+    /// by all its pairs.
+    pub trees_built: u64,
+    /// Windows that the trees of bodies still there opened, each a sweep or two over a tree or a
+    /// branch of it.
+    pub windows: u64,
     /// Exact tests of two triangles, in structures that are still there.
     pub exact_tests: u64,
     /// What the broad phase did.
@@ -43,9 +54,17 @@ impl World {
         let pairs = self.pairs.iter().flatten();
         WorldCounts {
             pairs: self.pair_of.len() as u64,
+            windows: self.bodies.iter().map(|(_, kept)| kept.windows()).sum(),
             exact_tests: pairs.map(TrackedPair::exact_tests).sum(),
             broad: self.broad.counters(),
             ..self.counts
         }
+    }
+
+    /// The bytes of the structures that bodies share among their pairs, and of those of the pairs.
+    /// Shapes, scans and motions are not counted.
+    pub fn memory(&self) -> [usize; 2] {
+        let bodies = self.bodies.iter().map(|(_, kept)| kept.memory()).sum();
+        [bodies, self.pairs.iter().flatten().map(TrackedPair::memory).sum()]
     }
 }

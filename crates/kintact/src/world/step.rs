@@ -1,16 +1,35 @@
-//! Time runs: broad phase, pairs, and what they tell, in order.
+//! Time runs: the step of the world.
+//!
+//! [`World::next_event`] is one step: it does whichever of these comes first in time, and at one time
+//! in this order, until an event can be emitted or the target is reached.
+//!
+//! | stage | does | timed as |
+//! |---|---|---|
+//! | emit ([`World::hand_out`]) | the first event that pairs found ahead is given its bodies | |
+//! | motion changes ([`World::turn`]) | a body goes over to its next motion or other faces; its pairs begin again, after a last look at the old faces ([`World::see_old_side`]) | |
+//! | broad phase ([`World::advance_broad`]) | boxes move on; pairs begin and end; boxes that are over are made anew | [`Stages::broad`](super::Stages::broad) |
+//! | prepare bodies (`prepare.rs`) | the distinct bodies of the pairs that are due get the trees, windows and positions their pairs need, once each | [`Stages::bodies`](super::Stages::bodies) |
+//! | pairs ([`World::each_pair`]) | each pair that is due finds what happens next, as far as the windows of both its bodies reach; it is due again there | [`Stages::structures`](super::Stages::structures), [`Stages::pairs`](super::Stages::pairs) |
+//!
+//! Bodies are prepared only when a pair is due, and the pairs that are due are those at the earliest
+//! time: when a body's window moves on, all its pairs have used the one before to its end. The last
+//! two stages run on several threads if the options say so; neither depends on the order within it.
 
 use std::time::{Duration, Instant};
 
 use glam::DVec3;
 
 use super::body::Kept;
-use super::event::{Event, EventKind, Exactness, PairContacts, Part};
+use super::event::{Event, Exactness, PairContacts, Part};
 use super::form::Form;
-use super::pairs::{Told, TrackedPair, waits};
+use super::pairs::{PairScratch, TrackedPair, waits};
 use super::places::place_of;
+use super::prepare::Needs;
 use super::{Kind, World};
 use crate::crowd::{BoxId, BroadPhase, OverlapKind};
+use crate::deform::ContactEvent;
+use crate::deform::EventKind;
+use crate::geometry::Pair;
 use crate::kinetic::ScheduledEvent as Due;
 use crate::{Error, parallel};
 
@@ -23,7 +42,13 @@ impl World {
         self.check_time("time of contacts", t)?;
         self.pass_to(t)?;
         let slots: Vec<u32> = self.pair_of.values().copied().collect();
-        self.each_pair(&slots, |pair, bodies| pair.set_at(bodies, t))?;
+        let mut needs = Needs::at(t);
+        for &slot in &slots {
+            if let Some(pair) = &self.pairs[slot as usize] {
+                needs.add(pair.bodies, pair.need_at(t));
+            }
+        }
+        self.each_pair(&slots, &needs, |pair, bodies, scratch| pair.set_at(bodies, scratch, t))?;
         let touching = self.pair_of.iter().filter_map(|(&bodies, &slot)| {
             let pair = self.pairs[slot as usize].as_ref()?;
             let parts = pair.shown().to_vec();
@@ -77,7 +102,7 @@ impl World {
     pub fn next_contact(&mut self, limit: f64) -> Result<Option<Event>, Error> {
         self.check_time("time of the next contact", limit)?;
         while let Some(event) = self.next_event(limit, true)? {
-            if event.kind == EventKind::Begin && event.is_of_bodies {
+            if event.kind == EventKind::Begin && event.is_first_or_last {
                 return Ok(Some(event));
             }
         }
@@ -93,7 +118,8 @@ impl World {
     ///
     /// ```
     /// use kintact::motion::BodyMotion;
-    /// use kintact::world::{Body, EventKind, World};
+    /// use kintact::world::{Body, World};
+    /// use kintact::world::EventKind;
     /// use kintact::{DVec3, TriMesh};
     ///
     /// let corners = [DVec3::new(-9.0, -9.0, 0.0), DVec3::X * 9.0, DVec3::Y * 9.0];
@@ -110,7 +136,7 @@ impl World {
     /// let ball = world.add(Body::rigid(spike).moving(falling))?;
     /// let mut bounces = 0;
     /// world.run(5.5, |world, event| {
-    ///     if event.kind == EventKind::Begin && event.is_of_bodies {
+    ///     if event.kind == EventKind::Begin && event.is_first_or_last {
     ///         bounces += 1;
     ///         let motion = world.motion(ball)?.expect("it is rigid").from_time(event.time);
     ///         world.set_motion(ball, BodyMotion { velocity: -motion.velocity, ..motion })?;
@@ -181,27 +207,41 @@ impl World {
         waiting.retain(|due| matches!(due.kind, waits::READY | waits::LOOK));
         let slots: Vec<u32> = waiting.iter().map(|due| due.id).collect();
         let now = self.now;
-        self.each_pair(&slots, |pair, bodies| {
+        let limit = |bodies: [&Kept; 2]| {
             let turns = bodies.map(|body| body.form.next_turn(now).unwrap_or(f64::INFINITY));
-            pair.go_on(bodies, target.min(turns[0]).min(turns[1]), responds)
+            target.min(turns[0]).min(turns[1])
+        };
+        let mut needs = Needs::at(t);
+        for &slot in &slots {
+            let Some(pair) = &self.pairs[slot as usize] else { continue };
+            if let [Some(a), Some(b)] = pair.bodies.map(|index| self.bodies.get(index)) {
+                needs.add(pair.bodies, pair.need(limit([a, b])));
+            }
+        }
+        self.each_pair(&slots, &needs, |pair, bodies, scratch| {
+            pair.go_on(bodies, scratch, limit(bodies), responds)
         })
     }
 
-    /// Does something with some pairs, on several threads if the options say so.
+    /// Prepares bodies for what pairs need, then does something with each of the pairs, on several
+    /// threads if the options say so.
     fn each_pair(
         &mut self,
         slots: &[u32],
-        what: impl Fn(&mut TrackedPair, [&Kept; 2]) -> Result<(), Error> + Sync,
+        needs: &Needs,
+        what: impl Fn(&mut TrackedPair, [&Kept; 2], &mut PairScratch) -> Result<(), Error> + Sync,
     ) -> Result<(), Error> {
+        let mut outcome = self.prepare_bodies(needs);
         let watch = Instant::now();
-        let Self { pairs, bodies, options, counts, queue, stages, .. } = self;
+        let Self { pairs, bodies, options, counts, queue, stages, scratch, .. } = self;
         counts.looks += slots.len() as u64;
         let work = |pair: &mut TrackedPair| match pair.bodies.map(|index| bodies.get(index)) {
-            [Some(a), Some(b)] => what(pair, [a, b]),
+            [Some(a), Some(b)] => scratch.with(|scratch| what(pair, [a, b], scratch)),
             _ => Ok(()),
         };
-        let mut outcome = Ok(());
-        if options.parallel && slots.len() > 1 {
+        if outcome.is_err() {
+            // Pairs keep what they have, and are due as before.
+        } else if options.parallel && slots.len() > 1 {
             let taken = slots.iter().filter_map(|&slot| Some((slot, pairs[slot as usize].take()?)));
             let done = parallel::map(taken.collect(), |(slot, mut pair)| {
                 let outcome = work(&mut pair);
@@ -233,33 +273,31 @@ impl World {
         let next = pair.take_next();
         let (bodies, due, exactness) = (pair.bodies, pair.due(slot), exactness(pair));
         self.queue.set(due);
-        if let Some((told, is_of_bodies)) = next {
-            let event = self.event(bodies, &told, is_of_bodies, exactness);
+        if let Some((contact, is_first_or_last)) = next {
+            let event = self.event(bodies, contact, is_first_or_last, exactness);
             self.outbox.push_back(event);
         }
     }
 
+    /// The event of a pair with its bodies.
     fn event(
         &self,
         numbers: [u32; 2],
-        told: &Told,
-        is_of_bodies: bool,
+        contact: ContactEvent,
+        is_first_or_last: bool,
         exactness: Exactness,
     ) -> Event {
         let part = |index: u32, part: u32| match self.bodies.get(index).map(|b| b.form.kind()) {
             Some(Kind::Cloud) => Part::Point(part),
             _ => Part::Face(part),
         };
+        let Pair { a, b } = contact.faces;
         Event {
-            time: told.time.max(self.now),
-            not_before: told.not_before,
-            kind: told.kind,
+            contact: ContactEvent { time: contact.time.max(self.now), ..contact },
             bodies: numbers.map(|index| self.bodies.id(index)),
-            parts: [part(numbers[0], told.parts.a), part(numbers[1], told.parts.b)],
-            place: told.place,
-            is_of_bodies,
+            parts: [part(numbers[0], a), part(numbers[1], b)],
+            is_first_or_last,
             exactness,
-            confidence: told.confidence,
         }
     }
 
@@ -318,6 +356,7 @@ impl World {
         }
         if let Some(kept) = self.bodies.get_mut(id) {
             kept.form.forget_before(time);
+            kept.renew();
         }
         self.schedule_turn(id);
         self.mark_stale(id, time);
@@ -332,7 +371,8 @@ impl World {
         for slot in self.pairs_of(id) {
             let Some(pair) = &mut self.pairs[slot as usize] else { continue };
             if let [Some(a), Some(b)] = pair.bodies.map(|index| self.bodies.get(index)) {
-                is_more |= pair.see_old_side([a, b], t)?;
+                let seen = self.scratch.with(|scratch| pair.see_old_side([a, b], scratch, t));
+                is_more |= seen?;
                 self.queue.set(pair.due(slot));
             }
         }
@@ -392,6 +432,7 @@ impl World {
         for index in pair.bodies {
             if let Some(kept) = self.bodies.get_mut(index) {
                 kept.pairs.retain(|&other| other != slot);
+                kept.trim();
             }
         }
         self.pair_of.remove(&pair.bodies);
@@ -414,9 +455,9 @@ impl World {
             .map(|(count, &parts)| {
                 let kind = EventKind::End;
                 let confidence = pair.confidence();
-                let told =
-                    Told { time: t, not_before: t, kind, parts, place: place(parts), confidence };
-                self.event(pair.bodies, &told, count == ends.len(), exactness(pair))
+                let (time, not_before, faces, place) = (t, t, parts, place(parts));
+                let end = ContactEvent { time, not_before, kind, faces, place, confidence };
+                self.event(pair.bodies, end, count == ends.len(), exactness(pair))
             })
             .collect();
         self.outbox.extend(events);

@@ -14,7 +14,7 @@ fn coarse() -> WorldOptions {
 /// can be told apart is left out.
 fn spans(events: &[Event]) -> Vec<([BodyId; 2], f64, f64)> {
     let mut spans: Vec<([BodyId; 2], f64, f64)> = Vec::new();
-    for event in events.iter().filter(|event| event.is_of_bodies) {
+    for event in events.iter().filter(|event| event.is_first_or_last) {
         let last = spans.iter_mut().rev().find(|span| span.0 == event.bodies);
         match (event.kind, last) {
             (EventKind::Begin, Some(last)) if event.time - last.2 < 1e-6 => last.2 = f64::INFINITY,
@@ -29,7 +29,7 @@ fn spans(events: &[Event]) -> Vec<([BodyId; 2], f64, f64)> {
 }
 
 fn assert_same(coarse: &[Event], fine: &[Event]) {
-    assert!(coarse.iter().all(|event| event.is_of_bodies));
+    assert!(coarse.iter().all(|event| event.is_first_or_last));
     let (coarse, fine) = (spans(coarse), spans(fine));
     assert_eq!(coarse.len(), fine.len(), "{coarse:#?} {fine:#?}");
     for (one, other) in coarse.iter().zip(&fine) {

@@ -28,7 +28,7 @@ fn events_of_all_kinds_make_the_sets_of_brute_force() {
                 (EventKind::End, Ok(place)) => drop(set.remove(place)),
                 _ => panic!("{event:?} makes no sense"),
             }
-            assert_eq!(event.is_of_bodies, before == 0 || set.is_empty(), "{event:?}");
+            assert_eq!(event.is_first_or_last, before == 0 || set.is_empty(), "{event:?}");
         }
         sets.retain(|_, set| !set.is_empty());
         assert_eq!(sets, brute_force(&world, t), "at {t}");
@@ -107,7 +107,7 @@ fn frames_are_swept_so_that_nothing_is_missed_between_them() {
     let sheet = world.add(Body::frames(wall(-3.0))).unwrap();
     world.push_frame(sheet, 1.0, wall(3.0).vertices()).unwrap();
     let event = world.next_contact(1.0).unwrap().expect("it passes through");
-    assert!((event.time - 0.5).abs() < 1e-6 && event.is_of_bodies);
+    assert!((event.time - 0.5).abs() < 1e-6 && event.is_first_or_last);
     assert!(world.contacts_at(1.0).unwrap().is_empty());
     // It rests until the next frame is told, and comes back from there.
     world.advance(1.0).unwrap();
@@ -127,6 +127,6 @@ fn a_change_of_faces_is_looked_at_on_both_sides() {
     world.push_shape(glass, 1.0, shard).unwrap();
     let events = world.events(2.0).unwrap();
     let kinds: Vec<_> =
-        events.iter().filter(|e| e.is_of_bodies).map(|e| (e.kind, e.time)).collect();
+        events.iter().filter(|e| e.is_first_or_last).map(|e| (e.kind, e.time)).collect();
     assert_eq!(kinds, [(EventKind::Begin, 1.0), (EventKind::End, 1.0)]);
 }

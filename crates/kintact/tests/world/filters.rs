@@ -30,7 +30,7 @@ fn filters_and_never_lists_hide_pairs_and_give_them_back() {
     let ends = world.events(1.0).unwrap();
     assert_eq!(ends.len(), events.len());
     assert!(ends.iter().all(|event| event.kind == EventKind::End && event.time == 1.0));
-    assert_eq!(ends.iter().filter(|event| event.is_of_bodies).count(), 1);
+    assert_eq!(ends.iter().filter(|event| event.is_first_or_last).count(), 1);
 }
 
 #[test]

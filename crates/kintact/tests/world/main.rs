@@ -11,3 +11,4 @@ mod queries;
 mod response;
 mod scene;
 mod sets;
+mod shared;

@@ -25,7 +25,7 @@ fn a_response_changes_what_comes_later() {
         .run(20.0, |world, event| {
             assert!(event.time >= last && event.time == world.now());
             last = event.time;
-            if event.kind == EventKind::End || !event.is_of_bodies {
+            if event.kind == EventKind::End || !event.is_first_or_last {
                 return Ok(());
             }
             touches += 1;
@@ -87,7 +87,7 @@ fn a_ball_that_loses_its_speed_comes_to_rest_or_to_an_error_but_to_an_end() {
     let ball = world.add(Body::rigid(ball(6, 0.5)).named("ball").moving(falling)).unwrap();
     let mut bounces = 0;
     let outcome = world.run(5.0, |world, event| {
-        if event.kind == EventKind::Begin && event.is_of_bodies {
+        if event.kind == EventKind::Begin && event.is_first_or_last {
             bounces += 1;
             let motion = world.motion(ball)?.unwrap().from_time(event.time);
             let velocity = DVec3::Z * (0.5 * motion.velocity.z.abs());
@@ -110,7 +110,7 @@ fn bodies_may_be_removed_in_a_response() {
     let mut reported = Vec::new();
     world
         .run(5.0, |world, event| {
-            reported.push((event.kind, event.is_of_bodies));
+            reported.push((event.kind, event.is_first_or_last));
             if world.contains(target) {
                 world.remove(target)?;
             }

@@ -157,7 +157,7 @@ fn two_scans_touch_when_the_balls_they_come_from_do() {
     assert_eq!(events.len(), 4, "{events:?}");
     for event in events {
         assert!(depth(event.time).abs() <= 2.0 * radius, "{event:?}");
-        assert!(event.is_of_bodies && event.place.is_finite());
+        assert!(event.is_first_or_last && event.place.is_finite());
         assert!(event.exactness == Exactness::Approximate && event.confidence < 1.0);
     }
 }

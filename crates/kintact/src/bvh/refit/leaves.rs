@@ -33,6 +33,29 @@ impl Leaves {
         t: f64,
         options: BuildOptions,
     ) -> Result<(Self, Vec<Node>), Error> {
+        let mut leaves = Self::of(faces, trajectories)?;
+        leaves.place(trajectories, t)?;
+        check_finite("computed position of vertex", &leaves.positions)?;
+        let place = |&v: &u32| leaves.positions[v as usize];
+        let boxes: Vec<Aabb> = faces.iter().map(|f| Aabb::around(f.iter().map(place))).collect();
+        let nodes = StaticTree::build(&boxes, options).into_nodes();
+        leaves.sort_corners(faces, &nodes);
+        Ok((leaves, nodes))
+    }
+
+    /// As [`Leaves::build`], for the nodes of a tree that exists. Primitive `i` of it is `faces[i]`.
+    pub(crate) fn over(
+        nodes: &[Node],
+        faces: &[[u32; 3]],
+        trajectories: &impl LinearEnclosure,
+    ) -> Result<Self, Error> {
+        let mut leaves = Self::of(faces, trajectories)?;
+        leaves.sort_corners(faces, nodes);
+        Ok(leaves)
+    }
+
+    /// Nothing but how many vertices there are.
+    fn of(faces: &[[u32; 3]], trajectories: &impl LinearEnclosure) -> Result<Self, Error> {
         check_count("faces", faces.len())?;
         let mut vertices = 0;
         for (face, corners) in faces.iter().enumerate() {
@@ -47,23 +70,20 @@ impl Leaves {
             }
             vertices = corners.iter().fold(vertices, |most, &v| most.max(v as usize + 1));
         }
-        let mut leaves = Self {
+        Ok(Self {
             corners: Vec::with_capacity(faces.len()),
             vertices,
             positions: Vec::new(),
             boxes: Vec::new(),
             waiting: Vec::new(),
-        };
-        leaves.place(trajectories, t)?;
-        check_finite("computed position of vertex", &leaves.positions)?;
-        let place = |&v: &u32| leaves.positions[v as usize];
-        let boxes: Vec<Aabb> = faces.iter().map(|f| Aabb::around(f.iter().map(place))).collect();
-        let nodes = StaticTree::build(&boxes, options).into_nodes();
+        })
+    }
+
+    fn sort_corners(&mut self, faces: &[[u32; 3]], nodes: &[Node]) {
         for node in nodes.iter().rev() {
             let slots = node.primitives.slots();
-            leaves.corners.extend(slots.map(|slot| faces[node.child[slot] as usize]));
+            self.corners.extend(slots.map(|slot| faces[node.child[slot] as usize]));
         }
-        Ok((leaves, nodes))
     }
 
     /// Puts the positions at a time into `positions`.

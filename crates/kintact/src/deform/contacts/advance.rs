@@ -1,20 +1,17 @@
-use std::sync::Arc;
+//! Contact sets of two moving meshes at one time after the other: the public owner of two bodies
+//! and the [`ContactTracker`] between them, and how a tracker goes to a time.
 
-use glam::DVec3;
-
-use super::body::{Bodies, Body, MovingMesh};
+use super::body::MovingMesh;
 use super::events::{ContactEvent, EventKind};
-use super::look::{Look, LookCounts};
-use super::sampled::Sampled;
-use super::schedule::{Open, Schedule};
-use super::set::ContactSet;
-use super::watch::Watch;
+use super::look::Look;
+use super::moving_body::{BodyNeed, MovingBody};
+use super::schedule::Open;
+use super::sides::Sides;
+use super::tracker::{ContactTracker, Scratch};
 use super::window::Window;
 use crate::Error;
-use crate::bvh::Traversal;
-use crate::deform::{NormalCones, WindowWalk};
-use crate::exact::timeline::Change;
 use crate::geometry::Pair;
+use crate::motion::TrajectoryChange;
 
 /// Which faces of two moving meshes touch, from time to time.
 ///
@@ -40,42 +37,11 @@ use crate::geometry::Pair;
 /// ```
 #[derive(Debug, Clone)]
 pub struct KineticContacts {
-    pub(super) bodies: Bodies,
-    /// Of a mesh with itself, for windows.
-    pub(super) cones: NormalCones,
-    pub(super) now: f64,
-    /// When it was asked for a contact set last.
-    pub(super) last_asked: f64,
-    /// How many times were asked for since plans changed last, and whether they ever did.
-    pub(super) asked_since_change: u32,
-    pub(super) has_changed: bool,
-    pub(super) window: Option<Window>,
-    /// How long windows may be at most.
-    pub(super) longest_window: f64,
-    /// What is known to happen in it, and pairs of which not all is known.
-    pub(super) schedule: Schedule,
-    pub(super) watch: Watch,
-    /// Pairs of it of which nothing is known ahead.
-    pub(super) sampled: Sampled,
-    pub(super) set: ContactSet,
-    pub(super) walk: WindowWalk,
-    /// Node pairs visited by the last walk over a window, and candidates it found.
-    pub(super) walked: [u64; 2],
-    pub(super) traversal: Traversal,
-    /// Room for candidates, contacts and ids.
-    pub(super) candidates: Vec<Pair>,
-    /// The shares of the window outside of which each of those left by the sieve is apart.
-    pub(super) spans: Vec<[f64; 2]>,
-    pub(super) found: Vec<Pair>,
-    pub(super) unproven: Vec<(Pair, [f64; 2])>,
-    pub(super) ids: Vec<u32>,
-    pub(super) changes: Vec<Change>,
-    /// Found, not handed out.
-    pub(super) pending: Vec<ContactEvent>,
-    /// Handed out by the last call.
-    handed: Vec<ContactEvent>,
-    pub(super) counts: KineticContactCounts,
-    pub(super) looks: LookCounts,
+    first: MovingBody,
+    /// None for one mesh that may meet itself.
+    second: Option<MovingBody>,
+    pub(super) tracker: ContactTracker,
+    scratch: Scratch,
 }
 
 /// What a [`KineticContacts`] did.
@@ -119,8 +85,7 @@ pub struct KineticContactCounts {
 impl KineticContacts {
     /// Two meshes as they stand and move at a time.
     pub fn new(a: MovingMesh, b: MovingMesh, t: f64) -> Result<Self, Error> {
-        let bodies = Bodies::two(Body::new(a, t)?, Body::new(b, t)?);
-        Self::of(bodies, NormalCones::new(&[], &[]), t)
+        Self::of(MovingBody::new(a, t)?, Some(MovingBody::new(b, t)?), t)
     }
 
     /// One mesh that may meet itself. A pair is two of its faces, the lower first; it touches if
@@ -129,52 +94,24 @@ impl KineticContacts {
     /// Faces joined along an edge can do so only for an instant, when they fold through each
     /// other: [`KineticContacts::events_to`] tells of that as of any other contact.
     pub fn with_itself(mesh: MovingMesh, t: f64) -> Result<Self, Error> {
-        let mut places = vec![DVec3::ZERO; mesh.motion.len()];
-        mesh.motion.positions_at(t, &mut places)?;
-        let cones = NormalCones::from_shared(&places, Arc::clone(&mesh.faces));
-        Self::of(Bodies::one(Body::new(mesh, t)?), cones, t)
+        Self::of(MovingBody::new(mesh, t)?, None, t)
     }
 
-    fn of(bodies: Bodies, cones: NormalCones, t: f64) -> Result<Self, Error> {
-        let mut contacts = Self {
-            bodies,
-            cones,
-            now: t,
-            last_asked: t,
-            asked_since_change: 0,
-            has_changed: false,
-            window: None,
-            longest_window: f64::INFINITY,
-            schedule: Schedule::default(),
-            watch: Watch::default(),
-            sampled: Sampled::default(),
-            set: ContactSet::default(),
-            walk: WindowWalk::default(),
-            walked: [0; 2],
-            traversal: Traversal::default(),
-            candidates: Vec::new(),
-            spans: Vec::new(),
-            found: Vec::new(),
-            unproven: Vec::new(),
-            ids: Vec::new(),
-            changes: Vec::new(),
-            pending: Vec::new(),
-            handed: Vec::new(),
-            counts: KineticContactCounts::default(),
-            looks: LookCounts::default(),
-        };
-        contacts.take_frame(t, false)?;
+    fn of(first: MovingBody, second: Option<MovingBody>, t: f64) -> Result<Self, Error> {
+        let tracker = ContactTracker::new(sides(&first, second.as_ref()), t)?;
+        let mut contacts = Self { first, second, tracker, scratch: Scratch::default() };
+        contacts.restart_tracker(t, false)?;
         Ok(contacts)
     }
 
     /// The time it stands at.
     pub fn now(&self) -> f64 {
-        self.now
+        self.tracker.now()
     }
 
     /// The pairs of faces that touch now, sorted.
     pub fn contacts(&self) -> &[Pair] {
-        self.set.pairs()
+        self.tracker.contacts()
     }
 
     /// One of the two meshes, or the only one by either number.
@@ -182,38 +119,27 @@ impl KineticContacts {
     /// # Panics
     /// If there is no such body: they are 0 and 1.
     pub fn mesh(&self, body: usize) -> &MovingMesh {
-        &self.bodies.sides()[body].mesh
+        &self.sides().bodies()[body].mesh
     }
 
     /// What it did so far.
     pub fn counts(&self) -> KineticContactCounts {
-        let LookCounts { certificates, exact_tests } = self.looks;
-        KineticContactCounts {
-            certificates: self.counts.certificates + certificates,
-            exact_tests: self.counts.exact_tests + exact_tests,
-            ..self.counts
-        }
+        self.tracker.counts()
     }
 
     /// How many pairs are watched now, because their state will or may change in this window.
     pub fn watched(&self) -> usize {
-        self.watch.len()
+        self.tracker.watched()
     }
 
     /// How many changes are known to come in this window.
     pub fn scheduled(&self) -> usize {
-        self.schedule.len()
+        self.tracker.scheduled()
     }
 
     /// The bytes that grow and shrink with the pairs found, trees and positions not included.
     pub fn pair_memory(&self) -> usize {
-        self.watch.memory()
-            + self.sampled.memory()
-            + self.schedule.memory()
-            + self.set.memory()
-            + (self.candidates.capacity() + self.found.capacity()) * size_of::<Pair>()
-            + self.spans.capacity() * size_of::<[f64; 2]>()
-            + self.unproven.capacity() * size_of::<(Pair, [f64; 2])>()
+        self.tracker.memory() + self.scratch.memory()
     }
 
     /// Lets time run to `t` and returns the pairs of faces that touch then, sorted.
@@ -224,31 +150,10 @@ impl KineticContacts {
     /// that is counted work, so the answers and their cost are the same in every run.
     pub fn advance_to(&mut self, t: f64) -> Result<&[Pair], Error> {
         self.check_time(t)?;
-        let step = t - self.last_asked;
-        self.last_asked = t;
-        self.asked_since_change = self.asked_since_change.saturating_add(u32::from(step > 0.0));
-        if self.window.is_some_and(|window| t <= window.until) {
-            // More times were asked for than was thought: from here on it will not matter how many.
-            if self.is_sampled_enough() && t > self.now {
-                if !self.open_window(t, false)? {
-                    self.take_frame(t, false)?;
-                }
-            } else {
-                self.look_at(t)?;
-            }
-        } else if t > self.now {
-            let is_opened = match self.times_in_window(t, step)? {
-                Some(times) => self.open_if_cheap(t, step, times)?,
-                None => false,
-            };
-            if !is_opened {
-                self.take_frame(t, false)?;
-            }
-        }
-        // Nobody asked for them.
-        self.pending.clear();
-        self.now = t;
-        Ok(self.set.pairs())
+        self.prepare(t, self.tracker.need_at(t))?;
+        let Self { first, second, tracker, scratch } = self;
+        tracker.advance_to(sides(first, second.as_ref()), scratch, t)?;
+        Ok(self.tracker.contacts())
     }
 
     /// Lets time run to `t` and returns everything that happens after now, up to and including
@@ -259,14 +164,11 @@ impl KineticContacts {
     /// reported.
     pub fn events_to(&mut self, t: f64) -> Result<&[ContactEvent], Error> {
         self.check_time(t)?;
-        while self.now < t {
-            self.run_on(t)?;
+        while self.now() < t {
+            self.run(t, false)?;
         }
-        self.last_asked = t;
-        self.handed.clear();
-        ContactEvent::sort(&mut self.pending);
-        self.handed.append(&mut self.pending);
-        Ok(&self.handed)
+        self.tracker.last_asked = t;
+        Ok(self.tracker.take_events())
     }
 
     /// Lets time run to the next begin of a contact, if there is one up to `limit`, else to
@@ -274,12 +176,101 @@ impl KineticContacts {
     /// then, this event included.
     pub fn next_contact(&mut self, limit: f64) -> Result<Option<ContactEvent>, Error> {
         self.check_time(limit)?;
-        let seen = self.pending.len();
-        while self.now < limit && self.first_begin(seen).is_none() {
-            self.run_to_begin(limit)?;
+        let seen = self.tracker.pending.len();
+        while self.now() < limit && self.tracker.first_begin(seen).is_none() {
+            self.run(limit, true)?;
         }
-        self.last_asked = self.now;
-        Ok(self.first_begin(seen))
+        self.tracker.last_asked = self.now();
+        Ok(self.tracker.first_begin(seen))
+    }
+
+    /// Takes new motions for the given bodies and makes the contact set right for `t`, which may
+    /// lie before now. Trees keep their shape and are only fitted again. What was found and not
+    /// handed out is forgotten.
+    ///
+    /// # Errors
+    /// If a mesh has not as many vertices and the same faces as the one it replaces.
+    pub fn restart(&mut self, t: f64, motions: [Option<&MovingMesh>; 2]) -> Result<(), Error> {
+        for (body, mesh) in self.bodies_mut().zip(motions) {
+            mesh.map_or(Ok(()), |mesh| body.check_mesh(mesh))?;
+        }
+        for (body, mesh) in self.bodies_mut().zip(motions) {
+            mesh.map_or(Ok(()), |mesh| body.set_motion(mesh, t))?;
+        }
+        let is_continued =
+            motions.iter().any(Option::is_some) && self.tracker.is_continued(self.sides(), t);
+        self.restart_tracker(t, is_continued)
+    }
+
+    fn restart_tracker(&mut self, t: f64, is_continued: bool) -> Result<(), Error> {
+        if !is_continued {
+            self.prepare(t, self.tracker.frame_need())?;
+        }
+        let Self { first, second, tracker, scratch } = self;
+        tracker.restart(sides(first, second.as_ref()), scratch, t, is_continued)
+    }
+
+    /// Gives vertices of a body (0 or 1) new plans from now on.
+    ///
+    /// Boxes are widened where they must be, and every pair of the faces at the changed vertices
+    /// gets a new certificate, also where no box changes. Pairs of other faces keep theirs.
+    pub fn change_trajectories(
+        &mut self,
+        body: usize,
+        changes: &[TrajectoryChange],
+    ) -> Result<(), Error> {
+        let now = self.now();
+        let Some(changed) = self.bodies_mut().nth(body) else {
+            let remedy = "there are two bodies, 0 and 1; a mesh with itself is body 0";
+            return Err(Error::Parameter { what: "the body", value: body as f64, remedy });
+        };
+        if changes.is_empty() {
+            return Ok(());
+        }
+        let changes = changed.change_trajectories(now, changes)?;
+        let jumps = !changes.jumped.is_empty();
+        if self.tracker.may_recertify(
+            changes.changed.len() + changes.jumped.len(),
+            changed_vertices(self.sides(), body),
+        ) {
+            let Self { first, second, tracker, scratch } = self;
+            let changed = if body == 0 { &mut *first } else { second.as_mut().unwrap_or(first) };
+            changed.widen(changes.clone())?;
+            return tracker.recertify(sides(first, second.as_ref()), scratch, body, &changes);
+        }
+        if let Some(changed) = self.bodies_mut().nth(body) {
+            changed.forget_tree();
+        }
+        self.tracker.close_window();
+        if jumps {
+            self.prepare(now, self.tracker.frame_need())?;
+            let Self { first, second, tracker, scratch } = self;
+            tracker.take_frame(sides(first, second.as_ref()), scratch, now, true)?;
+        }
+        self.tracker.revisions = self.sides().revisions();
+        Ok(())
+    }
+
+    /// Finds events up to a time or the end of the bodies' windows.
+    fn run(&mut self, limit: f64, stops_at_begin: bool) -> Result<(), Error> {
+        if self.tracker.needs_window() {
+            self.prepare(self.now(), BodyNeed::WindowPast)?;
+        }
+        let Self { first, second, tracker, scratch } = self;
+        tracker.run(sides(first, second.as_ref()), scratch, limit, stops_at_begin)?;
+        Ok(())
+    }
+
+    fn prepare(&mut self, t: f64, need: BodyNeed) -> Result<(), Error> {
+        self.bodies_mut().try_for_each(|body| body.prepare(t, need))
+    }
+
+    fn bodies_mut(&mut self) -> impl Iterator<Item = &mut MovingBody> {
+        std::iter::once(&mut self.first).chain(&mut self.second)
+    }
+
+    fn sides(&self) -> Sides<'_> {
+        sides(&self.first, self.second.as_ref())
     }
 
     fn check_time(&self, t: f64) -> Result<(), Error> {
@@ -291,14 +282,97 @@ impl KineticContacts {
                 remedy: "times must be finite numbers",
             });
         }
-        if t < self.now {
-            return Err(Error::Backwards { what, now: self.now, asked: t });
+        if t < self.now() {
+            return Err(Error::Backwards { what, now: self.now(), asked: t });
         }
+        Ok(())
+    }
+}
+
+fn sides<'a>(first: &'a MovingBody, second: Option<&'a MovingBody>) -> Sides<'a> {
+    second.map_or_else(|| Sides::one(first), |second| Sides::two(first, second))
+}
+
+fn changed_vertices(sides: Sides<'_>, body: usize) -> usize {
+    sides.bodies()[body].mesh.motion.len()
+}
+
+/// What becomes of a contact set when time runs to another time.
+enum Step {
+    /// It is known from the window that is open, or the time is the same.
+    Known,
+    /// A window is opened at that time, however many times will be asked for.
+    Window,
+    /// A window is opened if it pays, for so many times at most.
+    PerhapsWindow(f64),
+    /// It is found by a walk at that time.
+    Frame,
+}
+
+impl ContactTracker {
+    /// How the set at a time will be found; `most` is how many times may be asked for.
+    fn step_to(&self, t: f64, most: f64) -> Step {
+        if self.window.is_some_and(|window| t <= window.until) {
+            // More times were asked for than was thought: from here on it will not matter how many.
+            let opens = self.is_sampled_enough() && t > self.now;
+            if opens { Step::Window } else { Step::Known }
+        } else if t <= self.now {
+            Step::Known
+        } else if most < self.cost_of_window() {
+            Step::Frame
+        } else {
+            Step::PerhapsWindow(most)
+        }
+    }
+
+    fn asked_with(&self, t: f64) -> u32 {
+        self.asked_since_change.saturating_add(u32::from(t > self.last_asked))
+    }
+
+    /// What [`ContactTracker::advance_to`] needs of the bodies.
+    pub(crate) fn need_at(&self, t: f64) -> BodyNeed {
+        match self.step_to(t, self.most_times(self.asked_with(t))) {
+            Step::Known => BodyNeed::Nothing,
+            Step::Window => BodyNeed::WindowPast,
+            Step::PerhapsWindow(_) => BodyNeed::Window,
+            Step::Frame => BodyNeed::Instant,
+        }
+    }
+
+    /// Lets time run to `t` and makes the set right for it.
+    pub(crate) fn advance_to(
+        &mut self,
+        sides: Sides<'_>,
+        scratch: &mut Scratch,
+        t: f64,
+    ) -> Result<(), Error> {
+        let asked = self.asked_with(t);
+        let next = self.step_to(t, self.most_times(asked));
+        let step = t - self.last_asked;
+        (self.last_asked, self.asked_since_change) = (t, asked);
+        let is_opened = match next {
+            Step::Known => {
+                self.look_at(sides, scratch, t)?;
+                true
+            }
+            Step::Window => self.open_window(sides, scratch, t, false)?,
+            Step::PerhapsWindow(most) => match self.times_in_window(sides, t, step, most) {
+                Some(times) => self.open_if_cheap(sides, scratch, t, step, times)?,
+                None => false,
+            },
+            Step::Frame => false,
+        };
+        if !is_opened {
+            self.take_frame(sides, scratch, t, false)?;
+        }
+        // Events on the way are not asked for.
+        self.pending.clear();
+        self.now = t;
         Ok(())
     }
 
     /// Passes over everything up to a time of the window and makes the set right for it.
-    fn look_at(&mut self, t: f64) -> Result<(), Error> {
+    fn look_at(&mut self, sides: Sides<'_>, scratch: &mut Scratch, t: f64) -> Result<(), Error> {
         let Some(window) = self.window else { return Ok(()) };
         if t == self.now {
             return Ok(());
@@ -316,19 +390,18 @@ impl KineticContacts {
             }
         }
         // All that are due first, so that one look at `t` serves each.
-        let mut ids = std::mem::take(&mut self.ids);
+        let ids = &mut scratch.ids;
         ids.clear();
         while let Some((id, _)) = self.watch.next_due(t) {
             ids.push(id);
         }
-        self.watch.doubted_before(t, &mut ids);
+        self.watch.doubted_before(t, ids);
         if !(ids.is_empty() && self.schedule.open.is_empty()) {
-            self.look_at_all(&ids, t, &window);
+            self.look_at_all(sides, ids, t, &window);
         }
-        self.ids = ids;
-        let Self { bodies, sampled, set, counts, .. } = self;
+        let Self { sampled, set, counts, .. } = self;
         let mut changes = 0;
-        sampled.look(bodies, t, counts, |pair, is_touching| {
+        sampled.look(sides, t, counts, |pair, is_touching| {
             changes += 1;
             set.tell(pair, kind(is_touching));
         })?;
@@ -351,8 +424,8 @@ impl KineticContacts {
     }
 
     /// Looks at watched pairs and at those in the middle of a step.
-    fn look_at_all(&mut self, ids: &[u32], t: f64, window: &Window) {
-        let look = Look::new(&self.bodies, t, window.until, window.margin);
+    fn look_at_all(&mut self, sides: Sides<'_>, ids: &[u32], t: f64, window: &Window) {
+        let look = Look::new(sides.over(&self.ends), t, window.until, window.margin);
         for open in &mut self.schedule.open {
             let pair = open.step.pair;
             self.looks.exact_tests += 1;

@@ -1,3 +1,5 @@
+//! The event that travels from where a contact is found to the user.
+
 use glam::DVec3;
 
 use crate::geometry::Pair;
@@ -11,7 +13,8 @@ pub enum EventKind {
     End,
 }
 
-/// A change of the contact set.
+/// A contact of two faces that begins or ends: what a pair of bodies finds, and what its owner gives
+/// to the user. [`world::Event`](crate::world::Event) adds the bodies.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ContactEvent {
     /// The first time at which the exact test was seen to give the new answer.
@@ -21,10 +24,13 @@ pub struct ContactEvent {
     pub not_before: f64,
     /// What happens.
     pub kind: EventKind,
-    /// To which face of the first body and which of the second.
+    /// To which face of the first body and which of the second; points in place of faces of a scan.
     pub faces: Pair,
     /// Where the faces meet, at the first or the last time they were seen to.
     pub place: DVec3,
+    /// How likely it is that the bodies touch as it says from then on: 1 between meshes. About scans
+    /// it is what [their methods](crate::scan) state; just at a contact about a half.
+    pub confidence: f64,
 }
 
 impl ContactEvent {

@@ -1,10 +1,11 @@
 //! Following every event, one after the other.
 
-use super::KineticContacts;
 use super::advance::kind;
 use super::events::{ContactEvent, EventKind};
 use super::look::Look;
 use super::schedule::{Open, Step};
+use super::sides::Sides;
+use super::tracker::{ContactTracker, Scratch};
 use super::watch::Watched;
 use super::window::Window;
 use crate::Error;
@@ -13,23 +14,33 @@ use crate::geometry::Pair;
 /// A begin that another search puts earlier by no more than this many resolutions is the same.
 const SAME_BEGIN: f64 = 4.0;
 
-impl KineticContacts {
+impl ContactTracker {
     /// Follows all events up to `limit` or the end of the window.
-    pub(super) fn run_on(&mut self, limit: f64) -> Result<(), Error> {
-        if let Some(window) = self.window_from_now(limit)? {
-            self.run_through(limit.min(window.until), &window, false);
+    pub(super) fn run_on(
+        &mut self,
+        sides: Sides<'_>,
+        scratch: &mut Scratch,
+        limit: f64,
+    ) -> Result<(), Error> {
+        if let Some(window) = self.window_from_now(sides, scratch, limit)? {
+            self.run_through(sides, scratch, limit.min(window.until), &window, false);
             self.set.settle();
         }
         Ok(())
     }
 
-    /// As [`KineticContacts::run_on`], to the first begin of a contact if there is one.
+    /// As [`ContactTracker::run_on`], to the first begin of a contact if there is one.
     ///
     /// Events are not met in the order of their times, for a step may be long until it is
     /// certain: once a begin is known, all is taken back and followed to its time only.
-    pub(super) fn run_to_begin(&mut self, limit: f64) -> Result<(), Error> {
+    pub(super) fn run_to_begin(
+        &mut self,
+        sides: Sides<'_>,
+        scratch: &mut Scratch,
+        limit: f64,
+    ) -> Result<(), Error> {
         let seen = self.pending.len();
-        let Some(window) = self.window_from_now(limit)? else { return Ok(()) };
+        let Some(window) = self.window_from_now(sides, scratch, limit)? else { return Ok(()) };
         if self.first_begin(seen).is_some() {
             return Ok(());
         }
@@ -37,7 +48,7 @@ impl KineticContacts {
         let schedule = self.schedule.bookmark();
         self.watch.keep_journal();
         let mut end = limit.min(window.until);
-        let mut is_cut_short = self.run_through(end, &window, true);
+        let mut is_cut_short = self.run_through(sides, scratch, end, &window, true);
         while let Some(begin) = self.first_begin(seen)
             && (is_cut_short || end - begin.time > SAME_BEGIN * window.resolution)
         {
@@ -47,7 +58,7 @@ impl KineticContacts {
             self.schedule.go_back(&schedule);
             self.watch.go_back();
             (self.now, self.counts.changes) = (now, changes);
-            is_cut_short = self.run_through(end, &window, false);
+            is_cut_short = self.run_through(sides, scratch, end, &window, false);
         }
         self.watch.drop_journal();
         self.set.settle();
@@ -55,13 +66,15 @@ impl KineticContacts {
     }
 
     /// A window that reaches beyond now. If there is none, time has been passed as a whole.
-    fn window_from_now(&mut self, limit: f64) -> Result<Option<Window>, Error> {
-        // Pairs tested at times that are asked for may do anything between them.
-        let is_open = self.window.is_some_and(|window| self.now < window.until);
-        let is_open = is_open && self.sampled.len() == 0;
-        if !is_open && !self.open_window(self.now, true)? {
+    fn window_from_now(
+        &mut self,
+        sides: Sides<'_>,
+        scratch: &mut Scratch,
+        limit: f64,
+    ) -> Result<Option<Window>, Error> {
+        if self.needs_window() && !self.open_window(sides, scratch, self.now, true)? {
             self.counts.unseen += 1;
-            self.take_frame(limit, true)?;
+            self.take_frame(sides, scratch, limit, true)?;
             self.now = limit;
             return Ok(None);
         }
@@ -70,11 +83,18 @@ impl KineticContacts {
 
     /// Tells of all events up to a time of the window, or cuts this short at some begin of a
     /// contact and says so. The changes are told to the set, which has not made them.
-    fn run_through(&mut self, end: f64, window: &Window, stop_at_begin: bool) -> bool {
+    fn run_through(
+        &mut self,
+        sides: Sides<'_>,
+        scratch: &mut Scratch,
+        end: f64,
+        window: &Window,
+        stop_at_begin: bool,
+    ) -> bool {
         let seen = self.pending.len();
         let mut passing = std::mem::take(&mut self.schedule.open);
         for open in &mut passing {
-            self.pass(open, end, window);
+            self.pass(sides, open, end, window);
         }
         loop {
             if stop_at_begin && self.first_begin(seen).is_some() {
@@ -83,42 +103,41 @@ impl KineticContacts {
             if self.schedule.next_time() <= self.watch.next_time() {
                 let Some(step) = self.schedule.next_up_to(end) else { break };
                 let mut open = Open::new(step);
-                self.pass(&mut open, end, window);
+                self.pass(sides, &mut open, end, window);
                 if end <= step.upper {
                     passing.push(open);
                 }
             } else {
                 let Some((id, watched)) = self.watch.next_due(end) else { break };
-                self.follow(id, &watched, watched.due.max(self.now), window);
+                self.follow(sides, id, &watched, watched.due.max(self.now), window);
             }
         }
         passing.retain(|open| end <= open.step.upper);
         self.schedule.open = passing;
-        let mut ids = std::mem::take(&mut self.ids);
+        let ids = &mut scratch.ids;
         ids.clear();
-        self.watch.doubted_before(end, &mut ids);
-        for &id in &ids {
+        self.watch.doubted_before(end, ids);
+        for &id in &*ids {
             let watched = self.watch.get(id);
-            self.follow(id, &watched, end, window);
+            self.follow(sides, id, &watched, end, window);
         }
-        self.ids = ids;
         self.now = end;
         false
     }
 
     /// Tells of the change that a step makes up to `end`.
-    fn pass(&mut self, open: &mut Open, end: f64, window: &Window) {
+    fn pass(&mut self, sides: Sides<'_>, open: &mut Open, end: f64, window: &Window) {
         let step = open.step;
         let mut is_touching = step.is_touching;
         if end <= step.upper {
             self.looks.exact_tests += 1;
-            let look = Look::new(&self.bodies, end, window.until, window.margin);
+            let look = Look::new(sides.over(&self.ends), end, window.until, window.margin);
             is_touching = look.is_touching(step.pair);
         }
         if is_touching == open.is_touching {
             let is_untold = open.told == f64::NEG_INFINITY && !step.was_touching;
             if end >= step.upper && !is_touching && is_untold {
-                self.pass_in_no_time(&step, window);
+                self.pass_in_no_time(sides, &step, window);
                 open.told = step.upper;
             }
             return;
@@ -126,35 +145,50 @@ impl KineticContacts {
         let from = step.lower.max(self.now).max(open.told);
         // The same time is found whatever the end is, if it can be.
         let to = if is_touching == step.is_touching { step.upper } else { end };
-        let mut span = self.narrowed(step.pair, from, to, is_touching, window);
+        let mut span = self.narrowed(sides, step.pair, from, to, is_touching, window);
         if span[1] > end {
-            span = self.narrowed(step.pair, from, end, is_touching, window);
+            span = self.narrowed(sides, step.pair, from, end, is_touching, window);
         }
-        self.tell_change(step.pair, is_touching, span, window);
+        self.tell_change(sides, step.pair, is_touching, span, window);
         (open.is_touching, open.told) = (is_touching, span[1]);
     }
 
     /// Tells of a touch in the middle of a step of which there is nothing to be seen before and
     /// after it, unless it can be excluded.
-    fn pass_in_no_time(&mut self, step: &Step, window: &Window) {
-        let [from, to] = [step.lower, step.upper]
-            .map(|t| Look::new(&self.bodies, t.max(self.now), window.until, window.margin));
+    fn pass_in_no_time(&mut self, sides: Sides<'_>, step: &Step, window: &Window) {
+        let [from, to] = [step.lower, step.upper].map(|t| {
+            Look::new(sides.over(&self.ends), t.max(self.now), window.until, window.margin)
+        });
         if !from.is_apart_until(step.pair, &to) {
             let place = to.place(step.pair);
             let (time, not_before) = (step.upper, step.lower.max(self.now));
             for kind in [EventKind::Begin, EventKind::End] {
-                self.tell(ContactEvent { time, not_before, kind, faces: step.pair, place });
+                self.tell(ContactEvent {
+                    time,
+                    not_before,
+                    kind,
+                    faces: step.pair,
+                    place,
+                    confidence: 1.0,
+                });
             }
         }
     }
 
     /// Tells that a pair, not yet as it `is_touching` at the first time, is so at the second.
-    fn tell_change(&mut self, pair: Pair, is_touching: bool, span: [f64; 2], window: &Window) {
+    fn tell_change(
+        &mut self,
+        sides: Sides<'_>,
+        pair: Pair,
+        is_touching: bool,
+        span: [f64; 2],
+        window: &Window,
+    ) {
         let [not_before, time] = span;
         let met = if is_touching { time } else { not_before };
-        let place = Look::new(&self.bodies, met, window.until, window.margin).place(pair);
+        let place = Look::new(sides.over(&self.ends), met, window.until, window.margin).place(pair);
         let kind = kind(is_touching);
-        self.tell(ContactEvent { time, not_before, kind, faces: pair, place });
+        self.tell(ContactEvent { time, not_before, kind, faces: pair, place, confidence: 1.0 });
         self.set.tell(pair, kind);
     }
 
@@ -165,17 +199,17 @@ impl KineticContacts {
     }
 
     /// Looks at a pair and tells what has happened to it since the last look.
-    fn follow(&mut self, id: u32, watched: &Watched, t: f64, window: &Window) {
+    fn follow(&mut self, sides: Sides<'_>, id: u32, watched: &Watched, t: f64, window: &Window) {
         let pair = watched.pair;
-        let look = Look::new(&self.bodies, t, window.until, window.margin);
+        let look = Look::new(sides.over(&self.ends), t, window.until, window.margin);
         self.counts.looks += 1;
         let finding = look.at(pair, &mut self.looks);
         let finding = self.watch.weighed(id, t, finding, window.resolution);
         if finding.is_touching != watched.is_touching {
             let known = watched.checked.max(watched.until.next_down()).min(t);
-            let [before, after] = self.narrowed(pair, known, t, finding.is_touching, window);
+            let [before, after] = self.narrowed(sides, pair, known, t, finding.is_touching, window);
             let not_before = before.max(watched.until.min(after));
-            self.tell_change(pair, finding.is_touching, [not_before, after], window);
+            self.tell_change(sides, pair, finding.is_touching, [not_before, after], window);
         } else if watched.is_in_doubt()
             && !finding.is_touching
             && finding.until > t
@@ -183,11 +217,18 @@ impl KineticContacts {
         {
             // Apart before and after, and no proof between: did they touch?
             let from = watched.doubted_from;
-            let before = Look::new(&self.bodies, from, window.until, window.margin);
+            let before = Look::new(sides.over(&self.ends), from, window.until, window.margin);
             if !before.is_apart_until(pair, &look) {
                 let place = look.place(pair);
                 for kind in [EventKind::Begin, EventKind::End] {
-                    self.tell(ContactEvent { time: t, not_before: from, kind, faces: pair, place });
+                    self.tell(ContactEvent {
+                        time: t,
+                        not_before: from,
+                        kind,
+                        faces: pair,
+                        place,
+                        confidence: 1.0,
+                    });
                 }
             }
         }
@@ -202,6 +243,7 @@ impl KineticContacts {
     /// others are told who ask for all events at once.
     fn narrowed(
         &mut self,
+        sides: Sides<'_>,
         pair: Pair,
         before: f64,
         after: f64,
@@ -219,7 +261,7 @@ impl KineticContacts {
             let is_new = t >= after
                 || t > before && {
                     self.looks.exact_tests += 1;
-                    let look = Look::new(&self.bodies, t, window.until, window.margin);
+                    let look = Look::new(sides.over(&self.ends), t, window.until, window.margin);
                     look.is_touching(pair) == is_touching
                 };
             if is_new {

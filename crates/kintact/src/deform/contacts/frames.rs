@@ -2,7 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use super::KineticContacts;
+use super::sides::Sides;
+use super::tracker::{ContactTracker, Scratch};
 use super::window::Window;
 use crate::Error;
 use crate::exact::{touching_pairs, touching_self_pairs};
@@ -48,36 +49,40 @@ pub(super) fn is_doubt_cheap([lower, upper]: [f64; 2], times: f64) -> bool {
     likely * SAMPLED * share * times < DOUBTED
 }
 
-impl KineticContacts {
+impl ContactTracker {
     /// Whether the tests of pairs at the times asked for have cost what following them costs.
     pub(super) fn is_sampled_enough(&self) -> bool {
         self.sampled.len() > 0 && !is_sampling_cheap(f64::from(self.sampled.looks))
     }
 
-    /// Moves both trees to `t` and says how many times are to be expected up to the end of the
-    /// window there, going on in steps like the last one; none if opening it will not pay.
-    pub(super) fn times_in_window(&mut self, t: f64, step: f64) -> Result<Option<f64>, Error> {
-        let most = self.most_times();
-        if most < self.cost_of_window() {
-            return Ok(None);
-        }
-        for body in self.bodies.iter_mut() {
-            body.advance_to(t)?;
-        }
-        let times = times_until(t, step, self.bodies.window_ends()).min(most);
-        Ok((times >= self.cost_of_window()).then_some(times))
+    /// How many times are to be expected up to the end of the bodies' window at `t`, going on in
+    /// steps like the last one, and no more than `most`; none if opening it will not pay.
+    pub(super) fn times_in_window(
+        &self,
+        sides: Sides<'_>,
+        t: f64,
+        step: f64,
+        most: f64,
+    ) -> Option<f64> {
+        let times = times_until(t, step, sides.window_ends()).min(most);
+        (times >= self.cost_of_window()).then_some(times)
     }
 
-    /// How many times may be asked for before plans change, which no window outlives. Who has
-    /// changed some may do so again at any time: as long as there was no change there will be none,
-    /// which at worst doubles the cost. Who has not may begin to.
-    fn most_times(&self) -> f64 {
-        let asked = f64::from(self.asked_since_change);
+    /// How many times may be asked for before plans change, which no window outlives, where so many
+    /// were since they did. Plans that have changed may do so again at any time: as long as there
+    /// was no change there will be none, which at worst doubles the cost. Others may begin to.
+    pub(super) fn most_times(&self, asked: u32) -> f64 {
+        let asked = f64::from(asked);
         if self.has_changed { asked } else { TRUSTED + TRUSTED_SHARE * asked }
     }
 
+    /// Whether frames are cheaper than windows, as far as can be told without the bodies.
+    pub(super) fn is_instant(&self) -> bool {
+        self.most_times(self.asked_since_change) < self.cost_of_window()
+    }
+
     /// In frames, by what was counted so far.
-    fn cost_of_window(&self) -> f64 {
+    pub(super) fn cost_of_window(&self) -> f64 {
         let counts = &self.counts;
         if counts.windows == 0 || counts.frames == 0 {
             return USUAL_COST;
@@ -96,9 +101,9 @@ impl KineticContacts {
 
     /// What the window begun will cost who asks for so many times, as far as can be told before its
     /// candidates are followed.
-    pub(super) fn work_ahead(&self, window: &Window, times: f64) -> f64 {
+    pub(super) fn work_ahead(&self, window: &Window, times: f64, left: usize) -> f64 {
         // Of one body most of those left are neighbours, which one proof settles.
-        let left = if self.bodies.is_one() { 0.0 } else { self.candidates.len() as f64 };
+        let left = if self.is_one { 0.0 } else { left as f64 };
         let each = if window.is_sampled() { SAMPLED * MAY_TOUCH * times } else { FOLLOWED };
         self.work_of_walk(self.walked.map(|count| count as f64)) + each * left
     }
@@ -112,52 +117,71 @@ impl KineticContacts {
     }
 
     fn work_of_faces(&self) -> f64 {
-        let [a, b] = self.bodies.sides().map(|body| body.mesh.faces.len() as f64);
-        FACE * if self.bodies.is_one() { a } else { a + b }
+        FACE * self.faces as f64
     }
 
     /// Makes the contact set right for `t` by a walk and exact tests at that time alone.
-    pub(super) fn take_frame(&mut self, t: f64, is_told: bool) -> Result<(), Error> {
+    pub(super) fn take_frame(
+        &mut self,
+        sides: Sides<'_>,
+        scratch: &mut Scratch,
+        t: f64,
+        is_told: bool,
+    ) -> Result<(), Error> {
         self.close_window();
-        let for_an_instant = self.most_times() < self.cost_of_window();
-        for body in self.bodies.iter_mut() {
-            body.place(t, for_an_instant)?;
+        if !sides.cover(t) {
+            return self.take_distant_frame(sides, scratch, t, is_told);
         }
-        let Self { bodies, traversal, candidates, counts, .. } = self;
-        let [a, b] = bodies.sides();
+        let Scratch { traversal, candidates, found, .. } = scratch;
+        let [a, b] = sides.bodies();
         candidates.clear();
         let before = traversal.counts;
-        if bodies.is_one() {
+        if sides.is_one() {
             // Normal cones are found at the price of more exact tests than they save here.
-            let _ = traversal.for_each_self(&a.tree, |p, q| {
+            let _ = traversal.for_each_self(&a.tree.at(t), |p, q| {
                 candidates.push(Pair { a: p, b: q });
                 ControlFlow::<()>::Continue(())
             });
         } else {
-            let _ = traversal.for_each(&a.tree, &b.tree, None, |p, q| {
+            let _ = traversal.for_each(&a.tree.at(t), &b.tree.at(t), None, |p, q| {
                 candidates.push(Pair { a: p, b: q });
                 ControlFlow::<()>::Continue(())
             });
         }
+        let counts = &mut self.counts;
         counts.frames += 1;
         counts.frame_node_pairs += traversal.counts.node_pairs - before.node_pairs;
         counts.frame_candidates += traversal.counts.candidates - before.candidates;
-        self.test_candidates();
-        self.found.sort_unstable_by_key(|pair| pair.in_order());
-        self.take_found(t, is_told);
+        found.clear();
+        let places = [a.positions_at(t)?, b.positions_at(t)?];
+        let faces = [&a.mesh.faces[..], &b.mesh.faces[..]];
+        counts.exact_tests += if sides.is_one() {
+            touching_self_pairs(faces[0], &places[0], candidates, found)
+        } else {
+            let both = [(faces[0], &places[0][..]), (faces[1], &places[1][..])];
+            touching_pairs(both, candidates, found)
+        };
+        found.sort_unstable_by_key(|pair| pair.in_order());
+        self.take_found(sides, found, t, is_told);
         Ok(())
     }
 
-    /// Finds the candidates that touch where the bodies were placed last.
-    fn test_candidates(&mut self) {
-        let Self { bodies, candidates, found, counts, .. } = self;
-        let sides = bodies.sides().map(|body| (&body.mesh.faces[..], body.places()));
-        found.clear();
-        counts.exact_tests += if bodies.is_one() {
-            let (faces, places) = sides[0];
-            touching_self_pairs(faces, places, candidates, found)
-        } else {
-            touching_pairs(sides, candidates, found)
-        };
+    /// As [`ContactTracker::take_frame`], at a time the bodies' windows do not reach: where times are
+    /// too close to each other for windows, so that all up to `t` is passed over as a whole.
+    #[cold]
+    fn take_distant_frame(
+        &mut self,
+        sides: Sides<'_>,
+        scratch: &mut Scratch,
+        t: f64,
+        is_told: bool,
+    ) -> Result<(), Error> {
+        let [a, b] = sides.bodies();
+        let a = a.at_instant(t)?;
+        if sides.is_one() {
+            return self.take_frame(Sides::one(&a), scratch, t, is_told);
+        }
+        let b = b.at_instant(t)?;
+        self.take_frame(Sides::two(&a, &b), scratch, t, is_told)
     }
 }

@@ -2,9 +2,9 @@
 
 use glam::DVec3;
 
-use super::body::{Bodies, Body};
 use super::joined::{are_joined, meet_elsewhere};
 use super::motion::Placing;
+use super::sides::{Bodies, Body, Sides};
 use crate::exact::ccd::{MovingPoint, Options, SharedCorners, triangles};
 use crate::exact::timeline::{JoinedPair, MovingPair, later};
 use crate::exact::{contact_point, triangles_intersect};
@@ -43,7 +43,7 @@ pub(super) struct LookCounts {
 
 /// Both bodies at a moment of a window.
 pub(super) struct Look<'a> {
-    bodies: [&'a Body; 2],
+    bodies: [Body<'a>; 2],
     /// Whether the two are one and the same.
     is_one: bool,
     moments: [Placing<'a>; 2],
@@ -55,8 +55,8 @@ pub(super) struct Look<'a> {
 /// By how much rounding may move a coordinate of the difference of two vertices between `from`
 /// and `until`. A start, an end and a position between come with the plans' rounding error each,
 /// on either side; this is more than twice their sum.
-pub(super) fn margin(bodies: &Bodies, from: f64, until: f64) -> f64 {
-    let [a, b] = bodies.sides().map(|body| body.mesh.motion.rounding(from, until));
+pub(super) fn margin(sides: Sides<'_>, from: f64, until: f64) -> f64 {
+    let [a, b] = sides.bodies().map(|body| body.mesh.motion.rounding(from, until));
     MARGIN * (a + b)
 }
 
@@ -64,9 +64,9 @@ pub(super) fn margin(bodies: &Bodies, from: f64, until: f64) -> f64 {
 pub(super) const MARGIN: f64 = 8.0;
 
 impl<'a> Look<'a> {
-    pub(super) fn new(bodies: &'a Bodies, t: f64, window_end: f64, margin: f64) -> Self {
+    pub(super) fn new(bodies: Bodies<'a>, t: f64, window_end: f64, margin: f64) -> Self {
         let (is_one, bodies) = (bodies.is_one(), bodies.sides());
-        let moments = bodies.map(|body| body.mesh.motion.at(t));
+        let moments = bodies.map(|body| body.motion().at(t));
         Self { bodies, is_one, moments, t, window_end, margin }
     }
 
@@ -117,7 +117,7 @@ impl<'a> Look<'a> {
         let mut length = self.window_end - self.t;
         for _ in 0..QUARTERINGS {
             let until = self.t + length;
-            let later = [a.mesh.motion.at(until), b.mesh.motion.at(until)];
+            let later = [a.motion().at(until), b.motion().at(until)];
             let p = a.between([at_a, &later[0]], pair.a);
             let q = b.between([at_b, &later[1]], pair.b);
             let deviation = a.deviation(pair.a, self.t, until) + b.deviation(pair.b, self.t, until);

@@ -62,10 +62,6 @@ impl MeshMotion {
         }
     }
 
-    pub(super) fn positions_at(&self, t: f64, out: &mut [DVec3]) -> Result<(), Error> {
-        self.place_all(t, out)
-    }
-
     #[inline]
     pub(super) fn deviation(&self, vertex: u32, t0: f64, t1: f64) -> ChordDeviation {
         self.deviation_of(vertex, t0, t1)

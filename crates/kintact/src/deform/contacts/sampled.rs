@@ -4,7 +4,8 @@
 use glam::DVec3;
 
 use super::KineticContactCounts;
-use super::body::{Bodies, Body};
+use super::body::MovingMesh;
+use super::sides::Sides;
 use crate::Error;
 use crate::exact::touching_pairs;
 use crate::geometry::Pair;
@@ -36,28 +37,27 @@ struct Vertices {
     all: Vec<u32>,
     /// Where they are.
     places: Vec<DVec3>,
-    /// The number of each vertex of the body among them, if it is one.
-    numbers: Vec<u32>,
 }
 
 const NONE: u32 = u32::MAX;
 
 impl Vertices {
-    fn clear(&mut self) {
-        for &vertex in &self.all {
-            self.numbers[vertex as usize] = NONE;
+    /// Writes down the number of each vertex of the body that is among them.
+    fn note(&self, numbers: &mut Vec<u32>, mesh: &MovingMesh) {
+        numbers.resize(mesh.motion.len().max(numbers.len()), NONE);
+        for (number, &vertex) in (0..).zip(&self.all) {
+            numbers[vertex as usize] = number;
         }
-        self.all.clear();
+    }
+
+    fn wipe(&self, numbers: &mut [u32]) {
+        self.all.iter().for_each(|&vertex| numbers[vertex as usize] = NONE);
     }
 
     /// The numbers of a face's corners.
-    fn numbers_of(&mut self, body: &Body, face: u32) -> [u32; 3] {
-        if self.numbers.is_empty() {
-            self.numbers.resize(body.mesh.motion.len(), NONE);
-        }
-        let mut corners = body.mesh.faces[face as usize];
+    fn numbers_of(&mut self, numbers: &mut [u32], mut corners: [u32; 3]) -> [u32; 3] {
         for corner in &mut corners {
-            let number = &mut self.numbers[*corner as usize];
+            let number = &mut numbers[*corner as usize];
             if *number == NONE {
                 *number = self.all.len() as u32;
                 self.all.push(*corner);
@@ -67,9 +67,9 @@ impl Vertices {
         corners
     }
 
-    fn place(&mut self, body: &Body, t: f64) -> Result<(), Error> {
+    fn place(&mut self, mesh: &MovingMesh, t: f64) -> Result<(), Error> {
         self.places.resize(self.all.len(), DVec3::ZERO);
-        body.mesh.motion.place_some(t, &self.all, &mut self.places)
+        mesh.motion.place_some(t, &self.all, &mut self.places)
     }
 
     fn memory(&self) -> usize {
@@ -82,7 +82,7 @@ impl Sampled {
         self.pairs.clear();
         self.were_touching.clear();
         self.faces.iter_mut().for_each(Vec::clear);
-        self.vertices.iter_mut().for_each(Vertices::clear);
+        self.vertices.iter_mut().for_each(|vertices| vertices.all.clear());
         self.spans.clear();
         self.looks = 0;
     }
@@ -91,22 +91,34 @@ impl Sampled {
         self.pairs.len()
     }
 
-    /// Adds pairs of faces without a common corner, each apart outside of the given times.
+    /// Adds pairs of faces without a common corner, each apart outside of the given times. `numbers`
+    /// is scratch for both bodies, none of it in use.
     pub(super) fn add(
         &mut self,
-        bodies: &Bodies,
+        sides: Sides<'_>,
+        numbers: &mut [Vec<u32>; 2],
         pairs: impl ExactSizeIterator<Item = (Pair, [f64; 2])>,
     ) {
-        let [a, b] = bodies.sides();
-        let of_b = usize::from(!bodies.is_one());
+        if pairs.len() == 0 {
+            return;
+        }
+        let [a, b] = sides.bodies().map(|body| &body.mesh);
+        let of_b = usize::from(!sides.is_one());
+        for (side, mesh) in [(0, a), (of_b, b)] {
+            self.vertices[side].note(&mut numbers[side], mesh);
+        }
         self.pairs.reserve(pairs.len());
         self.spans.reserve(pairs.len());
         self.faces.iter_mut().for_each(|faces| faces.reserve(pairs.len()));
         for (pair, span) in pairs {
-            self.faces[0].push(self.vertices[0].numbers_of(a, pair.a));
-            self.faces[1].push(self.vertices[of_b].numbers_of(b, pair.b));
+            let (p, q) = (a.faces[pair.a as usize], b.faces[pair.b as usize]);
+            self.faces[0].push(self.vertices[0].numbers_of(&mut numbers[0], p));
+            self.faces[1].push(self.vertices[of_b].numbers_of(&mut numbers[of_b], q));
             self.pairs.push(pair);
             self.spans.push(span);
+        }
+        for (vertices, numbers) in self.vertices.iter().zip(numbers) {
+            vertices.wipe(numbers);
         }
         self.were_touching.resize(self.pairs.len(), 0);
     }
@@ -115,7 +127,7 @@ impl Sampled {
     /// did not at the last look, or the other way round; before the first look none did.
     pub(super) fn look(
         &mut self,
-        bodies: &Bodies,
+        sides: Sides<'_>,
         t: f64,
         counts: &mut KineticContactCounts,
         mut tell: impl FnMut(Pair, bool),
@@ -126,9 +138,9 @@ impl Sampled {
         let Self { pairs, spans, were_touching, are_touching, faces, vertices, .. } = self;
         let (some, found) = (&mut self.some, &mut self.found);
         self.looks += 1;
-        let of_b = usize::from(!bodies.is_one());
-        for (vertices, body) in vertices.iter_mut().zip(bodies.sides()) {
-            vertices.place(body, t)?;
+        let of_b = usize::from(!sides.is_one());
+        for (vertices, body) in vertices.iter_mut().zip(sides.bodies()) {
+            vertices.place(&body.mesh, t)?;
         }
         // Without branches, here and below: nobody can guess who is next.
         some.resize(pairs.len(), Pair { a: 0, b: 0 });

@@ -1,12 +1,13 @@
 //! Opening a window: one walk over all its times, and a certificate for each candidate.
 
-use super::KineticContacts;
-use super::body::{Body, MovingMesh};
+use super::body::MovingMesh;
 use super::curved::{CurvedPair, PairPositionsAt};
 use super::events::ContactEvent;
 use super::frames::{is_doubt_cheap, is_sampling_cheap, times_until};
 use super::look::{self, Finding, Look, LookCounts};
 use super::schedule::{Schedule, Step};
+use super::sides::{Body, Sides, WindowEnds};
+use super::tracker::{ContactTracker, Scratch};
 use super::watch::Watch;
 use crate::Error;
 use crate::exact::timeline::{
@@ -72,80 +73,118 @@ impl Window {
     }
 }
 
-impl KineticContacts {
+impl ContactTracker {
     /// Opens a window at `t` (now or later) that reaches as far as both trees' boxes do, and
     /// makes the contact set right for its start. Says whether there is such a window. It is
     /// followed if every event in it is to be told.
-    pub(super) fn open_window(&mut self, t: f64, is_followed: bool) -> Result<bool, Error> {
-        let until = self.reach_past(t)?;
+    pub(super) fn open_window(
+        &mut self,
+        sides: Sides<'_>,
+        scratch: &mut Scratch,
+        t: f64,
+        is_followed: bool,
+    ) -> Result<bool, Error> {
+        let until = self.reach(sides, t);
         if until <= t {
             self.window = None;
             return Ok(false);
         }
-        let window = self.begin_window(t, until, is_followed)?;
-        self.fill_window(window)?;
+        let window = self.begin_window(sides, scratch, [t, until], is_followed)?;
+        self.fill_window(sides, scratch, window)?;
         Ok(true)
     }
 
-    /// As [`KineticContacts::open_window`], for who will ask for so many times up to its end, and
+    /// As [`ContactTracker::open_window`], for who will ask for so many times up to its end, and
     /// perhaps for more, one after every `step`. A
     /// window in which more is found than so many frames would cost is made shorter first: things
     /// that run into each other would otherwise be followed far into each other, and nobody will
     /// ask what happens there if plans change on the way.
     pub(super) fn open_if_cheap(
         &mut self,
+        sides: Sides<'_>,
+        scratch: &mut Scratch,
         t: f64,
         step: f64,
         mut times: f64,
     ) -> Result<bool, Error> {
-        let mut until = self.reach_past(t)?;
+        let mut until = self.reach(sides, t);
         while until > t && times >= 1.0 {
-            let mut window = self.begin_window(t, until, false)?;
+            let mut window = self.begin_window(sides, scratch, [t, until], false)?;
             window.times = times_until(t, step, until);
-            let share = times * self.work_of_frame() / self.work_ahead(&window, times);
+            let work = self.work_ahead(&window, times, scratch.candidates.len());
+            let share = times * self.work_of_frame() / work;
             if share >= 1.0 {
-                self.fill_window(window)?;
+                self.fill_window(sides, scratch, window)?;
                 return Ok(true);
             }
             self.counts.shortened += 1;
-            let share = share.clamp(0.125, 0.5);
+            // One of three, so that pairs of one body that shorten their windows do it alike and
+            // share where the body's vertices are.
+            let share = if share >= 0.5 {
+                0.5
+            } else if share >= 0.25 {
+                0.25
+            } else {
+                0.125
+            };
             (until, times) = (t + share * (until - t), (share * times).floor());
         }
         self.close_window();
         Ok(false)
     }
 
-    /// Moves both trees to windows that reach beyond `t` and says how far.
-    fn reach_past(&mut self, t: f64) -> Result<f64, Error> {
-        for body in self.bodies.iter_mut() {
-            body.reach_past(t)?;
-        }
-        Ok(self.bodies.window_ends().min(t + self.longest_window))
+    /// How far a window from `t` on may reach.
+    fn reach(&self, sides: Sides<'_>, t: f64) -> f64 {
+        sides.window_ends().min(t + self.longest_window)
     }
 
     /// Begins a window and finds its candidates.
-    fn begin_window(&mut self, t: f64, until: f64, is_followed: bool) -> Result<Window, Error> {
-        for body in self.bodies.iter_mut() {
-            body.take_ends(t, until)?;
-        }
-        let window = Window::new(t, until, look::margin(&self.bodies, t, until), is_followed);
+    fn begin_window(
+        &mut self,
+        sides: Sides<'_>,
+        scratch: &mut Scratch,
+        [t, until]: [f64; 2],
+        is_followed: bool,
+    ) -> Result<Window, Error> {
         self.close_window();
-        self.walk_window(&window);
-        self.sift_candidates(&window);
+        self.take_ends(sides, t, until)?;
+        let window = Window::new(t, until, look::margin(sides, t, until), is_followed);
+        self.walk_window(sides, scratch, &window);
+        self.sift_candidates(sides, scratch, &window);
         Ok(window)
+    }
+
+    /// Takes down where all vertices are at the ends of a window.
+    pub(super) fn take_ends(
+        &mut self,
+        sides: Sides<'_>,
+        from: f64,
+        until: f64,
+    ) -> Result<(), Error> {
+        let [a, b] = sides.bodies();
+        let of_a = WindowEnds::of(a, from, until)?;
+        let of_b = if sides.is_one() { of_a.clone() } else { WindowEnds::of(b, from, until)? };
+        self.ends = [of_a, of_b];
+        Ok(())
     }
 
     /// Finds out what becomes of the candidates of a window, and takes the contact set at its
     /// start.
-    fn fill_window(&mut self, window: Window) -> Result<(), Error> {
+    fn fill_window(
+        &mut self,
+        sides: Sides<'_>,
+        scratch: &mut Scratch,
+        window: Window,
+    ) -> Result<(), Error> {
         self.window = Some(window);
-        self.found.clear();
-        self.certify_candidates(&window);
-        let Self { bodies, sampled, found, counts, .. } = self;
+        scratch.found.clear();
+        self.certify_candidates(sides, scratch, &window);
+        let Self { sampled, counts, .. } = self;
+        let found = &mut scratch.found;
         counts.sampled += sampled.len() as u64;
-        sampled.look(bodies, window.from, counts, |pair, _| found.push(pair))?;
-        self.found.sort_unstable_by_key(|pair| pair.in_order());
-        self.take_found(window.from, window.is_followed);
+        sampled.look(sides, window.from, counts, |pair, _| found.push(pair))?;
+        found.sort_unstable_by_key(|pair| pair.in_order());
+        self.take_found(sides, found, window.from, window.is_followed);
         self.counts.windows += 1;
         Ok(())
     }
@@ -153,53 +192,68 @@ impl KineticContacts {
     /// Forgets the window and all that was found out for it.
     pub(super) fn close_window(&mut self) {
         self.window = None;
+        self.ends = Default::default();
         self.watch.clear();
         self.schedule.clear();
         self.sampled.clear();
     }
 
     /// Finds all pairs whose boxes may overlap in the window.
-    pub(super) fn walk_window(&mut self, window: &Window) {
-        let [a, b] = self.bodies.sides().map(|body| body.tree.between(window.from, window.until));
-        self.candidates.clear();
-        let before = self.walk.counts;
-        if self.bodies.is_one() {
-            self.walk.collect_self(a, &mut self.candidates);
+    pub(super) fn walk_window(&mut self, sides: Sides<'_>, scratch: &mut Scratch, window: &Window) {
+        let [a, b] = sides.bodies().map(|body| body.tree.between(window.from, window.until));
+        let Scratch { walk, candidates, .. } = scratch;
+        candidates.clear();
+        let before = walk.counts;
+        if sides.is_one() {
+            walk.collect_self(a, candidates);
         } else {
-            self.walk.collect(a, b, &mut self.candidates);
+            walk.collect(a, b, candidates);
         }
-        let node_pairs = self.walk.counts.node_pairs - before.node_pairs;
-        let candidates = self.walk.counts.candidates - before.candidates;
+        let node_pairs = walk.counts.node_pairs - before.node_pairs;
+        let candidates = walk.counts.candidates - before.candidates;
         self.counts.window_node_pairs += node_pairs;
         self.counts.window_candidates += candidates;
         self.walked = [node_pairs, candidates];
     }
 
     /// Leaves out the candidates that are plainly apart throughout the window.
-    pub(super) fn sift_candidates(&mut self, window: &Window) {
-        let Self { bodies, candidates, spans, cones, looks, .. } = self;
-        let [a, b] = bodies.sides();
+    pub(super) fn sift_candidates(
+        &mut self,
+        sides: Sides<'_>,
+        scratch: &mut Scratch,
+        window: &Window,
+    ) {
+        let Self { ends, cones, looks, .. } = self;
+        let Scratch { candidates, spans, .. } = scratch;
+        let [a, b] = sides.over(ends).sides();
         if !(a.is_straight() && b.is_straight()) {
             return;
         }
         // Where plans have changed there are few candidates, and cones would cost more.
-        if bodies.is_one() && 2 * candidates.len() > a.mesh.faces.len() {
+        if sides.is_one() && 2 * candidates.len() > a.mesh.faces.len() {
             cones.update_between(a.ends_of_window(), window.margin, &a.mesh.faces);
             candidates.retain(|pair| !cones.cannot_meet(pair.a, pair.b));
         }
         looks.certificates += candidates.len() as u64;
-        NormalCulling::new([a, b].map(Body::moving_faces), window.margin)
+        let reach = a.reach().max(b.reach());
+        NormalCulling::new([a, b].map(Body::moving_faces), window.margin, reach)
             .partition(candidates, spans);
     }
 
     /// Looks at the candidates left at the start of the window: those that touch are put among the
     /// found, what is known to happen to them in it into the schedule, and those of which not
     /// all is known are watched.
-    pub(super) fn certify_candidates(&mut self, window: &Window) {
-        let Self { bodies, watch, schedule, sampled, candidates, spans, found, looks, .. } = self;
-        let (changes, followed) = (&mut self.changes, &mut self.counts.followed);
-        let unproven = &mut self.unproven;
+    pub(super) fn certify_candidates(
+        &mut self,
+        sides: Sides<'_>,
+        scratch: &mut Scratch,
+        window: &Window,
+    ) {
+        let Self { ends, watch, schedule, sampled, looks, .. } = self;
+        let Scratch { candidates, spans, found, changes, unproven, numbers, .. } = scratch;
+        let followed = &mut self.counts.followed;
         unproven.clear();
+        let bodies = sides.over(ends);
         let [a, b] = bodies.sides();
         let look = Look::new(bodies, window.from, window.until, window.margin);
         let mut following = Following::EMPTY;
@@ -217,7 +271,7 @@ impl KineticContacts {
         };
         let is_sampled = window.is_sampled();
         if !(a.is_straight() && b.is_straight()) {
-            let meshes = [&a.mesh, &b.mesh];
+            let meshes = [a.mesh, b.mesh];
             let ends = [window.from, window.until].map(|t| PairPositionsAt::new(meshes, t));
             let mut steps = Vec::new();
             for &pair in &*candidates {
@@ -255,20 +309,22 @@ impl KineticContacts {
         }
         // In order: so are the changes that will be told of them, which saves sorting those.
         unproven.sort_unstable_by_key(|(pair, _)| pair.in_order());
-        sampled.add(bodies, unproven.iter().map(|&(pair, span)| (pair, window.widened(span))));
+        let unproven = unproven.iter().map(|&(pair, span)| (pair, window.widened(span)));
+        sampled.add(sides, numbers, unproven);
         schedule.sort();
     }
 
     /// Takes the found pairs as the contact set at `t`, and tells what is different if somebody
     /// wants to know.
-    pub(super) fn take_found(&mut self, t: f64, is_told: bool) {
-        let Self { bodies, set, found, pending, counts, .. } = self;
-        let look = Look::new(bodies, t, t, 0.0);
+    pub(super) fn take_found(&mut self, sides: Sides<'_>, found: &[Pair], t: f64, is_told: bool) {
+        let Self { ends, set, pending, counts, .. } = self;
+        let look = Look::new(sides.over(ends), t, t, 0.0);
         set.replace(found, |faces, kind| {
             counts.changes += 1;
             if is_told {
                 let place = look.place(faces);
-                pending.push(ContactEvent { time: t, not_before: t, kind, faces, place });
+                let (time, not_before, confidence) = (t, t, 1.0);
+                pending.push(ContactEvent { time, not_before, kind, faces, place, confidence });
             }
         });
     }

@@ -18,6 +18,7 @@
 //! longer than over refitted boxes; see `Computed` for what is done instead), and rounding
 //! outward after interpolating (the ends are made wide enough instead, see `margin`).
 
+mod at;
 mod between;
 mod branches;
 mod change;
@@ -39,7 +40,7 @@ use self::window::TreeWindow;
 use crate::Error;
 use crate::bvh::Aabb;
 use crate::bvh::refit::Leaves;
-use crate::bvh::{BoxTree, BuildOptions, NodeMemory, Nodes};
+use crate::bvh::{BoxTree, BuildOptions, Node, NodeMemory, Nodes, StaticTree};
 use crate::motion::{ChordDeviation, LinearEnclosure};
 use crate::simd::Portable;
 
@@ -139,7 +140,32 @@ impl LinearTimeBvh {
         t: f64,
         options: LinearTimeOptions,
     ) -> Result<Self, Error> {
-        let LinearTimeOptions { build, looseness, keys, branch } = options;
+        let (leaves, built) = Leaves::build(faces, trajectories, t, options.build)?;
+        Self::over(&built, leaves, trajectories, t, options)
+    }
+
+    /// As [`LinearTimeBvh::new`], with the topology of a tree that exists over the same faces, the
+    /// shape's own for a body that keeps its shape: there is nothing to build, and only boxes are
+    /// computed. Primitive `i` of both is `faces[i]`.
+    pub(crate) fn with_topology(
+        topology: &StaticTree,
+        faces: &[[u32; 3]],
+        trajectories: &impl LinearEnclosure,
+        t: f64,
+        options: LinearTimeOptions,
+    ) -> Result<Self, Error> {
+        let leaves = Leaves::over(topology.nodes(), faces, trajectories)?;
+        Self::over(topology.nodes(), leaves, trajectories, t, options)
+    }
+
+    fn over(
+        built: &[Node],
+        leaves: Leaves,
+        trajectories: &impl LinearEnclosure,
+        t: f64,
+        options: LinearTimeOptions,
+    ) -> Result<Self, Error> {
+        let LinearTimeOptions { looseness, keys, branch, .. } = options;
         if looseness.is_nan() || looseness < 0.0 {
             let remedy = "a part of a box's size: zero or more, infinite if only keys matter";
             return Err(Error::Parameter { what: "the looseness", value: looseness, remedy });
@@ -148,9 +174,8 @@ impl LinearTimeBvh {
             let what = "the number of keyframes in a window";
             return Err(Error::Parameter { what, value: 0.0, remedy: "at least one" });
         }
-        let (leaves, built) = Leaves::build(faces, trajectories, t, build)?;
         let mut parents = vec![u32::MAX; built.len()];
-        for (id, node) in (0u32..).zip(&built) {
+        for (id, node) in (0u32..).zip(built) {
             node.inner.slots().for_each(|slot| parents[node.child[slot] as usize] = id);
         }
         let nodes: Vec<LinearTimeNode> =
@@ -247,8 +272,13 @@ impl LinearTimeBvh {
 
     /// The box around everything now; [`Aabb::EMPTY`] if there is nothing.
     pub fn bounds(&self) -> Aabb {
+        self.bounds_at(self.now)
+    }
+
+    /// The box around everything at a time in the window.
+    fn bounds_at(&self, t: f64) -> Aabb {
         let Some(root) = self.nodes.first() else { return Aabb::EMPTY };
-        let node = root.at(Portable, self.weights_at(0, self.now));
+        let node = root.at(Portable, self.weights_at(0, t));
         let slots = node.inner.slots().chain(node.primitives.slots());
         slots.fold(Aabb::EMPTY, |all, slot| {
             let Aabb { min, max } = node.slot_bounds(slot);
@@ -290,7 +320,7 @@ impl Nodes for LinearTimeBvh {
     type Source<'a> = LinearTimeSource<'a>;
 
     fn source<'a>(&'a self, memory: &'a mut NodeMemory) -> LinearTimeSource<'a> {
-        LinearTimeSource { tree: self, computed: memory.clear() }
+        LinearTimeSource { tree: self, time: self.now, computed: memory.clear() }
     }
 
     fn node_count(&self) -> usize {

@@ -137,6 +137,7 @@ fn join([a, b, c, d]: [f32; 4], [e, f, g, h]: [f32; 4]) -> [f32; 8] {
 #[derive(Debug)]
 pub struct LinearTimeSource<'a> {
     pub(super) tree: &'a LinearTimeBvh,
+    pub(super) time: f64,
     pub(super) computed: &'a mut Computed,
 }
 
@@ -144,7 +145,7 @@ impl Source for LinearTimeSource<'_> {
     #[inline(always)]
     fn node<L: Lanes>(&mut self, _: L, id: u32) -> &Node {
         if !self.computed.has(id) {
-            compute(self.tree, id, self.computed);
+            compute(self.tree, id, self.time, self.computed);
         }
         self.computed.node(id)
     }
@@ -153,7 +154,7 @@ impl Source for LinearTimeSource<'_> {
 /// Computes the block a node is in. Not inlined into the walk: it dispatches to lanes itself.
 #[cold]
 #[inline(never)]
-fn compute(tree: &LinearTimeBvh, id: u32, computed: &mut Computed) {
+fn compute(tree: &LinearTimeBvh, id: u32, time: f64, computed: &mut Computed) {
     let (mut to, mut first) = computed.place(id);
     let last = tree.nodes.len().min(first + to.len());
     for range in tree.branches.ranges_from(first as u32) {
@@ -162,7 +163,7 @@ fn compute(tree: &LinearTimeBvh, id: u32, computed: &mut Computed) {
         }
         let end = last.min(range.end as usize);
         let (these, others) = to.split_at_mut(end - first);
-        let weights = tree.weights_in(range);
+        let weights = tree.weights_in(range, time);
         simd::dispatch(Interpolate { nodes: &tree.nodes[first..end], weights, to: these });
         (first, to) = (end, others);
     }
@@ -186,8 +187,8 @@ impl Task for Interpolate<'_> {
 }
 
 impl LinearTimeBvh {
-    /// The weights of both ends now, for the nodes of a range.
-    fn weights_in(&self, range: &NodeRange) -> [f32; 2] {
-        self.window_of(range.branch).weights(self.now).map(|weight| weight as f32)
+    /// The weights of both ends at a time, for the nodes of a range.
+    fn weights_in(&self, range: &NodeRange, time: f64) -> [f32; 2] {
+        self.window_of(range.branch).weights(time).map(|weight| weight as f32)
     }
 }

@@ -26,21 +26,9 @@ pub(crate) struct NormalCulling<'a> {
 }
 
 impl<'a> NormalCulling<'a> {
-    /// `margin` is how far any coordinate of the difference of two vertices may be off.
-    pub(crate) fn new(bodies: [MovingFaces<'a>; 2], margin: f64) -> Self {
-        // Not by `max`, which takes longer for the sake of what is no number.
-        let more = |a: f64, b: f64| if a > b { a } else { b };
-        let mut most = DVec3::ZERO;
-        for body in &bodies {
-            for positions in body.ends {
-                for place in positions {
-                    most.x = more(place.x.abs(), most.x);
-                    most.y = more(place.y.abs(), most.y);
-                    most.z = more(place.z.abs(), most.z);
-                }
-            }
-        }
-        let reach = more(most.x, more(most.y, most.z));
+    /// `margin` is how far any coordinate of the difference of two vertices may be off; `reach` is
+    /// no smaller than any coordinate of a vertex at either end of the step.
+    pub(crate) fn new(bodies: [MovingFaces<'a>; 2], margin: f64, reach: f64) -> Self {
         // Each height is off by less than four units of its largest possible value.
         let error = if reach < MOST { margin + 16.0 * UNIT * reach } else { f64::INFINITY };
         Self { bodies, error }
@@ -209,6 +197,15 @@ fn heights<L: Lanes>(
 }
 
 #[cfg(test)]
+impl MovingFaces<'_> {
+    /// The largest absolute coordinate at both ends.
+    pub(crate) fn reach(&self) -> f64 {
+        let positions = self.ends.iter().flat_map(|positions| positions.iter());
+        positions.fold(0.0, |most, place| place.abs().max_element().max(most))
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use super::*;
     use crate::exact::triangles_intersect;
@@ -239,7 +236,7 @@ mod tests {
             ];
             let faces: Vec<[u32; 3]> = (0..8).map(|_| [(); 3].map(|()| number(9) as u32)).collect();
             let body = MovingFaces { faces: &faces, ends: [&ends[0], &ends[1]] };
-            let culling = NormalCulling::new([body, body], 1e-15 * scale);
+            let culling = NormalCulling::new([body, body], 1e-15 * scale, body.reach());
             let pairs = [0, 2, 4, 6].map(|a| Pair { a, b: a + 1 });
             let (mut left, mut spans) = (pairs.to_vec(), Vec::new());
             culling.partition(&mut left, &mut spans);

@@ -419,7 +419,8 @@ mod tests {
             let bodies = [&of_a, &of_b]
                 .map(|ends| MovingFaces { faces: &faces, ends: [&ends[0], &ends[1]] });
             four.take(bodies, [[0, 0], [0, 0], [1, 1], [0, 0]], 1e-14 * scale);
-            let culling = NormalCulling::new(bodies, 1e-14 * scale);
+            let reach = bodies[0].reach().max(bodies[1].reach());
+            let culling = NormalCulling::new(bodies, 1e-14 * scale, reach);
             let (mut pairs, mut spans) = (vec![Pair { a: 0, b: 0 }], Vec::new());
             culling.partition(&mut pairs, &mut spans);
             // Those that the culling drops are followed all the same.

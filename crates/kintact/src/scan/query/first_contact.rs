@@ -3,6 +3,7 @@
 
 use glam::DVec3;
 
+use super::stepping::{Reached, Sampled, Stepping, next_change};
 use super::{CloudQuery, MeshScanQuery, PointBody};
 use crate::motion::RigidMotion;
 use crate::{Error, Pose};
@@ -102,55 +103,90 @@ enum PoseState {
     Apart(f64),
 }
 
-fn step_to_contact(
-    motions: [&RigidMotion; 2],
-    [from, to]: [f64; 2],
-    precision: f64,
-    (balls, step): ([Ball; 2], f64),
-    mut state: impl FnMut(&Pose) -> PoseState,
-) -> Result<Option<ScanFirstContact>, Error> {
-    if !(precision > 0.0 && precision.is_finite()) {
-        let (what, remedy) = ("the precision in time", "a finite number above zero");
-        return Err(Error::Parameter { what, value: precision, remedy });
+/// What is seen at a time.
+struct SurfaceSample(f64, PoseState);
+
+impl Sampled for SurfaceSample {
+    fn time(&self) -> f64 {
+        self.0
     }
-    let pose = |t: f64| -> Result<Pose, Error> {
-        let [a, b] = [motions[0].pose(t)?, motions[1].pose(t)?];
-        Ok(a.relative(&b))
-    };
-    let (mut asked, mut t, mut free) = (0, from, from);
-    loop {
-        asked += 1;
-        let apart = match state(&pose(t)?) {
-            PoseState::Apart(apart) => apart,
-            PoseState::Touch(place) => {
-                let mut found = ScanFirstContact { time: t, free_until: free, place, asked };
-                while found.time - found.free_until > precision {
-                    let middle = 0.5 * (found.time + found.free_until);
-                    if !(found.free_until < middle && middle < found.time) {
-                        break;
-                    }
-                    found.asked += 1;
-                    match state(&pose(middle)?) {
-                        PoseState::Touch(place) => (found.time, found.place) = (middle, place),
-                        PoseState::Apart(_) => found.free_until = middle,
-                    }
-                }
-                return Ok(Some(found));
-            }
-        };
-        free = t;
-        if t >= to {
+
+    fn is_touching(&self) -> bool {
+        matches!(self.1, PoseState::Touch(_))
+    }
+}
+
+/// Two moving bodies, and how to look at them at a pose.
+struct Approach<'a, L> {
+    motions: [&'a RigidMotion; 2],
+    balls: [Ball; 2],
+    /// The end of the time looked at.
+    to: f64,
+    precision: f64,
+    /// How far they may move from each other or towards each other without a look.
+    step: f64,
+    asked: u32,
+    state: L,
+}
+
+impl<L: FnMut(&Pose) -> PoseState> Stepping for Approach<'_, L> {
+    type Sample = SurfaceSample;
+
+    fn sample(&mut self, t: f64) -> Result<SurfaceSample, Error> {
+        self.asked += 1;
+        let [a, b] = self.motions;
+        let pose = a.pose(t)?.relative(&b.pose(t)?);
+        Ok(SurfaceSample(t, (self.state)(&pose)))
+    }
+
+    fn step_end(
+        &mut self,
+        &SurfaceSample(t, ref state): &SurfaceSample,
+    ) -> Result<Option<f64>, Error> {
+        let PoseState::Apart(apart) = *state else { return Ok(None) };
+        if t >= self.to {
             return Ok(None);
         }
-        let allowed = apart.max(step);
-        let mut length = to - t;
+        let Self { motions, balls, precision, .. } = *self;
+        let allowed = apart.max(self.step);
+        let mut length = self.to - t;
         // Below the precision there is no point in going slower.
         while length > precision && length * fastest(motions, balls, [t, t + length])? > allowed {
             length *= 0.5;
         }
         // Times may be so large that the precision is lost on them.
-        t = (t + length.max(precision)).max(t.next_up()).min(to);
+        Ok(Some((t + length.max(precision)).max(t.next_up()).min(self.to)))
     }
+
+    fn is_close(&self, [early, late]: [f64; 2], _: u32) -> bool {
+        late - early <= self.precision
+    }
+}
+
+fn step_to_contact(
+    motions: [&RigidMotion; 2],
+    [from, to]: [f64; 2],
+    precision: f64,
+    (balls, step): ([Ball; 2], f64),
+    state: impl FnMut(&Pose) -> PoseState,
+) -> Result<Option<ScanFirstContact>, Error> {
+    if !(precision > 0.0 && precision.is_finite()) {
+        let (what, remedy) = ("the precision in time", "a finite number above zero");
+        return Err(Error::Parameter { what, value: precision, remedy });
+    }
+    let mut approach = Approach { motions, balls, to, precision, step, asked: 0, state };
+    let start = approach.sample(from)?;
+    let (free_until, found) = match next_change(&mut approach, start)? {
+        Reached::Change(before, after) => (before.0, after),
+        Reached::Same(last) => (last.0, last),
+    };
+    let asked = approach.asked;
+    Ok(match found {
+        SurfaceSample(time, PoseState::Touch(place)) => {
+            Some(ScanFirstContact { time, free_until, place, asked })
+        }
+        SurfaceSample(_, PoseState::Apart(_)) => None,
+    })
 }
 
 /// How fast any point of the second body's ball moves, at most, as seen from the first body,

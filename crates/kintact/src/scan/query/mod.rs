@@ -35,6 +35,7 @@ mod first_contact;
 mod mesh_curve;
 mod mesh_scan;
 mod query;
+mod stepping;
 pub(crate) mod walk;
 
 pub use body::PointBody;
@@ -44,4 +45,5 @@ pub use first_contact::ScanFirstContact;
 pub use mesh_curve::mesh_curves;
 pub use mesh_scan::{MeshScanAnswer, MeshScanQuery};
 pub use query::{CloudAnswer, CloudBasis, CloudQuery};
+pub(crate) use stepping::{Reached, Sampled, Stepping, next_change};
 pub use walk::{CloudCounts, CloudOptions, CloudPriority, LeafTest};

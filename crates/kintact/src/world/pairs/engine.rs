@@ -1,3 +1,15 @@
+//! What touches between two bodies, and what happens next, by the method that suits their kinds.
+//!
+//! A pair is one of a few methods ([`PairMethod`]), each with its own fields only; the set at a time
+//! and how sure it is are common to all ([`PairState`]). Called by
+//! [`TrackedPair`](super::TrackedPair), which keeps what was found ahead of the time it is handed
+//! out. The steps:
+//!
+//! 1. [`Engine::need`] or [`Engine::need_at`] say what the bodies must be prepared for;
+//! 2. [`Engine::restart`] makes the set right after motions changed, [`Engine::advance_to`] for a
+//!    later time, or [`Engine::run`] finds events up to a time or as far as the bodies' windows
+//!    reach; the pair is then looked at again from there.
+
 use glam::DVec3;
 
 use super::super::body::Kept;
@@ -5,18 +17,28 @@ use super::super::options::Detail;
 use super::super::places::place_of;
 use super::frames::Frames;
 use super::points::ask_points;
-use super::tracked::Told;
+use super::scans::ScanSteps;
+use super::scratch::PairScratch;
+use super::search::Search;
+use super::timeline::Timeline;
 use super::{EventsBy, SetsBy, Ways};
 use crate::Error;
 use crate::budget::BudgetTracker;
-use crate::deform::{ContactEvent, EventKind as Change, KineticContacts, MovingMesh};
+use crate::deform::{BodyNeed, ContactEvent, ContactTracker, EventKind};
 use crate::geometry::Pair;
-use crate::world::EventKind;
+use crate::motion::Changes;
 
 /// What touches between two bodies (or one and itself) at a time, and what happens next.
 #[derive(Debug, Clone)]
 pub(in super::super) struct Engine {
-    ways: Ways,
+    detail: Detail,
+    state: PairState,
+    method: PairMethod,
+}
+
+/// What is between two bodies at a time, whatever the method.
+#[derive(Debug, Clone)]
+pub(super) struct PairState {
     /// The time of the set.
     pub(super) at: f64,
     pub(super) set: Vec<Pair>,
@@ -24,90 +46,164 @@ pub(in super::super) struct Engine {
     pub(super) is_whole: bool,
     /// How likely it is that the set is right about whether they touch.
     pub(super) confidence: f64,
+    /// Finds sets at a time without any history.
     pub(super) frames: Frames,
-    kinetic: Option<Box<KineticContacts>>,
-    /// Whether that stands at the time of the set with the bodies' present motions.
-    is_kinetic_right: bool,
-    /// Both bodies with their present motions, once somebody needed them.
-    pub(super) meshes: Option<Box<[MovingMesh; 2]>>,
-    /// A search has shown that the bodies do not touch before this.
-    pub(super) apart_until: f64,
-    /// How long the bodies take for the last little way to a contact, as the last search found.
-    pub(super) approach: f64,
+}
+
+/// How contact sets and events of a pair are found.
+#[derive(Debug, Clone)]
+pub(super) enum PairMethod {
+    /// Sets by trees as they are at the time, events followed: for what breaks.
+    Frame(Timeline),
+    /// Sets and events followed.
+    Timeline(Timeline),
+    /// Sets by static trees, and a search for the next contact of bodies that keep their shape.
+    Search(Search),
+    /// Scans, asked in steps.
+    Scan(ScanSteps),
+}
+
+impl PairState {
+    /// Takes the set of a tracker.
+    pub(super) fn take(&mut self, tracker: &ContactTracker) {
+        self.at = tracker.now();
+        self.is_whole = true;
+        self.set.clear();
+        self.set.extend_from_slice(tracker.contacts());
+    }
+
+    /// Takes the set that trees find at a time.
+    fn take_frame(
+        &mut self,
+        bodies: [&Kept; 2],
+        scratch: &mut PairScratch,
+        t: f64,
+    ) -> Result<(), Error> {
+        (self.at, self.is_whole) = (t, true);
+        self.frames.find(bodies, t, scratch, &mut self.set)
+    }
+
+    /// Asks about scans at a time; returns the place of contact.
+    pub(super) fn take_points(&mut self, bodies: [&Kept; 2], t: f64) -> Result<DVec3, Error> {
+        let answer = ask_points(bodies, t, &mut BudgetTracker::default())?;
+        self.set.clear();
+        self.set.extend(answer.parts);
+        (self.at, self.is_whole, self.confidence) = (t, false, answer.confidence);
+        Ok(answer.place)
+    }
 }
 
 impl Engine {
     /// Two bodies, or one twice, as they are at a time.
-    pub(in super::super) fn new(bodies: [&Kept; 2], t: f64, ways: Ways) -> Result<Self, Error> {
-        let mut engine = Self {
-            ways,
+    pub(in super::super) fn new(
+        bodies: [&Kept; 2],
+        scratch: &mut PairScratch,
+        t: f64,
+        ways: Ways,
+    ) -> Result<Self, Error> {
+        let method = match (ways.sets, ways.events) {
+            (SetsBy::Points, _) | (_, EventsBy::Steps) => PairMethod::Scan(ScanSteps::default()),
+            (_, EventsBy::Search) => PairMethod::Search(Search::default()),
+            (SetsBy::Frames, _) => PairMethod::Frame(Timeline::default()),
+            (SetsBy::Kinetic, _) => PairMethod::Timeline(Timeline::default()),
+        };
+        let state = PairState {
             at: t,
             set: Vec::new(),
             is_whole: true,
             confidence: 1.0,
-            frames: Frames::new()?,
-            kinetic: None,
-            is_kinetic_right: false,
-            meshes: None,
-            apart_until: f64::NEG_INFINITY,
-            approach: f64::INFINITY,
+            frames: Frames::default(),
         };
-        engine.restart(bodies, t)?;
+        let mut engine = Self { detail: ways.detail, state, method };
+        engine.restart(bodies, scratch, t)?;
         Ok(engine)
     }
 
+    /// What [`Engine::new`] and a following [`Engine::run`] need of the bodies.
+    pub(in super::super) fn first_need(ways: Ways, runs: bool) -> BodyNeed {
+        match (ways.sets, ways.events) {
+            (_, EventsBy::Kinetic) if runs => BodyNeed::WindowPast,
+            (SetsBy::Kinetic, _) => BodyNeed::Window,
+            _ => BodyNeed::Nothing,
+        }
+    }
+
+    /// What [`Engine::restart`], if motions changed, and [`Engine::run`] need of the bodies.
+    pub(in super::super) fn need(&self, is_stale: bool, is_touching: bool) -> BodyNeed {
+        match &self.method {
+            PairMethod::Frame(timeline) | PairMethod::Timeline(timeline) => {
+                if is_stale {
+                    BodyNeed::WindowPast
+                } else {
+                    timeline.need()
+                }
+            }
+            // What touched when a motion changed may do so again at once.
+            PairMethod::Search(_) if is_stale && is_touching => BodyNeed::WindowPast,
+            PairMethod::Search(_) if is_stale => BodyNeed::Nothing,
+            PairMethod::Search(search) => search.need(&self.state, self.detail),
+            PairMethod::Scan(_) => BodyNeed::Nothing,
+        }
+    }
+
+    /// What [`Engine::advance_to`] a time needs of the bodies, or [`Engine::restart`] then if motions
+    /// changed.
+    pub(in super::super) fn need_at(&self, t: f64, is_stale: bool) -> BodyNeed {
+        match &self.method {
+            PairMethod::Timeline(timeline) => timeline.need_at(t, is_stale),
+            _ => BodyNeed::Nothing,
+        }
+    }
+
     /// Takes the motions the bodies have at a time, which may lie before the last.
-    pub(in super::super) fn restart(&mut self, bodies: [&Kept; 2], t: f64) -> Result<(), Error> {
-        self.at = t;
-        self.is_kinetic_right = false;
-        self.meshes = None;
-        self.apart_until = f64::NEG_INFINITY;
-        match self.ways.sets {
-            SetsBy::Frames => self.take_frame(bodies, t),
-            SetsBy::Points => self.look_at_points(bodies, t).map(|_| ()),
-            SetsBy::Kinetic => {
-                self.make_kinetic_right(bodies)?;
-                self.take_kinetic();
-                Ok(())
+    pub(in super::super) fn restart(
+        &mut self,
+        bodies: [&Kept; 2],
+        scratch: &mut PairScratch,
+        t: f64,
+    ) -> Result<(), Error> {
+        let Self { state, method, .. } = self;
+        state.at = t;
+        match method {
+            PairMethod::Frame(timeline) => {
+                timeline.leave();
+                state.take_frame(bodies, scratch, t)
+            }
+            PairMethod::Timeline(timeline) => {
+                timeline.leave();
+                timeline.restart(state, bodies, scratch)
+            }
+            PairMethod::Search(search) => {
+                search.forget();
+                state.take_frame(bodies, scratch, t)
+            }
+            PairMethod::Scan(steps) => {
+                *steps = ScanSteps::default();
+                state.take_points(bodies, t).map(|_| ())
             }
         }
     }
 
     /// Makes the contact set right for a time that is not before the last.
-    pub(in super::super) fn advance_to(&mut self, bodies: [&Kept; 2], t: f64) -> Result<(), Error> {
-        match self.ways.sets {
-            SetsBy::Frames => {
-                (self.at, self.is_kinetic_right) = (t, false);
-                return self.take_frame(bodies, t);
+    pub(in super::super) fn advance_to(
+        &mut self,
+        bodies: [&Kept; 2],
+        scratch: &mut PairScratch,
+        t: f64,
+    ) -> Result<(), Error> {
+        let Self { state, method, .. } = self;
+        match method {
+            PairMethod::Timeline(timeline) => timeline.advance_to(state, bodies, scratch, t),
+            PairMethod::Frame(timeline) => {
+                timeline.leave();
+                state.take_frame(bodies, scratch, t)
             }
-            SetsBy::Points => {
-                self.at = t;
-                return self.look_at_points(bodies, t).map(|_| ());
+            PairMethod::Search(search) => {
+                search.leave();
+                state.take_frame(bodies, scratch, t)
             }
-            SetsBy::Kinetic => {}
+            PairMethod::Scan(_) => state.take_points(bodies, t).map(|_| ()),
         }
-        if !self.is_kinetic_right {
-            return self.restart(bodies, t);
-        }
-        if let Some(kinetic) = &mut self.kinetic {
-            kinetic.advance_to(t)?;
-        }
-        self.take_kinetic();
-        Ok(())
-    }
-
-    fn take_frame(&mut self, bodies: [&Kept; 2], t: f64) -> Result<(), Error> {
-        self.is_whole = true;
-        self.frames.find(bodies, t, &mut self.set)
-    }
-
-    /// Asks about scans; returns the place of contact.
-    pub(super) fn look_at_points(&mut self, bodies: [&Kept; 2], t: f64) -> Result<DVec3, Error> {
-        let answer = ask_points(bodies, t, &mut BudgetTracker::default())?;
-        self.set.clear();
-        self.set.extend(answer.parts);
-        (self.is_whole, self.confidence) = (false, answer.confidence);
-        Ok(answer.place)
     }
 
     /// All that touches at a time, whatever time the engine has reached. For scans, all triangles
@@ -116,20 +212,22 @@ impl Engine {
     pub(in super::super) fn all_at(
         &mut self,
         bodies: [&Kept; 2],
+        scratch: &mut PairScratch,
         t: f64,
         touching: Option<Pair>,
         out: &mut Vec<Pair>,
     ) -> Result<(), Error> {
-        let is_scan = self.ways.sets == SetsBy::Points;
+        let is_scan = matches!(self.method, PairMethod::Scan(_));
         if is_scan && touching.is_none() {
             out.clear();
             return Ok(());
         }
-        if self.is_whole && self.at == t {
-            out.clone_from(&self.set);
+        let state = &mut self.state;
+        if state.is_whole && state.at == t {
+            out.clone_from(&state.set);
             return Ok(());
         }
-        self.frames.find(bodies, t, out)?;
+        state.frames.find(bodies, t, scratch, out)?;
         if let Some(parts) = touching.filter(|_| is_scan)
             && let Err(place) = out.binary_search(&parts)
         {
@@ -138,191 +236,137 @@ impl Engine {
         Ok(())
     }
 
-    /// Finds what happens up to a time, or if asked to up to the first contact that begins.
-    /// Returns the time up to which all is known.
+    /// Finds what happens up to a time, or if asked to up to the first contact that begins, or as
+    /// far as the bodies' windows reach. Returns the time up to which all is known.
     pub(in super::super) fn run(
         &mut self,
         bodies: [&Kept; 2],
-        limit: f64,
-        stops_at_begin: bool,
-        told: &mut Vec<Told>,
+        scratch: &mut PairScratch,
+        span: (f64, bool),
+        out: &mut Vec<ContactEvent>,
     ) -> Result<f64, Error> {
-        match (self.ways.events, self.ways.detail) {
-            (EventsBy::Steps, _) => self.step_to(bodies, limit, stops_at_begin, told),
-            (EventsBy::Search, Detail::Bodies) => {
-                self.run_by_witnesses(bodies, limit, stops_at_begin, told)
+        let Self { detail, state, method } = self;
+        let (limit, stops_at_begin) = span;
+        let is_coarse = *detail == Detail::Bodies;
+        match method {
+            PairMethod::Scan(steps) => steps.run(state, bodies, span, out)?,
+            PairMethod::Search(search) if is_coarse => {
+                search.run_by_witnesses(state, bodies, scratch, span, out)?;
             }
-            (_, Detail::Faces) => self.run_faces(bodies, limit, stops_at_begin, told),
-            (_, Detail::Bodies) => {
-                // Faces that begin while others touch are of no interest.
-                let count = self.set.len();
+            // Faces that begin while others touch are of no interest.
+            method => {
+                let count = state.set.len();
                 let mut faces = Vec::new();
-                let stops = stops_at_begin && count == 0;
-                let until = self.run_faces(bodies, limit, stops, &mut faces)?;
-                told.extend(of_bodies(faces, count));
-                Ok(until)
+                let span = (limit, stops_at_begin && !(is_coarse && count > 0));
+                match method {
+                    PairMethod::Search(search) => {
+                        search.run_faces(state, bodies, scratch, span, &mut faces)?;
+                    }
+                    PairMethod::Frame(timeline) | PairMethod::Timeline(timeline) => {
+                        if let Some(sides) = timeline.sync(state, bodies, scratch)? {
+                            let faces = &mut faces;
+                            timeline.follow(state, sides, scratch, span, f64::INFINITY, faces)?;
+                        }
+                    }
+                    PairMethod::Scan(_) => {}
+                }
+                if is_coarse {
+                    out.extend(firsts_and_lasts(faces, count));
+                } else {
+                    out.append(&mut faces);
+                }
             }
         }
-    }
-
-    fn run_faces(
-        &mut self,
-        bodies: [&Kept; 2],
-        limit: f64,
-        stops_at_begin: bool,
-        told: &mut Vec<Told>,
-    ) -> Result<f64, Error> {
-        if self.ways.events == EventsBy::Search
-            && self.set.is_empty()
-            && !self.run_to_approach(bodies, limit, told)?
-        {
-            return Ok(limit);
-        }
-        self.follow(bodies, limit, stops_at_begin, told)
-    }
-
-    /// Passes over the time in which a search shows two rigid bodies to be apart. Says whether they
-    /// are to be followed before the limit.
-    pub(super) fn run_to_approach(
-        &mut self,
-        bodies: [&Kept; 2],
-        limit: f64,
-        told: &mut Vec<Told>,
-    ) -> Result<bool, Error> {
-        if self.apart_until <= self.at {
-            self.apart_until = self.search(bodies, limit);
-        }
-        let (from, start) = (self.at, self.apart_until.min(limit));
-        if start > from {
-            self.at = start;
-            self.is_kinetic_right = false;
-            if start >= limit {
-                return Ok(false);
-            }
-            self.make_kinetic_right(bodies)?;
-            self.take_kinetic();
-            // None, unless rounding has it otherwise than in the search.
-            told.extend(self.set.iter().map(|&parts| Told {
-                time: start,
-                not_before: from,
-                kind: EventKind::Begin,
-                parts,
-                place: place_of(bodies, parts, start).unwrap_or(DVec3::NAN),
-                confidence: 1.0,
-            }));
-        }
-        Ok(true)
-    }
-
-    /// Follows what happens by kinetic structures.
-    pub(super) fn follow(
-        &mut self,
-        bodies: [&Kept; 2],
-        limit: f64,
-        stops_at_begin: bool,
-        told: &mut Vec<Told>,
-    ) -> Result<f64, Error> {
-        self.make_kinetic_right(bodies)?;
-        let is_witness_enough =
-            self.ways.detail == Detail::Bodies && self.ways.events == EventsBy::Search;
-        let longest = if is_witness_enough { 2.0 * self.approach } else { f64::INFINITY };
-        let Some(kinetic) = &mut self.kinetic else { return Ok(limit) };
-        kinetic.limit_windows(longest);
-        if stops_at_begin {
-            kinetic.next_contact(limit)?;
-        }
-        let until = if stops_at_begin { kinetic.now() } else { limit };
-        told.extend(kinetic.events_to(until)?.iter().map(Told::from));
-        self.take_kinetic();
-        Ok(until)
+        Ok(self.state.at)
     }
 
     /// Looks at the present with the motions known so far: at the last moment of a mesh whose
     /// faces are about to change.
-    pub(in super::super) fn look_once_more(&mut self) -> Result<(), Error> {
-        if let Some(kinetic) = &mut self.kinetic
-            && self.is_kinetic_right
-        {
-            kinetic.restart(self.at, [None, None])?;
-            self.take_kinetic();
+    pub(in super::super) fn reevaluate(
+        &mut self,
+        bodies: [&Kept; 2],
+        scratch: &mut PairScratch,
+    ) -> Result<(), Error> {
+        match &mut self.method {
+            PairMethod::Frame(timeline) | PairMethod::Timeline(timeline) => {
+                timeline.reevaluate(&mut self.state, bodies, scratch)
+            }
+            // Faces of bodies that keep their shape never change.
+            PairMethod::Search(_) | PairMethod::Scan(_) => Ok(()),
         }
-        Ok(())
+    }
+
+    /// Whether it follows faces at `now` in a window that is worth keeping, when so many of the
+    /// vertices of a body change their trajectories.
+    pub(in super::super) fn may_recertify(
+        &mut self,
+        now: f64,
+        changes: usize,
+        vertices: usize,
+    ) -> bool {
+        // First and last contacts are picked from events of all faces that begin where none touched.
+        let is_fine = self.detail == Detail::Faces;
+        match &mut self.method {
+            PairMethod::Frame(timeline) | PairMethod::Timeline(timeline) if is_fine => {
+                timeline.may_recertify(now, changes, vertices)
+            }
+            _ => false,
+        }
+    }
+
+    /// Goes on after some vertices of a body (0 or 1) changed their trajectories.
+    pub(in super::super) fn recertify(
+        &mut self,
+        bodies: [&Kept; 2],
+        scratch: &mut PairScratch,
+        change: (usize, &Changes),
+        out: &mut Vec<ContactEvent>,
+    ) -> Result<(), Error> {
+        match &mut self.method {
+            PairMethod::Frame(timeline) | PairMethod::Timeline(timeline) => {
+                timeline.recertify(&mut self.state, bodies, scratch, change, out)
+            }
+            PairMethod::Search(_) | PairMethod::Scan(_) => Ok(()),
+        }
     }
 
     /// What touches at the time it stands at.
     pub(in super::super) fn touching(&self) -> &[Pair] {
-        &self.set
+        &self.state.set
     }
 
     /// How likely it is right about whether the bodies touch.
     pub(in super::super) fn confidence(&self) -> f64 {
-        self.confidence
+        self.state.confidence
     }
 
     pub(in super::super) fn exact_tests(&self) -> u64 {
-        let followed = self.kinetic.as_ref().map_or(0, |kinetic| kinetic.counts().exact_tests);
-        followed + self.frames.exact_tests
+        self.timeline().map_or(0, Timeline::exact_tests) + self.state.frames.exact_tests
     }
 
-    /// The present state was found without the kinetic structures.
-    pub(super) fn leave_kinetic(&mut self) {
-        self.is_kinetic_right = false;
-        self.is_whole = false;
+    /// The bytes it holds, what belongs to bodies not included.
+    pub(in super::super) fn memory(&self) -> usize {
+        self.timeline().map_or(0, Timeline::memory)
+            + self.state.set.capacity() * size_of::<Pair>()
+            + self.state.frames.memory()
     }
 
-    fn make_kinetic_right(&mut self, bodies: [&Kept; 2]) -> Result<(), Error> {
-        if self.is_kinetic_right {
-            return Ok(());
-        }
-        let t = self.at;
-        let [a, b] = bodies.map(|body| &body.form);
-        let is_one = std::ptr::eq(a, b);
-        let mesh = a.moving_mesh(t)?;
-        match &mut self.kinetic {
-            Some(kinetic) if is_one => kinetic.restart(t, [Some(&mesh), None])?,
-            Some(kinetic) => kinetic.restart(t, [Some(&mesh), Some(&b.moving_mesh(t)?)])?,
-            None if is_one => {
-                self.kinetic = Some(Box::new(KineticContacts::with_itself(mesh, t)?));
-            }
-            None => {
-                let other = b.moving_mesh(t)?;
-                self.kinetic = Some(Box::new(KineticContacts::new(mesh, other, t)?));
-            }
-        }
-        self.is_kinetic_right = true;
-        Ok(())
-    }
-
-    fn take_kinetic(&mut self) {
-        if let Some(kinetic) = &self.kinetic {
-            self.at = kinetic.now();
-            self.is_whole = true;
-            self.set.clear();
-            self.set.extend_from_slice(kinetic.contacts());
-        }
-    }
-}
-
-impl From<&ContactEvent> for Told {
-    fn from(event: &ContactEvent) -> Self {
-        Self {
-            time: event.time,
-            not_before: event.not_before,
-            kind: match event.kind {
-                Change::Begin => EventKind::Begin,
-                Change::End => EventKind::End,
-            },
-            parts: event.faces,
-            place: event.place,
-            confidence: 1.0,
+    fn timeline(&self) -> Option<&Timeline> {
+        match &self.method {
+            PairMethod::Frame(timeline) | PairMethod::Timeline(timeline) => Some(timeline),
+            PairMethod::Search(search) => Some(&search.timeline),
+            PairMethod::Scan(_) => None,
         }
     }
 }
 
 /// Of events of faces, of which so many touched before, those with which the bodies begin and cease
 /// to touch.
-pub(super) fn of_bodies(faces: Vec<Told>, mut count: usize) -> impl Iterator<Item = Told> {
-    faces.into_iter().filter(move |told| match told.kind {
+pub(super) fn firsts_and_lasts(
+    faces: Vec<ContactEvent>,
+    mut count: usize,
+) -> impl Iterator<Item = ContactEvent> {
+    faces.into_iter().filter(move |event| match event.kind {
         EventKind::Begin => {
             count += 1;
             count == 1
@@ -331,5 +375,22 @@ pub(super) fn of_bodies(faces: Vec<Told>, mut count: usize) -> impl Iterator<Ite
             count = count.saturating_sub(1);
             count == 0
         }
+    })
+}
+
+/// Events at a time with which a whole set begins that was not there at an earlier one.
+pub(super) fn begins<'a>(
+    state: &'a PairState,
+    bodies: [&'a Kept; 2],
+    not_before: f64,
+) -> impl Iterator<Item = ContactEvent> + 'a {
+    let time = state.at;
+    state.set.iter().map(move |&faces| ContactEvent {
+        time,
+        not_before,
+        kind: EventKind::Begin,
+        faces,
+        place: place_of(bodies, faces, time).unwrap_or(DVec3::NAN),
+        confidence: 1.0,
     })
 }

@@ -1,14 +1,17 @@
 //! What touches at one time, by trees as they are then.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use glam::DVec3;
 
 use super::super::body::Kept;
 use super::super::form::{Form, Stretch};
 use super::super::path::Path;
+use super::scratch::PairScratch;
 use crate::bvh::Aabb;
 use crate::bvh::Traversal;
+use crate::deform::Positions;
 use crate::exact::{touching_pairs, touching_self_pairs, triangles_intersect};
 use crate::fracture::DynamicWalk;
 use crate::fracture::{DynamicOptions, DynamicTree};
@@ -22,23 +25,31 @@ use crate::{Error, Pose};
 /// the world are rounded by 2⁻⁵² of theirs.
 pub(super) const FAR: f64 = 1e7;
 
-/// Finds contact sets time by time. Keeps its memory, and what of dynamic trees is worth keeping.
-#[derive(Debug, Clone)]
+/// Finds contact sets time by time. Keeps what of dynamic trees is worth keeping.
+///
+/// Dynamic trees stay with the pair: they are split while they are walked, by what the other body
+/// needs, and against a body that keeps its shape they stand in that body's coordinates.
+#[derive(Debug, Clone, Default)]
 pub(in super::super) struct Frames {
+    /// Made when they are first needed.
+    trees: Option<Box<[DynamicTree; 2]>>,
+    pub(in super::super) exact_tests: u64,
+}
+
+/// Memory of a worker for them.
+#[derive(Debug, Default)]
+pub(in super::super) struct FrameScratch {
     traversal: Traversal,
     walk: DynamicWalk,
-    trees: [DynamicTree; 2],
-    places: [Vec<DVec3>; 2],
     boxes: Vec<Aabb>,
     candidates: Vec<Pair>,
-    pub(in super::super) exact_tests: u64,
 }
 
 /// A body at a time.
 enum PlacedTree<'a> {
     /// With the scan, if it is one: triangles are told as points.
     Shape(&'a Shape, Pose, Option<&'a Scan>),
-    Mesh(&'a [[u32; 3]], &'a [DVec3]),
+    Mesh(&'a [[u32; 3]], Arc<Positions>),
 }
 
 impl PlacedTree<'_> {
@@ -74,33 +85,31 @@ impl PlacedTree<'_> {
     }
 }
 
-/// A body at a time; `places` is room for its vertices.
-fn placed<'a>(body: &'a Kept, t: f64, places: &'a mut Vec<DVec3>) -> Result<PlacedTree<'a>, Error> {
+/// A body at a time.
+fn placed(body: &Kept, t: f64) -> Result<PlacedTree<'_>, Error> {
     let at = |path: &Path| path.pose(t);
     Ok(match &body.form {
         Form::Rigid(shape, path) => PlacedTree::Shape(shape, at(path)?, None),
         Form::Cloud(scan, path) => PlacedTree::Shape(scan.shape(), at(path)?, Some(scan)),
         Form::Mesh(vertices) => {
             let Stretch { faces, trajectories, .. } = vertices.at(t);
-            places.resize(trajectories.len(), DVec3::ZERO);
-            trajectories.positions_at(t, places)?;
-            PlacedTree::Mesh(faces, places)
+            PlacedTree::Mesh(faces, body.positions_at(trajectories, t)?)
         }
     })
 }
 
 impl Frames {
-    pub(in super::super) fn new() -> Result<Self, Error> {
+    /// The pair's own trees.
+    fn trees(&mut self) -> Result<&mut [DynamicTree; 2], Error> {
         let tree = || DynamicTree::new(DynamicOptions::default());
-        Ok(Self {
-            traversal: Traversal::default(),
-            walk: DynamicWalk::default(),
-            trees: [tree()?, tree()?],
-            places: Default::default(),
-            boxes: Vec::new(),
-            candidates: Vec::new(),
-            exact_tests: 0,
+        Ok(match &mut self.trees {
+            Some(trees) => trees,
+            none => none.insert(Box::new([tree()?, tree()?])),
         })
+    }
+
+    pub(in super::super) fn memory(&self) -> usize {
+        self.trees.as_ref().map_or(0, |trees| trees.iter().map(DynamicTree::memory).sum())
     }
 
     /// All parts that touch at a time, sorted.
@@ -108,63 +117,59 @@ impl Frames {
         &mut self,
         bodies: [&Kept; 2],
         t: f64,
+        scratch: &mut PairScratch,
         out: &mut Vec<Pair>,
     ) -> Result<(), Error> {
         out.clear();
-        let mut places = std::mem::take(&mut self.places);
-        let [of_a, of_b] = &mut places;
-        let is_one = std::ptr::eq(bodies[0], bodies[1]);
-        let found = placed(bodies[0], t, of_a).and_then(|a| {
-            if is_one {
-                self.find_in(&a, out)
-            } else {
-                self.find_between(&a, &placed(bodies[1], t, of_b)?, out)
-            }
-        });
-        self.places = places;
-        found
+        let a = placed(bodies[0], t)?;
+        if std::ptr::eq(bodies[0], bodies[1]) {
+            return self.find_in(&a, &mut scratch.frames, out);
+        }
+        self.find_between(&a, &placed(bodies[1], t)?, &mut scratch.frames, out)
     }
 
     fn find_between(
         &mut self,
         a: &PlacedTree,
         b: &PlacedTree,
+        scratch: &mut FrameScratch,
         out: &mut Vec<Pair>,
     ) -> Result<(), Error> {
-        self.candidates.clear();
+        scratch.candidates.clear();
         match (a.shape(), b.shape()) {
             (Some((one, pose)), Some((other, its_pose))) => {
                 let relative = pose.relative(its_pose);
                 let trees = [one.mesh().tree(), other.mesh().tree()];
-                let candidates = &mut self.candidates;
-                let _ = self.traversal.for_each(trees[0], trees[1], Some(&relative), |p, q| {
+                let FrameScratch { traversal, candidates, .. } = scratch;
+                let _ = traversal.for_each(trees[0], trees[1], Some(&relative), |p, q| {
                     candidates.push(Pair { a: p, b: q });
                     ControlFlow::<()>::Continue(())
                 });
             }
             (Some((shape, pose)), None) => {
-                self.walk_mixed(b, shape, pose)?;
-                self.candidates.iter_mut().for_each(|p| *p = Pair { a: p.b, b: p.a });
+                self.walk_mixed(b, shape, pose, scratch)?;
+                scratch.candidates.iter_mut().for_each(|p| *p = Pair { a: p.b, b: p.a });
             }
-            (None, Some((shape, pose))) => self.walk_mixed(a, shape, pose)?,
+            (None, Some((shape, pose))) => self.walk_mixed(a, shape, pose, scratch)?,
             (None, None) => {
-                for (tree, body) in self.trees.iter_mut().zip([a, b]) {
-                    fill(&mut self.boxes, body, |p| p, 0.0);
-                    tree.update(&self.boxes)?;
+                let trees = self.trees()?;
+                let FrameScratch { walk, boxes, candidates, .. } = scratch;
+                for (tree, body) in trees.iter_mut().zip([a, b]) {
+                    fill(boxes, body, |p| p, 0.0);
+                    tree.update(&*boxes)?;
                 }
-                let [one, other] = &mut self.trees;
-                self.walk.append_pairs(one, other, &mut self.candidates);
+                let [one, other] = trees;
+                walk.append_pairs(one, other, candidates);
             }
         }
-        if let (&PlacedTree::Mesh(faces, places), &PlacedTree::Mesh(its_faces, its_places)) = (a, b)
-        {
-            let bodies = [(faces, places), (its_faces, its_places)];
-            self.exact_tests += touching_pairs(bodies, &self.candidates, out);
+        if let (PlacedTree::Mesh(faces, places), PlacedTree::Mesh(its_faces, its_places)) = (a, b) {
+            let bodies = [(*faces, &places[..]), (*its_faces, &its_places[..])];
+            self.exact_tests += touching_pairs(bodies, &scratch.candidates, out);
             out.sort_unstable();
             return Ok(());
         }
-        self.exact_tests += self.candidates.len() as u64;
-        let touching = self
+        self.exact_tests += scratch.candidates.len() as u64;
+        let touching = scratch
             .candidates
             .iter()
             .filter(|pair| triangles_intersect(&a.triangle(pair.a), &b.triangle(pair.b)));
@@ -180,17 +185,16 @@ impl Frames {
         bodies: [&Kept; 2],
         t: f64,
         most: usize,
+        scratch: &mut PairScratch,
         out: &mut Vec<Pair>,
     ) -> Result<(), Error> {
         let keeps_shape = |body: &Kept| !matches!(body.form, Form::Mesh(_));
         if std::ptr::eq(bodies[0], bodies[1]) || !bodies.into_iter().all(keeps_shape) {
-            return self.find(bodies, t, out);
+            return self.find(bodies, t, scratch, out);
         }
-        let mut none = [Vec::new(), Vec::new()];
-        let [of_a, of_b] = &mut none;
-        let (a, b) = (placed(bodies[0], t, of_a)?, placed(bodies[1], t, of_b)?);
+        let (a, b) = (placed(bodies[0], t)?, placed(bodies[1], t)?);
         let (Some((one, pose)), Some((other, its_pose))) = (a.shape(), b.shape()) else {
-            return self.find(bodies, t, out);
+            return self.find(bodies, t, scratch, out);
         };
         out.clear();
         let relative = pose.relative(its_pose);
@@ -202,30 +206,45 @@ impl Frames {
             }
             if out.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
-        let _ = self.traversal.for_each_deepest_first(trees[0], trees[1], Some(&relative), found);
+        let traversal = &mut scratch.frames.traversal;
+        let _ = traversal.for_each_deepest_first(trees[0], trees[1], Some(&relative), found);
         Ok(())
     }
 
     /// A mesh against a shape, in the shape's own coordinates.
-    fn walk_mixed(&mut self, mesh: &PlacedTree, shape: &Shape, pose: &Pose) -> Result<(), Error> {
+    fn walk_mixed(
+        &mut self,
+        mesh: &PlacedTree,
+        shape: &Shape,
+        pose: &Pose,
+        scratch: &mut FrameScratch,
+    ) -> Result<(), Error> {
         let back = pose.relative(&Pose::IDENTITY);
         // Going there and back again rounds a few times; boxes are made wider than that.
         let reach = pose.translation().abs().max_element() + shape.radius();
-        fill(&mut self.boxes, mesh, |p| back.apply(p), 64.0 * f64::EPSILON * reach);
-        self.trees[0].update(&self.boxes)?;
-        let tree = shape.mesh().tree();
-        self.walk.append_mixed_pairs(&mut self.trees[0], tree, &mut self.candidates);
+        let FrameScratch { walk, boxes, candidates, .. } = scratch;
+        fill(boxes, mesh, |p| back.apply(p), 64.0 * f64::EPSILON * reach);
+        let [tree, _] = self.trees()?;
+        tree.update(&*boxes)?;
+        walk.append_mixed_pairs(tree, shape.mesh().tree(), candidates);
         Ok(())
     }
 
     /// A mesh with itself.
-    fn find_in(&mut self, body: &PlacedTree, out: &mut Vec<Pair>) -> Result<(), Error> {
+    fn find_in(
+        &mut self,
+        body: &PlacedTree,
+        scratch: &mut FrameScratch,
+        out: &mut Vec<Pair>,
+    ) -> Result<(), Error> {
         let PlacedTree::Mesh(faces, places) = body else { return Ok(()) };
-        fill(&mut self.boxes, body, |p| p, 0.0);
-        self.trees[0].update(&self.boxes)?;
-        self.candidates.clear();
-        self.walk.append_self_pairs(&mut self.trees[0], &mut self.candidates);
-        self.exact_tests += touching_self_pairs(faces, places, &self.candidates, out);
+        let FrameScratch { walk, boxes, candidates, .. } = scratch;
+        fill(boxes, body, |p| p, 0.0);
+        let [tree, _] = self.trees()?;
+        tree.update(&*boxes)?;
+        candidates.clear();
+        walk.append_self_pairs(tree, candidates);
+        self.exact_tests += touching_self_pairs(faces, places, candidates, out);
         out.sort_unstable();
         Ok(())
     }

@@ -12,7 +12,9 @@
 //! - *static trees*: the shapes' own, shared by all bodies and pairs, see `frames.rs`.
 //! - *dynamic*: [`DynamicTree`](crate::fracture::DynamicTree)s that keep nothing but what the
 //!   last frame needed, against each other or static trees, in the same file.
-//! - *kinetic*: [`KineticContacts`](crate::deform::KineticContacts) over the meshes as they move.
+//! - *kinetic*: faces followed over windows of time, as by
+//!   [`KineticContacts`](crate::deform::KineticContacts), over trees that the bodies own, see
+//!   `timeline.rs`.
 //! - *search*: nothing but a [search for the first contact](crate::rigid::first_contact) of
 //!   two moving trees of oriented boxes while bodies are apart, kinetic from just before it on; or,
 //!   where only bodies matter, a witness after the other while they touch, see `witness.rs`.
@@ -24,15 +26,18 @@ mod engine;
 mod frames;
 mod points;
 mod scans;
+mod scratch;
 mod search;
 mod stills;
+mod timeline;
 mod tracked;
 mod witness;
 mod yes_or_no;
 
 pub(super) use engine::Engine;
 pub(super) use points::ask_points;
-pub(super) use tracked::{Told, TrackedPair, waits};
+pub(super) use scratch::{PairScratch, ScratchPool};
+pub(super) use tracked::{TrackedPair, waits};
 pub(super) use yes_or_no::YesOrNo;
 
 use super::body::Kind;

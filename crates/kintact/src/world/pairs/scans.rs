@@ -8,12 +8,15 @@
 use glam::DVec3;
 
 use super::super::body::Kept;
-use super::super::event::EventKind;
 use super::super::form::Form;
-use super::Engine;
-use super::tracked::Told;
+use super::engine::PairState;
+use super::points::ask_points;
+use super::search::farther_until;
 use crate::Error;
+use crate::budget::BudgetTracker;
+use crate::deform::{ContactEvent, EventKind};
 use crate::geometry::Pair;
+use crate::scan::{Reached, Sampled, Stepping, next_change};
 
 /// How far things may move in a step, in sampling radii.
 const STRIDE: f64 = 0.5;
@@ -32,48 +35,106 @@ const FAR: f64 = 3.0;
 const STEPS_A_SEARCH: u32 = 16;
 
 /// What was seen at a time.
-struct Sight {
+struct Sample {
     t: f64,
     parts: Option<Pair>,
     place: DVec3,
     confidence: f64,
 }
 
-impl Engine {
+impl Sampled for Sample {
+    fn time(&self) -> f64 {
+        self.t
+    }
+
+    fn is_touching(&self) -> bool {
+        self.parts.is_some()
+    }
+}
+
+impl Sample {
+    /// Asks about two bodies at a time.
+    fn at(bodies: [&Kept; 2], t: f64) -> Result<Self, Error> {
+        let answer = ask_points(bodies, t, &mut BudgetTracker::default())?;
+        let (parts, place, confidence) = (answer.parts, answer.place, answer.confidence);
+        Ok(Self { t, parts, place, confidence })
+    }
+
+    /// What is known of the present.
+    fn of(state: &PairState) -> Self {
+        let (parts, confidence) = (state.set.first().copied(), state.confidence);
+        Self { t: state.at, parts, place: DVec3::NAN, confidence }
+    }
+
+    /// Makes it the present.
+    fn put_into(&self, state: &mut PairState) {
+        state.set.clear();
+        state.set.extend(self.parts);
+        (state.at, state.is_whole, state.confidence) = (self.t, false, self.confidence);
+    }
+
+    /// How far, in sampling radii, contact is from being lost: what the stated confidence was made
+    /// from: doubt falls by a factor of e every quarter of a radius.
+    fn contact_margin(&self) -> f64 {
+        let margin = -0.25 * (2.0 * (1.0 - self.confidence)).ln();
+        if margin > STRIDE { margin.min(LONGEST_STRIDE) } else { STRIDE }
+    }
+}
+
+/// Two bodies, at least one of them a scan.
+#[derive(Debug, Clone)]
+pub(super) struct ScanSteps {
+    /// A search has shown that the bodies are apart up to here.
+    apart_until: f64,
+}
+
+impl Default for ScanSteps {
+    fn default() -> Self {
+        Self { apart_until: f64::NEG_INFINITY }
+    }
+}
+
+impl ScanSteps {
     /// Finds first and last contacts up to a time, or only up to the first that begins.
-    pub(super) fn step_to(
+    pub(super) fn run(
         &mut self,
+        state: &mut PairState,
         bodies: [&Kept; 2],
-        limit: f64,
-        stops_at_begin: bool,
-        told: &mut Vec<Told>,
-    ) -> Result<f64, Error> {
+        (limit, stops_at_begin): (f64, bool),
+        out: &mut Vec<ContactEvent>,
+    ) -> Result<(), Error> {
         let mut steps = 0;
         let far = FAR * spacing(bodies, f64::max);
-        while self.at < limit {
-            if self.set.is_empty() && steps % STEPS_A_SEARCH == 0 && self.apart_until <= self.at {
-                self.apart_until = self.search_within(bodies, limit, far);
+        while state.at < limit {
+            if state.set.is_empty() && steps % STEPS_A_SEARCH == 0 && self.apart_until <= state.at {
+                self.apart_until = farther_until(bodies, state.at, limit, far);
             }
-            if self.set.is_empty() && self.apart_until > self.at {
-                self.at = self.apart_until.min(limit);
+            if state.set.is_empty() && self.apart_until > state.at {
+                state.at = self.apart_until.min(limit);
                 continue;
             }
-            steps += 1;
-            let (from, end) = (self.sight(DVec3::NAN), self.next_step(bodies, limit));
-            let there = self.look(bodies, end)?;
-            if there.parts.is_some() == from.parts.is_some() {
-                continue;
-            }
-            let [before, after] = self.bisect(bodies, from, there)?;
-            let (kind, seen) = match after.parts {
-                Some(_) => (EventKind::Begin, &after),
-                None => (EventKind::End, &before),
+            let first = steps;
+            let mut stepper = Stepper { bodies, limit, first, steps: &mut steps };
+            let (before, after) = match next_change(&mut stepper, Sample::of(state))? {
+                Reached::Same(last) => {
+                    last.put_into(state);
+                    continue;
+                }
+                Reached::Change(before, after) => (before, after),
             };
-            told.push(Told {
+            after.put_into(state);
+            let (kind, seen) = if after.is_touching() {
+                (EventKind::Begin, &after)
+            } else if before.place.is_nan() {
+                (EventKind::End, &Sample::at(bodies, before.t)?)
+            } else {
+                (EventKind::End, &before)
+            };
+            out.push(ContactEvent {
                 time: after.t,
                 not_before: before.t,
                 kind,
-                parts: seen.parts.unwrap_or(Pair { a: 0, b: 0 }),
+                faces: seen.parts.unwrap_or(Pair { a: 0, b: 0 }),
                 place: seen.place,
                 confidence: after.confidence,
             });
@@ -81,76 +142,51 @@ impl Engine {
                 break;
             }
         }
-        Ok(self.at)
+        Ok(())
+    }
+}
+
+/// Steps in which nothing moves far, from one search to the next.
+struct Stepper<'a> {
+    bodies: [&'a Kept; 2],
+    limit: f64,
+    /// How many steps there were before it, and how many there are.
+    first: u32,
+    steps: &'a mut u32,
+}
+
+impl Stepping for Stepper<'_> {
+    type Sample = Sample;
+
+    fn sample(&mut self, t: f64) -> Result<Sample, Error> {
+        Sample::at(self.bodies, t)
     }
 
-    /// What is known of the present.
-    fn sight(&self, place: DVec3) -> Sight {
-        let (parts, confidence) = (self.set.first().copied(), self.confidence);
-        Sight { t: self.at, parts, place, confidence }
-    }
-
-    /// Goes on to a time and looks.
-    fn look(&mut self, bodies: [&Kept; 2], t: f64) -> Result<Sight, Error> {
-        let place = self.look_at_points(bodies, t)?;
-        self.at = t;
-        Ok(self.sight(place))
-    }
-
-    /// Narrows a change between two times down and stands just after it. Returns the last sight
-    /// before and the first after it.
-    fn bisect(
-        &mut self,
-        bodies: [&Kept; 2],
-        mut before: Sight,
-        mut after: Sight,
-    ) -> Result<[Sight; 2], Error> {
-        for _ in 0..HALVINGS {
-            let middle = before.t + 0.5 * (after.t - before.t);
-            if middle <= before.t || middle >= after.t {
-                break;
-            }
-            let sight = self.look(bodies, middle)?;
-            if sight.parts.is_some() == before.parts.is_some() {
-                before = sight;
-            } else {
-                after = sight;
-            }
+    fn step_end(&mut self, from: &Sample) -> Result<Option<f64>, Error> {
+        let is_search_due = *self.steps > self.first && *self.steps % STEPS_A_SEARCH == 0;
+        if from.t >= self.limit || !from.is_touching() && is_search_due {
+            return Ok(None);
         }
-        if before.parts.is_some() && before.place.is_nan() {
-            before = self.look(bodies, before.t)?;
-        }
-        (self.at, self.confidence) = (after.t, after.confidence);
-        self.set.clear();
-        self.set.extend(after.parts);
-        Ok([before, after])
-    }
-
-    /// How far, in sampling radii, contact is from being lost: what the stated confidence was made
-    /// from: doubt falls by a factor of e every quarter of a radius.
-    fn firmness(&self) -> f64 {
-        let margin = -0.25 * (2.0 * (1.0 - self.confidence)).ln();
-        if margin > STRIDE { margin.min(LONGEST_STRIDE) } else { STRIDE }
-    }
-
-    /// The end of a step in which nothing moves far.
-    fn next_step(&self, bodies: [&Kept; 2], limit: f64) -> f64 {
-        let mut limit = limit;
-        let mut speed = 0.0;
-        for body in bodies {
-            let (own, until) = body.form.speed(self.at, limit);
+        *self.steps += 1;
+        let (mut limit, mut speed) = (self.limit, 0.0);
+        for body in self.bodies {
+            let (own, until) = body.form.speed(from.t, limit);
             speed += own;
             limit = limit.min(until);
         }
-        let stride = if self.set.is_empty() { STRIDE } else { self.firmness() };
-        let end = self.at + stride * spacing(bodies, f64::min) / speed;
-        if end > self.at && end < limit {
+        let stride = if from.is_touching() { from.contact_margin() } else { STRIDE };
+        let end = from.t + stride * spacing(self.bodies, f64::min) / speed;
+        Ok(Some(if end > from.t && end < limit {
             end
         } else if end >= limit {
             limit
         } else {
-            self.at.next_up()
-        }
+            from.t.next_up()
+        }))
+    }
+
+    fn is_close(&self, _: [f64; 2], halvings: u32) -> bool {
+        halvings >= HALVINGS
     }
 }
 

@@ -4,25 +4,15 @@ use std::time::{Duration, Instant};
 use glam::DVec3;
 
 use super::super::body::Kept;
-use super::super::event::EventKind;
 use super::super::options::{Detail, Methods};
 use super::super::places::place_of;
-use super::{Engine, SetsBy, Ways, ways};
+use super::{Engine, PairScratch, SetsBy, Ways, ways};
 use crate::Error;
+use crate::deform::BodyNeed;
+use crate::deform::{ContactEvent, EventKind};
 use crate::geometry::Pair;
 use crate::kinetic::ScheduledEvent as Due;
-
-/// A contact that begins or ends, as a pair tells it.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(in super::super) struct Told {
-    pub(in super::super) time: f64,
-    pub(in super::super) not_before: f64,
-    pub(in super::super) kind: EventKind,
-    pub(in super::super) parts: Pair,
-    pub(in super::super) place: DVec3,
-    /// How likely it is that this is so.
-    pub(in super::super) confidence: f64,
-}
+use crate::motion::Changes;
 
 /// What a pair waits for, in the order at one time.
 pub(in super::super) mod waits {
@@ -45,7 +35,7 @@ pub(in super::super) struct TrackedPair {
     /// What touches, as far as it was handed out.
     touching: Vec<Pair>,
     /// What happens next, found and not handed out.
-    ahead: VecDeque<Told>,
+    ahead: VecDeque<ContactEvent>,
     /// Up to when all is known.
     known_to: f64,
     /// Whether motions have changed that the engine does not know of.
@@ -148,6 +138,35 @@ impl TrackedPair {
         self.changed_at = t;
     }
 
+    /// Whether it stands at `now`, when so many of the vertices of a body change their trajectories,
+    /// with a window that is worth keeping.
+    pub(in super::super) fn may_recertify(
+        &mut self,
+        now: f64,
+        changes: usize,
+        vertices: usize,
+    ) -> bool {
+        // Whatever it has found and not handed out happens up to now, and stays true.
+        let is_present = !self.is_stale && self.known_to == now;
+        let Some(engine) = self.engine.as_mut().filter(|_| is_present) else { return false };
+        engine.may_recertify(now, changes, vertices)
+    }
+
+    /// Goes on after some vertices of a body (0 or 1) changed their trajectories now.
+    pub(in super::super) fn recertify(
+        &mut self,
+        bodies: [&Kept; 2],
+        scratch: &mut PairScratch,
+        change: (usize, &Changes),
+    ) -> Result<(), Error> {
+        self.changed_at = self.known_to;
+        let Some(engine) = &mut self.engine else { return Ok(()) };
+        let mut found = Vec::new();
+        engine.recertify(bodies, scratch, change, &mut found)?;
+        self.ahead.extend(found);
+        Ok(())
+    }
+
     /// Faces change: what touched is told by others, and numbers mean other things.
     pub(in super::super) fn forget_faces(&mut self, t: f64) {
         self.engine = None;
@@ -156,12 +175,12 @@ impl TrackedPair {
     }
 
     /// Makes it right for the time up to which all is known.
-    fn make_ready(&mut self, bodies: [&Kept; 2]) -> Result<(), Error> {
+    fn make_ready(&mut self, bodies: [&Kept; 2], scratch: &mut PairScratch) -> Result<(), Error> {
         let start = Instant::now();
         match &mut self.engine {
-            Some(engine) if self.is_stale => engine.restart(bodies, self.known_to)?,
+            Some(engine) if self.is_stale => engine.restart(bodies, scratch, self.known_to)?,
             Some(_) => {}
-            None => self.engine = Some(Engine::new(bodies, self.known_to, self.ways)?),
+            None => self.engine = Some(Engine::new(bodies, scratch, self.known_to, self.ways)?),
         }
         self.is_stale = false;
         self.making += start.elapsed();
@@ -172,26 +191,58 @@ impl TrackedPair {
         std::mem::take(&mut self.making)
     }
 
+    /// What [`TrackedPair::go_on`] up to a time needs of the bodies.
+    pub(in super::super) fn need(&self, limit: f64) -> BodyNeed {
+        let runs = self.known_to < limit;
+        match &self.engine {
+            None => Engine::first_need(self.ways, runs),
+            Some(engine) if self.is_stale && !runs => engine.need_at(self.known_to, true),
+            Some(engine) if self.is_stale || self.ahead.is_empty() && runs => {
+                engine.need(self.is_stale, !self.touching.is_empty())
+            }
+            Some(_) => BodyNeed::Nothing,
+        }
+    }
+
+    /// What [`TrackedPair::set_at`] a time needs of the bodies.
+    pub(in super::super) fn need_at(&self, t: f64) -> BodyNeed {
+        match &self.engine {
+            None => Engine::first_need(self.ways, false),
+            Some(_) if !self.is_stale && self.known_to >= t => BodyNeed::Nothing,
+            Some(engine) => engine.need_at(t, self.is_stale),
+        }
+    }
+
+    /// The bytes it holds, what belongs to bodies not included.
+    pub(in super::super) fn memory(&self) -> usize {
+        self.engine.as_ref().map_or(0, Engine::memory)
+            + self.touching.capacity() * size_of::<Pair>()
+            + self.ahead.capacity() * size_of::<ContactEvent>()
+            + self.all.capacity() * size_of::<Pair>()
+    }
+
     /// Makes it right for the present, and finds what happens next: up to a time, or up to the
     /// first contact that begins.
     pub(in super::super) fn go_on(
         &mut self,
         bodies: [&Kept; 2],
+        scratch: &mut PairScratch,
         limit: f64,
         stops_at_begin: bool,
     ) -> Result<(), Error> {
         let mut ends = Vec::new();
         if self.engine.is_none() || self.is_stale {
-            self.make_ready(bodies)?;
+            self.make_ready(bodies, scratch)?;
             self.tell_difference(bodies, self.known_to, &mut ends);
         }
         if let Some(engine) = &mut self.engine
             && self.ahead.is_empty()
             && self.known_to < limit
         {
-            let mut told = Vec::new();
-            self.known_to = engine.run(bodies, limit, stops_at_begin, &mut told)?;
-            self.ahead.extend(told);
+            let mut found = Vec::new();
+            let span = (limit, stops_at_begin);
+            self.known_to = engine.run(bodies, scratch, span, &mut found)?;
+            self.ahead.extend(found);
         }
         self.mend(ends, self.changed_at);
         Ok(())
@@ -199,7 +250,7 @@ impl TrackedPair {
 
     /// What touches now and did not when it was told last, and what does so no longer. Places are
     /// those at the time `seen`.
-    fn tell_difference(&mut self, bodies: [&Kept; 2], seen: f64, ends: &mut Vec<Told>) {
+    fn tell_difference(&mut self, bodies: [&Kept; 2], seen: f64, ends: &mut Vec<ContactEvent>) {
         let Some(engine) = &self.engine else { return };
         let (now, before) = (engine.touching(), &self.touching);
         if self.is_coarse && now.is_empty() == before.is_empty() {
@@ -209,7 +260,7 @@ impl TrackedPair {
         let told = |kind: EventKind, &parts: &Pair| {
             let place = place_of(bodies, parts, seen).unwrap_or(DVec3::NAN);
             let confidence = engine.confidence();
-            Told { time: t, not_before: t, kind, parts, place, confidence }
+            ContactEvent { time: t, not_before: t, kind, faces: parts, place, confidence }
         };
         let most = if self.is_coarse { 1 } else { usize::MAX };
         let begins = now.iter().filter(|parts| before.binary_search(parts).is_err());
@@ -226,12 +277,12 @@ impl TrackedPair {
     /// is thrown back. That is the old contact, and not to be answered by a response
     /// a second time: ends are told after such beginnings, and faces that touch again have not
     /// parted.
-    fn mend(&mut self, mut ends: Vec<Told>, start: f64) {
+    fn mend(&mut self, mut ends: Vec<ContactEvent>, start: f64) {
         if self.touching.is_empty() {
             return;
         }
         let own = self.resolution;
-        let is_old = |told: &&Told| {
+        let is_old = |told: &&ContactEvent| {
             let resolution = (told.time - told.not_before).max(own);
             told.kind == EventKind::Begin && told.not_before <= start + SAME * resolution
         };
@@ -248,15 +299,15 @@ impl TrackedPair {
             begins.clear();
             ends.drain(..ends.len().saturating_sub(usize::from(is_parted)));
         }
-        begins.retain(|begin: &Told| {
-            let is_there = self.touching.binary_search(&begin.parts).is_ok();
-            if let Some(end) = ends.iter().position(|end| end.parts == begin.parts && is_there) {
+        begins.retain(|begin: &ContactEvent| {
+            let is_there = self.touching.binary_search(&begin.faces).is_ok();
+            if let Some(end) = ends.iter().position(|end| end.faces == begin.faces && is_there) {
                 ends.remove(end);
             }
             !is_there
         });
         for end in ends.into_iter().rev() {
-            self.ahead.push_front(Told { time: last, ..end });
+            self.ahead.push_front(ContactEvent { time: last, ..end });
         }
         for begin in begins.into_iter().rev() {
             self.ahead.push_front(begin);
@@ -268,6 +319,7 @@ impl TrackedPair {
     pub(in super::super) fn see_old_side(
         &mut self,
         bodies: [&Kept; 2],
+        scratch: &mut PairScratch,
         t: f64,
     ) -> Result<bool, Error> {
         if self.old_side == t || self.is_stale || self.known_to != t {
@@ -275,7 +327,7 @@ impl TrackedPair {
         }
         self.old_side = t;
         if let Some(engine) = &mut self.engine {
-            engine.look_once_more()?;
+            engine.reevaluate(bodies, scratch)?;
             let mut ends = Vec::new();
             // At the time itself there are other faces already.
             self.tell_difference(bodies, t.next_down(), &mut ends);
@@ -286,14 +338,14 @@ impl TrackedPair {
 
     /// Takes the next thing to hand out. Says whether the two bodies as a whole begin or cease to
     /// touch with it.
-    pub(in super::super) fn take_next(&mut self) -> Option<(Told, bool)> {
+    pub(in super::super) fn take_next(&mut self) -> Option<(ContactEvent, bool)> {
         let told = self.ahead.pop_front()?;
         self.resolution = told.time - told.not_before;
         self.confidence = told.confidence;
-        let place = self.touching.binary_search(&told.parts);
+        let place = self.touching.binary_search(&told.faces);
         let was_touching = !self.touching.is_empty();
         match (told.kind, place) {
-            (EventKind::Begin, Err(place)) => self.touching.insert(place, told.parts),
+            (EventKind::Begin, Err(place)) => self.touching.insert(place, told.faces),
             (EventKind::End, _) if self.is_coarse => self.touching.clear(),
             (EventKind::End, Ok(place)) => drop(self.touching.remove(place)),
             _ => {}
@@ -302,35 +354,41 @@ impl TrackedPair {
     }
 
     /// Makes what touches right for a time; nobody wants to know what happened before.
-    pub(in super::super) fn set_at(&mut self, bodies: [&Kept; 2], t: f64) -> Result<(), Error> {
+    pub(in super::super) fn set_at(
+        &mut self,
+        bodies: [&Kept; 2],
+        scratch: &mut PairScratch,
+        t: f64,
+    ) -> Result<(), Error> {
         if self.engine.is_some() && !self.is_stale && self.known_to > t {
             // It has looked further ahead already.
             while self.ahead.front().is_some_and(|told| told.time <= t) {
                 self.take_next();
             }
-            return self.show(bodies, t);
+            return self.show(bodies, scratch, t);
         }
         self.ahead.clear();
         if self.engine.is_none() || self.is_stale {
             self.known_to = t;
-            self.make_ready(bodies)?;
+            self.make_ready(bodies, scratch)?;
         }
         let Some(engine) = &mut self.engine else { return Ok(()) };
         if self.known_to < t {
-            engine.advance_to(bodies, t)?;
+            engine.advance_to(bodies, scratch, t)?;
             self.known_to = t;
         }
         self.touching.clear();
         self.touching.extend_from_slice(engine.touching());
         self.confidence = engine.confidence();
-        self.show(bodies, t)
+        self.show(bodies, scratch, t)
     }
 
     /// Finds all that touches at a time, where only first and last contacts are kept.
-    fn show(&mut self, bodies: [&Kept; 2], t: f64) -> Result<(), Error> {
+    fn show(&mut self, bodies: [&Kept; 2], scratch: &mut PairScratch, t: f64) -> Result<(), Error> {
         match &mut self.engine {
             Some(engine) if self.is_coarse => {
-                engine.all_at(bodies, t, self.touching.first().copied(), &mut self.all)
+                let touching = self.touching.first().copied();
+                engine.all_at(bodies, scratch, t, touching, &mut self.all)
             }
             _ => Ok(()),
         }

@@ -8,20 +8,16 @@
 use glam::DVec3;
 
 use super::super::body::Kept;
-use super::super::event::EventKind;
 use super::super::places::place_of;
-use super::Engine;
-use super::engine::of_bodies;
-use super::tracked::Told;
+use super::engine::{PairState, firsts_and_lasts};
+use super::scratch::PairScratch;
+use super::search::{EXPECTED, Search};
 use crate::Error;
-use crate::deform::{Lasting, touch_lasts};
+use crate::deform::{ContactEvent, EventKind, Lasting, MovingMesh, touch_lasts};
 use crate::geometry::Pair;
 
 /// Pairs of faces among which the one is chosen that touches longest.
 const CHOICE: usize = 4;
-
-/// How many times as long as the last little way took before it may take until the contact.
-const EXPECTED: f64 = 8.0;
 
 /// Where nobody knows how long a witness touches, it is looked at after this part of the time left.
 const BLIND: f64 = 1e-7;
@@ -29,105 +25,108 @@ const BLIND: f64 = 1e-7;
 /// How long a witness is good for.
 #[derive(Debug, Clone, Copy)]
 struct Witness {
-    parts: Pair,
+    faces: Pair,
     /// It touches up to here for certain,
     touches_until: f64,
     /// and the next look is to be here.
     look_at: f64,
 }
 
-impl Engine {
+impl Search {
     /// Finds when the bodies begin and cease to touch up to a time, or up to when they begin to.
     pub(super) fn run_by_witnesses(
         &mut self,
+        state: &mut PairState,
         bodies: [&Kept; 2],
-        limit: f64,
-        stops_at_begin: bool,
-        told: &mut Vec<Told>,
-    ) -> Result<f64, Error> {
-        while self.at < limit {
-            if self.set.is_empty() {
-                let mut faces = Vec::new();
-                if !self.run_to_approach(bodies, limit, &mut faces)? {
-                    return Ok(limit);
-                }
-                if self.set.is_empty() {
-                    // No farther than a contact is expected: then the search knows more.
-                    let end = limit.min(self.at + EXPECTED * self.approach);
-                    let end = if end > self.at { end } else { limit };
-                    self.follow(bodies, end, true, &mut faces)?;
-                }
-                told.extend(of_bodies(faces, 0));
-                if stops_at_begin && !told.is_empty() {
-                    break;
-                }
-            } else {
-                told.extend(self.run_to_parting(bodies, limit)?);
+        scratch: &mut PairScratch,
+        (limit, stops_at_begin): (f64, bool),
+        out: &mut Vec<ContactEvent>,
+    ) -> Result<(), Error> {
+        while state.at < limit {
+            if !state.set.is_empty() {
+                out.extend(self.run_to_parting(state, bodies, scratch, limit)?);
+                continue;
+            }
+            if !self.pass_apart(state, bodies, limit) {
+                break;
+            }
+            let from = state.at;
+            // No farther than a contact is expected: then the search knows more.
+            let end = limit.min(from + EXPECTED * self.approach);
+            let end = if end > from { end } else { limit };
+            let (mut faces, longest) = (Vec::new(), 2.0 * self.approach);
+            self.follow(state, bodies, scratch, (end, true), longest, &mut faces)?;
+            out.extend(firsts_and_lasts(faces, 0));
+            if state.at <= from && state.set.is_empty() || stops_at_begin && !out.is_empty() {
+                break;
+            }
+            if state.at >= end {
+                self.is_near = false;
             }
         }
-        Ok(self.at)
+        Ok(())
     }
 
     /// Goes from witness to witness until there are none any more.
-    fn run_to_parting(&mut self, bodies: [&Kept; 2], limit: f64) -> Result<Option<Told>, Error> {
-        while self.at < limit {
-            let witness = self.longest_witness(bodies, limit)?;
-            self.leave_kinetic();
+    fn run_to_parting(
+        &mut self,
+        state: &mut PairState,
+        bodies: [&Kept; 2],
+        scratch: &mut PairScratch,
+        limit: f64,
+    ) -> Result<Option<ContactEvent>, Error> {
+        let [a, b] = bodies.map(|body| body.form.moving_mesh(state.at));
+        let meshes = [a?, b?];
+        while state.at < limit {
+            let witness = longest_witness(state, &meshes, limit);
+            self.leave();
+            state.is_whole = false;
             if witness.look_at >= limit {
-                self.at = limit;
-                self.set.clear();
-                self.set.push(witness.parts);
+                state.at = limit;
+                state.set.clear();
+                state.set.push(witness.faces);
                 // At the very end the set is what the exact test says.
                 if witness.touches_until < limit {
-                    self.frames.find_some(bodies, limit, CHOICE, &mut self.set)?;
+                    state.frames.find_some(bodies, limit, CHOICE, scratch, &mut state.set)?;
                 }
             } else {
-                self.at = witness.look_at;
-                self.frames.find_some(bodies, self.at, CHOICE, &mut self.set)?;
+                state.at = witness.look_at;
+                state.frames.find_some(bodies, state.at, CHOICE, scratch, &mut state.set)?;
             }
-            if self.set.is_empty() {
-                let (parts, not_before) = (witness.parts, witness.touches_until);
-                let place = place_of(bodies, parts, not_before).unwrap_or(DVec3::NAN);
-                let (kind, confidence) = (EventKind::End, 1.0);
-                return Ok(Some(Told {
-                    time: self.at,
+            if state.set.is_empty() {
+                let (faces, not_before) = (witness.faces, witness.touches_until);
+                return Ok(Some(ContactEvent {
+                    time: state.at,
                     not_before,
-                    kind,
-                    parts,
-                    place,
-                    confidence,
+                    kind: EventKind::End,
+                    faces,
+                    place: place_of(bodies, faces, not_before).unwrap_or(DVec3::NAN),
+                    confidence: 1.0,
                 }));
             }
         }
         Ok(None)
     }
+}
 
-    /// The one of a few pairs of faces that is known to touch longest.
-    fn longest_witness(&mut self, bodies: [&Kept; 2], limit: f64) -> Result<Witness, Error> {
-        let from = self.at;
-        let [a, b] = match &mut self.meshes {
-            Some(meshes) => &**meshes,
-            none => {
-                let [a, b] = bodies.map(|body| body.form.moving_mesh(from));
-                &**none.insert(Box::new([a?, b?]))
-            }
+/// The one of a few pairs of faces that is known to touch longest.
+fn longest_witness(state: &PairState, [a, b]: &[MovingMesh; 2], limit: f64) -> Witness {
+    let from = state.at;
+    let blind = (from + BLIND * (limit - from)).max(from.next_up());
+    let mut best: Option<Witness> = None;
+    for &faces in state.set.iter().take(CHOICE) {
+        let (touches_until, look_at) = match touch_lasts([a, b], faces, from, limit) {
+            Lasting::Throughout => (limit, limit),
+            Lasting::Until([last, first_apart]) => (last, first_apart.max(from.next_up())),
+            Lasting::Unknown(certain_until) => (certain_until, certain_until.max(blind)),
         };
-        let blind = (from + BLIND * (limit - from)).max(from.next_up());
-        let mut best: Option<Witness> = None;
-        for &parts in self.set.iter().take(CHOICE) {
-            let (touches_until, look_at) = match touch_lasts([a, b], parts, from, limit) {
-                Lasting::Throughout => (limit, limit),
-                Lasting::Until([last, first_apart]) => (last, first_apart.max(from.next_up())),
-                Lasting::Unknown(certain_until) => (certain_until, certain_until.max(blind)),
-            };
-            if best.is_none_or(|best| look_at > best.look_at) {
-                best = Some(Witness { parts, touches_until, look_at });
-            }
-            if look_at >= limit {
-                break;
-            }
+        if best.is_none_or(|best| look_at > best.look_at) {
+            best = Some(Witness { faces, touches_until, look_at });
         }
-        let parts = self.set.first().copied().unwrap_or(Pair { a: 0, b: 0 });
-        Ok(best.unwrap_or(Witness { parts, touches_until: from, look_at: blind }))
+        if look_at >= limit {
+            break;
+        }
     }
+    let faces = state.set.first().copied().unwrap_or(Pair { a: 0, b: 0 });
+    best.unwrap_or(Witness { faces, touches_until: from, look_at: blind })
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use glam::{DMat3, DVec3};
 
-use crate::crowd::{MovingBox, Poly2};
+use crate::crowd::MovingBox;
 use crate::motion::BodyMotion;
 use crate::rigid::ObbTree;
 use crate::rigid::first_contact::PlacedTree;
@@ -96,22 +96,8 @@ impl EngineBody {
 
     /// The box around the body as long as its motion lasts; around its sphere if it rotates.
     pub(super) fn moving_box(&self) -> MovingBox {
-        let BodyMotion { start, place, velocity, acceleration, .. } = self.motion;
-        let margin = MARGIN * self.shape.radius() * self.scale
-            + 256.0
-                * f64::EPSILON
-                * (place.abs().max_element() + self.since.abs() * velocity.abs().max_element());
-        let face = |extent: DVec3, d: usize| Poly2 {
-            p: place[d] + extent[d],
-            v: velocity[d],
-            a: 0.5 * acceleration[d],
-        };
-        let [low, high] = self.extent;
-        MovingBox {
-            from: start,
-            until: f64::INFINITY,
-            min: std::array::from_fn(|d| face(low - margin, d)),
-            max: std::array::from_fn(|d| face(high + margin, d)),
-        }
+        let margin = MARGIN * self.shape.radius() * self.scale;
+        let span = [self.motion.start, f64::INFINITY];
+        MovingBox::carried(&self.motion, self.extent, margin, self.since, span)
     }
 }

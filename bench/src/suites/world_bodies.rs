@@ -1,0 +1,142 @@
+//! Rows of the suite `world` about what bodies own and pairs share: one cloth over few and many
+//! balls, and a body that is given frame after frame.
+
+use glam::DVec3;
+use kintact::TriMesh;
+use kintact::motion::{BodyMotion, KeyPositions, VertexTrajectories};
+use kintact::world::{Body, Shape, World};
+use kintact_scenes::sphere;
+
+use crate::harness::{Effort, race, timed, timed_with};
+use crate::report::{Counts, Report, Unit};
+
+pub(super) fn run(report: &mut Report, effort: &Effort) {
+    cloth_over_balls(report, effort);
+    many_frames(report, effort);
+}
+
+/// Squares along a side of the cloth: 16,200 faces.
+const SQUARES: u32 = 90;
+const KEYS: u32 = 10;
+const RATE: f64 = 30.0;
+
+fn sheet(squares: u32, height: impl Fn(f64, f64) -> f64) -> TriMesh {
+    let at = |i: u32| f64::from(i) / f64::from(squares) - 0.5;
+    let vertex = |i: u32, j: u32| DVec3::new(at(i), at(j), height(at(i), at(j)));
+    let vertices = (0..=squares).flat_map(|j| (0..=squares).map(move |i| (i, j)));
+    let place = |i: u32, j: u32| j * (squares + 1) + i;
+    let quads = (0..squares).flat_map(|j| (0..squares).map(move |i| (i, j)));
+    let faces = quads.flat_map(|(i, j)| {
+        let [p, q] = [place(i, j), place(i + 1, j)];
+        let [r, s] = [place(i + 1, j + 1), place(i, j + 1)];
+        [[p, q, r], [p, r, s]]
+    });
+    let vertices = vertices.map(|(i, j)| vertex(i, j)).collect();
+    TriMesh::new(vertices, faces.collect()).expect("a sound scene")
+}
+
+/// A cloth that settles on a grid of `side` by `side` balls at rest, 8 by 8 at most, and is cut by
+/// their tops.
+fn cloth_on(side: u32) -> World {
+    let radius = 0.02;
+    let frame = |k: u32| {
+        let t = f64::from(k) / RATE;
+        let wave = |x: f64, y: f64| 1e-3 * (40.0 * x + 9.0 * t).sin() * (40.0 * y - 7.0 * t).cos();
+        sheet(SQUARES, |x, y| 0.93 * radius + wave(x, y))
+    };
+    let times = (0..=KEYS).map(|k| f64::from(k) / RATE).collect();
+    let frames = (0..=KEYS).map(|k| frame(k).vertices().to_vec()).collect();
+    let trajectories =
+        VertexTrajectories::keyframes(times, KeyPositions::Double(frames)).expect("keys");
+    let mut world = World::new();
+    let cloth = Body::deforming(frame(0).faces().to_vec(), trajectories).expect("a sound scene");
+    world.add(cloth).expect("a sound scene");
+    let ball = sphere(320);
+    let vertices = ball.vertices().iter().map(|&p| p * radius).collect();
+    let ball = Shape::from(TriMesh::new(vertices, ball.faces().to_vec()).expect("a sound scene"));
+    for k in 0..side * side {
+        let at = |i: u32| (f64::from(i) + 0.5) / 8.0 - 0.5;
+        // The first is in the middle, so that it is there whatever the number.
+        let (i, j) = ((k % side + 4) % 8, (k / side + 4) % 8);
+        let motion = BodyMotion::resting(0.0, DVec3::new(at(i), at(j), 0.0));
+        world.add(Body::rigid(ball.clone()).moving(motion)).expect("a sound scene");
+    }
+    world
+}
+
+/// Time, memory and trees of a cloth over 64 balls beside those over one.
+fn cloth_over_balls(report: &mut Report, effort: &Effort) {
+    let case = "cloth of 16k in contact with 64 balls of 320";
+    if !report.wants(case) {
+        return;
+    }
+    let worlds = [1, 8].map(cloth_on);
+    let end = f64::from(KEYS) / RATE;
+    let events = |world: &mut World| world.events(end).expect("a sound scene").len() as u64;
+    let sets = |world: &mut World| -> u64 {
+        let times = (0..=10 * KEYS).map(|k| end * f64::from(k) / f64::from(10 * KEYS));
+        let parts = |t| world.contacts_at(t).expect("a sound scene");
+        times.flat_map(parts).map(|set| set.parts.len() as u64).sum()
+    };
+    let rival = "over one ball";
+    for (name, limit) in [("events of 10 keys", 3.0), ("10 contact sets a key", 3.0)] {
+        let step = |world: &mut World| {
+            if name.starts_with("events") { events(world) } else { sets(world) }
+        };
+        let mut done = worlds.clone();
+        let [few, many] = [0, 1].map(|i: usize| step(&mut done[i]));
+        let contestants = worlds.iter().map(|world| timed_with(|| world.clone(), step)).collect();
+        let seconds = race(effort, contestants);
+        let [one, all] = [done[0].counts(), done[1].counts()];
+        let counts = Counts::default()
+            .note("found_over_one", few)
+            .note("found", many)
+            .note("windows_over_one", one.windows)
+            .note("windows", all.windows)
+            .equal("trees_built", all.trees_built, 65);
+        let other = Some((rival, seconds[0]));
+        report.row(case, name, Unit::MILLISECONDS, seconds[1], other, counts);
+        let ratio = seconds[1] / seconds[0];
+        let counts = Counts::default().note("limit_percent", (100.0 * limit) as u64);
+        report.row(case, &format!("times as long, {name}"), Unit::NONE, ratio, None, counts);
+        let [few, many] = [0, 1].map(|i: usize| done[i].memory());
+        let total = |bytes: [usize; 2]| (bytes[0] + bytes[1]) as f64;
+        let counts = Counts::default()
+            .note("of_bodies", many[0] as u64)
+            .note("of_pairs", many[1] as u64)
+            .note("of_bodies_over_one", few[0] as u64)
+            .note("of_pairs_over_one", few[1] as u64);
+        let metric = format!("times the bytes of structures, {name}");
+        report.row(case, &metric, Unit::NONE, total(many) / total(few), None, counts);
+    }
+}
+
+/// A body of 10k vertices is given frame after frame before time runs.
+fn many_frames(report: &mut Report, effort: &Effort) {
+    let mesh = sheet(99, |_, _| 0.0);
+    for frames in [500_u32, 1_000, 2_000] {
+        let case = format!("{frames} frames of 10k vertices pushed");
+        if !report.wants(&case) {
+            continue;
+        }
+        let vertices = mesh.vertices();
+        let push = || {
+            let mut world = World::new();
+            let id = world.add(Body::frames(mesh.clone())).expect("a sound scene");
+            world.add(Body::rigid(sheet(1, |_, _| 0.0))).expect("a sound scene");
+            // The body is in a pair that has been looked at: its motion is shared with a tree.
+            world.contacts_at(0.0).expect("a sound scene");
+            let mut positions = vertices.to_vec();
+            for k in 1..=frames {
+                positions[0].z = f64::from(k);
+                world.push_frame(id, f64::from(k), &positions).expect("a sound scene");
+            }
+            world
+        };
+        let once = Effort { rounds: 1, ..*effort };
+        let seconds = race(&once, vec![timed(push)]);
+        let counts = Counts::default().note("frames", u64::from(frames));
+        let each = seconds[0] / f64::from(frames);
+        report.row(&case, "a frame", Unit::MICROSECONDS, each, None, counts);
+    }
+}

@@ -1,0 +1,278 @@
+//! What belongs to one moving body, however many pairs it is in.
+//!
+//! A body owns its tree with boxes linear in time, and where its vertices are at the few times that
+//! pairs ask for. Pairs ([`ContactTracker`](super::ContactTracker)) borrow it: they never change it.
+//! Whoever owns bodies and pairs ([`KineticContacts`](super::KineticContacts), the world) works in
+//! two phases:
+//!
+//! 1. every pair says what it [needs](BodyNeed) of its bodies at a time; each body is
+//!    [prepared](MovingBody::prepare) once for the strongest need;
+//! 2. the pairs run, with shared borrows, no farther than the bodies' windows reach.
+//!
+//! Cost: a sweep or two over the tree a window, and one evaluation of all vertices for each end of
+//! the windows that pairs open; pairs that open the same window share both.
+
+use std::sync::Arc;
+
+use super::body::MovingMesh;
+use super::motion::MeshMotion;
+use super::positions::{PositionCache, Positions};
+use crate::Error;
+use crate::bvh::StaticTree;
+use crate::deform::{LinearTimeBvh, LinearTimeOptions};
+use crate::motion::{Changes, TrajectoryChange, VertexTrajectories};
+
+/// How loose boxes of a body that turns or flies a curve may get. Looser, and each window has more
+/// candidates whose chords say too little; tighter, and there are more windows.
+const CURVED_LOOSENESS: f64 = 0.15;
+
+/// What a pair needs of a body at a time; a stronger need includes the weaker ones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub(crate) enum BodyNeed {
+    /// Nothing but the motion.
+    #[default]
+    Nothing,
+    /// Boxes that are right at the time.
+    Instant,
+    /// Boxes that are right at the time and are likely to be asked for again soon after it.
+    Window,
+    /// Boxes that are right from the time on to some later one, as far as there is such a time.
+    WindowPast,
+}
+
+/// A moving mesh with its tree, and where its vertices are at a few times.
+#[derive(Debug, Clone)]
+pub(crate) struct MovingBody {
+    pub(super) mesh: MovingMesh,
+    pub(super) tree: LinearTimeBvh,
+    /// The boxes hold from this time on.
+    covered_from: f64,
+    /// The last time from which on a window was wanted: if none reaches beyond it, there is none.
+    tried_past: f64,
+    /// Whether the motion changed and the tree was not fitted to it.
+    is_stale: bool,
+    /// How often the motion was exchanged.
+    revision: u64,
+    /// When it was exchanged last, if all vertices went on from where they were.
+    continued_at: Option<f64>,
+    positions: PositionCache,
+}
+
+impl MovingBody {
+    /// Builds the tree, and its first window from `t` on.
+    pub(crate) fn new(mesh: MovingMesh, t: f64) -> Result<Self, Error> {
+        let tree = LinearTimeBvh::new(&mesh.faces, &mesh.motion, t, options(&mesh))?;
+        Ok(Self::of(mesh, tree, t))
+    }
+
+    /// As [`MovingBody::new`], with the topology of a tree that was built over the same faces.
+    pub(crate) fn with_topology(
+        mesh: MovingMesh,
+        topology: &StaticTree,
+        t: f64,
+    ) -> Result<Self, Error> {
+        let tree =
+            LinearTimeBvh::with_topology(topology, &mesh.faces, &mesh.motion, t, options(&mesh))?;
+        Ok(Self::of(mesh, tree, t))
+    }
+
+    fn of(mesh: MovingMesh, tree: LinearTimeBvh, t: f64) -> Self {
+        Self {
+            mesh,
+            tree,
+            covered_from: t,
+            tried_past: f64::NAN,
+            is_stale: false,
+            revision: 0,
+            continued_at: None,
+            positions: PositionCache::default(),
+        }
+    }
+
+    /// Takes another motion of the same mesh from `t` on.
+    ///
+    /// # Errors
+    /// If the mesh has not as many vertices and the same faces.
+    pub(crate) fn set_motion(&mut self, mesh: &MovingMesh, t: f64) -> Result<(), Error> {
+        self.check_mesh(mesh)?;
+        self.continued_at = self.mesh.motion.agrees_at(&mesh.motion, t).then_some(t);
+        self.mesh.motion = mesh.motion.clone();
+        self.forget_trajectories();
+        Ok(())
+    }
+
+    /// Whether a mesh could take the place of its own.
+    pub(super) fn check_mesh(&self, mesh: &MovingMesh) -> Result<(), Error> {
+        let own = &self.mesh;
+        if mesh.motion.len() == own.motion.len() && mesh.has_faces_of(own) {
+            return Ok(());
+        }
+        Err(Error::Length {
+            what: "the vertices of a restarted mesh",
+            found: mesh.motion.len(),
+            expected: format!("{}, over the same faces", own.motion.len()),
+        })
+    }
+
+    /// Whether a mesh has the faces of its own.
+    pub(crate) fn has_faces_of(&self, mesh: &MovingMesh) -> bool {
+        self.check_mesh(mesh).is_ok()
+    }
+
+    /// Gives some vertices other trajectories from `now` on. The tree does not know of them until
+    /// [`MovingBody::widen`] or the next window.
+    pub(super) fn change_trajectories(
+        &mut self,
+        now: f64,
+        changes: &[TrajectoryChange],
+    ) -> Result<Changes, Error> {
+        let MeshMotion::Trajectories(trajectories) = &mut self.mesh.motion else {
+            let remedy = "it moves as one; restart with another motion";
+            return Err(Error::Parameter { what: "motion of a rigid body at", value: now, remedy });
+        };
+        let changes = Arc::make_mut(trajectories).change(now, changes)?;
+        self.note_change(&changes);
+        Ok(changes)
+    }
+
+    /// Takes over trajectories some of which changed. The tree does not know of them until
+    /// [`MovingBody::widen`] or the next window.
+    pub(crate) fn follow_plans(
+        &mut self,
+        trajectories: &Arc<VertexTrajectories>,
+        changes: &Changes,
+    ) {
+        self.mesh.motion = MeshMotion::Trajectories(Arc::clone(trajectories));
+        self.note_change(changes);
+    }
+
+    fn note_change(&mut self, changes: &Changes) {
+        self.continued_at = changes.jumped.is_empty().then_some(changes.time);
+        self.revision += 1;
+        self.positions.clear();
+    }
+
+    /// Makes the boxes of the present window right for changed trajectories.
+    pub(crate) fn widen(&mut self, mut changes: Changes) -> Result<(), Error> {
+        // At the border of two windows the tree may stand at the next number after the change.
+        changes.time = changes.time.max(self.tree.now());
+        self.tree.trajectories_changed(self.mesh.motion.trajectories(), &changes)?;
+        self.covered_from = changes.time;
+        Ok(())
+    }
+
+    /// The motion is another one now, and the tree was not fitted to it.
+    pub(crate) fn forget_trajectories(&mut self) {
+        self.revision += 1;
+        self.forget_tree();
+        self.positions.clear();
+    }
+
+    /// The tree was not fitted to the motion.
+    pub(crate) fn forget_tree(&mut self) {
+        self.is_stale = true;
+    }
+
+    /// Makes the tree right for a time, as a pair needs it.
+    pub(crate) fn prepare(&mut self, t: f64, need: BodyNeed) -> Result<(), Error> {
+        match need {
+            BodyNeed::Nothing => Ok(()),
+            BodyNeed::Instant if self.covers(t) => Ok(()),
+            BodyNeed::Instant => {
+                let places = self.positions_at(t)?;
+                self.is_stale = false;
+                self.covered_from = t;
+                self.tree.restart_for_an_instant(&self.mesh.motion, t, &places)
+            }
+            BodyNeed::Window => self.advance_to(t),
+            BodyNeed::WindowPast => {
+                self.advance_to(t)?;
+                self.tried_past = t;
+                if self.tree.window_ends() <= t {
+                    self.covered_from = t;
+                    self.tree.advance_to(&self.mesh.motion, t.next_up())?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Moves the tree to a time, back if need be.
+    fn advance_to(&mut self, t: f64) -> Result<(), Error> {
+        if self.is_stale || t < self.covered_from {
+            self.is_stale = false;
+            self.covered_from = t;
+            return self.tree.restart(&self.mesh.motion, t);
+        }
+        if self.tree.now() < t {
+            let windows = self.tree.counts().windows;
+            self.tree.advance_to(&self.mesh.motion, t)?;
+            if self.tree.counts().windows != windows {
+                self.covered_from = t;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether boxes are right at a time.
+    pub(crate) fn covers(&self, t: f64) -> bool {
+        !self.is_stale && self.covered_from <= t && t <= self.tree.window_ends()
+    }
+
+    /// Whether boxes are right at a time and beyond it, or there is no window that reaches beyond.
+    pub(super) fn covers_past(&self, t: f64) -> bool {
+        let is_tried = self.tried_past == t || t < self.tree.window_ends();
+        !self.is_stale && self.covered_from <= t && is_tried
+    }
+
+    /// Until when the boxes hold.
+    pub(super) fn window_ends(&self) -> f64 {
+        self.tree.window_ends()
+    }
+
+    /// Where all vertices are at a time.
+    pub(crate) fn positions_at(&self, t: f64) -> Result<Arc<Positions>, Error> {
+        self.positions.get(&self.mesh.motion, t)
+    }
+
+    /// A copy whose boxes are right at a time, whatever window the body itself stands in.
+    pub(super) fn at_instant(&self, t: f64) -> Result<Self, Error> {
+        let mut copy = self.clone();
+        copy.is_stale = true;
+        copy.prepare(t, BodyNeed::Instant)?;
+        Ok(copy)
+    }
+
+    /// How often the motion was exchanged.
+    pub(super) fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// Whether every vertex is at time `t` where it was by the motion of an earlier revision.
+    pub(super) fn continues(&self, revision: u64, t: f64) -> bool {
+        revision == self.revision || revision + 1 == self.revision && self.continued_at == Some(t)
+    }
+
+    /// Whether its vertices move by just these trajectories.
+    pub(crate) fn moves_by(&self, trajectories: &Arc<VertexTrajectories>) -> bool {
+        matches!(&self.mesh.motion, MeshMotion::Trajectories(own) if Arc::ptr_eq(own, trajectories))
+    }
+
+    /// Windows its tree opened: one for the whole tree, or one for each branch of it.
+    pub(crate) fn windows(&self) -> u64 {
+        self.tree.counts().windows
+    }
+
+    /// The bytes it holds on the heap, the mesh and its motion not included.
+    pub(crate) fn memory(&self) -> usize {
+        self.tree.memory() + self.positions.memory()
+    }
+}
+
+fn options(mesh: &MovingMesh) -> LinearTimeOptions {
+    let mut options = LinearTimeOptions::default();
+    if matches!(mesh.motion, MeshMotion::Rigid(..)) {
+        options.looseness = CURVED_LOOSENESS;
+    }
+    options
+}

@@ -1,0 +1,186 @@
+//! Two bodies as a pair borrows them, and as they are in the pair's window.
+
+use std::sync::Arc;
+
+use glam::DVec3;
+
+use super::body::MovingMesh;
+use super::motion::{MeshMotion, Placing};
+use super::moving_body::MovingBody;
+use super::positions::Positions;
+use crate::Error;
+use crate::exact::ccd::MovingPoint;
+use crate::exact::timeline::MovingFaces;
+use crate::geometry::Triangle;
+
+/// Two bodies, or one that may meet itself, borrowed by a pair.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Sides<'a> {
+    bodies: [&'a MovingBody; 2],
+    is_one: bool,
+}
+
+impl<'a> Sides<'a> {
+    pub(crate) fn two(first: &'a MovingBody, second: &'a MovingBody) -> Self {
+        Self { bodies: [first, second], is_one: false }
+    }
+
+    pub(crate) fn one(body: &'a MovingBody) -> Self {
+        Self { bodies: [body; 2], is_one: true }
+    }
+
+    pub(super) fn is_one(&self) -> bool {
+        self.is_one
+    }
+
+    /// The bodies that the first and the second face of a pair belong to.
+    #[inline]
+    pub(super) fn bodies(&self) -> [&'a MovingBody; 2] {
+        self.bodies
+    }
+
+    /// Until when the boxes of both hold.
+    pub(super) fn window_ends(&self) -> f64 {
+        let [a, b] = self.bodies.map(MovingBody::window_ends);
+        a.min(b)
+    }
+
+    /// Whether the boxes of both are right at a time.
+    pub(crate) fn cover(&self, t: f64) -> bool {
+        self.bodies.into_iter().all(|body| body.covers(t))
+    }
+
+    /// Whether the boxes of both are right at a time and beyond it, as far as that can be.
+    pub(super) fn cover_past(&self, t: f64) -> bool {
+        self.bodies.into_iter().all(|body| body.covers_past(t))
+    }
+
+    /// The motions exchanged so far.
+    pub(super) fn revisions(&self) -> [u64; 2] {
+        self.bodies.map(MovingBody::revision)
+    }
+
+    /// Whether all vertices are at `t` where the motions of those revisions had them.
+    pub(super) fn continue_from(&self, revisions: [u64; 2], t: f64) -> bool {
+        self.bodies.into_iter().zip(revisions).all(|(body, revision)| body.continues(revision, t))
+    }
+
+    /// Both over a window whose ends are known.
+    #[inline]
+    pub(super) fn over(&self, ends: &'a [WindowEnds; 2]) -> Bodies<'a> {
+        Bodies { sides: *self, ends }
+    }
+}
+
+/// Where the vertices of a body are at both ends of a pair's window; shared with other pairs.
+#[derive(Debug, Clone)]
+pub(super) struct WindowEnds {
+    starts: Arc<Positions>,
+    ends: Arc<Positions>,
+    is_straight: bool,
+}
+
+impl Default for WindowEnds {
+    fn default() -> Self {
+        let none: Arc<Positions> = Arc::default();
+        Self { starts: Arc::clone(&none), ends: none, is_straight: true }
+    }
+}
+
+impl WindowEnds {
+    pub(super) fn of(body: &MovingBody, from: f64, until: f64) -> Result<Self, Error> {
+        let (starts, ends) = (body.positions_at(from)?, body.positions_at(until)?);
+        Ok(Self { starts, ends, is_straight: body.mesh.motion.is_straight(from, until) })
+    }
+}
+
+/// Both bodies of a pair over its window.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Bodies<'a> {
+    sides: Sides<'a>,
+    ends: &'a [WindowEnds; 2],
+}
+
+impl<'a> Bodies<'a> {
+    pub(super) fn is_one(&self) -> bool {
+        self.sides.is_one
+    }
+
+    /// What the first and the second face of a pair belong to.
+    #[inline]
+    pub(super) fn sides(&self) -> [Body<'a>; 2] {
+        let ([a, b], [of_a, of_b]) = (self.sides.bodies, self.ends);
+        [Body { mesh: &a.mesh, window: of_a }, Body { mesh: &b.mesh, window: of_b }]
+    }
+}
+
+/// A moving mesh, and where its vertices are at both ends of a window.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Body<'a> {
+    pub(super) mesh: &'a MovingMesh,
+    window: &'a WindowEnds,
+}
+
+impl<'a> Body<'a> {
+    pub(super) fn motion(&self) -> &'a MeshMotion {
+        &self.mesh.motion
+    }
+
+    /// Whether every vertex moves straight through the window.
+    pub(super) fn is_straight(&self) -> bool {
+        self.window.is_straight
+    }
+
+    /// Where all vertices are at the start of the window and at its end.
+    pub(super) fn ends_of_window(&self) -> [&'a [DVec3]; 2] {
+        [&self.window.starts, &self.window.ends]
+    }
+
+    /// The largest absolute coordinate at both ends of the window.
+    pub(super) fn reach(&self) -> f64 {
+        let [start, end] = [self.window.starts.reach, self.window.ends.reach];
+        if start > end { start } else { end }
+    }
+
+    /// All faces from the start of the window to its end.
+    pub(super) fn moving_faces(self) -> MovingFaces<'a> {
+        MovingFaces { faces: &self.mesh.faces, ends: self.ends_of_window() }
+    }
+
+    /// A face from the start of the window to its end.
+    #[inline]
+    pub(super) fn over_window(&self, face: u32) -> [MovingPoint; 3] {
+        let [p, q, r] = self.mesh.faces[face as usize];
+        let [starts, ends] = self.ends_of_window();
+        let corner = |v: u32| MovingPoint::new(starts[v as usize], ends[v as usize]);
+        [corner(p), corner(q), corner(r)]
+    }
+
+    /// A face from a moment to the end of the window.
+    #[inline]
+    pub(super) fn onward(&self, at: &Placing<'_>, face: u32) -> [MovingPoint; 3] {
+        // Not by `map`, which is compiled badly for arrays of this size.
+        let [p, q, r] = self.mesh.faces[face as usize];
+        let ends = &self.window.ends[..];
+        let corner = |v: u32| MovingPoint::new(at.position(v), ends[v as usize]);
+        [corner(p), corner(q), corner(r)]
+    }
+
+    /// A face at a moment.
+    #[inline]
+    pub(super) fn triangle(&self, at: &Placing<'_>, face: u32) -> Triangle {
+        let [p, q, r] = self.mesh.faces[face as usize];
+        [at.position(p), at.position(q), at.position(r)]
+    }
+
+    /// A face between two moments.
+    pub(super) fn between(&self, moments: [&Placing<'_>; 2], face: u32) -> [MovingPoint; 3] {
+        self.mesh.faces[face as usize]
+            .map(|v| MovingPoint::new(moments[0].position(v), moments[1].position(v)))
+    }
+
+    /// How far any corner of a face may leave its chord between two times.
+    pub(super) fn deviation(&self, face: u32, from: f64, until: f64) -> f64 {
+        self.mesh.deviation(face, from, until)
+    }
+}
