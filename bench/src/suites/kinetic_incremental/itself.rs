@@ -122,7 +122,7 @@ pub(super) fn run(report: &mut Report, effort: &Effort, name: &str, faces: usize
                 .at_most("sets_that_differ", differing, 0)
                 .note("windows", done.windows)
                 .note("window_candidates", done.window_candidates)
-                .note("looks", done.looks)
+                .note("evaluations", done.evaluations)
                 .note("changes", done.changes);
             let keys = f64::from(KEYS);
             let rival = Some((rival, figure * all / timed / keys));

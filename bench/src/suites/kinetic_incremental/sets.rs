@@ -91,7 +91,7 @@ pub(super) fn against_frames(report: &mut Report, effort: &Effort, scene: &Scene
             .note("frames", counts.frames - 1)
             .note("window_candidates", counts.window_candidates)
             .note("followed", counts.followed)
-            .note("looks", counts.looks)
+            .note("evaluations", counts.evaluations)
             .note("changes", counts.changes);
         let rival = Some((name, theirs / keys));
         let metric = "contact sets, a keyframe";
@@ -129,8 +129,8 @@ pub(super) fn rates(report: &mut Report, effort: &Effort, scene: &Scene) {
     }
     let counts = Counts::default()
         .note("events", events)
-        .note("looks", last.counts().looks)
-        .note("watched", last.watched() as u64)
+        .note("evaluations", last.counts().evaluations)
+        .note("expiring", last.expiring() as u64)
         .note("pair_bytes", last.pair_memory() as u64);
     report.row(&case, "all events", Unit::MILLISECONDS, times[3] / seconds, None, counts);
 }

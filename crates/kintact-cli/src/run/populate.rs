@@ -25,7 +25,7 @@ pub fn populate(scene: &Scene) -> Result<World, Failure> {
     }
     for (body, &id) in scene.bodies.iter().zip(&ids) {
         for &other in &body.form.never_with {
-            world.never(id, ids[other]).map_err(|error| failed(body, error))?;
+            world.disable_pair(id, ids[other]).map_err(|error| failed(body, error))?;
         }
     }
     Ok(world)

@@ -9,7 +9,7 @@ use kintact_io::{
     read_points, read_scene as read_gltf, read_shapes,
 };
 
-use super::form::{KeyframesForm, SceneForm, Shape};
+use super::format::{KeyframesForm, SceneForm, Shape};
 use super::table::Source;
 use super::{BodyForm, Span};
 use crate::failure::Failure;

@@ -1,11 +1,11 @@
 //! Scene files: bodies, how they move, a span of time.
 //!
-//! `table` reads keys and explains what is wrong with them, `form` defines which keys there are,
+//! `table` reads keys and explains what is wrong with them, `format` defines which keys there are,
 //! `load` opens the files they name.
 
-mod form;
+mod format;
 mod load;
 mod table;
 
-pub use form::{BodyForm, Span};
+pub use format::{BodyForm, Span};
 pub use load::{Body, Kind, Scene, read_scene};

@@ -23,8 +23,8 @@ pub mod paper;
 mod window_walk;
 
 pub(crate) use contacts::{
-    BodyNeed, ContactTracker, Lasting, MovingBody, PositionCache, Positions, Scratch, Sides,
-    touch_lasts,
+    BodyNeed, ContactDuration, ContactTracker, MovingBody, PositionCache, Positions, Scratch,
+    Sides, contact_duration,
 };
 pub use contacts::{ContactEvent, EventKind, KineticContactCounts, KineticContacts, MovingMesh};
 pub(crate) use linear_time::NodesBetween;

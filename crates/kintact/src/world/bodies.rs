@@ -5,7 +5,7 @@ use std::sync::Arc;
 use glam::DVec3;
 
 use super::body::{Body, Kind};
-use super::form::Form;
+use super::geometry::BodyGeometry;
 use super::{BodyId, Filter, World};
 use crate::crowd::{BoxId, BroadPhase};
 use crate::kinetic::ScheduledEvent as Due;
@@ -19,15 +19,15 @@ impl World {
     /// If its motion is not finite, too large, or not of a kind it can have.
     pub fn add(&mut self, body: Body) -> Result<BodyId, Error> {
         self.catch_up()?;
-        let mut kept = body.into_kept(self.now)?;
-        kept.form.forget_before(self.now);
+        let mut record = body.into_record(self.now)?;
+        record.geometry.forget_before(self.now);
         self.counts.boxes += 1;
-        let moving = kept.moving_box(self.now, &mut self.room)?;
+        let moving = record.moving_box(self.now, &mut self.vertex_scratch)?;
         let index = self.broad.insert(moving)?.0;
-        let meets_itself = kept.meets_itself;
-        let id = self.bodies.put(index, kept);
-        self.is_unheard = true;
-        self.schedule_turn(index);
+        let meets_itself = record.meets_itself;
+        let id = self.bodies.put(index, record);
+        self.broad_phase_dirty = true;
+        self.schedule_motion_change(index);
         if meets_itself {
             self.begin_pair([index, index], self.now);
         }
@@ -42,10 +42,10 @@ impl World {
             self.end_pair(slot, self.now);
         }
         self.broad.remove(BoxId(index))?;
-        self.turns.cancel(index);
+        self.motion_changes.cancel(index);
         self.bodies.take(index);
-        self.never.retain(|pair| !pair.contains(&body));
-        self.is_unheard = true;
+        self.disabled_pairs.retain(|pair| !pair.contains(&body));
+        self.broad_phase_dirty = true;
         Ok(())
     }
 
@@ -77,18 +77,18 @@ impl World {
     /// The first body of a name.
     pub fn find(&self, name: &str) -> Option<BodyId> {
         let mut all = self.bodies.iter();
-        all.find(|(_, kept)| kept.name.as_deref() == Some(name)).map(|(id, _)| id)
+        all.find(|(_, record)| record.name.as_deref() == Some(name)).map(|(id, _)| id)
     }
 
     /// What kind a body is.
     pub fn kind(&self, body: BodyId) -> Result<Kind, Error> {
-        Ok(self.bodies.find(body)?.form.kind())
+        Ok(self.bodies.find(body)?.geometry.kind())
     }
 
     /// How a rigid body or cloud moves now; `None` for other bodies.
     pub fn motion(&self, body: BodyId) -> Result<Option<BodyMotion>, Error> {
-        let path = self.bodies.find(body)?.form.path();
-        Ok(path.map(|path| *path.at(self.now)))
+        let motion_sequence = self.bodies.find(body)?.geometry.motion_sequence();
+        Ok(motion_sequence.map(|motion_sequence| *motion_sequence.at(self.now)))
     }
 
     /// Gives a rigid body or cloud a new motion: from its start, if that is to come, otherwise from
@@ -97,17 +97,19 @@ impl World {
     pub fn set_motion(&mut self, body: BodyId, motion: BodyMotion) -> Result<(), Error> {
         motion.check()?;
         let now = self.now;
-        let how = |form: &mut Form| match form {
-            Form::Rigid(_, path) | Form::Cloud(_, path) => {
-                let before = path.clone();
-                path.change(motion, now);
+        let how = |geometry: &mut BodyGeometry| match geometry {
+            BodyGeometry::Rigid(_, motion_sequence) | BodyGeometry::Cloud(_, motion_sequence) => {
+                let before = motion_sequence.clone();
+                motion_sequence.change(motion, now);
                 Ok(before)
             }
-            Form::Mesh(_) => Err(not_rigid(now)),
+            BodyGeometry::Mesh(_) => Err(not_rigid(now)),
         };
-        let undo = |form: &mut Form, before| {
-            if let Form::Rigid(_, path) | Form::Cloud(_, path) = form {
-                *path = before;
+        let undo = |geometry: &mut BodyGeometry, before| {
+            if let BodyGeometry::Rigid(_, motion_sequence)
+            | BodyGeometry::Cloud(_, motion_sequence) = geometry
+            {
+                *motion_sequence = before;
             }
         };
         self.change(body, how, undo)?;
@@ -121,8 +123,8 @@ impl World {
         trajectories: VertexTrajectories,
     ) -> Result<(), Error> {
         let now = self.now;
-        let how = |form: &mut Form| {
-            let old = plans_of(form, now)?;
+        let how = |geometry: &mut BodyGeometry| {
+            let old = plans_of(geometry, now)?;
             if old.len() != trajectories.len() {
                 let expected = format!("{}, one for each vertex", old.len());
                 let found = trajectories.len();
@@ -130,7 +132,7 @@ impl World {
             }
             Ok(std::mem::replace(old, Arc::new(trajectories)))
         };
-        self.change(body, how, |form, before| restore(form, now, before))?;
+        self.change(body, how, |geometry, before| restore(geometry, now, before))?;
         self.renew_pairs(body)
     }
 
@@ -145,13 +147,13 @@ impl World {
     ) -> Result<(), Error> {
         let now = self.now;
         let mut changed = Changes::default();
-        let how = |form: &mut Form| {
-            let trajectories = plans_of(form, now)?;
+        let how = |geometry: &mut BodyGeometry| {
+            let trajectories = plans_of(geometry, now)?;
             let before = Arc::clone(trajectories);
             changed = Arc::make_mut(trajectories).change(now, changes)?;
             Ok(before)
         };
-        self.change(body, how, |form, before| restore(form, now, before))?;
+        self.change(body, how, |geometry, before| restore(geometry, now, before))?;
         self.recertify_pairs(body, &changed)
     }
 
@@ -165,17 +167,17 @@ impl World {
         positions: &[DVec3],
     ) -> Result<(), Error> {
         let now = self.now;
-        let how = |form: &mut Form| {
-            let Form::Mesh(vertices) = form else { return Err(not_deforming(now)) };
+        let how = |geometry: &mut BodyGeometry| {
+            let BodyGeometry::Mesh(vertices) = geometry else { return Err(not_deforming(now)) };
             vertices.push_frame(now, time, positions)
         };
-        let undo = |form: &mut Form, mark| {
-            if let Form::Mesh(vertices) = form {
+        let undo = |geometry: &mut BodyGeometry, mark| {
+            if let BodyGeometry::Mesh(vertices) = geometry {
                 vertices.undo_frame(&mark);
             }
         };
         self.change(body, how, undo)?;
-        if let Form::Mesh(vertices) = &mut self.bodies.find_mut(body)?.form {
+        if let BodyGeometry::Mesh(vertices) = &mut self.bodies.find_mut(body)?.geometry {
             vertices.forget_frames_before(now);
         }
         self.renew_pairs(body)
@@ -190,8 +192,8 @@ impl World {
             let remedy = "times must be finite numbers";
             return Err(Error::Parameter { what: "time of new faces", value: time, remedy });
         }
-        let kept = self.bodies.find(body)?;
-        if kept.form.kind() != Kind::Breakable {
+        let record = self.bodies.find(body)?;
+        if record.geometry.kind() != Kind::Breakable {
             let remedy = "only the faces of a breakable body may change";
             return Err(Error::Parameter { what: "new faces at time", value: time, remedy });
         }
@@ -200,17 +202,17 @@ impl World {
             let index = self.bodies.check(body)?;
             self.renumber(index, now);
         }
-        let how = |form: &mut Form| {
-            let Form::Mesh(vertices) = form else { return Err(not_deforming(now)) };
+        let how = |geometry: &mut BodyGeometry| {
+            let BodyGeometry::Mesh(vertices) = geometry else { return Err(not_deforming(now)) };
             vertices.push_shape(now, time, mesh)
         };
-        let undo = |form: &mut Form, ()| {
-            if let Form::Mesh(vertices) = form {
+        let undo = |geometry: &mut BodyGeometry, ()| {
+            if let BodyGeometry::Mesh(vertices) = geometry {
                 vertices.undo_shape();
             }
         };
         self.change(body, how, undo)?;
-        self.bodies.find_mut(body)?.form.forget_before(now);
+        self.bodies.find_mut(body)?.geometry.forget_before(now);
         self.renew_pairs(body)
     }
 
@@ -221,29 +223,29 @@ impl World {
     }
 
     /// Two bodies are never looked at together, whatever their filters say.
-    pub fn never(&mut self, a: BodyId, b: BodyId) -> Result<(), Error> {
+    pub fn disable_pair(&mut self, a: BodyId, b: BodyId) -> Result<(), Error> {
         self.bodies.check(a)?;
         self.bodies.check(b)?;
-        self.never.insert([a.min(b), a.max(b)]);
+        self.disabled_pairs.insert([a.min(b), a.max(b)]);
         self.filter_again(a)
     }
 
-    /// Takes [`World::never`] back.
-    pub fn allow(&mut self, a: BodyId, b: BodyId) -> Result<(), Error> {
+    /// Takes [`World::disable_pair`] back.
+    pub fn enable_pair(&mut self, a: BodyId, b: BodyId) -> Result<(), Error> {
         self.bodies.check(a)?;
         self.bodies.check(b)?;
-        self.never.remove(&[a.min(b), a.max(b)]);
+        self.disabled_pairs.remove(&[a.min(b), a.max(b)]);
         self.filter_again(a)
     }
 
     /// Whether contacts of a deforming or breakable body with itself are looked for.
     pub fn set_self_collision(&mut self, body: BodyId, is_wanted: bool) -> Result<(), Error> {
         let index = self.bodies.check(body)?;
-        let kept = self.bodies.find_mut(body)?;
-        if kept.form.path().is_some() {
+        let record = self.bodies.find_mut(body)?;
+        if record.geometry.motion_sequence().is_some() {
             return Err(not_deforming(self.now));
         }
-        kept.meets_itself = is_wanted;
+        record.meets_itself = is_wanted;
         match self.pair_of.get(&[index; 2]).copied() {
             Some(slot) if !is_wanted => self.end_pair(slot, self.now),
             None if is_wanted => self.begin_pair([index; 2], self.now),
@@ -263,26 +265,26 @@ impl World {
     fn change<B>(
         &mut self,
         body: BodyId,
-        how: impl FnOnce(&mut Form) -> Result<B, Error>,
-        undo: impl FnOnce(&mut Form, B),
+        how: impl FnOnce(&mut BodyGeometry) -> Result<B, Error>,
+        undo: impl FnOnce(&mut BodyGeometry, B),
     ) -> Result<(), Error> {
         let index = self.bodies.check(body)?;
         self.note_change(index)?;
         self.catch_up()?;
-        let (now, room) = (self.now, &mut self.room);
-        let kept = self.bodies.find_mut(body)?;
-        let before = how(&mut kept.form)?;
+        let (now, vertex_scratch) = (self.now, &mut self.vertex_scratch);
+        let record = self.bodies.find_mut(body)?;
+        let before = how(&mut record.geometry)?;
         // The last box did not live to its end: the next is to be no longer.
-        kept.box_time *= 0.5;
-        let moving = kept.moving_box(now, room);
-        let told = moving.and_then(|moving| self.broad.change(BoxId(index), moving));
-        if let Err(error) = told {
-            undo(&mut self.bodies.find_mut(body)?.form, before);
+        record.box_time *= 0.5;
+        let moving = record.moving_box(now, vertex_scratch);
+        let reported = moving.and_then(|moving| self.broad.change(BoxId(index), moving));
+        if let Err(error) = reported {
+            undo(&mut self.bodies.find_mut(body)?.geometry, before);
             return Err(error);
         }
         self.counts.boxes += 1;
-        self.is_unheard = true;
-        self.schedule_turn(index);
+        self.broad_phase_dirty = true;
+        self.schedule_motion_change(index);
         Ok(())
     }
 
@@ -300,8 +302,8 @@ impl World {
         let (index, now) = (self.bodies.check(body)?, self.now);
         let slots = self.pairs_of(index);
         let count = changes.changed.len() + changes.jumped.len();
-        let kept = self.bodies.find_mut(body)?;
-        let vertices = kept.follow_plans(now, changes);
+        let record = self.bodies.find_mut(body)?;
+        let vertices = record.follow_plans(now, changes);
         let mut kept_pairs = Vec::new();
         for slot in slots {
             let Some(pair) = &mut self.pairs[slot as usize] else { continue };
@@ -338,11 +340,12 @@ impl World {
         Ok(())
     }
 
-    pub(super) fn schedule_turn(&mut self, index: u32) {
-        let next = self.bodies.get(index).and_then(|kept| kept.form.next_turn(self.now));
+    pub(super) fn schedule_motion_change(&mut self, index: u32) {
+        let next =
+            self.bodies.get(index).and_then(|record| record.geometry.next_motion_change(self.now));
         match next {
-            Some(time) => self.turns.set(Due { time, kind: 0, id: index }),
-            None => drop(self.turns.cancel(index)),
+            Some(time) => self.motion_changes.set(Due { time, kind: 0, id: index }),
+            None => drop(self.motion_changes.cancel(index)),
         }
     }
 
@@ -352,8 +355,9 @@ impl World {
             return false;
         };
         let ids = [self.bodies.id(a), self.bodies.id(b)];
-        let is_never = || self.never.contains(&[ids[0].min(ids[1]), ids[0].max(ids[1])]);
-        one.filter.allows(&other.filter) && !is_never()
+        let is_disabled =
+            || self.disabled_pairs.contains(&[ids[0].min(ids[1]), ids[0].max(ids[1])]);
+        one.filter.allows(&other.filter) && !is_disabled()
     }
 
     /// Begins and ends pairs of a body by what filters say now.
@@ -384,15 +388,15 @@ fn not_deforming(now: f64) -> Error {
 }
 
 /// The trajectories of a deforming body.
-fn plans_of(form: &mut Form, now: f64) -> Result<&mut Arc<VertexTrajectories>, Error> {
-    match form {
-        Form::Mesh(vertices) => Ok(vertices.trajectories_mut(now)),
+fn plans_of(geometry: &mut BodyGeometry, now: f64) -> Result<&mut Arc<VertexTrajectories>, Error> {
+    match geometry {
+        BodyGeometry::Mesh(vertices) => Ok(vertices.trajectories_mut(now)),
         _ => Err(not_deforming(now)),
     }
 }
 
-fn restore(form: &mut Form, now: f64, before: Arc<VertexTrajectories>) {
-    if let Ok(trajectories) = plans_of(form, now) {
+fn restore(geometry: &mut BodyGeometry, now: f64, before: Arc<VertexTrajectories>) {
+    if let Ok(trajectories) = plans_of(geometry, now) {
         *trajectories = before;
     }
 }

@@ -3,8 +3,8 @@ use std::sync::Arc;
 use glam::{DQuat, DVec3};
 
 use super::filter::Filter;
-use super::form::{Form, Vertices};
-use super::path::Path;
+use super::geometry::{BodyGeometry, Vertices};
+use super::motion_sequence::MotionSequence;
 use crate::deform::{BodyNeed, MovingBody, PositionCache, Positions};
 use crate::motion::{BodyMotion, Changes, VertexTrajectories};
 use crate::scan::SurfaceOptions;
@@ -168,37 +168,37 @@ impl Body {
     }
 
     /// What it is in a world that stands at a time.
-    pub(super) fn into_kept(self, now: f64) -> Result<Kept, Error> {
-        let path = match self.motion {
+    pub(super) fn into_record(self, now: f64) -> Result<BodyRecord, Error> {
+        let motion_sequence = match self.motion {
             Motion::Rest => None,
             Motion::One(motion) => {
                 motion.check()?;
-                let mut path = Path::new(BodyMotion {
+                let mut motion_sequence = MotionSequence::new(BodyMotion {
                     start: motion.start.min(now),
                     velocity: DVec3::ZERO,
                     acceleration: DVec3::ZERO,
                     spin: DVec3::ZERO,
                     ..motion
                 });
-                path.change(motion, now);
-                Some(path)
+                motion_sequence.change(motion, now);
+                Some(motion_sequence)
             }
-            Motion::Poses(times, poses) => Some(Path::through(&times, &poses)?),
+            Motion::Poses(times, poses) => Some(MotionSequence::through(&times, &poses)?),
         };
-        let at_rest = || Path::new(BodyMotion::resting(now, DVec3::ZERO));
+        let at_rest = || MotionSequence::new(BodyMotion::resting(now, DVec3::ZERO));
         let mut vertices = match self.made_of {
             Material::Shape(shape) => {
-                let form = Form::Rigid(shape, path.unwrap_or_else(at_rest));
-                return Ok(Kept::new(self.name, form, self.filter, false));
+                let geometry = BodyGeometry::Rigid(shape, motion_sequence.unwrap_or_else(at_rest));
+                return Ok(BodyRecord::new(self.name, geometry, self.filter, false));
             }
             Material::Scan(scan) => {
-                let form = Form::Cloud(scan, path.unwrap_or_else(at_rest));
-                return Ok(Kept::new(self.name, form, self.filter, false));
+                let geometry = BodyGeometry::Cloud(scan, motion_sequence.unwrap_or_else(at_rest));
+                return Ok(BodyRecord::new(self.name, geometry, self.filter, false));
             }
             Material::Vertices(vertices) => vertices,
             Material::Frames(mesh) => Vertices::standing(mesh, now)?,
         };
-        if path.is_some() {
+        if motion_sequence.is_some() {
             return Err(Error::Parameter {
                 what: "motion of a deforming body from time",
                 value: now,
@@ -206,15 +206,15 @@ impl Body {
             });
         }
         vertices.is_breakable = self.is_breakable;
-        Ok(Kept::new(self.name, Form::Mesh(vertices), self.filter, self.meets_itself))
+        Ok(BodyRecord::new(self.name, BodyGeometry::Mesh(vertices), self.filter, self.meets_itself))
     }
 }
 
 /// A body as a world keeps it, with all that its pairs share.
 #[derive(Debug, Clone)]
-pub(super) struct Kept {
+pub(super) struct BodyRecord {
     pub(super) name: Option<String>,
-    pub(super) form: Form,
+    pub(super) geometry: BodyGeometry,
     pub(super) filter: Filter,
     pub(super) meets_itself: bool,
     /// Its pairs, by slot.
@@ -230,11 +230,16 @@ pub(super) struct Kept {
     positions: PositionCache,
 }
 
-impl Kept {
-    fn new(name: Option<String>, form: Form, filter: Filter, meets_itself: bool) -> Self {
+impl BodyRecord {
+    fn new(
+        name: Option<String>,
+        geometry: BodyGeometry,
+        filter: Filter,
+        meets_itself: bool,
+    ) -> Self {
         Self {
             name,
-            form,
+            geometry,
             filter,
             meets_itself,
             pairs: Vec::new(),
@@ -290,17 +295,17 @@ impl Kept {
         match moving {
             Some((_, version)) if *version == self.version => {}
             Some((body, version)) => {
-                let mesh = self.form.moving_mesh(t)?;
+                let mesh = self.geometry.moving_mesh(t)?;
                 if body.has_faces_of(&mesh) {
                     body.set_motion(&mesh, t)?;
                 } else {
-                    **body = self.form.moving_body(t)?;
+                    **body = self.geometry.moving_body(t)?;
                     is_built = true;
                 }
                 *version = self.version;
             }
             None => {
-                *moving = Some((Box::new(self.form.moving_body(t)?), self.version));
+                *moving = Some((Box::new(self.geometry.moving_body(t)?), self.version));
                 is_built = true;
             }
         }
@@ -311,11 +316,11 @@ impl Kept {
     }
 
     /// Takes over trajectories some of which change now, if it has a tree that can go on with them.
-    /// Says how many vertices there are then. [`Kept::widen`] or [`Kept::forget_tree`] is next.
+    /// Says how many vertices there are then. [`BodyRecord::widen`] or [`BodyRecord::forget_tree`] is next.
     pub(super) fn follow_plans(&mut self, now: f64, changes: &Changes) -> Option<usize> {
         let is_current = self.moving_body().is_some_and(|moving| moving.covers(now));
         self.renew();
-        let Form::Mesh(vertices) = &self.form else { return None };
+        let BodyGeometry::Mesh(vertices) = &self.geometry else { return None };
         let trajectories = &vertices.at(now).trajectories;
         let (moving, version) = self.moving.as_mut().filter(|_| is_current)?;
         moving.follow_plans(trajectories, changes);
@@ -342,7 +347,7 @@ impl Kept {
 
     /// Gives back what is made again quickly: a tree that starts from the shape's own.
     pub(super) fn trim(&mut self) {
-        if self.pairs.is_empty() && self.form.path().is_some() {
+        if self.pairs.is_empty() && self.geometry.motion_sequence().is_some() {
             self.moving = None;
         }
     }

@@ -2,9 +2,9 @@
 
 use glam::DVec3;
 
-use super::body::Kept;
-use super::form::{Form, Vertices};
-use super::path::Path;
+use super::body::BodyRecord;
+use super::geometry::{BodyGeometry, Vertices};
+use super::motion_sequence::MotionSequence;
 use crate::Error;
 use crate::crowd::{MovingBox, Poly2};
 use crate::motion::{LinearEnclosure, VertexTrajectories};
@@ -21,18 +21,20 @@ const LOOSE: f64 = 0.25;
 /// How often a time is halved before a box is taken as loose as it is.
 const HALVINGS: u32 = 40;
 
-impl Kept {
+impl BodyRecord {
     /// A box around the body from `now` up to some time later; with room for its vertices.
     pub(super) fn moving_box(
         &mut self,
         now: f64,
-        room: &mut Vec<DVec3>,
+        vertex_scratch: &mut Vec<DVec3>,
     ) -> Result<MovingBox, Error> {
-        match &self.form {
-            Form::Rigid(shape, path) => Ok(carried(shape, path, now)),
-            Form::Cloud(scan, path) => Ok(carried(scan.shape(), path, now)),
-            Form::Mesh(vertices) => {
-                let (moving, lasted) = bent(vertices, now, self.box_time, room)?;
+        match &self.geometry {
+            BodyGeometry::Rigid(shape, motion_sequence) => Ok(carried(shape, motion_sequence, now)),
+            BodyGeometry::Cloud(scan, motion_sequence) => {
+                Ok(carried(scan.shape(), motion_sequence, now))
+            }
+            BodyGeometry::Mesh(vertices) => {
+                let (moving, lasted) = bent(vertices, now, self.box_time, vertex_scratch)?;
                 self.box_time = lasted;
                 Ok(moving)
             }
@@ -40,9 +42,9 @@ impl Kept {
     }
 }
 
-fn carried(shape: &Shape, path: &Path, now: f64) -> MovingBox {
-    let motion = path.at(now);
-    let until = path.next_turn(now).unwrap_or(f64::INFINITY);
+fn carried(shape: &Shape, motion_sequence: &MotionSequence, now: f64) -> MovingBox {
+    let motion = motion_sequence.at(now);
+    let until = motion_sequence.next_motion_change(now).unwrap_or(f64::INFINITY);
     let radius = shape.radius();
     let extent = if motion.is_rotating() {
         [DVec3::splat(-radius), DVec3::splat(radius)]
@@ -64,12 +66,12 @@ fn bent(
     vertices: &Vertices,
     now: f64,
     before: f64,
-    room: &mut Vec<DVec3>,
+    vertex_scratch: &mut Vec<DVec3>,
 ) -> Result<(MovingBox, f64), Error> {
-    let stretch = vertices.at(now);
-    let trajectories = &stretch.trajectories;
-    let turn = vertices.next_turn(now).unwrap_or(f64::INFINITY);
-    let [low, high] = extents(trajectories, now, room)?;
+    let segment = vertices.at(now);
+    let trajectories = &segment.trajectories;
+    let turn = vertices.next_motion_change(now).unwrap_or(f64::INFINITY);
+    let [low, high] = extents(trajectories, now, vertex_scratch)?;
     let margin = |t: f64| {
         let size = (high - low).max_element();
         MARGIN * size + 8.0 * trajectories.position_error(now, t)
@@ -104,7 +106,7 @@ fn bent(
         }
     }
     let until = if until > now { until } else { now.next_up() };
-    let [low_then, high_then] = extents(trajectories, until, room)?;
+    let [low_then, high_then] = extents(trajectories, until, vertex_scratch)?;
     let wide = DVec3::splat(margin(until));
     let duration = until - now;
     let line = |from: f64, to: f64| Poly2::linear(from, (to - from) / duration);
@@ -124,12 +126,12 @@ fn bent(
 fn extents(
     trajectories: &VertexTrajectories,
     t: f64,
-    places: &mut Vec<DVec3>,
+    positions: &mut Vec<DVec3>,
 ) -> Result<[DVec3; 2], Error> {
-    places.resize(trajectories.len(), DVec3::ZERO);
-    trajectories.positions_at(t, places)?;
-    let Some(&first) = places.first() else { return Ok([DVec3::ZERO; 2]) };
-    Ok(places.iter().fold([first; 2], |[low, high], &p| [low.min(p), high.max(p)]))
+    positions.resize(trajectories.len(), DVec3::ZERO);
+    trajectories.positions_at(t, positions)?;
+    let Some(&first) = positions.first() else { return Ok([DVec3::ZERO; 2]) };
+    Ok(positions.iter().fold([first; 2], |[low, high], &p| [low.min(p), high.max(p)]))
 }
 
 /// Whether nothing moves from now on: nothing bends, and after some time all is where it was.
@@ -138,8 +140,9 @@ fn is_at_rest(trajectories: &VertexTrajectories, now: f64) -> Result<bool, Error
     if !trajectories.moves_straight(now, later) {
         return Ok(false);
     }
-    let mut places = [vec![DVec3::ZERO; trajectories.len()], vec![DVec3::ZERO; trajectories.len()]];
-    trajectories.positions_at(now, &mut places[0])?;
-    trajectories.positions_at(later, &mut places[1])?;
-    Ok(places[0] == places[1])
+    let mut positions =
+        [vec![DVec3::ZERO; trajectories.len()], vec![DVec3::ZERO; trajectories.len()]];
+    trajectories.positions_at(now, &mut positions[0])?;
+    trajectories.positions_at(later, &mut positions[1])?;
+    Ok(positions[0] == positions[1])
 }

@@ -1,7 +1,7 @@
 //! Yes or no for every pair, within a budget: the most doubtful first.
 
-use super::body::Kept;
-use super::form::Form;
+use super::body::BodyRecord;
+use super::geometry::BodyGeometry;
 use super::pairs::{YesOrNo, ask_points};
 use super::{BodyId, Exactness, World};
 use crate::Error;
@@ -84,15 +84,15 @@ impl World {
             estimates.push((numbers, estimate));
         }
         let mut order: Vec<usize> = (0..estimates.len()).collect();
-        let doubt = |i: &usize| (estimates[*i].1.probability - 0.5).abs();
+        let undecided = |i: &usize| (estimates[*i].1.probability - 0.5).abs();
         // Of equally doubtful ones those that need no preparation come first, as more of them get an
         // answer.
         let unplaced = |i: &usize| -> usize {
             let [a, b] = estimates[*i].0.map(|index| self.bodies.get(index));
-            a.into_iter().chain(b).map(|body| body.form.unplaced_faces(t)).sum()
+            a.into_iter().chain(b).map(|body| body.geometry.unplaced_faces(t)).sum()
         };
         order.sort_by_cached_key(|i| (unplaced(i), *i));
-        order.sort_by(|i, j| doubt(i).total_cmp(&doubt(j)));
+        order.sort_by(|i, j| undecided(i).total_cmp(&undecided(j)));
         for i in order {
             let (numbers, estimate) = &mut estimates[i];
             if estimate.is_looked_at || account.is_empty() {
@@ -127,16 +127,18 @@ impl World {
 /// Asks about two fitted shapes; says whether they are.
 fn ask(
     query: &mut EstimateQuery,
-    bodies: [&Kept; 2],
+    bodies: [&BodyRecord; 2],
     t: f64,
     estimate: &mut PairEstimate,
     account: &mut BudgetTracker,
 ) -> Result<bool, Error> {
-    let [Form::Rigid(a, path), Form::Rigid(b, its_path)] = bodies.map(|body| &body.form) else {
+    let [BodyGeometry::Rigid(a, motion_sequence), BodyGeometry::Rigid(b, its_path)] =
+        bodies.map(|body| &body.geometry)
+    else {
         return Ok(false);
     };
     let (Some(one), Some(other)) = (a.fit(), b.fit()) else { return Ok(false) };
-    let relative = path.pose(t)?.relative(&its_path.pose(t)?);
+    let relative = motion_sequence.pose(t)?.relative(&its_path.pose(t)?);
     let answer = query.ask(one, other, &relative);
     account.charge(answer.counts.operations());
     estimate.collides = answer.collides;

@@ -1,4 +1,4 @@
-use super::body::Kept;
+use super::body::BodyRecord;
 use crate::Error;
 
 /// The name of a body of a [`World`](super::World). Ids of removed bodies are never taken for
@@ -18,7 +18,7 @@ impl BodyId {
 
 /// Bodies by number, as the broad phase gives them out.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Bodies {
+pub(super) struct BodyTable {
     slots: Vec<Slot>,
     len: usize,
 }
@@ -26,15 +26,15 @@ pub(super) struct Bodies {
 #[derive(Debug, Clone, Default)]
 struct Slot {
     generation: u32,
-    body: Option<Kept>,
+    body: Option<BodyRecord>,
 }
 
-impl Bodies {
+impl BodyTable {
     pub(super) fn len(&self) -> usize {
         self.len
     }
 
-    pub(super) fn put(&mut self, index: u32, body: Kept) -> BodyId {
+    pub(super) fn put(&mut self, index: u32, body: BodyRecord) -> BodyId {
         if self.slots.len() <= index as usize {
             self.slots.resize_with(index as usize + 1, Slot::default);
         }
@@ -44,7 +44,7 @@ impl Bodies {
         BodyId { index, generation: slot.generation }
     }
 
-    pub(super) fn take(&mut self, index: u32) -> Option<Kept> {
+    pub(super) fn take(&mut self, index: u32) -> Option<BodyRecord> {
         let slot = self.slots.get_mut(index as usize)?;
         let body = slot.body.take()?;
         slot.generation = slot.generation.wrapping_add(1);
@@ -61,24 +61,24 @@ impl Bodies {
         }
     }
 
-    pub(super) fn find(&self, id: BodyId) -> Result<&Kept, Error> {
+    pub(super) fn find(&self, id: BodyId) -> Result<&BodyRecord, Error> {
         let index = self.check(id)?;
         self.get(index).ok_or(Error::NoSuchBody { index, generation: id.generation })
     }
 
-    pub(super) fn find_mut(&mut self, id: BodyId) -> Result<&mut Kept, Error> {
+    pub(super) fn find_mut(&mut self, id: BodyId) -> Result<&mut BodyRecord, Error> {
         let index = self.check(id)?;
         let generation = id.generation;
         self.get_mut(index).ok_or(Error::NoSuchBody { index, generation })
     }
 
     #[inline]
-    pub(super) fn get(&self, index: u32) -> Option<&Kept> {
+    pub(super) fn get(&self, index: u32) -> Option<&BodyRecord> {
         self.slots.get(index as usize)?.body.as_ref()
     }
 
     #[inline]
-    pub(super) fn get_mut(&mut self, index: u32) -> Option<&mut Kept> {
+    pub(super) fn get_mut(&mut self, index: u32) -> Option<&mut BodyRecord> {
         self.slots.get_mut(index as usize)?.body.as_mut()
     }
 
@@ -87,7 +87,7 @@ impl Bodies {
         BodyId { index, generation }
     }
 
-    pub(super) fn iter(&self) -> impl Iterator<Item = (BodyId, &Kept)> {
+    pub(super) fn iter(&self) -> impl Iterator<Item = (BodyId, &BodyRecord)> {
         (0..).zip(&self.slots).filter_map(|(index, slot)| {
             let body = slot.body.as_ref()?;
             Some((BodyId { index, generation: slot.generation }, body))

@@ -54,14 +54,14 @@ mod bodies;
 mod body;
 mod boxes;
 mod budget;
+mod contact_place;
 mod event;
 mod filter;
-mod form;
+mod geometry;
 mod ids;
+mod motion_sequence;
 mod options;
 mod pairs;
-mod path;
-mod places;
 mod prepare;
 mod queries;
 mod responses;
@@ -89,7 +89,7 @@ use crate::Error;
 use crate::crowd::{Adaptive, OverlapEvent};
 use crate::kinetic::EventQueue;
 use crate::shape;
-use ids::Bodies;
+use ids::BodyTable;
 use options::Methods;
 use pairs::{ScratchPool, TrackedPair};
 use responses::Responses;
@@ -100,10 +100,10 @@ pub struct World {
     options: WorldOptions,
     methods: Methods,
     now: f64,
-    bodies: Bodies,
+    bodies: BodyTable,
     broad: Adaptive,
     /// Pairs that must never touch, besides what filters say.
-    never: BTreeSet<[BodyId; 2]>,
+    disabled_pairs: BTreeSet<[BodyId; 2]>,
     pairs: Vec<Option<TrackedPair>>,
     free_pairs: Vec<u32>,
     /// Which pair two bodies are; the same body twice for self collision.
@@ -111,17 +111,17 @@ pub struct World {
     /// What each pair does next.
     queue: EventQueue,
     /// When each body goes over to its next motion, or falls into other faces.
-    turns: EventQueue,
+    motion_changes: EventQueue,
     /// Whether the broad phase has something to tell about the present.
-    is_unheard: bool,
+    broad_phase_dirty: bool,
     overlaps: Vec<OverlapEvent>,
     /// Told already, not handed out.
-    outbox: VecDeque<Event>,
+    pending_events: VecDeque<Event>,
     responses: Responses,
     stages: Stages,
     counts: WorldCounts,
     /// Memory for the vertices of a body.
-    room: Vec<DVec3>,
+    vertex_scratch: Vec<DVec3>,
     /// Memory of workers that look at pairs.
     scratch: ScratchPool,
 }
@@ -150,21 +150,21 @@ impl World {
             options,
             methods: Methods::default(),
             now: start,
-            bodies: Bodies::default(),
+            bodies: BodyTable::default(),
             broad: Adaptive::new(start)?,
-            never: BTreeSet::new(),
+            disabled_pairs: BTreeSet::new(),
             pairs: Vec::new(),
             free_pairs: Vec::new(),
             pair_of: BTreeMap::new(),
             queue: EventQueue::new(64),
-            turns: EventQueue::new(64),
-            is_unheard: false,
+            motion_changes: EventQueue::new(64),
+            broad_phase_dirty: false,
             overlaps: Vec::new(),
-            outbox: VecDeque::new(),
+            pending_events: VecDeque::new(),
             responses: Responses::default(),
             stages: Stages::default(),
             counts: WorldCounts::default(),
-            room: Vec::new(),
+            vertex_scratch: Vec::new(),
             scratch: ScratchPool::default(),
         })
     }

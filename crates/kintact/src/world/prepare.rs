@@ -50,14 +50,14 @@ impl World {
         let Self { bodies, options, counts, stages, .. } = self;
         let mut taken = Vec::with_capacity(needs.by_body.len());
         for (&index, &need) in &needs.by_body {
-            if let Some(kept) = bodies.get_mut(index) {
-                taken.push((index, need, kept.take_moving()));
+            if let Some(record) = bodies.get_mut(index) {
+                taken.push((index, need, record.take_moving()));
             }
         }
         let prepare = |(index, need, mut moving): (u32, BodyNeed, _)| {
-            let kept = bodies.get(index);
+            let record = bodies.get(index);
             let outcome =
-                kept.map_or(Ok(false), |kept| kept.prepare(&mut moving, needs.time, need));
+                record.map_or(Ok(false), |record| record.prepare(&mut moving, needs.time, need));
             (index, moving, outcome)
         };
         let done: Vec<_> = if options.parallel && taken.len() > 1 {
@@ -67,9 +67,9 @@ impl World {
         };
         let mut all = Ok(());
         for (index, moving, outcome) in done {
-            if let Some(kept) = bodies.get_mut(index) {
+            if let Some(record) = bodies.get_mut(index) {
                 // What failed half-way is made anew.
-                kept.put_moving(moving.filter(|_| outcome.is_ok()));
+                record.put_moving(moving.filter(|_| outcome.is_ok()));
             }
             all = all.and(outcome.map(|is_built| counts.trees_built += u64::from(is_built)));
         }

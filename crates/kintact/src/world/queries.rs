@@ -2,9 +2,9 @@
 
 use glam::DVec3;
 
-use super::body::Kept;
+use super::body::BodyRecord;
 use super::event::Part;
-use super::form::Form;
+use super::geometry::BodyGeometry;
 use super::{BodyId, World};
 use crate::bvh::Obb;
 use crate::exact::ccd::touching_features;
@@ -80,8 +80,8 @@ impl World {
     }
 
     fn each_body(&self, t: f64, search: &mut impl Search) -> Result<(), Error> {
-        for (id, kept) in self.bodies.iter() {
-            look_at(id, kept, t, search)?;
+        for (id, record) in self.bodies.iter() {
+            query_body(id, record, t, search)?;
         }
         Ok(())
     }
@@ -96,18 +96,27 @@ trait Search {
     /// Whether something in a box, in the world, can matter.
     fn wants(&self, center: DVec3, axes: &glam::DMat3, half: DVec3) -> bool;
 
-    fn look(&mut self, body: BodyId, part: Part, triangle: &Triangle);
+    fn query(&mut self, body: BodyId, part: Part, triangle: &Triangle);
 }
 
-fn look_at(id: BodyId, kept: &Kept, t: f64, search: &mut impl Search) -> Result<(), Error> {
-    match &kept.form {
-        Form::Rigid(shape, path) => descend(id, shape, None, &path.pose(t)?, search),
-        Form::Cloud(scan, path) => descend(id, scan.shape(), Some(scan), &path.pose(t)?, search),
-        form @ Form::Mesh(_) => {
-            let places = form.positions_at(t)?;
-            for (face, corners) in (0..).zip(form.faces_at(t)) {
-                let triangle = corners.map(|v| places[v as usize]);
-                search.look(id, Part::Face(face), &triangle);
+fn query_body(
+    id: BodyId,
+    record: &BodyRecord,
+    t: f64,
+    search: &mut impl Search,
+) -> Result<(), Error> {
+    match &record.geometry {
+        BodyGeometry::Rigid(shape, motion_sequence) => {
+            descend(id, shape, None, &motion_sequence.pose(t)?, search)
+        }
+        BodyGeometry::Cloud(scan, motion_sequence) => {
+            descend(id, scan.shape(), Some(scan), &motion_sequence.pose(t)?, search)
+        }
+        geometry @ BodyGeometry::Mesh(_) => {
+            let positions = geometry.positions_at(t)?;
+            for (face, corners) in (0..).zip(geometry.faces_at(t)) {
+                let triangle = corners.map(|v| positions[v as usize]);
+                search.query(id, Part::Face(face), &triangle);
             }
         }
     }
@@ -137,7 +146,7 @@ fn descend(id: BodyId, shape: &Shape, scan: Option<&Scan>, pose: &Pose, search: 
                         Some(scan) => Part::Point(scan.point_of(face)),
                         None => Part::Face(face),
                     };
-                    search.look(id, part, &triangle);
+                    search.query(id, part, &triangle);
                 }
             }
         }
@@ -184,7 +193,7 @@ impl Search for Ray {
         !is_missed
     }
 
-    fn look(&mut self, body: BodyId, part: Part, triangle: &Triangle) {
+    fn query(&mut self, body: BodyId, part: Part, triangle: &Triangle) {
         let reach = self.best.map_or(self.length, |best| best.distance);
         let end = self.origin + self.direction * self.length;
         let [a, b, c] = *triangle;
@@ -220,7 +229,7 @@ impl Search for NearestTo {
         !is_farther
     }
 
-    fn look(&mut self, body: BodyId, part: Part, triangle: &Triangle) {
+    fn query(&mut self, body: BodyId, part: Part, triangle: &Triangle) {
         let [place, _] = touching_features(triangle, &[self.point; 3]).points;
         let distance = (place - self.point).length();
         keep_better(&mut self.best, Hit { body, part, distance, place });
@@ -271,7 +280,7 @@ impl Search for Inside {
         (center - reach).cmple(self.max).all() && self.min.cmple(center + reach).all()
     }
 
-    fn look(&mut self, body: BodyId, part: Part, triangle: &Triangle) {
+    fn query(&mut self, body: BodyId, part: Part, triangle: &Triangle) {
         let [a, b, c] = *triangle;
         let (low, high) = (a.min(b).min(c), a.max(b).max(c));
         let is_near = low.cmple(self.max).all() && self.min.cmple(high).all();

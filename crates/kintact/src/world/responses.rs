@@ -27,7 +27,7 @@ pub(super) struct Responses {
 
 impl Responses {
     /// An event is handed out.
-    pub(super) fn told(&mut self, event: &Event) {
+    pub(super) fn reported(&mut self, event: &Event) {
         let rounding = f64::EPSILON * event.time.abs();
         let length = INSTANT * rounding.max(event.time - event.not_before);
         if event.time - self.instant > length {
@@ -62,7 +62,7 @@ impl World {
             return Ok(());
         }
         let name = |id: BodyId| {
-            let name = self.bodies.get(id.index).and_then(|kept| kept.name.clone());
+            let name = self.bodies.get(id.index).and_then(|record| record.name.clone());
             name.map_or_else(|| format!("body {}", id.index), |name| format!("{name:?}"))
         };
         let [a, b] = bodies.map(name);

@@ -31,7 +31,7 @@ pub struct WorldCounts {
     /// ([`World::change_trajectories`]).
     pub recertified: u64,
     /// Times a pair was looked at: asked for its contacts, or how it goes on.
-    pub looks: u64,
+    pub evaluations: u64,
     /// Events handed out.
     pub events: u64,
     /// Boxes of bodies made.
@@ -54,7 +54,7 @@ impl World {
         let pairs = self.pairs.iter().flatten();
         WorldCounts {
             pairs: self.pair_of.len() as u64,
-            windows: self.bodies.iter().map(|(_, kept)| kept.windows()).sum(),
+            windows: self.bodies.iter().map(|(_, record)| record.windows()).sum(),
             exact_tests: pairs.map(TrackedPair::exact_tests).sum(),
             broad: self.broad.counters(),
             ..self.counts
@@ -64,7 +64,7 @@ impl World {
     /// The bytes of the structures that bodies share among their pairs, and of those of the pairs.
     /// Shapes, scans and motions are not counted.
     pub fn memory(&self) -> [usize; 2] {
-        let bodies = self.bodies.iter().map(|(_, kept)| kept.memory()).sum();
+        let bodies = self.bodies.iter().map(|(_, record)| record.memory()).sum();
         [bodies, self.pairs.iter().flatten().map(TrackedPair::memory).sum()]
     }
 }

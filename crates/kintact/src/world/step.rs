@@ -5,8 +5,8 @@
 //!
 //! | stage | does | timed as |
 //! |---|---|---|
-//! | emit ([`World::hand_out`]) | the first event that pairs found ahead is given its bodies | |
-//! | motion changes ([`World::turn`]) | a body goes over to its next motion or other faces; its pairs begin again, after a last look at the old faces ([`World::see_old_side`]) | |
+//! | emit ([`World::emit`]) | the first event that pairs found ahead is given its bodies | |
+//! | motion changes ([`World::apply_motion_change`]) | a body goes over to its next motion or other faces; its pairs begin again, after a last look at the old faces ([`World::evaluate_before_change`]) | |
 //! | broad phase ([`World::advance_broad`]) | boxes move on; pairs begin and end; boxes that are over are made anew | [`Stages::broad`](super::Stages::broad) |
 //! | prepare bodies (`prepare.rs`) | the distinct bodies of the pairs that are due get the trees, windows and positions their pairs need, once each | [`Stages::bodies`](super::Stages::bodies) |
 //! | pairs ([`World::each_pair`]) | each pair that is due finds what happens next, as far as the windows of both its bodies reach; it is due again there | [`Stages::structures`](super::Stages::structures), [`Stages::pairs`](super::Stages::pairs) |
@@ -19,11 +19,11 @@ use std::time::{Duration, Instant};
 
 use glam::DVec3;
 
-use super::body::Kept;
+use super::body::BodyRecord;
+use super::contact_place::place_of;
 use super::event::{Event, Exactness, PairContacts, Part};
-use super::form::Form;
-use super::pairs::{PairScratch, TrackedPair, waits};
-use super::places::place_of;
+use super::geometry::BodyGeometry;
+use super::pairs::{PairScratch, TrackedPair, wake};
 use super::prepare::Needs;
 use super::{Kind, World};
 use crate::crowd::{BoxId, BroadPhase, OverlapKind};
@@ -63,15 +63,15 @@ impl World {
     /// Lets time run without looking at pairs.
     pub(super) fn pass_to(&mut self, t: f64) -> Result<(), Error> {
         loop {
-            let turn = self.turns.first().map_or(f64::INFINITY, |due| due.time);
-            self.advance_broad(turn.min(t))?;
-            if turn > t {
+            let next_change = self.motion_changes.first().map_or(f64::INFINITY, |due| due.time);
+            self.advance_broad(next_change.min(t))?;
+            if next_change > t {
                 break;
             }
-            self.turn()?;
+            self.apply_motion_change()?;
         }
         // Nobody asked for them.
-        self.outbox.clear();
+        self.pending_events.clear();
         Ok(())
     }
 
@@ -164,36 +164,36 @@ impl World {
     /// change of faces are looked at.
     fn next_event(&mut self, target: f64, responds: bool) -> Result<Option<Event>, Error> {
         loop {
-            if self.is_unheard {
+            if self.broad_phase_dirty {
                 self.advance_broad(self.now)?;
             }
-            if let Some(event) = self.outbox.pop_front() {
+            if let Some(event) = self.pending_events.pop_front() {
                 self.counts.events += 1;
-                self.responses.told(&event);
+                self.responses.reported(&event);
                 return Ok(Some(event));
             }
             let boxes = self.broad.next_event_time().unwrap_or(f64::INFINITY);
-            let turn = self.turns.first().map_or(f64::INFINITY, |due| due.time);
+            let next_change = self.motion_changes.first().map_or(f64::INFINITY, |due| due.time);
             let pair = self.queue.first().unwrap_or(Due { time: f64::INFINITY, kind: 0, id: 0 });
-            let is_told = matches!(pair.kind, waits::BEGIN | waits::END);
-            if is_told && pair.time <= target.min(turn).min(boxes) {
+            let is_reported = matches!(pair.kind, wake::BEGIN | wake::END);
+            if is_reported && pair.time <= target.min(next_change).min(boxes) {
                 if pair.time < boxes {
                     self.advance_broad(pair.time.max(self.now))?;
                 }
                 self.now = self.now.max(pair.time);
-                self.hand_out(pair.id);
-            } else if turn <= target.min(pair.time).min(boxes) {
-                self.now = self.now.max(turn);
-                if !self.see_old_side(turn)? {
-                    self.turn()?;
+                self.emit(pair.id);
+            } else if next_change <= target.min(pair.time).min(boxes) {
+                self.now = self.now.max(next_change);
+                if !self.evaluate_before_change(next_change)? {
+                    self.apply_motion_change()?;
                 }
             } else if boxes <= target.min(pair.time) {
                 self.advance_broad(boxes)?;
-            } else if pair.time < target || pair.time == target && pair.kind == waits::READY {
+            } else if pair.time < target || pair.time == target && pair.kind == wake::READY {
                 self.prediction_horizon(pair.time, target, responds)?;
             } else {
                 self.advance_broad(target)?;
-                if self.outbox.is_empty() && !self.is_unheard {
+                if self.pending_events.is_empty() && !self.broad_phase_dirty {
                     return Ok(None);
                 }
             }
@@ -204,12 +204,13 @@ impl World {
     fn prediction_horizon(&mut self, t: f64, target: f64, responds: bool) -> Result<(), Error> {
         let mut waiting = Vec::new();
         self.queue.collect_until(t, &mut waiting);
-        waiting.retain(|due| matches!(due.kind, waits::READY | waits::LOOK));
+        waiting.retain(|due| matches!(due.kind, wake::READY | wake::LOOK));
         let slots: Vec<u32> = waiting.iter().map(|due| due.id).collect();
         let now = self.now;
-        let limit = |bodies: [&Kept; 2]| {
-            let turns = bodies.map(|body| body.form.next_turn(now).unwrap_or(f64::INFINITY));
-            target.min(turns[0]).min(turns[1])
+        let limit = |bodies: [&BodyRecord; 2]| {
+            let motion_changes =
+                bodies.map(|body| body.geometry.next_motion_change(now).unwrap_or(f64::INFINITY));
+            target.min(motion_changes[0]).min(motion_changes[1])
         };
         let mut needs = Needs::at(t);
         for &slot in &slots {
@@ -219,7 +220,7 @@ impl World {
             }
         }
         self.each_pair(&slots, &needs, |pair, bodies, scratch| {
-            pair.go_on(bodies, scratch, limit(bodies), responds)
+            pair.advance(bodies, scratch, limit(bodies), responds)
         })
     }
 
@@ -229,12 +230,12 @@ impl World {
         &mut self,
         slots: &[u32],
         needs: &Needs,
-        what: impl Fn(&mut TrackedPair, [&Kept; 2], &mut PairScratch) -> Result<(), Error> + Sync,
+        what: impl Fn(&mut TrackedPair, [&BodyRecord; 2], &mut PairScratch) -> Result<(), Error> + Sync,
     ) -> Result<(), Error> {
         let mut outcome = self.prepare_bodies(needs);
         let watch = Instant::now();
         let Self { pairs, bodies, options, counts, queue, stages, scratch, .. } = self;
-        counts.looks += slots.len() as u64;
+        counts.evaluations += slots.len() as u64;
         let work = |pair: &mut TrackedPair| match pair.bodies.map(|index| bodies.get(index)) {
             [Some(a), Some(b)] => scratch.with(|scratch| what(pair, [a, b], scratch)),
             _ => Ok(()),
@@ -268,14 +269,14 @@ impl World {
     }
 
     /// Hands out the next event of a pair.
-    fn hand_out(&mut self, slot: u32) {
+    fn emit(&mut self, slot: u32) {
         let Some(pair) = &mut self.pairs[slot as usize] else { return };
         let next = pair.take_next();
         let (bodies, due, exactness) = (pair.bodies, pair.due(slot), exactness(pair));
         self.queue.set(due);
         if let Some((contact, is_first_or_last)) = next {
             let event = self.event(bodies, contact, is_first_or_last, exactness);
-            self.outbox.push_back(event);
+            self.pending_events.push_back(event);
         }
     }
 
@@ -287,7 +288,7 @@ impl World {
         is_first_or_last: bool,
         exactness: Exactness,
     ) -> Event {
-        let part = |index: u32, part: u32| match self.bodies.get(index).map(|b| b.form.kind()) {
+        let part = |index: u32, part: u32| match self.bodies.get(index).map(|b| b.geometry.kind()) {
             Some(Kind::Cloud) => Part::Point(part),
             _ => Part::Face(part),
         };
@@ -307,7 +308,7 @@ impl World {
         let mut overlaps = std::mem::take(&mut self.overlaps);
         let mut outcome = Ok(());
         loop {
-            self.is_unheard = false;
+            self.broad_phase_dirty = false;
             overlaps.clear();
             let reached = self.broad.advance_to(target, &mut overlaps);
             for event in &overlaps {
@@ -329,7 +330,7 @@ impl World {
                 Ok(reached) => self.now = reached,
                 Err(error) => outcome = outcome.and(Err(error)),
             }
-            if outcome.is_err() || self.now >= target && !self.is_unheard {
+            if outcome.is_err() || self.now >= target && !self.broad_phase_dirty {
                 break;
             }
         }
@@ -339,39 +340,40 @@ impl World {
     }
 
     fn renew_box(&mut self, body: BoxId, t: f64) -> Result<(), Error> {
-        let Some(kept) = self.bodies.get_mut(body.0) else { return Ok(()) };
+        let Some(record) = self.bodies.get_mut(body.0) else { return Ok(()) };
         self.counts.boxes += 1;
-        let moving = kept.moving_box(t, &mut self.room)?;
+        let moving = record.moving_box(t, &mut self.vertex_scratch)?;
         self.broad.change(body, moving)?;
-        self.is_unheard = true;
+        self.broad_phase_dirty = true;
         Ok(())
     }
 
     /// The first body that turns goes over to its next motion or falls into other faces.
-    fn turn(&mut self) -> Result<(), Error> {
-        let Some(Due { time, id, .. }) = self.turns.pop() else { return Ok(()) };
-        let Some(kept) = self.bodies.get(id) else { return Ok(()) };
-        if matches!(kept.form, Form::Mesh(_)) {
+    fn apply_motion_change(&mut self) -> Result<(), Error> {
+        let Some(Due { time, id, .. }) = self.motion_changes.pop() else { return Ok(()) };
+        let Some(record) = self.bodies.get(id) else { return Ok(()) };
+        if matches!(record.geometry, BodyGeometry::Mesh(_)) {
             self.renumber(id, time);
         }
-        if let Some(kept) = self.bodies.get_mut(id) {
-            kept.form.forget_before(time);
-            kept.renew();
+        if let Some(record) = self.bodies.get_mut(id) {
+            record.geometry.forget_before(time);
+            record.renew();
         }
-        self.schedule_turn(id);
+        self.schedule_motion_change(id);
         self.mark_stale(id, time);
         Ok(())
     }
 
     /// Looks at the last moment of faces that are about to change. Says whether that leaves
     /// something to be told first.
-    fn see_old_side(&mut self, t: f64) -> Result<bool, Error> {
-        let Some(Due { id, .. }) = self.turns.first() else { return Ok(false) };
+    fn evaluate_before_change(&mut self, t: f64) -> Result<bool, Error> {
+        let Some(Due { id, .. }) = self.motion_changes.first() else { return Ok(false) };
         let mut is_more = false;
         for slot in self.pairs_of(id) {
             let Some(pair) = &mut self.pairs[slot as usize] else { continue };
             if let [Some(a), Some(b)] = pair.bodies.map(|index| self.bodies.get(index)) {
-                let seen = self.scratch.with(|scratch| pair.see_old_side([a, b], scratch, t));
+                let seen =
+                    self.scratch.with(|scratch| pair.evaluate_before_change([a, b], scratch, t));
                 is_more |= seen?;
                 self.queue.set(pair.due(slot));
             }
@@ -380,7 +382,7 @@ impl World {
     }
 
     pub(super) fn pairs_of(&self, body: u32) -> Vec<u32> {
-        self.bodies.get(body).map(|kept| kept.pairs.clone()).unwrap_or_default()
+        self.bodies.get(body).map(|record| record.pairs.clone()).unwrap_or_default()
     }
 
     /// The motion of a body changes at a time: its pairs must look again.
@@ -397,7 +399,7 @@ impl World {
     /// The faces of a body are about to change: what they touch ends.
     pub(super) fn renumber(&mut self, body: u32, t: f64) {
         for slot in self.pairs_of(body) {
-            self.tell_ends(slot, t);
+            self.emit_ends(slot, t);
             if let Some(pair) = &mut self.pairs[slot as usize] {
                 pair.forget_faces(t);
                 self.queue.set(pair.due(slot));
@@ -419,20 +421,20 @@ impl World {
         self.pair_of.insert(numbers, slot);
         let [a, b] = numbers;
         for index in [a].into_iter().chain((a != b).then_some(b)) {
-            if let Some(kept) = self.bodies.get_mut(index) {
-                kept.pairs.push(slot);
+            if let Some(record) = self.bodies.get_mut(index) {
+                record.pairs.push(slot);
             }
         }
     }
 
     /// Two bodies can no longer touch.
     pub(super) fn end_pair(&mut self, slot: u32, t: f64) {
-        self.tell_ends(slot, t);
+        self.emit_ends(slot, t);
         let Some(pair) = self.pairs[slot as usize].take() else { return };
         for index in pair.bodies {
-            if let Some(kept) = self.bodies.get_mut(index) {
-                kept.pairs.retain(|&other| other != slot);
-                kept.trim();
+            if let Some(record) = self.bodies.get_mut(index) {
+                record.pairs.retain(|&other| other != slot);
+                record.trim();
             }
         }
         self.pair_of.remove(&pair.bodies);
@@ -441,7 +443,7 @@ impl World {
     }
 
     /// Tells that all contacts of a pair end.
-    fn tell_ends(&mut self, slot: u32, t: f64) {
+    fn emit_ends(&mut self, slot: u32, t: f64) {
         let Some(pair) = &self.pairs[slot as usize] else { return };
         let [Some(a), Some(b)] = pair.bodies.map(|index| self.bodies.get(index)) else { return };
         let mut ends = pair.touching();
@@ -460,7 +462,7 @@ impl World {
                 self.event(pair.bodies, end, count == ends.len(), exactness(pair))
             })
             .collect();
-        self.outbox.extend(events);
+        self.pending_events.extend(events);
     }
 }
 

@@ -39,7 +39,7 @@ fn stale_ids_are_errors_also_when_their_number_is_used_again() {
     let refused = [
         world.remove(old).unwrap_err(),
         world.set_motion(old, resting).unwrap_err(),
-        world.never(new, old).unwrap_err(),
+        world.disable_pair(new, old).unwrap_err(),
         world.positions_at(old, 0.0).unwrap_err(),
     ];
     for error in refused {

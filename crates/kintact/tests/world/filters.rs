@@ -20,13 +20,13 @@ fn filters_and_never_lists_hide_pairs_and_give_them_back() {
     assert!(world.contacts_at(0.0).unwrap().is_empty());
     world.set_filter(a, Filter::default()).unwrap();
     assert_eq!(world.contacts_at(0.5).unwrap().len(), 1);
-    world.never(b, a).unwrap();
+    world.disable_pair(b, a).unwrap();
     assert!(world.contacts_at(0.5).unwrap().is_empty());
-    world.allow(a, b).unwrap();
+    world.enable_pair(a, b).unwrap();
     let events = world.events(1.0).unwrap();
     assert!(events.iter().all(|event| event.kind == EventKind::Begin && event.time == 0.5));
     assert!(!events.is_empty());
-    world.never(a, b).unwrap();
+    world.disable_pair(a, b).unwrap();
     let ends = world.events(1.0).unwrap();
     assert_eq!(ends.len(), events.len());
     assert!(ends.iter().all(|event| event.kind == EventKind::End && event.time == 1.0));

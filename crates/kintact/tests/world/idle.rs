@@ -42,7 +42,7 @@ fn ten_thousand_idle_bodies_outside_cause_no_work() {
     assert!(!events.is_empty());
     let work = |world: &World, before: &kintact::world::WorldCounts| {
         let now = world.counts();
-        [now.looks - before.looks, now.begun - before.begun, now.boxes - before.boxes]
+        [now.evaluations - before.evaluations, now.begun - before.begun, now.boxes - before.boxes]
     };
     assert_eq!(work(&few, &before[0]), work(&many, &before[1]));
 }

@@ -2,13 +2,13 @@
 //! and the [`ContactTracker`] between them, and how a tracker goes to a time.
 
 use super::body::MovingMesh;
+use super::evaluate::PairEvaluator;
 use super::events::{ContactEvent, EventKind};
-use super::look::Look;
 use super::moving_body::{BodyNeed, MovingBody};
 use super::schedule::Open;
 use super::sides::Sides;
 use super::tracker::{ContactTracker, Scratch};
-use super::window::Window;
+use super::window::ContactWindow;
 use crate::Error;
 use crate::geometry::Pair;
 use crate::motion::TrajectoryChange;
@@ -74,7 +74,7 @@ pub struct KineticContactCounts {
     /// Exact tests of two triangles.
     pub exact_tests: u64,
     /// Looks at pairs whose certificate had ended, or that were in doubt.
-    pub looks: u64,
+    pub evaluations: u64,
     /// Pairs that began or ceased to touch.
     pub changes: u64,
     /// Stretches of time passed without a window, because times are too close to each other for
@@ -128,8 +128,8 @@ impl KineticContacts {
     }
 
     /// How many pairs are watched now, because their state will or may change in this window.
-    pub fn watched(&self) -> usize {
-        self.tracker.watched()
+    pub fn expiring(&self) -> usize {
+        self.tracker.expiring()
     }
 
     /// How many changes are known to come in this window.
@@ -302,7 +302,7 @@ enum Step {
     /// It is known from the window that is open, or the time is the same.
     Known,
     /// A window is opened at that time, however many times will be asked for.
-    Window,
+    ContactWindow,
     /// A window is opened if it pays, for so many times at most.
     PerhapsWindow(f64),
     /// It is found by a walk at that time.
@@ -315,7 +315,7 @@ impl ContactTracker {
         if self.window.is_some_and(|window| t <= window.until) {
             // More times were asked for than was thought: from here on it will not matter how many.
             let opens = self.is_sampled_enough() && t > self.now;
-            if opens { Step::Window } else { Step::Known }
+            if opens { Step::ContactWindow } else { Step::Known }
         } else if t <= self.now {
             Step::Known
         } else if most < self.cost_of_window() {
@@ -333,7 +333,7 @@ impl ContactTracker {
     pub(crate) fn need_at(&self, t: f64) -> BodyNeed {
         match self.step_to(t, self.most_times(self.asked_with(t))) {
             Step::Known => BodyNeed::Nothing,
-            Step::Window => BodyNeed::WindowPast,
+            Step::ContactWindow => BodyNeed::WindowPast,
             Step::PerhapsWindow(_) => BodyNeed::Window,
             Step::Frame => BodyNeed::Instant,
         }
@@ -352,10 +352,10 @@ impl ContactTracker {
         (self.last_asked, self.asked_since_change) = (t, asked);
         let is_opened = match next {
             Step::Known => {
-                self.look_at(sides, scratch, t)?;
+                self.evaluate_at(sides, scratch, t)?;
                 true
             }
-            Step::Window => self.open_window(sides, scratch, t, false)?,
+            Step::ContactWindow => self.open_window(sides, scratch, t, false)?,
             Step::PerhapsWindow(most) => match self.times_in_window(sides, t, step, most) {
                 Some(times) => self.open_if_cheap(sides, scratch, t, step, times)?,
                 None => false,
@@ -372,7 +372,12 @@ impl ContactTracker {
     }
 
     /// Passes over everything up to a time of the window and makes the set right for it.
-    fn look_at(&mut self, sides: Sides<'_>, scratch: &mut Scratch, t: f64) -> Result<(), Error> {
+    fn evaluate_at(
+        &mut self,
+        sides: Sides<'_>,
+        scratch: &mut Scratch,
+        t: f64,
+    ) -> Result<(), Error> {
         let Some(window) = self.window else { return Ok(()) };
         if t == self.now {
             return Ok(());
@@ -383,7 +388,7 @@ impl ContactTracker {
             if t > step.upper {
                 if step.is_touching != step.was_touching {
                     self.counts.changes += 1;
-                    self.set.tell(step.pair, kind(step.is_touching));
+                    self.set.report(step.pair, kind(step.is_touching));
                 }
             } else {
                 self.schedule.open.push(Open::new(step));
@@ -392,21 +397,21 @@ impl ContactTracker {
         // All that are due first, so that one look at `t` serves each.
         let ids = &mut scratch.ids;
         ids.clear();
-        while let Some((id, _)) = self.watch.next_due(t) {
+        while let Some((id, _)) = self.expiring_pairs.next_due(t) {
             ids.push(id);
         }
-        self.watch.doubted_before(t, ids);
+        self.expiring_pairs.undecided_before(t, ids);
         if !(ids.is_empty() && self.schedule.open.is_empty()) {
-            self.look_at_all(sides, ids, t, &window);
+            self.evaluate_all(sides, ids, t, &window);
         }
         let Self { sampled, set, counts, .. } = self;
         let mut changes = 0;
-        sampled.look(sides, t, counts, |pair, is_touching| {
+        sampled.evaluator(sides, t, counts, |pair, is_touching| {
             changes += 1;
-            set.tell(pair, kind(is_touching));
+            set.report(pair, kind(is_touching));
         })?;
         counts.changes += changes;
-        self.set.settle();
+        self.set.apply_reports();
         Ok(())
     }
 
@@ -417,46 +422,46 @@ impl ContactTracker {
             let is_over = t > open.step.upper;
             if is_over && open.is_touching != open.step.is_touching {
                 counts.changes += 1;
-                set.tell(open.step.pair, kind(open.step.is_touching));
+                set.report(open.step.pair, kind(open.step.is_touching));
             }
             !is_over
         });
     }
 
     /// Looks at watched pairs and at those in the middle of a step.
-    fn look_at_all(&mut self, sides: Sides<'_>, ids: &[u32], t: f64, window: &Window) {
-        let look = Look::new(sides.over(&self.ends), t, window.until, window.margin);
+    fn evaluate_all(&mut self, sides: Sides<'_>, ids: &[u32], t: f64, window: &ContactWindow) {
+        let evaluator = PairEvaluator::new(sides.over(&self.ends), t, window.until, window.margin);
         for open in &mut self.schedule.open {
             let pair = open.step.pair;
-            self.looks.exact_tests += 1;
-            let is_touching = look.is_touching(pair);
+            self.evaluations.exact_tests += 1;
+            let is_touching = evaluator.is_touching(pair);
             if is_touching != open.is_touching {
                 self.counts.changes += 1;
-                self.set.tell(pair, kind(is_touching));
+                self.set.report(pair, kind(is_touching));
                 open.is_touching = is_touching;
             }
         }
         for &id in ids {
-            let watched = self.watch.get(id);
-            if watched.checked >= t {
+            let expiring = self.expiring_pairs.get(id);
+            if expiring.checked >= t {
                 continue;
             }
-            self.counts.looks += 1;
+            self.counts.evaluations += 1;
             // Proofs that were looked for in vain are looked for again when the pair is due.
-            let is_touching = if watched.is_in_doubt() && t < watched.due {
-                self.looks.exact_tests += 1;
-                let is_touching = look.is_touching(watched.pair);
-                self.watch.glanced(id, t, is_touching);
+            let is_touching = if expiring.is_undecided() && t < expiring.due {
+                self.evaluations.exact_tests += 1;
+                let is_touching = evaluator.is_touching(expiring.pair);
+                self.expiring_pairs.retested(id, t, is_touching);
                 is_touching
             } else {
-                let finding = look.at(watched.pair, &mut self.looks);
-                let finding = self.watch.weighed(id, t, finding, window.resolution);
-                self.watch.note(id, t, finding, window.resolution);
-                finding.is_touching
+                let state = evaluator.at(expiring.pair, &mut self.evaluations);
+                let state = self.expiring_pairs.reconciled(id, t, state, window.resolution);
+                self.expiring_pairs.note(id, t, state, window.resolution);
+                state.is_touching
             };
-            if is_touching != watched.is_touching {
+            if is_touching != expiring.is_touching {
                 self.counts.changes += 1;
-                self.set.tell(watched.pair, kind(is_touching));
+                self.set.report(expiring.pair, kind(is_touching));
             }
         }
     }

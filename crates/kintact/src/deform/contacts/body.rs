@@ -49,7 +49,10 @@ impl MovingMesh {
     /// coordinates, which are shared and not copied; the motion says where they are.
     pub fn rigid(mesh: &TriMesh, motion: RigidMotion) -> Result<Self, Error> {
         let vertices = RigidVertices::new(mesh.shared_vertices(), motion)?;
-        Ok(Self { faces: mesh.shared_faces(), motion: MeshMotion::Rigid(vertices, nobody()?) })
+        Ok(Self {
+            faces: mesh.shared_faces(),
+            motion: MeshMotion::Rigid(vertices, empty_trajectories()?),
+        })
     }
 
     /// As [`MovingMesh::new`], with faces checked already and all shared.
@@ -91,6 +94,6 @@ impl MovingMesh {
 }
 
 /// Plans of a body that has none.
-fn nobody() -> Result<Arc<VertexTrajectories>, Error> {
+fn empty_trajectories() -> Result<Arc<VertexTrajectories>, Error> {
     Ok(Arc::new(VertexTrajectories::fixed(Vec::new())?))
 }

@@ -1,6 +1,6 @@
 //! Trajectories that change inside a window, as a response to contacts or for any other reason.
 
-use super::look;
+use super::evaluate;
 use super::sides::Sides;
 use super::tracker::{ContactTracker, Scratch};
 use crate::Error;
@@ -52,9 +52,9 @@ impl ContactTracker {
         // The window starts anew now: from here to its end every motion is one piece again.
         let until = window.until;
         self.take_ends(sides, self.now, until)?;
-        let window = window.restarted(self.now, look::margin(sides, self.now, until));
+        let window = window.restarted(self.now, evaluate::margin(sides, self.now, until));
         self.window = Some(window);
-        self.watch.forget_if(is_touched);
+        self.expiring_pairs.forget_if(is_touched);
         self.schedule.forget_if(is_touched);
         self.walk_window(sides, scratch, &window);
         scratch.candidates.retain(|&pair| is_touched(pair));

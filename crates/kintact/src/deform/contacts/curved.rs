@@ -8,8 +8,8 @@
 //! straight motion.
 
 use super::body::MovingMesh;
-use super::look::MARGIN;
-use super::motion::Placing;
+use super::evaluate::MARGIN;
+use super::motion::MeshPositionsAt;
 use super::schedule::Step;
 use super::window::RESOLUTION;
 use crate::exact::ccd::MovingPoint;
@@ -44,19 +44,19 @@ pub(super) struct CurvedTimeline {
     /// The course is known before this time: infinite if to the end.
     pub(super) certain_until: f64,
     /// How many stretches were looked at.
-    pub(super) looks: u32,
+    pub(super) evaluations: u32,
 }
 
 /// A time and where both bodies are then.
 #[derive(Clone, Copy)]
 pub(super) struct PairPositionsAt<'a> {
     t: f64,
-    placings: [Placing<'a>; 2],
+    positions: [MeshPositionsAt<'a>; 2],
 }
 
 impl<'a> PairPositionsAt<'a> {
     pub(super) fn new([a, b]: [&'a MovingMesh; 2], t: f64) -> Self {
-        Self { t, placings: [a.motion.at(t), b.motion.at(t)] }
+        Self { t, positions: [a.motion.at(t), b.motion.at(t)] }
     }
 }
 
@@ -64,7 +64,7 @@ impl<'a> PairPositionsAt<'a> {
 struct Known<'s> {
     steps: &'s mut Vec<Step>,
     is_touching: bool,
-    looks: u32,
+    evaluations: u32,
 }
 
 impl CurvedPair<'_> {
@@ -75,30 +75,35 @@ impl CurvedPair<'_> {
         steps: &mut Vec<Step>,
     ) -> CurvedTimeline {
         steps.clear();
-        let stretch = self.stretch(start, end);
+        let segment = self.segment(start, end);
         // Most candidates are settled by their boxes.
-        let Some(overlap) = stretch.timelines.overlap(0) else {
+        let Some(overlap) = segment.timelines.overlap(0) else {
             let certain_until = f64::INFINITY;
             let (starts_touching, ends_touching) = (false, false);
-            return CurvedTimeline { starts_touching, ends_touching, certain_until, looks: 1 };
+            return CurvedTimeline {
+                starts_touching,
+                ends_touching,
+                certain_until,
+                evaluations: 1,
+            };
         };
         let starts_touching = overlap[0] <= 0.0 && {
-            let [a, b] = stretch.corners.map(|corners| corners.map(|p| p.start));
+            let [a, b] = segment.corners.map(|corners| corners.map(|p| p.start));
             triangles_intersect(&a, &b)
         };
-        let mut known = Known { steps, is_touching: starts_touching, looks: 0 };
-        let reached = self.follow_within(start, end, &stretch, Some(overlap), &mut known);
-        let looks = known.looks;
-        let certain_until = settle(steps, reached, end.t);
+        let mut known = Known { steps, is_touching: starts_touching, evaluations: 0 };
+        let reached = self.follow_within(start, end, &segment, Some(overlap), &mut known);
+        let evaluations = known.evaluations;
+        let certain_until = apply_reports(steps, reached, end.t);
         let ends_touching = steps.last().map_or(starts_touching, |step| step.is_touching);
-        CurvedTimeline { starts_touching, ends_touching, certain_until, looks }
+        CurvedTimeline { starts_touching, ends_touching, certain_until, evaluations }
     }
 
-    fn stretch(&self, start: &PairPositionsAt<'_>, end: &PairPositionsAt<'_>) -> Stretch {
+    fn segment(&self, start: &PairPositionsAt<'_>, end: &PairPositionsAt<'_>) -> CurvedSegment {
         let [a, b] = self.meshes;
         let between = |side: usize, face: u32| {
             let [p, q, r] = self.meshes[side].faces[face as usize];
-            let (at, then) = (&start.placings[side], &end.placings[side]);
+            let (at, then) = (&start.positions[side], &end.positions[side]);
             let corner = |v: u32| MovingPoint::new(at.position(v), then.position(v));
             [corner(p), corner(q), corner(r)]
         };
@@ -111,7 +116,7 @@ impl CurvedPair<'_> {
         };
         let mut timelines = FourTimelines::new();
         timelines.take_one(&corners, self.margin + deviation);
-        Stretch { corners, timelines, is_fine: deviation <= self.margin }
+        CurvedSegment { corners, timelines, is_fine: deviation <= self.margin }
     }
 
     /// Follows the pair, whose state at the first moment is known, to the second. Returns the time
@@ -122,9 +127,9 @@ impl CurvedPair<'_> {
         end: &PairPositionsAt<'_>,
         known: &mut Known<'_>,
     ) -> f64 {
-        let stretch = self.stretch(start, end);
-        let overlap = stretch.timelines.overlap(0);
-        self.follow_within(start, end, &stretch, overlap, known)
+        let segment = self.segment(start, end);
+        let overlap = segment.timelines.overlap(0);
+        self.follow_within(start, end, &segment, overlap, known)
     }
 
     /// The same, where it is known when the boxes overlap.
@@ -132,38 +137,38 @@ impl CurvedPair<'_> {
         &self,
         start: &PairPositionsAt<'_>,
         end: &PairPositionsAt<'_>,
-        stretch: &Stretch,
+        segment: &CurvedSegment,
         overlap: Option<[f64; 2]>,
         known: &mut Known<'_>,
     ) -> f64 {
-        known.looks += 1;
+        known.evaluations += 1;
         let Some([enter, leave]) = overlap else {
             // Apart throughout; if it is thought to touch, rounding has the last word.
             return if known.is_touching { start.t } else { end.t };
         };
-        if known.looks > MOST_LOOKS || known.is_touching && enter > 0.0 {
+        if known.evaluations > MOST_LOOKS || known.is_touching && enter > 0.0 {
             return start.t;
         }
         let time = |share: f64| (start.t + share * (end.t - start.t)).clamp(start.t, end.t);
-        if !stretch.is_fine && leave - enter <= LONG {
+        if !segment.is_fine && leave - enter <= LONG {
             let part = [time(enter), time(leave)];
             let reached = self.follow_part(part, known);
             let is_certain = reached >= part[1] && !(known.is_touching && leave < 1.0);
             return if is_certain { end.t } else { reached.min(part[1]) };
         }
-        if let Some(state) = stretch.timelines.throughout(0) {
+        if let Some(state) = segment.timelines.throughout(0) {
             return if state == known.is_touching { end.t } else { start.t };
         }
         let mut changes: Vec<Change> = Vec::new();
         let is_touching = known.is_touching;
-        let longest = if stretch.is_fine {
+        let longest = if segment.is_fine {
             self.longest_undecided / (end.t - start.t)
         } else {
             f64::INFINITY
         };
-        let (mut room, touch) = (Following::EMPTY, || is_touching);
+        let (mut scratch, touch) = (Following::EMPTY, || is_touching);
         let timeline =
-            stretch.timelines.undecided_timeline(0, &mut room, longest, touch, &mut changes);
+            segment.timelines.undecided_timeline(0, &mut scratch, longest, touch, &mut changes);
         if timeline.starts_touching != is_touching {
             return start.t;
         }
@@ -171,7 +176,7 @@ impl CurvedPair<'_> {
             let (lower, upper) = (time(change.lower), time(change.upper));
             let Change { was_touching, is_touching, .. } = *change;
             let is_plain = was_touching != is_touching && upper - lower <= self.resolution;
-            if stretch.is_fine || is_plain {
+            if segment.is_fine || is_plain {
                 known.steps.push(Step { lower, upper, pair: self.pair, was_touching, is_touching });
                 known.is_touching = is_touching;
                 continue;
@@ -186,7 +191,7 @@ impl CurvedPair<'_> {
         }
         let certain_until =
             if timeline.certain_until < 1.0 { time(timeline.certain_until) } else { end.t };
-        if certain_until >= end.t || stretch.is_fine {
+        if certain_until >= end.t || segment.is_fine {
             return certain_until;
         }
         self.follow_in_parts([certain_until, end.t], end.t - start.t, known)
@@ -213,7 +218,7 @@ impl CurvedPair<'_> {
 }
 
 /// Two faces between two moments, on chords.
-struct Stretch {
+struct CurvedSegment {
     corners: [[MovingPoint; 3]; 2],
     timelines: FourTimelines,
     /// Whether lifts are no larger than what rounding does.
@@ -222,7 +227,7 @@ struct Stretch {
 
 /// Leaves only the steps that are over before the time that was reached, and that are told apart
 /// from each other. Returns the time before which all is certain.
-fn settle(steps: &mut Vec<Step>, reached: f64, until: f64) -> f64 {
+fn apply_reports(steps: &mut Vec<Step>, reached: f64, until: f64) -> f64 {
     let mut certain_until = if reached >= until { f64::INFINITY } else { reached };
     let mut count = steps.iter().take_while(|step| step.upper < certain_until).count();
     let next = |i: usize| if i + 1 < count { steps[i + 1].lower } else { certain_until };
@@ -238,7 +243,7 @@ fn settle(steps: &mut Vec<Step>, reached: f64, until: f64) -> f64 {
 
 /// How long two faces go on touching.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) enum Lasting {
+pub(crate) enum ContactDuration {
     /// To the end of the time asked for.
     Throughout,
     /// Up to the first time; at the second they do so no longer.
@@ -248,7 +253,12 @@ pub(crate) enum Lasting {
 }
 
 /// How long two faces that touch at `from` do so, up to a time.
-pub(crate) fn touch_lasts(meshes: [&MovingMesh; 2], pair: Pair, from: f64, until: f64) -> Lasting {
+pub(crate) fn contact_duration(
+    meshes: [&MovingMesh; 2],
+    pair: Pair,
+    from: f64,
+    until: f64,
+) -> ContactDuration {
     let [a, b] = meshes.map(|mesh| mesh.motion.rounding(from, until));
     let length = until - from;
     let curved = CurvedPair {
@@ -262,11 +272,13 @@ pub(crate) fn touch_lasts(meshes: [&MovingMesh; 2], pair: Pair, from: f64, until
     let [start, end] = [from, until].map(|t| PairPositionsAt::new(meshes, t));
     let timeline = curved.timeline([&start, &end], &mut steps);
     if !timeline.starts_touching {
-        return Lasting::Until([from, from]);
+        return ContactDuration::Until([from, from]);
     }
     match steps.iter().find(|step| !step.is_touching) {
-        Some(step) => Lasting::Until([step.lower, step.upper]),
-        None if timeline.certain_until < f64::INFINITY => Lasting::Unknown(timeline.certain_until),
-        None => Lasting::Throughout,
+        Some(step) => ContactDuration::Until([step.lower, step.upper]),
+        None if timeline.certain_until < f64::INFINITY => {
+            ContactDuration::Unknown(timeline.certain_until)
+        }
+        None => ContactDuration::Throughout,
     }
 }

@@ -1,13 +1,13 @@
 //! Following every event, one after the other.
 
 use super::advance::kind;
+use super::evaluate::PairEvaluator;
 use super::events::{ContactEvent, EventKind};
-use super::look::Look;
+use super::expiring::ExpiringPair;
 use super::schedule::{Open, Step};
 use super::sides::Sides;
 use super::tracker::{ContactTracker, Scratch};
-use super::watch::Watched;
-use super::window::Window;
+use super::window::ContactWindow;
 use crate::Error;
 use crate::geometry::Pair;
 
@@ -24,7 +24,7 @@ impl ContactTracker {
     ) -> Result<(), Error> {
         if let Some(window) = self.window_from_now(sides, scratch, limit)? {
             self.run_through(sides, scratch, limit.min(window.until), &window, false);
-            self.set.settle();
+            self.set.apply_reports();
         }
         Ok(())
     }
@@ -46,7 +46,7 @@ impl ContactTracker {
         }
         let (seen, now, changes) = (self.pending.len(), self.now, self.counts.changes);
         let schedule = self.schedule.bookmark();
-        self.watch.keep_journal();
+        self.expiring_pairs.keep_journal();
         let mut end = limit.min(window.until);
         let mut is_cut_short = self.run_through(sides, scratch, end, &window, true);
         while let Some(begin) = self.first_begin(seen)
@@ -56,12 +56,12 @@ impl ContactTracker {
             self.pending.truncate(seen);
             self.set.take_back();
             self.schedule.go_back(&schedule);
-            self.watch.go_back();
+            self.expiring_pairs.go_back();
             (self.now, self.counts.changes) = (now, changes);
             is_cut_short = self.run_through(sides, scratch, end, &window, false);
         }
-        self.watch.drop_journal();
-        self.set.settle();
+        self.expiring_pairs.drop_journal();
+        self.set.apply_reports();
         Ok(())
     }
 
@@ -71,7 +71,7 @@ impl ContactTracker {
         sides: Sides<'_>,
         scratch: &mut Scratch,
         limit: f64,
-    ) -> Result<Option<Window>, Error> {
+    ) -> Result<Option<ContactWindow>, Error> {
         if self.needs_window() && !self.open_window(sides, scratch, self.now, true)? {
             self.counts.unseen += 1;
             self.take_frame(sides, scratch, limit, true)?;
@@ -88,7 +88,7 @@ impl ContactTracker {
         sides: Sides<'_>,
         scratch: &mut Scratch,
         end: f64,
-        window: &Window,
+        window: &ContactWindow,
         stop_at_begin: bool,
     ) -> bool {
         let seen = self.pending.len();
@@ -100,7 +100,7 @@ impl ContactTracker {
             if stop_at_begin && self.first_begin(seen).is_some() {
                 return true;
             }
-            if self.schedule.next_time() <= self.watch.next_time() {
+            if self.schedule.next_time() <= self.expiring_pairs.next_time() {
                 let Some(step) = self.schedule.next_up_to(end) else { break };
                 let mut open = Open::new(step);
                 self.pass(sides, &mut open, end, window);
@@ -108,41 +108,42 @@ impl ContactTracker {
                     passing.push(open);
                 }
             } else {
-                let Some((id, watched)) = self.watch.next_due(end) else { break };
-                self.follow(sides, id, &watched, watched.due.max(self.now), window);
+                let Some((id, expiring)) = self.expiring_pairs.next_due(end) else { break };
+                self.follow(sides, id, &expiring, expiring.due.max(self.now), window);
             }
         }
         passing.retain(|open| end <= open.step.upper);
         self.schedule.open = passing;
         let ids = &mut scratch.ids;
         ids.clear();
-        self.watch.doubted_before(end, ids);
+        self.expiring_pairs.undecided_before(end, ids);
         for &id in &*ids {
-            let watched = self.watch.get(id);
-            self.follow(sides, id, &watched, end, window);
+            let expiring = self.expiring_pairs.get(id);
+            self.follow(sides, id, &expiring, end, window);
         }
         self.now = end;
         false
     }
 
     /// Tells of the change that a step makes up to `end`.
-    fn pass(&mut self, sides: Sides<'_>, open: &mut Open, end: f64, window: &Window) {
+    fn pass(&mut self, sides: Sides<'_>, open: &mut Open, end: f64, window: &ContactWindow) {
         let step = open.step;
         let mut is_touching = step.is_touching;
         if end <= step.upper {
-            self.looks.exact_tests += 1;
-            let look = Look::new(sides.over(&self.ends), end, window.until, window.margin);
-            is_touching = look.is_touching(step.pair);
+            self.evaluations.exact_tests += 1;
+            let evaluator =
+                PairEvaluator::new(sides.over(&self.ends), end, window.until, window.margin);
+            is_touching = evaluator.is_touching(step.pair);
         }
         if is_touching == open.is_touching {
-            let is_untold = open.told == f64::NEG_INFINITY && !step.was_touching;
-            if end >= step.upper && !is_touching && is_untold {
+            let is_unreported = open.reported == f64::NEG_INFINITY && !step.was_touching;
+            if end >= step.upper && !is_touching && is_unreported {
                 self.pass_in_no_time(sides, &step, window);
-                open.told = step.upper;
+                open.reported = step.upper;
             }
             return;
         }
-        let from = step.lower.max(self.now).max(open.told);
+        let from = step.lower.max(self.now).max(open.reported);
         // The same time is found whatever the end is, if it can be.
         let to = if is_touching == step.is_touching { step.upper } else { end };
         let mut span = self.narrowed(sides, step.pair, from, to, is_touching, window);
@@ -150,20 +151,20 @@ impl ContactTracker {
             span = self.narrowed(sides, step.pair, from, end, is_touching, window);
         }
         self.tell_change(sides, step.pair, is_touching, span, window);
-        (open.is_touching, open.told) = (is_touching, span[1]);
+        (open.is_touching, open.reported) = (is_touching, span[1]);
     }
 
     /// Tells of a touch in the middle of a step of which there is nothing to be seen before and
     /// after it, unless it can be excluded.
-    fn pass_in_no_time(&mut self, sides: Sides<'_>, step: &Step, window: &Window) {
+    fn pass_in_no_time(&mut self, sides: Sides<'_>, step: &Step, window: &ContactWindow) {
         let [from, to] = [step.lower, step.upper].map(|t| {
-            Look::new(sides.over(&self.ends), t.max(self.now), window.until, window.margin)
+            PairEvaluator::new(sides.over(&self.ends), t.max(self.now), window.until, window.margin)
         });
         if !from.is_apart_until(step.pair, &to) {
             let place = to.place(step.pair);
             let (time, not_before) = (step.upper, step.lower.max(self.now));
             for kind in [EventKind::Begin, EventKind::End] {
-                self.tell(ContactEvent {
+                self.report(ContactEvent {
                     time,
                     not_before,
                     kind,
@@ -182,46 +183,55 @@ impl ContactTracker {
         pair: Pair,
         is_touching: bool,
         span: [f64; 2],
-        window: &Window,
+        window: &ContactWindow,
     ) {
         let [not_before, time] = span;
         let met = if is_touching { time } else { not_before };
-        let place = Look::new(sides.over(&self.ends), met, window.until, window.margin).place(pair);
+        let place = PairEvaluator::new(sides.over(&self.ends), met, window.until, window.margin)
+            .place(pair);
         let kind = kind(is_touching);
-        self.tell(ContactEvent { time, not_before, kind, faces: pair, place, confidence: 1.0 });
-        self.set.tell(pair, kind);
+        self.report(ContactEvent { time, not_before, kind, faces: pair, place, confidence: 1.0 });
+        self.set.report(pair, kind);
     }
 
     /// The first begin among the events told since there were `seen`.
     pub(super) fn first_begin(&self, seen: usize) -> Option<ContactEvent> {
-        let told = self.pending[seen..].iter().filter(|event| event.kind == EventKind::Begin);
-        told.min_by(|x, y| x.time.total_cmp(&y.time).then(x.faces.cmp(&y.faces))).copied()
+        let reported = self.pending[seen..].iter().filter(|event| event.kind == EventKind::Begin);
+        reported.min_by(|x, y| x.time.total_cmp(&y.time).then(x.faces.cmp(&y.faces))).copied()
     }
 
     /// Looks at a pair and tells what has happened to it since the last look.
-    fn follow(&mut self, sides: Sides<'_>, id: u32, watched: &Watched, t: f64, window: &Window) {
-        let pair = watched.pair;
-        let look = Look::new(sides.over(&self.ends), t, window.until, window.margin);
-        self.counts.looks += 1;
-        let finding = look.at(pair, &mut self.looks);
-        let finding = self.watch.weighed(id, t, finding, window.resolution);
-        if finding.is_touching != watched.is_touching {
-            let known = watched.checked.max(watched.until.next_down()).min(t);
-            let [before, after] = self.narrowed(sides, pair, known, t, finding.is_touching, window);
-            let not_before = before.max(watched.until.min(after));
-            self.tell_change(sides, pair, finding.is_touching, [not_before, after], window);
-        } else if watched.is_in_doubt()
-            && !finding.is_touching
-            && finding.until > t
-            && watched.doubted_from < t
+    fn follow(
+        &mut self,
+        sides: Sides<'_>,
+        id: u32,
+        expiring: &ExpiringPair,
+        t: f64,
+        window: &ContactWindow,
+    ) {
+        let pair = expiring.pair;
+        let evaluator = PairEvaluator::new(sides.over(&self.ends), t, window.until, window.margin);
+        self.counts.evaluations += 1;
+        let state = evaluator.at(pair, &mut self.evaluations);
+        let state = self.expiring_pairs.reconciled(id, t, state, window.resolution);
+        if state.is_touching != expiring.is_touching {
+            let known = expiring.checked.max(expiring.until.next_down()).min(t);
+            let [before, after] = self.narrowed(sides, pair, known, t, state.is_touching, window);
+            let not_before = before.max(expiring.until.min(after));
+            self.tell_change(sides, pair, state.is_touching, [not_before, after], window);
+        } else if expiring.is_undecided()
+            && !state.is_touching
+            && state.until > t
+            && expiring.doubted_from < t
         {
             // Apart before and after, and no proof between: did they touch?
-            let from = watched.doubted_from;
-            let before = Look::new(sides.over(&self.ends), from, window.until, window.margin);
-            if !before.is_apart_until(pair, &look) {
-                let place = look.place(pair);
+            let from = expiring.doubted_from;
+            let before =
+                PairEvaluator::new(sides.over(&self.ends), from, window.until, window.margin);
+            if !before.is_apart_until(pair, &evaluator) {
+                let place = evaluator.place(pair);
                 for kind in [EventKind::Begin, EventKind::End] {
-                    self.tell(ContactEvent {
+                    self.report(ContactEvent {
                         time: t,
                         not_before: from,
                         kind,
@@ -232,7 +242,7 @@ impl ContactTracker {
                 }
             }
         }
-        self.watch.note(id, t, finding, window.resolution);
+        self.expiring_pairs.note(id, t, state, window.resolution);
     }
 
     /// Narrows the time of a change down to the resolution by exact tests: the pair is not yet
@@ -248,7 +258,7 @@ impl ContactTracker {
         before: f64,
         after: f64,
         is_touching: bool,
-        window: &Window,
+        window: &ContactWindow,
     ) -> [f64; 2] {
         // Beside round shares of the window: at the very time of a change the exact test of
         // rounded positions may go either way.
@@ -260,9 +270,10 @@ impl ContactTracker {
             let t = time(middle);
             let is_new = t >= after
                 || t > before && {
-                    self.looks.exact_tests += 1;
-                    let look = Look::new(sides.over(&self.ends), t, window.until, window.margin);
-                    look.is_touching(pair) == is_touching
+                    self.evaluations.exact_tests += 1;
+                    let evaluator =
+                        PairEvaluator::new(sides.over(&self.ends), t, window.until, window.margin);
+                    evaluator.is_touching(pair) == is_touching
                 };
             if is_new {
                 high = middle;
@@ -273,7 +284,7 @@ impl ContactTracker {
         [time(low).max(before), time(high).min(after)]
     }
 
-    fn tell(&mut self, event: ContactEvent) {
+    fn report(&mut self, event: ContactEvent) {
         self.counts.changes += 1;
         self.pending.push(event);
     }

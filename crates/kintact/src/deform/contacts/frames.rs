@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::sides::Sides;
 use super::tracker::{ContactTracker, Scratch};
-use super::window::Window;
+use super::window::ContactWindow;
 use crate::Error;
 use crate::exact::{touching_pairs, touching_self_pairs};
 use crate::geometry::Pair;
@@ -52,7 +52,7 @@ pub(super) fn is_doubt_cheap([lower, upper]: [f64; 2], times: f64) -> bool {
 impl ContactTracker {
     /// Whether the tests of pairs at the times asked for have cost what following them costs.
     pub(super) fn is_sampled_enough(&self) -> bool {
-        self.sampled.len() > 0 && !is_sampling_cheap(f64::from(self.sampled.looks))
+        self.sampled.len() > 0 && !is_sampling_cheap(f64::from(self.sampled.evaluations))
     }
 
     /// How many times are to be expected up to the end of the bodies' window at `t`, going on in
@@ -101,7 +101,7 @@ impl ContactTracker {
 
     /// What the window begun will cost who asks for so many times, as far as can be told before its
     /// candidates are followed.
-    pub(super) fn work_ahead(&self, window: &Window, times: f64, left: usize) -> f64 {
+    pub(super) fn work_ahead(&self, window: &ContactWindow, times: f64, left: usize) -> f64 {
         // Of one body most of those left are neighbours, which one proof settles.
         let left = if self.is_one { 0.0 } else { left as f64 };
         let each = if window.is_sampled() { SAMPLED * MAY_TOUCH * times } else { FOLLOWED };
@@ -126,11 +126,11 @@ impl ContactTracker {
         sides: Sides<'_>,
         scratch: &mut Scratch,
         t: f64,
-        is_told: bool,
+        is_reported: bool,
     ) -> Result<(), Error> {
         self.close_window();
         if !sides.cover(t) {
-            return self.take_distant_frame(sides, scratch, t, is_told);
+            return self.take_distant_frame(sides, scratch, t, is_reported);
         }
         let Scratch { traversal, candidates, found, .. } = scratch;
         let [a, b] = sides.bodies();
@@ -153,16 +153,16 @@ impl ContactTracker {
         counts.frame_node_pairs += traversal.counts.node_pairs - before.node_pairs;
         counts.frame_candidates += traversal.counts.candidates - before.candidates;
         found.clear();
-        let places = [a.positions_at(t)?, b.positions_at(t)?];
+        let positions = [a.positions_at(t)?, b.positions_at(t)?];
         let faces = [&a.mesh.faces[..], &b.mesh.faces[..]];
         counts.exact_tests += if sides.is_one() {
-            touching_self_pairs(faces[0], &places[0], candidates, found)
+            touching_self_pairs(faces[0], &positions[0], candidates, found)
         } else {
-            let both = [(faces[0], &places[0][..]), (faces[1], &places[1][..])];
+            let both = [(faces[0], &positions[0][..]), (faces[1], &positions[1][..])];
             touching_pairs(both, candidates, found)
         };
         found.sort_unstable_by_key(|pair| pair.in_order());
-        self.take_found(sides, found, t, is_told);
+        self.take_found(sides, found, t, is_reported);
         Ok(())
     }
 
@@ -174,14 +174,14 @@ impl ContactTracker {
         sides: Sides<'_>,
         scratch: &mut Scratch,
         t: f64,
-        is_told: bool,
+        is_reported: bool,
     ) -> Result<(), Error> {
         let [a, b] = sides.bodies();
         let a = a.at_instant(t)?;
         if sides.is_one() {
-            return self.take_frame(Sides::one(&a), scratch, t, is_told);
+            return self.take_frame(Sides::one(&a), scratch, t, is_reported);
         }
         let b = b.at_instant(t)?;
-        self.take_frame(Sides::two(&a, &b), scratch, t, is_told)
+        self.take_frame(Sides::two(&a, &b), scratch, t, is_reported)
     }
 }

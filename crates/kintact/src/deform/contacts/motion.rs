@@ -20,13 +20,13 @@ pub(super) enum MeshMotion {
 
 /// Where the vertices are at a time.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Placing<'a> {
+pub(super) enum MeshPositionsAt<'a> {
     Trajectories(PositionsAt<'a>),
     /// No pose where numbers have grown beyond all bounds.
     Rigid(&'a [DVec3], Option<Pose>),
 }
 
-impl Placing<'_> {
+impl MeshPositionsAt<'_> {
     #[inline]
     pub(super) fn position(&self, vertex: u32) -> DVec3 {
         match self {
@@ -55,10 +55,12 @@ impl MeshMotion {
     }
 
     #[inline]
-    pub(super) fn at(&self, t: f64) -> Placing<'_> {
+    pub(super) fn at(&self, t: f64) -> MeshPositionsAt<'_> {
         match self {
-            Self::Trajectories(trajectories) => Placing::Trajectories(trajectories.at(t)),
-            Self::Rigid(body, _) => Placing::Rigid(body.points(), body.motion().pose(t).ok()),
+            Self::Trajectories(trajectories) => MeshPositionsAt::Trajectories(trajectories.at(t)),
+            Self::Rigid(body, _) => {
+                MeshPositionsAt::Rigid(body.points(), body.motion().pose(t).ok())
+            }
         }
     }
 

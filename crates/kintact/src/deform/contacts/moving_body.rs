@@ -179,10 +179,10 @@ impl MovingBody {
             BodyNeed::Nothing => Ok(()),
             BodyNeed::Instant if self.covers(t) => Ok(()),
             BodyNeed::Instant => {
-                let places = self.positions_at(t)?;
+                let positions = self.positions_at(t)?;
                 self.is_stale = false;
                 self.covered_from = t;
-                self.tree.restart_for_an_instant(&self.mesh.motion, t, &places)
+                self.tree.restart_for_an_instant(&self.mesh.motion, t, &positions)
             }
             BodyNeed::Window => self.advance_to(t),
             BodyNeed::WindowPast => {

@@ -68,9 +68,9 @@ impl PositionCache {
         points.resize(motion.vertex_count(), DVec3::ZERO);
         motion.place_all(t, &mut points)?;
         let reach = largest_coordinate(&points);
-        let places = Arc::new(Positions { points, reach });
-        kept.push((t, Arc::clone(&places)));
-        Ok(places)
+        let positions = Arc::new(Positions { points, reach });
+        kept.push((t, Arc::clone(&positions)));
+        Ok(positions)
     }
 
     /// The motion is another one.
@@ -81,7 +81,7 @@ impl PositionCache {
     /// The bytes it holds on the heap.
     pub(crate) fn memory(&self) -> usize {
         let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.iter().map(|(_, places)| places.points.capacity() * size_of::<DVec3>()).sum()
+        kept.iter().map(|(_, positions)| positions.points.capacity() * size_of::<DVec3>()).sum()
     }
 }
 

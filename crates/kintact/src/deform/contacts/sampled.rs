@@ -25,7 +25,7 @@ pub(super) struct Sampled {
     faces: [Vec<[u32; 3]>; 2],
     vertices: [Vertices; 2],
     /// How often they were looked at.
-    pub(super) looks: u32,
+    pub(super) evaluations: u32,
     /// Room for those that may touch, and those that do, as faces by the pair's number.
     some: Vec<Pair>,
     found: Vec<Pair>,
@@ -36,7 +36,7 @@ pub(super) struct Sampled {
 struct Vertices {
     all: Vec<u32>,
     /// Where they are.
-    places: Vec<DVec3>,
+    positions: Vec<DVec3>,
 }
 
 const NONE: u32 = u32::MAX;
@@ -68,12 +68,12 @@ impl Vertices {
     }
 
     fn place(&mut self, mesh: &MovingMesh, t: f64) -> Result<(), Error> {
-        self.places.resize(self.all.len(), DVec3::ZERO);
-        mesh.motion.place_some(t, &self.all, &mut self.places)
+        self.positions.resize(self.all.len(), DVec3::ZERO);
+        mesh.motion.place_some(t, &self.all, &mut self.positions)
     }
 
     fn memory(&self) -> usize {
-        self.all.capacity() * size_of::<u32>() + self.places.capacity() * size_of::<DVec3>()
+        self.all.capacity() * size_of::<u32>() + self.positions.capacity() * size_of::<DVec3>()
     }
 }
 
@@ -84,7 +84,7 @@ impl Sampled {
         self.faces.iter_mut().for_each(Vec::clear);
         self.vertices.iter_mut().for_each(|vertices| vertices.all.clear());
         self.spans.clear();
-        self.looks = 0;
+        self.evaluations = 0;
     }
 
     pub(super) fn len(&self) -> usize {
@@ -125,19 +125,19 @@ impl Sampled {
 
     /// Looks which of them touch at a time, as the exact test says, and tells of those that do and
     /// did not at the last look, or the other way round; before the first look none did.
-    pub(super) fn look(
+    pub(super) fn evaluator(
         &mut self,
         sides: Sides<'_>,
         t: f64,
         counts: &mut KineticContactCounts,
-        mut tell: impl FnMut(Pair, bool),
+        mut report: impl FnMut(Pair, bool),
     ) -> Result<(), Error> {
         if self.pairs.is_empty() {
             return Ok(());
         }
         let Self { pairs, spans, were_touching, are_touching, faces, vertices, .. } = self;
         let (some, found) = (&mut self.some, &mut self.found);
-        self.looks += 1;
+        self.evaluations += 1;
         let of_b = usize::from(!sides.is_one());
         for (vertices, body) in vertices.iter_mut().zip(sides.bodies()) {
             vertices.place(&body.mesh, t)?;
@@ -151,7 +151,8 @@ impl Sampled {
         }
         some.truncate(count);
         found.clear();
-        let sides = [(&faces[0][..], &vertices[0].places[..]), (&faces[1], &vertices[of_b].places)];
+        let sides =
+            [(&faces[0][..], &vertices[0].positions[..]), (&faces[1], &vertices[of_b].positions)];
         counts.samples += some.len() as u64;
         counts.exact_tests += touching_pairs(sides, some, found);
         are_touching.clear();
@@ -166,12 +167,12 @@ impl Sampled {
             while changed != 0 {
                 let place = changed.trailing_zeros() as usize / 8;
                 changed &= changed - 1;
-                tell(pairs[8 * eight + place], now[place] == 1);
+                report(pairs[8 * eight + place], now[place] == 1);
             }
         }
         for i in 8 * eights.len()..pairs.len() {
             if were_touching[i] != are_touching[i] {
-                tell(pairs[i], are_touching[i] == 1);
+                report(pairs[i], are_touching[i] == 1);
             }
         }
         std::mem::swap(were_touching, are_touching);

@@ -23,12 +23,12 @@ pub(super) struct Open {
     /// Whether the pair touched when it was last looked at.
     pub(super) is_touching: bool,
     /// The time of the last event told of it in this step, if any.
-    pub(super) told: f64,
+    pub(super) reported: f64,
 }
 
 impl Open {
     pub(super) fn new(step: Step) -> Self {
-        Self { step, is_touching: step.was_touching, told: f64::NEG_INFINITY }
+        Self { step, is_touching: step.was_touching, reported: f64::NEG_INFINITY }
     }
 }
 
@@ -37,7 +37,7 @@ impl Open {
 pub(super) struct Schedule {
     steps: Vec<Step>,
     /// Room to sort them: for all, and for where parts of them end.
-    room: Vec<Step>,
+    scratch: Vec<Step>,
     ends: Vec<u32>,
     /// How many of them have begun.
     begun: usize,
@@ -77,7 +77,7 @@ impl Schedule {
     /// Puts what has not begun in order: roughly first, since times are spread over the window, and
     /// then each of many small parts.
     pub(super) fn sort(&mut self) {
-        let Self { steps, begun, room, ends, .. } = self;
+        let Self { steps, begun, scratch, ends, .. } = self;
         let steps = &mut steps[*begun..];
         let by_time =
             |step: &Step| u128::from(in_order(step.lower)) << 64 | u128::from(step.pair.in_order());
@@ -101,10 +101,10 @@ impl Schedule {
             sum += *end;
             *end = sum;
         }
-        room.clear();
-        room.extend_from_slice(steps);
+        scratch.clear();
+        scratch.extend_from_slice(steps);
         // From the end of each part to its start, where the ends are in the end.
-        for step in &*room {
+        for step in &*scratch {
             let end = &mut ends[part(step)];
             *end -= 1;
             steps[*end as usize] = *step;
@@ -157,7 +157,7 @@ impl Schedule {
     }
 
     pub(super) fn memory(&self) -> usize {
-        (self.steps.capacity() + self.room.capacity()) * size_of::<Step>()
+        (self.steps.capacity() + self.scratch.capacity()) * size_of::<Step>()
             + self.ends.capacity() * size_of::<u32>()
             + self.open.capacity() * size_of::<Open>()
     }

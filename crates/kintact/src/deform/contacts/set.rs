@@ -8,20 +8,20 @@ pub(super) struct ContactSet {
     /// Changes not yet made, in the order in which they were told.
     changes: Vec<(Pair, EventKind)>,
     /// Room for the pairs after the changes.
-    room: Vec<Pair>,
+    scratch: Vec<Pair>,
 }
 
 /// More changes than this are made in one pass over the set.
 const FEW: usize = 4;
 
 impl ContactSet {
-    /// The pairs; what was told since [`ContactSet::settle`] is not among them.
+    /// The pairs; what was told since [`ContactSet::apply_reports`] is not among them.
     pub(super) fn pairs(&self) -> &[Pair] {
         &self.pairs
     }
 
     /// Tells of a change.
-    pub(super) fn tell(&mut self, pair: Pair, kind: EventKind) {
+    pub(super) fn report(&mut self, pair: Pair, kind: EventKind) {
         self.changes.push((pair, kind));
     }
 
@@ -31,7 +31,7 @@ impl ContactSet {
     }
 
     /// Makes the changes told; of several for one pair the last counts.
-    pub(super) fn settle(&mut self) {
+    pub(super) fn apply_reports(&mut self) {
         if self.changes.len() <= FEW {
             for (pair, kind) in self.changes.drain(..) {
                 match (self.pairs.binary_search(&pair), kind) {
@@ -43,7 +43,7 @@ impl ContactSet {
             return;
         }
         self.changes.sort_by_key(|&(pair, _)| pair.in_order());
-        self.room.clear();
+        self.scratch.clear();
         let mut old = &self.pairs[..];
         let mut changes = self.changes.drain(..).peekable();
         while let Some((pair, kind)) = changes.next() {
@@ -51,22 +51,22 @@ impl ContactSet {
                 continue;
             }
             let before = run_below(old, pair);
-            self.room.extend_from_slice(&old[..before]);
+            self.scratch.extend_from_slice(&old[..before]);
             old = &old[before..];
             if old.first() == Some(&pair) {
                 old = &old[1..];
             }
             if kind == EventKind::Begin {
-                self.room.push(pair);
+                self.scratch.push(pair);
             }
         }
-        self.room.extend_from_slice(old);
+        self.scratch.extend_from_slice(old);
         drop(changes);
-        std::mem::swap(&mut self.pairs, &mut self.room);
+        std::mem::swap(&mut self.pairs, &mut self.scratch);
     }
 
     /// Takes sorted pairs in place of those it has, and says what is different.
-    pub(super) fn replace(&mut self, new: &[Pair], mut tell: impl FnMut(Pair, EventKind)) {
+    pub(super) fn replace(&mut self, new: &[Pair], mut report: impl FnMut(Pair, EventKind)) {
         self.changes.clear();
         let (mut old, mut fresh) = (self.pairs.iter().peekable(), new.iter().peekable());
         loop {
@@ -77,11 +77,11 @@ impl ContactSet {
                     fresh.next();
                 }
                 (Some(&&x), y) if y.is_none_or(|y| x < **y) => {
-                    tell(x, EventKind::End);
+                    report(x, EventKind::End);
                     old.next();
                 }
                 (_, Some(&&y)) => {
-                    tell(y, EventKind::Begin);
+                    report(y, EventKind::Begin);
                     fresh.next();
                 }
                 (Some(_), None) => break,
@@ -92,7 +92,7 @@ impl ContactSet {
     }
 
     pub(super) fn memory(&self) -> usize {
-        (self.pairs.capacity() + self.room.capacity()) * size_of::<Pair>()
+        (self.pairs.capacity() + self.scratch.capacity()) * size_of::<Pair>()
             + self.changes.capacity() * size_of::<(Pair, EventKind)>()
     }
 }
@@ -127,14 +127,14 @@ mod tests {
             for _ in 0..number(if round % 2 == 0 { 4 } else { 60 }) {
                 let pair = Pair { a: number(8) as u32, b: number(8) as u32 };
                 if number(2) == 0 {
-                    set.tell(pair, EventKind::Begin);
+                    set.report(pair, EventKind::Begin);
                     model.insert(pair);
                 } else {
-                    set.tell(pair, EventKind::End);
+                    set.report(pair, EventKind::End);
                     model.remove(&pair);
                 }
             }
-            set.settle();
+            set.apply_reports();
             assert!(set.pairs().iter().eq(&model));
             if round % 50 == 49 {
                 let new: BTreeSet<Pair> =

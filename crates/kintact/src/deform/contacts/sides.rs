@@ -5,7 +5,7 @@ use std::sync::Arc;
 use glam::DVec3;
 
 use super::body::MovingMesh;
-use super::motion::{MeshMotion, Placing};
+use super::motion::{MeshMotion, MeshPositionsAt};
 use super::moving_body::MovingBody;
 use super::positions::Positions;
 use crate::Error;
@@ -158,7 +158,7 @@ impl<'a> Body<'a> {
 
     /// A face from a moment to the end of the window.
     #[inline]
-    pub(super) fn onward(&self, at: &Placing<'_>, face: u32) -> [MovingPoint; 3] {
+    pub(super) fn onward(&self, at: &MeshPositionsAt<'_>, face: u32) -> [MovingPoint; 3] {
         // Not by `map`, which is compiled badly for arrays of this size.
         let [p, q, r] = self.mesh.faces[face as usize];
         let ends = &self.window.ends[..];
@@ -168,13 +168,17 @@ impl<'a> Body<'a> {
 
     /// A face at a moment.
     #[inline]
-    pub(super) fn triangle(&self, at: &Placing<'_>, face: u32) -> Triangle {
+    pub(super) fn triangle(&self, at: &MeshPositionsAt<'_>, face: u32) -> Triangle {
         let [p, q, r] = self.mesh.faces[face as usize];
         [at.position(p), at.position(q), at.position(r)]
     }
 
     /// A face between two moments.
-    pub(super) fn between(&self, moments: [&Placing<'_>; 2], face: u32) -> [MovingPoint; 3] {
+    pub(super) fn between(
+        &self,
+        moments: [&MeshPositionsAt<'_>; 2],
+        face: u32,
+    ) -> [MovingPoint; 3] {
         self.mesh.faces[face as usize]
             .map(|v| MovingPoint::new(moments[0].position(v), moments[1].position(v)))
     }

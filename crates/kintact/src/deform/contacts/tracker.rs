@@ -16,15 +16,15 @@
 //! change inside a window).
 
 use super::advance::KineticContactCounts;
+use super::evaluate::EvaluationCounts;
 use super::events::ContactEvent;
-use super::look::LookCounts;
+use super::expiring::ExpiringPairs;
 use super::moving_body::BodyNeed;
 use super::sampled::Sampled;
 use super::schedule::Schedule;
 use super::set::ContactSet;
 use super::sides::{Sides, WindowEnds};
-use super::watch::Watch;
-use super::window::Window;
+use super::window::ContactWindow;
 use crate::Error;
 use crate::bvh::Traversal;
 use crate::deform::{NormalCones, WindowWalk};
@@ -48,14 +48,14 @@ pub(crate) struct ContactTracker {
     /// How many times were asked for since plans changed last, and whether they ever did.
     pub(super) asked_since_change: u32,
     pub(super) has_changed: bool,
-    pub(super) window: Option<Window>,
+    pub(super) window: Option<ContactWindow>,
     /// Where vertices are at both ends of it.
     pub(super) ends: [WindowEnds; 2],
     /// How long windows may be at most.
     pub(super) longest_window: f64,
     /// What is known to happen in it, and pairs of which not all is known.
     pub(super) schedule: Schedule,
-    pub(super) watch: Watch,
+    pub(super) expiring_pairs: ExpiringPairs,
     /// Pairs of it of which nothing is known ahead.
     pub(super) sampled: Sampled,
     pub(super) set: ContactSet,
@@ -64,9 +64,9 @@ pub(crate) struct ContactTracker {
     /// Found, not handed out.
     pub(super) pending: Vec<ContactEvent>,
     /// Handed out by the last call.
-    handed: Vec<ContactEvent>,
+    emitted: Vec<ContactEvent>,
     pub(super) counts: KineticContactCounts,
-    pub(super) looks: LookCounts,
+    pub(super) evaluations: EvaluationCounts,
 }
 
 /// Memory that one worker uses for all pairs, one after the other.
@@ -117,14 +117,14 @@ impl ContactTracker {
             ends: Default::default(),
             longest_window: f64::INFINITY,
             schedule: Schedule::default(),
-            watch: Watch::default(),
+            expiring_pairs: ExpiringPairs::default(),
             sampled: Sampled::default(),
             set: ContactSet::default(),
             walked: [0; 2],
             pending: Vec::new(),
-            handed: Vec::new(),
+            emitted: Vec::new(),
             counts: KineticContactCounts::default(),
-            looks: LookCounts::default(),
+            evaluations: EvaluationCounts::default(),
         })
     }
 
@@ -140,7 +140,7 @@ impl ContactTracker {
 
     /// What it did so far.
     pub(crate) fn counts(&self) -> KineticContactCounts {
-        let LookCounts { certificates, exact_tests } = self.looks;
+        let EvaluationCounts { certificates, exact_tests } = self.evaluations;
         KineticContactCounts {
             certificates: self.counts.certificates + certificates,
             exact_tests: self.counts.exact_tests + exact_tests,
@@ -217,15 +217,15 @@ impl ContactTracker {
 
     /// All events found and not handed out, in order.
     pub(crate) fn take_events(&mut self) -> &[ContactEvent] {
-        self.handed.clear();
+        self.emitted.clear();
         ContactEvent::sort(&mut self.pending);
-        self.handed.append(&mut self.pending);
-        &self.handed
+        self.emitted.append(&mut self.pending);
+        &self.emitted
     }
 
     /// How many pairs are watched now.
-    pub(super) fn watched(&self) -> usize {
-        self.watch.len()
+    pub(super) fn expiring(&self) -> usize {
+        self.expiring_pairs.len()
     }
 
     /// How many changes are known to come in this window.
@@ -235,6 +235,9 @@ impl ContactTracker {
 
     /// The bytes it holds on the heap, scratch and what belongs to bodies not included.
     pub(crate) fn memory(&self) -> usize {
-        self.watch.memory() + self.sampled.memory() + self.schedule.memory() + self.set.memory()
+        self.expiring_pairs.memory()
+            + self.sampled.memory()
+            + self.schedule.memory()
+            + self.set.memory()
     }
 }

@@ -2,13 +2,13 @@
 
 use super::body::MovingMesh;
 use super::curved::{CurvedPair, PairPositionsAt};
+use super::evaluate::{self, EvaluationCounts, PairEvaluator, PairState};
 use super::events::ContactEvent;
+use super::expiring::ExpiringPairs;
 use super::frames::{is_doubt_cheap, is_sampling_cheap, times_until};
-use super::look::{self, Finding, Look, LookCounts};
 use super::schedule::{Schedule, Step};
 use super::sides::{Body, Sides, WindowEnds};
 use super::tracker::{ContactTracker, Scratch};
-use super::watch::Watch;
 use crate::Error;
 use crate::exact::timeline::{
     Change, ContactTimeline, Following, FourTimelines, JoinedPair, LONGEST_UNDECIDED, NormalCulling,
@@ -17,12 +17,12 @@ use crate::geometry::Pair;
 
 /// A stretch of time within the windows of both trees.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Window {
+pub(super) struct ContactWindow {
     pub(super) from: f64,
     pub(super) until: f64,
     /// Where it was opened; `from` is later where plans have changed since.
     pub(super) origin: f64,
-    /// By how much a difference of vertices may be off; see [`look::margin`].
+    /// By how much a difference of vertices may be off; see [`evaluate::margin`].
     pub(super) margin: f64,
     /// How finely the times of events are told apart.
     pub(super) resolution: f64,
@@ -38,7 +38,7 @@ pub(super) struct Window {
 /// are a billionth of the time they stand at.
 pub(super) const RESOLUTION: f64 = 1e-9;
 
-impl Window {
+impl ContactWindow {
     fn new(from: f64, until: f64, margin: f64, is_followed: bool) -> Self {
         let tick = (from.abs().max(until.abs()) * (2.0 * f64::EPSILON)).max(f64::MIN_POSITIVE);
         let resolution = (RESOLUTION * (until - from)).max(tick);
@@ -55,7 +55,7 @@ impl Window {
     }
 }
 
-impl Window {
+impl ContactWindow {
     /// Whether what has no proof for all of it is tested at each time asked for, not followed.
     pub(super) fn is_sampled(&self) -> bool {
         is_sampling_cheap(self.times)
@@ -145,10 +145,10 @@ impl ContactTracker {
         scratch: &mut Scratch,
         [t, until]: [f64; 2],
         is_followed: bool,
-    ) -> Result<Window, Error> {
+    ) -> Result<ContactWindow, Error> {
         self.close_window();
         self.take_ends(sides, t, until)?;
-        let window = Window::new(t, until, look::margin(sides, t, until), is_followed);
+        let window = ContactWindow::new(t, until, evaluate::margin(sides, t, until), is_followed);
         self.walk_window(sides, scratch, &window);
         self.sift_candidates(sides, scratch, &window);
         Ok(window)
@@ -174,7 +174,7 @@ impl ContactTracker {
         &mut self,
         sides: Sides<'_>,
         scratch: &mut Scratch,
-        window: Window,
+        window: ContactWindow,
     ) -> Result<(), Error> {
         self.window = Some(window);
         scratch.found.clear();
@@ -182,7 +182,7 @@ impl ContactTracker {
         let Self { sampled, counts, .. } = self;
         let found = &mut scratch.found;
         counts.sampled += sampled.len() as u64;
-        sampled.look(sides, window.from, counts, |pair, _| found.push(pair))?;
+        sampled.evaluator(sides, window.from, counts, |pair, _| found.push(pair))?;
         found.sort_unstable_by_key(|pair| pair.in_order());
         self.take_found(sides, found, window.from, window.is_followed);
         self.counts.windows += 1;
@@ -193,13 +193,18 @@ impl ContactTracker {
     pub(super) fn close_window(&mut self) {
         self.window = None;
         self.ends = Default::default();
-        self.watch.clear();
+        self.expiring_pairs.clear();
         self.schedule.clear();
         self.sampled.clear();
     }
 
     /// Finds all pairs whose boxes may overlap in the window.
-    pub(super) fn walk_window(&mut self, sides: Sides<'_>, scratch: &mut Scratch, window: &Window) {
+    pub(super) fn walk_window(
+        &mut self,
+        sides: Sides<'_>,
+        scratch: &mut Scratch,
+        window: &ContactWindow,
+    ) {
         let [a, b] = sides.bodies().map(|body| body.tree.between(window.from, window.until));
         let Scratch { walk, candidates, .. } = scratch;
         candidates.clear();
@@ -221,9 +226,9 @@ impl ContactTracker {
         &mut self,
         sides: Sides<'_>,
         scratch: &mut Scratch,
-        window: &Window,
+        window: &ContactWindow,
     ) {
-        let Self { ends, cones, looks, .. } = self;
+        let Self { ends, cones, evaluations, .. } = self;
         let Scratch { candidates, spans, .. } = scratch;
         let [a, b] = sides.over(ends).sides();
         if !(a.is_straight() && b.is_straight()) {
@@ -234,7 +239,7 @@ impl ContactTracker {
             cones.update_between(a.ends_of_window(), window.margin, &a.mesh.faces);
             candidates.retain(|pair| !cones.cannot_meet(pair.a, pair.b));
         }
-        looks.certificates += candidates.len() as u64;
+        evaluations.certificates += candidates.len() as u64;
         let reach = a.reach().max(b.reach());
         NormalCulling::new([a, b].map(Body::moving_faces), window.margin, reach)
             .partition(candidates, spans);
@@ -247,21 +252,21 @@ impl ContactTracker {
         &mut self,
         sides: Sides<'_>,
         scratch: &mut Scratch,
-        window: &Window,
+        window: &ContactWindow,
     ) {
-        let Self { ends, watch, schedule, sampled, looks, .. } = self;
+        let Self { ends, expiring_pairs, schedule, sampled, evaluations, .. } = self;
         let Scratch { candidates, spans, found, changes, unproven, numbers, .. } = scratch;
         let followed = &mut self.counts.followed;
         unproven.clear();
         let bodies = sides.over(ends);
         let [a, b] = bodies.sides();
-        let look = Look::new(bodies, window.from, window.until, window.margin);
+        let evaluator = PairEvaluator::new(bodies, window.from, window.until, window.margin);
         let mut following = Following::EMPTY;
-        let mut ledger = Ledger {
+        let mut builder = WindowBuilder {
             window,
-            look,
-            looks,
-            watch,
+            evaluator,
+            evaluations,
+            expiring_pairs,
             schedule,
             unproven,
             found,
@@ -275,7 +280,7 @@ impl ContactTracker {
             let ends = [window.from, window.until].map(|t| PairPositionsAt::new(meshes, t));
             let mut steps = Vec::new();
             for &pair in &*candidates {
-                ledger.follow_curved(meshes, &ends, pair, &mut steps);
+                builder.follow_curved(meshes, &ends, pair, &mut steps);
             }
             schedule.sort();
             return;
@@ -284,20 +289,20 @@ impl ContactTracker {
         let mut timelines = FourTimelines::new();
         let (mut four, mut count) = ([(Pair { a: 0, b: 0 }, [0.0; 2]); 4], 0);
         for (&pair, &span) in candidates.iter().zip(&*spans) {
-            if let Some(faces) = ledger.look.joined(pair) {
+            if let Some(faces) = builder.evaluator.joined(pair) {
                 let (p, q) = (a.over_window(pair.a), b.over_window(pair.b));
-                ledger.follow_joined(pair, &JoinedPair::new(faces, &p, &q, window.margin));
+                builder.follow_joined(pair, &JoinedPair::new(faces, &p, &q, window.margin));
                 continue;
             }
             if is_sampled && is_doubt_cheap(span, window.times) {
-                ledger.unproven.push((pair, span));
+                builder.unproven.push((pair, span));
                 continue;
             }
             four[count] = (pair, span);
             count += 1;
             if count == 4 {
                 timelines.take(moving, four.map(|(pair, _)| [pair.a, pair.b]), window.margin);
-                ledger.follow(&timelines, &four);
+                builder.follow(&timelines, &four);
                 count = 0;
             }
         }
@@ -305,7 +310,7 @@ impl ContactTracker {
             let any = four[0];
             four[count..].fill(any);
             timelines.take(moving, four.map(|(pair, _)| [pair.a, pair.b]), window.margin);
-            ledger.follow(&timelines, &four[..count]);
+            builder.follow(&timelines, &four[..count]);
         }
         // In order: so are the changes that will be told of them, which saves sorting those.
         unproven.sort_unstable_by_key(|(pair, _)| pair.in_order());
@@ -316,13 +321,19 @@ impl ContactTracker {
 
     /// Takes the found pairs as the contact set at `t`, and tells what is different if somebody
     /// wants to know.
-    pub(super) fn take_found(&mut self, sides: Sides<'_>, found: &[Pair], t: f64, is_told: bool) {
+    pub(super) fn take_found(
+        &mut self,
+        sides: Sides<'_>,
+        found: &[Pair],
+        t: f64,
+        is_reported: bool,
+    ) {
         let Self { ends, set, pending, counts, .. } = self;
-        let look = Look::new(sides.over(ends), t, t, 0.0);
+        let evaluator = PairEvaluator::new(sides.over(ends), t, t, 0.0);
         set.replace(found, |faces, kind| {
             counts.changes += 1;
-            if is_told {
-                let place = look.place(faces);
+            if is_reported {
+                let place = evaluator.place(faces);
                 let (time, not_before, confidence) = (t, t, 1.0);
                 pending.push(ContactEvent { time, not_before, kind, faces, place, confidence });
             }
@@ -331,11 +342,11 @@ impl ContactTracker {
 }
 
 /// Where what is found out about candidates is written down.
-struct Ledger<'a> {
-    window: &'a Window,
-    look: Look<'a>,
-    looks: &'a mut LookCounts,
-    watch: &'a mut Watch,
+struct WindowBuilder<'a> {
+    window: &'a ContactWindow,
+    evaluator: PairEvaluator<'a>,
+    evaluations: &'a mut EvaluationCounts,
+    expiring_pairs: &'a mut ExpiringPairs,
     schedule: &'a mut Schedule,
     /// To be tested at each time asked for within a part of the window.
     unproven: &'a mut Vec<(Pair, [f64; 2])>,
@@ -345,14 +356,14 @@ struct Ledger<'a> {
     followed: &'a mut u64,
 }
 
-impl Ledger<'_> {
+impl WindowBuilder<'_> {
     /// A pair without a course.
-    fn look_at(&mut self, pair: Pair) {
-        let finding = self.look.at(pair, self.looks);
-        if finding.is_touching {
+    fn evaluate_at(&mut self, pair: Pair) {
+        let state = self.evaluator.at(pair, self.evaluations);
+        if state.is_touching {
             self.found.push(pair);
         }
-        self.watch.add(pair, self.window.from, finding, self.window.resolution);
+        self.expiring_pairs.add(pair, self.window.from, state, self.window.resolution);
     }
 
     /// A pair on curves.
@@ -363,17 +374,17 @@ impl Ledger<'_> {
         pair: Pair,
         steps: &mut Vec<Step>,
     ) {
-        if self.look.joined(pair).is_some() {
-            self.look_at(pair);
+        if self.evaluator.joined(pair).is_some() {
+            self.evaluate_at(pair);
             return;
         }
-        let &Window { from, until, resolution, margin, .. } = self.window;
+        let &ContactWindow { from, until, resolution, margin, .. } = self.window;
         let longest_undecided = LONGEST_UNDECIDED * (until - from);
         let curved = CurvedPair { meshes, pair, margin, resolution, longest_undecided };
         let timeline = curved.timeline([start, end], steps);
-        self.looks.certificates += u64::from(timeline.looks);
+        self.evaluations.certificates += u64::from(timeline.evaluations);
         if timeline.certain_until - from < resolution {
-            self.look_at(pair);
+            self.evaluate_at(pair);
             return;
         }
         for &step in &*steps {
@@ -383,13 +394,13 @@ impl Ledger<'_> {
             self.found.push(pair);
         }
         let (is_touching, until) = (timeline.ends_touching, timeline.certain_until);
-        self.watch.add(pair, from, Finding { is_touching, until }, resolution);
+        self.expiring_pairs.add(pair, from, PairState { is_touching, until }, resolution);
     }
 
     fn follow_joined(&mut self, pair: Pair, joined: &JoinedPair) {
         if !joined.meet_only_there() {
             self.changes.clear();
-            let timeline = joined.timeline(|| self.look.is_touching(pair), self.changes);
+            let timeline = joined.timeline(|| self.evaluator.is_touching(pair), self.changes);
             self.take(pair, timeline);
         }
     }
@@ -405,7 +416,7 @@ impl Ledger<'_> {
                 None => {
                     *self.followed += 1;
                     self.changes.clear();
-                    let touch_at_start = || self.look.is_touching(pair);
+                    let touch_at_start = || self.evaluator.is_touching(pair);
                     let timeline =
                         timelines.timeline(i, span, self.following, touch_at_start, self.changes);
                     self.take(pair, timeline);
@@ -416,13 +427,13 @@ impl Ledger<'_> {
 
     /// Takes a course down, with its changes.
     fn take(&mut self, pair: Pair, mut timeline: ContactTimeline) {
-        let &Window { from, until, resolution, .. } = self.window;
+        let &ContactWindow { from, until, resolution, .. } = self.window;
         let time = |share: f64| from + share * (until - from);
         keep_distinct(&mut timeline, self.changes, time);
         let certain_until = time(timeline.certain_until);
         // What is in doubt from the start gets another look, which knows more proofs.
         if certain_until - from < resolution {
-            self.look_at(pair);
+            self.evaluate_at(pair);
             return;
         }
         for change in &*self.changes {
@@ -433,8 +444,8 @@ impl Ledger<'_> {
         if timeline.starts_touching {
             self.found.push(pair);
         }
-        let finding = Finding { is_touching: timeline.ends_touching, until: certain_until };
-        self.watch.add(pair, from, finding, resolution);
+        let state = PairState { is_touching: timeline.ends_touching, until: certain_until };
+        self.expiring_pairs.add(pair, from, state, resolution);
     }
 }
 

@@ -1,7 +1,7 @@
 //! What touches between two bodies, and what happens next, by the method that suits their kinds.
 //!
 //! A pair is one of a few methods ([`PairMethod`]), each with its own fields only; the set at a time
-//! and how sure it is are common to all ([`PairState`]). Called by
+//! and how sure it is are common to all ([`CurrentContacts`]). Called by
 //! [`TrackedPair`](super::TrackedPair), which keeps what was found ahead of the time it is handed
 //! out. The steps:
 //!
@@ -12,16 +12,16 @@
 
 use glam::DVec3;
 
-use super::super::body::Kept;
+use super::super::body::BodyRecord;
+use super::super::contact_place::place_of;
 use super::super::options::Detail;
-use super::super::places::place_of;
 use super::frames::Frames;
 use super::points::ask_points;
 use super::scans::ScanSteps;
 use super::scratch::PairScratch;
 use super::search::Search;
 use super::timeline::Timeline;
-use super::{EventsBy, SetsBy, Ways};
+use super::{EventMethod, MethodChoice, SetMethod};
 use crate::Error;
 use crate::budget::BudgetTracker;
 use crate::deform::{BodyNeed, ContactEvent, ContactTracker, EventKind};
@@ -32,13 +32,13 @@ use crate::motion::Changes;
 #[derive(Debug, Clone)]
 pub(in super::super) struct Engine {
     detail: Detail,
-    state: PairState,
+    state: CurrentContacts,
     method: PairMethod,
 }
 
 /// What is between two bodies at a time, whatever the method.
 #[derive(Debug, Clone)]
-pub(super) struct PairState {
+pub(super) struct CurrentContacts {
     /// The time of the set.
     pub(super) at: f64,
     pub(super) set: Vec<Pair>,
@@ -63,7 +63,7 @@ pub(super) enum PairMethod {
     Scan(ScanSteps),
 }
 
-impl PairState {
+impl CurrentContacts {
     /// Takes the set of a tracker.
     pub(super) fn take(&mut self, tracker: &ContactTracker) {
         self.at = tracker.now();
@@ -75,7 +75,7 @@ impl PairState {
     /// Takes the set that trees find at a time.
     fn take_frame(
         &mut self,
-        bodies: [&Kept; 2],
+        bodies: [&BodyRecord; 2],
         scratch: &mut PairScratch,
         t: f64,
     ) -> Result<(), Error> {
@@ -84,7 +84,7 @@ impl PairState {
     }
 
     /// Asks about scans at a time; returns the place of contact.
-    pub(super) fn take_points(&mut self, bodies: [&Kept; 2], t: f64) -> Result<DVec3, Error> {
+    pub(super) fn take_points(&mut self, bodies: [&BodyRecord; 2], t: f64) -> Result<DVec3, Error> {
         let answer = ask_points(bodies, t, &mut BudgetTracker::default())?;
         self.set.clear();
         self.set.extend(answer.parts);
@@ -96,34 +96,36 @@ impl PairState {
 impl Engine {
     /// Two bodies, or one twice, as they are at a time.
     pub(in super::super) fn new(
-        bodies: [&Kept; 2],
+        bodies: [&BodyRecord; 2],
         scratch: &mut PairScratch,
         t: f64,
-        ways: Ways,
+        method_choice: MethodChoice,
     ) -> Result<Self, Error> {
-        let method = match (ways.sets, ways.events) {
-            (SetsBy::Points, _) | (_, EventsBy::Steps) => PairMethod::Scan(ScanSteps::default()),
-            (_, EventsBy::Search) => PairMethod::Search(Search::default()),
-            (SetsBy::Frames, _) => PairMethod::Frame(Timeline::default()),
-            (SetsBy::Kinetic, _) => PairMethod::Timeline(Timeline::default()),
+        let method = match (method_choice.sets, method_choice.events) {
+            (SetMethod::Points, _) | (_, EventMethod::Steps) => {
+                PairMethod::Scan(ScanSteps::default())
+            }
+            (_, EventMethod::Search) => PairMethod::Search(Search::default()),
+            (SetMethod::Frames, _) => PairMethod::Frame(Timeline::default()),
+            (SetMethod::Kinetic, _) => PairMethod::Timeline(Timeline::default()),
         };
-        let state = PairState {
+        let state = CurrentContacts {
             at: t,
             set: Vec::new(),
             is_whole: true,
             confidence: 1.0,
             frames: Frames::default(),
         };
-        let mut engine = Self { detail: ways.detail, state, method };
+        let mut engine = Self { detail: method_choice.detail, state, method };
         engine.restart(bodies, scratch, t)?;
         Ok(engine)
     }
 
     /// What [`Engine::new`] and a following [`Engine::run`] need of the bodies.
-    pub(in super::super) fn first_need(ways: Ways, runs: bool) -> BodyNeed {
-        match (ways.sets, ways.events) {
-            (_, EventsBy::Kinetic) if runs => BodyNeed::WindowPast,
-            (SetsBy::Kinetic, _) => BodyNeed::Window,
+    pub(in super::super) fn first_need(method_choice: MethodChoice, runs: bool) -> BodyNeed {
+        match (method_choice.sets, method_choice.events) {
+            (_, EventMethod::Kinetic) if runs => BodyNeed::WindowPast,
+            (SetMethod::Kinetic, _) => BodyNeed::Window,
             _ => BodyNeed::Nothing,
         }
     }
@@ -158,7 +160,7 @@ impl Engine {
     /// Takes the motions the bodies have at a time, which may lie before the last.
     pub(in super::super) fn restart(
         &mut self,
-        bodies: [&Kept; 2],
+        bodies: [&BodyRecord; 2],
         scratch: &mut PairScratch,
         t: f64,
     ) -> Result<(), Error> {
@@ -187,7 +189,7 @@ impl Engine {
     /// Makes the contact set right for a time that is not before the last.
     pub(in super::super) fn advance_to(
         &mut self,
-        bodies: [&Kept; 2],
+        bodies: [&BodyRecord; 2],
         scratch: &mut PairScratch,
         t: f64,
     ) -> Result<(), Error> {
@@ -211,7 +213,7 @@ impl Engine {
     /// that does so is given.
     pub(in super::super) fn all_at(
         &mut self,
-        bodies: [&Kept; 2],
+        bodies: [&BodyRecord; 2],
         scratch: &mut PairScratch,
         t: f64,
         touching: Option<Pair>,
@@ -240,7 +242,7 @@ impl Engine {
     /// far as the bodies' windows reach. Returns the time up to which all is known.
     pub(in super::super) fn run(
         &mut self,
-        bodies: [&Kept; 2],
+        bodies: [&BodyRecord; 2],
         scratch: &mut PairScratch,
         span: (f64, bool),
         out: &mut Vec<ContactEvent>,
@@ -284,7 +286,7 @@ impl Engine {
     /// faces are about to change.
     pub(in super::super) fn reevaluate(
         &mut self,
-        bodies: [&Kept; 2],
+        bodies: [&BodyRecord; 2],
         scratch: &mut PairScratch,
     ) -> Result<(), Error> {
         match &mut self.method {
@@ -317,7 +319,7 @@ impl Engine {
     /// Goes on after some vertices of a body (0 or 1) changed their trajectories.
     pub(in super::super) fn recertify(
         &mut self,
-        bodies: [&Kept; 2],
+        bodies: [&BodyRecord; 2],
         scratch: &mut PairScratch,
         change: (usize, &Changes),
         out: &mut Vec<ContactEvent>,
@@ -380,8 +382,8 @@ pub(super) fn firsts_and_lasts(
 
 /// Events at a time with which a whole set begins that was not there at an earlier one.
 pub(super) fn begins<'a>(
-    state: &'a PairState,
-    bodies: [&'a Kept; 2],
+    state: &'a CurrentContacts,
+    bodies: [&'a BodyRecord; 2],
     not_before: f64,
 ) -> impl Iterator<Item = ContactEvent> + 'a {
     let time = state.at;

@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use glam::DVec3;
 
-use super::super::body::Kept;
-use super::super::form::{Form, Stretch};
-use super::super::path::Path;
+use super::super::body::BodyRecord;
+use super::super::geometry::{BodyGeometry, TopologySegment};
+use super::super::motion_sequence::MotionSequence;
 use super::scratch::PairScratch;
 use crate::bvh::Aabb;
 use crate::bvh::Traversal;
@@ -59,7 +59,7 @@ impl PlacedTree<'_> {
             Self::Shape(shape, pose, _) => {
                 shape.mesh().mesh().triangle(face).map(|p| pose.apply(p))
             }
-            Self::Mesh(faces, places) => faces[face as usize].map(|v| places[v as usize]),
+            Self::Mesh(faces, positions) => faces[face as usize].map(|v| positions[v as usize]),
         }
     }
 
@@ -86,13 +86,17 @@ impl PlacedTree<'_> {
 }
 
 /// A body at a time.
-fn placed(body: &Kept, t: f64) -> Result<PlacedTree<'_>, Error> {
-    let at = |path: &Path| path.pose(t);
-    Ok(match &body.form {
-        Form::Rigid(shape, path) => PlacedTree::Shape(shape, at(path)?, None),
-        Form::Cloud(scan, path) => PlacedTree::Shape(scan.shape(), at(path)?, Some(scan)),
-        Form::Mesh(vertices) => {
-            let Stretch { faces, trajectories, .. } = vertices.at(t);
+fn placed(body: &BodyRecord, t: f64) -> Result<PlacedTree<'_>, Error> {
+    let at = |motion_sequence: &MotionSequence| motion_sequence.pose(t);
+    Ok(match &body.geometry {
+        BodyGeometry::Rigid(shape, motion_sequence) => {
+            PlacedTree::Shape(shape, at(motion_sequence)?, None)
+        }
+        BodyGeometry::Cloud(scan, motion_sequence) => {
+            PlacedTree::Shape(scan.shape(), at(motion_sequence)?, Some(scan))
+        }
+        BodyGeometry::Mesh(vertices) => {
+            let TopologySegment { faces, trajectories, .. } = vertices.at(t);
             PlacedTree::Mesh(faces, body.positions_at(trajectories, t)?)
         }
     })
@@ -115,7 +119,7 @@ impl Frames {
     /// All parts that touch at a time, sorted.
     pub(in super::super) fn find(
         &mut self,
-        bodies: [&Kept; 2],
+        bodies: [&BodyRecord; 2],
         t: f64,
         scratch: &mut PairScratch,
         out: &mut Vec<Pair>,
@@ -162,8 +166,10 @@ impl Frames {
                 walk.append_pairs(one, other, candidates);
             }
         }
-        if let (PlacedTree::Mesh(faces, places), PlacedTree::Mesh(its_faces, its_places)) = (a, b) {
-            let bodies = [(*faces, &places[..]), (*its_faces, &its_places[..])];
+        if let (PlacedTree::Mesh(faces, positions), PlacedTree::Mesh(its_faces, its_places)) =
+            (a, b)
+        {
+            let bodies = [(*faces, &positions[..]), (*its_faces, &its_places[..])];
             self.exact_tests += touching_pairs(bodies, &scratch.candidates, out);
             out.sort_unstable();
             return Ok(());
@@ -182,13 +188,13 @@ impl Frames {
     /// Some parts that touch at a time, unsorted: at least one if any do.
     pub(in super::super) fn find_some(
         &mut self,
-        bodies: [&Kept; 2],
+        bodies: [&BodyRecord; 2],
         t: f64,
         most: usize,
         scratch: &mut PairScratch,
         out: &mut Vec<Pair>,
     ) -> Result<(), Error> {
-        let keeps_shape = |body: &Kept| !matches!(body.form, Form::Mesh(_));
+        let keeps_shape = |body: &BodyRecord| !matches!(body.geometry, BodyGeometry::Mesh(_));
         if std::ptr::eq(bodies[0], bodies[1]) || !bodies.into_iter().all(keeps_shape) {
             return self.find(bodies, t, scratch, out);
         }
@@ -237,14 +243,14 @@ impl Frames {
         scratch: &mut FrameScratch,
         out: &mut Vec<Pair>,
     ) -> Result<(), Error> {
-        let PlacedTree::Mesh(faces, places) = body else { return Ok(()) };
+        let PlacedTree::Mesh(faces, positions) = body else { return Ok(()) };
         let FrameScratch { walk, boxes, candidates, .. } = scratch;
         fill(boxes, body, |p| p, 0.0);
         let [tree, _] = self.trees()?;
         tree.update(&*boxes)?;
         candidates.clear();
         walk.append_self_pairs(tree, candidates);
-        self.exact_tests += touching_self_pairs(faces, places, candidates, out);
+        self.exact_tests += touching_self_pairs(faces, positions, candidates, out);
         out.sort_unstable();
         Ok(())
     }

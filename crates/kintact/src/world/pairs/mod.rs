@@ -28,7 +28,7 @@ mod points;
 mod scans;
 mod scratch;
 mod search;
-mod stills;
+mod snapshot;
 mod timeline;
 mod tracked;
 mod witness;
@@ -37,7 +37,7 @@ mod yes_or_no;
 pub(super) use engine::Engine;
 pub(super) use points::ask_points;
 pub(super) use scratch::{PairScratch, ScratchPool};
-pub(super) use tracked::{TrackedPair, waits};
+pub(super) use tracked::{TrackedPair, wake};
 pub(super) use yes_or_no::YesOrNo;
 
 use super::body::Kind;
@@ -45,7 +45,7 @@ use super::options::{Detail, Method};
 
 /// How contact sets are found where nobody asks what happens in between.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum SetsBy {
+pub(super) enum SetMethod {
     /// Trees as they are at the time.
     Frames,
     /// What changes is followed.
@@ -56,7 +56,7 @@ pub(super) enum SetsBy {
 
 /// How events are found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum EventsBy {
+pub(super) enum EventMethod {
     Kinetic,
     Search,
     Steps,
@@ -64,25 +64,33 @@ pub(super) enum EventsBy {
 
 /// How a pair is looked at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Ways {
-    pub(super) sets: SetsBy,
-    pub(super) events: EventsBy,
+pub(super) struct MethodChoice {
+    pub(super) sets: SetMethod,
+    pub(super) events: EventMethod,
     pub(super) detail: Detail,
 }
 
 /// The table.
-pub(super) fn ways(kinds: [Kind; 2], method: Method, detail: Detail) -> Ways {
+pub(super) fn method_choice(kinds: [Kind; 2], method: Method, detail: Detail) -> MethodChoice {
     let has = |kind: Kind| kinds.contains(&kind);
     if has(Kind::Cloud) {
-        return Ways { sets: SetsBy::Points, events: EventsBy::Steps, detail: Detail::Bodies };
+        return MethodChoice {
+            sets: SetMethod::Points,
+            events: EventMethod::Steps,
+            detail: Detail::Bodies,
+        };
     }
     let are_rigid = kinds == [Kind::Rigid; 2];
     let sets = match method {
-        Method::Frames => SetsBy::Frames,
-        Method::Kinetic => SetsBy::Kinetic,
-        Method::Automatic if are_rigid || has(Kind::Breakable) => SetsBy::Frames,
-        Method::Automatic => SetsBy::Kinetic,
+        Method::Frames => SetMethod::Frames,
+        Method::Kinetic => SetMethod::Kinetic,
+        Method::Automatic if are_rigid || has(Kind::Breakable) => SetMethod::Frames,
+        Method::Automatic => SetMethod::Kinetic,
     };
     let by_search = are_rigid && method != Method::Kinetic;
-    Ways { sets, events: if by_search { EventsBy::Search } else { EventsBy::Kinetic }, detail }
+    MethodChoice {
+        sets,
+        events: if by_search { EventMethod::Search } else { EventMethod::Kinetic },
+        detail,
+    }
 }

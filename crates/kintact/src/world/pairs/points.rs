@@ -2,10 +2,10 @@
 
 use glam::DVec3;
 
-use super::super::body::Kept;
-use super::super::form::Form;
-use super::super::path::Path;
-use super::stills::{Region, Still};
+use super::super::body::BodyRecord;
+use super::super::geometry::BodyGeometry;
+use super::super::motion_sequence::MotionSequence;
+use super::snapshot::{PosedSnapshot, Region};
 use crate::budget::BudgetTracker;
 use crate::geometry::Pair;
 use crate::scan::{CloudBasis, CloudQuery, MeshScanQuery, PointBody};
@@ -43,21 +43,23 @@ const BESIDE: f64 = 4.0;
 
 /// What two bodies do at a time.
 pub(in super::super) fn ask_points(
-    bodies: [&Kept; 2],
+    bodies: [&BodyRecord; 2],
     t: f64,
     budget: &mut BudgetTracker,
 ) -> Result<PointsAnswer, Error> {
-    match bodies.map(|body| &body.form) {
-        [Form::Cloud(a, path), Form::Cloud(b, its_path)] => {
-            let poses = [path.pose(t)?, its_path.pose(t)?];
+    match bodies.map(|body| &body.geometry) {
+        [BodyGeometry::Cloud(a, motion_sequence), BodyGeometry::Cloud(b, its_path)] => {
+            let poses = [motion_sequence.pose(t)?, its_path.pose(t)?];
             Ok(two_clouds([a, b].map(Scan::points), &poses, budget))
         }
-        [Form::Cloud(scan, path), other] => {
-            let answer = cloud_and(scan, path, other, t, budget)?;
+        [BodyGeometry::Cloud(scan, motion_sequence), other] => {
+            let answer = cloud_and(scan, motion_sequence, other, t, budget)?;
             let swapped = |Pair { a, b }| Pair { a: b, b: a };
             Ok(PointsAnswer { parts: answer.parts.map(swapped), ..answer })
         }
-        [other, Form::Cloud(scan, path)] => cloud_and(scan, path, other, t, budget),
+        [other, BodyGeometry::Cloud(scan, motion_sequence)] => {
+            cloud_and(scan, motion_sequence, other, t, budget)
+        }
         _ => Err(Error::Parameter {
             what: "scans in a pair",
             value: 0.0,
@@ -92,24 +94,24 @@ fn two_clouds(
 /// A mesh first, a scan second.
 fn cloud_and(
     scan: &Scan,
-    path: &Path,
-    mesh: &Form,
+    motion_sequence: &MotionSequence,
+    mesh: &BodyGeometry,
     t: f64,
     budget: &mut BudgetTracker,
 ) -> Result<PointsAnswer, Error> {
-    let pose = path.pose(t)?;
+    let pose = motion_sequence.pose(t)?;
     let near;
     let (mesh, mesh_pose, numbers) = match mesh {
-        Form::Rigid(shape, its_path) => (shape.mesh(), its_path.pose(t)?, None),
+        BodyGeometry::Rigid(shape, its_path) => (shape.mesh(), its_path.pose(t)?, None),
         other => {
             let [low, high] = scan.shape().extent();
             let reach = DVec3::splat(BESIDE * scan.spacing());
             let into = pose.relative(&Pose::IDENTITY);
             let region = Region { into, low: low - reach, high: high + reach };
-            let Some(still) = Still::new(other, t, Some(&region), budget)? else {
+            let Some(snapshot) = PosedSnapshot::new(other, t, Some(&region), budget)? else {
                 return Ok(PointsAnswer::UNKNOWN);
             };
-            near = still;
+            near = snapshot;
             (&near.mesh, Pose::IDENTITY, near.numbers.as_deref())
         }
     };

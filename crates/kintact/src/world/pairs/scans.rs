@@ -7,9 +7,9 @@
 
 use glam::DVec3;
 
-use super::super::body::Kept;
-use super::super::form::Form;
-use super::engine::PairState;
+use super::super::body::BodyRecord;
+use super::super::geometry::BodyGeometry;
+use super::engine::CurrentContacts;
 use super::points::ask_points;
 use super::search::farther_until;
 use crate::Error;
@@ -54,20 +54,20 @@ impl Sampled for Sample {
 
 impl Sample {
     /// Asks about two bodies at a time.
-    fn at(bodies: [&Kept; 2], t: f64) -> Result<Self, Error> {
+    fn at(bodies: [&BodyRecord; 2], t: f64) -> Result<Self, Error> {
         let answer = ask_points(bodies, t, &mut BudgetTracker::default())?;
         let (parts, place, confidence) = (answer.parts, answer.place, answer.confidence);
         Ok(Self { t, parts, place, confidence })
     }
 
     /// What is known of the present.
-    fn of(state: &PairState) -> Self {
+    fn of(state: &CurrentContacts) -> Self {
         let (parts, confidence) = (state.set.first().copied(), state.confidence);
         Self { t: state.at, parts, place: DVec3::NAN, confidence }
     }
 
     /// Makes it the present.
-    fn put_into(&self, state: &mut PairState) {
+    fn put_into(&self, state: &mut CurrentContacts) {
         state.set.clear();
         state.set.extend(self.parts);
         (state.at, state.is_whole, state.confidence) = (self.t, false, self.confidence);
@@ -98,8 +98,8 @@ impl ScanSteps {
     /// Finds first and last contacts up to a time, or only up to the first that begins.
     pub(super) fn run(
         &mut self,
-        state: &mut PairState,
-        bodies: [&Kept; 2],
+        state: &mut CurrentContacts,
+        bodies: [&BodyRecord; 2],
         (limit, stops_at_begin): (f64, bool),
         out: &mut Vec<ContactEvent>,
     ) -> Result<(), Error> {
@@ -148,7 +148,7 @@ impl ScanSteps {
 
 /// Steps in which nothing moves far, from one search to the next.
 struct Stepper<'a> {
-    bodies: [&'a Kept; 2],
+    bodies: [&'a BodyRecord; 2],
     limit: f64,
     /// How many steps there were before it, and how many there are.
     first: u32,
@@ -170,7 +170,7 @@ impl Stepping for Stepper<'_> {
         *self.steps += 1;
         let (mut limit, mut speed) = (self.limit, 0.0);
         for body in self.bodies {
-            let (own, until) = body.form.speed(from.t, limit);
+            let (own, until) = body.geometry.speed(from.t, limit);
             speed += own;
             limit = limit.min(until);
         }
@@ -191,9 +191,9 @@ impl Stepping for Stepper<'_> {
 }
 
 /// The smaller or larger of the scans' sampling radii.
-fn spacing(bodies: [&Kept; 2], choose: impl Fn(f64, f64) -> f64) -> f64 {
-    let own = |body: &Kept| match &body.form {
-        Form::Cloud(scan, _) => Some(scan.spacing()),
+fn spacing(bodies: [&BodyRecord; 2], choose: impl Fn(f64, f64) -> f64) -> f64 {
+    let own = |body: &BodyRecord| match &body.geometry {
+        BodyGeometry::Cloud(scan, _) => Some(scan.spacing()),
         _ => None,
     };
     match bodies.map(own) {

@@ -6,10 +6,10 @@
 //!    matter, `witness.rs` takes over at the contact).
 //! 3. When they have parted, or no contact came where one was expected, back to 1.
 
-use super::super::body::Kept;
-use super::super::form::Form;
+use super::super::body::BodyRecord;
+use super::super::geometry::BodyGeometry;
 use super::super::options::Detail;
-use super::engine::{PairState, begins};
+use super::engine::{CurrentContacts, begins};
 use super::scratch::PairScratch;
 use super::timeline::Timeline;
 use crate::Error;
@@ -25,11 +25,11 @@ const NEAR: f64 = 1e-6;
 /// face by face: enough for a contact that lasts an instant not to fall together with the start.
 const HEAD_START: f64 = 1e-2;
 
-fn carried(body: &Kept, t: f64) -> Option<(&Shape, &BodyMotion)> {
-    match &body.form {
-        Form::Rigid(shape, path) => Some((shape, path.at(t))),
-        Form::Cloud(scan, path) => Some((scan.shape(), path.at(t))),
-        Form::Mesh(_) => None,
+fn carried(body: &BodyRecord, t: f64) -> Option<(&Shape, &BodyMotion)> {
+    match &body.geometry {
+        BodyGeometry::Rigid(shape, motion_sequence) => Some((shape, motion_sequence.at(t))),
+        BodyGeometry::Cloud(scan, motion_sequence) => Some((scan.shape(), motion_sequence.at(t))),
+        BodyGeometry::Mesh(_) => None,
     }
 }
 
@@ -82,7 +82,7 @@ impl Search {
         self.is_near = false;
     }
 
-    pub(super) fn need(&self, state: &PairState, detail: Detail) -> BodyNeed {
+    pub(super) fn need(&self, state: &CurrentContacts, detail: Detail) -> BodyNeed {
         let is_followed = self.is_near || !state.set.is_empty() && detail == Detail::Faces;
         if is_followed { self.timeline.need() } else { BodyNeed::Nothing }
     }
@@ -90,8 +90,8 @@ impl Search {
     /// Finds events of faces up to a time, to the first begin, or to where the bodies are not ready.
     pub(super) fn run_faces(
         &mut self,
-        state: &mut PairState,
-        bodies: [&Kept; 2],
+        state: &mut CurrentContacts,
+        bodies: [&BodyRecord; 2],
         scratch: &mut PairScratch,
         span: (f64, bool),
         out: &mut Vec<ContactEvent>,
@@ -105,8 +105,8 @@ impl Search {
     /// Follows faces from the present on, if the bodies are ready.
     pub(super) fn follow(
         &mut self,
-        state: &mut PairState,
-        bodies: [&Kept; 2],
+        state: &mut CurrentContacts,
+        bodies: [&BodyRecord; 2],
         scratch: &mut PairScratch,
         span: (f64, bool),
         longest: f64,
@@ -134,8 +134,8 @@ impl Search {
     /// are to be followed from the present on, before the limit.
     pub(super) fn pass_apart(
         &mut self,
-        state: &mut PairState,
-        bodies: [&Kept; 2],
+        state: &mut CurrentContacts,
+        bodies: [&BodyRecord; 2],
         limit: f64,
     ) -> bool {
         if self.is_near {
@@ -156,7 +156,7 @@ impl Search {
 
     /// Finds a time up to which two rigid bodies are apart: a little before their first contact, if
     /// they touch up to the limit.
-    fn search(&mut self, bodies: [&Kept; 2], from: f64, limit: f64) {
+    fn search(&mut self, bodies: [&BodyRecord; 2], from: f64, limit: f64) {
         (self.apart_until, self.is_contact_next) = (from, true);
         let [Some((a, first)), Some((b, second))] = bodies.map(|body| carried(body, from)) else {
             return;
@@ -201,7 +201,7 @@ impl Search {
 
 /// A time up to which two bodies that keep their shape are farther from each other than a distance
 /// from `from` on; that time itself, if nothing is known.
-pub(super) fn farther_until(bodies: [&Kept; 2], from: f64, limit: f64, distance: f64) -> f64 {
+pub(super) fn farther_until(bodies: [&BodyRecord; 2], from: f64, limit: f64, distance: f64) -> f64 {
     let [Some(one), Some(other)] = bodies.map(|body| carried(body, from)) else {
         return from;
     };

@@ -5,8 +5,8 @@
 //! prepared by the world before (`world/prepare.rs`); what this file needs of them is said by
 //! [`Timeline::need`].
 
-use super::super::body::Kept;
-use super::engine::PairState;
+use super::super::body::BodyRecord;
+use super::engine::CurrentContacts;
 use super::scratch::PairScratch;
 use crate::Error;
 use crate::deform::BodyNeed;
@@ -24,7 +24,7 @@ pub(super) struct Timeline {
 }
 
 /// The bodies as pairs borrow them, if both are ready for their present motions.
-pub(super) fn sides<'a>([a, b]: [&'a Kept; 2]) -> Option<Sides<'a>> {
+pub(super) fn sides<'a>([a, b]: [&'a BodyRecord; 2]) -> Option<Sides<'a>> {
     let first = a.moving_body()?;
     if std::ptr::eq(a, b) {
         return Some(Sides::one(first));
@@ -65,8 +65,8 @@ impl Timeline {
     /// none if they are not ready to go on from there.
     pub(super) fn sync<'a>(
         &mut self,
-        state: &mut PairState,
-        bodies: [&'a Kept; 2],
+        state: &mut CurrentContacts,
+        bodies: [&'a BodyRecord; 2],
         scratch: &mut PairScratch,
     ) -> Result<Option<Sides<'a>>, Error> {
         let Some(sides) = sides(bodies) else { return Ok(None) };
@@ -82,8 +82,8 @@ impl Timeline {
     /// Makes the tracker right for the time of the set, and the set as it says.
     pub(super) fn restart(
         &mut self,
-        state: &mut PairState,
-        bodies: [&Kept; 2],
+        state: &mut CurrentContacts,
+        bodies: [&BodyRecord; 2],
         scratch: &mut PairScratch,
     ) -> Result<(), Error> {
         let t = state.at;
@@ -104,8 +104,8 @@ impl Timeline {
     /// Makes the set right for a later time.
     pub(super) fn advance_to(
         &mut self,
-        state: &mut PairState,
-        bodies: [&Kept; 2],
+        state: &mut CurrentContacts,
+        bodies: [&BodyRecord; 2],
         scratch: &mut PairScratch,
         t: f64,
     ) -> Result<(), Error> {
@@ -123,7 +123,7 @@ impl Timeline {
     /// no window longer than `longest`.
     pub(super) fn follow(
         &mut self,
-        state: &mut PairState,
+        state: &mut CurrentContacts,
         sides: Sides<'_>,
         scratch: &mut PairScratch,
         (limit, stops_at_begin): (f64, bool),
@@ -148,8 +148,8 @@ impl Timeline {
     /// New certificates for the faces at changed vertices of a body (0 or 1).
     pub(super) fn recertify(
         &mut self,
-        state: &mut PairState,
-        bodies: [&Kept; 2],
+        state: &mut CurrentContacts,
+        bodies: [&BodyRecord; 2],
         scratch: &mut PairScratch,
         (body, changes): (usize, &Changes),
         out: &mut Vec<ContactEvent>,
@@ -166,8 +166,8 @@ impl Timeline {
     /// mesh whose faces are about to change.
     pub(super) fn reevaluate(
         &mut self,
-        state: &mut PairState,
-        bodies: [&Kept; 2],
+        state: &mut CurrentContacts,
+        bodies: [&BodyRecord; 2],
         scratch: &mut PairScratch,
     ) -> Result<(), Error> {
         if let Some(tracker) = self.tracker.as_mut().filter(|_| self.is_current)

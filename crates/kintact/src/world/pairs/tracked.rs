@@ -3,10 +3,10 @@ use std::time::{Duration, Instant};
 
 use glam::DVec3;
 
-use super::super::body::Kept;
+use super::super::body::BodyRecord;
+use super::super::contact_place::place_of;
 use super::super::options::{Detail, Methods};
-use super::super::places::place_of;
-use super::{Engine, PairScratch, SetsBy, Ways, ways};
+use super::{Engine, MethodChoice, PairScratch, SetMethod, method_choice};
 use crate::Error;
 use crate::deform::BodyNeed;
 use crate::deform::{ContactEvent, EventKind};
@@ -15,7 +15,7 @@ use crate::kinetic::ScheduledEvent as Due;
 use crate::motion::Changes;
 
 /// What a pair waits for, in the order at one time.
-pub(in super::super) mod waits {
+pub(in super::super) mod wake {
     /// To be made right for a time.
     pub const READY: u8 = 0;
     /// To have a contact handed out that begins or ends.
@@ -44,7 +44,7 @@ pub(in super::super) struct TrackedPair {
     changed_at: f64,
     /// Whether only first and last contacts are told.
     is_coarse: bool,
-    ways: Ways,
+    method_choice: MethodChoice,
     /// All that touches, if only first and last contacts are told and somebody wants to see it.
     all: Vec<Pair>,
     /// How likely it is that what was handed out or shown last is right.
@@ -64,13 +64,13 @@ const SAME: f64 = 8.0;
 impl TrackedPair {
     pub(in super::super) fn new(
         numbers: [u32; 2],
-        bodies: [&Kept; 2],
+        bodies: [&BodyRecord; 2],
         t: f64,
         methods: &Methods,
         detail: Detail,
     ) -> Self {
-        let kinds = bodies.map(|body| body.form.kind());
-        let ways = ways(kinds, methods.get(kinds), detail);
+        let kinds = bodies.map(|body| body.geometry.kind());
+        let method_choice = method_choice(kinds, methods.get(kinds), detail);
         Self {
             bodies: numbers,
             engine: None,
@@ -79,8 +79,8 @@ impl TrackedPair {
             known_to: t,
             is_stale: false,
             changed_at: f64::NEG_INFINITY,
-            is_coarse: ways.detail == Detail::Bodies,
-            ways,
+            is_coarse: method_choice.detail == Detail::Bodies,
+            method_choice,
             all: Vec::new(),
             confidence: 1.0,
             old_side: f64::NEG_INFINITY,
@@ -95,7 +95,7 @@ impl TrackedPair {
 
     /// Whether it is about a surface that is only known as well as points lie dense.
     pub(in super::super) fn is_approximate(&self) -> bool {
-        self.ways.sets == SetsBy::Points
+        self.method_choice.sets == SetMethod::Points
     }
 
     pub(in super::super) fn touching(&self) -> &[Pair] {
@@ -119,14 +119,14 @@ impl TrackedPair {
     /// What it waits for, and when.
     pub(in super::super) fn due(&self, id: u32) -> Due {
         if self.engine.is_none() || self.is_stale {
-            return Due { time: self.known_to, kind: waits::READY, id };
+            return Due { time: self.known_to, kind: wake::READY, id };
         }
         match self.ahead.front() {
-            Some(told) if told.kind == EventKind::Begin => {
-                Due { time: told.time, kind: waits::BEGIN, id }
+            Some(reported) if reported.kind == EventKind::Begin => {
+                Due { time: reported.time, kind: wake::BEGIN, id }
             }
-            Some(told) => Due { time: told.time, kind: waits::END, id },
-            None => Due { time: self.known_to, kind: waits::LOOK, id },
+            Some(reported) => Due { time: reported.time, kind: wake::END, id },
+            None => Due { time: self.known_to, kind: wake::LOOK, id },
         }
     }
 
@@ -155,7 +155,7 @@ impl TrackedPair {
     /// Goes on after some vertices of a body (0 or 1) changed their trajectories now.
     pub(in super::super) fn recertify(
         &mut self,
-        bodies: [&Kept; 2],
+        bodies: [&BodyRecord; 2],
         scratch: &mut PairScratch,
         change: (usize, &Changes),
     ) -> Result<(), Error> {
@@ -175,12 +175,18 @@ impl TrackedPair {
     }
 
     /// Makes it right for the time up to which all is known.
-    fn make_ready(&mut self, bodies: [&Kept; 2], scratch: &mut PairScratch) -> Result<(), Error> {
+    fn make_ready(
+        &mut self,
+        bodies: [&BodyRecord; 2],
+        scratch: &mut PairScratch,
+    ) -> Result<(), Error> {
         let start = Instant::now();
         match &mut self.engine {
             Some(engine) if self.is_stale => engine.restart(bodies, scratch, self.known_to)?,
             Some(_) => {}
-            None => self.engine = Some(Engine::new(bodies, scratch, self.known_to, self.ways)?),
+            None => {
+                self.engine = Some(Engine::new(bodies, scratch, self.known_to, self.method_choice)?)
+            }
         }
         self.is_stale = false;
         self.making += start.elapsed();
@@ -191,11 +197,11 @@ impl TrackedPair {
         std::mem::take(&mut self.making)
     }
 
-    /// What [`TrackedPair::go_on`] up to a time needs of the bodies.
+    /// What [`TrackedPair::advance`] up to a time needs of the bodies.
     pub(in super::super) fn need(&self, limit: f64) -> BodyNeed {
         let runs = self.known_to < limit;
         match &self.engine {
-            None => Engine::first_need(self.ways, runs),
+            None => Engine::first_need(self.method_choice, runs),
             Some(engine) if self.is_stale && !runs => engine.need_at(self.known_to, true),
             Some(engine) if self.is_stale || self.ahead.is_empty() && runs => {
                 engine.need(self.is_stale, !self.touching.is_empty())
@@ -207,7 +213,7 @@ impl TrackedPair {
     /// What [`TrackedPair::set_at`] a time needs of the bodies.
     pub(in super::super) fn need_at(&self, t: f64) -> BodyNeed {
         match &self.engine {
-            None => Engine::first_need(self.ways, false),
+            None => Engine::first_need(self.method_choice, false),
             Some(_) if !self.is_stale && self.known_to >= t => BodyNeed::Nothing,
             Some(engine) => engine.need_at(t, self.is_stale),
         }
@@ -223,9 +229,9 @@ impl TrackedPair {
 
     /// Makes it right for the present, and finds what happens next: up to a time, or up to the
     /// first contact that begins.
-    pub(in super::super) fn go_on(
+    pub(in super::super) fn advance(
         &mut self,
-        bodies: [&Kept; 2],
+        bodies: [&BodyRecord; 2],
         scratch: &mut PairScratch,
         limit: f64,
         stops_at_begin: bool,
@@ -233,7 +239,7 @@ impl TrackedPair {
         let mut ends = Vec::new();
         if self.engine.is_none() || self.is_stale {
             self.make_ready(bodies, scratch)?;
-            self.tell_difference(bodies, self.known_to, &mut ends);
+            self.emit_differences(bodies, self.known_to, &mut ends);
         }
         if let Some(engine) = &mut self.engine
             && self.ahead.is_empty()
@@ -244,20 +250,25 @@ impl TrackedPair {
             self.known_to = engine.run(bodies, scratch, span, &mut found)?;
             self.ahead.extend(found);
         }
-        self.mend(ends, self.changed_at);
+        self.merge_restart_events(ends, self.changed_at);
         Ok(())
     }
 
     /// What touches now and did not when it was told last, and what does so no longer. Places are
     /// those at the time `seen`.
-    fn tell_difference(&mut self, bodies: [&Kept; 2], seen: f64, ends: &mut Vec<ContactEvent>) {
+    fn emit_differences(
+        &mut self,
+        bodies: [&BodyRecord; 2],
+        seen: f64,
+        ends: &mut Vec<ContactEvent>,
+    ) {
         let Some(engine) = &self.engine else { return };
         let (now, before) = (engine.touching(), &self.touching);
         if self.is_coarse && now.is_empty() == before.is_empty() {
             return;
         }
         let t = self.known_to;
-        let told = |kind: EventKind, &parts: &Pair| {
+        let reported = |kind: EventKind, &parts: &Pair| {
             let place = place_of(bodies, parts, seen).unwrap_or(DVec3::NAN);
             let confidence = engine.confidence();
             ContactEvent { time: t, not_before: t, kind, faces: parts, place, confidence }
@@ -265,8 +276,8 @@ impl TrackedPair {
         let most = if self.is_coarse { 1 } else { usize::MAX };
         let begins = now.iter().filter(|parts| before.binary_search(parts).is_err());
         let ended = before.iter().filter(|parts| now.binary_search(parts).is_err());
-        self.ahead.extend(begins.take(most).map(|parts| told(EventKind::Begin, parts)));
-        ends.extend(ended.take(most).map(|parts| told(EventKind::End, parts)));
+        self.ahead.extend(begins.take(most).map(|parts| reported(EventKind::Begin, parts)));
+        ends.extend(ended.take(most).map(|parts| reported(EventKind::End, parts)));
     }
 
     /// Puts in contacts that ended when a motion changed at `start`, and mends what was found
@@ -277,21 +288,22 @@ impl TrackedPair {
     /// is thrown back. That is the old contact, and not to be answered by a response
     /// a second time: ends are told after such beginnings, and faces that touch again have not
     /// parted.
-    fn mend(&mut self, mut ends: Vec<ContactEvent>, start: f64) {
+    fn merge_restart_events(&mut self, mut ends: Vec<ContactEvent>, start: f64) {
         if self.touching.is_empty() {
             return;
         }
         let own = self.resolution;
-        let is_old = |told: &&ContactEvent| {
-            let resolution = (told.time - told.not_before).max(own);
-            told.kind == EventKind::Begin && told.not_before <= start + SAME * resolution
+        let is_old = |reported: &&ContactEvent| {
+            let resolution = (reported.time - reported.not_before).max(own);
+            reported.kind == EventKind::Begin && reported.not_before <= start + SAME * resolution
         };
-        let last = self.ahead.iter().filter(is_old).map(|told| told.time).fold(start, f64::max);
-        let count = self.ahead.iter().take_while(|told| told.time <= last).count();
+        let last =
+            self.ahead.iter().filter(is_old).map(|reported| reported.time).fold(start, f64::max);
+        let count = self.ahead.iter().take_while(|reported| reported.time <= last).count();
         let mut begins = Vec::new();
-        for told in self.ahead.drain(..count) {
-            let list = if told.kind == EventKind::Begin { &mut begins } else { &mut ends };
-            list.push(told);
+        for reported in self.ahead.drain(..count) {
+            let list = if reported.kind == EventKind::Begin { &mut begins } else { &mut ends };
+            list.push(reported);
         }
         if self.is_coarse {
             // Whether they touch afterwards is all that matters, not with what.
@@ -316,9 +328,9 @@ impl TrackedPair {
 
     /// Looks at the last moment of faces that are about to change. Says whether that leaves
     /// something to be told.
-    pub(in super::super) fn see_old_side(
+    pub(in super::super) fn evaluate_before_change(
         &mut self,
-        bodies: [&Kept; 2],
+        bodies: [&BodyRecord; 2],
         scratch: &mut PairScratch,
         t: f64,
     ) -> Result<bool, Error> {
@@ -330,7 +342,7 @@ impl TrackedPair {
             engine.reevaluate(bodies, scratch)?;
             let mut ends = Vec::new();
             // At the time itself there are other faces already.
-            self.tell_difference(bodies, t.next_down(), &mut ends);
+            self.emit_differences(bodies, t.next_down(), &mut ends);
             self.ahead.extend(ends);
         }
         Ok(!self.ahead.is_empty())
@@ -339,30 +351,30 @@ impl TrackedPair {
     /// Takes the next thing to hand out. Says whether the two bodies as a whole begin or cease to
     /// touch with it.
     pub(in super::super) fn take_next(&mut self) -> Option<(ContactEvent, bool)> {
-        let told = self.ahead.pop_front()?;
-        self.resolution = told.time - told.not_before;
-        self.confidence = told.confidence;
-        let place = self.touching.binary_search(&told.faces);
+        let reported = self.ahead.pop_front()?;
+        self.resolution = reported.time - reported.not_before;
+        self.confidence = reported.confidence;
+        let place = self.touching.binary_search(&reported.faces);
         let was_touching = !self.touching.is_empty();
-        match (told.kind, place) {
-            (EventKind::Begin, Err(place)) => self.touching.insert(place, told.faces),
+        match (reported.kind, place) {
+            (EventKind::Begin, Err(place)) => self.touching.insert(place, reported.faces),
             (EventKind::End, _) if self.is_coarse => self.touching.clear(),
             (EventKind::End, Ok(place)) => drop(self.touching.remove(place)),
             _ => {}
         }
-        Some((told, was_touching == self.touching.is_empty()))
+        Some((reported, was_touching == self.touching.is_empty()))
     }
 
     /// Makes what touches right for a time; nobody wants to know what happened before.
     pub(in super::super) fn set_at(
         &mut self,
-        bodies: [&Kept; 2],
+        bodies: [&BodyRecord; 2],
         scratch: &mut PairScratch,
         t: f64,
     ) -> Result<(), Error> {
         if self.engine.is_some() && !self.is_stale && self.known_to > t {
             // It has looked further ahead already.
-            while self.ahead.front().is_some_and(|told| told.time <= t) {
+            while self.ahead.front().is_some_and(|reported| reported.time <= t) {
                 self.take_next();
             }
             return self.show(bodies, scratch, t);
@@ -384,7 +396,12 @@ impl TrackedPair {
     }
 
     /// Finds all that touches at a time, where only first and last contacts are kept.
-    fn show(&mut self, bodies: [&Kept; 2], scratch: &mut PairScratch, t: f64) -> Result<(), Error> {
+    fn show(
+        &mut self,
+        bodies: [&BodyRecord; 2],
+        scratch: &mut PairScratch,
+        t: f64,
+    ) -> Result<(), Error> {
         match &mut self.engine {
             Some(engine) if self.is_coarse => {
                 let touching = self.touching.first().copied();

@@ -7,13 +7,13 @@
 
 use glam::DVec3;
 
-use super::super::body::Kept;
-use super::super::places::place_of;
-use super::engine::{PairState, firsts_and_lasts};
+use super::super::body::BodyRecord;
+use super::super::contact_place::place_of;
+use super::engine::{CurrentContacts, firsts_and_lasts};
 use super::scratch::PairScratch;
 use super::search::{EXPECTED, Search};
 use crate::Error;
-use crate::deform::{ContactEvent, EventKind, Lasting, MovingMesh, touch_lasts};
+use crate::deform::{ContactDuration, ContactEvent, EventKind, MovingMesh, contact_duration};
 use crate::geometry::Pair;
 
 /// Pairs of faces among which the one is chosen that touches longest.
@@ -29,15 +29,15 @@ struct Witness {
     /// It touches up to here for certain,
     touches_until: f64,
     /// and the next look is to be here.
-    look_at: f64,
+    next_evaluation: f64,
 }
 
 impl Search {
     /// Finds when the bodies begin and cease to touch up to a time, or up to when they begin to.
     pub(super) fn run_by_witnesses(
         &mut self,
-        state: &mut PairState,
-        bodies: [&Kept; 2],
+        state: &mut CurrentContacts,
+        bodies: [&BodyRecord; 2],
         scratch: &mut PairScratch,
         (limit, stops_at_begin): (f64, bool),
         out: &mut Vec<ContactEvent>,
@@ -70,18 +70,18 @@ impl Search {
     /// Goes from witness to witness until there are none any more.
     fn run_to_parting(
         &mut self,
-        state: &mut PairState,
-        bodies: [&Kept; 2],
+        state: &mut CurrentContacts,
+        bodies: [&BodyRecord; 2],
         scratch: &mut PairScratch,
         limit: f64,
     ) -> Result<Option<ContactEvent>, Error> {
-        let [a, b] = bodies.map(|body| body.form.moving_mesh(state.at));
+        let [a, b] = bodies.map(|body| body.geometry.moving_mesh(state.at));
         let meshes = [a?, b?];
         while state.at < limit {
             let witness = longest_witness(state, &meshes, limit);
             self.leave();
             state.is_whole = false;
-            if witness.look_at >= limit {
+            if witness.next_evaluation >= limit {
                 state.at = limit;
                 state.set.clear();
                 state.set.push(witness.faces);
@@ -90,7 +90,7 @@ impl Search {
                     state.frames.find_some(bodies, limit, CHOICE, scratch, &mut state.set)?;
                 }
             } else {
-                state.at = witness.look_at;
+                state.at = witness.next_evaluation;
                 state.frames.find_some(bodies, state.at, CHOICE, scratch, &mut state.set)?;
             }
             if state.set.is_empty() {
@@ -110,23 +110,23 @@ impl Search {
 }
 
 /// The one of a few pairs of faces that is known to touch longest.
-fn longest_witness(state: &PairState, [a, b]: &[MovingMesh; 2], limit: f64) -> Witness {
+fn longest_witness(state: &CurrentContacts, [a, b]: &[MovingMesh; 2], limit: f64) -> Witness {
     let from = state.at;
     let blind = (from + BLIND * (limit - from)).max(from.next_up());
     let mut best: Option<Witness> = None;
     for &faces in state.set.iter().take(CHOICE) {
-        let (touches_until, look_at) = match touch_lasts([a, b], faces, from, limit) {
-            Lasting::Throughout => (limit, limit),
-            Lasting::Until([last, first_apart]) => (last, first_apart.max(from.next_up())),
-            Lasting::Unknown(certain_until) => (certain_until, certain_until.max(blind)),
+        let (touches_until, next_evaluation) = match contact_duration([a, b], faces, from, limit) {
+            ContactDuration::Throughout => (limit, limit),
+            ContactDuration::Until([last, first_apart]) => (last, first_apart.max(from.next_up())),
+            ContactDuration::Unknown(certain_until) => (certain_until, certain_until.max(blind)),
         };
-        if best.is_none_or(|best| look_at > best.look_at) {
-            best = Some(Witness { faces, touches_until, look_at });
+        if best.is_none_or(|best| next_evaluation > best.next_evaluation) {
+            best = Some(Witness { faces, touches_until, next_evaluation });
         }
-        if look_at >= limit {
+        if next_evaluation >= limit {
             break;
         }
     }
     let faces = state.set.first().copied().unwrap_or(Pair { a: 0, b: 0 });
-    best.unwrap_or(Witness { faces, touches_until: from, look_at: blind })
+    best.unwrap_or(Witness { faces, touches_until: from, next_evaluation: blind })
 }

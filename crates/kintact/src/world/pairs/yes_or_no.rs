@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use super::super::body::Kept;
-use super::super::form::Form;
+use super::super::body::BodyRecord;
+use super::super::geometry::BodyGeometry;
 use super::frames::FAR;
-use super::stills::Still;
+use super::snapshot::PosedSnapshot;
 use crate::budget::BudgetTracker;
 use crate::bvh::Traversal;
 use crate::exact::{faces_intersect, triangles_intersect};
@@ -18,13 +18,13 @@ use crate::{Error, Pose, RigidMesh};
 pub(in super::super) struct YesOrNo {
     t: f64,
     /// None is one that there was no time for: later there will be even less.
-    stills: BTreeMap<u32, Option<Still>>,
+    snapshots: BTreeMap<u32, Option<PosedSnapshot>>,
     traversal: Traversal,
 }
 
 impl YesOrNo {
     pub(in super::super) fn new(t: f64) -> Self {
-        Self { t, stills: BTreeMap::new(), traversal: Traversal::default() }
+        Self { t, snapshots: BTreeMap::new(), traversal: Traversal::default() }
     }
 
     /// Whether two bodies touch, or one that is given twice touches itself; none if that is not
@@ -33,25 +33,27 @@ impl YesOrNo {
     pub(in super::super) fn ask(
         &mut self,
         numbers: [u32; 2],
-        bodies: [&Kept; 2],
+        bodies: [&BodyRecord; 2],
         budget: &mut BudgetTracker,
     ) -> Result<Option<bool>, Error> {
         for (number, body) in numbers.into_iter().zip(bodies) {
-            if self.stills.contains_key(&number) || as_rigid(body, self.t)?.is_some() {
+            if self.snapshots.contains_key(&number) || as_rigid(body, self.t)?.is_some() {
                 continue;
             }
-            let still = Still::new(&body.form, self.t, None, budget)?;
-            let is_made = still.is_some();
-            self.stills.insert(number, still);
+            let snapshot = PosedSnapshot::new(&body.geometry, self.t, None, budget)?;
+            let is_made = snapshot.is_some();
+            self.snapshots.insert(number, snapshot);
             if !is_made {
                 return Ok(None);
             }
         }
-        let Self { t, stills, traversal } = self;
+        let Self { t, snapshots, traversal } = self;
         let mut found = [None; 2];
         for (side, (number, body)) in numbers.into_iter().zip(bodies).enumerate() {
-            found[side] = match stills.get(&number) {
-                Some(still) => still.as_ref().map(|still| (&still.mesh, Pose::IDENTITY)),
+            found[side] = match snapshots.get(&number) {
+                Some(snapshot) => {
+                    snapshot.as_ref().map(|snapshot| (&snapshot.mesh, Pose::IDENTITY))
+                }
                 None => as_rigid(body, *t)?,
             };
         }
@@ -69,7 +71,7 @@ impl YesOrNo {
                 let other = b.mesh().triangle(q).map(|corner| its_pose.apply(corner));
                 break_if(triangles_intersect(&one, &other))
             })
-        } else if matches!(bodies[0].form, Form::Mesh(_)) {
+        } else if matches!(bodies[0].geometry, BodyGeometry::Mesh(_)) {
             let (vertices, faces) = (a.mesh().vertices(), a.mesh().faces());
             traversal.for_each_self_within(a.tree(), limit, |p, q| {
                 break_if(faces_intersect(vertices, faces[p as usize], faces[q as usize]))
@@ -92,9 +94,9 @@ fn break_if(condition: bool) -> ControlFlow<()> {
 }
 
 /// Shape and pose of a body that keeps its shape and is near enough to the origin for its size.
-fn as_rigid(body: &Kept, t: f64) -> Result<Option<(&RigidMesh, Pose)>, Error> {
-    let Form::Rigid(shape, path) = &body.form else { return Ok(None) };
-    let pose = path.pose(t)?;
+fn as_rigid(body: &BodyRecord, t: f64) -> Result<Option<(&RigidMesh, Pose)>, Error> {
+    let BodyGeometry::Rigid(shape, motion_sequence) = &body.geometry else { return Ok(None) };
+    let pose = motion_sequence.pose(t)?;
     let is_near = pose.translation().abs().max_element() <= FAR * shape.radius();
     Ok(is_near.then_some((shape.mesh(), pose)))
 }

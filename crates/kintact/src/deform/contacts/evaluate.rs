@@ -3,7 +3,7 @@
 use glam::DVec3;
 
 use super::joined::{are_joined, meet_elsewhere};
-use super::motion::Placing;
+use super::motion::MeshPositionsAt;
 use super::sides::{Bodies, Body, Sides};
 use crate::exact::ccd::{MovingPoint, Options, SharedCorners, triangles};
 use crate::exact::timeline::{JoinedPair, MovingPair, later};
@@ -27,7 +27,7 @@ const BOXES: u32 = 256;
 
 /// What a look at a pair found.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Finding {
+pub(super) struct PairState {
     pub(super) is_touching: bool,
     /// Nothing changes before this time: infinite if nothing does in this window, the time of
     /// the look itself if nothing is known.
@@ -36,17 +36,17 @@ pub(super) struct Finding {
 
 /// What looks cost.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(super) struct LookCounts {
+pub(super) struct EvaluationCounts {
     pub(super) certificates: u64,
     pub(super) exact_tests: u64,
 }
 
 /// Both bodies at a moment of a window.
-pub(super) struct Look<'a> {
+pub(super) struct PairEvaluator<'a> {
     bodies: [Body<'a>; 2],
     /// Whether the two are one and the same.
     is_one: bool,
-    moments: [Placing<'a>; 2],
+    moments: [MeshPositionsAt<'a>; 2],
     t: f64,
     window_end: f64,
     margin: f64,
@@ -63,7 +63,7 @@ pub(super) fn margin(sides: Sides<'_>, from: f64, until: f64) -> f64 {
 /// How many times the rounding errors of two plans the [`margin`] is.
 pub(super) const MARGIN: f64 = 8.0;
 
-impl<'a> Look<'a> {
+impl<'a> PairEvaluator<'a> {
     pub(super) fn new(bodies: Bodies<'a>, t: f64, window_end: f64, margin: f64) -> Self {
         let (is_one, bodies) = (bodies.is_one(), bodies.sides());
         let moments = bodies.map(|body| body.motion().at(t));
@@ -104,7 +104,7 @@ impl<'a> Look<'a> {
     }
 
     /// Decides about the pair now and looks as far ahead as it can.
-    pub(super) fn at(&self, pair: Pair, counts: &mut LookCounts) -> Finding {
+    pub(super) fn at(&self, pair: Pair, counts: &mut EvaluationCounts) -> PairState {
         let ([a, b], [at_a, at_b]) = (self.bodies, &self.moments);
         if let Some(faces) = self.joined(pair) {
             return self.at_joint(pair, faces, counts);
@@ -113,7 +113,7 @@ impl<'a> Look<'a> {
             let (p, q) = (a.onward(at_a, pair.a), b.onward(at_b, pair.b));
             return self.ahead(&p, &q, self.margin, self.window_end, counts);
         }
-        let mut finding = Finding { is_touching: false, until: self.t };
+        let mut state = PairState { is_touching: false, until: self.t };
         let mut length = self.window_end - self.t;
         for _ in 0..QUARTERINGS {
             let until = self.t + length;
@@ -121,20 +121,25 @@ impl<'a> Look<'a> {
             let p = a.between([at_a, &later[0]], pair.a);
             let q = b.between([at_b, &later[1]], pair.b);
             let deviation = a.deviation(pair.a, self.t, until) + b.deviation(pair.b, self.t, until);
-            finding = self.ahead(&p, &q, self.margin + deviation, until, counts);
+            state = self.ahead(&p, &q, self.margin + deviation, until, counts);
             // Certain to the end of a part is certain to that end only.
-            if finding.until > self.t {
+            if state.until > self.t {
                 let whole = until >= self.window_end;
-                finding.until = if whole { finding.until } else { finding.until.min(until) };
+                state.until = if whole { state.until } else { state.until.min(until) };
                 break;
             }
             length *= 0.25;
         }
-        finding
+        state
     }
 
-    /// As [`Look::at`], for joined faces: up to the first change, if there is one.
-    fn at_joint(&self, pair: Pair, faces: [[u32; 3]; 2], counts: &mut LookCounts) -> Finding {
+    /// As [`PairEvaluator::at`], for joined faces: up to the first change, if there is one.
+    fn at_joint(
+        &self,
+        pair: Pair,
+        faces: [[u32; 3]; 2],
+        counts: &mut EvaluationCounts,
+    ) -> PairState {
         let ([a, b], [at_a, at_b]) = (self.bodies, &self.moments);
         let (p, q) = (a.onward(at_a, pair.a), b.onward(at_b, pair.b));
         counts.certificates += 1;
@@ -147,25 +152,25 @@ impl<'a> Look<'a> {
         }
         let joined = JoinedPair::new(faces, &p, &q, margin);
         if joined.meet_only_there() {
-            return Finding { is_touching: false, until: f64::INFINITY };
+            return PairState { is_touching: false, until: f64::INFINITY };
         }
         counts.exact_tests += 1;
         let is_touching = meet_elsewhere(faces, &p.map(|p| p.start), &q.map(|q| q.start));
         let mut changes = Vec::new();
         let timeline = joined.timeline(|| is_touching, &mut changes);
         let until = changes.first().map_or(timeline.certain_until, |change| change.lower);
-        Finding { is_touching, until: self.time(until, self.window_end) }
+        PairState { is_touching, until: self.time(until, self.window_end) }
     }
 
-    /// As [`Look::at`], given the triangles on their way to `end`.
+    /// As [`PairEvaluator::at`], given the triangles on their way to `end`.
     fn ahead(
         &self,
         a: &[MovingPoint; 3],
         b: &[MovingPoint; 3],
         margin: f64,
         end: f64,
-        counts: &mut LookCounts,
-    ) -> Finding {
+        counts: &mut EvaluationCounts,
+    ) -> PairState {
         let pair = MovingPair::new(a, b, margin);
         counts.certificates += 1;
         let mut until = pair.apart_along_normals();
@@ -182,7 +187,7 @@ impl<'a> Look<'a> {
                 until = later(until, pair.apart_at_nearest());
             }
         }
-        Finding { is_touching, until: until.map_or(self.t, |until| self.time(until, end)) }
+        PairState { is_touching, until: until.map_or(self.t, |until| self.time(until, end)) }
     }
 
     /// The time of a share of the way from now to `end`.
@@ -192,7 +197,7 @@ impl<'a> Look<'a> {
     }
 
     /// Whether the pair is proven apart from this moment to a later one.
-    pub(super) fn is_apart_until(&self, pair: Pair, later: &Look<'_>) -> bool {
+    pub(super) fn is_apart_until(&self, pair: Pair, later: &PairEvaluator<'_>) -> bool {
         let ([a, b], [at_a, at_b]) = (self.bodies, &self.moments);
         let p = a.between([at_a, &later.moments[0]], pair.a);
         let q = b.between([at_b, &later.moments[1]], pair.b);

@@ -7,12 +7,12 @@ use crate::{Error, Pose};
 
 /// How a body that keeps its shape moves: one motion after the other.
 #[derive(Debug, Clone)]
-pub(super) struct Path {
+pub(super) struct MotionSequence {
     /// By start; at least one. The first holds before its start, too.
     pieces: VecDeque<BodyMotion>,
 }
 
-impl Path {
+impl MotionSequence {
     pub(super) fn new(motion: BodyMotion) -> Self {
         Self { pieces: VecDeque::from([motion]) }
     }
@@ -48,9 +48,9 @@ impl Path {
             }
             pieces.push_back(piece);
         }
-        let path = Self { pieces };
-        path.check()?;
-        Ok(path)
+        let motion_sequence = Self { pieces };
+        motion_sequence.check()?;
+        Ok(motion_sequence)
     }
 
     pub(super) fn check(&self) -> Result<(), Error> {
@@ -75,7 +75,7 @@ impl Path {
     }
 
     /// When the next motion begins.
-    pub(super) fn next_turn(&self, t: f64) -> Option<f64> {
+    pub(super) fn next_motion_change(&self, t: f64) -> Option<f64> {
         let next = self.pieces.partition_point(|piece| piece.start <= t);
         self.pieces.get(next).map(|piece| piece.start)
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use glam::DVec3;
 
 use super::body::Kind;
-use super::path::{Path, as_rigid};
+use super::motion_sequence::{MotionSequence, as_rigid};
 use crate::deform::MovingBody;
 use crate::deform::MovingMesh;
 use crate::geometry::Triangle;
@@ -14,23 +14,23 @@ use crate::{Error, TriMesh};
 
 /// What a body is made of and how it moves.
 #[derive(Debug, Clone)]
-pub(super) enum Form {
-    Rigid(Shape, Path),
+pub(super) enum BodyGeometry {
+    Rigid(Shape, MotionSequence),
     Mesh(Vertices),
-    Cloud(Scan, Path),
+    Cloud(Scan, MotionSequence),
 }
 
 /// A mesh whose vertices move on their own.
 #[derive(Debug, Clone)]
 pub(super) struct Vertices {
     /// By time; at least one. The first holds before its start, too.
-    stretches: VecDeque<Stretch>,
+    segments: VecDeque<TopologySegment>,
     pub(super) is_breakable: bool,
 }
 
 /// A time in which the faces stay the same.
 #[derive(Debug, Clone)]
-pub(super) struct Stretch {
+pub(super) struct TopologySegment {
     from: f64,
     pub(super) faces: Arc<[[u32; 3]]>,
     pub(super) trajectories: Arc<VertexTrajectories>,
@@ -44,26 +44,26 @@ impl Vertices {
         // Checks the faces.
         let mesh = MovingMesh::new(faces, trajectories)?;
         let (faces, trajectories) = mesh.into_parts();
-        let stretch = Stretch { from: f64::NEG_INFINITY, faces, trajectories };
-        Ok(Self { stretches: VecDeque::from([stretch]), is_breakable: false })
+        let segment = TopologySegment { from: f64::NEG_INFINITY, faces, trajectories };
+        Ok(Self { segments: VecDeque::from([segment]), is_breakable: false })
     }
 
     /// A mesh that stands as it is from a time on, until a frame says something else.
-    fn stretch(from: f64, at: f64, mesh: TriMesh) -> Result<Stretch, Error> {
+    fn segment(from: f64, at: f64, mesh: TriMesh) -> Result<TopologySegment, Error> {
         let (positions, faces) = mesh.into_shared();
         let keys = KeyPositions::Double(vec![positions.to_vec()]);
         let trajectories = VertexTrajectories::keyframes(vec![at], keys)?;
-        Ok(Stretch { from, faces, trajectories: Arc::new(trajectories) })
+        Ok(TopologySegment { from, faces, trajectories: Arc::new(trajectories) })
     }
 
     pub(super) fn standing(mesh: TriMesh, now: f64) -> Result<Self, Error> {
-        let stretch = Self::stretch(f64::NEG_INFINITY, now, mesh)?;
-        Ok(Self { stretches: VecDeque::from([stretch]), is_breakable: false })
+        let segment = Self::segment(f64::NEG_INFINITY, now, mesh)?;
+        Ok(Self { segments: VecDeque::from([segment]), is_breakable: false })
     }
 
-    pub(super) fn at(&self, t: f64) -> &Stretch {
-        let next = self.stretches.partition_point(|stretch| stretch.from <= t);
-        &self.stretches[next.saturating_sub(1)]
+    pub(super) fn at(&self, t: f64) -> &TopologySegment {
+        let next = self.segments.partition_point(|segment| segment.from <= t);
+        &self.segments[next.saturating_sub(1)]
     }
 
     /// Where the vertices will be at a time after all frames so far; they go there on straight
@@ -112,42 +112,42 @@ impl Vertices {
     }
 
     fn last_plans(&mut self) -> &mut Arc<VertexTrajectories> {
-        let last = self.stretches.len() - 1;
-        &mut self.stretches[last].trajectories
+        let last = self.segments.len() - 1;
+        &mut self.segments[last].trajectories
     }
 
     /// Other faces from a time on.
     pub(super) fn push_shape(&mut self, now: f64, time: f64, mesh: TriMesh) -> Result<(), Error> {
-        let last = self.stretches.back().map_or(f64::NEG_INFINITY, |stretch| stretch.from);
+        let last = self.segments.back().map_or(f64::NEG_INFINITY, |segment| segment.from);
         if !(time >= now && time > last) {
             let what = "time of new faces";
             return Err(Error::Backwards { what, now: now.max(last), asked: time });
         }
-        self.stretches.push_back(Self::stretch(time, time, mesh)?);
+        self.segments.push_back(Self::segment(time, time, mesh)?);
         Ok(())
     }
 
     /// Takes the last faces back.
     pub(super) fn undo_shape(&mut self) {
-        if self.stretches.len() > 1 {
-            self.stretches.pop_back();
+        if self.segments.len() > 1 {
+            self.segments.pop_back();
         }
     }
 
     /// When there will be other faces.
-    pub(super) fn next_turn(&self, t: f64) -> Option<f64> {
-        let next = self.stretches.partition_point(|stretch| stretch.from <= t);
-        self.stretches.get(next).map(|stretch| stretch.from)
+    pub(super) fn next_motion_change(&self, t: f64) -> Option<f64> {
+        let next = self.segments.partition_point(|segment| segment.from <= t);
+        self.segments.get(next).map(|segment| segment.from)
     }
 
     /// The trajectories at a time.
     pub(super) fn trajectories_mut(&mut self, now: f64) -> &mut Arc<VertexTrajectories> {
-        let next = self.stretches.partition_point(|stretch| stretch.from <= now);
-        &mut self.stretches[next.saturating_sub(1)].trajectories
+        let next = self.segments.partition_point(|segment| segment.from <= now);
+        &mut self.segments[next.saturating_sub(1)].trajectories
     }
 }
 
-impl Form {
+impl BodyGeometry {
     pub(super) fn kind(&self) -> Kind {
         match self {
             Self::Rigid(..) => Kind::Rigid,
@@ -158,27 +158,33 @@ impl Form {
     }
 
     /// How a body that keeps its shape moves.
-    pub(super) fn path(&self) -> Option<&Path> {
+    pub(super) fn motion_sequence(&self) -> Option<&MotionSequence> {
         match self {
-            Self::Rigid(_, path) | Self::Cloud(_, path) => Some(path),
+            Self::Rigid(_, motion_sequence) | Self::Cloud(_, motion_sequence) => {
+                Some(motion_sequence)
+            }
             Self::Mesh(_) => None,
         }
     }
 
     /// When it goes over to another motion or other faces.
-    pub(super) fn next_turn(&self, t: f64) -> Option<f64> {
+    pub(super) fn next_motion_change(&self, t: f64) -> Option<f64> {
         match self {
-            Self::Rigid(_, path) | Self::Cloud(_, path) => path.next_turn(t),
-            Self::Mesh(vertices) => vertices.next_turn(t),
+            Self::Rigid(_, motion_sequence) | Self::Cloud(_, motion_sequence) => {
+                motion_sequence.next_motion_change(t)
+            }
+            Self::Mesh(vertices) => vertices.next_motion_change(t),
         }
     }
 
     pub(super) fn forget_before(&mut self, t: f64) {
         match self {
-            Self::Rigid(_, path) | Self::Cloud(_, path) => path.forget_before(t),
+            Self::Rigid(_, motion_sequence) | Self::Cloud(_, motion_sequence) => {
+                motion_sequence.forget_before(t)
+            }
             Self::Mesh(vertices) => {
-                while vertices.stretches.len() > 1 && vertices.stretches[1].from <= t {
-                    vertices.stretches.pop_front();
+                while vertices.segments.len() > 1 && vertices.segments[1].from <= t {
+                    vertices.segments.pop_front();
                 }
             }
         }
@@ -187,10 +193,14 @@ impl Form {
     /// Its triangles as they move from a time up to the next turn.
     pub(super) fn moving_mesh(&self, t: f64) -> Result<MovingMesh, Error> {
         match self {
-            Self::Rigid(shape, path) => shape.moving_mesh(as_rigid(path.at(t))?),
-            Self::Cloud(scan, path) => scan.shape().moving_mesh(as_rigid(path.at(t))?),
+            Self::Rigid(shape, motion_sequence) => {
+                shape.moving_mesh(as_rigid(motion_sequence.at(t))?)
+            }
+            Self::Cloud(scan, motion_sequence) => {
+                scan.shape().moving_mesh(as_rigid(motion_sequence.at(t))?)
+            }
             Self::Mesh(vertices) => {
-                let Stretch { faces, trajectories, .. } = vertices.at(t);
+                let TopologySegment { faces, trajectories, .. } = vertices.at(t);
                 Ok(MovingMesh::of(Arc::clone(faces), Arc::clone(trajectories)))
             }
         }
@@ -208,14 +218,14 @@ impl Form {
 
     /// How fast its fastest part moves at most from a time on, and until when that holds.
     pub(super) fn speed(&self, t: f64, limit: f64) -> (f64, f64) {
-        let carried = |shape: &Shape, path: &Path| {
-            let motion = path.at(t);
+        let carried = |shape: &Shape, motion_sequence: &MotionSequence| {
+            let motion = motion_sequence.at(t);
             let gained = motion.acceleration.length() * (limit - t);
             (motion.velocity_at(t).length() + gained + motion.spin.length() * shape.radius(), limit)
         };
         match self {
-            Self::Rigid(shape, path) => carried(shape, path),
-            Self::Cloud(scan, path) => carried(scan.shape(), path),
+            Self::Rigid(shape, motion_sequence) => carried(shape, motion_sequence),
+            Self::Cloud(scan, motion_sequence) => carried(scan.shape(), motion_sequence),
             Self::Mesh(vertices) => {
                 let trajectories = &vertices.at(t).trajectories;
                 let until = trajectories.next_key(t).unwrap_or(limit).min(limit);
@@ -248,13 +258,18 @@ impl Form {
     }
 
     pub(super) fn positions_at(&self, t: f64) -> Result<Vec<DVec3>, Error> {
-        let placed = |points: &[DVec3], path: &Path| -> Result<Vec<DVec3>, Error> {
-            let pose = path.pose(t)?;
-            Ok(points.iter().map(|&p| pose.apply(p)).collect())
-        };
+        let placed =
+            |points: &[DVec3], motion_sequence: &MotionSequence| -> Result<Vec<DVec3>, Error> {
+                let pose = motion_sequence.pose(t)?;
+                Ok(points.iter().map(|&p| pose.apply(p)).collect())
+            };
         match self {
-            Self::Rigid(shape, path) => placed(shape.mesh().mesh().vertices(), path),
-            Self::Cloud(scan, path) => placed(scan.triangles().vertices(), path),
+            Self::Rigid(shape, motion_sequence) => {
+                placed(shape.mesh().mesh().vertices(), motion_sequence)
+            }
+            Self::Cloud(scan, motion_sequence) => {
+                placed(scan.triangles().vertices(), motion_sequence)
+            }
             Self::Mesh(vertices) => {
                 let trajectories = &vertices.at(t).trajectories;
                 let mut positions = vec![DVec3::ZERO; trajectories.len()];
@@ -267,18 +282,18 @@ impl Form {
     /// A face of a mesh; of a cloud, a point three times. None if there is no such part.
     pub(super) fn part_at(&self, part: u32, t: f64) -> Option<Triangle> {
         match self {
-            Self::Cloud(scan, path) => {
+            Self::Cloud(scan, motion_sequence) => {
                 let point = *scan.triangles().vertices().get(part as usize)?;
-                Some([path.pose(t).ok()?.apply(point); 3])
+                Some([motion_sequence.pose(t).ok()?.apply(point); 3])
             }
-            Self::Rigid(shape, path) => {
+            Self::Rigid(shape, motion_sequence) => {
                 let mesh = shape.mesh().mesh();
                 let corners = mesh.faces().get(part as usize)?;
-                let pose = path.pose(t).ok()?;
+                let pose = motion_sequence.pose(t).ok()?;
                 Some(corners.map(|v| pose.apply(mesh.vertices()[v as usize])))
             }
             Self::Mesh(vertices) => {
-                let Stretch { faces, trajectories, .. } = vertices.at(t);
+                let TopologySegment { faces, trajectories, .. } = vertices.at(t);
                 let at = trajectories.at(t);
                 Some(faces.get(part as usize)?.map(|v| at.position(v)))
             }

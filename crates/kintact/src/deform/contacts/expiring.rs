@@ -3,12 +3,12 @@
 use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
 
-use super::look::Finding;
+use super::evaluate::PairState;
 use crate::geometry::Pair;
 
 /// A pair under watch.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Watched {
+pub(super) struct ExpiringPair {
     pub(super) pair: Pair,
     /// When it was looked at last.
     pub(super) checked: f64,
@@ -23,11 +23,11 @@ pub(super) struct Watched {
     pub(super) doubted_from: f64,
     pub(super) is_touching: bool,
     /// How often it was looked at since it was last seen to change.
-    pub(super) looks: u32,
+    pub(super) evaluations: u32,
 }
 
-impl Watched {
-    pub(super) fn is_in_doubt(&self) -> bool {
+impl ExpiringPair {
+    pub(super) fn is_undecided(&self) -> bool {
         self.until <= self.checked
     }
 }
@@ -39,20 +39,20 @@ const LONGEST_WAIT: u32 = 1 << 27;
 const EMPTY: Pair = Pair { a: u32::MAX, b: u32::MAX };
 
 #[derive(Debug, Clone, Copy, PartialEq)]
-struct Due {
+struct Expiry {
     time: f64,
     id: u32,
 }
 
-impl Eq for Due {}
+impl Eq for Expiry {}
 
-impl Ord for Due {
+impl Ord for Expiry {
     fn cmp(&self, other: &Self) -> Ordering {
         self.time.total_cmp(&other.time).then(self.id.cmp(&other.id))
     }
 }
 
-impl PartialOrd for Due {
+impl PartialOrd for Expiry {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
@@ -61,23 +61,23 @@ impl PartialOrd for Due {
 /// Watched pairs in a slab, with a heap of when they are due. An entry of the heap counts only
 /// as long as its time is what the pair says; there are never more stale entries than looks.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Watch {
-    pairs: Vec<Watched>,
+pub(super) struct ExpiringPairs {
+    pairs: Vec<ExpiringPair>,
     free: Vec<u32>,
-    heap: BinaryHeap<Reverse<Due>>,
+    heap: BinaryHeap<Reverse<Expiry>>,
     /// Those that were in doubt when last looked at, and perhaps others.
-    doubted: Vec<u32>,
+    undecided: Vec<u32>,
     /// Pairs as they were before each look, if somebody may want to go back.
-    journal: Option<Vec<(u32, Watched)>>,
+    journal: Option<Vec<(u32, ExpiringPair)>>,
 }
 
-impl Watch {
+impl ExpiringPairs {
     pub(super) fn clear(&mut self) {
         self.journal = None;
         self.pairs.clear();
         self.free.clear();
         self.heap.clear();
-        self.doubted.clear();
+        self.undecided.clear();
     }
 
     /// How many pairs are watched.
@@ -87,26 +87,26 @@ impl Watch {
 
     /// The bytes it holds on the heap.
     pub(super) fn memory(&self) -> usize {
-        self.pairs.capacity() * size_of::<Watched>()
-            + (self.free.capacity() + self.doubted.capacity()) * size_of::<u32>()
-            + self.heap.capacity() * size_of::<Due>()
+        self.pairs.capacity() * size_of::<ExpiringPair>()
+            + (self.free.capacity() + self.undecided.capacity()) * size_of::<u32>()
+            + self.heap.capacity() * size_of::<Expiry>()
     }
 
     /// Starts to watch a pair, unless nothing will change. `resolution` is the first wait where
     /// there is doubt.
-    pub(super) fn add(&mut self, pair: Pair, t: f64, finding: Finding, resolution: f64) {
-        if finding.until == f64::INFINITY {
+    pub(super) fn add(&mut self, pair: Pair, t: f64, state: PairState, resolution: f64) {
+        if state.until == f64::INFINITY {
             return;
         }
-        let blank = Watched {
+        let blank = ExpiringPair {
             pair,
             checked: t,
             until: t,
             due: f64::NAN,
             wait: 0.0,
             doubted_from: t,
-            is_touching: finding.is_touching,
-            looks: 0,
+            is_touching: state.is_touching,
+            evaluations: 0,
         };
         let id = match self.free.pop() {
             Some(id) => {
@@ -118,72 +118,78 @@ impl Watch {
                 (self.pairs.len() - 1) as u32
             }
         };
-        let finding = self.weighed(id, t, finding, resolution);
-        self.note(id, t, finding, resolution);
+        let state = self.reconciled(id, t, state, resolution);
+        self.note(id, t, state, resolution);
     }
 
     /// A proof that ends almost at once is as good as none, or looks at two triangles that come
     /// closer and closer would never end: it must last twice as long after each look that has
     /// found no change.
-    pub(super) fn weighed(&self, id: u32, t: f64, finding: Finding, resolution: f64) -> Finding {
-        let looks = self.pairs[id as usize].looks.min(LONGEST_WAIT.ilog2());
-        let needed = resolution * f64::from(1_u32 << looks);
-        let until = if finding.until - t < needed { t } else { finding.until };
-        Finding { until, ..finding }
+    pub(super) fn reconciled(
+        &self,
+        id: u32,
+        t: f64,
+        state: PairState,
+        resolution: f64,
+    ) -> PairState {
+        let evaluations = self.pairs[id as usize].evaluations.min(LONGEST_WAIT.ilog2());
+        let needed = resolution * f64::from(1_u32 << evaluations);
+        let until = if state.until - t < needed { t } else { state.until };
+        PairState { until, ..state }
     }
 
     /// Writes down what a look found and when to look next. Forgets the pair if nothing will
     /// change any more.
-    pub(super) fn note(&mut self, id: u32, t: f64, finding: Finding, resolution: f64) {
+    pub(super) fn note(&mut self, id: u32, t: f64, state: PairState, resolution: f64) {
         if let Some(journal) = &mut self.journal {
             journal.push((id, self.pairs[id as usize]));
         }
-        let watched = &mut self.pairs[id as usize];
-        let was_in_doubt = watched.is_in_doubt() && watched.due > watched.checked;
+        let expiring = &mut self.pairs[id as usize];
+        let was_undecided = expiring.is_undecided() && expiring.due > expiring.checked;
         // Waiting four times as long after every look that found nothing.
-        let waited = watched.wait.max(t - watched.checked);
-        let wait = if was_in_doubt { 4.0 * waited } else { resolution };
-        if finding.until == f64::INFINITY {
+        let waited = expiring.wait.max(t - expiring.checked);
+        let wait = if was_undecided { 4.0 * waited } else { resolution };
+        if state.until == f64::INFINITY {
             self.forget(id);
             return;
         }
-        let changed = watched.is_touching != finding.is_touching;
-        let is_undecided = finding.until <= t;
-        watched.doubted_from = match (is_undecided, was_in_doubt) {
+        let changed = expiring.is_touching != state.is_touching;
+        let is_undecided = state.until <= t;
+        expiring.doubted_from = match (is_undecided, was_undecided) {
             _ if changed => f64::NAN,
-            (true, true) => watched.doubted_from,
-            (true, false) => watched.until.min(t),
+            (true, true) => expiring.doubted_from,
+            (true, false) => expiring.until.min(t),
             (false, _) => f64::NAN,
         };
-        watched.looks = if changed { 0 } else { watched.looks + 1 };
-        watched.checked = t;
-        watched.until = finding.until;
-        watched.is_touching = finding.is_touching;
+        expiring.evaluations = if changed { 0 } else { expiring.evaluations + 1 };
+        expiring.checked = t;
+        expiring.until = state.until;
+        expiring.is_touching = state.is_touching;
         let wait = wait.clamp(resolution, f64::from(LONGEST_WAIT) * resolution);
-        (watched.wait, watched.due) = (wait, if is_undecided { t + wait } else { finding.until });
-        let due = Due { time: watched.due, id };
-        if is_undecided && !was_in_doubt {
-            self.doubted.push(id);
+        (expiring.wait, expiring.due) = (wait, if is_undecided { t + wait } else { state.until });
+        let due = Expiry { time: expiring.due, id };
+        if is_undecided && !was_undecided {
+            self.undecided.push(id);
         }
         self.heap.push(Reverse(due));
     }
 
     /// Writes down what the exact test said at a time before the pair, in doubt, is due.
-    pub(super) fn glanced(&mut self, id: u32, t: f64, is_touching: bool) {
-        let watched = &mut self.pairs[id as usize];
-        if watched.is_touching != is_touching {
-            watched.doubted_from = f64::NAN;
-            watched.looks = 0;
+    pub(super) fn retested(&mut self, id: u32, t: f64, is_touching: bool) {
+        let expiring = &mut self.pairs[id as usize];
+        if expiring.is_touching != is_touching {
+            expiring.doubted_from = f64::NAN;
+            expiring.evaluations = 0;
         }
-        (watched.checked, watched.until, watched.is_touching) = (t, t, is_touching);
+        (expiring.checked, expiring.until, expiring.is_touching) = (t, t, is_touching);
     }
 
     fn forget(&mut self, id: u32) {
-        let watched = &mut self.pairs[id as usize];
-        watched.pair = EMPTY;
-        watched.due = f64::NAN;
+        let expiring = &mut self.pairs[id as usize];
+        expiring.pair = EMPTY;
+        expiring.due = f64::NAN;
         // Whoever has still got the id has no reason to look.
-        watched.checked = f64::INFINITY;
+        expiring.checked = f64::INFINITY;
         self.free.push(id);
     }
 
@@ -203,8 +209,8 @@ impl Watch {
                 self.free.retain(|&free| free != id);
             }
             self.pairs[id as usize] = before;
-            self.heap.push(Reverse(Due { time: before.due, id }));
-            self.doubted.push(id);
+            self.heap.push(Reverse(Expiry { time: before.due, id }));
+            self.undecided.push(id);
         }
     }
 
@@ -220,7 +226,7 @@ impl Watch {
 
     /// When the next pair is due; infinite if none is.
     pub(super) fn next_time(&mut self) -> f64 {
-        while let Some(&Reverse(Due { time, id })) = self.heap.peek() {
+        while let Some(&Reverse(Expiry { time, id })) = self.heap.peek() {
             if self.pairs[id as usize].due == time {
                 return time;
             }
@@ -230,27 +236,27 @@ impl Watch {
     }
 
     /// The first pair that is due up to `t`.
-    pub(super) fn next_due(&mut self, t: f64) -> Option<(u32, Watched)> {
+    pub(super) fn next_due(&mut self, t: f64) -> Option<(u32, ExpiringPair)> {
         if self.next_time() > t {
             return None;
         }
-        let Reverse(Due { id, .. }) = self.heap.pop()?;
+        let Reverse(Expiry { id, .. }) = self.heap.pop()?;
         Some((id, self.pairs[id as usize]))
     }
 
     /// Hands out the pairs in doubt that have not been looked at at `t`, once each.
-    pub(super) fn doubted_before(&mut self, t: f64, out: &mut Vec<u32>) {
+    pub(super) fn undecided_before(&mut self, t: f64, out: &mut Vec<u32>) {
         let pairs = &self.pairs;
-        self.doubted.retain(|&id| {
-            let watched = &pairs[id as usize];
-            watched.pair != EMPTY && watched.is_in_doubt()
+        self.undecided.retain(|&id| {
+            let expiring = &pairs[id as usize];
+            expiring.pair != EMPTY && expiring.is_undecided()
         });
-        self.doubted.sort_unstable();
-        self.doubted.dedup();
-        out.extend(self.doubted.iter().filter(|&&id| pairs[id as usize].checked < t));
+        self.undecided.sort_unstable();
+        self.undecided.dedup();
+        out.extend(self.undecided.iter().filter(|&&id| pairs[id as usize].checked < t));
     }
 
-    pub(super) fn get(&self, id: u32) -> Watched {
+    pub(super) fn get(&self, id: u32) -> ExpiringPair {
         self.pairs[id as usize]
     }
 }

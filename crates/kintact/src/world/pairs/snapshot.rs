@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use glam::DVec3;
 
-use super::super::form::Form;
+use super::super::geometry::BodyGeometry;
 use crate::budget::BudgetTracker;
 use crate::bvh::Aabb;
 use crate::bvh::{BuildMethod, BuildOptions, StaticTree};
@@ -38,24 +38,24 @@ impl Region {
 
 /// A mesh as it is at a time, in the world, with a tree made for the occasion.
 #[derive(Debug, Clone)]
-pub(super) struct Still {
+pub(super) struct PosedSnapshot {
     pub(super) mesh: RigidMesh,
     /// Which of its faces those of the mesh are, if they are not all.
     pub(super) numbers: Option<Vec<u32>>,
 }
 
-impl Still {
+impl PosedSnapshot {
     /// A body at a time, or what of it is in a region. None if the budget does not allow for it.
     pub(super) fn new(
-        form: &Form,
+        geometry: &BodyGeometry,
         t: f64,
         region: Option<&Region>,
         budget: &mut BudgetTracker,
     ) -> Result<Option<Self>, Error> {
         let start = Instant::now();
-        let Some(places) = places(form, t, budget)? else { return Ok(None) };
-        let faces = form.faces_at(t);
-        let corners_of = |face: &[u32; 3]| face.map(|v| places[v as usize]);
+        let Some(positions) = positions(geometry, t, budget)? else { return Ok(None) };
+        let faces = geometry.faces_at(t);
+        let corners_of = |face: &[u32; 3]| face.map(|v| positions[v as usize]);
         let (mut boxes, mut near) = (Vec::with_capacity(faces.len()), Vec::new());
         for (chunk, first) in faces.chunks(CHUNK).zip((0..).step_by(CHUNK)) {
             if !affords(budget, chunk.len()) {
@@ -79,11 +79,11 @@ impl Still {
         }
         let options = BuildOptions { method: BuildMethod::Fast, ..BuildOptions::default() };
         let tree = StaticTree::build(&boxes, options);
-        let kept = match region {
+        let record = match region {
             None => faces.to_vec(),
             Some(_) => near.iter().map(|&number| faces[number as usize]).collect(),
         };
-        let mesh = RigidMesh::from_parts(TriMesh::new(places, kept)?, tree);
+        let mesh = RigidMesh::from_parts(TriMesh::new(positions, record)?, tree);
         Ok(Some(Self { mesh, numbers: region.map(|_| near) }))
     }
 }
@@ -95,19 +95,23 @@ fn affords(budget: &mut BudgetTracker, count: usize) -> bool {
 }
 
 /// Where the vertices are.
-fn places(form: &Form, t: f64, budget: &mut BudgetTracker) -> Result<Option<Vec<DVec3>>, Error> {
-    match form {
-        Form::Rigid(shape, path) => {
-            let pose = path.pose(t)?;
+fn positions(
+    geometry: &BodyGeometry,
+    t: f64,
+    budget: &mut BudgetTracker,
+) -> Result<Option<Vec<DVec3>>, Error> {
+    match geometry {
+        BodyGeometry::Rigid(shape, motion_sequence) => {
+            let pose = motion_sequence.pose(t)?;
             let vertices = shape.mesh().mesh().vertices();
             Ok(placed(vertices.len(), |v| pose.apply(vertices[v]), budget))
         }
-        Form::Cloud(scan, path) => {
-            let pose = path.pose(t)?;
+        BodyGeometry::Cloud(scan, motion_sequence) => {
+            let pose = motion_sequence.pose(t)?;
             let vertices = scan.triangles().vertices();
             Ok(placed(vertices.len(), |v| pose.apply(vertices[v]), budget))
         }
-        Form::Mesh(vertices) => {
+        BodyGeometry::Mesh(vertices) => {
             let trajectories = &vertices.at(t).trajectories;
             let moment = trajectories.at(t);
             Ok(placed(trajectories.len(), |v| moment.position(v as u32), budget))
@@ -120,13 +124,13 @@ fn placed(
     place: impl Fn(usize) -> DVec3,
     budget: &mut BudgetTracker,
 ) -> Option<Vec<DVec3>> {
-    let mut places = Vec::with_capacity(count);
-    while places.len() < count {
-        let end = count.min(places.len() + CHUNK);
-        if !affords(budget, end - places.len()) {
+    let mut positions = Vec::with_capacity(count);
+    while positions.len() < count {
+        let end = count.min(positions.len() + CHUNK);
+        if !affords(budget, end - positions.len()) {
             return None;
         }
-        places.extend((places.len()..end).map(&place));
+        positions.extend((positions.len()..end).map(&place));
     }
-    Some(places)
+    Some(positions)
 }

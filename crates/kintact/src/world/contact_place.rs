@@ -2,7 +2,7 @@
 
 use glam::DVec3;
 
-use super::body::Kept;
+use super::body::BodyRecord;
 use super::{BodyId, World};
 use crate::exact::contact_point;
 use crate::geometry::Pair;
@@ -13,21 +13,21 @@ impl World {
     /// Where the vertices of a mesh or the points of a cloud are at a time from now on.
     pub fn positions_at(&self, body: BodyId, t: f64) -> Result<Vec<DVec3>, Error> {
         self.check_time("time of positions", t)?;
-        self.bodies.find(body)?.form.positions_at(t)
+        self.bodies.find(body)?.geometry.positions_at(t)
     }
 
     /// The faces a mesh has at a time from now on, as indices of their corners; of a cloud the
     /// triangles between neighbours on its surface.
     pub fn faces_at(&self, body: BodyId, t: f64) -> Result<&[[u32; 3]], Error> {
         self.check_time("time of faces", t)?;
-        Ok(self.bodies.find(body)?.form.faces_at(t))
+        Ok(self.bodies.find(body)?.geometry.faces_at(t))
     }
 
     /// Where a rigid body or cloud stands at a time from now on; `None` for other bodies.
     pub fn pose_at(&self, body: BodyId, t: f64) -> Result<Option<Pose>, Error> {
         self.check_time("time of a pose", t)?;
-        match self.bodies.find(body)?.form.path() {
-            Some(path) => path.pose(t).map(Some),
+        match self.bodies.find(body)?.geometry.motion_sequence() {
+            Some(motion_sequence) => motion_sequence.pose(t).map(Some),
             None => Ok(None),
         }
     }
@@ -60,8 +60,8 @@ impl World {
     }
 }
 
-pub(super) fn place_of(bodies: [&Kept; 2], parts: Pair, t: f64) -> Option<DVec3> {
-    let [a, b] = bodies.map(|body| &body.form);
+pub(super) fn place_of(bodies: [&BodyRecord; 2], parts: Pair, t: f64) -> Option<DVec3> {
+    let [a, b] = bodies.map(|body| &body.geometry);
     let triangles = [a.part_at(parts.a, t)?, b.part_at(parts.b, t)?];
     Some(meeting_of(&triangles))
 }
