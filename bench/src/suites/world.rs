@@ -72,8 +72,8 @@ fn with_idle(mut world: World, shift: f64) -> World {
 /// The work of a world, in units that take about as long as each other: pairs of bodies evaluated
 /// and begun, boxes made, and the broad phase's counts.
 fn work(world: &World) -> u64 {
-    let WorldCounts { begun, restarts, looks, boxes, broad, .. } = world.counts();
-    begun + restarts + looks + boxes + broad.pair_tests + broad.events + broad.changes
+    let WorldCounts { begun, restarts, evaluations, boxes, broad, .. } = world.counts();
+    begun + restarts + evaluations + boxes + broad.pair_tests + broad.events + broad.changes
 }
 
 fn idle(report: &mut Report, effort: &Effort) {

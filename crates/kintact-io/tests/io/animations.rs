@@ -1,3 +1,5 @@
+//! Vertex animations: PC2, MDD and sequences of meshes.
+
 use std::path::PathBuf;
 
 use kintact::DVec3;

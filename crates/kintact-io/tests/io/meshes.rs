@@ -1,3 +1,5 @@
+//! Readers of OBJ, PLY, STL and OFF on files as people have them.
+
 use kintact::{DVec3, TriMesh};
 use kintact_io::{
     Error, ErrorKind, Format, Geometry, Loaded, Place, read_geometry, read_geometry_from_bytes,

@@ -1,3 +1,5 @@
+//! Readers of point clouds: PCD, XYZ and PLY.
+
 use kintact::DVec3;
 use kintact_io::{Error, ErrorKind, Format, Place, read_points_from_bytes};
 

@@ -1,3 +1,5 @@
+//! What is written is read again as it was.
+
 use kintact::{DVec3, PointCloud, TriMesh};
 use kintact_io::{
     AnimationOptions, Error, Format, Keyframes, read_animation, read_animation_from_bytes,

@@ -1,3 +1,8 @@
+//! What a user adds to a world ([`Body`]), and the record the world keeps of it ([`BodyRecord`]).
+//!
+//! The record owns what belongs to the body and all its pairs borrow: geometry, motion, moving tree,
+//! positions at the times asked for. `prepare.rs` makes it ready before pairs run.
+
 use std::sync::Arc;
 
 use glam::{DQuat, DVec3};

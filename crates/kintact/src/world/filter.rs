@@ -1,3 +1,5 @@
+//! Which bodies may touch: groups and masks, as in games engines. Asked when boxes begin to overlap.
+
 /// Which bodies a body may touch, by groups.
 ///
 /// Two bodies are looked at if each is in a group that the other's mask has.

@@ -1,3 +1,8 @@
+//! What a body of a world is made of and how it moves, by kind: rigid, deforming, or a scan.
+//!
+//! The one place that says where a body's parts are at a time; boxes, pairs and queries ask it.
+//! Faces that change are [segments](TopologySegment) of time in which they stay the same.
+
 use std::collections::VecDeque;
 use std::sync::Arc;
 

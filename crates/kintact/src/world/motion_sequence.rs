@@ -1,3 +1,5 @@
+//! How a body that keeps its shape moves: one motion after the other, each from its start on.
+
 use std::collections::VecDeque;
 
 use glam::{DQuat, DVec3};

@@ -1,3 +1,5 @@
+//! How a world answers: detail of events, threads, and methods chosen by hand for kinds of bodies.
+
 use super::Kind;
 
 /// How contact sets of two meshes are found. What touches is the same either way.

@@ -1,3 +1,5 @@
+//! What a world did and how long the stages of its steps took. Answers do not depend on the times.
+
 use std::time::Duration;
 
 use super::World;

@@ -1,3 +1,5 @@
+//! Estimates within a budget: every kind of pair keeps it, and says how sure it is.
+
 use kintact::estimate::EstimateOptions;
 use kintact::motion::BodyMotion;
 use kintact::world::{Body, Budget, PairEstimate, Shape};

@@ -1,3 +1,5 @@
+//! Changes that are refused or undone leave the world as it was.
+
 use kintact::motion::{BodyMotion, VertexTrajectories};
 use kintact::world::{Body, EventKind};
 use kintact::{DVec3, Error, World};

@@ -1,3 +1,5 @@
+//! Events of bodies and faces: complete, in order, and the same however they are asked for.
+
 use kintact::motion::BodyMotion;
 use kintact::world::{Body, EventKind, Exactness};
 use kintact::{DVec3, TriMesh, World};

@@ -1,3 +1,5 @@
+//! Groups, masks and disabled pairs.
+
 use kintact::world::{Body, EventKind, Filter};
 use kintact::{DVec3, TriMesh, World};
 

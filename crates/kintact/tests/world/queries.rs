@@ -1,3 +1,5 @@
+//! Rays, boxes and nearest points, against brute force.
+
 use kintact::exact::ccd::touching_features;
 use kintact::exact::segment_intersects_triangle;
 use kintact::world::{Kind, Part};

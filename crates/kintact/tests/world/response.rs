@@ -1,3 +1,5 @@
+//! Responses that change motions while the world runs.
+
 use kintact::motion::BodyMotion;
 use kintact::world::{Body, EventKind, Shape};
 use kintact::{DVec3, World};

@@ -1,3 +1,5 @@
+//! Contact sets at a time, of every kind of body with every other, against brute force.
+
 use kintact::exact::ccd::touching_features;
 use kintact::motion::BodyMotion;
 use kintact::scan::SurfaceOptions;

@@ -1,3 +1,8 @@
+//! A mesh and how its vertices move: what contacts over time are made of.
+//!
+//! [`MovingMesh`] is the caller's input to [`KineticContacts`](super::KineticContacts) and what a
+//! body of a world gives to its [`MovingBody`](super::MovingBody). Faces and rest positions are shared.
+
 use std::sync::Arc;
 
 use glam::DVec3;

@@ -1,3 +1,10 @@
+//! Two bodies whose boxes overlap: what was found ahead, what was reported, and when to go on.
+//!
+//! The step of the world (`step.rs`) calls it. A pair waits in the world's queue for one of the causes
+//! in [`wake`]; when it is due it advances by its method (`engine.rs`), and events wait here until the
+//! world has reached their time. After a motion change [`TrackedPair::merge_restart_events`] keeps a
+//! contact that merely goes on from being reported twice.
+
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
