@@ -205,7 +205,7 @@ pub struct RunArguments {
     #[arg(long)]
     pub sets_only: bool,
 
-    /// Tell only when bodies begin and cease to touch, not which faces do; much faster
+    /// Report only when bodies begin and cease to touch, not which faces do; usually much faster
     #[arg(long)]
     pub bodies: bool,
 
@@ -227,7 +227,7 @@ Clouds: LAS, LAZ, PCD, XYZ and PLY; of a mesh (OBJ, PLY, STL, OFF, glTF) its ver
 
 Examples:
   kintact surface scan.ply                                       measures it
-  kintact surface scan.las --ply surface.ply                     to look at in any mesh viewer
+  kintact surface scan.las --ply surface.ply                     for any mesh viewer
   kintact surface scan.pcd --slice cut.png --axis x --at 0.25    the plane x = 0.25
 
 JSON, one line:
