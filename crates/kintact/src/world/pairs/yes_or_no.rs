@@ -63,8 +63,10 @@ impl YesOrNo {
         let before = traversal.counts.operations();
         let limit = budget.remaining().track();
         let outcome = if numbers[0] != numbers[1] {
+            // Equal poses are no reason to leave the pose out: positions in the world are rounded.
+            let is_unmoved = [pose, its_pose] == [Pose::IDENTITY; 2];
             let relative = pose.relative(&its_pose);
-            let relative = (relative != Pose::IDENTITY).then_some(&relative);
+            let relative = (!is_unmoved).then_some(&relative);
             let roots = None::<std::iter::Empty<_>>;
             traversal.for_each_within([a.tree(), b.tree()], relative, roots, limit, |p, q| {
                 let one = a.mesh().triangle(p).map(|corner| pose.apply(corner));
