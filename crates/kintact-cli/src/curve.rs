@@ -7,7 +7,7 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
-use kintact::scan::{CurveOptions, IntersectionCurve, intersection_curves, mesh_curves};
+use kintact::scan::query::{CurveOptions, IntersectionCurve, intersection_curves, mesh_curves};
 use kintact::{Error, Pose, Scan, Shape};
 
 use crate::failure::Failure;

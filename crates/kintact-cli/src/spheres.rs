@@ -8,7 +8,9 @@
 use std::time::Instant;
 
 use kintact::Pose;
-use kintact::spheres::{Ball, SphereOptions, SpherePair, SphereQuery, SphereTree, TriangleTest};
+use kintact::spheres::query::SpherePair;
+use kintact::spheres::tree::Ball;
+use kintact::spheres::{SphereOptions, SphereQuery, SphereTree, TriangleTest};
 
 use crate::arguments::CheckArguments;
 use crate::check::{Times, shown};

@@ -3,7 +3,8 @@
 //! divisions; one submission for 32,768 cells.
 
 use kintact::TriMesh;
-use kintact::spheres::{Answers, CellTest, Division};
+use kintact::spheres::CellTest;
+use kintact::spheres::tree::{Answers, Division};
 
 use crate::surface::Surface;
 use crate::{Gpu, GpuError};

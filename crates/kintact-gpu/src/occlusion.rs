@@ -9,7 +9,8 @@
 //! One submission for 4,096 queries.
 
 use kintact::TriMesh;
-use kintact::spheres::{Answers, CellTest, Division};
+use kintact::spheres::CellTest;
+use kintact::spheres::tree::{Answers, Division};
 
 use crate::surface::Surface;
 use crate::{Gpu, GpuError};

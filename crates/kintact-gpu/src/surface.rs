@@ -3,7 +3,7 @@
 //! `ComputeTest` and `OcclusionTest`.
 
 use kintact::bvh::round_up;
-use kintact::spheres::Division;
+use kintact::spheres::tree::Division;
 use kintact::{DVec3, TriMesh};
 
 use crate::{Gpu, GpuError};

@@ -6,7 +6,8 @@ use kintact::bvh::Aabb;
 use kintact::bvh::brute_force;
 use kintact::fracture::DynamicOptions;
 use kintact::fracture::paper::{Octree, OctreeOptions, Swiper};
-use kintact::fracture::{BodyPair, DynamicBodies, DynamicFinder, SelfPairFinder};
+use kintact::fracture::walk::BodyPair;
+use kintact::fracture::{DynamicBodies, DynamicFinder, SelfPairFinder};
 use kintact::geometry::Pair;
 use kintact_scenes::{BreakingScene, Detail};
 

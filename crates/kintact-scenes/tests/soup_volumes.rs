@@ -3,7 +3,8 @@
 use kintact::bvh::Aabb;
 use kintact::exact::triangles_intersect;
 use kintact::fracture::DynamicWalk;
-use kintact::fracture::{DynamicOptions, DynamicTree, KDop, Refit, Sphere, Volume};
+use kintact::fracture::tree::{KDop, Refit, Sphere, Volume};
+use kintact::fracture::{DynamicOptions, DynamicTree};
 use kintact::geometry::Pair;
 use kintact_scenes::BurstingSoups;
 

@@ -5,9 +5,8 @@ use std::time::{Duration, Instant};
 use kintact::Budget;
 use kintact::TriMesh;
 use kintact::spheres::SphereQuery;
-use kintact::spheres::{
-    CellTest, EvictionPolicy, FullSphereTree, SphereOptions, SphereTree, Subdivision, TriangleTest,
-};
+use kintact::spheres::tree::{EvictionPolicy, FullSphereTree, Subdivision};
+use kintact::spheres::{CellTest, SphereOptions, SphereTree, TriangleTest};
 use kintact_scenes::Flyover;
 
 use crate::harness::Effort;

@@ -1,7 +1,8 @@
 //! Tables 1 and 2 (nodes of the two methods), figures 3 and 4 (error against level).
 
 use kintact::TriMesh;
-use kintact::spheres::{FullSphereTree, SphereOptions, Subdivision};
+use kintact::spheres::SphereOptions;
+use kintact::spheres::tree::{FullSphereTree, Subdivision};
 use kintact_scenes::{bumpy_sphere, torus};
 
 use crate::report::{Counts, Report, Unit};

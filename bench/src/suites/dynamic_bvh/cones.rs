@@ -1,7 +1,7 @@
 //! The normal-cone shortcut on a body that is whole, breaking, and broken.
 
 use kintact::bvh::Aabb;
-use kintact::deform::NormalCones;
+use kintact::deform::normal_cones::NormalCones;
 use kintact::exact::faces_intersect;
 use kintact::fracture::SelfPairFinder;
 use kintact::fracture::paper::Swiper;

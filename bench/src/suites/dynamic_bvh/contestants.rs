@@ -8,7 +8,8 @@ use kintact::bvh::Aabb;
 use kintact::bvh::Traversal;
 use kintact::bvh::{BuildMethod, BuildOptions, StaticTree};
 use kintact::fracture::paper::{Octree, OctreeOptions};
-use kintact::fracture::{DynamicOptions, DynamicTree, Primitives};
+use kintact::fracture::tree::Primitives;
+use kintact::fracture::{DynamicOptions, DynamicTree};
 use kintact::fracture::{DynamicWalk, SelfPairFinder};
 use kintact::geometry::{Pair, PairOrder};
 

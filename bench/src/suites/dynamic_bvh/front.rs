@@ -1,7 +1,8 @@
 //! Walks that begin where the last one ended (section 2.5).
 
 use kintact::bvh::Aabb;
-use kintact::fracture::{DynamicFront, DynamicWalk};
+use kintact::fracture::DynamicWalk;
+use kintact::fracture::walk::DynamicFront;
 use kintact::fracture::{DynamicOptions, DynamicTree};
 use kintact::geometry::Pair;
 

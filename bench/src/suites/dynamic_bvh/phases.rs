@@ -6,7 +6,8 @@ use kintact::TriMesh;
 use kintact::bvh::Aabb;
 use kintact::exact::triangles_intersect;
 use kintact::fracture::DynamicWalk;
-use kintact::fracture::{DynamicOptions, DynamicTree, KDop, Refit, Sphere, Volume};
+use kintact::fracture::tree::{KDop, Refit, Sphere, Volume};
+use kintact::fracture::{DynamicOptions, DynamicTree};
 use kintact_scenes::BurstingSoups;
 
 use crate::harness::Effort;

@@ -7,7 +7,8 @@ use kintact::bvh::Aabb;
 use kintact::bvh::Traversal;
 use kintact::bvh::{BuildMethod, BuildOptions, StaticTree};
 use kintact::fracture::DynamicWalk;
-use kintact::fracture::{DynamicOptions, DynamicTree, Primitives};
+use kintact::fracture::tree::Primitives;
+use kintact::fracture::{DynamicOptions, DynamicTree};
 use kintact::geometry::Pair;
 
 use super::super::checksum;

@@ -5,7 +5,8 @@ use kintact::TriMesh;
 use kintact::bvh::Aabb;
 use kintact::exact::triangles_intersect;
 use kintact::fracture::DynamicWalk;
-use kintact::fracture::{DynamicOptions, DynamicTree, Invalidation, Pieces};
+use kintact::fracture::tree::{Invalidation, Pieces};
+use kintact::fracture::{DynamicOptions, DynamicTree};
 use kintact::geometry::Pair;
 use kintact_scenes::BurstingSoups;
 

@@ -2,8 +2,9 @@
 //! trees each frame.
 
 use kintact::bvh::Aabb;
+use kintact::fracture::chooser::ChooserOptions;
 use kintact::fracture::paper::{Fallback, Sorter, SweepAndPrune, Swiper, SwiperOptions};
-use kintact::fracture::{Chooser, ChooserOptions, DynamicFinder, RebuiltTree, SelfPairFinder};
+use kintact::fracture::{Chooser, DynamicFinder, RebuiltTree, SelfPairFinder};
 
 use super::Level;
 use super::contestants::{OneByOne, Own, ParrySelf};

@@ -7,7 +7,8 @@
 
 use kintact::TriMesh;
 use kintact::bvh::Aabb;
-use kintact::fracture::{DynamicOptions, Primitives, Rebuild};
+use kintact::fracture::DynamicOptions;
+use kintact::fracture::tree::{Primitives, Rebuild};
 use kintact_scenes::BurstingSoups;
 
 use super::front::FromFront;

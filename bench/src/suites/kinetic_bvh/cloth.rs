@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 
 use kintact::bvh::{BoxTree, BuildOptions, RefitTree, StaticTree};
 use kintact::bvh::{Traversal, collect_pairs};
-use kintact::deform::{LinearTimeBvh, LinearTimeOptions};
+use kintact::deform::LinearTimeBvh;
+use kintact::deform::linear_time::LinearTimeOptions;
 use kintact::motion::{KeyPositions, VertexTrajectories};
 use kintact_scenes::{ClothOnBall, ClothParameters, cloth_on_ball};
 

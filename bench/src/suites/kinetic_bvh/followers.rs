@@ -6,10 +6,11 @@ use kintact::DVec3;
 use kintact::bvh::Aabb;
 use kintact::bvh::Traversal;
 use kintact::bvh::{BoxTree, BuildOptions, RefitTree};
+use kintact::deform::LinearTimeBvh;
+use kintact::deform::linear_time::LinearTimeOptions;
 use kintact::deform::paper::{
     BoxTreeOptions, JumpAabbTree, KineticAabbTree, KineticBoxTree, KineticOptions, Leaves,
 };
-use kintact::deform::{LinearTimeBvh, LinearTimeOptions};
 use kintact::motion::{Changes, VertexTrajectories};
 
 use super::scenes::{AtRest, tight_boxes};

@@ -2,7 +2,8 @@
 
 use kintact::DVec3;
 use kintact::bvh::{BuildOptions, RefitTree};
-use kintact::deform::{LinearTimeBvh, LinearTimeOptions};
+use kintact::deform::LinearTimeBvh;
+use kintact::deform::linear_time::LinearTimeOptions;
 use kintact::motion::VertexTrajectories;
 
 use super::cloth::REFIT;

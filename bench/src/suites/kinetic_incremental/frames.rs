@@ -5,9 +5,10 @@ use std::ops::ControlFlow;
 use kintact::DVec3;
 use kintact::bvh::{BoxTree, BuildOptions, RefitTree};
 use kintact::bvh::{FrontTraversal, Traversal};
+use kintact::deform::LinearTimeBvh;
 use kintact::deform::MovingMesh;
+use kintact::deform::linear_time::LinearTimeOptions;
 use kintact::deform::paper::{JumpAabbTree, KineticOptions, Leaves};
-use kintact::deform::{LinearTimeBvh, LinearTimeOptions};
 use kintact::exact::touching_pairs;
 use kintact::geometry::Pair;
 

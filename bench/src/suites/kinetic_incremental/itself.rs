@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use kintact::DVec3;
 use kintact::bvh::Traversal;
 use kintact::bvh::{BuildOptions, RefitTree};
-use kintact::deform::NormalCones;
+use kintact::deform::normal_cones::NormalCones;
 use kintact::deform::{KineticContacts, MovingMesh};
 use kintact::exact::touching_self_pairs;
 use kintact::geometry::Pair;

@@ -4,7 +4,8 @@
 use std::time::{Duration, Instant};
 
 use kintact::Budget;
-use kintact::scan::{CloudBasis, CloudQuery, ConstantTimeQuery, MeshScanQuery, PointBody};
+use kintact::scan::query::{CloudBasis, ConstantTimeQuery};
+use kintact::scan::{CloudQuery, MeshScanQuery, PointBody};
 use rustix::time::{ClockId, clock_gettime};
 
 use super::procedure::{Trial, Trials};

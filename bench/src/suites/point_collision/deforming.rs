@@ -1,9 +1,9 @@
 //! Clouds that deform: the cost of queries with a tree, and without.
 
 use kintact::scan::search::{SearchOptions, SearchScratch, SurfaceSearch};
+use kintact::scan::tree::{PointTree, PointTreeOptions};
 use kintact::scan::{CloudQuery, PointBody};
 use kintact::scan::{PointSurface, SurfaceOptions};
-use kintact::scan::{PointTree, PointTreeOptions};
 use kintact_scenes::{SplitMix64, tumbling_turn};
 
 use super::shapes::Subject;

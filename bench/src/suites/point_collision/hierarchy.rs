@@ -1,9 +1,9 @@
 //! The tree over points (section 5.2): the cost of building it, and queries with each test at a
 //! pair of leaves.
 
-use kintact::scan::{CloudOptions, CloudPriority, LeafTest};
+use kintact::scan::query::{CloudOptions, CloudPriority, LeafTest};
+use kintact::scan::tree::{Covering, PointTree, PointTreeOptions, SampleSize};
 use kintact::scan::{CloudQuery, PointBody};
-use kintact::scan::{Covering, PointTree, PointTreeOptions, SampleSize};
 
 use super::procedure::{Method, Reply};
 use super::shapes::Subject;

@@ -3,9 +3,9 @@
 
 use std::time::Instant;
 
-use kintact::scan::{CloudOptions, CloudPriority};
+use kintact::scan::query::{CloudOptions, CloudPriority};
+use kintact::scan::tree::{PointTreeOptions, SampleSize};
 use kintact::scan::{CloudQuery, PointBody};
-use kintact::scan::{PointTreeOptions, SampleSize};
 
 use super::procedure::Trials;
 use super::shapes::Subject;

@@ -10,9 +10,8 @@ use std::rc::Rc;
 
 use glam::DVec3;
 use kintact::TriMesh;
-use kintact::spheres::{
-    Answers, CellTest, Division, SphereOptions, SphereTree, Subdivision, TriangleTest,
-};
+use kintact::spheres::tree::{Answers, Division, Subdivision};
+use kintact::spheres::{CellTest, SphereOptions, SphereTree, TriangleTest};
 use kintact_scenes::SplitMix64;
 
 const SUBDIVISIONS: [Subdivision; 2] =

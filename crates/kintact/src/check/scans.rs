@@ -12,7 +12,8 @@ use super::options::CheckOptions;
 use crate::Budget;
 use crate::Pose;
 use crate::geometry::Pair;
-use crate::scan::{CloudBasis, CloudQuery, MeshScanQuery};
+use crate::scan::query::CloudBasis;
+use crate::scan::{CloudQuery, MeshScanQuery};
 use crate::shape::Scan;
 
 /// A scan in the world.

@@ -11,13 +11,13 @@
 //! refit costs less than their events do (bench suite `kinetic-bvh`), and proofs about faces last
 //! longer than those about boxes (suite `kinetic-incremental`).
 //!
-//! In the order data meets them: `linear_time/` (the tree), `window_walk` (pairs of nodes over a
-//! window), `normal_cones/` (parts of a surface that cannot meet themselves), `contacts/` (contact
+//! In the order data meets them: [`linear_time`] (the tree), `window_walk` (pairs of nodes over a
+//! window), [`normal_cones`] (parts of a surface that cannot meet themselves), `contacts/` (contact
 //! sets and events).
 
 mod contacts;
-mod linear_time;
-mod normal_cones;
+pub mod linear_time;
+pub mod normal_cones;
 #[cfg(feature = "papers")]
 pub mod paper;
 mod window_walk;
@@ -27,7 +27,6 @@ pub(crate) use contacts::{
     Sides, contact_duration,
 };
 pub use contacts::{ContactEvent, EventKind, KineticContactCounts, KineticContacts, MovingMesh};
+pub use linear_time::LinearTimeBvh;
 pub(crate) use linear_time::NodesBetween;
-pub use linear_time::{LinearTimeBvh, LinearTimeCounts, LinearTimeOptions};
-pub use normal_cones::{NormalConeCounts, NormalCones};
 pub(crate) use window_walk::WindowWalk;

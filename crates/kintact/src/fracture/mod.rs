@@ -10,20 +10,18 @@
 //! compares with are in `paper`; on the scenes of the bench suite `dynamic-bvh` the tree is the
 //! faster self-pair finder from a few thousand primitives on.
 //!
-//! In the order data meets them: `tree/` (structure), `walk/` (pairs), `self_finder`, `chooser`.
+//! In the order data meets them: [`tree`] (structure, volumes, options), [`walk`] (pairs),
+//! `self_finder`, [`chooser`].
 
-mod chooser;
+pub mod chooser;
 #[cfg(feature = "papers")]
 pub mod paper;
 mod self_finder;
-mod tree;
-mod walk;
+pub mod tree;
+pub mod walk;
 
-pub use chooser::{Choice, Chooser, ChooserOptions};
+pub use chooser::Chooser;
 pub use self_finder::{RebuiltTree, SelfPairFinder};
 pub(crate) use tree::{Columns, Kernel, NodeId};
-pub use tree::{
-    DynamicCounts, DynamicOptions, DynamicTree, FixedRefit, Invalidation, KDop, MemoryMode, Pieces,
-    Primitives, Rebuild, Refit, Simplices, Sphere, Tetrahedra, Topology, Triangles, Volume,
-};
-pub use walk::{BodyPair, DynamicBodies, DynamicFinder, DynamicFront, DynamicWalk};
+pub use tree::{DynamicOptions, DynamicTree};
+pub use walk::{DynamicBodies, DynamicFinder, DynamicWalk};

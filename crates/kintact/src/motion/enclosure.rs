@@ -82,7 +82,8 @@ impl LinearEnclosure for VertexTrajectories {
 /// The vertices of a body that moves rigidly and rotates.
 ///
 /// ```
-/// use kintact::deform::{LinearTimeOptions, LinearTimeBvh};
+/// use kintact::deform::linear_time::LinearTimeOptions;
+/// use kintact::deform::LinearTimeBvh;
 /// use kintact::motion::{PolynomialMotion, RigidMotion, RigidVertices};
 /// use kintact::DVec3;
 ///

@@ -4,25 +4,20 @@
 //! | folder | question |
 //! |---|---|
 //! | [`surface`] | where is the surface that these points suggest? ([`PointSurface`]) |
-//! | `tree` | which points may matter here? ([`PointTree`]) |
+//! | [`tree`] | which points may matter here? ([`tree::PointTree`]) |
 //! | [`search`] | where are the functions of two scans both zero? ([`search::SurfaceSearch`]) |
-//! | `query` | do two scans ([`CloudQuery`]), or a mesh and a scan ([`MeshScanQuery`]), meet? |
+//! | [`query`] | do two scans ([`CloudQuery`]), or a mesh and a scan ([`MeshScanQuery`]), meet? |
 //!
 //! After Klein, "Efficient collision detection for point and polygon based models" (2005), chapters
 //! 4 and 5. Queries keep to a budget, and every answer carries a confidence, measured against the
 //! dense meshes that test clouds were drawn from. Bench suites: `point-surface`, `point-collision`.
 
-mod query;
+pub mod query;
 pub mod search;
 pub mod surface;
-mod tree;
+pub mod tree;
 
-pub use query::{
-    CloudAnswer, CloudBasis, CloudCounts, CloudOptions, CloudPriority, CloudQuery,
-    ConstantTimeQuery, CurveOptions, IntersectionCurve, LeafTest, MeshScanAnswer, MeshScanQuery,
-    PointBody, ScanFirstContact, intersection_curves, mesh_curves,
-};
+pub use query::{CloudAnswer, CloudQuery, MeshScanAnswer, MeshScanQuery, PointBody};
 pub(crate) use query::{Reached, Sampled, Stepping, next_change};
 pub use surface::{PointSurface, SurfaceOptions};
 pub(crate) use tree::PointNode;
-pub use tree::{Covering, PointTree, PointTreeOptions, SampleSize};

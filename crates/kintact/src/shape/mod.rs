@@ -22,7 +22,7 @@ use crate::estimate::{EstimateMesh, EstimateOptions};
 use crate::motion::RigidMotion;
 use crate::rigid::{ObbOptions, ObbTree};
 use crate::scan::PointBody;
-use crate::scan::PointTreeOptions;
+use crate::scan::tree::PointTreeOptions;
 use crate::scan::{PointSurface, SurfaceOptions};
 use crate::{Error, PointCloud, Pose, RigidMesh, TriMesh};
 

@@ -8,12 +8,9 @@
 //! After Rodríguez and Franquesa, "BOCST: Branch On-collide Sphere-trees" (2005); `tree/` says
 //! where it departs. Bench suite: `bocst`.
 
-mod query;
-mod tree;
+pub mod query;
+pub mod tree;
 
-pub use query::{SphereAnswer, SpherePair, SphereQuery, SphereQueryCounts};
+pub use query::{SphereAnswer, SphereQuery};
 pub(crate) use tree::Workspace;
-pub use tree::{
-    Answers, Ball, CellTest, Division, EvictionPolicy, FullSphereTree, SphereOptions, SphereTree,
-    SphereTreeCounts, Subdivision, Tightness, TriangleTest,
-};
+pub use tree::{CellTest, SphereOptions, SphereTree, TriangleTest};

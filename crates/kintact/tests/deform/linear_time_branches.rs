@@ -6,7 +6,8 @@ use std::ops::ControlFlow;
 use kintact::bvh::Aabb;
 use kintact::bvh::{BuildOptions, StaticTree};
 use kintact::bvh::{Traversal, all_self_pairs, brute_force};
-use kintact::deform::{LinearTimeBvh, LinearTimeOptions};
+use kintact::deform::LinearTimeBvh;
+use kintact::deform::linear_time::LinearTimeOptions;
 use kintact::motion::{
     KeyPositions, LinearEnclosure, PolynomialMotion, RigidMotion, RigidVertices, TrajectoryChange,
     VertexTrajectories,

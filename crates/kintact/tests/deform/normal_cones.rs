@@ -1,7 +1,7 @@
 //! Patches of normal cones against the exact test of every pair.
 
 use glam::{DQuat, DVec3};
-use kintact::deform::NormalCones;
+use kintact::deform::normal_cones::NormalCones;
 use kintact::exact::faces_intersect;
 
 use crate::cases::{self, Random};

@@ -4,10 +4,11 @@
 use kintact::bvh::Aabb;
 use kintact::bvh::{BoxTree, BuildMethod, BuildOptions, StaticTree};
 use kintact::bvh::{all_pairs, all_self_pairs, brute_force};
+use kintact::deform::LinearTimeBvh;
+use kintact::deform::linear_time::LinearTimeOptions;
 use kintact::deform::paper::{
     Arity, BoxTreeOptions, JumpAabbTree, KineticAabbTree, KineticBoxTree, KineticOptions, Leaves,
 };
-use kintact::deform::{LinearTimeBvh, LinearTimeOptions};
 use kintact::geometry::Pair;
 use kintact::motion::{PolynomialMotion, TrajectoryChange, VertexTrajectories};
 use kintact::{DVec3, TriMesh};

@@ -3,7 +3,8 @@
 use kintact::bvh::Aabb;
 use kintact::bvh::brute_force;
 use kintact::bvh::{BuildMethod, BuildOptions, RefitTree, StaticTree};
-use kintact::deform::{LinearTimeBvh, LinearTimeOptions};
+use kintact::deform::LinearTimeBvh;
+use kintact::deform::linear_time::LinearTimeOptions;
 use kintact::fracture::DynamicWalk;
 use kintact::fracture::{DynamicOptions, DynamicTree};
 use kintact::motion::VertexTrajectories;

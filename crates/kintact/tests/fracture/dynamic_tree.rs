@@ -3,11 +3,13 @@
 
 use kintact::bvh::Aabb;
 use kintact::bvh::brute_force;
-use kintact::fracture::{BodyPair, DynamicBodies, DynamicWalk};
-use kintact::fracture::{
-    DynamicOptions, DynamicTree, FixedRefit, Invalidation, KDop, MemoryMode, Rebuild, Refit,
-    Sphere, Tetrahedra, Topology, Triangles, Volume,
+use kintact::fracture::tree::{
+    FixedRefit, Invalidation, KDop, MemoryMode, Rebuild, Refit, Sphere, Tetrahedra, Topology,
+    Triangles, Volume,
 };
+use kintact::fracture::walk::BodyPair;
+use kintact::fracture::{DynamicBodies, DynamicWalk};
+use kintact::fracture::{DynamicOptions, DynamicTree};
 use kintact::geometry::Pair;
 use kintact::geometry::Triangle;
 use kintact::{DVec3, Error, TriMesh};

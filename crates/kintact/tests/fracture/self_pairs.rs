@@ -3,10 +3,11 @@
 use glam::{DVec3, Vec3A};
 use kintact::bvh::Aabb;
 use kintact::bvh::brute_force;
+use kintact::fracture::chooser::ChooserOptions;
 use kintact::fracture::paper::{
     Fallback, Octree, OctreeOptions, Sorter, SweepAndPrune, Swiper, SwiperOptions,
 };
-use kintact::fracture::{Chooser, ChooserOptions, DynamicFinder, RebuiltTree, SelfPairFinder};
+use kintact::fracture::{Chooser, DynamicFinder, RebuiltTree, SelfPairFinder};
 use kintact::geometry::Pair;
 
 use crate::cases::{self, Random};

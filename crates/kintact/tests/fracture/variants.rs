@@ -3,8 +3,10 @@
 use kintact::bvh::Aabb;
 use kintact::bvh::brute_force;
 use kintact::exact::triangles_intersect;
-use kintact::fracture::{DynamicFront, DynamicWalk};
-use kintact::fracture::{DynamicOptions, DynamicTree, FixedRefit, Pieces, Sphere, Topology};
+use kintact::fracture::DynamicWalk;
+use kintact::fracture::tree::{FixedRefit, Pieces, Sphere, Topology};
+use kintact::fracture::walk::DynamicFront;
+use kintact::fracture::{DynamicOptions, DynamicTree};
 use kintact::geometry::Pair;
 use kintact::geometry::Triangle;
 use kintact::{DVec3, TriMesh};

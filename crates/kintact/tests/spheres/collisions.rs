@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use glam::DVec3;
 use kintact::Budget;
+use kintact::spheres::SphereOptions;
 use kintact::spheres::SphereQuery;
-use kintact::spheres::{FullSphereTree, SphereOptions};
+use kintact::spheres::tree::FullSphereTree;
 use kintact::{MeshQuery, Pose, RigidMesh, TriMesh};
 
 use crate::cases::{self, Random};
@@ -108,7 +109,7 @@ fn the_deepest_trees_find_a_corner_that_touches() {
         b.set_pose(&apart);
         let answer = query.collide(&mut a, &mut b);
         assert!(answer.faces.is_empty());
-        let is_deep = matches!(subdivision, kintact::spheres::Subdivision::Octree);
+        let is_deep = matches!(subdivision, kintact::spheres::tree::Subdivision::Octree);
         assert!(!is_deep || answer.pairs.is_empty(), "{subdivision:?} is fine enough to tell");
     }
 }
@@ -131,7 +132,7 @@ fn grown_trees_agree_with_trees_made_whole() {
             full_a.set_pose(&poses[0]);
             full_b.set_pose(&poses[1]);
             // Centres are computed in different ways, and rounded differently.
-            let key = |[a, b]: [kintact::spheres::Ball; 2]| {
+            let key = |[a, b]: [kintact::spheres::tree::Ball; 2]| {
                 [a.center, b.center]
                     .map(|center| center.to_array().map(|x| (x * 1e9).round() as i64))
             };

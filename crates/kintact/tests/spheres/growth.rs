@@ -2,7 +2,8 @@
 
 use glam::DVec3;
 use kintact::spheres::SphereQuery;
-use kintact::spheres::{EvictionPolicy, SphereOptions, SphereTree, TriangleTest};
+use kintact::spheres::tree::EvictionPolicy;
+use kintact::spheres::{SphereOptions, SphereTree, TriangleTest};
 use kintact::{Error, Pose, TriMesh};
 
 use crate::cases::Random;

@@ -14,7 +14,8 @@ mod subdivisions;
 use kintact::exact::triangles_intersect;
 use kintact::geometry::Pair;
 use kintact::geometry::Triangle;
-use kintact::spheres::{SphereOptions, SphereTree, Subdivision, TriangleTest};
+use kintact::spheres::tree::Subdivision;
+use kintact::spheres::{SphereOptions, SphereTree, TriangleTest};
 use kintact::{Pose, TriMesh};
 
 /// An octree, and branch-on-need grids at, just above and well between powers of two.

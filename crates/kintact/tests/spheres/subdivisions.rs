@@ -1,7 +1,7 @@
 //! Cells: how many there are, and how tight.
 
 use kintact::TriMesh;
-use kintact::spheres::{FullSphereTree, Subdivision};
+use kintact::spheres::tree::{FullSphereTree, Subdivision};
 
 use crate::cases::{self, Random};
 use crate::shapes::{apple, torus};

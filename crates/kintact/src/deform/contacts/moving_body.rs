@@ -19,7 +19,8 @@ use super::motion::MeshMotion;
 use super::positions::{PositionCache, Positions};
 use crate::Error;
 use crate::bvh::StaticTree;
-use crate::deform::{LinearTimeBvh, LinearTimeOptions};
+use crate::deform::LinearTimeBvh;
+use crate::deform::linear_time::LinearTimeOptions;
 use crate::motion::{Changes, TrajectoryChange, VertexTrajectories};
 
 /// How loose boxes of a body that turns or flies a curve may get. Looser, and each window has more

@@ -27,7 +27,8 @@ use super::sides::{Sides, WindowEnds};
 use super::window::ContactWindow;
 use crate::Error;
 use crate::bvh::Traversal;
-use crate::deform::{NormalCones, WindowWalk};
+use crate::deform::WindowWalk;
+use crate::deform::normal_cones::NormalCones;
 use crate::exact::timeline::Change;
 use crate::geometry::Pair;
 

@@ -102,7 +102,8 @@ pub struct LinearTimeCounts {
 ///
 /// ```
 /// use kintact::DVec3;
-/// use kintact::deform::{LinearTimeOptions, LinearTimeBvh};
+/// use kintact::deform::linear_time::LinearTimeOptions;
+/// use kintact::deform::LinearTimeBvh;
 /// use kintact::motion::{VertexTrajectories, KeyPositions};
 ///
 /// let keys = [0.0, 4.0].map(|z| vec![DVec3::Z * z, DVec3::X + DVec3::Z * z, DVec3::Y]);

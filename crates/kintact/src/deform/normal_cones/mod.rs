@@ -34,7 +34,7 @@ use regions::Regions;
 ///
 /// ```
 /// use kintact::DVec3;
-/// use kintact::deform::NormalCones;
+/// use kintact::deform::normal_cones::NormalCones;
 ///
 /// // A roof of two faces: seen from above, side by side.
 /// let mut vertices = [DVec3::X, DVec3::Y, DVec3::NEG_X + DVec3::NEG_Z, DVec3::NEG_Y];

@@ -18,7 +18,7 @@ const MOST_CUTS: usize = 63;
 ///
 /// ```
 /// use kintact::DVec3;
-/// use kintact::fracture::Pieces;
+/// use kintact::fracture::tree::Pieces;
 ///
 /// let long = [DVec3::ZERO, DVec3::X * 8.0, DVec3::Y];
 /// let short = [DVec3::ZERO, DVec3::X, DVec3::Y];

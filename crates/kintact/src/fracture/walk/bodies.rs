@@ -4,7 +4,8 @@
 use super::DynamicWalk;
 use crate::Error;
 use crate::bvh::Aabb;
-use crate::fracture::{DynamicOptions, DynamicTree, Primitives};
+use crate::fracture::tree::Primitives;
+use crate::fracture::{DynamicOptions, DynamicTree};
 use crate::geometry::Pair;
 use crate::geometry::PairOrder;
 

@@ -11,7 +11,8 @@
 //! side is 0 lies above all others, which spares a mask for lanes that are not filled.
 
 use super::leaves::COMPONENTS;
-use crate::fracture::{Columns, Volume};
+use crate::fracture::Columns;
+use crate::fracture::tree::Volume;
 use crate::simd::Lanes;
 
 /// Primitives whose reaches are stored as bytes, thirty-two at a time.

@@ -1,7 +1,8 @@
 //! Walks that begin where the last one ended (section 2.5 of the paper).
 
 use super::DynamicWalk;
-use crate::fracture::{DynamicTree, NodeId, Volume};
+use crate::fracture::tree::Volume;
+use crate::fracture::{DynamicTree, NodeId};
 use crate::geometry::Pair;
 use crate::simd::{self, Lanes, Task};
 

@@ -9,7 +9,8 @@
 
 use super::coarse::{Coarse, Steps};
 use super::same_leaf::same_leaf;
-use crate::fracture::{Columns, DynamicTree, NodeId, Volume};
+use crate::fracture::tree::Volume;
+use crate::fracture::{Columns, DynamicTree, NodeId};
 use crate::geometry::Pair;
 use crate::simd::{Lanes, Task};
 

@@ -22,7 +22,8 @@ pub use front::DynamicFront;
 use std::ops::ControlFlow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::{DynamicTree, NodeId, Volume};
+use super::tree::Volume;
+use super::{DynamicTree, NodeId};
 use crate::bvh::NodeMemory;
 use crate::geometry::Pair;
 use crate::{parallel, simd};

@@ -2,7 +2,8 @@
 //! paper tried (section 3).
 
 use super::DynamicWalk;
-use crate::fracture::{DynamicTree, Kernel, NodeId, Volume};
+use crate::fracture::tree::Volume;
+use crate::fracture::{DynamicTree, Kernel, NodeId};
 use crate::geometry::Pair;
 use crate::simd::{self, Lanes, Task};
 

@@ -5,7 +5,8 @@ use glam::DVec3;
 use super::DynamicWalk;
 use crate::Error;
 use crate::bvh::Aabb;
-use crate::fracture::{DynamicTree, NodeId, Volume};
+use crate::fracture::tree::Volume;
+use crate::fracture::{DynamicTree, NodeId};
 
 /// Covers the rounding of the divisions and products below.
 const SLACK: f64 = 8.0 * f64::EPSILON;

@@ -7,7 +7,8 @@
 use super::leaves::{
     FIRST, Found, HITS, MANY, PAIRS, PARTITIONED, Span, Tests, Workspace, by_eights,
 };
-use crate::fracture::{DynamicTree, Volume};
+use crate::fracture::DynamicTree;
+use crate::fracture::tree::Volume;
 use crate::simd::Lanes;
 
 /// All pairs inside one leaf.

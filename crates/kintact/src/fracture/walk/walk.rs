@@ -1,7 +1,8 @@
 //! The first stage of a walk: down the trees to pairs of leaves, splitting nodes on the way. Run by
 //! [`DynamicWalk`](super::DynamicWalk).
 
-use crate::fracture::{DynamicTree, NodeId, Volume};
+use crate::fracture::tree::Volume;
+use crate::fracture::{DynamicTree, NodeId};
 use crate::simd::{Lanes, Task};
 
 /// Two trees. Returns how many tests of one volume against eight it took.

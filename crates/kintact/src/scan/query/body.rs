@@ -4,8 +4,8 @@
 use std::sync::OnceLock;
 
 use super::walk::LeafBoxes;
+use crate::scan::tree::{PointTree, PointTreeOptions};
 use crate::scan::{PointSurface, SurfaceOptions};
-use crate::scan::{PointTree, PointTreeOptions};
 use crate::{Error, PointCloud};
 
 /// A scanned surface that keeps its shape: the function over its points and a tree.

@@ -2,9 +2,9 @@
 
 use super::PointBody;
 use super::query::{CloudAnswer, CloudBasis, CloudQuery};
+use super::{CloudOptions, LeafTest};
 use crate::Pose;
 use crate::budget::Budget;
-use crate::scan::{CloudOptions, LeafTest};
 
 /// Test points are at most and at least so many sampling radii apart: the clouds' own points, and
 /// as many more as ever helped.
@@ -27,7 +27,8 @@ const CAPACITY: f64 = 0.7;
 /// queries before, in the same way every time if the budget is one of operations.
 ///
 /// ```
-/// use kintact::scan::{PointBody, ConstantTimeQuery};
+/// use kintact::scan::PointBody;
+/// use kintact::scan::query::ConstantTimeQuery;
 /// use kintact::{Budget, DVec3, PointCloud, Pose};
 ///
 /// let points = (0..2500).map(|i| DVec3::new(f64::from(i % 50), f64::from(i / 50), 0.0));

@@ -6,9 +6,9 @@ use std::time::Duration;
 use glam::DVec3;
 
 use super::walk::{CloudEnd, Clouds, Scratch, least_distance, walk};
+use super::{CloudCounts, CloudOptions};
 use super::{PointBody, confidence};
 use crate::budget::{Budget, BudgetTracker};
-use crate::scan::{CloudCounts, CloudOptions};
 use crate::{Error, Pose};
 
 /// The last evaluation takes about as long as this when nothing it needs is in the cache: begun
@@ -27,7 +27,7 @@ pub(super) fn track_early(budget: Budget) -> BudgetTracker {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CloudBasis {
     /// A position was found that is on both surfaces, or as near as
-    /// [`CloudOptions::contact_distance`](crate::scan::CloudOptions::contact_distance) allows.
+    /// [`CloudOptions::contact_distance`](crate::scan::query::CloudOptions::contact_distance) allows.
     Crossing,
     /// All that could be on both was tested or ruled out.
     Nothing,

@@ -6,7 +6,8 @@
 mod exact;
 mod walk;
 
-use super::{Ball, CellTest, SphereTree};
+use super::tree::Ball;
+use super::{CellTest, SphereTree};
 use crate::Pose;
 use crate::budget::{Budget, BudgetTracker};
 use crate::geometry::Pair;

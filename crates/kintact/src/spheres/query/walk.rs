@@ -10,7 +10,8 @@
 use super::SpherePair;
 use crate::Pose;
 use crate::budget::BudgetTracker;
-use crate::spheres::{Ball, CellTest, SphereTree, Workspace};
+use crate::spheres::tree::Ball;
+use crate::spheres::{CellTest, SphereTree, Workspace};
 
 /// Nodes divided between two readings of the clock.
 const BATCH: usize = 8;

@@ -8,7 +8,8 @@ use super::super::motion_sequence::MotionSequence;
 use super::snapshot::{PosedSnapshot, Region};
 use crate::budget::BudgetTracker;
 use crate::geometry::Pair;
-use crate::scan::{CloudBasis, CloudQuery, MeshScanQuery, PointBody};
+use crate::scan::query::CloudBasis;
+use crate::scan::{CloudQuery, MeshScanQuery, PointBody};
 use crate::shape::Scan;
 use crate::{Error, Pose};
 

@@ -5,7 +5,8 @@ use std::time::Duration;
 use glam::{DQuat, DVec3};
 use kintact::Budget;
 use kintact::motion::{PolynomialMotion, RigidMotion};
-use kintact::scan::{CloudQuery, CurveOptions, MeshScanQuery, mesh_curves};
+use kintact::scan::query::{CurveOptions, mesh_curves};
+use kintact::scan::{CloudQuery, MeshScanQuery};
 use kintact::scan::{PointSurface, SurfaceOptions};
 use kintact::{Error, PointCloud, Pose, RigidMesh, TriMesh};
 

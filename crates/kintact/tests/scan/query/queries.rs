@@ -4,9 +4,10 @@ use std::time::{Duration, Instant};
 
 use glam::DVec3;
 use kintact::Budget;
+use kintact::scan::query::{CloudBasis, ConstantTimeQuery};
+use kintact::scan::query::{CloudOptions, CloudPriority, LeafTest};
 use kintact::scan::search::SearchOptions;
-use kintact::scan::{CloudBasis, CloudQuery, ConstantTimeQuery, PointBody};
-use kintact::scan::{CloudOptions, CloudPriority, LeafTest};
+use kintact::scan::{CloudQuery, PointBody};
 use kintact::{Error, PointCloud, Pose};
 
 use super::{Scanned, bowl, rotated, wavy_torus};

@@ -1,7 +1,7 @@
 //! `PointTree`: bounds that hold the surface, determinism, sample counts, awkward clouds.
 
 use glam::DVec3;
-use kintact::scan::{Covering, PointTree, PointTreeOptions, SampleSize};
+use kintact::scan::tree::{Covering, PointTree, PointTreeOptions, SampleSize};
 use kintact::scan::{PointSurface, SurfaceOptions};
 use kintact::{Error, PointCloud};
 

@@ -3,7 +3,7 @@
 use std::f64::consts::TAU;
 
 use glam::DQuat;
-use kintact::scan::{CurveOptions, IntersectionCurve, intersection_curves};
+use kintact::scan::query::{CurveOptions, IntersectionCurve, intersection_curves};
 
 use super::shapes::{anywhere, ball, sheet, torus};
 use super::*;

@@ -37,7 +37,8 @@ pub struct WindowedSeparationCounts {
 /// use kintact::DVec3;
 /// use kintact::geometry::Pair;
 /// use kintact::deform::paper::WindowedSeparationList;
-/// use kintact::deform::{LinearTimeOptions, LinearTimeBvh};
+/// use kintact::deform::linear_time::LinearTimeOptions;
+/// use kintact::deform::LinearTimeBvh;
 /// use kintact::motion::VertexTrajectories;
 ///
 /// // A triangle flies through a resting one, from time 2 to 4.

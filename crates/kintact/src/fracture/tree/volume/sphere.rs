@@ -10,7 +10,7 @@ use crate::simd::Lanes;
 /// A ball with a centre in single precision and a radius that covers its contents from there.
 ///
 /// Merging two makes a larger one than what they hold needs ("layered", section 2.6 of the
-/// paper); [`Refit::Geometry`](crate::fracture::Refit) avoids that.
+/// paper); [`Refit::Geometry`](crate::fracture::tree::Refit) avoids that.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Sphere {
     /// Its centre.

@@ -16,8 +16,9 @@ use crate::bvh::Traversal;
 use crate::bvh::{BuildOptions, SlotPairs, StaticTree};
 use crate::exact;
 use crate::geometry::Triangle;
+use crate::scan::PointNode;
 use crate::scan::PointSurface;
-use crate::scan::{PointNode, PointTree};
+use crate::scan::tree::PointTree;
 use crate::{Pose, TriMesh};
 
 /// Edges of a face are followed for so many sampling radii from a corner near the surface.

@@ -97,7 +97,7 @@ pub struct CloudOptions {
     pub coverings: bool,
     /// The d_epsilon of the thesis: a position on one surface so many sampling radii from the other
     /// counts as an intersection. 0: only where one leads through the other. With more, answers
-    /// come sooner at less confidence ([`ConstantTimeQuery`](crate::scan::ConstantTimeQuery)).
+    /// come sooner at less confidence ([`ConstantTimeQuery`](crate::scan::query::ConstantTimeQuery)).
     pub near: f64,
     /// The seed of random draws.
     pub seed: u64,

@@ -10,9 +10,10 @@ use super::options::CloudOptions;
 use super::walk::Waiting;
 use crate::Pose;
 use crate::budget::BudgetTracker;
+use crate::scan::PointNode;
 use crate::scan::PointSurface;
 use crate::scan::search::SearchScratch;
-use crate::scan::{PointNode, PointTree};
+use crate::scan::tree::PointTree;
 
 /// Pairs of nodes that the queue holds without growing: growing takes time, of which there may be
 /// little.

@@ -3,7 +3,8 @@
 use glam::{Mat3, Vec3};
 
 use crate::Pose;
-use crate::scan::{PointNode, PointTree};
+use crate::scan::PointNode;
+use crate::scan::tree::PointTree;
 
 /// How much larger than single precision's own error of sums and products of coordinates nodes
 /// are taken, relative to the largest coordinates. Smaller: nodes that touch may count as apart.
