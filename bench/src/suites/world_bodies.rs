@@ -36,13 +36,13 @@ fn sheet(squares: u32, height: impl Fn(f64, f64) -> f64) -> TriMesh {
 }
 
 /// A cloth that settles on a grid of `side` by `side` balls at rest, 8 by 8 at most, and is cut by
-/// their tops.
-fn cloth_on(side: u32) -> World {
-    let radius = 0.02;
+/// their tops. Waves of a height run over it.
+fn cloth_on(side: u32, height: f64) -> World {
+    let radius = 0.01;
     let frame = |k: u32| {
         let t = f64::from(k) / RATE;
-        let wave = |x: f64, y: f64| 1e-3 * (40.0 * x + 9.0 * t).sin() * (40.0 * y - 7.0 * t).cos();
-        sheet(SQUARES, |x, y| 0.93 * radius + wave(x, y))
+        let wave = |x: f64, y: f64| (40.0 * x + 9.0 * t).sin() * (40.0 * y - 7.0 * t).cos();
+        sheet(SQUARES, |x, y| 0.9 * radius + height * wave(x, y))
     };
     let times = (0..=KEYS).map(|k| f64::from(k) / RATE).collect();
     let frames = (0..=KEYS).map(|k| frame(k).vertices().to_vec()).collect();
@@ -51,7 +51,7 @@ fn cloth_on(side: u32) -> World {
     let mut world = World::new();
     let cloth = Body::deforming(frame(0).faces().to_vec(), trajectories).expect("a sound scene");
     world.add(cloth).expect("a sound scene");
-    let ball = sphere(320);
+    let ball = sphere(80);
     let vertices = ball.vertices().iter().map(|&p| p * radius).collect();
     let ball = Shape::from(TriMesh::new(vertices, ball.faces().to_vec()).expect("a sound scene"));
     for k in 0..side * side {
@@ -64,13 +64,19 @@ fn cloth_on(side: u32) -> World {
     world
 }
 
-/// Time, memory and trees of a cloth over 64 balls beside those over one.
+/// Time, memory and trees of a cloth over 64 balls beside those over one: lying on them, where what
+/// belongs to the cloth is most of the work, and shaking, where 64 times the events are.
 fn cloth_over_balls(report: &mut Report, effort: &Effort) {
-    let case = "cloth of 16k in contact with 64 balls of 320";
-    if !report.wants(case) {
-        return;
+    for (how, height) in [("lying", 5e-5), ("shaking", 1e-3)] {
+        let case = format!("cloth of 16k {how} on 64 balls of 80");
+        if report.wants(&case) {
+            cloth_with_waves(report, effort, &case, height);
+        }
     }
-    let worlds = [1, 8].map(cloth_on);
+}
+
+fn cloth_with_waves(report: &mut Report, effort: &Effort, case: &str, height: f64) {
+    let worlds = [1, 8].map(|side| cloth_on(side, height));
     let end = f64::from(KEYS) / RATE;
     let events = |world: &mut World| world.events(end).expect("a sound scene").len() as u64;
     let sets = |world: &mut World| -> u64 {
@@ -79,7 +85,7 @@ fn cloth_over_balls(report: &mut Report, effort: &Effort) {
         times.flat_map(parts).map(|set| set.parts.len() as u64).sum()
     };
     let rival = "over one ball";
-    for (name, limit) in [("events of 10 keys", 3.0), ("10 contact sets a key", 3.0)] {
+    for name in ["events of 10 keys", "10 contact sets a key"] {
         let step = |world: &mut World| {
             if name.starts_with("events") { events(world) } else { sets(world) }
         };
@@ -97,8 +103,8 @@ fn cloth_over_balls(report: &mut Report, effort: &Effort) {
         let other = Some((rival, seconds[0]));
         report.row(case, name, Unit::MILLISECONDS, seconds[1], other, counts);
         let ratio = seconds[1] / seconds[0];
-        let counts = Counts::default().note("limit_percent", (100.0 * limit) as u64);
-        report.row(case, &format!("times as long, {name}"), Unit::NONE, ratio, None, counts);
+        let metric = format!("times as long, {name}");
+        report.row(case, &metric, Unit::NONE, ratio, None, Counts::default());
         let [few, many] = [0, 1].map(|i: usize| done[i].memory());
         let total = |bytes: [usize; 2]| (bytes[0] + bytes[1]) as f64;
         let counts = Counts::default()

@@ -1,4 +1,9 @@
-//! Bodies come, go and change while the world runs.
+//! The calls by which users add, remove and change bodies while the world runs ([`World::add`],
+//! [`World::set_motion`], [`World::push_frame`] and others).
+//!
+//! A change is all or nothing: [`World::change`] applies it and gives the broad phase the new box,
+//! or takes it back on an error. The body's pairs then restart from now; after
+//! [`World::change_trajectories`] those that can keep their window and get new certificates.
 
 use std::sync::Arc;
 
@@ -13,7 +18,7 @@ use crate::motion::{BodyMotion, Changes, TrajectoryChange, VertexTrajectories};
 use crate::{Error, TriMesh};
 
 impl World {
-    /// Adds a body, as of now. What it touches begins now.
+    /// Adds a body at the present time. Its contacts begin now.
     ///
     /// # Errors
     /// If its motion is not finite, too large, or not of a kind it can have.
@@ -34,7 +39,7 @@ impl World {
         Ok(id)
     }
 
-    /// Removes a body; what it touches it leaves now.
+    /// Removes a body; its contacts end now.
     pub fn remove(&mut self, body: BodyId) -> Result<(), Error> {
         let index = self.bodies.check(body)?;
         self.catch_up()?;
@@ -64,17 +69,17 @@ impl World {
         self.bodies.iter().map(|(id, _)| id)
     }
 
-    /// Whether there is such a body still.
+    /// Whether the body exists still.
     pub fn contains(&self, body: BodyId) -> bool {
         self.bodies.check(body).is_ok()
     }
 
-    /// What a body is called, if it has a name.
+    /// The name of a body, if it has one.
     pub fn name(&self, body: BodyId) -> Result<Option<&str>, Error> {
         Ok(self.bodies.find(body)?.name.as_deref())
     }
 
-    /// The first body of a name.
+    /// The first body with a name. Cost: linear in the number of bodies.
     pub fn find(&self, name: &str) -> Option<BodyId> {
         let mut all = self.bodies.iter();
         all.find(|(_, record)| record.name.as_deref() == Some(name)).map(|(id, _)| id)
@@ -85,15 +90,15 @@ impl World {
         Ok(self.bodies.find(body)?.geometry.kind())
     }
 
-    /// How a rigid body or cloud moves now; `None` for other bodies.
+    /// The present motion of a rigid body or cloud; `None` for other bodies.
     pub fn motion(&self, body: BodyId) -> Result<Option<BodyMotion>, Error> {
         let motion_sequence = self.bodies.find(body)?.geometry.motion_sequence();
         Ok(motion_sequence.map(|motion_sequence| *motion_sequence.at(self.now)))
     }
 
-    /// Gives a rigid body or cloud a new motion: from its start, if that is to come, otherwise from
-    /// now on. It may put the body somewhere else; [`BodyMotion::from_time`] goes on from where
-    /// it is.
+    /// Gives a rigid body or cloud a new motion: from the motion's start if that lies ahead,
+    /// otherwise from now on. The motion may move the body elsewhere at once;
+    /// [`BodyMotion::from_time`] continues from where it is.
     pub fn set_motion(&mut self, body: BodyId, motion: BodyMotion) -> Result<(), Error> {
         motion.check()?;
         let now = self.now;
@@ -116,7 +121,7 @@ impl World {
         self.renew_pairs(body)
     }
 
-    /// Gives the vertices of a deforming body other flightplans from now on.
+    /// Gives the vertices of a deforming body new trajectories from now on.
     pub fn set_trajectories(
         &mut self,
         body: BodyId,
@@ -124,7 +129,7 @@ impl World {
     ) -> Result<(), Error> {
         let now = self.now;
         let how = |geometry: &mut BodyGeometry| {
-            let old = plans_of(geometry, now)?;
+            let old = trajectories_of(geometry, now)?;
             if old.len() != trajectories.len() {
                 let expected = format!("{}, one for each vertex", old.len());
                 let found = trajectories.len();
@@ -136,10 +141,10 @@ impl World {
         self.renew_pairs(body)
     }
 
-    /// Gives some vertices of a deforming body other flightplans from now on.
+    /// Gives some vertices of a deforming body new trajectories from now on.
     ///
-    /// Pairs that follow the body and stand at the present keep what they know of its other faces;
-    /// pairs that have looked further ahead begin again from now.
+    /// Pairs that follow the body's faces and have reached exactly the present keep their results
+    /// for its other faces; pairs that have advanced further restart from now.
     pub fn change_trajectories(
         &mut self,
         body: BodyId,
@@ -148,7 +153,7 @@ impl World {
         let now = self.now;
         let mut changed = Changes::default();
         let how = |geometry: &mut BodyGeometry| {
-            let trajectories = plans_of(geometry, now)?;
+            let trajectories = trajectories_of(geometry, now)?;
             let before = Arc::clone(trajectories);
             changed = Arc::make_mut(trajectories).change(now, changes)?;
             Ok(before)
@@ -157,9 +162,9 @@ impl World {
         self.recertify_pairs(body, &changed)
     }
 
-    /// Says where the vertices of a body that is told frame by frame will be at a time after now
-    /// and after its last frame. They move there on straight lines, so that nothing between two
-    /// frames is missed; after their last frame they rest. Frames that are kept are not copied.
+    /// Sets the positions of the vertices of a frame-based body at a time after now and after its
+    /// last frame. The vertices move there on straight lines, so that no contact between two frames
+    /// is missed; after their last frame they rest. Frames that are kept are not copied.
     pub fn push_frame(
         &mut self,
         body: BodyId,
@@ -184,8 +189,8 @@ impl World {
     }
 
     /// Gives a breakable body other faces and positions from a time on, now or later. At that very
-    /// time what the old faces touch ends, and what the new ones touch begins: both sides of the
-    /// change are looked at. Frames told for later times are forgotten.
+    /// time the contacts of the old faces end and those of the new ones begin: both sides of the
+    /// change are evaluated. Frames pushed for later times are dropped.
     pub fn push_shape(&mut self, body: BodyId, time: f64, mesh: TriMesh) -> Result<(), Error> {
         let now = self.now;
         if !time.is_finite() {
@@ -198,7 +203,7 @@ impl World {
             return Err(Error::Parameter { what: "new faces at time", value: time, remedy });
         }
         if time <= now {
-            // What the old faces touch is told while they are there.
+            // The ends of the old faces' contacts are emitted while these faces exist.
             let index = self.bodies.check(body)?;
             self.renumber(index, now);
         }
@@ -216,13 +221,13 @@ impl World {
         self.renew_pairs(body)
     }
 
-    /// Says which bodies a body may touch from now on. Contacts that may no longer be end now.
+    /// Sets which bodies a body may touch from now on. Contacts that the filter forbids end now.
     pub fn set_filter(&mut self, body: BodyId, filter: Filter) -> Result<(), Error> {
         self.bodies.find_mut(body)?.filter = filter;
         self.filter_again(body)
     }
 
-    /// Two bodies are never looked at together, whatever their filters say.
+    /// Excludes a pair of bodies, whatever their filters say. Their contacts end now.
     pub fn disable_pair(&mut self, a: BodyId, b: BodyId) -> Result<(), Error> {
         self.bodies.check(a)?;
         self.bodies.check(b)?;
@@ -230,7 +235,7 @@ impl World {
         self.filter_again(a)
     }
 
-    /// Takes [`World::disable_pair`] back.
+    /// Undoes [`World::disable_pair`].
     pub fn enable_pair(&mut self, a: BodyId, b: BodyId) -> Result<(), Error> {
         self.bodies.check(a)?;
         self.bodies.check(b)?;
@@ -238,7 +243,7 @@ impl World {
         self.filter_again(a)
     }
 
-    /// Whether contacts of a deforming or breakable body with itself are looked for.
+    /// Sets whether contacts of a deforming or breakable body with itself are found.
     pub fn set_self_collision(&mut self, body: BodyId, is_wanted: bool) -> Result<(), Error> {
         let index = self.bodies.check(body)?;
         let record = self.bodies.find_mut(body)?;
@@ -254,14 +259,14 @@ impl World {
         Ok(())
     }
 
-    /// Lets boxes move on to the present, where a response may have come before them.
+    /// Advances the boxes to the present, which a response may have reached before them.
     fn catch_up(&mut self) -> Result<(), Error> {
         if self.broad.now() < self.now { self.advance_broad(self.now) } else { Ok(()) }
     }
 
-    /// Changes what a body is or how it moves, now: all or (on an error) nothing. `how` changes
-    /// nothing if it fails; `undo` takes it back if what follows does. The pairs of the body are to
-    /// hear of it next.
+    /// Changes a body's geometry or motion at the present time: all or (on an error) nothing. `how`
+    /// changes nothing if it fails; `undo` takes it back if a later step fails. The caller then
+    /// calls [`World::renew_pairs`] or [`World::recertify_pairs`].
     fn change<B>(
         &mut self,
         body: BodyId,
@@ -274,7 +279,7 @@ impl World {
         let (now, vertex_scratch) = (self.now, &mut self.vertex_scratch);
         let record = self.bodies.find_mut(body)?;
         let before = how(&mut record.geometry)?;
-        // The last box did not live to its end: the next is to be no longer.
+        // The last box was replaced before it expired: the next is to last no longer.
         record.box_time *= 0.5;
         let moving = record.moving_box(now, vertex_scratch);
         let reported = moving.and_then(|moving| self.broad.change(BoxId(index), moving));
@@ -288,7 +293,7 @@ impl World {
         Ok(())
     }
 
-    /// The motion of a body is another one from now on: its pairs begin again.
+    /// The motion of a body changes now: its pairs restart.
     fn renew_pairs(&mut self, body: BodyId) -> Result<(), Error> {
         let index = self.bodies.check(body)?;
         self.bodies.find_mut(body)?.renew();
@@ -296,14 +301,14 @@ impl World {
         Ok(())
     }
 
-    /// Some vertices of a body move otherwise from now on: its pairs that can go on from where they
-    /// are do, all others begin again.
+    /// Some vertices of a body change their trajectories now: its pairs recertify where they can,
+    /// all others restart.
     fn recertify_pairs(&mut self, body: BodyId, changes: &Changes) -> Result<(), Error> {
         let (index, now) = (self.bodies.check(body)?, self.now);
         let slots = self.pairs_of(index);
         let count = changes.changed.len() + changes.jumped.len();
         let record = self.bodies.find_mut(body)?;
-        let vertices = record.follow_plans(now, changes);
+        let vertices = record.follow_trajectories(now, changes);
         let mut kept_pairs = Vec::new();
         for slot in slots {
             let Some(pair) = &mut self.pairs[slot as usize] else { continue };
@@ -331,7 +336,7 @@ impl World {
             if is_done {
                 counts.recertified += 1;
             } else {
-                // What went wrong is found again by the restart, and told then.
+                // The restart meets the same error again and reports it.
                 pair.mark_stale(now);
                 counts.restarts += 1;
             }
@@ -349,7 +354,7 @@ impl World {
         }
     }
 
-    /// Whether two bodies may touch.
+    /// Whether filters and disabled pairs let two bodies touch.
     pub(super) fn may_meet(&self, [a, b]: [u32; 2]) -> bool {
         let (Some(one), Some(other)) = (self.bodies.get(a), self.bodies.get(b)) else {
             return false;
@@ -360,7 +365,7 @@ impl World {
         one.filter.allows(&other.filter) && !is_disabled()
     }
 
-    /// Begins and ends pairs of a body by what filters say now.
+    /// Begins and ends the pairs of a body by the present filters.
     fn filter_again(&mut self, body: BodyId) -> Result<(), Error> {
         let index = self.bodies.check(body)?;
         let mut others = Vec::new();
@@ -388,7 +393,10 @@ fn not_deforming(now: f64) -> Error {
 }
 
 /// The trajectories of a deforming body.
-fn plans_of(geometry: &mut BodyGeometry, now: f64) -> Result<&mut Arc<VertexTrajectories>, Error> {
+fn trajectories_of(
+    geometry: &mut BodyGeometry,
+    now: f64,
+) -> Result<&mut Arc<VertexTrajectories>, Error> {
     match geometry {
         BodyGeometry::Mesh(vertices) => Ok(vertices.trajectories_mut(now)),
         _ => Err(not_deforming(now)),
@@ -396,7 +404,7 @@ fn plans_of(geometry: &mut BodyGeometry, now: f64) -> Result<&mut Arc<VertexTraj
 }
 
 fn restore(geometry: &mut BodyGeometry, now: f64, before: Arc<VertexTrajectories>) {
-    if let Ok(trajectories) = plans_of(geometry, now) {
+    if let Ok(trajectories) = trajectories_of(geometry, now) {
         *trajectories = before;
     }
 }

@@ -1,7 +1,8 @@
 //! What a user adds to a world ([`Body`]), and the record the world keeps of it ([`BodyRecord`]).
 //!
-//! The record owns what belongs to the body and all its pairs borrow: geometry, motion, moving tree,
-//! positions at the times asked for. `prepare.rs` makes it ready before pairs run.
+//! The record owns what belongs to the body and all its pairs borrow: geometry, motion, moving
+//! tree, positions at the times evaluated, keyed by the version of the motion. `prepare.rs`
+//! prepares it before pairs run.
 
 use std::sync::Arc;
 
@@ -16,14 +17,14 @@ use crate::scan::SurfaceOptions;
 use crate::shape::{Scan, Shape};
 use crate::{Error, PointCloud, TriMesh};
 
-/// What kind a body is: what may change about it.
+/// The kind of a body: what may change about it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
     /// A mesh that keeps its shape.
     Rigid,
     /// A mesh whose vertices move and whose faces stay the same.
     Deforming,
-    /// A mesh whose faces may change, and of which nothing may be assumed from one frame to the
+    /// A mesh whose faces may change, and of which the methods assume nothing from one frame to the
     /// next.
     Breakable,
     /// A point cloud that keeps its shape.
@@ -65,7 +66,7 @@ pub(super) enum Material {
     Shape(Shape),
     Scan(Scan),
     Vertices(Vertices),
-    /// To stand as it is until a frame comes.
+    /// At rest until [`World::push_frame`](super::World::push_frame) sets a frame.
     Frames(TriMesh),
 }
 
@@ -88,13 +89,13 @@ impl Body {
         }
     }
 
-    /// A mesh that keeps its shape. It stays where its coordinates say unless it is
+    /// A mesh that keeps its shape. It rests at its own coordinates unless it is
     /// [moving](Body::moving). Bodies of the same [`Shape`] share its trees.
     pub fn rigid(shape: impl Into<Shape>) -> Self {
         Self::of(Material::Shape(shape.into()))
     }
 
-    /// Faces over vertices that follow flightplans: known ahead, by keyframes or otherwise.
+    /// Faces over vertices that follow trajectories known ahead, from keyframes or otherwise.
     ///
     /// # Errors
     /// If a face names a vertex that does not exist.
@@ -105,15 +106,14 @@ impl Body {
         Ok(Self::of(Material::Vertices(Vertices::new(faces, trajectories)?)))
     }
 
-    /// A mesh that deforms and is told where it is frame by frame, by
-    /// [`World::push_frame`](super::World::push_frame). It rests as given until then.
+    /// A mesh that deforms and whose positions [`World::push_frame`](super::World::push_frame) sets
+    /// frame by frame. It rests as given until then.
     pub fn frames(mesh: TriMesh) -> Self {
         Self::of(Material::Frames(mesh))
     }
 
-    /// A mesh or soup that breaks: told frame by frame where it is
-    /// ([`World::push_frame`](super::World::push_frame)) and which faces it has
-    /// ([`World::push_shape`](super::World::push_shape)).
+    /// A mesh or soup that breaks: [`World::push_frame`](super::World::push_frame) sets its
+    /// positions frame by frame, [`World::push_shape`](super::World::push_shape) its faces.
     pub fn breakable(mesh: TriMesh) -> Self {
         Self { is_breakable: true, ..Self::of(Material::Frames(mesh)) }
     }
@@ -138,41 +138,42 @@ impl Body {
     }
 
     /// Lets a rigid body or cloud move: its own origin on a line or parabola, the body about its
-    /// own origin. If the motion starts later than the world stands, it rests there until then.
+    /// own origin. If the motion starts later than the world's present time, the body rests there
+    /// until then.
     #[must_use]
     pub fn moving(self, motion: BodyMotion) -> Self {
         Self { motion: Motion::One(motion), ..self }
     }
 
-    /// Lets a rigid body or cloud go from pose to pose (place of its own origin, and how it is
-    /// turned): on straight lines, turning evenly by the shorter way. It rests before the first
-    /// time and after the last.
+    /// Lets a rigid body or cloud go from pose to pose (position of its own origin, and
+    /// orientation): on straight lines, rotating evenly by the shorter way. It rests before the
+    /// first time and after the last.
     #[must_use]
     pub fn through(self, times: Vec<f64>, poses: Vec<(DVec3, DQuat)>) -> Self {
         Self { motion: Motion::Poses(times, poses), ..self }
     }
 
-    /// Says which bodies it may touch.
+    /// Sets which bodies it may touch.
     #[must_use]
     pub fn filtered(self, filter: Filter) -> Self {
         Self { filter, ..self }
     }
 
-    /// Has contacts of a deforming or breakable body with itself found. Those of a body that keeps
-    /// its shape never change and are not looked for:
+    /// Turns on contacts of a deforming or breakable body with itself. Those of a body that keeps
+    /// its shape never change and are not searched for:
     /// [`RigidMesh::self_intersecting_faces`](crate::RigidMesh::self_intersecting_faces).
     #[must_use]
     pub fn with_self_collision(self) -> Self {
         Self { meets_itself: true, ..self }
     }
 
-    /// Treats a deforming body as one that breaks: no structure is kept from frame to frame.
+    /// Treats a deforming body as breakable: no structure is kept from frame to frame.
     #[must_use]
     pub fn breaking(self) -> Self {
         Self { is_breakable: true, ..self }
     }
 
-    /// What it is in a world that stands at a time.
+    /// The record of this body in a world at time `now`.
     pub(super) fn into_record(self, now: f64) -> Result<BodyRecord, Error> {
         let motion_sequence = match self.motion {
             Motion::Rest => None,
@@ -215,7 +216,7 @@ impl Body {
     }
 }
 
-/// A body as a world keeps it, with all that its pairs share.
+/// A body as a world keeps it, with the structures that its pairs share.
 #[derive(Debug, Clone)]
 pub(super) struct BodyRecord {
     pub(super) name: Option<String>,
@@ -224,14 +225,14 @@ pub(super) struct BodyRecord {
     pub(super) meets_itself: bool,
     /// Its pairs, by slot.
     pub(super) pairs: Vec<u32>,
-    /// How long the last box was good, where that is chosen from the motion.
+    /// How long the last box was valid, where that is chosen from the motion.
     pub(super) box_time: f64,
     /// How often its motion or its faces changed.
     version: u64,
-    /// Its tree with boxes linear in time and its positions at the ends of windows, once a pair needed
-    /// them, and the version of the motion they are for.
+    /// Its tree with boxes linear in time and its positions at the ends of windows, once a pair
+    /// needs them, and the version of the motion they are for.
     moving: Option<(Box<MovingBody>, u64)>,
-    /// Where its vertices are, if there is no such tree.
+    /// Positions of its vertices, if there is no such tree.
     positions: PositionCache,
 }
 
@@ -255,19 +256,19 @@ impl BodyRecord {
         }
     }
 
-    /// Its motion or its faces are others from now on.
+    /// Its motion or its faces change now.
     pub(super) fn renew(&mut self) {
         self.version += 1;
         self.positions.clear();
     }
 
-    /// What pairs borrow, if it is there for the present motion.
+    /// The structure that pairs borrow, if it is valid for the present motion.
     pub(super) fn moving_body(&self) -> Option<&MovingBody> {
         let (moving, version) = self.moving.as_ref()?;
         (*version == self.version).then_some(moving)
     }
 
-    /// Where the vertices of a mesh are at a time, by its present plans then.
+    /// The positions of a mesh's vertices at a time, by the trajectories it has then.
     pub(super) fn positions_at(
         &self,
         trajectories: &Arc<VertexTrajectories>,
@@ -279,7 +280,7 @@ impl BodyRecord {
         }
     }
 
-    /// Takes what pairs borrow, to be made ready and put back.
+    /// Takes the structure that pairs borrow, for `prepare.rs` to prepare and put back.
     pub(super) fn take_moving(&mut self) -> Option<(Box<MovingBody>, u64)> {
         self.moving.take()
     }
@@ -288,8 +289,8 @@ impl BodyRecord {
         self.moving = moving;
     }
 
-    /// Makes what pairs borrow ready for the present motion and a time. Says whether a tree was
-    /// built.
+    /// Prepares the structure that pairs borrow for the present motion and a time. Returns whether
+    /// a tree was built.
     pub(super) fn prepare(
         &self,
         moving: &mut Option<(Box<MovingBody>, u64)>,
@@ -320,20 +321,21 @@ impl BodyRecord {
         Ok(is_built)
     }
 
-    /// Takes over trajectories some of which change now, if it has a tree that can go on with them.
-    /// Says how many vertices there are then. [`BodyRecord::widen`] or [`BodyRecord::forget_tree`] is next.
-    pub(super) fn follow_plans(&mut self, now: f64, changes: &Changes) -> Option<usize> {
+    /// Takes over trajectories of which some change now, if its tree covers `now`. Returns how many
+    /// vertices there are then. The caller then calls [`BodyRecord::widen`] or
+    /// [`BodyRecord::forget_tree`].
+    pub(super) fn follow_trajectories(&mut self, now: f64, changes: &Changes) -> Option<usize> {
         let is_current = self.moving_body().is_some_and(|moving| moving.covers(now));
         self.renew();
         let BodyGeometry::Mesh(vertices) = &self.geometry else { return None };
         let trajectories = &vertices.at(now).trajectories;
         let (moving, version) = self.moving.as_mut().filter(|_| is_current)?;
-        moving.follow_plans(trajectories, changes);
+        moving.follow_trajectories(trajectories, changes);
         *version = self.version;
         Some(trajectories.len())
     }
 
-    /// Makes the tree right for trajectories that change now. Says whether that worked.
+    /// Widens the tree for trajectories that change now. Returns whether that worked.
     pub(super) fn widen(&mut self, changes: &Changes) -> bool {
         let Some((moving, _)) = &mut self.moving else { return false };
         let is_right = moving.widen(changes.clone()).is_ok();
@@ -343,26 +345,26 @@ impl BodyRecord {
         is_right
     }
 
-    /// The tree does not know of trajectories that changed.
+    /// Drops the tree's window, which does not hold for the changed trajectories.
     pub(super) fn forget_tree(&mut self) {
         if let Some((moving, _)) = &mut self.moving {
             moving.forget_tree();
         }
     }
 
-    /// Gives back what is made again quickly: a tree that starts from the shape's own.
+    /// Frees a tree that is cheap to make again, from the shape's own, once no pair needs it.
     pub(super) fn trim(&mut self) {
         if self.pairs.is_empty() && self.geometry.motion_sequence().is_some() {
             self.moving = None;
         }
     }
 
-    /// Windows its tree opened.
+    /// How many windows its tree has opened.
     pub(super) fn windows(&self) -> u64 {
         self.moving.as_ref().map_or(0, |(moving, _)| moving.windows())
     }
 
-    /// The bytes that pairs share.
+    /// The bytes of what its pairs share.
     pub(super) fn memory(&self) -> usize {
         let moving = self.moving.as_ref().map_or(0, |(moving, _)| moving.memory());
         moving + self.positions.memory()

@@ -1,4 +1,10 @@
-//! The box around a body as it moves, good for a while.
+//! The box around a moving body, valid for a while: what the broad phase holds of a body. `World`
+//! asks for one when a body is added or changed and when a box expires.
+//!
+//! Of a body that keeps its shape the box follows its line or parabola up to the next motion
+//! change; if the body rotates, it is the cube around its bounding sphere. Of other meshes the box
+//! is linear in time up to the next key; its interval is halved until the chord deviations are
+//! small. Cost: linear in the vertices.
 
 use glam::DVec3;
 
@@ -11,18 +17,18 @@ use crate::motion::{LinearEnclosure, VertexTrajectories};
 use crate::shape::Shape;
 
 /// By how much boxes are larger than bodies, as a fraction of their size. Boxes must meet before
-/// bodies do, and so long before that a contact that lasts an instant does not fall together with
-/// the start of the pair. Larger costs a look now and then.
+/// bodies do, and so long before that a contact that lasts an instant does not coincide with the
+/// start of the pair. A larger margin costs an extra evaluation now and then.
 const MARGIN: f64 = 1e-2;
 
 /// How much larger than the body a box may get by curved motion, as a part of its size.
 const LOOSE: f64 = 0.25;
 
-/// How often a time is halved before a box is taken as loose as it is.
+/// How often an interval is halved before the box is taken as loose as it is.
 const HALVINGS: u32 = 40;
 
 impl BodyRecord {
-    /// A box around the body from `now` up to some time later; with room for its vertices.
+    /// A box around the body from `now` up to some time later; `vertex_scratch` takes its vertices.
     pub(super) fn moving_box(
         &mut self,
         now: f64,
@@ -56,7 +62,7 @@ fn carried(shape: &Shape, motion_sequence: &MotionSequence, now: f64) -> MovingB
         let half = columns[0] * half.x + columns[1] * half.y + columns[2] * half.z;
         [center - half, center + half]
     };
-    // Before its start a motion that has one rests; afterwards the parabola is told from there.
+    // A motion rests before its start; afterwards the parabola is given relative to it.
     let from = motion.start.min(now);
     MovingBox::carried(motion, extent, MARGIN * radius, now, [from, until])
 }

@@ -1,4 +1,10 @@
-//! Yes or no for every pair, within a budget: the most doubtful first.
+//! Yes or no for every pair, within a budget, the most uncertain first: [`World::estimates_at`].
+//!
+//! 1. Boxes and motions advance to the time (not limited by the budget).
+//! 2. Every pair of fitted shapes gets a few operations ([`FIRST_LOOK`]) of [`EstimateQuery`].
+//! 3. Pairs are sorted by how uncertain they are, at equal uncertainty the cheapest first.
+//! 4. Until the budget is used up, each gets the rest of it: estimates for fitted shapes, the
+//!    scans' methods for scans, exact traversal for other meshes.
 
 use super::body::BodyRecord;
 use super::geometry::BodyGeometry;
@@ -12,7 +18,7 @@ use crate::estimate::EstimateQuery;
 /// more than half of the budget.
 const FIRST_LOOK: u64 = 8;
 
-/// Whether two bodies touch, and what that answer is worth.
+/// Whether two bodies touch, and the confidence of that answer.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct PairEstimate {
     /// The bodies, the smaller id first; the same twice if a body touches itself.
@@ -21,34 +27,34 @@ pub struct PairEstimate {
     pub collides: bool,
     /// How likely it is that they do.
     pub probability: f64,
-    /// Whether they were looked at to the end. A half is all that is known of others, unless
-    /// their shapes are [fitted](super::Shape::fitted).
+    /// Whether the test of the pair finished. For others the probability is a half, unless their
+    /// shapes are [fitted](super::Shape::fitted).
     pub is_looked_at: bool,
     /// Whether the answer is about surfaces that are exactly known.
     pub exactness: Exactness,
 }
 
 impl PairEstimate {
-    /// How likely it is that the answer is right: the same for pairs of all kinds.
+    /// The probability that the answer is right: comparable between pairs of all kinds.
     pub fn confidence(&self) -> f64 {
         if self.collides { self.probability } else { 1.0 - self.probability }
     }
 }
 
 impl World {
-    /// Lets time run to `t` and says for every pair of bodies whose boxes overlap then whether
-    /// they touch, within a budget for all of them together. Bodies that are in no pair are certainly
+    /// Advances to `t` and answers for every pair of bodies whose boxes overlap then whether they
+    /// touch, within a budget for all of them together. Bodies that are in no pair are certainly
     /// apart.
     ///
     /// Pairs of [fitted](super::Shape::fitted) shapes first get a few operations each, and are
-    /// ordered by how doubtful the answer is then; others are as doubtful as can be, those that are
-    /// cheap to look at first. What is left
-    /// of the budget goes to the most doubtful first, and all pairs stop when it is used up. Meshes
-    /// that keep no shape have to be placed and get a tree before they can be looked at, once for all
-    /// their pairs, some 0.1 us a face. What comes before, moving bodies' boxes to that time, is not
-    /// limited. With a budget in operations the answers are the same in every run.
+    /// ordered by how uncertain the answer is then; all others count as most uncertain, those that
+    /// are cheap to test first. The rest of the budget goes to the most uncertain first, and all
+    /// pairs stop when it is used up. Deforming and breakable meshes need positions and a tree
+    /// before they can be tested, once for all their pairs, some 0.1 us a face. The work before,
+    /// advancing the bodies' boxes to that time, is not limited. With a budget in operations the
+    /// answers are the same in every run.
     ///
-    /// What happened on the way is not told later.
+    /// Events on the way are dropped.
     pub fn estimates_at(&mut self, t: f64, budget: Budget) -> Result<Vec<PairEstimate>, Error> {
         self.check_time("time of estimates", t)?;
         self.pass_to(t)?;
@@ -85,8 +91,8 @@ impl World {
         }
         let mut order: Vec<usize> = (0..estimates.len()).collect();
         let undecided = |i: &usize| (estimates[*i].1.probability - 0.5).abs();
-        // Of equally doubtful ones those that need no preparation come first, as more of them get an
-        // answer.
+        // Of equally uncertain pairs those that need no preparation come first, as more of them get
+        // an answer.
         let unplaced = |i: &usize| -> usize {
             let [a, b] = estimates[*i].0.map(|index| self.bodies.get(index));
             a.into_iter().chain(b).map(|body| body.geometry.unplaced_faces(t)).sum()
@@ -124,7 +130,7 @@ impl World {
     }
 }
 
-/// Asks about two fitted shapes; says whether they are.
+/// Estimates two fitted shapes within the query's budget. Returns whether both are fitted.
 fn ask(
     query: &mut EstimateQuery,
     bodies: [&BodyRecord; 2],

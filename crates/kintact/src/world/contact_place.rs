@@ -1,4 +1,5 @@
-//! Where bodies and their contacts are.
+//! Where bodies, their parts and their contacts are at a time, and the check of times that all
+//! calls with a time make.
 
 use glam::DVec3;
 

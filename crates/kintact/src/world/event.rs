@@ -1,10 +1,11 @@
-//! What a world reports: events, and contact sets at a time.
+//! What a world reports: [`Event`]s ([`World::events`](super::World::events)), and contact sets at
+//! a time ([`PairContacts`], from [`World::contacts_at`](super::World::contacts_at)).
 
 use super::BodyId;
 use crate::deform::ContactEvent;
 use crate::geometry::Pair;
 
-/// What of a body touches.
+/// The part of a body that touches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Part {
     /// A face of a mesh.
@@ -22,12 +23,12 @@ impl Part {
     }
 }
 
-/// What a contact is worth.
+/// How a contact was decided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Exactness {
     /// Decided by exact tests of triangles, at times as good as [`ContactEvent::not_before`] says.
     Exact,
-    /// About a surface that is itself only known about as well as the points of a scan lie dense.
+    /// About a surface that is itself known only to within the spacing of a scan's points.
     Approximate,
 }
 
@@ -55,15 +56,15 @@ pub enum Exactness {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Event {
-    /// What happens, when and where, as the pair of bodies found it.
+    /// Time, kind and place, as the pair of bodies found it.
     pub contact: ContactEvent,
-    /// To which bodies, the smaller id first; the same twice if a body touches itself.
+    /// The bodies, the smaller id first; the same twice if a body touches itself.
     pub bodies: [BodyId; 2],
-    /// With which parts, in the order of the bodies.
+    /// The parts that touch, in the order of the bodies.
     pub parts: [Part; 2],
     /// Whether it is the first contact of the two bodies, or the end of the last.
     pub is_first_or_last: bool,
-    /// What it is worth.
+    /// How it was decided.
     pub exactness: Exactness,
 }
 
@@ -75,15 +76,15 @@ impl std::ops::Deref for Event {
     }
 }
 
-/// What two bodies (or one with itself) touch with at a time.
+/// The contact set of two bodies (or one with itself) at a time.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PairContacts {
     /// The bodies, the smaller id first; the same twice if a body touches itself.
     pub bodies: [BodyId; 2],
-    /// Pairs of faces (of meshes) or points (of clouds), sorted; never empty. Which points of a cloud
-    /// those are is found on the triangles between neighbouring ones.
+    /// Pairs of faces (of meshes) or points (of clouds), sorted; never empty. The points of a cloud
+    /// are found on the triangles between neighbouring ones.
     pub parts: Vec<Pair>,
-    /// What they are worth.
+    /// How they were decided.
     pub exactness: Exactness,
     /// How likely it is that the bodies touch: 1 between meshes.
     pub confidence: f64,

@@ -1,8 +1,9 @@
-//! Which bodies may touch: groups and masks, as in games engines. Asked when boxes begin to overlap.
+//! Which bodies may touch: groups and masks, as in game engines. The world evaluates filters when
+//! boxes begin to overlap and when a filter changes.
 
 /// Which bodies a body may touch, by groups.
 ///
-/// Two bodies are looked at if each is in a group that the other's mask has.
+/// Two bodies may touch if each is in a group that the other's mask has.
 ///
 /// ```
 /// use kintact::world::Filter;
@@ -27,7 +28,7 @@ impl Default for Filter {
 }
 
 impl Filter {
-    /// Whether two bodies are looked at.
+    /// Whether two bodies with these filters may touch.
     pub fn allows(&self, other: &Self) -> bool {
         self.groups & other.mask != 0 && other.groups & self.mask != 0
     }

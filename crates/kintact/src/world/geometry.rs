@@ -1,7 +1,8 @@
 //! What a body of a world is made of and how it moves, by kind: rigid, deforming, or a scan.
 //!
-//! The one place that says where a body's parts are at a time; boxes, pairs and queries ask it.
-//! Faces that change are [segments](TopologySegment) of time in which they stay the same.
+//! The one place that defines where a body's parts are at a time; `boxes.rs`, `pairs/` and
+//! `queries.rs` call it. Faces that change are [segments](TopologySegment) of time in which they
+//! stay the same.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -33,7 +34,7 @@ pub(super) struct Vertices {
     pub(super) is_breakable: bool,
 }
 
-/// A time in which the faces stay the same.
+/// An interval of time in which the faces stay the same.
 #[derive(Debug, Clone)]
 pub(super) struct TopologySegment {
     from: f64,
@@ -53,7 +54,7 @@ impl Vertices {
         Ok(Self { segments: VecDeque::from([segment]), is_breakable: false })
     }
 
-    /// A mesh that stands as it is from a time on, until a frame says something else.
+    /// A mesh at rest from a time on, until a frame is pushed.
     fn segment(from: f64, at: f64, mesh: TriMesh) -> Result<TopologySegment, Error> {
         let (positions, faces) = mesh.into_shared();
         let keys = KeyPositions::Double(vec![positions.to_vec()]);
@@ -71,16 +72,16 @@ impl Vertices {
         &self.segments[next.saturating_sub(1)]
     }
 
-    /// Where the vertices will be at a time after all frames so far; they go there on straight
-    /// lines from where the last frame left them. All or (on an error) nothing; returns what
-    /// [`Vertices::undo_frame`] needs.
+    /// Sets the positions at a time after all frames so far; the vertices move there on straight
+    /// lines from where the last frame left them. All or (on an error) nothing; returns the
+    /// argument of [`Vertices::undo_frame`].
     pub(super) fn push_frame(
         &mut self,
         now: f64,
         time: f64,
         positions: &[DVec3],
     ) -> Result<KeyMark, Error> {
-        let trajectories = self.last_plans();
+        let trajectories = self.last_trajectories();
         let (Some(key), Some(mark)) = (trajectories.last_key(), trajectories.mark_keys()) else {
             return Err(Error::Parameter {
                 what: "a frame at time",
@@ -94,7 +95,7 @@ impl Vertices {
         }
         let rested = (key < now).then(|| trajectories.at(now).positions());
         let trajectories = Arc::make_mut(trajectories);
-        // It rested since.
+        // The vertices rested since the last frame.
         let pushed = rested.map_or(Ok(()), |rested| trajectories.push_key(now, &rested));
         let pushed = pushed.and_then(|()| trajectories.push_key(time, positions));
         match pushed {
@@ -106,22 +107,22 @@ impl Vertices {
         }
     }
 
-    /// Takes the last frame back, with nothing else done since.
+    /// Takes the last frame back; the caller has changed nothing else since.
     pub(super) fn undo_frame(&mut self, mark: &KeyMark) {
-        Arc::make_mut(self.last_plans()).undo_keys(mark);
+        Arc::make_mut(self.last_trajectories()).undo_keys(mark);
     }
 
-    /// Frees the frames that are over.
+    /// Frees the frames that lie in the past.
     pub(super) fn forget_frames_before(&mut self, now: f64) {
-        Arc::make_mut(self.last_plans()).forget_keys_before(now);
+        Arc::make_mut(self.last_trajectories()).forget_keys_before(now);
     }
 
-    fn last_plans(&mut self) -> &mut Arc<VertexTrajectories> {
+    fn last_trajectories(&mut self) -> &mut Arc<VertexTrajectories> {
         let last = self.segments.len() - 1;
         &mut self.segments[last].trajectories
     }
 
-    /// Other faces from a time on.
+    /// Sets other faces from a time on.
     pub(super) fn push_shape(&mut self, now: f64, time: f64, mesh: TriMesh) -> Result<(), Error> {
         let last = self.segments.back().map_or(f64::NEG_INFINITY, |segment| segment.from);
         if !(time >= now && time > last) {
@@ -139,7 +140,7 @@ impl Vertices {
         }
     }
 
-    /// When there will be other faces.
+    /// When the faces change next.
     pub(super) fn next_motion_change(&self, t: f64) -> Option<f64> {
         let next = self.segments.partition_point(|segment| segment.from <= t);
         self.segments.get(next).map(|segment| segment.from)
@@ -172,7 +173,7 @@ impl BodyGeometry {
         }
     }
 
-    /// When it goes over to another motion or other faces.
+    /// When it changes to another motion or other faces.
     pub(super) fn next_motion_change(&self, t: f64) -> Option<f64> {
         match self {
             Self::Rigid(_, motion_sequence) | Self::Cloud(_, motion_sequence) => {
@@ -195,7 +196,7 @@ impl BodyGeometry {
         }
     }
 
-    /// Its triangles as they move from a time up to the next turn.
+    /// Its triangles as they move from a time up to the next motion change.
     pub(super) fn moving_mesh(&self, t: f64) -> Result<MovingMesh, Error> {
         match self {
             Self::Rigid(shape, motion_sequence) => {
@@ -211,7 +212,8 @@ impl BodyGeometry {
         }
     }
 
-    /// Its triangles with a tree over them as they move: over the shape's own tree if it has one.
+    /// Its triangles with a tree over them as they move: with the topology of the shape's own tree
+    /// if it has one.
     pub(super) fn moving_body(&self, t: f64) -> Result<MovingBody, Error> {
         let mesh = self.moving_mesh(t)?;
         match self {
@@ -235,7 +237,7 @@ impl BodyGeometry {
                 let trajectories = &vertices.at(t).trajectories;
                 let until = trajectories.next_key(t).unwrap_or(limit).min(limit);
                 let (from, to) = (trajectories.at(t), trajectories.at(until));
-                // On curves, chords and how far they are left.
+                // On curves: the chord and four times the deviation from it.
                 let way = (0..trajectories.len() as u32).fold(0.0, |most: f64, v| {
                     let deviation = trajectories.deviation(v, t, until);
                     let deviation = (deviation.below + deviation.above).length();
@@ -254,7 +256,7 @@ impl BodyGeometry {
         }
     }
 
-    /// How many faces have to be placed before it can be looked at.
+    /// How many faces need positions before it can be tested.
     pub(super) fn unplaced_faces(&self, t: f64) -> usize {
         match self {
             Self::Rigid(..) | Self::Cloud(..) => 0,

@@ -4,8 +4,8 @@
 use super::body::BodyRecord;
 use crate::Error;
 
-/// The name of a body of a [`World`](super::World). Ids of removed bodies are never taken for
-/// those of later ones.
+/// Identifies a body of a [`World`](super::World). Ids of removed bodies are never taken for those
+/// of later ones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BodyId {
     pub(super) index: u32,
@@ -13,13 +13,13 @@ pub struct BodyId {
 }
 
 impl BodyId {
-    /// A number that no other living body has; it is used again after the body is removed.
+    /// A number that no other present body has; it is used again after the body is removed.
     pub fn index(self) -> usize {
         self.index as usize
     }
 }
 
-/// Bodies by number, as the broad phase gives them out.
+/// Bodies by number; the broad phase assigns the numbers.
 #[derive(Debug, Clone, Default)]
 pub(super) struct BodyTable {
     slots: Vec<Slot>,
@@ -55,7 +55,7 @@ impl BodyTable {
         Some(body)
     }
 
-    /// Its slot's number, if there is such a body.
+    /// The number of its slot, if the body exists.
     pub(super) fn check(&self, id: BodyId) -> Result<u32, Error> {
         let slot = self.slots.get(id.index as usize);
         match slot {

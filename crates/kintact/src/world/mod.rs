@@ -1,9 +1,10 @@
-//! Bodies of every kind together: what touches, when, where, and how sure is that?
+//! Bodies of every kind together: which of them touch, when, where, and how sure is that?
 //!
-//! A [`World`] holds [bodies](Body): rigid meshes, deforming ones, things that break, scans. Each
-//! has a motion known ahead, or is told frame by frame where it is. Ask for the contacts at a
-//! time ([`World::contacts_at`]), for everything that happens up to a time in order
-//! ([`World::events`]), or let a response change motions as contacts come ([`World::run`]).
+//! A [`World`] holds [bodies](Body): rigid meshes, deforming ones, breakable ones, scans. The
+//! motion of each is known ahead, or the caller [pushes frames](World::push_frame).
+//! [`World::contacts_at`] returns the contact sets at a time, [`World::events`] all contacts that
+//! begin or end up to a time, in order, and [`World::run`] lets a response change motions at each
+//! event.
 //!
 //! ```
 //! use kintact::motion::BodyMotion;
@@ -29,26 +30,26 @@
 //!
 //! # One step
 //!
-//! 1. *Broad phase*: every body has a box that moves with it and is good for a while. The
-//!    [adaptive broad phase](crate::crowd::Adaptive) tells when two boxes begin and
-//!    cease to overlap. Bodies that meet nobody cost nothing more.
-//! 2. *Bodies*: what the pairs of a body need of it, trees and where its vertices are, is made once
-//!    a body and shared by all its pairs.
-//! 3. *Pairs*: bodies whose boxes overlap, and that may touch by their [`Filter`]s, get the
-//!    structure that is right for their kinds; the table is in `pairs/mod.rs`. It finds what
-//!    happens between the two as far ahead as it was asked to look.
-//! 4. *Order*: what all pairs found is handed out in the order of time. If a response changes a
-//!    motion, the pairs of that body look again from that time on; all others keep what they found.
+//! 1. *Broad phase*: every body has a box that moves with it and is valid for a while. The
+//!    [adaptive broad phase](crate::crowd::Adaptive) reports when two boxes begin and cease to
+//!    overlap. Bodies whose boxes overlap no other cost nothing more.
+//! 2. *Bodies*: trees, windows and vertex positions are prepared once for each body, and all its
+//!    pairs borrow them.
+//! 3. *Pairs*: two bodies whose boxes overlap, and that may touch by their [`Filter`]s, become a
+//!    pair with the method that suits their kinds (the table is in `pairs/mod.rs`). It finds the
+//!    events between the two as far ahead as the bodies' windows reach.
+//! 4. *Order*: the world emits the events of all pairs in the order of time. If a response changes
+//!    a motion, the pairs of that body start again from that time; all others keep their events.
 //!
 //! # What is promised
 //!
-//! Time runs forward: a world forgets the past. Clone it to come back. Between meshes the contact
-//! set at a time is exactly the set of pairs of faces that intersect where the bodies are then
-//! ([`World::positions_at`]), and no contact between two times is missed by [`World::events`],
-//! however thin and fast. Contacts of scans are those of the surface their points suggest, marked
-//! [approximate](Exactness::Approximate), with a confidence. Who does not care which faces touch
-//! asks for [events of bodies](Detail::Bodies) only, which cost far less. The same calls give the
-//! same answers, to the last bit, on any number of threads.
+//! Time runs forward, and a world drops the past: clone it to come back. Between meshes the contact
+//! set at a time is exactly the set of pairs of faces that intersect at the bodies' positions then
+//! ([`World::positions_at`]), and [`World::events`] misses no contact between two times, however
+//! thin and fast. Contacts of scans are those of the surface their points suggest, marked
+//! [approximate](Exactness::Approximate), with a confidence. Callers that need no faces choose
+//! [events of bodies](Detail::Bodies), which cost far less. The same calls give the same answers,
+//! to the last bit, on any number of threads.
 
 mod bodies;
 mod body;
@@ -102,27 +103,27 @@ pub struct World {
     now: f64,
     bodies: BodyTable,
     broad: Adaptive,
-    /// Pairs that must never touch, besides what filters say.
+    /// Pairs that [`World::disable_pair`] excludes, whatever their filters say.
     disabled_pairs: BTreeSet<[BodyId; 2]>,
     pairs: Vec<Option<TrackedPair>>,
     free_pairs: Vec<u32>,
     /// Which pair two bodies are; the same body twice for self collision.
     pair_of: BTreeMap<[u32; 2], u32>,
-    /// What each pair does next.
+    /// The next wake time of each pair, and its cause ([`pairs::wake`]).
     queue: EventQueue,
-    /// When each body goes over to its next motion, or falls into other faces.
+    /// When each body changes to its next motion or its next faces.
     motion_changes: EventQueue,
-    /// Whether the broad phase has something to tell about the present.
+    /// Whether boxes changed at the present time, so that the broad phase must run again at it.
     broad_phase_dirty: bool,
     overlaps: Vec<OverlapEvent>,
-    /// Told already, not handed out.
+    /// Events emitted by pairs that no caller has received yet.
     pending_events: VecDeque<Event>,
     responses: Responses,
     stages: Stages,
     counts: WorldCounts,
-    /// Memory for the vertices of a body.
+    /// Scratch for the vertices of a body.
     vertex_scratch: Vec<DVec3>,
-    /// Memory of workers that look at pairs.
+    /// Scratch of the workers that evaluate pairs.
     scratch: ScratchPool,
 }
 
@@ -133,7 +134,7 @@ impl Default for World {
 }
 
 impl World {
-    /// Nothing in it yet, at time 0.
+    /// An empty world at time 0.
     ///
     /// # Panics
     /// Never: zero is a time.
@@ -141,7 +142,7 @@ impl World {
         Self::at(0.0, WorldOptions::default()).expect("zero is a time")
     }
 
-    /// Nothing in it yet, at the given time.
+    /// An empty world at the given time.
     ///
     /// # Errors
     /// If the time is not finite or too large (beyond 1e25).
@@ -169,28 +170,28 @@ impl World {
         })
     }
 
-    /// The time it stands at.
+    /// The time the world has reached.
     pub fn now(&self) -> f64 {
         self.now
     }
 
-    /// How it was set up.
+    /// The options in use.
     pub fn options(&self) -> &WorldOptions {
         &self.options
     }
 
-    /// Goes on in another way.
+    /// Changes the options from now on.
     pub fn set_options(&mut self, options: WorldOptions) {
         self.options = options;
     }
 
-    /// Overrules the world's choice of how contact sets of two kinds of bodies are found. Pairs
-    /// that are there already keep their ways until they part.
+    /// Overrides the world's choice of how contact sets of two kinds of bodies are found. Pairs
+    /// that exist already keep their method until they end.
     pub fn set_method(&mut self, kinds: [Kind; 2], method: Method) {
         self.methods.set(kinds, method);
     }
 
-    /// What the stages took so far, by the clock. Answers do not depend on it.
+    /// The wall-clock time of each stage so far. Answers do not depend on it.
     pub fn stages(&self) -> Stages {
         self.stages
     }

@@ -1,4 +1,6 @@
-//! How a body that keeps its shape moves: one motion after the other, each from its start on.
+//! How a body that keeps its shape moves: one motion after the other, each from its start on. Held
+//! by [`BodyGeometry`](super::geometry::BodyGeometry); [`MotionSequence::pose`] is where boxes,
+//! pairs and queries get the body's pose.
 
 use std::collections::VecDeque;
 
@@ -19,7 +21,7 @@ impl MotionSequence {
         Self { pieces: VecDeque::from([motion]) }
     }
 
-    /// From pose to pose on straight lines, turning evenly by the shorter way; at rest before the
+    /// From pose to pose on straight lines, rotating evenly by the shorter way; at rest before the
     /// first and after the last.
     pub(super) fn through(times: &[f64], poses: &[(DVec3, DQuat)]) -> Result<Self, Error> {
         if times.len() != poses.len() || times.is_empty() {
@@ -65,7 +67,8 @@ impl MotionSequence {
         &self.pieces[next.saturating_sub(1)]
     }
 
-    /// Goes on with a motion from its start on, or from `now` if that has passed.
+    /// Continues with a motion from its start on, or from `now` if that has passed. Later motions
+    /// are dropped.
     pub(super) fn change(&mut self, motion: BodyMotion, now: f64) {
         if motion.start <= now {
             self.pieces.clear();
@@ -88,13 +91,13 @@ impl MotionSequence {
         }
     }
 
-    /// Where the body stands at a time: what everybody asks.
+    /// The pose of the body at a time.
     pub(super) fn pose(&self, t: f64) -> Result<Pose, Error> {
         as_rigid(self.at(t))?.pose(t)
     }
 }
 
-/// The same motion in the form that says where vertices are.
+/// The same motion in the form that computes vertex positions.
 pub(super) fn as_rigid(motion: &BodyMotion) -> Result<RigidMotion, Error> {
     let BodyMotion { start, place, velocity, acceleration, orientation, spin } = *motion;
     let course = PolynomialMotion::ballistic(velocity, acceleration);

@@ -1,32 +1,34 @@
-//! How a world answers: detail of events, threads, and methods chosen by hand for kinds of bodies.
+//! Options of a world: detail of events, threads, and methods set manually for kinds of bodies.
 
 use super::Kind;
 
-/// How contact sets of two meshes are found. What touches is the same either way.
+/// How contact sets of two meshes are found. The sets are the same either way.
 ///
-/// Events are always followed by kinetic structures, which miss nothing; and scans have one way
-/// only.
+/// Events are always found by kinetic structures or searches over time, which miss no contact; and
+/// scans have one method only.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Method {
     /// The world chooses by the kinds of the two bodies.
     #[default]
     Automatic,
-    /// Trees are walked at each time asked for: good for few times, and for what changes wildly.
+    /// Trees are traversed at each time queried: good for few times, and for bodies that change
+    /// wildly.
     Frames,
-    /// What changes is followed: costs the same however many times are asked for.
+    /// Pairs of faces are followed over time: costs the same however many times are queried.
     Kinetic,
 }
 
-/// What events tell of.
+/// The detail of events.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Detail {
     /// Every pair of faces that begins or ceases to touch.
     #[default]
     Faces,
-    /// Only that two bodies begin or cease to touch, with one pair of faces where they do. The times
-    /// are those of [`Event::is_first_or_last`](super::Event::is_first_or_last) among those of all
-    /// faces. Much cheaper for bodies that keep their shape: one pair of faces that touches proves as
-    /// much as all of them.
+    /// Only that two bodies begin or cease to touch, with one pair of faces where they do. The
+    /// times are those of the events with
+    /// [`Event::is_first_or_last`](super::Event::is_first_or_last) among those of all faces. Much
+    /// cheaper for bodies that keep their shape: one pair of faces that touches proves as much as
+    /// all of them.
     Bodies,
 }
 
@@ -35,12 +37,12 @@ pub enum Detail {
 pub struct WorldOptions {
     /// Share the work among the threads of the current rayon pool. The answers are the same.
     pub parallel: bool,
-    /// What events tell of. Pairs of bodies that are near each other already keep what they had until
-    /// they part. Contact sets are the same either way.
+    /// The detail of events. Pairs of bodies whose boxes overlap already keep theirs until they
+    /// end. Contact sets are the same either way.
     pub events: Detail,
 }
 
-/// What was chosen for pairs of kinds.
+/// The methods set by [`World::set_method`](super::World::set_method), by kinds.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Methods([[Method; 4]; 4]);
 

@@ -1,9 +1,9 @@
-//! The first phase of a step: bodies are made ready for what their pairs need.
+//! The prepare stage of a step: bodies get what their pairs need.
 //!
-//! Called before pairs are looked at ([`World::each_pair`](super::World)). Each pair says what it
-//! needs of its bodies at the time ([`BodyNeed`]); every distinct body is then prepared once, for the
-//! strongest need, in parallel if the options say so. A body is changed by nothing but this, so what
-//! becomes of it depends on the set of needs and not on the order of the pairs.
+//! [`World::each_pair`](super::World) calls it before it evaluates pairs. Each pair says what it
+//! needs of its bodies at the time ([`BodyNeed`]); every distinct body is then prepared once, for
+//! the strongest need, in parallel if the options say so. Within a step nothing else changes a
+//! body, so its structures depend on the set of needs and not on the order of the pairs.
 //!
 //! Cost: where a body's window still covers the time, nothing; else a sweep or two over its tree. A
 //! tree is built when a pair first needs it, over the shape's own static tree if the body keeps its
@@ -68,7 +68,7 @@ impl World {
         let mut all = Ok(());
         for (index, moving, outcome) in done {
             if let Some(record) = bodies.get_mut(index) {
-                // What failed half-way is made anew.
+                // A structure that failed half-way is dropped, and built anew when needed.
                 record.put_moving(moving.filter(|_| outcome.is_ok()));
             }
             all = all.and(outcome.map(|is_built| counts.trees_built += u64::from(is_built)));

@@ -1,4 +1,7 @@
-//! What is in the way, in a box, or nearest, at a time.
+//! Queries against all bodies at one time: [`World::ray`], [`World::nearest`], [`World::in_box`].
+//!
+//! Each visits every body: down the tree of oriented boxes if the body keeps its shape, over all
+//! its faces otherwise (linear in the faces). The broad phase is not used.
 
 use glam::DVec3;
 
@@ -14,7 +17,7 @@ use crate::rigid::Holds;
 use crate::shape::{Scan, Shape};
 use crate::{Error, Pose};
 
-/// Part of a body at some distance.
+/// A part of a body and its distance, as [`World::ray`] and [`World::nearest`] find it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Hit {
     /// The body.
@@ -28,9 +31,9 @@ pub struct Hit {
 }
 
 impl World {
-    /// What the segment from `origin`, `length` long in a direction, meets first at a time from now
-    /// on. Whether it meets a triangle is decided exactly; of parts at the same distance the one
-    /// with the smallest numbers counts.
+    /// The first part that the segment from `origin`, `length` long in a direction, meets at a time
+    /// from now on. Whether it meets a triangle is decided exactly; of parts at the same distance
+    /// the one with the smallest numbers counts.
     pub fn ray(
         &self,
         t: f64,
@@ -91,9 +94,9 @@ fn check_finite(what: &'static str, position: DVec3) -> Result<(), Error> {
     if position.is_finite() { Ok(()) } else { Err(Error::NotFinite { what, index: 0, position }) }
 }
 
-/// Something that is looked for among triangles.
+/// A query over triangles, which prunes by boxes.
 trait Search {
-    /// Whether something in a box, in the world, can matter.
+    /// Whether a triangle inside this box (in world coordinates) can change the answer.
     fn wants(&self, center: DVec3, axes: &glam::DMat3, half: DVec3) -> bool;
 
     fn query(&mut self, body: BodyId, part: Part, triangle: &Triangle);
@@ -123,11 +126,11 @@ fn query_body(
     Ok(())
 }
 
-/// Down the tree of a body that keeps its shape.
+/// Traverses the tree of a body that keeps its shape, depth first.
 fn descend(id: BodyId, shape: &Shape, scan: Option<&Scan>, pose: &Pose, search: &mut impl Search) {
     let tree = shape.boxes();
     let mut waiting = Vec::from_iter((tree.node_count() > 0).then_some(0));
-    // Boxes are fitted in plain arithmetic, and turning them rounds again.
+    // Boxes are fitted in plain arithmetic, and rotating them rounds again.
     let slack = DVec3::splat(1e-12 * (shape.radius() + pose.translation().length()));
     while let Some(node) = waiting.pop() {
         let node = tree.node(node);
@@ -188,7 +191,7 @@ impl Search for Ray {
             enter = enter.max(s.min(t));
             leave = leave.min(s.max(t));
         }
-        // NaN, from numbers past all bounds, counts as inside.
+        // NaN, from overflowing numbers, counts as inside.
         let is_missed = enter * (1.0 - 1e-12) > leave;
         !is_missed
     }

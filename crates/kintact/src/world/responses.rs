@@ -1,16 +1,17 @@
-//! A response must let time pass, or end.
+//! Stops a response that never lets time pass: [`World::run`] returns [`Error::EndlessResponse`] if
+//! the motion of a body is changed too often in answer to events of one instant.
 
 use std::collections::BTreeMap;
 
 use super::{BodyId, Event, World};
 use crate::Error;
 
-/// Times that differ by less than this many roundings, or this many times what the time of an event
-/// is known by, are one instant.
+/// Times that differ by less than this many roundings, or this many times the uncertainty of an
+/// event's time, are one instant.
 const INSTANT: f64 = 64.0;
 
-/// So many events at one time may be answered by changing the motion of a body, and as many more for
-/// each contact it has.
+/// So many events at one time may be answered by changing the motion of a body, and as many more
+/// for each contact it has as [`MOST_FOR_EACH`] says.
 const MOST: usize = 1000;
 const MOST_FOR_EACH: usize = 8;
 
@@ -26,7 +27,7 @@ pub(super) struct Responses {
 }
 
 impl Responses {
-    /// An event is handed out.
+    /// The step returns an event to the caller.
     pub(super) fn reported(&mut self, event: &Event) {
         let rounding = f64::EPSILON * event.time.abs();
         let length = INSTANT * rounding.max(event.time - event.not_before);
@@ -40,8 +41,8 @@ impl Responses {
 }
 
 impl World {
-    /// The motion of a body is about to change. An error if that was done so often at this time, in
-    /// answer to event after event, that it would never end.
+    /// The motion of a body is about to change. An error if that happened so often at this time, in
+    /// answer to event after event, that the run would never end.
     pub(super) fn note_change(&mut self, body: u32) -> Result<(), Error> {
         let Some(bodies) = self.responses.last else { return Ok(()) };
         let event = self.responses.events;

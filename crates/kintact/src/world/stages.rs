@@ -1,4 +1,5 @@
-//! What a world did and how long the stages of its steps took. Answers do not depend on the times.
+//! Counters of a world's work ([`WorldCounts`]) and clock times of its stages ([`Stages`]). Answers
+//! do not depend on the times.
 
 use std::time::Duration;
 
@@ -6,52 +7,52 @@ use super::World;
 use super::pairs::TrackedPair;
 use crate::crowd::{BroadCounters, BroadPhase};
 
-/// How long the stages of all steps so far took, by the clock.
+/// Wall-clock time of the stages, summed over all steps so far. See [`World::stages`].
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Stages {
-    /// Boxes of bodies, and which of them overlap.
+    /// The broad phase: boxes of bodies, and which of them overlap.
     pub broad: Duration,
-    /// Making bodies ready for what their pairs need: trees, windows, positions.
+    /// Preparing bodies for their pairs: trees, windows, positions.
     pub bodies: Duration,
-    /// Making the structures of pairs, and making them right after changes of motion: the sum over
-    /// all threads.
+    /// Building the structures of pairs, and restarting them after motion changes: the sum over all
+    /// threads.
     pub structures: Duration,
-    /// Finding what happens between pairs.
+    /// Evaluating pairs: contact sets and events.
     pub pairs: Duration,
 }
 
-/// What a world did.
+/// Counts of a world's work. See [`World::counts`].
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct WorldCounts {
     /// Pairs of bodies whose boxes overlap now, and bodies that may meet themselves.
     pub pairs: u64,
-    /// Pairs that came to be.
+    /// Pairs begun so far.
     pub begun: u64,
-    /// Times the structure of a pair was taken to another motion.
+    /// Restarts of a pair because a motion changed.
     pub restarts: u64,
-    /// Times a pair went on from where it was when vertices of a body changed their trajectories
+    /// Times a pair kept its window when vertices of a body changed their trajectories
     /// ([`World::change_trajectories`]).
     pub recertified: u64,
-    /// Times a pair was looked at: asked for its contacts, or how it goes on.
+    /// Evaluations of a pair: for its contact set, or for its next events.
     pub evaluations: u64,
-    /// Events handed out.
+    /// Events emitted.
     pub events: u64,
     /// Boxes of bodies made.
     pub boxes: u64,
     /// Trees with boxes linear in time that were built: one for each body that a pair follows, shared
     /// by all its pairs.
     pub trees_built: u64,
-    /// Windows that the trees of bodies still there opened, each a sweep or two over a tree or a
+    /// Windows opened by the trees of bodies still present, each a sweep or two over a tree or a
     /// branch of it.
     pub windows: u64,
-    /// Exact tests of two triangles, in structures that are still there.
+    /// Exact tests of two triangles, in pairs that still exist.
     pub exact_tests: u64,
-    /// What the broad phase did.
+    /// Counts of the broad phase.
     pub broad: BroadCounters,
 }
 
 impl World {
-    /// What it did so far.
+    /// The counts so far.
     pub fn counts(&self) -> WorldCounts {
         let pairs = self.pairs.iter().flatten();
         WorldCounts {

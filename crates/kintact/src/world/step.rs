@@ -1,19 +1,25 @@
-//! Time runs: the step of the world.
+//! The step of the world, and the calls that run it: [`World::events`], [`World::run`],
+//! [`World::next_contact`], [`World::contacts_at`].
 //!
-//! [`World::next_event`] is one step: it does whichever of these comes first in time, and at one time
-//! in this order, until an event can be emitted or the target is reached.
+//! [`World::next_event`] is one step. It repeats these stages, whichever comes first in time, and
+//! at one time in this order, until it can return an event or the target is reached:
 //!
 //! | stage | does | timed as |
 //! |---|---|---|
-//! | emit ([`World::emit`]) | the first event that pairs found ahead is given its bodies | |
-//! | motion changes ([`World::apply_motion_change`]) | a body goes over to its next motion or other faces; its pairs begin again, after a last look at the old faces ([`World::evaluate_before_change`]) | |
-//! | broad phase ([`World::advance_broad`]) | boxes move on; pairs begin and end; boxes that are over are made anew | [`Stages::broad`](super::Stages::broad) |
-//! | prepare bodies (`prepare.rs`) | the distinct bodies of the pairs that are due get the trees, windows and positions their pairs need, once each | [`Stages::bodies`](super::Stages::bodies) |
-//! | pairs ([`World::each_pair`]) | each pair that is due finds what happens next, as far as the windows of both its bodies reach; it is due again there | [`Stages::structures`](super::Stages::structures), [`Stages::pairs`](super::Stages::pairs) |
+//! | emit ([`World::emit`]) | the first event that a pair found ahead gets its bodies and becomes pending; the next pass returns it | |
+//! | motion changes ([`World::apply_motion_change`]) | a body changes to its next motion or other faces; its pairs restart, after a last evaluation of the old faces ([`World::evaluate_before_change`]) | |
+//! | broad phase ([`World::advance_broad`]) | boxes advance; pairs begin and end; expired boxes are made anew | [`Stages::broad`](super::Stages::broad) |
+//! | prepare bodies ([`World::prepare_bodies`]) | the distinct bodies of the pairs that are due get the trees, windows and positions their pairs need, once each | [`Stages::bodies`](super::Stages::bodies) |
+//! | pairs ([`World::advance_pairs`]) | each pair that is due finds its next events, as far as the windows of both its bodies reach; it is due again there | [`Stages::structures`](super::Stages::structures), [`Stages::pairs`](super::Stages::pairs) |
 //!
-//! Bodies are prepared only when a pair is due, and the pairs that are due are those at the earliest
-//! time: when a body's window moves on, all its pairs have used the one before to its end. The last
-//! two stages run on several threads if the options say so; neither depends on the order within it.
+//! Bodies are prepared only when a pair is due, and the pairs that are due are those at the
+//! earliest time: when a body's window advances, all its pairs have used the one before to its end.
+//! The last two stages run on several threads if
+//! [`WorldOptions::parallel`](super::WorldOptions::parallel) is set; neither depends on the order
+//! within it.
+//!
+//! [`World::contacts_at`] skips the events: boxes and motion changes advance to the time, then
+//! every pair computes its set there.
 
 use std::time::{Duration, Instant};
 
@@ -34,10 +40,11 @@ use crate::kinetic::ScheduledEvent as Due;
 use crate::{Error, parallel};
 
 impl World {
-    /// Lets time run to `t` and returns all that touches then, sorted by bodies.
+    /// Advances to `t` and returns the contact set of every pair that touches then, sorted by
+    /// bodies.
     ///
-    /// What happens on the way is looked at only as far as the answer needs it, and is not told
-    /// later: see [`World::events`].
+    /// Pairs evaluate the time on the way only as far as the set needs it, and its events are
+    /// dropped: for those see [`World::events`].
     pub fn contacts_at(&mut self, t: f64) -> Result<Vec<PairContacts>, Error> {
         self.check_time("time of contacts", t)?;
         self.pass_to(t)?;
@@ -60,7 +67,7 @@ impl World {
         Ok(touching.collect())
     }
 
-    /// Lets time run without looking at pairs.
+    /// Advances boxes and motions to `t` without evaluating pairs, and drops pending events.
     pub(super) fn pass_to(&mut self, t: f64) -> Result<(), Error> {
         loop {
             let next_change = self.motion_changes.first().map_or(f64::INFINITY, |due| due.time);
@@ -70,13 +77,13 @@ impl World {
             }
             self.apply_motion_change()?;
         }
-        // Nobody asked for them.
+        // The callers return sets or estimates, not events.
         self.pending_events.clear();
         Ok(())
     }
 
-    /// Lets time run to `until` and returns everything that happens up to and including it, in
-    /// order. What touches already when a body is added begins then.
+    /// Advances to `until` and returns all events up to and including it, in order. A contact that
+    /// exists already when a body is added begins then.
     pub fn events(&mut self, until: f64) -> Result<Vec<Event>, Error> {
         self.check_time("time of events", until)?;
         let mut events = Vec::new();
@@ -86,8 +93,8 @@ impl World {
         Ok(events)
     }
 
-    /// Lets so much time pass and returns what happens in it: [`World::events`] for who thinks in
-    /// steps. A step of zero only tells what has changed by calls since the last one.
+    /// Advances by a step of `dt` and returns the events in it: [`World::events`] with a relative
+    /// time. A step of zero returns only the events that calls since the last step caused.
     pub fn advance(&mut self, dt: f64) -> Result<Vec<Event>, Error> {
         if dt.is_nan() || dt < 0.0 {
             let remedy = "time only runs forward: give a step that is not negative";
@@ -96,9 +103,9 @@ impl World {
         self.events(self.now + dt)
     }
 
-    /// Lets time run to the next moment, up to `limit`, at which two bodies (or a body and
-    /// itself) begin to touch that did not before. `None` if there is none; time then stands at
-    /// `limit`. Other events on the way are not told later.
+    /// Advances to the next time, up to `limit`, at which two bodies (or a body and itself) begin
+    /// to touch that did not before. Returns `None` if there is none; the world is then at `limit`.
+    /// Other events on the way are dropped.
     pub fn next_contact(&mut self, limit: f64) -> Result<Option<Event>, Error> {
         self.check_time("time of the next contact", limit)?;
         while let Some(event) = self.next_event(limit, true)? {
@@ -109,12 +116,11 @@ impl World {
         Ok(None)
     }
 
-    /// Lets time run to `until` and calls `respond` with every event at its time, in order: it may
-    /// change motions, add bodies and remove them, and what comes later is found anew where it
-    /// depends on that.
+    /// Advances to `until` and calls `respond` with every event at its time, in order. `respond`
+    /// may change motions, add bodies and remove them; events that depend on that are found anew.
     ///
     /// # Errors
-    /// If `respond` fails; if it changes motions so often at one time that this would never end.
+    /// If `respond` fails; if it changes motions so often at one time that the run would never end.
     ///
     /// ```
     /// use kintact::motion::BodyMotion;
@@ -158,10 +164,12 @@ impl World {
         Ok(())
     }
 
-    /// Lets time run to the next thing that is told, or to `target`. The step of this engine.
+    /// The step: advances to the next event and returns it, or to `target` and returns `None`. With
+    /// `responds`, pairs stop at the first contact that begins, since a response may change the
+    /// rest.
     ///
-    /// At one time what pairs have found comes first, then turns, then boxes: both sides of a
-    /// change of faces are looked at.
+    /// At one time, events that pairs have found come first, then motion changes, then boxes: both
+    /// sides of a change of faces are evaluated.
     fn next_event(&mut self, target: f64, responds: bool) -> Result<Option<Event>, Error> {
         loop {
             if self.broad_phase_dirty {
@@ -190,7 +198,7 @@ impl World {
             } else if boxes <= target.min(pair.time) {
                 self.advance_broad(boxes)?;
             } else if pair.time < target || pair.time == target && pair.kind == wake::READY {
-                self.prediction_horizon(pair.time, target, responds)?;
+                self.advance_pairs(pair.time, target, responds)?;
             } else {
                 self.advance_broad(target)?;
                 if self.pending_events.is_empty() && !self.broad_phase_dirty {
@@ -200,11 +208,12 @@ impl World {
         }
     }
 
-    /// Lets all pairs that wait for it at a time find out what they do next.
-    fn prediction_horizon(&mut self, t: f64, target: f64, responds: bool) -> Result<(), Error> {
+    /// All pairs that are due at `t` find their next events, up to `target` or the next motion
+    /// change of either body.
+    fn advance_pairs(&mut self, t: f64, target: f64, responds: bool) -> Result<(), Error> {
         let mut waiting = Vec::new();
         self.queue.collect_until(t, &mut waiting);
-        waiting.retain(|due| matches!(due.kind, wake::READY | wake::LOOK));
+        waiting.retain(|due| matches!(due.kind, wake::READY | wake::ADVANCE));
         let slots: Vec<u32> = waiting.iter().map(|due| due.id).collect();
         let now = self.now;
         let limit = |bodies: [&BodyRecord; 2]| {
@@ -224,8 +233,8 @@ impl World {
         })
     }
 
-    /// Prepares bodies for what pairs need, then does something with each of the pairs, on several
-    /// threads if the options say so.
+    /// Prepares the bodies for `needs`, then applies `what` to each of the pairs and schedules it
+    /// again, on several threads if the options say so.
     fn each_pair(
         &mut self,
         slots: &[u32],
@@ -241,7 +250,7 @@ impl World {
             _ => Ok(()),
         };
         if outcome.is_err() {
-            // Pairs keep what they have, and are due as before.
+            // Pairs keep their state, and are due as before.
         } else if options.parallel && slots.len() > 1 {
             let taken = slots.iter().filter_map(|&slot| Some((slot, pairs[slot as usize].take()?)));
             let done = parallel::map(taken.collect(), |(slot, mut pair)| {
@@ -268,7 +277,7 @@ impl World {
         outcome
     }
 
-    /// Hands out the next event of a pair.
+    /// Moves the next event of a pair to the pending events.
     fn emit(&mut self, slot: u32) {
         let Some(pair) = &mut self.pairs[slot as usize] else { return };
         let next = pair.take_next();
@@ -280,7 +289,7 @@ impl World {
         }
     }
 
-    /// The event of a pair with its bodies.
+    /// A pair's contact event with the ids of its bodies.
     fn event(
         &self,
         numbers: [u32; 2],
@@ -302,7 +311,7 @@ impl World {
         }
     }
 
-    /// Lets the boxes move on to a time, and hears what they tell.
+    /// Advances the boxes to `target`, and begins, ends and renews by what the broad phase reports.
     pub(super) fn advance_broad(&mut self, target: f64) -> Result<(), Error> {
         let watch = Instant::now();
         let mut overlaps = std::mem::take(&mut self.overlaps);
@@ -348,7 +357,8 @@ impl World {
         Ok(())
     }
 
-    /// The first body that turns goes over to its next motion or falls into other faces.
+    /// The body whose motion change is first in the queue changes to its next motion or other
+    /// faces.
     fn apply_motion_change(&mut self) -> Result<(), Error> {
         let Some(Due { time, id, .. }) = self.motion_changes.pop() else { return Ok(()) };
         let Some(record) = self.bodies.get(id) else { return Ok(()) };
@@ -364,8 +374,8 @@ impl World {
         Ok(())
     }
 
-    /// Looks at the last moment of faces that are about to change. Says whether that leaves
-    /// something to be told first.
+    /// Evaluates the pairs of the body that changes next, with the old faces, at the time of the
+    /// change. Returns whether that leaves events to emit first.
     fn evaluate_before_change(&mut self, t: f64) -> Result<bool, Error> {
         let Some(Due { id, .. }) = self.motion_changes.first() else { return Ok(false) };
         let mut is_more = false;
@@ -385,7 +395,7 @@ impl World {
         self.bodies.get(body).map(|record| record.pairs.clone()).unwrap_or_default()
     }
 
-    /// The motion of a body changes at a time: its pairs must look again.
+    /// The motion of a body changes at `t`: its pairs restart from there.
     pub(super) fn mark_stale(&mut self, body: u32, t: f64) {
         for slot in self.pairs_of(body) {
             if let Some(pair) = &mut self.pairs[slot as usize] {
@@ -396,7 +406,7 @@ impl World {
         }
     }
 
-    /// The faces of a body are about to change: what they touch ends.
+    /// The faces of a body are about to change at `t`: emits the ends of all their contacts.
     pub(super) fn renumber(&mut self, body: u32, t: f64) {
         for slot in self.pairs_of(body) {
             self.emit_ends(slot, t);
@@ -407,7 +417,7 @@ impl World {
         }
     }
 
-    /// Two bodies may touch from a time on.
+    /// Starts the pair of two bodies that may touch from `t` on.
     pub(super) fn begin_pair(&mut self, numbers: [u32; 2], t: f64) {
         let [Some(a), Some(b)] = numbers.map(|index| self.bodies.get(index)) else { return };
         let pair = TrackedPair::new(numbers, [a, b], t, &self.methods, self.options.events);
@@ -427,7 +437,7 @@ impl World {
         }
     }
 
-    /// Two bodies can no longer touch.
+    /// Ends a pair whose bodies can no longer touch, and frees its slot.
     pub(super) fn end_pair(&mut self, slot: u32, t: f64) {
         self.emit_ends(slot, t);
         let Some(pair) = self.pairs[slot as usize].take() else { return };
@@ -442,7 +452,7 @@ impl World {
         self.free_pairs.push(slot);
     }
 
-    /// Tells that all contacts of a pair end.
+    /// Emits the end of all contacts of a pair.
     fn emit_ends(&mut self, slot: u32, t: f64) {
         let Some(pair) = &self.pairs[slot as usize] else { return };
         let [Some(a), Some(b)] = pair.bodies.map(|index| self.bodies.get(index)) else { return };
@@ -450,7 +460,7 @@ impl World {
         if pair.is_coarse() {
             ends = &ends[..ends.len().min(1)];
         }
-        // A hair before: at the time itself there may be other faces.
+        // Just before `t`: at `t` itself the body may have other faces.
         let place = |parts| place_of([a, b], parts, t.next_down()).unwrap_or(DVec3::NAN);
         let events: Vec<Event> = (1..)
             .zip(ends)

@@ -1,7 +1,7 @@
 //! What belongs to a body is made once, however many partners it has.
 
 use kintact::motion::{PolynomialMotion, TrajectoryChange, VertexTrajectories};
-use kintact::world::{Body, BodyId, Event, EventKind, World, WorldOptions};
+use kintact::world::{Body, BodyId, Event, EventKind, Part, World, WorldOptions};
 use kintact::{DVec3, Error};
 
 use super::scene::{END, Sets, ball, brute_force, cloth_plans, sheet};
@@ -58,7 +58,7 @@ fn contact_sets_share_trees_too() {
 /// Events of one ball, as the cloth and that ball see them.
 fn of_ball(events: &[Event], id: BodyId) -> Vec<(EventKind, [u32; 2], [f64; 2])> {
     let own = events.iter().filter(|event| event.bodies[1] == id);
-    let parts = |event: &Event| event.parts.map(|part| part.index());
+    let parts = |event: &Event| event.parts.map(Part::index);
     let mut all: Vec<_> =
         own.map(|event| (event.kind, parts(event), [event.not_before, event.time])).collect();
     all.sort_by(|x, y| (x.1, x.2[1], x.0).partial_cmp(&(y.1, y.2[1], y.0)).unwrap());

@@ -138,7 +138,7 @@ impl MovingBody {
 
     /// Takes over trajectories some of which changed. The tree does not know of them until
     /// [`MovingBody::widen`] or the next window.
-    pub(crate) fn follow_plans(
+    pub(crate) fn follow_trajectories(
         &mut self,
         trajectories: &Arc<VertexTrajectories>,
         changes: &Changes,

@@ -103,10 +103,13 @@ impl ScanSteps {
         (limit, stops_at_begin): (f64, bool),
         out: &mut Vec<ContactEvent>,
     ) -> Result<(), Error> {
-        let mut steps = 0;
+        let mut steps = 0_u32;
         let far = FAR * spacing(bodies, f64::max);
         while state.at < limit {
-            if state.set.is_empty() && steps % STEPS_A_SEARCH == 0 && self.apart_until <= state.at {
+            if state.set.is_empty()
+                && steps.is_multiple_of(STEPS_A_SEARCH)
+                && self.apart_until <= state.at
+            {
                 self.apart_until = farther_until(bodies, state.at, limit, far);
             }
             if state.set.is_empty() && self.apart_until > state.at {
@@ -163,7 +166,7 @@ impl Stepping for Stepper<'_> {
     }
 
     fn step_end(&mut self, from: &Sample) -> Result<Option<f64>, Error> {
-        let is_search_due = *self.steps > self.first && *self.steps % STEPS_A_SEARCH == 0;
+        let is_search_due = *self.steps > self.first && self.steps.is_multiple_of(STEPS_A_SEARCH);
         if from.t >= self.limit || !from.is_touching() && is_search_due {
             return Ok(None);
         }

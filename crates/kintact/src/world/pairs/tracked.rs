@@ -29,7 +29,7 @@ pub(in super::super) mod wake {
     pub const BEGIN: u8 = 1;
     pub const END: u8 = 2;
     /// To look further ahead.
-    pub const LOOK: u8 = 3;
+    pub const ADVANCE: u8 = 3;
 }
 
 /// Two bodies whose boxes overlap, or one that may meet itself.
@@ -133,7 +133,7 @@ impl TrackedPair {
                 Due { time: reported.time, kind: wake::BEGIN, id }
             }
             Some(reported) => Due { time: reported.time, kind: wake::END, id },
-            None => Due { time: self.known_to, kind: wake::LOOK, id },
+            None => Due { time: self.known_to, kind: wake::ADVANCE, id },
         }
     }
 

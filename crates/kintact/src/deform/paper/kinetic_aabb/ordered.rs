@@ -409,6 +409,6 @@ pub(crate) fn check_change(changes: &Changes, now: f64) -> Result<(), Error> {
     Err(Error::Parameter {
         what: "the time of a trajectory change",
         value: changes.time,
-        remedy: "advance the tree to that time first, with the old plans",
+        remedy: "advance the tree to that time first, with the old trajectories",
     })
 }
