@@ -205,7 +205,7 @@ pub struct RunArguments {
     #[arg(long)]
     pub sets_only: bool,
 
-    /// Report only when bodies begin and cease to touch, not which faces do; usually much faster
+    /// Report when bodies begin and cease to touch, not which faces do; usually faster
     #[arg(long)]
     pub bodies: bool,
 

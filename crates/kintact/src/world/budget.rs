@@ -1,10 +1,11 @@
 //! Yes or no for every pair, within a budget, the most uncertain first: [`World::estimates_at`].
 //!
 //! 1. Boxes and motions advance to the time (not limited by the budget).
-//! 2. Every pair of fitted shapes gets a few operations ([`FIRST_LOOK`]) of [`EstimateQuery`].
+//! 2. If the budget is limited, every pair of fitted shapes gets a few operations ([`FIRST_LOOK`])
+//!    of [`EstimateQuery`].
 //! 3. Pairs are sorted by how uncertain they are, at equal uncertainty the cheapest first.
-//! 4. Until the budget is used up, each gets the rest of it: estimates for fitted shapes, the
-//!    scans' methods for scans, exact traversal for other meshes.
+//! 4. Until the budget is used up, each gets the rest of it: estimates for fitted shapes under a
+//!    limited budget, the scans' methods for scans, exact traversal for all other meshes.
 
 use super::body::BodyRecord;
 use super::geometry::BodyGeometry;

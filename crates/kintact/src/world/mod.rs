@@ -23,7 +23,7 @@
 //! let event = world.next_contact(10.0)?.expect("it falls on the floor");
 //! assert_eq!((event.kind, event.bodies), (EventKind::Begin, [floor, plate]));
 //! assert!((event.time - 2.0).abs() < 1e-6);
-//! // It falls through, since nobody responds.
+//! // Without a response it falls through.
 //! assert!(world.contacts_at(2.5)?.is_empty());
 //! # Ok::<(), kintact::Error>(())
 //! ```

@@ -10,8 +10,8 @@ use crate::Error;
 /// event's time, are one instant.
 const INSTANT: f64 = 64.0;
 
-/// So many events at one time may be answered by changing the motion of a body, and as many more
-/// for each contact it has as [`MOST_FOR_EACH`] says.
+/// So many events at one time may be answered by changing the motion of a body, and
+/// [`MOST_FOR_EACH`] more for each contact it has.
 const MOST: usize = 1000;
 const MOST_FOR_EACH: usize = 8;
 

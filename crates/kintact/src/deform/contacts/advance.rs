@@ -1,5 +1,10 @@
-//! Contact sets of two moving meshes at one time after the other: the public owner of two bodies
-//! and the [`ContactTracker`] between them, and how a tracker goes to a time.
+//! [`KineticContacts`], the public owner of two bodies and the [`ContactTracker`] between them; and
+//! [`ContactTracker::advance_to`], which computes the contact set at a time.
+//!
+//! The tracker chooses one of four ways ([`Step`]): read the set from the open window, open a
+//! window, open one if the counted work says that it pays, or traverse the trees at that time alone
+//! (`frames.rs`). In a window only the changes up to the time are applied, and pairs in the middle
+//! of one or without proof are evaluated.
 
 use super::body::MovingMesh;
 use super::evaluate::PairEvaluator;
@@ -13,11 +18,12 @@ use crate::Error;
 use crate::geometry::Pair;
 use crate::motion::TrajectoryChange;
 
-/// Which faces of two moving meshes touch, from time to time.
+/// Which faces of two moving meshes (or of one and itself) touch, from time to time.
 ///
 /// The contact set at a time is exactly the set of pairs whose triangles intersect by
-/// [`triangles_intersect`](crate::exact::triangles_intersect) where
-/// [`VertexTrajectories::position`](crate::motion::VertexTrajectories::position) puts them. Time runs forward.
+/// [`triangles_intersect`](crate::exact::triangles_intersect) at the positions of
+/// [`VertexTrajectories::position`](crate::motion::VertexTrajectories::position). Time runs
+/// forward.
 ///
 /// ```
 /// use kintact::deform::{EventKind, KineticContacts, MovingMesh};
@@ -44,26 +50,26 @@ pub struct KineticContacts {
     scratch: Scratch,
 }
 
-/// What a [`KineticContacts`] did.
+/// Counts of the work of a [`KineticContacts`].
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct KineticContactCounts {
-    /// Windows opened: each is a walk of both trees over the window and a certificate for each
+    /// Windows opened: each is a traversal of both trees over the window and a certificate for each
     /// candidate.
     pub windows: u64,
-    /// Times answered the frame-based way, because too few were asked for to open a window.
+    /// Times answered frame by frame, because too few were queried to open a window.
     pub frames: u64,
-    /// Node pairs visited by walks over windows.
+    /// Node pairs visited by traversals over windows.
     pub window_node_pairs: u64,
     /// Candidates they found.
     pub window_candidates: u64,
     /// Those of them that no single proof settled for the whole window, and which were followed
     /// through all of it.
     pub followed: u64,
-    /// Candidates tested at every time asked for, where that was cheaper than proofs and courses.
+    /// Candidates tested at every time queried, where that was cheaper than proofs and timelines.
     pub sampled: u64,
     /// Such tests.
     pub samples: u64,
-    /// Windows made shorter, or given up, because too much was found in them.
+    /// Windows made shorter, or given up, because they had too many candidates.
     pub shortened: u64,
     /// Node pairs visited for frames.
     pub frame_node_pairs: u64,
@@ -73,26 +79,26 @@ pub struct KineticContactCounts {
     pub certificates: u64,
     /// Exact tests of two triangles.
     pub exact_tests: u64,
-    /// Looks at pairs whose certificate had ended, or that were in doubt.
+    /// Evaluations of pairs whose certificate had expired, or that were undecided.
     pub evaluations: u64,
     /// Pairs that began or ceased to touch.
     pub changes: u64,
-    /// Stretches of time passed without a window, because times are too close to each other for
-    /// numbers to tell apart: changes within them are seen at their end.
+    /// Intervals of time passed without a window, because times are too close to each other for
+    /// numbers to tell apart: changes within them are reported at their end.
     pub unseen: u64,
 }
 
 impl KineticContacts {
-    /// Two meshes as they stand and move at a time.
+    /// Two meshes at a time, with their motions from then on.
     pub fn new(a: MovingMesh, b: MovingMesh, t: f64) -> Result<Self, Error> {
         Self::of(MovingBody::new(a, t)?, Some(MovingBody::new(b, t)?), t)
     }
 
     /// One mesh that may meet itself. A pair is two of its faces, the lower first; it touches if
     /// the faces meet anywhere but in the corners and the edge they share by index, see
-    /// [`faces_intersect`](crate::exact::faces_intersect).
-    /// Faces joined along an edge can do so only for an instant, when they fold through each
-    /// other: [`KineticContacts::events_to`] tells of that as of any other contact.
+    /// [`faces_intersect`](crate::exact::faces_intersect). Faces joined along an edge can do so
+    /// only for an instant, when they fold through each other: [`KineticContacts::events_to`]
+    /// reports that as any other contact.
     pub fn with_itself(mesh: MovingMesh, t: f64) -> Result<Self, Error> {
         Self::of(MovingBody::new(mesh, t)?, None, t)
     }
@@ -104,7 +110,7 @@ impl KineticContacts {
         Ok(contacts)
     }
 
-    /// The time it stands at.
+    /// The time it has reached.
     pub fn now(&self) -> f64 {
         self.tracker.now()
     }
@@ -122,12 +128,13 @@ impl KineticContacts {
         &self.sides().bodies()[body].mesh
     }
 
-    /// What it did so far.
+    /// The counts so far.
     pub fn counts(&self) -> KineticContactCounts {
         self.tracker.counts()
     }
 
-    /// How many pairs are watched now, because their state will or may change in this window.
+    /// How many pairs are expiring: their state will or may change in this window, at times not
+    /// known ahead.
     pub fn expiring(&self) -> usize {
         self.tracker.expiring()
     }
@@ -142,12 +149,12 @@ impl KineticContacts {
         self.tracker.memory() + self.scratch.memory()
     }
 
-    /// Lets time run to `t` and returns the pairs of faces that touch then, sorted.
+    /// Advances to `t` and returns the pairs of faces that touch then, sorted.
     ///
-    /// What happens between now and `t` is looked at only as far as the answer needs it: see
-    /// [`KineticContacts::events_to`] for everything. Where few times are asked for in a window,
-    /// they are answered one by one as any frame-based method would; what is compared to decide
-    /// that is counted work, so the answers and their cost are the same in every run.
+    /// The time between now and `t` is evaluated only as far as the set needs it: see
+    /// [`KineticContacts::events_to`] for all events. Where few times are queried in a window, they
+    /// are answered one by one as any frame-based method would; the choice compares counted work,
+    /// so the answers and their cost are the same in every run.
     pub fn advance_to(&mut self, t: f64) -> Result<&[Pair], Error> {
         self.check_time(t)?;
         self.prepare(t, self.tracker.need_at(t))?;
@@ -156,10 +163,10 @@ impl KineticContacts {
         Ok(self.tracker.contacts())
     }
 
-    /// Lets time run to `t` and returns everything that happens after now, up to and including
-    /// `t`, in order. A touch that lasts an instant is a begin and an end at one time.
+    /// Advances to `t` and returns all events after now, up to and including `t`, in order. A touch
+    /// that lasts an instant is a begin and an end at one time.
     ///
-    /// Nothing is missed, however short: between two looks at a pair there is a proof that
+    /// No event is missed, however short: between two evaluations of a pair there is a proof that
     /// nothing happens, or, where two triangles are closer than rounding can tell, a touch is
     /// reported.
     pub fn events_to(&mut self, t: f64) -> Result<&[ContactEvent], Error> {
@@ -171,9 +178,9 @@ impl KineticContacts {
         Ok(self.tracker.take_events())
     }
 
-    /// Lets time run to the next begin of a contact, if there is one up to `limit`, else to
-    /// `limit`. [`KineticContacts::events_to`] the same time returns all that happened until
-    /// then, this event included.
+    /// Advances to the next begin of a contact, if there is one up to `limit`, else to `limit`.
+    /// [`KineticContacts::events_to`] the same time returns all events until then, this one
+    /// included.
     pub fn next_contact(&mut self, limit: f64) -> Result<Option<ContactEvent>, Error> {
         self.check_time(limit)?;
         let seen = self.tracker.pending.len();
@@ -184,9 +191,9 @@ impl KineticContacts {
         Ok(self.tracker.first_begin(seen))
     }
 
-    /// Takes new motions for the given bodies and makes the contact set right for `t`, which may
-    /// lie before now. Trees keep their shape and are only fitted again. What was found and not
-    /// handed out is forgotten.
+    /// Takes new motions for the given bodies and recomputes the contact set for `t`, which may lie
+    /// before now. Trees keep their topology and are only refitted. Events that were found and not
+    /// returned are dropped.
     ///
     /// # Errors
     /// If a mesh has not as many vertices and the same faces as the one it replaces.
@@ -210,7 +217,7 @@ impl KineticContacts {
         tracker.restart(sides(first, second.as_ref()), scratch, t, is_continued)
     }
 
-    /// Gives vertices of a body (0 or 1) new plans from now on.
+    /// Gives vertices of a body (0 or 1) new trajectories from now on.
     ///
     /// Boxes are widened where they must be, and every pair of the faces at the changed vertices
     /// gets a new certificate, also where no box changes. Pairs of other faces keep theirs.
@@ -297,23 +304,23 @@ fn changed_vertices(sides: Sides<'_>, body: usize) -> usize {
     sides.bodies()[body].mesh.motion.len()
 }
 
-/// What becomes of a contact set when time runs to another time.
+/// How the contact set at another time is found.
 enum Step {
-    /// It is known from the window that is open, or the time is the same.
+    /// From the open window, or the time is the same.
     Known,
-    /// A window is opened at that time, however many times will be asked for.
+    /// By a window opened at that time, however many times will be queried.
     ContactWindow,
-    /// A window is opened if it pays, for so many times at most.
+    /// By a window if it pays, for so many queried times at most.
     PerhapsWindow(f64),
-    /// It is found by a walk at that time.
+    /// By a traversal at that time.
     Frame,
 }
 
 impl ContactTracker {
-    /// How the set at a time will be found; `most` is how many times may be asked for.
+    /// How the set at a time will be found; `most` is how many times are expected to be queried.
     fn step_to(&self, t: f64, most: f64) -> Step {
         if self.window.is_some_and(|window| t <= window.until) {
-            // More times were asked for than was thought: from here on it will not matter how many.
+            // More times were queried than expected: with proofs the number no longer matters.
             let opens = self.is_sampled_enough() && t > self.now;
             if opens { Step::ContactWindow } else { Step::Known }
         } else if t <= self.now {
@@ -339,7 +346,7 @@ impl ContactTracker {
         }
     }
 
-    /// Lets time run to `t` and makes the set right for it.
+    /// Advances to `t` and computes the set there.
     pub(crate) fn advance_to(
         &mut self,
         sides: Sides<'_>,
@@ -365,13 +372,13 @@ impl ContactTracker {
         if !is_opened {
             self.take_frame(sides, scratch, t, false)?;
         }
-        // Events on the way are not asked for.
+        // Events on the way are dropped.
         self.pending.clear();
         self.now = t;
         Ok(())
     }
 
-    /// Passes over everything up to a time of the window and makes the set right for it.
+    /// Applies all changes up to a time of the open window to the set.
     fn evaluate_at(
         &mut self,
         sides: Sides<'_>,
@@ -382,7 +389,8 @@ impl ContactTracker {
         if t == self.now {
             return Ok(());
         }
-        // Those begun at an earlier look come first: of several changes of a pair the last counts.
+        // Steps begun at an earlier evaluation come first: of several changes of a pair the last
+        // counts.
         self.close_steps(t);
         while let Some(step) = self.schedule.next_up_to(t) {
             if t > step.upper {
@@ -394,7 +402,7 @@ impl ContactTracker {
                 self.schedule.open.push(Open::new(step));
             }
         }
-        // All that are due first, so that one look at `t` serves each.
+        // All that are due first, so that one evaluation at `t` serves each.
         let ids = &mut scratch.ids;
         ids.clear();
         while let Some((id, _)) = self.expiring_pairs.next_due(t) {
@@ -415,7 +423,7 @@ impl ContactTracker {
         Ok(())
     }
 
-    /// Makes the changes of open steps that are over at `t`.
+    /// Applies the changes of open steps that are over at `t`.
     fn close_steps(&mut self, t: f64) {
         let Self { schedule, set, counts, .. } = self;
         schedule.open.retain(|open| {
@@ -428,7 +436,7 @@ impl ContactTracker {
         });
     }
 
-    /// Looks at watched pairs and at those in the middle of a step.
+    /// Evaluates expiring pairs and those in the middle of a step.
     fn evaluate_all(&mut self, sides: Sides<'_>, ids: &[u32], t: f64, window: &ContactWindow) {
         let evaluator = PairEvaluator::new(sides.over(&self.ends), t, window.until, window.margin);
         for open in &mut self.schedule.open {
@@ -447,7 +455,7 @@ impl ContactTracker {
                 continue;
             }
             self.counts.evaluations += 1;
-            // Proofs that were looked for in vain are looked for again when the pair is due.
+            // Proofs that were tried in vain are tried again when the pair is due.
             let is_touching = if expiring.is_undecided() && t < expiring.due {
                 self.evaluations.exact_tests += 1;
                 let is_touching = evaluator.is_touching(expiring.pair);

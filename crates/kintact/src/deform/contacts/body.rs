@@ -1,7 +1,8 @@
-//! A mesh and how its vertices move: what contacts over time are made of.
+//! A mesh and how its vertices move: the input of contacts over time.
 //!
 //! [`MovingMesh`] is the caller's input to [`KineticContacts`](super::KineticContacts) and what a
-//! body of a world gives to its [`MovingBody`](super::MovingBody). Faces and rest positions are shared.
+//! body of a world gives to its [`MovingBody`](super::MovingBody). Faces and rest positions are
+//! shared.
 
 use std::sync::Arc;
 
@@ -21,7 +22,7 @@ pub struct MovingMesh {
 }
 
 impl MovingMesh {
-    /// Faces over vertices that follow flightplans.
+    /// Faces over vertices that follow trajectories.
     pub fn new(faces: Vec<[u32; 3]>, trajectories: VertexTrajectories) -> Result<Self, Error> {
         Self::checked(faces.into(), MeshMotion::Trajectories(Arc::new(trajectories)))
     }
@@ -43,14 +44,14 @@ impl MovingMesh {
         Ok(Self::of(mesh.shared_faces(), Arc::new(trajectories)))
     }
 
-    /// A rigid body that stands as given at `start` and moves on with one velocity.
+    /// A rigid body that is as given at `start` and moves with one velocity.
     pub fn translating(mesh: &TriMesh, start: f64, velocity: DVec3) -> Result<Self, Error> {
         let velocities = vec![velocity; mesh.vertices().len()];
         let trajectories = VertexTrajectories::linear(start, mesh.vertices().to_vec(), velocities)?;
         Ok(Self::of(mesh.shared_faces(), Arc::new(trajectories)))
     }
 
-    /// A body that keeps its shape, moves as one and may turn. The mesh is in the body's own
+    /// A body that keeps its shape, moves as one and may rotate. The mesh is in the body's own
     /// coordinates, which are shared and not copied; the motion says where they are.
     pub fn rigid(mesh: &TriMesh, motion: RigidMotion) -> Result<Self, Error> {
         let vertices = RigidVertices::new(mesh.shared_vertices(), motion)?;
@@ -74,7 +75,7 @@ impl MovingMesh {
         Arc::ptr_eq(&self.faces, &other.faces) || self.faces == other.faces
     }
 
-    /// The faces, and the flightplans of the vertices.
+    /// The faces, and the trajectories of the vertices.
     pub(crate) fn into_parts(self) -> (Arc<[[u32; 3]]>, Arc<VertexTrajectories>) {
         match self.motion {
             MeshMotion::Trajectories(trajectories) | MeshMotion::Rigid(_, trajectories) => {
@@ -92,13 +93,14 @@ impl MovingMesh {
         })
     }
 
-    /// How the vertices move; empty for a body made by [`MovingMesh::rigid`], which has no plans.
+    /// How the vertices move; empty for a body made by [`MovingMesh::rigid`], which has no
+    /// trajectories.
     pub fn trajectories(&self) -> &VertexTrajectories {
         self.motion.trajectories()
     }
 }
 
-/// Plans of a body that has none.
+/// The trajectories of a body that has none.
 fn empty_trajectories() -> Result<Arc<VertexTrajectories>, Error> {
     Ok(Arc::new(VertexTrajectories::fixed(Vec::new())?))
 }

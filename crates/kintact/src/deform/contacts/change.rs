@@ -1,4 +1,9 @@
 //! Trajectories that change inside a window, as a response to contacts or for any other reason.
+//!
+//! 1. [`ContactTracker::may_recertify`] decides whether the rest of the window is worth keeping;
+//! 2. the owner widens the body's boxes;
+//! 3. [`ContactTracker::recertify`] drops all that is known of the faces at changed vertices and
+//!    finds their timelines anew, from now to the end of the window. Other pairs keep theirs.
 
 use super::evaluate;
 use super::sides::Sides;
@@ -8,10 +13,10 @@ use crate::geometry::Pair;
 use crate::motion::Changes;
 
 impl ContactTracker {
-    /// Takes note that so many of the vertices of a body changed their trajectories now, and says
+    /// Notes that `changes` of the vertices of a body changed their trajectories now, and returns
     /// whether the rest of the window is worth keeping: the caller then widens the body's boxes and
-    /// calls [`ContactTracker::recertify`]. Who asks for sets may not ask again in this window, and
-    /// boxes widened by many changes are worth less than new ones.
+    /// calls [`ContactTracker::recertify`]. A window for sets is not kept, since its owner may not
+    /// query it again; and boxes widened by many changes are worth less than new ones.
     pub(crate) fn may_recertify(&mut self, changes: usize, vertices: usize) -> bool {
         (self.asked_since_change, self.has_changed) = (0, true);
         let now = self.now;
@@ -23,7 +28,7 @@ impl ContactTracker {
     }
 
     /// New certificates for all pairs of the faces at changed vertices of a body (0 or 1), for the
-    /// rest of the window. The body's boxes have been made right for the change.
+    /// rest of the window. The caller has widened the body's boxes for the change.
     pub(crate) fn recertify(
         &mut self,
         sides: Sides<'_>,

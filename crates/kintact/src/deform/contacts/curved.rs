@@ -1,11 +1,13 @@
-//! The courses of triangles whose corners move on curves.
+//! The timelines of triangles whose corners move on curves. Called when a window opens
+//! (`window.rs`), and by the world's witnesses ([`contact_duration`]).
 //!
-//! Between two times a corner stays within its lift of its chord. Chords, with the lift as a
-//! margin, have a [course](crate::exact::timeline::ContactTimeline) like any straight motion, in doubt
-//! wherever lifts may decide. But a lift shrinks with the square of the time: each stretch in doubt,
-//! looked at by itself, has chords so much better that two or three rounds lead to stretches in
-//! which lifts are smaller than what rounding does. What is left then is a course as good as one of
-//! straight motion.
+//! Between two times a corner stays within its deviation of its chord. Chords, with the deviation
+//! as a margin, have a [timeline](crate::exact::timeline::ContactTimeline) like any straight
+//! motion, undecided wherever deviations may decide. But a deviation shrinks with the square of the
+//! time: each undecided interval, evaluated by itself, has chords so much better that two or three
+//! rounds lead to intervals in which deviations are smaller than rounding errors. The result then
+//! is a timeline as good as one of straight motion. Past [`MOST_LOOKS`] intervals the rest of the
+//! window is left to expiring pairs.
 
 use super::body::MovingMesh;
 use super::evaluate::MARGIN;
@@ -17,37 +19,36 @@ use crate::exact::timeline::{Change, Following, FourTimelines, LONGEST_UNDECIDED
 use crate::exact::triangles_intersect;
 use crate::geometry::Pair;
 
-/// Looks at stretches of a pair's course before the rest is left to those who look at it moment by
-/// moment.
+/// Intervals of a pair's timeline that are evaluated before the rest is left to expiring pairs.
 const MOST_LOOKS: u32 = 96;
 
-/// A stretch in doubt that is longer than this part of what was looked at is looked at in halves.
+/// An undecided interval that is longer than this part of the evaluated one is evaluated in halves.
 const LONG: f64 = 0.5;
 
-/// Two faces whose course is to be found.
+/// Two faces whose timeline is to be found.
 pub(super) struct CurvedPair<'a> {
     pub(super) meshes: [&'a MovingMesh; 2],
     pub(super) pair: Pair,
     /// By how much rounding may move a coordinate of the difference of two vertices.
     pub(super) margin: f64,
-    /// How finely the times of changes are told apart.
+    /// The resolution of the times of changes.
     pub(super) resolution: f64,
-    /// Doubt that rounding causes and that lasts longer than this is not about one change.
+    /// An interval that rounding leaves undecided for longer than this is not about one change.
     pub(super) longest_undecided: f64,
 }
 
-/// What becomes of them.
+/// The result of [`CurvedPair::timeline`], besides the steps.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct CurvedTimeline {
     pub(super) starts_touching: bool,
     pub(super) ends_touching: bool,
-    /// The course is known before this time: infinite if to the end.
+    /// The timeline is known before this time: infinite if to the end.
     pub(super) certain_until: f64,
-    /// How many stretches were looked at.
+    /// How many intervals were evaluated.
     pub(super) evaluations: u32,
 }
 
-/// A time and where both bodies are then.
+/// A time and the positions of both bodies then.
 #[derive(Clone, Copy)]
 pub(super) struct PairPositionsAt<'a> {
     t: f64,
@@ -60,7 +61,7 @@ impl<'a> PairPositionsAt<'a> {
     }
 }
 
-/// A course as far as it is known.
+/// A timeline as far as it is known.
 struct Known<'s> {
     steps: &'s mut Vec<Step>,
     is_touching: bool,
@@ -68,7 +69,8 @@ struct Known<'s> {
 }
 
 impl CurvedPair<'_> {
-    /// Finds their course between two moments. Its changes are written to `steps`, which is emptied.
+    /// Finds their timeline between two times. Its changes are written to `steps`, which is
+    /// emptied.
     pub(super) fn timeline(
         &self,
         [start, end]: [&PairPositionsAt<'_>; 2],
@@ -76,7 +78,7 @@ impl CurvedPair<'_> {
     ) -> CurvedTimeline {
         steps.clear();
         let segment = self.segment(start, end);
-        // Most candidates are settled by their boxes.
+        // Most candidates are decided by their boxes.
         let Some(overlap) = segment.timelines.overlap(0) else {
             let certain_until = f64::INFINITY;
             let (starts_touching, ends_touching) = (false, false);
@@ -119,8 +121,8 @@ impl CurvedPair<'_> {
         CurvedSegment { corners, timelines, is_fine: deviation <= self.margin }
     }
 
-    /// Follows the pair, whose state at the first moment is known, to the second. Returns the time
-    /// up to which its course is certain.
+    /// Follows the pair, whose state at the first time is known, to the second. Returns the time up
+    /// to which its timeline is certain.
     fn follow(
         &self,
         start: &PairPositionsAt<'_>,
@@ -143,7 +145,7 @@ impl CurvedPair<'_> {
     ) -> f64 {
         known.evaluations += 1;
         let Some([enter, leave]) = overlap else {
-            // Apart throughout; if it is thought to touch, rounding has the last word.
+            // Apart throughout; if the pair is known to touch at the start, rounding decides.
             return if known.is_touching { start.t } else { end.t };
         };
         if known.evaluations > MOST_LOOKS || known.is_touching && enter > 0.0 {
@@ -205,8 +207,8 @@ impl CurvedPair<'_> {
         self.follow(&start, &end, known)
     }
 
-    /// Follows the pair through a part of a stretch of the given length, in halves if it is most
-    /// of it.
+    /// Follows the pair through a part of an interval of length `whole`, in halves if it is most of
+    /// it.
     fn follow_in_parts(&self, [from, until]: [f64; 2], whole: f64, known: &mut Known<'_>) -> f64 {
         if until - from <= LONG * whole {
             return self.follow_part([from, until], known);
@@ -217,16 +219,16 @@ impl CurvedPair<'_> {
     }
 }
 
-/// Two faces between two moments, on chords.
+/// Two faces between two times, on chords.
 struct CurvedSegment {
     corners: [[MovingPoint; 3]; 2],
     timelines: FourTimelines,
-    /// Whether lifts are no larger than what rounding does.
+    /// Whether deviations are no larger than rounding errors.
     is_fine: bool,
 }
 
-/// Leaves only the steps that are over before the time that was reached, and that are told apart
-/// from each other. Returns the time before which all is certain.
+/// Keeps only the steps that are over before the time that was reached, and that are separate from
+/// each other. Returns the time before which all is certain.
 fn apply_reports(steps: &mut Vec<Step>, reached: f64, until: f64) -> f64 {
     let mut certain_until = if reached >= until { f64::INFINITY } else { reached };
     let mut count = steps.iter().take_while(|step| step.upper < certain_until).count();
@@ -244,9 +246,9 @@ fn apply_reports(steps: &mut Vec<Step>, reached: f64, until: f64) -> f64 {
 /// How long two faces go on touching.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum ContactDuration {
-    /// To the end of the time asked for.
+    /// To the end of the interval.
     Throughout,
-    /// Up to the first time; at the second they do so no longer.
+    /// Up to the first time; at the second they no longer touch.
     Until([f64; 2]),
     /// Up to here at least.
     Unknown(f64),

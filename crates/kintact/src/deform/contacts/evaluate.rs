@@ -1,4 +1,12 @@
-//! Two triangles at a moment: do they meet, and until when is the answer known?
+//! Two triangles at a time: do they touch, and until when is the answer proven?
+//! [`PairEvaluator::at`] decides now and finds a certificate:
+//!
+//! 1. apart: along the normals; if that proof is short, along cross products of edges; if still
+//!    short, along the line of the nearest points;
+//! 2. touching by the exact test: until the edge that pierces the other triangle leaves it.
+//!
+//! On curves chords stand for the motion, with the deviation as a margin, over shorter and shorter
+//! parts of the window.
 
 use glam::DVec3;
 
@@ -11,37 +19,37 @@ use crate::exact::{contact_point, triangles_intersect};
 use crate::geometry::Pair;
 use crate::geometry::Triangle;
 
-/// How often the rest of a window is cut to a quarter, where motion is curved, before nothing is
-/// said about a pair's future.
+/// How often the rest of a window is cut to a quarter, where motion is curved, before the pair's
+/// future counts as unknown.
 const QUARTERINGS: u32 = 12;
 
-/// Shares of the rest of a window. A proof that lasts no longer than the first is worth the look
-/// for a better one among the cross products of edges, nine times as many as there are normals;
-/// no longer than the second, worth the search for the nearest points.
+/// Shares of the rest of a window. A proof that lasts no longer than the first is worth trying for
+/// a better one among the cross products of edges, nine times as many as there are normals; no
+/// longer than the second, worth the search for the nearest points.
 const SOON: f64 = 1.0 / 16.0;
 const VERY_SOON: f64 = 1.0 / 1024.0;
 
-/// Boxes of the continuous test for a pair that hovers at the limit of rounding: past them it
-/// counts as a touch.
+/// Boxes of the continuous test for a pair whose distance stays at the limit of rounding: past them
+/// it counts as a touch.
 const BOXES: u32 = 256;
 
-/// What a look at a pair found.
+/// The result of an evaluation of a pair.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct PairState {
     pub(super) is_touching: bool,
-    /// Nothing changes before this time: infinite if nothing does in this window, the time of
-    /// the look itself if nothing is known.
+    /// Nothing changes before this time: infinite if nothing does in this window, the time of the
+    /// evaluation itself if nothing is proven.
     pub(super) until: f64,
 }
 
-/// What looks cost.
+/// The cost of evaluations.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct EvaluationCounts {
     pub(super) certificates: u64,
     pub(super) exact_tests: u64,
 }
 
-/// Both bodies at a moment of a window.
+/// Both bodies at a time of a window.
 pub(super) struct PairEvaluator<'a> {
     bodies: [Body<'a>; 2],
     /// Whether the two are one and the same.
@@ -52,15 +60,15 @@ pub(super) struct PairEvaluator<'a> {
     margin: f64,
 }
 
-/// By how much rounding may move a coordinate of the difference of two vertices between `from`
-/// and `until`. A start, an end and a position between come with the plans' rounding error each,
+/// By how much rounding may move a coordinate of the difference of two vertices between `from` and
+/// `until`. A start, an end and a position between come with the trajectories' rounding error each,
 /// on either side; this is more than twice their sum.
 pub(super) fn margin(sides: Sides<'_>, from: f64, until: f64) -> f64 {
     let [a, b] = sides.bodies().map(|body| body.mesh.motion.rounding(from, until));
     MARGIN * (a + b)
 }
 
-/// How many times the rounding errors of two plans the [`margin`] is.
+/// How many times the rounding errors of two trajectories the [`margin`] is.
 pub(super) const MARGIN: f64 = 8.0;
 
 impl<'a> PairEvaluator<'a> {
@@ -87,7 +95,7 @@ impl<'a> PairEvaluator<'a> {
         [a.triangle(at_a, pair.a), b.triangle(at_b, pair.b)]
     }
 
-    /// The exact test at this moment.
+    /// The exact test at this time.
     pub(super) fn is_touching(&self, pair: Pair) -> bool {
         let [a, b] = self.triangles(pair);
         match self.joined(pair) {
@@ -103,7 +111,7 @@ impl<'a> PairEvaluator<'a> {
         contact_point(&a, &b).unwrap_or_else(middle)
     }
 
-    /// Decides about the pair now and looks as far ahead as it can.
+    /// Decides about the pair now and proves its state as far ahead as it can.
     pub(super) fn at(&self, pair: Pair, counts: &mut EvaluationCounts) -> PairState {
         let ([a, b], [at_a, at_b]) = (self.bodies, &self.moments);
         if let Some(faces) = self.joined(pair) {
@@ -145,7 +153,7 @@ impl<'a> PairEvaluator<'a> {
         counts.certificates += 1;
         let mut margin = self.margin;
         if !a.is_straight() {
-            // The chord of a vertex is off by its lift, and so is the other's.
+            // The chord of a vertex is off by its deviation, and so is the other's.
             let deviations =
                 [pair.a, pair.b].map(|face| a.deviation(face, self.t, self.window_end));
             margin += 2.0 * deviations[0].max(deviations[1]);
@@ -196,13 +204,13 @@ impl<'a> PairEvaluator<'a> {
         if share < 1.0 { self.t + share * (end - self.t) } else { f64::INFINITY }
     }
 
-    /// Whether the pair is proven apart from this moment to a later one.
+    /// Whether the pair is proven apart from this time to a later one.
     pub(super) fn is_apart_until(&self, pair: Pair, later: &PairEvaluator<'_>) -> bool {
         let ([a, b], [at_a, at_b]) = (self.bodies, &self.moments);
         let p = a.between([at_a, &later.moments[0]], pair.a);
         let q = b.between([at_b, &later.moments[1]], pair.b);
         let deviation = a.deviation(pair.a, self.t, later.t) + b.deviation(pair.b, self.t, later.t);
-        // The length of a vector is at most twice its largest coordinate, and then some.
+        // The length of a vector is at most √3 < 2 times its largest coordinate.
         let min_separation = 2.0 * (self.margin + deviation);
         let options = Options { tolerance: 0.0, min_separation, max_iterations: BOXES };
         let joined = self.joined(pair);

@@ -1,4 +1,4 @@
-//! The event that travels from where a contact is found to the user.
+//! [`ContactEvent`]: the one event type, from where a contact is found to the user.
 
 use glam::DVec3;
 
@@ -13,23 +13,23 @@ pub enum EventKind {
     End,
 }
 
-/// A contact of two faces that begins or ends: what a pair of bodies finds, and what its owner gives
-/// to the user. [`world::Event`](crate::world::Event) adds the bodies.
+/// A contact of two faces that begins or ends, as a pair of bodies finds it.
+/// [`world::Event`](crate::world::Event) adds the bodies.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ContactEvent {
-    /// The first time at which the exact test was seen to give the new answer.
+    /// The first time at which the exact test gave the new answer.
     pub time: f64,
     /// The change does not lie before this: at most a billionth of a window earlier than `time`,
-    /// except for pairs that hover at the limit of rounding.
+    /// except for pairs whose distance stays at the limit of rounding.
     pub not_before: f64,
-    /// What happens.
+    /// Whether the contact begins or ends.
     pub kind: EventKind,
-    /// To which face of the first body and which of the second; points in place of faces of a scan.
+    /// The face of the first body and that of the second; points in place of faces of a scan.
     pub faces: Pair,
-    /// Where the faces meet, at the first or the last time they were seen to.
+    /// Where the faces meet, at the first or the last time at which they were found to.
     pub place: DVec3,
-    /// How likely it is that the bodies touch as it says from then on: 1 between meshes. About scans
-    /// it is what [their methods](crate::scan) state; just at a contact about a half.
+    /// The probability that the bodies touch (or no longer do) from then on: 1 between meshes.
+    /// About scans it is what [their methods](crate::scan) state; just at a contact about a half.
     pub confidence: f64,
 }
 

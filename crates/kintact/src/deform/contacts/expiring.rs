@@ -1,4 +1,10 @@
-//! The pairs whose state is not known to the end of the window, by when they must be looked at.
+//! The pairs whose state is not proven to the end of the window, by when their proofs expire.
+//! `follow.rs` and `advance.rs` evaluate those that are due and [note](ExpiringPairs::note) the
+//! result.
+//!
+//! An undecided pair is evaluated again after waits that grow by a factor of four; a proof must
+//! last twice as long after each evaluation that found no change. So the number of evaluations of a
+//! pair in a window is logarithmic between changes.
 
 use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
@@ -6,23 +12,23 @@ use std::collections::BinaryHeap;
 use super::evaluate::PairState;
 use crate::geometry::Pair;
 
-/// A pair under watch.
+/// A pair and how long its state is proven.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct ExpiringPair {
     pub(super) pair: Pair,
-    /// When it was looked at last.
+    /// When it was evaluated last.
     pub(super) checked: f64,
-    /// Its state is known before this time; `checked` itself if it is in doubt.
+    /// Its state is proven before this time; `checked` itself if it is undecided.
     pub(super) until: f64,
-    /// When it is to be looked at next, were there no one to ask earlier.
+    /// When it is to be evaluated next, unless a query comes earlier.
     pub(super) due: f64,
-    /// How long it was left alone when it was last found in doubt.
+    /// The wait after it was last found undecided.
     wait: f64,
-    /// Up to when it was certain before the doubt began; not a number if there is none, or if
-    /// the pair was seen to change since.
+    /// Up to when it was certain before it became undecided; NaN if it is not, or if the pair was
+    /// found to change since.
     pub(super) doubted_from: f64,
     pub(super) is_touching: bool,
-    /// How often it was looked at since it was last seen to change.
+    /// How often it was evaluated since it was last found to change.
     pub(super) evaluations: u32,
 }
 
@@ -32,10 +38,10 @@ impl ExpiringPair {
     }
 }
 
-/// How long a pair in doubt is left alone, in resolutions: about an eighth of a window.
+/// The longest wait of an undecided pair, in resolutions: about an eighth of a window.
 const LONGEST_WAIT: u32 = 1 << 27;
 
-/// A pair that is no longer watched.
+/// Marks a free slot.
 const EMPTY: Pair = Pair { a: u32::MAX, b: u32::MAX };
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -58,16 +64,16 @@ impl PartialOrd for Expiry {
     }
 }
 
-/// Watched pairs in a slab, with a heap of when they are due. An entry of the heap counts only
-/// as long as its time is what the pair says; there are never more stale entries than looks.
+/// Expiring pairs in a slab, with a heap of when they are due. An entry of the heap counts only as
+/// long as its time is that of the pair; there are never more stale entries than evaluations.
 #[derive(Debug, Clone, Default)]
 pub(super) struct ExpiringPairs {
     pairs: Vec<ExpiringPair>,
     free: Vec<u32>,
     heap: BinaryHeap<Reverse<Expiry>>,
-    /// Those that were in doubt when last looked at, and perhaps others.
+    /// Those that were undecided when last evaluated, and perhaps others.
     undecided: Vec<u32>,
-    /// Pairs as they were before each look, if somebody may want to go back.
+    /// Pairs as they were before each evaluation, while [`ExpiringPairs::go_back`] may be called.
     journal: Option<Vec<(u32, ExpiringPair)>>,
 }
 
@@ -80,7 +86,7 @@ impl ExpiringPairs {
         self.undecided.clear();
     }
 
-    /// How many pairs are watched.
+    /// How many pairs there are.
     pub(super) fn len(&self) -> usize {
         self.pairs.len() - self.free.len()
     }
@@ -92,8 +98,7 @@ impl ExpiringPairs {
             + self.heap.capacity() * size_of::<Expiry>()
     }
 
-    /// Starts to watch a pair, unless nothing will change. `resolution` is the first wait where
-    /// there is doubt.
+    /// Adds a pair, unless nothing will change. `resolution` is the first wait if it is undecided.
     pub(super) fn add(&mut self, pair: Pair, t: f64, state: PairState, resolution: f64) {
         if state.until == f64::INFINITY {
             return;
@@ -122,9 +127,9 @@ impl ExpiringPairs {
         self.note(id, t, state, resolution);
     }
 
-    /// A proof that ends almost at once is as good as none, or looks at two triangles that come
-    /// closer and closer would never end: it must last twice as long after each look that has
-    /// found no change.
+    /// A proof that expires almost at once counts as none, or evaluations of two triangles that
+    /// come closer and closer would never end: it must last twice as long after each evaluation
+    /// that has found no change.
     pub(super) fn reconciled(
         &self,
         id: u32,
@@ -138,7 +143,7 @@ impl ExpiringPairs {
         PairState { until, ..state }
     }
 
-    /// Writes down what a look found and when to look next. Forgets the pair if nothing will
+    /// Stores the result of an evaluation and when the next is due. Drops the pair if nothing will
     /// change any more.
     pub(super) fn note(&mut self, id: u32, t: f64, state: PairState, resolution: f64) {
         if let Some(journal) = &mut self.journal {
@@ -146,7 +151,7 @@ impl ExpiringPairs {
         }
         let expiring = &mut self.pairs[id as usize];
         let was_undecided = expiring.is_undecided() && expiring.due > expiring.checked;
-        // Waiting four times as long after every look that found nothing.
+        // The wait is four times as long after every evaluation that decided nothing.
         let waited = expiring.wait.max(t - expiring.checked);
         let wait = if was_undecided { 4.0 * waited } else { resolution };
         if state.until == f64::INFINITY {
@@ -174,7 +179,7 @@ impl ExpiringPairs {
         self.heap.push(Reverse(due));
     }
 
-    /// Writes down what the exact test said at a time before the pair, in doubt, is due.
+    /// Stores the answer of the exact test at a time before the undecided pair is due.
     pub(super) fn retested(&mut self, id: u32, t: f64, is_touching: bool) {
         let expiring = &mut self.pairs[id as usize];
         if expiring.is_touching != is_touching {
@@ -188,12 +193,12 @@ impl ExpiringPairs {
         let expiring = &mut self.pairs[id as usize];
         expiring.pair = EMPTY;
         expiring.due = f64::NAN;
-        // Whoever has still got the id has no reason to look.
+        // Callers that still hold the id skip a pair that is already checked.
         expiring.checked = f64::INFINITY;
         self.free.push(id);
     }
 
-    /// Writes down from now on what looks change.
+    /// Records from now on what evaluations change.
     pub(super) fn keep_journal(&mut self) {
         self.journal = Some(Vec::new());
     }
@@ -214,7 +219,7 @@ impl ExpiringPairs {
         }
     }
 
-    /// Stops watching the pairs for which `is_gone`.
+    /// Drops the pairs for which `is_gone`.
     pub(super) fn forget_if(&mut self, mut is_gone: impl FnMut(Pair) -> bool) {
         for id in 0..self.pairs.len() as u32 {
             let pair = self.pairs[id as usize].pair;
@@ -244,7 +249,7 @@ impl ExpiringPairs {
         Some((id, self.pairs[id as usize]))
     }
 
-    /// Hands out the pairs in doubt that have not been looked at at `t`, once each.
+    /// Appends the undecided pairs that have not been evaluated at `t`, once each.
     pub(super) fn undecided_before(&mut self, t: f64, out: &mut Vec<u32>) {
         let pairs = &self.pairs;
         self.undecided.retain(|&id| {

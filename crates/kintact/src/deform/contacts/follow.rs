@@ -1,4 +1,11 @@
-//! Following every event, one after the other.
+//! Events of a window: [`ContactTracker::run_on`] and [`ContactTracker::run_to_begin`], which
+//! [`ContactTracker::run`] calls until its limit.
+//!
+//! 1. Open a window if there is none from now on (`window.rs`).
+//! 2. Take scheduled changes and expiring pairs in the order of their times; evaluate the latter.
+//! 3. Narrow the time of each change by exact tests on a grid that belongs to the window, and
+//!    report it.
+//! 4. To stop at the first begin: once one is known, take all back and repeat up to its time.
 
 use super::advance::kind;
 use super::evaluate::PairEvaluator;
@@ -31,8 +38,8 @@ impl ContactTracker {
 
     /// As [`ContactTracker::run_on`], to the first begin of a contact if there is one.
     ///
-    /// Events are not met in the order of their times, for a step may be long until it is
-    /// certain: once a begin is known, all is taken back and followed to its time only.
+    /// Events are not found in the order of their times, since a pair may be certain only after a
+    /// long step: once a begin is known, all is taken back and repeated up to its time only.
     pub(super) fn run_to_begin(
         &mut self,
         sides: Sides<'_>,
@@ -65,7 +72,8 @@ impl ContactTracker {
         Ok(())
     }
 
-    /// A window that reaches beyond now. If there is none, time has been passed as a whole.
+    /// A window that reaches beyond now. If there is none, the time up to `limit` is passed as a
+    /// whole.
     fn window_from_now(
         &mut self,
         sides: Sides<'_>,
@@ -81,8 +89,8 @@ impl ContactTracker {
         Ok(self.window)
     }
 
-    /// Tells of all events up to a time of the window, or cuts this short at some begin of a
-    /// contact and says so. The changes are told to the set, which has not made them.
+    /// Reports all events up to a time of the window, or stops at some begin of a contact and
+    /// returns `true`. The changes are reported to the set, which does not apply them yet.
     fn run_through(
         &mut self,
         sides: Sides<'_>,
@@ -125,7 +133,7 @@ impl ContactTracker {
         false
     }
 
-    /// Tells of the change that a step makes up to `end`.
+    /// Reports the change that a step makes up to `end`.
     fn pass(&mut self, sides: Sides<'_>, open: &mut Open, end: f64, window: &ContactWindow) {
         let step = open.step;
         let mut is_touching = step.is_touching;
@@ -144,7 +152,7 @@ impl ContactTracker {
             return;
         }
         let from = step.lower.max(self.now).max(open.reported);
-        // The same time is found whatever the end is, if it can be.
+        // The same time is found whatever `end` is, where possible.
         let to = if is_touching == step.is_touching { step.upper } else { end };
         let mut span = self.narrowed(sides, step.pair, from, to, is_touching, window);
         if span[1] > end {
@@ -154,8 +162,8 @@ impl ContactTracker {
         (open.is_touching, open.reported) = (is_touching, span[1]);
     }
 
-    /// Tells of a touch in the middle of a step of which there is nothing to be seen before and
-    /// after it, unless it can be excluded.
+    /// Reports a touch within a step before and after which the pair is apart, unless it can be
+    /// excluded.
     fn pass_in_no_time(&mut self, sides: Sides<'_>, step: &Step, window: &ContactWindow) {
         let [from, to] = [step.lower, step.upper].map(|t| {
             PairEvaluator::new(sides.over(&self.ends), t.max(self.now), window.until, window.margin)
@@ -176,7 +184,7 @@ impl ContactTracker {
         }
     }
 
-    /// Tells that a pair, not yet as it `is_touching` at the first time, is so at the second.
+    /// Reports that a pair, not yet as it `is_touching` at the first time, is so at the second.
     fn tell_change(
         &mut self,
         sides: Sides<'_>,
@@ -194,13 +202,13 @@ impl ContactTracker {
         self.set.report(pair, kind);
     }
 
-    /// The first begin among the events told since there were `seen`.
+    /// The first begin among the events reported since there were `seen`.
     pub(super) fn first_begin(&self, seen: usize) -> Option<ContactEvent> {
         let reported = self.pending[seen..].iter().filter(|event| event.kind == EventKind::Begin);
         reported.min_by(|x, y| x.time.total_cmp(&y.time).then(x.faces.cmp(&y.faces))).copied()
     }
 
-    /// Looks at a pair and tells what has happened to it since the last look.
+    /// Evaluates a pair and reports what has happened to it since its last evaluation.
     fn follow(
         &mut self,
         sides: Sides<'_>,
@@ -249,8 +257,9 @@ impl ContactTracker {
     /// as it `is_touching` at the first time returned and is so at the second.
     ///
     /// Times are tried on a grid that belongs to the window, so that the same are found from
-    /// whatever stretch the search begins: who asks for the next contact first is told what
-    /// others are told who ask for all events at once.
+    /// whatever interval the search begins:
+    /// [`KineticContacts::next_contact`](super::KineticContacts::next_contact) reports the same
+    /// times as [`KineticContacts::events_to`](super::KineticContacts::events_to).
     fn narrowed(
         &mut self,
         sides: Sides<'_>,
@@ -260,8 +269,8 @@ impl ContactTracker {
         is_touching: bool,
         window: &ContactWindow,
     ) -> [f64; 2] {
-        // Beside round shares of the window: at the very time of a change the exact test of
-        // rounded positions may go either way.
+        // Off round fractions of the window: at the very time of a change the exact test of rounded
+        // positions may go either way.
         let time = |tick: f64| window.origin + (tick + 0.4375) * window.resolution;
         let tick = |t: f64| (t - window.origin) / window.resolution - 0.4375;
         let (mut low, mut high) = (tick(before).floor() - 1.0, tick(after).ceil() + 1.0);

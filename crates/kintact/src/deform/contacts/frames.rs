@@ -1,4 +1,9 @@
-//! The frame-based way, and when it is the cheaper one.
+//! Contact sets frame by frame ([`ContactTracker::take_frame`]: a traversal and exact tests at one
+//! time), and when that is cheaper than a window.
+//!
+//! The choice compares counted work: what windows and frames of this pair cost so far, in visits of
+//! node pairs, and how many times are likely to be queried before trajectories change. It never
+//! reads the clock, so answers and costs are the same in every run.
 
 use std::ops::ControlFlow;
 
@@ -11,38 +16,40 @@ use crate::geometry::Pair;
 
 /// What a window costs, in frames, before either has been counted.
 const USUAL_COST: f64 = 2.5;
-/// What things cost beside a visit of two nodes: a face whose box is made or whose corners are
-/// placed, which a window does for two ends; a candidate; and one that is followed through a
-/// window. Estimates by counted instructions.
+/// Costs relative to a visit of two nodes: a face whose box is made or whose corners are evaluated,
+/// which a window does for two ends; a candidate; and one that is followed through a window.
+/// Estimates by counted instructions.
 const FACE: f64 = 0.25;
 const CANDIDATE: f64 = 1.0;
 const FOLLOWED: f64 = 10.0;
-/// One that is asked for a proof for all of a window, and one that is tested at one of its times.
+/// A candidate for which a proof over the whole window is tried, and one that is tested at one of
+/// its times.
 const DOUBTED: f64 = 2.5;
 const SAMPLED: f64 = 1.1;
 /// How likely such a proof is, for a candidate that may touch all the time, and for another.
 const PROVEN: f64 = 0.6;
 const SELDOM_PROVEN: f64 = 0.3;
-/// The part of a window in which a candidate left by the sieve may touch, on average.
+/// The part of a window in which a candidate left by the culling may touch, on average.
 const MAY_TOUCH: f64 = 0.5;
-/// So many times will be asked for before plans change for the first time, if they ever do, and as
-/// many again as a share of those that were: more than windows of keyframed bodies cost in frames,
-/// less than is found where bodies that will be thrown back are followed deep into each other.
+/// So many times are expected to be queried before trajectories change for the first time, if they
+/// ever do, and as many again as a share of those that were: more than windows of keyframed bodies
+/// cost in frames, less than is found where bodies that will be thrown back are followed deep into
+/// each other.
 const TRUSTED: f64 = 8.0;
 const TRUSTED_SHARE: f64 = 0.25;
 
-/// How many times there are from `t` on, one after every step, up to another.
+/// How many times there are from `t` to `until`, one after every `step`.
 pub(super) fn times_until(t: f64, step: f64, until: f64) -> f64 {
     1.0 + ((until - t) / step + 1e-6).floor()
 }
 
-/// Whether pairs are better tested at each of so many times than followed.
+/// Whether testing pairs at each of so many times is cheaper than following them.
 pub(super) fn is_sampling_cheap(times: f64) -> bool {
     SAMPLED * MAY_TOUCH * times < FOLLOWED
 }
 
-/// Whether a pair that may touch in a part of a window with so many times is better tested at each
-/// in that part than asked for a proof.
+/// Whether testing a pair that may touch in a part of a window with so many times, at each time in
+/// that part, is cheaper than trying a proof.
 pub(super) fn is_doubt_cheap([lower, upper]: [f64; 2], times: f64) -> bool {
     let share = upper - lower;
     let likely = if share < 1.0 { SELDOM_PROVEN } else { PROVEN };
@@ -50,13 +57,13 @@ pub(super) fn is_doubt_cheap([lower, upper]: [f64; 2], times: f64) -> bool {
 }
 
 impl ContactTracker {
-    /// Whether the tests of pairs at the times asked for have cost what following them costs.
+    /// Whether the tests of pairs at the times queried have cost what following them costs.
     pub(super) fn is_sampled_enough(&self) -> bool {
         self.sampled.len() > 0 && !is_sampling_cheap(f64::from(self.sampled.evaluations))
     }
 
-    /// How many times are to be expected up to the end of the bodies' window at `t`, going on in
-    /// steps like the last one, and no more than `most`; none if opening it will not pay.
+    /// How many times to expect up to the end of the bodies' window at `t`, in steps like the last
+    /// one, and no more than `most`; none if opening it will not pay.
     pub(super) fn times_in_window(
         &self,
         sides: Sides<'_>,
@@ -68,20 +75,21 @@ impl ContactTracker {
         (times >= self.cost_of_window()).then_some(times)
     }
 
-    /// How many times may be asked for before plans change, which no window outlives, where so many
-    /// were since they did. Plans that have changed may do so again at any time: as long as there
-    /// was no change there will be none, which at worst doubles the cost. Others may begin to.
+    /// How many times may be queried before trajectories change, which no window outlives, where
+    /// `asked` were since the last change. Trajectories that have changed may do so again at any
+    /// time: the expectation is that the time without a change doubles, which at worst doubles the
+    /// cost. Others may begin to.
     pub(super) fn most_times(&self, asked: u32) -> f64 {
         let asked = f64::from(asked);
         if self.has_changed { asked } else { TRUSTED + TRUSTED_SHARE * asked }
     }
 
-    /// Whether frames are cheaper than windows, as far as can be told without the bodies.
+    /// Whether frames are cheaper than windows, as far as is known without the bodies.
     pub(super) fn is_instant(&self) -> bool {
         self.most_times(self.asked_since_change) < self.cost_of_window()
     }
 
-    /// In frames, by what was counted so far.
+    /// The cost of a window in frames, by the counts so far.
     pub(super) fn cost_of_window(&self) -> f64 {
         let counts = &self.counts;
         if counts.windows == 0 || counts.frames == 0 {
@@ -94,21 +102,21 @@ impl ContactTracker {
         (window / self.work_of_frame()).clamp(1.5, 8.0)
     }
 
-    /// What a window does, by node pairs and candidates, without those of them that are followed.
+    /// The work of a window, by node pairs and candidates, without those of them that are followed.
     fn work_of_walk(&self, [node_pairs, candidates]: [f64; 2]) -> f64 {
         2.0 * self.work_of_faces() + node_pairs + CANDIDATE * candidates
     }
 
-    /// What the window begun will cost who asks for so many times, as far as can be told before its
+    /// The work of the window begun if so many times are queried, as far as is known before its
     /// candidates are followed.
     pub(super) fn work_ahead(&self, window: &ContactWindow, times: f64, left: usize) -> f64 {
-        // Of one body most of those left are neighbours, which one proof settles.
+        // Of one body most of those left are neighbours, which one proof decides.
         let left = if self.is_one { 0.0 } else { left as f64 };
         let each = if window.is_sampled() { SAMPLED * MAY_TOUCH * times } else { FOLLOWED };
         self.work_of_walk(self.walked.map(|count| count as f64)) + each * left
     }
 
-    /// What a frame did on average.
+    /// The average work of a frame.
     pub(super) fn work_of_frame(&self) -> f64 {
         let counts = &self.counts;
         let each = |count: u64| count as f64 / counts.frames.max(1) as f64;
@@ -120,7 +128,7 @@ impl ContactTracker {
         FACE * self.faces as f64
     }
 
-    /// Makes the contact set right for `t` by a walk and exact tests at that time alone.
+    /// Recomputes the contact set for `t` by a traversal and exact tests at that time alone.
     pub(super) fn take_frame(
         &mut self,
         sides: Sides<'_>,
@@ -137,7 +145,7 @@ impl ContactTracker {
         candidates.clear();
         let before = traversal.counts;
         if sides.is_one() {
-            // Normal cones are found at the price of more exact tests than they save here.
+            // Normal cones cost more here than the exact tests they save.
             let _ = traversal.for_each_self(&a.tree.at(t), |p, q| {
                 candidates.push(Pair { a: p, b: q });
                 ControlFlow::<()>::Continue(())
@@ -166,8 +174,8 @@ impl ContactTracker {
         Ok(())
     }
 
-    /// As [`ContactTracker::take_frame`], at a time the bodies' windows do not reach: where times are
-    /// too close to each other for windows, so that all up to `t` is passed over as a whole.
+    /// As [`ContactTracker::take_frame`], at a time the bodies' windows do not reach: where times
+    /// are too close to each other for windows, so that all up to `t` is passed as a whole.
     #[cold]
     fn take_distant_frame(
         &mut self,

@@ -1,23 +1,33 @@
-//! Contact sets of two moving meshes that cost nothing between changes.
+//! Contact sets and events of two moving meshes that cost nothing between changes.
 //!
-//! After Zachmann and Weller, "Kinetic bounding volume hierarchies for deformable objects"
-//! (2006), section 7 and its outlook on continuous detection: what costs is what changes, not
-//! how often somebody looks. It departs from the paper in what is kept. The paper keeps the list
-//! of box pairs at which a traversal stops and an event for each; here one walk finds the face
-//! pairs that may meet at any time of a *window* in which boxes are linear in time. Most of them
-//! are proven apart for all of it by one direction, and forgotten. Of each of the others the
-//! whole course through the window is computed at once, from the signs of fifteen volumes that
-//! are cubic in time: the changes go into a schedule, and between them nothing is looked at. So a
-//! window costs the same however often somebody asks.
+//! After Zachmann and Weller, "Kinetic bounding volume hierarchies for deformable objects" (2006),
+//! section 7 and its outlook on continuous detection: the cost depends on the changes, not on how
+//! often the caller queries. It departs from the paper in what is kept. The paper keeps the list of
+//! box pairs at which a traversal stops and an event for each; here one traversal finds the face
+//! pairs that may meet at any time of a *window* in which boxes are linear in time:
 //!
-//! On curves the same is done with chords, again and again for what they leave in doubt, see
-//! `curved.rs`. Where signs stay unknown (coplanar or degenerate triangles) a pair is *watched*
-//! instead: it keeps a proof that it is apart, or that an edge of one pierces the other, and is
-//! looked at again when that ends. The exact test has the last word at every time that is asked
-//! for. One mesh with itself works the same way, with faces that share a vertex judged by what
-//! they do elsewhere. The paper's list is in [`candidates::separation`](crate::deform::paper).
+//! 1. the bodies' trees open a window (`moving_body.rs`), and one traversal over all its times
+//!    collects the candidates (`window.rs`);
+//! 2. most of them are proven apart for the whole window by one direction, and dropped;
+//! 3. of each of the others the whole timeline through the window is computed at once, from the
+//!    signs of fifteen volumes that are cubic in time; the changes go into a schedule
+//!    (`schedule.rs`);
+//! 4. sets (`advance.rs`) and events (`follow.rs`) are read from the schedule; between changes no
+//!    pair is evaluated. So a window costs the same however many times are queried.
 //!
-//! Where few times are asked for in a window, they are answered frame by frame instead.
+//! On curves the same is done with chords, again and again for the intervals that they leave
+//! undecided, see `curved.rs`. Where signs stay unknown (coplanar or degenerate triangles) a pair
+//! is *expiring* instead (`expiring.rs`): it keeps a proof that it is apart, or that an edge of one
+//! pierces the other, and is evaluated again when that expires. The exact test decides at every
+//! time that is queried. One mesh with itself works the same way, with faces that share a vertex
+//! classified by what they do elsewhere. The paper's list is in
+//! [`deform::paper`](crate::deform::paper).
+//!
+//! Where few times are queried in a window, each is answered frame by frame instead (`frames.rs`),
+//! or its unproven candidates are tested at each (`sampled.rs`); the choice is by counted work.
+//!
+//! [`KineticContacts`] owns two bodies and the [`ContactTracker`] between them; the world owns
+//! bodies and trackers itself.
 
 mod advance;
 mod body;

@@ -1,4 +1,5 @@
-//! How the vertices of a mesh move: each on its own flightplan, or all as one body that turns.
+//! How the vertices of a mesh move: each on its own trajectory, or all as one rotating body.
+//! [`MeshMotion`] is the motion that trees, windows and exact tests of this folder share.
 
 use std::sync::Arc;
 
@@ -9,20 +10,20 @@ use crate::motion::{
 };
 use crate::{Error, Pose};
 
-// One a mesh: nobody has many of them.
+// One for each mesh: there are never many.
 #[allow(clippy::large_enum_variant)]
 #[derive(Debug, Clone)]
 pub(super) enum MeshMotion {
     Trajectories(Arc<VertexTrajectories>),
-    /// With plans for nobody, for who asks for them.
+    /// With empty trajectories, for [`MeshMotion::trajectories`].
     Rigid(RigidVertices, Arc<VertexTrajectories>),
 }
 
-/// Where the vertices are at a time.
+/// The positions of the vertices at a time.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum MeshPositionsAt<'a> {
     Trajectories(PositionsAt<'a>),
-    /// No pose where numbers have grown beyond all bounds.
+    /// No pose where numbers overflow.
     Rigid(&'a [DVec3], Option<Pose>),
 }
 
@@ -48,7 +49,7 @@ impl MeshMotion {
         }
     }
 
-    /// Whether both put all vertices at the same places at a time.
+    /// Whether both give all vertices the same positions at a time.
     pub(super) fn agrees_at(&self, other: &Self, t: f64) -> bool {
         let (own, others) = (self.at(t), other.at(t));
         (0..self.len() as u32).all(|v| own.position(v) == others.position(v))
@@ -70,7 +71,7 @@ impl MeshMotion {
     }
 
     /// How far the difference of a vertex of this and one of the other may leave its chord between
-    /// two times, if neither turns: what both do alike, falling, does not count.
+    /// two times, if neither rotates: a shared acceleration, as of free fall, does not count.
     #[inline]
     pub(super) fn relative_deviation(&self, other: &Self, t0: f64, t1: f64) -> Option<f64> {
         let (Self::Rigid(a, _), Self::Rigid(b, _)) = (self, other) else { return None };

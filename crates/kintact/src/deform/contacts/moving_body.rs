@@ -1,9 +1,9 @@
 //! What belongs to one moving body, however many pairs it is in.
 //!
-//! A body owns its tree with boxes linear in time, and where its vertices are at the few times that
-//! pairs ask for. Pairs ([`ContactTracker`](super::ContactTracker)) borrow it: they never change it.
-//! Whoever owns bodies and pairs ([`KineticContacts`](super::KineticContacts), the world) works in
-//! two phases:
+//! A body owns its tree with boxes linear in time, and its positions at the few times that pairs
+//! query. Pairs ([`ContactTracker`](super::ContactTracker)) borrow it: they never change it. The
+//! owner of bodies and pairs ([`KineticContacts`](super::KineticContacts), the world) works in two
+//! phases:
 //!
 //! 1. every pair says what it [needs](BodyNeed) of its bodies at a time; each body is
 //!    [prepared](MovingBody::prepare) once for the strongest need;
@@ -23,8 +23,8 @@ use crate::deform::LinearTimeBvh;
 use crate::deform::linear_time::LinearTimeOptions;
 use crate::motion::{Changes, TrajectoryChange, VertexTrajectories};
 
-/// How loose boxes of a body that turns or flies a curve may get. Looser, and each window has more
-/// candidates whose chords say too little; tighter, and there are more windows.
+/// How loose boxes of a body that rotates or flies a curve may get. Looser, and each window has
+/// more candidates whose chords prove too little; tighter, and there are more windows.
 const CURVED_LOOSENESS: f64 = 0.15;
 
 /// What a pair needs of a body at a time; a stronger need includes the weaker ones.
@@ -33,28 +33,29 @@ pub(crate) enum BodyNeed {
     /// Nothing but the motion.
     #[default]
     Nothing,
-    /// Boxes that are right at the time.
+    /// Boxes that are valid at the time.
     Instant,
-    /// Boxes that are right at the time and are likely to be asked for again soon after it.
+    /// Boxes that are valid at the time and are likely to be needed again soon after it.
     Window,
-    /// Boxes that are right from the time on to some later one, as far as there is such a time.
+    /// Boxes that are valid from the time on to some later one, as far as there is such a time.
     WindowPast,
 }
 
-/// A moving mesh with its tree, and where its vertices are at a few times.
+/// A moving mesh with its tree, and its positions at a few times.
 #[derive(Debug, Clone)]
 pub(crate) struct MovingBody {
     pub(super) mesh: MovingMesh,
     pub(super) tree: LinearTimeBvh,
-    /// The boxes hold from this time on.
+    /// The boxes are valid from this time on.
     covered_from: f64,
-    /// The last time from which on a window was wanted: if none reaches beyond it, there is none.
+    /// The last time from which on a pair needed a window: if none reaches beyond it, there is
+    /// none.
     tried_past: f64,
-    /// Whether the motion changed and the tree was not fitted to it.
+    /// Whether the motion changed and the tree was not refitted to it.
     is_stale: bool,
     /// How often the motion was exchanged.
     revision: u64,
-    /// When it was exchanged last, if all vertices went on from where they were.
+    /// When it was last replaced, if all vertices continued from where they were.
     continued_at: Option<f64>,
     positions: PositionCache,
 }
@@ -153,28 +154,28 @@ impl MovingBody {
         self.positions.clear();
     }
 
-    /// Makes the boxes of the present window right for changed trajectories.
+    /// Widens the boxes of the present window for changed trajectories.
     pub(crate) fn widen(&mut self, mut changes: Changes) -> Result<(), Error> {
-        // At the border of two windows the tree may stand at the next number after the change.
+        // At the border of two windows the tree may have reached the next float after the change.
         changes.time = changes.time.max(self.tree.now());
         self.tree.trajectories_changed(self.mesh.motion.trajectories(), &changes)?;
         self.covered_from = changes.time;
         Ok(())
     }
 
-    /// The motion is another one now, and the tree was not fitted to it.
+    /// The motion has changed, and the tree was not refitted to it.
     pub(crate) fn forget_trajectories(&mut self) {
         self.revision += 1;
         self.forget_tree();
         self.positions.clear();
     }
 
-    /// The tree was not fitted to the motion.
+    /// Marks the tree as not fitted to the motion.
     pub(crate) fn forget_tree(&mut self) {
         self.is_stale = true;
     }
 
-    /// Makes the tree right for a time, as a pair needs it.
+    /// Prepares the tree for a time, as a pair needs it.
     pub(crate) fn prepare(&mut self, t: f64, need: BodyNeed) -> Result<(), Error> {
         match need {
             BodyNeed::Nothing => Ok(()),
@@ -198,7 +199,7 @@ impl MovingBody {
         }
     }
 
-    /// Moves the tree to a time, back if need be.
+    /// Advances the tree to a time, back if need be.
     fn advance_to(&mut self, t: f64) -> Result<(), Error> {
         if self.is_stale || t < self.covered_from {
             self.is_stale = false;
@@ -215,28 +216,28 @@ impl MovingBody {
         Ok(())
     }
 
-    /// Whether boxes are right at a time.
+    /// Whether boxes are valid at a time.
     pub(crate) fn covers(&self, t: f64) -> bool {
         !self.is_stale && self.covered_from <= t && t <= self.tree.window_ends()
     }
 
-    /// Whether boxes are right at a time and beyond it, or there is no window that reaches beyond.
+    /// Whether boxes are valid at a time and beyond it, or there is no window that reaches beyond.
     pub(super) fn covers_past(&self, t: f64) -> bool {
         let is_tried = self.tried_past == t || t < self.tree.window_ends();
         !self.is_stale && self.covered_from <= t && is_tried
     }
 
-    /// Until when the boxes hold.
+    /// Until when the boxes are valid.
     pub(super) fn window_ends(&self) -> f64 {
         self.tree.window_ends()
     }
 
-    /// Where all vertices are at a time.
+    /// The positions of all vertices at a time.
     pub(crate) fn positions_at(&self, t: f64) -> Result<Arc<Positions>, Error> {
         self.positions.get(&self.mesh.motion, t)
     }
 
-    /// A copy whose boxes are right at a time, whatever window the body itself stands in.
+    /// A copy whose boxes are valid at a time, whatever window the body itself is in.
     pub(super) fn at_instant(&self, t: f64) -> Result<Self, Error> {
         let mut copy = self.clone();
         copy.is_stale = true;

@@ -1,4 +1,5 @@
-//! Where the vertices of a body are, for the few times its pairs ask for.
+//! A body's vertex positions at the few times its pairs query: computed once, shared by all pairs
+//! ([`PositionCache`], held by [`MovingBody`](super::MovingBody) and the world's bodies).
 
 use std::ops::Deref;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -8,7 +9,7 @@ use glam::DVec3;
 use crate::Error;
 use crate::motion::LinearEnclosure;
 
-/// Where all vertices are at a time.
+/// The positions of all vertices at a time.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Positions {
     points: Vec<DVec3>,
@@ -25,7 +26,7 @@ impl Deref for Positions {
 }
 
 fn largest_coordinate(points: &[DVec3]) -> f64 {
-    // Not by `max`, which takes longer for the sake of what is no number.
+    // Not by `max`, which takes longer because it handles NaN.
     let more = |a: f64, b: f64| if a > b { a } else { b };
     let mut most = DVec3::ZERO;
     for point in points {
@@ -39,16 +40,16 @@ fn largest_coordinate(points: &[DVec3]) -> f64 {
 /// How many times are kept: the two ends of a window, and those of one that is shorter.
 const KEPT: usize = 4;
 
-/// Where all vertices are, for the times asked for last.
+/// The positions of all vertices at the times queried last.
 ///
-/// Filled by whichever pair asks first: what it holds depends on that, what it returns only on the
+/// Filled by whichever pair queries first: its contents depend on that, its answers only on the
 /// motion and the time.
 #[derive(Debug, Default)]
 pub(crate) struct PositionCache(Mutex<Vec<(f64, Arc<Positions>)>>);
 
 impl PositionCache {
-    /// Where the vertices of a motion are at a time. The motion must be the same for all calls
-    /// between two of [`PositionCache::clear`].
+    /// The positions of the vertices at a time. The motion must be the same for all calls between
+    /// two of [`PositionCache::clear`].
     pub(crate) fn get(
         &self,
         motion: &impl LinearEnclosure,
@@ -56,7 +57,7 @@ impl PositionCache {
     ) -> Result<Arc<Positions>, Error> {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(place) = kept.iter().position(|(time, _)| *time == t) {
-            // The last is the one asked for last.
+            // The last is the one queried last.
             kept[place..].rotate_left(1);
             return Ok(Arc::clone(&kept[kept.len() - 1].1));
         }
@@ -73,7 +74,7 @@ impl PositionCache {
         Ok(positions)
     }
 
-    /// The motion is another one.
+    /// The motion has changed.
     pub(crate) fn clear(&mut self) {
         self.0.get_mut().unwrap_or_else(PoisonError::into_inner).clear();
     }

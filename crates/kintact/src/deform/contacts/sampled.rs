@@ -1,5 +1,6 @@
-//! Pairs that are tested at every time that is asked for: where few times are, that is cheaper
-//! than to find out when the pairs change.
+//! Pairs that are tested at every time that is queried: where few times are, that is cheaper than
+//! finding when the pairs change. `window.rs` adds them, `advance.rs` tests them; a window that is
+//! followed for events has none.
 
 use glam::DVec3;
 
@@ -11,22 +12,22 @@ use crate::exact::touching_pairs;
 use crate::geometry::Pair;
 use crate::motion::LinearEnclosure;
 
-/// The pairs of a window that are not plainly apart throughout, with all that a test of them needs side by
-/// side: most vertices of the bodies are not theirs.
+/// The pairs of a window that are not plainly apart throughout, with all that a test of them needs
+/// side by side: most vertices of the bodies are not theirs.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Sampled {
     pairs: Vec<Pair>,
     /// Each is apart outside of these times.
     spans: Vec<[f64; 2]>,
-    /// Whether each touched at the last look, and room for the next.
+    /// Whether each touched at the last evaluation, and scratch for the next.
     were_touching: Vec<u8>,
     are_touching: Vec<u8>,
     /// The corners of both faces of each, by their numbers among the vertices.
     faces: [Vec<[u32; 3]>; 2],
     vertices: [Vertices; 2],
-    /// How often they were looked at.
+    /// How often they were evaluated.
     pub(super) evaluations: u32,
-    /// Room for those that may touch, and those that do, as faces by the pair's number.
+    /// Scratch for those that may touch, and those that do, as faces by the pair's number.
     some: Vec<Pair>,
     found: Vec<Pair>,
 }
@@ -35,14 +36,14 @@ pub(super) struct Sampled {
 #[derive(Debug, Clone, Default)]
 struct Vertices {
     all: Vec<u32>,
-    /// Where they are.
+    /// Their positions.
     positions: Vec<DVec3>,
 }
 
 const NONE: u32 = u32::MAX;
 
 impl Vertices {
-    /// Writes down the number of each vertex of the body that is among them.
+    /// Stores the number of each vertex of the body that is among them.
     fn note(&self, numbers: &mut Vec<u32>, mesh: &MovingMesh) {
         numbers.resize(mesh.motion.len().max(numbers.len()), NONE);
         for (number, &vertex) in (0..).zip(&self.all) {
@@ -123,8 +124,8 @@ impl Sampled {
         self.were_touching.resize(self.pairs.len(), 0);
     }
 
-    /// Looks which of them touch at a time, as the exact test says, and tells of those that do and
-    /// did not at the last look, or the other way round; before the first look none did.
+    /// Tests which of them touch at a time, by the exact test, and reports those that do and did
+    /// not at the last evaluation, or the other way round; before the first none did.
     pub(super) fn evaluator(
         &mut self,
         sides: Sides<'_>,
@@ -142,7 +143,7 @@ impl Sampled {
         for (vertices, body) in vertices.iter_mut().zip(sides.bodies()) {
             vertices.place(&body.mesh, t)?;
         }
-        // Without branches, here and below: nobody can guess who is next.
+        // Without branches, here and below: they would be unpredictable.
         some.resize(pairs.len(), Pair { a: 0, b: 0 });
         let mut count = 0;
         for (i, &[from, until]) in (0..).zip(&*spans) {

@@ -1,4 +1,6 @@
-//! Changes of the contact set that are known ahead of their time.
+//! Changes of the contact set that are known ahead of their time ([`Schedule`]): `window.rs` adds
+//! them, `advance.rs` and `follow.rs` take them in order. Sorted once a window by buckets of time:
+//! linear if changes are spread evenly.
 
 use crate::geometry::Pair;
 
@@ -20,9 +22,9 @@ pub(super) struct Step {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Open {
     pub(super) step: Step,
-    /// Whether the pair touched when it was last looked at.
+    /// Whether the pair touched when it was last evaluated.
     pub(super) is_touching: bool,
-    /// The time of the last event told of it in this step, if any.
+    /// The time of the last event reported of it in this step, if any.
     pub(super) reported: f64,
 }
 
@@ -36,7 +38,7 @@ impl Open {
 #[derive(Debug, Clone, Default)]
 pub(super) struct Schedule {
     steps: Vec<Step>,
-    /// Room to sort them: for all, and for where parts of them end.
+    /// Scratch to sort them: for all, and for the ends of buckets.
     scratch: Vec<Step>,
     ends: Vec<u32>,
     /// How many of them have begun.
@@ -52,7 +54,7 @@ fn in_order(x: f64) -> u64 {
     if bits >> 63 == 0 { bits | 1 << 63 } else { !bits }
 }
 
-/// So few are sorted at once.
+/// Fewer than this are sorted without buckets.
 const FEW: usize = 64;
 
 /// How far a schedule had come.
@@ -74,8 +76,8 @@ impl Schedule {
         self.steps.push(step);
     }
 
-    /// Puts what has not begun in order: roughly first, since times are spread over the window, and
-    /// then each of many small parts.
+    /// Sorts the steps that have not begun: into buckets first, since times are spread over the
+    /// window, and then each bucket.
     pub(super) fn sort(&mut self) {
         let Self { steps, begun, scratch, ends, .. } = self;
         let steps = &mut steps[*begun..];
@@ -103,7 +105,7 @@ impl Schedule {
         }
         scratch.clear();
         scratch.extend_from_slice(steps);
-        // From the end of each part to its start, where the ends are in the end.
+        // Each bucket is filled from its end to its start, which `ends` holds when all are placed.
         for step in &*scratch {
             let end = &mut ends[part(step)];
             *end -= 1;
@@ -118,7 +120,7 @@ impl Schedule {
         }
     }
 
-    /// Forgets the steps of pairs for which `is_gone`.
+    /// Drops the steps of pairs for which `is_gone`.
     pub(super) fn forget_if(&mut self, mut is_gone: impl FnMut(Pair) -> bool) {
         self.steps.drain(..self.begun);
         self.begun = 0;
@@ -140,7 +142,7 @@ impl Schedule {
         })
     }
 
-    /// What to come back to with [`Schedule::go_back`].
+    /// A state for [`Schedule::go_back`].
     pub(super) fn bookmark(&self) -> Bookmark {
         Bookmark { begun: self.begun, open: self.open.clone() }
     }

@@ -10,32 +10,32 @@ use crate::geometry::Pair;
 #[derive(Debug, Clone, Default)]
 pub(super) struct ContactSet {
     pairs: Vec<Pair>,
-    /// Changes not yet made, in the order in which they were told.
+    /// Changes not yet applied, in the order in which they were reported.
     changes: Vec<(Pair, EventKind)>,
-    /// Room for the pairs after the changes.
+    /// Scratch for the pairs after the changes.
     scratch: Vec<Pair>,
 }
 
-/// More changes than this are made in one pass over the set.
+/// More changes than this are applied in one pass over the set.
 const FEW: usize = 4;
 
 impl ContactSet {
-    /// The pairs; what was told since [`ContactSet::apply_reports`] is not among them.
+    /// The pairs; changes reported since [`ContactSet::apply_reports`] are not among them.
     pub(super) fn pairs(&self) -> &[Pair] {
         &self.pairs
     }
 
-    /// Tells of a change.
+    /// Reports a change, to be applied later.
     pub(super) fn report(&mut self, pair: Pair, kind: EventKind) {
         self.changes.push((pair, kind));
     }
 
-    /// Forgets the changes told.
+    /// Drops the changes reported.
     pub(super) fn take_back(&mut self) {
         self.changes.clear();
     }
 
-    /// Makes the changes told; of several for one pair the last counts.
+    /// Applies the changes reported; of several for one pair the last counts.
     pub(super) fn apply_reports(&mut self) {
         if self.changes.len() <= FEW {
             for (pair, kind) in self.changes.drain(..) {
@@ -70,7 +70,7 @@ impl ContactSet {
         std::mem::swap(&mut self.pairs, &mut self.scratch);
     }
 
-    /// Takes sorted pairs in place of those it has, and says what is different.
+    /// Replaces the pairs by sorted ones, and reports the differences.
     pub(super) fn replace(&mut self, new: &[Pair], mut report: impl FnMut(Pair, EventKind)) {
         self.changes.clear();
         let (mut old, mut fresh) = (self.pairs.iter().peekable(), new.iter().peekable());
@@ -102,8 +102,8 @@ impl ContactSet {
     }
 }
 
-/// How many of the first of some sorted pairs come before another. Looks near by first: changes
-/// are close to each other.
+/// How many of some sorted pairs come before another. Searches nearby first: changes are close to
+/// each other.
 fn run_below(pairs: &[Pair], limit: Pair) -> usize {
     let mut reach = 4;
     while pairs.get(reach).is_some_and(|&pair| pair < limit) {

@@ -1,4 +1,5 @@
-//! Two bodies as a pair borrows them, and as they are in the pair's window.
+//! Two bodies as a pair borrows them ([`Sides`]), and over the pair's window ([`Bodies`], with the
+//! positions at both ends). One mesh with itself is the same body twice.
 
 use std::sync::Arc;
 
@@ -39,23 +40,23 @@ impl<'a> Sides<'a> {
         self.bodies
     }
 
-    /// Until when the boxes of both hold.
+    /// Until when the boxes of both are valid.
     pub(super) fn window_ends(&self) -> f64 {
         let [a, b] = self.bodies.map(MovingBody::window_ends);
         a.min(b)
     }
 
-    /// Whether the boxes of both are right at a time.
+    /// Whether the boxes of both are valid at a time.
     pub(crate) fn cover(&self, t: f64) -> bool {
         self.bodies.into_iter().all(|body| body.covers(t))
     }
 
-    /// Whether the boxes of both are right at a time and beyond it, as far as that can be.
+    /// Whether the boxes of both are valid at a time and beyond it, as far as there is a window.
     pub(super) fn cover_past(&self, t: f64) -> bool {
         self.bodies.into_iter().all(|body| body.covers_past(t))
     }
 
-    /// The motions exchanged so far.
+    /// How often each body's motion was replaced.
     pub(super) fn revisions(&self) -> [u64; 2] {
         self.bodies.map(MovingBody::revision)
     }
@@ -72,7 +73,7 @@ impl<'a> Sides<'a> {
     }
 }
 
-/// Where the vertices of a body are at both ends of a pair's window; shared with other pairs.
+/// The positions of a body's vertices at both ends of a pair's window; shared with other pairs.
 #[derive(Debug, Clone)]
 pub(super) struct WindowEnds {
     starts: Arc<Positions>,
@@ -106,7 +107,7 @@ impl<'a> Bodies<'a> {
         self.sides.is_one
     }
 
-    /// What the first and the second face of a pair belong to.
+    /// The bodies of the first and the second face of a pair.
     #[inline]
     pub(super) fn sides(&self) -> [Body<'a>; 2] {
         let ([a, b], [of_a, of_b]) = (self.sides.bodies, self.ends);
@@ -114,7 +115,7 @@ impl<'a> Bodies<'a> {
     }
 }
 
-/// A moving mesh, and where its vertices are at both ends of a window.
+/// A moving mesh, and the positions of its vertices at both ends of a window.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Body<'a> {
     pub(super) mesh: &'a MovingMesh,
@@ -131,7 +132,7 @@ impl<'a> Body<'a> {
         self.window.is_straight
     }
 
-    /// Where all vertices are at the start of the window and at its end.
+    /// The positions of all vertices at the start of the window and at its end.
     pub(super) fn ends_of_window(&self) -> [&'a [DVec3]; 2] {
         [&self.window.starts, &self.window.ends]
     }
@@ -156,7 +157,7 @@ impl<'a> Body<'a> {
         [corner(p), corner(q), corner(r)]
     }
 
-    /// A face from a moment to the end of the window.
+    /// A face from a time to the end of the window.
     #[inline]
     pub(super) fn onward(&self, at: &MeshPositionsAt<'_>, face: u32) -> [MovingPoint; 3] {
         // Not by `map`, which is compiled badly for arrays of this size.
@@ -166,14 +167,14 @@ impl<'a> Body<'a> {
         [corner(p), corner(q), corner(r)]
     }
 
-    /// A face at a moment.
+    /// A face at a time.
     #[inline]
     pub(super) fn triangle(&self, at: &MeshPositionsAt<'_>, face: u32) -> Triangle {
         let [p, q, r] = self.mesh.faces[face as usize];
         [at.position(p), at.position(q), at.position(r)]
     }
 
-    /// A face between two moments.
+    /// A face between two times.
     pub(super) fn between(
         &self,
         moments: [&MeshPositionsAt<'_>; 2],

@@ -1,4 +1,4 @@
-//! The contact set of two moving bodies that somebody else owns, from time to time.
+//! [`ContactTracker`]: the contact set and the events of two moving bodies that its owner holds.
 //!
 //! [`KineticContacts`](super::KineticContacts) has one and owns its bodies; the world has one for
 //! each pair of bodies that needs it and owns every body once. Each call is given the bodies
@@ -11,9 +11,9 @@
 //! | [`ContactTracker::advance_to`] | [`ContactTracker::need_at`] that time |
 //! | [`ContactTracker::run`] | [`BodyNeed::WindowPast`] at [`ContactTracker::now`] if [`ContactTracker::needs_window`] |
 //!
-//! The steps of each are in `window.rs` (opening windows), `advance.rs` (sets at a time), `follow.rs`
-//! (events in order), `frames.rs` (the frame-based way, and the choice), `change.rs` (motions that
-//! change inside a window).
+//! The steps of each are in `window.rs` (opening windows), `advance.rs` (sets at a time),
+//! `follow.rs` (events in order), `frames.rs` (sets frame by frame, and the choice), `change.rs`
+//! (motions that change inside a window).
 
 use super::advance::KineticContactCounts;
 use super::evaluate::EvaluationCounts;
@@ -32,8 +32,8 @@ use crate::deform::normal_cones::NormalCones;
 use crate::exact::timeline::Change;
 use crate::geometry::Pair;
 
-/// Which faces of two moving bodies touch, and what is known to happen to them: the state of a pair
-/// of bodies. See the file's header.
+/// The state of a pair of bodies: which faces touch, and which changes are known ahead. See the
+/// file's header.
 #[derive(Debug, Clone)]
 pub(crate) struct ContactTracker {
     /// Of a body with itself, for windows.
@@ -42,41 +42,41 @@ pub(crate) struct ContactTracker {
     /// Whether it is about one body, and how many faces there are in all.
     pub(super) is_one: bool,
     pub(super) faces: usize,
-    /// The motions of the bodies that it was made right for.
+    /// The revisions of the bodies' motions that it is valid for.
     pub(super) revisions: [u64; 2],
-    /// When it was asked for a contact set last.
+    /// When a contact set was queried last.
     pub(super) last_asked: f64,
-    /// How many times were asked for since plans changed last, and whether they ever did.
+    /// How many times were queried since trajectories changed last, and whether they ever did.
     pub(super) asked_since_change: u32,
     pub(super) has_changed: bool,
     pub(super) window: Option<ContactWindow>,
-    /// Where vertices are at both ends of it.
+    /// The positions of vertices at both ends of it.
     pub(super) ends: [WindowEnds; 2],
     /// How long windows may be at most.
     pub(super) longest_window: f64,
-    /// What is known to happen in it, and pairs of which not all is known.
+    /// Changes known ahead in it, and pairs whose timeline is not known to its end.
     pub(super) schedule: Schedule,
     pub(super) expiring_pairs: ExpiringPairs,
-    /// Pairs of it of which nothing is known ahead.
+    /// Pairs of it that are tested at each time queried.
     pub(super) sampled: Sampled,
     pub(super) set: ContactSet,
-    /// Node pairs visited by the last walk over a window, and candidates it found.
+    /// Node pairs visited by the last traversal over a window, and candidates it found.
     pub(super) walked: [u64; 2],
-    /// Found, not handed out.
+    /// Found, not yet returned.
     pub(super) pending: Vec<ContactEvent>,
-    /// Handed out by the last call.
+    /// Returned by the last call.
     emitted: Vec<ContactEvent>,
     pub(super) counts: KineticContactCounts,
     pub(super) evaluations: EvaluationCounts,
 }
 
-/// Memory that one worker uses for all pairs, one after the other.
+/// Scratch that one worker uses for all pairs, one after the other.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Scratch {
     pub(super) walk: WindowWalk,
     pub(super) traversal: Traversal,
     pub(super) candidates: Vec<Pair>,
-    /// The shares of the window outside of which each of those left by the sieve is apart.
+    /// The shares of the window outside of which each candidate left by the culling is apart.
     pub(super) spans: Vec<[f64; 2]>,
     pub(super) found: Vec<Pair>,
     pub(super) unproven: Vec<(Pair, [f64; 2])>,
@@ -95,7 +95,7 @@ impl Scratch {
 }
 
 impl ContactTracker {
-    /// Of two bodies (or one with itself) at a time, touching nothing until it is
+    /// Of two bodies (or one with itself) at a time, with an empty set until it is
     /// [restarted](ContactTracker::restart).
     pub(crate) fn new(sides: Sides<'_>, t: f64) -> Result<Self, Error> {
         let cones = if sides.is_one() {
@@ -129,7 +129,7 @@ impl ContactTracker {
         })
     }
 
-    /// The time it stands at.
+    /// The time it has reached.
     pub(crate) fn now(&self) -> f64 {
         self.now
     }
@@ -139,7 +139,7 @@ impl ContactTracker {
         self.set.pairs()
     }
 
-    /// What it did so far.
+    /// The counts so far.
     pub(crate) fn counts(&self) -> KineticContactCounts {
         let EvaluationCounts { certificates, exact_tests } = self.evaluations;
         KineticContactCounts {
@@ -149,7 +149,7 @@ impl ContactTracker {
         }
     }
 
-    /// Opens no window longer than this from now on: for an owner that will not ask for more.
+    /// Opens no window longer than this from now on: for an owner that will not need more.
     pub(crate) fn limit_windows(&mut self, length: f64) {
         self.longest_window = length;
     }
@@ -159,9 +159,9 @@ impl ContactTracker {
         t == self.now && sides.continue_from(self.revisions, t)
     }
 
-    /// Takes the bodies' present motions and makes the contact set right for `t`, which may lie
+    /// Takes the bodies' present motions and recomputes the contact set for `t`, which may lie
     /// before now; `is_continued` if the set is known to be right. Events that were found and not
-    /// handed out are dropped.
+    /// returned are dropped.
     pub(crate) fn restart(
         &mut self,
         sides: Sides<'_>,
@@ -187,7 +187,7 @@ impl ContactTracker {
 
     /// Whether [`ContactTracker::run`] must open a window now.
     pub(crate) fn needs_window(&self) -> bool {
-        // Pairs tested at times that are asked for may do anything between them.
+        // Pairs tested at queried times may change unnoticed between them.
         let is_open = self.window.is_some_and(|window| self.now < window.until);
         !(is_open && self.sampled.len() == 0)
     }
@@ -216,7 +216,7 @@ impl ContactTracker {
         Ok(self.now)
     }
 
-    /// All events found and not handed out, in order.
+    /// All events found and not yet returned, in order.
     pub(crate) fn take_events(&mut self) -> &[ContactEvent] {
         self.emitted.clear();
         ContactEvent::sort(&mut self.pending);
@@ -224,7 +224,7 @@ impl ContactTracker {
         &self.emitted
     }
 
-    /// How many pairs are watched now.
+    /// How many pairs are expiring.
     pub(super) fn expiring(&self) -> usize {
         self.expiring_pairs.len()
     }

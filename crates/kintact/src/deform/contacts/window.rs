@@ -1,4 +1,19 @@
-//! Opening a window: one walk over all its times, and a certificate for each candidate.
+//! Opening a window: one traversal over all its times, and a timeline for each candidate. Called by
+//! `advance.rs` and `follow.rs` ([`ContactTracker::open_window`],
+//! [`ContactTracker::open_if_cheap`]). The steps:
+//!
+//! 1. positions at both ends of the window ([`ContactTracker::take_ends`]);
+//! 2. a traversal of both trees over the window collects candidates
+//!    ([`ContactTracker::walk_window`]);
+//! 3. normal cones (one body) and separating directions cull those that are apart throughout
+//!    ([`ContactTracker::sift_candidates`]);
+//! 4. each candidate left gets a timeline, four at a time on straight motion (`curved.rs` on
+//!    curves): its changes go into the schedule, the rest becomes an expiring pair; where few times
+//!    will be queried it is sampled instead ([`ContactTracker::certify_candidates`]);
+//! 5. the pairs that touch at the start become the contact set ([`ContactTracker::take_found`]).
+//!
+//! Cost: step 2 as a traversal of swept boxes, step 4 a constant for each candidate on straight
+//! motion.
 
 use super::body::MovingMesh;
 use super::curved::{CurvedPair, PairPositionsAt};
@@ -15,27 +30,27 @@ use crate::exact::timeline::{
 };
 use crate::geometry::Pair;
 
-/// A stretch of time within the windows of both trees.
+/// An interval of time within the windows of both trees.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct ContactWindow {
     pub(super) from: f64,
     pub(super) until: f64,
-    /// Where it was opened; `from` is later where plans have changed since.
+    /// Where it was opened; `from` is later where trajectories have changed since.
     pub(super) origin: f64,
     /// By how much a difference of vertices may be off; see [`evaluate::margin`].
     pub(super) margin: f64,
-    /// How finely the times of events are told apart.
+    /// The resolution of the times of events.
     pub(super) resolution: f64,
     /// Whether every event in it is followed.
     pub(super) is_followed: bool,
-    /// How many times will be asked for in it; infinite if that is not to matter.
+    /// How many times are expected to be queried in it; infinite if that is not to matter.
     pub(super) times: f64,
-    /// Plans changed since it was opened.
+    /// Trajectories changed since it was opened.
     pub(super) changes: usize,
 }
 
-/// The resolution as a part of the window: far below any use, far above rounding unless windows
-/// are a billionth of the time they stand at.
+/// The resolution as a part of the window: far below any use, far above rounding unless windows are
+/// a billionth of the time at which they lie.
 pub(super) const RESOLUTION: f64 = 1e-9;
 
 impl ContactWindow {
@@ -56,12 +71,13 @@ impl ContactWindow {
 }
 
 impl ContactWindow {
-    /// Whether what has no proof for all of it is tested at each time asked for, not followed.
+    /// Whether candidates without a proof for all of it are tested at each time queried, not
+    /// followed.
     pub(super) fn is_sampled(&self) -> bool {
         is_sampling_cheap(self.times)
     }
 
-    /// The times of a part of it, given by shares, and what rounding may do to them.
+    /// The times of a part of it, given by shares, widened by what rounding may do to them.
     fn widened(&self, [lower, upper]: [f64; 2]) -> [f64; 2] {
         let time = |share: f64| self.from + share * (self.until - self.from);
         [time(lower) - self.resolution, time(upper) + self.resolution]
@@ -75,8 +91,8 @@ impl ContactWindow {
 
 impl ContactTracker {
     /// Opens a window at `t` (now or later) that reaches as far as both trees' boxes do, and
-    /// makes the contact set right for its start. Says whether there is such a window. It is
-    /// followed if every event in it is to be told.
+    /// computes the contact set at its start. Returns whether there is such a window. It is
+    /// followed if every event in it is to be reported.
     pub(super) fn open_window(
         &mut self,
         sides: Sides<'_>,
@@ -94,11 +110,10 @@ impl ContactTracker {
         Ok(true)
     }
 
-    /// As [`ContactTracker::open_window`], for who will ask for so many times up to its end, and
-    /// perhaps for more, one after every `step`. A
-    /// window in which more is found than so many frames would cost is made shorter first: things
-    /// that run into each other would otherwise be followed far into each other, and nobody will
-    /// ask what happens there if plans change on the way.
+    /// As [`ContactTracker::open_window`], where so many times up to its end, and perhaps more,
+    /// will be queried, one after every `step`. A window with more candidates than so many frames
+    /// would cost is made shorter first: bodies that run into each other would otherwise be
+    /// followed deep into each other, which no caller queries if trajectories change on the way.
     pub(super) fn open_if_cheap(
         &mut self,
         sides: Sides<'_>,
@@ -119,7 +134,7 @@ impl ContactTracker {
             }
             self.counts.shortened += 1;
             // One of three, so that pairs of one body that shorten their windows do it alike and
-            // share where the body's vertices are.
+            // share the positions of the body's vertices.
             let share = if share >= 0.5 {
                 0.5
             } else if share >= 0.25 {
@@ -154,7 +169,7 @@ impl ContactTracker {
         Ok(window)
     }
 
-    /// Takes down where all vertices are at the ends of a window.
+    /// Stores the positions of all vertices at the ends of a window.
     pub(super) fn take_ends(
         &mut self,
         sides: Sides<'_>,
@@ -168,8 +183,7 @@ impl ContactTracker {
         Ok(())
     }
 
-    /// Finds out what becomes of the candidates of a window, and takes the contact set at its
-    /// start.
+    /// Finds the timelines of the candidates of a window, and takes the contact set at its start.
     fn fill_window(
         &mut self,
         sides: Sides<'_>,
@@ -189,7 +203,7 @@ impl ContactTracker {
         Ok(())
     }
 
-    /// Forgets the window and all that was found out for it.
+    /// Drops the window and all that was found for it.
     pub(super) fn close_window(&mut self) {
         self.window = None;
         self.ends = Default::default();
@@ -221,7 +235,7 @@ impl ContactTracker {
         self.walked = [node_pairs, candidates];
     }
 
-    /// Leaves out the candidates that are plainly apart throughout the window.
+    /// Removes the candidates that are plainly apart throughout the window.
     pub(super) fn sift_candidates(
         &mut self,
         sides: Sides<'_>,
@@ -234,7 +248,7 @@ impl ContactTracker {
         if !(a.is_straight() && b.is_straight()) {
             return;
         }
-        // Where plans have changed there are few candidates, and cones would cost more.
+        // After a trajectory change there are few candidates, and cones would cost more.
         if sides.is_one() && 2 * candidates.len() > a.mesh.faces.len() {
             cones.update_between(a.ends_of_window(), window.margin, &a.mesh.faces);
             candidates.retain(|pair| !cones.cannot_meet(pair.a, pair.b));
@@ -245,9 +259,9 @@ impl ContactTracker {
             .partition(candidates, spans);
     }
 
-    /// Looks at the candidates left at the start of the window: those that touch are put among the
-    /// found, what is known to happen to them in it into the schedule, and those of which not
-    /// all is known are watched.
+    /// Finds the timelines of the candidates left: those that touch at the start of the window are
+    /// added to the found, their known changes to the schedule, and those with a timeline that is
+    /// not known to the end become expiring pairs.
     pub(super) fn certify_candidates(
         &mut self,
         sides: Sides<'_>,
@@ -312,15 +326,15 @@ impl ContactTracker {
             timelines.take(moving, four.map(|(pair, _)| [pair.a, pair.b]), window.margin);
             builder.follow(&timelines, &four[..count]);
         }
-        // In order: so are the changes that will be told of them, which saves sorting those.
+        // In order: so are the changes reported of them, which saves sorting those.
         unproven.sort_unstable_by_key(|(pair, _)| pair.in_order());
         let unproven = unproven.iter().map(|&(pair, span)| (pair, window.widened(span)));
         sampled.add(sides, numbers, unproven);
         schedule.sort();
     }
 
-    /// Takes the found pairs as the contact set at `t`, and tells what is different if somebody
-    /// wants to know.
+    /// Takes the found pairs as the contact set at `t`, and reports the differences if
+    /// `is_reported`.
     pub(super) fn take_found(
         &mut self,
         sides: Sides<'_>,
@@ -341,14 +355,14 @@ impl ContactTracker {
     }
 }
 
-/// Where what is found out about candidates is written down.
+/// Writes what is found about candidates to the schedule, the expiring pairs and the found set.
 struct WindowBuilder<'a> {
     window: &'a ContactWindow,
     evaluator: PairEvaluator<'a>,
     evaluations: &'a mut EvaluationCounts,
     expiring_pairs: &'a mut ExpiringPairs,
     schedule: &'a mut Schedule,
-    /// To be tested at each time asked for within a part of the window.
+    /// To be tested at each time queried within a part of the window.
     unproven: &'a mut Vec<(Pair, [f64; 2])>,
     found: &'a mut Vec<Pair>,
     changes: &'a mut Vec<Change>,
@@ -357,7 +371,7 @@ struct WindowBuilder<'a> {
 }
 
 impl WindowBuilder<'_> {
-    /// A pair without a course.
+    /// A pair without a timeline: one evaluation at the start, then it is expiring.
     fn evaluate_at(&mut self, pair: Pair) {
         let state = self.evaluator.at(pair, self.evaluations);
         if state.is_touching {
@@ -425,13 +439,13 @@ impl WindowBuilder<'_> {
         }
     }
 
-    /// Takes a course down, with its changes.
+    /// Writes a timeline down, with its changes.
     fn take(&mut self, pair: Pair, mut timeline: ContactTimeline) {
         let &ContactWindow { from, until, resolution, .. } = self.window;
         let time = |share: f64| from + share * (until - from);
         keep_distinct(&mut timeline, self.changes, time);
         let certain_until = time(timeline.certain_until);
-        // What is in doubt from the start gets another look, which knows more proofs.
+        // A pair that is undecided from the start is evaluated, which knows more proofs.
         if certain_until - from < resolution {
             self.evaluate_at(pair);
             return;
@@ -449,8 +463,8 @@ impl WindowBuilder<'_> {
     }
 }
 
-/// Cuts a course short before the first change that is not over, as `time` rounds, when the next
-/// begins or certainty ends: which of the two were the last to tell of the pair?
+/// Cuts a timeline short before the first change that is not over, as `time` rounds, when the next
+/// begins or certainty ends: otherwise two entries would decide about the pair at one time.
 fn keep_distinct(
     timeline: &mut ContactTimeline,
     changes: &mut Vec<Change>,

@@ -1,14 +1,14 @@
-//! What touches between two bodies, and what happens next, by the method that suits their kinds.
+//! The contact set of two bodies, and their next events, by the method that suits their kinds.
 //!
-//! A pair is one of a few methods ([`PairMethod`]), each with its own fields only; the set at a time
-//! and how sure it is are common to all ([`CurrentContacts`]). Called by
-//! [`TrackedPair`](super::TrackedPair), which keeps what was found ahead of the time it is handed
-//! out. The steps:
+//! A pair is one of a few methods ([`PairMethod`]), each with its own fields only; the set at a
+//! time and its confidence are common to all ([`CurrentContacts`]). Called by
+//! [`TrackedPair`](super::TrackedPair), which keeps the events found ahead until they are emitted.
+//! The steps:
 //!
 //! 1. [`Engine::need`] or [`Engine::need_at`] say what the bodies must be prepared for;
-//! 2. [`Engine::restart`] makes the set right after motions changed, [`Engine::advance_to`] for a
+//! 2. [`Engine::restart`] recomputes the set after motions changed, [`Engine::advance_to`] for a
 //!    later time, or [`Engine::run`] finds events up to a time or as far as the bodies' windows
-//!    reach; the pair is then looked at again from there.
+//!    reach; the pair is due again there.
 
 use glam::DVec3;
 
@@ -28,7 +28,8 @@ use crate::deform::{BodyNeed, ContactEvent, ContactTracker, EventKind};
 use crate::geometry::Pair;
 use crate::motion::Changes;
 
-/// What touches between two bodies (or one and itself) at a time, and what happens next.
+/// The contact set of two bodies (or one and itself) at a time, and the method that finds what
+/// follows.
 #[derive(Debug, Clone)]
 pub(in super::super) struct Engine {
     detail: Detail,
@@ -36,7 +37,7 @@ pub(in super::super) struct Engine {
     method: PairMethod,
 }
 
-/// What is between two bodies at a time, whatever the method.
+/// The state between two bodies at a time, whatever the method.
 #[derive(Debug, Clone)]
 pub(super) struct CurrentContacts {
     /// The time of the set.
@@ -53,13 +54,13 @@ pub(super) struct CurrentContacts {
 /// How contact sets and events of a pair are found.
 #[derive(Debug, Clone)]
 pub(super) enum PairMethod {
-    /// Sets by trees as they are at the time, events followed: for what breaks.
+    /// Sets by trees fitted to the time, events by following faces: for breakable bodies.
     Frame(Timeline),
-    /// Sets and events followed.
+    /// Sets and events by following faces.
     Timeline(Timeline),
     /// Sets by static trees, and a search for the next contact of bodies that keep their shape.
     Search(Search),
-    /// Scans, asked in steps.
+    /// Scans, sampled in steps.
     Scan(ScanSteps),
 }
 
@@ -83,7 +84,7 @@ impl CurrentContacts {
         self.frames.find(bodies, t, scratch, &mut self.set)
     }
 
-    /// Asks about scans at a time; returns the place of contact.
+    /// Queries scans at a time; returns the place of contact.
     pub(super) fn take_points(&mut self, bodies: [&BodyRecord; 2], t: f64) -> Result<DVec3, Error> {
         let answer = ask_points(bodies, t, &mut BudgetTracker::default())?;
         self.set.clear();
@@ -140,7 +141,7 @@ impl Engine {
                     timeline.need()
                 }
             }
-            // What touched when a motion changed may do so again at once.
+            // Bodies that touched when a motion changed may do so again at once.
             PairMethod::Search(_) if is_stale && is_touching => BodyNeed::WindowPast,
             PairMethod::Search(_) if is_stale => BodyNeed::Nothing,
             PairMethod::Search(search) => search.need(&self.state, self.detail),
@@ -148,8 +149,8 @@ impl Engine {
         }
     }
 
-    /// What [`Engine::advance_to`] a time needs of the bodies, or [`Engine::restart`] then if motions
-    /// changed.
+    /// What [`Engine::advance_to`] a time needs of the bodies, or [`Engine::restart`] then if
+    /// motions changed.
     pub(in super::super) fn need_at(&self, t: f64, is_stale: bool) -> BodyNeed {
         match &self.method {
             PairMethod::Timeline(timeline) => timeline.need_at(t, is_stale),
@@ -186,7 +187,7 @@ impl Engine {
         }
     }
 
-    /// Makes the contact set right for a time that is not before the last.
+    /// Recomputes the contact set for a time that is not before the last.
     pub(in super::super) fn advance_to(
         &mut self,
         bodies: [&BodyRecord; 2],
@@ -208,9 +209,9 @@ impl Engine {
         }
     }
 
-    /// All that touches at a time, whatever time the engine has reached. For scans, all triangles
-    /// between neighbouring points that do, if they touch at all, in which case one pair of parts
-    /// that does so is given.
+    /// The whole contact set at a time, whatever time the engine has reached. For scans: all
+    /// triangles between neighbouring points that touch, and the pair of parts `touching` that the
+    /// scans' method found; empty if it found none.
     pub(in super::super) fn all_at(
         &mut self,
         bodies: [&BodyRecord; 2],
@@ -238,8 +239,8 @@ impl Engine {
         Ok(())
     }
 
-    /// Finds what happens up to a time, or if asked to up to the first contact that begins, or as
-    /// far as the bodies' windows reach. Returns the time up to which all is known.
+    /// Finds events up to a time, or with `stops_at_begin` up to the first contact that begins, or
+    /// as far as the bodies' windows reach. Returns the time up to which all events are known.
     pub(in super::super) fn run(
         &mut self,
         bodies: [&BodyRecord; 2],
@@ -255,7 +256,7 @@ impl Engine {
             PairMethod::Search(search) if is_coarse => {
                 search.run_by_witnesses(state, bodies, scratch, span, out)?;
             }
-            // Faces that begin while others touch are of no interest.
+            // With events of bodies only, faces that begin while others touch do not matter.
             method => {
                 let count = state.set.len();
                 let mut faces = Vec::new();
@@ -282,8 +283,8 @@ impl Engine {
         Ok(self.state.at)
     }
 
-    /// Looks at the present with the motions known so far: at the last moment of a mesh whose
-    /// faces are about to change.
+    /// Recomputes the set at the present time with the motions known so far: at the last instant of
+    /// a mesh whose faces are about to change.
     pub(in super::super) fn reevaluate(
         &mut self,
         bodies: [&BodyRecord; 2],
@@ -298,7 +299,7 @@ impl Engine {
         }
     }
 
-    /// Whether it follows faces at `now` in a window that is worth keeping, when so many of the
+    /// Whether it follows faces at `now` in a window that is worth keeping, when `changes` of the
     /// vertices of a body change their trajectories.
     pub(in super::super) fn may_recertify(
         &mut self,
@@ -306,7 +307,8 @@ impl Engine {
         changes: usize,
         vertices: usize,
     ) -> bool {
-        // First and last contacts are picked from events of all faces that begin where none touched.
+        // First and last contacts are picked from events of all faces that begin where none
+        // touched.
         let is_fine = self.detail == Detail::Faces;
         match &mut self.method {
             PairMethod::Frame(timeline) | PairMethod::Timeline(timeline) if is_fine => {
@@ -316,7 +318,7 @@ impl Engine {
         }
     }
 
-    /// Goes on after some vertices of a body (0 or 1) changed their trajectories.
+    /// Keeps its window after some vertices of a body (0 or 1) changed their trajectories.
     pub(in super::super) fn recertify(
         &mut self,
         bodies: [&BodyRecord; 2],
@@ -332,12 +334,12 @@ impl Engine {
         }
     }
 
-    /// What touches at the time it stands at.
+    /// The contact set at the time it has reached.
     pub(in super::super) fn touching(&self) -> &[Pair] {
         &self.state.set
     }
 
-    /// How likely it is right about whether the bodies touch.
+    /// The probability that it is right about whether the bodies touch.
     pub(in super::super) fn confidence(&self) -> f64 {
         self.state.confidence
     }
@@ -362,8 +364,8 @@ impl Engine {
     }
 }
 
-/// Of events of faces, of which so many touched before, those with which the bodies begin and cease
-/// to touch.
+/// Of events of faces, with `count` pairs touching before them, those with which the bodies begin
+/// and cease to touch.
 pub(super) fn firsts_and_lasts(
     faces: Vec<ContactEvent>,
     mut count: usize,
@@ -380,7 +382,7 @@ pub(super) fn firsts_and_lasts(
     })
 }
 
-/// Events at a time with which a whole set begins that was not there at an earlier one.
+/// The begin events of a whole set, none of which touched at `not_before`.
 pub(super) fn begins<'a>(
     state: &'a CurrentContacts,
     bodies: [&'a BodyRecord; 2],

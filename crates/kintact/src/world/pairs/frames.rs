@@ -1,4 +1,10 @@
-//! What touches at one time, by trees as they are then.
+//! The contact set at one time, without history ([`Frames::find`]): candidates by trees, then the
+//! exact test at the bodies' positions in the world.
+//!
+//! - two bodies that keep their shape: their own static trees, under the relative pose;
+//! - one that does not, or whose coordinates are too large for its size ([`FAR`]): a
+//!   [`DynamicTree`] of it in the other's coordinates, against the static tree;
+//! - neither does: two dynamic trees; one for a body with itself.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -20,15 +26,15 @@ use crate::geometry::Triangle;
 use crate::shape::{Scan, Shape};
 use crate::{Error, Pose};
 
-/// How many times larger than the bodies their coordinates in the world may be for static trees
-/// to be walked under a relative pose. The walk's slack is 2⁻¹⁹ of the bodies' size; positions in
-/// the world are rounded by 2⁻⁵² of theirs.
+/// How many times larger than the bodies their coordinates in the world may be for static trees to
+/// be traversed under a relative pose. The traversal's slack is 2⁻¹⁹ of the bodies' size; positions
+/// in the world are rounded by 2⁻⁵² of theirs.
 pub(super) const FAR: f64 = 1e7;
 
-/// Finds contact sets time by time. Keeps what of dynamic trees is worth keeping.
+/// Finds contact sets time by time. Owns the pair's dynamic trees.
 ///
-/// Dynamic trees stay with the pair: they are split while they are walked, by what the other body
-/// needs, and against a body that keeps its shape they stand in that body's coordinates.
+/// Dynamic trees stay with the pair: a traversal splits them where the other body needs it, and
+/// against a body that keeps its shape they stand in that body's coordinates.
 #[derive(Debug, Clone, Default)]
 pub(in super::super) struct Frames {
     /// Made when they are first needed.
@@ -36,7 +42,7 @@ pub(in super::super) struct Frames {
     pub(in super::super) exact_tests: u64,
 }
 
-/// Memory of a worker for them.
+/// Scratch of a worker for them.
 #[derive(Debug, Default)]
 pub(in super::super) struct FrameScratch {
     traversal: Traversal,
@@ -47,7 +53,7 @@ pub(in super::super) struct FrameScratch {
 
 /// A body at a time.
 enum PlacedTree<'a> {
-    /// With the scan, if it is one: triangles are told as points.
+    /// With the scan, if it is one: its triangles are reported as points.
     Shape(&'a Shape, Pose, Option<&'a Scan>),
     Mesh(&'a [[u32; 3]], Arc<Positions>),
 }
@@ -256,8 +262,8 @@ impl Frames {
     }
 }
 
-/// Boxes around the faces of a body, seen from somewhere, a margin wider (and by as much of their
-/// own coordinates).
+/// Boxes around the faces of a body in the coordinates that `seen` maps to, widened by a margin and
+/// by as much of their own coordinates.
 fn fill(boxes: &mut Vec<Aabb>, body: &PlacedTree, seen: impl Fn(DVec3) -> DVec3, margin: f64) {
     boxes.clear();
     boxes.extend((0..body.face_count() as u32).map(|face| {

@@ -1,6 +1,8 @@
-//! What happens between two bodies: the table of structures, and what all pairs have in common.
+//! Pairs of bodies: the table of methods by kinds, and what all pairs have in common. `step.rs`
+//! holds a [`TrackedPair`] for every two bodies whose boxes overlap; it drives an [`Engine`], which
+//! is one of the methods below.
 //!
-//! Contact sets at a time, and how events are found:
+//! Each cell: how contact sets at a time are found; how events are found.
 //!
 //! |            | rigid                 | deforming        | breakable        | cloud         |
 //! |------------|-----------------------|------------------|------------------|---------------|
@@ -10,16 +12,17 @@
 //! | cloud      |                       |                  |                  | points; steps |
 //!
 //! - *static trees*: the shapes' own, shared by all bodies and pairs, see `frames.rs`.
-//! - *dynamic*: [`DynamicTree`](crate::fracture::DynamicTree)s that keep nothing but what the
+//! - *dynamic*: [`DynamicTree`](crate::fracture::DynamicTree)s that keep only the nodes that the
 //!   last frame needed, against each other or static trees, in the same file.
 //! - *kinetic*: faces followed over windows of time, as by
 //!   [`KineticContacts`](crate::deform::KineticContacts), over trees that the bodies own, see
 //!   `timeline.rs`.
-//! - *search*: nothing but a [search for the first contact](crate::rigid::first_contact) of
-//!   two moving trees of oriented boxes while bodies are apart, kinetic from just before it on; or,
-//!   where only bodies matter, a witness after the other while they touch, see `witness.rs`.
+//! - *search*: while bodies are apart only a [search for the first
+//!   contact](crate::rigid::first_contact) of two moving trees of oriented boxes, kinetic from just
+//!   before it on, see `search.rs`; or, with events of bodies only, one witness after the other
+//!   while they touch, see `witness.rs`.
 //! - *points*: the [methods for scans](crate::scan), see `points.rs`.
-//! - *steps*: asked at times so close that nothing moves farther than half the distance of two
+//! - *steps*: sampled at times so close that nothing moves farther than half the distance of two
 //!   points, then bisection, see `scans.rs`.
 
 mod engine;
@@ -43,14 +46,14 @@ pub(super) use yes_or_no::YesOrNo;
 use super::body::Kind;
 use super::options::{Detail, Method};
 
-/// How contact sets are found where nobody asks what happens in between.
+/// How contact sets at a time are found, without events.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum SetMethod {
-    /// Trees as they are at the time.
+    /// By trees fitted to the time ([`frames`]).
     Frames,
-    /// What changes is followed.
+    /// By following pairs of faces over time ([`timeline`]).
     Kinetic,
-    /// The surface that points suggest.
+    /// By the surface that a scan's points suggest ([`points`]).
     Points,
 }
 
@@ -62,7 +65,7 @@ pub(super) enum EventMethod {
     Steps,
 }
 
-/// How a pair is looked at.
+/// The methods of a pair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct MethodChoice {
     pub(super) sets: SetMethod,
@@ -70,7 +73,7 @@ pub(super) struct MethodChoice {
     pub(super) detail: Detail,
 }
 
-/// The table.
+/// The table of the file's header.
 pub(super) fn method_choice(kinds: [Kind; 2], method: Method, detail: Detail) -> MethodChoice {
     let has = |kind: Kind| kinds.contains(&kind);
     if has(Kind::Cloud) {

@@ -1,4 +1,6 @@
-//! A scan against anything at one time: yes or no, where, and how sure.
+//! A scan against any body at one time: yes or no, where, and how sure ([`ask_points`]). Two scans
+//! go to [`CloudQuery`], a mesh and a scan to [`MeshScanQuery`]; of a mesh without static tree only
+//! the faces near the scan are taken ([`PosedSnapshot`]).
 
 use glam::DVec3;
 
@@ -21,14 +23,14 @@ pub(in super::super) struct PointsAnswer {
     pub(in super::super) parts: Option<Pair>,
     /// Where that is, in the world.
     pub(in super::super) place: DVec3,
-    /// How likely it is that the answer is right.
+    /// The probability that the answer is right.
     pub(in super::super) confidence: f64,
     /// Whether the budget was enough.
     pub(in super::super) is_finished: bool,
 }
 
 impl PointsAnswer {
-    /// What is known if the budget does not even allow for a look.
+    /// The answer if the budget is not enough for a query.
     const UNKNOWN: Self = Self {
         collides: false,
         parts: None,
@@ -42,7 +44,7 @@ impl PointsAnswer {
 /// two beyond the last points.
 const BESIDE: f64 = 4.0;
 
-/// What two bodies do at a time.
+/// Whether and where two bodies touch at a time.
 pub(in super::super) fn ask_points(
     bodies: [&BodyRecord; 2],
     t: f64,

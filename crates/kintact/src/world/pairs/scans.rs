@@ -1,9 +1,10 @@
-//! Contacts with a scan over time: looked at in steps, begin and end by bisection.
+//! Contacts with a scan over time, sampled in steps; begin and end by bisection. The method
+//! [`PairMethod::Scan`](super::engine::PairMethod) of [`Engine`](super::Engine).
 //!
-//! The surface of a scan is known about as well as its points lie dense, so nothing is gained by
-//! looking more closely than that: in a step nothing moves farther than half the distance of two
-//! points. A mesh that passes through the surface needs more than a step for it. While two bodies
-//! that keep their shapes are far from each other, a search says for how long.
+//! The surface of a scan is known only to within the spacing of its points, so finer steps gain
+//! nothing: in a step nothing moves farther than half the distance of two points, and a mesh that
+//! passes through the surface needs more than a step for it. While two bodies that keep their
+//! shapes are far from each other, a search proves for how long, and those steps are skipped.
 
 use glam::DVec3;
 
@@ -21,20 +22,20 @@ use crate::scan::{Reached, Sampled, Stepping, next_change};
 /// How far things may move in a step, in sampling radii.
 const STRIDE: f64 = 0.5;
 
-/// While they touch, as far as what was found is from being lost, up to so many radii.
+/// While they touch, the step is as long as the contact margin, up to so many radii.
 const LONGEST_STRIDE: f64 = 2.0;
 
-/// How finely begin and end are told apart, in halvings of a step.
+/// The resolution of begin and end, in halvings of a step.
 const HALVINGS: u32 = 16;
 
-/// Triangles between the points of a scan that are this many sampling radii from something show that
-/// its surface does not touch it.
+/// Triangles between the points of a scan that are this many sampling radii from a body prove that
+/// the scan's surface does not touch it.
 const FAR: f64 = 3.0;
 
 /// Steps between two searches.
 const STEPS_A_SEARCH: u32 = 16;
 
-/// What was seen at a time.
+/// The answer at a time.
 struct Sample {
     t: f64,
     parts: Option<Pair>,
@@ -53,28 +54,28 @@ impl Sampled for Sample {
 }
 
 impl Sample {
-    /// Asks about two bodies at a time.
+    /// Queries two bodies at a time.
     fn at(bodies: [&BodyRecord; 2], t: f64) -> Result<Self, Error> {
         let answer = ask_points(bodies, t, &mut BudgetTracker::default())?;
         let (parts, place, confidence) = (answer.parts, answer.place, answer.confidence);
         Ok(Self { t, parts, place, confidence })
     }
 
-    /// What is known of the present.
+    /// The sample of the pair's present state.
     fn of(state: &CurrentContacts) -> Self {
         let (parts, confidence) = (state.set.first().copied(), state.confidence);
         Self { t: state.at, parts, place: DVec3::NAN, confidence }
     }
 
-    /// Makes it the present.
+    /// Makes it the pair's present state.
     fn put_into(&self, state: &mut CurrentContacts) {
         state.set.clear();
         state.set.extend(self.parts);
         (state.at, state.is_whole, state.confidence) = (self.t, false, self.confidence);
     }
 
-    /// How far, in sampling radii, contact is from being lost: what the stated confidence was made
-    /// from: doubt falls by a factor of e every quarter of a radius.
+    /// How far, in sampling radii, contact is from being lost. The stated confidence was made from
+    /// it: the probability of an error falls by a factor of e every quarter of a radius.
     fn contact_margin(&self) -> f64 {
         let margin = -0.25 * (2.0 * (1.0 - self.confidence)).ln();
         if margin > STRIDE { margin.min(LONGEST_STRIDE) } else { STRIDE }
@@ -153,7 +154,7 @@ impl ScanSteps {
 struct Stepper<'a> {
     bodies: [&'a BodyRecord; 2],
     limit: f64,
-    /// How many steps there were before it, and how many there are.
+    /// How many steps there were before this stepper, and how many there are by now.
     first: u32,
     steps: &'a mut u32,
 }

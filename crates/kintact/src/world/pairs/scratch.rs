@@ -1,18 +1,18 @@
-//! Memory that belongs to a worker and not to a pair.
+//! Scratch memory that belongs to a worker and not to a pair.
 
 use std::sync::{Mutex, PoisonError};
 
 use super::frames::FrameScratch;
 use crate::deform::Scratch;
 
-/// What one worker needs while it looks at pairs, one after the other.
+/// What one worker needs while it evaluates pairs, one after the other.
 #[derive(Debug, Default)]
 pub(in super::super) struct PairScratch {
     pub(super) contacts: Scratch,
     pub(super) frames: FrameScratch,
 }
 
-/// One for each worker that was ever at work at the same time as others.
+/// One for each worker that ever ran at the same time as others.
 #[derive(Debug, Default)]
 pub(in super::super) struct ScratchPool(Mutex<Vec<PairScratch>>);
 
@@ -28,7 +28,7 @@ impl ScratchPool {
 }
 
 impl Clone for ScratchPool {
-    /// Holds nothing that matters: a clone starts without.
+    /// Scratch holds no state: a clone starts empty.
     fn clone(&self) -> Self {
         Self::default()
     }

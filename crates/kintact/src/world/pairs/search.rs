@@ -1,9 +1,9 @@
 //! When can two rigid bodies first touch? The method of pairs of bodies that keep their shape.
 //!
-//! 1. While they do not touch, a search over two trees of oriented boxes shows up to when they are
-//!    apart; the pair passes over that time and waits for its end.
-//! 2. From just before the contact on, faces are followed by the [`Timeline`] (or, if only bodies
-//!    matter, `witness.rs` takes over at the contact).
+//! 1. While they do not touch, a search over two trees of oriented boxes proves up to when they are
+//!    apart; the pair skips that time and is due at its end.
+//! 2. From just before the contact on, the [`Timeline`] follows faces (or, with events of bodies
+//!    only, `witness.rs` takes over at the contact).
 //! 3. When they have parted, or no contact came where one was expected, back to 1.
 
 use super::super::body::BodyRecord;
@@ -18,11 +18,11 @@ use crate::motion::BodyMotion;
 use crate::rigid::first_contact::{ContactSearch, PlacedTree, Relative, Rotating};
 use crate::shape::Shape;
 
-/// Bodies that turn count as near when they are this part of the smaller one's size apart.
+/// Rotating bodies count as near when they are this part of the smaller one's size apart.
 const NEAR: f64 = 1e-6;
 
-/// How far apart bodies still are, as a part of the smaller one's size, when they are followed
-/// face by face: enough for a contact that lasts an instant not to fall together with the start.
+/// How far apart bodies still are, as a part of the smaller one's size, when the timeline starts to
+/// follow faces: enough for a contact that lasts an instant not to coincide with the start.
 const HEAD_START: f64 = 1e-2;
 
 fn carried(body: &BodyRecord, t: f64) -> Option<(&Shape, &BodyMotion)> {
@@ -33,27 +33,27 @@ fn carried(body: &BodyRecord, t: f64) -> Option<(&Shape, &BodyMotion)> {
     }
 }
 
-/// How far ahead bodies that turn are searched at once, a time: only affects cost.
+/// How far ahead rotating bodies are searched at once, a time: only affects cost.
 const HORIZON: f64 = 1.0;
 
-/// Where two rigid bodies that do not touch are known to be apart, and what follows them where they
-/// may touch.
+/// Up to when two rigid bodies are proven apart, and the timeline that follows them where they may
+/// touch.
 #[derive(Debug, Clone)]
 pub(super) struct Search {
     pub(super) timeline: Timeline,
     /// A search has shown that the bodies do not touch before this.
     apart_until: f64,
-    /// Whether it ended there because a contact comes just after it.
+    /// Whether the search ended there because a contact comes just after it.
     is_contact_next: bool,
     /// Whether the bodies have come to where faces must be followed.
     pub(super) is_near: bool,
-    /// Since when nothing was looked at, because the search showed them apart.
+    /// Since when the pair was not evaluated, because the search proved the bodies apart.
     passed_from: f64,
-    /// How long the bodies take for the last little way to a contact, as the last search found.
+    /// How long the bodies take for the head start before a contact, as the last search found.
     pub(super) approach: f64,
 }
 
-/// How many times as long as the last little way took before it may take until the contact.
+/// How many times as long as the head start the timeline waits for the expected contact.
 pub(super) const EXPECTED: f64 = 8.0;
 
 impl Default for Search {
@@ -87,7 +87,8 @@ impl Search {
         if is_followed { self.timeline.need() } else { BodyNeed::Nothing }
     }
 
-    /// Finds events of faces up to a time, to the first begin, or to where the bodies are not ready.
+    /// Finds events of faces up to a time, to the first begin, or to where the bodies are not
+    /// prepared.
     pub(super) fn run_faces(
         &mut self,
         state: &mut CurrentContacts,
@@ -114,12 +115,12 @@ impl Search {
     ) -> Result<(), Error> {
         let (seen, was_empty) = (out.len(), state.set.is_empty());
         let Some(sides) = self.timeline.sync(state, bodies, scratch)? else {
-            // To be prepared for before this is called again.
+            // The next [`Search::need`] asks for it.
             self.is_near = true;
             return Ok(());
         };
         if was_empty {
-            // None, unless rounding has it otherwise than in the search.
+            // None, unless rounding decides otherwise than the search.
             out.extend(begins(state, bodies, self.passed_from.min(state.at)));
         }
         self.timeline.follow(state, sides, scratch, span, longest, out)?;
@@ -130,8 +131,8 @@ impl Search {
         Ok(())
     }
 
-    /// Passes over the time in which a search shows two rigid bodies to be apart. Says whether they
-    /// are to be followed from the present on, before the limit.
+    /// Skips the time in which a search proves two rigid bodies apart. Returns whether faces are to
+    /// be followed from the present on, before the limit.
     pub(super) fn pass_apart(
         &mut self,
         state: &mut CurrentContacts,
@@ -200,7 +201,7 @@ impl Search {
 }
 
 /// A time up to which two bodies that keep their shape are farther from each other than a distance
-/// from `from` on; that time itself, if nothing is known.
+/// from `from` on; `from` itself, if nothing is proven.
 pub(super) fn farther_until(bodies: [&BodyRecord; 2], from: f64, limit: f64, distance: f64) -> f64 {
     let [Some(one), Some(other)] = bodies.map(|body| carried(body, from)) else {
         return from;

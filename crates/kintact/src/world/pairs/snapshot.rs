@@ -1,4 +1,5 @@
-//! Meshes as they are at one time, within a budget.
+//! Meshes at one time with a tree built for it, within a budget: [`PosedSnapshot`], for
+//! `yes_or_no.rs` and `points.rs`.
 
 use std::time::Instant;
 
@@ -10,17 +11,17 @@ use crate::bvh::Aabb;
 use crate::bvh::{BuildMethod, BuildOptions, StaticTree};
 use crate::{Error, Pose, RigidMesh, TriMesh};
 
-/// Vertices or faces that are placed between two checks of the budget.
+/// Vertices or faces that are processed between two checks of the budget.
 const CHUNK: usize = 256;
 
-/// Vertices placed, boxes made and faces put into a tree that are an operation.
+/// Vertices, boxes or faces in a tree that count as one operation.
 const AN_OPERATION: u64 = 4;
 
-/// How many times as long as vertices and boxes a tree over them takes at most. It is made in one
-/// go, so it is begun only if there is time for that.
+/// How many times as long as vertices and boxes a tree over them takes at most. The build cannot be
+/// interrupted, so it starts only if there is time for all of it.
 const TREE_SHARE: u32 = 3;
 
-/// What counts of a mesh: where it comes near something.
+/// The part of space in which faces of a mesh matter.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Region {
     /// From the world into the region's own frame.
@@ -36,16 +37,16 @@ impl Region {
     }
 }
 
-/// A mesh as it is at a time, in the world, with a tree made for the occasion.
+/// A mesh at a time, in world coordinates, with its own tree.
 #[derive(Debug, Clone)]
 pub(super) struct PosedSnapshot {
     pub(super) mesh: RigidMesh,
-    /// Which of its faces those of the mesh are, if they are not all.
+    /// The body's numbers of the mesh's faces, if they are not all.
     pub(super) numbers: Option<Vec<u32>>,
 }
 
 impl PosedSnapshot {
-    /// A body at a time, or what of it is in a region. None if the budget does not allow for it.
+    /// A body at a time, or its faces in a region. None if the budget is not enough.
     pub(super) fn new(
         geometry: &BodyGeometry,
         t: f64,
@@ -88,13 +89,13 @@ impl PosedSnapshot {
     }
 }
 
-/// Pays for some more vertices, boxes or faces; says whether anything is left then.
+/// Charges for some more vertices, boxes or faces; returns whether anything is left then.
 fn affords(budget: &mut BudgetTracker, count: usize) -> bool {
     budget.charge((count as u64).div_ceil(AN_OPERATION));
     !budget.is_empty()
 }
 
-/// Where the vertices are.
+/// The positions of the vertices.
 fn positions(
     geometry: &BodyGeometry,
     t: f64,

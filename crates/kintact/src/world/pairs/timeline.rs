@@ -1,9 +1,9 @@
-//! What happens between two bodies, followed face by face: a [`ContactTracker`] over the bodies that
+//! Events and sets of two bodies, followed face by face: a [`ContactTracker`] over the bodies that
 //! the world owns.
 //!
-//! Called by every [method](super::engine::PairMethod) that finds events of faces. The bodies are
-//! prepared by the world before (`world/prepare.rs`); what this file needs of them is said by
-//! [`Timeline::need`].
+//! Called by every [method](super::engine::PairMethod) that finds events of faces. The world
+//! prepares the bodies before (`world/prepare.rs`), as [`Timeline::need`] and [`Timeline::need_at`]
+//! ask.
 
 use super::super::body::BodyRecord;
 use super::engine::CurrentContacts;
@@ -19,11 +19,11 @@ use crate::motion::Changes;
 #[derive(Debug, Clone, Default)]
 pub(super) struct Timeline {
     tracker: Option<Box<ContactTracker>>,
-    /// Whether it stands at the time of the pair's set, with the bodies' present motions.
+    /// Whether it has reached the time of the pair's set, with the bodies' present motions.
     is_current: bool,
 }
 
-/// The bodies as pairs borrow them, if both are ready for their present motions.
+/// The bodies as pairs borrow them, if both are prepared for their present motions.
 pub(super) fn sides<'a>([a, b]: [&'a BodyRecord; 2]) -> Option<Sides<'a>> {
     let first = a.moving_body()?;
     if std::ptr::eq(a, b) {
@@ -32,19 +32,19 @@ pub(super) fn sides<'a>([a, b]: [&'a BodyRecord; 2]) -> Option<Sides<'a>> {
     Some(Sides::two(first, b.moving_body()?))
 }
 
-/// For calls that came before the bodies were prepared, which the world never does.
+/// For calls before the bodies were prepared, which the world never makes.
 fn not_ready(t: f64) -> Error {
     let remedy = "this is an error of the library: please report it";
     Error::Parameter { what: "bodies that are not ready at time", value: t, remedy }
 }
 
 impl Timeline {
-    /// The pair's set was found without the tracker, or bodies have other motions.
+    /// The pair's set was found without the tracker, or motions of bodies changed.
     pub(super) fn leave(&mut self) {
         self.is_current = false;
     }
 
-    /// What it needs of the bodies to go on from the time of the set.
+    /// What it needs of the bodies to continue from the time of the set.
     pub(super) fn need(&self) -> BodyNeed {
         match &self.tracker {
             Some(tracker) if self.is_current && !tracker.needs_window() => BodyNeed::Nothing,
@@ -52,7 +52,8 @@ impl Timeline {
         }
     }
 
-    /// What [`Timeline::advance_to`] needs of the bodies, or [`Timeline::restart`] if motions changed.
+    /// What [`Timeline::advance_to`] needs of the bodies, or [`Timeline::restart`] if motions
+    /// changed.
     pub(super) fn need_at(&self, t: f64, is_stale: bool) -> BodyNeed {
         match &self.tracker {
             Some(tracker) if self.is_current && !is_stale => tracker.need_at(t),
@@ -61,8 +62,8 @@ impl Timeline {
         }
     }
 
-    /// Makes the tracker right for the time of the set, and the set as it says. Returns the bodies;
-    /// none if they are not ready to go on from there.
+    /// Restarts the tracker at the time of the set if it is not current, and takes its set. Returns
+    /// the bodies; none if they are not prepared to continue from there.
     pub(super) fn sync<'a>(
         &mut self,
         state: &mut CurrentContacts,
@@ -79,7 +80,7 @@ impl Timeline {
         Ok(Some(sides))
     }
 
-    /// Makes the tracker right for the time of the set, and the set as it says.
+    /// Restarts the tracker at the time of the set, and takes its set.
     pub(super) fn restart(
         &mut self,
         state: &mut CurrentContacts,
@@ -101,7 +102,7 @@ impl Timeline {
         Ok(())
     }
 
-    /// Makes the set right for a later time.
+    /// Recomputes the set for a later time.
     pub(super) fn advance_to(
         &mut self,
         state: &mut CurrentContacts,
@@ -138,8 +139,8 @@ impl Timeline {
         Ok(())
     }
 
-    /// Whether the tracker stands at `now` in a window that is worth keeping, when so many of the
-    /// vertices of a body change their trajectories.
+    /// Whether the tracker has reached `now` in a window that is worth keeping, when `changes` of
+    /// the vertices of a body change their trajectories.
     pub(super) fn may_recertify(&mut self, now: f64, changes: usize, vertices: usize) -> bool {
         let Some(tracker) = self.tracker.as_mut().filter(|_| self.is_current) else { return false };
         tracker.now() == now && tracker.may_recertify(changes, vertices)
@@ -162,8 +163,8 @@ impl Timeline {
         Ok(())
     }
 
-    /// Finds the set at the present time again, by the motions known so far: at the last moment of a
-    /// mesh whose faces are about to change.
+    /// Recomputes the set at the present time, by the motions known so far: at the last instant of
+    /// a mesh whose faces are about to change.
     pub(super) fn reevaluate(
         &mut self,
         state: &mut CurrentContacts,

@@ -1,9 +1,9 @@
-//! Two bodies whose boxes overlap: what was found ahead, what was reported, and when to go on.
+//! Two bodies whose boxes overlap: events found ahead, contacts reported, and when to go on.
 //!
-//! The step of the world (`step.rs`) calls it. A pair waits in the world's queue for one of the causes
-//! in [`wake`]; when it is due it advances by its method (`engine.rs`), and events wait here until the
-//! world has reached their time. After a motion change [`TrackedPair::merge_restart_events`] keeps a
-//! contact that merely goes on from being reported twice.
+//! The step of the world (`step.rs`) calls it. A pair waits in the world's queue for one of the
+//! causes in [`wake`]; when it is due it advances by its method (`engine.rs`), and events wait here
+//! until the world has reached their time. After a motion change
+//! [`TrackedPair::merge_restart_events`] keeps a continuing contact from being reported twice.
 
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
@@ -23,44 +23,45 @@ use crate::motion::Changes;
 
 /// What a pair waits for, in the order at one time.
 pub(in super::super) mod wake {
-    /// To be made right for a time.
+    /// To be (re)started at a time.
     pub const READY: u8 = 0;
-    /// To have a contact handed out that begins or ends.
+    /// To have the begin or end of a contact emitted.
     pub const BEGIN: u8 = 1;
     pub const END: u8 = 2;
-    /// To look further ahead.
+    /// To find events further ahead.
     pub const ADVANCE: u8 = 3;
 }
 
 /// Two bodies whose boxes overlap, or one that may meet itself.
 #[derive(Debug, Clone)]
 pub(in super::super) struct TrackedPair {
-    /// By number, the smaller first.
+    /// The bodies' numbers, the smaller first.
     pub(in super::super) bodies: [u32; 2],
-    /// None until it is looked at.
+    /// None until the pair is first evaluated.
     engine: Option<Engine>,
-    /// What touches, as far as it was handed out.
+    /// The contacts by the events emitted so far.
     touching: Vec<Pair>,
-    /// What happens next, found and not handed out.
+    /// Events found and not emitted.
     ahead: VecDeque<ContactEvent>,
-    /// Up to when all is known.
+    /// The time up to which all events are known.
     known_to: f64,
-    /// Whether motions have changed that the engine does not know of.
+    /// Whether motions have changed since the engine last started.
     is_stale: bool,
     /// When a motion changed last.
     changed_at: f64,
-    /// Whether only first and last contacts are told.
+    /// Whether only first and last contacts are reported.
     is_coarse: bool,
     method_choice: MethodChoice,
-    /// All that touches, if only first and last contacts are told and somebody wants to see it.
+    /// The whole contact set, if only first and last contacts are reported and the world asked for
+    /// it.
     all: Vec<Pair>,
-    /// How likely it is that what was handed out or shown last is right.
+    /// The probability that the event or set reported last is right.
     confidence: f64,
-    /// The last moment of old faces that was looked at.
+    /// The last time at which old faces were evaluated before a change.
     old_side: f64,
-    /// How long making its structure took that was not reported.
+    /// How long building its structure took, not yet reported.
     making: Duration,
-    /// How well the time of the event handed out last was known.
+    /// The uncertainty of the time of the event emitted last.
     resolution: f64,
 }
 
@@ -100,7 +101,7 @@ impl TrackedPair {
         self.is_coarse
     }
 
-    /// Whether it is about a surface that is only known as well as points lie dense.
+    /// Whether it is about a surface known only to within the spacing of points.
     pub(in super::super) fn is_approximate(&self) -> bool {
         self.method_choice.sets == SetMethod::Points
     }
@@ -109,12 +110,12 @@ impl TrackedPair {
         &self.touching
     }
 
-    /// All that touches, after [`TrackedPair::set_at`].
+    /// The whole contact set, after [`TrackedPair::set_at`].
     pub(in super::super) fn shown(&self) -> &[Pair] {
         if self.is_coarse { &self.all } else { &self.touching }
     }
 
-    /// How likely it is that what was told or shown last is right.
+    /// The probability that the event or set reported last is right.
     pub(in super::super) fn confidence(&self) -> f64 {
         self.confidence
     }
@@ -123,7 +124,7 @@ impl TrackedPair {
         self.engine.as_ref().map_or(0, Engine::exact_tests)
     }
 
-    /// What it waits for, and when.
+    /// When it is due next, and for which cause.
     pub(in super::super) fn due(&self, id: u32) -> Due {
         if self.engine.is_none() || self.is_stale {
             return Due { time: self.known_to, kind: wake::READY, id };
@@ -137,7 +138,7 @@ impl TrackedPair {
         }
     }
 
-    /// Motions change at a time: what was found for later no longer holds.
+    /// Motions change at a time: drops the events found for later.
     pub(in super::super) fn mark_stale(&mut self, t: f64) {
         self.is_stale = true;
         self.ahead.clear();
@@ -145,21 +146,21 @@ impl TrackedPair {
         self.changed_at = t;
     }
 
-    /// Whether it stands at `now`, when so many of the vertices of a body change their trajectories,
-    /// with a window that is worth keeping.
+    /// Whether it has reached exactly `now`, when `changes` of the vertices of a body change their
+    /// trajectories, with a window that is worth keeping.
     pub(in super::super) fn may_recertify(
         &mut self,
         now: f64,
         changes: usize,
         vertices: usize,
     ) -> bool {
-        // Whatever it has found and not handed out happens up to now, and stays true.
+        // Its events not yet emitted lie up to now, and stay true.
         let is_present = !self.is_stale && self.known_to == now;
         let Some(engine) = self.engine.as_mut().filter(|_| is_present) else { return false };
         engine.may_recertify(now, changes, vertices)
     }
 
-    /// Goes on after some vertices of a body (0 or 1) changed their trajectories now.
+    /// Keeps its window after some vertices of a body (0 or 1) changed their trajectories now.
     pub(in super::super) fn recertify(
         &mut self,
         bodies: [&BodyRecord; 2],
@@ -174,14 +175,14 @@ impl TrackedPair {
         Ok(())
     }
 
-    /// Faces change: what touched is told by others, and numbers mean other things.
+    /// Faces change and are renumbered; the world has emitted the ends of their contacts.
     pub(in super::super) fn forget_faces(&mut self, t: f64) {
         self.engine = None;
         self.touching.clear();
         self.mark_stale(t);
     }
 
-    /// Makes it right for the time up to which all is known.
+    /// Starts or restarts the engine at the time up to which all events are known.
     fn make_ready(
         &mut self,
         bodies: [&BodyRecord; 2],
@@ -234,8 +235,8 @@ impl TrackedPair {
             + self.all.capacity() * size_of::<Pair>()
     }
 
-    /// Makes it right for the present, and finds what happens next: up to a time, or up to the
-    /// first contact that begins.
+    /// Restarts if motions changed, and finds the next events: up to a time, or up to the first
+    /// contact that begins.
     pub(in super::super) fn advance(
         &mut self,
         bodies: [&BodyRecord; 2],
@@ -261,8 +262,8 @@ impl TrackedPair {
         Ok(())
     }
 
-    /// What touches now and did not when it was told last, and what does so no longer. Places are
-    /// those at the time `seen`.
+    /// Adds events for the differences between the engine's set and the reported contacts. Places
+    /// are those at the time `seen`.
     fn emit_differences(
         &mut self,
         bodies: [&BodyRecord; 2],
@@ -287,14 +288,13 @@ impl TrackedPair {
         ends.extend(ended.take(most).map(|parts| reported(EventKind::End, parts)));
     }
 
-    /// Puts in contacts that ended when a motion changed at `start`, and mends what was found
-    /// from there on.
+    /// Inserts contacts that ended when a motion changed at `start`, and merges them with the
+    /// events found from there on.
     ///
-    /// Bodies that are still as close to each other as times can be told apart may be seen to part
-    /// and touch again within the next instant: a thin one may even be a hair past another when it
-    /// is thrown back. That is the old contact, and not to be answered by a response
-    /// a second time: ends are told after such beginnings, and faces that touch again have not
-    /// parted.
+    /// Bodies that are still as close to each other as the resolution of times may seem to part and
+    /// touch again within the next instant: a thin one may even be slightly past another when it is
+    /// thrown back. That is the old contact, and a response must not answer it a second time: ends
+    /// are reported after such begins, and faces that touch again have not parted.
     fn merge_restart_events(&mut self, mut ends: Vec<ContactEvent>, start: f64) {
         if self.touching.is_empty() {
             return;
@@ -313,7 +313,7 @@ impl TrackedPair {
             list.push(reported);
         }
         if self.is_coarse {
-            // Whether they touch afterwards is all that matters, not with what.
+            // Only whether they touch afterwards matters, not with which faces.
             let is_parted = ends.len() > begins.len();
             begins.clear();
             ends.drain(..ends.len().saturating_sub(usize::from(is_parted)));
@@ -333,8 +333,8 @@ impl TrackedPair {
         }
     }
 
-    /// Looks at the last moment of faces that are about to change. Says whether that leaves
-    /// something to be told.
+    /// Evaluates faces that are about to change at `t`, at that time. Returns whether that leaves
+    /// events to emit.
     pub(in super::super) fn evaluate_before_change(
         &mut self,
         bodies: [&BodyRecord; 2],
@@ -355,8 +355,8 @@ impl TrackedPair {
         Ok(!self.ahead.is_empty())
     }
 
-    /// Takes the next thing to hand out. Says whether the two bodies as a whole begin or cease to
-    /// touch with it.
+    /// Takes the next event to emit. Returns with it whether the two bodies as a whole begin or
+    /// cease to touch.
     pub(in super::super) fn take_next(&mut self) -> Option<(ContactEvent, bool)> {
         let reported = self.ahead.pop_front()?;
         self.resolution = reported.time - reported.not_before;
@@ -372,7 +372,7 @@ impl TrackedPair {
         Some((reported, was_touching == self.touching.is_empty()))
     }
 
-    /// Makes what touches right for a time; nobody wants to know what happened before.
+    /// Computes the contact set at a time; events before it are dropped.
     pub(in super::super) fn set_at(
         &mut self,
         bodies: [&BodyRecord; 2],
@@ -380,7 +380,7 @@ impl TrackedPair {
         t: f64,
     ) -> Result<(), Error> {
         if self.engine.is_some() && !self.is_stale && self.known_to > t {
-            // It has looked further ahead already.
+            // The engine has advanced further already.
             while self.ahead.front().is_some_and(|reported| reported.time <= t) {
                 self.take_next();
             }
@@ -402,7 +402,7 @@ impl TrackedPair {
         self.show(bodies, scratch, t)
     }
 
-    /// Finds all that touches at a time, where only first and last contacts are kept.
+    /// Finds the whole contact set at a time, where only first and last contacts are kept.
     fn show(
         &mut self,
         bodies: [&BodyRecord; 2],

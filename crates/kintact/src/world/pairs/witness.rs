@@ -1,9 +1,13 @@
-//! When two rigid bodies begin and cease to touch, without following all their faces.
+//! When two rigid bodies begin and cease to touch, without following all their faces:
+//! [`Search::run_by_witnesses`], for events of bodies only.
 //!
-//! While they are apart, a search leads to just before their first contact, and kinetic structures
-//! to the contact itself. From there on two faces that touch are *witness* that the bodies do, and
-//! nothing else matters until the two part. Then others are looked for at that very time; if there
-//! are none, the bodies have parted.
+//! 1. While they are apart, a search passes to just before their first contact, and a `Timeline`
+//!    finds the contact itself.
+//! 2. While they touch, two faces that do so are *witness* of it, and no other pair is evaluated
+//!    until these two part. Of a few touching pairs the one with the longest proven contact is
+//!    chosen.
+//! 3. When the witness parts, a traversal at that very time finds others; if there are none, the
+//!    bodies have parted.
 
 use glam::DVec3;
 
@@ -19,16 +23,16 @@ use crate::geometry::Pair;
 /// Pairs of faces among which the one is chosen that touches longest.
 const CHOICE: usize = 4;
 
-/// Where nobody knows how long a witness touches, it is looked at after this part of the time left.
+/// A witness without a proof of how long it touches is tested after this part of the time left.
 const BLIND: f64 = 1e-7;
 
-/// How long a witness is good for.
+/// A pair of faces that touch, and for how long.
 #[derive(Debug, Clone, Copy)]
 struct Witness {
     faces: Pair,
     /// It touches up to here for certain,
     touches_until: f64,
-    /// and the next look is to be here.
+    /// and the next evaluation is at this time.
     next_evaluation: f64,
 }
 
@@ -51,7 +55,7 @@ impl Search {
                 break;
             }
             let from = state.at;
-            // No farther than a contact is expected: then the search knows more.
+            // No farther than a contact is expected: beyond it a new search is cheaper.
             let end = limit.min(from + EXPECTED * self.approach);
             let end = if end > from { end } else { limit };
             let (mut faces, longest) = (Vec::new(), 2.0 * self.approach);
@@ -85,7 +89,7 @@ impl Search {
                 state.at = limit;
                 state.set.clear();
                 state.set.push(witness.faces);
-                // At the very end the set is what the exact test says.
+                // At the very end the exact test decides the set.
                 if witness.touches_until < limit {
                     state.frames.find_some(bodies, limit, CHOICE, scratch, &mut state.set)?;
                 }

@@ -1,4 +1,6 @@
-//! Whether meshes touch at one time, within a budget.
+//! Whether meshes touch at one time, within a budget: [`YesOrNo::ask`], for
+//! [`World::estimates_at`](super::super::World::estimates_at). A traversal that stops at the first
+//! pair of faces that intersect by the exact test.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -12,12 +14,12 @@ use crate::bvh::Traversal;
 use crate::exact::{faces_intersect, triangles_intersect};
 use crate::{Error, Pose, RigidMesh};
 
-/// Asks about pairs of meshes at one time. What is made of a body that keeps no shape serves all its
+/// Tests pairs of meshes at one time. The snapshot of a deforming or breakable body serves all its
 /// pairs.
 #[derive(Debug)]
 pub(in super::super) struct YesOrNo {
     t: f64,
-    /// None is one that there was no time for: later there will be even less.
+    /// None if the budget was not enough for it: later there will be even less.
     snapshots: BTreeMap<u32, Option<PosedSnapshot>>,
     traversal: Traversal,
 }
@@ -28,8 +30,8 @@ impl YesOrNo {
     }
 
     /// Whether two bodies touch, or one that is given twice touches itself; none if that is not
-    /// known when the budget is used up. Operations are visits to pairs of nodes, exact tests, and a
-    /// quarter for each vertex, box and face of a mesh that keeps no shape.
+    /// known when the budget is used up. Operations are visits to pairs of nodes, exact tests, and
+    /// a quarter for each vertex, box and face of a deforming or breakable mesh.
     pub(in super::super) fn ask(
         &mut self,
         numbers: [u32; 2],
@@ -79,7 +81,7 @@ impl YesOrNo {
                 break_if(faces_intersect(vertices, faces[p as usize], faces[q as usize]))
             })
         } else {
-            // What keeps its shape does not begin to touch itself.
+            // A body that keeps its shape does not begin to touch itself.
             return Ok(Some(false));
         };
         let answer = match outcome {
