@@ -1,4 +1,5 @@
-//! JSON, one object a line, in the order of time.
+//! Events, contact sets and the summary as JSON lines: one object a line, tagged by `type`, in the
+//! order of time. [`Output`](super::output::Output) writes to it.
 
 use std::collections::BTreeMap;
 use std::io::{self, BufWriter, Write};
@@ -11,7 +12,7 @@ use super::faces::FaceEvent;
 use super::summary::Summary;
 use crate::scene::Scene;
 
-/// Writes lines as they come.
+/// Writes each line when it is given, through a buffer.
 pub struct Lines(Box<dyn Write>);
 
 #[derive(Serialize)]
@@ -65,7 +66,7 @@ fn is_false(value: &bool) -> bool {
     !value
 }
 
-/// A confidence, where it is not certain.
+/// The confidence, for answers that are not exact.
 fn stated(exactness: Exactness, confidence: f64) -> Option<f64> {
     (exactness == Exactness::Approximate).then_some(confidence)
 }

@@ -1,4 +1,10 @@
-//! `kintact run`: read a scene, advance its world, write events and contact sets as they come.
+//! `kintact run`: reads a scene, advances its world, writes events and contact sets as they come.
+//!
+//! 1. [`read_scene`] checks the scene file and all files it names;
+//! 2. [`populate()`] adds its bodies to a [`World`];
+//! 3. [`simulate`] goes from sample to sample: events up to each, then the contact set there, from
+//!    triangles to the files' faces ([`FaceEvents`]), to the [`Output`];
+//! 4. the [`Summary`] follows. The exit code is 1 if bodies collide, else 0.
 
 mod faces;
 mod lines;
@@ -25,10 +31,10 @@ use output::Output;
 use populate::populate;
 use summary::Summary;
 
-/// How many steps the events of a span without samples are taken in.
+/// The number of steps in which the events of a span without samples are taken.
 const STEPS: u32 = 100;
 
-/// How long each part took.
+/// Wall-clock time of each part.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Times {
     pub read: Duration,
@@ -58,7 +64,7 @@ pub fn run(arguments: &RunArguments) -> Result<ExitCode, Failure> {
     let outcome = simulate(&scene, &mut world, &mut output, &mut summary, &progress);
     times.run = start.elapsed();
     drop(progress);
-    // A reader that closed the pipe is not waiting for a summary.
+    // A reader that closed the pipe does not wait for a summary.
     if !matches!(outcome, Err(Stop::Unread)) {
         outcome.map_err(|stop| stop.explained(&scene))?;
         summary.finish(times, world.stages());
@@ -73,7 +79,7 @@ pub fn run(arguments: &RunArguments) -> Result<ExitCode, Failure> {
     Ok(ExitCode::from(u8::from(summary.collides())))
 }
 
-/// Why time did not run to the end of the span.
+/// Why the run did not reach the end of the span.
 enum Stop {
     /// The reader of the lines closed the pipe.
     Unread,

@@ -1,4 +1,5 @@
-//! The destination of events and contact sets: none, JSON lines, or a table.
+//! The destination of events and contact sets: none, JSON lines, or a Parquet table, as the
+//! arguments and the ending of the output file say.
 
 use std::fs::File;
 use std::io;
@@ -15,7 +16,7 @@ use crate::arguments::RunArguments;
 use crate::failure::Failure;
 use crate::scene::Scene;
 
-/// Writes what the arguments select.
+/// Writes the events and sets that the arguments select.
 pub struct Output {
     sink: Sink,
     with_events: bool,

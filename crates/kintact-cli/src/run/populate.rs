@@ -1,4 +1,5 @@
-//! From the bodies of a scene to those of a world.
+//! From the bodies of a scene to those of a world: [`populate`], which [`run`](super::run) calls
+//! once.
 
 use kintact::world::{Body as WorldBody, BodyId, Filter, WorldOptions};
 use kintact::{TriMesh, World};
@@ -31,8 +32,8 @@ pub fn populate(scene: &Scene) -> Result<World, Failure> {
     Ok(world)
 }
 
-/// Adds the shapes of a body that breaks to a world. While its faces stay the same they move
-/// straight from one file to the next; where they change, they do so at the later file's time.
+/// Adds the shapes of a breakable body to a world. While its faces stay the same they move straight
+/// from one file to the next; where they change, they do so at the later file's time.
 fn push_shapes(
     world: &mut World,
     id: BodyId,
@@ -54,7 +55,7 @@ fn next_shape(shapes: &[(f64, TriMesh)], t: f64) -> usize {
     shapes.partition_point(|(time, _)| *time <= t)
 }
 
-/// The shape of a body that breaks at a time.
+/// The shape of a breakable body at a time.
 fn shape_at(shapes: &[(f64, TriMesh)], t: f64) -> Result<TriMesh, kintact::Error> {
     let next = next_shape(shapes, t);
     let (start, before) = &shapes[next.saturating_sub(1)];

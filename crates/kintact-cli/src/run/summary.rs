@@ -1,4 +1,5 @@
-//! The summary of a run as text: contacts by pair of bodies, counts and times.
+//! The summary of a run: contacts by pair of bodies, counts and times. `simulate` counts into it;
+//! it is written as text here and as a JSON line by `lines.rs`.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -131,7 +132,7 @@ impl Summary {
     }
 }
 
-/// Notes besides the answer.
+/// Writes the notes about the scene's files.
 pub fn write_notes(out: &mut impl Write, scene: &Scene) -> io::Result<()> {
     scene.notes.iter().try_for_each(|note| writeln!(out, "note: {note}"))
 }

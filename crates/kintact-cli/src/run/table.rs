@@ -42,7 +42,7 @@ struct Row {
     approximate: bool,
 }
 
-/// A table that grows.
+/// A table that is written in groups of rows.
 pub struct Table {
     writer: SerializedFileWriter<File>,
     /// The names of the bodies, by number.
@@ -113,7 +113,7 @@ impl Table {
             let name = |row: &Row| names[row.bodies[side]].clone();
             column::<ByteArrayType>(group, rows.iter().map(name), None)?;
         }
-        // The column says that these are unsigned: the bits are what counts.
+        // The column's type says that these are unsigned: only the bits count.
         column::<Int32Type>(group, rows.iter().map(|row| row.parts.a.cast_signed()), None)?;
         column::<Int32Type>(group, rows.iter().map(|row| row.parts.b.cast_signed()), None)?;
         let is_there: Vec<i16> = rows.iter().map(|row| row.place.is_some().into()).collect();

@@ -1,4 +1,5 @@
-//! The content of a scene file, before any other file is opened.
+//! The content of a scene file ([`SceneForm`]): every key, its checks and its default, before
+//! `load.rs` opens any other file.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -23,7 +24,7 @@ pub struct SceneForm {
     pub bodies: Vec<BodyForm>,
 }
 
-/// From when until when, and how often contact sets are wanted.
+/// The interval of time, and how often contact sets are sampled.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Span {
     pub from: f64,
@@ -46,9 +47,9 @@ pub struct BodyForm {
     pub self_collision: bool,
     /// The groups it is in, by bits.
     pub groups: u32,
-    /// The groups it can meet.
+    /// The groups it may touch, by bits.
     pub mask: u32,
-    /// Bodies it never meets, by number.
+    /// Bodies it must not be paired with, by number.
     pub never_with: Vec<usize>,
 }
 
@@ -172,7 +173,7 @@ impl Span {
         Ok(Self { from, to, every, detail })
     }
 
-    /// When contact sets are wanted.
+    /// The times of contact sets.
     pub fn samples(&self) -> Vec<f64> {
         let Some(every) = self.every else { return Vec::new() };
         // 0.01 goes into 1.3 a hundred and thirty times, whatever rounding says.
@@ -280,7 +281,7 @@ impl KeyframesForm {
 }
 
 /// The groups of a scene in the order they are first named. Bit 0 stands for being in none, so that
-/// a mask keeps bodies without groups away and no mask keeps no body away.
+/// a mask excludes bodies without groups, and a body without a mask may touch all.
 #[derive(Default)]
 struct Groups(Vec<String>);
 

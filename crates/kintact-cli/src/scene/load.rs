@@ -1,4 +1,6 @@
-//! From a scene file to checked geometry and motion.
+//! From a scene file to checked geometry and motion: [`read_scene`] parses the file (`format.rs`)
+//! and reads every file it names, body by body. An error names the body or the file, and the
+//! remedy.
 
 use std::path::Path;
 
@@ -15,7 +17,7 @@ use super::{BodyForm, Span};
 use crate::failure::Failure;
 use crate::input::explained;
 
-/// A scene, all files read.
+/// A scene with all its files read.
 pub struct Scene {
     pub span: Span,
     pub bodies: Vec<Body>,
@@ -141,7 +143,7 @@ fn is_mesh(file: &Path) -> bool {
     matches!(format, Ok(Format::Obj | Format::Ply | Format::Stl | Format::Off))
 }
 
-/// The shapes of a body that breaks, from numbered files; its mesh must be the first of them.
+/// The shapes of a breakable body, from numbered files; its mesh must be the first of them.
 fn shapes(
     path: &Path,
     form: &BodyForm,
@@ -247,7 +249,7 @@ fn moving(
     Ok((mesh, Loaded { value: keyframes, notes, source_faces: None }))
 }
 
-/// Keyframes at the times the scene gives and moved to where it puts the body.
+/// Keyframes at the times the scene gives, moved by the pose it gives the body.
 fn placed(
     form: &BodyForm,
     keyframes: &KeyframesForm,
@@ -264,7 +266,7 @@ fn placed(
     Ok((times, frames))
 }
 
-/// Notes where the span goes beyond the keyframes.
+/// Notes for a span that goes beyond the keyframes.
 fn beyond(times: &[f64], span: Span) -> Vec<String> {
     let mut notes = Vec::new();
     let (first, last) = (times[0], times[times.len() - 1]);

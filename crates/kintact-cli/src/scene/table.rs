@@ -145,7 +145,7 @@ impl<'a, 'i> Fields<'a, 'i> {
         Ok(vector.map(DVec3::from_array))
     }
 
-    /// An axis, made a unit vector, and how far about it, in radians.
+    /// An axis, normalized, and the angle about it in radians.
     pub fn turn(&self, key: &str) -> Result<Option<(DVec3, f64)>, Failure> {
         let expected = "an axis that is not zero and degrees, [x, y, z, degrees]";
         self.list(key, expected, |array| {

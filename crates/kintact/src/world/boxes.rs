@@ -2,9 +2,9 @@
 //! asks for one when a body is added or changed and when a box expires.
 //!
 //! Of a body that keeps its shape the box follows its line or parabola up to the next motion
-//! change; if the body rotates, it is the cube around its bounding sphere. Of other meshes the box
-//! is linear in time up to the next key; its interval is halved until the chord deviations are
-//! small. Cost: linear in the vertices.
+//! change; if the body rotates, it is the cube around its own origin. Cost: constant. Of other
+//! meshes the box is linear in time up to the next key or change of faces; on curves the interval
+//! is halved until the chord deviations are small. Cost: linear in the vertices, for each halving.
 
 use glam::DVec3;
 

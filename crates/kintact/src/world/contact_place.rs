@@ -24,7 +24,7 @@ impl World {
         Ok(self.bodies.find(body)?.geometry.faces_at(t))
     }
 
-    /// Where a rigid body or cloud stands at a time from now on; `None` for other bodies.
+    /// The pose of a rigid body or cloud at a time from now on; `None` for other bodies.
     pub fn pose_at(&self, body: BodyId, t: f64) -> Result<Option<Pose>, Error> {
         self.check_time("time of a pose", t)?;
         match self.bodies.find(body)?.geometry.motion_sequence() {

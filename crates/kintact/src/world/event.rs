@@ -36,8 +36,8 @@ pub enum Exactness {
 ///
 /// Time, kind, place and confidence are those of the [`ContactEvent`], whose fields can be read as
 /// if they were the event's own. Between meshes there is one event for each pair of faces;
-/// [`Event::is_first_or_last`] picks those with which two bodies as a whole begin or cease to touch.
-/// With scans there are only those.
+/// [`Event::is_first_or_last`] picks those with which two bodies as a whole begin or cease to
+/// touch. With scans there are only those.
 ///
 /// ```
 /// use kintact::motion::BodyMotion;

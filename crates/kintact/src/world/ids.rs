@@ -1,5 +1,5 @@
-//! Ids of bodies, and the table of their records. An id has a generation, so that the id of a removed
-//! body is never taken for that of a later one.
+//! Ids of bodies, and the table of their records. An id has a generation, so that the id of a
+//! removed body is never taken for that of a later one.
 
 use super::body::BodyRecord;
 use crate::Error;

@@ -37,7 +37,7 @@
 //!    pairs borrow them.
 //! 3. *Pairs*: two bodies whose boxes overlap, and that may touch by their [`Filter`]s, become a
 //!    pair with the method that suits their kinds (the table is in `pairs/mod.rs`). It finds the
-//!    events between the two as far ahead as the bodies' windows reach.
+//!    events between the two as far ahead as the target of the step and the bodies' windows allow.
 //! 4. *Order*: the world emits the events of all pairs in the order of time. If a response changes
 //!    a motion, the pairs of that body start again from that time; all others keep their events.
 //!

@@ -68,8 +68,8 @@ impl World {
         Ok(nearest.best)
     }
 
-    /// The faces of bodies that reach into a box at a time from now on, or touch it, sorted; of scans
-    /// the points whose triangles do. Decided exactly.
+    /// The faces of bodies that reach into a box at a time from now on, or touch it, sorted; of
+    /// scans the points whose triangles do. Decided exactly.
     pub fn in_box(&self, t: f64, min: DVec3, max: DVec3) -> Result<Vec<(BodyId, Part)>, Error> {
         self.check_time("time of a box", t)?;
         check_finite("corner of a box", min)?;

@@ -39,8 +39,8 @@ pub struct WorldCounts {
     pub events: u64,
     /// Boxes of bodies made.
     pub boxes: u64,
-    /// Trees with boxes linear in time that were built: one for each body that a pair follows, shared
-    /// by all its pairs.
+    /// Trees with boxes linear in time that were built: one for each body that a pair follows,
+    /// shared by all its pairs.
     pub trees_built: u64,
     /// Windows opened by the trees of bodies still present, each a sweep or two over a tree or a
     /// branch of it.

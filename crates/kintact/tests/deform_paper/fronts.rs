@@ -7,8 +7,7 @@ use std::ops::ControlFlow;
 use glam::DQuat;
 
 use kintact::DVec3;
-use kintact::bvh::{BuildOptions, RefitTree};
-use kintact::bvh::{FrontTraversal, Traversal};
+use kintact::bvh::{Aabb, BuildOptions, FrontTraversal, RefitTree, StaticTree, Traversal};
 use kintact::deform::LinearTimeBvh;
 use kintact::deform::linear_time::LinearTimeOptions;
 use kintact::deform::paper::WindowedSeparationList;
@@ -20,6 +19,7 @@ use kintact::motion::{
     VertexTrajectories,
 };
 
+use crate::cases;
 use crate::generator::Random;
 
 impl Random {
@@ -280,5 +280,28 @@ fn a_kept_front_finds_what_a_fresh_walk_finds() {
         assert!(is_busy || counts[0] == 1, "{counts:?}: {seen} {}", front.moved());
         assert!(front.counts.candidates as usize >= seen);
         assert!(!front.is_empty() && (front.len() > 1 || counts[0] == 1));
+    }
+}
+
+#[test]
+fn fronts_find_every_pair_of_the_table() {
+    for case in cases::small() {
+        let boxes = |triangles: &[kintact::geometry::Triangle]| -> Vec<Aabb> {
+            triangles.iter().map(|&triangle| Aabb::around(triangle)).collect()
+        };
+        let [a, b] = [boxes(&case.a), boxes(&case.b)];
+        let trees = [&a, &b].map(|boxes| StaticTree::build(boxes, BuildOptions::default()));
+        let all = (0..a.len()).flat_map(|i| (0..b.len()).map(move |j| [i, j]));
+        let overlapping = all.filter(|&[i, j]| a[i].overlaps(&b[j]));
+        let expected: BTreeSet<[u32; 2]> = overlapping.map(|pair| pair.map(|k| k as u32)).collect();
+        let mut front = FrontTraversal::default();
+        for _ in 0..3 {
+            let mut found = BTreeSet::new();
+            let _ = front.for_each(&trees[0], &trees[1], |p, q| {
+                assert!(found.insert([p, q]), "{}: a pair twice", case.name);
+                ControlFlow::<()>::Continue(())
+            });
+            assert_eq!(found, expected, "{}", case.name);
+        }
     }
 }

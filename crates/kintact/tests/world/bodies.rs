@@ -10,8 +10,8 @@ fn coarse() -> WorldOptions {
     WorldOptions { events: Detail::Bodies, ..WorldOptions::default() }
 }
 
-/// When two bodies touch: from begin to end, or to the end of time. What lasts no longer than times
-/// can be told apart is left out.
+/// When two bodies touch: from begin to end, or to the end of time. Contacts shorter than the
+/// resolution of times are left out.
 fn spans(events: &[Event]) -> Vec<([BodyId; 2], f64, f64)> {
     let mut spans: Vec<([BodyId; 2], f64, f64)> = Vec::new();
     for event in events.iter().filter(|event| event.is_first_or_last) {
@@ -45,7 +45,7 @@ fn bodies_of_all_kinds_begin_and_cease_to_touch_when_their_faces_do() {
     rough.set_options(coarse());
     let fine = fine.events(END).unwrap();
     assert_same(&rough.events(END).unwrap(), &fine);
-    // In steps, too, and with responses looked for.
+    // In steps, too, and with responses.
     let mut stepped = all_kinds();
     stepped.set_options(coarse());
     let mut events = Vec::new();
@@ -83,7 +83,7 @@ fn contact_sets_are_the_same_and_whole() {
     }
 }
 
-/// Balls that turn, fly in curves and pass through each other, each pair on its own.
+/// Balls that rotate, fly in curves and pass through each other, each pair on its own.
 #[test]
 fn witnesses_last_from_the_first_contact_to_the_last() {
     let shape = Shape::new(ball(12, 0.5));
@@ -119,7 +119,7 @@ fn witnesses_last_from_the_first_contact_to_the_last() {
             assert_eq!(touch(event.time), is_begin, "{event:?}");
         }
         assert_same(&events, &fine.events(3.0).unwrap());
-        // The witnesses are few: what all faces do is not looked at.
+        // Witnesses take no more than about twice the exact tests that following all faces takes.
         let (few, many) = (rough.counts().exact_tests, fine.counts().exact_tests);
         assert!(events.is_empty() || few <= 2 * many + 1000, "{few} {many}");
     }
@@ -131,7 +131,7 @@ fn a_graze_is_a_begin_and_an_end() {
     let needle = TriMesh::from_triangles(&[needle]).unwrap();
     let mut world = World::at(0.0, coarse()).unwrap();
     world.add(Body::rigid(sheet(2, 4.0))).unwrap();
-    // Its tip just reaches the sheet at time 1 and turns.
+    // Its tip just reaches the sheet at time 1 and goes back.
     let motion = BodyMotion {
         velocity: DVec3::new(0.3, 0.2, -2.0),
         acceleration: DVec3::Z * 2.0,
@@ -139,7 +139,7 @@ fn a_graze_is_a_begin_and_an_end() {
     };
     world.add(Body::rigid(needle).moving(motion)).unwrap();
     let events = world.events(2.0).unwrap();
-    // How often it touches while it is closer than rounding can tell is nobody's business.
+    // How often it touches while it is closer than rounding can tell is not specified.
     assert!(!events.is_empty() && events.len().is_multiple_of(2), "{events:?}");
     for (event, kind) in events.iter().zip([EventKind::Begin, EventKind::End].iter().cycle()) {
         assert!(event.kind == *kind && (event.time - 1.0).abs() < 1e-4, "{event:?}");

@@ -1,4 +1,4 @@
-//! Estimates within a budget: every kind of pair keeps it, and says how sure it is.
+//! Estimates within a budget: every kind of pair keeps it, and states its confidence.
 
 use kintact::estimate::EstimateOptions;
 use kintact::motion::BodyMotion;
@@ -70,13 +70,13 @@ fn tiny_budgets_are_kept_and_doubt_is_told() {
             let estimates = world.clone().estimates_at(0.0, Budget::Operations(budget)).unwrap();
             assert_eq!(estimates.len(), exact.len());
             let finished = estimates.iter().filter(|e| e.is_looked_at).count();
-            // Every pair that is looked at to the end takes an operation at least.
+            // Every pair whose test finishes takes an operation at least.
             assert!(finished as u64 <= budget, "{finished} of {budget}");
             let right = |(e, x): (&PairEstimate, &PairEstimate)| e.collides == x.collides;
             let right = estimates.iter().zip(&exact).filter(|&pair| right(pair)).count() as f64;
             let stated: f64 = estimates.iter().map(PairEstimate::confidence).sum();
-            // No fewer are right than is stated, within what chance allows for so few (a half is all
-            // that is claimed of those nobody looked at), and no less is stated the more is spent.
+            // No fewer are right than is stated, within what chance allows for so few (untested
+            // pairs claim a half only), and the stated confidence does not fall as more is spent.
             let slack = 1.5 * (exact.len() as f64).sqrt();
             assert!(right >= stated - slack, "{right} right, {stated} stated, {budget}");
             let sure = estimates.iter().zip(&exact).filter(|(e, _)| e.confidence() == 1.0);
@@ -93,14 +93,14 @@ fn the_most_doubtful_pairs_come_first() {
     let world = crowd(&Shape::new(ball(10, 0.5)).fitted(&options));
     let doubt = |e: &PairEstimate| (e.probability - 0.5).abs();
     let count = world.clone().estimates_at(0.0, Budget::Unlimited).unwrap().len() as u64;
-    // Enough for a first look at each, and for little more.
+    // Enough for the first operations of each, and for little more.
     let first = world.clone().estimates_at(0.0, Budget::Operations(2 * 8 * count)).unwrap();
     let more = world.clone().estimates_at(0.0, Budget::Operations(2 * 8 * count + 40)).unwrap();
     let gained: Vec<_> =
         first.iter().zip(&more).filter(|(e, f)| !e.is_looked_at && f.is_looked_at).collect();
     let left: Vec<_> = more.iter().filter(|e| !e.is_looked_at).collect();
     for (before, _) in &gained {
-        // Nobody more doubtful was left behind for it.
+        // No more uncertain pair was left behind for it.
         assert!(left.iter().all(|other| doubt(other) >= doubt(before) - 1e-12));
     }
 }
@@ -110,7 +110,7 @@ fn crowd_of(body: impl Fn() -> Body) -> World {
     rows_of(|place| at(body(), place))
 }
 
-/// The same, where the body for each place is given.
+/// The same, where the caller gives the body for each place.
 fn rows_of(mut body: impl FnMut(DVec3) -> Body) -> World {
     let mut world = World::new();
     for k in 0..64_u32 {
@@ -121,7 +121,7 @@ fn rows_of(mut body: impl FnMut(DVec3) -> Body) -> World {
     world
 }
 
-/// Bodies that are yet to be placed, and others, by turns.
+/// Bodies that need positions and a tree first, and others, alternately.
 fn by_turns(one: impl Fn() -> Body, other: impl Fn(DVec3) -> Body) -> World {
     let mut is_one = false;
     rows_of(|place| {
@@ -173,7 +173,7 @@ fn pairs_nobody_looked_at_are_worth_a_half() {
     let estimates = world.estimates_at(1.0, Budget::Operations(0)).unwrap();
     assert_eq!(estimates.len(), 3);
     assert!(estimates.iter().all(|e| !e.is_looked_at && e.confidence() == 0.5));
-    // Contacts found meanwhile begin when they are asked for.
+    // Contacts found meanwhile begin when events are queried.
     let events = world.events(1.0).unwrap();
     assert!(events.len() == 3 && events.iter().all(|event| event.time == 1.0));
 }

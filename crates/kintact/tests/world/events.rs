@@ -1,4 +1,4 @@
-//! Events of bodies and faces: complete, in order, and the same however they are asked for.
+//! Events of bodies and faces: complete, in order, and the same by whichever call.
 
 use kintact::motion::BodyMotion;
 use kintact::world::{Body, EventKind, Exactness};
@@ -7,7 +7,7 @@ use kintact::{DVec3, TriMesh, World};
 use super::scene::{END, Sets, all_kinds, ball, brute_force};
 use kintact::geometry::Pair;
 
-/// Events, told one after the other, keep the contact sets right.
+/// Applying events one after the other gives the contact sets of brute force.
 #[test]
 fn events_of_all_kinds_make_the_sets_of_brute_force() {
     let mut world = all_kinds();
@@ -37,7 +37,8 @@ fn events_of_all_kinds_make_the_sets_of_brute_force() {
     }
 }
 
-/// Bodies on curves: what is told about their faces is right at any time, whatever was looked at.
+/// Bodies on curves: the events of their faces give the right sets at any time, whichever times
+/// were evaluated.
 #[test]
 fn events_of_turning_and_falling_bodies_make_the_sets_of_brute_force() {
     let gravity = DVec3::Z * -3.0;
@@ -57,7 +58,7 @@ fn events_of_turning_and_falling_bodies_make_the_sets_of_brute_force() {
         let mut sets = Sets::new();
         let (mut count, mut vague) = (0, 0);
         for step in 0..=60_u32 {
-            // Not evenly: not at what somebody may have stepped to.
+            // Uneven times, which no stepping of the world is likely to hit.
             let t = f64::from(step) * 0.03 + 0.007 * f64::from(step * 7 % 11) / 11.0;
             for event in world.events(t).unwrap() {
                 count += 1;
@@ -73,7 +74,7 @@ fn events_of_turning_and_falling_bodies_make_the_sets_of_brute_force() {
             sets.retain(|_, set| !set.is_empty());
             assert_eq!(sets, brute_force(&world, t), "at {t}");
         }
-        // At the poles triangles have no area, and no course.
+        // At the poles triangles have no area, and no timeline.
         assert!(count > 500 && 20 * vague < count, "{vague} of {count}");
     }
 }
@@ -92,7 +93,7 @@ fn thin_and_fast_bodies_do_not_pass_unseen() {
         let motion = BodyMotion { spin, ..BodyMotion::resting(0.0, DVec3::X * -5000.0) };
         let bullet = Body::rigid(wall(0.0)).moving(motion.with_velocity(DVec3::X * 1e4));
         world.add(bullet).unwrap();
-        // One frame of a film takes it through and far beyond.
+        // One frame takes it through and far beyond.
         let events = world.advance(1.0).unwrap();
         assert!(!events.is_empty(), "spin {spin} {:?}", world.counts());
         assert_eq!(events[0].kind, EventKind::Begin, "spin {spin}");
@@ -111,7 +112,7 @@ fn frames_are_swept_so_that_nothing_is_missed_between_them() {
     let event = world.next_contact(1.0).unwrap().expect("it passes through");
     assert!((event.time - 0.5).abs() < 1e-6 && event.is_first_or_last);
     assert!(world.contacts_at(1.0).unwrap().is_empty());
-    // It rests until the next frame is told, and comes back from there.
+    // It rests until the next frame is pushed, and comes back from there.
     world.advance(1.0).unwrap();
     world.push_frame(sheet, 3.0, wall(0.0).vertices()).unwrap();
     assert!(world.next_contact(2.9).unwrap().is_none());
@@ -124,7 +125,7 @@ fn a_change_of_faces_is_looked_at_on_both_sides() {
     world.add(Body::rigid(wall(0.0))).unwrap();
     let glass = world.add(Body::breakable(wall(-1.0))).unwrap();
     world.push_frame(glass, 1.0, wall(0.0).vertices()).unwrap();
-    // It touches at 1, and breaks at that very moment into less, elsewhere.
+    // It touches at 1, and at that very time breaks into fewer faces elsewhere.
     let shard = TriMesh::new(wall(-0.5).vertices().to_vec(), vec![[0, 1, 2]]).unwrap();
     world.push_shape(glass, 1.0, shard).unwrap();
     let events = world.events(2.0).unwrap();

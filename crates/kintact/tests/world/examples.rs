@@ -1,4 +1,4 @@
-//! The examples, which check themselves.
+//! The crate's examples, run as tests: each asserts its own results.
 
 #[path = "../../examples/bounce.rs"]
 mod bounce;

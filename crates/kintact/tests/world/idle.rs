@@ -1,4 +1,4 @@
-//! Bodies that meet nobody cost nothing.
+//! Bodies whose boxes overlap no other cost nothing.
 
 use kintact::motion::BodyMotion;
 use kintact::world::{Body, Shape};

@@ -1,13 +1,20 @@
-//! The world: every kind of body against every kind, against brute force.
+//! The world through its public calls: every kind of body against every kind, compared with brute
+//! force (`scene.rs`).
 
+mod awkward;
 mod bodies;
 mod budget;
+#[allow(dead_code, reason = "shared with other binaries")]
+#[path = "../common/cases.rs"]
+mod cases;
 mod changes;
 mod events;
 mod examples;
 mod filters;
 mod idle;
 mod queries;
+#[path = "../common/random.rs"]
+mod random;
 mod response;
 mod scene;
 mod sets;

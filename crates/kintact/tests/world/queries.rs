@@ -7,7 +7,8 @@ use kintact::{DVec3, World};
 
 use super::scene::all_kinds;
 
-/// All triangles at a time, with what they are told as but for the points of scans.
+/// All triangles at a time, with body and face as queries report them (of scans they report
+/// points).
 fn triangles(world: &World, t: f64) -> Vec<(kintact::world::BodyId, u32, [DVec3; 3])> {
     let mut all = Vec::new();
     for id in world.ids() {
@@ -24,7 +25,7 @@ fn numbers(seed: &mut u64) -> f64 {
     ((*seed ^ (*seed >> 29)) >> 11) as f64 / (1u64 << 53) as f64
 }
 
-/// Whether something of a triangle is left when it is cut off at the sides of a box.
+/// Whether any part of a triangle is left when it is clipped at the sides of a box.
 fn reaches_into(triangle: &[DVec3; 3], low: DVec3, high: DVec3) -> bool {
     let mut polygon = triangle.to_vec();
     for d in 0..3 {
@@ -48,7 +49,7 @@ fn reaches_into(triangle: &[DVec3; 3], low: DVec3, high: DVec3) -> bool {
 
 #[test]
 fn a_box_is_not_reached_by_a_triangle_that_passes_its_corner() {
-    // Its box overlaps the unit box, it does not.
+    // Its box overlaps the unit box, the triangle does not.
     let passing = [DVec3::X * 2.5, DVec3::Y * 2.5, DVec3::new(2.5, 2.5, 0.5)];
     let around = [DVec3::new(-9.0, -9.0, 0.5), DVec3::new(9.0, -9.0, 0.5), DVec3::Y * 20.0];
     let touching = [DVec3::ONE, DVec3::new(3.0, 1.0, 1.0), DVec3::new(1.0, 3.0, 1.0)];
@@ -81,7 +82,7 @@ fn rays_boxes_and_nearest_parts_are_those_of_brute_force() {
         assert_eq!(hit.is_some(), all.iter().any(|(.., triangle)| meets(triangle)), "at {t}");
         if let Some(hit) = hit {
             hits += 1;
-            // Nothing is met before it.
+            // The ray meets nothing before it.
             let before = origin + direction * (hit.distance - 1e-9);
             let is_met = |t: &[DVec3; 3]| segment_intersects_triangle([origin, before], t);
             assert!(!all.iter().any(|(.., triangle)| is_met(triangle)), "{hit:?}");

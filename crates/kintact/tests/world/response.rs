@@ -6,7 +6,7 @@ use kintact::{DVec3, World};
 
 use super::scene::{ball, brute_force_pair, sheet};
 
-/// Balls in a shaft bounce off its ends and each other; every pair that is told to touch does.
+/// Balls in a shaft bounce off its ends and each other; every pair that is reported to touch does.
 #[test]
 fn a_response_changes_what_comes_later() {
     let mut world = World::new();
@@ -47,7 +47,7 @@ fn a_response_changes_what_comes_later() {
         })
         .unwrap();
     assert!(touches > 10, "{touches}");
-    // Nothing got out.
+    // No ball left the shaft.
     for id in balls {
         let place = world.motion(id).unwrap().unwrap().place_at(20.0);
         assert!((0.4..9.6).contains(&place.z), "{place}");

@@ -1,4 +1,5 @@
-//! A small world with all kinds of bodies, and what brute force says about it.
+//! A small world with all kinds of bodies, and its contact sets by brute force: the oracle of the
+//! other files.
 
 use std::collections::BTreeMap;
 
@@ -70,7 +71,7 @@ pub fn soup_at(t: f64) -> TriMesh {
     TriMesh::from_triangles(&shards).unwrap()
 }
 
-/// The soup with its last faces gone.
+/// The mesh without its last faces.
 pub fn fewer(mesh: &TriMesh, faces: usize) -> TriMesh {
     TriMesh::new(mesh.vertices().to_vec(), mesh.faces()[..faces].to_vec()).unwrap()
 }
@@ -132,10 +133,10 @@ pub fn all_kinds() -> World {
     world
 }
 
-/// Which parts touch, by bodies.
+/// The parts that touch, by bodies.
 pub type Sets = BTreeMap<[BodyId; 2], Vec<Pair>>;
 
-/// What touches at a time by the exact test of every pair of faces; scans left out.
+/// The contact sets at a time by the exact test of every pair of faces; scans left out.
 pub fn brute_force(world: &World, t: f64) -> Sets {
     let ids: Vec<BodyId> = world.ids().collect();
     let mut sets = Sets::new();

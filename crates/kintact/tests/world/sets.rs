@@ -33,7 +33,7 @@ fn contact_sets_of_all_kinds_are_those_of_brute_force_at_200_times() {
             met.insert(kinds);
         }
     }
-    // Nothing was compared that did not happen.
+    // Bodies of all these kinds touched, so the comparison covers them.
     for kinds in [
         [Kind::Rigid, Kind::Rigid],
         [Kind::Rigid, Kind::Deforming],
@@ -72,8 +72,8 @@ fn a_clone_goes_on_in_the_same_way() {
     assert_eq!(world.contacts_at(1.5).unwrap(), clone.contacts_at(1.5).unwrap());
 }
 
-/// By how much a body reaches across the ball that the scan's points lie on: positive if it
-/// crosses it so deeply on both sides, negative if it stays so far away.
+/// By how much a body crosses the sphere that the scan's points lie on: positive if it reaches so
+/// far on both sides, negative if it stays so far away.
 fn depth(world: &World, body: BodyId, t: f64) -> f64 {
     let center = cloud_motion().place_at(t);
     let positions = world.positions_at(body, t).unwrap();
@@ -136,7 +136,7 @@ fn two_scans_touch_when_the_balls_they_come_from_do() {
     for (scan, motion) in scans.iter().zip(motions) {
         world.add(kintact::world::Body::scan(scan.clone()).moving(motion)).unwrap();
     }
-    // By how much the surfaces are in contact: negative if they are so far apart.
+    // By how much the surfaces intersect: negative if they are so far apart.
     let depth = |t: f64| {
         let apart = motions[0].place_at(t).distance(motions[1].place_at(t));
         (radii[0] + radii[1] - apart).min(apart - (radii[0] - radii[1]))
@@ -167,7 +167,7 @@ fn two_scans_touch_when_the_balls_they_come_from_do() {
 #[test]
 fn every_method_finds_the_same() {
     let kinds = [Kind::Rigid, Kind::Deforming, Kind::Breakable];
-    // The first pairs are there only after time has begun to run.
+    // The first pairs exist only after time has begun to run.
     let mut worlds = [Method::Automatic, Method::Frames, Method::Kinetic].map(|method| {
         let mut world = all_kinds();
         for a in kinds {

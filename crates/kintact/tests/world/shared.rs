@@ -1,4 +1,4 @@
-//! What belongs to a body is made once, however many partners it has.
+//! A body's structures are made once and shared, however many partners it has.
 
 use kintact::motion::{PolynomialMotion, TrajectoryChange, VertexTrajectories};
 use kintact::world::{Body, BodyId, Event, EventKind, Part, World, WorldOptions};
@@ -24,7 +24,7 @@ fn cloth_on(balls: impl Iterator<Item = DVec3>, options: WorldOptions) -> World 
     world
 }
 
-/// Keys of the cloth's plans.
+/// Keys of the cloth's trajectories.
 const KEYS: u64 = 8;
 
 #[test]
@@ -37,8 +37,8 @@ fn a_body_with_many_partners_has_one_tree_and_one_window_at_a_time() {
     };
     let [one, some, many] = [1, 4, 16].map(counts);
     assert_eq!([one, some, many].map(|counts| counts.trees_built), [2, 5, 17]);
-    // When the cloth has passed them, the balls have given their trees back; the cloth opened a
-    // window a key while it was near, whatever the number of balls.
+    // When the cloth has passed them, the balls have freed their trees; the cloth opened a window a
+    // key while it was near, whatever the number of balls.
     let windows = [one, some, many].map(|counts| counts.windows);
     assert!((2..=KEYS).contains(&windows[0]) && windows == [windows[0]; 3], "{windows:?}");
 }
@@ -55,7 +55,7 @@ fn contact_sets_share_trees_too() {
     assert_eq!(world.counts().trees_built, 17);
 }
 
-/// Events of one ball, as the cloth and that ball see them.
+/// The events of one ball with the cloth.
 fn of_ball(events: &[Event], id: BodyId) -> Vec<(EventKind, [u32; 2], [f64; 2])> {
     let own = events.iter().filter(|event| event.bodies[1] == id);
     let parts = |event: &Event| event.parts.map(Part::index);
@@ -140,7 +140,7 @@ fn a_frame_that_is_refused_leaves_everything_as_it_was() {
         |by: f64| -> Vec<DVec3> { mesh.vertices().iter().map(|&p| p + DVec3::Z * by).collect() };
     world.push_frame(id, 0.5, &up(1.0)).unwrap();
     world.events(1.0).unwrap();
-    // It rests since, which the refused frame must not write down either.
+    // It has rested since, which the refused frame must not store as a key either.
     let mut bad = up(2.0);
     bad[3].y = f64::NAN;
     assert!(matches!(world.push_frame(id, 2.0, &bad), Err(Error::NotFinite { .. })));

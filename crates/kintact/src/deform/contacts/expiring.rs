@@ -3,8 +3,8 @@
 //! result.
 //!
 //! An undecided pair is evaluated again after waits that grow by a factor of four; a proof must
-//! last twice as long after each evaluation that found no change. So the number of evaluations of a
-//! pair in a window is logarithmic between changes.
+//! last twice as long after each evaluation that found no change. So between two changes of a pair
+//! the number of evaluations is logarithmic in the window's length in resolutions.
 
 use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;

@@ -13,7 +13,7 @@
 //!    signs of fifteen volumes that are cubic in time; the changes go into a schedule
 //!    (`schedule.rs`);
 //! 4. sets (`advance.rs`) and events (`follow.rs`) are read from the schedule; between changes no
-//!    pair is evaluated. So a window costs the same however many times are queried.
+//!    pair is evaluated. So a window costs the same however many times are queried in it.
 //!
 //! On curves the same is done with chords, again and again for the intervals that they leave
 //! undecided, see `curved.rs`. Where signs stay unknown (coplanar or degenerate triangles) a pair

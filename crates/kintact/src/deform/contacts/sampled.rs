@@ -92,8 +92,8 @@ impl Sampled {
         self.pairs.len()
     }
 
-    /// Adds pairs of faces without a common corner, each apart outside of the given times. `numbers`
-    /// is scratch for both bodies, none of it in use.
+    /// Adds pairs of faces without a common corner, each apart outside of the given times.
+    /// `numbers` is scratch for both bodies, none of it in use.
     pub(super) fn add(
         &mut self,
         sides: Sides<'_>,

@@ -1,6 +1,6 @@
 //! Changes of the contact set that are known ahead of their time ([`Schedule`]): `window.rs` adds
-//! them, `advance.rs` and `follow.rs` take them in order. Sorted once a window by buckets of time:
-//! linear if changes are spread evenly.
+//! them, `advance.rs` and `follow.rs` take them in order. Sorted by buckets of time: linear if
+//! changes are spread evenly over the window.
 
 use crate::geometry::Pair;
 

@@ -1,7 +1,7 @@
 //! The set of pairs that touch, sorted, with changes that are collected and applied at once.
 //!
-//! Changes of one time come in any order and may undo each other; [`ContactSet`] applies them in one
-//! merge, so that an evaluation with many changes costs one pass over the set.
+//! Changes of one time come in any order and may undo each other; [`ContactSet`] applies them in
+//! one merge, so that an evaluation with many changes costs one pass over the set.
 
 use super::events::EventKind;
 use crate::geometry::Pair;

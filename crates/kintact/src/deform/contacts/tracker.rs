@@ -2,8 +2,8 @@
 //!
 //! [`KineticContacts`](super::KineticContacts) has one and owns its bodies; the world has one for
 //! each pair of bodies that needs it and owns every body once. Each call is given the bodies
-//! ([`Sides`]) and the worker's [`Scratch`]; before it, the owner asks what the tracker needs of the
-//! bodies ([`BodyNeed`]) and prepares them for that:
+//! ([`Sides`]) and the worker's [`Scratch`]; before it, the owner asks what the tracker needs of
+//! the bodies ([`BodyNeed`]) and prepares them for that:
 //!
 //! | call | need |
 //! |---|---|

@@ -1,4 +1,4 @@
-//! Pairs of bodies: the table of methods by kinds, and what all pairs have in common. `step.rs`
+//! Pairs of bodies: the table of methods by kinds, and what all pairs have in common. The world
 //! holds a [`TrackedPair`] for every two bodies whose boxes overlap; it drives an [`Engine`], which
 //! is one of the methods below.
 //!

@@ -1,0 +1,58 @@
+//! The shared table of awkward inputs through a world: every case as bodies of every kind of mesh,
+//! contact sets against all pairs of faces.
+
+use std::collections::BTreeSet;
+
+use kintact::exact::triangles_intersect;
+use kintact::geometry::Triangle;
+use kintact::motion::VertexTrajectories;
+use kintact::world::Body;
+use kintact::{TriMesh, World};
+
+use crate::cases;
+
+fn body(triangles: &[Triangle], kind: usize) -> Option<Body> {
+    let mesh = TriMesh::from_triangles(triangles).unwrap();
+    match kind {
+        0 => Some(Body::rigid(mesh)),
+        1 => {
+            let still = VertexTrajectories::fixed(mesh.vertices().to_vec()).unwrap();
+            Some(Body::deforming(mesh.faces().to_vec(), still).unwrap())
+        }
+        _ => Some(Body::breakable(mesh)),
+    }
+}
+
+fn brute_force(a: &[Triangle], b: &[Triangle]) -> BTreeSet<[u32; 2]> {
+    let pairs = (0..a.len()).flat_map(|i| (0..b.len()).map(move |j| [i, j]));
+    let meet = |&[i, j]: &[usize; 2]| triangles_intersect(&a[i], &b[j]);
+    pairs.filter(meet).map(|pair| pair.map(|face| face as u32)).collect()
+}
+
+#[test]
+fn contact_sets_of_the_table_are_those_of_brute_force() {
+    let mut compared = 0;
+    for case in cases::small() {
+        let expected = brute_force(&case.a, &case.b);
+        for kinds in (0..3).flat_map(|a| (0..3).map(move |b| [a, b])) {
+            let mut world = World::new();
+            let [Some(a), Some(b)] = [body(&case.a, kinds[0]), body(&case.b, kinds[1])] else {
+                continue;
+            };
+            // Coordinates that are too large for a box that moves are refused with an error.
+            let (Ok(a), Ok(b)) = (world.add(a), world.add(b)) else {
+                assert!(case.name.contains("huge"), "{}: {kinds:?}", case.name);
+                continue;
+            };
+            for t in [0.0, 1.0] {
+                let sets = world.contacts_at(t).unwrap();
+                let of_pair = sets.iter().filter(|set| set.bodies == [a, b]);
+                let found: BTreeSet<[u32; 2]> =
+                    of_pair.flat_map(|set| &set.parts).map(|pair| [pair.a, pair.b]).collect();
+                assert_eq!(found, expected, "{} as {kinds:?} at {t}", case.name);
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 200, "only {compared} sets were compared");
+}
