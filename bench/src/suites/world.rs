@@ -222,7 +222,7 @@ fn budgets(report: &mut Report) {
             let start = Instant::now();
             let estimates = world.estimates_at(0.0, Budget::Time(limit)).expect("a sound scene");
             late.push(start.elapsed().saturating_sub(limit).as_secs_f64());
-            let pairs = || estimates.iter().zip(&exact).filter(|(pair, _)| pair.is_looked_at);
+            let pairs = || estimates.iter().zip(&exact).filter(|(pair, _)| pair.is_evaluated);
             looked += pairs().count() as u64;
             wrong += pairs().filter(|(pair, exact)| pair.collides != exact.collides).count() as u64;
         }

@@ -1,7 +1,7 @@
 //! Yes or no for every pair, within a budget, the most uncertain first: [`World::estimates_at`].
 //!
 //! 1. Boxes and motions advance to the time (not limited by the budget).
-//! 2. If the budget is limited, every pair of fitted shapes gets a few operations ([`FIRST_LOOK`])
+//! 2. If the budget is limited, every pair of fitted shapes gets a few operations ([`FIRST_EVALUATION`])
 //!    of [`EstimateQuery`].
 //! 3. Pairs are sorted by how uncertain they are, at equal uncertainty the cheapest first.
 //! 4. Until the budget is used up, each gets the rest of it: estimates for fitted shapes under a
@@ -17,7 +17,7 @@ use crate::estimate::EstimateQuery;
 
 /// Operations every pair of fitted shapes may take before the rest is shared out; all together no
 /// more than half of the budget.
-const FIRST_LOOK: u64 = 8;
+const FIRST_EVALUATION: u64 = 8;
 
 /// Whether two bodies touch, and the confidence of that answer.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -30,7 +30,7 @@ pub struct PairEstimate {
     pub probability: f64,
     /// Whether the test of the pair finished. For others the probability is a half, unless their
     /// shapes are [fitted](super::Shape::fitted).
-    pub is_looked_at: bool,
+    pub is_evaluated: bool,
     /// Whether the answer is about surfaces that are exactly known.
     pub exactness: Exactness,
 }
@@ -65,10 +65,10 @@ impl World {
         let mut estimates = Vec::with_capacity(self.pair_of.len());
         let first_look = match budget {
             Budget::Operations(most) => {
-                FIRST_LOOK.min(most / (2 * self.pair_of.len().max(1) as u64))
+                FIRST_EVALUATION.min(most / (2 * self.pair_of.len().max(1) as u64))
             }
             Budget::Unlimited => 0,
-            Budget::Time(_) => FIRST_LOOK,
+            Budget::Time(_) => FIRST_EVALUATION,
         };
         for (&numbers, &slot) in &self.pair_of {
             let Some(pair) = &mut self.pairs[slot as usize] else { continue };
@@ -81,7 +81,7 @@ impl World {
                 bodies: numbers.map(|index| self.bodies.id(index)),
                 collides: false,
                 probability: 0.5,
-                is_looked_at: false,
+                is_evaluated: false,
                 exactness,
             };
             if first_look > 0 && !account.is_empty() {
@@ -102,7 +102,7 @@ impl World {
         order.sort_by(|i, j| undecided(i).total_cmp(&undecided(j)));
         for i in order {
             let (numbers, estimate) = &mut estimates[i];
-            if estimate.is_looked_at || account.is_empty() {
+            if estimate.is_evaluated || account.is_empty() {
                 continue;
             }
             let [Some(a), Some(b)] = numbers.map(|index| self.bodies.get(index)) else { continue };
@@ -117,14 +117,14 @@ impl World {
                 let sure = answer.confidence;
                 estimate.collides = answer.collides;
                 estimate.probability = if answer.collides { sure } else { 1.0 - sure };
-                estimate.is_looked_at = answer.is_finished;
+                estimate.is_evaluated = answer.is_finished;
                 continue;
             }
             account.charge(1);
             if let Some(collides) = meshes.ask(*numbers, [a, b], &mut account)? {
                 estimate.collides = collides;
                 estimate.probability = if collides { 1.0 } else { 0.0 };
-                estimate.is_looked_at = true;
+                estimate.is_evaluated = true;
             }
         }
         Ok(estimates.into_iter().map(|(_, estimate)| estimate).collect())
@@ -139,17 +139,17 @@ fn ask(
     estimate: &mut PairEstimate,
     account: &mut BudgetTracker,
 ) -> Result<bool, Error> {
-    let [BodyGeometry::Rigid(a, motion_sequence), BodyGeometry::Rigid(b, its_path)] =
+    let [BodyGeometry::Rigid(a, motion_sequence), BodyGeometry::Rigid(b, its_motion)] =
         bodies.map(|body| &body.geometry)
     else {
         return Ok(false);
     };
     let (Some(one), Some(other)) = (a.fit(), b.fit()) else { return Ok(false) };
-    let relative = motion_sequence.pose(t)?.relative(&its_path.pose(t)?);
+    let relative = motion_sequence.pose(t)?.relative(&its_motion.pose(t)?);
     let answer = query.ask(one, other, &relative);
     account.charge(answer.counts.operations());
     estimate.collides = answer.collides;
     estimate.probability = answer.probability;
-    estimate.is_looked_at = answer.is_certain();
+    estimate.is_evaluated = answer.is_certain();
     Ok(true)
 }

@@ -100,6 +100,6 @@ impl MotionSequence {
 /// The same motion in the form that computes vertex positions.
 pub(super) fn as_rigid(motion: &BodyMotion) -> Result<RigidMotion, Error> {
     let BodyMotion { start, place, velocity, acceleration, orientation, spin } = *motion;
-    let course = PolynomialMotion::ballistic(velocity, acceleration);
-    RigidMotion::new(start, orientation, DVec3::ZERO, place, course, spin)
+    let polynomial = PolynomialMotion::ballistic(velocity, acceleration);
+    RigidMotion::new(start, orientation, DVec3::ZERO, place, polynomial, spin)
 }

@@ -14,7 +14,7 @@ fn without_limits_estimates_are_the_contacts() {
         let touching: Vec<_> =
             one.contacts_at(t).unwrap().into_iter().map(|pair| pair.bodies).collect();
         let estimates = other.estimates_at(t, Budget::Unlimited).unwrap();
-        assert!(estimates.iter().all(|e| e.is_looked_at && e.confidence() >= 0.5));
+        assert!(estimates.iter().all(|e| e.is_evaluated && e.confidence() >= 0.5));
         let found: Vec<_> = estimates.iter().filter(|e| e.collides).map(|e| e.bodies).collect();
         assert_eq!(found, touching, "at {t}");
         // The world goes on from there.
@@ -69,7 +69,7 @@ fn tiny_budgets_are_kept_and_doubt_is_told() {
         for budget in [0, 10, 100, 1_000, 100_000] {
             let estimates = world.clone().estimates_at(0.0, Budget::Operations(budget)).unwrap();
             assert_eq!(estimates.len(), exact.len());
-            let finished = estimates.iter().filter(|e| e.is_looked_at).count();
+            let finished = estimates.iter().filter(|e| e.is_evaluated).count();
             // Every pair whose test finishes takes an operation at least.
             assert!(finished as u64 <= budget, "{finished} of {budget}");
             let right = |(e, x): (&PairEstimate, &PairEstimate)| e.collides == x.collides;
@@ -97,8 +97,8 @@ fn the_most_doubtful_pairs_come_first() {
     let first = world.clone().estimates_at(0.0, Budget::Operations(2 * 8 * count)).unwrap();
     let more = world.clone().estimates_at(0.0, Budget::Operations(2 * 8 * count + 40)).unwrap();
     let gained: Vec<_> =
-        first.iter().zip(&more).filter(|(e, f)| !e.is_looked_at && f.is_looked_at).collect();
-    let left: Vec<_> = more.iter().filter(|e| !e.is_looked_at).collect();
+        first.iter().zip(&more).filter(|(e, f)| !e.is_evaluated && f.is_evaluated).collect();
+    let left: Vec<_> = more.iter().filter(|e| !e.is_evaluated).collect();
     for (before, _) in &gained {
         // No more uncertain pair was left behind for it.
         assert!(left.iter().all(|other| doubt(other) >= doubt(before) - 1e-12));
@@ -155,9 +155,9 @@ fn a_budget_for_a_body_with_itself_is_kept() {
         let mut world = World::new();
         world.add(Body::frames(mesh).with_self_collision()).unwrap();
         let looked = |most| world.clone().estimates_at(0.0, Budget::Operations(most)).unwrap();
-        assert!(looked(1).iter().all(|e| !e.is_looked_at && e.confidence() == 0.5));
+        assert!(looked(1).iter().all(|e| !e.is_evaluated && e.confidence() == 0.5));
         let all = looked(10_000);
-        assert!(all.len() == 1 && all[0].is_looked_at);
+        assert!(all.len() == 1 && all[0].is_evaluated);
         assert_eq!(all[0].collides, height < 0.0);
     }
 }
@@ -172,7 +172,7 @@ fn pairs_nobody_looked_at_are_worth_a_half() {
     }
     let estimates = world.estimates_at(1.0, Budget::Operations(0)).unwrap();
     assert_eq!(estimates.len(), 3);
-    assert!(estimates.iter().all(|e| !e.is_looked_at && e.confidence() == 0.5));
+    assert!(estimates.iter().all(|e| !e.is_evaluated && e.confidence() == 0.5));
     // Contacts found meanwhile begin when events are queried.
     let events = world.events(1.0).unwrap();
     assert!(events.len() == 3 && events.iter().all(|event| event.time == 1.0));

@@ -49,7 +49,7 @@ pub fn moved(mesh: &TriMesh, by: DVec3) -> TriMesh {
 }
 
 /// A sheet that waves and comes down from key to key.
-pub fn cloth_plans(mesh: &TriMesh) -> VertexTrajectories {
+pub fn cloth_trajectories(mesh: &TriMesh) -> VertexTrajectories {
     let times: Vec<f64> = (0..=8).map(|k| f64::from(k) * 0.25).collect();
     let frame = |&t: &f64| -> Vec<DVec3> {
         let wave = |p: DVec3| 0.25 * (3.0 * p.x + 2.0 * t).sin() * (2.0 * p.y - t).cos();
@@ -114,7 +114,7 @@ pub fn all_kinds() -> World {
     let block = ball(4, 0.5);
     world.add(Body::rigid(block).named("spinning").moving(spinning)).unwrap();
     let cloth = sheet(9, 2.4);
-    let body = Body::deforming(cloth.faces().to_vec(), cloth_plans(&cloth)).unwrap();
+    let body = Body::deforming(cloth.faces().to_vec(), cloth_trajectories(&cloth)).unwrap();
     world.add(body.named("cloth").with_self_collision()).unwrap();
     let soup = world.add(Body::breakable(soup_at(0.0)).named("soup")).unwrap();
     let shards = soup_at(0.0).faces().len();

@@ -4,7 +4,7 @@ use kintact::motion::{PolynomialMotion, TrajectoryChange, VertexTrajectories};
 use kintact::world::{Body, BodyId, Event, EventKind, Part, World, WorldOptions};
 use kintact::{DVec3, Error};
 
-use super::scene::{END, Sets, ball, brute_force, cloth_plans, sheet};
+use super::scene::{END, Sets, ball, brute_force, cloth_trajectories, sheet};
 
 /// Where `count` balls rest under a cloth, a grid of four by four at most.
 fn positions(count: usize) -> impl Iterator<Item = DVec3> {
@@ -16,7 +16,9 @@ fn positions(count: usize) -> impl Iterator<Item = DVec3> {
 fn cloth_on(balls: impl Iterator<Item = DVec3>, options: WorldOptions) -> World {
     let mut world = World::at(0.0, options).unwrap();
     let cloth = sheet(16, 2.4);
-    world.add(Body::deforming(cloth.faces().to_vec(), cloth_plans(&cloth)).unwrap()).unwrap();
+    world
+        .add(Body::deforming(cloth.faces().to_vec(), cloth_trajectories(&cloth)).unwrap())
+        .unwrap();
     for place in balls {
         let motion = kintact::motion::BodyMotion::resting(0.0, place);
         world.add(Body::rigid(ball(6, 0.2)).moving(motion)).unwrap();

@@ -414,7 +414,7 @@ impl ContactTracker {
         }
         let Self { sampled, set, counts, .. } = self;
         let mut changes = 0;
-        sampled.evaluator(sides, t, counts, |pair, is_touching| {
+        sampled.evaluate(sides, t, counts, |pair, is_touching| {
             changes += 1;
             set.report(pair, kind(is_touching));
         })?;

@@ -63,7 +63,7 @@ impl ContactTracker {
         self.schedule.forget_if(is_touched);
         self.walk_window(sides, scratch, &window);
         scratch.candidates.retain(|&pair| is_touched(pair));
-        self.sift_candidates(sides, scratch, &window);
+        self.cull_candidates(sides, scratch, &window);
         scratch.found.clear();
         scratch.found.extend(self.set.pairs().iter().copied().filter(|&pair| !is_touched(pair)));
         self.certify_candidates(sides, scratch, &window);

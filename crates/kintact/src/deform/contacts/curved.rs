@@ -6,7 +6,7 @@
 //! motion, undecided wherever deviations may decide. But a deviation shrinks with the square of the
 //! time: each undecided interval, evaluated by itself, has chords so much better that two or three
 //! rounds lead to intervals in which deviations are smaller than rounding errors. The result then
-//! is a timeline as good as one of straight motion. Past [`MOST_LOOKS`] intervals the rest of the
+//! is a timeline as good as one of straight motion. Past [`MOST_EVALUATIONS`] intervals the rest of the
 //! window is left to expiring pairs.
 
 use super::body::MovingMesh;
@@ -20,7 +20,7 @@ use crate::exact::triangles_intersect;
 use crate::geometry::Pair;
 
 /// Intervals of a pair's timeline that are evaluated before the rest is left to expiring pairs.
-const MOST_LOOKS: u32 = 96;
+const MOST_EVALUATIONS: u32 = 96;
 
 /// An undecided interval that is longer than this part of the evaluated one is evaluated in halves.
 const LONG: f64 = 0.5;
@@ -96,7 +96,7 @@ impl CurvedPair<'_> {
         let mut known = Known { steps, is_touching: starts_touching, evaluations: 0 };
         let reached = self.follow_within(start, end, &segment, Some(overlap), &mut known);
         let evaluations = known.evaluations;
-        let certain_until = apply_reports(steps, reached, end.t);
+        let certain_until = cut_steps(steps, reached, end.t);
         let ends_touching = steps.last().map_or(starts_touching, |step| step.is_touching);
         CurvedTimeline { starts_touching, ends_touching, certain_until, evaluations }
     }
@@ -148,7 +148,7 @@ impl CurvedPair<'_> {
             // Apart throughout; if the pair is known to touch at the start, rounding decides.
             return if known.is_touching { start.t } else { end.t };
         };
-        if known.evaluations > MOST_LOOKS || known.is_touching && enter > 0.0 {
+        if known.evaluations > MOST_EVALUATIONS || known.is_touching && enter > 0.0 {
             return start.t;
         }
         let time = |share: f64| (start.t + share * (end.t - start.t)).clamp(start.t, end.t);
@@ -229,7 +229,7 @@ struct CurvedSegment {
 
 /// Keeps only the steps that are over before the time that was reached, and that are separate from
 /// each other. Returns the time before which all is certain.
-fn apply_reports(steps: &mut Vec<Step>, reached: f64, until: f64) -> f64 {
+fn cut_steps(steps: &mut Vec<Step>, reached: f64, until: f64) -> f64 {
     let mut certain_until = if reached >= until { f64::INFINITY } else { reached };
     let mut count = steps.iter().take_while(|step| step.upper < certain_until).count();
     let next = |i: usize| if i + 1 < count { steps[i + 1].lower } else { certain_until };

@@ -26,7 +26,7 @@ pub(super) struct ExpiringPair {
     wait: f64,
     /// Up to when it was certain before it became undecided; NaN if it is not, or if the pair was
     /// found to change since.
-    pub(super) doubted_from: f64,
+    pub(super) undecided_from: f64,
     pub(super) is_touching: bool,
     /// How often it was evaluated since it was last found to change.
     pub(super) evaluations: u32,
@@ -109,7 +109,7 @@ impl ExpiringPairs {
             until: t,
             due: f64::NAN,
             wait: 0.0,
-            doubted_from: t,
+            undecided_from: t,
             is_touching: state.is_touching,
             evaluations: 0,
         };
@@ -160,9 +160,9 @@ impl ExpiringPairs {
         }
         let changed = expiring.is_touching != state.is_touching;
         let is_undecided = state.until <= t;
-        expiring.doubted_from = match (is_undecided, was_undecided) {
+        expiring.undecided_from = match (is_undecided, was_undecided) {
             _ if changed => f64::NAN,
-            (true, true) => expiring.doubted_from,
+            (true, true) => expiring.undecided_from,
             (true, false) => expiring.until.min(t),
             (false, _) => f64::NAN,
         };
@@ -183,7 +183,7 @@ impl ExpiringPairs {
     pub(super) fn retested(&mut self, id: u32, t: f64, is_touching: bool) {
         let expiring = &mut self.pairs[id as usize];
         if expiring.is_touching != is_touching {
-            expiring.doubted_from = f64::NAN;
+            expiring.undecided_from = f64::NAN;
             expiring.evaluations = 0;
         }
         (expiring.checked, expiring.until, expiring.is_touching) = (t, t, is_touching);

@@ -158,7 +158,7 @@ impl ContactTracker {
         if span[1] > end {
             span = self.narrowed(sides, step.pair, from, end, is_touching, window);
         }
-        self.tell_change(sides, step.pair, is_touching, span, window);
+        self.report_change(sides, step.pair, is_touching, span, window);
         (open.is_touching, open.reported) = (is_touching, span[1]);
     }
 
@@ -185,7 +185,7 @@ impl ContactTracker {
     }
 
     /// Reports that a pair, not yet as it `is_touching` at the first time, is so at the second.
-    fn tell_change(
+    fn report_change(
         &mut self,
         sides: Sides<'_>,
         pair: Pair,
@@ -226,14 +226,14 @@ impl ContactTracker {
             let known = expiring.checked.max(expiring.until.next_down()).min(t);
             let [before, after] = self.narrowed(sides, pair, known, t, state.is_touching, window);
             let not_before = before.max(expiring.until.min(after));
-            self.tell_change(sides, pair, state.is_touching, [not_before, after], window);
+            self.report_change(sides, pair, state.is_touching, [not_before, after], window);
         } else if expiring.is_undecided()
             && !state.is_touching
             && state.until > t
-            && expiring.doubted_from < t
+            && expiring.undecided_from < t
         {
             // Apart before and after, and no proof between: did they touch?
-            let from = expiring.doubted_from;
+            let from = expiring.undecided_from;
             let before =
                 PairEvaluator::new(sides.over(&self.ends), from, window.until, window.margin);
             if !before.is_apart_until(pair, &evaluator) {

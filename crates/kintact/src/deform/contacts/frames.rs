@@ -24,7 +24,7 @@ const CANDIDATE: f64 = 1.0;
 const FOLLOWED: f64 = 10.0;
 /// A candidate for which a proof over the whole window is tried, and one that is tested at one of
 /// its times.
-const DOUBTED: f64 = 2.5;
+const UNDECIDED: f64 = 2.5;
 const SAMPLED: f64 = 1.1;
 /// How likely such a proof is, for a candidate that may touch all the time, and for another.
 const PROVEN: f64 = 0.6;
@@ -50,10 +50,10 @@ pub(super) fn is_sampling_cheap(times: f64) -> bool {
 
 /// Whether testing a pair that may touch in a part of a window with so many times, at each time in
 /// that part, is cheaper than trying a proof.
-pub(super) fn is_doubt_cheap([lower, upper]: [f64; 2], times: f64) -> bool {
+pub(super) fn is_sampling_cheaper_than_proof([lower, upper]: [f64; 2], times: f64) -> bool {
     let share = upper - lower;
     let likely = if share < 1.0 { SELDOM_PROVEN } else { PROVEN };
-    likely * SAMPLED * share * times < DOUBTED
+    likely * SAMPLED * share * times < UNDECIDED
 }
 
 impl ContactTracker {

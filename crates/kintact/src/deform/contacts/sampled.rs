@@ -126,7 +126,7 @@ impl Sampled {
 
     /// Tests which of them touch at a time, by the exact test, and reports those that do and did
     /// not at the last evaluation, or the other way round; before the first none did.
-    pub(super) fn evaluator(
+    pub(super) fn evaluate(
         &mut self,
         sides: Sides<'_>,
         t: f64,

@@ -6,7 +6,7 @@
 //! 2. a traversal of both trees over the window collects candidates
 //!    ([`ContactTracker::walk_window`]);
 //! 3. normal cones (one body) and separating directions cull those that are apart throughout
-//!    ([`ContactTracker::sift_candidates`]);
+//!    ([`ContactTracker::cull_candidates`]);
 //! 4. each candidate left gets a timeline, four at a time on straight motion (`curved.rs` on
 //!    curves): its changes go into the schedule, the rest becomes an expiring pair; where few times
 //!    will be queried it is sampled instead ([`ContactTracker::certify_candidates`]);
@@ -20,7 +20,7 @@ use super::curved::{CurvedPair, PairPositionsAt};
 use super::evaluate::{self, EvaluationCounts, PairEvaluator, PairState};
 use super::events::ContactEvent;
 use super::expiring::ExpiringPairs;
-use super::frames::{is_doubt_cheap, is_sampling_cheap, times_until};
+use super::frames::{is_sampling_cheap, is_sampling_cheaper_than_proof, times_until};
 use super::schedule::{Schedule, Step};
 use super::sides::{Body, Sides, WindowEnds};
 use super::tracker::{ContactTracker, Scratch};
@@ -165,7 +165,7 @@ impl ContactTracker {
         self.take_ends(sides, t, until)?;
         let window = ContactWindow::new(t, until, evaluate::margin(sides, t, until), is_followed);
         self.walk_window(sides, scratch, &window);
-        self.sift_candidates(sides, scratch, &window);
+        self.cull_candidates(sides, scratch, &window);
         Ok(window)
     }
 
@@ -196,7 +196,7 @@ impl ContactTracker {
         let Self { sampled, counts, .. } = self;
         let found = &mut scratch.found;
         counts.sampled += sampled.len() as u64;
-        sampled.evaluator(sides, window.from, counts, |pair, _| found.push(pair))?;
+        sampled.evaluate(sides, window.from, counts, |pair, _| found.push(pair))?;
         found.sort_unstable_by_key(|pair| pair.in_order());
         self.take_found(sides, found, window.from, window.is_followed);
         self.counts.windows += 1;
@@ -236,7 +236,7 @@ impl ContactTracker {
     }
 
     /// Removes the candidates that are plainly apart throughout the window.
-    pub(super) fn sift_candidates(
+    pub(super) fn cull_candidates(
         &mut self,
         sides: Sides<'_>,
         scratch: &mut Scratch,
@@ -308,7 +308,7 @@ impl ContactTracker {
                 builder.follow_joined(pair, &JoinedPair::new(faces, &p, &q, window.margin));
                 continue;
             }
-            if is_sampled && is_doubt_cheap(span, window.times) {
+            if is_sampled && is_sampling_cheaper_than_proof(span, window.times) {
                 builder.unproven.push((pair, span));
                 continue;
             }

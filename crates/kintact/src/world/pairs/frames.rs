@@ -172,10 +172,10 @@ impl Frames {
                 walk.append_pairs(one, other, candidates);
             }
         }
-        if let (PlacedTree::Mesh(faces, positions), PlacedTree::Mesh(its_faces, its_places)) =
+        if let (PlacedTree::Mesh(faces, positions), PlacedTree::Mesh(its_faces, its_positions)) =
             (a, b)
         {
-            let bodies = [(*faces, &positions[..]), (*its_faces, &its_places[..])];
+            let bodies = [(*faces, &positions[..]), (*its_faces, &its_positions[..])];
             self.exact_tests += touching_pairs(bodies, &scratch.candidates, out);
             out.sort_unstable();
             return Ok(());

@@ -51,8 +51,8 @@ pub(in super::super) fn ask_points(
     budget: &mut BudgetTracker,
 ) -> Result<PointsAnswer, Error> {
     match bodies.map(|body| &body.geometry) {
-        [BodyGeometry::Cloud(a, motion_sequence), BodyGeometry::Cloud(b, its_path)] => {
-            let poses = [motion_sequence.pose(t)?, its_path.pose(t)?];
+        [BodyGeometry::Cloud(a, motion_sequence), BodyGeometry::Cloud(b, its_motion)] => {
+            let poses = [motion_sequence.pose(t)?, its_motion.pose(t)?];
             Ok(two_clouds([a, b].map(Scan::points), &poses, budget))
         }
         [BodyGeometry::Cloud(scan, motion_sequence), other] => {
@@ -105,7 +105,7 @@ fn cloud_and(
     let pose = motion_sequence.pose(t)?;
     let near;
     let (mesh, mesh_pose, numbers) = match mesh {
-        BodyGeometry::Rigid(shape, its_path) => (shape.mesh(), its_path.pose(t)?, None),
+        BodyGeometry::Rigid(shape, its_motion) => (shape.mesh(), its_motion.pose(t)?, None),
         other => {
             let [low, high] = scan.shape().extent();
             let reach = DVec3::splat(BESIDE * scan.spacing());
