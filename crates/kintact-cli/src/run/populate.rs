@@ -81,7 +81,7 @@ fn made(body: &Body, start: f64) -> Result<WorldBody, kintact::Error> {
         }
         Kind::Cloud(cloud) => WorldBody::cloud(cloud)?.moving(form.motion),
         Kind::Keyframed { faces, motion } => {
-            let deforming = WorldBody::deforming(faces.clone(), motion.clone())?;
+            let deforming = WorldBody::deforming(faces.clone(), (**motion).clone())?;
             let deforming = if form.is_breakable { deforming.breaking() } else { deforming };
             if form.self_collision { deforming.with_self_collision() } else { deforming }
         }

@@ -38,7 +38,7 @@ pub enum Kind {
     /// A mesh that keeps its shape; the form says how it moves.
     Rigid(TriMesh),
     /// A mesh whose vertices move along keyframes.
-    Keyframed { faces: Vec<[u32; 3]>, motion: VertexTrajectories },
+    Keyframed { faces: Vec<[u32; 3]>, motion: Box<VertexTrajectories> },
     /// Meshes from a time on, each with faces of its own.
     Shapes(Vec<(f64, TriMesh)>),
     /// Points of a surface, moving as one.
@@ -130,7 +130,7 @@ fn load(form: BodyForm, span: Span, notes: &mut Vec<String>) -> Result<Body, Fai
             let motion = VertexTrajectories::keyframes(times, KeyPositions::Double(frames))
                 .map_err(|error| Failure::new(format!("body {:?}: {error}", form.name)))?;
             let (_, faces) = mesh.value.into_parts();
-            (Kind::Keyframed { faces, motion }, mesh.source_faces)
+            (Kind::Keyframed { faces, motion: Box::new(motion) }, mesh.source_faces)
         }
     };
     let body = Body { form, kind, source_faces };

@@ -186,7 +186,7 @@ impl BodyGeometry {
     pub(super) fn forget_before(&mut self, t: f64) {
         match self {
             Self::Rigid(_, motion_sequence) | Self::Cloud(_, motion_sequence) => {
-                motion_sequence.forget_before(t)
+                motion_sequence.forget_before(t);
             }
             Self::Mesh(vertices) => {
                 while vertices.segments.len() > 1 && vertices.segments[1].from <= t {

@@ -110,10 +110,10 @@ fn query_body(
 ) -> Result<(), Error> {
     match &record.geometry {
         BodyGeometry::Rigid(shape, motion_sequence) => {
-            descend(id, shape, None, &motion_sequence.pose(t)?, search)
+            descend(id, shape, None, &motion_sequence.pose(t)?, search);
         }
         BodyGeometry::Cloud(scan, motion_sequence) => {
-            descend(id, scan.shape(), Some(scan), &motion_sequence.pose(t)?, search)
+            descend(id, scan.shape(), Some(scan), &motion_sequence.pose(t)?, search);
         }
         geometry @ BodyGeometry::Mesh(_) => {
             let positions = geometry.positions_at(t)?;

@@ -94,7 +94,7 @@ fn run(name: &str, original: &VertexTrajectories, seed: u64) {
                 let changes =
                     trajectories.change(t, &random_changes(vertices, &mut random)).unwrap();
                 tree.trajectories_changed(&trajectories, &changes, |change| {
-                    assert_eq!(change.time, t)
+                    assert_eq!(change.time, t);
                 })
                 .unwrap();
                 // Vertices whose motion changed may have to change planes at this very time.

@@ -6,6 +6,7 @@
 
 mod bodies;
 mod coarse;
+mod descend;
 mod finder;
 mod front;
 mod leaves;
@@ -13,7 +14,6 @@ mod mixed;
 mod one_by_one;
 mod region;
 mod same_leaf;
-mod walk;
 
 pub use bodies::{BodyPair, DynamicBodies};
 pub use finder::DynamicFinder;
@@ -113,7 +113,7 @@ impl DynamicWalk {
             b.prepare();
         }
         let tests =
-            simd::dispatch(walk::Two { a, b, stack: &mut self.stack, leaves: &mut self.leaves });
+            simd::dispatch(descend::Two { a, b, stack: &mut self.stack, leaves: &mut self.leaves });
         let counts = self.test_leaves::<V, false>(a, b, parallel, out);
         for tree in [a, b] {
             tree.count_walk(counts.pairs, 8 * (tests + counts.filters), tests + counts.all());
@@ -124,7 +124,7 @@ impl DynamicWalk {
     pub fn append_self_pairs<V: Volume>(&mut self, tree: &mut DynamicTree<V>, out: &mut Vec<Pair>) {
         tree.prepare();
         let (stack, leaves) = (&mut self.stack, &mut self.leaves);
-        let tests = simd::dispatch(walk::Itself { tree, stack, leaves });
+        let tests = simd::dispatch(descend::Itself { tree, stack, leaves });
         let counts = self.test_leaves::<V, true>(tree, tree, tree.options().parallel, out);
         tree.count_walk(counts.pairs, 8 * (tests + counts.filters), tests + counts.all());
     }

@@ -1,7 +1,7 @@
 //! [`ConstantTimeQuery`]: a sequence of queries that all take about the same time (section 5.2.4).
 
 use super::PointBody;
-use super::query::{CloudAnswer, CloudBasis, CloudQuery};
+use super::cloud_query::{CloudAnswer, CloudBasis, CloudQuery};
 use super::{CloudOptions, LeafTest};
 use crate::Pose;
 use crate::budget::Budget;

@@ -5,8 +5,8 @@
 use glam::DVec3;
 
 use super::PointBody;
+use super::cloud_query::track_early;
 use super::confidence;
-use super::query::track_early;
 use super::walk::{FaceScratch, LeafBoxes};
 use crate::budget::Budget;
 use crate::{Pose, RigidMesh};

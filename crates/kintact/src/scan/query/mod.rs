@@ -28,22 +28,22 @@
 //! ```
 
 mod body;
+mod cloud_query;
 mod confidence;
 mod constant_time;
 mod curve;
 mod first_contact;
 mod mesh_curve;
 mod mesh_scan;
-mod query;
 mod stepping;
 pub(crate) mod walk;
 
 pub use body::PointBody;
+pub use cloud_query::{CloudAnswer, CloudBasis, CloudQuery};
 pub use constant_time::ConstantTimeQuery;
 pub use curve::{CurveOptions, IntersectionCurve, intersection_curves};
 pub use first_contact::ScanFirstContact;
 pub use mesh_curve::mesh_curves;
 pub use mesh_scan::{MeshScanAnswer, MeshScanQuery};
-pub use query::{CloudAnswer, CloudBasis, CloudQuery};
 pub(crate) use stepping::{Reached, Sampled, Stepping, next_change};
 pub use walk::{CloudCounts, CloudOptions, CloudPriority, LeafTest};

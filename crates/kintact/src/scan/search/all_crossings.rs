@@ -4,7 +4,7 @@
 
 use super::directed_pair::{DirectedPair, End, SurfaceView};
 use super::refine::IntersectionPoint;
-use super::search::{SearchCounts, SearchScratch, SurfaceSearch, answer_of};
+use super::surface_search::{SearchCounts, SearchScratch, SurfaceSearch, answer_of};
 use crate::Pose;
 use crate::scan::PointSurface;
 

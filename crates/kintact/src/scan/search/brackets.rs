@@ -4,8 +4,8 @@
 use std::f64::consts::TAU;
 
 use super::directed_pair::{DirectedPair, End};
-use super::search::SearchCounts;
 use super::sequence::{SampleSequence, draws_for};
+use super::surface_search::SearchCounts;
 
 /// Surfels in the neighbourhood of a point, a disc of two surfel radii: 4 pi / 2.6.
 const SURFELS_AROUND: f64 = 4.8;

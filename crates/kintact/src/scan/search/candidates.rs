@@ -9,8 +9,8 @@ use crate::scan::surface::{AreaSample, Block, HEXAGON};
 
 use super::directed_pair::{DirectedPair, End, NEARLY, SurfaceView};
 use super::options::{SearchOptions, Surfels};
-use super::search::SearchCounts;
 use super::sequence::{SampleSequence, draws_for};
+use super::surface_search::SearchCounts;
 use super::visited::{Step, VisitedPlaces};
 
 /// Draws in all for each that is wanted: those outside the other surface's box do not count.

@@ -10,7 +10,7 @@ use glam::DVec3;
 use super::directed_pair::{DirectedPair, End, VERY_NEARLY};
 use super::path_strategy::along;
 use super::refine::{IntersectionSphere, Root};
-use super::search::SearchCounts;
+use super::surface_search::SearchCounts;
 
 /// Strides at most.
 const STRIDES: usize = 40;

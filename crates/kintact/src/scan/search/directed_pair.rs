@@ -6,7 +6,7 @@ use crate::Pose;
 use crate::scan::PointSurface;
 use crate::scan::surface::Block;
 
-use super::search::SearchCounts;
+use super::surface_search::SearchCounts;
 
 /// From afar a point so many times as far as the nearest will do: it gives the side as well, and
 /// the radius of the clear ball nearly as well.

@@ -5,8 +5,8 @@ use std::f64::consts::TAU;
 use glam::{DQuat, DVec3};
 
 use super::options::{SearchOptions, Surfels};
-use super::search::{SearchScratch, SurfaceSearch};
 use super::sequence::{SampleSequence, draws_for};
+use super::surface_search::{SearchScratch, SurfaceSearch};
 use crate::scan::PointSurface;
 use crate::{Error, Pose};
 

@@ -28,15 +28,15 @@ mod options;
 mod path_strategy;
 mod refine;
 mod run;
-mod search;
 mod sequence;
+mod surface_search;
 mod visited;
 
 pub use minimal_samples::{MinimalSurfels, SampleTrial};
 pub use options::{Brackets, PathStrategy, SearchOptions, Surfels};
 pub use refine::{IntersectionPoint, IntersectionSphere};
-pub use search::{SearchAnswer, SearchCounts, SearchScratch, SurfaceSearch};
+pub use surface_search::{SearchAnswer, SearchCounts, SearchScratch, SurfaceSearch};
 
 pub(crate) use directed_pair::DirectedPair;
 pub(crate) use refine::Root;
-pub(crate) use search::answer_of;
+pub(crate) use surface_search::answer_of;

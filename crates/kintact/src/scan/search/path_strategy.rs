@@ -14,7 +14,7 @@ use glam::DVec3;
 
 use super::directed_pair::{DirectedPair, End, NEARLY, VERY_NEARLY};
 use super::options::PathStrategy;
-use super::search::SearchCounts;
+use super::surface_search::SearchCounts;
 use super::visited::{Step, VisitedPlaces};
 
 /// Pivots at most: brackets shrink by a constant part at least every other time.

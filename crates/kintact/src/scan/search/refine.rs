@@ -4,7 +4,7 @@
 use glam::DVec3;
 
 use super::directed_pair::{DirectedPair, End};
-use super::search::SearchCounts;
+use super::surface_search::SearchCounts;
 
 /// Steps of Newton's method at most; two or three are usual.
 const STEPS: usize = 8;

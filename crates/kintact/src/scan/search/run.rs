@@ -16,8 +16,8 @@ use super::directed_pair::{DirectedPair, End};
 use super::options::{Brackets, PathStrategy, SearchOptions};
 use super::path_strategy::Closing;
 use super::refine::Root;
-use super::search::{Bracket, SearchCounts, SearchScratch};
 use super::sequence::SampleSequence;
+use super::surface_search::{Bracket, SearchCounts, SearchScratch};
 
 /// The two ends of a bracket are at most so many surfel radii apart: their spheres touch.
 const BRACKET: f64 = 2.0;

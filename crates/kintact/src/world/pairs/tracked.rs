@@ -193,7 +193,8 @@ impl TrackedPair {
             Some(engine) if self.is_stale => engine.restart(bodies, scratch, self.known_to)?,
             Some(_) => {}
             None => {
-                self.engine = Some(Engine::new(bodies, scratch, self.known_to, self.method_choice)?)
+                self.engine =
+                    Some(Engine::new(bodies, scratch, self.known_to, self.method_choice)?);
             }
         }
         self.is_stale = false;

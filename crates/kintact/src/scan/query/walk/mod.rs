@@ -10,20 +10,20 @@ mod crossing;
 mod distance;
 mod faces;
 mod newton;
+mod node_pairs;
 mod options;
 mod pair;
 mod placement;
 mod priority;
 mod sampling;
 mod search;
-mod walk;
 
 pub(crate) use crossing::{SurfaceSample, between};
 pub(crate) use distance::least_distance;
 pub(crate) use faces::{FaceScratch, LeafBoxes, MeshScanOutcome};
+pub(crate) use node_pairs::{CloudEnd, CloudOutcome, RemainingWork, walk};
 pub use options::{CloudOptions, CloudPriority, LeafTest};
 pub(crate) use pair::{Clouds, Scratch};
-pub(crate) use walk::{CloudEnd, CloudOutcome, RemainingWork, walk};
 
 /// What a walk over two scanned surfaces cost.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

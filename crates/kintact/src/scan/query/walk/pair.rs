@@ -6,8 +6,8 @@ use glam::DVec3;
 
 use super::CloudCounts;
 use super::crossing::{SurfaceSample, between};
+use super::node_pairs::Waiting;
 use super::options::CloudOptions;
-use super::walk::Waiting;
 use crate::Pose;
 use crate::budget::BudgetTracker;
 use crate::scan::PointNode;
