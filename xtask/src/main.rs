@@ -61,7 +61,9 @@ fn test() -> Result<(), String> {
     steps.run("format", Step::cargo("fmt --all --check"))?;
     steps.run("format of the benches", bench_step("fmt --check"))?;
     steps.run("lints", lint("--workspace --all-targets"))?;
-    steps.run("lints without rayon", lint("-p kintact --no-default-features --all-targets"))?;
+    let without_rayon = "-p kintact --no-default-features --features papers --all-targets";
+    steps.run("lints without rayon", lint(without_rayon))?;
+    steps.run("lints without features", lint("-p kintact --no-default-features --lib"))?;
     steps.run("lints without glTF", lint("-p kintact-io --no-default-features"))?;
     vulkan::ensure()?;
     steps.run("tests", Step::cargo("test --workspace"))?;

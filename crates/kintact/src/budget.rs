@@ -1,13 +1,13 @@
 //! How much a question may cost, and the one tracker that every search within a budget uses.
 //!
-//! [`Budget`] is what a caller asks for. [`BudgetTracker`] is what a search holds while it runs, in
+//! [`Budget`] is what a caller asks for. `BudgetTracker` is what a search holds while it runs, in
 //! two roles that share their fields:
 //!
 //! - **Stop check** of one search. A walk counts its own operations and asks
-//!   [`BudgetTracker::is_used_up`] with that count before each. An operation costs one comparison;
-//!   the clock is read every [`CLOCK_STRIDE`] operations, and only for budgets of time.
-//! - **Account** that several questions share. The owner takes [`BudgetTracker::remaining`] as the
-//!   budget of the next question and [charges](BudgetTracker::charge) what that question took.
+//!   `BudgetTracker::is_used_up` with that count before each. An operation costs one comparison;
+//!   the clock is read every `CLOCK_STRIDE` operations, and only for budgets of time.
+//! - **Account** that several questions share. The owner takes `BudgetTracker::remaining` as the
+//!   budget of the next question and charges what that question took.
 //!
 //! What one operation is:
 //!

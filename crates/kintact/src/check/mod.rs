@@ -3,7 +3,7 @@
 //! [`check`] says everything: the relation, the pairs of faces, a place, how sure that is and what
 //! it cost, within a budget if there is one. [`is_colliding`] says yes or no and is faster;
 //! [`contacts`] says what every pair of faces has in common. All three take a
-//! [`Shape`](crate::shape::Shape) or a [`Scan`](crate::shape::Scan) somewhere in the world:
+//! [`Shape`] or a [`Scan`] somewhere in the world:
 //!
 //! | a | b | budget | how |
 //! |---|---|---|---|

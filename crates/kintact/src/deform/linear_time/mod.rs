@@ -6,7 +6,7 @@
 //! chord first. One sweep a window replaces one a frame, and there are no events.
 //!
 //! Windows are for the whole tree where they end at keys, which bend all vertices at once, and for
-//! each of its [branches] where they are chosen from the motion: parts at rest or in straight
+//! each of its branches where they are chosen from the motion: parts at rest or in straight
 //! motion are not touched while neighbouring parts move on curves.
 //!
 //! Looseness zero is the relative of the kinetic AABB tree: boxes are exact at every queried time.

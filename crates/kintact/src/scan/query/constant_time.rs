@@ -69,7 +69,8 @@ impl<'a> ConstantTimeQuery<'a> {
     /// from the first.
     pub fn ask(&mut self, relative: &Pose) -> CloudAnswer {
         let leaves = LeafTest::Sampling { epsilon: self.epsilon };
-        let options = CloudOptions { leaves, near: self.near, ..CloudOptions::default() };
+        let options =
+            CloudOptions { leaves, contact_distance: self.near, ..CloudOptions::default() };
         self.query.replace_options(options);
         let start = std::time::Instant::now();
         let answer = self.query.within(self.budget, relative);

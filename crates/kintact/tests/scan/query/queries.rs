@@ -154,7 +154,8 @@ fn all_leaf_tests_and_orders_answer_clear_cases() {
         for priority in [CloudPriority::Discs, CloudPriority::Samples] {
             for coverings in [false, true] {
                 let seed = random.bits();
-                let options = CloudOptions { leaves, priority, coverings, near: 0.0, seed };
+                let options =
+                    CloudOptions { leaves, priority, coverings, contact_distance: 0.0, seed };
                 let mut query =
                     CloudQuery::with_options(&torus.body, &torus.body, options).unwrap();
                 assert!(query.collides(&clear(0.1)), "{options:?}");
@@ -286,7 +287,7 @@ fn steady_questions_adapt_to_their_budget() {
     let wrong =
         answers.iter().zip(&poses).filter(|(answer, (.., truth))| answer.collides != *truth);
     assert!(wrong.count() <= 4);
-    let negative = CloudOptions { near: -1.0, ..CloudOptions::default() };
+    let negative = CloudOptions { contact_distance: -1.0, ..CloudOptions::default() };
     let mut query = CloudQuery::new(&torus.body, &torus.body);
     assert!(matches!(query.set_options(negative), Err(Error::Parameter { .. })));
 }

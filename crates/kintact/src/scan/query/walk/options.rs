@@ -98,7 +98,7 @@ pub struct CloudOptions {
     /// The d_epsilon of the thesis: a position on one surface so many sampling radii from the other
     /// counts as an intersection. 0: only where one leads through the other. With more, answers
     /// come sooner at less confidence ([`ConstantTimeQuery`](crate::scan::query::ConstantTimeQuery)).
-    pub near: f64,
+    pub contact_distance: f64,
     /// The seed of random draws.
     pub seed: u64,
 }
@@ -106,8 +106,8 @@ pub struct CloudOptions {
 impl CloudOptions {
     pub(crate) fn check(&self) -> Result<(), Error> {
         let (what, remedy) = ("the distance that counts as contact", "finite, not negative");
-        if !(self.near >= 0.0 && self.near.is_finite()) {
-            return Err(Error::Parameter { what, value: self.near, remedy });
+        if !(self.contact_distance >= 0.0 && self.contact_distance.is_finite()) {
+            return Err(Error::Parameter { what, value: self.contact_distance, remedy });
         }
         self.leaves.check()
     }

@@ -77,7 +77,7 @@ impl Question<'_, '_> {
             return None;
         }
         let gap = value.abs() / seen.sample.spacing;
-        if gap < self.options.near && seen.is_on(self.clouds.surfaces[of]) {
+        if gap < self.options.contact_distance && seen.is_on(self.clouds.surfaces[of]) {
             return Some(Crossing { place: self.clouds.in_first(of, x), steepness: 0.0, gap });
         }
         let surface = self.clouds.surfaces[side];
