@@ -11,15 +11,15 @@ use kintact::{TriMesh, World};
 
 use crate::cases;
 
-fn body(triangles: &[Triangle], kind: usize) -> Option<Body> {
+fn body(triangles: &[Triangle], kind: usize) -> Body {
     let mesh = TriMesh::from_triangles(triangles).unwrap();
     match kind {
-        0 => Some(Body::rigid(mesh)),
+        0 => Body::rigid(mesh),
         1 => {
             let still = VertexTrajectories::fixed(mesh.vertices().to_vec()).unwrap();
-            Some(Body::deforming(mesh.faces().to_vec(), still).unwrap())
+            Body::deforming(mesh.faces().to_vec(), still).unwrap()
         }
-        _ => Some(Body::breakable(mesh)),
+        _ => Body::breakable(mesh),
     }
 }
 
@@ -36,12 +36,12 @@ fn contact_sets_of_the_table_are_those_of_brute_force() {
         let expected = brute_force(&case.a, &case.b);
         for kinds in (0..3).flat_map(|a| (0..3).map(move |b| [a, b])) {
             let mut world = World::new();
-            let [Some(a), Some(b)] = [body(&case.a, kinds[0]), body(&case.b, kinds[1])] else {
-                continue;
-            };
+            let [a, b] = [body(&case.a, kinds[0]), body(&case.b, kinds[1])];
             // Coordinates that are too large for a box that moves are refused with an error.
             let (Ok(a), Ok(b)) = (world.add(a), world.add(b)) else {
-                assert!(case.name.contains("huge"), "{}: {kinds:?}", case.name);
+                let is_too_large =
+                    ["huge coordinates", "past the range of f32"].contains(&case.name);
+                assert!(is_too_large, "{}: {kinds:?}", case.name);
                 continue;
             };
             for t in [0.0, 1.0] {
