@@ -126,6 +126,7 @@ pub mod shape;
 mod simd;
 #[forbid(unsafe_code)]
 pub mod spheres;
+mod tolerance;
 #[forbid(unsafe_code)]
 pub mod world;
 

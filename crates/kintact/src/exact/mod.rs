@@ -22,6 +22,7 @@ mod intersection;
 mod overlay;
 mod piercing;
 mod predicates;
+mod real;
 mod simplex;
 pub(crate) mod timeline;
 mod triangle;
