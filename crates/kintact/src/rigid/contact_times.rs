@@ -125,15 +125,14 @@ impl ContactTimes {
         [self.search.counts.box_tests, self.search.counts.triangle_tests]
     }
 
-    /// The contact at a time, with its end, or with the limit if it lasts longer; none if the
-    /// bodies do not touch.
+    /// The contact at a time, with its end, or some time from the limit on up to which it lasts; none
+    /// if the bodies do not touch.
     pub(crate) fn contact_from(&mut self, pair: &RigidPair, t: f64, limit: f64) -> Option<Lasting> {
         if !pair.is_rotating() {
             let epoch = pair.epoch();
             let found = pair
                 .translating(|motion| self.search.contact_from(motion, t - epoch, limit - epoch))?;
-            let until = if found.until >= limit - epoch { limit } else { epoch + found.until };
-            return Some(Lasting { until: until.max(t), ..found });
+            return Some(Lasting { until: (epoch + found.until).max(t), ..found });
         }
         let [a, b] = pair.rotating();
         let (grid, period) = (SliceGrid::new(&a, &b), pair.period());
@@ -143,7 +142,7 @@ impl ContactTimes {
             let span = grid.around(now);
             self.slices += 1;
             let slice = RotatingSlice::new([a, b], span, pair.tolerance());
-            let end = span[1].min(limit);
+            let end = span[1];
             let witness = found.map(|found| found.last_slots);
             let next = self.search.contact_along(&slice, now, end, witness);
             let Some(next) = next else { return found };
@@ -153,13 +152,14 @@ impl ContactTimes {
                 return found;
             }
             if period.is_some_and(|period| end - t > period * (1.0 + 1e-9)) {
-                return Some(Lasting { first, until: limit, ..next });
+                return Some(Lasting { first, until: f64::INFINITY, ..next });
             }
             now = end;
         }
     }
 
-    /// The first contact that begins after a time, up to a limit.
+    /// The first contact that begins after a time, up to a limit. The search for rotating bodies may
+    /// find one that is a little later.
     pub(crate) fn next_contact(
         &mut self,
         pair: &RigidPair,
@@ -175,6 +175,8 @@ impl ContactTimes {
         }
         let [a, b] = pair.rotating();
         let (grid, period) = (SliceGrid::new(&a, &b), pair.period());
+        let least = after + 8.0 * grid.length();
+        let limit = limit.max(least);
         let limit = period.map_or(limit, |period| limit.min(after + period * (1.0 + 1e-9)));
         let mut now = after;
         while now <= limit {

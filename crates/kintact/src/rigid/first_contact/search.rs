@@ -38,6 +38,10 @@ pub(in crate::rigid) trait PairMotion {
     /// Whether the first of two nodes is the larger one.
     fn is_first_larger(&self, nodes: [u32; 2]) -> bool;
 
+    /// Contacts that begin less than this apart begin together: as long as the bodies take for the
+    /// tolerance of contact.
+    fn tie(&self) -> f64;
+
     /// Contacts that begin up to here join one that ends at a time: as far as its rounding goes.
     fn joins_until(&self, end: f64) -> f64;
 }
@@ -50,7 +54,7 @@ pub(crate) struct Lasting {
     /// and two that touch at the end of it, with their places in the leaves.
     pub(crate) last: [u32; 2],
     pub(crate) last_slots: [usize; 2],
-    /// Its last time, or the limit of the search if it lasts longer.
+    /// It lasts until then, and ends there if that is before the limit of the search.
     pub(crate) until: f64,
 }
 
@@ -151,8 +155,8 @@ impl ContactSearch {
         }
     }
 
-    /// The contact of two bodies at time `start` and up to when it lasts, or up to the limit; none
-    /// if they do not touch at `start`.
+    /// The contact of two bodies at time `start` and up to when it lasts, or some time from the limit
+    /// on up to which it does; none if they do not touch at `start`.
     pub(in crate::rigid) fn contact_from(
         &mut self,
         motion: &impl PairMotion,
@@ -243,7 +247,7 @@ impl ContactSearch {
                         let later = Deferred { span, nodes: faces, slots: Some(slots) };
                         self.scratch.deferred.push(Reverse(later));
                     } else {
-                        end.prolong(faces, slots, span[1].min(limit));
+                        end.prolong(faces, slots, span[1]);
                     }
                 }
             }
@@ -272,8 +276,8 @@ impl ContactSearch {
         is_any
     }
 
-    /// The first contact that begins after a time, up to the limit. Of several at one time the one
-    /// with the smallest faces.
+    /// The first contact that begins after a time, up to the limit. Of several that begin together
+    /// one of them.
     pub(in crate::rigid) fn first_after(
         &mut self,
         motion: &impl PairMotion,
@@ -295,7 +299,9 @@ impl ContactSearch {
     ) -> Option<Meeting> {
         self.root(motion, [after, limit]);
         let mut best: Option<Meeting> = None;
-        let latest = |best: &Option<Meeting>| best.map_or(limit, |best| best.time);
+        // Flush faces all begin together: one of them is enough.
+        let tie = motion.tie();
+        let latest = |best: &Option<Meeting>| best.map_or(limit, |best| best.time - tie);
         while let Some(Waiting { nodes, span }) = self.scratch.waiting.pop() {
             if span[0] > latest(&best) {
                 continue;

@@ -56,6 +56,11 @@ impl SliceGrid {
         }
     }
 
+    /// How long slices are at most.
+    pub(in crate::rigid) fn length(&self) -> f64 {
+        self.length
+    }
+
     /// The slice that begins at or before a time and reaches beyond it.
     pub(in crate::rigid) fn around(&self, t: f64) -> Span {
         let since = t - self.epoch;
@@ -250,6 +255,15 @@ impl PairMotion for RotatingSlice<'_> {
     fn is_first_larger(&self, [na, nb]: [u32; 2]) -> bool {
         let [a, b] = &self.bodies;
         a.tree.node(na).obb.half.length() * a.scale >= b.tree.node(nb).obb.half.length() * b.scale
+    }
+
+    fn tie(&self) -> f64 {
+        let [a, b] = &self.bodies;
+        let speed = (b.motion.velocity_at(self.from) - a.motion.velocity_at(self.from)).length()
+            + a.motion.spin.length() * a.tree.radius() * a.scale
+            + b.motion.spin.length() * b.tree.radius() * b.scale;
+        let tie = self.tolerance / speed;
+        if tie.is_finite() { tie } else { 0.0 }
     }
 
     fn joins_until(&self, end: f64) -> f64 {

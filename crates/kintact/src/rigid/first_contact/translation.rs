@@ -24,7 +24,7 @@ use crate::tolerance::CONTACT;
 pub struct Meeting {
     /// When, on the clock of the search.
     pub time: f64,
-    /// A face of each body; the pair with the smallest numbers of those that touch at that time.
+    /// A face of each body.
     pub faces: [u32; 2],
 }
 
@@ -141,6 +141,11 @@ impl PairMotion for Translating<'_> {
         size(&a.obb) * self.a.scale >= size(&b.obb) * self.b.scale
     }
 
+    fn tie(&self) -> f64 {
+        let tie = self.tolerance / self.relative.motion.velocity.length();
+        if tie.is_finite() { tie } else { 0.0 }
+    }
+
     #[inline]
     fn joins_until(&self, end: f64) -> f64 {
         end * (1.0 + 4.0 * f64::EPSILON)
@@ -172,6 +177,10 @@ impl PairMotion for BySpheres<'_> {
     #[inline]
     fn is_first_larger(&self, nodes: [u32; 2]) -> bool {
         self.boxes.is_first_larger(nodes)
+    }
+
+    fn tie(&self) -> f64 {
+        self.boxes.tie()
     }
 
     fn joins_until(&self, end: f64) -> f64 {

@@ -119,6 +119,8 @@ impl Search {
             if let Some(contact) = times.contact_from(&pair, t, t) {
                 let [a, b] = contact.first;
                 state.set.push(Pair { a, b });
+                // At least: it is the end only if another search says so.
+                self.same_until = contact.until;
             }
             return;
         }
