@@ -190,6 +190,18 @@ const AXES: [DVec3; 3] = [DVec3::X, DVec3::Y, DVec3::Z];
 /// directions may miss a plane by rounding and all others are tested too.
 const FLAT: f64 = 1e-12;
 
+/// The same below which two planes are parallel for all that the tolerance of contact can tell.
+const PARALLEL: f64 = 1e-28;
+
+/// How the planes of two triangles lie to each other.
+enum Planes {
+    Crossing,
+    NearlyParallel,
+    Parallel,
+    /// One triangle is a segment or a point.
+    None,
+}
+
 impl<'a, T: Real> Shadows<'a, T> {
     #[inline]
     fn new(a: &Triangle, b: &Triangle, offset: DVec3, motion: &'a RelativeTranslation) -> Self {
@@ -235,38 +247,72 @@ impl<'a, T: Real> Shadows<'a, T> {
         [least - error - 2.0 * UNIT * least.abs(), most + error + 2.0 * UNIT * most.abs()]
     }
 
-    /// Whether the planes spanned by the directions every pair has may all be degenerate:
-    /// triangles in one plane, segments and points.
-    fn is_flat(&self) -> bool {
+    /// How the planes of the triangles lie to each other.
+    #[inline]
+    fn planes(&self) -> Planes {
         let [m, n] = self.normals.map(Vector::value);
         let thin = |t: &[Vector<T>; 3], n: DVec3| {
             let [p, q] = [t[0].value(), t[1].value()];
             n.length_squared() <= FLAT * p.length_squared() * q.length_squared()
         };
-        thin(&self.edges[0], m)
-            || thin(&self.edges[1], n)
-            || m.cross(n).length_squared() <= FLAT * m.length_squared() * n.length_squared()
+        let size = m.length_squared() * n.length_squared();
+        let across = m.cross(n).length_squared();
+        if thin(&self.edges[0], m) || thin(&self.edges[1], n) {
+            Planes::None
+        } else if across <= PARALLEL * size {
+            Planes::Parallel
+        } else if across <= FLAT * size {
+            Planes::NearlyParallel
+        } else {
+            Planes::Crossing
+        }
     }
 
     /// Calls `cut` for the directions of all planes that can bound the difference of the two
     /// triangles, likely ones first, until it says no.
     #[inline]
     fn for_each_direction(&self, mut cut: impl FnMut(Vector<T>) -> bool) -> bool {
-        AXES.into_iter().all(|axis| cut(Vector::of(axis)))
-            && self.normals.into_iter().all(&mut cut)
-            && self.edges[0].iter().all(|p| self.edges[1].iter().all(|q| cut(p.cross(*q))))
-            && (!self.is_flat() || self.for_each_border(cut))
+        if !(AXES.into_iter().all(|axis| cut(Vector::of(axis)))
+            && self.normals.into_iter().all(&mut cut))
+        {
+            return false;
+        }
+        match self.planes() {
+            // An edge of each spans the same plane again, or none.
+            Planes::Parallel => self.for_each_border(0, cut),
+            Planes::Crossing => self.for_each_edge_pair(cut),
+            Planes::NearlyParallel => {
+                self.for_each_edge_pair(&mut cut)
+                    && self.for_each_border(0, &mut cut)
+                    && self.for_each_border(1, cut)
+            }
+            Planes::None => {
+                self.for_each_edge_pair(&mut cut)
+                    && self.for_each_border(0, &mut cut)
+                    && self.for_each_border(1, &mut cut)
+                    && self.for_each_line(cut)
+            }
+        }
     }
 
-    /// Triangles in one plane or line, and those that are segments or points, span fewer
-    /// dimensions; then the borders count within that plane or line.
+    #[inline]
+    fn for_each_edge_pair(&self, mut cut: impl FnMut(Vector<T>) -> bool) -> bool {
+        self.edges[0].iter().all(|p| self.edges[1].iter().all(|q| cut(p.cross(*q))))
+    }
+
+    /// Triangles in one plane: the borders count within it.
+    #[inline]
+    fn for_each_border(&self, side: usize, mut cut: impl FnMut(Vector<T>) -> bool) -> bool {
+        self.edges.as_flattened().iter().all(|edge| cut(self.normals[side].cross(*edge)))
+    }
+
+    /// Triangles that are segments or points span fewer dimensions.
     #[cold]
-    fn for_each_border(&self, mut cut: impl FnMut(Vector<T>) -> bool) -> bool {
-        self.edges.as_flattened().iter().all(|edge| {
-            cut(*edge)
-                && self.normals.iter().all(|n| cut(n.cross(*edge)))
-                && AXES.iter().all(|&axis| cut(Vector::of(axis).cross(*edge)))
-        })
+    fn for_each_line(&self, mut cut: impl FnMut(Vector<T>) -> bool) -> bool {
+        self.edges
+            .as_flattened()
+            .iter()
+            .all(|edge| cut(*edge) && AXES.iter().all(|&axis| cut(Vector::of(axis).cross(*edge))))
     }
 
     fn straight(&self, window: Span) -> TimeSet {

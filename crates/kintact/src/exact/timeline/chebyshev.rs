@@ -51,7 +51,7 @@ impl<const N: usize> Nodes<N> {
             }
         }
         coefficients[0] += base.value();
-        Chebyshev::new(coefficients)
+        Chebyshev::new(coefficients, values.map(Real::value))
     }
 }
 
@@ -68,6 +68,9 @@ pub(crate) struct Chebyshev<const N: usize> {
     degree: usize,
     /// The sum of the sizes of all coefficients: the polynomial is nowhere larger.
     size: f64,
+    /// Its values at the nodes it was made from, and the largest second derivative.
+    values: [f64; N],
+    bend: f64,
 }
 
 /// Coefficients that sum up to less than this part of all count as rounding.
@@ -75,9 +78,12 @@ const NOISE: f64 = 8.0 * f64::EPSILON;
 
 impl<const N: usize> Chebyshev<N> {
     #[inline]
-    fn new(coefficients: [f64; N]) -> Self {
-        let mut size = 0.0;
-        for coefficient in coefficients {
+    fn new(coefficients: [f64; N], values: [f64; N]) -> Self {
+        let (mut size, mut bend) = (0.0, 0.0);
+        for (k, coefficient) in coefficients.iter().enumerate() {
+            let square = (k * k) as f64;
+            // |T_k''| is largest at the ends, k² (k² - 1) / 3, and an interval of length 1 has 2².
+            bend += coefficient.abs() * (square * (square - 1.0).max(0.0) * (4.0 / 3.0));
             size += coefficient.abs();
         }
         let (mut degree, mut dropped) = (N - 1, coefficients[N - 1].abs());
@@ -85,7 +91,7 @@ impl<const N: usize> Chebyshev<N> {
             degree -= 1;
             dropped += coefficients[degree].abs();
         }
-        Self { coefficients, degree, size }
+        Self { coefficients, degree, size, values, bend }
     }
 
     /// The largest and the smallest value it can have, by a cheap bound.
@@ -110,7 +116,30 @@ impl<const N: usize> Chebyshev<N> {
     /// The same with the other sign.
     #[inline]
     pub(crate) fn negated(&self) -> Self {
-        Self { coefficients: self.coefficients.map(|c| -c), ..*self }
+        Self {
+            coefficients: self.coefficients.map(|c| -c),
+            values: self.values.map(|value| -value),
+            ..*self
+        }
+    }
+
+    /// What it does between two neighbouring nodes, as far as its values there and its second
+    /// derivative say.
+    #[inline]
+    pub(crate) fn between(&self, nodes: &Nodes<N>, cell: usize, level: f64) -> Course {
+        let [first, last] = [self.values[cell], self.values[cell + 1]];
+        let width = nodes.shares[cell + 1] - nodes.shares[cell];
+        let curved = self.bend * width * width;
+        let off = 0.125 * curved + self.rounding();
+        if !(first.max(last) + off > level) {
+            Course::NotAbove
+        } else if first.min(last) - off > level {
+            Course::Above
+        } else if (last - first).abs() > curved + self.rounding() {
+            Course::Monotone
+        } else {
+            Course::Unknown
+        }
     }
 
     /// The shares at which it turns from rising to falling or back, in order. Between two of them
@@ -150,6 +179,16 @@ impl<const N: usize> Chebyshev<N> {
         }
         roots
     }
+}
+
+/// What a polynomial does in an interval, compared with a level.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Course {
+    Above,
+    NotAbove,
+    /// It rises or falls throughout.
+    Monotone,
+    Unknown,
 }
 
 /// A few shares in order.

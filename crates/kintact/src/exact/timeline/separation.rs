@@ -48,6 +48,9 @@ const AMPLIFICATION: f64 = 3.0;
 /// step.
 const NEARLY_FLAT: f64 = 0.02;
 
+/// A gap smaller than this part of the tolerance of contact proves nothing.
+const LEAST_GAP: f64 = 0.1;
+
 /// Lines between nearest points that are tried.
 const MOST_NEAREST: u32 = 12;
 
@@ -311,9 +314,13 @@ impl<'a, T: Real, const N: usize> Cutting<'a, T, N> {
         }
         // A direction is at least as long as a third of the sum of its coordinates.
         self.is_coarse |= 3.0 * slack > self.tolerance * largest;
-        self.touches.cut(gaps, slack);
+        // Gaps of flush faces are nothing but rounding: what is far below the tolerance is not
+        // worth the search for roots.
+        let slack = slack.max(LEAST_GAP * self.tolerance * largest);
+        self.touches.cut(self.nodes, gaps, slack);
         if !self.touches.is_empty() {
-            self.touches.cut(&gaps.each_ref().map(Chebyshev::negated), slack);
+            let negated = gaps.each_ref().map(Chebyshev::negated);
+            self.touches.cut(self.nodes, &negated, slack);
         }
     }
 }

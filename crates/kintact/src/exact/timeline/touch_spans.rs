@@ -5,17 +5,18 @@
 //! (flush, resting, sliding, grazing) needs no case of its own. [`Touches::cut`] removes the times
 //! at which all gaps of a proof exceed its slack:
 //!
-//! 1. a gap that is nowhere above the slack spoils the proof, one that is above it everywhere
-//!    does not matter; both are seen from bounds;
-//! 2. of every other gap the times at which it does not exceed the slack are found: its extrema
-//!    divide the step into parts in which it rises or falls ([`Chebyshev::extrema`]), and each part
-//!    has at most one root, which is rounded towards the side that is apart;
+//! 1. a gap that is nowhere above the slack spoils the proof, seen from bounds for the whole step
+//!    and, by values at the nodes and the second derivative, between any two nodes;
+//! 2. between nodes where that does not decide, the times at which a gap does not exceed the slack
+//!    are found: its extrema ([`Chebyshev::extrema`]) divide the time into parts in which it rises
+//!    or falls, and each part has at most one root, which is rounded towards the side that is
+//!    apart;
 //! 3. what lies in none of these times is apart.
 //!
 //! Cost: roots of a polynomial and of its derivatives, at most 28 for one of degree 7; there is no
 //! subdivision that could fail to end.
 
-use super::chebyshev::{Chebyshev, crossing};
+use super::chebyshev::{Chebyshev, Course, Nodes, Roots, crossing};
 use crate::motion::parabola::TimeSet;
 
 /// When two faces touch within a step, as shares of it.
@@ -26,12 +27,12 @@ pub(crate) struct Touches {
     /// The largest error of a gap as a part of the tolerance of contact: above 1 the faces may be
     /// farther apart than the tolerance at times that are left.
     pub(crate) coarsest: f64,
-    /// Gaps whose roots were found.
+    /// Gaps that were followed between two nodes.
     pub(crate) evaluations: u32,
 }
 
 /// Most intervals in which one of the gaps of a proof does not exceed the slack.
-const MOST: usize = 40;
+const MOST: usize = 96;
 
 impl Touches {
     /// A part of the step.
@@ -45,7 +46,12 @@ impl Touches {
 
     /// Removes the times at which all gaps exceed the slack.
     #[inline]
-    pub(crate) fn cut<const N: usize>(&mut self, gaps: &[Chebyshev<N>], slack: f64) {
+    pub(crate) fn cut<const N: usize>(
+        &mut self,
+        nodes: &Nodes<N>,
+        gaps: &[Chebyshev<N>],
+        slack: f64,
+    ) {
         let mut is_apart = true;
         for gap in gaps {
             let [least, most] = gap.bounds();
@@ -59,17 +65,44 @@ impl Touches {
             self.times = TimeSet::EMPTY;
             return;
         }
-        self.cut_within(gaps, slack);
+        self.cut_within(nodes, gaps, slack);
     }
 
-    fn cut_within<const N: usize>(&mut self, gaps: &[Chebyshev<N>], slack: f64) {
-        let mut spoiled = Intervals::default();
-        for gap in gaps {
-            if gap.bounds()[0] > slack {
-                continue;
+    fn cut_within<const N: usize>(&mut self, nodes: &Nodes<N>, gaps: &[Chebyshev<N>], slack: f64) {
+        // Between two nodes, whether some gap spoils the proof, and whether all exceed the slack.
+        let mut open = [false; N];
+        let (mut is_any_open, mut is_any_apart) = (false, false);
+        for (cell, open) in open[..N - 1].iter_mut().enumerate() {
+            let (mut is_spoiled, mut is_apart) = (false, true);
+            for gap in gaps {
+                let course = gap.between(nodes, cell, slack);
+                is_spoiled |= course == Course::NotAbove;
+                is_apart &= course == Course::Above;
             }
-            self.evaluations += 1;
-            if !spoiled.add_not_above(gap, slack) {
+            *open = !is_spoiled && !is_apart;
+            is_any_open |= *open;
+            is_any_apart |= is_apart;
+        }
+        if !(is_any_open || is_any_apart) {
+            return;
+        }
+        let mut spoiled = Intervals::default();
+        for cell in 0..N - 1 {
+            let span = [nodes.shares[cell], nodes.shares[cell + 1]];
+            let is_within = |part: &[f64; 2]| part[0] <= span[1] && part[1] >= span[0];
+            let is_wanted = self.times.spans().iter().any(is_within);
+            let mut is_room = true;
+            if is_wanted && open[cell] {
+                for gap in gaps {
+                    self.evaluations += 1;
+                    is_room &= spoiled.add_not_above(nodes, gap, cell, slack);
+                }
+            } else if is_wanted
+                && gaps.iter().any(|gap| gap.between(nodes, cell, slack) != Course::Above)
+            {
+                is_room = spoiled.add(span);
+            }
+            if !is_room {
                 return;
             }
         }
@@ -90,42 +123,53 @@ impl Default for Intervals {
 }
 
 impl Intervals {
-    /// Adds the shares of the step at which a gap does not exceed the slack; false if there is no
-    /// room or it exceeds it nowhere.
-    fn add_not_above<const N: usize>(&mut self, gap: &Chebyshev<N>, slack: f64) -> bool {
-        let slack = slack + gap.rounding();
-        let extrema = gap.extrema();
-        let mut from: Option<f64> = None;
-        let (mut low, mut value) = (0.0, gap.at(0.0) - slack);
-        if !(value > 0.0) {
-            from = Some(0.0);
+    /// Returns whether there was room.
+    fn add(&mut self, span: [f64; 2]) -> bool {
+        if self.count == MOST {
+            return false;
         }
-        let first = self.count;
-        for high in extrema.iter().chain([1.0]) {
-            let next = gap.at(high) - slack;
+        self.all[self.count] = span;
+        self.count += 1;
+        true
+    }
+
+    /// Adds the shares between two neighbouring nodes at which a gap does not exceed the slack;
+    /// false if there is no room.
+    fn add_not_above<const N: usize>(
+        &mut self,
+        nodes: &Nodes<N>,
+        gap: &Chebyshev<N>,
+        cell: usize,
+        slack: f64,
+    ) -> bool {
+        let span = [nodes.shares[cell], nodes.shares[cell + 1]];
+        let extrema = match gap.between(nodes, cell, slack) {
+            Course::Above => return true,
+            Course::NotAbove => return self.add(span),
+            Course::Monotone => None,
+            Course::Unknown => Some(gap.extrema()),
+        };
+        let level = slack + gap.rounding();
+        let (mut low, mut value) = (span[0], gap.at(span[0]) - level);
+        let mut from = (!(value > 0.0)).then_some(low);
+        let inner = extrema.iter().flat_map(Roots::iter);
+        let inner = inner.filter(|&root| span[0] < root && root < span[1]);
+        for high in inner.chain([span[1]]) {
+            let next = gap.at(high) - level;
             match (value > 0.0, next > 0.0) {
-                (true, false) => from = Some(crossing(gap, slack, [high, next], [low, value])),
+                (true, false) => from = Some(crossing(gap, level, [high, next], [low, value])),
                 (false, true) => {
-                    let until = crossing(gap, slack, [low, value], [high, next]);
-                    if self.count == MOST {
+                    let until = crossing(gap, level, [low, value], [high, next]);
+                    if !self.add([from.unwrap_or(low), until]) {
                         return false;
                     }
-                    self.all[self.count] = [from.unwrap_or(low), until];
-                    self.count += 1;
                     from = None;
                 }
                 _ => {}
             }
             (low, value) = (high, next);
         }
-        if let Some(from) = from {
-            if self.count == MOST || from == 0.0 && self.count == first {
-                return false;
-            }
-            self.all[self.count] = [from, 1.0];
-            self.count += 1;
-        }
-        true
+        from.is_none_or(|from| self.add([from, span[1]]))
     }
 
     /// The times that are in some of them and in a set.
@@ -166,16 +210,16 @@ mod tests {
     fn what_exceeds_the_slack_is_cut() {
         let mut touches = Touches::within([0.0, 1.0]);
         // Positive outside of [0.25, 0.75].
-        touches.cut(&[gap(|s| (s - 0.25) * (s - 0.75))], 1e-15);
+        touches.cut(&FIVE, &[gap(|s| (s - 0.25) * (s - 0.75))], 1e-15);
         let [[low, high]] = *touches.times.spans() else { panic!("{touches:?}") };
         assert!((low - 0.25).abs() < 1e-12 && (high - 0.75).abs() < 1e-12, "{low} {high}");
         // Two that fall together, and one that rises: apart only where all three do.
-        touches.cut(&[gap(|s| 0.5 - s), gap(|s| 0.5 - s), gap(|s| s - 0.3)], 1e-15);
+        touches.cut(&FIVE, &[gap(|s| 0.5 - s), gap(|s| 0.5 - s), gap(|s| s - 0.3)], 1e-15);
         let [first, second] = *touches.times.spans() else { panic!("{touches:?}") };
         assert!((first[1] - 0.3).abs() < 1e-12 && (second[0] - 0.5).abs() < 1e-12);
-        touches.cut(&[gap(|_| 0.0)], 1e-15);
+        touches.cut(&FIVE, &[gap(|_| 0.0)], 1e-15);
         assert_eq!(touches.times.spans().len(), 2);
-        touches.cut(&[gap(|s| 1.0 + s)], 1e-15);
+        touches.cut(&FIVE, &[gap(|s| 1.0 + s)], 1e-15);
         assert!(touches.is_empty());
     }
 
@@ -183,7 +227,7 @@ mod tests {
     #[test]
     fn grazes_are_kept() {
         let mut touches = Touches::within([0.0, 1.0]);
-        touches.cut(&[gap(|s| (s - 0.5) * (s - 0.5))], 1e-18);
+        touches.cut(&FIVE, &[gap(|s| (s - 0.5) * (s - 0.5))], 1e-18);
         let [[low, high]] = *touches.times.spans() else { panic!("{touches:?}") };
         assert!(low <= 0.5 && 0.5 <= high && high - low < 1e-6, "{low} {high}");
     }
@@ -205,7 +249,7 @@ mod tests {
             let polynomial = |s: f64| roots.iter().map(|root| s - root).product::<f64>();
             let series = EIGHT.series(&EIGHT.shares.map(polynomial));
             let mut touches = Touches::within([0.0, 1.0]);
-            touches.cut(&[series], 1e-14);
+            touches.cut(&EIGHT, &[series], 1e-14);
             for k in 0..=400 {
                 let s = f64::from(k) / 400.0;
                 let kept = touches.times.spans().iter().any(|span| span[0] <= s && s <= span[1]);

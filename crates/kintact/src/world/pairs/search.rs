@@ -48,8 +48,8 @@ fn rigid_pair(bodies: [&BodyRecord; 2], t: f64) -> Option<RigidPair<'_>> {
 const FIRST_WAY: f64 = 1.0 / 256.0;
 const LONGEST_WAY: f64 = 0.25;
 
-/// Contacts in a window above which the next is shorter, and below which it is longer.
-const MANY: usize = 1 << 17;
+/// Changes in a window above which the next is shorter, and below which it is longer.
+const MANY: usize = 1 << 18;
 const FEW: usize = 1 << 12;
 
 /// What is known about two bodies that keep their shape.
@@ -72,8 +72,9 @@ struct Window {
     until: f64,
     /// Begins and ends that are still to come, in order.
     changes: VecDeque<(f64, EventKind, Pair)>,
-    /// The contacts found for it.
+    /// How many intervals of contact it has, and how many changes there are.
     contacts: usize,
+    changed: usize,
 }
 
 impl Default for Search {
@@ -273,9 +274,11 @@ impl Search {
                 break;
             }
             state.at = window.until;
-            if window.contacts > MANY {
+            // Contacts that last are found again in every window: longer ones share the work among
+            // more changes.
+            if window.changed > MANY && window.changed > 2 * window.contacts {
                 self.way *= 0.5;
-            } else if window.contacts < FEW {
+            } else if window.changed < FEW || window.changed < window.contacts {
                 self.way = (2.0 * self.way).min(LONGEST_WAY);
             }
             if state.set.is_empty() {
@@ -334,7 +337,8 @@ impl Search {
         changes.extend(touching.map(|gone| (from, EventKind::End, gone)));
         changes
             .sort_unstable_by(|x, y| x.0.total_cmp(&y.0).then(x.1.cmp(&y.1)).then(x.2.cmp(&y.2)));
-        self.window = Some(Window { until, changes: changes.into(), contacts: spans.len() });
+        let (contacts, changed) = (spans.len(), changes.len());
+        self.window = Some(Window { until, changes: changes.into(), contacts, changed });
     }
 }
 
