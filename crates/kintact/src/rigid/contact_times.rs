@@ -120,11 +120,6 @@ pub(crate) struct ContactTimes {
 }
 
 impl ContactTimes {
-    /// Pairs of nodes and of faces that were tested.
-    pub(crate) fn tests(&self) -> [u64; 2] {
-        [self.search.counts.box_tests, self.search.counts.triangle_tests]
-    }
-
     /// The contact at a time, with its end, or some time from the limit on up to which it lasts; none
     /// if the bodies do not touch.
     pub(crate) fn contact_from(&mut self, pair: &RigidPair, t: f64, limit: f64) -> Option<Lasting> {

@@ -1,21 +1,19 @@
 //! The timelines of triangles whose corners move on curves. Called when a window opens
-//! (`window.rs`), and by the world's witnesses ([`contact_duration`]).
+//! (`window.rs`).
 //!
 //! Between two times a corner stays within its deviation of its chord. Chords, with the deviation
 //! as a margin, have a [timeline](crate::exact::timeline::ContactTimeline) like any straight
 //! motion, undecided wherever deviations may decide. But a deviation shrinks with the square of the
 //! time: each undecided interval, evaluated by itself, has chords so much better that two or three
 //! rounds lead to intervals in which deviations are smaller than rounding errors. The result then
-//! is a timeline as good as one of straight motion. Past [`MOST_EVALUATIONS`] intervals the rest of the
-//! window is left to expiring pairs.
+//! is a timeline as good as one of straight motion. Past [`MOST_EVALUATIONS`] intervals, or where
+//! signs stay unknown, `touches.rs` decides about the whole window.
 
 use super::body::MovingMesh;
-use super::evaluate::MARGIN;
 use super::motion::MeshPositionsAt;
 use super::schedule::Step;
-use super::window::RESOLUTION;
 use crate::exact::ccd::MovingPoint;
-use crate::exact::timeline::{Change, Following, FourTimelines, LONGEST_UNDECIDED};
+use crate::exact::timeline::{Change, Following, FourTimelines};
 use crate::exact::triangles_intersect;
 use crate::geometry::Pair;
 

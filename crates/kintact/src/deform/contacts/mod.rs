@@ -46,6 +46,7 @@ mod sampled;
 mod schedule;
 mod set;
 mod sides;
+mod touches;
 mod tracker;
 mod window;
 

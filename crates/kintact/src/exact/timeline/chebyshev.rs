@@ -37,6 +37,22 @@ impl<const N: usize> Nodes<N> {
         }
     }
 
+    /// The weights of the values at the nodes in the value at a share of the interval.
+    pub(crate) fn weights(&self, share: f64) -> [f64; N] {
+        let x = 2.0 * share - 1.0;
+        let (mut polynomials, mut weights) = ([1.0; N], [0.0; N]);
+        polynomials[1] = x;
+        for k in 2..N {
+            polynomials[k] = 2.0 * x * polynomials[k - 1] - polynomials[k - 2];
+        }
+        for (row, polynomial) in self.transform.iter().zip(polynomials) {
+            for (weight, factor) in weights.iter_mut().zip(row) {
+                *weight += factor * polynomial;
+            }
+        }
+        weights
+    }
+
     /// The series of the polynomial with these values at the nodes.
     #[inline]
     pub(crate) fn series<T: Real>(&self, values: &[T; N]) -> Chebyshev<N> {
@@ -59,6 +75,9 @@ impl<const N: usize> Nodes<N> {
 pub(crate) static FIVE: LazyLock<Nodes<5>> = LazyLock::new(Nodes::new);
 /// For faces of rotating bodies over a part of a turn.
 pub(crate) static EIGHT: LazyLock<Nodes<8>> = LazyLock::new(Nodes::new);
+
+/// For faces on cubic paths, whose gaps are of degree 12 at most.
+pub(crate) static THIRTEEN: LazyLock<Nodes<13>> = LazyLock::new(Nodes::new);
 
 /// A polynomial on [0, 1] as a sum of Chebyshev polynomials.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -249,21 +268,22 @@ pub(crate) fn crossing<const N: usize>(
 }
 
 /// Where a function changes its sign between two places with their values, on the side of the
-/// second, at which it is positive. By secants that keep the root between (Illinois), with halving
-/// where they are slow.
+/// second, at which it is positive. By secants that keep the root between (Illinois); every third
+/// step halves, so that 144 steps are always enough.
 #[inline]
 fn root(f: impl Fn(f64) -> f64, [mut inside, mut below]: [f64; 2], above: [f64; 2]) -> f64 {
     let [mut outside, mut above] = above;
-    for step in 0..96 {
+    let mut was_above = None;
+    for step in 0..144 {
         let width = outside - inside;
         if width.abs() <= RESOLUTION {
             break;
         }
         let mut share = below / (below - above);
-        if step % 4 == 3 || !(share > 0.0 && share < 1.0) {
+        if step % 3 == 2 || !(share > 0.0 && share < 1.0) {
             share = 0.5;
         }
-        // A little more than the least step, so that both ends close in.
+        // No less than half of what is to be resolved, so that both ends close in.
         let least = (0.5 * RESOLUTION / width.abs()).min(0.5);
         let place = inside + width * share.clamp(least, 1.0 - least);
         if place == inside || place == outside {
@@ -271,14 +291,18 @@ fn root(f: impl Fn(f64) -> f64, [mut inside, mut below]: [f64; 2], above: [f64; 
         }
         let value = f(place);
         if value > 0.0 {
-            outside = place;
-            above = value;
-            below *= 0.5;
+            (outside, above) = (place, value);
+            // The other end stayed twice: its value counts half.
+            if was_above == Some(true) {
+                below *= 0.5;
+            }
         } else {
-            inside = place;
-            below = value;
-            above *= 0.5;
+            (inside, below) = (place, value);
+            if was_above == Some(false) {
+                above *= 0.5;
+            }
         }
+        was_above = Some(value > 0.0);
     }
     outside
 }
@@ -303,5 +327,6 @@ mod tests {
     fn series_are_the_polynomials_and_bound_them() {
         check(&FIVE);
         check(&EIGHT);
+        check(&THIRTEEN);
     }
 }

@@ -28,7 +28,7 @@ mod signs;
 mod touch_spans;
 
 pub(crate) use certificates::{MovingPair, later};
-pub(crate) use chebyshev::{EIGHT, FIVE};
+pub(crate) use chebyshev::{EIGHT, FIVE, THIRTEEN};
 pub(crate) use culling::NormalCulling;
 pub(crate) use follow::{Following, FourTimelines};
 pub(crate) use four_volumes::MovingFaces;

@@ -9,9 +9,8 @@
 //! 2. the nine cross products of an edge of each;
 //! 3. where the planes of the faces may coincide, or one is a segment or point: in-plane borders
 //!    (a normal across an edge), edges, and coordinate axes across edges;
-//! 4. where a direction is so short for its factors (nearly parallel edges, slivers) that its slack
-//!    is a longer way than the tolerance of contact: the line between the nearest points at a time
-//!    that is left, a few times.
+//! 4. the line between the nearest points where a time that is left begins or ends, a few times: at
+//!    sharp corners, or where edges are nearly parallel, the distance is much larger than the gaps.
 //!
 //! A gap is `direction · (corner of b - corner of a)`. Directions move as the corners do, so a gap
 //! is a polynomial in time of degree 4 at most for corners on straight paths, or a rotation's
@@ -27,8 +26,9 @@ use glam::DVec3;
 
 use super::chebyshev::{Chebyshev, Nodes};
 use super::touch_spans::Touches;
-use crate::exact::ccd::touching_features;
+use crate::exact::ccd::{FeaturePair, Touching, touching_features};
 use crate::exact::real::{Real, Vector};
+use crate::geometry::Triangle;
 
 /// The corners of two faces at the nodes of a step, relative to a point near both.
 pub(crate) struct FacePairSamples<T, const N: usize> {
@@ -40,6 +40,23 @@ pub(crate) struct FacePairSamples<T, const N: usize> {
     /// How far a gap may be from the interpolated one between nodes, for a direction of length 1.
     pub(crate) interpolation_error: f64,
 }
+
+impl<T: Real, const N: usize> FacePairSamples<T, N> {
+    fn scaled(&self, unit: f64) -> Self {
+        let scaled = |corners: &[[Vector<T>; 3]; N]| {
+            corners.map(|corners| corners.map(|corner| corner.scaled(T::of(unit))))
+        };
+        Self {
+            a: scaled(&self.a),
+            b: scaled(&self.b),
+            position_error: self.position_error * unit,
+            interpolation_error: self.interpolation_error * unit,
+        }
+    }
+}
+
+/// Coordinates that can be multiplied four times over.
+const PRODUCTS: std::ops::RangeInclusive<f64> = 1e-50..=1e50;
 
 /// Interpolation at up to 13 such nodes amplifies errors by less than this.
 const AMPLIFICATION: f64 = 3.0;
@@ -63,6 +80,11 @@ pub(crate) fn touch_times<T: Real, const N: usize>(
     tolerance: f64,
 ) -> Touches {
     let mut cutting = Cutting::new(nodes, samples, part, tolerance);
+    if cutting.reach > 0.0 && !PRODUCTS.contains(&cutting.reach) {
+        // Powers of two round nothing.
+        let unit = (-cutting.reach.log2().floor()).clamp(-1000.0, 1000.0).exp2();
+        return touch_times(nodes, &samples.scaled(unit), part, tolerance * unit);
+    }
     cutting.by_normals();
     if !cutting.touches.is_empty() {
         cutting.by_edges();
@@ -70,8 +92,8 @@ pub(crate) fn touch_times<T: Real, const N: usize>(
     if !cutting.touches.is_empty() && cutting.may_be_flat() {
         cutting.by_borders();
     }
-    if !cutting.touches.is_empty() && cutting.is_coarse {
-        cutting.by_nearest_points();
+    if !cutting.touches.is_empty() {
+        cutting.by_nearest_points(part);
     }
     cutting.touches
 }
@@ -87,8 +109,6 @@ struct Cutting<'a, T, const N: usize> {
     /// The largest sum of coordinates of an edge, by body and edge.
     lengths: [[f64; 3]; 2],
     tolerance: f64,
-    /// Whether the slack of some direction was a longer way than the tolerance.
-    is_coarse: bool,
     touches: Touches,
 }
 
@@ -127,8 +147,7 @@ impl<'a, T: Real, const N: usize> Cutting<'a, T, N> {
         let unit = samples.position_error + 8.0 * T::UNIT * reach;
         touches.coarsest =
             (3.0 * AMPLIFICATION * unit + 3.0 * samples.interpolation_error) / tolerance;
-        let is_coarse = false;
-        Self { nodes, samples, edges, normals, reach, lengths, tolerance, is_coarse, touches }
+        Self { nodes, samples, edges, normals, reach, lengths, tolerance, touches }
     }
 
     /// By how much a gap along a direction may be off: `largest` is the largest sum of coordinates
@@ -255,37 +274,51 @@ impl<'a, T: Real, const N: usize> Cutting<'a, T, N> {
         }
     }
 
-    /// The line between the nearest points in the middle of the longest time left.
-    #[cold]
-    fn by_nearest_points(&mut self) {
+    /// The line between the nearest points where a time that is left begins or ends. At a sharp
+    /// corner the gaps along all other directions are much smaller than the distance.
+    fn by_nearest_points(&mut self, part: [f64; 2]) {
         for _ in 0..MOST_NEAREST {
-            let spans = self.touches.times.spans();
-            let longest = spans.iter().copied().reduce(|best, span| {
-                if span[1] - span[0] > best[1] - best[0] { span } else { best }
-            });
-            let Some([from, until]) = longest else { return };
-            let share = 0.5 * (from + until);
-            let [a, b] = [&self.samples.a, &self.samples.b].map(|corners| {
-                [0, 1, 2].map(|k| {
-                    let at = |axis: usize| {
-                        let values = std::array::from_fn(|node| corners[node][k].0[axis]);
-                        self.nodes.series(&values).at(share)
-                    };
-                    DVec3::new(at(0), at(1), at(2))
-                })
-            });
-            let [p, q] = touching_features(&a, &b).points;
-            let between = q - p;
-            let Some(direction) = between.try_normalize() else { return };
-            if between.length() <= self.tolerance {
-                return;
-            }
             let before = self.touches.times;
-            self.cut_along(&[1.0], |_, _| Vector::of(direction));
+            for share in before.spans().iter().flatten().copied() {
+                // At the ends of the part the faces may be deep in each other.
+                let is_end = part.contains(&share);
+                if is_end && !self.touches.is_coarse {
+                    continue;
+                }
+                let [a, b] = self.corners_at(share);
+                let Touching { features, points: [p, q] } = touching_features(&a, &b);
+                if (q - p).length() <= 2.0 * self.tolerance {
+                    continue;
+                }
+                // Of edges that are nearly parallel the cross product is more precise.
+                let across = match features {
+                    FeaturePair::EdgeEdge { a: i, b: j } => {
+                        (a[(i + 1) % 3] - a[i]).cross(b[(j + 1) % 3] - b[j])
+                    }
+                    _ => DVec3::ZERO,
+                };
+                for direction in [q - p, across].into_iter().filter_map(DVec3::try_normalize) {
+                    self.cut_along(&[1.0], |_, _| Vector::of(direction));
+                }
+                if self.touches.times != before {
+                    break;
+                }
+            }
             if self.touches.times == before {
                 return;
             }
         }
+    }
+
+    /// The corners of both faces at a share of the step.
+    fn corners_at(&self, share: f64) -> [Triangle; 2] {
+        let weights = self.nodes.weights(share);
+        [&self.samples.a, &self.samples.b].map(|corners| {
+            [0, 1, 2].map(|k| {
+                let each = corners.iter().zip(weights);
+                each.map(|(corners, weight)| corners[k].value() * weight).sum()
+            })
+        })
     }
 
     /// All nine gaps along a direction.
@@ -313,7 +346,7 @@ impl<'a, T: Real, const N: usize> Cutting<'a, T, N> {
             return;
         }
         // A direction is at least as long as a third of the sum of its coordinates.
-        self.is_coarse |= 3.0 * slack > self.tolerance * largest;
+        self.touches.is_coarse |= 3.0 * slack > self.tolerance * largest;
         // Gaps of flush faces are nothing but rounding: what is far below the tolerance is not
         // worth the search for roots.
         let slack = slack.max(LEAST_GAP * self.tolerance * largest);
@@ -332,7 +365,6 @@ mod tests {
     use crate::exact::ccd::MovingPoint;
     use crate::exact::real::DoubleDouble;
     use crate::exact::triangles_intersect;
-    use crate::geometry::Triangle;
 
     type Moving = [[MovingPoint; 3]; 2];
 

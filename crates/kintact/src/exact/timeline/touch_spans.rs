@@ -27,6 +27,8 @@ pub(crate) struct Touches {
     /// The largest error of a gap as a part of the tolerance of contact: above 1 the faces may be
     /// farther apart than the tolerance at times that are left.
     pub(crate) coarsest: f64,
+    /// Whether some direction proved less than the tolerance allows.
+    pub(crate) is_coarse: bool,
     /// Gaps that were followed between two nodes.
     pub(crate) evaluations: u32,
 }
@@ -37,7 +39,7 @@ const MOST: usize = 96;
 impl Touches {
     /// A part of the step.
     pub(crate) fn within(part: [f64; 2]) -> Self {
-        Self { times: TimeSet::of(part), coarsest: 0.0, evaluations: 0 }
+        Self { times: TimeSet::of(part), coarsest: 0.0, is_coarse: false, evaluations: 0 }
     }
 
     pub(crate) fn is_empty(&self) -> bool {

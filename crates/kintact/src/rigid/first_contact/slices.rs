@@ -97,8 +97,6 @@ pub(in crate::rigid) struct RotatingSlice<'a> {
     nodes: [Poses; 8],
     /// The distance up to which faces may count as touching.
     tolerance: f64,
-    /// A power of two that brings lengths to about 1, so that they can be multiplied.
-    unit: f64,
 }
 
 impl<'a> RotatingSlice<'a> {
@@ -109,13 +107,11 @@ impl<'a> RotatingSlice<'a> {
     ) -> Self {
         let [a, b] = &bodies;
         let at = |share: f64| Poses::at([a, b], from + share * (until - from));
-        let size = (a.tree.radius() * a.scale + b.tree.radius() * b.scale).max(f64::MIN_POSITIVE);
         Self {
             from,
             until,
             cells: std::array::from_fn(|k| at(k as f64 / CELLS as f64)),
             nodes: EIGHT.shares.map(at),
-            unit: (-size.log2().floor()).clamp(-500.0, 500.0).exp2(),
             bodies,
             tolerance,
         }
@@ -228,8 +224,8 @@ impl PairMotion for RotatingSlice<'_> {
         let mut samples = FacePairSamples {
             a: [[Vector::<f64>::of(DVec3::ZERO); 3]; 8],
             b: [[Vector::of(DVec3::ZERO); 3]; 8],
-            position_error: self.position_error(reaches) * self.unit,
-            interpolation_error: self.interpolation_error(reaches[0] + reaches[1]) * self.unit,
+            position_error: self.position_error(reaches),
+            interpolation_error: self.interpolation_error(reaches[0] + reaches[1]),
         };
         for (node, poses) in self.nodes.iter().enumerate() {
             let [ra, rb] = poses.rotations;
@@ -237,14 +233,14 @@ impl PairMotion for RotatingSlice<'_> {
             let corners_b = of_b.map(|p| rb * (p * b.scale) + poses.offset);
             // Relative to a point near both.
             let origin = corners_a[0];
-            samples.a[node] = corners_a.map(|p| Vector::of((p - origin) * self.unit));
-            samples.b[node] = corners_b.map(|p| Vector::of((p - origin) * self.unit));
+            samples.a[node] = corners_a.map(|p| Vector::of((p - origin)));
+            samples.b[node] = corners_b.map(|p| Vector::of((p - origin)));
         }
         let length = self.until - self.from;
         let share = |t: f64| ((t - self.from) / length).clamp(0.0, 1.0);
         // A little more than the window, whose ends are rounded.
         let part = [(share(window[0]) - 1e-9).max(0.0), (share(window[1]) + 1e-9).min(1.0)];
-        let touches = touch_times(&EIGHT, &samples, part, self.tolerance * self.unit);
+        let touches = touch_times(&EIGHT, &samples, part, self.tolerance);
         let mut times = TimeSet::EMPTY;
         for &[from, until] in touches.times.spans() {
             times.add([self.time(from), self.time(until)]);
