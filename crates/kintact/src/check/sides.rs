@@ -155,12 +155,23 @@ impl Search<'_> {
         if self.is_known(component) {
             return;
         }
-        if covers.len() > AT_ONCE && depth < MOST_HALVINGS {
-            for half in part.halves() {
-                let covers = covers.iter().copied().filter(|cover| half.may_meet(*cover)).collect();
-                self.pieces(face, half, covers, depth + 1, component);
-            }
+        if covers.iter().any(|cover| part.is_within(*cover)) {
             return;
+        }
+        if covers.len() > AT_ONCE && depth < MOST_HALVINGS {
+            let of_half = |half: Piece<f64>| {
+                let meet = |cover: &&[[f64; 3]; 5]| half.may_meet(*cover);
+                let covers: Vec<_> = covers.iter().copied().filter(meet).collect();
+                (half, covers)
+            };
+            let halves: Vec<_> = part.halves().map(of_half).collect();
+            // Where most reach into both, halving would only multiply them.
+            if halves.iter().all(|(_, some)| 4 * some.len() <= 3 * covers.len()) {
+                for (half, covers) in halves {
+                    self.pieces(face, half, covers, depth + 1, component);
+                }
+                return;
+            }
         }
         let mut pieces = vec![part];
         for cover in covers {

@@ -191,6 +191,12 @@ impl<N: Number> Piece<N> {
         })
     }
 
+    /// Whether all of it lies in a convex part.
+    pub(crate) fn is_within(&self, part: &[[N; 3]]) -> bool {
+        let is_behind = |corner, line| N::value(line, corner).compare_zero() == Less;
+        !part.iter().any(|line| self.corners.iter().any(|corner| is_behind(corner, line)))
+    }
+
     /// Its corners, as weights of those of the triangle.
     pub(crate) fn corners(&self) -> impl Iterator<Item = [f64; 3]> + '_ {
         self.corners.iter().map(N::weights)
@@ -374,4 +380,38 @@ fn reach_of(triangle: &Triangle, other: &Triangle) -> [[f64; 2]; 2] {
         let slack = 1e-6 * (1.0 + low.abs() + high.abs());
         [low - slack, high + slack]
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_cuts_of_a_quadrilateral_cover_each_other() {
+        let (x1, y1) = (0.7071067811865476, 0.7071067811865475);
+        let (x2, y2) = (6.123233995736766e-17, 1.0);
+        let [b1, b2, a1, a2] =
+            [[x1, y1, 0.0], [x2, y2, 0.0], [x1, y1, 1.0], [x2, y2, 1.0]].map(DVec3::from_array);
+        let triangle = [b2, b1, a1];
+        let mut pieces = ExactPieces::new(&triangle).unwrap();
+        for other in [[b1, b2, a2], [b1, a2, a1]] {
+            assert!(!pieces.is_empty());
+            assert!(pieces.cut(&triangle, &other), "they have an area in common");
+        }
+        assert!(pieces.is_empty());
+    }
+
+    #[test]
+    fn pieces_have_points_on_both_sides_of_a_cut() {
+        let triangle = [[0.0, 0.0, 0.0], [9.0, 0.0, 0.0], [0.0, 9.0, 0.0]].map(DVec3::from_array);
+        let mut pieces = ExactPieces::new(&triangle).unwrap();
+        let wall = [[1.0, -9.0, -9.0], [1.0, 9.0, -9.0], [1.0, 0.0, 9.0]].map(DVec3::from_array);
+        assert!(!pieces.cut(&triangle, &wall));
+        let sides = pieces.points(&triangle).map(|point| point.side_of_plane(&wall));
+        assert_eq!(sides.collect::<Vec<_>>(), [Greater, Less]);
+        // Far from where the other one is, nothing is cut.
+        let away = wall.map(|p| p + DVec3::X + DVec3::Z * 20.0);
+        pieces.cut(&triangle, &away);
+        assert!(pieces.points(&triangle).all(|p| (p.position().x < 1.0) != (p.position().x > 1.0)));
+    }
 }

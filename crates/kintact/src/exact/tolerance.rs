@@ -113,6 +113,12 @@ fn are_apart_along_normal(&[a, b, c]: &Triangle, other: &Triangle, distance: f64
 pub(crate) fn pierce_deeper(a: &Triangle, b: &Triangle, depth: f64) -> bool {
     let origin = a[0];
     let [a, b] = [a, b].map(|triangle| triangle.map(|corner| corner - origin));
+    // Along the axes first: quick, and right too where lengths underflow.
+    let bounds = |[p, q, r]: Triangle| [p.min(q).min(r), p.max(q).max(r)];
+    let ([low_a, high_a], [low_b, high_b]) = (bounds(a), bounds(b));
+    if (high_a - low_b).min(high_b - low_a).min_element() <= depth {
+        return false;
+    }
     let edges = |[p, q, r]: Triangle| [q - p, r - q, p - r];
     let (edges_a, edges_b) = (edges(a), edges(b));
     let separates = |first: DVec3, second: DVec3| {

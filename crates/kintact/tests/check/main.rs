@@ -10,6 +10,7 @@ mod meshes;
 mod random;
 mod relations;
 mod scans;
+mod solids;
 
 use kintact::geometry::Pair;
 use kintact::{Answer, Note, Pose, Relation};
@@ -27,10 +28,11 @@ fn swapped(answer: &Answer) -> Answer {
         other => other,
     };
     for note in &mut swapped.notes {
-        if let Note::BoxInside(inner) = note {
-            *inner = inner.other();
+        if let Note::BoxInside(side) | Note::InPart(side) = note {
+            *side = side.other();
         }
     }
+    swapped.notes.sort_by_key(|note| format!("{note:?}"));
     swapped
 }
 
