@@ -41,6 +41,11 @@ impl ComponentSides {
         !self.inside && !self.outside
     }
 
+    fn note(&mut self, is_inside: bool) {
+        self.inside |= is_inside;
+        self.outside |= !is_inside;
+    }
+
     pub(super) fn crosses(&self) -> bool {
         self.inside && self.outside
     }
@@ -49,7 +54,9 @@ impl ComponentSides {
 /// A face of the first mesh and the faces of the second that are near it: pairs sorted by the first.
 pub(super) type NearPairs = [[u32; 2]];
 
-/// Where the components of a mesh lie to another one; stops at the first that crosses it.
+/// Where the components of a mesh lie to another one. Stops early at the first that crosses it, and,
+/// if both are open, at the first that is not on it wholly: then they do not coincide, and nothing
+/// else can be learned.
 pub(super) fn sides(
     body: &PlacedMesh,
     other: &PlacedMesh,
@@ -58,20 +65,42 @@ pub(super) fn sides(
 ) -> Vec<ComponentSides> {
     let topology = body.shape.topology();
     let solid = other.shape.topology().is_closed.then(|| Solid::new(other));
+    let are_open = !topology.is_closed && solid.is_none();
+    let is_enough = |side: &ComponentSides| side.crosses() || (are_open && side.outside);
     let mut search = Search { body, other, solid, tolerance, corners: HashMap::new() };
     let mut found = vec![ComponentSides::default(); topology.faces.len()];
-    for group in near.chunk_by(|[p, _], [q, _]| p == q) {
-        let component = &mut found[topology.component_of[group[0][0] as usize] as usize];
+    let groups = || near.chunk_by(|[p, _], [q, _]| p == q);
+    let component_of = |group: &NearPairs| topology.component_of[group[0][0] as usize] as usize;
+    // Corners of all faces first: they cost little and often say everything.
+    let mut faces = Vec::new();
+    for group in groups() {
+        let component = &mut found[component_of(group)];
         component.near = true;
-        search.face(group, component);
-        if component.crosses() {
+        let face = search.face(group);
+        search.classify_corners(&face, component);
+        if is_enough(component) {
             return found;
         }
+        faces.push(face.far);
     }
     for (component, &face) in found.iter_mut().zip(&topology.faces) {
         if !component.near {
             let corner = body.triangle(face)[0];
-            search.note(search.is_inside(corner), component);
+            component.note(search.is_inside(corner));
+            if is_enough(component) {
+                return found;
+            }
+        }
+    }
+    for (group, far) in groups().zip(faces) {
+        let component = &mut found[component_of(group)];
+        if search.is_known(component) {
+            continue;
+        }
+        let face = Face { far, ..search.face_without_corners(group) };
+        search.classify_pieces(&face, component);
+        if is_enough(component) {
+            return found;
         }
     }
     found
@@ -93,12 +122,20 @@ const AT_ONCE: usize = 24;
 /// How often a face is halved.
 const MOST_HALVINGS: u32 = 12;
 
-impl Search<'_> {
-    fn note(&self, is_inside: bool, component: &mut ComponentSides) {
-        component.inside |= is_inside;
-        component.outside |= !is_inside;
-    }
+/// A face that is near the other mesh.
+struct Face {
+    vertices: [u32; 3],
+    triangle: Triangle,
+    /// Near faces of the other mesh.
+    others: Vec<Triangle>,
+    /// Both scaled.
+    scaled: Triangle,
+    scaled_others: Vec<Triangle>,
+    /// Which corners are farther than the tolerance.
+    far: [bool; 3],
+}
 
+impl Search<'_> {
     fn is_inside(&self, point: DVec3) -> bool {
         self.solid.as_ref().is_some_and(|solid| solid.contains(&point, point))
     }
@@ -108,39 +145,51 @@ impl Search<'_> {
         component.crosses() || (component.outside && self.solid.is_none())
     }
 
-    fn face(&mut self, group: &NearPairs, component: &mut ComponentSides) {
+    fn face_without_corners(&self, group: &NearPairs) -> Face {
         let triangle = self.body.triangle(group[0][0]);
         let others: Vec<Triangle> = group.iter().map(|pair| self.other.triangle(pair[1])).collect();
-        let is_exact = self.tolerance.is_exact();
-        let scaled: Vec<Triangle> = others.iter().map(|t| self.tolerance.scaled(t)).collect();
-        let vertices = self.body.mesh().faces()[group[0][0] as usize];
-        let mut far = [false; 3];
-        for ((&vertex, &corner), far) in vertices.iter().zip(&triangle).zip(&mut far) {
-            *far = match is_exact {
-                true => !others.iter().any(|other| point_on_triangle(corner, other)),
-                false => self.tolerance.is_far(corner * self.tolerance.scale, &scaled),
-            };
-            if *far && !self.is_known(component) {
-                let is_inside = match self.corners.get(&vertex) {
-                    Some(&known) => known,
-                    None => self.is_inside(corner),
-                };
-                self.corners.insert(vertex, is_inside);
-                self.note(is_inside, component);
+        Face {
+            vertices: self.body.mesh().faces()[group[0][0] as usize],
+            triangle,
+            scaled: self.tolerance.scaled(&triangle),
+            scaled_others: others.iter().map(|other| self.tolerance.scaled(other)).collect(),
+            others,
+            far: [false; 3],
+        }
+    }
+
+    fn face(&self, group: &NearPairs) -> Face {
+        let mut face = self.face_without_corners(group);
+        face.far = match self.tolerance.is_exact() {
+            true => face
+                .triangle
+                .map(|corner| !face.others.iter().any(|other| point_on_triangle(corner, other))),
+            false => face.scaled.map(|corner| self.tolerance.is_far(corner, &face.scaled_others)),
+        };
+        face
+    }
+
+    fn classify_corners(&mut self, face: &Face, component: &mut ComponentSides) {
+        for i in (0..3).filter(|&i| face.far[i]) {
+            if self.is_known(component) {
+                return;
             }
+            let known = self.corners.get(&face.vertices[i]).copied();
+            let is_inside = known.unwrap_or_else(|| self.is_inside(face.triangle[i]));
+            self.corners.insert(face.vertices[i], is_inside);
+            component.note(is_inside);
         }
-        if self.is_known(component) {
-        } else if is_exact {
-            self.exact_pieces(&triangle, &others, component);
-        } else {
-            let whole = Piece::whole();
-            let covers = scaled.iter().filter_map(|other| {
-                cover(&self.tolerance.scaled(&triangle), other, self.tolerance.scaled_distance)
-            });
-            let covers: Vec<[[f64; 3]; 5]> = covers.collect();
-            let face = Face { triangle: self.tolerance.scaled(&triangle), far, others: &scaled };
-            self.pieces(&face, whole, covers.iter().collect(), 0, component);
+    }
+
+    fn classify_pieces(&self, face: &Face, component: &mut ComponentSides) {
+        if self.tolerance.is_exact() {
+            return self.exact_pieces(&face.triangle, &face.others, component);
         }
+        let distance = self.tolerance.scaled_distance;
+        let covers =
+            face.scaled_others.iter().filter_map(|other| cover(&face.scaled, other, distance));
+        let covers: Vec<[[f64; 3]; 5]> = covers.collect();
+        self.pieces(face, Piece::whole(), covers.iter().collect(), 0, component);
     }
 
     /// The pieces of a part of a face. Many covers are shared out among halves of the part first.
@@ -186,7 +235,7 @@ impl Search<'_> {
             }
             if let Some(point) = self.far_point(face, piece) {
                 let is_inside = self.is_inside(point / self.tolerance.scale);
-                self.note(is_inside, component);
+                component.note(is_inside);
             }
         }
     }
@@ -199,7 +248,7 @@ impl Search<'_> {
         if corners.iter().any(is_told) {
             return None;
         }
-        let [a, b, c] = face.triangle;
+        let [a, b, c] = face.scaled;
         let at = |w: [f64; 3]| a + (b - a) * w[1] + (c - a) * w[2];
         let count = corners.len() as f64;
         let centre = [0, 1, 2].map(|i| corners.iter().map(|corner| corner[i]).sum::<f64>() / count);
@@ -210,7 +259,7 @@ impl Search<'_> {
             corners.iter().map(between)
         };
         let tried = std::iter::once(centre).chain(towards(0.5)).chain(towards(0.95));
-        tried.map(at).find(|&point| self.tolerance.is_far(point, face.others))
+        tried.map(at).find(|&point| self.tolerance.is_far(point, &face.scaled_others))
     }
 
     /// As `pieces`, without a tolerance and without rounding.
@@ -233,17 +282,7 @@ impl Search<'_> {
             }
             let near = point.position();
             let is_inside = self.solid.as_ref().is_some_and(|solid| solid.contains(&point, near));
-            self.note(is_inside, component);
+            component.note(is_inside);
         }
     }
-}
-
-/// A face that is near the other mesh.
-struct Face<'a> {
-    /// Scaled, as all here.
-    triangle: Triangle,
-    /// Which corners are farther than the tolerance.
-    far: [bool; 3],
-    /// Near faces of the other mesh.
-    others: &'a [Triangle],
 }
