@@ -8,8 +8,8 @@
 //!    arguments.
 //! 3. The relation is `Crossing` if some pair pierces deeper than the [tolerance](super::tolerance).
 //!    If none does and there is no budget, the pairs that are near decide along with the insides
-//!    ([`relation`](super::relation)). Pairs that are near are found by the same walk, with boxes grown
-//!    by the tolerance.
+//!    ([`relation`](super::relation)). Pairs that are near are found by a walk with boxes grown by the
+//!    tolerance.
 //!
 //! Without a limit all pairs are collected, by several threads if wanted; a search for one pair, or
 //! within a budget, visits the deepest overlaps first. Costs 10 to 20 ns a pair of nodes and 30 to
@@ -27,7 +27,7 @@ use super::world_trees::{WorldTrees, own_tree_serves};
 use crate::Budget;
 use crate::budget::BudgetTracker;
 use crate::bvh::StaticTree;
-use crate::bvh::{Traversal, TraversalCounts, collect_pairs, collect_pairs_within};
+use crate::bvh::{Traversal, TraversalCounts, collect_pairs_within};
 use crate::estimate::{EstimateBasis, EstimateMesh, EstimateQuery};
 use crate::exact::{Intersection, contact_point, intersection, triangles_intersect};
 use crate::exact::{place_between, triangles_within};
@@ -104,6 +104,11 @@ impl Found {
         let counts = TraversalCounts::default();
         Self { pairs: Vec::new(), crossing: None, is_complete: false, counts, operations }
     }
+
+    /// The first of its pairs that pierces deeper than the tolerance.
+    fn piercing(&self, bodies: &[PlacedMesh; 2], tolerance: &Tolerance) -> Option<Pair> {
+        self.pairs.iter().find(|pair| pierces(bodies, **pair, tolerance)).copied()
+    }
 }
 
 /// Everything about two meshes.
@@ -115,23 +120,22 @@ pub(super) fn check(bodies: [PlacedMesh; 2], options: &CheckOptions) -> Answer {
         return estimate([a, b], bodies.map(|body| body.pose), options.budget);
     }
     let tolerance = Tolerance::of(&bodies, options.tolerance);
-    let near = match options.budget {
-        Budget::Unlimited => Some(near_pairs(&bodies, options, &tolerance)),
-        _ => None,
-    };
-    let (found, near) = match near {
-        Some((found, near)) => (found, near),
-        None => {
-            let until = match options.pairs {
-                PairsWanted::All => Until::End,
-                PairsWanted::First => Until::Crossing,
-            };
-            (search(&bodies, until, options.budget, &tolerance), Vec::new())
+    let (found, near) = if options.budget == Budget::Unlimited {
+        match options.pairs {
+            PairsWanted::All => all_pairs(&bodies, options.parallel, &tolerance),
+            PairsWanted::First => first_pair(&bodies, &tolerance),
         }
+    } else {
+        let until = match options.pairs {
+            PairsWanted::All => Until::End,
+            PairsWanted::First => Until::Crossing,
+        };
+        (search(&bodies, until, options.budget, &tolerance), Vec::new())
     };
-    let crossing = found.crossing.or_else(|| {
-        let crosses = |pair: &&Pair| pierces(&bodies, **pair, &tolerance);
-        found.pairs.iter().find(crosses).copied()
+    let crossing = found.crossing.or_else(|| match options.budget {
+        // Looked for already.
+        Budget::Unlimited => None,
+        _ => found.piercing(&bodies, &tolerance),
     });
     let (relation, notes) = match (crossing, options.budget) {
         (Some(_), _) => (Relation::Crossing, Vec::new()),
@@ -162,52 +166,80 @@ pub(super) fn check(bodies: [PlacedMesh; 2], options: &CheckOptions) -> Answer {
     answer
 }
 
-/// What was found without a budget, and all pairs of faces that are near each other, sorted; not
-/// all of them if one pierces deeper than the tolerance and only one is wanted.
-fn near_pairs(
+/// Whether two faces are within the tolerance.
+fn are_near(face_a: &Triangle, face_b: &Triangle, tolerance: &Tolerance) -> bool {
+    if tolerance.is_exact() {
+        return triangles_intersect(face_a, face_b);
+    }
+    let scaled = [tolerance.scaled(face_a), tolerance.scaled(face_b)];
+    triangles_within([face_a, face_b], scaled.each_ref(), tolerance.scaled_distance)
+}
+
+/// All pairs that intersect, and, if none of them pierces deeper than the tolerance, all pairs of faces
+/// that are near, sorted. Those are looked for by a walk of their own, which most bodies in contact do
+/// not need.
+fn all_pairs(
     bodies: &[PlacedMesh; 2],
-    options: &CheckOptions,
+    parallel: bool,
     tolerance: &Tolerance,
 ) -> (Found, Vec<Pair>) {
+    let mut found = collect(bodies, 0.0, parallel, triangles_intersect);
+    found.crossing = found.piercing(bodies, tolerance);
+    if found.crossing.is_some() {
+        return (found, Vec::new());
+    }
+    if tolerance.is_exact() {
+        let near = found.pairs.clone();
+        return (found, near);
+    }
+    let is_near = |face_a: &Triangle, face_b: &Triangle| are_near(face_a, face_b, tolerance);
+    let near = collect(bodies, tolerance.distance, parallel, is_near);
+    found.counts += near.counts;
+    found.operations += near.operations;
+    (found, near.pairs)
+}
+
+/// All pairs of faces no farther apart than `margin` that `keep` keeps, sorted.
+fn collect(
+    bodies: &[PlacedMesh; 2],
+    margin: f64,
+    parallel: bool,
+    keep: impl Fn(&Triangle, &Triangle) -> bool + Sync,
+) -> Found {
     let [a, b] = bodies;
     let (mut tracker, mut operations) = (Budget::Unlimited.track(), 0);
-    let Some(candidates) =
-        Candidates::new(bodies, tolerance.distance, &mut tracker, &mut operations)
-    else {
+    let Some(candidates) = Candidates::new(bodies, margin, &mut tracker, &mut operations) else {
+        return Found::nothing(operations);
+    };
+    let (trees, relative) = candidates.trees();
+    let keep = |pair: Pair| {
+        let pair = candidates.faces(pair);
+        keep(&a.triangle(pair.a), &b.triangle(pair.b))
+    };
+    let (mut pairs, counts) =
+        collect_pairs_within(trees[0], trees[1], relative, margin, parallel, keep);
+    pairs.iter_mut().for_each(|pair| *pair = candidates.faces(*pair));
+    operations += counts.node_pairs + counts.candidates;
+    Found { pairs, crossing: None, is_complete: true, counts, operations }
+}
+
+/// The first pair that pierces deeper than the tolerance, whichever the walk comes to; if none does,
+/// the first that intersects, and all that are near, sorted.
+fn first_pair(bodies: &[PlacedMesh; 2], tolerance: &Tolerance) -> (Found, Vec<Pair>) {
+    let [a, b] = bodies;
+    let margin = tolerance.distance;
+    let (mut tracker, mut operations) = (Budget::Unlimited.track(), 0);
+    let Some(candidates) = Candidates::new(bodies, margin, &mut tracker, &mut operations) else {
         return (Found::nothing(operations), Vec::new());
     };
     let (trees, relative) = candidates.trees();
-    let is_near = |face_a: &Triangle, face_b: &Triangle| {
-        if tolerance.is_exact() {
-            return triangles_intersect(face_a, face_b);
-        }
-        let scaled = [tolerance.scaled(face_a), tolerance.scaled(face_b)];
-        let distance = tolerance.scaled_distance;
-        triangles_within([face_a, face_b], scaled.each_ref(), distance)
-    };
     let intersects = |pair: &Pair| triangles_intersect(&a.triangle(pair.a), &b.triangle(pair.b));
-    let margin = tolerance.distance;
-    if options.pairs == PairsWanted::All {
-        let keep = |pair: Pair| {
-            let pair = candidates.faces(pair);
-            is_near(&a.triangle(pair.a), &b.triangle(pair.b))
-        };
-        let (mut near, counts) =
-            collect_pairs_within(trees[0], trees[1], relative, margin, options.parallel, keep);
-        near.iter_mut().for_each(|pair| *pair = candidates.faces(*pair));
-        operations += counts.node_pairs + counts.candidates;
-        let pairs = match tolerance.is_exact() {
-            true => near.clone(),
-            false => near.iter().filter(|pair| intersects(pair)).copied().collect(),
-        };
-        return (Found { pairs, crossing: None, is_complete: true, counts, operations }, near);
-    }
     let (mut near, mut crossing) = (Vec::new(), None);
     let mut traversal = Traversal::default();
     let _ = traversal.for_each_near(trees, relative, margin, |p, q| {
         let pair = candidates.faces(Pair { a: p, b: q });
         let (face_a, face_b) = (a.triangle(pair.a), b.triangle(pair.b));
-        if !is_near(&face_a, &face_b) {
+        if !are_near(&face_a, &face_b, tolerance) {
             return ControlFlow::Continue(());
         }
         if triangles_pierce(&face_a, &face_b, tolerance) && intersects(&pair) {
@@ -232,7 +264,7 @@ pub(super) fn is_colliding(bodies: [PlacedMesh; 2]) -> bool {
 
 /// All pairs that intersect, and what each has in common.
 pub(super) fn contacts(bodies: [PlacedMesh; 2]) -> Vec<(Pair, Intersection)> {
-    let found = search(&bodies, Until::End, Budget::Unlimited, &Tolerance::NONE).pairs.into_iter();
+    let found = collect(&bodies, 0.0, false, triangles_intersect).pairs.into_iter();
     found.filter_map(|pair| Some((pair, common_part(&bodies, pair)?))).collect()
 }
 
@@ -287,15 +319,6 @@ fn search(bodies: &[PlacedMesh; 2], until: Until, budget: Budget, tolerance: &To
         return Found::nothing(operations);
     };
     let (trees, relative) = candidates.trees();
-    if until == Until::End && budget == Budget::Unlimited {
-        let (mut pairs, counts) = collect_pairs(trees[0], trees[1], relative, false, |pair| {
-            let pair = candidates.faces(pair);
-            triangles_intersect(&a.triangle(pair.a), &b.triangle(pair.b))
-        });
-        pairs.iter_mut().for_each(|pair| *pair = candidates.faces(*pair));
-        operations += counts.node_pairs + counts.candidates;
-        return Found { pairs, crossing: None, is_complete: true, counts, operations };
-    }
     let (mut pairs, mut crossing) = (Vec::new(), None);
     let visit = |p: u32, q: u32| {
         let pair = candidates.faces(Pair { a: p, b: q });

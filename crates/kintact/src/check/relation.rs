@@ -5,15 +5,19 @@
 //!
 //! 1. A pair that pierces deeper than d: crossing, whatever else. Most bodies in contact end here.
 //! 2. Boxes that have nothing in common: apart.
-//! 3. `sides.rs` finds, component by component, whether parts of each surface lie inside or outside the
+//! 3. The plane of a face that is near has one mesh on one side and the other on the other, up to half of d,
+//!    and neither lies in it: touching. Most things that stand on others end here.
+//! 4. `sides.rs` finds, component by component, whether parts of each surface lie inside or outside the
 //!    other mesh, farther than d. A component with both crosses.
-//! 4. Else each component is inside, outside, or on the other surface as a whole, and the strongest
+//! 5. Else each component is inside, outside, or on the other surface as a whole, and the strongest
 //!    wins: inside (crossing, if parts of both lie inside the other), then the same component in both,
 //!    then touching if any faces are near, then apart.
 //!
 //! Pairs alone do not decide: equal boxes pushed into each other along one axis have no pair that
 //! pierces, and identical ones look flush. Only closed meshes have an inside. Bodies that are apart or
 //! cross in a pair cost nothing beyond the pairs; in flush contact, some microseconds a face.
+
+use glam::DVec3;
 
 use super::answer::{Note, Relation, Side};
 use super::meshes::{PlacedMesh, lies_in_box};
@@ -22,7 +26,7 @@ use super::sides::{ComponentSides, NearPairs, sides};
 use super::solid::Solid;
 use super::tolerance::Tolerance;
 use crate::Error;
-use crate::exact::{ExactPieces, pierce_deeper, point_distance, triangles_cross};
+use crate::exact::{ExactPieces, orient3d, pierce_deeper, point_distance, triangles_cross};
 use crate::geometry::{Pair, Triangle};
 use crate::shape::Placed;
 
@@ -87,6 +91,9 @@ pub(super) fn relation(
     if near.is_empty() && boxes_are_apart(bodies) {
         return (surfaces, Vec::new());
     }
+    if !near.is_empty() && has_plane_between(bodies, near, tolerance) {
+        return (Relation::Touching, Vec::new());
+    }
     let [a, b] = bodies;
     let closed = bodies.each_ref().map(|body| body.shape.topology().is_closed);
     let may_coincide = covers_all(bodies, near);
@@ -135,6 +142,50 @@ pub(super) fn relation(
         _ => {}
     }
     (surfaces, box_notes(bodies, closed))
+}
+
+/// Whether the plane of a face that is near has the two meshes on different sides. Within half the
+/// tolerance: then no point of one is farther than the tolerance inside the other.
+fn has_plane_between(bodies: &[PlacedMesh; 2], near: &[Pair], tolerance: &Tolerance) -> bool {
+    let last = near.len() - 1;
+    let mut tried = [0, last / 3, last - last / 3, last].to_vec();
+    tried.dedup();
+    tried
+        .into_iter()
+        .flat_map(|i| {
+            let Pair { a, b } = near[i];
+            [bodies[0].triangle(a), bodies[1].triangle(b)]
+        })
+        .any(|face| {
+            let extents = bodies.each_ref().map(|body| heights(body, &face, tolerance));
+            let [Some([low_a, high_a]), Some([low_b, high_b])] = extents else { return false };
+            let slack = 0.5 * tolerance.scaled_distance;
+            let is_between = |[low, high]: [f64; 2], [other_low, other_high]: [f64; 2]| {
+                high <= slack && other_low >= -slack && low < -slack && other_high > slack
+            };
+            is_between([low_a, high_a], [low_b, high_b])
+                || is_between([low_b, high_b], [low_a, high_a])
+        })
+}
+
+/// The smallest and largest height of a mesh over the plane of a triangle: scaled, or, where
+/// decisions are exact, the signs. `None` if there is no such plane.
+fn heights(body: &PlacedMesh, plane: &Triangle, tolerance: &Tolerance) -> Option<[f64; 2]> {
+    let [p, q, r] = *plane;
+    let [origin, u, v] = tolerance.scaled(plane);
+    let normal = (u - origin).cross(v - origin).try_normalize()?;
+    let height = |vertex: DVec3| {
+        let place = body.pose.apply(vertex);
+        match tolerance.is_exact() {
+            true => f64::from(orient3d(p, q, r, place) as i8),
+            false => normal.dot(place * tolerance.scale - origin),
+        }
+    };
+    let vertices = body.mesh().vertices().iter().map(|&vertex| height(vertex));
+    Some(
+        vertices
+            .fold([f64::INFINITY, f64::NEG_INFINITY], |[low, high], h| [low.min(h), high.max(h)]),
+    )
 }
 
 /// Whether every component of both has a face that is near.

@@ -203,7 +203,7 @@ fn expect(a: &Shape, b: &Shape, at: Pose, tolerance: Option<f64>, truth: Relatio
 /// Pairs of solids; more by the environment variable `KINTACT_RELATION_PAIRS`.
 fn pair_count() -> u64 {
     let wanted = std::env::var("KINTACT_RELATION_PAIRS").ok();
-    wanted.and_then(|count| count.parse().ok()).unwrap_or(2500)
+    wanted.and_then(|count| count.parse().ok()).unwrap_or(2000)
 }
 
 #[test]
@@ -239,17 +239,18 @@ fn relations_are_those_of_the_cells() {
         let change = |p: DVec3| (by_five * p + away) * scale;
         let [exact_a, exact_b] = [&a, &b].map(|solid| shape(&moved(&solid.surface, change)));
         expect(&exact_a, &exact_b, here, None, truth, &format!("pair {seed}, times 2^{power}"));
-        expect(
-            &exact_a,
-            &exact_b,
-            here,
-            Some(0.0),
-            truth,
-            &format!("pair {seed}, exact, 2^{power}"),
-        );
+        // Exact decisions take longer.
+        if seed.is_multiple_of(4) {
+            let name = format!("pair {seed}, exact, times 2^{power}");
+            expect(&exact_a, &exact_b, here, Some(0.0), truth, &name);
+        }
     }
     let names = [Apart, Touching, Crossing, AInsideB, BInsideA, Duplicate];
     let counts: Vec<String> =
         names.iter().zip(counts).map(|(name, count)| format!("{name} {count}")).collect();
-    println!("{} pairs, five ways each, in both orders: {}", pair_count(), counts.join(", "));
+    println!(
+        "{} pairs, four or five ways each, in both orders: {}",
+        pair_count(),
+        counts.join(", ")
+    );
 }
