@@ -62,7 +62,7 @@ fn stl(triangles: &[Triangle]) -> Vec<u8> {
     bytes.extend((triangles.len() as u32).to_le_bytes());
     for triangle in triangles {
         bytes.extend([0; 12]);
-        let numbers = triangle.iter().flat_map(|p| p.to_array());
+        let numbers = triangle.iter().flat_map(DVec3::to_array);
         bytes.extend(numbers.flat_map(|x| (x as f32).to_le_bytes()));
         bytes.extend([0; 2]);
     }

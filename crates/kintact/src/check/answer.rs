@@ -128,7 +128,7 @@ impl Display for Note {
             Self::BoxInside(inner) => write!(
                 f,
                 "{inner} may lie inside {other}: its box does, but {other} is not a closed surface (edges \
-                 without a second face, or faces that look different ways), so that it has no inside",
+                 without a second face, or faces of different orientations), so that it has no inside",
                 other = inner.other()
             ),
             Self::InPart(side) => {

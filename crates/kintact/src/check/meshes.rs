@@ -21,7 +21,7 @@ use glam::DVec3;
 
 use super::answer::{Answer, CheckCounts, Relation};
 use super::options::{CheckOptions, PairsWanted};
-use super::relation::{pierces, relation, triangles_pierce};
+use super::relation::{boxes_are_apart, pierces, relation, triangles_pierce};
 use super::tolerance::Tolerance;
 use super::world_trees::{WorldTrees, own_tree_serves};
 use crate::Budget;
@@ -191,6 +191,9 @@ fn all_pairs(
     if tolerance.is_exact() {
         let near = found.pairs.clone();
         return (found, near);
+    }
+    if boxes_are_apart(bodies, tolerance.distance) {
+        return (found, Vec::new());
     }
     let is_near = |face_a: &Triangle, face_b: &Triangle| are_near(face_a, face_b, tolerance);
     let near = collect(bodies, tolerance.distance, parallel, is_near);

@@ -88,7 +88,7 @@ pub(super) fn relation(
     tolerance: &Tolerance,
 ) -> (Relation, Vec<Note>) {
     let surfaces = if near.is_empty() { Relation::Apart } else { Relation::Touching };
-    if near.is_empty() && boxes_are_apart(bodies) {
+    if near.is_empty() && boxes_are_apart(bodies, 0.0) {
         return (surfaces, Vec::new());
     }
     if !near.is_empty() && has_plane_between(bodies, near, tolerance) {
@@ -261,10 +261,10 @@ fn facing(
     straightest.map(|(face, cosine)| (face, cosine > 0.0))
 }
 
-/// Whether the boxes around two meshes have nothing in common.
-fn boxes_are_apart([a, b]: &[PlacedMesh; 2]) -> bool {
+/// Whether the boxes around two meshes are farther apart than a margin along some axis.
+pub(super) fn boxes_are_apart([a, b]: &[PlacedMesh; 2], margin: f64) -> bool {
     let ([low_a, high_a], [low_b, high_b]) = (a.world_extent(), b.world_extent());
-    high_a.cmplt(low_b).any() || high_b.cmplt(low_a).any()
+    (high_a + margin).cmplt(low_b).any() || (high_b + margin).cmplt(low_a).any()
 }
 
 /// A note about a mesh in the box of another one that is open.

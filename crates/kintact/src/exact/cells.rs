@@ -388,7 +388,7 @@ mod tests {
 
     #[test]
     fn two_cuts_of_a_quadrilateral_cover_each_other() {
-        let (x1, y1) = (0.7071067811865476, 0.7071067811865475);
+        let (x1, y1) = (std::f64::consts::FRAC_1_SQRT_2, 0.7071067811865475);
         let (x2, y2) = (6.123233995736766e-17, 1.0);
         let [b1, b2, a1, a2] =
             [[x1, y1, 0.0], [x2, y2, 0.0], [x1, y1, 1.0], [x2, y2, 1.0]].map(DVec3::from_array);

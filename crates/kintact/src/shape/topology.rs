@@ -31,12 +31,12 @@ pub(crate) struct Topology {
 
 impl Topology {
     pub(crate) fn of(mesh: &TriMesh) -> Self {
-        let places = places(mesh.vertices());
+        let welded = weld_exact(mesh.vertices());
         let faces = mesh.faces();
         // An edge as one number, its lower place first; then the face and the direction.
         let mut edges: Vec<(u64, u32, bool)> = Vec::with_capacity(3 * faces.len());
         for (face, corners) in (0u32..).zip(faces) {
-            let [a, b, c] = corners.map(|corner| places[corner as usize]);
+            let [a, b, c] = corners.map(|corner| welded[corner as usize]);
             for [p, q] in [[a, b], [b, c], [c, a]] {
                 edges.push((u64::from(p.min(q)) << 32 | u64::from(p.max(q)), face, p < q));
             }
@@ -68,7 +68,7 @@ impl Topology {
 }
 
 /// For each vertex the first one in the same place.
-fn places(vertices: &[DVec3]) -> Vec<u32> {
+fn weld_exact(vertices: &[DVec3]) -> Vec<u32> {
     let mut firsts = HashMap::with_capacity(vertices.len());
     // Adding zero makes -0 and 0 the same place.
     let key = |position: &DVec3| (*position + DVec3::ZERO).to_array().map(f64::to_bits);

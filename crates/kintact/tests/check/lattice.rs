@@ -203,7 +203,7 @@ fn expect(a: &Shape, b: &Shape, at: Pose, tolerance: Option<f64>, truth: Relatio
 /// Pairs of solids; more by the environment variable `KINTACT_RELATION_PAIRS`.
 fn pair_count() -> u64 {
     let wanted = std::env::var("KINTACT_RELATION_PAIRS").ok();
-    wanted.and_then(|count| count.parse().ok()).unwrap_or(2000)
+    wanted.and_then(|count| count.parse().ok()).unwrap_or(1200)
 }
 
 #[test]
