@@ -114,7 +114,7 @@ pub struct CheckArguments {
     #[arg(long, value_name = "MOTION", allow_hyphen_values = true, conflicts_with = "itself")]
     pub transform_b: Vec<Transform>,
 
-    /// Meshes touch within D, and still do if they overlap by no more [default: rounding, see below]
+    /// Meshes touch within D, and if they overlap by no more [default: rounding, see below]
     #[arg(long, value_name = "D", conflicts_with = "itself", value_parser = distance)]
     pub tolerance: Option<f64>,
 
