@@ -63,12 +63,13 @@ JSON, one object a line; pairs only with --all or --limit, then one summary:
    \"certain\":true,\"complete\":true,\"method\":\"exact\",\"point\":null,\"distance\":0.0,
    \"operations\":5120,\"files\":[{\"name\":\"a.obj\",\"triangles\":12},...],\"notes\":[],
    \"seconds\":{\"read\":0.03,\"build\":0.01,\"query\":0.01}}   (all on one line)
-relation: apart, touching, crossing, \"a inside b\", \"b inside a\" or duplicate (the same shape in the
-same place). Insides are those of closed meshes: each edge is used as often in one direction as in
-the other. Meshes touch within the tolerance, and still do if they overlap by no more, so that the
-relation does not depend on rounding. By default it is what coordinates may be off by (half a unit of
-the last printed digit or of single precision, as the files hold them) plus 64 rounding errors of the
-largest coordinate; with 0 the relation is exact on the coordinates. Pairs are exact in any case.
+relation: apart, touching, crossing, \"a inside b\", \"b inside a\" or duplicate (the same shape in
+the same place). Insides are those of closed meshes: each edge is used as often in one direction
+as in the other. Meshes touch within the tolerance, and still do if they overlap by no more, so
+that the relation does not depend on rounding. By default it is what coordinates may be off by
+(half a unit of the last printed digit or of single precision, as the files hold them) plus 64
+rounding errors of the largest coordinate; with 0 the relation is exact on the coordinates.
+Pairs are exact in any case.
 
 With --budget the answer may be an estimate with a confidence below 1; complete is false if the
 budget was used up. It limits the query alone, not reading and building. Point clouds: surfaces
