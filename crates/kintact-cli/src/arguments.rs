@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 
 use crate::budget::Limit;
+use crate::collide::Collide;
 use crate::transform::Transform;
 
 const EXAMPLES: &str = "\
@@ -40,8 +41,8 @@ pub enum Command {
 
 const CHECK_DETAILS: &str = "\
 Files: OBJ, PLY, STL, OFF, glTF and GLB; point clouds as LAS, LAZ, PCD, XYZ and PLY. Faces are
-numbered as in the file, from 0; a polygon is one face. A collision is an intersection of surfaces:
-those of a body wholly inside another do not meet.
+numbered as in the file, from 0; a polygon is one face. A collision is an intersection of surfaces;
+with --solid a body wholly inside another collides too.
 
 Motions for B, done in the order given, with commas between them or the flag repeated:
   translate X Y Z
@@ -52,6 +53,7 @@ Motions for B, done in the order given, with commas between them or the flag rep
 Examples:
   kintact check cloth.obj ball.ply
   kintact check a.obj b.obj --transform-b \"rotate z 90\" --transform-b \"translate 0 0 1.5\"
+  kintact check bolt.stl housing.stl --solid --tolerance 0.01
   kintact check a.obj b.obj --method spheres --levels 6
   kintact check a.obj b.obj --json --all | jq -c 'select(.type == \"pair\")'
 
@@ -61,7 +63,13 @@ JSON, one object a line; pairs only with --all or --limit, then one summary:
    \"certain\":true,\"complete\":true,\"method\":\"exact\",\"point\":null,\"distance\":0.0,
    \"operations\":5120,\"files\":[{\"name\":\"a.obj\",\"triangles\":12},...],\"notes\":[],
    \"seconds\":{\"read\":0.03,\"build\":0.01,\"query\":0.01}}   (all on one line)
-relation: apart, touching or crossing (an edge of one pierces a face of the other).
+relation: apart, touching, crossing, \"a inside b\", \"b inside a\" or duplicate (the same shape in
+the same place). Insides are those of closed meshes: each edge is used as often in one direction
+as in the other. Meshes touch within the tolerance, and still do if they overlap by no more, so
+that the relation does not depend on rounding. By default it is what coordinates may be off by
+(half a unit of the last printed digit or of single precision, as the files hold them) plus 64
+rounding errors of the largest coordinate; with 0 the relation is exact on the coordinates.
+Pairs are exact in any case.
 
 With --budget the answer may be an estimate with a confidence below 1; complete is false if the
 budget was used up. It limits the query alone, not reading and building. Point clouds: surfaces
@@ -78,6 +86,14 @@ pub enum Method {
     Exact,
     /// Trees of spheres: misses no collision, with an error bound
     Spheres,
+}
+
+/// A distance of zero or more.
+fn distance(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(distance) if distance >= 0.0 && distance.is_finite() => Ok(distance),
+        _ => Err("give a distance of 0 or more, in the unit of the files".into()),
+    }
 }
 
 /// Do two meshes or point clouds collide? Finds all pairs of faces that intersect
@@ -98,6 +114,18 @@ pub struct CheckArguments {
     /// Move B first, e.g. "rotate z 90, translate 1 0 0" (see below)
     #[arg(long, value_name = "MOTION", allow_hyphen_values = true, conflicts_with = "itself")]
     pub transform_b: Vec<Transform>,
+
+    /// Meshes touch within D, and if they overlap by no more [default: rounding, see below]
+    #[arg(long, value_name = "D", conflicts_with = "itself", value_parser = distance)]
+    pub tolerance: Option<f64>,
+
+    /// Relations that are a collision, with commas [default: touching,crossing,duplicate]
+    #[arg(long, value_name = "RELATIONS", conflicts_with_all = ["itself", "solid"])]
+    pub collide: Option<Collide>,
+
+    /// Bodies have an inside: one inside the other is a collision too
+    #[arg(long, conflicts_with = "itself")]
+    pub solid: bool,
 
     /// Exact tests of faces, or trees of spheres with an error bound
     #[arg(long, value_name = "METHOD", conflicts_with = "itself")]

@@ -15,6 +15,7 @@ use kintact::{Answer, Budget, CheckOptions, MeshQuery, Placed, Pose, Relation, c
 use kintact_io::Loaded;
 
 use crate::arguments::{CheckArguments, Method};
+use crate::collide::Collide;
 use crate::curve;
 use crate::failure::{Failure, printed};
 use crate::input::{Body, Input};
@@ -34,6 +35,13 @@ pub struct Times {
 pub fn run(arguments: &CheckArguments) -> Result<ExitCode, Failure> {
     start_threads(arguments.threads)?;
     let is_spheres = arguments.method == Some(Method::Spheres);
+    let asks_relation =
+        arguments.tolerance.is_some() || arguments.collide.is_some() || arguments.solid;
+    if is_spheres && asks_relation {
+        return Err(Failure::new(
+            "--tolerance, --collide and --solid are about relations, which spheres do not know",
+        ));
+    }
     if arguments.levels.is_some() && !is_spheres {
         return Err(Failure::new("--levels is for --method spheres"));
     }
@@ -107,8 +115,13 @@ fn of_two(
 
     progress.stage("looking for intersections");
     let placed = [body_a.at(Pose::IDENTITY), body_b.at(*pose)];
-    let options =
-        CheckOptions { budget, place: !are_meshes, parallel: true, ..CheckOptions::default() };
+    let options = CheckOptions {
+        budget,
+        place: !are_meshes,
+        parallel: true,
+        tolerance: arguments.tolerance,
+        ..CheckOptions::default()
+    };
     let failed = |error: kintact::Error| Failure::new(error.to_string());
     let answer = check(&placed[0], &placed[1], &options).map_err(failed)?;
     let pairs = if are_meshes && !is_estimate {
@@ -118,6 +131,9 @@ fn of_two(
     };
     let times = Times { build, query: start.elapsed() - build, ..Times::default() };
     let mut summary = summary_of(&answer);
+    let by_default = || Collide::by_default(arguments.solid);
+    let collide = arguments.collide.clone().unwrap_or_else(by_default);
+    summary.collides = collide.contains(answer.relation);
     summary.method = match (are_meshes, is_estimate) {
         (true, true) => "estimate",
         (true, false) => "exact",

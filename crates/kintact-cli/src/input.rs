@@ -78,12 +78,14 @@ const FIT: EstimateOptions =
 impl Body {
     /// Builds what an exact answer needs, or an estimate if `is_fitted`.
     pub fn build(input: &Input, is_fitted: bool) -> Result<Self, Failure> {
+        let error = input.content.coordinate_error;
         match &input.content.value {
             Geometry::Mesh(mesh) if is_fitted => {
-                Ok(Self::Mesh(Shape::new(mesh.clone()).fitted(&FIT)))
+                Ok(Self::Mesh(Shape::new(mesh.clone()).fitted(&FIT).with_coordinate_error(error)))
             }
             Geometry::Mesh(mesh) => {
-                Ok(Self::Mesh(Shape::from(RigidMesh::with_options(mesh.clone(), BUILD))))
+                let shape = Shape::from(RigidMesh::with_options(mesh.clone(), BUILD));
+                Ok(Self::Mesh(shape.with_coordinate_error(error)))
             }
             Geometry::Points(cloud) => {
                 let options = SurfaceOptions { parallel: true, ..SurfaceOptions::default() };

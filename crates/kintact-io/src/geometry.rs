@@ -24,12 +24,17 @@ pub struct Loaded<T> {
     /// For each triangle of a mesh, the face of the file it was cut from; `None` if every face of
     /// the file is a triangle, so that both are counted alike.
     pub source_faces: Option<Vec<u32>>,
+    /// How far each coordinate of a mesh may be off, by the digits or bits it was stored with: for
+    /// [`Shape::with_coordinate_error`](kintact::Shape::with_coordinate_error). 0 where coordinates
+    /// are in double precision, or the file does not tell.
+    pub coordinate_error: f64,
 }
 
 impl<T> Loaded<T> {
     /// Changes what was loaded; notes and sources stay.
     pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Loaded<U> {
-        Loaded { value: change(self.value), notes: self.notes, source_faces: self.source_faces }
+        let Self { value, notes, source_faces, coordinate_error } = self;
+        Loaded { value: change(value), notes, source_faces, coordinate_error }
     }
 
     /// The face of the file that a triangle was cut from.

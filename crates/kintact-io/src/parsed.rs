@@ -6,6 +6,7 @@ use kintact::{PointCloud, TriMesh};
 
 use crate::error::{Error, ErrorKind};
 use crate::polygons::Polygons;
+use crate::precision::Precision;
 use crate::{Geometry, Loaded};
 
 #[derive(Default)]
@@ -15,6 +16,8 @@ pub(crate) struct Parsed {
     /// One for each vertex. Only clouds keep them.
     pub(crate) normals: Option<Vec<DVec3>>,
     pub(crate) notes: Vec<String>,
+    /// How coordinates were stored.
+    pub(crate) precision: Precision,
 }
 
 impl Parsed {
@@ -26,8 +29,9 @@ impl Parsed {
             return Err(ErrorKind::NoFaces { points: self.vertices.len() }.into());
         }
         let (faces, source_faces) = self.polygons.cut(&self.vertices, &mut self.notes)?;
+        let coordinate_error = self.precision.error(&self.vertices);
         let value = TriMesh::new(self.vertices, faces)?;
-        Ok(Loaded { value, notes: self.notes, source_faces })
+        Ok(Loaded { value, notes: self.notes, source_faces, coordinate_error })
     }
 
     pub(crate) fn into_points(mut self) -> Result<Loaded<PointCloud>, Error> {
@@ -43,7 +47,7 @@ impl Parsed {
             Some(normals) => PointCloud::with_normals(self.vertices, normals)?,
             None => PointCloud::new(self.vertices)?,
         };
-        Ok(Loaded { value, notes: self.notes, source_faces: None })
+        Ok(Loaded { value, notes: self.notes, source_faces: None, coordinate_error: 0.0 })
     }
 
     pub(crate) fn into_geometry(self) -> Result<Loaded<Geometry>, Error> {

@@ -232,7 +232,12 @@ fn moving(
     let own = scene.value.mesh;
     let notes = scene.notes;
     let mesh = if file == path {
-        Loaded { value: own, notes: Vec::new(), source_faces: scene.source_faces }
+        Loaded {
+            value: own,
+            notes: Vec::new(),
+            source_faces: scene.source_faces,
+            coordinate_error: 0.0,
+        }
     } else {
         let mesh = read_mesh(path).map_err(|error| explained(path, &error))?;
         let (found, expected) = (own.vertices().len(), mesh.value.vertices().len());
@@ -246,7 +251,7 @@ fn moving(
         }
         mesh
     };
-    Ok((mesh, Loaded { value: keyframes, notes, source_faces: None }))
+    Ok((mesh, Loaded { value: keyframes, notes, source_faces: None, coordinate_error: 0.0 }))
 }
 
 /// Keyframes at the times the scene gives, moved by the pose it gives the body.

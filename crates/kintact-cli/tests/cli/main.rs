@@ -5,6 +5,7 @@ mod check;
 mod clouds;
 mod failures;
 mod program;
+mod relations;
 mod run;
 mod run_files;
 mod spheres;

@@ -5,8 +5,8 @@
 //! larger than this slack, and those whose shape lies so far from its own origin that boxes in
 //! single precision are larger than the shape. For them:
 //!
-//! 1. place the vertices of both in the world, and take the box that both boxes have in common: all
-//!    contacts lie in it;
+//! 1. place the vertices of both in the world, and take the box that both boxes, grown by the margin,
+//!    have in common: all contacts lie in it;
 //! 2. keep the faces whose boxes reach into it, cut their boxes down to it, and measure them from
 //!    its centre. Rounding a difference is monotone, so boxes that touch still do;
 //! 3. build a static tree over each.
@@ -57,9 +57,11 @@ pub(super) struct WorldTrees {
 }
 
 impl WorldTrees {
-    /// `None` if the budget does not allow for it. Adds what it took to `operations`.
+    /// Trees whose overlaps are all pairs of faces no farther apart than `margin`; `None` if the
+    /// budget does not allow for it. Adds what it took to `operations`.
     pub(super) fn new(
         bodies: [&PlacedMesh; 2],
+        margin: f64,
         tracker: &mut BudgetTracker,
         operations: &mut u64,
     ) -> Option<Self> {
@@ -72,7 +74,7 @@ impl WorldTrees {
                 let placed = chunk.iter().map(|&vertex| body.pose.apply(vertex));
                 positions.extend(placed.inspect(|&p| (least, most) = (least.min(p), most.max(p))));
             }
-            (low, high) = (low.max(least), high.min(most));
+            (low, high) = (low.max(least - margin), high.min(most + margin));
         }
         let mut faces = [Vec::new(), Vec::new()];
         let mut boxes = [Vec::new(), Vec::new()];
@@ -85,7 +87,8 @@ impl WorldTrees {
                 charge(chunk.len(), tracker, operations)?;
                 for (corners, face) in chunk.iter().zip(first..) {
                     let [p, q, r] = corners.map(|vertex| positions[vertex as usize]);
-                    let (least, most) = (p.min(q).min(r).max(low), p.max(q).max(r).min(high));
+                    let (least, most) = (p.min(q).min(r) - margin, p.max(q).max(r) + margin);
+                    let (least, most) = (least.max(low), most.min(high));
                     if least.cmple(most).all() {
                         boxes[side].push(Aabb::rounded_outward(least - centre, most - centre));
                         faces[side].push(face);

@@ -9,9 +9,11 @@
 //! it.
 
 mod placed;
+mod topology;
 
 pub use placed::Placed;
 pub(crate) use placed::Subject;
+pub(crate) use topology::Topology;
 
 use std::sync::{Arc, OnceLock};
 
@@ -43,6 +45,8 @@ use crate::{Error, PointCloud, Pose, RigidMesh, TriMesh};
 #[derive(Debug, Clone)]
 pub struct Shape {
     inner: Arc<ShapeParts>,
+    /// How far each coordinate may be off.
+    coordinate_error: f64,
 }
 
 #[derive(Debug)]
@@ -53,6 +57,8 @@ struct ShapeParts {
     /// Made when bodies first come near each other.
     boxes: OnceLock<ObbTree>,
     estimate: OnceLock<EstimateMesh>,
+    /// Made when a relation first depends on it.
+    topology: OnceLock<Topology>,
 }
 
 impl Shape {
@@ -63,8 +69,30 @@ impl Shape {
 
     fn of(mesh: RigidMesh) -> Self {
         let (extent, radius) = extent_of(mesh.mesh().vertices());
-        let (boxes, estimate) = (OnceLock::new(), OnceLock::new());
-        Self { inner: Arc::new(ShapeParts { mesh, extent, radius, boxes, estimate }) }
+        let (boxes, estimate, topology) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
+        let parts = ShapeParts { mesh, extent, radius, boxes, estimate, topology };
+        Self { inner: Arc::new(parts), coordinate_error: 0.0 }
+    }
+
+    /// The same shape, with coordinates that may each be off by up to `error`: half a unit in the
+    /// last place of what they were stored in, say. [`check`](crate::check::check()) adds it to the
+    /// [tolerance](crate::CheckOptions::tolerance) of the relation. Not finite or below zero counts
+    /// as zero.
+    #[must_use]
+    pub fn with_coordinate_error(self, error: f64) -> Self {
+        let is_sensible = error.is_finite() && error > 0.0;
+        Self { coordinate_error: if is_sensible { error } else { 0.0 }, ..self }
+    }
+
+    /// How far each coordinate may be off, as
+    /// [`with_coordinate_error`](Shape::with_coordinate_error) was given it.
+    pub fn coordinate_error(&self) -> f64 {
+        self.coordinate_error
+    }
+
+    /// Whether its surface is closed, and its components.
+    pub(crate) fn topology(&self) -> &Topology {
+        self.inner.topology.get_or_init(|| Topology::of(self.mesh().mesh()))
     }
 
     /// The same shape, fitted to answer [with less than certainty](crate::estimate) when a budget

@@ -5,11 +5,13 @@ mod budgets;
 #[allow(dead_code)]
 #[path = "../common/cases.rs"]
 mod cases;
+mod lattice;
 mod meshes;
 #[path = "../common/random.rs"]
 mod random;
 mod relations;
 mod scans;
+mod solids;
 
 use kintact::geometry::Pair;
 use kintact::{Answer, Note, Pose, Relation};
@@ -27,10 +29,11 @@ fn swapped(answer: &Answer) -> Answer {
         other => other,
     };
     for note in &mut swapped.notes {
-        if let Note::BoxInside(inner) = note {
-            *inner = inner.other();
+        if let Note::BoxInside(side) | Note::InPart(side) = note {
+            *side = side.other();
         }
     }
+    swapped.notes.sort_by_key(|note| format!("{note:?}"));
     swapped
 }
 

@@ -3,6 +3,8 @@
 #[allow(dead_code, reason = "shared with other binaries")]
 #[path = "../common/cases.rs"]
 mod cases;
+mod contact_oracle;
+mod contact_scenes;
 mod continuous_curved;
 mod continuous_features;
 mod continuous_oracle;
