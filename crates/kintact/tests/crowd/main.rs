@@ -1,5 +1,9 @@
 //! Broad phases over moving boxes.
 
+#[path = "../common/dyadic.rs"]
+#[allow(dead_code)]
+mod dyadic;
+mod kinetic_sweep;
 mod methods;
 mod overlap;
 #[path = "../common/random.rs"]
