@@ -22,14 +22,14 @@ impl Random {
 /// A box of a scene: on a lattice with ties everywhere or in general position; straight, curved, or
 /// curved with faces that move apart.
 fn random_box(scene: usize, random: &mut Random) -> MovingBox {
-    let lattice = scene % 3 == 0;
+    let lattice = scene.is_multiple_of(3);
     let snap = |x: f64| if lattice { (4.0 * x).round() / 4.0 } else { x };
     let mut moving = MovingBox::fixed(0.0, [0.0; 3], [0.0; 3]);
     for d in 0..3 {
         let (low, width) = (snap(random.range(-3.0, 3.0)), snap(random.range(0.0, 2.0)));
         let v = snap(random.range(-2.0, 2.0));
-        let a = if scene % 2 == 0 { 0.0 } else { snap(random.range(-1.0, 1.0)) };
-        let growth = if scene % 5 == 0 { snap(random.range(0.0, 0.5)) } else { 0.0 };
+        let a = if scene.is_multiple_of(2) { 0.0 } else { snap(random.range(-1.0, 1.0)) };
+        let growth = if scene.is_multiple_of(5) { snap(random.range(0.0, 0.5)) } else { 0.0 };
         moving.min[d] = Poly2 { p: low, v, a };
         moving.max[d] = Poly2 { p: low + width, v: v + growth, a };
     }

@@ -6,5 +6,6 @@ mod dyadic;
 mod kinetic_sweep;
 mod methods;
 mod overlap;
+mod overlap_oracle;
 #[path = "../common/random.rs"]
 mod random;
