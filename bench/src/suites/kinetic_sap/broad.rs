@@ -76,7 +76,7 @@ fn against_frames(report: &mut Report, effort: &Effort, n: usize, hertz: u32, ch
     let times = race(effort, contestants);
     let ways = [
         ("default, 1 s", expected, ours.counters().events),
-        ("kinetic lists, 1 s", by_lists, our_lists.counters().events),
+        ("swept lists, 1 s", by_lists, our_lists.counters().events),
     ];
     for (i, (metric, found, events)) in ways.into_iter().enumerate() {
         for (&(name, begins), &theirs) in names.iter().zip(&times[2..]) {
@@ -89,7 +89,7 @@ fn against_frames(report: &mut Report, effort: &Effort, n: usize, hertz: u32, ch
     let swaps = our_lists.counters().events - lists(&plan).counters().events;
     let note = Counts::default().note("swaps", swaps);
     let each = times[1] / swaps as f64;
-    report.row(&case, "kinetic lists, a swap", Unit::NANOSECONDS, each, None, note);
+    report.row(&case, "swept lists, a swap", Unit::NANOSECONDS, each, None, note);
 }
 
 /// Runs a rival once for its count.
@@ -146,7 +146,7 @@ fn frequency(report: &mut Report, effort: &Effort) {
         );
         let begins = [plan.run(&mut default(&plan)), plan.run(&mut lists(&plan))];
         let theirs = FrameSweepLists::new(&plan).run(&plan);
-        for (i, metric) in ["default, 1 s", "kinetic lists, 1 s"].into_iter().enumerate() {
+        for (i, metric) in ["default, 1 s", "swept lists, 1 s"].into_iter().enumerate() {
             let counts = Counts::default()
                 .equal("begins", begins[i], theirs)
                 .note("hertz", u64::from(hertz));
@@ -177,7 +177,7 @@ fn break_even(report: &mut Report, effort: &Effort) {
         let ours = plan.run(&mut broad);
         let theirs = [
             ("kinetic grid", plan.run(&mut grid(&plan))),
-            ("kinetic lists", plan.run(&mut lists(&plan))),
+            ("swept lists", plan.run(&mut lists(&plan))),
             (FAT_TREE, FatTree::new(&plan).run(&plan)),
             (SWEPT_TREE, SweptTree::new(&plan).run(&plan)),
         ];
@@ -232,7 +232,7 @@ fn updates(report: &mut Report, effort: &Effort) {
             timed_with(|| lists(&plan), |broad| plan.run(broad)),
         ],
     );
-    for (time, metric) in times.iter().zip(["kinetic grid, a change", "kinetic lists, a change"]) {
+    for (time, metric) in times.iter().zip(["kinetic grid, a change", "swept lists, a change"]) {
         let counts = Counts::default().note("changes", changes as u64);
         let each = time / changes as f64;
         report.row(case, metric, Unit::NANOSECONDS, each, None, counts);

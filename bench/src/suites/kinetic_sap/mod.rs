@@ -6,6 +6,8 @@ mod exact;
 mod frames;
 mod plan;
 
+pub(super) use self::plan::Plan;
+
 use crate::harness::Effort;
 use crate::report::Report;
 
