@@ -122,6 +122,62 @@ fn changed_plans_count_at_once() {
     }
 }
 
+/// Theorem 6 and figure 14: a vertex that is no extreme of a box in the list touches no pair, and
+/// any other only the pairs of the boxes that it is an extreme of; the list is not found afresh.
+#[test]
+fn a_changed_vertex_touches_only_pairs_of_its_own_boxes() {
+    let mut random = Random(73);
+    let n = 24_u32;
+    let at = |k: u32| f64::from(k) / f64::from(n);
+    // Two bent sheets that cut each other.
+    let sheet = |tilt: f64, random: &mut Random| {
+        let points = (0..=n).flat_map(|i| (0..=n).map(move |j| (at(i), at(j))));
+        let height = |x: f64, y: f64| tilt * (x + 0.3 * y - 0.6) + 0.05 * (7.0 * x).sin();
+        let positions: Vec<DVec3> = points.map(|(x, y)| DVec3::new(x, y, height(x, y))).collect();
+        let velocities = positions.iter().map(|_| random.vector() * 0.02).collect();
+        VertexTrajectories::linear(0.0, positions, velocities).unwrap()
+    };
+    let mut faces = Vec::new();
+    for (i, j) in (0..n).flat_map(|i| (0..n).map(move |j| (i, j))) {
+        let v = |i, j| i * (n + 1) + j;
+        faces.push([v(i, j), v(i + 1, j), v(i, j + 1)]);
+        faces.push([v(i + 1, j), v(i + 1, j + 1), v(i, j + 1)]);
+    }
+    let mut trajectories = [sheet(1.0, &mut random), sheet(-1.0, &mut random)];
+    let trees = [0, 1].map(|side: usize| tree(&faces, &trajectories[side], 0.0, Arity::Two));
+    let mut list = SeparationList::new(trees, [&trajectories[0], &trajectories[1]]).unwrap();
+    let (all, renewals) = (list.len() as u64, list.counts().renewals);
+    let (mut most, mut untouched, mut t) = (0, 0, 0.0);
+    for round in 0..200 {
+        t += 0.001;
+        list.advance_to([&trajectories[0], &trajectories[1]], t).unwrap();
+        let body = round % 2;
+        let vertex = random.below(trajectories[body].len()) as u32;
+        let motion = PolynomialMotion::linear(random.vector() * 0.1);
+        let change = if round % 5 == 0 {
+            let place = trajectories[body].at(t).position(vertex) + random.vector() * 0.05;
+            TrajectoryChange::jump(vertex, place, motion)
+        } else {
+            TrajectoryChange::smooth(vertex, motion)
+        };
+        let changes = trajectories[body].change(t, &[change]).unwrap();
+        let both = [&trajectories[0], &trajectories[1]];
+        let before = (list.counts(), list.counters().certificates);
+        list.trajectories_changed(body, both, &changes).unwrap();
+        let touched = list.counts().box_changes - before.0.box_changes;
+        most = most.max(touched);
+        untouched += u32::from(touched == 0);
+        if touched == 0 {
+            assert_eq!(list.counters().certificates, before.1, "a certificate for no reason");
+        }
+        check(&list, [&faces, &faces], both, "sheets");
+    }
+    assert_eq!(list.counts().renewals, renewals, "the list was found afresh");
+    assert!(all > 2000 && most > 0 && most < all / 5, "{most} of {all} pairs");
+    // The boxes of faces far from the cut are in no pair.
+    assert!(untouched > 20, "{untouched}");
+}
+
 /// Ties everywhere: sheets, lattices, coincident bodies, and a body that flies through them.
 #[test]
 fn every_case_while_it_moves() {

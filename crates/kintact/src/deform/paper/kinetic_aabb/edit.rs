@@ -164,6 +164,21 @@ impl ExtremeTree {
         items
     }
 
+    /// Appends the nodes that have a vertex as an extreme on some side: from its leaves upwards, as
+    /// far as it is one. Cost: those nodes and the leaves of the vertex.
+    pub(in crate::deform::paper) fn nodes_bounded_by(&self, vertex: u32, out: &mut Vec<u32>) {
+        let living = |leaf: &u32| self.leaf_nodes[*leaf as usize] != GONE;
+        for leaf in self.vertex_to_leaves.of(vertex).filter(living) {
+            let mut at = Some(self.leaf_nodes[leaf as usize]);
+            while let Some(node) = at
+                && self.extremes[node as usize].contains(&vertex)
+            {
+                out.push(node);
+                at = self.parent(node);
+            }
+        }
+    }
+
     /// Passes the nodes touched by an edit to a sweep.
     pub(super) fn ask_for_touched(&mut self, sweep: &mut Sweep) {
         for node in self.edits.touched.drain(..) {

@@ -19,6 +19,7 @@
 
 mod audit;
 mod certify;
+mod change;
 mod list;
 mod meetings;
 mod slab;
