@@ -5,6 +5,7 @@
 mod frames;
 mod itself;
 mod lists;
+mod paper_list;
 mod response;
 mod scenes;
 mod sets;
@@ -20,6 +21,14 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
             sets::against_frames(report, effort, &scene, samples);
         }
         sets::rates(report, effort, &scene);
+        for samples in [1, 10, 100] {
+            if !scene.name.starts_with("cloth") {
+                paper_list::figure_22(report, effort, &scene, samples);
+            }
+        }
+        if scene.name.starts_with("dress") {
+            paper_list::one_vertex(report, &scene);
+        }
         // The paper's list takes seconds a keyframe on anything larger.
         if scene.name.starts_with("tablecloth 4k") {
             lists::run(report, effort, &scene, 10);

@@ -2,7 +2,7 @@
 //!
 //! Density is the volume of spheres of the mean radius as a fraction of the cube they start in.
 
-use kintact::crowd::paper::SweptLists;
+use kintact::crowd::paper::{KineticSweep, SweptLists};
 use kintact::crowd::{Adaptive, AllPairs, BroadPhase, KineticGrid};
 use kintact_scenes::Spread;
 
@@ -43,7 +43,11 @@ fn lists(plan: &Plan) -> SweptLists {
     plan.prepare(SweptLists::new(0.0).expect("a time"))
 }
 
-/// The default and the lists against all frame-based methods, at 1% density.
+fn kinetic(plan: &Plan) -> KineticSweep {
+    plan.prepare(KineticSweep::new(0.0).expect("a time"))
+}
+
+/// The default, the lists and the paper's method against all frame-based methods, at 1% density.
 fn against_frames(report: &mut Report, effort: &Effort, n: usize, hertz: u32, changes: f64) {
     let plan = Plan::new(n, 0.01, Spread::Even, hertz, changes);
     let case = format!("{n} bodies at 1% density, {hertz} Hz, {changes} motion changes a second");
@@ -51,7 +55,9 @@ fn against_frames(report: &mut Report, effort: &Effort, n: usize, hertz: u32, ch
         return;
     }
     let (mut ours, mut our_lists) = (default(&plan), lists(&plan));
+    let mut by_swaps = kinetic(&plan);
     let (expected, by_lists) = (plan.run(&mut ours), plan.run(&mut our_lists));
+    let swapped = plan.run(&mut by_swaps);
     let mut rivals: Vec<(&str, u64, Contestant<'_>)> = vec![
         rival(FAT_TREE, || FatTree::new(&plan), |tree| tree.run(&plan)),
         rival(SWEPT_TREE, || SweptTree::new(&plan), |tree| tree.run(&plan)),
@@ -67,6 +73,7 @@ fn against_frames(report: &mut Report, effort: &Effort, n: usize, hertz: u32, ch
     let mut contestants: Vec<Contestant<'_>> = vec![
         timed_with(|| default(&plan), |broad| plan.run(broad)),
         timed_with(|| lists(&plan), |broad| plan.run(broad)),
+        timed_with(|| kinetic(&plan), |broad| plan.run(broad)),
     ];
     let mut names = Vec::new();
     for (name, begins, contestant) in rivals {
@@ -77,9 +84,10 @@ fn against_frames(report: &mut Report, effort: &Effort, n: usize, hertz: u32, ch
     let ways = [
         ("default, 1 s", expected, ours.counters().events),
         ("swept lists, 1 s", by_lists, our_lists.counters().events),
+        ("kinetic sweep and prune, 1 s", swapped, by_swaps.counters().events),
     ];
     for (i, (metric, found, events)) in ways.into_iter().enumerate() {
-        for (&(name, begins), &theirs) in names.iter().zip(&times[2..]) {
+        for (&(name, begins), &theirs) in names.iter().zip(&times[3..]) {
             let counts =
                 Counts::default().equal("begins", found, begins).note("crossings_or_swaps", events);
             report.row(&case, metric, Unit::MILLISECONDS, times[i], Some((name, theirs)), counts);
@@ -90,6 +98,10 @@ fn against_frames(report: &mut Report, effort: &Effort, n: usize, hertz: u32, ch
     let note = Counts::default().note("swaps", swaps);
     let each = times[1] / swaps as f64;
     report.row(&case, "swept lists, a swap", Unit::NANOSECONDS, each, None, note);
+    let swaps = by_swaps.swaps() - kinetic(&plan).swaps();
+    let note = Counts::default().note("swaps", swaps);
+    let each = times[2] / swaps as f64;
+    report.row(&case, "kinetic sweep and prune, a swap", Unit::NANOSECONDS, each, None, note);
 }
 
 /// Runs a rival once for its count.

@@ -3,6 +3,7 @@
 
 mod broad;
 mod exact;
+mod figures;
 mod frames;
 mod plan;
 
@@ -13,5 +14,6 @@ use crate::report::Report;
 
 pub(super) fn run(report: &mut Report, effort: &Effort) {
     broad::run(report, effort);
+    figures::run(report, effort);
     exact::run(report, effort);
 }

@@ -2,6 +2,8 @@
 
 use kintact::deform::paper::SeparationList;
 use kintact::deform::paper::{Arity, KineticAabbTree, KineticOptions, Leaves};
+use kintact::deform::{KineticContacts, MovingMesh};
+use kintact::exact::triangles_intersect;
 use kintact::geometry::Pair;
 use kintact::kinetic::Audit;
 use kintact::motion::{PolynomialMotion, TrajectoryChange, VertexTrajectories};
@@ -176,6 +178,62 @@ fn a_changed_vertex_touches_only_pairs_of_its_own_boxes() {
     assert!(all > 2000 && most > 0 && most < all / 5, "{most} of {all} pairs");
     // The boxes of faces far from the cut are in no pair.
     assert!(untouched > 20, "{untouched}");
+}
+
+/// Incremental detection as a question: the faces that touch, as brute force and the product find
+/// them, at random times and after changes of trajectories.
+#[test]
+fn touching_faces_are_those_of_brute_force_and_of_contact_sets() {
+    let mut random = Random(74);
+    let mut seen = 0;
+    for round in 0..12 {
+        let bodies = [0, 1].map(|_| {
+            let points = |random: &mut Random| (0..60).map(|_| random.vector()).collect::<Vec<_>>();
+            let (positions, velocities) = (points(&mut random), points(&mut random));
+            VertexTrajectories::linear(0.0, positions, velocities).unwrap()
+        });
+        let faces = [soup(60, 40, &mut random), soup(60, 40, &mut random)];
+        let mut trajectories = bodies;
+        let trees =
+            [0, 1].map(|side: usize| tree(&faces[side], &trajectories[side], 0.0, Arity::Two));
+        let mut list = SeparationList::new(trees, [&trajectories[0], &trajectories[1]]).unwrap();
+        let meshes = [0, 1].map(|side: usize| {
+            MovingMesh::new(faces[side].clone(), trajectories[side].clone()).unwrap()
+        });
+        let [a, b] = meshes;
+        let mut contacts = KineticContacts::new(a, b, 0.0).unwrap();
+        let (mut t, mut found) = (0.0, Vec::new());
+        for _ in 0..15 {
+            t += 0.1 * random.unit();
+            let both = [&trajectories[0], &trajectories[1]];
+            list.advance_to(both, t).unwrap();
+            list.touching(both, [&faces[0], &faces[1]], &mut found).unwrap();
+            let at = both.map(|trajectories| trajectories.at(t));
+            let triangle =
+                |side: usize, face: usize| faces[side][face].map(|v| at[side].position(v));
+            let mut expected = Vec::new();
+            for a in 0..faces[0].len() {
+                for b in 0..faces[1].len() {
+                    if triangles_intersect(&triangle(0, a), &triangle(1, b)) {
+                        expected.push(Pair { a: a as u32, b: b as u32 });
+                    }
+                }
+            }
+            assert_eq!(found, expected, "round {round}, {t}");
+            assert_eq!(contacts.advance_to(t).unwrap(), expected, "round {round}, {t}");
+            seen += expected.len();
+            let vertex = random.below(60) as u32;
+            let motion = PolynomialMotion::linear(random.vector());
+            let changes = [TrajectoryChange::smooth(vertex, motion)];
+            contacts.change_trajectories(1, &changes).unwrap();
+            let changes = trajectories[1].change(t, &changes).unwrap();
+            list.trajectories_changed(1, [&trajectories[0], &trajectories[1]], &changes).unwrap();
+        }
+        let few: &[[u32; 3]] = &faces[0][..1];
+        let both = [&trajectories[0], &trajectories[1]];
+        assert!(list.touching(both, [few, &faces[1]], &mut found).is_err());
+    }
+    assert!(seen > 1000, "{seen}");
 }
 
 /// Ties everywhere: sheets, lattices, coincident bodies, and a body that flies through them.

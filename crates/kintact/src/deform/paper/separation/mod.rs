@@ -20,6 +20,7 @@
 mod audit;
 mod certify;
 mod change;
+mod contacts;
 mod list;
 mod meetings;
 mod slab;

@@ -1,0 +1,159 @@
+//! Figure 22 of Zachmann and Weller (2006), and theorem 6: kinetic incremental collision detection
+//! (the separation list with exact tests of overlapping leaves) beside kinetic trees with a
+//! traversal, bottom-up refits and the product's contact sets, measured totals by frames a
+//! keyframe; and what one vertex with another trajectory costs the list.
+
+use std::hint::black_box;
+use std::time::Instant;
+
+use kintact::bvh::RefitTree;
+use kintact::deform::MovingMesh;
+use kintact::deform::paper::{
+    JumpAabbTree, KineticAabbTree, KineticBoxTree, KineticOptions, Leaves, SeparationList,
+};
+use kintact::motion::{PolynomialMotion, TrajectoryChange};
+use kintact_scenes::SplitMix64;
+
+use super::frames::Frames;
+use super::scenes::Scene;
+use super::sets::{tally, timed_frames};
+use crate::harness::{Effort, race, timed_with};
+use crate::report::{Counts, Report, Unit};
+
+fn list(scene: &Scene) -> SeparationList {
+    let trajectories = scene.meshes.each_ref().map(MovingMesh::trajectories);
+    let trees = scene.meshes.each_ref().map(|mesh| {
+        let leaves = Leaves::triangles(mesh.faces()).expect("a sound scene");
+        let options = KineticOptions::default();
+        KineticAabbTree::new(mesh.trajectories(), &leaves, scene.start(), options)
+            .expect("a sound scene")
+    });
+    SeparationList::new(trees, trajectories).expect("a sound scene")
+}
+
+/// Measured totals, updates and exact checks together.
+pub(super) fn figure_22(report: &mut Report, effort: &Effort, scene: &Scene, samples: u32) {
+    let case = format!("figure 22, {}, {samples} a keyframe", scene.name);
+    if !report.wants(&case) {
+        return;
+    }
+    let trajectories = scene.meshes.each_ref().map(MovingMesh::trajectories);
+    let faces = scene.meshes.each_ref().map(MovingMesh::faces);
+    let incremental = list(scene);
+    let (ordered, jump) =
+        (Frames::<KineticAabbTree>::new(scene), Frames::<JumpAabbTree>::new(scene));
+    let (planes, refit) = (Frames::<KineticBoxTree>::new(scene), Frames::<RefitTree>::new(scene));
+    let contacts = scene.contacts();
+    // The last keyframe is left out: the list alone takes seconds for one.
+    let times: Vec<f64> = scene.times(samples).take(samples as usize).collect();
+    let few = Effort { budget: effort.budget, rounds: 3 };
+    let mut found = Vec::new();
+    let figures = race(
+        &few,
+        vec![
+            timed_with(
+                || incremental.clone(),
+                |list| {
+                    for &t in &times {
+                        list.advance_to(trajectories, t).expect("a sound scene");
+                        list.touching(trajectories, faces, &mut found).expect("a sound scene");
+                        black_box(found.len());
+                    }
+                },
+            ),
+            timed_frames(&ordered, scene, times.iter().copied()),
+            timed_frames(&jump, scene, times.iter().copied()),
+            timed_frames(&planes, scene, times.iter().copied()),
+            timed_frames(&refit, scene, times.iter().copied()),
+            timed_with(
+                || contacts.clone(),
+                |contacts| {
+                    for &t in &times {
+                        black_box(contacts.advance_to(t).expect("a sound scene"));
+                    }
+                },
+            ),
+        ],
+    );
+    let mut list = incremental.clone();
+    let mut frames = (ordered, jump, planes, refit, contacts);
+    let (mut total, mut differing, mut found) = (0, 0, Vec::new());
+    for (i, &t) in times.iter().enumerate() {
+        list.advance_to(trajectories, t).expect("a sound scene");
+        list.touching(trajectories, faces, &mut found).expect("a sound scene");
+        let expected = tally(frames.3.advance_to(scene, t, i == 0));
+        let others = [
+            tally(&found),
+            tally(frames.0.advance_to(scene, t, i == 0)),
+            tally(frames.1.advance_to(scene, t, i == 0)),
+            tally(frames.2.advance_to(scene, t, i == 0)),
+            tally(frames.4.advance_to(t).expect("a sound scene")),
+        ];
+        differing += others.iter().filter(|other| **other != expected).count() as u64;
+        total += found.len() as u64;
+    }
+    let done = list.counts();
+    for (name, &time) in [
+        "kinetic AABB tree, traversal",
+        "kinetic AABB tree by jumps, traversal",
+        "kinetic BoxTree, traversal",
+        "bottom-up refit, traversal",
+        "contact sets over time (product)",
+    ]
+    .into_iter()
+    .zip(&figures[1..])
+    {
+        let counts = Counts::default()
+            .at_most("sets_that_differ", differing, 0)
+            .note("contacts", total)
+            .note("pairs_kept", list.len() as u64)
+            .note("overlaps", done.overlaps)
+            .note("parents_apart", done.parents_apart)
+            .note("leaves_apart", done.leaves_apart)
+            .note("box_changes", done.box_changes)
+            .note("certificates", list.counters().certificates);
+        let metric = "incremental, a keyframe";
+        report.row(&case, metric, Unit::MILLISECONDS, figures[0], Some((name, time)), counts);
+    }
+}
+
+/// One vertex of the first body turned, a thousand times.
+pub(super) fn one_vertex(report: &mut Report, scene: &Scene) {
+    let case = format!("one vertex turned, {}", scene.name);
+    if !report.wants(&case) {
+        return;
+    }
+    let mut garment = scene.meshes[0].trajectories().clone();
+    let still = scene.meshes[1].trajectories();
+    let start = Instant::now();
+    let mut list = list(scene);
+    let afresh = start.elapsed().as_secs_f64();
+    let t = scene.start() + 1e-3;
+    list.advance_to([&garment, still], t).expect("a sound scene");
+    let mut random = SplitMix64::new(5);
+    let (mut times, mut linked) = (Vec::new(), Vec::new());
+    for _ in 0..1000 {
+        let vertex = (random.next_u64() % garment.len() as u64) as u32;
+        let motion = PolynomialMotion::linear(random.direction() * 0.1);
+        let changes = garment.change(t, &[TrajectoryChange::smooth(vertex, motion)]);
+        let changes = changes.expect("a sound change");
+        let before = list.counts().box_changes;
+        let start = Instant::now();
+        list.trajectories_changed(0, [&garment, still], &changes).expect("a sound change");
+        times.push(start.elapsed().as_secs_f64());
+        linked.push(list.counts().box_changes - before);
+    }
+    times.sort_by(f64::total_cmp);
+    linked.sort_unstable();
+    let counts = || {
+        Counts::default()
+            .note("pairs_kept", list.len() as u64)
+            .note("pairs_linked_median", linked[500])
+            .note("pairs_linked_most", linked[999])
+            .note("touching_no_pair", linked.iter().filter(|&&count| count == 0).count() as u64)
+    };
+    let rival = Some(("trees and list afresh", afresh));
+    let unit = Unit::MILLISECONDS;
+    report.row(&case, "median of 1000", unit, times[500], rival, counts());
+    report.row(&case, "worst of 1000", unit, times[999], rival, counts());
+}
