@@ -21,19 +21,12 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
             sets::against_frames(report, effort, &scene, samples);
         }
         sets::rates(report, effort, &scene);
-        for samples in [1, 10, 100] {
-            if !scene.name.starts_with("cloth") {
-                paper_list::figure_22(report, effort, &scene, samples);
-            }
-        }
-        if scene.name.starts_with("dress") {
-            paper_list::one_vertex(report, &scene);
-        }
         // The paper's list takes seconds a keyframe on anything larger.
         if scene.name.starts_with("tablecloth 4k") {
             lists::run(report, effort, &scene, 10);
         }
     }
+    paper_list::run(report, effort, is_quick);
     // A hundred frames of the large sheet take longer than all the rest.
     let large: &[u32] = if is_quick { &[1, 10] } else { &[1, 10, 100] };
     itself::run(report, effort, "folded sheet 16k", 16_000, &[1, 10, 100]);

@@ -12,13 +12,45 @@ use kintact::deform::paper::{
     JumpAabbTree, KineticAabbTree, KineticBoxTree, KineticOptions, Leaves, SeparationList,
 };
 use kintact::motion::{PolynomialMotion, TrajectoryChange};
-use kintact_scenes::SplitMix64;
+use kintact_scenes::{Garment, SplitMix64};
 
 use super::frames::Frames;
-use super::scenes::Scene;
+use super::scenes::{self, Scene};
 use super::sets::{tally, timed_frames};
 use crate::harness::{Effort, race, timed_with};
 use crate::report::{Counts, Report, Unit};
+
+pub(super) fn run(report: &mut Report, effort: &Effort, is_quick: bool) {
+    let (shirt, dress) = (Some(Garment::Shirt), Some(Garment::Dress));
+    let sizes: &[(Option<Garment>, usize)] = if is_quick {
+        &[(None, 4_050), (None, 16_200), (shirt, 32_768), (dress, 64_896)]
+    } else {
+        &[
+            (None, 2_000),
+            (None, 4_050),
+            (None, 8_000),
+            (None, 16_200),
+            (shirt, 32_768),
+            (shirt, 131_072),
+            (shirt, 320_000),
+            (dress, 64_896),
+            (dress, 259_584),
+            (dress, 584_064),
+        ]
+    };
+    if !(report.may_want("figure 22") || report.may_want("one vertex turned")) {
+        return;
+    }
+    for &(garment, faces) in sizes {
+        let scene = scenes::of_paper(garment, faces);
+        for samples in [1, 10, 100] {
+            figure_22(report, effort, &scene, samples);
+        }
+        if garment == dress {
+            one_vertex(report, &scene);
+        }
+    }
+}
 
 fn list(scene: &Scene) -> SeparationList {
     let trajectories = scene.meshes.each_ref().map(MovingMesh::trajectories);
@@ -32,7 +64,7 @@ fn list(scene: &Scene) -> SeparationList {
 }
 
 /// Measured totals, updates and exact checks together.
-pub(super) fn figure_22(report: &mut Report, effort: &Effort, scene: &Scene, samples: u32) {
+fn figure_22(report: &mut Report, effort: &Effort, scene: &Scene, samples: u32) {
     let case = format!("figure 22, {}, {samples} a keyframe", scene.name);
     if !report.wants(&case) {
         return;
@@ -44,8 +76,7 @@ pub(super) fn figure_22(report: &mut Report, effort: &Effort, scene: &Scene, sam
         (Frames::<KineticAabbTree>::new(scene), Frames::<JumpAabbTree>::new(scene));
     let (planes, refit) = (Frames::<KineticBoxTree>::new(scene), Frames::<RefitTree>::new(scene));
     let contacts = scene.contacts();
-    // The last keyframe is left out: the list alone takes seconds for one.
-    let times: Vec<f64> = scene.times(samples).take(samples as usize).collect();
+    let times: Vec<f64> = scene.times(samples).collect();
     let few = Effort { budget: effort.budget, rounds: 3 };
     let mut found = Vec::new();
     let figures = race(
@@ -118,7 +149,7 @@ pub(super) fn figure_22(report: &mut Report, effort: &Effort, scene: &Scene, sam
 }
 
 /// One vertex of the first body turned, a thousand times.
-pub(super) fn one_vertex(report: &mut Report, scene: &Scene) {
+fn one_vertex(report: &mut Report, scene: &Scene) {
     let case = format!("one vertex turned, {}", scene.name);
     if !report.wants(&case) {
         return;
