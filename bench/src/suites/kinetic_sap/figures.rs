@@ -214,7 +214,7 @@ fn parts<B: BroadPhase>(stage: &Stage, broad: B, by_frames: bool, rate: f64) -> 
     Parts { update, sort, tests, polling, responses, worst }
 }
 
-/// The median of each part over some runs.
+/// The median of each part over some runs, and the least of their worst calls.
 fn median_parts(runs: usize, mut run: impl FnMut() -> Parts) -> Parts {
     let all: Vec<Parts> = (0..runs).map(|_| run()).collect();
     let median = |of: fn(&Parts) -> f64| {
@@ -228,7 +228,8 @@ fn median_parts(runs: usize, mut run: impl FnMut() -> Parts) -> Parts {
         tests: median(|p| p.tests),
         polling: median(|p| p.polling),
         responses: median(|p| p.responses),
-        worst: median(|p| p.worst),
+        // The least of the worst: another process on the core is no property of a method.
+        worst: all.iter().map(|p| p.worst).fold(f64::INFINITY, f64::min),
     }
 }
 
