@@ -9,7 +9,8 @@ use std::time::Instant;
 use kintact::bvh::RefitTree;
 use kintact::deform::MovingMesh;
 use kintact::deform::paper::{
-    JumpAabbTree, KineticAabbTree, KineticBoxTree, KineticOptions, Leaves, SeparationList,
+    BoxTreeOptions, JumpAabbTree, KineticAabbTree, KineticBoxTree, KineticOptions, Leaves,
+    LookAhead, SeparationList,
 };
 use kintact::motion::{PolynomialMotion, TrajectoryChange};
 use kintact_scenes::{Garment, SplitMix64};
@@ -49,6 +50,75 @@ pub(super) fn run(report: &mut Report, effort: &Effort, is_quick: bool) {
         if garment == dress {
             one_vertex(report, &scene);
         }
+    }
+    options(report, effort);
+}
+
+/// Updates alone, over eight keyframes of a tablecloth: certificates that predict past keys
+/// (Algorithm 3 of the paper), and the BoxTree with and without what was added to it.
+fn options(report: &mut Report, effort: &Effort) {
+    let case = "figure 22, options, tablecloth 16k, 8 keyframes";
+    if !report.wants(case) {
+        return;
+    }
+    let scene = Scene { keys: [16, 24], ..scenes::of_paper(None, 16_200) };
+    let (mesh, start) = (&scene.meshes[0], scene.start());
+    let (trajectories, end) = (mesh.trajectories(), scene.times(1).last().unwrap_or(start));
+    let leaves = Leaves::triangles(mesh.faces()).expect("a sound scene");
+    let tree = |look_ahead| {
+        let options = KineticOptions { look_ahead, ..KineticOptions::default() };
+        KineticAabbTree::new(trajectories, &leaves, start, options).expect("a sound scene")
+    };
+    let follow = |tree: &mut KineticAabbTree| {
+        tree.advance(trajectories, end, |_| ()).expect("a sound scene");
+    };
+    let ahead = [
+        ("next key", LookAhead::NextKey),
+        ("4 keys", LookAhead::Keys(4)),
+        ("all keys", LookAhead::All),
+    ];
+    let times = race(
+        effort,
+        ahead.iter().map(|&(_, ahead)| timed_with(move || tree(ahead), follow) as _).collect(),
+    );
+    for ((name, ahead), time) in ahead.into_iter().zip(times) {
+        let mut done = tree(ahead);
+        let before = done.counters().certificates;
+        follow(&mut done);
+        let counts = Counts::default()
+            .note("box_updates", done.box_updates())
+            .note("renewals", done.renewals())
+            .note("certificates", done.counters().certificates - before);
+        let metric = format!("kinetic AABB tree, {name}");
+        report.row(case, &metric, Unit::MILLISECONDS, time, None, counts);
+    }
+    let planes = |options| {
+        KineticBoxTree::new(trajectories, &leaves, start, options).expect("a sound scene")
+    };
+    let follow = |tree: &mut KineticBoxTree| {
+        tree.advance(trajectories, end, |_| ()).expect("a sound scene");
+    };
+    let kinds = [
+        ("with additions", BoxTreeOptions::default()),
+        ("as printed", BoxTreeOptions::as_printed()),
+    ];
+    let times = race(
+        effort,
+        kinds
+            .iter()
+            .map(|&(_, options)| timed_with(move || planes(options), follow) as _)
+            .collect(),
+    );
+    for ((name, options), time) in kinds.into_iter().zip(times) {
+        let mut done = planes(options);
+        let before = done.counts();
+        follow(&mut done);
+        let counts = Counts::default()
+            .note("plane_updates", done.counts().plane_updates - before.plane_updates)
+            .note("visits", done.counts().visits - before.visits)
+            .note("branches_rebuilt", done.counts().loose_branches + done.counts().slow_branches);
+        let metric = format!("BoxTree, {name}");
+        report.row(case, &metric, Unit::MILLISECONDS, time, None, counts);
     }
 }
 

@@ -16,7 +16,7 @@ mod separation;
 
 pub use kinetic_aabb::{
     Arity, BoxChange, Boxes, ChangeKind, ExtremeTree, JumpAabbTree, KineticAabbTree,
-    KineticOptions, Leaves, Quality, Side,
+    KineticOptions, Leaves, LookAhead, Quality, Side,
 };
 pub use kinetic_box::{BoxTreeCounts, BoxTreeOptions, KineticBoxTree, PlaneBoxes, PlaneChange};
 pub use separation::{

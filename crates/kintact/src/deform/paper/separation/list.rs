@@ -236,13 +236,12 @@ impl SeparationList {
         }
     }
 
-    /// Sets the horizon to the next key from now on.
+    /// Sets the horizon: the next key from now on, or a later one if the trees look further ahead.
     pub(super) fn renew(&mut self, trajectories: [&VertexTrajectories; 2]) {
         let now = self.schedule.now();
-        let next =
-            |trajectories: &VertexTrajectories| trajectories.next_key(now).unwrap_or(f64::INFINITY);
-        self.horizon = next(trajectories[0]).min(next(trajectories[1])).max(now.next_up());
-        let last = if self.horizon.is_finite() { self.horizon } else { now };
+        let end = |side: usize| self.trees[side].tree().look_ahead().end(trajectories[side], now);
+        self.horizon = end(0).min(end(1)).max(now.next_up());
+        let last = self.last_time(trajectories);
         self.margin = MARGIN_RESERVE * self.needed_margin(trajectories, now, last);
         self.counts.renewals += 1;
     }
@@ -260,8 +259,17 @@ impl SeparationList {
     /// Whether the margin of the present certificates is still enough.
     pub(super) fn margin_suffices(&self, trajectories: [&VertexTrajectories; 2]) -> bool {
         let now = self.schedule.now();
-        let last = if self.horizon.is_finite() { self.horizon } else { now };
-        self.needed_margin(trajectories, now, last) <= self.margin
+        self.needed_margin(trajectories, now, self.last_time(trajectories)) <= self.margin
+    }
+
+    /// Up to when certificates made now may be trusted, as far as rounding is concerned: without
+    /// end, positions are those of the last key.
+    fn last_time(&self, trajectories: [&VertexTrajectories; 2]) -> f64 {
+        let now = self.schedule.now();
+        if self.horizon.is_finite() {
+            return self.horizon;
+        }
+        trajectories.iter().filter_map(|body| body.last_key()).fold(now, f64::max)
     }
 
     pub(super) fn recertify_all(&mut self, trajectories: [&VertexTrajectories; 2]) {
