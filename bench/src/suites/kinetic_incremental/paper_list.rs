@@ -9,8 +9,8 @@ use std::time::Instant;
 use kintact::bvh::RefitTree;
 use kintact::deform::MovingMesh;
 use kintact::deform::paper::{
-    BoxTreeOptions, JumpAabbTree, KineticAabbTree, KineticBoxTree, KineticOptions, Leaves,
-    LookAhead, SeparationList,
+    BoxTreeOptions, JumpAabbTree, KeysAhead, KineticAabbTree, KineticBoxTree, KineticOptions,
+    Leaves, SeparationList,
 };
 use kintact::motion::{PolynomialMotion, TrajectoryChange};
 use kintact_scenes::{Garment, SplitMix64};
@@ -65,17 +65,17 @@ fn options(report: &mut Report, effort: &Effort) {
     let (mesh, start) = (&scene.meshes[0], scene.start());
     let (trajectories, end) = (mesh.trajectories(), scene.times(1).last().unwrap_or(start));
     let leaves = Leaves::triangles(mesh.faces()).expect("a sound scene");
-    let tree = |look_ahead| {
-        let options = KineticOptions { look_ahead, ..KineticOptions::default() };
+    let tree = |keys_ahead| {
+        let options = KineticOptions { keys_ahead, ..KineticOptions::default() };
         KineticAabbTree::new(trajectories, &leaves, start, options).expect("a sound scene")
     };
     let follow = |tree: &mut KineticAabbTree| {
         tree.advance(trajectories, end, |_| ()).expect("a sound scene");
     };
     let ahead = [
-        ("next key", LookAhead::NextKey),
-        ("4 keys", LookAhead::Keys(4)),
-        ("all keys", LookAhead::All),
+        ("next key", KeysAhead::NextKey),
+        ("4 keys", KeysAhead::Keys(4)),
+        ("all keys", KeysAhead::All),
     ];
     let times = race(
         effort,

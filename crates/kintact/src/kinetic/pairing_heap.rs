@@ -54,10 +54,10 @@ impl PairingHeap {
         if self.nodes.len() < other.nodes.len() {
             self.nodes.resize(other.nodes.len(), ABSENT);
         }
-        for (node, theirs) in self.nodes.iter_mut().zip(&other.nodes) {
+        for (node, theirs) in self.nodes.iter_mut().zip(other.nodes) {
             if theirs.key != Key::NEVER {
                 debug_assert!(node.key == Key::NEVER, "an id is in both heaps");
-                *node = *theirs;
+                *node = theirs;
             }
         }
         self.len += other.len;

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use kintact::DVec3;
 use kintact::bvh::Traversal;
 use kintact::deform::paper::{
-    BoxTreeOptions, KineticAabbTree, KineticBoxTree, KineticOptions, Leaves, LookAhead,
+    BoxTreeOptions, KeysAhead, KineticAabbTree, KineticBoxTree, KineticOptions, Leaves,
     SeparationList,
 };
 use kintact::kinetic::Audit;
@@ -16,8 +16,8 @@ use crate::every_kind::every_kind;
 use crate::generator::Random;
 use crate::soups::soup;
 
-const EVERY: [LookAhead; 4] =
-    [LookAhead::NextKey, LookAhead::Keys(0), LookAhead::Keys(3), LookAhead::All];
+const EVERY: [KeysAhead; 4] =
+    [KeysAhead::NextKey, KeysAhead::Keys(0), KeysAhead::Keys(3), KeysAhead::All];
 
 /// The box of all vertices of some leaves by brute force.
 fn bounds(trajectories: &VertexTrajectories, vertices: &[u32], t: f64) -> [DVec3; 2] {
@@ -35,9 +35,9 @@ fn trees_that_predict_past_keys_are_right_and_renew_less() {
         let vertices = original.len();
         let faces = soup(vertices, 60, &mut random);
         let mut updates = Vec::new();
-        for look_ahead in EVERY {
+        for keys_ahead in EVERY {
             let trajectories = &original;
-            let options = KineticOptions { look_ahead, ..KineticOptions::default() };
+            let options = KineticOptions { keys_ahead, ..KineticOptions::default() };
             let leaves = Leaves::triangles(&faces).unwrap();
             let mut tree = KineticAabbTree::new(trajectories, &leaves, -0.7, options).unwrap();
             let mut times = Random(5);
@@ -53,7 +53,7 @@ fn trees_that_predict_past_keys_are_right_and_renew_less() {
             assert!(t > 3.25, "past the last key");
             assert_eq!(tree.counters().cascades, 0, "{name}");
             let renewals = tree.renewals();
-            if look_ahead == LookAhead::All {
+            if keys_ahead == KeysAhead::All {
                 assert_eq!(renewals, 0, "{name}");
             }
             updates.push((renewals, tree.box_updates()));
@@ -72,9 +72,9 @@ fn lists_that_predict_past_keys_are_right_and_renew_less() {
     for (name, original) in every_kind(&mut random) {
         let (_, other) = every_kind(&mut random).swap_remove(3);
         let faces = [soup(original.len(), 40, &mut random), soup(other.len(), 12, &mut random)];
-        for look_ahead in EVERY {
+        for keys_ahead in EVERY {
             let mut trajectories = [original.clone(), other.clone()];
-            let options = KineticOptions { look_ahead, ..KineticOptions::default() };
+            let options = KineticOptions { keys_ahead, ..KineticOptions::default() };
             let trees = [0, 1].map(|side: usize| {
                 let leaves = Leaves::triangles(&faces[side]).unwrap();
                 KineticAabbTree::new(&trajectories[side], &leaves, -0.7, options).unwrap()
@@ -88,7 +88,7 @@ fn lists_that_predict_past_keys_are_right_and_renew_less() {
                 let next = list.next_time().min(t + 1.0);
                 let both = [&trajectories[0], &trajectories[1]];
                 for t in [t, 0.5 * (t + next)] {
-                    list.audit(&both, t).unwrap_or_else(|e| panic!("{name}, {look_ahead:?}: {e}"));
+                    list.audit(&both, t).unwrap_or_else(|e| panic!("{name}, {keys_ahead:?}: {e}"));
                 }
                 if step % 6 == 5 {
                     let motion = PolynomialMotion::linear(random.vector());
@@ -99,7 +99,7 @@ fn lists_that_predict_past_keys_are_right_and_renew_less() {
                     list.trajectories_changed(0, both, &changes).unwrap();
                 }
             }
-            if look_ahead == LookAhead::All && name == "fixed" {
+            if keys_ahead == KeysAhead::All && name == "fixed" {
                 assert_eq!(list.counts().renewals, 1, "only the first");
             }
         }

@@ -9,7 +9,7 @@
 use glam::DVec3;
 
 use super::balance::height_limit;
-use super::extremes::{ExtremeTree, LookAhead, Side};
+use super::extremes::{ExtremeTree, KeysAhead, Side};
 use super::sweep::Sweep;
 use super::topology::{NO_PARENT, UNUSED};
 use crate::Error;
@@ -165,8 +165,8 @@ impl ExtremeTree {
     }
 
     /// How far certificates predict over keys.
-    pub(in crate::deform::paper) fn look_ahead(&self) -> LookAhead {
-        self.options.look_ahead
+    pub(in crate::deform::paper) fn keys_ahead(&self) -> KeysAhead {
+        self.options.keys_ahead
     }
 
     /// Appends the nodes that have a vertex as an extreme on some side: from its leaves upwards, as

@@ -29,7 +29,7 @@ pub struct KineticOptions {
     pub prediction_horizon: f64,
     /// How many keys of the motion certificates predict past. [`JumpAabbTree`](super::JumpAabbTree)
     /// always takes the next.
-    pub look_ahead: LookAhead,
+    pub keys_ahead: KeysAhead,
 }
 
 /// How far certificates of a [`KineticAabbTree`](super::KineticAabbTree) predict over keyframes:
@@ -40,7 +40,7 @@ pub struct KineticOptions {
 /// certificate at every key. Beyond it a certificate goes through the keys until it fails: no such
 /// passes, but each certificate made anew costs the keys up to its end (section 8.2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum LookAhead {
+pub enum KeysAhead {
     /// To the next key.
     #[default]
     NextKey,
@@ -51,7 +51,7 @@ pub enum LookAhead {
     All,
 }
 
-impl LookAhead {
+impl KeysAhead {
     /// The key at which certificates made at `now` are renewed; infinite if there is none.
     pub(in crate::deform::paper) fn end(self, trajectories: &VertexTrajectories, now: f64) -> f64 {
         let count = match self {
@@ -76,7 +76,7 @@ impl Default for KineticOptions {
             arity: Arity::default(),
             method: BuildMethod::default(),
             prediction_horizon: f64::INFINITY,
-            look_ahead: LookAhead::NextKey,
+            keys_ahead: KeysAhead::NextKey,
         }
     }
 }

@@ -7,7 +7,7 @@
 
 use super::certificates::ExtremeCertificates;
 use super::expiry::CertificateExpiry;
-use super::extremes::{Boxes, ExtremeTree, KineticOptions, LookAhead, Side};
+use super::extremes::{Boxes, ExtremeTree, KeysAhead, KineticOptions, Side};
 use super::leaves::Leaves;
 use super::ordered::check_change;
 use super::renew::Renewal;
@@ -68,7 +68,7 @@ impl JumpAabbTree {
                 trajectories,
                 now,
                 options.prediction_horizon,
-                LookAhead::NextKey,
+                KeysAhead::NextKey,
             )?,
             counters: Counters::default(),
             box_updates: 0,
@@ -244,7 +244,7 @@ impl JumpAabbTree {
     /// and starts the window around the target.
     fn renew(&mut self, trajectories: &VertexTrajectories, target: f64) -> Result<(), Error> {
         let horizon = self.tree.options.prediction_horizon;
-        self.window.open(trajectories, target, horizon, LookAhead::NextKey)?;
+        self.window.open(trajectories, target, horizon, KeysAhead::NextKey)?;
         self.now = target;
         self.certify_all(trajectories);
         Ok(())

@@ -95,7 +95,7 @@ impl KineticAabbTree {
                 trajectories,
                 now,
                 options.prediction_horizon,
-                options.look_ahead,
+                options.keys_ahead,
             )?,
             tree,
             box_updates: 0,
@@ -316,7 +316,7 @@ impl KineticAabbTree {
     }
 
     fn open_window(&mut self, trajectories: &VertexTrajectories) -> Result<(), Error> {
-        let (horizon, ahead) = (self.tree.options.prediction_horizon, self.tree.look_ahead());
+        let (horizon, ahead) = (self.tree.options.prediction_horizon, self.tree.keys_ahead());
         self.window.open(trajectories, self.now(), horizon, ahead)
     }
 

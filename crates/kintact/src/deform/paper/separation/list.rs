@@ -239,7 +239,7 @@ impl SeparationList {
     /// Sets the horizon: the next key from now on, or a later one if the trees look further ahead.
     pub(super) fn renew(&mut self, trajectories: [&VertexTrajectories; 2]) {
         let now = self.schedule.now();
-        let end = |side: usize| self.trees[side].tree().look_ahead().end(trajectories[side], now);
+        let end = |side: usize| self.trees[side].tree().keys_ahead().end(trajectories[side], now);
         self.horizon = end(0).min(end(1)).max(now.next_up());
         let last = self.last_time(trajectories);
         self.margin = MARGIN_RESERVE * self.needed_margin(trajectories, now, last);
