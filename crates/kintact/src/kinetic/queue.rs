@@ -28,8 +28,8 @@
 //! | re-key, 100k     | 1371  | 1025  |  896  | 2008    | 6699   | 2159 |  1996    |   956    |  786 |  752     |  967  |
 //! | re-key, 1M       | 4041  | 2759  | 2357  | 5445    | 18803  | 3383 |  6513    |  2377    | 1665 | 1222     | 1613  |
 //!
-//! 2-ary to 8-ary: indexed heaps. Pairing: intrusive, two passes. B-tree: the standard library's,
-//! standing in for the paper's AVL tree. Lazy: binary heap with version stamps, swept when three
+//! 2-ary to 8-ary: indexed heaps. Pairing: intrusive, two passes. B-tree: the standard library's
+//! (the bench suite `queues` has the papers' own, `PairingHeap` and `AvlQueue`, beside it). Lazy: binary heap with version stamps, swept when three
 //! quarters are stale. Calendar: a ring of buckets with a heap for far events. The heaps win by a
 //! tenth or so on a thousand events that are held; nothing else argues for them. An id costs
 //! 18.3 bytes, event or not (an indexed heap: 4, and 16 with an event).
