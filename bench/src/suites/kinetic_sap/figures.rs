@@ -217,7 +217,7 @@ fn parts<B: BroadPhase>(stage: &Stage, broad: B, by_frames: bool, rate: f64) -> 
 /// The median of each part over some runs, and the least of their worst calls.
 fn median_parts(runs: usize, mut run: impl FnMut() -> Parts) -> Parts {
     let all: Vec<Parts> = (0..runs).map(|_| run()).collect();
-    let median = |of: fn(&Parts) -> f64| {
+    let median = |of: PartOf| {
         let mut values: Vec<f64> = all.iter().map(of).collect();
         values.sort_by(f64::total_cmp);
         values[runs / 2]
@@ -233,6 +233,9 @@ fn median_parts(runs: usize, mut run: impl FnMut() -> Parts) -> Parts {
     }
 }
 
+/// One of the parts.
+type PartOf = fn(&Parts) -> f64;
+
 fn components(report: &mut Report, stage: &Stage, case: &str, rate: f64) {
     let ours = median_parts(5, || parts(stage, kinetic(), false, rate));
     let rivals = [
@@ -240,7 +243,7 @@ fn components(report: &mut Report, stage: &Stage, case: &str, rate: f64) {
         (DEFAULT, median_parts(5, || parts(stage, adaptive(), false, rate))),
         (SWEPT, median_parts(5, || parts(stage, SweptBoxes::new(rate), true, rate))),
     ];
-    let kinds: [(&str, fn(&Parts) -> f64); 5] = [
+    let kinds: [(&str, PartOf); 5] = [
         ("kinetic SP, update", |p| p.update),
         ("kinetic SP, sort or swap", |p| p.sort),
         ("kinetic SP, tests and queue", |p| p.tests),
