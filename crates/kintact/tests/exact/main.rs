@@ -11,6 +11,7 @@ mod continuous_oracle;
 mod continuous_polynomial;
 mod continuous_queries;
 mod continuous_triangles;
+mod lasting_contact;
 mod oracle;
 #[path = "../common/random.rs"]
 mod random;

@@ -233,8 +233,8 @@ impl PairMotion for RotatingSlice<'_> {
             let corners_b = of_b.map(|p| rb * (p * b.scale) + poses.offset);
             // Relative to a point near both.
             let origin = corners_a[0];
-            samples.a[node] = corners_a.map(|p| Vector::of((p - origin)));
-            samples.b[node] = corners_b.map(|p| Vector::of((p - origin)));
+            samples.a[node] = corners_a.map(|p| Vector::of(p - origin));
+            samples.b[node] = corners_b.map(|p| Vector::of(p - origin));
         }
         let length = self.until - self.from;
         let share = |t: f64| ((t - self.from) / length).clamp(0.0, 1.0);
