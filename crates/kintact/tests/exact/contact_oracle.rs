@@ -192,7 +192,8 @@ fn common(one: &[TimeInterval], other: &[TimeInterval]) -> Vec<TimeInterval> {
             }
         }
     }
-    both
+    // Intervals that touch at an end would be paired again and again.
+    united(both)
 }
 
 /// Intervals that have a point in common made one, in ascending order.
