@@ -14,7 +14,7 @@ use crate::motion::LinearEnclosure;
 pub(crate) struct Positions {
     points: Vec<DVec3>,
     /// The largest absolute coordinate.
-    pub(super) reach: f64,
+    pub(crate) reach: f64,
 }
 
 impl Deref for Positions {

@@ -7,6 +7,7 @@ use glam::DVec3;
 
 use super::rounding::{TINY, UNIT};
 use crate::exact::real::{DoubleDouble, Real, Vector};
+use crate::exact::triangles_intersect;
 use crate::geometry::Triangle;
 use crate::motion::parabola::{
     ALWAYS, AxisMotion, Span, TimeSet, line_interval, parabola_interval,
@@ -106,6 +107,16 @@ pub(crate) fn passing_faces(
     }
     let fine = Shadows::<DoubleDouble>::new(a, b, offset, motion).touching(window);
     times.and(&fine)
+}
+
+/// Whether two faces whose corners are known to within `slack` may touch: they do where they are, or
+/// no direction proves them farther apart than that.
+pub(crate) fn may_touch(a: &Triangle, b: &Triangle, slack: f64) -> bool {
+    if triangles_intersect(a, b) {
+        return true;
+    }
+    let still = RelativeTranslation { slack, ..RelativeTranslation::default() };
+    !passing_faces(a, b, DVec3::ZERO, &still, [0.0, 0.0], f64::INFINITY).is_empty()
 }
 
 /// Roundings of faces whose coordinates can be multiplied four times over.

@@ -174,7 +174,11 @@ impl Engine {
             PairMethod::Search(search) => {
                 search.forget();
                 let was_apart = state.set.is_empty();
-                search.take_set(state, bodies, scratch, *detail);
+                if *detail == Detail::Bodies {
+                    search.take_one(state, bodies, scratch);
+                } else {
+                    state.take_frame(bodies, scratch, t)?;
+                }
                 // The last instant of a contact that has been reported to end.
                 if was_apart && search.is_over(state, bodies, scratch) {
                     state.set.clear();
@@ -205,8 +209,11 @@ impl Engine {
             PairMethod::Search(search) => {
                 search.leave();
                 state.at = t;
-                search.take_set(state, bodies, scratch, *detail);
-                Ok(())
+                if *detail == Detail::Bodies {
+                    search.take_one(state, bodies, scratch);
+                    return Ok(());
+                }
+                state.take_frame(bodies, scratch, t)
             }
             PairMethod::Scan(_) => state.take_points(bodies, t).map(|_| ()),
         }

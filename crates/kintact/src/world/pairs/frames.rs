@@ -1,5 +1,5 @@
 //! The contact set at one time, without history ([`Frames::find`]): candidates by trees, then the
-//! exact test at the bodies' positions in the world.
+//! exact test at the bodies' positions in the world, or a gap no larger than their rounding.
 //!
 //! - two bodies that keep their shape: their own static trees, under the relative pose;
 //! - one that does not, or whose coordinates are too large for its size ([`FAR`]): a
@@ -9,7 +9,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use glam::DVec3;
+use glam::{DMat3, DVec3};
 
 use super::super::body::BodyRecord;
 use super::super::geometry::{BodyGeometry, TopologySegment};
@@ -18,7 +18,8 @@ use super::scratch::PairScratch;
 use crate::bvh::Aabb;
 use crate::bvh::Traversal;
 use crate::deform::Positions;
-use crate::exact::{touching_pairs, touching_self_pairs, triangles_intersect};
+use crate::exact::ccd::may_touch;
+use crate::exact::{touching_pairs, touching_self_pairs};
 use crate::fracture::DynamicWalk;
 use crate::fracture::{DynamicOptions, DynamicTree};
 use crate::geometry::Pair;
@@ -73,6 +74,20 @@ impl PlacedTree<'_> {
         match self {
             Self::Shape(shape, ..) => shape.mesh().mesh().faces().len(),
             Self::Mesh(faces, _) => faces.len(),
+        }
+    }
+
+    /// How far a coordinate of a corner may be from where the motion in real arithmetic has it: the
+    /// entries of a rotation err by a few roundings.
+    fn rounding(&self) -> f64 {
+        match self {
+            Self::Shape(shape, pose, _) if pose.rotation() == DMat3::IDENTITY => {
+                f64::EPSILON * (shape.radius() + pose.translation().abs().max_element())
+            }
+            Self::Shape(shape, pose, _) => {
+                8.0 * f64::EPSILON * (shape.radius() + pose.translation().abs().max_element())
+            }
+            Self::Mesh(_, positions) => 4.0 * f64::EPSILON * positions.reach,
         }
     }
 
@@ -181,10 +196,12 @@ impl Frames {
             return Ok(());
         }
         self.exact_tests += scratch.candidates.len() as u64;
+        // Truth is the motion in real arithmetic, positions are rounded.
+        let slack = a.rounding() + b.rounding();
         let touching = scratch
             .candidates
             .iter()
-            .filter(|pair| triangles_intersect(&a.triangle(pair.a), &b.triangle(pair.b)));
+            .filter(|pair| may_touch(&a.triangle(pair.a), &b.triangle(pair.b), slack));
         out.extend(touching.map(|pair| Pair { a: a.part(pair.a), b: b.part(pair.b) }));
         out.sort_unstable();
         out.dedup();

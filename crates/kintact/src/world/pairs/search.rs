@@ -16,7 +16,6 @@ use std::collections::VecDeque;
 use super::super::body::BodyRecord;
 use super::super::contact_place::place_of;
 use super::super::geometry::BodyGeometry;
-use super::super::options::Detail;
 use super::engine::CurrentContacts;
 use super::scratch::PairScratch;
 use crate::deform::{ContactEvent, ContactSet, EventKind};
@@ -103,33 +102,23 @@ impl Search {
         self.window = None;
     }
 
-    /// The contacts at a time: all, or one of them if only events of bodies are asked for.
-    pub(super) fn take_set(
+    /// One of the contacts at a time, if there is any: enough for events of bodies only.
+    pub(super) fn take_one(
         &mut self,
         state: &mut CurrentContacts,
         bodies: [&BodyRecord; 2],
         scratch: &mut PairScratch,
-        detail: Detail,
     ) {
         let t = state.at;
         state.set.clear();
-        state.is_whole = detail == Detail::Faces;
+        state.is_whole = false;
         let Some(pair) = rigid_pair(bodies, t) else { return };
-        let times = &mut scratch.times;
-        if detail == Detail::Bodies {
-            if let Some(contact) = times.contact_from(&pair, t, t) {
-                let [a, b] = contact.first;
-                state.set.push(Pair { a, b });
-                // At least: it is the end only if another search says so.
-                self.same_until = contact.until;
-            }
-            return;
+        if let Some(contact) = scratch.times.contact_from(&pair, t, t) {
+            let [a, b] = contact.first;
+            state.set.push(Pair { a, b });
+            // At least: it is the end only if another search says so.
+            self.same_until = contact.until;
         }
-        let found = &mut scratch.spans;
-        found.clear();
-        times.each_within(&pair, [t, t], found);
-        found.dedup_by_key(|(pair, _)| *pair);
-        state.set.extend(found.iter().map(|(pair, _)| *pair));
     }
 
     /// Whether a contact at the present time is the end of one that was reported to have ended.
