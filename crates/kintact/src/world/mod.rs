@@ -43,10 +43,12 @@
 //!
 //! # What is promised
 //!
-//! Time runs forward, and a world drops the past: clone it to come back. Between meshes the contact
-//! set at a time is exactly the set of pairs of faces that intersect at the bodies' positions then
-//! ([`World::positions_at`]), and [`World::events`] misses no contact between two times, however
-//! thin and fast. Contacts of scans are those of the surface their points suggest, marked
+//! Time runs forward, and a world drops the past: clone it to come back. Truth is the motion in real
+//! arithmetic: between meshes the contact set at a time holds every pair of faces that intersects
+//! then, and of bodies that keep their shape none that is farther apart than 2⁻⁴³ of the smaller
+//! one's size. [`World::events`] misses no contact between two times, however thin and fast; a
+//! contact is a closed interval, and its events are its first and last time. Bodies that rest,
+//! slide or lie flush cost nothing while nothing changes. Contacts of scans are those of the surface their points suggest, marked
 //! [approximate](Exactness::Approximate), with a confidence. Callers that need no faces choose
 //! [events of bodies](Detail::Bodies), which cost far less. The same calls give the same answers,
 //! to the last bit, on any number of threads.

@@ -26,9 +26,9 @@ pub enum Detail {
     Faces,
     /// Only that two bodies begin or cease to touch, with one pair of faces where they do. The
     /// times are those of the events with
-    /// [`Event::is_first_or_last`](super::Event::is_first_or_last) among those of all faces. Much
-    /// cheaper for bodies that keep their shape: one pair of faces that touches proves as much as
-    /// all of them.
+    /// [`Event::is_first_or_last`](super::Event::is_first_or_last) among those of all faces, to
+    /// rounding. Much cheaper for bodies that keep their shape: one pair of faces that touches
+    /// proves as much as all of them, and a contact at rest is found to last for ever at once.
     Bodies,
 }
 

@@ -20,10 +20,11 @@ use crate::motion::TrajectoryChange;
 
 /// Which faces of two moving meshes (or of one and itself) touch, from time to time.
 ///
-/// The contact set at a time is exactly the set of pairs whose triangles intersect by
+/// The contact set at a time is the set of pairs whose triangles intersect by
 /// [`triangles_intersect`](crate::exact::triangles_intersect) at the positions of
-/// [`VertexTrajectories::position`](crate::motion::VertexTrajectories::position). Time runs
-/// forward.
+/// [`VertexTrajectories::position`](crate::motion::VertexTrajectories::position), up to the
+/// rounding of these positions: pairs that lie flush, rest, slide or graze are in it as long as
+/// nothing proves them apart. Time runs forward.
 ///
 /// ```
 /// use kintact::deform::{EventKind, KineticContacts, MovingMesh};

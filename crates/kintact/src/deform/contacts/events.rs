@@ -17,10 +17,11 @@ pub enum EventKind {
 /// [`world::Event`](crate::world::Event) adds the bodies.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ContactEvent {
-    /// The first time at which the exact test gave the new answer.
+    /// When it begins or ends. Of bodies that keep their shape: the first or the last time of the
+    /// contact, rounded outward. Of others: where signs decide, the first time at which the exact
+    /// test gave the new answer.
     pub time: f64,
-    /// The change does not lie before this: at most a billionth of a window earlier than `time`,
-    /// except for pairs whose distance stays at the limit of rounding.
+    /// The change does not lie before this: at most a billionth of a window earlier than `time`.
     pub not_before: f64,
     /// Whether the contact begins or ends.
     pub kind: EventKind,

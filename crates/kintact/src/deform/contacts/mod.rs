@@ -16,10 +16,11 @@
 //!    pair is evaluated. So a window costs the same however many times are queried in it.
 //!
 //! On curves the same is done with chords, again and again for the intervals that they leave
-//! undecided, see `curved.rs`. Where signs stay unknown (coplanar or degenerate triangles) a pair
-//! is *expiring* instead (`expiring.rs`): it keeps a proof that it is apart, or that an edge of one
-//! pierces the other, and is evaluated again when that expires. The exact test decides at every
-//! time that is queried. One mesh with itself works the same way, with faces that share a vertex
+//! undecided, see `curved.rs`. Where signs stay unknown (flush, resting, sliding or degenerate
+//! triangles) a pair's contacts are the closed intervals that no separating direction removes
+//! (`touches.rs`). Faces that share a corner and have no timeline are *expiring* (`expiring.rs`):
+//! they keep a proof that they are apart, or that an edge of one pierces the other, and are
+//! evaluated again when that expires. One mesh with itself works the same way, with faces that share a vertex
 //! classified by what they do elsewhere. The paper's list is in
 //! [`deform::paper`](crate::deform::paper).
 //!
