@@ -6,9 +6,12 @@
 
 use glam::DVec3;
 
+use super::ccd::may_touch;
+use super::lane_vectors::{Vectors, all, cross, difference, dot, largest, picked};
 use super::{faces_intersect, triangles_intersect};
 use crate::geometry::Pair;
 use crate::simd::{self, Lanes, Task};
+use crate::tolerance::CONTACT;
 
 /// Appends the pairs of faces of two bodies that touch to `found`, as [`triangles_intersect`] says.
 /// A body is its faces, by their corners, and the positions of its vertices. Returns how many exact
@@ -34,8 +37,25 @@ pub fn touching_pairs(
     pairs: &[Pair],
     found: &mut Vec<Pair>,
 ) -> u64 {
+    touching_pairs_within(bodies, pairs, 0.0, found)
+}
+
+/// As [`touching_pairs`], of faces whose corners are known to within `slack`, a coordinate: those
+/// that are not proven farther apart than that touch, too.
+pub(crate) fn touching_pairs_within(
+    bodies: [(&[[u32; 3]], &[DVec3]); 2],
+    pairs: &[Pair],
+    slack: f64,
+    found: &mut Vec<Pair>,
+) -> u64 {
     let [(faces_a, places_a), (faces_b, places_b)] = bodies;
     let mut four = FourFaces::new();
+    if slack > 0.0 {
+        // `may_touch` adds a part of the tolerance of contact, by the size of the two faces.
+        let reach =
+            |places: &[DVec3]| places.iter().fold(0.0, |r: f64, p| r.max(p.abs().max_element()));
+        four.slack = slack + 0.5 * CONTACT * reach(places_a).max(reach(places_b));
+    }
     let mut tests = 0;
     for pairs in pairs.chunks(4) {
         for place in 0..4 {
@@ -57,7 +77,11 @@ pub fn touching_pairs(
                 let first = [places_a[p as usize], places_a[q as usize], places_a[r as usize]];
                 let [p, q, r] = faces_b[pair.b as usize];
                 let second = [places_b[p as usize], places_b[q as usize], places_b[r as usize]];
-                triangles_intersect(&first, &second)
+                if slack == 0.0 {
+                    triangles_intersect(&first, &second)
+                } else {
+                    may_touch(&first, &second, slack)
+                }
             };
             if is_touching {
                 found.push(pair);
@@ -128,6 +152,8 @@ struct FourFaces {
     points: [[[u32; 3]; 4]; 2],
     /// A bit for each pair of faces with a common corner.
     joined: u8,
+    /// How far a coordinate may be off.
+    slack: f64,
 }
 
 /// A bit for each pair of faces that do not meet, or at most where they are joined, and for each
@@ -149,7 +175,7 @@ impl Classification {
 
 impl FourFaces {
     fn new() -> Self {
-        Self { faces: [[[0; 3]; 4]; 2], points: [[[0; 3]; 4]; 2], joined: 0 }
+        Self { faces: [[[0; 3]; 4]; 2], points: [[[0; 3]; 4]; 2], joined: 0, slack: 0.0 }
     }
 
     /// Puts a pair of faces of two bodies at a place.
@@ -208,7 +234,8 @@ impl Task for ClassifyFour<'_> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, l: L) -> Classification {
-        let Self { faces: FourFaces { faces, points, joined }, positions } = self;
+        let Self { faces: FourFaces { faces, points, joined, slack }, positions } = self;
+        let slack = l.all(*slack * OFF);
         let a = corners(l, &faces[0], positions[0]);
         let b = corners(l, &faces[1], positions[1]);
         let (mut of_a, mut of_b) = (a, b);
@@ -216,17 +243,17 @@ impl Task for ClassifyFour<'_> {
             of_a = corners(l, &points[0], positions[0]);
             of_b = corners(l, &points[1], positions[1]);
         }
-        let sides_of_b = Sides::new(l, &a, &of_b);
+        let sides_of_b = Sides::new(l, &a, &of_b, slack);
         let mut apart = l.bits(sides_of_b.is_one(l));
         if apart == 0b1111 {
             return Classification { apart, touching: 0, tested: !apart & 0b1111 };
         }
-        let sides_of_a = Sides::new(l, &b, &of_a);
+        let sides_of_a = Sides::new(l, &b, &of_a, slack);
         apart |= l.bits(sides_of_a.is_one(l));
         if (apart | *joined) == 0b1111 {
             return Classification { apart, touching: 0, tested: !apart & 0b1111 };
         }
-        let [before, within] = on_common_line(l, &a, &sides_of_a, &b, &sides_of_b);
+        let [before, within] = on_common_line(l, [&a, &b], [&sides_of_a, &sides_of_b], slack);
         let unknown = !(apart | *joined);
         Classification {
             apart: apart | l.bits(before) & unknown,
@@ -236,13 +263,12 @@ impl Task for ClassifyFour<'_> {
     }
 }
 
-/// A vector of each of four pairs.
-type Vectors<L> = [<L as crate::simd::Doubles>::F64x4; 3];
-
 /// A height is a sum of three products of three differences, each rounded once: at most eight
 /// roundings on the way, relative to a magnitude of at most six times the product of the largest
 /// differences. This is more than twice that.
 const ERROR: f64 = 128.0 * 0.5 * f64::EPSILON;
+/// Six products of three, one of which is a difference of two that are off.
+const OFF: f64 = 12.0;
 /// Products of two and of three differences between these are neither spoiled by underflow nor by
 /// overflow.
 const LEAST: f64 = 1e-280;
@@ -258,7 +284,7 @@ struct Sides<L: Lanes> {
 
 impl<L: Lanes> Sides<L> {
     #[inline(always)]
-    fn new(l: L, plane: &[Vectors<L>; 3], points: &[Vectors<L>; 3]) -> Self {
+    fn new(l: L, plane: &[Vectors<L>; 3], points: &[Vectors<L>; 3], slack: L::F64x4) -> Self {
         let u = difference(l, plane[1], plane[0]);
         let v = difference(l, plane[2], plane[0]);
         let normal = cross(l, u, v);
@@ -268,9 +294,7 @@ impl<L: Lanes> Sides<L> {
             difference(l, points[2], plane[0]),
         ];
         let reach = l.most(l.most(largest(l, w[0]), largest(l, w[1])), largest(l, w[2]));
-        let area = l.times(largest(l, u), largest(l, v));
-        let volume = l.times(area, reach);
-        let error = l.times(volume, l.all(ERROR));
+        let [area, volume, error] = error_of(l, [largest(l, u), largest(l, v), reach], slack);
         let negative = l.minus(l.all(0.0), error);
         let heights = [dot(l, w[0], normal), dot(l, w[1], normal), dot(l, w[2], normal)];
         Self {
@@ -319,19 +343,18 @@ impl<L: Lanes> Sides<L> {
 #[inline(always)]
 fn on_common_line<L: Lanes>(
     l: L,
-    a: &[Vectors<L>; 3],
-    sides_of_a: &Sides<L>,
-    b: &[Vectors<L>; 3],
-    sides_of_b: &Sides<L>,
+    [a, b]: [&[Vectors<L>; 3]; 2],
+    [sides_of_a, sides_of_b]: [&Sides<L>; 2],
+    slack: L::F64x4,
 ) -> [L::F64x4; 2] {
     let (lone_a, lone_b) = (sides_of_a.lone(l), sides_of_b.lone(l));
     let [p1, q1, r1] = arranged(l, a, lone_a, lone_b[2]);
     let [p2, q2, r2] = arranged(l, b, lone_b, lone_a[2]);
     let gap = difference(l, p2, p1);
     let [first_above, first_below, first_sound] =
-        order(l, difference(l, q1, p1), difference(l, q2, p2), gap);
+        order(l, difference(l, q1, p1), difference(l, q2, p2), gap, slack);
     let [second_above, second_below, second_sound] =
-        order(l, difference(l, r1, p1), difference(l, r2, p2), gap);
+        order(l, difference(l, r1, p1), difference(l, r2, p2), gap, slack);
     let known = l.both(sides_of_a.are_known(l), sides_of_b.are_known(l));
     let known = l.both(known, l.both(first_sound, second_sound));
     let differ = l.either(first_below, second_above);
@@ -355,13 +378,28 @@ fn arranged<L: Lanes>(
 /// Whether `det(u, v, w)` is certainly positive, or negative, and whether numbers are of a size
 /// for which that holds.
 #[inline(always)]
-fn order<L: Lanes>(l: L, u: Vectors<L>, v: Vectors<L>, w: Vectors<L>) -> [L::F64x4; 3] {
-    let area = l.times(largest(l, u), largest(l, v));
-    let volume = l.times(area, largest(l, w));
-    let error = l.times(volume, l.all(ERROR));
+fn order<L: Lanes>(
+    l: L,
+    u: Vectors<L>,
+    v: Vectors<L>,
+    w: Vectors<L>,
+    slack: L::F64x4,
+) -> [L::F64x4; 3] {
+    let sizes = [largest(l, u), largest(l, v), largest(l, w)];
+    let [area, volume, error] = error_of(l, sizes, slack);
     let det = dot(l, w, cross(l, u, v));
     let is_sound = is_sound(l, area, volume);
     [l.above(det, error), l.above(l.minus(l.all(0.0), error), det), is_sound]
+}
+
+/// The product of two sizes and of three, and how far a determinant of vectors with such coordinates
+/// may be off: by rounding, and by what the slack of each coordinate does to it.
+#[inline(always)]
+fn error_of<L: Lanes>(l: L, [u, v, w]: [L::F64x4; 3], slack: L::F64x4) -> [L::F64x4; 3] {
+    let area = l.times(u, v);
+    let volume = l.times(area, w);
+    let sides = l.plus(area, l.times(w, l.plus(u, v)));
+    [area, volume, l.plus(l.times(volume, l.all(ERROR)), l.times(sides, slack))]
 }
 
 /// Whether products of two and of three differences are of a size for which the bound of errors
@@ -382,41 +420,6 @@ fn gathered<L: Lanes>(l: L, faces: &[[u32; 3]; 4], corner: usize, at: &[DVec3]) 
     let (p, q) = (at[faces[0][corner] as usize], at[faces[1][corner] as usize]);
     let (r, s) = (at[faces[2][corner] as usize], at[faces[3][corner] as usize]);
     [l.each(p.x, q.x, r.x, s.x), l.each(p.y, q.y, r.y, s.y), l.each(p.z, q.z, r.z, s.z)]
-}
-
-#[inline(always)]
-fn all<L: Lanes>(l: L, masks: Vectors<L>) -> L::F64x4 {
-    l.both(l.both(masks[0], masks[1]), masks[2])
-}
-
-#[inline(always)]
-fn picked<L: Lanes>(l: L, mask: L::F64x4, a: Vectors<L>, b: Vectors<L>) -> Vectors<L> {
-    [l.choose(mask, a[0], b[0]), l.choose(mask, a[1], b[1]), l.choose(mask, a[2], b[2])]
-}
-
-#[inline(always)]
-fn difference<L: Lanes>(l: L, a: Vectors<L>, b: Vectors<L>) -> Vectors<L> {
-    [l.minus(a[0], b[0]), l.minus(a[1], b[1]), l.minus(a[2], b[2])]
-}
-
-#[inline(always)]
-fn cross<L: Lanes>(l: L, u: Vectors<L>, v: Vectors<L>) -> Vectors<L> {
-    [
-        l.minus(l.times(u[1], v[2]), l.times(u[2], v[1])),
-        l.minus(l.times(u[2], v[0]), l.times(u[0], v[2])),
-        l.minus(l.times(u[0], v[1]), l.times(u[1], v[0])),
-    ]
-}
-
-#[inline(always)]
-fn dot<L: Lanes>(l: L, a: Vectors<L>, b: Vectors<L>) -> L::F64x4 {
-    l.plus(l.plus(l.times(a[0], b[0]), l.times(a[1], b[1])), l.times(a[2], b[2]))
-}
-
-/// The largest magnitude of a coordinate.
-#[inline(always)]
-fn largest<L: Lanes>(l: L, v: Vectors<L>) -> L::F64x4 {
-    l.most(l.most(l.magnitude(v[0]), l.magnitude(v[1])), l.magnitude(v[2]))
 }
 
 #[cfg(test)]

@@ -21,6 +21,7 @@ mod cells;
 mod faces;
 mod four_pairs;
 mod intersection;
+mod lane_vectors;
 mod overlay;
 mod piercing;
 mod predicates;
@@ -35,6 +36,7 @@ mod winding;
 
 pub(crate) use cells::{ExactPieces, Piece, take_away};
 pub use faces::faces_intersect;
+pub(crate) use four_pairs::touching_pairs_within;
 pub use four_pairs::{touching_pairs, touching_self_pairs};
 pub use intersection::{Intersection, Polygon, contact_point, intersection};
 pub use piercing::triangles_cross;

@@ -16,7 +16,9 @@
 //! comes back after a turn: what lasts a turn lasts for ever.
 
 use super::ObbTree;
-use super::first_contact::{ContactSearch, Lasting, Meeting, PlacedTree, Relative, Rotating};
+use super::first_contact::{
+    ContactSearch, Meeting, OngoingContact, PlacedTree, Relative, Rotating,
+};
 use super::first_contact::{RotatingSlice, SliceGrid, Translating};
 use crate::geometry::Pair;
 use crate::motion::BodyMotion;
@@ -122,16 +124,21 @@ pub(crate) struct ContactTimes {
 impl ContactTimes {
     /// The contact at a time, with its end, or some time from the limit on up to which it lasts; none
     /// if the bodies do not touch.
-    pub(crate) fn contact_from(&mut self, pair: &RigidPair, t: f64, limit: f64) -> Option<Lasting> {
+    pub(crate) fn contact_from(
+        &mut self,
+        pair: &RigidPair,
+        t: f64,
+        limit: f64,
+    ) -> Option<OngoingContact> {
         if !pair.is_rotating() {
             let epoch = pair.epoch();
             let found = pair
                 .translating(|motion| self.search.contact_from(motion, t - epoch, limit - epoch))?;
-            return Some(Lasting { until: (epoch + found.until).max(t), ..found });
+            return Some(OngoingContact { until: (epoch + found.until).max(t), ..found });
         }
         let [a, b] = pair.rotating();
         let (grid, period) = (SliceGrid::new(&a, &b), pair.period());
-        let mut found: Option<Lasting> = None;
+        let mut found: Option<OngoingContact> = None;
         let mut now = t;
         loop {
             let span = grid.around(now);
@@ -142,12 +149,12 @@ impl ContactTimes {
             let next = self.search.contact_along(&slice, now, end, witness);
             let Some(next) = next else { return found };
             let first = found.map_or(next.first, |found| found.first);
-            found = Some(Lasting { first, ..next });
+            found = Some(OngoingContact { first, ..next });
             if next.until < end || end >= limit {
                 return found;
             }
             if period.is_some_and(|period| end - t > period * (1.0 + 1e-9)) {
-                return Some(Lasting { first, until: f64::INFINITY, ..next });
+                return Some(OngoingContact { first, until: f64::INFINITY, ..next });
             }
             now = end;
         }

@@ -20,11 +20,12 @@
 //! Other subjects may use this one: `estimate` falls back on it, `scan` tests a scan against a
 //! mesh.
 
-pub(crate) mod contact_times;
+mod contact_times;
 pub mod first_contact;
 mod mesh;
 mod obb_tree;
 
+pub(crate) use contact_times::{ContactTimes, RigidPair};
 pub use mesh::{Contact, MeshQuery, RigidMesh};
 pub(crate) use obb_tree::Holds;
 pub use obb_tree::{ObbOptions, ObbTree};

@@ -22,7 +22,7 @@ use paths::paths_of;
 /// The foundation, lowest first: a module may use those before it, and of the same rank only
 /// itself.
 const FOUNDATION: [&[&str]; 5] = [
-    &["error", "simd", "parallel", "random"],
+    &["error", "simd", "parallel", "random", "tolerance"],
     &["budget", "geometry"],
     &["motion"],
     &["exact", "kinetic"],

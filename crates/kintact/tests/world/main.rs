@@ -12,6 +12,8 @@ mod events;
 mod examples;
 mod filters;
 mod idle;
+#[path = "../common/near.rs"]
+mod near;
 mod queries;
 #[path = "../common/random.rs"]
 mod random;

@@ -1,8 +1,9 @@
 //! A small world with all kinds of bodies, and its contact sets by brute force: the oracle of the
 //! other files.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use crate::near::assert_same_set;
 use kintact::exact::{faces_intersect, triangles_intersect};
 use kintact::geometry::Pair;
 use kintact::motion::{BodyMotion, KeyPositions, VertexTrajectories};
@@ -153,6 +154,22 @@ pub fn brute_force(world: &World, t: f64) -> Sets {
         }
     }
     sets
+}
+
+/// Contact sets against those of the exact test, which may differ about what only just touches.
+pub fn assert_same_sets(world: &World, found: &Sets, t: f64) {
+    let exact = brute_force(world, t);
+    let keys: BTreeSet<[BodyId; 2]> = found.keys().chain(exact.keys()).copied().collect();
+    for bodies in keys {
+        let positions = bodies.map(|id| world.positions_at(id, t).unwrap());
+        let corners = |side: usize, face: u32| {
+            let faces = world.faces_at(bodies[side], t).unwrap();
+            faces[face as usize].map(|v| positions[side][v as usize])
+        };
+        let faces = |pair: Pair| [corners(0, pair.a), corners(1, pair.b)];
+        let set = |sets: &Sets| sets.get(&bodies).cloned().unwrap_or_default();
+        assert_same_set(&set(found), &set(&exact), faces, &format!("{bodies:?} at {t}"));
+    }
 }
 
 pub fn brute_force_pair(world: &World, [a, b]: [BodyId; 2], t: f64) -> Vec<Pair> {

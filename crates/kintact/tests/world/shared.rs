@@ -4,7 +4,7 @@ use kintact::motion::{PolynomialMotion, TrajectoryChange, VertexTrajectories};
 use kintact::world::{Body, BodyId, Event, EventKind, Part, World, WorldOptions};
 use kintact::{DVec3, Error};
 
-use super::scene::{END, Sets, ball, brute_force, cloth_trajectories, sheet};
+use super::scene::{END, Sets, assert_same_sets, ball, cloth_trajectories, sheet};
 
 /// Where `count` balls rest under a cloth, a grid of four by four at most.
 fn positions(count: usize) -> impl Iterator<Item = DVec3> {
@@ -52,7 +52,7 @@ fn contact_sets_share_trees_too() {
         let t = END * f64::from(k) / 40.0;
         let found: Sets =
             world.contacts_at(t).unwrap().into_iter().map(|set| (set.bodies, set.parts)).collect();
-        assert_eq!(found, brute_force(&world, t), "at {t}");
+        assert_same_sets(&world, &found, t);
     }
     assert_eq!(world.counts().trees_built, 17);
 }
@@ -91,7 +91,7 @@ fn partners_of_one_body_see_what_each_would_see_alone() {
     }
 }
 
-/// A sheet falls on balls; where it touches one, the corners of that face stop.
+/// A sheet falls on balls; where it touches one, the corners of that face all but stop.
 #[test]
 fn vertices_that_change_their_way_keep_what_is_known_of_others() {
     let mut world = World::new();
@@ -114,7 +114,8 @@ fn vertices_that_change_their_way_keep_what_is_known_of_others() {
             _ => panic!("{event:?}"),
         }
     };
-    let rest = PolynomialMotion::ballistic(DVec3::ZERO, DVec3::ZERO);
+    // Almost: the time of a begin is rounded down, and they would stop short of the ball.
+    let rest = PolynomialMotion::ballistic(DVec3::Z * -1e-6, DVec3::ZERO);
     world
         .run(1.5, |world, event| {
             follow(&mut touching, event);
@@ -127,7 +128,7 @@ fn vertices_that_change_their_way_keep_what_is_known_of_others() {
         })
         .unwrap();
     touching.retain(|_, parts| !parts.is_empty());
-    assert_eq!(touching, brute_force(&world, 1.5));
+    assert_same_sets(&world, &touching, 1.5);
     assert!(touching.len() > 8, "{}", touching.len());
     let counts = world.counts();
     assert!(counts.recertified > 8 && counts.trees_built == 17, "{counts:?}");

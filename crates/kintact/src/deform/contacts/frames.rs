@@ -11,7 +11,7 @@ use super::sides::Sides;
 use super::tracker::{ContactTracker, Scratch};
 use super::window::ContactWindow;
 use crate::Error;
-use crate::exact::{touching_pairs, touching_self_pairs};
+use crate::exact::{touching_pairs_within, touching_self_pairs};
 use crate::geometry::Pair;
 
 /// What a window costs, in frames, before either has been counted.
@@ -167,7 +167,8 @@ impl ContactTracker {
             touching_self_pairs(faces[0], &positions[0], candidates, found)
         } else {
             let both = [(faces[0], &positions[0][..]), (faces[1], &positions[1][..])];
-            touching_pairs(both, candidates, found)
+            let slack = a.mesh.motion.rounding(t, t) + b.mesh.motion.rounding(t, t);
+            touching_pairs_within(both, candidates, slack, found)
         };
         found.sort_unstable_by_key(|pair| pair.in_order());
         self.take_found(sides, found, t, is_reported);

@@ -50,6 +50,7 @@ mod sides;
 mod touches;
 mod tracker;
 mod window;
+mod window_builder;
 
 pub use advance::{KineticContactCounts, KineticContacts};
 pub use body::MovingMesh;

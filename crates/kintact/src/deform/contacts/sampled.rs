@@ -8,7 +8,7 @@ use super::KineticContactCounts;
 use super::body::MovingMesh;
 use super::sides::Sides;
 use crate::Error;
-use crate::exact::touching_pairs;
+use crate::exact::touching_pairs_within;
 use crate::geometry::Pair;
 use crate::motion::LinearEnclosure;
 
@@ -152,10 +152,11 @@ impl Sampled {
         }
         some.truncate(count);
         found.clear();
+        let slack: f64 = sides.bodies().iter().map(|body| body.mesh.motion.rounding(t, t)).sum();
         let sides =
             [(&faces[0][..], &vertices[0].positions[..]), (&faces[1], &vertices[of_b].positions)];
         counts.samples += some.len() as u64;
-        counts.exact_tests += touching_pairs(sides, some, found);
+        counts.exact_tests += touching_pairs_within(sides, some, slack, found);
         are_touching.clear();
         are_touching.resize(pairs.len(), 0);
         for pair in &*found {

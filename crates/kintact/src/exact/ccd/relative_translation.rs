@@ -5,13 +5,16 @@
 
 use glam::DVec3;
 
+use super::feature_pairs::FeaturePair;
 use super::rounding::{TINY, UNIT};
+use super::touching::{Touching, touching_features};
 use crate::exact::real::{DoubleDouble, Real, Vector};
 use crate::exact::triangles_intersect;
 use crate::geometry::Triangle;
 use crate::motion::parabola::{
     ALWAYS, AxisMotion, Span, TimeSet, line_interval, parabola_interval,
 };
+use crate::tolerance::CONTACT;
 
 /// How one body moves as seen from another, neither of them rotating: at time `t >= 0` it is
 /// `velocity t + bend t²` away from where it was at time 0.
@@ -97,6 +100,8 @@ pub(crate) fn passing_faces(
     window: Span,
     tolerance: f64,
 ) -> TimeSet {
+    // A part of the tolerance: bodies that are stopped where they begin to touch go on touching.
+    let motion = &RelativeTranslation { slack: motion.slack + WIDENED * tolerance, ..*motion };
     let shadows = Shadows::<f64>::new(a, b, offset, motion);
     if !PRODUCTS.contains(&shadows.rounding) {
         return scaled_faces(a, b, offset, motion, window, tolerance);
@@ -115,9 +120,46 @@ pub(crate) fn may_touch(a: &Triangle, b: &Triangle, slack: f64) -> bool {
     if triangles_intersect(a, b) {
         return true;
     }
+    // Contacts that timelines find go on: a part of the tolerance of contact more.
+    let size = |t: &Triangle| (t[1] - t[0]).length().max((t[2] - t[0]).length());
+    let slack = slack + 1.1 * WIDENED * CONTACT * size(a).max(size(b));
     let still = RelativeTranslation { slack, ..RelativeTranslation::default() };
-    !passing_faces(a, b, DVec3::ZERO, &still, [0.0, 0.0], f64::INFINITY).is_empty()
+    let shadows = Shadows::<f64>::new(a, b, DVec3::ZERO, &still);
+    let times = if PRODUCTS.contains(&shadows.rounding) {
+        shadows.touching([0.0, 0.0])
+    } else {
+        scaled_faces(a, b, DVec3::ZERO, &still, [0.0, 0.0], f64::INFINITY)
+    };
+    !times.is_empty() && !are_apart_along_nearest(a, b, slack)
 }
+
+/// Whether two faces are apart along the line between their nearest points: at the tips of slivers
+/// the gaps along all other directions are much smaller than the distance.
+#[cold]
+fn are_apart_along_nearest(a: &Triangle, b: &Triangle, slack: f64) -> bool {
+    let Touching { features, points: [p, q] } = touching_features(a, b);
+    let across = match features {
+        FeaturePair::EdgeEdge { a: i, b: j } => {
+            (a[(i + 1) % 3] - a[i]).cross(b[(j + 1) % 3] - b[j])
+        }
+        _ => DVec3::ZERO,
+    };
+    let (a, b) = (a.map(|p| p - a[0]), b.map(|p| p - a[0]));
+    let reach = a.iter().chain(&b).fold(0.0, |reach: f64, p| reach.max(p.length()));
+    let error = 4.0 * slack + 16.0 * UNIT * reach;
+    [q - p, across].into_iter().filter_map(DVec3::try_normalize).any(|direction| {
+        let shadow = |t: &[DVec3; 3]| {
+            let [x, y, z] = t.map(|p| p.dot(direction));
+            [x.min(y).min(z), x.max(y).max(z)]
+        };
+        let ([a_low, a_high], [b_low, b_high]) = (shadow(&a), shadow(&b));
+        (b_low - a_high).max(a_low - b_high) > error
+    })
+}
+
+/// The part of the tolerance of contact that faces count as thicker, a coordinate: a little more than
+/// `timeline::separation` has, so that contacts found there last here.
+const WIDENED: f64 = 0.1;
 
 /// Roundings of faces whose coordinates can be multiplied four times over.
 const PRODUCTS: std::ops::RangeInclusive<f64> = 1e-70..=1e30;

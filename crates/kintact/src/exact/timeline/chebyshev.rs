@@ -1,4 +1,4 @@
-//! Polynomials on [0, 1] through given values: [`Nodes`] gives their places and turns values there
+//! Polynomials on [0, 1] through given values: [`Nodes`] gives their places and multiple values there
 //! into a [`Chebyshev`] series, which can be evaluated and bounded, with its extrema and roots.
 //!
 //! Called by `separation.rs` for the gaps of a pair of faces along a direction. A Chebyshev series
@@ -30,8 +30,8 @@ impl<const N: usize> Nodes<N> {
             transform: std::array::from_fn(|j| {
                 std::array::from_fn(|k| {
                     let sign = if j % 2 == 0 { 1.0 } else { -1.0 };
-                    let turns = (j * k) % (2 * (N - 1));
-                    sign * half(j) * half(k) * (2.0 / last) * angle(turns).cos()
+                    let multiple = (j * k) % (2 * (N - 1));
+                    sign * half(j) * half(k) * (2.0 / last) * angle(multiple).cos()
                 })
             }),
         }
@@ -145,23 +145,23 @@ impl<const N: usize> Chebyshev<N> {
     /// What it does between two neighbouring nodes, as far as its values there and its second
     /// derivative say.
     #[inline]
-    pub(crate) fn between(&self, nodes: &Nodes<N>, cell: usize, level: f64) -> Course {
+    pub(crate) fn between(&self, nodes: &Nodes<N>, cell: usize, level: f64) -> AgainstLevel {
         let [first, last] = [self.values[cell], self.values[cell + 1]];
         let width = nodes.shares[cell + 1] - nodes.shares[cell];
         let curved = self.bend * width * width;
         let off = 0.125 * curved + self.rounding();
         if !(first.max(last) + off > level) {
-            Course::NotAbove
+            AgainstLevel::NotAbove
         } else if first.min(last) - off > level {
-            Course::Above
+            AgainstLevel::Above
         } else if (last - first).abs() > curved + self.rounding() {
-            Course::Monotone
+            AgainstLevel::Monotone
         } else {
-            Course::Unknown
+            AgainstLevel::Unknown
         }
     }
 
-    /// The shares at which it turns from rising to falling or back, in order. Between two of them
+    /// The shares at which it multiple from rising to falling or back, in order. Between two of them
     /// it rises or falls throughout, to rounding.
     pub(crate) fn extrema(&self) -> Roots<N> {
         let mut roots = Roots { all: [0.0; N], count: 0 };
@@ -202,7 +202,7 @@ impl<const N: usize> Chebyshev<N> {
 
 /// What a polynomial does in an interval, compared with a level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Course {
+pub(crate) enum AgainstLevel {
     Above,
     NotAbove,
     /// It rises or falls throughout.

@@ -16,7 +16,7 @@
 //! Cost: roots of a polynomial and of its derivatives, at most 28 for one of degree 7; there is no
 //! subdivision that could fail to end.
 
-use super::chebyshev::{Chebyshev, Course, Nodes, Roots, crossing};
+use super::chebyshev::{AgainstLevel, Chebyshev, Nodes, Roots, crossing};
 use crate::motion::parabola::TimeSet;
 
 /// When two faces touch within a step, as shares of it.
@@ -77,9 +77,9 @@ impl Touches {
         for (cell, open) in open[..N - 1].iter_mut().enumerate() {
             let (mut is_spoiled, mut is_apart) = (false, true);
             for gap in gaps {
-                let course = gap.between(nodes, cell, slack);
-                is_spoiled |= course == Course::NotAbove;
-                is_apart &= course == Course::Above;
+                let state = gap.between(nodes, cell, slack);
+                is_spoiled |= state == AgainstLevel::NotAbove;
+                is_apart &= state == AgainstLevel::Above;
             }
             *open = !is_spoiled && !is_apart;
             is_any_open |= *open;
@@ -100,7 +100,7 @@ impl Touches {
                     is_room &= spoiled.add_not_above(nodes, gap, cell, slack);
                 }
             } else if is_wanted
-                && gaps.iter().any(|gap| gap.between(nodes, cell, slack) != Course::Above)
+                && gaps.iter().any(|gap| gap.between(nodes, cell, slack) != AgainstLevel::Above)
             {
                 is_room = spoiled.add(span);
             }
@@ -146,10 +146,10 @@ impl Intervals {
     ) -> bool {
         let span = [nodes.shares[cell], nodes.shares[cell + 1]];
         let extrema = match gap.between(nodes, cell, slack) {
-            Course::Above => return true,
-            Course::NotAbove => return self.add(span),
-            Course::Monotone => None,
-            Course::Unknown => Some(gap.extrema()),
+            AgainstLevel::Above => return true,
+            AgainstLevel::NotAbove => return self.add(span),
+            AgainstLevel::Monotone => None,
+            AgainstLevel::Unknown => Some(gap.extrema()),
         };
         let level = slack + gap.rounding();
         let (mut low, mut value) = (span[0], gap.at(span[0]) - level);

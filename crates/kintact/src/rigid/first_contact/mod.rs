@@ -19,7 +19,7 @@ mod translation;
 
 pub use placed::{PlacedTree, Relative};
 pub use rotating::Rotating;
-pub(crate) use search::Lasting;
+pub(crate) use search::OngoingContact;
 pub(in crate::rigid) use slices::{RotatingSlice, SliceGrid};
 pub use sphere_bounds::ObbSphereTree;
 pub(crate) use sphere_bounds::crossing;

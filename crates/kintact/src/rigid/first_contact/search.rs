@@ -48,7 +48,7 @@ pub(in crate::rigid) trait PairMotion {
 
 /// A contact of two bodies, from a time on.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Lasting {
+pub(crate) struct OngoingContact {
     /// Two faces that touch at that time,
     pub(crate) first: [u32; 2],
     /// and two that touch at the end of it, with their places in the leaves.
@@ -122,7 +122,7 @@ fn parts(motion: &impl PairMotion, nodes: [u32; 2]) -> Parts {
 
 /// The end of a contact as far as it is known.
 struct End {
-    found: Option<Lasting>,
+    found: Option<OngoingContact>,
     at: f64,
 }
 
@@ -136,7 +136,7 @@ impl End {
     fn prolong(&mut self, faces: [u32; 2], slots: [usize; 2], until: f64) {
         self.at = self.at.max(until);
         let first = self.found.map_or(faces, |found| found.first);
-        self.found = Some(Lasting { first, last: faces, last_slots: slots, until: self.at });
+        self.found = Some(OngoingContact { first, last: faces, last_slots: slots, until: self.at });
     }
 }
 
@@ -162,7 +162,7 @@ impl ContactSearch {
         motion: &impl PairMotion,
         start: f64,
         limit: f64,
-    ) -> Option<Lasting> {
+    ) -> Option<OngoingContact> {
         self.root(motion, [start, limit]);
         let mut end = End { found: None, at: start };
         loop {
@@ -210,7 +210,7 @@ impl ContactSearch {
         start: f64,
         limit: f64,
         witness: Option<[usize; 2]>,
-    ) -> Option<Lasting> {
+    ) -> Option<OngoingContact> {
         if let Some(slots) = witness {
             self.counts.triangle_tests += 1;
             let times = motion.faces(slots, [start, limit]);
@@ -219,7 +219,7 @@ impl ContactSearch {
                 let [a, b] = motion.trees();
                 let faces = [a.face(slots[0]), b.face(slots[1])];
                 let (first, last, last_slots) = (faces, faces, slots);
-                return Some(Lasting { first, last, last_slots, until: limit });
+                return Some(OngoingContact { first, last, last_slots, until: limit });
             }
         }
         self.contact_from(motion, start, limit)

@@ -19,7 +19,7 @@ use crate::bvh::Aabb;
 use crate::bvh::Traversal;
 use crate::deform::Positions;
 use crate::exact::ccd::may_touch;
-use crate::exact::{touching_pairs, touching_self_pairs};
+use crate::exact::{touching_pairs_within, touching_self_pairs};
 use crate::fracture::DynamicWalk;
 use crate::fracture::{DynamicOptions, DynamicTree};
 use crate::geometry::Pair;
@@ -191,7 +191,8 @@ impl Frames {
             (a, b)
         {
             let bodies = [(*faces, &positions[..]), (*its_faces, &its_positions[..])];
-            self.exact_tests += touching_pairs(bodies, &scratch.candidates, out);
+            let slack = a.rounding() + b.rounding();
+            self.exact_tests += touching_pairs_within(bodies, &scratch.candidates, slack, out);
             out.sort_unstable();
             return Ok(());
         }

@@ -6,7 +6,7 @@ use super::frames::FrameScratch;
 use crate::deform::Scratch;
 use crate::geometry::Pair;
 use crate::motion::parabola::Span;
-use crate::rigid::contact_times::ContactTimes;
+use crate::rigid::ContactTimes;
 
 /// What one worker needs while it evaluates pairs, one after the other.
 #[derive(Debug, Default)]

@@ -22,7 +22,7 @@ use crate::deform::{ContactEvent, ContactSet, EventKind};
 use crate::geometry::Pair;
 use crate::motion::BodyMotion;
 use crate::motion::parabola::Span;
-use crate::rigid::contact_times::RigidPair;
+use crate::rigid::RigidPair;
 use crate::rigid::first_contact::{ContactSearch, Rotating};
 use crate::shape::Shape;
 
