@@ -13,6 +13,8 @@ Examples:
   kintact check part.stl tray.glb --json --all     every pair, for programs
   kintact check a.off b.off --transform-b \"rotate z 90, translate 1 0 0\"
   kintact check scan.ply --self                    does it cut through itself?
+  kintact check parts/                             every pair of the files in a folder
+  kintact check arm.stl cell.obj --transforms poses.csv   thousands of poses, one line each
   kintact check a.obj b.obj --budget 50us          a quick answer and its confidence
   kintact check scan.ply other.las                 point clouds too, no mesh is made of them
   kintact run scene.toml --json                    moving bodies: every contact, from when to when
@@ -40,36 +42,62 @@ pub enum Command {
 
 const CHECK_DETAILS: &str = "\
 Files: OBJ, PLY, STL, OFF, glTF and GLB; point clouds as LAS, LAZ, PCD, XYZ and PLY. Faces are
-numbered as in the file, from 0; a polygon is one face. A collision is an intersection of surfaces:
-those of a body wholly inside another do not meet.
+numbered as in the file, from 0; a polygon is one face. Vertices in one place are one (--no-weld:
+only by number); numbers and coordinates stay. Of a folder every file of these endings is taken, in
+the order of names, not those in folders in it. \"-\" is standard input.
 
-Motions for B, done in the order given, with commas between them or the flag repeated:
+Motions for A and B, done in the order given, with commas between them or the flag repeated:
   translate X Y Z
   rotate x|y|z DEGREES       about an axis through the origin, counterclockwise
   rotate X Y Z DEGREES       about any axis through the origin
   12 or 16 numbers           a matrix by rows; it may rotate and move, not scale
+--transforms FILE has a pose of B a line, after --transform-b: a matrix as above, x y z, or x y z
+and a quaternion x y z w, as CSV (a first line of names is skipped) or JSON arrays.
 
 Examples:
   kintact check cloth.obj ball.ply
+  kintact check parts/ fixture.stl                 every pair, an unreadable file does not stop it
   kintact check a.obj b.obj --transform-b \"rotate z 90\" --transform-b \"translate 0 0 1.5\"
+  kintact check inches.stl metres.glb --scale-a 0.0254
   kintact check a.obj b.obj --method spheres --levels 6
   kintact check a.obj b.obj --json --all | jq -c 'select(.type == \"pair\")'
 
-JSON, one object a line; pairs only with --all or --limit, then one summary:
+JSON, one object a line, described by docs/check.schema.json; pairs only with --all or --limit, then
+one summary:
   {\"type\":\"pair\",\"a\":17,\"b\":40321,\"point\":[x,y,z]}
   {\"type\":\"summary\",\"collides\":true,\"relation\":\"crossing\",\"pairs\":213,\"confidence\":1.0,
    \"certain\":true,\"complete\":true,\"method\":\"exact\",\"point\":null,\"distance\":0.0,
-   \"operations\":5120,\"files\":[{\"name\":\"a.obj\",\"triangles\":12},...],\"notes\":[],
+   \"operations\":5120,\"files\":[{\"name\":\"a.obj\",\"triangles\":12,...},...],\"notes\":[],
    \"seconds\":{\"read\":0.03,\"build\":0.01,\"query\":0.01}}   (all on one line)
 relation: apart, touching or crossing (an edge of one pierces a face of the other).
+Of many files, and of many poses:
+  {\"type\":\"check\",\"body_a\":\"x.obj\",\"body_b\":\"y.stl\",\"collides\":true,\"relation\":\"crossing\",
+   \"pairs\":12}
+  {\"type\":\"pose\",\"index\":7,\"collides\":false}
 
-With --budget the answer may be an estimate with a confidence below 1; complete is false if the
-budget was used up. It limits the query alone, not reading and building. Point clouds: surfaces
-through the points are checked, without triangles; point and distance are approximate. Neither
-counts pairs (null). Spheres add levels, error_bound, cell_tests and nodes, and know no relation
-where they overlap.
+With --budget the answer may be incomplete, with a confidence below 1. The budget covers everything
+after reading; nothing is built that a single question does not need. Point clouds: surfaces through
+the points are checked, without triangles, and point and distance are approximate. Neither counts
+pairs (null). Spheres add levels, error_bound, cell_tests and nodes, and know no relation where they
+overlap.
 
-Exit codes: 0 no collision, 1 collision, 2 error (the reason is on standard error).";
+Exit codes: 0 no collision, 1 collision, 2 error or unreadable file (the reason: standard error).";
+
+/// A scale that people give.
+fn positive(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(number) if number > 0.0 && f64::is_finite(number) => Ok(number),
+        _ => Err("give a positive number".into()),
+    }
+}
+
+/// A distance that people give.
+fn distance(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(number) if number >= 0.0 && f64::is_finite(number) => Ok(number),
+        _ => Err("give a distance: a number that is not negative".into()),
+    }
+}
 
 /// The ways to check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -80,24 +108,54 @@ pub enum Method {
     Spheres,
 }
 
-/// Do two meshes or point clouds collide? Finds all pairs of faces that intersect
+/// Do meshes or point clouds collide? Finds all pairs of faces that intersect
 #[derive(Debug, Args)]
 #[command(after_help = CHECK_DETAILS)]
 pub struct CheckArguments {
-    /// The first mesh or point cloud
-    pub a: PathBuf,
+    /// Two meshes or point clouds; of more, or of folders, every pair; - is standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
 
-    /// The second mesh or point cloud
-    #[arg(required_unless_present = "itself", conflicts_with = "itself")]
-    pub b: Option<PathBuf>,
-
-    /// Check A against itself: faces that meet beyond the corners they share
+    /// Check one mesh against itself: faces that meet beyond the corners they share
     #[arg(long = "self")]
     pub itself: bool,
 
-    /// Move B first, e.g. "rotate z 90, translate 1 0 0" (see below)
+    /// Move A first, e.g. "rotate z 90, translate 1 0 0" (see below)
+    #[arg(long, value_name = "MOTION", allow_hyphen_values = true, conflicts_with = "itself")]
+    pub transform_a: Vec<Transform>,
+
+    /// Move B first
     #[arg(long, value_name = "MOTION", allow_hyphen_values = true, conflicts_with = "itself")]
     pub transform_b: Vec<Transform>,
+
+    /// Check B in many poses, one a line of this file, CSV or JSON
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["itself", "method", "limit", "curve"])]
+    pub transforms: Option<PathBuf>,
+
+    /// Multiply the coordinates of A by a number, to the unit of B
+    #[arg(long, value_name = "FACTOR", default_value_t = 1.0, hide_default_value = true)]
+    #[arg(value_parser = positive)]
+    pub scale_a: f64,
+
+    /// Multiply the coordinates of B by a number, to the unit of A
+    #[arg(long, value_name = "FACTOR", default_value_t = 1.0, hide_default_value = true)]
+    #[arg(value_parser = positive)]
+    #[arg(conflicts_with = "itself")]
+    pub scale_b: f64,
+
+    /// Take vertices at most this far apart, and those joined with them, for one
+    #[arg(long, value_name = "DISTANCE", default_value_t = 0.0, hide_default_value = true)]
+    #[arg(value_parser = distance)]
+    #[arg(conflicts_with = "no_weld")]
+    pub weld: f64,
+
+    /// Take vertices for one only by their number in the file, not in one place
+    #[arg(long)]
+    pub no_weld: bool,
+
+    /// The format of standard input, as the ending of a file: obj, stl, ...
+    #[arg(long, value_name = "ENDING")]
+    pub stdin_format: Option<String>,
 
     /// Exact tests of faces, or trees of spheres with an error bound
     #[arg(long, value_name = "METHOD", conflicts_with = "itself")]
@@ -121,7 +179,7 @@ pub struct CheckArguments {
     pub budget: Option<Limit>,
 
     /// Write the intersection curves of a scan with a scan or a mesh: points and edges, as PLY
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["itself", "method"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["itself", "method", "transform_a"])]
     pub curve: Option<PathBuf>,
 
     /// Print JSON, one object a line

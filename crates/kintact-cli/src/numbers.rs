@@ -17,8 +17,13 @@ pub fn grouped(count: u64) -> String {
 
 /// A count of things: "1 pair", "2 pairs".
 pub fn counted(count: u64, thing: &str) -> String {
-    let ending = if count == 1 { "" } else { "s" };
-    format!("{} {thing}{ending}", grouped(count))
+    let things = match (count, thing) {
+        (1, _) => thing.to_owned(),
+        (_, "vertex") => "vertices".to_owned(),
+        (_, "body") => "bodies".to_owned(),
+        _ => format!("{thing}s"),
+    };
+    format!("{} {things}", grouped(count))
 }
 
 /// A time in the unit that suits it, to three digits or so.

@@ -64,7 +64,16 @@ pub struct SphereSummary {
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum PairLine {
     /// Two faces by index in the files, and where they meet.
-    Pair { a: u32, b: u32, point: Option<[f64; 3]> },
+    Pair {
+        a: u32,
+        b: u32,
+        point: Option<[f64; 3]>,
+        /// Names that the files give the faces.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        part_a: Option<String>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        part_b: Option<String>,
+    },
     /// Centre and radius of both spheres.
     SpherePair { a: [f64; 4], b: [f64; 4], bound: f64 },
 }
@@ -80,35 +89,53 @@ struct SummaryLine<'a> {
 }
 
 #[derive(Serialize)]
-struct File<'a> {
+pub struct File<'a> {
     name: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     triangles: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     points: Option<usize>,
+    /// Of the box around it, by axis.
+    size: [f64; 3],
+    /// Of length, where the file says it.
+    unit: Option<&'static str>,
+    /// Vertices that were merged with others.
+    merged_vertices: usize,
 }
 
 impl<'a> File<'a> {
-    fn of(input: &'a Input) -> Self {
+    pub fn of(input: &'a Input) -> Self {
         let (triangles, points) = match &input.content.value {
             Geometry::Mesh(mesh) => (Some(mesh.faces().len()), None),
             Geometry::Points(cloud) => (None, Some(cloud.points().len())),
         };
-        Self { name: &input.name, triangles, points }
+        let [low, high] = input.extent();
+        let size = (high - low).to_array();
+        let (unit, merged_vertices) = (input.content.unit, input.merged());
+        Self { name: &input.name, triangles, points, size, unit, merged_vertices }
     }
 
-    fn content(&self) -> String {
+    pub fn content(&self) -> String {
         let triangles = self.triangles.map(|count| counted(count as u64, "triangle"));
         let points = self.points.map(|count| counted(count as u64, "point"));
         triangles.or(points).unwrap_or_default()
     }
 }
 
+/// How long the parts took.
 #[derive(Serialize)]
-struct Seconds {
+pub struct Seconds {
     read: f64,
     build: f64,
     query: f64,
+}
+
+impl From<&Times> for Seconds {
+    fn from(times: &Times) -> Self {
+        let [read, build, query] =
+            [times.read, times.build, times.query].map(|time| time.as_secs_f64());
+        Self { read, build, query }
+    }
 }
 
 pub fn write(outcome: &Outcome, inputs: &[&Input], json: bool) -> io::Result<()> {
@@ -140,14 +167,12 @@ fn write_json(
         serde_json::to_writer(&mut *out, line)?;
         out.write_all(b"\n")?;
     }
-    let [read, build, query] =
-        [outcome.times.read, outcome.times.build, outcome.times.query].map(|t| t.as_secs_f64());
     let line = SummaryLine {
         r#type: "summary",
         summary: &outcome.summary,
         files: inputs.iter().map(|input| File::of(input)).collect(),
         notes,
-        seconds: Seconds { read, build, query },
+        seconds: Seconds::from(&outcome.times),
     };
     serde_json::to_writer(&mut *out, &line)?;
     out.write_all(b"\n")?;
@@ -250,10 +275,15 @@ fn write_pairs(out: &mut impl Write, outcome: &Outcome, is_itself: bool) -> io::
     }
     for line in shown {
         match line {
-            PairLine::Pair { a, b, point } => {
+            PairLine::Pair { a, b, point, part_a, part_b } => {
                 write!(out, "{a:>10}  {b:>10} ")?;
                 for &x in point.iter().flatten() {
                     write!(out, " {:>13}", coordinate(x))?;
+                }
+                if part_a.is_some() || part_b.is_some() {
+                    let [a, b] = [part_a, part_b]
+                        .map(|name| name.as_deref().map_or_else(|| "-".into(), escaped));
+                    write!(out, "  {a}, {b}")?;
                 }
                 writeln!(out)?;
             }
@@ -270,12 +300,12 @@ fn write_pairs(out: &mut impl Write, outcome: &Outcome, is_itself: bool) -> io::
 }
 
 /// Notes besides the answer.
-fn write_notes(out: &mut impl Write, notes: &[String]) -> io::Result<()> {
+pub fn write_notes(out: &mut impl Write, notes: &[String]) -> io::Result<()> {
     notes.iter().try_for_each(|note| writeln!(out, "note: {}", escaped(note)))
 }
 
 /// Names and notes quote files, whose control characters must not reach the terminal.
-fn escaped(text: &str) -> String {
+pub fn escaped(text: &str) -> String {
     let escape = |c: char| {
         if c.is_control() { c.escape_default().collect::<String>() } else { c.to_string() }
     };

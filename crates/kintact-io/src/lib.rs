@@ -43,8 +43,8 @@ pub use animation::{
 pub use error::{Error, ErrorKind, Place};
 pub use format::Format;
 pub use geometry::{
-    Geometry, Loaded, read_geometry, read_geometry_from_bytes, read_mesh, read_mesh_from_bytes,
-    read_points, read_points_from_bytes,
+    FaceGroup, Geometry, Loaded, read_geometry, read_geometry_from_bytes, read_mesh,
+    read_mesh_from_bytes, read_points, read_points_from_bytes,
 };
 #[cfg(feature = "gltf")]
 pub use gltf::{BakeOptions, Scene, read_scene, read_scene_from_bytes};

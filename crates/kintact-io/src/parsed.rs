@@ -6,7 +6,7 @@ use kintact::{PointCloud, TriMesh};
 
 use crate::error::{Error, ErrorKind};
 use crate::polygons::Polygons;
-use crate::{Geometry, Loaded};
+use crate::{FaceGroup, Geometry, Loaded};
 
 #[derive(Default)]
 pub(crate) struct Parsed {
@@ -15,6 +15,10 @@ pub(crate) struct Parsed {
     /// One for each vertex. Only clouds keep them.
     pub(crate) normals: Option<Vec<DVec3>>,
     pub(crate) notes: Vec<String>,
+    /// Names of objects, groups or nodes, by first face.
+    pub(crate) groups: Vec<FaceGroup>,
+    /// The unit of length, if known.
+    pub(crate) unit: Option<&'static str>,
 }
 
 impl Parsed {
@@ -25,9 +29,11 @@ impl Parsed {
         if self.polygons.is_empty() {
             return Err(ErrorKind::NoFaces { points: self.vertices.len() }.into());
         }
-        let (faces, source_faces) = self.polygons.cut(&self.vertices, &mut self.notes)?;
-        let value = TriMesh::new(self.vertices, faces)?;
-        Ok(Loaded { value, notes: self.notes, source_faces })
+        let polygons = std::mem::take(&mut self.polygons);
+        let (faces, source_faces) = polygons.cut(&self.vertices, &mut self.notes)?;
+        let value = TriMesh::new(std::mem::take(&mut self.vertices), faces)?;
+        let Self { notes, groups, unit, .. } = self;
+        Ok(Loaded { value, notes, source_faces, groups, unit })
     }
 
     pub(crate) fn into_points(mut self) -> Result<Loaded<PointCloud>, Error> {
@@ -43,7 +49,7 @@ impl Parsed {
             Some(normals) => PointCloud::with_normals(self.vertices, normals)?,
             None => PointCloud::new(self.vertices)?,
         };
-        Ok(Loaded { value, notes: self.notes, source_faces: None })
+        Ok(Loaded { notes: self.notes, unit: self.unit, ..Loaded::new(value) })
     }
 
     pub(crate) fn into_geometry(self) -> Result<Loaded<Geometry>, Error> {
@@ -51,6 +57,17 @@ impl Parsed {
             self.into_points().map(|loaded| loaded.map(Geometry::Points))
         } else {
             self.into_mesh().map(|loaded| loaded.map(Geometry::Mesh))
+        }
+    }
+
+    /// Names the faces from here on; a name that no face got is forgotten.
+    pub(crate) fn begin_group(&mut self, name: &str) {
+        let first_face = self.polygons.count() as u32;
+        if self.groups.last().is_some_and(|last| last.first_face == first_face) {
+            self.groups.pop();
+        }
+        if self.groups.last().map_or("", |last| &last.name) != name {
+            self.groups.push(FaceGroup { name: name.to_owned(), first_face });
         }
     }
 

@@ -45,6 +45,8 @@ pub struct BodyForm {
     pub keyframes: Option<KeyframesForm>,
     pub is_breakable: bool,
     pub self_collision: bool,
+    /// Whether vertices in one place are one, for self collision.
+    pub weld: bool,
     /// The groups it is in, by bits.
     pub groups: u32,
     /// The groups it may touch, by bits.
@@ -88,6 +90,7 @@ const BODY_KEYS: &[&str] = &[
     "animation",
     "breakable",
     "self_collision",
+    "weld",
     "groups",
     "mask",
     "never_with",
@@ -238,6 +241,7 @@ impl BodyForm {
             keyframes,
             is_breakable,
             self_collision,
+            weld: fields.choice("weld")?.unwrap_or(true),
             groups: groups.members(fields)?,
             mask: u32::MAX,
             never_with: Vec::new(),

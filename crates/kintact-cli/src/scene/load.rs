@@ -4,6 +4,7 @@
 
 use std::path::Path;
 
+use kintact::geometry::Weld;
 use kintact::motion::{KeyPositions, Pose, VertexTrajectories};
 use kintact::{DVec3, PointCloud, TriMesh};
 use kintact_io::{
@@ -16,6 +17,7 @@ use super::table::Source;
 use super::{BodyForm, Span};
 use crate::failure::Failure;
 use crate::input::explained;
+use crate::numbers::counted;
 
 /// A scene with all its files read.
 pub struct Scene {
@@ -116,7 +118,10 @@ fn load(form: BodyForm, span: Span, notes: &mut Vec<String>) -> Result<Body, Fai
             (Kind::Rigid(mesh.value), mesh.source_faces)
         }
         (Shape::Mesh(path), Some(keyframes)) if form.is_breakable && is_mesh(&keyframes.file) => {
-            let shapes = shapes(path, &form, keyframes)?;
+            let mut shapes = shapes(path, &form, keyframes)?;
+            if form.self_collision && form.weld {
+                shapes.value = welded_shapes(&shapes.value)?;
+            }
             shapes.notes.iter().for_each(|text| note(text));
             let times: Vec<f64> = shapes.value.iter().map(|(time, _)| *time).collect();
             beyond(&times, span).iter().for_each(|text| note(text));
@@ -127,15 +132,60 @@ fn load(form: BodyForm, span: Span, notes: &mut Vec<String>) -> Result<Body, Fai
             mesh.notes.iter().chain(&keys.notes).for_each(|text| note(text));
             let (times, frames) = placed(&form, keyframes, keys.value)?;
             beyond(&times, span).iter().for_each(|text| note(text));
+            let failed =
+                |error: kintact::Error| Failure::new(format!("body {:?}: {error}", form.name));
+            let faces = if form.self_collision && form.weld {
+                let (faces, merged) = welded(&mesh.value, &frames).map_err(failed)?;
+                note_weld(merged).iter().for_each(|text| note(text));
+                faces
+            } else {
+                mesh.value.faces().to_vec()
+            };
             let motion = VertexTrajectories::keyframes(times, KeyPositions::Double(frames))
-                .map_err(|error| Failure::new(format!("body {:?}: {error}", form.name)))?;
-            let (_, faces) = mesh.value.into_parts();
+                .map_err(failed)?;
             (Kind::Keyframed { faces, motion: Box::new(motion) }, mesh.source_faces)
         }
     };
     let body = Body { form, kind, source_faces };
     body.check_reach(span)?;
     Ok(body)
+}
+
+/// The faces of a mesh over vertices that are one wherever they are in one place at rest and in all
+/// keyframes, and how many were merged.
+fn welded(mesh: &TriMesh, frames: &[Vec<DVec3>]) -> Result<(Vec<[u32; 3]>, usize), kintact::Error> {
+    let mut weld = Weld::equal(mesh.vertices());
+    for frame in frames {
+        if weld.merged() == 0 {
+            break;
+        }
+        weld.keep_equal(frame)?;
+    }
+    Ok((weld.faces(mesh.faces()), weld.merged()))
+}
+
+/// The shapes of a body that breaks, each over vertices that are one in one place: from one to the
+/// next they move on straight lines if their faces stay the same, so that these are welded alike.
+fn welded_shapes(shapes: &[(f64, TriMesh)]) -> Result<Vec<(f64, TriMesh)>, Failure> {
+    let failed = |error: kintact::Error| Failure::new(error.to_string());
+    let mut welded = Vec::with_capacity(shapes.len());
+    for stretch in shapes.chunk_by(|(_, one), (_, other)| one.faces() == other.faces()) {
+        let mut weld = Weld::equal(stretch[0].1.vertices());
+        for (_, mesh) in stretch {
+            weld.keep_equal(mesh.vertices()).map_err(failed)?;
+        }
+        for (time, mesh) in stretch {
+            let mesh = TriMesh::new(mesh.vertices().to_vec(), weld.faces(mesh.faces()));
+            welded.push((*time, mesh.map_err(failed)?));
+        }
+    }
+    Ok(welded)
+}
+
+/// What to say about vertices that were merged.
+fn note_weld(merged: usize) -> Option<String> {
+    let count = counted(merged as u64, "vertex");
+    (merged > 0).then(|| format!("{count} merged with others in the same place all the time"))
 }
 
 fn is_mesh(file: &Path) -> bool {
@@ -222,17 +272,17 @@ fn moving(
         rate: form.rate.unwrap_or(default.rate),
         ..default
     };
-    let scene = read_gltf(file, &options).map_err(|error| explained(file, &error))?;
-    let Some(keyframes) = scene.value.keyframes else {
+    let Loaded { value: scene, notes, source_faces, groups, unit } =
+        read_gltf(file, &options).map_err(|error| explained(file, &error))?;
+    let Some(keyframes) = scene.keyframes else {
         return Err(Failure::new(format!(
             "{}: the scene has no animation; leave keyframes out",
             file.display()
         )));
     };
-    let own = scene.value.mesh;
-    let notes = scene.notes;
+    let own = scene.mesh;
     let mesh = if file == path {
-        Loaded { value: own, notes: Vec::new(), source_faces: scene.source_faces }
+        Loaded { source_faces, groups, unit, ..Loaded::new(own) }
     } else {
         let mesh = read_mesh(path).map_err(|error| explained(path, &error))?;
         let (found, expected) = (own.vertices().len(), mesh.value.vertices().len());
@@ -246,7 +296,7 @@ fn moving(
         }
         mesh
     };
-    Ok((mesh, Loaded { value: keyframes, notes, source_faces: None }))
+    Ok((mesh, Loaded { notes, ..Loaded::new(keyframes) }))
 }
 
 /// Keyframes at the times the scene gives, moved by the pose it gives the body.

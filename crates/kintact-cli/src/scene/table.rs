@@ -112,13 +112,14 @@ impl<'a, 'i> Fields<'a, 'i> {
     }
 
     pub fn flag(&self, key: &str) -> Result<bool, Failure> {
-        match self.table.get(key) {
-            None => Ok(false),
-            Some(value) => value
-                .get_ref()
-                .as_bool()
-                .ok_or_else(|| self.unexpected(key, value, "true or false")),
-        }
+        Ok(self.choice(key)?.unwrap_or(false))
+    }
+
+    /// True or false, if given.
+    pub fn choice(&self, key: &str) -> Result<Option<bool>, Failure> {
+        let Some(value) = self.table.get(key) else { return Ok(None) };
+        let wrong = || self.unexpected(key, value, "true or false");
+        value.get_ref().as_bool().map(Some).ok_or_else(wrong)
     }
 
     pub fn text(&self, key: &str) -> Result<Option<String>, Failure> {

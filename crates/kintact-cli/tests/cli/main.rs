@@ -4,12 +4,15 @@ mod budget;
 mod check;
 mod clouds;
 mod failures;
+mod many;
+mod poses;
 mod program;
 mod run;
 mod run_files;
 mod spheres;
 mod streams;
 mod surface;
+mod weld;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};

@@ -32,7 +32,7 @@ fn members(first: &Path, options: &AnimationOptions) -> Result<(Vec<Member>, Vec
     }
     let mut members = Vec::new();
     for (number, path) in files {
-        let Loaded { value, notes: of_file, source_faces } = read_geometry(&path)?;
+        let Loaded { value, notes: of_file, source_faces, .. } = read_geometry(&path)?;
         notes.extend(of_file.into_iter().map(|note| format!("{}: {note}", path.display())));
         let (vertices, faces) = match value {
             Geometry::Mesh(mesh) => mesh.into_parts(),
@@ -60,7 +60,7 @@ pub(super) fn read(first: &Path, options: &AnimationOptions) -> Result<Loaded<Ke
         }
     }
     let (times, frames) = members.into_iter().map(|member| (member.time, member.vertices)).unzip();
-    Ok(Loaded { value: Keyframes::new(times, frames)?, notes, source_faces: None })
+    Ok(Loaded { notes, ..Loaded::new(Keyframes::new(times, frames)?) })
 }
 
 /// Reads numbered mesh files as shapes of one body that breaks: their faces may differ.
@@ -99,7 +99,7 @@ pub fn read_shapes(
         let mesh = TriMesh::new(vertices, faces).map_err(|error| failed(error.into()))?;
         shapes.push((time, mesh));
     }
-    Ok(Loaded { value: shapes, notes, source_faces: None })
+    Ok(Loaded { notes, ..Loaded::new(shapes) })
 }
 
 /// The files from the first one on, by number.

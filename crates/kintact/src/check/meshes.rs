@@ -40,7 +40,7 @@ pub(super) struct PlacedMesh<'a> {
 
 impl<'a> PlacedMesh<'a> {
     pub(super) fn mesh(&self) -> &'a TriMesh {
-        self.shape.mesh().mesh()
+        self.shape.triangles()
     }
 
     #[inline]
@@ -158,13 +158,15 @@ fn search(bodies: &[PlacedMesh; 2], until: Until, budget: Budget, parallel: bool
     let [a, b] = bodies;
     let mut tracker = budget.track();
     let mut operations = 0;
-    let candidates = if bodies.iter().all(own_tree_serves) {
+    // Within a budget no tree is built for good: a search needs the faces near the other body only.
+    let has_trees = |body: &PlacedMesh| budget == Budget::Unlimited || body.shape.has_tree();
+    let candidates = if bodies.iter().all(|body| own_tree_serves(body) && has_trees(body)) {
         // Equal poses are no reason to leave the pose out: positions in the world are rounded.
         let is_unmoved = bodies.iter().all(|body| body.pose == Pose::IDENTITY);
         let relative = (!is_unmoved).then(|| a.pose.relative(&b.pose));
         Candidates::Own([a, b].map(|body| body.shape.mesh().tree()), relative)
     } else {
-        match WorldTrees::new([a, b], &mut tracker, &mut operations) {
+        match WorldTrees::new([a, b], parallel, &mut tracker, &mut operations) {
             Some(world) => Candidates::World(world),
             None => {
                 let counts = TraversalCounts::default();

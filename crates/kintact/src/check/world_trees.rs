@@ -1,10 +1,12 @@
 //! Trees over two meshes as they stand in the world, for bodies whose own trees do not serve.
 //!
-//! Trees of shapes are walked under a relative pose, with a slack of 2⁻¹⁹ of their coordinates. Two
+//! Trees of shapes are walked under a relative pose, with a slack of 2⁻¹⁹ of their coordinates. Three
 //! kinds of bodies need something else: those so far from the world's origin that rounding there is
-//! larger than this slack, and those whose shape lies so far from its own origin that boxes in
-//! single precision are larger than the shape. For them:
+//! larger than this slack, those whose shape lies so far from its own origin that boxes in single
+//! precision are larger than the shape, and those [without a tree](crate::Shape::deferred) that are
+//! asked about once, within a budget. For them:
 //!
+//! 0. if the boxes around both bodies are apart in the world, so are the bodies;
 //! 1. place the vertices of both in the world, and take the box that both boxes have in common: all
 //!    contacts lie in it;
 //! 2. keep the faces whose boxes reach into it, cut their boxes down to it, and measure them from
@@ -60,9 +62,14 @@ impl WorldTrees {
     /// `None` if the budget does not allow for it. Adds what it took to `operations`.
     pub(super) fn new(
         bodies: [&PlacedMesh; 2],
+        parallel: bool,
         tracker: &mut BudgetTracker,
         operations: &mut u64,
     ) -> Option<Self> {
+        if are_boxes_apart(bodies) {
+            let trees = [0, 1].map(|_| StaticTree::build(&[], BuildOptions::default()));
+            return Some(Self { trees, faces: [Vec::new(), Vec::new()] });
+        }
         let mut positions = [Vec::new(), Vec::new()];
         let (mut low, mut high) = (DVec3::NEG_INFINITY, DVec3::INFINITY);
         for (positions, body) in positions.iter_mut().zip(bodies) {
@@ -94,14 +101,39 @@ impl WorldTrees {
             }
         }
         charge(boxes[0].len() + boxes[1].len(), tracker, operations)?;
-        let options = BuildOptions { method: BuildMethod::Fast, ..BuildOptions::default() };
+        let options = BuildOptions { method: BuildMethod::Fast, parallel };
         let trees = boxes.map(|boxes| StaticTree::build(&boxes, options));
         Some(Self { trees, faces })
     }
 }
 
-/// Counts some more vertices, boxes or faces; `None` if that uses the budget up.
+/// Whether the boxes around two bodies, rotated with them, are apart along an axis of the world. Reads
+/// no vertex.
+fn are_boxes_apart(bodies: [&PlacedMesh; 2]) -> bool {
+    let [(low_a, high_a), (low_b, high_b)] = bodies.map(|body| {
+        let [low, high] = body.shape.extent();
+        let (mut least, mut most) = (DVec3::INFINITY, DVec3::NEG_INFINITY);
+        for corner in 0..8 {
+            let part = |axis: usize| if corner >> axis & 1 == 0 { low[axis] } else { high[axis] };
+            let placed = body.pose.apply(DVec3::new(part(0), part(1), part(2)));
+            (least, most) = (least.min(placed), most.max(placed));
+        }
+        // Positions are rounded a few times in the world, and so are these corners.
+        let reach =
+            low.abs().max(high.abs()).max_element() + body.pose.translation().abs().max_element();
+        let slack = 32.0 * f64::EPSILON * reach;
+        (least - slack, most + slack)
+    });
+    // Not a number where coordinates are past all bounds: then nothing is known.
+    low_a.cmpgt(high_b).any() || low_b.cmpgt(high_a).any()
+}
+
+/// Counts some more vertices, boxes or faces; `None` if the budget is not enough for them.
 fn charge(count: usize, tracker: &mut BudgetTracker, operations: &mut u64) -> Option<()> {
-    *operations += (count as u64).div_ceil(AN_OPERATION);
-    (!tracker.is_used_up(*operations)).then_some(())
+    let more = (count as u64).div_ceil(AN_OPERATION);
+    if more > 0 && tracker.is_used_up(*operations + more - 1) {
+        return None;
+    }
+    *operations += more;
+    Some(())
 }

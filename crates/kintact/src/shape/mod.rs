@@ -47,7 +47,9 @@ pub struct Shape {
 
 #[derive(Debug)]
 struct ShapeParts {
-    mesh: RigidMesh,
+    mesh: TriMesh,
+    /// With its tree; [deferred](Shape::deferred) until a query needs it.
+    built: OnceLock<RigidMesh>,
     extent: [DVec3; 2],
     radius: f64,
     /// Made when bodies first come near each other.
@@ -62,9 +64,22 @@ impl Shape {
     }
 
     fn of(mesh: RigidMesh) -> Self {
-        let (extent, radius) = extent_of(mesh.mesh().vertices());
+        Self::from_parts(mesh.mesh().clone(), OnceLock::from(mesh))
+    }
+
+    fn from_parts(mesh: TriMesh, built: OnceLock<RigidMesh>) -> Self {
+        let (extent, radius) = extent_of(mesh.vertices());
         let (boxes, estimate) = (OnceLock::new(), OnceLock::new());
-        Self { inner: Arc::new(ShapeParts { mesh, extent, radius, boxes, estimate }) }
+        Self { inner: Arc::new(ShapeParts { mesh, built, extent, radius, boxes, estimate }) }
+    }
+
+    /// A shape without a tree yet, for a single question within a budget: [`check`] then builds no
+    /// more than trees over the faces that lie where the two bodies may meet, and charges that to
+    /// the budget. The first query without a budget builds the tree. Some 5 ns a vertex.
+    ///
+    /// [`check`]: crate::check::check()
+    pub fn deferred(mesh: TriMesh) -> Self {
+        Self::from_parts(mesh, OnceLock::new())
     }
 
     /// The same shape, fitted to answer [with less than certainty](crate::estimate) when a budget
@@ -93,18 +108,28 @@ impl Shape {
 
     /// The mesh and its tree.
     pub fn mesh(&self) -> &RigidMesh {
+        self.inner.built.get_or_init(|| RigidMesh::new(self.inner.mesh.clone()))
+    }
+
+    /// The mesh without its tree, which a [deferred](Shape::deferred) shape does not have yet.
+    pub fn triangles(&self) -> &TriMesh {
         &self.inner.mesh
+    }
+
+    /// Whether there is a tree.
+    pub(crate) fn has_tree(&self) -> bool {
+        self.inner.built.get().is_some()
     }
 
     /// The tree in which first contacts are searched for.
     pub(crate) fn boxes(&self) -> &ObbTree {
-        let build = || ObbTree::build(self.mesh().mesh(), ObbOptions::default());
+        let build = || ObbTree::build(self.triangles(), ObbOptions::default());
         self.inner.boxes.get_or_init(build)
     }
 
     /// Its triangles as they move.
     pub(crate) fn moving_mesh(&self, motion: RigidMotion) -> Result<MovingMesh, Error> {
-        MovingMesh::rigid(self.mesh().mesh(), motion)
+        MovingMesh::rigid(self.triangles(), motion)
     }
 
     /// Smallest and largest coordinates.
@@ -224,7 +249,7 @@ impl Scan {
     /// The points, and triangles between neighbours on the surface. Made at the first call, some 2
     /// us a point.
     pub fn triangles(&self) -> &TriMesh {
-        self.shape().mesh().mesh()
+        self.shape().triangles()
     }
 
     /// The sampling radius, on average: how well the surface is known.
