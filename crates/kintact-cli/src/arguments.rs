@@ -59,7 +59,7 @@ Examples:
   kintact check parts/ fixture.stl                 every pair, an unreadable file does not stop it
   kintact check a.obj b.obj --transform-b \"rotate z 90\" --transform-b \"translate 0 0 1.5\"
   kintact check inches.stl metres.glb --scale-a 0.0254
-  kintact check a.obj b.obj --method spheres --levels 6
+  kintact check a.obj b.obj --paint touching.ply   both meshes, faces that touch coloured
   kintact check a.obj b.obj --json --all | jq -c 'select(.type == \"pair\")'
 
 JSON, one object a line, described by docs/check.schema.json; pairs only with --all or --limit, then
@@ -182,6 +182,10 @@ pub struct CheckArguments {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["itself", "method", "transform_a"])]
     pub curve: Option<PathBuf>,
 
+    /// Write the meshes with the faces that touch coloured, PLY
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["transforms", "method", "budget"])]
+    pub paint: Option<PathBuf>,
+
     /// Print JSON, one object a line
     #[arg(long)]
     pub json: bool,
@@ -235,7 +239,7 @@ begin or cease to touch; so do those of all bodies with --bodies, without the co
 Examples:
   kintact run scene.toml
   kintact run scene.toml --json --events-only | jq -c 'select(.kind == \"begin\")'
-  kintact run scene.toml --out contacts.jsonl
+  kintact run scene.toml --out contacts.csv
   kintact run scene.toml --bodies --json           when do bodies meet and part?
 
 Exit codes: 0 no collision, 1 collision, 2 error (the reason is on standard error).";
@@ -251,7 +255,7 @@ pub struct RunArguments {
     #[arg(long)]
     pub json: bool,
 
-    /// Write the JSON lines to a file; or a table, .parquet, if built with that
+    /// Write JSON lines to a file; a table if it ends in .csv or (if built in) .parquet
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
 

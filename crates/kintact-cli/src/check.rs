@@ -6,7 +6,8 @@
 //!    against itself and trees of spheres (`spheres.rs`) are other questions with their own methods;
 //! 3. all of them fill in one [`Summary`], which `report.rs` prints.
 
-use std::path::PathBuf;
+use std::collections::HashSet;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -23,6 +24,7 @@ use crate::failure::{Failure, printed};
 use crate::input::{Body, Input, Reading, Use, is_folder, listed};
 use crate::many;
 use crate::numbers::{counted, grouped};
+use crate::paint::{self, Painted};
 use crate::poses;
 use crate::progress::Progress;
 use crate::report::{self, Outcome, PairLine, Summary};
@@ -197,6 +199,9 @@ fn of_two(
     if !are_meshes && (arguments.all || arguments.limit.is_some()) {
         return Err(Failure::new("--all and --limit list pairs of faces; point clouds have none"));
     }
+    if !are_meshes && arguments.paint.is_some() {
+        return Err(Failure::new("--paint colours faces; point clouds have none"));
+    }
     let budget = arguments.budget.map_or(Budget::Unlimited, |limit| limit.0);
     let is_limited = are_meshes && budget != Budget::Unlimited;
     progress.stage(match are_meshes {
@@ -231,6 +236,9 @@ fn of_two(
     summary.pairs = (are_meshes && !is_limited).then_some(pairs.len());
     if let Some(path) = &arguments.curve {
         summary.curves = Some(curve::write(path, [&body_a, &body_b], &poses[1])?);
+    }
+    if let Some(path) = &arguments.paint {
+        paint_pairs(path, &[a, b], poses, &pairs)?;
     }
     let files = [&a.content, &b.content];
     let lines = shown(&pairs, arguments).iter().map(|pair| pair.line(&placed, files)).collect();
@@ -286,6 +294,9 @@ fn of_itself(
         operations: Some(counts.node_pairs + counts.candidates),
         ..Summary::default()
     };
+    if let Some(path) = &arguments.paint {
+        paint_pairs(path, &[input], &[Pose::IDENTITY; 2], &pairs)?;
+    }
     let files = [&input.content; 2];
     let lines = shown(&pairs, arguments).iter().map(|pair| pair.line(&placed, files)).collect();
     Ok(Outcome { summary, lines, times })
@@ -348,6 +359,30 @@ pub fn faces_of_files<A, B>(triangles: &[Pair], a: &Loaded<A>, b: &Loaded<B>) ->
         pairs.dedup_by_key(|pair| pair.faces);
     }
     pairs
+}
+
+/// Writes one or two meshes with the faces of some pairs coloured; of one mesh both of each pair.
+fn paint_pairs(
+    path: &Path,
+    inputs: &[&Input],
+    poses: &[Pose; 2],
+    pairs: &[FacePair],
+) -> Result<(), Failure> {
+    let mut painted = Vec::new();
+    for (side, (input, pose)) in inputs.iter().zip(poses).enumerate() {
+        let faces = pairs.iter().flat_map(|pair| match (inputs.len(), side) {
+            (1, _) => vec![pair.faces.a, pair.faces.b],
+            (_, 0) => vec![pair.faces.a],
+            _ => vec![pair.faces.b],
+        });
+        let touching: HashSet<u32> = faces.collect();
+        let mesh = input.mesh()?;
+        let triangles = 0..mesh.faces().len() as u32;
+        let is_touching =
+            triangles.map(|face| touching.contains(&input.content.source_face(face))).collect();
+        painted.push(Painted { mesh, pose: *pose, is_touching });
+    }
+    paint::write(path, &painted)
 }
 
 /// How many pairs people are shown unless they ask for more.

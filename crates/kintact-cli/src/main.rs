@@ -15,6 +15,7 @@ mod input;
 mod many;
 mod numbers;
 mod page;
+mod paint;
 mod poses;
 mod progress;
 mod report;

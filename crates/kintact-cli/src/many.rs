@@ -126,6 +126,7 @@ fn refuse(arguments: &CheckArguments) -> Result<(), Failure> {
         (arguments.method.is_some(), "--method"),
         (arguments.budget.is_some(), "--budget"),
         (arguments.curve.is_some(), "--curve"),
+        (arguments.paint.is_some(), "--paint"),
     ];
     match given.iter().find(|(is_given, _)| *is_given) {
         Some((_, flag)) => Err(Failure::new(format!("{flag} is about two files; give two"))),

@@ -1,7 +1,7 @@
 //! What `kintact check` prints: one summary, as text or JSON, whatever the method.
 //!
 //! `check.rs` and `spheres.rs` fill in an [`Outcome`]; this adds the files and prints. Fields of
-//! the summary that a method does not compute are null, or left out where only one method has them.
+//! the summary that a method does not compute are null: `docs/check.schema.json` describes them.
 
 use std::io::{self, BufWriter, Write};
 
@@ -36,27 +36,25 @@ pub struct Summary {
     pub method: &'static str,
     pub point: Option<[f64; 3]>,
     pub distance: Option<f64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub evaluations: Option<u64>,
     pub operations: Option<u64>,
     /// How many were written.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub curves: Option<usize>,
     #[serde(flatten)]
-    pub spheres: Option<SphereSummary>,
+    pub spheres: SphereSummary,
     /// Besides those about files.
     #[serde(skip)]
     pub notes: Vec<String>,
 }
 
 /// Fields that only sphere trees have.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 pub struct SphereSummary {
-    pub levels: u32,
+    pub levels: Option<u32>,
     /// The surfaces are no farther apart than this; none if they do not come close.
     pub error_bound: Option<f64>,
-    pub cell_tests: u64,
-    pub nodes: usize,
+    pub cell_tests: Option<u64>,
+    pub nodes: Option<usize>,
 }
 
 /// A line about a pair.
@@ -209,14 +207,15 @@ fn write_text(out: &mut impl Write, outcome: &Outcome, inputs: &[&Input]) -> io:
     if let Some(relation) = summary.relation {
         writeln!(out, "relation: {relation}")?;
     }
-    if let (Some(spheres), Some(pairs)) = (&summary.spheres, summary.pairs) {
+    let spheres = &summary.spheres;
+    if let (Some(levels), Some(pairs)) = (spheres.levels, summary.pairs) {
         writeln!(
             out,
             "{} of spheres, {}; {} grown with {}",
             counted(pairs as u64, "pair"),
-            counted(spheres.levels.into(), "level"),
-            counted(spheres.nodes as u64, "node"),
-            counted(spheres.cell_tests, "cell test"),
+            counted(levels.into(), "level"),
+            counted(spheres.nodes.unwrap_or_default() as u64, "node"),
+            counted(spheres.cell_tests.unwrap_or_default(), "cell test"),
         )?;
     }
     let [read, build, query] =
@@ -227,8 +226,8 @@ fn write_text(out: &mut impl Write, outcome: &Outcome, inputs: &[&Input]) -> io:
 
 /// The first line.
 fn answer_text(summary: &Summary, is_itself: bool) -> String {
-    if let Some(spheres) = &summary.spheres {
-        return match spheres.error_bound {
+    if summary.spheres.levels.is_some() {
+        return match summary.spheres.error_bound {
             None => format!("{GREEN}no collision{PLAIN}, for certain"),
             Some(bound) => format!(
                 "{YELLOW}may collide{PLAIN}: the surfaces are at most {} apart",

@@ -54,12 +54,12 @@ pub fn check(
         certain: !collides,
         complete: true,
         method: "spheres",
-        spheres: Some(SphereSummary {
-            levels,
+        spheres: SphereSummary {
+            levels: Some(levels),
             error_bound: collides.then(|| answer.distance_bound()),
-            cell_tests,
-            nodes: tree_a.node_count() + tree_b.node_count(),
-        }),
+            cell_tests: Some(cell_tests),
+            nodes: Some(tree_a.node_count() + tree_b.node_count()),
+        },
         ..Summary::default()
     };
     // The error bound is more use to a person than pairs of spheres: none are shown by default.

@@ -49,6 +49,6 @@ pub use geometry::{
 #[cfg(feature = "gltf")]
 pub use gltf::{BakeOptions, Scene, read_scene, read_scene_from_bytes};
 pub use write::{
-    write_obj, write_obj_to, write_pc2, write_pc2_to, write_ply, write_ply_to, write_png,
+    NewFile, write_obj, write_obj_to, write_pc2, write_pc2_to, write_ply, write_ply_to, write_png,
     write_png_to, write_points_ply, write_points_ply_to,
 };

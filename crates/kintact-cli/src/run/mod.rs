@@ -6,6 +6,7 @@
 //!    triangles to the files' faces ([`FaceEvents`]), to the [`Output`];
 //! 4. the [`Summary`] follows. The exit code is 1 if bodies collide, else 0.
 
+mod csv;
 mod faces;
 mod lines;
 mod output;

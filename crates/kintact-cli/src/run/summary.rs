@@ -11,7 +11,7 @@ use kintact::world::{BodyId, PairContacts, Stages};
 use super::Times;
 use super::faces::FaceEvent;
 use crate::numbers::{coordinate, counted, grouped, time};
-use crate::report::{GREEN, PLAIN, RED};
+use crate::report::{GREEN, PLAIN, RED, escaped};
 use crate::scene::Scene;
 
 /// Counts by pairs of bodies, and the times of the stages.
@@ -68,7 +68,7 @@ impl Summary {
 
     pub fn write(&self, scene: &Scene) -> io::Result<()> {
         let out = &mut io::BufWriter::new(anstream::AutoStream::auto(io::stdout().lock()));
-        let name = |body: usize| scene.bodies[body].form.name.as_str();
+        let name = |body: usize| escaped(&scene.bodies[body].form.name);
         let title = |bodies: [usize; 2]| match bodies {
             [a, b] if a == b => format!("{}, itself", name(a)),
             [a, b] => format!("{}, {}", name(a), name(b)),
@@ -134,5 +134,5 @@ impl Summary {
 
 /// Writes the notes about the scene's files.
 pub fn write_notes(out: &mut impl Write, scene: &Scene) -> io::Result<()> {
-    scene.notes.iter().try_for_each(|note| writeln!(out, "note: {note}"))
+    scene.notes.iter().try_for_each(|note| writeln!(out, "note: {}", escaped(note)))
 }

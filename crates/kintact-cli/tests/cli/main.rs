@@ -9,6 +9,7 @@ mod poses;
 mod program;
 mod run;
 mod run_files;
+mod schema;
 mod spheres;
 mod streams;
 mod surface;

@@ -175,3 +175,31 @@ fn faces_keep_the_names_of_objects_and_groups() {
     let lifted = folder.run(&lifted);
     assert!(lifted.stdout.contains("  Box/lid, -\n"), "{lifted:?}");
 }
+
+/// Every triangle is in the painted file; those of faces in contact have another colour.
+#[test]
+fn faces_that_touch_are_painted() {
+    let folder = Folder::new("many_paint");
+    folder.file("a.obj", CUBE).file("b.obj", cube_at(1.0));
+    let run = folder.run(&["check", "a.obj", "b.obj", "--json", "--all", "--paint", "out.ply"]);
+    let (a, b): (Vec<u64>, Vec<u64>) = run.pairs().iter().map(|&[a, b]| (a, b)).unzip();
+    let distinct = |mut faces: Vec<u64>| {
+        faces.sort_unstable();
+        faces.dedup();
+        faces.len()
+    };
+    let bytes = std::fs::read(folder.0.join("out.ply")).unwrap();
+    let header = bytes.windows(11).position(|part| part == b"end_header\n").unwrap() + 11;
+    let colours: Vec<[u8; 3]> = bytes[header..]
+        .chunks(27)
+        .take(72)
+        .map(|vertex| vertex[24..].try_into().unwrap())
+        .collect();
+    let painted = |colour: [u8; 3]| colours.iter().filter(|&&of| of == colour).count();
+    // Three corners a triangle, two triangles a face.
+    assert_eq!(painted([220, 30, 40]), 6 * distinct(a));
+    assert_eq!(painted([245, 140, 20]), 6 * distinct(b));
+    assert!(painted([220, 30, 40]) < 36 && painted([110, 150, 200]) > 0);
+    let cloud = folder.file("p.xyz", "0 0 0\n1 0 0\n0 1 0\n1 1 0\n");
+    assert_eq!(cloud.run(&["check", "a.obj", "p.xyz", "--paint", "x.ply"]).code, Some(2));
+}

@@ -126,3 +126,42 @@ fn tables_hold_what_json_lines_hold() {
     found.sort_by(order);
     assert_eq!(found, expected);
 }
+
+/// CSV has a row for every event and every pair of a set; a run that fails leaves no file.
+#[test]
+fn a_table_is_written_as_csv() {
+    let folder = Folder::new("run_csv");
+    let scene = "[span]\nto = 4\nevery = 1\n\
+                 [[body]]\nname = '=a,1'\nmesh = 'cube.obj'\n\
+                 [[body]]\nname = 'b'\nmesh = 'cube.obj'\nposition = [-2, 0.25, 0.5]\n\
+                 velocity = [1, 0, 0]\n";
+    folder.file("cube.obj", crate::CUBE).file("scene.toml", scene);
+    let json = folder.run(&["run", "scene.toml", "--json"]);
+    let lines = json.json();
+    let events = lines.iter().filter(|line| line["type"] == "event").count();
+    let pairs: usize = lines
+        .iter()
+        .filter(|line| line["type"] == "contacts")
+        .map(|line| line["pairs"].as_array().unwrap().len())
+        .sum();
+    assert!(events > 0 && pairs > 0);
+    let run = folder.run(&["run", "scene.toml", "--out", "table.csv"]);
+    assert_eq!(run.code, Some(1), "{run:?}");
+    let table = std::fs::read_to_string(folder.0.join("table.csv")).unwrap();
+    let rows: Vec<&str> = table.lines().collect();
+    assert_eq!(rows[0], "time,kind,body_a,body_b,a,b,x,y,z,approximate");
+    assert_eq!(rows.len(), 1 + events + pairs);
+    assert!(rows[1].contains(",\"'=a,1\",b,"), "{}", rows[1]);
+    let touching = rows.iter().filter(|row| row.contains(",touching,")).count();
+    assert_eq!(touching, pairs);
+    let is_left = |name: &str| folder.0.join(name).exists();
+    assert!(
+        !folder
+            .0
+            .read_dir()
+            .unwrap()
+            .any(|entry| { entry.unwrap().file_name().to_string_lossy().ends_with(".part") })
+    );
+    let bad = folder.run(&["run", "scene.toml", "--out", "no/such/folder.csv"]);
+    assert_eq!((bad.code, is_left("no")), (Some(2), false));
+}
