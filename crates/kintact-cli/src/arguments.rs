@@ -198,33 +198,36 @@ pub struct CheckArguments {
 const RUN_DETAILS: &str = "\
 A scene is a TOML file. Paths in it are relative to it:
 
-  [span]
-  from = 0.0                  # the default
+  [span]                      # left out: from the first to the last keyframe
+  from = 0.0                  # the default if to is given
   to = 1.3
-  every = 0.01                # how often contact sets are wanted; events are exact anyway
+  every = 0.01                # when contact sets are wanted, or \"keyframe\"; events are exact anyway
   events = \"faces\"            # or \"bodies\": only when bodies begin and cease to touch
 
   [[body]]
   name = \"cloth\"
   mesh = \"cloth.obj\"          # OBJ, PLY, STL, OFF, glTF
   keyframes = \"cloth.pc2\"     # PC2, MDD, glTF, the first of numbered mesh files
-  rate = 30.0                 # keyframes a second; or times = [0.0, 0.1, ...]
+  rate = 30.0                 # keyframes a second (of glTF at least); or times = [0.0, 0.1, ...]
   self_collision = true       # of bodies with keyframes
 
   [[body]]
-  name = \"ball\"
+  name = \"ball\"               # the default is the name of the file
   mesh = \"ball.ply\"
   position = [0.0, 0.0, 2.0]  # of its origin when the span begins
   rotation = [0, 0, 1, 45]    # turned then about an axis x, y, z by degrees
   velocity = [0.1, 0.0, 0.0]  # a second
   acceleration = [0, 0, -9.8]
   spin = [1, 0, 0, 90]        # turns about an axis by degrees a second
+                              # or instead: poses = \"path.csv\" or [[t, x, y, z], ...], with a
+                              # quaternion x, y, z, w after them if it rotates
 
   [[body]]
   name = \"scan\"
   points = \"room.las\"         # LAS, LAZ, PCD, XYZ, PLY; moves as one; contacts approximate
 
 Also: breakable = true (keyframes of pieces that fly apart), animation = \"name\" (of glTF keyframes),
+weld = false (vertices in one place stay apart in self collision),
 groups = [\"a\"], mask = [\"b\"] (touches only groups of its mask) and never_with = [\"ball\"].
 
 JSON, one object a line, in the order of time; faces are numbered as in the files, from 0. A
@@ -233,8 +236,9 @@ contact set has a line for each pair of bodies that touch then:
    \"a\":17,\"b\":40321,\"point\":[x,y,z]}   (all on one line; kind is begin or end)
   {\"type\":\"contacts\",\"time\":0.42,\"body_a\":\"cloth\",\"body_b\":\"ball\",\"pairs\":[[17,40321]]}
   {\"type\":\"summary\",\"collides\":true,\"events\":9731,\"seconds\":{...},...}   (the last line)
-Contacts of scans have \"approximate\":true and a \"confidence\", and events only where two bodies
-begin or cease to touch; so do those of all bodies with --bodies, without the confidence.
+Bodies with keyframes add \"frame\", counted from 0, to events and sets. Contacts of scans have
+\"approximate\":true and a \"confidence\", and events only where two bodies begin or cease to touch;
+so do those of all bodies with --bodies, without the confidence.
 
 Examples:
   kintact run scene.toml
@@ -255,7 +259,7 @@ pub struct RunArguments {
     #[arg(long)]
     pub json: bool,
 
-    /// Write JSON lines to a file; a table if it ends in .csv or (if built in) .parquet
+    /// Write JSON lines to a file, or a table: .csv, or .parquet if built in
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
 
@@ -263,7 +267,7 @@ pub struct RunArguments {
     #[arg(long, conflicts_with = "sets_only")]
     pub events_only: bool,
 
-    /// Leave events out
+    /// Leave events out, and do not search for them
     #[arg(long)]
     pub sets_only: bool,
 

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::check::Times;
 use crate::input::Input;
-use crate::numbers::{coordinate, counted, grouped, time};
+use crate::numbers::{coordinate, coordinate_of, counted, grouped, time};
 
 /// All results of a check.
 pub struct Outcome {
@@ -185,7 +185,8 @@ const YELLOW: &str = "\x1b[1;33m";
 fn write_text(out: &mut impl Write, outcome: &Outcome, inputs: &[&Input]) -> io::Result<()> {
     let summary = &outcome.summary;
     writeln!(out, "{}", answer_text(summary, inputs.len() == 1))?;
-    let place = summary.point.map(|place| place.map(coordinate).join(" "));
+    let size = size_of(inputs);
+    let place = summary.point.map(|place| place.map(|x| coordinate_of(size, x)).join(" "));
     match (&place, summary.distance) {
         (Some(place), Some(distance)) if !summary.collides => {
             writeln!(out, "nearest found: {} apart at {place}", coordinate(distance))?;
@@ -196,7 +197,7 @@ fn write_text(out: &mut impl Write, outcome: &Outcome, inputs: &[&Input]) -> io:
     if let Some(curves) = summary.curves {
         writeln!(out, "{} written", counted(curves as u64, "curve"))?;
     }
-    write_pairs(out, outcome, inputs.len() == 1)?;
+    write_pairs(out, outcome, inputs.len() == 1, size)?;
     writeln!(out)?;
     let files: Vec<(String, File)> =
         inputs.iter().map(|input| (escaped(&input.name), File::of(input))).collect();
@@ -258,8 +259,22 @@ fn answer_text(summary: &Summary, is_itself: bool) -> String {
     }
 }
 
+/// The size of the smallest body, which places are told to a millionth of.
+fn size_of(inputs: &[&Input]) -> f64 {
+    let size = |input: &&Input| {
+        let [low, high] = input.extent();
+        (high - low).max_element()
+    };
+    inputs.iter().map(size).filter(|&size| size > 0.0).fold(f64::INFINITY, f64::min)
+}
+
 /// A table of the pairs that are shown, if any.
-fn write_pairs(out: &mut impl Write, outcome: &Outcome, is_itself: bool) -> io::Result<()> {
+fn write_pairs(
+    out: &mut impl Write,
+    outcome: &Outcome,
+    is_itself: bool,
+    size: f64,
+) -> io::Result<()> {
     let shown = &outcome.lines;
     match shown.first() {
         None => return Ok(()),
@@ -277,7 +292,7 @@ fn write_pairs(out: &mut impl Write, outcome: &Outcome, is_itself: bool) -> io::
             PairLine::Pair { a, b, point, part_a, part_b } => {
                 write!(out, "{a:>10}  {b:>10} ")?;
                 for &x in point.iter().flatten() {
-                    write!(out, " {:>13}", coordinate(x))?;
+                    write!(out, " {:>13}", coordinate_of(size, x))?;
                 }
                 if part_a.is_some() || part_b.is_some() {
                     let [a, b] = [part_a, part_b]

@@ -23,7 +23,8 @@ pub struct Output {
     sink: Sink,
     /// The file behind it, if there is one.
     file: Option<NewFile>,
-    with_events: bool,
+    /// Whether events are wanted.
+    pub with_events: bool,
     with_sets: bool,
 }
 

@@ -71,15 +71,23 @@ fn shape_at(shapes: &[(f64, TriMesh)], t: f64) -> Result<TriMesh, kintact::Error
     Ok(mesh)
 }
 
+/// A body that keeps its shape with its motion, or its poses.
+fn moved(made: WorldBody, body: &Body) -> WorldBody {
+    match &body.poses {
+        Some((times, poses)) => made.through(times.clone(), poses.clone()),
+        None => made.moving(body.form.motion),
+    }
+}
+
 fn made(body: &Body, start: f64) -> Result<WorldBody, kintact::Error> {
     let form = &body.form;
     let made = match &body.kind {
-        Kind::Rigid(mesh) => WorldBody::rigid(mesh.clone()).moving(form.motion),
+        Kind::Rigid(mesh) => moved(WorldBody::rigid(mesh.clone()), body),
         Kind::Shapes(shapes) => {
             let breakable = WorldBody::breakable(shape_at(shapes, start)?);
             if form.self_collision { breakable.with_self_collision() } else { breakable }
         }
-        Kind::Cloud(cloud) => WorldBody::cloud(cloud)?.moving(form.motion),
+        Kind::Cloud(cloud) => moved(WorldBody::cloud(cloud)?, body),
         Kind::Keyframed { faces, motion } => {
             let deforming = WorldBody::deforming(faces.clone(), (**motion).clone())?;
             let deforming = if form.is_breakable { deforming.breaking() } else { deforming };

@@ -130,6 +130,19 @@ impl<'a, 'i> Fields<'a, 'i> {
         }
     }
 
+    /// Whether a value is there and is text.
+    pub fn is_text(&self, key: &str) -> bool {
+        self.table.get(key).is_some_and(|value| value.get_ref().is_str())
+    }
+
+    /// Rows of numbers, if given.
+    pub fn rows(&self, key: &str) -> Result<Option<Vec<Vec<f64>>>, Failure> {
+        let row = |value: &DeValue| all(value.as_array()?, number);
+        self.list(key, "rows of numbers, like [[0.0, x, y, z], ...], or a file", |array| {
+            all(array, row)
+        })
+    }
+
     pub fn texts(&self, key: &str) -> Result<Option<Vec<String>>, Failure> {
         let text = |value: &DeValue| value.as_str().map(str::to_owned);
         self.list(key, "a list of texts, like [\"a\", \"b\"]", |array| all(array, text))
