@@ -267,7 +267,7 @@ fn of_itself(
     progress.stage("looking for intersections");
     let mut query = MeshQuery::parallel();
     let triangles = match &body {
-        Body::Mesh(shape) => query.self_intersecting_faces(shape.mesh()),
+        Body::Mesh(shape) => shape.self_intersecting_faces(&mut query),
         Body::Scan(_) => Vec::new(),
     };
     let mut pairs = faces_of_files(&triangles, &input.content, &input.content);

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use kintact::bvh::{BuildMethod, BuildOptions};
 use kintact::scan::SurfaceOptions;
-use kintact::{DVec3, Placed, PointCloud, Pose, RigidMesh, Scan, Shape, TriMesh};
+use kintact::{DVec3, Placed, PointCloud, Pose, Scan, Shape, TriMesh};
 use kintact_io::{
     Error, ErrorKind, Format, Geometry, Loaded, read_geometry, read_geometry_from_bytes,
     read_points,
@@ -192,16 +192,14 @@ impl Body {
         match &input.content.value {
             Geometry::Mesh(mesh) => Ok(Self::Mesh(match purpose {
                 Use::Budget => Shape::deferred(mesh.clone()),
-                Use::Once => RigidMesh::with_options(
+                Use::Once => Shape::with_options(
                     mesh.clone(),
                     BuildOptions { method: BuildMethod::Fast, parallel: true },
-                )
-                .into(),
-                Use::Often => RigidMesh::with_options(
+                ),
+                Use::Often => Shape::with_options(
                     mesh.clone(),
                     BuildOptions { method: BuildMethod::Quality, parallel: true },
-                )
-                .into(),
+                ),
             })),
             Geometry::Points(cloud) => {
                 let options = SurfaceOptions { parallel: true, ..SurfaceOptions::default() };

@@ -75,9 +75,9 @@ struct Found {
 pub(super) fn check(bodies: [PlacedMesh; 2], options: &CheckOptions) -> Answer {
     if options.budget != Budget::Unlimited
         && bodies.iter().all(own_tree_serves)
-        && let [Some(a), Some(b)] = bodies.map(|body| body.shape.fit())
+        && let [Some(a), Some(b)] = bodies.map(|body| body.shape.local_fit())
     {
-        return estimate([a, b], bodies.map(|body| body.pose), options.budget);
+        return estimate([a, b], &relative_of(&bodies), options.budget);
     }
     let until = match options.pairs {
         PairsWanted::All => Until::End,
@@ -161,10 +161,12 @@ fn search(bodies: &[PlacedMesh; 2], until: Until, budget: Budget, parallel: bool
     // Within a budget no tree is built for good: a search needs the faces near the other body only.
     let has_trees = |body: &PlacedMesh| budget == Budget::Unlimited || body.shape.has_tree();
     let candidates = if bodies.iter().all(|body| own_tree_serves(body) && has_trees(body)) {
+        let [(mesh_a, origin_a), (mesh_b, origin_b)] = [a, b].map(|body| body.shape.search());
         // Equal poses are no reason to leave the pose out: positions in the world are rounded.
-        let is_unmoved = bodies.iter().all(|body| body.pose == Pose::IDENTITY);
-        let relative = (!is_unmoved).then(|| a.pose.relative(&b.pose));
-        Candidates::Own([a, b].map(|body| body.shape.mesh().tree()), relative)
+        let is_unmoved =
+            bodies.iter().all(|body| body.pose == Pose::IDENTITY) && origin_a == origin_b;
+        let relative = (!is_unmoved).then(|| relative_of(bodies));
+        Candidates::Own([mesh_a.tree(), mesh_b.tree()], relative)
     } else {
         match WorldTrees::new([a, b], parallel, &mut tracker, &mut operations) {
             Some(world) => Candidates::World(world),
@@ -222,6 +224,16 @@ fn search(bodies: &[PlacedMesh; 2], until: Until, budget: Budget, parallel: bool
     Found { pairs, crossing, is_complete, counts, operations }
 }
 
+/// The pose of the second body's tree as seen from the first's: trees may be measured from other places
+/// than the origins of their shapes.
+fn relative_of([a, b]: &[PlacedMesh; 2]) -> Pose {
+    let [at_a, at_b] = [a, b].map(|body| {
+        let (_, origin) = body.shape.search();
+        if origin == DVec3::ZERO { body.pose } else { body.pose.moved_to(body.pose.apply(origin)) }
+    });
+    at_a.relative(&at_b)
+}
+
 /// What two faces have in common, in the world; the same whichever is first.
 fn common_part(bodies: &[PlacedMesh; 2], pair: Pair) -> Option<Intersection> {
     let (a, b) = in_order(bodies, pair);
@@ -251,9 +263,8 @@ fn lies_in_box(inner: &PlacedMesh, outer: &PlacedMesh) -> bool {
 }
 
 /// An answer with a probability, for shapes that are fitted.
-fn estimate([a, b]: [&EstimateMesh; 2], poses: [Pose; 2], budget: Budget) -> Answer {
-    let relative = poses[0].relative(&poses[1]);
-    let found = EstimateQuery::with_budget(budget).ask(a, b, &relative);
+fn estimate([a, b]: [&EstimateMesh; 2], relative: &Pose, budget: Budget) -> Answer {
+    let found = EstimateQuery::with_budget(budget).ask(a, b, relative);
     let mut answer = Answer {
         relation: if found.collides { Relation::Crossing } else { Relation::Apart },
         confidence: found.confidence(),

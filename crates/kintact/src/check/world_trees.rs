@@ -1,9 +1,8 @@
 //! Trees over two meshes as they stand in the world, for bodies whose own trees do not serve.
 //!
-//! Trees of shapes are walked under a relative pose, with a slack of 2⁻¹⁹ of their coordinates. Three
+//! Trees of shapes are walked under a relative pose, with a slack of 2⁻¹⁹ of their coordinates. Two
 //! kinds of bodies need something else: those so far from the world's origin that rounding there is
-//! larger than this slack, those whose shape lies so far from its own origin that boxes in single
-//! precision are larger than the shape, and those [without a tree](crate::Shape::deferred) that are
+//! larger than this slack, and those [without a tree](crate::Shape::deferred) that are
 //! asked about once, within a budget. For them:
 //!
 //! 0. if the boxes around both bodies are apart in the world, so are the bodies;
@@ -27,9 +26,10 @@ use crate::bvh::{BuildMethod, BuildOptions, StaticTree};
 /// the world are rounded by 2⁻⁵² of theirs. Larger: pairs could be lost.
 const FAR: f64 = 1e7;
 
-/// How many times larger than its size the coordinates of a shape may be for boxes in single
-/// precision to be of use: they are rounded by 2⁻²⁴ of the coordinates. Larger: slow, never wrong.
-const OFF_CENTRE: f64 = 65536.0;
+/// The same for a body whose tree is [measured from its middle](crate::shape), as a multiple of its
+/// size: the walk's slack is 2⁻¹⁹ of that, and positions and origins are rounded by a few 2⁻⁵² of
+/// their coordinates. Larger: pairs could be lost.
+const FAR_LOCAL: f64 = 4e7;
 
 /// Coordinates past this are not multiplied: products and sums of a relative pose could overflow.
 const LARGE: f64 = 1e150;
@@ -45,10 +45,12 @@ pub(super) fn own_tree_serves(body: &PlacedMesh) -> bool {
     let radius = body.shape.radius();
     let [low, high] = body.shape.extent();
     let away = body.pose.translation().abs().max_element();
-    radius <= OFF_CENTRE * (high - low).max_element()
-        && away <= FAR * radius
-        && radius < LARGE
-        && away < LARGE
+    let is_near = if body.shape.is_off_centre() {
+        away + radius <= FAR_LOCAL * (high - low).max_element()
+    } else {
+        away <= FAR * radius
+    };
+    is_near && radius < LARGE && away < LARGE
 }
 
 /// Trees over the faces of two meshes that may meet, in one frame.

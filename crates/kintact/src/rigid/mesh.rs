@@ -204,9 +204,18 @@ impl MeshQuery {
     /// Corners that are welded across a distance count as being where the first of them is; that
     /// can make faces apart that are not, never the other way round.
     pub fn self_intersecting_faces(&mut self, body: &RigidMesh) -> Vec<Pair> {
-        let mesh = &body.mesh;
+        self.self_intersecting_faces_by(body.tree(), &body.mesh)
+    }
+
+    /// As [`MeshQuery::self_intersecting_faces`], with candidates from a tree over the faces that need
+    /// not be in the frame of the mesh.
+    pub(crate) fn self_intersecting_faces_by(
+        &mut self,
+        tree: &StaticTree,
+        mesh: &TriMesh,
+    ) -> Vec<Pair> {
         let (vertices, faces) = (mesh.vertices(), mesh.faces());
-        let (found, counts) = bvh::collect_self_pairs(body.tree(), self.parallel, |pair| {
+        let (found, counts) = bvh::collect_self_pairs(tree, self.parallel, |pair| {
             let own = [pair.a, pair.b].map(|face| faces[face as usize]);
             let [a, b] = mesh.joined_corners(pair.a, pair.b);
             exact::faces_intersect(vertices, a, b)

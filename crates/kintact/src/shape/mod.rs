@@ -8,6 +8,7 @@
 //! boxes, the fit for estimates, the triangles of a scan) is built at the first query that needs
 //! it.
 
+mod local;
 mod placed;
 
 pub use placed::Placed;
@@ -17,14 +18,17 @@ use std::sync::{Arc, OnceLock};
 
 use glam::DVec3;
 
+use crate::bvh::BuildOptions;
 use crate::deform::MovingMesh;
 use crate::estimate::{EstimateMesh, EstimateOptions};
+use crate::geometry::Pair;
 use crate::motion::RigidMotion;
 use crate::rigid::{ObbOptions, ObbTree};
 use crate::scan::PointBody;
 use crate::scan::tree::PointTreeOptions;
 use crate::scan::{PointSurface, SurfaceOptions};
-use crate::{Error, PointCloud, Pose, RigidMesh, TriMesh};
+use crate::{Error, MeshQuery, PointCloud, Pose, RigidMesh, TriMesh};
+use local::LocalMesh;
 
 /// A mesh that keeps its shape, made once for any number of bodies. Clones share it.
 ///
@@ -50,6 +54,10 @@ struct ShapeParts {
     mesh: TriMesh,
     /// With its tree; [deferred](Shape::deferred) until a query needs it.
     built: OnceLock<RigidMesh>,
+    /// What is searched instead if the mesh is far from its own origin.
+    local: OnceLock<LocalMesh>,
+    is_off_centre: bool,
+    options: BuildOptions,
     extent: [DVec3; 2],
     radius: f64,
     /// Made when bodies first come near each other.
@@ -60,17 +68,32 @@ struct ShapeParts {
 impl Shape {
     /// Builds what queries need.
     pub fn new(mesh: TriMesh) -> Self {
-        Self::of(RigidMesh::new(mesh))
+        Self::with_options(mesh, BuildOptions::default())
     }
 
-    fn of(mesh: RigidMesh) -> Self {
-        Self::from_parts(mesh.mesh().clone(), OnceLock::from(mesh))
+    /// As [`Shape::new`], with a tree as the options say.
+    pub fn with_options(mesh: TriMesh, options: BuildOptions) -> Self {
+        let shape = Self::from_parts(mesh, OnceLock::new(), options);
+        shape.search();
+        shape
     }
 
-    fn from_parts(mesh: TriMesh, built: OnceLock<RigidMesh>) -> Self {
+    fn from_parts(mesh: TriMesh, built: OnceLock<RigidMesh>, options: BuildOptions) -> Self {
         let (extent, radius) = extent_of(mesh.vertices());
-        let (boxes, estimate) = (OnceLock::new(), OnceLock::new());
-        Self { inner: Arc::new(ShapeParts { mesh, built, extent, radius, boxes, estimate }) }
+        let is_off_centre = local::origin_of(extent).is_some();
+        let (local, boxes, estimate) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
+        let parts = ShapeParts {
+            mesh,
+            built,
+            local,
+            is_off_centre,
+            options,
+            extent,
+            radius,
+            boxes,
+            estimate,
+        };
+        Self { inner: Arc::new(parts) }
     }
 
     /// A shape without a tree yet, for a single question within a budget: [`check`] then builds no
@@ -79,7 +102,7 @@ impl Shape {
     ///
     /// [`check`]: crate::check::check()
     pub fn deferred(mesh: TriMesh) -> Self {
-        Self::from_parts(mesh, OnceLock::new())
+        Self::from_parts(mesh, OnceLock::new(), BuildOptions::default())
     }
 
     /// The same shape, fitted to answer [with less than certainty](crate::estimate) when a budget
@@ -88,12 +111,18 @@ impl Shape {
     /// share it, and the first options count.
     #[must_use]
     pub fn fitted(self, options: &EstimateOptions) -> Self {
-        self.inner.estimate.get_or_init(|| EstimateMesh::new(self.mesh().clone(), options));
+        self.inner.estimate.get_or_init(|| EstimateMesh::new(self.search().0.clone(), options));
         self
     }
 
-    pub(crate) fn fit(&self) -> Option<&EstimateMesh> {
+    /// The fit of what is [searched](Shape::search), in its frame.
+    pub(crate) fn local_fit(&self) -> Option<&EstimateMesh> {
         self.inner.estimate.get()
+    }
+
+    /// The fit in the frame of the shape; none for a shape that is far from its own origin.
+    pub(crate) fn fit(&self) -> Option<&EstimateMesh> {
+        self.local_fit().filter(|_| !self.is_off_centre())
     }
 
     /// This shape somewhere in the world.
@@ -108,7 +137,31 @@ impl Shape {
 
     /// The mesh and its tree.
     pub fn mesh(&self) -> &RigidMesh {
-        self.inner.built.get_or_init(|| RigidMesh::new(self.inner.mesh.clone()))
+        let build = || RigidMesh::with_options(self.inner.mesh.clone(), self.inner.options);
+        self.inner.built.get_or_init(build)
+    }
+
+    /// The tree in which candidates are searched for: that of the mesh, or, if the mesh is far from its
+    /// own origin, that of a copy which is nearer by the vector given.
+    pub(crate) fn search(&self) -> (&RigidMesh, DVec3) {
+        if !self.inner.is_off_centre {
+            return (self.mesh(), DVec3::ZERO);
+        }
+        let ShapeParts { mesh, extent, options, .. } = &*self.inner;
+        let local = self.inner.local.get_or_init(|| LocalMesh::new(mesh, *extent, *options));
+        (&local.mesh, local.origin)
+    }
+
+    /// Whether trees measure from another place than the shape's origin.
+    pub(crate) fn is_off_centre(&self) -> bool {
+        self.inner.is_off_centre
+    }
+
+    /// All pairs of faces that have a point in common other than what they share, sorted, as
+    /// [`MeshQuery::self_intersecting_faces`] finds them, but as fast wherever the mesh is: that
+    /// searches boxes in single precision about the origin.
+    pub fn self_intersecting_faces(&self, query: &mut MeshQuery) -> Vec<Pair> {
+        query.self_intersecting_faces_by(self.search().0.tree(), self.triangles())
     }
 
     /// The mesh without its tree, which a [deferred](Shape::deferred) shape does not have yet.
@@ -118,7 +171,7 @@ impl Shape {
 
     /// Whether there is a tree.
     pub(crate) fn has_tree(&self) -> bool {
-        self.inner.built.get().is_some()
+        self.inner.built.get().is_some() || self.inner.local.get().is_some()
     }
 
     /// The tree in which first contacts are searched for.
@@ -158,7 +211,7 @@ impl From<TriMesh> for Shape {
 
 impl From<RigidMesh> for Shape {
     fn from(mesh: RigidMesh) -> Self {
-        Self::of(mesh)
+        Self::from_parts(mesh.mesh().clone(), OnceLock::from(mesh), BuildOptions::default())
     }
 }
 

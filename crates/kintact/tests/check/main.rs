@@ -5,6 +5,7 @@ mod budgets;
 #[allow(dead_code)]
 #[path = "../common/cases.rs"]
 mod cases;
+mod far;
 mod meshes;
 #[path = "../common/random.rs"]
 mod random;
