@@ -130,7 +130,7 @@ fn simulate(
     progress: &Progress,
 ) -> Result<(), Stop> {
     let span = scene.span;
-    let mut faces = FaceEvents::new(&scene.bodies, span.detail);
+    let mut faces = FaceEvents::new(scene);
     let mut stops: Vec<(f64, bool)> = scene.samples().into_iter().map(|t| (t, true)).collect();
     if output.with_events && stops.is_empty() {
         // Events are written as time advances, not all at the end.

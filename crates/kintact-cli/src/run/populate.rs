@@ -1,6 +1,7 @@
 //! From the bodies of a scene to those of a world: [`populate`], which [`run`](super::run) calls
 //! once.
 
+use kintact::motion::{KeyPositions, VertexTrajectories};
 use kintact::world::{Body as WorldBody, BodyId, Filter, WorldOptions};
 use kintact::{TriMesh, World};
 
@@ -88,8 +89,10 @@ fn made(body: &Body, start: f64) -> Result<WorldBody, kintact::Error> {
             if form.self_collision { breakable.with_self_collision() } else { breakable }
         }
         Kind::Cloud(cloud) => moved(WorldBody::cloud(cloud)?, body),
-        Kind::Keyframed { faces, motion } => {
-            let deforming = WorldBody::deforming(faces.clone(), (**motion).clone())?;
+        Kind::Keyframed { faces, times, frames } => {
+            let keys = KeyPositions::Double(frames.clone());
+            let motion = VertexTrajectories::keyframes(times.clone(), keys)?;
+            let deforming = WorldBody::deforming(faces.clone(), motion)?;
             let deforming = if form.is_breakable { deforming.breaking() } else { deforming };
             if form.self_collision { deforming.with_self_collision() } else { deforming }
         }

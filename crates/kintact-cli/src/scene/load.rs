@@ -5,7 +5,7 @@
 use std::path::Path;
 
 use kintact::geometry::Weld;
-use kintact::motion::{KeyPositions, Pose, VertexTrajectories};
+use kintact::motion::Pose;
 use kintact::{DVec3, PointCloud, TriMesh};
 use kintact_io::{
     AnimationOptions, BakeOptions, Format, Keyframes, Loaded, read_animation, read_mesh,
@@ -14,6 +14,7 @@ use kintact_io::{
 
 use super::BodyForm;
 use super::format::{KeyframesForm, SceneForm, Shape};
+use super::origin::recentre;
 use super::poses::{PoseKeys, PosesForm};
 use super::span::Span;
 use super::table::Source;
@@ -27,6 +28,8 @@ pub struct Scene {
     pub bodies: Vec<Body>,
     /// Notes about the files, for the summary.
     pub notes: Vec<String>,
+    /// What was taken off all places to bring the scene near the origin.
+    pub origin: DVec3,
 }
 
 /// A body and its entry in the scene file.
@@ -48,7 +51,7 @@ pub enum Kind {
     /// A mesh that keeps its shape; the form says how it moves.
     Rigid(TriMesh),
     /// A mesh whose vertices move along keyframes.
-    Keyframed { faces: Vec<[u32; 3]>, motion: Box<VertexTrajectories> },
+    Keyframed { faces: Vec<[u32; 3]>, times: Vec<f64>, frames: Vec<Vec<DVec3>> },
     /// Meshes from a time on, each with faces of its own.
     Shapes(Vec<(f64, TriMesh)>),
     /// Points of a surface, moving as one.
@@ -139,7 +142,8 @@ pub fn read_scene(path: &Path) -> Result<Scene, Failure> {
         );
         body.check_reach(span)?;
     }
-    Ok(Scene { span, bodies, notes })
+    let origin = recentre(&mut bodies);
+    Ok(Scene { span, bodies, notes, origin })
 }
 
 fn load(form: BodyForm, notes: &mut Vec<String>) -> Result<Body, Failure> {
@@ -186,9 +190,7 @@ fn load(form: BodyForm, notes: &mut Vec<String>) -> Result<Body, Failure> {
             } else {
                 mesh.value.faces().to_vec()
             };
-            let motion = VertexTrajectories::keyframes(times, KeyPositions::Double(frames))
-                .map_err(failed)?;
-            (Kind::Keyframed { faces, motion: Box::new(motion) }, mesh.source_faces)
+            (Kind::Keyframed { faces, times, frames }, mesh.source_faces)
         }
     };
     Ok(Body { form, kind, source_faces, key_times, poses, size })

@@ -5,6 +5,7 @@
 
 mod format;
 mod load;
+mod origin;
 mod poses;
 mod span;
 mod table;

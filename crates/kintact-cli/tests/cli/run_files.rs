@@ -241,3 +241,50 @@ fn poses_move_bodies_that_keep_their_shape() {
     assert_eq!(run.code, Some(2));
     assert!(run.stderr.contains("body \"cube\": pose 0 has 3 numbers"), "{run:?}");
 }
+
+/// The same scene at map coordinates, in the files, in positions and in poses: the same events, with
+/// places moved.
+#[test]
+fn scenes_far_from_the_origin_have_the_same_events() {
+    let folder = Folder::new("run_far");
+    let sheet = |x: f64, z: f64| {
+        format!("v {x} 0 {z}\nv {} 0 {}\nv {x} 1 {z}\nf 1 2 3\n", x + 1.0, z + 0.25)
+    };
+    for (name, x) in [("near", 0.0), ("far", 4_194_304.0)] {
+        folder.file(&format!("floor_{name}.obj"), sheet(x, 0.0));
+        folder.file(&format!("{name}_1.obj"), sheet(x + 0.25, 0.5));
+        folder.file(&format!("{name}_2.obj"), sheet(x + 0.25, -0.5));
+    }
+    folder.file("floor.obj", sheet(0.0, 0.0));
+    let events = |name: &str, others: &str| {
+        let scene = format!(
+            "[span]\nto = 1\nevery = 0.25\n[[body]]\nname = 'floor'\nmesh = 'floor_{name}.obj'\n\
+             [[body]]\nname = 'sheet'\nmesh = '{name}_1.obj'\nkeyframes = '{name}_1.obj'\nrate = 1\n\
+             {others}"
+        );
+        let run = folder.file("scene.toml", scene).run(&["run", "scene.toml", "--json"]);
+        assert_eq!((run.code, run.stderr.as_str()), (Some(1), ""));
+        let x = if name == "far" { 4_194_304.0 } else { 0.0 };
+        let lines = run.json().into_iter().filter(|line| line["type"] != "summary");
+        lines
+            .map(|mut line| {
+                if let Some(point) = line.get_mut("point") {
+                    point[0] = ((point[0].as_f64().unwrap() - x) * 1e6).round().into();
+                }
+                line.to_string()
+            })
+            .collect::<Vec<_>>()
+    };
+    let others = |x: f64| {
+        format!(
+            "[[body]]\nname = 'third'\nmesh = 'floor.obj'\nposition = [{}, 0, -0.25]\n\
+         rotation = [0, 0, 1, 90]\nvelocity = [0, 0, 1]\n\
+         [[body]]\nname = 'fourth'\nmesh = 'floor.obj'\n\
+         poses = [[0, {x}, 0.125, -0.375], [1, {x}, 0.125, 0.75]]\n",
+            x + 0.75
+        )
+    };
+    let near = events("near", &others(0.0));
+    assert!(near.len() > 8, "{near:?}");
+    assert_eq!(events("far", &others(4_194_304.0)), near);
+}
