@@ -41,10 +41,11 @@ pub enum Command {
 }
 
 const CHECK_DETAILS: &str = "\
-Files: OBJ, PLY, STL, OFF, glTF and GLB; point clouds as LAS, LAZ, PCD, XYZ and PLY. Faces are
-numbered as in the file, from 0; a polygon is one face. Vertices in one place are one (--no-weld:
-only by number); numbers and coordinates stay. Of a folder every file of these endings is taken, in
-the order of names, not those in folders in it. \"-\" is standard input.
+Files: OBJ, PLY, STL, OFF, glTF and GLB; point clouds as LAS, LAZ, PCD, PLY, XYZ, TXT,
+PTS and CSV. Faces are numbered as in the file, from 0; a polygon is one face. Vertices in one place
+are one (--no-weld: only by number); numbers and coordinates stay. Of a folder every file of these
+endings but TXT and CSV is taken, in the order of names, not those in folders in it. \"-\" is
+standard input.
 
 Motions for A and B, done in the order given, with commas between them or the flag repeated:
   translate X Y Z
@@ -224,7 +225,7 @@ A scene is a TOML file. Paths in it are relative to it:
 
   [[body]]
   name = \"scan\"
-  points = \"room.las\"         # LAS, LAZ, PCD, XYZ, PLY; moves as one; contacts approximate
+  points = \"room.las\"         # LAS, LAZ, PCD, PLY, XYZ, TXT, PTS, CSV; moves as one
 
 Also: breakable = true (keyframes of pieces that fly apart), animation = \"name\" (of glTF keyframes),
 weld = false (vertices in one place stay apart in self collision),
@@ -285,7 +286,7 @@ The cloud is not turned into triangles: a plane is fitted to the points around a
 along the surface counting more, and the place's height over it is the value drawn here. Nothing
 needs tuning; --reach and --neighbours smooth more or less.
 
-Clouds: LAS, LAZ, PCD, XYZ and PLY; of a mesh (OBJ, PLY, STL, OFF, glTF) its vertices.
+Clouds: LAS, LAZ, PCD, PLY, XYZ, TXT, PTS, CSV; of a mesh (OBJ, PLY, STL, OFF, glTF) its vertices.
 
 --ply   triangles near the zeros, coloured by how sure the surface is there: yellow sure, blue not
 --slice white at the surface, orange outside and blue inside, a line every two sampling radii; the

@@ -137,8 +137,15 @@ pub fn is_folder(path: &Path) -> bool {
     !is_stdin(path) && path.is_dir()
 }
 
+/// Whether the ending of a file says only that it is text: in a folder that need not be points.
+fn is_any_text(file: &Path) -> bool {
+    file.extension().is_some_and(|end| {
+        ["txt", "csv", "asc"].iter().any(|ending| end.eq_ignore_ascii_case(ending))
+    })
+}
+
 /// The files that paths stand for: of a folder those with a known ending, sorted by the bytes of
-/// their names. Folders in it, linked or not, are left out.
+/// their names. Folders in it, linked or not, are left out, and so are files that are only text.
 pub fn listed(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     let mut files = Vec::new();
     for path in paths {
@@ -150,7 +157,8 @@ pub fn listed(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
         let mut found = Vec::new();
         for entry in std::fs::read_dir(path).map_err(failed)? {
             let file = entry.map_err(failed)?.path();
-            let is_known = Format::of(&file).is_ok_and(Format::holds_geometry);
+            let is_known =
+                Format::of(&file).is_ok_and(Format::holds_geometry) && !is_any_text(&file);
             if is_known && file.is_file() {
                 found.push(file);
             }
@@ -202,6 +210,7 @@ impl Body {
                 ),
             })),
             Geometry::Points(cloud) => {
+                refuse_line(&input.name, cloud.points())?;
                 let options = SurfaceOptions { parallel: true, ..SurfaceOptions::default() };
                 let failed = |error| Failure::new(format!("{}: {error}", input.name));
                 Scan::new(cloud, options).map(Self::Scan).map_err(failed)
@@ -219,7 +228,32 @@ impl Body {
 
 /// Reads a point cloud, or the vertices of a mesh.
 pub fn read_cloud(path: &Path) -> Result<Loaded<PointCloud>, Failure> {
-    read_points(path).map_err(|error| explained(path, &error))
+    let cloud = read_points(path).map_err(|error| explained(path, &error))?;
+    refuse_line(&path.display().to_string(), cloud.value.points())?;
+    Ok(cloud)
+}
+
+/// How far from a line, in parts of its length, points must be to suggest a surface.
+const OFF_LINE: f64 = 1e-9;
+
+/// Refuses points on one line, through which any surface could go.
+fn refuse_line(name: &str, points: &[DVec3]) -> Result<(), Failure> {
+    let Some(&first) = points.first() else { return Ok(()) };
+    let farthest = |from: DVec3| {
+        let by_distance =
+            |a: &&DVec3, b: &&DVec3| (**a - from).length().total_cmp(&(**b - from).length());
+        points.iter().max_by(by_distance).copied().unwrap_or(from)
+    };
+    let end = farthest(first);
+    let (along, length) = (end - first, (end - first).length());
+    let is_off = |p: &DVec3| (*p - first).cross(along / length).length() > OFF_LINE * length;
+    if points.len() > 2 && length > 0.0 && length.is_finite() && !points.iter().any(is_off) {
+        return Err(Failure::new(format!(
+            "{name}: all its {} points lie on one line, which suggests no surface",
+            points.len()
+        )));
+    }
+    Ok(())
 }
 
 /// A message about a file that could not be read.

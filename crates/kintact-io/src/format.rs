@@ -23,7 +23,8 @@ pub enum Format {
     Gltf,
     /// Point Cloud Library's PCD: clouds.
     Pcd,
-    /// Lines of `x y z` or `x y z nx ny nz`: clouds.
+    /// Lines of `x y z` or `x y z nx ny nz`, by blanks, commas or semicolons, also as TXT, ASC, PTS and
+    /// CSV: clouds.
     Xyz,
     /// ASPRS LAS, and LAZ, its compressed form: clouds.
     Las,
@@ -44,6 +45,10 @@ const ENDINGS: &[(&str, Format)] = &[
     ("glb", Format::Gltf),
     ("pcd", Format::Pcd),
     ("xyz", Format::Xyz),
+    ("txt", Format::Xyz),
+    ("asc", Format::Xyz),
+    ("pts", Format::Xyz),
+    ("csv", Format::Xyz),
     ("las", Format::Las),
     ("laz", Format::Las),
     ("pc2", Format::Pc2),

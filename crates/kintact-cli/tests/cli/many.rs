@@ -25,6 +25,7 @@ fn row(test: &str) -> Folder {
         .file("parts/c.obj", cube_at(2.0))
         .file("parts/B.obj", cube_at(1.25))
         .file("parts/notes.md", "no mesh")
+        .file("parts/notes.txt", "no points")
         .file("parts/moves.pc2", "no mesh either")
         .file("parts/deeper.obj/x.obj", cube_at(0.0));
     folder
