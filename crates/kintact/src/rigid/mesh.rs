@@ -125,6 +125,11 @@ pub struct MeshQuery {
 }
 
 impl MeshQuery {
+    /// A query on the calling thread.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
     /// A query that uses the threads of the current rayon pool.
     pub fn parallel() -> Self {
         Self { parallel: true, ..Self::default() }
