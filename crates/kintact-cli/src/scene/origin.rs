@@ -1,5 +1,5 @@
 //! Scenes far from the origin, at map coordinates say: [`recentre`] moves all bodies nearer to it before
-//! they are built, and `run` moves places of contacts back.
+//! they are built, and `run` moves positions of contacts back.
 //!
 //! Structures over time keep boxes in single precision. The scene is moved by a multiple of a power of
 //! two that is larger than it, and only if that rounds nothing: every coordinate must come back exactly.
@@ -17,7 +17,7 @@ const FAR: f64 = 64.0;
 const STEP: f64 = 16.0;
 
 /// Moves the bodies near the origin, if they are far from it and nothing is rounded; gives what was taken
-/// off all places.
+/// off all positions.
 pub fn recentre(bodies: &mut [Body]) -> DVec3 {
     let Some(origin) = origin_of(bodies) else { return DVec3::ZERO };
     // Without rounding for all, or for none.
@@ -27,9 +27,9 @@ pub fn recentre(bodies: &mut [Body]) -> DVec3 {
         match moved {
             Moved::Geometry(kind) => body.kind = kind,
             Moved::Place(place) => body.form.motion.place = place,
-            Moved::Poses(places) => {
+            Moved::Poses(positions) => {
                 let poses = body.poses.iter_mut().flat_map(|(_, poses)| poses);
-                poses.zip(places).for_each(|((old, _), new)| *old = new);
+                poses.zip(positions).for_each(|((old, _), new)| *old = new);
             }
         }
     }
@@ -94,8 +94,8 @@ fn moved(body: &Body, origin: DVec3) -> Option<Moved> {
     Some(match &body.kind {
         Kind::Rigid(_) | Kind::Cloud(_) if by_place => match &body.poses {
             Some((_, poses)) => {
-                let places: Vec<DVec3> = poses.iter().map(|(place, _)| *place).collect();
-                Moved::Poses(all_moved(&places, origin)?)
+                let positions: Vec<DVec3> = poses.iter().map(|(place, _)| *place).collect();
+                Moved::Poses(all_moved(&positions, origin)?)
             }
             None => Moved::Place(all_moved(&[place], origin)?[0]),
         },

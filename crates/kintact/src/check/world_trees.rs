@@ -14,10 +14,12 @@
 //!
 //! Costs some 10 ns a vertex and face and 100 ns a face that is kept, at every check.
 
+use std::time::Duration;
+
 use glam::DVec3;
 
 use super::meshes::PlacedMesh;
-use crate::budget::BudgetTracker;
+use crate::budget::{Budget, BudgetTracker};
 use crate::bvh::Aabb;
 use crate::bvh::{BuildMethod, BuildOptions, StaticTree};
 
@@ -39,6 +41,9 @@ const CHUNK: usize = 256;
 
 /// Vertices placed and faces compared that count as one operation.
 const AN_OPERATION: u64 = 4;
+
+/// What building a tree takes a box, by the clock, at least.
+const NANOSECONDS_A_BOX: u64 = 20;
 
 /// Whether a mesh's own tree may be walked under a relative pose.
 pub(super) fn own_tree_serves(body: &PlacedMesh) -> bool {
@@ -102,7 +107,13 @@ impl WorldTrees {
                 }
             }
         }
-        charge(boxes[0].len() + boxes[1].len(), tracker, operations)?;
+        let count = boxes[0].len() + boxes[1].len();
+        charge(count, tracker, operations)?;
+        // Building cannot be interrupted: it is not begun if the time that is left is too short.
+        let wanted = Duration::from_nanos(NANOSECONDS_A_BOX * count as u64);
+        if matches!(tracker.remaining(), Budget::Time(left) if left < wanted) {
+            return None;
+        }
         let options = BuildOptions { method: BuildMethod::Fast, parallel };
         let trees = boxes.map(|boxes| StaticTree::build(&boxes, options));
         Some(Self { trees, faces })

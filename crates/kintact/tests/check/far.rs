@@ -1,9 +1,12 @@
 //! Shapes far from their own origin: the answers of brute force, and those of the same shapes near it.
 
 use glam::DVec3;
+use kintact::estimate::{EstimateMesh, EstimateOptions, EstimateQuery};
 use kintact::exact::{faces_intersect, triangles_intersect};
 use kintact::geometry::Pair;
-use kintact::{Budget, CheckOptions, MeshQuery, Pose, Shape, TriMesh, check, is_colliding};
+use kintact::{
+    Budget, CheckOptions, MeshQuery, Pose, RigidMesh, Shape, TriMesh, check, is_colliding,
+};
 
 use crate::cases::Random;
 use crate::random_pose;
@@ -130,4 +133,26 @@ fn self_intersections_are_found_wherever_a_mesh_is() {
     }
     let [least, most] = [*work.iter().min().unwrap(), *work.iter().max().unwrap()];
     assert!(most * 10 <= least * 11, "{work:?}");
+}
+
+/// A fit takes as long wherever the shape is, and its answers are those near the origin.
+#[test]
+fn fitted_shapes_far_away_answer_as_near_the_origin() {
+    let options = EstimateOptions { poses: 60, ..EstimateOptions::default() };
+    let (a, b) = (ball(12, 3.0), ball(10, 2.0));
+    let near = [&a, &b].map(|mesh| Shape::new(mesh.clone()).fitted(&options));
+    let offset = OFFSETS[2];
+    let far = [&a, &b].map(|mesh| Shape::new(moved(mesh, offset)).fitted(&options));
+    for step in 0..12 {
+        let pose = Pose::from_translation(DVec3::X * f64::from(step) / 4.0).unwrap();
+        let limited =
+            CheckOptions { budget: Budget::Operations(100_000), ..CheckOptions::default() };
+        let [here, there] = [&near, &far]
+            .map(|[a, b]| check(&a.at(Pose::IDENTITY), &b.at(pose), &limited).unwrap());
+        assert_eq!(there.collides(), here.collides(), "{step}");
+        assert!((there.confidence - here.confidence).abs() < 0.05, "{here:?}\n{there:?}");
+    }
+    // Without a shape that moves it, a mesh far away is not fitted; its queries are exact.
+    let mesh = EstimateMesh::new(RigidMesh::new(moved(&a, offset)), &options);
+    assert!(EstimateQuery::new().ask(&mesh, &mesh, &Pose::IDENTITY).collides);
 }
