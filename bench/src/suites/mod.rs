@@ -12,6 +12,7 @@ mod kinetic_incremental;
 mod kinetic_sap;
 mod point_collision;
 mod point_surface;
+mod queues;
 mod vs_parry;
 mod world;
 mod world_bodies;
@@ -79,6 +80,12 @@ pub(crate) const SUITES: &[Suite] = &[
         name: "kinetic-sap",
         about: "many bodies in continuous motion: pruning, exact contacts and responses",
         run: kinetic_sap::run,
+        export: None,
+    },
+    Suite {
+        name: "queues",
+        about: "event queues of kinetic structures: tournament, pairing heap, AVL tree, B-tree",
+        run: queues::run,
         export: None,
     },
     Suite {

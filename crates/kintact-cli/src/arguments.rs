@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 
 use crate::budget::Limit;
+use crate::collide::Collide;
 use crate::transform::Transform;
 
 const EXAMPLES: &str = "\
@@ -45,7 +46,8 @@ Files: OBJ, PLY, STL, OFF, glTF and GLB; point clouds as LAS, LAZ, PCD, PLY, XYZ
 PTS and CSV. Faces are numbered as in the file, from 0; a polygon is one face. Vertices in one place
 are one (--no-weld: only by number); numbers and coordinates stay. Of a folder every file of these
 endings but TXT and CSV is taken, in the order of names, not those in folders in it. \"-\" is
-standard input.
+standard input. A collision is an intersection of surfaces; with --solid a body wholly inside
+another collides too.
 
 Motions for A and B, done in the order given, with commas between them or the flag repeated:
   translate X Y Z
@@ -61,6 +63,7 @@ Examples:
   kintact check a.obj b.obj --transform-b \"rotate z 90\" --transform-b \"translate 0 0 1.5\"
   kintact check inches.stl metres.glb --scale-a 0.0254
   kintact check a.obj b.obj --paint touching.ply   both meshes, faces that touch coloured
+  kintact check bolt.stl housing.stl --solid --tolerance 0.01
   kintact check a.obj b.obj --json --all | jq -c 'select(.type == \"pair\")'
 
 JSON, one object a line, described by docs/check.schema.json; pairs only with --all or --limit, then
@@ -70,17 +73,23 @@ one summary:
    \"certain\":true,\"complete\":true,\"method\":\"exact\",\"point\":null,\"distance\":0.0,
    \"operations\":5120,\"files\":[{\"name\":\"a.obj\",\"triangles\":12,...},...],\"notes\":[],
    \"seconds\":{\"read\":0.03,\"build\":0.01,\"query\":0.01}}   (all on one line)
-relation: apart, touching or crossing (an edge of one pierces a face of the other).
 Of many files, and of many poses:
   {\"type\":\"check\",\"body_a\":\"x.obj\",\"body_b\":\"y.stl\",\"collides\":true,\"relation\":\"crossing\",
    \"pairs\":12}
-  {\"type\":\"pose\",\"index\":7,\"collides\":false}
+  {\"type\":\"pose\",\"index\":7,\"collides\":false,\"relation\":\"apart\"}
+relation: apart, touching, crossing, \"a inside b\", \"b inside a\" or duplicate (the same shape in
+the same place). Insides are those of closed meshes: each edge is used as often in one direction
+as in the other. Meshes touch within the tolerance, and still do if they overlap by no more, so
+that the relation does not depend on rounding. By default it is what coordinates may be off by
+(half a unit of the last printed digit or of single precision, as the files hold them) plus 64
+rounding errors of the largest coordinate; with 0 the relation is exact on the coordinates.
+Pairs are exact in any case.
 
 With --budget the answer may be incomplete, with a confidence below 1. The budget covers everything
 after reading; nothing is built that a single question does not need. Point clouds: surfaces through
 the points are checked, without triangles, and point and distance are approximate. Neither counts
-pairs (null). Spheres add levels, error_bound, cell_tests and nodes, and know no relation where they
-overlap.
+pairs (null) or knows what lies inside. Spheres add levels, error_bound, cell_tests and
+nodes, and know no relation where they overlap.
 
 Exit codes: 0 no collision, 1 collision, 2 error or unreadable file (the reason: standard error).";
 
@@ -157,6 +166,18 @@ pub struct CheckArguments {
     /// The format of standard input, as the ending of a file: obj, stl, ...
     #[arg(long, value_name = "ENDING")]
     pub stdin_format: Option<String>,
+
+    /// Meshes touch within D, and if they overlap by no more [default: rounding, see below]
+    #[arg(long, value_name = "D", conflicts_with = "itself", value_parser = distance)]
+    pub tolerance: Option<f64>,
+
+    /// Relations that are a collision, with commas [default: touching,crossing,duplicate]
+    #[arg(long, value_name = "RELATIONS", conflicts_with_all = ["itself", "solid", "budget"])]
+    pub collide: Option<Collide>,
+
+    /// Bodies have an inside: one inside the other is a collision too
+    #[arg(long, conflicts_with_all = ["itself", "budget"])]
+    pub solid: bool,
 
     /// Exact tests of faces, or trees of spheres with an error bound
     #[arg(long, value_name = "METHOD", conflicts_with = "itself")]

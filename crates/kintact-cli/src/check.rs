@@ -19,6 +19,7 @@ use kintact::{
 use kintact_io::{Format, Geometry, Loaded};
 
 use crate::arguments::{CheckArguments, Method};
+use crate::collide::Collide;
 use crate::curve;
 use crate::failure::{Failure, printed};
 use crate::input::{Body, Input, Reading, Use, is_folder, listed};
@@ -42,6 +43,13 @@ pub struct Times {
 pub fn run(arguments: &CheckArguments) -> Result<ExitCode, Failure> {
     start_threads(arguments.threads)?;
     let is_spheres = arguments.method == Some(Method::Spheres);
+    let asks_relation =
+        arguments.tolerance.is_some() || arguments.collide.is_some() || arguments.solid;
+    if is_spheres && asks_relation {
+        return Err(Failure::new(
+            "--tolerance, --collide and --solid are about relations, which spheres do not know",
+        ));
+    }
     if arguments.levels.is_some() && !is_spheres {
         return Err(Failure::new("--levels is for --method spheres"));
     }
@@ -222,6 +230,7 @@ fn of_two(
         pairs: if is_limited { PairsWanted::First } else { PairsWanted::All },
         place: !are_meshes || is_limited,
         parallel: true,
+        tolerance: arguments.tolerance,
     };
     let failed = |error: kintact::Error| Failure::new(error.to_string());
     let answer = check(&placed[0], &placed[1], &options).map_err(failed)?;
@@ -232,6 +241,7 @@ fn of_two(
     };
     let times = Times { build, query: start.elapsed() - build, ..Times::default() };
     let mut summary = summary_of(&answer);
+    summary.collides = Collide::wanted(arguments).contains(answer.relation);
     summary.method = if are_meshes { "exact" } else { "surface" };
     summary.pairs = (are_meshes && !is_limited).then_some(pairs.len());
     if let Some(path) = &arguments.curve {

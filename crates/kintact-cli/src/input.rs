@@ -46,6 +46,7 @@ impl Input {
         if reading.scale != 1.0 {
             content.value = scaled(content.value, reading.scale).map_err(failed)?;
             content.unit = None;
+            content.coordinate_error *= reading.scale;
         }
         if let (Geometry::Mesh(mesh), Some(distance)) = (&mut content.value, reading.weld) {
             *mesh = std::mem::take(mesh).welded(distance).map_err(failed)?;
@@ -198,17 +199,17 @@ impl Body {
     /// Builds what questions need.
     pub fn build(input: &Input, purpose: Use) -> Result<Self, Failure> {
         match &input.content.value {
-            Geometry::Mesh(mesh) => Ok(Self::Mesh(match purpose {
-                Use::Budget => Shape::deferred(mesh.clone()),
-                Use::Once => Shape::with_options(
-                    mesh.clone(),
-                    BuildOptions { method: BuildMethod::Fast, parallel: true },
-                ),
-                Use::Often => Shape::with_options(
-                    mesh.clone(),
-                    BuildOptions { method: BuildMethod::Quality, parallel: true },
-                ),
-            })),
+            Geometry::Mesh(mesh) => {
+                let built = |method: BuildMethod| {
+                    Shape::with_options(mesh.clone(), BuildOptions { method, parallel: true })
+                };
+                let shape = match purpose {
+                    Use::Budget => Shape::deferred(mesh.clone()),
+                    Use::Once => built(BuildMethod::Fast),
+                    Use::Often => built(BuildMethod::Quality),
+                };
+                Ok(Self::Mesh(shape.with_coordinate_error(input.content.coordinate_error)))
+            }
             Geometry::Points(cloud) => {
                 refuse_line(&input.name, cloud.points())?;
                 let options = SurfaceOptions { parallel: true, ..SurfaceOptions::default() };

@@ -8,6 +8,7 @@
 mod arguments;
 mod budget;
 mod check;
+mod collide;
 mod curve;
 mod demo;
 mod failure;

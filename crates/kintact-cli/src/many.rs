@@ -2,7 +2,7 @@
 //!
 //! 1. All files are read, in parallel; one that cannot be read is named and left out.
 //! 2. A shape is built of each, once for all its pairs.
-//! 3. Pairs whose boxes are apart are apart. The others are asked by the library's verb, in
+//! 3. Pairs whose boxes are farther apart than the tolerance are apart. The others are asked by the library's verb, in
 //!    parallel, each on one thread; answers keep the order of the files.
 //!
 //! Costs a box test for every pair, and a query for every pair of boxes that overlap.
@@ -12,12 +12,13 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use kintact::{Budget, CheckOptions, DVec3, Pose, Relation, check};
+use kintact::{CheckOptions, DVec3, Pose, Relation, check};
 use rayon::prelude::*;
 use serde::Serialize;
 
 use crate::arguments::CheckArguments;
 use crate::check::{FacePair, Times, faces_of_files, reading};
+use crate::collide::Collide;
 use crate::failure::{Failure, printed};
 use crate::input::{Body, Input, Use};
 use crate::numbers::{counted, grouped, time};
@@ -28,6 +29,8 @@ use crate::report::{GREEN, PLAIN, PairLine, RED, Seconds, escaped, write_notes};
 struct Checked {
     bodies: [usize; 2],
     relation: Relation,
+    /// Whether the relation is one that was asked for.
+    collides: bool,
     /// `None` where a point cloud has no faces.
     pairs: Option<usize>,
     /// Those that are shown.
@@ -111,7 +114,7 @@ pub fn run(files: &[PathBuf], arguments: &CheckArguments) -> Result<ExitCode, Fa
         .collect();
     let report = Report { bodies: &bodies, found: &found, unreadable: &unreadable, notes: &notes };
     printed(if arguments.json { report.write_json(&times) } else { report.write_text(&times) })?;
-    let collides = found.iter().any(|checked| checked.relation.collides());
+    let collides = found.iter().any(|checked| checked.collides);
     Ok(ExitCode::from(if unreadable.is_empty() { u8::from(collides) } else { 2 }))
 }
 
@@ -134,16 +137,25 @@ fn refuse(arguments: &CheckArguments) -> Result<(), Failure> {
     }
 }
 
+/// What rounding may move surfaces apart, at most, as a share of their largest coordinate: somewhat more
+/// than the default tolerance of a relation. Smaller: flush files would be apart.
+const ROUNDING: f64 = 1e-13;
+
 /// Every pair, in the order of the files.
 fn check_pairs(
     bodies: &[(Input, Body)],
     arguments: &CheckArguments,
 ) -> Result<Vec<Checked>, Failure> {
     let extents: Vec<[DVec3; 2]> = bodies.iter().map(|(input, _)| input.extent()).collect();
-    let overlaps = |a: usize, b: usize| {
+    let may_touch = |a: usize, b: usize| {
         let ([low, high], [other_low, other_high]) = (extents[a], extents[b]);
-        low.cmple(other_high).all() && other_low.cmple(high).all()
+        let errors = [a, b].map(|body| bodies[body].0.content.coordinate_error);
+        let reach = low.abs().max(high.abs()).max(other_low.abs()).max(other_high.abs());
+        let rounding = || ROUNDING * reach.max_element() + 2.0 * (errors[0] + errors[1]);
+        let margin = arguments.tolerance.unwrap_or_else(rounding);
+        (low - margin).cmple(other_high).all() && (other_low - margin).cmple(high).all()
     };
+    let collide = Collide::wanted(arguments);
     let pairs: Vec<[usize; 2]> =
         (0..bodies.len()).flat_map(|a| (a + 1..bodies.len()).map(move |b| [a, b])).collect();
     pairs
@@ -152,11 +164,12 @@ fn check_pairs(
             let [is_mesh_a, is_mesh_b] = [a, b].map(|body| bodies[body].0.is_mesh());
             let are_meshes = is_mesh_a && is_mesh_b;
             // The surface of a cloud may reach beyond its points.
-            if are_meshes && !overlaps(a, b) {
+            if are_meshes && !may_touch(a, b) {
                 let (relation, lines) = (Relation::Apart, Vec::new());
-                return Ok(Checked { bodies: [a, b], relation, pairs: Some(0), lines });
+                let collides = collide.contains(relation);
+                return Ok(Checked { bodies: [a, b], relation, collides, pairs: Some(0), lines });
             }
-            check_pair([a, b], [&bodies[a], &bodies[b]], arguments)
+            check_pair([a, b], [&bodies[a], &bodies[b]], &collide, arguments)
         })
         .collect()
 }
@@ -164,11 +177,12 @@ fn check_pairs(
 fn check_pair(
     numbers: [usize; 2],
     [(input_a, body_a), (input_b, body_b)]: [&(Input, Body); 2],
+    collide: &Collide,
     arguments: &CheckArguments,
 ) -> Result<Checked, Failure> {
     let placed = [body_a.at(Pose::IDENTITY), body_b.at(Pose::IDENTITY)];
     let options =
-        CheckOptions { budget: Budget::Unlimited, place: false, ..CheckOptions::default() };
+        CheckOptions { place: false, tolerance: arguments.tolerance, ..CheckOptions::default() };
     let answer = check(&placed[0], &placed[1], &options)
         .map_err(|error| Failure::new(format!("{} and {}: {error}", input_a.name, input_b.name)))?;
     let are_meshes = input_a.is_mesh() && input_b.is_mesh();
@@ -178,7 +192,8 @@ fn check_pair(
     let most = arguments.limit.unwrap_or(if arguments.all { usize::MAX } else { 0 });
     let lines = faces.iter().take(most).map(|pair| pair.line(&placed, files)).collect();
     let pairs = are_meshes.then_some(faces.len());
-    Ok(Checked { bodies: numbers, relation: answer.relation, pairs, lines })
+    let (relation, collides) = (answer.relation, collide.contains(answer.relation));
+    Ok(Checked { bodies: numbers, relation, collides, pairs, lines })
 }
 
 /// Everything that is printed.
@@ -195,7 +210,7 @@ impl Report<'_> {
     }
 
     fn colliding(&self) -> impl Iterator<Item = &Checked> {
-        self.found.iter().filter(|checked| checked.relation.collides())
+        self.found.iter().filter(|checked| checked.collides)
     }
 
     fn write_json(&self, times: &Times) -> io::Result<()> {
@@ -206,7 +221,7 @@ impl Report<'_> {
             let line = Line::Check {
                 body_a,
                 body_b,
-                collides: checked.relation.collides(),
+                collides: checked.collides,
                 relation: checked.relation.as_str(),
                 pairs: checked.pairs,
             };

@@ -3,7 +3,7 @@
 //! 1. [`read_poses`] reads the file: JSON if it begins with a bracket, else lines of numbers.
 //! 2. Trees are built once, the better ones.
 //! 3. Each pose is asked by itself, in parallel; lines keep the order of the file. Without `--all` a
-//!    question ends at the first pair of faces that intersects.
+//!    question ends at the first pair of faces that crosses.
 
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
@@ -11,12 +11,13 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use glam::{DQuat, DVec3};
-use kintact::{Budget, CheckOptions, PairsWanted, Pose, check, is_colliding};
+use kintact::{Budget, CheckOptions, PairsWanted, Pose, Relation, check};
 use rayon::prelude::*;
 use serde::Serialize;
 
 use crate::arguments::CheckArguments;
 use crate::check::{Times, faces_of_files};
+use crate::collide::Collide;
 use crate::failure::{Failure, printed};
 use crate::input::{Body, Input, Use};
 use crate::numbers::{counted, grouped, time};
@@ -26,7 +27,9 @@ use crate::transform::pose_of_numbers;
 
 /// The answer for one pose.
 struct Answered {
+    /// Whether the relation is one that was asked for.
     collides: bool,
+    relation: Relation,
     /// Below 1 where a budget was used up, or of scans.
     confidence: f64,
     /// Pairs of faces, if they are wanted.
@@ -39,6 +42,7 @@ enum Line<'a> {
     Pose {
         index: usize,
         collides: bool,
+        relation: &'static str,
         #[serde(skip_serializing_if = "Option::is_none")]
         confidence: Option<f64>,
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -88,8 +92,9 @@ pub fn run(
 
     progress.stage(format!("checking {}", counted(poses.len() as u64, "pose")));
     let start = Instant::now();
+    let collide = Collide::wanted(arguments);
     let answer = |(index, pose): (usize, &Pose)| {
-        ask(inputs, &bodies, [*pose_a, after(pose, pose_b)], arguments)
+        ask(inputs, &bodies, [*pose_a, after(pose, pose_b)], &collide, arguments)
             .map_err(|error| Failure::new(format!("{}, pose {index}: {error}", path.display())))
     };
     let answers: Vec<Answered> =
@@ -118,25 +123,24 @@ fn ask(
     inputs: [&Input; 2],
     bodies: &[Body; 2],
     poses: [Pose; 2],
+    collide: &Collide,
     arguments: &CheckArguments,
 ) -> Result<Answered, kintact::Error> {
     let placed = [bodies[0].at(poses[0]), bodies[1].at(poses[1])];
     let budget = arguments.budget.map_or(Budget::Unlimited, |limit| limit.0);
     let are_meshes = inputs.iter().all(|input| input.is_mesh());
     let wants_pairs = are_meshes && arguments.all;
-    if are_meshes && !wants_pairs && budget == Budget::Unlimited {
-        let collides = is_colliding(&placed[0], &placed[1])?;
-        return Ok(Answered { collides, confidence: 1.0, pairs: None });
-    }
     let pairs = if wants_pairs { PairsWanted::All } else { PairsWanted::First };
-    let options = CheckOptions { budget, pairs, place: false, parallel: false };
+    let tolerance = arguments.tolerance;
+    let options = CheckOptions { budget, pairs, place: false, parallel: false, tolerance };
     let answer = check(&placed[0], &placed[1], &options)?;
     let pairs = wants_pairs.then(|| {
         let files = [&inputs[0].content, &inputs[1].content];
         let faces = faces_of_files(&answer.pairs, files[0], files[1]);
         faces.iter().map(|pair| pair.line(&placed, files)).collect()
     });
-    Ok(Answered { collides: answer.collides(), confidence: answer.confidence, pairs })
+    let (relation, confidence) = (answer.relation, answer.confidence);
+    Ok(Answered { collides: collide.contains(relation), relation, confidence, pairs })
 }
 
 fn notes_of(inputs: [&Input; 2]) -> Vec<String> {
@@ -157,6 +161,7 @@ fn write_json(answers: &[Answered], inputs: [&Input; 2], times: &Times) -> io::R
         let line = Line::Pose {
             index,
             collides: answer.collides,
+            relation: answer.relation.as_str(),
             confidence: (answer.confidence < 1.0).then_some(answer.confidence),
             pairs: answer.pairs.as_ref().map(Vec::len),
         };
@@ -208,7 +213,7 @@ fn write_text(
             None if answer.confidence < 1.0 => {
                 writeln!(out, "pose {index}: confidence {:.1}%", 100.0 * answer.confidence)?;
             }
-            None => writeln!(out, "pose {index}")?,
+            None => writeln!(out, "pose {index}: {}", answer.relation)?,
         }
     }
     if colliding.len() > most {

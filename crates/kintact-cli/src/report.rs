@@ -242,6 +242,18 @@ fn answer_text(summary: &Summary, is_itself: bool) -> String {
         (false, false) => format!("{GREEN}no collision{PLAIN}"),
         (false, true) => format!("{GREEN}does not cut itself{PLAIN}"),
     };
+    let relation = match summary.relation {
+        Some("a inside b") => ": A lies inside B",
+        Some("b inside a") => ": B lies inside A",
+        Some("touching") if summary.pairs == Some(0) => ": they touch within the tolerance",
+        _ => "",
+    };
+    if !relation.is_empty() && !is_itself {
+        return match summary.pairs {
+            None | Some(0) => format!("{word}{relation}"),
+            Some(pairs) => format!("{word}{relation}, {} of faces", counted(pairs as u64, "pair")),
+        };
+    }
     match (summary.pairs, summary.confidence) {
         (Some(0), _) => word,
         (Some(pairs), _) => {

@@ -29,6 +29,10 @@ pub struct Loaded<T> {
     pub groups: Vec<FaceGroup>,
     /// The unit of length of the coordinates, where the format or the file says: `"m"`, `"mm"`, ...
     pub unit: Option<&'static str>,
+    /// How far each coordinate of a mesh may be off, by the digits or bits it was stored with: for
+    /// [`Shape::with_coordinate_error`](kintact::Shape::with_coordinate_error). 0 where coordinates
+    /// are in double precision, or the file does not tell.
+    pub coordinate_error: f64,
 }
 
 /// Faces that a file gives a name: from a first one up to the first of the next group.
@@ -43,13 +47,20 @@ pub struct FaceGroup {
 impl<T> Loaded<T> {
     /// Something without notes, polygons or names.
     pub fn new(value: T) -> Self {
-        Self { value, notes: Vec::new(), source_faces: None, groups: Vec::new(), unit: None }
+        Self {
+            value,
+            notes: Vec::new(),
+            source_faces: None,
+            groups: Vec::new(),
+            unit: None,
+            coordinate_error: 0.0,
+        }
     }
 
     /// Changes what was loaded; notes and sources stay.
     pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Loaded<U> {
-        let Self { value, notes, source_faces, groups, unit } = self;
-        Loaded { value: change(value), notes, source_faces, groups, unit }
+        let Self { value, notes, source_faces, groups, unit, coordinate_error } = self;
+        Loaded { value: change(value), notes, source_faces, groups, unit, coordinate_error }
     }
 
     /// The name that the file gives a face, if any.

@@ -34,6 +34,7 @@ mod mesh;
 mod parsed;
 mod points;
 mod polygons;
+mod precision;
 mod text;
 mod write;
 

@@ -6,6 +6,7 @@ use kintact::{PointCloud, TriMesh};
 
 use crate::error::{Error, ErrorKind};
 use crate::polygons::Polygons;
+use crate::precision::Precision;
 use crate::{FaceGroup, Geometry, Loaded};
 
 #[derive(Default)]
@@ -19,6 +20,8 @@ pub(crate) struct Parsed {
     pub(crate) groups: Vec<FaceGroup>,
     /// The unit of length, if known.
     pub(crate) unit: Option<&'static str>,
+    /// How coordinates were stored.
+    pub(crate) precision: Precision,
 }
 
 impl Parsed {
@@ -31,9 +34,10 @@ impl Parsed {
         }
         let polygons = std::mem::take(&mut self.polygons);
         let (faces, source_faces) = polygons.cut(&self.vertices, &mut self.notes)?;
+        let coordinate_error = self.precision.error(&self.vertices);
         let value = TriMesh::new(std::mem::take(&mut self.vertices), faces)?;
         let Self { notes, groups, unit, .. } = self;
-        Ok(Loaded { value, notes, source_faces, groups, unit })
+        Ok(Loaded { value, notes, source_faces, groups, unit, coordinate_error })
     }
 
     pub(crate) fn into_points(mut self) -> Result<Loaded<PointCloud>, Error> {

@@ -1,6 +1,7 @@
 //! A cursor over the bytes of a text file: numbers and words without copying or allocating.
 
 use crate::error::{Error, Place};
+use crate::precision::PrintedDigits;
 
 /// Where we are in a text. Line numbers are found only when an error needs one.
 #[derive(Clone)]
@@ -127,6 +128,15 @@ impl<'a> Text<'a> {
             return None;
         }
         self.pos = end;
+        Some(value)
+    }
+
+    /// A number whose digits are taken note of.
+    #[inline]
+    pub(crate) fn coordinate(&mut self, digits: &mut PrintedDigits) -> Option<f64> {
+        let start = self.pos;
+        let value = self.number()?;
+        digits.note(&self.bytes[start..self.pos]);
         Some(value)
     }
 

@@ -76,8 +76,7 @@
 //! The folder `examples/` has a tour (`tour.rs`), a response, a cloth given frame by frame, a pane that
 //! breaks, a scan that is touched, and a crowd asked about in too little time.
 //!
-//! Not here: response and physics, closest points, penetration depths, solids (a body wholly
-//! inside another does not intersect it).
+//! Not here: response and physics, closest points, penetration depths.
 //!
 //! # Features
 //!
@@ -126,13 +125,14 @@ pub mod shape;
 mod simd;
 #[forbid(unsafe_code)]
 pub mod spheres;
+mod tolerance;
 #[forbid(unsafe_code)]
 pub mod world;
 
 pub use budget::Budget;
 pub use check::{
     Answer, CheckCounts, CheckOptions, Cost, Note, PairsWanted, Relation, Side, check, contacts,
-    is_colliding,
+    is_colliding, relate,
 };
 pub use error::Error;
 pub use geometry::{PointCloud, TriMesh};

@@ -8,7 +8,9 @@ use kintact::bvh::{FrontTraversal, Traversal};
 use kintact::deform::LinearTimeBvh;
 use kintact::deform::MovingMesh;
 use kintact::deform::linear_time::LinearTimeOptions;
-use kintact::deform::paper::{JumpAabbTree, KineticOptions, Leaves};
+use kintact::deform::paper::{
+    BoxTreeOptions, JumpAabbTree, KineticAabbTree, KineticBoxTree, KineticOptions, Leaves,
+};
 use kintact::exact::touching_pairs;
 use kintact::geometry::Pair;
 
@@ -140,6 +142,60 @@ impl Follow for JumpAabbTree {
         visit: impl FnMut(u32, u32),
     ) {
         let boxes = |i: usize| trees[i].boxes(meshes[i].trajectories()).expect("a sound scene");
+        walk(&boxes(0), &boxes(1), traversal, visit);
+    }
+}
+
+/// The same in the order of events, as printed.
+impl Follow for KineticAabbTree {
+    type Walk = Traversal;
+
+    fn new(mesh: &MovingMesh, t: f64) -> Self {
+        let leaves = Leaves::triangles(mesh.faces()).expect("a sound scene");
+        let options = KineticOptions::default();
+        Self::new(mesh.trajectories(), &leaves, t, options).expect("a sound scene")
+    }
+
+    fn follow(&mut self, mesh: &MovingMesh, t: f64, _: &[DVec3]) {
+        self.advance(mesh.trajectories(), t, |_| ()).expect("a sound scene");
+    }
+
+    fn walk(
+        trees: &[Self; 2],
+        meshes: &[MovingMesh; 2],
+        traversal: &mut Traversal,
+        visit: impl FnMut(u32, u32),
+    ) {
+        let boxes = |i: usize| {
+            trees[i].boxes(meshes[i].trajectories(), trees[i].now()).expect("a sound scene")
+        };
+        walk(&boxes(0), &boxes(1), traversal, visit);
+    }
+}
+
+/// The paper's BoxTree.
+impl Follow for KineticBoxTree {
+    type Walk = Traversal;
+
+    fn new(mesh: &MovingMesh, t: f64) -> Self {
+        let leaves = Leaves::triangles(mesh.faces()).expect("a sound scene");
+        let options = BoxTreeOptions::default();
+        Self::new(mesh.trajectories(), &leaves, t, options).expect("a sound scene")
+    }
+
+    fn follow(&mut self, mesh: &MovingMesh, t: f64, _: &[DVec3]) {
+        self.advance(mesh.trajectories(), t, |_| ()).expect("a sound scene");
+    }
+
+    fn walk(
+        trees: &[Self; 2],
+        meshes: &[MovingMesh; 2],
+        traversal: &mut Traversal,
+        visit: impl FnMut(u32, u32),
+    ) {
+        let boxes = |i: usize| {
+            trees[i].boxes(meshes[i].trajectories(), trees[i].now()).expect("a sound scene")
+        };
         walk(&boxes(0), &boxes(1), traversal, visit);
     }
 }

@@ -5,6 +5,7 @@
 mod frames;
 mod itself;
 mod lists;
+mod paper_list;
 mod response;
 mod scenes;
 mod sets;
@@ -25,6 +26,7 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
             lists::run(report, effort, &scene, 10);
         }
     }
+    paper_list::run(report, effort, is_quick);
     // A hundred frames of the large sheet take longer than all the rest.
     let large: &[u32] = if is_quick { &[1, 10] } else { &[1, 10, 100] };
     itself::run(report, effort, "folded sheet 16k", 16_000, &[1, 10, 100]);

@@ -63,6 +63,27 @@ pub(super) fn scenes(keys: u32, is_wanted: impl Fn(&str) -> bool) -> Vec<Scene> 
     scenes
 }
 
+/// A scene of the paper's figure 22, one keyframe of it: cloths cut the rim of a table, garments the
+/// body in them.
+pub(super) fn of_paper(garment: Option<Garment>, faces: usize) -> Scene {
+    let size = (faces as f64 / 1e3).round();
+    match garment {
+        None => Scene {
+            name: format!("tablecloth {size}k"),
+            meshes: [moving(tablecloth(faces).cloth), resting(&Tablecloth::table(0.02))],
+            keys: [16, 17],
+        },
+        Some(garment) => Scene {
+            name: format!("{} {size}k", if garment == Garment::Dress { "dress" } else { "shirt" }),
+            meshes: [
+                moving(walking_figure(garment, faces, 20_000).garment),
+                moving(WalkingFigure::body(20_000, 0.02)),
+            ],
+            keys: [10, 11],
+        },
+    }
+}
+
 impl Scene {
     pub(super) fn start(&self) -> f64 {
         f64::from(self.keys[0]) / KEYFRAME_RATE

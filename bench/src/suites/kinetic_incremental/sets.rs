@@ -20,7 +20,7 @@ pub(super) fn tally(pairs: &[Pair]) -> u64 {
 }
 
 /// A frame-based method at some times, timed.
-fn timed_frames<'a, T: Follow + 'a>(
+pub(super) fn timed_frames<'a, T: Follow + 'a>(
     frames: &'a Frames<T>,
     scene: &'a Scene,
     times: impl Iterator<Item = f64> + Clone + 'a,

@@ -2,7 +2,7 @@
 //!
 //! Density is the volume of spheres of the mean radius as a fraction of the cube they start in.
 
-use kintact::crowd::paper::SweptLists;
+use kintact::crowd::paper::{KineticSweep, SweptLists};
 use kintact::crowd::{Adaptive, AllPairs, BroadPhase, KineticGrid};
 use kintact_scenes::Spread;
 
@@ -43,7 +43,11 @@ fn lists(plan: &Plan) -> SweptLists {
     plan.prepare(SweptLists::new(0.0).expect("a time"))
 }
 
-/// The default and the lists against all frame-based methods, at 1% density.
+fn kinetic(plan: &Plan) -> KineticSweep {
+    plan.prepare(KineticSweep::new(0.0).expect("a time"))
+}
+
+/// The default, the lists and the paper's method against all frame-based methods, at 1% density.
 fn against_frames(report: &mut Report, effort: &Effort, n: usize, hertz: u32, changes: f64) {
     let plan = Plan::new(n, 0.01, Spread::Even, hertz, changes);
     let case = format!("{n} bodies at 1% density, {hertz} Hz, {changes} motion changes a second");
@@ -51,7 +55,9 @@ fn against_frames(report: &mut Report, effort: &Effort, n: usize, hertz: u32, ch
         return;
     }
     let (mut ours, mut our_lists) = (default(&plan), lists(&plan));
+    let mut by_swaps = kinetic(&plan);
     let (expected, by_lists) = (plan.run(&mut ours), plan.run(&mut our_lists));
+    let swapped = plan.run(&mut by_swaps);
     let mut rivals: Vec<(&str, u64, Contestant<'_>)> = vec![
         rival(FAT_TREE, || FatTree::new(&plan), |tree| tree.run(&plan)),
         rival(SWEPT_TREE, || SweptTree::new(&plan), |tree| tree.run(&plan)),
@@ -67,6 +73,7 @@ fn against_frames(report: &mut Report, effort: &Effort, n: usize, hertz: u32, ch
     let mut contestants: Vec<Contestant<'_>> = vec![
         timed_with(|| default(&plan), |broad| plan.run(broad)),
         timed_with(|| lists(&plan), |broad| plan.run(broad)),
+        timed_with(|| kinetic(&plan), |broad| plan.run(broad)),
     ];
     let mut names = Vec::new();
     for (name, begins, contestant) in rivals {
@@ -76,10 +83,11 @@ fn against_frames(report: &mut Report, effort: &Effort, n: usize, hertz: u32, ch
     let times = race(effort, contestants);
     let ways = [
         ("default, 1 s", expected, ours.counters().events),
-        ("kinetic lists, 1 s", by_lists, our_lists.counters().events),
+        ("swept lists, 1 s", by_lists, our_lists.counters().events),
+        ("kinetic sweep and prune, 1 s", swapped, by_swaps.counters().events),
     ];
     for (i, (metric, found, events)) in ways.into_iter().enumerate() {
-        for (&(name, begins), &theirs) in names.iter().zip(&times[2..]) {
+        for (&(name, begins), &theirs) in names.iter().zip(&times[3..]) {
             let counts =
                 Counts::default().equal("begins", found, begins).note("crossings_or_swaps", events);
             report.row(&case, metric, Unit::MILLISECONDS, times[i], Some((name, theirs)), counts);
@@ -89,7 +97,11 @@ fn against_frames(report: &mut Report, effort: &Effort, n: usize, hertz: u32, ch
     let swaps = our_lists.counters().events - lists(&plan).counters().events;
     let note = Counts::default().note("swaps", swaps);
     let each = times[1] / swaps as f64;
-    report.row(&case, "kinetic lists, a swap", Unit::NANOSECONDS, each, None, note);
+    report.row(&case, "swept lists, a swap", Unit::NANOSECONDS, each, None, note);
+    let swaps = by_swaps.swaps() - kinetic(&plan).swaps();
+    let note = Counts::default().note("swaps", swaps);
+    let each = times[2] / swaps as f64;
+    report.row(&case, "kinetic sweep and prune, a swap", Unit::NANOSECONDS, each, None, note);
 }
 
 /// Runs a rival once for its count.
@@ -146,7 +158,7 @@ fn frequency(report: &mut Report, effort: &Effort) {
         );
         let begins = [plan.run(&mut default(&plan)), plan.run(&mut lists(&plan))];
         let theirs = FrameSweepLists::new(&plan).run(&plan);
-        for (i, metric) in ["default, 1 s", "kinetic lists, 1 s"].into_iter().enumerate() {
+        for (i, metric) in ["default, 1 s", "swept lists, 1 s"].into_iter().enumerate() {
             let counts = Counts::default()
                 .equal("begins", begins[i], theirs)
                 .note("hertz", u64::from(hertz));
@@ -177,7 +189,7 @@ fn break_even(report: &mut Report, effort: &Effort) {
         let ours = plan.run(&mut broad);
         let theirs = [
             ("kinetic grid", plan.run(&mut grid(&plan))),
-            ("kinetic lists", plan.run(&mut lists(&plan))),
+            ("swept lists", plan.run(&mut lists(&plan))),
             (FAT_TREE, FatTree::new(&plan).run(&plan)),
             (SWEPT_TREE, SweptTree::new(&plan).run(&plan)),
         ];
@@ -232,7 +244,7 @@ fn updates(report: &mut Report, effort: &Effort) {
             timed_with(|| lists(&plan), |broad| plan.run(broad)),
         ],
     );
-    for (time, metric) in times.iter().zip(["kinetic grid, a change", "kinetic lists, a change"]) {
+    for (time, metric) in times.iter().zip(["kinetic grid, a change", "swept lists, a change"]) {
         let counts = Counts::default().note("changes", changes as u64);
         let each = time / changes as f64;
         report.row(case, metric, Unit::NANOSECONDS, each, None, counts);

@@ -1,17 +1,15 @@
-//! Exact contacts of rings and models with responses: figures 7 and 8 of Coming and Staadt (2006)
-//! as tables. All methods share one engine and its exact tests, and must give the same list of
-//! contacts to the last bit; they differ in how they choose which bodies to test.
+//! Exact contacts of rings and models with responses. All methods share one engine and its exact
+//! tests, and must give the same list of contacts to the last bit; they differ in how they choose
+//! which bodies to test. `figures` has the figures of the paper.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use kintact::Error;
 use kintact::bvh::ObbFit;
 use kintact::crowd::paper::{
     BodyEventKind, Detection, KineticBodies, KineticBodyOptions, elastic_bounce,
 };
-use kintact::crowd::{Adaptive, BoxId, BroadCounters, BroadPhase, MovingBox, OverlapEvent};
-use kintact::kinetic::AuditFailure;
+use kintact::crowd::{Adaptive, BoxId, BroadPhase};
 use kintact::rigid::first_contact::{ContactSearch, ObbSphereTree, PlacedTree, Relative};
 use kintact::rigid::{ObbOptions, ObbTree};
 use kintact_scenes::{
@@ -24,7 +22,6 @@ use crate::report::{Counts, Report, Unit};
 use crate::rivals::frame_phases::{EveryPair, SweptBoxes};
 
 const SWEPT: &str = "swept boxes, same tests";
-const CACHED: &str = "all pairs, same tests";
 
 /// The broad phase the engine is run with.
 type Ours = Adaptive;
@@ -35,8 +32,6 @@ fn ours() -> Ours {
 
 pub(super) fn run(report: &mut Report, effort: &Effort) {
     let quick = effort.budget < Duration::from_secs(1);
-    figure_7(report, effort, quick);
-    figure_8(report, effort, quick);
     real_time(report, effort);
     scenes(report, effort, quick);
     trees(report, effort);
@@ -44,32 +39,36 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
 }
 
 /// A scene ready to be run: trees built once, engines made from them.
-struct Stage {
-    scene: ManyBodies,
+pub(super) struct Stage {
+    pub(super) scene: ManyBodies,
     trees: Vec<Arc<ObbTree>>,
 }
 
 /// The contacts and the cost of a run.
 #[derive(Debug, Clone, Copy, PartialEq)]
-struct Outcome {
-    touches: u64,
+pub(super) struct Outcome {
+    pub(super) touches: u64,
     /// Over the whole list of contacts, times included.
-    checksum: u64,
-    searches: u64,
-    responses: u64,
-    broad_events: u64,
-    late: u64,
+    pub(super) checksum: u64,
+    pub(super) searches: u64,
+    pub(super) responses: u64,
+    pub(super) broad_events: u64,
+    pub(super) late: u64,
     response_time: Duration,
 }
 
 impl Stage {
-    fn new(scene: ManyBodies) -> Self {
+    pub(super) fn new(scene: ManyBodies) -> Self {
         let build = |mesh| Arc::new(ObbTree::build(mesh, ObbOptions::default()));
         let trees = scene.shapes.iter().map(build).collect();
         Self { scene, trees }
     }
 
-    fn engine<B: BroadPhase>(&self, broad: B, options: KineticBodyOptions) -> KineticBodies<B> {
+    pub(super) fn engine<B: BroadPhase>(
+        &self,
+        broad: B,
+        options: KineticBodyOptions,
+    ) -> KineticBodies<B> {
         let mut bodies = KineticBodies::new(broad, options).expect("sound options");
         for body in &self.scene.bodies {
             let tree = self.trees[body.shape].clone();
@@ -79,7 +78,7 @@ impl Stage {
     }
 
     /// One simulated span of time, sampled at a frequency, with elastic bounces.
-    fn play<B: BroadPhase>(
+    pub(super) fn play<B: BroadPhase>(
         &self,
         bodies: &mut KineticBodies<B>,
         seconds: f64,
@@ -121,11 +120,11 @@ impl Stage {
         }
     }
 
-    fn fixed(&self, body: BoxId) -> bool {
+    pub(super) fn fixed(&self, body: BoxId) -> bool {
         self.scene.bodies[body.index()].fixed
     }
 
-    fn outcome<B: BroadPhase>(&self, broad: B, seconds: f64, frequency: f64) -> Outcome {
+    pub(super) fn outcome<B: BroadPhase>(&self, broad: B, seconds: f64, frequency: f64) -> Outcome {
         let mut bodies = self.engine(broad, KineticBodyOptions::default());
         self.play(&mut bodies, seconds, frequency)
     }
@@ -142,35 +141,6 @@ fn counts(ours: &Outcome, theirs: &Outcome) -> Counts {
         .note("changes", ours.responses)
         .note("broad_events", ours.broad_events)
         .at_most("late", ours.late + theirs.late, 0)
-}
-
-/// CPU time over simulated time against the number of bodies, at 1000 samples a second.
-fn figure_7(report: &mut Report, effort: &Effort, quick: bool) {
-    let sizes: &[usize] =
-        if quick { &[100, 300, 1000] } else { &[100, 200, 300, 400, 500, 700, 1000, 3000] };
-    for &count in sizes {
-        let case = format!("{count} rings, 1%, 1000 Hz");
-        if !report.wants(&case) {
-            continue;
-        }
-        let stage = Stage::new(rings(Scattering::sparse(count)));
-        let frequency = 1000.0;
-        versus(report, effort, &stage, &case, frequency, count <= if quick { 300 } else { 1000 });
-        components(report, &stage, &case, frequency);
-    }
-}
-
-/// CPU time over simulated time against the number of samples a second.
-fn figure_8(report: &mut Report, effort: &Effort, quick: bool) {
-    let stage = Stage::new(rings(Scattering::sparse(if quick { 300 } else { 1000 })));
-    for frequency in [60.0, 250.0, 1000.0, 2000.0] {
-        let case = format!("{} rings, 1%, {frequency} Hz", stage.scene.bodies.len() - 6);
-        if !report.wants(&case) {
-            continue;
-        }
-        versus(report, effort, &stage, &case, frequency, false);
-        components(report, &stage, &case, frequency);
-    }
 }
 
 /// As many bodies as can be followed in the time they take, with a response to every contact.
@@ -198,66 +168,6 @@ fn real_time(report: &mut Report, effort: &Effort) {
         let metric = "CPU a simulated second";
         report.row(&case, metric, Unit::MILLISECONDS, times[0], None, counts);
     }
-}
-
-fn versus(
-    report: &mut Report,
-    effort: &Effort,
-    stage: &Stage,
-    case: &str,
-    frequency: f64,
-    cached: bool,
-) {
-    let seconds = 1.0;
-    let options = KineticBodyOptions::default();
-    let mut contestants = vec![
-        timed_with(
-            || stage.engine(ours(), options),
-            |bodies| stage.play(bodies, seconds, frequency),
-        ),
-        timed_with(
-            || stage.engine(SweptBoxes::new(frequency), options),
-            |bodies| stage.play(bodies, seconds, frequency),
-        ),
-    ];
-    if cached {
-        contestants.push(timed_with(
-            || stage.engine(EveryPair::default(), options),
-            |bodies| stage.play(bodies, seconds, frequency),
-        ));
-    }
-    let times = race(effort, contestants);
-    let mine = stage.outcome(ours(), seconds, frequency);
-    let swept = stage.outcome(SweptBoxes::new(frequency), seconds, frequency);
-    let metric = "CPU a simulated second";
-    let unit = Unit::MILLISECONDS;
-    report.row(case, metric, unit, times[0], Some((SWEPT, times[1])), counts(&mine, &swept));
-    if cached {
-        let all = stage.outcome(EveryPair::default(), seconds, frequency);
-        report.row(case, metric, unit, times[0], Some((CACHED, times[2])), counts(&mine, &all));
-    }
-}
-
-/// Where the time goes: pruning, exact tests, responses.
-fn components(report: &mut Report, stage: &Stage, case: &str, frequency: f64) {
-    let of_ours = parts(stage, ours(), frequency);
-    let of_swept = parts(stage, SweptBoxes::new(frequency), frequency);
-    for (k, metric) in ["pruning", "exact tests and queue", "responses"].into_iter().enumerate() {
-        let rival = Some((SWEPT, of_swept[k]));
-        let unit = Unit::MILLISECONDS;
-        report.row(case, metric, unit, of_ours[k], rival, Counts::default());
-    }
-}
-
-fn parts<B: BroadPhase>(stage: &Stage, broad: B, frequency: f64) -> [f64; 3] {
-    let tracked = Tracked { broad, spent: Duration::ZERO };
-    let mut bodies = stage.engine(tracked, KineticBodyOptions::default());
-    let start = Instant::now();
-    let outcome = stage.play(&mut bodies, 1.0, frequency);
-    let total = start.elapsed();
-    let pruning = bodies.broad_phase().spent;
-    let response = outcome.response_time;
-    [pruning, total.saturating_sub(pruning + response), response].map(|t| t.as_secs_f64())
 }
 
 /// The same list of contacts from all methods on all scenes.
@@ -428,60 +338,5 @@ fn polling(report: &mut Report, quick: bool) {
             .note("looks", counts.evaluations);
         let case = format!("{count} rings polled, moving {fraction:.2} of their thickness");
         report.row(&case, "missed, of touching pairs", Unit::NONE, missed, None, counts);
-    }
-}
-
-/// A broad phase with a clock on it.
-struct Tracked<B> {
-    broad: B,
-    spent: Duration,
-}
-
-impl<B: BroadPhase> BroadPhase for Tracked<B> {
-    fn now(&self) -> f64 {
-        self.broad.now()
-    }
-
-    fn insert(&mut self, moving: MovingBox) -> Result<BoxId, Error> {
-        self.broad.insert(moving)
-    }
-
-    fn remove(&mut self, id: BoxId) -> Result<(), Error> {
-        self.broad.remove(id)
-    }
-
-    fn change(&mut self, id: BoxId, moving: MovingBox) -> Result<(), Error> {
-        self.broad.change(id, moving)
-    }
-
-    fn next_event_time(&self) -> Option<f64> {
-        self.broad.next_event_time()
-    }
-
-    fn advance_to(&mut self, target: f64, events: &mut Vec<OverlapEvent>) -> Result<f64, Error> {
-        let start = Instant::now();
-        let reached = self.broad.advance_to(target, events);
-        self.spent += start.elapsed();
-        reached
-    }
-
-    fn moving_box(&self, id: BoxId) -> Option<&MovingBox> {
-        self.broad.moving_box(id)
-    }
-
-    fn overlapping(&self, id: BoxId, out: &mut Vec<BoxId>) {
-        self.broad.overlapping(id, out);
-    }
-
-    fn overlapping_pairs(&self, out: &mut Vec<[BoxId; 2]>) {
-        self.broad.overlapping_pairs(out);
-    }
-
-    fn counters(&self) -> BroadCounters {
-        self.broad.counters()
-    }
-
-    fn audit(&self, t: f64) -> Result<(), AuditFailure> {
-        self.broad.audit(t)
     }
 }

@@ -3,13 +3,17 @@
 
 mod broad;
 mod exact;
+mod figures;
 mod frames;
 mod plan;
+
+pub(super) use self::plan::Plan;
 
 use crate::harness::Effort;
 use crate::report::Report;
 
 pub(super) fn run(report: &mut Report, effort: &Effort) {
     broad::run(report, effort);
+    figures::run(report, effort);
     exact::run(report, effort);
 }

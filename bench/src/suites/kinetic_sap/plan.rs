@@ -4,16 +4,16 @@
 use kintact::crowd::{BoxId, BroadPhase, MovingBox, OverlapKind};
 use kintact_scenes::{SplitMix64, Spread, moving_boxes};
 
-pub(super) struct Plan {
-    pub(super) hertz: u32,
-    pub(super) boxes: Vec<MovingBox>,
+pub(in crate::suites) struct Plan {
+    pub(in crate::suites) hertz: u32,
+    pub(in crate::suites) boxes: Vec<MovingBox>,
     /// By frame, the motion changes at its end.
-    pub(super) changes: Vec<Vec<(u32, MovingBox)>>,
+    pub(in crate::suites) changes: Vec<Vec<(u32, MovingBox)>>,
 }
 
 impl Plan {
     /// `changes` is how often a body changes motion in the second, on average.
-    pub(super) fn new(
+    pub(in crate::suites) fn new(
         bodies: usize,
         density: f64,
         spread: Spread,
@@ -42,12 +42,12 @@ impl Plan {
         plan
     }
 
-    pub(super) fn time(&self, frame: u32) -> f64 {
+    pub(in crate::suites) fn time(&self, frame: u32) -> f64 {
         f64::from(frame) / f64::from(self.hertz)
     }
 
     /// A broad phase with all bodies, what overlaps from the start already reported.
-    pub(super) fn prepare<B: BroadPhase>(&self, mut broad: B) -> B {
+    pub(in crate::suites) fn prepare<B: BroadPhase>(&self, mut broad: B) -> B {
         for &moving in &self.boxes {
             broad.insert(moving).expect("a sound scene");
         }
@@ -56,7 +56,7 @@ impl Plan {
     }
 
     /// Goes through the second frame by frame; returns how many overlaps began.
-    pub(super) fn run(&self, broad: &mut impl BroadPhase) -> u64 {
+    pub(in crate::suites) fn run(&self, broad: &mut impl BroadPhase) -> u64 {
         let (mut events, mut begins) = (Vec::new(), 0);
         for (changes, frame) in self.changes.iter().zip(1..) {
             events.clear();

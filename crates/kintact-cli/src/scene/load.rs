@@ -324,7 +324,7 @@ fn moving(
         rate: form.rate.unwrap_or(default.rate),
         ..default
     };
-    let Loaded { value: scene, notes, source_faces, groups, unit } =
+    let Loaded { value: scene, notes, source_faces, groups, unit, coordinate_error } =
         read_gltf(file, &options).map_err(|error| explained(file, &error))?;
     let Some(keyframes) = scene.keyframes else {
         return Err(Failure::new(format!(
@@ -334,7 +334,7 @@ fn moving(
     };
     let own = scene.mesh;
     let mesh = if file == path {
-        Loaded { source_faces, groups, unit, ..Loaded::new(own) }
+        Loaded { source_faces, groups, unit, coordinate_error, ..Loaded::new(own) }
     } else {
         let mesh = read_mesh(path).map_err(|error| explained(path, &error))?;
         let (found, expected) = (own.vertices().len(), mesh.value.vertices().len());

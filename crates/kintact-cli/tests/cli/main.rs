@@ -7,6 +7,7 @@ mod failures;
 mod many;
 mod poses;
 mod program;
+mod relations;
 mod run;
 mod run_files;
 mod schema;

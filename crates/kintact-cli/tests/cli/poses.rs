@@ -22,7 +22,10 @@ fn each_pose_is_answered_as_if_it_were_alone() {
         let alone = folder.run(&["check", "a.obj", "b.obj", "--transform-b", &motion, "--json"]);
         let summary = &alone.json()[0];
         let collides = &summary["collides"];
-        let expected = format!("{{\"type\":\"pose\",\"index\":{index},\"collides\":{collides}}}");
+        let relation = &summary["relation"];
+        let expected = format!(
+            "{{\"type\":\"pose\",\"index\":{index},\"collides\":{collides},\"relation\":{relation}}}"
+        );
         assert_eq!(run.stdout.lines().nth(index), Some(expected.as_str()));
         let pose = |line: &&serde_json::Value| line["type"] == "pose" && line["index"] == index;
         assert_eq!(all.iter().find(pose).unwrap()["pairs"], summary["pairs"]);
@@ -51,6 +54,37 @@ fn poses_come_after_the_motion_of_b_and_beside_that_of_a() {
     assert_eq!(codes(&["--transform-b", "translate 0.5 0 0"]), [true, false, false]);
     assert_eq!(codes(&["--transform-a", "translate 0 3.5 0"]), [false, false, true]);
     assert_eq!(codes(&["--budget", "1s"]), [true, true, false]);
+}
+
+#[test]
+fn relations_of_poses_are_those_asked_for() {
+    let folder = Folder::new("poses_relations");
+    folder.file("cube.obj", CUBE).file("poses.csv", "0 0 0\n1 0 0\n1.01 0 0\n0.25 0 0\n3 0 0\n");
+    let answers = |more: &[&str]| -> Vec<(String, bool)> {
+        let check = ["check", "cube.obj", "cube.obj", "--json", "--transforms", "poses.csv"];
+        let run = folder.run(&[&check[..], more].concat());
+        let poses = run.json().into_iter().filter(|line| line["type"] == "pose");
+        let answer = |line: serde_json::Value| {
+            (line["relation"].as_str().unwrap().to_owned(), line["collides"] == true)
+        };
+        poses.map(answer).collect()
+    };
+    let expected = |relations: [(&str, bool); 5]| relations.map(|(name, is)| (name.to_owned(), is));
+    let (duplicate, crossing) = (("duplicate", true), ("crossing", true));
+    let by_default =
+        expected([duplicate, ("touching", true), ("apart", false), crossing, ("apart", false)]);
+    assert_eq!(answers(&[]), by_default);
+    assert_eq!(answers(&["--all"])[..], by_default);
+    let within = [duplicate, ("touching", true), ("touching", true), crossing, ("apart", false)];
+    assert_eq!(answers(&["--tolerance", "0.02"]), expected(within));
+    let only = [
+        ("duplicate", false),
+        ("touching", true),
+        ("apart", true),
+        ("crossing", false),
+        ("apart", true),
+    ];
+    assert_eq!(answers(&["--collide", "touching,apart"]), expected(only));
 }
 
 #[test]

@@ -20,6 +20,7 @@ use crate::animation::Keyframes;
 use crate::error::Error;
 use crate::geometry::Loaded;
 use crate::parsed::Parsed;
+use crate::precision::Precision;
 
 use document::Document;
 use scene::Assembly;
@@ -73,7 +74,7 @@ pub(crate) fn parse_rest(bytes: &[u8], folder: Option<&Path>) -> Result<Parsed, 
     let document = Document::load(bytes, folder)?;
     let mut notes = Vec::new();
     let assembly = Assembly::new(&document, BakeOptions::default().max_positions, &mut notes)?;
-    Ok(assembly.into_parsed(notes))
+    Ok(Parsed { precision: Precision::Single, ..assembly.into_parsed(notes) })
 }
 
 pub(crate) fn read_keyframes(path: &Path, rate: Option<f64>) -> Result<Loaded<Keyframes>, Error> {

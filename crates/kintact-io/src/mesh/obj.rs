@@ -5,12 +5,14 @@ use glam::DVec3;
 
 use crate::error::{Error, Place};
 use crate::parsed::Parsed;
+use crate::precision::{Precision, PrintedDigits};
 use crate::text::Text;
 
 pub(crate) fn parse(bytes: &[u8]) -> Result<Parsed, Error> {
     let mut parsed = Parsed::default();
     let mut text = Text::new(bytes);
     let mut corners = Vec::new();
+    let mut digits = PrintedDigits::default();
     let (mut normals, mut lines) = (0_usize, 0_usize);
     let mut object = String::new();
     while !text.is_done() {
@@ -18,7 +20,7 @@ pub(crate) fn parse(bytes: &[u8]) -> Result<Parsed, Error> {
         match text.rest() {
             [b'v', b' ' | b'\t', ..] => {
                 text.rewind(text.position() + 1);
-                parsed.vertices.push(vector(&mut text)?);
+                parsed.vertices.push(vector(&mut text, &mut digits)?);
             }
             [b'f', b' ' | b'\t', ..] => {
                 text.rewind(text.position() + 1);
@@ -52,6 +54,7 @@ pub(crate) fn parse(bytes: &[u8]) -> Result<Parsed, Error> {
         parsed.normals = Some(read_normals(bytes, normals)?);
         parsed.keep_plausible_normals();
     }
+    parsed.precision = Precision::Printed(digits);
     Ok(parsed)
 }
 
@@ -66,10 +69,10 @@ fn joined(object: &str, group: &str) -> String {
 
 /// Three numbers. What follows on the line (weight, colour) is not read.
 #[inline]
-fn vector(text: &mut Text<'_>) -> Result<DVec3, Error> {
+fn vector(text: &mut Text<'_>, digits: &mut PrintedDigits) -> Result<DVec3, Error> {
     let mut coordinate = || {
         text.skip_blanks();
-        text.number().ok_or_else(|| text.unexpected("a coordinate"))
+        text.coordinate(digits).ok_or_else(|| text.unexpected("a coordinate"))
     };
     Ok(DVec3::new(coordinate()?, coordinate()?, coordinate()?))
 }
@@ -118,7 +121,7 @@ fn read_normals(bytes: &[u8], count: usize) -> Result<Vec<DVec3>, Error> {
         text.skip_blanks();
         if let [b'v', b'n', b' ' | b'\t', ..] = text.rest() {
             text.rewind(text.position() + 2);
-            normals.push(vector(&mut text)?);
+            normals.push(vector(&mut text, &mut PrintedDigits::default())?);
         }
         text.skip_line();
     }

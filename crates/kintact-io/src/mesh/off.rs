@@ -4,6 +4,7 @@ use glam::DVec3;
 
 use crate::error::{Error, check_claim};
 use crate::parsed::Parsed;
+use crate::precision::{Precision, PrintedDigits};
 use crate::text::Text;
 
 pub(crate) fn parse(bytes: &[u8]) -> Result<Parsed, Error> {
@@ -22,14 +23,16 @@ pub(crate) fn parse(bytes: &[u8]) -> Result<Parsed, Error> {
     check_claim(|| format!("{vertices} vertices"), vertices, 6, text.rest().len() + 1)?;
     parsed.vertices.reserve(vertices as usize);
     let mut normals = Vec::new();
+    let mut digits = PrintedDigits::default();
     for _ in 0..vertices {
-        parsed.vertices.push(vector(&mut text)?);
+        parsed.vertices.push(vector(&mut text, &mut digits)?);
         if has_normals {
-            normals.push(vector(&mut text)?);
+            normals.push(vector(&mut text, &mut PrintedDigits::default())?);
         }
         text.skip_line();
     }
     parsed.normals = has_normals.then_some(normals);
+    parsed.precision = Precision::Printed(digits);
 
     check_claim(|| format!("{faces} faces"), faces, 2, text.rest().len() + 1)?;
     parsed.polygons.reserve(faces as usize);
@@ -93,10 +96,10 @@ fn count(text: &mut Text<'_>, what: &str) -> Result<u64, Error> {
     }
 }
 
-fn vector(text: &mut Text<'_>) -> Result<DVec3, Error> {
+fn vector(text: &mut Text<'_>, digits: &mut PrintedDigits) -> Result<DVec3, Error> {
     let mut coordinate = || {
         text.skip_space();
-        text.number().ok_or_else(|| text.unexpected("a coordinate"))
+        text.coordinate(digits).ok_or_else(|| text.unexpected("a coordinate"))
     };
     Ok(DVec3::new(coordinate()?, coordinate()?, coordinate()?))
 }

@@ -7,6 +7,7 @@ use glam::{DVec3, Vec3};
 
 use crate::error::{Error, ErrorKind, Place, check_claim};
 use crate::parsed::Parsed;
+use crate::precision::{Precision, PrintedDigits};
 use crate::text::Text;
 
 const HEADER: usize = 84;
@@ -60,6 +61,7 @@ fn parse_binary(bytes: &[u8]) -> Result<Parsed, Error> {
         let note = format!("{} bytes after the last facet were left out", left_over.len());
         weld.parsed.notes.push(note);
     }
+    weld.parsed.precision = Precision::Single;
     Ok(weld.parsed)
 }
 
@@ -84,6 +86,7 @@ fn parse_text(bytes: &[u8]) -> Result<Parsed, Error> {
     let mut weld = Weld::default();
     let mut corners = Vec::with_capacity(3);
     let mut ended = false;
+    let mut digits = PrintedDigits::default();
     while !text.is_done() {
         text.skip_blanks();
         let start = text.position();
@@ -91,7 +94,7 @@ fn parse_text(bytes: &[u8]) -> Result<Parsed, Error> {
             b"vertex" => {
                 let mut coordinate = || {
                     text.skip_blanks();
-                    text.number().ok_or_else(|| text.unexpected("a coordinate"))
+                    text.coordinate(&mut digits).ok_or_else(|| text.unexpected("a coordinate"))
                 };
                 corners.push(DVec3::new(coordinate()?, coordinate()?, coordinate()?));
             }
@@ -121,6 +124,7 @@ fn parse_text(bytes: &[u8]) -> Result<Parsed, Error> {
         )
         .at(text.place()));
     }
+    weld.parsed.precision = Precision::Printed(digits);
     Ok(weld.parsed)
 }
 

@@ -83,8 +83,9 @@ pub(super) struct Shifted {
 }
 
 impl Shifted {
-    pub(super) fn new(a: &impl BoxTree, b: &impl BoxTree, relative: &Pose) -> Self {
-        let slack = rounding_slack(a, b, relative);
+    /// Boxes are grown by `margin`.
+    pub(super) fn new(a: &impl BoxTree, b: &impl BoxTree, relative: &Pose, margin: f64) -> Self {
+        let slack = rounding_slack(a, b, relative) + margin;
         let shift = relative.translation().to_array();
         Self { min: shift.map(|x| round_down(x - slack)), max: shift.map(|x| round_up(x + slack)) }
     }
@@ -123,7 +124,8 @@ pub(super) struct Rotated {
 }
 
 impl Rotated {
-    pub(super) fn new(a: &impl BoxTree, b: &impl BoxTree, relative: &Pose) -> Self {
+    /// Boxes are grown by `margin`.
+    pub(super) fn new(a: &impl BoxTree, b: &impl BoxTree, relative: &Pose, margin: f64) -> Self {
         use std::array::from_fn;
         let there = relative.rotation();
         let back = there.transpose();
@@ -136,11 +138,11 @@ impl Rotated {
             rotation,
             absolute: rotation.map(|row| row.map(|entry| entry.map(f32::abs))),
             translation: from_fn(|i| halves(relative.translation()[i], shift_back[i])),
-            slack: round_up(rounding_slack(a, b, relative)),
+            slack: round_up(rounding_slack(a, b, relative) + margin),
         }
     }
 
-    /// What rounding may move a carried box by.
+    /// What rounding may move a carried box by, and the margin.
     pub(super) fn slack(&self) -> f32 {
         self.slack
     }

@@ -31,6 +31,7 @@
 //! | `box_tree` | [`BoxTree`]: what a walk sees of any tree |
 //! | `traversal`, `visits`, `kernel`, `slab_kernel` | [`Traversal`]: pairs of nodes, sixteen box tests at a time |
 //! | `front` | [`FrontTraversal`]: walks that go on where the last frame's ended |
+//! | `ray` | primitives along a ray |
 //! | `pairs`, `brute_force` | all pairs as a list; the oracle |
 
 mod aabb;
@@ -42,6 +43,7 @@ pub(crate) mod kernel;
 pub(crate) mod obb;
 mod pairs;
 pub(crate) mod positions;
+mod ray;
 pub(crate) mod refit;
 pub(crate) mod slab_kernel;
 pub(crate) mod static_tree;
@@ -53,7 +55,9 @@ pub use box_tree::BoxTree;
 pub(crate) use box_tree::{Computed, NodeMemory, NodeReader, Nodes, SingleSource, Source};
 pub use front::FrontTraversal;
 pub use obb::{Obb, ObbFit};
+pub(crate) use pairs::collect_pairs_within;
 pub use pairs::{all_pairs, all_self_pairs, collect_pairs, collect_self_pairs};
+pub(crate) use ray::{Ray, for_each_on_ray};
 pub use refit::RefitTree;
 pub use static_tree::{BuildMethod, BuildOptions, StaticTree};
 pub(crate) use static_tree::{Node, Slabs, SlotMask, SlotPairs};

@@ -46,6 +46,18 @@ pub fn collect_pairs(
     collect(TreePair::two(a, b, relative), parallel, keep)
 }
 
+/// As [`collect_pairs`], of boxes that are no farther apart than `margin` along any axis.
+pub(crate) fn collect_pairs_within(
+    a: &impl BoxTree,
+    b: &impl BoxTree,
+    relative: Option<&Pose>,
+    margin: f64,
+    parallel: bool,
+    keep: impl Fn(Pair) -> bool + Sync,
+) -> (Vec<Pair>, TraversalCounts) {
+    collect(TreePair::within(a, b, relative, margin), parallel, keep)
+}
+
 /// The pairs of [`all_self_pairs`] that `keep` keeps, and what finding them took.
 pub fn collect_self_pairs(
     tree: &impl BoxTree,

@@ -18,10 +18,15 @@ pub(super) struct RotatedSlabs<'a> {
 }
 
 impl<'a> RotatedSlabs<'a> {
-    /// `None` if one of the trees has no slabs.
-    pub(super) fn new(a: &'a impl BoxTree, b: &'a impl BoxTree, relative: &Pose) -> Option<Self> {
+    /// `None` if one of the trees has no slabs. Boxes and slabs are grown by `margin`.
+    pub(super) fn new(
+        a: &'a impl BoxTree,
+        b: &'a impl BoxTree,
+        relative: &Pose,
+        margin: f64,
+    ) -> Option<Self> {
         let slabs = [a.slabs()?, b.slabs()?];
-        let boxes = Rotated::new(a, b, relative);
+        let boxes = Rotated::new(a, b, relative, margin);
         // The chain is longer than that of a carried box: the direction is carried, then
         // multiplied with a centre and with a half size. With u, M, T as for the boxes it is off
         // by at most u (75 M + 11 T); three times their 32 u (M + T) covers it.

@@ -32,15 +32,23 @@ pub(crate) struct TreePair<'a, A, B> {
 
 #[derive(Clone, Copy)]
 enum Relation<'a> {
-    /// Two trees; the pose is the second's as seen from the first, if their frames differ.
-    Two(Option<&'a Pose>),
+    /// Two trees; the pose is the second's as seen from the first, if their frames differ. Boxes
+    /// overlap that are no farther apart than the margin.
+    Two(Option<&'a Pose>, f64),
     /// One tree, given twice.
     Itself,
 }
 
 impl<'a, A: BoxTree, B: BoxTree> TreePair<'a, A, B> {
     pub(crate) fn two(a: &'a A, b: &'a B, relative: Option<&'a Pose>) -> Self {
-        Self { a, b, relation: Relation::Two(relative) }
+        Self::within(a, b, relative, 0.0)
+    }
+
+    /// Boxes count as overlapping that are no farther apart than `margin` along any axis.
+    pub(crate) fn within(a: &'a A, b: &'a B, relative: Option<&'a Pose>, margin: f64) -> Self {
+        // Without a pose nothing is rounded and boxes are compared as they are: a margin needs one.
+        let relative = relative.or((margin > 0.0).then_some(&Pose::IDENTITY));
+        Self { a, b, relation: Relation::Two(relative, margin) }
     }
 }
 
@@ -141,6 +149,20 @@ impl Traversal {
         visit: impl FnMut(u32, u32) -> ControlFlow<R>,
     ) -> ControlFlow<R> {
         let bodies = TreePair::two(a, b, relative);
+        self.start(bodies);
+        self.resume::<true, R>(bodies, None, visit)
+    }
+
+    /// As [`Traversal::for_each_deepest_first`], of boxes no farther apart than `margin` along any
+    /// axis.
+    pub(crate) fn for_each_near<R>(
+        &mut self,
+        [a, b]: [&StaticTree; 2],
+        relative: Option<&Pose>,
+        margin: f64,
+        visit: impl FnMut(u32, u32) -> ControlFlow<R>,
+    ) -> ControlFlow<R> {
+        let bodies = TreePair::within(a, b, relative, margin);
         self.start(bodies);
         self.resume::<true, R>(bodies, None, visit)
     }
@@ -284,8 +306,8 @@ impl Traversal {
             kernel: Aligned,
             visit,
         };
-        let pose = match relation {
-            Relation::Two(pose) => pose,
+        let (pose, margin) = match relation {
+            Relation::Two(pose, margin) => (pose, margin),
             Relation::Itself => return simd::dispatch(walk.of_itself()),
         };
         // Slabs pay for themselves where every candidate is followed by an exact test, and where
@@ -293,14 +315,14 @@ impl Traversal {
         let is_rotated = pose.is_some_and(|pose| !pose.is_translation());
         let posed = pose.unwrap_or(&Pose::IDENTITY);
         if (DEEPEST_FIRST || is_rotated)
-            && let Some(kernel) = RotatedSlabs::new(a, b, posed)
+            && let Some(kernel) = RotatedSlabs::new(a, b, posed, margin)
         {
             return simd::dispatch(walk.with(kernel));
         }
         match pose {
             None => simd::dispatch(walk),
-            Some(pose) if is_rotated => simd::dispatch(walk.with(Rotated::new(a, b, pose))),
-            Some(pose) => simd::dispatch(walk.with(Shifted::new(a, b, pose))),
+            Some(pose) if is_rotated => simd::dispatch(walk.with(Rotated::new(a, b, pose, margin))),
+            Some(pose) => simd::dispatch(walk.with(Shifted::new(a, b, pose, margin))),
         }
     }
 }

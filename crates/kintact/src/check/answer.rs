@@ -1,8 +1,6 @@
 //! What [`check`](super::check) answers: one type for all shapes and methods.
 //!
-//! Prepared for what comes next: the relations of solids ([`Relation::AInsideB`] and the two after
-//! it) have their words already and are not given yet; depths will be fields beside
-//! [`Answer::distance`].
+//! Prepared for what comes next: depths will be fields beside [`Answer::distance`].
 
 use std::fmt::{self, Display};
 use std::time::Duration;
@@ -13,10 +11,11 @@ use crate::geometry::Pair;
 
 /// How two bodies lie to each other.
 ///
-/// [`check`](super::check) gives `Apart`, `Touching` and `Crossing`, which are about surfaces. The
-/// other three are about the insides of closed meshes: they are named here so that programs can be
-/// written for them, and are not given yet. A body wholly inside another is `Apart` until then,
-/// with a [note](Note::BoxInside).
+/// Of two meshes, within a [tolerance](crate::CheckOptions::tolerance). A closed mesh has an inside:
+/// where its surface winds around. Where components of a mesh lie differently, the strongest
+/// relation wins: crossing, inside, duplicate, touching, apart. An open mesh can be inside a closed
+/// one; nothing can be inside an open one, which a [note](Note::BoxInside) says where it looks so.
+/// Scans and estimates are `Apart` or `Crossing`.
 ///
 /// ```
 /// use kintact::Relation;
@@ -24,21 +23,22 @@ use crate::geometry::Pair;
 /// assert_eq!(Relation::AInsideB.to_string(), "a inside b");
 /// assert_eq!(Relation::AInsideB.swapped(), Relation::BInsideA);
 /// assert!(Relation::Touching.collides() && !Relation::Apart.collides());
+/// assert!(Relation::AInsideB.collides_if_solid() && !Relation::AInsideB.collides());
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Relation {
-    /// No point in common.
+    /// Farther apart than the tolerance, and neither inside the other.
     Apart,
-    /// Points in common, and no edge of one pierces the inside of a face of the other.
+    /// Within the tolerance, and not crossing: insides have nothing in common that is deeper.
     Touching,
-    /// An edge of one pierces the inside of a face of the other. Scans and estimates do not
-    /// distinguish this from touching and say crossing.
+    /// Surfaces pierce each other deeper than the tolerance, or insides have something in common and
+    /// neither body is inside the other. Of open meshes, an edge pierces a face.
     Crossing,
-    /// The first lies wholly inside the second. Not given yet.
+    /// The first lies inside the second; it may touch the surface from inside.
     AInsideB,
-    /// The second lies wholly inside the first. Not given yet.
+    /// The second lies inside the first; it may touch the surface from inside.
     BInsideA,
-    /// The same shape in the same place. Not given yet.
+    /// The same shape in the same place, however it is cut into triangles.
     Duplicate,
 }
 
@@ -46,6 +46,11 @@ impl Relation {
     /// Whether surfaces meet: touching and crossing, and duplicates.
     pub fn collides(self) -> bool {
         matches!(self, Self::Touching | Self::Crossing | Self::Duplicate)
+    }
+
+    /// Whether bodies with an inside collide: anything but apart.
+    pub fn collides_if_solid(self) -> bool {
+        self != Self::Apart
     }
 
     /// The same with the two bodies exchanged.
@@ -110,9 +115,11 @@ impl Display for Side {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Note {
-    /// The surfaces of two meshes do not meet, but the box around this one lies inside the box
-    /// around the other: it may be inside, which is not decided.
+    /// Not inside the other mesh, but its box is inside the other's box, and the other is open or not
+    /// consistently oriented: it has no inside, though it may be meant to.
     BoxInside(Side),
+    /// Only some components of this one are inside the other, or coincide with components of it.
+    InPart(Side),
 }
 
 impl Display for Note {
@@ -120,10 +127,13 @@ impl Display for Note {
         match self {
             Self::BoxInside(inner) => write!(
                 f,
-                "{inner} may lie inside {}: its box does, though the surfaces do not meet; this check \
-                 does not decide that",
-                inner.other()
+                "{inner} may lie inside {other}: its box does, but {other} is not a closed surface (edges \
+                 without a second face, or faces of different orientations), so that it has no inside",
+                other = inner.other()
             ),
+            Self::InPart(side) => {
+                write!(f, "this holds for some of the separate pieces of {side}, not for all")
+            }
         }
     }
 }
@@ -182,7 +192,8 @@ pub struct Answer {
     /// A point both have in common, approximately, in the world; of two scans that are apart, the
     /// place found where one is nearest to the other. `None` if there is none or it was not wanted.
     pub place: Option<DVec3>,
-    /// The smallest distance found, an upper bound of the true one: 0 if they intersect. For scans;
+    /// The smallest distance found, an upper bound of the true one: 0 if they intersect or one is
+    /// inside the other. For scans;
     /// `None` for meshes that are apart, whose distance is not computed yet.
     pub distance: Option<f64>,
     /// What the check did.
@@ -194,7 +205,8 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// Whether surfaces meet; touching counts.
+    /// Whether surfaces meet; touching counts. [`Relation::collides_if_solid`] counts bodies inside
+    /// others too.
     pub fn collides(&self) -> bool {
         self.relation.collides()
     }
@@ -220,9 +232,15 @@ impl Answer {
         self.relation = self.relation.swapped();
         self.pairs.iter_mut().for_each(|pair| *pair = Pair { a: pair.b, b: pair.a });
         self.pairs.sort_unstable();
-        for Note::BoxInside(inner) in &mut self.notes {
-            *inner = inner.other();
+        for note in &mut self.notes {
+            let (Note::BoxInside(side) | Note::InPart(side)) = note;
+            *side = side.other();
         }
+        // In the order in which they are made.
+        self.notes.sort_by_key(|note| match note {
+            Note::BoxInside(side) => (0, *side == Side::B),
+            Note::InPart(side) => (1, *side == Side::B),
+        });
         self
     }
 }

@@ -6,8 +6,10 @@
 //! 2. Each candidate is decided by exact predicates on the positions of both faces in the world. A
 //!    relative pose is rounded, so its coordinates would decide differently for the swapped
 //!    arguments.
-//! 3. The relation is `Crossing` if some pair [crosses](crate::exact::triangles_cross), else
-//!    `Touching`.
+//! 3. The relation is `Crossing` if some pair pierces deeper than the [tolerance](super::tolerance).
+//!    If none does and there is no budget, the pairs that are near decide along with the insides
+//!    ([`relation`](super::relation)). Pairs that are near are found by a walk with boxes grown by the
+//!    tolerance.
 //!
 //! Without a limit all pairs are collected, by several threads if wanted; a search for one pair, or
 //! within a budget, visits the deepest overlaps first. Costs 10 to 20 ns a pair of nodes and 30 to
@@ -17,15 +19,18 @@ use std::ops::ControlFlow;
 
 use glam::DVec3;
 
-use super::answer::{Answer, CheckCounts, Note, Relation, Side};
+use super::answer::{Answer, CheckCounts, Relation};
 use super::options::{CheckOptions, PairsWanted};
+use super::relation::{boxes_are_apart, pierces, relation, triangles_pierce};
+use super::tolerance::Tolerance;
 use super::world_trees::{WorldTrees, own_tree_serves};
 use crate::Budget;
+use crate::budget::BudgetTracker;
 use crate::bvh::StaticTree;
-use crate::bvh::{Traversal, TraversalCounts, collect_pairs};
+use crate::bvh::{Traversal, TraversalCounts, collect_pairs_within};
 use crate::estimate::{EstimateBasis, EstimateMesh, EstimateQuery};
-use crate::exact::triangles_cross;
 use crate::exact::{Intersection, contact_point, intersection, triangles_intersect};
+use crate::exact::{place_between, triangles_within};
 use crate::geometry::Pair;
 use crate::geometry::Triangle;
 use crate::shape::Shape;
@@ -44,8 +49,30 @@ impl<'a> PlacedMesh<'a> {
     }
 
     #[inline]
-    fn triangle(&self, face: u32) -> Triangle {
+    pub(super) fn triangle(&self, face: u32) -> Triangle {
         self.mesh().triangle(face).map(|corner| self.pose.apply(corner))
+    }
+
+    /// A box around it in the world, along its axes.
+    pub(super) fn world_extent(&self) -> [DVec3; 2] {
+        let [low, high] = self.shape.extent();
+        let (centre, half) = (0.5 * low + 0.5 * high, 0.5 * high - 0.5 * low);
+        let turned = self.pose.rotation();
+        let size = turned.x_axis.abs() * half.x
+            + turned.y_axis.abs() * half.y
+            + turned.z_axis.abs() * half.z;
+        let centre = self.pose.apply(centre);
+        let reach = centre.abs() + size + self.pose.translation().abs() + half;
+        let size = size + reach * (16.0 * f64::EPSILON) + f64::MIN_POSITIVE;
+        [centre - size, centre + size]
+    }
+
+    /// The largest coordinate, before it is posed, after that, or of the pose.
+    pub(super) fn reach(&self) -> f64 {
+        let largest = |[low, high]: [DVec3; 2]| low.abs().max(high.abs()).max_element();
+        let away = self.pose.translation().abs().max_element();
+        let reach = largest(self.shape.extent()).max(largest(self.world_extent())).max(away);
+        if reach.is_finite() { reach } else { f64::MAX }
     }
 }
 
@@ -71,6 +98,19 @@ struct Found {
     operations: u64,
 }
 
+impl Found {
+    /// Of a search that did not begin.
+    fn nothing(operations: u64) -> Self {
+        let counts = TraversalCounts::default();
+        Self { pairs: Vec::new(), crossing: None, is_complete: false, counts, operations }
+    }
+
+    /// The first of its pairs that pierces deeper than the tolerance.
+    fn piercing(&self, bodies: &[PlacedMesh; 2], tolerance: &Tolerance) -> Option<Pair> {
+        self.pairs.iter().find(|pair| pierces(bodies, **pair, tolerance)).copied()
+    }
+}
+
 /// Everything about two meshes.
 pub(super) fn check(bodies: [PlacedMesh; 2], options: &CheckOptions) -> Answer {
     if options.budget != Budget::Unlimited
@@ -79,52 +119,159 @@ pub(super) fn check(bodies: [PlacedMesh; 2], options: &CheckOptions) -> Answer {
     {
         return estimate([a, b], &relative_of(&bodies), options.budget);
     }
-    let until = match options.pairs {
-        PairsWanted::All => Until::End,
-        PairsWanted::First => Until::Crossing,
+    let tolerance = Tolerance::of(&bodies, options.tolerance);
+    let (found, near) = if options.budget == Budget::Unlimited {
+        match options.pairs {
+            PairsWanted::All => all_pairs(&bodies, options.parallel, &tolerance),
+            PairsWanted::First => first_pair(&bodies, &tolerance),
+        }
+    } else {
+        let until = match options.pairs {
+            PairsWanted::All => Until::End,
+            PairsWanted::First => Until::Crossing,
+        };
+        (search(&bodies, until, options.budget, &tolerance), Vec::new())
     };
-    let found = search(&bodies, until, options.budget, options.parallel);
-    let crosses =
-        |pair: &&Pair| triangles_cross(&bodies[0].triangle(pair.a), &bodies[1].triangle(pair.b));
-    let crossing = found.crossing.or_else(|| found.pairs.iter().find(crosses).copied());
-    let relation = match (crossing, found.pairs.is_empty()) {
-        (Some(_), _) => Relation::Crossing,
-        (None, false) => Relation::Touching,
-        (None, true) => Relation::Apart,
+    let crossing = found.crossing.or_else(|| match options.budget {
+        // Looked for already.
+        Budget::Unlimited => None,
+        _ => found.piercing(&bodies, &tolerance),
+    });
+    let (relation, notes) = match (crossing, options.budget) {
+        (Some(_), _) => (Relation::Crossing, Vec::new()),
+        (None, Budget::Unlimited) => relation(&bodies, &near, &tolerance),
+        // What else decides a relation is not accounted for by a budget.
+        (None, _) if found.pairs.is_empty() => (Relation::Apart, Vec::new()),
+        (None, _) => (Relation::Touching, Vec::new()),
     };
     let is_known = found.is_complete || relation.collides();
-    let place = options.place.then(|| place(&bodies, crossing.or(found.pairs.first().copied())?));
+    let place = options.place.then(|| {
+        let pair = crossing.or(found.pairs.first().copied());
+        pair.map_or_else(|| between(&bodies, *near.first()?), |pair| place(&bodies, pair))
+    });
     let mut answer = Answer {
         relation,
         confidence: if is_known { 1.0 } else { 0.5 },
         is_exact: is_known,
         is_complete: found.is_complete,
         place: place.flatten(),
-        distance: relation.collides().then_some(0.0),
+        distance: relation.collides_if_solid().then_some(0.0),
         pairs: found.pairs,
+        notes,
         ..Answer::unknown()
     };
     answer.counts.node_pairs = found.counts.node_pairs;
     answer.counts.candidates = found.counts.candidates;
     answer.cost.operations = found.operations;
-    // This reads all vertices of a nested body, which no budget accounts for.
-    if relation == Relation::Apart && options.budget == Budget::Unlimited {
-        let [a, b] = &bodies;
-        let inner = [(Side::A, a, b), (Side::B, b, a)];
-        let inner = inner.into_iter().find(|(_, inner, outer)| lies_in_box(inner, outer));
-        answer.notes.extend(inner.map(|(side, ..)| Note::BoxInside(side)));
-    }
     answer
+}
+
+/// Whether two faces are within the tolerance.
+fn are_near(face_a: &Triangle, face_b: &Triangle, tolerance: &Tolerance) -> bool {
+    if tolerance.is_exact() {
+        return triangles_intersect(face_a, face_b);
+    }
+    let scaled = [tolerance.scaled(face_a), tolerance.scaled(face_b)];
+    triangles_within([face_a, face_b], scaled.each_ref(), tolerance.scaled_distance)
+}
+
+/// All pairs that intersect, and, if none of them pierces deeper than the tolerance, all pairs of faces
+/// that are near, sorted. Those are looked for by a walk of their own, which most bodies in contact do
+/// not need.
+fn all_pairs(
+    bodies: &[PlacedMesh; 2],
+    parallel: bool,
+    tolerance: &Tolerance,
+) -> (Found, Vec<Pair>) {
+    let mut found = collect(bodies, 0.0, parallel, triangles_intersect);
+    found.crossing = found.piercing(bodies, tolerance);
+    if found.crossing.is_some() {
+        return (found, Vec::new());
+    }
+    if tolerance.is_exact() {
+        let near = found.pairs.clone();
+        return (found, near);
+    }
+    if boxes_are_apart(bodies, tolerance.distance) {
+        return (found, Vec::new());
+    }
+    let is_near = |face_a: &Triangle, face_b: &Triangle| are_near(face_a, face_b, tolerance);
+    let near = collect(bodies, tolerance.distance, parallel, is_near);
+    found.counts += near.counts;
+    found.operations += near.operations;
+    (found, near.pairs)
+}
+
+/// All pairs of faces no farther apart than `margin` that `keep` keeps, sorted.
+fn collect(
+    bodies: &[PlacedMesh; 2],
+    margin: f64,
+    parallel: bool,
+    keep: impl Fn(&Triangle, &Triangle) -> bool + Sync,
+) -> Found {
+    let [a, b] = bodies;
+    let budget = Budget::Unlimited;
+    let (mut tracker, mut operations) = (budget.track(), 0);
+    let options = CandidateOptions { margin, parallel, budget };
+    let Some(candidates) = Candidates::new(bodies, options, &mut tracker, &mut operations) else {
+        return Found::nothing(operations);
+    };
+    let (trees, relative) = candidates.trees();
+    let keep = |pair: Pair| {
+        let pair = candidates.faces(pair);
+        keep(&a.triangle(pair.a), &b.triangle(pair.b))
+    };
+    let (mut pairs, counts) =
+        collect_pairs_within(trees[0], trees[1], relative, margin, parallel, keep);
+    pairs.iter_mut().for_each(|pair| *pair = candidates.faces(*pair));
+    operations += counts.node_pairs + counts.candidates;
+    Found { pairs, crossing: None, is_complete: true, counts, operations }
+}
+
+/// The first pair that pierces deeper than the tolerance, whichever the walk comes to; if none does,
+/// the first that intersects, and all that are near, sorted.
+fn first_pair(bodies: &[PlacedMesh; 2], tolerance: &Tolerance) -> (Found, Vec<Pair>) {
+    let [a, b] = bodies;
+    let margin = tolerance.distance;
+    let budget = Budget::Unlimited;
+    let (mut tracker, mut operations) = (budget.track(), 0);
+    let options = CandidateOptions { margin, parallel: false, budget };
+    let Some(candidates) = Candidates::new(bodies, options, &mut tracker, &mut operations) else {
+        return (Found::nothing(operations), Vec::new());
+    };
+    let (trees, relative) = candidates.trees();
+    let intersects = |pair: &Pair| triangles_intersect(&a.triangle(pair.a), &b.triangle(pair.b));
+    let (mut near, mut crossing) = (Vec::new(), None);
+    let mut traversal = Traversal::default();
+    let _ = traversal.for_each_near(trees, relative, margin, |p, q| {
+        let pair = candidates.faces(Pair { a: p, b: q });
+        let (face_a, face_b) = (a.triangle(pair.a), b.triangle(pair.b));
+        if !are_near(&face_a, &face_b, tolerance) {
+            return ControlFlow::Continue(());
+        }
+        if triangles_pierce(&face_a, &face_b, tolerance) && intersects(&pair) {
+            crossing = Some(pair);
+            return ControlFlow::Break(());
+        }
+        near.push(pair);
+        ControlFlow::Continue(())
+    });
+    near.sort_unstable();
+    let counts = traversal.counts;
+    operations += counts.node_pairs + counts.candidates;
+    let pairs = crossing.or_else(|| near.iter().find(|pair| intersects(pair)).copied());
+    let pairs = pairs.into_iter().collect();
+    (Found { pairs, crossing, is_complete: true, counts, operations }, near)
 }
 
 /// Whether any two faces intersect.
 pub(super) fn is_colliding(bodies: [PlacedMesh; 2]) -> bool {
-    !search(&bodies, Until::Contact, Budget::Unlimited, false).pairs.is_empty()
+    !search(&bodies, Until::Contact, Budget::Unlimited, &Tolerance::NONE).pairs.is_empty()
 }
 
 /// All pairs that intersect, and what each has in common.
 pub(super) fn contacts(bodies: [PlacedMesh; 2]) -> Vec<(Pair, Intersection)> {
-    let found = search(&bodies, Until::End, Budget::Unlimited, false).pairs.into_iter();
+    let found = collect(&bodies, 0.0, false, triangles_intersect).pairs.into_iter();
     found.filter_map(|pair| Some((pair, common_part(&bodies, pair)?))).collect()
 }
 
@@ -134,7 +281,39 @@ enum Candidates<'a> {
     World(WorldTrees),
 }
 
-impl Candidates<'_> {
+/// How candidates are wanted.
+#[derive(Clone, Copy)]
+struct CandidateOptions {
+    /// All pairs of faces no farther apart are among them, if the walk is given the margin too.
+    margin: f64,
+    /// Trees are built by several threads.
+    parallel: bool,
+    /// Within a budget no tree is built for good: a search needs the faces near the other body only.
+    budget: Budget,
+}
+
+impl<'a> Candidates<'a> {
+    /// `None` if the tracked budget does not allow for it.
+    fn new(
+        bodies: &[PlacedMesh<'a>; 2],
+        options: CandidateOptions,
+        tracker: &mut BudgetTracker,
+        operations: &mut u64,
+    ) -> Option<Self> {
+        let CandidateOptions { margin, parallel, budget } = options;
+        let [a, b] = bodies;
+        let has_tree = |body: &PlacedMesh| budget == Budget::Unlimited || body.shape.has_tree();
+        if !bodies.iter().all(|body| own_tree_serves(body) && has_tree(body)) {
+            return WorldTrees::new([a, b], margin, parallel, tracker, operations).map(Self::World);
+        }
+        let [(mesh_a, origin_a), (mesh_b, origin_b)] = [a, b].map(|body| body.shape.search());
+        // Equal poses are no reason to leave the pose out: positions in the world are rounded.
+        let is_unmoved =
+            bodies.iter().all(|body| body.pose == Pose::IDENTITY) && origin_a == origin_b;
+        let relative = (!is_unmoved).then(|| relative_of(bodies));
+        Some(Self::Own([mesh_a.tree(), mesh_b.tree()], relative))
+    }
+
     fn trees(&self) -> ([&StaticTree; 2], Option<&Pose>) {
         match self {
             Self::Own(trees, relative) => (*trees, relative.as_ref()),
@@ -154,39 +333,15 @@ impl Candidates<'_> {
     }
 }
 
-fn search(bodies: &[PlacedMesh; 2], until: Until, budget: Budget, parallel: bool) -> Found {
+fn search(bodies: &[PlacedMesh; 2], until: Until, budget: Budget, tolerance: &Tolerance) -> Found {
     let [a, b] = bodies;
     let mut tracker = budget.track();
     let mut operations = 0;
-    // Within a budget no tree is built for good: a search needs the faces near the other body only.
-    let has_trees = |body: &PlacedMesh| budget == Budget::Unlimited || body.shape.has_tree();
-    let candidates = if bodies.iter().all(|body| own_tree_serves(body) && has_trees(body)) {
-        let [(mesh_a, origin_a), (mesh_b, origin_b)] = [a, b].map(|body| body.shape.search());
-        // Equal poses are no reason to leave the pose out: positions in the world are rounded.
-        let is_unmoved =
-            bodies.iter().all(|body| body.pose == Pose::IDENTITY) && origin_a == origin_b;
-        let relative = (!is_unmoved).then(|| relative_of(bodies));
-        Candidates::Own([mesh_a.tree(), mesh_b.tree()], relative)
-    } else {
-        match WorldTrees::new([a, b], parallel, &mut tracker, &mut operations) {
-            Some(world) => Candidates::World(world),
-            None => {
-                let counts = TraversalCounts::default();
-                let (pairs, crossing) = (Vec::new(), None);
-                return Found { pairs, crossing, is_complete: false, counts, operations };
-            }
-        }
+    let options = CandidateOptions { margin: 0.0, parallel: false, budget };
+    let Some(candidates) = Candidates::new(bodies, options, &mut tracker, &mut operations) else {
+        return Found::nothing(operations);
     };
     let (trees, relative) = candidates.trees();
-    if until == Until::End && budget == Budget::Unlimited {
-        let (mut pairs, counts) = collect_pairs(trees[0], trees[1], relative, parallel, |pair| {
-            let pair = candidates.faces(pair);
-            triangles_intersect(&a.triangle(pair.a), &b.triangle(pair.b))
-        });
-        pairs.iter_mut().for_each(|pair| *pair = candidates.faces(*pair));
-        operations += counts.node_pairs + counts.candidates;
-        return Found { pairs, crossing: None, is_complete: true, counts, operations };
-    }
     let (mut pairs, mut crossing) = (Vec::new(), None);
     let visit = |p: u32, q: u32| {
         let pair = candidates.faces(Pair { a: p, b: q });
@@ -200,7 +355,7 @@ fn search(bodies: &[PlacedMesh; 2], until: Until, budget: Budget, parallel: bool
                 pairs.push(pair);
                 return ControlFlow::Break(());
             }
-            Until::Crossing if triangles_cross(&face_a, &face_b) => {
+            Until::Crossing if triangles_pierce(&face_a, &face_b, tolerance) => {
                 (pairs, crossing) = (vec![pair], Some(pair));
                 return ControlFlow::Break(());
             }
@@ -245,6 +400,12 @@ fn place(bodies: &[PlacedMesh; 2], pair: Pair) -> Option<DVec3> {
     contact_point(&a, &b)
 }
 
+/// A place between two faces that are near.
+fn between(bodies: &[PlacedMesh; 2], pair: Pair) -> Option<DVec3> {
+    let (a, b) = in_order(bodies, pair);
+    contact_point(&a, &b).or_else(|| Some(place_between(&a, &b)))
+}
+
 /// Two faces, the one with the smaller coordinates first: constructed points are rounded, and must
 /// not depend on the order of the bodies.
 fn in_order([a, b]: &[PlacedMesh; 2], pair: Pair) -> (Triangle, Triangle) {
@@ -254,7 +415,7 @@ fn in_order([a, b]: &[PlacedMesh; 2], pair: Pair) -> (Triangle, Triangle) {
 }
 
 /// Whether all vertices of one mesh lie in the box around the other, in that one's own frame.
-fn lies_in_box(inner: &PlacedMesh, outer: &PlacedMesh) -> bool {
+pub(super) fn lies_in_box(inner: &PlacedMesh, outer: &PlacedMesh) -> bool {
     let vertices = inner.mesh().vertices();
     let [low, high] = outer.shape.extent();
     let relative = outer.pose.relative(&inner.pose);

@@ -21,11 +21,16 @@ mod answer;
 mod meshes;
 mod options;
 mod order;
+mod relation;
 mod scans;
+mod sides;
+mod solid;
+mod tolerance;
 mod world_trees;
 
 pub use answer::{Answer, CheckCounts, Cost, Note, Relation, Side};
 pub use options::{CheckOptions, PairsWanted};
+pub use relation::relate;
 
 use std::time::Instant;
 
@@ -47,7 +52,7 @@ use scans::PlacedScan;
 /// times faster for bodies in contact, [`contacts`] says more about each pair.
 ///
 /// # Errors
-/// If a pose takes a vertex beyond the largest number.
+/// If a pose takes a vertex beyond the largest number, or the tolerance is below zero or NaN.
 ///
 /// ```
 /// use kintact::{Budget, CheckOptions, DVec3, Pose, Relation, Shape, TriMesh, check};
@@ -68,6 +73,12 @@ use scans::PlacedScan;
 /// ```
 pub fn check(a: &Placed, b: &Placed, options: &CheckOptions) -> Result<Answer, Error> {
     let start = Instant::now();
+    if let Some(value) = options.tolerance
+        && !(value >= 0.0 && value.is_finite())
+    {
+        let remedy = "give a distance of 0 or more, or leave it out for the rounding of positions";
+        return Err(Error::Parameter { what: "tolerance", value, remedy });
+    }
     let mut answer = match ordered(a, b)? {
         (bodies, false) => check_ordered(bodies, options),
         (bodies, true) => check_ordered(bodies, options).swapped(),

@@ -31,7 +31,7 @@ pub enum PairsWanted {
 /// assert!(!answer.is_complete && answer.confidence == 0.5);
 /// # Ok::<(), kintact::Error>(())
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct CheckOptions {
     /// How much the check may cost. What is built once for a shape does not count.
     pub budget: Budget,
@@ -42,10 +42,25 @@ pub struct CheckOptions {
     /// Share the work among the threads of the current rayon pool, where all pairs of two meshes
     /// are wanted without a budget. The answer is the same.
     pub parallel: bool,
+    /// The distance within which two meshes touch, and within which overlapping is still touching,
+    /// in the unit of the coordinates. It decides the relation, never the pairs.
+    ///
+    /// By default what positions may be off by: the coordinates' [own
+    /// error](crate::Shape::with_coordinate_error) of both shapes, and 64 rounding errors (2⁻⁵³) of
+    /// the largest coordinate before and after posing. So bodies that are flush touch at every angle
+    /// at which they are rotated together. With 0 the relation is exact on the given coordinates.
+    /// Below zero or NaN is refused.
+    pub tolerance: Option<f64>,
 }
 
 impl Default for CheckOptions {
     fn default() -> Self {
-        Self { budget: Budget::Unlimited, pairs: PairsWanted::All, place: true, parallel: false }
+        Self {
+            budget: Budget::Unlimited,
+            pairs: PairsWanted::All,
+            place: true,
+            parallel: false,
+            tolerance: None,
+        }
     }
 }

@@ -5,9 +5,9 @@
 //! larger than this slack, and those [without a tree](crate::Shape::deferred) that are
 //! asked about once, within a budget. For them:
 //!
-//! 0. if the boxes around both bodies are apart in the world, so are the bodies;
-//! 1. place the vertices of both in the world, and take the box that both boxes have in common: all
-//!    contacts lie in it;
+//! 0. if the boxes around both bodies are farther apart than the margin in the world, so are the bodies;
+//! 1. place the vertices of both in the world, and take the box that both boxes, grown by the margin,
+//!    have in common: all contacts lie in it;
 //! 2. keep the faces whose boxes reach into it, cut their boxes down to it, and measure them from
 //!    its centre. Rounding a difference is monotone, so boxes that touch still do;
 //! 3. build a static tree over each.
@@ -66,14 +66,16 @@ pub(super) struct WorldTrees {
 }
 
 impl WorldTrees {
-    /// `None` if the budget does not allow for it. Adds what it took to `operations`.
+    /// Trees whose overlaps are all pairs of faces no farther apart than `margin`; `None` if the
+    /// budget does not allow for it. Adds what it took to `operations`.
     pub(super) fn new(
         bodies: [&PlacedMesh; 2],
+        margin: f64,
         parallel: bool,
         tracker: &mut BudgetTracker,
         operations: &mut u64,
     ) -> Option<Self> {
-        if are_boxes_apart(bodies) {
+        if are_boxes_apart(bodies, margin) {
             let trees = [0, 1].map(|_| StaticTree::build(&[], BuildOptions::default()));
             return Some(Self { trees, faces: [Vec::new(), Vec::new()] });
         }
@@ -86,7 +88,7 @@ impl WorldTrees {
                 let placed = chunk.iter().map(|&vertex| body.pose.apply(vertex));
                 positions.extend(placed.inspect(|&p| (least, most) = (least.min(p), most.max(p))));
             }
-            (low, high) = (low.max(least), high.min(most));
+            (low, high) = (low.max(least - margin), high.min(most + margin));
         }
         let mut faces = [Vec::new(), Vec::new()];
         let mut boxes = [Vec::new(), Vec::new()];
@@ -99,7 +101,8 @@ impl WorldTrees {
                 charge(chunk.len(), tracker, operations)?;
                 for (corners, face) in chunk.iter().zip(first..) {
                     let [p, q, r] = corners.map(|vertex| positions[vertex as usize]);
-                    let (least, most) = (p.min(q).min(r).max(low), p.max(q).max(r).min(high));
+                    let (least, most) = (p.min(q).min(r) - margin, p.max(q).max(r) + margin);
+                    let (least, most) = (least.max(low), most.min(high));
                     if least.cmple(most).all() {
                         boxes[side].push(Aabb::rounded_outward(least - centre, most - centre));
                         faces[side].push(face);
@@ -120,9 +123,9 @@ impl WorldTrees {
     }
 }
 
-/// Whether the boxes around two bodies, rotated with them, are apart along an axis of the world. Reads
-/// no vertex.
-fn are_boxes_apart(bodies: [&PlacedMesh; 2]) -> bool {
+/// Whether the boxes around two bodies, rotated with them, are farther apart than a margin along an axis
+/// of the world. Reads no vertex.
+fn are_boxes_apart(bodies: [&PlacedMesh; 2], margin: f64) -> bool {
     let [(low_a, high_a), (low_b, high_b)] = bodies.map(|body| {
         let [low, high] = body.shape.extent();
         let (mut least, mut most) = (DVec3::INFINITY, DVec3::NEG_INFINITY);
@@ -138,7 +141,7 @@ fn are_boxes_apart(bodies: [&PlacedMesh; 2]) -> bool {
         (least - slack, most + slack)
     });
     // Not a number where coordinates are past all bounds: then nothing is known.
-    low_a.cmpgt(high_b).any() || low_b.cmpgt(high_a).any()
+    low_a.cmpgt(high_b + margin).any() || low_b.cmpgt(high_a + margin).any()
 }
 
 /// Counts some more vertices, boxes or faces; `None` if the budget is not enough for them.

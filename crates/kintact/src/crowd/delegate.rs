@@ -1,11 +1,13 @@
-//! The macro that implements `BroadPhase` for `KineticGrid`, `Adaptive`, `AllPairs` and
-//! `SweptLists`.
+//! The macro that implements `BroadPhase` for `KineticGrid`, `Adaptive`, `AllPairs`, `SweptLists`
+//! and `KineticSweep`.
 
 /// Implements [`BroadPhase`](super::BroadPhase) for a public type by delegating to the
 /// [`Phase`](super::registry::Phase) it wraps.
 macro_rules! broad_phase {
-    ($name:ident) => {
-        impl<const N: usize> $crate::crowd::BroadPhase<N> for $name<N> {
+    ($name:ident $(, $queue:ident: $bound:path)?) => {
+        impl<const N: usize $(, $queue: $bound)?> $crate::crowd::BroadPhase<N>
+            for $name<N $(, $queue)?>
+        {
             #[inline]
             fn now(&self) -> f64 {
                 self.0.now()

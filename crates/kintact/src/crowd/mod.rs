@@ -10,8 +10,9 @@
 //! - [`Adaptive`] is the default choice: a [`KineticGrid`], or a frame-based method while nearly
 //!   all motions change all the time.
 //! - [`KineticGrid`] discovers a pair once it shares a coarse cell.
-//! - `paper::SweptLists` discovers a pair once its intervals overlap on all axes: kinetic sweep and
-//!   prune, the paper's method, for boxes or k-DOPs.
+//! - `paper::KineticSweep` discovers a pair once its intervals overlap on all axes, swap by swap:
+//!   kinetic sweep and prune, the paper's method, for boxes or k-DOPs.
+//! - `paper::SweptLists` does so for intervals swept over windows of time, sorted anew: cheaper.
 //! - [`AllPairs`] considers every pair from the start: the oracle, and the best for a few bodies.
 
 mod adaptive;

@@ -126,6 +126,15 @@ impl Pairs {
         self.counters.late += u64::from(late);
     }
 
+    /// Undoes [`Pairs::keep`] for a pair. If it overlaps it stays until its end.
+    #[cfg(feature = "papers")]
+    pub(super) fn release(&mut self, a: u32, b: u32) {
+        if let Some(&slot) = self.by_ids.get(&key(a, b)) {
+            self.records[slot as usize].kept = false;
+            self.free_if_idle(slot);
+        }
+    }
+
     /// Undoes [`Pairs::keep`] for all pairs of a body.
     pub(super) fn release_body(&mut self, id: u32) {
         let mut at = self.head(id);

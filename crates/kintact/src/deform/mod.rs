@@ -23,8 +23,7 @@ pub mod paper;
 mod window_walk;
 
 pub(crate) use contacts::{
-    BodyNeed, ContactDuration, ContactTracker, MovingBody, PositionCache, Positions, Scratch,
-    Sides, contact_duration,
+    BodyNeed, ContactSet, ContactTracker, MovingBody, PositionCache, Positions, Scratch, Sides,
 };
 pub use contacts::{ContactEvent, EventKind, KineticContactCounts, KineticContacts, MovingMesh};
 pub use linear_time::LinearTimeBvh;

@@ -12,29 +12,37 @@
 //! | `faces`, `four_pairs` | faces of one mesh that share corners; many pairs, four at a time |
 //! | `intersection`, `overlay` | where two triangles meet |
 //! | `triangle_box` | a triangle and a box, conservative |
+//! | `winding`, `cells`, `tolerance` | inside or outside: a face cut along a mesh, and rays from its pieces |
 //! | `ccd/` | features and triangles over a step: first contact, proofs of being apart |
 //! | `timeline/` | when a pair of faces touches over a window, all changes at once |
 
 pub mod ccd;
+mod cells;
 mod faces;
 mod four_pairs;
 mod intersection;
 mod overlay;
 mod piercing;
 mod predicates;
+mod real;
 mod simplex;
 pub(crate) mod timeline;
+mod tolerance;
 mod triangle;
 mod triangle_box;
 mod wide;
+mod winding;
 
+pub(crate) use cells::{ExactPieces, Piece, take_away};
 pub use faces::faces_intersect;
 pub use four_pairs::{touching_pairs, touching_self_pairs};
 pub use intersection::{Intersection, Polygon, contact_point, intersection};
 pub use piercing::triangles_cross;
 pub use predicates::{orient2d, orient3d};
+pub(crate) use tolerance::{cover, pierce_deeper, place_between, point_distance, triangles_within};
 pub use triangle::triangles_intersect;
 pub(crate) use triangle_box::triangle_may_meet_box;
+pub(crate) use winding::{AxisRay, RayOrigin, ray_crossing};
 
 use glam::DVec3;
 

@@ -84,7 +84,7 @@ pub(super) fn collinear(a: DVec3, b: DVec3, c: DVec3) -> bool {
 
 /// A coordinate axis, as the direction along which a plane is projected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Axis {
+pub(crate) enum Axis {
     X,
     Y,
     Z,

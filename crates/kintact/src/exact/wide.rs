@@ -32,7 +32,7 @@ fn common_exponent(coordinates: impl IntoIterator<Item = f64>) -> i32 {
 
 impl Wide {
     /// `x / 2^unit`, which must be an integer.
-    fn from_f64(x: f64, unit: i32) -> Self {
+    pub(super) fn from_f64(x: f64, unit: i32) -> Self {
         let (mantissa, exponent) = decompose(x);
         if mantissa == 0 {
             return Self { negative: false, limbs: Vec::new() };
@@ -71,11 +71,11 @@ impl Wide {
         }
     }
 
-    fn plus(&self, other: &Self) -> Self {
+    pub(super) fn plus(&self, other: &Self) -> Self {
         self.minus(&Self { negative: !other.negative, limbs: other.limbs.clone() })
     }
 
-    fn times(&self, other: &Self) -> Self {
+    pub(super) fn times(&self, other: &Self) -> Self {
         let mut limbs = vec![0u64; self.limbs.len() + other.limbs.len()];
         for (i, &x) in self.limbs.iter().enumerate() {
             let mut carry = 0u128;

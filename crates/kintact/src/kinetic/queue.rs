@@ -1,4 +1,5 @@
-//! Events by time, with removal and re-keying by id.
+//! `EventQueue`: events by time, with removal and re-keying by id. Every kinetic structure uses it;
+//! `time_queue` has the interface it shares with the queues of the papers.
 //!
 //! A tournament: the key of event `id` stands at place `id` of the lowest level, and each place
 //! of a higher level holds the least of eight places below. Nothing ever moves, so there is no
@@ -27,11 +28,13 @@
 //! | re-key, 100k     | 1371  | 1025  |  896  | 2008    | 6699   | 2159 |  1996    |   956    |  786 |  752     |  967  |
 //! | re-key, 1M       | 4041  | 2759  | 2357  | 5445    | 18803  | 3383 |  6513    |  2377    | 1665 | 1222     | 1613  |
 //!
-//! 2-ary to 8-ary: indexed heaps. Pairing: intrusive, two passes. B-tree: the standard library's,
-//! standing in for the paper's AVL tree. Lazy: binary heap with version stamps, swept when three
+//! 2-ary to 8-ary: indexed heaps. Pairing: intrusive, two passes. B-tree: the standard library's
+//! (the bench suite `queues` has the papers' own, `PairingHeap` and `AvlQueue`, beside it). Lazy: binary heap with version stamps, swept when three
 //! quarters are stale. Calendar: a ring of buckets with a heap for far events. The heaps win by a
 //! tenth or so on a thousand events that are held; nothing else argues for them. An id costs
 //! 18.3 bytes, event or not (an indexed heap: 4, and 16 with an event).
+
+use super::time_queue::TimeQueue;
 
 /// Something that is due at a time.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -46,13 +49,13 @@ pub struct ScheduledEvent {
 
 /// The order of events as one number: time, then kind, then id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Key(u128);
+pub(super) struct Key(u128);
 
 impl Key {
-    const NEVER: Self = Self(u128::MAX);
+    pub(super) const NEVER: Self = Self(u128::MAX);
 
     #[inline]
-    fn new(event: &ScheduledEvent) -> Self {
+    pub(super) fn new(event: &ScheduledEvent) -> Self {
         // Zeros must be one zero: equal times are one batch.
         let bits = (event.time + 0.0).to_bits();
         let ordered = if bits >> 63 == 1 { !bits } else { bits | 1 << 63 };
@@ -61,7 +64,7 @@ impl Key {
     }
 
     #[inline]
-    fn event(self) -> Option<ScheduledEvent> {
+    pub(super) fn event(self) -> Option<ScheduledEvent> {
         if self == Self::NEVER {
             return None;
         }
@@ -190,6 +193,35 @@ impl EventQueue {
                 self.collect_below(level - 1, place, bound, out);
             }
         }
+    }
+}
+
+impl TimeQueue for EventQueue {
+    fn with_ids(ids: usize) -> Self {
+        Self::new(ids)
+    }
+
+    fn len(&self) -> usize {
+        self.len()
+    }
+
+    #[inline]
+    fn set(&mut self, event: ScheduledEvent) {
+        self.set(event);
+    }
+
+    #[inline]
+    fn cancel(&mut self, id: u32) -> bool {
+        self.cancel(id)
+    }
+
+    fn event(&self, id: u32) -> Option<ScheduledEvent> {
+        self.event(id)
+    }
+
+    #[inline]
+    fn first(&self) -> Option<ScheduledEvent> {
+        self.first()
     }
 }
 

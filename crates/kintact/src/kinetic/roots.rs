@@ -86,7 +86,10 @@ fn after_root(c: [f64; 4], tolerance: f64, zero: Zero) -> Option<f64> {
             return first_drop(quotient, tolerance, zero);
         }
         if quotient[0] < -tolerance {
-            return Some(0.0);
+            // An order made near a graze (a third thing has just left from between the two) falls
+            // and rises again without ever being certainly wrong: that is a touch.
+            let touch = zero == Zero::Holds && first_drop(c, tolerance, zero).is_none();
+            return (!touch).then_some(0.0);
         }
     }
     // Zero for the whole window, as far as rounding shows.

@@ -1,4 +1,5 @@
-//! The clock of a kinetic structure and its events: `EventSchedule`, over an `EventQueue`.
+//! The clock of a kinetic structure and its events: `EventSchedule`, over an `EventQueue` or any
+//! other `TimeQueue`.
 //!
 //! A structure schedules one event an id, calls `EventSchedule::next_due` until nothing is due, and
 //! handles what comes. Equal times are one batch; a batch past the limit is a cascade, after which
@@ -7,6 +8,7 @@
 
 use super::counters::Counters;
 use super::queue::{EventQueue, ScheduledEvent};
+use super::time_queue::TimeQueue;
 use crate::Error;
 
 /// The events of a kinetic structure and its clock.
@@ -20,8 +22,8 @@ use crate::Error;
 /// So after a cascade new events lie a small delay past now, and the delay quadruples as long as
 /// cascades follow each other: time advances, whatever happens.
 #[derive(Debug, Clone)]
-pub struct EventSchedule {
-    queue: EventQueue,
+pub struct EventSchedule<Q = EventQueue> {
+    queue: Q,
     now: f64,
     /// No event is scheduled before this; later than `now` only after a cascade.
     earliest: f64,
@@ -60,11 +62,18 @@ const LEAST_TIME: f64 = 1e-9;
 impl EventSchedule {
     /// Starts at a time, with space for ids below `ids`, allowing `limit` events at one time.
     pub fn new(now: f64, ids: usize, limit: u64) -> Result<Self, Error> {
+        Self::with_queue(now, ids, limit)
+    }
+}
+
+impl<Q: TimeQueue> EventSchedule<Q> {
+    /// As [`EventSchedule::new`], over another queue.
+    pub fn with_queue(now: f64, ids: usize, limit: u64) -> Result<Self, Error> {
         if !now.is_finite() {
             return Err(not_finite(now));
         }
         Ok(Self {
-            queue: EventQueue::new(ids),
+            queue: Q::with_ids(ids),
             now,
             earliest: now,
             batch: 0,
@@ -144,6 +153,12 @@ impl EventSchedule {
             });
         }
         Ok(())
+    }
+
+    /// Moves time forward without handling events: those that are left behind are due now. For
+    /// structures that share a clock with others and change between events.
+    pub fn move_clock(&mut self, time: f64) {
+        self.move_to(time);
     }
 
     /// Takes out the next event up to and including `target` and moves time there; moves time to

@@ -141,6 +141,10 @@ impl BodyMotion {
     pub(crate) fn rounding_at(&self, t: f64) -> f64 {
         let s = (t - self.start).abs();
         let path = self.velocity.abs() * s + self.acceleration.abs() * (s * s);
+        // Where it starts, and while it rests, it is exactly where it was put.
+        if path == DVec3::ZERO {
+            return 0.0;
+        }
         4.0 * f64::EPSILON * (self.place.abs() + path).max_element()
     }
 }

@@ -90,6 +90,17 @@ impl TimeSet {
         }
     }
 
+    /// Adds an interval that begins no earlier than the last: joined to it where they meet.
+    pub(crate) fn add(&mut self, span: Span) {
+        if let Some(last) = self.len.checked_sub(1)
+            && span[0] <= self.spans[last][1]
+        {
+            self.spans[last][1] = self.spans[last][1].max(span[1]);
+            return;
+        }
+        self.push(span);
+    }
+
     /// The times in both.
     #[must_use]
     pub fn and(&self, other: &Self) -> Self {

@@ -20,6 +20,7 @@
 //! Other subjects may use this one: `estimate` falls back on it, `scan` tests a scan against a
 //! mesh.
 
+pub(crate) mod contact_times;
 pub mod first_contact;
 mod mesh;
 mod obb_tree;

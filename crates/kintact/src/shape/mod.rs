@@ -10,9 +10,11 @@
 
 mod local;
 mod placed;
+mod topology;
 
 pub use placed::Placed;
 pub(crate) use placed::Subject;
+pub(crate) use topology::Topology;
 
 use std::sync::{Arc, OnceLock};
 
@@ -47,6 +49,8 @@ use local::LocalMesh;
 #[derive(Debug, Clone)]
 pub struct Shape {
     inner: Arc<ShapeParts>,
+    /// How far each coordinate may be off.
+    coordinate_error: f64,
 }
 
 #[derive(Debug)]
@@ -63,6 +67,8 @@ struct ShapeParts {
     /// Made when bodies first come near each other.
     boxes: OnceLock<ObbTree>,
     estimate: OnceLock<EstimateMesh>,
+    /// Made when a relation first depends on it.
+    topology: OnceLock<Topology>,
 }
 
 impl Shape {
@@ -81,19 +87,19 @@ impl Shape {
     fn from_parts(mesh: TriMesh, built: OnceLock<RigidMesh>, options: BuildOptions) -> Self {
         let (extent, radius) = extent_of(mesh.vertices());
         let is_off_centre = local::origin_of(extent).is_some();
-        let (local, boxes, estimate) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
         let parts = ShapeParts {
             mesh,
             built,
-            local,
+            local: OnceLock::new(),
             is_off_centre,
             options,
             extent,
             radius,
-            boxes,
-            estimate,
+            boxes: OnceLock::new(),
+            estimate: OnceLock::new(),
+            topology: OnceLock::new(),
         };
-        Self { inner: Arc::new(parts) }
+        Self { inner: Arc::new(parts), coordinate_error: 0.0 }
     }
 
     /// A shape without a tree yet, for a single question within a budget: [`check`] then builds no
@@ -103,6 +109,27 @@ impl Shape {
     /// [`check`]: crate::check::check()
     pub fn deferred(mesh: TriMesh) -> Self {
         Self::from_parts(mesh, OnceLock::new(), BuildOptions::default())
+    }
+
+    /// The same shape, with coordinates that may each be off by up to `error`: half a unit in the
+    /// last place of what they were stored in, say. [`check`](crate::check::check()) adds it to the
+    /// [tolerance](crate::CheckOptions::tolerance) of the relation. Not finite or below zero counts
+    /// as zero.
+    #[must_use]
+    pub fn with_coordinate_error(self, error: f64) -> Self {
+        let is_sensible = error.is_finite() && error > 0.0;
+        Self { coordinate_error: if is_sensible { error } else { 0.0 }, ..self }
+    }
+
+    /// How far each coordinate may be off, as
+    /// [`with_coordinate_error`](Shape::with_coordinate_error) was given it.
+    pub fn coordinate_error(&self) -> f64 {
+        self.coordinate_error
+    }
+
+    /// Whether its surface is closed, and its components.
+    pub(crate) fn topology(&self) -> &Topology {
+        self.inner.topology.get_or_init(|| Topology::of(self.triangles()))
     }
 
     /// The same shape, fitted to answer [with less than certainty](crate::estimate) when a budget

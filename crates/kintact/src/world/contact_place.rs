@@ -5,6 +5,7 @@ use glam::DVec3;
 
 use super::body::BodyRecord;
 use super::{BodyId, World};
+use crate::exact::ccd::touching_features;
 use crate::exact::contact_point;
 use crate::geometry::Pair;
 use crate::geometry::Triangle;
@@ -67,7 +68,11 @@ pub(super) fn place_of(bodies: [&BodyRecord; 2], parts: Pair, t: f64) -> Option<
     Some(meeting_of(&triangles))
 }
 
+/// A point of the intersection, or, of triangles that touch only up to rounding, the middle between
+/// their closest points.
 fn meeting_of([a, b]: &[Triangle; 2]) -> DVec3 {
-    let middle = || a.iter().chain(b).map(|&p| p / 6.0).sum();
-    contact_point(a, b).unwrap_or_else(middle)
+    contact_point(a, b).unwrap_or_else(|| {
+        let [p, q] = touching_features(a, b).points;
+        p + (q - p) * 0.5
+    })
 }

@@ -3,19 +3,25 @@
 
 use std::collections::BTreeMap;
 
+use super::geometry::BodyGeometry;
 use super::{BodyId, Event, World};
 use crate::Error;
 
-/// Times that differ by less than this many roundings, or this many times the uncertainty of an
-/// event's time, are one instant.
+/// Events that follow each other within this many roundings of their time, or this many times its
+/// uncertainty, belong to one instant.
 const INSTANT: f64 = 64.0;
+
+/// So do events between which two rigid bodies cannot have moved by more than this part of the
+/// smaller one's size: a ball that loses speed at every bounce would otherwise bounce for ever.
+const STILL: f64 = 1e-9;
 
 /// So many events at one time may be answered by changing the motion of a body, and
 /// [`MOST_FOR_EACH`] more for each contact it has.
 const MOST: usize = 1000;
 const MOST_FOR_EACH: usize = 8;
 
-/// How often motions were changed in answer to events of the present instant.
+/// How often motions were changed in answer to events of the present instant, which lasts as long as
+/// events follow each other within its length.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Responses {
     instant: f64,
@@ -27,20 +33,39 @@ pub(super) struct Responses {
 }
 
 impl Responses {
-    /// The step returns an event to the caller.
-    pub(super) fn reported(&mut self, event: &Event) {
+    /// The step returns an event to the caller, of bodies that took `still` to move at all.
+    pub(super) fn reported(&mut self, event: &Event, still: f64) {
         let rounding = f64::EPSILON * event.time.abs();
-        let length = INSTANT * rounding.max(event.time - event.not_before);
+        let length = (INSTANT * rounding.max(event.time - event.not_before)).max(still);
         if event.time - self.instant > length {
-            self.instant = event.time;
             self.answered.clear();
         }
+        self.instant = event.time;
         self.last = Some(event.bodies);
         self.events += 1;
     }
 }
 
 impl World {
+    /// How long the bodies of an event take to move past each other by a noticeable way; 0 unless
+    /// both keep their shape.
+    pub(super) fn still_time(&self, event: &Event) -> f64 {
+        let rigid = event.bodies.map(|id| match &self.bodies.get(id.index)?.geometry {
+            BodyGeometry::Rigid(shape, motions) => Some((shape, motions.at(event.time))),
+            _ => None,
+        });
+        let [Some((a, first)), Some((b, second))] = rigid else { return 0.0 };
+        let t = event.time;
+        let speed = (second.velocity_at(t) - first.velocity_at(t)).length()
+            + first.spin.length() * a.radius()
+            + second.spin.length() * b.radius();
+        let way = STILL * a.radius().min(b.radius());
+        let time = way / speed;
+        let acceleration = (second.acceleration - first.acceleration).length();
+        let still = time.min((way / acceleration).sqrt());
+        if still.is_finite() { still } else { 0.0 }
+    }
+
     /// The motion of a body is about to change. An error if that happened so often at this time, in
     /// answer to event after event, that the run would never end.
     pub(super) fn note_change(&mut self, body: u32) -> Result<(), Error> {
@@ -56,9 +81,8 @@ impl World {
             return Ok(());
         }
         let pairs = self.pairs_of(body).into_iter();
-        let contacts: usize = pairs
-            .filter_map(|slot| Some(self.pairs[slot as usize].as_ref()?.touching().len()))
-            .sum();
+        let contacts: usize =
+            pairs.filter_map(|slot| Some(self.pairs[slot as usize].as_ref()?.count())).sum();
         if (changes as usize) <= MOST + MOST_FOR_EACH * contacts {
             return Ok(());
         }

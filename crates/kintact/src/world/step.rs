@@ -177,7 +177,8 @@ impl World {
             }
             if let Some(event) = self.pending_events.pop_front() {
                 self.counts.events += 1;
-                self.responses.reported(&event);
+                let still = if responds { self.still_time(&event) } else { 0.0 };
+                self.responses.reported(&event, still);
                 return Ok(Some(event));
             }
             let boxes = self.broad.next_event_time().unwrap_or(f64::INFINITY);
@@ -454,16 +455,15 @@ impl World {
 
     /// Emits the end of all contacts of a pair.
     fn emit_ends(&mut self, slot: u32, t: f64) {
+        let Some(pair) = &mut self.pairs[slot as usize] else { return };
+        let most = if pair.is_coarse() { 1 } else { usize::MAX };
+        let ends: Vec<Pair> = pair.touching().iter().copied().take(most).collect();
         let Some(pair) = &self.pairs[slot as usize] else { return };
         let [Some(a), Some(b)] = pair.bodies.map(|index| self.bodies.get(index)) else { return };
-        let mut ends = pair.touching();
-        if pair.is_coarse() {
-            ends = &ends[..ends.len().min(1)];
-        }
         // Just before `t`: at `t` itself the body may have other faces.
         let place = |parts| place_of([a, b], parts, t.next_down()).unwrap_or(DVec3::NAN);
         let events: Vec<Event> = (1..)
-            .zip(ends)
+            .zip(&ends)
             .map(|(count, &parts)| {
                 let kind = EventKind::End;
                 let confidence = pair.confidence();

@@ -5,7 +5,8 @@ use kintact::estimate::{EstimateMesh, EstimateOptions, EstimateQuery};
 use kintact::exact::{faces_intersect, triangles_intersect};
 use kintact::geometry::Pair;
 use kintact::{
-    Budget, CheckOptions, MeshQuery, Pose, RigidMesh, Shape, TriMesh, check, is_colliding,
+    Budget, CheckOptions, MeshQuery, Pose, Relation, RigidMesh, Shape, TriMesh, check,
+    is_colliding, relate,
 };
 
 use crate::cases::Random;
@@ -155,4 +156,48 @@ fn fitted_shapes_far_away_answer_as_near_the_origin() {
     // Without a shape that moves it, a mesh far away is not fitted; its queries are exact.
     let mesh = EstimateMesh::new(RigidMesh::new(moved(&a, offset)), &options);
     assert!(EstimateQuery::new().ask(&mesh, &mesh, &Pose::IDENTITY).collides);
+}
+
+#[test]
+fn relations_far_away_are_those_near_the_origin() {
+    let (outer, inner) = (ball(20, 3.0), ball(12, 2.0));
+    let shrunk = inner.vertices().iter().map(|&p| p / 4.0).collect();
+    let inner = TriMesh::new(shrunk, inner.faces().to_vec()).unwrap();
+    let mut random = Random(7);
+    let mut counts = [0; 4];
+    for offset in OFFSETS {
+        let near = [Shape::new(outer.clone()), Shape::new(inner.clone())];
+        let far = [Shape::new(moved(&outer, offset)), Shape::new(moved(&inner, offset))];
+        for step in 0..12 {
+            let shift = DVec3::new(f64::from(step) / 8.0, 0.0, f64::from(step % 3) / 64.0);
+            let pose = Pose::from_translation(shift).unwrap();
+            for tolerance in [None, Some(0.0), Some(1.0 / 1024.0)] {
+                let ask = |[a, b]: &[Shape; 2], at: [Pose; 2]| {
+                    let (a, b) = (a.at(at[0]), b.at(at[1]));
+                    let found = relate(&a, &b, tolerance).unwrap();
+                    assert_eq!(relate(&b, &a, tolerance).unwrap(), found.swapped());
+                    found
+                };
+                let here = ask(&near, [Pose::IDENTITY, pose]);
+                assert_eq!(ask(&far, [Pose::IDENTITY, pose]), here, "{offset}, {step}");
+                counts[match here {
+                    Relation::Apart => 0,
+                    Relation::Crossing => 1,
+                    Relation::BInsideA => 2,
+                    _ => 3,
+                }] += 1;
+                // Rotated together, except where nothing is decided by more than rounding.
+                if tolerance != Some(0.0) {
+                    let together = random_pose(&mut random, 10.0);
+                    let place = together.apply(shift) - together.apply(DVec3::ZERO);
+                    let rotation = glam::DQuat::from_mat3(&together.rotation());
+                    let second = Pose::new(rotation, together.translation() + place).unwrap();
+                    assert_eq!(ask(&far, [together, second]), here, "{offset}, {step}, rotated");
+                }
+            }
+        }
+        let found = relate(&far[0].at(Pose::IDENTITY), &far[0].at(Pose::IDENTITY), Some(0.0));
+        assert_eq!(found, Ok(Relation::Duplicate));
+    }
+    assert!(counts[..3].iter().all(|&count| count > 10), "{counts:?}");
 }

@@ -6,11 +6,13 @@ mod budgets;
 #[path = "../common/cases.rs"]
 mod cases;
 mod far;
+mod lattice;
 mod meshes;
 #[path = "../common/random.rs"]
 mod random;
 mod relations;
 mod scans;
+mod solids;
 
 use kintact::geometry::Pair;
 use kintact::{Answer, Note, Pose, Relation};
@@ -28,10 +30,11 @@ fn swapped(answer: &Answer) -> Answer {
         other => other,
     };
     for note in &mut swapped.notes {
-        if let Note::BoxInside(inner) = note {
-            *inner = inner.other();
+        if let Note::BoxInside(side) | Note::InPart(side) = note {
+            *side = side.other();
         }
     }
+    swapped.notes.sort_by_key(|note| format!("{note:?}"));
     swapped
 }
 

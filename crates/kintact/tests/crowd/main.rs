@@ -1,6 +1,11 @@
 //! Broad phases over moving boxes.
 
+#[path = "../common/dyadic.rs"]
+#[allow(dead_code)]
+mod dyadic;
+mod kinetic_sweep;
 mod methods;
 mod overlap;
+mod overlap_oracle;
 #[path = "../common/random.rs"]
 mod random;

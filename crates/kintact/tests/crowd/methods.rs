@@ -1,7 +1,7 @@
 //! All broad phases on the same calls: the same events bit for bit, audited on the way.
 
 use kintact::Error;
-use kintact::crowd::paper::SweptLists;
+use kintact::crowd::paper::{KineticSweep, SweptLists};
 use kintact::crowd::{
     Adaptive, AllPairs, BoxId, BroadPhase, KineticGrid, MovingBox, OverlapEvent, Poly2,
 };
@@ -150,10 +150,11 @@ struct Log {
 
 fn compare(world: World, bodies: usize, steps: usize, seed: u64) -> usize {
     let expected = drive(&mut AllPairs::new(world.start).unwrap(), world, bodies, steps, seed);
-    let methods: [(&str, Box<dyn BroadPhase>); 3] = [
+    let methods: [(&str, Box<dyn BroadPhase>); 4] = [
         ("adaptive", Box::new(Adaptive::new(world.start).unwrap())),
         ("grid", Box::new(KineticGrid::new(world.start).unwrap())),
-        ("lists", Box::new(SweptLists::new(world.start).unwrap())),
+        ("swept lists", Box::new(SweptLists::new(world.start).unwrap())),
+        ("kinetic sweep", Box::new(KineticSweep::new(world.start).unwrap())),
     ];
     for (name, mut broad) in methods {
         let found = drive(broad.as_mut(), world, bodies, steps, seed);
@@ -207,11 +208,12 @@ fn bad_bodies_are_refused_by_id_and_nothing_else_is_disturbed() {
     shrinking.max[1].v = -0.5;
     bad.push(shrinking);
     bad.push(shrinking.until(3.0));
-    let methods: [Box<dyn BroadPhase>; 4] = [
+    let methods: [Box<dyn BroadPhase>; 5] = [
         Box::new(Adaptive::new(0.0).unwrap()),
         Box::new(AllPairs::new(0.0).unwrap()),
         Box::new(KineticGrid::new(0.0).unwrap()),
         Box::new(SweptLists::new(0.0).unwrap()),
+        Box::new(KineticSweep::new(0.0).unwrap()),
     ];
     for mut broad in methods {
         let (first, second) = (broad.insert(good).unwrap(), broad.insert(good).unwrap());
@@ -282,7 +284,8 @@ fn lists_take_more_axes_than_three() {
     let mut random = Random(5);
     let (mut oracle, mut lists) =
         (AllPairs::<5>::new(0.0).unwrap(), SweptLists::<5>::new(0.0).unwrap());
-    let (mut boxes, mut found) = (AllPairs::<3>::new(0.0).unwrap(), [Vec::new(), Vec::new()]);
+    let mut sweep = KineticSweep::<5>::new(0.0).unwrap();
+    let (mut boxes, mut found) = (AllPairs::<3>::new(0.0).unwrap(), [(); 3].map(|()| Vec::new()));
     for _ in 0..100 {
         let c: [f64; 3] = std::array::from_fn(|_| random.range(0.0, 10.0));
         let v: [f64; 3] = std::array::from_fn(|_| random.range(-1.0, 1.0));
@@ -294,12 +297,16 @@ fn lists_take_more_axes_than_three() {
         let moving = MovingBox::linear(0.0, low, high, v5);
         oracle.insert(moving).unwrap();
         lists.insert(moving).unwrap();
+        sweep.insert(moving).unwrap();
         boxes.insert(MovingBox::linear(0.0, c.map(|x| x - 0.5), c.map(|x| x + 0.5), v)).unwrap();
     }
     oracle.advance_to(5.0, &mut found[0]).unwrap();
     lists.advance_to(5.0, &mut found[1]).unwrap();
     lists.audit(5.0).unwrap();
     assert_eq!(found[0], found[1]);
+    sweep.advance_to(5.0, &mut found[2]).unwrap();
+    sweep.audit(5.0).unwrap();
+    assert_eq!(found[0], found[2]);
     let mut plain = Vec::new();
     boxes.advance_to(5.0, &mut plain).unwrap();
     assert!(found[0].len() > 20 && plain.len() > found[0].len());

@@ -12,6 +12,8 @@ mod every_kind;
 mod generator;
 mod linear_time;
 mod linear_time_branches;
+#[path = "../common/near.rs"]
+mod near;
 mod normal_cones;
 #[path = "../common/random.rs"]
 mod random;

@@ -84,6 +84,7 @@ pub(crate) fn options(round: usize) -> KineticOptions {
         arity: [Arity::Two, Arity::Four][round % 2],
         method: [BuildMethod::Quality, BuildMethod::Fast][round / 2 % 2],
         prediction_horizon: [f64::INFINITY, 0.7][round / 4 % 2],
+        ..KineticOptions::default()
     }
 }
 

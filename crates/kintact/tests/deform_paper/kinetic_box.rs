@@ -16,7 +16,7 @@ use crate::soups::soup;
 const OPTIONS: [(f64, f64); 3] = [(f64::INFINITY, 1.5), (0.7, 1.01), (0.05, f64::INFINITY)];
 
 fn options((prediction_horizon, looseness): (f64, f64)) -> BoxTreeOptions {
-    BoxTreeOptions { prediction_horizon, looseness }
+    BoxTreeOptions { prediction_horizon, looseness, ..BoxTreeOptions::default() }
 }
 
 fn triangles(faces: &[[u32; 3]]) -> Leaves {

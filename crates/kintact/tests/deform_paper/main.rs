@@ -1,5 +1,6 @@
 //! Paper 1 as printed: kinetic AABB trees, BoxTrees, separation lists, against brute force.
 
+mod additions;
 #[allow(dead_code, reason = "shared with other binaries")]
 #[path = "../common/cases.rs"]
 mod cases;

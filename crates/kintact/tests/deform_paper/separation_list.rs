@@ -2,6 +2,8 @@
 
 use kintact::deform::paper::SeparationList;
 use kintact::deform::paper::{Arity, KineticAabbTree, KineticOptions, Leaves};
+use kintact::deform::{KineticContacts, MovingMesh};
+use kintact::exact::triangles_intersect;
 use kintact::geometry::Pair;
 use kintact::kinetic::Audit;
 use kintact::motion::{PolynomialMotion, TrajectoryChange, VertexTrajectories};
@@ -120,6 +122,118 @@ fn changed_plans_count_at_once() {
             check(&list, [&faces[0], &faces[1]], [&trajectories[0], &trajectories[1]], name);
         }
     }
+}
+
+/// Theorem 6 and figure 14: a vertex that is no extreme of a box in the list touches no pair, and
+/// any other only the pairs of the boxes that it is an extreme of; the list is not found afresh.
+#[test]
+fn a_changed_vertex_touches_only_pairs_of_its_own_boxes() {
+    let mut random = Random(73);
+    let n = 24_u32;
+    let at = |k: u32| f64::from(k) / f64::from(n);
+    // Two bent sheets that cut each other.
+    let sheet = |tilt: f64, random: &mut Random| {
+        let points = (0..=n).flat_map(|i| (0..=n).map(move |j| (at(i), at(j))));
+        let height = |x: f64, y: f64| tilt * (x + 0.3 * y - 0.6) + 0.05 * (7.0 * x).sin();
+        let positions: Vec<DVec3> = points.map(|(x, y)| DVec3::new(x, y, height(x, y))).collect();
+        let velocities = positions.iter().map(|_| random.vector() * 0.02).collect();
+        VertexTrajectories::linear(0.0, positions, velocities).unwrap()
+    };
+    let mut faces = Vec::new();
+    for (i, j) in (0..n).flat_map(|i| (0..n).map(move |j| (i, j))) {
+        let v = |i, j| i * (n + 1) + j;
+        faces.push([v(i, j), v(i + 1, j), v(i, j + 1)]);
+        faces.push([v(i + 1, j), v(i + 1, j + 1), v(i, j + 1)]);
+    }
+    let mut trajectories = [sheet(1.0, &mut random), sheet(-1.0, &mut random)];
+    let trees = [0, 1].map(|side: usize| tree(&faces, &trajectories[side], 0.0, Arity::Two));
+    let mut list = SeparationList::new(trees, [&trajectories[0], &trajectories[1]]).unwrap();
+    let (all, renewals) = (list.len() as u64, list.counts().renewals);
+    let (mut most, mut untouched, mut t) = (0, 0, 0.0);
+    for round in 0..200 {
+        t += 0.001;
+        list.advance_to([&trajectories[0], &trajectories[1]], t).unwrap();
+        let body = round % 2;
+        let vertex = random.below(trajectories[body].len()) as u32;
+        let motion = PolynomialMotion::linear(random.vector() * 0.1);
+        let change = if round % 5 == 0 {
+            let place = trajectories[body].at(t).position(vertex) + random.vector() * 0.05;
+            TrajectoryChange::jump(vertex, place, motion)
+        } else {
+            TrajectoryChange::smooth(vertex, motion)
+        };
+        let changes = trajectories[body].change(t, &[change]).unwrap();
+        let both = [&trajectories[0], &trajectories[1]];
+        let before = (list.counts(), list.counters().certificates);
+        list.trajectories_changed(body, both, &changes).unwrap();
+        let touched = list.counts().box_changes - before.0.box_changes;
+        most = most.max(touched);
+        untouched += u32::from(touched == 0);
+        if touched == 0 {
+            assert_eq!(list.counters().certificates, before.1, "a certificate for no reason");
+        }
+        check(&list, [&faces, &faces], both, "sheets");
+    }
+    assert_eq!(list.counts().renewals, renewals, "the list was found afresh");
+    assert!(all > 2000 && most > 0 && most < all / 5, "{most} of {all} pairs");
+    // The boxes of faces far from the cut are in no pair.
+    assert!(untouched > 20, "{untouched}");
+}
+
+/// Incremental detection as a question: the faces that touch, as brute force and the product find
+/// them, at random times and after changes of trajectories.
+#[test]
+fn touching_faces_are_those_of_brute_force_and_of_contact_sets() {
+    let mut random = Random(74);
+    let mut seen = 0;
+    for round in 0..12 {
+        let bodies = [0, 1].map(|_| {
+            let points = |random: &mut Random| (0..60).map(|_| random.vector()).collect::<Vec<_>>();
+            let (positions, velocities) = (points(&mut random), points(&mut random));
+            VertexTrajectories::linear(0.0, positions, velocities).unwrap()
+        });
+        let faces = [soup(60, 40, &mut random), soup(60, 40, &mut random)];
+        let mut trajectories = bodies;
+        let trees =
+            [0, 1].map(|side: usize| tree(&faces[side], &trajectories[side], 0.0, Arity::Two));
+        let mut list = SeparationList::new(trees, [&trajectories[0], &trajectories[1]]).unwrap();
+        let meshes = [0, 1].map(|side: usize| {
+            MovingMesh::new(faces[side].clone(), trajectories[side].clone()).unwrap()
+        });
+        let [a, b] = meshes;
+        let mut contacts = KineticContacts::new(a, b, 0.0).unwrap();
+        let (mut t, mut found) = (0.0, Vec::new());
+        for _ in 0..15 {
+            t += 0.1 * random.unit();
+            let both = [&trajectories[0], &trajectories[1]];
+            list.advance_to(both, t).unwrap();
+            list.touching(both, [&faces[0], &faces[1]], &mut found).unwrap();
+            let at = both.map(|trajectories| trajectories.at(t));
+            let triangle =
+                |side: usize, face: usize| faces[side][face].map(|v| at[side].position(v));
+            let mut expected = Vec::new();
+            for a in 0..faces[0].len() {
+                for b in 0..faces[1].len() {
+                    if triangles_intersect(&triangle(0, a), &triangle(1, b)) {
+                        expected.push(Pair { a: a as u32, b: b as u32 });
+                    }
+                }
+            }
+            assert_eq!(found, expected, "round {round}, {t}");
+            assert_eq!(contacts.advance_to(t).unwrap(), expected, "round {round}, {t}");
+            seen += expected.len();
+            let vertex = random.below(60) as u32;
+            let motion = PolynomialMotion::linear(random.vector());
+            let changes = [TrajectoryChange::smooth(vertex, motion)];
+            contacts.change_trajectories(1, &changes).unwrap();
+            let changes = trajectories[1].change(t, &changes).unwrap();
+            list.trajectories_changed(1, [&trajectories[0], &trajectories[1]], &changes).unwrap();
+        }
+        let few: &[[u32; 3]] = &faces[0][..1];
+        let both = [&trajectories[0], &trajectories[1]];
+        assert!(list.touching(both, [few, &faces[1]], &mut found).is_err());
+    }
+    assert!(seen > 1000, "{seen}");
 }
 
 /// Ties everywhere: sheets, lattices, coincident bodies, and a body that flies through them.

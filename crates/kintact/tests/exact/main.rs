@@ -3,12 +3,15 @@
 #[allow(dead_code, reason = "shared with other binaries")]
 #[path = "../common/cases.rs"]
 mod cases;
+mod contact_oracle;
+mod contact_scenes;
 mod continuous_curved;
 mod continuous_features;
 mod continuous_oracle;
 mod continuous_polynomial;
 mod continuous_queries;
 mod continuous_triangles;
+mod lasting_contact;
 mod oracle;
 #[path = "../common/random.rs"]
 mod random;

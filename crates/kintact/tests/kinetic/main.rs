@@ -7,6 +7,7 @@ mod dyadic;
 #[allow(dead_code, reason = "shared with other binaries")]
 #[path = "../common/generator.rs"]
 mod generator;
+mod queues;
 #[path = "../common/random.rs"]
 mod random;
 mod roots;

@@ -51,6 +51,15 @@ fn brute_force(
     Prediction { touching, end, next: None }
 }
 
+/// The search adds the offset where it rounds least, brute force before: times differ by roundings.
+fn assert_same(found: &Prediction, expected: &Prediction, message: &str) {
+    let is_near = |x: f64, y: f64| x == y || (x - y).abs() <= 1e-9 * (x.abs() + y.abs());
+    assert_eq!(found.touching.is_some(), expected.touching.is_some(), "{message}");
+    assert!(is_near(found.end, expected.end), "{message}: {found:?} {expected:?}");
+    let [next, other] = [found, expected].map(|found| found.next.map_or(-1.0, |next| next.time));
+    assert!(is_near(next, other), "{message}: {found:?} {expected:?}");
+}
+
 fn random_rotation(random: &mut Random) -> DMat3 {
     DMat3::from_quat(DQuat::from_scaled_axis(random.point(-3.0, 3.0)))
 }
@@ -94,11 +103,13 @@ fn every_case_of_the_table_meets_when_brute_force_says() {
                 for from in [0.0, 0.25] {
                     let found = search.translating(&pa, &pb, &relative, from);
                     let expected = brute_force((&a, &pa), (&b, &pb), &relative, from);
-                    assert_eq!(found, expected, "{}, {options:?}, bent: {bent}", case.name);
+                    let message = format!("{}, {options:?}, bent: {bent}", case.name);
+                    assert_same(&found, &expected, &message);
                     let [sa, sb] = &spheres;
                     let by_spheres =
                         search.translating_by_spheres([&pa, &pb], [sa, sb], &relative, from);
-                    assert_eq!(by_spheres, expected, "spheres, {}", case.name);
+                    assert_eq!(by_spheres.end, found.end, "spheres, {}", case.name);
+                    assert_eq!(by_spheres.next, found.next, "spheres, {}", case.name);
                     touching += u32::from(found.touching.is_some());
                     met += u32::from(found.next.is_some());
                 }

@@ -4,6 +4,7 @@
 use super::header::{Element, Scalar};
 use crate::bytes::Bytes;
 use crate::error::{Error, Place};
+use crate::precision::{Precision, PrintedDigits};
 use crate::text::Text;
 
 /// The values of a PLY body, one after another.
@@ -12,6 +13,8 @@ pub(super) trait Source {
     fn integer(&mut self, scalar: Scalar) -> Result<i64, Error>;
     fn left(&self) -> usize;
     fn place(&self) -> Place;
+    /// How values of this kind were stored that have been read so far.
+    fn precision(&self, scalar: Scalar) -> Precision;
     /// The fewest bytes a value can take.
     fn least_scalar(&self, scalar: Scalar) -> u64;
 
@@ -23,11 +26,12 @@ pub(super) trait Source {
 
 pub(super) struct AsciiSource<'a> {
     text: Text<'a>,
+    digits: PrintedDigits,
 }
 
 impl<'a> AsciiSource<'a> {
     pub(super) fn new(bytes: &'a [u8], start: usize) -> Self {
-        Self { text: Text::at(bytes, start) }
+        Self { text: Text::at(bytes, start), digits: PrintedDigits::default() }
     }
 }
 
@@ -35,7 +39,7 @@ impl Source for AsciiSource<'_> {
     #[inline]
     fn scalar(&mut self, _: Scalar) -> Result<f64, Error> {
         self.text.skip_space();
-        self.text.number().ok_or_else(|| self.text.unexpected("a number"))
+        self.text.coordinate(&mut self.digits).ok_or_else(|| self.text.unexpected("a number"))
     }
 
     #[inline]
@@ -55,6 +59,10 @@ impl Source for AsciiSource<'_> {
 
     fn place(&self) -> Place {
         self.text.place()
+    }
+
+    fn precision(&self, _: Scalar) -> Precision {
+        Precision::Printed(self.digits.clone())
     }
 
     fn least_scalar(&self, _: Scalar) -> u64 {
@@ -123,6 +131,10 @@ impl<const LITTLE: bool> Source for BinarySource<'_, LITTLE> {
 
     fn place(&self) -> Place {
         self.bytes.place()
+    }
+
+    fn precision(&self, scalar: Scalar) -> Precision {
+        if scalar == Scalar::F32 { Precision::Single } else { Precision::Exact }
     }
 
     fn least_scalar(&self, scalar: Scalar) -> u64 {

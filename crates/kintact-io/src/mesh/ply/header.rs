@@ -31,7 +31,7 @@ pub(super) struct Property {
     pub(super) list: Option<Scalar>,
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Scalar {
     I8,
     U8,

@@ -11,6 +11,7 @@ use glam::DVec3;
 
 use crate::error::{Error, check_claim};
 use crate::parsed::Parsed;
+use crate::precision::Precision;
 
 pub(crate) fn parse(bytes: &[u8]) -> Result<Parsed, Error> {
     let header = Header::parse(bytes)?;
@@ -84,6 +85,8 @@ fn read_vertices<S: Source>(
         }
     }
     parsed.normals = has_normals.then_some(normals);
+    let of_x = slots.iter().find(|(_, slot)| *slot == 0);
+    parsed.precision = of_x.map_or(Precision::Exact, |(x, _)| source.precision(x.scalar));
     Ok(())
 }
 

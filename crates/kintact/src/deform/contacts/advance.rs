@@ -393,7 +393,7 @@ impl ContactTracker {
         // counts.
         self.close_steps(t);
         while let Some(step) = self.schedule.next_up_to(t) {
-            if t > step.upper {
+            if step.is_over(t) {
                 if step.is_touching != step.was_touching {
                     self.counts.changes += 1;
                     self.set.report(step.pair, kind(step.is_touching));
@@ -427,7 +427,7 @@ impl ContactTracker {
     fn close_steps(&mut self, t: f64) {
         let Self { schedule, set, counts, .. } = self;
         schedule.open.retain(|open| {
-            let is_over = t > open.step.upper;
+            let is_over = open.step.is_over(t);
             if is_over && open.is_touching != open.step.is_touching {
                 counts.changes += 1;
                 set.report(open.step.pair, kind(open.step.is_touching));

@@ -1,21 +1,19 @@
 //! The timelines of triangles whose corners move on curves. Called when a window opens
-//! (`window.rs`), and by the world's witnesses ([`contact_duration`]).
+//! (`window.rs`).
 //!
 //! Between two times a corner stays within its deviation of its chord. Chords, with the deviation
 //! as a margin, have a [timeline](crate::exact::timeline::ContactTimeline) like any straight
 //! motion, undecided wherever deviations may decide. But a deviation shrinks with the square of the
 //! time: each undecided interval, evaluated by itself, has chords so much better that two or three
 //! rounds lead to intervals in which deviations are smaller than rounding errors. The result then
-//! is a timeline as good as one of straight motion. Past [`MOST_EVALUATIONS`] intervals the rest of the
-//! window is left to expiring pairs.
+//! is a timeline as good as one of straight motion. Past [`MOST_EVALUATIONS`] intervals, or where
+//! signs stay unknown, `touches.rs` decides about the whole window.
 
 use super::body::MovingMesh;
-use super::evaluate::MARGIN;
 use super::motion::MeshPositionsAt;
 use super::schedule::Step;
-use super::window::RESOLUTION;
 use crate::exact::ccd::MovingPoint;
-use crate::exact::timeline::{Change, Following, FourTimelines, LONGEST_UNDECIDED};
+use crate::exact::timeline::{Change, Following, FourTimelines};
 use crate::exact::triangles_intersect;
 use crate::geometry::Pair;
 
@@ -241,46 +239,4 @@ fn cut_steps(steps: &mut Vec<Step>, reached: f64, until: f64) -> f64 {
     }
     steps.truncate(count);
     certain_until
-}
-
-/// How long two faces go on touching.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) enum ContactDuration {
-    /// To the end of the interval.
-    Throughout,
-    /// Up to the first time; at the second they no longer touch.
-    Until([f64; 2]),
-    /// Up to here at least.
-    Unknown(f64),
-}
-
-/// How long two faces that touch at `from` do so, up to a time.
-pub(crate) fn contact_duration(
-    meshes: [&MovingMesh; 2],
-    pair: Pair,
-    from: f64,
-    until: f64,
-) -> ContactDuration {
-    let [a, b] = meshes.map(|mesh| mesh.motion.rounding(from, until));
-    let length = until - from;
-    let curved = CurvedPair {
-        meshes,
-        pair,
-        margin: MARGIN * (a + b),
-        resolution: RESOLUTION * length,
-        longest_undecided: LONGEST_UNDECIDED * length,
-    };
-    let mut steps = Vec::new();
-    let [start, end] = [from, until].map(|t| PairPositionsAt::new(meshes, t));
-    let timeline = curved.timeline([&start, &end], &mut steps);
-    if !timeline.starts_touching {
-        return ContactDuration::Until([from, from]);
-    }
-    match steps.iter().find(|step| !step.is_touching) {
-        Some(step) => ContactDuration::Until([step.lower, step.upper]),
-        None if timeline.certain_until < f64::INFINITY => {
-            ContactDuration::Unknown(timeline.certain_until)
-        }
-        None => ContactDuration::Throughout,
-    }
 }

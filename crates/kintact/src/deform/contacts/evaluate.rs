@@ -78,6 +78,11 @@ impl<'a> PairEvaluator<'a> {
         Self { bodies, is_one, moments, t, window_end, margin }
     }
 
+    /// The bodies of the first and the second face of a pair.
+    pub(super) fn bodies(&self) -> [Body<'a>; 2] {
+        self.bodies
+    }
+
     /// The corners of the pair's faces, if they are joined.
     #[inline]
     pub(super) fn joined(&self, pair: Pair) -> Option<[[u32; 3]; 2]> {

@@ -112,7 +112,7 @@ impl ContactTracker {
                 let Some(step) = self.schedule.next_up_to(end) else { break };
                 let mut open = Open::new(step);
                 self.pass(sides, &mut open, end, window);
-                if end <= step.upper {
+                if !step.is_over(end) {
                     passing.push(open);
                 }
             } else {
@@ -120,7 +120,7 @@ impl ContactTracker {
                 self.follow(sides, id, &expiring, expiring.due.max(self.now), window);
             }
         }
-        passing.retain(|open| end <= open.step.upper);
+        passing.retain(|open| !open.step.is_over(end));
         self.schedule.open = passing;
         let ids = &mut scratch.ids;
         ids.clear();
@@ -137,7 +137,7 @@ impl ContactTracker {
     fn pass(&mut self, sides: Sides<'_>, open: &mut Open, end: f64, window: &ContactWindow) {
         let step = open.step;
         let mut is_touching = step.is_touching;
-        if end <= step.upper {
+        if !step.is_over(end) {
             self.evaluations.exact_tests += 1;
             let evaluator =
                 PairEvaluator::new(sides.over(&self.ends), end, window.until, window.margin);

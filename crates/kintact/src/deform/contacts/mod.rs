@@ -46,14 +46,15 @@ mod sampled;
 mod schedule;
 mod set;
 mod sides;
+mod touches;
 mod tracker;
 mod window;
 
 pub use advance::{KineticContactCounts, KineticContacts};
 pub use body::MovingMesh;
-pub(crate) use curved::{ContactDuration, contact_duration};
 pub use events::{ContactEvent, EventKind};
 pub(crate) use moving_body::{BodyNeed, MovingBody};
 pub(crate) use positions::{PositionCache, Positions};
+pub(crate) use set::ContactSet;
 pub(crate) use sides::Sides;
 pub(crate) use tracker::{ContactTracker, Scratch};

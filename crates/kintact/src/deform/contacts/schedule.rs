@@ -18,6 +18,21 @@ pub(super) struct Step {
     pub(super) is_touching: bool,
 }
 
+impl Step {
+    /// Whether the pair is at a time as it will be afterwards. A change at a known time counts from
+    /// that time on.
+    #[inline]
+    pub(super) fn is_over(&self, t: f64) -> bool {
+        t > self.upper || t == self.upper && self.lower == self.upper
+    }
+
+    /// Whether it says too little: the pair may touch between for an instant, or for how long is not
+    /// known to the resolution of times.
+    pub(super) fn is_coarse(&self, resolution: f64) -> bool {
+        self.was_touching == self.is_touching || self.upper - self.lower > resolution
+    }
+}
+
 /// A step that has begun and is not over. At most one of a pair is, see [`Schedule::add`].
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Open {

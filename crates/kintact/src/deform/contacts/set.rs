@@ -1,14 +1,15 @@
 //! The set of pairs that touch, sorted, with changes that are collected and applied at once.
 //!
 //! Changes of one time come in any order and may undo each other; [`ContactSet`] applies them in
-//! one merge, so that an evaluation with many changes costs one pass over the set.
+//! one merge, so that an evaluation with many changes costs one pass over the set. Trackers of
+//! this subject have one, and so do the world's pairs.
 
 use super::events::EventKind;
 use crate::geometry::Pair;
 
 /// The pairs that touch now, sorted.
 #[derive(Debug, Clone, Default)]
-pub(super) struct ContactSet {
+pub(crate) struct ContactSet {
     pairs: Vec<Pair>,
     /// Changes not yet applied, in the order in which they were reported.
     changes: Vec<(Pair, EventKind)>,
@@ -20,23 +21,39 @@ pub(super) struct ContactSet {
 const FEW: usize = 4;
 
 impl ContactSet {
+    /// Of sorted pairs.
+    pub(crate) fn of(pairs: Vec<Pair>) -> Self {
+        Self { pairs, changes: Vec::new(), scratch: Vec::new() }
+    }
+
+    /// The pairs, with all changes.
+    pub(crate) fn into_pairs(mut self) -> Vec<Pair> {
+        self.apply_reports();
+        self.pairs
+    }
+
+    /// How many changes are not applied yet.
+    pub(crate) fn reported(&self) -> usize {
+        self.changes.len()
+    }
+
     /// The pairs; changes reported since [`ContactSet::apply_reports`] are not among them.
-    pub(super) fn pairs(&self) -> &[Pair] {
+    pub(crate) fn pairs(&self) -> &[Pair] {
         &self.pairs
     }
 
     /// Reports a change, to be applied later.
-    pub(super) fn report(&mut self, pair: Pair, kind: EventKind) {
+    pub(crate) fn report(&mut self, pair: Pair, kind: EventKind) {
         self.changes.push((pair, kind));
     }
 
     /// Drops the changes reported.
-    pub(super) fn take_back(&mut self) {
+    pub(crate) fn take_back(&mut self) {
         self.changes.clear();
     }
 
     /// Applies the changes reported; of several for one pair the last counts.
-    pub(super) fn apply_reports(&mut self) {
+    pub(crate) fn apply_reports(&mut self) {
         if self.changes.len() <= FEW {
             for (pair, kind) in self.changes.drain(..) {
                 match (self.pairs.binary_search(&pair), kind) {
@@ -71,7 +88,7 @@ impl ContactSet {
     }
 
     /// Replaces the pairs by sorted ones, and reports the differences.
-    pub(super) fn replace(&mut self, new: &[Pair], mut report: impl FnMut(Pair, EventKind)) {
+    pub(crate) fn replace(&mut self, new: &[Pair], mut report: impl FnMut(Pair, EventKind)) {
         self.changes.clear();
         let (mut old, mut fresh) = (self.pairs.iter().peekable(), new.iter().peekable());
         loop {
@@ -96,7 +113,7 @@ impl ContactSet {
         self.pairs.extend_from_slice(new);
     }
 
-    pub(super) fn memory(&self) -> usize {
+    pub(crate) fn memory(&self) -> usize {
         (self.pairs.capacity() + self.scratch.capacity()) * size_of::<Pair>()
             + self.changes.capacity() * size_of::<(Pair, EventKind)>()
     }

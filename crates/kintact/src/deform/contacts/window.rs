@@ -23,12 +23,14 @@ use super::expiring::ExpiringPairs;
 use super::frames::{is_sampling_cheap, is_sampling_cheaper_than_proof, times_until};
 use super::schedule::{Schedule, Step};
 use super::sides::{Body, Sides, WindowEnds};
+use super::touches::{curved_touches, straight_touches};
 use super::tracker::{ContactTracker, Scratch};
 use crate::Error;
 use crate::exact::timeline::{
     Change, ContactTimeline, Following, FourTimelines, JoinedPair, LONGEST_UNDECIDED, NormalCulling,
 };
 use crate::geometry::Pair;
+use crate::motion::parabola::TimeSet;
 
 /// An interval of time within the windows of both trees.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -371,7 +373,49 @@ struct WindowBuilder<'a> {
 }
 
 impl WindowBuilder<'_> {
-    /// A pair without a timeline: one evaluation at the start, then it is expiring.
+    /// A pair that signs do not decide: the closed intervals in which it touches become steps.
+    fn take_touches(&mut self, pair: Pair) {
+        let &ContactWindow { from, until, margin, .. } = self.window;
+        let [a, b] = self.evaluator.bodies();
+        let mut times = TimeSet::EMPTY;
+        if a.is_straight() && b.is_straight() {
+            let shares = straight_touches(&[a.over_window(pair.a), b.over_window(pair.b)]);
+            for &[first, last] in shares.spans() {
+                let time = |share: f64| (from + share * (until - from)).clamp(from, until);
+                times.add([time(first), if last >= 1.0 { until } else { time(last) }]);
+            }
+        } else {
+            // The margin is four times what the corners of both may be off.
+            times = curved_touches([a.mesh, b.mesh], pair, [from, until], 0.25 * margin);
+        }
+        let mut spans = times.spans().iter().copied().peekable();
+        while let Some([first, mut last]) = spans.next() {
+            // Contacts that times do not tell apart are one.
+            while let Some(next) = spans.next_if(|next| next[0] <= last.next_up().next_up()) {
+                last = next[1];
+            }
+            if first <= from {
+                self.found.push(pair);
+            } else {
+                let (was_touching, is_touching) = (false, true);
+                self.schedule.add(Step {
+                    lower: first,
+                    upper: first,
+                    pair,
+                    was_touching,
+                    is_touching,
+                });
+            }
+            // It touches at its last time, too.
+            if last < until {
+                let (was_touching, is_touching) = (true, false);
+                let end = last.next_up();
+                self.schedule.add(Step { lower: end, upper: end, pair, was_touching, is_touching });
+            }
+        }
+    }
+
+    /// A pair of joined faces without a timeline: one evaluation at the start, then it is expiring.
     fn evaluate_at(&mut self, pair: Pair) {
         let state = self.evaluator.at(pair, self.evaluations);
         if state.is_touching {
@@ -397,8 +441,10 @@ impl WindowBuilder<'_> {
         let curved = CurvedPair { meshes, pair, margin, resolution, longest_undecided };
         let timeline = curved.timeline([start, end], steps);
         self.evaluations.certificates += u64::from(timeline.evaluations);
-        if timeline.certain_until - from < resolution {
-            self.evaluate_at(pair);
+        if timeline.certain_until < f64::INFINITY
+            || steps.iter().any(|step| step.is_coarse(resolution))
+        {
+            self.take_touches(pair);
             return;
         }
         for &step in &*steps {
@@ -407,8 +453,6 @@ impl WindowBuilder<'_> {
         if timeline.starts_touching {
             self.found.push(pair);
         }
-        let (is_touching, until) = (timeline.ends_touching, timeline.certain_until);
-        self.expiring_pairs.add(pair, from, PairState { is_touching, until }, resolution);
     }
 
     fn follow_joined(&mut self, pair: Pair, joined: &JoinedPair) {
@@ -433,7 +477,12 @@ impl WindowBuilder<'_> {
                     let touch_at_start = || self.evaluator.is_touching(pair);
                     let timeline =
                         timelines.timeline(i, span, self.following, touch_at_start, self.changes);
-                    self.take(pair, timeline);
+                    let is_instant = |change: &Change| change.was_touching == change.is_touching;
+                    if timeline.certain_until < 1.0 || self.changes.iter().any(is_instant) {
+                        self.take_touches(pair);
+                    } else {
+                        self.take(pair, timeline);
+                    }
                 }
             }
         }

@@ -15,7 +15,7 @@ mod kinetic_box;
 mod separation;
 
 pub use kinetic_aabb::{
-    Arity, BoxChange, Boxes, ChangeKind, ExtremeTree, JumpAabbTree, KineticAabbTree,
+    Arity, BoxChange, Boxes, ChangeKind, ExtremeTree, JumpAabbTree, KeysAhead, KineticAabbTree,
     KineticOptions, Leaves, Quality, Side,
 };
 pub use kinetic_box::{BoxTreeCounts, BoxTreeOptions, KineticBoxTree, PlaneBoxes, PlaneChange};

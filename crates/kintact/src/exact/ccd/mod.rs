@@ -99,6 +99,7 @@ pub use features::{edge_edge, vertex_face};
 pub use moving::MovingPoint;
 pub use options::Options;
 pub use outcome::{FirstContact, TimeInterval};
+pub(crate) use relative_translation::passing_faces;
 pub use relative_translation::{RelativeTranslation, passing_triangles, pressing_direction};
 pub use rigid::{RigidStep, rigid_triangles};
 pub use separation::{SeparatingDirection, moving_boxes_overlap};

@@ -6,6 +6,7 @@
 use glam::DVec3;
 
 use super::rounding::{TINY, UNIT};
+use crate::exact::real::{DoubleDouble, Real, Vector};
 use crate::geometry::Triangle;
 use crate::motion::parabola::{
     ALWAYS, AxisMotion, Span, TimeSet, line_interval, parabola_interval,
@@ -30,7 +31,7 @@ pub struct RelativeTranslation {
 impl RelativeTranslation {
     /// The times at which the projections of two triangles on a direction can overlap while the
     /// second moves. The bounds are how far it has to move along it to touch and to leave.
-    fn bent(&self, direction: DVec3, [least, most]: [f64; 2]) -> TimeSet {
+    fn bent<T: Real>(&self, direction: Vector<T>, [least, most]: [f64; 2]) -> TimeSet {
         let (rate, rate_error) = project(self.velocity, self.errors[0], direction);
         let (bend, bend_error) = project(self.bend, self.errors[1], direction);
         parabola_interval(least, most, &AxisMotion { rate, bend, rate_error, bend_error })
@@ -45,10 +46,12 @@ impl RelativeTranslation {
 
 /// A component along a direction and its largest error.
 #[inline]
-fn project(vector: DVec3, error: f64, direction: DVec3) -> (f64, f64) {
-    let size = direction.abs();
-    let error = 4.0 * UNIT * vector.abs().dot(size) + error * (size.x + size.y + size.z);
-    (vector.dot(direction), error)
+fn project<T: Real>(vector: DVec3, error: f64, direction: Vector<T>) -> (f64, f64) {
+    let along = Vector::of(vector).dot(direction).value();
+    let rounding = 4.0 * T::UNIT * vector.abs().dot(direction.value().abs());
+    // The last is for `value`, which rounds.
+    let error = rounding + error * direction.sum_of_sizes() + 2.0 * UNIT * along.abs();
+    (along, error)
 }
 
 /// When triangle `b`, passing `a`, is in contact with it: a few closed intervals of times from 0
@@ -80,8 +83,65 @@ pub fn passing_triangles(
     motion: &RelativeTranslation,
     window: Span,
 ) -> TimeSet {
-    let shadows = Shadows::new(a, b, motion);
-    if motion.is_straight() { shadows.straight(window) } else { shadows.bent(window) }
+    Shadows::<f64>::new(a, b, DVec3::ZERO, motion).touching(window)
+}
+
+/// As [`passing_triangles`] for `b` moved by an offset, which need not be a sum that can be rounded:
+/// where rounding is a longer way than `tolerance` it is repeated in double-double arithmetic.
+pub(crate) fn passing_faces(
+    a: &Triangle,
+    b: &Triangle,
+    offset: DVec3,
+    motion: &RelativeTranslation,
+    window: Span,
+    tolerance: f64,
+) -> TimeSet {
+    let shadows = Shadows::<f64>::new(a, b, offset, motion);
+    if !PRODUCTS.contains(&shadows.rounding) {
+        return scaled_faces(a, b, offset, motion, window, tolerance);
+    }
+    let times = shadows.touching(window);
+    if times.is_empty() || !(shadows.rounding > tolerance) {
+        return times;
+    }
+    let fine = Shadows::<DoubleDouble>::new(a, b, offset, motion).touching(window);
+    times.and(&fine)
+}
+
+/// Roundings of faces whose coordinates can be multiplied four times over.
+const PRODUCTS: std::ops::RangeInclusive<f64> = 1e-70..=1e30;
+
+/// As [`passing_faces`], for very small or large faces, or two points at one place: with lengths of
+/// about 1. Powers of two round nothing.
+#[cold]
+fn scaled_faces(
+    a: &Triangle,
+    b: &Triangle,
+    offset: DVec3,
+    motion: &RelativeTranslation,
+    window: Span,
+    tolerance: f64,
+) -> TimeSet {
+    let size = a.iter().chain(b).fold(offset.abs(), |size, p| size.max(p.abs())).max_element();
+    let exponent = if size > 0.0 { size.log2().floor() } else { 0.0 };
+    // In two steps: one power could be out of range.
+    let half = (-0.5 * exponent).round();
+    let factors = [half.exp2(), (-exponent - half).exp2()];
+    let scaled = |v: DVec3| v * factors[0] * factors[1];
+    let length = |x: f64| x * factors[0] * factors[1];
+    let motion = RelativeTranslation {
+        velocity: scaled(motion.velocity),
+        bend: scaled(motion.bend),
+        slack: length(motion.slack),
+        errors: motion.errors.map(length),
+    };
+    let (a, b, offset) = (a.map(scaled), b.map(scaled), scaled(offset));
+    let shadows = Shadows::<f64>::new(&a, &b, offset, &motion);
+    let times = shadows.touching(window);
+    if times.is_empty() || !(shadows.rounding > length(tolerance)) {
+        return times;
+    }
+    times.and(&Shadows::<DoubleDouble>::new(&a, &b, offset, &motion).touching(window))
 }
 
 /// The direction in which `a` presses on `b` at a time of contact: the normal, from `a` to `b`, of
@@ -93,12 +153,13 @@ pub fn pressing_direction(
     motion: &RelativeTranslation,
     time: f64,
 ) -> Option<DVec3> {
-    let shadows = Shadows::new(a, b, motion);
+    let shadows = Shadows::<f64>::new(a, b, DVec3::ZERO, motion);
     let slid = (motion.velocity + motion.bend * time) * time;
     let mut best = (f64::INFINITY, None);
     shadows.for_each_direction(|direction| {
-        let length = direction.length();
         let [least, most] = shadows.bounds(direction);
+        let direction = direction.value();
+        let length = direction.length();
         let slid = slid.dot(direction);
         for (overlap, from_a) in [(slid - least, -direction), (most - slid, direction)] {
             if overlap < best.0 * length {
@@ -111,13 +172,15 @@ pub fn pressing_direction(
 }
 
 /// The corners relative to a near point, to be projected on directions.
-struct Shadows<'a> {
-    a: [DVec3; 3],
-    b: [DVec3; 3],
-    edges: [[DVec3; 3]; 2],
-    normals: [DVec3; 2],
+struct Shadows<'a, T> {
+    a: [Vector<T>; 3],
+    b: [Vector<T>; 3],
+    edges: [[Vector<T>; 3]; 2],
+    normals: [Vector<T>; 2],
     /// Largest coordinates, times the rounding they can cause, plus the slack.
     error: DVec3,
+    /// The largest of them without the slack.
+    rounding: f64,
     motion: &'a RelativeTranslation,
 }
 
@@ -127,60 +190,129 @@ const AXES: [DVec3; 3] = [DVec3::X, DVec3::Y, DVec3::Z];
 /// directions may miss a plane by rounding and all others are tested too.
 const FLAT: f64 = 1e-12;
 
-impl<'a> Shadows<'a> {
+/// The same below which two planes are parallel for all that the tolerance of contact can tell.
+const PARALLEL: f64 = 1e-28;
+
+/// How the planes of two triangles lie to each other.
+enum Planes {
+    Crossing,
+    NearlyParallel,
+    Parallel,
+    /// One triangle is a segment or a point.
+    None,
+}
+
+impl<'a, T: Real> Shadows<'a, T> {
     #[inline]
-    fn new(a: &Triangle, b: &Triangle, motion: &'a RelativeTranslation) -> Self {
-        let (a, b) = (a.map(|p| p - a[0]), b.map(|p| p - a[0]));
-        let reach = a[1].abs().max(a[2].abs()).max(b[0].abs()).max(b[1].abs()).max(b[2].abs());
+    fn new(a: &Triangle, b: &Triangle, offset: DVec3, motion: &'a RelativeTranslation) -> Self {
+        let origin = Vector::<T>::of(a[0]);
+        let (a, b) = (
+            a.map(|p| Vector::of(p) - origin),
+            b.map(|p| Vector::of(p) + Vector::of(offset) - origin),
+        );
+        let sizes = |v: Vector<T>| v.value().abs();
+        let reach = sizes(a[1]).max(sizes(a[2])).max(sizes(b[0])).max(sizes(b[1])).max(sizes(b[2]));
+        // Twice more for sums with an offset and the origin that are larger than the result.
+        let carried =
+            if offset == DVec3::ZERO { DVec3::ZERO } else { offset.abs() + sizes(origin) };
+        let rounding = (reach + carried) * (24.0 * T::UNIT);
         let edges = [&a, &b].map(|t| [t[1] - t[0], t[2] - t[1], t[0] - t[2]]);
         let normals = [edges[0][0].cross(edges[0][1]), edges[1][0].cross(edges[1][1])];
-        let error = reach * (24.0 * UNIT) + DVec3::splat(2.0 * motion.slack);
-        Self { a, b, edges, normals, error, motion }
+        let error = rounding + DVec3::splat(2.0 * motion.slack);
+        Self { a, b, edges, normals, error, rounding: rounding.max_element(), motion }
+    }
+
+    #[inline]
+    fn touching(&self, window: Span) -> TimeSet {
+        if self.motion.is_straight() { self.straight(window) } else { self.bent(window) }
     }
 
     /// How far `b` has to move along a direction to touch `a`, and how far to have left it.
     #[inline]
-    fn bounds(&self, direction: DVec3) -> [f64; 2] {
-        let shadow = |t: &[DVec3; 3]| {
+    fn bounds(&self, direction: Vector<T>) -> [f64; 2] {
+        let shadow = |t: &[Vector<T>; 3]| {
             let [x, y, z] = [t[0].dot(direction), t[1].dot(direction), t[2].dot(direction)];
-            [x.min(y).min(z), x.max(y).max(z)]
+            let (mut low, mut high) = if x < y { (x, y) } else { (y, x) };
+            if z < low {
+                low = z;
+            }
+            if high < z {
+                high = z;
+            }
+            [low, high]
         };
         let ([a_low, a_high], [b_low, b_high]) = (shadow(&self.a), shadow(&self.b));
-        let error = self.error.dot(direction.abs()) + TINY;
-        [a_low - b_high - error, a_high - b_low + error]
+        let error = self.error.dot(direction.value().abs()) + TINY;
+        let (least, most) = ((a_low - b_high).value(), (a_high - b_low).value());
+        [least - error - 2.0 * UNIT * least.abs(), most + error + 2.0 * UNIT * most.abs()]
     }
 
-    /// Whether the planes spanned by the directions every pair has may all be degenerate:
-    /// triangles in one plane, segments and points.
-    fn is_flat(&self) -> bool {
-        let [m, n] = self.normals;
-        let thin = |t: &[DVec3; 3], n: DVec3| {
-            n.length_squared() <= FLAT * t[0].length_squared() * t[1].length_squared()
+    /// How the planes of the triangles lie to each other.
+    #[inline]
+    fn planes(&self) -> Planes {
+        let [m, n] = self.normals.map(Vector::value);
+        let thin = |t: &[Vector<T>; 3], n: DVec3| {
+            let [p, q] = [t[0].value(), t[1].value()];
+            n.length_squared() <= FLAT * p.length_squared() * q.length_squared()
         };
-        thin(&self.edges[0], m)
-            || thin(&self.edges[1], n)
-            || m.cross(n).length_squared() <= FLAT * m.length_squared() * n.length_squared()
+        let size = m.length_squared() * n.length_squared();
+        let across = m.cross(n).length_squared();
+        if thin(&self.edges[0], m) || thin(&self.edges[1], n) {
+            Planes::None
+        } else if across <= PARALLEL * size {
+            Planes::Parallel
+        } else if across <= FLAT * size {
+            Planes::NearlyParallel
+        } else {
+            Planes::Crossing
+        }
     }
 
     /// Calls `cut` for the directions of all planes that can bound the difference of the two
     /// triangles, likely ones first, until it says no.
     #[inline]
-    fn for_each_direction(&self, mut cut: impl FnMut(DVec3) -> bool) -> bool {
-        AXES.into_iter().all(&mut cut)
-            && self.normals.into_iter().all(&mut cut)
-            && self.edges[0].iter().all(|p| self.edges[1].iter().all(|q| cut(p.cross(*q))))
-            && (!self.is_flat() || self.for_each_border(cut))
+    fn for_each_direction(&self, mut cut: impl FnMut(Vector<T>) -> bool) -> bool {
+        if !(AXES.into_iter().all(|axis| cut(Vector::of(axis)))
+            && self.normals.into_iter().all(&mut cut))
+        {
+            return false;
+        }
+        match self.planes() {
+            // An edge of each spans the same plane again, or none.
+            Planes::Parallel => self.for_each_border(0, cut),
+            Planes::Crossing => self.for_each_edge_pair(cut),
+            Planes::NearlyParallel => {
+                self.for_each_edge_pair(&mut cut)
+                    && self.for_each_border(0, &mut cut)
+                    && self.for_each_border(1, cut)
+            }
+            Planes::None => {
+                self.for_each_edge_pair(&mut cut)
+                    && self.for_each_border(0, &mut cut)
+                    && self.for_each_border(1, &mut cut)
+                    && self.for_each_line(cut)
+            }
+        }
     }
 
-    /// Triangles in one plane or line, and those that are segments or points, span fewer
-    /// dimensions; then the borders count within that plane or line.
+    #[inline]
+    fn for_each_edge_pair(&self, mut cut: impl FnMut(Vector<T>) -> bool) -> bool {
+        self.edges[0].iter().all(|p| self.edges[1].iter().all(|q| cut(p.cross(*q))))
+    }
+
+    /// Triangles in one plane: the borders count within it.
+    #[inline]
+    fn for_each_border(&self, side: usize, mut cut: impl FnMut(Vector<T>) -> bool) -> bool {
+        self.edges.as_flattened().iter().all(|edge| cut(self.normals[side].cross(*edge)))
+    }
+
+    /// Triangles that are segments or points span fewer dimensions.
     #[cold]
-    fn for_each_border(&self, mut cut: impl FnMut(DVec3) -> bool) -> bool {
-        self.edges.as_flattened().iter().all(|edge| {
-            cut(*edge)
-                && self.normals.iter().all(|n| cut(n.cross(*edge)))
-                && AXES.iter().all(|axis| cut(axis.cross(*edge)))
-        })
+    fn for_each_line(&self, mut cut: impl FnMut(Vector<T>) -> bool) -> bool {
+        self.edges
+            .as_flattened()
+            .iter()
+            .all(|edge| cut(*edge) && AXES.iter().all(|&axis| cut(Vector::of(axis).cross(*edge))))
     }
 
     fn straight(&self, window: Span) -> TimeSet {

@@ -17,16 +17,24 @@
 //! are in [`ccd`](super::ccd).
 
 mod certificates;
+mod chebyshev;
 mod cubics;
 mod culling;
 mod follow;
 mod four_volumes;
 mod joined;
+mod separation;
 mod signs;
+mod touch_spans;
 
 pub(crate) use certificates::{MovingPair, later};
+pub(crate) use chebyshev::{EIGHT, FIVE, THIRTEEN};
 pub(crate) use culling::NormalCulling;
 pub(crate) use follow::{Following, FourTimelines};
 pub(crate) use four_volumes::MovingFaces;
 pub(crate) use joined::JoinedPair;
+pub(crate) use separation::{FacePairSamples, touch_times};
 pub(crate) use signs::{Change, ContactTimeline, LONGEST_UNDECIDED};
+pub(crate) use touch_spans::Touches;
+
+pub(crate) use super::real::{DoubleDouble, Real, Vector};

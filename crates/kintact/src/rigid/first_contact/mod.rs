@@ -12,13 +12,18 @@
 mod obb_pair;
 mod placed;
 mod rotating;
+mod search;
+mod slices;
 mod sphere_bounds;
 mod translation;
 
 pub use placed::{PlacedTree, Relative};
 pub use rotating::Rotating;
+pub(crate) use search::Lasting;
+pub(in crate::rigid) use slices::{RotatingSlice, SliceGrid};
 pub use sphere_bounds::ObbSphereTree;
 pub(crate) use sphere_bounds::crossing;
+pub(in crate::rigid) use translation::Translating;
 pub use translation::{ContactSearch, Meeting, Prediction};
 
 /// What searches took.

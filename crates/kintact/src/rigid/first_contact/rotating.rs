@@ -30,9 +30,28 @@ pub struct Rotating<'a> {
 
 /// How far apart two things are at a time, at least, and in which direction from the first to the
 /// second.
-struct Gap {
-    distance: f64,
+pub(super) struct Gap {
+    pub(super) distance: f64,
     direction: DVec3,
+}
+
+/// The rotations of two bodies at a time, and the way from the first one's origin to the second's.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Poses {
+    pub(super) rotations: [DMat3; 2],
+    pub(super) offset: DVec3,
+}
+
+impl Poses {
+    pub(super) fn at([a, b]: [&Rotating; 2], time: f64) -> Self {
+        let rotations = [a, b].map(|body| body.motion.rotation_at(time));
+        Self { rotations, offset: b.motion.place_at(time) - a.motion.place_at(time) }
+    }
+}
+
+/// How far from its body's origin anything in a box is, at most.
+pub(super) fn reach_of(body: &Rotating, obb: &Obb) -> f64 {
+    (obb.center.length() + obb.half.length()) * body.scale * (1.0 + 1e-12)
 }
 
 /// Steps a pair of boxes is advanced before its children are. One step is often enough to get past
@@ -111,17 +130,14 @@ impl ContactSearch {
     /// A time up to which what two boxes hold stays apart.
     fn boxes(&mut self, a: &Rotating, b: &Rotating, boxes: [&Obb; 2], span: [f64; 2]) -> f64 {
         let [mut time, end] = span;
-        let reach = |body: &Rotating, obb: &Obb| {
-            (obb.center.length() + obb.half.length()) * body.scale * (1.0 + 1e-12)
-        };
-        let reaches = [reach(a, boxes[0]), reach(b, boxes[1])];
+        let reaches = [reach_of(a, boxes[0]), reach_of(b, boxes[1])];
         for _ in 0..BOX_STEPS {
             self.counts.box_tests += 1;
-            let gap = box_gap(a, b, boxes, time);
+            let gap = box_gap(a, b, boxes, &Poses::at([a, b], time));
             if gap.distance <= 0.0 || time > end {
                 break;
             }
-            time += safe_time(a, b, &gap, reaches, time);
+            time += safe_time(a, b, &gap, reaches, time, 1.0);
         }
         time
     }
@@ -152,7 +168,7 @@ impl ContactSearch {
                 return Some(time);
             }
             let gap = Gap { distance, direction: (q - p) / distance };
-            let step = safe_time(a, b, &gap, reaches, time);
+            let step = safe_time(a, b, &gap, reaches, time, 1.0);
             if time + step > end {
                 return None;
             }
@@ -165,14 +181,22 @@ impl ContactSearch {
     }
 }
 
-/// How long a gap is certain to stay open. Along a direction that stays, a point on an arm rotating
-/// with `w` moves at most with `|arm| |direction x w|`.
-fn safe_time(a: &Rotating, b: &Rotating, gap: &Gap, reaches: [f64; 2], time: f64) -> f64 {
+/// How long a gap is certain to stay open, if time runs forward (1) or backward (-1). Along a
+/// direction that stays, a point on an arm rotating with `w` moves at most with
+/// `|arm| |direction x w|`.
+pub(super) fn safe_time(
+    a: &Rotating,
+    b: &Rotating,
+    gap: &Gap,
+    reaches: [f64; 2],
+    time: f64,
+    sense: f64,
+) -> f64 {
     let n = gap.direction;
     let velocity = b.motion.velocity_at(time) - a.motion.velocity_at(time);
     let swing =
         reaches[0] * n.cross(a.motion.spin).length() + reaches[1] * n.cross(b.motion.spin).length();
-    let closing = swing - velocity.dot(n);
+    let closing = swing - sense * velocity.dot(n);
     let pull = (0.5 * (a.motion.acceleration - b.motion.acceleration).dot(n)).max(0.0);
     // `pull h² + closing h = distance`, solved without cancellation.
     let distance = gap.distance * (1.0 - 1e-9);
@@ -186,11 +210,10 @@ fn safe_time(a: &Rotating, b: &Rotating, gap: &Gap, reaches: [f64; 2], time: f64
 }
 
 /// The largest gap between two boxes along the directions of the separating-axis theorem.
-fn box_gap(a: &Rotating, b: &Rotating, boxes: [&Obb; 2], time: f64) -> Gap {
-    let (ra, rb) = (a.motion.rotation_at(time), b.motion.rotation_at(time));
+pub(super) fn box_gap(a: &Rotating, b: &Rotating, boxes: [&Obb; 2], poses: &Poses) -> Gap {
+    let Poses { rotations: [ra, rb], offset } = *poses;
     let (axes_a, axes_b): (DMat3, DMat3) = (ra * boxes[0].axes, rb * boxes[1].axes);
     let (half_a, half_b) = (boxes[0].half * a.scale, boxes[1].half * b.scale);
-    let offset = b.motion.place_at(time) - a.motion.place_at(time);
     let apart = rb * (boxes[1].center * b.scale) + offset - ra * (boxes[0].center * a.scale);
     let slack = 64.0
         * f64::EPSILON

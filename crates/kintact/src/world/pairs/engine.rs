@@ -13,7 +13,6 @@
 use glam::DVec3;
 
 use super::super::body::BodyRecord;
-use super::super::contact_place::place_of;
 use super::super::options::Detail;
 use super::frames::Frames;
 use super::points::ask_points;
@@ -132,7 +131,7 @@ impl Engine {
     }
 
     /// What [`Engine::restart`], if motions changed, and [`Engine::run`] need of the bodies.
-    pub(in super::super) fn need(&self, is_stale: bool, is_touching: bool) -> BodyNeed {
+    pub(in super::super) fn need(&self, is_stale: bool) -> BodyNeed {
         match &self.method {
             PairMethod::Frame(timeline) | PairMethod::Timeline(timeline) => {
                 if is_stale {
@@ -141,11 +140,7 @@ impl Engine {
                     timeline.need()
                 }
             }
-            // Bodies that touched when a motion changed may do so again at once.
-            PairMethod::Search(_) if is_stale && is_touching => BodyNeed::WindowPast,
-            PairMethod::Search(_) if is_stale => BodyNeed::Nothing,
-            PairMethod::Search(search) => search.need(&self.state, self.detail),
-            PairMethod::Scan(_) => BodyNeed::Nothing,
+            PairMethod::Search(_) | PairMethod::Scan(_) => BodyNeed::Nothing,
         }
     }
 
@@ -165,7 +160,7 @@ impl Engine {
         scratch: &mut PairScratch,
         t: f64,
     ) -> Result<(), Error> {
-        let Self { state, method, .. } = self;
+        let Self { state, method, detail } = self;
         state.at = t;
         match method {
             PairMethod::Frame(timeline) => {
@@ -178,7 +173,13 @@ impl Engine {
             }
             PairMethod::Search(search) => {
                 search.forget();
-                state.take_frame(bodies, scratch, t)
+                let was_apart = state.set.is_empty();
+                search.take_set(state, bodies, scratch, *detail);
+                // The last instant of a contact that has been reported to end.
+                if was_apart && search.is_over(state, bodies, scratch) {
+                    state.set.clear();
+                }
+                Ok(())
             }
             PairMethod::Scan(steps) => {
                 *steps = ScanSteps::default();
@@ -194,7 +195,7 @@ impl Engine {
         scratch: &mut PairScratch,
         t: f64,
     ) -> Result<(), Error> {
-        let Self { state, method, .. } = self;
+        let Self { state, method, detail } = self;
         match method {
             PairMethod::Timeline(timeline) => timeline.advance_to(state, bodies, scratch, t),
             PairMethod::Frame(timeline) => {
@@ -203,7 +204,9 @@ impl Engine {
             }
             PairMethod::Search(search) => {
                 search.leave();
-                state.take_frame(bodies, scratch, t)
+                state.at = t;
+                search.take_set(state, bodies, scratch, *detail);
+                Ok(())
             }
             PairMethod::Scan(_) => state.take_points(bodies, t).map(|_| ()),
         }
@@ -254,24 +257,16 @@ impl Engine {
         match method {
             PairMethod::Scan(steps) => steps.run(state, bodies, span, out)?,
             PairMethod::Search(search) if is_coarse => {
-                search.run_by_witnesses(state, bodies, scratch, span, out)?;
+                search.run_bodies(state, bodies, scratch, span, out);
             }
+            PairMethod::Search(search) => search.run_faces(state, bodies, scratch, span, out),
             // With events of bodies only, faces that begin while others touch do not matter.
-            method => {
+            PairMethod::Frame(timeline) | PairMethod::Timeline(timeline) => {
                 let count = state.set.len();
                 let mut faces = Vec::new();
                 let span = (limit, stops_at_begin && !(is_coarse && count > 0));
-                match method {
-                    PairMethod::Search(search) => {
-                        search.run_faces(state, bodies, scratch, span, &mut faces)?;
-                    }
-                    PairMethod::Frame(timeline) | PairMethod::Timeline(timeline) => {
-                        if let Some(sides) = timeline.sync(state, bodies, scratch)? {
-                            let faces = &mut faces;
-                            timeline.follow(state, sides, scratch, span, f64::INFINITY, faces)?;
-                        }
-                    }
-                    PairMethod::Scan(_) => {}
+                if let Some(sides) = timeline.sync(state, bodies, scratch)? {
+                    timeline.follow(state, sides, scratch, span, f64::INFINITY, &mut faces)?;
                 }
                 if is_coarse {
                     out.extend(firsts_and_lasts(faces, count));
@@ -358,15 +353,14 @@ impl Engine {
     fn timeline(&self) -> Option<&Timeline> {
         match &self.method {
             PairMethod::Frame(timeline) | PairMethod::Timeline(timeline) => Some(timeline),
-            PairMethod::Search(search) => Some(&search.timeline),
-            PairMethod::Scan(_) => None,
+            PairMethod::Search(_) | PairMethod::Scan(_) => None,
         }
     }
 }
 
 /// Of events of faces, with `count` pairs touching before them, those with which the bodies begin
 /// and cease to touch.
-pub(super) fn firsts_and_lasts(
+fn firsts_and_lasts(
     faces: Vec<ContactEvent>,
     mut count: usize,
 ) -> impl Iterator<Item = ContactEvent> {
@@ -379,22 +373,5 @@ pub(super) fn firsts_and_lasts(
             count = count.saturating_sub(1);
             count == 0
         }
-    })
-}
-
-/// The begin events of a whole set, none of which touched at `not_before`.
-pub(super) fn begins<'a>(
-    state: &'a CurrentContacts,
-    bodies: [&'a BodyRecord; 2],
-    not_before: f64,
-) -> impl Iterator<Item = ContactEvent> + 'a {
-    let time = state.at;
-    state.set.iter().map(move |&faces| ContactEvent {
-        time,
-        not_before,
-        kind: EventKind::Begin,
-        faces,
-        place: place_of(bodies, faces, time).unwrap_or(DVec3::NAN),
-        confidence: 1.0,
     })
 }

@@ -191,38 +191,6 @@ impl Frames {
         Ok(())
     }
 
-    /// Some parts that touch at a time, unsorted: at least one if any do.
-    pub(in super::super) fn find_some(
-        &mut self,
-        bodies: [&BodyRecord; 2],
-        t: f64,
-        most: usize,
-        scratch: &mut PairScratch,
-        out: &mut Vec<Pair>,
-    ) -> Result<(), Error> {
-        let keeps_shape = |body: &BodyRecord| !matches!(body.geometry, BodyGeometry::Mesh(_));
-        if std::ptr::eq(bodies[0], bodies[1]) || !bodies.into_iter().all(keeps_shape) {
-            return self.find(bodies, t, scratch, out);
-        }
-        let (a, b) = (placed(bodies[0], t)?, placed(bodies[1], t)?);
-        let (Some((one, pose)), Some((other, its_pose))) = (a.shape(), b.shape()) else {
-            return self.find(bodies, t, scratch, out);
-        };
-        out.clear();
-        let relative = pose.relative(its_pose);
-        let (trees, tests) = ([one.mesh().tree(), other.mesh().tree()], &mut self.exact_tests);
-        let found = |p: u32, q: u32| {
-            *tests += 1;
-            if triangles_intersect(&a.triangle(p), &b.triangle(q)) {
-                out.push(Pair { a: a.part(p), b: b.part(q) });
-            }
-            if out.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        };
-        let traversal = &mut scratch.frames.traversal;
-        let _ = traversal.for_each_deepest_first(trees[0], trees[1], Some(&relative), found);
-        Ok(())
-    }
-
     /// A mesh against a shape, in the shape's own coordinates.
     fn walk_mixed(
         &mut self,

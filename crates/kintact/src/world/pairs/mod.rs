@@ -17,10 +17,8 @@
 //! - *kinetic*: faces followed over windows of time, as by
 //!   [`KineticContacts`](crate::deform::KineticContacts), over trees that the bodies own, see
 //!   `timeline.rs`.
-//! - *search*: while bodies are apart only a [search for the first
-//!   contact](crate::rigid::first_contact) of two moving trees of oriented boxes, kinetic from just
-//!   before it on, see `search.rs`; or, with events of bodies only, one witness after the other
-//!   while they touch, see `witness.rs`.
+//! - *search*: the times at which faces of two moving trees of oriented boxes touch, see
+//!   `search.rs` and `rigid/contact_times.rs`.
 //! - *points*: the [methods for scans](crate::scan), see `points.rs`.
 //! - *steps*: sampled at times so close that nothing moves farther than half the distance of two
 //!   points, then bisection, see `scans.rs`.
@@ -34,7 +32,6 @@ mod search;
 mod snapshot;
 mod timeline;
 mod tracked;
-mod witness;
 mod yes_or_no;
 
 pub(super) use engine::Engine;

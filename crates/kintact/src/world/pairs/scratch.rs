@@ -4,12 +4,18 @@ use std::sync::{Mutex, PoisonError};
 
 use super::frames::FrameScratch;
 use crate::deform::Scratch;
+use crate::geometry::Pair;
+use crate::motion::parabola::Span;
+use crate::rigid::contact_times::ContactTimes;
 
 /// What one worker needs while it evaluates pairs, one after the other.
 #[derive(Debug, Default)]
 pub(in super::super) struct PairScratch {
     pub(super) contacts: Scratch,
     pub(super) frames: FrameScratch,
+    pub(super) times: ContactTimes,
+    /// When pairs of faces touch.
+    pub(super) spans: Vec<(Pair, Span)>,
 }
 
 /// One for each worker that ever ran at the same time as others.

@@ -1,29 +1,33 @@
-//! When can two rigid bodies first touch? The method of pairs of bodies that keep their shape.
+//! Two bodies that keep their shape: when they touch, from the times at which their faces do
+//! ([`ContactTimes`]).
 //!
-//! 1. While they do not touch, a search over two trees of oriented boxes proves up to when they are
-//!    apart; the pair skips that time and is due at its end.
-//! 2. From just before the contact on, the [`Timeline`] follows faces (or, with events of bodies
-//!    only, `witness.rs` takes over at the contact).
-//! 3. When they have parted, or no contact came where one was expected, back to 1.
+//! With events of bodies only, the pair alternates between two searches: while the bodies are
+//! apart, for the first contact; while they touch, for the end of it. Either passes over any length
+//! of time in which nothing changes.
+//!
+//! With events of faces the pair searches for the first contact, too, and from there on takes
+//! *windows* in which all intervals of all pairs of faces are found at once: their ends are the
+//! events. When nothing touches at the end of a window, it searches again.
+//!
+//! Both read the same intervals, so that their events agree.
+
+use std::collections::VecDeque;
 
 use super::super::body::BodyRecord;
+use super::super::contact_place::place_of;
 use super::super::geometry::BodyGeometry;
 use super::super::options::Detail;
-use super::engine::{CurrentContacts, begins};
+use super::engine::CurrentContacts;
 use super::scratch::PairScratch;
-use super::timeline::Timeline;
-use crate::Error;
-use crate::deform::{BodyNeed, ContactEvent};
+use crate::deform::{ContactEvent, ContactSet, EventKind};
+use crate::geometry::Pair;
 use crate::motion::BodyMotion;
-use crate::rigid::first_contact::{ContactSearch, PlacedTree, Relative, Rotating};
+use crate::motion::parabola::Span;
+use crate::rigid::contact_times::RigidPair;
+use crate::rigid::first_contact::{ContactSearch, Rotating};
 use crate::shape::Shape;
 
-/// Rotating bodies count as near when they are this part of the smaller one's size apart.
-const NEAR: f64 = 1e-6;
-
-/// How far apart bodies still are, as a part of the smaller one's size, when the timeline starts to
-/// follow faces: enough for a contact that lasts an instant not to coincide with the start.
-const HEAD_START: f64 = 1e-2;
+use glam::DVec3;
 
 fn carried(body: &BodyRecord, t: f64) -> Option<(&Shape, &BodyMotion)> {
     match &body.geometry {
@@ -33,38 +37,54 @@ fn carried(body: &BodyRecord, t: f64) -> Option<(&Shape, &BodyMotion)> {
     }
 }
 
-/// How far ahead rotating bodies are searched at once, a time: only affects cost.
-const HORIZON: f64 = 1.0;
-
-/// Up to when two rigid bodies are proven apart, and the timeline that follows them where they may
-/// touch.
-#[derive(Debug, Clone)]
-pub(super) struct Search {
-    pub(super) timeline: Timeline,
-    /// A search has shown that the bodies do not touch before this.
-    apart_until: f64,
-    /// Whether the search ended there because a contact comes just after it.
-    is_contact_next: bool,
-    /// Whether the bodies have come to where faces must be followed.
-    pub(super) is_near: bool,
-    /// Since when the pair was not evaluated, because the search proved the bodies apart.
-    passed_from: f64,
-    /// How long the bodies take for the head start before a contact, as the last search found.
-    pub(super) approach: f64,
+/// Two bodies with the motions they have at a time.
+fn rigid_pair(bodies: [&BodyRecord; 2], t: f64) -> Option<RigidPair<'_>> {
+    let [(a, first), (b, second)] = [carried(bodies[0], t)?, carried(bodies[1], t)?];
+    Some(RigidPair { trees: [a.boxes(), b.boxes()], motions: [first, second] })
 }
 
-/// How many times as long as the head start the timeline waits for the expected contact.
-pub(super) const EXPECTED: f64 = 8.0;
+/// The part of the smaller body's size that bodies move past each other in the first window of
+/// faces after a contact began; windows with few contacts are followed by longer ones.
+const FIRST_WAY: f64 = 1.0 / 256.0;
+const LONGEST_WAY: f64 = 0.25;
+
+/// Changes in a window above which the next is shorter, and below which it is longer.
+const MANY: usize = 1 << 18;
+const FEW: usize = 1 << 12;
+
+/// What is known about two bodies that keep their shape.
+#[derive(Debug, Clone)]
+pub(super) struct Search {
+    /// The bodies are as they are at least until then: apart, or, with events of bodies, touching.
+    same_until: f64,
+    /// The contact that begins then, if one does.
+    next: Option<Pair>,
+    /// When a contact of the bodies ended last.
+    ended: f64,
+    window: Option<Window>,
+    /// The part of the smaller body's size for the next window.
+    way: f64,
+}
+
+/// An interval of time whose contacts of faces are all known.
+#[derive(Debug, Clone)]
+struct Window {
+    until: f64,
+    /// Begins and ends that are still to come, in order.
+    changes: VecDeque<(f64, EventKind, Pair)>,
+    /// How many intervals of contact it has, and how many changes there are.
+    contacts: usize,
+    changed: usize,
+}
 
 impl Default for Search {
     fn default() -> Self {
         Self {
-            timeline: Timeline::default(),
-            apart_until: f64::NEG_INFINITY,
-            is_contact_next: false,
-            is_near: false,
-            passed_from: f64::NEG_INFINITY,
-            approach: f64::INFINITY,
+            same_until: f64::NEG_INFINITY,
+            next: None,
+            ended: f64::NEG_INFINITY,
+            window: None,
+            way: FIRST_WAY,
         }
     }
 }
@@ -73,131 +93,258 @@ impl Search {
     /// Motions have changed.
     pub(super) fn forget(&mut self) {
         self.leave();
-        self.apart_until = f64::NEG_INFINITY;
+        self.way = FIRST_WAY;
     }
 
     /// The set was found for another time.
     pub(super) fn leave(&mut self) {
-        self.timeline.leave();
-        self.is_near = false;
+        self.same_until = f64::NEG_INFINITY;
+        self.next = None;
+        self.window = None;
     }
 
-    pub(super) fn need(&self, state: &CurrentContacts, detail: Detail) -> BodyNeed {
-        let is_followed = self.is_near || !state.set.is_empty() && detail == Detail::Faces;
-        if is_followed { self.timeline.need() } else { BodyNeed::Nothing }
+    /// The contacts at a time: all, or one of them if only events of bodies are asked for.
+    pub(super) fn take_set(
+        &mut self,
+        state: &mut CurrentContacts,
+        bodies: [&BodyRecord; 2],
+        scratch: &mut PairScratch,
+        detail: Detail,
+    ) {
+        let t = state.at;
+        state.set.clear();
+        state.is_whole = detail == Detail::Faces;
+        let Some(pair) = rigid_pair(bodies, t) else { return };
+        let times = &mut scratch.times;
+        if detail == Detail::Bodies {
+            if let Some(contact) = times.contact_from(&pair, t, t) {
+                let [a, b] = contact.first;
+                state.set.push(Pair { a, b });
+                // At least: it is the end only if another search says so.
+                self.same_until = contact.until;
+            }
+            return;
+        }
+        let found = &mut scratch.spans;
+        found.clear();
+        times.each_within(&pair, [t, t], found);
+        found.dedup_by_key(|(pair, _)| *pair);
+        state.set.extend(found.iter().map(|(pair, _)| *pair));
     }
 
-    /// Finds events of faces up to a time, to the first begin, or to where the bodies are not
-    /// prepared.
+    /// Whether a contact at the present time is the end of one that was reported to have ended.
+    pub(super) fn is_over(
+        &self,
+        state: &CurrentContacts,
+        bodies: [&BodyRecord; 2],
+        scratch: &mut PairScratch,
+    ) -> bool {
+        self.ended == state.at
+            && rigid_pair(bodies, state.at).is_some_and(|pair| {
+                let contact = scratch.times.contact_from(&pair, state.at, f64::INFINITY);
+                contact.is_none_or(|contact| contact.until <= state.at)
+            })
+    }
+
+    /// Finds when the bodies begin and cease to touch up to a time, or up to when they begin to.
+    pub(super) fn run_bodies(
+        &mut self,
+        state: &mut CurrentContacts,
+        bodies: [&BodyRecord; 2],
+        scratch: &mut PairScratch,
+        (limit, stops_at_begin): (f64, bool),
+        out: &mut Vec<ContactEvent>,
+    ) {
+        let Some(pair) = rigid_pair(bodies, state.at) else {
+            state.at = limit;
+            return;
+        };
+        while state.at < limit {
+            if state.set.is_empty() {
+                let Some((time, faces)) = self.next_contact(&pair, state.at, limit, scratch) else {
+                    state.at = limit;
+                    break;
+                };
+                state.at = time;
+                state.set.push(faces);
+                state.is_whole = false;
+                self.same_until = time;
+                out.push(event(bodies, time, EventKind::Begin, faces));
+                if stops_at_begin {
+                    break;
+                }
+                continue;
+            }
+            if self.same_until < limit {
+                let faces = state.set.first().copied();
+                let contact = scratch.times.contact_from(&pair, state.at, limit);
+                let end = contact.map_or(state.at, |contact| contact.until);
+                self.same_until = end;
+                if end < limit {
+                    state.at = end;
+                    state.set.clear();
+                    self.ended = end;
+                    self.same_until = end;
+                    self.next = None;
+                    let last =
+                        contact.map(|contact| Pair { a: contact.last[0], b: contact.last[1] });
+                    let last = last.or(faces).unwrap_or(Pair { a: 0, b: 0 });
+                    out.push(event(bodies, end, EventKind::End, last));
+                    continue;
+                }
+            }
+            state.at = limit;
+        }
+    }
+
+    /// The first contact after a time, up to a limit; kept for later calls.
+    fn next_contact(
+        &mut self,
+        pair: &RigidPair,
+        now: f64,
+        limit: f64,
+        scratch: &mut PairScratch,
+    ) -> Option<(f64, Pair)> {
+        if self.next.is_none() && self.same_until < limit {
+            let from = self.same_until.max(now);
+            // Closed forms find a contact at any distance at no more cost.
+            let reach = if pair.is_rotating() { limit } else { f64::INFINITY };
+            match scratch.times.next_contact(pair, from, reach) {
+                Some(meeting) => {
+                    let [a, b] = meeting.faces;
+                    (self.same_until, self.next) = (meeting.time, Some(Pair { a, b }));
+                }
+                None => self.same_until = reach,
+            }
+        }
+        let faces = self.next.filter(|_| self.same_until <= limit)?;
+        self.next = None;
+        Some((self.same_until, faces))
+    }
+
+    /// Finds events of faces up to a time, or up to the first begin.
     pub(super) fn run_faces(
         &mut self,
         state: &mut CurrentContacts,
         bodies: [&BodyRecord; 2],
         scratch: &mut PairScratch,
-        span: (f64, bool),
+        (limit, stops_at_begin): (f64, bool),
         out: &mut Vec<ContactEvent>,
-    ) -> Result<(), Error> {
-        if state.set.is_empty() && !self.pass_apart(state, bodies, span.0) {
-            return Ok(());
-        }
-        self.follow(state, bodies, scratch, span, f64::INFINITY, out)
-    }
-
-    /// Follows faces from the present on, if the bodies are ready.
-    pub(super) fn follow(
-        &mut self,
-        state: &mut CurrentContacts,
-        bodies: [&BodyRecord; 2],
-        scratch: &mut PairScratch,
-        span: (f64, bool),
-        longest: f64,
-        out: &mut Vec<ContactEvent>,
-    ) -> Result<(), Error> {
-        let (seen, was_empty) = (out.len(), state.set.is_empty());
-        let Some(sides) = self.timeline.sync(state, bodies, scratch)? else {
-            // The next [`Search::need`] asks for it.
-            self.is_near = true;
-            return Ok(());
-        };
-        if was_empty {
-            // None, unless rounding decides otherwise than the search.
-            out.extend(begins(state, bodies, self.passed_from.min(state.at)));
-        }
-        self.timeline.follow(state, sides, scratch, span, longest, out)?;
-        let is_over = out.len() > seen || state.at >= self.apart_until + EXPECTED * self.approach;
-        if !state.set.is_empty() || is_over {
-            self.is_near = false;
-        }
-        Ok(())
-    }
-
-    /// Skips the time in which a search proves two rigid bodies apart. Returns whether faces are to
-    /// be followed from the present on, before the limit.
-    pub(super) fn pass_apart(
-        &mut self,
-        state: &mut CurrentContacts,
-        bodies: [&BodyRecord; 2],
-        limit: f64,
-    ) -> bool {
-        if self.is_near {
-            return true;
-        }
-        self.passed_from = state.at;
-        if self.apart_until <= state.at {
-            self.search(bodies, state.at, limit);
-        }
-        let start = self.apart_until.min(limit);
-        if start > state.at {
-            state.at = start;
-            self.timeline.leave();
-        }
-        self.is_near = start < limit && self.is_contact_next;
-        self.is_near
-    }
-
-    /// Finds a time up to which two rigid bodies are apart: a little before their first contact, if
-    /// they touch up to the limit.
-    fn search(&mut self, bodies: [&BodyRecord; 2], from: f64, limit: f64) {
-        (self.apart_until, self.is_contact_next) = (from, true);
-        let [Some((a, first)), Some((b, second))] = bodies.map(|body| carried(body, from)) else {
+    ) {
+        let Some(pair) = rigid_pair(bodies, state.at) else {
+            state.at = limit;
             return;
         };
-        let mut search = ContactSearch::default();
-        let size = a.radius().min(b.radius());
-        let found = if first.is_rotating() || second.is_rotating() {
-            let until = limit.max(from + HORIZON);
-            let found =
-                rotating(&mut search, [(a, first), (b, second)], [from, until], NEAR * size);
-            let Some(time) = found else {
-                (self.apart_until, self.is_contact_next) = (until, false);
-                return;
-            };
-            time
-        } else {
-            let relative = Relative::at(first, second, from);
-            let [one, other] = [(a, first), (b, second)].map(|(shape, motion)| PlacedTree {
-                tree: shape.boxes(),
-                rotation: motion.rotation_at(from),
-                scale: 1.0,
-            });
-            let plan = search.translating(&one, &other, &relative, 0.0);
-            match (plan.touching, plan.next) {
-                (Some(_), _) => return,
-                (None, Some(meeting)) => from + meeting.time,
-                (None, None) => {
-                    (self.apart_until, self.is_contact_next) = (f64::INFINITY, false);
-                    return;
+        while state.at < limit {
+            let Some(window) = &mut self.window else {
+                let mut from = state.at;
+                if state.set.is_empty() {
+                    let Some((time, _)) = self.next_contact(&pair, state.at, limit, scratch) else {
+                        state.at = limit;
+                        break;
+                    };
+                    from = time;
                 }
+                // A response may change the motion at the first contact.
+                let way = if stops_at_begin { self.way.min(FIRST_WAY) } else { self.way };
+                self.open_window(state, &pair, scratch, pair.window(from, way));
+                continue;
+            };
+            let mut begun = f64::NAN;
+            let mut set = ContactSet::of(std::mem::take(&mut state.set));
+            while let Some(&(time, kind, faces)) = window.changes.front()
+                && time <= limit
+                && !(begun < time)
+            {
+                window.changes.pop_front();
+                state.at = state.at.max(time);
+                set.report(faces, kind);
+                if stops_at_begin && kind == EventKind::Begin && begun.is_nan() {
+                    begun = time;
+                }
+                out.push(event(bodies, time, kind, faces));
             }
-        };
-        let speed = (second.velocity_at(found) - first.velocity_at(found)).length()
-            + first.spin.length() * a.radius()
-            + second.spin.length() * b.radius();
-        let head_start = HEAD_START * size / speed;
-        self.approach = if head_start > 0.0 { head_start } else { f64::INFINITY };
-        let early = found - head_start;
-        self.apart_until = if early > from { early } else { from };
+            state.set = set.into_pairs();
+            state.is_whole = true;
+            if !begun.is_nan() {
+                break;
+            }
+            if window.until > limit {
+                state.at = limit;
+                break;
+            }
+            state.at = window.until;
+            // Contacts that last are found again in every window: longer ones share the work among
+            // more changes.
+            if window.changed > MANY && window.changed > 2 * window.contacts {
+                self.way *= 0.5;
+            } else if window.changed < FEW || window.changed < window.contacts {
+                self.way = (2.0 * self.way).min(LONGEST_WAY);
+            }
+            if state.set.is_empty() {
+                (self.ended, self.way) = (state.at, FIRST_WAY);
+                (self.same_until, self.next) = (state.at, None);
+            }
+            self.window = None;
+        }
     }
+
+    /// Finds all contacts of faces in a window, at whose start a set of them touches, and the
+    /// changes they make.
+    fn open_window(
+        &mut self,
+        state: &CurrentContacts,
+        pair: &RigidPair,
+        scratch: &mut PairScratch,
+        [from, until]: Span,
+    ) {
+        let PairScratch { times, spans, .. } = scratch;
+        spans.clear();
+        times.each_within(pair, [from, until], spans);
+        let mut changes = Vec::with_capacity(2 * spans.len());
+        let mut touching = state.set.iter().copied().peekable();
+        let mut k = 0;
+        while k < spans.len() {
+            let (faces, first) = spans[k];
+            while let Some(gone) = touching.next_if(|&other| other < faces) {
+                changes.push((from, EventKind::End, gone));
+            }
+            let was_touching = touching.next_if(|&other| other == faces).is_some();
+            let mut end = first;
+            match (was_touching, first[0] <= from) {
+                (true, false) => {
+                    changes.push((from, EventKind::End, faces));
+                    changes.push((first[0], EventKind::Begin, faces));
+                }
+                (false, _) => changes.push((first[0], EventKind::Begin, faces)),
+                (true, true) => {}
+            }
+            k += 1;
+            // Intervals of one pair that meet are one.
+            while k < spans.len() && spans[k].0 == faces {
+                let next = spans[k].1;
+                if next[0] > end[1] {
+                    changes.push((end[1], EventKind::End, faces));
+                    changes.push((next[0], EventKind::Begin, faces));
+                }
+                end[1] = end[1].max(next[1]);
+                k += 1;
+            }
+            if end[1] < until {
+                changes.push((end[1], EventKind::End, faces));
+            }
+        }
+        changes.extend(touching.map(|gone| (from, EventKind::End, gone)));
+        changes
+            .sort_unstable_by(|x, y| x.0.total_cmp(&y.0).then(x.1.cmp(&y.1)).then(x.2.cmp(&y.2)));
+        let (contacts, changed) = (spans.len(), changes.len());
+        self.window = Some(Window { until, changes: changes.into(), contacts, changed });
+    }
+}
+
+fn event(bodies: [&BodyRecord; 2], time: f64, kind: EventKind, faces: Pair) -> ContactEvent {
+    let place = place_of(bodies, faces, time).unwrap_or(DVec3::NAN);
+    ContactEvent { time, not_before: time, kind, faces, place, confidence: 1.0 }
 }
 
 /// A time up to which two bodies that keep their shape are farther from each other than a distance
@@ -206,18 +353,9 @@ pub(super) fn farther_until(bodies: [&BodyRecord; 2], from: f64, limit: f64, dis
     let [Some(one), Some(other)] = bodies.map(|body| carried(body, from)) else {
         return from;
     };
-    let mut search = ContactSearch::default();
-    rotating(&mut search, [one, other], [from, limit], distance).unwrap_or(limit)
-}
-
-/// When two bodies first come nearer than a distance.
-fn rotating(
-    search: &mut ContactSearch,
-    bodies: [(&Shape, &BodyMotion); 2],
-    span: [f64; 2],
-    distance: f64,
-) -> Option<f64> {
     let [one, other] =
-        bodies.map(|(shape, &motion)| Rotating { tree: shape.boxes(), scale: 1.0, motion });
-    search.rotating(&one, &other, span, distance).map(|meeting| meeting.time)
+        [one, other].map(|(shape, &motion)| Rotating { tree: shape.boxes(), scale: 1.0, motion });
+    let mut search = ContactSearch::default();
+    let found = search.rotating(&one, &other, [from, limit], distance);
+    found.map_or(limit, |meeting| meeting.time)
 }

@@ -16,7 +16,7 @@ use super::super::options::{Detail, Methods};
 use super::{Engine, MethodChoice, PairScratch, SetMethod, method_choice};
 use crate::Error;
 use crate::deform::BodyNeed;
-use crate::deform::{ContactEvent, EventKind};
+use crate::deform::{ContactEvent, ContactSet, EventKind};
 use crate::geometry::Pair;
 use crate::kinetic::ScheduledEvent as Due;
 use crate::motion::Changes;
@@ -39,8 +39,9 @@ pub(in super::super) struct TrackedPair {
     pub(in super::super) bodies: [u32; 2],
     /// None until the pair is first evaluated.
     engine: Option<Engine>,
-    /// The contacts by the events emitted so far.
-    touching: Vec<Pair>,
+    /// The contacts by the events emitted so far, and how many they are.
+    touching: ContactSet,
+    count: usize,
     /// Events found and not emitted.
     ahead: VecDeque<ContactEvent>,
     /// The time up to which all events are known.
@@ -82,7 +83,8 @@ impl TrackedPair {
         Self {
             bodies: numbers,
             engine: None,
-            touching: Vec::new(),
+            touching: ContactSet::default(),
+            count: 0,
             ahead: VecDeque::new(),
             known_to: t,
             is_stale: false,
@@ -106,13 +108,26 @@ impl TrackedPair {
         self.method_choice.sets == SetMethod::Points
     }
 
-    pub(in super::super) fn touching(&self) -> &[Pair] {
-        &self.touching
+    /// The contacts by the events emitted so far.
+    pub(in super::super) fn touching(&mut self) -> &[Pair] {
+        self.touching.apply_reports();
+        self.count = self.touching.pairs().len();
+        self.touching.pairs()
+    }
+
+    /// How many contacts there are by the events emitted so far.
+    pub(in super::super) fn count(&self) -> usize {
+        self.count
+    }
+
+    fn replace_touching(&mut self, pairs: &[Pair]) {
+        self.touching.replace(pairs, |_, _| {});
+        self.count = pairs.len();
     }
 
     /// The whole contact set, after [`TrackedPair::set_at`].
     pub(in super::super) fn shown(&self) -> &[Pair] {
-        if self.is_coarse { &self.all } else { &self.touching }
+        if self.is_coarse { &self.all } else { self.touching.pairs() }
     }
 
     /// The probability that the event or set reported last is right.
@@ -178,7 +193,7 @@ impl TrackedPair {
     /// Faces change and are renumbered; the world has emitted the ends of their contacts.
     pub(in super::super) fn forget_faces(&mut self, t: f64) {
         self.engine = None;
-        self.touching.clear();
+        self.replace_touching(&[]);
         self.mark_stale(t);
     }
 
@@ -213,7 +228,7 @@ impl TrackedPair {
             None => Engine::first_need(self.method_choice, runs),
             Some(engine) if self.is_stale && !runs => engine.need_at(self.known_to, true),
             Some(engine) if self.is_stale || self.ahead.is_empty() && runs => {
-                engine.need(self.is_stale, !self.touching.is_empty())
+                engine.need(self.is_stale)
             }
             Some(_) => BodyNeed::Nothing,
         }
@@ -231,7 +246,7 @@ impl TrackedPair {
     /// The bytes it holds, what belongs to bodies not included.
     pub(in super::super) fn memory(&self) -> usize {
         self.engine.as_ref().map_or(0, Engine::memory)
-            + self.touching.capacity() * size_of::<Pair>()
+            + self.touching.memory()
             + self.ahead.capacity() * size_of::<ContactEvent>()
             + self.all.capacity() * size_of::<Pair>()
     }
@@ -271,8 +286,9 @@ impl TrackedPair {
         seen: f64,
         ends: &mut Vec<ContactEvent>,
     ) {
+        self.touching.apply_reports();
         let Some(engine) = &self.engine else { return };
-        let (now, before) = (engine.touching(), &self.touching);
+        let (now, before) = (engine.touching(), self.touching.pairs());
         if self.is_coarse && now.is_empty() == before.is_empty() {
             return;
         }
@@ -297,9 +313,10 @@ impl TrackedPair {
     /// thrown back. That is the old contact, and a response must not answer it a second time: ends
     /// are reported after such begins, and faces that touch again have not parted.
     fn merge_restart_events(&mut self, mut ends: Vec<ContactEvent>, start: f64) {
-        if self.touching.is_empty() {
+        if self.count == 0 {
             return;
         }
+        self.touching.apply_reports();
         let own = self.resolution;
         let is_old = |reported: &&ContactEvent| {
             let resolution = (reported.time - reported.not_before).max(own);
@@ -320,7 +337,7 @@ impl TrackedPair {
             ends.drain(..ends.len().saturating_sub(usize::from(is_parted)));
         }
         begins.retain(|begin: &ContactEvent| {
-            let is_there = self.touching.binary_search(&begin.faces).is_ok();
+            let is_there = self.touching.pairs().binary_search(&begin.faces).is_ok();
             if let Some(end) = ends.iter().position(|end| end.faces == begin.faces && is_there) {
                 ends.remove(end);
             }
@@ -362,15 +379,22 @@ impl TrackedPair {
         let reported = self.ahead.pop_front()?;
         self.resolution = reported.time - reported.not_before;
         self.confidence = reported.confidence;
-        let place = self.touching.binary_search(&reported.faces);
-        let was_touching = !self.touching.is_empty();
-        match (reported.kind, place) {
-            (EventKind::Begin, Err(place)) => self.touching.insert(place, reported.faces),
-            (EventKind::End, _) if self.is_coarse => self.touching.clear(),
-            (EventKind::End, Ok(place)) => drop(self.touching.remove(place)),
-            _ => {}
+        let was_touching = self.count > 0;
+        match reported.kind {
+            EventKind::End if self.is_coarse => self.replace_touching(&[]),
+            kind => {
+                self.touching.report(reported.faces, kind);
+                match kind {
+                    EventKind::Begin => self.count += 1,
+                    EventKind::End => self.count = self.count.saturating_sub(1),
+                }
+                // Many changes are applied in one pass over the set.
+                if self.touching.reported() > 64 + self.touching.pairs().len() / 4 {
+                    self.touching();
+                }
+            }
         }
-        Some((reported, was_touching == self.touching.is_empty()))
+        Some((reported, was_touching == (self.count == 0)))
     }
 
     /// Computes the contact set at a time; events before it are dropped.
@@ -385,6 +409,7 @@ impl TrackedPair {
             while self.ahead.front().is_some_and(|reported| reported.time <= t) {
                 self.take_next();
             }
+            self.touching.apply_reports();
             return self.show(bodies, scratch, t);
         }
         self.ahead.clear();
@@ -397,9 +422,9 @@ impl TrackedPair {
             engine.advance_to(bodies, scratch, t)?;
             self.known_to = t;
         }
-        self.touching.clear();
-        self.touching.extend_from_slice(engine.touching());
         self.confidence = engine.confidence();
+        self.touching.replace(engine.touching(), |_, _| {});
+        self.count = engine.touching().len();
         self.show(bodies, scratch, t)
     }
 
@@ -412,7 +437,7 @@ impl TrackedPair {
     ) -> Result<(), Error> {
         match &mut self.engine {
             Some(engine) if self.is_coarse => {
-                let touching = self.touching.first().copied();
+                let touching = self.touching.pairs().first().copied();
                 engine.all_at(bodies, scratch, t, touching, &mut self.all)
             }
             _ => Ok(()),

@@ -25,6 +25,7 @@ pub(super) struct Failure {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct ExtremeCertificates<'a> {
     at: PositionsAt<'a>,
+    trajectories: &'a VertexTrajectories,
     lines: Option<&'a Lines>,
     now: f64,
     /// Local time on the lines.
@@ -42,7 +43,7 @@ impl<'a> ExtremeCertificates<'a> {
     ) -> Self {
         let lines = window.lines.as_ref();
         let local = lines.map_or(0.0, |lines| lines.clock().local(now));
-        Self { at: trajectories.at(now), lines, now, local, end: window.end }
+        Self { at: trajectories.at(now), trajectories, lines, now, local, end: window.end }
     }
 
     /// Makes the best candidate of a node the extreme, compared by position and motion now; of
@@ -149,8 +150,15 @@ impl<'a> ExtremeCertificates<'a> {
             }
             let axis = side.axis();
             let [upper, lower] = if side.is_upper() { [extreme, other] } else { [other, extreme] };
-            // A window lies within one piece of the motion, so the tracks of now are valid in it.
-            let tracks = |_| [self.at.track(upper, axis), self.at.track(lower, axis)];
+            // Unless certificates predict past the next key, a window lies within one piece of the
+            // motion, and the tracks of now are valid in it.
+            let tracks = |t: f64| {
+                if t == self.now {
+                    return [self.at.track(upper, axis), self.at.track(lower, axis)];
+                }
+                let at = self.trajectories.at(t);
+                [at.track(upper, axis), at.track(lower, axis)]
+            };
             let start = if beaten == Some(other) { Start::Root } else { Start::Open };
             if let NextFailure::Fails(time) =
                 next_failure(self.now, self.end, Zero::Holds, start, tracks)

@@ -9,7 +9,7 @@
 use glam::DVec3;
 
 use super::balance::height_limit;
-use super::extremes::{ExtremeTree, Side};
+use super::extremes::{ExtremeTree, KeysAhead, Side};
 use super::sweep::Sweep;
 use super::topology::{NO_PARENT, UNUSED};
 use crate::Error;
@@ -162,6 +162,26 @@ impl ExtremeTree {
         items.sort_unstable();
         items.dedup();
         items
+    }
+
+    /// How far certificates predict over keys.
+    pub(in crate::deform::paper) fn keys_ahead(&self) -> KeysAhead {
+        self.options.keys_ahead
+    }
+
+    /// Appends the nodes that have a vertex as an extreme on some side: from its leaves upwards, as
+    /// far as it is one. Cost: those nodes and the leaves of the vertex.
+    pub(in crate::deform::paper) fn nodes_bounded_by(&self, vertex: u32, out: &mut Vec<u32>) {
+        let living = |leaf: &u32| self.leaf_nodes[*leaf as usize] != GONE;
+        for leaf in self.vertex_to_leaves.of(vertex).filter(living) {
+            let mut at = Some(self.leaf_nodes[leaf as usize]);
+            while let Some(node) = at
+                && self.extremes[node as usize].contains(&vertex)
+            {
+                out.push(node);
+                at = self.parent(node);
+            }
+        }
     }
 
     /// Passes the nodes touched by an edit to a sweep.

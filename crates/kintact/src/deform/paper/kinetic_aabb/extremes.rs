@@ -27,6 +27,47 @@ pub struct KineticOptions {
     /// the motion or for ever if there is none. All certificates are renewed when it has passed.
     /// For polynomials of higher degree without end it bounds the margin of the boxes.
     pub prediction_horizon: f64,
+    /// How many keys of the motion certificates predict past. [`JumpAabbTree`](super::JumpAabbTree)
+    /// always takes the next.
+    pub keys_ahead: KeysAhead,
+}
+
+/// How far certificates of a [`KineticAabbTree`](super::KineticAabbTree) predict over keyframes:
+/// Algorithm 3 of the paper, with its loop condition mended (it goes on while the failure lies past
+/// the present key, not before it).
+///
+/// Up to the next key motion is one line a vertex, and one pass over all nodes renews every
+/// certificate at every key. Beyond it a certificate goes through the keys until it fails: no such
+/// passes, but each certificate made anew costs the keys up to its end (section 8.2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum KeysAhead {
+    /// To the next key.
+    #[default]
+    NextKey,
+    /// Past so many keys, at least one.
+    Keys(u32),
+    /// To the end of the motion: nothing is ever renewed. Not for motion whose keys are still being
+    /// appended.
+    All,
+}
+
+impl KeysAhead {
+    /// The key at which certificates made at `now` are renewed; infinite if there is none.
+    pub(in crate::deform::paper) fn end(self, trajectories: &VertexTrajectories, now: f64) -> f64 {
+        let count = match self {
+            Self::NextKey => 1,
+            Self::Keys(count) => count.max(1),
+            Self::All => return f64::INFINITY,
+        };
+        let mut end = now;
+        for _ in 0..count {
+            match trajectories.next_key(end) {
+                Some(key) => end = key,
+                None => return f64::INFINITY,
+            }
+        }
+        end
+    }
 }
 
 impl Default for KineticOptions {
@@ -35,6 +76,7 @@ impl Default for KineticOptions {
             arity: Arity::default(),
             method: BuildMethod::default(),
             prediction_horizon: f64::INFINITY,
+            keys_ahead: KeysAhead::NextKey,
         }
     }
 }

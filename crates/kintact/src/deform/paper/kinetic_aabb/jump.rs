@@ -7,7 +7,7 @@
 
 use super::certificates::ExtremeCertificates;
 use super::expiry::CertificateExpiry;
-use super::extremes::{Boxes, ExtremeTree, KineticOptions, Side};
+use super::extremes::{Boxes, ExtremeTree, KeysAhead, KineticOptions, Side};
 use super::leaves::Leaves;
 use super::ordered::check_change;
 use super::renew::Renewal;
@@ -64,7 +64,12 @@ impl JumpAabbTree {
             tree: ExtremeTree::new(trajectories, leaves, now, &options)?,
             now,
             expiry: CertificateExpiry::default(),
-            window: ExpiryWindow::new(trajectories, now, options.prediction_horizon)?,
+            window: ExpiryWindow::new(
+                trajectories,
+                now,
+                options.prediction_horizon,
+                KeysAhead::NextKey,
+            )?,
             counters: Counters::default(),
             box_updates: 0,
             sweep: Sweep::default(),
@@ -238,7 +243,8 @@ impl JumpAabbTree {
     /// Past the window no certificate is known: finds all extremes as a refit would, in one pass,
     /// and starts the window around the target.
     fn renew(&mut self, trajectories: &VertexTrajectories, target: f64) -> Result<(), Error> {
-        self.window.open(trajectories, target, self.tree.options.prediction_horizon)?;
+        let horizon = self.tree.options.prediction_horizon;
+        self.window.open(trajectories, target, horizon, KeysAhead::NextKey)?;
         self.now = target;
         self.certify_all(trajectories);
         Ok(())

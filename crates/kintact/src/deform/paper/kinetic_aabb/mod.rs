@@ -47,7 +47,7 @@ mod walk;
 mod window;
 
 pub(crate) use certificates::further_out;
-pub use extremes::{Boxes, ExtremeTree, KineticOptions, Side};
+pub use extremes::{Boxes, ExtremeTree, KeysAhead, KineticOptions, Side};
 pub use jump::JumpAabbTree;
 pub use leaves::Leaves;
 pub(crate) use ordered::check_change;

@@ -91,7 +91,12 @@ impl KineticAabbTree {
                 schedule: EventSchedule::new(now, nodes * 6, cascade_limit(nodes))?,
                 challengers: vec![[0; 6]; nodes],
             },
-            window: ExpiryWindow::new(trajectories, now, options.prediction_horizon)?,
+            window: ExpiryWindow::new(
+                trajectories,
+                now,
+                options.prediction_horizon,
+                options.keys_ahead,
+            )?,
             tree,
             box_updates: 0,
             renewals: 0,
@@ -232,7 +237,7 @@ impl KineticAabbTree {
             self.tree.rebuild(trajectories, self.now())?;
             self.schedule.resize(&self.tree);
             // The pass that opens a window finds the extremes.
-            self.window.open(trajectories, self.now(), self.tree.options.prediction_horizon)?;
+            self.open_window(trajectories)?;
             self.certify_all::<true>(trajectories);
         }
         Ok(())
@@ -310,9 +315,14 @@ impl KineticAabbTree {
         }
     }
 
+    fn open_window(&mut self, trajectories: &VertexTrajectories) -> Result<(), Error> {
+        let (horizon, ahead) = (self.tree.options.prediction_horizon, self.tree.keys_ahead());
+        self.window.open(trajectories, self.now(), horizon, ahead)
+    }
+
     /// Starts the next window.
     fn renew(&mut self, trajectories: &VertexTrajectories) -> Result<(), Error> {
-        self.window.open(trajectories, self.now(), self.tree.options.prediction_horizon)?;
+        self.open_window(trajectories)?;
         self.renewals += 1;
         self.certify_all::<false>(trajectories);
         Ok(())

@@ -2,6 +2,7 @@
 //! the [`Lines`] of all vertices if motion is straight. Opened by `KineticAabbTree` and
 //! `JumpAabbTree`.
 
+use super::extremes::KeysAhead;
 use super::lines::Lines;
 use crate::Error;
 use crate::motion::{Changes, VertexTrajectories};
@@ -28,9 +29,10 @@ impl ExpiryWindow {
         trajectories: &VertexTrajectories,
         now: f64,
         prediction_horizon: f64,
+        keys_ahead: KeysAhead,
     ) -> Result<Self, Error> {
         let mut window = Self { start: now, end: now, lines: None };
-        window.open(trajectories, now, prediction_horizon)?;
+        window.open(trajectories, now, prediction_horizon, keys_ahead)?;
         Ok(window)
     }
 
@@ -40,9 +42,10 @@ impl ExpiryWindow {
         trajectories: &VertexTrajectories,
         now: f64,
         prediction_horizon: f64,
+        keys_ahead: KeysAhead,
     ) -> Result<(), Error> {
         // However short the horizon, time must advance.
-        let key = trajectories.next_key(now).unwrap_or(f64::INFINITY);
+        let key = keys_ahead.end(trajectories, now);
         self.start = now;
         self.end = key.min(now + prediction_horizon).max(now.next_up());
         if !trajectories.is_straight(now, self.end) {

@@ -99,7 +99,7 @@ impl KineticBoxTree {
     pub(super) fn note_visits(&mut self, plane: u32, visits: u64) {
         let log = u64::from(self.planes.shape.leaf_parents.len().max(2).ilog2()) + 1;
         let bound = SEARCH_FACTOR * log * log;
-        if visits > bound {
+        if visits > bound && self.rebuilds_slow_branches {
             self.strained.push((plane, visits - bound));
         }
     }

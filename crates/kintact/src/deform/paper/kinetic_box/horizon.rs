@@ -26,6 +26,8 @@ pub(super) struct Horizon {
     finals: Vec<DVec3>,
     /// The bounds of each inner node's `finals`; empty if these are.
     boxes: Vec<[DVec3; 2]>,
+    /// Whether there are `finals` at all.
+    prunes: bool,
 }
 
 impl Horizon {
@@ -34,8 +36,9 @@ impl Horizon {
         shape: &Shape,
         now: f64,
         prediction_horizon: f64,
+        prunes: bool,
     ) -> Result<Self, Error> {
-        let mut horizon = Self { end: now, finals: Vec::new(), boxes: Vec::new() };
+        let mut horizon = Self { end: now, finals: Vec::new(), boxes: Vec::new(), prunes };
         horizon.open(trajectories, shape, now, prediction_horizon)?;
         Ok(horizon)
     }
@@ -53,7 +56,7 @@ impl Horizon {
         self.end = key.min(now + prediction_horizon).max(now.next_up());
         self.finals.clear();
         self.boxes.clear();
-        if !trajectories.is_straight(now, self.end) {
+        if !(self.prunes && trajectories.is_straight(now, self.end)) {
             return Ok(());
         }
         self.finals.resize(trajectories.len(), DVec3::ZERO);

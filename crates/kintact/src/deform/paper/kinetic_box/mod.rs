@@ -15,7 +15,8 @@
 //! along other axes); branches in which searches go on past 4 log²(n) visits, as on curves, are
 //! rebuilt once that has cost as much as building, every other level along the searched axis;
 //! branches whose boxes have become loose are rebuilt at every eighth key; and walks give leaves
-//! and branches of a few leaves boxes of their own.
+//! and branches of a few leaves boxes of their own. All but the first can be switched off:
+//! [`BoxTreeOptions::as_printed`].
 //!
 //! On the tablecloth of 16,200 triangles, over 16 keyframes of heavy deformation, beside the binary
 //! kinetic AABB tree: 20,432 events and 119,003; 56,915 planes or sides updated and 243,220 (24,143

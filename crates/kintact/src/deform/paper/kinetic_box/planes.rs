@@ -27,6 +27,8 @@ pub(super) struct PlaneTree {
     /// The vertex that touches each plane.
     pub(super) vertices: Vec<u32>,
     pub(super) prediction_horizon: f64,
+    /// Whether walks give small parts boxes of their own.
+    pub(super) tight_small_branches: bool,
 }
 
 impl PlaneTree {

@@ -27,11 +27,39 @@ pub struct BoxTreeOptions {
     /// the branch, checked at every eighth renewal of certificates. Infinite to keep the tree as it
     /// was built.
     pub looseness: f64,
+    /// Whether searches for the next event leave out branches whose exact boxes at the next key lie
+    /// behind the plane. Without, a search visits every node split along another axis, as printed.
+    pub prunes_searches: bool,
+    /// Whether branches are rebuilt in which searches go on past 4 log² n visits.
+    pub rebuilds_slow_branches: bool,
+    /// Whether walks give leaves and branches of a few leaves boxes of their own instead of what the
+    /// planes leave. Changes no structure, only how tight walks are.
+    pub tight_small_branches: bool,
 }
 
 impl Default for BoxTreeOptions {
     fn default() -> Self {
-        Self { prediction_horizon: f64::INFINITY, looseness: 2.0 }
+        Self {
+            prediction_horizon: f64::INFINITY,
+            looseness: 2.0,
+            prunes_searches: true,
+            rebuilds_slow_branches: true,
+            tight_small_branches: true,
+        }
+    }
+}
+
+impl BoxTreeOptions {
+    /// The tree of the paper without what was added to it. (Its root still has six kinetic sides,
+    /// without which it bounds nothing.)
+    pub fn as_printed() -> Self {
+        Self {
+            looseness: f64::INFINITY,
+            prunes_searches: false,
+            rebuilds_slow_branches: false,
+            tight_small_branches: false,
+            ..Self::default()
+        }
     }
 }
 
@@ -93,6 +121,7 @@ pub struct KineticBoxTree {
     pub(super) horizon: Horizon,
     pub(super) counts: BoxTreeCounts,
     pub(super) looseness: f64,
+    pub(super) rebuilds_slow_branches: bool,
     /// See [`relative_costs`](super::branch::relative_costs): its value when a node was built.
     pub(super) built_costs: Vec<f32>,
     /// How much work searches under a plane did beyond the bound since the branch was built.
@@ -109,7 +138,7 @@ impl KineticBoxTree {
         now: f64,
         options: BoxTreeOptions,
     ) -> Result<Self, Error> {
-        let BoxTreeOptions { prediction_horizon, looseness } = options;
+        let BoxTreeOptions { prediction_horizon, looseness, .. } = options;
         if !now.is_finite() {
             let remedy = "times must be finite numbers";
             return Err(Error::Parameter { what: "start of a kinetic tree", value: now, remedy });
@@ -134,8 +163,11 @@ impl KineticBoxTree {
         let at = trajectories.at(now);
         let shape = Shape::new(leaves, trajectories.len(), &at);
         let count = shape.plane_count() as usize;
-        let horizon = Horizon::new(trajectories, &shape, now, prediction_horizon)?;
-        let planes = PlaneTree { shape, vertices: vec![0; count], prediction_horizon };
+        let prunes = options.prunes_searches;
+        let horizon = Horizon::new(trajectories, &shape, now, prediction_horizon, prunes)?;
+        let tight_small_branches = options.tight_small_branches;
+        let vertices = vec![0; count];
+        let planes = PlaneTree { shape, vertices, prediction_horizon, tight_small_branches };
         let mut this = Self {
             schedule: EventSchedule::new(now, count, cascade_limit(count))?,
             planes,
@@ -143,6 +175,7 @@ impl KineticBoxTree {
             horizon,
             counts: BoxTreeCounts::default(),
             looseness,
+            rebuilds_slow_branches: options.rebuilds_slow_branches,
             built_costs: Vec::new(),
             strains: BTreeMap::new(),
             strained: Vec::new(),

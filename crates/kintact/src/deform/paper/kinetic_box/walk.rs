@@ -114,7 +114,9 @@ impl Reader<'_> {
         let own = corners(&shape.sides[node as usize], |plane, side| self.plane(plane, side));
         for (part, child) in shape.children[node as usize].into_iter().enumerate() {
             match child.part() {
-                Part::Leaf(_) => self.write_slot(child, own, to, &mut slot),
+                Part::Leaf(_) => {
+                    self.write_slot(child, self.cut(own, node, part), to, &mut slot);
+                }
                 Part::Inner(below) => {
                     let bounds = self.cut(own, node, part);
                     for (part, child) in shape.children[below as usize].into_iter().enumerate() {
@@ -142,7 +144,10 @@ impl Reader<'_> {
     #[inline]
     fn write_slot(&self, child: Child, [min, max]: [DVec3; 2], to: &mut Node, slot: &mut usize) {
         let shape = &self.planes.shape;
-        let [min, max] = self.tight(child, TIGHT_LEVELS).unwrap_or([min, max]);
+        // A single leaf has no planes around it.
+        let is_tight = self.planes.tight_small_branches || shape.node_count() == 0;
+        let tight = if is_tight { self.tight(child, TIGHT_LEVELS) } else { None };
+        let [min, max] = tight.unwrap_or([min, max]);
         let bounds = Aabb::rounded_outward(min, max);
         match child.part() {
             Part::Leaf(leaf) => to.set_primitive(*slot, shape.items[leaf as usize], &bounds),

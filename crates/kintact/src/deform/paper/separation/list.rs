@@ -12,7 +12,7 @@ use crate::Error;
 use crate::deform::paper::KineticAabbTree;
 use crate::geometry::Pair;
 use crate::kinetic::{Counters, EventSchedule, NextStep, Start};
-use crate::motion::{Changes, VertexTrajectories};
+use crate::motion::VertexTrajectories;
 
 /// What happened to a [`SeparationList`].
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -23,7 +23,8 @@ pub struct SeparationCounts {
     pub parents_apart: u64,
     /// Pairs of leaves whose boxes ceased to overlap.
     pub leaves_apart: u64,
-    /// Pairs certified again because a box of theirs got another extreme.
+    /// Pairs certified again because a box of theirs got another extreme, or because an extreme of
+    /// it got another trajectory.
     pub box_changes: u64,
     /// Scans over all pairs, because a key was passed.
     pub renewals: u64,
@@ -56,14 +57,18 @@ pub struct SeparationCounts {
 pub struct SeparationList {
     pub(super) trees: [KineticAabbTree; 2],
     pub(super) slab: Slab,
-    schedule: EventSchedule,
+    pub(super) schedule: EventSchedule,
     horizon: f64,
     pub(super) margin: f64,
-    counts: SeparationCounts,
+    pub(super) counts: SeparationCounts,
     /// Scratch lists of pairs and nodes.
-    ids: Vec<u32>,
-    changed: Vec<u32>,
+    pub(super) ids: Vec<u32>,
+    pub(super) changed: Vec<u32>,
 }
+
+/// By how much the margin is larger than needed, so that trajectories that change may round a little
+/// more before all pairs are certified again.
+const MARGIN_RESERVE: f64 = 4.0;
 
 /// The only kind of event: its effect depends on the state of its pair.
 const EVENT: u8 = 0;
@@ -105,14 +110,12 @@ impl SeparationList {
     }
 
     /// The pairs of leaves, by their numbers in the trees' input, whose boxes overlap now; in no
-    /// particular order.
+    /// particular order. Kept as a list of their own: the cost is their number.
     pub fn overlapping(&self) -> impl Iterator<Item = Pair> {
-        (0..self.slab.end()).filter_map(|id| {
-            let entry = self.slab.get(id);
-            let [a, b] = entry.nodes;
-            let [in_a, in_b] = self.trees.each_ref().map(KineticAabbTree::tree);
-            let is_overlapping = entry.state == State::Overlapping;
-            is_overlapping.then_some(Pair { a: in_a.item(a)?, b: in_b.item(b)? })
+        let [in_a, in_b] = self.trees.each_ref().map(KineticAabbTree::tree);
+        self.slab.overlapping_leaves().iter().filter_map(move |&id| {
+            let [a, b] = self.slab.get(id).nodes;
+            Some(Pair { a: in_a.item(a)?, b: in_b.item(b)? })
         })
     }
 
@@ -172,28 +175,6 @@ impl SeparationList {
         }
     }
 
-    /// Reports changed trajectories of a body (0 or 1), now; `trajectories` are the new ones.
-    /// Advance to the time of the change with the old ones first.
-    pub fn trajectories_changed(
-        &mut self,
-        body: usize,
-        trajectories: [&VertexTrajectories; 2],
-        changes: &Changes,
-    ) -> Result<(), Error> {
-        if body > 1 {
-            let remedy = "there are two bodies, 0 and 1";
-            return Err(Error::Parameter { what: "the body", value: body as f64, remedy });
-        }
-        self.trees[body].trajectories_changed(trajectories[body], changes, |_| ())?;
-        // Boxes may have jumped, and certificates of the old motion are void for pairs whose boxes
-        // did not: both are found afresh.
-        self.renew(trajectories);
-        self.schedule.clear();
-        self.traverse(trajectories);
-        self.pass_events(trajectories, self.now());
-        Ok(())
-    }
-
     fn advance_trees(
         &mut self,
         trajectories: [&VertexTrajectories; 2],
@@ -209,12 +190,8 @@ impl SeparationList {
             }
             // Certificates start now.
             self.pass_events(trajectories, t);
-            changed.sort_unstable();
-            changed.dedup();
             let mut ids = std::mem::take(&mut self.ids);
-            ids.clear();
-            changed.iter().for_each(|&node| self.slab.pairs_of(side, node, &mut ids));
-            self.counts.box_changes += ids.len() as u64;
+            self.linked_pairs(side, &mut changed, &mut ids);
             for &id in &ids {
                 self.certify(trajectories, id, Start::Open);
             }
@@ -224,8 +201,17 @@ impl SeparationList {
         Ok(())
     }
 
+    /// The pairs that some nodes of a tree are in, each once for each of its nodes; counted.
+    pub(super) fn linked_pairs(&mut self, side: usize, nodes: &mut Vec<u32>, ids: &mut Vec<u32>) {
+        nodes.sort_unstable();
+        nodes.dedup();
+        ids.clear();
+        nodes.iter().for_each(|&node| self.slab.pairs_of(side, node, ids));
+        self.counts.box_changes += ids.len() as u64;
+    }
+
     /// Handles the events of pairs up to a time and moves there.
-    fn pass_events(&mut self, trajectories: [&VertexTrajectories; 2], t: f64) {
+    pub(super) fn pass_events(&mut self, trajectories: [&VertexTrajectories; 2], t: f64) {
         // Every pair may change, and its parents, and back again where boxes only touch.
         self.schedule.set_limit(1024 + 64 * self.slab.len() as u64);
         loop {
@@ -240,7 +226,7 @@ impl SeparationList {
         }
     }
 
-    fn view<'a>(&'a self, trajectories: [&'a VertexTrajectories; 2]) -> View<'a> {
+    pub(super) fn view<'a>(&'a self, trajectories: [&'a VertexTrajectories; 2]) -> View<'a> {
         View {
             trees: self.trees.each_ref().map(KineticAabbTree::tree),
             trajectories,
@@ -250,24 +236,43 @@ impl SeparationList {
         }
     }
 
-    /// Sets the horizon to the next key from now on.
-    fn renew(&mut self, trajectories: [&VertexTrajectories; 2]) {
+    /// Sets the horizon: the next key from now on, or a later one if the trees look further ahead.
+    pub(super) fn renew(&mut self, trajectories: [&VertexTrajectories; 2]) {
         let now = self.schedule.now();
-        let next =
-            |trajectories: &VertexTrajectories| trajectories.next_key(now).unwrap_or(f64::INFINITY);
-        self.horizon = next(trajectories[0]).min(next(trajectories[1])).max(now.next_up());
-        let last = if self.horizon.is_finite() { self.horizon } else { now };
-        // Each level of a tree relies on one more certificate, and each of those may overlook 16
-        // times the rounding of positions.
+        let end = |side: usize| self.trees[side].tree().keys_ahead().end(trajectories[side], now);
+        self.horizon = end(0).min(end(1)).max(now.next_up());
+        let last = self.last_time(trajectories);
+        self.margin = MARGIN_RESERVE * self.needed_margin(trajectories, now, last);
+        self.counts.renewals += 1;
+    }
+
+    /// Each level of a tree relies on one more certificate, and each of those may overlook 16 times
+    /// the rounding of positions.
+    fn needed_margin(&self, trajectories: [&VertexTrajectories; 2], now: f64, last: f64) -> f64 {
         let margin = |side: usize| {
             let height = f64::from(self.trees[side].tree().height() + 2);
             16.0 * height * trajectories[side].rounding(now, last)
         };
-        self.margin = margin(0) + margin(1);
-        self.counts.renewals += 1;
+        margin(0) + margin(1)
     }
 
-    fn recertify_all(&mut self, trajectories: [&VertexTrajectories; 2]) {
+    /// Whether the margin of the present certificates is still enough.
+    pub(super) fn margin_suffices(&self, trajectories: [&VertexTrajectories; 2]) -> bool {
+        let now = self.schedule.now();
+        self.needed_margin(trajectories, now, self.last_time(trajectories)) <= self.margin
+    }
+
+    /// Up to when certificates made now may be trusted, as far as rounding is concerned: without
+    /// end, positions are those of the last key.
+    fn last_time(&self, trajectories: [&VertexTrajectories; 2]) -> f64 {
+        let now = self.schedule.now();
+        if self.horizon.is_finite() {
+            return self.horizon;
+        }
+        trajectories.iter().filter_map(|body| body.last_key()).fold(now, f64::max)
+    }
+
+    pub(super) fn recertify_all(&mut self, trajectories: [&VertexTrajectories; 2]) {
         self.schedule.clear();
         for id in 0..self.slab.end() {
             if self.slab.get(id).state != State::Free {
@@ -288,12 +293,33 @@ impl SeparationList {
     /// Adds a pair in its present state, with all below it.
     fn add(&mut self, trajectories: [&VertexTrajectories; 2], nodes: [u32; 2], parent: u32) {
         let gap = self.view(trajectories).largest_gap(nodes, self.schedule.now());
-        let state = if gap > 0.0 { State::Apart } else { State::Overlapping };
-        let id = self.slab.insert(nodes, parent, state);
-        if state == State::Overlapping {
-            self.expand(trajectories, id);
+        let id = self.slab.insert(nodes, parent);
+        if gap <= 0.0 {
+            self.begin(trajectories, id);
         }
         self.certify(trajectories, id, Start::Open);
+    }
+
+    fn are_leaves(&self, nodes: [u32; 2]) -> bool {
+        (0..2).all(|side| self.trees[side].tree().children(nodes[side]).is_empty())
+    }
+
+    /// A pair that was apart overlaps.
+    pub(super) fn begin(&mut self, trajectories: [&VertexTrajectories; 2], id: u32) {
+        let are_leaves = self.are_leaves(self.slab.get(id).nodes);
+        self.slab.set_state(id, State::Overlapping, are_leaves);
+        self.expand(trajectories, id);
+    }
+
+    /// A pair that overlapped is apart.
+    pub(super) fn end(&mut self, id: u32) {
+        if self.slab.get(id).first_child == NONE {
+            self.counts.leaves_apart += 1;
+        } else {
+            self.counts.parents_apart += 1;
+        }
+        self.collapse(id);
+        self.slab.set_state(id, State::Apart, false);
     }
 
     /// Adds the children of an overlapping pair: of both boxes, or of the one that has any.
@@ -320,7 +346,7 @@ impl SeparationList {
             self.schedule.cancel(below);
             self.slab.remove(below);
         }
-        self.slab.get_mut(id).first_child = NONE;
+        self.slab.forget_children(id);
     }
 
     /// Handles the end of a pair's certificate.
@@ -336,24 +362,22 @@ impl SeparationList {
                     return;
                 }
                 self.counts.overlaps += 1;
-                self.slab.get_mut(id).state = State::Overlapping;
-                self.expand(trajectories, id);
+                self.begin(trajectories, id);
                 self.certify(trajectories, id, Start::Root);
             }
             State::Overlapping => {
-                if entry.first_child == NONE {
-                    self.counts.leaves_apart += 1;
-                } else {
-                    self.counts.parents_apart += 1;
-                }
-                self.collapse(id);
-                self.slab.get_mut(id).state = State::Apart;
+                self.end(id);
                 self.certify(trajectories, id, Start::Root);
             }
         }
     }
 
-    fn certify(&mut self, trajectories: [&VertexTrajectories; 2], id: u32, start: Start) {
+    pub(super) fn certify(
+        &mut self,
+        trajectories: [&VertexTrajectories; 2],
+        id: u32,
+        start: Start,
+    ) {
         let entry = *self.slab.get(id);
         let view = self.view(trajectories);
         let now = view.now;

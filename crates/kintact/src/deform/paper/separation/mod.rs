@@ -6,9 +6,9 @@
 //! kept too, so that "parents stop overlapping" is one certificate of the parent instead of one of
 //! each of its children. A pair that is apart keeps the certificate of the axis that separates it
 //! longest and searches for another when that one fails; the paper's largest time over all axes
-//! misses an axis that separates again. And certificates predict to the next key only: when it is
-//! passed they are renewed in one scan, and only pairs that change before the one after it are ever
-//! in the queue.
+//! misses an axis that separates again. And certificates predict to the next key unless the trees say
+//! otherwise ([`KeysAhead`](super::KeysAhead)): when it is passed they are renewed in one scan, and
+//! only pairs that change before the one after it are ever in the queue.
 //!
 //! Over linear-time trees, whose boxes are linear in time over windows, there is nothing to
 //! certify: the time span in which two boxes overlap is a closed form, and a
@@ -19,6 +19,8 @@
 
 mod audit;
 mod certify;
+mod change;
+mod contacts;
 mod list;
 mod meetings;
 mod slab;

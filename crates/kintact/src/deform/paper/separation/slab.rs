@@ -1,5 +1,6 @@
 //! The pairs of a `SeparationList` in one array with a free list: the tree of pairs a traversal
-//! visits, and for each box the list of the pairs it is in. Insertion and removal are O(1).
+//! visits, for each box the list of the pairs it is in, and the list of the overlapping pairs of
+//! leaves. Insertion, removal and a change of state are O(1).
 
 /// No pair, node or link.
 pub(super) const NONE: u32 = u32::MAX;
@@ -15,7 +16,7 @@ pub(super) enum State {
     Free,
 }
 
-/// A pair of boxes in the tree of pairs that a traversal visits: 40 bytes, and 18 in the queue.
+/// A pair of boxes in the tree of pairs that a traversal visits: 44 bytes, and 18 in the queue.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Entry {
     /// A node of either tree.
@@ -25,6 +26,8 @@ pub(super) struct Entry {
     /// Neighbours in the lists of all pairs with the first node, and with the second.
     next: [u32; 2],
     previous: [u32; 2],
+    /// Where it stands in the list of overlapping leaves; `NONE` if it does not.
+    overlapping_at: u32,
     pub(super) state: State,
 }
 
@@ -35,20 +38,49 @@ pub(super) struct Slab {
     free: Vec<u32>,
     /// For each node of either tree the first of its pairs.
     heads: [Vec<u32>; 2],
+    /// The overlapping pairs of leaves, in no particular order.
+    overlapping_leaves: Vec<u32>,
 }
 
 impl Slab {
     pub(super) fn new(nodes: [u32; 2]) -> Self {
         let heads = nodes.map(|count| vec![NONE; count as usize]);
-        Self { entries: Vec::new(), free: Vec::new(), heads }
+        Self { entries: Vec::new(), free: Vec::new(), heads, overlapping_leaves: Vec::new() }
     }
 
     pub(super) fn get(&self, id: u32) -> &Entry {
         &self.entries[id as usize]
     }
 
-    pub(super) fn get_mut(&mut self, id: u32) -> &mut Entry {
+    fn get_mut(&mut self, id: u32) -> &mut Entry {
         &mut self.entries[id as usize]
+    }
+
+    /// Forgets the children of a pair, which must have been removed.
+    pub(super) fn forget_children(&mut self, id: u32) {
+        self.get_mut(id).first_child = NONE;
+    }
+
+    /// The overlapping pairs of leaves, in no particular order.
+    pub(super) fn overlapping_leaves(&self) -> &[u32] {
+        &self.overlapping_leaves
+    }
+
+    /// Sets the state of a pair; `are_leaves` says whether it is one of leaves.
+    pub(super) fn set_state(&mut self, id: u32, state: State, are_leaves: bool) {
+        self.get_mut(id).state = state;
+        let at = self.get(id).overlapping_at;
+        let belongs = are_leaves && state == State::Overlapping;
+        if belongs && at == NONE {
+            self.get_mut(id).overlapping_at = self.overlapping_leaves.len() as u32;
+            self.overlapping_leaves.push(id);
+        } else if !belongs && at != NONE {
+            self.get_mut(id).overlapping_at = NONE;
+            self.overlapping_leaves.swap_remove(at as usize);
+            if let Some(&moved) = self.overlapping_leaves.get(at as usize) {
+                self.get_mut(moved).overlapping_at = at;
+            }
+        }
     }
 
     /// How many pairs there are.
@@ -63,20 +95,27 @@ impl Slab {
 
     pub(super) fn memory(&self) -> usize {
         self.entries.capacity() * size_of::<Entry>()
-            + self.free.capacity() * size_of::<u32>()
+            + (self.free.capacity() + self.overlapping_leaves.capacity()) * size_of::<u32>()
             + self.heads.iter().map(|heads| size_of_val(&heads[..])).sum::<usize>()
     }
 
-    /// Adds a pair, as the first child of its parent if it has one.
-    pub(super) fn insert(&mut self, nodes: [u32; 2], parent: u32, state: State) -> u32 {
+    /// Adds a pair that is apart, as the first child of its parent if it has one.
+    pub(super) fn insert(&mut self, nodes: [u32; 2], parent: u32) -> u32 {
         let id = self.free.pop().unwrap_or(self.entries.len() as u32);
         let next = [0, 1].map(|side| self.heads[side][nodes[side] as usize]);
         let sibling = match self.entries.get_mut(parent as usize) {
             Some(parent) => std::mem::replace(&mut parent.first_child, id),
             None => NONE,
         };
-        let previous = [NONE; 2];
-        let entry = Entry { nodes, first_child: NONE, sibling, next, previous, state };
+        let entry = Entry {
+            nodes,
+            first_child: NONE,
+            sibling,
+            next,
+            previous: [NONE; 2],
+            overlapping_at: NONE,
+            state: State::Apart,
+        };
         match self.entries.get_mut(id as usize) {
             Some(place) => *place = entry,
             None => self.entries.push(entry),
@@ -103,13 +142,14 @@ impl Slab {
                 after.previous[side] = previous[side];
             }
         }
-        self.get_mut(id).state = State::Free;
+        self.set_state(id, State::Free, false);
         self.free.push(id);
     }
 
     pub(super) fn clear(&mut self) {
         self.entries.clear();
         self.free.clear();
+        self.overlapping_leaves.clear();
         self.heads.iter_mut().for_each(|heads| heads.fill(NONE));
     }
 

@@ -1,0 +1,213 @@
+//! When two faces touch in a window, where the signs of volumes do not decide: [`straight_touches`]
+//! and [`curved_touches`]. Called when a window opens (`window.rs`) for pairs that lie flush, rest,
+//! slide or graze, and for degenerate faces.
+//!
+//! *Touching is the complement of proven apart*: the times left by all separating directions, as
+//! closed intervals ([`exact::timeline`](crate::exact::timeline)). The result is a function of the
+//! motions and the window alone, and complete: no pair needs to be evaluated again in the window.
+//!
+//! 1. On straight paths: if both faces only translate, the closed form of `passing_faces`; else
+//!    gaps through five times of the window, and again of the parts that are left. Where rounding is a longer way than the tolerance of
+//!    contact, in double-double arithmetic.
+//! 2. On curves: gaps through thirteen times of a slice, which is exact for cubic paths (degree 12)
+//!    and, over less than [`ANGLE`] of a rotation, to rounding. Slices end where paths bend.
+
+use glam::DVec3;
+
+use super::body::MovingMesh;
+use super::motion::MeshMotion;
+use crate::exact::ccd::{MovingPoint, RelativeTranslation, passing_faces};
+use crate::exact::timeline::{
+    DoubleDouble, FIVE, FacePairSamples, Real, THIRTEEN, Touches, Vector, touch_times,
+};
+use crate::geometry::Pair;
+use crate::motion::LinearEnclosure;
+use crate::motion::parabola::TimeSet;
+use crate::tolerance::CONTACT;
+
+/// The angle that bodies turn by in a slice, in radians.
+const ANGLE: f64 = 0.5;
+
+/// Slices of a window on curves after which the rest counts as touching.
+const MOST_SLICES: usize = 64;
+
+/// The distance up to which two faces count as touching: of the smaller one's size, since bodies
+/// that deform have no size of their own.
+fn tolerance(pair: &[[MovingPoint; 3]; 2]) -> f64 {
+    let size = |corners: &[MovingPoint; 3]| {
+        let [p, q, r] = corners.map(|p| p.start);
+        (q - p).length().max((r - q).length()).max((p - r).length())
+    };
+    CONTACT * size(&pair[0]).max(size(&pair[1]))
+}
+
+/// How far a corner's coordinates may be off: nothing where it does not move at all.
+fn corner_error(corners: &[MovingPoint; 3]) -> f64 {
+    corners.iter().fold(0.0, |error: f64, p| {
+        let size = p.start.abs().max(p.end.abs()).max_element();
+        if p.start == p.end { error } else { error.max(4.0 * f64::EPSILON * size) }
+    })
+}
+
+/// The shares of a window in which two faces on straight paths touch.
+pub(super) fn straight_touches(pair: &[[MovingPoint; 3]; 2]) -> TimeSet {
+    let errors = pair.each_ref().map(corner_error);
+    let tolerance = tolerance(pair);
+    if let Some(motion) = relative_translation(pair, errors) {
+        let [a, b] = pair.map(|corners| corners.map(|p| p.start));
+        let times = passing_faces(&a, &b, DVec3::ZERO, &motion, [0.0, 1.0], tolerance);
+        return times.and(&TimeSet::of([0.0, 1.0]));
+    }
+    let mut times = TimeSet::EMPTY;
+    let mut zoom = Zoom { pair, errors, tolerance, left: MOST_PARTS };
+    zoom.add_touches([0.0, 1.0], &mut times);
+    times
+}
+
+/// Parts of a window that are sampled before what is left of them counts as touching.
+const MOST_PARTS: u32 = 64;
+
+/// A part of a window is sampled again if the faces may touch in less than this share of it.
+const SHORT: f64 = 0.25;
+
+/// Samples shorter and shorter parts of a window. In a long one fast faces are far apart for most
+/// of the time, and errors grow with their distance.
+struct Zoom<'a> {
+    pair: &'a [[MovingPoint; 3]; 2],
+    errors: [f64; 2],
+    tolerance: f64,
+    left: u32,
+}
+
+impl Zoom<'_> {
+    /// Appends the shares of the window in a part of it at which the faces touch.
+    fn add_touches(&mut self, part: [f64; 2], out: &mut TimeSet) {
+        self.left = self.left.saturating_sub(1);
+        let [from, until] = part;
+        let length = until - from;
+        let share = |s: f64| (from + s * length).clamp(from, until);
+        let mut touches = self.sampled::<f64>(part);
+        let is_rough = touches.is_coarse && !touches.is_empty();
+        if is_rough && touches.coarsest > 1.0 {
+            touches.times = touches.times.and(&self.sampled::<DoubleDouble>(part).times);
+        }
+        for &[first, last] in touches.times.spans() {
+            let span = [share(first), share(last)];
+            if is_rough && last - first < SHORT && span[1] > span[0] && self.left > 0 {
+                // A little more, so that both ends are found within.
+                let more = 0.25 * (last - first);
+                self.add_touches([share(first - more), share(last + more)], out);
+            } else {
+                out.add(span);
+            }
+        }
+    }
+
+    fn sampled<T: Real>(&self, [from, until]: [f64; 2]) -> Touches {
+        let zero = Vector::<T>::of(DVec3::ZERO);
+        let mut samples = FacePairSamples {
+            a: [[zero; 3]; 5],
+            b: [[zero; 3]; 5],
+            position_error: self.errors[0].max(self.errors[1]),
+            interpolation_error: 0.0,
+        };
+        for (node, &share) in FIVE.shares.iter().enumerate() {
+            let share = T::of(from) + T::of(until - from) * T::of(share);
+            let at = |p: &MovingPoint| {
+                let start = Vector::<T>::of(p.start);
+                start + (Vector::of(p.end) - start).scaled(share)
+            };
+            let origin = at(&self.pair[0][0]);
+            samples.a[node] = self.pair[0].each_ref().map(|p| at(p) - origin);
+            samples.b[node] = self.pair[1].each_ref().map(|p| at(p) - origin);
+        }
+        touch_times(&FIVE, &samples, [0.0, 1.0], self.tolerance)
+    }
+}
+
+/// How the second face moves as seen from the first, if neither changes its shape.
+fn relative_translation(
+    pair: &[[MovingPoint; 3]; 2],
+    errors: [f64; 2],
+) -> Option<RelativeTranslation> {
+    let ways = pair.map(|corners| corners.map(|p| p.end - p.start));
+    for (ways, error) in ways.iter().zip(errors) {
+        let off = (ways[1] - ways[0]).abs().max((ways[2] - ways[0]).abs()).max_element();
+        if !(off <= 2.0 * error) {
+            return None;
+        }
+    }
+    let error = 4.0 * (errors[0] + errors[1]);
+    Some(RelativeTranslation {
+        velocity: ways[1][0] - ways[0][0],
+        bend: DVec3::ZERO,
+        slack: errors[0] + errors[1],
+        errors: [error, 0.0],
+    })
+}
+
+/// The times from `from` to `until` at which two faces on curves touch.
+pub(super) fn curved_touches(
+    meshes: [&MovingMesh; 2],
+    pair: Pair,
+    [from, until]: [f64; 2],
+    position_error: f64,
+) -> TimeSet {
+    let mut times = TimeSet::EMPTY;
+    let mut start = from;
+    for slice in 0.. {
+        let mut end = until;
+        for mesh in meshes {
+            end = end.min(mesh.motion.next_bend(start).unwrap_or(f64::INFINITY));
+            if let MeshMotion::Rigid(body, _) = &mesh.motion {
+                // Half of it for either body.
+                end = end.min(start + 0.5 * ANGLE / body.motion().turn_rate());
+            }
+        }
+        if slice == MOST_SLICES || !(end > start) {
+            times.add([start, until]);
+            return times;
+        }
+        for &[first, last] in slice_touches(meshes, pair, [start, end], position_error).spans() {
+            let time = |share: f64| (start + share * (end - start)).clamp(start, end);
+            times.add([time(first), time(last)]);
+        }
+        if end >= until {
+            return times;
+        }
+        start = end;
+    }
+    times
+}
+
+/// The shares of a slice in which two faces touch.
+fn slice_touches(
+    meshes: [&MovingMesh; 2],
+    pair: Pair,
+    [start, end]: [f64; 2],
+    position_error: f64,
+) -> TimeSet {
+    let zero = Vector::<f64>::of(DVec3::ZERO);
+    let [a, b] = meshes;
+    let faces = [a.faces[pair.a as usize], b.faces[pair.b as usize]];
+    let mut ends = [[DVec3::ZERO; 3]; 2];
+    let mut samples = FacePairSamples {
+        a: [[zero; 3]; 13],
+        b: [[zero; 3]; 13],
+        position_error,
+        interpolation_error: 0.0,
+    };
+    for (node, &share) in THIRTEEN.shares.iter().enumerate() {
+        let t = if node == 12 { end } else { start + share * (end - start) };
+        let [at_a, at_b] = meshes.map(|mesh| mesh.motion.at(t));
+        let corners = [faces[0].map(|v| at_a.position(v)), faces[1].map(|v| at_b.position(v))];
+        let origin = corners[0][0];
+        samples.a[node] = corners[0].map(|p| Vector::of(p - origin));
+        samples.b[node] = corners[1].map(|p| Vector::of(p - origin));
+        if node == 0 {
+            ends = corners;
+        }
+    }
+    let tolerance = tolerance(&ends.map(|corners| corners.map(MovingPoint::resting)));
+    touch_times(&THIRTEEN, &samples, [0.0, 1.0], tolerance).times
+}

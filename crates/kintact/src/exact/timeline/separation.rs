@@ -1,0 +1,474 @@
+//! When two faces touch within a step: [`touch_times`], from the positions of their corners at a
+//! few times ([`FacePairSamples`]).
+//!
+//! *Touching is the complement of proven apart.* Two triangles are apart at a time if the gap
+//! between them along some direction exceeds what rounding and interpolation may do to it, the
+//! *slack* of that direction. The steps, until no time is left:
+//!
+//! 1. the normals of both faces;
+//! 2. the nine cross products of an edge of each;
+//! 3. where the planes of the faces may coincide, or one is a segment or point: in-plane borders
+//!    (a normal across an edge), edges, and coordinate axes across edges;
+//! 4. the line between the nearest points where a time that is left begins or ends, a few times: at
+//!    sharp corners, or where edges are nearly parallel, the distance is much larger than the gaps.
+//!
+//! A gap is `direction · (corner of b - corner of a)`. Directions move as the corners do, so a gap
+//! is a polynomial in time of degree 4 at most for corners on straight paths, or a rotation's
+//! sine and cosine times a polynomial, which over a part of a turn is a polynomial to a stated error.
+//! It is computed at [nodes](super::chebyshev) and [interpolated](Chebyshev); [`Touches`] finds
+//! where it exceeds its slack. A volume that vanishes identically (faces in one plane) proves
+//! nothing, and other directions decide.
+//!
+//! Cost: at most 48 directions of 9 gaps; 2 and 9 in general position. Called for pairs that the
+//! signs of `follow.rs` leave undecided, and for faces of bodies that rotate.
+
+use glam::DVec3;
+
+use super::chebyshev::{Chebyshev, Nodes};
+use super::touch_spans::Touches;
+use crate::exact::ccd::{FeaturePair, Touching, touching_features};
+use crate::exact::real::{Real, Vector};
+use crate::geometry::Triangle;
+
+/// The corners of two faces at the nodes of a step, relative to a point near both.
+pub(crate) struct FacePairSamples<T, const N: usize> {
+    /// By node and corner.
+    pub(crate) a: [[Vector<T>; 3]; N],
+    pub(crate) b: [[Vector<T>; 3]; N],
+    /// How far any coordinate of a corner may be from the true one.
+    pub(crate) position_error: f64,
+    /// How far a gap may be from the interpolated one between nodes, for a direction of length 1.
+    pub(crate) interpolation_error: f64,
+}
+
+impl<T: Real, const N: usize> FacePairSamples<T, N> {
+    fn scaled(&self, unit: f64) -> Self {
+        let scaled = |corners: &[[Vector<T>; 3]; N]| {
+            corners.map(|corners| corners.map(|corner| corner.scaled(T::of(unit))))
+        };
+        Self {
+            a: scaled(&self.a),
+            b: scaled(&self.b),
+            position_error: self.position_error * unit,
+            interpolation_error: self.interpolation_error * unit,
+        }
+    }
+}
+
+/// Coordinates that can be multiplied four times over.
+const PRODUCTS: std::ops::RangeInclusive<f64> = 1e-50..=1e50;
+
+/// Interpolation at up to 13 such nodes amplifies errors by less than this.
+const AMPLIFICATION: f64 = 3.0;
+
+/// A squared sine of the angle between normals below which faces may lie in one plane during the
+/// step.
+const NEARLY_FLAT: f64 = 0.02;
+
+/// A gap smaller than this part of the tolerance of contact proves nothing.
+const LEAST_GAP: f64 = 0.1;
+
+/// Lines between nearest points that are tried.
+const MOST_NEAREST: u32 = 12;
+
+/// When the two faces touch within a part of the step; `tolerance` is the distance up to which
+/// faces may count as touching. Times are shares of the step.
+pub(crate) fn touch_times<T: Real, const N: usize>(
+    nodes: &Nodes<N>,
+    samples: &FacePairSamples<T, N>,
+    part: [f64; 2],
+    tolerance: f64,
+) -> Touches {
+    let mut cutting = Cutting::new(nodes, samples, part, tolerance);
+    if cutting.reach > 0.0 && !PRODUCTS.contains(&cutting.reach) {
+        // Powers of two round nothing.
+        let unit = (-cutting.reach.log2().floor()).clamp(-1000.0, 1000.0).exp2();
+        return touch_times(nodes, &samples.scaled(unit), part, tolerance * unit);
+    }
+    cutting.by_normals();
+    if !cutting.touches.is_empty() {
+        cutting.by_edges();
+    }
+    if !cutting.touches.is_empty() && cutting.may_be_flat() {
+        cutting.by_borders();
+    }
+    if !cutting.touches.is_empty() {
+        cutting.by_nearest_points(part);
+    }
+    cutting.touches
+}
+
+/// The state of [`touch_times`].
+struct Cutting<'a, T, const N: usize> {
+    nodes: &'a Nodes<N>,
+    samples: &'a FacePairSamples<T, N>,
+    edges: [[[Vector<T>; 3]; N]; 2],
+    normals: [[Vector<T>; N]; 2],
+    /// The largest coordinate of a corner.
+    reach: f64,
+    /// The largest sum of coordinates of an edge, by body and edge.
+    lengths: [[f64; 3]; 2],
+    tolerance: f64,
+    touches: Touches,
+}
+
+impl<'a, T: Real, const N: usize> Cutting<'a, T, N> {
+    fn new(
+        nodes: &'a Nodes<N>,
+        samples: &'a FacePairSamples<T, N>,
+        part: [f64; 2],
+        tolerance: f64,
+    ) -> Self {
+        let zero = Vector::of(DVec3::ZERO);
+        let mut edges = [[[zero; 3]; N]; 2];
+        let mut normals = [[zero; N]; 2];
+        let mut lengths = [[0.0_f64; 3]; 2];
+        let mut reach = 0.0_f64;
+        for (side, corners) in [&samples.a, &samples.b].into_iter().enumerate() {
+            for (node, corners) in corners.iter().enumerate() {
+                for k in 0..3 {
+                    let edge = corners[(k + 1) % 3] - corners[k];
+                    edges[side][node][k] = edge;
+                    lengths[side][k] = lengths[side][k].max(edge.sum_of_sizes());
+                    for coordinate in corners[k].0 {
+                        reach = reach.max(coordinate.value().abs());
+                    }
+                }
+            }
+            // Of the two shortest edges, for the least rounding.
+            let longest = (0..3)
+                .fold(0, |best, k| if lengths[side][k] > lengths[side][best] { k } else { best });
+            for node in 0..N {
+                let [p, q] = [(longest + 1) % 3, (longest + 2) % 3];
+                normals[side][node] = edges[side][node][p].cross(edges[side][node][q]);
+            }
+        }
+        let mut touches = Touches::within(part);
+        let unit = samples.position_error + 8.0 * T::UNIT * reach;
+        touches.coarsest =
+            (3.0 * AMPLIFICATION * unit + 3.0 * samples.interpolation_error) / tolerance;
+        Self { nodes, samples, edges, normals, reach, lengths, tolerance, touches }
+    }
+
+    /// By how much a gap along a direction may be off: `largest` is the largest sum of coordinates
+    /// of the direction, `factors` those of the vectors it is the product of.
+    fn slack(&self, largest: f64, factors: &[f64]) -> f64 {
+        let samples = self.samples;
+        let unit = samples.position_error + 8.0 * T::UNIT * self.reach;
+        // A factor that is off by two corners' errors, with the others as they are.
+        let product: f64 = factors.iter().product();
+        let relative: f64 =
+            factors.iter().map(|&f| if f > 0.0 { 2.0 * unit / f } else { 0.0 }).sum();
+        let direction_error = product * (relative + 8.0 * T::UNIT);
+        AMPLIFICATION * (largest * unit + 2.0 * direction_error * self.reach)
+            + samples.interpolation_error * largest
+            + f64::MIN_POSITIVE
+    }
+
+    fn by_normals(&mut self) {
+        for side in 0..2 {
+            let [own, other] = if side == 0 {
+                [&self.samples.a, &self.samples.b]
+            } else {
+                [&self.samples.b, &self.samples.a]
+            };
+            let mut heights = [[T::of(0.0); N]; 3];
+            let mut largest = 0.0_f64;
+            for node in 0..N {
+                let normal = self.normals[side][node];
+                largest = largest.max(normal.sum_of_sizes());
+                for (k, height) in heights.iter_mut().enumerate() {
+                    height[node] = normal.dot(other[node][k] - own[node][0]);
+                }
+            }
+            let mut lengths = self.lengths[side];
+            lengths.sort_by(f64::total_cmp);
+            let slack = self.slack(largest, &lengths[..2]);
+            self.cut(&heights.map(|height| self.nodes.series(&height)), slack, largest);
+            if self.touches.is_empty() {
+                return;
+            }
+        }
+    }
+
+    fn by_edges(&mut self) {
+        for i in 0..3 {
+            for j in 0..3 {
+                let mut gaps = [[T::of(0.0); N]; 4];
+                let mut largest = 0.0_f64;
+                for node in 0..N {
+                    let (a, b) = (&self.samples.a[node], &self.samples.b[node]);
+                    let (edge_a, edge_b) = (self.edges[0][node][i], self.edges[1][node][j]);
+                    let direction = edge_a.cross(edge_b);
+                    largest = largest.max(direction.sum_of_sizes());
+                    let gap = direction.dot(b[j] - a[i]);
+                    // Of the third corners over their own edges.
+                    let rise_a = direction.dot(a[(i + 2) % 3] - a[i]);
+                    let rise_b = direction.dot(b[(j + 2) % 3] - b[j]);
+                    gaps[0][node] = gap;
+                    gaps[1][node] = gap + rise_b;
+                    gaps[2][node] = gap - rise_a;
+                    gaps[3][node] = gap + rise_b - rise_a;
+                }
+                let slack = self.slack(largest, &[self.lengths[0][i], self.lengths[1][j]]);
+                self.cut(&gaps.map(|gap| self.nodes.series(&gap)), slack, largest);
+                if self.touches.is_empty() {
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Whether the planes of the faces may coincide at some time of the step, or one of the faces
+    /// may have none.
+    fn may_be_flat(&self) -> bool {
+        let mut before: Option<DVec3> = None;
+        for node in 0..N {
+            let [m, n] = [0, 1].map(|side| self.normals[side][node].value());
+            let thin = |side: usize, normal: DVec3| {
+                let mut lengths = self.edges[side][node].map(Vector::sum_of_sizes);
+                lengths.sort_by(f64::total_cmp);
+                normal.length() <= 1e-6 * lengths[0] * lengths[1]
+            };
+            let across = m.cross(n);
+            let size = m.length() * n.length();
+            if thin(0, m) || thin(1, n) || !(across.length_squared() > NEARLY_FLAT * size * size) {
+                return true;
+            }
+            let turned = before.is_some_and(|before| before.dot(across) <= 0.0);
+            if turned {
+                return true;
+            }
+            before = Some(across);
+        }
+        false
+    }
+
+    /// Directions within the plane or line that both faces lie in, and across segments.
+    fn by_borders(&mut self) {
+        let axes = [DVec3::X, DVec3::Y, DVec3::Z].map(Vector::of);
+        let area = |side: usize| {
+            let mut lengths = self.lengths[side];
+            lengths.sort_by(f64::total_cmp);
+            lengths[0] * lengths[1]
+        };
+        let areas = [area(0), area(1)];
+        for own in 0..2 {
+            for k in 0..3 {
+                let length = self.lengths[own][k];
+                for side in 0..2 {
+                    self.cut_along(&[areas[side], length], |this, node| {
+                        this.normals[side][node].cross(this.edges[own][node][k])
+                    });
+                }
+                self.cut_along(&[length], |this, node| this.edges[own][node][k]);
+                for axis in axes {
+                    self.cut_along(&[1.0, length], |this, node| {
+                        axis.cross(this.edges[own][node][k])
+                    });
+                }
+            }
+        }
+        for axis in axes {
+            self.cut_along(&[1.0], |_, _| axis);
+        }
+    }
+
+    /// The line between the nearest points where a time that is left begins or ends. At a sharp
+    /// corner the gaps along all other directions are much smaller than the distance.
+    fn by_nearest_points(&mut self, part: [f64; 2]) {
+        for _ in 0..MOST_NEAREST {
+            let before = self.touches.times;
+            for share in before.spans().iter().flatten().copied() {
+                // At the ends of the part the faces may be deep in each other.
+                let is_end = part.contains(&share);
+                if is_end && !self.touches.is_coarse {
+                    continue;
+                }
+                let [a, b] = self.corners_at(share);
+                let Touching { features, points: [p, q] } = touching_features(&a, &b);
+                if (q - p).length() <= 2.0 * self.tolerance {
+                    continue;
+                }
+                // Of edges that are nearly parallel the cross product is more precise.
+                let across = match features {
+                    FeaturePair::EdgeEdge { a: i, b: j } => {
+                        (a[(i + 1) % 3] - a[i]).cross(b[(j + 1) % 3] - b[j])
+                    }
+                    _ => DVec3::ZERO,
+                };
+                for direction in [q - p, across].into_iter().filter_map(DVec3::try_normalize) {
+                    self.cut_along(&[1.0], |_, _| Vector::of(direction));
+                }
+                if self.touches.times != before {
+                    break;
+                }
+            }
+            if self.touches.times == before {
+                return;
+            }
+        }
+    }
+
+    /// The corners of both faces at a share of the step.
+    fn corners_at(&self, share: f64) -> [Triangle; 2] {
+        let weights = self.nodes.weights(share);
+        [&self.samples.a, &self.samples.b].map(|corners| {
+            [0, 1, 2].map(|k| {
+                let each = corners.iter().zip(weights);
+                each.map(|(corners, weight)| corners[k].value() * weight).sum()
+            })
+        })
+    }
+
+    /// All nine gaps along a direction.
+    fn cut_along(&mut self, factors: &[f64], direction: impl Fn(&Self, usize) -> Vector<T>) {
+        if self.touches.is_empty() {
+            return;
+        }
+        let mut gaps = [[T::of(0.0); N]; 9];
+        let mut largest = 0.0_f64;
+        for node in 0..N {
+            let (a, b) = (&self.samples.a[node], &self.samples.b[node]);
+            let direction = direction(self, node);
+            largest = largest.max(direction.sum_of_sizes());
+            for (pair, gap) in gaps.iter_mut().enumerate() {
+                gap[node] = direction.dot(b[pair % 3] - a[pair / 3]);
+            }
+        }
+        let slack = self.slack(largest, factors);
+        self.cut(&gaps.map(|gap| self.nodes.series(&gap)), slack, largest);
+    }
+
+    /// Removes the times at which all gaps exceed the slack, or all negated ones do.
+    fn cut<const K: usize>(&mut self, gaps: &[Chebyshev<N>; K], slack: f64, largest: f64) {
+        if !(largest > 0.0 && largest.is_finite() && slack.is_finite()) {
+            return;
+        }
+        // A direction is at least as long as a third of the sum of its coordinates.
+        self.touches.is_coarse |= 3.0 * slack > self.tolerance * largest;
+        // Gaps of flush faces are nothing but rounding: what is far below the tolerance is not
+        // worth the search for roots.
+        let slack = slack.max(LEAST_GAP * self.tolerance * largest);
+        self.touches.cut(self.nodes, gaps, slack);
+        if !self.touches.is_empty() {
+            let negated = gaps.each_ref().map(Chebyshev::negated);
+            self.touches.cut(self.nodes, &negated, slack);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::chebyshev::FIVE;
+    use super::*;
+    use crate::exact::ccd::MovingPoint;
+    use crate::exact::real::DoubleDouble;
+    use crate::exact::triangles_intersect;
+
+    type Moving = [[MovingPoint; 3]; 2];
+
+    fn straight<T: Real>(pair: &Moving) -> FacePairSamples<T, 5> {
+        let sample = |corners: &[MovingPoint; 3]| {
+            FIVE.shares.map(|share| {
+                corners.map(|p| {
+                    let (start, end) = (Vector::<T>::of(p.start), Vector::<T>::of(p.end));
+                    start + (end - start).scaled(T::of(share))
+                })
+            })
+        };
+        let [a, b] = pair;
+        FacePairSamples {
+            a: sample(a),
+            b: sample(b),
+            position_error: 0.0,
+            interpolation_error: 0.0,
+        }
+    }
+
+    fn times<T: Real>(pair: &Moving) -> Touches {
+        touch_times(&FIVE, &straight::<T>(pair), [0.0, 1.0], 1e-12)
+    }
+
+    fn at(pair: &Moving, t: f64) -> [Triangle; 2] {
+        pair.map(|corners| corners.map(|p| p.start + (p.end - p.start) * t))
+    }
+
+    /// Random pairs, some on a lattice, some in one plane: at every time that the exact test finds
+    /// them touching they do, and at every other they are near.
+    #[test]
+    fn touch_times_agree_with_the_exact_test() {
+        let mut state = 11_u64;
+        let mut unit = move || {
+            state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            (state >> 11) as f64 / (1_u64 << 53) as f64
+        };
+        let (mut touching, mut edges, mut most) = (0, 0, 0);
+        for round in 0..4000 {
+            let kind = round % 4;
+            let mut point = || {
+                let mut p = DVec3::new(unit(), unit(), unit());
+                if kind > 0 {
+                    p = (p * 4.0).round() * 0.25;
+                }
+                if kind == 2 {
+                    p.z = 0.0;
+                }
+                p
+            };
+            let mut pair = [(); 2].map(|()| [(); 3].map(|()| MovingPoint::new(point(), point())));
+            if kind == 3 {
+                // Rest and sliding in one plane.
+                for (side, corners) in pair.iter_mut().enumerate() {
+                    for p in corners {
+                        p.start.z = p.start.x;
+                        p.end = p.start + DVec3::new(0.5, 0.0, 0.5) * side as f64;
+                    }
+                }
+            }
+            let found = times::<f64>(&pair);
+            most = most.max(found.evaluations);
+            let contains =
+                |t: f64| found.times.spans().iter().any(|span| span[0] <= t && t <= span[1]);
+            let mut moments: Vec<f64> = (0..60).map(|_| unit()).collect();
+            moments.extend((0..=8).map(|k| f64::from(k) / 8.0));
+            for t in moments {
+                let [a, b] = at(&pair, t);
+                if triangles_intersect(&a, &b) {
+                    touching += 1;
+                    assert!(contains(t), "{round} touches at {t}: {found:?}");
+                } else if contains(t) {
+                    let [p, q] = touching_features(&a, &b).points;
+                    assert!((p - q).length() < 1e-12, "{round} is apart at {t}: {found:?}");
+                }
+            }
+            edges += found.times.spans().len();
+        }
+        assert!(touching > 20_000 && edges > 1500, "{touching} {edges}");
+        println!("most evaluations {most}");
+    }
+
+    /// A small face falls through a long one.
+    #[test]
+    fn double_doubles_see_small_faces_beside_giants() {
+        for length in [1e3, 1e6, 1e9] {
+            let giant = [
+                DVec3::new(-length, -length * 0.3, -1.0),
+                DVec3::new(length, length * 0.3, -1.0),
+                DVec3::new(0.0, 0.5, 1.0),
+            ];
+            let giant = giant.map(MovingPoint::resting);
+            // Its plane is met by the point at a quarter of the way.
+            let [p, q, r] = giant.map(|p| p.start);
+            let on = p / 3.0 + q / 3.0 + r / 3.0;
+            let small =
+                [DVec3::new(0.0, 4.0, 0.0), DVec3::new(0.1, 4.0, 0.0), DVec3::new(0.0, 4.0, 0.1)]
+                    .map(|d| MovingPoint::new(on + d, on + d - DVec3::Y * 16.0));
+            let found = times::<DoubleDouble>(&[giant, small]);
+            let [[first, _]] = *found.times.spans() else { panic!("{length} {found:?}") };
+            assert!((first - 0.25).abs() < 1e-2, "{length} {first}");
+            let coarse = times::<f64>(&[giant, small]);
+            assert!(coarse.times.spans()[0][0] <= first);
+        }
+    }
+}

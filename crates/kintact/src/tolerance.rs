@@ -1,0 +1,12 @@
+//! The tolerances of the library that are lengths, each with its unit and what follows if it is
+//! wrong. Everything else is decided exactly or with a bound that is computed.
+
+/// How far apart two faces of moving bodies may be and still count as touching, as a part of the
+/// smaller body's size: 2⁻⁴³, some 500 times what rounding does to a coordinate.
+///
+/// For things that move, truth is the motion in real arithmetic. A contact set at a time holds every
+/// pair of faces that truly intersects, and none that is farther apart than this. Where rounding
+/// alone is a longer way (faces much larger than the body they meet) the tests repeat in
+/// double-double arithmetic. Smaller, and that happens more often; larger, and grazes begin
+/// noticeably early.
+pub(crate) const CONTACT: f64 = 1.0 / (1_u64 << 43) as f64;
