@@ -196,8 +196,11 @@ fn relations_far_away_are_those_near_the_origin() {
                 }
             }
         }
-        let found = relate(&far[0].at(Pose::IDENTITY), &far[0].at(Pose::IDENTITY), Some(0.0));
-        assert_eq!(found, Ok(Relation::Duplicate));
+        // Faces at the poles have two corners in one place.
+        for tolerance in [None, Some(0.0)] {
+            let found = relate(&far[0].at(Pose::IDENTITY), &far[0].at(Pose::IDENTITY), tolerance);
+            assert_eq!(found, Ok(Relation::Duplicate));
+        }
     }
     assert!(counts[..3].iter().all(|&count| count > 10), "{counts:?}");
 }
