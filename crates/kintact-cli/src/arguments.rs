@@ -14,6 +14,8 @@ Examples:
   kintact check part.stl tray.glb --json --all     every pair, for programs
   kintact check a.off b.off --transform-b \"rotate z 90, translate 1 0 0\"
   kintact check scan.ply --self                    does it cut through itself?
+  kintact check parts/                             every pair of the files in a folder
+  kintact check arm.stl cell.obj --transforms poses.csv   thousands of poses, one line each
   kintact check a.obj b.obj --budget 50us          a quick answer and its confidence
   kintact check scan.ply other.las                 point clouds too, no mesh is made of them
   kintact run scene.toml --json                    moving bodies: every contact, from when to when
@@ -40,29 +42,41 @@ pub enum Command {
 }
 
 const CHECK_DETAILS: &str = "\
-Files: OBJ, PLY, STL, OFF, glTF and GLB; point clouds as LAS, LAZ, PCD, XYZ and PLY. Faces are
-numbered as in the file, from 0; a polygon is one face. A collision is an intersection of surfaces;
-with --solid a body wholly inside another collides too.
+Files: OBJ, PLY, STL, OFF, glTF and GLB; point clouds as LAS, LAZ, PCD, PLY, XYZ, TXT,
+PTS and CSV. Faces are numbered as in the file, from 0; a polygon is one face. Vertices in one place
+are one (--no-weld: only by number); numbers and coordinates stay. Of a folder every file of these
+endings but TXT and CSV is taken, in the order of names, not those in folders in it. \"-\" is
+standard input. A collision is an intersection of surfaces; with --solid a body wholly inside
+another collides too.
 
-Motions for B, done in the order given, with commas between them or the flag repeated:
+Motions for A and B, done in the order given, with commas between them or the flag repeated:
   translate X Y Z
   rotate x|y|z DEGREES       about an axis through the origin, counterclockwise
   rotate X Y Z DEGREES       about any axis through the origin
   12 or 16 numbers           a matrix by rows; it may rotate and move, not scale
+--transforms FILE has a pose of B a line, after --transform-b: a matrix as above, x y z, or x y z
+and a quaternion x y z w, as CSV (a first line of names is skipped) or JSON arrays.
 
 Examples:
   kintact check cloth.obj ball.ply
+  kintact check parts/ fixture.stl                 every pair, an unreadable file does not stop it
   kintact check a.obj b.obj --transform-b \"rotate z 90\" --transform-b \"translate 0 0 1.5\"
+  kintact check inches.stl metres.glb --scale-a 0.0254
+  kintact check a.obj b.obj --paint touching.ply   both meshes, faces that touch coloured
   kintact check bolt.stl housing.stl --solid --tolerance 0.01
-  kintact check a.obj b.obj --method spheres --levels 6
   kintact check a.obj b.obj --json --all | jq -c 'select(.type == \"pair\")'
 
-JSON, one object a line; pairs only with --all or --limit, then one summary:
+JSON, one object a line, described by docs/check.schema.json; pairs only with --all or --limit, then
+one summary:
   {\"type\":\"pair\",\"a\":17,\"b\":40321,\"point\":[x,y,z]}
   {\"type\":\"summary\",\"collides\":true,\"relation\":\"crossing\",\"pairs\":213,\"confidence\":1.0,
    \"certain\":true,\"complete\":true,\"method\":\"exact\",\"point\":null,\"distance\":0.0,
-   \"operations\":5120,\"files\":[{\"name\":\"a.obj\",\"triangles\":12},...],\"notes\":[],
+   \"operations\":5120,\"files\":[{\"name\":\"a.obj\",\"triangles\":12,...},...],\"notes\":[],
    \"seconds\":{\"read\":0.03,\"build\":0.01,\"query\":0.01}}   (all on one line)
+Of many files, and of many poses:
+  {\"type\":\"check\",\"body_a\":\"x.obj\",\"body_b\":\"y.stl\",\"collides\":true,\"relation\":\"crossing\",
+   \"pairs\":12}
+  {\"type\":\"pose\",\"index\":7,\"collides\":false,\"relation\":\"apart\"}
 relation: apart, touching, crossing, \"a inside b\", \"b inside a\" or duplicate (the same shape in
 the same place). Insides are those of closed meshes: each edge is used as often in one direction
 as in the other. Meshes touch within the tolerance, and still do if they overlap by no more, so
@@ -71,13 +85,29 @@ that the relation does not depend on rounding. By default it is what coordinates
 rounding errors of the largest coordinate; with 0 the relation is exact on the coordinates.
 Pairs are exact in any case.
 
-With --budget the answer may be an estimate with a confidence below 1; complete is false if the
-budget was used up. It limits the query alone, not reading and building. Point clouds: surfaces
-through the points are checked, without triangles; point and distance are approximate. Neither
-counts pairs (null). Spheres add levels, error_bound, cell_tests and nodes, and know no relation
-where they overlap.
+With --budget the answer may be incomplete, with a confidence below 1. The budget covers everything
+after reading; nothing is built that a single question does not need. Point clouds: surfaces through
+the points are checked, without triangles, and point and distance are approximate. Neither counts
+pairs (null) or knows what lies inside. Spheres add levels, error_bound, cell_tests and
+nodes, and know no relation where they overlap.
 
-Exit codes: 0 no collision, 1 collision, 2 error (the reason is on standard error).";
+Exit codes: 0 no collision, 1 collision, 2 error or unreadable file (the reason: standard error).";
+
+/// A scale that people give.
+fn positive(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(number) if number > 0.0 && f64::is_finite(number) => Ok(number),
+        _ => Err("give a positive number".into()),
+    }
+}
+
+/// A distance that people give.
+fn distance(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(number) if number >= 0.0 && f64::is_finite(number) => Ok(number),
+        _ => Err("give a distance: a number that is not negative".into()),
+    }
+}
 
 /// The ways to check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -88,43 +118,65 @@ pub enum Method {
     Spheres,
 }
 
-/// A distance of zero or more.
-fn distance(text: &str) -> Result<f64, String> {
-    match text.parse::<f64>() {
-        Ok(distance) if distance >= 0.0 && distance.is_finite() => Ok(distance),
-        _ => Err("give a distance of 0 or more, in the unit of the files".into()),
-    }
-}
-
-/// Do two meshes or point clouds collide? Finds all pairs of faces that intersect
+/// Do meshes or point clouds collide? Finds all pairs of faces that intersect
 #[derive(Debug, Args)]
 #[command(after_help = CHECK_DETAILS)]
 pub struct CheckArguments {
-    /// The first mesh or point cloud
-    pub a: PathBuf,
+    /// Two meshes or point clouds; of more, or of folders, every pair; - is standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
 
-    /// The second mesh or point cloud
-    #[arg(required_unless_present = "itself", conflicts_with = "itself")]
-    pub b: Option<PathBuf>,
-
-    /// Check A against itself: faces that meet beyond the corners they share
+    /// Check one mesh against itself: faces that meet beyond the corners they share
     #[arg(long = "self")]
     pub itself: bool,
 
-    /// Move B first, e.g. "rotate z 90, translate 1 0 0" (see below)
+    /// Move A first, e.g. "rotate z 90, translate 1 0 0" (see below)
+    #[arg(long, value_name = "MOTION", allow_hyphen_values = true, conflicts_with = "itself")]
+    pub transform_a: Vec<Transform>,
+
+    /// Move B first
     #[arg(long, value_name = "MOTION", allow_hyphen_values = true, conflicts_with = "itself")]
     pub transform_b: Vec<Transform>,
+
+    /// Check B in many poses, one a line of this file, CSV or JSON
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["itself", "method", "limit", "curve"])]
+    pub transforms: Option<PathBuf>,
+
+    /// Multiply the coordinates of A by a number, to the unit of B
+    #[arg(long, value_name = "FACTOR", default_value_t = 1.0, hide_default_value = true)]
+    #[arg(value_parser = positive)]
+    pub scale_a: f64,
+
+    /// Multiply the coordinates of B by a number, to the unit of A
+    #[arg(long, value_name = "FACTOR", default_value_t = 1.0, hide_default_value = true)]
+    #[arg(value_parser = positive)]
+    #[arg(conflicts_with = "itself")]
+    pub scale_b: f64,
+
+    /// Take vertices at most this far apart, and those joined with them, for one
+    #[arg(long, value_name = "DISTANCE", default_value_t = 0.0, hide_default_value = true)]
+    #[arg(value_parser = distance)]
+    #[arg(conflicts_with = "no_weld")]
+    pub weld: f64,
+
+    /// Take vertices for one only by their number in the file, not in one place
+    #[arg(long)]
+    pub no_weld: bool,
+
+    /// The format of standard input, as the ending of a file: obj, stl, ...
+    #[arg(long, value_name = "ENDING")]
+    pub stdin_format: Option<String>,
 
     /// Meshes touch within D, and if they overlap by no more [default: rounding, see below]
     #[arg(long, value_name = "D", conflicts_with = "itself", value_parser = distance)]
     pub tolerance: Option<f64>,
 
     /// Relations that are a collision, with commas [default: touching,crossing,duplicate]
-    #[arg(long, value_name = "RELATIONS", conflicts_with_all = ["itself", "solid"])]
+    #[arg(long, value_name = "RELATIONS", conflicts_with_all = ["itself", "solid", "budget"])]
     pub collide: Option<Collide>,
 
     /// Bodies have an inside: one inside the other is a collision too
-    #[arg(long, conflicts_with = "itself")]
+    #[arg(long, conflicts_with_all = ["itself", "budget"])]
     pub solid: bool,
 
     /// Exact tests of faces, or trees of spheres with an error bound
@@ -149,8 +201,12 @@ pub struct CheckArguments {
     pub budget: Option<Limit>,
 
     /// Write the intersection curves of a scan with a scan or a mesh: points and edges, as PLY
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["itself", "method"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["itself", "method", "transform_a"])]
     pub curve: Option<PathBuf>,
+
+    /// Write the meshes with the faces that touch coloured, PLY
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["transforms", "method", "budget"])]
+    pub paint: Option<PathBuf>,
 
     /// Print JSON, one object a line
     #[arg(long)]
@@ -164,33 +220,36 @@ pub struct CheckArguments {
 const RUN_DETAILS: &str = "\
 A scene is a TOML file. Paths in it are relative to it:
 
-  [span]
-  from = 0.0                  # the default
+  [span]                      # left out: from the first to the last keyframe
+  from = 0.0                  # the default if to is given
   to = 1.3
-  every = 0.01                # how often contact sets are wanted; events are exact anyway
+  every = 0.01                # when contact sets are wanted, or \"keyframe\"; events are exact anyway
   events = \"faces\"            # or \"bodies\": only when bodies begin and cease to touch
 
   [[body]]
   name = \"cloth\"
   mesh = \"cloth.obj\"          # OBJ, PLY, STL, OFF, glTF
   keyframes = \"cloth.pc2\"     # PC2, MDD, glTF, the first of numbered mesh files
-  rate = 30.0                 # keyframes a second; or times = [0.0, 0.1, ...]
+  rate = 30.0                 # keyframes a second (of glTF at least); or times = [0.0, 0.1, ...]
   self_collision = true       # of bodies with keyframes
 
   [[body]]
-  name = \"ball\"
+  name = \"ball\"               # the default is the name of the file
   mesh = \"ball.ply\"
   position = [0.0, 0.0, 2.0]  # of its origin when the span begins
   rotation = [0, 0, 1, 45]    # turned then about an axis x, y, z by degrees
   velocity = [0.1, 0.0, 0.0]  # a second
   acceleration = [0, 0, -9.8]
   spin = [1, 0, 0, 90]        # turns about an axis by degrees a second
+                              # or instead: poses = \"path.csv\" or [[t, x, y, z], ...], with a
+                              # quaternion x, y, z, w after them if it rotates
 
   [[body]]
   name = \"scan\"
-  points = \"room.las\"         # LAS, LAZ, PCD, XYZ, PLY; moves as one; contacts approximate
+  points = \"room.las\"         # LAS, LAZ, PCD, PLY, XYZ, TXT, PTS, CSV; moves as one
 
 Also: breakable = true (keyframes of pieces that fly apart), animation = \"name\" (of glTF keyframes),
+weld = false (vertices in one place stay apart in self collision),
 groups = [\"a\"], mask = [\"b\"] (touches only groups of its mask) and never_with = [\"ball\"].
 
 JSON, one object a line, in the order of time; faces are numbered as in the files, from 0. A
@@ -199,13 +258,14 @@ contact set has a line for each pair of bodies that touch then:
    \"a\":17,\"b\":40321,\"point\":[x,y,z]}   (all on one line; kind is begin or end)
   {\"type\":\"contacts\",\"time\":0.42,\"body_a\":\"cloth\",\"body_b\":\"ball\",\"pairs\":[[17,40321]]}
   {\"type\":\"summary\",\"collides\":true,\"events\":9731,\"seconds\":{...},...}   (the last line)
-Contacts of scans have \"approximate\":true and a \"confidence\", and events only where two bodies
-begin or cease to touch; so do those of all bodies with --bodies, without the confidence.
+Bodies with keyframes add \"frame\", counted from 0, to events and sets. Contacts of scans have
+\"approximate\":true and a \"confidence\", and events only where two bodies begin or cease to touch;
+so do those of all bodies with --bodies, without the confidence.
 
 Examples:
   kintact run scene.toml
   kintact run scene.toml --json --events-only | jq -c 'select(.kind == \"begin\")'
-  kintact run scene.toml --out contacts.jsonl
+  kintact run scene.toml --out contacts.csv
   kintact run scene.toml --bodies --json           when do bodies meet and part?
 
 Exit codes: 0 no collision, 1 collision, 2 error (the reason is on standard error).";
@@ -221,7 +281,7 @@ pub struct RunArguments {
     #[arg(long)]
     pub json: bool,
 
-    /// Write the JSON lines to a file; or a table, .parquet, if built with that
+    /// Write JSON lines to a file, or a table: .csv, or .parquet if built in
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
 
@@ -229,7 +289,7 @@ pub struct RunArguments {
     #[arg(long, conflicts_with = "sets_only")]
     pub events_only: bool,
 
-    /// Leave events out
+    /// Leave events out, and do not search for them
     #[arg(long)]
     pub sets_only: bool,
 
@@ -247,7 +307,7 @@ The cloud is not turned into triangles: a plane is fitted to the points around a
 along the surface counting more, and the place's height over it is the value drawn here. Nothing
 needs tuning; --reach and --neighbours smooth more or less.
 
-Clouds: LAS, LAZ, PCD, XYZ and PLY; of a mesh (OBJ, PLY, STL, OFF, glTF) its vertices.
+Clouds: LAS, LAZ, PCD, PLY, XYZ, TXT, PTS, CSV; of a mesh (OBJ, PLY, STL, OFF, glTF) its vertices.
 
 --ply   triangles near the zeros, coloured by how sure the surface is there: yellow sure, blue not
 --slice white at the surface, orange outside and blue inside, a line every two sampling radii; the

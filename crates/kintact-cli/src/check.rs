@@ -1,24 +1,32 @@
 //! `kintact check`: read, build, ask, report.
 //!
-//! 1. `input.rs` reads the files and builds shapes;
+//! 1. `input.rs` lists and reads the files and builds shapes; more than two are for `many.rs`, many
+//!    poses for `poses.rs`;
 //! 2. the library's verb [`kintact::check()`] answers, whatever the shapes and the budget are. A mesh
 //!    against itself and trees of spheres (`spheres.rs`) are other questions with their own methods;
 //! 3. all of them fill in one [`Summary`], which `report.rs` prints.
 
-use std::path::Path;
+use std::collections::HashSet;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use kintact::exact::{contact_point, triangles_cross};
 use kintact::geometry::Pair;
-use kintact::{Answer, Budget, CheckOptions, MeshQuery, Placed, Pose, Relation, check};
-use kintact_io::Loaded;
+use kintact::{
+    Answer, Budget, CheckOptions, MeshQuery, PairsWanted, Placed, Pose, Relation, check,
+};
+use kintact_io::{Format, Geometry, Loaded};
 
 use crate::arguments::{CheckArguments, Method};
 use crate::collide::Collide;
 use crate::curve;
 use crate::failure::{Failure, printed};
-use crate::input::{Body, Input};
+use crate::input::{Body, Input, Reading, Use, is_folder, listed};
+use crate::many;
+use crate::numbers::{counted, grouped};
+use crate::paint::{self, Painted};
+use crate::poses;
 use crate::progress::Progress;
 use crate::report::{self, Outcome, PairLine, Summary};
 use crate::spheres;
@@ -45,22 +53,111 @@ pub fn run(arguments: &CheckArguments) -> Result<ExitCode, Failure> {
     if arguments.levels.is_some() && !is_spheres {
         return Err(Failure::new("--levels is for --method spheres"));
     }
-    let pose = Transform::combined(&arguments.transform_b)
-        .map_err(|error| Failure::new(format!("--transform-b: {error}")))?;
+    let has_folder = arguments.files.iter().any(|path| is_folder(path));
+    let files = listed(&arguments.files)?;
+    let (path_a, path_b) = match &files[..] {
+        [one] if arguments.itself => (one, None),
+        _ if arguments.itself => return Err(Failure::new("--self is for one file")),
+        [one] => {
+            let name = one.display();
+            return Err(Failure::new(format!(
+                "{name} is alone; give another file, or --self to check it against itself"
+            )));
+        }
+        [a, b] if !has_folder => (a, Some(b)),
+        _ => return many::run(&files, arguments),
+    };
     let progress = Progress::start();
     let start = Instant::now();
-    let (a, b) = read(&arguments.a, arguments.b.as_deref(), &pose, &progress)?;
+    let poses = poses_of(arguments)?;
+    let (a, b) = read([Some(path_a), path_b], &poses, arguments, &progress)?;
     let read = start.elapsed();
+    if let (Some(path), Some(b)) = (&arguments.transforms, &b) {
+        return poses::run(path, [&a, b], &poses, arguments, progress, read);
+    }
     let mut outcome = match &b {
         None => of_itself(&a, arguments, &progress)?,
-        Some(b) if is_spheres => spheres::check([&a, b], &pose, arguments, &progress)?,
-        Some(b) => of_two([&a, b], &pose, arguments, &progress)?,
+        Some(b) if is_spheres => spheres::check([&a, b], &poses, arguments, &progress)?,
+        Some(b) => of_two([&a, b], &poses, arguments, &progress)?,
     };
     drop(progress);
     outcome.times.read = read;
     let inputs: Vec<&Input> = [Some(&a), b.as_ref()].into_iter().flatten().collect();
+    if let [a, b] = inputs[..] {
+        outcome.summary.notes.extend(unit_note(a, b));
+    }
+    if arguments.itself || arguments.weld > 0.0 {
+        let weld = inputs.iter().filter_map(|input| weld_note(input, arguments.weld));
+        outcome.summary.notes.extend(weld);
+    }
     printed(report::write(&outcome, &inputs, arguments.json))?;
     Ok(ExitCode::from(u8::from(outcome.summary.collides)))
+}
+
+/// The poses that the arguments give A and B.
+fn poses_of(arguments: &CheckArguments) -> Result<[Pose; 2], Failure> {
+    let pose = |transforms: &[Transform], flag: &str| {
+        Transform::combined(transforms).map_err(|error| Failure::new(format!("{flag}: {error}")))
+    };
+    Ok([
+        pose(&arguments.transform_a, "--transform-a")?,
+        pose(&arguments.transform_b, "--transform-b")?,
+    ])
+}
+
+/// How the arguments want a file read.
+pub fn reading(arguments: &CheckArguments, scale: f64) -> Result<Reading, Failure> {
+    let format = arguments.stdin_format.as_deref().map(Format::of_ending).transpose();
+    let failed = |error: kintact_io::Error| Failure::new(format!("--stdin-format: {error}"));
+    Ok(Reading {
+        scale,
+        weld: (!arguments.no_weld).then_some(arguments.weld),
+        stdin_format: format.map_err(failed)?,
+    })
+}
+
+/// How many times larger than the other a body may be before its unit is doubted, and up to which:
+/// metres and millimetres are a thousand apart.
+const OTHER_UNIT: std::ops::Range<f64> = 300.0..3000.0;
+
+/// A note where the units of two files are or may be different ones.
+pub fn unit_note(a: &Input, b: &Input) -> Option<String> {
+    if let (Some(one), Some(other)) = (a.content.unit, b.content.unit)
+        && one != other
+    {
+        return Some(format!(
+            "A is in {one} and B in {other}, and nothing was converted: --scale-a or --scale-b does"
+        ));
+    }
+    let [size_a, size_b] = [a, b].map(|input| {
+        let [low, high] = input.extent();
+        (high - low).max_element()
+    });
+    let (name, flag, ratio) =
+        if size_b >= size_a { ("B", "b", size_b / size_a) } else { ("A", "a", size_a / size_b) };
+    let is_odd =
+        OTHER_UNIT.contains(&ratio) && a.content.unit.is_none_or(|_| b.content.unit.is_none());
+    is_odd.then(|| {
+        format!(
+            "{name} is {} times as large as the other: if its unit is another one, --scale-{flag} \
+             0.001 (or what fits) converts it",
+            grouped(ratio.round() as u64)
+        )
+    })
+}
+
+/// What to say about merged vertices.
+fn weld_note(input: &Input, distance: f64) -> Option<String> {
+    let merged = input.merged();
+    let place = if distance > 0.0 {
+        format!("at most {distance} away")
+    } else {
+        "in the same place".into()
+    };
+    (merged > 0).then(|| {
+        let count = counted(merged as u64, "vertex");
+        format!("{}: {count} merged with others {place}", input.name)
+    })
 }
 
 /// Starts as many threads as asked for, if any number was.
@@ -72,24 +169,34 @@ pub fn start_threads(threads: Option<u16>) -> Result<(), Failure> {
 
 /// Reads both files, or the one there is.
 fn read(
-    path_a: &Path,
-    path_b: Option<&Path>,
-    pose: &Pose,
+    [path_a, path_b]: [Option<&PathBuf>; 2],
+    poses: &[Pose; 2],
+    arguments: &CheckArguments,
     progress: &Progress,
 ) -> Result<(Input, Option<Input>), Failure> {
-    progress.stage(match path_b {
-        Some(path_b) => format!("reading {} and {}", path_a.display(), path_b.display()),
-        None => format!("reading {}", path_a.display()),
+    let names: Vec<_> = [path_a, path_b].into_iter().flatten().map(|path| path.display()).collect();
+    progress.stage(match &names[..] {
+        [a, b] => format!("reading {a} and {b}"),
+        _ => format!("reading {}", names[0]),
     });
-    let read_b = || path_b.map(|path| Input::read_moved(path, pose)).transpose();
-    let (a, b) = rayon::join(|| Input::read(path_a), read_b);
-    Ok((a?, b?))
+    let read = |path: Option<&PathBuf>, scale: f64, pose: &Pose, flag: &str| {
+        let Some(path) = path else { return Ok(None) };
+        let input = Input::read(path, &reading(arguments, scale)?)?;
+        input.check_moved(pose, flag)?;
+        Ok::<_, Failure>(Some(input))
+    };
+    let (a, b) = rayon::join(
+        || read(path_a, arguments.scale_a, &poses[0], "--transform-a"),
+        || read(path_b, arguments.scale_b, &poses[1], "--transform-b"),
+    );
+    let a = a?.ok_or_else(|| Failure::new("there is no file to read"))?;
+    Ok((a, b?))
 }
 
 /// Two files, by the library's verb.
 fn of_two(
     [a, b]: [&Input; 2],
-    pose: &Pose,
+    poses: &[Pose; 2],
     arguments: &CheckArguments,
     progress: &Progress,
 ) -> Result<Outcome, Failure> {
@@ -100,51 +207,60 @@ fn of_two(
     if !are_meshes && (arguments.all || arguments.limit.is_some()) {
         return Err(Failure::new("--all and --limit list pairs of faces; point clouds have none"));
     }
+    if !are_meshes && arguments.paint.is_some() {
+        return Err(Failure::new("--paint colours faces; point clouds have none"));
+    }
     let budget = arguments.budget.map_or(Budget::Unlimited, |limit| limit.0);
-    let is_estimate = are_meshes && budget != Budget::Unlimited;
-    progress.stage(match (are_meshes, is_estimate) {
-        (true, true) => "building trees and fitting scores",
-        (true, false) => "building trees",
-        _ => "finding surfaces and building trees",
+    let is_limited = are_meshes && budget != Budget::Unlimited;
+    progress.stage(match are_meshes {
+        true => "building trees",
+        false => "finding surfaces and building trees",
     });
     let start = Instant::now();
-    let build = |input| Body::build(input, is_estimate);
+    let purpose = if is_limited { Use::Budget } else { Use::Once };
+    let build = |input| Body::build(input, purpose);
     let (body_a, body_b) = rayon::join(|| build(a), || build(b));
     let (body_a, body_b) = (body_a?, body_b?);
     let build = start.elapsed();
 
     progress.stage("looking for intersections");
-    let placed = [body_a.at(Pose::IDENTITY), body_b.at(*pose)];
+    let placed = [body_a.at(poses[0]), body_b.at(poses[1])];
     let options = CheckOptions {
-        budget,
-        place: !are_meshes,
+        budget: remaining(budget, build),
+        pairs: if is_limited { PairsWanted::First } else { PairsWanted::All },
+        place: !are_meshes || is_limited,
         parallel: true,
         tolerance: arguments.tolerance,
-        ..CheckOptions::default()
     };
     let failed = |error: kintact::Error| Failure::new(error.to_string());
     let answer = check(&placed[0], &placed[1], &options).map_err(failed)?;
-    let pairs = if are_meshes && !is_estimate {
+    let pairs = if are_meshes && !is_limited {
         faces_of_files(&answer.pairs, &a.content, &b.content)
     } else {
         Vec::new()
     };
     let times = Times { build, query: start.elapsed() - build, ..Times::default() };
     let mut summary = summary_of(&answer);
-    let by_default = || Collide::by_default(arguments.solid);
-    let collide = arguments.collide.clone().unwrap_or_else(by_default);
-    summary.collides = collide.contains(answer.relation);
-    summary.method = match (are_meshes, is_estimate) {
-        (true, true) => "estimate",
-        (true, false) => "exact",
-        _ => "surface",
-    };
-    summary.pairs = (are_meshes && !is_estimate).then_some(pairs.len());
+    summary.collides = Collide::wanted(arguments).contains(answer.relation);
+    summary.method = if are_meshes { "exact" } else { "surface" };
+    summary.pairs = (are_meshes && !is_limited).then_some(pairs.len());
     if let Some(path) = &arguments.curve {
-        summary.curves = Some(curve::write(path, [&body_a, &body_b], pose)?);
+        summary.curves = Some(curve::write(path, [&body_a, &body_b], &poses[1])?);
     }
-    let lines = shown(&pairs, arguments).iter().map(|pair| pair.line(&placed)).collect();
+    if let Some(path) = &arguments.paint {
+        paint_pairs(path, &[a, b], poses, &pairs)?;
+    }
+    let files = [&a.content, &b.content];
+    let lines = shown(&pairs, arguments).iter().map(|pair| pair.line(&placed, files)).collect();
     Ok(Outcome { summary, lines, times })
+}
+
+/// What building leaves of a budget of time.
+fn remaining(budget: Budget, build: Duration) -> Budget {
+    match budget {
+        Budget::Time(limit) => Budget::Time(limit.saturating_sub(build)),
+        other => other,
+    }
 }
 
 /// A mesh with itself: faces that meet in more than they share.
@@ -156,12 +272,12 @@ fn of_itself(
     input.mesh()?;
     progress.stage("building a tree");
     let start = Instant::now();
-    let body = Body::build(input, false)?;
+    let body = Body::build(input, Use::Once)?;
     let build = start.elapsed();
     progress.stage("looking for intersections");
     let mut query = MeshQuery::parallel();
     let triangles = match &body {
-        Body::Mesh(shape) => query.self_intersecting_faces(shape.mesh()),
+        Body::Mesh(shape) => shape.self_intersecting_faces(&mut query),
         Body::Scan(_) => Vec::new(),
     };
     let mut pairs = faces_of_files(&triangles, &input.content, &input.content);
@@ -188,7 +304,11 @@ fn of_itself(
         operations: Some(counts.node_pairs + counts.candidates),
         ..Summary::default()
     };
-    let lines = shown(&pairs, arguments).iter().map(|pair| pair.line(&placed)).collect();
+    if let Some(path) = &arguments.paint {
+        paint_pairs(path, &[input], &[Pose::IDENTITY; 2], &pairs)?;
+    }
+    let files = [&input.content; 2];
+    let lines = shown(&pairs, arguments).iter().map(|pair| pair.line(&placed, files)).collect();
     Ok(Outcome { summary, lines, times })
 }
 
@@ -210,7 +330,7 @@ fn summary_of(answer: &Answer) -> Summary {
 
 /// Two faces that intersect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct FacePair {
+pub struct FacePair {
     /// By index in the files.
     faces: Pair,
     /// The first two triangles cut from them that do.
@@ -218,11 +338,14 @@ struct FacePair {
 }
 
 impl FacePair {
-    fn line(&self, bodies: &[Placed; 2]) -> PairLine {
+    /// A line about the pair, with the names that the files give the faces.
+    pub fn line(&self, bodies: &[Placed; 2], files: [&Loaded<Geometry>; 2]) -> PairLine {
         let corners = self.corners(bodies);
         let point = corners.and_then(|[a, b]| contact_point(&a, &b));
         let Pair { a, b } = self.faces;
-        PairLine::Pair { a, b, point: point.map(|point| point.to_array()) }
+        let [part_a, part_b] = [(files[0], a), (files[1], b)]
+            .map(|(file, face)| file.group_of(face).map(str::to_owned));
+        PairLine::Pair { a, b, point: point.map(|point| point.to_array()), part_a, part_b }
     }
 
     fn crosses(&self, bodies: &[Placed; 2]) -> bool {
@@ -235,7 +358,7 @@ impl FacePair {
 }
 
 /// From pairs of triangles to pairs of the faces they were cut from, sorted and unique.
-fn faces_of_files<A, B>(triangles: &[Pair], a: &Loaded<A>, b: &Loaded<B>) -> Vec<FacePair> {
+pub fn faces_of_files<A, B>(triangles: &[Pair], a: &Loaded<A>, b: &Loaded<B>) -> Vec<FacePair> {
     let face_pair = |&triangles: &Pair| {
         let faces = Pair { a: a.source_face(triangles.a), b: b.source_face(triangles.b) };
         FacePair { faces, triangles }
@@ -246,6 +369,30 @@ fn faces_of_files<A, B>(triangles: &[Pair], a: &Loaded<A>, b: &Loaded<B>) -> Vec
         pairs.dedup_by_key(|pair| pair.faces);
     }
     pairs
+}
+
+/// Writes one or two meshes with the faces of some pairs coloured; of one mesh both of each pair.
+fn paint_pairs(
+    path: &Path,
+    inputs: &[&Input],
+    poses: &[Pose; 2],
+    pairs: &[FacePair],
+) -> Result<(), Failure> {
+    let mut painted = Vec::new();
+    for (side, (input, pose)) in inputs.iter().zip(poses).enumerate() {
+        let faces = pairs.iter().flat_map(|pair| match (inputs.len(), side) {
+            (1, _) => vec![pair.faces.a, pair.faces.b],
+            (_, 0) => vec![pair.faces.a],
+            _ => vec![pair.faces.b],
+        });
+        let touching: HashSet<u32> = faces.collect();
+        let mesh = input.mesh()?;
+        let triangles = 0..mesh.faces().len() as u32;
+        let is_touching =
+            triangles.map(|face| touching.contains(&input.content.source_face(face))).collect();
+        painted.push(Painted { mesh, pose: *pose, is_touching });
+    }
+    paint::write(path, &painted)
 }
 
 /// How many pairs people are shown unless they ask for more.

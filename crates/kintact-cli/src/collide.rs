@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use kintact::Relation;
 
+use crate::arguments::CheckArguments;
+
 /// A set of relations.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Collide(Vec<Relation>);
@@ -19,8 +21,14 @@ const ALL: [Relation; 6] = [
 ];
 
 impl Collide {
+    /// What the arguments say.
+    pub fn wanted(arguments: &CheckArguments) -> Self {
+        let by_default = || Self::by_default(arguments.solid);
+        arguments.collide.clone().unwrap_or_else(by_default)
+    }
+
     /// Surfaces that meet, or also bodies inside others.
-    pub fn by_default(is_solid: bool) -> Self {
+    fn by_default(is_solid: bool) -> Self {
         let counts = |relation: &Relation| match is_solid {
             true => relation.collides_if_solid(),
             false => relation.collides(),

@@ -1,18 +1,32 @@
 //! From files to checked geometry, and from that to shapes the library can be asked about.
 //!
-//! `kintact check` reads one or two [`Input`]s and builds a [`Body`] of each; the other commands read
-//! clouds and explain errors by the functions below.
+//! `kintact check` reads [`Input`]s as a [`Reading`] says (unit, welding) and builds a [`Body`] of
+//! each; [`listed`] makes files of folders. The other commands read clouds and explain errors by the
+//! functions below.
 
-use std::io;
-use std::path::Path;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
 
 use kintact::bvh::{BuildMethod, BuildOptions};
-use kintact::estimate::EstimateOptions;
 use kintact::scan::SurfaceOptions;
-use kintact::{Placed, PointCloud, Pose, RigidMesh, Scan, Shape, TriMesh};
-use kintact_io::{Error, ErrorKind, Geometry, Loaded, read_geometry, read_points};
+use kintact::{DVec3, Placed, PointCloud, Pose, Scan, Shape, TriMesh};
+use kintact_io::{
+    Error, ErrorKind, Format, Geometry, Loaded, read_geometry, read_geometry_from_bytes,
+    read_points,
+};
 
 use crate::failure::Failure;
+
+/// How a file is read.
+#[derive(Debug, Clone, Copy)]
+pub struct Reading {
+    /// What coordinates are multiplied by.
+    pub scale: f64,
+    /// How far apart vertices may be that are taken for one; `None` to take them by number.
+    pub weld: Option<f64>,
+    /// The format of standard input.
+    pub stdin_format: Option<Format>,
+}
 
 /// A file that was read.
 pub struct Input {
@@ -21,25 +35,57 @@ pub struct Input {
 }
 
 impl Input {
-    pub fn read(path: &Path) -> Result<Self, Failure> {
-        let content = read_geometry(path).map_err(|error| explained(path, &error))?;
-        Ok(Self { name: path.display().to_string(), content })
+    pub fn read(path: &Path, reading: &Reading) -> Result<Self, Failure> {
+        let mut content = if is_stdin(path) {
+            read_stdin(reading.stdin_format)?
+        } else {
+            read_geometry(path).map_err(|error| explained(path, &error))?
+        };
+        let name = path.display().to_string();
+        let failed = |error: kintact::Error| Failure::new(format!("{name}: {error}"));
+        if reading.scale != 1.0 {
+            content.value = scaled(content.value, reading.scale).map_err(failed)?;
+            content.unit = None;
+            content.coordinate_error *= reading.scale;
+        }
+        if let (Geometry::Mesh(mesh), Some(distance)) = (&mut content.value, reading.weld) {
+            *mesh = std::mem::take(mesh).welded(distance).map_err(failed)?;
+        }
+        Ok(Self { name, content })
     }
 
-    /// Reads a file whose content will be looked at where `pose` puts it.
-    pub fn read_moved(path: &Path, pose: &Pose) -> Result<Self, Failure> {
-        let input = Self::read(path)?;
-        let points = match &input.content.value {
+    /// Refuses a pose that moves something beyond all numbers.
+    pub fn check_moved(&self, pose: &Pose, flag: &str) -> Result<(), Failure> {
+        match self.positions().iter().position(|&v| !pose.apply(v).is_finite()) {
+            Some(vertex) => Err(Failure::new(format!(
+                "{}: {flag} moves vertex {vertex} beyond the largest number there is; move it less \
+                 far",
+                self.name
+            ))),
+            None => Ok(()),
+        }
+    }
+
+    /// Vertices or points.
+    pub fn positions(&self) -> &[DVec3] {
+        match &self.content.value {
             Geometry::Mesh(mesh) => mesh.vertices(),
             Geometry::Points(cloud) => cloud.points(),
-        };
-        match points.iter().position(|&v| !pose.apply(v).is_finite()) {
-            Some(vertex) => Err(Failure::new(format!(
-                "{}: --transform-b moves vertex {vertex} beyond the largest number there is; \
-                 move it less far",
-                input.name
-            ))),
-            None => Ok(input),
+        }
+    }
+
+    /// Smallest and largest coordinates.
+    pub fn extent(&self) -> [DVec3; 2] {
+        self.positions().iter().fold([DVec3::INFINITY, DVec3::NEG_INFINITY], |[low, high], &p| {
+            [low.min(p), high.max(p)]
+        })
+    }
+
+    /// How many vertices were merged with one before them.
+    pub fn merged(&self) -> usize {
+        match &self.content.value {
+            Geometry::Mesh(mesh) => mesh.merged_vertices(),
+            Geometry::Points(_) => 0,
         }
     }
 
@@ -60,34 +106,112 @@ impl Input {
     }
 }
 
+fn is_stdin(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
+fn read_stdin(format: Option<Format>) -> Result<Loaded<Geometry>, Failure> {
+    let format = format.ok_or_else(|| {
+        Failure::new("standard input has no ending that tells its format; give --stdin-format")
+    })?;
+    let mut bytes = Vec::new();
+    let failed = |error: String| Failure::new(format!("standard input: {error}"));
+    io::stdin().lock().read_to_end(&mut bytes).map_err(|error| failed(error.to_string()))?;
+    read_geometry_from_bytes(&bytes, format).map_err(|error| failed(error.to_string()))
+}
+
+fn scaled(geometry: Geometry, factor: f64) -> Result<Geometry, kintact::Error> {
+    let scaled = |points: &[DVec3]| points.iter().map(|&p| p * factor).collect::<Vec<_>>();
+    Ok(match geometry {
+        Geometry::Mesh(mesh) => {
+            Geometry::Mesh(TriMesh::new(scaled(mesh.vertices()), mesh.faces().to_vec())?)
+        }
+        Geometry::Points(cloud) => Geometry::Points(match cloud.normals() {
+            Some(normals) => PointCloud::with_normals(scaled(cloud.points()), normals.to_vec())?,
+            None => PointCloud::new(scaled(cloud.points()))?,
+        }),
+    })
+}
+
+/// Whether a path is a folder whose files are meant.
+pub fn is_folder(path: &Path) -> bool {
+    !is_stdin(path) && path.is_dir()
+}
+
+/// Whether the ending of a file says only that it is text: in a folder that need not be points.
+fn is_any_text(file: &Path) -> bool {
+    file.extension().is_some_and(|end| {
+        ["txt", "csv", "asc"].iter().any(|ending| end.eq_ignore_ascii_case(ending))
+    })
+}
+
+/// The files that paths stand for: of a folder those with a known ending, sorted by the bytes of
+/// their names. Folders in it, linked or not, are left out, and so are files that are only text.
+pub fn listed(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
+    let mut files = Vec::new();
+    for path in paths {
+        if !is_folder(path) {
+            files.push(path.clone());
+            continue;
+        }
+        let failed = |error: io::Error| Failure::new(format!("{}: {error}", path.display()));
+        let mut found = Vec::new();
+        for entry in std::fs::read_dir(path).map_err(failed)? {
+            let file = entry.map_err(failed)?.path();
+            let is_known =
+                Format::of(&file).is_ok_and(Format::holds_geometry) && !is_any_text(&file);
+            if is_known && file.is_file() {
+                found.push(file);
+            }
+        }
+        if found.is_empty() {
+            return Err(Failure::new(format!(
+                "{}: no file in it has a known ending; known are {}",
+                path.display(),
+                Format::endings()
+            )));
+        }
+        found.sort_unstable_by(|a, b| a.as_os_str().cmp(b.as_os_str()));
+        files.extend(found);
+    }
+    Ok(files)
+}
+
 /// A shape made of an input.
 pub enum Body {
     Mesh(Shape),
     Scan(Scan),
 }
 
-/// For a single question the better tree is not worth its while: of two meshes of 200,000
-/// triangles it takes half as long again to build and saves half a millisecond of the query.
-const BUILD: BuildOptions = BuildOptions { method: BuildMethod::Fast, parallel: true };
-
-/// One question does not deserve the fit of a body that is asked a million: a tenth of the poses,
-/// and probabilities right to a few points.
-const FIT: EstimateOptions =
-    EstimateOptions { near_error: 0.015, wide_error: 0.005, poses: 120, seed: 1 };
+/// What a body is built for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Use {
+    /// One question. The better tree is not worth its while: of two meshes of 200,000 triangles it
+    /// takes half as long again to build and saves half a millisecond of the query.
+    Once,
+    /// Questions in many poses.
+    Often,
+    /// One question within a budget, of which building takes its part.
+    Budget,
+}
 
 impl Body {
-    /// Builds what an exact answer needs, or an estimate if `is_fitted`.
-    pub fn build(input: &Input, is_fitted: bool) -> Result<Self, Failure> {
-        let error = input.content.coordinate_error;
+    /// Builds what questions need.
+    pub fn build(input: &Input, purpose: Use) -> Result<Self, Failure> {
         match &input.content.value {
-            Geometry::Mesh(mesh) if is_fitted => {
-                Ok(Self::Mesh(Shape::new(mesh.clone()).fitted(&FIT).with_coordinate_error(error)))
-            }
             Geometry::Mesh(mesh) => {
-                let shape = Shape::from(RigidMesh::with_options(mesh.clone(), BUILD));
-                Ok(Self::Mesh(shape.with_coordinate_error(error)))
+                let built = |method: BuildMethod| {
+                    Shape::with_options(mesh.clone(), BuildOptions { method, parallel: true })
+                };
+                let shape = match purpose {
+                    Use::Budget => Shape::deferred(mesh.clone()),
+                    Use::Once => built(BuildMethod::Fast),
+                    Use::Often => built(BuildMethod::Quality),
+                };
+                Ok(Self::Mesh(shape.with_coordinate_error(input.content.coordinate_error)))
             }
             Geometry::Points(cloud) => {
+                refuse_line(&input.name, cloud.points())?;
                 let options = SurfaceOptions { parallel: true, ..SurfaceOptions::default() };
                 let failed = |error| Failure::new(format!("{}: {error}", input.name));
                 Scan::new(cloud, options).map(Self::Scan).map_err(failed)
@@ -105,7 +229,32 @@ impl Body {
 
 /// Reads a point cloud, or the vertices of a mesh.
 pub fn read_cloud(path: &Path) -> Result<Loaded<PointCloud>, Failure> {
-    read_points(path).map_err(|error| explained(path, &error))
+    let cloud = read_points(path).map_err(|error| explained(path, &error))?;
+    refuse_line(&path.display().to_string(), cloud.value.points())?;
+    Ok(cloud)
+}
+
+/// How far from a line, in parts of its length, points must be to suggest a surface.
+const OFF_LINE: f64 = 1e-9;
+
+/// Refuses points on one line, through which any surface could go.
+fn refuse_line(name: &str, points: &[DVec3]) -> Result<(), Failure> {
+    let Some(&first) = points.first() else { return Ok(()) };
+    let farthest = |from: DVec3| {
+        let by_distance =
+            |a: &&DVec3, b: &&DVec3| (**a - from).length().total_cmp(&(**b - from).length());
+        points.iter().max_by(by_distance).copied().unwrap_or(from)
+    };
+    let end = farthest(first);
+    let (along, length) = (end - first, (end - first).length());
+    let is_off = |p: &DVec3| (*p - first).cross(along / length).length() > OFF_LINE * length;
+    if points.len() > 2 && length > 0.0 && length.is_finite() && !points.iter().any(is_off) {
+        return Err(Failure::new(format!(
+            "{name}: all its {} points lie on one line, which suggests no surface",
+            points.len()
+        )));
+    }
+    Ok(())
 }
 
 /// A message about a file that could not be read.

@@ -17,8 +17,13 @@ pub fn grouped(count: u64) -> String {
 
 /// A count of things: "1 pair", "2 pairs".
 pub fn counted(count: u64, thing: &str) -> String {
-    let ending = if count == 1 { "" } else { "s" };
-    format!("{} {thing}{ending}", grouped(count))
+    let things = match (count, thing) {
+        (1, _) => thing.to_owned(),
+        (_, "vertex") => "vertices".to_owned(),
+        (_, "body") => "bodies".to_owned(),
+        _ => format!("{thing}s"),
+    };
+    format!("{} {things}", grouped(count))
 }
 
 /// A time in the unit that suits it, to three digits or so.
@@ -48,6 +53,26 @@ pub fn coordinate(x: f64) -> String {
     }
 }
 
+/// A coordinate of something of a given size: to a millionth of that, wherever it is, so that far
+/// from the origin the digits that matter stay.
+pub fn coordinate_of(size: f64, x: f64) -> String {
+    if !(size > 0.0 && size.is_finite() && x.abs() < 1e15) {
+        return coordinate(x);
+    }
+    let decimals = 6.0 - size.log10().floor();
+    if !(0.0..=15.0).contains(&decimals) {
+        return coordinate(x);
+    }
+    let text = format!("{x:.*}", decimals as usize);
+    if !text.contains('.') {
+        return text;
+    }
+    match text.trim_end_matches('0').trim_end_matches('.') {
+        "-0" => "0".into(),
+        trimmed => trimmed.into(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -66,6 +91,15 @@ mod tests {
         let expected =
             ["0", "0", "1", "-2.5", "0.3", "123.4568", "1.000000e-9", "10000000", "1.000000e300"];
         assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn coordinates_of_small_things_far_away_keep_their_digits() {
+        let found = [(2.0, 5_000_000.125_000_4), (2.0, 1e-11), (0.02, -1.25), (3000.0, 0.5)];
+        let found = found.map(|(size, x)| coordinate_of(size, x));
+        assert_eq!(found, ["5000000.125", "0", "-1.25", "0.5"]);
+        assert_eq!(coordinate_of(2.0, 5_000_000.123_456_7), "5000000.123457");
+        assert_eq!([coordinate_of(0.0, 1.5), coordinate_of(1e-30, 1.5)], ["1.5", "1.5"]);
     }
 
     #[test]

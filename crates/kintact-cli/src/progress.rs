@@ -6,6 +6,8 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
+use crate::report::escaped;
+
 /// Work that is done sooner shows no progress; a line that flashes up only disturbs.
 const RETRY_LIMIT: Duration = Duration::from_millis(500);
 
@@ -35,7 +37,8 @@ impl Progress {
     /// Names the stage from now on.
     pub fn stage(&self, name: impl Into<Cow<'static, str>>) {
         if let Some(bar) = &self.0 {
-            bar.set_message(name);
+            // Stages name files, whose control characters must not reach the terminal.
+            bar.set_message(escaped(&name.into()));
         }
     }
 }

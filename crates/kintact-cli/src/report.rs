@@ -1,7 +1,7 @@
 //! What `kintact check` prints: one summary, as text or JSON, whatever the method.
 //!
 //! `check.rs` and `spheres.rs` fill in an [`Outcome`]; this adds the files and prints. Fields of
-//! the summary that a method does not compute are null, or left out where only one method has them.
+//! the summary that a method does not compute are null: `docs/check.schema.json` describes them.
 
 use std::io::{self, BufWriter, Write};
 
@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::check::Times;
 use crate::input::Input;
-use crate::numbers::{coordinate, counted, grouped, time};
+use crate::numbers::{coordinate, coordinate_of, counted, grouped, time};
 
 /// All results of a check.
 pub struct Outcome {
@@ -36,27 +36,25 @@ pub struct Summary {
     pub method: &'static str,
     pub point: Option<[f64; 3]>,
     pub distance: Option<f64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub evaluations: Option<u64>,
     pub operations: Option<u64>,
     /// How many were written.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub curves: Option<usize>,
     #[serde(flatten)]
-    pub spheres: Option<SphereSummary>,
+    pub spheres: SphereSummary,
     /// Besides those about files.
     #[serde(skip)]
     pub notes: Vec<String>,
 }
 
 /// Fields that only sphere trees have.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 pub struct SphereSummary {
-    pub levels: u32,
+    pub levels: Option<u32>,
     /// The surfaces are no farther apart than this; none if they do not come close.
     pub error_bound: Option<f64>,
-    pub cell_tests: u64,
-    pub nodes: usize,
+    pub cell_tests: Option<u64>,
+    pub nodes: Option<usize>,
 }
 
 /// A line about a pair.
@@ -64,7 +62,16 @@ pub struct SphereSummary {
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum PairLine {
     /// Two faces by index in the files, and where they meet.
-    Pair { a: u32, b: u32, point: Option<[f64; 3]> },
+    Pair {
+        a: u32,
+        b: u32,
+        point: Option<[f64; 3]>,
+        /// Names that the files give the faces.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        part_a: Option<String>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        part_b: Option<String>,
+    },
     /// Centre and radius of both spheres.
     SpherePair { a: [f64; 4], b: [f64; 4], bound: f64 },
 }
@@ -80,35 +87,53 @@ struct SummaryLine<'a> {
 }
 
 #[derive(Serialize)]
-struct File<'a> {
+pub struct File<'a> {
     name: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     triangles: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     points: Option<usize>,
+    /// Of the box around it, by axis.
+    size: [f64; 3],
+    /// Of length, where the file says it.
+    unit: Option<&'static str>,
+    /// Vertices that were merged with others.
+    merged_vertices: usize,
 }
 
 impl<'a> File<'a> {
-    fn of(input: &'a Input) -> Self {
+    pub fn of(input: &'a Input) -> Self {
         let (triangles, points) = match &input.content.value {
             Geometry::Mesh(mesh) => (Some(mesh.faces().len()), None),
             Geometry::Points(cloud) => (None, Some(cloud.points().len())),
         };
-        Self { name: &input.name, triangles, points }
+        let [low, high] = input.extent();
+        let size = (high - low).to_array();
+        let (unit, merged_vertices) = (input.content.unit, input.merged());
+        Self { name: &input.name, triangles, points, size, unit, merged_vertices }
     }
 
-    fn content(&self) -> String {
+    pub fn content(&self) -> String {
         let triangles = self.triangles.map(|count| counted(count as u64, "triangle"));
         let points = self.points.map(|count| counted(count as u64, "point"));
         triangles.or(points).unwrap_or_default()
     }
 }
 
+/// How long the parts took.
 #[derive(Serialize)]
-struct Seconds {
+pub struct Seconds {
     read: f64,
     build: f64,
     query: f64,
+}
+
+impl From<&Times> for Seconds {
+    fn from(times: &Times) -> Self {
+        let [read, build, query] =
+            [times.read, times.build, times.query].map(|time| time.as_secs_f64());
+        Self { read, build, query }
+    }
 }
 
 pub fn write(outcome: &Outcome, inputs: &[&Input], json: bool) -> io::Result<()> {
@@ -140,14 +165,12 @@ fn write_json(
         serde_json::to_writer(&mut *out, line)?;
         out.write_all(b"\n")?;
     }
-    let [read, build, query] =
-        [outcome.times.read, outcome.times.build, outcome.times.query].map(|t| t.as_secs_f64());
     let line = SummaryLine {
         r#type: "summary",
         summary: &outcome.summary,
         files: inputs.iter().map(|input| File::of(input)).collect(),
         notes,
-        seconds: Seconds { read, build, query },
+        seconds: Seconds::from(&outcome.times),
     };
     serde_json::to_writer(&mut *out, &line)?;
     out.write_all(b"\n")?;
@@ -162,7 +185,8 @@ const YELLOW: &str = "\x1b[1;33m";
 fn write_text(out: &mut impl Write, outcome: &Outcome, inputs: &[&Input]) -> io::Result<()> {
     let summary = &outcome.summary;
     writeln!(out, "{}", answer_text(summary, inputs.len() == 1))?;
-    let place = summary.point.map(|place| place.map(coordinate).join(" "));
+    let size = size_of(inputs);
+    let place = summary.point.map(|place| place.map(|x| coordinate_of(size, x)).join(" "));
     match (&place, summary.distance) {
         (Some(place), Some(distance)) if !summary.collides => {
             writeln!(out, "nearest found: {} apart at {place}", coordinate(distance))?;
@@ -173,7 +197,7 @@ fn write_text(out: &mut impl Write, outcome: &Outcome, inputs: &[&Input]) -> io:
     if let Some(curves) = summary.curves {
         writeln!(out, "{} written", counted(curves as u64, "curve"))?;
     }
-    write_pairs(out, outcome, inputs.len() == 1)?;
+    write_pairs(out, outcome, inputs.len() == 1, size)?;
     writeln!(out)?;
     let files: Vec<(String, File)> =
         inputs.iter().map(|input| (escaped(&input.name), File::of(input))).collect();
@@ -184,14 +208,15 @@ fn write_text(out: &mut impl Write, outcome: &Outcome, inputs: &[&Input]) -> io:
     if let Some(relation) = summary.relation {
         writeln!(out, "relation: {relation}")?;
     }
-    if let (Some(spheres), Some(pairs)) = (&summary.spheres, summary.pairs) {
+    let spheres = &summary.spheres;
+    if let (Some(levels), Some(pairs)) = (spheres.levels, summary.pairs) {
         writeln!(
             out,
             "{} of spheres, {}; {} grown with {}",
             counted(pairs as u64, "pair"),
-            counted(spheres.levels.into(), "level"),
-            counted(spheres.nodes as u64, "node"),
-            counted(spheres.cell_tests, "cell test"),
+            counted(levels.into(), "level"),
+            counted(spheres.nodes.unwrap_or_default() as u64, "node"),
+            counted(spheres.cell_tests.unwrap_or_default(), "cell test"),
         )?;
     }
     let [read, build, query] =
@@ -202,8 +227,8 @@ fn write_text(out: &mut impl Write, outcome: &Outcome, inputs: &[&Input]) -> io:
 
 /// The first line.
 fn answer_text(summary: &Summary, is_itself: bool) -> String {
-    if let Some(spheres) = &summary.spheres {
-        return match spheres.error_bound {
+    if summary.spheres.levels.is_some() {
+        return match summary.spheres.error_bound {
             None => format!("{GREEN}no collision{PLAIN}, for certain"),
             Some(bound) => format!(
                 "{YELLOW}may collide{PLAIN}: the surfaces are at most {} apart",
@@ -246,8 +271,22 @@ fn answer_text(summary: &Summary, is_itself: bool) -> String {
     }
 }
 
+/// The size of the smallest body, which places are told to a millionth of.
+fn size_of(inputs: &[&Input]) -> f64 {
+    let size = |input: &&Input| {
+        let [low, high] = input.extent();
+        (high - low).max_element()
+    };
+    inputs.iter().map(size).filter(|&size| size > 0.0).fold(f64::INFINITY, f64::min)
+}
+
 /// A table of the pairs that are shown, if any.
-fn write_pairs(out: &mut impl Write, outcome: &Outcome, is_itself: bool) -> io::Result<()> {
+fn write_pairs(
+    out: &mut impl Write,
+    outcome: &Outcome,
+    is_itself: bool,
+    size: f64,
+) -> io::Result<()> {
     let shown = &outcome.lines;
     match shown.first() {
         None => return Ok(()),
@@ -262,10 +301,15 @@ fn write_pairs(out: &mut impl Write, outcome: &Outcome, is_itself: bool) -> io::
     }
     for line in shown {
         match line {
-            PairLine::Pair { a, b, point } => {
+            PairLine::Pair { a, b, point, part_a, part_b } => {
                 write!(out, "{a:>10}  {b:>10} ")?;
                 for &x in point.iter().flatten() {
-                    write!(out, " {:>13}", coordinate(x))?;
+                    write!(out, " {:>13}", coordinate_of(size, x))?;
+                }
+                if part_a.is_some() || part_b.is_some() {
+                    let [a, b] = [part_a, part_b]
+                        .map(|name| name.as_deref().map_or_else(|| "-".into(), escaped));
+                    write!(out, "  {a}, {b}")?;
                 }
                 writeln!(out)?;
             }
@@ -282,12 +326,12 @@ fn write_pairs(out: &mut impl Write, outcome: &Outcome, is_itself: bool) -> io::
 }
 
 /// Notes besides the answer.
-fn write_notes(out: &mut impl Write, notes: &[String]) -> io::Result<()> {
+pub fn write_notes(out: &mut impl Write, notes: &[String]) -> io::Result<()> {
     notes.iter().try_for_each(|note| writeln!(out, "note: {}", escaped(note)))
 }
 
 /// Names and notes quote files, whose control characters must not reach the terminal.
-fn escaped(text: &str) -> String {
+pub fn escaped(text: &str) -> String {
     let escape = |c: char| {
         if c.is_control() { c.escape_default().collect::<String>() } else { c.to_string() }
     };

@@ -24,7 +24,7 @@ const LEVELS: u32 = 6;
 
 pub fn check(
     [a, b]: [&Input; 2],
-    pose: &Pose,
+    poses: &[Pose; 2],
     arguments: &CheckArguments,
     progress: &Progress,
 ) -> Result<Outcome, Failure> {
@@ -37,7 +37,8 @@ pub fn check(
             .map_err(|error| Failure::new(error.to_string()))
     };
     let (mut tree_a, mut tree_b) = (build(a.mesh()?)?, build(b.mesh()?)?);
-    tree_b.set_pose(pose);
+    tree_a.set_pose(&poses[0]);
+    tree_b.set_pose(&poses[1]);
     let build = start.elapsed();
     let mut query = SphereQuery::default();
     let answer = query.collide(&mut tree_a, &mut tree_b);
@@ -53,12 +54,12 @@ pub fn check(
         certain: !collides,
         complete: true,
         method: "spheres",
-        spheres: Some(SphereSummary {
-            levels,
+        spheres: SphereSummary {
+            levels: Some(levels),
             error_bound: collides.then(|| answer.distance_bound()),
-            cell_tests,
-            nodes: tree_a.node_count() + tree_b.node_count(),
-        }),
+            cell_tests: Some(cell_tests),
+            nodes: Some(tree_a.node_count() + tree_b.node_count()),
+        },
         ..Summary::default()
     };
     // The error bound is more use to a person than pairs of spheres: none are shown by default.

@@ -1,4 +1,4 @@
-//! `--transform-b`: rigid motions as people type them, parsed and combined to a pose.
+//! `--transform-a` and `--transform-b`: rigid motions as people type them, parsed and combined to a pose.
 
 use std::str::FromStr;
 
@@ -144,6 +144,15 @@ fn matrix(numbers: &[f64]) -> Result<Step, String> {
     let rotation = nearest_rotation(rotation).unwrap_or(rotation);
     Pose::from_matrix(rotation, translation).map_err(|error| error.to_string())?;
     Ok(Step { rotation, translation })
+}
+
+/// The pose of a matrix of 12 or 16 numbers by rows.
+pub fn pose_of_numbers(numbers: &[f64]) -> Result<Pose, String> {
+    if let Some(wrong) = numbers.iter().find(|number| !number.is_finite()) {
+        return Err(format!("{wrong} is not a finite number"));
+    }
+    let Step { rotation, translation } = matrix(numbers)?;
+    Pose::from_matrix(rotation, translation).map_err(|error| error.to_string())
 }
 
 /// How far from orthonormal, per entry of `RᵀR` (no unit), a typed matrix may be and still be

@@ -23,7 +23,8 @@ pub enum Format {
     Gltf,
     /// Point Cloud Library's PCD: clouds.
     Pcd,
-    /// Lines of `x y z` or `x y z nx ny nz`: clouds.
+    /// Lines of `x y z` or `x y z nx ny nz`, by blanks, commas or semicolons, also as TXT, ASC, PTS and
+    /// CSV: clouds.
     Xyz,
     /// ASPRS LAS, and LAZ, its compressed form: clouds.
     Las,
@@ -44,6 +45,10 @@ const ENDINGS: &[(&str, Format)] = &[
     ("glb", Format::Gltf),
     ("pcd", Format::Pcd),
     ("xyz", Format::Xyz),
+    ("txt", Format::Xyz),
+    ("asc", Format::Xyz),
+    ("pts", Format::Xyz),
+    ("csv", Format::Xyz),
     ("las", Format::Las),
     ("laz", Format::Las),
     ("pc2", Format::Pc2),
@@ -54,11 +59,22 @@ impl Format {
     /// The format that the ending of a path names, in small or capital letters.
     pub fn of(path: impl AsRef<Path>) -> Result<Self, Error> {
         let path = path.as_ref();
-        let ending = path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
+        let ending = path.extension().unwrap_or_default().to_string_lossy();
+        Self::of_ending(&ending).map_err(|error| error.in_file(path))
+    }
+
+    /// The format that an ending (without its dot) names.
+    pub fn of_ending(ending: &str) -> Result<Self, Error> {
+        let ending = ending.to_lowercase();
         match ENDINGS.iter().find(|(known, _)| *known == ending) {
             Some(&(_, format)) => Ok(format),
-            None => Err(Error::from(ErrorKind::UnknownFormat { ending }).in_file(path)),
+            None => Err(ErrorKind::UnknownFormat { ending }.into()),
         }
+    }
+
+    /// Whether files of this format hold meshes or clouds, and not only keyframes of a mesh.
+    pub fn holds_geometry(self) -> bool {
+        !matches!(self, Self::Pc2 | Self::Mdd)
     }
 
     /// All endings that are known, for messages.

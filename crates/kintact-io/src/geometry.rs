@@ -24,17 +24,50 @@ pub struct Loaded<T> {
     /// For each triangle of a mesh, the face of the file it was cut from; `None` if every face of
     /// the file is a triangle, so that both are counted alike.
     pub source_faces: Option<Vec<u32>>,
+    /// The names that the file gives to faces (objects and groups of OBJ, nodes of glTF, objects of
+    /// 3MF), in the order of faces.
+    pub groups: Vec<FaceGroup>,
+    /// The unit of length of the coordinates, where the format or the file says: `"m"`, `"mm"`, ...
+    pub unit: Option<&'static str>,
     /// How far each coordinate of a mesh may be off, by the digits or bits it was stored with: for
     /// [`Shape::with_coordinate_error`](kintact::Shape::with_coordinate_error). 0 where coordinates
     /// are in double precision, or the file does not tell.
     pub coordinate_error: f64,
 }
 
+/// Faces that a file gives a name: from a first one up to the first of the next group.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FaceGroup {
+    /// The name; empty for faces without one.
+    pub name: String,
+    /// The first face, as the file numbers them.
+    pub first_face: u32,
+}
+
 impl<T> Loaded<T> {
+    /// Something without notes, polygons or names.
+    pub fn new(value: T) -> Self {
+        Self {
+            value,
+            notes: Vec::new(),
+            source_faces: None,
+            groups: Vec::new(),
+            unit: None,
+            coordinate_error: 0.0,
+        }
+    }
+
     /// Changes what was loaded; notes and sources stay.
     pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Loaded<U> {
-        let Self { value, notes, source_faces, coordinate_error } = self;
-        Loaded { value: change(value), notes, source_faces, coordinate_error }
+        let Self { value, notes, source_faces, groups, unit, coordinate_error } = self;
+        Loaded { value: change(value), notes, source_faces, groups, unit, coordinate_error }
+    }
+
+    /// The name that the file gives a face, if any.
+    pub fn group_of(&self, source_face: u32) -> Option<&str> {
+        let after = self.groups.partition_point(|group| group.first_face <= source_face);
+        let group = self.groups.get(after.checked_sub(1)?)?;
+        (!group.name.is_empty()).then_some(&group.name)
     }
 
     /// The face of the file that a triangle was cut from.

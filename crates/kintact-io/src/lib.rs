@@ -44,12 +44,12 @@ pub use animation::{
 pub use error::{Error, ErrorKind, Place};
 pub use format::Format;
 pub use geometry::{
-    Geometry, Loaded, read_geometry, read_geometry_from_bytes, read_mesh, read_mesh_from_bytes,
-    read_points, read_points_from_bytes,
+    FaceGroup, Geometry, Loaded, read_geometry, read_geometry_from_bytes, read_mesh,
+    read_mesh_from_bytes, read_points, read_points_from_bytes,
 };
 #[cfg(feature = "gltf")]
 pub use gltf::{BakeOptions, Scene, read_scene, read_scene_from_bytes};
 pub use write::{
-    write_obj, write_obj_to, write_pc2, write_pc2_to, write_ply, write_ply_to, write_png,
+    NewFile, write_obj, write_obj_to, write_pc2, write_pc2_to, write_ply, write_ply_to, write_png,
     write_png_to, write_points_ply, write_points_ply_to,
 };

@@ -7,7 +7,7 @@ use kintact::{PointCloud, TriMesh};
 use crate::error::{Error, ErrorKind};
 use crate::polygons::Polygons;
 use crate::precision::Precision;
-use crate::{Geometry, Loaded};
+use crate::{FaceGroup, Geometry, Loaded};
 
 #[derive(Default)]
 pub(crate) struct Parsed {
@@ -16,6 +16,10 @@ pub(crate) struct Parsed {
     /// One for each vertex. Only clouds keep them.
     pub(crate) normals: Option<Vec<DVec3>>,
     pub(crate) notes: Vec<String>,
+    /// Names of objects, groups or nodes, by first face.
+    pub(crate) groups: Vec<FaceGroup>,
+    /// The unit of length, if known.
+    pub(crate) unit: Option<&'static str>,
     /// How coordinates were stored.
     pub(crate) precision: Precision,
 }
@@ -28,10 +32,12 @@ impl Parsed {
         if self.polygons.is_empty() {
             return Err(ErrorKind::NoFaces { points: self.vertices.len() }.into());
         }
-        let (faces, source_faces) = self.polygons.cut(&self.vertices, &mut self.notes)?;
+        let polygons = std::mem::take(&mut self.polygons);
+        let (faces, source_faces) = polygons.cut(&self.vertices, &mut self.notes)?;
         let coordinate_error = self.precision.error(&self.vertices);
-        let value = TriMesh::new(self.vertices, faces)?;
-        Ok(Loaded { value, notes: self.notes, source_faces, coordinate_error })
+        let value = TriMesh::new(std::mem::take(&mut self.vertices), faces)?;
+        let Self { notes, groups, unit, .. } = self;
+        Ok(Loaded { value, notes, source_faces, groups, unit, coordinate_error })
     }
 
     pub(crate) fn into_points(mut self) -> Result<Loaded<PointCloud>, Error> {
@@ -47,7 +53,7 @@ impl Parsed {
             Some(normals) => PointCloud::with_normals(self.vertices, normals)?,
             None => PointCloud::new(self.vertices)?,
         };
-        Ok(Loaded { value, notes: self.notes, source_faces: None, coordinate_error: 0.0 })
+        Ok(Loaded { notes: self.notes, unit: self.unit, ..Loaded::new(value) })
     }
 
     pub(crate) fn into_geometry(self) -> Result<Loaded<Geometry>, Error> {
@@ -55,6 +61,17 @@ impl Parsed {
             self.into_points().map(|loaded| loaded.map(Geometry::Points))
         } else {
             self.into_mesh().map(|loaded| loaded.map(Geometry::Mesh))
+        }
+    }
+
+    /// Names the faces from here on; a name that no face got is forgotten.
+    pub(crate) fn begin_group(&mut self, name: &str) {
+        let first_face = self.polygons.count() as u32;
+        if self.groups.last().is_some_and(|last| last.first_face == first_face) {
+            self.groups.pop();
+        }
+        if self.groups.last().map_or("", |last| &last.name) != name {
+            self.groups.push(FaceGroup { name: name.to_owned(), first_face });
         }
     }
 

@@ -63,7 +63,9 @@ pub enum Error {
         remedy: &'static str,
     },
     /// A time lies before one that has already passed.
-    #[error("{what} is {asked}, but {now} has already passed: time only runs forward")]
+    #[error(
+        "{what} is {asked}, but {now} has already passed: time only runs forward; ask for times in order, or begin anew at the earlier one"
+    )]
     Backwards {
         /// Which time.
         what: &'static str,

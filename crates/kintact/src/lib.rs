@@ -136,7 +136,7 @@ pub use check::{
 };
 pub use error::Error;
 pub use geometry::{PointCloud, TriMesh};
-pub use glam::DVec3;
+pub use glam::{DQuat, DVec3};
 pub use motion::Pose;
 pub use rigid::{MeshQuery, RigidMesh};
 pub use shape::{Placed, Scan, Shape};

@@ -3,17 +3,20 @@
 
 use std::collections::BTreeMap;
 
+use kintact::DVec3;
 use kintact::geometry::Pair;
 use kintact::world::EventKind;
 use kintact::world::{BodyId, Detail, Event, Exactness, PairContacts, Part};
 
-use crate::scene::Body;
+use crate::scene::{Body, Scene};
 
 /// Counts the triangles with which pairs of polygons touch.
 pub struct FaceEvents<'a> {
     bodies: &'a [Body],
     /// Whether events are of bodies only: then they do not come in pairs of faces.
     detail: Detail,
+    /// What the scene was moved by.
+    origin: DVec3,
     /// How many pairs of triangles of two faces touch, for bodies with polygons.
     touching: BTreeMap<([usize; 2], Pair), u32>,
 }
@@ -36,8 +39,9 @@ impl FaceEvent {
 }
 
 impl<'a> FaceEvents<'a> {
-    pub fn new(bodies: &'a [Body], detail: Detail) -> Self {
-        Self { bodies, detail, touching: BTreeMap::new() }
+    pub fn new(scene: &'a Scene) -> Self {
+        let (bodies, detail) = (&scene.bodies[..], scene.span.detail);
+        Self { bodies, detail, origin: scene.origin, touching: BTreeMap::new() }
     }
 
     fn has_polygons(&self, bodies: [usize; 2]) -> bool {
@@ -77,7 +81,9 @@ impl<'a> FaceEvents<'a> {
                 return None;
             }
         }
-        Some(FaceEvent { event: *event, bodies, faces })
+        let mut event = *event;
+        event.contact.place += self.origin;
+        Some(FaceEvent { event, bodies, faces })
     }
 
     /// The pairs of faces of a contact set, sorted and unique.

@@ -20,6 +20,8 @@ pub struct Lines(Box<dyn Write>);
 enum Line<'a> {
     Event {
         time: f64,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        frame: Option<f64>,
         kind: &'static str,
         body_a: &'a str,
         body_b: &'a str,
@@ -33,6 +35,8 @@ enum Line<'a> {
     },
     Contacts {
         time: f64,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        frame: Option<f64>,
         body_a: &'a str,
         body_b: &'a str,
         pairs: Vec<[u32; 2]>,
@@ -85,6 +89,7 @@ impl Lines {
         let [body_a, body_b] = reported.bodies.map(|body| scene.bodies[body].form.name.as_str());
         self.line(&Line::Event {
             time: reported.event.time,
+            frame: scene.frame_at(reported.event.time),
             kind: reported.kind(),
             body_a,
             body_b,
@@ -107,6 +112,7 @@ impl Lines {
             contacts.bodies.map(|body| scene.bodies[body.index()].form.name.as_str());
         self.line(&Line::Contacts {
             time,
+            frame: scene.frame_at(time),
             body_a,
             body_b,
             pairs: pairs.iter().map(|pair| [pair.a, pair.b]).collect(),

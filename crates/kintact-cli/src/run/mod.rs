@@ -6,6 +6,7 @@
 //!    triangles to the files' faces ([`FaceEvents`]), to the [`Output`];
 //! 4. the [`Summary`] follows. The exit code is 1 if bodies collide, else 0.
 
+mod csv;
 mod faces;
 mod lines;
 mod output;
@@ -51,6 +52,12 @@ pub fn run(arguments: &RunArguments) -> Result<ExitCode, Failure> {
     if arguments.bodies {
         scene.span.detail = Detail::Bodies;
     }
+    if arguments.sets_only && scene.span.every.is_none() {
+        return Err(Failure::new(format!(
+            "{}: --sets-only needs sets; give every in [span], a time or \"keyframe\"",
+            arguments.scene.display()
+        )));
+    }
     let mut times = Times { read: start.elapsed(), ..Times::default() };
 
     progress.stage("building trees");
@@ -67,7 +74,7 @@ pub fn run(arguments: &RunArguments) -> Result<ExitCode, Failure> {
     // A reader that closed the pipe does not wait for a summary.
     if !matches!(outcome, Err(Stop::Unread)) {
         outcome.map_err(|stop| stop.explained(&scene))?;
-        summary.finish(times, world.stages());
+        summary.finish(times, world.stages(), &scene, output.with_events);
         printed(output.summary(&summary, &scene))?;
         if arguments.json {
             let _ = summary::write_notes(&mut io::stderr().lock(), &scene);
@@ -123,17 +130,21 @@ fn simulate(
     progress: &Progress,
 ) -> Result<(), Stop> {
     let span = scene.span;
-    let mut faces = FaceEvents::new(&scene.bodies, span.detail);
-    let mut stops: Vec<(f64, bool)> = span.samples().into_iter().map(|t| (t, true)).collect();
-    if stops.is_empty() {
+    let mut faces = FaceEvents::new(scene);
+    let mut stops: Vec<(f64, bool)> = scene.samples().into_iter().map(|t| (t, true)).collect();
+    if output.with_events && stops.is_empty() {
         // Events are written as time advances, not all at the end.
         let step = (span.to - span.from) / f64::from(STEPS);
         stops.extend((0..STEPS).map(|stop| (span.from + f64::from(stop) * step, false)));
     }
-    stops.push((span.to, false));
+    if output.with_events {
+        stops.push((span.to, false));
+    }
     for (t, is_sample) in stops {
-        for event in world.events(t)? {
-            if let Some(event) = faces.reported(&event) {
+        // Sets alone are cheaper: pairs are evaluated at their times only.
+        let events = if output.with_events { world.events(t)? } else { Vec::new() };
+        for event in &events {
+            if let Some(event) = faces.reported(event) {
                 summary.count(&event);
                 output.event(&event, scene)?;
             }
@@ -143,7 +154,7 @@ fn simulate(
             summary.sets += 1;
             for contacts in &sets {
                 let pairs = faces.pairs_of(contacts);
-                summary.measure(contacts, pairs.len());
+                summary.measure(t, contacts, pairs.len());
                 output.contacts(t, contacts, &pairs, scene)?;
             }
         }

@@ -1,12 +1,14 @@
-//! The destination of events and contact sets: none, JSON lines, or a Parquet table, as the
-//! arguments and the ending of the output file say.
+//! The destination of events and contact sets: none, JSON lines, CSV, or a Parquet table, as the
+//! arguments and the ending of the output file say. A file appears when the run is done.
 
 use std::fs::File;
 use std::io;
 
 use kintact::geometry::Pair;
 use kintact::world::PairContacts;
+use kintact_io::NewFile;
 
+use super::csv::Csv;
 use super::faces::FaceEvent;
 use super::lines::Lines;
 use super::summary::Summary;
@@ -19,7 +21,10 @@ use crate::scene::Scene;
 /// Writes the events and sets that the arguments select.
 pub struct Output {
     sink: Sink,
-    with_events: bool,
+    /// The file behind it, if there is one.
+    file: Option<NewFile>,
+    /// Whether events are wanted.
+    pub with_events: bool,
     with_sets: bool,
 }
 
@@ -27,39 +32,48 @@ enum Sink {
     /// For the summary alone.
     Nowhere,
     Lines(Lines),
+    Csv(Csv),
     #[cfg(feature = "parquet")]
     Table(Box<Table>),
 }
 
 impl Output {
     pub fn open(arguments: &RunArguments, scene: &Scene) -> Result<Self, Failure> {
-        let sink = match &arguments.out {
+        let (sink, file) = match &arguments.out {
             Some(path) => {
                 let failed = |error: io::Error| {
                     Failure::new(format!("cannot write to {}: {error}", path.display()))
                 };
-                let is_table =
-                    path.extension().is_some_and(|end| end.eq_ignore_ascii_case("parquet"));
-                if is_table && !cfg!(feature = "parquet") {
+                let ends_in = |ending: &str| {
+                    path.extension().is_some_and(|end| end.eq_ignore_ascii_case(ending))
+                };
+                if ends_in("parquet") && !cfg!(feature = "parquet") {
                     return Err(Failure::new(format!(
                         "{}: this kintact was built without Parquet; build it with --features \
-                         parquet, or give another ending for JSON lines",
+                         parquet, or give the ending .csv, or another one for JSON lines",
                         path.display()
                     )));
                 }
-                table_or_lines(File::create(path).map_err(failed)?, is_table, scene)
-                    .map_err(failed)?
+                let file = NewFile::create(path).map_err(failed)?;
+                let handle = file.handle().map_err(failed)?;
+                let sink = if ends_in("csv") {
+                    Sink::Csv(Csv::new(handle, scene).map_err(failed)?)
+                } else {
+                    table_or_lines(handle, ends_in("parquet"), scene).map_err(failed)?
+                };
+                (sink, Some(file))
             }
-            None if arguments.json => Sink::Lines(Lines::new(io::stdout())),
-            None => Sink::Nowhere,
+            None if arguments.json => (Sink::Lines(Lines::new(io::stdout())), None),
+            None => (Sink::Nowhere, None),
         };
         let (with_events, with_sets) = (!arguments.sets_only, !arguments.events_only);
-        Ok(Self { sink, with_events, with_sets })
+        Ok(Self { sink, file, with_events, with_sets })
     }
 
     pub fn event(&mut self, reported: &FaceEvent, scene: &Scene) -> io::Result<()> {
         match &mut self.sink {
             Sink::Lines(lines) if self.with_events => lines.event(reported, scene),
+            Sink::Csv(csv) if self.with_events => csv.event(reported),
             #[cfg(feature = "parquet")]
             Sink::Table(table) if self.with_events => table.event(reported),
             _ => Ok(()),
@@ -77,6 +91,7 @@ impl Output {
             _ if !self.with_sets || pairs.is_empty() => Ok(()),
             Sink::Nowhere => Ok(()),
             Sink::Lines(lines) => lines.contacts(time, contacts, pairs, scene),
+            Sink::Csv(csv) => csv.contacts(time, contacts, pairs),
             #[cfg(feature = "parquet")]
             Sink::Table(table) => table.contacts(time, contacts, pairs),
         }
@@ -90,14 +105,16 @@ impl Output {
         }
     }
 
-    /// Flushes the buffers.
+    /// Flushes the buffers and puts the file in its place.
     pub fn finish(self) -> io::Result<()> {
         match self.sink {
-            Sink::Nowhere => Ok(()),
-            Sink::Lines(lines) => lines.finish(),
+            Sink::Nowhere => {}
+            Sink::Lines(lines) => lines.finish()?,
+            Sink::Csv(csv) => csv.finish()?,
             #[cfg(feature = "parquet")]
-            Sink::Table(table) => table.finish(),
+            Sink::Table(table) => table.finish()?,
         }
+        self.file.map_or(Ok(()), NewFile::finish)
     }
 }
 

@@ -1,6 +1,7 @@
 //! From the bodies of a scene to those of a world: [`populate`], which [`run`](super::run) calls
 //! once.
 
+use kintact::motion::{KeyPositions, VertexTrajectories};
 use kintact::world::{Body as WorldBody, BodyId, Filter, WorldOptions};
 use kintact::{TriMesh, World};
 
@@ -71,17 +72,27 @@ fn shape_at(shapes: &[(f64, TriMesh)], t: f64) -> Result<TriMesh, kintact::Error
     Ok(mesh)
 }
 
+/// A body that keeps its shape with its motion, or its poses.
+fn moved(made: WorldBody, body: &Body) -> WorldBody {
+    match &body.poses {
+        Some((times, poses)) => made.through(times.clone(), poses.clone()),
+        None => made.moving(body.form.motion),
+    }
+}
+
 fn made(body: &Body, start: f64) -> Result<WorldBody, kintact::Error> {
     let form = &body.form;
     let made = match &body.kind {
-        Kind::Rigid(mesh) => WorldBody::rigid(mesh.clone()).moving(form.motion),
+        Kind::Rigid(mesh) => moved(WorldBody::rigid(mesh.clone()), body),
         Kind::Shapes(shapes) => {
             let breakable = WorldBody::breakable(shape_at(shapes, start)?);
             if form.self_collision { breakable.with_self_collision() } else { breakable }
         }
-        Kind::Cloud(cloud) => WorldBody::cloud(cloud)?.moving(form.motion),
-        Kind::Keyframed { faces, motion } => {
-            let deforming = WorldBody::deforming(faces.clone(), (**motion).clone())?;
+        Kind::Cloud(cloud) => moved(WorldBody::cloud(cloud)?, body),
+        Kind::Keyframed { faces, times, frames } => {
+            let keys = KeyPositions::Double(frames.clone());
+            let motion = VertexTrajectories::keyframes(times.clone(), keys)?;
+            let deforming = WorldBody::deforming(faces.clone(), motion)?;
             let deforming = if form.is_breakable { deforming.breaking() } else { deforming };
             if form.self_collision { deforming.with_self_collision() } else { deforming }
         }

@@ -10,8 +10,8 @@ use kintact::world::{BodyId, PairContacts, Stages};
 
 use super::Times;
 use super::faces::FaceEvent;
-use crate::numbers::{coordinate, counted, grouped, time};
-use crate::report::{GREEN, PLAIN, RED};
+use crate::numbers::{coordinate, coordinate_of, counted, grouped, time};
+use crate::report::{GREEN, PLAIN, RED, escaped};
 use crate::scene::Scene;
 
 /// Counts by pairs of bodies, and the times of the stages.
@@ -20,35 +20,64 @@ pub struct Summary {
     pairs: BTreeMap<[usize; 2], PairSummary>,
     /// Contact sets taken.
     pub sets: u64,
+    /// Whether events were asked for.
+    pub with_events: bool,
     pub times: Times,
     pub stages: Vec<(&'static str, Duration)>,
 }
 
 #[derive(Default)]
 struct PairSummary {
+    /// When they first touch, or are first seen to.
     first: f64,
+    /// Where, if an event says it.
+    place: Option<[f64; 3]>,
     begins: u64,
     ends: u64,
+    /// Pairs of faces that touch now, since when, and for how long they did before.
+    touching: u64,
+    since: f64,
+    together: f64,
     most: usize,
 }
 
 impl Summary {
     pub fn count(&mut self, reported: &FaceEvent) {
-        let new = || PairSummary { first: reported.event.time, ..PairSummary::default() };
+        let (time, place) = (reported.event.time, reported.event.place);
+        let new = || PairSummary { first: time, ..PairSummary::default() };
         let pair = self.pairs.entry(reported.bodies).or_insert_with(new);
+        pair.place.get_or_insert(place.to_array());
         match reported.event.kind {
-            EventKind::Begin => pair.begins += 1,
-            EventKind::End => pair.ends += 1,
+            EventKind::Begin => {
+                if pair.touching == 0 {
+                    pair.since = time;
+                }
+                pair.begins += 1;
+                pair.touching += 1;
+            }
+            EventKind::End => {
+                pair.ends += 1;
+                pair.touching = pair.touching.saturating_sub(1);
+                if pair.touching == 0 {
+                    pair.together += time - pair.since;
+                }
+            }
         }
     }
 
-    pub fn measure(&mut self, contacts: &PairContacts, pairs: usize) {
-        let pair = self.pairs.entry(contacts.bodies.map(BodyId::index)).or_default();
+    pub fn measure(&mut self, t: f64, contacts: &PairContacts, pairs: usize) {
+        let new = || PairSummary { first: t, ..PairSummary::default() };
+        let pair = self.pairs.entry(contacts.bodies.map(BodyId::index)).or_insert_with(new);
         pair.most = pair.most.max(pairs);
     }
 
-    pub fn finish(&mut self, times: Times, stages: Stages) {
+    /// To be called at the end of the span.
+    pub fn finish(&mut self, times: Times, stages: Stages, scene: &Scene, with_events: bool) {
         self.times = times;
+        self.with_events = with_events;
+        for pair in self.pairs.values_mut().filter(|pair| pair.touching > 0) {
+            pair.together += scene.span.to - pair.since;
+        }
         let Stages { broad, bodies, structures, pairs } = stages;
         self.stages = vec![
             ("broad phase", broad),
@@ -68,7 +97,7 @@ impl Summary {
 
     pub fn write(&self, scene: &Scene) -> io::Result<()> {
         let out = &mut io::BufWriter::new(anstream::AutoStream::auto(io::stdout().lock()));
-        let name = |body: usize| scene.bodies[body].form.name.as_str();
+        let name = |body: usize| escaped(&scene.bodies[body].form.name);
         let title = |bodies: [usize; 2]| match bodies {
             [a, b] if a == b => format!("{}, itself", name(a)),
             [a, b] => format!("{}, {}", name(a), name(b)),
@@ -81,20 +110,32 @@ impl Summary {
             writeln!(out, "{RED}collide{PLAIN}: {count} of bodies {verb} {span_text}\n")?;
             let width = self.pairs.keys().map(|&bodies| title(bodies).chars().count()).max();
             let width = width.unwrap_or_default().max("bodies".len());
+            let has_frames = scene.frame_at(span.from).is_some();
+            let frame = if has_frames { "     frame" } else { "" };
             writeln!(
                 out,
-                "{:<width$}  {:>11}  {:>10}  {:>10}  {:>10}",
-                "bodies", "first touch", "begins", "ends", "most pairs"
+                "{:<width$}  {:>11}{frame}  {:>9}  {:>8}  {:>8}  {:>10}  where first",
+                "bodies", "first touch", "together", "begins", "ends", "most pairs"
             )?;
             for (&bodies, pair) in &self.pairs {
                 let at_once = pair.first <= span.from;
                 let first = if at_once { "at once".into() } else { coordinate(pair.first) };
+                let frame = scene.frame_at(pair.first).map(|frame| format!("{frame:>10.1}"));
+                let frame = frame.unwrap_or_default();
+                let [together, begins, ends] = match self.with_events {
+                    true => [seconds(pair.together), grouped(pair.begins), grouped(pair.ends)],
+                    false => ["-", "-", "-"].map(str::to_owned),
+                };
                 let most = if self.sets > 0 { grouped(pair.most as u64) } else { "-".into() };
-                let [begins, ends] = [pair.begins, pair.ends].map(grouped);
+                let size = bodies.map(|body| scene.bodies[body].size);
+                let size = f64::min(size[0], size[1]);
+                let place = pair.place.map(|p| p.map(|x| coordinate_of(size, x)).join(" "));
+                let place = place.unwrap_or_else(|| "-".into());
                 let bodies = title(bodies);
                 writeln!(
                     out,
-                    "{bodies:<width$}  {first:>11}  {begins:>10}  {ends:>10}  {most:>10}"
+                    "{bodies:<width$}  {first:>11}{frame}  {together:>9}  {begins:>8}  {ends:>8}  \
+                     {most:>10}  {place}"
                 )?;
             }
         } else {
@@ -111,8 +152,11 @@ impl Summary {
             }
         }
         writeln!(out, "{bodies}")?;
-        let events = counted(self.events(), "event");
-        writeln!(out, "{events}, {}", counted(self.sets, "contact set"))?;
+        let sets = counted(self.sets, "contact set");
+        match self.with_events {
+            true => writeln!(out, "{}, {sets}", counted(self.events(), "event"))?,
+            false => writeln!(out, "{sets}, events not asked for")?,
+        }
         let simulated = span.to - span.from;
         let [read, build, run] = [self.times.read, self.times.build, self.times.run].map(time);
         write!(out, "read {read}, build {build}, run {run}")?;
@@ -132,7 +176,12 @@ impl Summary {
     }
 }
 
+/// A duration in the scene's time.
+fn seconds(duration: f64) -> String {
+    format!("{} s", coordinate((duration * 1e4).round() / 1e4))
+}
+
 /// Writes the notes about the scene's files.
 pub fn write_notes(out: &mut impl Write, scene: &Scene) -> io::Result<()> {
-    scene.notes.iter().try_for_each(|note| writeln!(out, "note: {note}"))
+    scene.notes.iter().try_for_each(|note| writeln!(out, "note: {}", escaped(note)))
 }

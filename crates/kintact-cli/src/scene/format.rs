@@ -7,32 +7,20 @@ use std::path::{Path, PathBuf};
 use glam::DQuat;
 use kintact::DVec3;
 use kintact::motion::BodyMotion;
-use kintact::world::Detail;
 
+use super::poses::PosesForm;
+use super::span::{SPAN_KEYS, SpanForm};
 use super::table::{Fields, Source, nearest};
 use crate::failure::Failure;
 
-/// More contact sets than this are taken for a mistake in `every`.
-const MOST_SAMPLES: f64 = 1e7;
 /// Groups are bits of a word.
 const MOST_GROUPS: usize = 31;
 
 /// A scene file.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SceneForm {
-    pub span: Span,
+    pub span: SpanForm,
     pub bodies: Vec<BodyForm>,
-}
-
-/// The interval of time, and how often contact sets are sampled.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Span {
-    pub from: f64,
-    pub to: f64,
-    /// `None` for events alone.
-    pub every: Option<f64>,
-    /// Whether events are of faces or of bodies.
-    pub detail: Detail,
 }
 
 /// One body.
@@ -43,8 +31,12 @@ pub struct BodyForm {
     /// Its position at the start and its motion; of a body with keyframes only the position.
     pub motion: BodyMotion,
     pub keyframes: Option<KeyframesForm>,
+    /// Where a body that keeps its shape goes, instead of its motion.
+    pub poses: Option<PosesForm>,
     pub is_breakable: bool,
     pub self_collision: bool,
+    /// Whether vertices in one place are one, for self collision.
+    pub weld: bool,
     /// The groups it is in, by bits.
     pub groups: u32,
     /// The groups it may touch, by bits.
@@ -72,7 +64,6 @@ pub struct KeyframesForm {
 }
 
 const SCENE_KEYS: &[&str] = &["span", "body"];
-const SPAN_KEYS: &[&str] = &["from", "to", "every", "events"];
 const BODY_KEYS: &[&str] = &[
     "name",
     "mesh",
@@ -83,11 +74,13 @@ const BODY_KEYS: &[&str] = &[
     "acceleration",
     "spin",
     "keyframes",
+    "poses",
     "rate",
     "times",
     "animation",
     "breakable",
     "self_collision",
+    "weld",
     "groups",
     "mask",
     "never_with",
@@ -98,13 +91,26 @@ impl SceneForm {
     pub fn parse(source: &Source, folder: &Path) -> Result<Self, Failure> {
         let root = source.parse()?;
         let fields = Fields::new(source, &root, 0..0, "the scene".into(), SCENE_KEYS)?;
-        let Some((table, place)) = fields.table("span")? else {
-            return Err(fields.failure(
-                "it has no [span]; give one with from and to, and every for contact sets",
-            ));
-        };
-        let span = Span::parse(&Fields::new(source, table, place, "[span]".into(), SPAN_KEYS)?)?;
         let tables = fields.tables("body")?;
+        let has_keys = tables
+            .iter()
+            .any(|(table, _)| table.contains_key("keyframes") || table.contains_key("poses"));
+        let span = match fields.table("span")? {
+            Some((table, place)) => {
+                let fields = Fields::new(source, table, place, "[span]".into(), SPAN_KEYS)?;
+                let span = SpanForm::parse(&fields)?;
+                if span.to.is_none() && !has_keys {
+                    return Err(fields.failure("it has no end; give to"));
+                }
+                span
+            }
+            None if has_keys => SpanForm::default(),
+            None => {
+                return Err(fields.failure(
+                    "it has no [span]; give one with from and to, and every for contact sets",
+                ));
+            }
+        };
         if tables.is_empty() {
             return Err(fields.failure("it has no bodies; give each one a heading [[body]]"));
         }
@@ -113,8 +119,10 @@ impl SceneForm {
         for (number, (table, place)) in tables.into_iter().enumerate() {
             let owner = format!("body {number}");
             let mut body = Fields::new(source, table, place, owner, BODY_KEYS)?;
-            let Some(name) = body.text("name")? else {
-                return Err(body.failure("it has no name; events need one"));
+            let given = body.text("name")?;
+            let name = match &given {
+                Some(name) => name.clone(),
+                None => name_of_file(&body, &numbers)?,
             };
             body.owner = format!("body {name:?}");
             if numbers.insert(name.clone(), number).is_some() {
@@ -125,7 +133,7 @@ impl SceneForm {
         let mut groups = Groups::default();
         let mut bodies = Vec::new();
         for (name, fields) in &readers {
-            bodies.push(BodyForm::parse(name, fields, folder, span.from, &mut groups)?);
+            bodies.push(BodyForm::parse(name, fields, folder, &mut groups)?);
         }
         for (number, (_, fields)) in readers.iter().enumerate() {
             bodies[number].mask = groups.mask(fields)?;
@@ -135,59 +143,11 @@ impl SceneForm {
     }
 }
 
-impl Span {
-    fn parse(fields: &Fields) -> Result<Self, Failure> {
-        let from = fields.number("from")?.unwrap_or(0.0);
-        let to = fields.number("to")?.ok_or_else(|| fields.failure("it has no end; give to"))?;
-        if to < from {
-            let message = format!("to is {to}, which is before from, {from}; time runs forward");
-            return Err(fields.failure_at("to", &message));
-        }
-        let every = fields.number("every")?;
-        if let Some(every) = every {
-            if every <= 0.0 {
-                let message =
-                    format!("every is {every}; give a positive time, or leave it out for no sets");
-                return Err(fields.failure_at("every", &message));
-            }
-            let samples = (to - from) / every;
-            if samples > MOST_SAMPLES {
-                let message = format!(
-                    "every {every} makes {samples:.0} contact sets, more than {MOST_SAMPLES:.0}; \
-                     give a longer time"
-                );
-                return Err(fields.failure_at("every", &message));
-            }
-        }
-        let detail = match fields.text("events")?.as_deref() {
-            None | Some("faces") => Detail::Faces,
-            Some("bodies") => Detail::Bodies,
-            Some(other) => {
-                let message = format!(
-                    "events is {other:?}; give \"faces\" for every pair of faces, or \"bodies\" for \
-                     only when bodies begin and cease to touch"
-                );
-                return Err(fields.failure_at("events", &message));
-            }
-        };
-        Ok(Self { from, to, every, detail })
-    }
-
-    /// The times of contact sets.
-    pub fn samples(&self) -> Vec<f64> {
-        let Some(every) = self.every else { return Vec::new() };
-        // 0.01 goes into 1.3 a hundred and thirty times, whatever rounding says.
-        let last = ((self.to - self.from) / every * (1.0 + 1e-12)).floor() as u64;
-        (0..=last).map(|step| (self.from + step as f64 * every).min(self.to)).collect()
-    }
-}
-
 impl BodyForm {
     fn parse(
         name: &str,
         fields: &Fields,
         folder: &Path,
-        start: f64,
         groups: &mut Groups,
     ) -> Result<Self, Failure> {
         let shape = match (fields.text("mesh")?, fields.text("points")?) {
@@ -201,7 +161,8 @@ impl BodyForm {
         let (axis, angle) = fields.turn("rotation")?.unwrap_or((DVec3::Z, 0.0));
         let (spin_axis, rate) = fields.turn("spin")?.unwrap_or((DVec3::Z, 0.0));
         let motion = BodyMotion {
-            start,
+            // Set when the span is known.
+            start: 0.0,
             place: fields.vector("position")?.unwrap_or_default(),
             velocity: fields.vector("velocity")?.unwrap_or_default(),
             acceleration: fields.vector("acceleration")?.unwrap_or_default(),
@@ -209,6 +170,7 @@ impl BodyForm {
             spin: spin_axis * rate,
         };
         let keyframes = KeyframesForm::parse(fields, folder)?;
+        let poses = poses(fields, folder)?;
         let is_breakable = fields.flag("breakable")?;
         let self_collision = fields.flag("self_collision")?;
         let is_mesh = matches!(shape, Shape::Mesh(_));
@@ -236,13 +198,45 @@ impl BodyForm {
             shape,
             motion,
             keyframes,
+            poses,
             is_breakable,
             self_collision,
+            weld: fields.choice("weld")?.unwrap_or(true),
             groups: groups.members(fields)?,
             mask: u32::MAX,
             never_with: Vec::new(),
         })
     }
+}
+
+/// The name of a body that is given none: that of its file, with a number if it is taken.
+fn name_of_file(body: &Fields, taken: &HashMap<String, usize>) -> Result<String, Failure> {
+    let file = body.text("mesh")?.or(body.text("points")?);
+    let Some(stem) = file.as_deref().and_then(|file| Path::new(file).file_stem()) else {
+        return Err(body.failure("it has no shape; give mesh or points"));
+    };
+    let stem = stem.to_string_lossy();
+    let numbered = (2..).map(|number| format!("{stem} [{number}]"));
+    let mut names = std::iter::once(stem.to_string()).chain(numbered);
+    // There are more names than bodies.
+    Ok(names.find(|name| !taken.contains_key(name)).unwrap_or_default())
+}
+
+/// Pose keyframes, which exclude every other motion.
+fn poses(fields: &Fields, folder: &Path) -> Result<Option<PosesForm>, Failure> {
+    if !fields.has("poses") {
+        return Ok(None);
+    }
+    for key in ["keyframes", "position", "rotation", "velocity", "acceleration", "spin"] {
+        if fields.has(key) {
+            let message = format!("poses say where it is; leave {key} out");
+            return Err(fields.failure_at(key, &message));
+        }
+    }
+    if fields.is_text("poses") {
+        return Ok(fields.text("poses")?.map(|file| PosesForm::File(folder.join(file))));
+    }
+    Ok(fields.rows("poses")?.map(PosesForm::Rows))
 }
 
 impl KeyframesForm {
@@ -366,10 +360,10 @@ mod tests {
              [[body]]\nname = 'c'\npoints = 'c.las'\n",
         )
         .unwrap();
-        assert_eq!(scene.span.samples(), [1.0, 1.5, 2.0, 2.5]);
+        assert_eq!(scene.span.resolved(None).unwrap().samples(&[]), [1.0, 1.5, 2.0, 2.5]);
         let [a, b, c] = &scene.bodies[..] else { panic!("{scene:?}") };
         assert_eq!(a.shape, Shape::Mesh("here/a.obj".into()));
-        assert_eq!((a.motion.start, a.motion.place), (1.0, DVec3::new(1.0, 2.0, 3.0)));
+        assert_eq!(a.motion.place, DVec3::new(1.0, 2.0, 3.0));
         assert!((a.motion.orientation * DVec3::X - DVec3::Y).length() < 1e-15);
         assert!((a.motion.spin - DVec3::X * std::f64::consts::PI).length() < 1e-15);
         assert_eq!((a.groups, a.mask, &a.never_with[..]), (0b110, 0b100, &[2][..]));
@@ -406,17 +400,6 @@ mod tests {
     }
 
     #[test]
-    fn samples_end_with_the_span_if_they_can() {
-        let span = |to, every| Span { from: 0.0, to, every, detail: Detail::default() };
-        let samples = |every: f64| span(1.3, Some(every)).samples();
-        assert_eq!(samples(0.01).len(), 131);
-        assert_eq!(*samples(0.01).last().unwrap(), 1.3);
-        assert_eq!(samples(0.5), [0.0, 0.5, 1.0]);
-        assert_eq!(samples(2.0), [0.0]);
-        assert!(span(1.0, None).samples().is_empty());
-    }
-
-    #[test]
     fn mistakes_are_told_with_their_line_and_a_remedy() {
         let span = "[span]\nto = 1\n";
         let body = "[span]\nto = 1\n[[body]]\nname = 'a'\nmesh = 'a.obj'\n";
@@ -435,7 +418,14 @@ mod tests {
             (span, "", &["line 1", "no bodies", "[[body]]"]),
             (span, "[body]\nname = 'a'\n", &["line 3", "expected headings [[body]]"]),
             (span, "[[bodies]]\n", &["line 3", "did you mean \"body\"?"]),
-            (span, "[[body]]\nmesh = 'a.obj'\n", &["line 3", "body 0", "no name"]),
+            (
+                span,
+                "[[body]]\nvelocity = [1, 0, 0]\n",
+                &["line 3", "body 0", "give mesh or points"],
+            ),
+            (body, "poses = [[0, 1, 2, 3]]\nspin = [0, 0, 1, 9]\n", &["line 7", "leave spin out"]),
+            (body, "poses = 3\n", &["line 6", "rows of numbers"]),
+            (span, "every = 'frame'\n", &["line 3", "\"keyframe\""]),
             (span, "[[body]]\nname = 'a'\n", &["line 3", "body \"a\"", "give mesh or points"]),
             (span, "[[body]]\nname = ''\n", &["line 4", "text in quotes"]),
             (body, "points = 'a.las'\n", &["line 6", "give one of them"]),

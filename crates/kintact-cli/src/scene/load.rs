@@ -4,18 +4,23 @@
 
 use std::path::Path;
 
-use kintact::motion::{KeyPositions, Pose, VertexTrajectories};
+use kintact::geometry::Weld;
+use kintact::motion::Pose;
 use kintact::{DVec3, PointCloud, TriMesh};
 use kintact_io::{
     AnimationOptions, BakeOptions, Format, Keyframes, Loaded, read_animation, read_mesh,
     read_points, read_scene as read_gltf, read_shapes,
 };
 
+use super::BodyForm;
 use super::format::{KeyframesForm, SceneForm, Shape};
+use super::origin::recentre;
+use super::poses::{PoseKeys, PosesForm};
+use super::span::Span;
 use super::table::Source;
-use super::{BodyForm, Span};
 use crate::failure::Failure;
 use crate::input::explained;
+use crate::numbers::counted;
 
 /// A scene with all its files read.
 pub struct Scene {
@@ -23,6 +28,8 @@ pub struct Scene {
     pub bodies: Vec<Body>,
     /// Notes about the files, for the summary.
     pub notes: Vec<String>,
+    /// What was taken off all places to bring the scene near the origin.
+    pub origin: DVec3,
 }
 
 /// A body and its entry in the scene file.
@@ -31,6 +38,12 @@ pub struct Body {
     pub kind: Kind,
     /// For each triangle the face of the file it was cut from; `None` if they are the same.
     pub source_faces: Option<Vec<u32>>,
+    /// When its keyframes are, if it has any.
+    pub key_times: Vec<f64>,
+    /// The longest side of the box around it at rest.
+    pub size: f64,
+    /// Where it goes, if it keeps its shape and has pose keyframes.
+    pub poses: Option<PoseKeys>,
 }
 
 /// The geometry of a body.
@@ -38,7 +51,7 @@ pub enum Kind {
     /// A mesh that keeps its shape; the form says how it moves.
     Rigid(TriMesh),
     /// A mesh whose vertices move along keyframes.
-    Keyframed { faces: Vec<[u32; 3]>, motion: Box<VertexTrajectories> },
+    Keyframed { faces: Vec<[u32; 3]>, times: Vec<f64>, frames: Vec<Vec<DVec3>> },
     /// Meshes from a time on, each with faces of its own.
     Shapes(Vec<(f64, TriMesh)>),
     /// Points of a surface, moving as one.
@@ -46,6 +59,25 @@ pub enum Kind {
 }
 
 impl Scene {
+    /// When contact sets are taken.
+    pub fn samples(&self) -> Vec<f64> {
+        let mut keys: Vec<f64> =
+            self.bodies.iter().flat_map(|body| &body.key_times).copied().collect();
+        keys.sort_unstable_by(f64::total_cmp);
+        keys.dedup();
+        self.span.samples(&keys)
+    }
+
+    /// The number of a time among the keyframes of the first body that has any, from 0, with the part
+    /// of the way to the next.
+    pub fn frame_at(&self, t: f64) -> Option<f64> {
+        let times = &self.bodies.iter().find(|body| !body.key_times.is_empty())?.key_times;
+        let next = times.partition_point(|&key| key <= t);
+        let Some(before) = next.checked_sub(1) else { return Some(0.0) };
+        let part = times.get(next).map_or(0.0, |end| (t - times[before]) / (end - times[before]));
+        Some(before as f64 + part)
+    }
+
     pub fn triangles(&self) -> usize {
         self.bodies.iter().map(Body::triangles).sum()
     }
@@ -93,49 +125,119 @@ pub fn read_scene(path: &Path) -> Result<Scene, Failure> {
     })?;
     let folder = path.parent().unwrap_or(Path::new(""));
     let form = SceneForm::parse(&Source { name: &name, text: &text }, folder)?;
-    let span = form.span;
     let mut notes = Vec::new();
     let mut bodies = Vec::new();
     for form in form.bodies {
-        bodies.push(load(form, span, &mut notes)?);
+        bodies.push(load(form, &mut notes)?);
     }
-    Ok(Scene { span, bodies, notes })
+    let ends = |times: &[f64]| Some([*times.first()?, *times.last()?]);
+    let joined = |[a, b]: [f64; 2], [c, d]: [f64; 2]| [a.min(c), b.max(d)];
+    let keys = bodies.iter().filter_map(|body: &Body| ends(&body.key_times)).reduce(joined);
+    let span =
+        form.span.resolved(keys).map_err(|failure| Failure::new(format!("{name}: {failure}")))?;
+    for body in &mut bodies {
+        body.form.motion.start = span.from;
+        notes.extend(
+            beyond(&body.key_times, span).iter().map(|text| format!("{}: {text}", body.form.name)),
+        );
+        body.check_reach(span)?;
+    }
+    let origin = recentre(&mut bodies);
+    Ok(Scene { span, bodies, notes, origin })
 }
 
-fn load(form: BodyForm, span: Span, notes: &mut Vec<String>) -> Result<Body, Failure> {
+fn load(form: BodyForm, notes: &mut Vec<String>) -> Result<Body, Failure> {
     let mut note = |text: &str| notes.push(format!("{}: {text}", form.name));
+    let poses = form.poses.as_ref().map(PosesForm::load).transpose();
+    let poses = poses.map_err(|error| Failure::new(format!("body {:?}: {error}", form.name)))?;
+    let mut key_times = poses.as_ref().map_or_else(Vec::new, |(times, _)| times.clone());
+    let size;
     let (kind, source_faces) = match (&form.shape, &form.keyframes) {
         (Shape::Points(path), _) => {
             let cloud = read_points(path).map_err(|error| explained(path, &error))?;
             cloud.notes.iter().for_each(|text| note(text));
+            size = size_of(cloud.value.points());
             (Kind::Cloud(cloud.value), None)
         }
         (Shape::Mesh(path), None) => {
             let mesh = read_mesh(path).map_err(|error| explained(path, &error))?;
             mesh.notes.iter().for_each(|text| note(text));
+            size = size_of(mesh.value.vertices());
             (Kind::Rigid(mesh.value), mesh.source_faces)
         }
         (Shape::Mesh(path), Some(keyframes)) if form.is_breakable && is_mesh(&keyframes.file) => {
-            let shapes = shapes(path, &form, keyframes)?;
+            let mut shapes = shapes(path, &form, keyframes)?;
+            if form.self_collision && form.weld {
+                shapes.value = welded_shapes(&shapes.value)?;
+            }
             shapes.notes.iter().for_each(|text| note(text));
-            let times: Vec<f64> = shapes.value.iter().map(|(time, _)| *time).collect();
-            beyond(&times, span).iter().for_each(|text| note(text));
+            size = size_of(shapes.value[0].1.vertices());
+            key_times = shapes.value.iter().map(|(time, _)| *time).collect();
             (Kind::Shapes(shapes.value), None)
         }
         (Shape::Mesh(path), Some(keyframes)) => {
             let (mesh, keys) = moving(path, keyframes)?;
             mesh.notes.iter().chain(&keys.notes).for_each(|text| note(text));
             let (times, frames) = placed(&form, keyframes, keys.value)?;
-            beyond(&times, span).iter().for_each(|text| note(text));
-            let motion = VertexTrajectories::keyframes(times, KeyPositions::Double(frames))
-                .map_err(|error| Failure::new(format!("body {:?}: {error}", form.name)))?;
-            let (_, faces) = mesh.value.into_parts();
-            (Kind::Keyframed { faces, motion: Box::new(motion) }, mesh.source_faces)
+            size = frames.first().map_or(0.0, |frame| size_of(frame));
+            key_times.clone_from(&times);
+            let failed =
+                |error: kintact::Error| Failure::new(format!("body {:?}: {error}", form.name));
+            let faces = if form.self_collision && form.weld {
+                let (faces, merged) = welded(&mesh.value, &frames).map_err(failed)?;
+                note_weld(merged).iter().for_each(|text| note(text));
+                faces
+            } else {
+                mesh.value.faces().to_vec()
+            };
+            (Kind::Keyframed { faces, times, frames }, mesh.source_faces)
         }
     };
-    let body = Body { form, kind, source_faces };
-    body.check_reach(span)?;
-    Ok(body)
+    Ok(Body { form, kind, source_faces, key_times, poses, size })
+}
+
+/// The faces of a mesh over vertices that are one wherever they are in one place at rest and in all
+/// keyframes, and how many were merged.
+fn welded(mesh: &TriMesh, frames: &[Vec<DVec3>]) -> Result<(Vec<[u32; 3]>, usize), kintact::Error> {
+    let mut weld = Weld::equal(mesh.vertices());
+    for frame in frames {
+        if weld.merged() == 0 {
+            break;
+        }
+        weld.keep_equal(frame)?;
+    }
+    Ok((weld.faces(mesh.faces()), weld.merged()))
+}
+
+/// The shapes of a body that breaks, each over vertices that are one in one place: from one to the
+/// next they move on straight lines if their faces stay the same, so that these are welded alike.
+fn welded_shapes(shapes: &[(f64, TriMesh)]) -> Result<Vec<(f64, TriMesh)>, Failure> {
+    let failed = |error: kintact::Error| Failure::new(error.to_string());
+    let mut welded = Vec::with_capacity(shapes.len());
+    for stretch in shapes.chunk_by(|(_, one), (_, other)| one.faces() == other.faces()) {
+        let mut weld = Weld::equal(stretch[0].1.vertices());
+        for (_, mesh) in stretch {
+            weld.keep_equal(mesh.vertices()).map_err(failed)?;
+        }
+        for (time, mesh) in stretch {
+            let mesh = TriMesh::new(mesh.vertices().to_vec(), weld.faces(mesh.faces()));
+            welded.push((*time, mesh.map_err(failed)?));
+        }
+    }
+    Ok(welded)
+}
+
+/// What to say about vertices that were merged.
+fn note_weld(merged: usize) -> Option<String> {
+    let count = counted(merged as u64, "vertex");
+    (merged > 0).then(|| format!("{count} merged with others in the same place all the time"))
+}
+
+fn size_of(points: &[DVec3]) -> f64 {
+    let ends = points
+        .iter()
+        .fold([DVec3::INFINITY, DVec3::NEG_INFINITY], |[low, high], &p| [low.min(p), high.max(p)]);
+    (ends[1] - ends[0]).max_element()
 }
 
 fn is_mesh(file: &Path) -> bool {
@@ -222,22 +324,17 @@ fn moving(
         rate: form.rate.unwrap_or(default.rate),
         ..default
     };
-    let scene = read_gltf(file, &options).map_err(|error| explained(file, &error))?;
-    let Some(keyframes) = scene.value.keyframes else {
+    let Loaded { value: scene, notes, source_faces, groups, unit, coordinate_error } =
+        read_gltf(file, &options).map_err(|error| explained(file, &error))?;
+    let Some(keyframes) = scene.keyframes else {
         return Err(Failure::new(format!(
             "{}: the scene has no animation; leave keyframes out",
             file.display()
         )));
     };
-    let own = scene.value.mesh;
-    let notes = scene.notes;
+    let own = scene.mesh;
     let mesh = if file == path {
-        Loaded {
-            value: own,
-            notes: Vec::new(),
-            source_faces: scene.source_faces,
-            coordinate_error: 0.0,
-        }
+        Loaded { source_faces, groups, unit, coordinate_error, ..Loaded::new(own) }
     } else {
         let mesh = read_mesh(path).map_err(|error| explained(path, &error))?;
         let (found, expected) = (own.vertices().len(), mesh.value.vertices().len());
@@ -251,7 +348,7 @@ fn moving(
         }
         mesh
     };
-    Ok((mesh, Loaded { value: keyframes, notes, source_faces: None, coordinate_error: 0.0 }))
+    Ok((mesh, Loaded { notes, ..Loaded::new(keyframes) }))
 }
 
 /// Keyframes at the times the scene gives, moved by the pose it gives the body.
@@ -274,7 +371,7 @@ fn placed(
 /// Notes for a span that goes beyond the keyframes.
 fn beyond(times: &[f64], span: Span) -> Vec<String> {
     let mut notes = Vec::new();
-    let (first, last) = (times[0], times[times.len() - 1]);
+    let [Some(&first), Some(&last)] = [times.first(), times.last()] else { return notes };
     if span.from < first {
         notes.push(format!("it stands still before its first keyframe, at {first}"));
     }

@@ -5,7 +5,10 @@
 
 mod format;
 mod load;
+mod origin;
+mod poses;
+mod span;
 mod table;
 
-pub use format::{BodyForm, Span};
+pub use format::BodyForm;
 pub use load::{Body, Kind, Scene, read_scene};

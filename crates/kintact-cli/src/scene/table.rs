@@ -112,13 +112,14 @@ impl<'a, 'i> Fields<'a, 'i> {
     }
 
     pub fn flag(&self, key: &str) -> Result<bool, Failure> {
-        match self.table.get(key) {
-            None => Ok(false),
-            Some(value) => value
-                .get_ref()
-                .as_bool()
-                .ok_or_else(|| self.unexpected(key, value, "true or false")),
-        }
+        Ok(self.choice(key)?.unwrap_or(false))
+    }
+
+    /// True or false, if given.
+    pub fn choice(&self, key: &str) -> Result<Option<bool>, Failure> {
+        let Some(value) = self.table.get(key) else { return Ok(None) };
+        let wrong = || self.unexpected(key, value, "true or false");
+        value.get_ref().as_bool().map(Some).ok_or_else(wrong)
     }
 
     pub fn text(&self, key: &str) -> Result<Option<String>, Failure> {
@@ -127,6 +128,19 @@ impl<'a, 'i> Fields<'a, 'i> {
             Some(text) if !text.trim().is_empty() => Ok(Some(text.to_owned())),
             _ => Err(self.unexpected(key, value, "text in quotes")),
         }
+    }
+
+    /// Whether a value is there and is text.
+    pub fn is_text(&self, key: &str) -> bool {
+        self.table.get(key).is_some_and(|value| value.get_ref().is_str())
+    }
+
+    /// Rows of numbers, if given.
+    pub fn rows(&self, key: &str) -> Result<Option<Vec<Vec<f64>>>, Failure> {
+        let row = |value: &DeValue| all(value.as_array()?, number);
+        self.list(key, "rows of numbers, like [[0.0, x, y, z], ...], or a file", |array| {
+            all(array, row)
+        })
     }
 
     pub fn texts(&self, key: &str) -> Result<Option<Vec<String>>, Failure> {

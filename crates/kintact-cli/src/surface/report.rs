@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::{Measures, Outcome};
 use crate::arguments::SurfaceArguments;
 use crate::numbers::{coordinate, counted, time};
+use crate::report::escaped;
 
 pub fn write(outcome: &Outcome, arguments: &SurfaceArguments) -> io::Result<()> {
     let mut out = BufWriter::new(io::stdout().lock());
@@ -79,7 +80,7 @@ fn write_text(
     let [points, positions, parts, border] =
         [measures.points, measures.positions, measures.parts, measures.border_points]
             .map(|count| count as u64);
-    writeln!(out, "{}: {}", outcome.name, counted(points, "point"))?;
+    writeln!(out, "{}: {}", escaped(&outcome.name), counted(points, "point"))?;
     if positions < points {
         writeln!(out, "  at {}: others are at the same", counted(positions, "place"))?;
     }
@@ -106,7 +107,7 @@ fn write_text(
 /// Notes besides the answer.
 fn write_notes(out: &mut impl Write, outcome: &Outcome) -> io::Result<()> {
     for note in &outcome.notes {
-        writeln!(out, "note: {}: {note}", outcome.name)?;
+        writeln!(out, "note: {}: {}", escaped(&outcome.name), escaped(note))?;
     }
     Ok(())
 }

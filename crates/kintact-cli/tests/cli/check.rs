@@ -163,8 +163,8 @@ fn there_is_one_summary_whatever_the_method() {
         (
             &["cube.obj", "cube.obj", "--budget", "9s"],
             beside,
-            "estimate",
-            "crossing",
+            "exact",
+            "touching",
             ["triangles"; 2],
         ),
         (&["cube.obj", "plane.xyz"], beside, "surface", "crossing", ["triangles", "points"]),

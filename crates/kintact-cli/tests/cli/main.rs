@@ -4,13 +4,17 @@ mod budget;
 mod check;
 mod clouds;
 mod failures;
+mod many;
+mod poses;
 mod program;
 mod relations;
 mod run;
 mod run_files;
+mod schema;
 mod spheres;
 mod streams;
 mod surface;
+mod weld;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};

@@ -167,8 +167,47 @@ fn nested_and_identical_files() {
     for wrong in [&["--tolerance", "-1"][..], &["--tolerance", "nan"], &["--solid", "--self"]] {
         assert_eq!(folder.run(&[&["check", "cube.obj"][..], wrong].concat()).code, Some(2));
     }
-    let spheres = ["check", "cube.obj", "in.obj", "--method", "spheres", "--solid"];
-    assert_eq!(folder.run(&spheres).code, Some(2));
+    for without in [&["--method", "spheres"][..], &["--budget", "1s"]] {
+        let solid = [&["check", "cube.obj", "in.obj", "--solid"], without].concat();
+        assert_eq!(folder.run(&solid).code, Some(2));
+    }
+}
+
+#[test]
+fn every_pair_of_many_files_has_its_relation() {
+    let folder = Folder::new("relations-many");
+    let at = |low: f64, high: f64| {
+        obj(&cuboid(DVec3::splat(low), DVec3::splat(high)), |x| x.to_string())
+    };
+    folder.file("a.obj", at(0.0, 1.0)).file("b.obj", at(0.25, 0.5)).file("c.obj", at(1.001, 2.0));
+    folder.file("d.obj", at(0.0, 1.0));
+    let answers = |more: &[&str]| -> (Option<i32>, Vec<(String, bool)>) {
+        let check = ["check", "a.obj", "b.obj", "c.obj", "d.obj", "--json"];
+        let run = folder.run(&[&check[..], more].concat());
+        let checks = run.json().into_iter().filter(|line| line["type"] == "check");
+        let answer =
+            |line: Value| (line["relation"].as_str().unwrap().to_owned(), line["collides"] == true);
+        (run.code, checks.map(answer).collect())
+    };
+    let names = |touching: &str| -> Vec<String> {
+        let of_pairs = ["b inside a", touching, "duplicate", "apart", "a inside b", touching];
+        of_pairs.map(str::to_owned).into()
+    };
+    for (more, touching, colliding, code) in [
+        (&[][..], "apart", [false, false, true, false, false, false], 1),
+        (&["--solid"], "apart", [true, false, true, false, true, false], 1),
+        (&["--tolerance", "0.01"], "touching", [false, true, true, false, false, true], 1),
+        (&["--collide", "crossing"], "apart", [false; 6], 0),
+        (&["--collide", "apart"], "apart", [false, true, false, true, false, true], 1),
+    ] {
+        let (found_code, found) = answers(more);
+        let (relations, collides): (Vec<_>, Vec<_>) = found.into_iter().unzip();
+        assert_eq!((relations, collides), (names(touching), colliding.to_vec()), "{more:?}");
+        assert_eq!(found_code, Some(code), "{more:?}");
+    }
+    // In another unit, with coordinates that are off by more.
+    let scaled = folder.run(&["check", "a.obj", "b.obj", "--scale-a", "0.25", "--json"]);
+    assert_eq!(scaled.json()[0]["relation"], "touching");
 }
 
 #[test]

@@ -126,3 +126,165 @@ fn tables_hold_what_json_lines_hold() {
     found.sort_by(order);
     assert_eq!(found, expected);
 }
+
+/// CSV has a row for every event and every pair of a set; a run that fails leaves no file.
+#[test]
+fn a_table_is_written_as_csv() {
+    let folder = Folder::new("run_csv");
+    let scene = "[span]\nto = 4\nevery = 1\n\
+                 [[body]]\nname = '=a,1'\nmesh = 'cube.obj'\n\
+                 [[body]]\nname = 'b'\nmesh = 'cube.obj'\nposition = [-2, 0.25, 0.5]\n\
+                 velocity = [1, 0, 0]\n";
+    folder.file("cube.obj", crate::CUBE).file("scene.toml", scene);
+    let json = folder.run(&["run", "scene.toml", "--json"]);
+    let lines = json.json();
+    let events = lines.iter().filter(|line| line["type"] == "event").count();
+    let pairs: usize = lines
+        .iter()
+        .filter(|line| line["type"] == "contacts")
+        .map(|line| line["pairs"].as_array().unwrap().len())
+        .sum();
+    assert!(events > 0 && pairs > 0);
+    let run = folder.run(&["run", "scene.toml", "--out", "table.csv"]);
+    assert_eq!(run.code, Some(1), "{run:?}");
+    let table = std::fs::read_to_string(folder.0.join("table.csv")).unwrap();
+    let rows: Vec<&str> = table.lines().collect();
+    assert_eq!(rows[0], "time,kind,body_a,body_b,a,b,x,y,z,approximate");
+    assert_eq!(rows.len(), 1 + events + pairs);
+    assert!(rows[1].contains(",\"'=a,1\",b,"), "{}", rows[1]);
+    let touching = rows.iter().filter(|row| row.contains(",touching,")).count();
+    assert_eq!(touching, pairs);
+    let is_left = |name: &str| folder.0.join(name).exists();
+    assert!(
+        !folder
+            .0
+            .read_dir()
+            .unwrap()
+            .any(|entry| { entry.unwrap().file_name().to_string_lossy().ends_with(".part") })
+    );
+    let bad = folder.run(&["run", "scene.toml", "--out", "no/such/folder.csv"]);
+    assert_eq!((bad.code, is_left("no")), (Some(2), false));
+}
+
+/// A scene of files alone: span, names and sample times come from them.
+#[test]
+fn scenes_need_say_little_about_files_with_keyframes() {
+    let folder = Folder::new("run_defaults");
+    let floor = "v -9 -9 0\nv 9 -9 0\nv 0 9 0\nf 1 2 3\n";
+    let blade = |z: f64| format!("v 0 0 {z}\nv 1 0 {}\nv 0 1 {}\nf 1 2 3\n", z + 1.0, z + 1.0);
+    folder.file("floor.obj", floor);
+    for (number, z) in [(1, 1.0), (2, 0.5), (3, -0.5), (4, 0.5)] {
+        folder.file(&format!("blade_{number}.obj"), blade(z));
+    }
+    let scene = "[span]\nevery = 'keyframe'\n[[body]]\nmesh = 'floor.obj'\n\
+                 [[body]]\nmesh = 'floor.obj'\nposition = [0, 0, -5]\n\
+                 [[body]]\nname = 'blade'\nmesh = 'blade_1.obj'\nkeyframes = 'blade_1.obj'\nrate = 2\n";
+    folder.file("scene.toml", scene);
+    let run = folder.run(&["run", "scene.toml", "--json"]);
+    assert_eq!(run.code, Some(1), "{run:?}");
+    let lines = run.json();
+    let of =
+        |kind: &str| lines.iter().filter(|line| line["type"] == kind).cloned().collect::<Vec<_>>();
+    let [begin, end] = &of("event")[..] else { panic!("{run:?}") };
+    assert_eq!((&begin["body_a"], &begin["body_b"]), (&"floor".into(), &"blade".into()));
+    // Down by 1 from keyframe 1 to 2, so halfway; contacts of zero depth are reported once they are
+    // not proven apart.
+    let near = |line: &serde_json::Value, field: &str, value: f64| {
+        (line[field].as_f64().unwrap() - value).abs() < 1e-9
+    };
+    assert!(near(begin, "frame", 1.5) && near(begin, "time", 0.75), "{begin}");
+    assert!(near(end, "frame", 2.5), "{end}");
+    let [set] = &of("contacts")[..] else { panic!("{run:?}") };
+    assert_eq!((set["time"].as_f64(), set["frame"].as_f64()), (Some(1.0), Some(2.0)));
+    let summary = lines.last().unwrap();
+    assert_eq!((&summary["sets"], &summary["simulated"]), (&4.into(), &1.5.into()));
+    let text = folder.run(&["run", "scene.toml"]);
+    let row = text.stdout.lines().find(|line| line.starts_with("floor, blade")).unwrap();
+    let cells: Vec<&str> = row.split_whitespace().skip(2).collect();
+    assert_eq!(cells, ["0.75", "1.5", "0.5", "s", "1", "1", "1", "0", "0", "0"], "{text:?}");
+    // Sets alone are the same, and nothing is said of events.
+    let sets = folder.run(&["run", "scene.toml", "--json", "--sets-only"]);
+    let only: Vec<_> = sets.json().into_iter().filter(|line| line["type"] == "contacts").collect();
+    assert_eq!((only, sets.code), (vec![set.clone()], Some(1)));
+    assert_eq!(sets.json().last().unwrap()["events"], 0);
+    folder.file("none.toml", scene.replace("every = 'keyframe'", ""));
+    assert_eq!(folder.run(&["run", "none.toml", "--sets-only"]).code, Some(2));
+}
+
+/// Poses of a body that keeps its shape, from a file and in the scene: the same events as its motion.
+#[test]
+fn poses_move_bodies_that_keep_their_shape() {
+    let folder = Folder::new("run_poses");
+    folder
+        .file("cube.obj", crate::CUBE)
+        .file("path.csv", "t, x, y, z\n0,-3,0.25,0.5\n4,1,0.25,0.5\n");
+    let events = |motion: &str| {
+        let scene = format!(
+            "[span]\nto = 4\n[[body]]\nname = 'a'\nmesh = 'cube.obj'\n\
+             [[body]]\nname = 'b'\nmesh = 'cube.obj'\n{motion}\n"
+        );
+        let run = folder.file("scene.toml", scene).run(&["run", "scene.toml", "--json"]);
+        let lines = run.json().into_iter().filter(|line| line["type"] == "event");
+        lines
+            .map(|mut line| {
+                line.as_object_mut().unwrap().remove("frame");
+                line.to_string()
+            })
+            .collect::<Vec<String>>()
+    };
+    let expected = events("position = [-3, 0.25, 0.5]\nvelocity = [1, 0, 0]");
+    assert!(expected.len() > 4, "{expected:?}");
+    assert_eq!(events("poses = 'path.csv'"), expected);
+    assert_eq!(events("poses = [[0, -3, 0.25, 0.5], [4, 1, 0.25, 0.5, 0, 0, 0, 1]]"), expected);
+    let wrong = "[span]\nto = 1\n[[body]]\nmesh = 'cube.obj'\nposes = [[0, 1, 2]]\n";
+    let run = folder.file("scene.toml", wrong).run(&["run", "scene.toml"]);
+    assert_eq!(run.code, Some(2));
+    assert!(run.stderr.contains("body \"cube\": pose 0 has 3 numbers"), "{run:?}");
+}
+
+/// The same scene at map coordinates, in the files, in positions and in poses: the same events, with
+/// places moved.
+#[test]
+fn scenes_far_from_the_origin_have_the_same_events() {
+    let folder = Folder::new("run_far");
+    let sheet = |x: f64, z: f64| {
+        format!("v {x} 0 {z}\nv {} 0 {}\nv {x} 1 {z}\nf 1 2 3\n", x + 1.0, z + 0.25)
+    };
+    for (name, x) in [("near", 0.0), ("far", 4_194_304.0)] {
+        folder.file(&format!("floor_{name}.obj"), sheet(x, 0.0));
+        folder.file(&format!("{name}_1.obj"), sheet(x + 0.25, 0.5));
+        folder.file(&format!("{name}_2.obj"), sheet(x + 0.25, -0.5));
+    }
+    folder.file("floor.obj", sheet(0.0, 0.0));
+    let events = |name: &str, others: &str| {
+        let scene = format!(
+            "[span]\nto = 1\nevery = 0.25\n[[body]]\nname = 'floor'\nmesh = 'floor_{name}.obj'\n\
+             [[body]]\nname = 'sheet'\nmesh = '{name}_1.obj'\nkeyframes = '{name}_1.obj'\nrate = 1\n\
+             {others}"
+        );
+        let run = folder.file("scene.toml", scene).run(&["run", "scene.toml", "--json"]);
+        assert_eq!((run.code, run.stderr.as_str()), (Some(1), ""));
+        let x = if name == "far" { 4_194_304.0 } else { 0.0 };
+        let lines = run.json().into_iter().filter(|line| line["type"] != "summary");
+        lines
+            .map(|mut line| {
+                if let Some(point) = line.get_mut("point") {
+                    point[0] = ((point[0].as_f64().unwrap() - x) * 1e6).round().into();
+                }
+                line.to_string()
+            })
+            .collect::<Vec<_>>()
+    };
+    let others = |x: f64| {
+        format!(
+            "[[body]]\nname = 'third'\nmesh = 'floor.obj'\nposition = [{}, 0, -0.25]\n\
+         rotation = [0, 0, 1, 90]\nvelocity = [0, 0, 1]\n\
+         [[body]]\nname = 'fourth'\nmesh = 'floor.obj'\n\
+         poses = [[0, {x}, 0.125, -0.375], [1, {x}, 0.125, 0.75]]\n",
+            x + 0.75
+        )
+    };
+    let near = events("near", &others(0.0));
+    assert!(near.len() > 8, "{near:?}");
+    assert_eq!(events("far", &others(4_194_304.0)), near);
+}

@@ -87,10 +87,5 @@ fn finish(
         0 => vec![],
         left => vec![format!("{left} bytes after the last keyframe were left out")],
     };
-    Ok(Loaded {
-        value: Keyframes::new(times, frames)?,
-        notes,
-        source_faces: None,
-        coordinate_error: 0.0,
-    })
+    Ok(Loaded { notes, ..Loaded::new(Keyframes::new(times, frames)?) })
 }

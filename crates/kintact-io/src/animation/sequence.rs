@@ -60,12 +60,7 @@ pub(super) fn read(first: &Path, options: &AnimationOptions) -> Result<Loaded<Ke
         }
     }
     let (times, frames) = members.into_iter().map(|member| (member.time, member.vertices)).unzip();
-    Ok(Loaded {
-        value: Keyframes::new(times, frames)?,
-        notes,
-        source_faces: None,
-        coordinate_error: 0.0,
-    })
+    Ok(Loaded { notes, ..Loaded::new(Keyframes::new(times, frames)?) })
 }
 
 /// Reads numbered mesh files as shapes of one body that breaks: their faces may differ.
@@ -104,7 +99,7 @@ pub fn read_shapes(
         let mesh = TriMesh::new(vertices, faces).map_err(|error| failed(error.into()))?;
         shapes.push((time, mesh));
     }
-    Ok(Loaded { value: shapes, notes, source_faces: None, coordinate_error: 0.0 })
+    Ok(Loaded { notes, ..Loaded::new(shapes) })
 }
 
 /// The files from the first one on, by number.

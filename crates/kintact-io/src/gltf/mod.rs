@@ -100,7 +100,7 @@ fn keyframes_of(
     }
     let Loaded { value, notes, .. } = load_scene(bytes, folder, &options)?;
     match value.keyframes {
-        Some(value) => Ok(Loaded { value, notes, source_faces: None, coordinate_error: 0.0 }),
+        Some(value) => Ok(Loaded { notes, ..Loaded::new(value) }),
         None => Err(Error::malformed("the scene has no animation")),
     }
 }

@@ -156,6 +156,9 @@ fn read_influences(
     // Weights should add up to one and, rounded, seldom do. A vertex with none follows the first
     // joint, as viewers have it.
     for list in &mut influences {
+        // Exporters list joints in any order, and sums of rounded terms depend on it: vertices that
+        // are repeated along a seam must stay in one place.
+        list.sort_by(|a, b| a.joint.cmp(&b.joint).then(a.weight.total_cmp(&b.weight)));
         let sum: f64 = list.iter().map(|influence| influence.weight).sum();
         if sum > 0.0 && sum.is_finite() {
             list.iter_mut().for_each(|influence| influence.weight /= sum);

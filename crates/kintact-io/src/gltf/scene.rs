@@ -16,6 +16,8 @@ pub(super) struct Assembly {
     instances: Vec<Instance>,
     skins: HashMap<usize, Skin>,
     rest_weights: Vec<Vec<f64>>,
+    /// Of the nodes; empty for those without one.
+    names: Vec<String>,
 }
 
 /// A part placed by a node.
@@ -104,7 +106,8 @@ impl Assembly {
                 weights.into_iter().flatten().map(|&weight| f64::from(weight)).collect()
             })
             .collect();
-        Ok(Self { hierarchy, instances, skins, rest_weights })
+        let names = root.nodes.iter().map(|node| node.name.clone().unwrap_or_default()).collect();
+        Ok(Self { hierarchy, instances, skins, rest_weights, names })
     }
 
     pub(super) fn rest(&self) -> Pose {
@@ -165,10 +168,15 @@ impl Assembly {
     }
 
     pub(super) fn into_parsed(self, notes: Vec<String>) -> Parsed {
-        let mut parsed =
-            Parsed { vertices: self.evaluate(&self.rest()), notes, ..Parsed::default() };
+        let mut parsed = Parsed {
+            vertices: self.evaluate(&self.rest()),
+            notes,
+            unit: Some("m"),
+            ..Parsed::default()
+        };
         let mut first = 0;
-        for Instance { part, .. } in &self.instances {
+        for Instance { part, node, .. } in &self.instances {
+            parsed.begin_group(&self.names[*node]);
             for face in part.faces.iter().flatten() {
                 parsed.polygons.push(&face.map(|corner| corner + first));
             }

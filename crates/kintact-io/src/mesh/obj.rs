@@ -14,6 +14,7 @@ pub(crate) fn parse(bytes: &[u8]) -> Result<Parsed, Error> {
     let mut corners = Vec::new();
     let mut digits = PrintedDigits::default();
     let (mut normals, mut lines) = (0_usize, 0_usize);
+    let mut object = String::new();
     while !text.is_done() {
         text.skip_blanks();
         match text.rest() {
@@ -29,6 +30,18 @@ pub(crate) fn parse(bytes: &[u8]) -> Result<Parsed, Error> {
             }
             [b'v', b'n', b' ' | b'\t', ..] => normals += 1,
             [b'l', b' ' | b'\t', ..] => lines += 1,
+            [first @ (b'o' | b'g'), b' ' | b'\t' | b'\r' | b'\n', ..] => {
+                let is_object = *first == b'o';
+                text.rewind(text.position() + 1);
+                let name = String::from_utf8_lossy(text.line()).into_owned();
+                if is_object {
+                    parsed.begin_group(&name);
+                    object = name;
+                } else {
+                    parsed.begin_group(&joined(&object, &name));
+                }
+                continue;
+            }
             _ => {}
         }
         text.skip_line();
@@ -43,6 +56,15 @@ pub(crate) fn parse(bytes: &[u8]) -> Result<Parsed, Error> {
     }
     parsed.precision = Precision::Printed(digits);
     Ok(parsed)
+}
+
+/// The name of the faces of a group of an object.
+fn joined(object: &str, group: &str) -> String {
+    match (object, group) {
+        (name, "") | ("", name) => name.to_owned(),
+        (object, group) if object == group => object.to_owned(),
+        (object, group) => format!("{object}/{group}"),
+    }
 }
 
 /// Three numbers. What follows on the line (weight, colour) is not read.

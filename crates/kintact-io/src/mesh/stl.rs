@@ -56,12 +56,29 @@ fn parse_binary(bytes: &[u8]) -> Result<Parsed, Error> {
         });
         weld.add(corners, place)?;
     }
+    weld.parsed.notes.extend(coarse_note(&weld.parsed.vertices));
     if !left_over.is_empty() {
         let note = format!("{} bytes after the last facet were left out", left_over.len());
         weld.parsed.notes.push(note);
     }
     weld.parsed.precision = Precision::Single;
     Ok(weld.parsed)
+}
+
+/// A note if the coordinates of a file in single precision are coarse for its size, since they are far
+/// from the origin.
+fn coarse_note(vertices: &[DVec3]) -> Option<String> {
+    let ends = [DVec3::INFINITY, DVec3::NEG_INFINITY];
+    let [low, high] = vertices.iter().fold(ends, |[l, h], &p| [l.min(p), h.max(p)]);
+    let size = (high - low).max_element();
+    let reach = low.abs().max(high.abs()).max_element() as f32;
+    let step = f64::from(reach.next_up() - reach);
+    (size > 0.0 && step > 1e-5 * size).then(|| {
+        format!(
+            "coordinates are coarse: binary STL has 24 bits, so far from the origin steps of {step}; \
+             export it nearer to the origin, or in a format with more digits"
+        )
+    })
 }
 
 fn parse_text(bytes: &[u8]) -> Result<Parsed, Error> {

@@ -83,6 +83,17 @@ impl Header {
             return Err(Error::malformed("the scale or offset of coordinates is not finite")
                 .at(Place::Byte(131)));
         }
+        // Whatever the unit, no scanner resolves an atom and none counts in megametres. Damaged headers
+        // do, and what follows of them is far too large or too small for any surface.
+        let is_absurd = |scale: f64| !(1e-12..=1e6).contains(&scale);
+        if scale.to_array().into_iter().any(is_absurd) || offset.abs().max_element() > 1e12 {
+            return Err(Error::malformed(format!(
+                "the scale ({}, {}, {}) and offset ({}, {}, {}) of coordinates make no sense; the \
+                 header is damaged: copy or export the file again",
+                scale.x, scale.y, scale.z, offset.x, offset.y, offset.z
+            ))
+            .at(Place::Byte(131)));
+        }
         Ok(Self {
             compressed: format & 0xc0 != 0,
             point_size,

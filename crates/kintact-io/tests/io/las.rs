@@ -183,3 +183,29 @@ fn bad_headers_are_named() {
     let error = read_points_from_bytes(&good[..good.len() - 1], Format::Las).unwrap_err();
     assert!(error.to_string().contains("10 points of 34 bytes"), "{error}");
 }
+
+/// Damaged headers with scales that no scanner has are refused before any point is read.
+#[test]
+fn absurd_scales_and_offsets_are_refused() {
+    let file = |scale: f64, offset: f64| {
+        let mut bytes = vec![0; 227 + 20];
+        bytes[..4].copy_from_slice(b"LASF");
+        bytes[24..26].copy_from_slice(&[1, 2]);
+        bytes[94..96].copy_from_slice(&227_u16.to_le_bytes());
+        bytes[96..100].copy_from_slice(&227_u32.to_le_bytes());
+        bytes[105..107].copy_from_slice(&20_u16.to_le_bytes());
+        bytes[107..111].copy_from_slice(&1_u32.to_le_bytes());
+        for axis in 0..3 {
+            bytes[131 + 8 * axis..][..8].copy_from_slice(&scale.to_le_bytes());
+            bytes[155 + 8 * axis..][..8].copy_from_slice(&offset.to_le_bytes());
+        }
+        bytes[227..231].copy_from_slice(&7_i32.to_le_bytes());
+        bytes
+    };
+    let good = read_points_from_bytes(&file(0.5, 100.0), Format::Las).unwrap();
+    assert_eq!(good.value.points(), [DVec3::new(103.5, 100.0, 100.0)]);
+    for (scale, offset) in [(0.0, 0.0), (-0.01, 0.0), (1e-300, 0.0), (1e200, 0.0), (0.01, 1e40)] {
+        let error = read_points_from_bytes(&file(scale, offset), Format::Las).unwrap_err();
+        assert!(error.to_string().contains("make no sense"), "{error}");
+    }
+}

@@ -110,11 +110,10 @@ fn xyz_errors() {
     for (text, line, part) in [
         ("1 2 3\n4 5\n", 2, "2 numbers, expected 3"),
         ("1 2\n", 1, "2 numbers, expected 3"),
-        ("3\nwater\nO 0 0 0\n", 1, "1 numbers"),
+        ("3\nwater\nO 0 0 0\n", 2, "found \"water\""),
         ("1 2 3\n1 2 3 4\n", 2, "4 numbers, expected 3"),
         ("1 2 3\n1 two 3\n", 2, "found \"two\""),
-        ("1,5 2,5 3,5\n", 1, "found \"1,5\""),
-        ("1,2,3\n", 1, "found \"1,2,3\""),
+        ("1,5 2,5 3,5\n", 1, "found \"5\""),
     ] {
         let error = refused(text, Format::Xyz);
         assert_eq!(error.place, Some(Place::Line(line)), "{text:?}: {error}");
@@ -130,4 +129,48 @@ fn meshes_read_as_points_lose_their_faces_with_a_note() {
     let loaded = read_points_from_bytes(samples::obj().as_bytes(), Format::Obj).unwrap();
     assert_eq!(loaded.value.points().len(), 4);
     assert_eq!(loaded.notes, ["4 faces left out: read as a point cloud"]);
+}
+
+#[test]
+fn lines_of_numbers_in_every_dialect() {
+    let expected = [DVec3::new(1.0, 2.5, -3.0), DVec3::new(4.0, 5.0, 6e2)];
+    for text in [
+        "1 2.5 -3\n4 5 6e2\n",
+        "1,2.5,-3\n4,5,6e2\n",
+        "1, 2.5, -3,\n4, 5, 6e2,\n",
+        "# scan\n1;2.5;-3\n\n4;5;6e2",
+        "x,y,z\n1,2.5,-3\n4,5,6e2\n",
+        "//X Y Z\n1 2.5 -3\n4 5 6e2\n",
+        "\"id\",\"Z\",\"X\",\"Y\"\n7,-3,1,2.5\n8,6e2,4,5\n",
+        "2\n1 2.5 -3 -1200 255 0 0\n4 5 6e2 -300 0 255 0\n",
+        "\u{feff}1\t2.5\t-3\r\n4\t5\t6e2\r\n",
+    ] {
+        let loaded = read_points_from_bytes(text.as_bytes(), Format::Xyz).unwrap();
+        assert_eq!(loaded.value.points(), expected, "{text}");
+    }
+    let normals = "nx,ny,nz,x,y,z\n0,0,1,1,2.5,-3\n0,1,0,4,5,6e2\n";
+    let loaded = read_points_from_bytes(normals.as_bytes(), Format::Xyz).unwrap();
+    assert_eq!(loaded.value.normals(), Some(&[DVec3::Z, DVec3::Y][..]));
+    let short = read_points_from_bytes(b"3\n1 2 3\n4 5 6\n", Format::Xyz).unwrap();
+    assert_eq!(short.notes, ["the first line says 3 points; 2 were read"]);
+    for ending in ["txt", "PTS", "csv", "asc"] {
+        assert_eq!(Format::of_ending(ending).unwrap(), Format::Xyz);
+    }
+}
+
+#[test]
+fn lines_that_could_be_read_in_two_ways_are_refused() {
+    for (text, line) in [
+        ("1,5 2,5 3,5\n", 1),
+        ("1,5;2,5;3,5\n", 1),
+        ("1 2 3\n4,5,6\n", 2),
+        ("1,2,3\n4 5 6\n", 2),
+        ("1,2,3\n4,,6\n", 2),
+        ("x,y,z\n1,2\n", 2),
+        ("1,2\n", 1),
+        ("name,place\nfox,here\n", 1),
+    ] {
+        let error = refused(text, Format::Xyz);
+        assert_eq!(error.place, Some(Place::Line(line)), "{text}: {error}");
+    }
 }

@@ -45,7 +45,7 @@ pub(super) struct PlacedMesh<'a> {
 
 impl<'a> PlacedMesh<'a> {
     pub(super) fn mesh(&self) -> &'a TriMesh {
-        self.shape.mesh().mesh()
+        self.shape.triangles()
     }
 
     #[inline]
@@ -115,9 +115,9 @@ impl Found {
 pub(super) fn check(bodies: [PlacedMesh; 2], options: &CheckOptions) -> Answer {
     if options.budget != Budget::Unlimited
         && bodies.iter().all(own_tree_serves)
-        && let [Some(a), Some(b)] = bodies.map(|body| body.shape.fit())
+        && let [Some(a), Some(b)] = bodies.map(|body| body.shape.local_fit())
     {
-        return estimate([a, b], bodies.map(|body| body.pose), options.budget);
+        return estimate([a, b], &relative_of(&bodies), options.budget);
     }
     let tolerance = Tolerance::of(&bodies, options.tolerance);
     let (found, near) = if options.budget == Budget::Unlimited {
@@ -210,8 +210,10 @@ fn collect(
     keep: impl Fn(&Triangle, &Triangle) -> bool + Sync,
 ) -> Found {
     let [a, b] = bodies;
-    let (mut tracker, mut operations) = (Budget::Unlimited.track(), 0);
-    let Some(candidates) = Candidates::new(bodies, margin, &mut tracker, &mut operations) else {
+    let budget = Budget::Unlimited;
+    let (mut tracker, mut operations) = (budget.track(), 0);
+    let options = CandidateOptions { margin, parallel, budget };
+    let Some(candidates) = Candidates::new(bodies, options, &mut tracker, &mut operations) else {
         return Found::nothing(operations);
     };
     let (trees, relative) = candidates.trees();
@@ -231,8 +233,10 @@ fn collect(
 fn first_pair(bodies: &[PlacedMesh; 2], tolerance: &Tolerance) -> (Found, Vec<Pair>) {
     let [a, b] = bodies;
     let margin = tolerance.distance;
-    let (mut tracker, mut operations) = (Budget::Unlimited.track(), 0);
-    let Some(candidates) = Candidates::new(bodies, margin, &mut tracker, &mut operations) else {
+    let budget = Budget::Unlimited;
+    let (mut tracker, mut operations) = (budget.track(), 0);
+    let options = CandidateOptions { margin, parallel: false, budget };
+    let Some(candidates) = Candidates::new(bodies, options, &mut tracker, &mut operations) else {
         return (Found::nothing(operations), Vec::new());
     };
     let (trees, relative) = candidates.trees();
@@ -277,22 +281,37 @@ enum Candidates<'a> {
     World(WorldTrees),
 }
 
+/// How candidates are wanted.
+#[derive(Clone, Copy)]
+struct CandidateOptions {
+    /// All pairs of faces no farther apart are among them, if the walk is given the margin too.
+    margin: f64,
+    /// Trees are built by several threads.
+    parallel: bool,
+    /// Within a budget no tree is built for good: a search needs the faces near the other body only.
+    budget: Budget,
+}
+
 impl<'a> Candidates<'a> {
-    /// All pairs of faces no farther apart than `margin` are among them, if the margin is given to the
-    /// walk too. `None` if the budget does not allow for it.
+    /// `None` if the tracked budget does not allow for it.
     fn new(
-        [a, b]: &[PlacedMesh<'a>; 2],
-        margin: f64,
+        bodies: &[PlacedMesh<'a>; 2],
+        options: CandidateOptions,
         tracker: &mut BudgetTracker,
         operations: &mut u64,
     ) -> Option<Self> {
-        if !(own_tree_serves(a) && own_tree_serves(b)) {
-            return WorldTrees::new([a, b], margin, tracker, operations).map(Self::World);
+        let CandidateOptions { margin, parallel, budget } = options;
+        let [a, b] = bodies;
+        let has_tree = |body: &PlacedMesh| budget == Budget::Unlimited || body.shape.has_tree();
+        if !bodies.iter().all(|body| own_tree_serves(body) && has_tree(body)) {
+            return WorldTrees::new([a, b], margin, parallel, tracker, operations).map(Self::World);
         }
+        let [(mesh_a, origin_a), (mesh_b, origin_b)] = [a, b].map(|body| body.shape.search());
         // Equal poses are no reason to leave the pose out: positions in the world are rounded.
-        let is_unmoved = a.pose == Pose::IDENTITY && b.pose == Pose::IDENTITY;
-        let relative = (!is_unmoved).then(|| a.pose.relative(&b.pose));
-        Some(Self::Own([a, b].map(|body| body.shape.mesh().tree()), relative))
+        let is_unmoved =
+            bodies.iter().all(|body| body.pose == Pose::IDENTITY) && origin_a == origin_b;
+        let relative = (!is_unmoved).then(|| relative_of(bodies));
+        Some(Self::Own([mesh_a.tree(), mesh_b.tree()], relative))
     }
 
     fn trees(&self) -> ([&StaticTree; 2], Option<&Pose>) {
@@ -318,7 +337,8 @@ fn search(bodies: &[PlacedMesh; 2], until: Until, budget: Budget, tolerance: &To
     let [a, b] = bodies;
     let mut tracker = budget.track();
     let mut operations = 0;
-    let Some(candidates) = Candidates::new(bodies, 0.0, &mut tracker, &mut operations) else {
+    let options = CandidateOptions { margin: 0.0, parallel: false, budget };
+    let Some(candidates) = Candidates::new(bodies, options, &mut tracker, &mut operations) else {
         return Found::nothing(operations);
     };
     let (trees, relative) = candidates.trees();
@@ -359,6 +379,16 @@ fn search(bodies: &[PlacedMesh; 2], until: Until, budget: Budget, tolerance: &To
     Found { pairs, crossing, is_complete, counts, operations }
 }
 
+/// The pose of the second body's tree as seen from the first's: trees may be measured from other places
+/// than the origins of their shapes.
+fn relative_of([a, b]: &[PlacedMesh; 2]) -> Pose {
+    let [at_a, at_b] = [a, b].map(|body| {
+        let (_, origin) = body.shape.search();
+        if origin == DVec3::ZERO { body.pose } else { body.pose.moved_to(body.pose.apply(origin)) }
+    });
+    at_a.relative(&at_b)
+}
+
 /// What two faces have in common, in the world; the same whichever is first.
 fn common_part(bodies: &[PlacedMesh; 2], pair: Pair) -> Option<Intersection> {
     let (a, b) = in_order(bodies, pair);
@@ -394,9 +424,8 @@ pub(super) fn lies_in_box(inner: &PlacedMesh, outer: &PlacedMesh) -> bool {
 }
 
 /// An answer with a probability, for shapes that are fitted.
-fn estimate([a, b]: [&EstimateMesh; 2], poses: [Pose; 2], budget: Budget) -> Answer {
-    let relative = poses[0].relative(&poses[1]);
-    let found = EstimateQuery::with_budget(budget).ask(a, b, &relative);
+fn estimate([a, b]: [&EstimateMesh; 2], relative: &Pose, budget: Budget) -> Answer {
+    let found = EstimateQuery::with_budget(budget).ask(a, b, relative);
     let mut answer = Answer {
         relation: if found.collides { Relation::Crossing } else { Relation::Apart },
         confidence: found.confidence(),

@@ -16,7 +16,7 @@ use crate::shape::{Placed, Subject};
 /// are equal in every respect.
 pub(super) fn compare(a: &Placed, b: &Placed) -> Ordering {
     let sizes = |body: &Placed| match body.subject() {
-        Subject::Mesh(shape) => (shape.mesh().mesh().faces().len(), body.positions().len()),
+        Subject::Mesh(shape) => (shape.triangles().faces().len(), body.positions().len()),
         Subject::Scan(_) => (0, body.positions().len()),
     };
     sizes(a)
@@ -39,7 +39,7 @@ fn by_content(a: &Placed, b: &Placed) -> Ordering {
         (Subject::Mesh(one), Subject::Mesh(other)) if one.is_same(other) => return Ordering::Equal,
         (Subject::Scan(one), Subject::Scan(other)) if one.is_same(other) => return Ordering::Equal,
         (Subject::Mesh(one), Subject::Mesh(other)) => {
-            Some((one.mesh().mesh().faces(), other.mesh().mesh().faces()))
+            Some((one.triangles().faces(), other.triangles().faces()))
         }
         _ => None,
     };

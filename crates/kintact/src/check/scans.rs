@@ -10,11 +10,11 @@ use super::answer::{Answer, CheckCounts, Relation};
 use super::meshes::PlacedMesh;
 use super::options::CheckOptions;
 use crate::Budget;
-use crate::Pose;
 use crate::geometry::Pair;
 use crate::scan::query::CloudBasis;
 use crate::scan::{CloudQuery, MeshScanQuery};
 use crate::shape::Scan;
+use crate::{Pose, RigidMesh};
 
 /// A scan in the world.
 #[derive(Debug, Clone, Copy)]
@@ -65,10 +65,11 @@ pub(super) fn check(scans: [PlacedScan; 2], options: &CheckOptions) -> Answer {
 
 /// A mesh and a scan.
 pub(super) fn check_mesh(mesh: PlacedMesh, scan: PlacedScan, options: &CheckOptions) -> Answer {
-    let relative = mesh.pose.relative(&scan.pose);
-    let mut query = MeshScanQuery::new(mesh.shape.mesh(), scan.scan.points());
+    let (faces, pose) = searched(&mesh);
+    let relative = pose.relative(&scan.pose);
+    let mut query = MeshScanQuery::new(faces, scan.scan.points());
     let found = query.within(options.budget, &relative);
-    let placed = found.place.map(|(place, face)| (mesh.pose.apply(place), face));
+    let placed = found.place.map(|(place, face)| (pose.apply(place), face));
     let touched = placed.filter(|_| found.collides);
     let pair =
         touched.and_then(|(place, face)| Some(Pair { a: face, b: scan.nearest_point(place)? }));
@@ -98,6 +99,14 @@ pub(super) fn is_colliding([a, b]: [PlacedScan; 2]) -> bool {
 
 /// Whether a mesh and a scan intersect.
 pub(super) fn is_colliding_mesh(mesh: PlacedMesh, scan: PlacedScan) -> bool {
-    let relative = mesh.pose.relative(&scan.pose);
-    MeshScanQuery::new(mesh.shape.mesh(), scan.scan.points()).collides(&relative)
+    let (faces, pose) = searched(&mesh);
+    let relative = pose.relative(&scan.pose);
+    MeshScanQuery::new(faces, scan.scan.points()).collides(&relative)
+}
+
+/// The mesh that is searched, and its pose: of a shape far from its own origin a copy near it.
+fn searched<'a>(mesh: &PlacedMesh<'a>) -> (&'a RigidMesh, Pose) {
+    let (faces, origin) = mesh.shape.search();
+    let is_moved = origin != DVec3::ZERO;
+    (faces, if is_moved { mesh.pose.moved_to(mesh.pose.apply(origin)) } else { mesh.pose })
 }

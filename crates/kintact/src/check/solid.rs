@@ -63,20 +63,24 @@ impl<'a> Solid<'a> {
             }
         };
         if self.has_own_tree {
-            for_each_on_ray(self.body.shape.mesh().tree(), &self.local(near, ray), add);
+            let (mesh, origin) = self.body.shape.search();
+            for_each_on_ray(mesh.tree(), &self.local(near, ray, origin), add);
         } else {
             (0..self.body.mesh().faces().len() as u32).for_each(&mut add);
         }
         sum
     }
 
-    /// A ray in the frame of the mesh.
-    fn local(&self, near: DVec3, ray: AxisRay) -> Ray {
-        let pose = &self.body.pose;
+    /// A ray in the frame of the tree, which is measured from `origin` in the frame of the mesh.
+    fn local(&self, near: DVec3, ray: AxisRay, origin: DVec3) -> Ray {
+        let (pose, shape) = (&self.body.pose, self.body.shape);
         let back = pose.rotation().transpose();
-        let from = near - pose.translation();
-        let rounding = 16.0 * f64::EPSILON * (near.abs() + pose.translation().abs()).max_element();
-        let slack = rounding + ROTATION_ERROR * (from.length() + self.body.shape.radius());
+        let centre = pose.apply(origin);
+        let from = near - centre;
+        let [low, high] = shape.extent();
+        let radius = (low - origin).abs().max((high - origin).abs()).length();
+        let reach = (near.abs() + pose.translation().abs()).max_element() + shape.radius();
+        let slack = 16.0 * f64::EPSILON * reach + ROTATION_ERROR * (from.length() + radius);
         Ray { origin: back * from, direction: back * ray.direction(), slack }
     }
 

@@ -4,7 +4,8 @@
 //! `EstimateMesh::new` builds the patch tree and the distance grid, draws poses of the mesh against
 //! itself, fits the weights of the score on some (`training`), chooses limits on others and tests
 //! them on the first (`tuning`), and fits probabilities last (`calibration`). Meshes of fewer than
-//! two triangles, or with coordinates out of range, are not fitted: their queries are exact.
+//! two triangles, with coordinates out of range, or far from their own origin are not fitted: their
+//! queries are exact.
 
 use glam::DVec3;
 
@@ -40,6 +41,11 @@ impl Default for EstimateOptions {
 /// powers of sizes have to stay within single precision. Queries about others are exact.
 const SQUARABLE: std::ops::Range<f64> = 1e-8..1e8;
 
+/// How many of its sizes from its own origin a mesh may be to be fitted: patches and the grid are in
+/// single precision, and the grid is refined until it is as fine as the surface needs. A
+/// [`Shape`](crate::Shape) moves what is farther away before it is fitted.
+const OFF_CENTRE: f64 = 1e4;
+
 /// A rigid mesh for answers with less than certainty, see [the module](super).
 ///
 /// Making one takes about a second, most of it exact queries. The same mesh and options
@@ -60,9 +66,11 @@ pub struct EstimateMesh {
 impl EstimateMesh {
     /// Fits patches, score, thresholds and probabilities to a mesh.
     pub fn new(mesh: RigidMesh, options: &EstimateOptions) -> Self {
-        let patches = PatchTree::new(mesh.tree(), |face| mesh.mesh().triangle(face));
         let bounds = mesh.tree().bounds();
         let reach = f64::from(bounds.min.abs().max(bounds.max.abs()).max_element());
+        let size = f64::from((bounds.max - bounds.min).max_element());
+        let is_near = reach <= OFF_CENTRE * size;
+        let patches = PatchTree::new(mesh.tree(), |face| mesh.mesh().triangle(face));
         let settings = Settings {
             weights: Weights::new(training::PRIOR),
             limits: [Limits::NONE; _],
@@ -71,11 +79,13 @@ impl EstimateMesh {
             step_limit: 0,
         };
         let calibration = Calibration::default();
-        let grid = DistanceGrid::new(mesh.tree(), |face| mesh.mesh().triangle(face));
+        let grid =
+            is_near.then(|| DistanceGrid::new(mesh.tree(), |face| mesh.mesh().triangle(face)));
+        let grid = grid.flatten();
         let (low, high) = (bounds.min.as_dvec3(), bounds.max.as_dvec3());
         let bounds = [0.5 * (low + high), 0.5 * (high - low)];
         let mut this = Self { mesh, patches, grid, settings, calibration, reach, bounds };
-        if this.mesh.tree().primitive_count() < 2 || !SQUARABLE.contains(&reach) {
+        if !is_near || this.mesh.tree().primitive_count() < 2 || !SQUARABLE.contains(&reach) {
             return this;
         }
         let EstimateOptions { poses: count, seed, .. } = *options;

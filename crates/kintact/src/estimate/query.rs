@@ -97,6 +97,11 @@ pub struct EstimateQuery {
 }
 
 impl EstimateQuery {
+    /// A query without a budget.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
     /// A query with a budget.
     pub fn with_budget(budget: Budget) -> Self {
         Self { budget, ..Self::default() }

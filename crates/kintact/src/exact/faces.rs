@@ -24,7 +24,8 @@ use crate::geometry::Triangle;
 /// (folded onto each other), and faces with the same corners always do. Exact, without
 /// tolerance, for all finite coordinates and also for faces without area.
 ///
-/// Two vertices at the same place are not the same vertex: faces along an unwelded seam touch.
+/// Two vertices at the same place are not the same vertex: faces along a seam touch unless they
+/// are given over [welded](crate::geometry::Weld) vertices.
 ///
 /// # Panics
 /// If an index is out of range.

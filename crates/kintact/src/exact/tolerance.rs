@@ -142,12 +142,20 @@ pub(crate) fn pierce_deeper(a: &Triangle, b: &Triangle, depth: f64) -> bool {
     }
     let edges = |[p, q, r]: Triangle| [q - p, r - q, p - r];
     let (edges_a, edges_b) = (edges(a), edges(b));
+    let is_parallel = |first: DVec3, second: DVec3| {
+        first.cross(second).length() <= DEGENERATE * first.length() * second.length()
+    };
+    // Two segments are separated by any motion across both, also those on one line, which have none
+    // of the directions below.
+    if is_parallel(edges_a[0], edges_a[1]) && is_parallel(edges_b[0], edges_b[1]) {
+        return false;
+    }
     let separates = |first: DVec3, second: DVec3| {
-        let axis = first.cross(second);
-        let length = axis.length();
-        if length <= DEGENERATE * first.length() * second.length() {
+        if is_parallel(first, second) {
             return false;
         }
+        let axis = first.cross(second);
+        let length = axis.length();
         let interval = |triangle: &Triangle| {
             let along = triangle.map(|corner| axis.dot(corner));
             [along[0].min(along[1]).min(along[2]), along[0].max(along[1]).max(along[2])]

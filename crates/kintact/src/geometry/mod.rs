@@ -9,12 +9,14 @@ mod pair;
 mod pair_order;
 mod point_cloud;
 mod tri_mesh;
+mod weld;
 
 pub use adjacency::{Adjacency, Edge};
 pub use pair::Pair;
 pub use pair_order::PairOrder;
 pub use point_cloud::PointCloud;
 pub use tri_mesh::TriMesh;
+pub use weld::Weld;
 
 use glam::DVec3;
 

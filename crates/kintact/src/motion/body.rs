@@ -45,6 +45,35 @@ impl BodyMotion {
         Self { velocity, ..self }
     }
 
+    /// The same with an acceleration.
+    #[must_use]
+    pub fn with_acceleration(self, acceleration: DVec3) -> Self {
+        Self { acceleration, ..self }
+    }
+
+    /// The same with an orientation when it starts.
+    #[must_use]
+    pub fn with_orientation(self, orientation: DQuat) -> Self {
+        Self { orientation, ..self }
+    }
+
+    /// The same rotating evenly about an axis through its origin: the axis times radians a second.
+    ///
+    /// ```
+    /// use kintact::DVec3;
+    /// use kintact::motion::BodyMotion;
+    ///
+    /// let thrown = BodyMotion::resting(0.0, DVec3::Z)
+    ///     .with_velocity(DVec3::X * 2.0)
+    ///     .with_acceleration(DVec3::Z * -9.8)
+    ///     .with_spin(DVec3::Y * 3.0);
+    /// assert!(thrown.is_rotating() && thrown.place_at(1.0).z < 0.0);
+    /// ```
+    #[must_use]
+    pub fn with_spin(self, spin: DVec3) -> Self {
+        Self { spin, ..self }
+    }
+
     /// Refuses numbers that are not finite, and an orientation of length zero.
     pub fn check(&self) -> Result<(), Error> {
         finite_time("start of the body's motion", self.start)?;

@@ -33,6 +33,18 @@ enum Frames {
     Double(Vec<Arc<[DVec3]>>),
 }
 
+impl From<Vec<Vec<DVec3>>> for KeyPositions {
+    fn from(frames: Vec<Vec<DVec3>>) -> Self {
+        Self::Double(frames)
+    }
+}
+
+impl From<Vec<Vec<[f32; 3]>>> for KeyPositions {
+    fn from(frames: Vec<Vec<[f32; 3]>>) -> Self {
+        Self::Single(frames)
+    }
+}
+
 impl From<KeyPositions> for Frames {
     fn from(positions: KeyPositions) -> Self {
         match positions {

@@ -81,6 +81,11 @@ impl Pose {
         self.rotation == DMat3::IDENTITY
     }
 
+    /// The same rotation, with the origin elsewhere.
+    pub(crate) fn moved_to(&self, translation: DVec3) -> Pose {
+        Pose { translation, ..*self }
+    }
+
     /// The pose of `other` as seen from this body: `self⁻¹ · other`, up to rounding.
     pub fn relative(&self, other: &Pose) -> Pose {
         let back = self.rotation.transpose();

@@ -117,8 +117,18 @@ impl VertexTrajectories {
 
     /// Vertices that move in straight lines from key to key. Key times may be uneven but must
     /// increase. At a key time the position is exactly the key's.
-    pub fn keyframes(times: Vec<f64>, positions: KeyPositions) -> Result<Self, Error> {
-        Self::following(Table::Keys(Arc::new(Keyframes::new(times, positions)?)))
+    ///
+    /// ```
+    /// use kintact::DVec3;
+    /// use kintact::motion::VertexTrajectories;
+    ///
+    /// let frames = vec![vec![DVec3::ZERO], vec![DVec3::X]];
+    /// let moving = VertexTrajectories::keyframes(vec![0.0, 2.0], frames)?;
+    /// assert_eq!(moving.position(0, 1.0), DVec3::X * 0.5);
+    /// # Ok::<(), kintact::Error>(())
+    /// ```
+    pub fn keyframes(times: Vec<f64>, positions: impl Into<KeyPositions>) -> Result<Self, Error> {
+        Self::following(Table::Keys(Arc::new(Keyframes::new(times, positions.into())?)))
     }
 
     /// Cubic curves through knots, given by Bézier control points: frame `3i` holds the

@@ -125,6 +125,11 @@ pub struct MeshQuery {
 }
 
 impl MeshQuery {
+    /// A query on the calling thread.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
     /// A query that uses the threads of the current rayon pool.
     pub fn parallel() -> Self {
         Self { parallel: true, ..Self::default() }
@@ -198,11 +203,29 @@ impl MeshQuery {
     }
 
     /// All pairs of faces of one mesh that have a point in common other than the vertices and
-    /// edges they share by index, sorted. Faces over the same three vertices intersect.
+    /// edges they share by index or by a [weld](TriMesh::welded), sorted. Faces over the same three
+    /// vertices intersect.
+    ///
+    /// Corners that are welded across a distance count as being where the first of them is; that
+    /// can make faces apart that are not, never the other way round.
     pub fn self_intersecting_faces(&mut self, body: &RigidMesh) -> Vec<Pair> {
-        let (vertices, faces) = (body.mesh.vertices(), body.mesh.faces());
-        let (found, counts) = bvh::collect_self_pairs(body.tree(), self.parallel, |pair| {
-            exact::faces_intersect(vertices, faces[pair.a as usize], faces[pair.b as usize])
+        self.self_intersecting_faces_by(body.tree(), &body.mesh)
+    }
+
+    /// As [`MeshQuery::self_intersecting_faces`], with candidates from a tree over the faces that need
+    /// not be in the frame of the mesh.
+    pub(crate) fn self_intersecting_faces_by(
+        &mut self,
+        tree: &StaticTree,
+        mesh: &TriMesh,
+    ) -> Vec<Pair> {
+        let (vertices, faces) = (mesh.vertices(), mesh.faces());
+        let (found, counts) = bvh::collect_self_pairs(tree, self.parallel, |pair| {
+            let own = [pair.a, pair.b].map(|face| faces[face as usize]);
+            let [a, b] = mesh.joined_corners(pair.a, pair.b);
+            exact::faces_intersect(vertices, a, b)
+                && ([a, b] == own
+                    || exact::triangles_intersect(&mesh.triangle(pair.a), &mesh.triangle(pair.b)))
         });
         self.traversal.counts += counts;
         found

@@ -8,6 +8,7 @@
 //! boxes, the fit for estimates, the triangles of a scan) is built at the first query that needs
 //! it.
 
+mod local;
 mod placed;
 mod topology;
 
@@ -19,14 +20,17 @@ use std::sync::{Arc, OnceLock};
 
 use glam::DVec3;
 
+use crate::bvh::BuildOptions;
 use crate::deform::MovingMesh;
 use crate::estimate::{EstimateMesh, EstimateOptions};
+use crate::geometry::Pair;
 use crate::motion::RigidMotion;
 use crate::rigid::{ObbOptions, ObbTree};
 use crate::scan::PointBody;
 use crate::scan::tree::PointTreeOptions;
 use crate::scan::{PointSurface, SurfaceOptions};
-use crate::{Error, PointCloud, Pose, RigidMesh, TriMesh};
+use crate::{Error, MeshQuery, PointCloud, Pose, RigidMesh, TriMesh};
+use local::LocalMesh;
 
 /// A mesh that keeps its shape, made once for any number of bodies. Clones share it.
 ///
@@ -51,7 +55,13 @@ pub struct Shape {
 
 #[derive(Debug)]
 struct ShapeParts {
-    mesh: RigidMesh,
+    mesh: TriMesh,
+    /// With its tree; [deferred](Shape::deferred) until a query needs it.
+    built: OnceLock<RigidMesh>,
+    /// What is searched instead if the mesh is far from its own origin.
+    local: OnceLock<LocalMesh>,
+    is_off_centre: bool,
+    options: BuildOptions,
     extent: [DVec3; 2],
     radius: f64,
     /// Made when bodies first come near each other.
@@ -64,14 +74,41 @@ struct ShapeParts {
 impl Shape {
     /// Builds what queries need.
     pub fn new(mesh: TriMesh) -> Self {
-        Self::of(RigidMesh::new(mesh))
+        Self::with_options(mesh, BuildOptions::default())
     }
 
-    fn of(mesh: RigidMesh) -> Self {
-        let (extent, radius) = extent_of(mesh.mesh().vertices());
-        let (boxes, estimate, topology) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
-        let parts = ShapeParts { mesh, extent, radius, boxes, estimate, topology };
+    /// As [`Shape::new`], with a tree as the options say.
+    pub fn with_options(mesh: TriMesh, options: BuildOptions) -> Self {
+        let shape = Self::from_parts(mesh, OnceLock::new(), options);
+        shape.search();
+        shape
+    }
+
+    fn from_parts(mesh: TriMesh, built: OnceLock<RigidMesh>, options: BuildOptions) -> Self {
+        let (extent, radius) = extent_of(mesh.vertices());
+        let is_off_centre = local::origin_of(extent).is_some();
+        let parts = ShapeParts {
+            mesh,
+            built,
+            local: OnceLock::new(),
+            is_off_centre,
+            options,
+            extent,
+            radius,
+            boxes: OnceLock::new(),
+            estimate: OnceLock::new(),
+            topology: OnceLock::new(),
+        };
         Self { inner: Arc::new(parts), coordinate_error: 0.0 }
+    }
+
+    /// A shape without a tree yet, for a single question within a budget: [`check`] then builds no
+    /// more than trees over the faces that lie where the two bodies may meet, and charges that to
+    /// the budget. The first query without a budget builds the tree. Some 5 ns a vertex.
+    ///
+    /// [`check`]: crate::check::check()
+    pub fn deferred(mesh: TriMesh) -> Self {
+        Self::from_parts(mesh, OnceLock::new(), BuildOptions::default())
     }
 
     /// The same shape, with coordinates that may each be off by up to `error`: half a unit in the
@@ -92,7 +129,7 @@ impl Shape {
 
     /// Whether its surface is closed, and its components.
     pub(crate) fn topology(&self) -> &Topology {
-        self.inner.topology.get_or_init(|| Topology::of(self.mesh().mesh()))
+        self.inner.topology.get_or_init(|| Topology::of(self.triangles()))
     }
 
     /// The same shape, fitted to answer [with less than certainty](crate::estimate) when a budget
@@ -101,12 +138,18 @@ impl Shape {
     /// share it, and the first options count.
     #[must_use]
     pub fn fitted(self, options: &EstimateOptions) -> Self {
-        self.inner.estimate.get_or_init(|| EstimateMesh::new(self.mesh().clone(), options));
+        self.inner.estimate.get_or_init(|| EstimateMesh::new(self.search().0.clone(), options));
         self
     }
 
-    pub(crate) fn fit(&self) -> Option<&EstimateMesh> {
+    /// The fit of what is [searched](Shape::search), in its frame.
+    pub(crate) fn local_fit(&self) -> Option<&EstimateMesh> {
         self.inner.estimate.get()
+    }
+
+    /// The fit in the frame of the shape; none for a shape that is far from its own origin.
+    pub(crate) fn fit(&self) -> Option<&EstimateMesh> {
+        self.local_fit().filter(|_| !self.is_off_centre())
     }
 
     /// This shape somewhere in the world.
@@ -121,18 +164,52 @@ impl Shape {
 
     /// The mesh and its tree.
     pub fn mesh(&self) -> &RigidMesh {
+        let build = || RigidMesh::with_options(self.inner.mesh.clone(), self.inner.options);
+        self.inner.built.get_or_init(build)
+    }
+
+    /// The tree in which candidates are searched for: that of the mesh, or, if the mesh is far from its
+    /// own origin, that of a copy which is nearer by the vector given.
+    pub(crate) fn search(&self) -> (&RigidMesh, DVec3) {
+        if !self.inner.is_off_centre {
+            return (self.mesh(), DVec3::ZERO);
+        }
+        let ShapeParts { mesh, extent, options, .. } = &*self.inner;
+        let local = self.inner.local.get_or_init(|| LocalMesh::new(mesh, *extent, *options));
+        (&local.mesh, local.origin)
+    }
+
+    /// Whether trees measure from another place than the shape's origin.
+    pub(crate) fn is_off_centre(&self) -> bool {
+        self.inner.is_off_centre
+    }
+
+    /// All pairs of faces that have a point in common other than what they share, sorted, as
+    /// [`MeshQuery::self_intersecting_faces`] finds them, but as fast wherever the mesh is: that
+    /// searches boxes in single precision about the origin.
+    pub fn self_intersecting_faces(&self, query: &mut MeshQuery) -> Vec<Pair> {
+        query.self_intersecting_faces_by(self.search().0.tree(), self.triangles())
+    }
+
+    /// The mesh without its tree, which a [deferred](Shape::deferred) shape does not have yet.
+    pub fn triangles(&self) -> &TriMesh {
         &self.inner.mesh
+    }
+
+    /// Whether there is a tree.
+    pub(crate) fn has_tree(&self) -> bool {
+        self.inner.built.get().is_some() || self.inner.local.get().is_some()
     }
 
     /// The tree in which first contacts are searched for.
     pub(crate) fn boxes(&self) -> &ObbTree {
-        let build = || ObbTree::build(self.mesh().mesh(), ObbOptions::default());
+        let build = || ObbTree::build(self.triangles(), ObbOptions::default());
         self.inner.boxes.get_or_init(build)
     }
 
     /// Its triangles as they move.
     pub(crate) fn moving_mesh(&self, motion: RigidMotion) -> Result<MovingMesh, Error> {
-        MovingMesh::rigid(self.mesh().mesh(), motion)
+        MovingMesh::rigid(self.triangles(), motion)
     }
 
     /// Smallest and largest coordinates.
@@ -161,7 +238,7 @@ impl From<TriMesh> for Shape {
 
 impl From<RigidMesh> for Shape {
     fn from(mesh: RigidMesh) -> Self {
-        Self::of(mesh)
+        Self::from_parts(mesh.mesh().clone(), OnceLock::from(mesh), BuildOptions::default())
     }
 }
 
@@ -252,7 +329,7 @@ impl Scan {
     /// The points, and triangles between neighbours on the surface. Made at the first call, some 2
     /// us a point.
     pub fn triangles(&self) -> &TriMesh {
-        self.shape().mesh().mesh()
+        self.shape().triangles()
     }
 
     /// The sampling radius, on average: how well the surface is known.

@@ -48,7 +48,7 @@ impl<'a> Placed<'a> {
     /// The corners of a face of a mesh in the world; `None` if it has no such face, or is a scan.
     pub fn triangle(&self, face: u32) -> Option<Triangle> {
         let Subject::Mesh(shape) = self.subject else { return None };
-        let mesh = shape.mesh().mesh();
+        let mesh = shape.triangles();
         let is_there = (face as usize) < mesh.faces().len();
         is_there.then(|| mesh.triangle(face).map(|corner| self.pose.apply(corner)))
     }
@@ -60,7 +60,7 @@ impl<'a> Placed<'a> {
     /// Vertices of the mesh or points of the scan, where the shape has them.
     pub(crate) fn positions(&self) -> &'a [DVec3] {
         match self.subject {
-            Subject::Mesh(shape) => shape.mesh().mesh().vertices(),
+            Subject::Mesh(shape) => shape.triangles().vertices(),
             Subject::Scan(scan) => scan.cloud(),
         }
     }

@@ -12,11 +12,8 @@
 //!
 //! Takes some 0.2 us a face, once.
 
-use std::collections::HashMap;
-
-use glam::DVec3;
-
 use crate::TriMesh;
+use crate::geometry::Weld;
 
 /// The surface of a mesh; see the module.
 #[derive(Debug, Clone)]
@@ -31,12 +28,12 @@ pub(crate) struct Topology {
 
 impl Topology {
     pub(crate) fn of(mesh: &TriMesh) -> Self {
-        let welded = weld_exact(mesh.vertices());
+        let weld = Weld::equal(mesh.vertices());
         let faces = mesh.faces();
         // An edge as one number, its lower place first; then the face and the direction.
         let mut edges: Vec<(u64, u32, bool)> = Vec::with_capacity(3 * faces.len());
         for (face, corners) in (0u32..).zip(faces) {
-            let [a, b, c] = corners.map(|corner| welded[corner as usize]);
+            let [a, b, c] = corners.map(|corner| weld.representative(corner));
             for [p, q] in [[a, b], [b, c], [c, a]] {
                 edges.push((u64::from(p.min(q)) << 32 | u64::from(p.max(q)), face, p < q));
             }
@@ -67,14 +64,6 @@ impl Topology {
     }
 }
 
-/// For each vertex the first one in the same place.
-fn weld_exact(vertices: &[DVec3]) -> Vec<u32> {
-    let mut firsts = HashMap::with_capacity(vertices.len());
-    // Adding zero makes -0 and 0 the same place.
-    let key = |position: &DVec3| (*position + DVec3::ZERO).to_array().map(f64::to_bits);
-    (0u32..).zip(vertices).map(|(i, vertex)| *firsts.entry(key(vertex)).or_insert(i)).collect()
-}
-
 /// Disjoint sets of faces. The first face of a set stands for it.
 struct Groups {
     parent: Vec<u32>,
@@ -102,6 +91,8 @@ impl Groups {
 
 #[cfg(test)]
 mod tests {
+    use glam::DVec3;
+
     use super::*;
 
     fn tetrahedron(at: f64) -> Vec<[DVec3; 3]> {

@@ -39,11 +39,15 @@ fn poses(reach: f64, away: DVec3) -> Vec<[Pose; 2]> {
 #[test]
 fn an_exact_search_stops_at_its_budget() {
     let (a, b) = (ball(24, 3.0), ball(20, 5.0));
-    for away in [DVec3::ZERO, DVec3::new(3e8, 1e8, -2e8)] {
+    // Without trees: what a search builds is part of its budget.
+    let deferred = [&a, &b].map(|shape| Shape::deferred(shape.triangles().clone()));
+    let near = (DVec3::ZERO, [&a, &b]);
+    let far = (DVec3::new(3e8, 1e8, -2e8), [&a, &b]);
+    for (away, shapes) in [near, far, (DVec3::ZERO, [&deferred[0], &deferred[1]])] {
         let mut complete = [0; 2];
         for [pose_a, pose_b] in poses(1.2, away) {
-            let (at_a, at_b) = (a.at(pose_a), b.at(pose_b));
-            let truth = check(&at_a, &at_b, &CheckOptions::default()).unwrap();
+            let truth = check(&a.at(pose_a), &b.at(pose_b), &CheckOptions::default()).unwrap();
+            let (at_a, at_b) = (shapes[0].at(pose_a), shapes[1].at(pose_b));
             for pairs in [PairsWanted::All, PairsWanted::First] {
                 for most in [0, 1, 20, 300, 1_200, 100_000] {
                     let budget = Budget::Operations(most);

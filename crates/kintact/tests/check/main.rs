@@ -5,6 +5,7 @@ mod budgets;
 #[allow(dead_code)]
 #[path = "../common/cases.rs"]
 mod cases;
+mod far;
 mod lattice;
 mod meshes;
 #[path = "../common/random.rs"]

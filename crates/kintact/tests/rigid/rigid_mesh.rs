@@ -141,3 +141,65 @@ fn torus(around: u32, across: u32) -> (Vec<DVec3>, Vec<[u32; 3]>) {
         .collect();
     (vertices, faces)
 }
+
+/// A soup of a mesh's faces, welded, has the self intersections of the mesh: seams are none, folds
+/// and crossings stay.
+#[test]
+fn welded_soups_intersect_themselves_where_their_meshes_do() {
+    let mut random = Random(8);
+    let mut hits = 0;
+    for round in 0..60 {
+        // Few vertices on a lattice, so that faces share corners and edges, fold and cross.
+        let mut vertices: Vec<DVec3> = (0..14).map(|_| random.lattice_point(3)).collect();
+        vertices.sort_unstable_by_key(|p| p.to_array().map(|x| x as i64));
+        vertices.dedup();
+        let mut corner = || random.below(vertices.len() as u64) as u32;
+        let faces: Vec<[u32; 3]> = (0..20).map(|_| [corner(), corner(), corner()]).collect();
+        let mesh = TriMesh::new(vertices.clone(), faces.clone()).unwrap();
+        let mut expected = Vec::new();
+        for (a, one) in (0u32..).zip(&faces) {
+            for (b, other) in (0u32..).zip(&faces).filter(|(b, _)| *b > a) {
+                if faces_intersect(&vertices, *one, *other) {
+                    expected.push(Pair { a, b });
+                }
+            }
+        }
+        hits += expected.len();
+        let soup = TriMesh::from_triangles(&mesh.triangles().collect::<Vec<_>>()).unwrap();
+        let welded = RigidMesh::new(soup.clone().welded(0.0).unwrap());
+        assert_eq!(welded.self_intersecting_faces(), expected, "round {round}");
+        // Any distance below that of the lattice joins the same vertices.
+        let within = RigidMesh::new(soup.welded(0.2).unwrap());
+        assert_eq!(within.self_intersecting_faces(), expected, "round {round}");
+    }
+    assert!(hits > 1000, "{hits} pairs");
+}
+
+/// Seams that gape or overlap by less than the distance are closed; what crosses elsewhere is not
+/// lost.
+#[test]
+fn welding_within_a_distance_joins_torn_seams() {
+    let (vertices, faces) = torus(20, 10);
+    let mesh = TriMesh::new(vertices, faces).unwrap();
+    let mut random = Random(3);
+    let torn = |p: DVec3, random: &mut Random| p + random.point(-1e-4, 1e-4);
+    let mut triangles: Vec<Triangle> =
+        mesh.triangles().map(|t| t.map(|p| torn(p, &mut random))).collect();
+    let soup = TriMesh::from_triangles(&triangles).unwrap();
+    assert!(RigidMesh::new(soup.clone()).self_intersecting_faces().len() > 100);
+    let welded = soup.welded(1e-3).unwrap();
+    assert!(welded.is_closed_and_oriented());
+    assert_eq!(RigidMesh::new(welded).self_intersecting_faces(), []);
+    // A blade through the ring.
+    let blade = [DVec3::new(-9.0, 0.1, 0.05), DVec3::new(9.0, 0.2, 0.1), DVec3::new(0.0, 9.0, 0.3)];
+    triangles.push(blade);
+    let cut = TriMesh::from_triangles(&triangles).unwrap().welded(1e-3).unwrap();
+    let last = triangles.len() as u32 - 1;
+    let found = RigidMesh::new(cut).self_intersecting_faces();
+    let expected: Vec<Pair> = (0..last)
+        .filter(|&face| triangles_intersect(&triangles[face as usize], &blade))
+        .map(|a| Pair { a, b: last })
+        .collect();
+    assert!(!expected.is_empty());
+    assert_eq!(found, expected);
+}

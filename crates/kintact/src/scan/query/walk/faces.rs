@@ -28,23 +28,31 @@ const FOLLOWED: f64 = 6.0;
 #[derive(Debug, Clone)]
 pub(crate) struct LeafBoxes {
     tree: StaticTree,
+    /// What the boxes are measured from: not the cloud's origin where that is far away, since they are
+    /// in single precision.
+    origin: DVec3,
     /// Nodes of the cloud's tree.
     leaves: Vec<u32>,
 }
 
+/// How many of its extents from its own origin a cloud is measured from its middle.
+const OFF_CENTRE: f64 = 64.0;
+
 impl LeafBoxes {
     pub(crate) fn new(tree: &PointTree) -> Self {
         let (mut leaves, mut boxes) = (Vec::new(), Vec::new());
+        let is_far = tree.origin().length() > OFF_CENTRE * tree.extent();
+        let origin = if is_far { tree.origin() } else { DVec3::ZERO };
         for (at, node) in (0..).zip(tree.nodes()) {
             if node.is_leaf() {
-                let middle = tree.origin() + node.center.as_dvec3();
+                let middle = (tree.origin() - origin) + node.center.as_dvec3();
                 // The middle was rounded, by less than this part of the whole.
                 let half = node.half.as_dvec3() + 1e-6 * tree.extent();
                 boxes.push(Aabb::rounded_outward(middle - half, middle + half));
                 leaves.push(at);
             }
         }
-        Self { tree: StaticTree::build(&boxes, BuildOptions::default()), leaves }
+        Self { tree: StaticTree::build(&boxes, BuildOptions::default()), origin, leaves }
     }
 }
 
@@ -130,7 +138,11 @@ impl FaceScratch {
                 None => ControlFlow::Continue(()),
             }
         };
-        let ended = traversal.for_each_within(trees, Some(relative), roots, budget, state);
+        let of_boxes = match boxes.origin {
+            DVec3::ZERO => *relative,
+            origin => relative.moved_to(relative.apply(origin)),
+        };
+        let ended = traversal.for_each_within(trees, Some(&of_boxes), roots, budget, state);
         let mut outcome = question.outcome;
         outcome.node_pairs = traversal.counts.node_pairs - before;
         let is_done = ended.is_continue() && traversal.is_done();
