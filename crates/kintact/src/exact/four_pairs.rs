@@ -40,8 +40,8 @@ pub fn touching_pairs(
     touching_pairs_within(bodies, pairs, 0.0, found)
 }
 
-/// As [`touching_pairs`], of faces whose corners are known to within `slack`, a coordinate: those
-/// that are not proven farther apart than that touch, too.
+/// As [`touching_pairs`], of faces whose corners are known to within `slack`: those that are not
+/// proven farther apart touch, too.
 pub(crate) fn touching_pairs_within(
     bodies: [(&[[u32; 3]], &[DVec3]); 2],
     pairs: &[Pair],
@@ -392,8 +392,7 @@ fn order<L: Lanes>(
     [l.above(det, error), l.above(l.minus(l.all(0.0), error), det), is_sound]
 }
 
-/// The product of two sizes and of three, and how far a determinant of vectors with such coordinates
-/// may be off: by rounding, and by what the slack of each coordinate does to it.
+/// The product of two sizes and of three, and how far a determinant of such vectors may be off.
 #[inline(always)]
 fn error_of<L: Lanes>(l: L, [u, v, w]: [L::F64x4; 3], slack: L::F64x4) -> [L::F64x4; 3] {
     let area = l.times(u, v);

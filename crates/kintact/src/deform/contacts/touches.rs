@@ -12,6 +12,8 @@
 //! 2. On curves: gaps through thirteen times of a slice, which is exact for cubic paths (degree 12)
 //!    and, over less than [`ANGLE`] of a rotation, to rounding. Slices end where paths bend.
 
+#![allow(clippy::neg_cmp_op_on_partial_ord, reason = "NaN must prove nothing")]
+
 use glam::DVec3;
 
 use super::body::MovingMesh;

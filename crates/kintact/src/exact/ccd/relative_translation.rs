@@ -3,6 +3,8 @@
 //! `passing_triangles` is the leaf test of `rigid::first_contact`; `pressing_direction` gives the
 //! events of `crowd::paper` their normal.
 
+#![allow(clippy::neg_cmp_op_on_partial_ord, reason = "NaN must prove nothing")]
+
 use glam::DVec3;
 
 use super::feature_pairs::FeaturePair;

@@ -5,6 +5,8 @@
 //! amplifies the rounding of the values by no more than a factor of about two, where powers or
 //! Bernstein polynomials of this degree amplify it by up to a hundred.
 
+#![allow(clippy::neg_cmp_op_on_partial_ord, reason = "NaN must prove nothing")]
+
 use std::sync::LazyLock;
 
 use crate::exact::real::Real;

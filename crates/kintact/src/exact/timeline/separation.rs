@@ -22,6 +22,9 @@
 //! Cost: at most 48 directions of 9 gaps; 2 and 9 in general position. Called for pairs that the
 //! signs of `follow.rs` leave undecided, and for faces of bodies that rotate.
 
+#![allow(clippy::neg_cmp_op_on_partial_ord, reason = "NaN must prove nothing")]
+#![allow(clippy::needless_range_loop, reason = "the index is that of several arrays")]
+
 use glam::DVec3;
 
 use super::chebyshev::{Chebyshev, Nodes};

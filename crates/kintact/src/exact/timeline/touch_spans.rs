@@ -16,6 +16,9 @@
 //! Cost: roots of a polynomial and of its derivatives, at most 28 for one of degree 7; there is no
 //! subdivision that could fail to end.
 
+#![allow(clippy::neg_cmp_op_on_partial_ord, reason = "NaN must prove nothing")]
+#![allow(clippy::needless_range_loop, reason = "the index is that of several arrays")]
+
 use super::chebyshev::{AgainstLevel, Chebyshev, Nodes, Roots, crossing};
 use crate::motion::parabola::TimeSet;
 

@@ -12,6 +12,8 @@
 //!   to the error of [`RotatingSlice::interpolation_error`]; `exact::timeline` then finds the times
 //!   at which nothing proves the faces apart.
 
+#![allow(clippy::neg_cmp_op_on_partial_ord, reason = "NaN must prove nothing")]
+
 use glam::DVec3;
 
 use super::rotating::{Poses, Rotating, box_gap, reach_of, safe_time};

@@ -11,6 +11,8 @@
 //!
 //! Both read the same intervals, so that their events agree.
 
+#![allow(clippy::neg_cmp_op_on_partial_ord, reason = "NaN must prove nothing")]
+
 use std::collections::VecDeque;
 
 use super::super::body::BodyRecord;
