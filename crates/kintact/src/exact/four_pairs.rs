@@ -52,9 +52,8 @@ pub(crate) fn touching_pairs_within(
     let mut four = FourFaces::new();
     if slack > 0.0 {
         // `may_touch` adds a part of the tolerance of contact, by the size of the two faces.
-        let reach =
-            |places: &[DVec3]| places.iter().fold(0.0, |r: f64, p| r.max(p.abs().max_element()));
-        four.slack = slack + 0.5 * CONTACT * reach(places_a).max(reach(places_b));
+        let most = |r: f64, p: &DVec3| r.max(p.abs().max_element());
+        four.slack = slack + 0.5 * CONTACT * places_a.iter().chain(places_b).fold(0.0, most);
     }
     let mut tests = 0;
     for pairs in pairs.chunks(4) {
