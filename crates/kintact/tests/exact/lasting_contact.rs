@@ -9,6 +9,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use kintact::deform::{EventKind, KineticContacts, MovingMesh};
+use kintact::exact::ccd::touching_features;
 use kintact::exact::triangles_intersect;
 use kintact::geometry::{Pair, Triangle};
 use kintact::motion::BodyMotion;
@@ -90,7 +91,10 @@ fn is_within_tolerance(scene: &ContactScene, pair: Pair, t: f64, tolerance: f64)
             directions.push(n.cross(b[(i + 1) % 3] - b[i]));
         }
     }
+    // Parallel faces that are moved by more than their distance are apart again.
+    let [p, q] = touching_features(&a, &b).points;
     triangles_intersect(&a, &b)
+        || (q - p).length() <= tolerance
         || directions.into_iter().filter_map(DVec3::try_normalize).any(|d| {
             [tolerance, -tolerance]
                 .into_iter()

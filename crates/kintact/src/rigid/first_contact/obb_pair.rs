@@ -63,6 +63,11 @@ impl ObbPair {
         }
     }
 
+    /// Counts boxes as thicker by the distance up to which faces may count as touching.
+    pub(super) fn widened(self, tolerance: f64) -> Self {
+        Self { margin: self.margin + tolerance, ..self }
+    }
+
     /// The first time from `window[0]` on at which two boxes can be in contact and, on a straight
     /// path, the last. Empty if that is not in the window.
     #[inline]

@@ -179,7 +179,9 @@ impl<'a> RotatingSlice<'a> {
         let mut time = start;
         let mut cell = cell_of(start);
         for _ in 0..STEPS {
-            let gap = box_gap(a, b, boxes, &self.cells[cell as usize]);
+            let mut gap = box_gap(a, b, boxes, &self.cells[cell as usize]);
+            // Faces may count as touching up to the tolerance.
+            gap.distance -= self.tolerance;
             if gap.distance <= 0.0 {
                 break;
             }

@@ -90,6 +90,11 @@ impl SpherePair {
         }
     }
 
+    /// Counts spheres as larger by the distance up to which faces may count as touching.
+    pub(super) fn widened(self, tolerance: f64) -> Self {
+        Self { margin: self.margin + tolerance, ..self }
+    }
+
     /// When two spheres can first and last be in contact, if in the window. Bent paths meet
     /// spheres at roots of a quartic; there every pair counts as meeting.
     #[inline]

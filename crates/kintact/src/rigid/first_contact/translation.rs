@@ -78,8 +78,8 @@ impl ContactSearch {
         relative: &Relative,
         from: f64,
     ) -> Prediction {
-        let pair = SpherePair::new(a, b, relative);
         let boxes = Translating::new(*a, *b, relative);
+        let pair = SpherePair::new(a, b, relative).widened(boxes.tolerance);
         self.predict(&BySpheres { boxes, pair, spheres }, from)
     }
 
@@ -113,7 +113,8 @@ impl<'a> Translating<'a> {
             placed.tree.bounds().map_or(0.0, |obb| 2.0 * obb.half.length() * placed.scale)
         };
         let tolerance = CONTACT * size(&a).min(size(&b));
-        Self { pair: ObbPair::new(&a, &b, relative), a, b, relative, tolerance }
+        let pair = ObbPair::new(&a, &b, relative).widened(tolerance);
+        Self { pair, a, b, relative, tolerance }
     }
 }
 
