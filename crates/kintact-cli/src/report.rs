@@ -271,7 +271,7 @@ fn answer_text(summary: &Summary, is_itself: bool) -> String {
     }
 }
 
-/// The size of the smallest body, which places are told to a millionth of.
+/// The size of the smallest body, to a millionth of which places are printed.
 fn size_of(inputs: &[&Input]) -> f64 {
     let size = |input: &&Input| {
         let [low, high] = input.extent();
