@@ -105,6 +105,18 @@ pub enum ErrorKind {
     },
 }
 
+#[cfg(feature = "3mf")]
+impl ErrorKind {
+    /// Names the part of an archive, and the byte of it, that a message is about.
+    pub(crate) fn within(self, part: &str, byte: u64) -> Self {
+        match self {
+            Self::Malformed(text) => Self::Malformed(format!("{part}, byte {byte}: {text}")),
+            Self::Unsupported(text) => Self::Unsupported(format!("{part}, byte {byte}: {text}")),
+            other => other,
+        }
+    }
+}
+
 struct Prefix<'a>(Option<&'a Path>, Option<Place>);
 
 impl Display for Prefix<'_> {

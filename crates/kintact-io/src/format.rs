@@ -21,6 +21,9 @@ pub enum Format {
     /// glTF 2.0, JSON or binary (GLB): scenes with animation.
     #[cfg(feature = "gltf")]
     Gltf,
+    /// 3MF, objects placed by a build: meshes with units and named parts.
+    #[cfg(feature = "3mf")]
+    ThreeMf,
     /// Point Cloud Library's PCD: clouds.
     Pcd,
     /// Lines of `x y z` or `x y z nx ny nz`, by blanks, commas or semicolons, also as TXT, ASC, PTS and
@@ -43,6 +46,8 @@ const ENDINGS: &[(&str, Format)] = &[
     ("gltf", Format::Gltf),
     #[cfg(feature = "gltf")]
     ("glb", Format::Gltf),
+    #[cfg(feature = "3mf")]
+    ("3mf", Format::ThreeMf),
     ("pcd", Format::Pcd),
     ("xyz", Format::Xyz),
     ("txt", Format::Xyz),
@@ -92,6 +97,8 @@ impl Display for Format {
             Format::Off => "OFF",
             #[cfg(feature = "gltf")]
             Format::Gltf => "glTF",
+            #[cfg(feature = "3mf")]
+            Format::ThreeMf => "3MF",
             Format::Pcd => "PCD",
             Format::Xyz => "XYZ",
             Format::Las => "LAS",

@@ -1,7 +1,7 @@
 //! The readers of meshes and point clouds: `read_mesh`, `read_points` and `read_geometry`, each
 //! from a path or from bytes.
 //!
-//! 1. The format's own reader (`mesh`, `points`, `gltf`) gives `Parsed`: what the file says,
+//! 1. The format's own reader (`mesh`, `points`, `gltf`, `threemf`) gives `Parsed`: what the file says,
 //!    unchecked.
 //! 2. `Parsed` becomes checked geometry of kintact, with notes about what was left out.
 
@@ -146,6 +146,8 @@ fn finish<T>(
         Format::Off => mesh::off::parse(bytes)?,
         #[cfg(feature = "gltf")]
         Format::Gltf => crate::gltf::parse_rest(bytes, folder)?,
+        #[cfg(feature = "3mf")]
+        Format::ThreeMf => crate::threemf::parse(bytes)?,
         Format::Pcd => points::pcd::parse(bytes)?,
         Format::Xyz => points::xyz::parse(bytes)?,
         Format::Las => points::las::parse(bytes)?,

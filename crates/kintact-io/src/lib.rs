@@ -36,6 +36,8 @@ mod points;
 mod polygons;
 mod precision;
 mod text;
+#[cfg(feature = "3mf")]
+mod threemf;
 mod write;
 
 pub use animation::{

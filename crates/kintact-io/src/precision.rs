@@ -83,6 +83,14 @@ impl PrintedDigits {
         *coarsest = (*coarsest).max(exponent.saturating_sub(decimals));
     }
 
+    /// Takes note of all numbers that another has.
+    #[cfg(feature = "3mf")]
+    pub(crate) fn join(&mut self, other: &Self) {
+        for (own, &theirs) in self.coarsest.iter_mut().zip(&other.coarsest) {
+            *own = (*own).max(theirs);
+        }
+    }
+
     fn error(&self) -> f64 {
         let most = self.coarsest.iter().rposition(|&exponent| exponent > i32::MIN);
         let Some(most) = most else { return 0.0 };

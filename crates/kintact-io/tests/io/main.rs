@@ -11,3 +11,5 @@ mod meshes;
 mod points;
 mod round_trips;
 mod samples;
+#[cfg(feature = "3mf")]
+mod threemf;

@@ -49,6 +49,9 @@ pub(crate) fn all() -> Vec<Sample> {
         sample("gltf skin", Format::Gltf, crate::gltf::skinned().json().into_bytes()),
         sample("glb morph", Format::Gltf, crate::gltf::morphed().glb()),
     ]);
+    #[cfg(feature = "3mf")]
+    let samples =
+        samples.into_iter().chain([sample("3mf", Format::ThreeMf, crate::threemf::sample())]);
     samples.into_iter().collect()
 }
 
