@@ -59,4 +59,6 @@ pub(crate) use moving_body::{BodyNeed, MovingBody};
 pub(crate) use positions::{PositionCache, Positions};
 pub(crate) use set::ContactSet;
 pub(crate) use sides::Sides;
+#[cfg(feature = "papers")]
+pub(super) use touches::{curved_touches, straight_touches};
 pub(crate) use tracker::{ContactTracker, Scratch};

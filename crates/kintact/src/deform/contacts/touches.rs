@@ -52,7 +52,7 @@ fn corner_error(corners: &[MovingPoint; 3]) -> f64 {
 }
 
 /// The shares of a window in which two faces on straight paths touch.
-pub(super) fn straight_touches(pair: &[[MovingPoint; 3]; 2]) -> TimeSet {
+pub(in crate::deform) fn straight_touches(pair: &[[MovingPoint; 3]; 2]) -> TimeSet {
     let errors = pair.each_ref().map(corner_error);
     let tolerance = tolerance(pair);
     if let Some(motion) = relative_translation(pair, errors) {
@@ -149,7 +149,7 @@ fn relative_translation(
 }
 
 /// The times from `from` to `until` at which two faces on curves touch.
-pub(super) fn curved_touches(
+pub(in crate::deform) fn curved_touches(
     meshes: [&MovingMesh; 2],
     pair: Pair,
     [from, until]: [f64; 2],

@@ -6,6 +6,7 @@
 //! | [`KineticAabbTree`], [`JumpAabbTree`] | sections 4 and 5: boxes by extreme vertices, changed by events |
 //! | [`KineticBoxTree`] | section 6: two splitting planes a node: fewer events, looser boxes |
 //! | [`SeparationList`], [`WindowedSeparationList`] | section 7: where the walk of two trees stops |
+//! | [`IncrementalContacts`] | section 10: continuous tests of the faces in overlapping leaves |
 //!
 //! Each file says where it departs from the text. The rows are in the bench suites `kinetic-bvh`
 //! and `kinetic-incremental`.
@@ -20,5 +21,6 @@ pub use kinetic_aabb::{
 };
 pub use kinetic_box::{BoxTreeCounts, BoxTreeOptions, KineticBoxTree, PlaneBoxes, PlaneChange};
 pub use separation::{
-    SeparationCounts, SeparationList, WindowedSeparationCounts, WindowedSeparationList,
+    IncrementalContacts, IncrementalCounts, SeparationCounts, SeparationList,
+    WindowedSeparationCounts, WindowedSeparationList,
 };

@@ -66,6 +66,7 @@ impl ExtremeTree {
             }
         }
         self.balance(at, node);
+        self.edits.restructured.push(node);
         let mut above = self.parent(node);
         while let Some(node) = above {
             self.topology.measure(node);

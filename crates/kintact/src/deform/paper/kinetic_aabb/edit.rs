@@ -32,6 +32,20 @@ pub(super) struct Edits {
     pub(super) touched: Vec<u32>,
     /// Places that hold no node, or another one, since the present edit.
     pub(super) vacated: Vec<u32>,
+    /// Nodes that have other nodes below them since the present edit.
+    pub(super) restructured: Vec<u32>,
+}
+
+/// What an edit did to the nodes of a tree, for structures that name them.
+#[derive(Debug, Clone, Default)]
+pub(in crate::deform::paper) struct TreeEdit {
+    /// Whether all nodes have other numbers: the tree was rebuilt, or has another root.
+    pub(in crate::deform::paper) renumbered: bool,
+    /// Nodes that have other nodes below them. Whatever is no longer in the tree, or stands
+    /// elsewhere, was below one of them.
+    pub(in crate::deform::paper) restructured: Vec<u32>,
+    /// Other nodes whose boxes have another extreme.
+    pub(in crate::deform::paper) changed: Vec<u32>,
 }
 
 impl ExtremeTree {
@@ -107,6 +121,7 @@ impl ExtremeTree {
         self.topology.counts[target as usize] = 2;
         self.topology.firsts[target as usize] = pair;
         self.edits.touched.push(target);
+        self.edits.restructured.push(target);
         let depth = self.measure_above(target) + 1;
         if depth > height_limit(self.leaf_count()) {
             self.balance_above(at, pair + 1);
@@ -136,6 +151,7 @@ impl ExtremeTree {
             self.topology.root = None;
             return Ok(());
         }
+        self.edits.restructured.push(parent);
         let block = self.topology.children(parent);
         if block.len() == 2 {
             let other = if node == block.start { node + 1 } else { block.start };

@@ -12,7 +12,7 @@ use crate::geometry::check_count;
 pub struct Leaves {
     /// Leaf `i` holds `vertices[starts[i]..starts[i + 1]]`.
     pub(super) starts: Vec<u32>,
-    pub(super) vertices: Vec<u32>,
+    pub(in crate::deform::paper) vertices: Vec<u32>,
 }
 
 /// The most control points a leaf may have; a certificate names its challenger in 16 bits.
@@ -82,7 +82,7 @@ impl Leaves {
     }
 
     /// Adds a leaf with checked control points and returns its number.
-    pub(super) fn push(&mut self, points: &[u32]) -> u32 {
+    pub(in crate::deform::paper) fn push(&mut self, points: &[u32]) -> u32 {
         self.vertices.extend_from_slice(points);
         self.starts.push(self.vertices.len() as u32);
         self.len() as u32 - 1
@@ -111,7 +111,7 @@ impl Leaves {
     }
 }
 
-pub(super) fn check_points(points: &[u32], leaf: usize) -> Result<(), Error> {
+pub(in crate::deform::paper) fn check_points(points: &[u32], leaf: usize) -> Result<(), Error> {
     if (1..=MOST_CONTROL_POINTS).contains(&points.len()) {
         return Ok(());
     }

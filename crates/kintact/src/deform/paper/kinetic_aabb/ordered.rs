@@ -194,64 +194,6 @@ impl KineticAabbTree {
         Ok(())
     }
 
-    /// Adds a leaf with the given control points and returns its number: the smallest never used,
-    /// or that of a leaf removed before. Vertices are added to the trajectories first. Nodes may
-    /// have other numbers afterwards, and changes of their boxes are not reported.
-    pub fn insert(
-        &mut self,
-        trajectories: &VertexTrajectories,
-        points: &[u32],
-    ) -> Result<u32, Error> {
-        self.tree.check_trajectories(trajectories)?;
-        self.tree.check_insertion(trajectories, points)?;
-        self.refresh(trajectories)?;
-        let item = self.tree.insert(&trajectories.at(self.now()), points);
-        self.settle_edit(trajectories);
-        Ok(item)
-    }
-
-    /// Removes a leaf. As to nodes see [`insert`](Self::insert).
-    pub fn remove(&mut self, trajectories: &VertexTrajectories, item: u32) -> Result<(), Error> {
-        self.tree.check_trajectories(trajectories)?;
-        self.refresh(trajectories)?;
-        self.tree.remove(item)?;
-        self.settle_edit(trajectories);
-        Ok(())
-    }
-
-    /// Removes all leaves at a vertex and returns their numbers.
-    pub fn remove_vertex(
-        &mut self,
-        trajectories: &VertexTrajectories,
-        vertex: u32,
-    ) -> Result<Vec<u32>, Error> {
-        let items = self.tree.items_at(vertex);
-        items.iter().try_for_each(|&item| self.remove(trajectories, item))?;
-        Ok(items)
-    }
-
-    /// Before an edit: makes space for new vertices, and rebuilds a tree with too many edits.
-    fn refresh(&mut self, trajectories: &VertexTrajectories) -> Result<(), Error> {
-        self.window.make_room(trajectories, self.now());
-        if self.tree.is_stale() {
-            self.tree.rebuild(trajectories, self.now())?;
-            self.schedule.resize(&self.tree);
-            // The pass that opens a window finds the extremes.
-            self.open_window(trajectories)?;
-            self.certify_all::<true>(trajectories);
-        }
-        Ok(())
-    }
-
-    fn settle_edit(&mut self, trajectories: &VertexTrajectories) {
-        self.schedule.resize(&self.tree);
-        for node in self.tree.edits.vacated.drain(..) {
-            (0..6).for_each(|side| self.schedule.schedule.cancel(node * 6 + side));
-        }
-        self.tree.ask_for_touched(&mut self.sweep);
-        self.update_nodes(trajectories, true, &mut |_| ());
-    }
-
     pub(super) fn window_start(&self) -> f64 {
         self.window.start
     }
@@ -259,7 +201,7 @@ impl KineticAabbTree {
     /// Certifies all requested nodes, bottom-up, and goes on to the parent where the extreme has
     /// changed or moves in another way than before. Extremes are found anew if `picks`, otherwise
     /// they are known to be right at present.
-    fn update_nodes(
+    pub(super) fn update_nodes(
         &mut self,
         trajectories: &VertexTrajectories,
         picks: bool,
@@ -315,7 +257,7 @@ impl KineticAabbTree {
         }
     }
 
-    fn open_window(&mut self, trajectories: &VertexTrajectories) -> Result<(), Error> {
+    pub(super) fn open_window(&mut self, trajectories: &VertexTrajectories) -> Result<(), Error> {
         let (horizon, ahead) = (self.tree.options.prediction_horizon, self.tree.keys_ahead());
         self.window.open(trajectories, self.now(), horizon, ahead)
     }
@@ -329,7 +271,7 @@ impl KineticAabbTree {
     }
 
     /// Finds the events of a window, and the extremes as well if `PICK`.
-    fn certify_all<const PICK: bool>(&mut self, trajectories: &VertexTrajectories) {
+    pub(super) fn certify_all<const PICK: bool>(&mut self, trajectories: &VertexTrajectories) {
         self.schedule.schedule.clear();
         let certificates = ExtremeCertificates::new(trajectories, &self.window, self.now());
         let mut renewal = std::mem::take(&mut self.renewal);
@@ -373,7 +315,7 @@ impl KineticAabbTree {
 /// The events of a tree: one for each node and side whose certificate fails within the window.
 #[derive(Debug, Clone)]
 pub(super) struct Schedule {
-    schedule: EventSchedule,
+    pub(super) schedule: EventSchedule,
     /// The slot of the candidate that will overtake, for each node and side.
     challengers: Vec<[u16; 6]>,
 }
@@ -385,7 +327,7 @@ impl Schedule {
     }
 
     /// Makes space for all nodes.
-    fn resize(&mut self, tree: &ExtremeTree) {
+    pub(super) fn resize(&mut self, tree: &ExtremeTree) {
         let nodes = tree.node_count() as usize;
         self.challengers.resize(nodes, [0; 6]);
         self.schedule.set_limit(cascade_limit(nodes));

@@ -8,7 +8,7 @@ use super::memory::bytes;
 
 /// Which leaves hold a vertex.
 #[derive(Debug, Clone)]
-pub(super) struct VertexToLeaves {
+pub(in crate::deform::paper) struct VertexToLeaves {
     /// The leaves of vertex `v` are `leaves[starts[v]..starts[v + 1]]`.
     starts: Vec<u32>,
     leaves: Vec<u32>,
@@ -18,7 +18,7 @@ pub(super) struct VertexToLeaves {
 }
 
 impl VertexToLeaves {
-    pub(super) fn new(leaves: &Leaves, vertices: usize) -> Self {
+    pub(in crate::deform::paper) fn new(leaves: &Leaves, vertices: usize) -> Self {
         let mut starts = vec![0u32; vertices + 1];
         for &vertex in &leaves.vertices {
             starts[vertex as usize + 1] += 1;
@@ -39,15 +39,15 @@ impl VertexToLeaves {
     }
 
     /// How many vertices there must be.
-    pub(super) fn vertices(&self) -> usize {
+    pub(in crate::deform::paper) fn vertices(&self) -> usize {
         self.vertices
     }
 
-    pub(super) fn memory(&self) -> usize {
+    pub(in crate::deform::paper) fn memory(&self) -> usize {
         bytes(&self.starts) + bytes(&self.leaves)
     }
 
-    pub(super) fn add(&mut self, leaf: u32, points: &[u32]) {
+    pub(in crate::deform::paper) fn add(&mut self, leaf: u32, points: &[u32]) {
         for &vertex in points {
             self.added.entry(vertex).or_default().push(leaf);
             self.vertices = self.vertices.max(vertex as usize + 1);
@@ -57,7 +57,7 @@ impl VertexToLeaves {
     /// The leaves of a vertex, one perhaps several times, some perhaps removed; empty for a vertex
     /// unknown to the tree.
     #[inline]
-    pub(super) fn of(&self, vertex: u32) -> impl Iterator<Item = u32> {
+    pub(in crate::deform::paper) fn of(&self, vertex: u32) -> impl Iterator<Item = u32> {
         let range = self.starts.get(vertex as usize..vertex as usize + 2);
         let built = match range {
             Some(&[start, end]) => &self.leaves[start as usize..end as usize],

@@ -2,12 +2,10 @@
 //! every eighth renewal) and those whose searches took more visits than building costs. Called by
 //! `KineticBoxTree::advance` and after motion changes.
 
-use std::ops::RangeInclusive;
-
 use glam::DVec3;
 
 use super::planes::PlaneTree;
-use super::shape::{Child, NO_PARENT, Part, Shape};
+use super::shape::{Child, NO_PARENT, Part, Shape, place_in};
 use super::split::Item;
 use super::tree::{KineticBoxTree, PlaneChange};
 use crate::Error;
@@ -18,7 +16,7 @@ use crate::motion::VertexTrajectories;
 /// Searching for loose branches costs more than the rest of a renewal, so not every one does.
 const RENEWALS_A_VISIT: u64 = 8;
 /// Branches with fewer nodes are left as they are.
-const LEAST_BRANCH: usize = 8;
+const LEAST_BRANCH: u32 = 8;
 /// A search may visit this many times the square of the logarithm of the tree's size.
 const SEARCH_FACTOR: u64 = 4;
 /// A branch is rebuilt when searches made this many visits a leaf beyond the bound: about what
@@ -57,16 +55,18 @@ impl KineticBoxTree {
         else {
             return Vec::new();
         };
-        let costs = relative_costs(&self.planes, ends, 0..=root);
+        let nodes = self.planes.shape.branch(root);
+        let costs = relative_costs(&self.planes, ends, &nodes);
+        let sizes = self.planes.shape.branch_sizes();
         let mut loose = Vec::new();
         let mut waiting = vec![root];
         while let Some(node) = waiting.pop() {
             let place = node as usize;
-            let branch = self.planes.shape.branch(node);
-            if branch.end() - branch.start() + 1 < LEAST_BRANCH as u32 {
+            if sizes[place] < LEAST_BRANCH {
                 continue;
             }
-            if f64::from(costs[place]) > self.looseness * f64::from(self.built_costs[place]) {
+            let cost = costs[place_in(&nodes, node)];
+            if f64::from(cost) > self.looseness * f64::from(self.built_costs[place]) {
                 loose.push(node);
                 continue;
             }
@@ -82,16 +82,15 @@ impl KineticBoxTree {
     /// Records how tight all nodes are, or those of a new branch.
     pub(super) fn note_costs(&mut self, branch: Option<u32>) {
         let Some(ends) = self.horizon.end_positions() else { return };
-        let nodes = match (branch, self.planes.shape.node_count()) {
-            (_, 0) => return,
-            (Some(root), count) if self.built_costs.len() == count as usize => {
-                self.planes.shape.branch(root)
-            }
-            (_, count) => 0..=count - 1,
-        };
-        let costs = relative_costs(&self.planes, ends, nodes.clone());
-        self.built_costs.resize(self.planes.shape.axes.len(), 0.0);
-        self.built_costs[*nodes.start() as usize..][..costs.len()].copy_from_slice(&costs);
+        let Some(Part::Inner(top)) = self.planes.shape.root.map(Child::part) else { return };
+        let count = self.planes.shape.axes.len();
+        let root = branch.filter(|_| self.built_costs.len() == count).unwrap_or(top);
+        let nodes = self.planes.shape.branch(root);
+        let costs = relative_costs(&self.planes, ends, &nodes);
+        self.built_costs.resize(count, 0.0);
+        for (node, cost) in nodes.into_iter().zip(costs) {
+            self.built_costs[node as usize] = cost;
+        }
     }
 
     /// Records a search that visited more nodes than the bound.
@@ -116,7 +115,7 @@ impl KineticBoxTree {
             let nodes = self.planes.shape.branch(root);
             let strain = self.strains.entry(plane).or_default();
             *strain += visits;
-            if *strain <= STRAIN_A_LEAF * u64::from(nodes.end() - nodes.start() + 2) {
+            if *strain <= STRAIN_A_LEAF * (nodes.len() as u64 + 1) {
                 continue;
             }
             self.strains.remove(&plane);
@@ -130,7 +129,7 @@ impl KineticBoxTree {
     }
 
     /// Reshapes a branch for the present positions. Its planes are not certified yet.
-    fn replace(
+    pub(super) fn replace(
         &mut self,
         trajectories: &VertexTrajectories,
         root: u32,
@@ -151,7 +150,7 @@ impl KineticBoxTree {
         self.planes.shape.reshape(root, &mut items, bounds, steer);
         self.planes.pick_branch(&at, now, Child::inner(root));
         let nodes = self.planes.shape.branch(root);
-        self.horizon.sweep(&self.planes.shape, nodes.clone());
+        self.horizon.sweep(&self.planes.shape, nodes.iter().copied());
         for node in nodes {
             for plane in [2 * node, 2 * node + 1] {
                 self.report(plane, now, ChangeKind::Rebuilt, report);
@@ -161,7 +160,7 @@ impl KineticBoxTree {
     }
 
     /// Certifies the planes in a branch, and those around it, whose candidates have changed.
-    fn certify_around(&mut self, trajectories: &VertexTrajectories, root: u32) {
+    pub(super) fn certify_around(&mut self, trajectories: &VertexTrajectories, root: u32) {
         let at = trajectories.at(self.now());
         for node in self.planes.shape.branch(root) {
             self.recertify(&at, 2 * node, None);
@@ -198,16 +197,11 @@ fn corners(planes: &PlaneTree, node: u32, place: impl Fn(u32) -> DVec3) -> [DVec
 /// For each node the areas of all boxes below it, over that of its own: how many boxes of a branch
 /// a query visits that meets the branch at all. The tighter the planes, the fewer.
 ///
-/// `nodes` are those of a branch.
-pub(super) fn relative_costs(
-    planes: &PlaneTree,
-    positions: &[DVec3],
-    nodes: RangeInclusive<u32>,
-) -> Vec<f32> {
+/// `nodes` are those of a branch, ascending.
+pub(super) fn relative_costs(planes: &PlaneTree, positions: &[DVec3], nodes: &[u32]) -> Vec<f32> {
     let shape = &planes.shape;
-    let first = *nodes.start();
-    let mut costs: Vec<f32> = Vec::with_capacity(nodes.clone().count());
-    for node in nodes {
+    let mut costs: Vec<f32> = Vec::with_capacity(nodes.len());
+    for &node in nodes {
         let [min, max] = corners(planes, node, |vertex| positions[vertex as usize]);
         let own = Aabb { min: min.as_vec3a(), max: max.as_vec3a() };
         let axis = usize::from(shape.axes[node as usize]);
@@ -223,7 +217,7 @@ pub(super) fn relative_costs(
             }
             let inside = match child.part() {
                 Part::Leaf(_) => 0.0,
-                Part::Inner(node) => costs[(node - first) as usize],
+                Part::Inner(node) => costs[place_in(nodes, node)],
             };
             below += area(&bounds) * (1.0 + inside);
         }

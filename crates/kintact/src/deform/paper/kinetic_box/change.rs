@@ -39,8 +39,8 @@ impl KineticBoxTree {
     fn change_motion(&mut self, at: &PositionsAt<'_>, changes: &Changes) {
         let mut again = Vec::new();
         for &vertex in &changes.changed {
-            for place in 0..self.planes.shape.leaves_of_vertex(vertex).len() {
-                let leaf = self.planes.shape.leaves_of_vertex(vertex)[place];
+            let leaves: Vec<u32> = self.planes.shape.leaves_of_vertex(vertex).collect();
+            for leaf in leaves {
                 self.turn_above(at, changes, vertex, Child::leaf(leaf), &mut again);
             }
         }
@@ -112,16 +112,22 @@ impl KineticBoxTree {
         nodes: &[u32],
         report: &mut impl FnMut(PlaneChange),
     ) {
-        let now = self.now();
         let shape = &self.planes.shape;
-        if changes
-            .changed
-            .iter()
-            .chain(&changes.jumped)
-            .all(|&v| shape.leaves_of_vertex(v).is_empty())
-        {
-            return;
+        let is_held = |&v: &u32| shape.leaves_of_vertex(v).next().is_some();
+        if changes.changed.iter().chain(&changes.jumped).any(is_held) {
+            self.find_again(at, nodes, report);
         }
+    }
+
+    /// Finds the vertices of all planes of some nodes, ascending, and of the six sides of the root
+    /// afresh, and certifies them.
+    pub(super) fn find_again(
+        &mut self,
+        at: &PositionsAt<'_>,
+        nodes: &[u32],
+        report: &mut impl FnMut(PlaneChange),
+    ) {
+        let (now, shape) = (self.now(), &self.planes.shape);
         let split = nodes.iter().flat_map(|node| [2 * node, 2 * node + 1]);
         let around = Side::ALL.into_iter().map(|side| shape.root_plane(side));
         let planes: Vec<u32> = split.chain(around).collect();
@@ -140,17 +146,21 @@ impl KineticBoxTree {
 fn nodes_above(shape: &Shape, changes: &Changes) -> Vec<u32> {
     let mut nodes = Vec::new();
     for &vertex in changes.changed.iter().chain(&changes.jumped) {
-        for &leaf in shape.leaves_of_vertex(vertex) {
-            let mut node = shape.leaf_parents[leaf as usize];
-            while node != NO_PARENT {
-                nodes.push(node);
-                node = shape.parents[node as usize];
-            }
+        for leaf in shape.leaves_of_vertex(vertex) {
+            add_above(shape, shape.leaf_parents[leaf as usize], &mut nodes);
         }
     }
     nodes.sort_unstable();
     nodes.dedup();
     nodes
+}
+
+/// Appends a node and all above it.
+pub(super) fn add_above(shape: &Shape, mut node: u32, nodes: &mut Vec<u32>) {
+    while node != NO_PARENT {
+        nodes.push(node);
+        node = shape.parents[node as usize];
+    }
 }
 
 fn is_listed(changes: &Changes, vertex: u32) -> bool {

@@ -43,6 +43,9 @@ impl PlaneTree {
         let position = |vertex: u32| at.position(vertex);
         let all = self.all_true_bounds(&position);
         for plane in 0..self.shape.plane_count() {
+            if self.shape.plane_node(plane).is_some_and(|node| !self.shape.is_used(node)) {
+                continue;
+            }
             let side = self.shape.plane_side(plane);
             let part = self.shape.plane_child(plane).part();
             let vertex = self.vertices[plane as usize];
@@ -68,6 +71,9 @@ impl KineticBoxTree {
         let at = trajectories.at(t);
         let all = self.planes.all_true_bounds(&|vertex| at.position(vertex));
         for (node, [min, max]) in (0u32..).zip(all) {
+            if !self.planes.shape.is_used(node) {
+                continue;
+            }
             let found = boxes.of(node);
             let (lower, upper) = (found.min.as_dvec3(), found.max.as_dvec3());
             if !(lower.cmple(min).all() && max.cmple(upper).all()) {
@@ -81,7 +87,7 @@ impl KineticBoxTree {
     fn validate_links(&self) -> Result<(), String> {
         let shape = &self.planes.shape;
         let mut leaves = 0;
-        for node in 0..shape.node_count() {
+        for node in (0..shape.node_count()).filter(|&node| shape.is_used(node)) {
             for (part, child) in shape.children[node as usize].into_iter().enumerate() {
                 if shape.parent(child) != node {
                     return Err(format!("{child:?} does not know its parent {node}"));
@@ -102,11 +108,12 @@ impl KineticBoxTree {
                 }
             }
         }
-        let expected = shape.leaf_parents.len();
-        match (shape.node_count(), leaves == expected) {
-            (0, _) | (_, true) => Ok(()),
-            _ => Err(format!("{leaves} leaves of {expected}")),
+        // A single leaf is no child.
+        let expected = if shape.leaf_count() > 1 { shape.leaf_count() } else { 0 };
+        if leaves == expected {
+            return Ok(());
         }
+        Err(format!("{leaves} leaves of {expected}"))
     }
 }
 

@@ -26,6 +26,7 @@
 mod branch;
 mod change;
 mod check;
+mod edit;
 mod horizon;
 mod planes;
 mod shape;

@@ -6,7 +6,7 @@
 //! where that happens.
 
 use super::horizon::Horizon;
-use super::shape::{Child, Part, Shape};
+use super::shape::{Child, Part, Shape, place_in};
 use crate::deform::paper::Side;
 use crate::deform::paper::kinetic_aabb::further_out;
 use crate::kinetic::{NextFailure, Start, Zero, next_failure};
@@ -40,12 +40,11 @@ impl PlaneTree {
             Part::Inner(root) => root,
         };
         let nodes = self.shape.branch(root);
-        let first = *nodes.start();
-        let mut found: Vec<[u32; 6]> = Vec::with_capacity(nodes.clone().count());
-        for node in nodes {
+        let mut found: Vec<[u32; 6]> = Vec::with_capacity(nodes.len());
+        for &node in &nodes {
             let [low, high] = self.shape.children[node as usize].map(|child| match child.part() {
                 Part::Leaf(leaf) => self.leaf_extremes(at, t, leaf),
-                Part::Inner(below) => found[(below - first) as usize],
+                Part::Inner(below) => found[place_in(&nodes, below)],
             });
             for (part, extremes) in [low, high].iter().enumerate() {
                 let (plane, side) = self.shape.plane_around(node, part);

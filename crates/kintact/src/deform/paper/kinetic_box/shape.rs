@@ -1,8 +1,10 @@
 //! [`Shape`]: children, split axes, and which planes bound which node of a BoxTree. Built top-down
-//! with [`split::split`]; a branch can be reshaped in place, since its nodes are a range of
-//! numbers.
+//! with [`split::split`]; a branch can be reshaped in place, with the numbers its nodes have.
+
+use std::collections::BTreeSet;
 
 use crate::bvh::Aabb;
+use crate::deform::paper::kinetic_aabb::VertexToLeaves;
 use crate::deform::paper::{Leaves, Side};
 use crate::motion::PositionsAt;
 
@@ -41,12 +43,14 @@ impl Child {
 }
 
 pub(super) const NO_PARENT: u32 = u32::MAX;
+/// In the place of a parent: there is no such node or leaf (any more).
+pub(super) const UNUSED: u32 = u32::MAX - 1;
 
 /// Parents and children, and along which axis nodes are split.
 ///
-/// Inner nodes are numbered depth first from the root, backwards: the root is the last, children
-/// come before their parents, and a branch is a range of numbers, as many as it has leaves less
-/// one. So a branch can be rebuilt in place.
+/// Inner nodes are numbered depth first from the root, backwards: children come before their
+/// parents, also after edits. A tree that was edited has spare numbers below all others, and those
+/// of removed nodes, which new nodes take.
 ///
 /// Planes are numbered too. Node `n` has `2n`, the largest coordinate of its lower part, and
 /// `2n + 1`, the smallest of its upper part; after these come the six sides of the root.
@@ -64,44 +68,53 @@ pub(super) struct Shape {
     pub(super) leaves: Leaves,
     /// The caller's number of each leaf.
     pub(super) items: Vec<u32>,
-    /// The leaves of vertex `v` are `vertex_to_leaves[leaf_starts[v]..leaf_starts[v + 1]]`.
-    leaf_starts: Vec<u32>,
-    vertex_to_leaves: Vec<u32>,
+    pub(super) vertex_to_leaves: VertexToLeaves,
+    /// Numbers that no node has.
+    pub(super) free: BTreeSet<u32>,
+    /// Removed leaves.
+    pub(super) gone: usize,
     /// Steps from the root to the deepest leaf there ever was.
     pub(super) height: u32,
 }
 
 impl Shape {
-    pub(super) fn new(leaves: &Leaves, vertices: usize, at: &PositionsAt<'_>) -> Self {
+    /// `spares` are numbers for nodes to come.
+    pub(super) fn new(
+        leaves: &Leaves,
+        vertices: usize,
+        at: &PositionsAt<'_>,
+        spares: usize,
+    ) -> Self {
         let count = leaves.len();
         let mut items: Vec<Item> = (0..count)
             .map(|leaf| Item::new(leaf as u32, leaves.control_points(leaf), at))
             .collect();
-        let nodes = count.saturating_sub(1);
+        let nodes = count.saturating_sub(1) + spares;
         let mut shape = Self {
             root: None,
             axes: vec![0; nodes],
             children: vec![[Child::leaf(0); 2]; nodes],
-            parents: vec![NO_PARENT; nodes],
+            parents: vec![UNUSED; nodes],
             sides: vec![[0; 6]; nodes],
             leaf_parents: vec![NO_PARENT; count],
             leaves: leaves.reordered(&[]),
             items: Vec::new(),
-            leaf_starts: Vec::new(),
-            vertex_to_leaves: Vec::new(),
+            vertex_to_leaves: VertexToLeaves::new(&leaves.reordered(&[]), vertices),
+            free: (0..spares as u32).collect(),
+            gone: 0,
             height: 0,
         };
         if count > 0 {
             let bounds = items.iter().fold(Aabb::EMPTY, |all, item| all.union(&item.bounds));
             let sides = std::array::from_fn(|side| (2 * nodes + side) as u32);
-            let node = (nodes as u32).wrapping_sub(1);
-            let top = Branch { node, parent: NO_PARENT, depth: 0, bounds, sides };
-            shape.root = Some(shape.fill(&mut items, top, None));
+            let top = Branch { parent: NO_PARENT, depth: 0, bounds, sides };
+            let numbers: Vec<u32> = (spares as u32..nodes as u32).collect();
+            shape.root = Some(shape.fill(&mut items, &numbers, top, None));
         }
         shape.number_leaves_as_met(&items);
         shape.items = items.iter().map(|item| item.leaf).collect();
         shape.leaves = leaves.reordered(&shape.items);
-        (shape.leaf_starts, shape.vertex_to_leaves) = vertex_to_leaves(&shape.leaves, vertices);
+        shape.vertex_to_leaves = VertexToLeaves::new(&shape.leaves, vertices);
         shape
     }
 
@@ -133,7 +146,17 @@ impl Shape {
     }
 
     pub(super) fn vertex_count(&self) -> usize {
-        self.leaf_starts.len() - 1
+        self.vertex_to_leaves.vertices()
+    }
+
+    pub(super) fn leaf_count(&self) -> usize {
+        self.leaf_parents.len() - self.gone
+    }
+
+    /// Whether a number is that of a node.
+    #[inline]
+    pub(super) fn is_used(&self, node: u32) -> bool {
+        self.parents[node as usize] != UNUSED
     }
 
     /// The plane of the whole tree on a side.
@@ -189,24 +212,37 @@ impl Shape {
     }
 
     /// The leaves that hold a vertex. Empty for one added after the tree was made.
-    pub(super) fn leaves_of_vertex(&self, vertex: u32) -> &[u32] {
-        match self.leaf_starts.get(vertex as usize..vertex as usize + 2) {
-            Some(&[start, end]) => &self.vertex_to_leaves[start as usize..end as usize],
-            _ => &[],
-        }
+    pub(super) fn leaves_of_vertex(&self, vertex: u32) -> impl Iterator<Item = u32> + '_ {
+        let living = |leaf: &u32| self.leaf_parents[*leaf as usize] != UNUSED;
+        self.vertex_to_leaves.of(vertex).filter(living)
     }
 
-    /// The nodes of a branch: a range that ends with its root.
-    pub(super) fn branch(&self, root: u32) -> std::ops::RangeInclusive<u32> {
-        let mut first = root;
-        // The upper part is numbered lower; what comes last is the lowest.
-        loop {
-            let [lower, upper] = self.children[first as usize];
-            first = match (upper.part(), lower.part()) {
-                (Part::Inner(node), _) | (Part::Leaf(_), Part::Inner(node)) => node,
-                _ => return first..=root,
-            };
+    /// The nodes of a branch, ascending: its root is the last.
+    pub(super) fn branch(&self, root: u32) -> Vec<u32> {
+        let (mut found, mut next) = (vec![root], 0);
+        while next < found.len() {
+            for child in self.children[found[next] as usize] {
+                if let Part::Inner(node) = child.part() {
+                    found.push(node);
+                }
+            }
+            next += 1;
         }
+        found.sort_unstable();
+        found
+    }
+
+    /// How many nodes each branch has, by its root.
+    pub(super) fn branch_sizes(&self) -> Vec<u32> {
+        let mut sizes: Vec<u32> = vec![0; self.axes.len()];
+        for node in 0..self.axes.len() {
+            let below = self.children[node].map(|child| match child.part() {
+                Part::Leaf(_) => 0,
+                Part::Inner(below) => sizes[below as usize],
+            });
+            sizes[node] = 1 + below[0] + below[1];
+        }
+        sizes
     }
 
     pub(super) fn leaves_below(&self, root: u32) -> Vec<u32> {
@@ -230,24 +266,42 @@ impl Shape {
         bounds: Aabb,
         steer: Option<usize>,
     ) {
-        let mut depth = 0;
-        let mut above = self.parents[root as usize];
+        let depth = self.depth(Child::inner(root));
+        let (parent, sides) = (self.parents[root as usize], self.sides[root as usize]);
+        let numbers = self.branch(root);
+        self.fill(items, &numbers, Branch { parent, depth, bounds, sides }, steer);
+    }
+
+    /// How many nodes are above a node or leaf.
+    pub(super) fn depth(&self, child: Child) -> u32 {
+        let (mut depth, mut above) = (0, self.parent(child));
         while above != NO_PARENT {
             above = self.parents[above as usize];
             depth += 1;
         }
-        let (parent, sides) = (self.parents[root as usize], self.sides[root as usize]);
-        self.fill(items, Branch { node: root, parent, depth, bounds, sides }, steer);
+        depth
     }
 
-    /// Writes the part of the tree over some items, from the given node downward.
-    fn fill(&mut self, items: &mut [Item], branch: Branch, steer: Option<usize>) -> Child {
+    /// Writes the part of the tree over some items, with these numbers for its nodes (one less than
+    /// there are items).
+    fn fill(
+        &mut self,
+        items: &mut [Item],
+        numbers: &[u32],
+        branch: Branch,
+        steer: Option<usize>,
+    ) -> Child {
         self.height = self.height.max(branch.depth);
-        if let [item] = items {
-            self.leaf_parents[item.leaf as usize] = branch.parent;
-            return Child::leaf(item.leaf);
-        }
-        let Branch { node, parent, depth, bounds, sides } = branch;
+        let (&node, numbers) = match (&*items, numbers.split_last()) {
+            ([item], _) => {
+                self.leaf_parents[item.leaf as usize] = branch.parent;
+                return Child::leaf(item.leaf);
+            }
+            (_, Some(split)) => split,
+            // No items, or fewer numbers than nodes: neither is asked for.
+            (_, None) => return Child::leaf(0),
+        };
+        let Branch { parent, depth, bounds, sides } = branch;
         let steered = steer.filter(|_| depth % 2 == 0);
         let cut = split::split(items, &bounds, steered);
         let (axis, lower, upper) = (cut.axis, cut.lower_end, cut.upper_start);
@@ -256,20 +310,20 @@ impl Shape {
         self.axes[place] = axis as u8;
         self.parents[place] = parent;
         self.sides[place] = sides;
-        let below = |node: u32, plane: u32, side: Side, bounds: Aabb| {
+        let below = |plane: u32, side: Side, bounds: Aabb| {
             let mut sides = sides;
             sides[side.index()] = plane;
-            Branch { node, parent: place as u32, depth: depth + 1, bounds, sides }
+            Branch { parent: node, depth: depth + 1, bounds, sides }
         };
         let (mut low_bounds, mut high_bounds) = (bounds, bounds);
         low_bounds.max[axis] = lower;
         high_bounds.min[axis] = upper;
         let axis = self.axes[place];
-        let low = below(node.wrapping_sub(1), 2 * node, side(axis, true), low_bounds);
-        let high_node = node.wrapping_sub(low_items.len() as u32);
-        let high = below(high_node, 2 * node + 1, side(axis, false), high_bounds);
+        let low = below(2 * node, side(axis, true), low_bounds);
+        let high = below(2 * node + 1, side(axis, false), high_bounds);
+        let (of_high, of_low) = numbers.split_at(high_items.len() - 1);
         self.children[place] =
-            [self.fill(low_items, low, steer), self.fill(high_items, high, steer)];
+            [self.fill(low_items, of_low, low, steer), self.fill(high_items, of_high, high, steer)];
         Child::inner(node)
     }
 
@@ -281,16 +335,13 @@ impl Shape {
             + size_of_val(&self.leaf_parents[..])
             // The leaves themselves have a start each, and the inverse of the vertex table.
             + size_of_val(&self.items[..]) * 2
-            + size_of_val(&self.vertex_to_leaves[..])
-            + size_of_val(&self.leaf_starts[..])
-            + size_of_val(&self.vertex_to_leaves[..])
+            + self.vertex_to_leaves.memory() * 2
     }
 }
 
-/// Where a part of the tree goes: its node (unused for a leaf) and its surroundings.
+/// What surrounds a part of the tree.
 #[derive(Debug, Clone, Copy)]
 struct Branch {
-    node: u32,
     parent: u32,
     depth: u32,
     bounds: Aabb,
@@ -298,25 +349,16 @@ struct Branch {
 }
 
 #[inline]
-fn side(axis: u8, is_upper: bool) -> Side {
+pub(super) fn side(axis: u8, is_upper: bool) -> Side {
     Side::ALL[2 * usize::from(axis) + usize::from(is_upper)]
 }
 
-fn vertex_to_leaves(leaves: &Leaves, vertices: usize) -> (Vec<u32>, Vec<u32>) {
-    let mut starts = vec![0u32; vertices + 1];
-    let all = || {
-        (0..leaves.len())
-            .flat_map(|leaf| leaves.control_points(leaf).iter().map(move |v| (leaf, *v as usize)))
-    };
-    all().for_each(|(_, vertex)| starts[vertex + 1] += 1);
-    for vertex in 0..vertices {
-        starts[vertex + 1] += starts[vertex];
+/// Where a node stands among the nodes of a branch, ascending. Mostly they follow each other.
+#[inline]
+pub(super) fn place_in(nodes: &[u32], node: u32) -> usize {
+    let guess = nodes.first().map_or(0, |first| node.wrapping_sub(*first) as usize);
+    if nodes.get(guess) == Some(&node) {
+        return guess;
     }
-    let mut vertex_to_leaves = vec![0u32; starts[vertices] as usize];
-    let mut next = starts.clone();
-    for (leaf, vertex) in all() {
-        vertex_to_leaves[next[vertex] as usize] = leaf as u32;
-        next[vertex] += 1;
-    }
-    (starts, vertex_to_leaves)
+    nodes.partition_point(|&other| other < node)
 }

@@ -7,6 +7,7 @@
 
 use std::collections::BTreeMap;
 
+use super::edit::Edits;
 use super::horizon::Horizon;
 use super::planes::{PlaneTree, overtaken};
 use super::shape::{Child, NO_PARENT, Shape};
@@ -128,6 +129,7 @@ pub struct KineticBoxTree {
     pub(super) strains: BTreeMap<u32, u64>,
     /// Planes whose last search went beyond the bound, and by how much.
     pub(super) strained: Vec<(u32, u64)>,
+    pub(super) edits: Edits,
 }
 
 impl KineticBoxTree {
@@ -161,7 +163,7 @@ impl KineticBoxTree {
         // Two planes a node and six sides, and one bit that distinguishes leaves from nodes.
         check_count("planes of a kinetic tree", leaves.len().saturating_mul(4))?;
         let at = trajectories.at(now);
-        let shape = Shape::new(leaves, trajectories.len(), &at);
+        let shape = Shape::new(leaves, trajectories.len(), &at, 0);
         let count = shape.plane_count() as usize;
         let prunes = options.prunes_searches;
         let horizon = Horizon::new(trajectories, &shape, now, prediction_horizon, prunes)?;
@@ -179,6 +181,7 @@ impl KineticBoxTree {
             built_costs: Vec::new(),
             strains: BTreeMap::new(),
             strained: Vec::new(),
+            edits: Edits::default(),
         };
         this.pick_all(&at, now);
         this.note_costs(None);
@@ -209,7 +212,7 @@ impl KineticBoxTree {
 
     /// How many inner nodes there are, each with two planes.
     pub fn node_count(&self) -> u32 {
-        self.planes.shape.node_count()
+        self.planes.shape.node_count() - self.planes.shape.free.len() as u32
     }
 
     /// How many steps it is from the root to the deepest leaf, or was before branches were rebuilt.
@@ -394,6 +397,10 @@ impl KineticBoxTree {
         let at = trajectories.at(self.now());
         self.schedule.clear();
         for plane in 0..self.planes.shape.plane_count() {
+            let node = self.planes.shape.plane_node(plane);
+            if node.is_some_and(|node| !self.planes.shape.is_used(node)) {
+                continue;
+            }
             self.schedule.counters_mut().certificates += 1;
             let extreme = self.planes.vertices[plane as usize];
             if self.horizon.is_doubtful(&self.planes.shape, plane, extreme) {
@@ -403,7 +410,7 @@ impl KineticBoxTree {
     }
 
     /// Finds all vertices of all planes.
-    fn pick_all(&mut self, at: &PositionsAt<'_>, time: f64) {
+    pub(super) fn pick_all(&mut self, at: &PositionsAt<'_>, time: f64) {
         let Some(root) = self.planes.shape.root else { return };
         let extremes = self.planes.pick_branch(at, time, root);
         for (side, vertex) in Side::ALL.into_iter().zip(extremes) {
@@ -422,6 +429,7 @@ impl KineticBoxTree {
         let before = self.planes.vertices.clone();
         self.pick_all(&trajectories.at(time), time);
         for (plane, old) in (0..).zip(before) {
+            // Planes without a node keep what they have.
             if self.planes.vertices[plane as usize] != old {
                 self.report(plane, time, ChangeKind::Rebuilt, report);
             }
@@ -447,6 +455,6 @@ impl KineticBoxTree {
 }
 
 /// The number of events at one time beyond which finding all planes afresh is cheaper.
-fn cascade_limit(planes: usize) -> u64 {
+pub(super) fn cascade_limit(planes: usize) -> u64 {
     64 * planes as u64 + 1024
 }

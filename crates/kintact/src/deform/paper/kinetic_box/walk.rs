@@ -104,12 +104,16 @@ impl Reader<'_> {
         *to = Node::EMPTY;
         let shape = &self.planes.shape;
         let mut slot = 0;
-        let Some(node) = shape.node_count().checked_sub(id + 1) else {
+        let node = match shape.root.map(|root| (root, root.part())) {
             // A single leaf is a tree without inner nodes.
-            if let Some(root) = shape.root {
-                self.write_slot(root, [DVec3::ZERO; 2], to, &mut slot);
+            Some((root, Part::Leaf(_))) => {
+                return self.write_slot(root, [DVec3::ZERO; 2], to, &mut slot);
             }
-            return;
+            Some((_, Part::Inner(root))) if id == 0 => root,
+            _ => match shape.node_count().checked_sub(id + 1) {
+                Some(node) => node,
+                None => return,
+            },
         };
         let own = corners(&shape.sides[node as usize], |plane, side| self.plane(plane, side));
         for (part, child) in shape.children[node as usize].into_iter().enumerate() {
@@ -145,7 +149,8 @@ impl Reader<'_> {
     fn write_slot(&self, child: Child, [min, max]: [DVec3; 2], to: &mut Node, slot: &mut usize) {
         let shape = &self.planes.shape;
         // A single leaf has no planes around it.
-        let is_tight = self.planes.tight_small_branches || shape.node_count() == 0;
+        let is_alone = shape.leaf_count() == 1;
+        let is_tight = self.planes.tight_small_branches || is_alone;
         let tight = if is_tight { self.tight(child, TIGHT_LEVELS) } else { None };
         let [min, max] = tight.unwrap_or([min, max]);
         let bounds = Aabb::rounded_outward(min, max);
@@ -181,7 +186,7 @@ impl Reader<'_> {
 /// Parts of at most this many levels below their root are given boxes of their own.
 const TIGHT_LEVELS: u32 = 2;
 
-/// Walks begin with number 0, the root.
+/// Walks begin with number 0, the root, whichever number it has in the tree.
 #[inline]
 fn walk_id(shape: &Shape, node: u32) -> u32 {
     shape.node_count() - 1 - node

@@ -9,6 +9,7 @@
 //! A vertex that is no extreme touches no pair. The cost is the pairs linked to the nodes (theorem
 //! 6), and what the tree takes for the leaves of the vertex.
 
+use super::edit::check_body;
 use super::list::SeparationList;
 use super::slab::State;
 use crate::Error;
@@ -24,10 +25,7 @@ impl SeparationList {
         trajectories: [&VertexTrajectories; 2],
         changes: &Changes,
     ) -> Result<(), Error> {
-        if body > 1 {
-            let remedy = "there are two bodies, 0 and 1";
-            return Err(Error::Parameter { what: "the body", value: body as f64, remedy });
-        }
+        check_body(body)?;
         let mut nodes = std::mem::take(&mut self.changed);
         nodes.clear();
         self.trees[body]
@@ -54,7 +52,7 @@ impl SeparationList {
     }
 
     /// Gives a pair the state it has now. It may have been removed with its parent since.
-    fn reevaluate(&mut self, trajectories: [&VertexTrajectories; 2], id: u32) {
+    pub(super) fn reevaluate(&mut self, trajectories: [&VertexTrajectories; 2], id: u32) {
         let entry = *self.slab.get(id);
         if entry.state == State::Free {
             return;

@@ -282,7 +282,7 @@ impl SeparationList {
     }
 
     /// Finds the whole list from scratch.
-    fn traverse(&mut self, trajectories: [&VertexTrajectories; 2]) {
+    pub(super) fn traverse(&mut self, trajectories: [&VertexTrajectories; 2]) {
         self.slab.clear();
         let [a, b] = self.trees.each_ref().map(|tree| tree.tree().root());
         if let (Some(a), Some(b)) = (a, b) {
@@ -339,7 +339,7 @@ impl SeparationList {
     }
 
     /// Removes everything below a pair.
-    fn collapse(&mut self, id: u32) {
+    pub(super) fn collapse(&mut self, id: u32) {
         let mut waiting: Vec<u32> = self.slab.children(id).collect();
         while let Some(below) = waiting.pop() {
             waiting.extend(self.slab.children(below));

@@ -14,6 +14,9 @@
 //! certify: the time span in which two boxes overlap is a closed form, and a
 //! [`WindowedSeparationList`] finds all of a window's in one walk.
 //!
+//! [`IncrementalContacts`] adds the continuous tests of the paper's outlook: the faces in overlapping
+//! leaves are followed, and every contact is an event.
+//!
 //! [`KineticContacts`](crate::deform::KineticContacts) finds contacts by a walk a window instead;
 //! these lists report every box pair at the very time it changes.
 
@@ -21,10 +24,13 @@ mod audit;
 mod certify;
 mod change;
 mod contacts;
+mod edit;
+mod events;
 mod list;
 mod meetings;
 mod slab;
 mod windowed;
 
+pub use events::{IncrementalContacts, IncrementalCounts};
 pub use list::{SeparationCounts, SeparationList};
 pub use windowed::{WindowedSeparationCounts, WindowedSeparationList};

@@ -40,12 +40,15 @@ pub(super) struct Slab {
     heads: [Vec<u32>; 2],
     /// The overlapping pairs of leaves, in no particular order.
     overlapping_leaves: Vec<u32>,
+    /// The pairs of leaves that have begun to overlap, for those who ask; some may be over.
+    pub(super) begun: Option<Vec<[u32; 2]>>,
 }
 
 impl Slab {
     pub(super) fn new(nodes: [u32; 2]) -> Self {
         let heads = nodes.map(|count| vec![NONE; count as usize]);
-        Self { entries: Vec::new(), free: Vec::new(), heads, overlapping_leaves: Vec::new() }
+        let (entries, free, overlapping_leaves) = (Vec::new(), Vec::new(), Vec::new());
+        Self { entries, free, heads, overlapping_leaves, begun: None }
     }
 
     pub(super) fn get(&self, id: u32) -> &Entry {
@@ -74,6 +77,9 @@ impl Slab {
         if belongs && at == NONE {
             self.get_mut(id).overlapping_at = self.overlapping_leaves.len() as u32;
             self.overlapping_leaves.push(id);
+            if let Some(begun) = &mut self.begun {
+                begun.push(self.entries[id as usize].nodes);
+            }
         } else if !belongs && at != NONE {
             self.get_mut(id).overlapping_at = NONE;
             self.overlapping_leaves.swap_remove(at as usize);
@@ -151,6 +157,13 @@ impl Slab {
         self.free.clear();
         self.overlapping_leaves.clear();
         self.heads.iter_mut().for_each(|heads| heads.fill(NONE));
+    }
+
+    /// Makes space for the pairs of so many nodes of either tree.
+    pub(super) fn make_room(&mut self, nodes: [u32; 2]) {
+        for (heads, count) in self.heads.iter_mut().zip(nodes) {
+            heads.resize(heads.len().max(count as usize), NONE);
+        }
     }
 
     /// Appends the pairs a box is in.
