@@ -8,7 +8,7 @@ use parry3d::bounding_volume::Aabb;
 use parry3d::math::{Matrix, Pose, Rotation, Vector};
 use parry3d::partitioning::{Bvh, BvhNode, BvhWorkspace};
 use parry3d::query::details::intersection_test_support_map_support_map;
-use parry3d::query::intersection_test;
+use parry3d::query::{PointQuery, distance, intersection_test};
 use parry3d::shape::TriMesh;
 
 pub(crate) use parry3d::bounding_volume::Aabb as Box;
@@ -118,6 +118,19 @@ impl Body {
         intersection_test(&Pose::IDENTITY, &self.0, pose, &other.0)
             .expect("two triangle meshes are supported")
             .intersecting
+    }
+
+    /// Its public query for the distance of two shapes.
+    pub(crate) fn distance(&self, other: &Self, pose: &Pose) -> f32 {
+        distance(&Pose::IDENTITY, &self.0, pose, &other.0)
+            .expect("two triangle meshes are supported")
+            .distance
+    }
+
+    /// How far a point is from the surface.
+    pub(crate) fn distance_to_point(&self, point: glam::DVec3) -> f32 {
+        let point = point.as_vec3();
+        self.0.distance_to_local_point(Vector::new(point.x, point.y, point.z), false)
     }
 
     /// What a careful user would write with its parts, since its query of two meshes does not go

@@ -3,6 +3,7 @@
 mod adb;
 mod bocst;
 mod ccd;
+mod distance;
 mod dynamic_bvh;
 mod exact;
 mod frames;
@@ -39,6 +40,12 @@ pub(crate) const SUITES: &[Suite] = &[
         about: "trees, candidate pairs and yes-or-no queries, against parry3d (and obvhs's builder)",
         run: vs_parry::run,
         export: Some(vs_parry::export),
+    },
+    Suite {
+        name: "distance",
+        about: "how far two meshes are apart, cold and along a path; points near a mesh",
+        run: distance::run,
+        export: Some(distance::export),
     },
     Suite {
         name: "ccd",

@@ -18,6 +18,7 @@ Examples:
   kintact check arm.stl cell.obj --transforms poses.csv   thousands of poses, one line each
   kintact check a.obj b.obj --budget 50us          a quick answer and its confidence
   kintact check scan.ply other.las                 point clouds too, no mesh is made of them
+  kintact distance part.stl housing.obj            how near, and where
   kintact run scene.toml --json                    moving bodies: every contact, from when to when
   kintact surface scan.las --ply surface.ply       the surface over a point cloud
   kintact demo                                     a cloth falls on a table
@@ -36,13 +37,14 @@ pub struct Program {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     Check(CheckArguments),
+    Distance(DistanceArguments),
     Run(RunArguments),
     Surface(SurfaceArguments),
     Demo(DemoArguments),
 }
 
 const CHECK_DETAILS: &str = "\
-Files: OBJ, PLY, STL, OFF, glTF and GLB; point clouds as LAS, LAZ, PCD, PLY, XYZ, TXT,
+Files: OBJ, PLY, STL, OFF, 3MF, glTF and GLB; point clouds as LAS, LAZ, PCD, PLY, XYZ, TXT,
 PTS and CSV. Faces are numbered as in the file, from 0; a polygon is one face. Vertices in one place
 are one (--no-weld: only by number); numbers and coordinates stay. Of a folder every file of these
 endings but TXT and CSV is taken, in the order of names, not those in folders in it. \"-\" is
@@ -228,7 +230,7 @@ A scene is a TOML file. Paths in it are relative to it:
 
   [[body]]
   name = \"cloth\"
-  mesh = \"cloth.obj\"          # OBJ, PLY, STL, OFF, glTF
+  mesh = \"cloth.obj\"          # OBJ, PLY, STL, OFF, 3MF, glTF
   keyframes = \"cloth.pc2\"     # PC2, MDD, glTF, the first of numbered mesh files
   rate = 30.0                 # keyframes a second (of glTF at least); or times = [0.0, 0.1, ...]
   self_collision = true       # of bodies with keyframes
@@ -307,7 +309,8 @@ The cloud is not turned into triangles: a plane is fitted to the points around a
 along the surface counting more, and the place's height over it is the value drawn here. Nothing
 needs tuning; --reach and --neighbours smooth more or less.
 
-Clouds: LAS, LAZ, PCD, PLY, XYZ, TXT, PTS, CSV; of a mesh (OBJ, PLY, STL, OFF, glTF) its vertices.
+Clouds: LAS, LAZ, PCD, PLY, XYZ, TXT, PTS, CSV; of a mesh (OBJ, PLY, STL, OFF, 3MF, glTF) its
+vertices.
 
 --ply   triangles near the zeros, coloured by how sure the surface is there: yellow sure, blue not
 --slice white at the surface, orange outside and blue inside, a line every two sampling radii; the
@@ -331,6 +334,49 @@ pub enum AxisName {
     X,
     Y,
     Z,
+}
+
+const DISTANCE_DETAILS: &str = "\
+The distance is that of the surfaces: 0 if and only if two faces intersect, and a body inside
+another has the distance from its wall. The true distance lies in the bounds that --json prints as
+lower and upper. Of a point cloud the triangles between its points are measured. Motions are
+written as for check.
+
+Exit codes: 0 apart, 1 the surfaces intersect (with --within D: 1 if no farther than D), 2 error.";
+
+/// How far two meshes or point clouds are from each other, and where they are closest
+#[derive(Debug, Args)]
+#[command(after_help = DISTANCE_DETAILS)]
+pub struct DistanceArguments {
+    /// The first file
+    pub a: PathBuf,
+
+    /// The second file
+    pub b: PathBuf,
+
+    /// Ask whether they are no farther apart than this
+    #[arg(long, value_name = "D")]
+    pub within: Option<f64>,
+
+    /// Move A first, e.g. "rotate z 90, translate 1 0 0"
+    #[arg(long, value_name = "MOTION", allow_hyphen_values = true)]
+    pub transform_a: Vec<Transform>,
+
+    /// Move B first
+    #[arg(long, value_name = "MOTION", allow_hyphen_values = true)]
+    pub transform_b: Vec<Transform>,
+
+    /// Multiply the coordinates of A by this
+    #[arg(long, value_name = "FACTOR", default_value_t = 1.0)]
+    pub scale_a: f64,
+
+    /// Multiply the coordinates of B by this
+    #[arg(long, value_name = "FACTOR", default_value_t = 1.0)]
+    pub scale_b: f64,
+
+    /// Print one JSON object
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// The surface over a point cloud: measures it, and draws it as a mesh or a slice

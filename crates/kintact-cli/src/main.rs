@@ -11,6 +11,7 @@ mod check;
 mod collide;
 mod curve;
 mod demo;
+mod distance;
 mod failure;
 mod input;
 mod many;
@@ -48,6 +49,7 @@ fn main() -> ExitCode {
 fn run(command: Command) -> Result<ExitCode, Failure> {
     match command {
         Command::Check(arguments) => check::run(&arguments),
+        Command::Distance(arguments) => distance::run(&arguments),
         Command::Run(arguments) => run::run(&arguments),
         Command::Surface(arguments) => surface::run(&arguments),
         Command::Demo(arguments) => demo::run(&arguments),

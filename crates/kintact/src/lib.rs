@@ -68,6 +68,8 @@
 //! | [`estimate`] | do two meshes meet, within microseconds, and how sure is that? | 5 |
 //! | [`scan`] | where is the surface of these points, and what does it meet? | 5 |
 //!
+//! [`distance`](mod@distance) measures how far two shapes are apart, and points and rays near one.
+//!
 //! They stand on [`geometry`], [`motion`], [`exact`], [`bvh`] (trees and walks), [`kinetic`]
 //! (certificates and events) and [`budget`], and do not use each other; [`world`], [`mod@check`] and
 //! [`shape`] stand on them. A method of a paper that the product does by other means is in its
@@ -76,7 +78,7 @@
 //! The folder `examples/` has a tour (`tour.rs`), a response, a cloth given frame by frame, a pane that
 //! breaks, a scan that is touched, and a crowd asked about in too little time.
 //!
-//! Not here: response and physics, closest points, penetration depths.
+//! Not here: response and physics, penetration depths.
 //!
 //! # Features
 //!
@@ -98,6 +100,8 @@ pub mod check;
 pub mod crowd;
 #[forbid(unsafe_code)]
 pub mod deform;
+#[forbid(unsafe_code)]
+pub mod distance;
 #[forbid(unsafe_code)]
 mod error;
 #[forbid(unsafe_code)]
@@ -134,6 +138,7 @@ pub use check::{
     Answer, CheckCounts, CheckOptions, Cost, Note, PairsWanted, Relation, Side, check, contacts,
     is_colliding, relate,
 };
+pub use distance::{Distance, DistanceQuery, distance, within};
 pub use error::Error;
 pub use geometry::{PointCloud, TriMesh};
 pub use glam::{DQuat, DVec3};

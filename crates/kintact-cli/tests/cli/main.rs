@@ -3,6 +3,7 @@
 mod budget;
 mod check;
 mod clouds;
+mod distance;
 mod failures;
 mod many;
 mod poses;

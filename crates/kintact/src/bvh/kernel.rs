@@ -167,7 +167,7 @@ impl Rotated {
 
     /// Extent along axis `i` of the other's frame, given centres and half sizes.
     #[inline(always)]
-    fn carried<L: Lanes>(
+    pub(super) fn carried<L: Lanes>(
         &self,
         l: L,
         i: usize,
@@ -188,7 +188,12 @@ pub(super) fn dot<L: Lanes>(l: L, row: &[[f32; 8]; 3], [x, y, z]: [L::F32x8; 3])
 
 /// Centres and half sizes along an axis: of b's slots in the low half, of a's in the high one.
 #[inline(always)]
-fn center_and_half_size<L: Lanes>(l: L, a: &Node, b: &Node, i: usize) -> (L::F32x8, L::F32x8) {
+pub(super) fn center_and_half_size<L: Lanes>(
+    l: L,
+    a: &Node,
+    b: &Node,
+    i: usize,
+) -> (L::F32x8, L::F32x8) {
     let half = l.splat(0.5);
     let (min, max) = (l.join(&b.min[i], &a.min[i]), l.join(&b.max[i], &a.max[i]));
     (l.mul(half, l.add(min, max)), l.mul(half, l.sub(max, min)))
@@ -198,7 +203,7 @@ fn center_and_half_size<L: Lanes>(l: L, a: &Node, b: &Node, i: usize) -> (L::F32
 /// one, for each rotation of b's slots. `min` and `max` are b's slots carried into the first
 /// frame and a's carried into the second.
 #[inline(always)]
-fn gaps_in_both<L: Lanes>(
+pub(super) fn gaps_in_both<L: Lanes>(
     l: L,
     a: &Node,
     b: &Node,

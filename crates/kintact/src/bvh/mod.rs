@@ -31,15 +31,19 @@
 //! | `box_tree` | [`BoxTree`]: what a walk sees of any tree |
 //! | `traversal`, `visits`, `kernel`, `slab_kernel` | [`Traversal`]: pairs of nodes, sixteen box tests at a time |
 //! | `front` | [`FrontTraversal`]: walks that go on where the last frame's ended |
-//! | `ray` | primitives along a ray |
+//! | `closest`, `distance_kernel` | pairs in the order of a bound of their distance |
+//! | `ray`, `nearest` | primitives along a ray; the nearest to a point |
 //! | `pairs`, `brute_force` | all pairs as a list; the oracle |
 
 mod aabb;
 mod box_tree;
 pub mod brute_force;
+mod closest;
 pub(crate) mod directions;
+mod distance_kernel;
 mod front;
 pub(crate) mod kernel;
+mod nearest;
 pub(crate) mod obb;
 mod pairs;
 pub(crate) mod positions;
@@ -53,7 +57,9 @@ pub(crate) mod visits;
 pub use aabb::{Aabb, round_down, round_up};
 pub use box_tree::BoxTree;
 pub(crate) use box_tree::{Computed, NodeMemory, NodeReader, Nodes, SingleSource, Source};
+pub(crate) use closest::{ClosestWalk, Visited};
 pub use front::FrontTraversal;
+pub(crate) use nearest::{NearestScratch, nearest};
 pub use obb::{Obb, ObbFit};
 pub(crate) use pairs::collect_pairs_within;
 pub use pairs::{all_pairs, all_self_pairs, collect_pairs, collect_self_pairs};

@@ -32,15 +32,16 @@ impl<'a> RotatedSlabs<'a> {
         // by at most u (75 M + 11 T); three times their 32 u (M + T) covers it.
         Some(Self { boxes, slabs, slack: 3.0 * boxes.slack() })
     }
-}
 
-impl Kernel for RotatedSlabs<'_> {
+    /// The gaps between the slabs of each side and the boxes of the other alone, the larger of the two.
     #[inline(always)]
-    fn gaps<L: Lanes>(&self, l: L, a: &Node, b: &Node, ids: [u32; 2]) -> [L::F32x8; 2] {
-        let [gaps0, gaps1] = self.boxes.gaps(l, a, b, ids);
-        if l.not_positive(gaps0) | l.not_positive(gaps1) == 0 {
-            return [gaps0, gaps1];
-        }
+    pub(super) fn slab_gaps<L: Lanes>(
+        &self,
+        l: L,
+        a: &Node,
+        b: &Node,
+        ids: [u32; 2],
+    ) -> [L::F32x8; 2] {
         let slabs_a = &self.slabs[0][ids[0] as usize];
         let slabs_b = &self.slabs[1][ids[1] as usize];
 
@@ -62,7 +63,7 @@ impl Kernel for RotatedSlabs<'_> {
         let [y, ry] = factors(l, a, b, 1, carried[1]);
         let [z, rz] = factors(l, a, b, 2, carried[2]);
         let slack = l.splat(self.slack);
-        let mut along = [gaps0; 4];
+        let mut along = [slack; 4];
         let (mut b_x, mut b_y, mut b_z) = (x.1, y.1, z.1);
         let (mut b_rx, mut b_ry, mut b_rz) = (rx.1, ry.1, rz.1);
         let (mut low_b, mut high_b) = (low, high);
@@ -77,10 +78,19 @@ impl Kernel for RotatedSlabs<'_> {
             (b_rx, b_ry, b_rz) = (l.rotate1(b_rx), l.rotate1(b_ry), l.rotate1(b_rz));
             (low_b, high_b) = (l.rotate1(low_b), l.rotate1(high_b));
         }
-        [
-            l.max(gaps0, l.max_halves(along[0], along[1])),
-            l.max(gaps1, l.max_halves(along[2], along[3])),
-        ]
+        [l.max_halves(along[0], along[1]), l.max_halves(along[2], along[3])]
+    }
+}
+
+impl Kernel for RotatedSlabs<'_> {
+    #[inline(always)]
+    fn gaps<L: Lanes>(&self, l: L, a: &Node, b: &Node, ids: [u32; 2]) -> [L::F32x8; 2] {
+        let [gaps0, gaps1] = self.boxes.gaps(l, a, b, ids);
+        if l.not_positive(gaps0) | l.not_positive(gaps1) == 0 {
+            return [gaps0, gaps1];
+        }
+        let along = self.slab_gaps(l, a, b, ids);
+        [l.max(gaps0, along[0]), l.max(gaps1, along[1])]
     }
 }
 

@@ -38,23 +38,23 @@ use crate::{Pose, TriMesh};
 
 /// A mesh in the world.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct PlacedMesh<'a> {
-    pub(super) shape: &'a Shape,
-    pub(super) pose: Pose,
+pub(crate) struct PlacedMesh<'a> {
+    pub(crate) shape: &'a Shape,
+    pub(crate) pose: Pose,
 }
 
 impl<'a> PlacedMesh<'a> {
-    pub(super) fn mesh(&self) -> &'a TriMesh {
+    pub(crate) fn mesh(&self) -> &'a TriMesh {
         self.shape.triangles()
     }
 
     #[inline]
-    pub(super) fn triangle(&self, face: u32) -> Triangle {
+    pub(crate) fn triangle(&self, face: u32) -> Triangle {
         self.mesh().triangle(face).map(|corner| self.pose.apply(corner))
     }
 
     /// A box around it in the world, along its axes.
-    pub(super) fn world_extent(&self) -> [DVec3; 2] {
+    pub(crate) fn world_extent(&self) -> [DVec3; 2] {
         let [low, high] = self.shape.extent();
         let (centre, half) = (0.5 * low + 0.5 * high, 0.5 * high - 0.5 * low);
         let turned = self.pose.rotation();
@@ -68,7 +68,7 @@ impl<'a> PlacedMesh<'a> {
     }
 
     /// The largest coordinate, before it is posed, after that, or of the pose.
-    pub(super) fn reach(&self) -> f64 {
+    pub(crate) fn reach(&self) -> f64 {
         let largest = |[low, high]: [DVec3; 2]| low.abs().max(high.abs()).max_element();
         let away = self.pose.translation().abs().max_element();
         let reach = largest(self.shape.extent()).max(largest(self.world_extent())).max(away);
@@ -381,7 +381,7 @@ fn search(bodies: &[PlacedMesh; 2], until: Until, budget: Budget, tolerance: &To
 
 /// The pose of the second body's tree as seen from the first's: trees may be measured from other places
 /// than the origins of their shapes.
-fn relative_of([a, b]: &[PlacedMesh; 2]) -> Pose {
+pub(crate) fn relative_of([a, b]: &[PlacedMesh; 2]) -> Pose {
     let [at_a, at_b] = [a, b].map(|body| {
         let (_, origin) = body.shape.search();
         if origin == DVec3::ZERO { body.pose } else { body.pose.moved_to(body.pose.apply(origin)) }

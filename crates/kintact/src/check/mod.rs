@@ -41,8 +41,10 @@ use crate::geometry::Pair;
 use crate::rigid::Contact;
 use crate::shape::{Placed, Subject};
 use crate::shape::{Scan, Shape};
-use meshes::PlacedMesh;
+pub(crate) use meshes::{PlacedMesh, relative_of};
+pub(crate) use order::compare as compare_bodies;
 use scans::PlacedScan;
+pub(crate) use solid::Solid;
 
 /// How two bodies lie to each other: the relation, which faces intersect, where, how sure that is
 /// and what it cost.

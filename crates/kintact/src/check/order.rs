@@ -14,7 +14,7 @@ use crate::shape::{Placed, Subject};
 
 /// The order of two bodies of one kind: `Greater` if they must be exchanged, `Equal` only if they
 /// are equal in every respect.
-pub(super) fn compare(a: &Placed, b: &Placed) -> Ordering {
+pub(crate) fn compare(a: &Placed, b: &Placed) -> Ordering {
     let sizes = |body: &Placed| match body.subject() {
         Subject::Mesh(shape) => (shape.triangles().faces().len(), body.positions().len()),
         Subject::Scan(_) => (0, body.positions().len()),

@@ -26,19 +26,19 @@ const ROTATION_ERROR: f64 = 8e-9;
 const LEAST_VOLUME: f64 = 1e-12;
 
 /// A closed mesh in the world.
-pub(super) struct Solid<'a> {
+pub(crate) struct Solid<'a> {
     body: &'a PlacedMesh<'a>,
     extent: [DVec3; 2],
     has_own_tree: bool,
 }
 
 impl<'a> Solid<'a> {
-    pub(super) fn new(body: &'a PlacedMesh<'a>) -> Self {
+    pub(crate) fn new(body: &'a PlacedMesh<'a>) -> Self {
         Self { body, extent: body.world_extent(), has_own_tree: own_tree_serves(body) }
     }
 
     /// Whether a point that is not on the surface lies inside. `near` is the point, rounded.
-    pub(super) fn contains(&self, point: &impl RayOrigin, near: DVec3) -> bool {
+    pub(crate) fn contains(&self, point: &impl RayOrigin, near: DVec3) -> bool {
         self.winding(point, near, |_| true) != 0
     }
 

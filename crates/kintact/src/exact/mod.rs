@@ -11,6 +11,7 @@
 //! | `triangle`, `simplex`, `piercing` | two triangles: yes or no, degenerate, crossing or touching |
 //! | `faces`, `four_pairs` | faces of one mesh that share corners; many pairs, four at a time |
 //! | `intersection`, `overlay` | where two triangles meet |
+//! | `distance`, `point_triangle` | how far two triangles, or a point and one, are apart |
 //! | `triangle_box` | a triangle and a box, conservative |
 //! | `winding`, `cells`, `tolerance` | inside or outside: a face cut along a mesh, and rays from its pieces |
 //! | `ccd/` | features and triangles over a step: first contact, proofs of being apart |
@@ -18,12 +19,14 @@
 
 pub mod ccd;
 mod cells;
+mod distance;
 mod faces;
 mod four_pairs;
 mod intersection;
 mod lane_vectors;
 mod overlay;
 mod piercing;
+mod point_triangle;
 mod predicates;
 mod real;
 mod simplex;
@@ -35,11 +38,13 @@ mod wide;
 mod winding;
 
 pub(crate) use cells::{ExactPieces, Piece, take_away};
+pub use distance::{Feature, TriangleDistance, triangle_distance};
 pub use faces::faces_intersect;
 pub(crate) use four_pairs::touching_pairs_within;
 pub use four_pairs::{touching_pairs, touching_self_pairs};
 pub use intersection::{Intersection, Polygon, contact_point, intersection};
 pub use piercing::triangles_cross;
+pub use point_triangle::{ClosestOnTriangle, closest_on_triangle};
 pub use predicates::{orient2d, orient3d};
 pub(crate) use tolerance::{cover, pierce_deeper, place_between, point_distance, triangles_within};
 pub use triangle::triangles_intersect;

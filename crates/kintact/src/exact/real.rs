@@ -5,13 +5,18 @@
 //! first; where the rounding of that is larger than the tolerance of contact (faces much larger
 //! than the body they meet), they repeat in double-double.
 
-use std::ops::{Add, Mul, Sub};
+use std::ops::{Add, Div, Mul, Sub};
 
 use glam::DVec3;
 
 /// Arithmetic with a known relative error.
 pub(crate) trait Real:
-    Copy + PartialOrd + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self>
+    Copy
+    + PartialOrd
+    + Add<Output = Self>
+    + Sub<Output = Self>
+    + Mul<Output = Self>
+    + Div<Output = Self>
 {
     /// More than the relative error of one operation.
     const UNIT: f64;
@@ -93,6 +98,20 @@ impl Mul for DoubleDouble {
     fn mul(self, other: Self) -> Self {
         let [product, lost] = two_product(self.high, other.high);
         Self::of_parts(product, lost + (self.high * other.low + self.low * other.high))
+    }
+}
+
+impl Div for DoubleDouble {
+    type Output = Self;
+
+    /// Long division, three digits of one `f64` each.
+    #[inline]
+    fn div(self, other: Self) -> Self {
+        let first = self.high / other.high;
+        let rest = self - other * Self::of(first);
+        let second = rest.high / other.high;
+        let rest = rest - other * Self::of(second);
+        Self::of_parts(first, second) + Self::of(rest.high / other.high)
     }
 }
 
@@ -193,5 +212,7 @@ mod tests {
         let w = Vector::<DoubleDouble>::of(DVec3::new(1e10, -1e20, third));
         assert_eq!(v.dot(w).value(), third * third);
         assert_eq!(v.cross(v).value(), DVec3::ZERO);
+        let ratio = of(1.0) / of(3.0);
+        assert!((ratio * of(3.0) - of(1.0)).value().abs() < DoubleDouble::UNIT);
     }
 }

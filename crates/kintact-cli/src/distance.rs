@@ -1,0 +1,151 @@
+//! `kintact distance`: how far two files are from each other, and where they are closest.
+//!
+//! Reads and builds as `check` does, then asks [`kintact::distance()`]. Surfaces are measured: a body
+//! inside another has the distance from its wall. With `--within D` the exit code says whether they are
+//! that near.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use kintact::distance::DistanceOptions;
+use kintact::exact::Feature;
+use kintact::{Distance, distance};
+use serde_json::json;
+
+use crate::arguments::DistanceArguments;
+use crate::check::unit_note;
+use crate::failure::{Failure, printed};
+use crate::input::{Body, Input, Reading, Use};
+use crate::numbers::{coordinate, coordinate_of, time};
+use crate::progress::Progress;
+use crate::report::{escaped, write_notes};
+use crate::transform::Transform;
+
+pub fn run(arguments: &DistanceArguments) -> Result<ExitCode, Failure> {
+    if arguments.within.is_some_and(|limit| limit.is_nan() || limit < 0.0) {
+        return Err(Failure::new("--within wants a distance of 0 or more"));
+    }
+    let progress = Progress::start();
+    progress.stage("reading");
+    let start = Instant::now();
+    let read = |path: &std::path::Path, scale: f64| {
+        Input::read(path, &Reading { scale, weld: Some(0.0), stdin_format: None })
+    };
+    let (a, b) = rayon::join(
+        || read(&arguments.a, arguments.scale_a),
+        || read(&arguments.b, arguments.scale_b),
+    );
+    let (a, b) = (a?, b?);
+    let pose = |transforms: &[Transform], input: &Input, flag: &str| {
+        let failed = |error| Failure::new(format!("{flag}: {error}"));
+        let pose = Transform::combined(transforms).map_err(failed)?;
+        input.check_moved(&pose, flag)?;
+        Ok::<_, Failure>(pose)
+    };
+    let pose_a = pose(&arguments.transform_a, &a, "--transform-a")?;
+    let pose_b = pose(&arguments.transform_b, &b, "--transform-b")?;
+    let read = start.elapsed();
+
+    progress.stage("building trees");
+    let start = Instant::now();
+    let (body_a, body_b) =
+        rayon::join(|| Body::build(&a, Use::Often), || Body::build(&b, Use::Often));
+    let (body_a, body_b) = (body_a?, body_b?);
+    let build = start.elapsed();
+
+    progress.stage("looking for the closest points");
+    let start = Instant::now();
+    let found = distance(&body_a.at(pose_a), &body_b.at(pose_b), &DistanceOptions::default())
+        .map_err(|error| Failure::new(error.to_string()))?;
+    let times = [read, build, start.elapsed()];
+    drop(progress);
+    let notes: Vec<String> = unit_note(&a, &b).into_iter().collect();
+    // Of a scan the triangles between its points are measured, which have no numbers in the file.
+    let faces = [
+        a.is_mesh().then(|| a.content.source_face(found.faces.a)),
+        b.is_mesh().then(|| b.content.source_face(found.faces.b)),
+    ];
+    // What rounding leaves open counts as within.
+    let is_within = arguments.within.map(|limit| found.lower <= limit);
+    let stdout = io::stdout().lock();
+    printed(if arguments.json {
+        write_json(stdout, &found, faces, is_within, times, &notes)
+    } else {
+        write_text(stdout, &found, faces, [&a, &b], is_within, times, &notes)
+    })?;
+    Ok(ExitCode::from(u8::from(is_within.unwrap_or(found.distance == 0.0))))
+}
+
+fn write_json(
+    mut out: impl Write,
+    found: &Distance,
+    faces: [Option<u32>; 2],
+    is_within: Option<bool>,
+    [read, build, query]: [Duration; 3],
+    notes: &[String],
+) -> io::Result<()> {
+    let mut line = json!({
+        "type": "distance",
+        "distance": found.distance,
+        "lower": found.lower,
+        "upper": found.upper,
+        "points": found.points.map(|point| point.to_array()),
+        "faces": faces,
+        "features": found.features.map(word),
+        "seconds": {
+            "read": read.as_secs_f64(),
+            "build": build.as_secs_f64(),
+            "query": query.as_secs_f64(),
+        },
+        "notes": notes,
+    });
+    if let Some(is_within) = is_within {
+        line["within"] = is_within.into();
+    }
+    serde_json::to_writer(&mut out, &line)?;
+    writeln!(out)
+}
+
+fn write_text(
+    mut out: impl Write,
+    found: &Distance,
+    faces: [Option<u32>; 2],
+    inputs: [&Input; 2],
+    is_within: Option<bool>,
+    [read, build, query]: [Duration; 3],
+    notes: &[String],
+) -> io::Result<()> {
+    match is_within {
+        Some(true) => write!(out, "within: ")?,
+        Some(false) => write!(out, "not within: ")?,
+        None => {}
+    }
+    if found.distance == 0.0 {
+        writeln!(out, "the surfaces intersect, distance 0")?;
+    } else {
+        let width = (found.upper - found.lower) * 0.5;
+        writeln!(out, "distance {} (to {width:.0e})", coordinate(found.distance))?;
+    }
+    for ((input, point), (face, feature)) in
+        inputs.iter().zip(found.points).zip(faces.iter().zip(found.features))
+    {
+        let [low, high] = input.extent();
+        let size = (high - low).max_element();
+        let place = point.to_array().map(|x| coordinate_of(size, x)).join(" ");
+        let of =
+            face.map_or_else(String::new, |face| format!(", {} of face {face}", word(feature)));
+        writeln!(out, "  {}: at {place}{of}", escaped(&input.name))?;
+    }
+    let [read, build, query] = [read, build, query].map(time);
+    writeln!(out, "read {read}, build {build}, query {query}")?;
+    write_notes(&mut out, notes)
+}
+
+fn word(feature: Feature) -> &'static str {
+    match feature {
+        Feature::Vertex(_) => "vertex",
+        Feature::Edge(_) => "edge",
+        Feature::Face => "inside",
+    }
+}

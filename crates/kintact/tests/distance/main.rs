@@ -1,0 +1,14 @@
+//! Distances: pairs of triangles against an exact oracle, meshes against brute force, points and rays.
+
+#[allow(dead_code, reason = "shared with other binaries")]
+#[path = "../common/cases.rs"]
+mod cases;
+#[allow(dead_code, reason = "shared with other binaries")]
+#[path = "../common/dyadic.rs"]
+mod dyadic;
+mod meshes;
+mod points;
+#[path = "../common/random.rs"]
+mod random;
+mod solids;
+mod triangles;
