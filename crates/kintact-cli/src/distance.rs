@@ -30,7 +30,8 @@ pub fn run(arguments: &DistanceArguments) -> Result<ExitCode, Failure> {
     progress.stage("reading");
     let start = Instant::now();
     let read = |path: &std::path::Path, scale: f64| {
-        Input::read(path, &Reading { scale, weld: Some(0.0), stdin_format: None })
+        let points = arguments.points;
+        Input::read(path, &Reading { scale, weld: Some(0.0), stdin_format: None, points })
     };
     let (a, b) = rayon::join(
         || read(&arguments.a, arguments.scale_a),
