@@ -3,6 +3,7 @@
 mod adb;
 mod bocst;
 mod ccd;
+mod clearance;
 mod distance;
 mod dynamic_bvh;
 mod exact;
@@ -46,6 +47,12 @@ pub(crate) const SUITES: &[Suite] = &[
         about: "how far two meshes are apart, cold and along a path; points near a mesh",
         run: distance::run,
         export: Some(distance::export),
+    },
+    Suite {
+        name: "clearance",
+        about: "distances over time: how near two moving bodies come, and when they are within a clearance",
+        run: clearance::run,
+        export: None,
     },
     Suite {
         name: "ccd",
