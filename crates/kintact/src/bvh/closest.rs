@@ -1,20 +1,23 @@
-//! Pairs of primitives in the order of a lower bound of their distance: [`ClosestWalk`], under every
-//! distance query.
+//! Pairs of primitives that may be the closest, or within a limit: [`ClosestWalk`], under every distance
+//! query.
 //!
-//! 1. Descend once to the pair that looks closest, so that there is an upper bound to begin with.
-//! 2. Take the pair of nodes or primitives with the least bound from a heap. If that exceeds the best
-//!    distance so far, the walk is done: all others are farther.
-//! 3. For a pair of nodes bound the sixteen pairs of their slots at once (`distance_kernel`) and put
-//!    those that may be as close as the best into the heap.
-//! 4. For a pair of primitives call the caller's `visit`, which says how far they are at least and how
-//!    far the best is now.
+//! 1. [`ClosestWalk::descend`] goes once to the pair that seems closest, so that the caller has an upper
+//!    bound to begin with; a good one makes the walk short.
+//! 2. [`ClosestWalk::run`] takes a pair of nodes from a stack and bounds the sixteen pairs of their slots
+//!    at once (`distance_kernel`): along the direction between the closest points so far, and where that
+//!    leaves some open, by boxes and slabs. Those that may be as close as the best go onto the stack,
+//!    the nearest on top. Within a budget the stack is a heap, so that what is left unvisited has the
+//!    best bound for the work done.
+//! 3. For a pair of primitives it calls the caller's `visit`, which says how far they are at least and
+//!    how far the best is now.
 //!
-//! A walk that is *kept* leaves nothing out: what is farther than the best stays in the heap, and so do
-//! the pairs that were visited, with their own lower bound. When the bodies have moved by no more than
-//! m to each other, every bound is lowered by m, which is one number for all of them: [`ClosestWalk::moved`].
-//! Along a path of small steps only those are taken out again that may have become the closest.
+//! A walk that is *kept* remembers its front: pairs that were left out, with their bounds, those of one
+//! pair of nodes together, and pairs that were visited. When the bodies have moved by no more than m to
+//! each other, every bound is lowered by m, which is one number for all of them:
+//! [`ClosestWalk::moved`]. Along a path of small steps only those are visited again that may have become
+//! the closest; finding them is one pass over an array.
 //!
-//! Some 60 ns a pair of nodes, and what `visit` costs. Nothing is decided by the clock unless the budget
+//! Some 30 ns a pair of nodes, and what `visit` costs. Nothing is decided by the clock unless the budget
 //! is time.
 
 use std::cmp::Ordering;
@@ -24,6 +27,7 @@ use std::ops::ControlFlow;
 use glam::DVec3;
 
 use super::distance_kernel::{AlongBounds, NearBounds, is_extreme, is_far};
+use super::reach::{ReachCache, support};
 use super::visits::Visit;
 use super::{Node, SlotPairs, StaticTree, TraversalCounts};
 use crate::Pose;
@@ -76,15 +80,68 @@ impl PartialEq for Entry {
 
 impl Eq for Entry {}
 
-/// Visits the pairs of primitives of two trees that may be closest, the most promising first. Keeps its
-/// memory between walks and counts what it does.
+/// Entries that wait to be visited.
+trait Waiting {
+    fn put(&mut self, entry: Entry);
+    fn take(&mut self) -> Option<Entry>;
+    /// Appends all to a front.
+    fn drain_into(&mut self, front: &mut Vec<Entry>);
+    /// The least bound of those that wait.
+    fn least(&self) -> f64;
+}
+
+impl Waiting for Vec<Entry> {
+    #[inline(always)]
+    fn put(&mut self, entry: Entry) {
+        self.push(entry);
+    }
+
+    #[inline(always)]
+    fn take(&mut self) -> Option<Entry> {
+        self.pop()
+    }
+
+    fn drain_into(&mut self, front: &mut Vec<Entry>) {
+        front.append(self);
+    }
+
+    fn least(&self) -> f64 {
+        self.iter().map(|entry| entry.key).fold(f64::INFINITY, f64::min)
+    }
+}
+
+impl Waiting for BinaryHeap<Entry> {
+    #[inline(always)]
+    fn put(&mut self, entry: Entry) {
+        self.push(entry);
+    }
+
+    #[inline(always)]
+    fn take(&mut self) -> Option<Entry> {
+        self.pop()
+    }
+
+    fn drain_into(&mut self, front: &mut Vec<Entry>) {
+        front.extend(self.drain());
+    }
+
+    fn least(&self) -> f64 {
+        self.peek().map_or(f64::INFINITY, |entry| entry.key)
+    }
+}
+
+/// Visits the pairs of primitives of two trees that may be closest. Keeps its memory between walks and
+/// counts what it does.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct ClosestWalk {
-    heap: BinaryHeap<Entry>,
+    /// What is not visited, or, of a kept walk, was visited at other positions.
+    front: Vec<Entry>,
+    /// Scratch of a run.
+    stack: Vec<Entry>,
+    supports: Vec<(f32, u32)>,
+    cache: ReachCache,
     /// How far bodies moved to each other since the walk began.
     travelled: f64,
-    /// Visited in this round of a kept walk.
-    visited: Vec<Entry>,
     is_kept: bool,
     /// Summed up over all walks.
     pub(crate) counts: TraversalCounts,
@@ -93,10 +150,9 @@ pub(crate) struct ClosestWalk {
 impl ClosestWalk {
     /// Begins at the roots. What a kept walk leaves behind can be [continued](ClosestWalk::moved).
     pub(crate) fn start(&mut self, is_kept: bool) {
-        self.heap.clear();
-        self.visited.clear();
+        self.front.clear();
         (self.travelled, self.is_kept) = (0.0, is_kept);
-        self.heap.push(Entry { key: f64::NEG_INFINITY, a: 0, b: 0, slots: SlotPairs::ALL });
+        self.front.push(Entry { key: f64::NEG_INFINITY, a: 0, b: 0, slots: SlotPairs::ALL });
     }
 
     /// Lowers all bounds of a kept walk: no two primitives came closer by more than `by`.
@@ -104,31 +160,54 @@ impl ClosestWalk {
         self.travelled = (self.travelled + by).next_up();
     }
 
-    /// How many entries wait.
+    /// How many entries its front has.
     pub(crate) fn waiting(&self) -> usize {
-        self.heap.len()
+        self.front.len()
+    }
+
+    /// Two primitives that seem close: down both trees, always to the closest slots. `None` if a tree is
+    /// empty.
+    pub(crate) fn descend(&mut self, trees: [&StaticTree; 2], relative: &Pose) -> Option<[u32; 2]> {
+        let [a, b] = trees;
+        if a.nodes().is_empty() || b.nodes().is_empty() {
+            return None;
+        }
+        // Scaling only matters where squares overflow, and any pair will do there.
+        let is_near = !is_far(a, b, relative) && !is_extreme(a, b, relative);
+        let near = is_near.then(|| NearBounds::<false>::new(a, b, relative));
+        self.cache.clear();
+        let cache = &mut self.cache;
+        let (found, visits) = simd::dispatch(Descent { trees, relative, near, cache });
+        self.counts.node_pairs += visits;
+        found
     }
 
     /// Goes on until everything that may be within `best` is visited, `visit` breaks or the budget is
     /// used up. `Continue` holds a lower bound of the distance of all pairs that were not visited, if the
     /// budget left some that may be within the best. `slack` is by how much primitives may be closer in
-    /// the frame where they are measured than under the relative pose.
+    /// the frame where they are measured than under the relative pose; `direction` is from one body to
+    /// the other where they seem closest, in the first frame.
     pub(crate) fn run<R>(
         &mut self,
         trees: [&StaticTree; 2],
         (relative, slack): (&Pose, f64),
-        best: f64,
+        (best, direction): (f64, Option<DVec3>),
         budget: BudgetTracker,
         visit: impl FnMut(u32, u32) -> ControlFlow<R, Visited>,
     ) -> ControlFlow<R, Option<f64>> {
         let [a, b] = trees;
         if a.nodes().is_empty() || b.nodes().is_empty() {
-            self.heap.clear();
+            self.front.clear();
             return ControlFlow::Continue(None);
         }
         let nodes = [a.nodes(), b.nodes()];
-        let along = AlongBounds::new(a, b, relative);
-        let rest = Rest { walk: self, nodes, relative, along, slack, best, budget, visit };
+        let mut along = AlongBounds::new(a, b, relative);
+        if let Some(direction) = direction {
+            along = along.turned(direction, relative);
+        }
+        let is_directed = direction.is_some();
+        let rest =
+            Rest { walk: self, nodes, relative, along, is_directed, slack, best, budget, visit };
         if is_far(a, b, relative) {
             simd::dispatch(Walk::<_, false> { near: None, rest })
         } else if is_extreme(a, b, relative) {
@@ -137,6 +216,38 @@ impl ClosestWalk {
         } else {
             let near = Some(NearBounds::<false>::new(a, b, relative));
             simd::dispatch(Walk { near, rest })
+        }
+    }
+}
+
+struct Descent<'a> {
+    trees: [&'a StaticTree; 2],
+    relative: &'a Pose,
+    near: Option<NearBounds<'a, false>>,
+    cache: &'a mut ReachCache,
+}
+
+impl Task for Descent<'_> {
+    /// The primitives, and how many pairs of nodes were visited.
+    type Output = (Option<[u32; 2]>, u64);
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, lanes: L) -> Self::Output {
+        let Self { trees: [tree_a, tree_b], relative, near, cache } = self;
+        let along = AlongBounds::new(tree_a, tree_b, relative);
+        let (mut at, mut visits) = (Visit::ROOTS, 0);
+        loop {
+            visits += 1;
+            let (a, b) = (&tree_a.nodes()[at.a as usize], &tree_b.nodes()[at.b as usize]);
+            let pair = (a, b);
+            let limit = f64::INFINITY;
+            let kernels = (&near, &along, relative);
+            let bounds = bounds(lanes, kernels, pair, [at.a, at.b], limit, cache);
+            match closest_below(at, a, b, &bounds) {
+                Some(next) if next.slots.is_empty() => return (Some([next.a, next.b]), visits),
+                Some(next) => at = next,
+                None => return (None, visits),
+            }
         }
     }
 }
@@ -152,42 +263,61 @@ struct Rest<'a, F> {
     nodes: [&'a [Node]; 2],
     relative: &'a Pose,
     along: AlongBounds<'a>,
+    /// Whether the direction is that of close points.
+    is_directed: bool,
     slack: f64,
     best: f64,
     budget: BudgetTracker,
     visit: F,
 }
 
-/// Bounds of all slot pairs of two nodes. If all are beyond the limit along the direction, nothing more
-/// is computed.
+/// Bounds of all slot pairs of two nodes, by what costs least first: along the direction of the closest
+/// points so far, along the line between the two nodes, and by their boxes. Once all are beyond the
+/// limit, nothing more is computed.
 #[inline(always)]
 fn bounds<L: Lanes, const SCALED: bool>(
     lanes: L,
-    (near, along): (&Option<NearBounds<'_, SCALED>>, &AlongBounds<'_>),
+    (near, along, relative): (&Option<NearBounds<'_, SCALED>>, &AlongBounds<'_>, &Pose),
     (a, b): (&Node, &Node),
     ids: [u32; 2],
     limit: f64,
+    cache: &mut ReachCache,
 ) -> [f64; 16] {
-    let gaps = along.bounds(lanes, a, b, ids);
-    let offset = along.offset;
+    let gaps = along.bounds(lanes, a, b, ids, cache);
+    let mut all = [f64::NEG_INFINITY; 16];
+    if !raise(lanes, &mut all, gaps, along.offset, limit) {
+        return all;
+    }
+    let own = along.between(a, b, relative);
+    let gaps = own.own_bounds(lanes, a, b, ids);
+    if !raise(lanes, &mut all, gaps, own.offset, limit) {
+        return all;
+    }
+    if let Some(near) = near {
+        let boxes = near.bounds(lanes, a, b, ids);
+        raise(lanes, &mut all, boxes, 0.0, limit);
+    }
+    all
+}
+
+/// Raises bounds to gaps and an offset; whether one of the gaps is within a limit.
+#[inline(always)]
+fn raise<L: Lanes>(
+    lanes: L,
+    bounds: &mut [f64; 16],
+    gaps: [L::F32x8; 2],
+    offset: f64,
+    limit: f64,
+) -> bool {
     let beyond = lanes.splat(super::round_up(limit - offset));
     let within = lanes.not_positive(lanes.sub(gaps[0], beyond))
         | lanes.not_positive(lanes.sub(gaps[1], beyond)) << 8;
     let gaps = [lanes.to_array(gaps[0]), lanes.to_array(gaps[1])];
-    let mut all = [0.0; 16];
-    for (bound, gap) in all.iter_mut().zip(gaps.as_flattened()) {
-        *bound = f64::from(*gap) + offset;
+    for (bound, gap) in bounds.iter_mut().zip(gaps.as_flattened()) {
+        // In this order NaN, of coordinates past all bounds, says nothing.
+        *bound = (f64::from(*gap) + offset).max(*bound);
     }
-    if within != 0
-        && let Some(near) = near
-    {
-        let boxes = near.bounds(lanes, a, b, ids);
-        let boxes = [lanes.to_array(boxes[0]), lanes.to_array(boxes[1])];
-        for (bound, of_boxes) in all.iter_mut().zip(boxes.as_flattened()) {
-            *bound = bound.max(f64::from(*of_boxes));
-        }
-    }
-    all
+    within != 0
 }
 
 impl<F, R, const SCALED: bool> Task for Walk<'_, F, SCALED>
@@ -198,79 +328,142 @@ where
 
     #[inline(always)]
     fn run<L: Lanes>(self, lanes: L) -> Self::Output {
-        let Self { near, rest } = self;
-        let Rest { walk, nodes: [nodes_a, nodes_b], relative, mut along, slack, .. } = rest;
-        let (mut best, mut budget, mut visit) = (rest.best, rest.budget, rest.visit);
-        let ClosestWalk { heap, travelled, visited, is_kept, counts } = walk;
-        let (travelled, is_kept) = (*travelled, *is_kept);
-        if best == f64::INFINITY {
-            let mut at = Visit::ROOTS;
-            loop {
-                counts.node_pairs += 1;
-                let (a, b) = (&nodes_a[at.a as usize], &nodes_b[at.b as usize]);
-                let bounds = bounds(lanes, (&near, &along), (a, b), [at.a, at.b], best);
-                let Some(next) = closest_below(at, a, b, &bounds) else { break };
-                if !next.slots.is_empty() {
-                    at = next;
-                    continue;
-                }
-                counts.candidates += 1;
-                let found = visit(next.a, next.b)?;
-                best = found.best;
-                if let Some(direction) = found.direction {
-                    along = along.turned(direction, relative);
-                }
-                break;
-            }
+        let Self { near, mut rest } = self;
+        if !rest.budget.is_unlimited() {
+            return walk(lanes, &near, &mut rest, &mut BinaryHeap::new());
         }
-        let start = counts.operations();
-        while let Some(entry) = heap.peek().copied() {
-            let bound = entry.key - travelled;
+        let mut stack = std::mem::take(&mut rest.walk.stack);
+        stack.clear();
+        let result = walk(lanes, &near, &mut rest, &mut stack);
+        rest.walk.stack = stack;
+        result
+    }
+}
+
+/// New directions in a walk for which reaches are tightened again. More: walks that begin badly pay for
+/// every improvement.
+const TIGHTENED_TURNS: u32 = 4;
+
+/// Tightens the reaches of both trees for pairs within a limit.
+#[inline(always)]
+fn tighten<L: Lanes>(
+    lanes: L,
+    along: &AlongBounds<'_>,
+    nodes: [&[Node]; 2],
+    limit: f64,
+    cache: &mut ReachCache,
+    stack: &mut Vec<(f32, u32)>,
+) {
+    let first = support(lanes, along, nodes, 0, stack);
+    let second = support(lanes, along, nodes, 1, stack);
+    let left = limit - along.offset;
+    cache.tighten(lanes, along, nodes, 0, super::round_up(left - f64::from(second)));
+    cache.tighten(lanes, along, nodes, 1, super::round_up(left - f64::from(first)));
+}
+
+/// The walk over entries in the order in which `waiting` returns them.
+#[inline(always)]
+fn walk<L: Lanes, F, R, W: Waiting, const SCALED: bool>(
+    lanes: L,
+    near: &Option<NearBounds<'_, SCALED>>,
+    rest: &mut Rest<'_, F>,
+    waiting: &mut W,
+) -> ControlFlow<R, Option<f64>>
+where
+    F: FnMut(u32, u32) -> ControlFlow<R, Visited>,
+{
+    let is_directed = rest.is_directed;
+    let Rest { walk, nodes, relative, along, slack, best, budget, visit, .. } = rest;
+    let [nodes_a, nodes_b] = *nodes;
+    let (slack, mut best, mut along) = (*slack, *best, *along);
+    let ClosestWalk { front, travelled, is_kept, counts, supports, cache, .. } = &mut **walk;
+    let (travelled, is_kept) = (*travelled, *is_kept);
+    cache.clear();
+    // Directions that are worth another look at both trees alone.
+    let mut turns_left = if is_directed { TIGHTENED_TURNS } else { 0 };
+    if turns_left > 0 {
+        tighten(lanes, &along, *nodes, best + slack, cache, supports);
+    }
+    let mut index = 0;
+    while index < front.len() {
+        if front[index].key - travelled <= best {
+            waiting.put(front.swap_remove(index));
+        } else {
+            index += 1;
+        }
+    }
+    let start = counts.operations();
+    while let Some(entry) = waiting.take() {
+        if entry.key - travelled > best {
+            if is_kept {
+                front.push(entry);
+            }
+            continue;
+        }
+        if budget.is_used_up(counts.operations() - start) {
+            let bound = entry.key.min(waiting.least()) - travelled;
+            front.push(entry);
+            waiting.drain_into(front);
+            return ControlFlow::Continue(Some(bound));
+        }
+        if entry.slots.is_empty() {
+            counts.candidates += 1;
+            let found = match visit(entry.a, entry.b) {
+                ControlFlow::Continue(found) => found,
+                ControlFlow::Break(result) => return ControlFlow::Break(result),
+            };
+            best = found.best;
+            if let Some(direction) = found.direction {
+                along = along.turned(direction, relative);
+                cache.clear();
+                if turns_left > 0 {
+                    turns_left -= 1;
+                    tighten(lanes, &along, *nodes, best + slack, cache, supports);
+                }
+            }
+            if is_kept {
+                front.push(Entry { key: found.lower + travelled, ..entry });
+            }
+            continue;
+        }
+        counts.node_pairs += 1;
+        let (a, b) = (&nodes_a[entry.a as usize], &nodes_b[entry.b as usize]);
+        let ids = [entry.a, entry.b];
+        let limit = best + slack;
+        let bounds = bounds(lanes, (near, &along, *relative), (a, b), ids, limit, cache);
+        let at = Visit { a: entry.a, b: entry.b, slots: entry.slots };
+        let mut pairs = at.slots;
+        pairs = pairs.and(a.inner.as_first.or(a.primitives.as_first));
+        pairs = pairs.and(b.inner.as_second.or(b.primitives.as_second));
+        // Those that are too far, together.
+        let (mut left_out, mut least) = (SlotPairs(0), f64::INFINITY);
+        // The others, the farthest first, so that the nearest is on top of a stack.
+        let (mut order, mut count) = ([(0.0, 0_usize, 0_usize); 16], 0);
+        while let Some((bit, i, j)) = pairs.pop() {
+            let bound = bounds[bit] - slack;
             if bound > best {
-                break;
-            }
-            if budget.is_used_up(counts.operations() - start) {
-                heap.extend(visited.drain(..));
-                return ControlFlow::Continue(Some(bound));
-            }
-            heap.pop();
-            if entry.slots.is_empty() {
-                counts.candidates += 1;
-                let found = visit(entry.a, entry.b)?;
-                best = found.best;
-                if let Some(direction) = found.direction {
-                    along = along.turned(direction, relative);
-                }
-                if is_kept {
-                    visited.push(Entry { key: found.lower + travelled, ..entry });
-                }
+                left_out = left_out.or(SlotPairs(1 << bit));
+                least = f64::min(least, bound);
                 continue;
             }
-            counts.node_pairs += 1;
-            let (a, b) = (&nodes_a[entry.a as usize], &nodes_b[entry.b as usize]);
-            let bounds = bounds(lanes, (&near, &along), (a, b), [entry.a, entry.b], best + slack);
-            let at = Visit { a: entry.a, b: entry.b, slots: entry.slots };
-            let mut pairs = at.slots;
-            pairs = pairs.and(a.inner.as_first.or(a.primitives.as_first));
-            pairs = pairs.and(b.inner.as_second.or(b.primitives.as_second));
-            let limit = if is_kept { f64::INFINITY } else { best };
-            while let Some((bit, i, j)) = pairs.pop() {
-                let bound = bounds[bit] - slack;
-                if bound > limit {
-                    continue;
-                }
-                let next = below(at, a, b, [i, j]);
-                heap.push(Entry {
-                    key: bound + travelled,
-                    a: next.a,
-                    b: next.b,
-                    slots: next.slots,
-                });
+            let mut place = count;
+            while place > 0 && order[place - 1].0 < bound {
+                order[place] = order[place - 1];
+                place -= 1;
             }
+            order[place] = (bound, i, j);
+            count += 1;
         }
-        heap.extend(visited.drain(..));
-        ControlFlow::Continue(None)
+        for &(bound, i, j) in &order[..count] {
+            let next = below(at, a, b, [i, j]);
+            let key = bound + travelled;
+            waiting.put(Entry { key, a: next.a, b: next.b, slots: next.slots });
+        }
+        if is_kept && !left_out.is_empty() {
+            front.push(Entry { key: least + travelled, slots: left_out, ..entry });
+        }
     }
+    ControlFlow::Continue(None)
 }
 
 /// What a pair of slots leads to: two nodes, a node and the slot of a primitive, or, without slots, two

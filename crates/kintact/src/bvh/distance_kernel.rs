@@ -15,6 +15,7 @@
 use glam::DVec3;
 
 use super::kernel::{Rotated, center_and_half_size, dot, gaps_in_both};
+use super::reach::ReachCache;
 use super::slab_kernel::RotatedSlabs;
 use super::{Aabb, BoxTree, Node, Slabs};
 use crate::Pose;
@@ -169,19 +170,37 @@ impl<'a> AlongBounds<'a> {
         self
     }
 
-    /// Lower bounds less the offset, in the order of [`SlotPairs`](super::SlotPairs).
-    ///
-    /// The least of d x over a box with centre c and half sizes h is d c - |d| h. Within a slab,
-    /// low <= m x <= high, it is also at least low + (d - m) c - |d - m| h, and as much with -m and
-    /// -high: nearly exact for a flat patch that is seen along its normal m.
+    /// The same along the line between the middles of two nodes: of small patches that is nearly the
+    /// direction between their closest points, so that they are bounded to the second order of their
+    /// size, whatever the direction of the closest points of all is.
     #[inline(always)]
-    pub(super) fn bounds<L: Lanes>(
+    pub(super) fn between(self, a: &Node, b: &Node, relative: &Pose) -> Self {
+        self.turned(relative.apply(middle(b)) - middle(a), relative)
+    }
+
+    /// Lower bounds less the offset along this direction, without a cache.
+    #[inline(always)]
+    pub(super) fn own_bounds<L: Lanes>(
         &self,
         l: L,
         a: &Node,
         b: &Node,
         ids: [u32; 2],
     ) -> [L::F32x8; 2] {
+        let [of_a, of_b] = self.reaches(l, a, b, ids);
+        let (a_side, b_side) = (l.twice(&of_a), l.twice(&of_b));
+        let turned = l.halves(b_side, l.rotate1(b_side));
+        [l.add(a_side, turned), l.add(a_side, l.rotate2(turned))]
+    }
+
+    /// How far the slots of two nodes reach towards each other: of the first, then of the second. The sum
+    /// of two, less the offset, is a lower bound of their distance.
+    ///
+    /// The least of d x over a box with centre c and half sizes h is d c - |d| h. Within a slab,
+    /// low <= m x <= high, it is also at least low + (d - m) c - |d - m| h, and as much with -m and
+    /// -high: nearly exact for a flat patch that is seen along its normal m.
+    #[inline(always)]
+    fn reaches<L: Lanes>(&self, l: L, a: &Node, b: &Node, ids: [u32; 2]) -> [[f32; 4]; 2] {
         let (cx, hx) = center_and_half_size(l, a, b, 0);
         let (cy, hy) = center_and_half_size(l, a, b, 1);
         let (cz, hz) = center_and_half_size(l, a, b, 2);
@@ -206,11 +225,67 @@ impl<'a> AlongBounds<'a> {
             least = l.max(backward, l.max(forward, least));
         }
         let least = l.to_array(l.sub(least, l.splat(self.slack)));
-        let a_side = l.twice(&[least[4], least[5], least[6], least[7]]);
-        let b_side = l.twice(&[least[0], least[1], least[2], least[3]]);
+        [[least[4], least[5], least[6], least[7]], [least[0], least[1], least[2], least[3]]]
+    }
+
+    /// How far the slots of one node reach.
+    #[inline(always)]
+    pub(super) fn reaches_of<L: Lanes>(
+        &self,
+        l: L,
+        nodes: [&[Node]; 2],
+        tree: usize,
+        node: u32,
+    ) -> [f32; 4] {
+        let mut ids = [0; 2];
+        ids[tree] = node;
+        self.reaches(l, &nodes[0][ids[0] as usize], &nodes[1][ids[1] as usize], ids)[tree]
+    }
+
+    /// Lower bounds less the offset, in the order of [`SlotPairs`](super::SlotPairs).
+    #[inline(always)]
+    pub(super) fn bounds<L: Lanes>(
+        &self,
+        l: L,
+        a: &Node,
+        b: &Node,
+        ids: [u32; 2],
+        cache: &mut ReachCache,
+    ) -> [L::F32x8; 2] {
+        if cache.get(0, ids[0]).is_none() || cache.get(1, ids[1]).is_none() {
+            let [of_a, of_b] = self.reaches(l, a, b, ids);
+            // What is there already may be tighter.
+            if cache.get(0, ids[0]).is_none() {
+                cache.put(0, ids[0], of_a);
+            }
+            if cache.get(1, ids[1]).is_none() {
+                cache.put(1, ids[1], of_b);
+            }
+        }
+        let none = [f32::NEG_INFINITY; 4];
+        let a_side = l.twice(cache.get(0, ids[0]).unwrap_or(&none));
+        let b_side = l.twice(cache.get(1, ids[1]).unwrap_or(&none));
         let turned = l.halves(b_side, l.rotate1(b_side));
         [l.add(a_side, turned), l.add(a_side, l.rotate2(turned))]
     }
+}
+
+/// A point amid a node's boxes; which one does not matter for bounds.
+#[inline(always)]
+fn middle(node: &Node) -> DVec3 {
+    let held = node.inner.as_first.0 | node.primitives.as_first.0;
+    let mut middle = DVec3::ZERO;
+    for axis in 0..3 {
+        let (mut low, mut high) = (f32::INFINITY, f32::NEG_INFINITY);
+        for slot in 0..4 {
+            if held >> slot & 1 == 1 {
+                low = low.min(node.min[axis][slot]);
+                high = high.max(node.max[axis][slot]);
+            }
+        }
+        middle[axis] = 0.5 * f64::from(low) + 0.5 * f64::from(high);
+    }
+    middle
 }
 
 /// The least of a product over boxes.

@@ -48,6 +48,7 @@ pub(crate) mod obb;
 mod pairs;
 pub(crate) mod positions;
 mod ray;
+mod reach;
 pub(crate) mod refit;
 pub(crate) mod slab_kernel;
 pub(crate) mod static_tree;

@@ -406,9 +406,9 @@ fn time_within(apart: DVec3, rate: DVec3, curve: f64, bound: f64, limit: f64) ->
     while high > low + 1e-15 * limit && low + 0.5 * (high - low) > low {
         let middle = low + 0.5 * (high - low);
         if is_within(middle) {
-            low = middle
+            low = middle;
         } else {
-            high = middle
+            high = middle;
         }
         // Close enough in its own measure: a step that is a little short is followed by another.
         if high - low < 1e-3 * low {

@@ -14,9 +14,9 @@ use glam::DVec3;
 
 use super::answer::{Distance, DistanceOptions, NearPair};
 use crate::budget::BudgetTracker;
-use crate::bvh::{ClosestWalk, StaticTree, TraversalCounts, Visited};
+use crate::bvh::{ClosestWalk, NearestScratch, StaticTree, TraversalCounts, Visited, nearest};
 use crate::check::{PlacedMesh, compare_bodies, relative_of};
-use crate::exact::{TriangleDistance, triangle_distance};
+use crate::exact::{TriangleDistance, closest_on_triangle, triangle_distance};
 use crate::geometry::{Pair, Triangle};
 use crate::shape::{Placed, Subject};
 use crate::{Error, Pose};
@@ -79,11 +79,62 @@ impl<'a> Pairing<'a> {
         [a.triangle(faces.a), b.triangle(faces.b)]
     }
 
+    /// The face of a body that is nearest to a point of the world, if one is nearer than a distance, up to
+    /// rounding.
+    fn nearest_face(
+        &self,
+        body: usize,
+        point: DVec3,
+        within: f64,
+        scratch: &mut NearestScratch,
+    ) -> Option<u32> {
+        let PlacedMesh { shape, pose } = self.bodies[body];
+        let point = pose.rotation().transpose() * (point - pose.translation());
+        let (tree, origin) = shape.search();
+        let mesh = shape.triangles();
+        let mut best = (within * within, None);
+        nearest(tree.tree(), (point - origin, self.slack), best.0, scratch, |face| {
+            let found = closest_on_triangle(point, &mesh.triangle(face)).square;
+            if found < best.0 {
+                best = (found, Some(face));
+            }
+            best.0
+        });
+        best.1
+    }
+
+    /// From the closest point of each face to the nearest face of the other body, until that brings no
+    /// closer ones.
+    fn local_minimum(&self, mut faces: Pair, scratch: &mut NearestScratch) -> Pair {
+        let mut found = self.measure(faces);
+        let mut unchanged = 0;
+        for round in 0..ROUNDS {
+            let side = round % 2;
+            let point = found.points[1 - side];
+            let nearer = self.nearest_face(side, point, found.distance, scratch).map(|face| {
+                let faces =
+                    if side == 0 { Pair { a: face, ..faces } } else { Pair { b: face, ..faces } };
+                (faces, self.measure(faces))
+            });
+            match nearer.filter(|(_, nearer)| nearer.distance < found.distance) {
+                Some(nearer) => ((faces, found), unchanged) = (nearer, 0),
+                None => unchanged += 1,
+            }
+            if unchanged == 2 {
+                break;
+            }
+        }
+        faces
+    }
+
     pub(super) fn measure(&self, faces: Pair) -> TriangleDistance {
         let [a, b] = self.triangles(faces);
         triangle_distance(&a, &b)
     }
 }
+
+/// Steps from one body to the other towards a local minimum. More: the last ones seldom find anything.
+const ROUNDS: usize = 4;
 
 /// Rounding of positions beyond this share of the larger body is noticeable (no unit). Larger: distant
 /// bodies are compared face by face. Smaller: the faces named may not be the smallest numbers.
@@ -142,14 +193,26 @@ impl<'a, 'b> Best<'a, 'b> {
             self.found = Some(found);
             let [p, q] = found.points;
             (self.origin, self.direction) = (p, (q - p).normalize_or_zero());
-            let to_first = self.pairing.bodies[0].pose.rotation().transpose();
-            direction = (found.distance < best).then(|| to_first * self.direction);
+            direction = (found.distance < best).then(|| self.direction_in_first());
         }
         if found.distance == 0.0 {
             return ControlFlow::Break(());
         }
         let best = self.distance() - self.pairing.step;
         ControlFlow::Continue(Visited { lower: found.lower, best, direction })
+    }
+
+    /// Measures a local minimum near the given faces, so that the walk begins with a good bound and a good
+    /// direction. Breaks if faces intersect.
+    fn begin(&mut self, faces: Pair) -> ControlFlow<(), f64> {
+        let mut scratch = NearestScratch::default();
+        let faces = self.pairing.local_minimum(faces, &mut scratch);
+        ControlFlow::Continue(self.visit(faces)?.best)
+    }
+
+    /// From the first body to the second where they are closest, in the first one's frame.
+    fn direction_in_first(&self) -> DVec3 {
+        self.pairing.bodies[0].pose.rotation().transpose() * self.direction
     }
 
     /// What was found, given a bound of what was not visited for want of budget.
@@ -182,19 +245,21 @@ pub(super) fn run(
 ) -> Distance {
     let before = walk.counts;
     let mut best = Best::new(pairing);
+    let first = first.or_else(|| {
+        let [a, b] = walk.descend(pairing.trees(), &pairing.relative)?;
+        Some(Pair { a, b })
+    });
     let begun = match first {
-        Some(faces) => match best.visit(faces) {
-            ControlFlow::Continue(found) => ControlFlow::Continue(found.best),
-            ControlFlow::Break(()) => ControlFlow::Break(()),
-        },
+        Some(faces) => best.begin(faces),
         None => ControlFlow::Continue(f64::INFINITY),
     };
     let rest = match begun {
         ControlFlow::Break(()) => None,
         ControlFlow::Continue(limit) => {
             let frames = (&pairing.relative, pairing.slack);
+            let direction = Some(best.direction_in_first());
             let visit = |a: u32, b: u32| best.visit(Pair { a, b });
-            match walk.run(pairing.trees(), frames, limit, budget, visit) {
+            match walk.run(pairing.trees(), frames, (limit, direction), budget, visit) {
                 ControlFlow::Continue(rest) => rest,
                 ControlFlow::Break(()) => None,
             }
@@ -229,7 +294,7 @@ pub(super) fn is_within(pairing: &Pairing, limit: f64) -> bool {
         ControlFlow::Continue(Visited { lower: found.lower, best: limit, direction: None })
     };
     let frames = (&pairing.relative, pairing.slack);
-    walk.run(pairing.trees(), frames, limit, BudgetTracker::UNLIMITED, visit).is_break()
+    walk.run(pairing.trees(), frames, (limit, None), BudgetTracker::UNLIMITED, visit).is_break()
 }
 
 /// All pairs of faces that are no farther apart than a limit, sorted.
@@ -256,7 +321,7 @@ pub(super) fn some_near_pairs(pairing: &Pairing, limit: f64, most: usize) -> Opt
         ControlFlow::Continue(Visited { lower: found.lower, best: limit, direction: None })
     };
     let frames = (&pairing.relative, pairing.slack);
-    let run = walk.run(pairing.trees(), frames, limit, BudgetTracker::UNLIMITED, visit);
+    let run = walk.run(pairing.trees(), frames, (limit, None), BudgetTracker::UNLIMITED, visit);
     if run.is_break() {
         return None;
     }

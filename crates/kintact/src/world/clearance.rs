@@ -72,7 +72,7 @@ impl World {
         tolerance: f64,
     ) -> Result<LeastDistance, Error> {
         self.check_time("end of a span", until)?;
-        if !(tolerance > 0.0) {
+        if tolerance.is_nan() || tolerance <= 0.0 {
             let remedy = "give a length above 0";
             return Err(Error::Parameter { what: "tolerance", value: tolerance, remedy });
         }
