@@ -4,7 +4,8 @@
 //! [`regions`] lists every connected part of where two [shapes](crate::Shape) meet: the curves in which
 //! the surfaces cross, the patches of each inside the other, the faces. [`curves`] gives the curves alone,
 //! [`depth()`] says how deep the deepest place of each surface is within the other body,
-//! [`overlap_volume`] what volume they have in common.
+//! [`separate()`] a short translation that takes them apart, [`overlap_volume`] what volume they have in
+//! common.
 //!
 //! ```
 //! use kintact::penetration::{RegionOptions, curves, overlap_volume, regions};
@@ -36,6 +37,7 @@
 //! | `outlines` | the parts of a face that are inside |
 //! | `overlay` | all of it for two bodies, and which of it hangs together |
 //! | `regions`, `curves`, `volume` | what is made of an overlay |
+//! | `separate` | a short way apart |
 //! | `depth`, `ears` | how deep, by the search of `check/depth.rs` over triangles cut out of outlines |
 
 mod answer;
@@ -47,10 +49,12 @@ mod insides;
 mod outlines;
 mod overlay;
 mod regions;
+mod separate;
 mod volume;
 
 pub use answer::{ClippedFace, Curve, DeepestPlace, Depth, Patch, Region, RegionKind};
 pub use depth::DepthOptions;
+pub use separate::Separation;
 
 use crate::Error;
 use crate::check::{PlacedMesh, compare_bodies};
@@ -142,6 +146,44 @@ pub fn depth(a: &Placed, b: &Placed, options: &DepthOptions) -> Result<Depth, Er
     check_closed(&bodies)?;
     let found = depth::depth_of(&bodies, options)?;
     Ok(if is_swapped { found.swapped() } else { found })
+}
+
+/// A short translation of the second body that takes two bodies apart, verified by the exact query, and
+/// how long any such translation must be at least. Zero for bodies that are apart. See [`Separation`].
+///
+/// # Errors
+/// As [`regions`]; if a mesh has no faces, or is so large or small that squares of its coordinates overflow
+/// or vanish.
+///
+/// ```
+/// use kintact::penetration::separate;
+/// use kintact::{DVec3, Pose, Shape, TriMesh, is_colliding};
+///
+/// let corners = vec![DVec3::ZERO, DVec3::X, DVec3::Y, DVec3::Z];
+/// let tetrahedron = TriMesh::new(corners, vec![[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]])?;
+/// let shape = Shape::new(tetrahedron);
+/// let at = |shift: DVec3| Pose::from_translation(shift).map(|pose| shape.at(pose));
+/// let shift = DVec3::splat(0.3);
+/// let found = separate(&at(DVec3::ZERO)?, &at(shift)?)?;
+/// assert!((found.distance - 0.1 / 3.0_f64.sqrt()).abs() < 1e-9);
+/// assert!(!is_colliding(&at(DVec3::ZERO)?, &at(shift + found.translation)?)?);
+/// # Ok::<(), kintact::Error>(())
+/// ```
+pub fn separate(a: &Placed, b: &Placed) -> Result<Separation, Error> {
+    let (bodies, is_swapped) = in_order(a, b)?;
+    let apart = crate::distance::distance(a, b, &crate::distance::DistanceOptions::default())?;
+    let is_closed = check_closed(&bodies).is_ok();
+    let found = regions::regions_of(&mut Overlay::of(bodies));
+    if apart.distance > 0.0 && found.is_empty() {
+        return Ok(Separation { translation: glam::DVec3::ZERO, distance: 0.0, lower: 0.0 });
+    }
+    let options = DepthOptions::default();
+    let depth = if is_closed { Some(depth::depth_of(&bodies, &options)?) } else { None };
+    let mut found = separate::separation_of(&bodies, &found, depth.as_ref())?;
+    if is_swapped {
+        found.translation = -found.translation;
+    }
+    Ok(found)
 }
 
 /// The volume that two closed bodies have in common. What a surface that overlaps itself encloses

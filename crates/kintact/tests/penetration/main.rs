@@ -10,6 +10,7 @@ mod depths;
 #[path = "../common/random.rs"]
 mod random;
 mod regions;
+mod separations;
 #[allow(dead_code, reason = "shared with other binaries")]
 #[path = "../check/solids.rs"]
 mod solids;
