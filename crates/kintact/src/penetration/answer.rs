@@ -136,7 +136,9 @@ pub struct Region {
     pub length: f64,
     /// The part of each surface inside the other body. Empty if that is not closed.
     pub patches: [Patch; 2],
-    /// The area in which faces that do not cross lie on each other.
+    /// What faces that do not cross have in common: points, ends of segments, or corners of polygons.
+    pub contacts: Vec<Vec<DVec3>>,
+    /// The area in which they lie on each other.
     pub contact_area: f64,
     /// A place on it.
     pub point: DVec3,

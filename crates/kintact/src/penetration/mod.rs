@@ -38,6 +38,7 @@
 //! | `overlay` | all of it for two bodies, and which of it hangs together |
 //! | `regions`, `curves`, `volume` | what is made of an overlay |
 //! | `separate` | a short way apart |
+//! | `manifold` | [`ManifoldQuery`]: up to four points a region, for simulators |
 //! | `depth`, `ears` | how deep, by the search of `check/depth.rs` over triangles cut out of outlines |
 
 mod answer;
@@ -46,6 +47,7 @@ mod curves;
 mod depth;
 mod ears;
 mod insides;
+mod manifold;
 mod outlines;
 mod overlay;
 mod regions;
@@ -54,6 +56,7 @@ mod volume;
 
 pub use answer::{ClippedFace, Curve, DeepestPlace, Depth, Patch, Region, RegionKind};
 pub use depth::DepthOptions;
+pub use manifold::{Manifold, ManifoldPoint, ManifoldQuery};
 pub use separate::Separation;
 
 use crate::Error;

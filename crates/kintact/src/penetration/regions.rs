@@ -137,7 +137,10 @@ fn region(overlay: &Overlay, parts: Parts) -> Region {
     };
     let point = middle(&curves).or(contact_point).or(corner).unwrap_or_default();
     let normal = normal.normalize_or_zero();
-    Region { kind, curves, length, patches, contact_area, point, normal, depth: None, faces }
+    let common = |&number: &usize| overlay.contacts[number].1.points().to_vec();
+    let contacts = contacts.iter().map(common).collect();
+    let depth = None;
+    Region { kind, curves, length, patches, contacts, contact_area, point, normal, depth, faces }
 }
 
 /// The area in which faces lie on each other, a normal from the first body into the second, and a place.

@@ -41,6 +41,12 @@ fn ball_in_ball() {
         let turned = Pose::new(DQuat::from_rotation_x(1.0), DVec3::new(0.4, 0.8, 1.2)).unwrap();
         let distance = turned.translation().length();
         let found = measured(&small, Pose::IDENTITY, &large, turned, 1e-4);
+        println!(
+            "balls of {n} rows: {:.6} to {:.6}, round {:.6}",
+            found.lower,
+            found.upper,
+            2.0 - distance
+        );
         assert_is(found, 2.0 - distance, 2.0 * sag(n));
     }
 }
@@ -60,6 +66,11 @@ fn box_in_box() {
             0.3,
             0.0,
         );
+        let found = measured(&inner, at(0.9, 0.1, 0.0), &outer, Pose::IDENTITY, 1e-4);
+        println!(
+            "box in box, cut {times} times: {:.6} to {:.6}, exactly 0.3",
+            found.lower, found.upper
+        );
         // Wholly inside: the side nearest to the middle.
         assert_is(measured(&inner, Pose::IDENTITY, &outer, Pose::IDENTITY, 1e-4), 0.8, 1e-12);
         assert_is(measured(&outer, Pose::IDENTITY, &outer, Pose::IDENTITY, 1e-4), 0.0, 1e-12);
@@ -76,7 +87,12 @@ fn peg_in_hole() {
         let plate = shape(&plate_with_hole(sides, 1.0, [0.0, 0.5]));
         let pin = shape(&peg(sides, 1.05, [-1.0, 1.5]));
         let chord = 1.05 * (1.0 - (std::f64::consts::PI / sides as f64).cos());
-        assert_is(measured(&pin, Pose::IDENTITY, &plate, Pose::IDENTITY, 1e-4), 0.05, 2.0 * chord);
+        let found = measured(&pin, Pose::IDENTITY, &plate, Pose::IDENTITY, 1e-4);
+        println!(
+            "peg in hole of {sides} sides: {:.6} to {:.6}, round 0.05",
+            found.lower, found.upper
+        );
+        assert_is(found, 0.05, 2.0 * chord);
     }
 }
 
@@ -102,6 +118,7 @@ fn a_bar_in_a_slot() {
         let place = if round == 0 { Pose::IDENTITY } else { pose(&mut random, 5.0) };
         assert_is(measured(&bar, place, &slot, place, 1e-4), 0.05, 1e-12);
         let volume = overlap_volume(&bar.at(place), &slot.at(place)).unwrap();
+        println!("bar in slot: volume {volume:.12}");
         assert!((volume - 2.0 * 2.0 * 0.8 * 0.05).abs() < 1e-12, "{volume}");
         let options = RegionOptions { depth: Some(DepthOptions::default()) };
         let found = regions(&bar.at(place), &slot.at(place), &options).unwrap();

@@ -7,6 +7,7 @@ mod balls;
 #[path = "../common/cases.rs"]
 mod cases;
 mod depths;
+mod manifolds;
 #[path = "../common/random.rs"]
 mod random;
 mod regions;
