@@ -178,13 +178,13 @@ fn candidates(bodies: [&Placed; 2], region: &Region) -> (Vec<Candidate>, f64) {
 fn choose(candidates: &[Candidate], known: &[Option<usize>], normal: DVec3) -> Vec<usize> {
     let mut chosen: Vec<usize> = Vec::new();
     let best = |chosen: &[usize], score: &dyn Fn(&Candidate) -> f64| {
-        let weighed = |i: usize| {
+        let rated = |i: usize| {
             let score = score(&candidates[i]);
             if known[i].is_some() { score * BETTER } else { score }
         };
         let open = (0..candidates.len()).filter(|i| !chosen.contains(i));
-        let best = open.max_by(|&i, &j| weighed(i).total_cmp(&weighed(j)).then(j.cmp(&i)))?;
-        (chosen.is_empty() || weighed(best) > 0.0).then_some(best)
+        let best = open.max_by(|&i, &j| rated(i).total_cmp(&rated(j)).then(j.cmp(&i)))?;
+        (chosen.is_empty() || rated(best) > 0.0).then_some(best)
     };
     let share = 1.0 / candidates.len() as f64;
     let middle: DVec3 = candidates.iter().map(|candidate| candidate.point * share).sum();
