@@ -3,6 +3,7 @@
 mod adb;
 mod bocst;
 mod ccd;
+mod clearance;
 mod distance;
 mod dynamic_bvh;
 mod exact;
@@ -52,6 +53,12 @@ pub(crate) const SUITES: &[Suite] = &[
         name: "penetration",
         about: "how two meshes are in each other: regions, depth, a way apart, volume",
         run: penetration::run,
+        export: None,
+    },
+    Suite {
+        name: "clearance",
+        about: "distances over time: how near two moving bodies come, and when they are within a clearance",
+        run: clearance::run,
         export: None,
     },
     Suite {

@@ -161,6 +161,10 @@ pub struct CheckArguments {
     #[arg(conflicts_with = "itself")]
     pub scale_b: f64,
 
+    /// Take the vertices of meshes without faces for point clouds
+    #[arg(long)]
+    pub points: bool,
+
     /// Take vertices at most this far apart, and those joined with them, for one
     #[arg(long, value_name = "DISTANCE", default_value_t = 0.0, hide_default_value = true)]
     #[arg(value_parser = distance)]
@@ -263,7 +267,8 @@ A scene is a TOML file. Paths in it are relative to it:
   acceleration = [0, 0, -9.8]
   spin = [1, 0, 0, 90]        # turns about an axis by degrees a second
                               # or instead: poses = \"path.csv\" or [[t, x, y, z], ...], with a
-                              # quaternion x, y, z, w after them if it rotates
+                              # quaternion x, y, z, w after them if it rotates; or poses =
+                              # \"robot.glb\", node = \"Arm\": where its animation takes a node
 
   [[body]]
   name = \"scan\"
@@ -375,6 +380,10 @@ pub struct DistanceArguments {
     /// The second file
     pub b: PathBuf,
 
+    /// Take the vertices of meshes without faces for point clouds
+    #[arg(long)]
+    pub points: bool,
+
     /// Ask whether they are no farther apart than this
     #[arg(long, value_name = "D")]
     pub within: Option<f64>,
@@ -385,7 +394,7 @@ pub struct DistanceArguments {
 
     /// Write the two closest points and the line between them, as PLY or OBJ
     #[arg(long, value_name = "FILE")]
-    pub points: Option<PathBuf>,
+    pub closest: Option<PathBuf>,
 
     /// Move A first, e.g. "rotate z 90, translate 1 0 0"
     #[arg(long, value_name = "MOTION", allow_hyphen_values = true)]

@@ -1,5 +1,5 @@
 //! `kintact check --curve`: where two surfaces intersect, as lines in a PLY or OBJ file; and the closest
-//! points of `kintact distance --points`, as one line.
+//! points of `kintact distance --closest`, as one line.
 //!
 //! Called by `check.rs` and `distance.rs` after the answer. Curves are followed by the library; the file
 //! has their points and the edges between neighbours.

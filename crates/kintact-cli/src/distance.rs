@@ -32,7 +32,8 @@ pub fn run(arguments: &DistanceArguments) -> Result<ExitCode, Failure> {
     progress.stage("reading");
     let start = Instant::now();
     let read = |path: &std::path::Path, scale: f64| {
-        Input::read(path, &Reading { scale, weld: Some(0.0), stdin_format: None })
+        let points = arguments.points;
+        Input::read(path, &Reading { scale, weld: Some(0.0), stdin_format: None, points })
     };
     let (a, b) = rayon::join(
         || read(&arguments.a, arguments.scale_a),
@@ -66,7 +67,7 @@ pub fn run(arguments: &DistanceArguments) -> Result<ExitCode, Failure> {
     };
     let times = [read, build, start.elapsed()];
     drop(progress);
-    if let Some(path) = &arguments.points {
+    if let Some(path) = &arguments.closest {
         let line = Polyline { points: found.points.to_vec(), is_closed: false };
         write_lines(path, &[line])?;
     }

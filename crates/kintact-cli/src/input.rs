@@ -12,7 +12,7 @@ use kintact::scan::SurfaceOptions;
 use kintact::{DVec3, Placed, PointCloud, Pose, Scan, Shape, TriMesh};
 use kintact_io::{
     Error, ErrorKind, Format, Geometry, Loaded, read_geometry, read_geometry_from_bytes,
-    read_points,
+    read_points, read_points_from_bytes,
 };
 
 use crate::failure::Failure;
@@ -26,6 +26,15 @@ pub struct Reading {
     pub weld: Option<f64>,
     /// The format of standard input.
     pub stdin_format: Option<Format>,
+    /// Whether the vertices of a mesh without faces are taken as points.
+    pub points: bool,
+}
+
+impl Reading {
+    /// Whether a file that could not be read has points, and they are wanted.
+    fn takes_points(&self, error: &Error) -> bool {
+        self.points && matches!(error.kind, ErrorKind::NoFaces { .. })
+    }
 }
 
 /// A file that was read.
@@ -37,9 +46,18 @@ pub struct Input {
 impl Input {
     pub fn read(path: &Path, reading: &Reading) -> Result<Self, Failure> {
         let mut content = if is_stdin(path) {
-            read_stdin(reading.stdin_format)?
+            read_stdin(reading)?
         } else {
-            read_geometry(path).map_err(|error| explained(path, &error))?
+            match read_geometry(path) {
+                Err(error) if reading.takes_points(&error) => {
+                    read_points(path).map(|cloud| cloud.map(Geometry::Points))
+                }
+                read => read,
+            }
+            .map_err(|error| match error.kind {
+                ErrorKind::NoFaces { .. } => Failure::new(format!("{error} (--points)")),
+                _ => explained(path, &error),
+            })?
         };
         let name = path.display().to_string();
         let failed = |error: kintact::Error| Failure::new(format!("{name}: {error}"));
@@ -110,14 +128,20 @@ fn is_stdin(path: &Path) -> bool {
     path == Path::new("-")
 }
 
-fn read_stdin(format: Option<Format>) -> Result<Loaded<Geometry>, Failure> {
-    let format = format.ok_or_else(|| {
+fn read_stdin(reading: &Reading) -> Result<Loaded<Geometry>, Failure> {
+    let format = reading.stdin_format.ok_or_else(|| {
         Failure::new("standard input has no ending that tells its format; give --stdin-format")
     })?;
     let mut bytes = Vec::new();
     let failed = |error: String| Failure::new(format!("standard input: {error}"));
     io::stdin().lock().read_to_end(&mut bytes).map_err(|error| failed(error.to_string()))?;
-    read_geometry_from_bytes(&bytes, format).map_err(|error| failed(error.to_string()))
+    match read_geometry_from_bytes(&bytes, format) {
+        Err(error) if reading.takes_points(&error) => {
+            read_points_from_bytes(&bytes, format).map(|cloud| cloud.map(Geometry::Points))
+        }
+        read => read,
+    }
+    .map_err(|error| failed(error.to_string()))
 }
 
 fn scaled(geometry: Geometry, factor: f64) -> Result<Geometry, kintact::Error> {

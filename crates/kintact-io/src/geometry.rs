@@ -104,6 +104,9 @@ pub fn read_points(path: impl AsRef<Path>) -> Result<Loaded<PointCloud>, Error> 
 }
 
 /// Reads a mesh if the file has faces, and a point cloud if it has none.
+///
+/// An OBJ file without faces or points (`p`), and a PLY file whose element `face` is empty, are meshes
+/// that have lost their faces: an error. [`read_points`] takes their vertices.
 pub fn read_geometry(path: impl AsRef<Path>) -> Result<Loaded<Geometry>, Error> {
     read(path.as_ref(), Parsed::into_geometry)
 }

@@ -50,7 +50,10 @@ pub use geometry::{
     read_mesh_from_bytes, read_points, read_points_from_bytes,
 };
 #[cfg(feature = "gltf")]
-pub use gltf::{BakeOptions, Scene, read_scene, read_scene_from_bytes};
+pub use gltf::{
+    BakeOptions, MovingNode, Scene, read_moving_node, read_moving_node_from_bytes, read_scene,
+    read_scene_from_bytes,
+};
 pub use write::{
     NewFile, write_obj, write_obj_to, write_pc2, write_pc2_to, write_ply, write_ply_to, write_png,
     write_png_to, write_points_ply, write_points_ply_to,

@@ -20,6 +20,8 @@ pub(crate) struct Parsed {
     pub(crate) groups: Vec<FaceGroup>,
     /// The unit of length, if known.
     pub(crate) unit: Option<&'static str>,
+    /// Whether the file is of a kind that has faces, so that one without any has lost them.
+    pub(crate) expects_faces: bool,
     /// How coordinates were stored.
     pub(crate) precision: Precision,
 }
@@ -57,7 +59,7 @@ impl Parsed {
     }
 
     pub(crate) fn into_geometry(self) -> Result<Loaded<Geometry>, Error> {
-        if self.polygons.is_empty() {
+        if self.polygons.is_empty() && !self.expects_faces {
             self.into_points().map(|loaded| loaded.map(Geometry::Points))
         } else {
             self.into_mesh().map(|loaded| loaded.map(Geometry::Mesh))

@@ -78,6 +78,7 @@ const BODY_KEYS: &[&str] = &[
     "rate",
     "times",
     "animation",
+    "node",
     "breakable",
     "self_collision",
     "weld",
@@ -170,7 +171,7 @@ impl BodyForm {
             spin: spin_axis * rate,
         };
         let keyframes = KeyframesForm::parse(fields, folder)?;
-        let poses = poses(fields, folder)?;
+        let poses = PosesForm::parse(fields, folder)?;
         let is_breakable = fields.flag("breakable")?;
         let self_collision = fields.flag("self_collision")?;
         let is_mesh = matches!(shape, Shape::Mesh(_));
@@ -222,28 +223,24 @@ fn name_of_file(body: &Fields, taken: &HashMap<String, usize>) -> Result<String,
     Ok(names.find(|name| !taken.contains_key(name)).unwrap_or_default())
 }
 
-/// Pose keyframes, which exclude every other motion.
-fn poses(fields: &Fields, folder: &Path) -> Result<Option<PosesForm>, Failure> {
-    if !fields.has("poses") {
-        return Ok(None);
-    }
-    for key in ["keyframes", "position", "rotation", "velocity", "acceleration", "spin"] {
-        if fields.has(key) {
-            let message = format!("poses say where it is; leave {key} out");
-            return Err(fields.failure_at(key, &message));
+/// Keyframes a second.
+pub(super) fn rate(fields: &Fields) -> Result<Option<f64>, Failure> {
+    let rate = fields.number("rate")?;
+    match rate.filter(|&rate| rate <= 0.0) {
+        Some(rate) => {
+            let message = format!("rate is {rate}; give a positive number of keyframes a second");
+            Err(fields.failure_at("rate", &message))
         }
+        None => Ok(rate),
     }
-    if fields.is_text("poses") {
-        return Ok(fields.text("poses")?.map(|file| PosesForm::File(folder.join(file))));
-    }
-    Ok(fields.rows("poses")?.map(PosesForm::Rows))
 }
 
 impl KeyframesForm {
     fn parse(fields: &Fields, folder: &Path) -> Result<Option<Self>, Failure> {
         let Some(file) = fields.text("keyframes")? else {
+            let of_node = PosesForm::is_node(fields)?;
             for key in ["rate", "times", "animation"] {
-                if fields.has(key) {
+                if fields.has(key) && !(of_node && key != "times") {
                     let message = format!("{key} is about keyframes, and there are none");
                     return Err(fields.failure_at(key, &message));
                 }
@@ -256,11 +253,7 @@ impl KeyframesForm {
                 return Err(fields.failure_at(key, &message));
             }
         }
-        let rate = fields.number("rate")?;
-        if let Some(rate) = rate.filter(|&rate| rate <= 0.0) {
-            let message = format!("rate is {rate}; give a positive number of keyframes a second");
-            return Err(fields.failure_at("rate", &message));
-        }
+        let rate = rate(fields)?;
         let times = fields.numbers("times")?;
         if times.is_some() && rate.is_some() {
             return Err(fields.failure_at("times", "give rate or times, not both"));

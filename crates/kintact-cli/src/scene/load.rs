@@ -15,7 +15,7 @@ use kintact_io::{
 use super::BodyForm;
 use super::format::{KeyframesForm, SceneForm, Shape};
 use super::origin::recentre;
-use super::poses::{PoseKeys, PosesForm};
+use super::poses::{LoadedPoses, PoseKeys, PosesForm};
 use super::span::Span;
 use super::table::Source;
 use crate::failure::Failure;
@@ -150,6 +150,8 @@ fn load(form: BodyForm, notes: &mut Vec<String>) -> Result<Body, Failure> {
     let mut note = |text: &str| notes.push(format!("{}: {text}", form.name));
     let poses = form.poses.as_ref().map(PosesForm::load).transpose();
     let poses = poses.map_err(|error| Failure::new(format!("body {:?}: {error}", form.name)))?;
+    let (poses, mut node_mesh) =
+        poses.map_or((None, None), |LoadedPoses { keys, mesh }| (Some(keys), mesh));
     let mut key_times = poses.as_ref().map_or_else(Vec::new, |(times, _)| times.clone());
     let size;
     let (kind, source_faces) = match (&form.shape, &form.keyframes) {
@@ -160,7 +162,16 @@ fn load(form: BodyForm, notes: &mut Vec<String>) -> Result<Body, Failure> {
             (Kind::Cloud(cloud.value), None)
         }
         (Shape::Mesh(path), None) => {
-            let mesh = read_mesh(path).map_err(|error| explained(path, &error))?;
+            // The file of an animated node has its mesh too; another one has a mesh in its place.
+            let of_node = node_mesh.take().filter(|_| {
+                form.poses.as_ref().is_some_and(
+                    |poses| matches!(poses, PosesForm::Node(node) if node.file == *path),
+                )
+            });
+            let mesh = match of_node {
+                Some(mesh) => mesh,
+                None => read_mesh(path).map_err(|error| explained(path, &error))?,
+            };
             mesh.notes.iter().for_each(|text| note(text));
             size = size_of(mesh.value.vertices());
             (Kind::Rigid(mesh.value), mesh.source_faces)

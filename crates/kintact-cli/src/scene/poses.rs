@@ -1,38 +1,108 @@
 //! Pose keyframes of bodies that keep their shape: `poses` in a scene, as rows of numbers in the
-//! scene itself or in a CSV file. `load.rs` checks them and `populate` gives them to the world.
+//! scene itself or in a CSV file, or as the animated node of a glTF file. `load.rs` checks them and
+//! `populate` gives them to the world.
 //!
 //! A row is a time, a position x y z of the body's origin, and, if it rotates, a quaternion x y z w.
 //! Between rows the body goes on a straight line and rotates evenly by the shorter way.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use glam::DQuat;
-use kintact::DVec3;
+use kintact::{DVec3, TriMesh};
+use kintact_io::{BakeOptions, Format, Loaded, read_moving_node};
 
+use super::format::rate;
+use super::table::Fields;
 use crate::failure::Failure;
+use crate::input::explained;
 
 /// Where poses come from.
 #[derive(Debug, Clone, PartialEq)]
 pub enum PosesForm {
     Rows(Vec<Vec<f64>>),
     File(PathBuf),
+    Node(NodeForm),
+}
+
+/// A node of a glTF file that moves as one.
+#[derive(Debug, Clone, PartialEq)]
+pub struct NodeForm {
+    pub file: PathBuf,
+    /// Its name or number; `None` for the one above all meshes.
+    node: Option<String>,
+    animation: Option<String>,
+    rate: Option<f64>,
 }
 
 /// Times, and where the body is then.
 pub type PoseKeys = (Vec<f64>, Vec<(DVec3, DQuat)>);
 
+/// Poses that were read.
+pub struct LoadedPoses {
+    pub keys: PoseKeys,
+    /// The mesh of the node they belong to, if they are those of one.
+    pub mesh: Option<Loaded<TriMesh>>,
+}
+
 impl PosesForm {
-    /// Reads and checks the rows.
-    pub fn load(&self) -> Result<PoseKeys, Failure> {
-        match self {
-            Self::Rows(rows) => keys(rows).map_err(Failure::new),
+    /// Pose keyframes, which exclude every other motion.
+    pub fn parse(fields: &Fields, folder: &Path) -> Result<Option<Self>, Failure> {
+        let of_node = Self::is_node(fields)?;
+        if fields.has("node") && !of_node {
+            let message = "it names a node of a glTF file; give that as poses";
+            return Err(fields.failure_at("node", message));
+        }
+        if !fields.has("poses") {
+            return Ok(None);
+        }
+        for key in ["keyframes", "position", "rotation", "velocity", "acceleration", "spin"] {
+            if fields.has(key) {
+                let message = format!("poses say where it is; leave {key} out");
+                return Err(fields.failure_at(key, &message));
+            }
+        }
+        if !fields.is_text("poses") {
+            return Ok(fields.rows("poses")?.map(Self::Rows));
+        }
+        let file = fields.text("poses")?.map(|file| folder.join(file)).unwrap_or_default();
+        if !of_node {
+            return Ok(Some(Self::File(file)));
+        }
+        let (node, animation) = (fields.text("node")?, fields.text("animation")?);
+        Ok(Some(Self::Node(NodeForm { file, node, animation, rate: rate(fields)? })))
+    }
+
+    /// Whether a body's poses are those of a node in a glTF file.
+    pub fn is_node(fields: &Fields) -> Result<bool, Failure> {
+        let file = if fields.is_text("poses") { fields.text("poses")? } else { None };
+        Ok(file.is_some_and(|file| matches!(Format::of(Path::new(&file)), Ok(Format::Gltf))))
+    }
+
+    /// Reads and checks the poses.
+    pub fn load(&self) -> Result<LoadedPoses, Failure> {
+        let keys = match self {
+            Self::Node(form) => return form.load(),
+            Self::Rows(rows) => keys(rows).map_err(Failure::new)?,
             Self::File(path) => {
                 let failed = |reason: String| Failure::new(format!("{}: {reason}", path.display()));
                 let text =
                     std::fs::read_to_string(path).map_err(|error| failed(error.to_string()))?;
-                keys(&rows_of(&text).map_err(failed)?).map_err(failed)
+                keys(&rows_of(&text).map_err(failed)?).map_err(failed)?
             }
-        }
+        };
+        Ok(LoadedPoses { keys, mesh: None })
+    }
+}
+
+impl NodeForm {
+    fn load(&self) -> Result<LoadedPoses, Failure> {
+        let default = BakeOptions::default();
+        let (animation, rate) = (self.animation.clone(), self.rate.unwrap_or(default.rate));
+        let options = BakeOptions { animation, rate, ..default };
+        let node = read_moving_node(&self.file, self.node.as_deref(), &options)
+            .map_err(|error| explained(&self.file, &error))?;
+        let keys = (node.value.times.clone(), node.value.poses.clone());
+        Ok(LoadedPoses { keys, mesh: Some(node.map(|node| node.mesh)) })
     }
 }
 

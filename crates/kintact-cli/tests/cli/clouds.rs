@@ -123,3 +123,17 @@ fn the_curve_of_a_ball_and_a_cube_follows_both() {
         assert!(off < 1e-9, "{x:?}");
     }
 }
+
+#[test]
+fn meshes_without_faces_need_a_word() {
+    let folder = folder("clouds_without_faces");
+    let vertices: String = ball(500).lines().map(|line| format!("v {line}\n")).collect();
+    folder.file("lost.obj", vertices);
+    for command in ["check", "distance"] {
+        let run = folder.run(&[command, "lost.obj", "cube.obj"]);
+        assert_eq!(run.code, Some(2), "{run:?}");
+        assert!(run.stderr.contains("no faces") && run.stderr.contains("--points"), "{run:?}");
+        let run = folder.run(&[command, "lost.obj", "cube.obj", "--points"]);
+        assert_eq!(run.code, Some(1), "{run:?}");
+    }
+}

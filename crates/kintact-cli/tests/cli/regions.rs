@@ -88,7 +88,7 @@ fn signed_distances_are_negative_inside() {
         "translate 0.75 0 0",
     ]);
     assert!(run.first_line().contains("takes them apart"), "{run:?}");
-    let points = ["--transform-b", "translate 3 0 0", "--points", "points.ply"];
+    let points = ["--transform-b", "translate 3 0 0", "--closest", "points.ply"];
     folder.run(&[&["distance", "a.obj", "b.obj"], &points[..]].concat());
     let text = std::fs::read_to_string(folder.0.join("points.ply")).unwrap();
     assert!(text.contains("element vertex 2") && text.contains("element edge 1"), "{text}");

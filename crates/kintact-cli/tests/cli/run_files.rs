@@ -242,6 +242,71 @@ fn poses_move_bodies_that_keep_their_shape() {
     assert!(run.stderr.contains("body \"cube\": pose 0 has 3 numbers"), "{run:?}");
 }
 
+/// A node that its animation takes through a cube and back out, as poses and as keyframes of vertices.
+#[test]
+fn nodes_of_gltf_files_move_as_one() {
+    let folder = Folder::new("run_nodes");
+    let base64 = |bytes: &[u8]| {
+        const LETTERS: &[u8; 64] =
+            b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+        let word =
+            |chunk: &[u8]| chunk.iter().fold(0_u32, |word, &byte| word << 8 | u32::from(byte));
+        let letters = |chunk: &[u8]| {
+            let word = word(chunk);
+            [18, 12, 6, 0].map(|shift| char::from(LETTERS[(word >> shift) as usize & 63]))
+        };
+        bytes.chunks(3).flat_map(letters).collect::<String>()
+    };
+    // A triangle, two times, and a place each: 36 + 12 + 36 bytes, a multiple of three.
+    let triangle = [0.0_f32, 0.25, 0.5, 0.5, 0.25, 0.5, 0.0, 0.75, 0.625];
+    let (times, shifts) =
+        ([0.0_f32, 2.0, 4.0], [-3.0_f32, 0.0, 0.0, 3.0, 0.0, 0.0, -3.0, 0.0, 0.0]);
+    let numbers: Vec<u8> =
+        triangle.iter().chain(&times).chain(&shifts).flat_map(|x| x.to_le_bytes()).collect();
+    let scene = format!(
+        r#"{{"asset":{{"version":"2.0"}},"scene":0,"scenes":[{{"nodes":[0,1]}}],
+        "nodes":[{{"name":"arm","mesh":0}},{{"name":"still","mesh":0,"translation":[0,50,0]}}],
+        "meshes":[{{"primitives":[{{"attributes":{{"POSITION":0}}}}]}}],
+        "animations":[{{"channels":[{{"sampler":0,"target":{{"node":0,"path":"translation"}}}}],
+        "samplers":[{{"input":1,"output":2}}]}}],
+        "buffers":[{{"byteLength":84,"uri":"data:application/octet-stream;base64,{}"}}],
+        "bufferViews":[{{"buffer":0,"byteLength":36}},{{"buffer":0,"byteOffset":36,"byteLength":12}},
+        {{"buffer":0,"byteOffset":48,"byteLength":36}}],
+        "accessors":[{{"bufferView":0,"componentType":5126,"count":3,"type":"VEC3"}},
+        {{"bufferView":1,"componentType":5126,"count":3,"type":"SCALAR"}},
+        {{"bufferView":2,"componentType":5126,"count":3,"type":"VEC3"}}]}}"#,
+        base64(&numbers)
+    );
+    folder.file("cube.obj", CUBE).file("robot.gltf", scene);
+    let events = |motion: &str| {
+        let text = format!(
+            "[[body]]\nmesh = 'cube.obj'\n[[body]]\nname = 'arm'\nmesh = 'robot.gltf'\n{motion}\n"
+        );
+        folder.file("scene.toml", text);
+        let run = folder.run(&["run", "scene.toml", "--json", "--bodies"]);
+        let event = |line: &serde_json::Value| {
+            (line["type"] == "event")
+                .then(|| (line["kind"].clone(), line["time"].as_f64().unwrap()))
+        };
+        run.json().iter().filter_map(event).collect::<Vec<_>>()
+    };
+    let as_poses = events("poses = 'robot.gltf'\nnode = 'arm'");
+    let as_vertices = events("keyframes = 'robot.gltf'");
+    assert_eq!(as_poses.len(), as_vertices.len());
+    // Through the wall at x = 0, then that at x = 1, and the same on the way back: sixths of a second.
+    let expected = [5.0, 6.0, 7.0, 8.0, 16.0, 17.0, 18.0, 19.0].map(|sixths| sixths / 6.0);
+    assert_eq!(as_poses.len(), expected.len(), "{as_poses:?}");
+    for ((one, other), time) in as_poses.iter().zip(&as_vertices).zip(expected) {
+        assert_eq!(one.0, other.0);
+        assert!((one.1 - time).abs() < 1e-9 && (other.1 - time).abs() < 1e-9, "{one:?} {other:?}");
+    }
+    let text = "[[body]]\nmesh = 'cube.obj'\nnode = 'arm'\nposes = [[0, 0, 0, 0]]\n";
+    folder.file("scene.toml", text);
+    let run = folder.run(&["run", "scene.toml"]);
+    assert_eq!(run.code, Some(2));
+    assert!(run.stderr.contains("glTF"), "{run:?}");
+}
+
 /// The same scene at map coordinates, in the files, in positions and in poses: the same events, with
 /// places moved.
 #[test]

@@ -10,7 +10,7 @@ use super::scene::{Assembly, Pose};
 use crate::error::{Error, ErrorKind};
 
 pub(super) struct Channel {
-    node: usize,
+    pub(super) node: usize,
     pub(super) property: Property,
     pub(super) interpolation: Interpolation,
     pub(super) times: Vec<f64>,

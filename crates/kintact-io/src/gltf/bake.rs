@@ -19,24 +19,18 @@ pub(super) fn bake(
     options: &BakeOptions,
     notes: &mut Vec<String>,
 ) -> Result<Option<Keyframes>, Error> {
-    if !(options.rate.is_finite() && options.rate > 0.0) {
-        let remedy = "give a positive number of keyframes a second";
-        let what = "rate";
-        return Err(kintact::Error::Parameter { what, value: options.rate, remedy }.into());
-    }
-    let Some(animation) = choose(&document.root.animations, options, notes)? else {
-        return Ok(None);
-    };
-    let mut channels = Vec::new();
-    for channel in &animation.channels {
-        channels.extend(Channel::new(document, assembly, animation, channel)?);
-    }
+    let channels = channels(document, assembly, options, notes)?;
     if channels.is_empty() || assembly.vertices() == 0 {
         return Ok(None);
     }
     // A keyframe has a cost of its own, however few vertices it has.
     let most = options.max_positions / assembly.vertices().max(64);
-    let times = sample_times(&channels, options.rate, most).ok_or_else(|| {
+    // Translations and morph weights add up linearly; everything else bends the path.
+    let is_straight = channels.iter().all(|channel| {
+        channel.interpolation != Interpolation::CubicSpline
+            && matches!(channel.property, Property::Translation | Property::MorphTargetWeights)
+    });
+    let times = times(&channels, options.rate, most, is_straight).ok_or_else(|| {
         Error::unsupported(format!(
             "the animation needs more than {most} keyframes of {} vertices, which is above the \
              limit of {} positions; lower the rate, or raise the limit",
@@ -53,6 +47,27 @@ pub(super) fn bake(
         frames.push(assembly.evaluate(&pose));
     }
     Keyframes::new(times, frames).map(Some)
+}
+
+/// What the chosen animation changes; nothing if there is none.
+pub(super) fn channels(
+    document: &Document<'_>,
+    assembly: &Assembly,
+    options: &BakeOptions,
+    notes: &mut Vec<String>,
+) -> Result<Vec<Channel>, Error> {
+    if !(options.rate.is_finite() && options.rate > 0.0) {
+        let remedy = "give a positive number of keyframes a second";
+        let what = "rate";
+        return Err(kintact::Error::Parameter { what, value: options.rate, remedy }.into());
+    }
+    let mut channels = Vec::new();
+    if let Some(animation) = choose(&document.root.animations, options, notes)? {
+        for channel in &animation.channels {
+            channels.extend(Channel::new(document, assembly, animation, channel)?);
+        }
+    }
+    Ok(channels)
 }
 
 fn choose<'a>(
@@ -83,9 +98,14 @@ fn choose<'a>(
     }
 }
 
-/// All keys of all channels, and times between them where motion is curved; `None` if there would
-/// be more than `most`.
-fn sample_times(channels: &[Channel], rate: f64, most: usize) -> Option<Vec<f64>> {
+/// All keys of all channels, and times between them at a rate unless motion is straight; `None` if there
+/// would be more than `most`.
+pub(super) fn times(
+    channels: &[Channel],
+    rate: f64,
+    most: usize,
+    is_straight: bool,
+) -> Option<Vec<f64>> {
     let mut keys = Vec::new();
     for channel in channels {
         keys.extend_from_slice(&channel.times);
@@ -97,15 +117,10 @@ fn sample_times(channels: &[Channel], rate: f64, most: usize) -> Option<Vec<f64>
     }
     keys.sort_unstable_by(f64::total_cmp);
     keys.dedup();
-    // Translations and morph weights add up linearly; everything else bends the path.
-    let is_straight = |channel: &Channel| {
-        channel.interpolation != Interpolation::CubicSpline
-            && matches!(channel.property, Property::Translation | Property::MorphTargetWeights)
-    };
     let parts_of = |pair: &[f64]| {
         // The slack keeps keys that are a rounding error more than a step apart from being halved.
         let parts = ((pair[1] - pair[0]) * rate - 1e-6).ceil();
-        if channels.iter().all(is_straight) { 1.0 } else { parts.max(1.0) }
+        if is_straight { 1.0 } else { parts.max(1.0) }
     };
     let total: f64 = 1.0 + keys.windows(2).map(parts_of).sum::<f64>();
     if total > most as f64 {

@@ -10,10 +10,12 @@ mod bake;
 mod document;
 mod nodes;
 mod parts;
+mod rigid;
 mod scene;
 
 use std::path::Path;
 
+use glam::{DQuat, DVec3};
 use kintact::TriMesh;
 
 use crate::animation::Keyframes;
@@ -67,6 +69,41 @@ pub fn read_scene(path: impl AsRef<Path>, options: &BakeOptions) -> Result<Loade
 /// [`read_scene`] from memory. All buffers must be inside: GLB, or data URIs.
 pub fn read_scene_from_bytes(bytes: &[u8], options: &BakeOptions) -> Result<Loaded<Scene>, Error> {
     load_scene(bytes, None, options)
+}
+
+/// A node of a scene that keeps its shape, and where it goes.
+#[derive(Debug, Clone, PartialEq)]
+pub struct MovingNode {
+    /// The meshes at the node and below it, about the node's origin, as they stand at the first time.
+    pub mesh: TriMesh,
+    /// When its poses are; 0 alone if it is not animated.
+    pub times: Vec<f64>,
+    /// Where its origin is at each time, and its rotation since the first. Between two times it goes
+    /// straight and rotates evenly by the shorter way.
+    pub poses: Vec<(DVec3, DQuat)>,
+}
+
+/// Reads a node of a glTF or GLB scene, by name or number, as a mesh that keeps its shape and the poses
+/// that the animation gives it; without either the deepest node above all meshes. A node that is bent,
+/// scaled over time, or moves within itself is an error: see [`read_scene`].
+pub fn read_moving_node(
+    path: impl AsRef<Path>,
+    node: Option<&str>,
+    options: &BakeOptions,
+) -> Result<Loaded<MovingNode>, Error> {
+    let path = path.as_ref();
+    let load =
+        |bytes: Vec<u8>| rigid::moving_node(&Document::load(&bytes, path.parent())?, node, options);
+    std::fs::read(path).map_err(Error::from).and_then(load).map_err(|error| error.in_file(path))
+}
+
+/// [`read_moving_node`] from memory. All buffers must be inside: GLB, or data URIs.
+pub fn read_moving_node_from_bytes(
+    bytes: &[u8],
+    node: Option<&str>,
+    options: &BakeOptions,
+) -> Result<Loaded<MovingNode>, Error> {
+    rigid::moving_node(&Document::load(bytes, None)?, node, options)
 }
 
 /// The scene at rest.

@@ -119,6 +119,51 @@ impl Hierarchy {
         Ok(Self { order, parents, in_scene, rest })
     }
 
+    /// A node and those above it, from below.
+    fn upward(&self, node: usize) -> impl Iterator<Item = usize> + '_ {
+        std::iter::successors(Some(node), |&node| self.parents[node])
+    }
+
+    /// For each node whether it is a given one or below it.
+    pub(super) fn branch(&self, top: usize) -> Vec<bool> {
+        let mut is_in = vec![false; self.parents.len()];
+        for &node in &self.order {
+            is_in[node] = node == top || self.parents[node].is_some_and(|parent| is_in[parent]);
+        }
+        is_in
+    }
+
+    /// For each node whether what happens to it moves a given one, or a part of its branch.
+    pub(super) fn movers(&self, top: usize) -> Vec<bool> {
+        let mut movers = self.branch(top);
+        self.upward(top).for_each(|above| movers[above] = true);
+        movers
+    }
+
+    /// The deepest node at or above all of some.
+    pub(super) fn above_all(&self, nodes: &[usize]) -> Option<usize> {
+        let mut below = vec![0; self.parents.len()];
+        nodes.iter().for_each(|&node| below[node] += 1);
+        for &node in self.order.iter().rev() {
+            if let Some(parent) = self.parents[node] {
+                below[parent] += below[node];
+            }
+        }
+        self.upward(*nodes.first()?).find(|&above| below[above] == nodes.len())
+    }
+
+    /// Whether all above a node only move and rotate what is below them.
+    pub(super) fn is_rigid_above(&self, node: usize) -> bool {
+        self.upward(node).skip(1).all(|above| match self.rest[above] {
+            Local::Matrix(matrix) => {
+                let linear = glam::DMat3::from_mat4(matrix);
+                let off = linear.transpose() * linear - glam::DMat3::IDENTITY;
+                off.to_cols_array().iter().all(|x| x.abs() <= 1e-6)
+            }
+            Local::Parts { scale, .. } => scale == DVec3::ONE,
+        })
+    }
+
     /// Where every node is in the world.
     pub(super) fn world(&self, locals: &[Local]) -> Vec<DMat4> {
         let mut world = vec![DMat4::IDENTITY; locals.len()];

@@ -1,6 +1,6 @@
 //! All parts of a scene, and where their vertices are in a pose.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use glam::{DMat4, DVec3};
@@ -116,6 +116,43 @@ impl Assembly {
 
     pub(super) fn vertices(&self) -> usize {
         self.instances.iter().map(|instance| instance.part.positions.len()).sum()
+    }
+
+    /// Takes away all that does not stand at a node or below it.
+    pub(super) fn keep_branch(&mut self, node: usize) {
+        let branch = self.hierarchy.branch(node);
+        self.instances.retain(|instance| branch[instance.node]);
+        let used: HashSet<usize> =
+            self.instances.iter().filter_map(|instance| instance.skin).collect();
+        self.skins.retain(|skin, _| used.contains(skin));
+    }
+
+    pub(super) fn is_skinned(&self) -> bool {
+        !self.skins.is_empty()
+    }
+
+    /// The nodes that place a mesh, in the order of the scene.
+    pub(super) fn placing_nodes(&self) -> Vec<usize> {
+        let mut nodes: Vec<usize> = self.instances.iter().map(|instance| instance.node).collect();
+        nodes.dedup();
+        nodes
+    }
+
+    /// The name of a node, or its number.
+    pub(super) fn name(&self, node: usize) -> String {
+        let name = &self.names[node];
+        if name.is_empty() { node.to_string() } else { name.clone() }
+    }
+
+    /// The longest side of the boxes around the meshes, each in its own frame.
+    pub(super) fn size(&self) -> f64 {
+        let size = |instance: &Instance| {
+            let positions = &instance.part.positions;
+            let low = positions.iter().copied().fold(DVec3::INFINITY, DVec3::min);
+            let high = positions.iter().copied().fold(DVec3::NEG_INFINITY, DVec3::max);
+            (high - low).max_element()
+        };
+        self.instances.iter().map(size).fold(0.0, f64::max)
     }
 
     /// How many morph targets the mesh of a node has.

@@ -13,7 +13,7 @@ pub(crate) fn parse(bytes: &[u8]) -> Result<Parsed, Error> {
     let mut text = Text::new(bytes);
     let mut corners = Vec::new();
     let mut digits = PrintedDigits::default();
-    let (mut normals, mut lines) = (0_usize, 0_usize);
+    let (mut normals, mut lines, mut points) = (0_usize, 0_usize, 0_usize);
     let mut object = String::new();
     while !text.is_done() {
         text.skip_blanks();
@@ -30,6 +30,7 @@ pub(crate) fn parse(bytes: &[u8]) -> Result<Parsed, Error> {
             }
             [b'v', b'n', b' ' | b'\t', ..] => normals += 1,
             [b'l', b' ' | b'\t', ..] => lines += 1,
+            [b'p', b' ' | b'\t', ..] => points += 1,
             [first @ (b'o' | b'g'), b' ' | b'\t' | b'\r' | b'\n', ..] => {
                 let is_object = *first == b'o';
                 text.rewind(text.position() + 1);
@@ -54,6 +55,7 @@ pub(crate) fn parse(bytes: &[u8]) -> Result<Parsed, Error> {
         parsed.normals = Some(read_normals(bytes, normals)?);
         parsed.keep_plausible_normals();
     }
+    parsed.expects_faces = points == 0;
     parsed.precision = Precision::Printed(digits);
     Ok(parsed)
 }

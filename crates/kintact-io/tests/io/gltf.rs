@@ -33,7 +33,7 @@ impl Builder {
         self.accessors.len() - 1
     }
 
-    fn floats(&mut self, kind: &str, width: usize, values: &[f32]) -> usize {
+    pub(crate) fn floats(&mut self, kind: &str, width: usize, values: &[f32]) -> usize {
         let bytes: Vec<u8> = values.iter().flat_map(|value| value.to_le_bytes()).collect();
         let view = self.view(&bytes);
         let count = values.len() / width;
@@ -42,7 +42,7 @@ impl Builder {
         ))
     }
 
-    fn scalars(&mut self, values: &[f32]) -> usize {
+    pub(crate) fn scalars(&mut self, values: &[f32]) -> usize {
         self.floats("SCALAR", 1, values)
     }
 
@@ -52,6 +52,11 @@ impl Builder {
         self.accessor(format!(
             r#"{{"bufferView":{view},"componentType":5121,"count":{count},"type":"{kind}"}}"#
         ))
+    }
+
+    /// Everything but the arrays.
+    pub(crate) fn rest(&mut self, json: &str) {
+        self.rest = json.to_owned();
     }
 
     fn text(&self, uri: &str) -> String {

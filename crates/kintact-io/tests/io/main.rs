@@ -8,6 +8,7 @@ mod hostile;
 mod images;
 mod las;
 mod meshes;
+mod moving_nodes;
 mod points;
 mod round_trips;
 mod samples;

@@ -69,12 +69,29 @@ fn obj_faces_may_name_vertices_of_later_lines() {
 }
 
 #[test]
-fn obj_without_faces_is_a_cloud() {
+fn meshes_that_lost_their_faces_are_clouds_on_request() {
     let text = "v 1 2 3\nvn 0 0 1\nv 4 5 6\nvn 0 1 0\n";
-    let loaded = read_geometry_from_bytes(text.as_bytes(), Format::Obj).unwrap();
-    let Geometry::Points(cloud) = loaded.value else { panic!("not a cloud") };
+    let cloud = read_points_from_bytes(text.as_bytes(), Format::Obj).unwrap().value;
     assert_eq!(cloud.points(), [DVec3::new(1.0, 2.0, 3.0), DVec3::new(4.0, 5.0, 6.0)]);
     assert_eq!(cloud.normals(), Some(&[DVec3::Z, DVec3::Y][..]));
+    let head = "ply\nformat ascii 1.0\nelement vertex 1\nproperty float x\nproperty float y\n\
+                property float z\n";
+    let faces = "element face 0\nproperty list uchar int vertex_indices\n";
+    let ply = |faces: &str| format!("{head}{faces}end_header\n1 2 3\n");
+    for (text, format, is_cloud) in [
+        (text.to_owned(), Format::Obj, false),
+        (format!("{text}p 1 2\n"), Format::Obj, true),
+        (ply(faces), Format::Ply, false),
+        (ply(""), Format::Ply, true),
+    ] {
+        let read = read_geometry_from_bytes(text.as_bytes(), format).map(|loaded| loaded.value);
+        match read {
+            Ok(geometry) => assert!(is_cloud && matches!(geometry, Geometry::Points(_)), "{text}"),
+            Err(error) => {
+                assert!(!is_cloud && matches!(error.kind, ErrorKind::NoFaces { .. }), "{error}");
+            }
+        }
+    }
     let error = read_mesh_from_bytes(text.as_bytes(), Format::Obj).unwrap_err();
     assert!(matches!(error.kind, ErrorKind::NoFaces { points: 2 }), "{error}");
 }

@@ -35,14 +35,18 @@
 //! | `answer` | [`Distance`], [`NearPair`], options |
 //! | `search` | two meshes in the world: what a walk asks about two faces |
 //! | `query` | [`DistanceQuery`]: walks that are kept while bodies move |
+//! | `over_time` | two bodies that move: near intervals and least distances ([`World`](crate::World)) |
 //! | `points` | [`Proximity`]: many points or rays and one mesh: nearest, inside or not, signed distance, hits |
 
 mod answer;
+mod over_time;
 mod points;
 mod query;
 mod search;
 
 pub use answer::{Distance, DistanceOptions, NearPair};
+pub(crate) use over_time::{Approach, Moving, Rates, Velocities};
+pub use over_time::{LeastDistance, NearInterval};
 pub use points::{Hit, NearestPoint, Proximity};
 pub use query::DistanceQuery;
 

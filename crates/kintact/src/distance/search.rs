@@ -228,6 +228,12 @@ pub(super) fn is_within(pairing: &Pairing, limit: f64) -> bool {
 
 /// All pairs of faces that are no farther apart than a limit, sorted.
 pub(super) fn near_pairs(pairing: &Pairing, limit: f64) -> Vec<NearPair> {
+    // There are fewer than that many.
+    some_near_pairs(pairing, limit, usize::MAX).unwrap_or_default()
+}
+
+/// The same if there are no more than so many.
+pub(super) fn some_near_pairs(pairing: &Pairing, limit: f64, most: usize) -> Option<Vec<NearPair>> {
     let mut walk = ClosestWalk::default();
     walk.start(false);
     let mut near = Vec::new();
@@ -237,12 +243,18 @@ pub(super) fn near_pairs(pairing: &Pairing, limit: f64) -> Vec<NearPair> {
         if found.lower <= limit {
             let pair = NearPair::new(faces, &found);
             near.push(if pairing.is_swapped { pair.swapped() } else { pair });
+            if near.len() > most {
+                return ControlFlow::Break(());
+            }
         }
         ControlFlow::Continue(Visited { lower: found.lower, best: limit, direction: None })
     };
     let frames = (&pairing.relative, pairing.slack);
-    let _ = walk.run(pairing.trees(), frames, limit, BudgetTracker::UNLIMITED, visit);
+    let run = walk.run(pairing.trees(), frames, limit, BudgetTracker::UNLIMITED, visit);
+    if run.is_break() {
+        return None;
+    }
     near.sort_unstable_by_key(|pair| pair.faces);
     near.dedup_by_key(|pair| pair.faces);
-    near
+    Some(near)
 }

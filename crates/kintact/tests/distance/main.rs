@@ -7,6 +7,7 @@ mod cases;
 #[path = "../common/dyadic.rs"]
 mod dyadic;
 mod meshes;
+mod over_time;
 mod points;
 #[path = "../common/random.rs"]
 mod random;

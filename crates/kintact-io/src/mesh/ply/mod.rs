@@ -37,7 +37,10 @@ fn read<S: Source>(header: &Header, source: &mut S) -> Result<Parsed, Error> {
                 seen_vertices = true;
                 read_vertices(element, source, &mut parsed)?;
             }
-            "face" => read_faces(element, source, &mut parsed)?,
+            "face" => {
+                parsed.expects_faces = true;
+                read_faces(element, source, &mut parsed)?;
+            }
             "tristrips" => read_strips(element, source, &mut parsed)?,
             _ => skip_element(element, source)?,
         }
