@@ -100,20 +100,14 @@ fn nut_on_bolt(report: &mut Report, effort: &Effort) {
     let (a, b) = (Shape::new(bolt.clone()), Shape::new(nut.clone()));
     // Where the turns of the two match.
     let pose = Pose::from_translation(DVec3::Z * 0.8).expect("finite");
-    let [p, q] = [&bolt, &nut].map(parry::Body::new);
-    let for_parry = parry::pose(&pose);
-    let times = race(
-        effort,
-        vec![timed(|| ours([&a, &b], &pose).distance), timed(|| p.distance(&q, &for_parry))],
-    );
+    let times = race(effort, vec![timed(|| ours([&a, &b], &pose).distance)]);
     let found = ours([&a, &b], &pose);
     let faces = (bolt.faces().len() + nut.faces().len()) as u64;
     let counts = Counts::default()
         .note("faces", faces)
         .note("distance_millionths", (found.distance * 1e6) as u64)
         .note("candidates", found.counts.candidates);
-    let rival = Some(("parry3d distance", times[1]));
-    report.row(case, "distance, cold", Unit::MICROSECONDS, times[0], rival, counts);
+    report.row(case, "distance, cold", Unit::MICROSECONDS, times[0], None, counts);
 }
 
 fn ours(shapes: [&Shape; 2], pose: &Pose) -> Distance {

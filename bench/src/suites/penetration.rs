@@ -11,8 +11,8 @@ use kintact_scenes::bumpy_sphere;
 use crate::harness::{Effort, race, timed};
 use crate::report::{Counts, Report, Unit};
 
-/// Distances of the centres of two bodies of size 2, from deep to nearly touching.
-const CENTRES: [f64; 2] = [1.0, 1.8];
+/// Distances of the centres of two bodies of size 2, deep in each other and less so.
+const CENTRES: [f64; 2] = [1.0, 1.5];
 
 pub(super) fn run(report: &mut Report, effort: &Effort) {
     let [a, b] = [1, 2].map(|seed| Shape::new(bumpy_sphere(20_000, seed)));
