@@ -22,6 +22,8 @@ use crate::rivals::parry;
 const CENTRES: [f64; 4] = [2.0, 2.3, 3.0, 6.0];
 const POSES: usize = 60;
 const SEEDS: [u64; 2] = [1, 2];
+/// parry3d takes a fifth of a second a query, and is asked about one pose in so many.
+const RIVAL_EVERY: usize = 20;
 /// Steps of a path, and their length in sizes of the bodies.
 const STEPS: usize = 300;
 const STEP: f64 = 1e-3;
@@ -36,7 +38,76 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
         let case = format!("bumpy spheres 2 x 20k, path {centres} away in steps of 1e-3 sizes");
         path(report, effort, &case, [&a, &b], centres);
     }
+    nut_on_bolt(report, effort);
     points(report, effort);
+}
+
+/// A screw thread as a tube whose radius goes up and down along a helix: facets of neighbouring turns are
+/// parallel, and the caps are coplanar. Outward, or inward for the hole of a nut, which gets a wall.
+fn thread(radius: f64, turns: u32, is_nut: bool) -> TriMesh {
+    let (around, along) = (96u32, 16 * turns);
+    let at = |row: u32, column: u32| {
+        let angle = f64::from(column % around) / f64::from(around);
+        let z = f64::from(row) / 16.0;
+        let wave = ((z - angle).fract() + 1.0).fract();
+        let height = 0.1 * (1.0 - (2.0 * wave - 1.0).abs());
+        let (sin, cos) = (angle * std::f64::consts::TAU).sin_cos();
+        DVec3::new((radius + height) * cos, (radius + height) * sin, 0.2 * z)
+    };
+    let mut rings: Vec<Vec<DVec3>> =
+        (0..=along).map(|row| (0..around).map(|column| at(row, column)).collect()).collect();
+    if is_nut {
+        let wall = |z: f64| {
+            let on_wall = move |column: u32| {
+                let angle = f64::from(column) / f64::from(around) * std::f64::consts::TAU;
+                DVec3::new(2.0 * radius * angle.cos(), 2.0 * radius * angle.sin(), z)
+            };
+            (0..around).map(on_wall).collect::<Vec<DVec3>>()
+        };
+        let top = 0.2 * f64::from(turns);
+        rings.extend([wall(top), wall(0.0)]);
+        let first = rings[0].clone();
+        rings.push(first);
+    }
+    let mut triangles = Vec::new();
+    for pair in rings.windows(2) {
+        for i in 0..around as usize {
+            let j = (i + 1) % around as usize;
+            triangles.extend([
+                [pair[0][i], pair[0][j], pair[1][j]],
+                [pair[0][i], pair[1][j], pair[1][i]],
+            ]);
+        }
+    }
+    if !is_nut {
+        for (ring, is_top) in [(&rings[0], false), (&rings[along as usize], true)] {
+            for i in 1..ring.len() - 1 {
+                let [p, q, r] = [ring[0], ring[i], ring[i + 1]];
+                triangles.push(if is_top { [p, q, r] } else { [p, r, q] });
+            }
+        }
+    }
+    TriMesh::from_triangles(&triangles).expect("finite corners")
+}
+
+/// A nut on a bolt, with a clearance of 1e-3 all around.
+fn nut_on_bolt(report: &mut Report, effort: &Effort) {
+    let case = "a nut on a bolt, clearance 1e-3";
+    if !report.wants(case) {
+        return;
+    }
+    let (bolt, nut) = (thread(0.5, 12, false), thread(0.501, 4, true));
+    let (a, b) = (Shape::new(bolt.clone()), Shape::new(nut.clone()));
+    // Where the turns of the two match.
+    let pose = Pose::from_translation(DVec3::Z * 0.8).expect("finite");
+    let times = race(effort, vec![timed(|| ours([&a, &b], &pose).distance)]);
+    let found = ours([&a, &b], &pose);
+    let faces = (bolt.faces().len() + nut.faces().len()) as u64;
+    let counts = Counts::default()
+        .note("faces", faces)
+        .note("distance_millionths", (found.distance * 1e6) as u64)
+        .note("candidates", found.counts.candidates);
+    report.row(case, "distance, cold", Unit::MICROSECONDS, times[0], None, counts);
 }
 
 fn ours(shapes: [&Shape; 2], pose: &Pose) -> Distance {
@@ -57,7 +128,7 @@ fn two_meshes(
     }
     let [a, b] = meshes.map(|mesh| Shape::new(mesh.clone()));
     let [p, q] = meshes.map(parry::Body::new);
-    let for_parry: Vec<_> = poses.iter().map(parry::pose).collect();
+    let for_parry: Vec<_> = poses.iter().step_by(RIVAL_EVERY).map(parry::pose).collect();
     let times = race(
         effort,
         vec![
@@ -70,20 +141,23 @@ fn two_meshes(
         let difference = found.distance - f64::from(p.distance(&q, pose));
         difference.abs() > 2e-3
     };
-    let differ = found.iter().zip(&for_parry).filter(|&pair| off(pair)).count() as u64;
+    let asked = found.iter().step_by(RIVAL_EVERY).zip(&for_parry);
+    let differ = asked.filter(|&pair| off(pair)).count() as u64;
     let mean = |f: &dyn Fn(&Distance) -> f64| found.iter().map(f).sum::<f64>() / found.len() as f64;
     let counts = Counts::default()
-        .equal("poses", found.len() as u64, for_parry.len() as u64)
+        .note("poses", found.len() as u64)
+        .note("poses_of_rival", for_parry.len() as u64)
         .at_most("differing", differ, 0)
         .note("mean_distance_thousandths", (mean(&|d| d.distance) * 1e3) as u64)
         .note("node_pairs", mean(&|d| d.counts.node_pairs as f64) as u64)
         .note("candidates", mean(&|d| d.counts.candidates as f64) as u64);
     let n = poses.len() as f64;
-    let rival = Some(("parry3d distance", times[1] / n));
+    let rival = Some(("parry3d distance", times[1] / for_parry.len() as f64));
     report.row(case, "distance, cold", Unit::MICROSECONDS, times[0] / n, rival, counts);
 }
 
-/// A body that passes another, turning.
+/// A body that passes another, turning. The walk is kept from step to step; asked cold, the distances are
+/// the same.
 fn path(report: &mut Report, effort: &Effort, case: &str, meshes: [&TriMesh; 2], away: f64) {
     if !report.wants(case) {
         return;
@@ -105,12 +179,15 @@ fn path(report: &mut Report, effort: &Effort, case: &str, meshes: [&TriMesh; 2],
         };
         poses.iter().map(&mut one).sum::<f64>()
     };
-    let times = race(effort, vec![timed(kept), timed(cold)]);
+    let [p, q] = meshes.map(parry::Body::new);
+    let for_parry: Vec<_> = poses.iter().step_by(5 * RIVAL_EVERY).map(parry::pose).collect();
+    let theirs = || for_parry.iter().map(|pose| p.distance(&q, pose)).sum::<f32>();
+    let times = race(effort, vec![timed(kept), timed(theirs)]);
     let counts = Counts::default()
         .equal("sum_of_distances", (kept() * 1e9) as u64, (cold() * 1e9) as u64)
         .note("steps", STEPS as u64);
     let n = STEPS as f64;
-    let rival = Some(("kintact, cold", times[1] / n));
+    let rival = Some(("parry3d distance", times[1] / for_parry.len() as f64));
     report.row(case, "distance, a step", Unit::MICROSECONDS, times[0] / n, rival, counts);
 }
 

@@ -12,6 +12,7 @@ mod kinetic_aabb;
 mod kinetic_bvh;
 mod kinetic_incremental;
 mod kinetic_sap;
+mod penetration;
 mod point_collision;
 mod point_surface;
 mod queues;
@@ -47,6 +48,12 @@ pub(crate) const SUITES: &[Suite] = &[
         about: "how far two meshes are apart, cold and along a path; points near a mesh",
         run: distance::run,
         export: Some(distance::export),
+    },
+    Suite {
+        name: "penetration",
+        about: "how two meshes are in each other: regions, depth, a way apart, volume",
+        run: penetration::run,
+        export: None,
     },
     Suite {
         name: "clearance",

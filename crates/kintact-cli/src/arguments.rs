@@ -66,6 +66,7 @@ Examples:
   kintact check inches.stl metres.glb --scale-a 0.0254
   kintact check a.obj b.obj --paint touching.ply   both meshes, faces that touch coloured
   kintact check bolt.stl housing.stl --solid --tolerance 0.01
+  kintact check bolt.stl housing.stl --regions --depth --curve curves.obj
   kintact check a.obj b.obj --json --all | jq -c 'select(.type == \"pair\")'
 
 JSON, one object a line, described by docs/check.schema.json; pairs only with --all or --limit, then
@@ -75,6 +76,10 @@ one summary:
    \"certain\":true,\"complete\":true,\"method\":\"exact\",\"point\":null,\"distance\":0.0,
    \"operations\":5120,\"files\":[{\"name\":\"a.obj\",\"triangles\":12,...},...],\"notes\":[],
    \"seconds\":{\"read\":0.03,\"build\":0.01,\"query\":0.01}}   (all on one line)
+With --regions, one a region; depths with --depth, null of open meshes:
+  {\"type\":\"region\",\"id\":0,\"kind\":\"crossing\",\"point\":[x,y,z],\"normal\":[x,y,z],\"depth\":0.05,
+   \"depth_upper\":0.0501,\"length\":6.2,\"area_a\":1.1,\"area_b\":0.9,\"contact_area\":0.0,\"curves\":2,
+   \"faces_a\":[17],\"faces_b\":[40321]}   (all on one line)
 Of many files, and of many poses:
   {\"type\":\"check\",\"body_a\":\"x.obj\",\"body_b\":\"y.stl\",\"collides\":true,\"relation\":\"crossing\",
    \"pairs\":12}
@@ -85,7 +90,8 @@ as in the other. Meshes touch within the tolerance, and still do if they overlap
 that the relation does not depend on rounding. By default it is what coordinates may be off by
 (half a unit of the last printed digit or of single precision, as the files hold them) plus 64
 rounding errors of the largest coordinate; with 0 the relation is exact on the coordinates.
-Pairs are exact in any case.
+Pairs are exact in any case. Depth is how far the deepest place of each surface within the other
+body is from the other surface; a larger tolerance than the default is such a depth.
 
 With --budget the answer may be incomplete, with a confidence below 1. The budget covers everything
 after reading; nothing is built that a single question does not need. Point clouds: surfaces through
@@ -185,6 +191,19 @@ pub struct CheckArguments {
     #[arg(long, conflicts_with_all = ["itself", "budget"])]
     pub solid: bool,
 
+    /// Bodies that are no farther apart than this are a collision too; of two meshes
+    #[arg(long, value_name = "D", value_parser = distance)]
+    #[arg(conflicts_with_all = ["itself", "budget", "method", "transforms"])]
+    pub clearance: Option<f64>,
+
+    /// Group what intersects into connected regions: curves, areas, normals; of two meshes
+    #[arg(long, conflicts_with_all = ["itself", "budget", "method", "transforms"])]
+    pub regions: bool,
+
+    /// Measure how deep two closed meshes are in each other, and each region with --regions
+    #[arg(long, conflicts_with_all = ["itself", "budget", "method", "transforms"])]
+    pub depth: bool,
+
     /// Exact tests of faces, or trees of spheres with an error bound
     #[arg(long, value_name = "METHOD", conflicts_with = "itself")]
     pub method: Option<Method>,
@@ -206,8 +225,8 @@ pub struct CheckArguments {
     #[arg(long, value_name = "LIMIT", conflicts_with_all = ["itself", "all", "limit", "method"])]
     pub budget: Option<Limit>,
 
-    /// Write the intersection curves of a scan with a scan or a mesh: points and edges, as PLY
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["itself", "method", "transform_a"])]
+    /// Write the curves along which the surfaces intersect, as PLY or OBJ
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["itself", "method"])]
     pub curve: Option<PathBuf>,
 
     /// Write the meshes with the faces that touch coloured, PLY
@@ -345,7 +364,9 @@ const DISTANCE_DETAILS: &str = "\
 The distance is that of the surfaces: 0 if and only if two faces intersect, and a body inside
 another has the distance from its wall. The true distance lies in the bounds that --json prints as
 lower and upper. Of a point cloud the triangles between its points are measured. Motions are
-written as for check.
+written as for check. With --signed the distance of meshes that cross or lie in each other is
+negative: minus the length of a translation of B that takes them apart, printed as separation. It
+is verified, but need not be the shortest: upper is minus how long any such translation must be.
 
 Exit codes: 0 apart, 1 the surfaces intersect (with --within D: 1 if no farther than D), 2 error.";
 
@@ -366,6 +387,14 @@ pub struct DistanceArguments {
     /// Ask whether they are no farther apart than this
     #[arg(long, value_name = "D")]
     pub within: Option<f64>,
+
+    /// Negative for bodies that cross or lie in each other: how far B must move to be apart
+    #[arg(long, conflicts_with = "within")]
+    pub signed: bool,
+
+    /// Write the two closest points and the line between them, as PLY or OBJ
+    #[arg(long, value_name = "FILE")]
+    pub closest: Option<PathBuf>,
 
     /// Move A first, e.g. "rotate z 90, translate 1 0 0"
     #[arg(long, value_name = "MOTION", allow_hyphen_values = true)]

@@ -28,6 +28,7 @@ use crate::numbers::{counted, grouped};
 use crate::paint::{self, Painted};
 use crate::poses;
 use crate::progress::Progress;
+use crate::regions;
 use crate::report::{self, Outcome, PairLine, Summary};
 use crate::spheres;
 use crate::transform::Transform;
@@ -202,8 +203,11 @@ fn of_two(
     progress: &Progress,
 ) -> Result<Outcome, Failure> {
     let are_meshes = a.is_mesh() && b.is_mesh();
-    if are_meshes && arguments.curve.is_some() {
-        return Err(Failure::new("--curve follows the surfaces of two point clouds"));
+    if !are_meshes && arguments.curve.is_some() && !arguments.transform_a.is_empty() {
+        return Err(Failure::new("--curve of a point cloud wants A where it is: move B instead"));
+    }
+    if !are_meshes && regions::are_wanted(arguments) {
+        return Err(Failure::new("--regions, --depth and --clearance are about two meshes"));
     }
     if !are_meshes && (arguments.all || arguments.limit.is_some()) {
         return Err(Failure::new("--all and --limit list pairs of faces; point clouds have none"));
@@ -240,20 +244,24 @@ fn of_two(
     } else {
         Vec::new()
     };
-    let times = Times { build, query: start.elapsed() - build, ..Times::default() };
     let mut summary = summary_of(&answer);
     summary.collides = Collide::wanted(arguments).contains(answer.relation);
+    let regions = match regions::are_wanted(arguments) {
+        true => regions::measure(&placed, [a, b], answer.relation, arguments, &mut summary)?,
+        false => Vec::new(),
+    };
+    let times = Times { build, query: start.elapsed() - build, ..Times::default() };
     summary.method = if are_meshes { "exact" } else { "surface" };
     summary.pairs = (are_meshes && !is_limited).then_some(pairs.len());
     if let Some(path) = &arguments.curve {
-        summary.curves = Some(curve::write(path, [&body_a, &body_b], &poses[1])?);
+        summary.curves = Some(curve::write(path, [&body_a, &body_b], poses)?);
     }
     if let Some(path) = &arguments.paint {
         paint_pairs(path, &[a, b], poses, &pairs)?;
     }
     let files = [&a.content, &b.content];
     let lines = shown(&pairs, arguments).iter().map(|pair| pair.line(&placed, files)).collect();
-    Ok(Outcome { summary, lines, times })
+    Ok(Outcome { summary, lines, regions, times })
 }
 
 /// What building leaves of a budget of time.
@@ -310,7 +318,7 @@ fn of_itself(
     }
     let files = [&input.content; 2];
     let lines = shown(&pairs, arguments).iter().map(|pair| pair.line(&placed, files)).collect();
-    Ok(Outcome { summary, lines, times })
+    Ok(Outcome { summary, lines, regions: Vec::new(), times })
 }
 
 fn summary_of(answer: &Answer) -> Summary {

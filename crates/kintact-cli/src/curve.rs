@@ -1,21 +1,32 @@
-//! `kintact check --curve`: where two surfaces intersect, as lines in a PLY file.
+//! `kintact check --curve`: where two surfaces intersect, as lines in a PLY or OBJ file; and the closest
+//! points of `kintact distance --closest`, as one line.
 //!
-//! Called by `check.rs` after the answer. Curves are followed by the library; the file has their points
-//! and the edges between neighbours.
+//! Called by `check.rs` and `distance.rs` after the answer. Curves are followed by the library; the file
+//! has their points and the edges between neighbours.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
+use kintact::penetration::{Curve, curves};
 use kintact::scan::query::{CurveOptions, IntersectionCurve, intersection_curves, mesh_curves};
-use kintact::{Error, Pose, Scan, Shape};
+use kintact::{DVec3, Error, Pose, Scan, Shape};
 
 use crate::failure::Failure;
 use crate::input::Body;
 
-/// Writes the curves in which two bodies meet, the second where `pose` puts it; gives their number.
-pub fn write(path: &Path, bodies: [&Body; 2], pose: &Pose) -> Result<usize, Failure> {
+/// Points in order, and whether the last is joined with the first.
+pub struct Polyline {
+    pub points: Vec<DVec3>,
+    pub is_closed: bool,
+}
+
+/// Writes the curves in which two bodies meet; gives their number. Of scans and meshes the first stands
+/// where it is.
+pub fn write(path: &Path, bodies: [&Body; 2], poses: &[Pose; 2]) -> Result<usize, Failure> {
     let options = CurveOptions::default();
+    let pose = &poses[1];
+    let failed = |error: Error| Failure::new(format!("--curve: {error}"));
     let curves = match bodies {
         [Body::Scan(a), Body::Scan(b)] => {
             intersection_curves(a.surface(), b.surface(), pose, options)
@@ -24,15 +35,31 @@ pub fn write(path: &Path, bodies: [&Body; 2], pose: &Pose) -> Result<usize, Fail
         [Body::Scan(scan), Body::Mesh(mesh)] => {
             with_mesh(mesh, scan, &pose.relative(&Pose::IDENTITY), pose)
         }
-        [Body::Mesh(_), Body::Mesh(_)] => {
-            return Err(Failure::new("--curve follows the surface of a point cloud"));
+        [Body::Mesh(a), Body::Mesh(b)] => {
+            let found = curves(&a.at(poses[0]), &b.at(poses[1])).map_err(failed)?.into_iter();
+            let line = |Curve { points, is_closed, .. }| Polyline { points, is_closed };
+            return write_lines(path, &found.map(line).collect::<Vec<Polyline>>());
         }
     };
-    let curves = curves.map_err(|error| Failure::new(format!("--curve: {error}")))?;
+    let curves = curves.map_err(failed)?.into_iter();
+    let line =
+        |curve: IntersectionCurve| Polyline { points: curve.points, is_closed: curve.is_closed };
+    write_lines(path, &curves.map(line).collect::<Vec<Polyline>>())
+}
+
+/// Writes lines as OBJ if the name ends so, else as PLY; gives their number. The file is written beside
+/// its place and renamed, so that a failure leaves no half of one.
+pub fn write_lines(path: &Path, lines: &[Polyline]) -> Result<usize, Failure> {
     let failed = |error| Failure::new(format!("{}: cannot be written: {error}", path.display()));
-    let file = File::create(path).map_err(failed)?;
-    write_to(&mut BufWriter::new(file), &curves).map_err(failed)?;
-    Ok(curves.len())
+    let is_obj = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("obj"));
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(".part");
+    let beside = Path::new(&beside);
+    let file = File::create(beside).map_err(failed)?;
+    let out = &mut BufWriter::new(file);
+    let written = if is_obj { write_obj(out, lines) } else { write_ply(out, lines) };
+    written.and_then(|()| std::fs::rename(beside, path)).map_err(failed)?;
+    Ok(lines.len())
 }
 
 /// The curves of a mesh and a scan, which stands at `scan_pose` as seen from the mesh; in the frame in
@@ -51,7 +78,7 @@ fn with_mesh(
 }
 
 /// Points with the number of their curve, and edges between neighbours.
-fn write_to(out: &mut impl Write, curves: &[IntersectionCurve]) -> io::Result<()> {
+fn write_ply(out: &mut impl Write, curves: &[Polyline]) -> io::Result<()> {
     let points: usize = curves.iter().map(|curve| curve.points.len()).sum();
     let edges: usize = curves.iter().map(edge_count).sum();
     write!(
@@ -77,8 +104,29 @@ fn write_to(out: &mut impl Write, curves: &[IntersectionCurve]) -> io::Result<()
     out.flush()
 }
 
+/// Vertices, and an element a curve.
+fn write_obj(out: &mut impl Write, curves: &[Polyline]) -> io::Result<()> {
+    writeln!(out, "# curves along which two surfaces intersect")?;
+    let mut start = 1;
+    for curve in curves {
+        for point in &curve.points {
+            writeln!(out, "v {} {} {}", point.x, point.y, point.z)?;
+        }
+        let count = curve.points.len();
+        if count > 1 {
+            write!(out, "l")?;
+            for step in 0..=edge_count(curve) {
+                write!(out, " {}", start + step % count)?;
+            }
+            writeln!(out)?;
+        }
+        start += count;
+    }
+    out.flush()
+}
+
 /// A closed curve leads back to its first point.
-fn edge_count(curve: &IntersectionCurve) -> usize {
+fn edge_count(curve: &Polyline) -> usize {
     let count = curve.points.len();
     if curve.is_closed && count > 2 { count } else { count.saturating_sub(1) }
 }

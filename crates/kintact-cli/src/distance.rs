@@ -1,8 +1,8 @@
 //! `kintact distance`: how far two files are from each other, and where they are closest.
 //!
 //! Reads and builds as `check` does, then asks [`kintact::distance()`]. Surfaces are measured: a body
-//! inside another has the distance from its wall. With `--within D` the exit code says whether they are
-//! that near.
+//! inside another has the distance from its wall, or, with `--signed`, minus how far it must move to be
+//! outside. With `--within D` the exit code says whether they are that near.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -10,11 +10,13 @@ use std::time::{Duration, Instant};
 
 use kintact::distance::DistanceOptions;
 use kintact::exact::Feature;
-use kintact::{Distance, distance};
+use kintact::penetration::{Separation, separate};
+use kintact::{Distance, Placed, Relation, distance, relate};
 use serde_json::json;
 
 use crate::arguments::DistanceArguments;
 use crate::check::unit_note;
+use crate::curve::{Polyline, write_lines};
 use crate::failure::{Failure, printed};
 use crate::input::{Body, Input, Reading, Use};
 use crate::numbers::{coordinate, coordinate_of, time};
@@ -59,8 +61,16 @@ pub fn run(arguments: &DistanceArguments) -> Result<ExitCode, Failure> {
     let start = Instant::now();
     let found = distance(&body_a.at(pose_a), &body_b.at(pose_b), &DistanceOptions::default())
         .map_err(|error| Failure::new(error.to_string()))?;
+    let signed = match arguments.signed {
+        true => Some(Signed::of([body_a.at(pose_a), body_b.at(pose_b)])?),
+        false => None,
+    };
     let times = [read, build, start.elapsed()];
     drop(progress);
+    if let Some(path) = &arguments.closest {
+        let line = Polyline { points: found.points.to_vec(), is_closed: false };
+        write_lines(path, &[line])?;
+    }
     let notes: Vec<String> = unit_note(&a, &b).into_iter().collect();
     // Of a scan the triangles between its points are measured, which have no numbers in the file.
     let faces = [
@@ -70,19 +80,44 @@ pub fn run(arguments: &DistanceArguments) -> Result<ExitCode, Failure> {
     // What rounding leaves open counts as within.
     let is_within = arguments.within.map(|limit| found.lower <= limit);
     let stdout = io::stdout().lock();
+    let asked = (is_within, signed.as_ref());
     printed(if arguments.json {
-        write_json(stdout, &found, faces, is_within, times, &notes)
+        write_json(stdout, &found, faces, asked, times, &notes)
     } else {
-        write_text(stdout, &found, faces, [&a, &b], is_within, times, &notes)
+        write_text(stdout, &found, faces, [&a, &b], asked, times, &notes)
     })?;
-    Ok(ExitCode::from(u8::from(is_within.unwrap_or(found.distance == 0.0))))
+    let is_in = signed.is_some_and(|signed| signed.separation.is_some());
+    Ok(ExitCode::from(u8::from(is_within.unwrap_or(is_in || found.distance == 0.0))))
+}
+
+/// What `--signed` adds.
+struct Signed {
+    relation: Relation,
+    /// Of bodies that cross, lie in each other, or are the same.
+    separation: Option<Separation>,
+}
+
+impl Signed {
+    fn of([a, b]: [Placed; 2]) -> Result<Self, Failure> {
+        let failed = |error: kintact::Error| Failure::new(error.to_string());
+        let relation = relate(&a, &b, None).map_err(failed)?;
+        let separation = match relation {
+            Relation::Apart | Relation::Touching => None,
+            _ => Some(separate(&a, &b).map_err(failed)?),
+        };
+        Ok(Self { relation, separation })
+    }
+
+    fn distance(&self, found: &Distance) -> f64 {
+        self.separation.map_or(found.distance, |separation| -separation.distance)
+    }
 }
 
 fn write_json(
     mut out: impl Write,
     found: &Distance,
     faces: [Option<u32>; 2],
-    is_within: Option<bool>,
+    (is_within, signed): (Option<bool>, Option<&Signed>),
     [read, build, query]: [Duration; 3],
     notes: &[String],
 ) -> io::Result<()> {
@@ -104,6 +139,15 @@ fn write_json(
     if let Some(is_within) = is_within {
         line["within"] = is_within.into();
     }
+    if let Some(signed) = signed {
+        line["relation"] = signed.relation.as_str().into();
+        line["distance"] = signed.distance(found).into();
+        if let Some(separation) = signed.separation {
+            line["lower"] = (-separation.distance).into();
+            line["upper"] = (-separation.lower).into();
+            line["separation"] = json!(separation.translation.to_array());
+        }
+    }
     serde_json::to_writer(&mut out, &line)?;
     writeln!(out)
 }
@@ -113,7 +157,7 @@ fn write_text(
     found: &Distance,
     faces: [Option<u32>; 2],
     inputs: [&Input; 2],
-    is_within: Option<bool>,
+    (is_within, signed): (Option<bool>, Option<&Signed>),
     [read, build, query]: [Duration; 3],
     notes: &[String],
 ) -> io::Result<()> {
@@ -122,7 +166,19 @@ fn write_text(
         Some(false) => write!(out, "not within: ")?,
         None => {}
     }
-    if found.distance == 0.0 {
+    if let Some((signed, separation)) = signed.and_then(|signed| Some((signed, signed.separation?)))
+    {
+        let [low, high] = inputs[1].extent();
+        let size = (high - low).max_element();
+        let way = separation.translation.to_array().map(|x| coordinate_of(size, x)).join(" ");
+        writeln!(
+            out,
+            "distance {}, {}: moving B by {way} takes them apart, and no way is shorter than {}",
+            coordinate(-separation.distance),
+            signed.relation,
+            coordinate(separation.lower),
+        )?;
+    } else if found.distance == 0.0 {
         writeln!(out, "the surfaces intersect, distance 0")?;
     } else {
         let width = (found.upper - found.lower) * 0.5;

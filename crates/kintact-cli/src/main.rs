@@ -20,6 +20,7 @@ mod page;
 mod paint;
 mod poses;
 mod progress;
+mod regions;
 mod report;
 mod run;
 mod scene;

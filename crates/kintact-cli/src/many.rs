@@ -129,6 +129,9 @@ fn refuse(arguments: &CheckArguments) -> Result<(), Failure> {
         (arguments.method.is_some(), "--method"),
         (arguments.budget.is_some(), "--budget"),
         (arguments.curve.is_some(), "--curve"),
+        (arguments.regions, "--regions"),
+        (arguments.depth, "--depth"),
+        (arguments.clearance.is_some(), "--clearance"),
         (arguments.paint.is_some(), "--paint"),
     ];
     match given.iter().find(|(is_given, _)| *is_given) {

@@ -11,12 +11,15 @@ use serde::Serialize;
 use crate::check::Times;
 use crate::input::Input;
 use crate::numbers::{coordinate, coordinate_of, counted, grouped, time};
+use crate::regions::{self, RegionLine};
 
 /// All results of a check.
 pub struct Outcome {
     pub summary: Summary,
     /// The pairs that are shown.
     pub lines: Vec<PairLine>,
+    /// The regions, if they were asked for.
+    pub regions: Vec<RegionLine>,
     pub times: Times,
 }
 
@@ -40,6 +43,11 @@ pub struct Summary {
     pub operations: Option<u64>,
     /// How many were written.
     pub curves: Option<usize>,
+    /// How many there are, if they were asked for.
+    pub regions: Option<usize>,
+    /// Bounds of how deep two closed meshes are in each other, if that was asked for.
+    pub depth: Option<f64>,
+    pub depth_upper: Option<f64>,
     #[serde(flatten)]
     pub spheres: SphereSummary,
     /// Besides those about files.
@@ -165,6 +173,10 @@ fn write_json(
         serde_json::to_writer(&mut *out, line)?;
         out.write_all(b"\n")?;
     }
+    for line in &outcome.regions {
+        serde_json::to_writer(&mut *out, line)?;
+        out.write_all(b"\n")?;
+    }
     let line = SummaryLine {
         r#type: "summary",
         summary: &outcome.summary,
@@ -197,6 +209,7 @@ fn write_text(out: &mut impl Write, outcome: &Outcome, inputs: &[&Input]) -> io:
     if let Some(curves) = summary.curves {
         writeln!(out, "{} written", counted(curves as u64, "curve"))?;
     }
+    regions::write_text(out, &outcome.regions, summary, size)?;
     write_pairs(out, outcome, inputs.len() == 1, size)?;
     writeln!(out)?;
     let files: Vec<(String, File)> =

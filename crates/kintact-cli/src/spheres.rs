@@ -65,7 +65,8 @@ pub fn check(
     // The error bound is more use to a person than pairs of spheres: none are shown by default.
     let is_asked_for = arguments.all || arguments.limit.is_some();
     let pairs = if is_asked_for { shown(&answer.pairs, arguments) } else { &[] };
-    Ok(Outcome { summary, lines: pairs.iter().map(line).collect(), times })
+    let lines = pairs.iter().map(line).collect();
+    Ok(Outcome { summary, lines, regions: Vec::new(), times })
 }
 
 fn line(pair: &SpherePair) -> PairLine {

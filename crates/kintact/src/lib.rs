@@ -68,7 +68,8 @@
 //! | [`estimate`] | do two meshes meet, within microseconds, and how sure is that? | 5 |
 //! | [`scan`] | where is the surface of these points, and what does it meet? | 5 |
 //!
-//! [`distance`](mod@distance) measures how far two shapes are apart, and points and rays near one.
+//! [`distance`](mod@distance) measures how far two shapes are apart, and points and rays near one;
+//! [`penetration`] how they are in each other: curves, regions, volume.
 //!
 //! They stand on [`geometry`], [`motion`], [`exact`], [`bvh`] (trees and walks), [`kinetic`]
 //! (certificates and events) and [`budget`], and do not use each other; [`world`], [`mod@check`] and
@@ -78,7 +79,7 @@
 //! The folder `examples/` has a tour (`tour.rs`), a response, a cloth given frame by frame, a pane that
 //! breaks, a scan that is touched, and a crowd asked about in too little time.
 //!
-//! Not here: response and physics, penetration depths.
+//! Not here: response and physics.
 //!
 //! # Features
 //!
@@ -118,6 +119,8 @@ pub mod kinetic;
 pub mod motion;
 #[forbid(unsafe_code)]
 mod parallel;
+#[forbid(unsafe_code)]
+pub mod penetration;
 #[forbid(unsafe_code)]
 mod random;
 #[forbid(unsafe_code)]

@@ -8,6 +8,7 @@ mod failures;
 mod many;
 mod poses;
 mod program;
+mod regions;
 mod relations;
 mod run;
 mod run_files;

@@ -114,6 +114,9 @@ fn every_mode_prints_what_the_schema_says() {
         &["plane.xyz", "cube.obj", "--budget", "10ops"],
         &["plane.xyz", "plane.xyz", "--transform-b", across],
         &["plane.xyz", "plane.xyz", "--transform-b", across, "--curve", "curve.ply"],
+        &["cube.obj", "cube.obj", "--transform-b", "translate 0.3 0.4 0.5", "--regions"],
+        &["cube.obj", "cube.obj", "--transform-b", "translate 0.3 0 0", "--regions", "--depth"],
+        &["cube.obj", "cube.obj", "--transform-b", "translate 3 0 0", "--clearance", "2.5"],
         &["cube.obj", "named.obj", "plane.xyz"],
         &["cube.obj", "named.obj", "bad.stl", "--all"],
         &["cube.obj", "named.obj", "--transforms", "poses.csv"],
@@ -131,7 +134,7 @@ fn every_mode_prints_what_the_schema_says() {
         assert_eq!(run.json().last().unwrap()["type"], "summary");
     }
     let types: Vec<&str> = types.iter().map(String::as_str).collect();
-    assert_eq!(types, ["check", "pair", "pose", "sphere_pair", "summary"]);
+    assert_eq!(types, ["check", "pair", "pose", "region", "sphere_pair", "summary"]);
 }
 
 #[test]

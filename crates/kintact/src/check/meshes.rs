@@ -7,6 +7,8 @@
 //!    relative pose is rounded, so its coordinates would decide differently for the swapped
 //!    arguments.
 //! 3. The relation is `Crossing` if some pair pierces deeper than the [tolerance](super::tolerance).
+//!    With a tolerance above the default, closed bodies must be deeper in each other than that, too
+//!    ([`depth`](super::depth)): how deep one face pierces another depends on how surfaces are cut into faces.
 //!    If none does and there is no budget, the pairs that are near decide along with the insides
 //!    ([`relation`](super::relation)). Pairs that are near are found by a walk with boxes grown by the
 //!    tolerance.
@@ -20,6 +22,7 @@ use std::ops::ControlFlow;
 use glam::DVec3;
 
 use super::answer::{Answer, CheckCounts, Relation};
+use super::depth::is_deeper;
 use super::options::{CheckOptions, PairsWanted};
 use super::relation::{boxes_are_apart, pierces, relation, triangles_pierce};
 use super::tolerance::Tolerance;
@@ -120,7 +123,7 @@ pub(super) fn check(bodies: [PlacedMesh; 2], options: &CheckOptions) -> Answer {
         return estimate([a, b], &relative_of(&bodies), options.budget);
     }
     let tolerance = Tolerance::of(&bodies, options.tolerance);
-    let (found, near) = if options.budget == Budget::Unlimited {
+    let (mut found, mut near) = if options.budget == Budget::Unlimited {
         match options.pairs {
             PairsWanted::All => all_pairs(&bodies, options.parallel, &tolerance),
             PairsWanted::First => first_pair(&bodies, &tolerance),
@@ -132,6 +135,14 @@ pub(super) fn check(bodies: [PlacedMesh; 2], options: &CheckOptions) -> Answer {
         };
         (search(&bodies, until, options.budget, &tolerance), Vec::new())
     };
+    if options.budget == Budget::Unlimited
+        && found.crossing.is_some()
+        && tolerance.is_above_default
+        && is_deeper(&bodies, tolerance.distance) == Some(false)
+    {
+        found.crossing = None;
+        near = near_pairs(&bodies, options.parallel, &tolerance, &mut found);
+    }
     let crossing = found.crossing.or_else(|| match options.budget {
         // Looked for already.
         Budget::Unlimited => None,
@@ -192,14 +203,25 @@ fn all_pairs(
         let near = found.pairs.clone();
         return (found, near);
     }
+    let near = near_pairs(bodies, parallel, tolerance, &mut found);
+    (found, near)
+}
+
+/// All pairs of faces within the tolerance, sorted; what that took is added to what was found before.
+fn near_pairs(
+    bodies: &[PlacedMesh; 2],
+    parallel: bool,
+    tolerance: &Tolerance,
+    found: &mut Found,
+) -> Vec<Pair> {
     if boxes_are_apart(bodies, tolerance.distance) {
-        return (found, Vec::new());
+        return Vec::new();
     }
     let is_near = |face_a: &Triangle, face_b: &Triangle| are_near(face_a, face_b, tolerance);
     let near = collect(bodies, tolerance.distance, parallel, is_near);
     found.counts += near.counts;
     found.operations += near.operations;
-    (found, near.pairs)
+    near.pairs
 }
 
 /// All pairs of faces no farther apart than `margin` that `keep` keeps, sorted.
@@ -267,6 +289,11 @@ fn first_pair(bodies: &[PlacedMesh; 2], tolerance: &Tolerance) -> (Found, Vec<Pa
 /// Whether any two faces intersect.
 pub(super) fn is_colliding(bodies: [PlacedMesh; 2]) -> bool {
     !search(&bodies, Until::Contact, Budget::Unlimited, &Tolerance::NONE).pairs.is_empty()
+}
+
+/// All pairs of faces that intersect, sorted.
+pub(crate) fn intersecting_pairs(bodies: &[PlacedMesh; 2]) -> Vec<Pair> {
+    collect(bodies, 0.0, false, triangles_intersect).pairs
 }
 
 /// All pairs that intersect, and what each has in common.

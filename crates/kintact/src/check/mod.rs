@@ -18,6 +18,8 @@
 //! in the world. A [`World`](crate::World) tracks bodies in motion at a lower cost a query.
 
 mod answer;
+mod depth;
+mod facet;
 mod meshes;
 mod options;
 mod order;
@@ -41,7 +43,8 @@ use crate::geometry::Pair;
 use crate::rigid::Contact;
 use crate::shape::{Placed, Subject};
 use crate::shape::{Scan, Shape};
-pub(crate) use meshes::{PlacedMesh, relative_of};
+pub(crate) use depth::{DepthFound, DepthLimits, DepthSearch, FacePart, Searched};
+pub(crate) use meshes::{PlacedMesh, intersecting_pairs, relative_of};
 pub(crate) use order::compare as compare_bodies;
 use scans::PlacedScan;
 pub(crate) use solid::Solid;

@@ -43,7 +43,9 @@ pub struct CheckOptions {
     /// are wanted without a budget. The answer is the same.
     pub parallel: bool,
     /// The distance within which two meshes touch, and within which overlapping is still touching,
-    /// in the unit of the coordinates. It decides the relation, never the pairs.
+    /// in the unit of the coordinates. It decides the relation, never the pairs. Above the default,
+    /// closed bodies overlap by their pointwise [depth](crate::penetration::depth), which does not depend
+    /// on how surfaces are cut into triangles.
     ///
     /// By default what positions may be off by: the coordinates' [own
     /// error](crate::Shape::with_coordinate_error) of both shapes, and 64 rounding errors (2⁻⁵³) of

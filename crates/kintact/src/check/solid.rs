@@ -39,11 +39,16 @@ impl<'a> Solid<'a> {
 
     /// Whether a point that is not on the surface lies inside. `near` is the point, rounded.
     pub(crate) fn contains(&self, point: &impl RayOrigin, near: DVec3) -> bool {
-        self.winding(point, near, |_| true) != 0
+        self.winding(point, near) != 0
+    }
+
+    /// How often the surface winds around a point that is not on it.
+    pub(crate) fn winding(&self, point: &impl RayOrigin, near: DVec3) -> i32 {
+        self.winding_of(point, near, |_| true)
     }
 
     /// The winding number of some of the faces around a point.
-    fn winding(&self, point: &impl RayOrigin, near: DVec3, is_of: impl Fn(u32) -> bool) -> i32 {
+    fn winding_of(&self, point: &impl RayOrigin, near: DVec3, is_of: impl Fn(u32) -> bool) -> i32 {
         let [low, high] = self.extent;
         if near.cmplt(low).any() || near.cmpgt(high).any() {
             return 0;
@@ -109,7 +114,7 @@ impl<'a> Solid<'a> {
         }
         // The outermost corner is outside of the component itself: what winds around it is the rest.
         let corner = self.body.pose.apply(outermost);
-        let around = self.winding(&corner, corner, |face| !is_of(face));
+        let around = self.winding_of(&corner, corner, |face| !is_of(face));
         let in_front = if volume > 0.0 { around } else { around - 1 };
         match (in_front, in_front + 1) {
             (0, _) => 1,

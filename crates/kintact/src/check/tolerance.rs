@@ -26,11 +26,14 @@ pub(super) struct Tolerance {
     /// A power of two that makes the largest coordinate about 1, so that powers of lengths neither
     /// overflow nor underflow.
     pub(super) scale: f64,
+    /// Whether more is tolerated than what positions may be off by.
+    pub(super) is_above_default: bool,
 }
 
 impl Tolerance {
     /// Exact on the given coordinates.
-    pub(super) const NONE: Self = Self { distance: 0.0, scaled_distance: 0.0, scale: 1.0 };
+    pub(super) const NONE: Self =
+        Self { distance: 0.0, scaled_distance: 0.0, scale: 1.0, is_above_default: false };
 
     /// The wanted tolerance, or the default for two bodies.
     pub(super) fn of([a, b]: &[PlacedMesh; 2], wanted: Option<f64>) -> Self {
@@ -45,7 +48,8 @@ impl Tolerance {
         // So small that it vanishes when scaled: exact.
         let scaled_distance = distance * scale;
         let distance = if scaled_distance > 0.0 { distance } else { 0.0 };
-        Self { distance, scaled_distance, scale }
+        let is_above_default = distance > default();
+        Self { distance, scaled_distance, scale, is_above_default }
     }
 
     /// Whether decisions are exact on the given coordinates.

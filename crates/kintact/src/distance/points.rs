@@ -3,7 +3,7 @@
 //! In the frame of the shape. Nearest points come from a walk of its tree by near boxes first
 //! (`bvh/nearest.rs`), inside or not from an exact winding number along the shortest ray out of the box
 //! (`check/solid.rs`), hits of rays from exact tests of a segment that ends beyond the mesh. Batches are
-//! shared among threads if wanted, with the same answers.
+//! asked in the order of a curve through space, and shared among threads if wanted, with the same answers.
 
 use glam::DVec3;
 
@@ -67,6 +67,9 @@ pub struct Proximity<'a> {
 
 /// Points that a thread takes at a time.
 const CHUNK: usize = 256;
+
+/// So many points are not worth sorting.
+const FEW_POINTS: usize = 64;
 
 impl<'a> Proximity<'a> {
     /// On the calling thread.
@@ -261,16 +264,47 @@ impl<'a> Proximity<'a> {
         Err(Error::Parameter { what: "number of closed surfaces", value: 0.0, remedy })
     }
 
+    /// Answers for all points, in their order; asked along a curve through space, so that a point's
+    /// answer is a good guess for the next, and what both need is in the cache.
     fn batches<R: Send>(
         &self,
         points: &[DVec3],
         f: impl Fn(&[DVec3]) -> Vec<R> + Sync + Send,
     ) -> Vec<R> {
-        if !self.is_parallel || points.len() <= CHUNK {
+        if points.len() <= FEW_POINTS || u32::try_from(points.len()).is_err() {
             return f(points);
         }
-        parallel::map(points.chunks(CHUNK).collect(), f).into_iter().flatten().collect()
+        let order = along_curve(points);
+        let sorted: Vec<DVec3> = order.iter().map(|&i| points[i as usize]).collect();
+        let answers: Vec<R> = if self.is_parallel {
+            parallel::map(sorted.chunks(CHUNK).collect(), f).into_iter().flatten().collect()
+        } else {
+            f(&sorted)
+        };
+        let mut back: Vec<Option<R>> = std::iter::repeat_with(|| None).take(points.len()).collect();
+        for (i, answer) in order.into_iter().zip(answers) {
+            back[i as usize] = Some(answer);
+        }
+        back.into_iter().flatten().collect()
     }
+}
+
+/// The numbers of points along a Z-order curve through their box.
+fn along_curve(points: &[DVec3]) -> Vec<u32> {
+    let far = DVec3::splat(f64::INFINITY);
+    let grow = |(low, high): (DVec3, DVec3), p: &DVec3| (low.min(*p), high.max(*p));
+    let (low, high) = points.iter().fold((far, -far), grow);
+    // Halves, so that the size does not overflow.
+    let size = (0.5 * high - 0.5 * low).max_element().max(f64::MIN_POSITIVE);
+    let cell = |x: f64| (x / size * 511.0) as u64;
+    let spread = |cell: u64| (0..10).map(|bit| (cell >> bit & 1) << (3 * bit)).sum::<u64>();
+    let key = |p: &DVec3| {
+        let at = 0.5 * *p - 0.5 * low;
+        spread(cell(at.x)) | spread(cell(at.y)) << 1 | spread(cell(at.z)) << 2
+    };
+    let mut order: Vec<u64> = (0u64..).zip(points).map(|(i, point)| key(point) << 32 | i).collect();
+    order.sort_unstable();
+    order.into_iter().map(|entry| entry as u32).collect()
 }
 
 /// Where a segment that meets a triangle does so; its closest end if it lies in the plane.

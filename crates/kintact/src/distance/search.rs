@@ -59,7 +59,7 @@ impl<'a> Pairing<'a> {
         let bodies = if is_swapped { [b, a] } else { [a, b] };
         let reach = bodies[0].reach() + bodies[1].reach();
         let apart = (bodies[0].pose.translation() - bodies[1].pose.translation()).length();
-        let defect = bodies.iter().map(|body| defect(&body.pose)).fold(0.0, f64::max);
+        let defect = bodies.iter().map(|body| body.pose.defect()).fold(0.0, f64::max);
         let slack = 16.0 * f64::EPSILON * reach + 4.0 * defect * apart;
         let sizes = bodies.map(|body| {
             let [low, high] = body.shape.extent();
@@ -139,12 +139,6 @@ const ROUNDS: usize = 4;
 /// Rounding of positions beyond this share of the larger body is noticeable (no unit). Larger: distant
 /// bodies are compared face by face. Smaller: the faces named may not be the smallest numbers.
 const COARSE: f64 = 1e-3;
-
-/// How far a matrix is from orthonormal.
-fn defect(pose: &Pose) -> f64 {
-    let off = pose.rotation().transpose() * pose.rotation() - glam::DMat3::IDENTITY;
-    off.to_cols_array().map(f64::abs).into_iter().fold(0.0, f64::max)
-}
 
 /// The closest pair so far.
 pub(super) struct Best<'a, 'b> {

@@ -279,7 +279,13 @@ fn corners_over_face<T: Real>(
         if s > zero && t > zero && s + t < area {
             let foot = face[0] + u.scaled(s / area) + v.scaled(t / area);
             let (points, features) = ([foot, point], [Feature::Face, Feature::Vertex(corner)]);
-            let square = height * height / area;
+            // Between two points, not along the normal: that of a needle is mostly rounding, and a height
+            // along it may be less than the distance.
+            let between = point - foot;
+            let square = between.dot(between);
+            if square >= best.square {
+                continue;
+            }
             *best = if is_second {
                 Closest {
                     points: [points[1], points[0]],

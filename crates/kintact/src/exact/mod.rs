@@ -14,6 +14,7 @@
 //! | `distance`, `point_triangle` | how far two triangles, or a point and one, are apart |
 //! | `triangle_box` | a triangle and a box, conservative |
 //! | `winding`, `cells`, `tolerance` | inside or outside: a face cut along a mesh, and rays from its pieces |
+//! | `shifted` | which edges go through which faces, with ties broken the same way everywhere |
 //! | `ccd/` | features and triangles over a step: first contact, proofs of being apart |
 //! | `timeline/` | when a pair of faces touches over a window, all changes at once |
 
@@ -29,6 +30,7 @@ mod piercing;
 mod point_triangle;
 mod predicates;
 mod real;
+mod shifted;
 mod simplex;
 pub(crate) mod timeline;
 mod tolerance;
@@ -46,6 +48,7 @@ pub use intersection::{Intersection, Polygon, contact_point, intersection};
 pub use piercing::triangles_cross;
 pub use point_triangle::{ClosestOnTriangle, closest_on_triangle};
 pub use predicates::{orient2d, orient3d};
+pub(crate) use shifted::{Shifted, ShiftedPoint, crossing_share};
 pub(crate) use tolerance::{cover, pierce_deeper, place_between, point_distance, triangles_within};
 pub use triangle::triangles_intersect;
 pub(crate) use triangle_box::triangle_may_meet_box;

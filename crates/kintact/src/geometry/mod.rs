@@ -5,6 +5,7 @@
 //! they collide as the segments or points they are.
 
 mod adjacency;
+mod disjoint_sets;
 mod pair;
 mod pair_order;
 mod point_cloud;
@@ -12,6 +13,7 @@ mod tri_mesh;
 mod weld;
 
 pub use adjacency::{Adjacency, Edge};
+pub(crate) use disjoint_sets::DisjointSets;
 pub use pair::Pair;
 pub use pair_order::PairOrder;
 pub use point_cloud::PointCloud;

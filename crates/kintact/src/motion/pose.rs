@@ -71,6 +71,12 @@ impl Pose {
         self.rotation
     }
 
+    /// How far the rotation is from orthonormal: the largest entry of its square less the identity.
+    pub(crate) fn defect(&self) -> f64 {
+        let off = self.rotation.transpose() * self.rotation - DMat3::IDENTITY;
+        off.to_cols_array().map(f64::abs).into_iter().fold(0.0, f64::max)
+    }
+
     /// The translation.
     pub fn translation(&self) -> DVec3 {
         self.translation

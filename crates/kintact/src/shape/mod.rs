@@ -8,10 +8,12 @@
 //! boxes, the fit for estimates, the triangles of a scan) is built at the first query that needs
 //! it.
 
+mod edges;
 mod local;
 mod placed;
 mod topology;
 
+pub(crate) use edges::{NO_EDGE, SurfaceEdges};
 pub use placed::Placed;
 pub(crate) use placed::Subject;
 pub(crate) use topology::Topology;
@@ -69,6 +71,8 @@ struct ShapeParts {
     estimate: OnceLock<EstimateMesh>,
     /// Made when a relation first depends on it.
     topology: OnceLock<Topology>,
+    /// Made when the crossing of two surfaces is first followed.
+    edges: OnceLock<SurfaceEdges>,
 }
 
 impl Shape {
@@ -98,6 +102,7 @@ impl Shape {
             boxes: OnceLock::new(),
             estimate: OnceLock::new(),
             topology: OnceLock::new(),
+            edges: OnceLock::new(),
         };
         Self { inner: Arc::new(parts), coordinate_error: 0.0 }
     }
@@ -130,6 +135,11 @@ impl Shape {
     /// Whether its surface is closed, and its components.
     pub(crate) fn topology(&self) -> &Topology {
         self.inner.topology.get_or_init(|| Topology::of(self.triangles()))
+    }
+
+    /// Its edges, with the faces around each.
+    pub(crate) fn edges(&self) -> &SurfaceEdges {
+        self.inner.edges.get_or_init(|| SurfaceEdges::of(self.triangles()))
     }
 
     /// The same shape, fitted to answer [with less than certainty](crate::estimate) when a budget

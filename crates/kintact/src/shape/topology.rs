@@ -13,7 +13,7 @@
 //! Takes some 0.2 us a face, once.
 
 use crate::TriMesh;
-use crate::geometry::Weld;
+use crate::geometry::{DisjointSets, Weld};
 
 /// The surface of a mesh; see the module.
 #[derive(Debug, Clone)]
@@ -39,7 +39,7 @@ impl Topology {
             }
         }
         edges.sort_unstable();
-        let mut groups = Groups::new(faces.len());
+        let mut groups = DisjointSets::new(faces.len());
         let mut is_closed = !faces.is_empty();
         for uses in edges.chunk_by(|one, other| one.0 == other.0) {
             let [p, q] = [uses[0].0 >> 32, uses[0].0 & u64::from(u32::MAX)];
@@ -61,31 +61,6 @@ impl Topology {
             topology.component_of.push(*number);
         }
         topology
-    }
-}
-
-/// Disjoint sets of faces. The first face of a set stands for it.
-struct Groups {
-    parent: Vec<u32>,
-}
-
-impl Groups {
-    fn new(count: usize) -> Self {
-        Self { parent: (0..count as u32).collect() }
-    }
-
-    fn first_of(&mut self, mut face: u32) -> u32 {
-        while self.parent[face as usize] != face {
-            let above = self.parent[self.parent[face as usize] as usize];
-            self.parent[face as usize] = above;
-            face = above;
-        }
-        face
-    }
-
-    fn join(&mut self, one: u32, other: u32) {
-        let (one, other) = (self.first_of(one), self.first_of(other));
-        self.parent[one.max(other) as usize] = one.min(other);
     }
 }
 

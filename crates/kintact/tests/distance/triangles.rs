@@ -191,6 +191,22 @@ fn distances_lie_in_their_brackets() {
     println!("{count} pairs of triangles: all distances in their brackets");
 }
 
+/// A needle whose normal is rounding, under a corner of the other triangle.
+#[test]
+fn a_height_over_a_needle_is_no_distance() {
+    let a = [
+        DVec3::new(-0.8893390516118409, -0.5553702016702149, 0.9019174650731698),
+        DVec3::new(0.9279198889318947, 0.7379434371316504, -0.4968902041857044),
+        DVec3::new(0.5695975992296778, 0.4646542779149714, -0.26251510479696005),
+    ];
+    let b = [
+        DVec3::new(0.2405327360377692, 0.23809269625438106, 0.019202304239868125),
+        DVec3::new(0.5988270922255556, 0.8677058868166987, 0.861473479158759),
+        DVec3::new(0.40608081063597323, -0.10807734417783776, 0.08626001291771423),
+    ];
+    check(&a, &b);
+}
+
 #[test]
 fn the_table_of_cases_holds() {
     for case in crate::cases::small() {

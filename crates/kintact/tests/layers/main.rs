@@ -33,7 +33,7 @@ const FOUNDATION: [&[&str]; 5] = [
 const SUBJECTS: [&str; 7] = ["rigid", "deform", "fracture", "crowd", "spheres", "estimate", "scan"];
 
 /// The top floor, lowest first: may use the foundation and the subjects' front doors.
-const TOP: [&str; 4] = ["shape", "check", "distance", "world"];
+const TOP: [&str; 5] = ["shape", "check", "distance", "penetration", "world"];
 
 /// A source file and the module it is.
 struct Source {
