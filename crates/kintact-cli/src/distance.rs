@@ -5,7 +5,6 @@
 //! that near.
 
 use std::io::{self, Write};
-use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use kintact::distance::DistanceOptions;
@@ -22,7 +21,7 @@ use crate::progress::Progress;
 use crate::report::{escaped, write_notes};
 use crate::transform::Transform;
 
-pub fn run(arguments: &DistanceArguments) -> Result<ExitCode, Failure> {
+pub fn run(arguments: &DistanceArguments) -> Result<u8, Failure> {
     if arguments.within.is_some_and(|limit| limit.is_nan() || limit < 0.0) {
         return Err(Failure::new("--within wants a distance of 0 or more"));
     }
@@ -74,7 +73,7 @@ pub fn run(arguments: &DistanceArguments) -> Result<ExitCode, Failure> {
     } else {
         write_text(stdout, &found, faces, [&a, &b], is_within, times, &notes)
     })?;
-    Ok(ExitCode::from(u8::from(is_within.unwrap_or(found.distance == 0.0))))
+    Ok(u8::from(is_within.unwrap_or(found.distance == 0.0)))
 }
 
 fn write_json(
