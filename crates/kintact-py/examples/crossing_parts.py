@@ -24,7 +24,7 @@ def main(path: str) -> None:
     inside = -kintact.signed_distance(part, placed.vertices)
     print(f"{(inside > 0).sum()} vertices of the tool are inside, the deepest {inside.max():.3f}")
     marked = {0: np.unique(found.faces[:, 0]), 1: np.unique(found.faces[:, 1])}
-    write_png(path, draw([part, placed], [(0.6, 0.7, 0.9), (0.9, 0.8, 0.5)], marked))
+    write_png(path, draw([part, placed], [(0.6, 0.7, 0.9), (0.9, 0.8, 0.5)], marked, eye=(-1.5, -4.0, 2.5)))
 
 
 if __name__ == "__main__":
