@@ -1,4 +1,5 @@
-//! Project tasks: `cargo xtask test`, `cargo xtask bench`, `cargo xtask names`, `cargo xtask oracle`.
+//! Project tasks: `cargo xtask test`, `cargo xtask python`, `cargo xtask bench`, `cargo xtask names`,
+//! `cargo xtask oracle`.
 //!
 //! Uses the standard library alone, so that it compiles in a second.
 
@@ -6,6 +7,7 @@
 
 mod house;
 mod names;
+mod python;
 mod steps;
 mod vulkan;
 
@@ -17,6 +19,7 @@ const USAGE: &str = "\
 usage: cargo xtask TASK
 
   test                 everything continuous integration checks: format, lints, all tests, docs
+  python               build and test the Python package only
   house                files with a header, of at most 500 lines, in the field's words
   bench SUITE [...]    run a suite of the bench workspace (--list names them)
   names                count the public names of the library, by module
@@ -30,6 +33,7 @@ fn main() -> ExitCode {
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match arguments[..] {
         ["test"] => test(),
+        ["python"] => Steps::start().and_then(|steps| python::test(&steps)),
         ["house"] => house::check(),
         ["bench", ref suite @ ..] if !suite.is_empty() => bench(suite),
         ["names"] => names::print(),
@@ -66,8 +70,10 @@ fn test() -> Result<(), String> {
     steps.run("lints without features", lint("-p kintact --no-default-features --lib"))?;
     steps.run("lints without glTF", lint("-p kintact-io --no-default-features"))?;
     vulkan::ensure()?;
-    steps.run("tests", Step::cargo("test --workspace"))?;
-    let docs = Step::cargo("doc --workspace --no-deps").env("RUSTDOCFLAGS", "-D warnings");
+    steps.run("tests", Step::cargo("test --workspace --exclude kintact-py"))?;
+    python::test(&steps)?;
+    let docs = Step::cargo("doc --workspace --exclude kintact-py --no-deps")
+        .env("RUSTDOCFLAGS", "-D warnings");
     steps.run("documentation", docs)?;
     let benches = bench_step("clippy").arguments(&["--all-targets", "--", "-D", "warnings"]);
     steps.run("lints of the benches", benches)?;

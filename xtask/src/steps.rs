@@ -88,6 +88,21 @@ impl Steps {
         Ok(())
     }
 
+    /// Any other command.
+    pub fn run_command(&self, name: &str, command: Command) -> Result<(), String> {
+        let words = [command.get_program()].into_iter().chain(command.get_args());
+        let shown = words.map(|word| word.display().to_string()).collect::<Vec<_>>().join(" ");
+        let mut command = command;
+        println!("==> {name}: {shown}");
+        let start = Instant::now();
+        let status = command.status().map_err(|e| format!("cannot start `{shown}`: {e}"))?;
+        if !status.success() {
+            return Err(format!("{name} failed after {}\n`{shown}`: {status}", since(start)));
+        }
+        println!("<== {name}: {}\n", since(start));
+        Ok(())
+    }
+
     pub fn finish(self) {
         println!("All passed in {}.", since(self.start));
     }

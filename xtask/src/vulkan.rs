@@ -34,7 +34,8 @@ fn install() -> bool {
     apt_get(&["install", "--yes", "--no-install-recommends", PACKAGE])
 }
 
-fn apt_get(arguments: &[&str]) -> bool {
+/// Runs the package manager; returns whether that worked.
+pub fn apt_get(arguments: &[&str]) -> bool {
     let status =
         Command::new("apt-get").args(arguments).env("DEBIAN_FRONTEND", "noninteractive").status();
     status.is_ok_and(|status| status.success())

@@ -8,7 +8,6 @@
 
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use kintact::exact::{contact_point, triangles_cross};
@@ -41,7 +40,7 @@ pub struct Times {
     pub query: Duration,
 }
 
-pub fn run(arguments: &CheckArguments) -> Result<ExitCode, Failure> {
+pub fn run(arguments: &CheckArguments) -> Result<u8, Failure> {
     start_threads(arguments.threads)?;
     let is_spheres = arguments.method == Some(Method::Spheres);
     let asks_relation =
@@ -92,7 +91,7 @@ pub fn run(arguments: &CheckArguments) -> Result<ExitCode, Failure> {
         outcome.summary.notes.extend(weld);
     }
     printed(report::write(&outcome, &inputs, arguments.json))?;
-    Ok(ExitCode::from(u8::from(outcome.summary.collides)))
+    Ok(u8::from(outcome.summary.collides))
 }
 
 /// The poses that the arguments give A and B.

@@ -5,7 +5,6 @@
 //! outside. With `--within D` the exit code says whether they are that near.
 
 use std::io::{self, Write};
-use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use kintact::distance::DistanceOptions;
@@ -24,7 +23,7 @@ use crate::progress::Progress;
 use crate::report::{escaped, write_notes};
 use crate::transform::Transform;
 
-pub fn run(arguments: &DistanceArguments) -> Result<ExitCode, Failure> {
+pub fn run(arguments: &DistanceArguments) -> Result<u8, Failure> {
     if arguments.within.is_some_and(|limit| limit.is_nan() || limit < 0.0) {
         return Err(Failure::new("--within wants a distance of 0 or more"));
     }
@@ -87,7 +86,7 @@ pub fn run(arguments: &DistanceArguments) -> Result<ExitCode, Failure> {
         write_text(stdout, &found, faces, [&a, &b], asked, times, &notes)
     })?;
     let is_in = signed.is_some_and(|signed| signed.separation.is_some());
-    Ok(ExitCode::from(u8::from(is_within.unwrap_or(is_in || found.distance == 0.0))))
+    Ok(u8::from(is_within.unwrap_or(is_in || found.distance == 0.0)))
 }
 
 /// What `--signed` adds.

@@ -9,7 +9,6 @@
 
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
-use std::process::ExitCode;
 use std::time::Instant;
 
 use kintact::{CheckOptions, DVec3, Pose, Relation, check};
@@ -67,7 +66,7 @@ struct FaceLine<'a> {
     body_b: &'a str,
 }
 
-pub fn run(files: &[PathBuf], arguments: &CheckArguments) -> Result<ExitCode, Failure> {
+pub fn run(files: &[PathBuf], arguments: &CheckArguments) -> Result<u8, Failure> {
     refuse(arguments)?;
     let progress = Progress::start();
     let start = Instant::now();
@@ -115,7 +114,7 @@ pub fn run(files: &[PathBuf], arguments: &CheckArguments) -> Result<ExitCode, Fa
     let report = Report { bodies: &bodies, found: &found, unreadable: &unreadable, notes: &notes };
     printed(if arguments.json { report.write_json(&times) } else { report.write_text(&times) })?;
     let collides = found.iter().any(|checked| checked.collides);
-    Ok(ExitCode::from(if unreadable.is_empty() { u8::from(collides) } else { 2 }))
+    Ok(if unreadable.is_empty() { u8::from(collides) } else { 2 })
 }
 
 /// Refuses what is about two files.

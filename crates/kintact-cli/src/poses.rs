@@ -7,7 +7,6 @@
 
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
-use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use glam::{DQuat, DVec3};
@@ -76,7 +75,7 @@ pub fn run(
     arguments: &CheckArguments,
     progress: Progress,
     read: Duration,
-) -> Result<ExitCode, Failure> {
+) -> Result<u8, Failure> {
     let start = Instant::now();
     progress.stage(format!("reading {}", path.display()));
     let poses = read_poses(path)?;
@@ -106,7 +105,7 @@ pub fn run(
     } else {
         write_text(&answers, inputs, arguments, &times)
     })?;
-    Ok(ExitCode::from(u8::from(answers.iter().any(|answer| answer.collides))))
+    Ok(u8::from(answers.iter().any(|answer| answer.collides)))
 }
 
 /// One pose after another.

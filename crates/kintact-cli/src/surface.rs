@@ -4,7 +4,6 @@ mod draw;
 mod report;
 
 use std::path::Path;
-use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use kintact::PointCloud;
@@ -48,11 +47,11 @@ pub struct Times {
     pub draw: Duration,
 }
 
-pub fn run(arguments: &SurfaceArguments) -> Result<ExitCode, Failure> {
+pub fn run(arguments: &SurfaceArguments) -> Result<u8, Failure> {
     start_threads(arguments.threads)?;
     let outcome = outcome(arguments)?;
     printed(report::write(&outcome, arguments))?;
-    Ok(ExitCode::SUCCESS)
+    Ok(0)
 }
 
 fn outcome(arguments: &SurfaceArguments) -> Result<Outcome, Failure> {

@@ -23,6 +23,14 @@
 //!
 //! A budget of operations gives the same answer in every run; a budget of time does not. No budget
 //! can fail: a search that runs out says so in its answer.
+//!
+//! A [`CancelToken`] lets another thread stop questions without a limit, and those with a limit of time;
+//! a number of operations ends by itself.
+
+mod cancel;
+
+pub use cancel::CancelToken;
+pub(crate) use cancel::is_cancelled;
 
 use std::time::{Duration, Instant};
 
@@ -57,11 +65,15 @@ impl Budget {
     /// Starts the clock.
     pub(crate) fn track(self) -> BudgetTracker {
         match self {
-            Self::Unlimited => BudgetTracker::UNLIMITED,
-            Self::Operations(most) => BudgetTracker { check_at: most, deadline: None },
+            Self::Unlimited | Self::Operations(u64::MAX) => BudgetTracker::unlimited(),
+            Self::Operations(check_at) => BudgetTracker { check_at, ..BudgetTracker::UNLIMITED },
             Self::Time(time) => match Instant::now().checked_add(time) {
-                Some(end) => BudgetTracker { check_at: CLOCK_STRIDE, deadline: Some(end) },
-                None => BudgetTracker::UNLIMITED,
+                Some(end) => BudgetTracker {
+                    check_at: CLOCK_STRIDE,
+                    deadline: Some(end),
+                    ..BudgetTracker::UNLIMITED
+                },
+                None => BudgetTracker::unlimited(),
             },
         }
     }
@@ -71,6 +83,10 @@ impl Budget {
 /// operation; tighter checking would cost more than it saves in overrun.
 const CLOCK_STRIDE: u64 = 4;
 
+/// How many operations of a search without a limit go by between two looks at the token in force: some
+/// ten microseconds.
+const CANCEL_STRIDE: u64 = 1024;
+
 /// What is left of a [`Budget`]: a stop check for one search, an account for several.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct BudgetTracker {
@@ -78,6 +94,8 @@ pub(crate) struct BudgetTracker {
     /// itself, and `u64::MAX` is none; with one, the next read of the clock.
     check_at: u64,
     deadline: Option<Instant>,
+    /// There is no limit, and `check_at` is only when to ask the token in force.
+    is_only_cancellable: bool,
 }
 
 impl Default for BudgetTracker {
@@ -87,10 +105,21 @@ impl Default for BudgetTracker {
 }
 
 impl BudgetTracker {
-    pub(crate) const UNLIMITED: Self = Self { check_at: u64::MAX, deadline: None };
+    pub(crate) const UNLIMITED: Self =
+        Self { check_at: u64::MAX, deadline: None, is_only_cancellable: false };
+
+    /// Without a limit; ends when the token in force, if there is one, is cancelled.
+    fn unlimited() -> Self {
+        match CancelToken::current() {
+            Some(_) => {
+                Self { check_at: CANCEL_STRIDE, is_only_cancellable: true, ..Self::UNLIMITED }
+            }
+            None => Self::UNLIMITED,
+        }
+    }
 
     pub(crate) fn is_unlimited(&self) -> bool {
-        self.deadline.is_none() && self.check_at == u64::MAX
+        self.is_only_cancellable || (self.deadline.is_none() && self.check_at == u64::MAX)
     }
 
     /// Whether to stop after so many operations, counted from the start of the search. Once it
@@ -102,12 +131,13 @@ impl BudgetTracker {
 
     #[inline(never)]
     fn check(&mut self, operations: u64) -> bool {
-        if self.deadline.is_none_or(|deadline| Instant::now() >= deadline) {
-            self.check_at = 0;
-            return true;
-        }
-        self.check_at = operations.saturating_add(CLOCK_STRIDE);
-        false
+        let is_over = match self.deadline {
+            Some(deadline) => Instant::now() >= deadline || is_cancelled(),
+            None => !self.is_only_cancellable || is_cancelled(),
+        };
+        let stride = if self.is_only_cancellable { CANCEL_STRIDE } else { CLOCK_STRIDE };
+        self.check_at = if is_over { 0 } else { operations.saturating_add(stride) };
+        is_over
     }
 
     /// The same for a search whose count does not begin at zero but at `count`.
@@ -139,7 +169,8 @@ impl BudgetTracker {
 
     /// Takes so many operations off the account if they are there; else says no and takes none.
     pub(crate) fn try_charge(&mut self, operations: u64) -> bool {
-        let is_affordable = self.deadline.is_some() || self.check_at >= operations;
+        let is_affordable =
+            self.is_unlimited() || self.deadline.is_some() || self.check_at >= operations;
         if is_affordable {
             self.charge(operations);
         }

@@ -139,7 +139,7 @@ pub mod world;
 pub use budget::Budget;
 pub use check::{
     Answer, CheckCounts, CheckOptions, Cost, Note, PairsWanted, Relation, Side, check, contacts,
-    is_colliding, relate,
+    contacts_parallel, is_colliding, relate,
 };
 pub use distance::{Distance, DistanceQuery, distance, within};
 pub use error::Error;

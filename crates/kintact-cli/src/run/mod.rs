@@ -16,7 +16,6 @@ mod summary;
 mod table;
 
 use std::io;
-use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use kintact::World;
@@ -43,7 +42,7 @@ pub struct Times {
     pub run: Duration,
 }
 
-pub fn run(arguments: &RunArguments) -> Result<ExitCode, Failure> {
+pub fn run(arguments: &RunArguments) -> Result<u8, Failure> {
     start_threads(arguments.threads)?;
     let progress = Progress::start();
     let start = Instant::now();
@@ -83,7 +82,7 @@ pub fn run(arguments: &RunArguments) -> Result<ExitCode, Failure> {
         }
     }
     printed(output.finish())?;
-    Ok(ExitCode::from(u8::from(summary.collides())))
+    Ok(u8::from(summary.collides()))
 }
 
 /// Why the run did not reach the end of the span.

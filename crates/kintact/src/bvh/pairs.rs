@@ -10,11 +10,15 @@ use std::ops::ControlFlow;
 use super::BoxTree;
 use super::traversal::{Traversal, TraversalCounts, TreePair};
 use super::visits::Visit;
+use crate::budget::is_cancelled;
 use crate::geometry::Pair;
 use crate::{Pose, parallel};
 
 /// How many visits make enough pieces to keep any number of threads busy.
 const PIECES: usize = 512;
+
+/// Candidates between two looks at the token that may cancel the walk.
+const CANCEL_STRIDE: u32 = 1024;
 
 /// All pairs of primitives of two trees whose boxes overlap, sorted.
 ///
@@ -109,7 +113,15 @@ fn walk(
     keep: impl Fn(Pair) -> bool,
     found: &mut Vec<Pair>,
 ) {
+    let mut until_check = CANCEL_STRIDE;
     let _ = traversal.resume::<false, ()>(bodies, generation, |a, b| {
+        until_check -= 1;
+        if until_check == 0 {
+            until_check = CANCEL_STRIDE;
+            if is_cancelled() {
+                return ControlFlow::Break(());
+            }
+        }
         let pair = Pair { a, b };
         if keep(pair) {
             found.push(pair);

@@ -37,7 +37,7 @@ use crate::exact::{place_between, triangles_within};
 use crate::geometry::Pair;
 use crate::geometry::Triangle;
 use crate::shape::Shape;
-use crate::{Pose, TriMesh};
+use crate::{Pose, TriMesh, parallel};
 
 /// A mesh in the world.
 #[derive(Debug, Clone, Copy)]
@@ -297,9 +297,18 @@ pub(crate) fn intersecting_pairs(bodies: &[PlacedMesh; 2]) -> Vec<Pair> {
 }
 
 /// All pairs that intersect, and what each has in common.
-pub(super) fn contacts(bodies: [PlacedMesh; 2]) -> Vec<(Pair, Intersection)> {
-    let found = collect(&bodies, 0.0, false, triangles_intersect).pairs.into_iter();
-    found.filter_map(|pair| Some((pair, common_part(&bodies, pair)?))).collect()
+pub(super) fn contacts(bodies: [PlacedMesh; 2], is_parallel: bool) -> Vec<(Pair, Intersection)> {
+    const CHUNK: usize = 512;
+    let found = collect(&bodies, 0.0, is_parallel, triangles_intersect).pairs;
+    let common = |pairs: &[Pair]| -> Vec<(Pair, Intersection)> {
+        let common = pairs.iter().map(|&pair| Some((pair, common_part(&bodies, pair)?)));
+        common.flatten().collect()
+    };
+    if is_parallel {
+        parallel::map(found.chunks(CHUNK).collect(), common).concat()
+    } else {
+        common(&found)
+    }
 }
 
 /// Trees over two bodies whose overlaps are the candidates.

@@ -138,9 +138,22 @@ pub fn is_colliding(a: &Placed, b: &Placed) -> Result<bool, Error> {
 /// # Ok::<(), kintact::Error>(())
 /// ```
 pub fn contacts(a: &Placed, b: &Placed) -> Result<Vec<Contact>, Error> {
+    contacts_by(a, b, false)
+}
+
+/// As [`contacts`], on the threads of the current rayon pool where both are meshes. The answer is the
+/// same.
+///
+/// # Errors
+/// As [`check`].
+pub fn contacts_parallel(a: &Placed, b: &Placed) -> Result<Vec<Contact>, Error> {
+    contacts_by(a, b, true)
+}
+
+fn contacts_by(a: &Placed, b: &Placed, is_parallel: bool) -> Result<Vec<Contact>, Error> {
     let (bodies, is_swapped) = ordered(a, b)?;
     let found = match bodies {
-        Bodies::Meshes(meshes) => meshes::contacts(meshes),
+        Bodies::Meshes(meshes) => meshes::contacts(meshes, is_parallel),
         other => {
             let answer = check_ordered(other, &CheckOptions::default());
             let place = answer.place.map(Intersection::Point);

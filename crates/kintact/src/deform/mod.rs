@@ -13,13 +13,15 @@
 //!
 //! In the order data meets them: [`linear_time`] (the tree), `window_walk` (pairs of nodes over a
 //! window), [`normal_cones`] (parts of a surface that cannot meet themselves), `contacts/` (contact
-//! sets and events).
+//! sets and events). `step/` answers the question of solvers: is this one step clear
+//! ([`is_step_clear`])?
 
 mod contacts;
 pub mod linear_time;
 pub mod normal_cones;
 #[cfg(feature = "papers")]
 pub mod paper;
+mod step;
 mod window_walk;
 
 pub(crate) use contacts::{
@@ -28,4 +30,5 @@ pub(crate) use contacts::{
 pub use contacts::{ContactEvent, EventKind, KineticContactCounts, KineticContacts, MovingMesh};
 pub use linear_time::LinearTimeBvh;
 pub(crate) use linear_time::NodesBetween;
+pub use step::{MeshStep, StepContact, StepOptions, first_contact_in_step, is_step_clear};
 pub(crate) use window_walk::WindowWalk;

@@ -48,6 +48,11 @@ impl TriMesh {
         Self::from_shared(vertices.into(), faces.into())
     }
 
+    /// As [`TriMesh::new`], from arrays that the caller keeps: each is copied once.
+    pub fn from_slices(vertices: &[DVec3], faces: &[[u32; 3]]) -> Result<Self, Error> {
+        Self::from_shared(vertices.into(), faces.into())
+    }
+
     /// As [`TriMesh::new`], over arrays that others hold too.
     pub(crate) fn from_shared(
         vertices: Arc<[DVec3]>,

@@ -113,7 +113,18 @@ impl Shape {
     ///
     /// [`check`]: crate::check::check()
     pub fn deferred(mesh: TriMesh) -> Self {
-        Self::from_parts(mesh, OnceLock::new(), BuildOptions::default())
+        Self::deferred_with_options(mesh, BuildOptions::default())
+    }
+
+    /// As [`Shape::deferred`], with a tree as the options say once one is needed.
+    pub fn deferred_with_options(mesh: TriMesh, options: BuildOptions) -> Self {
+        Self::from_parts(mesh, OnceLock::new(), options)
+    }
+
+    /// Builds the tree of a [deferred](Shape::deferred) shape now, if there is none yet. Threads that
+    /// ask about the same shape would otherwise wait for the first of them.
+    pub fn prepare(&self) {
+        self.search();
     }
 
     /// The same shape, with coordinates that may each be off by up to `error`: half a unit in the
@@ -130,6 +141,11 @@ impl Shape {
     /// [`with_coordinate_error`](Shape::with_coordinate_error) was given it.
     pub fn coordinate_error(&self) -> f64 {
         self.coordinate_error
+    }
+
+    /// Whether the mesh has an inside: closed, and its faces agree on a side. Computed once.
+    pub fn has_inside(&self) -> bool {
+        self.topology().is_closed
     }
 
     /// Whether its surface is closed, and its components.
@@ -174,8 +190,8 @@ impl Shape {
 
     /// The mesh and its tree.
     pub fn mesh(&self) -> &RigidMesh {
-        let build = || RigidMesh::with_options(self.inner.mesh.clone(), self.inner.options);
-        self.inner.built.get_or_init(build)
+        let ShapeParts { mesh, options, built, .. } = &*self.inner;
+        get_or_build(built, options.parallel, || RigidMesh::with_options(mesh.clone(), *options))
     }
 
     /// The tree in which candidates are searched for: that of the mesh, or, if the mesh is far from its
@@ -184,8 +200,9 @@ impl Shape {
         if !self.inner.is_off_centre {
             return (self.mesh(), DVec3::ZERO);
         }
-        let ShapeParts { mesh, extent, options, .. } = &*self.inner;
-        let local = self.inner.local.get_or_init(|| LocalMesh::new(mesh, *extent, *options));
+        let ShapeParts { mesh, extent, options, local, .. } = &*self.inner;
+        let build = || LocalMesh::new(mesh, *extent, *options);
+        let local = get_or_build(local, options.parallel, build);
         (&local.mesh, local.origin)
     }
 
@@ -204,6 +221,11 @@ impl Shape {
     /// The mesh without its tree, which a [deferred](Shape::deferred) shape does not have yet.
     pub fn triangles(&self) -> &TriMesh {
         &self.inner.mesh
+    }
+
+    /// Whether there is a tree, so that [`Shape::prepare`] has nothing to do.
+    pub fn is_prepared(&self) -> bool {
+        self.has_tree()
     }
 
     /// Whether there is a tree.
@@ -230,6 +252,20 @@ impl Shape {
     /// The largest distance of a vertex from the origin.
     pub(crate) fn radius(&self) -> f64 {
         self.inner.radius
+    }
+}
+
+/// What a cell holds, made if it is empty. With several threads it is made outside of the cell: a thread
+/// that shares in the work may take up another question about the same shape meanwhile, and would wait
+/// for itself. Two questions that come at once then both make it, and one is dropped.
+fn get_or_build<T>(cell: &OnceLock<T>, parallel: bool, build: impl FnOnce() -> T) -> &T {
+    match cell.get() {
+        Some(built) => built,
+        None if parallel => {
+            let built = build();
+            cell.get_or_init(|| built)
+        }
+        None => cell.get_or_init(build),
     }
 }
 

@@ -32,6 +32,7 @@ use super::geometry::BodyGeometry;
 use super::pairs::{PairScratch, TrackedPair, wake};
 use super::prepare::Needs;
 use super::{Kind, World};
+use crate::budget::is_cancelled;
 use crate::crowd::{BoxId, BroadPhase, OverlapKind};
 use crate::deform::ContactEvent;
 use crate::deform::EventKind;
@@ -172,6 +173,9 @@ impl World {
     /// sides of a change of faces are evaluated.
     fn next_event(&mut self, target: f64, responds: bool) -> Result<Option<Event>, Error> {
         loop {
+            if is_cancelled() {
+                return Ok(None);
+            }
             if self.broad_phase_dirty {
                 self.advance_broad(self.now)?;
             }

@@ -23,3 +23,4 @@ mod sheet;
 #[allow(dead_code, reason = "shared with other binaries")]
 #[path = "../common/soups.rs"]
 mod soups;
+mod steps;

@@ -21,9 +21,11 @@ use paths::paths_of;
 
 /// The foundation, lowest first: a module may use those before it, and of the same rank only
 /// itself.
-const FOUNDATION: [&[&str]; 5] = [
-    &["error", "simd", "parallel", "random", "tolerance"],
-    &["budget", "geometry"],
+const FOUNDATION: [&[&str]; 7] = [
+    &["error", "simd", "random", "tolerance"],
+    &["budget"],
+    &["parallel"],
+    &["geometry"],
     &["motion"],
     &["exact", "kinetic"],
     &["bvh"],
