@@ -184,7 +184,8 @@ def face_pairs() -> None:
         return len(mrmesh.findCollidingTriangles(mrmesh.MeshPart(a), mrmesh.MeshPart(b)))
 
     race("all pairs, cloth 16k on ball 20k, trees and all", ours, {"MeshLib": mrmesh and theirs})
-    folds = np.column_stack([0.3 * flat[:, 0] + 0.12 * np.sin(24 * flat[:, 0]), flat[:, 1], 0.2 * np.sin(12 * flat[:, 0])])
+    phase = 12 * flat[:, 0] + 0.5 * flat[:, 1]
+    folds = np.column_stack([0.3 * flat[:, 0] + 0.12 * np.sin(2 * phase), flat[:, 1], 0.2 * np.sin(phase)])
 
     def self_ours() -> int:
         return len(kintact.self_pairs(kintact.Mesh(folds, flat_faces)))

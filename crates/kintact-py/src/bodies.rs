@@ -37,9 +37,32 @@ pub const MANY_FACES: usize = 20_000;
 /// True
 #[pyclass(frozen, module = "kintact", weakref)]
 pub struct Mesh {
-    shape: Mutex<Shape>,
+    shapes: Mutex<Shapes>,
     weld: Option<f64>,
     name: String,
+}
+
+/// One mesh with two trees, each built when first needed. Clones share them.
+#[derive(Clone)]
+struct Shapes {
+    main: Shape,
+    /// With a tree that is built several times faster and is slower to ask: for a single question that
+    /// visits a good part of the mesh, unless the main tree is there anyway.
+    once: Shape,
+}
+
+impl Shapes {
+    /// A mesh that is asked again and again.
+    fn lasting(mesh: TriMesh, error: f64) -> Self {
+        let once = deferred(mesh.clone(), BuildMethod::Fast).with_coordinate_error(error);
+        Self { main: deferred(mesh, BuildMethod::Quality).with_coordinate_error(error), once }
+    }
+
+    /// A mesh that moves is asked a few times between two moves.
+    fn moving(mesh: TriMesh, error: f64) -> Self {
+        let main = deferred(mesh, BuildMethod::Fast).with_coordinate_error(error);
+        Self { once: main.clone(), main }
+    }
 }
 
 impl Mesh {
@@ -53,13 +76,22 @@ impl Mesh {
             Some(distance) => mesh.welded(distance)?,
             None => mesh,
         };
-        let shape = deferred(mesh, BuildMethod::Quality).with_coordinate_error(error);
-        Ok(Self { shape: Mutex::new(shape), weld, name })
+        Ok(Self { shapes: Mutex::new(Shapes::lasting(mesh, error)), weld, name })
+    }
+
+    fn shapes(&self) -> Shapes {
+        self.shapes.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// The shape as it is now.
     pub fn shape(&self) -> Shape {
-        self.shape.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.shapes().main
+    }
+
+    /// The shape as it is now, for a single question about all of it.
+    fn shape_once(&self) -> Shape {
+        let Shapes { main, once } = self.shapes();
+        if main.is_prepared() { main } else { once }
     }
 
     /// From what a file holds.
@@ -106,10 +138,9 @@ impl Mesh {
         let moved = jobs::quick(py, || {
             let mut mesh = old.triangles().clone();
             mesh.set_vertices(vertices)?;
-            // A mesh that moves is asked a few times between two moves: a tree that is built fast.
-            Ok(deferred(mesh, BuildMethod::Fast))
+            Ok(Shapes::moving(mesh, old.coordinate_error()))
         })?;
-        *self.shape.lock().unwrap_or_else(PoisonError::into_inner) = moved;
+        *self.shapes.lock().unwrap_or_else(PoisonError::into_inner) = moved;
         Ok(())
     }
 
@@ -216,7 +247,7 @@ impl Mesh {
 
     /// A handle of its own on the same arrays and trees.
     fn __copy__(&self) -> Self {
-        Self { shape: Mutex::new(self.shape()), weld: self.weld, name: self.name.clone() }
+        Self { shapes: Mutex::new(self.shapes()), weld: self.weld, name: self.name.clone() }
     }
 
     /// Nothing of a mesh can be changed in place, so that this is a copy too.
@@ -400,6 +431,14 @@ impl Body {
         shape_of(object).map(Self::Mesh)
     }
 
+    /// As [`Body::of`], for a single question about all of it.
+    pub fn once(object: &Bound<'_, PyAny>) -> PyResult<Self> {
+        match object.cast::<Mesh>() {
+            Ok(mesh) => Ok(Self::Mesh(mesh.get().shape_once())),
+            Err(_) => Self::of(object),
+        }
+    }
+
     /// Somewhere in the world.
     pub fn at(&self, pose: Pose) -> Placed<'_> {
         match self {
@@ -431,8 +470,17 @@ impl Body {
 
 /// The shape of a `Mesh`, or of what `as_mesh` makes one of.
 pub fn shape_of(object: &Bound<'_, PyAny>) -> PyResult<Shape> {
+    with_mesh(object, Mesh::shape)
+}
+
+/// As [`shape_of`], for a single question about all of it.
+pub fn shape_once(object: &Bound<'_, PyAny>) -> PyResult<Shape> {
+    with_mesh(object, Mesh::shape_once)
+}
+
+fn with_mesh(object: &Bound<'_, PyAny>, take: fn(&Mesh) -> Shape) -> PyResult<Shape> {
     if let Ok(mesh) = object.cast::<Mesh>() {
-        return Ok(mesh.get().shape());
+        return Ok(take(mesh.get()));
     }
     let py = object.py();
     static CONVERT: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
@@ -441,5 +489,5 @@ pub fn shape_of(object: &Bound<'_, PyAny>) -> PyResult<Shape> {
     })?;
     let made = convert.bind(py).call1((object,))?;
     let mesh = made.cast::<Mesh>().map_err(|_| error(py, Kind::Mesh, "as_mesh made no mesh"))?;
-    Ok(mesh.get().shape())
+    Ok(take(mesh.get()))
 }

@@ -7,7 +7,7 @@ use numpy::PyArray1;
 use pyo3::prelude::*;
 
 use crate::arrays;
-use crate::bodies::{Body, shape_of};
+use crate::bodies::shape_once;
 use crate::jobs;
 use crate::pair_calls::Question;
 
@@ -20,11 +20,23 @@ enum Kind {
 }
 
 /// What was found, column by column.
-#[derive(Default)]
 struct Columns {
     faces: Vec<[u32; 2]>,
     kinds: Vec<u8>,
     points: Vec<DVec3>,
+}
+
+impl Columns {
+    /// A row for each item, on the threads of the pool.
+    fn of<T: Sync>(items: &[T], row: impl Fn(&T) -> ([u32; 2], Kind, DVec3) + Sync + Send) -> Self {
+        use rayon::prelude::*;
+        let rows: Vec<_> = items.par_iter().with_min_len(256).map(row).collect();
+        Self {
+            faces: rows.iter().map(|row| row.0).collect(),
+            kinds: rows.iter().map(|row| row.1 as u8).collect(),
+            points: rows.iter().map(|row| row.2).collect(),
+        }
+    }
 }
 
 type Triangle = [DVec3; 3];
@@ -53,24 +65,21 @@ pub fn pair_columns<'py>(
     pose_b: Option<&Bound<'py, PyAny>>,
     progress: Option<Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let question = Question::new([a, b], [pose_a, pose_b])?;
+    let question = Question::once([a, b], [pose_a, pose_b])?;
     let [pose_a, pose_b] = question.poses.single(py)?;
     let Question { a, b, .. } = question;
     let found = jobs::long(py, progress, move |_| {
         let (a, b) = (a.at(pose_a), b.at(pose_b));
-        let mut found = Columns::default();
-        for contact in contacts_parallel(&a, &b)? {
+        let contacts = contacts_parallel(&a, &b)?;
+        Ok(Columns::of(&contacts, |contact| {
             let faces = [contact.faces.a, contact.faces.b];
             // Of scans there are no triangles, and a contact is a crossing.
             let kind = match [a.triangle(faces[0]), b.triangle(faces[1])] {
                 [Some(one), Some(other)] => kind(&one, &other, &contact.intersection),
                 _ => Kind::Crossing,
             };
-            found.faces.push(faces);
-            found.kinds.push(kind as u8);
-            found.points.push(contact.point);
-        }
-        Ok(found)
+            (faces, kind, contact.point)
+        }))
     })?;
     columns(py, found)
 }
@@ -85,7 +94,7 @@ pub fn segment_columns<'py>(
     pose_b: Option<&Bound<'py, PyAny>>,
     progress: Option<Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let question = Question::new([a, b], [pose_a, pose_b])?;
+    let question = Question::once([a, b], [pose_a, pose_b])?;
     let [pose_a, pose_b] = question.poses.single(py)?;
     let Question { a, b, .. } = question;
     let (segments, faces) = jobs::long(py, progress, move |_| {
@@ -109,20 +118,16 @@ pub fn self_pair_columns<'py>(
     mesh: &Bound<'py, PyAny>,
     progress: Option<Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let shape = shape_of(mesh)?;
-    Body::Mesh(shape.clone()).prepare(py)?;
+    let shape = shape_once(mesh)?;
     let found = jobs::long(py, progress, move |_| {
-        let mut found = Columns::default();
         let mesh = shape.triangles();
-        for pair in shape.self_intersecting_faces(&mut MeshQuery::parallel()) {
+        let pairs = shape.self_intersecting_faces(&mut MeshQuery::parallel());
+        Ok(Columns::of(&pairs, |pair| {
             let [a, b] = [pair.a, pair.b].map(|face| mesh.triangle(face));
             // Faces that are joined across a distance may have nothing in common where they are.
             let common = intersection(&a, &b).unwrap_or(Intersection::Point(a[0]));
-            found.faces.push([pair.a, pair.b]);
-            found.kinds.push(kind(&a, &b, &common) as u8);
-            found.points.push(common.center());
-        }
-        Ok(found)
+            ([pair.a, pair.b], kind(&a, &b, &common), common.center())
+        }))
     })?;
     columns(py, found)
 }

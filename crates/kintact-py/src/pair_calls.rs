@@ -38,6 +38,16 @@ impl Question {
         Ok(Self { a, b, poses: Poses::new(py, poses[0], poses[1])? })
     }
 
+    /// The same for a single question about all of both.
+    pub fn once<'py>(
+        bodies: [Argument<'_, 'py>; 2],
+        poses: [Optional<'_, 'py>; 2],
+    ) -> PyResult<Self> {
+        let py = bodies[0].py();
+        let [a, b] = [Body::once(bodies[0])?, Body::once(bodies[1])?];
+        Ok(Self { a, b, poses: Poses::new(py, poses[0], poses[1])? })
+    }
+
     fn prepare(self, py: Python<'_>) -> PyResult<Self> {
         self.a.prepare(py)?;
         self.b.prepare(py)?;
