@@ -21,3 +21,4 @@ mod response;
 mod scene;
 mod sets;
 mod shared;
+mod stopped;

@@ -100,7 +100,7 @@ pub use moving::MovingPoint;
 pub use options::Options;
 pub use outcome::{FirstContact, TimeInterval};
 pub use relative_translation::{RelativeTranslation, passing_triangles, pressing_direction};
-pub(crate) use relative_translation::{may_touch, passing_faces};
+pub(crate) use relative_translation::{may_still_touch, may_touch, passing_faces};
 pub use rigid::{RigidStep, rigid_triangles};
 pub use separation::{SeparatingDirection, moving_boxes_overlap};
 pub use shared::SharedCorners;

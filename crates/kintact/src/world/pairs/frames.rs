@@ -18,7 +18,7 @@ use super::scratch::PairScratch;
 use crate::bvh::Aabb;
 use crate::bvh::Traversal;
 use crate::deform::Positions;
-use crate::exact::ccd::may_touch;
+use crate::exact::ccd::{may_still_touch, may_touch};
 use crate::exact::{touching_pairs_within, touching_self_pairs};
 use crate::fracture::DynamicWalk;
 use crate::fracture::{DynamicOptions, DynamicTree};
@@ -89,6 +89,17 @@ impl PlacedTree<'_> {
             }
             Self::Mesh(_, positions) => 4.0 * f64::EPSILON * positions.reach,
         }
+    }
+
+    /// Whether a part is a face, not a point of a scan or one of faces before they changed.
+    fn is_face(&self, part: u32) -> bool {
+        !matches!(self, Self::Shape(_, _, Some(_))) && (part as usize) < self.face_count()
+    }
+
+    /// Whether two faces of a mesh have a common corner.
+    fn are_joined(&self, pair: Pair) -> bool {
+        let Self::Mesh(faces, _) = self else { return false };
+        faces[pair.a as usize].iter().any(|v| faces[pair.b as usize].contains(v))
     }
 
     fn part(&self, face: u32) -> u32 {
@@ -191,8 +202,8 @@ impl Frames {
             (a, b)
         {
             let bodies = [(*faces, &positions[..]), (*its_faces, &its_positions[..])];
-            let slack = a.rounding() + b.rounding();
-            self.exact_tests += touching_pairs_within(bodies, &scratch.candidates, slack, out);
+            let near = [a.rounding() + b.rounding(), positions.reach.max(its_positions.reach)];
+            self.exact_tests += touching_pairs_within(bodies, &scratch.candidates, near, out);
             out.sort_unstable();
             return Ok(());
         }
@@ -246,6 +257,35 @@ impl Frames {
         out.sort_unstable();
         Ok(())
     }
+}
+
+/// Adds the pairs of faces of a set found `before` that go on touching at a time to a sorted one: see
+/// [`may_still_touch`].
+pub(super) fn keep_touching(
+    bodies: [&BodyRecord; 2],
+    t: f64,
+    before: &[Pair],
+    set: &mut Vec<Pair>,
+) -> Result<(), Error> {
+    let is_lost = |pair: &Pair| set.binary_search(pair).is_err();
+    let lost: Vec<Pair> = before.iter().copied().filter(is_lost).collect();
+    if lost.is_empty() {
+        return Ok(());
+    }
+    let [a, b] = [placed(bodies[0], t)?, placed(bodies[1], t)?];
+    let slack = a.rounding() + b.rounding();
+    let is_one = std::ptr::eq(bodies[0], bodies[1]);
+    for pair in lost {
+        let is_face = [(&a, pair.a), (&b, pair.b)].iter().all(|(body, face)| body.is_face(*face));
+        if is_face
+            && !(is_one && a.are_joined(pair))
+            && may_still_touch(&a.triangle(pair.a), &b.triangle(pair.b), slack)
+        {
+            set.push(pair);
+        }
+    }
+    set.sort_unstable();
+    Ok(())
 }
 
 /// Boxes around the faces of a body in the coordinates that `seen` maps to, widened by a margin and

@@ -205,7 +205,10 @@ impl TrackedPair {
     ) -> Result<(), Error> {
         let start = Instant::now();
         match &mut self.engine {
-            Some(engine) if self.is_stale => engine.restart(bodies, scratch, self.known_to)?,
+            Some(engine) if self.is_stale => {
+                self.touching.apply_reports();
+                engine.restart(bodies, scratch, self.known_to, self.touching.pairs())?;
+            }
             Some(_) => {}
             None => {
                 self.engine =
