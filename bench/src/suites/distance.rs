@@ -71,9 +71,7 @@ fn two_meshes(
         difference.abs() > 2e-3
     };
     let differ = found.iter().zip(&for_parry).filter(|&pair| off(pair)).count() as u64;
-    let mean = |f: &dyn Fn(&Distance) -> f64| {
-        found.iter().map(f).sum::<f64>() / found.len() as f64
-    };
+    let mean = |f: &dyn Fn(&Distance) -> f64| found.iter().map(f).sum::<f64>() / found.len() as f64;
     let counts = Counts::default()
         .equal("poses", found.len() as u64, for_parry.len() as u64)
         .at_most("differing", differ, 0)
@@ -136,9 +134,8 @@ fn points(report: &mut Report, effort: &Effort) {
         .zip(theirs())
         .filter(|(ours, theirs)| (ours.distance - f64::from(*theirs)).abs() > 2e-3)
         .count() as u64;
-    let counts = || {
-        Counts::default().note("points", points.len() as u64).at_most("differing", differ, 0)
-    };
+    let counts =
+        || Counts::default().note("points", points.len() as u64).at_most("differing", differ, 0);
     let n = points.len() as f64;
     let inside = signed().iter().filter(|distance| **distance < 0.0).count() as u64;
     let rival = Some(("parry3d distance_to_local_point", times[2] / n));

@@ -64,7 +64,8 @@ impl<'a> RigidPair<'a> {
         a.min(b)
     }
 
-    fn tolerance(&self) -> f64 {
+    /// The distance up to which faces may count as touching.
+    pub(crate) fn tolerance(&self) -> f64 {
         self.widened * CONTACT * self.size()
     }
 

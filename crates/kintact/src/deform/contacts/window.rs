@@ -23,6 +23,7 @@ use super::sides::{Body, Sides, WindowEnds};
 use super::tracker::{ContactTracker, Scratch};
 use super::window_builder::WindowBuilder;
 use crate::Error;
+use crate::exact::ccd::ContactGeometry;
 use crate::exact::timeline::{Following, FourTimelines, JoinedPair, NormalCulling};
 use crate::geometry::Pair;
 use crate::tolerance::{CONTACT, CONTINUED};
@@ -356,9 +357,17 @@ impl ContactTracker {
         set.replace(found, |faces, kind| {
             counts.changes += 1;
             if is_reported {
-                let place = evaluator.place(faces);
+                let ContactGeometry { point: place, normal } = evaluator.contact(faces);
                 let (time, not_before, confidence) = (t, t, 1.0);
-                pending.push(ContactEvent { time, not_before, kind, faces, place, confidence });
+                pending.push(ContactEvent {
+                    time,
+                    not_before,
+                    kind,
+                    faces,
+                    place,
+                    normal,
+                    confidence,
+                });
             }
         });
     }

@@ -105,6 +105,7 @@ pub use rigid::{RigidStep, rigid_triangles};
 pub use separation::{SeparatingDirection, moving_boxes_overlap};
 pub use shared::SharedCorners;
 pub use spans::{ContactSpan, contact_spans};
+pub(crate) use touching::{ContactGeometry, contact_geometry, features_within};
 pub use touching::{Touching, touching_features};
 pub use translation::translating_triangles;
 pub use triangles::{TriangleContact, triangles};

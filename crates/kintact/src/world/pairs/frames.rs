@@ -18,7 +18,7 @@ use super::scratch::PairScratch;
 use crate::bvh::Aabb;
 use crate::bvh::Traversal;
 use crate::deform::Positions;
-use crate::exact::ccd::{may_still_touch, may_touch};
+use crate::exact::ccd::may_still_touch;
 use crate::exact::{touching_pairs_within, touching_self_pairs};
 use crate::fracture::DynamicWalk;
 use crate::fracture::{DynamicOptions, DynamicTree};
@@ -50,6 +50,35 @@ pub(in super::super) struct FrameScratch {
     walk: DynamicWalk,
     boxes: Vec<Aabb>,
     candidates: Vec<Pair>,
+    /// The corners of the faces of all candidates of two bodies, three each, and these as faces.
+    corners: [Vec<DVec3>; 2],
+    numbered: Vec<[u32; 3]>,
+    /// All candidates by number, and those of them that touch.
+    numbers: Vec<Pair>,
+    touching: Vec<Pair>,
+}
+
+impl FrameScratch {
+    /// Finds which candidates touch, four at a time: their numbers.
+    fn test_candidates(&mut self, [a, b]: [&PlacedTree; 2]) -> u64 {
+        let Self { candidates, corners: [of_a, of_b], numbered, numbers, touching, .. } = self;
+        of_a.clear();
+        of_b.clear();
+        for pair in &*candidates {
+            of_a.extend(a.triangle(pair.a));
+            of_b.extend(b.triangle(pair.b));
+        }
+        let count = candidates.len() as u32;
+        for i in numbered.len() as u32..count {
+            numbered.push([3 * i, 3 * i + 1, 3 * i + 2]);
+            numbers.push(Pair { a: i, b: i });
+        }
+        touching.clear();
+        // Truth is the motion in real arithmetic, positions are rounded.
+        let near = [a.rounding() + b.rounding(), a.reach().max(b.reach())];
+        let bodies = [(&numbered[..], &of_a[..]), (&numbered[..], &of_b[..])];
+        touching_pairs_within(bodies, &numbers[..candidates.len()], near, touching)
+    }
 }
 
 /// A body at a time.
@@ -77,17 +106,23 @@ impl PlacedTree<'_> {
         }
     }
 
+    /// No coordinate of a corner is larger.
+    fn reach(&self) -> f64 {
+        match self {
+            Self::Shape(shape, pose, _) => shape.radius() + pose.translation().abs().max_element(),
+            Self::Mesh(_, positions) => positions.reach,
+        }
+    }
+
     /// How far a coordinate of a corner may be from where the motion in real arithmetic has it: the
     /// entries of a rotation err by a few roundings.
     fn rounding(&self) -> f64 {
         match self {
-            Self::Shape(shape, pose, _) if pose.rotation() == DMat3::IDENTITY => {
-                f64::EPSILON * (shape.radius() + pose.translation().abs().max_element())
+            Self::Shape(_, pose, _) if pose.rotation() == DMat3::IDENTITY => {
+                f64::EPSILON * self.reach()
             }
-            Self::Shape(shape, pose, _) => {
-                8.0 * f64::EPSILON * (shape.radius() + pose.translation().abs().max_element())
-            }
-            Self::Mesh(_, positions) => 4.0 * f64::EPSILON * positions.reach,
+            Self::Shape(..) => 8.0 * f64::EPSILON * self.reach(),
+            Self::Mesh(..) => 4.0 * f64::EPSILON * self.reach(),
         }
     }
 
@@ -207,13 +242,8 @@ impl Frames {
             out.sort_unstable();
             return Ok(());
         }
-        self.exact_tests += scratch.candidates.len() as u64;
-        // Truth is the motion in real arithmetic, positions are rounded.
-        let slack = a.rounding() + b.rounding();
-        let touching = scratch
-            .candidates
-            .iter()
-            .filter(|pair| may_touch(&a.triangle(pair.a), &b.triangle(pair.b), slack));
+        self.exact_tests += scratch.test_candidates([a, b]);
+        let touching = scratch.touching.iter().map(|found| scratch.candidates[found.a as usize]);
         out.extend(touching.map(|pair| Pair { a: a.part(pair.a), b: b.part(pair.b) }));
         out.sort_unstable();
         out.dedup();

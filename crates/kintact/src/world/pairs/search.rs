@@ -16,19 +16,18 @@
 use std::collections::VecDeque;
 
 use super::super::body::BodyRecord;
-use super::super::contact_place::place_of;
+use super::super::contact_place::contact_of;
 use super::super::geometry::BodyGeometry;
 use super::engine::CurrentContacts;
 use super::scratch::PairScratch;
 use crate::deform::{ContactEvent, ContactSet, EventKind};
+use crate::exact::ccd::ContactGeometry;
 use crate::geometry::Pair;
 use crate::motion::BodyMotion;
 use crate::motion::parabola::Span;
 use crate::rigid::RigidPair;
 use crate::rigid::first_contact::{ContactSearch, Rotating};
 use crate::shape::Shape;
-
-use glam::DVec3;
 
 fn carried(body: &BodyRecord, t: f64) -> Option<(&Shape, &BodyMotion)> {
     match &body.geometry {
@@ -175,7 +174,7 @@ impl Search {
                 state.set.push(faces);
                 state.is_whole = false;
                 self.same_until = time;
-                out.push(event(bodies, time, EventKind::Begin, faces));
+                out.push(event(bodies, time, EventKind::Begin, faces, pair.tolerance()));
                 if stops_at_begin {
                     break;
                 }
@@ -197,7 +196,7 @@ impl Search {
                     let last =
                         contact.map(|contact| Pair { a: contact.last[0], b: contact.last[1] });
                     let last = last.or(faces).unwrap_or(Pair { a: 0, b: 0 });
-                    out.push(event(bodies, end, EventKind::End, last));
+                    out.push(event(bodies, end, EventKind::End, last, pair.tolerance()));
                     continue;
                 }
             }
@@ -260,7 +259,7 @@ impl Search {
                 self.open_window(state, &wide, scratch, pair.window(from, way));
                 continue;
             };
-            let mut begun = f64::NAN;
+            let (mut begun, tolerance) = (f64::NAN, pair.tolerance());
             let mut set = ContactSet::of(std::mem::take(&mut state.set));
             while let Some(&(time, kind, faces)) = window.changes.front()
                 && time <= limit
@@ -272,7 +271,7 @@ impl Search {
                 if stops_at_begin && kind == EventKind::Begin && begun.is_nan() {
                     begun = time;
                 }
-                out.push(event(bodies, time, kind, faces));
+                out.push(event(bodies, time, kind, faces, tolerance));
             }
             state.set = set.into_pairs();
             state.is_whole = true;
@@ -352,9 +351,17 @@ impl Search {
     }
 }
 
-fn event(bodies: [&BodyRecord; 2], time: f64, kind: EventKind, faces: Pair) -> ContactEvent {
-    let place = place_of(bodies, faces, time).unwrap_or(DVec3::NAN);
-    ContactEvent { time, not_before: time, kind, faces, place, confidence: 1.0 }
+/// The event of a pair of faces that touch to within a tolerance.
+fn event(
+    bodies: [&BodyRecord; 2],
+    time: f64,
+    kind: EventKind,
+    faces: Pair,
+    tolerance: f64,
+) -> ContactEvent {
+    let ContactGeometry { point, normal } = contact_of(bodies, faces, time, tolerance);
+    let (not_before, place, confidence) = (time, point, 1.0);
+    ContactEvent { time, not_before, kind, faces, place, normal, confidence }
 }
 
 /// A time up to which two bodies that keep their shape are farther from each other than a distance
