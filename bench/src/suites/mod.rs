@@ -4,6 +4,7 @@ mod adb;
 mod bocst;
 mod ccd;
 mod clearance;
+mod contact;
 mod distance;
 mod dynamic_bvh;
 mod exact;
@@ -66,6 +67,12 @@ pub(crate) const SUITES: &[Suite] = &[
         about: "continuous tests of moving features and triangles, and how they end",
         run: ccd::run,
         export: Some(ccd::export),
+    },
+    Suite {
+        name: "contact",
+        about: "contact that lasts: flush plates, a bolt in a nut, walls, stacks, rolling, small scenes",
+        run: contact::run,
+        export: None,
     },
     Suite {
         name: "adb",

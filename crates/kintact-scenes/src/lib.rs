@@ -16,6 +16,7 @@ mod figure;
 mod flyover;
 mod folded;
 mod keyframed;
+mod lasting;
 mod many_bodies;
 mod moving_boxes;
 mod random;
@@ -34,6 +35,9 @@ pub use figure::{Garment, WalkingFigure, walking_figure};
 pub use flyover::Flyover;
 pub use folded::folded_sheet;
 pub use keyframed::{KEYFRAME_RATE, KeyframedMesh};
+pub use lasting::{
+    LastingBody, LastingContact, bolt_in_nut, brick_wall, crate_stack, flush_plates, rolling_ball,
+};
 pub use many_bodies::{
     ManyBodies, Scattering, SceneBody, along_one_axis, bullet_and_sheet, falling_stacks, models,
     resting_stacks, rings,

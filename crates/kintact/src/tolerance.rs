@@ -10,3 +10,10 @@
 /// double-double arithmetic. Smaller, and that happens more often; larger, and grazes begin
 /// noticeably early.
 pub(crate) const CONTACT: f64 = 1.0 / (1_u64 << 43) as f64;
+
+/// How many times the distance at which contacts begin faces may have where a motion changes for
+/// their contact to go on. Bodies that are stopped at the very time of a begin stay at that distance,
+/// at which proofs by other directions or of rounded positions may differ. The distance at which
+/// contacts begin is at most 0.35 of [`CONTACT`], so that this many are still within it; too small,
+/// and such bodies are reported to part.
+pub(crate) const CONTINUED: f64 = 2.5;

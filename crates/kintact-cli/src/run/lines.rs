@@ -28,6 +28,9 @@ enum Line<'a> {
         a: u32,
         b: u32,
         point: [f64; 3],
+        /// From the first body to the second, of length 1; none of scans.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        normal: Option<[f64; 3]>,
         #[serde(skip_serializing_if = "is_false")]
         approximate: bool,
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -96,6 +99,7 @@ impl Lines {
             a: reported.faces.a,
             b: reported.faces.b,
             point: reported.event.place.to_array(),
+            normal: Some(reported.event.normal.to_array()).filter(|&n| n != [0.0; 3]),
             approximate: reported.event.exactness == Exactness::Approximate,
             confidence: stated(reported.event.exactness, reported.event.confidence),
         })

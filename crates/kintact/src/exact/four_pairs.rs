@@ -37,23 +37,22 @@ pub fn touching_pairs(
     pairs: &[Pair],
     found: &mut Vec<Pair>,
 ) -> u64 {
-    touching_pairs_within(bodies, pairs, 0.0, found)
+    touching_pairs_within(bodies, pairs, [0.0; 2], found)
 }
 
-/// As [`touching_pairs`], of faces whose corners are known to within `slack`: those that are not
-/// proven farther apart touch, too.
+/// As [`touching_pairs`], of faces whose corners are known to within `slack` and have no coordinate
+/// larger than `reach`: those that are not proven farther apart touch, too.
 pub(crate) fn touching_pairs_within(
     bodies: [(&[[u32; 3]], &[DVec3]); 2],
     pairs: &[Pair],
-    slack: f64,
+    [slack, reach]: [f64; 2],
     found: &mut Vec<Pair>,
 ) -> u64 {
     let [(faces_a, places_a), (faces_b, places_b)] = bodies;
     let mut four = FourFaces::new();
     if slack > 0.0 {
         // `may_touch` adds a part of the tolerance of contact, by the size of the two faces.
-        let most = |r: f64, p: &DVec3| r.max(p.abs().max_element());
-        four.slack = slack + 0.5 * CONTACT * places_a.iter().chain(places_b).fold(0.0, most);
+        four.slack = slack + 0.5 * CONTACT * reach;
     }
     let mut tests = 0;
     for pairs in pairs.chunks(4) {

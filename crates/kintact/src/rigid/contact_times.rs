@@ -23,7 +23,7 @@ use super::first_contact::{RotatingSlice, SliceGrid, Translating};
 use crate::geometry::Pair;
 use crate::motion::BodyMotion;
 use crate::motion::parabola::Span;
-use crate::tolerance::CONTACT;
+use crate::tolerance::{CONTACT, CONTINUED};
 
 /// Bodies that rotate are passed over while they are farther apart than this part of the smaller
 /// one's size; only affects cost.
@@ -34,9 +34,17 @@ const NEAR: f64 = 1e-6;
 pub(crate) struct RigidPair<'a> {
     pub(crate) trees: [&'a ObbTree; 2],
     pub(crate) motions: [&'a BodyMotion; 2],
+    /// How many times the usual distance counts as touching: 1, or for contacts that go on when a
+    /// motion changes [`CONTINUED`].
+    pub(crate) widened: f64,
 }
 
 impl<'a> RigidPair<'a> {
+    /// The same for a contact that goes on.
+    pub(crate) fn continued(&self) -> Self {
+        Self { widened: CONTINUED, ..*self }
+    }
+
     pub(crate) fn is_rotating(&self) -> bool {
         self.motions.iter().any(|motion| motion.is_rotating())
     }
@@ -56,8 +64,9 @@ impl<'a> RigidPair<'a> {
         a.min(b)
     }
 
-    fn tolerance(&self) -> f64 {
-        CONTACT * self.size()
+    /// The distance up to which faces may count as touching.
+    pub(crate) fn tolerance(&self) -> f64 {
+        self.widened * CONTACT * self.size()
     }
 
     /// Time 0 of the closed forms: independent of when they are asked for.
@@ -74,7 +83,7 @@ impl<'a> RigidPair<'a> {
             rotation: self.motions[side].rotation_at(epoch),
             scale: 1.0,
         });
-        search(&Translating::new(a, b, &relative))
+        search(&Translating::new(a, b, &relative, self.widened))
     }
 
     /// How long it takes until everything is as it was, if one body only spins beside one at rest.

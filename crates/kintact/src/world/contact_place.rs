@@ -4,8 +4,8 @@
 use glam::DVec3;
 
 use super::body::BodyRecord;
-use super::{BodyId, World};
-use crate::exact::ccd::touching_features;
+use super::{BodyId, Kind, World};
+use crate::exact::ccd::{ContactGeometry, contact_geometry};
 use crate::exact::contact_point;
 use crate::geometry::Pair;
 use crate::geometry::Triangle;
@@ -42,11 +42,12 @@ impl World {
     pub fn place(&self, bodies: [BodyId; 2], parts: Pair, t: f64) -> Result<DVec3, Error> {
         self.check_time("time of a place", t)?;
         let [a, b] = [self.bodies.find(bodies[0])?, self.bodies.find(bodies[1])?];
-        place_of([a, b], parts, t).ok_or(Error::Parameter {
+        let [a, b] = parts_at([a, b], parts, t).ok_or(Error::Parameter {
             what: "number of a part",
             value: f64::from(parts.a.max(parts.b)),
             remedy: "there is no such face or point",
-        })
+        })?;
+        Ok(contact_point(&a, &b).unwrap_or_else(|| contact_geometry(&a, &b, 0.0).point))
     }
 
     /// Times must be finite, and not before now.
@@ -62,17 +63,25 @@ impl World {
     }
 }
 
-pub(super) fn place_of(bodies: [&BodyRecord; 2], parts: Pair, t: f64) -> Option<DVec3> {
+fn parts_at(bodies: [&BodyRecord; 2], parts: Pair, t: f64) -> Option<[Triangle; 2]> {
     let [a, b] = bodies.map(|body| &body.geometry);
-    let triangles = [a.part_at(parts.a, t)?, b.part_at(parts.b, t)?];
-    Some(meeting_of(&triangles))
+    Some([a.part_at(parts.a, t)?, b.part_at(parts.b, t)?])
 }
 
-/// A point of the intersection, or, of triangles that touch only up to rounding, the middle between
-/// their closest points.
-fn meeting_of([a, b]: &[Triangle; 2]) -> DVec3 {
-    contact_point(a, b).unwrap_or_else(|| {
-        let [p, q] = touching_features(a, b).points;
-        p + (q - p) * 0.5
-    })
+/// Where two parts that touch to within a tolerance meet, and which way the first presses on the
+/// second; no point if there are no such parts, and no normal of scans.
+pub(super) fn contact_of(
+    bodies: [&BodyRecord; 2],
+    parts: Pair,
+    t: f64,
+    tolerance: f64,
+) -> ContactGeometry {
+    let Some([a, b]) = parts_at(bodies, parts, t) else {
+        return ContactGeometry { point: DVec3::NAN, normal: DVec3::ZERO };
+    };
+    let contact = contact_geometry(&a, &b, tolerance);
+    if bodies.iter().any(|body| body.geometry.kind() == Kind::Cloud) {
+        return ContactGeometry { normal: DVec3::ZERO, ..contact };
+    }
+    contact
 }

@@ -23,10 +23,8 @@
 
 use std::time::{Duration, Instant};
 
-use glam::DVec3;
-
 use super::body::BodyRecord;
-use super::contact_place::place_of;
+use super::contact_place::contact_of;
 use super::event::{Event, Exactness, PairContacts, Part};
 use super::geometry::BodyGeometry;
 use super::pairs::{PairScratch, TrackedPair, wake};
@@ -36,6 +34,7 @@ use crate::budget::is_cancelled;
 use crate::crowd::{BoxId, BroadPhase, OverlapKind};
 use crate::deform::ContactEvent;
 use crate::deform::EventKind;
+use crate::exact::ccd::ContactGeometry;
 use crate::geometry::Pair;
 use crate::kinetic::ScheduledEvent as Due;
 use crate::{Error, parallel};
@@ -465,14 +464,15 @@ impl World {
         let Some(pair) = &self.pairs[slot as usize] else { return };
         let [Some(a), Some(b)] = pair.bodies.map(|index| self.bodies.get(index)) else { return };
         // Just before `t`: at `t` itself the body may have other faces.
-        let place = |parts| place_of([a, b], parts, t.next_down()).unwrap_or(DVec3::NAN);
+        let contact = |parts| contact_of([a, b], parts, t.next_down(), 0.0);
         let events: Vec<Event> = (1..)
             .zip(&ends)
             .map(|(count, &parts)| {
                 let kind = EventKind::End;
                 let confidence = pair.confidence();
-                let (time, not_before, faces, place) = (t, t, parts, place(parts));
-                let end = ContactEvent { time, not_before, kind, faces, place, confidence };
+                let ContactGeometry { point: place, normal } = contact(parts);
+                let (time, not_before, faces) = (t, t, parts);
+                let end = ContactEvent { time, not_before, kind, faces, place, normal, confidence };
                 self.event(pair.bodies, end, count == ends.len(), exactness(pair))
             })
             .collect();

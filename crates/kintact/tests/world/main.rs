@@ -14,6 +14,7 @@ mod filters;
 mod idle;
 #[path = "../common/near.rs"]
 mod near;
+mod normals;
 mod queries;
 #[path = "../common/random.rs"]
 mod random;
@@ -21,3 +22,4 @@ mod response;
 mod scene;
 mod sets;
 mod shared;
+mod stopped;

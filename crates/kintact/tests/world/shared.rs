@@ -91,7 +91,7 @@ fn partners_of_one_body_see_what_each_would_see_alone() {
     }
 }
 
-/// A sheet falls on balls; where it touches one, the corners of that face all but stop.
+/// A sheet falls on balls; where it touches one, the corners of that face stop.
 #[test]
 fn vertices_that_change_their_way_keep_what_is_known_of_others() {
     let mut world = World::new();
@@ -114,8 +114,7 @@ fn vertices_that_change_their_way_keep_what_is_known_of_others() {
             _ => panic!("{event:?}"),
         }
     };
-    // Almost: the time of a begin is rounded down, and they would stop short of the ball.
-    let rest = PolynomialMotion::ballistic(DVec3::Z * -1e-6, DVec3::ZERO);
+    let rest = PolynomialMotion::ballistic(DVec3::ZERO, DVec3::ZERO);
     world
         .run(1.5, |world, event| {
             follow(&mut touching, event);

@@ -215,7 +215,8 @@ impl KineticContacts {
             self.prepare(t, self.tracker.frame_need())?;
         }
         let Self { first, second, tracker, scratch } = self;
-        tracker.restart(sides(first, second.as_ref()), scratch, t, is_continued)
+        let before = tracker.contacts().to_vec();
+        tracker.restart(sides(first, second.as_ref()), scratch, t, is_continued, &before)
     }
 
     /// Gives vertices of a body (0 or 1) new trajectories from now on.

@@ -11,6 +11,7 @@ use super::tracker::{ContactTracker, Scratch};
 use crate::Error;
 use crate::geometry::Pair;
 use crate::motion::Changes;
+use crate::tolerance::CONTINUED;
 
 impl ContactTracker {
     /// Notes that `changes` of the vertices of a body changed their trajectories now, and returns
@@ -57,7 +58,10 @@ impl ContactTracker {
         // The window starts anew now: from here to its end every motion is one piece again.
         let until = window.until;
         self.take_ends(sides, self.now, until)?;
-        let window = window.restarted(self.now, evaluate::margin(sides, self.now, until));
+        let mut window = window.restarted(self.now, evaluate::margin(sides, self.now, until));
+        if !self.set.pairs().is_empty() {
+            (self.is_carried, window.widened) = (true, CONTINUED);
+        }
         self.window = Some(window);
         self.expiring_pairs.forget_if(is_touched);
         self.schedule.forget_if(is_touched);

@@ -8,16 +8,17 @@
 //! On curves chords stand for the motion, with the deviation as a margin, over shorter and shorter
 //! parts of the window.
 
-use glam::DVec3;
-
 use super::joined::{are_joined, meet_elsewhere};
 use super::motion::MeshPositionsAt;
 use super::sides::{Bodies, Body, Sides};
-use crate::exact::ccd::{MovingPoint, Options, SharedCorners, triangles};
+use crate::exact::ccd::{
+    ContactGeometry, MovingPoint, Options, SharedCorners, contact_geometry, triangles,
+};
 use crate::exact::timeline::{JoinedPair, MovingPair, later};
-use crate::exact::{contact_point, triangles_intersect};
+use crate::exact::triangles_intersect;
 use crate::geometry::Pair;
 use crate::geometry::Triangle;
+use crate::tolerance::CONTACT;
 
 /// How often the rest of a window is cut to a quarter, where motion is curved, before the pair's
 /// future counts as unknown.
@@ -109,11 +110,12 @@ impl<'a> PairEvaluator<'a> {
         }
     }
 
-    /// Where the pair meets; half-way between its triangles if it does not.
-    pub(super) fn place(&self, pair: Pair) -> DVec3 {
+    /// Where the pair meets and which way it presses; half-way between its triangles if they do not
+    /// meet.
+    pub(super) fn contact(&self, pair: Pair) -> ContactGeometry {
         let [a, b] = self.triangles(pair);
-        let middle = || a.iter().chain(&b).map(|&p| p / 6.0).sum();
-        contact_point(&a, &b).unwrap_or_else(middle)
+        let size = (a[1] - a[0]).length().max((b[1] - b[0]).length());
+        contact_geometry(&a, &b, CONTACT * size)
     }
 
     /// Decides about the pair now and proves its state as far ahead as it can.

@@ -29,6 +29,10 @@ pub struct ContactEvent {
     pub faces: Pair,
     /// Where the faces meet, at the first or the last time at which they were found to.
     pub place: DVec3,
+    /// The direction, of length 1, in which the first body presses on the second there: across the
+    /// two edges that meet, or along the normal of the face that a corner meets; of faces that lie
+    /// flush the first one's own normal. Zero for scans, which have none.
+    pub normal: DVec3,
     /// The probability that the bodies touch (or no longer do) from then on: 1 between meshes.
     /// About scans it is what [their methods](crate::scan) state; just at a contact about a half.
     pub confidence: f64,

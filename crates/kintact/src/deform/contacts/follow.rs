@@ -16,6 +16,7 @@ use super::sides::Sides;
 use super::tracker::{ContactTracker, Scratch};
 use super::window::ContactWindow;
 use crate::Error;
+use crate::exact::ccd::ContactGeometry;
 use crate::geometry::Pair;
 
 /// A begin that another search puts earlier by no more than this many resolutions is the same.
@@ -169,7 +170,7 @@ impl ContactTracker {
             PairEvaluator::new(sides.over(&self.ends), t.max(self.now), window.until, window.margin)
         });
         if !from.is_apart_until(step.pair, &to) {
-            let place = to.place(step.pair);
+            let ContactGeometry { point: place, normal } = to.contact(step.pair);
             let (time, not_before) = (step.upper, step.lower.max(self.now));
             for kind in [EventKind::Begin, EventKind::End] {
                 self.report(ContactEvent {
@@ -178,6 +179,7 @@ impl ContactTracker {
                     kind,
                     faces: step.pair,
                     place,
+                    normal,
                     confidence: 1.0,
                 });
             }
@@ -195,10 +197,12 @@ impl ContactTracker {
     ) {
         let [not_before, time] = span;
         let met = if is_touching { time } else { not_before };
-        let place = PairEvaluator::new(sides.over(&self.ends), met, window.until, window.margin)
-            .place(pair);
+        let evaluator =
+            PairEvaluator::new(sides.over(&self.ends), met, window.until, window.margin);
+        let ContactGeometry { point: place, normal } = evaluator.contact(pair);
         let kind = kind(is_touching);
-        self.report(ContactEvent { time, not_before, kind, faces: pair, place, confidence: 1.0 });
+        let (faces, confidence) = (pair, 1.0);
+        self.report(ContactEvent { time, not_before, kind, faces, place, normal, confidence });
         self.set.report(pair, kind);
     }
 
@@ -237,7 +241,7 @@ impl ContactTracker {
             let before =
                 PairEvaluator::new(sides.over(&self.ends), from, window.until, window.margin);
             if !before.is_apart_until(pair, &evaluator) {
-                let place = evaluator.place(pair);
+                let ContactGeometry { point: place, normal } = evaluator.contact(pair);
                 for kind in [EventKind::Begin, EventKind::End] {
                     self.report(ContactEvent {
                         time: t,
@@ -245,6 +249,7 @@ impl ContactTracker {
                         kind,
                         faces: pair,
                         place,
+                        normal,
                         confidence: 1.0,
                     });
                 }

@@ -168,7 +168,8 @@ impl ContactTracker {
         } else {
             let both = [(faces[0], &positions[0][..]), (faces[1], &positions[1][..])];
             let slack = a.mesh.motion.rounding(t, t) + b.mesh.motion.rounding(t, t);
-            touching_pairs_within(both, candidates, slack, found)
+            let reach = positions[0].reach.max(positions[1].reach);
+            touching_pairs_within(both, candidates, [slack, reach], found)
         };
         found.sort_unstable_by_key(|pair| pair.in_order());
         self.take_found(sides, found, t, is_reported);

@@ -32,6 +32,7 @@
 
 mod advance;
 mod body;
+mod carried;
 mod change;
 mod curved;
 mod evaluate;

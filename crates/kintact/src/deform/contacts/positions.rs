@@ -25,7 +25,7 @@ impl Deref for Positions {
     }
 }
 
-fn largest_coordinate(points: &[DVec3]) -> f64 {
+pub(super) fn largest_coordinate(points: &[DVec3]) -> f64 {
     // Not by `max`, which takes longer because it handles NaN.
     let more = |a: f64, b: f64| if a > b { a } else { b };
     let mut most = DVec3::ZERO;

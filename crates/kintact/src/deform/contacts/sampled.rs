@@ -6,6 +6,7 @@ use glam::DVec3;
 
 use super::KineticContactCounts;
 use super::body::MovingMesh;
+use super::positions::largest_coordinate;
 use super::sides::Sides;
 use crate::Error;
 use crate::exact::touching_pairs_within;
@@ -156,7 +157,8 @@ impl Sampled {
         let sides =
             [(&faces[0][..], &vertices[0].positions[..]), (&faces[1], &vertices[of_b].positions)];
         counts.samples += some.len() as u64;
-        counts.exact_tests += touching_pairs_within(sides, some, slack, found);
+        let reach = sides.iter().fold(0.0, |r: f64, side| r.max(largest_coordinate(side.1)));
+        counts.exact_tests += touching_pairs_within(sides, some, [slack, reach], found);
         are_touching.clear();
         are_touching.resize(pairs.len(), 0);
         for pair in &*found {

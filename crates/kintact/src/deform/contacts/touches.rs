@@ -1,6 +1,6 @@
-//! When two faces touch in a window, where the signs of volumes do not decide: [`straight_touches`]
-//! and [`curved_touches`]. Called when a window opens (`window.rs`) for pairs that lie flush, rest,
-//! slide or graze, and for degenerate faces.
+//! When two faces touch in a window, where the signs of volumes do not decide: [`window_touches`],
+//! by [`straight_touches`] or [`curved_touches`]. Called when a window opens (`window_builder.rs`)
+//! for pairs that lie flush, rest, slide or graze, and for degenerate faces.
 //!
 //! *Touching is the complement of proven apart*: the times left by all separating directions, as
 //! closed intervals ([`exact::timeline`](crate::exact::timeline)). The result is a function of the
@@ -18,6 +18,8 @@ use glam::DVec3;
 
 use super::body::MovingMesh;
 use super::motion::MeshMotion;
+use super::sides::Body;
+use super::window::ContactWindow;
 use crate::exact::ccd::{MovingPoint, RelativeTranslation, passing_faces};
 use crate::exact::timeline::{
     DoubleDouble, FIVE, FacePairSamples, Real, THIRTEEN, Touches, Vector, touch_times,
@@ -51,10 +53,27 @@ fn corner_error(corners: &[MovingPoint; 3]) -> f64 {
     })
 }
 
-/// The shares of a window in which two faces on straight paths touch.
-pub(in crate::deform) fn straight_touches(pair: &[[MovingPoint; 3]; 2]) -> TimeSet {
+/// The times of a window at which two faces touch.
+pub(super) fn window_touches([a, b]: [Body<'_>; 2], pair: Pair, window: &ContactWindow) -> TimeSet {
+    let &ContactWindow { from, until, margin, widened, .. } = window;
+    if !(a.is_straight() && b.is_straight()) {
+        // The margin is four times what the corners of both may be off.
+        return curved_touches([a.mesh, b.mesh], pair, [from, until], 0.25 * margin, widened);
+    }
+    let mut times = TimeSet::EMPTY;
+    let shares = straight_touches(&[a.over_window(pair.a), b.over_window(pair.b)], widened);
+    for &[first, last] in shares.spans() {
+        let time = |share: f64| (from + share * (until - from)).clamp(from, until);
+        times.add([time(first), if last >= 1.0 { until } else { time(last) }]);
+    }
+    times
+}
+
+/// The shares of a window in which two faces on straight paths touch. `widened` is how many times
+/// the usual distance counts as touching.
+pub(in crate::deform) fn straight_touches(pair: &[[MovingPoint; 3]; 2], widened: f64) -> TimeSet {
     let errors = pair.each_ref().map(corner_error);
-    let tolerance = tolerance(pair);
+    let tolerance = widened * tolerance(pair);
     if let Some(motion) = relative_translation(pair, errors) {
         let [a, b] = pair.map(|corners| corners.map(|p| p.start));
         let times = passing_faces(&a, &b, DVec3::ZERO, &motion, [0.0, 1.0], tolerance);
@@ -154,6 +173,7 @@ pub(in crate::deform) fn curved_touches(
     pair: Pair,
     [from, until]: [f64; 2],
     position_error: f64,
+    widened: f64,
 ) -> TimeSet {
     let mut times = TimeSet::EMPTY;
     let mut start = from;
@@ -170,7 +190,8 @@ pub(in crate::deform) fn curved_touches(
             times.add([start, until]);
             return times;
         }
-        for &[first, last] in slice_touches(meshes, pair, [start, end], position_error).spans() {
+        let touches = slice_touches(meshes, pair, [start, end], position_error, widened);
+        for &[first, last] in touches.spans() {
             let time = |share: f64| (start + share * (end - start)).clamp(start, end);
             times.add([time(first), time(last)]);
         }
@@ -188,6 +209,7 @@ fn slice_touches(
     pair: Pair,
     [start, end]: [f64; 2],
     position_error: f64,
+    widened: f64,
 ) -> TimeSet {
     let zero = Vector::<f64>::of(DVec3::ZERO);
     let [a, b] = meshes;
@@ -210,6 +232,6 @@ fn slice_touches(
             ends = corners;
         }
     }
-    let tolerance = tolerance(&ends.map(|corners| corners.map(MovingPoint::resting)));
+    let tolerance = widened * tolerance(&ends.map(|corners| corners.map(MovingPoint::resting)));
     touch_times(&THIRTEEN, &samples, [0.0, 1.0], tolerance).times
 }

@@ -60,6 +60,8 @@ pub(crate) struct ContactTracker {
     /// Pairs of it that are tested at each time queried.
     pub(super) sampled: Sampled,
     pub(super) set: ContactSet,
+    /// Whether contacts were carried over a change of motion, and have not all ended since.
+    pub(super) is_carried: bool,
     /// Node pairs visited by the last traversal over a window, and candidates it found.
     pub(super) walked: [u64; 2],
     /// Found, not yet returned.
@@ -121,6 +123,7 @@ impl ContactTracker {
             expiring_pairs: ExpiringPairs::default(),
             sampled: Sampled::default(),
             set: ContactSet::default(),
+            is_carried: false,
             walked: [0; 2],
             pending: Vec::new(),
             emitted: Vec::new(),
@@ -160,20 +163,23 @@ impl ContactTracker {
     }
 
     /// Takes the bodies' present motions and recomputes the contact set for `t`, which may lie
-    /// before now; `is_continued` if the set is known to be right. Events that were found and not
-    /// returned are dropped.
+    /// before now; `is_continued` if the set is known to be right. Contacts in `before`, those
+    /// reported so far, go on where they may. Events that were found and not returned are dropped.
     pub(crate) fn restart(
         &mut self,
         sides: Sides<'_>,
         scratch: &mut Scratch,
         t: f64,
         is_continued: bool,
+        before: &[Pair],
     ) -> Result<(), Error> {
         self.revisions = sides.revisions();
         self.close_window();
         if !is_continued {
             self.take_frame(sides, scratch, t, false)?;
+            self.keep_touching(sides, t, before)?;
         }
+        self.is_carried = !before.is_empty() && !self.set.pairs().is_empty();
         self.pending.clear();
         self.now = t;
         self.last_asked = t;

@@ -23,9 +23,10 @@ use super::sides::{Body, Sides, WindowEnds};
 use super::tracker::{ContactTracker, Scratch};
 use super::window_builder::WindowBuilder;
 use crate::Error;
+use crate::exact::ccd::ContactGeometry;
 use crate::exact::timeline::{Following, FourTimelines, JoinedPair, NormalCulling};
 use crate::geometry::Pair;
-use crate::tolerance::CONTACT;
+use crate::tolerance::{CONTACT, CONTINUED};
 
 /// An interval of time within the windows of both trees.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -40,6 +41,9 @@ pub(super) struct ContactWindow {
     pub(super) resolution: f64,
     /// Whether every event in it is followed.
     pub(super) is_followed: bool,
+    /// How many times the usual distance counts as touching: more after a contact was carried over
+    /// a change of motion.
+    pub(super) widened: f64,
     /// How many times are expected to be queried in it; infinite if that is not to matter.
     pub(super) times: f64,
     /// Trajectories changed since it was opened.
@@ -61,6 +65,7 @@ impl ContactWindow {
             margin,
             resolution,
             is_followed,
+            widened: 1.0,
             times: f64::INFINITY,
             changes: 0,
         }
@@ -164,7 +169,11 @@ impl ContactTracker {
         // begin within it would be reported otherwise, where `touches.rs` sees one that lasts.
         let [a, b] = sides.over(&self.ends).sides().map(|body| body.reach());
         let margin = evaluate::margin(sides, t, until).max(0.5 * CONTACT * a.min(b));
-        let window = ContactWindow::new(t, until, margin, is_followed);
+        let mut window = ContactWindow::new(t, until, margin, is_followed);
+        self.is_carried &= is_followed && !self.set.pairs().is_empty();
+        if self.is_carried {
+            window.widened = CONTINUED;
+        }
         self.walk_window(sides, scratch, &window);
         self.cull_candidates(sides, scratch, &window);
         Ok(window)
@@ -348,9 +357,17 @@ impl ContactTracker {
         set.replace(found, |faces, kind| {
             counts.changes += 1;
             if is_reported {
-                let place = evaluator.place(faces);
+                let ContactGeometry { point: place, normal } = evaluator.contact(faces);
                 let (time, not_before, confidence) = (t, t, 1.0);
-                pending.push(ContactEvent { time, not_before, kind, faces, place, confidence });
+                pending.push(ContactEvent {
+                    time,
+                    not_before,
+                    kind,
+                    faces,
+                    place,
+                    normal,
+                    confidence,
+                });
             }
         });
     }

@@ -10,13 +10,12 @@ use super::curved::{CurvedPair, PairPositionsAt};
 use super::evaluate::{EvaluationCounts, PairEvaluator, PairState};
 use super::expiring::ExpiringPairs;
 use super::schedule::{Schedule, Step};
-use super::touches::{curved_touches, straight_touches};
+use super::touches::window_touches;
 use super::window::ContactWindow;
 use crate::exact::timeline::{
     Change, ContactTimeline, Following, FourTimelines, JoinedPair, LONGEST_UNDECIDED,
 };
 use crate::geometry::Pair;
-use crate::motion::parabola::TimeSet;
 
 /// Writes what is found about candidates to the schedule, the expiring pairs and the found set.
 pub(super) struct WindowBuilder<'a> {
@@ -36,19 +35,8 @@ pub(super) struct WindowBuilder<'a> {
 impl WindowBuilder<'_> {
     /// A pair that signs do not decide: the closed intervals in which it touches become steps.
     fn take_touches(&mut self, pair: Pair) {
-        let &ContactWindow { from, until, margin, .. } = self.window;
-        let [a, b] = self.evaluator.bodies();
-        let mut times = TimeSet::EMPTY;
-        if a.is_straight() && b.is_straight() {
-            let shares = straight_touches(&[a.over_window(pair.a), b.over_window(pair.b)]);
-            for &[first, last] in shares.spans() {
-                let time = |share: f64| (from + share * (until - from)).clamp(from, until);
-                times.add([time(first), if last >= 1.0 { until } else { time(last) }]);
-            }
-        } else {
-            // The margin is four times what the corners of both may be off.
-            times = curved_touches([a.mesh, b.mesh], pair, [from, until], 0.25 * margin);
-        }
+        let &ContactWindow { from, until, .. } = self.window;
+        let times = window_touches(self.evaluator.bodies(), pair, self.window);
         let mut spans = times.spans().iter().copied().peekable();
         while let Some([first, mut last]) = spans.next() {
             // Contacts that times do not tell apart are one.

@@ -16,7 +16,7 @@ use crate::geometry::Triangle;
 use crate::motion::parabola::{
     ALWAYS, AxisMotion, Span, TimeSet, line_interval, parabola_interval,
 };
-use crate::tolerance::CONTACT;
+use crate::tolerance::{CONTACT, CONTINUED};
 
 /// How one body moves as seen from another, neither of them rotating: at time `t >= 0` it is
 /// `velocity t + bend t²` away from where it was at time 0.
@@ -119,12 +119,20 @@ pub(crate) fn passing_faces(
 /// Whether two faces whose corners are known to within `slack` may touch: they do where they are, or
 /// no direction proves them farther apart than that.
 pub(crate) fn may_touch(a: &Triangle, b: &Triangle, slack: f64) -> bool {
-    if triangles_intersect(a, b) {
-        return true;
-    }
-    // Contacts that timelines find go on: a part of the tolerance of contact more.
+    // Contacts that timelines find go on: a little more than they count.
+    triangles_intersect(a, b) || are_within(a, b, slack, 1.1)
+}
+
+/// As [`may_touch`], for two faces that were in contact: see [`CONTINUED`].
+pub(crate) fn may_still_touch(a: &Triangle, b: &Triangle, slack: f64) -> bool {
+    triangles_intersect(a, b) || are_within(a, b, slack, CONTINUED)
+}
+
+/// Whether no direction proves two faces farther apart than `slack` and so many times the distance
+/// at which contacts begin.
+fn are_within(a: &Triangle, b: &Triangle, slack: f64, times: f64) -> bool {
     let size = |t: &Triangle| (t[1] - t[0]).length().max((t[2] - t[0]).length());
-    let slack = slack + 1.1 * WIDENED * CONTACT * size(a).max(size(b));
+    let slack = slack + times * WIDENED * CONTACT * size(a).max(size(b));
     let still = RelativeTranslation { slack, ..RelativeTranslation::default() };
     let shadows = Shadows::<f64>::new(a, b, DVec3::ZERO, &still);
     let times = if PRODUCTS.contains(&shadows.rounding) {

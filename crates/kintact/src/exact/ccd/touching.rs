@@ -9,6 +9,8 @@ use glam::DVec3;
 use super::feature_pairs::{ALL, FeaturePair};
 use super::nearest::nearest;
 use super::patch::Shape;
+use super::relative_translation::{RelativeTranslation, pressing_direction};
+use crate::exact::contact_point;
 use crate::geometry::Triangle;
 
 /// Which features of two triangles are nearest to each other, and where.
@@ -25,11 +27,18 @@ pub struct Touching {
 /// contact the points are right to rounding. For triangles that penetrate each other the features
 /// nearest to each other have no special meaning.
 pub fn touching_features(a: &Triangle, b: &Triangle) -> Touching {
+    features_within(a, b, -1.0)
+}
+
+/// As [`touching_features`], or the first features that are no farther from each other than
+/// `enough`.
+pub(crate) fn features_within(a: &Triangle, b: &Triangle, enough: f64) -> Touching {
     let (p, q) = (a.map(|p| p - a[0]), b.map(|p| p - a[0]));
     // Lengths are squared; bring them to a scale where they can be.
     let size = p.iter().chain(&q).fold(0.0, |s: f64, p| s.max(p.abs().max_element()));
     let scale = if size > 0.0 { size } else { 1.0 };
     let (p, q) = (p.map(|p| p / scale), q.map(|p| p / scale));
+    let enough = if enough < 0.0 { enough } else { (enough / scale) * (enough / scale) };
     let next = |k: usize| (k + 1) % 3;
     let mut best = (f64::INFINITY, Touching { features: ALL[0], points: [a[0], b[0]] });
     for features in ALL {
@@ -56,9 +65,71 @@ pub fn touching_features(a: &Triangle, b: &Triangle) -> Touching {
                 FeaturePair::EdgeEdge { a: i, b: j } => [along(a, i, u), along(b, j, v)],
             };
             best = (distance, Touching { features, points });
+            if distance <= enough {
+                break;
+            }
         }
     }
     best.1
+}
+
+/// Where two triangles in contact meet, and which way the first presses on the second.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct ContactGeometry {
+    /// Half-way between the closest points of the features that meet, if they are no farther from
+    /// each other than the tolerance; else a point of the intersection, if there is one.
+    pub(crate) point: DVec3,
+    /// Of length 1, from the first triangle to the second: across the two edges that meet, or along
+    /// the normal of the face that a corner meets, if that separates the triangles, else the direction
+    /// along which they overlap least. Of triangles that lie flush in one plane the first one's own
+    /// normal says which way. Any direction for two triangles without a normal at one place.
+    pub(crate) normal: DVec3,
+}
+
+/// The geometry of a contact of two triangles that touch to within a tolerance.
+pub(crate) fn contact_geometry(a: &Triangle, b: &Triangle, tolerance: f64) -> ContactGeometry {
+    let Touching { features, points: [p, q] } = features_within(a, b, 0.5 * tolerance);
+    let middle = p + (q - p) * 0.5;
+    let is_near = (q - p).length() <= tolerance;
+    let point = if is_near { middle } else { contact_point(a, b).unwrap_or(middle) };
+    ContactGeometry { point, normal: contact_normal(a, b, features) }
+}
+
+/// The part of the size of two triangles by which they may overlap along a direction that separates
+/// them.
+const ASIDE: f64 = 1e-9;
+
+fn contact_normal(a: &Triangle, b: &Triangle, features: FeaturePair) -> DVec3 {
+    let edge = |t: &Triangle, k: usize| (t[(k + 1) % 3] - t[k]).normalize_or_zero();
+    let normal = |t: &Triangle| edge(t, 0).cross(edge(t, 1)).normalize_or_zero();
+    let own = normal(a);
+    let across = match features {
+        FeaturePair::VertexFace { .. } => normal(b),
+        FeaturePair::FaceVertex { .. } => own,
+        FeaturePair::EdgeEdge { a: i, b: j } => edge(a, i).cross(edge(b, j)),
+    };
+    let between: DVec3 = (0..3).map(|k| (b[k] - a[0]) - (a[k] - a[0])).sum();
+    let all = [across, own, normal(b), between, DVec3::Z];
+    // Edges that are nearly parallel span no plane.
+    let direction = all.into_iter().find(|d| d.length_squared() > 1e-20).unwrap_or(DVec3::Z);
+    let direction = direction.normalize();
+    let size = a.iter().chain(b).fold(0.0, |s: f64, p| s.max((*p - a[0]).length()));
+    let shadow = |t: &Triangle| {
+        let [x, y, z] = t.map(|p| (p - a[0]).dot(direction));
+        [x.min(y).min(z), x.max(y).max(z)]
+    };
+    let ([a_low, a_high], [b_low, b_high]) = (shadow(a), shadow(b));
+    match [a_high - b_low, b_high - a_low].map(|overlap| overlap <= ASIDE * size) {
+        [true, false] => direction,
+        [false, true] => -direction,
+        [true, true] if own.dot(direction) < 0.0 => -direction,
+        [true, true] => direction,
+        // A corner on a border, or faces that pierce each other.
+        [false, false] => {
+            let still = RelativeTranslation::default();
+            pressing_direction(a, b, &still, 0.0).unwrap_or(direction)
+        }
+    }
 }
 
 #[cfg(test)]

@@ -218,6 +218,8 @@ impl Following {
         let least = if self.longest_undecided < f64::INFINITY { STEP } else { LONG_STEP };
         let (mut now, mut undecided) = (from, f64::INFINITY);
         let (mut is_touching, mut starts_touching) = (false, false);
+        // The signs of the proof that has ended, and those that ended it.
+        let (mut used, mut ended) = (0, 0);
         for interval in 0..INTERVALS {
             let proof = self.longest(now);
             if interval == 0 && from <= 0.0 {
@@ -232,7 +234,11 @@ impl Following {
             if let Some(proof) = proof {
                 let is_same = proof.is_touching == is_touching;
                 if undecided < f64::INFINITY {
-                    if !(is_same && self.held_since(undecided, now, proof.signs)) {
+                    let is_held = is_same
+                        && (self.held_since(undecided, now, proof.signs)
+                            || is_touching
+                                && self.is_handover([undecided, now], [used, proof.signs], ended));
+                    if !is_held {
                         if now - undecided > self.longest_undecided {
                             return known(is_touching, undecided);
                         }
@@ -254,9 +260,11 @@ impl Following {
                     return known(is_touching, if is_odd { to } else { f64::INFINITY });
                 }
                 undecided = proof.ends.lower;
+                (used, ended) = (proof.signs, self.vanishing_at(undecided, proof.signs));
                 now = proof.ends.upper.max(undecided + least);
             } else {
                 undecided = undecided.min(now);
+                ended = 0;
                 if now - undecided > self.longest_undecided {
                     return known(is_touching, undecided);
                 }
@@ -364,6 +372,28 @@ impl Following {
             (best.signs, best.ends) = (signs, ends);
         }
         best.ends.lower >= self.to
+    }
+
+    /// Which of some signs may vanish at a time up to which all of them last.
+    #[inline]
+    fn vanishing_at(&self, end: f64, signs: u32) -> u32 {
+        let mut unsure = signs & !self.lasting;
+        let mut vanishing = 0;
+        while unsure != 0 {
+            let k = unsure.trailing_zeros();
+            unsure &= unsure - 1;
+            vanishing |= u32::from(self.roots[k as usize].lower <= end) << k;
+        }
+        vanishing
+    }
+
+    /// Whether a proof that the triangles touch takes over from one that has `ended`: an edge leaves
+    /// the other face where an edge of that comes in. If only one sign changes, and all others of
+    /// both proofs hold throughout, then one of the two is valid whatever that sign is; and where it
+    /// is zero, the two edges cross.
+    fn is_handover(&self, [before, now]: [f64; 2], proofs: [u32; 2], ended: u32) -> bool {
+        ended.is_power_of_two()
+            && proofs.into_iter().all(|signs| self.held_since(before, now, signs & !ended))
     }
 
     /// Whether the signs that a proof depends on now were the same since a time before.

@@ -6,10 +6,11 @@
 //! *slack* of that direction. The steps, until no time is left:
 //!
 //! 1. the normals of both faces;
-//! 2. the nine cross products of an edge of each;
-//! 3. where the planes of the faces may coincide, or one is a segment or point: in-plane borders
-//!    (a normal across an edge), edges, and coordinate axes across edges;
-//! 4. the line between the nearest points where a time that is left begins or ends, a few times: at
+//! 2. where the planes of the faces keep nearly parallel: in-plane borders (a normal across an edge);
+//! 3. the nine cross products of an edge of each;
+//! 4. where the planes may coincide for a time, or one face is a segment or point: in-plane borders,
+//!    edges, and coordinate axes across edges;
+//! 5. the line between the nearest points where a time that is left begins or ends, a few times: at
 //!    sharp corners, or where edges are nearly parallel, the distance is much larger than the gaps.
 //!
 //! A gap is `direction · (corner of b - corner of a)`. Directions move as the corners do, so a gap
@@ -19,7 +20,8 @@
 //! where it exceeds its slack. A volume that vanishes identically (faces in one plane) proves
 //! nothing, and other directions decide.
 //!
-//! Cost: at most 48 directions of 9 gaps; 2 and 9 in general position. Called for pairs that the
+//! Cost: 2 directions of 3 gaps and 9 of 4 in general position, 12 of 4 more for faces in one plane;
+//! at most 50 of 9. Called for pairs that the
 //! signs of `follow.rs` leave undecided, and for faces of bodies that rotate.
 
 #![allow(clippy::neg_cmp_op_on_partial_ord, reason = "NaN must prove nothing")]
@@ -29,7 +31,7 @@ use glam::DVec3;
 
 use super::chebyshev::{Chebyshev, Nodes};
 use super::touch_spans::Touches;
-use crate::exact::ccd::{FeaturePair, Touching, touching_features};
+use crate::exact::ccd::{FeaturePair, Touching, features_within};
 use crate::exact::real::{Real, Vector};
 use crate::geometry::Triangle;
 
@@ -74,6 +76,16 @@ const LEAST_GAP: f64 = 0.1;
 /// Lines between nearest points that are tried.
 const MOST_NEAREST: u32 = 12;
 
+/// How the planes of two faces lie to each other during a step.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Flatness {
+    Crossing,
+    /// They are nearly parallel throughout.
+    Flat,
+    /// They may coincide at some time, or one of the faces may have none: it is a segment or a point.
+    Unsteady,
+}
+
 /// When the two faces touch within a part of the step; `tolerance` is the distance up to which
 /// faces may count as touching. Times are shares of the step.
 pub(crate) fn touch_times<T: Real, const N: usize>(
@@ -89,11 +101,16 @@ pub(crate) fn touch_times<T: Real, const N: usize>(
         return touch_times(nodes, &samples.scaled(unit), part, tolerance * unit);
     }
     cutting.by_normals();
+    let flatness = if cutting.touches.is_empty() { Flatness::Crossing } else { cutting.flatness() };
+    // Of faces in one plane borders decide, and edges span the plane once more or nothing.
+    if flatness == Flatness::Flat {
+        cutting.by_borders();
+    }
     if !cutting.touches.is_empty() {
         cutting.by_edges();
     }
-    if !cutting.touches.is_empty() && cutting.may_be_flat() {
-        cutting.by_borders();
+    if !cutting.touches.is_empty() && flatness == Flatness::Unsteady {
+        cutting.by_borders_and_lines();
     }
     if !cutting.touches.is_empty() {
         cutting.by_nearest_points(part);
@@ -222,10 +239,10 @@ impl<'a, T: Real, const N: usize> Cutting<'a, T, N> {
         }
     }
 
-    /// Whether the planes of the faces may coincide at some time of the step, or one of the faces
-    /// may have none.
-    fn may_be_flat(&self) -> bool {
+    /// How the planes of the faces lie to each other during the step.
+    fn flatness(&self) -> Flatness {
         let mut before: Option<DVec3> = None;
+        let (mut is_crossing, mut is_parallel) = (true, [true; 2]);
         for node in 0..N {
             let [m, n] = [0, 1].map(|side| self.normals[side][node].value());
             let thin = |side: usize, normal: DVec3| {
@@ -235,20 +252,73 @@ impl<'a, T: Real, const N: usize> Cutting<'a, T, N> {
             };
             let across = m.cross(n);
             let size = m.length() * n.length();
-            if thin(0, m) || thin(1, n) || !(across.length_squared() > NEARLY_FLAT * size * size) {
-                return true;
+            if thin(0, m) || thin(1, n) {
+                return Flatness::Unsteady;
             }
             let turned = before.is_some_and(|before| before.dot(across) <= 0.0);
-            if turned {
-                return true;
+            let is_flat = !(across.length_squared() > NEARLY_FLAT * size * size);
+            is_crossing &= !is_flat && !turned;
+            for (sense, is_parallel) in [1.0, -1.0].into_iter().zip(&mut is_parallel) {
+                *is_parallel &= is_flat && sense * m.dot(n) > 0.0;
             }
             before = Some(across);
         }
-        false
+        if is_crossing {
+            Flatness::Crossing
+        } else if is_parallel != [false; 2] {
+            Flatness::Flat
+        } else {
+            Flatness::Unsteady
+        }
+    }
+
+    /// Directions across the borders of either face, within the plane of one of them. A face lies on
+    /// the inner side of its border, so that only the corners of the other count: three gaps.
+    fn by_borders(&mut self) {
+        for own in 0..2 {
+            for k in 0..3 {
+                for side in 0..2 {
+                    if self.touches.is_empty() {
+                        return;
+                    }
+                    self.by_border(own, k, side);
+                }
+            }
+        }
+    }
+
+    fn by_border(&mut self, own: usize, k: usize, side: usize) {
+        let [of_own, of_other] = if own == 0 {
+            [&self.samples.a, &self.samples.b]
+        } else {
+            [&self.samples.b, &self.samples.a]
+        };
+        // Outward: the normal is that of the own face's winding, or nearly that or its opposite.
+        let is_opposite =
+            side != own && self.normals[0][0].value().dot(self.normals[1][0].value()) < 0.0;
+        let sign = T::of(if is_opposite { -1.0 } else { 1.0 });
+        let mut gaps = [[T::of(0.0); N]; 4];
+        let mut largest = 0.0_f64;
+        for node in 0..N {
+            let edge = self.edges[own][node][k];
+            let outward = edge.cross(self.normals[side][node]).scaled(sign);
+            largest = largest.max(outward.sum_of_sizes());
+            let start = of_own[node][k];
+            // The own face must not reach beyond its border, seen along this direction.
+            let beyond = outward.dot(of_own[node][(k + 2) % 3] - start);
+            for (corner, gap) in gaps[..3].iter_mut().enumerate() {
+                gap[node] = outward.dot(of_other[node][corner] - start);
+            }
+            gaps[3][node] = T::of(0.0) - beyond;
+        }
+        let mut lengths = self.lengths[side];
+        lengths.sort_by(f64::total_cmp);
+        let slack = self.slack(largest, &[lengths[0] * lengths[1], self.lengths[own][k]]);
+        self.cut_one_way(&gaps.map(|gap| self.nodes.series(&gap)), slack, largest);
     }
 
     /// Directions within the plane or line that both faces lie in, and across segments.
-    fn by_borders(&mut self) {
+    fn by_borders_and_lines(&mut self) {
         let axes = [DVec3::X, DVec3::Y, DVec3::Z].map(Vector::of);
         let area = |side: usize| {
             let mut lengths = self.lengths[side];
@@ -289,7 +359,8 @@ impl<'a, T: Real, const N: usize> Cutting<'a, T, N> {
                     continue;
                 }
                 let [a, b] = self.corners_at(share);
-                let Touching { features, points: [p, q] } = touching_features(&a, &b);
+                let enough = 2.0 * self.tolerance;
+                let Touching { features, points: [p, q] } = features_within(&a, &b, enough);
                 if (q - p).length() <= 2.0 * self.tolerance {
                     continue;
                 }
@@ -343,18 +414,31 @@ impl<'a, T: Real, const N: usize> Cutting<'a, T, N> {
         self.cut(&gaps.map(|gap| self.nodes.series(&gap)), slack, largest);
     }
 
-    /// Removes the times at which all gaps exceed the slack, or all negated ones do.
-    fn cut<const K: usize>(&mut self, gaps: &[Chebyshev<N>; K], slack: f64, largest: f64) {
+    /// Removes the times at which all gaps exceed the slack.
+    fn cut_one_way<const K: usize>(&mut self, gaps: &[Chebyshev<N>; K], slack: f64, largest: f64) {
+        if let Some(slack) = self.usable_slack(slack, largest) {
+            self.touches.cut(self.nodes, gaps, slack);
+        }
+    }
+
+    /// The slack to compare gaps with; none if a direction proves nothing.
+    fn usable_slack(&mut self, slack: f64, largest: f64) -> Option<f64> {
         if !(largest > 0.0 && largest.is_finite() && slack.is_finite()) {
-            return;
+            return None;
         }
         // A direction is at least as long as a third of the sum of its coordinates.
         self.touches.is_coarse |= 3.0 * slack > self.tolerance * largest;
         // Gaps of flush faces are nothing but rounding: what is far below the tolerance is not
         // worth the search for roots.
-        let slack = slack.max(LEAST_GAP * self.tolerance * largest);
+        Some(slack.max(LEAST_GAP * self.tolerance * largest))
+    }
+
+    /// Removes the times at which all gaps exceed the slack, or all negated ones do.
+    fn cut<const K: usize>(&mut self, gaps: &[Chebyshev<N>; K], slack: f64, largest: f64) {
+        let Some(slack) = self.usable_slack(slack, largest) else { return };
         self.touches.cut(self.nodes, gaps, slack);
-        if !self.touches.is_empty() {
+        let may_be_below = |gap: &Chebyshev<N>| gap.bounds()[0] < -slack;
+        if !self.touches.is_empty() && gaps.iter().all(may_be_below) {
             let negated = gaps.each_ref().map(Chebyshev::negated);
             self.touches.cut(self.nodes, &negated, slack);
         }
@@ -365,7 +449,7 @@ impl<'a, T: Real, const N: usize> Cutting<'a, T, N> {
 mod tests {
     use super::super::chebyshev::FIVE;
     use super::*;
-    use crate::exact::ccd::MovingPoint;
+    use crate::exact::ccd::{MovingPoint, touching_features};
     use crate::exact::real::DoubleDouble;
     use crate::exact::triangles_intersect;
 

@@ -19,7 +19,7 @@
 #![allow(clippy::neg_cmp_op_on_partial_ord, reason = "NaN must prove nothing")]
 #![allow(clippy::needless_range_loop, reason = "the index is that of several arrays")]
 
-use super::chebyshev::{AgainstLevel, Chebyshev, Nodes, Roots, crossing};
+use super::chebyshev::{AgainstLevel, Chebyshev, Nodes, crossing};
 use crate::motion::parabola::TimeSet;
 
 /// When two faces touch within a step, as shares of it.
@@ -92,26 +92,34 @@ impl Touches {
             return;
         }
         let mut spoiled = Intervals::default();
+        let hull = self.hull();
         for cell in 0..N - 1 {
-            let span = [nodes.shares[cell], nodes.shares[cell + 1]];
-            let is_within = |part: &[f64; 2]| part[0] <= span[1] && part[1] >= span[0];
-            let is_wanted = self.times.spans().iter().any(is_within);
-            let mut is_room = true;
-            if is_wanted && open[cell] {
-                for gap in gaps {
-                    self.evaluations += 1;
-                    is_room &= spoiled.add_not_above(nodes, gap, cell, slack);
-                }
-            } else if is_wanted
-                && gaps.iter().any(|gap| gap.between(nodes, cell, slack) != AgainstLevel::Above)
-            {
-                is_room = spoiled.add(span);
+            // Only times that are left matter.
+            let part = [nodes.shares[cell].max(hull[0]), nodes.shares[cell + 1].min(hull[1])];
+            if !(part[0] <= part[1]) {
+                continue;
             }
+            let is_room = if open[cell] {
+                self.evaluations += gaps.len() as u32;
+                spoiled.add_spoiled(nodes, gaps, cell, part, slack)
+            } else if gaps.iter().any(|gap| gap.between(nodes, cell, slack) != AgainstLevel::Above)
+            {
+                spoiled.add(part)
+            } else {
+                true
+            };
             if !is_room {
                 return;
             }
         }
         self.times = spoiled.within(&self.times);
+    }
+
+    /// From the first time that is left to the last.
+    fn hull(&self) -> [f64; 2] {
+        let spans = self.times.spans();
+        let [first, last] = [spans.first(), spans.last()];
+        [first.map_or(1.0, |span| span[0]), last.map_or(0.0, |span| span[1])]
     }
 }
 
@@ -138,27 +146,67 @@ impl Intervals {
         true
     }
 
-    /// Adds the shares between two neighbouring nodes at which a gap does not exceed the slack;
-    /// false if there is no room.
-    fn add_not_above<const N: usize>(
+    /// Adds the shares of a part between two neighbouring nodes at which some gap does not exceed
+    /// the slack; false if there is no room.
+    ///
+    /// Most gaps rise or fall throughout: such a one spoils the part up to its root or from there
+    /// on. A root that lies in what others spoil anyway is not searched for.
+    fn add_spoiled<const N: usize>(
         &mut self,
         nodes: &Nodes<N>,
-        gap: &Chebyshev<N>,
+        gaps: &[Chebyshev<N>],
         cell: usize,
+        part: [f64; 2],
         slack: f64,
     ) -> bool {
-        let span = [nodes.shares[cell], nodes.shares[cell + 1]];
-        let extrema = match gap.between(nodes, cell, slack) {
-            AgainstLevel::Above => return true,
-            AgainstLevel::NotAbove => return self.add(span),
-            AgainstLevel::Monotone => None,
-            AgainstLevel::Unknown => Some(gap.extrema()),
-        };
+        // Spoiled up to the first and from the second on.
+        let mut clear = [f64::NEG_INFINITY, f64::INFINITY];
+        let mut is_room = true;
+        for gap in gaps {
+            match gap.between(nodes, cell, slack) {
+                AgainstLevel::Above => continue,
+                AgainstLevel::NotAbove => return self.add(part),
+                AgainstLevel::Unknown => {
+                    is_room &= self.add_not_above(gap, part, slack);
+                    continue;
+                }
+                AgainstLevel::Monotone => {}
+            }
+            let level = slack + gap.rounding();
+            let [from, until] = [clear[0].max(part[0]), clear[1].min(part[1])];
+            let [first, last] = [gap.at(from) - level, gap.at(until) - level];
+            match (first > 0.0, last > 0.0) {
+                (true, true) => {}
+                (false, false) => return self.add(part),
+                (true, false) => clear[1] = crossing(gap, level, [until, last], [from, first]),
+                (false, true) => clear[0] = crossing(gap, level, [from, first], [until, last]),
+            }
+            if clear[0] >= clear[1] {
+                return self.add(part);
+            }
+        }
+        if clear[0] >= part[0] {
+            is_room &= self.add([part[0], clear[0]]);
+        }
+        if clear[1] <= part[1] {
+            is_room &= self.add([clear[1], part[1]]);
+        }
+        is_room
+    }
+
+    /// Adds the shares of a part between two neighbouring nodes at which a gap does not exceed the
+    /// slack; false if there is no room.
+    fn add_not_above<const N: usize>(
+        &mut self,
+        gap: &Chebyshev<N>,
+        span: [f64; 2],
+        slack: f64,
+    ) -> bool {
+        let extrema = gap.extrema();
         let level = slack + gap.rounding();
         let (mut low, mut value) = (span[0], gap.at(span[0]) - level);
         let mut from = (!(value > 0.0)).then_some(low);
-        let inner = extrema.iter().flat_map(Roots::iter);
-        let inner = inner.filter(|&root| span[0] < root && root < span[1]);
+        let inner = extrema.iter().filter(|&root| span[0] < root && root < span[1]);
         for high in inner.chain([span[1]]) {
             let next = gap.at(high) - level;
             match (value > 0.0, next > 0.0) {

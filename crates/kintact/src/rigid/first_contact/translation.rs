@@ -67,7 +67,7 @@ impl ContactSearch {
         relative: &Relative,
         from: f64,
     ) -> Prediction {
-        self.predict(&Translating::new(*a, *b, relative), from)
+        self.predict(&Translating::new(*a, *b, relative, 1.0), from)
     }
 
     /// The same by trees of spheres, which Coming and Staadt found slower; so are these.
@@ -78,7 +78,7 @@ impl ContactSearch {
         relative: &Relative,
         from: f64,
     ) -> Prediction {
-        let boxes = Translating::new(*a, *b, relative);
+        let boxes = Translating::new(*a, *b, relative, 1.0);
         let pair = SpherePair::new(a, b, relative).widened(boxes.tolerance);
         self.predict(&BySpheres { boxes, pair, spheres }, from)
     }
@@ -104,15 +104,17 @@ pub(in crate::rigid) struct Translating<'a> {
 }
 
 impl<'a> Translating<'a> {
+    /// `widened` is how many times the usual distance counts as touching.
     pub(in crate::rigid) fn new(
         a: PlacedTree<'a>,
         b: PlacedTree<'a>,
         relative: &'a Relative,
+        widened: f64,
     ) -> Self {
         let size = |placed: &PlacedTree| {
             placed.tree.bounds().map_or(0.0, |obb| 2.0 * obb.half.length() * placed.scale)
         };
-        let tolerance = CONTACT * size(&a).min(size(&b));
+        let tolerance = widened * CONTACT * size(&a).min(size(&b));
         let pair = ObbPair::new(&a, &b, relative).widened(tolerance);
         Self { pair, a, b, relative, tolerance }
     }

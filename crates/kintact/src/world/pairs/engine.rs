@@ -14,7 +14,7 @@ use glam::DVec3;
 
 use super::super::body::BodyRecord;
 use super::super::options::Detail;
-use super::frames::Frames;
+use super::frames::{Frames, keep_touching};
 use super::points::ask_points;
 use super::scans::ScanSteps;
 use super::scratch::PairScratch;
@@ -117,7 +117,7 @@ impl Engine {
             frames: Frames::default(),
         };
         let mut engine = Self { detail: method_choice.detail, state, method };
-        engine.restart(bodies, scratch, t)?;
+        engine.restart(bodies, scratch, t, &[])?;
         Ok(engine)
     }
 
@@ -153,31 +153,37 @@ impl Engine {
         }
     }
 
-    /// Takes the motions the bodies have at a time, which may lie before the last.
+    /// Takes the motions the bodies have at a time, which may lie before the last. Contacts in
+    /// `before`, those reported so far, go on where they may: bodies that are stopped where they
+    /// begin to touch do not part.
     pub(in super::super) fn restart(
         &mut self,
         bodies: [&BodyRecord; 2],
         scratch: &mut PairScratch,
         t: f64,
+        before: &[Pair],
     ) -> Result<(), Error> {
         let Self { state, method, detail } = self;
         state.at = t;
         match method {
             PairMethod::Frame(timeline) => {
                 timeline.leave();
-                state.take_frame(bodies, scratch, t)
+                state.take_frame(bodies, scratch, t)?;
+                keep_touching(bodies, t, before, &mut state.set)
             }
             PairMethod::Timeline(timeline) => {
                 timeline.leave();
-                timeline.restart(state, bodies, scratch)
+                timeline.restart(state, bodies, scratch, before)
             }
             PairMethod::Search(search) => {
                 search.forget();
                 let was_apart = state.set.is_empty();
                 if *detail == Detail::Bodies {
-                    search.take_one(state, bodies, scratch);
+                    search.take_one(state, bodies, scratch, !before.is_empty());
                 } else {
                     state.take_frame(bodies, scratch, t)?;
+                    keep_touching(bodies, t, before, &mut state.set)?;
+                    search.carry(!before.is_empty());
                 }
                 // The last instant of a contact that has been reported to end.
                 if was_apart && search.is_over(state, bodies, scratch) {
@@ -210,7 +216,7 @@ impl Engine {
                 search.leave();
                 state.at = t;
                 if *detail == Detail::Bodies {
-                    search.take_one(state, bodies, scratch);
+                    search.take_one(state, bodies, scratch, false);
                     return Ok(());
                 }
                 state.take_frame(bodies, scratch, t)

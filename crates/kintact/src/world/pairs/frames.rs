@@ -18,7 +18,7 @@ use super::scratch::PairScratch;
 use crate::bvh::Aabb;
 use crate::bvh::Traversal;
 use crate::deform::Positions;
-use crate::exact::ccd::may_touch;
+use crate::exact::ccd::may_still_touch;
 use crate::exact::{touching_pairs_within, touching_self_pairs};
 use crate::fracture::DynamicWalk;
 use crate::fracture::{DynamicOptions, DynamicTree};
@@ -50,6 +50,35 @@ pub(in super::super) struct FrameScratch {
     walk: DynamicWalk,
     boxes: Vec<Aabb>,
     candidates: Vec<Pair>,
+    /// The corners of the faces of all candidates of two bodies, three each, and these as faces.
+    corners: [Vec<DVec3>; 2],
+    numbered: Vec<[u32; 3]>,
+    /// All candidates by number, and those of them that touch.
+    numbers: Vec<Pair>,
+    touching: Vec<Pair>,
+}
+
+impl FrameScratch {
+    /// Finds which candidates touch, four at a time: their numbers.
+    fn test_candidates(&mut self, [a, b]: [&PlacedTree; 2]) -> u64 {
+        let Self { candidates, corners: [of_a, of_b], numbered, numbers, touching, .. } = self;
+        of_a.clear();
+        of_b.clear();
+        for pair in &*candidates {
+            of_a.extend(a.triangle(pair.a));
+            of_b.extend(b.triangle(pair.b));
+        }
+        let count = candidates.len() as u32;
+        for i in numbered.len() as u32..count {
+            numbered.push([3 * i, 3 * i + 1, 3 * i + 2]);
+            numbers.push(Pair { a: i, b: i });
+        }
+        touching.clear();
+        // Truth is the motion in real arithmetic, positions are rounded.
+        let near = [a.rounding() + b.rounding(), a.reach().max(b.reach())];
+        let bodies = [(&numbered[..], &of_a[..]), (&numbered[..], &of_b[..])];
+        touching_pairs_within(bodies, &numbers[..candidates.len()], near, touching)
+    }
 }
 
 /// A body at a time.
@@ -77,18 +106,35 @@ impl PlacedTree<'_> {
         }
     }
 
+    /// No coordinate of a corner is larger.
+    fn reach(&self) -> f64 {
+        match self {
+            Self::Shape(shape, pose, _) => shape.radius() + pose.translation().abs().max_element(),
+            Self::Mesh(_, positions) => positions.reach,
+        }
+    }
+
     /// How far a coordinate of a corner may be from where the motion in real arithmetic has it: the
     /// entries of a rotation err by a few roundings.
     fn rounding(&self) -> f64 {
         match self {
-            Self::Shape(shape, pose, _) if pose.rotation() == DMat3::IDENTITY => {
-                f64::EPSILON * (shape.radius() + pose.translation().abs().max_element())
+            Self::Shape(_, pose, _) if pose.rotation() == DMat3::IDENTITY => {
+                f64::EPSILON * self.reach()
             }
-            Self::Shape(shape, pose, _) => {
-                8.0 * f64::EPSILON * (shape.radius() + pose.translation().abs().max_element())
-            }
-            Self::Mesh(_, positions) => 4.0 * f64::EPSILON * positions.reach,
+            Self::Shape(..) => 8.0 * f64::EPSILON * self.reach(),
+            Self::Mesh(..) => 4.0 * f64::EPSILON * self.reach(),
         }
+    }
+
+    /// Whether a part is a face, not a point of a scan or one of faces before they changed.
+    fn is_face(&self, part: u32) -> bool {
+        !matches!(self, Self::Shape(_, _, Some(_))) && (part as usize) < self.face_count()
+    }
+
+    /// Whether two faces of a mesh have a common corner.
+    fn are_joined(&self, pair: Pair) -> bool {
+        let Self::Mesh(faces, _) = self else { return false };
+        faces[pair.a as usize].iter().any(|v| faces[pair.b as usize].contains(v))
     }
 
     fn part(&self, face: u32) -> u32 {
@@ -191,18 +237,13 @@ impl Frames {
             (a, b)
         {
             let bodies = [(*faces, &positions[..]), (*its_faces, &its_positions[..])];
-            let slack = a.rounding() + b.rounding();
-            self.exact_tests += touching_pairs_within(bodies, &scratch.candidates, slack, out);
+            let near = [a.rounding() + b.rounding(), positions.reach.max(its_positions.reach)];
+            self.exact_tests += touching_pairs_within(bodies, &scratch.candidates, near, out);
             out.sort_unstable();
             return Ok(());
         }
-        self.exact_tests += scratch.candidates.len() as u64;
-        // Truth is the motion in real arithmetic, positions are rounded.
-        let slack = a.rounding() + b.rounding();
-        let touching = scratch
-            .candidates
-            .iter()
-            .filter(|pair| may_touch(&a.triangle(pair.a), &b.triangle(pair.b), slack));
+        self.exact_tests += scratch.test_candidates([a, b]);
+        let touching = scratch.touching.iter().map(|found| scratch.candidates[found.a as usize]);
         out.extend(touching.map(|pair| Pair { a: a.part(pair.a), b: b.part(pair.b) }));
         out.sort_unstable();
         out.dedup();
@@ -246,6 +287,35 @@ impl Frames {
         out.sort_unstable();
         Ok(())
     }
+}
+
+/// Adds the pairs of faces of a set found `before` that go on touching at a time to a sorted one: see
+/// [`may_still_touch`].
+pub(super) fn keep_touching(
+    bodies: [&BodyRecord; 2],
+    t: f64,
+    before: &[Pair],
+    set: &mut Vec<Pair>,
+) -> Result<(), Error> {
+    let is_lost = |pair: &Pair| set.binary_search(pair).is_err();
+    let lost: Vec<Pair> = before.iter().copied().filter(is_lost).collect();
+    if lost.is_empty() {
+        return Ok(());
+    }
+    let [a, b] = [placed(bodies[0], t)?, placed(bodies[1], t)?];
+    let slack = a.rounding() + b.rounding();
+    let is_one = std::ptr::eq(bodies[0], bodies[1]);
+    for pair in lost {
+        let is_face = [(&a, pair.a), (&b, pair.b)].iter().all(|(body, face)| body.is_face(*face));
+        if is_face
+            && !(is_one && a.are_joined(pair))
+            && may_still_touch(&a.triangle(pair.a), &b.triangle(pair.b), slack)
+        {
+            set.push(pair);
+        }
+    }
+    set.sort_unstable();
+    Ok(())
 }
 
 /// Boxes around the faces of a body in the coordinates that `seen` maps to, widened by a margin and

@@ -140,6 +140,7 @@ impl ScanSteps {
                 kind,
                 faces: seen.parts.unwrap_or(Pair { a: 0, b: 0 }),
                 place: seen.place,
+                normal: DVec3::ZERO,
                 confidence: after.confidence,
             });
             if stops_at_begin && kind == EventKind::Begin {

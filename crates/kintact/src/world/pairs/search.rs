@@ -16,19 +16,18 @@
 use std::collections::VecDeque;
 
 use super::super::body::BodyRecord;
-use super::super::contact_place::place_of;
+use super::super::contact_place::contact_of;
 use super::super::geometry::BodyGeometry;
 use super::engine::CurrentContacts;
 use super::scratch::PairScratch;
 use crate::deform::{ContactEvent, ContactSet, EventKind};
+use crate::exact::ccd::ContactGeometry;
 use crate::geometry::Pair;
 use crate::motion::BodyMotion;
 use crate::motion::parabola::Span;
 use crate::rigid::RigidPair;
 use crate::rigid::first_contact::{ContactSearch, Rotating};
 use crate::shape::Shape;
-
-use glam::DVec3;
 
 fn carried(body: &BodyRecord, t: f64) -> Option<(&Shape, &BodyMotion)> {
     match &body.geometry {
@@ -41,7 +40,8 @@ fn carried(body: &BodyRecord, t: f64) -> Option<(&Shape, &BodyMotion)> {
 /// Two bodies with the motions they have at a time.
 fn rigid_pair(bodies: [&BodyRecord; 2], t: f64) -> Option<RigidPair<'_>> {
     let [(a, first), (b, second)] = [carried(bodies[0], t)?, carried(bodies[1], t)?];
-    Some(RigidPair { trees: [a.boxes(), b.boxes()], motions: [first, second] })
+    let (trees, motions) = ([a.boxes(), b.boxes()], [first, second]);
+    Some(RigidPair { trees, motions, widened: 1.0 })
 }
 
 /// The part of the smaller body's size that bodies move past each other in the first window of
@@ -62,6 +62,9 @@ pub(super) struct Search {
     next: Option<Pair>,
     /// When a contact of the bodies ended last.
     ended: f64,
+    /// Whether the bodies touched when a motion changed, and have not parted since: see
+    /// [`CONTINUED`](crate::tolerance::CONTINUED).
+    is_carried: bool,
     window: Option<Window>,
     /// The part of the smaller body's size for the next window.
     way: f64,
@@ -84,6 +87,7 @@ impl Default for Search {
             same_until: f64::NEG_INFINITY,
             next: None,
             ended: f64::NEG_INFINITY,
+            is_carried: false,
             window: None,
             way: FIRST_WAY,
         }
@@ -101,20 +105,30 @@ impl Search {
     pub(super) fn leave(&mut self) {
         self.same_until = f64::NEG_INFINITY;
         self.next = None;
+        self.is_carried = false;
         self.window = None;
     }
 
-    /// One of the contacts at a time, if there is any: enough for events of bodies only.
+    /// The bodies touched before their motions changed, with events of faces.
+    pub(super) fn carry(&mut self, were_touching: bool) {
+        self.is_carried = were_touching;
+    }
+
+    /// One of the contacts at a time, if there is any: enough for events of bodies only. If the
+    /// bodies touched before their motions changed, they do while they may.
     pub(super) fn take_one(
         &mut self,
         state: &mut CurrentContacts,
         bodies: [&BodyRecord; 2],
         scratch: &mut PairScratch,
+        were_touching: bool,
     ) {
         let t = state.at;
         state.set.clear();
         state.is_whole = false;
         let Some(pair) = rigid_pair(bodies, t) else { return };
+        self.is_carried = were_touching;
+        let pair = if were_touching { pair.continued() } else { pair };
         if let Some(contact) = scratch.times.contact_from(&pair, t, t) {
             let [a, b] = contact.first;
             state.set.push(Pair { a, b });
@@ -160,7 +174,7 @@ impl Search {
                 state.set.push(faces);
                 state.is_whole = false;
                 self.same_until = time;
-                out.push(event(bodies, time, EventKind::Begin, faces));
+                out.push(event(bodies, time, EventKind::Begin, faces, pair.tolerance()));
                 if stops_at_begin {
                     break;
                 }
@@ -168,6 +182,7 @@ impl Search {
             }
             if self.same_until < limit {
                 let faces = state.set.first().copied();
+                let pair = if self.is_carried { pair.continued() } else { pair };
                 let contact = scratch.times.contact_from(&pair, state.at, limit);
                 let end = contact.map_or(state.at, |contact| contact.until);
                 self.same_until = end;
@@ -175,12 +190,13 @@ impl Search {
                     state.at = end;
                     state.set.clear();
                     self.ended = end;
+                    self.is_carried = false;
                     self.same_until = end;
                     self.next = None;
                     let last =
                         contact.map(|contact| Pair { a: contact.last[0], b: contact.last[1] });
                     let last = last.or(faces).unwrap_or(Pair { a: 0, b: 0 });
-                    out.push(event(bodies, end, EventKind::End, last));
+                    out.push(event(bodies, end, EventKind::End, last, pair.tolerance()));
                     continue;
                 }
             }
@@ -238,10 +254,12 @@ impl Search {
                 }
                 // A response may change the motion at the first contact.
                 let way = if stops_at_begin { self.way.min(FIRST_WAY) } else { self.way };
-                self.open_window(state, &pair, scratch, pair.window(from, way));
+                self.is_carried &= !state.set.is_empty();
+                let wide = if self.is_carried { pair.continued() } else { pair };
+                self.open_window(state, &wide, scratch, pair.window(from, way));
                 continue;
             };
-            let mut begun = f64::NAN;
+            let (mut begun, tolerance) = (f64::NAN, pair.tolerance());
             let mut set = ContactSet::of(std::mem::take(&mut state.set));
             while let Some(&(time, kind, faces)) = window.changes.front()
                 && time <= limit
@@ -253,7 +271,7 @@ impl Search {
                 if stops_at_begin && kind == EventKind::Begin && begun.is_nan() {
                     begun = time;
                 }
-                out.push(event(bodies, time, kind, faces));
+                out.push(event(bodies, time, kind, faces, tolerance));
             }
             state.set = set.into_pairs();
             state.is_whole = true;
@@ -333,9 +351,17 @@ impl Search {
     }
 }
 
-fn event(bodies: [&BodyRecord; 2], time: f64, kind: EventKind, faces: Pair) -> ContactEvent {
-    let place = place_of(bodies, faces, time).unwrap_or(DVec3::NAN);
-    ContactEvent { time, not_before: time, kind, faces, place, confidence: 1.0 }
+/// The event of a pair of faces that touch to within a tolerance.
+fn event(
+    bodies: [&BodyRecord; 2],
+    time: f64,
+    kind: EventKind,
+    faces: Pair,
+    tolerance: f64,
+) -> ContactEvent {
+    let ContactGeometry { point, normal } = contact_of(bodies, faces, time, tolerance);
+    let (not_before, place, confidence) = (time, point, 1.0);
+    ContactEvent { time, not_before, kind, faces, place, normal, confidence }
 }
 
 /// A time up to which two bodies that keep their shape are farther from each other than a distance

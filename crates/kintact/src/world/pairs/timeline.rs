@@ -13,6 +13,7 @@ use crate::deform::BodyNeed;
 use crate::deform::ContactEvent;
 use crate::deform::ContactTracker;
 use crate::deform::Sides;
+use crate::geometry::Pair;
 use crate::motion::Changes;
 
 /// The tracker of a pair, once there is one.
@@ -75,17 +76,20 @@ impl Timeline {
             if !sides.cover(state.at) {
                 return Ok(None);
             }
-            self.restart(state, bodies, scratch)?;
+            let before = state.set.clone();
+            self.restart(state, bodies, scratch, &before)?;
         }
         Ok(Some(sides))
     }
 
-    /// Restarts the tracker at the time of the set, and takes its set.
+    /// Restarts the tracker at the time of the set, and takes its set. Contacts in `before` go on
+    /// where they may.
     pub(super) fn restart(
         &mut self,
         state: &mut CurrentContacts,
         bodies: [&BodyRecord; 2],
         scratch: &mut PairScratch,
+        before: &[Pair],
     ) -> Result<(), Error> {
         let t = state.at;
         let Some(sides) = sides(bodies) else { return Err(not_ready(t)) };
@@ -96,7 +100,7 @@ impl Timeline {
             }
             none => (none.insert(Box::new(ContactTracker::new(sides, t)?)), false),
         };
-        tracker.restart(sides, &mut scratch.contacts, t, is_continued)?;
+        tracker.restart(sides, &mut scratch.contacts, t, is_continued, before)?;
         self.is_current = true;
         state.take(tracker);
         Ok(())
@@ -112,7 +116,7 @@ impl Timeline {
     ) -> Result<(), Error> {
         let Some(tracker) = self.tracker.as_mut().filter(|_| self.is_current) else {
             state.at = t;
-            return self.restart(state, bodies, scratch);
+            return self.restart(state, bodies, scratch, &[]);
         };
         let Some(sides) = sides(bodies) else { return Err(not_ready(t)) };
         tracker.advance_to(sides, &mut scratch.contacts, t)?;
@@ -174,7 +178,7 @@ impl Timeline {
         if let Some(tracker) = self.tracker.as_mut().filter(|_| self.is_current)
             && let Some(sides) = sides(bodies)
         {
-            tracker.restart(sides, &mut scratch.contacts, state.at, false)?;
+            tracker.restart(sides, &mut scratch.contacts, state.at, false, &state.set)?;
             state.take(tracker);
         }
         Ok(())

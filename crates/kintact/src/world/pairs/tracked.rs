@@ -8,15 +8,14 @@
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-use glam::DVec3;
-
 use super::super::body::BodyRecord;
-use super::super::contact_place::place_of;
+use super::super::contact_place::contact_of;
 use super::super::options::{Detail, Methods};
 use super::{Engine, MethodChoice, PairScratch, SetMethod, method_choice};
 use crate::Error;
 use crate::deform::BodyNeed;
 use crate::deform::{ContactEvent, ContactSet, EventKind};
+use crate::exact::ccd::ContactGeometry;
 use crate::geometry::Pair;
 use crate::kinetic::ScheduledEvent as Due;
 use crate::motion::Changes;
@@ -205,7 +204,10 @@ impl TrackedPair {
     ) -> Result<(), Error> {
         let start = Instant::now();
         match &mut self.engine {
-            Some(engine) if self.is_stale => engine.restart(bodies, scratch, self.known_to)?,
+            Some(engine) if self.is_stale => {
+                self.touching.apply_reports();
+                engine.restart(bodies, scratch, self.known_to, self.touching.pairs())?;
+            }
             Some(_) => {}
             None => {
                 self.engine =
@@ -294,9 +296,9 @@ impl TrackedPair {
         }
         let t = self.known_to;
         let reported = |kind: EventKind, &parts: &Pair| {
-            let place = place_of(bodies, parts, seen).unwrap_or(DVec3::NAN);
-            let confidence = engine.confidence();
-            ContactEvent { time: t, not_before: t, kind, faces: parts, place, confidence }
+            let ContactGeometry { point, normal } = contact_of(bodies, parts, seen, 0.0);
+            let (place, confidence) = (point, engine.confidence());
+            ContactEvent { time: t, not_before: t, kind, faces: parts, place, normal, confidence }
         };
         let most = if self.is_coarse { 1 } else { usize::MAX };
         let begins = now.iter().filter(|parts| before.binary_search(parts).is_err());

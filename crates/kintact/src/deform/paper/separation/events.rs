@@ -284,11 +284,11 @@ impl IncrementalContacts {
             let span = |&[first, last]: &[f64; 2]| {
                 [time(first), if last >= 1.0 { until } else { time(last) }]
             };
-            straight_touches(&corners).spans().iter().map(span).collect()
+            straight_touches(&corners, 1.0).spans().iter().map(span).collect()
         } else {
             // What the corners of both may be off together.
             let error = bodies.iter().map(|body| body.rounding(from, until)).sum();
-            curved_touches([&self.meshes[0], &self.meshes[1]], pair, [from, until], error)
+            curved_touches([&self.meshes[0], &self.meshes[1]], pair, [from, until], error, 1.0)
                 .spans()
                 .to_vec()
         };
