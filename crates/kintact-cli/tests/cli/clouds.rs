@@ -77,8 +77,11 @@ fn budgets_and_what_clouds_cannot_do() {
     let mixed = folder.run(&["check", "ball.xyz", "cube.obj", "--budget", "3ops", "--json"]);
     assert!(matches!(mixed.code, Some(0 | 1)), "{mixed:?}");
     assert!(mixed.json()[0]["operations"].as_u64().unwrap() < 300, "{mixed:?}");
-    let meshes = folder.run(&["check", "cube.obj", "cube.obj", "--curve", "c.ply"]);
-    assert!(meshes.code == Some(2) && meshes.stderr.contains("--curve"), "{meshes:?}");
+    let moved = ["--curve", "c.ply", "--transform-a", "translate 1 0 0"];
+    let cloud = folder.run(&[&check[..], &moved].concat());
+    assert!(cloud.code == Some(2) && cloud.stderr.contains("--curve"), "{cloud:?}");
+    let regions = folder.run(&[&check[..], &["--regions"]].concat());
+    assert!(regions.code == Some(2) && regions.stderr.contains("two meshes"), "{regions:?}");
 }
 
 /// The points of a curve that was written, which must have as many edges.
