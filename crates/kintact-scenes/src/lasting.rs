@@ -98,8 +98,8 @@ pub fn bolt_in_nut(turns: f64) -> LastingContact {
 /// A wall of `columns` by `rows` bricks, each row shifted by half a brick.
 pub fn brick_wall(columns: u32, rows: u32) -> LastingContact {
     let half = DVec3::new(1.0, 0.5, 0.25);
-    let places = (0..rows).flat_map(|j| (0..columns).map(move |i| (i, j)));
-    let bodies = places.map(|(i, j)| {
+    let positions = (0..rows).flat_map(|j| (0..columns).map(move |i| (i, j)));
+    let bodies = positions.map(|(i, j)| {
         let x = 2.0 * f64::from(i) + f64::from(j % 2);
         (0, at(DVec3::new(x, 0.0, 0.5 * f64::from(j))))
     });
@@ -144,9 +144,9 @@ mod tests {
     fn bricks_and_crates_are_flush() {
         let wall = brick_wall(40, 25);
         assert_eq!(wall.bodies.len(), 1_000);
-        let places: Vec<DVec3> = wall.bodies.iter().map(|body| body.motion.place).collect();
-        assert_eq!(places[1] - places[0], DVec3::X * 2.0);
-        assert_eq!(places[40] - places[0], DVec3::new(1.0, 0.0, 0.5));
+        let positions: Vec<DVec3> = wall.bodies.iter().map(|body| body.motion.place).collect();
+        assert_eq!(positions[1] - positions[0], DVec3::X * 2.0);
+        assert_eq!(positions[40] - positions[0], DVec3::new(1.0, 0.0, 0.5));
         assert_eq!(crate_stack(3).bodies[2].motion.place, DVec3::Z * 2.0);
         assert_eq!(rolling_ball().meshes[0].faces().len(), 9_800);
         assert_eq!(flush_plates(40_000, 0.1).meshes[0].faces().len(), 39_762);

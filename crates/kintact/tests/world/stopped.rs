@@ -68,14 +68,14 @@ fn bodies_that_are_stopped_where_they_begin_to_touch_do_not_part() {
                     let (mut begun, mut responded) = (0, f64::NAN);
                     world
                         .run(4.0, |world, event| {
-                            let is_of_bodies = event.is_first_or_last;
+                            let by_bodies = event.is_first_or_last;
                             let is_end = event.kind == EventKind::End;
-                            assert!(!(is_end && is_of_bodies), "{what}: {event:?}");
+                            assert!(!(is_end && by_bodies), "{what}: {event:?}");
                             // Faces of a body that stays where it is do not part either.
                             let moves = response == Response::Slides
                                 || response == Response::Spins && mesh.faces().len() < 10;
                             assert!(!is_end || moves, "{what}: {event:?}");
-                            begun += u32::from(is_of_bodies);
+                            begun += u32::from(by_bodies);
                             if responded.is_nan() {
                                 responded = event.time;
                                 respond(world, id, response, event.time)?;
