@@ -250,6 +250,7 @@ A scene is a TOML file. Paths in it are relative to it:
   to = 1.3
   every = 0.01                # when contact sets are wanted, or \"keyframe\"; events are exact anyway
   events = \"faces\"            # or \"bodies\": only when bodies begin and cease to touch
+  clearance = 0.05            # also report when bodies come nearer than this, and leave it
 
   [[body]]
   name = \"cloth\"
@@ -282,6 +283,8 @@ JSON, one object a line, in the order of time; faces are numbered as in the file
 contact set has a line for each pair of bodies that touch then:
   {\"type\":\"event\",\"time\":0.42,\"kind\":\"begin\",\"body_a\":\"cloth\",\"body_b\":\"ball\",
    \"a\":17,\"b\":40321,\"point\":[x,y,z]}   (all on one line; kind is begin or end)
+  {\"type\":\"near\",\"time\":0.4,\"kind\":\"begin\",\"body_a\":\"cloth\",\"body_b\":\"ball\",\"distance\":0.05,
+   \"points\":[[x,y,z],[x,y,z]]}   (of scenes with a clearance)
   {\"type\":\"contacts\",\"time\":0.42,\"body_a\":\"cloth\",\"body_b\":\"ball\",\"pairs\":[[17,40321]]}
   {\"type\":\"summary\",\"collides\":true,\"events\":9731,\"seconds\":{...},...}   (the last line)
 Bodies with keyframes add \"frame\", counted from 0, to events and sets. Contacts of scans have
@@ -294,7 +297,8 @@ Examples:
   kintact run scene.toml --out contacts.csv
   kintact run scene.toml --bodies --json           when do bodies meet and part?
 
-Exit codes: 0 no collision, 1 collision, 2 error (the reason is on standard error).";
+Exit codes: 0 no collision, 1 collision (or nearer than the clearance), 2 error (the reason is on
+standard error).";
 
 /// Moving bodies: finds every contact, from when to when, between all bodies of a scene
 #[derive(Debug, Args)]

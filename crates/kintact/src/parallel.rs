@@ -56,6 +56,7 @@ pub(crate) fn sort<T: Ord + Send>(items: &mut [T]) {
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use crate::budget::{CancelToken, is_cancelled};
 
     #[test]
@@ -63,10 +64,10 @@ mod tests {
         let token = CancelToken::new();
         let seen = token.in_force(|| {
             token.cancel();
-            super::map((0..64).collect(), |_: i32| is_cancelled())
+            map((0..64).collect(), |_: i32| is_cancelled())
         });
         assert!(seen.into_iter().all(|is_cancelled| is_cancelled));
-        let (a, b) = token.in_force(|| super::join(is_cancelled, is_cancelled));
+        let (a, b) = token.in_force(|| join(is_cancelled, is_cancelled));
         assert!(a && b && !is_cancelled());
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::io::{self, BufWriter, Write};
 
 use kintact::geometry::Pair;
-use kintact::world::{Exactness, PairContacts};
+use kintact::world::{EventKind, Exactness, NearEvent, PairContacts};
 use serde::Serialize;
 
 use super::faces::FaceEvent;
@@ -36,6 +36,20 @@ enum Line<'a> {
         #[serde(skip_serializing_if = "Option::is_none")]
         confidence: Option<f64>,
     },
+    Near {
+        time: f64,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        frame: Option<f64>,
+        kind: &'static str,
+        body_a: &'a str,
+        body_b: &'a str,
+        /// How far apart they are when they come within the clearance, and where.
+        distance: f64,
+        points: [[f64; 3]; 2],
+        /// Some of the span was sampled.
+        #[serde(skip_serializing_if = "is_false")]
+        assumed: bool,
+    },
     Contacts {
         time: f64,
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -54,6 +68,9 @@ enum Line<'a> {
         triangles: usize,
         points: usize,
         events: u64,
+        /// How often bodies come within the clearance, if there is one.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        near: Option<usize>,
         sets: u64,
         simulated: f64,
         seconds: Seconds,
@@ -105,6 +122,24 @@ impl Lines {
         })
     }
 
+    pub fn near(&mut self, event: &NearEvent, scene: &Scene) -> io::Result<()> {
+        let [body_a, body_b] =
+            event.bodies.map(|body| scene.bodies[body.index()].form.name.as_str());
+        self.line(&Line::Near {
+            time: event.time,
+            frame: scene.frame_at(event.time),
+            kind: match event.kind {
+                EventKind::Begin => "begin",
+                EventKind::End => "end",
+            },
+            body_a,
+            body_b,
+            distance: event.interval.distance,
+            points: event.interval.points.map(|point| (point + scene.origin).to_array()),
+            assumed: event.interval.is_assumed,
+        })
+    }
+
     pub fn contacts(
         &mut self,
         time: f64,
@@ -133,6 +168,7 @@ impl Lines {
             triangles: scene.triangles(),
             points: scene.points(),
             events: summary.events(),
+            near: scene.span.clearance.map(|_| summary.near.len()),
             sets: summary.sets,
             simulated: scene.span.to - scene.span.from,
             seconds: Seconds {

@@ -2,9 +2,10 @@
 //!
 //! 1. [`read_scene`] checks the scene file and all files it names;
 //! 2. [`populate()`] adds its bodies to a [`World`];
-//! 3. [`simulate`] goes from sample to sample: events up to each, then the contact set there, from
+//! 3. of a scene with a clearance, [`World::near_events`] finds when bodies are within it;
+//! 4. [`simulate`] goes from sample to sample: events up to each, then the contact set there, from
 //!    triangles to the files' faces ([`FaceEvents`]), to the [`Output`];
-//! 4. the [`Summary`] follows. The exit code is 1 if bodies collide, else 0.
+//! 5. the [`Summary`] follows. The exit code is 1 if bodies collide or come too near, else 0.
 
 mod csv;
 mod faces;
@@ -139,14 +140,27 @@ fn simulate(
     if output.with_events {
         stops.push((span.to, false));
     }
+    let near = match span.clearance {
+        Some(clearance) => world.near_events(clearance, span.to)?,
+        None => Vec::new(),
+    };
+    let mut near = near.iter().peekable();
     for (t, is_sample) in stops {
         // Sets alone are cheaper: pairs are evaluated at their times only.
         let events = if output.with_events { world.events(t)? } else { Vec::new() };
         for event in &events {
+            while let Some(before) = near.next_if(|near| near.time <= event.time) {
+                summary.come_near(before);
+                output.near(before, scene)?;
+            }
             if let Some(event) = faces.reported(event) {
                 summary.count(&event);
                 output.event(&event, scene)?;
             }
+        }
+        while let Some(before) = near.next_if(|near| near.time <= t) {
+            summary.come_near(before);
+            output.near(before, scene)?;
         }
         if is_sample {
             let sets = world.contacts_at(t)?;

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io;
 
 use kintact::geometry::Pair;
-use kintact::world::PairContacts;
+use kintact::world::{NearEvent, PairContacts};
 use kintact_io::NewFile;
 
 use super::csv::Csv;
@@ -76,6 +76,14 @@ impl Output {
             Sink::Csv(csv) if self.with_events => csv.event(reported),
             #[cfg(feature = "parquet")]
             Sink::Table(table) if self.with_events => table.event(reported),
+            _ => Ok(()),
+        }
+    }
+
+    /// Bodies come within the clearance or leave it; tables have no such rows.
+    pub fn near(&mut self, event: &NearEvent, scene: &Scene) -> io::Result<()> {
+        match &mut self.sink {
+            Sink::Lines(lines) if self.with_events => lines.near(event, scene),
             _ => Ok(()),
         }
     }

@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::time::Duration;
 
+use kintact::distance::NearInterval;
 use kintact::world::EventKind;
-use kintact::world::{BodyId, PairContacts, Stages};
+use kintact::world::{BodyId, NearEvent, PairContacts, Stages};
 
 use super::Times;
 use super::faces::FaceEvent;
@@ -20,6 +21,8 @@ pub struct Summary {
     pairs: BTreeMap<[usize; 2], PairSummary>,
     /// Contact sets taken.
     pub sets: u64,
+    /// When bodies come within the clearance, and until when.
+    pub near: Vec<([usize; 2], NearInterval)>,
     /// Whether events were asked for.
     pub with_events: bool,
     pub times: Times,
@@ -65,6 +68,13 @@ impl Summary {
         }
     }
 
+    /// Bodies come within the clearance; what they do when they leave it is known then.
+    pub fn come_near(&mut self, event: &NearEvent) {
+        if event.kind == EventKind::Begin {
+            self.near.push((event.bodies.map(BodyId::index), event.interval));
+        }
+    }
+
     pub fn measure(&mut self, t: f64, contacts: &PairContacts, pairs: usize) {
         let new = || PairSummary { first: t, ..PairSummary::default() };
         let pair = self.pairs.entry(contacts.bodies.map(BodyId::index)).or_insert_with(new);
@@ -88,7 +98,7 @@ impl Summary {
     }
 
     pub fn collides(&self) -> bool {
-        !self.pairs.is_empty()
+        !self.pairs.is_empty() || !self.near.is_empty()
     }
 
     pub fn events(&self) -> u64 {
@@ -104,7 +114,7 @@ impl Summary {
         };
         let span = scene.span;
         let span_text = format!("between {} and {}", coordinate(span.from), coordinate(span.to));
-        if self.collides() {
+        if !self.pairs.is_empty() {
             let count = counted(self.pairs.len() as u64, "pair");
             let verb = if self.pairs.len() == 1 { "touches" } else { "touch" };
             writeln!(out, "{RED}collide{PLAIN}: {count} of bodies {verb} {span_text}\n")?;
@@ -141,6 +151,9 @@ impl Summary {
         } else {
             writeln!(out, "{GREEN}no collision{PLAIN} {span_text}")?;
         }
+        if let Some(clearance) = span.clearance {
+            self.write_near(out, scene, clearance, &title)?;
+        }
         writeln!(out)?;
         let mut bodies = match scene.bodies.len() {
             1 => "1 body".to_owned(),
@@ -173,6 +186,39 @@ impl Summary {
         }
         write_notes(out, scene)?;
         out.flush()
+    }
+}
+
+impl Summary {
+    /// Which bodies come within the clearance, the first few of many.
+    fn write_near(
+        &self,
+        out: &mut impl Write,
+        scene: &Scene,
+        clearance: f64,
+        title: &dyn Fn([usize; 2]) -> String,
+    ) -> io::Result<()> {
+        const SHOWN: usize = 20;
+        let clearance = coordinate(clearance);
+        if self.near.is_empty() {
+            return writeln!(out, "{GREEN}clear{PLAIN}: no bodies come within {clearance}");
+        }
+        let times =
+            if self.near.len() == 1 { "once".into() } else { format!("{} times", self.near.len()) };
+        writeln!(out, "{RED}near{PLAIN}: bodies come within {clearance} {times}")?;
+        for (bodies, interval) in self.near.iter().take(SHOWN) {
+            let until = interval.until.map_or("the end".into(), coordinate);
+            let from = if interval.from <= scene.span.from {
+                "at once".to_owned()
+            } else {
+                format!("from {}", coordinate(interval.from))
+            };
+            writeln!(out, "  {}: {from}, until {until}", title(*bodies))?;
+        }
+        if self.near.len() > SHOWN {
+            writeln!(out, "  and {} more (--json)", self.near.len() - SHOWN)?;
+        }
+        Ok(())
     }
 }
 

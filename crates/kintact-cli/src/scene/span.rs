@@ -11,7 +11,7 @@ use crate::failure::Failure;
 /// More contact sets than this are taken for a mistake in `every`.
 const MOST_SAMPLES: f64 = 1e7;
 
-pub const SPAN_KEYS: &[&str] = &["from", "to", "every", "events"];
+pub const SPAN_KEYS: &[&str] = &["from", "to", "every", "events", "clearance"];
 
 /// When contact sets are taken.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -29,6 +29,7 @@ pub struct SpanForm {
     pub to: Option<f64>,
     pub every: Option<Every>,
     pub detail: Detail,
+    pub clearance: Option<f64>,
 }
 
 /// The interval of time, and how often contact sets are sampled.
@@ -40,6 +41,8 @@ pub struct Span {
     pub every: Option<Every>,
     /// Whether events are of faces or of bodies.
     pub detail: Detail,
+    /// How near bodies may come before that is reported.
+    pub clearance: Option<f64>,
 }
 
 impl SpanForm {
@@ -66,7 +69,12 @@ impl SpanForm {
                 return Err(fields.failure_at("events", &message));
             }
         };
-        Ok(Self { from, to, every, detail })
+        let clearance = fields.number("clearance")?;
+        if let Some(clearance) = clearance.filter(|&clearance| clearance < 0.0) {
+            let message = format!("clearance is {clearance}; give a distance of 0 or more");
+            return Err(fields.failure_at("clearance", &message));
+        }
+        Ok(Self { from, to, every, detail, clearance })
     }
 
     fn every(fields: &Fields) -> Result<Option<Every>, Failure> {
@@ -104,7 +112,8 @@ impl SpanForm {
         if let Some(Every::Time(every)) = self.every {
             check_count(every, to - from).map_err(failed)?;
         }
-        Ok(Span { from, to, every: self.every, detail: self.detail })
+        let Self { every, detail, clearance, .. } = *self;
+        Ok(Span { from, to, every, detail, clearance })
     }
 }
 
@@ -142,7 +151,8 @@ mod tests {
 
     #[test]
     fn samples_end_with_the_span_if_they_can() {
-        let span = |to, every| Span { from: 0.0, to, every, detail: Detail::default() };
+        let detail = Detail::default();
+        let span = |to, every| Span { from: 0.0, to, every, detail, clearance: None };
         let samples = |every: f64| span(1.3, Some(Every::Time(every))).samples(&[]);
         assert_eq!(samples(0.01).len(), 131);
         assert_eq!(*samples(0.01).last().unwrap(), 1.3);

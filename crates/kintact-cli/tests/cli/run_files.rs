@@ -307,6 +307,43 @@ fn nodes_of_gltf_files_move_as_one() {
     assert!(run.stderr.contains("glTF"), "{run:?}");
 }
 
+/// A cube that passes another within the clearance: when, in JSON and for people, also far from the origin.
+#[test]
+fn bodies_that_come_within_the_clearance_are_reported() {
+    let folder = Folder::new("run_clearance");
+    folder.file("cube.obj", CUBE);
+    let scene = |clearance: &str, x: f64| {
+        let text = format!(
+            "[span]\nto = 8\n{clearance}\n[[body]]\nname = 'a'\nmesh = 'cube.obj'\n\
+             position = [{x}, 0, 0]\n[[body]]\nname = 'b'\nmesh = 'cube.obj'\n\
+             position = [{}, 1.25, 0]\nvelocity = [1, 0, 0]\n",
+            x - 4.0
+        );
+        folder.file("scene.toml", text);
+    };
+    for x in [0.0, (1 << 20).into()] {
+        scene("clearance = 0.25", x);
+        let run = folder.run(&["run", "scene.toml", "--json"]);
+        let lines: Vec<_> = run.json().into_iter().filter(|line| line["type"] == "near").collect();
+        // Beside each other while their sides overlap, and at the corners exactly then.
+        let times: Vec<f64> = lines.iter().map(|line| line["time"].as_f64().unwrap()).collect();
+        assert_eq!((run.code, times.len()), (Some(1), 2), "{run:?}");
+        assert!((times[0] - 3.0).abs() < 1e-5 && (times[1] - 5.0).abs() < 1e-5, "{times:?}");
+        assert_eq!((&lines[0]["kind"], &lines[1]["kind"]), (&"begin".into(), &"end".into()));
+        assert!((lines[0]["distance"].as_f64().unwrap() - 0.25).abs() < 1e-9);
+        assert!((lines[0]["points"][0][0].as_f64().unwrap() - x).abs() < 1e-5);
+        assert_eq!(run.json().last().unwrap()["near"], 1);
+        let run = folder.run(&["run", "scene.toml"]);
+        assert!(run.stdout.contains("near: bodies come within 0.25 once"), "{run:?}");
+    }
+    scene("clearance = 0.2", 0.0);
+    let run = folder.run(&["run", "scene.toml"]);
+    assert_eq!(run.code, Some(0), "{run:?}");
+    assert!(run.stdout.contains("clear: no bodies come within 0.2"), "{run:?}");
+    scene("clearance = -1", 0.0);
+    assert_eq!(folder.run(&["run", "scene.toml"]).code, Some(2));
+}
+
 /// The same scene at map coordinates, in the files, in positions and in poses: the same events, with
 /// places moved.
 #[test]

@@ -14,7 +14,8 @@
 //!    costs no more steps than fast approach.
 //!
 //! Within a clearance the two closest points, carried by their bodies, bound the distance from above, up
-//! to when they leave the clearance. Between coming (at most `c + e` apart) and leaving (more than
+//! to when they leave the clearance; of bodies that only translate the two closest faces do, for longer.
+//! Between coming (at most `c + e` apart) and leaving (more than
 //! `c + 2e`) lies a hysteresis of `e = 2⁻⁴³` of the smaller body, so that every step has a length. After
 //! [`MOST_EVALUATIONS`] steps become samples, and the answer says so.
 //!
@@ -26,6 +27,8 @@ use glam::DVec3;
 
 use super::search::{self, Pairing};
 use super::{Distance, DistanceOptions, DistanceQuery, NearPair, distance};
+use crate::exact::triangle_distance;
+use crate::geometry::Pair;
 use crate::{Error, Pose, Shape};
 
 /// Times at which the distance of two bodies is evaluated before steps become samples. Larger: resting
@@ -258,7 +261,13 @@ impl<'a> Approach<'a> {
         let [one, other] = &now.rates;
         let curve = (other.acceleration - one.acceleration).length() + one.swing + other.swing;
         let apart = if distance == 0.0 { DVec3::ZERO } else { q - p };
-        let step = time_within(apart, rate, curve, bound, now.until - t);
+        let mut step = time_within(apart, rate, curve, bound, now.until - t);
+        let is_translation = |rates: &Rates| {
+            rates.spread == 0.0 && matches!(rates.velocities, Velocities::Rigid { .. })
+        };
+        if is_translation(one) && is_translation(other) {
+            step = step.max(now.faces_within(faces, bound, now.until - t));
+        }
         Ok(ControlFlow::Continue(t + step))
     }
 
@@ -356,6 +365,31 @@ impl Snapshot {
             }
         }
         first
+    }
+
+    /// For how long two faces of bodies that only translate stay within a bound, up to a limit. Their
+    /// distance is a convex function of the displacement to each other, which goes along a parabola
+    /// inside the triangle of its Bézier points: where the distance is within the bound at all three, it
+    /// is all the way. Sliding at exactly a clearance takes a step a face by this.
+    fn faces_within(&self, faces: Pair, bound: f64, limit: f64) -> f64 {
+        let (a, b) = (self.triangle(0, faces.a), self.triangle(1, faces.b));
+        let [one, other] = &self.rates;
+        let (velocity, acceleration) =
+            (other.velocity - one.velocity, other.acceleration - one.acceleration);
+        let is_within = |displacement: DVec3| {
+            triangle_distance(&a, &b.map(|corner| corner + displacement)).upper <= bound
+        };
+        let mut step = limit;
+        // Below, the closest points say as much.
+        while step > 1e-6 * limit {
+            let bend = 0.5 * step * velocity;
+            let end = step * velocity + 0.5 * step * step * acceleration;
+            if is_within(end) && is_within(bend) {
+                return step;
+            }
+            step *= 0.75;
+        }
+        0.0
     }
 
     /// Of the smaller body.

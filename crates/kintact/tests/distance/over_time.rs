@@ -68,7 +68,19 @@ fn exactly_the_clearance_for_ever_is_one_interval() {
     let near = world.near_intervals(a, b, 0.5, 1e12).unwrap();
     assert!(matches!(near[..], [NearInterval { from: 0.0, until: None, is_assumed: false, .. }]));
     assert!(world.near_intervals(a, b, 0.499, 1e12).unwrap().is_empty());
-    // Sliding along, and rotating about the normal, at exactly the clearance.
+    // Sliding along at exactly the clearance, and off: proven face by face.
+    let passing = BodyMotion::resting(0.0, DVec3::new(-4.0, 0.25, 1.5)).with_velocity(DVec3::X);
+    for acceleration in [0.0, 0.1] {
+        let passing = passing.with_acceleration(DVec3::X * acceleration);
+        let (world, a, b) = two(Body::rigid(cube()), Body::rigid(cube()).moving(passing));
+        let near = world.near_intervals(a, b, 0.5, 8.0).unwrap();
+        let [NearInterval { from, until: Some(until), is_assumed: false, .. }] = near[..] else {
+            panic!("{near:?}")
+        };
+        let place = |t: f64| passing.place_at(t).x;
+        assert!((place(from) + 1.0).abs() < 1e-5 && (place(until) - 1.0).abs() < 1e-5, "{near:?}");
+    }
+    // Also where it rotates about the normal.
     for spin in [0.0, 0.5] {
         let sliding = above.with_velocity(DVec3::X * 0.1).with_spin(DVec3::Z * spin);
         let (world, a, b) = two(Body::rigid(cube()), Body::rigid(cube()).moving(sliding));
