@@ -12,8 +12,16 @@ use std::process::Command;
 use crate::steps::{Steps, root};
 
 /// What is needed besides Python.
-const PACKAGES: [&str; 7] =
-    ["numpy>=2", "pytest", "hypothesis", "mypy", "trimesh", "python-fcl", "maturin>=1.16,<2"];
+const PACKAGES: [&str; 8] = [
+    "numpy>=2",
+    "pytest",
+    "hypothesis",
+    "mypy",
+    "trimesh",
+    "python-fcl",
+    "scipy",
+    "maturin>=1.16,<2",
+];
 
 const PACKAGE_FOLDER: &str = "crates/kintact-py";
 

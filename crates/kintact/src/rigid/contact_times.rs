@@ -57,11 +57,28 @@ impl<'a> RigidPair<'a> {
         })
     }
 
+    fn sizes(&self) -> [f64; 2] {
+        self.trees.map(|tree| tree.bounds().map_or(0.0, |obb| 2.0 * obb.half.length()))
+    }
+
     /// The size of the smaller body.
     pub(crate) fn size(&self) -> f64 {
-        let [a, b] =
-            self.trees.map(|tree| tree.bounds().map_or(0.0, |obb| 2.0 * obb.half.length()));
+        let [a, b] = self.sizes();
         a.min(b)
+    }
+
+    /// A unit of length for windows, and how many of them the larger body has: the smaller one's size,
+    /// or, of specks and points, a millionth of the larger one's.
+    fn window_unit(&self) -> (f64, f64) {
+        let [a, b] = self.sizes();
+        let (small, large) = (a.min(b), a.max(b));
+        let unit = small.max(1e-6 * large);
+        (unit, if unit > 0.0 { large / unit } else { 1.0 })
+    }
+
+    /// How many units of length a window may have at most: a quarter of the larger body.
+    pub(crate) fn longest_window(&self) -> f64 {
+        0.25 * self.window_unit().1
     }
 
     /// The distance up to which faces may count as touching.
@@ -97,14 +114,15 @@ impl<'a> RigidPair<'a> {
     }
 
     /// A window from a time on in which the faces of both are to be followed together: while they
-    /// move past each other by a part of the smaller one's size, or for a slice of their rotation.
+    /// move past each other by a part of the smaller one's size (see [`RigidPair::longest_window`]), or
+    /// for a slice of their rotation.
     pub(crate) fn window(&self, from: f64, part: f64) -> Span {
         let [a, b] = self.motions;
         if self.is_rotating() {
             let [one, other] = self.rotating();
             return [from, SliceGrid::new(&one, &other).around(from)[1]];
         }
-        let way = part * self.size();
+        let way = part * self.window_unit().0;
         let speed = (b.velocity_at(from) - a.velocity_at(from)).length();
         let acceleration = (b.acceleration - a.acceleration).length();
         let until = from + (way / speed).min((way / acceleration).sqrt());

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 
 use kintact::exact::triangles_intersect;
 use kintact::geometry::{Pair, Triangle};
-use kintact::motion::VertexTrajectories;
-use kintact::world::Body;
-use kintact::{TriMesh, World};
+use kintact::motion::{BodyMotion, VertexTrajectories};
+use kintact::world::{Body, Detail, EventKind, WorldOptions};
+use kintact::{DVec3, TriMesh, World};
 
 use crate::cases;
 use crate::near::assert_same_set;
@@ -61,4 +61,31 @@ fn contact_sets_of_the_table_are_those_of_brute_force() {
         }
     }
     assert!(compared > 200, "only {compared} sets were compared");
+}
+
+/// A point and a speck that slide over a unit cube, and off: one contact of the bodies, in bounded time.
+#[test]
+fn specks_that_slide_over_large_bodies_end() {
+    let corner = |k: u32| DVec3::new(f64::from(k & 1), f64::from(k >> 1 & 1), f64::from(k >> 2));
+    let quads =
+        [[0, 2, 3, 1], [4, 5, 7, 6], [0, 1, 5, 4], [2, 6, 7, 3], [0, 4, 6, 2], [1, 3, 7, 5]];
+    let faces = quads.iter().flat_map(|&[a, b, c, d]| [[a, b, c], [a, c, d]]).collect();
+    let cube = TriMesh::new((0..8).map(corner).collect(), faces).unwrap();
+    for size in [0.0, 1e-29, 1e-16, 1e-9] {
+        let speck =
+            [DVec3::ZERO, DVec3::X, DVec3::Y].map(|p| DVec3::new(0.25, 0.25, 0.0) + size * p);
+        let speck = TriMesh::new(speck.to_vec(), vec![[0, 1, 2]]).unwrap();
+        for events in [Detail::Faces, Detail::Bodies] {
+            let mut world =
+                World::at(0.0, WorldOptions { events, ..WorldOptions::default() }).unwrap();
+            world.add(Body::rigid(cube.clone())).unwrap();
+            let sliding = BodyMotion::resting(0.0, DVec3::ZERO).with_velocity(DVec3::X);
+            world.add(Body::rigid(speck.clone()).moving(sliding)).unwrap();
+            let found = world.events(1.0).unwrap();
+            let (first, last) = (found.first().unwrap(), found.last().unwrap());
+            assert_eq!((first.kind, first.time), (EventKind::Begin, 0.0), "{size} {events:?}");
+            assert_eq!(last.kind, EventKind::End, "{size} {events:?}");
+            assert!((last.time - 0.75).abs() < 1e-8, "{size} {events:?}: {}", last.time);
+        }
+    }
 }

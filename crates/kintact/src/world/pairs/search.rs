@@ -45,9 +45,9 @@ fn rigid_pair(bodies: [&BodyRecord; 2], t: f64) -> Option<RigidPair<'_>> {
 }
 
 /// The part of the smaller body's size that bodies move past each other in the first window of
-/// faces after a contact began; windows with few contacts are followed by longer ones.
+/// faces after a contact began; windows with few changes are followed by longer ones, so that a speck that
+/// slides over a large body takes few.
 const FIRST_WAY: f64 = 1.0 / 256.0;
-const LONGEST_WAY: f64 = 0.25;
 
 /// Changes in a window above which the next is shorter, and below which it is longer.
 const MANY: usize = 1 << 18;
@@ -288,7 +288,7 @@ impl Search {
             if window.changed > MANY && window.changed > 2 * window.contacts {
                 self.way *= 0.5;
             } else if window.changed < FEW || window.changed < window.contacts {
-                self.way = (2.0 * self.way).min(LONGEST_WAY);
+                self.way = (2.0 * self.way).min(pair.longest_window());
             }
             if state.set.is_empty() {
                 (self.ended, self.way) = (state.at, FIRST_WAY);
