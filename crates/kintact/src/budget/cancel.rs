@@ -32,7 +32,7 @@ thread_local! {
 pub struct CancelToken(Arc<AtomicBool>);
 
 impl CancelToken {
-    /// One that nobody has cancelled.
+    /// A token that is not cancelled yet.
     pub fn new() -> Self {
         Self::default()
     }

@@ -26,9 +26,9 @@
 //! Exchanged bodies have the same distance bit for bit. Among pairs of faces at the same distance the
 //! smallest numbers are named. A body wholly inside another has the distance of the surfaces.
 //!
-//! **How.** `bvh/closest.rs` walks both trees by the least lower bound; faces are measured by
-//! [`triangle_distance`](crate::exact::triangle_distance) where they stand in the world. The surface of
-//! a scan is that of its [triangles](crate::Scan::triangles).
+//! **How.** A local minimum is found first; `bvh/closest.rs` then walks both trees, nearest first, for
+//! what may be closer. Faces are measured by [`triangle_distance`](crate::exact::triangle_distance) where
+//! they stand in the world. The surface of a scan is that of its [triangles](crate::Scan::triangles).
 //!
 //! | file | what |
 //! |---|---|

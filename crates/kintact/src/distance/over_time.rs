@@ -218,10 +218,9 @@ impl<'a> Approach<'a> {
             match next {
                 ControlFlow::Continue(_) if t >= limit => break,
                 ControlFlow::Continue(until) => {
-                    let is_long = self.evaluations > MOST_EVALUATIONS;
-                    let least = if is_long { (limit - from) / SAMPLES } else { 0.0 };
-                    is_assumed |= until < t + least;
-                    t = until.max(t + least).max(t.next_up()).min(limit);
+                    let next = self.next_time(t, until, [from, limit]);
+                    is_assumed |= until < next && next > t.next_up();
+                    t = next;
                 }
                 ControlFlow::Break(()) => {
                     is_near = !is_near;
@@ -271,6 +270,14 @@ impl<'a> Approach<'a> {
         Ok(ControlFlow::Continue(t + step))
     }
 
+    /// The next time to evaluate after a proof up to `until`: never the same, and after too many
+    /// evaluations no sooner than a sample of the span later.
+    fn next_time(&self, t: f64, until: f64, [from, limit]: [f64; 2]) -> f64 {
+        let is_long = self.evaluations > MOST_EVALUATIONS;
+        let least = if is_long { (limit - from) / SAMPLES } else { 0.0 };
+        until.max(t + least).max(t.next_up()).min(limit)
+    }
+
     /// How near the bodies come, to a tolerance.
     pub(crate) fn least(
         &mut self,
@@ -299,10 +306,9 @@ impl<'a> Approach<'a> {
                 Evaluated::Reached => {}
                 Evaluated::Apart(_) if t >= limit => break,
                 Evaluated::Apart(until) => {
-                    let is_long = self.evaluations > MOST_EVALUATIONS;
-                    let least = if is_long { (limit - from) / SAMPLES } else { 0.0 };
-                    is_assumed |= until < t + least;
-                    t = until.max(t + least).max(t.next_up()).min(limit);
+                    let next = self.next_time(t, until, [from, limit]);
+                    is_assumed |= until < next && next > t.next_up();
+                    t = next;
                 }
             }
         }
