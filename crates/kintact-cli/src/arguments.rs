@@ -348,11 +348,17 @@ Examples:
   kintact surface scan.ply                                       measures it
   kintact surface scan.las --ply surface.ply                     for any mesh viewer
   kintact surface scan.pcd --slice cut.png --axis x --at 0.25    the plane x = 0.25
+  kintact surface scan.las --deviation part.stl --tolerance 0.1  is it where it should be?
+
+Distances of --deviation are negative inside a closed mesh, and behind an open one. --values colours
+points red in front and blue behind, fully so at the tolerance.
 
 JSON, one line:
   {\"type\":\"surface\",\"points\":9000,\"places\":8997,\"parts\":1,\"border_points\":140,
    \"sampling_radius\":0.031,\"spacing\":{\"least\":0.018,\"median\":0.02,\"greatest\":0.026},
    \"triangles\":17240,\"seconds\":{\"read\":0.01,\"build\":0.05,\"draw\":0.2}}
+  {\"type\":\"deviation\",\"points\":9000,\"negative\":\"inside\",\"past_border\":0,\"least\":-0.1,
+   \"greatest\":0.2,\"mean\":0.01,\"rms\":0.02,\"percentiles\":{\"50\":0.01,...},\"within\":0.98,...}
 
 Exit codes: 0 done, 2 error (the reason is on standard error).";
 
@@ -452,6 +458,18 @@ pub struct SurfaceArguments {
     #[arg(long, value_name = "PIXELS", default_value_t = 800, requires = "slice")]
     #[arg(value_parser = value_parser!(u32).range(16..=8192))]
     pub size: u32,
+
+    /// Measure how far the points are from a mesh they should lie on, instead
+    #[arg(long, value_name = "MESH", conflicts_with_all = ["ply", "slice", "neighbours", "reach"])]
+    pub deviation: Option<PathBuf>,
+
+    /// Also say what share of the points is no farther from the mesh than this
+    #[arg(long, value_name = "D", requires = "deviation", value_parser = distance)]
+    pub tolerance: Option<f64>,
+
+    /// Write the distance of every point, as CSV or as coloured PLY
+    #[arg(long, value_name = "FILE", requires = "deviation")]
+    pub values: Option<PathBuf>,
 
     /// The order of the graph: more join sheets, fewer leave holes [default: 4]
     #[arg(long, value_name = "N")]

@@ -1,5 +1,7 @@
-//! `kintact surface`: the surface over a point cloud, measured and drawn.
+//! `kintact surface`: the surface over a point cloud, measured and drawn; or how far its points are from a
+//! mesh.
 
+mod deviation;
 mod draw;
 mod report;
 
@@ -49,6 +51,9 @@ pub struct Times {
 
 pub fn run(arguments: &SurfaceArguments) -> Result<u8, Failure> {
     start_threads(arguments.threads)?;
+    if let Some(mesh) = &arguments.deviation {
+        return deviation::run(arguments, mesh);
+    }
     let outcome = outcome(arguments)?;
     printed(report::write(&outcome, arguments))?;
     Ok(0)

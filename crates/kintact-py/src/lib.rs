@@ -6,7 +6,7 @@
 //! | `bodies`, `report` | `Mesh`, `Cloud`, and what else calls take for them |
 //! | `jobs` | threads, Ctrl-C, progress |
 //! | `errors` | exceptions; a panic never reaches Python |
-//! | `pair_calls`, `contact_calls`, `point_calls`, `step_calls`, `scene` | the questions |
+//! | `pair_calls`, `contact_calls`, `depth_calls`, `point_calls`, `step_calls`, `scene` | the questions |
 //! | `files` | readers, and the program |
 //!
 //! Functions whose names end in `_columns`, and a few others, return plain tuples of arrays; the Python
@@ -15,6 +15,7 @@
 mod arrays;
 mod bodies;
 mod contact_calls;
+mod depth_calls;
 mod errors;
 mod files;
 mod jobs;
@@ -43,6 +44,11 @@ fn _kintact(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(contact_calls::pair_columns, module)?)?;
     module.add_function(wrap_pyfunction!(contact_calls::segment_columns, module)?)?;
     module.add_function(wrap_pyfunction!(contact_calls::self_pair_columns, module)?)?;
+    module.add_function(wrap_pyfunction!(depth_calls::curve_columns, module)?)?;
+    module.add_function(wrap_pyfunction!(depth_calls::depth_parts, module)?)?;
+    module.add_function(wrap_pyfunction!(depth_calls::separation, module)?)?;
+    module.add_function(wrap_pyfunction!(depth_calls::overlap, module)?)?;
+    module.add_function(wrap_pyfunction!(depth_calls::deviation_columns, module)?)?;
     module.add_function(wrap_pyfunction!(point_calls::closest_columns, module)?)?;
     module.add_function(wrap_pyfunction!(point_calls::contains, module)?)?;
     module.add_function(wrap_pyfunction!(point_calls::signed_distance, module)?)?;

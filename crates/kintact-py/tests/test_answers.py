@@ -278,3 +278,65 @@ def test_clouds() -> None:
     surface = floor.surface()
     deviation = kintact.closest(surface, [[3.5, 4.5, 0.25]])
     assert abs(deviation.distances[0] - 0.25) < 1e-9
+
+
+def test_depths_of_boxes_and_balls() -> None:
+    box, shift = kintact.box([1, 2, 3]), np.eye(4)
+    for x in (0.2, 0.7, 0.95):
+        shift[:3, 3] = [x, 0.1, -0.2]
+        found = kintact.depth(box, box, pose_b=shift)
+        # Deepest is the face across x, as far in as the nearer of the other's two.
+        overlap = np.array([1 - x, 1.9, 2.8])
+        assert found.depth - 1e-12 <= min(x, 1 - x) <= found.upper + 1e-12
+        assert found.upper <= found.depth + 1e-3
+        assert kintact.overlap(box, box, pose_b=shift) == pytest.approx(overlap.prod(), abs=1e-12)
+        way = kintact.separate(box, box, pose_b=shift)
+        assert np.linalg.norm(way) == pytest.approx(1 - x, rel=1e-6)
+        after = shift.copy()
+        after[:3, 3] += way
+        assert not kintact.intersects(box, box, pose_b=after)
+        assert [region.kind for region in found.regions] == ["crossing"]
+    # A ball sunk into a ball: the depth of the round ones less their facets.
+    a, b = (kintact.Mesh(*sphere(24)) for _ in range(2))
+    shift = np.eye(4)
+    shift[0, 3] = 1.5
+    found = kintact.depth(a, b, pose_b=shift)
+    assert 0.45 < found.depth <= found.upper < 0.505 and found.point is not None
+    swapped = kintact.depth(b, a, pose_a=shift)
+    assert (swapped.depth, swapped.upper) == (found.depth, found.upper)
+    [curve] = kintact.curves(a, b, pose_b=shift)
+    assert (curve[0] == curve[-1]).all() and np.abs(curve[:, 0] - 0.75).max() < 0.02
+    apart = np.eye(4)
+    apart[0, 3] = 9.0
+    nothing = kintact.depth(a, b, pose_b=apart)
+    assert (nothing.depth, nothing.upper, nothing.point, nothing.regions) == (0.0, 0.0, None, [])
+    assert kintact.curves(a, b, pose_b=apart) == [] and not kintact.separate(a, b, pose_b=apart).any()
+
+
+def test_open_meshes_have_curves_but_no_depth() -> None:
+    sheet = kintact.Mesh([[-1, -1, 0.1], [1, -1, 0.1], [1, 1, 0.1], [-1, 1, 0.1]], [[0, 1, 2], [0, 2, 3]])
+    [curve] = kintact.curves(BALL, sheet)
+    assert np.abs(curve[:, 2] - 0.1).max() < 1e-12
+    for question in (kintact.depth, kintact.overlap):
+        with pytest.raises(kintact.NotClosedError):
+            question(BALL, sheet)
+
+
+def test_deviation_is_signed_distance(random: np.random.Generator) -> None:
+    points = random.uniform(-1.5, 1.5, (500, 3))
+    found = kintact.deviation(points, BALL)
+    assert found.closed and (found.distances == kintact.signed_distance(BALL, points)).all()
+    assert found.within(0.3) == np.mean(np.abs(found.distances) <= 0.3)
+    assert found.percentile(50) == np.sort(found.distances)[249]
+    [pose] = poses(random, 1, 2.0)
+    moved_points = moved(points, pose)
+    again = kintact.deviation(moved_points, BALL, pose=pose)
+    assert np.abs(again.distances - found.distances).max() < 1e-12
+    open_ball = kintact.Mesh(V, F[1:])
+    side = kintact.deviation(points, open_ball)
+    assert not side.closed and len(side) == 500
+    beside = kintact.closest(BALL, points).faces != 0
+    beside[side.past_border] = False
+    assert beside.sum() > 400 and (side.distances == found.distances)[beside].all()
+    with pytest.raises(kintact.MeshError):
+        kintact.deviation([[np.nan, 0, 0]], BALL)

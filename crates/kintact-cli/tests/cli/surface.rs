@@ -84,3 +84,39 @@ fn clouds_without_a_surface_are_errors() {
     assert!(help.stdout.contains("Examples:") && help.stdout.contains("Exit codes: 0 done"));
     assert!(help.stdout.lines().all(|line| line.chars().count() <= 100), "{}", help.stdout);
 }
+
+#[test]
+fn a_scan_deviates_from_a_mesh() {
+    let folder = Folder::new("surface_deviation");
+    // A square wall, and points beside it: one in front, one behind, one past its border, one on it.
+    folder.file("wall.obj", "v 0 0 0\nv 4 0 0\nv 4 4 0\nv 0 4 0\nf 1 2 3\nf 1 3 4\n");
+    folder.file("scan.xyz", "1 1 0.02\n2 1 -0.01\n1 4.5 0\n3 2 0\n");
+    let arguments = ["surface", "scan.xyz", "--deviation", "wall.obj", "--tolerance", "0.015"];
+    let run = folder.run(&[&arguments[..], &["--json", "--values", "values.csv"]].concat());
+    assert_eq!(run.code, Some(0), "{run:?}");
+    let line = &run.json()[0];
+    assert_eq!(
+        (line["type"].as_str(), line["negative"].as_str()),
+        (Some("deviation"), Some("behind"))
+    );
+    assert_eq!((line["points"].as_u64(), line["past_border"].as_u64()), (Some(4), Some(1)));
+    assert_eq!((line["least"].as_f64(), line["greatest"].as_f64()), (Some(-0.01), Some(0.5)));
+    assert_eq!(
+        (line["within"].as_f64(), line["percentiles"]["50"].as_f64()),
+        (Some(0.5), Some(0.0))
+    );
+    let values = std::fs::read_to_string(folder.0.join("values.csv")).unwrap();
+    assert_eq!(values, "x,y,z,distance\n1,1,0.02,0.02\n2,1,-0.01,-0.01\n1,4.5,0,0.5\n3,2,0,0\n");
+
+    let run = folder.run(&[&arguments[..], &["--values", "values.ply"]].concat());
+    assert!(
+        run.stdout.contains("50.00% within 0.015") && run.stdout.contains("1 point past"),
+        "{run:?}"
+    );
+    let points = read_points(folder.0.join("values.ply")).unwrap().value;
+    assert_eq!(points.points()[2].to_array(), [1.0, 4.5, 0.0]);
+    let run = folder.run(&["surface", "scan.xyz", "--deviation", "scan.xyz"]);
+    assert_eq!(run.code, Some(2), "{run:?}");
+    assert!(run.stderr.contains("no faces"), "{run:?}");
+    assert_eq!(folder.run(&["surface", "scan.xyz", "--tolerance", "1"]).code, Some(2));
+}

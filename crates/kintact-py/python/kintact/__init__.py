@@ -15,6 +15,7 @@ array(['crossing'], dtype='<U8')
 from __future__ import annotations
 
 from ._convert import as_mesh
+from ._depth import curves, depth, deviation, separate
 from ._errors import BudgetError, FormatError, KintactError, MeshError, NotClosedError, ParameterError
 from ._kintact import (
     Cloud,
@@ -24,6 +25,7 @@ from ._kintact import (
     intersects,
     is_step_clear,
     load,
+    overlap,
     set_threads,
     signed_distance,
     threads,
@@ -32,13 +34,28 @@ from ._kintact import (
 )
 from ._motion import Scene, Timeline, first_contact, timeline
 from ._queries import box, closest, distance, estimate, pairs, rays, relate, segments, self_pairs
-from ._results import Closest, Contact, Distance, Estimate, Event, Hits, Pairs, Relation, Report
+from ._results import (
+    Closest,
+    Contact,
+    Depth,
+    Deviation,
+    Distance,
+    Estimate,
+    Event,
+    Hits,
+    Pairs,
+    Region,
+    Relation,
+    Report,
+)
 
 __all__ = [
     "BudgetError",
     "Closest",
     "Cloud",
     "Contact",
+    "Depth",
+    "Deviation",
     "Distance",
     "Estimate",
     "Event",
@@ -50,6 +67,7 @@ __all__ = [
     "NotClosedError",
     "Pairs",
     "ParameterError",
+    "Region",
     "Relation",
     "Report",
     "Scene",
@@ -59,17 +77,22 @@ __all__ = [
     "box",
     "closest",
     "contains",
+    "curves",
+    "depth",
+    "deviation",
     "distance",
     "estimate",
     "first_contact",
     "intersects",
     "is_step_clear",
     "load",
+    "overlap",
     "pairs",
     "rays",
     "relate",
     "segments",
     "self_pairs",
+    "separate",
     "set_threads",
     "signed_distance",
     "threads",

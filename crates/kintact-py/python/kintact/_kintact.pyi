@@ -14,11 +14,15 @@ __all__ = [
     "__version__",
     "closest_columns",
     "contains",
+    "curve_columns",
+    "depth_parts",
+    "deviation_columns",
     "estimated",
     "intersects",
     "is_step_clear",
     "load",
     "measured",
+    "overlap",
     "pair_columns",
     "ray_columns",
     "rebuilt_mesh",
@@ -26,6 +30,7 @@ __all__ = [
     "run_program",
     "segment_columns",
     "self_pair_columns",
+    "separation",
     "set_threads",
     "signed_distance",
     "step_contact",
@@ -125,6 +130,14 @@ def within(
     pose_b: npt.ArrayLike | None = None,
     progress: Any = None,
 ) -> Any: ...
+def overlap(
+    a: Any,
+    b: Any,
+    *,
+    pose_a: npt.ArrayLike | None = None,
+    pose_b: npt.ArrayLike | None = None,
+    progress: Any = None,
+) -> float: ...
 def contains(mesh: Any, points: npt.ArrayLike, *, progress: Any = None) -> npt.NDArray[np.bool_]: ...
 def signed_distance(
     mesh: Any, points: npt.ArrayLike, *, progress: Any = None
@@ -153,6 +166,14 @@ def estimated(
 ) -> tuple[Any, Any, Any, Any, Any]: ...
 def pair_columns(a: Any, b: Any, pose_a: Any, pose_b: Any, progress: Any) -> tuple[Any, Any, Any]: ...
 def segment_columns(a: Any, b: Any, pose_a: Any, pose_b: Any, progress: Any) -> tuple[Any, Any]: ...
+def curve_columns(a: Any, b: Any, pose_a: Any, pose_b: Any, progress: Any) -> list[tuple[Any, Any]]: ...
+def depth_parts(
+    a: Any, b: Any, pose_a: Any, pose_b: Any, tolerance: float | None, progress: Any
+) -> tuple[float, float, Any, list[tuple[Any, ...]]]: ...
+def separation(
+    a: Any, b: Any, pose_a: Any, pose_b: Any, progress: Any
+) -> npt.NDArray[np.float64]: ...
+def deviation_columns(points: Any, mesh: Any, pose: Any, progress: Any) -> tuple[Any, bool, Any]: ...
 def self_pair_columns(mesh: Any, progress: Any) -> tuple[Any, Any, Any]: ...
 def closest_columns(mesh: Any, points: Any, progress: Any) -> tuple[Any, Any, Any, Any]: ...
 def ray_columns(

@@ -127,6 +127,79 @@ class Pairs(_Result):
 
 
 @dataclass(frozen=True, repr=False, eq=False)
+class Region(_Result):
+    """A connected part of where two bodies meet."""
+
+    kind: str
+    """"crossing", "touching", or "inside" for a part of one body wholly within the other."""
+    point: Doubles
+    """A place on it."""
+    normal: Doubles
+    """The direction in which the second body moves out; zero if none stands out."""
+    depth: float
+    """How deep its deepest place is, at least."""
+    upper: float
+    """No place of it is deeper than this."""
+    length: float
+    """The length of the curves in which the surfaces cross."""
+    areas: tuple[float, float]
+    """The area of each surface inside the other body."""
+    faces_a: Indices
+    faces_b: Indices
+
+
+@dataclass(frozen=True, repr=False, eq=False)
+class Depth(_Result):
+    """How deep two closed bodies are in each other: how far the deepest place of each body's surface
+    within the other lies from the other's surface."""
+
+    depth: float
+    """The depth is at least this."""
+    upper: float
+    """The depth is at most this."""
+    point: Doubles | None
+    """The deepest place found; None if nothing of one body is inside the other."""
+    regions: list[Region]
+
+
+@dataclass(frozen=True, repr=False, eq=False)
+class Deviation(_Result):
+    """How far points are from a mesh, and what that amounts to."""
+
+    distances: Doubles
+    """(n,): negative inside a closed mesh, or behind an open one."""
+    closed: bool
+    """Whether the mesh is closed: then signs say inside or not, else on which side."""
+    past_border: Indices
+    """Points that an open mesh ends before: their nearest place is on its border."""
+
+    @property
+    def mean(self) -> float:
+        return float(np.mean(self.distances))
+
+    @property
+    def rms(self) -> float:
+        """The root of the mean square."""
+        return float(np.sqrt(np.mean(np.square(self.distances))))
+
+    @property
+    def std(self) -> float:
+        """The standard deviation from the mean."""
+        return float(np.std(self.distances))
+
+    def percentile(self, percent: float) -> float:
+        """The distance that so many percent of the points do not exceed, signs included: that of a point."""
+        return float(np.percentile(self.distances, percent, method="inverted_cdf"))
+
+    def within(self, tolerance: float) -> float:
+        """The share of points no farther from the mesh than a tolerance, on either side."""
+        return float(np.mean(np.abs(self.distances) <= tolerance))
+
+    def __len__(self) -> int:
+        return len(self.distances)
+
+
+@dataclass(frozen=True, repr=False, eq=False)
 class Closest(_Result):
     """The points of a mesh nearest to given ones, a row each."""
 

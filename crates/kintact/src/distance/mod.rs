@@ -35,16 +35,19 @@
 //! | `answer` | [`Distance`], [`NearPair`], options |
 //! | `search` | two meshes in the world: what a walk asks about two faces |
 //! | `query` | [`DistanceQuery`]: walks that are kept while bodies move |
+//! | `deviation` | how far the points of a scan are from a mesh, and what that amounts to |
 //! | `over_time` | two bodies that move: near intervals and least distances ([`World`](crate::World)) |
 //! | `points` | [`Proximity`]: many points or rays and one mesh: nearest, inside or not, signed distance, hits |
 
 mod answer;
+mod deviation;
 mod over_time;
 mod points;
 mod query;
 mod search;
 
 pub use answer::{Distance, DistanceOptions, NearPair};
+pub use deviation::{Deviation, DeviationSign, DeviationSummary, deviation};
 pub(crate) use over_time::{Approach, Moving, Rates, Velocities};
 pub use over_time::{LeastDistance, NearInterval};
 pub use points::{Hit, NearestPoint, Proximity};
