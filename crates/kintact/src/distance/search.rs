@@ -4,9 +4,9 @@
 //! way for exchanged bodies. Faces are measured in the world; the walk's bounds come from trees under a
 //! relative pose, and are lowered by what rounding of the two may differ by ([`Pairing::slack`]).
 //!
-//! Before two faces are measured (150 ns), the direction between the closest points so far is tried:
-//! if the faces are farther apart along it than the best distance, they cannot be closer (10 ns).
-//! Near the closest points that settles most pairs.
+//! Before two faces are measured (150 ns), the direction between the closest points so far and the two
+//! normals are tried: if the faces are farther apart along one of them than the best distance, they
+//! cannot be closer (10 to 30 ns). That settles most pairs.
 
 use std::ops::ControlFlow;
 
@@ -169,15 +169,11 @@ impl<'a, 'b> Best<'a, 'b> {
     pub(super) fn visit(&mut self, faces: Pair) -> ControlFlow<(), Visited> {
         let [a, b] = self.pairing.triangles(faces);
         let best = self.distance();
-        if best < f64::INFINITY {
-            let along = |corner: DVec3| (corner - self.origin).dot(self.direction);
-            let [p, q, r] = a.map(along);
-            let [s, t, u] = b.map(along);
-            let gap = s.min(t).min(u) - p.max(q).max(r) - self.pairing.slack;
-            if gap > best {
-                let best = best - self.pairing.step;
-                return ControlFlow::Continue(Visited { lower: gap, best, direction: None });
-            }
+        if best < f64::INFINITY
+            && let Some(gap) = self.proven_gap(&a, &b, best)
+        {
+            let best = best - self.pairing.step;
+            return ControlFlow::Continue(Visited { lower: gap, best, direction: None });
         }
         let found = triangle_distance(&a, &b);
         self.lower = self.lower.min(found.lower);
@@ -194,6 +190,33 @@ impl<'a, 'b> Best<'a, 'b> {
         }
         let best = self.distance() - self.pairing.step;
         ControlFlow::Continue(Visited { lower: found.lower, best, direction })
+    }
+
+    /// A lower bound beyond a distance, if the direction between the closest points so far or the normal
+    /// of one of the faces gives one. Of surfaces that run parallel (a nut on its bolt) nearly all pairs
+    /// of faces are settled by their normals.
+    #[inline]
+    fn proven_gap(&self, a: &Triangle, b: &Triangle, best: f64) -> Option<f64> {
+        let gap = |direction: DVec3| {
+            let along = |corner: DVec3| (corner - self.origin).dot(direction);
+            let [p, q, r] = a.map(along);
+            let [s, t, u] = b.map(along);
+            (s.min(t).min(u) - p.max(q).max(r), p.min(q).min(r) - s.max(t).max(u))
+        };
+        let slack = self.pairing.slack;
+        let (ahead, _) = gap(self.direction);
+        if ahead - slack > best {
+            return Some(ahead - slack);
+        }
+        for [p, q, r] in [a, b] {
+            let normal = (*q - *p).cross(*r - *p).normalize_or_zero();
+            let (ahead, behind) = gap(normal);
+            let gap = ahead.max(behind) - slack;
+            if gap > best {
+                return Some(gap);
+            }
+        }
+        None
     }
 
     /// Measures a local minimum near the given faces, so that the walk begins with a good bound and a good
