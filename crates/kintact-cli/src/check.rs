@@ -250,6 +250,8 @@ fn of_two(
         false => Vec::new(),
     };
     let times = Times { build, query: start.elapsed() - build, ..Times::default() };
+    let strays = [(a, &body_a), (b, &body_b)].map(|(input, body)| body.stray_note(&input.name));
+    summary.notes.extend(strays.into_iter().flatten());
     summary.method = if are_meshes { "exact" } else { "surface" };
     summary.pairs = (are_meshes && !is_limited).then_some(pairs.len());
     if let Some(path) = &arguments.curve {

@@ -16,6 +16,7 @@ use kintact_io::{
 };
 
 use crate::failure::Failure;
+use crate::numbers::counted;
 
 /// How a file is read.
 #[derive(Debug, Clone, Copy)]
@@ -241,6 +242,16 @@ impl Body {
                 Scan::new(cloud, options).map(Self::Scan).map_err(failed)
             }
         }
+    }
+
+    /// What to say about points of a scan that no others support.
+    pub fn stray_note(&self, name: &str) -> Option<String> {
+        let Self::Scan(scan) = self else { return None };
+        let strays = scan.surface().strays().len();
+        (strays > 0).then(|| {
+            let count = counted(strays as u64, "stray point");
+            format!("{name}: {count} left out: no others support them")
+        })
     }
 
     pub fn at(&self, pose: Pose) -> Placed<'_> {

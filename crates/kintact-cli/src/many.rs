@@ -107,8 +107,9 @@ pub fn run(files: &[PathBuf], arguments: &CheckArguments) -> Result<u8, Failure>
     }
     let notes: Vec<String> = bodies
         .iter()
-        .flat_map(|(input, _)| {
-            input.content.notes.iter().map(|note| format!("{}: {note}", input.name))
+        .flat_map(|(input, body)| {
+            let notes = input.content.notes.iter().map(|note| format!("{}: {note}", input.name));
+            notes.chain(body.stray_note(&input.name))
         })
         .collect();
     let report = Report { bodies: &bodies, found: &found, unreadable: &unreadable, notes: &notes };

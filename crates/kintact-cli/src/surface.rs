@@ -9,6 +9,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use kintact::PointCloud;
+use kintact::scan::surface::Strays;
 use kintact::scan::{PointSurface, SurfaceOptions};
 use kintact_io::{Loaded, write_ply, write_png};
 
@@ -35,6 +36,8 @@ pub struct Measures {
     pub points: usize,
     /// Different positions of points.
     pub positions: usize,
+    /// Points that no others support, which are no part of the surface.
+    pub strays: usize,
     pub parts: usize,
     pub border_points: usize,
     pub sampling_radius: f64,
@@ -72,6 +75,7 @@ fn outcome(arguments: &SurfaceArguments) -> Result<Outcome, Failure> {
     let options = SurfaceOptions {
         neighbours: arguments.neighbours.unwrap_or(default.neighbours),
         reach: arguments.reach.unwrap_or(default.reach),
+        strays: if arguments.keep_strays { Strays::Keep } else { Strays::LeaveOut },
         parallel: true,
         ..default
     };
@@ -101,10 +105,11 @@ impl Measures {
         Self {
             points,
             positions: surface.len(),
+            strays: surface.strays().len(),
             parts: surface.part_count(),
             border_points: surface.border_points().len(),
             sampling_radius: surface.sampling_radius(),
-            spacing: [at(0), at(points / 2), at(points - 1)],
+            spacing: [at(0), at(spacing.len() / 2), at(spacing.len().saturating_sub(1))],
         }
     }
 }

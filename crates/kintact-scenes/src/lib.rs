@@ -21,6 +21,7 @@ mod many_bodies;
 mod moving_boxes;
 mod random;
 mod scanned;
+mod scanner;
 mod scans;
 mod shapes;
 mod trig;
@@ -45,6 +46,7 @@ pub use many_bodies::{
 pub use moving_boxes::{Spread, moving_boxes};
 pub use random::SplitMix64;
 pub use scanned::ScannedBody;
+pub use scanner::{Return, Scanned, Scanner};
 pub use scans::Scan;
 pub use shapes::{bumpy_sphere, cuboid, ring, sheet, sphere, torus};
 pub use trig::sin_cos;

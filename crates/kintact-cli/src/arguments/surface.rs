@@ -28,7 +28,7 @@ Distances of --deviation are negative inside a closed mesh, and behind an open o
 points red in front and blue behind, fully so at the tolerance.
 
 JSON, one line:
-  {\"type\":\"surface\",\"points\":9000,\"places\":8997,\"parts\":1,\"border_points\":140,
+  {\"type\":\"surface\",\"points\":9000,\"positions\":8997,\"strays\":0,\"parts\":1,\"border_points\":140,
    \"sampling_radius\":0.031,\"spacing\":{\"least\":0.018,\"median\":0.02,\"greatest\":0.026},
    \"triangles\":17240,\"seconds\":{\"read\":0.01,\"build\":0.05,\"draw\":0.2}}
   {\"type\":\"deviation\",\"points\":9000,\"negative\":\"inside\",\"past_border\":0,\"least\":-0.1,
@@ -87,6 +87,10 @@ pub struct SurfaceArguments {
     /// Write the distance of every point, as CSV or as coloured PLY
     #[arg(long, value_name = "FILE", requires = "deviation")]
     pub values: Option<PathBuf>,
+
+    /// Take points that no others support for surface too
+    #[arg(long, conflicts_with = "deviation")]
+    pub keep_strays: bool,
 
     /// The order of the graph: more join sheets, fewer leave holes [default: 4]
     #[arg(long, value_name = "N")]

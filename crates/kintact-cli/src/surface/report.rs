@@ -27,6 +27,7 @@ enum Line {
     Surface {
         points: usize,
         positions: usize,
+        strays: usize,
         parts: usize,
         border_points: usize,
         sampling_radius: f64,
@@ -52,7 +53,7 @@ struct Seconds {
 }
 
 fn write_json(out: &mut impl Write, outcome: &Outcome) -> io::Result<()> {
-    let Measures { points, positions, parts, border_points, sampling_radius, spacing } =
+    let Measures { points, positions, strays, parts, border_points, sampling_radius, spacing } =
         outcome.measures;
     let [least, median, greatest] = spacing;
     let [read, build, draw] = [outcome.times.read, outcome.times.build, outcome.times.draw]
@@ -60,6 +61,7 @@ fn write_json(out: &mut impl Write, outcome: &Outcome) -> io::Result<()> {
     let line = Line::Surface {
         points,
         positions,
+        strays,
         parts,
         border_points,
         sampling_radius,
@@ -81,8 +83,13 @@ fn write_text(
         [measures.points, measures.positions, measures.parts, measures.border_points]
             .map(|count| count as u64);
     writeln!(out, "{}: {}", escaped(&outcome.name), counted(points, "point"))?;
-    if positions < points {
+    let strays = measures.strays as u64;
+    if positions + strays < points {
         writeln!(out, "  at {}: others are at the same", counted(positions, "place"))?;
+    }
+    if strays > 0 {
+        let strays = counted(strays, "stray point");
+        writeln!(out, "  {strays} left out: no others support them (--keep-strays)")?;
     }
     writeln!(out, "  {}, {} on borders", counted(parts, "part"), counted(border, "point"))?;
     let [least, median, greatest] = measures.spacing.map(coordinate);

@@ -120,3 +120,28 @@ fn a_scan_deviates_from_a_mesh() {
     assert!(run.stderr.contains("no faces"), "{run:?}");
     assert_eq!(folder.run(&["surface", "scan.xyz", "--tolerance", "1"]).code, Some(2));
 }
+
+#[test]
+fn stray_points_are_left_out_and_named() {
+    let folder = Folder::new("surface_strays");
+    let strays = "1.7 0.2 0.1\n-1.6 1.5 0.4\n0.2 -1.9 1.2\n";
+    folder.file("ball.xyz", cap(3000, -1.0) + strays);
+    let run = folder.run(&["surface", "ball.xyz", "--json"]);
+    let line = &run.json()[0];
+    assert_eq!(
+        (line["points"].as_u64(), line["strays"].as_u64()),
+        (Some(3003), Some(3)),
+        "{run:?}"
+    );
+    let run = folder.run(&["surface", "ball.xyz", "--json", "--keep-strays"]);
+    assert_eq!(run.json()[0]["strays"].as_u64(), Some(0), "{run:?}");
+    assert!(folder.run(&["surface", "ball.xyz"]).stdout.contains("3 stray points left out"));
+    // Beyond the ball, where only a stray is.
+    folder.file(
+        "box.obj",
+        "v 1.5 0 0\nv 2 0 0\nv 1.7 0.5 0.2\nv 1.7 0.1 0.5\nf 1 2 3\nf 1 2 4\nf 2 3 4\nf 3 1 4\n",
+    );
+    let run = folder.run(&["check", "ball.xyz", "box.obj"]);
+    assert_eq!(run.code, Some(0), "{run:?}");
+    assert!(run.stdout.contains("ball.xyz: 3 stray points left out"), "{run:?}");
+}

@@ -1,5 +1,5 @@
 //! [`PointSurface`]: points, graph, map of close pairs and normals of a cloud, and how they are
-//! built. Steps of `new`: merge coincident points, order them by the index, make the graph
+//! built. Steps of `new`: merge coincident points, leave strays out (`support`), order points by the index, make the graph
 //! (`graph`, `ellipsoids` or `delaunay`), prune it (`prune`), then patches, rows (`paths`) and
 //! normals (`orient`).
 
@@ -8,16 +8,18 @@ use std::collections::HashMap;
 use glam::{DVec3, Vec3};
 
 use super::delaunay;
+use super::edit::NOWHERE;
 use super::ellipsoids;
 use super::evaluate::Foot;
 use super::graph::{self, Edge};
 use super::index::{Ball, Index};
 use super::kernel::Weights;
-use super::options::{Proximity, SurfaceOptions};
+use super::options::{Proximity, Strays, SurfaceOptions};
 use super::patches::Patches;
 use super::paths::{Close, Search};
 use super::prune::{self, Quartiles};
 use super::rows::Rows;
+use super::support;
 use crate::{Error, PointCloud};
 
 /// The implicit surface of a point cloud.
@@ -46,6 +48,8 @@ pub struct PointSurface {
     pub(super) normals: Vec<Vec3>,
     /// All numbers of slots that have several, in order.
     pub(super) shared: HashMap<u32, Vec<u32>>,
+    /// The caller's points that were left out, ascending.
+    pub(super) strays: Vec<u32>,
     pub(super) free: Vec<u32>,
     /// Slots whose rows an edit has made stale.
     pub(super) is_stale: Vec<bool>,
@@ -64,11 +68,17 @@ impl PointSurface {
             let expected = "two different points at least, or there is no surface".to_owned();
             return Err(Error::Length { what: "the point cloud", found: unique.len(), expected });
         }
+        let (unique, strays) = match options.strays {
+            Strays::Keep => (unique, Vec::new()),
+            Strays::LeaveOut => without_strays(all, unique, &mut slots, options.parallel),
+        };
         let mut order: Vec<u32> = (0..unique.len() as u32).collect();
         let at: Vec<DVec3> = unique.iter().map(|&name| all[name as usize]).collect();
         let mut index = Index::new(&at, &mut order);
         let rank = index.renumber(&order);
-        slots.iter_mut().for_each(|place| *place = rank[*place as usize]);
+        for place in slots.iter_mut().filter(|place| **place != NOWHERE) {
+            *place = rank[*place as usize];
+        }
         let points: Vec<DVec3> = order.iter().map(|&old| at[old as usize]).collect();
         let names: Vec<u32> = order.iter().map(|&old| unique[old as usize]).collect();
 
@@ -92,7 +102,7 @@ impl PointSurface {
         });
         let spacing = spacing.collect();
         let mut shared: HashMap<u32, Vec<u32>> = HashMap::new();
-        for (name, &place) in (0..).zip(&slots) {
+        for (name, &place) in (0..).zip(&slots).filter(|&(_, &place)| place != NOWHERE) {
             let first = names[place as usize];
             if name != first {
                 shared.entry(place).or_insert_with(|| vec![first]).push(name);
@@ -113,6 +123,7 @@ impl PointSurface {
             spacing,
             map: Rows::from_pieces(Vec::new()),
             shared,
+            strays,
             free: Vec::new(),
             is_stale,
             changed_rows: Vec::new(),
@@ -164,6 +175,12 @@ impl PointSurface {
     /// Never: a surface has two points at least.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
+    }
+
+    /// Points of the cloud that no others support, ascending: they are no part of the surface. See
+    /// [`Strays`].
+    pub fn strays(&self) -> &[u32] {
+        &self.strays
     }
 
     /// The sampling radius at a point of the cloud, equation 4.8: about half to two thirds of the
@@ -226,6 +243,36 @@ impl PointSurface {
             + self.is_stale.capacity()
             + self.patches.memory()
     }
+}
+
+/// Leaves out the different points that others do not support, and marks their slots; also gives the
+/// numbers of all points in their places, ascending.
+fn without_strays(
+    all: &[DVec3],
+    unique: Vec<u32>,
+    slots: &mut [u32],
+    parallel: bool,
+) -> (Vec<u32>, Vec<u32>) {
+    let at: Vec<DVec3> = unique.iter().map(|&name| all[name as usize]).collect();
+    let Some(is_supported) = support::supported(&at, parallel) else {
+        return (unique, Vec::new());
+    };
+    let mut kept = Vec::with_capacity(unique.len());
+    let mut place_of = vec![NOWHERE; unique.len()];
+    for (old, (name, is_supported)) in unique.into_iter().zip(is_supported).enumerate() {
+        if is_supported {
+            place_of[old] = kept.len() as u32;
+            kept.push(name);
+        }
+    }
+    let mut strays = Vec::new();
+    for (name, place) in (0..).zip(slots) {
+        *place = place_of[*place as usize];
+        if *place == NOWHERE {
+            strays.push(name);
+        }
+    }
+    (kept, strays)
 }
 
 /// The first point at each position, and for every point which of those it is at.

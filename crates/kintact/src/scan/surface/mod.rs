@@ -47,13 +47,14 @@ mod project;
 mod prune;
 mod rows;
 mod slots;
+mod support;
 
 pub use cloud::PointSurface;
 pub use complex::{Complex, SurfacePath};
 pub use contour::Contour;
 pub use eigen::{Axis, Symmetric};
 pub use evaluate::Sample;
-pub use options::{Distance, Kernel, Paths, Proximity, SurfaceOptions};
+pub use options::{Distance, Kernel, Paths, Proximity, Strays, SurfaceOptions};
 pub use project::Projection;
 
 pub(crate) use area_samples::AreaSample;

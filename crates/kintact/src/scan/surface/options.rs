@@ -57,10 +57,23 @@ pub enum Paths {
     Triangles,
 }
 
+/// What becomes of points that no others support: dust, reflections, mixed pixels.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Strays {
+    /// They are no part of the surface; [`PointSurface::strays`](super::PointSurface::strays) lists
+    /// them. Clouds of fewer than 500 points have too few to say what is usual, and keep all.
+    #[default]
+    LeaveOut,
+    /// All points are part of it, as in the thesis.
+    Keep,
+}
+
 /// Options of a [`PointSurface`](super::PointSurface). The defaults need no tuning on clouds of any
 /// scale and density; change them to smooth more or to compare.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SurfaceOptions {
+    /// What becomes of stray points.
+    pub strays: Strays,
     /// Which graph.
     pub proximity: Proximity,
     /// The order r of the graph: a ball reaches to the r-th neighbour. Fewer leave holes in
@@ -100,6 +113,7 @@ pub struct SurfaceOptions {
 impl Default for SurfaceOptions {
     fn default() -> Self {
         Self {
+            strays: Strays::LeaveOut,
             proximity: Proximity::Spheres,
             neighbours: 4,
             prune: true,

@@ -1,6 +1,6 @@
 //! Clouds that change: after any edits, the same as built anew.
 
-use kintact::scan::surface::Proximity;
+use kintact::scan::surface::{Proximity, Strays};
 use kintact::scan::{PointSurface, SurfaceOptions};
 use kintact::{DVec3, Error, PointCloud};
 
@@ -39,7 +39,8 @@ impl Model {
 }
 
 fn run(start: Vec<DVec3>, edits: usize, check_every: usize, seed: u64) {
-    let options = SurfaceOptions::default();
+    // Edits do not decide again which points are strays.
+    let options = SurfaceOptions { strays: Strays::Keep, ..SurfaceOptions::default() };
     let mut edited = PointSurface::new(&PointCloud::new(start.clone()).unwrap(), options).unwrap();
     let mut model = Model { points: start.into_iter().map(Some).collect() };
     let mut state = seed;
