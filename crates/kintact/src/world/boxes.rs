@@ -34,17 +34,27 @@ impl BodyRecord {
         now: f64,
         vertex_scratch: &mut Vec<DVec3>,
     ) -> Result<MovingBox, Error> {
-        match &self.geometry {
-            BodyGeometry::Rigid(shape, motion_sequence) => Ok(carried(shape, motion_sequence, now)),
-            BodyGeometry::Cloud(scan, motion_sequence) => {
-                Ok(carried(scan.shape(), motion_sequence, now))
-            }
-            BodyGeometry::Mesh(vertices) => {
-                let (moving, lasted) = bent(vertices, now, self.box_time, vertex_scratch)?;
-                self.box_time = lasted;
-                Ok(moving)
-            }
+        let (moving, lasted) = box_of(&self.geometry, now, self.box_time, vertex_scratch)?;
+        self.box_time = lasted;
+        Ok(moving)
+    }
+}
+
+/// A box from a time on, and how long boxes on curves last, given how long the one before did.
+pub(super) fn box_of(
+    geometry: &BodyGeometry,
+    now: f64,
+    before: f64,
+    vertex_scratch: &mut Vec<DVec3>,
+) -> Result<(MovingBox, f64), Error> {
+    match geometry {
+        BodyGeometry::Rigid(shape, motion_sequence) => {
+            Ok((carried(shape, motion_sequence, now), before))
         }
+        BodyGeometry::Cloud(scan, motion_sequence) => {
+            Ok((carried(scan.shape(), motion_sequence, now), before))
+        }
+        BodyGeometry::Mesh(vertices) => bent(vertices, now, before, vertex_scratch),
     }
 }
 

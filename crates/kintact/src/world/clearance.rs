@@ -100,22 +100,15 @@ impl World {
     }
 
     /// When bodies that may touch come within a clearance and leave it, from now up to a time, in the
-    /// order of time. Cost: every pair of bodies is searched; those far apart take few steps.
+    /// order of time. Searched are pairs of bodies whose boxes over the span come within the clearance
+    /// (`swept.rs`).
     ///
     /// # Errors
     /// As [`World::near_intervals`].
     pub fn near_events(&self, clearance: f64, until: f64) -> Result<Vec<NearEvent>, Error> {
         self.check_time("end of a span", until)?;
         check_clearance(clearance)?;
-        let ids: Vec<BodyId> = self.ids().collect();
-        let mut pairs = Vec::new();
-        for (k, &a) in ids.iter().enumerate() {
-            for &b in &ids[k + 1..] {
-                if self.may_meet([self.bodies.check(a)?, self.bodies.check(b)?]) {
-                    pairs.push([a, b]);
-                }
-            }
-        }
+        let pairs = self.swept_pairs(clearance, until)?;
         let search = |bodies: [BodyId; 2]| -> Result<Vec<NearEvent>, Error> {
             let [a, b] = bodies;
             let intervals = self.near_intervals(a, b, clearance, until)?;

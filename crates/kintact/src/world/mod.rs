@@ -71,6 +71,7 @@ mod queries;
 mod responses;
 mod stages;
 mod step;
+mod swept;
 
 #[doc(no_inline)]
 pub use crate::budget::Budget;

@@ -186,3 +186,63 @@ fn near_events_come_in_the_order_of_time() {
     }
     assert!(world.distance_at(still, first, -1.0).is_err());
 }
+
+/// The broad phase loses no pair: events of all bodies are those of every pair by itself.
+#[test]
+fn near_events_are_those_of_every_pair() {
+    let mut random = Random(77);
+    let (mut found, mut far) = (0, 0);
+    for scene in 0..6 {
+        let mut world = World::new();
+        let mut bodies = Vec::new();
+        for k in 0..14 {
+            let start = random.point(-5.0, 5.0);
+            let velocity = random.point(-2.0, 2.0);
+            let mut motion = BodyMotion::resting(0.0, start).with_velocity(velocity);
+            if k % 3 == 1 {
+                motion = motion.with_acceleration(random.point(-1.0, 1.0));
+            }
+            if k % 3 == 2 {
+                motion = motion.with_spin(random.point(-1.0, 1.0));
+            }
+            let body = if k % 5 == 4 {
+                let mesh = cube();
+                let keys: Vec<Vec<DVec3>> = (0..4)
+                    .map(|key| {
+                        let shift = start + velocity * f64::from(key);
+                        let grown = 1.0 + 0.1 * f64::from(key);
+                        mesh.vertices().iter().map(|v| *v * grown + shift).collect()
+                    })
+                    .collect();
+                let times = vec![0.0, 1.0, 2.0, 3.0];
+                let trajectories = VertexTrajectories::keyframes(times, keys).unwrap();
+                Body::deforming(mesh.faces().to_vec(), trajectories).unwrap()
+            } else {
+                Body::rigid(cube()).moving(motion)
+            };
+            bodies.push(world.add(body).unwrap());
+        }
+        let mut expected = Vec::new();
+        for (k, &a) in bodies.iter().enumerate() {
+            for &b in &bodies[k + 1..] {
+                let near = world.near_intervals(a, b, 0.7, 3.0).unwrap();
+                far += usize::from(near.is_empty());
+                for NearInterval { from, until, .. } in near {
+                    expected.push((from, [a, b]));
+                    expected.extend(until.map(|until| (until, [a, b])));
+                }
+            }
+        }
+        expected.sort_by(|p, q| p.0.total_cmp(&q.0).then(p.1.cmp(&q.1)));
+        let mut events: Vec<_> = world
+            .near_events(0.7, 3.0)
+            .unwrap()
+            .iter()
+            .map(|event| (event.time, event.bodies))
+            .collect();
+        events.sort_by(|p, q| p.0.total_cmp(&q.0).then(p.1.cmp(&q.1)));
+        assert_eq!(events, expected, "scene {scene}");
+        found += events.len();
+    }
+    assert!(found > 40 && far > 100, "{found} {far}");
+}
