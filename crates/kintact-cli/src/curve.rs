@@ -4,8 +4,7 @@
 //! Called by `check.rs` and `distance.rs` after the answer. Curves are followed by the library; the file
 //! has their points and the edges between neighbours.
 
-use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::path::Path;
 
 use kintact::penetration::{Curve, curves};
@@ -14,6 +13,7 @@ use kintact::{DVec3, Error, Pose, Scan, Shape};
 
 use crate::failure::Failure;
 use crate::input::Body;
+use crate::whole_file;
 
 /// Points in order, and whether the last is joined with the first.
 pub struct Polyline {
@@ -47,18 +47,13 @@ pub fn write(path: &Path, bodies: [&Body; 2], poses: &[Pose; 2]) -> Result<usize
     write_lines(path, &curves.map(line).collect::<Vec<Polyline>>())
 }
 
-/// Writes lines as OBJ if the name ends so, else as PLY; gives their number. The file is written beside
-/// its place and renamed, so that a failure leaves no half of one.
+/// Writes lines as OBJ if the name ends so, else as PLY; gives their number.
 pub fn write_lines(path: &Path, lines: &[Polyline]) -> Result<usize, Failure> {
-    let failed = |error| Failure::new(format!("{}: cannot be written: {error}", path.display()));
     let is_obj = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("obj"));
-    let mut beside = path.as_os_str().to_owned();
-    beside.push(".part");
-    let beside = Path::new(&beside);
-    let file = File::create(beside).map_err(failed)?;
-    let out = &mut BufWriter::new(file);
-    let written = if is_obj { write_obj(out, lines) } else { write_ply(out, lines) };
-    written.and_then(|()| std::fs::rename(beside, path)).map_err(failed)?;
+    whole_file::write(
+        path,
+        |out| if is_obj { write_obj(out, lines) } else { write_ply(out, lines) },
+    )?;
     Ok(lines.len())
 }
 

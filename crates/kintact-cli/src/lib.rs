@@ -28,6 +28,7 @@ mod scene;
 mod spheres;
 mod surface;
 mod transform;
+mod whole_file;
 
 use std::ffi::OsString;
 use std::io::Write;

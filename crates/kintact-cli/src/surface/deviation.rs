@@ -5,7 +5,6 @@
 //! (blue behind or inside, white on the mesh, red in front or outside) and the distance as a property of
 //! its own, for any viewer.
 
-use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -20,6 +19,7 @@ use crate::input::{Input, Reading, read_cloud};
 use crate::numbers::{coordinate, counted, time};
 use crate::progress::Progress;
 use crate::report::escaped;
+use crate::whole_file;
 
 /// Which percentiles are printed.
 const PERCENTS: [u32; 7] = [1, 5, 25, 50, 75, 95, 99];
@@ -176,27 +176,21 @@ impl Outcome<'_> {
     }
 }
 
-/// Writes points and distances as CSV if the name ends so, else as PLY; beside its place first, so that a
-/// failure leaves no half of a file.
+/// Writes points and distances as CSV if the name ends so, else as PLY.
 fn write_values(
     path: &Path,
     points: &[DVec3],
     found: &Deviation,
     tolerance: Option<f64>,
 ) -> Result<(), Failure> {
-    let failed = |error| Failure::new(format!("{}: cannot be written: {error}", path.display()));
-    let mut beside = path.as_os_str().to_owned();
-    beside.push(".part");
-    let beside = Path::new(&beside);
-    let mut out = BufWriter::new(File::create(beside).map_err(failed)?);
     let is_csv = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("csv"));
-    let written = if is_csv {
-        write_csv(&mut out, points, &found.distances)
-    } else {
+    whole_file::write(path, |out| {
+        if is_csv {
+            return write_csv(out, points, &found.distances);
+        }
         let scale = tolerance.unwrap_or_else(|| usual(found));
-        write_ply(&mut out, points, &found.distances, scale)
-    };
-    written.and_then(|()| out.flush()).and_then(|()| std::fs::rename(beside, path)).map_err(failed)
+        write_ply(out, points, &found.distances, scale)
+    })
 }
 
 /// How far most points are from the mesh: the ends of the colours if no tolerance was given.
