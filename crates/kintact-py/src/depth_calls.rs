@@ -16,6 +16,8 @@ use crate::pair_calls::Question;
 type Argument<'a, 'py> = &'a Bound<'py, PyAny>;
 type Optional<'a, 'py> = Option<&'a Bound<'py, PyAny>>;
 type Progress<'py> = Option<Bound<'py, PyAny>>;
+/// Points and faces of a curve.
+type CurveColumns<'py> = (Bound<'py, PyArray2<f64>>, Bound<'py, PyArray2<u32>>);
 
 /// Asks one question about two bodies that stand somewhere.
 fn ask<R: Send + 'static>(
@@ -40,7 +42,7 @@ pub fn curve_columns<'py>(
     pose_a: Optional<'_, 'py>,
     pose_b: Optional<'_, 'py>,
     progress: Progress<'py>,
-) -> PyResult<Vec<(Bound<'py, PyArray2<f64>>, Bound<'py, PyArray2<u32>>)>> {
+) -> PyResult<Vec<CurveColumns<'py>>> {
     let py = a.py();
     let found = ask([a, b], [pose_a, pose_b], progress, |a, b| Ok(penetration::curves(a, b)?))?;
     let columns = found.into_iter().map(|mut curve| {
