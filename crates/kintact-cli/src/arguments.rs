@@ -350,7 +350,7 @@ Examples:
   kintact surface scan.pcd --slice cut.png --axis x --at 0.25    the plane x = 0.25
 
 JSON, one line:
-  {\"type\":\"surface\",\"points\":9000,\"places\":8997,\"parts\":1,\"border_points\":140,
+  {\"type\":\"surface\",\"points\":9000,\"positions\":8997,\"parts\":1,\"border_points\":140,
    \"sampling_radius\":0.031,\"spacing\":{\"least\":0.018,\"median\":0.02,\"greatest\":0.026},
    \"triangles\":17240,\"seconds\":{\"read\":0.01,\"build\":0.05,\"draw\":0.2}}
 

@@ -169,7 +169,7 @@ impl Body {
 
     /// Treats a deforming body as breakable: no structure is kept from frame to frame.
     #[must_use]
-    pub fn breaking(self) -> Self {
+    pub fn as_breakable(self) -> Self {
         Self { is_breakable: true, ..self }
     }
 

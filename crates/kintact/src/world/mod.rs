@@ -58,7 +58,7 @@ mod body;
 mod boxes;
 mod budget;
 mod clearance;
-mod contact_place;
+mod contact_point;
 mod event;
 mod filter;
 mod geometry;

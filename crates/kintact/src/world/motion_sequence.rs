@@ -45,7 +45,7 @@ impl MotionSequence {
             piece.check()?;
             if let (Some(&until), Some(&(place, turn))) = (times.get(k + 1), poses.get(k + 1)) {
                 let duration = until - start;
-                piece.velocity = (place - piece.place) / duration;
+                piece.velocity = (place - piece.position) / duration;
                 let turn = turn.normalize() * piece.orientation.inverse();
                 let turn = if turn.w < 0.0 { -turn } else { turn };
                 piece.spin = turn.to_scaled_axis() / duration;
@@ -99,7 +99,7 @@ impl MotionSequence {
 
 /// The same motion in the form that computes vertex positions.
 pub(super) fn as_rigid(motion: &BodyMotion) -> Result<RigidMotion, Error> {
-    let BodyMotion { start, place, velocity, acceleration, orientation, spin } = *motion;
+    let BodyMotion { start, position, velocity, acceleration, orientation, spin } = *motion;
     let polynomial = PolynomialMotion::ballistic(velocity, acceleration);
-    RigidMotion::new(start, orientation, DVec3::ZERO, place, polynomial, spin)
+    RigidMotion::new(start, orientation, DVec3::ZERO, position, polynomial, spin)
 }

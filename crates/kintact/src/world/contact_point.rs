@@ -39,8 +39,8 @@ impl World {
     ///
     /// # Errors
     /// If there are no such bodies or parts.
-    pub fn place(&self, bodies: [BodyId; 2], parts: Pair, t: f64) -> Result<DVec3, Error> {
-        self.check_time("time of a place", t)?;
+    pub fn contact_point(&self, bodies: [BodyId; 2], parts: Pair, t: f64) -> Result<DVec3, Error> {
+        self.check_time("time of a point", t)?;
         let [a, b] = [self.bodies.find(bodies[0])?, self.bodies.find(bodies[1])?];
         let [a, b] = parts_at([a, b], parts, t).ok_or(Error::Parameter {
             what: "number of a part",
