@@ -57,6 +57,7 @@ mod bodies;
 mod body;
 mod boxes;
 mod budget;
+mod centre;
 mod clearance;
 mod contact_point;
 mod event;

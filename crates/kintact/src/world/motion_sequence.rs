@@ -61,6 +61,17 @@ impl MotionSequence {
         self.pieces.iter().try_for_each(BodyMotion::check)
     }
 
+    /// Whether something holds of every motion.
+    pub(super) fn all(&self, holds: impl FnMut(&BodyMotion) -> bool) -> bool {
+        self.pieces.iter().all(holds)
+    }
+
+    /// Other motions for these, at the same times; `None` if there is none for one of them.
+    pub(super) fn map(&self, other: impl FnMut(&BodyMotion) -> Option<BodyMotion>) -> Option<Self> {
+        let pieces = self.pieces.iter().map(other).collect::<Option<_>>()?;
+        Some(Self { pieces })
+    }
+
     /// The motion at a time.
     pub(super) fn at(&self, t: f64) -> &BodyMotion {
         let next = self.pieces.partition_point(|piece| piece.start <= t);
