@@ -44,7 +44,7 @@ impl Scene {
 
     fn pose(&self, body: usize, t: f64) -> Pose {
         let motion = &self.motions[body];
-        Pose::new(motion.orientation_at(t), motion.place_at(t)).expect("a rotation")
+        Pose::new(motion.orientation_at(t), motion.position_at(t)).expect("a rotation")
     }
 
     /// The least distance at times in which no vertex moves by more than half the tolerance to either

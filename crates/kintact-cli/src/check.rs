@@ -232,7 +232,7 @@ fn of_two(
     let options = CheckOptions {
         budget: remaining(budget, build),
         pairs: if is_limited { PairsWanted::First } else { PairsWanted::All },
-        place: !are_meshes || is_limited,
+        point: !are_meshes || is_limited,
         parallel: true,
         tolerance: arguments.tolerance,
     };
@@ -329,7 +329,7 @@ fn summary_of(answer: &Answer) -> Summary {
         confidence: Some(answer.confidence),
         certain: answer.is_exact,
         complete: answer.is_complete,
-        point: answer.place.map(|place| place.to_array()),
+        point: answer.point.map(|place| place.to_array()),
         distance: answer.distance,
         evaluations: (answer.counts.evaluations > 0).then_some(answer.counts.evaluations),
         operations: Some(answer.cost.operations),

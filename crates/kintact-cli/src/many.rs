@@ -185,7 +185,7 @@ fn check_pair(
 ) -> Result<Checked, Failure> {
     let placed = [body_a.at(Pose::IDENTITY), body_b.at(Pose::IDENTITY)];
     let options =
-        CheckOptions { place: false, tolerance: arguments.tolerance, ..CheckOptions::default() };
+        CheckOptions { point: false, tolerance: arguments.tolerance, ..CheckOptions::default() };
     let answer = check(&placed[0], &placed[1], &options)
         .map_err(|error| Failure::new(format!("{} and {}: {error}", input_a.name, input_b.name)))?;
     let are_meshes = input_a.is_mesh() && input_b.is_mesh();

@@ -131,7 +131,7 @@ fn ask(
     let wants_pairs = are_meshes && arguments.all;
     let pairs = if wants_pairs { PairsWanted::All } else { PairsWanted::First };
     let tolerance = arguments.tolerance;
-    let options = CheckOptions { budget, pairs, place: false, parallel: false, tolerance };
+    let options = CheckOptions { budget, pairs, point: false, parallel: false, tolerance };
     let answer = check(&placed[0], &placed[1], &options)?;
     let pairs = wants_pairs.then(|| {
         let files = [&inputs[0].content, &inputs[1].content];

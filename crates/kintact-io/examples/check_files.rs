@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let here = Pose::IDENTITY;
     let answer = check(&shapes[0].at(here), &shapes[1].at(here), &CheckOptions::default())?;
     println!("{}: {} pairs of faces intersect", answer.relation, answer.pairs.len());
-    if let Some(place) = answer.place {
+    if let Some(place) = answer.point {
         println!("one place: {place}");
     }
     Ok(())

@@ -154,7 +154,7 @@ fn changed(
         let [(place, orientation)] = read[..] else {
             return Err(error(object.py(), Kind::Mesh, "pose: give a single matrix (4, 4)"));
         };
-        (motion.place, motion.orientation) = (place, orientation);
+        (motion.position, motion.orientation) = (place, orientation);
     }
     motion.velocity = vector(velocity, "velocity")?.unwrap_or(motion.velocity);
     motion.acceleration = vector(acceleration, "acceleration")?.unwrap_or(motion.acceleration);
@@ -174,7 +174,7 @@ fn event_parts<'py>(
     is_first_or_last: bool,
 ) -> EventParts<'py> {
     let faces = (contact.faces.a, contact.faces.b);
-    let point = arrays::vector(py, contact.place).into_any();
+    let point = arrays::vector(py, contact.point).into_any();
     (contact.time, contact.kind == EventKind::Begin, names, faces, point, is_first_or_last)
 }
 
@@ -287,7 +287,7 @@ impl SceneCore {
         let found = self.quick(py, |named| {
             let (id, now) = (named.id(name)?, named.world.now());
             let motion = named.world.motion(id)?;
-            Ok(motion.map(|motion| (motion.place_at(now), motion.rotation_at(now))))
+            Ok(motion.map(|motion| (motion.position_at(now), motion.rotation_at(now))))
         })?;
         let Some((place, rotation)) = found else { return Ok(None) };
         let columns = [rotation.x_axis, rotation.y_axis, rotation.z_axis];

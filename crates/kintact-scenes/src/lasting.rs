@@ -133,7 +133,7 @@ mod tests {
         let scene = bolt_in_nut(0.1);
         let [bolt, nut] = &scene.meshes[..] else { panic!() };
         assert_eq!([bolt.faces().len(), nut.faces().len()], [16_000, 6_016]);
-        let lift = scene.bodies[1].motion.place;
+        let lift = scene.bodies[1].motion.position;
         for &p in nut.vertices() {
             let near = |q: &DVec3| (p + lift - *q).length() < 1e-12;
             assert!(bolt.vertices().iter().any(near), "{p}");
@@ -144,10 +144,10 @@ mod tests {
     fn bricks_and_crates_are_flush() {
         let wall = brick_wall(40, 25);
         assert_eq!(wall.bodies.len(), 1_000);
-        let positions: Vec<DVec3> = wall.bodies.iter().map(|body| body.motion.place).collect();
+        let positions: Vec<DVec3> = wall.bodies.iter().map(|body| body.motion.position).collect();
         assert_eq!(positions[1] - positions[0], DVec3::X * 2.0);
         assert_eq!(positions[40] - positions[0], DVec3::new(1.0, 0.0, 0.5));
-        assert_eq!(crate_stack(3).bodies[2].motion.place, DVec3::Z * 2.0);
+        assert_eq!(crate_stack(3).bodies[2].motion.position, DVec3::Z * 2.0);
         assert_eq!(rolling_ball().meshes[0].faces().len(), 9_800);
         assert_eq!(flush_plates(40_000, 0.1).meshes[0].faces().len(), 39_762);
     }

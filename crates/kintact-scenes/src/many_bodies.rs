@@ -136,7 +136,7 @@ pub fn resting_stacks(columns: usize, height: usize) -> ManyBodies {
 pub fn falling_stacks(columns: usize, height: usize) -> ManyBodies {
     let mut scene = resting_stacks(columns, height);
     for body in scene.bodies.iter_mut().filter(|body| !body.fixed) {
-        body.motion.place.z *= 1.25;
+        body.motion.position.z *= 1.25;
         body.motion.acceleration = DVec3::new(0.0, 0.0, -9.81);
     }
     scene
@@ -193,12 +193,12 @@ mod tests {
         let movers = &scene.bodies[..1000];
         let volume: f64 = movers.iter().map(|b| 4.18879 * b.scale * b.scale * b.scale).sum();
         // The room lies between the inner faces of the walls.
-        let side = 2.0 * (scene.bodies[1001].motion.place.x - 1.0);
+        let side = 2.0 * (scene.bodies[1001].motion.position.x - 1.0);
         assert!((volume / (side * side * side) - 0.01).abs() < 1e-5, "{side}");
         for body in movers {
             let speed = body.motion.velocity.length();
             assert!((0.5..=1.5).contains(&speed) && (0.5..=1.5).contains(&body.scale));
-            assert!(body.motion.place.abs().max_element() + body.scale <= 0.5 * side);
+            assert!(body.motion.position.abs().max_element() + body.scale <= 0.5 * side);
         }
         assert_eq!(models(Scattering::sparse(3)).shapes[0].faces().len(), 6480);
     }
@@ -208,7 +208,7 @@ mod tests {
         let scene = resting_stacks(4, 5);
         assert_eq!(scene.bodies.len(), 21);
         for pair in scene.bodies[1..].windows(2) {
-            let step = pair[1].motion.place - pair[0].motion.place;
+            let step = pair[1].motion.position - pair[0].motion.position;
             assert!(step == DVec3::Z || step.z == -4.0, "{step}");
         }
         assert!(falling_stacks(1, 2).bodies[2].motion.acceleration.z < 0.0);

@@ -335,7 +335,7 @@ fn endless_bouncing_is_told_to_be_rest() {
     assert_eq!(kinds.iter().filter(|kind| **kind == BodyEventKind::Rest).count(), 1);
     assert_eq!(bodies.counts().rests, 1);
     let resting = bodies.motion(BoxId(1)).unwrap();
-    assert!((resting.place_at(10.0).z - 0.5).abs() < 1e-6, "{resting:?}");
+    assert!((resting.position_at(10.0).z - 0.5).abs() < 1e-6, "{resting:?}");
 
     // A motion that changes later wakes the pair.
     let lifted = BodyMotion { acceleration: DVec3::ZERO, ..resting.from_time(10.0) };

@@ -232,7 +232,7 @@ fn trees(report: &mut Report, effort: &Effort) {
         let all = (0..movers.len()).flat_map(|a| (a + 1..movers.len()).map(move |b| [a, b]));
         let pairs: Vec<[usize; 2]> = all
             .filter(|&[a, b]| {
-                let apart = movers[a].motion.place - movers[b].motion.place;
+                let apart = movers[a].motion.position - movers[b].motion.position;
                 apart.length() < 3.0 * (movers[a].scale + movers[b].scale)
             })
             .collect();

@@ -52,7 +52,7 @@ fn scattered() -> ManyBodies {
     let mut kept: Vec<SceneBody> = Vec::new();
     for body in scene.bodies.iter().filter(|body| !body.fixed) {
         let is_apart = |other: &SceneBody| {
-            other.motion.place.distance(body.motion.place) > other.scale + body.scale
+            other.motion.position.distance(body.motion.position) > other.scale + body.scale
         };
         if kept.len() < RINGS && kept.iter().all(is_apart) {
             kept.push(*body);
@@ -156,7 +156,7 @@ fn frames(scene: &ManyBodies, histories: &Histories, rate: f64) -> Result<Frames
         let start = Instant::now();
         let motions: Vec<&BodyMotion> =
             histories.iter().map(|history| motion_at(history, t)).collect();
-        let positions: Vec<DVec3> = motions.iter().map(|motion| motion.place_at(t)).collect();
+        let positions: Vec<DVec3> = motions.iter().map(|motion| motion.position_at(t)).collect();
         let boxes: Vec<[DVec3; 2]> = (0..meshes.len())
             .map(|body| boxed(scene, body, positions[body], radii[body]))
             .collect();
@@ -280,8 +280,9 @@ fn overview(
         recent.flat_map(|touch| touch.bodies.map(BoxId::index)).collect();
     coloured.sort_unstable();
     let free = || (0..scene.bodies.len()).filter(|&body| !scene.bodies[body].fixed);
-    let positions: Vec<DVec3> =
-        free().map(|body| motion_at(&histories[body], event.time).place_at(event.time)).collect();
+    let positions: Vec<DVec3> = free()
+        .map(|body| motion_at(&histories[body], event.time).position_at(event.time))
+        .collect();
     let camera =
         Camera::around(positions.iter(), DVec3::new(0.4, -1.0, 0.35), DVec3::Z).farther(1.1);
     let mut picture = Picture::new(720, 480, &camera);
@@ -302,7 +303,7 @@ fn close_up(scene: &ManyBodies, histories: &Histories, event: &BodyEvent) -> (Pi
     let corners: Vec<DVec3> = bodies
         .iter()
         .flat_map(|&body| {
-            let place = motion_at(&histories[body], just_before).place_at(event.time);
+            let place = motion_at(&histories[body], just_before).position_at(event.time);
             let radius = DVec3::splat(scene.bodies[body].scale);
             [place - radius, place + radius]
         })
@@ -330,7 +331,7 @@ fn draw(
     marked: &[u32],
 ) {
     let motion = motion_at(&histories[body], t);
-    let (place, turn) = (motion.place_at(t), motion.orientation_at(t));
+    let (place, turn) = (motion.position_at(t), motion.orientation_at(t));
     let mesh = &scene.shapes[scene.bodies[body].shape];
     let scale = scene.bodies[body].scale;
     let vertices: Vec<DVec3> =

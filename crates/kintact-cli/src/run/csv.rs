@@ -29,7 +29,7 @@ impl Csv {
     }
 
     pub fn event(&mut self, reported: &FaceEvent) -> io::Result<()> {
-        let [x, y, z] = reported.event.place.to_array();
+        let [x, y, z] = reported.event.point.to_array();
         let is_approximate = reported.event.exactness == Exactness::Approximate;
         let place = format!("{x},{y},{z}");
         let (time, kind) = (reported.event.time, reported.kind());

@@ -82,7 +82,7 @@ impl<'a> FaceEvents<'a> {
             }
         }
         let mut event = *event;
-        event.contact.place += self.origin;
+        event.contact.point += self.origin;
         Some(FaceEvent { event, bodies, faces })
     }
 

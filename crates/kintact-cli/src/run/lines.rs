@@ -115,7 +115,7 @@ impl Lines {
             body_b,
             a: reported.faces.a,
             b: reported.faces.b,
-            point: reported.event.place.to_array(),
+            point: reported.event.point.to_array(),
             normal: Some(reported.event.normal.to_array()).filter(|&n| n != [0.0; 3]),
             approximate: reported.event.exactness == Exactness::Approximate,
             confidence: stated(reported.event.exactness, reported.event.confidence),

@@ -93,7 +93,7 @@ fn made(body: &Body, start: f64) -> Result<WorldBody, kintact::Error> {
             let keys = KeyPositions::Double(frames.clone());
             let motion = VertexTrajectories::keyframes(times.clone(), keys)?;
             let deforming = WorldBody::deforming(faces.clone(), motion)?;
-            let deforming = if form.is_breakable { deforming.breaking() } else { deforming };
+            let deforming = if form.is_breakable { deforming.as_breakable() } else { deforming };
             if form.self_collision { deforming.with_self_collision() } else { deforming }
         }
     };

@@ -46,7 +46,7 @@ struct PairSummary {
 
 impl Summary {
     pub fn count(&mut self, reported: &FaceEvent) {
-        let (time, place) = (reported.event.time, reported.event.place);
+        let (time, place) = (reported.event.time, reported.event.point);
         let new = || PairSummary { first: time, ..PairSummary::default() };
         let pair = self.pairs.entry(reported.bodies).or_insert_with(new);
         pair.place.get_or_insert(place.to_array());

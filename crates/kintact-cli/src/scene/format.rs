@@ -164,7 +164,7 @@ impl BodyForm {
         let motion = BodyMotion {
             // Set when the span is known.
             start: 0.0,
-            place: fields.vector("position")?.unwrap_or_default(),
+            position: fields.vector("position")?.unwrap_or_default(),
             velocity: fields.vector("velocity")?.unwrap_or_default(),
             acceleration: fields.vector("acceleration")?.unwrap_or_default(),
             orientation: DQuat::from_axis_angle(axis, angle),
@@ -356,7 +356,7 @@ mod tests {
         assert_eq!(scene.span.resolved(None).unwrap().samples(&[]), [1.0, 1.5, 2.0, 2.5]);
         let [a, b, c] = &scene.bodies[..] else { panic!("{scene:?}") };
         assert_eq!(a.shape, Shape::Mesh("here/a.obj".into()));
-        assert_eq!(a.motion.place, DVec3::new(1.0, 2.0, 3.0));
+        assert_eq!(a.motion.position, DVec3::new(1.0, 2.0, 3.0));
         assert!((a.motion.orientation * DVec3::X - DVec3::Y).length() < 1e-15);
         assert!((a.motion.spin - DVec3::X * std::f64::consts::PI).length() < 1e-15);
         assert_eq!((a.groups, a.mask, &a.never_with[..]), (0b110, 0b100, &[2][..]));

@@ -288,7 +288,7 @@ fn shapes(
 
 /// The pose that the scene gives a body with keyframes.
 fn pose_of(form: &BodyForm) -> Result<Pose, Failure> {
-    Pose::new(form.motion.orientation, form.motion.place)
+    Pose::new(form.motion.orientation, form.motion.position)
         .map_err(|error| Failure::new(format!("body {:?}: {error}", form.name)))
 }
 
@@ -405,7 +405,7 @@ impl Body {
         };
         let reach = vertices.iter().map(|vertex| vertex.length()).fold(0.0, f64::max);
         for t in [span.from, span.to] {
-            let far = form.motion.place_at(t).length() + reach;
+            let far = form.motion.position_at(t).length() + reach;
             if !far.is_finite() {
                 return Err(Failure::new(format!(
                     "body {:?}: it is beyond all numbers at time {t}; give it less velocity or \

@@ -26,7 +26,7 @@ pub fn recentre(bodies: &mut [Body]) -> DVec3 {
     for (body, moved) in bodies.iter_mut().zip(moved) {
         match moved {
             Moved::Geometry(kind) => body.kind = kind,
-            Moved::Place(place) => body.form.motion.place = place,
+            Moved::Place(place) => body.form.motion.position = place,
             Moved::Poses(positions) => {
                 let poses = body.poses.iter_mut().flat_map(|(_, poses)| poses);
                 poses.zip(positions).for_each(|((old, _), new)| *old = new);
@@ -74,7 +74,7 @@ fn origin_of(bodies: &[Body]) -> Option<DVec3> {
 fn start_of(body: &Body) -> (DVec3, DQuat) {
     match &body.poses {
         Some((_, poses)) => poses[0],
-        None => (body.form.motion.place, body.form.motion.orientation),
+        None => (body.form.motion.position, body.form.motion.orientation),
     }
 }
 

@@ -50,7 +50,7 @@ fn brute_force(a: (&[DVec3], &[[u32; 3]]), b: (&[DVec3], &[[u32; 3]])) -> BTreeS
 }
 
 fn placed(mesh: &TriMesh, motion: &BodyMotion, t: f64) -> Vec<DVec3> {
-    let pose = Pose::new(motion.orientation_at(t), motion.place_at(t)).unwrap();
+    let pose = Pose::new(motion.orientation_at(t), motion.position_at(t)).unwrap();
     mesh.vertices().iter().map(|&v| pose.apply(v)).collect()
 }
 
@@ -112,7 +112,7 @@ fn contact_sets_of_moving_bodies_are_those_of_brute_force() {
     let sets = of_type(&run, "contacts");
     let still = BodyMotion::resting(0.0, DVec3::ZERO);
     let moving = BodyMotion {
-        place: DVec3::new(-2.0, 0.3, 0.0),
+        position: DVec3::new(-2.0, 0.3, 0.0),
         velocity: DVec3::new(2.0, 0.0, 1.0),
         acceleration: DVec3::new(0.0, 0.0, -1.0),
         spin: DVec3::new(1.0, 1.0, 0.0).normalize() * 90f64.to_radians(),

@@ -191,7 +191,7 @@ pub struct Answer {
     pub pairs: Vec<Pair>,
     /// A point both have in common, approximately, in the world; of two scans that are apart, the
     /// place found where one is nearest to the other. `None` if there is none or it was not wanted.
-    pub place: Option<DVec3>,
+    pub point: Option<DVec3>,
     /// The smallest distance found, an upper bound of the true one: 0 if they intersect or one is
     /// inside the other. For scans;
     /// `None` for meshes that are apart, whose distance is not computed yet.
@@ -219,7 +219,7 @@ impl Answer {
             is_exact: false,
             is_complete: false,
             pairs: Vec::new(),
-            place: None,
+            point: None,
             distance: None,
             counts: CheckCounts::default(),
             cost: Cost::default(),

@@ -33,7 +33,7 @@ use crate::bvh::StaticTree;
 use crate::bvh::{Traversal, TraversalCounts, collect_pairs_within};
 use crate::estimate::{EstimateBasis, EstimateMesh, EstimateQuery};
 use crate::exact::{Intersection, contact_point, intersection, triangles_intersect};
-use crate::exact::{place_between, triangles_within};
+use crate::exact::{point_between, triangles_within};
 use crate::geometry::Pair;
 use crate::geometry::Triangle;
 use crate::shape::Shape;
@@ -156,16 +156,16 @@ pub(super) fn check(bodies: [PlacedMesh; 2], options: &CheckOptions) -> Answer {
         (None, _) => (Relation::Touching, Vec::new()),
     };
     let is_known = found.is_complete || relation.collides();
-    let place = options.place.then(|| {
+    let point = options.point.then(|| {
         let pair = crossing.or(found.pairs.first().copied());
-        pair.map_or_else(|| between(&bodies, *near.first()?), |pair| place(&bodies, pair))
+        pair.map_or_else(|| between(&bodies, *near.first()?), |pair| point_of(&bodies, pair))
     });
     let mut answer = Answer {
         relation,
         confidence: if is_known { 1.0 } else { 0.5 },
         is_exact: is_known,
         is_complete: found.is_complete,
-        place: place.flatten(),
+        point: point.flatten(),
         distance: relation.collides_if_solid().then_some(0.0),
         pairs: found.pairs,
         notes,
@@ -431,15 +431,15 @@ fn common_part(bodies: &[PlacedMesh; 2], pair: Pair) -> Option<Intersection> {
     intersection(&a, &b)
 }
 
-fn place(bodies: &[PlacedMesh; 2], pair: Pair) -> Option<DVec3> {
+fn point_of(bodies: &[PlacedMesh; 2], pair: Pair) -> Option<DVec3> {
     let (a, b) = in_order(bodies, pair);
     contact_point(&a, &b)
 }
 
-/// A place between two faces that are near.
+/// A point between two faces that are near.
 fn between(bodies: &[PlacedMesh; 2], pair: Pair) -> Option<DVec3> {
     let (a, b) = in_order(bodies, pair);
-    contact_point(&a, &b).or_else(|| Some(place_between(&a, &b)))
+    contact_point(&a, &b).or_else(|| Some(point_between(&a, &b)))
 }
 
 /// Two faces, the one with the smaller coordinates first: constructed points are rounded, and must

@@ -156,7 +156,7 @@ fn contacts_by(a: &Placed, b: &Placed, is_parallel: bool) -> Result<Vec<Contact>
         Bodies::Meshes(meshes) => meshes::contacts(meshes, is_parallel),
         other => {
             let answer = check_ordered(other, &CheckOptions::default());
-            let place = answer.place.map(Intersection::Point);
+            let place = answer.point.map(Intersection::Point);
             answer.pairs.into_iter().zip(place).collect()
         }
     };

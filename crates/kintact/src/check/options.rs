@@ -38,7 +38,7 @@ pub struct CheckOptions {
     /// Which pairs of faces are listed.
     pub pairs: PairsWanted,
     /// Whether to say where the two meet.
-    pub place: bool,
+    pub point: bool,
     /// Share the work among the threads of the current rayon pool, where all pairs of two meshes
     /// are wanted without a budget. The answer is the same.
     pub parallel: bool,
@@ -60,7 +60,7 @@ impl Default for CheckOptions {
         Self {
             budget: Budget::Unlimited,
             pairs: PairsWanted::All,
-            place: true,
+            point: true,
             parallel: false,
             tolerance: None,
         }

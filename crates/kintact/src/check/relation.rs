@@ -60,7 +60,7 @@ pub fn relate(a: &Placed, b: &Placed, tolerance: Option<f64>) -> Result<Relation
     use super::options::PairsWanted;
     let options = CheckOptions {
         pairs: PairsWanted::First,
-        place: false,
+        point: false,
         tolerance,
         ..CheckOptions::default()
     };

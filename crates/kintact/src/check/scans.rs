@@ -41,16 +41,16 @@ pub(super) fn check(scans: [PlacedScan; 2], options: &CheckOptions) -> Answer {
     let [a, b] = scans;
     let relative = a.pose.relative(&b.pose);
     let found = CloudQuery::new(a.scan.points(), b.scan.points()).within(options.budget, &relative);
-    let place = found.place.map(|place| a.pose.apply(place));
-    let touched = place.filter(|_| found.collides);
+    let point = found.point.map(|point| a.pose.apply(point));
+    let touched = point.filter(|_| found.collides);
     let pair = touched
-        .and_then(|place| Some(Pair { a: a.nearest_point(place)?, b: b.nearest_point(place)? }));
+        .and_then(|point| Some(Pair { a: a.nearest_point(point)?, b: b.nearest_point(point)? }));
     let mut answer = Answer {
         relation: relation(found.collides),
         confidence: found.confidence,
         is_complete: found.basis != CloudBasis::Interrupted,
         pairs: pair.into_iter().collect(),
-        place: place.filter(|_| options.place),
+        point: point.filter(|_| options.point),
         distance: found.distance,
         counts: CheckCounts {
             node_pairs: found.counts.node_pairs,
@@ -69,16 +69,16 @@ pub(super) fn check_mesh(mesh: PlacedMesh, scan: PlacedScan, options: &CheckOpti
     let relative = pose.relative(&scan.pose);
     let mut query = MeshScanQuery::new(faces, scan.scan.points());
     let found = query.within(options.budget, &relative);
-    let placed = found.place.map(|(place, face)| (pose.apply(place), face));
+    let placed = found.point.map(|(point, face)| (pose.apply(point), face));
     let touched = placed.filter(|_| found.collides);
     let pair =
-        touched.and_then(|(place, face)| Some(Pair { a: face, b: scan.nearest_point(place)? }));
+        touched.and_then(|(point, face)| Some(Pair { a: face, b: scan.nearest_point(point)? }));
     let mut answer = Answer {
         relation: relation(found.collides),
         confidence: found.confidence,
         is_complete: !found.is_interrupted,
         pairs: pair.into_iter().collect(),
-        place: placed.map(|(place, _)| place).filter(|_| options.place),
+        point: placed.map(|(point, _)| point).filter(|_| options.point),
         distance: found.distance,
         counts: CheckCounts {
             node_pairs: 0,

@@ -85,12 +85,12 @@ impl MovingBox {
         since: f64,
         [from, until]: [f64; 2],
     ) -> Self {
-        let BodyMotion { place, velocity, acceleration, .. } = *motion;
-        let reach = place.abs().max_element() + since.abs() * velocity.abs().max_element();
+        let BodyMotion { position, velocity, acceleration, .. } = *motion;
+        let reach = position.abs().max_element() + since.abs() * velocity.abs().max_element();
         let margin = margin + 256.0 * f64::EPSILON * reach;
         let [low, high] = [extent[0] - margin, extent[1] + margin];
         let face = |extent: DVec3, d: usize| Poly2 {
-            p: place[d] + extent[d],
+            p: position[d] + extent[d],
             v: velocity[d],
             a: 0.5 * acceleration[d],
         };

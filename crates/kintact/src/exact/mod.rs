@@ -49,7 +49,7 @@ pub use piercing::triangles_cross;
 pub use point_triangle::{ClosestOnTriangle, closest_on_triangle};
 pub use predicates::{orient2d, orient3d};
 pub(crate) use shifted::{Shifted, ShiftedPoint, crossing_share};
-pub(crate) use tolerance::{cover, pierce_deeper, place_between, point_distance, triangles_within};
+pub(crate) use tolerance::{cover, pierce_deeper, point_between, point_distance, triangles_within};
 pub use triangle::triangles_intersect;
 pub(crate) use triangle_box::triangle_may_meet_box;
 pub(crate) use winding::{AxisRay, RayOrigin, ray_crossing};

@@ -97,7 +97,7 @@ fn are_apart_along_crosses(a: &Triangle, b: &Triangle, distance: f64) -> bool {
 }
 
 /// A point midway between two triangles that are near each other, up to their distance.
-pub(crate) fn place_between(a: &Triangle, b: &Triangle) -> DVec3 {
+pub(crate) fn point_between(a: &Triangle, b: &Triangle) -> DVec3 {
     let corners =
         |of: &Triangle, to: Triangle| of.map(|corner| (point_distance(corner, &to), corner));
     let edges = |&[p, q, r]: &Triangle| [[p, q], [q, r], [r, p]];

@@ -20,7 +20,7 @@ pub struct BodyMotion {
     /// From when on it holds.
     pub start: f64,
     /// Where the body's origin is at the start.
-    pub place: DVec3,
+    pub position: DVec3,
     /// Its velocity at the start.
     pub velocity: DVec3,
     /// Its constant acceleration; the second derivative, so that half of it goes into a path.
@@ -33,10 +33,10 @@ pub struct BodyMotion {
 
 impl BodyMotion {
     /// Rests at a position.
-    pub fn resting(start: f64, place: DVec3) -> Self {
+    pub fn resting(start: f64, position: DVec3) -> Self {
         let zero = DVec3::ZERO;
         let orientation = DQuat::IDENTITY;
-        Self { start, place, velocity: zero, acceleration: zero, orientation, spin: zero }
+        Self { start, position, velocity: zero, acceleration: zero, orientation, spin: zero }
     }
 
     /// The same with a velocity.
@@ -67,7 +67,7 @@ impl BodyMotion {
     ///     .with_velocity(DVec3::X * 2.0)
     ///     .with_acceleration(DVec3::Z * -9.8)
     ///     .with_spin(DVec3::Y * 3.0);
-    /// assert!(thrown.is_rotating() && thrown.place_at(1.0).z < 0.0);
+    /// assert!(thrown.is_rotating() && thrown.position_at(1.0).z < 0.0);
     /// ```
     #[must_use]
     pub fn with_spin(self, spin: DVec3) -> Self {
@@ -77,19 +77,19 @@ impl BodyMotion {
     /// Refuses numbers that are not finite, and an orientation of length zero.
     pub fn check(&self) -> Result<(), Error> {
         finite_time("start of the body's motion", self.start)?;
-        let Self { place, velocity, acceleration, spin, .. } = *self;
+        let Self { position, velocity, acceleration, spin, .. } = *self;
         let vectors = [
-            ("place of the body", place),
+            ("position of the body", position),
             ("velocity of the body", velocity),
             ("acceleration of the body", acceleration),
             ("spin of the body", spin),
         ];
-        for (what, position) in vectors {
-            if !position.is_finite() {
-                return Err(Error::NotFinite { what, index: 0, position });
+        for (what, vector) in vectors {
+            if !vector.is_finite() {
+                return Err(Error::NotFinite { what, index: 0, position: vector });
             }
         }
-        Pose::new(self.orientation, place).map(|_| ())
+        Pose::new(self.orientation, position).map(|_| ())
     }
 
     /// Whether the body rotates.
@@ -99,9 +99,9 @@ impl BodyMotion {
 
     /// Where the body's origin is at a time.
     #[inline]
-    pub fn place_at(&self, t: f64) -> DVec3 {
+    pub fn position_at(&self, t: f64) -> DVec3 {
         let s = t - self.start;
-        self.place + (self.velocity + self.acceleration * (0.5 * s)) * s
+        self.position + (self.velocity + self.acceleration * (0.5 * s)) * s
     }
 
     /// The velocity of the body's origin at a time.
@@ -130,7 +130,7 @@ impl BodyMotion {
     pub fn from_time(&self, t: f64) -> Self {
         Self {
             start: t,
-            place: self.place_at(t),
+            position: self.position_at(t),
             velocity: self.velocity_at(t),
             orientation: self.orientation_at(t),
             ..*self
@@ -145,7 +145,7 @@ impl BodyMotion {
         if path == DVec3::ZERO {
             return 0.0;
         }
-        4.0 * f64::EPSILON * (self.place.abs() + path).max_element()
+        4.0 * f64::EPSILON * (self.position.abs() + path).max_element()
     }
 }
 
@@ -162,12 +162,12 @@ mod tests {
         };
         let later = thrown.from_time(3.5);
         for t in [3.5, 4.0, 7.25] {
-            assert!((thrown.place_at(t) - later.place_at(t)).length() < 1e-12);
+            assert!((thrown.position_at(t) - later.position_at(t)).length() < 1e-12);
             assert!((thrown.velocity_at(t) - later.velocity_at(t)).length() < 1e-12);
             let (a, b) = (thrown.rotation_at(t), later.rotation_at(t));
             assert!((a * DVec3::X - b * DVec3::X).length() < 1e-12);
         }
-        assert!((thrown.place_at(3.0) - DVec3::new(2.0, 3.0, 4.0 - 4.905)).length() < 1e-12);
+        assert!((thrown.position_at(3.0) - DVec3::new(2.0, 3.0, 4.0 - 4.905)).length() < 1e-12);
     }
 
     #[test]

@@ -93,20 +93,20 @@ pub struct Depth {
     pub lower: f64,
     /// The depth is at most this.
     pub upper: f64,
-    /// The deepest place found; none if nothing of one body is inside the other.
-    pub deepest: Option<DeepestPlace>,
+    /// The deepest point found; none if nothing of one body is inside the other.
+    pub deepest: Option<DeepestPoint>,
     /// Whether the bounds are as close as was asked for; if not, the limit on samples was reached.
     pub is_complete: bool,
 }
 
-/// A place on the surface of one body within the other, as deep as [`Depth::lower`].
+/// A point on the surface of one body within the other, as deep as [`Depth::lower`].
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct DeepestPlace {
-    /// The place.
+pub struct DeepestPoint {
+    /// Where it is.
     pub point: DVec3,
     /// The point of the other surface that is nearest to it.
     pub nearest: DVec3,
-    /// Whose surface the place is on.
+    /// Whose surface it is on.
     pub side: Side,
     /// The faces that the two points are on, of the first body and of the second.
     pub faces: Pair,
@@ -114,10 +114,10 @@ pub struct DeepestPlace {
 
 impl Depth {
     pub(super) fn swapped(self) -> Self {
-        let exchange = |place: DeepestPlace| DeepestPlace {
-            side: place.side.other(),
-            faces: swapped(place.faces),
-            ..place
+        let exchange = |deepest: DeepestPoint| DeepestPoint {
+            side: deepest.side.other(),
+            faces: swapped(deepest.faces),
+            ..deepest
         };
         Self { deepest: self.deepest.map(exchange), ..self }
     }

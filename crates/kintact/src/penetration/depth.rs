@@ -6,7 +6,7 @@
 
 use glam::DVec3;
 
-use super::answer::{ClippedFace, DeepestPlace, Depth, Region};
+use super::answer::{ClippedFace, DeepestPoint, Depth, Region};
 use super::ears::cut_ears;
 use super::outlines::{Outline, area_of};
 use super::overlay::Overlay;
@@ -100,7 +100,7 @@ fn both(of_a: DepthFound, of_b: DepthFound) -> Depth {
                 Side::B => Pair { a: other, b: own },
             };
             let (point, nearest) = (place.point, place.nearest);
-            (place.depth, DeepestPlace { point, nearest, side, faces })
+            (place.depth, DeepestPoint { point, nearest, side, faces })
         })
     };
     // The second is deeper if there is one.

@@ -54,7 +54,7 @@ mod regions;
 mod separate;
 mod volume;
 
-pub use answer::{ClippedFace, Curve, DeepestPlace, Depth, Patch, Region, RegionKind};
+pub use answer::{ClippedFace, Curve, DeepestPoint, Depth, Patch, Region, RegionKind};
 pub use depth::DepthOptions;
 pub use manifold::{Manifold, ManifoldPoint, ManifoldQuery};
 pub use separate::Separation;

@@ -62,6 +62,8 @@ struct ShapeParts {
     built: OnceLock<RigidMesh>,
     /// What is searched instead if the mesh is far from its own origin.
     local: OnceLock<LocalMesh>,
+    /// The local copy as a shape of its own, and what it is nearer by; none if that rounds.
+    centred: OnceLock<Option<(Arc<ShapeParts>, DVec3)>>,
     is_off_centre: bool,
     options: BuildOptions,
     extent: [DVec3; 2],
@@ -95,6 +97,7 @@ impl Shape {
             mesh,
             built,
             local: OnceLock::new(),
+            centred: OnceLock::new(),
             is_off_centre,
             options,
             extent,
@@ -204,6 +207,28 @@ impl Shape {
         let build = || LocalMesh::new(mesh, *extent, *options);
         let local = get_or_build(local, options.parallel, build);
         (&local.mesh, local.origin)
+    }
+
+    /// The same shape nearer to its origin, and what was taken off each vertex; `None` for one that is near
+    /// it, and where a coordinate would be rounded. Calls share it.
+    pub(crate) fn centred(&self) -> Option<(Self, DVec3)> {
+        if !self.inner.is_off_centre {
+            return None;
+        }
+        let (near, origin) = self.search();
+        let build = || {
+            let pairs = near.mesh().vertices().iter().zip(self.triangles().vertices());
+            let is_exact = { pairs }.all(|(&near, &far)| near + origin == far);
+            let tree = OnceLock::from(near.clone());
+            let shape = Self::from_parts(near.mesh().clone(), tree, self.inner.options);
+            if let Some(fit) = self.inner.estimate.get() {
+                shape.inner.estimate.get_or_init(|| fit.clone());
+            }
+            is_exact.then_some((shape.inner, origin))
+        };
+        let (inner, origin) = self.inner.centred.get_or_init(build).as_ref()?;
+        let coordinate_error = self.coordinate_error;
+        Some((Self { inner: Arc::clone(inner), coordinate_error }, *origin))
     }
 
     /// Whether trees measure from another place than the shape's origin.

@@ -10,6 +10,7 @@ use std::sync::Arc;
 use glam::DVec3;
 
 use super::body::{Body, Kind};
+use super::centre::shifted;
 use super::geometry::BodyGeometry;
 use super::{BodyId, Filter, World};
 use crate::crowd::{BoxId, BroadPhase};
@@ -92,8 +93,7 @@ impl World {
 
     /// The present motion of a rigid body or cloud; `None` for other bodies.
     pub fn motion(&self, body: BodyId) -> Result<Option<BodyMotion>, Error> {
-        let motion_sequence = self.bodies.find(body)?.geometry.motion_sequence();
-        Ok(motion_sequence.map(|motion_sequence| *motion_sequence.at(self.now)))
+        Ok(self.bodies.find(body)?.motion_at(self.now))
     }
 
     /// Gives a rigid body or cloud a new motion: from the motion's start if that lies ahead,
@@ -102,22 +102,35 @@ impl World {
     pub fn set_motion(&mut self, body: BodyId, motion: BodyMotion) -> Result<(), Error> {
         motion.check()?;
         let now = self.now;
-        let how = |geometry: &mut BodyGeometry| match geometry {
-            BodyGeometry::Rigid(_, motion_sequence) | BodyGeometry::Cloud(_, motion_sequence) => {
-                let before = motion_sequence.clone();
-                motion_sequence.change(motion, now);
-                Ok(before)
+        let (mut motion, mut back) = (motion, None);
+        if let Some((shape, origin)) = &self.bodies.find(body)?.off_centre {
+            match shifted(&motion, *origin) {
+                Some(moved) => motion = moved,
+                // It begins to rotate about its own origin, far away.
+                None => back = Some((shape.clone(), *origin)),
             }
-            BodyGeometry::Mesh(_) => Err(not_rigid(now)),
-        };
-        let undo = |geometry: &mut BodyGeometry, before| {
-            if let BodyGeometry::Rigid(_, motion_sequence)
-            | BodyGeometry::Cloud(_, motion_sequence) = geometry
-            {
-                *motion_sequence = before;
+        }
+        let is_back = back.is_some();
+        let how = |geometry: &mut BodyGeometry| {
+            let before = geometry.clone();
+            match geometry {
+                BodyGeometry::Rigid(shape, motion_sequence) => {
+                    if let Some((given, origin)) = back {
+                        let moved = motion_sequence.map(|motion| shifted(motion, -origin));
+                        *motion_sequence = moved.ok_or_else(|| not_rigid(now))?;
+                        *shape = given;
+                    }
+                    motion_sequence.change(motion, now);
+                }
+                BodyGeometry::Cloud(_, motion_sequence) => motion_sequence.change(motion, now),
+                BodyGeometry::Mesh(_) => return Err(not_rigid(now)),
             }
+            Ok(before)
         };
-        self.change(body, how, undo)?;
+        self.change(body, how, |geometry, before| *geometry = before)?;
+        if is_back {
+            self.bodies.find_mut(body)?.off_centre = None;
+        }
         self.renew_pairs(body)
     }
 

@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use glam::{DQuat, DVec3};
 
+use super::centre::centred;
 use super::filter::Filter;
 use super::geometry::{BodyGeometry, Vertices};
 use super::motion_sequence::MotionSequence;
@@ -90,7 +91,8 @@ impl Body {
     }
 
     /// A mesh that keeps its shape. It rests at its own coordinates unless it is
-    /// [moving](Body::moving). Bodies of the same [`Shape`] share its trees.
+    /// [moving](Body::moving). Bodies of the same [`Shape`] share its trees. Vertices far from the origin, at
+    /// map coordinates say, cost nothing unless the body rotates about it.
     pub fn rigid(shape: impl Into<Shape>) -> Self {
         Self::of(Material::Shape(shape.into()))
     }
@@ -162,6 +164,27 @@ impl Body {
     /// Turns on contacts of a deforming or breakable body with itself. Those of a body that keeps
     /// its shape never change and are not searched for:
     /// [`RigidMesh::self_intersecting_faces`](crate::RigidMesh::self_intersecting_faces).
+    ///
+    /// Faces are neighbours if they name the same vertex. Meshes from files often repeat vertices along
+    /// seams, which then touch all along; [`Weld`](crate::geometry::Weld) gives faces without repetitions:
+    ///
+    /// ```
+    /// use kintact::geometry::Weld;
+    /// use kintact::motion::VertexTrajectories;
+    /// use kintact::{DVec3, World, world::Body};
+    ///
+    /// // Two triangles with an edge in common, each with vertices of its own, and a keyframe later.
+    /// let first = vec![DVec3::ZERO, DVec3::X, DVec3::Y, DVec3::X, DVec3::X + DVec3::Y, DVec3::Y];
+    /// let later: Vec<DVec3> = first.iter().map(|&p| p * 2.0).collect();
+    /// let mut weld = Weld::equal(&first);
+    /// weld.keep_equal(&later)?; // only what stays together
+    /// let faces = weld.faces(&[[0, 1, 2], [3, 4, 5]]);
+    /// let moving = VertexTrajectories::keyframes(vec![0.0, 1.0], vec![first, later])?;
+    /// let mut world = World::new();
+    /// world.add(Body::deforming(faces, moving)?.with_self_collision())?;
+    /// assert!(world.events(1.0)?.is_empty());
+    /// # Ok::<(), kintact::Error>(())
+    /// ```
     #[must_use]
     pub fn with_self_collision(self) -> Self {
         Self { meets_itself: true, ..self }
@@ -169,7 +192,7 @@ impl Body {
 
     /// Treats a deforming body as breakable: no structure is kept from frame to frame.
     #[must_use]
-    pub fn breaking(self) -> Self {
+    pub fn as_breakable(self) -> Self {
         Self { is_breakable: true, ..self }
     }
 
@@ -194,8 +217,15 @@ impl Body {
         let at_rest = || MotionSequence::new(BodyMotion::resting(now, DVec3::ZERO));
         let mut vertices = match self.made_of {
             Material::Shape(shape) => {
-                let geometry = BodyGeometry::Rigid(shape, motion_sequence.unwrap_or_else(at_rest));
-                return Ok(BodyRecord::new(self.name, geometry, self.filter, false));
+                let motions = motion_sequence.unwrap_or_else(at_rest);
+                let (geometry, off_centre) = match centred(&shape, &motions) {
+                    Some((near, motions, origin)) => {
+                        (BodyGeometry::Rigid(near, motions), Some((shape, origin)))
+                    }
+                    None => (BodyGeometry::Rigid(shape, motions), None),
+                };
+                let record = BodyRecord::new(self.name, geometry, self.filter, false);
+                return Ok(BodyRecord { off_centre, ..record });
             }
             Material::Scan(scan) => {
                 let geometry = BodyGeometry::Cloud(scan, motion_sequence.unwrap_or_else(at_rest));
@@ -221,6 +251,9 @@ impl Body {
 pub(super) struct BodyRecord {
     pub(super) name: Option<String>,
     pub(super) geometry: BodyGeometry,
+    /// The shape as it was given, if its vertices lay far from its origin, and what was taken off them
+    /// and added to the motion: see `centre.rs`.
+    pub(super) off_centre: Option<(Shape, DVec3)>,
     pub(super) filter: Filter,
     pub(super) meets_itself: bool,
     /// Its pairs, by slot.
@@ -246,6 +279,7 @@ impl BodyRecord {
         Self {
             name,
             geometry,
+            off_centre: None,
             filter,
             meets_itself,
             pairs: Vec::new(),
@@ -254,6 +288,13 @@ impl BodyRecord {
             moving: None,
             positions: PositionCache::default(),
         }
+    }
+
+    /// How a body that keeps its shape moves at a time, as the caller gave it.
+    pub(super) fn motion_at(&self, t: f64) -> Option<BodyMotion> {
+        let motion = *self.geometry.motion_sequence()?.at(t);
+        let origin = self.off_centre.as_ref().map_or(DVec3::ZERO, |(_, origin)| *origin);
+        Some(BodyMotion { position: motion.position - origin, ..motion })
     }
 
     /// Its motion or its faces change now.

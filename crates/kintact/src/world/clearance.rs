@@ -176,7 +176,8 @@ impl Moving for MovingGeometry<'_> {
         let until = self.0.next_motion_change(t).unwrap_or(limit).min(limit);
         if let Some((shape, sequence)) = self.carried() {
             let motion = sequence.at(t);
-            let (velocity, origin, spin) = (motion.velocity_at(t), motion.place_at(t), motion.spin);
+            let (velocity, origin, spin) =
+                (motion.velocity_at(t), motion.position_at(t), motion.spin);
             let (rate, radius) = (spin.length(), shape.radius());
             return Rates {
                 velocities: Velocities::Rigid { velocity, origin, spin },

@@ -45,7 +45,7 @@ impl MotionSequence {
             piece.check()?;
             if let (Some(&until), Some(&(place, turn))) = (times.get(k + 1), poses.get(k + 1)) {
                 let duration = until - start;
-                piece.velocity = (place - piece.place) / duration;
+                piece.velocity = (place - piece.position) / duration;
                 let turn = turn.normalize() * piece.orientation.inverse();
                 let turn = if turn.w < 0.0 { -turn } else { turn };
                 piece.spin = turn.to_scaled_axis() / duration;
@@ -59,6 +59,17 @@ impl MotionSequence {
 
     pub(super) fn check(&self) -> Result<(), Error> {
         self.pieces.iter().try_for_each(BodyMotion::check)
+    }
+
+    /// Whether something holds of every motion.
+    pub(super) fn all(&self, holds: impl FnMut(&BodyMotion) -> bool) -> bool {
+        self.pieces.iter().all(holds)
+    }
+
+    /// Other motions for these, at the same times; `None` if there is none for one of them.
+    pub(super) fn map(&self, other: impl FnMut(&BodyMotion) -> Option<BodyMotion>) -> Option<Self> {
+        let pieces = self.pieces.iter().map(other).collect::<Option<_>>()?;
+        Some(Self { pieces })
     }
 
     /// The motion at a time.
@@ -99,7 +110,7 @@ impl MotionSequence {
 
 /// The same motion in the form that computes vertex positions.
 pub(super) fn as_rigid(motion: &BodyMotion) -> Result<RigidMotion, Error> {
-    let BodyMotion { start, place, velocity, acceleration, orientation, spin } = *motion;
+    let BodyMotion { start, position, velocity, acceleration, orientation, spin } = *motion;
     let polynomial = PolynomialMotion::ballistic(velocity, acceleration);
-    RigidMotion::new(start, orientation, DVec3::ZERO, place, polynomial, spin)
+    RigidMotion::new(start, orientation, DVec3::ZERO, position, polynomial, spin)
 }

@@ -27,7 +27,7 @@ pub struct Hit {
     /// How far away, to within rounding.
     pub distance: f64,
     /// Where, to within rounding.
-    pub place: DVec3,
+    pub point: DVec3,
 }
 
 impl World {
@@ -214,8 +214,8 @@ impl Search for Ray {
         let flat = triangle.iter().map(|&p| along(p)).fold(f64::INFINITY, f64::min);
         let distance = if slope != 0.0 && across.is_finite() { across } else { flat };
         let distance = distance.clamp(0.0, self.length);
-        let place = self.origin + self.direction * distance;
-        keep_better(&mut self.best, Hit { body, part, distance, place });
+        let point = self.origin + self.direction * distance;
+        keep_better(&mut self.best, Hit { body, part, distance, point });
     }
 }
 
@@ -233,9 +233,9 @@ impl Search for NearestTo {
     }
 
     fn query(&mut self, body: BodyId, part: Part, triangle: &Triangle) {
-        let [place, _] = touching_features(triangle, &[self.point; 3]).points;
-        let distance = (place - self.point).length();
-        keep_better(&mut self.best, Hit { body, part, distance, place });
+        let [point, _] = touching_features(triangle, &[self.point; 3]).points;
+        let distance = (point - self.point).length();
+        keep_better(&mut self.best, Hit { body, part, distance, point });
     }
 }
 

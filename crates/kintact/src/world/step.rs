@@ -24,7 +24,7 @@
 use std::time::{Duration, Instant};
 
 use super::body::BodyRecord;
-use super::contact_place::contact_of;
+use super::contact_point::contact_of;
 use super::event::{Event, Exactness, PairContacts, Part};
 use super::geometry::BodyGeometry;
 use super::pairs::{PairScratch, TrackedPair, wake};
@@ -470,9 +470,9 @@ impl World {
             .map(|(count, &parts)| {
                 let kind = EventKind::End;
                 let confidence = pair.confidence();
-                let ContactGeometry { point: place, normal } = contact(parts);
+                let ContactGeometry { point, normal } = contact(parts);
                 let (time, not_before, faces) = (t, t, parts);
-                let end = ContactEvent { time, not_before, kind, faces, place, normal, confidence };
+                let end = ContactEvent { time, not_before, kind, faces, point, normal, confidence };
                 self.event(pair.bodies, end, count == ends.len(), exactness(pair))
             })
             .collect();

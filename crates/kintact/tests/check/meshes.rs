@@ -20,7 +20,7 @@ fn placed(triangles: &[Triangle], pose: &Pose) -> Vec<Triangle> {
 const EXACT: CheckOptions = CheckOptions {
     budget: Budget::Unlimited,
     pairs: PairsWanted::All,
-    place: true,
+    point: true,
     parallel: false,
     tolerance: Some(0.0),
 };
@@ -113,7 +113,7 @@ fn answers_are_those_of_brute_force_in_both_orders() {
             assert_eq!(answer.pairs, expected, "{name}");
             assert_eq!(answer.relation, relation, "{name}");
             assert!(answer.is_exact && answer.is_complete && answer.confidence == 1.0, "{name}");
-            assert_eq!(answer.place.is_some(), relation != Relation::Apart, "{name}");
+            assert_eq!(answer.point.is_some(), relation != Relation::Apart, "{name}");
             let back = check(&at_b, &at_a, &EXACT).unwrap();
             assert_eq!(back, swapped(&answer), "{name}");
             let parallel = CheckOptions { parallel: true, ..CheckOptions::default() };

@@ -40,7 +40,7 @@ fn two_scans_meet_where_their_surfaces_do() {
         assert_eq!(found.len(), usize::from(collides));
         if collides {
             // On both balls, and near the points it names.
-            let place = answer.place.unwrap();
+            let place = answer.point.unwrap();
             for centre in [from, to] {
                 assert!((place.distance(centre) - 1.0).abs() < 0.01, "{place}");
             }
@@ -71,7 +71,7 @@ fn a_scan_meets_a_mesh_in_either_order() {
         assert_eq!(is_colliding(&at_scan, &at_mesh), Ok(relation.collides()));
         if relation.collides() {
             assert_eq!((answer.pairs.len(), answer.pairs[0].a), (1, 1));
-            let place = answer.place.unwrap() - shift;
+            let place = answer.point.unwrap() - shift;
             assert!((place.length() - 1.0).abs() < 0.02, "{place}");
         }
         for most in [0, 3, 100] {

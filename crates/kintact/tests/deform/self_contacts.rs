@@ -269,7 +269,7 @@ fn nothing_passes_unseen() {
         assert_eq!([events[0].kind, events[1].kind], [EventKind::Begin, EventKind::End]);
         for event in &events {
             assert!((event.time - when).abs() <= 0.2 / speed + 1e-8, "{event:?} {when}");
-            assert!(event.place.distance(place) < 0.3, "{event:?}");
+            assert!(event.point.distance(place) < 0.3, "{event:?}");
         }
         let first = alone.next_contact(2.0).unwrap().unwrap();
         assert_eq!(first, events[0], "round {round}");

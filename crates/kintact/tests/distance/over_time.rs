@@ -77,7 +77,7 @@ fn exactly_the_clearance_for_ever_is_one_interval() {
         let [NearInterval { from, until: Some(until), is_assumed: false, .. }] = near[..] else {
             panic!("{near:?}")
         };
-        let place = |t: f64| passing.place_at(t).x;
+        let place = |t: f64| passing.position_at(t).x;
         assert!((place(from) + 1.0).abs() < 1e-5 && (place(until) - 1.0).abs() < 1e-5, "{near:?}");
     }
     // Also where it rotates about the normal.
@@ -120,7 +120,7 @@ fn body(kind: u64, random: &mut Random) -> Body {
         VertexTrajectories::hermite(times, frames, &slopes).unwrap()
     };
     let deforming = Body::deforming(faces, moving).unwrap();
-    if kind == 4 { deforming.breaking() } else { deforming }
+    if kind == 4 { deforming.as_breakable() } else { deforming }
 }
 
 #[test]

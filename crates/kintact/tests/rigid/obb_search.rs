@@ -153,13 +153,13 @@ fn turning_bodies_meet_when_their_triangles_do() {
         // The certified test of two rotating triangles, which uses no tree.
         let options = Options { tolerance, ..Options::default() };
         let step = |m: &BodyMotion| RigidStep {
-            center: m.place,
+            center: m.position,
             velocity: m.velocity * 2.0,
             angular_velocity: m.spin * 2.0,
         };
         let mut first = f64::INFINITY;
         for ta in a.triangles() {
-            for tb in b.triangles().map(|t| t.map(|p| p + motions[1].place)) {
+            for tb in b.triangles().map(|t| t.map(|p| p + motions[1].position)) {
                 let contact =
                     rigid_triangles(&ta, &step(&motions[0]), &tb, &step(&motions[1]), &options);
                 let time = contact.unwrap().time().map(|time| time.lower * 2.0);

@@ -17,7 +17,7 @@ fn events_of_all_kinds_make_the_sets_of_brute_force() {
         let t = f64::from(k) * END / 100.0;
         for event in world.events(t).unwrap() {
             assert!(event.time >= last && event.time <= t && event.not_before <= event.time);
-            assert!(event.place.is_finite());
+            assert!(event.point.is_finite());
             last = event.time;
             if event.exactness == Exactness::Approximate {
                 continue;

@@ -15,6 +15,7 @@ mod idle;
 #[path = "../common/near.rs"]
 mod near;
 mod normals;
+mod offsets;
 mod queries;
 #[path = "../common/random.rs"]
 mod random;

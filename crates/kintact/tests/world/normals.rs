@@ -37,7 +37,7 @@ fn faces(world: &World, event: &Event) -> [[DVec3; 3]; 2] {
 
 /// The distance of an event's point from both its faces.
 fn off(world: &World, event: &Event) -> f64 {
-    let distance = |face: [DVec3; 3]| triangle_distance(&face, &[event.place; 3]).distance;
+    let distance = |face: [DVec3; 3]| triangle_distance(&face, &[event.point; 3]).distance;
     faces(world, event).map(distance).into_iter().fold(0.0, f64::max)
 }
 
@@ -100,7 +100,7 @@ fn a_cube_on_a_cube_is_pressed_down() {
         world.add(Body::rigid(cube()).moving(motion)).unwrap();
         let events = world.events(1.0).unwrap();
         let first = events.iter().find(|event| event.is_first_or_last).unwrap();
-        assert!(first.normal.is_finite() && (first.place.z - 1.0).abs() < 1e-12, "{first:?}");
+        assert!(first.normal.is_finite() && (first.point.z - 1.0).abs() < 1e-12, "{first:?}");
         // Of the faces that lie on each other, the first one's own normal.
         let flush = |event: &&Event| [2, 3].contains(&event.faces.a) && event.faces.b < 2;
         assert!(events.iter().any(|event| flush(&event)));

@@ -50,7 +50,7 @@ fn a_response_changes_what_comes_later() {
     assert!(touches > 10, "{touches}");
     // No ball left the shaft.
     for id in balls {
-        let place = world.motion(id).unwrap().unwrap().place_at(20.0);
+        let place = world.motion(id).unwrap().unwrap().position_at(20.0);
         assert!((0.4..9.6).contains(&place.z), "{place}");
     }
 }
@@ -70,7 +70,7 @@ fn a_response_that_never_lets_time_pass_is_an_error() {
                 EventKind::Begin => DVec3::Z * 0.6,
                 EventKind::End => DVec3::Z * 0.4,
             };
-            world.set_motion(ball, BodyMotion { place, ..motion })
+            world.set_motion(ball, BodyMotion { position: place, ..motion })
         })
         .unwrap_err();
     let kintact::Error::EndlessResponse { pair, time, changes } = &error else {

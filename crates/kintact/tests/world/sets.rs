@@ -75,7 +75,7 @@ fn a_clone_goes_on_in_the_same_way() {
 /// By how much a body crosses the sphere that the scan's points lie on: positive if it reaches so
 /// far on both sides, negative if it stays so far away.
 fn depth(world: &World, body: BodyId, t: f64) -> f64 {
-    let center = cloud_motion().place_at(t);
+    let center = cloud_motion().position_at(t);
     let positions = world.positions_at(body, t).unwrap();
     let mut deepest = f64::NEG_INFINITY;
     let (mut least, mut most) = (f64::INFINITY, 0.0_f64);
@@ -138,7 +138,7 @@ fn two_scans_touch_when_the_balls_they_come_from_do() {
     }
     // By how much the surfaces intersect: negative if they are so far apart.
     let depth = |t: f64| {
-        let apart = motions[0].place_at(t).distance(motions[1].place_at(t));
+        let apart = motions[0].position_at(t).distance(motions[1].position_at(t));
         (radii[0] + radii[1] - apart).min(apart - (radii[0] - radii[1]))
     };
     let mut counted = [0, 0];
@@ -159,7 +159,7 @@ fn two_scans_touch_when_the_balls_they_come_from_do() {
     assert_eq!(events.len(), 4, "{events:?}");
     for event in events {
         assert!(depth(event.time).abs() <= 2.0 * radius, "{event:?}");
-        assert!(event.is_first_or_last && event.place.is_finite());
+        assert!(event.is_first_or_last && event.point.is_finite());
         assert!(event.exactness == Exactness::Approximate && event.confidence < 1.0);
     }
 }

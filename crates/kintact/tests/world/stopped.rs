@@ -28,7 +28,7 @@ fn falling(kind: usize, mesh: &TriMesh, place: DVec3, velocity: DVec3) -> Body {
     let velocities = vec![velocity; vertices.len()];
     let trajectories = VertexTrajectories::linear(0.0, vertices, velocities).unwrap();
     let body = Body::deforming(mesh.faces().to_vec(), trajectories).unwrap();
-    if kind == 1 { body } else { body.breaking() }
+    if kind == 1 { body } else { body.as_breakable() }
 }
 
 fn respond(world: &mut World, id: BodyId, response: Response, time: f64) -> Result<(), Error> {

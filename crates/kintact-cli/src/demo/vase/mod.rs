@@ -51,7 +51,7 @@ pub fn run(progress: &Progress) -> Result<Outcome, Error> {
 fn world(scene: &Scene) -> Result<World, Error> {
     let body = |piece: &Piece| Body::deforming(piece.faces.clone(), piece.motion.clone());
     let mut world = World::new();
-    world.add(body(&scene.vase)?.breaking())?;
+    world.add(body(&scene.vase)?.as_breakable())?;
     world.add(body(&scene.curtain)?)?;
     Ok(world)
 }

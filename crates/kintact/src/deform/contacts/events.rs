@@ -28,7 +28,7 @@ pub struct ContactEvent {
     /// The face of the first body and that of the second; points in place of faces of a scan.
     pub faces: Pair,
     /// Where the faces meet, at the first or the last time at which they were found to.
-    pub place: DVec3,
+    pub point: DVec3,
     /// The direction, of length 1, in which the first body presses on the second there: across the
     /// two edges that meet, or along the normal of the face that a corner meets; of faces that lie
     /// flush the first one's own normal. Zero for scans, which have none.

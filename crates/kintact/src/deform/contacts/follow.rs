@@ -170,7 +170,7 @@ impl ContactTracker {
             PairEvaluator::new(sides.over(&self.ends), t.max(self.now), window.until, window.margin)
         });
         if !from.is_apart_until(step.pair, &to) {
-            let ContactGeometry { point: place, normal } = to.contact(step.pair);
+            let ContactGeometry { point, normal } = to.contact(step.pair);
             let (time, not_before) = (step.upper, step.lower.max(self.now));
             for kind in [EventKind::Begin, EventKind::End] {
                 self.report(ContactEvent {
@@ -178,7 +178,7 @@ impl ContactTracker {
                     not_before,
                     kind,
                     faces: step.pair,
-                    place,
+                    point,
                     normal,
                     confidence: 1.0,
                 });
@@ -199,10 +199,10 @@ impl ContactTracker {
         let met = if is_touching { time } else { not_before };
         let evaluator =
             PairEvaluator::new(sides.over(&self.ends), met, window.until, window.margin);
-        let ContactGeometry { point: place, normal } = evaluator.contact(pair);
+        let ContactGeometry { point, normal } = evaluator.contact(pair);
         let kind = kind(is_touching);
         let (faces, confidence) = (pair, 1.0);
-        self.report(ContactEvent { time, not_before, kind, faces, place, normal, confidence });
+        self.report(ContactEvent { time, not_before, kind, faces, point, normal, confidence });
         self.set.report(pair, kind);
     }
 
@@ -241,14 +241,14 @@ impl ContactTracker {
             let before =
                 PairEvaluator::new(sides.over(&self.ends), from, window.until, window.margin);
             if !before.is_apart_until(pair, &evaluator) {
-                let ContactGeometry { point: place, normal } = evaluator.contact(pair);
+                let ContactGeometry { point, normal } = evaluator.contact(pair);
                 for kind in [EventKind::Begin, EventKind::End] {
                     self.report(ContactEvent {
                         time: t,
                         not_before: from,
                         kind,
                         faces: pair,
-                        place,
+                        point,
                         normal,
                         confidence: 1.0,
                     });

@@ -357,14 +357,14 @@ impl ContactTracker {
         set.replace(found, |faces, kind| {
             counts.changes += 1;
             if is_reported {
-                let ContactGeometry { point: place, normal } = evaluator.contact(faces);
+                let ContactGeometry { point, normal } = evaluator.contact(faces);
                 let (time, not_before, confidence) = (t, t, 1.0);
                 pending.push(ContactEvent {
                     time,
                     not_before,
                     kind,
                     faces,
-                    place,
+                    point,
                     normal,
                     confidence,
                 });

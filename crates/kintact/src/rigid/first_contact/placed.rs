@@ -62,7 +62,7 @@ impl Relative {
         // Equal accelerations cancel without rounding, and the path is straight.
         let bend_error = if bend == DVec3::ZERO { 0.0 } else { 2.0 * f64::EPSILON * bends };
         let errors = [4.0 * f64::EPSILON * (speeds(a) + speeds(b)), bend_error];
-        let offset = b.place_at(time) - a.place_at(time);
+        let offset = b.position_at(time) - a.position_at(time);
         let rounding = f64::EPSILON * offset.abs().max_element();
         let slack = a.rounding_at(time) + b.rounding_at(time) + rounding;
         Self { offset, motion: RelativeTranslation { velocity, bend, slack, errors } }

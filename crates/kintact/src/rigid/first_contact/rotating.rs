@@ -45,7 +45,7 @@ pub(super) struct Poses {
 impl Poses {
     pub(super) fn at([a, b]: [&Rotating; 2], time: f64) -> Self {
         let rotations = [a, b].map(|body| body.motion.rotation_at(time));
-        Self { rotations, offset: b.motion.place_at(time) - a.motion.place_at(time) }
+        Self { rotations, offset: b.motion.position_at(time) - a.motion.position_at(time) }
     }
 }
 
@@ -159,7 +159,7 @@ impl ContactSearch {
         let reaches = [reach(a, &corners[0]), reach(b, &corners[1])];
         for _ in 0..MOST_STEPS {
             let (ra, rb) = (a.motion.rotation_at(time), b.motion.rotation_at(time));
-            let offset = b.motion.place_at(time) - a.motion.place_at(time);
+            let offset = b.motion.position_at(time) - a.motion.position_at(time);
             let ta = corners[0].map(|p| ra * (p * a.scale));
             let tb = corners[1].map(|p| rb * (p * b.scale) + offset);
             let [p, q] = touching_features(&ta, &tb).points;

@@ -149,7 +149,7 @@ impl<'a> RotatingSlice<'a> {
             let late = self.until.abs().max(self.from.abs()) + age;
             let turned = motion.spin.length() * late;
             let speed = motion.velocity.length() + motion.acceleration.length() * age;
-            let way = motion.place.length() + speed * age;
+            let way = motion.position.length() + speed * age;
             error += reach * (8.0 + turned) + 2.0 * way + speed * late;
         }
         f64::EPSILON * error

@@ -47,7 +47,7 @@ pub struct CloudAnswer {
     pub basis: CloudBasis,
     /// Where the surfaces intersect, or the position on one found nearest to the other, in the
     /// first body's frame. `None` if no point came near.
-    pub place: Option<DVec3>,
+    pub point: Option<DVec3>,
     /// The smallest distance found between them, 0 if they intersect. It is no lower bound: pairs
     /// that bounds ruled out were not measured.
     pub distance: Option<f64>,
@@ -139,7 +139,7 @@ impl<'a> CloudQuery<'a> {
                 CloudEnd::Nothing => CloudBasis::Nothing,
                 CloudEnd::Interrupted => CloudBasis::Interrupted,
             },
-            place: outcome.crossing.map(|found| found.place).or(nearest.map(|n| n.place)),
+            point: outcome.crossing.map(|found| found.place).or(nearest.map(|n| n.place)),
             distance: match outcome.crossing {
                 Some(_) => Some(0.0),
                 None => nearest.map(|nearest| nearest.distance),

@@ -103,7 +103,7 @@ pub fn intersection_curves(
             if let Some(root) = directed.root_between(l, r, counts) {
                 let [own, other] = root.slots;
                 let slots = if is_back { [other, own] } else { [own, other] };
-                tracer.follow(answer_of(&directed, root, pose, is_back).place, slots, counts);
+                tracer.follow(answer_of(&directed, root, pose, is_back).point, slots, counts);
             }
         });
     }

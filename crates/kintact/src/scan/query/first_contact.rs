@@ -16,7 +16,7 @@ pub struct ScanFirstContact {
     /// and did not at this one.
     pub free_until: f64,
     /// Where, in the first body's frame.
-    pub place: DVec3,
+    pub point: DVec3,
     /// How many poses were queried.
     pub asked: u32,
 }
@@ -60,8 +60,8 @@ impl CloudQuery<'_> {
                 return PoseState::Apart(apart);
             }
             let answer = self.ask(pose);
-            let place = answer.place.filter(|_| answer.collides);
-            place.map_or(PoseState::Apart(apart), PoseState::Touch)
+            let point = answer.point.filter(|_| answer.collides);
+            point.map_or(PoseState::Apart(apart), PoseState::Touch)
         })
     }
 }
@@ -89,8 +89,8 @@ impl MeshScanQuery<'_> {
             if apart > step {
                 return PoseState::Apart(apart);
             }
-            let found = self.ask(pose).place;
-            found.map_or(PoseState::Apart(apart), |(place, _)| PoseState::Touch(place))
+            let found = self.ask(pose).point;
+            found.map_or(PoseState::Apart(apart), |(point, _)| PoseState::Touch(point))
         })
     }
 }
@@ -182,8 +182,8 @@ fn step_to_contact(
     };
     let asked = approach.asked;
     Ok(match found {
-        SurfaceSample(time, PoseState::Touch(place)) => {
-            Some(ScanFirstContact { time, free_until, place, asked })
+        SurfaceSample(time, PoseState::Touch(point)) => {
+            Some(ScanFirstContact { time, free_until, point, asked })
         }
         SurfaceSample(_, PoseState::Apart(_)) => None,
     })

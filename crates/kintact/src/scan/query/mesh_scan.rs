@@ -19,7 +19,7 @@ pub struct MeshScanAnswer {
     /// How likely it is that this is right, 0.5 to 1. The mesh is exact, the scan is not.
     pub confidence: f64,
     /// Where they intersect, in the mesh's frame, and the face; `None` for a guess.
-    pub place: Option<(DVec3, u32)>,
+    pub point: Option<(DVec3, u32)>,
     /// The smallest distance of a corner of the mesh from the surface found, 0 if they intersect.
     /// It is no lower bound: corners that boxes ruled out were not measured.
     pub distance: Option<f64>,
@@ -95,7 +95,7 @@ impl<'a> MeshScanQuery<'a> {
         MeshScanAnswer {
             collides,
             confidence,
-            place: outcome.place.map(|(place, face, _)| (place, face)),
+            point: outcome.place.map(|(place, face, _)| (place, face)),
             distance,
             candidates: outcome.candidates,
             evaluations: outcome.evaluations,

@@ -62,7 +62,7 @@ impl SurfaceSearch {
             .iter()
             .map(|pose| {
                 let (roots, _) = search.search_everywhere(a, b, pose, &mut scratch);
-                roots.into_iter().map(|root| root.place).collect()
+                roots.into_iter().map(|root| root.point).collect()
             })
             .collect();
         let mut chosen = MinimalSurfels { options, trials: Vec::new() };
@@ -101,7 +101,7 @@ impl SurfaceSearch {
             let covered = apart(truth, radius);
             spheres += covered.len();
             let is_missed =
-                |centre: &&DVec3| found.iter().all(|root| root.place.distance(**centre) > radius);
+                |centre: &&DVec3| found.iter().all(|root| root.point.distance(**centre) > radius);
             missed_spheres += covered.iter().filter(is_missed).count();
         }
         let part = |some: usize, all: usize| some as f64 / all.max(1) as f64;

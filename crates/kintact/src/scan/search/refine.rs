@@ -29,7 +29,7 @@ pub struct IntersectionSphere {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct IntersectionPoint {
     /// The position.
-    pub place: DVec3,
+    pub point: DVec3,
     /// The values of both functions there.
     pub residuals: [f64; 2],
     /// The normals of both surfaces there.

@@ -320,13 +320,13 @@ pub(crate) fn answer_of(
     let Root { at, residuals, normals, slots, sphere, .. } = root;
     let points = [directed.walked.name_in(slots[0]), directed.met.name_in(slots[1])];
     if !is_back {
-        return IntersectionPoint { place: at, residuals, normals, points, sphere };
+        return IntersectionPoint { point: at, residuals, normals, points, sphere };
     }
     let [f, g] = residuals;
     let [n, m] = normals.map(|normal| pose.rotation() * normal);
     let sphere = IntersectionSphere { centre: pose.apply(sphere.centre), ..sphere };
     IntersectionPoint {
-        place: pose.apply(at),
+        point: pose.apply(at),
         residuals: [g, f],
         normals: [m, n],
         points: [points[1], points[0]],

@@ -9,7 +9,7 @@ use super::evaluate::Sample;
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Projection {
     /// The position found.
-    pub place: DVec3,
+    pub point: DVec3,
     /// The surface sampled there; its value is how far from zero it still is.
     pub sample: Sample,
     /// Whether the value fell under a thousandth of the sampling radius at a position that counts
@@ -33,22 +33,22 @@ impl PointSurface {
     /// Walks along the fitted normals until the function is zero: from positions within a few
     /// sampling radii of the surface that is two or three steps.
     pub fn project(&self, x: DVec3) -> Projection {
-        let mut place = x;
-        let mut sample = self.sample(place);
+        let mut point = x;
+        let mut sample = self.sample(point);
         for _ in 0..16 {
             if sample.value.abs() <= 1e-3 * sample.spacing * 1e-3 {
                 break;
             }
-            let next = place - sample.normal * sample.value;
+            let next = point - sample.normal * sample.value;
             let there = self.sample(next);
             // Across a jump of the function a step can lead away.
             if there.value.abs() >= sample.value.abs() {
                 break;
             }
-            (place, sample) = (next, there);
+            (point, sample) = (next, there);
         }
         let is_on_surface =
-            sample.value.abs() <= 1e-3 * sample.spacing && self.is_surface(place, &sample);
-        Projection { place, sample, is_on_surface }
+            sample.value.abs() <= 1e-3 * sample.spacing && self.is_surface(point, &sample);
+        Projection { point, sample, is_on_surface }
     }
 }

@@ -89,7 +89,7 @@ impl CurrentContacts {
         self.set.clear();
         self.set.extend(answer.parts);
         (self.at, self.is_whole, self.confidence) = (t, false, answer.confidence);
-        Ok(answer.place)
+        Ok(answer.point)
     }
 }
 

@@ -28,9 +28,10 @@ use crate::shape::{Scan, Shape};
 use crate::{Error, Pose};
 
 /// How many times larger than the bodies their coordinates in the world may be for static trees to
-/// be traversed under a relative pose. The traversal's slack is 2⁻¹⁹ of the bodies' size; positions
-/// in the world are rounded by 2⁻⁵² of theirs.
-pub(super) const FAR: f64 = 1e7;
+/// be traversed under a relative pose: 2²⁶. Positions in the world and the relative pose are then off
+/// by some 8 roundings, 2⁻²⁴ of the bodies' size; the traversal's slack, 2⁻¹⁹ of it, has seven times as
+/// much to spare.
+pub(super) const FAR: f64 = 67_108_864.0;
 
 /// Finds contact sets time by time. Owns the pair's dynamic trees.
 ///

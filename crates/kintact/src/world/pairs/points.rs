@@ -22,7 +22,7 @@ pub(in super::super) struct PointsAnswer {
     /// The face or point of each near the place where they touch, if one was found.
     pub(in super::super) parts: Option<Pair>,
     /// Where that is, in the world.
-    pub(in super::super) place: DVec3,
+    pub(in super::super) point: DVec3,
     /// The probability that the answer is right.
     pub(in super::super) confidence: f64,
     /// Whether the budget was enough.
@@ -34,7 +34,7 @@ impl PointsAnswer {
     const UNKNOWN: Self = Self {
         collides: false,
         parts: None,
-        place: DVec3::NAN,
+        point: DVec3::NAN,
         confidence: 0.5,
         is_finished: false,
     };
@@ -80,15 +80,15 @@ fn two_clouds(
     let relative = poses[0].relative(&poses[1]);
     let answer = CloudQuery::new(a, b).within(budget.remaining(), &relative);
     budget.charge(answer.counts.operations());
-    let place = answer.place.map_or(DVec3::NAN, |place| poses[0].apply(place));
+    let point = answer.point.map_or(DVec3::NAN, |place| poses[0].apply(place));
     let near = |side: usize| {
         let back = poses[side].relative(&Pose::IDENTITY);
-        clouds[side].surface().nearest_point(back.apply(place)).map_or(0, |(point, _)| point as u32)
+        clouds[side].surface().nearest_point(back.apply(point)).map_or(0, |(point, _)| point as u32)
     };
     PointsAnswer {
         collides: answer.collides,
         parts: answer.collides.then(|| Pair { a: near(0), b: near(1) }),
-        place,
+        point,
         confidence: answer.confidence,
         is_finished: answer.basis != CloudBasis::Interrupted,
     }
@@ -121,17 +121,17 @@ fn cloud_and(
     let mut query = MeshScanQuery::new(mesh, scan.points());
     let answer = query.within(budget.remaining(), &mesh_pose.relative(&pose));
     budget.charge(answer.operations);
-    let place = answer.place.map_or(DVec3::NAN, |(place, _)| mesh_pose.apply(place));
-    let parts = answer.place.map(|(_, face)| {
+    let point = answer.point.map_or(DVec3::NAN, |(place, _)| mesh_pose.apply(place));
+    let parts = answer.point.map(|(_, face)| {
         let back = pose.relative(&Pose::IDENTITY);
-        let point = scan.surface().nearest_point(back.apply(place));
+        let point = scan.surface().nearest_point(back.apply(point));
         let a = numbers.map_or(face, |numbers| numbers[face as usize]);
         Pair { a, b: point.map_or(0, |(point, _)| point as u32) }
     });
     Ok(PointsAnswer {
         collides: answer.collides,
         parts: parts.filter(|_| answer.collides),
-        place,
+        point,
         confidence: answer.confidence,
         is_finished: !answer.is_interrupted,
     })

@@ -39,7 +39,7 @@ const STEPS_A_SEARCH: u32 = 16;
 struct Sample {
     t: f64,
     parts: Option<Pair>,
-    place: DVec3,
+    point: DVec3,
     confidence: f64,
 }
 
@@ -57,14 +57,14 @@ impl Sample {
     /// Queries two bodies at a time.
     fn at(bodies: [&BodyRecord; 2], t: f64) -> Result<Self, Error> {
         let answer = ask_points(bodies, t, &mut BudgetTracker::default())?;
-        let (parts, place, confidence) = (answer.parts, answer.place, answer.confidence);
-        Ok(Self { t, parts, place, confidence })
+        let (parts, point, confidence) = (answer.parts, answer.point, answer.confidence);
+        Ok(Self { t, parts, point, confidence })
     }
 
     /// The sample of the pair's present state.
     fn of(state: &CurrentContacts) -> Self {
         let (parts, confidence) = (state.set.first().copied(), state.confidence);
-        Self { t: state.at, parts, place: DVec3::NAN, confidence }
+        Self { t: state.at, parts, point: DVec3::NAN, confidence }
     }
 
     /// Makes it the pair's present state.
@@ -129,7 +129,7 @@ impl ScanSteps {
             after.put_into(state);
             let (kind, seen) = if after.is_touching() {
                 (EventKind::Begin, &after)
-            } else if before.place.is_nan() {
+            } else if before.point.is_nan() {
                 (EventKind::End, &Sample::at(bodies, before.t)?)
             } else {
                 (EventKind::End, &before)
@@ -139,7 +139,7 @@ impl ScanSteps {
                 not_before: before.t,
                 kind,
                 faces: seen.parts.unwrap_or(Pair { a: 0, b: 0 }),
-                place: seen.place,
+                point: seen.point,
                 normal: DVec3::ZERO,
                 confidence: after.confidence,
             });

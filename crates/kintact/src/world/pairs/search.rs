@@ -16,7 +16,7 @@
 use std::collections::VecDeque;
 
 use super::super::body::BodyRecord;
-use super::super::contact_place::contact_of;
+use super::super::contact_point::contact_of;
 use super::super::geometry::BodyGeometry;
 use super::engine::CurrentContacts;
 use super::scratch::PairScratch;
@@ -360,8 +360,8 @@ fn event(
     tolerance: f64,
 ) -> ContactEvent {
     let ContactGeometry { point, normal } = contact_of(bodies, faces, time, tolerance);
-    let (not_before, place, confidence) = (time, point, 1.0);
-    ContactEvent { time, not_before, kind, faces, place, normal, confidence }
+    let (not_before, confidence) = (time, 1.0);
+    ContactEvent { time, not_before, kind, faces, point, normal, confidence }
 }
 
 /// A time up to which two bodies that keep their shape are farther from each other than a distance

@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
 use super::super::body::BodyRecord;
-use super::super::contact_place::contact_of;
+use super::super::contact_point::contact_of;
 use super::super::options::{Detail, Methods};
 use super::{Engine, MethodChoice, PairScratch, SetMethod, method_choice};
 use crate::Error;
@@ -297,8 +297,8 @@ impl TrackedPair {
         let t = self.known_to;
         let reported = |kind: EventKind, &parts: &Pair| {
             let ContactGeometry { point, normal } = contact_of(bodies, parts, seen, 0.0);
-            let (place, confidence) = (point, engine.confidence());
-            ContactEvent { time: t, not_before: t, kind, faces: parts, place, normal, confidence }
+            let confidence = engine.confidence();
+            ContactEvent { time: t, not_before: t, kind, faces: parts, point, normal, confidence }
         };
         let most = if self.is_coarse { 1 } else { usize::MAX };
         let begins = now.iter().filter(|parts| before.binary_search(parts).is_err());

@@ -24,8 +24,8 @@ fn a_mesh_and_a_scan_agree_with_two_meshes() {
             let is_wrong = answer.collides != truth;
             wrong += u32::from(is_wrong);
             far_wrong += u32::from(is_wrong && offset.abs() > 0.5 * b.spacing);
-            assert_eq!(answer.collides, answer.place.is_some());
-            if let Some((place, face)) = answer.place {
+            assert_eq!(answer.collides, answer.point.is_some());
+            if let Some((place, face)) = answer.point {
                 let on_scan = b.body.surface().sample(pose.relative(&Pose::IDENTITY).apply(place));
                 assert!(on_scan.value.abs() < 0.7 * on_scan.spacing, "{answer:?} {on_scan:?}");
                 let corners = a.mesh.mesh().triangle(face);
@@ -53,7 +53,7 @@ fn questions_about_a_mesh_stop_in_time_and_say_so() {
             // Boxes, and again all the rest; what was begun is finished.
             assert!(answer.operations <= 2 * most + 20, "{most}: {answer:?}");
             if answer.is_interrupted {
-                assert!(answer.place.is_none() && answer.operations >= most, "{answer:?}");
+                assert!(answer.point.is_none() && answer.operations >= most, "{answer:?}");
                 guesses += 1;
                 right += u32::from(answer.collides == truth);
                 stated += answer.confidence;

@@ -57,7 +57,7 @@ fn answers_agree_with_the_meshes_beyond_half_a_spacing() {
             assert_eq!(answer.collides, query.collides(&pose));
             if answer.collides {
                 // The position is on both surfaces.
-                let place = answer.place.unwrap();
+                let place = answer.point.unwrap();
                 let on_a = a.body.surface().sample(place);
                 let in_b = pose.relative(&Pose::IDENTITY).apply(place);
                 let on_b = b.body.surface().sample(in_b);

@@ -14,7 +14,7 @@ fn surface_places(scanned: &Scanned, count: usize) -> Vec<DVec3> {
     let mut place = |_| {
         let point = scanned.points[random.below(scanned.points.len() as u64) as usize];
         let near = point + random.point(-1.0, 1.0) * scanned.spacing;
-        scanned.body.surface().project(near).place
+        scanned.body.surface().project(near).point
     };
     (0..count).map(&mut place).collect()
 }

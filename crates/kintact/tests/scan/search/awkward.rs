@@ -35,7 +35,7 @@ fn nothing_is_found_past_a_border() {
         }
         let pose = Pose::new(upright, DVec3::X * 17.0).unwrap();
         let root = search_with(options, &a, &b, &pose).root.expect("inside the border");
-        assert!((root.place.x - 17.0).abs() < 0.1 && root.place.z.abs() < 0.1);
+        assert!((root.point.x - 17.0).abs() < 0.1 && root.point.z.abs() < 0.1);
     }
 }
 
@@ -48,7 +48,7 @@ fn small_gaps_are_bridged() {
     let tilted = Pose::new(DQuat::from_rotation_x(0.8), DVec3::ZERO).unwrap();
     for options in all_options() {
         let root = search_with(options, &torn, &whole, &tilted).root.expect("two crossing planes");
-        assert!(root.place.y.abs() < 0.1 && root.place.z.abs() < 0.1);
+        assert!(root.point.y.abs() < 0.1 && root.point.z.abs() < 0.1);
     }
 }
 
@@ -71,7 +71,7 @@ fn hardly_surfaces_give_answers() {
                 for options in all_options() {
                     let answer = search_with(options, a, b, &pose);
                     if let Some(root) = answer.root {
-                        assert!(root.place.is_finite());
+                        assert!(root.point.is_finite());
                     }
                 }
             }

@@ -21,10 +21,10 @@ fn spheres_intersect_exactly_when_their_centres_are_near() {
             let answer = search_with(options, &a, &b, &pose);
             assert_eq!(answer.root.is_some(), distance < 2.0, "{distance} {options:?}");
             let Some(root) = answer.root else { continue };
-            assert!((root.place.length() - 1.0).abs() < 0.1 * spacing);
-            assert!(((root.place - away * distance).length() - 1.0).abs() < 0.1 * spacing);
-            assert!(root.normals[0].dot(root.place) > 0.99);
-            assert!(root.normals[1].dot(root.place - away * distance) > 0.99);
+            assert!((root.point.length() - 1.0).abs() < 0.1 * spacing);
+            assert!(((root.point - away * distance).length() - 1.0).abs() < 0.1 * spacing);
+            assert!(root.normals[0].dot(root.point) > 0.99);
+            assert!(root.normals[1].dot(root.point - away * distance) > 0.99);
             assert!(root.residuals.iter().all(|value| value.abs() < 0.02 * spacing));
         }
     }
@@ -58,8 +58,8 @@ fn planes_intersect_along_a_line() {
         let pose = Pose::new(DQuat::from_rotation_x(tilt), DVec3::new(2.0, 3.0, 1.0)).unwrap();
         let root = search_with(options, &a, &b, &pose).root.expect("two crossing planes");
         // The line z = 0 of the tilted plane through (2, 3, 1).
-        assert!(root.place.z.abs() < 0.05, "{root:?}");
-        assert!((root.place.y - 3.0 + 1.0 / tilt.tan()).abs() < 0.05, "{root:?} {tilt}");
+        assert!(root.point.z.abs() < 0.05, "{root:?}");
+        assert!((root.point.y - 3.0 + 1.0 / tilt.tan()).abs() < 0.05, "{root:?} {tilt}");
         assert!(search_with(options, &a, &b, &moved(0.0, 0.0, 4.0)).root.is_none());
     }
 }
@@ -74,8 +74,8 @@ fn linked_tori_do_not_intersect_until_they_touch() {
         let root = search(&link, &link, &pose).root;
         assert_eq!(root.is_some(), intersect, "{shift}");
         let Some(root) = root else { continue };
-        let there = upright.inverse() * (root.place - DVec3::X * shift);
-        assert!(torus_distance(0.3, root.place).abs() < 0.01, "{root:?}");
+        let there = upright.inverse() * (root.point - DVec3::X * shift);
+        assert!(torus_distance(0.3, root.point).abs() < 0.01, "{root:?}");
         assert!(torus_distance(0.3, there).abs() < 0.01, "{root:?}");
     }
 }
@@ -126,8 +126,8 @@ fn all_roots_surround_the_circle() {
     let (roots, counts) = search.search_all(&a, &b, &pose, &mut SearchScratch::default());
     let mut sectors = [false; 12];
     for root in &roots {
-        assert!((root.place.x - 0.5).abs() < 0.01 && (root.place.length() - 1.0).abs() < 0.01);
-        let angle = root.place.z.atan2(root.place.y).rem_euclid(TAU);
+        assert!((root.point.x - 0.5).abs() < 0.01 && (root.point.length() - 1.0).abs() < 0.01);
+        let angle = root.point.z.atan2(root.point.y).rem_euclid(TAU);
         sectors[(angle / TAU * 12.0) as usize % 12] = true;
     }
     assert_eq!(sectors, [true; 12], "{} roots, {counts:?}", roots.len());

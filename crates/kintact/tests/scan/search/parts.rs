@@ -23,7 +23,7 @@ fn a_search_within_parts_finds_what_is_there() {
         search.search_within([&a, &b], &pose, [&parts[0], &parts[1]], 5, &mut scratch)
     };
     let root = within(0.5, 0.7).root.expect("the circle passes through");
-    assert!((root.place.x - 0.6).abs() < 0.01 && root.place.y > 0.4);
+    assert!((root.point.x - 0.6).abs() < 0.01 && root.point.y > 0.4);
     assert!(within(0.2, 0.4).root.is_none());
     assert!(within(0.8, 0.87).root.is_none());
     let none = search.search_within([&a, &b], &pose, [&[], &[]], 0, &mut scratch);
@@ -72,7 +72,7 @@ fn the_same_search_gives_the_same_answer() {
     let seeded = |seed| SearchOptions { seed, ..SearchOptions::default() };
     let pose = moved(0.0, 0.0, 1.3);
     let [one, two] = [1, 2].map(|seed| search_with(seeded(seed), &a, &b, &pose).root.unwrap());
-    assert_ne!(one.place, two.place);
+    assert_ne!(one.point, two.point);
 }
 
 /// Yes or no does not depend on which surface comes first.
@@ -84,8 +84,8 @@ fn both_surfaces_are_alike() {
         let back = search(&b, &a, &moved(-distance, 0.0, 0.0)).root;
         assert_eq!(there.is_some(), back.is_some());
         if let (Some(there), Some(back)) = (there, back) {
-            assert!((there.place.x - 0.5 * distance).abs() < 0.02);
-            assert!((back.place.x + 0.5 * distance).abs() < 0.02);
+            assert!((there.point.x - 0.5 * distance).abs() < 0.02);
+            assert!((back.point.x + 0.5 * distance).abs() < 0.02);
             assert!(there.points[0] < 4000 && there.points[1] < 700);
         }
     }
@@ -103,7 +103,7 @@ fn deformed_clouds_are_searched_as_they_are_now() {
         assert!(a.move_point(name, p * (1.0 + bump)).unwrap());
     }
     let root = search(&a, &b, &pose).root.expect("the bump reaches in");
-    assert!(root.place.x > 1.19 && root.place.x < 1.4, "{root:?}");
+    assert!(root.point.x > 1.19 && root.point.x < 1.4, "{root:?}");
     for (name, &p) in points.iter().enumerate().filter(|(_, p)| p.x > 0.8) {
         assert!(a.move_point(name, p).unwrap());
     }
@@ -116,14 +116,14 @@ fn grid_points_in_an_intersection_sphere_are_near_both_surfaces() {
     let pose = moved(1.0, 0.0, 0.0);
     let search = SurfaceSearch::new(SearchOptions::default()).unwrap();
     let root = search.search(&a, &b, &pose, &mut SearchScratch::default()).root.unwrap();
-    assert!(root.place.distance(root.sphere.centre) <= root.sphere.radius + 0.02);
+    assert!(root.point.distance(root.sphere.centre) <= root.sphere.radius + 0.02);
     let epsilon = 0.2 * root.sphere.radius;
     let near = search.precise_points(&a, &b, &pose, &root.sphere, epsilon).unwrap();
     assert!(!near.is_empty());
     for point in near {
         assert!(point.residuals.iter().all(|value| value.abs() <= epsilon));
-        assert!((point.place.length() - 1.0).abs() < epsilon + 0.01);
-        assert!((point.place.distance(DVec3::X) - 1.0).abs() < epsilon + 0.01);
+        assert!((point.point.length() - 1.0).abs() < epsilon + 0.01);
+        assert!((point.point.distance(DVec3::X) - 1.0).abs() < epsilon + 0.01);
     }
     let away = IntersectionSphere { centre: DVec3::NEG_X, radius: 0.1 };
     assert!(search.precise_points(&a, &b, &pose, &away, 0.02).unwrap().is_empty());
@@ -154,10 +154,10 @@ fn looking_everywhere_finds_the_whole_circle_and_nothing_else() {
         search.search_everywhere(&a, &b, &moved(distance, 0.0, 0.0), scratch).0
     };
     let roots = all_crossings(1.0, &mut scratch);
-    let mut angles: Vec<f64> = roots.iter().map(|root| root.place.z.atan2(root.place.y)).collect();
+    let mut angles: Vec<f64> = roots.iter().map(|root| root.point.z.atan2(root.point.y)).collect();
     angles.sort_by(f64::total_cmp);
     assert!(angles.windows(2).all(|pair| pair[1] - pair[0] < 0.05));
-    assert!(roots.iter().all(|root| (root.place.x - 0.5).abs() < 0.01));
+    assert!(roots.iter().all(|root| (root.point.x - 0.5).abs() < 0.01));
     assert!(all_crossings(2.05, &mut scratch).is_empty());
 }
 
@@ -169,6 +169,6 @@ fn small_rings_complete_brackets() {
     let brackets = Brackets::Annulus;
     let options = SearchOptions { brackets, surfels, descents: 0, ..SearchOptions::default() };
     let root = search_with(options, &a, &b, &moved(1.2, 0.0, 0.0)).root.unwrap();
-    assert!((root.place.x - 0.6).abs() < 0.02, "{root:?}");
+    assert!((root.point.x - 0.6).abs() < 0.02, "{root:?}");
     assert!(search_with(options, &a, &b, &moved(2.2, 0.0, 0.0)).root.is_none());
 }

@@ -228,7 +228,7 @@ fn projection_ends_on_the_ball_and_gradient_points_away_from_it() {
         let x = direction.normalize() * radius;
         let projection = surface.project(x);
         assert!(projection.is_on_surface);
-        assert!((projection.place.length() - 1.0).abs() < 0.005);
+        assert!((projection.point.length() - 1.0).abs() < 0.005);
         assert!(surface.gradient(x).normalize().dot(x.normalize()) > 0.97);
     }
 }

@@ -83,7 +83,7 @@ impl<B: BroadPhase> KineticBodies<B> {
         Some(BodyContact {
             faces,
             features: touching.features,
-            point: a.motion.place_at(time) + middle,
+            point: a.motion.position_at(time) + middle,
             normal: normal.unwrap_or(DVec3::ZERO),
             already,
         })

@@ -56,7 +56,7 @@ impl<B: BroadPhase> KineticBodies<B> {
         if a.motion.acceleration != b.motion.acceleration {
             return horizon;
         }
-        let apart = b.motion.place_at(now) - a.motion.place_at(now);
+        let apart = b.motion.position_at(now) - a.motion.position_at(now);
         let velocity = b.motion.velocity_at(now) - a.motion.velocity_at(now);
         let reach = (radius(a) + radius(b)) * (1.0 + 1e-9);
         let [first, last] = crossing(apart, velocity, reach);

@@ -59,6 +59,6 @@ impl Question<'_, '_> {
         let root = answer.root?;
         // How steeply the surfaces cut each other: two sampling radii to each side.
         let sine = root.normals[0].cross(root.normals[1]).length();
-        Some(Crossing { place: root.place, steepness: 4.0 * sine, gap: 0.0 })
+        Some(Crossing { place: root.point, steepness: 4.0 * sine, gap: 0.0 })
     }
 }

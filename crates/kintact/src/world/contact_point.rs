@@ -4,6 +4,7 @@
 use glam::DVec3;
 
 use super::body::BodyRecord;
+use super::motion_sequence::as_rigid;
 use super::{BodyId, Kind, World};
 use crate::exact::ccd::{ContactGeometry, contact_geometry};
 use crate::exact::contact_point;
@@ -28,10 +29,8 @@ impl World {
     /// The pose of a rigid body or cloud at a time from now on; `None` for other bodies.
     pub fn pose_at(&self, body: BodyId, t: f64) -> Result<Option<Pose>, Error> {
         self.check_time("time of a pose", t)?;
-        match self.bodies.find(body)?.geometry.motion_sequence() {
-            Some(motion_sequence) => motion_sequence.pose(t).map(Some),
-            None => Ok(None),
-        }
+        let motion = self.bodies.find(body)?.motion_at(t);
+        motion.map(|motion| as_rigid(&motion)?.pose(t)).transpose()
     }
 
     /// Where two parts meet at a time from now on: a point of what they have in common, to within
@@ -39,8 +38,8 @@ impl World {
     ///
     /// # Errors
     /// If there are no such bodies or parts.
-    pub fn place(&self, bodies: [BodyId; 2], parts: Pair, t: f64) -> Result<DVec3, Error> {
-        self.check_time("time of a place", t)?;
+    pub fn contact_point(&self, bodies: [BodyId; 2], parts: Pair, t: f64) -> Result<DVec3, Error> {
+        self.check_time("time of a point", t)?;
         let [a, b] = [self.bodies.find(bodies[0])?, self.bodies.find(bodies[1])?];
         let [a, b] = parts_at([a, b], parts, t).ok_or(Error::Parameter {
             what: "number of a part",
