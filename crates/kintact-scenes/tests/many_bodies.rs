@@ -4,10 +4,10 @@
 use std::sync::Arc;
 
 use glam::DVec3;
-use kintact::crowd::paper::SweptLists;
 use kintact::crowd::paper::{
     BodyEvent, BodyEventKind, Detection, KineticBodies, KineticBodyOptions, elastic_bounce,
 };
+use kintact::crowd::paper::{KineticSweep, SweptLists};
 use kintact::crowd::{Adaptive, AllPairs, BoxId, BroadPhase, KineticGrid};
 use kintact::motion::BodyMotion;
 use kintact::rigid::first_contact::{ContactSearch, PlacedTree, Prediction, Relative};
@@ -279,9 +279,12 @@ fn every_broad_phase_gives_the_same_contacts() {
         let expected = seen(&run_over(scene, AllPairs::new(0.0).unwrap(), *until, true).0);
         let by_grid = run_over(scene, KineticGrid::new(0.0).unwrap(), *until, true).0;
         let by_lists = run_over(scene, SweptLists::new(0.0).unwrap(), *until, true).0;
+        let by_swaps = run_over(scene, KineticSweep::new(0.0).unwrap(), *until, true).0;
         let by_choice = run(scene, *until, true).0;
         assert!(!expected.is_empty(), "scene {k}");
-        for (name, found) in [("grid", by_grid), ("lists", by_lists), ("choice", by_choice)] {
+        let found =
+            [("grid", by_grid), ("lists", by_lists), ("swaps", by_swaps), ("choice", by_choice)];
+        for (name, found) in found {
             assert_eq!(seen(&found), expected, "scene {k} by {name}");
         }
     }

@@ -97,6 +97,8 @@ fn follow(
                 touching.remove(&event.bodies);
                 history.ends.push(event.time);
             }
+            // All motions of this scene are exact.
+            BodyEventKind::Possible | BodyEventKind::Expired => {}
             BodyEventKind::Touch | BodyEventKind::Rest => {
                 touching.insert(event.bodies);
                 history.begins.push(event.time);

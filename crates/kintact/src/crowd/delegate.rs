@@ -1,5 +1,5 @@
-//! The macro that implements `BroadPhase` for `KineticGrid`, `Adaptive`, `AllPairs`, `SweptLists`
-//! and `KineticSweep`.
+//! The macro that implements `BroadPhase` for `KineticGrid`, `Adaptive`, `AllPairs`, `SweptLists`,
+//! `KineticSweep` and `HybridSweep`.
 
 /// Implements [`BroadPhase`](super::BroadPhase) for a public type by delegating to the
 /// [`Phase`](super::registry::Phase) it wraps.
@@ -48,6 +48,10 @@ macro_rules! broad_phase {
 
             fn overlapping_pairs(&self, out: &mut Vec<[BoxId; 2]>) {
                 self.0.overlapping_pairs(out);
+            }
+
+            fn upcoming(&self, until: f64, out: &mut Vec<(f64, [BoxId; 2])>) {
+                self.0.upcoming(until, out);
             }
 
             fn counters(&self) -> BroadCounters {

@@ -140,6 +140,13 @@ pub trait BroadPhase<const N: usize = 3> {
     /// in order.
     fn overlapping_pairs(&self, out: &mut Vec<[BoxId; 2]>);
 
+    /// Appends pairs that the structure already expects to begin to overlap up to a time, with that
+    /// time, as far as its own schedule shows them: for work ahead of time, never complete. A pair
+    /// may appear twice.
+    fn upcoming(&self, until: f64, out: &mut Vec<(f64, [BoxId; 2])>) {
+        let _ = (until, out);
+    }
+
     /// The counts so far.
     fn counters(&self) -> BroadCounters;
 

@@ -272,6 +272,18 @@ impl Pairs {
         out[first..].sort_unstable();
     }
 
+    /// Appends the pairs whose overlap is expected to begin up to a time.
+    pub(super) fn upcoming(&self, until: f64, out: &mut Vec<(f64, [BoxId; 2])>) {
+        let mut events = Vec::new();
+        self.queue.collect_until(until, &mut events);
+        for event in events {
+            let record = &self.records[event.id as usize];
+            if !record.reported {
+                out.push((event.time, record.bodies.map(BoxId)));
+            }
+        }
+    }
+
     /// Appends all pairs that overlap, in order.
     pub(super) fn overlapping_pairs(&self, out: &mut Vec<[BoxId; 2]>) {
         let first = out.len();

@@ -132,6 +132,12 @@ pub(super) trait Finder<const N: usize> {
     /// Adds the method's own counts.
     fn count(&self, counters: &mut BroadCounters);
 
+    /// Appends pairs that the method's own schedule shows to overlap soon; see
+    /// [`BroadPhase::upcoming`].
+    fn upcoming(&self, registry: &BodyRegistry<N>, until: f64, out: &mut Vec<(f64, [BoxId; 2])>) {
+        let _ = (registry, until, out);
+    }
+
     /// Compares the method's state with the boxes at a time.
     fn audit(&self, registry: &BodyRegistry<N>, t: f64) -> Result<(), String>;
 }
@@ -238,6 +244,11 @@ impl<F: Finder<N>, const N: usize> BroadPhase<N> for Phase<F, N> {
 
     fn overlapping_pairs(&self, out: &mut Vec<[BoxId; 2]>) {
         self.registry.pairs.overlapping_pairs(out);
+    }
+
+    fn upcoming(&self, until: f64, out: &mut Vec<(f64, [BoxId; 2])>) {
+        self.registry.pairs.upcoming(until, out);
+        self.finder.upcoming(&self.registry, until, out);
     }
 
     fn counters(&self) -> BroadCounters {

@@ -3,6 +3,7 @@
 #[path = "../common/dyadic.rs"]
 #[allow(dead_code)]
 mod dyadic;
+mod hybrid;
 mod kinetic_sweep;
 mod methods;
 mod overlap;

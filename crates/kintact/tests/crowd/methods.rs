@@ -1,7 +1,7 @@
 //! All broad phases on the same calls: the same events bit for bit, audited on the way.
 
 use kintact::Error;
-use kintact::crowd::paper::{KineticSweep, SweptLists};
+use kintact::crowd::paper::{HybridSweep, KineticSweep, SweptLists};
 use kintact::crowd::{
     Adaptive, AllPairs, BoxId, BroadPhase, KineticGrid, MovingBox, OverlapEvent, Poly2,
 };
@@ -150,11 +150,12 @@ struct Log {
 
 fn compare(world: World, bodies: usize, steps: usize, seed: u64) -> usize {
     let expected = drive(&mut AllPairs::new(world.start).unwrap(), world, bodies, steps, seed);
-    let methods: [(&str, Box<dyn BroadPhase>); 4] = [
+    let methods: [(&str, Box<dyn BroadPhase>); 5] = [
         ("adaptive", Box::new(Adaptive::new(world.start).unwrap())),
         ("grid", Box::new(KineticGrid::new(world.start).unwrap())),
         ("swept lists", Box::new(SweptLists::new(world.start).unwrap())),
         ("kinetic sweep", Box::new(KineticSweep::new(world.start).unwrap())),
+        ("hybrid sweep", Box::new(HybridSweep::new(world.start).unwrap())),
     ];
     for (name, mut broad) in methods {
         let found = drive(broad.as_mut(), world, bodies, steps, seed);
@@ -208,12 +209,13 @@ fn bad_bodies_are_refused_by_id_and_nothing_else_is_disturbed() {
     shrinking.max[1].v = -0.5;
     bad.push(shrinking);
     bad.push(shrinking.until(3.0));
-    let methods: [Box<dyn BroadPhase>; 5] = [
+    let methods: [Box<dyn BroadPhase>; 6] = [
         Box::new(Adaptive::new(0.0).unwrap()),
         Box::new(AllPairs::new(0.0).unwrap()),
         Box::new(KineticGrid::new(0.0).unwrap()),
         Box::new(SweptLists::new(0.0).unwrap()),
         Box::new(KineticSweep::new(0.0).unwrap()),
+        Box::new(HybridSweep::new(0.0).unwrap()),
     ];
     for mut broad in methods {
         let (first, second) = (broad.insert(good).unwrap(), broad.insert(good).unwrap());

@@ -18,7 +18,7 @@ mod sphere_bounds;
 mod translation;
 
 pub use placed::{PlacedTree, Relative};
-pub use rotating::Rotating;
+pub use rotating::{Allowance, Rotating};
 pub(crate) use search::OngoingContact;
 pub(in crate::rigid) use slices::{RotatingSlice, SliceGrid};
 pub use sphere_bounds::ObbSphereTree;

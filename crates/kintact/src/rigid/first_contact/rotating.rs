@@ -8,6 +8,9 @@
 //! 3. A pair of triangles is advanced until it is nearer than the tolerance.
 //!
 //! Pairs proven apart until past the first contact found are dropped.
+//!
+//! `ContactSearch::within` is the same for bodies whose positions are only known up to an error
+//! that may grow ([`Allowance`]): a gap counts as closed once it is no larger than the error.
 
 use glam::{DMat3, DVec3};
 
@@ -26,6 +29,28 @@ pub struct Rotating<'a> {
     pub scale: f64,
     /// How it moves.
     pub motion: BodyMotion,
+}
+
+/// By how much two positions together may be wrong: `at + rate s + bend s²`, where `s` is the time
+/// since `origin`. No number is negative, so it never shrinks.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Allowance {
+    /// The time from which `s` counts.
+    pub origin: f64,
+    /// The error at the origin, a length.
+    pub at: f64,
+    /// How fast it grows at the origin, a speed.
+    pub rate: f64,
+    /// Half the acceleration of its growth.
+    pub bend: f64,
+}
+
+impl Allowance {
+    /// The error at a time, and how fast it grows then.
+    fn at_time(&self, time: f64) -> [f64; 2] {
+        let s = time - self.origin;
+        [self.at + (self.rate + self.bend * s) * s, self.rate + 2.0 * self.bend * s]
+    }
 }
 
 /// How far apart two things are at a time, at least, and in which direction from the first to the
@@ -74,8 +99,23 @@ impl ContactSearch {
         &mut self,
         a: &Rotating,
         b: &Rotating,
+        span: [f64; 2],
+        tolerance: f64,
+    ) -> Option<Meeting> {
+        self.within(a, b, span, tolerance, &Allowance::default())
+    }
+
+    /// As [`ContactSearch::rotating`], for bodies that are where their motions say only up to an
+    /// error: the time found is never later than the first at which the bodies, displaced by no
+    /// more than the error at that time in all, can touch; and at the time found the faces are at
+    /// most the error and the tolerance apart.
+    pub fn within(
+        &mut self,
+        a: &Rotating,
+        b: &Rotating,
         [from, until]: [f64; 2],
         tolerance: f64,
+        allowance: &Allowance,
     ) -> Option<Meeting> {
         self.counts.searches += 1;
         self.counts.walks += 1;
@@ -96,7 +136,10 @@ impl ContactSearch {
                         of_a.flat_map(|slot_a| of_b.clone().map(move |slot_b| (slot_a, slot_b)))
                     {
                         let end = found.map_or(until, |found| found.time);
-                        let touch = self.triangles(a, b, [slot_a, slot_b], [time, end], tolerance);
+                        let touch = {
+                            let slots = [slot_a, slot_b];
+                            self.triangles(a, b, slots, [time, end], tolerance, allowance)
+                        };
                         let faces = [a.tree.face(slot_a), b.tree.face(slot_b)];
                         let meeting = touch.map(|time| Meeting { time, faces });
                         if meeting.is_some_and(|m| found.is_none_or(|best| m.is_before(&best))) {
@@ -117,7 +160,7 @@ impl ContactSearch {
             };
             let mut next = children.map(|nodes| {
                 let boxes = [&a.tree.node(nodes[0]).obb, &b.tree.node(nodes[1]).obb];
-                (self.boxes(a, b, boxes, [time, end]), nodes)
+                (self.boxes(a, b, boxes, [time, end], allowance), nodes)
             });
             if next[0].0 < next[1].0 {
                 next.swap(0, 1);
@@ -128,16 +171,25 @@ impl ContactSearch {
     }
 
     /// A time up to which what two boxes hold stays apart.
-    fn boxes(&mut self, a: &Rotating, b: &Rotating, boxes: [&Obb; 2], span: [f64; 2]) -> f64 {
+    fn boxes(
+        &mut self,
+        a: &Rotating,
+        b: &Rotating,
+        boxes: [&Obb; 2],
+        span: [f64; 2],
+        allowance: &Allowance,
+    ) -> f64 {
         let [mut time, end] = span;
         let reaches = [reach_of(a, boxes[0]), reach_of(b, boxes[1])];
         for _ in 0..BOX_STEPS {
             self.counts.box_tests += 1;
-            let gap = box_gap(a, b, boxes, &Poses::at([a, b], time));
+            let [error, growth] = allowance.at_time(time);
+            let mut gap = box_gap(a, b, boxes, &Poses::at([a, b], time));
+            gap.distance -= error;
             if gap.distance <= 0.0 || time > end {
                 break;
             }
-            time += safe_time(a, b, &gap, reaches, time, 1.0);
+            time += closing_time(a, b, &gap, reaches, time, 1.0, [growth, allowance.bend]);
         }
         time
     }
@@ -150,6 +202,7 @@ impl ContactSearch {
         slots: [usize; 2],
         [mut time, end]: [f64; 2],
         tolerance: f64,
+        allowance: &Allowance,
     ) -> Option<f64> {
         self.counts.triangle_tests += 1;
         let corners = [a.tree.triangle(slots[0]), b.tree.triangle(slots[1])];
@@ -163,12 +216,15 @@ impl ContactSearch {
             let ta = corners[0].map(|p| ra * (p * a.scale));
             let tb = corners[1].map(|p| rb * (p * b.scale) + offset);
             let [p, q] = touching_features(&ta, &tb).points;
-            let distance = (q - p).length();
+            let length = (q - p).length();
+            let [error, growth] = allowance.at_time(time);
+            let distance = length - error;
             if distance <= tolerance {
                 return Some(time);
             }
-            let gap = Gap { distance, direction: (q - p) / distance };
-            let step = safe_time(a, b, &gap, reaches, time, 1.0);
+            let gap = Gap { distance, direction: (q - p) / length };
+            let growth = [growth, allowance.bend];
+            let step = closing_time(a, b, &gap, reaches, time, 1.0, growth);
             if time + step > end {
                 return None;
             }
@@ -192,12 +248,25 @@ pub(super) fn safe_time(
     time: f64,
     sense: f64,
 ) -> f64 {
+    closing_time(a, b, gap, reaches, time, sense, [0.0; 2])
+}
+
+/// As [`safe_time`] for a gap that an error also closes, by `growth[0] h + growth[1] h²`.
+fn closing_time(
+    a: &Rotating,
+    b: &Rotating,
+    gap: &Gap,
+    reaches: [f64; 2],
+    time: f64,
+    sense: f64,
+    growth: [f64; 2],
+) -> f64 {
     let n = gap.direction;
     let velocity = b.motion.velocity_at(time) - a.motion.velocity_at(time);
     let swing =
         reaches[0] * n.cross(a.motion.spin).length() + reaches[1] * n.cross(b.motion.spin).length();
-    let closing = swing - sense * velocity.dot(n);
-    let pull = (0.5 * (a.motion.acceleration - b.motion.acceleration).dot(n)).max(0.0);
+    let closing = swing - sense * velocity.dot(n) + growth[0];
+    let pull = (0.5 * (a.motion.acceleration - b.motion.acceleration).dot(n)).max(0.0) + growth[1];
     // `pull h² + closing h = distance`, solved without cancellation.
     let distance = gap.distance * (1.0 - 1e-9);
     let root = (closing * closing + 4.0 * pull * distance).sqrt();

@@ -7,10 +7,15 @@ use crate::crowd::BroadPhase;
 use crate::exact::ccd::RelativeTranslation;
 use crate::rigid::first_contact::Relative;
 
-impl<B: BroadPhase> KineticBodies<B> {
+impl<B: BroadPhase<N>, const N: usize> KineticBodies<B, N> {
     /// Two faces that intersect at a time, if any do.
     pub(super) fn faces_touching_at(&mut self, slot: u32, time: f64) -> Option<[u32; 2]> {
         self.counts.evaluations += 1;
+        if let Some(both) = self.both(slot)
+            && both.iter().any(|body| body.bounds.is_some())
+        {
+            return self.faces_within(slot, time);
+        }
         let [Some(a), Some(b)] =
             self.pairs[slot as usize].bodies.map(|id| self.bodies[id as usize].as_ref())
         else {

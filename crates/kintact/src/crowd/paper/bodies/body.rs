@@ -5,6 +5,8 @@ use std::sync::Arc;
 
 use glam::{DMat3, DVec3};
 
+use super::bounds::MotionBounds;
+use super::dop::{projected, supports};
 use crate::crowd::MovingBox;
 use crate::motion::BodyMotion;
 use crate::rigid::ObbTree;
@@ -24,7 +26,7 @@ pub enum Detection {
 }
 
 #[derive(Debug, Clone)]
-pub(super) struct EngineBody {
+pub(super) struct EngineBody<const N: usize> {
     pub(super) shape: Arc<ObbTree>,
     pub(super) scale: f64,
     pub(super) motion: BodyMotion,
@@ -32,8 +34,12 @@ pub(super) struct EngineBody {
     rotation: DMat3,
     /// Since when the motion counts: earlier contacts are not part of it.
     pub(super) since: f64,
-    /// Smallest and largest coordinates relative to the body's position.
-    extent: [DVec3; 2],
+    /// Within what the motion is known, if it is not exact.
+    pub(super) bounds: Option<MotionBounds>,
+    /// Which of all motions ever given this one is.
+    pub(super) version: u64,
+    /// Smallest and largest coordinates along each axis, relative to the body's position.
+    extent: [[f64; 2]; N],
     pub(super) detection: Detection,
     /// Its pairs, by slot.
     pub(super) pairs: Vec<u32>,
@@ -44,47 +50,60 @@ pub(super) struct EngineBody {
 /// only cost an occasional search that finds nothing.
 const MARGIN: f64 = 1e-9;
 
-impl EngineBody {
-    pub(super) fn new(shape: Arc<ObbTree>, scale: f64, motion: BodyMotion, since: f64) -> Self {
+impl<const N: usize> EngineBody<N> {
+    pub(super) fn new(
+        shape: Arc<ObbTree>,
+        scale: f64,
+        motion: BodyMotion,
+        since: f64,
+        axes: &[DVec3; N],
+    ) -> Self {
         let mut body = Self {
             shape,
             scale,
             motion,
             rotation: DMat3::IDENTITY,
             since,
-            extent: [DVec3::ZERO; 2],
+            bounds: None,
+            version: 0,
+            extent: [[0.0; 2]; N],
             detection: Detection::default(),
             pairs: Vec::new(),
         };
-        body.refresh_rotation();
+        body.refresh_rotation(axes);
         body
     }
 
-    pub(super) fn set_motion(&mut self, motion: BodyMotion, since: f64) {
+    pub(super) fn set_motion(&mut self, motion: BodyMotion, since: f64, axes: &[DVec3; N]) {
         let turned =
             motion.orientation != self.motion.orientation || motion.spin != self.motion.spin;
         (self.motion, self.since) = (motion, since);
         if turned {
-            self.refresh_rotation();
+            self.refresh_rotation(axes);
         }
     }
 
     /// Computes rotation and extent again.
-    fn refresh_rotation(&mut self) {
+    fn refresh_rotation(&mut self, axes: &[DVec3; N]) {
         self.rotation = self.motion.rotation_at(self.motion.start);
         let radius = self.shape.radius() * self.scale;
         self.extent = if self.motion.is_rotating() {
-            [DVec3::splat(-radius), DVec3::splat(radius)]
+            axes.map(|axis| [-radius * axis.length(), radius * axis.length()])
         } else {
             let placed =
                 PlacedTree { tree: &self.shape, rotation: self.rotation, scale: self.scale };
-            let points = self.shape.corners().map(|p| placed.point(p));
-            let extent = points.fold(None, |extent: Option<[DVec3; 2]>, p| match extent {
-                Some([low, high]) => Some([low.min(p), high.max(p)]),
-                None => Some([p, p]),
-            });
-            extent.unwrap_or_default()
+            supports(self.shape.corners().map(|p| placed.point(p)), axes)
         };
+    }
+
+    /// Whether its contacts are found by steps, to a tolerance, not in closed form.
+    pub(super) fn is_searched_in_steps(&self) -> bool {
+        self.motion.is_rotating() || self.bounds.is_some()
+    }
+
+    /// When its bounds end, if it has any.
+    pub(super) fn valid_until(&self) -> Option<f64> {
+        self.bounds.map(|bounds| bounds.until)
     }
 
     /// The body's shape in its orientation at a time.
@@ -94,10 +113,10 @@ impl EngineBody {
         PlacedTree { tree: &self.shape, rotation, scale: self.scale }
     }
 
-    /// The box around the body as long as its motion lasts; around its sphere if it rotates.
-    pub(super) fn moving_box(&self) -> MovingBox {
+    /// The k-DOP around the body as long as its motion lasts; around its sphere if it rotates, wider
+    /// by the error of its bounds if it has any.
+    pub(super) fn moving_box(&self, axes: &[DVec3; N]) -> MovingBox<N> {
         let margin = MARGIN * self.shape.radius() * self.scale;
-        let span = [self.motion.start, f64::INFINITY];
-        MovingBox::carried(&self.motion, self.extent, margin, self.since, span)
+        projected(&self.motion, &self.extent, axes, margin, self.since, self.bounds.as_ref())
     }
 }

@@ -8,73 +8,34 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
+use super::ahead::AheadCache;
 use super::body::{Detection, EngineBody};
+use super::bounds::MotionBounds;
+use super::dop::{BOX_AXES, check_axes};
 use super::history::History;
+use super::options::{KineticBodyCounts, KineticBodyOptions};
 use super::pair::{EnginePair, Step};
 use super::{BodyEvent, BodyEventKind};
+use crate::DVec3;
 use crate::Error;
 use crate::crowd::{BoxId, BroadPhase, OverlapEvent, OverlapKind};
 use crate::kinetic::{EventQueue, ScheduledEvent};
 use crate::motion::BodyMotion;
 use crate::rigid::ObbTree;
-use crate::rigid::first_contact::{ContactSearch, SearchCounts};
-
-/// Tolerances of [`KineticBodies`], each with its unit and what happens if it is wrong.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct KineticBodyOptions {
-    /// A length. Bodies that rotate are reported as touching when they come this near; larger
-    /// reports near misses, smaller costs more steps. Bodies that do not rotate ignore it.
-    pub tolerance: f64,
-    /// A time. More than [`resting_touches`](Self::resting_touches) of a pair within it mean
-    /// rest: too large and quick bounces are taken for rest, too small and many more of them
-    /// are handled before.
-    pub resting_time: f64,
-    /// How many touches within the resting time are not yet rest.
-    pub resting_touches: u32,
-    /// A time. Bodies with [`Detection::Polled`] are tested at its multiples.
-    pub poll_interval: f64,
-    /// A time. How far ahead contacts of rotating bodies are predicted at once; only affects cost.
-    pub rotation_horizon: f64,
-}
-
-impl Default for KineticBodyOptions {
-    fn default() -> Self {
-        Self {
-            tolerance: 1e-6,
-            resting_time: 1e-3,
-            resting_touches: 8,
-            poll_interval: 1.0 / 60.0,
-            rotation_horizon: 1.0,
-        }
-    }
-}
-
-/// What the engine did so far.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct KineticBodyCounts {
-    /// Contacts that began, resting ones included.
-    pub touches: u64,
-    /// Contacts that ended.
-    pub leaves: u64,
-    /// Pairs found to be at rest.
-    pub rests: u64,
-    /// Changes of motion.
-    pub changes: u64,
-    /// Pairs of bodies tested by polling.
-    pub evaluations: u64,
-    /// Contacts found after they had begun, and reported when found. Always zero, unless
-    /// coordinates are so large that the margins of boxes are less than rounding.
-    pub late: u64,
-    /// The cost of the searches for contacts.
-    pub searches: SearchCounts,
-}
+use crate::rigid::first_contact::ContactSearch;
 
 /// Bodies in continuous motion and their contacts in the order of time. See the
 /// [module](crate::crowd::paper::bodies) for the method and for an example.
 #[derive(Debug, Clone)]
-pub struct KineticBodies<B> {
+pub struct KineticBodies<B, const N: usize = 3> {
     pub(super) broad: B,
-    pub(super) bodies: Vec<Option<EngineBody>>,
+    pub(super) bodies: Vec<Option<EngineBody<N>>>,
+    /// The directions in which the broad phase bounds bodies.
+    axes: [DVec3; N],
+    /// Increased with every motion that is given.
+    version: u64,
+    /// Searches made in idle time.
+    pub(super) ahead: AheadCache,
     pub(super) pairs: Vec<EnginePair>,
     free: Vec<u32>,
     /// Pairs to be searched before time goes on.
@@ -94,8 +55,29 @@ pub struct KineticBodies<B> {
 }
 
 impl<B: BroadPhase> KineticBodies<B> {
-    /// An engine over an empty broad phase; time begins at the broad phase's time.
+    /// An engine over an empty broad phase of boxes; time begins at the broad phase's time.
+    ///
+    /// # Errors
+    /// If an option is not a positive number.
     pub fn new(broad: B, options: KineticBodyOptions) -> Result<Self, Error> {
+        Self::with_axes(broad, BOX_AXES, options)
+    }
+}
+
+impl<B: BroadPhase<N>, const N: usize> KineticBodies<B, N> {
+    /// An engine over an empty broad phase whose boxes are k-DOPs: the body's extent in each of
+    /// `axes`, `k = 2 N` faces. Directions need not have length one. More of them leave fewer pairs
+    /// to search, and cost swaps in proportion to `N` (section 5.1). See
+    /// [`DOP14_AXES`](super::DOP14_AXES) and its like.
+    ///
+    /// # Errors
+    /// If a direction is zero or not finite, or an option is not a positive number.
+    pub fn with_axes(
+        broad: B,
+        axes: [DVec3; N],
+        options: KineticBodyOptions,
+    ) -> Result<Self, Error> {
+        check_axes(&axes)?;
         let lengths = [
             ("tolerance of rotating bodies", options.tolerance),
             ("resting time", options.resting_time),
@@ -110,6 +92,9 @@ impl<B: BroadPhase> KineticBodies<B> {
         Ok(Self {
             now: broad.now(),
             broad,
+            axes,
+            version: 0,
+            ahead: AheadCache::default(),
             bodies: Vec::new(),
             pairs: Vec::new(),
             free: Vec::new(),
@@ -153,13 +138,25 @@ impl<B: BroadPhase> KineticBodies<B> {
         scale: f64,
         motion: BodyMotion,
     ) -> Result<BoxId, Error> {
+        self.insert_body(shape, scale, motion, None)
+    }
+
+    pub(super) fn insert_body(
+        &mut self,
+        shape: Arc<ObbTree>,
+        scale: f64,
+        motion: BodyMotion,
+        bounds: Option<MotionBounds>,
+    ) -> Result<BoxId, Error> {
         motion.check()?;
         if !(scale > 0.0 && scale.is_finite()) {
             let remedy = "give a positive number";
             return Err(Error::Parameter { what: "scale of a body", value: scale, remedy });
         }
-        let body = EngineBody::new(shape, scale, motion, self.now);
-        let id = self.broad.insert(body.moving_box())?;
+        self.version += 1;
+        let mut body = EngineBody::new(shape, scale, motion, self.now, &self.axes);
+        (body.bounds, body.version) = (bounds, self.version);
+        let id = self.broad.insert(body.moving_box(&self.axes))?;
         self.unreported = true;
         if self.bodies.len() <= id.index() {
             self.bodies.resize(id.index() + 1, None);
@@ -184,18 +181,31 @@ impl<B: BroadPhase> KineticBodies<B> {
     /// Gives a body a new motion from now on, and predicts its contacts anew. Its start may lie
     /// before now, not after. It may put the body somewhere else.
     pub fn change(&mut self, body: BoxId, motion: BodyMotion) -> Result<(), Error> {
+        self.change_body(body, motion, None)
+    }
+
+    pub(super) fn change_body(
+        &mut self,
+        body: BoxId,
+        motion: BodyMotion,
+        bounds: Option<MotionBounds>,
+    ) -> Result<(), Error> {
         motion.check()?;
         let Some(changed) = self.bodies.get_mut(body.index()).and_then(Option::as_mut) else {
             let (what, value) = ("its id", f64::from(body.0));
             let remedy = "there is no such body";
             return Err(Error::Body { body: body.0, what, value, remedy });
         };
-        let before = (changed.motion, changed.since);
-        changed.set_motion(motion, self.now);
-        if let Err(error) = self.broad.change(body, changed.moving_box()) {
-            changed.set_motion(before.0, before.1);
+        let before = (changed.motion, changed.since, changed.bounds);
+        changed.bounds = bounds;
+        changed.set_motion(motion, self.now, &self.axes);
+        if let Err(error) = self.broad.change(body, changed.moving_box(&self.axes)) {
+            changed.bounds = before.2;
+            changed.set_motion(before.0, before.1, &self.axes);
             return Err(error);
         }
+        self.version += 1;
+        changed.version = self.version;
         let pairs = std::mem::take(&mut changed.pairs);
         pairs.iter().for_each(|&slot| self.mark_stale(slot));
         if let Some(changed) = self.bodies[body.index()].as_mut() {
@@ -260,6 +270,7 @@ impl<B: BroadPhase> KineticBodies<B> {
     ) -> Result<(), Error> {
         while let Some(event) = self.next_event(target)? {
             respond(self, &event)?;
+            self.check_renewed(&event)?;
         }
         Ok(())
     }
@@ -294,8 +305,12 @@ impl<B: BroadPhase> KineticBodies<B> {
                         self.drop_pair(slot);
                     }
                 }
-                // Boxes of this engine never expire.
-                OverlapKind::Expired => {}
+                OverlapKind::Expired => {
+                    let (time, bodies) = (event.time, [event.a; 2]);
+                    let kind = BodyEventKind::Expired;
+                    let event = BodyEvent { time, kind, bodies, contact: None };
+                    self.pending_events.push_back(event);
+                }
             }
         }
         self.overlaps = overlaps;
@@ -303,7 +318,7 @@ impl<B: BroadPhase> KineticBodies<B> {
         Ok(())
     }
 
-    fn slot(&self, bodies: [u32; 2]) -> Option<u32> {
+    pub(super) fn slot(&self, bodies: [u32; 2]) -> Option<u32> {
         let of = |body: u32| self.bodies.get(body as usize)?.as_ref().map(|body| &body.pairs);
         let (a, b) = (of(bodies[0])?, of(bodies[1])?);
         let fewer = if b.len() < a.len() { b } else { a };
@@ -411,7 +426,8 @@ impl<B: BroadPhase> KineticBodies<B> {
                 pair.touching = true;
                 let event = self.touch(slot, time, faces, true);
                 // When a contact of rotating bodies ends must be found by polling.
-                let rotating = |both: [&EngineBody; 2]| both.iter().any(|b| b.motion.is_rotating());
+                let rotating =
+                    |both: [&EngineBody<N>; 2]| both.iter().any(|b| b.is_searched_in_steps());
                 if self.both(slot).is_some_and(rotating) {
                     self.mark_stale(slot);
                 } else {
@@ -449,6 +465,11 @@ impl<B: BroadPhase> KineticBodies<B> {
         let pair = &self.pairs[slot as usize];
         let bodies = pair.bodies;
         let contact = self.contact(slot, time, faces, already);
+        if self.both(slot).is_some_and(|both| both.iter().any(|body| body.bounds.is_some())) {
+            self.counts.possible += 1;
+            let kind = BodyEventKind::Possible;
+            return BodyEvent { time, kind, bodies: bodies.map(BoxId), contact };
+        }
         let rests = self.history.touch(bodies, time);
         self.counts.touches += 1;
         self.counts.rests += u64::from(rests);

@@ -15,6 +15,14 @@ pub enum BodyEventKind {
     /// They touch once more, after many touches in a short time. The engine ignores the pair until
     /// a motion changes later than this: respond by giving both the same motion.
     Rest,
+    /// They may touch from now on: a body of the pair moves within
+    /// [`MotionBounds`](super::MotionBounds), and some motion within the bounds touches the other
+    /// now or, by no more than the tolerance of rotating bodies, later. A
+    /// [`Leave`](Self::Leave) follows when no motion within the bounds does.
+    Possible,
+    /// The bounds of a body's motion end (both bodies of the event are that one). Time stands until
+    /// the body has a new motion or is removed; until then each call reports the event again.
+    Expired,
 }
 
 /// A contact that begins or ends.
@@ -26,7 +34,7 @@ pub struct BodyEvent {
     pub kind: BodyEventKind,
     /// The two bodies, smaller id first.
     pub bodies: [BoxId; 2],
-    /// Where and with what they touch; `None` when they leave.
+    /// Where and with what they touch; `None` when they leave, or for bounds that end.
     pub contact: Option<BodyContact>,
 }
 

@@ -47,21 +47,36 @@
 //! of the first instant afterwards is part of the old contact.
 //!
 //! For bodies that do not rotate all times come from one function of the two motions, whenever it
-//! is called: every broad phase gives the same events, bit for bit.
+//! is called: every broad phase gives the same events, bit for bit. (With other axes than x, y and z
+//! a search begins when the k-DOPs meet, and times may differ in their last digits.)
+//!
+//! # Besides
+//!
+//! - [`KineticBodies::predict_ahead`] uses idle time for searches that will be needed (section 4.2).
+//! - [`KineticBodies::insert_bounded`] takes motions that are known within [`MotionBounds`] only
+//!   (section 4.3).
+//! - [`KineticBodies::with_axes`] prunes by k-DOPs of the meshes instead of boxes (section 5.1).
 
 mod advance;
+mod ahead;
 mod body;
+mod bounds;
+mod dop;
 mod engine;
 mod event;
 mod history;
+mod options;
 mod pair;
 mod predict;
 mod response;
 mod rotating;
 
 pub use body::Detection;
-pub use engine::{KineticBodies, KineticBodyCounts, KineticBodyOptions};
+pub use bounds::MotionBounds;
+pub use dop::{BOX_AXES, DOP14_AXES, DOP18_AXES, DOP26_AXES};
+pub use engine::KineticBodies;
 pub use event::{BodyContact, BodyEvent, BodyEventKind};
+pub use options::{KineticBodyCounts, KineticBodyOptions};
 pub use response::elastic_bounce;
 
 #[cfg(doc)]

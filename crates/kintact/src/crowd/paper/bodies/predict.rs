@@ -13,9 +13,9 @@ use crate::rigid::first_contact::{Prediction, Relative};
 pub(super) const NOTHING: Prediction =
     Prediction { touching: None, end: f64::INFINITY, next: None };
 
-impl<B: BroadPhase> KineticBodies<B> {
+impl<B: BroadPhase<N>, const N: usize> KineticBodies<B, N> {
     /// The two bodies of a pair.
-    pub(super) fn both(&self, slot: u32) -> Option<[&EngineBody; 2]> {
+    pub(super) fn both(&self, slot: u32) -> Option<[&EngineBody<N>; 2]> {
         let [a, b] = self.pairs[slot as usize].bodies.map(|id| self.bodies[id as usize].as_ref());
         Some([a?, b?])
     }
@@ -30,7 +30,8 @@ impl<B: BroadPhase> KineticBodies<B> {
         };
         let since = a.since.max(b.since);
         let polled = [a.detection, b.detection].contains(&Detection::Polled);
-        let rotating = a.motion.is_rotating() || b.motion.is_rotating();
+        let rotating = a.is_searched_in_steps() || b.is_searched_in_steps();
+        let versions = [a.version, b.version];
         let pair = &mut self.pairs[slot as usize];
         pair.next_evaluation_time = None;
         if since > pair.origin {
@@ -47,6 +48,9 @@ impl<B: BroadPhase> KineticBodies<B> {
             self.poll_from(slot, now);
         } else if rotating {
             self.predict_rotating(slot, now);
+        } else if let Some(plan) = self.ahead.take(pair.bodies, versions, pair.origin, pair.from) {
+            self.counts.ahead_used += 1;
+            pair.plan = plan;
         } else {
             let relative = Relative::at(&a.motion, &b.motion, pair.origin);
             let (a, b) = (a.placed_at(pair.origin), b.placed_at(pair.origin));
@@ -64,7 +68,7 @@ impl<B: BroadPhase> KineticBodies<B> {
     ) -> Option<BodyContact> {
         let [a, b] = self.both(slot)?;
         let pair = &self.pairs[slot as usize];
-        let rotating = a.motion.is_rotating() || b.motion.is_rotating();
+        let rotating = a.is_searched_in_steps() || b.is_searched_in_steps();
         // Evaluated on the clock on which the contact was found: the result is the same bits.
         let (origin, after) = if rotating || pair.next_evaluation_time.is_some() {
             (time, 0.0)

@@ -11,8 +11,8 @@ use crate::motion::BodyMotion;
 /// normal become equal. Nothing for bodies that leave each other.
 ///
 /// An example of a response, and the one Coming and Staadt used. Rotation is left as it is.
-pub fn elastic_bounce<B: BroadPhase>(
-    bodies: &KineticBodies<B>,
+pub fn elastic_bounce<B: BroadPhase<N>, const N: usize>(
+    bodies: &KineticBodies<B, N>,
     event: &BodyEvent,
     inverse_masses: [f64; 2],
 ) -> Vec<(BoxId, BodyMotion)> {

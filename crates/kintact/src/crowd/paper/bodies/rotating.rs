@@ -1,4 +1,4 @@
-//! Pairs of which at least one body rotates: their contacts are predicted to a tolerance and up to
+//! Pairs of which at least one body rotates, or moves within bounds only: their contacts are predicted to a tolerance and up to
 //! a horizon, and while they touch they are tested repeatedly until they have parted.
 
 use super::KineticBodies;
@@ -11,21 +11,21 @@ use crate::rigid::first_contact::{Meeting, Prediction, Rotating, crossing};
 /// body's radius; a contact that ends and begins again within is reported as one.
 const EVALUATION_DISTANCE: f64 = 0.01;
 
-fn rotating(body: &EngineBody) -> Rotating<'_> {
+pub(super) fn rotating<const N: usize>(body: &EngineBody<N>) -> Rotating<'_> {
     Rotating { tree: &body.shape, scale: body.scale, motion: body.motion }
 }
 
-fn radius(body: &EngineBody) -> f64 {
+fn radius<const N: usize>(body: &EngineBody<N>) -> f64 {
     body.shape.radius() * body.scale
 }
 
-impl<B: BroadPhase> KineticBodies<B> {
+impl<B: BroadPhase<N>, const N: usize> KineticBodies<B, N> {
     /// Finds out whether a pair touches now, else when it first will.
     pub(super) fn predict_rotating(&mut self, slot: u32, now: f64) {
         let touching = self.faces_touching_at(slot, now);
         let next_evaluation_time = self.next_evaluation(slot, now);
         let until = self.horizon(slot, now);
-        let tolerance = self.options.tolerance;
+        let (tolerance, allowance) = (self.options.tolerance, self.allowance(slot));
         let [Some(a), Some(b)] =
             self.pairs[slot as usize].bodies.map(|id| self.bodies[id as usize].as_ref())
         else {
@@ -40,7 +40,10 @@ impl<B: BroadPhase> KineticBodies<B> {
             pair.next_evaluation_time = next_evaluation_time.filter(|_| pair.touching);
             return;
         }
-        let found = self.search.rotating(&rotating(a), &rotating(b), [now, until], tolerance);
+        let found = {
+            let (a, b) = (rotating(a), rotating(b));
+            self.search.within(&a, &b, [now, until], tolerance, &allowance)
+        };
         let on_clock = |m: Meeting| Meeting { time: (m.time - pair.origin).max(pair.from), ..m };
         pair.plan = Prediction { next: found.map(on_clock), ..NOTHING };
         if found.is_none() {
@@ -53,6 +56,9 @@ impl<B: BroadPhase> KineticBodies<B> {
     fn horizon(&self, slot: u32, now: f64) -> f64 {
         let horizon = now + self.options.rotation_horizon;
         let Some([a, b]) = self.both(slot) else { return horizon };
+        if let Some(until) = a.valid_until().into_iter().chain(b.valid_until()).reduce(f64::min) {
+            return horizon.min(until);
+        }
         if a.motion.acceleration != b.motion.acceleration {
             return horizon;
         }

@@ -70,7 +70,7 @@ pub(super) struct Lists<const N: usize> {
     end: f64,
     waiting: Vec<u32>,
     met: Vec<[u32; 2]>,
-    swaps: u64,
+    pub(super) swaps: u64,
     jumps: u64,
     rebuilds: u64,
 }
@@ -79,7 +79,7 @@ pub(super) struct Lists<const N: usize> {
 const NOWHERE: Interval = [f64::INFINITY, f64::NEG_INFINITY];
 
 impl<const N: usize> Lists<N> {
-    fn new() -> Self {
+    pub(super) fn new() -> Self {
         Self {
             axes: std::array::from_fn(|_| Axis::default()),
             swept: Vec::new(),
@@ -136,7 +136,7 @@ impl<const N: usize> Lists<N> {
 
     /// A window from scratch: sorts everything afresh and finds all pairs again.
     #[cold]
-    fn rebuild(&mut self, registry: &mut BodyRegistry<N>, discovered: DiscoveredPair) {
+    pub(super) fn rebuild(&mut self, registry: &mut BodyRegistry<N>, discovered: DiscoveredPair) {
         self.rebuilds += 1;
         self.waiting.clear();
         let ids: Vec<u32> = registry.ids().collect();
@@ -230,7 +230,7 @@ fn extreme(face: &Poly2, from: f64, to: f64, pick: impl Fn(f64, f64) -> f64) -> 
 }
 
 /// How long a window should be; see [`WINDOW_WIDTHS`]. Endless if nothing moves.
-fn window<const N: usize>(registry: &BodyRegistry<N>, ids: &[u32]) -> f64 {
+pub(super) fn window<const N: usize>(registry: &BodyRegistry<N>, ids: &[u32]) -> f64 {
     let (mut widths, mut speeds) = (Vec::new(), Vec::new());
     let mut extent = [NOWHERE; N];
     for moving in ids.iter().map(|&id| &registry.boxes[id as usize]) {

@@ -31,7 +31,7 @@ use crate::Error;
 use crate::crowd::delegate::broad_phase;
 use crate::crowd::pairs::DiscoveredPair;
 use crate::crowd::registry::{BodyRegistry, Finder, Phase};
-use crate::crowd::{BoxId, BroadCounters, MovingBox, OverlapEvent};
+use crate::crowd::{BoxId, BroadCounters, MovingBox, OverlapEvent, overlap_intervals};
 use crate::kinetic::sorted_list::cascade_limit;
 use crate::kinetic::{
     AuditFailure, Counters, EventQueue, EventSchedule, KineticOrder, NextStep, OrderChange,
@@ -90,7 +90,7 @@ const SHARE: usize = 16;
 const CONTINUOUS: f64 = 0.25;
 
 #[derive(Debug, Clone)]
-struct Sweep<const N: usize, Q> {
+pub(super) struct Sweep<const N: usize, Q> {
     /// By axis.
     lists: [KineticOrder; N],
     /// One queue for the swaps of all axes: event `N * item + axis`.
@@ -100,13 +100,13 @@ struct Sweep<const N: usize, Q> {
     margins: Margins<N>,
     /// Bodies that are not in the lists yet.
     waiting: Vec<u32>,
-    swaps: u64,
+    pub(super) swaps: u64,
     jumps: u64,
     rebuilds: u64,
 }
 
 impl<const N: usize, Q: TimeQueue> Sweep<N, Q> {
-    fn new(now: f64) -> Result<Self, Error> {
+    pub(super) fn new(now: f64) -> Result<Self, Error> {
         Ok(Self {
             lists: std::array::from_fn(|axis| KineticOrder::new(N as u32, axis as u32)),
             schedule: EventSchedule::with_queue(now, 0, cascade_limit(0))?,
@@ -133,7 +133,17 @@ impl<const N: usize, Q: TimeQueue> Sweep<N, Q> {
         (0..N).all(|axis| self.overlap_on(axis, a, b))
     }
 
-    fn scheduled_until(&self, time: f64) -> usize {
+    /// Takes all bodies out and all swaps off the schedule; counts start at zero again.
+    pub(super) fn reset(&mut self) {
+        self.schedule.clear();
+        self.lists = std::array::from_fn(|axis| KineticOrder::new(N as u32, axis as u32));
+        self.boxes.clear();
+        self.waiting.clear();
+        self.margins = Margins::new();
+        (self.swaps, self.jumps, self.rebuilds) = (0, 0, 0);
+    }
+
+    pub(super) fn scheduled_until(&self, time: f64) -> usize {
         let ends = self.lists[0].items();
         let ids = ends.iter().flat_map(|&item| (0..N as u32).map(move |d| item * N as u32 + d));
         ids.filter_map(|id| self.schedule.event(id)).filter(|event| event.time <= time).count()
@@ -175,7 +185,7 @@ impl<const N: usize, Q: TimeQueue> Sweep<N, Q> {
 
     /// Everything from scratch: all lists sorted, all pairs found again.
     #[cold]
-    fn rebuild(&mut self, registry: &mut BodyRegistry<N>, discovered: DiscoveredPair) {
+    pub(super) fn rebuild(&mut self, registry: &mut BodyRegistry<N>, discovered: DiscoveredPair) {
         self.rebuilds += 1;
         self.waiting.clear();
         let now = registry.now;
@@ -324,6 +334,31 @@ impl<const N: usize, Q: TimeQueue> Finder<N> for Sweep<N, Q> {
         counters.events += self.swaps;
         counters.jumps += self.jumps;
         counters.rebuilds += self.rebuilds;
+    }
+
+    /// Pairs that overlap on all axes but one, on which they are neighbours whose swap is scheduled.
+    fn upcoming(&self, registry: &BodyRegistry<N>, until: f64, out: &mut Vec<(f64, [BoxId; 2])>) {
+        for (axis, list) in self.lists.iter().enumerate() {
+            for two in list.items().windows(2) {
+                let (left, right) = (two[0], two[1]);
+                if is_lower(left) || !is_lower(right) || body(left) == body(right) {
+                    continue;
+                }
+                let swap = self.schedule.event(left * N as u32 + axis as u32);
+                if swap.is_none_or(|swap| swap.time > until) {
+                    continue;
+                }
+                let (a, b) = (body(left).min(body(right)), body(left).max(body(right)));
+                if !(0..N).filter(|&d| d != axis).all(|d| self.overlap_on(d, a, b)) {
+                    continue;
+                }
+                let [x, y] = [a, b].map(|id| &registry.boxes[id as usize]);
+                let begin = overlap_intervals(x, y, registry.now).next().map(|[begin, _]| begin);
+                if let Some(begin) = begin.filter(|&begin| begin <= until) {
+                    out.push((begin, [BoxId(a), BoxId(b)]));
+                }
+            }
+        }
     }
 
     fn audit(&self, registry: &BodyRegistry<N>, t: f64) -> Result<(), String> {
