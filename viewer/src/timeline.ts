@@ -22,8 +22,8 @@ export class Timeline {
     this.playButton = button('▶', 'play or pause (space)', () => this.play(!this.isPlaying));
     const speed = make('input', { type: 'number', min: '0.001', step: 'any', value: '1', 'aria-label': 'speed, times real time', class: 'speed' });
     speed.addEventListener('change', () => (this.speed = Number(speed.value) > 0 ? Number(speed.value) : 1));
-    const controls = make('div', { class: 'controls' }, button('⏮', 'event before (,)', () => this.step(-1)), this.playButton,
-      button('⏭', 'next event (.)', () => this.step(1)), make('div', { class: 'track' }, this.ticks, this.slider), this.clock,
+    const controls = make('div', { class: 'controls' }, button('«', 'event before (,)', () => this.step(-1)), this.playButton,
+      button('»', 'next event (.)', () => this.step(1)), make('div', { class: 'track' }, this.ticks, this.slider), this.clock,
       make('label', { class: 'speed' }, speed, '×'));
     this.element.append(controls);
     if (events && events.count > 0) {
@@ -72,7 +72,7 @@ export class Timeline {
 
   play(on: boolean) {
     this.isPlaying = on;
-    this.playButton.textContent = on ? '⏸' : '▶';
+    this.playButton.textContent = on ? '❚❚' : '▶';
     if (on && this.t >= this.meta.span!.to) this.go(this.meta.span!.from);
   }
 

@@ -15,12 +15,15 @@ use crate::numbers::{coordinate, counted};
 use crate::scene::Scene;
 use crate::view::{Record, Row, Section, SeriesLine, Tables, view_of, write};
 
+/// Two bodies by number, and their faces that touch.
+type Touching = ([usize; 2], Pair);
+
 /// Keeps events and sets.
 pub struct Recorder {
     is_on: bool,
     events: Vec<Row>,
     /// Of each sample the pairs of faces that touch.
-    samples: Vec<(f64, Vec<([usize; 2], Pair)>)>,
+    samples: Vec<(f64, Vec<Touching>)>,
     costs: Vec<(f64, Duration)>,
 }
 
@@ -85,10 +88,10 @@ impl Recorder {
     /// Pairs that are in a set and not in the one before begin there, and the reverse.
     fn changes(&self) -> Vec<Row> {
         let mut rows = Vec::new();
-        let mut before: BTreeMap<([usize; 2], Pair), ()> = BTreeMap::new();
+        let mut before: BTreeMap<Touching, ()> = BTreeMap::new();
         for (time, found) in &self.samples {
             let now: BTreeMap<_, ()> = found.iter().map(|&key| (key, ())).collect();
-            let row = |&(parts, pair): &([usize; 2], Pair), is_begin: bool| Row {
+            let row = |&(parts, pair): &Touching, is_begin: bool| Row {
                 time: *time,
                 is_begin,
                 parts,
