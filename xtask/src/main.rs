@@ -9,6 +9,7 @@ mod house;
 mod names;
 mod python;
 mod steps;
+mod viewer;
 mod vulkan;
 
 use std::process::ExitCode;
@@ -20,6 +21,7 @@ usage: cargo xtask TASK
 
   test                 everything continuous integration checks: format, lints, all tests, docs
   python               build and test the Python package only
+  viewer               build and test the pages only, in Chromium
   house                files with a header, of at most 500 lines, in the field's words
   bench SUITE [...]    run a suite of the bench workspace (--list names them)
   names                count the public names of the library, by module
@@ -34,6 +36,7 @@ fn main() -> ExitCode {
     let done = match arguments[..] {
         ["test"] => test(),
         ["python"] => Steps::start().and_then(|steps| python::test(&steps)),
+        ["viewer"] => Steps::start().and_then(|steps| viewer::test(&steps)),
         ["house"] => house::check(),
         ["bench", ref suite @ ..] if !suite.is_empty() => bench(suite),
         ["names"] => names::print(),
@@ -72,6 +75,7 @@ fn test() -> Result<(), String> {
     vulkan::ensure()?;
     steps.run("tests", Step::cargo("test --workspace --exclude kintact-py"))?;
     python::test(&steps)?;
+    viewer::test(&steps)?;
     let docs = Step::cargo("doc --workspace --exclude kintact-py --no-deps")
         .env("RUSTDOCFLAGS", "-D warnings");
     steps.run("documentation", docs)?;

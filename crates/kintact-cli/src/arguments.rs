@@ -8,7 +8,9 @@ use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 
 use crate::budget::Limit;
 use crate::collide::Collide;
+use crate::demo::DemoArguments;
 use crate::transform::Transform;
+use crate::view::ViewArguments;
 pub use surface::{AxisName, SurfaceArguments};
 
 const EXAMPLES: &str = "\
@@ -24,6 +26,7 @@ Examples:
   kintact distance part.stl housing.obj            how near, and where
   kintact run scene.toml --json                    moving bodies: every contact, from when to when
   kintact surface scan.las --ply surface.ply       the surface over a point cloud
+  kintact view part.stl housing.obj                a page to see them, and where they touch
   kintact demo                                     a cloth falls on a table
 
 Exit codes: 0 no collision, 1 collision, 2 error (the reason is on standard error).";
@@ -44,6 +47,7 @@ pub enum Command {
     Run(RunArguments),
     Surface(SurfaceArguments),
     Demo(DemoArguments),
+    View(ViewArguments),
 }
 
 const CHECK_DETAILS: &str = "\
@@ -236,6 +240,10 @@ pub struct CheckArguments {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["transforms", "method", "budget"])]
     pub paint: Option<PathBuf>,
 
+    /// Write a web page with the answer and the scene
+    #[arg(long, value_name = "FILE", conflicts_with = "transforms")]
+    pub report: Option<PathBuf>,
+
     /// Print JSON, one object a line
     #[arg(long)]
     pub json: bool,
@@ -309,6 +317,10 @@ standard error).";
 pub struct RunArguments {
     /// The scene, a TOML file
     pub scene: PathBuf,
+
+    /// Write a web page with the answer and the scene
+    #[arg(long, value_name = "FILE")]
+    pub report: Option<PathBuf>,
 
     /// Print JSON, one object a line
     #[arg(long)]
@@ -387,26 +399,11 @@ pub struct DistanceArguments {
     #[arg(long, value_name = "FACTOR", default_value_t = 1.0)]
     pub scale_b: f64,
 
+    /// Write a web page with the answer and the scene
+    #[arg(long, value_name = "FILE")]
+    pub report: Option<PathBuf>,
+
     /// Print one JSON object
     #[arg(long)]
     pub json: bool,
-}
-
-/// Run a built-in scene: what collides, what that costs, and a report with pictures
-#[derive(Debug, Args)]
-pub struct DemoArguments {
-    /// Which scene; the first of the list if left out
-    pub name: Option<String>,
-
-    /// Name the scenes
-    #[arg(long)]
-    pub list: bool,
-
-    /// Where to write the report, a web page [default: kintact-NAME.html, here]
-    #[arg(long, value_name = "FILE", conflicts_with = "no_report")]
-    pub report: Option<PathBuf>,
-
-    /// Write no report
-    #[arg(long)]
-    pub no_report: bool,
 }

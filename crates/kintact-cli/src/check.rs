@@ -31,6 +31,7 @@ use crate::regions;
 use crate::report::{self, Outcome, PairLine, Summary};
 use crate::spheres;
 use crate::transform::Transform;
+use crate::view;
 
 /// How long each stage took.
 #[derive(Default)]
@@ -89,6 +90,9 @@ pub fn run(arguments: &CheckArguments) -> Result<u8, Failure> {
     if arguments.itself || arguments.weld > 0.0 {
         let weld = inputs.iter().filter_map(|input| weld_note(input, arguments.weld));
         outcome.summary.notes.extend(weld);
+    }
+    if let Some(path) = &arguments.report {
+        view::check_report(path, &inputs, &poses, &outcome.summary)?;
     }
     printed(report::write(&outcome, &inputs, arguments.json))?;
     Ok(u8::from(outcome.summary.collides))
@@ -362,7 +366,13 @@ impl FacePair {
         self.corners(bodies).is_some_and(|[a, b]| triangles_cross(&a, &b))
     }
 
-    fn corners(&self, [a, b]: &[Placed; 2]) -> Option<[kintact::geometry::Triangle; 2]> {
+    /// The faces by index in the files.
+    pub fn faces(&self) -> Pair {
+        self.faces
+    }
+
+    /// The corners of the first two triangles that intersect.
+    pub fn corners(&self, [a, b]: &[Placed; 2]) -> Option<[kintact::geometry::Triangle; 2]> {
         Some([a.triangle(self.triangles.a)?, b.triangle(self.triangles.b)?])
     }
 }

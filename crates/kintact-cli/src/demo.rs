@@ -10,14 +10,34 @@ mod tablecloth;
 mod vase;
 
 use std::io::{self, BufWriter, Write};
+use std::path::PathBuf;
 
+use clap::Args;
 use kintact::{DVec3, Error};
 
-use crate::arguments::DemoArguments;
 use crate::failure::{Failure, printed};
 use crate::page::{Appearance, Page, Picture, Surface, TOUCHING};
 use crate::progress::Progress;
 use account::Account;
+
+/// Run a built-in scene: what collides, what that costs, and a report with pictures
+#[derive(Debug, Args)]
+pub struct DemoArguments {
+    /// Which scene; the first of the list if left out
+    pub name: Option<String>,
+
+    /// Name the scenes
+    #[arg(long)]
+    pub list: bool,
+
+    /// Where to write the report, a web page [default: kintact-NAME.html, here]
+    #[arg(long, value_name = "FILE", conflicts_with = "no_report")]
+    pub report: Option<PathBuf>,
+
+    /// Write no report
+    #[arg(long)]
+    pub no_report: bool,
+}
 
 struct Demo {
     name: &'static str,

@@ -22,6 +22,7 @@ use crate::numbers::{coordinate, coordinate_of, time};
 use crate::progress::Progress;
 use crate::report::{escaped, write_notes};
 use crate::transform::Transform;
+use crate::view::distance_report;
 
 pub fn run(arguments: &DistanceArguments) -> Result<u8, Failure> {
     if arguments.within.is_some_and(|limit| limit.is_nan() || limit < 0.0) {
@@ -69,6 +70,9 @@ pub fn run(arguments: &DistanceArguments) -> Result<u8, Failure> {
     if let Some(path) = &arguments.closest {
         let line = Polyline { points: found.points.to_vec(), is_closed: false };
         write_lines(path, &[line])?;
+    }
+    if let Some(path) = &arguments.report {
+        distance_report(path, [(&a, &body_a, pose_a), (&b, &body_b, pose_b)], &found)?;
     }
     let notes: Vec<String> = unit_note(&a, &b).into_iter().collect();
     // Of a scan the triangles between its points are measured, which have no numbers in the file.

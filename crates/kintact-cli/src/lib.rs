@@ -28,6 +28,7 @@ mod scene;
 mod spheres;
 mod surface;
 mod transform;
+mod view;
 mod whole_file;
 
 use std::ffi::OsString;
@@ -62,5 +63,6 @@ fn run_command(command: Command) -> Result<u8, Failure> {
         Command::Run(arguments) => run::run(&arguments),
         Command::Surface(arguments) => surface::run(&arguments),
         Command::Demo(arguments) => demo::run(&arguments),
+        Command::View(arguments) => view::run(&arguments),
     }
 }

@@ -103,7 +103,7 @@ th { font-weight: 400; color: var(--quiet); }
 figure { margin: 16px 0; }
 figcaption { color: var(--quiet); font-size: 14px; margin-top: 4px; }
 svg, img { display: block; width: 100%; height: auto; }
-.pictures { display: grid; grid-template-columns: repeat(auto-fit, minmax(420px, 1fr)); gap: 8px 20px; }
+.pictures { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(420px, 100%), 1fr)); gap: 8px 20px; }
 .pictures img { border-radius: 6px; }
 svg text { fill: var(--quiet); font-size: 12px; }
 svg .grid { stroke: var(--line); }
@@ -126,7 +126,7 @@ pub fn escape(text: &str) -> String {
     escaped
 }
 
-fn base64(bytes: &[u8]) -> String {
+pub fn base64(bytes: &[u8]) -> String {
     const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
     for chunk in bytes.chunks(3) {

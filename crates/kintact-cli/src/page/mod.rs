@@ -6,7 +6,7 @@ mod picture;
 mod plot;
 
 pub use bars::{Bar, bars};
-pub use html::Page;
+pub use html::{Page, base64, escape};
 pub use picture::{Appearance, Camera, Picture, Surface};
 pub use plot::{Plot, Scale, Series};
 

@@ -5,18 +5,21 @@
 //! 3. of a scene with a clearance, [`World::near_events`] finds when bodies are within it;
 //! 4. [`simulate`] goes from sample to sample: events up to each, then the contact set there, from
 //!    triangles to the files' faces ([`FaceEvents`]), to the [`Output`];
-//! 5. the [`Summary`] follows. The exit code is 1 if bodies collide or come too near, else 0.
+//! 5. with `--report` the [`Recorder`] keeps events for a page;
+//! 6. the [`Summary`] follows. The exit code is 1 if bodies collide or come too near, else 0.
 
 mod csv;
 mod faces;
 mod lines;
 mod output;
 mod populate;
+mod recorder;
 mod summary;
 #[cfg(feature = "parquet")]
 mod table;
 
 use std::io;
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use kintact::World;
@@ -27,9 +30,11 @@ use crate::check::start_threads;
 use crate::failure::{Failure, printed};
 use crate::progress::Progress;
 use crate::scene::{Scene, read_scene};
+use crate::view::{ViewScene, view_of};
 use faces::FaceEvents;
 use output::Output;
 use populate::populate;
+use recorder::Recorder;
 use summary::Summary;
 
 /// The number of steps in which the events of a span without samples are taken.
@@ -68,7 +73,8 @@ pub fn run(arguments: &RunArguments) -> Result<u8, Failure> {
     let mut output = Output::open(arguments, &scene)?;
     let mut summary = Summary::default();
     let start = Instant::now();
-    let outcome = simulate(&scene, &mut world, &mut output, &mut summary, &progress);
+    let mut recorder = Recorder::new(arguments.report.is_some());
+    let outcome = simulate(&scene, &mut world, &mut output, &mut summary, &mut recorder, &progress);
     times.run = start.elapsed();
     drop(progress);
     // A reader that closed the pipe does not wait for a summary.
@@ -83,7 +89,23 @@ pub fn run(arguments: &RunArguments) -> Result<u8, Failure> {
         }
     }
     printed(output.finish())?;
+    if let Some(path) = &arguments.report {
+        recorder.write(path, &arguments.scene, &scene, &summary)?;
+    }
     Ok(u8::from(summary.collides()))
+}
+
+/// Runs a scene for `kintact view`, and gives what its page shows.
+pub fn view(path: &Path, progress: &Progress) -> Result<ViewScene, Failure> {
+    progress.stage(format!("reading {}", path.display()));
+    let scene = read_scene(path)?;
+    let mut world = populate(&scene)?;
+    let (mut recorder, mut summary) = (Recorder::new(true), Summary::default());
+    let mut output = Output::none();
+    simulate(&scene, &mut world, &mut output, &mut summary, &mut recorder, progress)
+        .map_err(|stop| stop.explained(&scene))?;
+    let title = path.display().to_string();
+    Ok(view_of(&title, &scene, recorder.finish(&scene)))
 }
 
 /// Why the run did not reach the end of the span.
@@ -127,6 +149,7 @@ fn simulate(
     world: &mut World,
     output: &mut Output,
     summary: &mut Summary,
+    recorder: &mut Recorder,
     progress: &Progress,
 ) -> Result<(), Stop> {
     let span = scene.span;
@@ -147,6 +170,7 @@ fn simulate(
     let mut near = near.iter().peekable();
     for (t, is_sample) in stops {
         // Sets alone are cheaper: pairs are evaluated at their times only.
+        let start = Instant::now();
         let events = if output.with_events { world.events(t)? } else { Vec::new() };
         for event in &events {
             while let Some(before) = near.next_if(|near| near.time <= event.time) {
@@ -155,6 +179,7 @@ fn simulate(
             }
             if let Some(event) = faces.reported(event) {
                 summary.count(&event);
+                recorder.event(&event, scene);
                 output.event(&event, scene)?;
             }
         }
@@ -168,9 +193,11 @@ fn simulate(
             for contacts in &sets {
                 let pairs = faces.pairs_of(contacts);
                 summary.measure(t, contacts, pairs.len());
+                recorder.contacts(t, contacts, &pairs);
                 output.contacts(t, contacts, &pairs, scene)?;
             }
         }
+        recorder.step(t, start.elapsed());
         let part = (t - span.from) / (span.to - span.from).max(f64::MIN_POSITIVE);
         progress.stage(format!("time {t:.3} of {}, {:.0}%", span.to, 100.0 * part));
     }

@@ -70,6 +70,11 @@ impl Output {
         Ok(Self { sink, file, with_events, with_sets })
     }
 
+    /// Takes everything and writes nothing.
+    pub fn none() -> Self {
+        Self { sink: Sink::Nowhere, file: None, with_events: true, with_sets: true }
+    }
+
     pub fn event(&mut self, reported: &FaceEvent, scene: &Scene) -> io::Result<()> {
         match &mut self.sink {
             Sink::Lines(lines) if self.with_events => lines.event(reported, scene),

@@ -1,0 +1,108 @@
+//! Blocks of a page: arrays of numbers, compressed and written as text, in the order they are needed.
+//!
+//! `scene.rs` adds arrays and keeps the numbers of their blocks; `page.rs` writes them behind the script,
+//! which decodes each as soon as the browser has read it. Keyframes are differences of 16 bits: see
+//! [`Blocks::keyframes`].
+
+use std::io::Write;
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use kintact::DVec3;
+
+use crate::page::base64;
+
+/// The blocks of a page, by number.
+#[derive(Default)]
+pub struct Blocks(Vec<String>);
+
+/// Keyframes of a mesh: the number of their block, and the length of one step along each axis.
+pub struct KeyBlock {
+    pub block: usize,
+    pub scale: [f64; 3],
+}
+
+impl Blocks {
+    fn push(&mut self, bytes: &[u8]) -> usize {
+        let mut encoder = GzEncoder::new(Vec::new(), Compression::new(6));
+        // Memory takes all that is written.
+        let written = encoder.write_all(bytes).and_then(|()| encoder.finish());
+        self.0.push(base64(&written.unwrap_or_default()));
+        self.0.len() - 1
+    }
+
+    /// Bytes as they are.
+    pub fn bytes(&mut self, bytes: &[u8]) -> usize {
+        self.push(bytes)
+    }
+
+    pub fn integers(&mut self, values: impl Iterator<Item = u32>) -> usize {
+        self.push(&values.flat_map(u32::to_le_bytes).collect::<Vec<u8>>())
+    }
+
+    /// Positions in single precision, as offsets from an origin.
+    pub fn positions(&mut self, points: &[DVec3], origin: DVec3) -> usize {
+        let offset = |&p: &DVec3| (p - origin).to_array().map(|x| x as f32);
+        self.push(&points.iter().flat_map(offset).flat_map(f32::to_le_bytes).collect::<Vec<u8>>())
+    }
+
+    /// Frames as offsets from the first, in steps of a 65,534th of the largest along each axis. A block
+    /// has for each frame the differences from the frame before, all x, then y, then z: neighbours in
+    /// space and time move alike, so that they are small and compress well.
+    pub fn keyframes(&mut self, frames: &[Vec<DVec3>]) -> KeyBlock {
+        let Some(base) = frames.first() else {
+            return KeyBlock { block: self.push(&[]), scale: [1.0; 3] };
+        };
+        let mut reach = DVec3::ZERO;
+        for frame in frames {
+            for (p, b) in frame.iter().zip(base) {
+                reach = reach.max((*p - *b).abs());
+            }
+        }
+        let scale = reach.to_array().map(|x| if x > 0.0 { x / f64::from(i16::MAX) } else { 1.0 });
+        let mut bytes = Vec::with_capacity(frames.len() * base.len() * 6);
+        let mut before = vec![[0_i16; 3]; base.len()];
+        for frame in frames {
+            let steps: Vec<[i16; 3]> = frame
+                .iter()
+                .zip(base)
+                .map(|(p, b)| {
+                    let offset = (*p - *b).to_array();
+                    std::array::from_fn(|axis| (offset[axis] / scale[axis]).round() as i16)
+                })
+                .collect();
+            for axis in 0..3 {
+                let differences =
+                    steps.iter().zip(&before).map(|(s, b)| s[axis].wrapping_sub(b[axis]));
+                bytes.extend(differences.flat_map(i16::to_le_bytes));
+            }
+            before = steps;
+        }
+        KeyBlock { block: self.push(&bytes), scale }
+    }
+
+    /// Characters of all blocks.
+    pub fn size(&self) -> usize {
+        self.0.iter().map(String::len).sum()
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(String::as_str)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keyframes_fit_sixteen_bits_and_compress() {
+        let frames: Vec<Vec<DVec3>> = (0..10)
+            .map(|k| (0..1000).map(|v| DVec3::new(f64::from(v), f64::from(k) * 0.1, 0.0)).collect())
+            .collect();
+        let mut blocks = Blocks::default();
+        let keys = blocks.keyframes(&frames);
+        assert!((keys.scale[1] * 32767.0 - 0.9).abs() < 1e-12 && keys.scale[0] == 1.0);
+        assert!(blocks.size() < 10_000, "{}", blocks.size());
+    }
+}
