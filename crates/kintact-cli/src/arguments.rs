@@ -335,7 +335,7 @@ pub struct RunArguments {
     #[arg(long)]
     pub sets_only: bool,
 
-    /// Report when bodies begin and cease to touch, not which faces do; usually faster
+    /// Report when bodies begin and cease to touch, not which faces; usually faster
     #[arg(long)]
     pub bodies: bool,
 
