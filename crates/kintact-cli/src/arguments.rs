@@ -238,7 +238,7 @@ pub struct CheckArguments {
     pub paint: Option<PathBuf>,
 
     /// Write a web page with the answer and the scene
-    #[arg(long, value_name = "FILE", conflicts_with = "transforms")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["transforms", "itself"])]
     pub report: Option<PathBuf>,
 
     /// Print JSON, one object a line
