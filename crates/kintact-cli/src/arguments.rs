@@ -241,7 +241,7 @@ pub struct CheckArguments {
     pub paint: Option<PathBuf>,
 
     /// Write a web page with the answer and the scene
-    #[arg(long, value_name = "FILE", conflicts_with = "transforms")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["transforms", "itself"])]
     pub report: Option<PathBuf>,
 
     /// Print JSON, one object a line
@@ -338,7 +338,7 @@ pub struct RunArguments {
     #[arg(long)]
     pub sets_only: bool,
 
-    /// Report when bodies begin and cease to touch, not which faces do; usually faster
+    /// Report when bodies begin and cease to touch, not which faces; usually faster
     #[arg(long)]
     pub bodies: bool,
 

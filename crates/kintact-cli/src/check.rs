@@ -66,6 +66,9 @@ pub fn run(arguments: &CheckArguments) -> Result<u8, Failure> {
             )));
         }
         [a, b] if !has_folder => (a, Some(b)),
+        _ if arguments.report.is_some() => {
+            return Err(Failure::new("--report is of two files; kintact view shows more"));
+        }
         _ => return many::run(&files, arguments),
     };
     let progress = Progress::start();

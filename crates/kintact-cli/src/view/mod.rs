@@ -53,7 +53,7 @@ pub struct ViewArguments {
     #[arg(long)]
     open: bool,
 
-    /// Past this size of the page, parts that touch nothing become boxes
+    /// Past this size of the page, parts that touch nothing are boxes
     #[arg(long, value_name = "SIZE", default_value = "100MB", value_parser = size)]
     max_size: usize,
 
