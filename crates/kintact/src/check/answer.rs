@@ -169,7 +169,7 @@ pub struct Cost {
 /// let answer = check(&sheet.at(Pose::IDENTITY), &sheet.at(upright), &CheckOptions::default())?;
 /// assert!(answer.collides() && answer.is_exact);
 /// assert_eq!((answer.relation, answer.pairs.len()), (Relation::Crossing, 3));
-/// assert!(answer.place.is_some_and(|place| place.z.abs() < 1e-15));
+/// assert!(answer.point.is_some_and(|point| point.z.abs() < 1e-15));
 /// # Ok::<(), kintact::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]

@@ -38,7 +38,8 @@ use crate::kinetic::{AuditFailure, EventQueue};
 /// broad.insert(MovingBox::linear(0.0, [3.0, 0.0, 0.0], [4.0, 1.0, 1.0], [-1.0, 0.0, 0.0]))?;
 /// let mut events = Vec::new();
 /// broad.advance_to(3.0, &mut events)?;
-/// assert_eq!(events[0].time, 2.0);
+/// // Boxes are taken a little wider than they are.
+/// assert!(events[0].time <= 2.0 && events[0].time > 2.0 - 1e-12);
 /// assert!(broad.is_kinetic());
 /// # Ok::<(), kintact::Error>(())
 /// ```

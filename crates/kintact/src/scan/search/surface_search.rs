@@ -118,7 +118,7 @@ impl SearchScratch {
 /// let mut scratch = SearchScratch::default();
 /// let near = Pose::from_translation(DVec3::X * 1.2)?;
 /// let root = search.search(&ball, &ball, &near, &mut scratch).root.unwrap();
-/// assert!((root.place.x - 0.6).abs() < 0.01);
+/// assert!((root.point.x - 0.6).abs() < 0.01);
 /// let far = Pose::from_translation(DVec3::X * 2.2)?;
 /// assert!(search.search(&ball, &ball, &far, &mut scratch).root.is_none());
 /// # Ok::<(), kintact::Error>(())
