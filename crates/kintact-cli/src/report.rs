@@ -343,10 +343,25 @@ pub fn write_notes(out: &mut impl Write, notes: &[String]) -> io::Result<()> {
     notes.iter().try_for_each(|note| writeln!(out, "note: {}", escaped(note)))
 }
 
-/// Names and notes quote files, whose control characters must not reach the terminal.
+/// Names and notes quote files, whose control characters must not reach the terminal; neither those that
+/// turn the direction of the text around them.
 pub fn escaped(text: &str) -> String {
+    let is_direction = |c: char| matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     let escape = |c: char| {
-        if c.is_control() { c.escape_default().collect::<String>() } else { c.to_string() }
+        let is_shown = !c.is_control() && !is_direction(c);
+        if is_shown { c.to_string() } else { c.escape_default().collect::<String>() }
     };
     text.chars().map(escape).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::escaped;
+
+    #[test]
+    fn control_characters_are_shown() {
+        assert_eq!(escaped("plain ä 東"), "plain ä 東");
+        assert_eq!(escaped("\u{1b}[31mred"), "\\u{1b}[31mred");
+        assert_eq!(escaped("bad\u{202e}jbo\u{2066}"), "bad\\u{202e}jbo\\u{2066}");
+    }
 }

@@ -13,6 +13,7 @@
 //! - `paper::KineticSweep` discovers a pair once its intervals overlap on all axes, swap by swap:
 //!   kinetic sweep and prune, the paper's method, for boxes or k-DOPs.
 //! - `paper::SweptLists` does so for intervals swept over windows of time, sorted anew: cheaper.
+//! - `paper::HybridSweep` is one of these two at a time, by predicted swaps.
 //! - [`AllPairs`] considers every pair from the start: the oracle, and the best for a few bodies.
 
 mod adaptive;

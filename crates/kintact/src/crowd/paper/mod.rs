@@ -1,4 +1,4 @@
-//! Paper 3: Coming and Staadt, "Kinetic sweep and prune for collision detection" (2006).
+//! Paper 3: Coming and Staadt, "Kinetic Sweep and Prune for Multi-body Continuous Motion" (2006).
 //!
 //! | structure | paper |
 //! |---|---|
