@@ -82,6 +82,11 @@ impl Format {
         !matches!(self, Self::Pc2 | Self::Mdd)
     }
 
+    /// Whether files of this format can hold meshes.
+    pub fn holds_mesh(self) -> bool {
+        self.holds_geometry() && !matches!(self, Self::Pcd | Self::Xyz | Self::Las)
+    }
+
     /// All endings that are known, for messages.
     pub fn endings() -> String {
         ENDINGS.iter().map(|(ending, _)| *ending).collect::<Vec<_>>().join(", ")

@@ -24,6 +24,9 @@
 #![forbid(unsafe_code)]
 
 mod animation;
+mod assembly;
+#[cfg(feature = "bcf")]
+pub mod bcf;
 mod bytes;
 mod error;
 mod format;
@@ -31,6 +34,8 @@ mod geometry;
 #[cfg(feature = "gltf")]
 mod gltf;
 mod mesh;
+#[cfg(any(feature = "3mf", feature = "bcf"))]
+mod package;
 mod parsed;
 mod points;
 mod polygons;
@@ -43,6 +48,7 @@ mod write;
 pub use animation::{
     AnimationOptions, Keyframes, read_animation, read_animation_from_bytes, read_shapes,
 };
+pub use assembly::{Assembly, AssemblyPart, PartMesh, read_assembly, read_assembly_from_bytes};
 pub use error::{Error, ErrorKind, Place};
 pub use format::Format;
 pub use geometry::{
@@ -55,6 +61,6 @@ pub use gltf::{
     read_scene_from_bytes,
 };
 pub use write::{
-    NewFile, write_obj, write_obj_to, write_pc2, write_pc2_to, write_ply, write_ply_to, write_png,
-    write_png_to, write_points_ply, write_points_ply_to,
+    NewFile, write_glb, write_glb_to, write_obj, write_obj_to, write_pc2, write_pc2_to, write_ply,
+    write_ply_to, write_png, write_png_to, write_points_ply, write_points_ply_to,
 };

@@ -10,6 +10,7 @@ mod bake;
 mod document;
 mod nodes;
 mod parts;
+mod placed;
 mod rigid;
 mod scene;
 
@@ -140,6 +141,18 @@ fn keyframes_of(
         Some(value) => Ok(Loaded { notes, ..Loaded::new(value) }),
         None => Err(Error::malformed("the scene has no animation")),
     }
+}
+
+/// The nodes with meshes, each a part, at rest.
+pub(crate) fn read_parts(
+    bytes: &[u8],
+    folder: Option<&Path>,
+) -> Result<Loaded<crate::Assembly>, Error> {
+    let document = Document::load(bytes, folder)?;
+    let mut notes = Vec::new();
+    let assembly = Assembly::new(&document, BakeOptions::default().max_positions, &mut notes)?;
+    let parts = placed::parts_of(&document, &assembly)?;
+    Ok(Loaded { notes, unit: Some("m"), ..Loaded::new(parts) })
 }
 
 fn load_scene(

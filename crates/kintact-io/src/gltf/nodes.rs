@@ -120,7 +120,7 @@ impl Hierarchy {
     }
 
     /// A node and those above it, from below.
-    fn upward(&self, node: usize) -> impl Iterator<Item = usize> + '_ {
+    pub(super) fn upward(&self, node: usize) -> impl Iterator<Item = usize> + '_ {
         std::iter::successors(Some(node), |&node| self.parents[node])
     }
 

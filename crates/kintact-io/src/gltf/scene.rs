@@ -13,7 +13,7 @@ use crate::parsed::Parsed;
 
 pub(super) struct Assembly {
     pub(super) hierarchy: Hierarchy,
-    instances: Vec<Instance>,
+    pub(super) instances: Vec<Instance>,
     skins: HashMap<usize, Skin>,
     rest_weights: Vec<Vec<f64>>,
     /// Of the nodes; empty for those without one.
@@ -21,10 +21,10 @@ pub(super) struct Assembly {
 }
 
 /// A part placed by a node.
-struct Instance {
-    part: Rc<Part>,
-    node: usize,
-    skin: Option<usize>,
+pub(super) struct Instance {
+    pub(super) part: Rc<Part>,
+    pub(super) node: usize,
+    pub(super) skin: Option<usize>,
 }
 
 struct Skin {
@@ -163,6 +163,11 @@ impl Assembly {
 
     /// Where all vertices are.
     pub(super) fn evaluate(&self, pose: &Pose) -> Vec<DVec3> {
+        self.evaluate_some(pose, &self.instances)
+    }
+
+    /// Where the vertices of some of the instances are.
+    pub(super) fn evaluate_some(&self, pose: &Pose, instances: &[Instance]) -> Vec<DVec3> {
         let world = self.hierarchy.world(&pose.locals);
         let joints: HashMap<usize, Vec<DMat4>> = self
             .skins
@@ -171,8 +176,9 @@ impl Assembly {
                 (skin, joints.iter().map(|&(node, inverse)| world[node] * inverse).collect())
             })
             .collect();
-        let mut vertices = Vec::with_capacity(self.vertices());
-        for Instance { part, node, skin } in &self.instances {
+        let count = instances.iter().map(|instance| instance.part.positions.len()).sum();
+        let mut vertices = Vec::with_capacity(count);
+        for Instance { part, node, skin } in instances {
             let first = vertices.len();
             vertices.extend_from_slice(&part.positions);
             let placed = &mut vertices[first..];

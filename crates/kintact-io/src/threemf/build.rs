@@ -1,16 +1,20 @@
-//! The build of a 3MF file as one mesh: every item, down its components, with the product of the
-//! transforms on the way.
+//! The build of a 3MF file: every item, down its components, with the product of the transforms on the
+//! way, as one mesh (`build`) or as parts that share their meshes (`build_parts`).
 //!
 //! Components may share objects, so that small files can stand for very many triangles: depth,
 //! instances and vertices are bounded, and an object that holds itself is refused before anything is
 //! placed.
 
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
 use glam::DAffine3;
+use kintact::TriMesh;
 
 use super::model::{Model, Object, Reference};
+use crate::assembly::{Assembly, AssemblyPart, PartMesh};
 use crate::error::Error;
+use crate::geometry::Loaded;
 use crate::parsed::Parsed;
 use crate::precision::{Precision, PrintedDigits};
 
@@ -25,43 +29,124 @@ const MOST_VERTICES: usize = 1 << 26;
 
 type Key = (String, u32);
 
-struct Builder {
-    models: BTreeMap<String, Model>,
-    parsed: Parsed,
-    instances: usize,
+/// An object with triangles, somewhere.
+struct Placement {
+    object: Key,
+    /// From the item down to the object.
+    names: Vec<String>,
+    transform: DAffine3,
 }
 
-pub(super) fn build(root: &str, mut models: BTreeMap<String, Model>) -> Result<Parsed, Error> {
-    let Some(model) = models.get_mut(root) else {
-        return Err(Error::malformed("it has no model"));
+struct Builder {
+    models: BTreeMap<String, Model>,
+    unit: &'static str,
+    digits: PrintedDigits,
+    notes: Vec<String>,
+    placements: Vec<Placement>,
+    instances: usize,
+    vertices: usize,
+}
+
+/// All that is placed, as one mesh with a named group for each placement.
+pub(super) fn build(root: &str, models: BTreeMap<String, Model>) -> Result<Parsed, Error> {
+    let Builder { models, unit, digits, notes, placements, .. } = Builder::place_all(root, models)?;
+    let mut parsed = Parsed {
+        unit: Some(unit),
+        precision: Precision::Printed(digits),
+        notes,
+        ..Parsed::default()
     };
-    let (unit, items) = (model.unit, std::mem::take(&mut model.items));
-    // All models count in the unit of the root.
-    let other = models.values().find(|model| model.unit != unit);
-    if let Some(other) = other {
-        return Err(Error::unsupported(format!(
-            "its models are in {unit} and in {}; export it in one unit",
-            other.unit
-        )));
+    for Placement { object: (path, id), names, transform } in &placements {
+        let object = &models[path].objects[id];
+        let before = parsed.vertices.len() as u32;
+        // Mirrored, triangles would be seen from within.
+        let is_mirrored = transform.matrix3.determinant() < 0.0;
+        parsed.begin_group(&names.join("/"));
+        if *transform == DAffine3::IDENTITY {
+            parsed.vertices.extend(&object.vertices);
+        } else {
+            let moved = object.vertices.iter().map(|&vertex| transform.transform_point3(vertex));
+            parsed.vertices.extend(moved);
+        }
+        for triangle in &object.triangles {
+            let [a, b, c] = triangle.map(|corner| before + corner);
+            parsed.polygons.push(&if is_mirrored { [a, c, b] } else { [a, b, c] });
+        }
     }
-    let mut digits = PrintedDigits::default();
-    models.values().for_each(|model| digits.join(&model.digits));
-    let parsed =
-        Parsed { unit: Some(unit), precision: Precision::Printed(digits), ..Parsed::default() };
-    let placed = items.len();
-    let mut builder = Builder { models, parsed, instances: 0 };
-    builder.check_acyclic()?;
-    if placed == 0 {
-        builder.parsed.notes.push("nothing is placed in its build: all objects taken".into());
+    Ok(parsed)
+}
+
+/// All that is placed, each by itself.
+pub(super) fn build_parts(
+    root: &str,
+    models: BTreeMap<String, Model>,
+) -> Result<Loaded<Assembly>, Error> {
+    let Builder { models, unit, digits, notes, placements, .. } = Builder::place_all(root, models)?;
+    let mut assembly = Assembly::default();
+    let mut shared: BTreeMap<Key, usize> = BTreeMap::new();
+    let error = Precision::Printed(digits).error(&[]);
+    for Placement { object, names, transform } in placements {
+        let mesh = match shared.entry(object) {
+            Entry::Occupied(known) => *known.get(),
+            Entry::Vacant(new) => {
+                let (path, id) = new.key();
+                let Object { vertices, triangles, .. } = &models[path].objects[id];
+                let mesh = TriMesh::from_slices(vertices, triangles)?;
+                assembly.meshes.push(PartMesh { mesh, source_faces: None });
+                *new.insert(assembly.meshes.len() - 1)
+            }
+        };
+        // The numbers of a transform are printed too.
+        let grown = transform.matrix3.to_cols_array().iter().fold(1.0, |m: f64, x| m.max(x.abs()));
+        assembly.parts.push(AssemblyPart {
+            path: names,
+            mesh,
+            transform,
+            coordinate_error: error * (1.0 + grown),
+            properties: BTreeMap::new(),
+        });
     }
-    let items = if placed > 0 { items } else { builder.tops(root) };
-    for item in &items {
-        builder.place(root, item, DAffine3::IDENTITY, "", 0)?;
-    }
-    Ok(builder.parsed)
+    Ok(Loaded { notes, unit: Some(unit), ..Loaded::new(assembly) })
 }
 
 impl Builder {
+    fn place_all(root: &str, mut models: BTreeMap<String, Model>) -> Result<Self, Error> {
+        let Some(model) = models.get_mut(root) else {
+            return Err(Error::malformed("it has no model"));
+        };
+        let (unit, items) = (model.unit, std::mem::take(&mut model.items));
+        // All models count in the unit of the root.
+        let other = models.values().find(|model| model.unit != unit);
+        if let Some(other) = other {
+            return Err(Error::unsupported(format!(
+                "its models are in {unit} and in {}; export it in one unit",
+                other.unit
+            )));
+        }
+        let mut digits = PrintedDigits::default();
+        models.values().for_each(|model| digits.join(&model.digits));
+        let mut builder = Self {
+            models,
+            unit,
+            digits,
+            notes: Vec::new(),
+            placements: Vec::new(),
+            instances: 0,
+            vertices: 0,
+        };
+        builder.check_acyclic()?;
+        let items = if items.is_empty() {
+            builder.notes.push("nothing is placed in its build: all objects taken".into());
+            builder.tops(root)
+        } else {
+            items
+        };
+        for item in &items {
+            builder.place(root, item, DAffine3::IDENTITY, &mut Vec::new())?;
+        }
+        Ok(builder)
+    }
+
     /// The objects of a model that are component of none.
     fn tops(&self, root: &str) -> Vec<Reference> {
         let objects = &self.models[root].objects;
@@ -121,15 +206,15 @@ impl Builder {
         }
     }
 
+    /// Places an object and what it holds, below the names of those that hold it.
     fn place(
         &mut self,
         path: &str,
         reference: &Reference,
         outer: DAffine3,
-        outer_name: &str,
-        depth: usize,
+        names: &mut Vec<String>,
     ) -> Result<(), Error> {
-        if depth >= MOST_DEPTH {
+        if names.len() >= MOST_DEPTH {
             return Err(Error::unsupported(format!(
                 "components stand more than {MOST_DEPTH} deep in each other; export it flatter"
             )));
@@ -152,53 +237,48 @@ impl Builder {
         else {
             return Ok(());
         };
-        let name = if outer_name.is_empty() {
-            object.name.clone()
-        } else {
-            format!("{outer_name}/{}", object.name)
-        };
-        let mut placed = self.add(&object, transform, &name);
+        names.push(object.name.clone());
+        let mut placed = self.add(path, reference.object, &object, transform, names);
         for component in &object.components {
             if placed.is_err() {
                 break;
             }
-            placed = self.place(path, component, transform, &name, depth + 1);
+            placed = self.place(path, component, transform, names);
         }
+        names.pop();
         if let Some(model) = self.models.get_mut(path) {
             model.objects.insert(reference.object, object);
         }
         placed
     }
 
-    fn add(&mut self, object: &Object, transform: DAffine3, name: &str) -> Result<(), Error> {
+    fn add(
+        &mut self,
+        path: &str,
+        id: u32,
+        object: &Object,
+        transform: DAffine3,
+        names: &[String],
+    ) -> Result<(), Error> {
         if object.vertices.is_empty() && object.triangles.is_empty() {
             return Ok(());
         }
-        let before = self.parsed.vertices.len();
         let count = object.vertices.len();
-        if count > MOST_VERTICES - before {
+        if count > MOST_VERTICES - self.vertices {
             return Err(Error::unsupported(format!(
                 "it places more than {MOST_VERTICES} vertices; export it in parts"
             )));
         }
-        // Mirrored, triangles would be seen from within.
-        let is_mirrored = transform.matrix3.determinant() < 0.0;
-        self.parsed.begin_group(name);
-        if transform == DAffine3::IDENTITY {
-            self.parsed.vertices.extend(&object.vertices);
-        } else {
-            let moved = object.vertices.iter().map(|&vertex| transform.transform_point3(vertex));
-            self.parsed.vertices.extend(moved);
+        self.vertices += count;
+        let corners = object.triangles.iter().flatten();
+        if let Some(bad) = corners.copied().find(|&corner| corner as usize >= count) {
+            return Err(Error::malformed(format!(
+                "a triangle of {:?} uses vertex {bad}, but there are only {count}",
+                names.join("/")
+            )));
         }
-        for &[a, b, c] in &object.triangles {
-            if let Some(bad) = [a, b, c].into_iter().find(|&corner| corner as usize >= count) {
-                return Err(Error::malformed(format!(
-                    "a triangle of {name:?} uses vertex {bad}, but there are only {count}"
-                )));
-            }
-            let [a, b, c] = [a, b, c].map(|corner| before as u32 + corner);
-            self.parsed.polygons.push(&if is_mirrored { [a, c, b] } else { [a, b, c] });
-        }
+        let (object, names) = ((path.to_owned(), id), names.to_vec());
+        self.placements.push(Placement { object, names, transform });
         Ok(())
     }
 }

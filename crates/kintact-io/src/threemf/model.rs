@@ -10,8 +10,8 @@ use std::collections::BTreeMap;
 use glam::{DAffine3, DVec3};
 use quick_xml::events::BytesStart;
 
-use super::package::{Package, Tag, attribute, part_name};
 use crate::error::Error;
+use crate::package::{Package, Tag, attribute, part_name};
 use crate::precision::PrintedDigits;
 
 /// Extensions that leave shapes as they are, or are read here, by the end of their namespace.
@@ -47,6 +47,7 @@ impl Model {
         let mut parser = Parser::default();
         package.each_tag(path, |tag| match tag {
             Tag::Start(element) => parser.start(element),
+            Tag::Text(_) => Ok(()),
             Tag::End => parser.end(),
         })?;
         let Some(unit) = parser.unit else {

@@ -1,11 +1,13 @@
 //! Writers. Each comes in two forms: to a path, and to anything that takes bytes.
 
+mod glb;
 mod new_file;
 mod obj;
 mod pc2;
 mod ply;
 mod png;
 
+pub use glb::{write_glb, write_glb_to};
 pub use new_file::NewFile;
 pub use obj::{write_obj, write_obj_to};
 pub use pc2::{write_pc2, write_pc2_to};

@@ -11,6 +11,7 @@ use crate::samples::{self, Random};
 
 /// Reads whatever it can be; tells whether it was accepted.
 fn read(bytes: &[u8], format: Format) -> bool {
+    let _ = kintact_io::read_assembly_from_bytes(bytes, format);
     match format {
         Format::Pc2 | Format::Mdd => {
             read_animation_from_bytes(bytes, format, &AnimationOptions::default()).is_ok()

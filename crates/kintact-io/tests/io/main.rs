@@ -3,6 +3,10 @@
 
 mod animations;
 #[cfg(feature = "gltf")]
+mod assemblies;
+#[cfg(feature = "bcf")]
+mod bcf;
+#[cfg(feature = "gltf")]
 mod gltf;
 mod hostile;
 mod images;

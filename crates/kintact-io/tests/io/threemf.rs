@@ -52,6 +52,24 @@ fn read(bytes: &[u8]) -> Result<Loaded<kintact::TriMesh>, String> {
 }
 
 #[test]
+fn parts_share_the_triangles_of_their_object() {
+    let resources = format!(
+        "<object id=\"1\" name=\"bolt\">{}</object><object id=\"7\" name=\"pair\"><components>\
+         <component objectid=\"1\"/>\
+         <component objectid=\"1\" transform=\"1 0 0 0 1 0 0 0 1 10 0 0\"/>\
+         </components></object>",
+        mesh()
+    );
+    let build = "<item objectid=\"7\"/><item objectid=\"1\"/>";
+    let bytes = model("unit=\"millimeter\"", &resources, build);
+    let read = kintact_io::read_assembly_from_bytes(&bytes, Format::ThreeMf).unwrap();
+    assert_eq!((read.unit, read.value.meshes.len()), (Some("mm"), 1));
+    let paths: Vec<String> = read.value.parts.iter().map(|part| part.path.join("/")).collect();
+    assert_eq!(paths, ["pair/bolt", "pair/bolt", "bolt"]);
+    assert_eq!(read.value.parts[1].transform.translation.x, 10.0);
+}
+
+#[test]
 fn items_and_components_are_placed_with_their_names() {
     let resources = format!(
         "<object id=\"1\" name=\"a &amp; b\">{}</object><object id=\"7\" name=\"pair\"><components>\

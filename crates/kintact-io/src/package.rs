@@ -1,5 +1,5 @@
-//! The zip archive of a 3MF file: parts as streams of XML events, none of which may unpack to more
-//! than 100 times its size, nor all together to more than 100 times the file.
+//! Zip archives of XML, for 3MF and BCF: parts as streams of XML events, none of which may unpack to more
+//! than 100 times its size, nor all together to more than 100 times the file. Nothing is extracted.
 
 use std::io::{self, BufReader, Cursor, Read};
 
@@ -14,30 +14,40 @@ use crate::error::Error;
 const MOST_EXPANSION: u64 = 100;
 
 /// The kind of relation that names the root model.
+#[cfg(feature = "3mf")]
 const MODEL_RELATION: &str = "http://schemas.microsoft.com/3dmanufacturing/2013/01/3dmodel";
 
-pub(super) struct Package<'a> {
+pub(crate) struct Package<'a> {
     archive: ZipArchive<Cursor<&'a [u8]>>,
     /// How many bytes may still be unpacked.
     left: u64,
 }
 
-/// An event of XML that a reader of 3MF cares about.
-pub(super) enum Tag<'e, 'b> {
+/// An event of XML that a reader cares about.
+pub(crate) enum Tag<'e, 'b> {
     Start(&'e BytesStart<'b>),
+    /// Between tags; a text may come in pieces.
+    Text(&'e str),
     End,
 }
 
 impl<'a> Package<'a> {
-    pub(super) fn open(bytes: &'a [u8]) -> Result<Self, Error> {
+    pub(crate) fn open(bytes: &'a [u8]) -> Result<Self, Error> {
         let archive = ZipArchive::new(Cursor::new(bytes)).map_err(|error| {
             Error::malformed(format!("no readable zip archive ({error}); export it again"))
         })?;
         Ok(Self { archive, left: MOST_EXPANSION.saturating_mul(bytes.len() as u64) })
     }
 
+    /// The names of all parts; those that are no text are left out.
+    #[cfg(feature = "bcf")]
+    pub(crate) fn names(&self) -> Vec<String> {
+        self.archive.file_names().filter_map(|name| Some(name.ok()?.into_owned())).collect()
+    }
+
     /// The part that the relations of the package name as its root model.
-    pub(super) fn root_model(&mut self) -> Result<Option<String>, Error> {
+    #[cfg(feature = "3mf")]
+    pub(crate) fn root_model(&mut self) -> Result<Option<String>, Error> {
         const RELATIONS: &str = "_rels/.rels";
         if self.archive.index_for_name(RELATIONS).is_none() {
             return Ok(None);
@@ -57,7 +67,7 @@ impl<'a> Package<'a> {
     }
 
     /// Calls a function with every start and end of an element; an empty element has both.
-    pub(super) fn each_tag(
+    pub(crate) fn each_tag(
         &mut self,
         part: &str,
         mut visit: impl FnMut(Tag<'_, '_>) -> Result<(), Error>,
@@ -88,9 +98,14 @@ impl<'a> Package<'a> {
                     visit(Tag::End).map(|()| false)
                 }
                 Ok(Event::DocType(_)) => Err(Error::unsupported(
-                    "it has a document type (<!DOCTYPE), which 3MF forbids and no reader should \
-                     follow; export it again",
+                    "it has a document type (<!DOCTYPE), which no reader should follow; export it again",
                 )),
+                Ok(Event::Text(text)) => visit(Tag::Text(&text)).map(|()| false),
+                Ok(Event::CData(text)) => visit(Tag::Text(&text)).map(|()| false),
+                Ok(Event::GeneralRef(name)) => match resolved(&name) {
+                    Some(text) => visit(Tag::Text(&text)).map(|()| false),
+                    None => Ok(false),
+                },
                 Ok(Event::Eof) if depth > 0 => {
                     Err(Error::malformed("it ends within an element; export it again"))
                 }
@@ -112,13 +127,21 @@ impl<'a> Package<'a> {
     }
 }
 
+/// What a reference like `&amp;` or `&#65;` stands for.
+fn resolved(name: &quick_xml::events::BytesRef<'_>) -> Option<String> {
+    if let Ok(Some(character)) = name.resolve_char_ref() {
+        return Some(character.to_string());
+    }
+    quick_xml::escape::resolve_predefined_entity(name).map(str::to_owned)
+}
+
 /// The name in the archive that a path in the package stands for.
-pub(super) fn part_name(path: &str) -> String {
+pub(crate) fn part_name(path: &str) -> String {
     path.trim_start_matches('/').to_owned()
 }
 
 /// The value of an attribute, by its name without prefix.
-pub(super) fn attribute(element: &BytesStart<'_>, name: &str) -> Result<Option<String>, Error> {
+pub(crate) fn attribute(element: &BytesStart<'_>, name: &str) -> Result<Option<String>, Error> {
     for attribute in element.attributes().with_checks(false) {
         let attribute = attribute.map_err(|error| Error::malformed(error.to_string()))?;
         if attribute.key.local_name().as_ref() == name {
