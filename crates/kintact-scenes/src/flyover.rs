@@ -41,6 +41,27 @@ impl Flyover {
         }
     }
 
+    /// The same room and the same way, with each body scaled about its middle so that it is `width`
+    /// wide along its longest side: the paper scales all bodies to known sizes (section 5.3).
+    ///
+    /// # Panics
+    /// If the width is not finite.
+    pub fn with_widths(width: f64) -> Self {
+        let scaled = |mesh: TriMesh| {
+            let first = mesh.vertices()[0];
+            let (low, high) = mesh
+                .vertices()
+                .iter()
+                .fold((first, first), |(low, high), &p| (low.min(p), high.max(p)));
+            let (middle, by) = ((low + high) / 2.0, width / (high - low).max_element());
+            let (vertices, faces) = mesh.into_parts();
+            let vertices = vertices.iter().map(|&p| (p - middle) * by).collect();
+            TriMesh::new(vertices, faces).expect("finite vertices in range")
+        };
+        let Self { mover, resting } = Self::new();
+        Self { mover: scaled(mover), resting: resting.map(|(mesh, pose)| (scaled(mesh), pose)) }
+    }
+
     /// Where the moving body is when the given part of its way, 0 to 1, lies behind it. It comes
     /// from afar, sinks into each of the others a little on passing, rotates once about its own
     /// axis, and leaves.

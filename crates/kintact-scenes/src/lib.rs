@@ -7,6 +7,7 @@
 
 #![forbid(unsafe_code)]
 
+mod assembly;
 mod breaking;
 mod bursting;
 mod cad;
@@ -19,14 +20,17 @@ mod keyframed;
 mod lasting;
 mod many_bodies;
 mod moving_boxes;
+
 mod random;
 mod scanned;
 mod scanner;
 mod scans;
 mod shapes;
+mod solid;
 mod trig;
 mod tumbling;
 
+pub use assembly::{AssemblyOptions, ClashKind, KnownAssembly, KnownClash, PlacedPart};
 pub use breaking::{BreakingScene, Detail};
 pub use bursting::BurstingSoups;
 pub use cad::CadBody;
@@ -49,6 +53,7 @@ pub use scanned::ScannedBody;
 pub use scanner::{Return, Scanned, Scanner};
 pub use scans::Scan;
 pub use shapes::{bumpy_sphere, cuboid, ring, sheet, sphere, torus};
+pub use solid::FracturingSolid;
 pub use trig::sin_cos;
 pub use tumbling::{near_contact, tumbling, tumbling_turn};
 

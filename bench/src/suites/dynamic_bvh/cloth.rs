@@ -16,10 +16,12 @@ const KEYS: std::ops::Range<usize> = 8..24;
 
 const UPDATED: &str = "cloth 16k on ball 20k, both updated";
 const FIXED: &str = "cloth 16k on ball 20k, fixed topology";
+const FAR: &str = "cloth 16k far from ball 20k, fixed topology";
+const NEEDLE: &str = "needle in a corner of cloth 16k, fixed topology";
 const FRONT: &str = "cloth 16k on ball 20k, front tracking";
 
 pub(super) fn run(report: &mut Report, effort: &Effort) {
-    if ![UPDATED, FIXED, FRONT].iter().any(|case| report.wants(case)) {
+    if ![UPDATED, FIXED, FAR, NEEDLE, FRONT].iter().any(|case| report.wants(case)) {
         return;
     }
     let scene = cloth_on_ball(&ClothParameters::CLOTH_16K);
@@ -56,6 +58,28 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
     ];
     let times = race(effort, KEYS.len(), contestants);
     times.report(report, FIXED, "boxes to pairs, a frame");
+
+    // The cases that decide (section 2.1): bodies far apart, where refitting more than the root is
+    // waste, and a needle in a corner, where the upper half of the levels is.
+    let far = |key: usize| {
+        let moved = |b: &Aabb| Aabb { min: b.min + 100.0, max: b.max + 100.0 };
+        [at(key), ball.iter().map(moved).collect()]
+    };
+    let needle = |key: usize| {
+        let cloth = at(key);
+        let corner = cloth[0];
+        [cloth, vec![corner]]
+    };
+    let scenes = [KEYS.map(far).collect(), KEYS.map(needle).collect()];
+    for (case, scene) in [FAR, NEEDLE].into_iter().zip(scenes) {
+        let frames = Scene::new(scene);
+        let contestants: Vec<Box<dyn Contestant>> = vec![
+            Ours::new("fixed, active nodes", fixed(FixedRefit::Active), &frames.boxes),
+            Ours::new("fixed, upper half", fixed(FixedRefit::UpperHalf), &frames.boxes),
+            Ours::new("fixed, all nodes", fixed(FixedRefit::All), &frames.boxes),
+        ];
+        race(effort, KEYS.len(), contestants).report(report, case, "boxes to pairs, a frame");
+    }
 
     // Section 2.5, where it has the best chance: nodes that stay for ever.
     let all = fixed(FixedRefit::All);

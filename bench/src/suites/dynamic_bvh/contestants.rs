@@ -27,13 +27,13 @@ pub(super) struct Own<F> {
     name: &'static str,
     make: fn() -> F,
     pub(super) finders: Vec<F>,
-    boxes: Vec<Aabb>,
+    boxes: Boxes,
     pairs: Vec<Pair>,
 }
 
 impl<F: SelfPairFinder> Own<F> {
     pub(super) fn new(name: &'static str, make: fn() -> F) -> Self {
-        Self { name, make, finders: Vec::new(), boxes: Vec::new(), pairs: Vec::new() }
+        Self { name, make, finders: Vec::new(), boxes: Boxes::default(), pairs: Vec::new() }
     }
 }
 
@@ -42,20 +42,26 @@ impl<F: SelfPairFinder> Contestant for Own<F> {
         self.name
     }
 
-    fn find(&mut self, frame: &Frame, out: &mut Vec<Pair>) {
+    fn update(&mut self, frame: &Frame) {
         self.finders.resize_with(frame.bodies.len(), self.make);
+        self.boxes.make(frame);
+        for (boxes, finder) in self.boxes.0.iter().zip(&mut self.finders) {
+            finder.update(boxes);
+        }
+    }
+
+    fn query(&mut self, _: &Frame, out: &mut Vec<Pair>) {
         out.clear();
         let mut first = 0;
-        for (body, finder) in frame.bodies.iter().zip(&mut self.finders) {
-            boxes(body, &mut self.boxes);
+        for (boxes, finder) in self.boxes.0.iter().zip(&mut self.finders) {
             if first == 0 {
-                finder.find(&self.boxes, out);
+                finder.query(boxes, out);
             } else {
-                finder.find(&self.boxes, &mut self.pairs);
+                finder.query(boxes, &mut self.pairs);
                 let shifted = |p: &Pair| Pair { a: p.a + first, b: p.b + first };
                 out.extend(self.pairs.iter().map(shifted));
             }
-            first += self.boxes.len() as u32;
+            first += boxes.len() as u32;
         }
     }
 
@@ -64,21 +70,29 @@ impl<F: SelfPairFinder> Contestant for Own<F> {
     }
 }
 
-/// Each primitive of a dynamic tree against the tree.
-#[derive(Default)]
+/// Each primitive of a dynamic tree against the tree: the variant of the paper's footnote 1.
 pub(super) struct OneByOne {
-    tree: Option<DynamicTree>,
+    tree: DynamicTree,
     walk: DynamicWalk,
     order: PairOrder,
 }
 
+impl OneByOne {
+    pub(super) fn new(options: DynamicOptions) -> Self {
+        let tree = DynamicTree::new(options).expect("sound options");
+        Self { tree, walk: DynamicWalk::default(), order: PairOrder::default() }
+    }
+}
+
 impl SelfPairFinder for OneByOne {
-    fn find(&mut self, boxes: &[Aabb], out: &mut Vec<Pair>) {
+    fn update(&mut self, boxes: &[Aabb]) {
+        self.tree.update(boxes).expect("a sound scene");
+        self.tree.refit();
+    }
+
+    fn query(&mut self, _: &[Aabb], out: &mut Vec<Pair>) {
         out.clear();
-        let new = || DynamicTree::new(DynamicOptions::default()).expect("sound options");
-        let tree = self.tree.get_or_insert_with(new);
-        tree.update(boxes).expect("a sound scene");
-        self.walk.append_self_pairs_one_by_one(tree, out);
+        self.walk.append_self_pairs_one_by_one(&mut self.tree, out);
         self.order.sort(out);
     }
 
@@ -91,7 +105,7 @@ impl SelfPairFinder for OneByOne {
 #[derive(Default)]
 pub(super) struct ParrySelf {
     trees: Vec<Option<parry::Tree>>,
-    boxes: Vec<Aabb>,
+    boxes: Boxes,
     pairs: Vec<[u32; 2]>,
     order: PairOrder,
 }
@@ -101,29 +115,33 @@ impl Contestant for ParrySelf {
         "parry3d rebuild"
     }
 
-    fn find(&mut self, frame: &Frame, out: &mut Vec<Pair>) {
+    fn update(&mut self, frame: &Frame) {
         self.trees.resize(frame.bodies.len(), None);
+        self.boxes.make(frame);
+        for (boxes, tree) in self.boxes.0.iter().zip(&mut self.trees) {
+            rebuild(tree, boxes);
+        }
+    }
+
+    fn query(&mut self, _: &Frame, out: &mut Vec<Pair>) {
         out.clear();
         let mut first = 0;
-        for (body, tree) in frame.bodies.iter().zip(&mut self.trees) {
-            boxes(body, &mut self.boxes);
-            let tree = rebuilt(tree, &self.boxes);
+        for (boxes, tree) in self.boxes.0.iter().zip(self.trees.iter_mut().flatten()) {
             self.pairs.clear();
             tree.self_pairs(&mut self.pairs);
             out.extend(self.pairs.iter().map(|&[a, b]| Pair { a: a + first, b: b + first }));
-            first += self.boxes.len() as u32;
+            first += boxes.len() as u32;
         }
         self.order.sort(out);
     }
 }
 
-fn rebuilt<'a>(tree: &'a mut Option<parry::Tree>, boxes: &[Aabb]) -> &'a mut parry::Tree {
+fn rebuild(tree: &mut Option<parry::Tree>, boxes: &[Aabb]) {
     let boxes = parry::boxes(boxes);
     match tree {
         Some(tree) => tree.rebuild(parry::Strategy::Binned, &boxes),
         None => *tree = Some(parry::Tree::build(parry::Strategy::Binned, &boxes)),
     }
-    tree.as_mut().expect("made above")
 }
 
 /// The boxes of all bodies' faces.
@@ -164,33 +182,50 @@ impl Contestant for ByOctree {
         "octree"
     }
 
-    fn find(&mut self, frame: &Frame, out: &mut Vec<Pair>) {
+    fn update(&mut self, frame: &Frame) {
         self.boxes.make(frame);
+    }
+
+    /// The octree is made anew: it belongs to the query.
+    fn query(&mut self, _: &Frame, out: &mut Vec<Pair>) {
         let slices: Vec<&[Aabb]> = self.boxes.0.iter().map(Vec::as_slice).collect();
         self.octree.find(&slices, out);
     }
 }
 
 /// Dynamic trees.
-#[derive(Default)]
 pub(super) struct Dynamic {
+    name: &'static str,
+    options: DynamicOptions,
     trees: Vec<DynamicTree>,
     walk: DynamicWalk,
     found: Vec<Pair>,
     order: PairOrder,
 }
 
+impl Dynamic {
+    pub(super) fn new(name: &'static str, options: DynamicOptions) -> Self {
+        let (walk, order) = (DynamicWalk::default(), PairOrder::default());
+        Self { name, options, trees: Vec::new(), walk, found: Vec::new(), order }
+    }
+}
+
 impl Contestant for Dynamic {
     fn name(&self) -> &'static str {
-        "dynamic tree"
+        self.name
     }
 
-    fn find(&mut self, frame: &Frame, out: &mut Vec<Pair>) {
-        let new = || DynamicTree::new(DynamicOptions::default()).expect("sound options");
+    fn update(&mut self, frame: &Frame) {
+        let options = self.options;
+        let new = || DynamicTree::new(options).expect("sound options");
         self.trees.resize_with(frame.bodies.len(), new);
         for (tree, body) in self.trees.iter_mut().zip(&frame.bodies) {
             tree.update(body).expect("a sound scene");
+            tree.refit();
         }
+    }
+
+    fn query(&mut self, frame: &Frame, out: &mut Vec<Pair>) {
         out.clear();
         each_two(frame, |[a, b], [first_a, first_b]| {
             let (before, after) = self.trees.split_at_mut(b);
@@ -208,6 +243,7 @@ impl Contestant for Dynamic {
 pub(super) struct Rebuilt {
     traversal: Traversal,
     boxes: Boxes,
+    trees: Vec<Option<StaticTree>>,
     order: PairOrder,
 }
 
@@ -216,15 +252,18 @@ impl Contestant for Rebuilt {
         "tree rebuilt"
     }
 
-    fn find(&mut self, frame: &Frame, out: &mut Vec<Pair>) {
+    fn update(&mut self, frame: &Frame) {
         self.boxes.make(frame);
         let options = BuildOptions { method: BuildMethod::Fast, parallel: false };
         let alive = self.boxes.meeting().into_iter().zip(&self.boxes.0);
-        let trees: Vec<Option<StaticTree>> =
+        self.trees =
             alive.map(|(meets, boxes)| meets.then(|| StaticTree::build(boxes, options))).collect();
+    }
+
+    fn query(&mut self, frame: &Frame, out: &mut Vec<Pair>) {
         out.clear();
         each_two(frame, |[a, b], [first_a, first_b]| {
-            if let (Some(a), Some(b)) = (&trees[a], &trees[b]) {
+            if let (Some(a), Some(b)) = (&self.trees[a], &self.trees[b]) {
                 let _ = self.traversal.for_each(a, b, None, |p, q| {
                     out.push(Pair { a: p + first_a, b: q + first_b });
                     ControlFlow::<()>::Continue(())
@@ -239,6 +278,7 @@ impl Contestant for Rebuilt {
 #[derive(Default)]
 pub(super) struct ParryRebuilt {
     trees: Vec<Option<parry::Tree>>,
+    alive: Vec<bool>,
     boxes: Boxes,
     pairs: Vec<[u32; 2]>,
     order: PairOrder,
@@ -249,13 +289,17 @@ impl Contestant for ParryRebuilt {
         "parry3d rebuild"
     }
 
-    fn find(&mut self, frame: &Frame, out: &mut Vec<Pair>) {
+    fn update(&mut self, frame: &Frame) {
         self.boxes.make(frame);
-        let alive = self.boxes.meeting();
-        self.trees.resize(alive.len(), None);
-        for body in (0..alive.len()).filter(|&body| alive[body]) {
-            rebuilt(&mut self.trees[body], &self.boxes.0[body]);
+        self.alive = self.boxes.meeting();
+        self.trees.resize(self.alive.len(), None);
+        for body in (0..self.alive.len()).filter(|&body| self.alive[body]) {
+            rebuild(&mut self.trees[body], &self.boxes.0[body]);
         }
+    }
+
+    fn query(&mut self, frame: &Frame, out: &mut Vec<Pair>) {
+        let alive = &self.alive;
         out.clear();
         each_two(frame, |[a, b], [first_a, first_b]| {
             if let (true, true, Some(tree_a), Some(tree_b)) =

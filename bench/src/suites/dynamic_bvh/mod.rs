@@ -3,9 +3,12 @@
 mod cloth;
 mod cones;
 mod contestants;
+mod cost;
 mod front;
 mod inter;
+mod memory;
 mod phases;
+mod posed;
 mod race;
 mod remedies;
 mod rounds;
@@ -21,7 +24,11 @@ use crate::report::Report;
 pub(super) fn run(report: &mut Report, effort: &Effort) {
     soups::run(report, effort);
     phases::run(report, effort);
+    cost::run(report);
+    memory::run(report);
+    posed::run(report, effort);
     cloth::run(report, effort);
+    tables::table_1(report);
     inter::run(report, effort);
     self_pairs::run(report, effort);
     self_pairs::variants(report);
@@ -61,7 +68,7 @@ impl Level {
         })
     }
 
-    fn case(&self) -> String {
+    fn name_and_lod(&self) -> String {
         format!("{}, LOD {}", self.name, self.lod)
     }
 

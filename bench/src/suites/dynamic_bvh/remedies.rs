@@ -5,7 +5,8 @@ use kintact::TriMesh;
 use kintact::bvh::Aabb;
 use kintact::exact::triangles_intersect;
 use kintact::fracture::DynamicWalk;
-use kintact::fracture::tree::{Invalidation, Pieces};
+use kintact::fracture::paper::DBVH;
+use kintact::fracture::tree::{Invalidation, Pieces, Selective};
 use kintact::fracture::{DynamicOptions, DynamicTree};
 use kintact::geometry::Pair;
 use kintact_scenes::BurstingSoups;
@@ -27,9 +28,13 @@ pub(super) fn run(report: &mut Report, effort: &Effort, times: impl Iterator<Ite
         "bursting soups 2 x 20k with 20 giants each, remedies of section 2.1",
     );
     let times: Vec<f64> = times.collect();
-    let paper = DynamicOptions::PAPER;
+    let paper = DynamicOptions { leaf_size: 4, ..DBVH };
     let patient = DynamicOptions { retry_limit: 4, ..paper };
     let relative = DynamicOptions { invalidation: Invalidation::BelowPartOfRest(0.9), ..paper };
+    // By depth and size; the numbers are ours.
+    let worth =
+        Selective { ratio: 0.9, greatest_depth: 4, least_children: 2, least_primitives: 64 };
+    let selective = DynamicOptions { invalidation: Invalidation::Selective(worth), ..paper };
     if report.wants(plain) {
         let (_, scene) = scene(TRIANGLES, times.iter().copied());
         let contestants: Vec<Box<dyn Contestant>> = vec![
@@ -37,6 +42,7 @@ pub(super) fn run(report: &mut Report, effort: &Effort, times: impl Iterator<Ite
             Ours::new("paper, split every frame", paper, &scene.boxes),
             Ours::new("paper, patience of 4", patient, &scene.boxes),
             Ours::new("paper, ratio at rest", relative, &scene.boxes),
+            Ours::new("paper, by depth and size", selective, &scene.boxes),
         ];
         let times = race(effort, times.len(), contestants);
         times.report(report, plain, "boxes to pairs, a frame");
@@ -56,6 +62,7 @@ pub(super) fn run(report: &mut Report, effort: &Effort, times: impl Iterator<Ite
             ours("paper, split every frame", paper),
             ours("paper, patience of 4", patient),
             ours("paper, ratio at rest", relative),
+            ours("paper, by depth and size", selective),
             in_pieces("paper, pieces", paper),
         ];
         // Pieces have fewer candidates: what is equal is what truly collides.

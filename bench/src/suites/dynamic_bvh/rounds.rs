@@ -45,12 +45,15 @@ impl Frame {
     }
 }
 
-/// One way from vertices to candidate pairs.
+/// One way from vertices to candidate pairs, in the two phases that the paper times apart.
 pub(super) trait Contestant {
     fn name(&self) -> &'static str;
 
+    /// Takes the frame: boxes, and what the structure needs to be right.
+    fn update(&mut self, frame: &Frame);
+
     /// Puts the pairs in place of what `out` held, sorted, primitives counted through all bodies.
-    fn find(&mut self, frame: &Frame, out: &mut Vec<Pair>);
+    fn query(&mut self, frame: &Frame, out: &mut Vec<Pair>);
 
     /// Counted work of the last frame in about nanoseconds, if it counts.
     fn work(&self) -> u64 {
@@ -61,8 +64,8 @@ pub(super) trait Contestant {
 /// Times and counts of a contestant.
 pub(super) struct Tally {
     pub(super) name: &'static str,
-    /// Seconds, frame by frame; fewer than the others' if it ran out of time.
-    pub(super) times: Vec<f64>,
+    /// Seconds of update and query, frame by frame; fewer than the others' if it ran out of time.
+    pub(super) times: Vec<[f64; 2]>,
     pub(super) pairs: u64,
     /// As the contestant counts it.
     pub(super) work: u64,
@@ -70,14 +73,15 @@ pub(super) struct Tally {
     pub(super) differing: u64,
 }
 
-/// Pairs that truly collide, and what the exact tests took.
+/// Pairs that truly collide, and the seconds of exact tests, frame by frame: the same candidates for
+/// all contestants.
 #[derive(Default)]
 pub(super) struct Exact {
     pub(super) collisions: u64,
-    pub(super) seconds: f64,
+    pub(super) times: Vec<f64>,
 }
 
-/// Runs all contestants through the frames. One that has used up its seconds stays out of the
+/// Runs all contestants through the frames. One but the first that has used up its seconds stays out of the
 /// rest. The frame before the first, in which memory is fetched and nothing can be kept, is not
 /// counted.
 pub(super) fn race(
@@ -101,26 +105,31 @@ pub(super) fn race(
     if let Some(before) = frames.start.checked_sub(1) {
         input.load(scene, before);
         for contestant in contestants.iter_mut() {
-            contestant.find(&input, &mut found);
+            contestant.update(&input);
+            contestant.query(&input, &mut found);
         }
     }
     for frame in frames {
         input.load(scene, frame);
         for (which, (contestant, tally)) in contestants.iter_mut().zip(&mut tallies).enumerate() {
-            if tally.times.iter().sum::<f64>() > limit {
+            // The first one gives the answer that the others are compared with.
+            if which > 0 && tally.times.iter().flatten().sum::<f64>() > limit {
                 continue;
             }
             let out = if which == 0 { &mut expected } else { &mut found };
             let clock = Instant::now();
-            contestant.find(black_box(&input), out);
-            tally.times.push(clock.elapsed().as_secs_f64());
+            contestant.update(black_box(&input));
+            let updated = clock.elapsed();
+            contestant.query(black_box(&input), out);
+            let all = clock.elapsed();
+            tally.times.push([updated, all - updated].map(|time| time.as_secs_f64()));
             tally.pairs += out.len() as u64;
             tally.work += contestant.work();
             tally.differing += u64::from(which > 0 && found != expected);
         }
         let clock = Instant::now();
         exact.collisions += expected.iter().filter(|pair| input.collide(pair)).count() as u64;
-        exact.seconds += clock.elapsed().as_secs_f64();
+        exact.times.push(clock.elapsed().as_secs_f64());
     }
     (tallies, exact)
 }

@@ -1,21 +1,21 @@
-//! Table 3: collisions within bodies. Plain sweep and prune, SWIPER, dynamic trees, and new
-//! trees each frame.
+//! Table 3: collisions within bodies. Plain sweep and prune with a search tree, SWIPER and dynamic
+//! trees, as printed and as the product has them, and new trees each frame.
 
 use kintact::bvh::Aabb;
 use kintact::fracture::chooser::ChooserOptions;
-use kintact::fracture::paper::{Fallback, Sorter, SweepAndPrune, Swiper, SwiperOptions};
-use kintact::fracture::{Chooser, DynamicFinder, RebuiltTree, SelfPairFinder};
+use kintact::fracture::paper::{DBVH, Fallback, Sorter, SweepAndPrune, Swiper, SwiperOptions};
+use kintact::fracture::{Chooser, DynamicFinder, DynamicOptions, RebuiltTree, SelfPairFinder};
 
 use super::Level;
 use super::contestants::{OneByOne, Own, ParrySelf};
-use super::rounds::{Contestant, race};
-use super::tables::{compare, table_1};
+use super::rounds::{Contestant, Tally, race};
+use super::tables::{collisions, compare};
 use crate::harness::Effort;
 use crate::report::{Counts, Report, Unit};
 
 pub(super) fn run(report: &mut Report, effort: &Effort) {
     for level in Level::all().filter(|level| level.paper[1] > 0) {
-        let case = format!("{}, self", level.case());
+        let case = format!("table 3, {}, self", level.name_and_lod());
         if !report.wants(&case) {
             continue;
         }
@@ -25,7 +25,9 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
             Box::new(Own::new("SWIPER", Swiper::default)),
             Box::new(Own::new("SWIPER, paper", || Swiper::new(SwiperOptions::PAPER))),
             Box::new(Own::new("dynamic tree", DynamicFinder::default)),
-            Box::new(Own::new("primitives against dynamic tree", OneByOne::default)),
+            Box::new(Own::new("DBVH, leaf 1", || printed(1))),
+            Box::new(Own::new("DBVH, leaf 4", || printed(4))),
+            Box::new(Own::new("DBVH, footnote 1", || OneByOne::new(DBVH))),
             Box::new(Own::new("tree rebuilt", RebuiltTree::default)),
             Box::new(Own::new("chooser", chooser)),
             Box::new(ParrySelf::default()),
@@ -36,29 +38,34 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
         let is_quick = effort.rounds <= Effort::QUICK.rounds;
         let limit = if is_quick { 3.0 * effort.budget.as_secs_f64() } else { f64::INFINITY };
         let (tallies, exact) = race(&level.scene, level.frames(effort), limit, &mut contestants);
-        let [swiper, paper, dynamic, one_by_one, tree, chooser, parry, plain] = tallies.as_slice()
+        let [swiper, paper, dynamic, leaf_1, leaf_4, one_by_one, tree, chooser, parry, plain] =
+            tallies.as_slice()
         else {
             unreachable!("as many tallies as contestants")
         };
-        table_1(report, &case, &exact, swiper, level.paper(effort, 1), &[]);
-        for tally in [swiper, paper, dynamic, tree, chooser] {
-            compare(report, &case, tally, plain);
+        collisions(report, &case, &exact, swiper, level.paper(effort, 1), &[]);
+        for tally in [paper, leaf_1, leaf_4, one_by_one, swiper, dynamic, tree, chooser] {
+            compare(report, &case, tally, plain, &exact);
         }
-        compare(report, &case, swiper, dynamic);
-        compare(report, &case, dynamic, one_by_one);
-        compare(report, &case, dynamic, tree);
-        compare(report, &case, dynamic, parry);
-        let total = |times: &[f64]| times.iter().sum::<f64>();
-        let better = if total(&swiper.times) < total(&dynamic.times) { swiper } else { dynamic };
-        compare(report, &case, chooser, better);
+        compare(report, &case, swiper, dynamic, &exact);
+        compare(report, &case, leaf_1, one_by_one, &exact);
+        compare(report, &case, dynamic, tree, &exact);
+        compare(report, &case, dynamic, parry, &exact);
+        let total = |tally: &Tally| tally.times.iter().flatten().sum::<f64>();
+        let better = if total(swiper) < total(dynamic) { swiper } else { dynamic };
+        compare(report, &case, chooser, better, &exact);
     }
+}
+
+fn printed(leaf_size: u32) -> DynamicFinder {
+    DynamicFinder::new(DynamicOptions { leaf_size, ..DBVH }).expect("sound options")
 }
 
 /// Overlaps along each axis in the middle of the burst, and what the ways to sort from scratch
 /// cost there if every frame does.
 pub(super) fn variants(report: &mut Report) {
     for level in Level::all().filter(|level| level.paper[1] > 0 && level.lod == 3) {
-        let case = format!("{}, self, sorting", level.case());
+        let case = format!("{}, self, sorting", level.name_and_lod());
         if !report.wants(&case) {
             continue;
         }
@@ -75,19 +82,28 @@ pub(super) fn variants(report: &mut Report) {
         }
         let mut contestants: Vec<Box<dyn Contestant>> = vec![
             Box::new(Own::new("radix sort", || sorting(Sorter::Radix, Fallback::FewestLast))),
+            Box::new(Own::new("radix sort, then insertion", || {
+                sorting(Sorter::RadixThenInsertion, Fallback::FewestLast)
+            })),
             Box::new(Own::new("quicksort", || sorting(Sorter::Quick, Fallback::FewestLast))),
             Box::new(Own::new("heapsort", || sorting(Sorter::Heap, Fallback::FewestLast))),
             Box::new(Own::new("random axis", || sorting(Sorter::Radix, Fallback::Random(1)))),
         ];
         let frames = middle..middle + 8;
-        let (tallies, _) = race(&level.scene, frames, f64::INFINITY, &mut contestants);
+        let (tallies, exact) = race(&level.scene, frames, f64::INFINITY, &mut contestants);
         for tally in &tallies[1..] {
-            compare(report, &case, &tallies[0], tally);
+            compare(report, &case, &tallies[0], tally, &exact);
         }
     }
 }
 
 /// Sorts a list from scratch in every frame.
 fn sorting(sorter: Sorter, fallback: Fallback) -> Swiper {
-    Swiper::new(SwiperOptions { retry_limit: 0.0, rest: 1000, sorter, fallback })
+    Swiper::new(SwiperOptions {
+        retry_limit: 0.0,
+        rest: 1000,
+        sorter,
+        fallback,
+        ..SwiperOptions::default()
+    })
 }

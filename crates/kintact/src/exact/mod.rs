@@ -13,6 +13,7 @@
 //! | `intersection`, `overlay` | where two triangles meet |
 //! | `distance`, `point_triangle` | how far two triangles, or a point and one, are apart |
 //! | `triangle_box` | a triangle and a box, conservative |
+//! | `tetrahedra` | two tetrahedra: yes or no |
 //! | `winding`, `cells`, `tolerance` | inside or outside: a face cut along a mesh, and rays from its pieces |
 //! | `shifted` | which edges go through which faces, with ties broken the same way everywhere |
 //! | `ccd/` | features and triangles over a step: first contact, proofs of being apart |
@@ -32,6 +33,7 @@ mod predicates;
 mod real;
 mod shifted;
 mod simplex;
+mod tetrahedra;
 pub(crate) mod timeline;
 mod tolerance;
 mod triangle;
@@ -49,6 +51,7 @@ pub use piercing::triangles_cross;
 pub use point_triangle::{ClosestOnTriangle, closest_on_triangle};
 pub use predicates::{orient2d, orient3d};
 pub(crate) use shifted::{Shifted, ShiftedPoint, crossing_share};
+pub use tetrahedra::tetrahedra_intersect;
 pub(crate) use tolerance::{cover, pierce_deeper, point_between, point_distance, triangles_within};
 pub use triangle::triangles_intersect;
 pub(crate) use triangle_box::triangle_may_meet_box;

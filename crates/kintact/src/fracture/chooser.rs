@@ -20,6 +20,8 @@ pub struct Chooser<A, B> {
     current: Choice,
     /// Remaining frames of the trial of the other one.
     trial: u32,
+    /// The one that has the present frame.
+    running: Choice,
     /// Of the last frame each did; `None` before.
     known: [Option<u64>; 2],
     /// Of the current one when the two were last compared.
@@ -74,6 +76,7 @@ impl<A: SelfPairFinder, B: SelfPairFinder> Chooser<A, B> {
             options,
             current: Choice::First,
             trial: 0,
+            running: Choice::First,
             known: [None; 2],
             compared_at: 0,
             since: 0,
@@ -103,21 +106,6 @@ impl<A: SelfPairFinder, B: SelfPairFinder> Chooser<A, B> {
         (&self.first, &self.second)
     }
 
-    fn run(&mut self, choice: Choice, boxes: &[Aabb], out: &mut Vec<Pair>) -> u64 {
-        let work = match choice {
-            Choice::First => {
-                self.first.find(boxes, out);
-                self.first.work()
-            }
-            Choice::Second => {
-                self.second.find(boxes, out);
-                self.second.work()
-            }
-        };
-        self.known[choice as usize] = Some(work);
-        work
-    }
-
     /// Whether the other one should be tried in this frame.
     fn wants_trial(&self) -> bool {
         let Some(own) = self.known[self.current as usize] else { return false };
@@ -133,19 +121,36 @@ impl<A: SelfPairFinder, B: SelfPairFinder> Chooser<A, B> {
 }
 
 impl<A: SelfPairFinder, B: SelfPairFinder> SelfPairFinder for Chooser<A, B> {
-    fn find(&mut self, boxes: &[Aabb], out: &mut Vec<Pair>) {
+    fn update(&mut self, boxes: &[Aabb]) {
         if self.trial == 0 && self.wants_trial() {
             self.trial = self.options.trial.max(1);
         }
+        self.running = if self.trial == 0 { self.current } else { self.current.other() };
+        match self.running {
+            Choice::First => self.first.update(boxes),
+            Choice::Second => self.second.update(boxes),
+        }
+    }
+
+    fn query(&mut self, boxes: &[Aabb], out: &mut Vec<Pair>) {
+        self.work = match self.running {
+            Choice::First => {
+                self.first.query(boxes, out);
+                self.first.work()
+            }
+            Choice::Second => {
+                self.second.query(boxes, out);
+                self.second.work()
+            }
+        };
+        self.known[self.running as usize] = Some(self.work);
         if self.trial == 0 {
-            self.work = self.run(self.current, boxes, out);
             self.since += self.work;
             return;
         }
         let own = self.known[self.current as usize].unwrap_or(u64::MAX);
         self.trial -= 1;
         self.trials += 1;
-        self.work = self.run(self.current.other(), boxes, out);
         if self.trial == 0 {
             if self.work < own {
                 self.current = self.current.other();

@@ -11,17 +11,19 @@
 //! faster self-pair finder from a few thousand primitives on.
 //!
 //! In the order data meets them: [`tree`] (structure, volumes, options), [`walk`] (pairs),
-//! `self_finder`, [`chooser`].
+//! `self_finder`, [`chooser`], `step` (contacts between frames).
 
 pub mod chooser;
 #[cfg(feature = "papers")]
 pub mod paper;
 mod self_finder;
+mod step;
 pub mod tree;
 pub mod walk;
 
 pub use chooser::Chooser;
 pub use self_finder::{RebuiltTree, SelfPairFinder};
+pub use step::{DynamicStep, SteppedPair, SweptTriangles};
 pub(crate) use tree::{Columns, Kernel, NodeId};
 pub use tree::{DynamicOptions, DynamicTree};
 pub use walk::{DynamicBodies, DynamicFinder, DynamicWalk};

@@ -12,10 +12,21 @@ use crate::geometry::PairOrder;
 /// Finds the overlapping boxes of one body, frame after frame.
 ///
 /// Implementations may keep state from earlier frames, but answer each frame in full; the number of
-/// boxes may change between frames.
+/// boxes may change between frames. A frame has two phases, which callers may time apart: `update`
+/// mends the structure, `query` reads the pairs from it.
 pub trait SelfPairFinder {
-    /// Replaces the contents of `out` by all pairs `a < b` whose boxes overlap, sorted.
-    fn find(&mut self, boxes: &[Aabb], out: &mut Vec<Pair>);
+    /// Takes the boxes of a frame.
+    fn update(&mut self, boxes: &[Aabb]);
+
+    /// Replaces the contents of `out` by all pairs `a < b` whose boxes overlap, sorted. `boxes` are
+    /// those of the last [`update`](Self::update).
+    fn query(&mut self, boxes: &[Aabb], out: &mut Vec<Pair>);
+
+    /// Both phases.
+    fn find(&mut self, boxes: &[Aabb], out: &mut Vec<Pair>) {
+        self.update(boxes);
+        self.query(boxes, out);
+    }
 
     /// The cost of the last frame, in counted operations weighted so that finders compare: one unit
     /// is about a nanosecond on a processor of 2.8 GHz.
@@ -36,6 +47,7 @@ pub trait SelfPairFinder {
 /// ```
 #[derive(Debug, Clone, Default)]
 pub struct RebuiltTree {
+    tree: Option<StaticTree>,
     traversal: Traversal,
     order: PairOrder,
     work: u64,
@@ -54,12 +66,16 @@ impl RebuiltTree {
 }
 
 impl SelfPairFinder for RebuiltTree {
-    fn find(&mut self, boxes: &[Aabb], out: &mut Vec<Pair>) {
-        out.clear();
+    fn update(&mut self, boxes: &[Aabb]) {
         let options = BuildOptions { method: BuildMethod::Fast, parallel: false };
-        let tree = StaticTree::build(boxes, options);
+        self.tree = Some(StaticTree::build(boxes, options));
+    }
+
+    fn query(&mut self, boxes: &[Aabb], out: &mut Vec<Pair>) {
+        out.clear();
+        let Some(tree) = &self.tree else { return };
         let before = self.traversal.counts;
-        let _ = self.traversal.for_each_self(&tree, |a, b| {
+        let _ = self.traversal.for_each_self(tree, |a, b| {
             out.push(Pair { a, b });
             ControlFlow::<()>::Continue(())
         });

@@ -3,6 +3,7 @@
 
 use kintact::bvh::Aabb;
 use kintact::bvh::brute_force;
+use kintact::fracture::paper::DBVH;
 use kintact::fracture::tree::{
     FixedRefit, Invalidation, KDop, MemoryMode, Rebuild, Refit, Sphere, Tetrahedra, Topology,
     Triangles, Volume,
@@ -35,8 +36,8 @@ pub(crate) fn settings() -> Vec<DynamicOptions> {
     vec![
         base,
         DynamicOptions::default(),
-        DynamicOptions::PAPER,
-        DynamicOptions { leaf_size: 1, retry_limit: 3, ..DynamicOptions::PAPER },
+        DBVH,
+        DynamicOptions { leaf_size: 4, retry_limit: 3, ..DBVH },
         DynamicOptions { split_levels: 2, keep_inactive: 0, ..base },
         DynamicOptions { invalidation: Invalidation::BelowPartOfRest(0.99), ..base },
         DynamicOptions { rebuild: Rebuild::Always, ..base },
@@ -88,7 +89,7 @@ fn every_case_after_every_other() {
 fn a_large_body_against_a_small_one() {
     let case = cases::large();
     let [a, b] = [&case.a, &case.b].map(|t| mesh(t));
-    for options in [DynamicOptions::default(), DynamicOptions::PAPER] {
+    for options in [DynamicOptions::default(), DBVH] {
         let mut trees = pair(options);
         trees[0].update(&a).unwrap();
         trees[1].update(&b).unwrap();

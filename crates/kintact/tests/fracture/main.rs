@@ -4,7 +4,11 @@
 mod cases;
 mod dynamic_queries;
 mod dynamic_tree;
+mod mechanisms;
+mod memory;
+mod posed;
 #[path = "../common/random.rs"]
 mod random;
 mod self_pairs;
+mod steps;
 mod variants;

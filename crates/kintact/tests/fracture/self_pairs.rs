@@ -5,7 +5,7 @@ use kintact::bvh::Aabb;
 use kintact::bvh::brute_force;
 use kintact::fracture::chooser::ChooserOptions;
 use kintact::fracture::paper::{
-    Fallback, Octree, OctreeOptions, Sorter, SweepAndPrune, Swiper, SwiperOptions,
+    Fallback, Octree, OctreeOptions, OverlapTraversal, Sorter, SweepAndPrune, Swiper, SwiperOptions,
 };
 use kintact::fracture::{Chooser, DynamicFinder, RebuiltTree, SelfPairFinder};
 use kintact::geometry::Pair;
@@ -28,10 +28,14 @@ fn finders() -> Vec<(String, Box<dyn SelfPairFinder>)> {
         ),
     ];
     for retry_limit in [0.0, 0.1, 8.0] {
-        for sorter in [Sorter::Quick, Sorter::Heap, Sorter::Radix] {
+        let sorters = [Sorter::Quick, Sorter::Heap, Sorter::Radix, Sorter::RadixThenInsertion];
+        for sorter in sorters {
             for fallback in [Fallback::Random(3), Fallback::FewestLast] {
-                let options = SwiperOptions { retry_limit, rest: 3, sorter, fallback };
-                finders.push((format!("{options:?}"), Box::new(Swiper::new(options))));
+                for traversal in [OverlapTraversal::ActiveSet, OverlapTraversal::Strips] {
+                    let rest = 3;
+                    let options = SwiperOptions { retry_limit, rest, sorter, fallback, traversal };
+                    finders.push((format!("{options:?}"), Box::new(Swiper::new(options))));
+                }
             }
         }
     }
@@ -138,6 +142,17 @@ fn swiper_keeps_its_counts_and_rests_as_told() {
     assert_eq!(swiper.counts().given_up, 0);
     assert_eq!(swiper.counts().sorted, 3 * 400, "from scratch only at the start");
 
+    // The axis with the fewest overlaps is swept: along z the boxes are spread out, along x and y not.
+    let spread: Vec<Aabb> = (centres.iter().enumerate())
+        .map(|(i, c)| DVec3::new(c.x, c.y, 0.5 * i as f64))
+        .map(|c| Aabb::around([c, c + 0.1]))
+        .collect();
+    let mut swiper = Swiper::new(SwiperOptions::PAPER);
+    swiper.find(&spread, &mut out);
+    assert_eq!(overlaps(&spread, 2), 0);
+    assert!(overlaps(&spread, 0) > 1000 && overlaps(&spread, 1) > 1000);
+    assert_eq!((swiper.counts().overlaps, swiper.counts().steps), (0, 0));
+
     // Along x everything is thrown about; y and z stay.
     let mut swiper = Swiper::new(SwiperOptions { retry_limit: 1.0, ..SwiperOptions::PAPER });
     for frame in 0..23 {
@@ -159,9 +174,11 @@ fn chooser_takes_the_cheaper_one_and_comes_back() {
     /// Finds no pairs, at a price that depends on the boxes.
     struct Priced(u64, fn(f32) -> u64);
     impl SelfPairFinder for Priced {
-        fn find(&mut self, boxes: &[Aabb], out: &mut Vec<Pair>) {
-            out.clear();
+        fn update(&mut self, boxes: &[Aabb]) {
             self.0 = self.1(boxes[0].min.x);
+        }
+        fn query(&mut self, _: &[Aabb], out: &mut Vec<Pair>) {
+            out.clear();
         }
         fn work(&self) -> u64 {
             self.0

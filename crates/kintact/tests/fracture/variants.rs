@@ -85,6 +85,49 @@ fn self_pairs_one_by_one() {
     }
 }
 
+/// Patches that no node knows, that fill whole branches, and all at once.
+#[test]
+fn self_pairs_outside_patches() {
+    let mut random = Random(19);
+    for options in settings() {
+        let mut tree = DynamicTree::<Aabb>::new(options).unwrap();
+        let mut walk = DynamicWalk::default();
+        for frame in 0..8 {
+            let mesh = Swarm::new(300, 5).meshes(0.01 * f64::from(frame))[0].clone();
+            tree.update(&mesh).unwrap();
+            // By place: the left half is one patch, the rest is cut by height or by chance.
+            let patches: Vec<u32> = (mesh.triangles())
+                .map(|[p, ..]| match (p.x < 0.0, random.below(4)) {
+                    (true, _) => 3,
+                    (_, 0) => u32::MAX,
+                    (_, 1) => 5,
+                    _ => 10 + (p.y * 2.0).floor().abs() as u32,
+                })
+                .collect();
+            let mut found = Vec::new();
+            tree.reset_counts();
+            walk.append_self_pairs_outside(&mut tree, &patches, &mut found);
+            let with_patches = tree.counts().primitive_pairs;
+            found.sort_unstable();
+            let mut expected = brute_force::all_self_pairs(&boxes(&tree));
+            let patch = |face: u32| patches[face as usize];
+            expected.retain(|p| patch(p.a) == u32::MAX || patch(p.a) != patch(p.b));
+            assert_eq!(found, expected, "frame {frame}");
+            tree.validate().unwrap();
+            tree.reset_counts();
+            walk.all_self_pairs(&mut tree);
+            let without = tree.counts().primitive_pairs;
+            assert!(options.leaf_size > 4 || with_patches < without, "{with_patches} {without}");
+            // One patch for all: the walk ends at the root.
+            found.clear();
+            tree.reset_counts();
+            walk.append_self_pairs_outside(&mut tree, &[1; 300], &mut found);
+            assert!(found.is_empty());
+            assert_eq!(tree.counts().primitive_pairs, 0);
+        }
+    }
+}
+
 /// Small triangles and some that reach across all of them.
 fn with_giants(random: &mut Random) -> Vec<Triangle> {
     (0..300)

@@ -76,7 +76,7 @@ impl<V: Volume> Group<V> {
 #[derive(Debug, Clone)]
 pub(super) struct Groups<V: Volume> {
     pub(super) all: Vec<Group<V>>,
-    free: Vec<u32>,
+    pub(super) free: Vec<u32>,
     /// How often numbers of nodes became invalid.
     pub(super) renumbered: u64,
 }
@@ -95,7 +95,7 @@ impl<V: Volume> Groups<V> {
 
     pub(super) fn reserve(&mut self, groups: usize) {
         self.all.reserve(groups.saturating_sub(self.all.len()));
-        self.free.reserve(groups);
+        self.free.reserve(groups.saturating_sub(self.free.len()));
     }
 
     pub(super) fn take(&mut self) -> u32 {

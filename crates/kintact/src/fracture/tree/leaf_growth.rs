@@ -42,6 +42,11 @@ impl Sample {
         self.ranges.clear();
     }
 
+    /// Makes space for the largest sample.
+    pub(super) fn reserve(&mut self) {
+        self.ranges.reserve((2 * MOST).saturating_sub(self.ranges.len()));
+    }
+
     pub(super) fn memory(&self) -> usize {
         self.ranges.capacity() * size_of::<std::ops::Range<u32>>()
     }

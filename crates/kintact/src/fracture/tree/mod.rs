@@ -20,6 +20,7 @@ mod counts;
 mod edit;
 mod group;
 mod leaf_growth;
+mod memory;
 mod options;
 mod pieces;
 mod primitives;
@@ -30,7 +31,10 @@ mod volume;
 
 pub use counts::DynamicCounts;
 pub(crate) use group::{Group, NodeId};
-pub use options::{DynamicOptions, FixedRefit, Invalidation, MemoryMode, Rebuild, Refit, Topology};
+pub use options::{
+    DynamicOptions, FixedRefit, Invalidation, MemoryMode, Rebuild, Refit, Replane, Selective,
+    Topology,
+};
 pub use pieces::Pieces;
 pub use primitives::{Primitives, Simplices, Tetrahedra, Triangles};
 pub(crate) use volume::{Columns, Kernel};
@@ -86,6 +90,8 @@ pub struct DynamicTree<V: Volume = Aabb> {
     reordered: bool,
     work: Work,
     sample: leaf_growth::Sample,
+    /// Frames in a row in which far fewer groups were in use than there is memory for.
+    calm_frames: u32,
     scratch: Scratch,
     counts: DynamicCounts,
 }
@@ -120,6 +126,8 @@ struct Scratch {
     /// Groups from the root down, each with the node it belongs to.
     above: Vec<(u32, NodeId)>,
     deepest: Vec<NodeId>,
+    /// Where each level ends in `above`.
+    level_ends: Vec<u32>,
 }
 
 impl<V: Volume> DynamicTree<V> {
@@ -133,8 +141,9 @@ impl<V: Volume> DynamicTree<V> {
             let levels = f64::from(options.split_levels);
             return refuse("split levels", levels, "a split halves each axis 1 to 5 times");
         }
-        let (Invalidation::Below(ratio) | Invalidation::BelowPartOfRest(ratio)) =
-            options.invalidation;
+        let (Invalidation::Below(ratio)
+        | Invalidation::BelowPartOfRest(ratio)
+        | Invalidation::Selective(Selective { ratio, .. })) = options.invalidation;
         if !(ratio >= 0.0 && ratio.is_finite()) {
             return refuse("ratio", ratio.into(), "use a number that is not negative");
         }
@@ -150,6 +159,7 @@ impl<V: Volume> DynamicTree<V> {
             reordered: false,
             work: Work::default(),
             sample: leaf_growth::Sample::default(),
+            calm_frames: 0,
             scratch: Scratch::default(),
             counts: DynamicCounts::default(),
         })
@@ -198,16 +208,32 @@ impl<V: Volume> DynamicTree<V> {
         nodes
     }
 
+    /// How many primitives each of the deepest nodes holds, in the tree's order.
+    pub fn leaf_sizes(&self) -> Vec<u32> {
+        let mut waiting = vec![ROOT];
+        let mut sizes = Vec::new();
+        while let Some(node) = waiting.pop() {
+            let children = self.children_of(node);
+            if children == NONE {
+                sizes.push(self.range(node).len() as u32);
+            } else {
+                let count = self.groups.all[children as usize].count;
+                waiting.extend((0..count).rev().map(|child| 8 * children + child));
+            }
+        }
+        sizes
+    }
+
     /// The bytes it holds on the heap.
     pub fn memory(&self) -> usize {
-        let Scratch { cells, order, starts, offsets, above, deepest } = &self.scratch;
+        let Scratch { cells, order, starts, offsets, above, deepest, level_ends } = &self.scratch;
         self.rows.capacity() * size_of::<V::Row>()
             + self.order.capacity() * size_of::<[u32; 8]>()
             + self.blocks.capacity() * size_of::<V::Block>()
             + self.groups.memory()
             + self.sample.memory()
             + cells.capacity() * size_of::<u16>()
-            + [order, starts, offsets, deepest].map(Vec::capacity).iter().sum::<usize>()
+            + [order, starts, offsets, deepest, level_ends].map(Vec::capacity).iter().sum::<usize>()
                 * size_of::<u32>()
             + above.capacity() * size_of::<(u32, NodeId)>()
     }

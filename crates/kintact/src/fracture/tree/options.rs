@@ -1,5 +1,5 @@
-//! [`DynamicOptions`] and its enums: the settings of a `DynamicTree`, with the paper's and the
-//! measured best as presets.
+//! [`DynamicOptions`] and its enums: the settings of a `DynamicTree`, by default those that measured
+//! best. Read by `split.rs` and `update.rs`.
 
 /// When a node's children overlap so much that it is split anew.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -11,6 +11,33 @@ pub enum Invalidation {
     /// When the ratio falls below this part of what it was right after the split: the paper's
     /// "volume ratio at rest state", its second remedy against hopeless nodes.
     BelowPartOfRest(f32),
+    /// When the ratio falls below this, but only at nodes where a new split is worth its cost: the
+    /// paper's other remedy, a criterion by depth, children and triangles.
+    Selective(Selective),
+}
+
+/// Which nodes [`Invalidation::Selective`] splits anew.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Selective {
+    /// The limit of equation 1.
+    pub ratio: f32,
+    /// Nodes deeper than this are left alone; the root has depth 0.
+    pub greatest_depth: u32,
+    /// Nodes with fewer children are left alone.
+    pub least_children: u32,
+    /// Nodes with fewer primitives are left alone.
+    pub least_primitives: u32,
+}
+
+/// Where the planes go when more than 80% of a node's primitives fell into one cell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Replane {
+    /// Through the middle of the centres that the crowded cell holds: never crowded twice by a
+    /// cluster in the cell's corner.
+    #[default]
+    Centers,
+    /// Through the middle of the crowded cell itself, as in figure 4 of the paper.
+    Cell,
 }
 
 /// How a node's volume is computed from what lies below it.
@@ -63,15 +90,17 @@ pub enum Rebuild {
 /// How nodes are allocated (section 2.4 of the paper).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum MemoryMode {
-    /// As they are needed. A body far from all others costs its primitives and one node.
+    /// As they are needed. A body far from all others costs its primitives and one node; in contact
+    /// nodes that were not needed for some frames are given back.
     #[default]
     Adaptive,
-    /// Space for a full tree at once, kept for ever.
+    /// Space for a full tree at once, kept for ever: for every split that primitives may ever need,
+    /// so that no frame after the first allocates.
     Preallocated,
 }
 
 /// Knobs of a [`DynamicTree`](super::DynamicTree). [`DynamicOptions::default`] is what measures
-/// best, [`DynamicOptions::PAPER`] what the paper describes.
+/// best; the settings of the paper are `fracture::paper::DBVH`.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct DynamicOptions {
     /// Nodes with at most this many primitives are not split. At least 1.
@@ -80,6 +109,8 @@ pub struct DynamicOptions {
     /// split into 2 to 8 children; more makes up to 32,768 cells in one pass over the primitives,
     /// with the nodes between, in which octants that fit into a leaf together are one child.
     pub split_levels: u32,
+    /// Where the planes of an uneven split are moved to.
+    pub replane: Replane,
     /// When a node is split anew.
     pub invalidation: Invalidation,
     /// For how many frames a node is kept that a new split has not improved (the paper's first
@@ -100,27 +131,12 @@ pub struct DynamicOptions {
     pub parallel: bool,
 }
 
-impl DynamicOptions {
-    /// The settings of Larsson and Akenine-Möller (2006).
-    pub const PAPER: Self = Self {
-        leaf_size: 4,
-        split_levels: 1,
-        invalidation: Invalidation::Below(0.9),
-        retry_limit: 0,
-        keep_inactive: 0,
-        topology: Topology::Free,
-        refit: Refit::Merge,
-        rebuild: Rebuild::Never,
-        memory: MemoryMode::Adaptive,
-        parallel: false,
-    };
-}
-
 impl Default for DynamicOptions {
     fn default() -> Self {
         Self {
             leaf_size: 128,
             split_levels: 5,
+            replane: Replane::Centers,
             invalidation: Invalidation::BelowPartOfRest(0.5),
             retry_limit: 8,
             keep_inactive: 8,

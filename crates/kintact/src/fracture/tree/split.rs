@@ -10,7 +10,7 @@ use glam::{Vec3A, Vec4};
 
 use super::group::{Group, NONE, NodeId, ROOT};
 use super::volume::Volume;
-use super::{DynamicTree, Scratch};
+use super::{DynamicTree, Replane, Scratch};
 use crate::simd::{self, Lanes, Task};
 
 /// More than this part of the primitives in one child is no split (the paper's 80%).
@@ -39,7 +39,7 @@ impl<V: Volume> DynamicTree<V> {
     /// Prepares a tree for a walk: refits nodes to their primitives, and gives a tree that is one
     /// leaf and has not been split an order.
     pub(crate) fn prepare(&mut self) {
-        self.catch_up();
+        self.refit();
         if self.children_of(ROOT) == NONE && self.splittable(ROOT) == 0 {
             self.make_room();
             self.number_primitives();
@@ -111,9 +111,11 @@ impl<V: Volume> DynamicTree<V> {
         if numbered {
             self.number_primitives();
         }
-        // Planes through the middle of the crowded cell. The paper takes the cell as it is;
-        // around the centres it holds it is never crowded twice by a cluster in its corner.
-        let (low, high) = self.centers_of_crowded_cell(&range);
+        let crowded = self.crowded_cell();
+        let (low, high) = match self.options.replane {
+            Replane::Centers => self.centers_in_cell(&range, crowded),
+            Replane::Cell => Planes::even(levels, low, high).corners(crowded),
+        };
         self.classify(&range, Planes::through((low + high) / 2.0), numbered);
         if self.largest_cell() <= most {
             self.order_by_cell(&range, 1, numbered);
@@ -183,10 +185,14 @@ impl<V: Volume> DynamicTree<V> {
         }
     }
 
-    /// The smallest and largest doubled centres in the cell with most primitives.
-    fn centers_of_crowded_cell(&self, range: &Range<usize>) -> (Vec3A, Vec3A) {
+    /// The cell with most primitives.
+    fn crowded_cell(&self) -> usize {
         let counts = &self.scratch.starts;
-        let crowded = (0..counts.len()).max_by_key(|&cell| counts[cell]).unwrap_or(0);
+        (0..counts.len()).max_by_key(|&cell| counts[cell]).unwrap_or(0)
+    }
+
+    /// The smallest and largest doubled centres in a cell.
+    fn centers_in_cell(&self, range: &Range<usize>, crowded: usize) -> (Vec3A, Vec3A) {
         let order = &self.order.as_flattened()[range.clone()];
         let mut around = (Vec3A::INFINITY, Vec3A::NEG_INFINITY);
         for (&id, &cell) in order.iter().zip(&self.scratch.cells) {
@@ -290,6 +296,14 @@ impl Planes {
         let size = (high - low).max(Vec3A::splat(f32::MIN_POSITIVE));
         let scale = (cells / size).min(Vec3A::splat(f32::MAX));
         Self { levels, low, scale }
+    }
+
+    /// The corners of a cell, doubled as all coordinates here.
+    fn corners(&self, cell: usize) -> (Vec3A, Vec3A) {
+        let along = 1 << self.levels;
+        let at = [cell % along, cell / along % along, cell / (along * along)];
+        let low = self.low + Vec3A::from_array(at.map(|i| i as f32)) / self.scale;
+        (low, low + 1.0 / self.scale)
     }
 
     /// One plane across each axis.

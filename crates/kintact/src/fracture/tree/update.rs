@@ -1,13 +1,13 @@
 //! The update phase (section 2.1 of the paper).
 //!
 //! Steps: enclose the primitives; decide whether the tree is to be rebuilt; collapse nodes that
-//! have not overlapped anything lately. Refitting the others is left to the first walk
-//! ([`DynamicTree::prepare`]). O(n) for n primitives.
+//! have not overlapped anything lately; give back their memory (`memory.rs`). Refitting the others
+//! is left to the first walk ([`DynamicTree::prepare`]). O(n) for n primitives.
 
 use super::group::{Group, NONE, NodeId, ROOT};
 use super::primitives::Primitives;
 use super::volume::Volume;
-use super::{DynamicTree, FixedRefit, Invalidation, MemoryMode, Rebuild, Refit, Topology, Work};
+use super::{DynamicTree, FixedRefit, Invalidation, Rebuild, Refit, Topology, Work};
 use crate::geometry::check_count;
 use crate::simd::{self, Lanes, Task};
 use crate::{Error, parallel};
@@ -59,6 +59,7 @@ impl<V: Volume> DynamicTree<V> {
         whole.put(&mut root.volumes, 0);
         self.reserve();
         self.forget_inactive();
+        self.fit_memory();
         if self.children_of(ROOT) == NONE {
             self.counts.refitted_primitives += count as u64;
             if self.groups.all[0].active[0] < self.oldest_kept() {
@@ -70,9 +71,9 @@ impl<V: Volume> DynamicTree<V> {
         Ok(())
     }
 
-    /// Refits nodes to their primitives, if that was not done since the last update: bodies that
-    /// meet no other need not.
-    pub(super) fn catch_up(&mut self) {
+    /// Refits nodes to their primitives, if that was not done since the last update. The first walk
+    /// does so by itself: bodies that meet no other need not. For those who time the two apart.
+    pub fn refit(&mut self) {
         if std::mem::take(&mut self.behind) && self.children_of(ROOT) != NONE {
             self.gather(0, self.blocks.len());
             self.fit_below(ROOT, false);
@@ -152,27 +153,6 @@ impl<V: Volume> DynamicTree<V> {
         self.groups.collapse(ROOT);
     }
 
-    /// Reserves memory for a full tree, if that is wanted.
-    fn reserve(&mut self) {
-        if self.options.memory == MemoryMode::Preallocated {
-            // Halving a range gives at most this many groups, however uneven it is.
-            let leaves = self.rows.len() / self.options.leaf_size as usize + 1;
-            self.groups.reserve(leaves);
-            let blocks = self.rows.len().div_ceil(8);
-            self.order.reserve(blocks.saturating_sub(self.order.len()));
-            self.blocks.reserve(blocks.saturating_sub(self.blocks.len()));
-        }
-    }
-
-    /// Frees the memory of a body that has overlapped nothing for a while.
-    fn give_back(&mut self) {
-        if self.options.memory == MemoryMode::Adaptive {
-            self.groups.shrink();
-            (self.order, self.blocks) = (Vec::new(), Vec::new());
-            self.scratch = super::Scratch::default();
-        }
-    }
-
     /// The first frame whose overlaps still count.
     fn oldest_kept(&self) -> u32 {
         (self.frame - 1).saturating_sub(self.options.keep_inactive)
@@ -223,8 +203,10 @@ impl<V: Volume> DynamicTree<V> {
     pub(super) fn fit_below(&mut self, top: NodeId, fresh: bool) {
         let mut above = std::mem::take(&mut self.scratch.above);
         let mut deepest = std::mem::take(&mut self.scratch.deepest);
+        let mut level_ends = std::mem::take(&mut self.scratch.level_ends);
         above.clear();
         deepest.clear();
+        level_ends.clear();
         let levels = match self.options.topology {
             Topology::Fixed(FixedRefit::UpperHalf) if !fresh => self.depth_below(top) / 2,
             _ => u32::MAX,
@@ -236,6 +218,7 @@ impl<V: Volume> DynamicTree<V> {
         let (mut at, mut level, mut next_level) = (0, 1, above.len());
         while let Some(&(children, _)) = above.get(at) {
             if at == next_level {
+                level_ends.push(next_level as u32);
                 (level, next_level) = (level + 1, above.len());
             }
             at += 1;
@@ -251,10 +234,14 @@ impl<V: Volume> DynamicTree<V> {
         let refitted: usize = deepest.iter().map(|&node| self.range(node).len()).sum();
         self.counts.refitted_primitives += refitted as u64;
         simd::dispatch(Fit { groups: &mut self.groups.all, blocks: &self.blocks, nodes: &deepest });
-        for &(children, node) in above.iter().rev() {
-            self.fit_above(children, node, fresh);
+        for (at, &(children, node)) in above.iter().enumerate().rev() {
+            while level_ends.last().is_some_and(|&end| at < end as usize) {
+                level_ends.pop();
+            }
+            self.fit_above(children, node, level_ends.len() as u32, fresh);
         }
         (self.scratch.above, self.scratch.deepest) = (above, deepest);
+        self.scratch.level_ends = level_ends;
     }
 
     /// Whether an update fits the children of a node, if there are any.
@@ -293,8 +280,8 @@ impl<V: Volume> DynamicTree<V> {
         simd::dispatch(Fit { groups: &mut self.groups.all, blocks: &self.blocks, nodes });
     }
 
-    /// Fits one node whose children are fitted.
-    fn fit_above(&mut self, children: u32, node: NodeId, fresh: bool) {
+    /// Fits one node whose children are fitted; `depth` counts from where the pass began.
+    fn fit_above(&mut self, children: u32, node: NodeId, depth: u32, fresh: bool) {
         let (frame, options) = (self.frame, self.options);
         if options.refit == Refit::Geometry {
             let (groups, blocks) = (&mut self.groups.all, &self.blocks[..]);
@@ -313,10 +300,20 @@ impl<V: Volume> DynamicTree<V> {
         let least = match options.invalidation {
             Invalidation::Below(least) => least,
             Invalidation::BelowPartOfRest(part) => part * group.ratio,
+            Invalidation::Selective(of) => {
+                let primitives = group.end[group.count as usize - 1] - group.start[0];
+                let is_worth = depth <= of.greatest_depth
+                    && group.count >= of.least_children
+                    && primitives >= of.least_primitives;
+                if is_worth { of.ratio } else { 0.0 }
+            }
         };
         if fresh {
             group.ratio = ratio;
-            let hopeless = matches!(options.invalidation, Invalidation::Below(r) if ratio < r);
+            let hopeless = match options.invalidation {
+                Invalidation::Below(_) | Invalidation::Selective(_) => ratio < least,
+                Invalidation::BelowPartOfRest(_) => false,
+            };
             group.kept_until = if hopeless { frame + options.retry_limit } else { 0 };
         }
         around.put(&mut self.groups.all[node as usize / 8].volumes, node as usize % 8);

@@ -1,6 +1,7 @@
 //! The first stage of a walk: down the trees to pairs of leaves, splitting nodes on the way. Run by
 //! [`DynamicWalk`](super::DynamicWalk).
 
+use super::patches::Skip;
 use crate::fracture::tree::Volume;
 use crate::fracture::{DynamicTree, NodeId};
 use crate::simd::{Lanes, Task};
@@ -149,31 +150,35 @@ fn push(stack: &mut Vec<[NodeId; 2]>, mut hit: u32, pair: impl Fn(u32) -> [NodeI
 }
 
 /// One tree against itself. A pair of a node with itself stands for all pairs inside it.
-pub(super) struct Itself<'a, V: Volume> {
+pub(super) struct Itself<'a, V: Volume, S> {
     pub(super) tree: &'a mut DynamicTree<V>,
+    pub(super) skip: S,
     pub(super) stack: &'a mut Vec<[NodeId; 2]>,
     pub(super) leaves: &'a mut Vec<[NodeId; 2]>,
 }
 
-impl<V: Volume> Task for Itself<'_, V> {
+impl<V: Volume, S: Skip<V>> Task for Itself<'_, V, S> {
     type Output = u64;
 
     #[inline(always)]
     fn run<L: Lanes>(self, lanes: L) -> u64 {
-        let Self { tree, stack, leaves } = self;
+        let Self { tree, mut skip, stack, leaves } = self;
         stack.clear();
         leaves.clear();
         tree.stamp(0, 1);
         stack.push([0, 0]);
         let mut tests = 0;
         while let Some([x, y]) = stack.pop() {
+            if skip.cannot_meet(tree, x, y) {
+                continue;
+            }
             let (in_x, in_y) = (tree.splittable(x), tree.splittable(y));
             if in_x == 0 && in_y == 0 {
                 leaves.push([x, y]);
                 continue;
             }
             if x == y {
-                let children = tree.open(x);
+                let children = skip.open(tree, x);
                 let group = tree.group(children);
                 let count = group.count;
                 tests += u64::from(count);
@@ -192,7 +197,7 @@ impl<V: Volume> Task for Itself<'_, V> {
             }
             tests += 1;
             let (small, large) = if in_x >= in_y { (y, x) } else { (x, y) };
-            let children = tree.open(large);
+            let children = skip.open(tree, large);
             let hit = overlapping(lanes, tree, children, tree, small);
             push(stack, hit, |child| [small, 8 * children + child]);
         }

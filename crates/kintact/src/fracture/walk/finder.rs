@@ -58,10 +58,14 @@ impl Default for DynamicFinder {
 impl SelfPairFinder for DynamicFinder {
     /// # Panics
     /// If there are more boxes than 32-bit numbers for them.
-    fn find(&mut self, boxes: &[Aabb], out: &mut Vec<Pair>) {
-        out.clear();
+    fn update(&mut self, boxes: &[Aabb]) {
         self.tree.reset_counts();
         self.tree.update(boxes).expect("no more primitives than 32-bit ids");
+        self.tree.refit();
+    }
+
+    fn query(&mut self, boxes: &[Aabb], out: &mut Vec<Pair>) {
+        out.clear();
         self.walk.append_self_pairs(&mut self.tree, out);
         self.work = boxes.len() as u64 * COST_PRIMITIVE
             + self.tree.counts().split_primitives * COST_SPLIT_PRIMITIVE

@@ -1,19 +1,25 @@
-//! A dynamic tree against a tree of any other kind: [`DynamicWalk::all_mixed_pairs`]. Opens the
-//! larger of two overlapping boxes; splits the dynamic tree where it goes.
+//! A dynamic tree against a tree of any other kind in the same frame
+//! ([`DynamicWalk::all_mixed_pairs`]), or against a rigid body where a pose puts it
+//! ([`DynamicWalk::all_posed_pairs`]). Opens the larger of two overlapping boxes; splits the dynamic
+//! tree where it goes.
 
 use super::DynamicWalk;
+use super::posed::{Aligned, Posed, SeenFrom, around_face};
 use crate::bvh::Aabb;
 use crate::bvh::{BoxTree, Source};
 use crate::fracture::{DynamicTree, Kernel, NodeId};
 use crate::geometry::Pair;
 use crate::parallel;
 use crate::simd::{self, Lanes, Task};
+use crate::{Pose, RigidMesh};
 
 /// A node of the dynamic tree and a slot of the other that overlap.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Visit {
     node: NodeId,
-    /// Of the slot.
+    /// Of the slot, in the other tree's frame.
+    own: Aabb,
+    /// The same in the dynamic tree's frame.
     bounds: Aabb,
     /// What the slot holds.
     other: Other,
@@ -60,34 +66,118 @@ impl DynamicWalk {
         if b.node_count() == 0 || a.primitive_count() == 0 {
             return;
         }
-        a.prepare();
-        let root = Visit { node: 0, bounds: b.bounds(), other: Other::Node(0) };
+        self.walk_mixed(a, b, Aligned, out);
+    }
+
+    /// All pairs of a primitive of a dynamic tree and a face of a rigid body, which the pose puts into
+    /// the tree's frame, whose boxes in that frame overlap; sorted. Pairs may be missing of which the
+    /// body's own tree shows that they cannot touch.
+    ///
+    /// Neither of the two is expressed in the other's frame: a dynamic tree that is updated once serves
+    /// any number of rigid bodies, however they turn.
+    ///
+    /// ```
+    /// use kintact::bvh::Aabb;
+    /// use kintact::fracture::{DynamicOptions, DynamicTree, DynamicWalk};
+    /// use kintact::{DVec3, Pose, RigidMesh, TriMesh};
+    ///
+    /// let blade = TriMesh::new(vec![DVec3::ZERO, DVec3::X, DVec3::Y], vec![[0, 1, 2]])?;
+    /// let blade = RigidMesh::new(blade);
+    /// let mut shards = DynamicTree::new(DynamicOptions::default())?;
+    /// shards.update(&[Aabb::around([DVec3::splat(5.0), DVec3::splat(6.0)])][..])?;
+    /// let mut walk = DynamicWalk::default();
+    /// let pose = Pose::from_translation(DVec3::splat(5.5))?;
+    /// assert_eq!(walk.all_posed_pairs(&mut shards, &blade, &pose).len(), 1);
+    /// assert!(walk.all_posed_pairs(&mut shards, &blade, &Pose::IDENTITY).is_empty());
+    /// # Ok::<(), kintact::Error>(())
+    /// ```
+    pub fn all_posed_pairs(
+        &mut self,
+        a: &mut DynamicTree,
+        b: &RigidMesh,
+        pose: &Pose,
+    ) -> Vec<Pair> {
+        let mut found = Vec::new();
+        self.append_posed_pairs(a, b, pose, &mut found);
+        parallel::sort(&mut found);
+        found
+    }
+
+    /// As [`DynamicWalk::all_posed_pairs`], in the order in which they are found.
+    pub fn append_posed_pairs(
+        &mut self,
+        a: &mut DynamicTree,
+        b: &RigidMesh,
+        pose: &Pose,
+        out: &mut Vec<Pair>,
+    ) {
+        self.append_posed_pairs_within(a, b, pose, 0.0, out);
+    }
+
+    /// As [`DynamicWalk::append_posed_pairs`], with boxes of faces wider by a margin on all sides.
+    pub(crate) fn append_posed_pairs_within(
+        &mut self,
+        a: &mut DynamicTree,
+        b: &RigidMesh,
+        pose: &Pose,
+        margin: f64,
+        out: &mut Vec<Pair>,
+    ) {
+        let tree = b.tree();
+        if tree.node_count() == 0 || a.primitive_count() == 0 {
+            return;
+        }
+        if let Some(posed) = Posed::new(a.bounds(), b, pose, margin) {
+            return self.walk_mixed(a, tree, posed, out);
+        }
+        // Coordinates past the range of single precision: every pair whose boxes overlap.
+        for id in 0..b.mesh().faces().len() as u32 {
+            let around = around_face(b, id, pose, margin);
+            for primitive in 0..a.primitive_count() {
+                if a.volume(primitive).overlaps(&around) {
+                    out.push(Pair { a: primitive as u32, b: id });
+                }
+            }
+        }
+    }
+
+    fn walk_mixed(
+        &mut self,
+        a: &mut DynamicTree,
+        b: &impl BoxTree,
+        seen: impl SeenFrom,
+        out: &mut Vec<Pair>,
+    ) {
+        let own = b.bounds();
+        let root = Visit { node: 0, own, bounds: seen.slot(&own), other: Other::Node(0) };
         if !a.bounds().overlaps(&root.bounds) {
             return;
         }
+        a.prepare();
         a.stamp(0, 1);
         self.mixed.clear();
         self.mixed.push(root);
         let nodes = b.source(&mut self.memory);
-        let [pairs, tests] = simd::dispatch(Mixed { a, nodes, stack: &mut self.mixed, out });
+        let [pairs, tests] = simd::dispatch(Mixed { a, nodes, seen, stack: &mut self.mixed, out });
         a.count_walk(pairs, 8 * tests, tests + pairs / 8);
     }
 }
 
 /// Returns pairs of primitives tested and tests of eight volumes of which one is a node's.
-struct Mixed<'a, S> {
+struct Mixed<'a, S, F> {
     a: &'a mut DynamicTree,
     nodes: S,
+    seen: F,
     stack: &'a mut Vec<Visit>,
     out: &'a mut Vec<Pair>,
 }
 
-impl<S: Source> Task for Mixed<'_, S> {
+impl<S: Source, F: SeenFrom> Task for Mixed<'_, S, F> {
     type Output = [u64; 2];
 
     #[inline(always)]
     fn run<L: Lanes>(self, lanes: L) -> [u64; 2] {
-        let Self { a, mut nodes, stack, out } = self;
+        let Self { a, mut nodes, seen, stack, out } = self;
         let [mut pairs, mut tests] = [0; 2];
         while let Some(visit) = stack.pop() {
             let group = a.group(visit.node / 8);
@@ -98,14 +188,28 @@ impl<S: Source> Task for Mixed<'_, S> {
                 Other::Node(id) if is_leaf || visit.bounds.half_area() >= around.half_area() => {
                     let node = nodes.node(lanes, id);
                     tests += 1;
-                    for slot in node.inner.slots().chain(node.primitives.slots()) {
-                        let bounds = node.slot_bounds(slot);
+                    // Carried once, and compared with all slots before any of these is.
+                    let back = seen.back(&around);
+                    for slot in node.inner.slots() {
+                        let own = node.slot_bounds(slot);
+                        if !own.overlaps(&back) {
+                            continue;
+                        }
+                        let bounds = seen.slot(&own);
                         if bounds.overlaps(&around) {
-                            let child = node.child[slot];
-                            let is_inner = node.inner.slots().any(|inner| inner == slot);
-                            let other =
-                                if is_inner { Other::Node(child) } else { Other::Primitive(child) };
-                            stack.push(Visit { node: visit.node, bounds, other });
+                            let other = Other::Node(node.child[slot]);
+                            stack.push(Visit { node: visit.node, own, bounds, other });
+                        }
+                    }
+                    for slot in node.primitives.slots() {
+                        let (own, id) = (node.slot_bounds(slot), node.child[slot]);
+                        if !own.overlaps(&back) {
+                            continue;
+                        }
+                        let bounds = seen.primitive(id, &own);
+                        if bounds.overlaps(&around) {
+                            let other = Other::Primitive(id);
+                            stack.push(Visit { node: visit.node, own, bounds, other });
                         }
                     }
                 }
@@ -131,10 +235,15 @@ impl<S: Source> Task for Mixed<'_, S> {
                     let one = spread(lanes, &visit.bounds);
                     let hit = Aabb::overlapping(lanes, &one, &group.volumes) & group.present();
                     tests += 1;
-                    a.stamp(children, hit);
-                    for child in (0..8).filter(|child| hit >> child & 1 == 1) {
-                        stack.push(Visit { node: 8 * children + child, ..visit });
+                    let mut active = 0;
+                    for child in 0..8 {
+                        let around = Aabb::get(&group.volumes, child as usize);
+                        if hit >> child & 1 == 1 && visit.own.overlaps(&seen.back(&around)) {
+                            active |= 1 << child;
+                            stack.push(Visit { node: 8 * children + child, ..visit });
+                        }
                     }
+                    a.stamp(children, active);
                 }
             }
         }

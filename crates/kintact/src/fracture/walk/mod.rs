@@ -12,6 +12,8 @@ mod front;
 mod leaves;
 mod mixed;
 mod one_by_one;
+mod patches;
+mod posed;
 mod region;
 mod same_leaf;
 
@@ -50,6 +52,8 @@ pub struct DynamicWalk {
     shares: Shares,
     found: Vec<Pair>,
     mixed: Vec<mixed::Visit>,
+    /// See [`patches`].
+    patch_ends: Vec<u32>,
     memory: NodeMemory,
 }
 
@@ -124,7 +128,8 @@ impl DynamicWalk {
     pub fn append_self_pairs<V: Volume>(&mut self, tree: &mut DynamicTree<V>, out: &mut Vec<Pair>) {
         tree.prepare();
         let (stack, leaves) = (&mut self.stack, &mut self.leaves);
-        let tests = simd::dispatch(descend::Itself { tree, stack, leaves });
+        let tests =
+            simd::dispatch(descend::Itself { tree, skip: patches::Everywhere, stack, leaves });
         let counts = self.test_leaves::<V, true>(tree, tree, tree.options().parallel, out);
         tree.count_walk(counts.pairs, 8 * (tests + counts.filters), tests + counts.all());
     }

@@ -3,7 +3,7 @@
 
 use super::Sorter;
 use super::endpoints::Endpoint;
-use super::sort::{heap_sort, radix_sort};
+use super::sort::{COORDINATE, KIND, heap_sort, insertion_sort, radix_sort};
 use crate::bvh::Aabb;
 
 #[derive(Debug, Clone, Default)]
@@ -76,7 +76,11 @@ impl AxisList {
         match sorter {
             Sorter::Quick => self.endpoints.sort_unstable(),
             Sorter::Heap => heap_sort(&mut self.endpoints),
-            Sorter::Radix => radix_sort(&mut self.endpoints, scratch),
+            Sorter::Radix => radix_sort::<KIND>(&mut self.endpoints, scratch),
+            Sorter::RadixThenInsertion => {
+                radix_sort::<COORDINATE>(&mut self.endpoints, scratch);
+                insertion_sort(&mut self.endpoints);
+            }
         }
         self.overlaps = self.count_overlaps();
     }

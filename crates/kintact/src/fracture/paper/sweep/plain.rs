@@ -125,7 +125,7 @@ fn packed(a: u32, b: u32) -> u64 {
 impl SelfPairFinder for SweepAndPrune {
     /// # Panics
     /// Above 2^31 boxes.
-    fn find(&mut self, boxes: &[Aabb], out: &mut Vec<Pair>) {
+    fn update(&mut self, boxes: &[Aabb]) {
         // Lists treat empty boxes as if they overlapped each other: no exchange would show that two
         // of them appear at once.
         let any_empty = |boxes: &[Aabb]| boxes.iter().any(Aabb::is_empty);
@@ -142,6 +142,10 @@ impl SelfPairFinder for SweepAndPrune {
             + (now.set_changes - before.set_changes) * COST_SET_CHANGE;
         self.boxes.clear();
         self.boxes.extend_from_slice(boxes);
+    }
+
+    /// Reads the set.
+    fn query(&mut self, _: &[Aabb], out: &mut Vec<Pair>) {
         out.clear();
         out.extend(self.pairs.iter().map(|&p| Pair { a: (p >> 32) as u32, b: p as u32 }));
     }

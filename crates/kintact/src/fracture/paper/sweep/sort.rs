@@ -33,13 +33,24 @@ fn sift_down(heap: &mut [Endpoint], mut root: usize) {
 const DIGIT_BITS: usize = 11;
 const DIGITS: usize = 3;
 
-/// By coordinate and the bit for ends, which lies just below it: 33 bits, three passes of eleven.
+/// The lowest bit of a key that is the coordinate and the bit for ends just below it, 33 bits.
+pub(super) const KIND: usize = 31;
+/// The lowest bit of a key that is the coordinate alone.
+pub(super) const COORDINATE: usize = 32;
+
+/// By the bits from `LOWEST` on, three passes of eleven.
 ///
 /// The paper held that radix sort cannot put starts before ends; it can if that is part of the
-/// key. Primitives at equal endpoints stay in the order they have, which is the order of a
+/// key ([`KIND`]). Primitives at equal keys stay in the order they have, which is the order of a
 /// list that was sorted before, so the result differs from a full sort's only in ties.
-pub(super) fn radix_sort(list: &mut Vec<Endpoint>, scratch: &mut Vec<Endpoint>) {
-    let digit = |e: Endpoint, d: usize| (e.0 >> (31 + DIGIT_BITS * d)) as usize % (1 << DIGIT_BITS);
+pub(super) fn radix_sort<const LOWEST: usize>(
+    list: &mut Vec<Endpoint>,
+    scratch: &mut Vec<Endpoint>,
+) {
+    let digit = |e: Endpoint, d: usize| {
+        let shift = LOWEST + DIGIT_BITS * d;
+        (e.0 >> shift) as usize % (1 << DIGIT_BITS)
+    };
     let mut starts = [[0u32; 1 << DIGIT_BITS]; DIGITS];
     for &endpoint in list.iter() {
         for (d, starts) in starts.iter_mut().enumerate() {
@@ -62,12 +73,25 @@ pub(super) fn radix_sort(list: &mut Vec<Endpoint>, scratch: &mut Vec<Endpoint>) 
     }
 }
 
+/// Fast where only equal coordinates are out of order.
+pub(super) fn insertion_sort(list: &mut [Endpoint]) {
+    for from in 1..list.len() {
+        let moving = list[from];
+        let mut to = from;
+        while to > 0 && list[to - 1] > moving {
+            list[to] = list[to - 1];
+            to -= 1;
+        }
+        list[to] = moving;
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn both_sort_coordinates_with_starts_first() {
+    fn all_sort_coordinates_with_starts_first() {
         for count in [0u64, 1, 2, 3, 1000] {
             let list: Vec<Endpoint> = (0..count)
                 .map(|i| i.wrapping_mul(0x9E37_79B9_7F4A_7C15))
@@ -78,10 +102,14 @@ mod tests {
             let mut by_heap = list.clone();
             heap_sort(&mut by_heap);
             assert_eq!(by_heap, expected);
-            let (mut by_radix, mut scratch) = (list, Vec::new());
-            radix_sort(&mut by_radix, &mut scratch);
-            let key = |list: &[Endpoint]| list.iter().map(|e| e.0 >> 31).collect::<Vec<_>>();
+            let (mut by_radix, mut scratch) = (list.clone(), Vec::new());
+            radix_sort::<KIND>(&mut by_radix, &mut scratch);
+            let key = |list: &[Endpoint]| list.iter().map(|e| e.0 >> KIND).collect::<Vec<_>>();
             assert_eq!(key(&by_radix), key(&expected));
+            let mut mended = list;
+            radix_sort::<COORDINATE>(&mut mended, &mut scratch);
+            insertion_sort(&mut mended);
+            assert_eq!(mended, expected);
         }
     }
 }

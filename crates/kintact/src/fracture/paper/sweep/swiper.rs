@@ -1,11 +1,12 @@
 //! [`Swiper`]: SWIPER of Larsson and Akenine-Möller (2006, section 3.1).
 //!
 //! Steps a frame: refresh three endpoint lists and sort them by insertion, up to a limit of moves;
-//! choose the axis with the fewest overlaps; sweep it in [`Strips`]; sort the pairs. Departs from
-//! the paper in the strips, in the radix sort and in which list it sorts when all three rest;
-//! [`SwiperOptions::PAPER`] has the printed settings.
+//! choose the axis with the fewest overlaps; sweep it; sort the pairs. By default it departs from
+//! the paper in how it sweeps ([`OverlapTraversal::Strips`]), in the radix sort, in the limit of
+//! moves and in which list it sorts when all three rest; [`SwiperOptions::PAPER`] is as printed.
 
 use super::Sorter;
+use super::active::ActiveSet;
 use super::axis_list::AxisList;
 use super::endpoints::{Endpoint, MAX_PRIMITIVES};
 use super::overlap::{Strips, Swept};
@@ -26,6 +27,19 @@ pub struct SwiperOptions {
     pub sorter: Sorter,
     /// Which list is sorted when all three rest.
     pub fallback: Fallback,
+    /// How the pairs are found on the axis that was chosen.
+    pub traversal: OverlapTraversal,
+}
+
+/// How a [`Swiper`] finds the pairs on the axis it has chosen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OverlapTraversal {
+    /// One pass over the sorted list with the set of open intervals: every two intervals that
+    /// overlap along the axis are tested on the other two. The paper's.
+    ActiveSet,
+    /// The boxes are distributed to strips across a second axis first; strips are swept eight boxes
+    /// a step.
+    Strips,
 }
 
 /// Which list a [`Swiper`] sorts from scratch in a frame in which all three rest.
@@ -39,15 +53,26 @@ pub enum Fallback {
 
 impl SwiperOptions {
     /// As in Larsson and Akenine-Möller (2006), section 3.1.
-    pub const PAPER: Self =
-        Self { retry_limit: 8.0, rest: 20, sorter: Sorter::Quick, fallback: Fallback::Random(1) };
+    pub const PAPER: Self = Self {
+        retry_limit: 8.0,
+        rest: 20,
+        sorter: Sorter::Quick,
+        fallback: Fallback::Random(1),
+        traversal: OverlapTraversal::ActiveSet,
+    };
 }
 
 impl Default for SwiperOptions {
     /// What is fastest on the paper's scenes today (bench suite `dynamic-bvh`): a radix sort is so
     /// cheap that insertion sort gives up early.
     fn default() -> Self {
-        Self { retry_limit: 0.25, rest: 20, sorter: Sorter::Radix, fallback: Fallback::FewestLast }
+        Self {
+            retry_limit: 0.25,
+            rest: 20,
+            sorter: Sorter::Radix,
+            fallback: Fallback::FewestLast,
+            traversal: OverlapTraversal::Strips,
+        }
     }
 }
 
@@ -80,10 +105,15 @@ pub struct Swiper {
     /// Frames each list still rests; 0 for lists that are kept sorted.
     resting: [u32; 3],
     random: Random,
+    /// The axis to be swept in this frame.
+    axis: usize,
     strips: Strips,
+    active: ActiveSet,
     scratch: Vec<Endpoint>,
     order: PairOrder,
     counts: SwiperCounts,
+    /// The counts at the start of the frame.
+    before: SwiperCounts,
     work: u64,
 }
 
@@ -104,7 +134,7 @@ pub struct SwiperCounts {
     pub overlaps: u64,
     /// Boxes distributed to strips to be swept; one may lie in several.
     pub placed: u64,
-    /// Steps of up to eight box tests.
+    /// Steps of up to eight box tests; with [`OverlapTraversal::ActiveSet`] of one.
     pub steps: u64,
     /// Pairs found.
     pub pairs: u64,
@@ -140,7 +170,7 @@ impl Swiper {
     }
 
     /// Updates all lists that do not rest, and returns the axis to sweep.
-    fn update(&mut self, boxes: &[Aabb]) -> usize {
+    fn choose_axis(&mut self, boxes: &[Aabb]) -> usize {
         let endpoints = 2 * boxes.len() as u64;
         if endpoints != self.lists[0].endpoints.len() as u64 {
             assert!(boxes.len() < MAX_PRIMITIVES, "more primitives than 31-bit ids");
@@ -200,13 +230,22 @@ impl Swiper {
 impl SelfPairFinder for Swiper {
     /// # Panics
     /// Above 2^31 boxes.
-    fn find(&mut self, boxes: &[Aabb], out: &mut Vec<Pair>) {
+    fn update(&mut self, boxes: &[Aabb]) {
+        self.before = self.counts;
+        self.axis = self.choose_axis(boxes);
+    }
+
+    fn query(&mut self, boxes: &[Aabb], out: &mut Vec<Pair>) {
         out.clear();
-        let before = self.counts;
-        let axis = self.update(boxes);
-        let list = &self.lists[axis];
-        let others = [(list.axis() + 1) % 3, (list.axis() + 2) % 3];
-        let Swept { placed, steps } = self.strips.sweep(list, boxes, others, out);
+        let before = self.before;
+        let list = &self.lists[self.axis];
+        let others = [(self.axis + 1) % 3, (self.axis + 2) % 3];
+        let Swept { placed, steps } = match self.options.traversal {
+            OverlapTraversal::Strips => self.strips.sweep(list, boxes, others, out),
+            OverlapTraversal::ActiveSet => {
+                Swept { placed: 0, steps: self.active.sweep(list, boxes, out) }
+            }
+        };
         self.counts.placed += placed;
         self.counts.steps += steps;
         self.counts.overlaps += list.overlaps;
