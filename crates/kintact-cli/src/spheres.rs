@@ -1,5 +1,5 @@
 //! `kintact check --method spheres`: trees of spheres to a chosen number of levels, and how far off
-//! the answer may be.
+//! the answer may be; within a budget they stay larger.
 //!
 //! Overlapping spheres are refined level by level where both bodies have one (paper 4). No overlap
 //! is certain; an overlap means that the surfaces are no farther apart than the error bound.
@@ -7,13 +7,13 @@
 
 use std::time::Instant;
 
-use kintact::Pose;
 use kintact::spheres::query::SpherePair;
 use kintact::spheres::tree::Ball;
 use kintact::spheres::{SphereOptions, SphereQuery, SphereTree, TriangleTest};
+use kintact::{Budget, Pose};
 
 use crate::arguments::CheckArguments;
-use crate::check::{Times, shown};
+use crate::check::{Times, remaining, shown};
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::progress::Progress;
@@ -31,7 +31,9 @@ pub fn check(
     progress.stage("growing spheres where they overlap");
     let start = Instant::now();
     let levels = arguments.levels.unwrap_or(LEVELS);
-    let options = SphereOptions { depth: levels, ..SphereOptions::default() };
+    let default = SphereOptions::default();
+    let subdivision = arguments.subdivision.unwrap_or(default.subdivision);
+    let options = SphereOptions { depth: levels, subdivision, ..default };
     let build = |mesh| {
         SphereTree::new(TriangleTest::new(mesh), options)
             .map_err(|error| Failure::new(error.to_string()))
@@ -41,6 +43,8 @@ pub fn check(
     tree_b.set_pose(&poses[1]);
     let build = start.elapsed();
     let mut query = SphereQuery::default();
+    let budget = arguments.budget.map_or(Budget::Unlimited, |limit| limit.0);
+    query.start_frame(remaining(budget, build));
     let answer = query.collide(&mut tree_a, &mut tree_b);
     let times = Times { build, query: start.elapsed() - build, ..Times::default() };
 
@@ -52,10 +56,11 @@ pub fn check(
         pairs: Some(answer.pairs.len()),
         confidence: (!collides).then_some(1.0),
         certain: !collides,
-        complete: true,
+        complete: answer.complete,
         method: "spheres",
         spheres: SphereSummary {
-            levels: Some(levels),
+            // Branch on need may take one more.
+            levels: Some(tree_a.depth().max(tree_b.depth())),
             error_bound: collides.then(|| answer.distance_bound()),
             cell_tests: Some(cell_tests),
             nodes: Some(tree_a.node_count() + tree_b.node_count()),

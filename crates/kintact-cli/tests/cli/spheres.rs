@@ -38,6 +38,29 @@ fn overlapping_spheres_come_with_an_error_bound_that_shrinks_with_levels() {
 }
 
 #[test]
+fn subdivision_and_budget_make_spheres_other_or_larger_and_never_wrong() {
+    let folder = Folder::new("spheres_budget");
+    folder.file("cube.obj", CUBE);
+    let check = |more: &[&str]| {
+        let flags = ["check", "cube.obj", "cube.obj", "--method", "spheres", "--json"];
+        let run = folder.run(&[&flags[..], &["--transform-b", "translate 1 0 0"], more].concat());
+        assert_eq!(run.code, Some(1), "{more:?}: {run:?}");
+        run.json()[0].clone()
+    };
+    let whole = check(&[]);
+    assert_eq!(whole["complete"], true);
+    let few = check(&["--budget", "20ops"]);
+    assert_eq!(few["complete"], false);
+    assert!(few["cell_tests"].as_u64() <= Some(20));
+    assert!(few["error_bound"].as_f64() > whole["error_bound"].as_f64());
+    assert_eq!(check(&["--budget", "0ns"])["cell_tests"], 0);
+    // Half a unit more than a power of two: one level more.
+    for (kind, levels) in [("octree", 6), ("need:514", 7), ("need:1023", 6), ("unit:0.01", 6)] {
+        assert_eq!(check(&["--subdivision", kind])["levels"], levels, "{kind}");
+    }
+}
+
+#[test]
 fn spheres_need_two_bodies_and_levels_need_spheres() {
     let folder = Folder::new("spheres_usage");
     folder.file("cube.obj", CUBE);
@@ -46,6 +69,10 @@ fn spheres_need_two_bodies_and_levels_need_spheres() {
         &["check", "cube.obj", "cube.obj", "--levels", "4"],
         &["check", "cube.obj", "cube.obj", "--method", "spheres", "--levels", "18"],
         &["check", "cube.obj", "cube.obj", "--method", "cubes"],
+        &["check", "cube.obj", "cube.obj", "--subdivision", "octree"],
+        &["check", "cube.obj", "cube.obj", "--method", "exact", "--budget", "1ms"],
+        &["check", "cube.obj", "cube.obj", "--method", "spheres", "--subdivision", "need:0"],
+        &["check", "cube.obj", "cube.obj", "--method", "spheres", "--subdivision", "halves"],
     ] {
         let run = folder.run(wrong);
         assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""), "{run:?}");

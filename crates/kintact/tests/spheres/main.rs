@@ -1,5 +1,6 @@
 //! Sphere trees that grow where they collide, against brute force and against trees made whole.
 
+mod bodies;
 #[allow(dead_code, reason = "the table is shared with the other tests")]
 #[path = "../common/cases.rs"]
 mod cases;

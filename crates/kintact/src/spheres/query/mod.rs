@@ -8,9 +8,10 @@ mod walk;
 
 use super::tree::Ball;
 use super::{CellTest, SphereTree};
-use crate::Pose;
 use crate::budget::{Budget, BudgetTracker};
 use crate::geometry::Pair;
+use crate::motion::RigidMotion;
+use crate::{Error, Pose};
 use exact::Exact;
 use walk::SphereWalk;
 
@@ -110,6 +111,11 @@ impl SphereQuery {
         self.budget = budget.track();
     }
 
+    /// The last answer.
+    pub fn answer(&self) -> &SphereAnswer {
+        &self.answer
+    }
+
     /// Which spheres of two bodies overlap, where both stand now.
     pub fn collide<A: CellTest, B: CellTest>(
         &mut self,
@@ -135,7 +141,8 @@ impl SphereQuery {
     /// Grows the branches that the bodies will need when they stand at these poses, so that
     /// the frame that meets them there has less to do. Within the budget.
     ///
-    /// "Collision prediction" is future work in the paper; this is for motions that are known.
+    /// "Collision prediction" is future work in the paper; this is for motions that are known:
+    /// [`SphereQuery::grow_along`] takes the motions themselves.
     pub fn grow_ahead<A: CellTest, B: CellTest>(
         &mut self,
         a: &mut SphereTree<A>,
@@ -145,5 +152,45 @@ impl SphereQuery {
     ) {
         let poses = [Some(pose_a), Some(pose_b)];
         self.walk.run(a, b, poses, &mut self.budget, &mut self.counts.sphere_tests);
+    }
+
+    /// As [`SphereQuery::grow_ahead`], at `looks` times of a span of known motions, the nearest first.
+    /// The bodies come into each other's way at the first at which their roots overlap: from there on
+    /// is where growing pays, and before it costs one test.
+    ///
+    /// ```
+    /// use kintact::motion::{PolynomialMotion, RigidMotion};
+    /// use kintact::spheres::{SphereOptions, SphereQuery, SphereTree, TriangleTest};
+    /// use kintact::{DVec3, TriMesh};
+    ///
+    /// let sheet = TriMesh::new(vec![DVec3::ZERO, DVec3::X, DVec3::Y], vec![[0, 1, 2]])?;
+    /// let tree = || SphereTree::new(TriangleTest::new(&sheet), SphereOptions::default());
+    /// let (mut a, mut b) = (tree()?, tree()?);
+    /// let motion = |place, velocity| {
+    ///     let (turn, zero) = (glam::DQuat::IDENTITY, DVec3::ZERO);
+    ///     RigidMotion::new(0.0, turn, zero, place, PolynomialMotion::linear(velocity), zero)
+    /// };
+    /// let resting = motion(DVec3::ZERO, DVec3::ZERO)?;
+    /// let coming = motion(DVec3::Z * 5.0, -DVec3::Z)?;
+    /// SphereQuery::default().grow_along([&mut a, &mut b], [&resting, &coming], [0.0, 1.0], 4)?;
+    /// assert_eq!(a.node_count(), 1); // they do not meet within a unit of time
+    /// # Ok::<(), kintact::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If a motion has no pose at a time of the span.
+    pub fn grow_along<T: CellTest>(
+        &mut self,
+        [a, b]: [&mut SphereTree<T>; 2],
+        motions: [&RigidMotion; 2],
+        [from, to]: [f64; 2],
+        looks: u32,
+    ) -> Result<(), Error> {
+        for at in 1..=looks {
+            let t = from + (to - from) * (f64::from(at) / f64::from(looks));
+            let [pose_a, pose_b] = [motions[0].pose(t)?, motions[1].pose(t)?];
+            self.grow_ahead(a, &pose_a, b, &pose_b);
+        }
+        Ok(())
     }
 }

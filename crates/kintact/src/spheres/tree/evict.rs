@@ -30,10 +30,37 @@ impl<T: super::CellTest> SphereTree<T> {
             EvictionPolicy::Levels => self.evict_deepest_level(),
         }
         self.next_eviction = self.next_expiry();
+        self.give_back();
+        Ok(())
+    }
+
+    /// The nodes that can lose their children now, none of which is divided, with when a query last
+    /// visited these.
+    pub(crate) fn droppable(&self) -> impl Iterator<Item = (f64, u32)> + '_ {
+        (0..self.arena.nodes.len() as u32).filter_map(|node| {
+            let mut children = self.children(node)?;
+            let is_last = children.all(|child| self.children(child).is_none());
+            is_last.then(|| (self.arena.nodes[node as usize].stamp, node))
+        })
+    }
+
+    /// Drops the children of a node of [`droppable`](Self::droppable); the node above counts as visited
+    /// when these were.
+    pub(crate) fn forget(&mut self, node: u32) {
+        let stamp = self.arena.nodes[node as usize].stamp;
+        let parent = self.arena.nodes[node as usize].parent;
+        let before = (parent != NONE).then(|| self.arena.nodes[parent as usize].stamp);
+        self.drop_children(node);
+        if let Some(before) = before {
+            self.arena.nodes[parent as usize].stamp = before.max(stamp);
+        }
+    }
+
+    /// Gives memory back that is not in use.
+    pub(crate) fn give_back(&mut self) {
         if self.arena.is_sparse() || self.lists.is_sparse() {
             self.trim();
         }
-        Ok(())
     }
 
     fn is_old(&self, stamp: f64) -> bool {

@@ -47,11 +47,11 @@ const _: () = assert!(size_of::<Node>() == 40);
 impl FullSphereTree {
     /// All levels that the options allow. With `keep_faces` each leaf knows the faces in it.
     pub fn new(mesh: &TriMesh, options: SphereOptions, keep_faces: bool) -> Result<Self, Error> {
-        let depth = checked_depth(&options)?;
         let mut test = TriangleTest::new(mesh);
         let bounds = bounds(&test);
         let (low, high) = bounds.unwrap_or_default();
-        let grid = Grid::new(options.subdivision, low, high)?;
+        let grid = Grid::new(options.subdivision, options.root, low, high)?;
+        let depth = checked_depth(&options, &grid)?;
         let last_order = last_order(&grid, depth);
         let mut tree = Self {
             grid,

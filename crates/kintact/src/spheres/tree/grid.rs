@@ -7,7 +7,7 @@ use glam::DVec3;
 use crate::Error;
 
 /// How a cell of the cube around the body is cut into up to eight.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Subdivision {
     /// Into halves: section 4.2 of the paper.
     Octree,
@@ -19,6 +19,23 @@ pub enum Subdivision {
         /// d_t of the paper: how many units the cube is wide, 1 to 65,535.
         size: u16,
     },
+    /// The same, in units that bodies of different sizes share (4.4 and 5.3: d_t is measured in the
+    /// room's units): each body's cube is as many units wide as it needs.
+    BranchOnNeedIn {
+        /// The length of a unit; the largest body may be 65,535 units wide.
+        unit: f64,
+    },
+}
+
+/// What is cut into cells (section 4.2.1 says the body's box, 4.4 a cube).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum RootCell {
+    /// A cube about the middle of the body: all cells are cubes, but for the upper borders of
+    /// branch-on-need grids. With it the paper's tables 1 and 2 come out.
+    #[default]
+    Cube,
+    /// The body's box: cells have its proportions, and none of them lies beside the body as a whole.
+    Box,
 }
 
 /// Levels an octree can have: its cells are named by 16 bits an axis.
@@ -31,7 +48,8 @@ impl Subdivision {
     /// The paper says nothing about a size of 2^n + 1, which is treated as 2^n + 2.
     pub fn corrected_depth(self, depth: u32) -> u32 {
         match self {
-            Self::Octree => depth,
+            // The size of a body is known where its tree is made.
+            Self::Octree | Self::BranchOnNeedIn { .. } => depth,
             Self::BranchOnNeed { size } => {
                 let size = u32::from(size);
                 let power = 1 << size.max(1).ilog2();
@@ -40,10 +58,28 @@ impl Subdivision {
         }
     }
 
+    /// The subdivision of a body of a width: d_t units instead of the unit's length.
+    pub fn sized(self, width: f64) -> Result<Self, Error> {
+        let Self::BranchOnNeedIn { unit } = self else { return Ok(self) };
+        let refuse = |value, remedy| {
+            Err(Error::Parameter { what: "unit of the branch-on-need grid", value, remedy })
+        };
+        if !(unit.is_finite() && unit > 0.0) {
+            return refuse(unit, "give a length above zero");
+        }
+        let size = (width / unit).ceil().max(1.0);
+        // A product below the width by rounding is a unit too little.
+        let size = if size * unit < width { size + 1.0 } else { size };
+        if size > f64::from(u16::MAX) {
+            return refuse(unit, "give a longer unit: the body is more than 65,535 of them wide");
+        }
+        Ok(Self::BranchOnNeed { size: size as u16 })
+    }
+
     /// The cube's width in units, and the power of two that holds it.
     fn units(self) -> Result<(u32, u8), Error> {
         match self {
-            Self::Octree => Ok((1 << OCTREE_ORDER, OCTREE_ORDER)),
+            Self::Octree | Self::BranchOnNeedIn { .. } => Ok((1 << OCTREE_ORDER, OCTREE_ORDER)),
             Self::BranchOnNeed { size: 0 } => Err(Error::Parameter {
                 what: "size of the branch-on-need grid",
                 value: 0.0,
@@ -64,6 +100,9 @@ impl Subdivision {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Grid {
     center: DVec3,
+    /// Along each axis: the same in a cube.
+    half_units: DVec3,
+    /// The largest of them: radii are measured in it.
     half_unit: f64,
     size: u32,
     order: u8,
@@ -96,16 +135,34 @@ impl Cell {
 
 impl Grid {
     /// Around the box from `low` to `high`, both finite.
-    pub(super) fn new(subdivision: Subdivision, low: DVec3, high: DVec3) -> Result<Self, Error> {
-        let (size, order) = subdivision.units()?;
+    pub(super) fn new(
+        subdivision: Subdivision,
+        root: RootCell,
+        low: DVec3,
+        high: DVec3,
+    ) -> Result<Self, Error> {
+        let (size, order) = subdivision.sized((high - low).max_element())?.units()?;
         let center = low / 2.0 + high / 2.0;
-        let half = (high - center).max(center - low).max_element();
+        let half = (high - center).max(center - low);
         // Two steps up: the outermost faces, which are computed from the unit, must reach the
         // body. And units wide enough for neighbouring faces to differ, or a body that is a
         // point would fill every cell.
-        let half_unit = (half / f64::from(size)).next_up().next_up();
-        let half_unit = half_unit.max(center.abs().max_element() * f64::EPSILON).max(1e-300);
-        Ok(Self { center, half_unit, size, order })
+        let least = (center.abs().max_element() * f64::EPSILON).max(1e-300);
+        let unit_for = |half: f64| (half / f64::from(size)).next_up().next_up().max(least);
+        let mut half_units = match root {
+            RootCell::Cube => DVec3::splat(unit_for(half.max_element())),
+            RootCell::Box => DVec3::new(unit_for(half.x), unit_for(half.y), unit_for(half.z)),
+        };
+        if let (Subdivision::BranchOnNeedIn { unit }, RootCell::Cube) = (subdivision, root) {
+            // The shared unit itself, if that reaches the body.
+            half_units = half_units.max(DVec3::splat(unit / 2.0));
+        }
+        Ok(Self { center, half_units, half_unit: half_units.max_element(), size, order })
+    }
+
+    /// How many units it is wide.
+    pub(super) fn size(&self) -> u32 {
+        self.size
     }
 
     pub(super) fn order(&self) -> u8 {
@@ -132,7 +189,7 @@ impl Grid {
 
     fn face(&self, at: [u32; 3]) -> DVec3 {
         let steps = at.map(|i| 2.0 * f64::from(i) - f64::from(self.size));
-        self.center + DVec3::from_array(steps) * self.half_unit
+        self.center + DVec3::from_array(steps) * self.half_units
     }
 
     pub(crate) fn corners(&self, cell: Cell) -> [DVec3; 2] {
@@ -159,7 +216,7 @@ impl Grid {
         let doubled: [f64; 3] = std::array::from_fn(|axis| {
             f64::from(u32::from(cell.low[axis]) + end[axis]) - f64::from(self.size)
         });
-        self.center + DVec3::from_array(doubled) * self.half_unit
+        self.center + DVec3::from_array(doubled) * self.half_units
     }
 
     /// The middles of the lower and of the upper parts of a cell, axis by axis.
@@ -168,7 +225,7 @@ impl Grid {
         let between = |from: [u32; 3], to: [u32; 3]| {
             let doubled: [f64; 3] =
                 std::array::from_fn(|axis| f64::from(from[axis] + to[axis]) - f64::from(self.size));
-            self.center + DVec3::from_array(doubled) * self.half_unit
+            self.center + DVec3::from_array(doubled) * self.half_units
         };
         [between(cell.low.map(u32::from), cut), between(cut, self.end(cell))]
     }
@@ -181,7 +238,9 @@ impl Grid {
     /// Half the diagonal of what there is of the cell, in half units.
     pub(super) fn radius(&self, cell: Cell) -> f64 {
         let end = self.end(cell);
-        let squares = (0..3).map(|axis| f64::from(end[axis] - u32::from(cell.low[axis])).powi(2));
+        let share = self.half_units / self.half_unit;
+        let squares = (0..3)
+            .map(|axis| (f64::from(end[axis] - u32::from(cell.low[axis])) * share[axis]).powi(2));
         squares.sum::<f64>().sqrt()
     }
 }
@@ -196,7 +255,7 @@ mod tests {
     fn cuts_take_the_largest_power_of_two() {
         for size in (1..70).chain([255, 256, 257, 511, 512, 513, 514, 65_534, 65_535]) {
             let subdivision = Subdivision::BranchOnNeed { size };
-            let grid = Grid::new(subdivision, DVec3::ZERO, DVec3::ONE).unwrap();
+            let grid = Grid::new(subdivision, RootCell::Cube, DVec3::ZERO, DVec3::ONE).unwrap();
             let mut cells = vec![grid.root()];
             let mut seen = 0;
             while let Some(cell) = cells.pop() {
@@ -233,12 +292,46 @@ mod tests {
             (DVec3::ZERO, DVec3::splat(5e-324)),
         ] {
             for subdivision in [Subdivision::Octree, Subdivision::BranchOnNeed { size: 770 }] {
-                let grid = Grid::new(subdivision, low, high).unwrap();
-                let [from, to] = grid.corners(grid.root());
-                assert!(from.cmple(low).all() && to.cmpge(high).all(), "{low} {high}");
+                for root in [RootCell::Cube, RootCell::Box] {
+                    let grid = Grid::new(subdivision, root, low, high).unwrap();
+                    let [from, to] = grid.corners(grid.root());
+                    assert!(from.cmple(low).all() && to.cmpge(high).all(), "{low} {high}");
+                }
             }
         }
-        assert!(Grid::new(Subdivision::BranchOnNeed { size: 0 }, DVec3::ZERO, DVec3::ONE).is_err());
+        let unit_cube =
+            |subdivision| Grid::new(subdivision, RootCell::Cube, DVec3::ZERO, DVec3::ONE);
+        assert!(unit_cube(Subdivision::BranchOnNeed { size: 0 }).is_err());
+        for unit in [0.0, -1.0, f64::NAN, f64::INFINITY, 1e-6] {
+            assert!(unit_cube(Subdivision::BranchOnNeedIn { unit }).is_err(), "{unit}");
+        }
+    }
+
+    /// Bodies of any width share the unit: cells of one order are equally wide, and the cube is as
+    /// many units wide as the body needs.
+    #[test]
+    fn bodies_of_different_sizes_share_the_unit() {
+        let shared = Subdivision::BranchOnNeedIn { unit: 0.125 };
+        for (width, size) in [(1.0, 8), (1.01, 9), (0.1, 1), (64.25, 514), (0.0, 1)] {
+            let grid = Grid::new(shared, RootCell::Cube, DVec3::ZERO, DVec3::new(width, 0.0, 0.0))
+                .unwrap();
+            assert_eq!(grid.size(), size, "{width}");
+            let [low, high] = grid.corners(Cell { low: [0; 3], order: 0 });
+            assert!(((high - low).x - 0.125).abs() < 1e-12, "{width}");
+        }
+        let corrected = |width| shared.sized(width).unwrap().corrected_depth(5);
+        assert_eq!([64.25, 95.8, 96.0, 128.0].map(corrected), [6, 6, 5, 5]);
+    }
+
+    /// Cells of a box have its proportions.
+    #[test]
+    fn a_box_is_cut_in_its_proportions() {
+        let high = DVec3::new(4.0, 2.0, 1.0);
+        let grid = Grid::new(Subdivision::Octree, RootCell::Box, DVec3::ZERO, high).unwrap();
+        let [from, to] = grid.corners(grid.root().octant(5));
+        assert!((to - from - high / 2.0).abs().max_element() < 1e-9);
+        let radius = grid.radius(grid.root()) * grid.half_unit();
+        assert!((radius - high.length() / 2.0).abs() < 1e-9, "{radius}");
     }
 
     #[test]

@@ -15,6 +15,9 @@
 //! (3), and level by level (3.1) as an option; the overlap test is a trait, with separating
 //! axes on the processor in place of occlusion queries as the default.
 //!
+//! Sizes in units are those of one body ([`Subdivision::BranchOnNeed`]) or of a unit that all bodies
+//! share ([`Subdivision::BranchOnNeedIn`]), and the root is a cube or the body's box ([`RootCell`]).
+//!
 //! One file a subject: `grid` (cells), `cell_test` and `triangle_test` (what the surface meets),
 //! `arena` and `lists` (memory), `grow`, `evict`, `view` (what walks read), `full` (the tree made
 //! ahead, to compare with) and `tightness` (the error measure).
@@ -32,7 +35,7 @@ mod view;
 
 pub use cell_test::{Answers, CellTest, Division};
 pub use full::FullSphereTree;
-pub use grid::Subdivision;
+pub use grid::{RootCell, Subdivision};
 pub use tightness::Tightness;
 pub use triangle_test::TriangleTest;
 
@@ -62,6 +65,8 @@ const LAST: u32 = 1 << 31;
 pub struct SphereOptions {
     /// How cells are cut.
     pub subdivision: Subdivision,
+    /// What is cut.
+    pub root: RootCell,
     /// "Collision depth": how many levels there may be, the root's included. 1 to 17; a tree of
     /// unit cells ends earlier.
     pub depth: u32,
@@ -80,6 +85,7 @@ impl Default for SphereOptions {
     fn default() -> Self {
         Self {
             subdivision: Subdivision::Octree,
+            root: RootCell::Cube,
             depth: 6,
             correct_depth: true,
             max_time: 2.0,
@@ -175,7 +181,6 @@ pub struct SphereTree<T> {
 impl<T: CellTest> SphereTree<T> {
     /// A tree of one sphere, at the identity pose and time 0.
     pub fn new(test: T, options: SphereOptions) -> Result<Self, Error> {
-        let depth = checked_depth(&options)?;
         if options.max_time.is_nan() || options.max_time < 0.0 {
             return Err(Error::Parameter {
                 what: "time that branches are kept",
@@ -185,7 +190,8 @@ impl<T: CellTest> SphereTree<T> {
         }
         let bounds = bounds(&test);
         let (low, high) = bounds.unwrap_or_default();
-        let grid = Grid::new(options.subdivision, low, high)?;
+        let grid = Grid::new(options.subdivision, options.root, low, high)?;
+        let depth = checked_depth(&options, &grid)?;
         let mut tree = Self {
             last_order: last_order(&grid, depth),
             test,
@@ -212,6 +218,16 @@ impl<T: CellTest> SphereTree<T> {
     /// How it was made.
     pub fn options(&self) -> SphereOptions {
         self.options
+    }
+
+    /// How many units its cube is wide: d_t of the paper; 65,536 for an octree.
+    pub fn size(&self) -> u32 {
+        self.grid.size()
+    }
+
+    /// How many levels it may have, the root's included, its own correction among them.
+    pub fn depth(&self) -> u32 {
+        u32::from(self.grid.order() - self.last_order) + 1
     }
 
     /// The overlap test, and through it the mesh.
@@ -300,7 +316,7 @@ fn bounds(test: &impl CellTest) -> Option<(DVec3, DVec3)> {
     Some(triangles.fold(first, |(low, high), (l, h)| (low.min(l), high.max(h))))
 }
 
-fn checked_depth(options: &SphereOptions) -> Result<u32, Error> {
+fn checked_depth(options: &SphereOptions, grid: &Grid) -> Result<u32, Error> {
     if !(1..=u32::from(OCTREE_ORDER) + 1).contains(&options.depth) {
         return Err(Error::Parameter {
             what: "depth of the sphere tree",
@@ -308,10 +324,13 @@ fn checked_depth(options: &SphereOptions) -> Result<u32, Error> {
             remedy: "give 1 to 17 levels",
         });
     }
-    Ok(if options.correct_depth {
-        options.subdivision.corrected_depth(options.depth)
-    } else {
-        options.depth
+    if !options.correct_depth {
+        return Ok(options.depth);
+    }
+    Ok(match options.subdivision {
+        Subdivision::Octree => options.depth,
+        // By the size that this body has.
+        _ => Subdivision::BranchOnNeed { size: grid.size() as u16 }.corrected_depth(options.depth),
     })
 }
 
