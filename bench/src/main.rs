@@ -16,12 +16,13 @@ use report::Report;
 use suites::SUITES;
 
 const USAGE: &str = "\
-usage: bench SUITE [--quick] [--json] [--only TEXT] [--export DIR]
+usage: bench SUITE [--quick] [--json] [--only TEXT] [--mesh FILE] [--export DIR]
        bench --list
 
   --quick       fewer repetitions; ends within a minute
   --json        one JSON object a row instead of a table
   --only TEXT   only cases whose names contain TEXT; suites that do not ask measure the others too
+  --mesh FILE   a mesh in place of the suite's own, where its tables can take one (bocst)
   --export DIR  write the suite's meshes (OBJ) and poses (text) to DIR, for rivals that are run
                 by hand, instead of measuring
   --list        name the suites
@@ -35,6 +36,7 @@ struct Arguments {
     quick: bool,
     json: bool,
     only: String,
+    mesh: Option<PathBuf>,
     export: Option<PathBuf>,
 }
 
@@ -73,6 +75,11 @@ fn run(arguments: Vec<String>) -> Result<ExitCode, String> {
     }
     let effort = if arguments.quick { Effort::QUICK } else { Effort::FULL };
     let mut report = Report::new(suite.name, arguments.json, arguments.only);
+    if let Some(path) = &arguments.mesh {
+        let loaded = kintact_io::read_mesh(path).map_err(|error| error.to_string())?;
+        let name = path.file_stem().unwrap_or_default().to_string_lossy().replace('"', "");
+        report.set_mesh(name, loaded.value);
+    }
     (suite.run)(&mut report, &effort);
     Ok(report.finish())
 }
@@ -83,6 +90,7 @@ fn parse(arguments: Vec<String>) -> Result<Arguments, String> {
         quick: false,
         json: false,
         only: String::new(),
+        mesh: None,
         export: None,
     };
     let mut rest = arguments.into_iter();
@@ -91,6 +99,7 @@ fn parse(arguments: Vec<String>) -> Result<Arguments, String> {
             "--quick" => parsed.quick = true,
             "--json" => parsed.json = true,
             "--only" => parsed.only = rest.next().ok_or("--only needs a text")?,
+            "--mesh" => parsed.mesh = Some(rest.next().ok_or("--mesh needs a file")?.into()),
             "--export" => {
                 parsed.export = Some(rest.next().ok_or("--export needs a folder")?.into());
             }

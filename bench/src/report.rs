@@ -4,6 +4,8 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::process::ExitCode;
 
+use kintact::TriMesh;
+
 /// A unit and how many of it are in a second.
 #[derive(Clone, Copy)]
 pub(crate) struct Unit {
@@ -63,12 +65,23 @@ pub(crate) struct Report {
     errors: usize,
     last_case: String,
     only: String,
+    mesh: Option<(String, TriMesh)>,
 }
 
 impl Report {
     /// Shows the cases that contain the text `only`: all if it is empty.
     pub(crate) fn new(suite: &'static str, json: bool, only: String) -> Self {
-        Self { suite, json, rows: 0, errors: 0, last_case: String::new(), only }
+        Self { suite, json, rows: 0, errors: 0, last_case: String::new(), only, mesh: None }
+    }
+
+    /// Sets the mesh that the caller gave, and its name.
+    pub(crate) fn set_mesh(&mut self, name: String, mesh: TriMesh) {
+        self.mesh = Some((name, mesh));
+    }
+
+    /// The mesh that the caller gave, if any, for suites that can take one in place of their own.
+    pub(crate) fn mesh(&self) -> Option<&(String, TriMesh)> {
+        self.mesh.as_ref()
     }
 
     /// Whether a case is to be shown. Suites with long cases call it before they measure.
@@ -80,6 +93,11 @@ impl Report {
     /// scene is made.
     pub(crate) fn may_want(&self, kind: &str) -> bool {
         kind.contains(&self.only) || self.only.starts_with(kind)
+    }
+
+    /// Whether only some cases were asked for.
+    pub(crate) fn is_narrowed(&self) -> bool {
+        !self.only.is_empty()
     }
 
     /// One figure of ours, beside a rival's if there is one. Smaller is better.

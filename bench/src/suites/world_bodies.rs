@@ -1,17 +1,18 @@
 //! Rows of the suite `world` about what bodies own and pairs share: one cloth over few and many
-//! balls, and a body that is given frame after frame.
+//! balls, shards among them, and a body that is given frame after frame.
 
 use glam::DVec3;
 use kintact::TriMesh;
 use kintact::motion::{BodyMotion, KeyPositions, VertexTrajectories};
 use kintact::world::{Body, Shape, World};
-use kintact_scenes::sphere;
+use kintact_scenes::{BurstingSoups, sphere};
 
 use crate::harness::{Effort, race, timed, timed_with};
 use crate::report::{Counts, Report, Unit};
 
 pub(super) fn run(report: &mut Report, effort: &Effort) {
     cloth_over_balls(report, effort);
+    shards_among_balls(report, effort);
     many_frames(report, effort);
 }
 
@@ -114,6 +115,76 @@ fn cloth_with_waves(report: &mut Report, effort: &Effort, case: &str, height: f6
             .note("of_pairs_over_one", few[1] as u64);
         let metric = format!("times the bytes of structures, {name}");
         report.row(case, &metric, Unit::NONE, total(many) / total(few), None, counts);
+    }
+}
+
+const SHARD_FRAMES: u32 = 10;
+
+/// A body of 20k shards that burst, frame after frame, and some of 64 balls that turn among them.
+fn shards_and(balls: std::ops::Range<u32>) -> World {
+    let soups = BurstingSoups::new(20_000, 1);
+    let at = |frame: u32| soups.meshes(0.02 * f64::from(frame))[0].clone();
+    let mut world = World::new();
+    let shards = world.add(Body::breakable(at(0))).expect("a sound scene");
+    for frame in 1..=SHARD_FRAMES {
+        let time = f64::from(frame);
+        world.push_frame(shards, time, at(frame).vertices()).expect("a sound scene");
+    }
+    let ball = sphere(320);
+    let vertices = ball.vertices().iter().map(|&p| p * 0.1).collect();
+    let ball = Shape::from(TriMesh::new(vertices, ball.faces().to_vec()).expect("a sound scene"));
+    for k in balls {
+        // A grid of 4 by 4 by 4 within the cloud.
+        let place = |i: u32| 0.3 * (f64::from(i % 4) - 1.5);
+        let position = DVec3::new(place(k) - 0.4, place(k / 4), place(k / 16));
+        let motion = BodyMotion { spin: DVec3::ONE, ..BodyMotion::resting(0.0, position) };
+        world.add(Body::rigid(ball.clone()).moving(motion)).expect("a sound scene");
+    }
+    world
+}
+
+/// Time and bytes of the contact sets of a breakable body by the number of its partners: one dynamic
+/// tree for the body, beside one for each pair, as which a world for each partner stands.
+fn shards_among_balls(report: &mut Report, effort: &Effort) {
+    let sets = |worlds: &mut Vec<World>| -> u64 {
+        let mut parts = 0;
+        for world in worlds {
+            for frame in 0..=SHARD_FRAMES {
+                let sets = world.contacts_at(f64::from(frame)).expect("a sound scene");
+                parts += sets.iter().map(|set| set.parts.len() as u64).sum::<u64>();
+            }
+        }
+        parts
+    };
+    for partners in [1, 16, 64] {
+        let case = format!("20k shards among {partners} turning balls of 320");
+        if !report.wants(&case) {
+            continue;
+        }
+        let together = vec![shards_and(0..partners)];
+        let apart: Vec<World> = (0..partners).map(|k| shards_and(k..k + 1)).collect();
+        let mut done = [together.clone(), apart.clone()];
+        let found = done.each_mut().map(sets);
+        let seconds = race(
+            &Effort { rounds: 3, budget: effort.budget / 4 },
+            vec![timed_with(|| together.clone(), sets), timed_with(|| apart.clone(), sets)],
+        );
+        let counts = || {
+            Counts::default()
+                .equal("contacts", found[0], found[1])
+                .note("dynamic_trees", 1)
+                .note("theirs", u64::from(partners))
+        };
+        let rival = "a tree for each pair";
+        let frames = f64::from(SHARD_FRAMES + 1);
+        let times = [0, 1].map(|i: usize| seconds[i] / frames);
+        let other = Some((rival, times[1]));
+        report.row(&case, "a contact set", Unit::MILLISECONDS, times[0], other, counts());
+        let bytes = done.each_ref().map(|worlds| {
+            worlds.iter().map(|world| world.memory().iter().sum::<usize>()).sum::<usize>() as f64
+        });
+        let other = Some((rival, bytes[1] / 1e6));
+        report.row(&case, "megabytes of structures", Unit::NONE, bytes[0] / 1e6, other, counts());
     }
 }
 

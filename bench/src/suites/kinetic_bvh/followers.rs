@@ -23,6 +23,9 @@ pub(super) struct Work {
     pub(super) events: u64,
     /// Sides of boxes, or planes, computed or given another vertex.
     pub(super) values: u64,
+    /// Certificates written, those of the pass over all nodes at each key or horizon included: what
+    /// kinetic structures write beside values.
+    pub(super) certificates: u64,
 }
 
 /// A structure over one body that can be taken through time. Scenes are sound: no error is
@@ -91,7 +94,7 @@ impl Follow for RefitTree {
     }
 
     fn work(&self) -> Work {
-        Work { events: 0, values: 6 * self.box_updates() }
+        Work { values: 6 * self.box_updates(), ..Work::default() }
     }
 
     walk_bodies!(|tree, _plans, _t| tree);
@@ -113,7 +116,11 @@ impl Follow for LinearTimeBvh {
     }
 
     fn work(&self) -> Work {
-        Work { events: self.counts().windows, values: 6 * self.counts().box_updates }
+        Work {
+            events: self.counts().windows,
+            values: 6 * self.counts().box_updates,
+            certificates: 0,
+        }
     }
 
     walk_bodies!(|tree, _plans, _t| tree);
@@ -137,7 +144,11 @@ impl Follow for KineticAabbTree {
     }
 
     fn work(&self) -> Work {
-        Work { events: self.counters().events, values: self.box_updates() }
+        Work {
+            events: self.counters().events,
+            values: self.box_updates(),
+            certificates: self.counters().certificates,
+        }
     }
 
     walk_bodies!(|tree, trajectories, t| &tree.boxes(trajectories, t).expect(SOUND));
@@ -159,7 +170,11 @@ impl Follow for JumpAabbTree {
     }
 
     fn work(&self) -> Work {
-        Work { events: self.counters().events, values: self.box_updates() }
+        Work {
+            events: self.counters().events,
+            values: self.box_updates(),
+            certificates: self.counters().certificates,
+        }
     }
 
     walk_bodies!(|tree, trajectories, _t| &tree.boxes(trajectories).expect(SOUND));
@@ -182,7 +197,11 @@ impl Follow for KineticBoxTree {
     }
 
     fn work(&self) -> Work {
-        Work { events: self.counters().events, values: self.counts().plane_updates }
+        Work {
+            events: self.counters().events,
+            values: self.counts().plane_updates,
+            certificates: self.counters().certificates,
+        }
     }
 
     walk_bodies!(|tree, trajectories, t| &tree.boxes(trajectories, t).expect(SOUND));
@@ -218,7 +237,7 @@ impl Follow for Parry {
     }
 
     fn work(&self) -> Work {
-        Work { events: 0, values: 6 * self.updates }
+        Work { values: 6 * self.updates, ..Work::default() }
     }
 
     fn pairs(

@@ -15,7 +15,7 @@ mod table;
 
 use kintact_scenes::{ClothParameters, Garment};
 
-use self::scenes::Scene;
+use self::scenes::{Scene, Turned};
 use crate::harness::Effort;
 use crate::report::Report;
 
@@ -36,32 +36,34 @@ pub(super) fn run(report: &mut Report, effort: &Effort) {
     }
     let rates: &[u32] = if is_quick { &[1, 10, 100] } else { &[1, 10, 100, 1000] };
 
-    let tablecloths: &[usize] = if is_quick { &[2_000] } else { &[2_000, 4_000, 8_000, 16_200] };
-    let spheres: &[usize] = if is_quick { &[2_000] } else { &[2_000, 10_000, 40_000] };
-    let garments: &[(Garment, usize)] = if is_quick {
-        &[(Garment::Shirt, 32_768)]
-    } else {
-        &[
-            (Garment::Shirt, 32_768),
-            (Garment::Shirt, 131_072),
-            (Garment::Shirt, 320_000),
-            (Garment::Dress, 64_896),
-            (Garment::Dress, 259_584),
-            (Garment::Dress, 584_064),
-        ]
-    };
-    if report.may_want("tablecloth") {
-        for &faces in tablecloths {
+    // A quick run shows the others only when `--only` names them.
+    let all = !is_quick || report.is_narrowed();
+    let tablecloths = [2_000, 4_000, 8_000, 16_200];
+    let spheres = [2_000, 10_000, 40_000];
+    let garments = [
+        (Garment::Shirt, 32_768),
+        (Garment::Shirt, 131_072),
+        (Garment::Shirt, 320_000),
+        (Garment::Dress, 64_896),
+        (Garment::Dress, 259_584),
+        (Garment::Dress, 584_064),
+    ];
+    let first = |count| if all { count } else { 1 };
+    let name = |kind, faces| format!("{kind} {}k", (faces as f64 / 1e3).round());
+    for &faces in &tablecloths[..first(tablecloths.len())] {
+        if report.may_want(&name("tablecloth", faces)) {
             table::compare(report, effort, &Scene::tablecloth(faces), rates);
         }
     }
-    if report.may_want("expanding spheres") {
-        for &faces in spheres {
-            table::compare(report, effort, &Scene::spheres(faces), rates);
+    for &faces in &spheres[..first(spheres.len())] {
+        if report.may_want("expanding spheres") {
+            for turned in [Turned::ByPlane, Turned::ByContacts] {
+                table::compare(report, effort, &Scene::spheres(faces, turned), rates);
+            }
         }
     }
-    for &(garment, faces) in garments {
-        if report.may_want(scenes::garment_name(garment)) {
+    for &(garment, faces) in &garments[..first(garments.len())] {
+        if report.may_want(&name(scenes::garment_name(garment), faces)) {
             table::compare(report, effort, &Scene::figure(garment, faces), rates);
         }
     }

@@ -2,6 +2,7 @@
 
 use kintact::bvh::Aabb;
 use kintact::bvh::{BuildOptions, StaticTree};
+use kintact::deform::{KineticContacts, MovingMesh};
 use kintact::motion::{TrajectoryChange, VertexTrajectories};
 use kintact_scenes::{
     ExpandingSpheres, Garment, KEYFRAME_RATE, KeyframedMesh, tablecloth, walking_figure,
@@ -35,7 +36,16 @@ pub(super) struct Scene {
     to: f64,
     /// Keyframes from start to end.
     pub(super) keys: u32,
-    spheres: Option<ExpandingSpheres>,
+    spheres: Option<(ExpandingSpheres, Turned)>,
+}
+
+/// What makes triangles of the expanding spheres turn back.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Turned {
+    /// The plane in which the spheres meet, in place of collision detection.
+    ByPlane,
+    /// Exact contacts of the frame, found outside the time that is measured.
+    ByContacts,
 }
 
 /// A frame: its time and the trajectory changes then, a list for each body.
@@ -86,25 +96,24 @@ impl Scene {
 
     /// There are no keyframes: frames are counted to the tenth of a unit of time. From 0.4 on,
     /// since nothing at all happens before they meet at 0.5.
-    pub(super) fn spheres(faces: usize) -> Self {
+    pub(super) fn spheres(faces: usize, turned: Turned) -> Self {
         let scene = ExpandingSpheres::new(faces);
         let body = |sphere: usize| Body {
             faces: scene.meshes()[sphere].faces().to_vec(),
             trajectories: scene.trajectories(sphere).expect("a sound scene"),
         };
         let bodies = vec![body(0), body(1)];
+        let size = (bodies[0].faces.len() as f64 / 1e3).round();
+        let by = if turned == Turned::ByPlane { "" } else { ", turned by contacts" };
         Self {
-            name: format!(
-                "expanding spheres 2 x {}k",
-                (bodies[0].faces.len() as f64 / 1e3).round()
-            ),
+            name: format!("expanding spheres 2 x {size}k{by}"),
             rate: "tenth of a unit of time",
             bodies,
             still: None,
             from: 0.4,
             to: 1.3,
             keys: 9,
-            spheres: Some(scene),
+            spheres: Some((scene, turned)),
         }
     }
 
@@ -117,15 +126,44 @@ impl Scene {
         self.from
     }
 
-    /// All frames at a rate, and the changes there: of sphere triangles beyond the plane in which
-    /// the spheres meet.
+    /// All frames at a rate, and the changes there: of sphere triangles that turn back.
     pub(super) fn frames(&self, frames_a_key: u32) -> Vec<Frame> {
-        let mut spheres = self.spheres.clone();
         let frames = self.keys * frames_a_key;
         let step = (self.to - self.from) / f64::from(frames);
-        (1..=frames)
-            .map(|frame| self.from + step * f64::from(frame))
-            .map(|t| (t, spheres.as_mut().map_or(vec![], |s| s.turn_past_mid_plane(t).into())))
+        let times = (1..=frames).map(|frame| self.from + step * f64::from(frame));
+        match &self.spheres {
+            None => times.map(|t| (t, vec![])).collect(),
+            Some((spheres, Turned::ByPlane)) => {
+                let mut spheres = spheres.clone();
+                times.map(|t| (t, spheres.turn_past_mid_plane(t).into())).collect()
+            }
+            Some((spheres, Turned::ByContacts)) => self.turned_by_contacts(spheres.clone(), times),
+        }
+    }
+
+    fn turned_by_contacts(
+        &self,
+        mut spheres: ExpandingSpheres,
+        times: impl Iterator<Item = f64>,
+    ) -> Vec<Frame> {
+        let mesh = |body: &Body| {
+            MovingMesh::new(body.faces.clone(), body.trajectories.clone()).expect("a sound scene")
+        };
+        let (a, b) = (mesh(&self.bodies[0]), mesh(&self.bodies[1]));
+        let mut contacts = KineticContacts::new(a, b, self.from).expect("a sound scene");
+        times
+            .map(|t| {
+                let touching = contacts.advance_to(t).expect("a sound scene");
+                let sides: [Vec<u32>; 2] = [
+                    touching.iter().map(|pair| pair.a).collect(),
+                    touching.iter().map(|pair| pair.b).collect(),
+                ];
+                let changes = [0, 1].map(|side: usize| spheres.turn(side, &sides[side]));
+                for (side, changes) in changes.iter().enumerate() {
+                    contacts.change_trajectories(side, changes).expect("a sound scene");
+                }
+                (t, changes.into())
+            })
             .collect()
     }
 }

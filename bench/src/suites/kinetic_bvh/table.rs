@@ -65,6 +65,7 @@ impl<T: Follow> Run for Runner<'_, T> {
             let [after, before] = [after.work(), before.work()];
             all.events += after.events - before.events;
             all.values += after.values - before.values;
+            all.certificates += after.certificates - before.certificates;
         }
         all
     }
@@ -149,6 +150,7 @@ pub(super) fn compare(report: &mut Report, effort: &Effort, scene: &Scene, rates
                 .note("frames", frames(place).len() as u64)
                 .note("events", work.events)
                 .note("values_updated", work.values)
+                .note("certificates_written", work.certificates)
                 .note("refit_values_a_frame", values);
             let metric = format!("update, {}", runner.name());
             let theirs = Some((name, update[rival]));

@@ -23,26 +23,35 @@ use crate::report::{Counts, Report, Unit};
 
 pub(super) fn run(report: &mut Report, effort: &Effort, is_quick: bool) {
     let (shirt, dress) = (Some(Garment::Shirt), Some(Garment::Dress));
-    let sizes: &[(Option<Garment>, usize)] = if is_quick {
-        &[(None, 4_050), (None, 16_200), (shirt, 32_768), (dress, 64_896)]
-    } else {
-        &[
-            (None, 2_000),
-            (None, 4_050),
-            (None, 8_000),
-            (None, 16_200),
-            (shirt, 32_768),
-            (shirt, 131_072),
-            (shirt, 320_000),
-            (dress, 64_896),
-            (dress, 259_584),
-            (dress, 584_064),
-        ]
-    };
+    let all = [
+        (None, 2_000),
+        (None, 4_050),
+        (None, 8_000),
+        (None, 16_200),
+        (shirt, 32_768),
+        (shirt, 131_072),
+        (shirt, 320_000),
+        (dress, 64_896),
+        (dress, 259_584),
+        (dress, 584_064),
+    ];
+    // A quick run shows the others only when `--only` names them.
+    let quick = [all[1], all[3], all[4], all[7]];
     if !(report.may_want("figure 22") || report.may_want("one vertex turned")) {
         return;
     }
-    for &(garment, faces) in sizes {
+    for &(garment, faces) in &all {
+        let name = scenes::name_of(garment, faces);
+        let is_named = report.is_narrowed() && report.may_want(&format!("figure 22, {name}"));
+        if is_quick && !is_named && !quick.contains(&(garment, faces)) {
+            continue;
+        }
+        if ![format!("figure 22, {name}"), format!("one vertex turned, {name}")]
+            .iter()
+            .any(|case| report.may_want(case))
+        {
+            continue;
+        }
         let scene = scenes::of_paper(garment, faces);
         for samples in [1, 10, 100] {
             figure_22(report, effort, &scene, samples);

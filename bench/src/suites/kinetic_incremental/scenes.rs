@@ -63,18 +63,28 @@ pub(super) fn scenes(keys: u32, is_wanted: impl Fn(&str) -> bool) -> Vec<Scene> 
     scenes
 }
 
+/// The name of a scene of [`of_paper`].
+pub(super) fn name_of(garment: Option<Garment>, faces: usize) -> String {
+    let kind = match garment {
+        None => "tablecloth",
+        Some(Garment::Shirt) => "shirt",
+        Some(Garment::Dress) => "dress",
+    };
+    format!("{kind} {}k", (faces as f64 / 1e3).round())
+}
+
 /// A scene of the paper's figure 22, one keyframe of it: cloths cut the rim of a table, garments the
 /// body in them.
 pub(super) fn of_paper(garment: Option<Garment>, faces: usize) -> Scene {
-    let size = (faces as f64 / 1e3).round();
+    let name = name_of(garment, faces);
     match garment {
         None => Scene {
-            name: format!("tablecloth {size}k"),
+            name,
             meshes: [moving(tablecloth(faces).cloth), resting(&Tablecloth::table(0.02))],
             keys: [16, 17],
         },
         Some(garment) => Scene {
-            name: format!("{} {size}k", if garment == Garment::Dress { "dress" } else { "shirt" }),
+            name,
             meshes: [
                 moving(walking_figure(garment, faces, 20_000).garment),
                 moving(WalkingFigure::body(20_000, 0.02)),

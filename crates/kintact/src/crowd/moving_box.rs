@@ -5,6 +5,7 @@ use glam::DVec3;
 
 use crate::Error;
 use crate::motion::BodyMotion;
+use crate::tolerance::LARGEST_TIME;
 
 /// The number of a body in a broad phase.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -66,12 +67,9 @@ pub struct MovingBox<const N: usize = 3> {
     pub max: [Poly2; N],
 }
 
-/// Coordinates, velocities and accelerations must not exceed this (in the caller's units).
-/// Larger: squares of their products with times could overflow in [`super::overlap_intervals`].
+/// Coordinates, velocities and accelerations of boxes must not exceed this (in the caller's units): far
+/// more than those of bodies (`tolerance.rs`), which may move for long. Larger: squares of their products with times could overflow in [`super::overlap_intervals`].
 pub(super) const LARGEST_VALUE: f64 = 1e50;
-
-/// Times other than an infinite `until` must lie within this on both sides of zero.
-pub(super) const LARGEST_TIME: f64 = 1e25;
 
 impl MovingBox {
     /// The box around a body that keeps its shape, from a time on as long as a motion of it lasts:

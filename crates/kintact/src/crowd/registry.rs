@@ -7,6 +7,7 @@ use super::{
 };
 use crate::Error;
 use crate::kinetic::{AuditFailure, EventQueue, ScheduledEvent};
+use crate::tolerance::check_time;
 
 /// Methods use one bit of ids for themselves ([`grid`](super::grid): visitors).
 const MOST_BODIES: u32 = 1 << 31;
@@ -28,7 +29,7 @@ pub(super) struct BodyRegistry<const N: usize> {
 
 impl<const N: usize> BodyRegistry<N> {
     fn new(now: f64) -> Result<Self, Error> {
-        check_time(now)?;
+        check_time("a time", now)?;
         Ok(Self {
             boxes: Vec::new(),
             alive: Vec::new(),
@@ -195,7 +196,7 @@ impl<F: Finder<N>, const N: usize> BroadPhase<N> for Phase<F, N> {
     }
 
     fn advance_to(&mut self, target: f64, events: &mut Vec<OverlapEvent>) -> Result<f64, Error> {
-        check_time(target)?;
+        check_time("a time", target)?;
         let registry = &mut self.registry;
         if target < registry.now {
             let what = "the time to advance to";
@@ -273,13 +274,4 @@ impl<F: Finder<N>, const N: usize> BroadPhase<N> for Phase<F, N> {
         }
         self.finder.audit(registry, t).or_else(fail)
     }
-}
-
-fn check_time(time: f64) -> Result<(), Error> {
-    if time.abs() <= super::moving_box::LARGEST_TIME {
-        return Ok(());
-    }
-    Err(Error::Parameter {
-        what: "a time", value: time, remedy: "give a finite time within ±1e25"
-    })
 }

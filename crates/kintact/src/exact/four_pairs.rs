@@ -6,12 +6,11 @@
 
 use glam::DVec3;
 
-use super::ccd::may_touch;
+use super::ccd::{Nearness, may_touch};
 use super::lane_vectors::{Vectors, all, cross, difference, dot, largest, picked};
 use super::{faces_intersect, triangles_intersect};
 use crate::geometry::Pair;
 use crate::simd::{self, Lanes, Task};
-use crate::tolerance::CONTACT;
 
 /// Appends the pairs of faces of two bodies that touch to `found`, as [`triangles_intersect`] says.
 /// A body is its faces, by their corners, and the positions of its vertices. Returns how many exact
@@ -37,22 +36,21 @@ pub fn touching_pairs(
     pairs: &[Pair],
     found: &mut Vec<Pair>,
 ) -> u64 {
-    touching_pairs_within(bodies, pairs, [0.0; 2], found)
+    touching_pairs_within(bodies, pairs, Nearness::EXACT, found)
 }
 
-/// As [`touching_pairs`], of faces whose corners are known to within `slack` and have no coordinate
-/// larger than `reach`: those that are not proven farther apart touch, too.
+/// As [`touching_pairs`], of faces whose corners are rounded: those that are not proven apart touch, too.
 pub(crate) fn touching_pairs_within(
     bodies: [(&[[u32; 3]], &[DVec3]); 2],
     pairs: &[Pair],
-    [slack, reach]: [f64; 2],
+    near: Nearness,
     found: &mut Vec<Pair>,
 ) -> u64 {
     let [(faces_a, places_a), (faces_b, places_b)] = bodies;
     let mut four = FourFaces::new();
-    if slack > 0.0 {
-        // `may_touch` adds a part of the tolerance of contact, by the size of the two faces.
-        four.slack = slack + 0.5 * CONTACT * reach;
+    if near != Nearness::EXACT {
+        // `may_touch` adds a part of the tolerance of contact.
+        four.slack = near.slack + 0.5 * near.tolerance;
     }
     let mut tests = 0;
     for pairs in pairs.chunks(4) {
@@ -75,10 +73,10 @@ pub(crate) fn touching_pairs_within(
                 let first = [places_a[p as usize], places_a[q as usize], places_a[r as usize]];
                 let [p, q, r] = faces_b[pair.b as usize];
                 let second = [places_b[p as usize], places_b[q as usize], places_b[r as usize]];
-                if slack == 0.0 {
+                if near == Nearness::EXACT {
                     triangles_intersect(&first, &second)
                 } else {
-                    may_touch(&first, &second, slack)
+                    may_touch(&first, &second, near)
                 }
             };
             if is_touching {

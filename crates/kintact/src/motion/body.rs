@@ -9,6 +9,7 @@ use glam::{DMat3, DQuat, DVec3};
 use super::Pose;
 use super::times::finite_time;
 use crate::Error;
+use crate::tolerance::check_vectors;
 
 /// How a body of a many-body scene moves from a time on: its origin on a line or a parabola, the
 /// body about it with constant angular velocity or not at all.
@@ -74,7 +75,8 @@ impl BodyMotion {
         Self { spin, ..self }
     }
 
-    /// Refuses numbers that are not finite, and an orientation of length zero.
+    /// Refuses numbers that are not finite or beyond the range of questions over time (1e20), and an
+    /// orientation of length zero.
     pub fn check(&self) -> Result<(), Error> {
         finite_time("start of the body's motion", self.start)?;
         let Self { position, velocity, acceleration, spin, .. } = *self;
@@ -88,6 +90,7 @@ impl BodyMotion {
             if !vector.is_finite() {
                 return Err(Error::NotFinite { what, index: 0, position: vector });
             }
+            check_vectors(what, &[vector])?;
         }
         Pose::new(self.orientation, position).map(|_| ())
     }
@@ -135,6 +138,27 @@ impl BodyMotion {
             orientation: self.orientation_at(t),
             ..*self
         }
+    }
+
+    /// Where its origin is as seen from that of another motion at a time, and how far a coordinate of
+    /// that may be from the real one: however far both are from the world's origin.
+    pub(crate) fn offset_from(&self, other: &Self, t: f64) -> (DVec3, f64) {
+        let path = |motion: &Self| {
+            let s = t - motion.start;
+            (motion.velocity + motion.acceleration * (0.5 * s)) * s
+        };
+        let (own, others) = (path(self), path(other));
+        let apart = self.position - other.position;
+        let offset = apart + (own - others);
+        let bound = |motion: &Self| {
+            let s = (t - motion.start).abs();
+            // Times are rounded to a part of themselves, too.
+            let speed = motion.velocity.abs() + motion.acceleration.abs() * s;
+            speed * (s + if s > 0.0 { 0.25 * t.abs() } else { 0.0 })
+        };
+        let paths = bound(self) + bound(other);
+        let rounded = if paths == DVec3::ZERO { DVec3::ZERO } else { 4.0 * paths + apart.abs() };
+        (offset, f64::EPSILON * (apart.abs() + rounded).max_element())
     }
 
     /// How far the computed position at a time may be from the real one, per coordinate.

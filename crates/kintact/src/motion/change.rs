@@ -32,6 +32,13 @@ impl TrajectoryChange {
     pub fn jump(vertex: u32, to: DVec3, polynomial: PolynomialMotion) -> Self {
         Self { vertex, jump_to: Some(to), polynomial }
     }
+
+    /// The largest coordinate, velocity, acceleration or jerk in it.
+    pub(crate) fn largest(&self) -> f64 {
+        let PolynomialMotion { velocity, acceleration, jerk } = self.polynomial;
+        let all = [self.jump_to.unwrap_or_default(), velocity, acceleration, jerk];
+        all.iter().fold(0.0, |largest: f64, v| largest.max(v.abs().max_element()))
+    }
 }
 
 /// Which trajectories changed, for the structures that must repair themselves. Vertices are sorted,

@@ -76,6 +76,16 @@ impl Columns {
         self.degree = self.degree.max(k);
     }
 
+    /// Whether all keep their places.
+    pub(super) fn is_at_rest(&self) -> bool {
+        self.largest[1..] == [0.0; 3]
+    }
+
+    /// The largest absolute coefficient.
+    pub(super) fn largest(&self) -> f64 {
+        self.largest.into_iter().fold(0.0, f64::max)
+    }
+
     pub(super) fn len(&self) -> usize {
         self.start.len()
     }

@@ -115,6 +115,11 @@ impl RigidVertices {
         Ok(Self { points, motion, reach })
     }
 
+    /// The largest coordinate of a point, or number that the motion is made of.
+    pub(crate) fn largest(&self) -> f64 {
+        self.reach.max(self.motion.largest())
+    }
+
     /// How the body moves.
     pub fn motion(&self) -> &RigidMotion {
         &self.motion

@@ -264,6 +264,11 @@ impl Keyframes {
         deviation
     }
 
+    /// The largest absolute coordinate.
+    pub(super) fn largest(&self) -> f64 {
+        self.largest
+    }
+
     /// Error of `a + (b - a) u` with a rounded `u`: less than 6 epsilons of the largest
     /// coordinate.
     pub(super) fn rounding(&self, time: f64) -> f64 {

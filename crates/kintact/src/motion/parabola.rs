@@ -101,6 +101,24 @@ impl TimeSet {
         self.push(span);
     }
 
+    /// The times in either.
+    #[must_use]
+    pub(crate) fn or(&self, other: &Self) -> Self {
+        let mut either = Self::EMPTY;
+        let (mut own, mut others) =
+            (self.spans().iter().peekable(), other.spans().iter().peekable());
+        loop {
+            let is_own = match (own.peek(), others.peek()) {
+                (Some(p), Some(q)) => p[0] <= q[0],
+                (p, _) => p.is_some(),
+            };
+            let Some(&span) = (if is_own { own.next() } else { others.next() }) else {
+                return either;
+            };
+            either.add(span);
+        }
+    }
+
     /// The times in both.
     #[must_use]
     pub fn and(&self, other: &Self) -> Self {

@@ -73,6 +73,13 @@ impl RigidMotion {
         })
     }
 
+    /// The largest coordinate, velocity, acceleration or jerk that it is made of.
+    pub(crate) fn largest(&self) -> f64 {
+        let PolynomialMotion { velocity, acceleration, jerk } = self.polynomial;
+        let all = [self.pivot, self.place, velocity, acceleration, jerk];
+        all.iter().fold(0.0, |largest: f64, v| largest.max(v.abs().max_element()))
+    }
+
     /// Where the body stands at a time. An error if the numbers grow beyond all bounds.
     pub fn pose(&self, t: f64) -> Result<Pose, Error> {
         finite_time("time of the pose", t)?;

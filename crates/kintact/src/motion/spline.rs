@@ -208,6 +208,11 @@ impl Spline {
         total
     }
 
+    /// The largest absolute coordinate of a control point.
+    pub(super) fn largest(&self) -> f64 {
+        self.largest
+    }
+
     /// Coefficients of the power form are at most 8 times the largest coordinate each.
     pub(super) fn rounding(&self, time: f64) -> f64 {
         let speed = self.largest / self.times.shortest();

@@ -308,6 +308,21 @@ impl VertexTrajectories {
         if self.own.len() == 0 { table } else { table.max(self.own.rounding(t0, t1)) }
     }
 
+    /// Whether no vertex ever moves.
+    pub(crate) fn is_at_rest(&self) -> bool {
+        matches!(self.table, Table::None) && self.own.is_at_rest()
+    }
+
+    /// The largest coordinate, velocity or half acceleration that it is made of.
+    pub(crate) fn largest(&self) -> f64 {
+        let table = match &self.table {
+            Table::None => 0.0,
+            Table::Keys(keys) => keys.largest(),
+            Table::Spline(spline) => spline.largest(),
+        };
+        table.max(self.own.largest())
+    }
+
     /// The time of the last key or knot, after which the vertices of a table rest; none if there
     /// is no table.
     pub fn last_key(&self) -> Option<f64> {

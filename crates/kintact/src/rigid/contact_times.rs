@@ -23,7 +23,7 @@ use super::first_contact::{RotatingSlice, SliceGrid, Translating};
 use crate::geometry::Pair;
 use crate::motion::BodyMotion;
 use crate::motion::parabola::Span;
-use crate::tolerance::{CONTACT, CONTINUED};
+use crate::tolerance::{CONTINUED, contact_distance};
 
 /// Bodies that rotate are passed over while they are farther apart than this part of the smaller
 /// one's size; only affects cost.
@@ -83,7 +83,7 @@ impl<'a> RigidPair<'a> {
 
     /// The distance up to which faces may count as touching.
     pub(crate) fn tolerance(&self) -> f64 {
-        self.widened * CONTACT * self.size()
+        self.widened * contact_distance(self.sizes())
     }
 
     /// Time 0 of the closed forms: independent of when they are asked for.
@@ -149,6 +149,11 @@ pub(crate) struct ContactTimes {
 }
 
 impl ContactTimes {
+    /// How often the times at which two faces touch were computed.
+    pub(crate) fn face_times(&self) -> u64 {
+        self.search.counts.triangle_tests
+    }
+
     /// The contact at a time, with its end, or some time from the limit on up to which it lasts; none
     /// if the bodies do not touch.
     pub(crate) fn contact_from(

@@ -11,11 +11,13 @@
 mod edges;
 mod local;
 mod placed;
+mod report;
 mod topology;
 
 pub(crate) use edges::{NO_EDGE, SurfaceEdges};
 pub use placed::Placed;
 pub(crate) use placed::Subject;
+pub use report::MeshReport;
 pub(crate) use topology::Topology;
 
 use std::sync::{Arc, OnceLock};

@@ -22,11 +22,13 @@ impl World {
     /// Adds a body at the present time. Its contacts begin now.
     ///
     /// # Errors
-    /// If its motion is not finite, too large, or not of a kind it can have.
+    /// If its motion is not of a kind it can have, or a coordinate, velocity or acceleration is not
+    /// within ±1e20.
     pub fn add(&mut self, body: Body) -> Result<BodyId, Error> {
         self.catch_up()?;
         let mut record = body.into_record(self.now)?;
         record.geometry.forget_before(self.now);
+        record.geometry.check_range()?;
         self.counts.boxes += 1;
         let moving = record.moving_box(self.now, &mut self.vertex_scratch)?;
         let index = self.broad.insert(moving)?.0;
@@ -294,7 +296,8 @@ impl World {
         let before = how(&mut record.geometry)?;
         // The last box was replaced before it expired: the next is to last no longer.
         record.box_time *= 0.5;
-        let moving = record.moving_box(now, vertex_scratch);
+        let moving = record.geometry.check_range();
+        let moving = moving.and_then(|()| record.moving_box(now, vertex_scratch));
         let reported = moving.and_then(|moving| self.broad.change(BoxId(index), moving));
         if let Err(error) = reported {
             undo(&mut self.bodies.find_mut(body)?.geometry, before);

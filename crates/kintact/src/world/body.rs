@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use glam::{DQuat, DVec3};
 
+use super::body_tree::BodyTree;
 use super::centre::centred;
 use super::filter::Filter;
 use super::geometry::{BodyGeometry, Vertices};
@@ -267,6 +268,8 @@ pub(super) struct BodyRecord {
     moving: Option<(Box<MovingBody>, u64)>,
     /// Positions of its vertices, if there is no such tree.
     positions: PositionCache,
+    /// The tree that splits where pairs need it, if its shape changes.
+    pub(super) dynamic: BodyTree,
 }
 
 impl BodyRecord {
@@ -287,6 +290,7 @@ impl BodyRecord {
             version: 0,
             moving: None,
             positions: PositionCache::default(),
+            dynamic: BodyTree::default(),
         }
     }
 
@@ -301,6 +305,11 @@ impl BodyRecord {
     pub(super) fn renew(&mut self) {
         self.version += 1;
         self.positions.clear();
+    }
+
+    /// What structures for a time are good for: the version of the motion, and the time.
+    pub(super) fn key(&self, t: f64) -> (u64, f64) {
+        (self.version, t)
     }
 
     /// The structure that pairs borrow, if it is valid for the present motion.
@@ -395,8 +404,11 @@ impl BodyRecord {
 
     /// Frees a tree that is cheap to make again, from the shape's own, once no pair needs it.
     pub(super) fn trim(&mut self) {
-        if self.pairs.is_empty() && self.geometry.motion_sequence().is_some() {
-            self.moving = None;
+        if self.pairs.is_empty() {
+            self.dynamic.clear();
+            if self.geometry.motion_sequence().is_some() {
+                self.moving = None;
+            }
         }
     }
 
@@ -408,6 +420,6 @@ impl BodyRecord {
     /// The bytes of what its pairs share.
     pub(super) fn memory(&self) -> usize {
         let moving = self.moving.as_ref().map_or(0, |(moving, _)| moving.memory());
-        moving + self.positions.memory()
+        moving + self.positions.memory() + self.dynamic.memory()
     }
 }

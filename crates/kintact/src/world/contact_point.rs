@@ -10,6 +10,7 @@ use crate::exact::ccd::{ContactGeometry, contact_geometry};
 use crate::exact::contact_point;
 use crate::geometry::Pair;
 use crate::geometry::Triangle;
+use crate::tolerance::check_time;
 use crate::{Error, Pose};
 
 impl World {
@@ -51,10 +52,7 @@ impl World {
 
     /// Times must be finite, and not before now.
     pub(super) fn check_time(&self, what: &'static str, t: f64) -> Result<(), Error> {
-        if !t.is_finite() {
-            let remedy = "times must be finite numbers";
-            return Err(Error::Parameter { what, value: t, remedy });
-        }
+        check_time(what, t)?;
         if t < self.now {
             return Err(Error::Backwards { what, now: self.now, asked: t });
         }

@@ -16,6 +16,7 @@ use crate::deform::MovingMesh;
 use crate::geometry::Triangle;
 use crate::motion::{KeyMark, KeyPositions, VertexTrajectories};
 use crate::shape::{Scan, Shape};
+use crate::tolerance::{check_extent, check_range};
 use crate::{Error, TriMesh};
 
 /// What a body is made of and how it moves.
@@ -170,6 +171,25 @@ impl BodyGeometry {
                 Some(motion_sequence)
             }
             Self::Mesh(_) => None,
+        }
+    }
+
+    /// Refuses what is beyond the range of questions over time.
+    pub(super) fn check_range(&self) -> Result<(), Error> {
+        let what = "largest coordinate of a body, or number in its motion";
+        match self {
+            Self::Rigid(shape, motion_sequence) => {
+                check_extent(what, shape.extent())?;
+                motion_sequence.check()
+            }
+            Self::Cloud(scan, motion_sequence) => {
+                check_extent(what, scan.shape().extent())?;
+                motion_sequence.check()
+            }
+            Self::Mesh(vertices) => vertices
+                .segments
+                .iter()
+                .try_for_each(|segment| check_range(what, segment.trajectories.largest())),
         }
     }
 

@@ -46,15 +46,19 @@
 //! Time runs forward, and a world drops the past: clone it to come back. Truth is the motion in real
 //! arithmetic: between meshes the contact set at a time holds every pair of faces that intersects
 //! then, and of bodies that keep their shape none that is farther apart than 2⁻⁴³ of the smaller
-//! one's size. [`World::events`] misses no contact between two times, however thin and fast; a
-//! contact is a closed interval, and its events are its first and last time. Bodies that rest,
-//! slide or lie flush cost nothing while nothing changes. Contacts of scans are those of the surface their points suggest, marked
-//! [approximate](Exactness::Approximate), with a confidence. Callers that need no faces choose
-//! [events of bodies](Detail::Bodies), which cost far less. The same calls give the same answers,
-//! to the last bit, on any number of threads.
+//! one's size, or of 2⁻⁴⁷ of the larger one's if that is more; where bodies rotate rounding adds a
+//! few times as much. [`World::events`] misses no contact between two times, however thin and fast; a
+//! contact is a closed interval, and its events are its first and last time. Coordinates, velocities
+//! and accelerations lie within ±1e20: what does not is refused when it is given. Bodies that rest,
+//! slide or lie flush cost nothing while nothing changes. Events are about surfaces; how bodies lie to
+//! each other, one inside another too, [`World::relation_at`] says. Contacts of scans are those of the
+//! surface their points suggest, marked [approximate](Exactness::Approximate), with a confidence.
+//! Callers that need no faces choose [events of bodies](Detail::Bodies), which cost far less. The same
+//! calls give the same answers, to the last bit, on any number of threads.
 
 mod bodies;
 mod body;
+mod body_tree;
 mod boxes;
 mod budget;
 mod centre;
@@ -69,6 +73,7 @@ mod options;
 mod pairs;
 mod prepare;
 mod queries;
+mod relation;
 mod responses;
 mod stages;
 mod step;
@@ -85,6 +90,7 @@ pub use filter::Filter;
 pub use ids::BodyId;
 pub use options::{Detail, Method, WorldOptions};
 pub use queries::Hit;
+pub use relation::PairRelation;
 pub use shape::{Scan, Shape};
 pub use stages::{Stages, WorldCounts};
 

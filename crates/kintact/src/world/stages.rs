@@ -47,6 +47,9 @@ pub struct WorldCounts {
     pub windows: u64,
     /// Exact tests of two triangles, in pairs that still exist.
     pub exact_tests: u64,
+    /// How often the times at which two faces touch were computed to find events, of bodies that keep
+    /// their shape, in pairs that still exist.
+    pub face_times: u64,
     /// Counts of the broad phase.
     pub broad: BroadCounters,
 }
@@ -54,11 +57,12 @@ pub struct WorldCounts {
 impl World {
     /// The counts so far.
     pub fn counts(&self) -> WorldCounts {
-        let pairs = self.pairs.iter().flatten();
+        let pairs = || self.pairs.iter().flatten();
         WorldCounts {
             pairs: self.pair_of.len() as u64,
             windows: self.bodies.iter().map(|(_, record)| record.windows()).sum(),
-            exact_tests: pairs.map(TrackedPair::exact_tests).sum(),
+            exact_tests: pairs().map(TrackedPair::exact_tests).sum(),
+            face_times: pairs().map(TrackedPair::face_times).sum(),
             broad: self.broad.counters(),
             ..self.counts
         }

@@ -196,7 +196,9 @@ fn no_fold_closes_unseen() {
         let kinds: Vec<EventKind> = events.iter().map(|event| event.kind).collect();
         assert_eq!(kinds, [EventKind::Begin, EventKind::End], "round {round}: {events:?}");
         for &ContactEvent { time, not_before, .. } in &events {
-            assert!(not_before <= when && when <= time, "{not_before} {when} {time}");
+            // Faces nearer than the tolerance of contact may count as touching.
+            let early = 1e-12;
+            assert!(not_before <= when && when <= time + early, "{not_before} {when} {time}");
             assert!(time - not_before < 1e-7, "{not_before} {time}");
         }
         assert_eq!(alone.next_contact(1.0).unwrap(), Some(events[0]));

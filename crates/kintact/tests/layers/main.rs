@@ -22,8 +22,8 @@ use paths::paths_of;
 /// The foundation, lowest first: a module may use those before it, and of the same rank only
 /// itself.
 const FOUNDATION: [&[&str]; 7] = [
-    &["error", "simd", "random", "tolerance"],
-    &["budget"],
+    &["error", "simd", "random"],
+    &["budget", "tolerance"],
     &["parallel"],
     &["geometry"],
     &["motion"],

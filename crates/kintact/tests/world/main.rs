@@ -19,8 +19,10 @@ mod offsets;
 mod queries;
 #[path = "../common/random.rs"]
 mod random;
+mod range;
 mod response;
 mod scene;
 mod sets;
 mod shared;
+mod shared_trees;
 mod stopped;

@@ -1,6 +1,7 @@
 //! The size of cells: a first choice from the spacing of bodies, corrected by counted work. `Grid`
 //! asks for a new choice when the number of bodies has grown or enough work was counted.
 
+use super::super::moving_box::LARGEST_VALUE;
 use super::super::registry::BodyRegistry;
 use super::Work;
 use super::box_state::BoxState;
@@ -146,11 +147,13 @@ impl Tuning {
             } else if tests < 0.25 * crossings {
                 self.shift += 1;
             }
-            self.shift = self.shift.clamp(-20, 100);
+            // Specks that pass giants: cells may have to be larger than them by any factor.
+            self.shift = self.shift.clamp(-20, 1000);
         }
         self.forget_counts();
         self.bodies = registry.len();
-        let wanted = (survey.spacing * f64::exp2(f64::from(self.shift))).max(least);
+        let wanted = survey.spacing * f64::exp2(f64::from(self.shift));
+        let wanted = wanted.min(LARGEST_VALUE).max(least);
         let base = if wanted > 0.0 { f64::exp2(wanted.log2().round()) } else { 1.0 };
         self.pace = base / survey.speed;
         let changed = base != self.base;
@@ -193,13 +196,14 @@ impl Survey {
             }
         };
         let width = quartile(&|box_state| box_state.width, 2);
-        let mut volume = 1.0;
+        // Lengths, not their product, which the smallest bodies would underflow.
+        let mut spacing = (1.0 / all.len().max(1) as f64).cbrt();
         for d in 0..3 {
             let low = |box_state: &BoxState| box_state.low(d);
             // If they are spread evenly, half of them take half of the length.
-            volume *= 2.0 * (quartile(&low, 3) - quartile(&low, 1)) + width;
+            spacing *= (2.0 * (quartile(&low, 3) - quartile(&low, 1)) + width).cbrt();
         }
         let speed = quartile(&|box_state| box_state.speed, 2);
-        Self { width, speed, spacing: (volume / all.len().max(1) as f64).cbrt() }
+        Self { width, speed, spacing }
     }
 }

@@ -17,6 +17,7 @@ use super::window::ContactWindow;
 use crate::Error;
 use crate::geometry::Pair;
 use crate::motion::TrajectoryChange;
+use crate::tolerance::{check_range, check_time};
 
 /// Which faces of two moving meshes (or of one and itself) touch, from time to time.
 ///
@@ -236,6 +237,8 @@ impl KineticContacts {
         if changes.is_empty() {
             return Ok(());
         }
+        let largest = changes.iter().map(TrajectoryChange::largest).fold(0.0, f64::max);
+        check_range("largest number in the new motion of a vertex", largest)?;
         let changes = changed.change_trajectories(now, changes)?;
         let jumps = !changes.jumped.is_empty();
         if self.tracker.may_recertify(
@@ -284,13 +287,7 @@ impl KineticContacts {
 
     fn check_time(&self, t: f64) -> Result<(), Error> {
         let what = "the time of a contact set";
-        if !t.is_finite() {
-            return Err(Error::Parameter {
-                what,
-                value: t,
-                remedy: "times must be finite numbers",
-            });
-        }
+        check_time(what, t)?;
         if t < self.now() {
             return Err(Error::Backwards { what, now: self.now(), asked: t });
         }

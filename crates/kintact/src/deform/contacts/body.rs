@@ -11,9 +11,11 @@ use glam::DVec3;
 use super::motion::MeshMotion;
 use crate::geometry::check_count;
 use crate::motion::{RigidMotion, RigidVertices, VertexTrajectories};
+use crate::tolerance::check_range;
 use crate::{Error, TriMesh};
 
-/// A mesh and how its vertices move: deforming, carried along, or at rest.
+/// A mesh and how its vertices move: deforming, carried along, or at rest. Coordinates, velocities and
+/// accelerations lie within ±1e20.
 #[derive(Debug, Clone)]
 pub struct MovingMesh {
     /// Shared by all pairs of a body.
@@ -29,6 +31,7 @@ impl MovingMesh {
 
     fn checked(faces: Arc<[[u32; 3]]>, motion: MeshMotion) -> Result<Self, Error> {
         check_count("faces", faces.len())?;
+        check_range("largest number in the motion of a mesh", motion.largest())?;
         let vertices = motion.len();
         for (face, corners) in faces.iter().enumerate() {
             if let Some(&vertex) = corners.iter().find(|&&v| v as usize >= vertices) {
@@ -41,24 +44,21 @@ impl MovingMesh {
     /// A rigid body that stays where it is.
     pub fn resting(mesh: &TriMesh) -> Result<Self, Error> {
         let trajectories = VertexTrajectories::fixed(mesh.vertices().to_vec())?;
-        Ok(Self::of(mesh.shared_faces(), Arc::new(trajectories)))
+        Self::checked(mesh.shared_faces(), MeshMotion::Trajectories(Arc::new(trajectories)))
     }
 
     /// A rigid body that is as given at `start` and moves with one velocity.
     pub fn translating(mesh: &TriMesh, start: f64, velocity: DVec3) -> Result<Self, Error> {
         let velocities = vec![velocity; mesh.vertices().len()];
         let trajectories = VertexTrajectories::linear(start, mesh.vertices().to_vec(), velocities)?;
-        Ok(Self::of(mesh.shared_faces(), Arc::new(trajectories)))
+        Self::checked(mesh.shared_faces(), MeshMotion::Trajectories(Arc::new(trajectories)))
     }
 
     /// A body that keeps its shape, moves as one and may rotate. The mesh is in the body's own
     /// coordinates, which are shared and not copied; the motion says where they are.
     pub fn rigid(mesh: &TriMesh, motion: RigidMotion) -> Result<Self, Error> {
         let vertices = RigidVertices::new(mesh.shared_vertices(), motion)?;
-        Ok(Self {
-            faces: mesh.shared_faces(),
-            motion: MeshMotion::Rigid(vertices, empty_trajectories()?),
-        })
+        Self::checked(mesh.shared_faces(), MeshMotion::Rigid(vertices, empty_trajectories()?))
     }
 
     /// As [`MovingMesh::new`], with faces checked already and all shared.

@@ -8,7 +8,7 @@
 //!
 //! [`CONTINUED`]: crate::tolerance::CONTINUED
 
-use super::sides::Sides;
+use super::sides::{Sides, nearness};
 use super::tracker::ContactTracker;
 use crate::Error;
 use crate::exact::ccd::may_still_touch;
@@ -27,14 +27,14 @@ impl ContactTracker {
             return Ok(());
         }
         let [a, b] = sides.bodies();
-        let slack = a.mesh.motion.rounding(t, t) + b.mesh.motion.rounding(t, t);
         let positions = [a.positions_at(t)?, b.positions_at(t)?];
+        let near = nearness(sides, t, positions.each_ref().map(|positions| positions.reach));
         let mut pairs = self.set.pairs().to_vec();
         for pair in lost {
             let faces = [a.mesh.faces[pair.a as usize], b.mesh.faces[pair.b as usize]];
             let is_joined = sides.is_one() && faces[0].iter().any(|v| faces[1].contains(v));
             let [p, q] = [0, 1].map(|side| faces[side].map(|v| positions[side][v as usize]));
-            if !is_joined && may_still_touch(&p, &q, slack) {
+            if !is_joined && may_still_touch(&p, &q, near) {
                 pairs.push(pair);
             }
         }

@@ -7,7 +7,7 @@
 
 use std::ops::ControlFlow;
 
-use super::sides::Sides;
+use super::sides::{Sides, nearness};
 use super::tracker::{ContactTracker, Scratch};
 use super::window::ContactWindow;
 use crate::Error;
@@ -167,9 +167,8 @@ impl ContactTracker {
             touching_self_pairs(faces[0], &positions[0], candidates, found)
         } else {
             let both = [(faces[0], &positions[0][..]), (faces[1], &positions[1][..])];
-            let slack = a.mesh.motion.rounding(t, t) + b.mesh.motion.rounding(t, t);
-            let reach = positions[0].reach.max(positions[1].reach);
-            touching_pairs_within(both, candidates, [slack, reach], found)
+            let near = nearness(sides, t, positions.each_ref().map(|positions| positions.reach));
+            touching_pairs_within(both, candidates, near, found)
         };
         found.sort_unstable_by_key(|pair| pair.in_order());
         self.take_found(sides, found, t, is_reported);

@@ -18,8 +18,8 @@
 //! On curves the same is done with chords, again and again for the intervals that they leave
 //! undecided, see `curved.rs`. Where signs stay unknown (flush, resting, sliding or degenerate
 //! triangles) a pair's contacts are the closed intervals that no separating direction removes
-//! (`touches.rs`). Faces that share a corner and have no timeline are *expiring* (`expiring.rs`):
-//! they keep a proof that they are apart, or that an edge of one pierces the other, and are
+//! (`touches.rs`). The few whose changes lie closer together than times are resolved are *expiring*
+//! (`expiring.rs`): they keep a proof that they are apart, or that an edge of one pierces the other, and are
 //! evaluated again when that expires. One mesh with itself works the same way, with faces that share a vertex
 //! classified by what they do elsewhere. The paper's list is in
 //! [`deform::paper`](crate::deform::paper).
@@ -61,5 +61,5 @@ pub(crate) use positions::{PositionCache, Positions};
 pub(crate) use set::ContactSet;
 pub(crate) use sides::Sides;
 #[cfg(feature = "papers")]
-pub(super) use touches::{curved_touches, straight_touches};
+pub(super) use touches::{CurvedFaces, curved_touches, straight_touches};
 pub(crate) use tracker::{ContactTracker, Scratch};

@@ -49,6 +49,14 @@ impl MeshMotion {
         }
     }
 
+    /// The largest number it is made of.
+    pub(super) fn largest(&self) -> f64 {
+        match self {
+            Self::Trajectories(trajectories) => trajectories.largest(),
+            Self::Rigid(body, _) => body.largest(),
+        }
+    }
+
     /// Whether both give all vertices the same positions at a time.
     pub(super) fn agrees_at(&self, other: &Self, t: f64) -> bool {
         let (own, others) = (self.at(t), other.at(t));
@@ -83,6 +91,14 @@ impl MeshMotion {
 
     pub(super) fn is_straight(&self, t0: f64, t1: f64) -> bool {
         self.moves_straight(t0, t1)
+    }
+
+    /// How far a coordinate of a vertex at a time may be off: nothing if none ever moves.
+    pub(super) fn rounding_at(&self, t: f64) -> f64 {
+        match self {
+            Self::Trajectories(trajectories) if trajectories.is_at_rest() => 0.0,
+            _ => self.rounding(t, t),
+        }
     }
 
     pub(super) fn rounding(&self, t0: f64, t1: f64) -> f64 {

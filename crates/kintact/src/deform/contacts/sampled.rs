@@ -7,7 +7,7 @@ use glam::DVec3;
 use super::KineticContactCounts;
 use super::body::MovingMesh;
 use super::positions::largest_coordinate;
-use super::sides::Sides;
+use super::sides::{Sides, nearness};
 use crate::Error;
 use crate::exact::touching_pairs_within;
 use crate::geometry::Pair;
@@ -153,12 +153,11 @@ impl Sampled {
         }
         some.truncate(count);
         found.clear();
-        let slack: f64 = sides.bodies().iter().map(|body| body.mesh.motion.rounding(t, t)).sum();
-        let sides =
+        let bodies =
             [(&faces[0][..], &vertices[0].positions[..]), (&faces[1], &vertices[of_b].positions)];
         counts.samples += some.len() as u64;
-        let reach = sides.iter().fold(0.0, |r: f64, side| r.max(largest_coordinate(side.1)));
-        counts.exact_tests += touching_pairs_within(sides, some, [slack, reach], found);
+        let near = nearness(sides, t, bodies.map(|(_, positions)| largest_coordinate(positions)));
+        counts.exact_tests += touching_pairs_within(bodies, some, near, found);
         are_touching.clear();
         are_touching.resize(pairs.len(), 0);
         for pair in &*found {

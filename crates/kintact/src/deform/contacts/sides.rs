@@ -10,9 +10,10 @@ use super::motion::{MeshMotion, MeshPositionsAt};
 use super::moving_body::MovingBody;
 use super::positions::Positions;
 use crate::Error;
-use crate::exact::ccd::MovingPoint;
+use crate::exact::ccd::{MovingPoint, Nearness};
 use crate::exact::timeline::MovingFaces;
 use crate::geometry::Triangle;
+use crate::tolerance::contact_distance;
 
 /// Two bodies, or one that may meet itself, borrowed by a pair.
 #[derive(Debug, Clone, Copy)]
@@ -71,6 +72,13 @@ impl<'a> Sides<'a> {
     pub(super) fn over(&self, ends: &'a [WindowEnds; 2]) -> Bodies<'a> {
         Bodies { sides: *self, ends }
     }
+}
+
+/// How well the positions of both at a time are known, and how far apart faces may be that touch. No
+/// coordinate of a body is larger than its reach, which stands for its size.
+pub(super) fn nearness(sides: Sides<'_>, t: f64, reaches: [f64; 2]) -> Nearness {
+    let slack = sides.bodies.iter().map(|body| body.mesh.motion.rounding_at(t)).sum();
+    Nearness { slack, tolerance: contact_distance(reaches) }
 }
 
 /// The positions of a body's vertices at both ends of a pair's window; shared with other pairs.
@@ -151,7 +159,12 @@ impl<'a> Body<'a> {
     /// A face from the start of the window to its end.
     #[inline]
     pub(super) fn over_window(&self, face: u32) -> [MovingPoint; 3] {
-        let [p, q, r] = self.mesh.faces[face as usize];
+        self.corners_over_window(self.mesh.faces[face as usize])
+    }
+
+    /// Three vertices from the start of the window to its end.
+    #[inline]
+    pub(super) fn corners_over_window(&self, [p, q, r]: [u32; 3]) -> [MovingPoint; 3] {
         let [starts, ends] = self.ends_of_window();
         let corner = |v: u32| MovingPoint::new(starts[v as usize], ends[v as usize]);
         [corner(p), corner(q), corner(r)]

@@ -1,6 +1,7 @@
 //! When two faces touch in a window, where the signs of volumes do not decide: [`window_touches`],
 //! by [`straight_touches`] or [`curved_touches`]. Called when a window opens (`window_builder.rs`)
-//! for pairs that lie flush, rest, slide or graze, and for degenerate faces.
+//! for pairs that lie flush, rest, slide or graze, and for degenerate faces. Faces that share corners
+//! become a few questions about what they do not share ([`Joined`]).
 //!
 //! *Touching is the complement of proven apart*: the times left by all separating directions, as
 //! closed intervals ([`exact::timeline`](crate::exact::timeline)). The result is a function of the
@@ -27,7 +28,7 @@ use crate::exact::timeline::{
 use crate::geometry::Pair;
 use crate::motion::LinearEnclosure;
 use crate::motion::parabola::TimeSet;
-use crate::tolerance::CONTACT;
+use crate::tolerance::{CONTACT, contact_distance};
 
 /// The angle that bodies turn by in a slice, in radians.
 const ANGLE: f64 = 0.5;
@@ -35,14 +36,14 @@ const ANGLE: f64 = 0.5;
 /// Slices of a window on curves after which the rest counts as touching.
 const MOST_SLICES: usize = 64;
 
-/// The distance up to which two faces count as touching: of the smaller one's size, since bodies
-/// that deform have no size of their own.
-fn tolerance(pair: &[[MovingPoint; 3]; 2]) -> f64 {
+/// The distance up to which two faces count as touching: by the larger one's size, and no more than
+/// what bodies of these reaches have.
+fn tolerance(pair: &[[MovingPoint; 3]; 2], reaches: [f64; 2]) -> f64 {
     let size = |corners: &[MovingPoint; 3]| {
         let [p, q, r] = corners.map(|p| p.start);
         (q - p).length().max((r - q).length()).max((p - r).length())
     };
-    CONTACT * size(&pair[0]).max(size(&pair[1]))
+    (CONTACT * size(&pair[0]).max(size(&pair[1]))).min(contact_distance(reaches))
 }
 
 /// How far a corner's coordinates may be off: nothing where it does not move at all.
@@ -53,15 +54,81 @@ fn corner_error(corners: &[MovingPoint; 3]) -> f64 {
     })
 }
 
-/// The times of a window at which two faces touch.
-pub(super) fn window_touches([a, b]: [Body<'_>; 2], pair: Pair, window: &ContactWindow) -> TimeSet {
-    let &ContactWindow { from, until, margin, widened, .. } = window;
+/// The times of a window at which two faces touch; if they are `joined`, elsewhere than in the corners they
+/// share.
+pub(super) fn window_touches(
+    bodies: [Body<'_>; 2],
+    pair: Pair,
+    is_joined: bool,
+    window: &ContactWindow,
+) -> TimeSet {
+    let faces = [bodies[0].mesh.faces[pair.a as usize], bodies[1].mesh.faces[pair.b as usize]];
+    if !is_joined {
+        return hull_touches(bodies, faces, window);
+    }
+    match Joined::of(faces) {
+        Joined::Same => TimeSet::of([window.from, window.until]),
+        Joined::Elsewhere(hulls) => {
+            let each = hulls.into_iter().map(|hulls| hull_touches(bodies, hulls, window));
+            each.fold(TimeSet::EMPTY, |all, times| all.or(&times))
+        }
+    }
+}
+
+/// Two faces with common corners.
+enum Joined {
+    /// The same corners: they meet everywhere.
+    Same,
+    /// They meet elsewhere if any of these triangles, edges or corners do, given by their vertices.
+    Elsewhere(Vec<[[u32; 3]; 2]>),
+}
+
+impl Joined {
+    /// With one common corner, faces that meet elsewhere go on together up to where one of them ends: at
+    /// the edge opposite to that corner. With two, they lie in one plane on one side of their edge: a
+    /// corner of one lies in the other, or edges from different ends of the common one cross. Faces that
+    /// repeat a corner are edges.
+    fn of([a, b]: [[u32; 3]; 2]) -> Self {
+        let besides = |face: [u32; 3], other: [u32; 3]| -> Vec<u32> {
+            let mut free: Vec<u32> = face.into_iter().filter(|v| !other.contains(v)).collect();
+            free.dedup();
+            free
+        };
+        let (free_a, free_b) = (besides(a, b), besides(b, a));
+        let hull = |vertices: &[u32]| {
+            let [first, last] = [vertices[0], vertices[vertices.len() - 1]];
+            [first, last, last]
+        };
+        let mut common: Vec<u32> = a.into_iter().filter(|v| b.contains(v)).collect();
+        common.sort_unstable();
+        common.dedup();
+        if free_a.is_empty() && free_b.is_empty() {
+            return Self::Same;
+        }
+        if free_a.is_empty() || free_b.is_empty() {
+            return Self::Elsewhere(Vec::new());
+        }
+        let mut hulls = vec![[hull(&free_a), b], [a, hull(&free_b)]];
+        if let [p, q] = *common {
+            for [of_a, of_b] in [[p, q], [q, p]] {
+                hulls.push([hull(&[free_a[0], of_a]), hull(&[free_b[0], of_b])]);
+            }
+        }
+        Self::Elsewhere(hulls)
+    }
+}
+
+/// The times of a window at which two triangles, given by their vertices, touch.
+fn hull_touches([a, b]: [Body<'_>; 2], hulls: [[u32; 3]; 2], window: &ContactWindow) -> TimeSet {
+    let &ContactWindow { from, until, widened, .. } = window;
+    let reaches = [a.reach(), b.reach()];
     if !(a.is_straight() && b.is_straight()) {
-        // The margin is four times what the corners of both may be off.
-        return curved_touches([a.mesh, b.mesh], pair, [from, until], 0.25 * margin, widened);
+        let known = CurvedFaces { reaches, widened };
+        return curved_touches([a.mesh, b.mesh], hulls, [from, until], known);
     }
     let mut times = TimeSet::EMPTY;
-    let shares = straight_touches(&[a.over_window(pair.a), b.over_window(pair.b)], widened);
+    let corners = [a.corners_over_window(hulls[0]), b.corners_over_window(hulls[1])];
+    let shares = straight_touches(&corners, reaches, widened);
     for &[first, last] in shares.spans() {
         let time = |share: f64| (from + share * (until - from)).clamp(from, until);
         times.add([time(first), if last >= 1.0 { until } else { time(last) }]);
@@ -69,11 +136,15 @@ pub(super) fn window_touches([a, b]: [Body<'_>; 2], pair: Pair, window: &Contact
     times
 }
 
-/// The shares of a window in which two faces on straight paths touch. `widened` is how many times
-/// the usual distance counts as touching.
-pub(in crate::deform) fn straight_touches(pair: &[[MovingPoint; 3]; 2], widened: f64) -> TimeSet {
+/// The shares of a window in which two faces on straight paths touch, of bodies with these largest
+/// coordinates. `widened` is how many times the usual distance counts as touching.
+pub(in crate::deform) fn straight_touches(
+    pair: &[[MovingPoint; 3]; 2],
+    reaches: [f64; 2],
+    widened: f64,
+) -> TimeSet {
     let errors = pair.each_ref().map(corner_error);
-    let tolerance = widened * tolerance(pair);
+    let tolerance = widened * tolerance(pair, reaches);
     if let Some(motion) = relative_translation(pair, errors) {
         let [a, b] = pair.map(|corners| corners.map(|p| p.start));
         let times = passing_faces(&a, &b, DVec3::ZERO, &motion, [0.0, 1.0], tolerance);
@@ -130,6 +201,7 @@ impl Zoom<'_> {
             a: [[zero; 3]; 5],
             b: [[zero; 3]; 5],
             position_error: self.errors[0].max(self.errors[1]),
+            edge_errors: [2.0 * self.errors[0].max(self.errors[1]), 0.0],
             interpolation_error: 0.0,
         };
         for (node, &share) in FIVE.shares.iter().enumerate() {
@@ -167,15 +239,24 @@ fn relative_translation(
     })
 }
 
-/// The times from `from` to `until` at which two faces on curves touch.
+/// What is known about faces on curves.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::deform) struct CurvedFaces {
+    /// The largest coordinates of both bodies.
+    pub(in crate::deform) reaches: [f64; 2],
+    /// How many times the usual distance counts as touching.
+    pub(in crate::deform) widened: f64,
+}
+
+/// The times from `from` to `until` at which two faces on curves, given by their vertices, touch.
 pub(in crate::deform) fn curved_touches(
     meshes: [&MovingMesh; 2],
-    pair: Pair,
+    faces: [[u32; 3]; 2],
     [from, until]: [f64; 2],
-    position_error: f64,
-    widened: f64,
+    known: CurvedFaces,
 ) -> TimeSet {
     let mut times = TimeSet::EMPTY;
+    let mut slices = Slices { meshes, faces, known, left: MOST_PARTS };
     let mut start = from;
     for slice in 0.. {
         let mut end = until;
@@ -190,11 +271,7 @@ pub(in crate::deform) fn curved_touches(
             times.add([start, until]);
             return times;
         }
-        let touches = slice_touches(meshes, pair, [start, end], position_error, widened);
-        for &[first, last] in touches.spans() {
-            let time = |share: f64| (start + share * (end - start)).clamp(start, end);
-            times.add([time(first), time(last)]);
-        }
+        slices.add_touches([start, end], &mut times);
         if end >= until {
             return times;
         }
@@ -203,35 +280,60 @@ pub(in crate::deform) fn curved_touches(
     times
 }
 
-/// The shares of a slice in which two faces touch.
-fn slice_touches(
-    meshes: [&MovingMesh; 2],
-    pair: Pair,
-    [start, end]: [f64; 2],
-    position_error: f64,
-    widened: f64,
-) -> TimeSet {
-    let zero = Vector::<f64>::of(DVec3::ZERO);
-    let [a, b] = meshes;
-    let faces = [a.faces[pair.a as usize], b.faces[pair.b as usize]];
-    let mut ends = [[DVec3::ZERO; 3]; 2];
-    let mut samples = FacePairSamples {
-        a: [[zero; 3]; 13],
-        b: [[zero; 3]; 13],
-        position_error,
-        interpolation_error: 0.0,
-    };
-    for (node, &share) in THIRTEEN.shares.iter().enumerate() {
-        let t = if node == 12 { end } else { start + share * (end - start) };
-        let [at_a, at_b] = meshes.map(|mesh| mesh.motion.at(t));
-        let corners = [faces[0].map(|v| at_a.position(v)), faces[1].map(|v| at_b.position(v))];
-        let origin = corners[0][0];
-        samples.a[node] = corners[0].map(|p| Vector::of(p - origin));
-        samples.b[node] = corners[1].map(|p| Vector::of(p - origin));
-        if node == 0 {
-            ends = corners;
+/// Samples slices, and shorter and shorter parts of them, as [`Zoom`] does windows.
+struct Slices<'a> {
+    meshes: [&'a MovingMesh; 2],
+    faces: [[u32; 3]; 2],
+    known: CurvedFaces,
+    left: u32,
+}
+
+impl Slices<'_> {
+    /// Appends the times of a slice, or of a part of one, at which the faces touch.
+    fn add_touches(&mut self, [start, end]: [f64; 2], out: &mut TimeSet) {
+        self.left = self.left.saturating_sub(1);
+        let time = |share: f64| (start + share * (end - start)).clamp(start, end);
+        let touches = self.sampled([start, end]);
+        for &[first, last] in touches.times.spans() {
+            let span = [time(first), time(last)];
+            let is_short = last - first < SHORT && span[1] > span[0];
+            if touches.is_coarse && is_short && self.left > 0 {
+                let more = 0.25 * (last - first);
+                self.add_touches([time(first - more), time(last + more)], out);
+            } else {
+                out.add(span);
+            }
         }
     }
-    let tolerance = widened * tolerance(&ends.map(|corners| corners.map(MovingPoint::resting)));
-    touch_times(&THIRTEEN, &samples, [0.0, 1.0], tolerance).times
+
+    fn sampled(&self, [start, end]: [f64; 2]) -> Touches {
+        let CurvedFaces { reaches, widened } = self.known;
+        // Smaller in a short part near the start of a motion than in all of a window.
+        let [of_a, of_b] = self.meshes.map(|mesh| mesh.motion.rounding(start, end));
+        let position_error = of_a.max(of_b);
+        let zero = Vector::<f64>::of(DVec3::ZERO);
+        let mut ends = [[DVec3::ZERO; 3]; 2];
+        let mut samples = FacePairSamples {
+            a: [[zero; 3]; 13],
+            b: [[zero; 3]; 13],
+            position_error,
+            edge_errors: [2.0 * position_error, 0.0],
+            interpolation_error: 0.0,
+        };
+        for (node, &share) in THIRTEEN.shares.iter().enumerate() {
+            let t = if node == 12 { end } else { start + share * (end - start) };
+            let [at_a, at_b] = self.meshes.map(|mesh| mesh.motion.at(t));
+            let [of_a, of_b] = self.faces;
+            let corners = [of_a.map(|v| at_a.position(v)), of_b.map(|v| at_b.position(v))];
+            let origin = corners[0][0];
+            samples.a[node] = corners[0].map(|p| Vector::of(p - origin));
+            samples.b[node] = corners[1].map(|p| Vector::of(p - origin));
+            if node == 0 {
+                ends = corners;
+            }
+        }
+        let ends = ends.map(|corners| corners.map(MovingPoint::resting));
+        let tolerance = widened * tolerance(&ends, reaches);
+        touch_times(&THIRTEEN, &samples, [0.0, 1.0], tolerance)
+    }
 }

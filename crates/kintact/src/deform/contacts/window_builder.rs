@@ -3,7 +3,7 @@
 //! - proven for the whole window: found touching, or dropped;
 //! - with a timeline: its changes go into the schedule;
 //! - undecided by signs: the closed intervals of `touches.rs` go into the schedule;
-//! - joined faces without a timeline: an expiring pair.
+//! - with changes that times do not tell apart: an expiring pair.
 
 use super::body::MovingMesh;
 use super::curved::{CurvedPair, PairPositionsAt};
@@ -36,7 +36,8 @@ impl WindowBuilder<'_> {
     /// A pair that signs do not decide: the closed intervals in which it touches become steps.
     fn take_touches(&mut self, pair: Pair) {
         let &ContactWindow { from, until, .. } = self.window;
-        let times = window_touches(self.evaluator.bodies(), pair, self.window);
+        let is_joined = self.evaluator.joined(pair).is_some();
+        let times = window_touches(self.evaluator.bodies(), pair, is_joined, self.window);
         let mut spans = times.spans().iter().copied().peekable();
         while let Some([first, mut last]) = spans.next() {
             // Contacts that times do not tell apart are one.
@@ -64,8 +65,8 @@ impl WindowBuilder<'_> {
         }
     }
 
-    /// A pair of joined faces without a timeline: one evaluation at the start, then it is expiring.
-    pub(super) fn evaluate_at(&mut self, pair: Pair) {
+    /// A pair whose first change times do not tell from the start: one evaluation, then it is expiring.
+    fn evaluate_at(&mut self, pair: Pair) {
         let state = self.evaluator.at(pair, self.evaluations);
         if state.is_touching {
             self.found.push(pair);
@@ -82,7 +83,7 @@ impl WindowBuilder<'_> {
         steps: &mut Vec<Step>,
     ) {
         if self.evaluator.joined(pair).is_some() {
-            self.evaluate_at(pair);
+            self.take_touches(pair);
             return;
         }
         let &ContactWindow { from, until, resolution, margin, .. } = self.window;
@@ -108,7 +109,7 @@ impl WindowBuilder<'_> {
         if !joined.meet_only_there() {
             self.changes.clear();
             let timeline = joined.timeline(|| self.evaluator.is_touching(pair), self.changes);
-            self.take(pair, timeline);
+            self.take_if_certain(pair, timeline);
         }
     }
 
@@ -126,14 +127,19 @@ impl WindowBuilder<'_> {
                     let touch_at_start = || self.evaluator.is_touching(pair);
                     let timeline =
                         timelines.timeline(i, span, self.following, touch_at_start, self.changes);
-                    let is_instant = |change: &Change| change.was_touching == change.is_touching;
-                    if timeline.certain_until < 1.0 || self.changes.iter().any(is_instant) {
-                        self.take_touches(pair);
-                    } else {
-                        self.take(pair, timeline);
-                    }
+                    self.take_if_certain(pair, timeline);
                 }
             }
+        }
+    }
+
+    /// Writes a timeline down, or closed intervals where it leaves something open.
+    fn take_if_certain(&mut self, pair: Pair, timeline: ContactTimeline) {
+        let is_instant = |change: &Change| change.was_touching == change.is_touching;
+        if timeline.certain_until < 1.0 || self.changes.iter().any(is_instant) {
+            self.take_touches(pair);
+        } else {
+            self.take(pair, timeline);
         }
     }
 
@@ -143,7 +149,7 @@ impl WindowBuilder<'_> {
         let time = |share: f64| from + share * (until - from);
         keep_distinct(&mut timeline, self.changes, time);
         let certain_until = time(timeline.certain_until);
-        // A pair that is undecided from the start is evaluated, which knows more proofs.
+        // Undecided from the start.
         if certain_until - from < resolution {
             self.evaluate_at(pair);
             return;

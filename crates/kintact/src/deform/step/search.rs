@@ -15,6 +15,7 @@ use crate::bvh::{Aabb, BuildMethod, BuildOptions, StaticTree, collect_pairs, col
 use crate::exact::ccd::{FirstContact, MovingPoint, Options, TimeInterval, edge_edge, vertex_face};
 use crate::exact::{contact_point, faces_intersect, triangles_intersect};
 use crate::geometry::Pair;
+use crate::tolerance::check_vectors;
 
 /// The share of the scene's size within which features may be reported.
 const TOLERANCE: f64 = 1.0 / (1u64 << 30) as f64;
@@ -27,6 +28,7 @@ pub(super) fn search(
     is_any_enough: bool,
 ) -> Result<Option<StepContact>, Error> {
     let scene = Scene::of(a, b);
+    check_vectors("largest coordinate of a step", &[scene.origin.abs() + 0.5 * scene.size])?;
     let exact = Options {
         tolerance: options.tolerance.unwrap_or(TOLERANCE * scene.size),
         min_separation: options.min_separation,

@@ -28,7 +28,7 @@ impl Options {
     pub const DEFAULT_MAX_ITERATIONS: u32 = 1 << 14;
 
     #[inline]
-    pub(super) fn check(&self) -> Result<(), Error> {
+    pub(crate) fn check(&self) -> Result<(), Error> {
         let fine = |x: f64| (0.0..=f64::MAX).contains(&x);
         if fine(self.tolerance) && fine(self.min_separation) { Ok(()) } else { Err(self.refusal()) }
     }

@@ -116,30 +116,48 @@ pub(crate) fn passing_faces(
     times.and(&fine)
 }
 
-/// Whether two faces whose corners are known to within `slack` may touch: they do where they are, or
-/// no direction proves them farther apart than that.
-pub(crate) fn may_touch(a: &Triangle, b: &Triangle, slack: f64) -> bool {
+/// How well positions at a time are known, and how far apart faces there may be.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Nearness {
+    /// How far a coordinate of the difference of two corners may be from the true one.
+    pub(crate) slack: f64,
+    /// The distance up to which faces of the two bodies may count as touching.
+    pub(crate) tolerance: f64,
+}
+
+impl Nearness {
+    /// Of positions that are exact, where only what intersects touches.
+    pub(crate) const EXACT: Self = Self { slack: 0.0, tolerance: 0.0 };
+}
+
+/// Whether two faces may touch: they do where they are, or no direction proves them farther apart than
+/// positions are known, and a part of the tolerance of contact.
+pub(crate) fn may_touch(a: &Triangle, b: &Triangle, near: Nearness) -> bool {
     // Contacts that timelines find go on: a little more than they count.
-    triangles_intersect(a, b) || are_within(a, b, slack, 1.1)
+    triangles_intersect(a, b) || are_within(a, b, near, 1.1)
 }
 
 /// As [`may_touch`], for two faces that were in contact: see [`CONTINUED`].
-pub(crate) fn may_still_touch(a: &Triangle, b: &Triangle, slack: f64) -> bool {
-    triangles_intersect(a, b) || are_within(a, b, slack, CONTINUED)
+pub(crate) fn may_still_touch(a: &Triangle, b: &Triangle, near: Nearness) -> bool {
+    triangles_intersect(a, b) || are_within(a, b, near, CONTINUED)
 }
 
 /// Whether no direction proves two faces farther apart than `slack` and so many times the distance
 /// at which contacts begin.
-fn are_within(a: &Triangle, b: &Triangle, slack: f64, times: f64) -> bool {
+fn are_within(a: &Triangle, b: &Triangle, near: Nearness, times: f64) -> bool {
     let size = |t: &Triangle| (t[1] - t[0]).length().max((t[2] - t[0]).length());
-    let slack = slack + times * WIDENED * CONTACT * size(a).max(size(b));
+    let own = CONTACT * size(a).max(size(b));
+    let slack = near.slack + times * WIDENED * own.min(near.tolerance);
     let still = RelativeTranslation { slack, ..RelativeTranslation::default() };
     let shadows = Shadows::<f64>::new(a, b, DVec3::ZERO, &still);
-    let times = if PRODUCTS.contains(&shadows.rounding) {
+    let mut times = if PRODUCTS.contains(&shadows.rounding) {
         shadows.touching([0.0, 0.0])
     } else {
-        scaled_faces(a, b, DVec3::ZERO, &still, [0.0, 0.0], f64::INFINITY)
+        scaled_faces(a, b, DVec3::ZERO, &still, [0.0, 0.0], slack)
     };
+    if !times.is_empty() && shadows.rounding > slack {
+        times = Shadows::<DoubleDouble>::new(a, b, DVec3::ZERO, &still).touching([0.0, 0.0]);
+    }
     !times.is_empty() && !are_apart_along_nearest(a, b, slack)
 }
 

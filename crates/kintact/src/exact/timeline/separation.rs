@@ -33,6 +33,7 @@ use super::chebyshev::{Chebyshev, Nodes};
 use super::touch_spans::Touches;
 use crate::exact::ccd::{FeaturePair, Touching, features_within};
 use crate::exact::real::{Real, Vector};
+use crate::exact::triangles_intersect;
 use crate::geometry::Triangle;
 
 /// The corners of two faces at the nodes of a step, relative to a point near both.
@@ -42,6 +43,8 @@ pub(crate) struct FacePairSamples<T, const N: usize> {
     pub(crate) b: [[Vector<T>; 3]; N],
     /// How far any coordinate of a corner may be from the true one.
     pub(crate) position_error: f64,
+    /// The same of an edge, whose ends may err alike: a length, and a part of the edge's own length.
+    pub(crate) edge_errors: [f64; 2],
     /// How far a gap may be from the interpolated one between nodes, for a direction of length 1.
     pub(crate) interpolation_error: f64,
 }
@@ -55,6 +58,7 @@ impl<T: Real, const N: usize> FacePairSamples<T, N> {
             a: scaled(&self.a),
             b: scaled(&self.b),
             position_error: self.position_error * unit,
+            edge_errors: [self.edge_errors[0] * unit, self.edge_errors[1]],
             interpolation_error: self.interpolation_error * unit,
         }
     }
@@ -175,10 +179,12 @@ impl<'a, T: Real, const N: usize> Cutting<'a, T, N> {
     fn slack(&self, largest: f64, factors: &[f64]) -> f64 {
         let samples = self.samples;
         let unit = samples.position_error + 8.0 * T::UNIT * self.reach;
-        // A factor that is off by two corners' errors, with the others as they are.
+        // A factor that is off, with the others as they are.
         let product: f64 = factors.iter().product();
+        let [length, part] = samples.edge_errors;
+        let edge = length + 6.0 * T::UNIT * self.reach;
         let relative: f64 =
-            factors.iter().map(|&f| if f > 0.0 { 2.0 * unit / f } else { 0.0 }).sum();
+            factors.iter().map(|&f| if f > 0.0 { edge / f + 2.0 * part } else { 0.0 }).sum();
         let direction_error = product * (relative + 8.0 * T::UNIT);
         AMPLIFICATION * (largest * unit + 2.0 * direction_error * self.reach)
             + samples.interpolation_error * largest
@@ -353,15 +359,14 @@ impl<'a, T: Real, const N: usize> Cutting<'a, T, N> {
         for _ in 0..MOST_NEAREST {
             let before = self.touches.times;
             for share in before.spans().iter().flatten().copied() {
+                let [a, b] = self.corners_at(share);
                 // At the ends of the part the faces may be deep in each other.
                 let is_end = part.contains(&share);
-                if is_end && !self.touches.is_coarse {
+                if is_end && !self.touches.is_coarse && triangles_intersect(&a, &b) {
                     continue;
                 }
-                let [a, b] = self.corners_at(share);
-                let enough = 2.0 * self.tolerance;
-                let Touching { features, points: [p, q] } = features_within(&a, &b, enough);
-                if (q - p).length() <= 2.0 * self.tolerance {
+                let Touching { features, points: [p, q] } = features_within(&a, &b, self.tolerance);
+                if (q - p).length() <= self.tolerance {
                     continue;
                 }
                 // Of edges that are nearly parallel the cross product is more precise.
@@ -386,6 +391,10 @@ impl<'a, T: Real, const N: usize> Cutting<'a, T, N> {
 
     /// The corners of both faces at a share of the step.
     fn corners_at(&self, share: f64) -> [Triangle; 2] {
+        if share == 0.0 || share == 1.0 {
+            let node = if share == 0.0 { 0 } else { N - 1 };
+            return [self.samples.a[node], self.samples.b[node]].map(|t| t.map(Vector::value));
+        }
         let weights = self.nodes.weights(share);
         [&self.samples.a, &self.samples.b].map(|corners| {
             [0, 1, 2].map(|k| {

@@ -18,7 +18,13 @@ fn straight<T: Real>(pair: &Moving) -> FacePairSamples<T, 5> {
         })
     };
     let [a, b] = pair;
-    FacePairSamples { a: sample(a), b: sample(b), position_error: 0.0, interpolation_error: 0.0 }
+    FacePairSamples {
+        a: sample(a),
+        b: sample(b),
+        position_error: 0.0,
+        edge_errors: [0.0; 2],
+        interpolation_error: 0.0,
+    }
 }
 
 fn times<T: Real>(pair: &Moving) -> Touches {

@@ -155,6 +155,18 @@ impl<'a> RotatingSlice<'a> {
         f64::EPSILON * error
     }
 
+    /// How far an edge may be off: by the rounding of its rotated ends, and, as a part of its length, by
+    /// the angle of its body. What the origins are off by moves both its ends.
+    fn edge_errors(&self, reaches: [f64; 2]) -> [f64; 2] {
+        let angles = self.bodies.map(|body| {
+            let age = (self.until - body.motion.start).abs();
+            let late = self.until.abs().max(self.from.abs()) + age;
+            8.0 + body.motion.spin.length() * late
+        });
+        let [reach, angle] = [reaches, angles].map(|[a, b]| a.max(b));
+        [8.0 * f64::EPSILON * reach, f64::EPSILON * angle]
+    }
+
     fn time(&self, share: f64) -> f64 {
         if share <= 0.0 {
             self.from
@@ -229,6 +241,7 @@ impl PairMotion for RotatingSlice<'_> {
             a: [[Vector::<f64>::of(DVec3::ZERO); 3]; 8],
             b: [[Vector::of(DVec3::ZERO); 3]; 8],
             position_error: self.position_error(reaches),
+            edge_errors: self.edge_errors(reaches),
             interpolation_error: self.interpolation_error(reaches[0] + reaches[1]),
         };
         for (node, poses) in self.nodes.iter().enumerate() {

@@ -17,7 +17,7 @@ use crate::bvh::Obb;
 use crate::exact::ccd::passing_faces;
 use crate::motion::parabola::{Span, TimeSet};
 use crate::rigid::ObbTree;
-use crate::tolerance::CONTACT;
+use crate::tolerance::contact_distance;
 
 /// Two faces that touch, and when they begin to.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -114,7 +114,7 @@ impl<'a> Translating<'a> {
         let size = |placed: &PlacedTree| {
             placed.tree.bounds().map_or(0.0, |obb| 2.0 * obb.half.length() * placed.scale)
         };
-        let tolerance = widened * CONTACT * size(&a).min(size(&b));
+        let tolerance = widened * contact_distance([size(&a), size(&b)]);
         let pair = ObbPair::new(&a, &b, relative).widened(tolerance);
         Self { pair, a, b, relative, tolerance }
     }

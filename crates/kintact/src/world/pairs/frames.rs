@@ -2,9 +2,11 @@
 //! exact test at the bodies' positions in the world, or a gap no larger than their rounding.
 //!
 //! - two bodies that keep their shape: their own static trees, under the relative pose;
-//! - one that does not, or whose coordinates are too large for its size ([`FAR`]): a
-//!   [`DynamicTree`] of it in the other's coordinates, against the static tree;
-//! - neither does: two dynamic trees; one for a body with itself.
+//! - one that does not: its own dynamic tree ([`BodyTree`](super::super::body_tree::BodyTree)) against
+//!   the static tree where the other stands;
+//! - neither does: both dynamic trees; the one of a body with itself;
+//! - one that keeps its shape and whose coordinates are too large for its size ([`FAR`]): a
+//!   [`DynamicTree`] of the pair's own, in the other's coordinates.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -12,19 +14,22 @@ use std::sync::Arc;
 use glam::{DMat3, DVec3};
 
 use super::super::body::BodyRecord;
+use super::super::body_tree::{Anchored, BodyTree, FacesAt};
 use super::super::geometry::{BodyGeometry, TopologySegment};
 use super::super::motion_sequence::MotionSequence;
 use super::scratch::PairScratch;
+use super::search::rigid_pair;
 use crate::bvh::Aabb;
 use crate::bvh::Traversal;
 use crate::deform::Positions;
-use crate::exact::ccd::may_still_touch;
+use crate::exact::ccd::{Nearness, may_still_touch};
 use crate::exact::{touching_pairs_within, touching_self_pairs};
 use crate::fracture::DynamicWalk;
 use crate::fracture::{DynamicOptions, DynamicTree};
 use crate::geometry::Pair;
 use crate::geometry::Triangle;
 use crate::shape::{Scan, Shape};
+use crate::tolerance::contact_distance;
 use crate::{Error, Pose};
 
 /// How many times larger than the bodies their coordinates in the world may be for static trees to
@@ -33,10 +38,13 @@ use crate::{Error, Pose};
 /// much to spare.
 pub(super) const FAR: f64 = 67_108_864.0;
 
-/// Finds contact sets time by time. Owns the pair's dynamic trees.
-///
-/// Dynamic trees stay with the pair: a traversal splits them where the other body needs it, and
-/// against a body that keeps its shape they stand in that body's coordinates.
+/// The part of the tolerance of contact that rounded positions may be off by before bodies that keep
+/// their shape are asked when their faces touch, as for events: slower, and finer. Smaller, and more
+/// bodies of unlike sizes take the slower way; larger, and sets hold what is farther apart than the
+/// tolerance.
+const ROUGH: f64 = 0.25;
+
+/// Finds contact sets time by time. Owns dynamic trees where the bodies' own do not do.
 #[derive(Debug, Clone, Default)]
 pub(in super::super) struct Frames {
     /// Made when they are first needed.
@@ -60,8 +68,9 @@ pub(in super::super) struct FrameScratch {
 }
 
 impl FrameScratch {
-    /// Finds which candidates touch, four at a time: their numbers.
-    fn test_candidates(&mut self, [a, b]: [&PlacedTree; 2]) -> u64 {
+    /// Finds which candidates touch, four at a time: their numbers. Truth is the motion in real
+    /// arithmetic, positions are rounded.
+    fn test_candidates(&mut self, [a, b]: [&PlacedTree; 2], near: Nearness) -> u64 {
         let Self { candidates, corners: [of_a, of_b], numbered, numbers, touching, .. } = self;
         of_a.clear();
         of_b.clear();
@@ -75,8 +84,6 @@ impl FrameScratch {
             numbers.push(Pair { a: i, b: i });
         }
         touching.clear();
-        // Truth is the motion in real arithmetic, positions are rounded.
-        let near = [a.rounding() + b.rounding(), a.reach().max(b.reach())];
         let bodies = [(&numbered[..], &of_a[..]), (&numbered[..], &of_b[..])];
         touching_pairs_within(bodies, &numbers[..candidates.len()], near, touching)
     }
@@ -86,7 +93,7 @@ impl FrameScratch {
 enum PlacedTree<'a> {
     /// With the scan, if it is one: its triangles are reported as points.
     Shape(&'a Shape, Pose, Option<&'a Scan>),
-    Mesh(&'a [[u32; 3]], Arc<Positions>),
+    Mesh(&'a [[u32; 3]], Arc<Positions>, &'a BodyTree, (u64, f64)),
 }
 
 impl PlacedTree<'_> {
@@ -96,14 +103,14 @@ impl PlacedTree<'_> {
             Self::Shape(shape, pose, _) => {
                 shape.mesh().mesh().triangle(face).map(|p| pose.apply(p))
             }
-            Self::Mesh(faces, positions) => faces[face as usize].map(|v| positions[v as usize]),
+            Self::Mesh(faces, positions, ..) => faces[face as usize].map(|v| positions[v as usize]),
         }
     }
 
     fn face_count(&self) -> usize {
         match self {
             Self::Shape(shape, ..) => shape.mesh().mesh().faces().len(),
-            Self::Mesh(faces, _) => faces.len(),
+            Self::Mesh(faces, ..) => faces.len(),
         }
     }
 
@@ -111,7 +118,18 @@ impl PlacedTree<'_> {
     fn reach(&self) -> f64 {
         match self {
             Self::Shape(shape, pose, _) => shape.radius() + pose.translation().abs().max_element(),
-            Self::Mesh(_, positions) => positions.reach,
+            Self::Mesh(_, positions, ..) => positions.reach,
+        }
+    }
+
+    /// A bound on its size, or what stands for it.
+    fn size(&self) -> f64 {
+        match self {
+            Self::Shape(shape, ..) => {
+                let [low, high] = shape.extent();
+                (high - low).length()
+            }
+            Self::Mesh(_, positions, ..) => positions.reach,
         }
     }
 
@@ -120,7 +138,8 @@ impl PlacedTree<'_> {
     fn rounding(&self) -> f64 {
         match self {
             Self::Shape(_, pose, _) if pose.rotation() == DMat3::IDENTITY => {
-                f64::EPSILON * self.reach()
+                let is_exact = pose.translation() == DVec3::ZERO;
+                if is_exact { 0.0 } else { f64::EPSILON * self.reach() }
             }
             Self::Shape(..) => 8.0 * f64::EPSILON * self.reach(),
             Self::Mesh(..) => 4.0 * f64::EPSILON * self.reach(),
@@ -134,7 +153,7 @@ impl PlacedTree<'_> {
 
     /// Whether two faces of a mesh have a common corner.
     fn are_joined(&self, pair: Pair) -> bool {
-        let Self::Mesh(faces, _) = self else { return false };
+        let Self::Mesh(faces, ..) = self else { return false };
         faces[pair.a as usize].iter().any(|v| faces[pair.b as usize].contains(v))
     }
 
@@ -145,11 +164,43 @@ impl PlacedTree<'_> {
         }
     }
 
+    /// The tree of a body whose shape changes, and what it is to hold.
+    fn dynamic(&self) -> Option<(&BodyTree, FacesAt<'_>)> {
+        let &Self::Mesh(faces, ref positions, tree, key) = self else { return None };
+        Some((tree, FacesAt { faces, positions, key }))
+    }
+
     /// Shape and pose, if it is near enough to the origin for its size.
     fn shape(&self) -> Option<(&Shape, &Pose)> {
         let Self::Shape(shape, pose, _) = self else { return None };
         let is_near = pose.translation().abs().max_element() <= FAR * shape.radius();
         is_near.then_some((*shape, pose))
+    }
+}
+
+/// Moves two bodies that keep their shape to where the first one's origin is that of coordinates: far from
+/// the world's, positions are rounded to more than the tolerance of contact. Returns how far a coordinate
+/// of their offset may be off.
+fn seen_from_first(both: &mut [PlacedTree; 2], bodies: [&BodyRecord; 2], t: f64) -> f64 {
+    let motions = bodies.map(|body| body.geometry.motion_sequence().map(|motions| motions.at(t)));
+    let (
+        [PlacedTree::Shape(_, own, _), PlacedTree::Shape(_, others, _)],
+        [Some(first), Some(second)],
+    ) = (both, motions)
+    else {
+        return 0.0;
+    };
+    let (offset, error) = second.offset_from(first, t);
+    *own = own.moved_to(DVec3::ZERO);
+    *others = others.moved_to(offset);
+    error
+}
+
+/// How well the positions of two bodies are known, and how far apart faces may be that touch.
+fn nearness([a, b]: [&PlacedTree; 2]) -> Nearness {
+    Nearness {
+        slack: a.rounding() + b.rounding(),
+        tolerance: contact_distance([a.size(), b.size()]),
     }
 }
 
@@ -165,7 +216,8 @@ fn placed(body: &BodyRecord, t: f64) -> Result<PlacedTree<'_>, Error> {
         }
         BodyGeometry::Mesh(vertices) => {
             let TopologySegment { faces, trajectories, .. } = vertices.at(t);
-            PlacedTree::Mesh(faces, body.positions_at(trajectories, t)?)
+            let positions = body.positions_at(trajectories, t)?;
+            PlacedTree::Mesh(faces, positions, &body.dynamic, body.key(t))
         }
     })
 }
@@ -197,13 +249,30 @@ impl Frames {
         if std::ptr::eq(bodies[0], bodies[1]) {
             return self.find_in(&a, &mut scratch.frames, out);
         }
-        self.find_between(&a, &placed(bodies[1], t)?, &mut scratch.frames, out)
+        let mut both = [a, placed(bodies[1], t)?];
+        let offset_error = seen_from_first(&mut both, bodies, t);
+        let [a, b] = &both;
+        let mut near = nearness([a, b]);
+        near.slack += offset_error;
+        if near.slack > ROUGH * near.tolerance
+            && let Some(pair) = rigid_pair(bodies, t)
+        {
+            // Rounded positions tell nothing: as events do.
+            let PairScratch { times, spans, .. } = scratch;
+            spans.clear();
+            times.each_within(&pair, [t, t], spans);
+            out.extend(spans.iter().map(|(pair, _)| Pair { a: a.part(pair.a), b: b.part(pair.b) }));
+            out.sort_unstable();
+            out.dedup();
+            return Ok(());
+        }
+        self.find_between([a, b], near, &mut scratch.frames, out)
     }
 
     fn find_between(
         &mut self,
-        a: &PlacedTree,
-        b: &PlacedTree,
+        [a, b]: [&PlacedTree; 2],
+        near: Nearness,
         scratch: &mut FrameScratch,
         out: &mut Vec<Pair>,
     ) -> Result<(), Error> {
@@ -224,26 +293,22 @@ impl Frames {
             }
             (None, Some((shape, pose))) => self.walk_mixed(a, shape, pose, scratch)?,
             (None, None) => {
-                let trees = self.trees()?;
-                let FrameScratch { walk, boxes, candidates, .. } = scratch;
-                for (tree, body) in trees.iter_mut().zip([a, b]) {
-                    fill(boxes, body, |p| p, 0.0);
-                    tree.update(&*boxes)?;
+                if !walk_dynamic(a, b, scratch)? {
+                    self.walk_own(a, b, scratch)?;
                 }
-                let [one, other] = trees;
-                walk.append_pairs(one, other, candidates);
             }
         }
-        if let (PlacedTree::Mesh(faces, positions), PlacedTree::Mesh(its_faces, its_positions)) =
-            (a, b)
+        if let (
+            PlacedTree::Mesh(faces, positions, ..),
+            PlacedTree::Mesh(its_faces, its_positions, ..),
+        ) = (a, b)
         {
             let bodies = [(*faces, &positions[..]), (*its_faces, &its_positions[..])];
-            let near = [a.rounding() + b.rounding(), positions.reach.max(its_positions.reach)];
             self.exact_tests += touching_pairs_within(bodies, &scratch.candidates, near, out);
             out.sort_unstable();
             return Ok(());
         }
-        self.exact_tests += scratch.test_candidates([a, b]);
+        self.exact_tests += scratch.test_candidates([a, b], near);
         let touching = scratch.touching.iter().map(|found| scratch.candidates[found.a as usize]);
         out.extend(touching.map(|pair| Pair { a: a.part(pair.a), b: b.part(pair.b) }));
         out.sort_unstable();
@@ -251,7 +316,26 @@ impl Frames {
         Ok(())
     }
 
-    /// A mesh against a shape, in the shape's own coordinates.
+    /// Two bodies in the world's coordinates, by trees of the pair's own.
+    fn walk_own(
+        &mut self,
+        a: &PlacedTree,
+        b: &PlacedTree,
+        scratch: &mut FrameScratch,
+    ) -> Result<(), Error> {
+        let trees = self.trees()?;
+        let FrameScratch { walk, boxes, candidates, .. } = scratch;
+        for (tree, body) in trees.iter_mut().zip([a, b]) {
+            fill(boxes, body, |p| p, 0.0);
+            tree.update(&*boxes)?;
+        }
+        let [one, other] = trees;
+        walk.append_pairs(one, other, candidates);
+        Ok(())
+    }
+
+    /// A body against a shape: by the body's dynamic tree with the shape where it stands, or, if it
+    /// has none, in the shape's own coordinates.
     fn walk_mixed(
         &mut self,
         mesh: &PlacedTree,
@@ -259,6 +343,16 @@ impl Frames {
         pose: &Pose,
         scratch: &mut FrameScratch,
     ) -> Result<(), Error> {
+        if let Some((tree, at)) = mesh.dynamic() {
+            // Bodies that overlap are about as far from the origin: a few roundings of that.
+            let reach = mesh.reach() + pose.translation().abs().max_element() + shape.radius();
+            let FrameScratch { walk, boxes, candidates, .. } = scratch;
+            return tree.with(at, boxes, |Anchored { tree, anchor, .. }| {
+                let seen = pose.moved_to(pose.translation() - *anchor);
+                let margin = 64.0 * f64::EPSILON * reach;
+                walk.append_posed_pairs_within(tree, shape.mesh(), &seen, margin, candidates);
+            });
+        }
         let back = pose.relative(&Pose::IDENTITY);
         // Going there and back again rounds a few times; boxes are made wider than that.
         let reach = pose.translation().abs().max_element() + shape.radius();
@@ -277,17 +371,32 @@ impl Frames {
         scratch: &mut FrameScratch,
         out: &mut Vec<Pair>,
     ) -> Result<(), Error> {
-        let PlacedTree::Mesh(faces, positions) = body else { return Ok(()) };
+        let (PlacedTree::Mesh(faces, positions, ..), Some((tree, at))) = (body, body.dynamic())
+        else {
+            return Ok(());
+        };
         let FrameScratch { walk, boxes, candidates, .. } = scratch;
-        fill(boxes, body, |p| p, 0.0);
-        let [tree, _] = self.trees()?;
-        tree.update(&*boxes)?;
         candidates.clear();
-        walk.append_self_pairs(tree, candidates);
+        tree.with(at, boxes, |own| walk.append_self_pairs(&mut own.tree, candidates))?;
         self.exact_tests += touching_self_pairs(faces, positions, candidates, out);
         out.sort_unstable();
         Ok(())
     }
+}
+
+/// Two bodies by their own dynamic trees, if these stand in the same coordinates.
+fn walk_dynamic(a: &PlacedTree, b: &PlacedTree, scratch: &mut FrameScratch) -> Result<bool, Error> {
+    let (Some((tree_a, at_a)), Some((tree_b, at_b))) = (a.dynamic(), b.dynamic()) else {
+        return Ok(false);
+    };
+    let FrameScratch { walk, boxes, candidates, .. } = scratch;
+    BodyTree::with_both([tree_a, tree_b], [at_a, at_b], boxes, |one, other| {
+        let are_aligned = one.anchor == other.anchor;
+        if are_aligned {
+            walk.append_pairs(&mut one.tree, &mut other.tree, candidates);
+        }
+        are_aligned
+    })
 }
 
 /// Adds the pairs of faces of a set found `before` that go on touching at a time to a sorted one: see
@@ -304,13 +413,13 @@ pub(super) fn keep_touching(
         return Ok(());
     }
     let [a, b] = [placed(bodies[0], t)?, placed(bodies[1], t)?];
-    let slack = a.rounding() + b.rounding();
+    let near = nearness([&a, &b]);
     let is_one = std::ptr::eq(bodies[0], bodies[1]);
     for pair in lost {
         let is_face = [(&a, pair.a), (&b, pair.b)].iter().all(|(body, face)| body.is_face(*face));
         if is_face
             && !(is_one && a.are_joined(pair))
-            && may_still_touch(&a.triangle(pair.a), &b.triangle(pair.b), slack)
+            && may_still_touch(&a.triangle(pair.a), &b.triangle(pair.b), near)
         {
             set.push(pair);
         }

@@ -38,7 +38,7 @@ fn carried(body: &BodyRecord, t: f64) -> Option<(&Shape, &BodyMotion)> {
 }
 
 /// Two bodies with the motions they have at a time.
-fn rigid_pair(bodies: [&BodyRecord; 2], t: f64) -> Option<RigidPair<'_>> {
+pub(super) fn rigid_pair(bodies: [&BodyRecord; 2], t: f64) -> Option<RigidPair<'_>> {
     let [(a, first), (b, second)] = [carried(bodies[0], t)?, carried(bodies[1], t)?];
     let (trees, motions) = ([a.boxes(), b.boxes()], [first, second]);
     Some(RigidPair { trees, motions, widened: 1.0 })

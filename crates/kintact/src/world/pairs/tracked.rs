@@ -59,6 +59,8 @@ pub(in super::super) struct TrackedPair {
     confidence: f64,
     /// The last time at which old faces were evaluated before a change.
     old_side: f64,
+    /// How often times of contact of two faces were computed, of bodies that keep their shape.
+    face_times: u64,
     /// How long building its structure took, not yet reported.
     making: Duration,
     /// The uncertainty of the time of the event emitted last.
@@ -93,6 +95,7 @@ impl TrackedPair {
             all: Vec::new(),
             confidence: 1.0,
             old_side: f64::NEG_INFINITY,
+            face_times: 0,
             making: Duration::ZERO,
             resolution: 0.0,
         }
@@ -136,6 +139,10 @@ impl TrackedPair {
 
     pub(in super::super) fn exact_tests(&self) -> u64 {
         self.engine.as_ref().map_or(0, Engine::exact_tests)
+    }
+
+    pub(in super::super) fn face_times(&self) -> u64 {
+        self.face_times
     }
 
     /// When it is due next, and for which cause.
@@ -262,6 +269,7 @@ impl TrackedPair {
         limit: f64,
         stops_at_begin: bool,
     ) -> Result<(), Error> {
+        let before = scratch.times.face_times();
         let mut ends = Vec::new();
         if self.engine.is_none() || self.is_stale {
             self.make_ready(bodies, scratch)?;
@@ -276,6 +284,7 @@ impl TrackedPair {
             self.known_to = engine.run(bodies, scratch, span, &mut found)?;
             self.ahead.extend(found);
         }
+        self.face_times += scratch.times.face_times() - before;
         self.merge_restart_events(ends, self.changed_at);
         Ok(())
     }

@@ -190,7 +190,12 @@ impl<B: BroadPhase<N>, const N: usize> KineticBodies<B, N> {
         motion: BodyMotion,
         bounds: Option<MotionBounds>,
     ) -> Result<(), Error> {
-        motion.check()?;
+        motion.check().map_err(|error| match error {
+            Error::Parameter { what, value, remedy } => {
+                Error::Body { body: body.0, what, value, remedy }
+            }
+            other => other,
+        })?;
         let Some(changed) = self.bodies.get_mut(body.index()).and_then(Option::as_mut) else {
             let (what, value) = ("its id", f64::from(body.0));
             let remedy = "there is no such body";

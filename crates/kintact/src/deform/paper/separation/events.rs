@@ -15,7 +15,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::list::SeparationList;
 use crate::Error;
-use crate::deform::contacts::{curved_touches, straight_touches};
+use crate::deform::contacts::{CurvedFaces, curved_touches, straight_touches};
 use crate::deform::paper::{KineticAabbTree, KineticOptions, Leaves};
 use crate::deform::{EventKind, MovingMesh};
 use crate::exact::ccd::MovingPoint;
@@ -284,13 +284,12 @@ impl IncrementalContacts {
             let span = |&[first, last]: &[f64; 2]| {
                 [time(first), if last >= 1.0 { until } else { time(last) }]
             };
-            straight_touches(&corners, 1.0).spans().iter().map(span).collect()
+            straight_touches(&corners, [f64::MAX; 2], 1.0).spans().iter().map(span).collect()
         } else {
-            // What the corners of both may be off together.
-            let error = bodies.iter().map(|body| body.rounding(from, until)).sum();
-            curved_touches([&self.meshes[0], &self.meshes[1]], pair, [from, until], error, 1.0)
-                .spans()
-                .to_vec()
+            let known = CurvedFaces { reaches: [f64::MAX; 2], widened: 1.0 };
+            let meshes = [&self.meshes[0], &self.meshes[1]];
+            let faces = [meshes[0].faces()[pair.a as usize], meshes[1].faces()[pair.b as usize]];
+            curved_touches(meshes, faces, [from, until], known).spans().to_vec()
         };
         // Contacts that times do not tell apart are one.
         spans.dedup_by(|next, kept| {
