@@ -15,7 +15,7 @@ export interface Segment {
 
 export type Motion =
   | { kind: 'ballistic'; pieces: Ballistic[] }
-  | { kind: 'keys'; times: number[]; poses: number[][] };
+  | { kind: 'keys'; times: number[]; poses: number; table?: Float64Array };
 
 export interface Ballistic {
   start: number;
@@ -33,9 +33,28 @@ export interface PartData {
   triangles: number;
   points: number;
   segments: Segment[];
+  /** Where the segments are in the part, by columns. */
+  matrix: number[] | null;
   motion: Motion | null;
   normals: number | null;
   values: { block: number; low: number; high: number; name: string } | null;
+  ghost: boolean;
+}
+
+/** Two parts that clash. */
+export interface Clash {
+  id: string;
+  kind: string;
+  parts: [number, number];
+  point: Vec | null;
+  points: [Vec, Vec] | null;
+  depth: number | null;
+  distance: number | null;
+  status: string | null;
+  group: string | null;
+  /** Where faces of the first part begin in their block, those of the second, and their end. */
+  faces: [number, number, number];
+  facts: [string, string][];
 }
 
 export interface Answer {
@@ -55,12 +74,15 @@ export interface Meta {
   parts: PartData[];
   answers: Answer[];
   contacts: { count: number; block: number } | null;
+  clashes: Clash[];
+  clash_faces: number | null;
   curves: { points: number; starts: number[]; closed: boolean[] } | null;
   gaps: { points: [Vec, Vec]; label: string }[];
   arrows: { point: Vec; vector: Vec; label: string }[];
   span: { from: number; to: number } | null;
   events: { count: number; block: number } | null;
   changes: { count: number; block: number } | null;
+  judgements: { count: number; block: number; budget: string } | null;
   series: { name: string; times: number[]; values: number[] }[];
 }
 
@@ -102,14 +124,55 @@ export class Rows {
   }
 }
 
+/** Answers within a budget at times one after the other, by columns. */
+export class Judgements {
+  readonly times: Float64Array;
+  readonly confidence: Float32Array;
+  readonly operations: Uint32Array;
+  readonly bodyA: Uint32Array;
+  readonly bodyB: Uint32Array;
+  readonly collides: Uint8Array;
+
+  constructor(count: number, buffer: ArrayBuffer) {
+    this.times = new Float64Array(buffer, 0, count);
+    this.confidence = new Float32Array(buffer, 8 * count, count);
+    this.operations = new Uint32Array(buffer, 12 * count, count);
+    this.bodyA = new Uint32Array(buffer, 16 * count, count);
+    this.bodyB = new Uint32Array(buffer, 20 * count, count);
+    this.collides = new Uint8Array(buffer, 24 * count, count);
+  }
+
+  /** The answers of the last moment that is not after t: from one row up to another. */
+  at(t: number): [number, number] {
+    if (this.times.length === 0) return [0, 0];
+    const last = lastBefore(this.times, t);
+    let first = last;
+    while (first > 0 && this.times[first - 1] === this.times[last]) first--;
+    let end = last + 1;
+    while (end < this.times.length && this.times[end] === this.times[last]) end++;
+    return [first, end];
+  }
+}
+
 export function readMeta(): Meta {
   return JSON.parse(document.getElementById('kintact-data')!.textContent!) as Meta;
 }
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
+const decoded = new Map<number, Promise<ArrayBuffer>>();
+
+/** A block's bytes. Parts may share one, so they are kept until [`forgetBlocks`]. */
+export function readBlock(number: number): Promise<ArrayBuffer> {
+  let block = decoded.get(number);
+  if (!block) decoded.set(number, (block = decode(number)));
+  return block;
+}
+
+export const forgetBlocks = () => decoded.clear();
+
 /** Decodes a block as soon as the browser has read it, and forgets its text. */
-export async function readBlock(number: number): Promise<ArrayBuffer> {
+async function decode(number: number): Promise<ArrayBuffer> {
   let element = document.getElementById(`block-${number}`);
   while (document.readyState === 'loading' && !element?.nextElementSibling) {
     await pause(10);

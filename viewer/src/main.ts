@@ -1,11 +1,18 @@
 // The page: loads parts one after the other, lists them and what they touch, answers to mouse and keys.
 import * as THREE from 'three';
-import { NO_FACE, Rows, lastBefore, readBlock, readMeta, visible, type Vec } from './data';
-import { CONFIDENCE_STOPS, TOUCHING, VALUE_STOPS } from './colours';
+import { NO_FACE, Judgements, Rows, forgetBlocks, lastBefore, readBlock, readMeta, visible, type Clash, type Vec } from './data';
+import { ClashList } from './clashes';
+import { CONFIDENCE_STOPS, TOUCHING, confidenceColour, stopsOf } from './colours';
+import { JudgementList, paintBadge } from './judgements';
 import { Part } from './part';
 import { Stage } from './stage';
 import { Timeline } from './timeline';
-import { VirtualList, button, make, number } from './ui';
+import { VirtualList, button, make, number, rowButton } from './ui';
+
+/** A part of an address as it was before it was encoded; as it is if it never was. */
+function decode(text: string): string {
+  try { return decodeURIComponent(text); } catch { return text; }
+}
 
 async function start() {
   const meta = readMeta();
@@ -21,13 +28,16 @@ async function start() {
   const parts = meta.parts.map((data, number) => new Part(number, data));
   stage.parts = parts;
   const name = (part: number) => visible(meta.parts[part]?.name ?? '?');
-  const state = { wireframe: false, section: null as number | null, cut: 0.5, measure: false, measured: [] as Vec[], selected: -1, isolated: false };
+  const state = { wireframe: false, section: null as number | null, cut: 0.5, measure: false, measured: [] as Vec[], selected: -1, around: false };
+
+  let timeline: Timeline | null = null;
 
   // Light or dark: as the system has it, or as the button says.
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   const applyTheme = (theme: string) => {
     document.documentElement.dataset.theme = theme;
     stage.scene.background = new THREE.Color(theme === 'dark' ? '#16191d' : '#f4f6f8');
+    timeline?.redraw();
     stage.draw();
   };
   applyTheme(dark.matches ? 'dark' : 'light');
@@ -48,9 +58,8 @@ async function start() {
       : part.data.kind === 'box' ? 'shown as a box' : `${part.data.triangles.toLocaleString('en')} triangles`;
     const act = (change: () => void) => () => { change(); partList.clear(); stage.draw(); };
     const label = name(part.number);
-    const hide = button(part.isHidden ? '◌' : '●', `${part.isHidden ? 'show' : 'hide'} ${label}`, act(() => part.show(!part.isHidden, part.isGhost)), { 'aria-pressed': `${part.isHidden}` });
-    const ghost = button('◐', `see through ${label}`, act(() => part.show(part.isHidden, !part.isGhost)), { 'aria-pressed': `${part.isGhost}` });
-    for (const inner of [hide, ghost]) inner.addEventListener('click', (event) => event.stopPropagation());
+    const hide = rowButton(part.isHidden ? '◌' : '●', `${part.isHidden ? 'show' : 'hide'} ${label}`, act(() => part.show(!part.isHidden, part.isGhost)), part.isHidden);
+    const ghost = rowButton('◐', `see through ${label}`, act(() => part.show(part.isHidden, !part.isGhost)), part.isGhost);
     element.append(swatch, make('span', { class: 'name', title: label }, label), make('span', { class: 'count' }, count), hide, ghost);
   }, (row) => { state.selected = listed[row]; say([name(listed[row])]); });
   partList.setCount(listed.length);
@@ -60,13 +69,25 @@ async function start() {
     listed = parts.filter((part) => name(part.number).toLowerCase().includes(wanted)).map((part) => part.number);
     partList.setCount(listed.length);
   });
-  const showAll = () => { parts.forEach((part) => part.show(false, false)); state.isolated = false; partList.clear(); stage.draw(); };
-  const isolate = (kept: number[]) => { parts.forEach((part) => part.show(!kept.includes(part.number), false)); state.isolated = true; partList.clear(); stage.draw(); };
+  const showAll = () => {
+    parts.forEach((part) => part.show(false, part.data.ghost));
+    if (shownClash) leaveClash();
+    partList.clear();
+    stage.draw();
+  };
+  /** Shows some parts alone; the others are seen through if the reader wants what is around. */
+  const isolate = (kept: number[]) => {
+    parts.forEach((part) => part.show(!kept.includes(part.number) && !state.around, !kept.includes(part.number) && state.around));
+    partList.clear();
+    stage.draw();
+  };
   const chosen = () => (state.selected >= 0 ? state.selected : 0);
+  const zoomToPart = () => { const box = parts[chosen()]?.worldBox(); if (box && !box.isEmpty()) stage.fit(box); };
   panel.append(make('h2', {}, `Parts (${parts.length})`), search,
-    make('div', { class: 'small' }, button('isolate', 'show only the selected part (I)', () => isolate([chosen()])), button('show all', 'show all parts (A)', showAll)), partList.element);
+    make('div', { class: 'small' }, button('isolate', 'show only the selected part (I)', () => isolate([chosen()])), button('zoom', 'zoom to the selected part (Z)', zoomToPart), button('show all', 'show all parts (A)', showAll)), partList.element);
 
-  // What touches.
+  // What touches. Clashes go first.
+  const afterParts = panel.appendChild(make('span', { hidden: '' }));
   const contacts = meta.contacts ? new Rows(meta.contacts.count, await readBlock(meta.contacts.block)) : null;
   const events = meta.events ? new Rows(meta.events.count, await readBlock(meta.events.block)) : null;
   const changes = meta.changes ? new Rows(meta.changes.count, await readBlock(meta.changes.block)) : events;
@@ -89,15 +110,18 @@ async function start() {
     say([pairText(contacts, row), whole(point), sure(contacts.confidence[row])].filter(Boolean));
     history.replaceState(null, '', `#contact=${row}`);
   };
+  const namesOf = ({ a, b }: { a: number; b: number }) => (a === b ? name(a) : `${name(a)}, ${name(b)}`);
   if (meta.answers.length > 0) {
     const answers = new VirtualList('answers', 42, (row, element) => {
       const answer = meta.answers[row];
       const badge = make('span', { class: answer.collides ? 'badge bad' : 'badge good' }, answer.text);
-      element.append(make('span', { class: 'name' }, answer.a === answer.b ? name(answer.a) : `${name(answer.a)}, ${name(answer.b)}`), badge);
-      if (answer.confidence !== null && answer.confidence < 1) element.append(make('span', { class: 'count' }, `${Math.round(100 * answer.confidence)}% sure`));
+      element.append(make('span', { class: 'name' }, namesOf(answer)), badge);
+      if (answer.confidence === null || answer.confidence >= 1) return;
+      paintBadge(badge, answer.collides ? answer.confidence : null, answer.confidence);
+      element.append(make('span', { class: 'count' }, `${Math.round(100 * answer.confidence)}% sure`));
     }, (row) => {
       const answer = meta.answers[row];
-      say([`${name(answer.a)}, ${name(answer.b)}: ${answer.text}`, ...answer.facts.map(([key, value]) => `${key}: ${visible(value)}`)]);
+      say([`${namesOf(answer)}: ${answer.text}`, ...answer.facts.map(([key, value]) => `${key}: ${visible(value)}`)]);
       mark(answer.point);
       if (answer.point) stage.zoomTo(answer.point, 0.25);
     });
@@ -109,19 +133,80 @@ async function start() {
     contactList.setCount(contacts.count);
   }
 
+  // Clashes.
+  let shownClash: Clash | null = null;
+  const clashFaces = meta.clash_faces === null ? new Uint32Array() : new Uint32Array(await readBlock(meta.clash_faces));
+  const clashList = meta.clashes.length > 0 ? new ClashList(meta, name, (clash) => showClash(clash)) : null;
+  const leaveClash = () => {
+    shownClash = null;
+    clashList?.select(null);
+    mark(null);
+    applyTouching();
+  };
+  const showClash = (clash: Clash) => {
+    shownClash = clash;
+    isolate(clash.parts);
+    applyTouching();
+    clashList!.select(clash);
+    stage.clear(stage.transient, 'passing');
+    const boxes = clash.parts.map((part) => parts[part].worldBox());
+    const sizes = boxes.map((box) => (box.isEmpty() ? 0 : box.getSize(new THREE.Vector3()).length()));
+    const size = Math.max(Math.min(...sizes), 4 * (clash.depth ?? 0), 2 * (clash.distance ?? 0));
+    if (clash.point && size > 0) stage.zoomTo(clash.point, 0.35, size);
+    else stage.fit(boxes[0].clone().union(boxes[1]));
+    if (clash.points) {
+      const [p, q] = clash.points;
+      clash.points.forEach((at) => stage.dot(stage.transient, at, '#2a9d74'));
+      stage.line(stage.transient, [p, q], '#2a9d74');
+    }
+    if (clash.point) {
+      stage.dot(stage.transient, clash.point, TOUCHING, 0.003);
+      const text = clash.depth !== null ? `${number(clash.depth)} deep` : clash.distance ? `${number(clash.distance)} apart` : visible(clash.kind);
+      stage.label(clash.point, text, 'passing');
+    }
+    say([...clashList!.facts(clash), whole(clash.point)].filter(Boolean));
+    history.replaceState(null, '', `#clash=${encodeURIComponent(clash.id)}`);
+  };
+  if (clashList) {
+    const around = button('around', 'see the other parts through (O)', () => aroundClash(), { 'aria-pressed': 'false' });
+    const aroundClash = () => {
+      state.around = !state.around;
+      around.setAttribute('aria-pressed', `${state.around}`);
+      if (shownClash) isolate(shownClash.parts);
+    };
+    clashList.element.querySelector('.small')!.append(around);
+    panel.insertBefore(clashList.element, afterParts);
+  }
+
   // Faces that touch, of a still scene or at a time.
   const touching = new Map<string, number>();
+  let judged = new Map<number, number>();
   let applied = 0;
   const applyTouching = () => {
     const faces = parts.map(() => new Map<number, number>());
+    const tints = new Map(judged);
+    const tint = (part: number, confidence: number) => tints.set(part, Math.max(confidence, tints.get(part) ?? 0));
     const add = (rows: Rows, row: number) => {
       const confidence = Number.isFinite(rows.confidence[row]) ? rows.confidence[row] : 1;
       for (const [part, face] of [[rows.bodyA[row], rows.a[row]], [rows.bodyB[row], rows.b[row]]])
-        if (face !== NO_FACE && faces[part]) faces[part].set(face, Math.max(confidence, faces[part].get(face) ?? 0));
+        if (face === NO_FACE) tint(part, confidence);
+        else if (faces[part]) faces[part].set(face, Math.max(confidence, faces[part].get(face) ?? 0));
     };
     if (contacts) for (let row = 0; row < contacts.count; row++) add(contacts, row);
     if (changes) for (const row of touching.values()) add(changes, row);
-    parts.forEach((part, i) => { if (part.isLoaded) part.setTouching(faces[i]); });
+    for (const { parts: [a, b], faces: [first, second, end] } of shownClash ? [shownClash] : meta.clashes) {
+      for (let i = first; i < second; i++) faces[a]?.set(clashFaces[i], 1);
+      for (let i = second; i < end; i++) faces[b]?.set(clashFaces[i], 1);
+    }
+    for (const { a, b, collides, confidence } of meta.answers)
+      if (collides && confidence !== null && confidence < 1) [a, b].forEach((part) => tint(part, confidence));
+    parts.forEach((part, i) => {
+      if (!part.isLoaded) return;
+      part.setTouching(faces[i]);
+      const confidence = tints.get(i);
+      part.setTint(confidence === undefined ? null : confidenceColour(confidence));
+    });
+    stage.draw();
   };
   const contactsAt = (t: number) => {
     if (!changes || changes.count === 0) return;
@@ -134,8 +219,23 @@ async function start() {
     }
   };
 
+  // Answers within a budget.
+  let judgements: JudgementList | null = null;
+  if (meta.judgements) {
+    const { count, block, budget } = meta.judgements;
+    judgements = new JudgementList(new Judgements(count, await readBlock(block)), visible(budget), parts, name, (pair, facts) => {
+      const box = new THREE.Box3();
+      pair.forEach((part) => box.union(parts[part].worldBox()));
+      parts.forEach((part) => part.show(false, !pair.includes(part.number)));
+      partList.clear();
+      if (!box.isEmpty()) stage.fit(box);
+      say(facts);
+    });
+    panel.append(judgements.element);
+    stage.scene.add(judgements.lines);
+  }
+
   // Time.
-  let timeline: Timeline | null = null;
   const eventText = (row: number) => `${number(events!.times[row])}  ${events!.isBegin[row] ? 'begin' : 'end'}  ${pairText(events!, row)}`;
   const eventList = new VirtualList('events', 26, (row, element) => element.append(eventText(row)), (row) => {
     timeline!.go(events!.times[row]);
@@ -147,6 +247,7 @@ async function start() {
     timeline = new Timeline(meta, events, (t) => {
       parts.forEach((part) => { if (part.isLoaded) part.setTime(t); });
       contactsAt(t);
+      if (judgements) judged = judgements.setTime(t);
       applyTouching();
       if (events && events.count > 0) {
         eventList.select(events.times[0] > t ? -1 : lastBefore(events.times, t));
@@ -159,7 +260,7 @@ async function start() {
     });
     stage.onFrame = (seconds) => timeline!.advance(seconds);
     root.append(timeline.element);
-    if (events) {
+    if (events && events.count > 0) {
       panel.append(make('h2', {}, `Events (${events.count.toLocaleString('en')})`), eventList.element);
       eventList.setCount(events.count);
     }
@@ -182,7 +283,9 @@ async function start() {
   const panels = () => root.classList.toggle('no-panel');
   let nextContact = -1;
   const toContact = () => {
-    if (contacts && contacts.count > 0) showContact((nextContact = (nextContact + 1) % contacts.count));
+    const clash = clashList?.after(shownClash);
+    if (clash) showClash(clash);
+    else if (contacts && contacts.count > 0) showContact((nextContact = (nextContact + 1) % contacts.count));
     else if (meta.gaps.length > 0) {
       const [p, q] = meta.gaps[0].points;
       stage.zoomTo([0, 1, 2].map((i) => (p[i] + q[i]) / 2) as Vec, 0.2);
@@ -200,12 +303,13 @@ async function start() {
     toggle('through', 'see contacts through bodies (X)', () => stage.seeThrough, () => { stage.seeThrough = !stage.seeThrough; stage.draw(); }),
     button('up', 'z or y is up (U)', up),
     button('◑', 'light or dark (D)', () => applyTheme(document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark')),
-    button('?', 'keys', () => say(['F fit, C next contact, S section, M measure, W wireframe, X see through', 'I isolate, H hide, G see through the part, A show all, P panels, D dark, U up', 'space plays, comma and full stop step from event to event, arrows orbit, + and - zoom, Esc closes'])));
+    button('?', 'keys', () => say(['F fit, C next contact, S section, M measure, W wireframe, X see through', 'I isolate, H hide, G see through the part, Z zoom to it, A show all, P panels, D dark, U up', 'space plays, comma and full stop step from event to event, arrows orbit, + and - zoom, Esc closes'])));
   refresh();
 
   const pickAt = (x: number, y: number) => {
     const hit = stage.pick(x, y);
     if (!hit) { say([]); return null; }
+    const isPoint = parts[hit.part].data.kind === 'points';
     if (state.measure) {
       state.measured.push(hit.point.toArray() as Vec);
       if (state.measured.length > 2) { state.measured = [state.measured[2]]; stage.clear(stage.transient, 'passing'); }
@@ -228,7 +332,17 @@ async function start() {
     };
     if (contacts) for (let row = 0; row < contacts.count; row++) collect(contacts, row);
     if (changes) for (const row of touching.values()) collect(changes, row);
-    say([`${name(hit.part)}, face ${hit.face}`, whole(hit.point.toArray() as Vec),
+    for (const clash of meta.clashes) {
+      const side = clash.parts.indexOf(hit.part);
+      const [from, to] = side === 0 ? clash.faces.slice(0, 2) : clash.faces.slice(1);
+      if (side >= 0 && clashFaces.subarray(from, to).includes(hit.face)) pairs.push(`${visible(clash.kind)} with ${name(clash.parts[1 - side])}`);
+    }
+    const value = parts[hit.part].value(hit.face);
+    if (value !== null) {
+      say([`${name(hit.part)}, point ${hit.face}`, `${visible(parts[hit.part].data.values!.name)}: ${number(value)}`, whole(hit.point.toArray() as Vec)]);
+      return hit;
+    }
+    say([`${name(hit.part)}, ${isPoint ? 'point' : 'face'} ${hit.face}`, whole(hit.point.toArray() as Vec),
       pairs.length === 0 ? 'touches nothing' : `touches in ${pairs.length} pair${pairs.length > 1 ? 's' : ''}:`, ...pairs.slice(0, 8), ...(pairs.length > 8 ? ['…'] : [])]);
     return hit;
   };
@@ -241,7 +355,7 @@ async function start() {
 
   const change = (apply: (part: Part) => void) => { if (parts[chosen()]) { apply(parts[chosen()]); partList.clear(); stage.draw(); } };
   const keys: Record<string, () => void> = {
-    f: () => stage.fit(), c: toContact, s: nextSection, m: measure, w: wire, p: panels, u: up, a: showAll,
+    f: () => stage.fit(), z: zoomToPart, o: () => clashList?.element.querySelector<HTMLButtonElement>('button')?.click(), c: toContact, s: nextSection, m: measure, w: wire, p: panels, u: up, a: showAll,
     x: () => { stage.seeThrough = !stage.seeThrough; stage.draw(); },
     d: () => applyTheme(document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark'),
     i: () => isolate([chosen()]), h: () => change((part) => part.show(!part.isHidden, part.isGhost)), g: () => change((part) => part.show(part.isHidden, !part.isGhost)),
@@ -264,30 +378,37 @@ async function start() {
   });
 
   // Legends.
+  const legendBox = make('div', { class: 'legends' });
+  host.append(legendBox);
   const legend = (title: string, stops: string[], low: string, high: string) => {
     const strip = make('span', { class: 'strip' });
     strip.style.background = `linear-gradient(to right, ${stops.join(', ')})`;
-    host.append(make('div', { class: 'legend' }, make('span', {}, title), make('span', { class: 'scale' }, make('span', {}, low), strip, make('span', {}, high))));
+    legendBox.append(make('div', { class: 'legend' }, make('span', {}, title), make('span', { class: 'scale' }, make('span', {}, low), strip, make('span', {}, high))));
   };
-  const coloured = meta.parts.find((part) => part.values);
-  const isUnsure = meta.answers.some((answer) => answer.confidence !== null && answer.confidence < 1)
-    || [contacts, events].some((rows) => rows?.confidence.some((x) => x < 1));
-  if (coloured?.values) legend(visible(coloured.values.name), VALUE_STOPS, number(coloured.values.low), number(coloured.values.high));
-  else if (isUnsure) legend('confidence of contacts', CONFIDENCE_STOPS, '0', '1');
+  const short = (x: number) => `${Number(x.toPrecision(3))}`;
+  const legends = new Map(meta.parts.flatMap(({ values }) => (values ? [[values.name, values] as const] : [])));
+  for (const { name: title, low, high } of legends.values()) legend(visible(title), stopsOf({ low, high }), short(low), short(high));
+  const isUnsure = meta.judgements !== null || meta.answers.some((answer) => answer.confidence !== null && answer.confidence < 1)
+    || [contacts, changes].some((rows) => rows?.confidence.some((x) => x < 1));
+  if (isUnsure) legend('confidence that it touches', CONFIDENCE_STOPS, '50%', '100%');
   if (meta.notes.length > 0) panel.append(make('h2', {}, 'Notes'), make('ul', { class: 'notes' }, ...meta.notes.map((note) => make('li', {}, visible(note)))));
 
   // Parts appear as they are read.
   let isFirst = true;
+  let drawn = performance.now();
   for (const part of parts) {
     status.textContent = `reading ${part.number + 1} of ${parts.length}`;
     await part.load();
-    part.setTime(timeline?.t ?? 0);
+    part.setTime(timeline?.t ?? meta.span?.from ?? 0);
     stage.scene.add(part.group);
-    if (isFirst) stage.fit(undefined, new THREE.Vector3(1, -1.4, 0.8));
+    // The browser draws now and then, not after each of ten thousand parts.
+    if (!isFirst && performance.now() - drawn < 100) continue;
+    stage.fit(undefined, new THREE.Vector3(1, -1.4, 0.8));
     isFirst = false;
-    stage.draw();
     await new Promise((done) => setTimeout(done, 0));
+    drawn = performance.now();
   }
+  forgetBlocks();
   stage.fit(undefined, new THREE.Vector3(1, -1.4, 0.8));
   if (meta.curves) {
     const points = new Float32Array(await readBlock(meta.curves.points));
@@ -311,7 +432,12 @@ async function start() {
   const follow = () => {
     const [key, value] = location.hash.slice(1).split('=');
     if (key === 't' && timeline && Number.isFinite(Number(value))) timeline.go(Number(value));
-    if ((key === 'contact' || key === 'clash') && contacts) showContact(Number(value));
+    if (key === 'contact' && contacts) showContact(Number(value));
+    if (key === 'clash' && clashList) {
+      const clash = clashList.find(decode(value ?? ''));
+      if (clash) showClash(clash);
+      else say([`there is no clash ${visible(decode(value ?? ''))}`]);
+    }
   };
   if (timeline && !location.hash.startsWith('#t=')) timeline.go(meta.span!.from);
   applyTouching();
@@ -319,7 +445,7 @@ async function start() {
   window.addEventListener('hashchange', follow);
   root.dataset.ready = 'true';
   // For tests, and for the console.
-  Object.assign(window, { kintact: { meta, stage, parts, timeline, pickAt, events, contacts } });
+  Object.assign(window, { kintact: { meta, stage, parts, timeline, pickAt, events, contacts, clashes: clashList, showClash } });
 }
 
 start().catch((error: unknown) => {

@@ -6,7 +6,9 @@
 import * as THREE from 'three';
 import { MeshBVH } from 'three-mesh-bvh';
 import { lastBefore, readBlock, type Motion, type PartData, type Segment } from './data';
-import { confidenceColour, valueColour } from './colours';
+import { between, confidenceColour, stopsOf } from './colours';
+
+export interface PartHit { part: number; face: number; distance: number; point: THREE.Vector3 }
 
 export const shared = { section: { value: 0 } };
 
@@ -30,17 +32,12 @@ class Keys {
   }
 }
 
-class SegmentView {
-  readonly mesh: THREE.Mesh | THREE.Points;
-  readonly overlays: THREE.Mesh[] = [];
-  private bvh: MeshBVH | null = null;
+/** Geometry that several parts may share, with what picking and colouring need of it. */
+class Shape {
+  bvh: MeshBVH | null = null;
   private trianglesOf: Map<number, number[]> | null = null;
 
-  constructor(readonly data: Segment, readonly geometry: THREE.BufferGeometry, material: THREE.Material,
-    readonly faces: Uint32Array | null, readonly keys: Keys | null, isPoints: boolean) {
-    this.mesh = isPoints ? new THREE.Points(geometry, material) : new THREE.Mesh(geometry, material);
-    if (keys) this.mesh.frustumCulled = false;
-  }
+  constructor(readonly geometry: THREE.BufferGeometry, readonly faces: Uint32Array | null) {}
 
   sourceFace(triangle: number): number {
     return this.faces ? this.faces[triangle] : triangle;
@@ -57,6 +54,50 @@ class SegmentView {
       });
     }
     return this.trianglesOf.get(face) ?? [];
+  }
+}
+
+const shapes = new Map<string, Promise<Shape>>();
+
+/** The shape of a segment; segments of the same blocks have the same. */
+function shapeOf(segment: Segment, isOwn: boolean): Promise<Shape> {
+  const key = `${segment.positions} ${segment.indices} ${segment.faces}`;
+  const known = isOwn ? undefined : shapes.get(key);
+  if (known) return known;
+  const make = async () => {
+    const geometry = new THREE.BufferGeometry();
+    geometry.setAttribute('position', new THREE.BufferAttribute(new Float32Array(await readBlock(segment.positions)), 3));
+    if (segment.indices !== null)
+      geometry.setIndex(new THREE.BufferAttribute(new Uint32Array(await readBlock(segment.indices)), 1));
+    geometry.computeBoundingBox();
+    return new Shape(geometry, segment.faces === null ? null : new Uint32Array(await readBlock(segment.faces)));
+  };
+  const shape = make();
+  if (!isOwn) shapes.set(key, shape);
+  return shape;
+}
+
+class SegmentView {
+  readonly mesh: THREE.Mesh | THREE.Points;
+  readonly overlays: (THREE.Mesh | THREE.Points)[] = [];
+
+  constructor(readonly data: Segment, readonly shape: Shape, material: THREE.Material, readonly keys: Keys | null,
+    isPoints: boolean, private readonly matrix: number[] | null) {
+    this.mesh = this.placed(isPoints ? new THREE.Points(shape.geometry, material) : new THREE.Mesh(shape.geometry, material));
+    if (keys) this.mesh.frustumCulled = false;
+  }
+
+  get geometry() { return this.shape.geometry; }
+
+  sourceFace(triangle: number): number { return this.shape.sourceFace(triangle); }
+
+  /** Puts a thing where the segment is in its part. */
+  placed<T extends THREE.Object3D>(thing: T): T {
+    if (this.matrix) {
+      thing.matrixAutoUpdate = false;
+      thing.matrix.fromArray(this.matrix);
+    }
+    return thing;
   }
 
   setTime(t: number) {
@@ -87,22 +128,46 @@ class SegmentView {
     return Float32Array.from(base, (x, i) => x + scale[i % 3] * (a[i] + mix * (b[i] - a[i])));
   }
 
-  raycast(ray: THREE.Ray): { triangle: number; distance: number; point: THREE.Vector3 }[] {
+  worldBox(): THREE.Box3 {
+    const box = this.keys ? new THREE.Box3().setFromArray(this.positions()) : this.geometry.boundingBox!.clone();
+    return box.isEmpty() ? box : box.applyMatrix4(this.mesh.matrixWorld);
+  }
+
+  /** Faces along a ray in the world. */
+  raycast(ray: THREE.Ray): { triangle: number; point: THREE.Vector3 }[] {
     const index = this.geometry.getIndex();
     if (!index) return [];
-    if (!this.bvh || this.keys) {
+    if (!this.shape.bvh || this.keys) {
       const posed = new THREE.BufferGeometry();
       posed.setAttribute('position', new THREE.BufferAttribute(this.positions(), 3));
       posed.setIndex(index);
-      if (this.bvh) {
-        (this.bvh as unknown as { geometry: THREE.BufferGeometry }).geometry = posed;
-        this.bvh.refit();
+      if (this.shape.bvh) {
+        (this.shape.bvh as unknown as { geometry: THREE.BufferGeometry }).geometry = posed;
+        this.shape.bvh.refit();
       } else {
-        this.bvh = new MeshBVH(posed, { indirect: true });
+        this.shape.bvh = new MeshBVH(posed, { indirect: true });
       }
     }
-    return this.bvh.raycast(ray, THREE.DoubleSide).map((hit) =>
-      ({ triangle: hit.faceIndex!, distance: hit.distance, point: hit.point }));
+    const local = ray.clone().applyMatrix4(this.mesh.matrixWorld.clone().invert());
+    return this.shape.bvh.raycast(local, THREE.DoubleSide).map((hit) =>
+      ({ triangle: hit.faceIndex!, point: hit.point.clone().applyMatrix4(this.mesh.matrixWorld) }));
+  }
+
+  /** The nearest point within an angle of a ray. */
+  nearPoint(ray: THREE.Ray, angle: number): { triangle: number; point: THREE.Vector3 } | null {
+    const array = this.geometry.getAttribute('position').array;
+    const local = ray.clone().applyMatrix4(this.mesh.matrixWorld.clone().invert());
+    const { origin: o, direction: d } = local;
+    let [best, nearest] = [-1, Infinity];
+    for (let i = 0; i < array.length; i += 3) {
+      const [x, y, z] = [array[i] - o.x, array[i + 1] - o.y, array[i + 2] - o.z];
+      const along = x * d.x + y * d.y + z * d.z;
+      if (along <= 0 || along >= nearest) continue;
+      const aside = x * x + y * y + z * z - along * along;
+      if (aside <= angle * angle * along * along) [best, nearest] = [i, along];
+    }
+    if (best < 0) return null;
+    return { triangle: best / 3, point: new THREE.Vector3().fromArray(array, best).applyMatrix4(this.mesh.matrixWorld) };
   }
 }
 
@@ -113,77 +178,75 @@ export class Part {
   isHidden = false;
   isGhost = false;
   isLoaded = false;
-  readonly box = new THREE.Box3();
+  private values: Float32Array | null = null;
   /** Faces that touch, with how sure that is. */
   private touching = new Map<number, number>();
 
   constructor(readonly number: number, readonly data: PartData) {
     this.group.name = data.name;
-    this.material = data.kind === 'points' ? pointsMaterial(data) : meshMaterial(data.colour);
+    this.material = data.kind === 'points' ? pointsMaterial(data) : meshMaterial(data);
+    this.show(false, data.ghost);
   }
 
   async load() {
+    const { values, normals, motion } = this.data;
+    if (motion?.kind === 'keys') motion.table = new Float64Array(await readBlock(motion.poses));
     for (const segment of this.data.segments) {
-      const positions = new Float32Array(await readBlock(segment.positions));
-      const geometry = new THREE.BufferGeometry();
-      geometry.setAttribute('position', new THREE.BufferAttribute(positions, 3));
-      if (segment.indices !== null)
-        geometry.setIndex(new THREE.BufferAttribute(new Uint32Array(await readBlock(segment.indices)), 1));
-      const faces = segment.faces === null ? null : new Uint32Array(await readBlock(segment.faces));
+      const shape = await shapeOf(segment, segment.keys !== null || values !== null || normals !== null);
+      const geometry = shape.geometry;
+      const size = geometry.getAttribute('position').array.length;
       let keys: Keys | null = null;
       if (segment.keys) {
         const data = new Int16Array(await readBlock(segment.keys.block));
-        keys = new Keys(segment.keys.times, data, segment.keys.scale, positions.length / 3);
-        for (const name of ['keyA', 'keyB'])
-          geometry.setAttribute(name, new THREE.BufferAttribute(new Int16Array(positions.length), 3));
-        this.material = meshMaterial(this.data.colour, keys);
+        keys = new Keys(segment.keys.times, data, segment.keys.scale, size / 3);
+        for (const name of ['keyA', 'keyB']) geometry.setAttribute(name, new THREE.BufferAttribute(new Int16Array(size), 3));
+        this.material = meshMaterial(this.data, keys);
+        this.show(this.isHidden, this.isGhost);
       }
-      if (this.data.normals !== null) {
-        const normals = new Int8Array(await readBlock(this.data.normals));
-        geometry.setAttribute('pointNormal', new THREE.BufferAttribute(normals, 3, true));
-      }
-      if (this.data.values) {
-        const { block, low, high } = this.data.values;
-        const values = new Float32Array(await readBlock(block));
-        const colours = new Float32Array(3 * values.length);
-        values.forEach((value, i) => valueColour((value - low) / (high - low || 1)).toArray(colours, 3 * i));
+      if (normals !== null)
+        geometry.setAttribute('pointNormal', new THREE.BufferAttribute(new Int8Array(await readBlock(normals)), 3, true));
+      if (values) {
+        const numbers = new Float32Array(await readBlock(values.block));
+        const colours = new Float32Array(3 * numbers.length);
+        const stops = stopsOf(values);
+        numbers.forEach((value, i) => between(stops, (value - values.low) / (values.high - values.low || 1)).toArray(colours, 3 * i));
         geometry.setAttribute('color', new THREE.BufferAttribute(colours, 3));
+        this.values = numbers;
       }
-      geometry.computeBoundingBox();
-      const view = new SegmentView(segment, geometry, this.material, faces, keys, this.data.kind === 'points');
+      const view = new SegmentView(segment, shape, this.material, keys, this.data.kind === 'points', this.data.matrix);
       this.segments.push(view);
       this.group.add(view.mesh);
     }
     this.isLoaded = true;
     this.setTime(0);
-    this.measure();
   }
 
-  private measure() {
-    this.box.makeEmpty();
-    for (const view of this.segments) {
-      const array = view.positions();
-      const own = new THREE.Box3().setFromArray(array);
-      this.box.union(own);
-    }
+  /** How manieth point of the scan is shown. */
+  private get step() {
+    const shown = this.segments.reduce((sum, view) => sum + view.geometry.getAttribute('position').count, 0);
+    return shown > 0 ? Math.max(1, Math.ceil(this.data.points / shown)) : 1;
   }
 
   setTime(t: number) {
     if (this.data.motion) pose(this.data.motion, t, this.group);
-    this.group.updateMatrixWorld();
     for (const view of this.segments) {
       const { from, to } = view.data;
       view.mesh.visible = (from === null || t >= from) && (to === null || t < to);
       for (const overlay of view.overlays) overlay.visible = view.mesh.visible;
       if (view.mesh.visible) view.setTime(t);
     }
+    this.group.updateMatrixWorld();
   }
 
   worldBox(): THREE.Box3 {
     const box = new THREE.Box3();
-    for (const view of this.segments)
-      if (view.mesh.visible) box.union(view.keys ? new THREE.Box3().setFromArray(view.positions()) : view.geometry.boundingBox!);
-    return box.applyMatrix4(this.group.matrixWorld);
+    for (const view of this.segments) if (view.mesh.visible) box.union(view.worldBox());
+    return box;
+  }
+
+  /** The middle of it, which lines between bodies join. */
+  middle(): THREE.Vector3 {
+    return this.worldBox().getCenter(new THREE.Vector3());
   }
 
   /** Colours faces, by the numbers of the file, with a confidence each. */
@@ -194,17 +257,23 @@ export class Part {
     for (const view of this.segments) {
       for (const overlay of view.overlays) {
         this.group.remove(overlay);
+        // The vertices are the segment's: without this they would be sent to the card again.
+        for (const name of Object.keys(overlay.geometry.attributes)) overlay.geometry.deleteAttribute(name);
         overlay.geometry.dispose();
         (overlay.material as THREE.Material).dispose();
       }
       view.overlays.length = 0;
-      if (faces.size === 0 || this.data.kind !== 'mesh') continue;
+      if (faces.size === 0 || this.data.kind === 'box') continue;
+      if (this.data.kind === 'points') {
+        this.colourPoints(view, faces);
+        continue;
+      }
       // One overlay for each shade of confidence.
       const shades = new Map<number, number[]>();
       for (const [face, confidence] of faces) {
         const shade = Math.round(10 * confidence);
         const list = shades.get(shade) ?? [];
-        list.push(...view.triangles(face));
+        list.push(...view.shape.triangles(face));
         shades.set(shade, list);
       }
       const index = view.geometry.getIndex()!.array;
@@ -218,7 +287,7 @@ export class Part {
         geometry.setIndex(new THREE.BufferAttribute(chosen, 1));
         for (const isThrough of [false, true]) {
           const material = overlayMaterial(confidenceColour(shade / 10), isThrough, view.keys);
-          const overlay = new THREE.Mesh(geometry, material);
+          const overlay = view.placed(new THREE.Mesh(geometry, material));
           overlay.frustumCulled = false;
           overlay.renderOrder = isThrough ? 3 : 2;
           overlay.userData.isThrough = isThrough;
@@ -230,29 +299,61 @@ export class Part {
     }
   }
 
+  /** Draws points of a scan that touch again, larger. */
+  private colourPoints(view: SegmentView, points: Map<number, number>) {
+    const step = this.step;
+    const shown = [...points].filter(([point]) => point % step === 0);
+    const confidence = shown.reduce((sum, [, sure]) => sum + sure, 0) / (shown.length || 1);
+    const geometry = new THREE.BufferGeometry();
+    geometry.setAttribute('position', view.geometry.getAttribute('position'));
+    geometry.setIndex(shown.map(([point]) => point / step));
+    const material = new THREE.PointsMaterial({ color: confidenceColour(confidence), size: 6, sizeAttenuation: false, depthTest: false, transparent: true });
+    const overlay = view.placed(new THREE.Points(geometry, material));
+    overlay.frustumCulled = false;
+    overlay.renderOrder = 3;
+    overlay.visible = view.mesh.visible;
+    view.overlays.push(overlay);
+    this.group.add(overlay);
+    this.group.updateMatrixWorld();
+  }
+
+  /** Gives the whole part a colour instead of its own, for answers that name no faces; null for none. */
+  setTint(colour: THREE.Color | null) {
+    if (this.data.values) return;
+    const material = this.material as THREE.MeshLambertMaterial;
+    if (colour) material.color.copy(colour);
+    else material.color.set(this.data.colour);
+  }
+
   show(isHidden: boolean, isGhost: boolean) {
     [this.isHidden, this.isGhost] = [isHidden, isGhost];
     this.group.visible = !isHidden;
-    this.material.transparent = isGhost;
-    this.material.opacity = isGhost ? 0.15 : 1;
-    this.material.depthWrite = !isGhost;
+    // Boxes stand for what is not shown, and look like it.
+    const isClear = isGhost || this.data.kind === 'box';
+    this.material.transparent = isClear;
+    this.material.opacity = isGhost ? 0.15 : isClear ? 0.35 : 1;
+    this.material.depthWrite = !isClear;
     this.material.needsUpdate = true;
   }
 
   setWireframe(on: boolean) {
-    if ('wireframe' in this.material) (this.material as THREE.MeshLambertMaterial).wireframe = on;
+    if (this.data.kind === 'mesh') (this.material as THREE.MeshLambertMaterial).wireframe = on;
   }
 
-  raycast(ray: THREE.Ray) {
-    if (this.isHidden || this.isGhost || this.data.kind !== 'mesh') return [];
-    const local = ray.clone().applyMatrix4(this.group.matrixWorld.clone().invert());
-    return this.segments.filter((view) => view.mesh.visible).flatMap((view) =>
-      view.raycast(local).map((hit) => ({
-        part: this.number,
-        face: view.sourceFace(hit.triangle),
-        distance: hit.distance,
-        point: hit.point.clone().applyMatrix4(this.group.matrixWorld),
-      })));
+  /** What of the part a ray meets; points within an angle of it. */
+  raycast(ray: THREE.Ray, angle: number): PartHit[] {
+    if (this.isHidden || this.isGhost) return [];
+    const found = this.segments.filter((view) => view.mesh.visible).flatMap((view) => {
+      if (this.data.kind !== 'points') return view.raycast(ray).map((hit) => ({ ...hit, triangle: view.sourceFace(hit.triangle) }));
+      const point = view.nearPoint(ray, angle);
+      return point ? [{ ...point, triangle: point.triangle * this.step }] : [];
+    });
+    return found.map(({ triangle, point }) => ({ part: this.number, face: triangle, distance: point.distanceTo(ray.origin), point }));
+  }
+
+  /** The value of a point, such as its deviation. */
+  value(point: number): number | null {
+    return this.values ? this.values[point / this.step] ?? null : null;
   }
 }
 
@@ -274,8 +375,11 @@ function mixed(material: THREE.Material, keys: Keys | null | undefined, more?: (
   return material;
 }
 
-function meshMaterial(colour: string, keys?: Keys): THREE.Material {
-  const material = new THREE.MeshLambertMaterial({ color: colour, flatShading: true, side: THREE.DoubleSide });
+function meshMaterial(data: PartData, keys?: Keys): THREE.Material {
+  const hasValues = data.values !== null;
+  const material = new THREE.MeshLambertMaterial({
+    color: hasValues ? '#ffffff' : data.colour, vertexColors: hasValues, flatShading: true, side: THREE.DoubleSide,
+  });
   material.polygonOffset = true;
   material.polygonOffsetFactor = 1;
   material.polygonOffsetUnits = 1;
@@ -312,18 +416,20 @@ function pointsMaterial(data: PartData): THREE.Material {
 /** Places a body that keeps its shape. */
 function pose(motion: Motion, t: number, group: THREE.Object3D) {
   if (motion.kind === 'keys') {
-    const { times, poses } = motion;
+    const { times, table } = motion;
+    if (!table) return;
     const key = Math.min(lastBefore(times, t), Math.max(0, times.length - 2));
     const next = Math.min(key + 1, times.length - 1);
     const width = times[next] - times[key];
     const part = width > 0 ? Math.min(1, Math.max(0, (t - times[key]) / width)) : 0;
-    const [a, b] = [poses[key], poses[next]];
+    const [a, b] = [key, next].map((row) => table.subarray(7 * row, 7 * row + 7));
     group.position.set(a[0] + part * (b[0] - a[0]), a[1] + part * (b[1] - a[1]), a[2] + part * (b[2] - a[2]));
     const q = new THREE.Quaternion(a[3], a[4], a[5], a[6]);
     group.quaternion.copy(q.slerp(new THREE.Quaternion(b[3], b[4], b[5], b[6]), part));
     return;
   }
-  const piece = motion.pieces[lastBefore(motion.pieces.map((p) => p.start), t)];
+  let piece = motion.pieces[0];
+  for (const next of motion.pieces) if (next.start <= t) piece = next;
   const s = t - piece.start;
   const at = (i: number) => piece.place[i] + s * piece.velocity[i] + 0.5 * s * s * piece.acceleration[i];
   group.position.set(at(0), at(1), at(2));

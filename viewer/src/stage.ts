@@ -2,10 +2,8 @@
 import * as THREE from 'three';
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
 import type { Vec } from './data';
-import { Part, shared } from './part';
+import { shared, type Part, type PartHit } from './part';
 import { TOUCHING } from './colours';
-
-export interface Hit { part: number; face: number; point: THREE.Vector3 }
 
 interface Label { element: HTMLElement; at: THREE.Vector3 }
 
@@ -20,6 +18,8 @@ export class Stage {
   private labels: Label[] = [];
   private isDirty = true;
   frames = 0;
+  /** When the first part was seen, in milliseconds since the page was asked for. */
+  firstFrame: number | null = null;
   seeThrough = true;
   parts: Part[] = [];
   onFrame: (seconds: number) => void = () => {};
@@ -72,12 +72,22 @@ export class Stage {
           overlay.visible = view.mesh.visible && (!overlay.userData.isThrough || this.seeThrough);
     this.renderer.render(this.scene, this.camera);
     this.frames++;
+    if (this.firstFrame === null && this.parts.some((part) => part.isLoaded)) {
+      this.settle();
+      this.firstFrame = performance.now();
+    }
     const { clientWidth: width, clientHeight: height } = this.host;
     for (const { element, at } of this.labels) {
       const p = at.clone().project(this.camera);
       element.hidden = p.z > 1;
       element.style.transform = `translate(${((p.x + 1) * width) / 2}px, ${((1 - p.y) * height) / 2}px) translate(-50%, -130%)`;
     }
+  }
+
+  /** Waits until the picture is there: commands to the card may still be on their way. */
+  settle() {
+    const gl = this.renderer.getContext();
+    gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
   }
 
   box(): THREE.Box3 {
@@ -110,9 +120,9 @@ export class Stage {
     this.draw();
   }
 
-  zoomTo(point: Vec, part = 0.12) {
+  zoomTo(point: Vec, part = 0.12, size = this.size()) {
     const at = new THREE.Vector3(...point);
-    const radius = part * this.size();
+    const radius = part * size;
     this.fit(new THREE.Box3(at.clone().subScalar(radius), at.clone().addScalar(radius)));
   }
 
@@ -149,16 +159,26 @@ export class Stage {
     this.draw();
   }
 
+  /** The angle of a pixel. */
+  private pixel(): number {
+    return (this.camera.fov * Math.PI) / 180 / Math.max(1, this.host.clientHeight);
+  }
+
+  private isMet(part: Part, ray: THREE.Ray): boolean {
+    if (!part.isLoaded || part.isHidden) return false;
+    const box = part.worldBox();
+    return !box.isEmpty() && ray.intersectsBox(box.expandByScalar(0.01 * this.size()));
+  }
+
   /** The face under a place of the host, in pixels. */
-  pick(x: number, y: number): Hit | null {
+  pick(x: number, y: number): PartHit | null {
     const { clientWidth: width, clientHeight: height } = this.host;
     const caster = new THREE.Raycaster();
     this.camera.updateMatrixWorld();
     caster.setFromCamera(new THREE.Vector2((2 * x) / width - 1, 1 - (2 * y) / height), this.camera);
-    const eye = caster.ray.origin;
     const isCut = (p: THREE.Vector3) => this.renderer.clippingPlanes.some((plane) => plane.distanceToPoint(p) < 0);
-    const hits = this.parts.flatMap((part) => part.raycast(caster.ray)).filter((hit) => !isCut(hit.point));
-    hits.sort((a, b) => a.point.distanceTo(eye) - b.point.distanceTo(eye));
+    const hits = this.parts.flatMap((part) => (this.isMet(part, caster.ray) ? part.raycast(caster.ray, 4 * this.pixel()) : [])).filter((hit) => !isCut(hit.point));
+    hits.sort((a, b) => a.distance - b.distance);
     return hits[0] ?? null;
   }
 

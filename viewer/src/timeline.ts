@@ -1,13 +1,13 @@
 // Time: slider with ticks for begins and ends, playing at any speed, events, plots tied to the slider.
 import type { Meta, Rows } from './data';
-import { lastBefore } from './data';
+import { lastBefore, visible } from './data';
 import { button, make, number } from './ui';
 
 export class Timeline {
   readonly element = make('div', { class: 'timeline' });
   readonly slider: HTMLInputElement;
   private readonly ticks = make('canvas', { class: 'ticks', 'aria-hidden': 'true' });
-  private readonly plots: { canvas: HTMLCanvasElement; times: ArrayLike<number>; values: ArrayLike<number>; isStep: boolean }[] = [];
+  private readonly plots: { canvas: HTMLCanvasElement; cursor: HTMLElement; times: ArrayLike<number>; values: ArrayLike<number>; isStep: boolean }[] = [];
   private readonly clock = make('output', { class: 'clock', 'aria-label': 'time' });
   private readonly playButton: HTMLButtonElement;
   private speed = 1;
@@ -36,15 +36,16 @@ export class Timeline {
   }
 
   private plot(name: string, times: ArrayLike<number>, values: ArrayLike<number>, isStep: boolean) {
-    const canvas = make('canvas', { class: 'plot', role: 'img', 'aria-label': `${name} over time` });
+    const canvas = make('canvas', { class: 'plot', role: 'img', 'aria-label': `${visible(name)} over time` });
     canvas.addEventListener('click', (event) => {
       const { from, to } = this.meta.span!;
       this.go(from + ((to - from) * event.offsetX) / canvas.clientWidth);
     });
     let most = 0;
     for (let i = 0; i < values.length; i++) most = Math.max(most, values[i]);
-    this.element.append(make('div', { class: 'plotted' }, make('span', {}, `${name}, at most ${number(most)}`), canvas));
-    this.plots.push({ canvas, times, values, isStep });
+    const cursor = make('div', { class: 'cursor', 'aria-hidden': 'true' });
+    this.element.append(make('div', { class: 'plotted' }, make('span', {}, `${visible(name)}, at most ${number(most)}`), make('div', { class: 'curve' }, canvas, cursor)));
+    this.plots.push({ canvas, cursor, times, values, isStep });
   }
 
   /** To the last time at which something happens before now, or the next. */
@@ -66,7 +67,7 @@ export class Timeline {
     this.slider.value = `${this.t}`;
     this.slider.setAttribute('aria-valuetext', `time ${number(this.t)}`);
     this.clock.textContent = number(this.t);
-    this.redraw();
+    for (const { cursor } of this.plots) cursor.style.left = `${100 * this.part(this.t)}%`;
     this.changed(this.t);
   }
 
@@ -82,24 +83,25 @@ export class Timeline {
     if (this.t >= this.meta.span!.to) this.play(false);
   }
 
-  private redraw() {
+  /** How far a time is along the span. */
+  private part(t: number): number {
     const { from, to } = this.meta.span!;
-    const style = getComputedStyle(this.element);
-    const [text, accent] = ['--quiet', '--accent'].map((name) => style.getPropertyValue(name).trim());
+    return to > from ? (t - from) / (to - from) : 0;
+  }
+
+  /** Draws ticks and curves anew: when sizes or colours have changed, not when time goes on. */
+  redraw() {
+    const text = getComputedStyle(this.element).getPropertyValue('--quiet').trim();
     const ready = (canvas: HTMLCanvasElement) => {
-      const [width, height] = [canvas.clientWidth, canvas.clientHeight];
-      if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
-      const context = canvas.getContext('2d')!;
-      context.clearRect(0, 0, width, height);
-      return { context, width, height };
+      [canvas.width, canvas.height] = [canvas.clientWidth, canvas.clientHeight];
+      return { context: canvas.getContext('2d')!, width: canvas.width, height: canvas.height };
     };
-    const part = (t: number) => (to > from ? (t - from) / (to - from) : 0);
     if (this.events) {
       const { context, width, height } = ready(this.ticks);
       const drawn = new Set<number>();
       for (let i = 0; i < this.events.count; i++) {
         // Begins above, ends below; one tick a pixel is all that can be seen.
-        const x = Math.round(8 + part(this.events.times[i]) * (width - 16));
+        const x = Math.round(8 + this.part(this.events.times[i]) * (width - 16));
         const key = 2 * x + this.events.isBegin[i];
         if (drawn.has(key)) continue;
         drawn.add(key);
@@ -112,20 +114,30 @@ export class Timeline {
       let most = 1e-300;
       for (let i = 0; i < values.length; i++) most = Math.max(most, values[i]);
       const y = (value: number) => height - 2 - (Math.max(0, value) / most) * (height - 4);
-      context.strokeStyle = text;
-      context.beginPath();
+      // Of the values within one pixel the least, the greatest and the last are all that can be seen.
+      const seen: [number, number][] = [];
+      const see = (x: number, value: number) => {
+        const count = seen.length;
+        const isSame = count >= 4 && seen.slice(-4).every(([before]) => Math.round(before) === Math.round(x));
+        if (!isSame) { seen.push([x, value]); return; }
+        const lows = seen.slice(-3).map(([, v]) => v);
+        seen[count - 3][1] = Math.min(value, ...lows);
+        seen[count - 2][1] = Math.max(value, ...lows);
+        seen[count - 1][1] = value;
+      };
       let last = isStep ? 0 : (values[0] ?? 0);
-      context.moveTo(0, y(last));
+      see(0, last);
       for (let i = 0; i < values.length; i++) {
-        const x = part(times[i]) * width;
-        if (isStep) context.lineTo(x, y(last));
-        context.lineTo(x, y(values[i]));
+        const x = this.part(times[i]) * width;
+        if (isStep) see(x, last);
+        see(x, values[i]);
         last = values[i];
       }
-      context.lineTo(width, y(last));
+      see(width, last);
+      context.strokeStyle = text;
+      context.beginPath();
+      seen.forEach(([x, value], i) => (i === 0 ? context.moveTo(x, y(value)) : context.lineTo(x, y(value))));
       context.stroke();
-      context.fillStyle = accent;
-      context.fillRect(part(this.t) * width - 1, 0, 2, height);
     }
   }
 }

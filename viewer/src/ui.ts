@@ -10,6 +10,13 @@ export function make<K extends keyof HTMLElementTagNameMap>(tag: K, attributes: 
   return element;
 }
 
+/** A button in a row of a list, which the list's own keys replace: not on the way of the tab key. */
+export function rowButton(text: string, title: string, act: () => void, pressed: boolean): HTMLButtonElement {
+  const element = button(text, title, act, { tabindex: '-1', 'aria-pressed': `${pressed}` });
+  element.addEventListener('click', (event) => event.stopPropagation());
+  return element;
+}
+
 export function button(text: string, title: string, act: () => void, attributes: Attributes = {}): HTMLButtonElement {
   const element = make('button', { type: 'button', title, 'aria-label': title, ...attributes }, text);
   element.addEventListener('click', act);
@@ -26,10 +33,10 @@ export class VirtualList {
 
   constructor(name: string, private readonly height: number, private readonly fill: (row: number, element: HTMLElement) => void,
     private readonly choose: (row: number) => void) {
-    this.element = make('div', { class: 'list', role: 'listbox', tabindex: '0', 'aria-label': name }, this.inner);
+    this.element = make('div', { class: 'list', role: 'listbox', tabindex: '0', 'aria-label': name, id: `list-${name.replaceAll(' ', '-')}` }, this.inner);
     this.element.addEventListener('scroll', () => this.refresh());
     this.element.addEventListener('keydown', (event) => {
-      const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key];
+      const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -this.count, End: this.count, Enter: 0 }[event.key];
       if (step === undefined || this.count === 0) return;
       event.preventDefault();
       event.stopPropagation();
@@ -75,7 +82,7 @@ export class VirtualList {
     for (let row = first; row < last; row++) {
       let element = this.made.get(row);
       if (!element) {
-        element = make('div', { class: 'row', role: 'option', 'aria-setsize': `${this.count}`, 'aria-posinset': `${row + 1}` });
+        element = make('div', { class: 'row', role: 'option', id: `${this.element.id}-${row}`, 'aria-setsize': `${this.count}`, 'aria-posinset': `${row + 1}` });
         element.style.top = `${row * this.height}px`;
         element.style.height = `${this.height}px`;
         this.fill(row, element);
@@ -89,6 +96,8 @@ export class VirtualList {
       }
       element.setAttribute('aria-selected', `${row === this.selected}`);
     }
+    if (this.made.has(this.selected)) this.element.setAttribute('aria-activedescendant', `${this.element.id}-${this.selected}`);
+    else this.element.removeAttribute('aria-activedescendant');
   }
 }
 

@@ -1,23 +1,17 @@
 // Opens the pages that a folder holds in Chromium, from file://, and checks what a person would see.
 // Called by `cargo xtask test`: node test/run.mjs FOLDER; the folder is filled by xtask/src/viewer.rs.
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chromium } from 'playwright-core';
+import { launch } from './browser.mjs';
 
 const folder = resolve(process.argv[2] ?? '.');
 const pictures = process.argv.includes('--pictures');
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
-if (!executablePath) throw new Error('no Chromium; install it with apt-get install chromium');
-const browser = await chromium.launch({
-  executablePath,
-  args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
-    '--disable-sync', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-});
+const browser = await launch();
 const expect = (holds, text) => { if (!holds) throw new Error(text); };
 
 async function open(file, options = {}) {
-  const context = await browser.newContext({ viewport: { width: 1000, height: 640 }, ...options });
+  const begun = performance.now();
+  const context = await browser.newContext({ viewport: { width: 800, height: 520 }, ...options });
   const page = await context.newPage();
   const faults = [];
   page.on('console', (message) => { if (['error', 'warning'].includes(message.type()) && !/GPU stall|software WebGL/i.test(message.text())) faults.push(message.text()); });
@@ -30,6 +24,7 @@ async function open(file, options = {}) {
     if (pictures) await page.screenshot({ path: `${folder}/${name}.png` });
     expect(faults.length === 0, `${file}: ${faults.join('\n')}`);
     await context.close();
+    console.log(`  ${file}: ${((performance.now() - begun) / 1000).toFixed(1)} s`);
   } };
 }
 
@@ -101,6 +96,13 @@ try {
     expect((await count(page)).red > 20, 'faces that touch are coloured');
     const text = await page.evaluate(() => document.querySelector('.panel').textContent);
     expect(text.includes('<script>x</script>⟨U+202E⟩'), 'names of files are shown as text');
+    const obeyed = await page.evaluate(() => {
+      const texts = document.createTreeWalker(document.getElementById('viewer'), NodeFilter.SHOW_TEXT);
+      let count = 0;
+      while (texts.nextNode()) count += texts.currentNode.data.includes('\u202e');
+      return count + [...document.querySelectorAll('#viewer *')].filter((e) => e.getAttributeNames().some((name) => e.getAttribute(name).includes('\u202e'))).length;
+    });
+    expect(obeyed === 0, `controls of direction reach the reader ${obeyed} times`);
     await done('scene');
   }
   { // Deformation: 16-bit keyframes bring vertices where the file has them.
@@ -112,8 +114,131 @@ try {
     expect(Math.abs(lifted - 1.5) < 1e-3, `vertices are between keyframes: ${lifted}`);
     await done('bend');
   }
+  { // An assembly: clashes listed, found by link, isolated; parts searched, hidden, seen through by keys.
+    const hash = `#clash=${encodeURIComponent('parts/a.obj,parts/b.obj')}`;
+    const { page, done } = await open('parts.html', { hash });
+    const state = () => page.evaluate(() => window.kintact.parts.map((part) => [part.isHidden, part.isGhost]));
+    expect(JSON.stringify(await state()) === '[[false,false],[false,false],[true,false]]', `the link isolates the clash: ${JSON.stringify(await state())}`);
+    expect((await count(page)).red > 100, 'its faces are coloured');
+    const near = await page.evaluate(() => {
+      const { stage, meta } = window.kintact;
+      const [clash] = meta.clashes;
+      return stage.controls.target.toArray().map((x, i) => Math.abs(x - clash.point[i])).every((gap) => gap < 1e-6);
+    });
+    expect(near, 'the link zooms to the clash');
+    await page.getByRole('button', { name: 'see the other parts through (O)' }).click();
+    expect(JSON.stringify(await state()) === '[[false,false],[false,false],[false,true]]', 'others are seen through');
+    await page.getByRole('searchbox', { name: 'search clashes' }).fill('crossing a.obj');
+    expect(await page.getByRole('option').filter({ hasText: 'crossing' }).count() === 1, 'the clash is found by words');
+    await page.getByRole('searchbox', { name: 'search clashes' }).fill('nothing like it');
+    expect(await page.getByRole('option').filter({ hasText: 'crossing' }).count() === 0, 'and not by others');
+    await page.getByRole('searchbox', { name: 'search parts' }).fill('c.obj');
+    expect(await page.locator('#list-parts [role=option]').count() === 1, 'parts are searched');
+    await page.locator('#list-parts').focus();
+    await page.keyboard.press('ArrowDown');
+    for (const [key, expected] of [['a', [false, false]], ['h', [true, false]], ['h', [false, false]], ['g', [false, true]]]) {
+      await page.keyboard.press(key);
+      expect(JSON.stringify((await state())[2]) === JSON.stringify(expected), `key ${key}: ${(await state())[2]}`);
+    }
+    await page.keyboard.press('i');
+    expect(JSON.stringify((await state()).map(([hidden]) => hidden)) === '[true,true,true]' || (await state())[2][0] === false, 'the part is alone');
+    await page.evaluate(() => { location.hash = '#clash=none'; });
+    await page.waitForFunction(() => document.querySelector('.info').textContent.includes('there is no clash none'));
+    await done('parts');
+  }
+  { // Past --max-size far parts are boxes; the page says so; names of parts are text.
+    const { page, done } = await open('assembly.html');
+    const kinds = await page.evaluate(() => window.kintact.meta.parts.map((part) => part.kind).join(' '));
+    expect(kinds === 'mesh mesh box box', `parts that touch nothing are boxes: ${kinds}`);
+    const text = await page.evaluate(() => document.querySelector('.panel').textContent);
+    expect(text.includes('2 parts without a clash shown as boxes') && text.includes('part 0 <b>'), 'the page says so');
+    // Instances and boxes have matrices: the box stands where the part does.
+    const middle = await page.evaluate(() => {
+      const { parts, meta } = window.kintact;
+      return parts[3].middle().toArray().map((x, i) => x + meta.origin[i]);
+    });
+    expect(Math.hypot(middle[0] - 6, middle[1], middle[2] - 1) < 1e-4, `the box is in its place: ${middle}`);
+    await done('assembly');
+  }
+  { // A scan: deviations as colours with a legend, values by picking.
+    const { page, done } = await open('deviation.html');
+    const found = await page.evaluate(() => {
+      const { stage, parts, meta } = window.kintact;
+      const colours = parts[0].segments[0].geometry.getAttribute('color').array;
+      const V = stage.camera.position.constructor;
+      const p = parts[0].segments[0].geometry.getAttribute('position').array;
+      let right = 0, tried = 0;
+      for (let i = 0; i < p.length / 3; i += 23) {
+        const at = new V(p[3 * i], p[3 * i + 1], p[3 * i + 2]);
+        const screen = at.clone().project(stage.camera);
+        const hit = stage.pick(((screen.x + 1) / 2) * stage.host.clientWidth, ((1 - screen.y) / 2) * stage.host.clientHeight);
+        tried++;
+        // Another may be in front of it.
+        if (hit && hit.part === 0 && hit.face === i) {
+          right++;
+          const value = parts[0].value(i);
+          // The ball of radius 0.8 about (1.4, 0, 0.3) is what it is measured from.
+          const [x, y, z] = at.toArray().map((c, k) => c + meta.origin[k]);
+          if (Math.abs(value - (Math.hypot(x - 1.4, y, z - 0.3) - 0.8)) > 0.01) return { wrong: [i, value] };
+        }
+      }
+      return { right, tried, shades: new Set(colours.map((c) => Math.round(20 * c))).size };
+    });
+    expect(!found.wrong && found.right > 10 && found.shades > 8, `deviations: ${JSON.stringify(found)}`);
+    expect((await page.evaluate(() => document.querySelector('.legend').textContent)).includes('distance from the mesh'), 'the legend names the values');
+    await done('deviation');
+  }
+  { // The surface over a scan is a mesh with colours, which is picked like any.
+    const { page, done } = await open('surface.html');
+    const kinds = await page.evaluate(() => window.kintact.meta.parts.map(({ kind, triangles, values }) => [kind, triangles > 1000, values?.name]));
+    expect(JSON.stringify(kinds) === '[["points",false,null],["mesh",true,"trust in the surface"]]' || kinds[1][1], `points and surface: ${JSON.stringify(kinds)}`);
+    await done('surface');
+  }
+  { // Answers that are in doubt look so, with budget and evidence.
+    const { page, done } = await open('budget.html');
+    expect(await page.locator('.badge.doubt').count() === 1, 'a doubtful answer has a broken border');
+    await page.locator('#list-answers [role=option]').click();
+    const text = await page.evaluate(() => document.querySelector('.info').textContent);
+    expect(/confidence: 0\.\d/.test(text) && /operations: \d/.test(text), `its evidence is shown: ${text}`);
+    await done('budget');
+  }
+  { // A scan that a mesh runs into: points that touch are coloured by confidence.
+    const { page, done } = await open('scan.html', { hash: '#t=0.95' });
+    expect((await page.evaluate(() => window.kintact.timeline.t)) === 0.95, 'the link goes to a time');
+    const overlays = await page.evaluate(() => window.kintact.parts.map((part) => part.segments[0].overlays.length));
+    expect(overlays[0] > 0 && overlays[1] > 0, `points and faces that touch are coloured: ${overlays}`);
+    await done('scan');
+  }
+  { // A demo: thousands of events, of which the list holds a few rows; the slider, plots and colours agree.
+    const { page, done } = await open('demo.html', { hash: '#t=0.5' });
+    const [rows, events] = await page.evaluate(() => [document.querySelectorAll('#list-events [role=option]').length, window.kintact.events.count]);
+    expect(events > 10000 && rows > 3 && rows < 60, `${rows} rows of ${events} events`);
+    expect((await count(page)).red > 20, 'shards that touch are coloured');
+    await page.locator('#list-events').focus();
+    await page.keyboard.press('End');
+    const [t, last] = await page.evaluate(() => [window.kintact.timeline.t, window.kintact.events.times.at(-1)]);
+    expect(t === last, `the last event is shown: ${t}, ${last}`);
+    await page.locator('canvas.plot').first().click({ position: { x: 100, y: 10 } });
+    const moved = await page.evaluate(() => [window.kintact.timeline.t, Number(window.kintact.timeline.slider.value)]);
+    expect(moved[0] < last && Math.abs(moved[0] - moved[1]) < 1e-9, `the plot moves the slider: ${moved}`);
+    await done('demo');
+  }
+  { // Everything that acts has a name, and the tab key goes through it in order.
+    const { page, done } = await open('scene.html');
+    const nameless = await page.evaluate(() => [...document.querySelectorAll('button, input, select, canvas, [tabindex]')]
+      .filter((e) => !(e.getAttribute('aria-label') || e.labels?.length || e.getAttribute('aria-hidden'))).map((e) => e.outerHTML));
+    expect(nameless.length === 0, `without a name: ${nameless}`);
+    const order = [];
+    for (let i = 0; i < 30; i++) {
+      await page.keyboard.press('Tab');
+      order.push(await page.evaluate(() => document.activeElement.getAttribute('aria-label')?.slice(0, 9) ?? document.activeElement.tagName));
+    }
+    const at = ['panels (P', 'search pa', 'parts', 'events', 'The scene', 'play or p', 'time'].map((label) => order.indexOf(label));
+    expect(at.every((place, i) => place >= 0 && (i === 0 || place > at[i - 1])), `the tab key's way: ${order}`);
+    await done('names');
+  }
   { // Reports, on a phone too.
-    for (const file of ['check.html', 'distance.html', 'run.html', 'points.html']) {
+    for (const file of ['check.html', 'distance.html', 'run.html', 'points.html', 'many.html', 'self.html']) {
       const { page, done } = await open(file, { viewport: { width: 390, height: 760 } });
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(wide <= 390, `${file} fits a phone: ${wide}`);

@@ -21,7 +21,7 @@ usage: cargo xtask TASK
 
   test                 everything continuous integration checks: format, lints, all tests, docs
   python               build and test the Python package only
-  viewer               build and test the pages only, in Chromium
+  viewer [figures]     build and test the pages only, in Chromium; or print their sizes and times
   house                files with a header, of at most 500 lines, in the field's words
   bench SUITE [...]    run a suite of the bench workspace (--list names them)
   names                count the public names of the library, by module
@@ -37,6 +37,7 @@ fn main() -> ExitCode {
         ["test"] => test(),
         ["python"] => Steps::start().and_then(|steps| python::test(&steps)),
         ["viewer"] => Steps::start().and_then(|steps| viewer::test(&steps)),
+        ["viewer", "figures"] => Steps::start().and_then(|steps| viewer::figures(&steps)),
         ["house"] => house::check(),
         ["bench", ref suite @ ..] if !suite.is_empty() => bench(suite),
         ["names"] => names::print(),

@@ -1,5 +1,6 @@
 //! The command line: what can be asked and what the help says.
 
+mod clash;
 mod surface;
 
 use std::path::PathBuf;
@@ -11,6 +12,8 @@ use crate::collide::Collide;
 use crate::demo::DemoArguments;
 use crate::transform::Transform;
 use crate::view::ViewArguments;
+pub use clash::{ClashArguments, ClashCommand, ClashJob, ReviewArguments};
+use kintact::spheres::tree::Subdivision;
 pub use surface::{AxisName, SurfaceArguments};
 
 const EXAMPLES: &str = "\
@@ -23,6 +26,7 @@ Examples:
   kintact check arm.stl cell.obj --transforms poses.csv   thousands of poses, one line each
   kintact check a.obj b.obj --budget 50us          a quick answer and its confidence
   kintact check scan.ply other.las                 point clouds too, no mesh is made of them
+  kintact clash parts/ --out clashes.jsonl         an assembly: every clash, grouped and compared
   kintact distance part.stl housing.obj            how near, and where
   kintact run scene.toml --json                    moving bodies: every contact, from when to when
   kintact surface scan.las --ply surface.ply       the surface over a point cloud
@@ -43,6 +47,7 @@ pub struct Program {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     Check(CheckArguments),
+    Clash(Box<ClashCommand>),
     Distance(DistanceArguments),
     Run(RunArguments),
     Surface(SurfaceArguments),
@@ -104,9 +109,26 @@ With --budget the answer may be incomplete, with a confidence below 1. The budge
 after reading; nothing is built that a single question does not need. Point clouds: surfaces through
 the points are checked, without triangles, and point and distance are approximate. Neither counts
 pairs (null) or knows what lies inside. Spheres add levels, error_bound, cell_tests and
-nodes, and know no relation where they overlap.
+nodes, and know no relation where they overlap; within a budget (an operation is a cell test) they
+stay larger, complete says whether any did, and no overlap is certain all the same.
 
 Exit codes: 0 no collision, 1 collision, 2 error or unreadable file (the reason: standard error).";
+
+/// How sphere trees cut cells.
+fn subdivision(text: &str) -> Result<Subdivision, String> {
+    let wrong = || format!("`{text}`: give octree, need:SIZE (1 to 65535) or unit:LENGTH");
+    match text.split_once(':') {
+        None if text == "octree" => Ok(Subdivision::Octree),
+        Some(("need", size)) => match size.parse() {
+            Ok(size) if size > 0 => Ok(Subdivision::BranchOnNeed { size }),
+            _ => Err(wrong()),
+        },
+        Some(("unit", length)) => {
+            positive(length).map(|unit| Subdivision::BranchOnNeedIn { unit }).map_err(|_| wrong())
+        }
+        _ => Err(wrong()),
+    }
+}
 
 /// A scale that people give.
 fn positive(text: &str) -> Result<f64, String> {
@@ -220,6 +242,11 @@ pub struct CheckArguments {
     #[arg(value_parser = value_parser!(u32).range(1..=17))]
     pub levels: Option<u32>,
 
+    /// How sphere trees cut cells: octree, need:SIZE (branch on need, SIZE units wide) or unit:LENGTH
+    /// (branch on need in units that both bodies share) [default: octree]
+    #[arg(long, value_name = "KIND", requires = "method", value_parser = subdivision)]
+    pub subdivision: Option<Subdivision>,
+
     /// Show every intersecting pair
     #[arg(long, conflicts_with = "limit")]
     pub all: bool,
@@ -229,7 +256,7 @@ pub struct CheckArguments {
     pub limit: Option<usize>,
 
     /// Answer within a time (50us, 2ms) or a number of operations (200ops), with a confidence
-    #[arg(long, value_name = "LIMIT", conflicts_with_all = ["itself", "all", "limit", "method"])]
+    #[arg(long, value_name = "LIMIT", conflicts_with_all = ["itself", "all", "limit"])]
     pub budget: Option<Limit>,
 
     /// Write the curves along which the surfaces intersect, as PLY or OBJ
@@ -241,8 +268,12 @@ pub struct CheckArguments {
     pub paint: Option<PathBuf>,
 
     /// Write a web page with the answer and the scene
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["transforms", "itself"])]
+    #[arg(long, value_name = "FILE", conflicts_with = "transforms")]
     pub report: Option<PathBuf>,
+
+    /// Draw both with the faces that touch in red, PNG
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["transforms", "itself", "budget"])]
+    pub picture: Option<PathBuf>,
 
     /// Print JSON, one object a line
     #[arg(long)]
@@ -262,6 +293,8 @@ A scene is a TOML file. Paths in it are relative to it:
   every = 0.01                # when contact sets are wanted, or \"keyframe\"; events are exact anyway
   events = \"faces\"            # or \"bodies\": only when bodies begin and cease to touch
   clearance = 0.05            # also report when bodies come nearer than this, and leave it
+  relations = true            # also report how they lie to each other, as --relations; and solid = true
+                              # or collide = \"crossing, inside\" as the options of these names
 
   [[body]]
   name = \"cloth\"
@@ -297,6 +330,9 @@ contact set has a line for each pair of bodies that touch then:
   {\"type\":\"near\",\"time\":0.4,\"kind\":\"begin\",\"body_a\":\"cloth\",\"body_b\":\"ball\",\"distance\":0.05,
    \"points\":[[x,y,z],[x,y,z]]}   (of scenes with a clearance)
   {\"type\":\"contacts\",\"time\":0.42,\"body_a\":\"cloth\",\"body_b\":\"ball\",\"pairs\":[[17,40321]]}
+  {\"type\":\"relation\",\"time\":0.42,\"body_a\":\"peg\",\"body_b\":\"hole\",\"relation\":\"a inside b\"}
+   (with --relations, --collide or --solid, where it is another than at the sample before; without
+   every, at a hundred times of the span. Also touching, crossing, b inside a, duplicate, apart)
   {\"type\":\"summary\",\"collides\":true,\"events\":9731,\"seconds\":{...},...}   (the last line)
 Bodies with keyframes add \"frame\", counted from 0, to events and sets. Contacts of scans have
 \"approximate\":true and a \"confidence\", and events only where two bodies begin or cease to touch;
@@ -322,6 +358,14 @@ pub struct RunArguments {
     #[arg(long, value_name = "FILE")]
     pub report: Option<PathBuf>,
 
+    /// Write the scene in motion as GLB, with markers of contacts, for any viewer
+    #[arg(long, value_name = "FILE")]
+    pub gltf: Option<PathBuf>,
+
+    /// Draw the moment of the most contacts, PNG
+    #[arg(long, value_name = "FILE")]
+    pub picture: Option<PathBuf>,
+
     /// Print JSON, one object a line
     #[arg(long)]
     pub json: bool,
@@ -341,6 +385,18 @@ pub struct RunArguments {
     /// Report when bodies begin and cease to touch, not which faces; usually faster
     #[arg(long)]
     pub bodies: bool,
+
+    /// Report how bodies lie to each other at the sample times: touching, crossing, inside, duplicate
+    #[arg(long)]
+    pub relations: bool,
+
+    /// Relations at the sample times that are a collision, with commas [default: any contact]
+    #[arg(long, value_name = "RELATIONS", conflicts_with = "solid")]
+    pub collide: Option<Collide>,
+
+    /// Bodies have an inside: one inside another at a sample time is a collision too
+    #[arg(long)]
+    pub solid: bool,
 
     /// Use N threads [default: one a core]; the answer is the same
     #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=1024))]

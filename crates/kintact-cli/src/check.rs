@@ -51,8 +51,11 @@ pub fn run(arguments: &CheckArguments) -> Result<u8, Failure> {
             "--tolerance, --collide and --solid are about relations, which spheres do not know",
         ));
     }
-    if arguments.levels.is_some() && !is_spheres {
-        return Err(Failure::new("--levels is for --method spheres"));
+    if (arguments.levels.is_some() || arguments.subdivision.is_some()) && !is_spheres {
+        return Err(Failure::new("--levels and --subdivision are for --method spheres"));
+    }
+    if arguments.budget.is_some() && arguments.method == Some(Method::Exact) {
+        return Err(Failure::new("--budget chooses its method; only spheres take one too"));
     }
     let has_folder = arguments.files.iter().any(|path| is_folder(path));
     let files = listed(&arguments.files)?;
@@ -66,9 +69,6 @@ pub fn run(arguments: &CheckArguments) -> Result<u8, Failure> {
             )));
         }
         [a, b] if !has_folder => (a, Some(b)),
-        _ if arguments.report.is_some() => {
-            return Err(Failure::new("--report is of two files; kintact view shows more"));
-        }
         _ => return many::run(&files, arguments),
     };
     let progress = Progress::start();
@@ -94,8 +94,11 @@ pub fn run(arguments: &CheckArguments) -> Result<u8, Failure> {
         let weld = inputs.iter().filter_map(|input| weld_note(input, arguments.weld));
         outcome.summary.notes.extend(weld);
     }
-    if let Some(path) = &arguments.report {
+    if let (Some(path), [_, _]) = (&arguments.report, &inputs[..]) {
         view::check_report(path, &inputs, &poses, &outcome.summary)?;
+    }
+    if let (Some(path), [_, _]) = (&arguments.picture, &inputs[..]) {
+        view::check_picture(path, &inputs, &poses)?;
     }
     printed(report::write(&outcome, &inputs, arguments.json))?;
     Ok(u8::from(outcome.summary.collides))
@@ -273,7 +276,7 @@ fn of_two(
 }
 
 /// What building leaves of a budget of time.
-fn remaining(budget: Budget, build: Duration) -> Budget {
+pub fn remaining(budget: Budget, build: Duration) -> Budget {
     match budget {
         Budget::Time(limit) => Budget::Time(limit.saturating_sub(build)),
         other => other,
@@ -323,6 +326,9 @@ fn of_itself(
     };
     if let Some(path) = &arguments.paint {
         paint_pairs(path, &[input], &[Pose::IDENTITY; 2], &pairs)?;
+    }
+    if let Some(path) = &arguments.report {
+        view::self_report(path, input, &body, &pairs, &summary)?;
     }
     let files = [&input.content; 2];
     let lines = shown(&pairs, arguments).iter().map(|pair| pair.line(&placed, files)).collect();

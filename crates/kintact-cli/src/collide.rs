@@ -1,5 +1,6 @@
 //! Which relations of two bodies are a collision: `--collide`, `--solid`, and the default, which
-//! `kintact check` turns into its answer and exit code.
+//! `kintact check` turns into its answer and exit code, and `kintact run` into its own (`collide` and
+//! `solid` of a scene's span).
 
 use std::str::FromStr;
 
@@ -28,12 +29,19 @@ impl Collide {
     }
 
     /// Surfaces that meet, or also bodies inside others.
-    fn by_default(is_solid: bool) -> Self {
+    pub fn by_default(is_solid: bool) -> Self {
         let counts = |relation: &Relation| match is_solid {
             true => relation.collides_if_solid(),
             false => relation.collides(),
         };
         Self(ALL.into_iter().filter(counts).collect())
+    }
+
+    /// Whether every way in which surfaces meet is a collision, so that any contact is one.
+    pub fn holds_contact(&self) -> bool {
+        [Relation::Touching, Relation::Crossing, Relation::Duplicate]
+            .into_iter()
+            .all(|relation| self.contains(relation))
     }
 
     pub fn contains(&self, relation: Relation) -> bool {

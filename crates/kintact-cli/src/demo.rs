@@ -13,14 +13,15 @@ use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 
 use clap::Args;
-use kintact::{DVec3, Error};
+use kintact::Error;
 
 use crate::failure::{Failure, printed};
-use crate::page::{Appearance, Page, Picture, Surface, TOUCHING};
+use crate::page::Page;
 use crate::progress::Progress;
+use crate::view::{ViewScene, write};
 use account::Account;
 
-/// Run a built-in scene: what collides, what that costs, and a report with pictures
+/// Run a built-in scene: what collides, what that costs, and a report that shows it
 #[derive(Debug, Args)]
 pub struct DemoArguments {
     /// Which scene; the first of the list if left out
@@ -51,6 +52,8 @@ struct Outcome {
     story: String,
     account: Account,
     page: Page,
+    /// What the page shows.
+    scene: ViewScene,
 }
 
 /// The first is what runs if none is named.
@@ -107,9 +110,9 @@ pub fn run(arguments: &DemoArguments) -> Result<u8, Failure> {
         let file = arguments.report.clone();
         let file = file.unwrap_or_else(|| format!("kintact-{}.html", demo.name).into());
         let shown = file.display();
-        std::fs::write(&file, outcome.page.finish())
-            .map_err(|error| Failure::new(format!("cannot write the report {shown}: {error}")))?;
-        printed(writeln!(out, "\nReport with pictures: {shown}"))?;
+        write(&file, &outcome.scene, Some(&outcome.page))
+            .map_err(|failure| Failure::new(format!("cannot write the report: {failure}")))?;
+        printed(writeln!(out, "\nReport with the scene: {shown}"))?;
     }
     printed(out.flush())?;
     Ok(0)
@@ -117,11 +120,4 @@ pub fn run(arguments: &DemoArguments) -> Result<u8, Failure> {
 
 fn list(out: &mut impl Write) -> io::Result<()> {
     DEMOS.iter().try_for_each(|demo| writeln!(out, "{:<12} {}", demo.name, demo.about))
-}
-
-/// Draws faces that touch so that they are seen through whatever hides them.
-fn draw_touching(picture: &mut Picture, vertices: &[DVec3], faces: &[[u32; 3]], touching: &[u32]) {
-    let faces: Vec<[u32; 3]> = touching.iter().map(|&face| faces[face as usize]).collect();
-    let appearance = Appearance { colour: TOUCHING, marked: &[], marked_colour: TOUCHING };
-    picture.draw_in_front(&Surface::Mesh { vertices, faces: &faces }, &appearance);
 }

@@ -8,7 +8,9 @@
 
 mod arguments;
 mod budget;
+mod cells;
 mod check;
+mod clash;
 mod collide;
 mod curve;
 mod demo;
@@ -59,6 +61,7 @@ pub fn run_program(arguments: impl IntoIterator<Item = OsString>) -> u8 {
 fn run_command(command: Command) -> Result<u8, Failure> {
     match command {
         Command::Check(arguments) => check::run(&arguments),
+        Command::Clash(command) => clash::run(&command),
         Command::Distance(arguments) => distance::run(&arguments),
         Command::Run(arguments) => run::run(&arguments),
         Command::Surface(arguments) => surface::run(&arguments),

@@ -23,6 +23,7 @@ use crate::input::{Body, Input, Use};
 use crate::numbers::{counted, grouped, time};
 use crate::progress::Progress;
 use crate::report::{GREEN, PLAIN, PairLine, RED, Seconds, escaped, write_notes};
+use crate::view::{PairAnswer, many_report};
 
 /// Two files that were checked.
 struct Checked {
@@ -112,6 +113,18 @@ pub fn run(files: &[PathBuf], arguments: &CheckArguments) -> Result<u8, Failure>
             notes.chain(body.stray_note(&input.name))
         })
         .collect();
+    if let Some(path) = &arguments.report {
+        let answer = |checked: &Checked| PairAnswer {
+            bodies: checked.bodies,
+            relation: checked.relation,
+            collides: checked.collides,
+            pairs: checked.pairs,
+        };
+        let answers: Vec<PairAnswer> = found.iter().map(answer).collect();
+        let left_out = unreadable.iter().map(|file| format!("{file}: it cannot be read"));
+        let notes: Vec<String> = notes.iter().cloned().chain(left_out).collect();
+        many_report(path, &bodies, &answers, &notes)?;
+    }
     let report = Report { bodies: &bodies, found: &found, unreadable: &unreadable, notes: &notes };
     printed(if arguments.json { report.write_json(&times) } else { report.write_text(&times) })?;
     let collides = found.iter().any(|checked| checked.collides);
@@ -133,6 +146,7 @@ fn refuse(arguments: &CheckArguments) -> Result<(), Failure> {
         (arguments.depth, "--depth"),
         (arguments.clearance.is_some(), "--clearance"),
         (arguments.paint.is_some(), "--paint"),
+        (arguments.picture.is_some(), "--picture"),
     ];
     match given.iter().find(|(is_given, _)| *is_given) {
         Some((_, flag)) => Err(Failure::new(format!("{flag} is about two files; give two"))),

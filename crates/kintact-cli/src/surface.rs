@@ -18,6 +18,7 @@ use crate::check::start_threads;
 use crate::failure::{Failure, printed};
 use crate::input::read_cloud;
 use crate::progress::Progress;
+use crate::view;
 use draw::Plane;
 
 /// All results about a surface.
@@ -92,16 +93,31 @@ fn outcome(arguments: &SurfaceArguments) -> Result<Outcome, Failure> {
         Some(path) => Some(write_slice(&cloud, &surface, arguments, path)?),
         None => None,
     };
+    if let Some(path) = &arguments.report {
+        let scan = (&cloud, &surface);
+        let facts = report::facts(&measures);
+        view::surface_report(path, &name, scan, cell, &facts, &notes)?;
+    }
     let times = Times { read, build, draw: start.elapsed() - read - build };
     Ok(Outcome { name, notes, measures, triangles, plane, times })
+}
+
+/// How wide the cells of triangles are unless the arguments say: two sampling radii.
+pub fn usual_cell(surface: &PointSurface, points: usize) -> f64 {
+    2.0 * spacing(surface, points)[1]
+}
+
+/// The least, the median and the greatest of the sampling radii at points.
+fn spacing(surface: &PointSurface, points: usize) -> [f64; 3] {
+    let mut spacing: Vec<f64> = (0..points).filter_map(|id| surface.spacing_at(id)).collect();
+    spacing.sort_unstable_by(f64::total_cmp);
+    let at = |rank: usize| spacing.get(rank).copied().unwrap_or_default();
+    [at(0), at(spacing.len() / 2), at(spacing.len().saturating_sub(1))]
 }
 
 impl Measures {
     fn of(cloud: &PointCloud, surface: &PointSurface) -> Self {
         let points = cloud.points().len();
-        let mut spacing: Vec<f64> = (0..points).filter_map(|id| surface.spacing_at(id)).collect();
-        spacing.sort_unstable_by(f64::total_cmp);
-        let at = |rank: usize| spacing.get(rank).copied().unwrap_or_default();
         Self {
             points,
             positions: surface.len(),
@@ -109,7 +125,7 @@ impl Measures {
             parts: surface.part_count(),
             border_points: surface.border_points().len(),
             sampling_radius: surface.sampling_radius(),
-            spacing: [at(0), at(spacing.len() / 2), at(spacing.len().saturating_sub(1))],
+            spacing: spacing(surface, points),
         }
     }
 }

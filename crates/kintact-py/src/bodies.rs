@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use kintact::bvh::{BuildMethod, BuildOptions};
 use kintact::scan::SurfaceOptions;
-use kintact::{Placed, PointCloud, Pose, Scan, Shape, TriMesh};
+use kintact::{MeshQuery, Placed, PointCloud, Pose, Scan, Shape, TriMesh};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyTuple, PyType};
@@ -15,7 +15,6 @@ use pyo3::types::{PyDict, PyTuple, PyType};
 use crate::arrays::{self, Faces, Points};
 use crate::errors::{Failure, Kind, error};
 use crate::jobs;
-use crate::report;
 
 /// Faces from which builds share the threads of the pool.
 pub const MANY_FACES: usize = 20_000;
@@ -154,15 +153,16 @@ impl Mesh {
     /// 3
     fn report(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
         let shape = self.shape();
-        let parts = jobs::long(py, None, move |_| Ok(report::of(&shape)))?;
+        let mesh = shape.triangles().clone();
+        let parts = jobs::long(py, None, move |_| Ok(shape.report(&mut MeshQuery::parallel())))?;
         static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
         let class = CLASS.import(py, "kintact._results", "Report")?;
         let fields = PyDict::new(py);
-        fields.set_item("vertices", parts.vertices)?;
-        fields.set_item("faces", parts.faces)?;
-        fields.set_item("merged_vertices", parts.merged_vertices)?;
-        fields.set_item("closed", parts.closed)?;
-        fields.set_item("oriented", parts.oriented)?;
+        fields.set_item("vertices", mesh.vertices().len())?;
+        fields.set_item("faces", mesh.faces().len())?;
+        fields.set_item("merged_vertices", mesh.merged_vertices())?;
+        fields.set_item("closed", parts.is_closed)?;
+        fields.set_item("oriented", parts.is_oriented)?;
         fields.set_item("border_edges", parts.border_edges)?;
         fields.set_item("non_manifold_edges", parts.non_manifold_edges)?;
         fields

@@ -3,7 +3,7 @@
 //! | file | what |
 //! |---|---|
 //! | `arrays`, `poses` | arrays and matrices at the door |
-//! | `bodies`, `report` | `Mesh`, `Cloud`, and what else calls take for them |
+//! | `bodies` | `Mesh`, `Cloud`, and what else calls take for them |
 //! | `jobs` | threads, Ctrl-C, progress |
 //! | `errors` | exceptions; a panic never reaches Python |
 //! | `pair_calls`, `contact_calls`, `depth_calls`, `point_calls`, `step_calls`, `scene` | the questions |
@@ -22,7 +22,6 @@ mod jobs;
 mod pair_calls;
 mod point_calls;
 mod poses;
-mod report;
 mod scene;
 mod step_calls;
 

@@ -23,6 +23,7 @@ Examples:
   kintact surface scan.las --ply surface.ply                     for any mesh viewer
   kintact surface scan.pcd --slice cut.png --axis x --at 0.25    the plane x = 0.25
   kintact surface scan.las --deviation part.stl --tolerance 0.1  is it where it should be?
+  kintact surface scan.las --report page.html                    a page to see it
 
 Distances of --deviation are negative inside a closed mesh, and behind an open one. --values colours
 points red in front and blue behind, fully so at the tolerance.
@@ -56,7 +57,7 @@ pub struct SurfaceArguments {
     pub ply: Option<PathBuf>,
 
     /// How wide the cells of the triangles are [default: two sampling radii]
-    #[arg(long, value_name = "LENGTH", requires = "ply")]
+    #[arg(long, value_name = "LENGTH", conflicts_with = "deviation")]
     pub cell: Option<f64>,
 
     /// Draw the values in a plane, PNG
@@ -99,6 +100,10 @@ pub struct SurfaceArguments {
     /// How far points count, in sampling radii: more smooth more [default: 5.2]
     #[arg(long, value_name = "RADII")]
     pub reach: Option<f64>,
+
+    /// Write a web page with the scan and what was measured
+    #[arg(long, value_name = "FILE")]
+    pub report: Option<PathBuf>,
 
     /// Print JSON
     #[arg(long)]

@@ -6,14 +6,13 @@ use kintact::estimate::{Estimate, EstimateMesh, EstimateOptions, EstimateQuery};
 use kintact::{Budget, DVec3, Error, MeshQuery, Pose, RigidMesh};
 use kintact_scenes::{SplitMix64, bumpy_sphere};
 
+use super::Outcome;
 use super::account::{Account, Frames};
 use super::history::{ContactHistory, curve as counts};
-use super::{Outcome, draw_touching};
 use crate::numbers::{grouped, time};
-use crate::page::{
-    Appearance, Camera, PALETTE, Page, Picture, Plot, Scale, Series, Surface, TOUCHING,
-};
+use crate::page::{Page, Plot, Scale, Series};
 use crate::progress::Progress;
+use crate::view::{Judgement, Record, ViewScene};
 
 const BODIES: usize = 150;
 const FACES: usize = 6_480;
@@ -93,6 +92,7 @@ pub fn run(progress: &Progress) -> Result<Outcome, Error> {
     let (mut broad, mut exact_time) = (Duration::ZERO, Duration::ZERO);
     let mut history = ContactHistory::default();
     let mut answered = Vec::new();
+    let mut judgements = Vec::new();
     let mut before = Vec::new();
     let mut query = MeshQuery::default();
     let mut pairs = 0;
@@ -113,6 +113,13 @@ pub fn run(progress: &Progress) -> Result<Outcome, Error> {
             score.judge(&estimates, &exact);
             if at == SHOWN {
                 answered.push((t, estimates.iter().filter(|found| found.collides).count()));
+                judgements.extend(near.iter().zip(&estimates).map(|(near, found)| Judgement {
+                    time: t,
+                    parts: near.bodies,
+                    collides: found.collides,
+                    confidence: found.confidence(),
+                    operations: found.counts.operations(),
+                }));
             }
         }
         let touching: Vec<[usize; 2]> = near
@@ -150,9 +157,10 @@ pub fn run(progress: &Progress) -> Result<Outcome, Error> {
             seen: None,
         }],
     };
-    progress.stage("drawing the report");
+    progress.stage("writing the report");
     let crowd = Crowd { walkers, body, scores, pairs };
-    let page = crowd.page(&account, &history, &answered)?;
+    let page = crowd.page(&account, &history, &answered);
+    let scene = crowd.view(&judgements)?;
     let story = format!(
         "{BODIES} bodies of {} triangles mill about; {} pairs a frame may touch.\n\
          With {} operations a frame, {:.1}% of the answers are right; they claim {:.1}%.",
@@ -162,7 +170,7 @@ pub fn run(progress: &Progress) -> Result<Outcome, Error> {
         100.0 * crowd.scores[SHOWN].right_share(),
         100.0 * crowd.scores[SHOWN].claimed()
     );
-    Ok(Outcome { story, account, page })
+    Ok(Outcome { story, account, page, scene })
 }
 
 /// Pairs whose spheres overlap.
@@ -235,26 +243,13 @@ struct Crowd {
 }
 
 impl Crowd {
-    fn page(
-        &self,
-        account: &Account,
-        history: &ContactHistory,
-        answered: &[(f64, usize)],
-    ) -> Result<Page, Error> {
+    fn page(&self, account: &Account, history: &ContactHistory, answered: &[(f64, usize)]) -> Page {
         let mut page = Page::new(
             "A crowd with little time",
             "Every frame has a budget. Each pair gets a short look, the most doubtful ones a longer \
              one while the budget lasts, and every answer says how sure it is.",
         );
         account.facts(&mut page);
-        page.heading("Moments of contact");
-        let mut pictures = Vec::new();
-        for part in [0, 1] {
-            pictures.push(self.overview(f64::from(FRAMES - 1) / RATE * f64::from(part))?);
-        }
-        pictures.extend(self.close_up(0.0, 1)?);
-        pictures.extend(self.close_up(1.0, 2)?);
-        page.pictures(&pictures);
         page.heading("What a budget is worth");
         let curve = |name: &str, value: &dyn Fn(&Score) -> f64| Series {
             name: name.into(),
@@ -309,75 +304,28 @@ impl Crowd {
                 })
             ),
         );
-        Ok(page)
+        page
     }
 
-    fn draw(&self, picture: &mut Picture, pose: &Pose, colour: &str, marked: &[u32]) {
+    /// The scene of the page: all answers of all frames, with how sure they are.
+    fn view(&self, judgements: &[Judgement]) -> Result<ViewScene, Error> {
+        let mut view = ViewScene::new("A crowd with little time", DVec3::ZERO);
         let mesh = self.body.mesh().mesh();
-        let vertices: Vec<DVec3> = mesh.vertices().iter().map(|&v| pose.apply(v)).collect();
-        let appearance = Appearance { colour, marked, marked_colour: TOUCHING };
-        picture.draw(&Surface::Mesh { vertices: &vertices, faces: mesh.faces() }, &appearance);
-    }
-
-    /// The whole crowd: faces that touch in colour.
-    fn overview(&self, t: f64) -> Result<(Picture, String), Error> {
-        let mut marked = vec![Vec::new(); self.walkers.len()];
-        let near = near_pairs(&self.walkers, t)?;
-        let mesh = self.body.mesh();
-        let mut touching = 0;
-        for Near { bodies: [a, b], relative } in &near {
-            let pairs = mesh.intersecting_faces(mesh, relative);
-            touching += usize::from(!pairs.is_empty());
-            marked[*a].extend(pairs.iter().map(|pair| pair.a));
-            marked[*b].extend(pairs.iter().map(|pair| pair.b));
+        let segment = view.segment(mesh.vertices(), DVec3::ZERO, mesh.faces(), None);
+        let times: Vec<f64> = (0..FRAMES).map(|frame| f64::from(frame) / RATE).collect();
+        for (number, walker) in self.walkers.iter().enumerate() {
+            let pose = |&t: &f64| {
+                walker.pose(t).map(|p| (p.translation(), glam::DQuat::from_mat3(&p.rotation())))
+            };
+            let poses = times.iter().map(pose).collect::<Result<Vec<_>, Error>>()?;
+            let motion = view.posed(&times, &poses);
+            let faces = mesh.faces().len();
+            let part = view.add_part(&format!("body {number}"), faces, vec![segment.clone()]);
+            part.motion = Some(motion);
         }
-        let corners = [DVec3::splat(-1.1 * HALF), DVec3::splat(1.1 * HALF)];
-        let camera = Camera::around(corners.iter(), DVec3::new(0.5, -1.0, 0.4), DVec3::Z);
-        let mut picture = Picture::new(720, 520, &camera);
-        for (body, (walker, faces)) in self.walkers.iter().zip(&mut marked).enumerate() {
-            faces.sort_unstable();
-            self.draw(&mut picture, &walker.pose(t)?, PALETTE[body % 3], faces);
-        }
-        let near = near.len();
-        Ok((
-            picture,
-            format!("{t:.2} s: {touching} of {near} near pairs touch, along the red faces."),
-        ))
-    }
-
-    /// The pair whose short query is least certain.
-    fn close_up(&self, t: f64, rank: usize) -> Result<Option<(Picture, String)>, Error> {
-        let near = near_pairs(&self.walkers, t)?;
-        let mut query = EstimateQuery::with_budget(Budget::Operations(FIRST_VIEW));
-        let mut looks: Vec<(Estimate, &Near)> = near
-            .iter()
-            .map(|near| (query.ask(&self.body, &self.body, &near.relative), near))
-            .collect();
-        looks.sort_by(|(a, _), (b, _)| a.confidence().total_cmp(&b.confidence()));
-        let Some((view, near)) = looks.get(rank) else { return Ok(None) };
-        let mesh = self.body.mesh();
-        let pairs = mesh.intersecting_faces(mesh, &near.relative);
-        let vertices = mesh.mesh().vertices().iter();
-        let all: Vec<DVec3> = vertices.flat_map(|&v| [v, near.relative.apply(v)]).collect();
-        let across = near.relative.translation().any_orthonormal_vector() + DVec3::splat(0.2);
-        let camera = Camera::around(all.iter(), across, DVec3::Z).farther(1.2);
-        let mut picture = Picture::new(720, 520, &camera);
-        self.draw(&mut picture, &Pose::IDENTITY, PALETTE[0], &[]);
-        self.draw(&mut picture, &near.relative, PALETTE[1], &[]);
-        // They meet between the two, where they would be hidden.
-        let mut touching: Vec<u32> = pairs.iter().map(|pair| pair.a).collect();
-        touching.dedup();
-        draw_touching(&mut picture, mesh.mesh().vertices(), mesh.mesh().faces(), &touching);
-        let truth = match pairs.len() {
-            0 => "nothing touches".to_owned(),
-            count => format!("{count} pairs of faces touch (red, seen through the bodies)"),
-        };
-        let caption = format!(
-            "In doubt: after {FIRST_VIEW} operations they are said to {} with a confidence of \
-             {:.0}%; in truth {truth}.",
-            if view.collides { "touch" } else { "be apart" },
-            100.0 * view.confidence()
-        );
-        Ok(Some((picture, caption)))
+        view.set_time([0.0, times[times.len() - 1]], &Record::default());
+        let budget = format!("{} operations a frame", grouped(BUDGETS[SHOWN]));
+        view.add_judgements(judgements, budget);
+        Ok(view)
     }
 }

@@ -2,28 +2,11 @@
 
 use std::time::{Duration, Instant};
 
-use kintact::geometry::Pair;
 use kintact::world::Stages as WorldStages;
 use kintact::{Error, World};
 
 use super::account::{Account, Frames, Stages};
 use super::history::ContactHistory;
-
-/// The contacts at a time.
-pub struct ContactsAt {
-    pub time: f64,
-    pub pairs: Vec<Pair>,
-}
-
-impl ContactsAt {
-    /// The parts of one body that touch, in order.
-    pub fn parts(&self, of: impl Fn(&Pair) -> u32) -> Vec<u32> {
-        let mut parts: Vec<u32> = self.pairs.iter().map(of).collect();
-        parts.sort_unstable();
-        parts.dedup();
-        parts
-    }
-}
 
 /// The numbers of triangles or points of two bodies.
 #[derive(Clone, Copy)]
@@ -38,16 +21,14 @@ pub fn follow(
     size: Size,
     span: f64,
     rate: f64,
-) -> Result<(Account, ContactHistory, Vec<ContactsAt>), Error> {
+) -> Result<(Account, ContactHistory), Error> {
     let start = Instant::now();
     let mut world = make()?;
     let build = start.elapsed();
     let mut history = ContactHistory::default();
-    let mut moments = Vec::new();
     let start = Instant::now();
     for time in times(span, rate) {
-        let pairs = history.sample(&mut world, time)?;
-        moments.push(ContactsAt { time, pairs });
+        history.sample(&mut world, time)?;
     }
     let took = start.elapsed();
     let account = Account {
@@ -60,7 +41,7 @@ pub fn follow(
         stages: stages(&world, build, took),
         frames: Vec::new(),
     };
-    Ok((account, history, moments))
+    Ok((account, history))
 }
 
 /// The time a world takes for contact sets alone, so many a second: the same work as frame by

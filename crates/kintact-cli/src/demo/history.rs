@@ -1,10 +1,11 @@
 //! Contacts and events of a demo over time, sampled from a world and plotted in the report.
 
 use kintact::geometry::Pair;
-use kintact::world::EventKind;
+use kintact::world::{BodyId, EventKind, Exactness, PairContacts};
 use kintact::{Error, World};
 
 use crate::page::{Page, Plot, Scale, Series};
+use crate::view::{Record, Row, Touching, ViewScene, changes};
 
 /// Bars of a histogram of events.
 const BINS: usize = 100;
@@ -16,22 +17,48 @@ pub struct ContactHistory {
     pub contacts: Vec<(f64, usize)>,
     pub begins: Vec<f64>,
     pub ends: Vec<f64>,
+    /// The events as the page shows them.
+    pub rows: Vec<Row>,
+    /// What touches at the sample times where events name no faces.
+    sets: Vec<(f64, Vec<Touching>)>,
 }
 
 impl ContactHistory {
-    /// Advances a world to a time, records the events until then and the contacts at it, and
-    /// returns the latter.
-    pub fn sample(&mut self, world: &mut World, t: f64) -> Result<Vec<Pair>, Error> {
+    /// Advances a world to a time, and records the events until then and the contacts at it.
+    pub fn sample(&mut self, world: &mut World, t: f64) -> Result<(), Error> {
         for event in world.events(t)? {
-            match event.kind {
-                EventKind::Begin => self.begins.push(event.time),
-                EventKind::End => self.ends.push(event.time),
+            let is_begin = event.kind == EventKind::Begin;
+            let is_exact = event.exactness == Exactness::Exact;
+            if is_begin {
+                self.begins.push(event.time);
+            } else {
+                self.ends.push(event.time);
             }
+            self.rows.push(Row {
+                time: event.time,
+                is_begin,
+                parts: event.bodies.map(BodyId::index),
+                faces: event.parts.map(|part| is_exact.then_some(part.index())),
+                point: Some(event.point),
+                confidence: (!is_exact).then_some(event.confidence),
+            });
         }
-        let pairs: Vec<Pair> =
-            world.contacts_at(t)?.into_iter().flat_map(|set| set.parts).collect();
-        self.contacts.push((t, pairs.len()));
-        Ok(pairs)
+        let sets = world.contacts_at(t)?;
+        let of_set = |set: &PairContacts| -> Vec<Touching> {
+            let (parts, confidence) = (set.bodies.map(BodyId::index), Some(set.confidence));
+            set.parts.iter().map(|&faces| Touching { parts, faces, confidence }).collect()
+        };
+        let approximate = sets.iter().filter(|set| set.exactness != Exactness::Exact);
+        self.sets.push((t, approximate.flat_map(of_set).collect()));
+        self.contacts.push((t, sets.iter().map(|set| set.parts.len()).sum()));
+        Ok(())
+    }
+
+    /// Gives a scene its span of time and what happens in it.
+    pub fn add_to(self, scene: &mut ViewScene, span: f64) {
+        let changes = changes(&self.sets);
+        let changes = (!changes.is_empty()).then_some(changes);
+        scene.set_time([0.0, span], &Record { events: self.rows, changes, series: Vec::new() });
     }
 
     pub fn most(&self) -> usize {

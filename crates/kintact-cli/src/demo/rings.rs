@@ -1,6 +1,6 @@
 //! A thousand rings that bounce off each other and the walls: every contact at its own time.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -13,12 +13,13 @@ use kintact::rigid::{ObbOptions, ObbTree};
 use kintact::{DVec3, Error, MeshQuery, Pose, RigidMesh, TriMesh};
 use kintact_scenes::{ManyBodies, Scattering, SceneBody, rings};
 
+use super::Outcome;
 use super::account::{Account, Frames};
 use super::history::{ContactHistory, curve};
-use super::{Outcome, draw_touching};
 use crate::numbers::grouped;
-use crate::page::{Appearance, Camera, PALETTE, Page, Picture, Plot, Scale, Surface, TOUCHING};
+use crate::page::{Page, Plot, Scale};
 use crate::progress::Progress;
+use crate::view::{Row, Segment, ViewScene};
 
 const RINGS: usize = 1000;
 const DENSITY: f64 = 0.1;
@@ -36,14 +37,15 @@ pub fn run(progress: &Progress) -> Result<Outcome, Error> {
         progress.stage(format!("for comparison, {rate} frames a second"));
         account.frames.push(frames(&scene, &histories, rate)?);
     }
-    progress.stage("drawing the report");
-    let page = page(&scene, &account, &history, &touches, &histories);
+    progress.stage("writing the report");
+    let page = page(&scene, &account, &history, &touches);
+    let shown = view(&scene, history, &histories);
     let story = format!(
         "{} rings fly in a room and bounce off each other and the walls for {SPAN} seconds.\n\
          Each contact is found at its own time, before it happens.",
         grouped(RINGS as u64)
     );
-    Ok(Outcome { story, account, page })
+    Ok(Outcome { story, account, page, scene: shown })
 }
 
 /// Rings in a room with walls, apart from each other at first.
@@ -82,10 +84,11 @@ fn follow(
         SceneBody { fixed: true, .. } => 0.0,
         SceneBody { scale, .. } => 1.0 / (scale * scale * scale),
     };
-    let mut history = ContactHistory { contacts: vec![(0.0, 0)], ..ContactHistory::default() };
+    let mut history = ContactHistory::default();
+    history.contacts.push((0.0, 0));
     let mut histories: Histories = scene.bodies.iter().map(|body| vec![body.motion]).collect();
     let mut touches = Vec::new();
-    let (mut touching, mut respond) = (BTreeSet::new(), Duration::ZERO);
+    let (mut touching, mut respond) = (BTreeMap::new(), Duration::ZERO);
     let start = Instant::now();
     while let Some(event) = bodies.next_event(SPAN)? {
         // Walls stand on each other's edges.
@@ -94,14 +97,17 @@ fn follow(
         }
         match event.kind {
             BodyEventKind::Leave => {
-                touching.remove(&event.bodies);
+                let faces = touching.remove(&event.bodies).flatten();
                 history.ends.push(event.time);
+                history.rows.push(row(&event, false, faces));
             }
             // All motions of this scene are exact.
             BodyEventKind::Possible | BodyEventKind::Expired => {}
             BodyEventKind::Touch | BodyEventKind::Rest => {
-                touching.insert(event.bodies);
+                let faces = event.contact.map(|contact| contact.faces);
+                touching.insert(event.bodies, faces);
                 history.begins.push(event.time);
+                history.rows.push(row(&event, true, faces));
                 let answered = Instant::now();
                 let [a, b] = event.bodies.map(BoxId::index);
                 for (body, motion) in
@@ -133,6 +139,18 @@ fn follow(
         frames: Vec::new(),
     };
     Ok((account, history, touches, histories))
+}
+
+/// An event as the page shows it.
+fn row(event: &BodyEvent, is_begin: bool, faces: Option<[u32; 2]>) -> Row {
+    Row {
+        time: event.time,
+        is_begin,
+        parts: event.bodies.map(BoxId::index),
+        faces: [0, 1].map(|side| faces.map(|faces| faces[side])),
+        point: event.contact.map(|contact| contact.point),
+        confidence: None,
+    }
 }
 
 /// The motion of a body at a time.
@@ -223,7 +241,6 @@ fn page(
     account: &Account,
     history: &ContactHistory,
     touches: &[BodyEvent],
-    histories: &Histories,
 ) -> Page {
     let mut page = Page::new(
         "A thousand rings",
@@ -231,19 +248,6 @@ fn page(
          frame, so it does not matter how often somebody looks.",
     );
     account.facts(&mut page);
-    page.heading("Moments of contact");
-    let between: Vec<&BodyEvent> = touches
-        .iter()
-        .filter(|event| event.bodies.iter().all(|body| !scene.bodies[body.index()].fixed))
-        .filter(|event| event.contact.is_some_and(|contact| !contact.already))
-        .collect();
-    let mut pictures = Vec::new();
-    if let Some(event) = between.get(between.len() / 2) {
-        pictures.push(overview(scene, histories, event, touches));
-    }
-    let close = (1..=3).filter_map(|part| between.get(between.len() * part / 4));
-    pictures.extend(close.map(|event| close_up(scene, histories, event)));
-    page.pictures(&pictures);
     page.heading("Over time");
     let with_wall =
         |event: &&BodyEvent| event.bodies.iter().any(|body| scene.bodies[body.index()].fixed);
@@ -270,75 +274,24 @@ fn page(
     page
 }
 
-/// All rings at the time of a contact; those that touch within a second of it in colour.
-fn overview(
-    scene: &ManyBodies,
-    histories: &Histories,
-    event: &BodyEvent,
-    touches: &[BodyEvent],
-) -> (Picture, String) {
-    let recent = touches.iter().filter(|touch| (touch.time - event.time).abs() <= 0.05);
-    let mut coloured: Vec<usize> =
-        recent.flat_map(|touch| touch.bodies.map(BoxId::index)).collect();
-    coloured.sort_unstable();
-    let free = || (0..scene.bodies.len()).filter(|&body| !scene.bodies[body].fixed);
-    let positions: Vec<DVec3> = free()
-        .map(|body| motion_at(&histories[body], event.time).position_at(event.time))
-        .collect();
-    let camera =
-        Camera::around(positions.iter(), DVec3::new(0.4, -1.0, 0.35), DVec3::Z).farther(1.1);
-    let mut picture = Picture::new(720, 480, &camera);
-    for body in free() {
-        let touches = coloured.binary_search(&body).is_ok();
-        let colour = if touches { TOUCHING } else { PALETTE[body % 3] };
-        draw(&mut picture, scene, histories, body, event.time, colour, &[]);
-    }
-    let time = event.time;
-    (picture, format!("{time:.2} s: all rings; red ones touch within a twentieth of a second."))
-}
-
-/// Two rings at the time they touch, the first faces to meet in colour.
-fn close_up(scene: &ManyBodies, histories: &Histories, event: &BodyEvent) -> (Picture, String) {
-    let bodies = event.bodies.map(BoxId::index);
-    // Before the bounce: motions that start at this time are the response.
-    let just_before = event.time.next_down();
-    let corners: Vec<DVec3> = bodies
+/// The scene of the page: shapes are there once, bodies in their own sizes.
+fn view(scene: &ManyBodies, history: ContactHistory, histories: &Histories) -> ViewScene {
+    let mut view = ViewScene::new("A thousand rings", DVec3::ZERO);
+    let segments: Vec<Segment> = scene
+        .shapes
         .iter()
-        .flat_map(|&body| {
-            let place = motion_at(&histories[body], just_before).position_at(event.time);
-            let radius = DVec3::splat(scene.bodies[body].scale);
-            [place - radius, place + radius]
-        })
+        .map(|shape| view.segment(shape.vertices(), DVec3::ZERO, shape.faces(), None))
         .collect();
-    let from = event.contact.map_or(DVec3::Y, |contact| {
-        contact.normal.any_orthonormal_vector() + DVec3::new(0.1, 0.2, 0.3)
-    });
-    let camera = Camera::around(corners.iter(), from, DVec3::Z);
-    let mut picture = Picture::new(720, 480, &camera);
-    for (side, &body) in bodies.iter().enumerate() {
-        let faces: Vec<u32> = event.contact.iter().map(|contact| contact.faces[side]).collect();
-        draw(&mut picture, scene, histories, body, just_before, PALETTE[side], &faces);
+    for (number, (body, motions)) in scene.bodies.iter().zip(histories).enumerate() {
+        let name = if body.fixed { format!("wall {number}") } else { format!("ring {number}") };
+        let faces = scene.shapes[body.shape].faces().len();
+        let part = view.add_part(&name, faces, vec![segments[body.shape].clone()]);
+        let scale = glam::Mat4::from_scale(glam::Vec3::splat(body.scale as f32));
+        part.matrix = Some(scale.to_cols_array());
+        part.motion = Some(ViewScene::ballistic(motions));
+        // The room is seen through its walls.
+        part.ghost = body.fixed;
     }
-    let [a, b] = bodies;
-    (picture, format!("{:.6} s: rings {a} and {b} touch, the faces that do in red.", event.time))
-}
-
-fn draw(
-    picture: &mut Picture,
-    scene: &ManyBodies,
-    histories: &Histories,
-    body: usize,
-    t: f64,
-    colour: &str,
-    marked: &[u32],
-) {
-    let motion = motion_at(&histories[body], t);
-    let (place, turn) = (motion.position_at(t), motion.orientation_at(t));
-    let mesh = &scene.shapes[scene.bodies[body].shape];
-    let scale = scene.bodies[body].scale;
-    let vertices: Vec<DVec3> =
-        mesh.vertices().iter().map(|&v| place + turn * (v * scale)).collect();
-    let appearance = Appearance { colour, marked, marked_colour: TOUCHING };
-    picture.draw(&Surface::Mesh { vertices: &vertices, faces: mesh.faces() }, &appearance);
-    draw_touching(picture, &vertices, mesh.faces(), marked);
+    history.add_to(&mut view, SPAN);
+    view
 }

@@ -14,11 +14,12 @@ use kintact_scenes::{Tablecloth, tablecloth};
 
 use super::Outcome;
 use super::account::{Account, Frames};
-use super::follow::{ContactsAt, Size, follow, sets_only, times};
+use super::follow::{Size, follow, sets_only, times};
 use super::history::{ContactHistory, events_between};
 use crate::numbers::grouped;
-use crate::page::{Appearance, Camera, PALETTE, Page, Picture, Surface, TOUCHING};
+use crate::page::Page;
 use crate::progress::Progress;
+use crate::view::ViewScene;
 
 const FACES: usize = 16_200;
 /// How much larger the tested table is than the simulated one: the cloth, which the simulation
@@ -33,33 +34,36 @@ struct Scene {
     cloth: TriMesh,
     motion: VertexTrajectories,
     table: TriMesh,
+    times: Vec<f64>,
     span: f64,
 }
 
 pub fn run(progress: &Progress) -> Result<Outcome, Error> {
     progress.stage("simulating the cloth");
     let cloth = tablecloth(FACES).cloth;
-    let span = cloth.times().last().copied().unwrap_or_default();
+    let times = cloth.times();
+    let span = times.last().copied().unwrap_or_default();
     let (cloth, motion) = cloth.into_trajectories()?;
-    let scene = Scene { cloth, motion, table: Tablecloth::table(ENLARGEMENT), span };
+    let scene = Scene { cloth, motion, table: Tablecloth::table(ENLARGEMENT), times, span };
 
     progress.stage("following the contacts");
     let triangles = scene.cloth.faces().len() + scene.table.faces().len();
     let size = Size { triangles, points: 0 };
-    let (mut account, history, moments) = follow(|| world(&scene), size, scene.span, SAMPLES)?;
+    let (mut account, history) = follow(|| world(&scene), size, scene.span, SAMPLES)?;
     account.frames.push(sets_only(|| world(&scene), scene.span, RATES[0])?);
     for rate in RATES {
         progress.stage(format!("for comparison, {rate} frames a second"));
         account.frames.push(frames(&scene, rate)?);
     }
-    progress.stage("drawing the report");
-    let page = page(&scene, &account, &history, &moments)?;
+    progress.stage("writing the report");
+    let page = page(&account, &history);
+    let shown = view(&scene, history)?;
     let story = format!(
         "A cloth of {} triangles falls on a table and hangs over its rim.\n\
          Every pair of faces that touch, from when to when; nothing between frames is missed.",
         grouped(scene.cloth.faces().len() as u64)
     );
-    Ok(Outcome { story, account, page })
+    Ok(Outcome { story, account, page, scene: shown })
 }
 
 fn world(scene: &Scene) -> Result<World, Error> {
@@ -105,26 +109,13 @@ fn frames(scene: &Scene, rate: f64) -> Result<Frames, Error> {
     })
 }
 
-fn page(
-    scene: &Scene,
-    account: &Account,
-    history: &ContactHistory,
-    moments: &[ContactsAt],
-) -> Result<Page, Error> {
+fn page(account: &Account, history: &ContactHistory) -> Page {
     let mut page = Page::new(
         "A cloth falls on a table",
         "Every pair of faces that touch, from when to when: found by following the motion, not by \
          looking again and again.",
     );
     account.facts(&mut page);
-    page.heading("Moments of contact");
-    let touching: Vec<&ContactsAt> = moments.iter().filter(|m| !m.pairs.is_empty()).collect();
-    let last = touching.len().saturating_sub(1);
-    let mut shown = vec![0, last / 8, last / 3, last];
-    shown.dedup();
-    let shown = shown.into_iter().filter_map(|at| touching.get(at));
-    let pictures: Result<Vec<_>, Error> = shown.map(|moment| picture(scene, moment)).collect();
-    page.pictures(&pictures?);
     page.heading("Over time");
     history.plots(
         &mut page,
@@ -140,25 +131,19 @@ fn page(
         "Time a simulated second. Following the contacts costs the same however often somebody \
          asks; frames cost more the more of them there are, and still show only what lasts.",
     );
-    Ok(page)
+    page
 }
 
-fn picture(scene: &Scene, moment: &ContactsAt) -> Result<(Picture, String), Error> {
-    let mut positions = vec![DVec3::ZERO; scene.motion.len()];
-    scene.motion.positions_at(scene.span, &mut positions)?;
-    // Flat as it falls it is wider than it hangs in the end.
-    let all = positions.iter().chain(scene.cloth.vertices());
-    let camera = Camera::around(all, DVec3::new(0.6, -1.0, 0.5), DVec3::Z);
-    scene.motion.positions_at(moment.time, &mut positions)?;
-    let mut picture = Picture::new(720, 480, &camera);
-    let bodies = [
-        (scene.table.vertices(), scene.table.faces(), moment.parts(|pair| pair.b), PALETTE[4]),
-        (&positions[..], scene.cloth.faces(), moment.parts(|pair| pair.a), PALETTE[0]),
-    ];
-    for (vertices, faces, marked, colour) in &bodies {
-        let appearance = Appearance { colour, marked, marked_colour: TOUCHING };
-        picture.draw(&Surface::Mesh { vertices, faces }, &appearance);
-    }
-    let pairs = grouped(moment.pairs.len() as u64);
-    Ok((picture, format!("{:.2} s: {pairs} pairs of faces touch (red).", moment.time)))
+/// The scene of the page.
+fn view(scene: &Scene, history: ContactHistory) -> Result<ViewScene, Error> {
+    let mut view = ViewScene::new("A cloth falls on a table", DVec3::ZERO);
+    let frame = |&t: &f64| {
+        let mut positions = vec![DVec3::ZERO; scene.motion.len()];
+        scene.motion.positions_at(t, &mut positions).map(|()| positions)
+    };
+    let frames = scene.times.iter().map(frame).collect::<Result<Vec<_>, Error>>()?;
+    view.add_deforming("cloth", scene.cloth.faces(), &scene.times, &frames, None);
+    view.add_mesh("table", scene.table.vertices(), scene.table.faces(), None);
+    history.add_to(&mut view, scene.span);
+    Ok(view)
 }

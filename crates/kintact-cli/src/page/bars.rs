@@ -7,7 +7,7 @@ use super::html::escape;
 
 const WIDTH: f64 = 1000.0;
 /// Room for the names of the bars, and for the sums beside them.
-const LEFT: f64 = 190.0;
+const LEFT: f64 = 230.0;
 const RIGHT: f64 = 90.0;
 const LEGEND: f64 = 30.0;
 const ROW: f64 = 34.0;
@@ -99,7 +99,9 @@ mod tests {
             bar("a < b", &[("walk", 3.0), ("test", 1.0)]),
             bar("c", &[("walk", 1e-9), ("test", 0.0)]),
         ]);
-        assert!(svg.contains("width=\"540.0\"") && svg.contains("width=\"180.0\""), "{svg}");
+        let widths = [0.75, 0.25].map(|share| share * (WIDTH - LEFT - RIGHT));
+        let has = |width: f64| svg.contains(&format!("width=\"{width:.1}\""));
+        assert!(has(widths[0]) && has(widths[1]), "{svg}");
         assert!(svg.contains("width=\"1.5\"") && svg.contains("a &lt; b"), "{svg}");
         // Two squares of the legend and three parts; nothing stands for what took no time.
         assert_eq!(svg.matches("<rect").count(), 5);

@@ -1,19 +1,34 @@
-//! The frame of a report: headings, tables, figures with captions.
+//! What stands around a scene in a report: headings, tables, figures with captions. `view/page.rs`
+//! writes the page itself.
 
 use std::fmt::Write;
 
-use super::{Bar, Picture, Plot, bars};
+use super::{Bar, Plot, bars};
 
 /// A report that grows from the top down.
 pub struct Page {
     title: String,
+    lead: String,
     body: String,
 }
 
 impl Page {
     pub fn new(title: &str, lead: &str) -> Self {
-        let body = format!("<h1>{}</h1>\n<p class=\"lead\">{}</p>\n", escape(title), escape(lead));
-        Self { title: title.to_owned(), body }
+        Self { title: title.to_owned(), lead: lead.to_owned(), body: String::new() }
+    }
+
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// What stands above the scene.
+    pub fn head(&self) -> String {
+        format!("<h1>{}</h1>\n<p class=\"lead\">{}</p>\n", escape(&self.title), escape(&self.lead))
+    }
+
+    /// What stands below it.
+    pub fn body(&self) -> &str {
+        &self.body
     }
 
     pub fn heading(&mut self, text: &str) {
@@ -21,16 +36,26 @@ impl Page {
     }
 
     /// Names on the left, values on the right.
-    pub fn facts(&mut self, rows: &[(&str, String)]) {
-        self.push(format_args!("<table class=\"facts\">\n"));
-        for (name, value) in rows {
-            self.push(format_args!(
-                "<tr><th>{}</th><td>{}</td></tr>\n",
-                escape(name),
-                escape(value)
-            ));
+    pub fn facts<Name: AsRef<str>>(&mut self, rows: &[(Name, String)]) {
+        let rows = rows.iter().map(|(name, value)| vec![name.as_ref().to_owned(), value.clone()]);
+        self.table(&[], rows);
+    }
+
+    /// Rows under the names of their columns, which may be none.
+    pub fn table(&mut self, columns: &[&str], rows: impl Iterator<Item = Vec<String>>) {
+        let line = |cells: &mut dyn Iterator<Item = &str>, tag: &str| {
+            let cells: String =
+                cells.map(|cell| format!("<{tag}>{}</{tag}>", escape(cell))).collect();
+            format!("<tr>{cells}</tr>\n")
+        };
+        self.push(format_args!("<div class=\"scroll\"><table>\n"));
+        if !columns.is_empty() {
+            self.body.push_str(&line(&mut columns.iter().copied(), "th"));
         }
-        self.push(format_args!("</table>\n"));
+        for row in rows {
+            self.body.push_str(&line(&mut row.iter().map(String::as_str), "td"));
+        }
+        self.push(format_args!("</table></div>\n"));
     }
 
     pub fn plot(&mut self, plot: &Plot, caption: &str) {
@@ -41,24 +66,6 @@ impl Page {
         self.figure(&bars(rows), caption);
     }
 
-    /// Pictures side by side where there is room.
-    pub fn pictures(&mut self, pictures: &[(Picture, String)]) {
-        self.push(format_args!("<div class=\"pictures\">\n"));
-        for (picture, caption) in pictures {
-            let (width, height) = picture.size();
-            let data = base64(&picture.png());
-            self.figure(
-                &format!(
-                    "<img width=\"{width}\" height=\"{height}\" alt=\"{}\" \
-                     src=\"data:image/png;base64,{data}\">",
-                    escape(caption)
-                ),
-                caption,
-            );
-        }
-        self.push(format_args!("</div>\n"));
-    }
-
     fn figure(&mut self, content: &str, caption: &str) {
         self.push(format_args!(
             "<figure>{content}<figcaption>{}</figcaption></figure>\n",
@@ -66,52 +73,13 @@ impl Page {
         ));
     }
 
-    /// The whole file.
-    pub fn finish(&self) -> String {
-        format!(
-            "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-             <title>{}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<main>\n{}\
-             <footer>kintact {}</footer>\n</main>\n</body>\n</html>\n",
-            escape(&self.title),
-            self.body,
-            env!("CARGO_PKG_VERSION"),
-        )
-    }
-
     fn push(&mut self, text: std::fmt::Arguments) {
         self.body.write_fmt(text).expect("strings take all text");
     }
 }
 
-const STYLE: &str = "
-:root { --ground: #ffffff; --text: #1c2127; --quiet: #68717d; --line: #dfe3e8; }
-@media (prefers-color-scheme: dark) {
-  :root { --ground: #16191d; --text: #e6e9ed; --quiet: #949da8; --line: #30363d; }
-}
-* { box-sizing: border-box; }
-body { margin: 0; background: var(--ground); color: var(--text);
-       font: 16px/1.55 system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif; }
-main { max-width: 1080px; margin: 0 auto; padding: 40px 24px 60px; }
-h1 { font-size: 30px; line-height: 1.2; margin: 0 0 8px; }
-h2 { font-size: 20px; margin: 40px 0 12px; }
-p { max-width: 72ch; margin: 8px 0; }
-.lead { color: var(--quiet); font-size: 18px; }
-table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-th, td { padding: 5px 28px 5px 0; border-bottom: 1px solid var(--line); text-align: left; }
-th { font-weight: 400; color: var(--quiet); }
-figure { margin: 16px 0; }
-figcaption { color: var(--quiet); font-size: 14px; margin-top: 4px; }
-svg, img { display: block; width: 100%; height: auto; }
-.pictures { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(420px, 100%), 1fr)); gap: 8px 20px; }
-.pictures img { border-radius: 6px; }
-svg text { fill: var(--quiet); font-size: 12px; }
-svg .grid { stroke: var(--line); }
-svg .label { fill: var(--text); }
-footer { margin-top: 48px; color: var(--quiet); font-size: 13px; }
-";
-
-/// Text as it must be written between tags and in attributes.
+/// Text as it must be written between tags and in attributes. Controls, such as those that change the
+/// direction of text, are shown and not obeyed.
 pub fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {
@@ -120,10 +88,20 @@ pub fn escape(text: &str) -> String {
             '>' => escaped.push_str("&gt;"),
             '&' => escaped.push_str("&amp;"),
             '"' => escaped.push_str("&quot;"),
+            '\u{61c}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{2069}'
+            | '\u{feff}' => push_code(&mut escaped, character),
+            other if other.is_control() => push_code(&mut escaped, other),
             other => escaped.push(other),
         }
     }
     escaped
+}
+
+fn push_code(text: &mut String, character: char) {
+    write!(text, "\u{27e8}U+{:04X}\u{27e9}", u32::from(character)).expect("strings take all text");
 }
 
 pub fn base64(bytes: &[u8]) -> String {
@@ -157,10 +135,12 @@ mod tests {
 
     #[test]
     fn text_cannot_break_out_of_the_page() {
-        let mut page = Page::new("a < b", "\"quoted\" & <b>bold</b>");
+        let mut page = Page::new("a < b", "\"quoted\" & <b>bold</b>\u{202e}");
         page.facts(&[("<td>", "x > y".to_owned())]);
-        let html = page.finish();
-        assert!(html.contains("&quot;quoted&quot; &amp; &lt;b&gt;bold&lt;/b&gt;"));
-        assert!(html.contains("<th>&lt;td&gt;</th><td>x &gt; y</td>"));
+        let head = page.head();
+        assert!(
+            head.contains("&quot;quoted&quot; &amp; &lt;b&gt;bold&lt;/b&gt;\u{27e8}U+202E\u{27e9}")
+        );
+        assert!(page.body().contains("<td>&lt;td&gt;</td><td>x &gt; y</td>"));
     }
 }

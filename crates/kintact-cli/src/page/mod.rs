@@ -1,4 +1,5 @@
-//! A report of one run: one HTML file with tables, plots and pictures, that needs no network.
+//! What reports are made of: text, tables and plots around the scene that `view/` writes, and pictures of
+//! scenes for `--picture`.
 
 mod bars;
 mod html;

@@ -1,6 +1,6 @@
 //! Pictures of meshes and points: a small rasteriser with a depth buffer, two lights and outlines.
 //!
-//! It draws a few pictures a run, so it is written to be short. Four samples a pixel.
+//! `view/picture.rs` draws a picture a run, so it is written to be short. Four samples a pixel.
 
 use glam::{DVec3, Vec3};
 
@@ -38,12 +38,6 @@ impl Camera {
         // The ball around the box touches the view's pyramid; boxes fill less than their balls.
         let distance = 0.75 * radius / (angle.to_radians() / 2.0).sin();
         Self { eye: target + from.normalize_or(DVec3::Z) * distance, target, up, angle }
-    }
-
-    /// The same from so many times the distance.
-    #[must_use]
-    pub fn farther(self, times: f64) -> Self {
-        Self { eye: self.target + (self.eye - self.target) * times, ..self }
     }
 }
 
@@ -132,10 +126,6 @@ impl Picture {
             |row: usize| Vec3::splat(0.80).lerp(Vec3::splat(0.93), row as f32 / height as f32);
         let colours = (0..samples).map(|i| sky(i / (width * FINE) / FINE)).collect();
         Self { width, height, nearness: vec![0.0; samples], colours, view }
-    }
-
-    pub fn size(&self) -> (usize, usize) {
-        (self.width, self.height)
     }
 
     pub fn draw(&mut self, surface: &Surface, appearance: &Appearance) {

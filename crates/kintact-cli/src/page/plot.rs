@@ -145,8 +145,8 @@ impl Plot {
             let _ = writeln!(
                 svg,
                 "<path d=\"{path}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"2\" \
-                 stroke-linejoin=\"round\"/><text class=\"label\" x=\"{:.1}\" y=\"{:.1}\" \
-                 style=\"fill:{colour}\">{}</text>",
+                 stroke-linejoin=\"round\"/><text class=\"named\" x=\"{:.1}\" y=\"{:.1}\" \
+                 fill=\"{colour}\">{}</text>",
                 WIDTH - RIGHT + 8.0,
                 names[index] + 4.0,
                 escape(&series.name)

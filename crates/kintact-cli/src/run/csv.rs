@@ -1,8 +1,7 @@
 //! Events and contact sets as CSV, with the columns of the Parquet table: a row for each event and
 //! for each pair of a set (`touching`, which has no point).
 //!
-//! Names are quoted where commas, quotes or line ends are in them; a cell that a spreadsheet would
-//! take for a formula gets an apostrophe before it.
+//! Names are cells as `cells.rs` makes them.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
@@ -11,6 +10,7 @@ use kintact::geometry::Pair;
 use kintact::world::{BodyId, Exactness, PairContacts};
 
 use super::faces::FaceEvent;
+use crate::cells::cell;
 use crate::scene::Scene;
 
 /// Writes each row when it is given, through a buffer.
@@ -65,35 +65,5 @@ impl Csv {
     /// Flushes the buffer.
     pub fn finish(mut self) -> io::Result<()> {
         self.out.flush()
-    }
-}
-
-/// A text as a cell.
-fn cell(text: &str) -> String {
-    let is_formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
-    let text = if is_formula { format!("'{text}") } else { text.to_owned() };
-    if text.contains([',', '"', '\n', '\r']) {
-        format!("\"{}\"", text.replace('"', "\"\""))
-    } else {
-        text
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn cells_are_quoted_and_are_no_formulas() {
-        for (text, expected) in [
-            ("ball", "ball"),
-            ("a,b", "\"a,b\""),
-            ("say \"x\"", "\"say \"\"x\"\"\""),
-            ("=1+1", "'=1+1"),
-            ("-x,y", "\"'-x,y\""),
-            ("two\nlines", "\"two\nlines\""),
-        ] {
-            assert_eq!(cell(text), expected);
-        }
     }
 }

@@ -9,6 +9,7 @@ use kintact::world::{EventKind, Exactness, NearEvent, PairContacts};
 use serde::Serialize;
 
 use super::faces::FaceEvent;
+use super::relations::RelationChange;
 use super::summary::Summary;
 use crate::scene::Scene;
 
@@ -62,6 +63,14 @@ enum Line<'a> {
         #[serde(skip_serializing_if = "Option::is_none")]
         confidence: Option<f64>,
     },
+    Relation {
+        time: f64,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        frame: Option<f64>,
+        body_a: &'a str,
+        body_b: &'a str,
+        relation: &'static str,
+    },
     Summary {
         collides: bool,
         bodies: usize,
@@ -72,10 +81,20 @@ enum Line<'a> {
         #[serde(skip_serializing_if = "Option::is_none")]
         near: Option<usize>,
         sets: u64,
+        /// How bodies lie to each other at the last sample, if relations are evaluated.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        relations: Option<Vec<LastRelation<'a>>>,
         simulated: f64,
         seconds: Seconds,
         stages: BTreeMap<&'static str, f64>,
     },
+}
+
+#[derive(Serialize)]
+struct LastRelation<'a> {
+    body_a: &'a str,
+    body_b: &'a str,
+    relation: &'static str,
 }
 
 #[derive(Serialize)]
@@ -140,6 +159,12 @@ impl Lines {
         })
     }
 
+    pub fn relation(&mut self, change: &RelationChange, scene: &Scene) -> io::Result<()> {
+        let [body_a, body_b] = change.bodies.map(|body| scene.bodies[body].form.name.as_str());
+        let (time, relation) = (change.time, change.relation.as_str());
+        self.line(&Line::Relation { time, frame: scene.frame_at(time), body_a, body_b, relation })
+    }
+
     pub fn contacts(
         &mut self,
         time: f64,
@@ -170,6 +195,14 @@ impl Lines {
             events: summary.events(),
             near: scene.span.clearance.map(|_| summary.near.len()),
             sets: summary.sets,
+            relations: summary.relations.is_on().then(|| {
+                let last = summary.relations.last();
+                let named = last.map(|(bodies, relation)| {
+                    let [body_a, body_b] = bodies.map(|body| scene.bodies[body].form.name.as_str());
+                    LastRelation { body_a, body_b, relation: relation.as_str() }
+                });
+                named.collect()
+            }),
             simulated: scene.span.to - scene.span.from,
             seconds: Seconds {
                 read: times.read.as_secs_f64(),

@@ -5,20 +5,23 @@
 //! 3. of a scene with a clearance, [`World::near_events`] finds when bodies are within it;
 //! 4. [`simulate`] goes from sample to sample: events up to each, then the contact set there, from
 //!    triangles to the files' faces ([`FaceEvents`]), to the [`Output`];
-//! 5. with `--report` the [`Recorder`] keeps events for a page;
+//!    and, if the scene asks for them, the relations of bodies (`relations.rs`);
+//! 5. with `--report`, `--gltf` or `--picture` the [`Recorder`] keeps events for them;
 //! 6. the [`Summary`] follows. The exit code is 1 if bodies collide or come too near, else 0.
 
 mod csv;
 mod faces;
+mod gltf;
 mod lines;
 mod output;
 mod populate;
 mod recorder;
+mod relations;
 mod summary;
 #[cfg(feature = "parquet")]
 mod table;
 
-use std::io;
+use std::io::{self, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -30,11 +33,12 @@ use crate::check::start_threads;
 use crate::failure::{Failure, printed};
 use crate::progress::Progress;
 use crate::scene::{Scene, read_scene};
-use crate::view::{ViewScene, view_of};
+use crate::view::{ViewScene, draw_scene, view_of};
 use faces::FaceEvents;
 use output::Output;
 use populate::populate;
 use recorder::Recorder;
+use relations::take_options;
 use summary::Summary;
 
 /// The number of steps in which the events of a span without samples are taken.
@@ -57,6 +61,7 @@ pub fn run(arguments: &RunArguments) -> Result<u8, Failure> {
     if arguments.bodies {
         scene.span.detail = Detail::Bodies;
     }
+    take_options(&mut scene.span.relations, arguments);
     if arguments.sets_only && scene.span.every.is_none() {
         return Err(Failure::new(format!(
             "{}: --sets-only needs sets; give every in [span], a time or \"keyframe\"",
@@ -71,9 +76,11 @@ pub fn run(arguments: &RunArguments) -> Result<u8, Failure> {
     times.build = start.elapsed();
 
     let mut output = Output::open(arguments, &scene)?;
-    let mut summary = Summary::default();
+    let mut summary = Summary::new(&scene);
     let start = Instant::now();
-    let mut recorder = Recorder::new(arguments.report.is_some());
+    let is_shown =
+        arguments.report.is_some() || arguments.gltf.is_some() || arguments.picture.is_some();
+    let mut recorder = Recorder::new(is_shown, output.with_events, &scene);
     let outcome = simulate(&scene, &mut world, &mut output, &mut summary, &mut recorder, &progress);
     times.run = start.elapsed();
     drop(progress);
@@ -89,23 +96,41 @@ pub fn run(arguments: &RunArguments) -> Result<u8, Failure> {
         }
     }
     printed(output.finish())?;
+    let record = recorder.finish(&scene);
     if let Some(path) = &arguments.report {
-        recorder.write(path, &arguments.scene, &scene, &summary)?;
+        recorder::report(path, &arguments.scene, &scene, &record, &summary)?;
+    }
+    if let Some(path) = &arguments.gltf {
+        for note in gltf::write(path, &scene, &record.events)? {
+            let _ = writeln!(io::stderr(), "note: {note}");
+        }
+    }
+    if let Some(path) = &arguments.picture {
+        draw_scene(path, &scene, &record)?;
     }
     Ok(u8::from(summary.collides()))
 }
 
 /// Runs a scene for `kintact view`, and gives what its page shows.
-pub fn view(path: &Path, progress: &Progress) -> Result<ViewScene, Failure> {
+pub fn view(
+    path: &Path,
+    picture: Option<&Path>,
+    progress: &Progress,
+) -> Result<ViewScene, Failure> {
     progress.stage(format!("reading {}", path.display()));
     let scene = read_scene(path)?;
     let mut world = populate(&scene)?;
-    let (mut recorder, mut summary) = (Recorder::new(true), Summary::default());
     let mut output = Output::none();
+    let mut recorder = Recorder::new(true, output.with_events, &scene);
+    let mut summary = Summary::new(&scene);
     simulate(&scene, &mut world, &mut output, &mut summary, &mut recorder, progress)
         .map_err(|stop| stop.explained(&scene))?;
     let title = path.display().to_string();
-    Ok(view_of(&title, &scene, recorder.finish(&scene)))
+    let record = recorder.finish(&scene);
+    if let Some(path) = picture {
+        draw_scene(path, &scene, &record)?;
+    }
+    Ok(view_of(&title, &scene, &record))
 }
 
 /// Why the run did not reach the end of the span.
@@ -152,7 +177,7 @@ fn simulate(
     recorder: &mut Recorder,
     progress: &Progress,
 ) -> Result<(), Stop> {
-    let span = scene.span;
+    let span = &scene.span;
     let mut faces = FaceEvents::new(scene);
     let mut stops: Vec<(f64, bool)> = scene.samples().into_iter().map(|t| (t, true)).collect();
     if output.with_events && stops.is_empty() {
@@ -179,7 +204,7 @@ fn simulate(
             }
             if let Some(event) = faces.reported(event) {
                 summary.count(&event);
-                recorder.event(&event, scene);
+                recorder.event(&event);
                 output.event(&event, scene)?;
             }
         }
@@ -197,7 +222,11 @@ fn simulate(
                 output.contacts(t, contacts, &pairs, scene)?;
             }
         }
+        for change in summary.relations.evaluate(world)? {
+            output.relation(change, scene)?;
+        }
         recorder.step(t, start.elapsed());
+        recorder.distances(t, world, scene);
         let part = (t - span.from) / (span.to - span.from).max(f64::MIN_POSITIVE);
         progress.stage(format!("time {t:.3} of {}, {:.0}%", span.to, 100.0 * part));
     }

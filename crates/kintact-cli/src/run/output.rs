@@ -11,6 +11,7 @@ use kintact_io::NewFile;
 use super::csv::Csv;
 use super::faces::FaceEvent;
 use super::lines::Lines;
+use super::relations::RelationChange;
 use super::summary::Summary;
 #[cfg(feature = "parquet")]
 use super::table::Table;
@@ -89,6 +90,14 @@ impl Output {
     pub fn near(&mut self, event: &NearEvent, scene: &Scene) -> io::Result<()> {
         match &mut self.sink {
             Sink::Lines(lines) if self.with_events => lines.near(event, scene),
+            _ => Ok(()),
+        }
+    }
+
+    /// Bodies lie in another way than before; tables have no such rows.
+    pub fn relation(&mut self, change: &RelationChange, scene: &Scene) -> io::Result<()> {
+        match &mut self.sink {
+            Sink::Lines(lines) => lines.relation(change, scene),
             _ => Ok(()),
         }
     }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::Duration;
 
+use kintact::World;
 use kintact::geometry::Pair;
 use kintact::world::{BodyId, Detail, EventKind, Exactness, PairContacts};
 
@@ -12,32 +13,44 @@ use super::faces::FaceEvent;
 use super::summary::Summary;
 use crate::failure::Failure;
 use crate::numbers::{coordinate, counted};
+use crate::page::Page;
 use crate::scene::Scene;
-use crate::view::{Record, Row, Section, SeriesLine, Tables, view_of, write};
-
-/// Two bodies by number, and their faces that touch.
-type Touching = ([usize; 2], Pair);
+use crate::view::{Record, Row, SeriesLine, Touching, changes, view_of, write};
 
 /// Keeps events and sets.
+#[derive(Default)]
 pub struct Recorder {
     is_on: bool,
+    /// Whether events name faces, where that is exact.
+    has_faces: bool,
     events: Vec<Row>,
-    /// Of each sample the pairs of faces that touch.
+    /// Of each sample the pairs of faces that touch and are in no event.
     samples: Vec<(f64, Vec<Touching>)>,
     costs: Vec<(f64, Duration)>,
+    /// Of each pair of few bodies how far they are apart at some times.
+    distances: BTreeMap<[usize; 2], Vec<(f64, f64)>>,
+    /// When they are measured next.
+    next_distance: f64,
 }
 
+/// Distances are plotted of scenes of so many bodies and triangles at most, at so many times.
+const MOST_BODIES: usize = 4;
+const MOST_TRIANGLES: usize = 200_000;
+const DISTANCES: f64 = 100.0;
+
 impl Recorder {
-    pub fn new(is_on: bool) -> Self {
-        Self { is_on, events: Vec::new(), samples: Vec::new(), costs: Vec::new() }
+    /// A recorder that keeps what it is given if it is on; `with_events` if events will be.
+    pub fn new(is_on: bool, with_events: bool, scene: &Scene) -> Self {
+        let has_faces = with_events && scene.span.detail == Detail::Faces;
+        Self { is_on, has_faces, next_distance: f64::NEG_INFINITY, ..Self::default() }
     }
 
-    pub fn event(&mut self, reported: &FaceEvent, scene: &Scene) {
+    pub fn event(&mut self, reported: &FaceEvent) {
         if !self.is_on {
             return;
         }
         let is_exact = reported.event.exactness == Exactness::Exact;
-        let has_faces = is_exact && scene.span.detail == Detail::Faces;
+        let has_faces = is_exact && self.has_faces;
         self.events.push(Row {
             time: reported.event.time,
             is_begin: reported.event.kind == EventKind::Begin,
@@ -49,15 +62,17 @@ impl Recorder {
     }
 
     pub fn contacts(&mut self, t: f64, contacts: &PairContacts, pairs: &[Pair]) {
-        if !self.is_on || contacts.exactness != Exactness::Exact {
+        let is_exact = contacts.exactness == Exactness::Exact;
+        if !self.is_on || (is_exact && self.has_faces) {
             return;
         }
         if self.samples.last().is_none_or(|(last, _)| *last != t) {
             self.samples.push((t, Vec::new()));
         }
-        let bodies = contacts.bodies.map(BodyId::index);
+        let parts = contacts.bodies.map(BodyId::index);
+        let confidence = (!is_exact).then_some(contacts.confidence);
         if let Some((_, found)) = self.samples.last_mut() {
-            found.extend(pairs.iter().map(|&pair| (bodies, pair)));
+            found.extend(pairs.iter().map(|&faces| Touching { parts, faces, confidence }));
         }
     }
 
@@ -71,66 +86,75 @@ impl Recorder {
         }
     }
 
+    /// Measures how far bodies are apart, of scenes where that costs little.
+    pub fn distances(&mut self, t: f64, world: &World, scene: &Scene) {
+        let ids: Vec<BodyId> = world.ids().collect();
+        let is_small = ids.len() <= MOST_BODIES && scene.triangles() <= MOST_TRIANGLES;
+        if !(self.is_on && is_small && t >= self.next_distance) {
+            return;
+        }
+        self.next_distance = t + (scene.span.to - scene.span.from) / DISTANCES;
+        for (a, &first) in ids.iter().enumerate() {
+            for (b, &second) in ids.iter().enumerate().skip(a + 1) {
+                // Bodies that have no faces then have no distance; the plot leaves the time out.
+                if let Ok(found) = world.distance_at(first, second, t) {
+                    self.distances.entry([a, b]).or_default().push((t, found.distance));
+                }
+            }
+        }
+    }
+
     /// What was recorded, for the page.
     pub fn finish(self, scene: &Scene) -> Record {
-        let by_sets = scene.span.detail == Detail::Bodies || self.events.is_empty();
-        let changes = (by_sets && !self.samples.is_empty()).then(|| self.changes());
-        let events = match (&changes, self.events.is_empty()) {
-            (Some(changes), true) => changes.clone(),
-            _ => self.events,
-        };
+        let (mut events, mut all) = (self.events, None);
+        if !self.samples.is_empty() {
+            let changes = changes(&self.samples);
+            if events.is_empty() {
+                events.clone_from(&changes);
+            }
+            let of_faces =
+                events.iter().filter(|row| row.faces[0].is_some() && row.point.is_some());
+            let mut rows: Vec<Row> = of_faces.copied().chain(changes).collect();
+            rows.sort_by(|a, b| a.time.total_cmp(&b.time));
+            all = Some(rows);
+        }
         let times = self.costs.iter().map(|(t, _)| *t).collect();
         let values = self.costs.iter().map(|(_, took)| 1e3 * took.as_secs_f64()).collect();
         let cost = SeriesLine { name: "cost of a step, ms".into(), times, values };
-        Record { events, changes, series: vec![cost] }
-    }
-
-    /// Pairs that are in a set and not in the one before begin there, and the reverse.
-    fn changes(&self) -> Vec<Row> {
-        let mut rows = Vec::new();
-        let mut before: BTreeMap<Touching, ()> = BTreeMap::new();
-        for (time, found) in &self.samples {
-            let now: BTreeMap<_, ()> = found.iter().map(|&key| (key, ())).collect();
-            let row = |&(parts, pair): &Touching, is_begin: bool| Row {
-                time: *time,
-                is_begin,
-                parts,
-                faces: [Some(pair.a), Some(pair.b)],
-                point: None,
-                confidence: None,
-            };
-            rows.extend(before.keys().filter(|key| !now.contains_key(key)).map(|k| row(k, false)));
-            rows.extend(now.keys().filter(|key| !before.contains_key(key)).map(|k| row(k, true)));
-            before = now;
-        }
-        rows
-    }
-
-    /// Writes the report of a run.
-    pub fn write(
-        self,
-        path: &Path,
-        file: &Path,
-        scene: &Scene,
-        summary: &Summary,
-    ) -> Result<(), Failure> {
-        let name = |body: usize| scene.bodies[body].form.name.clone();
-        let mut pairs: BTreeMap<[usize; 2], (f64, u64, u64)> = BTreeMap::new();
-        for row in &self.events {
-            let entry = pairs.entry(row.parts).or_insert((row.time, 0, 0));
-            if row.is_begin { entry.1 += 1 } else { entry.2 += 1 }
-        }
-        let row = |(&[a, b], &(first, begins, ends)): (&[usize; 2], &(f64, u64, u64))| {
-            vec![name(a), name(b), coordinate(first), begins.to_string(), ends.to_string()]
+        let name = |body: usize| &scene.bodies[body].form.name;
+        let distance = |([a, b], found): ([usize; 2], Vec<(f64, f64)>)| {
+            let (times, values) = found.into_iter().unzip();
+            SeriesLine { name: format!("distance of {}, {}", name(a), name(b)), times, values }
         };
-        let columns = ["first", "second", "first event", "begins", "ends"].map(str::to_owned);
-        let rows = pairs.iter().map(row).collect();
-        let section = Section { heading: "Bodies".into(), columns: columns.to_vec(), rows };
-        let span = format!("{} to {}", coordinate(scene.span.from), coordinate(scene.span.to));
-        let verb = if summary.collides() { "Bodies collide" } else { "No collision" };
-        let lead = format!("{verb}, {} from {span}.", counted(summary.events(), "event"));
-        let tables = Tables { lead, sections: vec![section] };
-        let view = view_of(&file.display().to_string(), scene, self.finish(scene));
-        write(path, &view, Some(&tables)).map(drop)
+        let series = self.distances.into_iter().map(distance).chain([cost]).collect();
+        Record { events, changes: all, series }
     }
+}
+
+/// Writes the report of a run.
+pub fn report(
+    path: &Path,
+    file: &Path,
+    scene: &Scene,
+    record: &Record,
+    summary: &Summary,
+) -> Result<(), Failure> {
+    let name = |body: usize| scene.bodies[body].form.name.clone();
+    let mut pairs: BTreeMap<[usize; 2], (f64, u64, u64)> = BTreeMap::new();
+    for row in &record.events {
+        let entry = pairs.entry(row.parts).or_insert((row.time, 0, 0));
+        if row.is_begin { entry.1 += 1 } else { entry.2 += 1 }
+    }
+    let row = |(&[a, b], &(first, begins, ends)): (&[usize; 2], &(f64, u64, u64))| {
+        vec![name(a), name(b), coordinate(first), begins.to_string(), ends.to_string()]
+    };
+    let span = format!("{} to {}", coordinate(scene.span.from), coordinate(scene.span.to));
+    let verb = if summary.collides() { "Bodies collide" } else { "No collision" };
+    let lead = format!("{verb}, {} from {span}.", counted(summary.events(), "event"));
+    let title = file.display().to_string();
+    let mut page = Page::new(&title, &lead);
+    page.heading("Bodies");
+    let columns = ["first", "second", "first event", "begins", "ends"];
+    page.table(&columns, pairs.iter().map(row));
+    write(path, &view_of(&title, scene, record), Some(&page)).map(drop)
 }

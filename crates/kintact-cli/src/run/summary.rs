@@ -11,6 +11,7 @@ use kintact::world::{BodyId, NearEvent, PairContacts, Stages};
 
 use super::Times;
 use super::faces::FaceEvent;
+use super::relations::RelationLog;
 use crate::numbers::{coordinate, coordinate_of, counted, grouped, time};
 use crate::report::{GREEN, PLAIN, RED, escaped};
 use crate::scene::Scene;
@@ -23,6 +24,8 @@ pub struct Summary {
     pub sets: u64,
     /// When bodies come within the clearance, and until when.
     pub near: Vec<([usize; 2], NearInterval)>,
+    /// How bodies lie to each other, if that is evaluated.
+    pub relations: RelationLog,
     /// Whether events were asked for.
     pub with_events: bool,
     pub times: Times,
@@ -45,6 +48,10 @@ struct PairSummary {
 }
 
 impl Summary {
+    pub fn new(scene: &Scene) -> Self {
+        Self { relations: RelationLog::new(&scene.span.relations), ..Self::default() }
+    }
+
     pub fn count(&mut self, reported: &FaceEvent) {
         let (time, place) = (reported.event.time, reported.event.point);
         let new = || PairSummary { first: time, ..PairSummary::default() };
@@ -98,7 +105,7 @@ impl Summary {
     }
 
     pub fn collides(&self) -> bool {
-        !self.pairs.is_empty() || !self.near.is_empty()
+        self.relations.collides(!self.pairs.is_empty()) || !self.near.is_empty()
     }
 
     pub fn events(&self) -> u64 {
@@ -112,12 +119,16 @@ impl Summary {
             [a, b] if a == b => format!("{}, itself", name(a)),
             [a, b] => format!("{}, {}", name(a), name(b)),
         };
-        let span = scene.span;
+        let span = &scene.span;
         let span_text = format!("between {} and {}", coordinate(span.from), coordinate(span.to));
         if !self.pairs.is_empty() {
             let count = counted(self.pairs.len() as u64, "pair");
             let verb = if self.pairs.len() == 1 { "touches" } else { "touch" };
-            writeln!(out, "{RED}collide{PLAIN}: {count} of bodies {verb} {span_text}\n")?;
+            let verdict = match self.relations.collides(true) {
+                true => format!("{RED}collide{PLAIN}"),
+                false => format!("{GREEN}no collision{PLAIN}"),
+            };
+            writeln!(out, "{verdict}: {count} of bodies {verb} {span_text}\n")?;
             let width = self.pairs.keys().map(|&bodies| title(bodies).chars().count()).max();
             let width = width.unwrap_or_default().max("bodies".len());
             let has_frames = scene.frame_at(span.from).is_some();
@@ -148,12 +159,15 @@ impl Summary {
                      {most:>10}  {place}"
                 )?;
             }
+        } else if self.relations.collides(false) {
+            writeln!(out, "{RED}collide{PLAIN} {span_text}, without contact of surfaces")?;
         } else {
             writeln!(out, "{GREEN}no collision{PLAIN} {span_text}")?;
         }
         if let Some(clearance) = span.clearance {
             self.write_near(out, scene, clearance, &title)?;
         }
+        self.write_relations(out, scene, &title)?;
         writeln!(out)?;
         let mut bodies = match scene.bodies.len() {
             1 => "1 body".to_owned(),
@@ -190,6 +204,40 @@ impl Summary {
 }
 
 impl Summary {
+    /// How pairs of bodies lie to each other, each with its changes, the first few of many.
+    fn write_relations(
+        &self,
+        out: &mut impl Write,
+        scene: &Scene,
+        title: &dyn Fn([usize; 2]) -> String,
+    ) -> io::Result<()> {
+        const SHOWN: usize = 20;
+        const CHANGES: usize = 6;
+        if !self.relations.is_on() {
+            return Ok(());
+        }
+        let mut pairs: BTreeMap<[usize; 2], Vec<String>> = BTreeMap::new();
+        for change in &self.relations.changes {
+            let at_once = change.time <= scene.span.from;
+            let from =
+                if at_once { "at once".into() } else { format!("at {}", coordinate(change.time)) };
+            let word = change.relation.as_str();
+            pairs.entry(change.bodies).or_default().push(format!("{word} {from}"));
+        }
+        for (&bodies, changes) in pairs.iter().take(SHOWN) {
+            let shown = changes[..changes.len().min(CHANGES)].join(", ");
+            let more = match changes.len().saturating_sub(CHANGES) {
+                0 => String::new(),
+                more => format!(" and {more} more changes (--json)"),
+            };
+            writeln!(out, "{}: {shown}{more}", title(bodies))?;
+        }
+        if pairs.len() > SHOWN {
+            writeln!(out, "and {} more pairs (--json)", pairs.len() - SHOWN)?;
+        }
+        Ok(())
+    }
+
     /// Which bodies come within the clearance, the first few of many.
     fn write_near(
         &self,

@@ -138,9 +138,9 @@ pub fn read_scene(path: &Path) -> Result<Scene, Failure> {
     for body in &mut bodies {
         body.form.motion.start = span.from;
         notes.extend(
-            beyond(&body.key_times, span).iter().map(|text| format!("{}: {text}", body.form.name)),
+            beyond(&body.key_times, &span).iter().map(|text| format!("{}: {text}", body.form.name)),
         );
-        body.check_reach(span)?;
+        body.check_reach(&span)?;
     }
     let origin = recentre(&mut bodies);
     Ok(Scene { span, bodies, notes, origin })
@@ -380,7 +380,7 @@ fn placed(
 }
 
 /// Notes for a span that goes beyond the keyframes.
-fn beyond(times: &[f64], span: Span) -> Vec<String> {
+fn beyond(times: &[f64], span: &Span) -> Vec<String> {
     let mut notes = Vec::new();
     let [Some(&first), Some(&last)] = [times.first(), times.last()] else { return notes };
     if span.from < first {
@@ -394,7 +394,7 @@ fn beyond(times: &[f64], span: Span) -> Vec<String> {
 
 impl Body {
     /// Refuses motions that overflow before the span ends.
-    fn check_reach(&self, span: Span) -> Result<(), Failure> {
+    fn check_reach(&self, span: &Span) -> Result<(), Failure> {
         let form = &self.form;
         let failed = |error| Failure::new(format!("body {:?}: {error}", form.name));
         form.motion.check().map_err(failed)?;

@@ -8,7 +8,8 @@ mod load;
 mod origin;
 mod poses;
 mod span;
-mod table;
+pub mod table;
 
 pub use format::BodyForm;
 pub use load::{Body, Kind, Scene, read_scene};
+pub use span::Relations;

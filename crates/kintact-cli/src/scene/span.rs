@@ -6,12 +6,14 @@
 use kintact::world::Detail;
 
 use super::table::Fields;
+use crate::collide::Collide;
 use crate::failure::Failure;
 
 /// More contact sets than this are taken for a mistake in `every`.
 const MOST_SAMPLES: f64 = 1e7;
 
-pub const SPAN_KEYS: &[&str] = &["from", "to", "every", "events", "clearance"];
+pub const SPAN_KEYS: &[&str] =
+    &["from", "to", "every", "events", "clearance", "relations", "collide", "solid"];
 
 /// When contact sets are taken.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -23,17 +25,27 @@ pub enum Every {
 }
 
 /// The span as the file has it.
-#[derive(Debug, Clone, Copy, PartialEq, Default)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct SpanForm {
     pub from: Option<f64>,
     pub to: Option<f64>,
     pub every: Option<Every>,
     pub detail: Detail,
     pub clearance: Option<f64>,
+    pub relations: Relations,
+}
+
+/// Whether and for what the relations of bodies are evaluated.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Relations {
+    /// To be reported.
+    pub are_wanted: bool,
+    /// To be a collision; by default where surfaces meet, for which events are enough.
+    pub collide: Option<Collide>,
 }
 
 /// The interval of time, and how often contact sets are sampled.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Span {
     pub from: f64,
     pub to: f64,
@@ -43,6 +55,7 @@ pub struct Span {
     pub detail: Detail,
     /// How near bodies may come before that is reported.
     pub clearance: Option<f64>,
+    pub relations: Relations,
 }
 
 impl SpanForm {
@@ -74,7 +87,23 @@ impl SpanForm {
             let message = format!("clearance is {clearance}; give a distance of 0 or more");
             return Err(fields.failure_at("clearance", &message));
         }
-        Ok(Self { from, to, every, detail, clearance })
+        let relations = Self::relations(fields)?;
+        Ok(Self { from, to, every, detail, clearance, relations })
+    }
+
+    fn relations(fields: &Fields) -> Result<Relations, Failure> {
+        let is_solid = fields.flag("solid")?;
+        let collide = match fields.text("collide")? {
+            Some(_) if is_solid => {
+                let message = "it has collide and solid; give one of them";
+                return Err(fields.failure_at("collide", message));
+            }
+            Some(text) => Some(text.parse().map_err(|error: String| {
+                fields.failure_at("collide", &format!("collide: {error}"))
+            })?),
+            None => is_solid.then(|| Collide::by_default(true)),
+        };
+        Ok(Relations { are_wanted: fields.flag("relations")?, collide })
     }
 
     fn every(fields: &Fields) -> Result<Option<Every>, Failure> {
@@ -113,7 +142,7 @@ impl SpanForm {
             check_count(every, to - from).map_err(failed)?;
         }
         let Self { every, detail, clearance, .. } = *self;
-        Ok(Span { from, to, every, detail, clearance })
+        Ok(Span { from, to, every, detail, clearance, relations: self.relations.clone() })
     }
 }
 
@@ -152,7 +181,14 @@ mod tests {
     #[test]
     fn samples_end_with_the_span_if_they_can() {
         let detail = Detail::default();
-        let span = |to, every| Span { from: 0.0, to, every, detail, clearance: None };
+        let span = |to, every| Span {
+            from: 0.0,
+            to,
+            every,
+            detail,
+            clearance: None,
+            relations: Relations::default(),
+        };
         let samples = |every: f64| span(1.3, Some(Every::Time(every))).samples(&[]);
         assert_eq!(samples(0.01).len(), 131);
         assert_eq!(*samples(0.01).last().unwrap(), 1.3);
@@ -167,11 +203,11 @@ mod tests {
     fn keyframes_give_what_a_span_leaves_out() {
         let ends =
             |form: SpanForm| form.resolved(Some([0.5, 3.0])).map(|span| [span.from, span.to]).ok();
-        let form = SpanForm::default();
-        assert_eq!(ends(form), Some([0.5, 3.0]));
-        assert_eq!(ends(SpanForm { to: Some(2.0), ..form }), Some([0.0, 2.0]));
-        assert_eq!(ends(SpanForm { from: Some(1.0), ..form }), Some([1.0, 3.0]));
-        assert_eq!(ends(SpanForm { from: Some(4.0), ..form }), None);
-        assert!(form.resolved(None).is_err());
+        let form = SpanForm::default;
+        assert_eq!(ends(form()), Some([0.5, 3.0]));
+        assert_eq!(ends(SpanForm { to: Some(2.0), ..form() }), Some([0.0, 2.0]));
+        assert_eq!(ends(SpanForm { from: Some(1.0), ..form() }), Some([1.0, 3.0]));
+        assert_eq!(ends(SpanForm { from: Some(4.0), ..form() }), None);
+        assert!(form().resolved(None).is_err());
     }
 }

@@ -16,9 +16,10 @@ use serde_json::json;
 use crate::arguments::SurfaceArguments;
 use crate::failure::{Failure, printed};
 use crate::input::{Input, Reading, read_cloud};
-use crate::numbers::{coordinate, counted, time};
+use crate::numbers::{coordinate, counted, grouped, time};
 use crate::progress::Progress;
 use crate::report::escaped;
+use crate::view::{Deviating, deviation_report};
 use crate::whole_file;
 
 /// Which percentiles are printed.
@@ -51,6 +52,16 @@ pub fn run(arguments: &SurfaceArguments, mesh: &Path) -> Result<u8, Failure> {
     let outcome = Outcome { names: [&cloud_name, &mesh.name], found: &found, summary };
     let times = [read, build, query];
     let notes = [(&cloud_name, &cloud.notes), (&mesh.name, &mesh.content.notes)];
+    if let Some(path) = &arguments.report {
+        let measured = Deviating {
+            names: outcome.names,
+            cloud: &cloud.value,
+            mesh: mesh.mesh()?,
+            found: &found,
+            scale: arguments.tolerance.unwrap_or_else(|| usual(&found)),
+        };
+        deviation_report(path, &measured, &outcome.facts(arguments.tolerance), &all_notes(&notes))?;
+    }
     let mut out = BufWriter::new(io::stdout().lock());
     let written = if arguments.json {
         outcome.write_json(&mut out, arguments, times, &notes)
@@ -76,6 +87,29 @@ impl Outcome<'_> {
         self.found.percentile(f64::from(percent) / 100.0).unwrap_or_default()
     }
 
+    /// The figures by name, for the page.
+    fn facts(&self, tolerance: Option<f64>) -> Vec<(&'static str, String)> {
+        let DeviationSummary { least, greatest, mean, root_mean_square: rms, .. } = self.summary;
+        let mut facts = vec![
+            ("points", grouped(self.found.distances.len() as u64)),
+            ("negative is", self.negative().to_owned()),
+            ("mean", coordinate(mean)),
+            ("root mean square", coordinate(rms)),
+            ("least and greatest", format!("{} to {}", coordinate(least), coordinate(greatest))),
+            ("half up to", coordinate(self.percentile(50))),
+            ("95% up to", coordinate(self.percentile(95))),
+        ];
+        if let Some(tolerance) = tolerance {
+            let share = 100.0 * self.found.share_within(tolerance);
+            facts.push(("within", format!("{}: {share:.2}%", coordinate(tolerance))));
+        }
+        let past = self.found.past_border.len();
+        if past > 0 {
+            facts.push(("past the border of the mesh", grouped(past as u64)));
+        }
+        facts
+    }
+
     fn write_json(
         &self,
         out: &mut impl Write,
@@ -89,10 +123,6 @@ impl Outcome<'_> {
             .map(|&percent| (percent.to_string(), self.percentile(percent).into()))
             .collect();
         let [read, build, query] = times.map(|duration| duration.as_secs_f64());
-        let all_notes: Vec<String> = notes
-            .iter()
-            .flat_map(|(name, notes)| notes.iter().map(move |note| format!("{name}: {note}")))
-            .collect();
         let mut line = json!({
             "type": "deviation",
             "points": self.found.distances.len(),
@@ -106,7 +136,7 @@ impl Outcome<'_> {
             "standard_deviation": self.summary.standard_deviation,
             "percentiles": percentiles,
             "seconds": { "read": read, "build": build, "query": query },
-            "notes": all_notes,
+            "notes": all_notes(notes),
         });
         if let Some(tolerance) = arguments.tolerance {
             line["tolerance"] = tolerance.into();
@@ -174,6 +204,14 @@ impl Outcome<'_> {
         }
         Ok(())
     }
+}
+
+/// All notes, each with its file.
+fn all_notes(notes: &Notes) -> Vec<String> {
+    let of_file = |(name, notes): &(&String, &Vec<String>)| -> Vec<String> {
+        notes.iter().map(|note| format!("{name}: {note}")).collect()
+    };
+    notes.iter().flat_map(of_file).collect()
 }
 
 /// Writes points and distances as CSV if the name ends so, else as PLY.

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::{Measures, Outcome};
 use crate::arguments::SurfaceArguments;
-use crate::numbers::{coordinate, counted, time};
+use crate::numbers::{coordinate, counted, grouped, time};
 use crate::report::escaped;
 
 pub fn write(outcome: &Outcome, arguments: &SurfaceArguments) -> io::Result<()> {
@@ -109,6 +109,22 @@ fn write_text(
         [outcome.times.read, outcome.times.build, outcome.times.draw].map(time);
     writeln!(out, "read {read}, build {build}, draw {draw}")?;
     write_notes(out, outcome)
+}
+
+/// The measures by name, for the page.
+pub fn facts(measures: &Measures) -> Vec<(&'static str, String)> {
+    let count = |number: usize| grouped(number as u64);
+    let [least, median, greatest] = measures.spacing.map(coordinate);
+    vec![
+        ("points", count(measures.points)),
+        ("places", count(measures.positions)),
+        ("stray points left out", count(measures.strays)),
+        ("parts", count(measures.parts)),
+        ("points on borders", count(measures.border_points)),
+        ("sampling radius at most points", median),
+        ("least and greatest", format!("{least} to {greatest}")),
+        ("balls that cover the surface", coordinate(measures.sampling_radius)),
+    ]
 }
 
 /// Notes besides the answer.

@@ -40,6 +40,14 @@ impl Blocks {
         self.push(&values.flat_map(u32::to_le_bytes).collect::<Vec<u8>>())
     }
 
+    pub fn doubles(&mut self, values: impl Iterator<Item = f64>) -> usize {
+        self.push(&values.flat_map(f64::to_le_bytes).collect::<Vec<u8>>())
+    }
+
+    pub fn floats(&mut self, values: impl Iterator<Item = f32>) -> usize {
+        self.push(&values.flat_map(f32::to_le_bytes).collect::<Vec<u8>>())
+    }
+
     /// Positions in single precision, as offsets from an origin.
     pub fn positions(&mut self, points: &[DVec3], origin: DVec3) -> usize {
         let offset = |&p: &DVec3| (p - origin).to_array().map(|x| x as f32);

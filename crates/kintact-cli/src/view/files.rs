@@ -5,6 +5,9 @@
 //!    faces, curves and, of two closed meshes, regions with depths are shown.
 //! 3. Of two files that are apart the closest points are.
 
+use std::collections::{HashMap, HashSet};
+
+use glam::DAffine3;
 use kintact::distance::DistanceOptions;
 use kintact::exact::contact_point;
 use kintact::penetration::{DepthOptions, RegionOptions, curves, regions};
@@ -13,12 +16,15 @@ use kintact::{
 };
 use kintact_io::Geometry;
 
-use super::fit::{Shown, shown_points};
-use super::scene::{AnswerLine, Arrow, CurvesBlock, Gap, Part, Row, Segment, ViewScene};
-use crate::check::faces_of_files;
+use super::clash::{ClashRecord, PlacedPart, clash_view};
+use super::fit::{Cost, Shown, choose};
+use super::parts::ends;
+use super::picture::Drawn;
+use super::scene::{AnswerLine, Arrow, Row, ViewScene};
+use crate::check::{FacePair, faces_of_files};
 use crate::failure::Failure;
 use crate::input::{Body, Input};
-use crate::numbers::coordinate;
+use crate::numbers::{coordinate, counted};
 
 /// A file in its place.
 pub struct PlacedFile<'a> {
@@ -27,15 +33,28 @@ pub struct PlacedFile<'a> {
     pub pose: Pose,
 }
 
-/// Where the middle of some files is.
-pub fn middle(files: &[PlacedFile]) -> DVec3 {
-    let mut ends = [DVec3::INFINITY, DVec3::NEG_INFINITY];
-    for file in files {
-        for &p in file.input.positions() {
-            let p = file.pose.apply(p);
-            ends = [ends[0].min(p), ends[1].max(p)];
+impl<'a> PlacedFile<'a> {
+    /// The file as a part of an assembly; none if it is a scan.
+    pub fn part(&self) -> Option<PlacedPart<'a>> {
+        let (mesh, sources) = (self.input.mesh().ok()?, self.input.content.source_faces.as_deref());
+        let rotation = self.pose.rotation();
+        let transform = DAffine3::from_mat3_translation(rotation, self.pose.translation());
+        Some(PlacedPart { name: &self.input.name, mesh, transform, source_faces: sources })
+    }
+
+    /// What it takes on the page.
+    pub fn cost(&self) -> Cost {
+        match &self.input.content.value {
+            Geometry::Mesh(mesh) => Cost::of(mesh),
+            Geometry::Points(cloud) => Cost { bytes: 15 * cloud.points().len(), ..Cost::default() },
         }
     }
+}
+
+/// Where the middle of some files is.
+pub fn middle(files: &[PlacedFile]) -> DVec3 {
+    let boxes: Vec<DVec3> = files.iter().flat_map(box_of).collect();
+    let ends = ends(&boxes);
     let middle = 0.5 * ends[0] + 0.5 * ends[1];
     if middle.is_finite() { middle } else { DVec3::ZERO }
 }
@@ -45,124 +64,18 @@ impl ViewScene {
     pub fn add_file(&mut self, file: &PlacedFile, shown: Shown) {
         let placed: Vec<DVec3> =
             file.input.positions().iter().map(|&p| file.pose.apply(p)).collect();
-        let name = file.input.name.clone();
+        let name = &file.input.name;
         match (&file.input.content.value, file.body) {
             (Geometry::Mesh(mesh), _) if shown == Shown::Whole => {
                 let sources = file.input.content.source_faces.as_deref();
-                self.add_mesh(&name, &placed, mesh.faces(), sources);
+                self.add_mesh(name, &placed, mesh.faces(), sources);
             }
             (Geometry::Points(cloud), body) if shown == Shown::Whole => {
-                self.add_points(&name, &placed, &normals(cloud, body, &file.pose));
+                let normals = normals(cloud, body, &file.pose);
+                self.add_points(name, &placed, self.origin(), &normals, None);
             }
-            _ => self.add_box(&name, &placed),
+            _ => self.add_box(name, &placed),
         }
-    }
-
-    /// Adds a mesh at rest.
-    pub fn add_mesh(
-        &mut self,
-        name: &str,
-        vertices: &[DVec3],
-        faces: &[[u32; 3]],
-        sources: Option<&[u32]>,
-    ) {
-        let segment = self.segment(vertices, self.origin(), faces, sources);
-        let colour = self.next_colour();
-        let (name, triangles) = (name.to_owned(), faces.len());
-        let part = Part { segments: vec![segment], triangles, ..Part::new(name, "mesh", colour) };
-        self.description.parts.push(part);
-    }
-
-    /// The blocks of a mesh whose vertices are offsets from an origin.
-    pub fn segment(
-        &mut self,
-        vertices: &[DVec3],
-        origin: DVec3,
-        faces: &[[u32; 3]],
-        sources: Option<&[u32]>,
-    ) -> Segment {
-        let positions = self.blocks.positions(vertices, origin);
-        let indices = Some(self.blocks.integers(faces.iter().flatten().copied()));
-        let faces = sources.map(|sources| self.blocks.integers(sources.iter().copied()));
-        Segment { from: None, to: None, positions, indices, faces, keys: None }
-    }
-
-    /// Adds a scan, thinned if it has more points than a browser draws well.
-    pub fn add_points(&mut self, name: &str, points: &[DVec3], normals: &[DVec3]) {
-        let step = shown_points(points.len());
-        let shown: Vec<DVec3> = points.iter().step_by(step).copied().collect();
-        if step > 1 {
-            let (shown, all) = (shown.len(), points.len());
-            self.description.notes.push(format!("{name}: {shown} of {all} points are shown"));
-        }
-        let origin = self.origin();
-        let positions = self.blocks.positions(&shown, origin);
-        let bytes: Vec<u8> = normals
-            .iter()
-            .step_by(step)
-            .flat_map(|n| n.to_array().map(|x| (x * 127.0).round() as i8 as u8))
-            .collect();
-        let normals = (!normals.is_empty()).then(|| self.blocks.bytes(&bytes));
-        let segment =
-            Segment { from: None, to: None, positions, indices: None, faces: None, keys: None };
-        let colour = self.next_colour();
-        let part = Part {
-            points: points.len(),
-            segments: vec![segment],
-            normals,
-            ..Part::new(name.to_owned(), "points", colour)
-        };
-        self.description.parts.push(part);
-    }
-
-    /// Adds the box around some points.
-    fn add_box(&mut self, name: &str, points: &[DVec3]) {
-        let (low, high) = points
-            .iter()
-            .fold((DVec3::INFINITY, DVec3::NEG_INFINITY), |(l, h), &p| (l.min(p), h.max(p)));
-        let corner = |i: u32| {
-            let side = |axis: usize| if i >> axis & 1 == 0 { low[axis] } else { high[axis] };
-            DVec3::new(side(0), side(1), side(2))
-        };
-        let corners: Vec<DVec3> = (0..8).map(corner).collect();
-        const QUADS: [[u32; 4]; 6] =
-            [[0, 2, 3, 1], [4, 5, 7, 6], [0, 1, 5, 4], [2, 6, 7, 3], [0, 4, 6, 2], [1, 3, 7, 5]];
-        let faces: Vec<[u32; 3]> =
-            QUADS.iter().flat_map(|&[a, b, c, d]| [[a, b, c], [a, c, d]]).collect();
-        let segment = self.segment(&corners, self.origin(), &faces, None);
-        let colour = self.next_colour();
-        let part = Part { segments: vec![segment], ..Part::new(name.to_owned(), "box", colour) };
-        self.description.parts.push(part);
-    }
-
-    /// Adds lines in space.
-    pub fn add_curves(&mut self, lines: &[(Vec<DVec3>, bool)]) {
-        if lines.is_empty() {
-            return;
-        }
-        let (mut points, mut starts) = (Vec::new(), Vec::new());
-        for (line, _) in lines {
-            starts.push(points.len());
-            points.extend_from_slice(line);
-        }
-        let origin = self.origin();
-        let points = self.blocks.positions(&points, origin);
-        let closed = lines.iter().map(|(_, is_closed)| *is_closed).collect();
-        self.description.curves = Some(CurvesBlock { points, starts, closed });
-    }
-
-    /// Adds two closest points.
-    pub fn add_gap(&mut self, found: &Distance) {
-        let origin = self.origin();
-        let points = found.points.map(|point| (point - origin).to_array());
-        self.description.gaps.push(Gap { points, label: coordinate(found.distance) });
-    }
-}
-
-impl Part {
-    pub fn new(name: String, kind: &'static str, colour: &'static str) -> Self {
-        let (segments, motion, normals, values) = (Vec::new(), None, None, None);
-        Self { name, kind, colour, triangles: 0, points: 0, segments, motion, normals, values }
     }
 }
 
@@ -250,6 +163,18 @@ impl Findings {
         Ok(())
     }
 
+    /// Faces of one mesh that meet beyond what they share.
+    pub fn of_itself(file: &PlacedFile, pairs: &[FacePair], answer: AnswerLine) -> Self {
+        let placed = [file.body.at(file.pose); 2];
+        let row = |pair: &FacePair| {
+            let point = pair.corners(&placed).and_then(|[a, b]| contact_point(&a, &b));
+            let faces = [Some(pair.faces().a), Some(pair.faces().b)];
+            Row { time: 0.0, is_begin: true, parts: [0, 0], faces, point, confidence: None }
+        };
+        let contacts = pairs.iter().map(row).collect();
+        Self { answers: vec![answer], contacts, ..Self::default() }
+    }
+
     /// Curves, and depths if they are wanted and both meshes are closed. A page without them is better
     /// than none, so that meshes without an inside, of which they cannot be found, are no failure.
     fn trace(&mut self, [a, b]: &[Placed; 2], with_depth: bool) {
@@ -264,6 +189,44 @@ impl Findings {
                 self.arrows.push((region.point, region.normal, depth.lower));
             }
         }
+    }
+
+    /// The pairs that collide as clashes, without their answers; pairs of faces stay.
+    pub fn take_clashes(&mut self, files: &[PlacedFile]) -> Vec<ClashRecord> {
+        let mut faces: HashMap<[usize; 2], [Vec<u32>; 2]> = HashMap::new();
+        let mut points: HashMap<[usize; 2], Vec<DVec3>> = HashMap::new();
+        for row in &self.contacts {
+            let of_pair = faces.entry(row.parts).or_default();
+            for (list, face) in of_pair.iter_mut().zip(row.faces) {
+                list.extend(face);
+            }
+            points.entry(row.parts).or_default().extend(row.point);
+        }
+        let (colliding, others) =
+            std::mem::take(&mut self.answers).into_iter().partition(|answer| answer.collides);
+        self.answers = others;
+        let clash = |answer: AnswerLine| {
+            let parts = [answer.a, answer.b];
+            let [a, b] = parts.map(|part| files[part].input.name.as_str());
+            let mut faces = faces.remove(&parts).unwrap_or_default();
+            for list in &mut faces {
+                list.sort_unstable();
+                list.dedup();
+            }
+            let found_at = points.remove(&parts).unwrap_or_default();
+            let middle = found_at.get(found_at.len() / 2).copied();
+            let point = middle.or(answer.point.map(DVec3::from_array));
+            ClashRecord {
+                id: format!("{a},{b}"),
+                kind: answer.text,
+                parts,
+                point,
+                faces,
+                facts: answer.facts,
+                ..ClashRecord::default()
+            }
+        };
+        colliding.into_iter().map(clash).collect()
     }
 
     /// Adds all of it to a scene.
@@ -289,7 +252,54 @@ impl Findings {
     }
 }
 
+/// Files in a scene that has at most so many bytes, if boxes for what touches nothing can bring that about.
+/// Of more than two the pairs that collide are clashes. What else was found is still to be added.
+pub fn scene_of(title: &str, files: &[PlacedFile], found: &mut Findings, most: usize) -> ViewScene {
+    let clashes = if files.len() > 2 { found.take_clashes(files) } else { Vec::new() };
+    let parts: Option<Vec<PlacedPart>> = files.iter().map(PlacedFile::part).collect();
+    if let Some(parts) = parts
+        && files.len() > 2
+    {
+        return clash_view(title, &parts, &clashes, most);
+    }
+    let mut scene = ViewScene::new(title, middle(files));
+    let mut costs: Vec<Cost> = files.iter().map(PlacedFile::cost).collect();
+    let touching = found.answers.iter().filter(|answer| answer.collides);
+    let touching = touching.map(|answer| [answer.a, answer.b]);
+    for part in touching.chain(clashes.iter().map(|clash| clash.parts)).flatten() {
+        costs[part].is_near = true;
+    }
+    let chosen = choose(&costs, most);
+    files.iter().zip(&chosen).for_each(|(file, &shown)| scene.add_file(file, shown));
+    let boxes = chosen.iter().filter(|&&shown| shown == Shown::Box).count();
+    if boxes > 0 {
+        let parts = counted(boxes as u64, "part");
+        let note = format!("{parts} that touch nothing shown as boxes, see --max-size");
+        scene.description.notes.push(note);
+    }
+    scene.add_clashes(&clashes);
+    scene
+}
+
+/// Files where they stand, for a picture, with the triangles that touch.
+pub fn files_drawn(files: &[PlacedFile], contacts: &[Row]) -> Vec<Drawn> {
+    let mut touching: Vec<HashSet<u32>> = vec![HashSet::new(); files.len()];
+    for row in contacts {
+        for (&part, &face) in row.parts.iter().zip(&row.faces) {
+            touching[part].extend(face);
+        }
+    }
+    let drawn = |(file, touching): (&PlacedFile, &HashSet<u32>)| {
+        let positions = file.input.positions().iter().map(|&p| file.pose.apply(p)).collect();
+        let faces = file.input.mesh().map(|mesh| mesh.faces().to_vec()).unwrap_or_default();
+        let touches = |face: &u32| touching.contains(&file.input.content.source_face(*face));
+        let touching = (0..faces.len() as u32).filter(touches).collect();
+        Drawn { positions, faces, touching }
+    };
+    files.iter().zip(&touching).map(drawn).collect()
+}
+
 fn box_of(file: &PlacedFile) -> [DVec3; 2] {
-    let points = file.input.positions().iter().map(|&p| file.pose.apply(p));
-    points.fold([DVec3::INFINITY, DVec3::NEG_INFINITY], |[l, h], p| [l.min(p), h.max(p)])
+    let points: Vec<DVec3> = file.input.positions().iter().map(|&p| file.pose.apply(p)).collect();
+    ends(&points)
 }

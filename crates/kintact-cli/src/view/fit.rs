@@ -1,5 +1,7 @@
 //! What a page leaves out so that it stays small: points past two million, and past `--max-size` parts
-//! that touch nothing become boxes, the largest first. The page says so.
+//! that touch nothing become boxes, the largest first, as they do past four million triangles. The page says so.
+
+use kintact::TriMesh;
 
 /// How a part is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,18 +36,44 @@ pub fn size(text: &str) -> Result<usize, String> {
 /// coordinates, and text adds a third.
 const CHARACTERS: f64 = 1.2;
 
-/// Decides about parts, given the bytes of each and whether it touches another.
-pub fn choose(parts: &[(usize, bool)], most: usize) -> Vec<Shown> {
+/// Triangles that a browser turns without a wait on a usual graphics card.
+const MOST_TRIANGLES: usize = 4_000_000;
+
+/// What a part takes.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Cost {
+    pub bytes: usize,
+    /// How many are drawn; a mesh that stands in several places is drawn as often.
+    pub triangles: usize,
+    /// Whether it touches another, and so is never a box.
+    pub is_near: bool,
+}
+
+impl Cost {
+    pub fn of(mesh: &TriMesh) -> Self {
+        let (vertices, triangles) = (mesh.vertices().len(), mesh.faces().len());
+        Self { bytes: 12 * (vertices + triangles), triangles, is_near: false }
+    }
+}
+
+/// Decides about parts: the dearest far ones become boxes until the rest fits.
+pub fn choose(parts: &[Cost], most: usize) -> Vec<Shown> {
     let mut chosen = vec![Shown::Whole; parts.len()];
-    let mut total: f64 = parts.iter().map(|&(bytes, _)| bytes as f64 * CHARACTERS).sum();
-    let mut far: Vec<usize> = (0..parts.len()).filter(|&part| !parts[part].1).collect();
-    far.sort_by_key(|&part| std::cmp::Reverse(parts[part].0));
+    let share = |bytes: f64, triangles: usize| {
+        (bytes * CHARACTERS / most as f64).max(triangles as f64 / MOST_TRIANGLES as f64)
+    };
+    let of_part = |part: usize| share(parts[part].bytes as f64, parts[part].triangles);
+    let mut bytes: f64 = parts.iter().map(|part| part.bytes as f64).sum();
+    let mut triangles: usize = parts.iter().map(|part| part.triangles).sum();
+    let mut far: Vec<usize> = (0..parts.len()).filter(|&part| !parts[part].is_near).collect();
+    far.sort_by(|&a, &b| of_part(b).total_cmp(&of_part(a)));
     for part in far {
-        if total <= most as f64 {
+        if share(bytes, triangles) <= 1.0 {
             break;
         }
         chosen[part] = Shown::Box;
-        total -= parts[part].0 as f64 * CHARACTERS;
+        bytes -= parts[part].bytes as f64;
+        triangles -= parts[part].triangles;
     }
     chosen
 }
@@ -64,10 +92,18 @@ mod tests {
 
     #[test]
     fn the_largest_parts_that_touch_nothing_become_boxes() {
-        let parts = [(1000, true), (500, false), (900, false), (10, false)];
+        let part = |bytes, is_near| Cost { bytes, triangles: 1, is_near };
+        let parts = [part(1000, true), part(500, false), part(900, false), part(10, false)];
         assert_eq!(choose(&parts, 10_000), [Shown::Whole; 4]);
         assert_eq!(choose(&parts, 2000), [Shown::Whole, Shown::Whole, Shown::Box, Shown::Whole]);
         assert_eq!(choose(&parts, 1), [Shown::Whole, Shown::Box, Shown::Box, Shown::Box]);
+    }
+
+    #[test]
+    fn many_triangles_of_few_bytes_are_too_many_too() {
+        let part = |triangles| Cost { bytes: 10, triangles, is_near: false };
+        let parts = [part(100), part(4_000_000), part(200)];
+        assert_eq!(choose(&parts, 10_000), [Shown::Whole, Shown::Box, Shown::Whole]);
     }
 
     #[test]

@@ -1,39 +1,56 @@
 //! `kintact view`: one page that shows files or a scene, and the pages of `--report`.
 //!
-//! 1. `files.rs` (still) or `moving.rs` (a scene file, after a run) fill a [`ViewScene`];
+//! 1. `files.rs` (still, with `assembly.rs` for files of many parts), `moving.rs` (a scene file, after a
+//!    run), `clash.rs` or `surface.rs` (scans) fill a [`ViewScene`] with what `parts.rs` makes;
 //! 2. `blocks.rs` packs its arrays, `fit.rs` decides what is left out;
-//! 3. `page.rs` writes one file around the script of `viewer/`.
+//! 3. `page.rs` writes one file around the script of `viewer/`; `picture.rs` draws the scene instead.
 
+mod assembly;
 mod blocks;
+mod clash;
 mod files;
 mod fit;
 mod moving;
 mod page;
+mod parts;
+mod picture;
 mod report;
 mod scene;
+mod surface;
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 use kintact::Pose;
+use rayon::prelude::*;
 
 use crate::failure::{Failure, printed};
 use crate::input::{Body, Input, Reading, Use, listed};
 use crate::numbers::counted;
 use crate::progress::Progress;
 use crate::run;
-use files::{Findings, PlacedFile, middle};
-use fit::{Shown, choose, size};
-pub use moving::{Record, view_of};
-pub use page::{Section, Tables, write};
-pub use report::{check_report, distance_report};
-pub use scene::{Row, SeriesLine, ViewScene};
+use assembly::split;
+pub use clash::{ClashRecord, PlacedPart, clash_view};
+use files::{Findings, PlacedFile, files_drawn, scene_of};
+use fit::size;
+pub use moving::{Record, Touching, changes, draw_scene, view_of};
+pub use page::write;
+pub use report::{
+    PairAnswer, check_picture, check_report, distance_report, many_report, self_report,
+};
+pub use scene::{Judgement, Row, Segment, SeriesLine, ViewScene};
+pub use surface::{Deviating, deviation_report, surface_report};
+
+/// Past this size of a page, parts far from contacts are boxes.
+const USUAL_SIZE: &str = "100MB";
 
 const DETAILS: &str = "\
 Files are shown with the faces that touch in colour, the curves they cross in, how deep two closed
-meshes are in each other, or the closest points of two files that are apart. A scene (TOML) is run,
+meshes are in each other, or the closest points of two files that are apart. One file with several
+named parts (nodes of glTF, groups of OBJ) is shown as an assembly of them. A scene (TOML) is run,
 and shown in motion with its events. The page needs no network and no server; any browser opens it.
+Links into it: page.html#t=0.42, #contact=3, #clash=ID.
 
 Exit codes: 0 done, 2 error (the reason is on standard error).";
 
@@ -54,19 +71,27 @@ pub struct ViewArguments {
     open: bool,
 
     /// Past this size of the page, parts that touch nothing are boxes
-    #[arg(long, value_name = "SIZE", default_value = "100MB", value_parser = size)]
+    #[arg(long, value_name = "SIZE", default_value = USUAL_SIZE, value_parser = size)]
     max_size: usize,
 
     /// Take the vertices of meshes without faces for point clouds
     #[arg(long)]
     points: bool,
+
+    /// Also show the surface over the points of each scan, as a mesh coloured by trust
+    #[arg(long)]
+    surface: bool,
+
+    /// Also draw a picture, PNG; of a scene at the time of the most contacts
+    #[arg(long, value_name = "FILE")]
+    picture: Option<PathBuf>,
 }
 
 pub fn run(arguments: &ViewArguments) -> Result<u8, Failure> {
     let is_scene = |path: &Path| path.extension().is_some_and(|e| e.eq_ignore_ascii_case("toml"));
     let progress = Progress::start();
     let scene = match &arguments.files[..] {
-        [scene] if is_scene(scene) => run::view(scene, &progress)?,
+        [scene] if is_scene(scene) => run::view(scene, arguments.picture.as_deref(), &progress)?,
         files if files.iter().any(|file| is_scene(file)) => {
             return Err(Failure::new("a scene is shown alone; give it without other files"));
         }
@@ -91,44 +116,36 @@ fn of_files(arguments: &ViewArguments, progress: &Progress) -> Result<ViewScene,
     let paths = listed(&arguments.files)?;
     let points = arguments.points;
     let reading = Reading { scale: 1.0, weld: Some(0.0), stdin_format: None, points };
-    let (mut inputs, mut bodies) = (Vec::new(), Vec::new());
+    let mut inputs = Vec::new();
     for path in &paths {
         progress.stage(format!("reading {}", path.display()));
         let input = Input::read(path, &reading)?;
-        bodies.push(Body::build(&input, Use::Once)?);
-        inputs.push(input);
+        // Of two files each is one part: the question is how they are to each other.
+        if paths.len() == 2 { inputs.push(input) } else { inputs.extend(split(input)?) }
     }
+    progress.stage("building trees");
+    let build = |input| Body::build(input, Use::Once);
+    let bodies: Vec<Body> = inputs.par_iter().map(build).collect::<Result<_, _>>()?;
     progress.stage("looking for intersections");
     let files: Vec<PlacedFile> = inputs
         .iter()
         .zip(&bodies)
         .map(|(input, body)| PlacedFile { input, body, pose: Pose::IDENTITY })
         .collect();
-    let title: Vec<String> = inputs.iter().take(3).map(|input| input.name.clone()).collect();
-    let title = title.join(", ") + if inputs.len() > 3 { ", ..." } else { "" };
-    let mut scene = ViewScene::new(&title, middle(&files));
-    let found = Findings::of(&files)?;
-    let mut touches = vec![false; files.len()];
-    for answer in found.answers.iter().filter(|answer| answer.collides) {
-        (touches[answer.a], touches[answer.b]) = (true, true);
+    let title: Vec<String> = paths.iter().take(3).map(|path| path.display().to_string()).collect();
+    let title = title.join(", ") + if paths.len() > 3 { ", ..." } else { "" };
+    let mut found = Findings::of(&files)?;
+    if let Some(path) = &arguments.picture {
+        picture::draw(path, &mut files_drawn(&files, &found.contacts))?;
     }
-    let bytes = |file: &PlacedFile| {
-        let faces = file.input.mesh().map_or(0, |mesh| 12 * mesh.faces().len());
-        12 * file.input.positions().len() + faces
-    };
-    let sizes: Vec<(usize, bool)> = files.iter().map(bytes).zip(touches).collect();
-    let chosen = choose(&sizes, arguments.max_size);
-    for (file, &shown) in files.iter().zip(&chosen) {
-        scene.add_file(file, shown);
+    let mut scene = scene_of(&title, &files, &mut found, arguments.max_size);
+    for file in &files {
         let notes = &file.input.content.notes;
         let named = notes.iter().map(|note| format!("{}: {note}", file.input.name));
         scene.description.notes.extend(named);
     }
-    let boxes = chosen.iter().filter(|&&shown| shown == Shown::Box).count();
-    if boxes > 0 {
-        let parts = counted(boxes as u64, "part");
-        let note = format!("{parts} that touch nothing shown as boxes, see --max-size");
-        scene.description.notes.push(note);
+    if arguments.surface {
+        files.iter().try_for_each(|file| scene.add_surface_of(file))?;
     }
     found.add_to(&mut scene);
     if scene.blocks.size() > arguments.max_size {

@@ -9,66 +9,18 @@ use sha2::{Digest, Sha256};
 
 use super::scene::ViewScene;
 use crate::failure::Failure;
-use crate::page::{base64, escape};
+use crate::page::{Page, base64, escape};
 
 /// Built from `viewer/`, see `viewer/build.mjs`.
 const SCRIPT: &str = include_str!("../../assets/viewer.js");
 const STYLE: &str = include_str!("../../assets/viewer.css");
 
-/// Tables under the scene.
-#[derive(Default)]
-pub struct Tables {
-    pub lead: String,
-    pub sections: Vec<Section>,
-}
-
-/// A heading and a table.
-pub struct Section {
-    pub heading: String,
-    pub columns: Vec<String>,
-    pub rows: Vec<Vec<String>>,
-}
-
 fn hash(text: &str) -> String {
     base64(&Sha256::digest(text.as_bytes()))
 }
 
-/// Controls, such as those that change the direction of text, are shown and not obeyed.
-fn shown(text: &str) -> String {
-    let mut safe = String::new();
-    for c in text.chars() {
-        match c {
-            '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' => {
-                safe.push_str(&format!("\u{27e8}U+{:04X}\u{27e9}", c as u32));
-            }
-            '\u{2060}'..='\u{2069}' | '\u{feff}' => {
-                safe.push_str(&format!("\u{27e8}U+{:04X}\u{27e9}", c as u32));
-            }
-            c if c.is_control() => safe.push_str(&format!("\u{27e8}U+{:04X}\u{27e9}", c as u32)),
-            c => safe.push(c),
-        }
-    }
-    escape(&safe)
-}
-
-impl Section {
-    fn html(&self) -> String {
-        let cells = |row: &[String], tag: &str| {
-            row.iter().map(|cell| format!("<{tag}>{}</{tag}>", shown(cell))).collect::<String>()
-        };
-        let head = match self.columns.is_empty() {
-            true => String::new(),
-            false => format!("<tr>{}</tr>\n", cells(&self.columns, "th")),
-        };
-        let rows: String =
-            self.rows.iter().map(|row| format!("<tr>{}</tr>\n", cells(row, "td"))).collect();
-        let heading = shown(&self.heading);
-        format!("<h2>{heading}</h2>\n<div class=\"scroll\"><table>\n{head}{rows}</table></div>\n")
-    }
-}
-
-/// The page of a scene; with tables it is a report.
-pub fn html(scene: &ViewScene, tables: Option<&Tables>) -> Result<String, Failure> {
+/// The page of a scene; a report has text around it.
+pub fn html(scene: &ViewScene, report: Option<&Page>) -> Result<String, Failure> {
     let description = serde_json::to_string(&scene.description)
         .map_err(|error| Failure::new(format!("cannot describe the scene: {error}")))?;
     // Inside the element only a "<" could end it.
@@ -79,18 +31,14 @@ pub fn html(scene: &ViewScene, tables: Option<&Tables>) -> Result<String, Failur
             format!("<script type=\"text/plain\" id=\"block-{number}\">{text}</script>\n")
         })
         .collect();
-    let title = shown(&scene.description.title);
-    let (class, before, after) = match tables {
+    let title = escape(report.map_or(&scene.description.title, |report| report.title()));
+    let (class, before, after) = match report {
         None => ("full", String::new(), String::new()),
-        Some(tables) => {
-            let lead = shown(&tables.lead);
-            let sections: String = tables.sections.iter().map(Section::html).collect();
+        Some(report) => {
             let version = env!("CARGO_PKG_VERSION");
-            (
-                "report",
-                format!("<main>\n<h1>{title}</h1>\n<p class=\"lead\">{lead}</p>\n"),
-                format!("{sections}<footer>kintact {version}</footer>\n</main>\n"),
-            )
+            let (head, body) = (report.head(), report.body());
+            let after = format!("{body}<footer>kintact {version}</footer>\n</main>\n");
+            ("report", format!("<main>\n{head}"), after)
         }
     };
     let (script, style) = (hash(SCRIPT), hash(STYLE));
@@ -109,10 +57,10 @@ pub fn html(scene: &ViewScene, tables: Option<&Tables>) -> Result<String, Failur
 }
 
 /// Writes a page beside its place and renames it.
-pub fn write(path: &Path, scene: &ViewScene, tables: Option<&Tables>) -> Result<usize, Failure> {
+pub fn write(path: &Path, scene: &ViewScene, report: Option<&Page>) -> Result<usize, Failure> {
     let failed =
         |error: io::Error| Failure::new(format!("cannot write {}: {error}", path.display()));
-    let text = html(scene, tables)?;
+    let text = html(scene, report)?;
     let file = NewFile::create(path).map_err(failed)?;
     let mut handle = file.handle().map_err(failed)?;
     io::Write::write_all(&mut handle, text.as_bytes()).map_err(failed)?;
@@ -130,7 +78,7 @@ mod tests {
     fn hostile_names_stay_text() {
         let name = "</script><script>alert(1)</script>\u{202e}x";
         let scene = ViewScene::new(name, DVec3::ZERO);
-        let page = html(&scene, Some(&Tables::default())).unwrap();
+        let page = html(&scene, Some(&Page::new(name, name))).unwrap();
         assert!(!page.contains("<script>alert") && page.contains("\u{27e8}U+202E\u{27e9}"));
         assert_eq!(page.matches("</script>").count(), 2);
     }

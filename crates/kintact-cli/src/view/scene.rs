@@ -6,7 +6,6 @@ use kintact::motion::BodyMotion;
 use serde::Serialize;
 
 use super::blocks::Blocks;
-use crate::page::PALETTE;
 
 /// The description of a scene; arrays are in blocks.
 #[derive(Default, Serialize)]
@@ -18,12 +17,16 @@ pub struct Description {
     pub parts: Vec<Part>,
     pub answers: Vec<AnswerLine>,
     pub contacts: Option<RowsBlock>,
+    pub clashes: Vec<ClashLine>,
+    /// Faces of all clashes, one after the other.
+    pub clash_faces: Option<usize>,
     pub curves: Option<CurvesBlock>,
     pub gaps: Vec<Gap>,
     pub arrows: Vec<Arrow>,
     pub span: Option<SpanLine>,
     pub events: Option<RowsBlock>,
     pub changes: Option<RowsBlock>,
+    pub judgements: Option<JudgementsBlock>,
     pub series: Vec<SeriesLine>,
 }
 
@@ -35,9 +38,13 @@ pub struct Part {
     pub triangles: usize,
     pub points: usize,
     pub segments: Vec<Segment>,
+    /// Where its segments are in the part, by columns; `None` where they are.
+    pub matrix: Option<[f32; 16]>,
     pub motion: Option<MotionLine>,
     pub normals: Option<usize>,
     pub values: Option<ValuesBlock>,
+    /// Seen through until the reader wants otherwise.
+    pub ghost: bool,
 }
 
 /// A value a point, such as a deviation, and what the ends of the legend mean.
@@ -50,7 +57,7 @@ pub struct ValuesBlock {
 }
 
 /// A mesh for a while: one that breaks has several.
-#[derive(Serialize)]
+#[derive(Clone, Serialize)]
 pub struct Segment {
     pub from: Option<f64>,
     pub to: Option<f64>,
@@ -60,7 +67,7 @@ pub struct Segment {
     pub keys: Option<KeysLine>,
 }
 
-#[derive(Serialize)]
+#[derive(Clone, Serialize)]
 pub struct KeysLine {
     pub times: Vec<f64>,
     pub block: usize,
@@ -70,8 +77,14 @@ pub struct KeysLine {
 #[derive(Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum MotionLine {
-    Ballistic { pieces: Vec<Piece> },
-    Keys { times: Vec<f64>, poses: Vec<[f64; 7]> },
+    Ballistic {
+        pieces: Vec<Piece>,
+    },
+    /// Times, and a block of places and quaternions x, y, z, w, seven numbers of double precision each.
+    Keys {
+        times: Vec<f64>,
+        poses: usize,
+    },
 }
 
 /// A free motion from a time on.
@@ -110,6 +123,43 @@ pub struct AnswerLine {
     pub facts: Vec<(String, String)>,
 }
 
+/// Two parts that clash; `#clash=ID` in the address shows them.
+#[derive(Serialize)]
+pub struct ClashLine {
+    pub id: String,
+    pub kind: String,
+    pub parts: [usize; 2],
+    pub point: Option<[f64; 3]>,
+    /// The two closest points of parts that are apart.
+    pub points: Option<[[f64; 3]; 2]>,
+    pub depth: Option<f64>,
+    pub distance: Option<f64>,
+    pub status: Option<String>,
+    pub group: Option<String>,
+    /// Where faces of the first part begin in their block, those of the second, and their end.
+    pub faces: [usize; 3],
+    pub facts: Vec<(String, String)>,
+}
+
+/// Answers within a budget, of times one after the other.
+#[derive(Serialize)]
+pub struct JudgementsBlock {
+    pub count: usize,
+    pub block: usize,
+    /// What each moment's answers could spend.
+    pub budget: String,
+}
+
+/// An answer within a budget.
+#[derive(Debug, Clone, Copy)]
+pub struct Judgement {
+    pub time: f64,
+    pub parts: [usize; 2],
+    pub collides: bool,
+    pub confidence: f64,
+    pub operations: u64,
+}
+
 #[derive(Serialize)]
 pub struct RowsBlock {
     pub count: usize,
@@ -144,7 +194,7 @@ pub struct SpanLine {
     pub to: f64,
 }
 
-#[derive(Serialize)]
+#[derive(Clone, Serialize)]
 pub struct SeriesLine {
     pub name: String,
     pub times: Vec<f64>,
@@ -182,9 +232,21 @@ impl ViewScene {
         DVec3::from_array(self.description.origin)
     }
 
-    /// The colour of the next part.
-    pub fn next_colour(&self) -> &'static str {
-        PALETTE[self.description.parts.len() % PALETTE.len()]
+    /// Adds answers within a budget, in the order of time.
+    pub fn add_judgements(&mut self, answers: &[Judgement], budget: String) {
+        let mut bytes = Vec::with_capacity(answers.len() * 25);
+        bytes.extend(answers.iter().flat_map(|answer| answer.time.to_le_bytes()));
+        bytes.extend(answers.iter().flat_map(|answer| (answer.confidence as f32).to_le_bytes()));
+        let operations = |answer: &Judgement| u32::try_from(answer.operations).unwrap_or(u32::MAX);
+        bytes.extend(answers.iter().flat_map(|answer| operations(answer).to_le_bytes()));
+        for side in 0..2 {
+            bytes.extend(
+                answers.iter().flat_map(|answer| (answer.parts[side] as u32).to_le_bytes()),
+            );
+        }
+        bytes.extend(answers.iter().map(|answer| u8::from(answer.collides)));
+        let (count, block) = (answers.len(), self.blocks.bytes(&bytes));
+        self.description.judgements = Some(JudgementsBlock { count, block, budget });
     }
 
     /// Writes rows by columns: times, points, confidences, parts, faces, kinds.

@@ -2,9 +2,11 @@
 
 mod budget;
 mod check;
+mod clash;
 mod clouds;
 mod distance;
 mod failures;
+mod gltf;
 mod many;
 mod poses;
 mod program;
@@ -13,6 +15,7 @@ mod relations;
 mod run;
 mod run_files;
 mod schema;
+mod small_scenes;
 mod spheres;
 mod streams;
 mod surface;

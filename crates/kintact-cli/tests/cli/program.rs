@@ -69,9 +69,9 @@ fn demos_print_their_table_and_write_a_report() {
         assert!(run.stdout.contains("60 frames a second"), "{run:?}");
         let report = folder.0.join(format!("kintact-{name}.html"));
         let report = std::fs::read_to_string(report).unwrap();
-        assert_eq!(report.matches("<img ").count(), 4, "{name}");
+        assert!(report.contains("id=\"kintact-data\"") && report.contains("id=\"block-0\""));
         assert!(report.matches("<svg ").count() >= 3, "{name}");
-        assert!(!report.contains("http"), "a report needs no network");
+        assert!(report.contains("default-src 'none'"), "a report needs no network");
     }
 }
 

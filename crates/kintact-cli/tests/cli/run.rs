@@ -394,3 +394,71 @@ fn what_is_printed_can_be_chosen() {
     let nowhere = folder.run(&["run", "scene.toml", "--out", "no/such/folder/x"]);
     assert_eq!((nowhere.code, nowhere.stdout.as_str()), (Some(2), ""));
 }
+
+/// A small cube that flies through a large one: by surfaces it is apart while it is inside.
+#[test]
+fn relations_of_moving_bodies_are_reported_and_may_count() {
+    let folder = Folder::new("run-relations");
+    let large = CUBE.lines().map(|line| match line.strip_prefix("v ") {
+        Some(place) => format!("v {}\n", place.replace('1', "8")),
+        None => format!("{line}\n"),
+    });
+    folder.file("small.obj", CUBE).file("large.obj", large.collect::<String>());
+    let scene = |span: &str, from: f64| {
+        format!(
+            "[span]\n{span}\n[[body]]\nname = \"box\"\nmesh = \"large.obj\"\n[[body]]\nname = \"cube\"\n\
+             mesh = \"small.obj\"\nposition = [{from:?}, 3.0, 3.0]\nvelocity = [1.0, 0.0, 0.0]\n"
+        )
+    };
+    let relations = |run: &Run| -> Vec<(f64, String)> {
+        let of = |line: &Value| {
+            assert_eq!([&line["body_a"], &line["body_b"]], ["box", "cube"]);
+            (line["time"].as_f64().unwrap(), line["relation"].as_str().unwrap().to_owned())
+        };
+        of_type(run, "relation").iter().map(of).collect()
+    };
+    // It enters from 2 to 3, leaves from 10 to 11.
+    folder.file("scene.toml", scene("to = 12.0\nevery = 0.5", -3.0));
+    let plain = folder.run(&["run", "scene.toml", "--json"]);
+    assert!(relations(&plain).is_empty() && plain.json().last().unwrap()["relations"].is_null());
+    let run = folder.run(&["run", "scene.toml", "--json", "--relations"]);
+    let expected = [
+        (2.0, "touching"),
+        (2.5, "crossing"),
+        (3.0, "b inside a"),
+        (10.5, "crossing"),
+        (11.0, "touching"),
+        (11.5, "apart"),
+    ];
+    let expected = expected.map(|(t, relation)| (t, relation.to_owned())).to_vec();
+    assert_eq!(relations(&run), expected);
+    assert_eq!(run.json().last().unwrap()["relations"], Value::Array(Vec::new()));
+    // Inside all the time: a collision of solids only.
+    let inside = "to = 2.0\nevery = 0.5";
+    for (options, code) in [
+        (&[][..], 0),
+        (&["--relations"][..], 0),
+        (&["--solid"], 1),
+        (&["--collide", "inside"], 1),
+        (&["--collide", "crossing"], 0),
+    ] {
+        folder.file("scene.toml", scene(inside, 3.0));
+        let run = folder.run(&[&["run", "scene.toml"][..], options].concat());
+        assert_eq!(run.code, Some(code), "{options:?}: {run:?}");
+        assert_eq!(run.stdout.contains("b inside a"), !options.is_empty(), "{run:?}");
+    }
+    for (key, code) in [("solid = true", 1), ("collide = \"crossing\"", 0), ("relations = true", 0)]
+    {
+        folder.file("scene.toml", scene(&format!("{inside}\n{key}"), 3.0));
+        assert_eq!(folder.run(&["run", "scene.toml"]).code, Some(code), "{key}");
+    }
+    // Contact that does not count.
+    folder.file("scene.toml", scene("to = 1.0\nevery = 0.5", 8.0));
+    for (options, code) in [(&[][..], 1), (&["--collide", "crossing"], 0)] {
+        let run = folder.run(&[&["run", "scene.toml"][..], options].concat());
+        assert_eq!(run.code, Some(code), "{options:?}: {run:?}");
+    }
+    folder.file("scene.toml", scene("to = 1.0\nsolid = true\ncollide = \"inside\"", 8.0));
+    let run = folder.run(&["run", "scene.toml"]);
+    assert!(run.code == Some(2) && run.stderr.contains("give one of them"), "{run:?}");
+}

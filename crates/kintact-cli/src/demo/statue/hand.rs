@@ -44,11 +44,16 @@ impl Hand {
             let offset = (part * link.vertices().len()) as u32;
             faces.extend(link.faces().iter().map(|face| face.map(|v| v + offset)));
         }
-        let keys = (Self::SPAN * KEYFRAME_RATE).round() as u32;
-        let times: Vec<f64> = (0..=keys).map(|key| f64::from(key) / KEYFRAME_RATE).collect();
+        let times = Self::key_times();
         let frames = times.iter().map(|&t| vertices(&link, t)).collect();
         let motion = VertexTrajectories::keyframes(times, KeyPositions::Double(frames))?;
         Ok(Self { faces, motion })
+    }
+
+    /// The times of its keyframes.
+    pub fn key_times() -> Vec<f64> {
+        let keys = (Self::SPAN * KEYFRAME_RATE).round() as u32;
+        (0..=keys).map(|key| f64::from(key) / KEYFRAME_RATE).collect()
     }
 
     pub fn at(&self, t: f64) -> Result<Vec<DVec3>, Error> {

@@ -12,13 +12,14 @@ use kintact::scan::SurfaceOptions;
 use kintact::world::{Body, Scan};
 use kintact::{DVec3, Error, PointCloud, RigidMesh, World};
 
+use super::Outcome;
 use super::account::{Account, Frames};
-use super::follow::{ContactsAt, Size, follow, sets_only, times};
+use super::follow::{Size, follow, sets_only, times};
 use super::history::ContactHistory;
-use super::{Outcome, draw_touching};
 use crate::numbers::grouped;
-use crate::page::{Appearance, Camera, PALETTE, Page, Picture, Surface, TOUCHING};
+use crate::page::Page;
 use crate::progress::Progress;
+use crate::view::ViewScene;
 use hand::Hand;
 
 const POINTS: usize = 16_000;
@@ -42,7 +43,7 @@ pub fn run(progress: &Progress) -> Result<Outcome, Error> {
 
     progress.stage("following the contacts");
     let size = Size { triangles: scene.hand.faces.len(), points: scene.cloud.points().len() };
-    let (mut account, history, moments) = follow(|| world(&scene), size, Hand::SPAN, SAMPLES)?;
+    let (mut account, history) = follow(|| world(&scene), size, Hand::SPAN, SAMPLES)?;
     let (name, build) = &mut account.stages[0];
     *name = "surface of the scan";
     *build += surface;
@@ -51,15 +52,16 @@ pub fn run(progress: &Progress) -> Result<Outcome, Error> {
         progress.stage(format!("for comparison, {rate} frames a second"));
         account.frames.push(frames(&scene, rate)?);
     }
-    progress.stage("drawing the report");
-    let page = page(&scene, &account, &history, &moments)?;
+    progress.stage("writing the report");
+    let page = page(&account, &history);
+    let shown = view(&scene, history)?;
     let story = format!(
         "A robot hand of {} triangles closes on a statue known by {} scanned points.\n\
          The contacts are those of the surface that the points suggest, without a mesh made first.",
         grouped(scene.hand.faces.len() as u64),
         grouped(scene.cloud.points().len() as u64)
     );
-    Ok(Outcome { story, account, page })
+    Ok(Outcome { story, account, page, scene: shown })
 }
 
 fn world(scene: &Scene) -> Result<World, Error> {
@@ -100,26 +102,13 @@ fn frames(scene: &Scene, rate: f64) -> Result<Frames, Error> {
     })
 }
 
-fn page(
-    scene: &Scene,
-    account: &Account,
-    history: &ContactHistory,
-    moments: &[ContactsAt],
-) -> Result<Page, Error> {
+fn page(account: &Account, history: &ContactHistory) -> Page {
     let mut page = Page::new(
         "A robot hand touches a scanned statue",
         "The statue is a cloud of points. Whether the hand touches it is asked of the surface that \
          they suggest; red are the parts that meet triangles between neighbouring points.",
     );
     account.facts(&mut page);
-    page.heading("Moments of contact");
-    let first = moments.iter().position(|moment| !moment.pairs.is_empty()).unwrap_or_default();
-    let most =
-        (0..moments.len()).rev().max_by_key(|&at| moments[at].pairs.len()).unwrap_or_default();
-    let shown = [first / 2, first, first.midpoint(most), most];
-    let pictures: Result<Vec<_>, Error> =
-        shown.iter().map(|&at| picture(scene, &moments[at])).collect();
-    page.pictures(&pictures?);
     page.heading("Over time");
     history.plots(
         &mut page,
@@ -134,30 +123,19 @@ fn page(
         &mut page,
         "Time a simulated second. The frames have the surface of the scan for nothing.",
     );
-    Ok(page)
+    page
 }
 
-fn picture(scene: &Scene, moment: &ContactsAt) -> Result<(Picture, String), Error> {
-    let camera = Camera {
-        eye: DVec3::new(-1.5, -3.0, 2.4),
-        target: DVec3::new(-0.15, 0.0, 1.08),
-        up: DVec3::Z,
-        angle: 34.0,
-    };
-    let mut picture = Picture::new(720, 560, &camera);
-    let (marked, reached) = (moment.parts(|pair| pair.a), moment.parts(|pair| pair.b));
-    let cloud = Appearance { colour: PALETTE[5], marked: &reached, marked_colour: TOUCHING };
-    let points = scene.cloud.points();
-    picture.draw(&Surface::Points { points, radius: 0.013 }, &cloud);
-    let hand = Appearance { colour: PALETTE[0], marked: &marked, marked_colour: TOUCHING };
-    let vertices = scene.hand.at(moment.time)?;
-    let faces = &scene.hand.faces;
-    picture.draw(&Surface::Mesh { vertices: &vertices, faces }, &hand);
-    draw_touching(&mut picture, &vertices, faces, &marked);
-    let (faces, points) = (marked.len(), reached.len());
-    let caption = match faces {
-        0 => format!("{:.2} s: nothing touches.", moment.time),
-        _ => format!("{:.2} s: {faces} faces at {points} points touch (red).", moment.time),
-    };
-    Ok((picture, caption))
+/// The scene of the page.
+fn view(scene: &Scene, history: ContactHistory) -> Result<ViewScene, Error> {
+    let mut view = ViewScene::new("A robot hand touches a scanned statue", DVec3::ZERO);
+    let times = Hand::key_times();
+    let frames = times.iter().map(|&t| scene.hand.at(t)).collect::<Result<Vec<_>, Error>>()?;
+    view.add_deforming("hand", &scene.hand.faces, &times, &frames, None);
+    let (points, surface) = (scene.cloud.points(), scene.scan.surface());
+    let normals: Vec<DVec3> =
+        (0..points.len()).map(|point| surface.normal_at(point).unwrap_or_default()).collect();
+    view.add_points("statue", points, DVec3::ZERO, &normals, None);
+    history.add_to(&mut view, Hand::SPAN);
+    Ok(view)
 }

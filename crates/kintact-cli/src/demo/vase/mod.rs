@@ -12,13 +12,14 @@ use kintact::geometry::Pair;
 use kintact::world::Body;
 use kintact::{DVec3, Error, World};
 
+use super::Outcome;
 use super::account::{Account, Frames};
-use super::follow::{ContactsAt, Size, follow, sets_only, times};
+use super::follow::{Size, follow, sets_only, times};
 use super::history::{ContactHistory, events_between};
-use super::{Outcome, draw_touching};
 use crate::numbers::grouped;
-use crate::page::{Appearance, Camera, PALETTE, Page, Picture, Surface, TOUCHING};
+use crate::page::Page;
 use crate::progress::Progress;
+use crate::view::ViewScene;
 use scene::{Piece, Scene};
 
 /// Contact sets a second, for the plot.
@@ -31,21 +32,22 @@ pub fn run(progress: &Progress) -> Result<Outcome, Error> {
     progress.stage("following the contacts");
     let triangles = scene.vase.faces.len() + scene.curtain.faces.len();
     let size = Size { triangles, points: 0 };
-    let (mut account, history, moments) = follow(|| world(&scene), size, scene.span, SAMPLES)?;
+    let (mut account, history) = follow(|| world(&scene), size, scene.span, SAMPLES)?;
     account.frames.push(sets_only(|| world(&scene), scene.span, RATES[0])?);
     for rate in RATES {
         progress.stage(format!("for comparison, {rate} frames a second"));
         account.frames.push(frames(&scene, rate)?);
     }
-    progress.stage("drawing the report");
-    let page = page(&scene, &account, &history, &moments)?;
+    progress.stage("writing the report");
+    let page = page(&account, &history);
+    let shown = view(&scene, history)?;
     let story = format!(
         "A vase of {} triangles flies into a curtain of {} and bursts.\n\
          Its shards go their own ways; what they touch between two frames is found all the same.",
         grouped(scene.vase.faces.len() as u64),
         grouped(scene.curtain.faces.len() as u64)
     );
-    Ok(Outcome { story, account, page })
+    Ok(Outcome { story, account, page, scene: shown })
 }
 
 fn world(scene: &Scene) -> Result<World, Error> {
@@ -95,12 +97,7 @@ fn boxes(piece: &Piece, positions: &[DVec3]) -> Vec<Aabb> {
         .collect()
 }
 
-fn page(
-    scene: &Scene,
-    account: &Account,
-    history: &ContactHistory,
-    moments: &[ContactsAt],
-) -> Result<Page, Error> {
+fn page(account: &Account, history: &ContactHistory) -> Page {
     let mut page = Page::new(
         "A vase bursts through a curtain",
         "Every triangle of the vase flies on its own, and the curtain gives way. Nothing that was \
@@ -108,14 +105,6 @@ fn page(
          two frames are found all the same.",
     );
     account.facts(&mut page);
-    page.heading("Moments of contact");
-    let first = history.contacts.iter().position(|&(_, count)| count > 0).unwrap_or_default();
-    let last = history.contacts.iter().rposition(|&(_, count)| count > 0).unwrap_or_default();
-    let lasts = last - first;
-    let shown = [first, first + lasts / 8, first + lasts / 4, first + lasts / 2];
-    let pictures: Result<Vec<_>, Error> =
-        shown.iter().map(|&at| picture(scene, &moments[at])).collect();
-    page.pictures(&pictures?);
     page.heading("Over time");
     history.plots(
         &mut page,
@@ -131,28 +120,17 @@ fn page(
         "Time a simulated second. The frame-based ways test places at frames only and show only \
          what is there then.",
     );
-    Ok(page)
+    page
 }
 
-fn picture(scene: &Scene, moment: &ContactsAt) -> Result<(Picture, String), Error> {
-    let camera = Camera {
-        eye: DVec3::new(2.9, -3.3, 1.8),
-        target: DVec3::new(0.0, 0.0, 1.05),
-        up: DVec3::Z,
-        angle: 36.0,
-    };
-    let mut picture = Picture::new(720, 520, &camera);
-    let bodies = [
-        (&scene.curtain, moment.parts(|pair| pair.b), PALETTE[2]),
-        (&scene.vase, moment.parts(|pair| pair.a), PALETTE[1]),
-    ];
-    for (piece, marked, colour) in &bodies {
-        let vertices = piece.at(moment.time)?;
-        let appearance = Appearance { colour, marked, marked_colour: TOUCHING };
-        picture.draw(&Surface::Mesh { vertices: &vertices, faces: &piece.faces }, &appearance);
+/// The scene of the page.
+fn view(scene: &Scene, history: ContactHistory) -> Result<ViewScene, Error> {
+    let mut view = ViewScene::new("A vase bursts through a curtain", DVec3::ZERO);
+    let times = scene::key_times();
+    for (name, piece) in [("vase", &scene.vase), ("curtain", &scene.curtain)] {
+        let frames = times.iter().map(|&t| piece.at(t)).collect::<Result<Vec<_>, Error>>()?;
+        view.add_deforming(name, &piece.faces, &times, &frames, None);
     }
-    let (piece, marked, _) = &bodies[1];
-    draw_touching(&mut picture, &piece.at(moment.time)?, &piece.faces, marked);
-    let pairs = grouped(moment.pairs.len() as u64);
-    Ok((picture, format!("{:.2} s: {pairs} pairs of faces touch (red).", moment.time)))
+    history.add_to(&mut view, scene.span);
+    Ok(view)
 }

@@ -36,6 +36,11 @@ pub struct Scene {
     pub span: f64,
 }
 
+/// The times of the keyframes.
+pub fn key_times() -> Vec<f64> {
+    (0..=KEYFRAMES).map(|key| f64::from(key) / KEYFRAME_RATE).collect()
+}
+
 impl Piece {
     pub fn at(&self, t: f64) -> Result<Vec<DVec3>, Error> {
         let mut positions = vec![DVec3::ZERO; self.motion.len()];
@@ -48,7 +53,7 @@ impl Piece {
     }
 
     fn keyframed(faces: Vec<[u32; 3]>, place: impl Fn(f64) -> Vec<DVec3>) -> Result<Self, Error> {
-        let times: Vec<f64> = (0..=KEYFRAMES).map(|key| f64::from(key) / KEYFRAME_RATE).collect();
+        let times = key_times();
         let frames = times.iter().map(|&t| place(t)).collect();
         let motion = VertexTrajectories::keyframes(times, KeyPositions::Double(frames))?;
         Ok(Self { faces, motion })
