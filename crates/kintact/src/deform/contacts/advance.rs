@@ -411,9 +411,9 @@ impl ContactTracker {
         if !(ids.is_empty() && self.schedule.open.is_empty()) {
             self.evaluate_all(sides, ids, t, &window);
         }
-        let Self { sampled, set, counts, .. } = self;
+        let Self { sampled, set, counts, ends, .. } = self;
         let mut changes = 0;
-        sampled.evaluate(sides, t, counts, |pair, is_touching| {
+        sampled.evaluate(sides, sides.over(ends).sizes(), t, counts, |pair, is_touching| {
             changes += 1;
             set.report(pair, kind(is_touching));
         })?;

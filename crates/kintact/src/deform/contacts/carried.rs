@@ -28,7 +28,7 @@ impl ContactTracker {
         }
         let [a, b] = sides.bodies();
         let positions = [a.positions_at(t)?, b.positions_at(t)?];
-        let near = nearness(sides, t, positions.each_ref().map(|positions| positions.reach));
+        let near = nearness(sides, t, positions.each_ref().map(|positions| positions.size));
         let mut pairs = self.set.pairs().to_vec();
         for pair in lost {
             let faces = [a.mesh.faces[pair.a as usize], b.mesh.faces[pair.b as usize]];

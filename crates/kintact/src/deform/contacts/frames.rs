@@ -167,7 +167,7 @@ impl ContactTracker {
             touching_self_pairs(faces[0], &positions[0], candidates, found)
         } else {
             let both = [(faces[0], &positions[0][..]), (faces[1], &positions[1][..])];
-            let near = nearness(sides, t, positions.each_ref().map(|positions| positions.reach));
+            let near = nearness(sides, t, positions.each_ref().map(|positions| positions.size));
             touching_pairs_within(both, candidates, near, found)
         };
         found.sort_unstable_by_key(|pair| pair.in_order());

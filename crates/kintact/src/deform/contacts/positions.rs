@@ -15,6 +15,8 @@ pub(crate) struct Positions {
     points: Vec<DVec3>,
     /// The largest absolute coordinate.
     pub(crate) reach: f64,
+    /// How large the body is: the diagonal of its box, which does not depend on where it is.
+    pub(crate) size: f64,
 }
 
 impl Deref for Positions {
@@ -25,16 +27,18 @@ impl Deref for Positions {
     }
 }
 
-pub(super) fn largest_coordinate(points: &[DVec3]) -> f64 {
-    // Not by `max`, which takes longer because it handles NaN.
+/// The largest absolute coordinate of points, and the diagonal of their box.
+fn reach_and_size(points: &[DVec3]) -> [f64; 2] {
+    // Not by `max` and `min`, which take longer because they handle NaN.
     let more = |a: f64, b: f64| if a > b { a } else { b };
-    let mut most = DVec3::ZERO;
+    let less = |a: f64, b: f64| if a < b { a } else { b };
+    let Some(&first) = points.first() else { return [0.0; 2] };
+    let (mut low, mut high) = (first, first);
     for point in points {
-        most.x = more(point.x.abs(), most.x);
-        most.y = more(point.y.abs(), most.y);
-        most.z = more(point.z.abs(), most.z);
+        low = DVec3::new(less(point.x, low.x), less(point.y, low.y), less(point.z, low.z));
+        high = DVec3::new(more(point.x, high.x), more(point.y, high.y), more(point.z, high.z));
     }
-    more(most.x, more(most.y, most.z))
+    [low.abs().max(high.abs()).max_element(), (high - low).length()]
 }
 
 /// How many times are kept: the two ends of a window, and those of one that is shorter.
@@ -68,8 +72,8 @@ impl PositionCache {
         let mut points = oldest.map_or_else(Vec::new, |oldest| oldest.points);
         points.resize(motion.vertex_count(), DVec3::ZERO);
         motion.place_all(t, &mut points)?;
-        let reach = largest_coordinate(&points);
-        let positions = Arc::new(Positions { points, reach });
+        let [reach, size] = reach_and_size(&points);
+        let positions = Arc::new(Positions { points, reach, size });
         kept.push((t, Arc::clone(&positions)));
         Ok(positions)
     }

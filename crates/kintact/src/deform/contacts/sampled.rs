@@ -6,7 +6,6 @@ use glam::DVec3;
 
 use super::KineticContactCounts;
 use super::body::MovingMesh;
-use super::positions::largest_coordinate;
 use super::sides::{Sides, nearness};
 use crate::Error;
 use crate::exact::touching_pairs_within;
@@ -125,11 +124,12 @@ impl Sampled {
         self.were_touching.resize(self.pairs.len(), 0);
     }
 
-    /// Tests which of them touch at a time, by the exact test, and reports those that do and did
-    /// not at the last evaluation, or the other way round; before the first none did.
+    /// Tests which of them, of bodies of these sizes, touch at a time, by the exact test, and reports those
+    /// that do and did not at the last evaluation, or the other way round; before the first none did.
     pub(super) fn evaluate(
         &mut self,
         sides: Sides<'_>,
+        sizes: [f64; 2],
         t: f64,
         counts: &mut KineticContactCounts,
         mut report: impl FnMut(Pair, bool),
@@ -156,7 +156,7 @@ impl Sampled {
         let bodies =
             [(&faces[0][..], &vertices[0].positions[..]), (&faces[1], &vertices[of_b].positions)];
         counts.samples += some.len() as u64;
-        let near = nearness(sides, t, bodies.map(|(_, positions)| largest_coordinate(positions)));
+        let near = nearness(sides, t, sizes);
         counts.exact_tests += touching_pairs_within(bodies, some, near, found);
         are_touching.clear();
         are_touching.resize(pairs.len(), 0);

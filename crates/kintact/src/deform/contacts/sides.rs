@@ -74,11 +74,11 @@ impl<'a> Sides<'a> {
     }
 }
 
-/// How well the positions of both at a time are known, and how far apart faces may be that touch. No
-/// coordinate of a body is larger than its reach, which stands for its size.
-pub(super) fn nearness(sides: Sides<'_>, t: f64, reaches: [f64; 2]) -> Nearness {
+/// How well the positions of bodies of two sizes at a time are known, and how far apart faces may be that
+/// touch.
+pub(super) fn nearness(sides: Sides<'_>, t: f64, sizes: [f64; 2]) -> Nearness {
     let slack = sides.bodies.iter().map(|body| body.mesh.motion.rounding_at(t)).sum();
-    Nearness { slack, tolerance: contact_distance(reaches) }
+    Nearness { slack, tolerance: contact_distance(sizes) }
 }
 
 /// The positions of a body's vertices at both ends of a pair's window; shared with other pairs.
@@ -115,6 +115,11 @@ impl<'a> Bodies<'a> {
         self.sides.is_one
     }
 
+    /// How large they are in the window.
+    pub(super) fn sizes(&self) -> [f64; 2] {
+        self.sides().map(|body| body.size())
+    }
+
     /// The bodies of the first and the second face of a pair.
     #[inline]
     pub(super) fn sides(&self) -> [Body<'a>; 2] {
@@ -148,6 +153,12 @@ impl<'a> Body<'a> {
     /// The largest absolute coordinate at both ends of the window.
     pub(super) fn reach(&self) -> f64 {
         let [start, end] = [self.window.starts.reach, self.window.ends.reach];
+        if start > end { start } else { end }
+    }
+
+    /// The larger of the body's sizes at both ends of the window.
+    pub(super) fn size(&self) -> f64 {
+        let [start, end] = [self.window.starts.size, self.window.ends.size];
         if start > end { start } else { end }
     }
 

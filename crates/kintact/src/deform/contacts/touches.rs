@@ -37,13 +37,13 @@ const ANGLE: f64 = 0.5;
 const MOST_SLICES: usize = 64;
 
 /// The distance up to which two faces count as touching: by the larger one's size, and no more than
-/// what bodies of these reaches have.
-fn tolerance(pair: &[[MovingPoint; 3]; 2], reaches: [f64; 2]) -> f64 {
+/// what bodies of these sizes have.
+fn tolerance(pair: &[[MovingPoint; 3]; 2], sizes: [f64; 2]) -> f64 {
     let size = |corners: &[MovingPoint; 3]| {
         let [p, q, r] = corners.map(|p| p.start);
         (q - p).length().max((r - q).length()).max((p - r).length())
     };
-    (CONTACT * size(&pair[0]).max(size(&pair[1]))).min(contact_distance(reaches))
+    (CONTACT * size(&pair[0]).max(size(&pair[1]))).min(contact_distance(sizes))
 }
 
 /// How far a corner's coordinates may be off: nothing where it does not move at all.
@@ -121,14 +121,14 @@ impl Joined {
 /// The times of a window at which two triangles, given by their vertices, touch.
 fn hull_touches([a, b]: [Body<'_>; 2], hulls: [[u32; 3]; 2], window: &ContactWindow) -> TimeSet {
     let &ContactWindow { from, until, widened, .. } = window;
-    let reaches = [a.reach(), b.reach()];
+    let sizes = [&a, &b].map(Body::size);
     if !(a.is_straight() && b.is_straight()) {
-        let known = CurvedFaces { reaches, widened };
+        let known = CurvedFaces { sizes, widened };
         return curved_touches([a.mesh, b.mesh], hulls, [from, until], known);
     }
     let mut times = TimeSet::EMPTY;
     let corners = [a.corners_over_window(hulls[0]), b.corners_over_window(hulls[1])];
-    let shares = straight_touches(&corners, reaches, widened);
+    let shares = straight_touches(&corners, sizes, widened);
     for &[first, last] in shares.spans() {
         let time = |share: f64| (from + share * (until - from)).clamp(from, until);
         times.add([time(first), if last >= 1.0 { until } else { time(last) }]);
@@ -136,15 +136,14 @@ fn hull_touches([a, b]: [Body<'_>; 2], hulls: [[u32; 3]; 2], window: &ContactWin
     times
 }
 
-/// The shares of a window in which two faces on straight paths touch, of bodies with these largest
-/// coordinates. `widened` is how many times the usual distance counts as touching.
+/// The shares of a window in which two faces on straight paths touch, of bodies of these sizes. `widened` is how many times the usual distance counts as touching.
 pub(in crate::deform) fn straight_touches(
     pair: &[[MovingPoint; 3]; 2],
-    reaches: [f64; 2],
+    sizes: [f64; 2],
     widened: f64,
 ) -> TimeSet {
     let errors = pair.each_ref().map(corner_error);
-    let tolerance = widened * tolerance(pair, reaches);
+    let tolerance = widened * tolerance(pair, sizes);
     if let Some(motion) = relative_translation(pair, errors) {
         let [a, b] = pair.map(|corners| corners.map(|p| p.start));
         let times = passing_faces(&a, &b, DVec3::ZERO, &motion, [0.0, 1.0], tolerance);
@@ -242,8 +241,8 @@ fn relative_translation(
 /// What is known about faces on curves.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::deform) struct CurvedFaces {
-    /// The largest coordinates of both bodies.
-    pub(in crate::deform) reaches: [f64; 2],
+    /// The sizes of both bodies.
+    pub(in crate::deform) sizes: [f64; 2],
     /// How many times the usual distance counts as touching.
     pub(in crate::deform) widened: f64,
 }
@@ -307,7 +306,7 @@ impl Slices<'_> {
     }
 
     fn sampled(&self, [start, end]: [f64; 2]) -> Touches {
-        let CurvedFaces { reaches, widened } = self.known;
+        let CurvedFaces { sizes, widened } = self.known;
         // Smaller in a short part near the start of a motion than in all of a window.
         let [of_a, of_b] = self.meshes.map(|mesh| mesh.motion.rounding(start, end));
         let position_error = of_a.max(of_b);
@@ -333,7 +332,7 @@ impl Slices<'_> {
             }
         }
         let ends = ends.map(|corners| corners.map(MovingPoint::resting));
-        let tolerance = widened * tolerance(&ends, reaches);
+        let tolerance = widened * tolerance(&ends, sizes);
         touch_times(&THIRTEEN, &samples, [0.0, 1.0], tolerance)
     }
 }

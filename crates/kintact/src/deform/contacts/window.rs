@@ -26,7 +26,7 @@ use crate::Error;
 use crate::exact::ccd::ContactGeometry;
 use crate::exact::timeline::{Following, FourTimelines, JoinedPair, NormalCulling};
 use crate::geometry::Pair;
-use crate::tolerance::{CONTACT, CONTINUED};
+use crate::tolerance::{CONTINUED, contact_distance};
 
 /// An interval of time within the windows of both trees.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -167,8 +167,8 @@ impl ContactTracker {
         self.take_ends(sides, t, until)?;
         // Signs decide only what is certain beyond the tolerance of contact: contacts that end and
         // begin within it would be reported otherwise, where `touches.rs` sees one that lasts.
-        let [a, b] = sides.over(&self.ends).sides().map(|body| body.reach());
-        let margin = evaluate::margin(sides, t, until).max(0.5 * CONTACT * a.min(b));
+        let sizes = sides.over(&self.ends).sizes();
+        let margin = evaluate::margin(sides, t, until).max(0.5 * contact_distance(sizes));
         let mut window = ContactWindow::new(t, until, margin, is_followed);
         self.is_carried &= is_followed && !self.set.pairs().is_empty();
         if self.is_carried {
@@ -203,10 +203,12 @@ impl ContactTracker {
         self.window = Some(window);
         scratch.found.clear();
         self.certify_candidates(sides, scratch, &window);
-        let Self { sampled, counts, .. } = self;
+        let Self { sampled, counts, ends, .. } = self;
         let found = &mut scratch.found;
         counts.sampled += sampled.len() as u64;
-        sampled.evaluate(sides, window.from, counts, |pair, _| found.push(pair))?;
+        sampled.evaluate(sides, sides.over(ends).sizes(), window.from, counts, |pair, _| {
+            found.push(pair)
+        })?;
         found.sort_unstable_by_key(|pair| pair.in_order());
         self.take_found(sides, found, window.from, window.is_followed);
         self.counts.windows += 1;

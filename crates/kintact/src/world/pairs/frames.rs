@@ -122,14 +122,14 @@ impl PlacedTree<'_> {
         }
     }
 
-    /// A bound on its size, or what stands for it.
+    /// How large it is.
     fn size(&self) -> f64 {
         match self {
             Self::Shape(shape, ..) => {
                 let [low, high] = shape.extent();
                 (high - low).length()
             }
-            Self::Mesh(_, positions, ..) => positions.reach,
+            Self::Mesh(_, positions, ..) => positions.size,
         }
     }
 
