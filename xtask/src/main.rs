@@ -8,6 +8,7 @@
 mod house;
 mod names;
 mod python;
+mod scoreboard;
 mod steps;
 mod viewer;
 mod vulkan;
@@ -24,6 +25,9 @@ usage: cargo xtask TASK
   viewer [figures]     build and test the pages only, in Chromium; or print their sizes and times
   house                files with a header, of at most 500 lines, in the field's words
   bench SUITE [...]    run a suite of the bench workspace (--list names them)
+  bench [--write]      run all quick suites: a table, and what changed since the recorded run; record it
+  bench --against COMMIT [--rounds N] [SUITE...]
+                       our times beside those of another commit, in turn [2 rounds, all suites]
   names                count the public names of the library, by module
   oracle [PAIRS]       compare the exact triangle tests with rational arithmetic [10000000 pairs]
                        and the continuous tests, with a quarter as many queries";
@@ -39,7 +43,15 @@ fn main() -> ExitCode {
         ["viewer"] => Steps::start().and_then(|steps| viewer::test(&steps)),
         ["viewer", "figures"] => Steps::start().and_then(|steps| viewer::figures(&steps)),
         ["house"] => house::check(),
-        ["bench", ref suite @ ..] if !suite.is_empty() => bench(suite),
+        ["bench"] => scoreboard::record(false),
+        ["bench", "--write"] => scoreboard::record(true),
+        ["bench", "--against", commit, "--rounds", rounds, ref suites @ ..]
+            if let Ok(rounds) = rounds.parse() =>
+        {
+            scoreboard::against(commit, suites, rounds)
+        }
+        ["bench", "--against", commit, ref suites @ ..] => scoreboard::against(commit, suites, 2),
+        ["bench", ref suite @ ..] => bench(suite),
         ["names"] => names::print(),
         ["oracle"] => oracle(10_000_000),
         ["oracle", pairs] if let Ok(pairs) = pairs.parse() => oracle(pairs),
