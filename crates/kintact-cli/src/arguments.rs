@@ -242,8 +242,8 @@ pub struct CheckArguments {
     #[arg(value_parser = value_parser!(u32).range(1..=17))]
     pub levels: Option<u32>,
 
-    /// How sphere trees cut cells: octree, need:SIZE (branch on need, SIZE units wide) or unit:LENGTH
-    /// (branch on need in units that both bodies share) [default: octree]
+    /// Cells of sphere trees: octree, need:SIZE (cut on need, SIZE units wide) or unit:LENGTH
+    /// (cut on need, in units that both bodies share) [default: octree]
     #[arg(long, value_name = "KIND", requires = "method", value_parser = subdivision)]
     pub subdivision: Option<Subdivision>,
 

@@ -207,7 +207,7 @@ impl ContactTracker {
         let found = &mut scratch.found;
         counts.sampled += sampled.len() as u64;
         sampled.evaluate(sides, sides.over(ends).sizes(), window.from, counts, |pair, _| {
-            found.push(pair)
+            found.push(pair);
         })?;
         found.sort_unstable_by_key(|pair| pair.in_order());
         self.take_found(sides, found, window.from, window.is_followed);
