@@ -1,6 +1,7 @@
 //! The command line: what can be asked and what the help says.
 
 mod clash;
+mod scans;
 mod surface;
 
 use std::path::PathBuf;
@@ -14,6 +15,7 @@ use crate::transform::Transform;
 use crate::view::ViewArguments;
 pub use clash::{ClashArguments, ClashCommand, ClashJob, ReviewArguments};
 use kintact::spheres::tree::Subdivision;
+pub use scans::ScanArguments;
 pub use surface::{AxisName, SurfaceArguments};
 
 const EXAMPLES: &str = "\
@@ -56,8 +58,8 @@ pub enum Command {
 }
 
 const CHECK_DETAILS: &str = "\
-Files: OBJ, PLY, STL, OFF, 3MF, glTF and GLB; point clouds as LAS, LAZ, PCD, PLY, XYZ, TXT,
-PTS and CSV. Faces are numbered as in the file, from 0; a polygon is one face. Vertices in one place
+Files: OBJ, PLY, STL, OFF, 3MF, glTF and GLB; point clouds as LAS, LAZ, E57, PTX, PCD, PLY,
+XYZ, TXT, PTS and CSV. Faces are numbered as in the file, from 0; a polygon is one face. Vertices in one place
 are one (--no-weld: only by number); numbers and coordinates stay. Of a folder every file of these
 endings but TXT and CSV is taken, in the order of names, not those in folders in it. \"-\" is
 standard input. A collision is an intersection of surfaces; with --solid a body wholly inside
@@ -282,6 +284,9 @@ pub struct CheckArguments {
     /// Use N threads [default: one a core]; the answer is the same
     #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
+
+    #[command(flatten)]
+    pub scans: ScanArguments,
 }
 
 const RUN_DETAILS: &str = "\
@@ -317,10 +322,13 @@ A scene is a TOML file. Paths in it are relative to it:
 
   [[body]]
   name = \"scan\"
-  points = \"room.las\"         # LAS, LAZ, PCD, PLY, XYZ, TXT, PTS, CSV; moves as one
+  points = \"room.las\"         # LAS, LAZ, E57, PTX, PCD, PLY, XYZ, TXT, PTS, CSV; moves as one
+  thin = 0.01                 # points at least so far apart; or most_points = 2000000
+  keep = [\"class=2,6\"]        # only some classes, intensities or returns
 
 Also: breakable = true (keyframes of pieces that fly apart), animation = \"name\" (of glTF keyframes),
 weld = false (vertices in one place stay apart in self collision),
+[[body.scan]] with file, position and rotation, several, instead of points,
 groups = [\"a\"], mask = [\"b\"] (touches only groups of its mask) and never_with = [\"ball\"].
 
 JSON, one object a line, in the order of time; faces are numbered as in the files, from 0. A
@@ -462,4 +470,7 @@ pub struct DistanceArguments {
     /// Print one JSON object
     #[arg(long)]
     pub json: bool,
+
+    #[command(flatten)]
+    pub scans: ScanArguments,
 }

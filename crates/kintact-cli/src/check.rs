@@ -124,6 +124,7 @@ pub fn reading(arguments: &CheckArguments, scale: f64) -> Result<Reading, Failur
         weld: (!arguments.no_weld).then_some(arguments.weld),
         stdin_format: format.map_err(failed)?,
         points: arguments.points,
+        scan: arguments.scans.options(),
     })
 }
 

@@ -32,8 +32,8 @@ pub fn run(arguments: &DistanceArguments) -> Result<u8, Failure> {
     progress.stage("reading");
     let start = Instant::now();
     let read = |path: &std::path::Path, scale: f64| {
-        let points = arguments.points;
-        Input::read(path, &Reading { scale, weld: Some(0.0), stdin_format: None, points })
+        let (points, scan) = (arguments.points, arguments.scans.options());
+        Input::read(path, &Reading { scale, weld: Some(0.0), stdin_format: None, points, scan })
     };
     let (a, b) = rayon::join(
         || read(&arguments.a, arguments.scale_a),

@@ -11,15 +11,15 @@ use kintact::bvh::{BuildMethod, BuildOptions};
 use kintact::scan::SurfaceOptions;
 use kintact::{DVec3, Placed, PointCloud, Pose, Scan, Shape, TriMesh};
 use kintact_io::{
-    Error, ErrorKind, Format, Geometry, Loaded, read_geometry, read_geometry_from_bytes,
-    read_points, read_points_from_bytes,
+    Error, ErrorKind, Format, Geometry, Loaded, ScanOptions, is_scan, read_geometry,
+    read_geometry_from_bytes, read_points, read_points_from_bytes, read_scan, read_scan_from_bytes,
 };
 
 use crate::failure::Failure;
 use crate::numbers::counted;
 
 /// How a file is read.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Reading {
     /// What coordinates are multiplied by.
     pub scale: f64,
@@ -29,6 +29,8 @@ pub struct Reading {
     pub stdin_format: Option<Format>,
     /// Whether the vertices of a mesh without faces are taken as points.
     pub points: bool,
+    /// Which points of clouds are used.
+    pub scan: ScanOptions,
 }
 
 impl Reading {
@@ -46,8 +48,11 @@ pub struct Input {
 
 impl Input {
     pub fn read(path: &Path, reading: &Reading) -> Result<Self, Failure> {
+        let is_filtered = !reading.scan.is_default();
         let mut content = if is_stdin(path) {
             read_stdin(reading)?
+        } else if is_filtered && is_scan(path) {
+            read_scan_file(path, &reading.scan)?.map(Geometry::Points)
         } else {
             match read_geometry(path) {
                 Err(error) if reading.takes_points(&error) => {
@@ -60,6 +65,13 @@ impl Input {
                 _ => explained(path, &error),
             })?
         };
+        if is_filtered
+            && !is_stdin(path)
+            && !is_scan(path)
+            && matches!(content.value, Geometry::Points(_))
+        {
+            content = read_scan_file(path, &reading.scan)?.map(Geometry::Points);
+        }
         let name = path.display().to_string();
         let failed = |error: kintact::Error| Failure::new(format!("{name}: {error}"));
         if reading.scale != 1.0 {
@@ -136,6 +148,11 @@ fn read_stdin(reading: &Reading) -> Result<Loaded<Geometry>, Failure> {
     let mut bytes = Vec::new();
     let failed = |error: String| Failure::new(format!("standard input: {error}"));
     io::stdin().lock().read_to_end(&mut bytes).map_err(|error| failed(error.to_string()))?;
+    if !reading.scan.is_default() && format.holds_points_only() {
+        let scan = read_scan_from_bytes(&bytes, format, &reading.scan);
+        let scan = scan.map_err(|error| failed(error.to_string()))?;
+        return Ok(scan.map(|scan| Geometry::Points(scan.cloud)));
+    }
     match read_geometry_from_bytes(&bytes, format) {
         Err(error) if reading.takes_points(&error) => {
             read_points_from_bytes(&bytes, format).map(|cloud| cloud.map(Geometry::Points))
@@ -262,9 +279,19 @@ impl Body {
     }
 }
 
-/// Reads a point cloud, or the vertices of a mesh.
-pub fn read_cloud(path: &Path) -> Result<Loaded<PointCloud>, Failure> {
-    let cloud = read_points(path).map_err(|error| explained(path, &error))?;
+/// Reads a point cloud, or the vertices of a mesh, with the points that the options want.
+pub fn read_scan_file(path: &Path, options: &ScanOptions) -> Result<Loaded<PointCloud>, Failure> {
+    let cloud = if options.is_default() {
+        read_points(path)
+    } else {
+        read_scan(path, options).map(|scan| scan.map(|scan| scan.cloud))
+    };
+    cloud.map_err(|error| explained(path, &error))
+}
+
+/// As [`read_scan_file`]; refuses points that suggest no surface.
+pub fn read_cloud(path: &Path, options: &ScanOptions) -> Result<Loaded<PointCloud>, Failure> {
+    let cloud = read_scan_file(path, options)?;
     refuse_line(&path.display().to_string(), cloud.value.points())?;
     Ok(cloud)
 }

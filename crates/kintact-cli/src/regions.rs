@@ -84,7 +84,16 @@ pub fn measure(
     arguments: &CheckArguments,
     summary: &mut Summary,
 ) -> Result<Vec<RegionLine>, Failure> {
-    let failed = |error: kintact::Error| Failure::new(error.to_string());
+    let failed = |error: kintact::Error| {
+        Failure::new(match error {
+            // With the names that people know the bodies by.
+            kintact::Error::NotClosed { which } => {
+                let input = &inputs[usize::from(which != "the first body")];
+                format!("{}: {}", input.name, kintact::Error::NotClosed { which: "the mesh" })
+            }
+            other => other.to_string(),
+        })
+    };
     let [a, b] = bodies;
     if let Some(clearance) = arguments.clearance
         && relation == Relation::Apart
@@ -105,8 +114,7 @@ pub fn measure(
     }
     let wanted = arguments.depth.then(DepthOptions::default);
     if let Some(options) = &wanted {
-        let found =
-            depth(a, b, options).map_err(|error| Failure::new(format!("--depth: {error}")))?;
+        let found = depth(a, b, options).map_err(failed)?;
         (summary.depth, summary.depth_upper) = (Some(found.lower), Some(found.upper));
         if !found.is_complete {
             summary.notes.push("the depth is not known better than its bounds".into());

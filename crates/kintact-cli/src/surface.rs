@@ -68,7 +68,8 @@ fn outcome(arguments: &SurfaceArguments) -> Result<Outcome, Failure> {
     let start = Instant::now();
     let name = arguments.cloud.display().to_string();
     progress.stage(format!("reading {name}"));
-    let Loaded { value: cloud, notes, .. } = read_cloud(&arguments.cloud)?;
+    let Loaded { value: cloud, notes, .. } =
+        read_cloud(&arguments.cloud, &arguments.scans.options())?;
     let read = start.elapsed();
 
     progress.stage("finding the surface");

@@ -84,6 +84,24 @@ pub enum ErrorKind {
     /// A coordinate is not finite or a face names a vertex that does not exist.
     #[error(transparent)]
     Geometry(#[from] kintact::Error),
+    /// A filter looks at what the file does not say of its points.
+    #[error("the file says no {attribute} of its points; leave the filter out")]
+    NoAttribute {
+        /// What the filter looks at.
+        attribute: &'static str,
+    },
+    /// Filters leave no point.
+    #[error("none of its {read} points is left by the filters; widen them")]
+    NothingKept {
+        /// How many points the file has.
+        read: u64,
+    },
+    /// The spacing is so small beside the extent of a scan that its cells cannot be numbered.
+    #[error("a spacing of {spacing} is too small for coordinates so far apart; give a larger one")]
+    SpacingTooSmall {
+        /// The spacing.
+        spacing: f64,
+    },
     /// A keyframe does not fit the mesh it moves or the keyframe before it.
     #[error(
         "{found} vertices, expected {expected}; \

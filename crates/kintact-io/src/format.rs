@@ -29,6 +29,11 @@ pub enum Format {
     /// Lines of `x y z` or `x y z nx ny nz`, by blanks, commas or semicolons, also as TXT, ASC, PTS and
     /// CSV: clouds.
     Xyz,
+    /// Leica's PTX: clouds of several scanner positions.
+    Ptx,
+    /// ASTM E57: clouds of several scanner positions.
+    #[cfg(feature = "e57")]
+    E57,
     /// ASPRS LAS, and LAZ, its compressed form: clouds.
     Las,
     /// Point cache 2: keyframes of a mesh.
@@ -54,6 +59,9 @@ const ENDINGS: &[(&str, Format)] = &[
     ("asc", Format::Xyz),
     ("pts", Format::Xyz),
     ("csv", Format::Xyz),
+    ("ptx", Format::Ptx),
+    #[cfg(feature = "e57")]
+    ("e57", Format::E57),
     ("las", Format::Las),
     ("laz", Format::Las),
     ("pc2", Format::Pc2),
@@ -84,7 +92,16 @@ impl Format {
 
     /// Whether files of this format can hold meshes.
     pub fn holds_mesh(self) -> bool {
-        self.holds_geometry() && !matches!(self, Self::Pcd | Self::Xyz | Self::Las)
+        self.holds_geometry() && !self.holds_points_only()
+    }
+
+    /// Whether files of this format hold clouds and never meshes.
+    pub fn holds_points_only(self) -> bool {
+        #[cfg(feature = "e57")]
+        if self == Self::E57 {
+            return true;
+        }
+        matches!(self, Self::Pcd | Self::Xyz | Self::Las | Self::Ptx)
     }
 
     /// All endings that are known, for messages.
@@ -106,6 +123,9 @@ impl Display for Format {
             Format::ThreeMf => "3MF",
             Format::Pcd => "PCD",
             Format::Xyz => "XYZ",
+            Format::Ptx => "PTX",
+            #[cfg(feature = "e57")]
+            Format::E57 => "E57",
             Format::Las => "LAS",
             Format::Pc2 => "PC2",
             Format::Mdd => "MDD",

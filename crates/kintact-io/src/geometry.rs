@@ -140,29 +140,40 @@ fn finish<T>(
     folder: Option<&Path>,
     check: Check<T>,
 ) -> Result<Loaded<T>, Error> {
-    #[cfg(not(feature = "gltf"))]
-    let _ = folder;
-    let parsed = match format {
-        Format::Obj => mesh::obj::parse(bytes)?,
-        Format::Ply => mesh::ply::parse(bytes)?,
-        Format::Stl => mesh::stl::parse(bytes)?,
-        Format::Off => mesh::off::parse(bytes)?,
-        #[cfg(feature = "gltf")]
-        Format::Gltf => crate::gltf::parse_rest(bytes, folder)?,
-        #[cfg(feature = "3mf")]
-        Format::ThreeMf => crate::threemf::parse(bytes)?,
-        Format::Pcd => points::pcd::parse(bytes)?,
-        Format::Xyz => points::xyz::parse(bytes)?,
-        Format::Las => points::las::parse(bytes)?,
-        Format::Pc2 | Format::Mdd => {
-            let remedy = "read the mesh from its own file and this as its animation";
-            return Err(ErrorKind::WrongFormat { format, wanted: "mesh or cloud", remedy }.into());
-        }
-    };
-    check(parsed).map_err(|mut error| {
+    check(parse_any(bytes, format, folder)?).map_err(|mut error| {
         if let (Format::Obj, ErrorKind::Geometry(kind)) = (format, &error.kind) {
             error.place = mesh::obj::place_of(bytes, kind);
         }
         error
     })
+}
+
+/// What a file says, by the reader of its format; other files it names are looked for in the folder.
+pub(crate) fn parse_any(
+    bytes: &[u8],
+    format: Format,
+    folder: Option<&Path>,
+) -> Result<Parsed, Error> {
+    #[cfg(not(feature = "gltf"))]
+    let _ = folder;
+    match format {
+        Format::Obj => mesh::obj::parse(bytes),
+        Format::Ply => mesh::ply::parse(bytes),
+        Format::Stl => mesh::stl::parse(bytes),
+        Format::Off => mesh::off::parse(bytes),
+        #[cfg(feature = "gltf")]
+        Format::Gltf => crate::gltf::parse_rest(bytes, folder),
+        #[cfg(feature = "3mf")]
+        Format::ThreeMf => crate::threemf::parse(bytes),
+        Format::Pcd => points::pcd::parse(bytes),
+        Format::Xyz => points::xyz::parse(bytes),
+        Format::Las => points::las::parse(bytes),
+        Format::Ptx => points::ptx::parse(bytes),
+        #[cfg(feature = "e57")]
+        Format::E57 => points::e57::parse(bytes),
+        Format::Pc2 | Format::Mdd => {
+            let remedy = "read the mesh from its own file and this as its animation";
+            Err(ErrorKind::WrongFormat { format, wanted: "mesh or cloud", remedy }.into())
+        }
+    }
 }

@@ -40,6 +40,7 @@ mod parsed;
 mod points;
 mod polygons;
 mod precision;
+mod scan;
 mod text;
 #[cfg(feature = "3mf")]
 mod threemf;
@@ -59,6 +60,10 @@ pub use geometry::{
 pub use gltf::{
     BakeOptions, MovingNode, Scene, read_moving_node, read_moving_node_from_bytes, read_scene,
     read_scene_from_bytes,
+};
+pub use scan::{
+    Keep, PointAttribute, PointAttributes, ScanFile, ScanOptions, is_scan, join_scans, read_scan,
+    read_scan_from_bytes, read_scan_with_progress,
 };
 pub use write::{
     NewFile, write_glb, write_glb_to, write_obj, write_obj_to, write_pc2, write_pc2_to, write_ply,

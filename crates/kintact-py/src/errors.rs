@@ -78,7 +78,7 @@ fn kind_of(error: &kintact::Error) -> Kind {
         | Error::IndexOutOfRange { .. }
         | Error::Length { .. }
         | Error::TooMany { .. } => Kind::Mesh,
-        Error::Parameter { what: "number of closed surfaces", .. } => Kind::NotClosed,
+        Error::NotClosed { .. } => Kind::NotClosed,
         Error::Parameter { what: "number of faces", .. } => Kind::Mesh,
         Error::Parameter { .. } | Error::Backwards { .. } | Error::Body { .. } => Kind::Parameter,
         _ => Kind::Kintact,

@@ -62,6 +62,15 @@ pub enum Error {
         /// What would be accepted.
         remedy: &'static str,
     },
+    /// A question about the inside of a mesh that has none.
+    #[error(
+        "{which} is not closed, so it has no inside: close it, weld its vertices or orient its faces \
+         alike"
+    )]
+    NotClosed {
+        /// Which mesh: `"the mesh"`, `"the first body"` or `"the second body"`.
+        which: &'static str,
+    },
     /// A time lies before one that has already passed.
     #[error(
         "{what} is {asked}, but {now} has already passed: time only runs forward; ask for times in order, or begin anew at the earlier one"

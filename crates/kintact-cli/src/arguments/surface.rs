@@ -4,15 +4,15 @@ use std::path::PathBuf;
 
 use clap::{Args, value_parser};
 
-use super::distance;
+use super::{ScanArguments, distance};
 
 const SURFACE_DETAILS: &str = "\
 The cloud is not turned into triangles: a plane is fitted to the points around any place, near ones
 along the surface counting more, and the place's height over it is the value drawn here. Nothing
 needs tuning; --reach and --neighbours smooth more or less.
 
-Clouds: LAS, LAZ, PCD, PLY, XYZ, TXT, PTS, CSV; of a mesh (OBJ, PLY, STL, OFF, 3MF, glTF) its
-vertices.
+Clouds: LAS, LAZ, E57, PTX, PCD, PLY, XYZ, TXT, PTS, CSV; of a mesh (OBJ, PLY, STL, OFF, 3MF, glTF)
+its vertices.
 
 --ply   triangles near the zeros, coloured by how sure the surface is there: yellow sure, blue not
 --slice white at the surface, orange outside and blue inside, a line every two sampling radii; the
@@ -24,6 +24,7 @@ Examples:
   kintact surface scan.pcd --slice cut.png --axis x --at 0.25    the plane x = 0.25
   kintact surface scan.las --deviation part.stl --tolerance 0.1  is it where it should be?
   kintact surface scan.las --report page.html                    a page to see it
+  kintact surface city.laz --keep class=2,6 --thin 0.05          of a survey, ground and buildings
 
 Distances of --deviation are negative inside a closed mesh, and behind an open one. --values colours
 points red in front and blue behind, fully so at the tolerance.
@@ -112,4 +113,7 @@ pub struct SurfaceArguments {
     /// Use N threads [default: one a core]; the answer is the same
     #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
+
+    #[command(flatten)]
+    pub scans: ScanArguments,
 }

@@ -9,6 +9,7 @@ use kintact::DVec3;
 use kintact::motion::BodyMotion;
 
 use super::poses::PosesForm;
+use super::scans::ScansForm;
 use super::span::{SPAN_KEYS, SpanForm};
 use super::table::{Fields, Source, nearest};
 use crate::failure::Failure;
@@ -49,7 +50,7 @@ pub struct BodyForm {
 #[derive(Debug, Clone, PartialEq)]
 pub enum Shape {
     Mesh(PathBuf),
-    Points(PathBuf),
+    Points(ScansForm),
 }
 
 /// The positions of a mesh's vertices over time.
@@ -68,6 +69,10 @@ const BODY_KEYS: &[&str] = &[
     "name",
     "mesh",
     "points",
+    "scan",
+    "thin",
+    "most_points",
+    "keep",
     "position",
     "rotation",
     "velocity",
@@ -151,9 +156,9 @@ impl BodyForm {
         folder: &Path,
         groups: &mut Groups,
     ) -> Result<Self, Failure> {
-        let shape = match (fields.text("mesh")?, fields.text("points")?) {
+        let shape = match (fields.text("mesh")?, ScansForm::parse(fields, folder)?) {
             (Some(mesh), None) => Shape::Mesh(folder.join(mesh)),
-            (None, Some(points)) => Shape::Points(folder.join(points)),
+            (None, Some(scans)) => Shape::Points(scans),
             (None, None) => return Err(fields.failure("it has no shape; give mesh or points")),
             (Some(_), Some(_)) => {
                 return Err(fields.failure_at("points", "it has mesh and points; give one of them"));
@@ -212,8 +217,10 @@ impl BodyForm {
 
 /// The name of a body that is given none: that of its file, with a number if it is taken.
 fn name_of_file(body: &Fields, taken: &HashMap<String, usize>) -> Result<String, Failure> {
-    let file = body.text("mesh")?.or(body.text("points")?);
-    let Some(stem) = file.as_deref().and_then(|file| Path::new(file).file_stem()) else {
+    let scan = ScansForm::parse(body, Path::new(""))?;
+    let file = body.text("mesh")?.map(PathBuf::from);
+    let file = file.or_else(|| Some(scan?.parts.swap_remove(0).file));
+    let Some(stem) = file.as_deref().and_then(Path::file_stem) else {
         return Err(body.failure("it has no shape; give mesh or points"));
     };
     let stem = stem.to_string_lossy();
@@ -368,7 +375,8 @@ mod tests {
             (Path::new("/abs/b.pc2"), Some(24.0))
         );
         assert!(b.is_breakable && b.self_collision && !a.is_breakable);
-        assert_eq!(c.shape, Shape::Points("here/c.las".into()));
+        let Shape::Points(scans) = &c.shape else { panic!("{:?}", c.shape) };
+        assert_eq!(scans.parts[0].file, Path::new("here/c.las"));
     }
 
     #[test]

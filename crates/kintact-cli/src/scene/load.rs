@@ -9,7 +9,7 @@ use kintact::motion::Pose;
 use kintact::{DVec3, PointCloud, TriMesh};
 use kintact_io::{
     AnimationOptions, BakeOptions, Format, Keyframes, Loaded, read_animation, read_mesh,
-    read_points, read_scene as read_gltf, read_shapes,
+    read_scene as read_gltf, read_shapes,
 };
 
 use super::BodyForm;
@@ -155,8 +155,8 @@ fn load(form: BodyForm, notes: &mut Vec<String>) -> Result<Body, Failure> {
     let mut key_times = poses.as_ref().map_or_else(Vec::new, |(times, _)| times.clone());
     let size;
     let (kind, source_faces) = match (&form.shape, &form.keyframes) {
-        (Shape::Points(path), _) => {
-            let cloud = read_points(path).map_err(|error| explained(path, &error))?;
+        (Shape::Points(scans), _) => {
+            let cloud = scans.load()?;
             cloud.notes.iter().for_each(|text| note(text));
             size = size_of(cloud.value.points());
             (Kind::Cloud(cloud.value), None)

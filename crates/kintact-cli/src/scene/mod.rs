@@ -7,6 +7,7 @@ mod format;
 mod load;
 mod origin;
 mod poses;
+mod scans;
 mod span;
 pub mod table;
 

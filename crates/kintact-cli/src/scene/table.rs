@@ -68,6 +68,17 @@ impl<'a, 'i> Fields<'a, 'i> {
         Ok(Self { source, table, owner, place })
     }
 
+    /// A table in it, with keys of its own.
+    pub fn of_table(
+        &self,
+        table: &'a DeTable<'i>,
+        place: Range<usize>,
+        owner: String,
+        known: &[&str],
+    ) -> Result<Self, Failure> {
+        Self::new(self.source, table, place, owner, known)
+    }
+
     /// A message about the table as a whole.
     pub fn failure(&self, message: &str) -> Failure {
         self.source.failure(self.place.clone(), &format!("{}: {message}", self.owner))

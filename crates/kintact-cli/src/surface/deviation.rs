@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 
 use kintact::distance::{Deviation, DeviationSign, DeviationSummary, deviation};
 use kintact::{DVec3, Pose, Shape};
+use kintact_io::ScanOptions;
 use serde_json::json;
 
 use crate::arguments::SurfaceArguments;
@@ -29,8 +30,9 @@ pub fn run(arguments: &SurfaceArguments, mesh: &Path) -> Result<u8, Failure> {
     let progress = Progress::start();
     let start = Instant::now();
     progress.stage("reading");
-    let cloud = read_cloud(&arguments.cloud)?;
-    let reading = Reading { scale: 1.0, weld: Some(0.0), stdin_format: None, points: false };
+    let cloud = read_cloud(&arguments.cloud, &arguments.scans.options())?;
+    let (points, scan) = (false, ScanOptions::default());
+    let reading = Reading { scale: 1.0, weld: Some(0.0), stdin_format: None, points, scan };
     let mesh = Input::read(mesh, &reading)?;
     let read = start.elapsed();
     progress.stage("building the tree");

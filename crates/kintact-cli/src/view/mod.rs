@@ -25,6 +25,7 @@ use clap::Args;
 use kintact::Pose;
 use rayon::prelude::*;
 
+use crate::arguments::ScanArguments;
 use crate::failure::{Failure, printed};
 use crate::input::{Body, Input, Reading, Use, listed};
 use crate::numbers::counted;
@@ -85,6 +86,9 @@ pub struct ViewArguments {
     /// Also draw a picture, PNG; of a scene at the time of the most contacts
     #[arg(long, value_name = "FILE")]
     picture: Option<PathBuf>,
+
+    #[command(flatten)]
+    scans: ScanArguments,
 }
 
 pub fn run(arguments: &ViewArguments) -> Result<u8, Failure> {
@@ -114,8 +118,8 @@ pub fn run(arguments: &ViewArguments) -> Result<u8, Failure> {
 
 fn of_files(arguments: &ViewArguments, progress: &Progress) -> Result<ViewScene, Failure> {
     let paths = listed(&arguments.files)?;
-    let points = arguments.points;
-    let reading = Reading { scale: 1.0, weld: Some(0.0), stdin_format: None, points };
+    let (points, scan) = (arguments.points, arguments.scans.options());
+    let reading = Reading { scale: 1.0, weld: Some(0.0), stdin_format: None, points, scan };
     let mut inputs = Vec::new();
     for path in &paths {
         progress.stage(format!("reading {}", path.display()));

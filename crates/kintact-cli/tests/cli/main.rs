@@ -14,6 +14,7 @@ mod regions;
 mod relations;
 mod run;
 mod run_files;
+mod scans;
 mod schema;
 mod small_scenes;
 mod spheres;

@@ -7,10 +7,11 @@ use super::lzf;
 use crate::bytes::Bytes;
 use crate::error::{Error, Place, check_claim};
 use crate::parsed::Parsed;
+use crate::scan::{Field as Value, Number, Records, Slot};
 use crate::text::Text;
 
 pub(crate) fn parse(bytes: &[u8]) -> Result<Parsed, Error> {
-    let header = Header::parse(bytes)?;
+    let header = Header::parse(bytes, bytes.len())?;
     let wanted = Wanted::find(&header)?;
     let rows = match header.data {
         Data::Ascii => read_ascii(bytes, &header, &wanted)?,
@@ -65,8 +66,55 @@ enum Data {
     Compressed,
 }
 
+/// Where the points of a binary file of so many bytes are, by its first ones; `None` if it must be read
+/// whole.
+pub(crate) fn records(bytes: &[u8], length: usize) -> Result<Option<Records>, Error> {
+    let header = Header::parse(bytes, length)?;
+    if !matches!(header.data, Data::Binary) {
+        return Ok(None);
+    }
+    Wanted::find(&header)?;
+    header.check_binary(length - header.length)?;
+    let mut fields = Vec::<Value>::new();
+    for field in header.fields.iter().filter(|field| field.count > 0) {
+        let number = match (field.kind, field.size) {
+            (b'F', 4) => Number::F32,
+            (b'F', _) => Number::F64,
+            (b'I', 1) => Number::I8,
+            (b'I', 2) => Number::I16,
+            (b'I', 4) => Number::I32,
+            (b'I', _) => Number::I64,
+            (_, 1) => Number::U8,
+            (_, 2) => Number::U16,
+            (_, 4) => Number::U32,
+            _ => Number::U64,
+        };
+        let mut add = |slot, offset, number| {
+            if fields.iter().all(|known| known.slot != slot) {
+                fields.push(Value { slot, offset, number, mask: u64::MAX });
+            }
+        };
+        if field.name == "rgb" && field.size == 4 {
+            // Blue, green and red in the bytes of one number.
+            (0..3).for_each(|k| add(Slot::Colour(2 - k), field.offset + k, Number::U8));
+        } else if let Some(slot) = Slot::named(&field.name) {
+            add(slot, field.offset, number);
+        }
+    }
+    Ok(Some(Records {
+        start: header.length as u64,
+        stride: header.stride,
+        count: header.points as u64,
+        fields,
+        is_big_endian: false,
+        scale: DVec3::ONE,
+        offset: DVec3::ZERO,
+    }))
+}
+
 impl Header {
-    fn parse(bytes: &[u8]) -> Result<Self, Error> {
+    /// Of a file of so many bytes, by its first ones.
+    fn parse(bytes: &[u8], file_length: usize) -> Result<Self, Error> {
         let mut text = Text::new(bytes);
         let (mut names, mut sizes, mut kinds, mut counts) = (vec![], vec![], vec![], vec![]);
         let (mut points, mut width, mut height) = (None, None, None);
@@ -141,7 +189,7 @@ impl Header {
         let length = text.position();
         // A point takes at least a byte in every form but compressed, which checks again.
         let least =
-            bytes.len().saturating_mul(if matches!(data, Data::Compressed) { 88 } else { 1 });
+            file_length.saturating_mul(if matches!(data, Data::Compressed) { 88 } else { 1 });
         check_claim(|| format!("{points} points"), points, 1, least).map_err(|e| e.at(place))?;
         Ok(Self { fields, points: points as usize, stride, values, data, length, place })
     }

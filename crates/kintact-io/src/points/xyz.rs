@@ -5,10 +5,9 @@
 //! part must then be one number, so that 1,5 for 1.5 is refused and not taken for two. Names in a first
 //! line say which columns hold x, y and z; a first line with one whole number is the count of a PTS file.
 
-use glam::DVec3;
-
 use crate::error::Error;
 use crate::parsed::Parsed;
+use crate::scan::{Has, ScanPoint, Slot};
 use crate::text::Text;
 
 /// What stands between two numbers of a line.
@@ -18,15 +17,21 @@ enum Separator {
     Byte(u8),
 }
 
-/// Which columns hold the position, and the normal if there is one.
-struct Columns {
-    position: [usize; 3],
-    normal: Option<[usize; 3]>,
-}
+/// What the columns hold, as far as that is known.
+pub(crate) struct Columns(Vec<(usize, Slot)>);
 
 impl Columns {
-    fn unnamed(count: usize) -> Self {
-        Self { position: [0, 1, 2], normal: (count >= 6).then_some([3, 4, 5]) }
+    /// Lines of a PTS file have an intensity, and then a colour; of others six numbers are taken for
+    /// position and normal.
+    fn unnamed(count: usize, is_pts: bool) -> Self {
+        const PTS: [Slot; 4] = [Slot::Intensity, Slot::Colour(0), Slot::Colour(1), Slot::Colour(2)];
+        let position = (0..3).map(Slot::Position);
+        let rest: Vec<Slot> = match count {
+            4 | 7 if is_pts => PTS[..count - 3].to_vec(),
+            6.. => (0..3).map(Slot::Normal).collect(),
+            _ => Vec::new(),
+        };
+        Self(position.chain(rest).enumerate().collect())
     }
 
     /// By the names of a first line, if x, y and z are among them.
@@ -37,29 +42,66 @@ impl Columns {
             Some(separator) => *byte == separator,
             None => byte.is_ascii_whitespace(),
         };
-        let names: Vec<&[u8]> = line
+        let names = line
             .split(is_between)
             .map(<[u8]>::trim_ascii)
             .filter(|name| separator.is_some() || !name.is_empty())
             .map(|name| name.strip_prefix(b"\"").unwrap_or(name))
-            .map(|name| name.strip_suffix(b"\"").unwrap_or(name))
-            .collect();
-        let column =
-            |name: &str| names.iter().position(|found| found.eq_ignore_ascii_case(name.as_bytes()));
-        let three =
-            |names: [&str; 3]| Some([column(names[0])?, column(names[1])?, column(names[2])?]);
-        Some(Self { position: three(["x", "y", "z"])?, normal: three(["nx", "ny", "nz"]) })
+            .map(|name| name.strip_suffix(b"\"").unwrap_or(name));
+        let mut slots: Vec<(usize, Slot)> = Vec::new();
+        for (column, name) in names.enumerate() {
+            // Of two columns with one meaning the first counts.
+            if let Some(slot) = str::from_utf8(name).ok().and_then(Slot::named)
+                && slots.iter().all(|(_, known)| *known != slot)
+            {
+                slots.push((column, slot));
+            }
+        }
+        let has = |axis: usize| slots.iter().any(|(_, slot)| *slot == Slot::Position(axis));
+        (0..3).all(has).then_some(Self(slots))
     }
 
-    fn vector(row: &[f64], columns: [usize; 3]) -> DVec3 {
-        DVec3::from_array(columns.map(|column| row[column]))
+    pub(crate) fn slots(&self) -> impl Iterator<Item = Slot> + Clone + '_ {
+        self.0.iter().map(|&(_, slot)| slot)
+    }
+
+    fn point(&self, row: &[f64]) -> ScanPoint {
+        let mut point = ScanPoint::default();
+        self.0.iter().for_each(|&(column, slot)| point.set(slot, row[column]));
+        point
     }
 }
 
 pub(crate) fn parse(bytes: &[u8]) -> Result<Parsed, Error> {
-    let mut text = Text::new(bytes);
     let mut parsed = Parsed::default();
     let mut normals = Vec::new();
+    let claimed = each_point(bytes, false, |columns, point, _| {
+        parsed.vertices.push(point.position);
+        if Has::of(columns.slots()).normal {
+            normals.push(point.normal);
+        }
+        Ok(())
+    })?;
+    parsed.notes.extend(claim_note(claimed, parsed.vertices.len() as u64));
+    parsed.normals = (!normals.is_empty()).then_some(normals);
+    parsed.keep_plausible_normals();
+    Ok(parsed)
+}
+
+/// What to say where the first line counts other points than were read.
+pub(crate) fn claim_note(claimed: Option<u64>, found: u64) -> Option<String> {
+    let count = claimed.filter(|&count| count != found)?;
+    Some(format!("the first line says {count} points; {found} were read"))
+}
+
+/// Calls `take` with the columns of the file, a point and the bytes read so far, for every line of
+/// numbers; gives the number of points that the first line claims, if it does.
+pub(crate) fn each_point(
+    bytes: &[u8],
+    is_pts: bool,
+    mut take: impl FnMut(&Columns, &ScanPoint, usize) -> Result<(), Error>,
+) -> Result<Option<u64>, Error> {
+    let mut text = Text::new(bytes);
     // The first line of numbers sets how they are separated and how many all lines must have.
     let (mut form, mut named): (Option<(Separator, usize, Columns)>, _) = (None, None);
     let mut claimed = None;
@@ -88,7 +130,7 @@ pub(crate) fn parse(bytes: &[u8]) -> Result<Parsed, Error> {
         row.clear();
         read_row(&start, line, separator, &mut row)?;
         let (_, expected, columns) = form.get_or_insert_with(|| {
-            let columns = named.take().unwrap_or_else(|| Columns::unnamed(row.len()));
+            let columns = named.take().unwrap_or_else(|| Columns::unnamed(row.len(), is_pts));
             (separator, row.len().max(least(&columns)), columns)
         });
         if row.len() != *expected {
@@ -98,22 +140,14 @@ pub(crate) fn parse(bytes: &[u8]) -> Result<Parsed, Error> {
             ))
             .at(start.place()));
         }
-        parsed.vertices.push(Columns::vector(&row, columns.position));
-        normals.extend(columns.normal.map(|normal| Columns::vector(&row, normal)));
+        take(columns, &columns.point(&row), text.position())?;
     }
-    if let Some(count) = claimed.filter(|&count| count != parsed.vertices.len() as u64) {
-        let found = parsed.vertices.len();
-        parsed.notes.push(format!("the first line says {count} points; {found} were read"));
-    }
-    parsed.normals = (!normals.is_empty()).then_some(normals);
-    parsed.keep_plausible_normals();
-    Ok(parsed)
+    Ok(claimed)
 }
 
 /// How many columns there must be.
 fn least(columns: &Columns) -> usize {
-    let all = columns.position.into_iter().chain(columns.normal.into_iter().flatten());
-    all.max().map_or(3, |last| last + 1)
+    columns.0.iter().map(|(column, _)| column + 1).max().unwrap_or(3)
 }
 
 /// A line without what is said about it.

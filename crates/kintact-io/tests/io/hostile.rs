@@ -4,7 +4,8 @@
 use std::time::{Duration, Instant};
 
 use kintact_io::{
-    AnimationOptions, ErrorKind, Format, read_animation_from_bytes, read_geometry_from_bytes,
+    AnimationOptions, ErrorKind, Format, ScanOptions, read_animation_from_bytes,
+    read_geometry_from_bytes, read_scan_from_bytes,
 };
 
 use crate::samples::{self, Random};
@@ -12,6 +13,10 @@ use crate::samples::{self, Random};
 /// Reads whatever it can be; tells whether it was accepted.
 fn read(bytes: &[u8], format: Format) -> bool {
     let _ = kintact_io::read_assembly_from_bytes(bytes, format);
+    let thin = ScanOptions { most: Some(20), ..ScanOptions::default() };
+    if format.holds_geometry() {
+        let _ = read_scan_from_bytes(bytes, format, &thin);
+    }
     match format {
         Format::Pc2 | Format::Mdd => {
             read_animation_from_bytes(bytes, format, &AnimationOptions::default()).is_ok()

@@ -103,6 +103,19 @@ fn minor_of(format: u8) -> u8 {
     if format >= 6 { 4 } else { 2 }
 }
 
+/// Intensity, class and return number of each point of a LAS file made by [`plain`].
+pub(crate) fn attributes(format: u8, extra: u16, count: usize) -> Vec<(f32, u8, u8)> {
+    let (size, body, _) = records(format, extra, count);
+    let of = |record: &[u8]| {
+        let intensity = f32::from(u16::from_le_bytes([record[12], record[13]]));
+        match format {
+            0..6 => (intensity, record[15] & 31, record[14] & 7),
+            _ => (intensity, record[16], record[14] & 15),
+        }
+    };
+    body.chunks_exact(size).map(of).collect()
+}
+
 /// A LAS file and where its points are.
 pub(crate) fn plain(format: u8, extra: u16, count: usize) -> (Vec<u8>, Vec<DVec3>) {
     let (size, body, positions) = records(format, extra, count);

@@ -16,5 +16,6 @@ mod moving_nodes;
 mod points;
 mod round_trips;
 mod samples;
+mod scans;
 #[cfg(feature = "3mf")]
 mod threemf;

@@ -41,6 +41,7 @@ pub(crate) fn all() -> Vec<Sample> {
         sample("las", Format::Las, crate::las::plain(3, 2, 40).0),
         sample("laz pointwise", Format::Las, crate::las::packed(3, 2, 40, 16).0),
         sample("laz layered", Format::Las, crate::las::packed(7, 1, 40, 16).0),
+        sample("ptx", Format::Ptx, crate::scans::PTX.into()),
         sample("pc2", Format::Pc2, pc2()),
         sample("mdd", Format::Mdd, mdd()),
     ];
@@ -49,10 +50,39 @@ pub(crate) fn all() -> Vec<Sample> {
         sample("gltf skin", Format::Gltf, crate::gltf::skinned().json().into_bytes()),
         sample("glb morph", Format::Gltf, crate::gltf::morphed().glb()),
     ]);
+    #[cfg(feature = "e57")]
+    let samples = samples.into_iter().chain([sample("e57", Format::E57, e57())]);
     #[cfg(feature = "3mf")]
     let samples =
         samples.into_iter().chain([sample("3mf", Format::ThreeMf, crate::threemf::sample())]);
     samples.into_iter().collect()
+}
+
+/// The corners, ten units below their scanner.
+#[cfg(feature = "e57")]
+pub(crate) fn e57() -> Vec<u8> {
+    use e57::{E57Writer, Quaternion, Record, RecordValue, Transform, Translation};
+    let mut file = std::io::Cursor::new(Vec::new());
+    let mut writer = E57Writer::new(&mut file, "a file of a test").unwrap();
+    let prototype = vec![
+        Record::CARTESIAN_X_F64,
+        Record::CARTESIAN_Y_F64,
+        Record::CARTESIAN_Z_F64,
+        Record::INTENSITY_UNIT_F32,
+    ];
+    let mut scan = writer.add_pointcloud("a scan of a test", prototype).unwrap();
+    let rotation = Quaternion { w: 1.0, x: 0.0, y: 0.0, z: 0.0 };
+    let translation = Translation { x: 0.0, y: 0.0, z: 10.0 };
+    scan.set_transform(Some(Transform { rotation, translation }));
+    for (k, corner) in CORNERS.into_iter().enumerate() {
+        let mut point = corner.map(RecordValue::Double).to_vec();
+        point.push(RecordValue::Single(0.25 * k as f32));
+        scan.add_point(point).unwrap();
+    }
+    scan.finalize().unwrap();
+    writer.finalize().unwrap();
+    drop(writer);
+    file.into_inner()
 }
 
 pub(crate) fn obj() -> String {

@@ -120,7 +120,7 @@ pub(super) fn check(bodies: [PlacedMesh; 2], options: &CheckOptions) -> Answer {
         && bodies.iter().all(own_tree_serves)
         && let [Some(a), Some(b)] = bodies.map(|body| body.shape.local_fit())
     {
-        return estimate([a, b], &relative_of(&bodies), options.budget);
+        return estimate(&bodies, [a, b], options.budget);
     }
     let tolerance = Tolerance::of(&bodies, options.tolerance);
     let (mut found, mut near) = if options.budget == Budget::Unlimited {
@@ -460,8 +460,12 @@ pub(super) fn lies_in_box(inner: &PlacedMesh, outer: &PlacedMesh) -> bool {
 }
 
 /// An answer with a probability, for shapes that are fitted.
-fn estimate([a, b]: [&EstimateMesh; 2], relative: &Pose, budget: Budget) -> Answer {
-    let found = EstimateQuery::with_budget(budget).ask(a, b, relative);
+fn estimate(bodies: &[PlacedMesh; 2], fits: [&EstimateMesh; 2], budget: Budget) -> Answer {
+    let [a, b] = bodies;
+    let touch = |p: u32, q: u32| triangles_intersect(&a.triangle(p), &b.triangle(q));
+    let reach = a.reach().max(b.reach());
+    let mut query = EstimateQuery::with_budget(budget);
+    let found = query.ask_deciding(fits, &relative_of(bodies), reach, touch);
     let mut answer = Answer {
         relation: if found.collides { Relation::Crossing } else { Relation::Apart },
         confidence: found.confidence(),

@@ -260,8 +260,7 @@ impl<'a> Proximity<'a> {
         if self.body.shape.topology().is_closed {
             return Ok(());
         }
-        let remedy = "only a closed mesh has an inside: close it, weld its vertices, or ask for winding numbers";
-        Err(Error::Parameter { what: "number of closed surfaces", value: 0.0, remedy })
+        Err(Error::NotClosed { which: "the mesh" })
     }
 
     /// Answers for all points, in their order; asked along a curve through space, so that a point's

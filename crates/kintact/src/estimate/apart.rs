@@ -11,12 +11,14 @@ const MARGIN: f64 = 1e-12;
 
 /// Whether two boxes, given by their centres and half sizes, are proven apart along one of their
 /// own axes, where `relative` is the pose of the second as seen from the first. Empty boxes have
-/// half sizes that are negative or NaN, and are left to the walk.
+/// half sizes that are negative or NaN, and are left to the walk. Positions whose coordinates are up to
+/// `reach` are rounded by as much more.
 #[inline]
 pub(super) fn boxes_are_apart(
     [center_a, half_a]: [DVec3; 2],
     [center_b, half_b]: [DVec3; 2],
     relative: &Pose,
+    reach: f64,
 ) -> bool {
     let rotation = relative.rotation();
     let offset = rotation * center_b + relative.translation() - center_a;
@@ -29,7 +31,8 @@ pub(super) fn boxes_are_apart(
         DMat3::from_cols(rotation.x_axis.abs(), rotation.y_axis.abs(), rotation.z_axis.abs());
     let gap_a = offset.abs() - half_a - absolute * half_b;
     let gap_b = (rotation.transpose() * offset).abs() - half_b - absolute.transpose() * half_a;
+    let margin = MARGIN * magnitude + reach * (32.0 * f64::EPSILON);
     // Boxes without bound have no finite gap, and comparisons with NaN fail.
-    let is_wide = |gap: DVec3| gap.to_array().iter().any(|&gap| gap > MARGIN * magnitude);
+    let is_wide = |gap: DVec3| gap.to_array().iter().any(|&gap| gap > margin);
     is_wide(gap_a) || is_wide(gap_b)
 }

@@ -110,13 +110,25 @@ impl EstimateQuery {
     /// Whether the surfaces intersect, where `relative` is the pose of the second mesh as seen from
     /// the first.
     pub fn ask(&mut self, a: &EstimateMesh, b: &EstimateMesh, relative: &Pose) -> Estimate {
+        self.ask_deciding([a, b], relative, 0.0, faces_meet([a, b], relative))
+    }
+
+    /// As [`ask`](Self::ask), where `touch` decides whether two faces meet: of bodies in a world that
+    /// is a matter of their rounded positions there, whose coordinates are up to `reach`.
+    pub(crate) fn ask_deciding(
+        &mut self,
+        [a, b]: [&EstimateMesh; 2],
+        relative: &Pose,
+        reach: f64,
+        touch: impl Fn(u32, u32) -> bool,
+    ) -> Estimate {
         let budget = self.budget.track();
-        if boxes_are_apart(a.bounds(), b.bounds(), relative) {
+        if boxes_are_apart(a.bounds(), b.bounds(), relative, reach) {
             let (basis, counts) = (EstimateBasis::Exact, EstimateCounts::default());
             return Estimate { collides: false, probability: 0.0, basis, counts };
         }
         let settings = [a.settings(), b.settings()];
-        let (outcome, counts) = self.search([a, b], relative, settings, budget);
+        let (outcome, counts) = self.search([a, b], relative, settings, budget, touch);
         let (probability, basis) = match outcome.end {
             End::Touching => (1.0, EstimateBasis::Exact),
             End::Nothing if outcome.dropped == 0 => (0.0, EstimateBasis::Exact),
@@ -153,7 +165,8 @@ impl EstimateQuery {
         budget: BudgetTracker,
     ) -> Option<State> {
         let settings = bodies.map(EstimateMesh::settings);
-        let (outcome, counts) = self.search(bodies, relative, settings, budget);
+        let touch = faces_meet(bodies, relative);
+        let (outcome, counts) = self.search(bodies, relative, settings, budget, touch);
         let is_certain = match outcome.end {
             End::Touching => true,
             End::Nothing => outcome.dropped == 0,
@@ -214,6 +227,7 @@ impl EstimateQuery {
         relative: &Pose,
         settings: [&Settings; 2],
         mut budget: BudgetTracker,
+        touch: impl Fn(u32, u32) -> bool,
     ) -> (Outcome, EstimateCounts) {
         let mut outcome = self.walk([a, b], relative, settings, &mut budget);
         let mut counts = EstimateCounts {
@@ -224,14 +238,8 @@ impl EstimateQuery {
         };
         if outcome.end == End::Undecided {
             let before = self.traversal.counts;
-            let (mesh_a, mesh_b) = (a.mesh().mesh(), b.mesh().mesh());
             let touch = |p: u32, q: u32| {
-                let (ta, tb) = (mesh_a.triangle(p), mesh_b.triangle(q));
-                if exact::triangles_intersect(&ta, &tb.map(|v| relative.apply(v))) {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
-                }
+                if touch(p, q) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             };
             let few = (1..=FEW).contains(&self.memory.left());
             let from = few.then(|| {
@@ -257,6 +265,15 @@ impl EstimateQuery {
             counts.triangle_pairs = after.candidates - before.candidates;
         }
         (outcome, counts)
+    }
+}
+
+/// Whether two faces meet where the second body is carried into the first one's frame.
+pub(super) fn faces_meet([a, b]: [&EstimateMesh; 2], relative: &Pose) -> impl Fn(u32, u32) -> bool {
+    let (mesh_a, mesh_b) = (a.mesh().mesh(), b.mesh().mesh());
+    move |p, q| {
+        let (face_a, face_b) = (mesh_a.triangle(p), mesh_b.triangle(q));
+        exact::triangles_intersect(&face_a, &face_b.map(|v| relative.apply(v)))
     }
 }
 

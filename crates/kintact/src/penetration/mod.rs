@@ -84,7 +84,7 @@ pub fn regions(a: &Placed, b: &Placed, options: &RegionOptions) -> Result<Vec<Re
     let mut overlay = Overlay::of(bodies);
     let mut found = regions::regions_of(&mut overlay);
     if let Some(options) = &options.depth
-        && check_closed(&bodies).is_ok()
+        && check_closed(&bodies, false).is_ok()
     {
         depth::measure(&bodies, &mut found, options)?;
     }
@@ -146,7 +146,7 @@ pub fn curves(a: &Placed, b: &Placed) -> Result<Vec<Curve>, Error> {
 /// ```
 pub fn depth(a: &Placed, b: &Placed, options: &DepthOptions) -> Result<Depth, Error> {
     let (bodies, is_swapped) = in_order(a, b)?;
-    check_closed(&bodies)?;
+    check_closed(&bodies, is_swapped)?;
     let found = depth::depth_of(&bodies, options)?;
     Ok(if is_swapped { found.swapped() } else { found })
 }
@@ -175,7 +175,7 @@ pub fn depth(a: &Placed, b: &Placed, options: &DepthOptions) -> Result<Depth, Er
 pub fn separate(a: &Placed, b: &Placed) -> Result<Separation, Error> {
     let (bodies, is_swapped) = in_order(a, b)?;
     let apart = crate::distance::distance(a, b, &crate::distance::DistanceOptions::default())?;
-    let is_closed = check_closed(&bodies).is_ok();
+    let is_closed = check_closed(&bodies, false).is_ok();
     let found = regions::regions_of(&mut Overlay::of(bodies));
     if apart.distance > 0.0 && found.is_empty() {
         return Ok(Separation { translation: glam::DVec3::ZERO, distance: 0.0, lower: 0.0 });
@@ -195,8 +195,8 @@ pub fn separate(a: &Placed, b: &Placed) -> Result<Separation, Error> {
 /// # Errors
 /// As [`regions`], or if one of them is not closed.
 pub fn overlap_volume(a: &Placed, b: &Placed) -> Result<f64, Error> {
-    let (bodies, _) = in_order(a, b)?;
-    check_closed(&bodies)?;
+    let (bodies, is_swapped) = in_order(a, b)?;
+    check_closed(&bodies, is_swapped)?;
     Ok(volume::overlap_of(&Overlay::of(bodies)))
 }
 
@@ -215,11 +215,16 @@ fn in_order<'a>(a: &Placed<'a>, b: &Placed<'a>) -> Result<([PlacedMesh<'a>; 2], 
     Ok((if is_swapped { [other, one] } else { [one, other] }, is_swapped))
 }
 
-fn check_closed(bodies: &[PlacedMesh; 2]) -> Result<(), Error> {
-    if bodies.iter().all(|body| body.shape.topology().is_closed) {
-        return Ok(());
+/// An error that names the first body, as the caller counts them, which is not closed.
+fn check_closed(bodies: &[PlacedMesh; 2], is_swapped: bool) -> Result<(), Error> {
+    let [mut one, mut other] = bodies.each_ref();
+    if is_swapped {
+        (one, other) = (other, one);
     }
-    let remedy =
-        "only closed meshes have an inside: close it, weld its vertices or orient its faces alike";
-    Err(Error::Parameter { what: "number of closed surfaces", value: 0.0, remedy })
+    for (body, which) in [(one, "the first body"), (other, "the second body")] {
+        if !body.shape.topology().is_closed {
+            return Err(Error::NotClosed { which });
+        }
+    }
+    Ok(())
 }

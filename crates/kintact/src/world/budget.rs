@@ -13,7 +13,9 @@ use super::pairs::{YesOrNo, ask_points};
 use super::{BodyId, Exactness, World};
 use crate::Error;
 use crate::budget::{Budget, BudgetTracker};
+use crate::check::PlacedMesh;
 use crate::estimate::EstimateQuery;
+use crate::exact::triangles_intersect;
 
 /// Operations every pair of fitted shapes may take before the rest is shared out; all together no
 /// more than half of the budget.
@@ -145,8 +147,13 @@ fn ask(
         return Ok(false);
     };
     let (Some(one), Some(other)) = (a.fit(), b.fit()) else { return Ok(false) };
-    let relative = motion_sequence.pose(t)?.relative(&its_motion.pose(t)?);
-    let answer = query.ask(one, other, &relative);
+    let placed = [(a, motion_sequence.pose(t)?), (b, its_motion.pose(t)?)];
+    let placed = placed.map(|(shape, pose)| PlacedMesh { shape, pose });
+    let reach = placed[0].reach().max(placed[1].reach());
+    let touch =
+        |p: u32, q: u32| triangles_intersect(&placed[0].triangle(p), &placed[1].triangle(q));
+    let relative = placed[0].pose.relative(&placed[1].pose);
+    let answer = query.ask_deciding([one, other], &relative, reach, touch);
     account.charge(answer.counts.operations());
     estimate.collides = answer.collides;
     estimate.probability = answer.probability;

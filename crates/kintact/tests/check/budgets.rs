@@ -113,3 +113,34 @@ fn a_clock_is_looked_at_and_its_time_is_in_the_answer() {
     let answer = check(&a.at(Pose::IDENTITY), &a.at(near), &options).unwrap();
     assert!(!answer.is_complete && answer.cost.time.is_some());
 }
+
+/// Bodies in one frame are compared without a rotation between their trees, but their coordinates in
+/// the world are rounded all the same: what is certain must hold for those.
+#[test]
+fn fitted_shapes_at_one_pose_are_certain_of_the_truth_only() {
+    let fit = EstimateOptions { poses: 60, ..EstimateOptions::default() };
+    let whole = ball(8, 3.0).triangles().clone();
+    // Cut along faces, so that the halves meet in edges and corners and nowhere else.
+    let half = |is_upper: bool| {
+        let faces = whole.faces().iter().enumerate();
+        let faces = faces.filter(|(k, _)| (*k < whole.faces().len() / 2) == is_upper);
+        let faces = faces.map(|(_, &face)| face).collect();
+        Shape::new(TriMesh::new(whole.vertices().to_vec(), faces).unwrap()).fitted(&fit)
+    };
+    let (a, b) = (half(true), half(false));
+    let mut certain = 0;
+    for [pose, _] in poses(1.0, DVec3::new(40.0, -300.0, 7.0)) {
+        let (at_a, at_b) = (a.at(pose), b.at(pose));
+        assert!(check(&at_a, &at_b, &CheckOptions::default()).unwrap().collides());
+        for most in [3, 40, 100_000] {
+            let budget = Budget::Operations(most);
+            let options = CheckOptions { budget, ..CheckOptions::default() };
+            let answer = check(&at_a, &at_b, &options).unwrap();
+            if answer.confidence == 1.0 {
+                certain += 1;
+                assert!(answer.collides(), "{answer:?}");
+            }
+        }
+    }
+    assert!(certain > 20, "{certain}");
+}

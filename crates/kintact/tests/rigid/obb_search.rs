@@ -131,22 +131,29 @@ fn turning_bodies_meet_when_their_triangles_do() {
     let mut random = Random(9);
     let mut search = ContactSearch::default();
     let (mut met, mut missed) = (0, 0);
-    for _ in 0..40 {
+    for round in 0..40 {
         let soup = |random: &mut Random| {
             let triangles: Vec<Triangle> =
                 (0..12).map(|_| random.triangle(0.4).map(|p| p - DVec3::splat(0.5))).collect();
             TriMesh::from_triangles(&triangles).unwrap()
         };
         let (a, b) = (soup(&mut random), soup(&mut random));
-        let tree = |mesh| ObbTree::build(mesh, ObbOptions { fit: ObbFit::Rotated, leaf: 2 });
-        let trees = [tree(&a), tree(&b)];
+        // Trees of other units than the world's: gaps are in the world's, and so is their slack.
+        let scales = [[1.0, 1.0], [1e-6, 1e9], [1e12, 1e-3]][round % 3];
+        let tree = |mesh: &TriMesh, scale: f64| {
+            let vertices = mesh.vertices().iter().map(|&p| p / scale).collect();
+            let mesh = TriMesh::new(vertices, mesh.faces().to_vec()).unwrap();
+            ObbTree::build(&mesh, ObbOptions { fit: ObbFit::Rotated, leaf: 2 })
+        };
+        let trees = [tree(&a, scales[0]), tree(&b, scales[1])];
         let motion = |random: &mut Random, place: DVec3| BodyMotion {
             spin: random.point(-3.0, 3.0),
             ..BodyMotion::resting(0.0, place).with_velocity(random.point(-0.5, 0.5) - place * 0.6)
         };
         let far = random.point(-1.0, 1.0).normalize() * 2.0;
         let motions = [motion(&mut random, DVec3::ZERO), motion(&mut random, far)];
-        let rotating = |k: usize| Rotating { tree: &trees[k], scale: 1.0, motion: motions[k] };
+        let rotating =
+            |k: usize| Rotating { tree: &trees[k], scale: scales[k], motion: motions[k] };
         let tolerance = 1e-6;
         let found = search.rotating(&rotating(0), &rotating(1), [0.0, 2.0], tolerance);
 

@@ -1,10 +1,10 @@
 //! Changes that are refused or undone leave the world as it was.
 
-use kintact::motion::{BodyMotion, VertexTrajectories};
+use kintact::motion::{BodyMotion, PolynomialMotion, TrajectoryChange, VertexTrajectories};
 use kintact::world::{Body, EventKind};
 use kintact::{DVec3, Error, World};
 
-use super::scene::{all_kinds, ball, brute_force, sheet};
+use super::scene::{Sets, all_kinds, assert_same_sets, ball, brute_force, sheet};
 
 #[test]
 fn bodies_come_and_go_while_the_world_runs() {
@@ -94,4 +94,37 @@ fn motions_may_be_changed_ahead_and_poses_followed() {
     world.set_motion(blade, falling).unwrap();
     let event = world.next_contact(10.0).unwrap().expect("it falls from 4 on");
     assert!((event.time - 4.5).abs() < 1e-6, "{event:?}");
+}
+
+/// Every change of a trajectory widens the boxes of what is under way: however many there are at one
+/// time, boxes must stay finite and no contact may be lost.
+#[test]
+fn a_deforming_body_may_change_any_number_of_times_at_one_instant() {
+    let mut world = World::new();
+    let mesh = sheet(4, 2.4);
+    let vertices: Vec<DVec3> = mesh.vertices().iter().map(|&p| p + DVec3::Z).collect();
+    let falling = vec![DVec3::NEG_Z; vertices.len()];
+    let trajectories = VertexTrajectories::linear(0.0, vertices, falling).unwrap();
+    let cloth = world.add(Body::deforming(mesh.faces().to_vec(), trajectories).unwrap()).unwrap();
+    world.add(Body::rigid(ball(6, 0.5))).unwrap();
+    for t in [0.0, 0.2, 0.45] {
+        world.contacts_at(t).unwrap();
+        for change in 0..400_u32 {
+            let speed = if change % 2 == 0 { -1.0 } else { 0.5 };
+            let motion = PolynomialMotion::linear(DVec3::Z * speed);
+            let vertices = 0..mesh.vertices().len() as u32;
+            let changes: Vec<_> = vertices.map(|v| TrajectoryChange::smooth(v, motion)).collect();
+            world.change_trajectories(cloth, &changes).unwrap();
+        }
+        let fall = PolynomialMotion::linear(DVec3::NEG_Z);
+        let vertices = 0..mesh.vertices().len() as u32;
+        let changes: Vec<_> = vertices.map(|v| TrajectoryChange::smooth(v, fall)).collect();
+        world.change_trajectories(cloth, &changes).unwrap();
+    }
+    for t in [0.6, 0.8, 1.1] {
+        let found: Sets =
+            world.contacts_at(t).unwrap().into_iter().map(|set| (set.bodies, set.parts)).collect();
+        assert_same_sets(&world, &found, t);
+        assert_eq!(found.len(), 1, "at {t}");
+    }
 }

@@ -2,6 +2,7 @@
 //! `ply::parse`, which reads the body by them.
 
 use crate::error::Error;
+use crate::scan::Number;
 use crate::text::Text;
 
 pub(super) struct Header {
@@ -58,13 +59,21 @@ impl Scalar {
         })
     }
 
-    pub(super) fn size(self) -> u64 {
+    pub(super) fn number(self) -> Number {
         match self {
-            Scalar::I8 | Scalar::U8 => 1,
-            Scalar::I16 | Scalar::U16 => 2,
-            Scalar::I32 | Scalar::U32 | Scalar::F32 => 4,
-            Scalar::F64 => 8,
+            Scalar::I8 => Number::I8,
+            Scalar::U8 => Number::U8,
+            Scalar::I16 => Number::I16,
+            Scalar::U16 => Number::U16,
+            Scalar::I32 => Number::I32,
+            Scalar::U32 => Number::U32,
+            Scalar::F32 => Number::F32,
+            Scalar::F64 => Number::F64,
         }
+    }
+
+    pub(super) fn size(self) -> u64 {
+        self.number().size() as u64
     }
 }
 

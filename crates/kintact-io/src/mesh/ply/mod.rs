@@ -12,6 +12,7 @@ use glam::DVec3;
 use crate::error::{Error, check_claim};
 use crate::parsed::Parsed;
 use crate::precision::Precision;
+use crate::scan::{Field, Records, Slot};
 
 pub(crate) fn parse(bytes: &[u8]) -> Result<Parsed, Error> {
     let header = Header::parse(bytes)?;
@@ -20,6 +21,51 @@ pub(crate) fn parse(bytes: &[u8]) -> Result<Parsed, Error> {
         Encoding::Little => read(&header, &mut BinarySource::<true>::new(bytes, header.length)),
         Encoding::Big => read(&header, &mut BinarySource::<false>::new(bytes, header.length)),
     }
+}
+
+/// Whether a file has vertices and says nothing of faces, by its first bytes.
+pub(crate) fn is_without_faces(bytes: &[u8]) -> bool {
+    let is_face = |element: &Element| matches!(element.name.as_str(), "face" | "tristrips");
+    Header::parse(bytes).is_ok_and(|header| !header.elements.iter().any(is_face))
+}
+
+/// Where the vertices of a binary file of so many bytes are, by its first ones; `None` if it must be read
+/// whole, also to say what is wrong with it.
+pub(crate) fn records(bytes: &[u8], length: usize) -> Option<Records> {
+    let header = Header::parse(bytes).ok()?;
+    let is_big_endian = match header.encoding {
+        Encoding::Ascii => return None,
+        Encoding::Little => false,
+        Encoding::Big => true,
+    };
+    let vertex = header.elements.iter().find(|element| !element.properties.is_empty())?;
+    if vertex.name != "vertex" || vertex.properties.iter().any(|p| p.list.is_some()) {
+        return None;
+    }
+    let (mut fields, mut stride) = (Vec::<Field>::new(), 0);
+    for property in &vertex.properties {
+        let number = property.scalar.number();
+        if let Some(slot) = Slot::named(&property.name)
+            && fields.iter().all(|field| field.slot != slot)
+        {
+            fields.push(Field { slot, offset: stride, number, mask: u64::MAX });
+        }
+        stride += number.size();
+    }
+    let has = |axis: usize| fields.iter().any(|field| field.slot == Slot::Position(axis));
+    let is_whole = vertex
+        .count
+        .checked_mul(stride as u64)
+        .is_some_and(|size| header.length as u64 + size <= length as u64);
+    ((0..3).all(has) && is_whole).then_some(Records {
+        start: header.length as u64,
+        stride,
+        count: vertex.count,
+        fields,
+        is_big_endian,
+        scale: DVec3::ONE,
+        offset: DVec3::ZERO,
+    })
 }
 
 fn read<S: Source>(header: &Header, source: &mut S) -> Result<Parsed, Error> {

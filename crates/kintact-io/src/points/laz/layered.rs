@@ -5,13 +5,14 @@ use super::integer::Integer;
 use super::{Item, Median};
 use crate::bytes::Bytes;
 use crate::error::Error;
+use crate::points::las::RawPoint;
 
 /// Reads a chunk of at most `most` points; returns how many.
 pub(super) fn read_chunk(
     cursor: &mut Bytes<'_>,
     items: &[Item],
     most: u64,
-    add: &mut impl FnMut([i32; 3]),
+    add: &mut impl FnMut(RawPoint) -> Result<(), Error>,
 ) -> Result<u64, Error> {
     // The first point is stored as it is; then come the sizes of all streams, then the streams.
     let mut first = None;
@@ -35,22 +36,33 @@ pub(super) fn read_chunk(
     let count = u64::from(cursor.u32()?).clamp(1, most);
     let sizes = (0..streams).map(|_| cursor.u32()).collect::<Result<Vec<_>, _>>()?;
     let xy = cursor.take(sizes[0] as usize)?;
-    let z = cursor.take(sizes[1] as usize)?;
-    for &size in &sizes[2..] {
+    // An empty stream: what it is of never changes.
+    let mut stream = |size: u32| {
+        let bytes = cursor.take(size as usize)?;
+        if bytes.is_empty() || count == 1 {
+            return Ok(None);
+        }
+        Decoder::new(Bytes::new(bytes)).map(Some)
+    };
+    let (z, class) = (stream(sizes[1])?, stream(sizes[2])?);
+    stream(sizes[3])?;
+    let intensity = stream(sizes[4])?;
+    for &size in &sizes[5..] {
         cursor.take(size as usize)?;
     }
-    add(point.at);
+    add(point.raw())?;
     if count > 1 {
         let mut chunk = Chunk {
             xy: Decoder::new(Bytes::new(xy))?,
-            // An empty stream: the height never changes.
-            z: if z.is_empty() { None } else { Some(Decoder::new(Bytes::new(z))?) },
+            z,
+            class,
+            intensity,
             channel: point.channel,
             channels: [const { None }; 4],
         };
         chunk.channels[point.channel] = Some(Box::new(Channel::new(point)));
         for _ in 1..count {
-            add(chunk.next()?);
+            add(chunk.next()?)?;
         }
     }
     Ok(count)
@@ -79,6 +91,8 @@ const RETURN_MAP: [[u8; 16]; 16] = [
 #[derive(Clone, Copy)]
 struct Point {
     at: [i32; 3],
+    intensity: u16,
+    class: u8,
     return_number: usize,
     returns: usize,
     channel: usize,
@@ -89,21 +103,34 @@ impl Point {
     fn new(bytes: &[u8]) -> Result<Self, Error> {
         let mut cursor = Bytes::new(bytes);
         let at = [cursor.i32()?, cursor.i32()?, cursor.i32()?];
-        cursor.take(2)?;
+        let intensity = cursor.u16()?;
         let (returns, flags) = (usize::from(cursor.u8()?), usize::from(cursor.u8()?));
         Ok(Self {
             at,
+            intensity,
+            class: cursor.u8()?,
             return_number: returns & 15,
             returns: returns >> 4,
             channel: flags >> 4 & 3,
             time_changed: false,
         })
     }
+
+    fn raw(&self) -> RawPoint {
+        RawPoint {
+            at: self.at,
+            intensity: self.intensity,
+            class: self.class,
+            return_number: self.return_number as u8,
+        }
+    }
 }
 
 struct Chunk<'a> {
     xy: Decoder<'a>,
     z: Option<Decoder<'a>>,
+    class: Option<Decoder<'a>>,
+    intensity: Option<Decoder<'a>>,
     channel: usize,
     channels: [Option<Box<Channel>>; 4],
 }
@@ -122,11 +149,18 @@ struct Channel {
     x: Integer,
     y: Integer,
     z: Integer,
+    classes: Vec<Option<Symbols>>,
+    /// The intensity last decoded in each context.
+    intensities: [u16; 8],
+    intensity: Integer,
 }
 
 impl Channel {
     fn new(last: Point) -> Self {
         Self {
+            classes: vec![None; 64],
+            intensities: [last.intensity; 8],
+            intensity: Integer::new(16, 4),
             last: Point { time_changed: false, ..last },
             x_steps: [Median::default(); 12],
             y_steps: [Median::default(); 12],
@@ -151,7 +185,7 @@ impl Channel {
 }
 
 impl Chunk<'_> {
-    fn next(&mut self) -> Result<[i32; 3], Error> {
+    fn next(&mut self) -> Result<RawPoint, Error> {
         let lost = || Error::malformed("the compressed points are damaged; export the file again");
         let here = self.channels[self.channel].as_mut().ok_or_else(lost)?;
         let context = here.change_context();
@@ -164,7 +198,10 @@ impl Chunk<'_> {
             self.channels[self.channel].get_or_insert_with(|| Box::new(Channel::new(last)));
         }
         let here = self.channels[self.channel].as_mut().ok_or_else(lost)?;
-        here.next(changes, &mut self.xy, self.z.as_mut())
+        here.next(changes, &mut self.xy, self.z.as_mut())?;
+        here.next_class(self.class.as_mut())?;
+        here.next_intensity(self.intensity.as_mut())?;
+        Ok(here.last.raw())
     }
 }
 
@@ -174,7 +211,7 @@ impl Channel {
         changes: u32,
         xy: &mut Decoder<'_>,
         z: Option<&mut Decoder<'_>>,
-    ) -> Result<[i32; 3], Error> {
+    ) -> Result<(), Error> {
         let time_changed = changes >> 4 & 1 == 1;
         let Point { at: [x, y, last_z], return_number: last_number, returns: last_returns, .. } =
             self.last;
@@ -218,6 +255,31 @@ impl Channel {
         };
         self.last =
             Point { at: [x, y, z], return_number: number, returns, time_changed, ..self.last };
-        Ok(self.last.at)
+        Ok(())
+    }
+
+    /// Whether the last point is the first, and the last, return of its pulse: a context of four.
+    fn return_context(&self) -> usize {
+        2 * usize::from(self.last.return_number == 1)
+            + usize::from(self.last.return_number >= self.last.returns)
+    }
+
+    fn next_class(&mut self, stream: Option<&mut Decoder<'_>>) -> Result<(), Error> {
+        let Some(decoder) = stream else { return Ok(()) };
+        let is_single = self.return_context() == 3;
+        let context = usize::from(self.last.class & 0x1f) * 2 + usize::from(is_single);
+        let model = self.classes[context].get_or_insert_with(|| Symbols::new(256));
+        self.last.class = decoder.symbol(model)? as u8;
+        Ok(())
+    }
+
+    fn next_intensity(&mut self, stream: Option<&mut Decoder<'_>>) -> Result<(), Error> {
+        let Some(decoder) = stream else { return Ok(()) };
+        let context = self.return_context();
+        let correction = self.intensity.correction(decoder, context as u32)?;
+        let last = &mut self.intensities[context * 2 + usize::from(self.last.time_changed)];
+        *last = last.wrapping_add(correction as u16);
+        self.last.intensity = *last;
+        Ok(())
     }
 }

@@ -1,14 +1,14 @@
 //! LAZ: points compressed with LASzip (M. Isenburg, "LASzip: lossless compression of LiDAR data",
-//! 2013). Only positions are kept, so the other fields of a point are decoded just as far as they
-//! steer the decoder: in formats 0 to 5 all fields share one stream, in 6 to 10 x, y and z have
-//! streams of their own and the rest is skipped.
+//! 2013). Position, intensity, class and return number are kept; the other fields of a point are decoded
+//! just as far as they steer the decoder: in formats 0 to 5 all fields share one stream, in 6 to 10 each
+//! has its own, and those not wanted are skipped.
 
 mod arithmetic;
 mod integer;
 mod layered;
 mod pointwise;
 
-use super::las::Header;
+use super::las::{Header, RawPoint};
 use crate::bytes::Bytes;
 use crate::error::{Error, Place, check_claim};
 
@@ -31,11 +31,11 @@ struct Settings {
     items: Vec<Item>,
 }
 
-/// Calls `add` with the raw coordinates of every point.
+/// Calls `add` with every point.
 pub(super) fn read(
     bytes: &[u8],
     header: &Header,
-    mut add: impl FnMut([i32; 3]),
+    mut add: impl FnMut(RawPoint) -> Result<(), Error>,
 ) -> Result<(), Error> {
     let settings = Settings::find(bytes, header)?;
     let size: usize = settings.items.iter().map(|item| item.size).sum();

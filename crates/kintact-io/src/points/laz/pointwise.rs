@@ -5,13 +5,14 @@ use super::integer::Integer;
 use super::{Item, Median};
 use crate::bytes::Bytes;
 use crate::error::Error;
+use crate::points::las::RawPoint;
 
 /// Reads a chunk of `count` points; returns how many, which is all.
 pub(super) fn read_chunk(
     cursor: &mut Bytes<'_>,
     items: &[Item],
     count: u64,
-    add: &mut impl FnMut([i32; 3]),
+    add: &mut impl FnMut(RawPoint) -> Result<(), Error>,
 ) -> Result<u64, Error> {
     // The first point of a chunk is stored as it is.
     let mut fields = Vec::new();
@@ -29,11 +30,11 @@ pub(super) fn read_chunk(
     let (Some(mut position), Some(6)) = (position, items.first().map(|item| item.kind)) else {
         return Err(Error::malformed("the compressed points do not begin with a position"));
     };
-    add(position.at);
+    add(position.point())?;
     let mut decoder = Decoder::new(cursor.clone())?;
     for _ in 1..count {
         position.next(&mut decoder)?;
-        add(position.at);
+        add(position.point())?;
         for field in &mut fields {
             field.skip(&mut decoder)?;
         }
@@ -57,9 +58,12 @@ const RETURN_MAP: [[u8; 8]; 8] = [
 /// The twenty bytes that all formats begin with.
 struct Position {
     at: [i32; 3],
+    intensity: u16,
     returns: u8,
     class: u8,
     user_data: u8,
+    /// The intensity last decoded for each number of returns and return number.
+    intensities: [u16; 16],
     x_steps: [Median; 16],
     y_steps: [Median; 16],
     heights: [i32; 8],
@@ -68,7 +72,7 @@ struct Position {
     class_models: Vec<Option<Symbols>>,
     user_data_models: Vec<Option<Symbols>>,
     angle_models: [Symbols; 2],
-    intensity: Integer,
+    intensity_model: Integer,
     source: Integer,
     x: Integer,
     y: Integer,
@@ -79,15 +83,17 @@ impl Position {
     fn new(first: &[u8]) -> Result<Self, Error> {
         let mut cursor = Bytes::new(first);
         let at = [cursor.i32()?, cursor.i32()?, cursor.i32()?];
-        cursor.take(2)?;
+        let intensity = cursor.u16()?;
         let (returns, class) = (cursor.u8()?, cursor.u8()?);
         cursor.take(1)?;
         let user_data = cursor.u8()?;
         Ok(Self {
             at,
+            intensity,
             returns,
             class,
             user_data,
+            intensities: [0; 16],
             x_steps: [Median::default(); 16],
             y_steps: [Median::default(); 16],
             heights: [0; 8],
@@ -96,12 +102,21 @@ impl Position {
             class_models: vec![None; 256],
             user_data_models: vec![None; 256],
             angle_models: [Symbols::new(256), Symbols::new(256)],
-            intensity: Integer::new(16, 4),
+            intensity_model: Integer::new(16, 4),
             source: Integer::new(16, 1),
             x: Integer::new(32, 2),
             y: Integer::new(32, 22),
             z: Integer::new(32, 20),
         })
+    }
+
+    fn point(&self) -> RawPoint {
+        RawPoint {
+            at: self.at,
+            intensity: self.intensity,
+            class: self.class & 0x1f,
+            return_number: self.returns & 7,
+        }
     }
 
     fn next(&mut self, decoder: &mut Decoder<'_>) -> Result<(), Error> {
@@ -113,8 +128,11 @@ impl Position {
         let (number, of) = (usize::from(self.returns & 7), usize::from(self.returns >> 3 & 7));
         let map = usize::from(RETURN_MAP[of][number]);
         if changed(4) {
-            self.intensity.correction(decoder, map.min(3) as u32)?;
+            let correction = self.intensity_model.correction(decoder, map.min(3) as u32)?;
+            // Sixteen bits: a correction may go around.
+            self.intensities[map] = self.intensities[map].wrapping_add(correction as u16);
         }
+        self.intensity = self.intensities[map];
         if changed(3) {
             self.class = byte(decoder, &mut self.class_models, self.class)?;
         }
