@@ -1,5 +1,6 @@
 //! Broad phases over moving boxes.
 
+mod common_motion;
 #[path = "../common/dyadic.rs"]
 #[allow(dead_code)]
 mod dyadic;

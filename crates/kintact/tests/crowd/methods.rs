@@ -36,6 +36,8 @@ struct World {
     growing: bool,
     /// Coordinates and velocities are multiples of a quarter: ties everywhere.
     lattice: bool,
+    /// Velocity at time zero and half the acceleration of all bodies along the diagonal.
+    common: [f64; 2],
 }
 
 const PLAIN: World = World {
@@ -47,11 +49,14 @@ const PLAIN: World = World {
     curved: false,
     growing: false,
     lattice: false,
+    common: [0.0; 2],
 };
 
 impl World {
     fn body(&self, now: f64, random: &mut Random) -> MovingBox {
-        let centre = std::array::from_fn(|_| self.offset + self.edge * random.unit());
+        let [v, a] = self.common;
+        let carried = (v + a * now) * now;
+        let centre = std::array::from_fn(|_| self.offset + carried + self.edge * random.unit());
         self.body_at(centre, now, random)
     }
 
@@ -64,11 +69,13 @@ impl World {
             (snap(random.range(-self.speed, self.speed)), a)
         };
         let motions: [(f64, f64); 3] = std::array::from_fn(|_| face());
+        let [v, a] = self.common;
+        let common = (v + 2.0 * a * now, a);
         let growth = if self.growing { 0.1 * radius } else { 0.0 };
         let poly = |d: usize, side: f64| Poly2 {
             p: snap(centre[d]) + side * radius,
-            v: motions[d].0 + side * growth,
-            a: motions[d].1,
+            v: motions[d].0 + common.0 + side * growth,
+            a: motions[d].1 + common.1,
         };
         let until = if random.below(4) == 0 { now + random.range(0.1, 3.0) } else { f64::INFINITY };
         MovingBox {
@@ -184,6 +191,11 @@ fn all_methods_report_the_same_events() {
         World { edge: 12e30, radii: [0.2e30, 1e30], speed: 1e30, curved: true, ..PLAIN },
         World { edge: 2.0, ..PLAIN },
         World { radii: [1e-12, 1e-12], ..PLAIN },
+        World { common: [1000.0, 0.0], ..PLAIN },
+        World { common: [300.0, 0.0], curved: true, ..PLAIN },
+        World { common: [-30.0, -50.0], ..PLAIN },
+        World { common: [0.0, 5.0], start: 10.0, curved: true, growing: true, ..PLAIN },
+        World { common: [1024.0, 0.0], lattice: true, ..PLAIN },
     ];
     for (i, world) in worlds.into_iter().enumerate() {
         for seed in 0..4 {

@@ -96,7 +96,8 @@ impl Level {
     #[inline]
     fn stay(&self, box_state: &BoxState, range: &Range) -> f64 {
         let margin = self.margin(box_state);
-        let mut stay = f64::INFINITY;
+        // As long as rounded velocities lead astray by less than a part of the margin.
+        let mut stay = 0.25 * MARGIN * self.cell / box_state.drift;
         for d in 0..3 {
             let [[x, v, a], [y, w, b]] = box_state.faces[d];
             let (low, high) = (f64::from(range.low[d]), f64::from(range.high[d]));

@@ -10,6 +10,8 @@
 //! motion changes are handled together at the next advance, so that lines are fetched many at a
 //! time.
 //!
+//! Cells move with the bodies, if those have a motion in common ([`frame`]).
+//!
 //! Bodies of very different sizes are in grids of different cell size, each four times the one
 //! before. A body's home is the level that fits it; it is a visitor of all coarser levels that are
 //! some body's home.
@@ -17,6 +19,7 @@
 mod box_state;
 mod cells;
 mod entry;
+mod frame;
 mod level;
 mod timing_wheel;
 mod tune;
@@ -110,7 +113,8 @@ impl Grid {
     /// finds wait in `found` for [`Grid::consider`].
     #[inline]
     fn register<const N: usize>(&mut self, registry: &BodyRegistry<N>, id: u32, only: Option<i32>) {
-        let box_state = BoxState::new(&registry.boxes[id as usize], registry.now);
+        let box_state =
+            BoxState::new(&registry.boxes[id as usize], registry.now, &self.tuning.frame);
         let home = self.level(self.homes[id as usize].exponent);
         let fits = |at: usize| self.tuning.fits(&self.levels[at], &box_state);
         let mut only = only;
@@ -193,7 +197,8 @@ impl Grid {
         for id in 0..self.homes.len() as u32 {
             let Home { exponent: home, is_waiting } = self.homes[id as usize];
             if home < exponent && !is_waiting {
-                let box_state = BoxState::new(&registry.boxes[id as usize], registry.now);
+                let box_state =
+                    BoxState::new(&registry.boxes[id as usize], registry.now, &self.tuning.frame);
                 self.register_at(at, id, &box_state, registry.now);
             }
         }
@@ -265,10 +270,12 @@ impl Grid {
     /// side in memory.
     fn order_by_place<const N: usize>(&self, registry: &BodyRegistry<N>, ids: &mut [u32]) {
         let place = |&id: &u32| {
-            let (low, _) = registry.boxes[id as usize].at(registry.now);
+            let moving = &registry.boxes[id as usize];
+            let box_state = BoxState::new(moving, registry.now, &self.tuning.frame);
             let mut key = 0_u64;
-            for (d, &x) in low.iter().take(3).enumerate() {
-                let cell = (x / self.tuning.base).clamp(-1e6, 1e6) as i64 + (1 << 20);
+            for d in 0..3 {
+                let cell =
+                    (box_state.low(d) / self.tuning.base).clamp(-1e6, 1e6) as i64 + (1 << 20);
                 key |= (0..21).fold(0, |bits, k| bits | (cell as u64 >> k & 1) << (3 * k)) << d;
             }
             (key, id)
@@ -421,7 +428,7 @@ impl<const N: usize> Finder<N> for Grid {
         }
         let mut expected = 0;
         for id in registry.ids() {
-            let box_state = BoxState::new(&registry.boxes[id as usize], t);
+            let box_state = BoxState::new(&registry.boxes[id as usize], t, &self.tuning.frame);
             let home = self.homes[id as usize].exponent;
             for level in self.levels.iter().filter(|level| level.exponent >= home) {
                 expected += level.audit(id, level.exponent == home, &box_state)?;

@@ -1,10 +1,11 @@
-//! The size of cells: a first choice from the spacing of bodies, corrected by counted work. `Grid`
+//! The size of cells and their motion: a first choice from the spacing of bodies, corrected by counted work. `Grid`
 //! asks for a new choice when the number of bodies has grown or enough work was counted.
 
 use super::super::moving_box::LARGEST_VALUE;
 use super::super::registry::BodyRegistry;
 use super::Work;
 use super::box_state::BoxState;
+use super::frame::Frame;
 use super::level::Level;
 
 /// Nanoseconds for a crossing, a motion change and a comparison with an entry: fitted, and of use
@@ -32,6 +33,8 @@ const FINEST: i32 = -8;
 pub(super) struct Tuning {
     /// The size of a cell at level 0: a power of two, so that cell borders are exact.
     pub(super) base: f64,
+    /// How cells move.
+    pub(super) frame: Frame,
     /// The time in which a body of median speed moves by a cell of the base.
     pace: f64,
     /// Since the last choice: crossings handled, entries compared, motion changes.
@@ -51,6 +54,7 @@ impl Default for Tuning {
     fn default() -> Self {
         Self {
             base: 1.0,
+            frame: Frame::default(),
             pace: f64::INFINITY,
             events: 0,
             tests: 0,
@@ -129,12 +133,16 @@ impl Tuning {
         self.past_events + self.events
     }
 
-    /// Chooses the size of cells; returns whether it has changed.
+    /// Chooses the size of cells and how they move; returns whether either has changed.
     ///
     /// About one body to a cell keeps pairs few, and cells should hold a body easily. Twice the
     /// size means half the crossings and up to eight times as many comparisons.
     pub(super) fn choose<const N: usize>(&mut self, registry: &BodyRegistry<N>) -> bool {
-        let survey = Survey::new(registry);
+        let mut survey = Survey::new(registry, &self.frame);
+        let frame = self.frame.choose(registry, survey.spacing);
+        if frame != self.frame {
+            survey = Survey::new(registry, &frame);
+        }
         let least = 2.0 * survey.width;
         if self.is_due() {
             let crossings = COST_CROSSING * self.events as f64;
@@ -156,8 +164,8 @@ impl Tuning {
         let wanted = wanted.min(LARGEST_VALUE).max(least);
         let base = if wanted > 0.0 { f64::exp2(wanted.log2().round()) } else { 1.0 };
         self.pace = base / survey.speed;
-        let changed = base != self.base;
-        self.base = base;
+        let changed = base != self.base || frame != self.frame;
+        (self.base, self.frame) = (base, frame);
         changed
     }
 
@@ -182,11 +190,11 @@ struct Survey {
 }
 
 impl Survey {
-    fn new<const N: usize>(registry: &BodyRegistry<N>) -> Self {
+    fn new<const N: usize>(registry: &BodyRegistry<N>, frame: &Frame) -> Self {
         let ids: Vec<u32> = registry.ids().collect();
         let all: Vec<BoxState> = ids
             .iter()
-            .map(|&id| BoxState::new(&registry.boxes[id as usize], registry.now))
+            .map(|&id| BoxState::new(&registry.boxes[id as usize], registry.now, frame))
             .collect();
         let quartile = |value: &dyn Fn(&BoxState) -> f64, quarter: usize| {
             let mut values: Vec<f64> = all.iter().map(value).collect();
