@@ -14,6 +14,7 @@ pub(crate) struct Unit {
 }
 
 impl Unit {
+    pub(crate) const SECONDS: Self = Self { name: "s", per_second: 1.0 };
     pub(crate) const MILLISECONDS: Self = Self { name: "ms", per_second: 1e3 };
     pub(crate) const NANOSECONDS: Self = Self { name: "ns", per_second: 1e9 };
     pub(crate) const MICROSECONDS: Self = Self { name: "us", per_second: 1e6 };

@@ -3,6 +3,7 @@
 mod adb;
 mod bocst;
 mod ccd;
+mod clash;
 mod clearance;
 mod contact;
 mod distance;
@@ -55,6 +56,12 @@ pub(crate) const SUITES: &[Suite] = &[
         about: "how two meshes are in each other: regions, depth, a way apart, volume",
         run: penetration::run,
         export: None,
+    },
+    Suite {
+        name: "clash",
+        about: "whole assemblies with known clashes, by the program",
+        run: clash::run,
+        export: Some(clash::export),
     },
     Suite {
         name: "clearance",

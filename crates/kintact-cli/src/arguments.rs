@@ -40,7 +40,7 @@ Exit codes: 0 no collision, 1 collision, 2 error (the reason is on standard erro
 /// Finds out whether meshes or point clouds collide, where and when; touching counts.
 #[derive(Debug, Parser)]
 #[command(name = "kintact", version, after_help = EXAMPLES, subcommand_required = true)]
-#[command(arg_required_else_help = true)]
+#[command(arg_required_else_help = true, max_term_width = 100)]
 pub struct Program {
     #[command(subcommand)]
     pub command: Command,
@@ -59,10 +59,10 @@ pub enum Command {
 
 const CHECK_DETAILS: &str = "\
 Files: OBJ, PLY, STL, OFF, 3MF, glTF and GLB; point clouds as LAS, LAZ, E57, PTX, PCD, PLY,
-XYZ, TXT, PTS and CSV. Faces are numbered as in the file, from 0; a polygon is one face. Vertices in one place
-are one (--no-weld: only by number); numbers and coordinates stay. Of a folder every file of these
-endings but TXT and CSV is taken, in the order of names, not those in folders in it. \"-\" is
-standard input. A collision is an intersection of surfaces; with --solid a body wholly inside
+XYZ, TXT, PTS and CSV. Faces are numbered as in the file, from 0; a polygon is one face. Vertices in
+one place are one (--no-weld: only by number); numbers and coordinates stay. Of a folder every file
+of these endings but TXT and CSV is taken, in the order of names, not those in folders in it. \"-\"
+is standard input. A collision is an intersection of surfaces; with --solid a body wholly inside
 another collides too.
 
 Motions for A and B, done in the order given, with commas between them or the flag repeated:
@@ -298,7 +298,7 @@ A scene is a TOML file. Paths in it are relative to it:
   every = 0.01                # when contact sets are wanted, or \"keyframe\"; events are exact anyway
   events = \"faces\"            # or \"bodies\": only when bodies begin and cease to touch
   clearance = 0.05            # also report when bodies come nearer than this, and leave it
-  relations = true            # also report how they lie to each other, as --relations; and solid = true
+  relations = true            # how they lie to each other, as --relations; solid = true as --solid
                               # or collide = \"crossing, inside\" as the options of these names
 
   [[body]]

@@ -10,9 +10,9 @@ use crate::clash::rules::Kinds;
 use crate::clash::units::unit_of;
 
 const DETAILS: &str = "\
-Inputs: mesh files and folders of them, with the folders below. Parts are the nodes of glTF and GLB files,
-the objects of 3MF, the objects and groups of OBJ; any other file is one part. Units: glTF is in metres,
-3MF says; files without one are in the unit of the result (--unit).
+Inputs: mesh files and folders of them, with the folders below. Parts are the nodes of glTF and
+GLB files, the objects of 3MF, the objects and groups of OBJ; any other file is one part. Units:
+glTF is in metres, 3MF says; files without one are in the unit of the result (--unit).
 
 Kinds, of which a pair is the first that holds:
   duplicate   the same shape in the same place
@@ -39,7 +39,8 @@ Rules (TOML); all keys of a set hold, a list means any of them, ** crosses level
   clearance = 50.0
   duplicate_within = 0.1
 
-Results: JSON lines, one assembly, then parts by key and clashes by id, the same bytes for the same input:
+Results: JSON lines, one assembly, then parts by key and clashes by id, the same bytes for the same
+input:
   {\"type\":\"clash\",\"id\":\"UUID\",\"rule\":\"pipes in walls\",\"kind\":\"hard\",\"relation\":\"crossing\",
    \"part_a\":\"p.glb#Floor/Pipe 3\",\"part_b\":\"p.glb#Wall\",\"point\":[x,y,z],\"depth\":12.1,
    \"depth_upper\":12.2,\"volume\":3000.5,\"distance\":0.0,\"points\":null,\"faces\":null,\"regions\":[...],
@@ -51,10 +52,11 @@ Examples:
   kintact clash house.glb --rules rules.toml --compare last.jsonl --out now.jsonl --out now.csv
   kintact clash house.glb --find hard,clearance --clearance 0.05 --report clashes.html
   kintact clash review now.jsonl 3f2a6c1e --approve --comment \"sealed on site\"
-  kintact clash house.glb --out clashes.bcf        then: kintact clash review now.jsonl --import back.bcf
+  kintact clash house.glb --out clashes.bcf
+  kintact clash review now.jsonl --import back.bcf
 
-Exit codes: 0 no open clash, 1 open ones (with --fail-on new only new and reappeared ones count), 2 an error
-or an unreadable file.";
+Exit codes: 0 no open clash, 1 open ones (with --fail-on new only new and reappeared ones count),
+2 an error or an unreadable file.";
 
 /// Does an assembly of many parts fit? Finds every clash, compared with the last run
 #[derive(Debug, Args)]

@@ -10,7 +10,7 @@
 //! The kind does not depend on what the rule looks for: a flush pair is a touch, and no clearance clash.
 
 use kintact::distance::DistanceOptions;
-use kintact::penetration::{Depth, DepthOptions, RegionOptions, depth, overlap_volume, regions};
+use kintact::penetration::{Depth, DepthOptions, Overlap, RegionOptions};
 use kintact::{CheckOptions, PairsWanted, Placed, Relation, check, distance};
 
 use super::part::Part;
@@ -37,6 +37,22 @@ pub struct Detected {
 
 /// How much finer than usual a depth is measured where that decides, as a share of the depth allowed.
 const FINER: f64 = 1e-3;
+
+/// What is measured of two parts that are not apart.
+struct Measures {
+    kind: Kind,
+    depth: Option<Depth>,
+    volume: Option<f64>,
+    regions: Vec<kintact::penetration::Region>,
+    note: Option<&'static str>,
+}
+
+impl Measures {
+    /// Nothing but the kind.
+    fn of(kind: Kind) -> Self {
+        Self { kind, depth: None, volume: None, regions: Vec::new(), note: None }
+    }
+}
 
 /// Checks two parts, the one with the lesser key first.
 pub fn evaluate(
@@ -83,83 +99,87 @@ impl<'a> Pair<'a> {
             relation = Relation::Duplicate;
         }
         notes.extend(answer.notes.iter().map(ToString::to_string));
-        let mut measured: Option<Depth> = None;
         let kind = match relation {
             Relation::Duplicate => Kind::Duplicate,
             Relation::AInsideB | Relation::BInsideA => Kind::Inside,
             Relation::Touching => Kind::Touch,
-            Relation::Crossing => {
-                // The depth is known to be more than nothing.
-                if !limits.find.contains(Kind::Hard) && limits.allow_penetration == 0.0 {
-                    return Ok(None);
-                }
-                measured = self.depth(&a, &b, limits.allow_penetration)?;
-                match measured {
-                    None => {
-                        if limits.allow_penetration > 0.0 {
-                            let what =
-                                "allow_penetration does not apply: not both parts are closed";
-                            notes.push(what.into());
-                        }
-                        Kind::Hard
-                    }
-                    Some(depth) if depth.upper <= limits.allow_penetration => Kind::Touch,
-                    Some(depth) => {
-                        if depth.lower <= limits.allow_penetration && limits.allow_penetration > 0.0
-                        {
-                            notes.push("the depth may be as small as is allowed".into());
-                        }
-                        Kind::Hard
-                    }
-                }
-            }
+            Relation::Crossing => Kind::Hard,
             Relation::Apart => return self.clearance(&a, &b, limits, notes),
         };
+        // A crossing may be no deeper than what is allowed, which is a touch.
+        let allowed = if kind == Kind::Hard { limits.allow_penetration } else { 0.0 };
+        if !limits.find.contains(kind) && allowed == 0.0 {
+            return Ok(None);
+        }
+        let measures = self.measure(&a, &b, kind, allowed)?;
+        notes.extend(measures.note.map(String::from));
+        let Measures { kind, depth, volume, regions, .. } = measures;
         if !limits.find.contains(kind) {
             return Ok(None);
         }
-        let are_closed = self.parts.iter().all(|part| part.facts.has_inside);
-        let can_measure = matches!(kind, Kind::Hard | Kind::Inside) && are_closed;
-        if can_measure && measured.is_none() {
-            measured = self.depth(&a, &b, 0.0)?;
-        }
-        let volume =
-            if are_closed && kind != Kind::Touch { Some(overlap_volume(&a, &b)?) } else { None };
-        if !are_closed && kind == Kind::Hard {
-            notes.push("no depth and no volume: not both parts are closed".into());
-        }
-        let regions = match kind {
-            Kind::Duplicate => Vec::new(),
-            _ => self.regions(&a, &b, can_measure)?,
-        };
-        let deepest = measured.and_then(|depth| depth.deepest).map(|deepest| deepest.point);
+        let deepest = depth.and_then(|depth| depth.deepest).map(|deepest| deepest.point);
         let point = deepest.or(answer.point).unwrap_or_else(|| self.middle());
         Ok(Some(Detected {
             kind,
             relation,
             point: point.to_array(),
-            depth: measured.map(|depth| [depth.lower, depth.upper]),
+            depth: depth.map(|depth| [depth.lower, depth.upper]),
             volume,
             distance: 0.0,
             points: None,
             faces: None,
-            regions,
+            regions: self.regions(&regions, kind != Kind::Touch),
             notes,
         }))
     }
 
-    /// How deep two closed parts are in each other; `None` of open ones. Finer where the usual bounds hold
-    /// a depth that is asked about.
-    fn depth(&self, a: &Placed, b: &Placed, about: f64) -> Result<Option<Depth>, kintact::Error> {
-        if !self.parts.iter().all(|part| part.facts.has_inside) {
-            return Ok(None);
+    /// What is known of two parts that are not apart, of a kind; so much of a crossing is allowed.
+    fn measure(
+        &self,
+        a: &Placed,
+        b: &Placed,
+        mut kind: Kind,
+        allowed: f64,
+    ) -> Result<Measures, kintact::Error> {
+        let are_closed = self.parts.iter().all(|part| part.facts.has_inside);
+        if kind == Kind::Duplicate && !are_closed {
+            return Ok(Measures::of(kind));
         }
-        let usual = depth(a, b, &DepthOptions::default())?;
-        if about > 0.0 && usual.lower <= about && about < usual.upper {
-            let finer = DepthOptions { tolerance: Some(FINER * about), ..DepthOptions::default() };
-            return depth(a, b, &finer).map(Some);
+        let mut overlap = Overlap::of(a, b)?;
+        if kind == Kind::Duplicate {
+            return Ok(Measures { volume: Some(overlap.volume()?), ..Measures::of(kind) });
         }
-        Ok(Some(usual))
+        let has_depth = are_closed && kind != Kind::Touch;
+        let options = RegionOptions { depth: has_depth.then(DepthOptions::default) };
+        let regions = overlap.regions(&options)?;
+        if !has_depth {
+            let note = match kind {
+                Kind::Hard if allowed > 0.0 => Some(
+                    "no depth and no volume, and allow_penetration does not apply: not both parts are closed",
+                ),
+                Kind::Hard => Some("no depth and no volume: not both parts are closed"),
+                _ => None,
+            };
+            return Ok(Measures { regions, note, ..Measures::of(kind) });
+        }
+        let mut depth = match Depth::of_regions(&regions) {
+            Some(depth) => depth,
+            None => overlap.depth(&DepthOptions::default())?,
+        };
+        if allowed > 0.0 && depth.lower <= allowed && allowed < depth.upper {
+            // The bounds do not decide.
+            let finer =
+                DepthOptions { tolerance: Some(FINER * allowed), ..DepthOptions::default() };
+            depth = overlap.depth(&finer)?;
+        }
+        let mut note = None;
+        if kind == Kind::Hard && depth.upper <= allowed {
+            kind = Kind::Touch;
+        } else if allowed > 0.0 && depth.lower <= allowed {
+            note = Some("the depth may be as small as is allowed");
+        }
+        let volume = if kind == Kind::Touch { None } else { Some(overlap.volume()?) };
+        Ok(Measures { kind, depth: Some(depth), volume, regions, note })
     }
 
     fn clearance(
@@ -190,28 +210,25 @@ impl<'a> Pair<'a> {
         }))
     }
 
-    fn regions(
-        &self,
-        a: &Placed,
-        b: &Placed,
-        with_depth: bool,
-    ) -> Result<Vec<Region>, kintact::Error> {
-        let options = RegionOptions { depth: with_depth.then(DepthOptions::default) };
-        let found = regions(a, b, &options)?;
-        let region = |(id, region): (usize, &kintact::penetration::Region)| Region {
-            r#type: "region".into(),
-            id,
-            point: region.point.to_array(),
-            normal: region.normal.to_array(),
-            depth: region.depth.map(|depth| depth.lower),
-            depth_upper: region.depth.map(|depth| depth.upper),
-            length: region.length,
-            faces: RegionFaces {
-                faces_a: self.stored[0].faces_of_file(&region.faces[0]),
-                faces_b: self.stored[1].faces_of_file(&region.faces[1]),
-            },
+    /// Regions as they are written, with their depths or without.
+    fn regions(&self, found: &[kintact::penetration::Region], has_depth: bool) -> Vec<Region> {
+        let region = |(id, region): (usize, &kintact::penetration::Region)| {
+            let depth = region.depth.filter(|_| has_depth);
+            Region {
+                r#type: "region".into(),
+                id,
+                point: region.point.to_array(),
+                normal: region.normal.to_array(),
+                depth: depth.map(|depth| depth.lower),
+                depth_upper: depth.map(|depth| depth.upper),
+                length: region.length,
+                faces: RegionFaces {
+                    faces_a: self.stored[0].faces_of_file(&region.faces[0]),
+                    faces_b: self.stored[1].faces_of_file(&region.faces[1]),
+                },
+            }
         };
-        Ok(found.iter().enumerate().map(region).collect())
+        found.iter().enumerate().map(region).collect()
     }
 
     /// Whether two boxes agree on all sides.

@@ -62,9 +62,9 @@ impl DepthOptions {
 }
 
 /// How deep two bodies are in each other.
-pub(super) fn depth_of(bodies: &[PlacedMesh; 2], options: &DepthOptions) -> Result<Depth, Error> {
+pub(super) fn depth_of(overlay: &Overlay, options: &DepthOptions) -> Result<Depth, Error> {
+    let bodies = &overlay.bodies;
     let limits = options.limits(bodies)?;
-    let overlay = Overlay::of(*bodies);
     let parts = [0, 1].map(|body| {
         let by_face = overlay.outlines[body].chunk_by(|p, q| p.face == q.face);
         let of_face = |outlines: &[Outline]| {

@@ -5,7 +5,7 @@
 //! the surfaces cross, the patches of each inside the other, the faces. [`curves`] gives the curves alone,
 //! [`depth()`] says how deep the deepest place of each surface is within the other body,
 //! [`separate()`] a short translation that takes them apart, [`overlap_volume`] what volume they have in
-//! common.
+//! common; [`Overlap`] answers several of these for the price of one.
 //!
 //! ```
 //! use kintact::penetration::{RegionOptions, curves, overlap_volume, regions};
@@ -35,6 +35,7 @@
 //! | `crossings` | where edges go through faces, and the segments between |
 //! | `insides` | what of a surface is inside the other body, from corner to corner |
 //! | `outlines` | the parts of a face that are inside |
+//! | `overlap` | [`Overlap`]: several questions about one pair |
 //! | `overlay` | all of it for two bodies, and which of it hangs together |
 //! | `regions`, `curves`, `volume` | what is made of an overlay |
 //! | `separate` | a short way apart |
@@ -49,6 +50,7 @@ mod ears;
 mod insides;
 mod manifold;
 mod outlines;
+mod overlap;
 mod overlay;
 mod regions;
 mod separate;
@@ -57,6 +59,7 @@ mod volume;
 pub use answer::{ClippedFace, Curve, DeepestPoint, Depth, Patch, Region, RegionKind};
 pub use depth::DepthOptions;
 pub use manifold::{Manifold, ManifoldPoint, ManifoldQuery};
+pub use overlap::Overlap;
 pub use separate::Separation;
 
 use crate::Error;
@@ -80,19 +83,7 @@ pub struct RegionOptions {
 /// # Errors
 /// If a pose takes a vertex beyond the largest number.
 pub fn regions(a: &Placed, b: &Placed, options: &RegionOptions) -> Result<Vec<Region>, Error> {
-    let (bodies, is_swapped) = in_order(a, b)?;
-    let mut overlay = Overlay::of(bodies);
-    let mut found = regions::regions_of(&mut overlay);
-    if let Some(options) = &options.depth
-        && check_closed(&bodies, false).is_ok()
-    {
-        depth::measure(&bodies, &mut found, options)?;
-    }
-    if is_swapped {
-        found = found.into_iter().map(Region::swapped).collect();
-        regions::sort(&mut found);
-    }
-    Ok(found)
+    Overlap::of(a, b)?.regions(options)
 }
 
 /// The curves in which two surfaces cross, whether the meshes are closed or not.
@@ -146,9 +137,9 @@ pub fn curves(a: &Placed, b: &Placed) -> Result<Vec<Curve>, Error> {
 /// ```
 pub fn depth(a: &Placed, b: &Placed, options: &DepthOptions) -> Result<Depth, Error> {
     let (bodies, is_swapped) = in_order(a, b)?;
+    // Told before the work.
     check_closed(&bodies, is_swapped)?;
-    let found = depth::depth_of(&bodies, options)?;
-    Ok(if is_swapped { found.swapped() } else { found })
+    Overlap::of(a, b)?.depth(options)
 }
 
 /// A short translation of the second body that takes two bodies apart, verified by the exact query, and
@@ -176,12 +167,13 @@ pub fn separate(a: &Placed, b: &Placed) -> Result<Separation, Error> {
     let (bodies, is_swapped) = in_order(a, b)?;
     let apart = crate::distance::distance(a, b, &crate::distance::DistanceOptions::default())?;
     let is_closed = check_closed(&bodies, false).is_ok();
-    let found = regions::regions_of(&mut Overlay::of(bodies));
+    let mut overlay = Overlay::of(bodies);
+    let found = regions::regions_of(&mut overlay);
     if apart.distance > 0.0 && found.is_empty() {
         return Ok(Separation { translation: glam::DVec3::ZERO, distance: 0.0, lower: 0.0 });
     }
     let options = DepthOptions::default();
-    let depth = if is_closed { Some(depth::depth_of(&bodies, &options)?) } else { None };
+    let depth = if is_closed { Some(depth::depth_of(&overlay, &options)?) } else { None };
     let mut found = separate::separation_of(&bodies, &found, depth.as_ref())?;
     if is_swapped {
         found.translation = -found.translation;
@@ -197,7 +189,7 @@ pub fn separate(a: &Placed, b: &Placed) -> Result<Separation, Error> {
 pub fn overlap_volume(a: &Placed, b: &Placed) -> Result<f64, Error> {
     let (bodies, is_swapped) = in_order(a, b)?;
     check_closed(&bodies, is_swapped)?;
-    Ok(volume::overlap_of(&Overlay::of(bodies)))
+    Overlap::of(a, b)?.volume()
 }
 
 /// The two in an order of their own, and whether that is the other way round.

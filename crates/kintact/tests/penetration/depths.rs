@@ -2,7 +2,9 @@
 
 use glam::DVec3;
 use kintact::geometry::Triangle;
-use kintact::penetration::{Depth, DepthOptions, RegionOptions, depth, overlap_volume, regions};
+use kintact::penetration::{
+    Depth, DepthOptions, Overlap, RegionOptions, depth, overlap_volume, regions,
+};
 use kintact::{DQuat, Pose, Shape};
 
 use crate::balls::bumpy_ball;
@@ -141,6 +143,32 @@ fn regions_of_one_face_have_their_own_depth() {
     assert_is(depths[0], 0.25, 1e-12);
     assert_is(depths[1], 0.1, 1e-12);
     assert!(depths[1].upper < 0.1 + 1e-2);
+}
+
+/// One overlay answers what the functions do, in both orders, and the deepest region is the whole.
+#[test]
+fn an_overlap_answers_what_the_functions_do() {
+    let plate = shape(&cuboid([-4.0, -4.0, -2.0], [4.0, 4.0, 0.0], 3));
+    let mut pins = peg(12, 0.5, [-0.25, 1.0]);
+    pins.extend(peg(12, 0.5, [-0.1, 1.0]).iter().map(|t| t.map(|p| p + DVec3::X * 1.5)));
+    let pins = shape(&pins);
+    let (a, b) = (pins.at(at(0.1, 0.2, 0.0)), plate.at(Pose::IDENTITY));
+    let options = RegionOptions { depth: Some(DepthOptions::default()) };
+    for (a, b) in [(&a, &b), (&b, &a)] {
+        let mut overlap = Overlap::of(a, b).unwrap();
+        let found = overlap.regions(&options).unwrap();
+        assert_eq!(found, regions(a, b, &options).unwrap());
+        assert_eq!(overlap.volume().unwrap(), overlap_volume(a, b).unwrap());
+        let whole = overlap.depth(&DepthOptions::default()).unwrap();
+        assert_eq!(whole, depth(a, b, &DepthOptions::default()).unwrap());
+        let deepest = Depth::of_regions(&found).unwrap();
+        assert_is(deepest, 0.25, 1e-12);
+        assert!(deepest.lower <= whole.upper && whole.lower <= deepest.upper);
+        assert_eq!(deepest.deepest.unwrap().side, whole.deepest.unwrap().side);
+    }
+    let unmeasured = regions(&a, &b, &RegionOptions::default()).unwrap();
+    assert_eq!(Depth::of_regions(&unmeasured), None);
+    assert_eq!(Depth::of_regions(&[]), None);
 }
 
 /// Depth of dense samples of both surfaces: never above the bounds, and near them.
