@@ -94,6 +94,9 @@ pub struct ClashArguments {
     /// How near parts may come; asks for clearance clashes too
     #[arg(long, value_name = "D", value_parser = distance)]
     pub clearance: Option<f64>,
+    /// Say which parts clash and how, and not how deep or where: no depths, volumes and regions
+    #[arg(long, conflicts_with = "compare")]
+    pub pairs_only: bool,
     /// An earlier result to compare with
     #[arg(long, value_name = "FILE")]
     pub compare: Option<PathBuf>,

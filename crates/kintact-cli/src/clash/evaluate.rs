@@ -5,7 +5,8 @@
 //! 2. Parts that cross have a depth (closed ones): no deeper than allowed is a touch. Where the bounds of
 //!    the depth do not decide that, they are narrowed once, and then it is a clash with a note.
 //! 3. Parts that are apart have a distance, if their rule has a clearance.
-//! 4. Only what becomes a record is measured further: regions, volume.
+//! 4. Only what becomes a record is measured further: regions, volume; nothing with `--pairs-only`, where that
+//!    does not decide.
 //!
 //! The kind does not depend on what the rule looks for: a flush pair is a touch, and no clearance clash.
 
@@ -111,7 +112,10 @@ impl<'a> Pair<'a> {
         if !limits.find.contains(kind) && allowed == 0.0 {
             return Ok(None);
         }
-        let measures = self.measure(&a, &b, kind, allowed)?;
+        let measures = match limits.pairs_only && allowed == 0.0 {
+            true => Measures::of(kind),
+            false => self.measure(&a, &b, kind, allowed)?,
+        };
         notes.extend(measures.note.map(String::from));
         let Measures { kind, depth, volume, regions, .. } = measures;
         if !limits.find.contains(kind) {

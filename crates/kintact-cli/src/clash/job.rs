@@ -46,6 +46,7 @@ impl Job {
             find: arguments.find,
             allow_penetration: arguments.allow_penetration,
             clearance: arguments.clearance,
+            pairs_only: arguments.pairs_only,
         };
         let rules = match &arguments.rules {
             Some(path) => Rules::read(path, &defaults)?,

@@ -94,6 +94,8 @@ pub struct Limits {
     pub clearance: f64,
     /// How far surfaces of duplicates may be apart.
     pub duplicate_within: f64,
+    /// Whether nothing is measured but what decides the kind.
+    pub pairs_only: bool,
 }
 
 /// What the command line says about limits.
@@ -102,6 +104,7 @@ pub struct Defaults {
     pub find: Option<Kinds>,
     pub allow_penetration: Option<f64>,
     pub clearance: Option<f64>,
+    pub pairs_only: bool,
 }
 
 impl Defaults {
@@ -115,6 +118,7 @@ impl Defaults {
             allow_penetration: own.allow_penetration.or(self.allow_penetration).unwrap_or(0.0),
             clearance: clearance.unwrap_or(0.0),
             duplicate_within: duplicate_within.unwrap_or(0.0),
+            pairs_only: self.pairs_only,
         }
     }
 }
@@ -273,6 +277,7 @@ impl Rules {
                 find,
                 allow_penetration: length("allow_penetration")?,
                 clearance: length("clearance")?,
+                pairs_only: defaults.pairs_only,
             };
             let limits = defaults.limits(&own, length("duplicate_within")?);
             if limits.find.contains(Kind::Clearance)

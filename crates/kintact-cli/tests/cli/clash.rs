@@ -193,6 +193,15 @@ fn plants_have_exactly_the_clashes_that_were_built_in() {
         let little = folder.run(&[&arguments[..], &["--memory", "2MB"]].concat());
         assert_eq!(by_parts(&little), found);
     }
+    // The same clashes without what is measured of them.
+    let brief = by_parts(&folder.run(&[&arguments[..], &["--pairs-only"]].concat()));
+    assert_eq!(brief.len(), found.len());
+    for (parts, clash) in &brief {
+        let whole = &found[parts];
+        assert_eq!([&clash["id"], &clash["kind"]], [&whole["id"], &whole["kind"]]);
+        assert!(clash["depth"].is_null() && clash["volume"].is_null(), "{clash}");
+        assert!(clash["regions"].as_array().unwrap().is_empty(), "{clash}");
+    }
 }
 
 #[test]

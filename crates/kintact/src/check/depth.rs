@@ -24,7 +24,7 @@ use std::collections::BinaryHeap;
 use glam::DVec3;
 
 use super::facet::distance_over_facet;
-use super::meshes::PlacedMesh;
+use super::placed_mesh::PlacedMesh;
 use super::solid::Solid;
 use crate::bvh::{NearestScratch, nearest};
 use crate::exact::{Feature, closest_on_triangle};

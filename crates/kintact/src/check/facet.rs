@@ -13,7 +13,7 @@
 
 use glam::{DVec2, DVec3};
 
-use super::meshes::PlacedMesh;
+use super::placed_mesh::PlacedMesh;
 use crate::geometry::Triangle;
 use crate::shape::NO_EDGE;
 

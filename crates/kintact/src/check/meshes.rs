@@ -24,7 +24,8 @@ use glam::DVec3;
 use super::answer::{Answer, CheckCounts, Relation};
 use super::depth::is_deeper;
 use super::options::{CheckOptions, PairsWanted};
-use super::relation::{boxes_are_apart, pierces, relation, triangles_pierce};
+use super::placed_mesh::PlacedMesh;
+use super::relation::{boxes_are_apart, is_plane_between, pierces, relation, triangles_pierce};
 use super::tolerance::Tolerance;
 use super::world_trees::{WorldTrees, own_tree_serves};
 use crate::Budget;
@@ -36,48 +37,7 @@ use crate::exact::{Intersection, contact_point, intersection, triangles_intersec
 use crate::exact::{point_between, triangles_within};
 use crate::geometry::Pair;
 use crate::geometry::Triangle;
-use crate::shape::Shape;
-use crate::{Pose, TriMesh, parallel};
-
-/// A mesh in the world.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct PlacedMesh<'a> {
-    pub(crate) shape: &'a Shape,
-    pub(crate) pose: Pose,
-}
-
-impl<'a> PlacedMesh<'a> {
-    pub(crate) fn mesh(&self) -> &'a TriMesh {
-        self.shape.triangles()
-    }
-
-    #[inline]
-    pub(crate) fn triangle(&self, face: u32) -> Triangle {
-        self.mesh().triangle(face).map(|corner| self.pose.apply(corner))
-    }
-
-    /// A box around it in the world, along its axes.
-    pub(crate) fn world_extent(&self) -> [DVec3; 2] {
-        let [low, high] = self.shape.extent();
-        let (centre, half) = (0.5 * low + 0.5 * high, 0.5 * high - 0.5 * low);
-        let turned = self.pose.rotation();
-        let size = turned.x_axis.abs() * half.x
-            + turned.y_axis.abs() * half.y
-            + turned.z_axis.abs() * half.z;
-        let centre = self.pose.apply(centre);
-        let reach = centre.abs() + size + self.pose.translation().abs() + half;
-        let size = size + reach * (16.0 * f64::EPSILON) + f64::MIN_POSITIVE;
-        [centre - size, centre + size]
-    }
-
-    /// The largest coordinate, before it is posed, after that, or of the pose.
-    pub(crate) fn reach(&self) -> f64 {
-        let largest = |[low, high]: [DVec3; 2]| low.abs().max(high.abs()).max_element();
-        let away = self.pose.translation().abs().max_element();
-        let reach = largest(self.shape.extent()).max(largest(self.world_extent())).max(away);
-        if reach.is_finite() { reach } else { f64::MAX }
-    }
-}
+use crate::{Pose, parallel};
 
 /// When a search may stop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -96,6 +56,8 @@ struct Found {
     pairs: Vec<Pair>,
     /// One of them that crosses, if the search was for one.
     crossing: Option<Pair>,
+    /// Whether a plane was found that has the bodies on its two sides: they touch and no more.
+    has_plane_between: bool,
     is_complete: bool,
     counts: TraversalCounts,
     operations: u64,
@@ -105,7 +67,14 @@ impl Found {
     /// Of a search that did not begin.
     fn nothing(operations: u64) -> Self {
         let counts = TraversalCounts::default();
-        Self { pairs: Vec::new(), crossing: None, is_complete: false, counts, operations }
+        Self {
+            pairs: Vec::new(),
+            crossing: None,
+            has_plane_between: false,
+            is_complete: false,
+            counts,
+            operations,
+        }
     }
 
     /// The first of its pairs that pierces deeper than the tolerance.
@@ -150,6 +119,7 @@ pub(super) fn check(bodies: [PlacedMesh; 2], options: &CheckOptions) -> Answer {
     });
     let (relation, notes) = match (crossing, options.budget) {
         (Some(_), _) => (Relation::Crossing, Vec::new()),
+        (None, _) if found.has_plane_between => (Relation::Touching, Vec::new()),
         (None, Budget::Unlimited) => relation(&bodies, &near, &tolerance),
         // What else decides a relation is not accounted for by a budget.
         (None, _) if found.pairs.is_empty() => (Relation::Apart, Vec::new()),
@@ -247,11 +217,14 @@ fn collect(
         collect_pairs_within(trees[0], trees[1], relative, margin, parallel, keep);
     pairs.iter_mut().for_each(|pair| *pair = candidates.faces(*pair));
     operations += counts.node_pairs + counts.candidates;
-    Found { pairs, crossing: None, is_complete: true, counts, operations }
+    Found { pairs, crossing: None, has_plane_between: false, is_complete: true, counts, operations }
 }
 
 /// The first pair that pierces deeper than the tolerance, whichever the walk comes to; if none does,
 /// the first that intersects, and all that are near, sorted.
+///
+/// Bodies that stand on others have very many pairs that are near. So the planes of some of them are tried on
+/// the way: where one has the bodies on its two sides, one pair that intersects is enough.
 fn first_pair(bodies: &[PlacedMesh; 2], tolerance: &Tolerance) -> (Found, Vec<Pair>) {
     let [a, b] = bodies;
     let margin = tolerance.distance;
@@ -264,6 +237,7 @@ fn first_pair(bodies: &[PlacedMesh; 2], tolerance: &Tolerance) -> (Found, Vec<Pa
     let (trees, relative) = candidates.trees();
     let intersects = |pair: &Pair| triangles_intersect(&a.triangle(pair.a), &b.triangle(pair.b));
     let (mut near, mut crossing) = (Vec::new(), None);
+    let (mut has_plane_between, mut touching) = (false, None);
     let mut traversal = Traversal::default();
     let _ = traversal.for_each_near(trees, relative, margin, |p, q| {
         let pair = candidates.faces(Pair { a: p, b: q });
@@ -276,15 +250,26 @@ fn first_pair(bodies: &[PlacedMesh; 2], tolerance: &Tolerance) -> (Found, Vec<Pa
             return ControlFlow::Break(());
         }
         near.push(pair);
-        ControlFlow::Continue(())
+        if !has_plane_between && near.len() <= PLANES_TRIED && near.len().is_power_of_two() {
+            has_plane_between = is_plane_between(bodies, pair, tolerance);
+            touching = near.iter().find(|pair| has_plane_between && intersects(pair)).copied();
+        } else if has_plane_between && intersects(&pair) {
+            touching = Some(pair);
+        }
+        if touching.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     near.sort_unstable();
     let counts = traversal.counts;
     operations += counts.node_pairs + counts.candidates;
-    let pairs = crossing.or_else(|| near.iter().find(|pair| intersects(pair)).copied());
+    let found = crossing.or(touching);
+    let pairs = found.or_else(|| near.iter().find(|pair| intersects(pair)).copied());
     let pairs = pairs.into_iter().collect();
-    (Found { pairs, crossing, is_complete: true, counts, operations }, near)
+    (Found { pairs, crossing, has_plane_between, is_complete: true, counts, operations }, near)
 }
+
+/// Planes are tried of the first, second, fourth, ... pair that is near, up to this one. Each costs a product
+/// a vertex.
+const PLANES_TRIED: usize = 64;
 
 /// Whether any two faces intersect.
 pub(super) fn is_colliding(bodies: [PlacedMesh; 2]) -> bool {
@@ -412,7 +397,7 @@ fn search(bodies: &[PlacedMesh; 2], until: Until, budget: Budget, tolerance: &To
     let counts = traversal.counts;
     operations += counts.node_pairs + counts.candidates;
     pairs.sort_unstable();
-    Found { pairs, crossing, is_complete, counts, operations }
+    Found { pairs, crossing, has_plane_between: false, is_complete, counts, operations }
 }
 
 /// The pose of the second body's tree as seen from the first's: trees may be measured from other places
@@ -448,15 +433,6 @@ fn in_order([a, b]: &[PlacedMesh; 2], pair: Pair) -> (Triangle, Triangle) {
     let (a, b) = (a.triangle(pair.a), b.triangle(pair.b));
     let numbers = |triangle: &Triangle| triangle.map(|corner| corner.to_array());
     if numbers(&b) < numbers(&a) { (b, a) } else { (a, b) }
-}
-
-/// Whether all vertices of one mesh lie in the box around the other, in that one's own frame.
-pub(super) fn lies_in_box(inner: &PlacedMesh, outer: &PlacedMesh) -> bool {
-    let vertices = inner.mesh().vertices();
-    let [low, high] = outer.shape.extent();
-    let relative = outer.pose.relative(&inner.pose);
-    let is_in = |p: DVec3| low.cmple(p).all() && p.cmple(high).all();
-    !vertices.is_empty() && vertices.iter().all(|&vertex| is_in(relative.apply(vertex)))
 }
 
 /// An answer with a probability, for shapes that are fitted.

@@ -23,6 +23,7 @@ mod facet;
 mod meshes;
 mod options;
 mod order;
+mod placed_mesh;
 mod relation;
 mod scans;
 mod sides;
@@ -44,8 +45,9 @@ use crate::rigid::Contact;
 use crate::shape::{Placed, Subject};
 use crate::shape::{Scan, Shape};
 pub(crate) use depth::{DepthFound, DepthLimits, DepthSearch, FacePart, Searched};
-pub(crate) use meshes::{PlacedMesh, intersecting_pairs, relative_of};
+pub(crate) use meshes::{intersecting_pairs, relative_of};
 pub(crate) use order::compare as compare_bodies;
+pub(crate) use placed_mesh::PlacedMesh;
 use scans::PlacedScan;
 pub(crate) use solid::Solid;
 

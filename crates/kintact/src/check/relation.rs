@@ -20,8 +20,8 @@
 use glam::DVec3;
 
 use super::answer::{Note, Relation, Side};
-use super::meshes::{PlacedMesh, lies_in_box};
 use super::options::CheckOptions;
+use super::placed_mesh::{PlacedMesh, lies_in_box};
 use super::sides::{ComponentSides, NearPairs, sides};
 use super::solid::Solid;
 use super::tolerance::Tolerance;
@@ -144,28 +144,30 @@ pub(super) fn relation(
     (surfaces, box_notes(bodies, closed))
 }
 
-/// Whether the plane of a face that is near has the two meshes on different sides. Within half the
-/// tolerance: then no point of one is farther than the tolerance inside the other.
+/// Whether the plane of a face that is near has the two meshes on different sides.
 fn has_plane_between(bodies: &[PlacedMesh; 2], near: &[Pair], tolerance: &Tolerance) -> bool {
     let last = near.len() - 1;
     let mut tried = [0, last / 3, last - last / 3, last].to_vec();
     tried.dedup();
-    tried
-        .into_iter()
-        .flat_map(|i| {
-            let Pair { a, b } = near[i];
-            [bodies[0].triangle(a), bodies[1].triangle(b)]
-        })
-        .any(|face| {
-            let extents = bodies.each_ref().map(|body| heights(body, &face, tolerance));
-            let [Some([low_a, high_a]), Some([low_b, high_b])] = extents else { return false };
-            let slack = 0.5 * tolerance.scaled_distance;
-            let is_between = |[low, high]: [f64; 2], [other_low, other_high]: [f64; 2]| {
-                high <= slack && other_low >= -slack && low < -slack && other_high > slack
-            };
-            is_between([low_a, high_a], [low_b, high_b])
-                || is_between([low_b, high_b], [low_a, high_a])
-        })
+    tried.into_iter().any(|i| is_plane_between(bodies, near[i], tolerance))
+}
+
+/// Whether the plane of one of two faces has the two meshes on different sides. Within half the tolerance:
+/// then no point of one is farther than the tolerance inside the other.
+pub(super) fn is_plane_between(
+    bodies: &[PlacedMesh; 2],
+    faces: Pair,
+    tolerance: &Tolerance,
+) -> bool {
+    [bodies[0].triangle(faces.a), bodies[1].triangle(faces.b)].iter().any(|face| {
+        let extents = bodies.each_ref().map(|body| heights(body, face, tolerance));
+        let [Some([low_a, high_a]), Some([low_b, high_b])] = extents else { return false };
+        let slack = 0.5 * tolerance.scaled_distance;
+        let is_between = |[low, high]: [f64; 2], [other_low, other_high]: [f64; 2]| {
+            high <= slack && other_low >= -slack && low < -slack && other_high > slack
+        };
+        is_between([low_a, high_a], [low_b, high_b]) || is_between([low_b, high_b], [low_a, high_a])
+    })
 }
 
 /// The smallest and largest height of a mesh over the plane of a triangle: scaled, or, where

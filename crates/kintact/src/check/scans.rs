@@ -7,8 +7,8 @@
 use glam::DVec3;
 
 use super::answer::{Answer, CheckCounts, Relation};
-use super::meshes::PlacedMesh;
 use super::options::CheckOptions;
+use super::placed_mesh::PlacedMesh;
 use crate::Budget;
 use crate::geometry::Pair;
 use crate::scan::query::CloudBasis;

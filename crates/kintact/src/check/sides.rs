@@ -18,7 +18,7 @@ use std::collections::HashMap;
 
 use glam::DVec3;
 
-use super::meshes::PlacedMesh;
+use super::placed_mesh::PlacedMesh;
 use super::solid::Solid;
 use super::tolerance::Tolerance;
 use crate::exact::{ExactPieces, Piece, cover, point_on_triangle, take_away};

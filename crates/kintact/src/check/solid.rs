@@ -12,7 +12,7 @@
 
 use glam::DVec3;
 
-use super::meshes::PlacedMesh;
+use super::placed_mesh::PlacedMesh;
 use super::world_trees::own_tree_serves;
 use crate::bvh::{Ray, for_each_on_ray};
 use crate::exact::{AxisRay, RayOrigin, ray_crossing};

@@ -6,7 +6,7 @@
 
 use glam::DVec3;
 
-use super::meshes::PlacedMesh;
+use super::placed_mesh::PlacedMesh;
 use crate::exact::point_distance;
 use crate::geometry::Triangle;
 

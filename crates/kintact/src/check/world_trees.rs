@@ -18,7 +18,7 @@ use std::time::Duration;
 
 use glam::DVec3;
 
-use super::meshes::PlacedMesh;
+use super::placed_mesh::PlacedMesh;
 use crate::budget::{Budget, BudgetTracker};
 use crate::bvh::Aabb;
 use crate::bvh::{BuildMethod, BuildOptions, StaticTree};

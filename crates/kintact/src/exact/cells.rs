@@ -15,6 +15,7 @@ use std::cmp::Ordering;
 use std::cmp::Ordering::{Equal, Greater, Less};
 
 use glam::DVec3;
+use smallvec::SmallVec;
 
 use super::predicates::{Axis, orient2d, orient3d};
 use super::simplex::View;
@@ -118,22 +119,28 @@ impl Number for Wide {
 /// A convex piece of a triangle. Edge `i` runs from corner `i` to the next one.
 #[derive(Debug, Clone)]
 pub(crate) struct Piece<N> {
-    corners: Vec<[N; 3]>,
+    corners: Few<[N; 3]>,
     /// The lines they lie on.
-    edges: Vec<[N; 3]>,
+    edges: Few<[N; 3]>,
 }
+
+/// Most pieces are triangles and quadrilaterals.
+type Few<T> = SmallVec<[T; 6]>;
 
 impl<N: Number> Piece<N> {
     /// The triangle itself.
     pub(crate) fn whole() -> Self {
         let unit = |k: usize| [0, 1, 2].map(|i| if i == k { N::one() } else { N::zero() });
-        Self { corners: [0, 1, 2].map(unit).to_vec(), edges: [2, 0, 1].map(unit).to_vec() }
+        Self {
+            corners: [0, 1, 2].map(unit).into_iter().collect(),
+            edges: [2, 0, 1].map(unit).into_iter().collect(),
+        }
     }
 
     /// The parts on the positive and on the negative side of a line, where they have an area.
     fn cut(&self, line: &[N; 3]) -> [Option<Self>; 2] {
-        let values: Vec<N> = self.corners.iter().map(|corner| N::value(line, corner)).collect();
-        let signs: Vec<Ordering> = values.iter().map(N::compare_zero).collect();
+        let values: Few<N> = self.corners.iter().map(|corner| N::value(line, corner)).collect();
+        let signs: Few<Ordering> = values.iter().map(N::compare_zero).collect();
         match (signs.contains(&Greater), signs.contains(&Less)) {
             (true, true) => {}
             (true, false) => return [Some(self.clone()), None],
@@ -141,7 +148,7 @@ impl<N: Number> Piece<N> {
             (false, false) => return [None, None],
         }
         let part = |side: Ordering| {
-            let mut part = Self { corners: Vec::new(), edges: Vec::new() };
+            let mut part = Self { corners: Few::new(), edges: Few::new() };
             let mut push = |corner: [N; 3], edge: &[N; 3]| {
                 part.corners.push(corner);
                 part.edges.push(edge.clone());
@@ -191,6 +198,11 @@ impl<N: Number> Piece<N> {
         })
     }
 
+    /// Whether it has no area on the positive side of a line.
+    fn is_beyond(&self, line: &[N; 3]) -> bool {
+        self.corners.iter().all(|corner| N::value(line, corner).compare_zero() != Greater)
+    }
+
     /// Whether all of it lies in a convex part.
     pub(crate) fn is_within(&self, part: &[[N; 3]]) -> bool {
         let is_behind = |corner, line| N::value(line, corner).compare_zero() == Less;
@@ -227,6 +239,11 @@ pub(crate) fn take_away<N: Number>(pieces: &mut Vec<Piece<N>>, part: &[[N; 3]]) 
     let mut has_common_area = false;
     let mut left = Vec::with_capacity(pieces.len());
     for piece in pieces.drain(..) {
+        // Of many parts that only come near, most.
+        if part.iter().any(|line| piece.is_beyond(line)) {
+            left.push(piece);
+            continue;
+        }
         let mut rest = Some(piece.clone());
         let first = left.len();
         for line in part {
