@@ -48,6 +48,7 @@ mod sampled;
 mod schedule;
 mod set;
 mod sides;
+mod staying_apart;
 mod touches;
 mod tracker;
 mod window;

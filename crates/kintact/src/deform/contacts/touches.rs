@@ -7,9 +7,11 @@
 //! closed intervals ([`exact::timeline`](crate::exact::timeline)). The result is a function of the
 //! motions and the window alone, and complete: no pair needs to be evaluated again in the window.
 //!
-//! 1. On straight paths: if both faces only translate, the closed form of `passing_faces`; else
-//!    gaps through five times of the window, and again of the parts that are left. Where rounding is a longer way than the tolerance of
-//!    contact, in double-double arithmetic.
+//! 1. On straight paths: if both faces only translate, the closed form of `passing_faces`; else,
+//!    unless a cheap proof shows that they stay apart (`staying_apart.rs`),
+//!    gaps through five times of the window, and again of the parts that are left. Where their rounding,
+//!    not that of the positions, is a longer way than the tolerance of contact, in double-double
+//!    arithmetic.
 //! 2. On curves: gaps through thirteen times of a slice, which is exact for cubic paths (degree 12)
 //!    and, over less than [`ANGLE`] of a rotation, to rounding. Slices end where paths bend.
 
@@ -20,6 +22,7 @@ use glam::DVec3;
 use super::body::MovingMesh;
 use super::motion::MeshMotion;
 use super::sides::Body;
+use super::staying_apart::stay_apart;
 use super::window::ContactWindow;
 use crate::exact::ccd::{MovingPoint, RelativeTranslation, passing_faces};
 use crate::exact::timeline::{
@@ -149,6 +152,9 @@ pub(in crate::deform) fn straight_touches(
         let times = passing_faces(&a, &b, DVec3::ZERO, &motion, [0.0, 1.0], tolerance);
         return times.and(&TimeSet::of([0.0, 1.0]));
     }
+    if stay_apart(pair, errors, tolerance) {
+        return TimeSet::EMPTY;
+    }
     let mut times = TimeSet::EMPTY;
     let mut zoom = Zoom { pair, errors, tolerance, left: MOST_PARTS };
     zoom.add_touches([0.0, 1.0], &mut times);
@@ -179,7 +185,7 @@ impl Zoom<'_> {
         let share = |s: f64| (from + s * length).clamp(from, until);
         let mut touches = self.sampled::<f64>(part);
         let is_rough = touches.is_coarse && !touches.is_empty();
-        if is_rough && touches.coarsest > 1.0 {
+        if is_rough && touches.coarsest > 1.0 && touches.coarsest > 2.0 * touches.given {
             touches.times = touches.times.and(&self.sampled::<DoubleDouble>(part).times);
         }
         for &[first, last] in touches.times.spans() {

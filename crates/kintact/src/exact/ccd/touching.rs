@@ -4,6 +4,9 @@
 //! `rigid::first_contact` takes distances from it while it advances; `World` and the events of
 //! `crowd::paper` take the place of a contact whose time is known.
 
+#![allow(clippy::neg_cmp_op_on_partial_ord, reason = "what is not a number may be anything")]
+#![allow(clippy::needless_range_loop, reason = "the index is that of several arrays")]
+
 use glam::DVec3;
 
 use super::feature_pairs::{ALL, FeaturePair};
@@ -39,38 +42,105 @@ pub(crate) fn features_within(a: &Triangle, b: &Triangle, enough: f64) -> Touchi
     let scale = if size > 0.0 { size } else { 1.0 };
     let (p, q) = (p.map(|p| p / scale), q.map(|p| p / scale));
     let enough = if enough < 0.0 { enough } else { (enough / scale) * (enough / scale) };
-    let next = |k: usize| (k + 1) % 3;
-    let mut best = (f64::INFINITY, Touching { features: ALL[0], points: [a[0], b[0]] });
-    for features in ALL {
-        let (shape, patch) = match features {
-            FeaturePair::VertexFace { vertex: i } => {
-                (Shape::Triangle, [p[i] - q[0], q[0] - q[1], q[0] - q[2]])
-            }
-            FeaturePair::FaceVertex { vertex: j } => {
-                (Shape::Triangle, [q[j] - p[0], p[0] - p[1], p[0] - p[2]])
-            }
-            FeaturePair::EdgeEdge { a: i, b: j } => {
-                (Shape::Parallelogram, [p[i] - q[j], p[next(i)] - p[i], q[j] - q[next(j)]])
-            }
-        };
+    // Most features are told from the nearest by how far their planes are apart.
+    let planes = Planes::of(&p, &q);
+    let (mut best, mut seen, mut bounds) = ((f64::INFINITY, 0, [0.0; 2]), [false; 15], [0.0; 15]);
+    let mut consider = |k: usize, best: &mut (f64, usize, [f64; 2])| {
+        if std::mem::replace(&mut seen[k], true) {
+            return;
+        }
+        let (shape, patch) = patch_of(&p, &q, ALL[k]);
         let near = nearest(shape, patch);
         let distance = near.point.length_squared();
-        if distance < best.0 {
-            let [u, v] = near.parameters;
-            let on_face = |t: &Triangle| t[0] + (t[1] - t[0]) * u + (t[2] - t[0]) * v;
-            let along = |t: &Triangle, k: usize, s: f64| t[k] + (t[next(k)] - t[k]) * s;
-            let points = match features {
-                FeaturePair::VertexFace { vertex } => [a[vertex], on_face(b)],
-                FeaturePair::FaceVertex { vertex } => [on_face(a), b[vertex]],
-                FeaturePair::EdgeEdge { a: i, b: j } => [along(a, i, u), along(b, j, v)],
-            };
-            best = (distance, Touching { features, points });
-            if distance <= enough {
+        // The first of several that are as near.
+        if distance < best.0 || distance == best.0 && k < best.1 {
+            *best = (distance, k, near.parameters);
+        }
+    };
+    for k in 0..15 {
+        bounds[k] = planes.least_distance(ALL[k]);
+        if !(bounds[k] > enough) {
+            consider(k, &mut best);
+            if best.0 <= enough {
                 break;
             }
         }
     }
-    best.1
+    if !(best.0 <= enough) {
+        let least = (0..15).fold(0, |least, k| if bounds[k] < bounds[least] { k } else { least });
+        consider(least, &mut best);
+        for k in 0..15 {
+            if !(bounds[k] > best.0) {
+                consider(k, &mut best);
+            }
+        }
+    }
+    let (_, k, [u, v]) = best;
+    let next = |k: usize| (k + 1) % 3;
+    let on_face = |t: &Triangle| t[0] + (t[1] - t[0]) * u + (t[2] - t[0]) * v;
+    let along = |t: &Triangle, k: usize, s: f64| t[k] + (t[next(k)] - t[k]) * s;
+    let points = match ALL[k] {
+        FeaturePair::VertexFace { vertex } => [a[vertex], on_face(b)],
+        FeaturePair::FaceVertex { vertex } => [on_face(a), b[vertex]],
+        FeaturePair::EdgeEdge { a: i, b: j } => [along(a, i, u), along(b, j, v)],
+    };
+    Touching { features: ALL[k], points }
+}
+
+/// The patch of the differences of the points of two features.
+fn patch_of(p: &Triangle, q: &Triangle, features: FeaturePair) -> (Shape, [DVec3; 3]) {
+    let next = |k: usize| (k + 1) % 3;
+    match features {
+        FeaturePair::VertexFace { vertex: i } => {
+            (Shape::Triangle, [p[i] - q[0], q[0] - q[1], q[0] - q[2]])
+        }
+        FeaturePair::FaceVertex { vertex: j } => {
+            (Shape::Triangle, [q[j] - p[0], p[0] - p[1], p[0] - p[2]])
+        }
+        FeaturePair::EdgeEdge { a: i, b: j } => {
+            (Shape::Parallelogram, [p[i] - q[j], p[next(i)] - p[i], q[j] - q[next(j)]])
+        }
+    }
+}
+
+/// How far rounding may put planes apart, for coordinates up to 1: along normals that are not brought to
+/// length 1, and of a squared distance.
+const OFF_PLANE: [f64; 2] = [1e-13, 1e-12];
+
+/// What bounds the distances of the features of two triangles with coordinates up to 1.
+struct Planes<'a> {
+    corners: [&'a Triangle; 2],
+    edges: [[DVec3; 3]; 2],
+    normals: [DVec3; 2],
+    squares: [f64; 2],
+}
+
+impl<'a> Planes<'a> {
+    fn of(p: &'a Triangle, q: &'a Triangle) -> Self {
+        let edges = [p, q].map(|t| [t[1] - t[0], t[2] - t[1], t[0] - t[2]]);
+        let normals = [0, 1].map(|side| edges[side][0].cross(edges[side][1]));
+        Self { corners: [p, q], edges, normals, squares: normals.map(DVec3::length_squared) }
+    }
+
+    /// A squared distance that two features have at least: that of the planes that both span. Not a
+    /// number if they span none.
+    fn least_distance(&self, features: FeaturePair) -> f64 {
+        let [p, q] = self.corners;
+        let (between, normal, square) = match features {
+            FeaturePair::VertexFace { vertex } => {
+                (p[vertex] - q[0], self.normals[1], self.squares[1])
+            }
+            FeaturePair::FaceVertex { vertex } => {
+                (q[vertex] - p[0], self.normals[0], self.squares[0])
+            }
+            FeaturePair::EdgeEdge { a, b } => {
+                let normal = self.edges[0][a].cross(self.edges[1][b]);
+                (p[a] - q[b], normal, normal.length_squared())
+            }
+        };
+        let height = (between.dot(normal).abs() - OFF_PLANE[0]).max(0.0);
+        height * height / square - OFF_PLANE[1]
+    }
 }
 
 /// Where two triangles in contact meet, and which way the first presses on the second.
@@ -135,6 +205,7 @@ fn contact_normal(a: &Triangle, b: &Triangle, features: FeaturePair) -> DVec3 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::random::Random;
 
     #[test]
     fn finds_a_corner_over_a_face_and_crossing_edges() {
@@ -156,6 +227,42 @@ mod tests {
         assert_eq!(found.features, FeaturePair::EdgeEdge { a: 0, b: 0 });
         assert!((found.points[0] - DVec3::new(2.0, 0.0, 0.5)).length() < 1e-12);
         assert!((found.points[1] - DVec3::new(2.0, 0.0, 0.0)).length() < 1e-12);
+    }
+
+    /// Random triangles, some on a lattice: the nearest of all fifteen pairs of features, the first of
+    /// those that are as near, and of those near enough the first.
+    #[test]
+    fn no_nearer_features_are_left_out() {
+        let mut random = Random::new(3);
+        let (mut touching, mut near) = (0, 0);
+        for round in 0..20_000 {
+            let mut point = |size: f64| {
+                let p = DVec3::from_array([(); 3].map(|()| size * (2.0 * random.unit() - 1.0)));
+                if round % 2 == 0 { p } else { p.round() }
+            };
+            let (a, b) = ([(); 3].map(|()| point(2.0)), [(); 3].map(|()| point(2.0)));
+            let shift = a[0];
+            let all = ALL.map(|features| {
+                let (shape, patch) =
+                    patch_of(&a.map(|p| p - shift), &b.map(|p| p - shift), features);
+                nearest(shape, patch).point.length()
+            });
+            let least = all.into_iter().fold(f64::INFINITY, f64::min);
+            for enough in [-1.0, 0.0, 1e-12, 0.5] {
+                let found = features_within(&a, &b, enough);
+                let [p, q] = found.points;
+                let k = ALL.iter().position(|&f| f == found.features).expect("one of all");
+                let distance = (q - p).length();
+                assert!((distance - all[k]).abs() < 1e-12, "{a:?} {b:?}");
+                let limit = if least <= enough { enough } else { least };
+                assert!(distance <= limit + 1e-12, "{distance} {least} {a:?} {b:?}");
+                let is_first = all[..k].iter().all(|&d| d > limit - 1e-9);
+                assert!(is_first, "{k} {all:?}");
+            }
+            touching += u32::from(least < 1e-12);
+            near += u32::from(least > 1e-12 && least <= 0.5);
+        }
+        assert!(touching > 1000 && near > 1000, "{touching} {near}");
     }
 
     #[test]

@@ -6,6 +6,7 @@
 //! Bernstein polynomials of this degree amplify it by up to a hundred.
 
 #![allow(clippy::neg_cmp_op_on_partial_ord, reason = "NaN must prove nothing")]
+#![allow(clippy::needless_range_loop, reason = "the index is that of several arrays")]
 
 use std::sync::LazyLock;
 
@@ -17,7 +18,7 @@ use crate::exact::real::Real;
 pub(crate) struct Nodes<const N: usize> {
     /// Shares of the interval, in order.
     pub(crate) shares: [f64; N],
-    /// By coefficient, then by node.
+    /// By node, then by coefficient.
     transform: [[f64; N]; N],
 }
 
@@ -29,8 +30,8 @@ impl<const N: usize> Nodes<N> {
         Self {
             // Of the angles from π down to 0: the shares ascend from 0 to 1.
             shares: std::array::from_fn(|k| 0.5 * (1.0 - angle(k).cos())),
-            transform: std::array::from_fn(|j| {
-                std::array::from_fn(|k| {
+            transform: std::array::from_fn(|k| {
+                std::array::from_fn(|j| {
                     let sign = if j % 2 == 0 { 1.0 } else { -1.0 };
                     let multiple = (j * k) % (2 * (N - 1));
                     sign * half(j) * half(k) * (2.0 / last) * angle(multiple).cos()
@@ -47,8 +48,8 @@ impl<const N: usize> Nodes<N> {
         for k in 2..N {
             polynomials[k] = 2.0 * x * polynomials[k - 1] - polynomials[k - 2];
         }
-        for (row, polynomial) in self.transform.iter().zip(polynomials) {
-            for (weight, factor) in weights.iter_mut().zip(row) {
+        for (weight, row) in weights.iter_mut().zip(&self.transform) {
+            for (factor, polynomial) in row.iter().zip(polynomials) {
                 *weight += factor * polynomial;
             }
         }
@@ -61,15 +62,20 @@ impl<const N: usize> Nodes<N> {
         // In double-double the rounded transform would cost the digits gained: subtract the first
         // value, so that what is transformed is as small as the change over the interval.
         let base = values[0];
-        let moved: [f64; N] = std::array::from_fn(|k| (values[k] - base).value());
         let mut coefficients = [0.0; N];
-        for (coefficient, row) in coefficients.iter_mut().zip(&self.transform) {
-            for (factor, value) in row.iter().zip(&moved) {
-                *coefficient += factor * value;
+        // All coefficients at once, so that they stay in registers.
+        for k in 1..N {
+            let moved = (values[k] - base).value();
+            for j in 0..N {
+                coefficients[j] += self.transform[k][j] * moved;
             }
         }
         coefficients[0] += base.value();
-        Chebyshev::new(coefficients, values.map(Real::value))
+        let mut rounded = [0.0; N];
+        for k in 0..N {
+            rounded[k] = values[k].value();
+        }
+        Chebyshev::new(coefficients, rounded)
     }
 }
 
@@ -98,14 +104,18 @@ pub(crate) struct Chebyshev<const N: usize> {
 const NOISE: f64 = 8.0 * f64::EPSILON;
 
 impl<const N: usize> Chebyshev<N> {
+    /// The polynomial that is zero.
+    pub(crate) const ZERO: Self =
+        Self { coefficients: [0.0; N], degree: 0, size: 0.0, values: [0.0; N], bend: 0.0 };
+
     #[inline]
     fn new(coefficients: [f64; N], values: [f64; N]) -> Self {
         let (mut size, mut bend) = (0.0, 0.0);
-        for (k, coefficient) in coefficients.iter().enumerate() {
-            let square = (k * k) as f64;
+        for k in 0..N {
+            let (square, coefficient) = ((k * k) as f64, coefficients[k].abs());
             // |T_k''| is largest at the ends, k² (k² - 1) / 3, and an interval of length 1 has 2².
-            bend += coefficient.abs() * (square * (square - 1.0).max(0.0) * (4.0 / 3.0));
-            size += coefficient.abs();
+            bend += coefficient * (square * (square - 1.0).max(0.0) * (4.0 / 3.0));
+            size += coefficient;
         }
         let (mut degree, mut dropped) = (N - 1, coefficients[N - 1].abs());
         while degree > 0 && dropped <= NOISE * size {
@@ -137,11 +147,12 @@ impl<const N: usize> Chebyshev<N> {
     /// The same with the other sign.
     #[inline]
     pub(crate) fn negated(&self) -> Self {
-        Self {
-            coefficients: self.coefficients.map(|c| -c),
-            values: self.values.map(|value| -value),
-            ..*self
+        let mut negated = *self;
+        for k in 0..N {
+            negated.coefficients[k] = -self.coefficients[k];
+            negated.values[k] = -self.values[k];
         }
+        negated
     }
 
     /// What it does between two neighbouring nodes, as far as its values there and its second

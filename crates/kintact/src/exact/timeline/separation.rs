@@ -8,10 +8,10 @@
 //! 1. the normals of both faces;
 //! 2. where the planes of the faces keep nearly parallel: in-plane borders (a normal across an edge);
 //! 3. the nine cross products of an edge of each;
-//! 4. where the planes may coincide for a time, or one face is a segment or point: in-plane borders,
-//!    edges, and coordinate axes across edges;
-//! 5. the line between the nearest points where a time that is left begins or ends, a few times: at
-//!    sharp corners, or where edges are nearly parallel, the distance is much larger than the gaps.
+//! 4. the line between the nearest points where a time that is left begins or ends, a few times: at
+//!    sharp corners, or where edges are nearly parallel, the distance is much larger than the gaps;
+//! 5. where the planes may coincide for a time, or one face is a segment or point: in-plane borders,
+//!    edges, and coordinate axes across edges, and then the line between the nearest points again.
 //!
 //! A gap is `direction · (corner of b - corner of a)`. Directions move as the corners do, so a gap
 //! is a polynomial in time of degree 4 at most for corners on straight paths, or a rotation's
@@ -113,10 +113,9 @@ pub(crate) fn touch_times<T: Real, const N: usize>(
     if !cutting.touches.is_empty() {
         cutting.by_edges();
     }
+    cutting.by_nearest_points(part);
     if !cutting.touches.is_empty() && flatness == Flatness::Unsteady {
         cutting.by_borders_and_lines();
-    }
-    if !cutting.touches.is_empty() {
         cutting.by_nearest_points(part);
     }
     cutting.touches
@@ -171,6 +170,7 @@ impl<'a, T: Real, const N: usize> Cutting<'a, T, N> {
         let unit = samples.position_error + 8.0 * T::UNIT * reach;
         touches.coarsest =
             (3.0 * AMPLIFICATION * unit + 3.0 * samples.interpolation_error) / tolerance;
+        touches.given = 3.0 * AMPLIFICATION * samples.position_error / tolerance;
         Self { nodes, samples, edges, normals, reach, lengths, tolerance, touches }
     }
 
@@ -210,7 +210,7 @@ impl<'a, T: Real, const N: usize> Cutting<'a, T, N> {
             let mut lengths = self.lengths[side];
             lengths.sort_by(f64::total_cmp);
             let slack = self.slack(largest, &lengths[..2]);
-            self.cut(&heights.map(|height| self.nodes.series(&height)), slack, largest);
+            self.cut(&heights, slack, largest);
             if self.touches.is_empty() {
                 return;
             }
@@ -237,7 +237,7 @@ impl<'a, T: Real, const N: usize> Cutting<'a, T, N> {
                     gaps[3][node] = gap + rise_b - rise_a;
                 }
                 let slack = self.slack(largest, &[self.lengths[0][i], self.lengths[1][j]]);
-                self.cut(&gaps.map(|gap| self.nodes.series(&gap)), slack, largest);
+                self.cut(&gaps, slack, largest);
                 if self.touches.is_empty() {
                     return;
                 }
@@ -320,7 +320,7 @@ impl<'a, T: Real, const N: usize> Cutting<'a, T, N> {
         let mut lengths = self.lengths[side];
         lengths.sort_by(f64::total_cmp);
         let slack = self.slack(largest, &[lengths[0] * lengths[1], self.lengths[own][k]]);
-        self.cut_one_way(&gaps.map(|gap| self.nodes.series(&gap)), slack, largest);
+        self.cut_one_way(&gaps, slack, largest);
     }
 
     /// Directions within the plane or line that both faces lie in, and across segments.
@@ -420,13 +420,23 @@ impl<'a, T: Real, const N: usize> Cutting<'a, T, N> {
             }
         }
         let slack = self.slack(largest, factors);
-        self.cut(&gaps.map(|gap| self.nodes.series(&gap)), slack, largest);
+        self.cut(&gaps, slack, largest);
+    }
+
+    /// The polynomials of gaps.
+    #[inline]
+    fn series<const K: usize>(&self, gaps: &[[T; N]; K]) -> [Chebyshev<N>; K] {
+        let mut all = [Chebyshev::ZERO; K];
+        for k in 0..K {
+            all[k] = self.nodes.series(&gaps[k]);
+        }
+        all
     }
 
     /// Removes the times at which all gaps exceed the slack.
-    fn cut_one_way<const K: usize>(&mut self, gaps: &[Chebyshev<N>; K], slack: f64, largest: f64) {
+    fn cut_one_way<const K: usize>(&mut self, gaps: &[[T; N]; K], slack: f64, largest: f64) {
         if let Some(slack) = self.usable_slack(slack, largest) {
-            self.touches.cut(self.nodes, gaps, slack);
+            self.touches.cut(self.nodes, &self.series(gaps), slack);
         }
     }
 
@@ -443,13 +453,16 @@ impl<'a, T: Real, const N: usize> Cutting<'a, T, N> {
     }
 
     /// Removes the times at which all gaps exceed the slack, or all negated ones do.
-    fn cut<const K: usize>(&mut self, gaps: &[Chebyshev<N>; K], slack: f64, largest: f64) {
+    fn cut<const K: usize>(&mut self, gaps: &[[T; N]; K], slack: f64, largest: f64) {
         let Some(slack) = self.usable_slack(slack, largest) else { return };
-        self.touches.cut(self.nodes, gaps, slack);
+        let mut gaps = self.series(gaps);
+        self.touches.cut(self.nodes, &gaps, slack);
         let may_be_below = |gap: &Chebyshev<N>| gap.bounds()[0] < -slack;
         if !self.touches.is_empty() && gaps.iter().all(may_be_below) {
-            let negated = gaps.each_ref().map(Chebyshev::negated);
-            self.touches.cut(self.nodes, &negated, slack);
+            for gap in &mut gaps {
+                *gap = gap.negated();
+            }
+            self.touches.cut(self.nodes, &gaps, slack);
         }
     }
 }

@@ -30,6 +30,8 @@ pub(crate) struct Touches {
     /// The largest error of a gap as a part of the tolerance of contact: above 1 the faces may be
     /// farther apart than the tolerance at times that are left.
     pub(crate) coarsest: f64,
+    /// The part of it that the positions came with, which no arithmetic makes smaller.
+    pub(crate) given: f64,
     /// Whether some direction proved less than the tolerance allows.
     pub(crate) is_coarse: bool,
     /// Gaps that were followed between two nodes.
@@ -42,7 +44,13 @@ const MOST: usize = 96;
 impl Touches {
     /// A part of the step.
     pub(crate) fn within(part: [f64; 2]) -> Self {
-        Self { times: TimeSet::of(part), coarsest: 0.0, is_coarse: false, evaluations: 0 }
+        Self {
+            times: TimeSet::of(part),
+            coarsest: 0.0,
+            given: 0.0,
+            is_coarse: false,
+            evaluations: 0,
+        }
     }
 
     pub(crate) fn is_empty(&self) -> bool {
@@ -75,38 +83,44 @@ impl Touches {
 
     fn cut_within<const N: usize>(&mut self, nodes: &Nodes<N>, gaps: &[Chebyshev<N>], slack: f64) {
         // Between two nodes, whether some gap spoils the proof, and whether all exceed the slack.
-        let mut open = [false; N];
-        let (mut is_any_open, mut is_any_apart) = (false, false);
-        for (cell, open) in open[..N - 1].iter_mut().enumerate() {
-            let (mut is_spoiled, mut is_apart) = (false, true);
-            for gap in gaps {
-                let state = gap.between(nodes, cell, slack);
-                is_spoiled |= state == AgainstLevel::NotAbove;
-                is_apart &= state == AgainstLevel::Above;
-            }
-            *open = !is_spoiled && !is_apart;
-            is_any_open |= *open;
-            is_any_apart |= is_apart;
-        }
-        if !(is_any_open || is_any_apart) {
-            return;
-        }
-        let mut spoiled = Intervals::default();
+        let mut states = [AgainstLevel::NotAbove; N];
+        let mut is_any = false;
         let hull = self.hull();
         for cell in 0..N - 1 {
             // Only times that are left matter.
+            if !(nodes.shares[cell] <= hull[1] && nodes.shares[cell + 1] >= hull[0]) {
+                continue;
+            }
+            let mut of_all = AgainstLevel::Above;
+            for gap in gaps {
+                match gap.between(nodes, cell, slack) {
+                    AgainstLevel::Above => {}
+                    AgainstLevel::NotAbove => {
+                        of_all = AgainstLevel::NotAbove;
+                        break;
+                    }
+                    _ => of_all = AgainstLevel::Unknown,
+                }
+            }
+            states[cell] = of_all;
+            is_any |= of_all != AgainstLevel::NotAbove;
+        }
+        if !is_any {
+            return;
+        }
+        let mut spoiled = Intervals::default();
+        for cell in 0..N - 1 {
             let part = [nodes.shares[cell].max(hull[0]), nodes.shares[cell + 1].min(hull[1])];
             if !(part[0] <= part[1]) {
                 continue;
             }
-            let is_room = if open[cell] {
-                self.evaluations += gaps.len() as u32;
-                spoiled.add_spoiled(nodes, gaps, cell, part, slack)
-            } else if gaps.iter().any(|gap| gap.between(nodes, cell, slack) != AgainstLevel::Above)
-            {
-                spoiled.add(part)
-            } else {
-                true
+            let is_room = match states[cell] {
+                AgainstLevel::Above => true,
+                AgainstLevel::NotAbove => spoiled.add(part),
+                _ => {
+                    self.evaluations += gaps.len() as u32;
+                    spoiled.add_spoiled(nodes, gaps, cell, part, slack)
+                }
             };
             if !is_room {
                 return;

@@ -15,6 +15,7 @@ mod rotating;
 mod search;
 mod slices;
 mod sphere_bounds;
+mod staying_apart;
 mod translation;
 
 pub use placed::{PlacedTree, Relative};

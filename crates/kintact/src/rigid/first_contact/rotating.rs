@@ -278,34 +278,66 @@ fn closing_time(
     if time.is_nan() { f64::INFINITY } else { time }
 }
 
-/// The largest gap between two boxes along the directions of the separating-axis theorem.
+/// The largest gap between two boxes along the directions of the separating-axis theorem, seen from
+/// the first box.
 pub(super) fn box_gap(a: &Rotating, b: &Rotating, boxes: [&Obb; 2], poses: &Poses) -> Gap {
     let Poses { rotations: [ra, rb], offset } = *poses;
     let (axes_a, axes_b): (DMat3, DMat3) = (ra * boxes[0].axes, rb * boxes[1].axes);
-    let (half_a, half_b) = (boxes[0].half * a.scale, boxes[1].half * b.scale);
-    let apart = rb * (boxes[1].center * b.scale) + offset - ra * (boxes[0].center * a.scale);
+    let half_a = (boxes[0].half * a.scale).to_array();
+    let half_b = (boxes[1].half * b.scale).to_array();
+    let between = rb * (boxes[1].center * b.scale) + offset - ra * (boxes[0].center * a.scale);
     let slack = 64.0
         * f64::EPSILON
         * (offset.length() + a.scale * a.tree.radius() + b.scale * b.tree.radius());
-    let mut best = Gap { distance: 0.0, direction: DVec3::X };
-    let mut consider = |direction: DVec3| {
-        let reach = |axes: &DMat3, half: DVec3| (axes.transpose() * direction).abs().dot(half);
-        let along = apart.dot(direction);
-        let distance = along.abs() - reach(&axes_a, half_a) - reach(&axes_b, half_b) - slack;
-        if distance > best.distance {
-            best = Gap { distance, direction: if along < 0.0 { -direction } else { direction } };
+    let back = axes_a.transpose();
+    let apart = (back * between).to_array();
+    // Components of the second box's axes along the first's.
+    let columns = (back * axes_b).to_cols_array_2d();
+    let absolute = columns.map(|column| column.map(f64::abs));
+    let (mut best, mut axis) = (0.0, [0.0, 0.0, 0.0]);
+    for i in 0..3 {
+        let reach = half_a[i]
+            + half_b[0] * absolute[0][i]
+            + half_b[1] * absolute[1][i]
+            + half_b[2] * absolute[2][i];
+        let distance = apart[i].abs() - reach - slack;
+        if distance > best {
+            (best, axis) = (distance, [0.0, 0.0, 0.0]);
+            axis[i] = if apart[i] < 0.0 { -1.0 } else { 1.0 };
         }
-    };
-    for axes in [&axes_a, &axes_b] {
-        (0..3).for_each(|i| consider(axes.col(i)));
+    }
+    for j in 0..3 {
+        let ([x, y, z], [u, v, w]) = (columns[j], absolute[j]);
+        let reach = half_b[j] + half_a[0] * u + half_a[1] * v + half_a[2] * w;
+        let along = apart[0] * x + apart[1] * y + apart[2] * z;
+        let distance = along.abs() - reach - slack;
+        if distance > best {
+            (best, axis) = (distance, if along < 0.0 { [-x, -y, -z] } else { [x, y, z] });
+        }
     }
     for i in 0..3 {
+        let (i1, i2) = ((i + 1) % 3, (i + 2) % 3);
         for j in 0..3 {
-            let across = axes_a.col(i).cross(axes_b.col(j));
-            if across.length_squared() > 1e-6 {
-                consider(across.normalize());
+            let (j1, j2) = ((j + 1) % 3, (j + 2) % 3);
+            let [c1, c2] = [columns[j][i1], columns[j][i2]];
+            let reach = half_a[i1] * absolute[j][i2]
+                + half_a[i2] * absolute[j][i1]
+                + half_b[j1] * absolute[j2][i]
+                + half_b[j2] * absolute[j1][i];
+            let along = apart[i2] * c1 - apart[i1] * c2;
+            // The direction is as long as the sine between the edges, and its rounding counts the more.
+            let (gap, square) = (along.abs() - reach - slack, c1 * c1 + c2 * c2);
+            if gap > 0.0 && square > 1e-6 && gap * gap > best * best * square {
+                let length = square.sqrt();
+                best = gap / length;
+                let sign = if along < 0.0 { -1.0 } else { 1.0 } / length;
+                axis = [0.0, 0.0, 0.0];
+                (axis[i1], axis[i2]) = (-c2 * sign, c1 * sign);
             }
         }
     }
-    best
+    Gap {
+        distance: best,
+        direction: if best > 0.0 { axes_a * DVec3::from(axis) } else { DVec3::X },
+    }
 }

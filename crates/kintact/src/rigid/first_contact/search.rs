@@ -32,8 +32,8 @@ pub(in crate::rigid) trait PairMotion {
     fn boxes(&self, nodes: [u32; 2], window: Span) -> Span;
 
     /// The times at which two faces, by their places in the leaves, touch. May be empty if none of
-    /// them lies in the window.
-    fn faces(&self, slots: [usize; 2], window: Span) -> TimeSet;
+    /// them lies in the window, or none near: within the times at which their boxes may touch.
+    fn faces(&self, slots: [usize; 2], near: Span, window: Span) -> TimeSet;
 
     /// Whether the first of two nodes is the larger one.
     fn is_first_larger(&self, nodes: [u32; 2]) -> bool;
@@ -176,7 +176,8 @@ impl ContactSearch {
                 }
                 match parts(motion, nodes) {
                     Parts::Faces(slots) => {
-                        self.prolong_by_faces(motion, slots, limit, &mut end);
+                        let near = [span[0].max(end.at), span[1]];
+                        self.prolong_by_faces(motion, slots, (near, limit), &mut end);
                         if end.at >= limit && end.found.is_some() {
                             return end.found;
                         }
@@ -213,7 +214,7 @@ impl ContactSearch {
     ) -> Option<OngoingContact> {
         if let Some(slots) = witness {
             self.counts.triangle_tests += 1;
-            let times = motion.faces(slots, [start, limit]);
+            let times = motion.faces(slots, [start, limit], [start, limit]);
             let is_throughout = |span: &&Span| span[0] <= start && span[1] >= limit;
             if times.spans().iter().any(|span| is_throughout(&span)) {
                 let [a, b] = motion.trees();
@@ -230,7 +231,7 @@ impl ContactSearch {
         &mut self,
         motion: &impl PairMotion,
         [of_a, of_b]: [Range<usize>; 2],
-        limit: f64,
+        (near, limit): (Span, f64),
         end: &mut End,
     ) {
         let [a, b] = motion.trees();
@@ -239,7 +240,7 @@ impl ContactSearch {
                 self.counts.triangle_tests += 1;
                 let slots = [slot_a, slot_b];
                 let faces = [a.face(slot_a), b.face(slot_b)];
-                for &span in motion.faces(slots, [end.at, limit]).spans() {
+                for &span in motion.faces(slots, near, [end.at, limit]).spans() {
                     if end.is_past(span[1]) || span[0] > limit {
                         continue;
                     }
@@ -312,7 +313,8 @@ impl ContactSearch {
                     for slot_a in of_a {
                         for slot_b in of_b.clone() {
                             self.counts.triangle_tests += 1;
-                            let times = motion.faces([slot_a, slot_b], [after, latest(&best)]);
+                            let window = [after, latest(&best)];
+                            let times = motion.faces([slot_a, slot_b], span, window);
                             let faces = [a.face(slot_a), b.face(slot_b)];
                             let begins = times.spans().iter().map(|span| span[0]);
                             for time in begins.filter(|&begin| begin >= earliest && begin <= limit)
@@ -352,13 +354,13 @@ impl ContactSearch {
     ) {
         self.root(motion, window);
         let [a, b] = motion.trees();
-        while let Some(Waiting { nodes, .. }) = self.scratch.waiting.pop() {
+        while let Some(Waiting { nodes, span: near }) = self.scratch.waiting.pop() {
             match parts(motion, nodes) {
                 Parts::Faces([of_a, of_b]) => {
                     for slot_a in of_a {
                         for slot_b in of_b.clone() {
                             self.counts.triangle_tests += 1;
-                            for &span in motion.faces([slot_a, slot_b], window).spans() {
+                            for &span in motion.faces([slot_a, slot_b], near, window).spans() {
                                 if span[0] <= window[1] && span[1] >= window[0] {
                                     found([a.face(slot_a), b.face(slot_b)], span);
                                 }

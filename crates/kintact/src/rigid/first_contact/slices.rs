@@ -7,7 +7,7 @@
 //!
 //! - *Boxes*: conservative advancement from both ends of the window, on poses at 16 times of the
 //!   slice that are computed once.
-//! - *Faces*: gaps along separating directions are sines and cosines of the turned angle times a
+//! - *Faces*: most are proven to stay apart, see `staying_apart.rs`. Of the others gaps along separating directions are sines and cosines of the turned angle times a
 //!   polynomial. Through eight times of a slice they are interpolated by polynomials of degree 7,
 //!   to the error of [`RotatingSlice::interpolation_error`]; `exact::timeline` then finds the times
 //!   at which nothing proves the faces apart.
@@ -18,6 +18,7 @@ use glam::DVec3;
 
 use super::rotating::{Poses, Rotating, box_gap, reach_of, safe_time};
 use super::search::PairMotion;
+use super::staying_apart::SlicePoses;
 use crate::exact::timeline::{EIGHT, FacePairSamples, Vector, touch_times};
 use crate::motion::parabola::{NEVER, Span, TimeSet};
 use crate::rigid::ObbTree;
@@ -30,7 +31,7 @@ const ANGLE: f64 = 3.0 / 16.0;
 const WAY: f64 = 2.0;
 
 /// Cells of a slice between poses for boxes.
-const CELLS: usize = 16;
+pub(super) const CELLS: usize = 16;
 
 /// Steps that a pair of boxes is advanced from either end of a window.
 const STEPS: u32 = 3;
@@ -97,6 +98,8 @@ pub(in crate::rigid) struct RotatingSlice<'a> {
     cells: [Poses; CELLS + 1],
     /// and at the nodes of interpolation.
     nodes: [Poses; 8],
+    /// For proofs that faces stay apart.
+    poses: SlicePoses,
     /// The distance up to which faces may count as touching.
     tolerance: f64,
 }
@@ -109,10 +112,12 @@ impl<'a> RotatingSlice<'a> {
     ) -> Self {
         let [a, b] = &bodies;
         let at = |share: f64| Poses::at([a, b], from + share * (until - from));
+        let cells = std::array::from_fn(|k| at(k as f64 / CELLS as f64));
         Self {
             from,
             until,
-            cells: std::array::from_fn(|k| at(k as f64 / CELLS as f64)),
+            poses: SlicePoses::new([a, b], &cells, [from, until], tolerance),
+            cells,
             nodes: EIGHT.shares.map(at),
             bodies,
             tolerance,
@@ -230,24 +235,27 @@ impl PairMotion for RotatingSlice<'_> {
         if last < first { NEVER } else { [first, last] }
     }
 
-    fn faces(&self, slots: [usize; 2], window: Span) -> TimeSet {
+    fn faces(&self, slots: [usize; 2], near: Span, window: Span) -> TimeSet {
         let [a, b] = &self.bodies;
-        let [of_a, of_b] = [a.tree.triangle(slots[0]), b.tree.triangle(slots[1])];
-        let reach = |body: &Rotating, corners: &[DVec3; 3]| {
-            corners.iter().fold(0.0, |r: f64, p| r.max(p.length())) * body.scale
-        };
-        let reaches = [reach(a, &of_a), reach(b, &of_b)];
+        let of_a = a.tree.triangle(slots[0]).map(|p| p * a.scale);
+        let of_b = b.tree.triangle(slots[1]).map(|p| p * b.scale);
+        let reach = |corners: &[DVec3; 3]| corners.iter().fold(0.0, |r: f64, p| r.max(p.length()));
+        let reaches = [reach(&of_a), reach(&of_b)];
+        let position_error = self.position_error(reaches);
+        if self.poses.stay_apart([&of_a, &of_b], near, position_error) {
+            return TimeSet::EMPTY;
+        }
         let mut samples = FacePairSamples {
             a: [[Vector::<f64>::of(DVec3::ZERO); 3]; 8],
             b: [[Vector::of(DVec3::ZERO); 3]; 8],
-            position_error: self.position_error(reaches),
+            position_error,
             edge_errors: self.edge_errors(reaches),
             interpolation_error: self.interpolation_error(reaches[0] + reaches[1]),
         };
         for (node, poses) in self.nodes.iter().enumerate() {
             let [ra, rb] = poses.rotations;
-            let corners_a = of_a.map(|p| ra * (p * a.scale));
-            let corners_b = of_b.map(|p| rb * (p * b.scale) + poses.offset);
+            let corners_a = of_a.map(|p| ra * p);
+            let corners_b = of_b.map(|p| rb * p + poses.offset);
             // Relative to a point near both.
             let origin = corners_a[0];
             samples.a[node] = corners_a.map(|p| Vector::of(p - origin));

@@ -131,10 +131,11 @@ impl PairMotion for Translating<'_> {
     }
 
     #[inline]
-    fn faces(&self, [slot_a, slot_b]: [usize; 2], window: Span) -> TimeSet {
+    fn faces(&self, [slot_a, slot_b]: [usize; 2], near: Span, window: Span) -> TimeSet {
         let Relative { offset, motion } = self.relative;
         let a = self.a.triangle(&self.a.tree.triangle(slot_a));
         let b = self.b.triangle(&self.b.tree.triangle(slot_b));
+        let window = [window[0].max(near[0]), window[1].min(near[1])];
         passing_faces(&a, &b, *offset, motion, window, self.tolerance)
     }
 
@@ -173,8 +174,8 @@ impl PairMotion for BySpheres<'_> {
     }
 
     #[inline]
-    fn faces(&self, slots: [usize; 2], window: Span) -> TimeSet {
-        self.boxes.faces(slots, window)
+    fn faces(&self, slots: [usize; 2], near: Span, window: Span) -> TimeSet {
+        self.boxes.faces(slots, near, window)
     }
 
     #[inline]
