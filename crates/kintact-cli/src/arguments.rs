@@ -59,8 +59,8 @@ pub enum Command {
 
 const CHECK_DETAILS: &str = "\
 Files: OBJ, PLY, STL, OFF, 3MF, glTF and GLB; point clouds as LAS, LAZ, E57, PTX, PCD, PLY,
-XYZ, TXT, PTS and CSV. Faces are numbered as in the file, from 0; a polygon is one face. Vertices in one place
-are one (--no-weld: only by number); numbers and coordinates stay. Of a folder every file of these
+XYZ, TXT, PTS and CSV. Faces are numbered as in the file, from 0; a polygon is one face. Vertices
+in one place are one (--no-weld: only by number); numbers and coordinates stay. Of a folder every file of these
 endings but TXT and CSV is taken, in the order of names, not those in folders in it. \"-\" is
 standard input. A collision is an intersection of surfaces; with --solid a body wholly inside
 another collides too.
@@ -244,8 +244,7 @@ pub struct CheckArguments {
     #[arg(value_parser = value_parser!(u32).range(1..=17))]
     pub levels: Option<u32>,
 
-    /// Cells of sphere trees: octree, need:SIZE (cut on need, SIZE units wide) or unit:LENGTH
-    /// (cut on need, in units that both bodies share) [default: octree]
+    /// Cells of sphere trees: octree, or cut on need: need:SIZE, unit:LENGTH [default: octree]
     #[arg(long, value_name = "KIND", requires = "method", value_parser = subdivision)]
     pub subdivision: Option<Subdivision>,
 
@@ -270,7 +269,7 @@ pub struct CheckArguments {
     pub paint: Option<PathBuf>,
 
     /// Write a web page with the answer and the scene
-    #[arg(long, value_name = "FILE", conflicts_with = "transforms")]
+    #[arg(long, value_name = "FILE")]
     pub report: Option<PathBuf>,
 
     /// Draw both with the faces that touch in red, PNG
