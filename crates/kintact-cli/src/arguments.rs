@@ -60,10 +60,10 @@ pub enum Command {
 const CHECK_DETAILS: &str = "\
 Files: OBJ, PLY, STL, OFF, 3MF, glTF and GLB; point clouds as LAS, LAZ, E57, PTX, PCD, PLY,
 XYZ, TXT, PTS and CSV. Faces are numbered as in the file, from 0; a polygon is one face. Vertices
-in one place are one (--no-weld: only by number); numbers and coordinates stay. Of a folder every file of these
-endings but TXT and CSV is taken, in the order of names, not those in folders in it. \"-\" is
-standard input. A collision is an intersection of surfaces; with --solid a body wholly inside
-another collides too.
+in one place are one (--no-weld: only by number); numbers and coordinates stay. Of a folder every
+file of these endings but TXT and CSV is taken, in the order of names, not those in folders in it.
+\"-\" is standard input. A collision is an intersection of surfaces; with --solid a body wholly
+inside another collides too.
 
 Motions for A and B, done in the order given, with commas between them or the flag repeated:
   translate X Y Z
@@ -297,7 +297,7 @@ A scene is a TOML file. Paths in it are relative to it:
   every = 0.01                # when contact sets are wanted, or \"keyframe\"; events are exact anyway
   events = \"faces\"            # or \"bodies\": only when bodies begin and cease to touch
   clearance = 0.05            # also report when bodies come nearer than this, and leave it
-  relations = true            # also report how they lie to each other, as --relations; and solid = true
+  relations = true            # also how they lie to each other; and solid = true
                               # or collide = \"crossing, inside\" as the options of these names
 
   [[body]]
@@ -365,7 +365,7 @@ pub struct RunArguments {
     #[arg(long, value_name = "FILE")]
     pub report: Option<PathBuf>,
 
-    /// Write the scene in motion as GLB, with markers of contacts, for any viewer
+    /// Write the scene in motion as GLB, with markers of contacts
     #[arg(long, value_name = "FILE")]
     pub gltf: Option<PathBuf>,
 
@@ -389,19 +389,19 @@ pub struct RunArguments {
     #[arg(long)]
     pub sets_only: bool,
 
-    /// Report when bodies begin and cease to touch, not which faces; usually faster
+    /// Report when bodies touch, not which faces; usually faster
     #[arg(long)]
     pub bodies: bool,
 
-    /// Report how bodies lie to each other at the sample times: touching, crossing, inside, duplicate
+    /// Report how bodies lie to each other at the sample times
     #[arg(long)]
     pub relations: bool,
 
-    /// Relations at the sample times that are a collision, with commas [default: any contact]
+    /// Which relations then are a collision [default: any contact]
     #[arg(long, value_name = "RELATIONS", conflicts_with = "solid")]
     pub collide: Option<Collide>,
 
-    /// Bodies have an inside: one inside another at a sample time is a collision too
+    /// Bodies have an inside: one in another then is a collision too
     #[arg(long)]
     pub solid: bool,
 

@@ -245,5 +245,5 @@ pub fn page_of(things: Vec<(Thing, Pose)>, most: usize, watch: Watch) -> Result<
     }
     let title: Vec<&str> = inputs.iter().take(3).map(|(input, _)| input.name.as_str()).collect();
     let title = title.join(", ") + if inputs.len() > 3 { ", ..." } else { "" };
-    Shown::of(&view::of_inputs(&title, inputs, most, &progress)?)
+    Shown::of(&view::of_inputs(&title, &inputs, most, &progress)?)
 }

@@ -158,13 +158,19 @@ pub fn report(
         vec![name(a), name(b), coordinate(first), begins.to_string(), ends.to_string()]
     };
     let span = format!("{} to {}", coordinate(scene.span.from), coordinate(scene.span.to));
-    let verb = if summary.collides() { "Bodies collide" } else { "No collision" };
+    let verb = match (summary.collides(), record.events.is_empty(), record.nears.is_empty()) {
+        (true, true, false) => "Bodies come too near",
+        (true, ..) => "Bodies collide",
+        _ => "No collision",
+    };
     let lead = format!("{verb}, {} from {span}.", counted(summary.events(), "event"));
     let title = file.display().to_string();
     let mut page = Page::new(&title, &lead);
-    page.heading("Bodies");
-    let columns = ["first", "second", "first event", "begins", "ends"];
-    page.table(&columns, pairs.iter().map(row));
+    if !pairs.is_empty() {
+        page.heading("Bodies");
+        let columns = ["first", "second", "first event", "begins", "ends"];
+        page.table(&columns, pairs.iter().map(row));
+    }
     if let Some(clearance) = scene.span.clearance {
         page.heading(&format!("Nearer than {}", coordinate(clearance)));
         let row = |near: &NearLine| {

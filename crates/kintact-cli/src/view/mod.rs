@@ -144,9 +144,9 @@ fn of_files(arguments: &ViewArguments, progress: &Progress) -> Result<ViewScene,
     }
     let title: Vec<String> = paths.iter().take(3).map(|path| path.display().to_string()).collect();
     let title = title.join(", ") + if paths.len() > 3 { ", ..." } else { "" };
-    let inputs = inputs.into_iter().map(|input| (input, Pose::IDENTITY)).collect();
+    let inputs: Vec<_> = inputs.into_iter().map(|input| (input, Pose::IDENTITY)).collect();
     let extras = Extras { picture: arguments.picture.as_deref(), surface: arguments.surface };
-    of_placed(&title, inputs, arguments.max_size, extras, progress)
+    of_placed(&title, &inputs, arguments.max_size, &extras, progress)
 }
 
 /// The scene of a file that is shown alone: a scene file that is run, or the result of a clash run; `None`
@@ -166,11 +166,11 @@ pub fn of_one_file(
 /// The scene of what was read or made, each in its place, with what is found about every two.
 pub fn of_inputs(
     title: &str,
-    inputs: Vec<(Input, Pose)>,
+    inputs: &[(Input, Pose)],
     most: usize,
     progress: &Progress,
 ) -> Result<ViewScene, Failure> {
-    of_placed(title, inputs, most, Extras { picture: None, surface: false }, progress)
+    of_placed(title, inputs, most, &Extras { picture: None, surface: false }, progress)
 }
 
 /// What else is wanted of a still scene.
@@ -181,9 +181,9 @@ struct Extras<'a> {
 
 fn of_placed(
     title: &str,
-    inputs: Vec<(Input, Pose)>,
+    inputs: &[(Input, Pose)],
     most: usize,
-    extras: Extras,
+    extras: &Extras,
     progress: &Progress,
 ) -> Result<ViewScene, Failure> {
     progress.stage("building trees");

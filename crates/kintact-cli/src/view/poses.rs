@@ -1,6 +1,6 @@
 //! `kintact check A B --transforms FILE --report`: the poses of B as moments of one scene, pose 0 at time 0.
 //!
-//! 1. A rests; B jumps from pose to pose, and is nowhere between two.
+//! 1. A rests; B stays in a pose for one unit of time, and jumps to the next.
 //! 2. Of the poses that collide the faces that meet are asked for again, all of them, as far as there is room.
 //! 3. What is new in a pose begins there, what is gone ends (`moving.rs`): the page's slider, list of events
 //!    and links (`#t=17`) go by the number of the pose.
@@ -62,7 +62,7 @@ pub fn poses_report(
         scene.description.notes.push(format!("the first {shown} of {all} poses are shown"));
     }
     let record = touching(inputs, bodies, pose_a, shown, &mut scene.description.notes)?;
-    scene.set_time([0.0, (shown.len().max(2) - 1) as f64], &record);
+    scene.set_time([0.0, shown.len() as f64], &record);
     let colliding = answers.iter().filter(|answer| answer.collides).count();
     let poses = counted(answers.len() as u64, "pose");
     let lead = match colliding {
@@ -113,7 +113,7 @@ fn touching(
         parallel: true,
         ..CheckOptions::default()
     };
-    let (mut sets, mut counts, mut left) = (Vec::new(), Vec::new(), MOST_PAIRS);
+    let (mut sets, mut left) = (Vec::new(), MOST_PAIRS);
     for (index, answer) in answers.iter().enumerate() {
         let mut found = Vec::new();
         if answer.collides && are_meshes {
@@ -132,18 +132,16 @@ fn touching(
             break;
         }
         left -= found.len();
-        counts.push(found.len() as f64);
         sets.push((index as f64, found));
     }
-    let rows = changes(&sets);
-    let times = |count: usize| (0..count).map(|index| index as f64).collect();
-    let series = if are_meshes {
-        SeriesLine { name: "pairs of faces".into(), times: times(counts.len()), values: counts }
-    } else {
-        let values = answers.iter().map(|answer| f64::from(u8::from(answer.collides))).collect();
-        SeriesLine { name: "collides".into(), times: times(answers.len()), values }
+    // Of scans there are no faces, and a plot says when they touch; of meshes the plot of contacts does.
+    let collides = SeriesLine {
+        name: "collides".into(),
+        times: (0..answers.len()).map(|index| index as f64).collect(),
+        values: answers.iter().map(|answer| f64::from(u8::from(answer.collides))).collect(),
     };
-    Ok(Record { events: rows, series: vec![series], ..Record::default() })
+    let series = if are_meshes { Vec::new() } else { vec![collides] };
+    Ok(Record { events: changes(&sets), series, ..Record::default() })
 }
 
 /// The poses that collide, each with a link to it.
