@@ -17,7 +17,7 @@ pub struct ScanArguments {
     #[arg(long, value_name = "N", value_parser = count)]
     pub most_points: Option<usize>,
 
-    /// Use points of some classes, intensities, returns: class=2,6 or intensity=9-99
+    /// Use points by class, intensity or return: class=2,6 or intensity=9-99
     #[arg(long, value_name = "WHAT=VALUES", value_parser = keep)]
     pub keep: Vec<Keep>,
 }
