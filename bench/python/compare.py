@@ -190,6 +190,8 @@ def face_pairs() -> None:
     def self_ours() -> int:
         return len(kintact.self_pairs(kintact.Mesh(folds, flat_faces)))
 
+    # Folds of a regular grid meet edge on edge. MeshLib decides such ties by a symbolic perturbation, and counts half
+    # of the pairs that touch without crossing; all pairs it finds are among ours.
     def self_theirs() -> int:
         return len(mrmesh.findSelfCollidingTriangles(mrmesh.MeshPart(mr_mesh(folds, flat_faces))))
 

@@ -56,8 +56,10 @@ export class ClashList {
       make('span', { class: 'name', title: names }, names), make('span', { class: 'count' }, visible([extent, clash.status].filter(Boolean).join(', '))));
   }
 
+  /** By id, or by the beginning of one that no other has. */
   find(id: string): Clash | undefined {
-    return this.meta.clashes.find((clash) => clash.id === id);
+    const found = this.meta.clashes.filter((clash) => clash.id.startsWith(id));
+    return found.find((clash) => clash.id === id) ?? (found.length === 1 && id !== '' ? found[0] : undefined);
   }
 
   /** The clash after another in the order shown; the first after none. */

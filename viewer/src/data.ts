@@ -68,6 +68,8 @@ export interface Answer {
 }
 
 export interface Meta {
+  /** Of each array the block it is in, where it begins there, and its length, in bytes. */
+  arrays: [number, number, number][];
   title: string;
   notes: string[];
   origin: Vec;
@@ -83,6 +85,8 @@ export interface Meta {
   events: { count: number; block: number } | null;
   changes: { count: number; block: number } | null;
   judgements: { count: number; block: number; budget: string } | null;
+  /** When bodies are nearer than they should be; null: to the end. */
+  nears: { parts: [number, number]; from: number; until: number | null }[];
   series: { name: string; times: number[]; values: number[] }[];
 }
 
@@ -154,19 +158,26 @@ export class Judgements {
   }
 }
 
+let arrays: Meta['arrays'] = [];
+
 export function readMeta(): Meta {
-  return JSON.parse(document.getElementById('kintact-data')!.textContent!) as Meta;
+  const meta = JSON.parse(document.getElementById('kintact-data')!.textContent!) as Meta;
+  arrays = meta.arrays;
+  return meta;
 }
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 const decoded = new Map<number, Promise<ArrayBuffer>>();
 
-/** A block's bytes. Parts may share one, so they are kept until [`forgetBlocks`]. */
-export function readBlock(number: number): Promise<ArrayBuffer> {
-  let block = decoded.get(number);
-  if (!block) decoded.set(number, (block = decode(number)));
-  return block;
+/** An array's bytes. Its block has others, and parts share arrays, so blocks are kept until [`forgetBlocks`]. */
+export async function readBlock(number: number): Promise<ArrayBuffer> {
+  const [at, begin, length] = arrays[number];
+  if (length === 0) return new ArrayBuffer(0);
+  let block = decoded.get(at);
+  if (!block) decoded.set(at, (block = decode(at)));
+  const bytes = await block;
+  return length === bytes.byteLength ? bytes : bytes.slice(begin, begin + length);
 }
 
 export const forgetBlocks = () => decoded.clear();

@@ -6,8 +6,12 @@ import { CONFIDENCE_STOPS, TOUCHING, confidenceColour, stopsOf } from './colours
 import { JudgementList, paintBadge } from './judgements';
 import { Part } from './part';
 import { Stage } from './stage';
+import { makeSortable } from './tables';
 import { Timeline } from './timeline';
 import { VirtualList, button, make, number, rowButton } from './ui';
+
+/** So many clashes are shown by the faces that touch; of more only the places. */
+const FEW_CLASHES = 20;
 
 /** A part of an address as it was before it was encoded; as it is if it never was. */
 function decode(text: string): string {
@@ -178,6 +182,15 @@ async function start() {
     panel.insertBefore(clashList.element, afterParts);
   }
 
+  // All places at once: a point each, which costs the same however many there are.
+  const clashMarks = new THREE.Points(
+    new THREE.BufferGeometry().setFromPoints(meta.clashes.flatMap(({ point }) => (point ? [new THREE.Vector3(...point)] : []))),
+    new THREE.PointsMaterial({ color: TOUCHING, size: 9, sizeAttenuation: false, depthTest: false, transparent: true }));
+  clashMarks.renderOrder = 5;
+  clashMarks.frustumCulled = false;
+  clashMarks.visible = false;
+  stage.scene.add(clashMarks);
+
   // Faces that touch, of a still scene or at a time.
   const touching = new Map<string, number>();
   let judged = new Map<number, number>();
@@ -194,7 +207,10 @@ async function start() {
     };
     if (contacts) for (let row = 0; row < contacts.count; row++) add(contacts, row);
     if (changes) for (const row of touching.values()) add(changes, row);
-    for (const { parts: [a, b], faces: [first, second, end] } of shownClash ? [shownClash] : meta.clashes) {
+    // Of many clashes places are marked until one is chosen: coarse parts would be one colour all over.
+    const areMany = !shownClash && meta.clashes.length > FEW_CLASHES;
+    clashMarks.visible = areMany;
+    for (const { parts: [a, b], faces: [first, second, end] } of shownClash ? [shownClash] : areMany ? [] : meta.clashes) {
       for (let i = first; i < second; i++) faces[a]?.set(clashFaces[i], 1);
       for (let i = second; i < end; i++) faces[b]?.set(clashFaces[i], 1);
     }
@@ -263,6 +279,20 @@ async function start() {
     if (events && events.count > 0) {
       panel.append(make('h2', {}, `Events (${events.count.toLocaleString('en')})`), eventList.element);
       eventList.setCount(events.count);
+    }
+    if (meta.nears.length > 0) {
+      const text = ({ parts: [a, b], from, until }: (typeof meta.nears)[number]) =>
+        `${number(from)} to ${until === null ? 'the end' : number(until)}  ${name(a)}, ${name(b)}`;
+      const nears = new VirtualList('near', 26, (row, element) => element.append(text(meta.nears[row])), (row) => {
+        const near = meta.nears[row];
+        timeline!.go(Math.max(near.from, meta.span!.from));
+        const box = new THREE.Box3();
+        near.parts.forEach((part) => box.union(parts[part].worldBox()));
+        if (!box.isEmpty()) stage.fit(box);
+        say([`near: ${text(near)}`]);
+      });
+      panel.append(make('h2', {}, `Near (${meta.nears.length.toLocaleString('en')})`), nears.element);
+      nears.setCount(meta.nears.length);
     }
   }
 
@@ -396,19 +426,20 @@ async function start() {
   // Parts appear as they are read.
   let isFirst = true;
   let drawn = performance.now();
+  let patience = 100;
   for (const part of parts) {
     status.textContent = `reading ${part.number + 1} of ${parts.length}`;
     await part.load();
     part.setTime(timeline?.t ?? meta.span?.from ?? 0);
     stage.scene.add(part.group);
-    // The browser draws now and then, not after each of ten thousand parts.
-    if (!isFirst && performance.now() - drawn < 100) continue;
+    // The browser draws now and then, not after each of ten thousand parts, and less often the more there are.
+    if (!isFirst && performance.now() - drawn < patience) continue;
+    if (!isFirst) patience *= 2;
     stage.fit(undefined, new THREE.Vector3(1, -1.4, 0.8));
     isFirst = false;
     await new Promise((done) => setTimeout(done, 0));
     drawn = performance.now();
   }
-  forgetBlocks();
   stage.fit(undefined, new THREE.Vector3(1, -1.4, 0.8));
   if (meta.curves) {
     const points = new Float32Array(await readBlock(meta.curves.points));
@@ -419,6 +450,8 @@ async function start() {
       stage.line(stage.markers, line, '#ffd21f', meta.curves!.closed[i]);
     });
   }
+  // All arrays have been read.
+  forgetBlocks();
   for (const { points, label } of meta.gaps) {
     points.forEach((p) => stage.dot(stage.markers, p, '#2a9d74', 0.006));
     stage.line(stage.markers, points, '#2a9d74');
@@ -442,7 +475,12 @@ async function start() {
   if (timeline && !location.hash.startsWith('#t=')) timeline.go(meta.span!.from);
   applyTouching();
   follow();
-  window.addEventListener('hashchange', follow);
+  window.addEventListener('hashchange', () => {
+    follow();
+    // The link may be far below the scene.
+    root.scrollIntoView({ block: 'nearest' });
+  });
+  makeSortable();
   root.dataset.ready = 'true';
   // For tests, and for the console.
   Object.assign(window, { kintact: { meta, stage, parts, timeline, pickAt, events, contacts, clashes: clashList, showClash } });

@@ -93,10 +93,8 @@ class SegmentView {
 
   /** Puts a thing where the segment is in its part. */
   placed<T extends THREE.Object3D>(thing: T): T {
-    if (this.matrix) {
-      thing.matrixAutoUpdate = false;
-      thing.matrix.fromArray(this.matrix);
-    }
+    thing.matrixAutoUpdate = false;
+    if (this.matrix) thing.matrix.fromArray(this.matrix);
     return thing;
   }
 
@@ -171,10 +169,18 @@ class SegmentView {
   }
 }
 
+/** Materials by look. From one to the next the browser takes longer than to draw a small part. */
+const looks = new Map<string, THREE.Material>();
+
 export class Part {
   readonly group = new THREE.Group();
   segments: SegmentView[] = [];
-  material: THREE.Material;
+  private material: THREE.Material;
+  /** Whether other parts that look alike have the same material. */
+  private readonly isPlain: boolean;
+  private tint: THREE.Color | null = null;
+  private tinted: THREE.Material | undefined;
+  private isWire = false;
   isHidden = false;
   isGhost = false;
   isLoaded = false;
@@ -184,6 +190,9 @@ export class Part {
 
   constructor(readonly number: number, readonly data: PartData) {
     this.group.name = data.name;
+    // What rests is put in its place once.
+    this.group.matrixAutoUpdate = data.motion !== null;
+    this.isPlain = data.kind !== 'points' && !data.values && data.segments.every(({ keys }) => keys === null);
     this.material = data.kind === 'points' ? pointsMaterial(data) : meshMaterial(data);
     this.show(false, data.ghost);
   }
@@ -201,7 +210,7 @@ export class Part {
         keys = new Keys(segment.keys.times, data, segment.keys.scale, size / 3);
         for (const name of ['keyA', 'keyB']) geometry.setAttribute(name, new THREE.BufferAttribute(new Int16Array(size), 3));
         this.material = meshMaterial(this.data, keys);
-        this.show(this.isHidden, this.isGhost);
+        this.applyLook();
       }
       if (normals !== null)
         geometry.setAttribute('pointNormal', new THREE.BufferAttribute(new Int8Array(await readBlock(normals)), 3, true));
@@ -319,25 +328,48 @@ export class Part {
 
   /** Gives the whole part a colour instead of its own, for answers that name no faces; null for none. */
   setTint(colour: THREE.Color | null) {
-    if (this.data.values) return;
-    const material = this.material as THREE.MeshLambertMaterial;
-    if (colour) material.color.copy(colour);
-    else material.color.set(this.data.colour);
+    if (this.data.values || colour === this.tint || (colour && this.tint?.equals(colour))) return;
+    this.tint = colour;
+    this.applyLook();
   }
 
   show(isHidden: boolean, isGhost: boolean) {
     [this.isHidden, this.isGhost] = [isHidden, isGhost];
     this.group.visible = !isHidden;
-    // Boxes stand for what is not shown, and look like it.
-    const isClear = isGhost || this.data.kind === 'box';
-    this.material.transparent = isClear;
-    this.material.opacity = isGhost ? 0.15 : isClear ? 0.35 : 1;
-    this.material.depthWrite = !isClear;
-    this.material.needsUpdate = true;
+    this.applyLook();
   }
 
   setWireframe(on: boolean) {
-    if (this.data.kind === 'mesh') (this.material as THREE.MeshLambertMaterial).wireframe = on;
+    if (this.data.kind !== 'mesh') return;
+    this.isWire = on;
+    this.applyLook();
+  }
+
+  /** Makes the part look as it should now: colour, clear or not, wires. */
+  private applyLook() {
+    const { colour, kind } = this.data;
+    const own = this.tint ? `#${this.tint.getHexString()}` : colour;
+    // Boxes stand for what is not shown, and look like it.
+    const opacity = this.isGhost ? 0.15 : kind === 'box' ? 0.35 : 1;
+    if (this.isPlain) {
+      const look = `${own} ${opacity} ${this.isWire}`;
+      // Tints are of any shade: a part that has one has a material for it.
+      let material = this.tint ? this.tinted : looks.get(look);
+      if (!material) material = meshMaterial({ ...this.data, colour: own });
+      if (this.tint) this.tinted = material;
+      else looks.set(look, material);
+      this.material = material;
+      for (const view of this.segments) view.mesh.material = material;
+    }
+    const material = this.material as THREE.MeshLambertMaterial;
+    if (!this.data.values) material.color.set(own);
+    if (kind !== 'points') material.wireframe = this.isWire;
+    material.opacity = opacity;
+    const isClear = opacity < 1;
+    if (material.transparent === isClear) return;
+    material.transparent = isClear;
+    material.depthWrite = !isClear;
+    material.needsUpdate = true;
   }
 
   /** What of the part a ray meets; points within an angle of it. */

@@ -59,6 +59,9 @@ export class Stage {
   private resize() {
     const { clientWidth: width, clientHeight: height } = this.host;
     if (width === 0 || height === 0) return;
+    // The same size again would throw the picture away.
+    const size = this.renderer.getSize(new THREE.Vector2());
+    if (size.x === width && size.y === height) return;
     this.renderer.setSize(width, height, false);
     this.camera.aspect = width / height;
     this.camera.updateProjectionMatrix();
@@ -164,10 +167,10 @@ export class Stage {
     return (this.camera.fov * Math.PI) / 180 / Math.max(1, this.host.clientHeight);
   }
 
-  private isMet(part: Part, ray: THREE.Ray): boolean {
+  private isMet(part: Part, ray: THREE.Ray, margin: number): boolean {
     if (!part.isLoaded || part.isHidden) return false;
     const box = part.worldBox();
-    return !box.isEmpty() && ray.intersectsBox(box.expandByScalar(0.01 * this.size()));
+    return !box.isEmpty() && ray.intersectsBox(box.expandByScalar(margin));
   }
 
   /** The face under a place of the host, in pixels. */
@@ -177,7 +180,8 @@ export class Stage {
     this.camera.updateMatrixWorld();
     caster.setFromCamera(new THREE.Vector2((2 * x) / width - 1, 1 - (2 * y) / height), this.camera);
     const isCut = (p: THREE.Vector3) => this.renderer.clippingPlanes.some((plane) => plane.distanceToPoint(p) < 0);
-    const hits = this.parts.flatMap((part) => (this.isMet(part, caster.ray) ? part.raycast(caster.ray, 4 * this.pixel()) : [])).filter((hit) => !isCut(hit.point));
+    const margin = 0.01 * this.size();
+    const hits = this.parts.flatMap((part) => (this.isMet(part, caster.ray, margin) ? part.raycast(caster.ray, 4 * this.pixel()) : [])).filter((hit) => !isCut(hit.point));
     hits.sort((a, b) => a.distance - b.distance);
     return hits[0] ?? null;
   }

@@ -223,6 +223,62 @@ try {
     expect(moved[0] < last && Math.abs(moved[0] - moved[1]) < 1e-9, `the plot moves the slider: ${moved}`);
     await done('demo');
   }
+  { // The report of an assembly: counts, pictures, a table in any order, links into the scene.
+    const { page, done } = await open('clash.html', { viewport: { width: 1100, height: 900 } });
+    const rows = () => page.evaluate(() => [...document.querySelectorAll('table.sortable tbody tr')].map((row) => [...row.cells].map((cell) => cell.textContent)));
+    const before = await rows();
+    const [clashes, pictures, loaded] = await page.evaluate(() => {
+      const images = [...document.querySelectorAll('.card img')];
+      return [window.kintact.meta.clashes.length, images.length, images.every((image) => image.naturalWidth === 400)];
+    });
+    expect(clashes > 4 && before.length === clashes && pictures === clashes && loaded, `rows and pictures: ${[clashes, before.length, pictures, loaded]}`);
+    const depths = async () => (await rows()).map((row) => row[3]).filter(Boolean).map(Number);
+    const is = (order) => (list) => list.length > 1 && list.every((x, i) => i === 0 || order(list[i - 1], x));
+    await page.getByRole('button', { name: /^sort by depth/ }).click();
+    expect(is((a, b) => a >= b)(await depths()), `the deepest first: ${await depths()}`);
+    await page.getByRole('button', { name: /^sort by depth/ }).click();
+    expect(is((a, b) => a <= b)(await depths()), `the deepest last: ${await depths()}`);
+    expect((await rows()).at(-1)[3] === '', 'what has no depth is at the end');
+    await page.getByRole('button', { name: 'sort by kind' }).click();
+    expect(is((a, b) => a <= b)((await rows()).map((row) => row[0])), 'kinds by their letters');
+    const link = page.locator('.card').nth(clashes - 1);
+    const to = await link.getAttribute('href');
+    await link.click();
+    await page.waitForFunction((hash) => location.hash === hash && document.querySelector('.info').textContent.includes(hash.slice(7)), to);
+    const [shown, top] = await page.evaluate(() => [window.kintact.parts.filter((part) => !part.isHidden).length, document.getElementById('viewer').getBoundingClientRect().top]);
+    expect(shown === 2 && top > -900 && top < 900, `the link shows two parts, in view: ${shown}, ${top}`);
+    await done('clash');
+  }
+  { // A result that was read again: its clashes isolated, without the others.
+    const { page, done } = await open('result.html');
+    const ids = await page.evaluate(() => window.kintact.meta.clashes.filter(({ kind }) => kind === 'hard').map(({ id }) => id));
+    expect(ids.length > 1 && (await count(page)).drawn > 3000, 'hard clashes are listed');
+    for (const id of ids.slice(0, 2)) {
+      await page.evaluate((to) => { location.hash = `#clash=${to}`; }, id);
+      await page.waitForFunction((to) => document.querySelector('.info').textContent.includes(to), id);
+      expect((await count(page)).red > 30, 'the faces of the clash are coloured');
+    }
+    await done('result');
+  }
+  { // Poses one after the other, by number.
+    const { page, done } = await open('poses.html', { hash: '#t=1' });
+    const at = async (t) => {
+      const x = await page.evaluate((time) => { window.kintact.timeline.go(time); return window.kintact.parts[1].middle().x + window.kintact.meta.origin[0]; }, t);
+      return [Math.round(100 * x) / 100, (await count(page)).red > 30];
+    };
+    // The ball is about (1.4, 0, 0.3).
+    const seen = [await at(1), await at(1.5), await at(2), await at(3)];
+    expect(JSON.stringify(seen) === '[[1.6,true],[1.6,true],[1.4,false],[1,true]]', `poses: ${JSON.stringify(seen)}`);
+    await done('poses');
+  }
+  { // Near misses: a list, from which the page goes to the time.
+    const { page, done } = await open('near.html');
+    await page.locator('#list-near [role=option]').click();
+    const [t, from] = await page.evaluate(() => [window.kintact.timeline.t, window.kintact.meta.nears[0].from]);
+    // The balls of radii 1 and 0.5 pass at 1.7 of their centres, the second about (-2 + t, 1.7, 0).
+    expect(t === from && Math.abs(from - (2 - Math.sqrt(4 - 1.7 * 1.7))) < 0.02, `near from ${from}, shown ${t}`);
+    await done('near');
+  }
   { // Everything that acts has a name, and the tab key goes through it in order.
     const { page, done } = await open('scene.html');
     const nameless = await page.evaluate(() => [...document.querySelectorAll('button, input, select, canvas, [tabindex]')]
@@ -238,7 +294,7 @@ try {
     await done('names');
   }
   { // Reports, on a phone too.
-    for (const file of ['check.html', 'distance.html', 'run.html', 'points.html', 'many.html', 'self.html']) {
+    for (const file of ['check.html', 'distance.html', 'run.html', 'points.html', 'many.html', 'self.html', 'clash.html', 'poses.html', 'near.html']) {
       const { page, done } = await open(file, { viewport: { width: 390, height: 760 } });
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(wide <= 390, `${file} fits a phone: ${wide}`);

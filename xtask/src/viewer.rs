@@ -189,6 +189,10 @@ const CALLS: &[&str] = &[
     "surface p.xyz --report surface.html",
     "surface p.xyz --deviation b.obj --report deviation.html",
     "demo vase --report demo.html",
+    "clash parts assembly.obj --find hard,duplicate,touch --out result.jsonl --report clash.html",
+    "view result.jsonl --out result.html",
+    "check a.obj b.obj --transforms poses.csv --report poses.html",
+    "run near.toml --report near.html",
 ];
 
 /// Writes scenes and lets the program make pages of them.
@@ -242,6 +246,10 @@ fn pages(folder: &Path) -> Result<(), String> {
                  mesh = 'a.obj'\n[[body]]\nname = 'dropped'\nmesh = 'b.obj'\nposition = [-1.2, 0, 2.5]\n\
                  velocity = [0, 0, -1]\nspin = [0, 1, 0, 90]\n";
     write("scene.toml", scene.as_bytes())?;
+    write("poses.csv", b"x,y,z\n5,0,0\n0.2,0,0\n0,4,0\n-0.4,0,0\n")?;
+    let near = "[span]\nto = 4.0\nclearance = 0.5\n[[body]]\nname = 'post'\nmesh = 'a.obj'\n\
+                [[body]]\nname = 'passing'\nmesh = 'c.obj'\nposition = [-5, 1.7, 0]\nvelocity = [1, 0, 0]\n";
+    write("near.toml", near.as_bytes())?;
     let scan = "[span]\nto = 1.0\nevery = 0.1\n[[body]]\nname = 'scan'\npoints = 'p.xyz'\n\
                 [[body]]\nname = 'mesh'\nmesh = 'c.obj'\nvelocity = [-2, 0, 0]\n";
     write("scan.toml", scan.as_bytes())?;

@@ -244,8 +244,7 @@ pub struct CheckArguments {
     #[arg(value_parser = value_parser!(u32).range(1..=17))]
     pub levels: Option<u32>,
 
-    /// Cells of sphere trees: octree, need:SIZE (cut on need, SIZE units wide) or unit:LENGTH
-    /// (cut on need, in units that both bodies share) [default: octree]
+    /// Cells of sphere trees: octree, or cut on need: need:SIZE, unit:LENGTH [default: octree]
     #[arg(long, value_name = "KIND", requires = "method", value_parser = subdivision)]
     pub subdivision: Option<Subdivision>,
 
@@ -270,7 +269,7 @@ pub struct CheckArguments {
     pub paint: Option<PathBuf>,
 
     /// Write a web page with the answer and the scene
-    #[arg(long, value_name = "FILE", conflicts_with = "transforms")]
+    #[arg(long, value_name = "FILE")]
     pub report: Option<PathBuf>,
 
     /// Draw both with the faces that touch in red, PNG
@@ -366,7 +365,7 @@ pub struct RunArguments {
     #[arg(long, value_name = "FILE")]
     pub report: Option<PathBuf>,
 
-    /// Write the scene in motion as GLB, with markers of contacts, for any viewer
+    /// Write the scene in motion as GLB, with markers of contacts
     #[arg(long, value_name = "FILE")]
     pub gltf: Option<PathBuf>,
 
@@ -390,19 +389,19 @@ pub struct RunArguments {
     #[arg(long)]
     pub sets_only: bool,
 
-    /// Report when bodies begin and cease to touch, not which faces; usually faster
+    /// Report when bodies touch, not which faces; usually faster
     #[arg(long)]
     pub bodies: bool,
 
-    /// Report how bodies lie to each other at the sample times: touching, crossing, inside, duplicate
+    /// Report how bodies lie to each other at the sample times
     #[arg(long)]
     pub relations: bool,
 
-    /// Relations at the sample times that are a collision, with commas [default: any contact]
+    /// Which relations then are a collision [default: any contact]
     #[arg(long, value_name = "RELATIONS", conflicts_with = "solid")]
     pub collide: Option<Collide>,
 
-    /// Bodies have an inside: one inside another at a sample time is a collision too
+    /// Bodies have an inside: one in another then is a collision too
     #[arg(long)]
     pub solid: bool,
 

@@ -8,6 +8,7 @@ use std::io;
 pub struct Failure(String);
 
 impl Failure {
+    /// One with a message.
     pub fn new(message: impl Into<String>) -> Self {
         Self(message.into())
     }

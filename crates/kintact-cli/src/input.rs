@@ -34,6 +34,12 @@ pub struct Reading {
 }
 
 impl Reading {
+    /// As files are, with vertices in one place joined.
+    pub fn plain() -> Self {
+        let scan = ScanOptions::default();
+        Self { scale: 1.0, weld: Some(0.0), stdin_format: None, points: false, scan }
+    }
+
     /// Whether a file that could not be read has points, and they are wanted.
     fn takes_points(&self, error: &Error) -> bool {
         self.points && matches!(error.kind, ErrorKind::NoFaces { .. })

@@ -1,7 +1,7 @@
 //! The program `kintact`: do these files collide, where and when?
 //!
 //! A library with one function, so that the program of `cargo build` and that of the Python package
-//! are the same. Answers go to standard output, everything else (errors, notes beside JSON, progress) to
+//! are the same, and what that package asks besides (`embedded`). Answers go to standard output, everything else (errors, notes beside JSON, progress) to
 //! standard error. Exit code 0: no collision; 1: collision; 2: an error.
 
 #![forbid(unsafe_code)]
@@ -15,6 +15,7 @@ mod collide;
 mod curve;
 mod demo;
 mod distance;
+pub mod embedded;
 mod failure;
 mod input;
 mod many;

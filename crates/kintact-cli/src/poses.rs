@@ -23,6 +23,7 @@ use crate::numbers::{counted, grouped, time};
 use crate::progress::Progress;
 use crate::report::{File, GREEN, PLAIN, PairLine, RED, Seconds, escaped, write_notes};
 use crate::transform::pose_of_numbers;
+use crate::view::{PoseAnswer, poses_report};
 
 /// The answer for one pose.
 struct Answered {
@@ -99,6 +100,17 @@ pub fn run(
     let answers: Vec<Answered> =
         poses.par_iter().enumerate().map(answer).collect::<Result<_, _>>()?;
     times.query = start.elapsed();
+    if let Some(file) = &arguments.report {
+        progress.stage("writing");
+        let pose_answer = |(answer, pose): (&Answered, &Pose)| PoseAnswer {
+            pose: after(pose, pose_b),
+            collides: answer.collides,
+            relation: answer.relation,
+            confidence: answer.confidence,
+        };
+        let posed: Vec<PoseAnswer> = answers.iter().zip(&poses).map(pose_answer).collect();
+        poses_report(file, inputs, &bodies, *pose_a, &posed, notes_of(inputs))?;
+    }
     drop(progress);
     printed(if arguments.json {
         write_json(&answers, inputs, &times)

@@ -300,6 +300,11 @@ pub struct Cloud {
 }
 
 impl Cloud {
+    /// The points as they are.
+    pub fn points_of(&self) -> PointCloud {
+        self.cloud.clone()
+    }
+
     /// From what a file holds.
     pub fn from_file(cloud: PointCloud, name: String) -> Self {
         Self { cloud, scan: Arc::default(), name }

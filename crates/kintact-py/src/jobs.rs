@@ -220,7 +220,7 @@ impl Counter {
 pub fn long<R: Send + 'static>(
     py: Python<'_>,
     progress: Option<Bound<'_, PyAny>>,
-    job: impl FnOnce(&Counter) -> Result<R, Failure> + Send + 'static,
+    job: impl FnOnce(&Arc<Counter>) -> Result<R, Failure> + Send + 'static,
 ) -> PyResult<R> {
     let mut progress = Progress::new(progress)?;
     let (token, counter) = (CancelToken::new(), Arc::new(Counter::default()));

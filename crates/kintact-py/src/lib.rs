@@ -7,6 +7,7 @@
 //! | `jobs` | threads, Ctrl-C, progress |
 //! | `errors` | exceptions; a panic never reaches Python |
 //! | `pair_calls`, `contact_calls`, `depth_calls`, `point_calls`, `step_calls`, `scene` | the questions |
+//! | `clash_calls` | assemblies and pages, by the program's code |
 //! | `files` | readers, and the program |
 //!
 //! Functions whose names end in `_columns`, and a few others, return plain tuples of arrays; the Python
@@ -14,6 +15,7 @@
 
 mod arrays;
 mod bodies;
+mod clash_calls;
 mod contact_calls;
 mod depth_calls;
 mod errors;
@@ -57,6 +59,8 @@ fn _kintact(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(step_calls::step_contact, module)?)?;
     module.add_class::<scene::SceneCore>()?;
     module.add_function(wrap_pyfunction!(scene::timeline_parts, module)?)?;
+    module.add_class::<clash_calls::ClashCore>()?;
+    module.add_function(wrap_pyfunction!(clash_calls::page_parts, module)?)?;
     module.add_function(wrap_pyfunction!(files::load, module)?)?;
     module.add_function(wrap_pyfunction!(files::run_program, module)?)?;
     Ok(())

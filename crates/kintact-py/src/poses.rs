@@ -63,7 +63,7 @@ impl Poses {
 }
 
 /// Poses, none for a missing argument, and whether they are a batch.
-fn read(object: Option<&Bound<'_, PyAny>>, what: &'static str) -> PyResult<(Vec<Pose>, bool)> {
+pub fn read(object: Option<&Bound<'_, PyAny>>, what: &'static str) -> PyResult<(Vec<Pose>, bool)> {
     let Some(object) = object else { return Ok((Vec::new(), false)) };
     let matrices = Matrices::new(object, what)?;
     let is_many = matches!(matrices, Matrices::Many(_));

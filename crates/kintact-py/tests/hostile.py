@@ -61,7 +61,7 @@ def mesh(random: np.random.Generator) -> Any:
 
 
 def call(random: np.random.Generator) -> None:
-    which = random.integers(18)
+    which = random.integers(20)
     a, b = mesh(random), mesh(random)
     poses = {"pose_a": array(random)} if random.random() < 0.3 else {}
     if which == 0:
@@ -99,6 +99,16 @@ def call(random: np.random.Generator) -> None:
         kintact.intersects(cloud, a)
     elif which == 16:
         kintact.Mesh([[0, 0, 0], [1, 0, 0], [0, 1, 0]], [[0, 1, 2]]).update(array(random))
+    elif which == 17:
+        kintact.clash(
+            {"a": a, "b": b, "c/d": kintact.box()},
+            poses={"a": array(random)} if random.random() < 0.3 else None,
+            find=str(random.choice(["hard", "touch,clearance,inside,duplicate", "", "x"])),
+            clearance=random.choice([0.0, -1.0, np.nan, 1e-3, 1e300]),
+            group=str(random.choice(["part", "near:1", "near:nan", ""])),
+        )
+    elif which == 18:
+        kintact.view(a, b, poses=[array(random), None] if random.random() < 0.3 else None)
     else:
         scene = kintact.Scene()
         scene.add(kintact.box(), "box")
@@ -114,7 +124,8 @@ def main() -> None:
         try:
             call(random)
             answered += 1
-        except (kintact.KintactError, TypeError) as error:
+        except (kintact.KintactError, TypeError, FileNotFoundError) as error:
+            # A text is the path of a file, which is not there.
             if "internal error" in str(error):
                 raise
             refused += 1

@@ -52,6 +52,7 @@ Examples:
   kintact clash house.glb --rules rules.toml --compare last.jsonl --out now.jsonl --out now.csv
   kintact clash house.glb --find hard,clearance --clearance 0.05 --report clashes.html
   kintact clash review now.jsonl 3f2a6c1e --approve --comment \"sealed on site\"
+  kintact view now.jsonl                           the parts, and each clash by itself
   kintact clash house.glb --out clashes.bcf
   kintact clash review now.jsonl --import back.bcf
 
@@ -112,7 +113,7 @@ pub struct ClashArguments {
     /// Exit code 1 for these only
     #[arg(long, value_name = "WHICH", value_parser = ["open", "new"], default_value = "open")]
     pub fail_on: String,
-    /// Views of the worst clashes, with pictures, in BCF files
+    /// Pictures of the worst clashes in the report, and views with pictures in BCF files
     #[arg(long, value_name = "N", default_value_t = 200)]
     pub pictures: usize,
     /// One page with all clashes beside the assembly; opens without a network
@@ -142,6 +143,11 @@ pub struct ReviewArguments {
     /// Comments and statuses from topics with the ids of clashes
     #[arg(long, value_name = "FILE.bcf")]
     pub import: Option<PathBuf>,
+}
+
+impl ClashArguments {
+    /// Bytes of shapes that are kept, unless the user says otherwise.
+    pub const MEMORY: usize = 4 << 30;
 }
 
 fn unit(text: &str) -> Result<&'static str, String> {

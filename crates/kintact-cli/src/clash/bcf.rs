@@ -15,17 +15,16 @@ use kintact_io::bcf::{self, Component, Topic, Viewpoint};
 
 use super::job::Job;
 use super::keys::uuid;
-use super::part::Part;
+use super::picture::{camera, draw, parts_of};
 use super::record::{Clash, Comment, Outcome, Review};
 use super::units::Scale;
 use crate::failure::Failure;
-use crate::page::{Appearance, Camera, Picture, Surface};
 
 /// Width and height of pictures.
-const SIZE: (usize, usize) = (800, 600);
+const SIZE: [usize; 2] = [800, 600];
 
-/// The colours of the two parts.
-const COLOURS: [&str; 2] = ["E53935", "1E88E5"];
+/// The colours of the two parts, in pictures and as BCF writes them.
+const COLOURS: [(&str, &str); 2] = [("#E53935", "E53935"), ("#1E88E5", "1E88E5")];
 
 /// Writes all present clashes, `pictures` of them with views.
 pub fn write(path: &Path, outcome: &Outcome, job: &Job, pictures: usize) -> Result<(), Failure> {
@@ -96,25 +95,17 @@ fn derived(id: &str, number: u8) -> String {
 
 /// The two parts seen from above and beside, as near as the smaller one fits.
 fn viewpoint(clash: &Clash, job: &Job) -> Option<Viewpoint> {
-    let parts = [job.part(&clash.part_a)?, job.part(&clash.part_b)?];
-    let size = |part: &Part| (part.extent[1] - part.extent[0]).length();
-    let smaller = if size(parts[0]) <= size(parts[1]) { parts[0] } else { parts[1] };
-    let is_y_up = job.is_y_up();
-    let up = if is_y_up { DVec3::Y } else { DVec3::Z };
-    let from = if is_y_up { DVec3::new(1.0, 0.8, 1.2) } else { DVec3::new(1.0, -1.2, 0.8) };
-    let place = DVec3::from_array(clash.point);
-    let around = smaller.extent.into_iter().chain([place]).collect::<Vec<_>>();
-    let near = Camera::around(around.iter(), from, up);
-    // Some of what stands around it too.
-    let camera = Camera { eye: near.target + 1.5 * (near.eye - near.target), ..near };
-    let (direction, eye) = ((camera.target - camera.eye).normalize_or(-from), camera.eye);
+    let parts = parts_of(clash, job)?;
+    let camera = camera(clash, parts, job);
+    let (up, is_y_up) = (camera.up, job.is_y_up());
+    let (direction, eye) = ((camera.target - camera.eye).normalize_or(-up), camera.eye);
     let right = direction.cross(up).normalize_or(DVec3::X);
     let to_metres = job.unit().map_or(Scale::ONE, |unit| Scale::between(unit, "m"));
     let turned = |v: DVec3| if is_y_up { [v.x, -v.z, v.y] } else { v.to_array() };
     let components = parts.iter().zip(COLOURS).map(|(part, colour)| Component {
         ifc_guid: part.guid().map(str::to_owned),
         name: part.key.clone(),
-        colour: colour.to_owned(),
+        colour: colour.1.to_owned(),
     });
     Some(Viewpoint {
         guid: derived(&clash.id, 1),
@@ -123,21 +114,8 @@ fn viewpoint(clash: &Clash, job: &Job) -> Option<Viewpoint> {
         up: turned(right.cross(direction)),
         angle: camera.angle,
         components: components.collect(),
-        picture: picture(parts, &camera, job)?,
+        picture: draw(SIZE, parts, COLOURS.map(|(shown, _)| shown), &[], &camera, job)?,
     })
-}
-
-fn picture(parts: [&Part; 2], camera: &Camera, job: &Job) -> Option<Vec<u8>> {
-    let mut picture = Picture::new(SIZE.0, SIZE.1, camera);
-    for (part, colour) in parts.iter().zip(COLOURS) {
-        let stored = job.store().get(part.shape).ok()?;
-        let mesh = stored.shape.triangles();
-        let vertices: Vec<DVec3> = mesh.vertices().iter().map(|&v| part.pose.apply(v)).collect();
-        let colour = format!("#{colour}");
-        let appearance = Appearance { colour: &colour, marked: &[], marked_colour: &colour };
-        picture.draw(&Surface::Mesh { vertices: &vertices, faces: mesh.faces() }, &appearance);
-    }
-    Some(picture.png())
 }
 
 /// Takes comments and statuses from topics with the ids of clashes; returns how many there were.

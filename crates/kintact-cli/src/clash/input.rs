@@ -17,6 +17,7 @@ use rayon::prelude::*;
 
 use super::keys;
 use super::part::{Facts, Part, guid_of};
+use super::record::InputLine;
 use super::store::{FileSource, ShapeSource, Store, Stored};
 use super::units::{self, CommonUnit, Scale};
 use crate::failure::Failure;
@@ -31,16 +32,16 @@ pub struct Loading {
     pub store: Store,
     pub unit: Option<&'static str>,
     /// Files in order, with the hashes of their content.
-    pub inputs: Vec<(String, String)>,
+    pub inputs: Vec<InputLine>,
     /// Files that could not be read, with the reasons.
     pub unreadable: Vec<(String, String)>,
     pub notes: Vec<String>,
 }
 
 /// A file as the user names it: the path, and the name in keys.
-struct Named {
-    path: PathBuf,
-    name: String,
+pub struct Named {
+    pub path: PathBuf,
+    pub name: String,
 }
 
 /// Reads all inputs. `unit` is what the user asked for, `memory` in bytes.
@@ -53,16 +54,18 @@ pub fn load(
     for input in inputs {
         files_of(input, &mut files)?;
     }
-    let mut loading = Loading {
-        parts: Vec::new(),
-        store: Store::new(memory),
-        unit,
-        inputs: Vec::new(),
-        unreadable: Vec::new(),
-        notes: Vec::new(),
-    };
+    load_files(&files, unit, memory)
+}
+
+/// Reads files under their names; as [`load`].
+pub fn load_files(
+    files: &[Named],
+    unit: Option<&'static str>,
+    memory: usize,
+) -> Result<Loading, Failure> {
+    let mut loading = Loading::new(unit, memory);
     let mut common = CommonUnit::new(unit);
-    for batch in batches(&files, memory) {
+    for batch in batches(files, memory) {
         let read: Vec<Result<(Loaded<Assembly>, String), Failure>> =
             batch.par_iter().map(|file| read(&file.path)).collect();
         for (Named { path, name }, read) in batch.iter().zip(read) {
@@ -77,24 +80,43 @@ pub fn load(
                     };
                     let notes = loaded.notes.iter().map(|note| format!("{name}: {note}"));
                     loading.notes.extend(notes);
-                    loading.inputs.push((name.clone(), hash));
+                    let file = Some(path.display().to_string()).filter(|file| file != name);
+                    loading.inputs.push(InputLine { path: name.clone(), sha256: hash, file });
                     let source = FileSource { path: path.clone(), name: name.clone(), scale };
                     loading.add_file(source, loaded.value)?;
                 }
             }
         }
     }
-    let named = loading.parts.iter_mut().map(|part| {
-        let centre = part.centre();
-        (&mut part.key, centre)
-    });
-    keys::make_unique(named);
-    loading.parts.sort_unstable_by(|p, q| p.key.cmp(&q.key));
+    loading.finish();
     Ok(loading)
 }
 
 impl Loading {
-    fn add_file(&mut self, source: FileSource, assembly: Assembly) -> Result<(), Failure> {
+    /// Nothing yet.
+    pub fn new(unit: Option<&'static str>, memory: usize) -> Self {
+        Self {
+            parts: Vec::new(),
+            store: Store::new(memory),
+            unit,
+            inputs: Vec::new(),
+            unreadable: Vec::new(),
+            notes: Vec::new(),
+        }
+    }
+
+    /// Makes keys unique and sorts parts by them, once all are there.
+    pub fn finish(&mut self) {
+        let named = self.parts.iter_mut().map(|part| {
+            let centre = part.centre();
+            (&mut part.key, centre)
+        });
+        keys::make_unique(named);
+        self.parts.sort_unstable_by(|p, q| p.key.cmp(&q.key));
+    }
+
+    /// Adds the parts of a file that was read.
+    pub fn add_file(&mut self, source: FileSource, assembly: Assembly) -> Result<(), Failure> {
         let FileSource { name, scale, .. } = source.clone();
         let file = self.store.files.len();
         self.store.files.push(source);
@@ -172,7 +194,7 @@ fn batches(files: &[Named], memory: usize) -> Vec<&[Named]> {
 }
 
 /// The files that an input stands for.
-fn files_of(input: &Path, files: &mut Vec<Named>) -> Result<(), Failure> {
+pub fn files_of(input: &Path, files: &mut Vec<Named>) -> Result<(), Failure> {
     if !input.is_dir() {
         let name = input.file_name().unwrap_or(input.as_os_str()).to_string_lossy().into_owned();
         files.push(Named { path: input.to_owned(), name });

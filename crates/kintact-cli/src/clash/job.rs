@@ -14,10 +14,9 @@ use super::evaluate::{Detected, evaluate};
 use super::input::{Loading, load};
 use super::keys::clash_id;
 use super::part::Part;
-use super::record::{Assembly, Clash, InputLine, Outcome, PartLine, Review, Status};
+use super::record::{Assembly, Clash, Outcome, PartLine, Review, Status};
 use super::rules::{Defaults, Rules};
 use super::store::Store;
-use super::units::unit_of;
 use crate::arguments::ClashArguments;
 use crate::failure::Failure;
 use crate::numbers::time;
@@ -52,20 +51,16 @@ impl Job {
             Some(path) => Rules::read(path, &defaults)?,
             None => Rules::all(&defaults),
         };
-        let unit = match (&arguments.unit, &rules.unit) {
-            (Some(unit), _) => Some(*unit),
-            (None, Some(name)) => Some(unit_of(name).ok_or_else(|| {
-                Failure::new(format!(
-                    "the rules say unit = {name:?}; units are m, mm, cm, um, in, ft and km"
-                ))
-            })?),
-            (None, None) => None,
-        };
-        let mut loading = load(&arguments.inputs, unit, arguments.memory)?;
+        let unit = rules.unit_or(arguments.unit)?;
+        Ok(Self::new(load(&arguments.inputs, unit, arguments.memory)?, rules))
+    }
+
+    /// Of parts that were read, under rules.
+    pub fn new(mut loading: Loading, rules: Rules) -> Self {
         for part in &mut loading.parts {
             part.member = rules.membership(part);
         }
-        Ok(Self { loading, rules })
+        Self { loading, rules }
     }
 
     pub fn parts(&self) -> &[Part] {
@@ -78,7 +73,7 @@ impl Job {
 
     /// The names of the files that were read.
     pub fn inputs(&self) -> Vec<&str> {
-        self.loading.inputs.iter().map(|(name, _)| name.as_str()).collect()
+        self.loading.inputs.iter().map(|input| input.path.as_str()).collect()
     }
 
     pub fn notes(&self) -> &[String] {
@@ -128,6 +123,7 @@ impl Job {
 
     fn check_pairs(&self, pairs: &[Candidate], progress: &Progress) -> Result<Vec<Clash>, Failure> {
         let start = Instant::now();
+        progress.expect(pairs.len());
         let faces = |pair: &Candidate| -> usize {
             pair.parts.iter().map(|&part| self.parts()[part].facts.faces).sum()
         };
@@ -145,8 +141,11 @@ impl Job {
             }
             let mut chunk: Vec<&Candidate> = chunk.iter().collect();
             chunk.sort_by_key(|pair| std::cmp::Reverse(faces(pair)));
-            let found: Result<Vec<Option<Clash>>, Failure> =
-                chunk.par_iter().with_max_len(1).map(|pair| self.check_pair(pair)).collect();
+            let found: Result<Vec<Option<Clash>>, Failure> = chunk
+                .par_iter()
+                .with_max_len(1)
+                .map(|pair| progress.step(|| self.check_pair(pair)))
+                .collect();
             clashes.extend(found?.into_iter().flatten());
         }
         Ok(clashes)
@@ -159,15 +158,10 @@ impl Job {
     }
 
     fn assembly(&self, checked: usize) -> Assembly {
-        let inputs = self.loading.inputs.iter();
-        let input = |(path, sha256): &(String, String)| InputLine {
-            path: path.clone(),
-            sha256: sha256.clone(),
-        };
         Assembly {
             version: 1,
             unit: self.loading.unit.map(str::to_owned),
-            inputs: inputs.map(input).collect(),
+            inputs: self.loading.inputs.clone(),
             checked,
             unreadable: self.unreadable().iter().map(|(name, _)| name.clone()).collect(),
             missing_shards: Vec::new(),

@@ -7,12 +7,14 @@
 use kintact::DVec3;
 use sha2::{Digest, Sha256};
 
-/// The key of a part without a GUID.
+/// The key of a part without a GUID; parts in memory have no file.
 pub fn part_key(file: &str, path: &[String]) -> String {
-    let file: Vec<String> = file.split('/').map(encoded).collect();
-    let mut key = file.join("/");
+    let levels: Vec<String> = file.split('/').map(encoded).collect();
+    let mut key = levels.join("/");
     for (level, name) in path.iter().enumerate() {
-        key.push(if level == 0 { '#' } else { '/' });
+        if level > 0 || !file.is_empty() {
+            key.push(if level == 0 { '#' } else { '/' });
+        }
         key.push_str(&encoded(name));
     }
     key
@@ -85,6 +87,7 @@ mod tests {
         assert_eq!(part_key("p.glb", &path(&["Frame", "Bolt"])), "p.glb#Frame/Bolt");
         assert_eq!(part_key("p.glb", &path(&["Frame/Bolt"])), "p.glb#Frame%2FBolt");
         assert_eq!(part_key("sub/p.stl", &[]), "sub/p.stl");
+        assert_eq!(part_key("", &path(&["Frame", "Bolt#"])), "Frame/Bolt%23");
         assert_eq!(
             part_key("50%.stl", &path(&["a\u{202e}b [2]"])),
             "50%25.stl#a%E2%80%AEb %5B2%5D"

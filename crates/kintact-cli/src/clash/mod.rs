@@ -5,7 +5,8 @@
 //! 3. `evaluate` asks the library about each pair, on all threads, and makes what clashes a finding.
 //! 4. Findings become records (`record`) with ids that last; `history` compares them with an earlier result,
 //!    `group` puts together what belongs together.
-//! 5. `output`, `bcf` and `page` write files, `report` what a person reads.
+//! 5. `output`, `bcf` and `page` write files (with what `picture` draws), `report` what a person reads.
+//!    `reopen` reads a result again with its parts, for `kintact view`.
 //!
 //! Costs a box test for each pair of boxes that overlap and a query for each candidate: about n log n in the
 //! number of parts that are spread out.
@@ -22,7 +23,9 @@ mod output;
 mod page;
 mod part;
 mod pattern;
+mod picture;
 mod record;
+mod reopen;
 mod report;
 mod review;
 pub mod rules;
@@ -35,8 +38,17 @@ use crate::arguments::{ClashArguments, ClashCommand, ClashJob};
 use crate::failure::{Failure, printed};
 use crate::progress::Progress;
 
-use job::Job;
-use record::{Outcome, Status};
+pub use history::compare;
+pub use input::{Loading, load};
+pub use job::Job;
+pub use output::{formats, write as write_result};
+pub use page::{scene_of, write_page};
+pub use reopen::{is_result, reopen};
+pub use store::FileSource;
+pub use units::Scale;
+
+pub use record::Outcome;
+use record::Status;
 
 pub fn run(command: &ClashCommand) -> Result<u8, Failure> {
     match &command.job {
@@ -76,7 +88,7 @@ fn check(arguments: &ClashArguments) -> Result<u8, Failure> {
         output::write(path, format, &outcome, &job, arguments.pictures)?;
     }
     if let Some(path) = &arguments.report {
-        page::write_page(path, &outcome, &job)?;
+        page::write_page(path, &outcome, &job, arguments.pictures)?;
     }
     times.write = lap();
     drop(progress);

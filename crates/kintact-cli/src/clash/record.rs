@@ -40,8 +40,12 @@ pub struct Assembly {
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct InputLine {
+    /// The name in keys: of a file in a folder from that folder down.
     pub path: String,
     pub sha256: String,
+    /// Where it was read, as the user gave it; left out if that is its name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
 }
 
 /// A part, by what it can be recognised under another name.

@@ -179,11 +179,12 @@ impl Summary<'_> {
         }
         for clash in worst.iter().take(SHOWN) {
             let what = match (clash.depth_upper, clash.kind.as_str()) {
-                (_, "clearance") => format!("{} {unit} apart", coordinate(clash.distance)),
-                (Some(depth), _) => format!("{} {unit} deep", coordinate(depth)),
-                _ => String::new(),
+                (_, "clearance") => Some(format!("{} {unit} apart", coordinate(clash.distance))),
+                (Some(depth), _) => Some(format!("{} {unit} deep", coordinate(depth))),
+                _ => None,
             };
-            let volume = clash.volume.map(|v| format!(", volume {}", coordinate(v)));
+            let volume = clash.volume.map(|v| format!("volume {}", coordinate(v)));
+            let measures = [what, volume].into_iter().flatten().collect::<Vec<_>>().join(", ");
             writeln!(
                 out,
                 "{:9} {}  {} and {}",
@@ -193,7 +194,8 @@ impl Summary<'_> {
                 escaped(&clash.part_b)
             )?;
             let [x, y, z] = clash.point.map(coordinate);
-            writeln!(out, "          {what}{} at {x} {y} {z}", volume.unwrap_or_default())?;
+            let space = if measures.is_empty() { "" } else { " " };
+            writeln!(out, "          {measures}{space}at {x} {y} {z}")?;
         }
         match worst.len().saturating_sub(SHOWN) {
             0 => Ok(()),

@@ -11,6 +11,7 @@ use toml::de::DeValue;
 
 use super::part::Part;
 use super::pattern::Pattern;
+use super::units::unit_of;
 use crate::failure::Failure;
 use crate::scene::table::{Fields, Source};
 
@@ -209,6 +210,23 @@ impl Rules {
         let failed = |error: std::io::Error| Failure::new(format!("{name}: {error}"));
         let text = std::fs::read_to_string(path).map_err(failed)?;
         Self::parse(&Source { name: &name, text: &text }, defaults)
+    }
+
+    /// Rules that are in memory, under a name for messages.
+    pub fn from_text(name: &str, text: &str, defaults: &Defaults) -> Result<Self, Failure> {
+        Self::parse(&Source { name, text }, defaults)
+    }
+
+    /// The unit that was asked for, else that of the rules.
+    pub fn unit_or(&self, asked: Option<&'static str>) -> Result<Option<&'static str>, Failure> {
+        match (asked, &self.unit) {
+            (None, Some(name)) => unit_of(name).map(Some).ok_or_else(|| {
+                Failure::new(format!(
+                    "the rules say unit = {name:?}; units are m, mm, cm, um, in, ft and km"
+                ))
+            }),
+            (asked, _) => Ok(asked),
+        }
     }
 
     fn parse(source: &Source, defaults: &Defaults) -> Result<Self, Failure> {

@@ -58,7 +58,7 @@ impl ContactHistory {
     pub fn add_to(self, scene: &mut ViewScene, span: f64) {
         let changes = changes(&self.sets);
         let changes = (!changes.is_empty()).then_some(changes);
-        scene.set_time([0.0, span], &Record { events: self.rows, changes, series: Vec::new() });
+        scene.set_time([0.0, span], &Record { events: self.rows, changes, ..Record::default() });
     }
 
     pub fn most(&self) -> usize {

@@ -5,6 +5,25 @@ use std::fmt::Write;
 
 use super::{Bar, Plot, bars};
 
+/// What stands in a table that can be sorted.
+pub enum Cell {
+    Text(String),
+    /// Sorted by the number, shown as the text.
+    Number(Option<f64>, String),
+    /// To a place of the scene (without `#`), under a text.
+    Link(String, String),
+}
+
+/// A picture with what it shows.
+pub struct Thumbnail {
+    /// A place of the scene, without `#`.
+    pub link: String,
+    pub png: Vec<u8>,
+    pub title: String,
+    /// Names with the colours they have in the picture.
+    pub lines: Vec<(&'static str, String)>,
+}
+
 /// A report that grows from the top down.
 pub struct Page {
     title: String,
@@ -41,6 +60,18 @@ impl Page {
         self.table(&[], rows);
     }
 
+    /// Facts under a heading each, beside each other where there is room.
+    pub fn beside(&mut self, columns: &[(&str, Vec<(String, String)>)]) {
+        self.push(format_args!("<div class=\"beside\">\n"));
+        for (heading, rows) in columns {
+            self.push(format_args!("<div>"));
+            self.heading(heading);
+            self.facts(rows);
+            self.push(format_args!("</div>\n"));
+        }
+        self.push(format_args!("</div>\n"));
+    }
+
     /// Rows under the names of their columns, which may be none.
     pub fn table(&mut self, columns: &[&str], rows: impl Iterator<Item = Vec<String>>) {
         let line = |cells: &mut dyn Iterator<Item = &str>, tag: &str| {
@@ -56,6 +87,65 @@ impl Page {
             self.body.push_str(&line(&mut row.iter().map(String::as_str), "td"));
         }
         self.push(format_args!("</table></div>\n"));
+    }
+
+    /// A table whose rows readers may order by any of its columns.
+    pub fn sortable(&mut self, columns: &[&str], rows: impl Iterator<Item = Vec<Cell>>) {
+        self.push(format_args!("<div class=\"scroll\"><table class=\"sortable\">\n<thead><tr>"));
+        columns.iter().for_each(|column| self.push(format_args!("<th>{}</th>", escape(column))));
+        self.push(format_args!("</tr></thead>\n<tbody>\n"));
+        for row in rows {
+            self.push(format_args!("<tr>"));
+            for cell in row {
+                match cell {
+                    Cell::Text(text) => self.push(format_args!("<td>{}</td>", escape(&text))),
+                    Cell::Number(Some(value), text) => self.push(format_args!(
+                        "<td class=\"number\" data-value=\"{value:e}\">{}</td>",
+                        escape(&text)
+                    )),
+                    Cell::Number(None, _) => self.push(format_args!("<td class=\"number\"></td>")),
+                    Cell::Link(to, text) => self.push(format_args!(
+                        "<td><a href=\"#{}\">{}</a></td>",
+                        escape(&to),
+                        escape(&text)
+                    )),
+                }
+            }
+            self.push(format_args!("</tr>\n"));
+        }
+        self.push(format_args!("</tbody></table></div>\n"));
+    }
+
+    /// Pictures beside each other, each a link into the scene.
+    pub fn gallery(&mut self, thumbnails: &[Thumbnail]) {
+        self.push(format_args!("<div class=\"gallery\">\n"));
+        for Thumbnail { link, png, title, lines } in thumbnails {
+            let lines: String = lines
+                .iter()
+                .map(|(colour, text)| {
+                    // Attributes may not style: the colour of the square is that of a path.
+                    format!(
+                        "<span><svg class=\"key\" viewBox=\"0 0 1 1\" aria-hidden=\"true\"><path \
+                         d=\"M0 0H1V1H0z\" fill=\"{}\"/></svg>{}</span>",
+                        escape(colour),
+                        escape(text)
+                    )
+                })
+                .collect();
+            self.push(format_args!(
+                "<a class=\"card\" href=\"#{}\"><img alt=\"\" decoding=\"async\" \
+                 src=\"data:image/png;base64,{}\"><strong>{}</strong>{lines}</a>\n",
+                escape(link),
+                base64(png),
+                escape(title)
+            ));
+        }
+        self.push(format_args!("</div>\n"));
+    }
+
+    /// A line of plain text.
+    pub fn note(&mut self, text: &str) {
+        self.push(format_args!("<p class=\"quiet\">{}</p>\n", escape(text)));
     }
 
     pub fn plot(&mut self, plot: &Plot, caption: &str) {

@@ -7,7 +7,7 @@ mod picture;
 mod plot;
 
 pub use bars::{Bar, bars};
-pub use html::{Page, base64, escape};
+pub use html::{Cell, Page, Thumbnail, base64, escape};
 pub use picture::{Appearance, Camera, Picture, Surface};
 pub use plot::{Plot, Scale, Series};
 

@@ -96,7 +96,7 @@ pub fn run(arguments: &RunArguments) -> Result<u8, Failure> {
         }
     }
     printed(output.finish())?;
-    let record = recorder.finish(&scene);
+    let record = recorder.finish(&scene, &summary);
     if let Some(path) = &arguments.report {
         recorder::report(path, &arguments.scene, &scene, &record, &summary)?;
     }
@@ -126,7 +126,7 @@ pub fn view(
     simulate(&scene, &mut world, &mut output, &mut summary, &mut recorder, progress)
         .map_err(|stop| stop.explained(&scene))?;
     let title = path.display().to_string();
-    let record = recorder.finish(&scene);
+    let record = recorder.finish(&scene, &summary);
     if let Some(path) = picture {
         draw_scene(path, &scene, &record)?;
     }

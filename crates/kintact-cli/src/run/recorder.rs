@@ -12,10 +12,10 @@ use kintact::world::{BodyId, Detail, EventKind, Exactness, PairContacts};
 use super::faces::FaceEvent;
 use super::summary::Summary;
 use crate::failure::Failure;
-use crate::numbers::{coordinate, counted};
-use crate::page::Page;
+use crate::numbers::{coordinate, counted, grouped};
+use crate::page::{Cell, Page};
 use crate::scene::Scene;
-use crate::view::{Record, Row, SeriesLine, Touching, changes, view_of, write};
+use crate::view::{NearLine, Record, Row, SeriesLine, Touching, changes, view_of, write};
 
 /// Keeps events and sets.
 #[derive(Default)]
@@ -105,7 +105,7 @@ impl Recorder {
     }
 
     /// What was recorded, for the page.
-    pub fn finish(self, scene: &Scene) -> Record {
+    pub fn finish(self, scene: &Scene, summary: &Summary) -> Record {
         let (mut events, mut all) = (self.events, None);
         if !self.samples.is_empty() {
             let changes = changes(&self.samples);
@@ -127,9 +127,18 @@ impl Recorder {
             SeriesLine { name: format!("distance of {}, {}", name(a), name(b)), times, values }
         };
         let series = self.distances.into_iter().map(distance).chain([cost]).collect();
-        Record { events, changes: all, series }
+        Record { events, changes: all, series, nears: nears_of(summary) }
     }
 }
+
+fn nears_of(summary: &Summary) -> Vec<NearLine> {
+    let near = summary.near.iter();
+    near.map(|&(parts, interval)| NearLine { parts, from: interval.from, until: interval.until })
+        .collect()
+}
+
+/// Rows of the table of times at which bodies are near.
+const MOST_NEAR: usize = 1000;
 
 /// Writes the report of a run.
 pub fn report(
@@ -149,12 +158,37 @@ pub fn report(
         vec![name(a), name(b), coordinate(first), begins.to_string(), ends.to_string()]
     };
     let span = format!("{} to {}", coordinate(scene.span.from), coordinate(scene.span.to));
-    let verb = if summary.collides() { "Bodies collide" } else { "No collision" };
+    let verb = match (summary.collides(), record.events.is_empty(), record.nears.is_empty()) {
+        (true, true, false) => "Bodies come too near",
+        (true, ..) => "Bodies collide",
+        _ => "No collision",
+    };
     let lead = format!("{verb}, {} from {span}.", counted(summary.events(), "event"));
     let title = file.display().to_string();
     let mut page = Page::new(&title, &lead);
-    page.heading("Bodies");
-    let columns = ["first", "second", "first event", "begins", "ends"];
-    page.table(&columns, pairs.iter().map(row));
+    if !pairs.is_empty() {
+        page.heading("Bodies");
+        let columns = ["first", "second", "first event", "begins", "ends"];
+        page.table(&columns, pairs.iter().map(row));
+    }
+    if let Some(clearance) = scene.span.clearance {
+        page.heading(&format!("Nearer than {}", coordinate(clearance)));
+        let row = |near: &NearLine| {
+            let time = |t: f64| Cell::Link(format!("t={t}"), coordinate(t));
+            let until = near.until.map_or_else(|| Cell::Text("the end".into()), time);
+            let [a, b] = near.parts.map(|body| Cell::Text(name(body)));
+            vec![a, b, time(near.from), until]
+        };
+        page.sortable(
+            &["first", "second", "from", "until"],
+            record.nears.iter().take(MOST_NEAR).map(row),
+        );
+        let count = record.nears.len();
+        if count == 0 {
+            page.note("No bodies come within it.");
+        } else if count > MOST_NEAR {
+            page.note(&format!("{} more: --json has all.", grouped((count - MOST_NEAR) as u64)));
+        }
+    }
     write(path, &view_of(&title, scene, record), Some(&page)).map(drop)
 }

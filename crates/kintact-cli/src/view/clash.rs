@@ -28,6 +28,13 @@ pub struct PlacedPart<'a> {
     pub transform: DAffine3,
     /// For each triangle the face that records name; `None` if they are the same.
     pub source_faces: Option<&'a [u32]>,
+    /// Whether the mesh is only the box around the part, and to be shown as such.
+    pub is_box: bool,
+}
+
+/// The mesh of the unit box, for parts of which no more than the box is known.
+pub fn unit_box() -> TriMesh {
+    TriMesh::new(BOX_CORNERS.to_vec(), BOX_FACES.to_vec()).unwrap_or_default()
 }
 
 /// Two parts that clash, as the page shows them.
@@ -155,6 +162,9 @@ impl ViewScene {
                 line.segments.push(segment);
                 DAffine3::from_translation(middle)
             };
+            if part.is_box {
+                line.kind = "box";
+            }
             line.triangles = part.mesh.faces().len();
             let placed = DAffine3::from_translation(-origin) * part.transform * within;
             let columns = glam::DMat4::from(placed).to_cols_array();
@@ -216,7 +226,7 @@ mod tests {
 
     fn placed<'a>(name: &'a str, mesh: &'a TriMesh, x: f64) -> PlacedPart<'a> {
         let transform = DAffine3::from_translation(DVec3::X * x);
-        PlacedPart { name, mesh, transform, source_faces: None }
+        PlacedPart { name, mesh, transform, source_faces: None, is_box: false }
     }
 
     fn clash(parts: [usize; 2]) -> ClashRecord {

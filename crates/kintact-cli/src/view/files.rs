@@ -39,7 +39,13 @@ impl<'a> PlacedFile<'a> {
         let (mesh, sources) = (self.input.mesh().ok()?, self.input.content.source_faces.as_deref());
         let rotation = self.pose.rotation();
         let transform = DAffine3::from_mat3_translation(rotation, self.pose.translation());
-        Some(PlacedPart { name: &self.input.name, mesh, transform, source_faces: sources })
+        Some(PlacedPart {
+            name: &self.input.name,
+            mesh,
+            transform,
+            source_faces: sources,
+            is_box: false,
+        })
     }
 
     /// What it takes on the page.

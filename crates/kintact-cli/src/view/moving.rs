@@ -7,7 +7,7 @@ use kintact::DVec3;
 use kintact::geometry::Pair;
 
 use super::picture::{Drawn, draw};
-use super::scene::{MotionLine, Row, Segment, SeriesLine, SpanLine, ViewScene};
+use super::scene::{MotionLine, NearLine, Row, Segment, SeriesLine, SpanLine, ViewScene};
 use crate::failure::Failure;
 use crate::scene::{Body, Kind, Scene};
 
@@ -18,6 +18,8 @@ pub struct Record {
     /// Contacts of faces that begin and end, where events do not have all of them.
     pub changes: Option<Vec<Row>>,
     pub series: Vec<SeriesLine>,
+    /// When bodies are nearer than the clearance asked for.
+    pub nears: Vec<NearLine>,
 }
 
 /// Two bodies by number and their faces that touch at a time; of a scan, a point.
@@ -73,6 +75,7 @@ impl ViewScene {
         self.description.events = Some(self.rows(&record.events));
         self.description.changes = record.changes.as_ref().map(|rows| self.rows(rows));
         self.description.series.clone_from(&record.series);
+        self.description.nears.clone_from(&record.nears);
     }
 
     fn add_body(&mut self, body: &Body) {

@@ -5,9 +5,10 @@ use std::io;
 use std::path::Path;
 
 use kintact_io::NewFile;
+use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use super::scene::ViewScene;
+use super::scene::{Description, ViewScene};
 use crate::failure::Failure;
 use crate::page::{Page, base64, escape};
 
@@ -15,19 +16,29 @@ use crate::page::{Page, base64, escape};
 const SCRIPT: &str = include_str!("../../assets/viewer.js");
 const STYLE: &str = include_str!("../../assets/viewer.css");
 
+/// What the script reads first.
+#[derive(Serialize)]
+struct Whole<'a> {
+    #[serde(flatten)]
+    description: &'a Description,
+    /// Where arrays are: block, first byte, length.
+    arrays: &'a [[usize; 3]],
+}
+
 fn hash(text: &str) -> String {
     base64(&Sha256::digest(text.as_bytes()))
 }
 
 /// The page of a scene; a report has text around it.
 pub fn html(scene: &ViewScene, report: Option<&Page>) -> Result<String, Failure> {
-    let description = serde_json::to_string(&scene.description)
+    let whole = Whole { description: &scene.description, arrays: scene.blocks.arrays() };
+    let description = serde_json::to_string(&whole)
         .map_err(|error| Failure::new(format!("cannot describe the scene: {error}")))?;
     // Inside the element only a "<" could end it.
     let description = description.replace('<', "\\u003c");
     let blocks: String = (0..)
-        .zip(scene.blocks.iter())
-        .map(|(number, text): (usize, &str)| {
+        .zip(scene.blocks.texts())
+        .map(|(number, text): (usize, _)| {
             format!("<script type=\"text/plain\" id=\"block-{number}\">{text}</script>\n")
         })
         .collect();

@@ -27,6 +27,8 @@ pub struct Description {
     pub events: Option<RowsBlock>,
     pub changes: Option<RowsBlock>,
     pub judgements: Option<JudgementsBlock>,
+    /// When bodies are nearer than the clearance.
+    pub nears: Vec<NearLine>,
     pub series: Vec<SeriesLine>,
 }
 
@@ -192,6 +194,15 @@ pub struct Arrow {
 pub struct SpanLine {
     pub from: f64,
     pub to: f64,
+}
+
+/// Two bodies that are nearer than they should be for a while.
+#[derive(Clone, Serialize)]
+pub struct NearLine {
+    pub parts: [usize; 2],
+    pub from: f64,
+    /// `None` if they stay so to the end.
+    pub until: Option<f64>,
 }
 
 #[derive(Clone, Serialize)]

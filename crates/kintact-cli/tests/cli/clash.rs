@@ -390,6 +390,75 @@ fn the_report_is_one_page_with_every_clash() {
     let page = std::fs::read_to_string(folder.0.join("r.html")).unwrap();
     assert!(!page.contains("<script>x"), "names are text");
     for clash in clashes(&run) {
-        assert!(page.contains(clash["id"].as_str().unwrap()), "{clash}");
+        let id = clash["id"].as_str().unwrap();
+        assert!(page.contains(&format!("#clash={id}")), "{clash}");
     }
+    // Two pictures, in the page itself, or as many as are wanted.
+    assert_eq!(page.matches("src=\"data:image/png;base64,").count(), 2);
+    for wanted in [0, 1] {
+        let pictures = wanted.to_string();
+        folder.run(&["clash", "a.obj", "--report", "few.html", "--pictures", &pictures]);
+        let page = std::fs::read_to_string(folder.0.join("few.html")).unwrap();
+        assert_eq!(page.matches("src=\"data:image/png;base64,").count(), wanted);
+    }
+    // Counts by kind and group, and a table that can be sorted.
+    for text in ["<td>hard</td><td>2</td>", "<td>b</td><td>2</td>", "class=\"sortable\""] {
+        assert!(page.contains(text), "{text}");
+    }
+}
+
+/// The description of the scene in a page.
+pub fn description(page: &str) -> Value {
+    let begin = "<script type=\"application/json\" id=\"kintact-data\">";
+    let text = page.split_once(begin).unwrap().1.split_once("</script>").unwrap().0;
+    serde_json::from_str(text).unwrap()
+}
+
+#[test]
+fn a_result_is_shown_again_with_its_parts() {
+    let folder = Folder::new("clash_view");
+    for old in ["parts", "elsewhere"] {
+        let _ = std::fs::remove_dir_all(folder.0.join(old));
+    }
+    std::fs::create_dir_all(folder.0.join("parts/sub")).unwrap();
+    let at = |x: f64| obj_box("box", 0, [[x, 0.0, 0.0], [x + 10.0, 10.0, 10.0]]);
+    folder.file("parts/a.obj", at(0.0)).file("parts/sub/b.obj", at(9.0));
+    assert_eq!(folder.run(&["clash", "parts", "--unit", "mm", "--out", "r.jsonl"]).code, Some(1));
+    let shown = |more: &[&str]| {
+        let run = folder.run(&[&["view", "r.jsonl", "--out", "v.html"], more].concat());
+        let page = std::fs::read_to_string(folder.0.join("v.html")).unwrap();
+        (run, description(&page))
+    };
+    let kinds = |scene: &Value| -> Vec<String> {
+        let parts = scene["parts"].as_array().unwrap().iter();
+        parts.map(|part| part["kind"].as_str().unwrap().to_owned()).collect()
+    };
+    // Where they were read.
+    let (run, scene) = shown(&[]);
+    assert_eq!(run.code, Some(0), "{run:?}");
+    assert_eq!(kinds(&scene), ["mesh", "mesh"]);
+    let clash = &scene["clashes"][0];
+    assert_eq!((&clash["kind"], &clash["parts"]), (&"hard".into(), &serde_json::json!([0, 1])));
+    let result = std::fs::read_to_string(folder.0.join("r.jsonl")).unwrap();
+    assert!(result.contains(clash["id"].as_str().unwrap()));
+    // The first face of the file of each that is cut: those of the two sides at x = 9 and 10.
+    assert!(clash["faces"][2].as_u64().unwrap() > 0, "{clash}");
+    // Gone: boxes in the same places, and exit code 2.
+    std::fs::rename(folder.0.join("parts"), folder.0.join("elsewhere")).unwrap();
+    let (run, boxes) = shown(&[]);
+    assert_eq!((run.code, kinds(&boxes)), (Some(2), vec!["box".into(), "box".into()]), "{run:?}");
+    assert!(run.stdout.contains("after the result"), "{run:?}");
+    assert_eq!(boxes["origin"], scene["origin"]);
+    assert_eq!(boxes["clashes"][0]["id"], clash["id"]);
+    // Found again in a folder that is named, and one of them changed since.
+    let (run, scene) = shown(&["elsewhere"]);
+    assert_eq!((run.code, kinds(&scene)), (Some(0), vec!["mesh".into(), "mesh".into()]));
+    assert!(!run.stdout.contains("changed"), "{run:?}");
+    folder.file("elsewhere/sub/b.obj", at(9.5));
+    let (run, _) = shown(&["elsewhere"]);
+    assert!(run.code == Some(0) && run.stdout.contains("1 file: sub/b.obj"), "{run:?}");
+    // Nonsense is refused with its line.
+    folder.file("bad.jsonl", "{\"type\":\"assembly\",\"version\":1");
+    let run = folder.run(&["view", "bad.jsonl"]);
+    assert!(run.code == Some(2) && run.stderr.contains("bad.jsonl, line 1"), "{run:?}");
 }

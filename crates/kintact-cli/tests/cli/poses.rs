@@ -101,3 +101,34 @@ fn mistakes_in_a_file_of_poses_are_told_with_their_place() {
         assert!(run.stderr.contains(reason), "{run:?}");
     }
 }
+
+#[test]
+fn the_report_of_many_poses_is_a_scene_of_them() {
+    let folder = Folder::new("poses_report");
+    // Apart, flush at one side, apart, crossing at a corner.
+    let poses = "5 0 0\n1 0 0\n5 0 0\n0.5 0.5 0.5\n";
+    folder.file("cube.obj", CUBE).file("poses.csv", poses);
+    let check = ["check", "cube.obj", "cube.obj", "--transforms", "poses.csv"];
+    let run = folder.run(&[&check[..], &["--report", "poses.html"]].concat());
+    assert_eq!(run.code, Some(1), "{run:?}");
+    let page = std::fs::read_to_string(folder.0.join("poses.html")).unwrap();
+    assert!(page.contains("Collide in 2 of 4 poses."));
+    let scene = crate::clash::description(&page);
+    assert_eq!(scene["span"], serde_json::json!({ "from": 0.0, "to": 4.0 }));
+    let pieces = scene["parts"][1]["motion"]["pieces"].as_array().unwrap();
+    let x = |piece: &serde_json::Value| piece["place"][0].as_f64().unwrap();
+    // About the middle of the first cube, which the page has at its origin.
+    assert_eq!(pieces.iter().map(x).collect::<Vec<_>>(), [5.0, 1.0, 5.0, 0.5]);
+    // As many events as a check of each pose alone finds pairs.
+    let pairs = |motion: &str| {
+        let alone = ["check", "cube.obj", "cube.obj", "--json", "--transform-b", motion];
+        folder.run(&alone).json()[0]["pairs"].as_u64().unwrap()
+    };
+    let (flush, corner) = (pairs("translate 1 0 0"), pairs("translate 0.5 0.5 0.5"));
+    assert!(flush > 0 && corner > 0);
+    assert_eq!(scene["events"]["count"], 2 * flush + corner);
+    for link in ["#t=1", "#t=3"] {
+        assert!(page.contains(&format!("href=\"{link}\"")), "{link}");
+    }
+    assert!(!page.contains("href=\"#t=2\""));
+}

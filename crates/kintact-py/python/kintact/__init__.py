@@ -14,6 +14,7 @@ array(['crossing'], dtype='<U8')
 
 from __future__ import annotations
 
+from ._clash import Clash, Clashes, ClashPart, ClashRegion, Page, clash, view
 from ._convert import as_mesh
 from ._depth import curves, depth, deviation, separate
 from ._errors import BudgetError, FormatError, KintactError, MeshError, NotClosedError, ParameterError
@@ -51,6 +52,10 @@ from ._results import (
 
 __all__ = [
     "BudgetError",
+    "Clash",
+    "ClashPart",
+    "ClashRegion",
+    "Clashes",
     "Closest",
     "Cloud",
     "Contact",
@@ -65,6 +70,7 @@ __all__ = [
     "Mesh",
     "MeshError",
     "NotClosedError",
+    "Page",
     "Pairs",
     "ParameterError",
     "Region",
@@ -75,6 +81,7 @@ __all__ = [
     "__version__",
     "as_mesh",
     "box",
+    "clash",
     "closest",
     "contains",
     "curves",
@@ -97,6 +104,7 @@ __all__ = [
     "signed_distance",
     "threads",
     "timeline",
+    "view",
     "winding",
     "within",
 ]

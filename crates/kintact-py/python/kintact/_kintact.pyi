@@ -8,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 __all__ = [
+    "ClashCore",
     "Cloud",
     "Mesh",
     "SceneCore",
@@ -23,6 +24,7 @@ __all__ = [
     "load",
     "measured",
     "overlap",
+    "page_parts",
     "pair_columns",
     "ray_columns",
     "rebuilt_mesh",
@@ -110,6 +112,31 @@ class SceneCore:
     def events(self, until: float) -> list[tuple[Any, ...]]: ...
     def next_contact(self, limit: float) -> tuple[Any, ...] | None: ...
 
+@final
+class ClashCore:
+    def __new__(
+        cls,
+        files: Sequence[str],
+        parts: Sequence[tuple[str, Any, Any]],
+        rules: str | None,
+        rules_text: str | None,
+        unit: str | None,
+        find: str | None,
+        allow_penetration: float | None,
+        clearance: float | None,
+        compare: str | None,
+        group: str,
+        progress: Any,
+    ) -> ClashCore: ...
+    def lines(self) -> str: ...
+    def unreadable(self) -> list[tuple[str, str]]: ...
+    def notes(self) -> list[str]: ...
+    def write(self, path: str, pictures: int) -> None: ...
+    def page(self, most: int) -> tuple[str, list[str]]: ...
+
+def page_parts(
+    things: Sequence[tuple[str, Any, Any]], most: int, progress: Any
+) -> tuple[str, list[str]]: ...
 def set_threads(n: int | None) -> None: ...
 def threads() -> int: ...
 def intersects(

@@ -79,8 +79,8 @@ impl CancelToken {
         f()
     }
 
-    /// The token in force on this thread.
-    pub(crate) fn current() -> Option<Self> {
+    /// The token in force on this thread, for callers that share their own work among threads.
+    pub fn current() -> Option<Self> {
         IN_FORCE.with_borrow(Clone::clone)
     }
 }
