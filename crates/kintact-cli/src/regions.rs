@@ -42,8 +42,8 @@ impl RegionLine {
         let kind = match region.kind {
             RegionKind::Crossing => "crossing",
             RegionKind::Touching => "touching",
-            RegionKind::Inside(kintact::Side::A) => "a inside b",
-            RegionKind::Inside(kintact::Side::B) => "b inside a",
+            RegionKind::Inside(kintact::check::Side::A) => "a inside b",
+            RegionKind::Inside(kintact::check::Side::B) => "b inside a",
         };
         let faces = |side: usize| {
             let of_file = |&face: &u32| inputs[side].content.source_face(face);

@@ -138,8 +138,8 @@ pub mod world;
 
 pub use budget::Budget;
 pub use check::{
-    Answer, CheckCounts, CheckOptions, Cost, Note, PairsWanted, Relation, Side, check, contacts,
-    contacts_parallel, is_colliding, relate,
+    Answer, CheckOptions, PairsWanted, Relation, check, contacts, contacts_parallel, is_colliding,
+    relate,
 };
 pub use distance::{Distance, DistanceQuery, distance, within};
 pub use error::Error;

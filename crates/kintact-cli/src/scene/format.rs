@@ -106,7 +106,9 @@ impl SceneForm {
                 let fields = Fields::new(source, table, place, "[span]".into(), SPAN_KEYS)?;
                 let span = SpanForm::parse(&fields)?;
                 if span.to.is_none() && !has_keys {
-                    return Err(fields.failure("it has no end; give to"));
+                    let message = "it has no end; give to, or keyframes to a body (of a glTF file \
+                                   that moves, that file itself)";
+                    return Err(fields.failure(message));
                 }
                 span
             }
@@ -248,7 +250,10 @@ impl KeyframesForm {
             let of_node = PosesForm::is_node(fields)?;
             for key in ["rate", "times", "animation"] {
                 if fields.has(key) && !(of_node && key != "times") {
-                    let message = format!("{key} is about keyframes, and there are none");
+                    let message = format!(
+                        "{key} is about keyframes, and there are none; of a glTF file that moves, \
+                         give that file as keyframes too"
+                    );
                     return Err(fields.failure_at(key, &message));
                 }
             }

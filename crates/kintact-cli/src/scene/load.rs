@@ -408,7 +408,7 @@ impl Body {
             let far = form.motion.position_at(t).length() + reach;
             if !far.is_finite() {
                 return Err(Failure::new(format!(
-                    "body {:?}: it is beyond all numbers at time {t}; give it less velocity or \
+                    "body {:?}: it is beyond all numbers at time {t:?}; give it less velocity or \
                      acceleration, or a shorter span",
                     form.name
                 )));

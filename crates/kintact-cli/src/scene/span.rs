@@ -147,10 +147,10 @@ impl SpanForm {
 }
 
 fn check_count(every: f64, span: f64) -> Result<(), String> {
-    let samples = span / every;
+    let samples = (span / every).round();
     if samples > MOST_SAMPLES {
         return Err(format!(
-            "every {every} makes {samples:.0} contact sets, more than {MOST_SAMPLES:.0}; give a \
+            "every {every:?} makes {samples:?} contact sets, more than {MOST_SAMPLES:.0}; give a \
              longer time"
         ));
     }

@@ -121,7 +121,7 @@ impl Header {
         let is_absurd = |scale: f64| !(1e-12..=1e6).contains(&scale);
         if scale.to_array().into_iter().any(is_absurd) || offset.abs().max_element() > 1e12 {
             return Err(Error::malformed(format!(
-                "the scale ({}, {}, {}) and offset ({}, {}, {}) of coordinates make no sense; the \
+                "the scale ({:?}, {:?}, {:?}) and offset ({:?}, {:?}, {:?}) of coordinates make no sense; the \
                  header is damaged: copy or export the file again",
                 scale.x, scale.y, scale.z, offset.x, offset.y, offset.z
             ))

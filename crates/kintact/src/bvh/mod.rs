@@ -33,6 +33,7 @@
 //! | `front` | [`FrontTraversal`]: walks that go on where the last frame's ended |
 //! | `closest`, `distance_kernel` | pairs in the order of a bound of their distance |
 //! | `ray`, `nearest` | primitives along a ray; the nearest to a point |
+//! | `origin` | where boxes of bodies far from the origin are measured from |
 //! | `pairs`, `brute_force` | all pairs as a list; the oracle |
 
 mod aabb;
@@ -45,6 +46,7 @@ mod front;
 pub(crate) mod kernel;
 mod nearest;
 pub(crate) mod obb;
+mod origin;
 mod pairs;
 pub(crate) mod positions;
 mod ray;
@@ -62,6 +64,7 @@ pub(crate) use closest::{ClosestWalk, Visited};
 pub use front::FrontTraversal;
 pub(crate) use nearest::{NearestScratch, nearest};
 pub use obb::{Obb, ObbFit};
+pub(crate) use origin::{extent, is_own, own_origin, shared_origin};
 pub(crate) use pairs::collect_pairs_within;
 pub use pairs::{all_pairs, all_self_pairs, collect_pairs, collect_self_pairs};
 pub(crate) use ray::{Ray, for_each_on_ray};

@@ -11,7 +11,7 @@ use glam::DVec3;
 use super::tree::{Primitives, Volume};
 use super::{DynamicOptions, DynamicTree, DynamicWalk};
 use crate::Error;
-use crate::bvh::Aabb;
+use crate::bvh::{Aabb, extent, shared_origin};
 use crate::exact::ccd::{self, MovingPoint, SharedCorners, TriangleContact};
 use crate::geometry::{Pair, check_count, check_finite};
 
@@ -47,6 +47,17 @@ impl<'a> SweptTriangles<'a> {
         self.faces[face as usize]
             .map(|v| MovingPoint::new(self.start[v as usize], self.end[v as usize]))
     }
+
+    /// The smallest and largest coordinates of vertices at both ends.
+    fn extent(&self) -> [DVec3; 2] {
+        extent(self.start.iter().chain(self.end).copied())
+    }
+
+    /// The one of two bodies that covers less.
+    fn smaller<'b>(&'b self, other: &'b Self) -> &'b Self {
+        let size = |[low, high]: [DVec3; 2]| (high - low).max_element();
+        if size(self.extent()) <= size(other.extent()) { self } else { other }
+    }
 }
 
 impl<V: Volume> Primitives<V> for SweptTriangles<'_> {
@@ -60,20 +71,25 @@ impl<V: Volume> Primitives<V> for SweptTriangles<'_> {
     }
 }
 
-/// Faces whose boxes are wider by a length on all sides.
-struct Widened<'a>(SweptTriangles<'a>, f64);
+/// Faces with boxes measured from a place near them, and wider by a length on all sides.
+struct Measured<'a> {
+    faces: SweptTriangles<'a>,
+    from: DVec3,
+    wider: f64,
+}
 
-impl Primitives<Aabb> for Widened<'_> {
+impl Primitives<Aabb> for Measured<'_> {
     fn count(&self) -> usize {
-        self.0.faces.len()
+        self.faces.faces.len()
     }
 
     fn volume(&self, index: usize) -> Aabb {
-        let by = DVec3::splat(self.1);
-        let corners = self.0.corners(index as u32);
-        Aabb::around(
-            corners.iter().flat_map(|p| [p.start - by, p.start + by, p.end - by, p.end + by]),
-        )
+        let corners = self.faces.corners(index as u32);
+        let [low, high] = extent(corners.iter().flat_map(|p| [p.start, p.end]));
+        // Differences and sums are rounded, once each.
+        let largest = low.abs().max(high.abs()) + self.from.abs() + self.wider;
+        let slack = self.wider + 2.0 * f64::EPSILON * largest;
+        Aabb::rounded_outward(low - self.from - slack, high - self.from + slack)
     }
 }
 
@@ -137,8 +153,10 @@ impl DynamicStep {
         b: &SweptTriangles,
         options: &ccd::Options,
     ) -> Result<Vec<SteppedPair>, Error> {
+        options.check()?;
+        let from = shared_origin(DVec3::ZERO, a.smaller(b).extent());
         for (tree, body) in self.trees.iter_mut().zip([a, b]) {
-            take(tree, body, options)?;
+            take(tree, body, from, options)?;
         }
         self.candidates.clear();
         let [first, second] = &mut self.trees;
@@ -157,7 +175,8 @@ impl DynamicStep {
         options: &ccd::Options,
     ) -> Result<Vec<SteppedPair>, Error> {
         let [tree, _] = &mut self.trees;
-        take(tree, body, options)?;
+        options.check()?;
+        take(tree, body, shared_origin(DVec3::ZERO, body.extent()), options)?;
         self.candidates.clear();
         self.walk.append_self_pairs(tree, &mut self.candidates);
         let shared = |pair: &Pair| {
@@ -187,11 +206,12 @@ impl DynamicStep {
 fn take(
     tree: &mut DynamicTree,
     body: &SweptTriangles,
+    from: DVec3,
     options: &ccd::Options,
 ) -> Result<(), Error> {
-    options.check()?;
-    if options.min_separation > 0.0 {
-        tree.update(&Widened(*body, options.min_separation))
+    let wider = options.min_separation;
+    if wider > 0.0 || from != DVec3::ZERO {
+        tree.update(&Measured { faces: *body, from, wider })
     } else {
         tree.update(body)
     }

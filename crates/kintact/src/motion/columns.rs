@@ -7,6 +7,7 @@
 use glam::DVec3;
 
 use super::chord_deviation::{ChordDeviation, curve_deviation};
+use super::extent::Extent;
 use super::track::{Clock, Piece, Track};
 
 /// How something moves on from where it is: `p + v s + a s²/2 + j s³/6` after the time `s`.
@@ -57,6 +58,7 @@ pub(super) struct Columns {
     /// Largest absolute coordinate ever stored in each column, and the range of starts: enough
     /// to bound rounding errors without a pass over the mesh.
     largest: [f64; 4],
+    extent: Extent,
     first_start: f64,
 }
 
@@ -72,6 +74,9 @@ impl Columns {
     pub(super) fn set_column(&mut self, k: usize, values: Vec<DVec3>) {
         debug_assert_eq!(values.len(), self.start.len());
         self.largest[k] = values.iter().fold(0.0, |m, v| m.max(v.abs().max_element()));
+        if k == 0 {
+            self.extent = values.iter().fold(self.extent, |all, &p| all.with(Extent::of(p)));
+        }
         self.c[k] = values;
         self.degree = self.degree.max(k);
     }
@@ -91,38 +96,39 @@ impl Columns {
     }
 
     #[inline]
-    pub(super) fn position(&self, i: usize, t: f64) -> DVec3 {
+    pub(super) fn position(&self, i: usize, t: f64, from: DVec3) -> DVec3 {
         let s = t - self.start[i];
         let c = &self.c;
+        let place = c[0][i] - from;
         match self.degree {
-            0 => c[0][i],
-            1 => c[0][i] + c[1][i] * s,
-            2 => c[0][i] + (c[1][i] + c[2][i] * s) * s,
-            _ => c[0][i] + (c[1][i] + (c[2][i] + c[3][i] * s) * s) * s,
+            0 => place,
+            1 => place + c[1][i] * s,
+            2 => place + (c[1][i] + c[2][i] * s) * s,
+            _ => place + (c[1][i] + (c[2][i] + c[3][i] * s) * s) * s,
         }
     }
 
     /// The same sums as [`Columns::position`] in the same order, so the same bits.
-    pub(super) fn positions(&self, t: f64, out: &mut [DVec3]) {
+    pub(super) fn positions(&self, t: f64, from: DVec3, out: &mut [DVec3]) {
         let [c0, c1, c2, c3] = &self.c;
         let starts = self.start.iter().map(|start| t - start);
         match self.degree {
-            0 => out.copy_from_slice(c0),
+            0 => out.iter_mut().zip(c0).for_each(|(out, c0)| *out = *c0 - from),
             1 => {
                 for (((out, c0), c1), s) in out.iter_mut().zip(c0).zip(c1).zip(starts) {
-                    *out = *c0 + *c1 * s;
+                    *out = (*c0 - from) + *c1 * s;
                 }
             }
             2 => {
                 let rows = out.iter_mut().zip(c0).zip(c1).zip(c2).zip(starts);
                 for ((((out, c0), c1), c2), s) in rows {
-                    *out = *c0 + (*c1 + *c2 * s) * s;
+                    *out = (*c0 - from) + (*c1 + *c2 * s) * s;
                 }
             }
             _ => {
                 let rows = out.iter_mut().zip(c0).zip(c1).zip(c2).zip(c3).zip(starts);
                 for (((((out, c0), c1), c2), c3), s) in rows {
-                    *out = *c0 + (*c1 + (*c2 + *c3 * s) * s) * s;
+                    *out = (*c0 - from) + (*c1 + (*c2 + *c3 * s) * s) * s;
                 }
             }
         }
@@ -171,6 +177,9 @@ impl Columns {
             }
             self.c[k][i] = value;
             self.largest[k] = self.largest[k].max(value.abs().max_element());
+            if k == 0 {
+                self.extent = self.extent.with(Extent::of(value));
+            }
         }
     }
 
@@ -187,12 +196,15 @@ impl Columns {
     }
 
     /// See [`VertexTrajectories::rounding`](super::VertexTrajectories::rounding). Horner's scheme
-    /// of degree 3 with a rounded `s` errs by less than 5 epsilons of the sum of absolute terms.
-    pub(super) fn rounding(&self, t0: f64, t1: f64) -> f64 {
+    /// of degree 3 with a rounded `s` errs by half an epsilon of the coordinate as it is measured, in a
+    /// difference and in its last sum, and by
+    /// less than 5 epsilons of the sum of all other absolute terms.
+    pub(super) fn rounding(&self, t0: f64, t1: f64, from: DVec3) -> f64 {
         let s = (t0 - self.first_start).abs().max((t1 - self.first_start).abs());
-        let [c0, c1, c2, c3] = self.largest;
+        let [_, c1, c2, c3] = self.largest;
+        let c0 = self.extent.largest(from);
         let speed = c1 + (2.0 * c2 + 3.0 * c3 * s) * s;
         let time = t0.abs().max(t1.abs());
-        8.0 * f64::EPSILON * (c0 + (c1 + (c2 + c3 * s) * s) * s + speed * time)
+        f64::EPSILON * (2.0 * c0 + 8.0 * ((c1 + (c2 + c3 * s) * s) * s + speed * time))
     }
 }

@@ -45,6 +45,86 @@ pub trait LinearEnclosure {
     fn next_bend(&self, t: f64) -> Option<f64>;
 }
 
+/// A motion with positions measured from a place near it: boxes in single precision and differences of
+/// positions of a body far from the origin are rounded as little as of one near it.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct MeasuredFrom<'a, M> {
+    pub(crate) motion: &'a M,
+    pub(crate) origin: DVec3,
+}
+
+impl LinearEnclosure for MeasuredFrom<'_, VertexTrajectories> {
+    fn vertex_count(&self) -> usize {
+        self.motion.len()
+    }
+
+    fn place_all(&self, t: f64, out: &mut [DVec3]) -> Result<(), Error> {
+        self.motion.positions_from(t, self.origin, out)
+    }
+
+    fn place_some(&self, t: f64, vertices: &[u32], out: &mut [DVec3]) -> Result<(), Error> {
+        let at = self.motion.at_from(t, self.origin);
+        for (out, &vertex) in out.iter_mut().zip(vertices) {
+            *out = at.position(vertex);
+        }
+        Ok(())
+    }
+
+    fn deviation_of(&self, vertex: u32, t0: f64, t1: f64) -> ChordDeviation {
+        self.motion.deviation_from(vertex, t0, t1, self.origin)
+    }
+
+    fn moves_straight(&self, t0: f64, t1: f64) -> bool {
+        self.motion.is_straight(t0, t1)
+    }
+
+    fn position_error(&self, t0: f64, t1: f64) -> f64 {
+        self.motion.rounding_from(t0, t1, self.origin)
+    }
+
+    fn next_bend(&self, t: f64) -> Option<f64> {
+        self.motion.next_key(t)
+    }
+}
+
+impl LinearEnclosure for MeasuredFrom<'_, RigidVertices> {
+    fn vertex_count(&self) -> usize {
+        self.motion.points.len()
+    }
+
+    fn place_all(&self, t: f64, out: &mut [DVec3]) -> Result<(), Error> {
+        let pose = self.motion.motion.pose_from(t, self.origin)?;
+        for (out, &point) in out.iter_mut().zip(&*self.motion.points) {
+            *out = pose.apply(point);
+        }
+        Ok(())
+    }
+
+    fn place_some(&self, t: f64, vertices: &[u32], out: &mut [DVec3]) -> Result<(), Error> {
+        let pose = self.motion.motion.pose_from(t, self.origin)?;
+        for (out, &vertex) in out.iter_mut().zip(vertices) {
+            *out = pose.apply(self.motion.points[vertex as usize]);
+        }
+        Ok(())
+    }
+
+    fn deviation_of(&self, vertex: u32, t0: f64, t1: f64) -> ChordDeviation {
+        self.motion.deviation_of(vertex, t0, t1)
+    }
+
+    fn moves_straight(&self, t0: f64, t1: f64) -> bool {
+        self.motion.moves_straight(t0, t1)
+    }
+
+    fn position_error(&self, t0: f64, t1: f64) -> f64 {
+        self.motion.motion.rounding(self.motion.reach, t0, t1, self.origin)
+    }
+
+    fn next_bend(&self, _: f64) -> Option<f64> {
+        None
+    }
+}
+
 impl LinearEnclosure for VertexTrajectories {
     fn vertex_count(&self) -> usize {
         self.len()
@@ -55,11 +135,7 @@ impl LinearEnclosure for VertexTrajectories {
     }
 
     fn place_some(&self, t: f64, vertices: &[u32], out: &mut [DVec3]) -> Result<(), Error> {
-        let at = self.at(t);
-        for (out, &vertex) in out.iter_mut().zip(vertices) {
-            *out = at.position(vertex);
-        }
-        Ok(())
+        MeasuredFrom { motion: self, origin: DVec3::ZERO }.place_some(t, vertices, out)
     }
 
     fn deviation_of(&self, vertex: u32, t0: f64, t1: f64) -> ChordDeviation {
@@ -142,19 +218,11 @@ impl LinearEnclosure for RigidVertices {
     }
 
     fn place_all(&self, t: f64, out: &mut [DVec3]) -> Result<(), Error> {
-        let pose = self.motion.pose(t)?;
-        for (out, &point) in out.iter_mut().zip(&*self.points) {
-            *out = pose.apply(point);
-        }
-        Ok(())
+        MeasuredFrom { motion: self, origin: DVec3::ZERO }.place_all(t, out)
     }
 
     fn place_some(&self, t: f64, vertices: &[u32], out: &mut [DVec3]) -> Result<(), Error> {
-        let pose = self.motion.pose(t)?;
-        for (out, &vertex) in out.iter_mut().zip(vertices) {
-            *out = pose.apply(self.points[vertex as usize]);
-        }
-        Ok(())
+        MeasuredFrom { motion: self, origin: DVec3::ZERO }.place_some(t, vertices, out)
     }
 
     fn deviation_of(&self, vertex: u32, t0: f64, t1: f64) -> ChordDeviation {
@@ -166,7 +234,7 @@ impl LinearEnclosure for RigidVertices {
     }
 
     fn position_error(&self, t0: f64, t1: f64) -> f64 {
-        self.motion.rounding(self.reach, t0, t1)
+        self.motion.rounding(self.reach, t0, t1, DVec3::ZERO)
     }
 
     fn next_bend(&self, _: f64) -> Option<f64> {

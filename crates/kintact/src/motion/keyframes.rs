@@ -9,6 +9,7 @@ use std::sync::Arc;
 use glam::DVec3;
 
 use super::chord_deviation::ChordDeviation;
+use super::extent::Extent;
 use super::times::{Interval, KeyTimes};
 use super::track::{Piece, Track};
 use crate::Error;
@@ -96,7 +97,9 @@ pub(super) struct Keyframes {
     times: KeyTimes,
     positions: Frames,
     vertices: usize,
-    largest: f64,
+    extent: Extent,
+    /// The longest way of a vertex from one key to the next, along any axis.
+    longest: f64,
 }
 
 /// How many keys there were, and what is known of all of them.
@@ -104,7 +107,8 @@ pub(super) struct Keyframes {
 pub(crate) struct KeyMark {
     keys: usize,
     shortest: f64,
-    largest: f64,
+    extent: Extent,
+    longest: f64,
 }
 
 /// Where a time falls: between two frames, at the fraction `u`.
@@ -125,26 +129,51 @@ impl Keyframes {
             });
         }
         let times = KeyTimes::new(times)?;
-        let mut keyframes = Self { times, vertices: 0, largest: 0.0, positions };
-        let (vertices, largest) = keyframes.checked()?;
-        keyframes.vertices = vertices;
-        keyframes.largest = largest;
+        let (vertices, extent) = (0, Extent::default());
+        let mut keyframes = Self { times, vertices, extent, longest: 0.0, positions };
+        (keyframes.vertices, keyframes.extent) = keyframes.checked()?;
+        keyframes.longest =
+            (1..keyframes.times.len()).fold(0.0, |most, key| keyframes.way_to(key).max(most));
         Ok(keyframes)
     }
 
-    /// The number of vertices and the largest absolute coordinate, if every frame is sound.
-    fn checked(&self) -> Result<(usize, f64), Error> {
+    /// The number of vertices and the extent, if every frame is sound.
+    fn checked(&self) -> Result<(usize, Extent), Error> {
         let mut vertices = None;
-        let mut largest = 0.0_f64;
+        let mut extent = Extent::default();
         for key in 0..self.positions.keys() {
-            let (found, most) = match &self.positions {
+            let (found, own) = match &self.positions {
                 Frames::Single(f) => (f[key].len(), checked(f[key].iter().map(|&p| wide(p)))),
                 Frames::Double(f) => (f[key].len(), checked(f[key].iter().copied())),
             };
             Frames::check_frame(key, *vertices.get_or_insert(found), found)?;
-            largest = largest.max(most?);
+            extent = extent.with(own?);
         }
-        Ok((vertices.unwrap_or(0), largest))
+        Ok((vertices.unwrap_or(0), extent))
+    }
+
+    /// The longest way of a vertex to a key from the one before, along any axis.
+    fn way_to(&self, key: usize) -> f64 {
+        let longest = |ways: &mut dyn Iterator<Item = DVec3>| {
+            // Not by `max`, which takes longer because it handles NaN: coordinates are finite.
+            let [mut x, mut y, mut z] = [0.0_f64; 3];
+            for way in ways {
+                x = if way.x.abs() > x { way.x.abs() } else { x };
+                y = if way.y.abs() > y { way.y.abs() } else { y };
+                z = if way.z.abs() > z { way.z.abs() } else { z };
+            }
+            x.max(y).max(z)
+        };
+        match &self.positions {
+            Frames::Single(frames) => {
+                let ends = frames[key - 1].iter().zip(&*frames[key]);
+                longest(&mut ends.map(|(&a, &b)| wide(b) - wide(a)))
+            }
+            Frames::Double(frames) => {
+                let ends = frames[key - 1].iter().zip(&*frames[key]);
+                longest(&mut ends.map(|(&a, &b)| b - a))
+            }
+        }
     }
 
     pub(super) fn vertices(&self) -> usize {
@@ -157,28 +186,33 @@ impl Keyframes {
 
     pub(super) fn push(&mut self, time: f64, frame: &[DVec3]) -> Result<(), Error> {
         Frames::check_frame(self.times.len(), self.vertices, frame.len())?;
-        let largest = checked(frame.iter().copied())?;
+        let extent = checked(frame.iter().copied())?;
         self.times.push(time)?;
-        self.largest = self.largest.max(largest);
+        self.extent = self.extent.with(extent);
         match &mut self.positions {
             Frames::Single(frames) => {
                 frames.push(frame.iter().map(|p| p.as_vec3().to_array()).collect());
             }
             Frames::Double(frames) => frames.push(Arc::from(frame)),
         }
+        let last = self.positions.keys() - 1;
+        if last > 0 {
+            self.longest = self.longest.max(self.way_to(last));
+        }
         Ok(())
     }
 
     /// What [`Keyframes::undo`] goes back to.
     pub(super) fn mark(&self) -> KeyMark {
-        KeyMark { keys: self.times.len(), shortest: self.times.shortest(), largest: self.largest }
+        let (shortest, extent, longest) = (self.times.shortest(), self.extent, self.longest);
+        KeyMark { keys: self.times.len(), shortest, extent, longest }
     }
 
     /// Drops the keys pushed since a mark, between which and now none was forgotten.
     pub(super) fn undo(&mut self, mark: &KeyMark) {
         self.times.truncate(mark.keys, mark.shortest);
         self.positions.truncate(mark.keys);
-        self.largest = mark.largest;
+        (self.extent, self.longest) = (mark.extent, mark.longest);
     }
 
     pub(super) fn forget_before(&mut self, time: f64) {
@@ -208,26 +242,27 @@ impl Keyframes {
         (self.key(interval.first, vertex), self.key(interval.second, vertex))
     }
 
-    /// At a key time `u` is zero and the result is the key itself; at rest both keys are one.
+    /// Measured from a place. At a key time `u` is zero and the result is the key itself; at rest both
+    /// keys are one.
     #[inline]
-    pub(super) fn position(&self, at: &KeyPositionsAt, vertex: usize) -> DVec3 {
+    pub(super) fn position(&self, at: &KeyPositionsAt, vertex: usize, from: DVec3) -> DVec3 {
         let (a, b) = self.ends(&at.interval, vertex);
-        a + (b - a) * at.u
+        (a - from) + (b - a) * at.u
     }
 
     /// The same sums as [`Keyframes::position`], so the same bits.
-    pub(super) fn positions(&self, at: &KeyPositionsAt, out: &mut [DVec3]) {
+    pub(super) fn positions(&self, at: &KeyPositionsAt, from: DVec3, out: &mut [DVec3]) {
         let (first, second) = (at.interval.first, at.interval.second);
         match &self.positions {
             Frames::Single(frames) => {
                 for ((out, a), b) in out.iter_mut().zip(&*frames[first]).zip(&*frames[second]) {
                     let (a, b) = (wide(*a), wide(*b));
-                    *out = a + (b - a) * at.u;
+                    *out = (a - from) + (b - a) * at.u;
                 }
             }
             Frames::Double(frames) => {
                 for ((out, a), b) in out.iter_mut().zip(&*frames[first]).zip(&*frames[second]) {
-                    *out = *a + (*b - *a) * at.u;
+                    *out = (*a - from) + (*b - *a) * at.u;
                 }
             }
         }
@@ -252,39 +287,39 @@ impl Keyframes {
     }
 
     /// How far the keys strictly inside the window lie off the chord between its ends.
-    pub(super) fn deviation(&self, vertex: usize, t0: f64, t1: f64) -> ChordDeviation {
-        let start = self.position(&self.at(t0), vertex);
-        let end = self.position(&self.at(t1), vertex);
+    pub(super) fn deviation(&self, vertex: usize, t0: f64, t1: f64, from: DVec3) -> ChordDeviation {
+        let start = self.position(&self.at(t0), vertex, from);
+        let end = self.position(&self.at(t1), vertex, from);
         let mut deviation = ChordDeviation::ZERO;
         for k in self.times.strictly_inside(t0, t1) {
             let share = (self.times.get(k) - t0) / (t1 - t0);
-            deviation =
-                deviation.max_with_excess(self.key(k, vertex) - (start + (end - start) * share));
+            let key = self.key(k, vertex) - from;
+            deviation = deviation.max_with_excess(key - (start + (end - start) * share));
         }
         deviation
     }
 
     /// The largest absolute coordinate.
     pub(super) fn largest(&self) -> f64 {
-        self.largest
+        self.extent.largest(DVec3::ZERO)
     }
 
-    /// Error of `a + (b - a) u` with a rounded `u`: less than 6 epsilons of the largest
-    /// coordinate.
-    pub(super) fn rounding(&self, time: f64) -> f64 {
-        let speed = 2.0 * self.largest / self.times.shortest();
-        8.0 * f64::EPSILON * (self.largest + speed * time)
+    /// Error of `(a - from) + (b - a) u` with a rounded `u`: half an epsilon of the largest coordinate, as
+    /// it is measured, by the difference and by the sum each, and less than 6 of the longest way.
+    pub(super) fn rounding(&self, time: f64, from: DVec3) -> f64 {
+        let speed = self.longest / self.times.shortest();
+        f64::EPSILON * (2.0 * self.extent.largest(from) + 8.0 * (self.longest + speed * time))
     }
 }
 
-/// The largest absolute coordinate, or the first vertex that has none.
-pub(super) fn checked(frame: impl Iterator<Item = DVec3>) -> Result<f64, Error> {
-    let mut largest = 0.0_f64;
+/// The extent of a frame, or the first vertex that has no position.
+pub(super) fn checked(frame: impl Iterator<Item = DVec3>) -> Result<Extent, Error> {
+    let mut extent = Extent::default();
     for (index, position) in frame.enumerate() {
         if !position.is_finite() {
             return Err(Error::NotFinite { what: "keyframe position of vertex", index, position });
         }
-        largest = largest.max(position.abs().max_element());
+        extent = extent.with(Extent::of(position));
     }
-    Ok(largest)
+    Ok(extent)
 }

@@ -82,10 +82,17 @@ impl RigidMotion {
 
     /// Where the body stands at a time. An error if the numbers grow beyond all bounds.
     pub fn pose(&self, t: f64) -> Result<Pose, Error> {
+        self.pose_from(t, DVec3::ZERO)
+    }
+
+    /// Where the body stands at a time, measured from a place: near the body with fewer roundings than
+    /// from the origin.
+    pub(crate) fn pose_from(&self, t: f64, from: DVec3) -> Result<Pose, Error> {
         finite_time("time of the pose", t)?;
         let s = t - self.start;
         let PolynomialMotion { velocity, acceleration, jerk } = self.polynomial;
-        let place = self.place + (velocity + (acceleration * 0.5 + jerk * (s / 6.0)) * s) * s;
+        let place =
+            (self.place - from) + (velocity + (acceleration * 0.5 + jerk * (s / 6.0)) * s) * s;
         let turn = if self.rate == 0.0 {
             self.orientation
         } else {
@@ -161,16 +168,18 @@ impl RigidMotion {
     ///
     /// The rotation's entries are right to a dozen epsilons or so, and to one more epsilon of the
     /// angle, whose rounding rotates the whole body; the path errs as a polynomial of degree 3
-    /// does. Coordinates of the body enter as they are, not relative to the pivot.
-    pub(super) fn rounding(&self, reach: f64, t0: f64, t1: f64) -> f64 {
+    /// does, and the place, as it is measured, by half an epsilon in each of four
+    /// sums. Coordinates of the body enter as they are, not relative to the pivot.
+    pub(super) fn rounding(&self, reach: f64, t0: f64, t1: f64, from: DVec3) -> f64 {
         let s = (t0 - self.start).abs().max((t1 - self.start).abs());
         let [v, a, j] =
             [self.polynomial.velocity, self.polynomial.acceleration, self.polynomial.jerk]
                 .map(|column| column.abs().max_element());
-        let path = self.place.abs().max_element() + (v + (a + j * s) * s) * s;
+        let (place, path) = ((self.place - from).abs().max_element(), (v + (a + j * s) * s) * s);
         let speed = v + (a + j * s) * s;
         let time = t0.abs().max(t1.abs()).max(self.start.abs());
         let arm = reach + self.pivot.length();
-        64.0 * f64::EPSILON * (arm * (1.0 + self.rate * (s + time)) + path + speed * time)
+        let own = arm * (1.0 + self.rate * (s + time)) + path + speed * time;
+        f64::EPSILON * (4.0 * place + 64.0 * own)
     }
 }

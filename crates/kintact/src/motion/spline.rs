@@ -7,6 +7,7 @@
 use glam::DVec3;
 
 use super::chord_deviation::{ChordDeviation, curve_deviation};
+use super::extent::Extent;
 use super::keyframes::checked;
 use super::times::{Interval, KeyTimes};
 use super::track::Piece;
@@ -21,7 +22,7 @@ pub(super) struct Spline {
     times: KeyTimes,
     control: Vec<Vec<DVec3>>,
     vertices: usize,
-    largest: f64,
+    extent: Extent,
 }
 
 /// Where a time falls on the spline.
@@ -48,7 +49,7 @@ impl Spline {
             });
         }
         let vertices = control[0].len();
-        let mut largest = 0.0_f64;
+        let mut extent = Extent::default();
         for (frame, points) in control.iter().enumerate() {
             if points.len() != vertices {
                 return Err(Error::Length {
@@ -57,9 +58,9 @@ impl Spline {
                     expected: format!("{vertices} as in the first (this is frame {frame})"),
                 });
             }
-            largest = largest.max(checked(points.iter().copied())?);
+            extent = extent.with(checked(points.iter().copied())?);
         }
-        Ok(Self { times, control, vertices, largest })
+        Ok(Self { times, control, vertices, extent })
     }
 
     pub(super) fn from_hermite(
@@ -164,16 +165,17 @@ impl Spline {
         [0, 1, 2, 3].map(|k| self.control[first + k].as_slice())
     }
 
+    /// Measured from a place.
     #[inline]
-    pub(super) fn position(&self, at: &SplinePositionsAt, vertex: usize) -> DVec3 {
-        bezier(self.frames(&at.interval).map(|frame| frame[vertex]), at.u)
+    pub(super) fn position(&self, at: &SplinePositionsAt, vertex: usize, from: DVec3) -> DVec3 {
+        bezier(self.frames(&at.interval).map(|frame| frame[vertex]), at.u, from)
     }
 
     /// The same sums as [`Spline::position`], so the same bits.
-    pub(super) fn positions(&self, at: &SplinePositionsAt, out: &mut [DVec3]) {
+    pub(super) fn positions(&self, at: &SplinePositionsAt, from: DVec3, out: &mut [DVec3]) {
         let [a, b, c, d] = self.frames(&at.interval);
         for ((((out, a), b), c), d) in out.iter_mut().zip(a).zip(b).zip(c).zip(d) {
-            *out = bezier([*a, *b, *c, *d], at.u);
+            *out = bezier([*a, *b, *c, *d], at.u, from);
         }
     }
 
@@ -185,11 +187,11 @@ impl Spline {
 
     /// Every part of the curve between two knots stays within its own deviation of its own chord,
     /// and that chord within the larger excess of its ends over the chord of the whole window.
-    pub(super) fn deviation(&self, vertex: usize, t0: f64, t1: f64) -> ChordDeviation {
-        let start = self.position(&self.at(t0), vertex);
-        let end = self.position(&self.at(t1), vertex);
+    pub(super) fn deviation(&self, vertex: usize, t0: f64, t1: f64, from: DVec3) -> ChordDeviation {
+        let start = self.position(&self.at(t0), vertex, from);
+        let end = self.position(&self.at(t1), vertex, from);
         let excess = |t: f64, at: &SplinePositionsAt| {
-            self.position(at, vertex) - (start + (end - start) * ((t - t0) / (t1 - t0)))
+            self.position(at, vertex, from) - (start + (end - start) * ((t - t0) / (t1 - t0)))
         };
         let mut total = ChordDeviation::ZERO;
         let (mut left, mut left_excess) = (t0, DVec3::ZERO);
@@ -210,13 +212,15 @@ impl Spline {
 
     /// The largest absolute coordinate of a control point.
     pub(super) fn largest(&self) -> f64 {
-        self.largest
+        self.extent.largest(DVec3::ZERO)
     }
 
-    /// Coefficients of the power form are at most 8 times the largest coordinate each.
-    pub(super) fn rounding(&self, time: f64) -> f64 {
-        let speed = self.largest / self.times.shortest();
-        64.0 * f64::EPSILON * (self.largest + speed * time)
+    /// Coefficients of the power form but the first, a coordinate as it is measured, are at most 8 times
+    /// the size of all control points each.
+    pub(super) fn rounding(&self, time: f64, from: DVec3) -> f64 {
+        let size = self.extent.size();
+        let speed = size / self.times.shortest();
+        f64::EPSILON * (2.0 * self.extent.largest(from) + 64.0 * (size + speed * time))
     }
 }
 
@@ -225,9 +229,9 @@ fn power_form([a, b, c, d]: [DVec3; 4]) -> [DVec3; 4] {
 }
 
 #[inline]
-fn bezier(control: [DVec3; 4], u: f64) -> DVec3 {
+fn bezier(control: [DVec3; 4], u: f64, from: DVec3) -> DVec3 {
     let [c0, c1, c2, c3] = power_form(control);
-    c0 + (c1 + (c2 + c3 * u) * u) * u
+    (c0 - from) + (c1 + (c2 + c3 * u) * u) * u
 }
 
 fn check_continuous(end: &[DVec3], start: &[DVec3]) -> Result<(), Error> {

@@ -201,12 +201,18 @@ impl VertexTrajectories {
     /// Prepares a time: finds the keys around it once for any number of vertices.
     #[inline]
     pub fn at(&self, t: f64) -> PositionsAt<'_> {
+        self.at_from(t, DVec3::ZERO)
+    }
+
+    /// As [`VertexTrajectories::at`], measured from a place: near it, nothing is rounded away.
+    #[inline]
+    pub(crate) fn at_from(&self, t: f64, from: DVec3) -> PositionsAt<'_> {
         let place = match &self.table {
             Table::None => Place::None,
             Table::Keys(keys) => Place::Keys(keys, keys.at(t)),
             Table::Spline(spline) => Place::Spline(spline, spline.at(t)),
         };
-        PositionsAt { trajectories: self, t, place }
+        PositionsAt { trajectories: self, t, from, place }
     }
 
     /// Where a vertex is at a time. Every structure takes positions from here (or from a sibling
@@ -218,6 +224,16 @@ impl VertexTrajectories {
 
     /// Where all vertices are at a time: the same bits as [`VertexTrajectories::position`], faster.
     pub fn positions_at(&self, t: f64, out: &mut [DVec3]) -> Result<(), Error> {
+        self.positions_from(t, DVec3::ZERO, out)
+    }
+
+    /// As [`VertexTrajectories::positions_at`], measured from a place.
+    pub(crate) fn positions_from(
+        &self,
+        t: f64,
+        from: DVec3,
+        out: &mut [DVec3],
+    ) -> Result<(), Error> {
         finite_time("time of the positions", t)?;
         if out.len() != self.len() {
             let expected = format!("{}, one for each vertex", self.len());
@@ -225,13 +241,13 @@ impl VertexTrajectories {
         }
         let table_len = self.table_len();
         match &self.table {
-            Table::None => self.own.positions(t, out),
-            Table::Keys(keys) => keys.positions(&keys.at(t), &mut out[..table_len]),
-            Table::Spline(spline) => spline.positions(&spline.at(t), &mut out[..table_len]),
+            Table::None => self.own.positions(t, from, out),
+            Table::Keys(keys) => keys.positions(&keys.at(t), from, &mut out[..table_len]),
+            Table::Spline(spline) => spline.positions(&spline.at(t), from, &mut out[..table_len]),
         }
         for (out, &slot) in out.iter_mut().zip(&self.slots) {
             if slot != FOLLOWS_TABLE {
-                *out = self.own.position(slot as usize, t);
+                *out = self.own.position(slot as usize, t, from);
             }
         }
         Ok(())
@@ -252,11 +268,22 @@ impl VertexTrajectories {
 
     /// How far a vertex may leave the chord between its positions at `t0` and `t1` (`t0 < t1`).
     pub fn deviation(&self, vertex: u32, t0: f64, t1: f64) -> ChordDeviation {
+        self.deviation_from(vertex, t0, t1, DVec3::ZERO)
+    }
+
+    /// As [`VertexTrajectories::deviation`], of positions measured from a place.
+    pub(crate) fn deviation_from(
+        &self,
+        vertex: u32,
+        t0: f64,
+        t1: f64,
+        from: DVec3,
+    ) -> ChordDeviation {
         let vertex = vertex as usize;
         match (self.own_entry(vertex), &self.table) {
             (Some(entry), _) => self.own.deviation(entry, t0, t1),
-            (None, Table::Keys(keys)) => keys.deviation(vertex, t0, t1),
-            (None, Table::Spline(spline)) => spline.deviation(vertex, t0, t1),
+            (None, Table::Keys(keys)) => keys.deviation(vertex, t0, t1, from),
+            (None, Table::Spline(spline)) => spline.deviation(vertex, t0, t1, from),
             (None, Table::None) => ChordDeviation::ZERO,
         }
     }
@@ -299,13 +326,18 @@ impl VertexTrajectories {
     /// failure time. A structure that trusts certificates (computed from the polynomials) for boxes
     /// of computed positions widens them by this.
     pub fn rounding(&self, t0: f64, t1: f64) -> f64 {
+        self.rounding_from(t0, t1, DVec3::ZERO)
+    }
+
+    /// As [`VertexTrajectories::rounding`], of positions measured from a place.
+    pub(crate) fn rounding_from(&self, t0: f64, t1: f64, from: DVec3) -> f64 {
         let time = t0.abs().max(t1.abs());
         let table = match &self.table {
             Table::None => 0.0,
-            Table::Keys(keys) => keys.rounding(time),
-            Table::Spline(spline) => spline.rounding(time),
+            Table::Keys(keys) => keys.rounding(time, from),
+            Table::Spline(spline) => spline.rounding(time, from),
         };
-        if self.own.len() == 0 { table } else { table.max(self.own.rounding(t0, t1)) }
+        if self.own.len() == 0 { table } else { table.max(self.own.rounding(t0, t1, from)) }
     }
 
     /// Whether no vertex ever moves.
@@ -408,6 +440,8 @@ impl VertexTrajectories {
 pub struct PositionsAt<'a> {
     trajectories: &'a VertexTrajectories,
     t: f64,
+    /// What positions are measured from.
+    from: DVec3,
     place: Place<'a>,
 }
 
@@ -422,7 +456,7 @@ impl PositionsAt<'_> {
     /// The positions of all vertices: the same bits as [`PositionsAt::position`], faster.
     pub(crate) fn positions(&self) -> Vec<DVec3> {
         let mut out = vec![DVec3::ZERO; self.trajectories.len()];
-        if self.trajectories.positions_at(self.t, &mut out).is_err() {
+        if self.trajectories.positions_from(self.t, self.from, &mut out).is_err() {
             // A time that is not finite gives meaningless positions.
             out.fill(DVec3::NAN);
         }
@@ -434,9 +468,11 @@ impl PositionsAt<'_> {
     pub fn position(&self, vertex: u32) -> DVec3 {
         let vertex = vertex as usize;
         match (self.trajectories.own_entry(vertex), &self.place) {
-            (None, Place::Keys(keys, at)) => keys.position(at, vertex),
-            (None, Place::Spline(spline, at)) => spline.position(at, vertex),
-            (entry, _) => self.trajectories.own.position(entry.unwrap_or(vertex), self.t),
+            (None, Place::Keys(keys, at)) => keys.position(at, vertex, self.from),
+            (None, Place::Spline(spline, at)) => spline.position(at, vertex, self.from),
+            (entry, _) => {
+                self.trajectories.own.position(entry.unwrap_or(vertex), self.t, self.from)
+            }
         }
     }
 

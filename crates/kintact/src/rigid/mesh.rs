@@ -72,6 +72,11 @@ impl RigidMesh {
         Self { mesh, tree: Arc::new(tree) }
     }
 
+    /// The same tree over a mesh with the same faces, whose vertices are measured from elsewhere.
+    pub(crate) fn with_mesh(self, mesh: TriMesh) -> Self {
+        Self { mesh, ..self }
+    }
+
     /// The mesh.
     pub fn mesh(&self) -> &TriMesh {
         &self.mesh

@@ -324,10 +324,9 @@ impl BodyRecord {
         trajectories: &Arc<VertexTrajectories>,
         t: f64,
     ) -> Result<Arc<Positions>, Error> {
-        match self.moving_body() {
-            Some(moving) if moving.moves_by(trajectories) => moving.positions_at(t),
-            _ => self.positions.get(&**trajectories, t),
-        }
+        let moving = self.moving_body().filter(|moving| moving.moves_by(trajectories));
+        let known = moving.and_then(|moving| moving.world_positions(t));
+        known.unwrap_or_else(|| self.positions.get(&**trajectories, t))
     }
 
     /// Takes the structure that pairs borrow, for `prepare.rs` to prepare and put back.

@@ -7,20 +7,16 @@
 //! came first. The first pair that asks at a time updates it, O(n) for n faces.
 //!
 //! The tree stands in the world's coordinates, or, for a body far from the origin for its size, in
-//! those about an anchor near it: boxes are in single precision.
+//! those about an anchor near it ([`shared_origin`]): boxes are in single precision.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use glam::DVec3;
 
 use crate::Error;
-use crate::bvh::Aabb;
+use crate::bvh::{Aabb, shared_origin};
+use crate::deform::Positions;
 use crate::fracture::{DynamicOptions, DynamicTree};
-
-/// The anchor is the world's origin while the body is no farther from it than this many times its own
-/// size, and stays where it is while the body is as near to it: boxes are then right to some 2⁻¹⁸ of
-/// the body's size.
-const NEAR: f64 = 64.0;
 
 /// The tree, once a pair needs it.
 #[derive(Debug, Default)]
@@ -39,7 +35,7 @@ pub(super) struct Anchored {
 #[derive(Clone, Copy)]
 pub(super) struct FacesAt<'a> {
     pub(super) faces: &'a [[u32; 3]],
-    pub(super) positions: &'a [DVec3],
+    pub(super) positions: &'a Positions,
     /// The version of the motion, and the time.
     pub(super) key: (u64, f64),
 }
@@ -123,12 +119,17 @@ impl Anchored {
             return Ok(());
         }
         self.updated = None;
-        self.anchor = anchor(self.anchor, at.positions);
+        self.anchor = shared_origin(self.anchor, at.positions.extent);
         let (anchor, positions) = (self.anchor, at.positions);
         boxes.clear();
         boxes.extend(at.faces.iter().map(|face| {
             let corners = face.map(|v| positions[v as usize]);
-            Aabb::around(if anchor == DVec3::ZERO { corners } else { corners.map(|p| p - anchor) })
+            if anchor == DVec3::ZERO {
+                return Aabb::around(corners);
+            }
+            let [p, q, r] = corners;
+            let (low, high) = (p.min(q).min(r), p.max(q).max(r));
+            around_difference([low, high], anchor)
         }));
         self.tree.update(&**boxes)?;
         self.updated = Some(at.key);
@@ -136,23 +137,10 @@ impl Anchored {
     }
 }
 
-/// Where coordinates are counted from: the origin if that is near enough, else where they were if that
-/// is, else the body's middle.
-fn anchor(before: DVec3, positions: &[DVec3]) -> DVec3 {
-    let Some((&first, others)) = positions.split_first() else { return before };
-    let (low, high) =
-        others.iter().fold((first, first), |(low, high), &p| (low.min(p), high.max(p)));
-    let (middle, size) = ((low + high) / 2.0, (high - low).max_element());
-    let is_near = |place: DVec3| (middle - place).abs().max_element() <= NEAR * size;
-    if is_near(DVec3::ZERO) {
-        DVec3::ZERO
-    } else if before != DVec3::ZERO && is_near(before) {
-        before
-    } else if middle.is_finite() {
-        middle
-    } else {
-        DVec3::ZERO
-    }
+/// The box between two corners as it is measured from a place, wider by what the difference rounds.
+pub(super) fn around_difference([low, high]: [DVec3; 2], from: DVec3) -> Aabb {
+    let slack = f64::EPSILON * (low.abs().max(high.abs()) + from.abs());
+    Aabb::rounded_outward(low - from - slack, high - from + slack)
 }
 
 #[cfg(test)]
@@ -160,14 +148,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn anchors_stay_while_they_are_near() {
-        let body = |at: DVec3| [at, at + 1.0];
-        assert_eq!(anchor(DVec3::ZERO, &body(DVec3::X * 50.0)), DVec3::ZERO);
-        let far = anchor(DVec3::ZERO, &body(DVec3::X * 1e6));
-        assert_eq!(far, DVec3::X * 1e6 + 0.5);
-        assert_eq!(anchor(far, &body(DVec3::X * 1_000_060.0)), far);
-        assert_ne!(anchor(far, &body(DVec3::X * 1_000_070.0)), far);
-        assert_eq!(anchor(far, &body(DVec3::ZERO)), DVec3::ZERO);
-        assert_eq!(anchor(far, &[]), far);
+    fn boxes_measured_from_elsewhere_hold_what_they_are_around() {
+        let from = DVec3::new(4096.0, -8192.0, 0.0);
+        for p in [DVec3::new(4097.1, -8190.3, 0.3), DVec3::new(1e-30, 1e9, -7.7)] {
+            let around = around_difference([p; 2], from);
+            for axis in 0..3 {
+                let (low, high) = (f64::from(around.min[axis]), f64::from(around.max[axis]));
+                assert!(low <= p[axis] - from[axis] && p[axis] - from[axis] <= high);
+                assert!(high - low <= 1e-6 * (p[axis].abs() + from[axis].abs()) + 1e-30);
+            }
+        }
     }
 }

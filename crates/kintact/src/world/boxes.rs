@@ -21,6 +21,9 @@ use crate::shape::Shape;
 /// start of the pair. A larger margin costs an extra evaluation now and then.
 const MARGIN: f64 = 1e-2;
 
+/// Vertices so many of their sizes from their body's origin are far from it.
+const FAR: f64 = 64.0;
+
 /// How much larger than the body a box may get by curved motion, as a part of its size.
 const LOOSE: f64 = 0.25;
 
@@ -72,9 +75,13 @@ fn carried(shape: &Shape, motion_sequence: &MotionSequence, now: f64) -> MovingB
         let half = columns[0] * half.x + columns[1] * half.y + columns[2] * half.z;
         [center - half, center + half]
     };
+    // Of vertices far from the body's own origin by their extent, and what rounding does there.
+    let half = 0.5 * (extent[1] - extent[0]).max_element();
+    let far = MARGIN * half + 8.0 * f64::EPSILON * radius;
+    let margin = if radius <= FAR * half { MARGIN * radius } else { far };
     // A motion rests before its start; afterwards the parabola is given relative to it.
     let from = motion.start.min(now);
-    MovingBox::carried(motion, extent, MARGIN * radius, now, [from, until])
+    MovingBox::carried(motion, extent, margin, now, [from, until])
 }
 
 /// Linear from the extents at one time to those at a later one, widened where motion is curved.

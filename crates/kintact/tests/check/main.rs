@@ -12,10 +12,12 @@ mod meshes;
 mod random;
 mod relations;
 mod scans;
+mod scans_far;
 mod solids;
 
+use kintact::check::Note;
 use kintact::geometry::Pair;
-use kintact::{Answer, Note, Pose, Relation};
+use kintact::{Answer, Pose, Relation};
 
 use cases::Random;
 

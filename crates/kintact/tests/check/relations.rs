@@ -3,8 +3,9 @@
 
 use glam::DVec3;
 use kintact::Relation::{self, AInsideB, Apart, BInsideA, Crossing, Duplicate, Touching};
+use kintact::check::{Note, Side};
 use kintact::geometry::Triangle;
-use kintact::{CheckOptions, Note, Pose, Shape, Side, check, is_colliding, relate};
+use kintact::{CheckOptions, Pose, Shape, check, is_colliding, relate};
 
 use crate::cases::Random;
 use crate::solids::{

@@ -3,6 +3,7 @@
 #[allow(dead_code, reason = "shared with other binaries")]
 #[path = "../common/cases.rs"]
 mod cases;
+mod character;
 mod contacts;
 #[allow(dead_code, reason = "shared with other binaries")]
 #[path = "../common/every_kind.rs"]
@@ -15,6 +16,7 @@ mod linear_time_branches;
 #[path = "../common/near.rs"]
 mod near;
 mod normal_cones;
+mod offsets;
 #[path = "../common/random.rs"]
 mod random;
 mod sampled;

@@ -110,6 +110,46 @@ fn no_contact_is_missed_between_frames() {
     assert!(between_frames > 1000 && contacts > 2 * between_frames / 2);
 }
 
+/// Frames on a grid, so that no offset rounds a vertex: boxes near the bodies have the same candidates
+/// wherever that is.
+#[test]
+fn steps_cost_the_same_far_from_the_origin() {
+    let on_grid = |p: &DVec3, at: DVec3| (*p * 1_048_576.0).round() / 1_048_576.0 + at;
+    let of = |sizes: f64| {
+        let at = DVec3::new(sizes, 0.5 * sizes, -sizes);
+        let placed = |frame: &[DVec3]| frame.iter().map(|p| on_grid(p, at)).collect::<Vec<_>>();
+        let mut random = Random(3);
+        let mut a = Shards::new(&mut random, 400, DVec3::ZERO);
+        let mut b = Shards::new(&mut random, 300, DVec3::X * 0.4);
+        let mut step = DynamicStep::new(DynamicOptions::default()).unwrap();
+        let mut outcome = Vec::new();
+        for (frame, min_separation) in [0.0, 0.0, 0.01, 0.0].into_iter().enumerate() {
+            let before =
+                [a.advance(&mut random, DVec3::X * 0.3), b.advance(&mut random, DVec3::ZERO)];
+            let starts = before.map(|frame| placed(&frame));
+            let ends = [&a.positions, &b.positions].map(|frame| placed(frame));
+            let first = SweptTriangles::new(&starts[0], &ends[0], &a.faces).unwrap();
+            let second = SweptTriangles::new(&starts[1], &ends[1], &b.faces).unwrap();
+            let options = Options { min_separation, ..Options::default() };
+            let found = if frame == 3 {
+                step.self_contacts(&first, &options).unwrap()
+            } else {
+                step.contacts(&first, &second, &options).unwrap()
+            };
+            let pairs: Vec<Pair> = found.iter().map(|found| found.pair).collect();
+            outcome.push((pairs, step.candidates().len()));
+        }
+        outcome
+    };
+    let near = of(0.0);
+    for sizes in [1e4, 1e7] {
+        for (near, far) in near.iter().zip(&of(sizes)) {
+            assert!(near.0.len() > 100 && near.0 == far.0, "at {sizes:e} sizes");
+            assert!(near.1.abs_diff(far.1) <= near.1 / 10, "{} {}", near.1, far.1);
+        }
+    }
+}
+
 #[test]
 fn separations_count_and_bad_steps_are_refused() {
     let wall = [DVec3::ZERO, DVec3::X, DVec3::Y];

@@ -16,6 +16,7 @@ mod idle;
 mod near;
 mod normals;
 mod offsets;
+mod offsets_changing;
 mod queries;
 #[path = "../common/random.rs"]
 mod random;

@@ -11,8 +11,7 @@ use super::super::pairs::DiscoveredPair;
 use super::super::registry::BodyRegistry;
 use super::super::{MovingBox, Poly2};
 use crate::DVec3;
-use crate::bvh::Aabb;
-use crate::bvh::Traversal;
+use crate::bvh::{Aabb, Traversal, extent, shared_origin};
 use crate::bvh::{BuildMethod, BuildOptions, StaticTree};
 
 /// Nanoseconds, fitted to the bench suite `kinetic-sap`: only their ratios matter, to each other
@@ -75,7 +74,16 @@ impl Frames {
         self.ids.clear();
         self.ids.extend(registry.ids());
         self.boxes.clear();
-        let boxes = self.ids.iter().map(|&id| sweep(&registry.boxes[id as usize], now, self.end));
+        // Far from the origin boxes in single precision would be larger than bodies.
+        let ends = self.ids.iter().flat_map(|&id| {
+            let (low, high) = registry.boxes[id as usize].at(now);
+            [first_three(&low), first_three(&high)]
+        });
+        let origin = shared_origin(DVec3::ZERO, extent(ends));
+        let boxes = self.ids.iter().map(|&id| {
+            let moving = &registry.boxes[id as usize];
+            sweep(moving, now, self.end, origin)
+        });
         self.boxes.extend(boxes);
         let options = BuildOptions { method: BuildMethod::Fast, parallel: false };
         let tree = StaticTree::build(&self.boxes, options);
@@ -109,9 +117,15 @@ pub(super) fn are_near<const N: usize>(registry: &BodyRegistry<N>) -> bool {
     })
 }
 
-/// The box around a moving box from one time to another, in its first three axes.
+fn first_three(place: &[f64]) -> DVec3 {
+    let axis = |d: usize| place.get(d).copied().unwrap_or(0.0);
+    DVec3::new(axis(0), axis(1), axis(2))
+}
+
+/// The box around a moving box from one time to another, in its first three axes, as it is measured
+/// from a place.
 #[inline]
-fn sweep<const N: usize>(moving: &MovingBox<N>, now: f64, end: f64) -> Aabb {
+fn sweep<const N: usize>(moving: &MovingBox<N>, now: f64, end: f64, origin: DVec3) -> Aabb {
     let end = end.min(moving.until);
     let (from, to) = (now - moving.from, end - moving.from);
     let (mut min, mut max) = (DVec3::ZERO, DVec3::ZERO);
@@ -119,11 +133,12 @@ fn sweep<const N: usize>(moving: &MovingBox<N>, now: f64, end: f64) -> Aabb {
         let (low, high) = (&moving.min[d], &moving.max[d]);
         let time = to.abs() + now.abs();
         let way = |f: &Poly2| f.p.abs() + (f.v.abs() + f.a.abs() * time) * time;
-        let margin = MARGIN * (way(low) + way(high));
+        // The difference is rounded, once.
+        let margin = MARGIN * (way(low) + way(high)) + f64::EPSILON * origin[d].abs();
         min[d] = extreme(low, from, to, |x, y| x < y) - margin;
         max[d] = extreme(high, from, to, |x, y| x > y) + margin;
     }
-    Aabb::rounded_outward(min, max)
+    Aabb::rounded_outward(min - origin, max - origin)
 }
 
 #[inline]

@@ -413,7 +413,7 @@ impl ContactTracker {
         }
         let Self { sampled, set, counts, ends, .. } = self;
         let mut changes = 0;
-        sampled.evaluate(sides, sides.over(ends).sizes(), t, counts, |pair, is_touching| {
+        sampled.evaluate(sides, sides.over(ends), t, counts, |pair, is_touching| {
             changes += 1;
             set.report(pair, kind(is_touching));
         })?;

@@ -27,8 +27,9 @@ impl ContactTracker {
             return Ok(());
         }
         let [a, b] = sides.bodies();
-        let positions = [a.positions_at(t)?, b.positions_at(t)?];
-        let near = nearness(sides, t, positions.each_ref().map(|positions| positions.size));
+        let from = sides.origin();
+        let positions = [a.positions_from(t, from)?, b.positions_from(t, from)?];
+        let near = nearness(sides, t, from, positions.each_ref().map(|positions| positions.size));
         let mut pairs = self.set.pairs().to_vec();
         for pair in lost {
             let faces = [a.mesh.faces[pair.a as usize], b.mesh.faces[pair.b as usize]];

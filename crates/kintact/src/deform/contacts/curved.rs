@@ -9,6 +9,8 @@
 //! is a timeline as good as one of straight motion. Past [`MOST_EVALUATIONS`] intervals, or where
 //! signs stay unknown, `touches.rs` decides about the whole window.
 
+use glam::DVec3;
+
 use super::body::MovingMesh;
 use super::motion::MeshPositionsAt;
 use super::schedule::Step;
@@ -27,6 +29,8 @@ const LONG: f64 = 0.5;
 pub(super) struct CurvedPair<'a> {
     pub(super) meshes: [&'a MovingMesh; 2],
     pub(super) pair: Pair,
+    /// What positions are measured from.
+    pub(super) from: DVec3,
     /// By how much rounding may move a coordinate of the difference of two vertices.
     pub(super) margin: f64,
     /// The resolution of the times of changes.
@@ -54,8 +58,8 @@ pub(super) struct PairPositionsAt<'a> {
 }
 
 impl<'a> PairPositionsAt<'a> {
-    pub(super) fn new([a, b]: [&'a MovingMesh; 2], t: f64) -> Self {
-        Self { t, positions: [a.motion.at(t), b.motion.at(t)] }
+    pub(super) fn new([a, b]: [&'a MovingMesh; 2], t: f64, from: DVec3) -> Self {
+        Self { t, positions: [a.motion.at(t, from), b.motion.at(t, from)] }
     }
 }
 
@@ -201,7 +205,7 @@ impl CurvedPair<'_> {
         if until <= from {
             return until;
         }
-        let [start, end] = [from, until].map(|t| PairPositionsAt::new(self.meshes, t));
+        let [start, end] = [from, until].map(|t| PairPositionsAt::new(self.meshes, t, self.from));
         self.follow(&start, &end, known)
     }
 

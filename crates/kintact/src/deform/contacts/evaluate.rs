@@ -65,7 +65,8 @@ pub(super) struct PairEvaluator<'a> {
 /// `until`. A start, an end and a position between come with the trajectories' rounding error each,
 /// on either side; this is more than twice their sum.
 pub(super) fn margin(sides: Sides<'_>, from: f64, until: f64) -> f64 {
-    let [a, b] = sides.bodies().map(|body| body.mesh.motion.rounding(from, until));
+    let origin = sides.origin();
+    let [a, b] = sides.bodies().map(|body| body.mesh.motion.rounding(from, until, origin));
     MARGIN * (a + b)
 }
 
@@ -75,7 +76,7 @@ pub(super) const MARGIN: f64 = 8.0;
 impl<'a> PairEvaluator<'a> {
     pub(super) fn new(bodies: Bodies<'a>, t: f64, window_end: f64, margin: f64) -> Self {
         let (is_one, bodies) = (bodies.is_one(), bodies.sides());
-        let moments = bodies.map(|body| body.motion().at(t));
+        let moments = bodies.map(|body| body.at(t));
         Self { bodies, is_one, moments, t, window_end, margin }
     }
 
@@ -115,7 +116,8 @@ impl<'a> PairEvaluator<'a> {
     pub(super) fn contact(&self, pair: Pair) -> ContactGeometry {
         let [a, b] = self.triangles(pair);
         let size = (a[1] - a[0]).length().max((b[1] - b[0]).length());
-        contact_geometry(&a, &b, CONTACT * size)
+        let met = contact_geometry(&a, &b, CONTACT * size);
+        ContactGeometry { point: met.point + self.bodies[0].origin(), ..met }
     }
 
     /// Decides about the pair now and proves its state as far ahead as it can.
@@ -132,7 +134,7 @@ impl<'a> PairEvaluator<'a> {
         let mut length = self.window_end - self.t;
         for _ in 0..QUARTERINGS {
             let until = self.t + length;
-            let later = [a.motion().at(until), b.motion().at(until)];
+            let later = [a.at(until), b.at(until)];
             let p = a.between([at_a, &later[0]], pair.a);
             let q = b.between([at_b, &later[1]], pair.b);
             let deviation = a.deviation(pair.a, self.t, until) + b.deviation(pair.b, self.t, until);

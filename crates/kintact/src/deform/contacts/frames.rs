@@ -7,12 +7,14 @@
 
 use std::ops::ControlFlow;
 
+use glam::DVec3;
+
 use super::sides::{Sides, nearness};
 use super::tracker::{ContactTracker, Scratch};
 use super::window::ContactWindow;
-use crate::Error;
 use crate::exact::{touching_pairs_within, touching_self_pairs};
 use crate::geometry::Pair;
+use crate::{Error, Pose};
 
 /// What a window costs, in frames, before either has been counted.
 const USUAL_COST: f64 = 2.5;
@@ -151,7 +153,11 @@ impl ContactTracker {
                 ControlFlow::<()>::Continue(())
             });
         } else {
-            let _ = traversal.for_each(&a.tree.at(t), &b.tree.at(t), None, |p, q| {
+            let shift = sides.shift();
+            let shift =
+                if shift == DVec3::ZERO { None } else { Some(Pose::from_translation(shift)?) };
+            let trees = [a.tree.at(t), b.tree.at(t)];
+            let _ = traversal.for_each(&trees[0], &trees[1], shift.as_ref(), |p, q| {
                 candidates.push(Pair { a: p, b: q });
                 ControlFlow::<()>::Continue(())
             });
@@ -161,13 +167,15 @@ impl ContactTracker {
         counts.frame_node_pairs += traversal.counts.node_pairs - before.node_pairs;
         counts.frame_candidates += traversal.counts.candidates - before.candidates;
         found.clear();
-        let positions = [a.positions_at(t)?, b.positions_at(t)?];
+        let from = sides.origin();
+        let positions = [a.positions_from(t, from)?, b.positions_from(t, from)?];
         let faces = [&a.mesh.faces[..], &b.mesh.faces[..]];
         counts.exact_tests += if sides.is_one() {
             touching_self_pairs(faces[0], &positions[0], candidates, found)
         } else {
             let both = [(faces[0], &positions[0][..]), (faces[1], &positions[1][..])];
-            let near = nearness(sides, t, positions.each_ref().map(|positions| positions.size));
+            let near =
+                nearness(sides, t, from, positions.each_ref().map(|positions| positions.size));
             touching_pairs_within(both, candidates, near, found)
         };
         found.sort_unstable_by_key(|pair| pair.in_order());

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use glam::DVec3;
 
 use crate::motion::{
-    ChordDeviation, LinearEnclosure, PositionsAt, RigidVertices, VertexTrajectories,
+    ChordDeviation, LinearEnclosure, MeasuredFrom, PositionsAt, RigidVertices, VertexTrajectories,
 };
 use crate::{Error, Pose};
 
@@ -59,18 +59,26 @@ impl MeshMotion {
 
     /// Whether both give all vertices the same positions at a time.
     pub(super) fn agrees_at(&self, other: &Self, t: f64) -> bool {
-        let (own, others) = (self.at(t), other.at(t));
+        let (own, others) = (self.at(t, DVec3::ZERO), other.at(t, DVec3::ZERO));
         (0..self.len() as u32).all(|v| own.position(v) == others.position(v))
     }
 
+    /// Where vertices are at a time, measured from a place.
     #[inline]
-    pub(super) fn at(&self, t: f64) -> MeshPositionsAt<'_> {
+    pub(super) fn at(&self, t: f64, from: DVec3) -> MeshPositionsAt<'_> {
         match self {
-            Self::Trajectories(trajectories) => MeshPositionsAt::Trajectories(trajectories.at(t)),
+            Self::Trajectories(trajectories) => {
+                MeshPositionsAt::Trajectories(trajectories.at_from(t, from))
+            }
             Self::Rigid(body, _) => {
-                MeshPositionsAt::Rigid(body.points(), body.motion().pose(t).ok())
+                MeshPositionsAt::Rigid(body.points(), body.motion().pose_from(t, from).ok())
             }
         }
+    }
+
+    /// With positions measured from a place.
+    pub(super) fn from(&self, origin: DVec3) -> MeasuredFrom<'_, Self> {
+        MeasuredFrom { motion: self, origin }
     }
 
     #[inline]
@@ -93,38 +101,27 @@ impl MeshMotion {
         self.moves_straight(t0, t1)
     }
 
-    /// How far a coordinate of a vertex at a time may be off: nothing if none ever moves.
-    pub(super) fn rounding_at(&self, t: f64) -> f64 {
+    /// How far a coordinate of a vertex at a time may be off, measured from a place: nothing if none ever
+    /// moves and nothing is taken off.
+    pub(super) fn rounding_at(&self, t: f64, from: DVec3) -> f64 {
         match self {
-            Self::Trajectories(trajectories) if trajectories.is_at_rest() => 0.0,
-            _ => self.rounding(t, t),
+            Self::Trajectories(trajectories)
+                if trajectories.is_at_rest() && from == DVec3::ZERO =>
+            {
+                0.0
+            }
+            _ => self.rounding(t, t, from),
         }
     }
 
-    pub(super) fn rounding(&self, t0: f64, t1: f64) -> f64 {
-        self.position_error(t0, t1)
+    pub(super) fn rounding(&self, t0: f64, t1: f64, from: DVec3) -> f64 {
+        self.from(from).position_error(t0, t1)
     }
-}
 
-impl LinearEnclosure for MeshMotion {
     fn vertex_count(&self) -> usize {
         match self {
             Self::Trajectories(trajectories) => trajectories.vertex_count(),
             Self::Rigid(body, _) => body.vertex_count(),
-        }
-    }
-
-    fn place_all(&self, t: f64, out: &mut [DVec3]) -> Result<(), Error> {
-        match self {
-            Self::Trajectories(trajectories) => trajectories.place_all(t, out),
-            Self::Rigid(body, _) => body.place_all(t, out),
-        }
-    }
-
-    fn place_some(&self, t: f64, vertices: &[u32], out: &mut [DVec3]) -> Result<(), Error> {
-        match self {
-            Self::Trajectories(trajectories) => trajectories.place_some(t, vertices, out),
-            Self::Rigid(body, _) => body.place_some(t, vertices, out),
         }
     }
 
@@ -142,17 +139,66 @@ impl LinearEnclosure for MeshMotion {
         }
     }
 
-    fn position_error(&self, t0: f64, t1: f64) -> f64 {
-        match self {
-            Self::Trajectories(trajectories) => trajectories.position_error(t0, t1),
-            Self::Rigid(body, _) => body.position_error(t0, t1),
-        }
-    }
-
-    fn next_bend(&self, t: f64) -> Option<f64> {
+    pub(super) fn next_bend(&self, t: f64) -> Option<f64> {
         match self {
             Self::Trajectories(trajectories) => trajectories.next_bend(t),
             Self::Rigid(body, _) => body.next_bend(t),
         }
+    }
+}
+
+impl LinearEnclosure for MeasuredFrom<'_, MeshMotion> {
+    fn vertex_count(&self) -> usize {
+        self.motion.vertex_count()
+    }
+
+    fn place_all(&self, t: f64, out: &mut [DVec3]) -> Result<(), Error> {
+        let origin = self.origin;
+        match self.motion {
+            MeshMotion::Trajectories(motion) => {
+                MeasuredFrom { motion: &**motion, origin }.place_all(t, out)
+            }
+            MeshMotion::Rigid(motion, _) => MeasuredFrom { motion, origin }.place_all(t, out),
+        }
+    }
+
+    fn place_some(&self, t: f64, vertices: &[u32], out: &mut [DVec3]) -> Result<(), Error> {
+        let origin = self.origin;
+        match self.motion {
+            MeshMotion::Trajectories(motion) => {
+                MeasuredFrom { motion: &**motion, origin }.place_some(t, vertices, out)
+            }
+            MeshMotion::Rigid(motion, _) => {
+                MeasuredFrom { motion, origin }.place_some(t, vertices, out)
+            }
+        }
+    }
+
+    fn deviation_of(&self, vertex: u32, t0: f64, t1: f64) -> ChordDeviation {
+        let origin = self.origin;
+        match self.motion {
+            MeshMotion::Trajectories(motion) => {
+                MeasuredFrom { motion: &**motion, origin }.deviation_of(vertex, t0, t1)
+            }
+            MeshMotion::Rigid(body, _) => body.deviation_of(vertex, t0, t1),
+        }
+    }
+
+    fn moves_straight(&self, t0: f64, t1: f64) -> bool {
+        self.motion.moves_straight(t0, t1)
+    }
+
+    fn position_error(&self, t0: f64, t1: f64) -> f64 {
+        let origin = self.origin;
+        match self.motion {
+            MeshMotion::Trajectories(motion) => {
+                MeasuredFrom { motion: &**motion, origin }.position_error(t0, t1)
+            }
+            MeshMotion::Rigid(motion, _) => MeasuredFrom { motion, origin }.position_error(t0, t1),
+        }
+    }
+
+    fn next_bend(&self, t: f64) -> Option<f64> {
+        self.motion.next_bend(t)
     }
 }

@@ -14,11 +14,13 @@
 
 use std::sync::Arc;
 
+use glam::DVec3;
+
 use super::body::MovingMesh;
 use super::motion::MeshMotion;
 use super::positions::{PositionCache, Positions};
 use crate::Error;
-use crate::bvh::StaticTree;
+use crate::bvh::{StaticTree, is_own, own_origin};
 use crate::deform::LinearTimeBvh;
 use crate::deform::linear_time::LinearTimeOptions;
 use crate::motion::{Changes, TrajectoryChange, VertexTrajectories};
@@ -45,7 +47,11 @@ pub(crate) enum BodyNeed {
 #[derive(Debug, Clone)]
 pub(crate) struct MovingBody {
     pub(super) mesh: MovingMesh,
+    /// Its boxes are measured from `origin`.
     pub(super) tree: LinearTimeBvh,
+    origin: DVec3,
+    /// How large the body was when the origin was last asked for.
+    size: f64,
     /// The boxes are valid from this time on.
     covered_from: f64,
     /// The last time from which on a pair needed a window: if none reaches beyond it, there is
@@ -63,8 +69,10 @@ pub(crate) struct MovingBody {
 impl MovingBody {
     /// Builds the tree, and its first window from `t` on.
     pub(crate) fn new(mesh: MovingMesh, t: f64) -> Result<Self, Error> {
-        let tree = LinearTimeBvh::new(&mesh.faces, &mesh.motion, t, options(&mesh))?;
-        Ok(Self::of(mesh, tree, t))
+        let at = origin_at(&mesh.motion, t)?;
+        let motion = mesh.motion.from(at.0);
+        let tree = LinearTimeBvh::new(&mesh.faces, &motion, t, options(&mesh))?;
+        Ok(Self::of(mesh, tree, at, t))
     }
 
     /// As [`MovingBody::new`], with the topology of a tree that was built over the same faces.
@@ -73,15 +81,19 @@ impl MovingBody {
         topology: &StaticTree,
         t: f64,
     ) -> Result<Self, Error> {
-        let tree =
-            LinearTimeBvh::with_topology(topology, &mesh.faces, &mesh.motion, t, options(&mesh))?;
-        Ok(Self::of(mesh, tree, t))
+        let at = origin_at(&mesh.motion, t)?;
+        let motion = mesh.motion.from(at.0);
+        let options = options(&mesh);
+        let tree = LinearTimeBvh::with_topology(topology, &mesh.faces, &motion, t, options)?;
+        Ok(Self::of(mesh, tree, at, t))
     }
 
-    fn of(mesh: MovingMesh, tree: LinearTimeBvh, t: f64) -> Self {
+    fn of(mesh: MovingMesh, tree: LinearTimeBvh, (origin, size): (DVec3, f64), t: f64) -> Self {
         Self {
             mesh,
             tree,
+            origin,
+            size,
             covered_from: t,
             tried_past: f64::NAN,
             is_stale: false,
@@ -158,7 +170,8 @@ impl MovingBody {
     pub(crate) fn widen(&mut self, mut changes: Changes) -> Result<(), Error> {
         // At the border of two windows the tree may have reached the next float after the change.
         changes.time = changes.time.max(self.tree.now());
-        self.tree.trajectories_changed(self.mesh.motion.trajectories(), &changes)?;
+        let motion = self.mesh.motion.from(self.origin);
+        self.tree.trajectories_changed(&motion, &changes)?;
         self.covered_from = changes.time;
         Ok(())
     }
@@ -181,10 +194,12 @@ impl MovingBody {
             BodyNeed::Nothing => Ok(()),
             BodyNeed::Instant if self.covers(t) => Ok(()),
             BodyNeed::Instant => {
+                self.take_origin(t)?;
                 let positions = self.positions_at(t)?;
                 self.is_stale = false;
                 self.covered_from = t;
-                self.tree.restart_for_an_instant(&self.mesh.motion, t, &positions)
+                let motion = self.mesh.motion.from(self.origin);
+                self.tree.restart_for_an_instant(&motion, t, &positions)
             }
             BodyNeed::Window => self.advance_to(t),
             BodyNeed::WindowPast => {
@@ -192,7 +207,8 @@ impl MovingBody {
                 self.tried_past = t;
                 if self.tree.window_ends() <= t {
                     self.covered_from = t;
-                    self.tree.advance_to(&self.mesh.motion, t.next_up())?;
+                    let motion = self.mesh.motion.from(self.origin);
+                    self.tree.advance_to(&motion, t.next_up())?;
                 }
                 Ok(())
             }
@@ -202,18 +218,63 @@ impl MovingBody {
     /// Advances the tree to a time, back if need be.
     fn advance_to(&mut self, t: f64) -> Result<(), Error> {
         if self.is_stale || t < self.covered_from {
-            self.is_stale = false;
-            self.covered_from = t;
-            return self.tree.restart(&self.mesh.motion, t);
+            self.take_origin(t)?;
+            return self.restart(t);
         }
         if self.tree.now() < t {
             let windows = self.tree.counts().windows;
-            self.tree.advance_to(&self.mesh.motion, t)?;
+            let motion = self.mesh.motion.from(self.origin);
+            self.tree.advance_to(&motion, t)?;
             if self.tree.counts().windows != windows {
                 self.covered_from = t;
+                return self.follow_origin(t);
             }
         }
         Ok(())
+    }
+
+    fn restart(&mut self, t: f64) -> Result<(), Error> {
+        self.is_stale = false;
+        self.covered_from = t;
+        let motion = self.mesh.motion.from(self.origin);
+        self.tree.restart(&motion, t)
+    }
+
+    /// Where its boxes and positions are measured from.
+    pub(super) fn origin(&self) -> DVec3 {
+        self.origin
+    }
+
+    /// How large the body is, about.
+    pub(super) fn size(&self) -> f64 {
+        self.size
+    }
+
+    /// Measures from elsewhere if it has gone far away.
+    fn follow_origin(&mut self, t: f64) -> Result<(), Error> {
+        let bounds = self.tree.bounds();
+        if is_own(self.origin, [bounds.min, bounds.max].map(glam::Vec3A::as_dvec3)) {
+            return Ok(());
+        }
+        if self.take_origin(t)? { self.restart(t) } else { Ok(()) }
+    }
+
+    /// Measures from where the body is at a time, if it is far from where it was. Returns whether that
+    /// is elsewhere: its boxes are those of another place then.
+    fn take_origin(&mut self, t: f64) -> Result<bool, Error> {
+        let positions = self.positions_at(t)?;
+        let [low, high] = positions.extent;
+        self.size = positions.size;
+        if is_own(self.origin, [low, high]) {
+            return Ok(false);
+        }
+        let origin = own_origin(self.origin, [low + self.origin, high + self.origin]);
+        if origin == self.origin {
+            return Ok(false);
+        }
+        self.origin = origin;
+        self.positions.clear();
+        Ok(true)
     }
 
     /// Whether boxes are valid at a time.
@@ -232,9 +293,23 @@ impl MovingBody {
         self.tree.window_ends()
     }
 
-    /// The positions of all vertices at a time.
-    pub(crate) fn positions_at(&self, t: f64) -> Result<Arc<Positions>, Error> {
-        self.positions.get(&self.mesh.motion, t)
+    /// The positions of all vertices at a time; none if they are measured from elsewhere than the
+    /// world's origin.
+    pub(crate) fn world_positions(&self, t: f64) -> Option<Result<Arc<Positions>, Error>> {
+        (self.origin == DVec3::ZERO).then(|| self.positions_at(t))
+    }
+
+    /// The positions of all vertices at a time, measured from [`MovingBody::origin`].
+    fn positions_at(&self, t: f64) -> Result<Arc<Positions>, Error> {
+        self.positions.get(&self.mesh.motion.from(self.origin), t)
+    }
+
+    /// The positions of all vertices at a time, measured from a place: shared if that is its origin.
+    pub(super) fn positions_from(&self, t: f64, from: DVec3) -> Result<Arc<Positions>, Error> {
+        if from == self.origin {
+            return self.positions_at(t);
+        }
+        Positions::of(&self.mesh.motion.from(from), t, Vec::new()).map(Arc::new)
     }
 
     /// A copy whose boxes are valid at a time, whatever window the body itself is in.
@@ -269,6 +344,12 @@ impl MovingBody {
     pub(crate) fn memory(&self) -> usize {
         self.tree.memory() + self.positions.memory()
     }
+}
+
+/// Where a motion is to be measured from at a time, and how large the body is then.
+fn origin_at(motion: &MeshMotion, t: f64) -> Result<(DVec3, f64), Error> {
+    let positions = Positions::of(&motion.from(DVec3::ZERO), t, Vec::new())?;
+    Ok((own_origin(DVec3::ZERO, positions.extent), positions.size))
 }
 
 fn options(mesh: &MovingMesh) -> LinearTimeOptions {

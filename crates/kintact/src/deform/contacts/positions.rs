@@ -17,6 +17,23 @@ pub(crate) struct Positions {
     pub(crate) reach: f64,
     /// How large the body is: the diagonal of its box, which does not depend on where it is.
     pub(crate) size: f64,
+    /// The smallest and largest coordinates.
+    pub(crate) extent: [DVec3; 2],
+}
+
+impl Positions {
+    /// Those of a motion at a time, in memory used before.
+    pub(super) fn of(
+        motion: &impl LinearEnclosure,
+        t: f64,
+        mut points: Vec<DVec3>,
+    ) -> Result<Self, Error> {
+        points.resize(motion.vertex_count(), DVec3::ZERO);
+        motion.place_all(t, &mut points)?;
+        let [low, high] = extent(&points);
+        let (reach, size) = (low.abs().max(high.abs()).max_element(), (high - low).length());
+        Ok(Self { points, reach, size, extent: [low, high] })
+    }
 }
 
 impl Deref for Positions {
@@ -27,18 +44,18 @@ impl Deref for Positions {
     }
 }
 
-/// The largest absolute coordinate of points, and the diagonal of their box.
-fn reach_and_size(points: &[DVec3]) -> [f64; 2] {
+/// The smallest and largest coordinates of points; zero of none.
+fn extent(points: &[DVec3]) -> [DVec3; 2] {
     // Not by `max` and `min`, which take longer because they handle NaN.
     let more = |a: f64, b: f64| if a > b { a } else { b };
     let less = |a: f64, b: f64| if a < b { a } else { b };
-    let Some(&first) = points.first() else { return [0.0; 2] };
+    let Some(&first) = points.first() else { return [DVec3::ZERO; 2] };
     let (mut low, mut high) = (first, first);
     for point in points {
         low = DVec3::new(less(point.x, low.x), less(point.y, low.y), less(point.z, low.z));
         high = DVec3::new(more(point.x, high.x), more(point.y, high.y), more(point.z, high.z));
     }
-    [low.abs().max(high.abs()).max_element(), (high - low).length()]
+    [low, high]
 }
 
 /// How many times are kept: the two ends of a window, and those of one that is shorter.
@@ -69,11 +86,8 @@ impl PositionCache {
         if kept.len() >= KEPT {
             oldest = Arc::try_unwrap(kept.remove(0).1).ok();
         }
-        let mut points = oldest.map_or_else(Vec::new, |oldest| oldest.points);
-        points.resize(motion.vertex_count(), DVec3::ZERO);
-        motion.place_all(t, &mut points)?;
-        let [reach, size] = reach_and_size(&points);
-        let positions = Arc::new(Positions { points, reach, size });
+        let points = oldest.map_or_else(Vec::new, |oldest| oldest.points);
+        let positions = Arc::new(Positions::of(motion, t, points)?);
         kept.push((t, Arc::clone(&positions)));
         Ok(positions)
     }

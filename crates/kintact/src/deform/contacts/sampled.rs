@@ -6,7 +6,7 @@ use glam::DVec3;
 
 use super::KineticContactCounts;
 use super::body::MovingMesh;
-use super::sides::{Sides, nearness};
+use super::sides::{Bodies, Sides, nearness};
 use crate::Error;
 use crate::exact::touching_pairs_within;
 use crate::geometry::Pair;
@@ -68,9 +68,9 @@ impl Vertices {
         corners
     }
 
-    fn place(&mut self, mesh: &MovingMesh, t: f64) -> Result<(), Error> {
+    fn place(&mut self, mesh: &MovingMesh, t: f64, from: DVec3) -> Result<(), Error> {
         self.positions.resize(self.all.len(), DVec3::ZERO);
-        mesh.motion.place_some(t, &self.all, &mut self.positions)
+        mesh.motion.from(from).place_some(t, &self.all, &mut self.positions)
     }
 
     fn memory(&self) -> usize {
@@ -124,12 +124,12 @@ impl Sampled {
         self.were_touching.resize(self.pairs.len(), 0);
     }
 
-    /// Tests which of them, of bodies of these sizes, touch at a time, by the exact test, and reports those
+    /// Tests which of them, of bodies over the window they were added in, touch at a time, by the exact test, and reports those
     /// that do and did not at the last evaluation, or the other way round; before the first none did.
     pub(super) fn evaluate(
         &mut self,
         sides: Sides<'_>,
-        sizes: [f64; 2],
+        window: Bodies<'_>,
         t: f64,
         counts: &mut KineticContactCounts,
         mut report: impl FnMut(Pair, bool),
@@ -142,7 +142,7 @@ impl Sampled {
         self.evaluations += 1;
         let of_b = usize::from(!sides.is_one());
         for (vertices, body) in vertices.iter_mut().zip(sides.bodies()) {
-            vertices.place(&body.mesh, t)?;
+            vertices.place(&body.mesh, t, window.origin())?;
         }
         // Without branches, here and below: they would be unpredictable.
         some.resize(pairs.len(), Pair { a: 0, b: 0 });
@@ -156,7 +156,7 @@ impl Sampled {
         let bodies =
             [(&faces[0][..], &vertices[0].positions[..]), (&faces[1], &vertices[of_b].positions)];
         counts.samples += some.len() as u64;
-        let near = nearness(sides, t, sizes);
+        let near = nearness(sides, t, window.origin(), window.sizes());
         counts.exact_tests += touching_pairs_within(bodies, some, near, found);
         are_touching.clear();
         are_touching.resize(pairs.len(), 0);

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use glam::DVec3;
 
 use super::body::MovingMesh;
-use super::motion::{MeshMotion, MeshPositionsAt};
+use super::motion::MeshPositionsAt;
 use super::moving_body::MovingBody;
 use super::positions::Positions;
 use crate::Error;
@@ -14,6 +14,9 @@ use crate::exact::ccd::{MovingPoint, Nearness};
 use crate::exact::timeline::MovingFaces;
 use crate::geometry::Triangle;
 use crate::tolerance::contact_distance;
+
+/// A body with so many times the vertices of another is not placed anew for a pair.
+const MANY_MORE: usize = 4;
 
 /// Two bodies, or one that may meet itself, borrowed by a pair.
 #[derive(Debug, Clone, Copy)]
@@ -39,6 +42,21 @@ impl<'a> Sides<'a> {
     #[inline]
     pub(super) fn bodies(&self) -> [&'a MovingBody; 2] {
         self.bodies
+    }
+
+    /// Where both bodies' positions are to be measured from: the origin of the smaller one, near which
+    /// they meet; or of one with many more vertices, which need not be placed anew for this pair then.
+    pub(super) fn origin(&self) -> DVec3 {
+        let [a, b] = self.bodies;
+        let (few, many) = if a.mesh.motion.len() < b.mesh.motion.len() { (a, b) } else { (b, a) };
+        let are_alike = many.mesh.motion.len() <= MANY_MORE * few.mesh.motion.len();
+        if are_alike && few.size() <= many.size() { few.origin() } else { many.origin() }
+    }
+
+    /// What takes coordinates of the second body's boxes to where the first's are measured from.
+    pub(super) fn shift(&self) -> DVec3 {
+        let [a, b] = self.bodies.map(MovingBody::origin);
+        b - a
     }
 
     /// Until when the boxes of both are valid.
@@ -74,10 +92,10 @@ impl<'a> Sides<'a> {
     }
 }
 
-/// How well the positions of bodies of two sizes at a time are known, and how far apart faces may be that
-/// touch.
-pub(super) fn nearness(sides: Sides<'_>, t: f64, sizes: [f64; 2]) -> Nearness {
-    let slack = sides.bodies.iter().map(|body| body.mesh.motion.rounding_at(t)).sum();
+/// How well the positions of bodies of two sizes at a time are known, measured from a place, and how far
+/// apart faces may be that touch.
+pub(super) fn nearness(sides: Sides<'_>, t: f64, from: DVec3, sizes: [f64; 2]) -> Nearness {
+    let slack = sides.bodies.iter().map(|body| body.mesh.motion.rounding_at(t, from)).sum();
     Nearness { slack, tolerance: contact_distance(sizes) }
 }
 
@@ -86,20 +104,27 @@ pub(super) fn nearness(sides: Sides<'_>, t: f64, sizes: [f64; 2]) -> Nearness {
 pub(super) struct WindowEnds {
     starts: Arc<Positions>,
     ends: Arc<Positions>,
+    /// What they are measured from.
+    origin: DVec3,
     is_straight: bool,
 }
 
 impl Default for WindowEnds {
     fn default() -> Self {
         let none: Arc<Positions> = Arc::default();
-        Self { starts: Arc::clone(&none), ends: none, is_straight: true }
+        Self { starts: Arc::clone(&none), ends: none, origin: DVec3::ZERO, is_straight: true }
     }
 }
 
 impl WindowEnds {
-    pub(super) fn of(body: &MovingBody, from: f64, until: f64) -> Result<Self, Error> {
-        let (starts, ends) = (body.positions_at(from)?, body.positions_at(until)?);
-        Ok(Self { starts, ends, is_straight: body.mesh.motion.is_straight(from, until) })
+    pub(super) fn of(
+        body: &MovingBody,
+        [from, until]: [f64; 2],
+        origin: DVec3,
+    ) -> Result<Self, Error> {
+        let [starts, ends] = [from, until].map(|t| body.positions_from(t, origin));
+        let is_straight = body.mesh.motion.is_straight(from, until);
+        Ok(Self { starts: starts?, ends: ends?, origin, is_straight })
     }
 }
 
@@ -120,6 +145,11 @@ impl<'a> Bodies<'a> {
         self.sides().map(|body| body.size())
     }
 
+    /// What positions are measured from.
+    pub(super) fn origin(&self) -> DVec3 {
+        self.ends[0].origin
+    }
+
     /// The bodies of the first and the second face of a pair.
     #[inline]
     pub(super) fn sides(&self) -> [Body<'a>; 2] {
@@ -136,8 +166,14 @@ pub(super) struct Body<'a> {
 }
 
 impl<'a> Body<'a> {
-    pub(super) fn motion(&self) -> &'a MeshMotion {
-        &self.mesh.motion
+    /// What positions in the window are measured from: the same for both bodies.
+    pub(super) fn origin(&self) -> DVec3 {
+        self.window.origin
+    }
+
+    /// The positions of the vertices at a time of the window.
+    pub(super) fn at(&self, t: f64) -> MeshPositionsAt<'a> {
+        self.mesh.motion.at(t, self.window.origin)
     }
 
     /// Whether every vertex moves straight through the window.

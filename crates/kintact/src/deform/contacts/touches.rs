@@ -29,7 +29,6 @@ use crate::exact::timeline::{
     DoubleDouble, FIVE, FacePairSamples, Real, THIRTEEN, Touches, Vector, touch_times,
 };
 use crate::geometry::Pair;
-use crate::motion::LinearEnclosure;
 use crate::motion::parabola::TimeSet;
 use crate::tolerance::{CONTACT, contact_distance};
 
@@ -126,7 +125,7 @@ fn hull_touches([a, b]: [Body<'_>; 2], hulls: [[u32; 3]; 2], window: &ContactWin
     let &ContactWindow { from, until, widened, .. } = window;
     let sizes = [&a, &b].map(Body::size);
     if !(a.is_straight() && b.is_straight()) {
-        let known = CurvedFaces { sizes, widened };
+        let known = CurvedFaces { sizes, widened, from: a.origin() };
         return curved_touches([a.mesh, b.mesh], hulls, [from, until], known);
     }
     let mut times = TimeSet::EMPTY;
@@ -251,6 +250,8 @@ pub(in crate::deform) struct CurvedFaces {
     pub(in crate::deform) sizes: [f64; 2],
     /// How many times the usual distance counts as touching.
     pub(in crate::deform) widened: f64,
+    /// What positions are measured from.
+    pub(in crate::deform) from: DVec3,
 }
 
 /// The times from `from` to `until` at which two faces on curves, given by their vertices, touch.
@@ -312,9 +313,9 @@ impl Slices<'_> {
     }
 
     fn sampled(&self, [start, end]: [f64; 2]) -> Touches {
-        let CurvedFaces { sizes, widened } = self.known;
+        let CurvedFaces { sizes, widened, from } = self.known;
         // Smaller in a short part near the start of a motion than in all of a window.
-        let [of_a, of_b] = self.meshes.map(|mesh| mesh.motion.rounding(start, end));
+        let [of_a, of_b] = self.meshes.map(|mesh| mesh.motion.rounding(start, end, from));
         let position_error = of_a.max(of_b);
         let zero = Vector::<f64>::of(DVec3::ZERO);
         let mut ends = [[DVec3::ZERO; 3]; 2];
@@ -327,7 +328,7 @@ impl Slices<'_> {
         };
         for (node, &share) in THIRTEEN.shares.iter().enumerate() {
             let t = if node == 12 { end } else { start + share * (end - start) };
-            let [at_a, at_b] = self.meshes.map(|mesh| mesh.motion.at(t));
+            let [at_a, at_b] = self.meshes.map(|mesh| mesh.motion.at(t, from));
             let [of_a, of_b] = self.faces;
             let corners = [of_a.map(|v| at_a.position(v)), of_b.map(|v| at_b.position(v))];
             let origin = corners[0][0];

@@ -102,7 +102,7 @@ impl ContactTracker {
     pub(crate) fn new(sides: Sides<'_>, t: f64) -> Result<Self, Error> {
         let cones = if sides.is_one() {
             let body = sides.bodies()[0];
-            NormalCones::new(&body.positions_at(t)?, &body.mesh.faces)
+            NormalCones::new(&body.positions_from(t, body.origin())?, &body.mesh.faces)
         } else {
             NormalCones::new(&[], &[])
         };

@@ -187,8 +187,9 @@ impl ContactTracker {
         until: f64,
     ) -> Result<(), Error> {
         let [a, b] = sides.bodies();
-        let of_a = WindowEnds::of(a, from, until)?;
-        let of_b = if sides.is_one() { of_a.clone() } else { WindowEnds::of(b, from, until)? };
+        let (span, origin) = ([from, until], sides.origin());
+        let of_a = WindowEnds::of(a, span, origin)?;
+        let of_b = if sides.is_one() { of_a.clone() } else { WindowEnds::of(b, span, origin)? };
         self.ends = [of_a, of_b];
         Ok(())
     }
@@ -206,7 +207,7 @@ impl ContactTracker {
         let Self { sampled, counts, ends, .. } = self;
         let found = &mut scratch.found;
         counts.sampled += sampled.len() as u64;
-        sampled.evaluate(sides, sides.over(ends).sizes(), window.from, counts, |pair, _| {
+        sampled.evaluate(sides, sides.over(ends), window.from, counts, |pair, _| {
             found.push(pair);
         })?;
         found.sort_unstable_by_key(|pair| pair.in_order());
@@ -232,6 +233,7 @@ impl ContactTracker {
         window: &ContactWindow,
     ) {
         let [a, b] = sides.bodies().map(|body| body.tree.between(window.from, window.until));
+        let b = b.shifted(sides.shift());
         let Scratch { walk, candidates, .. } = scratch;
         candidates.clear();
         let before = walk.counts;
@@ -303,7 +305,8 @@ impl ContactTracker {
         let is_sampled = window.is_sampled();
         if !(a.is_straight() && b.is_straight()) {
             let meshes = [a.mesh, b.mesh];
-            let ends = [window.from, window.until].map(|t| PairPositionsAt::new(meshes, t));
+            let ends =
+                [window.from, window.until].map(|t| PairPositionsAt::new(meshes, t, a.origin()));
             let mut steps = Vec::new();
             for &pair in &*candidates {
                 builder.follow_curved(meshes, &ends, pair, &mut steps);

@@ -88,7 +88,8 @@ impl WindowBuilder<'_> {
         }
         let &ContactWindow { from, until, resolution, margin, .. } = self.window;
         let longest_undecided = LONGEST_UNDECIDED * (until - from);
-        let curved = CurvedPair { meshes, pair, margin, resolution, longest_undecided };
+        let from = self.evaluator.bodies()[0].origin();
+        let curved = CurvedPair { meshes, pair, from, margin, resolution, longest_undecided };
         let timeline = curved.timeline([start, end], steps);
         self.evaluations.certificates += u64::from(timeline.evaluations);
         if timeline.certain_until < f64::INFINITY

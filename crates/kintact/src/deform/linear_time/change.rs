@@ -9,7 +9,7 @@ use super::window::TreeWindow;
 use crate::Error;
 use crate::bvh::refit::UNIT;
 use crate::bvh::round_down;
-use crate::motion::{Changes, ChordDeviation, VertexTrajectories};
+use crate::motion::{Changes, ChordDeviation, LinearEnclosure};
 
 /// More than the 3u by which interpolated bounds may be off.
 const INTERPOLATION: f64 = 3.25 * UNIT;
@@ -39,7 +39,8 @@ struct Rest {
 }
 
 impl LinearTimeBvh {
-    /// Takes note of changed trajectories: to be called after each [`VertexTrajectories::change`],
+    /// Takes note of changed trajectories: to be called after each
+    /// [`VertexTrajectories::change`](crate::motion::VertexTrajectories::change),
     /// before anything else, with what it returned. Moves the tree to the time of the change.
     ///
     /// The boxes of branches with changed trajectories are made anew for the rest of their windows.
@@ -51,19 +52,19 @@ impl LinearTimeBvh {
     /// window ends earlier than it would have.
     pub fn trajectories_changed(
         &mut self,
-        trajectories: &VertexTrajectories,
+        trajectories: &impl LinearEnclosure,
         changes: &Changes,
     ) -> Result<(), Error> {
         let t = changes.time;
         self.check_time(t)?;
-        self.leaves.check_vertices("the trajectories", trajectories.len())?;
+        self.leaves.check_vertices("the trajectories", trajectories.vertex_count())?;
         let mut changed: Vec<Changed> = Vec::new();
         for &vertex in changes.changed.iter().chain(&changes.jumped) {
             let mut known = f64::NAN;
             for &holder in self.vertex_to_leaves.of(vertex).unwrap_or_default() {
                 let branch = self.branches.branch_of(holder >> 2);
                 let until = self.window_of(branch).until.max(t);
-                let position = trajectories.position(vertex, until);
+                let position = position(trajectories, vertex, until)?;
                 if until != known && !position.is_finite() {
                     let (what, index) = ("computed position of vertex", vertex as usize);
                     return Err(Error::NotFinite { what, index, position });
@@ -81,7 +82,7 @@ impl LinearTimeBvh {
         let is_anew = self.make_anew(trajectories, &changed)?;
         for changed in &changed {
             if !changed.branch.is_some_and(|branch| is_anew[branch as usize]) {
-                self.widen(trajectories, changed);
+                self.widen(trajectories, changed)?;
             }
         }
         Ok(())
@@ -95,7 +96,7 @@ impl LinearTimeBvh {
     /// expanding spheres walks found 10 to 20 times the pairs of exact boxes, against 1.3 to 3.
     fn make_anew(
         &mut self,
-        trajectories: &VertexTrajectories,
+        trajectories: &impl LinearEnclosure,
         changed: &[Changed],
     ) -> Result<Vec<bool>, Error> {
         let mut counts = vec![0; self.branches.list.len()];
@@ -121,13 +122,17 @@ impl LinearTimeBvh {
         Ok(is_anew)
     }
 
-    fn widen(&mut self, trajectories: &VertexTrajectories, changed: &Changed) {
+    fn widen(
+        &mut self,
+        trajectories: &impl LinearEnclosure,
+        changed: &Changed,
+    ) -> Result<(), Error> {
         let Changed { vertex, holder, branch } = *changed;
         let (mut id, mut slot) = (holder >> 2, holder as usize & 3);
         let window = *self.window_of(branch);
         let (start, end) = (window.start, 1 - window.start);
         let weights = window.weights(self.now);
-        let rest = self.rest(trajectories, vertex, &window);
+        let rest = self.rest(trajectories, vertex, &window)?;
         let node = &self.nodes[id as usize];
         let old = [node.slot_box(start, slot), node.slot_box(end, slot)];
         let [first, last] = widened(&old, [weights[start], weights[end]], &rest);
@@ -153,6 +158,7 @@ impl LinearTimeBvh {
             }
             (id, slot) = (parent, at);
         }
+        Ok(())
     }
 
     /// Marks the boxes of a branch, or the top nodes, as too loose from a time on.
@@ -166,7 +172,12 @@ impl LinearTimeBvh {
     }
 
     /// Bounds on a vertex with a new trajectory for the rest of a window.
-    fn rest(&self, trajectories: &VertexTrajectories, vertex: u32, window: &TreeWindow) -> Rest {
+    fn rest(
+        &self,
+        trajectories: &impl LinearEnclosure,
+        vertex: u32,
+        window: &TreeWindow,
+    ) -> Result<Rest, Error> {
         let (now, until) = (self.now, window.until);
         let absolute = margin::of_window(trajectories, now, until).absolute.max(window.absolute);
         let deviation = if now < until {
@@ -174,16 +185,23 @@ impl LinearTimeBvh {
         } else {
             ChordDeviation::ZERO
         };
-        let position = trajectories.position(vertex, now);
-        let last = trajectories.position(vertex, until);
+        let (first, last) =
+            (position(trajectories, vertex, now)?, position(trajectories, vertex, until)?);
         let [min, max] =
             margin::with_absolute(absolute).corners(last - deviation.below, last + deviation.above);
-        Rest {
-            low: position - deviation.below - 0.5 * absolute,
-            high: position + deviation.above + 0.5 * absolute,
+        Ok(Rest {
+            low: first - deviation.below - 0.5 * absolute,
+            high: first + deviation.above + 0.5 * absolute,
             end: SlotBox { min: min.to_array(), max: max.to_array() },
-        }
+        })
     }
+}
+
+/// Where a vertex is at a time.
+fn position(trajectories: &impl LinearEnclosure, vertex: u32, t: f64) -> Result<DVec3, Error> {
+    let mut position = [DVec3::ZERO];
+    trajectories.place_some(t, &[vertex], &mut position)?;
+    Ok(position[0])
 }
 
 /// The part of the time left until the end of a window after which a widened box has grown by

@@ -14,13 +14,12 @@ use std::sync::Arc;
 use glam::{DMat3, DVec3};
 
 use super::super::body::BodyRecord;
-use super::super::body_tree::{Anchored, BodyTree, FacesAt};
+use super::super::body_tree::{Anchored, BodyTree, FacesAt, around_difference};
 use super::super::geometry::{BodyGeometry, TopologySegment};
 use super::super::motion_sequence::MotionSequence;
 use super::scratch::PairScratch;
 use super::search::rigid_pair;
-use crate::bvh::Aabb;
-use crate::bvh::Traversal;
+use crate::bvh::{Aabb, Traversal, extent, shared_origin};
 use crate::deform::Positions;
 use crate::exact::ccd::{Nearness, may_still_touch};
 use crate::exact::{touching_pairs_within, touching_self_pairs};
@@ -130,6 +129,16 @@ impl PlacedTree<'_> {
                 (high - low).length()
             }
             Self::Mesh(_, positions, ..) => positions.size,
+        }
+    }
+
+    /// The smallest and largest coordinates.
+    fn extent(&self) -> [DVec3; 2] {
+        match self {
+            Self::Shape(shape, pose, _) => {
+                extent(shape.mesh().mesh().vertices().iter().map(|&p| pose.apply(p)))
+            }
+            Self::Mesh(_, positions, ..) => positions.extent,
         }
     }
 
@@ -316,7 +325,8 @@ impl Frames {
         Ok(())
     }
 
-    /// Two bodies in the world's coordinates, by trees of the pair's own.
+    /// Two bodies in the world's coordinates, or in those about a place near the smaller one, by trees of
+    /// the pair's own.
     fn walk_own(
         &mut self,
         a: &PlacedTree,
@@ -325,8 +335,19 @@ impl Frames {
     ) -> Result<(), Error> {
         let trees = self.trees()?;
         let FrameScratch { walk, boxes, candidates, .. } = scratch;
+        let smaller = if a.size() <= b.size() { a } else { b };
+        let origin = shared_origin(DVec3::ZERO, smaller.extent());
         for (tree, body) in trees.iter_mut().zip([a, b]) {
-            fill(boxes, body, |p| p, 0.0);
+            boxes.clear();
+            boxes.extend((0..body.face_count() as u32).map(|face| {
+                let [p, q, r] = body.triangle(face);
+                let (low, high) = (p.min(q).min(r), p.max(q).max(r));
+                if origin == DVec3::ZERO {
+                    Aabb::rounded_outward(low, high)
+                } else {
+                    around_difference([low, high], origin)
+                }
+            }));
             tree.update(&*boxes)?;
         }
         let [one, other] = trees;
@@ -434,9 +455,6 @@ fn fill(boxes: &mut Vec<Aabb>, body: &PlacedTree, seen: impl Fn(DVec3) -> DVec3,
     boxes.clear();
     boxes.extend((0..body.face_count() as u32).map(|face| {
         let corners = body.triangle(face).map(&seen);
-        if margin == 0.0 {
-            return Aabb::around(corners);
-        }
         let low = corners[0].min(corners[1]).min(corners[2]);
         let high = corners[0].max(corners[1]).max(corners[2]);
         let own = 64.0 * f64::EPSILON * low.abs().max(high.abs()).max_element();

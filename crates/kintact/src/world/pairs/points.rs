@@ -114,8 +114,8 @@ fn cloud_and(
             let Some(snapshot) = PosedSnapshot::new(other, t, Some(&region), budget)? else {
                 return Ok(PointsAnswer::UNKNOWN);
             };
-            near = snapshot;
-            (&near.mesh, Pose::IDENTITY, near.numbers.as_deref())
+            near = snapshot.into_local()?;
+            (&near.mesh, near.tree_pose()?, near.numbers.as_deref())
         }
     };
     let mut query = MeshScanQuery::new(mesh, scan.points());

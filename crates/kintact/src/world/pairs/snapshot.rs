@@ -5,9 +5,10 @@ use std::time::Instant;
 
 use glam::DVec3;
 
+use super::super::body_tree::around_difference;
 use super::super::geometry::BodyGeometry;
 use crate::budget::BudgetTracker;
-use crate::bvh::Aabb;
+use crate::bvh::{Aabb, extent, shared_origin};
 use crate::bvh::{BuildMethod, BuildOptions, StaticTree};
 use crate::{Error, Pose, RigidMesh, TriMesh};
 
@@ -40,7 +41,9 @@ impl Region {
 /// A mesh at a time, in world coordinates, with its own tree.
 #[derive(Debug, Clone)]
 pub(super) struct PosedSnapshot {
+    /// Its tree is measured from `origin`, its vertices are not.
     pub(super) mesh: RigidMesh,
+    pub(super) origin: DVec3,
     /// The body's numbers of the mesh's faces, if they are not all.
     pub(super) numbers: Option<Vec<u32>>,
 }
@@ -55,6 +58,7 @@ impl PosedSnapshot {
     ) -> Result<Option<Self>, Error> {
         let start = Instant::now();
         let Some(positions) = positions(geometry, t, budget)? else { return Ok(None) };
+        let origin = shared_origin(DVec3::ZERO, extent(positions.iter().copied()));
         let faces = geometry.faces_at(t);
         let corners_of = |face: &[u32; 3]| face.map(|v| positions[v as usize]);
         let (mut boxes, mut near) = (Vec::with_capacity(faces.len()), Vec::new());
@@ -63,12 +67,12 @@ impl PosedSnapshot {
                 return Ok(None);
             }
             match region {
-                None => boxes.extend(chunk.iter().map(|face| Aabb::around(corners_of(face)))),
+                None => boxes.extend(chunk.iter().map(|face| around(corners_of(face), origin))),
                 Some(region) => {
                     for (face, number) in chunk.iter().zip(first..) {
                         let corners = corners_of(face);
                         if region.holds_part_of(corners) {
-                            boxes.push(Aabb::around(corners));
+                            boxes.push(around(corners, origin));
                             near.push(number);
                         }
                     }
@@ -85,8 +89,34 @@ impl PosedSnapshot {
             Some(_) => near.iter().map(|&number| faces[number as usize]).collect(),
         };
         let mesh = RigidMesh::from_parts(TriMesh::new(positions, record)?, tree);
-        Ok(Some(Self { mesh, numbers: region.map(|_| near) }))
+        Ok(Some(Self { mesh, origin, numbers: region.map(|_| near) }))
     }
+
+    /// Where its tree stands in the world.
+    pub(super) fn tree_pose(&self) -> Result<Pose, Error> {
+        Pose::from_translation(self.origin)
+    }
+
+    /// With vertices measured from the origin, too, rounded no more than positions are.
+    pub(super) fn into_local(self) -> Result<Self, Error> {
+        if self.origin == DVec3::ZERO {
+            return Ok(self);
+        }
+        let Self { mesh, origin, numbers } = self;
+        let given = mesh.mesh();
+        let vertices = given.vertices().iter().map(|&p| p - origin).collect::<Vec<_>>();
+        let local = TriMesh::from_shared(vertices.into(), given.shared_faces())?;
+        Ok(Self { mesh: mesh.with_mesh(local), origin, numbers })
+    }
+}
+
+/// The box of a face as it is measured from a place.
+fn around([p, q, r]: [DVec3; 3], origin: DVec3) -> Aabb {
+    let (low, high) = (p.min(q).min(r), p.max(q).max(r));
+    if origin == DVec3::ZERO {
+        return Aabb::rounded_outward(low, high);
+    }
+    around_difference([low, high], origin)
 }
 
 /// Charges for some more vertices, boxes or faces; returns whether anything is left then.

@@ -53,21 +53,23 @@ impl YesOrNo {
         let mut found = [None; 2];
         for (side, (number, body)) in numbers.into_iter().zip(bodies).enumerate() {
             found[side] = match snapshots.get(&number) {
-                Some(snapshot) => {
-                    snapshot.as_ref().map(|snapshot| (&snapshot.mesh, Pose::IDENTITY))
+                Some(Some(snapshot)) => {
+                    Some((&snapshot.mesh, Pose::IDENTITY, snapshot.tree_pose()?))
                 }
-                None => as_rigid(body, *t)?,
+                Some(None) => None,
+                None => as_rigid(body, *t)?.map(|(mesh, pose)| (mesh, pose, pose)),
             };
         }
-        let [Some((a, pose)), Some((b, its_pose))] = found else {
+        // Where vertices stand, and where trees do.
+        let [Some((a, pose, tree_pose)), Some((b, its_pose, its_tree_pose))] = found else {
             return Ok(None);
         };
         let before = traversal.counts.operations();
         let limit = budget.remaining().track();
         let outcome = if numbers[0] != numbers[1] {
             // Equal poses are no reason to leave the pose out: positions in the world are rounded.
-            let is_unmoved = [pose, its_pose] == [Pose::IDENTITY; 2];
-            let relative = pose.relative(&its_pose);
+            let is_unmoved = [pose, its_pose] == [Pose::IDENTITY; 2] && tree_pose == its_tree_pose;
+            let relative = tree_pose.relative(&its_tree_pose);
             let relative = (!is_unmoved).then_some(&relative);
             let roots = None::<std::iter::Empty<_>>;
             traversal.for_each_within([a.tree(), b.tree()], relative, roots, limit, |p, q| {

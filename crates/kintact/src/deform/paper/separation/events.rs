@@ -13,6 +13,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use glam::DVec3;
+
 use super::list::SeparationList;
 use crate::Error;
 use crate::deform::contacts::{CurvedFaces, curved_touches, straight_touches};
@@ -286,7 +288,7 @@ impl IncrementalContacts {
             };
             straight_touches(&corners, [f64::MAX; 2], 1.0).spans().iter().map(span).collect()
         } else {
-            let known = CurvedFaces { sizes: [f64::MAX; 2], widened: 1.0 };
+            let known = CurvedFaces { sizes: [f64::MAX; 2], widened: 1.0, from: DVec3::ZERO };
             let meshes = [&self.meshes[0], &self.meshes[1]];
             let faces = [meshes[0].faces()[pair.a as usize], meshes[1].faces()[pair.b as usize]];
             curved_touches(meshes, faces, [from, until], known).spans().to_vec()
