@@ -149,8 +149,10 @@ impl SpanForm {
 fn check_count(every: f64, span: f64) -> Result<(), String> {
     let samples = (span / every).round();
     if samples > MOST_SAMPLES {
+        // Not three hundred digits.
+        let count = if samples < 1e15 { format!("{samples:.0}") } else { format!("{samples:e}") };
         return Err(format!(
-            "every {every:?} makes {samples:?} contact sets, more than {MOST_SAMPLES:.0}; give a \
+            "every {every:?} makes {count} contact sets, more than {MOST_SAMPLES:.0}; give a \
              longer time"
         ));
     }
