@@ -16,7 +16,7 @@ use kintact::motion::VertexTrajectories;
 use kintact::world::{Body, Detail, World};
 
 use crate::cases::Random;
-use crate::contact_settings::{END, Setting, are_within, count, intervals};
+use crate::contact_settings::{END, Scenes, Setting, are_within, intervals};
 use crate::oracle::{Point, hulls_meet, to_large};
 
 fn minus(p: &Point<IBig>, q: &Point<IBig>) -> Point<IBig> {
@@ -164,7 +164,7 @@ impl Mesh {
 #[test]
 fn meshes_that_meet_themselves_are_two_sided() {
     let (mut compared, mut joined, mut touching) = (0, 0, 0);
-    for seed in 0..count(400) / 2 {
+    for seed in Scenes::of(400).of_each(2) {
         let mesh = Mesh::of(seed);
         let steps = [1, 6][(seed % 2) as usize];
         let spans = intervals(&mut mesh.world(Detail::Faces), steps);
@@ -216,5 +216,6 @@ fn meshes_that_meet_themselves_are_two_sided() {
     println!(
         "{compared} pairs of faces of one mesh, {touching} touch, {joined} of them share corners"
     );
-    assert!(touching > 1000 && joined > 300, "{touching} {joined}");
+    let is_enough = touching > 1000 && joined > 300;
+    assert!(is_enough || !Scenes::of(400).are_many(), "{touching} {joined}");
 }
