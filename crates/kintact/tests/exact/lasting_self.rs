@@ -132,8 +132,22 @@ impl Mesh {
         across.iter().all(|x| *x == IBig::ZERO) && dot(&m, &n) > IBig::ZERO
     }
 
-    /// Whether two faces are within a distance of touching at a time, besides in what they share.
+    /// Whether two faces are within a distance of touching at a time, besides in what they share: by how
+    /// far corners have moved since a time of the lattice at which they did, exactly (or were joined and
+    /// without area, which is open), or by positions at the time. These are rounded, so that faces a few
+    /// roundings thin are not where they seem to be.
     fn are_near(&self, pair: Pair, t: f64, tolerance: f64) -> bool {
+        let lattice = (4.0 * t).round() / 4.0;
+        let corners =
+            || [pair.a, pair.b].map(|face| self.faces[face as usize]).into_iter().flatten();
+        let speed = corners().map(|v| self.velocities[v as usize].length()).fold(0.0, f64::max);
+        let at_lattice = self.exactly_at(lattice);
+        if 2.0 * speed * (t - lattice).abs() <= tolerance
+            && (self.touch_exactly(&at_lattice, pair)
+                || self.sorted(pair).1 > 0 && self.is_flat(&at_lattice, pair))
+        {
+            return true;
+        }
         let ([p, q], common) = self.sorted(pair);
         let at = |v: u32| self.positions[v as usize] + self.velocities[v as usize] * t;
         let [a, b] = [p.map(at), q.map(at)];
