@@ -34,8 +34,6 @@ pub(crate) struct Touches {
     pub(crate) given: f64,
     /// Whether some direction proved less than the tolerance allows.
     pub(crate) is_coarse: bool,
-    /// Whether that is, for some direction, what its own rounding does: more digits prove more.
-    pub(crate) is_rounded: bool,
     /// Gaps that were followed between two nodes.
     pub(crate) evaluations: u32,
 }
@@ -51,7 +49,6 @@ impl Touches {
             coarsest: 0.0,
             given: 0.0,
             is_coarse: false,
-            is_rounded: false,
             evaluations: 0,
         }
     }
