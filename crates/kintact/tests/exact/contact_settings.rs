@@ -3,6 +3,7 @@
 //! `lasting_contact.rs`, `lasting_settings.rs` and `lasting_rotation.rs`.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use glam::{DMat3, DQuat};
 use kintact::deform::EventKind;
@@ -225,7 +226,34 @@ pub(crate) fn compare(
     }
 }
 
-/// How many scenes a test has, of so many that every run has.
-pub(crate) fn count(usual: u64) -> u64 {
-    std::env::var("KINTACT_CONTACT_SCENES").ok().and_then(|n| n.parse().ok()).unwrap_or(usual)
+/// The numbers of the scenes of a test: in every run so many from zero on, or as many from where on as
+/// `KINTACT_CONTACT_SCENES` and `KINTACT_CONTACT_FIRST` say. With 1 and the number of a scene that
+/// failed, it runs alone.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Scenes {
+    first: u64,
+    count: u64,
+    usual: u64,
+}
+
+impl Scenes {
+    pub(crate) fn of(usual: u64) -> Self {
+        let given = |name| std::env::var(name).ok().and_then(|n| n.parse::<u64>().ok());
+        let count = given("KINTACT_CONTACT_SCENES").unwrap_or(usual);
+        Self { first: given("KINTACT_CONTACT_FIRST").unwrap_or(0), count, usual }
+    }
+
+    /// For tests that have one scene where others have a few.
+    pub(crate) fn of_each(self, few: u64) -> Range<u64> {
+        self.first..self.first.saturating_add((self.count / few).max(1))
+    }
+
+    pub(crate) fn all(self) -> Range<u64> {
+        self.of_each(1)
+    }
+
+    /// Whether a test of that many scenes must have met all that it is meant to meet.
+    pub(crate) fn are_many(self) -> bool {
+        self.count >= self.usual
+    }
 }

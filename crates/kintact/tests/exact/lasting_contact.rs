@@ -4,7 +4,8 @@
 //! Two-sided: whatever intersects in exact arithmetic is in the contact set, and whatever is in the
 //! set is within the tolerance of contact. Events are the ends of closed intervals: one begin and at
 //! most one end for each, at the right times; with events of bodies only, those of the union.
-//! `KINTACT_CONTACT_SCENES` raises the number of scenes.
+//! `KINTACT_CONTACT_SCENES` raises the number of scenes, and with `KINTACT_CONTACT_FIRST` one of them
+//! runs alone: `contact_settings.rs`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,13 +16,13 @@ use kintact::{DVec3, TriMesh};
 
 use crate::contact_scenes::scene;
 use crate::contact_settings::{
-    END, Setting, Times, compare, count, intervals, is_within_tolerance, rounded,
+    END, Scenes, Setting, Times, compare, intervals, is_within_tolerance, rounded,
 };
 
 #[test]
 fn generated_scenes_have_their_exact_times() {
     let (mut contacts, mut unions, mut grazes) = (0, 0, 0);
-    for seed in 0..count(600) {
+    for seed in Scenes::of(600).all() {
         let scene = scene(seed);
         let name = &format!("scene {seed}");
         let offset = if seed % 5 == 4 { DVec3::new(48.0, -32.0, 16.0) } else { DVec3::ZERO };
@@ -70,13 +71,14 @@ fn generated_scenes_have_their_exact_times() {
     println!(
         "{contacts} contacts of faces, {grazes} of an instant, {unions} of bodies: 0 missed, 0 spurious"
     );
-    assert!(contacts > 800 && unions > 60, "{contacts} {unions}");
+    let is_enough = contacts > 800 && unions > 60;
+    assert!(is_enough || !Scenes::of(600).are_many(), "{contacts} {unions}");
 }
 
 #[test]
 fn contact_sets_hold_what_touches() {
     let mut compared = 0;
-    for seed in 0..count(600) / 4 {
+    for seed in Scenes::of(600).of_each(4) {
         let scene = scene(seed);
         let mesh = |triangles: &[Triangle]| TriMesh::from_triangles(triangles).unwrap();
         let mut times = vec![0.0, 0.3, 1.0 / 3.0, 1.7, 3.9];
@@ -116,5 +118,5 @@ fn contact_sets_hold_what_touches() {
             }
         }
     }
-    assert!(compared > 10_000, "{compared}");
+    assert!(compared > 10_000 || !Scenes::of(600).are_many(), "{compared}");
 }

@@ -16,7 +16,7 @@ use kintact::{DVec3, TriMesh};
 
 use crate::cases::Random;
 use crate::contact_scenes::{ContactScene, scene};
-use crate::contact_settings::{END, Given, Setting, are_within, count, intervals};
+use crate::contact_settings::{END, Given, Scenes, Setting, are_within, intervals};
 use crate::lasting_settings::integer_rotation;
 use crate::oracle::{Point, hulls_meet, to_large};
 
@@ -165,7 +165,7 @@ impl Spinning {
 #[test]
 fn rotating_scenes_are_two_sided_at_rational_rotations() {
     let (mut sets, mut contacts, mut constant, mut farthest) = (0, 0, 0, 0);
-    for seed in 0..count(400) / 4 {
+    for seed in Scenes::of(400).of_each(4) {
         let spinning = Spinning::of(seed);
         let name = format!("spinning scene {seed}");
         let mut world = spinning.world(Detail::Faces);
@@ -215,5 +215,6 @@ fn rotating_scenes_are_two_sided_at_rational_rotations() {
     println!(
         "{sets} sets of rotating bodies, {contacts} contacts, {constant} scenes that turn as one"
     );
-    assert!(contacts > 500 && constant > 10, "{contacts} {constant}");
+    let is_enough = contacts > 500 && constant > 10;
+    assert!(is_enough || !Scenes::of(400).are_many(), "{contacts} {constant}");
 }

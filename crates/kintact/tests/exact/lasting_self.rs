@@ -16,7 +16,7 @@ use kintact::motion::VertexTrajectories;
 use kintact::world::{Body, Detail, World};
 
 use crate::cases::Random;
-use crate::contact_settings::{END, Setting, are_within, count, intervals};
+use crate::contact_settings::{END, Scenes, Setting, are_within, intervals};
 use crate::oracle::{Point, hulls_meet, to_large};
 
 fn minus(p: &Point<IBig>, q: &Point<IBig>) -> Point<IBig> {
@@ -132,8 +132,22 @@ impl Mesh {
         across.iter().all(|x| *x == IBig::ZERO) && dot(&m, &n) > IBig::ZERO
     }
 
-    /// Whether two faces are within a distance of touching at a time, besides in what they share.
+    /// Whether two faces are within a distance of touching at a time, besides in what they share: by how
+    /// far corners have moved since a time of the lattice at which they did, exactly (or were joined and
+    /// without area, which is open), or by positions at the time. These are rounded, so that faces a few
+    /// roundings thin are not where they seem to be.
     fn are_near(&self, pair: Pair, t: f64, tolerance: f64) -> bool {
+        let lattice = (4.0 * t).round() / 4.0;
+        let corners =
+            || [pair.a, pair.b].map(|face| self.faces[face as usize]).into_iter().flatten();
+        let speed = corners().map(|v| self.velocities[v as usize].length()).fold(0.0, f64::max);
+        let at_lattice = self.exactly_at(lattice);
+        if 2.0 * speed * (t - lattice).abs() <= tolerance
+            && (self.touch_exactly(&at_lattice, pair)
+                || self.sorted(pair).1 > 0 && self.is_flat(&at_lattice, pair))
+        {
+            return true;
+        }
         let ([p, q], common) = self.sorted(pair);
         let at = |v: u32| self.positions[v as usize] + self.velocities[v as usize] * t;
         let [a, b] = [p.map(at), q.map(at)];
@@ -164,7 +178,7 @@ impl Mesh {
 #[test]
 fn meshes_that_meet_themselves_are_two_sided() {
     let (mut compared, mut joined, mut touching) = (0, 0, 0);
-    for seed in 0..count(400) / 2 {
+    for seed in Scenes::of(400).of_each(2) {
         let mesh = Mesh::of(seed);
         let steps = [1, 6][(seed % 2) as usize];
         let spans = intervals(&mut mesh.world(Detail::Faces), steps);
@@ -216,5 +230,6 @@ fn meshes_that_meet_themselves_are_two_sided() {
     println!(
         "{compared} pairs of faces of one mesh, {touching} touch, {joined} of them share corners"
     );
-    assert!(touching > 1000 && joined > 300, "{touching} {joined}");
+    let is_enough = touching > 1000 && joined > 300;
+    assert!(is_enough || !Scenes::of(400).are_many(), "{touching} {joined}");
 }
