@@ -12,7 +12,7 @@ use std::process::Command;
 use std::{env, fs, io};
 
 use kintact_io::{Assembly, AssemblyPart, PartMesh, write_glb};
-use kintact_scenes::{AssemblyOptions, ClashKind, KnownAssembly};
+use kintact_scenes::{AssemblyOptions, KnownAssembly};
 
 use crate::harness::Effort;
 use crate::report::{Counts, Report, Unit};
@@ -87,14 +87,7 @@ fn truth(path: &Path, known: &KnownAssembly) -> BTreeSet<Clash> {
     let clash = |clash: &kintact_scenes::KnownClash| {
         let mut parts = clash.parts.map(key);
         parts.sort();
-        let kind = match clash.kind {
-            ClashKind::Hard => "hard",
-            ClashKind::Touch => "touch",
-            ClashKind::Clearance => "clearance",
-            ClashKind::Duplicate => "duplicate",
-            ClashKind::Inside => "inside",
-        };
-        (kind.to_owned(), parts)
+        (clash.kind.name().to_owned(), parts)
     };
     known.truth.iter().map(clash).collect()
 }

@@ -103,6 +103,19 @@ pub enum ClashKind {
     Inside,
 }
 
+impl ClashKind {
+    /// As `kintact clash` names it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Hard => "hard",
+            Self::Touch => "touch",
+            Self::Clearance => "clearance",
+            Self::Duplicate => "duplicate",
+            Self::Inside => "inside",
+        }
+    }
+}
+
 impl KnownAssembly {
     /// Gaps of clearance clashes are at most this; all other gaps are some hundred times as large.
     pub const CLEARANCE: f64 = 0.0625;

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use glam::{DAffine3, DVec3};
 use kintact_io::{Assembly, AssemblyPart, PartMesh, write_glb};
-use kintact_scenes::{AssemblyOptions, ClashKind, KnownAssembly};
+use kintact_scenes::{AssemblyOptions, KnownAssembly};
 use serde_json::Value;
 
 use crate::{CUBE, Folder, Run};
@@ -141,14 +141,7 @@ fn truth(
     let entry = |clash: &kintact_scenes::KnownClash| {
         let mut keys = clash.parts.map(key);
         keys.sort();
-        let kind = match clash.kind {
-            ClashKind::Hard => "hard",
-            ClashKind::Touch => "touch",
-            ClashKind::Clearance => "clearance",
-            ClashKind::Duplicate => "duplicate",
-            ClashKind::Inside => "inside",
-        };
-        (keys, (kind, clash.measure))
+        (keys, (clash.kind.name(), clash.measure))
     };
     assembly.truth.iter().map(entry).collect()
 }

@@ -1,10 +1,10 @@
 //! [`Frame`]: the common motion of most bodies, in which cells lie still. Chosen by `Tuning` whenever cells
 //! are, used by [`BoxState`](super::box_state::BoxState) for every position.
 //!
-//! Bodies that fly together cross the cells of a grid at rest all the time and meet nobody. So cells move
-//! with the median velocity and acceleration of all bodies if that makes bodies cross them at most half as
-//! often; only relative motion costs then. Times of overlap come from the boxes themselves and do not
-//! depend on the frame.
+//! Bodies with one velocity cross the cells of a grid at rest all the time without coming nearer to each
+//! other. So cells move with the median velocity and acceleration of all bodies if that makes bodies cross
+//! them at most half as often; only relative motion costs then. Times of overlap come from the boxes
+//! themselves and do not depend on the frame.
 
 use super::super::registry::BodyRegistry;
 

@@ -42,7 +42,7 @@ pub(crate) fn features_within(a: &Triangle, b: &Triangle, enough: f64) -> Touchi
     let scale = if size > 0.0 { size } else { 1.0 };
     let (p, q) = (p.map(|p| p / scale), q.map(|p| p / scale));
     let enough = if enough < 0.0 { enough } else { (enough / scale) * (enough / scale) };
-    // Most features are told from the nearest by how far their planes are apart.
+    // For most pairs of features the distance of their planes proves that they are not the nearest.
     let planes = Planes::of(&p, &q);
     let (mut best, mut seen, mut bounds) = ((f64::INFINITY, 0, [0.0; 2]), [false; 15], [0.0; 15]);
     let mut consider = |k: usize, best: &mut (f64, usize, [f64; 2])| {
