@@ -4,7 +4,9 @@
 //! 1. remove the pages of an earlier run, then let `cargo doc` write those of today;
 //! 2. in the list of all items, every link to a page `module/struct.Name.html`, `enum.`, `trait.`,
 //!    `fn.` and so on is a name that the module exports;
-//! 3. print the counts of each module, and how many different names there are.
+//! 3. print the counts of each module, and how many different names there are;
+//! 4. print how many types the first pages list that a newcomer opens: the crate's and those of the
+//!    [`ROOMS`]. What only lies deeper is for those who build with the structures.
 //!
 //! Methods, fields and variants belong to their types and do not count. Takes as long as `cargo doc`.
 
@@ -22,6 +24,22 @@ const KINDS: [(&str, &[&str]); 4] = [
     ("traits", &["trait"]),
     ("functions", &["fn", "macro"]),
     ("constants", &["constant", "static"]),
+];
+
+/// The modules whose first pages a newcomer opens: subjects, and what stands on them.
+const ROOMS: [&str; 12] = [
+    "rigid",
+    "deform",
+    "fracture",
+    "crowd",
+    "spheres",
+    "estimate",
+    "scan",
+    "shape",
+    "check",
+    "distance",
+    "penetration",
+    "world",
 ];
 
 /// How many names of each kind.
@@ -46,7 +64,26 @@ pub fn print() -> Result<(), String> {
     }
     print!("{}", table(&modules));
     println!("{} different names", names.len());
+    let mut in_reach = BTreeSet::new();
+    for room in [""].iter().chain(&ROOMS) {
+        let page = pages.join(room).join("index.html");
+        let page = fs::read_to_string(&page).map_err(|error| failure("read", &page, &error))?;
+        in_reach.extend(types_on(&page).map(str::to_owned));
+    }
+    println!("{} types on the first pages of the crate and its rooms", in_reach.len());
     Ok(())
+}
+
+/// The types and traits that a module's page lists, wherever they are defined.
+fn types_on(page: &str) -> impl Iterator<Item = &str> {
+    let kinds = ["struct", "enum", "trait", "type"];
+    let listed = page.split("<dt").skip(1).filter_map(|item| item.split("</dt>").next());
+    let links = listed.flat_map(|item| item.split("href=\"").skip(1));
+    links.filter_map(move |link| {
+        let page = link.split('"').next()?.rsplit('/').next()?;
+        let (kind, name) = page.strip_suffix(".html")?.split_once('.')?;
+        kinds.contains(&kind).then_some(name)
+    })
 }
 
 /// Where `cargo doc` puts the pages.
@@ -114,6 +151,15 @@ mod tests {
             ("kintact", 3, "MOST"),
         ];
         assert_eq!(found, expected.map(|(module, kind, name)| (module.to_owned(), kind, name)));
+    }
+
+    #[test]
+    fn types_are_those_that_a_page_lists_itself() {
+        let page = r#"<a class="struct" href="struct.InText.html">InText</a><dl><dt><a class="struct"
+            href="struct.World.html">World</a></dt><dd>Of <a href="trait.Body.html">bodies</a>.</dd>
+            <dt><a class="enum" href="../deform/enum.EventKind.html">EventKind</a></dt>
+            <dt><a class="fn" href="fn.check.html">check</a></dt><dt><a class="mod" href="a/index.html">"#;
+        assert_eq!(types_on(page).collect::<Vec<_>>(), ["World", "EventKind"]);
     }
 
     #[test]

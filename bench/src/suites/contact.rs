@@ -2,8 +2,10 @@
 //! bodies and by events of faces. Trees are built before the time is taken.
 
 use glam::DVec3;
+use kintact::Shape;
 use kintact::motion::BodyMotion;
-use kintact::world::{Body, Detail, Event, EventKind, Shape, World, WorldOptions};
+use kintact::world::options::Detail;
+use kintact::world::{Body, Event, EventKind, World, WorldOptions};
 use kintact_scenes::{
     LastingContact, bolt_in_nut, brick_wall, crate_stack, cuboid, flush_plates, rolling_ball, sheet,
 };

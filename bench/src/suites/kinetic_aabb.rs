@@ -8,8 +8,7 @@ use std::iter::zip;
 use std::time::Instant;
 
 use kintact::bvh::{BuildOptions, RefitTree};
-use kintact::deform::LinearTimeBvh;
-use kintact::deform::linear_time::LinearTimeOptions;
+use kintact::deform::linear_time::{LinearTimeBvh, LinearTimeOptions};
 use kintact::deform::paper::{Arity, JumpAabbTree, KineticAabbTree, KineticOptions, Leaves};
 use kintact::motion::{TrajectoryChange, VertexTrajectories};
 use kintact_scenes::{

@@ -4,13 +4,13 @@
 use std::time::{Duration, Instant};
 
 use glam::DVec3;
-use kintact::PointCloud;
 use kintact::motion::BodyMotion;
 use kintact::scan::SurfaceOptions;
-use kintact::world::{
-    Body, Budget, Detail, Event, Kind, Method, PairContacts, Scan, Shape, World, WorldCounts,
-    WorldOptions,
-};
+use kintact::world::body::Kind;
+use kintact::world::options::{Detail, Method};
+use kintact::world::stages::WorldCounts;
+use kintact::world::{Body, Event, PairContacts, World, WorldOptions};
+use kintact::{Budget, PointCloud, Scan, Shape};
 use kintact_scenes::{BurstingSoups, SplitMix64, ring, sphere, tablecloth};
 
 use crate::harness::{Effort, race, timed_with};

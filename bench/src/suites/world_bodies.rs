@@ -2,9 +2,9 @@
 //! balls, shards among them, and a body that is given frame after frame.
 
 use glam::DVec3;
-use kintact::TriMesh;
 use kintact::motion::{BodyMotion, KeyPositions, VertexTrajectories};
-use kintact::world::{Body, Shape, World};
+use kintact::world::{Body, World};
+use kintact::{Shape, TriMesh};
 use kintact_scenes::{BurstingSoups, sphere};
 
 use crate::harness::{Effort, race, timed, timed_with};

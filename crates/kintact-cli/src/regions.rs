@@ -6,7 +6,8 @@
 use std::io::{self, Write};
 
 use kintact::distance::DistanceOptions;
-use kintact::penetration::{DepthOptions, Region, RegionKind, RegionOptions, depth, regions};
+use kintact::penetration::answer::RegionKind;
+use kintact::penetration::{DepthOptions, Region, RegionOptions, depth, regions};
 use kintact::{Placed, Relation, distance};
 use serde::Serialize;
 
@@ -42,8 +43,8 @@ impl RegionLine {
         let kind = match region.kind {
             RegionKind::Crossing => "crossing",
             RegionKind::Touching => "touching",
-            RegionKind::Inside(kintact::check::Side::A) => "a inside b",
-            RegionKind::Inside(kintact::check::Side::B) => "b inside a",
+            RegionKind::Inside(kintact::check::answer::Side::A) => "a inside b",
+            RegionKind::Inside(kintact::check::answer::Side::B) => "b inside a",
         };
         let faces = |side: usize| {
             let of_file = |&face: &u32| inputs[side].content.source_face(face);

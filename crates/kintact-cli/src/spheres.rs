@@ -8,8 +8,8 @@
 use std::time::Instant;
 
 use kintact::spheres::query::SpherePair;
-use kintact::spheres::tree::Ball;
-use kintact::spheres::{SphereOptions, SphereQuery, SphereTree, TriangleTest};
+use kintact::spheres::tree::{Ball, SphereOptions, TriangleTest};
+use kintact::spheres::{SphereQuery, SphereTree};
 use kintact::{Budget, Pose};
 
 use crate::arguments::CheckArguments;

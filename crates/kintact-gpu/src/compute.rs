@@ -3,8 +3,7 @@
 //! divisions; one submission for 32,768 cells.
 
 use kintact::TriMesh;
-use kintact::spheres::CellTest;
-use kintact::spheres::tree::{Answers, Division};
+use kintact::spheres::tree::{Answers, CellTest, Division};
 
 use crate::surface::Surface;
 use crate::{Gpu, GpuError};

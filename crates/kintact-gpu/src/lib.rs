@@ -11,10 +11,11 @@
 //!
 //! Neither says which faces are in a cell, so every cell is tested against the whole surface:
 //! what a graphics card is made for. Drivers that compute on the processor (llvmpipe) do the same
-//! work and are slower than [`TriangleTest`](kintact::spheres::TriangleTest).
+//! work and are slower than [`TriangleTest`](kintact::spheres::tree::TriangleTest).
 //!
 //! ```no_run
-//! use kintact::spheres::{SphereOptions, SphereTree};
+//! use kintact::spheres::SphereTree;
+//! use kintact::spheres::tree::SphereOptions;
 //! use kintact::{DVec3, TriMesh};
 //! use kintact_gpu::{ComputeTest, Gpu};
 //!

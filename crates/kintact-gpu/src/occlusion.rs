@@ -9,8 +9,7 @@
 //! One submission for 4,096 queries.
 
 use kintact::TriMesh;
-use kintact::spheres::CellTest;
-use kintact::spheres::tree::{Answers, Division};
+use kintact::spheres::tree::{Answers, CellTest, Division};
 
 use crate::surface::Surface;
 use crate::{Gpu, GpuError};

@@ -1,8 +1,10 @@
 //! How two bodies are in each other, and how far scans are from meshes: the arrays behind `curves`, `depth`,
 //! `separate`, `overlap` and `deviation`.
 
-use kintact::distance::{DeviationSign, deviation};
-use kintact::penetration::{self, DepthOptions, Region, RegionKind, RegionOptions};
+use kintact::distance::deviation;
+use kintact::distance::deviation::DeviationSign;
+use kintact::penetration::answer::RegionKind;
+use kintact::penetration::{self, DepthOptions, Region, RegionOptions};
 use kintact::{Placed, Pose};
 use numpy::{PyArray1, PyArray2};
 use pyo3::prelude::*;

@@ -5,7 +5,8 @@ use std::ops::Range;
 
 use glam::DVec3;
 use kintact::Shape;
-use kintact::distance::{Hit, Proximity};
+use kintact::distance::Proximity;
+use kintact::distance::points::Hit;
 use numpy::PyArray1;
 use pyo3::prelude::*;
 

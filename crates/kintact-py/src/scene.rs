@@ -9,7 +9,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use glam::{DQuat, DVec3};
 use kintact::deform::{ContactEvent, EventKind, KineticContacts, MovingMesh};
 use kintact::motion::{BodyMotion, VertexTrajectories};
-use kintact::world::{Body as WorldBody, BodyId, Detail, Event, Kind as BodyKind, WorldOptions};
+use kintact::world::body::Kind as BodyKind;
+use kintact::world::options::Detail;
+use kintact::world::{Body as WorldBody, BodyId, Event, WorldOptions};
 use kintact::{Shape, World};
 use pyo3::prelude::*;
 

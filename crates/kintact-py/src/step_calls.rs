@@ -2,7 +2,7 @@
 
 use glam::DVec3;
 use kintact::Shape;
-use kintact::deform::{MeshStep, StepOptions, first_contact_in_step, is_step_clear};
+use kintact::deform::step::{MeshStep, StepOptions, first_contact_in_step, is_step_clear};
 use pyo3::prelude::*;
 
 use crate::arrays::{self, Points};

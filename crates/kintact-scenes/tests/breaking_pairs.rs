@@ -2,12 +2,11 @@
 //!
 //! Frames are taken in steps; with `KINTACT_LONG` set, all frames at the two coarser levels.
 
-use kintact::bvh::Aabb;
-use kintact::bvh::brute_force;
-use kintact::fracture::DynamicOptions;
+use kintact::bvh::{Aabb, brute_force};
+use kintact::fracture::SelfPairFinder;
 use kintact::fracture::paper::{Octree, OctreeOptions, Swiper};
-use kintact::fracture::walk::BodyPair;
-use kintact::fracture::{DynamicBodies, DynamicFinder, SelfPairFinder};
+use kintact::fracture::tree::DynamicOptions;
+use kintact::fracture::walk::{BodyPair, DynamicBodies, DynamicFinder};
 use kintact::geometry::Pair;
 use kintact_scenes::{BreakingScene, Detail};
 

@@ -3,8 +3,8 @@
 use kintact::DVec3;
 use kintact::bvh::Aabb;
 use kintact::exact::tetrahedra_intersect;
-use kintact::fracture::tree::Tetrahedra;
-use kintact::fracture::{DynamicOptions, DynamicTree, DynamicWalk};
+use kintact::fracture::tree::{DynamicOptions, Tetrahedra};
+use kintact::fracture::{DynamicTree, DynamicWalk};
 use kintact::geometry::Pair;
 use kintact_scenes::FracturingSolid;
 

@@ -4,14 +4,16 @@
 use std::sync::Arc;
 
 use glam::DVec3;
+use kintact::crowd::all_pairs::AllPairs;
+use kintact::crowd::grid::KineticGrid;
 use kintact::crowd::paper::{
-    BodyEvent, BodyEventKind, Detection, KineticBodies, KineticBodyOptions, elastic_bounce,
+    BodyEvent, BodyEventKind, Detection, KineticBodies, KineticBodyOptions, KineticSweep,
+    SweptLists, elastic_bounce,
 };
-use kintact::crowd::paper::{KineticSweep, SweptLists};
-use kintact::crowd::{Adaptive, AllPairs, BoxId, BroadPhase, KineticGrid};
+use kintact::crowd::{Adaptive, BoxId, BroadPhase};
 use kintact::motion::BodyMotion;
 use kintact::rigid::first_contact::{ContactSearch, PlacedTree, Prediction, Relative};
-use kintact::rigid::{ObbOptions, ObbTree};
+use kintact::rigid::obb_tree::{ObbOptions, ObbTree};
 use kintact_scenes::{
     ManyBodies, Scattering, along_one_axis, bullet_and_sheet, falling_stacks, models,
     resting_stacks, rings,

@@ -5,13 +5,14 @@ use std::sync::Arc;
 
 use glam::DVec3;
 use kintact::TriMesh;
+use kintact::crowd::all_pairs::AllPairs;
 use kintact::crowd::paper::{
     BOX_AXES, BodyEvent, BodyEventKind, DOP14_AXES, DOP18_AXES, DOP26_AXES, HybridSweep,
     KineticBodies, KineticBodyOptions, KineticSweep, MotionBounds, elastic_bounce,
 };
-use kintact::crowd::{Adaptive, AllPairs, BoxId, BroadPhase};
+use kintact::crowd::{Adaptive, BoxId, BroadPhase};
 use kintact::motion::BodyMotion;
-use kintact::rigid::{ObbOptions, ObbTree};
+use kintact::rigid::obb_tree::{ObbOptions, ObbTree};
 use kintact_scenes::{ManyBodies, Scattering, SplitMix64, falling_stacks, rings};
 
 fn fill<B: BroadPhase<N>, const N: usize>(

@@ -2,9 +2,8 @@
 
 use kintact::bvh::Aabb;
 use kintact::exact::triangles_intersect;
-use kintact::fracture::DynamicWalk;
-use kintact::fracture::tree::{KDop, Refit, Sphere, Volume};
-use kintact::fracture::{DynamicOptions, DynamicTree};
+use kintact::fracture::tree::{DynamicOptions, KDop, Refit, Sphere, Volume};
+use kintact::fracture::{DynamicTree, DynamicWalk};
 use kintact::geometry::Pair;
 use kintact_scenes::BurstingSoups;
 

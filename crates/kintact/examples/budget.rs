@@ -2,8 +2,9 @@
 
 use kintact::estimate::EstimateOptions;
 use kintact::motion::BodyMotion;
-use kintact::world::{Body, Budget, PairEstimate, Shape};
-use kintact::{DVec3, Error, TriMesh, World};
+use kintact::world::Body;
+use kintact::world::budget::PairEstimate;
+use kintact::{Budget, DVec3, Error, Shape, TriMesh, World};
 
 /// Queries a crowd of eggs, first with little, then with enough.
 pub fn main() -> Result<(), Error> {

@@ -1,7 +1,8 @@
 //! A scanned statue is touched by a finger: points against a mesh.
 
 use kintact::motion::BodyMotion;
-use kintact::world::{Body, Exactness};
+use kintact::world::Body;
+use kintact::world::event::Exactness;
 use kintact::{DVec3, Error, PointCloud, TriMesh, World};
 
 /// Finds the touch of a finger that moves slowly.

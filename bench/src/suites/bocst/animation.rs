@@ -2,11 +2,11 @@
 
 use std::time::{Duration, Instant};
 
-use kintact::Budget;
-use kintact::TriMesh;
-use kintact::spheres::SphereQuery;
-use kintact::spheres::tree::{EvictionPolicy, FullSphereTree, RootCell, Subdivision};
-use kintact::spheres::{CellTest, SphereOptions, SphereTree, TriangleTest};
+use kintact::spheres::tree::{
+    CellTest, EvictionPolicy, FullSphereTree, RootCell, SphereOptions, Subdivision, TriangleTest,
+};
+use kintact::spheres::{SphereQuery, SphereTree};
+use kintact::{Budget, TriMesh};
 use kintact_scenes::Flyover;
 
 use crate::harness::Effort;

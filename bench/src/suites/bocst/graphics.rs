@@ -1,6 +1,6 @@
 //! The animation with overlap tests on the graphics card, against the processor's.
 
-use kintact::spheres::TriangleTest;
+use kintact::spheres::tree::TriangleTest;
 use kintact_gpu::{ComputeTest, Gpu, OcclusionOptions, OcclusionTest};
 use kintact_scenes::Flyover;
 

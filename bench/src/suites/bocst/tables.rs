@@ -1,8 +1,7 @@
 //! Tables 1 and 2 (nodes of the two methods), figures 3 and 4 (error against level).
 
 use kintact::TriMesh;
-use kintact::spheres::SphereOptions;
-use kintact::spheres::tree::{FullSphereTree, Subdivision};
+use kintact::spheres::tree::{FullSphereTree, SphereOptions, Subdivision};
 use kintact_scenes::{bumpy_sphere, torus};
 
 use crate::report::{Counts, Report, Unit};

@@ -1,8 +1,9 @@
 //! A cloth on a ball: a mesh that keeps its neighbours, where refitting is at its best.
 
 use kintact::bvh::Aabb;
-use kintact::fracture::DynamicOptions;
-use kintact::fracture::tree::{FixedRefit, Primitives, Rebuild, Topology, Triangles};
+use kintact::fracture::tree::{
+    DynamicOptions, FixedRefit, Primitives, Rebuild, Topology, Triangles,
+};
 use kintact_scenes::{ClothParameters, cloth_on_ball};
 
 use super::front::FromFront;

@@ -5,7 +5,8 @@ use kintact::bvh::Aabb;
 use kintact::deform::normal_cones::NormalCones;
 use kintact::exact::faces_intersect;
 use kintact::fracture::paper::Swiper;
-use kintact::fracture::{DynamicOptions, DynamicTree, DynamicWalk, SelfPairFinder};
+use kintact::fracture::tree::DynamicOptions;
+use kintact::fracture::{DynamicTree, DynamicWalk, SelfPairFinder};
 use kintact::geometry::Pair;
 use kintact_scenes::{BreakingScene, Detail};
 

@@ -4,13 +4,10 @@
 use std::ops::ControlFlow;
 
 use kintact::TriMesh;
-use kintact::bvh::Aabb;
-use kintact::bvh::Traversal;
-use kintact::bvh::{BuildMethod, BuildOptions, StaticTree};
+use kintact::bvh::{Aabb, BuildMethod, BuildOptions, StaticTree, Traversal};
 use kintact::fracture::paper::{Octree, OctreeOptions};
-use kintact::fracture::tree::Primitives;
-use kintact::fracture::{DynamicOptions, DynamicTree};
-use kintact::fracture::{DynamicWalk, SelfPairFinder};
+use kintact::fracture::tree::{DynamicOptions, Primitives};
+use kintact::fracture::{DynamicTree, DynamicWalk, SelfPairFinder};
 use kintact::geometry::{Pair, PairOrder};
 
 use super::rounds::{Contestant, Frame};

@@ -4,8 +4,8 @@
 use std::time::Instant;
 
 use kintact::fracture::paper::DBVH;
-use kintact::fracture::tree::DynamicCounts;
-use kintact::fracture::{DynamicOptions, DynamicTree, DynamicWalk};
+use kintact::fracture::tree::{DynamicCounts, DynamicOptions};
+use kintact::fracture::{DynamicTree, DynamicWalk};
 use kintact_scenes::{BreakingScene, Detail};
 
 use super::rounds::Frame;

@@ -1,9 +1,9 @@
 //! Walks that begin where the last one ended (section 2.5).
 
 use kintact::bvh::Aabb;
-use kintact::fracture::DynamicWalk;
+use kintact::fracture::tree::DynamicOptions;
 use kintact::fracture::walk::DynamicFront;
-use kintact::fracture::{DynamicOptions, DynamicTree};
+use kintact::fracture::{DynamicTree, DynamicWalk};
 use kintact::geometry::Pair;
 
 use super::race::Contestant;

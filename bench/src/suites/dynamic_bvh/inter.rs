@@ -4,8 +4,8 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use kintact::fracture::DynamicOptions;
 use kintact::fracture::paper::{DBVH, OctreeOptions};
+use kintact::fracture::tree::DynamicOptions;
 
 use super::Level;
 use super::contestants::{ByOctree, Dynamic, ParryRebuilt, Rebuilt, boxes};

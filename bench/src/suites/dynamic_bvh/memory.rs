@@ -3,8 +3,8 @@
 
 use kintact::bvh::Aabb;
 use kintact::fracture::paper::DBVH;
-use kintact::fracture::tree::MemoryMode;
-use kintact::fracture::{DynamicOptions, DynamicTree, DynamicWalk};
+use kintact::fracture::tree::{DynamicOptions, MemoryMode};
+use kintact::fracture::{DynamicTree, DynamicWalk};
 use kintact_scenes::BurstingSoups;
 
 use super::soups::boxes;

@@ -5,9 +5,8 @@ use std::time::Instant;
 use kintact::TriMesh;
 use kintact::bvh::Aabb;
 use kintact::exact::triangles_intersect;
-use kintact::fracture::DynamicWalk;
-use kintact::fracture::tree::{KDop, Refit, Sphere, Volume};
-use kintact::fracture::{DynamicOptions, DynamicTree};
+use kintact::fracture::tree::{DynamicOptions, KDop, Refit, Sphere, Volume};
+use kintact::fracture::{DynamicTree, DynamicWalk};
 use kintact_scenes::BurstingSoups;
 
 use crate::harness::Effort;

@@ -5,7 +5,8 @@ use std::f64::consts::TAU;
 
 use kintact::bvh::Aabb;
 use kintact::exact::triangles_intersect;
-use kintact::fracture::{DynamicOptions, DynamicTree, DynamicWalk};
+use kintact::fracture::tree::DynamicOptions;
+use kintact::fracture::{DynamicTree, DynamicWalk};
 use kintact::geometry::Pair;
 use kintact::{DVec3, Pose, RigidMesh, TriMesh};
 use kintact_scenes::{BurstingSoups, bumpy_sphere};

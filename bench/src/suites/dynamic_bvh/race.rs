@@ -3,12 +3,9 @@
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use kintact::bvh::Aabb;
-use kintact::bvh::Traversal;
-use kintact::bvh::{BuildMethod, BuildOptions, StaticTree};
-use kintact::fracture::DynamicWalk;
-use kintact::fracture::tree::Primitives;
-use kintact::fracture::{DynamicOptions, DynamicTree};
+use kintact::bvh::{Aabb, BuildMethod, BuildOptions, StaticTree, Traversal};
+use kintact::fracture::tree::{DynamicOptions, Primitives};
+use kintact::fracture::{DynamicTree, DynamicWalk};
 use kintact::geometry::Pair;
 
 use super::super::checksum;

@@ -4,10 +4,9 @@
 use kintact::TriMesh;
 use kintact::bvh::Aabb;
 use kintact::exact::triangles_intersect;
-use kintact::fracture::DynamicWalk;
 use kintact::fracture::paper::DBVH;
-use kintact::fracture::tree::{Invalidation, Pieces, Selective};
-use kintact::fracture::{DynamicOptions, DynamicTree};
+use kintact::fracture::tree::{DynamicOptions, Invalidation, Pieces, Selective};
+use kintact::fracture::{DynamicTree, DynamicWalk};
 use kintact::geometry::Pair;
 use kintact_scenes::BurstingSoups;
 

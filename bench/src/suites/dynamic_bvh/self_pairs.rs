@@ -2,9 +2,12 @@
 //! trees, as printed and as the product has them, and new trees each frame.
 
 use kintact::bvh::Aabb;
-use kintact::fracture::chooser::ChooserOptions;
+use kintact::fracture::SelfPairFinder;
+use kintact::fracture::chooser::{Chooser, ChooserOptions};
 use kintact::fracture::paper::{DBVH, Fallback, Sorter, SweepAndPrune, Swiper, SwiperOptions};
-use kintact::fracture::{Chooser, DynamicFinder, DynamicOptions, RebuiltTree, SelfPairFinder};
+use kintact::fracture::self_finder::RebuiltTree;
+use kintact::fracture::tree::DynamicOptions;
+use kintact::fracture::walk::DynamicFinder;
 
 use super::Level;
 use super::contestants::{OneByOne, Own, ParrySelf};

@@ -7,8 +7,7 @@
 
 use kintact::TriMesh;
 use kintact::bvh::Aabb;
-use kintact::fracture::DynamicOptions;
-use kintact::fracture::tree::{Primitives, Rebuild};
+use kintact::fracture::tree::{DynamicOptions, Primitives, Rebuild};
 use kintact_scenes::BurstingSoups;
 
 use super::front::FromFront;

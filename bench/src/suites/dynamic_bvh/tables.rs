@@ -4,7 +4,8 @@ use super::Level;
 use super::contestants::{Dynamic, Own};
 use super::rounds::{Contestant, Exact, Tally, race};
 use crate::report::{Counts, Report, Unit};
-use kintact::fracture::{DynamicFinder, DynamicOptions};
+use kintact::fracture::tree::DynamicOptions;
+use kintact::fracture::walk::DynamicFinder;
 
 /// Average, worst and best frame of one contestant beside another's, over the frames both did: update,
 /// query and exact tests together, and apart in the notes.

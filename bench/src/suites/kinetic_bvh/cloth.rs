@@ -6,10 +6,8 @@ use std::hint::black_box;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use kintact::bvh::{BoxTree, BuildOptions, RefitTree, StaticTree};
-use kintact::bvh::{Traversal, collect_pairs};
-use kintact::deform::LinearTimeBvh;
-use kintact::deform::linear_time::LinearTimeOptions;
+use kintact::bvh::{BoxTree, BuildOptions, RefitTree, StaticTree, Traversal, collect_pairs};
+use kintact::deform::linear_time::{LinearTimeBvh, LinearTimeOptions};
 use kintact::motion::{KeyPositions, VertexTrajectories};
 use kintact_scenes::{ClothOnBall, ClothParameters, cloth_on_ball};
 

@@ -3,11 +3,8 @@
 use std::ops::ControlFlow;
 
 use kintact::DVec3;
-use kintact::bvh::Aabb;
-use kintact::bvh::Traversal;
-use kintact::bvh::{BoxTree, BuildOptions, RefitTree};
-use kintact::deform::LinearTimeBvh;
-use kintact::deform::linear_time::LinearTimeOptions;
+use kintact::bvh::{Aabb, BoxTree, BuildOptions, RefitTree, Traversal};
+use kintact::deform::linear_time::{LinearTimeBvh, LinearTimeOptions};
 use kintact::deform::paper::{
     BoxTreeOptions, JumpAabbTree, KineticAabbTree, KineticBoxTree, KineticOptions, Leaves,
 };

@@ -2,8 +2,7 @@
 
 use kintact::DVec3;
 use kintact::bvh::{BuildOptions, RefitTree};
-use kintact::deform::LinearTimeBvh;
-use kintact::deform::linear_time::LinearTimeOptions;
+use kintact::deform::linear_time::{LinearTimeBvh, LinearTimeOptions};
 use kintact::motion::VertexTrajectories;
 
 use super::cloth::REFIT;

@@ -2,9 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use kintact::bvh::RefitTree;
-use kintact::bvh::Traversal;
-use kintact::deform::LinearTimeBvh;
+use kintact::bvh::{RefitTree, Traversal};
+use kintact::deform::linear_time::LinearTimeBvh;
 use kintact::deform::paper::{JumpAabbTree, KineticAabbTree, KineticBoxTree};
 use kintact::motion::VertexTrajectories;
 

@@ -3,11 +3,9 @@
 use std::ops::ControlFlow;
 
 use kintact::DVec3;
-use kintact::bvh::{BoxTree, BuildOptions, RefitTree};
-use kintact::bvh::{FrontTraversal, Traversal};
-use kintact::deform::LinearTimeBvh;
+use kintact::bvh::{BoxTree, BuildOptions, FrontTraversal, RefitTree, Traversal};
 use kintact::deform::MovingMesh;
-use kintact::deform::linear_time::LinearTimeOptions;
+use kintact::deform::linear_time::{LinearTimeBvh, LinearTimeOptions};
 use kintact::deform::paper::{
     BoxTreeOptions, JumpAabbTree, KineticAabbTree, KineticBoxTree, KineticOptions, Leaves,
 };

@@ -3,11 +3,11 @@
 
 use std::hint::black_box;
 
-use kintact::deform::LinearTimeBvh;
 use kintact::deform::MovingMesh;
-use kintact::deform::linear_time::LinearTimeOptions;
-use kintact::deform::paper::{KineticAabbTree, KineticOptions, Leaves};
-use kintact::deform::paper::{SeparationList, WindowedSeparationList};
+use kintact::deform::linear_time::{LinearTimeBvh, LinearTimeOptions};
+use kintact::deform::paper::{
+    KineticAabbTree, KineticOptions, Leaves, SeparationList, WindowedSeparationList,
+};
 use kintact::exact::triangles_intersect;
 use kintact::geometry::Pair;
 

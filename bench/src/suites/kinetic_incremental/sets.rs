@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use kintact::bvh::RefitTree;
 use kintact::deform::KineticContacts;
-use kintact::deform::LinearTimeBvh;
+use kintact::deform::linear_time::LinearTimeBvh;
 use kintact::deform::paper::JumpAabbTree;
 use kintact::geometry::Pair;
 use kintact_scenes::KEYFRAME_RATE;

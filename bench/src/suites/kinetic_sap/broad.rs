@@ -2,8 +2,10 @@
 //!
 //! Density is the volume of spheres of the mean radius as a fraction of the cube they start in.
 
+use kintact::crowd::all_pairs::AllPairs;
+use kintact::crowd::grid::KineticGrid;
 use kintact::crowd::paper::{KineticSweep, SweptLists};
-use kintact::crowd::{Adaptive, AllPairs, BroadPhase, KineticGrid};
+use kintact::crowd::{Adaptive, BroadPhase};
 use kintact_scenes::Spread;
 
 use super::frames::{FatTree, FrameSweepLists, SweptTree};

@@ -11,7 +11,7 @@ use kintact::crowd::paper::{
 };
 use kintact::crowd::{Adaptive, BoxId, BroadPhase};
 use kintact::rigid::first_contact::{ContactSearch, ObbSphereTree, PlacedTree, Relative};
-use kintact::rigid::{ObbOptions, ObbTree};
+use kintact::rigid::obb_tree::{ObbOptions, ObbTree};
 use kintact_scenes::{
     ManyBodies, Scattering, along_one_axis, bullet_and_sheet, falling_stacks, models,
     resting_stacks, rings,

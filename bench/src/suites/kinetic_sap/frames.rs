@@ -5,7 +5,8 @@
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use kintact::crowd::{MovingBox, overlap_intervals};
+use kintact::crowd::MovingBox;
+use kintact::crowd::overlap::overlap_intervals;
 use parry3d::bounding_volume::Aabb;
 use parry3d::math::Vector;
 use parry3d::partitioning::{Bvh, BvhBuildStrategy, BvhWorkspace};

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use kintact::world::Stages as WorldStages;
+use kintact::world::stages::Stages as WorldStages;
 use kintact::{Error, World};
 
 use super::account::{Account, Frames, Stages};

@@ -1,7 +1,8 @@
 //! Contacts and events of a demo over time, sampled from a world and plotted in the report.
 
 use kintact::geometry::Pair;
-use kintact::world::{BodyId, EventKind, Exactness, PairContacts};
+use kintact::world::event::Exactness;
+use kintact::world::{BodyId, EventKind, PairContacts};
 use kintact::{Error, World};
 
 use crate::page::{Page, Plot, Scale, Series};

@@ -9,7 +9,7 @@ use kintact::crowd::paper::{
 };
 use kintact::crowd::{Adaptive, BoxId};
 use kintact::motion::BodyMotion;
-use kintact::rigid::{ObbOptions, ObbTree};
+use kintact::rigid::obb_tree::{ObbOptions, ObbTree};
 use kintact::{DVec3, Error, MeshQuery, Pose, RigidMesh, TriMesh};
 use kintact_scenes::{ManyBodies, Scattering, SceneBody, rings};
 

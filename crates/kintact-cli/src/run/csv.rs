@@ -7,7 +7,8 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write};
 
 use kintact::geometry::Pair;
-use kintact::world::{BodyId, Exactness, PairContacts};
+use kintact::world::event::Exactness;
+use kintact::world::{BodyId, PairContacts};
 
 use super::faces::FaceEvent;
 use crate::cells::cell;

@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 
 use kintact::DVec3;
 use kintact::geometry::Pair;
-use kintact::world::EventKind;
-use kintact::world::{BodyId, Detail, Event, Exactness, PairContacts, Part};
+use kintact::world::event::Exactness;
+use kintact::world::options::Detail;
+use kintact::world::{BodyId, Event, EventKind, PairContacts, Part};
 
 use crate::scene::{Body, Scene};
 

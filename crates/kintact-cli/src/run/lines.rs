@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use std::io::{self, BufWriter, Write};
 
 use kintact::geometry::Pair;
-use kintact::world::{EventKind, Exactness, NearEvent, PairContacts};
+use kintact::world::clearance::NearEvent;
+use kintact::world::event::Exactness;
+use kintact::world::{EventKind, PairContacts};
 use serde::Serialize;
 
 use super::faces::FaceEvent;

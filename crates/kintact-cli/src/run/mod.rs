@@ -26,7 +26,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use kintact::World;
-use kintact::world::Detail;
+use kintact::world::options::Detail;
 
 use crate::arguments::RunArguments;
 use crate::check::start_threads;

@@ -5,7 +5,8 @@ use std::fs::File;
 use std::io;
 
 use kintact::geometry::Pair;
-use kintact::world::{NearEvent, PairContacts};
+use kintact::world::PairContacts;
+use kintact::world::clearance::NearEvent;
 use kintact_io::NewFile;
 
 use super::csv::Csv;

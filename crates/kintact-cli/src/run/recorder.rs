@@ -7,7 +7,9 @@ use std::time::Duration;
 
 use kintact::World;
 use kintact::geometry::Pair;
-use kintact::world::{BodyId, Detail, EventKind, Exactness, PairContacts};
+use kintact::world::event::Exactness;
+use kintact::world::options::Detail;
+use kintact::world::{BodyId, EventKind, PairContacts};
 
 use super::faces::FaceEvent;
 use super::summary::Summary;

@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::time::Duration;
 
-use kintact::distance::NearInterval;
-use kintact::world::EventKind;
-use kintact::world::{BodyId, NearEvent, PairContacts, Stages};
+use kintact::distance::over_time::NearInterval;
+use kintact::world::clearance::NearEvent;
+use kintact::world::stages::Stages;
+use kintact::world::{BodyId, EventKind, PairContacts};
 
 use super::Times;
 use super::faces::FaceEvent;

@@ -5,7 +5,8 @@ use std::io;
 use std::sync::Arc;
 
 use kintact::geometry::Pair;
-use kintact::world::{BodyId, Exactness, PairContacts};
+use kintact::world::event::Exactness;
+use kintact::world::{BodyId, PairContacts};
 use parquet::basic::Compression;
 use parquet::data_type::{BoolType, ByteArray, ByteArrayType, DataType, DoubleType, Int32Type};
 use parquet::errors::ParquetError;

@@ -3,7 +3,7 @@
 //! What a file leaves out follows from the keyframes of its bodies, which are known only when their
 //! files are read: `format.rs` parses a [`SpanForm`], `load.rs` makes a [`Span`] of it.
 
-use kintact::world::Detail;
+use kintact::world::options::Detail;
 
 use super::table::Fields;
 use crate::collide::Collide;

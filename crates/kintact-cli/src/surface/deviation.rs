@@ -9,7 +9,8 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use kintact::distance::{Deviation, DeviationSign, DeviationSummary, deviation};
+use kintact::distance::deviation::{DeviationSign, DeviationSummary};
+use kintact::distance::{Deviation, deviation};
 use kintact::{DVec3, Pose, Shape};
 use kintact_io::ScanOptions;
 use serde_json::json;

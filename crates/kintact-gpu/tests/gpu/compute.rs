@@ -1,7 +1,7 @@
 //! The compute shader: holds every cell of the processor's and hardly any more.
 
-use kintact::spheres::SphereQuery;
-use kintact::spheres::{SphereOptions, SphereTree};
+use kintact::spheres::tree::SphereOptions;
+use kintact::spheres::{SphereQuery, SphereTree};
 use kintact::{MeshQuery, Pose, RigidMesh, TriMesh};
 use kintact_gpu::{ComputeTest, Gpu};
 use kintact_scenes::{SplitMix64, bumpy_sphere, torus};

@@ -10,8 +10,10 @@ use std::rc::Rc;
 
 use glam::DVec3;
 use kintact::TriMesh;
-use kintact::spheres::tree::{Answers, Division, Subdivision};
-use kintact::spheres::{CellTest, SphereOptions, SphereTree, TriangleTest};
+use kintact::spheres::SphereTree;
+use kintact::spheres::tree::{
+    Answers, CellTest, Division, SphereOptions, Subdivision, TriangleTest,
+};
 use kintact_scenes::SplitMix64;
 
 const SUBDIVISIONS: [Subdivision; 2] =

@@ -17,7 +17,7 @@
 //! order of their own first. Between meshes a decision is exact for the rounded positions of both
 //! in the world. A [`World`](crate::World) tracks bodies in motion at a lower cost a query.
 
-mod answer;
+pub mod answer;
 mod depth;
 mod facet;
 mod meshes;
@@ -31,7 +31,9 @@ mod solid;
 mod tolerance;
 mod world_trees;
 
-pub use answer::{Answer, CheckCounts, Cost, Note, Relation, Side};
+pub(crate) use answer::Side;
+#[doc(inline)]
+pub use answer::{Answer, Relation};
 pub use options::{CheckOptions, PairsWanted};
 pub use relation::relate;
 

@@ -7,34 +7,34 @@
 //! The times come from one function, [`overlap_intervals`], whatever the method: a method only has
 //! to discover a pair before its boxes overlap. So all methods report the same events, bit for bit:
 //!
-//! - [`Adaptive`] is the default choice: a [`KineticGrid`], or a frame-based method while nearly
+//! - [`Adaptive`] is the default choice: a [`KineticGrid`](grid::KineticGrid), or a frame-based method while nearly
 //!   all motions change all the time.
-//! - [`KineticGrid`] discovers a pair once it shares a coarse cell.
+//! - [`KineticGrid`](grid::KineticGrid) discovers a pair once it shares a coarse cell.
 //! - `paper::KineticSweep` discovers a pair once its intervals overlap on all axes, swap by swap:
 //!   kinetic sweep and prune, the paper's method, for boxes or k-DOPs.
 //! - `paper::SweptLists` does so for intervals swept over windows of time, sorted anew: cheaper.
 //! - `paper::HybridSweep` is one of these two at a time, by predicted swaps.
-//! - [`AllPairs`] considers every pair from the start: the oracle, and the best for a few bodies.
+//! - [`AllPairs`](all_pairs::AllPairs) considers every pair from the start: the oracle, and the best for a few bodies.
 
 mod adaptive;
-mod all_pairs;
+pub mod all_pairs;
 mod delegate;
-mod grid;
-mod moving_box;
-mod overlap;
+pub mod grid;
+pub mod moving_box;
+pub mod overlap;
 mod pairs;
 #[cfg(feature = "papers")]
 pub mod paper;
 mod registry;
 
 pub use adaptive::Adaptive;
-pub use all_pairs::AllPairs;
-pub use grid::KineticGrid;
-pub use moving_box::{BoxId, MovingBox, Poly2};
-pub use overlap::{OverlapIntervals, overlap_intervals};
+pub(crate) use moving_box::Poly2;
+#[doc(inline)]
+pub use moving_box::{BoxId, MovingBox};
 
 use crate::Error;
 use crate::kinetic::AuditFailure;
+use overlap::overlap_intervals;
 
 /// What happened to two boxes, or to one. At one time events come in this order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

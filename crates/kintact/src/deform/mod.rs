@@ -14,21 +14,20 @@
 //! In the order data meets them: [`linear_time`] (the tree), `window_walk` (pairs of nodes over a
 //! window), [`normal_cones`] (parts of a surface that cannot meet themselves), `contacts/` (contact
 //! sets and events). `step/` answers the question of solvers: is this one step clear
-//! ([`is_step_clear`])?
+//! ([`is_step_clear`](step::is_step_clear))?
 
-mod contacts;
+pub mod contacts;
 pub mod linear_time;
 pub mod normal_cones;
 #[cfg(feature = "papers")]
 pub mod paper;
-mod step;
+pub mod step;
 mod window_walk;
 
 pub(crate) use contacts::{
     BodyNeed, ContactSet, ContactTracker, MovingBody, PositionCache, Positions, Scratch, Sides,
 };
-pub use contacts::{ContactEvent, EventKind, KineticContactCounts, KineticContacts, MovingMesh};
-pub use linear_time::LinearTimeBvh;
-pub(crate) use linear_time::NodesBetween;
-pub use step::{MeshStep, StepContact, StepOptions, first_contact_in_step, is_step_clear};
+#[doc(inline)]
+pub use contacts::{ContactEvent, EventKind, KineticContacts, MovingMesh};
+pub(crate) use linear_time::{LinearTimeBvh, NodesBetween};
 pub(crate) use window_walk::WindowWalk;

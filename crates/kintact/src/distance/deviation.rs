@@ -110,7 +110,8 @@ impl Deviation {
 /// If a point is not finite, or the mesh has no faces or coordinates whose squares overflow.
 ///
 /// ```
-/// use kintact::distance::{DeviationSign, deviation};
+/// use kintact::distance::deviation;
+/// use kintact::distance::deviation::DeviationSign;
 /// use kintact::{DVec3, Pose, Shape, TriMesh};
 ///
 /// let square = [DVec3::ZERO, DVec3::X, DVec3::X + DVec3::Y, DVec3::Y];

@@ -40,17 +40,19 @@
 //! | `points` | [`Proximity`]: many points or rays and one mesh: nearest, inside or not, signed distance, hits |
 
 mod answer;
-mod deviation;
-mod over_time;
-mod points;
+pub mod deviation;
+pub mod over_time;
+pub mod points;
 mod query;
 mod search;
 
 pub use answer::{Distance, DistanceOptions, NearPair};
-pub use deviation::{Deviation, DeviationSign, DeviationSummary, deviation};
-pub(crate) use over_time::{Approach, Moving, Rates, Velocities};
-pub use over_time::{LeastDistance, NearInterval};
-pub use points::{Hit, NearestPoint, Proximity};
+#[doc(inline)]
+pub use deviation::{Deviation, deviation};
+pub(crate) use over_time::{Approach, LeastDistance, Moving, NearInterval, Rates, Velocities};
+pub(crate) use points::NearestPoint;
+#[doc(inline)]
+pub use points::Proximity;
 pub use query::DistanceQuery;
 
 use crate::Error;

@@ -17,9 +17,9 @@
 //! to when they leave the clearance; of bodies that only translate the two closest faces do, for longer.
 //! Between coming (at most `c + e` apart) and leaving (more than
 //! `c + 2e`) lies a hysteresis of `e = 2⁻⁴³` of the smaller body, so that every step has a length. After
-//! [`MOST_EVALUATIONS`] steps become samples, and the answer says so.
+//! `MOST_EVALUATIONS` steps become samples, and the answer says so.
 //!
-//! `world/clearance.rs` is the caller; bodies of every kind are [`Moving`].
+//! `world/clearance.rs` is the caller; bodies of every kind are `Moving`.
 
 use std::ops::ControlFlow;
 

@@ -9,7 +9,8 @@
 //! typical of a use. What the scores cannot decide is left to the exact query.
 //!
 //! ```
-//! use kintact::estimate::{Budget, EstimateMesh, EstimateOptions, EstimateQuery};
+//! use kintact::Budget;
+//! use kintact::estimate::{EstimateMesh, EstimateOptions, EstimateQuery};
 //! use kintact::{DVec3, Pose, RigidMesh, TriMesh};
 //!
 //! # let n = 24;
@@ -47,7 +48,8 @@
 //! Moving bodies are queried at a time: the relative pose comes from their motions.
 //!
 //! ```
-//! use kintact::estimate::{Budget, EstimateMesh, EstimateOptions, EstimateQuery};
+//! use kintact::Budget;
+//! use kintact::estimate::{EstimateMesh, EstimateOptions, EstimateQuery};
 //! use kintact::motion::{PolynomialMotion, RigidMotion};
 //! use kintact::{DVec3, RigidMesh, TriMesh};
 //!
@@ -80,13 +82,14 @@ pub mod paper;
 mod patch_tree;
 mod patches;
 mod poses;
-mod query;
+pub mod query;
 mod regression;
 mod training;
 mod tuning;
 
-pub use crate::budget::Budget;
 pub(crate) use distance_grid::{DistanceGrid, LOWEST as GRID_LOWEST};
 pub use mesh::{EstimateMesh, EstimateOptions};
 pub(crate) use patch_tree::{PatchNode, PatchTree};
-pub use query::{Estimate, EstimateBasis, EstimateCounts, EstimateQuery};
+pub(crate) use query::EstimateBasis;
+#[doc(inline)]
+pub use query::{Estimate, EstimateQuery};

@@ -3,7 +3,7 @@
 //! A [`DynamicTree`] is one node until a walk visits it. A [`DynamicWalk`] splits the nodes it
 //! needs, an update keeps those that were needed last time and are still useful, and adding or
 //! removing primitives costs no rebuild. Within one body a [`SelfPairFinder`] reports overlapping
-//! boxes frame by frame, and a [`Chooser`] takes the cheaper of two by counted work.
+//! boxes frame by frame, and a [`Chooser`](chooser::Chooser) takes the cheaper of two by counted work.
 //!
 //! After Larsson and Akenine-Möller, "A dynamic bounding volume hierarchy for generalized collision
 //! detection" (2006). The paper's own sweep (SWIPER), its plain sweep and prune and the octree it
@@ -16,14 +16,15 @@
 pub mod chooser;
 #[cfg(feature = "papers")]
 pub mod paper;
-mod self_finder;
-mod step;
+pub mod self_finder;
+pub mod step;
 pub mod tree;
 pub mod walk;
 
-pub use chooser::Chooser;
-pub use self_finder::{RebuiltTree, SelfPairFinder};
-pub use step::{DynamicStep, SteppedPair, SweptTriangles};
-pub(crate) use tree::{Columns, Kernel, NodeId};
-pub use tree::{DynamicOptions, DynamicTree};
-pub use walk::{DynamicBodies, DynamicFinder, DynamicWalk};
+#[doc(inline)]
+pub use self_finder::SelfPairFinder;
+#[doc(inline)]
+pub use tree::DynamicTree;
+pub(crate) use tree::{Columns, DynamicOptions, Kernel, NodeId};
+#[doc(inline)]
+pub use walk::DynamicWalk;

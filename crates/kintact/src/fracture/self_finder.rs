@@ -36,7 +36,8 @@ pub trait SelfPairFinder {
 /// A new tree each frame, walked against itself: needs no coherence and uses none.
 ///
 /// ```
-/// use kintact::fracture::{RebuiltTree, SelfPairFinder};
+/// use kintact::fracture::SelfPairFinder;
+/// use kintact::fracture::self_finder::RebuiltTree;
 /// use kintact::DVec3;
 /// use kintact::bvh::Aabb;
 ///

@@ -110,7 +110,8 @@ pub struct SteppedPair {
 /// ```
 /// use kintact::DVec3;
 /// use kintact::exact::ccd::Options;
-/// use kintact::fracture::{DynamicOptions, DynamicStep, SweptTriangles};
+/// use kintact::fracture::step::{DynamicStep, SweptTriangles};
+/// use kintact::fracture::tree::DynamicOptions;
 ///
 /// // A shard shoots through a wall between two frames.
 /// let (wall, shard) = ([DVec3::ZERO, DVec3::X, DVec3::Y], [DVec3::ZERO, 0.1 * DVec3::X, DVec3::Z]);

@@ -159,7 +159,7 @@ impl LinearEnclosure for VertexTrajectories {
 ///
 /// ```
 /// use kintact::deform::linear_time::LinearTimeOptions;
-/// use kintact::deform::LinearTimeBvh;
+/// use kintact::deform::linear_time::LinearTimeBvh;
 /// use kintact::motion::{PolynomialMotion, RigidMotion, RigidVertices};
 /// use kintact::DVec3;
 ///

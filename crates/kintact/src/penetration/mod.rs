@@ -31,7 +31,7 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `answer` | [`Region`], [`Curve`], [`Patch`], [`Depth`] |
+//! | `answer` | [`Region`], [`Curve`], [`Patch`](answer::Patch), [`Depth`] |
 //! | `crossings` | where edges go through faces, and the segments between |
 //! | `insides` | what of a surface is inside the other body, from corner to corner |
 //! | `outlines` | the parts of a face that are inside |
@@ -42,13 +42,13 @@
 //! | `manifold` | [`ManifoldQuery`]: up to four points a region, for simulators |
 //! | `depth`, `ears` | how deep, by the search of `check/depth.rs` over triangles cut out of outlines |
 
-mod answer;
+pub mod answer;
 mod crossings;
 mod curves;
 mod depth;
 mod ears;
 mod insides;
-mod manifold;
+pub mod manifold;
 mod outlines;
 mod overlap;
 mod overlay;
@@ -56,9 +56,11 @@ mod regions;
 mod separate;
 mod volume;
 
-pub use answer::{ClippedFace, Curve, DeepestPoint, Depth, Patch, Region, RegionKind};
+#[doc(inline)]
+pub use answer::{Curve, Depth, Region};
 pub use depth::DepthOptions;
-pub use manifold::{Manifold, ManifoldPoint, ManifoldQuery};
+#[doc(inline)]
+pub use manifold::ManifoldQuery;
 pub use overlap::Overlap;
 pub use separate::Separation;
 

@@ -23,9 +23,8 @@
 mod contact_times;
 pub mod first_contact;
 mod mesh;
-mod obb_tree;
+pub mod obb_tree;
 
 pub(crate) use contact_times::{ContactTimes, RigidPair};
 pub use mesh::{Contact, MeshQuery, RigidMesh};
-pub(crate) use obb_tree::Holds;
-pub use obb_tree::{ObbOptions, ObbTree};
+pub(crate) use obb_tree::{Holds, ObbOptions, ObbTree};

@@ -17,7 +17,9 @@ pub mod search;
 pub mod surface;
 pub mod tree;
 
-pub use query::{CloudAnswer, CloudQuery, MeshScanAnswer, MeshScanQuery, PointBody};
+#[doc(inline)]
+pub use query::{CloudQuery, MeshScanQuery, PointBody};
 pub(crate) use query::{Reached, Sampled, Stepping, next_change};
+#[doc(inline)]
 pub use surface::{PointSurface, SurfaceOptions};
 pub(crate) use tree::PointNode;

@@ -18,7 +18,9 @@ const BYTES_A_TEST: usize = 56;
 /// branches first, when all trees together need more than the budget.
 ///
 /// ```
-/// use kintact::spheres::{SphereBodies, SphereOptions, SphereTree, TriangleTest};
+/// use kintact::spheres::SphereTree;
+/// use kintact::spheres::bodies::SphereBodies;
+/// use kintact::spheres::tree::{SphereOptions, TriangleTest};
 /// use kintact::{DVec3, Pose, TriMesh};
 ///
 /// let sheet = TriMesh::new(vec![DVec3::ZERO, DVec3::X, DVec3::Y], vec![[0, 1, 2]])?;

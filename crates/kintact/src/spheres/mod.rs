@@ -5,16 +5,17 @@
 //! test of cells against the surface is a trait, [`CellTest`], so that a graphics card can do it
 //! (crate `kintact-gpu`).
 //!
-//! [`SphereBodies`] holds the trees of many bodies within one budget of memory.
+//! [`SphereBodies`](bodies::SphereBodies) holds the trees of many bodies within one budget of memory.
 //!
 //! After Rodríguez and Franquesa, "BOCST: Branch On-collide Sphere-trees" (2005); `tree/` says
 //! where it departs. Bench suite: `bocst`.
 
-mod bodies;
+pub mod bodies;
 pub mod query;
 pub mod tree;
 
-pub use bodies::SphereBodies;
+#[doc(inline)]
 pub use query::{SphereAnswer, SphereQuery};
-pub(crate) use tree::Workspace;
-pub use tree::{CellTest, SphereOptions, SphereTree, TriangleTest};
+#[doc(inline)]
+pub use tree::SphereTree;
+pub(crate) use tree::{CellTest, Workspace};

@@ -1,4 +1,4 @@
-//! What a user adds to a world ([`Body`]), and the record the world keeps of it ([`BodyRecord`]).
+//! What a user adds to a world ([`Body`]), and the record the world keeps of it (`BodyRecord`).
 //!
 //! The record owns what belongs to the body and all its pairs borrow: geometry, motion, moving
 //! tree, positions at the times evaluated, keyed by the version of the motion. `prepare.rs`

@@ -1,7 +1,7 @@
 //! Yes or no for every pair, within a budget, the most uncertain first: [`World::estimates_at`].
 //!
 //! 1. Boxes and motions advance to the time (not limited by the budget).
-//! 2. If the budget is limited, every pair of fitted shapes gets a few operations ([`FIRST_EVALUATION`])
+//! 2. If the budget is limited, every pair of fitted shapes gets a few operations (`FIRST_EVALUATION`)
 //!    of [`EstimateQuery`].
 //! 3. Pairs are sorted by how uncertain they are, at equal uncertainty the cheapest first.
 //! 4. Until the budget is used up, each gets the rest of it: estimates for fitted shapes under a
@@ -31,7 +31,7 @@ pub struct PairEstimate {
     /// How likely it is that they do.
     pub probability: f64,
     /// Whether the test of the pair finished. For others the probability is a half, unless their
-    /// shapes are [fitted](super::Shape::fitted).
+    /// shapes are [fitted](crate::Shape::fitted).
     pub is_evaluated: bool,
     /// Whether the answer is about surfaces that are exactly known.
     pub exactness: Exactness,
@@ -49,7 +49,7 @@ impl World {
     /// touch, within a budget for all of them together. Bodies that are in no pair are certainly
     /// apart.
     ///
-    /// Pairs of [fitted](super::Shape::fitted) shapes first get a few operations each, and are
+    /// Pairs of [fitted](crate::Shape::fitted) shapes first get a few operations each, and are
     /// ordered by how uncertain the answer is then; all others count as most uncertain, those that
     /// are cheap to test first. The rest of the budget goes to the most uncertain first, and all
     /// pairs stop when it is used up. Deforming and breakable meshes need positions and a tree

@@ -2,7 +2,7 @@
 //! [`World::near_intervals`], [`World::near_events`].
 //!
 //! Answers are about the motions that are known now; time does not advance. Bodies of every kind are
-//! [`Moving`] for the search of `distance/over_time.rs`: those that keep their shape lend it, of others a
+//! `Moving` for the search of `distance/over_time.rs`: those that keep their shape lend it, of others a
 //! shape is built at each time that the search evaluates. Of scans the triangles between their points
 //! are measured.
 

@@ -53,46 +53,41 @@
 //! slide or lie flush cost nothing while nothing changes. Events are about surfaces; how bodies lie to
 //! each other, one inside another too, [`World::relation_at`] says. Contacts of scans are those of the
 //! surface their points suggest, marked [approximate](Exactness::Approximate), with a confidence.
-//! Callers that need no faces choose [events of bodies](Detail::Bodies), which cost far less. The same
+//! Callers that need no faces choose [events of bodies](options::Detail::Bodies), which cost far less. The same
 //! calls give the same answers, to the last bit, on any number of threads.
 
 mod bodies;
-mod body;
+pub mod body;
 mod body_tree;
 mod boxes;
-mod budget;
+pub mod budget;
 mod centre;
-mod clearance;
+pub mod clearance;
 mod contact_point;
-mod event;
+pub mod event;
 mod filter;
 mod geometry;
 mod ids;
 mod motion_sequence;
-mod options;
+pub mod options;
 mod pairs;
 mod prepare;
-mod queries;
-mod relation;
+pub mod queries;
+pub mod relation;
 mod responses;
-mod stages;
+pub mod stages;
 mod step;
 mod swept;
 
-#[doc(no_inline)]
-pub use crate::budget::Budget;
 pub use crate::deform::EventKind;
-pub use body::{Body, Kind};
-pub use budget::PairEstimate;
-pub use clearance::NearEvent;
-pub use event::{Event, Exactness, PairContacts, Part};
+#[doc(inline)]
+pub use body::Body;
+#[doc(inline)]
+pub use event::{Event, PairContacts, Part};
 pub use filter::Filter;
 pub use ids::BodyId;
-pub use options::{Detail, Method, WorldOptions};
-pub use queries::Hit;
-pub use relation::PairRelation;
-pub use shape::{Scan, Shape};
-pub use stages::{Stages, WorldCounts};
+#[doc(inline)]
+pub use options::WorldOptions;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -101,11 +96,13 @@ use glam::DVec3;
 use crate::Error;
 use crate::crowd::{Adaptive, OverlapEvent};
 use crate::kinetic::EventQueue;
-use crate::shape;
+use body::Kind;
+use event::Exactness;
 use ids::BodyTable;
-use options::Methods;
+use options::{Method, Methods};
 use pairs::{ScratchPool, TrackedPair};
 use responses::Responses;
+use stages::{Stages, WorldCounts};
 
 /// Bodies of every kind together. See the [module](self).
 #[derive(Debug, Clone)]

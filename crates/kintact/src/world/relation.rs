@@ -1,6 +1,6 @@
 //! How bodies lie to each other at a time: [`World::relation_at`] of two, [`World::relations_at`] of all.
 //!
-//! Answers are those of [`relate`](crate::relate) on the bodies as they are then; time does not advance.
+//! Answers are those of [`relate`] on the bodies as they are then; time does not advance.
 //! Bodies that keep their shape lend it, of others a shape is built once a call. Pairs of bodies come from
 //! boxes that are good up to the time (`swept.rs`).
 

@@ -15,7 +15,7 @@ mod scans;
 mod scans_far;
 mod solids;
 
-use kintact::check::Note;
+use kintact::check::answer::Note;
 use kintact::geometry::Pair;
 use kintact::{Answer, Pose, Relation};
 

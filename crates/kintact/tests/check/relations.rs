@@ -3,7 +3,7 @@
 
 use glam::DVec3;
 use kintact::Relation::{self, AInsideB, Apart, BInsideA, Crossing, Duplicate, Touching};
-use kintact::check::{Note, Side};
+use kintact::check::answer::{Note, Side};
 use kintact::geometry::Triangle;
 use kintact::{CheckOptions, Pose, Shape, check, is_colliding, relate};
 

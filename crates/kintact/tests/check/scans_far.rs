@@ -4,9 +4,10 @@
 use glam::DVec3;
 use kintact::motion::BodyMotion;
 use kintact::scan::SurfaceOptions;
-use kintact::world::{Body, BodyId, Budget as WorldBudget, EventKind};
+use kintact::world::{Body, BodyId, EventKind};
 use kintact::{
-    Answer, Budget, CheckOptions, Placed, PointCloud, Pose, Scan, Shape, TriMesh, World, check,
+    Answer, Budget as WorldBudget, Budget, CheckOptions, Placed, PointCloud, Pose, Scan, Shape,
+    TriMesh, World, check,
 };
 
 /// Sizes of the bodies that they are away from the origin.

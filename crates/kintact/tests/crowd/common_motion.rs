@@ -1,9 +1,10 @@
 //! Only relative motion costs: bodies that share a velocity or an acceleration cross no more cells than at
 //! rest beside each other.
 
-use kintact::crowd::{
-    Adaptive, AllPairs, BroadCounters, BroadPhase, KineticGrid, MovingBox, OverlapEvent, Poly2,
-};
+use kintact::crowd::all_pairs::AllPairs;
+use kintact::crowd::grid::KineticGrid;
+use kintact::crowd::moving_box::Poly2;
+use kintact::crowd::{Adaptive, BroadCounters, BroadPhase, MovingBox, OverlapEvent};
 
 use crate::random::splitmix64;
 

@@ -1,7 +1,8 @@
 //! The hybrid of kinetic and plain sweep and prune: it follows the swaps, and changes no event.
 
+use kintact::crowd::all_pairs::AllPairs;
 use kintact::crowd::paper::{HybridSweep, KineticSweep};
-use kintact::crowd::{AllPairs, BoxId, BroadPhase, MovingBox};
+use kintact::crowd::{BoxId, BroadPhase, MovingBox};
 
 use crate::random::splitmix64;
 

@@ -1,8 +1,9 @@
 //! Kinetic sweep and prune swap by swap: as many swaps as exact arithmetic counts crossings, at
 //! most twelve certificates a motion change, the order kept over millions of swaps.
 
+use kintact::crowd::moving_box::Poly2;
 use kintact::crowd::paper::KineticSweep;
-use kintact::crowd::{BoxId, BroadPhase, MovingBox, OverlapKind, Poly2};
+use kintact::crowd::{BoxId, BroadPhase, MovingBox, OverlapKind};
 
 use crate::dyadic::{Dyadic, Exact};
 use crate::random::splitmix64;

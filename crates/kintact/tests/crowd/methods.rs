@@ -1,10 +1,11 @@
 //! All broad phases on the same calls: the same events bit for bit, audited on the way.
 
 use kintact::Error;
+use kintact::crowd::all_pairs::AllPairs;
+use kintact::crowd::grid::KineticGrid;
+use kintact::crowd::moving_box::Poly2;
 use kintact::crowd::paper::{HybridSweep, KineticSweep, SweptLists};
-use kintact::crowd::{
-    Adaptive, AllPairs, BoxId, BroadPhase, KineticGrid, MovingBox, OverlapEvent, Poly2,
-};
+use kintact::crowd::{Adaptive, BoxId, BroadPhase, MovingBox, OverlapEvent};
 
 use crate::random::splitmix64;
 

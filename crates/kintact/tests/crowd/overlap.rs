@@ -1,8 +1,9 @@
 //! When two moving boxes overlap: closed form against exact arithmetic, and the life of a pair.
 
-use kintact::crowd::{
-    AllPairs, BoxId, BroadPhase, MovingBox, OverlapEvent, OverlapKind, Poly2, overlap_intervals,
-};
+use kintact::crowd::all_pairs::AllPairs;
+use kintact::crowd::moving_box::Poly2;
+use kintact::crowd::overlap::overlap_intervals;
+use kintact::crowd::{BoxId, BroadPhase, MovingBox, OverlapEvent, OverlapKind};
 
 fn cube(from: f64, x: f64, velocity: f64) -> MovingBox {
     MovingBox::linear(from, [x, 0.0, 0.0], [x + 1.0, 1.0, 1.0], [velocity, 0.0, 0.0])

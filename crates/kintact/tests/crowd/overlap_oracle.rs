@@ -3,7 +3,9 @@
 //! farther apart than rounding. Straight, curved, growing and expiring boxes, ties and grazes,
 //! starts at different times.
 
-use kintact::crowd::{MovingBox, Poly2, overlap_intervals};
+use kintact::crowd::MovingBox;
+use kintact::crowd::moving_box::Poly2;
+use kintact::crowd::overlap::overlap_intervals;
 
 use crate::dyadic::Exact;
 use crate::random::splitmix64;

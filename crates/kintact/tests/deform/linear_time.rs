@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use kintact::bvh::Aabb;
-use kintact::bvh::{BoxTree, BuildOptions, RefitTree, StaticTree};
-use kintact::bvh::{Traversal, all_pairs, all_self_pairs, brute_force};
-use kintact::deform::LinearTimeBvh;
-use kintact::deform::linear_time::LinearTimeOptions;
+use kintact::bvh::{
+    Aabb, BoxTree, BuildOptions, RefitTree, StaticTree, Traversal, all_pairs, all_self_pairs,
+    brute_force,
+};
+use kintact::deform::linear_time::{LinearTimeBvh, LinearTimeOptions};
 use kintact::geometry::Pair;
 use kintact::motion::{KeyPositions, PolynomialMotion, TrajectoryChange, VertexTrajectories};
 use kintact::{DVec3, Error, Pose, TriMesh};

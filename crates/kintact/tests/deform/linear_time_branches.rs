@@ -3,11 +3,8 @@
 
 use std::ops::ControlFlow;
 
-use kintact::bvh::Aabb;
-use kintact::bvh::{BuildOptions, StaticTree};
-use kintact::bvh::{Traversal, all_self_pairs, brute_force};
-use kintact::deform::LinearTimeBvh;
-use kintact::deform::linear_time::LinearTimeOptions;
+use kintact::bvh::{Aabb, BuildOptions, StaticTree, Traversal, all_self_pairs, brute_force};
+use kintact::deform::linear_time::{LinearTimeBvh, LinearTimeOptions};
 use kintact::motion::{
     KeyPositions, LinearEnclosure, PolynomialMotion, RigidMotion, RigidVertices, TrajectoryChange,
     VertexTrajectories,

@@ -1,7 +1,8 @@
 //! Contact sets of meshes that deform far from the origin: the same pairs and events as at the origin,
 //! for the same work, counted in box tests and tests of faces.
 
-use kintact::deform::{ContactEvent, EventKind, KineticContactCounts, KineticContacts, MovingMesh};
+use kintact::deform::contacts::KineticContactCounts;
+use kintact::deform::{ContactEvent, EventKind, KineticContacts, MovingMesh};
 use kintact::geometry::Pair;
 use kintact::motion::{KeyPositions, PolynomialMotion, RigidMotion, VertexTrajectories};
 use kintact::{DQuat, DVec3, TriMesh};

@@ -3,7 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use kintact::deform::{MeshStep, StepContact, StepOptions, first_contact_in_step, is_step_clear};
+use kintact::deform::step::{
+    MeshStep, StepContact, StepOptions, first_contact_in_step, is_step_clear,
+};
 use kintact::exact::ccd::{FirstContact, MovingPoint, Options, edge_edge, vertex_face};
 use kintact::exact::{faces_intersect, triangle_distance, triangles_intersect};
 use kintact::{DVec3, Error, TriMesh};

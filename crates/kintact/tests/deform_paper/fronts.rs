@@ -8,8 +8,7 @@ use glam::DQuat;
 
 use kintact::DVec3;
 use kintact::bvh::{Aabb, BuildOptions, FrontTraversal, RefitTree, StaticTree, Traversal};
-use kintact::deform::LinearTimeBvh;
-use kintact::deform::linear_time::LinearTimeOptions;
+use kintact::deform::linear_time::{LinearTimeBvh, LinearTimeOptions};
 use kintact::deform::paper::WindowedSeparationList;
 use kintact::exact::triangles_intersect;
 use kintact::geometry::Pair;

@@ -1,11 +1,10 @@
 //! Walks over kinetic trees, against each other and against all other kinds, at random times: the
 //! pairs brute force finds, no fewer and (but for the linear-time tree) no more.
 
-use kintact::bvh::Aabb;
-use kintact::bvh::{BoxTree, BuildMethod, BuildOptions, StaticTree};
-use kintact::bvh::{all_pairs, all_self_pairs, brute_force};
-use kintact::deform::LinearTimeBvh;
-use kintact::deform::linear_time::LinearTimeOptions;
+use kintact::bvh::{
+    Aabb, BoxTree, BuildMethod, BuildOptions, StaticTree, all_pairs, all_self_pairs, brute_force,
+};
+use kintact::deform::linear_time::{LinearTimeBvh, LinearTimeOptions};
 use kintact::deform::paper::{
     Arity, BoxTreeOptions, JumpAabbTree, KineticAabbTree, KineticBoxTree, KineticOptions, Leaves,
 };

@@ -1,7 +1,8 @@
 //! Deviation of points from meshes, against analytic bodies and brute force.
 
 use glam::{DQuat, DVec3};
-use kintact::distance::{DeviationSign, deviation};
+use kintact::distance::deviation;
+use kintact::distance::deviation::DeviationSign;
 use kintact::exact::closest_on_triangle;
 use kintact::{Pose, Shape, TriMesh};
 

@@ -1,7 +1,7 @@
 //! Distances of bodies that move: near intervals and least distances against closed forms and against
 //! distances at many times, for bodies of every kind.
 
-use kintact::distance::{LeastDistance, NearInterval};
+use kintact::distance::over_time::{LeastDistance, NearInterval};
 use kintact::motion::{BodyMotion, VertexTrajectories};
 use kintact::world::{Body, BodyId, EventKind, Filter, World};
 use kintact::{DQuat, DVec3, TriMesh};

@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use glam::{DQuat, DVec3};
-use kintact::Budget;
-use kintact::estimate::{Estimate, EstimateBasis, EstimateMesh, EstimateOptions, EstimateQuery};
+use kintact::estimate::query::EstimateBasis;
+use kintact::estimate::{Estimate, EstimateMesh, EstimateOptions, EstimateQuery};
 use kintact::geometry::Triangle;
-use kintact::{MeshQuery, Pose, RigidMesh, TriMesh};
+use kintact::{Budget, MeshQuery, Pose, RigidMesh, TriMesh};
 
 use crate::cases::{self, Random};
 

@@ -11,7 +11,8 @@ use kintact::exact::ccd::touching_features;
 use kintact::exact::triangles_intersect;
 use kintact::geometry::{Pair, Triangle};
 use kintact::motion::{BodyMotion, VertexTrajectories};
-use kintact::world::{Body, Detail, World, WorldOptions};
+use kintact::world::options::Detail;
+use kintact::world::{Body, World, WorldOptions};
 use kintact::{DVec3, TriMesh};
 
 use crate::contact_oracle::TimeInterval;

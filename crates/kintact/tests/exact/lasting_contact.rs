@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use kintact::deform::{KineticContacts, MovingMesh};
 use kintact::geometry::{Pair, Triangle};
-use kintact::world::Detail;
+use kintact::world::options::Detail;
 use kintact::{DVec3, TriMesh};
 
 use crate::contact_scenes::scene;

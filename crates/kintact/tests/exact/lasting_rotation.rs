@@ -11,7 +11,8 @@ use dashu_int::IBig;
 use glam::{DMat3, DQuat};
 use kintact::geometry::{Pair, Triangle};
 use kintact::motion::BodyMotion;
-use kintact::world::{Body, Detail, World};
+use kintact::world::options::Detail;
+use kintact::world::{Body, World};
 use kintact::{DVec3, TriMesh};
 
 use crate::cases::Random;

@@ -13,7 +13,8 @@ use kintact::DVec3;
 use kintact::exact::ccd::touching_features;
 use kintact::geometry::Pair;
 use kintact::motion::VertexTrajectories;
-use kintact::world::{Body, Detail, World};
+use kintact::world::options::Detail;
+use kintact::world::{Body, World};
 
 use crate::cases::Random;
 use crate::contact_settings::{END, Scenes, Setting, are_within, intervals};

@@ -11,7 +11,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use glam::{DMat3, DQuat};
 use kintact::DVec3;
 use kintact::geometry::{Pair, Triangle};
-use kintact::world::{Detail, World};
+use kintact::world::World;
+use kintact::world::options::Detail;
 
 use crate::contact_scenes::{ContactScene, scene};
 use crate::contact_settings::{

@@ -1,12 +1,9 @@
 //! Dynamic trees against trees of other kinds, and queried by rays, frusta and points.
 
-use kintact::bvh::Aabb;
-use kintact::bvh::brute_force;
-use kintact::bvh::{BuildMethod, BuildOptions, RefitTree, StaticTree};
-use kintact::deform::LinearTimeBvh;
-use kintact::deform::linear_time::LinearTimeOptions;
-use kintact::fracture::DynamicWalk;
-use kintact::fracture::{DynamicOptions, DynamicTree};
+use kintact::bvh::{Aabb, BuildMethod, BuildOptions, RefitTree, StaticTree, brute_force};
+use kintact::deform::linear_time::{LinearTimeBvh, LinearTimeOptions};
+use kintact::fracture::tree::DynamicOptions;
+use kintact::fracture::{DynamicTree, DynamicWalk};
 use kintact::motion::VertexTrajectories;
 use kintact::{DVec3, TriMesh};
 

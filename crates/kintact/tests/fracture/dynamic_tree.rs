@@ -1,18 +1,15 @@
 //! The dynamic tree against brute force: every awkward case, and motions that leave nothing
 //! where it was, with every setting.
 
-use kintact::bvh::Aabb;
-use kintact::bvh::brute_force;
+use kintact::bvh::{Aabb, brute_force};
 use kintact::fracture::paper::DBVH;
 use kintact::fracture::tree::{
-    FixedRefit, Invalidation, KDop, MemoryMode, Rebuild, Refit, Sphere, Tetrahedra, Topology,
-    Triangles, Volume,
+    DynamicOptions, FixedRefit, Invalidation, KDop, MemoryMode, Rebuild, Refit, Sphere, Tetrahedra,
+    Topology, Triangles, Volume,
 };
-use kintact::fracture::walk::BodyPair;
-use kintact::fracture::{DynamicBodies, DynamicWalk};
-use kintact::fracture::{DynamicOptions, DynamicTree};
-use kintact::geometry::Pair;
-use kintact::geometry::Triangle;
+use kintact::fracture::walk::{BodyPair, DynamicBodies};
+use kintact::fracture::{DynamicTree, DynamicWalk};
+use kintact::geometry::{Pair, Triangle};
 use kintact::{DVec3, Error, TriMesh};
 
 use crate::cases::{self, Random};

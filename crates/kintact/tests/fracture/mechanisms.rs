@@ -2,11 +2,10 @@
 //! would see one that is missing. Every number here is worked out by hand.
 
 use kintact::DVec3;
-use kintact::bvh::Aabb;
-use kintact::bvh::brute_force;
+use kintact::bvh::{Aabb, brute_force};
 use kintact::fracture::paper::DBVH;
-use kintact::fracture::tree::{DynamicCounts, Invalidation, Replane, Selective};
-use kintact::fracture::{DynamicOptions, DynamicTree, DynamicWalk};
+use kintact::fracture::tree::{DynamicCounts, DynamicOptions, Invalidation, Replane, Selective};
+use kintact::fracture::{DynamicTree, DynamicWalk};
 
 use crate::dynamic_tree::boxes;
 

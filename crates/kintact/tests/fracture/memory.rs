@@ -7,8 +7,8 @@ use std::cell::Cell;
 use kintact::DVec3;
 use kintact::bvh::Aabb;
 use kintact::fracture::paper::DBVH;
-use kintact::fracture::tree::MemoryMode;
-use kintact::fracture::{DynamicOptions, DynamicTree, DynamicWalk};
+use kintact::fracture::tree::{DynamicOptions, MemoryMode};
+use kintact::fracture::{DynamicTree, DynamicWalk};
 
 use crate::dynamic_tree::Swarm;
 

@@ -3,7 +3,8 @@
 
 use kintact::bvh::{Aabb, brute_force};
 use kintact::exact::triangles_intersect;
-use kintact::fracture::{DynamicOptions, DynamicTree, DynamicWalk};
+use kintact::fracture::tree::DynamicOptions;
+use kintact::fracture::{DynamicTree, DynamicWalk};
 use kintact::geometry::{Pair, Triangle};
 use kintact::{DVec3, Pose, RigidMesh, TriMesh};
 

@@ -1,13 +1,14 @@
 //! Finders of self pairs and the octree, frame after frame, against brute force.
 
 use glam::{DVec3, Vec3A};
-use kintact::bvh::Aabb;
-use kintact::bvh::brute_force;
-use kintact::fracture::chooser::ChooserOptions;
+use kintact::bvh::{Aabb, brute_force};
+use kintact::fracture::SelfPairFinder;
+use kintact::fracture::chooser::{Chooser, ChooserOptions};
 use kintact::fracture::paper::{
     Fallback, Octree, OctreeOptions, OverlapTraversal, Sorter, SweepAndPrune, Swiper, SwiperOptions,
 };
-use kintact::fracture::{Chooser, DynamicFinder, RebuiltTree, SelfPairFinder};
+use kintact::fracture::self_finder::RebuiltTree;
+use kintact::fracture::walk::DynamicFinder;
 use kintact::geometry::Pair;
 
 use crate::cases::{self, Random};

@@ -4,7 +4,8 @@
 use kintact::DVec3;
 use kintact::exact::ccd::Options;
 use kintact::exact::{faces_intersect, triangles_intersect};
-use kintact::fracture::{DynamicOptions, DynamicStep, SteppedPair, SweptTriangles};
+use kintact::fracture::step::{DynamicStep, SteppedPair, SweptTriangles};
+use kintact::fracture::tree::DynamicOptions;
 use kintact::geometry::Pair;
 
 use crate::cases::Random;

@@ -1,14 +1,11 @@
 //! Variants that the paper found wanting, or only proposed: they have to be right all the same.
 
-use kintact::bvh::Aabb;
-use kintact::bvh::brute_force;
+use kintact::bvh::{Aabb, brute_force};
 use kintact::exact::triangles_intersect;
-use kintact::fracture::DynamicWalk;
-use kintact::fracture::tree::{FixedRefit, Pieces, Sphere, Topology};
+use kintact::fracture::tree::{DynamicOptions, FixedRefit, Pieces, Sphere, Topology};
 use kintact::fracture::walk::DynamicFront;
-use kintact::fracture::{DynamicOptions, DynamicTree};
-use kintact::geometry::Pair;
-use kintact::geometry::Triangle;
+use kintact::fracture::{DynamicTree, DynamicWalk};
+use kintact::geometry::{Pair, Triangle};
 use kintact::{DVec3, TriMesh};
 
 use crate::cases::{self, Random};

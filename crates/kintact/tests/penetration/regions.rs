@@ -1,7 +1,8 @@
 //! Curves and regions of bodies whose contact is known.
 
 use glam::DVec3;
-use kintact::penetration::{Region, RegionKind, RegionOptions, curves, overlap_volume, regions};
+use kintact::penetration::answer::RegionKind;
+use kintact::penetration::{Region, RegionOptions, curves, overlap_volume, regions};
 use kintact::{DQuat, Pose, Shape};
 
 use crate::balls::bumpy_ball;
@@ -69,7 +70,7 @@ fn a_body_inside_is_a_region_without_curves() {
     let (inner, outer) = (shape(&cuboid([0.25; 3], [0.5; 3], 1)), shape(&cube(1.0)));
     let found = found(&inner, Pose::IDENTITY, &outer, Pose::IDENTITY);
     assert_eq!(found.len(), 1);
-    assert_eq!(found[0].kind, RegionKind::Inside(kintact::check::Side::A));
+    assert_eq!(found[0].kind, RegionKind::Inside(kintact::check::answer::Side::A));
     assert!((found[0].patches[0].area - 6.0 / 16.0).abs() < 1e-12);
     let volume = overlap_volume(&inner.at(Pose::IDENTITY), &outer.at(Pose::IDENTITY)).unwrap();
     assert!((volume - 1.0 / 64.0).abs() < 1e-15);

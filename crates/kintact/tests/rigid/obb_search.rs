@@ -12,7 +12,7 @@ use kintact::motion::BodyMotion;
 use kintact::rigid::first_contact::{
     ContactSearch, Meeting, ObbSphereTree, PlacedTree, Prediction, Relative, Rotating,
 };
-use kintact::rigid::{ObbOptions, ObbTree};
+use kintact::rigid::obb_tree::{ObbOptions, ObbTree};
 
 use crate::cases::{self, Random};
 

@@ -2,8 +2,9 @@
 
 use glam::DVec3;
 use kintact::motion::{PolynomialMotion, RigidMotion};
-use kintact::spheres::tree::{RootCell, Subdivision};
-use kintact::spheres::{SphereBodies, SphereOptions, SphereQuery, SphereTree, TriangleTest};
+use kintact::spheres::bodies::SphereBodies;
+use kintact::spheres::tree::{RootCell, SphereOptions, Subdivision, TriangleTest};
+use kintact::spheres::{SphereQuery, SphereTree};
 use kintact::{Pose, TriMesh};
 
 use crate::shapes::{apple, torus};

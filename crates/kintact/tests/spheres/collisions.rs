@@ -3,11 +3,9 @@
 use std::time::Duration;
 
 use glam::DVec3;
-use kintact::Budget;
-use kintact::spheres::SphereOptions;
 use kintact::spheres::SphereQuery;
-use kintact::spheres::tree::FullSphereTree;
-use kintact::{MeshQuery, Pose, RigidMesh, TriMesh};
+use kintact::spheres::tree::{FullSphereTree, SphereOptions};
+use kintact::{Budget, MeshQuery, Pose, RigidMesh, TriMesh};
 
 use crate::cases::{self, Random};
 use crate::shapes::{apple, random_pose, torus};

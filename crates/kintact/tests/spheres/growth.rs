@@ -1,9 +1,8 @@
 //! When branches grow and are evicted.
 
 use glam::DVec3;
-use kintact::spheres::SphereQuery;
-use kintact::spheres::tree::EvictionPolicy;
-use kintact::spheres::{SphereOptions, SphereTree, TriangleTest};
+use kintact::spheres::tree::{EvictionPolicy, SphereOptions, TriangleTest};
+use kintact::spheres::{SphereQuery, SphereTree};
 use kintact::{Error, Pose, TriMesh};
 
 use crate::cases::Random;

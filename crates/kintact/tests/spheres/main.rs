@@ -13,10 +13,9 @@ mod shapes;
 mod subdivisions;
 
 use kintact::exact::triangles_intersect;
-use kintact::geometry::Pair;
-use kintact::geometry::Triangle;
-use kintact::spheres::tree::Subdivision;
-use kintact::spheres::{SphereOptions, SphereTree, TriangleTest};
+use kintact::geometry::{Pair, Triangle};
+use kintact::spheres::SphereTree;
+use kintact::spheres::tree::{SphereOptions, Subdivision, TriangleTest};
 use kintact::{Pose, TriMesh};
 
 /// An octree, and branch-on-need grids at, just above and well between powers of two.

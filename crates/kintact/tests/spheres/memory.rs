@@ -2,9 +2,8 @@
 
 use glam::{DQuat, DVec3};
 use kintact::Pose;
-use kintact::spheres::SphereQuery;
-use kintact::spheres::tree::FullSphereTree;
-use kintact::spheres::{SphereOptions, SphereTree};
+use kintact::spheres::tree::{FullSphereTree, SphereOptions};
+use kintact::spheres::{SphereQuery, SphereTree};
 
 use crate::shapes::{apple, torus};
 use crate::{SUBDIVISIONS, options, planted};

@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 use kintact::exact::triangles_intersect;
 use kintact::geometry::{Pair, Triangle};
 use kintact::motion::{BodyMotion, VertexTrajectories};
-use kintact::world::{Body, Detail, EventKind, WorldOptions};
+use kintact::world::options::Detail;
+use kintact::world::{Body, EventKind, WorldOptions};
 use kintact::{DVec3, Error, TriMesh, World};
 
 use crate::cases;

@@ -1,8 +1,9 @@
 //! Events of bodies only, against those among the events of all faces.
 
 use kintact::motion::BodyMotion;
-use kintact::world::{Body, BodyId, Detail, Event, EventKind, Shape, WorldOptions};
-use kintact::{DVec3, TriMesh, World};
+use kintact::world::options::Detail;
+use kintact::world::{Body, BodyId, Event, EventKind, WorldOptions};
+use kintact::{DVec3, Shape, TriMesh, World};
 
 use super::scene::{END, all_kinds, ball, brute_force_pair, sheet};
 

@@ -2,8 +2,9 @@
 
 use kintact::estimate::EstimateOptions;
 use kintact::motion::BodyMotion;
-use kintact::world::{Body, Budget, PairEstimate, Shape};
-use kintact::{DVec3, TriMesh, World};
+use kintact::world::Body;
+use kintact::world::budget::PairEstimate;
+use kintact::{Budget, DVec3, Shape, TriMesh, World};
 
 use super::scene::{all_kinds, ball};
 
@@ -51,7 +52,7 @@ fn tiny_budgets_are_kept_and_doubt_is_told() {
     let options = EstimateOptions { poses: 100, ..EstimateOptions::default() };
     let fitted = Shape::new(ball(10, 0.5)).fitted(&options);
     let plain = Shape::new(ball(10, 0.5));
-    let scan = kintact::world::Scan::new(&super::scene::cloud(600, 0.5), Default::default());
+    let scan = kintact::Scan::new(&super::scene::cloud(600, 0.5), Default::default());
     let scan = scan.unwrap();
     let worlds = [
         crowd_of(|| Body::rigid(fitted.clone())),

@@ -1,7 +1,8 @@
 //! Events of bodies and faces: complete, in order, and the same by whichever call.
 
 use kintact::motion::BodyMotion;
-use kintact::world::{Body, EventKind, Exactness};
+use kintact::world::event::Exactness;
+use kintact::world::{Body, EventKind};
 use kintact::{DVec3, TriMesh, World};
 
 use super::scene::{END, Sets, all_kinds, ball, brute_force};

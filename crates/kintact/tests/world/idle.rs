@@ -1,8 +1,8 @@
 //! Bodies whose boxes overlap no other cost nothing.
 
 use kintact::motion::BodyMotion;
-use kintact::world::{Body, Shape};
-use kintact::{DVec3, TriMesh, World};
+use kintact::world::Body;
+use kintact::{DVec3, Shape, TriMesh, World};
 
 use super::scene::ball;
 
@@ -40,7 +40,7 @@ fn ten_thousand_idle_bodies_outside_cause_no_work() {
     let events = few.events(1.0).unwrap();
     assert_eq!(events, many.events(1.0).unwrap());
     assert!(!events.is_empty());
-    let work = |world: &World, before: &kintact::world::WorldCounts| {
+    let work = |world: &World, before: &kintact::world::stages::WorldCounts| {
         let now = world.counts();
         [now.evaluations - before.evaluations, now.begun - before.begun, now.boxes - before.boxes]
     };

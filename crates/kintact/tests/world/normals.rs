@@ -4,7 +4,8 @@
 use kintact::exact::triangle_distance;
 use kintact::geometry::Pair;
 use kintact::motion::{BodyMotion, VertexTrajectories};
-use kintact::world::{Body, Detail, Event, EventKind, WorldOptions};
+use kintact::world::options::Detail;
+use kintact::world::{Body, Event, EventKind, WorldOptions};
 use kintact::{DVec3, TriMesh, World};
 
 use crate::random::splitmix64;

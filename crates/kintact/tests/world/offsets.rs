@@ -2,7 +2,9 @@
 //! origin, for the same work, counted (to a fiftieth).
 
 use kintact::motion::BodyMotion;
-use kintact::world::{Body, BodyId, Detail, Event, EventKind, WorldCounts, WorldOptions};
+use kintact::world::options::Detail;
+use kintact::world::stages::WorldCounts;
+use kintact::world::{Body, BodyId, Event, EventKind, WorldOptions};
 use kintact::{DVec3, Shape, TriMesh, World};
 
 /// Sizes of the bodies that they are away from the origin, in coordinates on the grid.

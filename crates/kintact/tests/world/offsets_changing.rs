@@ -5,8 +5,10 @@ use std::collections::BTreeMap;
 
 use kintact::geometry::Pair;
 use kintact::motion::BodyMotion;
-use kintact::world::{Body, BodyId, Budget, EventKind, Kind, WorldCounts};
-use kintact::{DVec3, TriMesh, World};
+use kintact::world::body::Kind;
+use kintact::world::stages::WorldCounts;
+use kintact::world::{Body, BodyId, EventKind};
+use kintact::{Budget, DVec3, TriMesh, World};
 
 use super::random::splitmix64;
 use super::scene::ball;

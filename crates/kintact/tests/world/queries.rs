@@ -2,7 +2,8 @@
 
 use kintact::exact::ccd::touching_features;
 use kintact::exact::segment_intersects_triangle;
-use kintact::world::{Kind, Part};
+use kintact::world::Part;
+use kintact::world::body::Kind;
 use kintact::{DVec3, World};
 
 use super::scene::all_kinds;

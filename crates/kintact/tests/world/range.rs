@@ -3,9 +3,11 @@
 
 use kintact::deform::{KineticContacts, MovingMesh};
 use kintact::geometry::Triangle;
-use kintact::motion::{BodyMotion, TrajectoryChange, VertexTrajectories};
-use kintact::motion::{PolynomialMotion, RigidMotion};
-use kintact::world::{Body, Detail, Event, EventKind, WorldOptions};
+use kintact::motion::{
+    BodyMotion, PolynomialMotion, RigidMotion, TrajectoryChange, VertexTrajectories,
+};
+use kintact::world::options::Detail;
+use kintact::world::{Body, Event, EventKind, WorldOptions};
 use kintact::{DQuat, DVec3, TriMesh, World};
 
 /// A large triangle and a small one that goes straight through it, from time 1 to time 1.5: all

@@ -1,8 +1,8 @@
 //! Responses that change motions while the world runs.
 
 use kintact::motion::BodyMotion;
-use kintact::world::{Body, EventKind, Shape};
-use kintact::{DVec3, World};
+use kintact::world::{Body, EventKind};
+use kintact::{DVec3, Shape, World};
 
 use super::scene::{ball, brute_force_pair, sheet};
 

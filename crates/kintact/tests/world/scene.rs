@@ -7,7 +7,8 @@ use crate::near::assert_same_set;
 use kintact::exact::{faces_intersect, triangles_intersect};
 use kintact::geometry::Pair;
 use kintact::motion::{BodyMotion, KeyPositions, VertexTrajectories};
-use kintact::world::{Body, BodyId, Kind};
+use kintact::world::body::Kind;
+use kintact::world::{Body, BodyId};
 use kintact::{DVec3, PointCloud, TriMesh, World};
 
 pub const END: f64 = 2.0;

@@ -3,8 +3,11 @@
 use kintact::exact::ccd::touching_features;
 use kintact::motion::BodyMotion;
 use kintact::scan::SurfaceOptions;
-use kintact::world::{BodyId, Exactness, Kind, Method, PairContacts, Scan};
-use kintact::{DVec3, World};
+use kintact::world::body::Kind;
+use kintact::world::event::Exactness;
+use kintact::world::options::Method;
+use kintact::world::{BodyId, PairContacts};
+use kintact::{DVec3, Scan, World};
 
 use super::scene::{CLOUD_RADIUS, END, Sets, all_kinds, brute_force, cloud, cloud_motion};
 

@@ -1,7 +1,8 @@
 //! Bodies whose motion changes at the very time at which they begin to touch: the contact goes on.
 
 use kintact::motion::{BodyMotion, PolynomialMotion, TrajectoryChange, VertexTrajectories};
-use kintact::world::{Body, BodyId, Detail, EventKind, WorldOptions};
+use kintact::world::options::Detail;
+use kintact::world::{Body, BodyId, EventKind, WorldOptions};
 use kintact::{DVec3, Error, TriMesh, World};
 
 use crate::random::splitmix64;

@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use kintact::Budget;
-use kintact::estimate::{EstimateBasis, EstimateQuery};
-use kintact::{MeshQuery, Pose};
+use kintact::estimate::EstimateQuery;
+use kintact::estimate::query::EstimateBasis;
+use kintact::{Budget, MeshQuery, Pose};
 use rustix::time::{ClockId, clock_gettime};
 
 use super::{Poses, SEEDS, Subject, mixed};

@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 use kintact::bvh::{BuildOptions, RefitTree, Traversal};
 use kintact::exact::triangles_intersect;
 use kintact::scan::SurfaceOptions;
-use kintact::world::{Body, Scan};
-use kintact::{DVec3, Error, PointCloud, RigidMesh, World};
+use kintact::world::Body;
+use kintact::{DVec3, Error, PointCloud, RigidMesh, Scan, World};
 
 use super::Outcome;
 use super::account::{Account, Frames};

@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 
 use kintact::bvh::Aabb;
 use kintact::exact::triangles_intersect;
-use kintact::fracture::{DynamicBodies, DynamicOptions};
+use kintact::fracture::tree::DynamicOptions;
+use kintact::fracture::walk::DynamicBodies;
 use kintact::geometry::Pair;
 use kintact::world::Body;
 use kintact::{DVec3, Error, World};

@@ -15,7 +15,7 @@ use crate::Error;
 use crate::kinetic::AuditFailure;
 
 /// The broad phase to take if nothing is known about the motions: a
-/// [`KineticGrid`](super::KineticGrid) that switches to a frame-based method, and back, when motion
+/// [`KineticGrid`](super::grid::KineticGrid) that switches to a frame-based method, and back, when motion
 /// changes are so frequent that prediction does not pay.
 #[derive(Debug, Clone)]
 pub struct Adaptive<const N: usize = 3>(Phase<Either, N>);

@@ -6,11 +6,11 @@
 //! pair begins to overlap, and only pairs that do before are kept.
 //!
 //! Cache lines decide the speed. A cell holds the data that proves bodies apart, in single
-//! precision, one line each ([`entry`], [`cells`]); a body's cells are in one line ([`level`]); and
+//! precision, one line each (`entry`, `cells`); a body's cells are in one line (`level`); and
 //! motion changes are handled together at the next advance, so that lines are fetched many at a
 //! time.
 //!
-//! Cells move with the bodies, if those have a motion in common ([`frame`]).
+//! Cells move with the bodies, if those have a motion in common (`frame`).
 //!
 //! Bodies of very different sizes are in grids of different cell size, each four times the one
 //! before. A body's home is the level that fits it; it is a visitor of all coarser levels that are

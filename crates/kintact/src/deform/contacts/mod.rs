@@ -27,7 +27,7 @@
 //! Where few times are queried in a window, each is answered frame by frame instead (`frames.rs`),
 //! or its unproven candidates are tested at each (`sampled.rs`); the choice is by counted work.
 //!
-//! [`KineticContacts`] owns two bodies and the [`ContactTracker`] between them; the world owns
+//! [`KineticContacts`] owns two bodies and the `ContactTracker` between them; the world owns
 //! bodies and trackers itself.
 
 mod advance;

@@ -103,7 +103,7 @@ pub struct LinearTimeCounts {
 /// ```
 /// use kintact::DVec3;
 /// use kintact::deform::linear_time::LinearTimeOptions;
-/// use kintact::deform::LinearTimeBvh;
+/// use kintact::deform::linear_time::LinearTimeBvh;
 /// use kintact::motion::{VertexTrajectories, KeyPositions};
 ///
 /// let keys = [0.0, 4.0].map(|z| vec![DVec3::Z * z, DVec3::X + DVec3::Z * z, DVec3::Y]);

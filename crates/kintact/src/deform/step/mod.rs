@@ -6,7 +6,7 @@
 //! up to when the step is safe. Two meshes, or one with itself.
 //!
 //! ```
-//! use kintact::deform::{MeshStep, StepOptions, first_contact_in_step, is_step_clear};
+//! use kintact::deform::step::{MeshStep, StepOptions, first_contact_in_step, is_step_clear};
 //! use kintact::{DVec3, TriMesh};
 //!
 //! let floor = TriMesh::new(vec![DVec3::ZERO, DVec3::X, DVec3::Y], vec![[0, 1, 2]])?;

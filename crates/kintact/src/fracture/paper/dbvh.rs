@@ -16,7 +16,8 @@ use crate::fracture::tree::{Invalidation, MemoryMode, Rebuild, Refit, Replane, T
 /// ```
 /// use kintact::bvh::Aabb;
 /// use kintact::fracture::paper::DBVH;
-/// use kintact::fracture::{DynamicOptions, DynamicTree};
+/// use kintact::fracture::DynamicTree;
+/// use kintact::fracture::tree::DynamicOptions;
 ///
 /// let tree = DynamicTree::<Aabb>::new(DynamicOptions { leaf_size: 4, ..DBVH })?;
 /// assert_eq!(tree.node_count(), 1);

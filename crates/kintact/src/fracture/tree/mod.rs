@@ -54,7 +54,8 @@ use crate::bvh::Aabb;
 /// ```
 /// use kintact::bvh::Aabb;
 /// use kintact::fracture::DynamicWalk;
-/// use kintact::fracture::{DynamicOptions, DynamicTree};
+/// use kintact::fracture::DynamicTree;
+/// use kintact::fracture::tree::DynamicOptions;
 /// use kintact::{DVec3, TriMesh};
 ///
 /// let triangle = |x: f64| [DVec3::X * x, DVec3::X * (x + 1.0), DVec3::Y + DVec3::X * x];

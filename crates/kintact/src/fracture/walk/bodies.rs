@@ -25,8 +25,8 @@ pub struct BodyPair {
 /// where another body comes near, or where its own pairs are requested.
 ///
 /// ```
-/// use kintact::fracture::DynamicBodies;
-/// use kintact::fracture::DynamicOptions;
+/// use kintact::fracture::walk::DynamicBodies;
+/// use kintact::fracture::tree::DynamicOptions;
 /// use kintact::DVec3;
 /// use kintact::bvh::Aabb;
 ///

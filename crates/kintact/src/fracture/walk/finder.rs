@@ -12,7 +12,8 @@ use crate::geometry::PairOrder;
 /// sorted: the nodes that the tree keeps from frame to frame are used again.
 ///
 /// ```
-/// use kintact::fracture::{DynamicFinder, SelfPairFinder};
+/// use kintact::fracture::SelfPairFinder;
+/// use kintact::fracture::walk::DynamicFinder;
 /// use kintact::DVec3;
 /// use kintact::bvh::Aabb;
 ///

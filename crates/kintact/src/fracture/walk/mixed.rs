@@ -39,7 +39,8 @@ impl DynamicWalk {
     /// use kintact::bvh::Aabb;
     /// use kintact::fracture::DynamicWalk;
     /// use kintact::bvh::{BuildOptions, StaticTree};
-    /// use kintact::fracture::{DynamicOptions, DynamicTree};
+    /// use kintact::fracture::DynamicTree;
+    /// use kintact::fracture::tree::DynamicOptions;
     /// use kintact::DVec3;
     ///
     /// let boxes = [Aabb::around([DVec3::ZERO, DVec3::ONE])];
@@ -78,7 +79,8 @@ impl DynamicWalk {
     ///
     /// ```
     /// use kintact::bvh::Aabb;
-    /// use kintact::fracture::{DynamicOptions, DynamicTree, DynamicWalk};
+    /// use kintact::fracture::{DynamicTree, DynamicWalk};
+    /// use kintact::fracture::tree::DynamicOptions;
     /// use kintact::{DVec3, Pose, RigidMesh, TriMesh};
     ///
     /// let blade = TriMesh::new(vec![DVec3::ZERO, DVec3::X, DVec3::Y], vec![[0, 1, 2]])?;

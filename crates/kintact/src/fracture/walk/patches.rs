@@ -97,7 +97,8 @@ impl DynamicWalk {
     ///
     /// ```
     /// use kintact::bvh::Aabb;
-    /// use kintact::fracture::{DynamicOptions, DynamicTree, DynamicWalk};
+    /// use kintact::fracture::{DynamicTree, DynamicWalk};
+    /// use kintact::fracture::tree::DynamicOptions;
     /// use kintact::DVec3;
     ///
     /// let boxes = [0.0, 0.9, 1.8].map(|x| Aabb::around([DVec3::X * x, DVec3::X * (x + 1.0)]));

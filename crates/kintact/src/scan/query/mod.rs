@@ -5,7 +5,7 @@
 //!
 //! ```
 //! use kintact::scan::{CloudQuery, PointBody};
-//! use kintact::estimate::Budget;
+//! use kintact::Budget;
 //! use kintact::{DVec3, PointCloud, Pose};
 //!
 //! // Points of a unit sphere, in a spiral.

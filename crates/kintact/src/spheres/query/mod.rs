@@ -160,7 +160,8 @@ impl SphereQuery {
     ///
     /// ```
     /// use kintact::motion::{PolynomialMotion, RigidMotion};
-    /// use kintact::spheres::{SphereOptions, SphereQuery, SphereTree, TriangleTest};
+    /// use kintact::spheres::{SphereQuery, SphereTree};
+    /// use kintact::spheres::tree::{SphereOptions, TriangleTest};
     /// use kintact::{DVec3, TriMesh};
     ///
     /// let sheet = TriMesh::new(vec![DVec3::ZERO, DVec3::X, DVec3::Y], vec![[0, 1, 2]])?;

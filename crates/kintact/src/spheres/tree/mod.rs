@@ -135,7 +135,8 @@ pub struct Ball {
 ///
 /// ```
 /// use kintact::spheres::SphereQuery;
-/// use kintact::spheres::{SphereOptions, SphereTree, TriangleTest};
+/// use kintact::spheres::SphereTree;
+/// use kintact::spheres::tree::{SphereOptions, TriangleTest};
 /// use kintact::{DVec3, Pose, TriMesh};
 ///
 /// let square = [DVec3::ZERO, DVec3::X, DVec3::X + DVec3::Y, DVec3::Y];

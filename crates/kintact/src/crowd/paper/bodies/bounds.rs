@@ -71,7 +71,7 @@ impl<B: BroadPhase<N>, const N: usize> KineticBodies<B, N> {
     /// use kintact::{DVec3, TriMesh};
     /// use kintact::crowd::paper::{BodyEventKind, KineticBodies, KineticBodyOptions, KineticSweep, MotionBounds};
     /// use kintact::motion::BodyMotion;
-    /// use kintact::rigid::{ObbOptions, ObbTree};
+    /// use kintact::rigid::obb_tree::{ObbOptions, ObbTree};
     ///
     /// let square = [DVec3::ZERO, DVec3::Y, DVec3::Y + DVec3::Z, DVec3::Z];
     /// let sheet = TriMesh::new(square.to_vec(), vec![[0, 1, 2], [0, 2, 3]])?;

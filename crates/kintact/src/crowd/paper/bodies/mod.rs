@@ -10,9 +10,9 @@
 //! ```
 //! use std::sync::Arc;
 //! use kintact::{DVec3, TriMesh};
-//! use kintact::crowd::AllPairs;
+//! use kintact::crowd::all_pairs::AllPairs;
 //! use kintact::crowd::paper::{BodyEventKind, KineticBodies, KineticBodyOptions, elastic_bounce};
-//! use kintact::rigid::{ObbOptions, ObbTree};
+//! use kintact::rigid::obb_tree::{ObbOptions, ObbTree};
 //! use kintact::motion::BodyMotion;
 //!
 //! let square = [DVec3::ZERO, DVec3::Y, DVec3::Y + DVec3::Z, DVec3::Z];

@@ -27,7 +27,7 @@ use crate::kinetic::AuditFailure;
 /// Sweep and prune over swept intervals on `N` axes, by windows of time.
 ///
 /// The cost is one swap for every two faces that pass each other on any axis: about n^(5/3) a
-/// second for n bodies at one density, where a [`KineticGrid`](crate::crowd::KineticGrid) has n
+/// second for n bodies at one density, where a [`KineticGrid`](crate::crowd::grid::KineticGrid) has n
 /// crossings. It needs no notion of size. A velocity that all bodies share widens all intervals.
 #[derive(Debug, Clone)]
 pub struct SweptLists<const N: usize = 3>(Phase<Lists<N>, N>);

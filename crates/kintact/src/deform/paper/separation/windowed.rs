@@ -38,7 +38,7 @@ pub struct WindowedSeparationCounts {
 /// use kintact::geometry::Pair;
 /// use kintact::deform::paper::WindowedSeparationList;
 /// use kintact::deform::linear_time::LinearTimeOptions;
-/// use kintact::deform::LinearTimeBvh;
+/// use kintact::deform::linear_time::LinearTimeBvh;
 /// use kintact::motion::VertexTrajectories;
 ///
 /// // A triangle flies through a resting one, from time 2 to 4.
