@@ -194,6 +194,23 @@ impl<T: Real> Sub for Vector<T> {
     }
 }
 
+/// The largest and the smallest sum of the coordinates of some vectors.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Sizes {
+    pub(crate) largest: f64,
+    pub(crate) least: f64,
+}
+
+impl Sizes {
+    pub(crate) const NONE: Self = Self { largest: 0.0, least: f64::INFINITY };
+
+    #[inline]
+    pub(crate) fn add<T: Real>(&mut self, vector: Vector<T>) {
+        let size = vector.sum_of_sizes();
+        (self.largest, self.least) = (self.largest.max(size), self.least.min(size));
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

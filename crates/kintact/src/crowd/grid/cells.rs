@@ -233,10 +233,10 @@ impl Range {
         }
     }
 
-    /// Whether it is at most two cells long each way.
+    /// Whether it is at most two cells long each way; it may be longer than an `i32` can count.
     #[inline]
     pub(super) fn is_short(&self) -> bool {
-        (0..3).all(|d| self.high[d] - self.low[d] <= 1)
+        (0..3).all(|d| self.high[d] <= self.low[d].saturating_add(1))
     }
 
     #[inline]
@@ -270,5 +270,18 @@ impl Range {
                 }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_from_one_end_of_the_grid_to_the_other_are_long() {
+        let [first, last] = [-(1 << 30), 1 << 30];
+        let along = |high: i32| Range { low: [first; 3], high: [first, high, first] };
+        assert!(along(first).is_short() && along(first + 1).is_short());
+        assert!(!along(first + 2).is_short() && !along(last).is_short());
     }
 }

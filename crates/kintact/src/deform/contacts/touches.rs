@@ -184,7 +184,12 @@ impl Zoom<'_> {
         let share = |s: f64| (from + s * length).clamp(from, until);
         let mut touches = self.sampled::<f64>(part);
         let is_rough = touches.is_coarse && !touches.is_empty();
-        if is_rough && touches.coarsest > 1.0 && touches.coarsest > 2.0 * touches.given {
+        let is_beyond = touches.coarsest > 1.0 && touches.coarsest > 2.0 * touches.given;
+        // Directions of short parts may be as short, as those of edges that part.
+        let is_long = |&[first, last]: &[f64; 2]| last - first >= SHORT;
+        let is_stuck =
+            touches.is_rounded && length < 1.0 && touches.times.spans().iter().any(is_long);
+        if is_rough && (is_beyond || is_stuck) {
             touches.times = touches.times.and(&self.sampled::<DoubleDouble>(part).times);
         }
         for &[first, last] in touches.times.spans() {

@@ -11,7 +11,7 @@ use super::evaluate::{EvaluationCounts, PairEvaluator, PairState};
 use super::expiring::ExpiringPairs;
 use super::schedule::{Schedule, Step};
 use super::touches::window_touches;
-use super::window::ContactWindow;
+use super::window::{ContactWindow, RESOLUTION};
 use crate::exact::timeline::{
     Change, ContactTimeline, Following, FourTimelines, JoinedPair, LONGEST_UNDECIDED,
 };
@@ -136,8 +136,11 @@ impl WindowBuilder<'_> {
 
     /// Writes a timeline down, or closed intervals where it leaves something open.
     fn take_if_certain(&mut self, pair: Pair, timeline: ContactTimeline) {
-        let is_instant = |change: &Change| change.was_touching == change.is_touching;
-        if timeline.certain_until < 1.0 || self.changes.iter().any(is_instant) {
+        // Between two times that are far apart the exact test of rounded positions would decide.
+        let is_vague = |change: &Change| {
+            change.was_touching == change.is_touching || change.upper - change.lower > RESOLUTION
+        };
+        if timeline.certain_until < 1.0 || self.changes.iter().any(is_vague) {
             self.take_touches(pair);
         } else {
             self.take(pair, timeline);

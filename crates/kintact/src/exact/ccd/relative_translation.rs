@@ -185,8 +185,8 @@ fn are_apart_along_nearest(a: &Triangle, b: &Triangle, slack: f64) -> bool {
     })
 }
 
-/// The part of the tolerance of contact that faces count as thicker, a coordinate: a little more than
-/// `timeline::separation` has, so that contacts found there last here.
+/// The part of the tolerance of contact by which either face counts as thicker, a coordinate: together as much
+/// as `timeline::separation` ignores, so that contacts found there last here.
 const WIDENED: f64 = 0.1;
 
 /// Roundings of faces whose coordinates can be multiplied four times over.

@@ -32,7 +32,7 @@ use glam::DVec3;
 use super::chebyshev::{Chebyshev, Nodes};
 use super::touch_spans::Touches;
 use crate::exact::ccd::{FeaturePair, Touching, features_within};
-use crate::exact::real::{Real, Vector};
+use crate::exact::real::{Real, Sizes, Vector};
 use crate::exact::triangles_intersect;
 use crate::geometry::Triangle;
 
@@ -74,8 +74,9 @@ const AMPLIFICATION: f64 = 3.0;
 /// step.
 const NEARLY_FLAT: f64 = 0.02;
 
-/// A gap smaller than this part of the tolerance of contact proves nothing.
-const LEAST_GAP: f64 = 0.1;
+/// A gap smaller than this part of the tolerance of contact proves nothing. Less than what
+/// `relative_translation.rs` ignores, and bodies that begin to touch by the closed form and then rotate would part.
+const LEAST_GAP: f64 = 0.2;
 
 /// Lines between nearest points that are tried.
 const MOST_NEAREST: u32 = 12;
@@ -129,6 +130,8 @@ struct Cutting<'a, T, const N: usize> {
     normals: [[Vector<T>; N]; 2],
     /// The largest coordinate of a corner.
     reach: f64,
+    /// By how much a coordinate of a corner differs during the step, at most.
+    moved: f64,
     /// The largest sum of coordinates of an edge, by body and edge.
     lengths: [[f64; 3]; 2],
     tolerance: f64,
@@ -146,15 +149,17 @@ impl<'a, T: Real, const N: usize> Cutting<'a, T, N> {
         let mut edges = [[[zero; 3]; N]; 2];
         let mut normals = [[zero; N]; 2];
         let mut lengths = [[0.0_f64; 3]; 2];
-        let mut reach = 0.0_f64;
-        for (side, corners) in [&samples.a, &samples.b].into_iter().enumerate() {
-            for (node, corners) in corners.iter().enumerate() {
+        let (mut reach, mut moved) = (0.0_f64, 0.0_f64);
+        for (side, all) in [&samples.a, &samples.b].into_iter().enumerate() {
+            for (node, corners) in all.iter().enumerate() {
                 for k in 0..3 {
                     let edge = corners[(k + 1) % 3] - corners[k];
                     edges[side][node][k] = edge;
                     lengths[side][k] = lengths[side][k].max(edge.sum_of_sizes());
-                    for coordinate in corners[k].0 {
-                        reach = reach.max(coordinate.value().abs());
+                    for axis in 0..3 {
+                        let coordinate = corners[k].0[axis].value();
+                        reach = reach.max(coordinate.abs());
+                        moved = moved.max((coordinate - all[0][k].0[axis].value()).abs());
                     }
                 }
             }
@@ -171,12 +176,18 @@ impl<'a, T: Real, const N: usize> Cutting<'a, T, N> {
         touches.coarsest =
             (3.0 * AMPLIFICATION * unit + 3.0 * samples.interpolation_error) / tolerance;
         touches.given = 3.0 * AMPLIFICATION * samples.position_error / tolerance;
-        Self { nodes, samples, edges, normals, reach, lengths, tolerance, touches }
+        Self { nodes, samples, edges, normals, reach, moved, lengths, tolerance, touches }
     }
 
     /// By how much a gap along a direction may be off: `largest` is the largest sum of coordinates
     /// of the direction, `factors` those of the vectors it is the product of.
-    fn slack(&self, largest: f64, factors: &[f64]) -> f64 {
+    ///
+    /// A direction that is off is as good as the true one where it is computed, at the nodes: what it
+    /// proves apart is apart. Between them its error, interpolated, times a difference of corners
+    /// that does not change is interpolated exactly, so that the error counts only for how much
+    /// these differences change: faces that are needles for a short time have directions as
+    /// uncertain as they are thin.
+    fn slack(&mut self, largest: f64, factors: &[f64]) -> f64 {
         let samples = self.samples;
         let unit = samples.position_error + 8.0 * T::UNIT * self.reach;
         // A factor that is off, with the others as they are.
@@ -185,8 +196,13 @@ impl<'a, T: Real, const N: usize> Cutting<'a, T, N> {
         let edge = length + 6.0 * T::UNIT * self.reach;
         let relative: f64 =
             factors.iter().map(|&f| if f > 0.0 { edge / f + 2.0 * part } else { 0.0 }).sum();
-        let direction_error = product * (relative + 8.0 * T::UNIT);
-        AMPLIFICATION * (largest * unit + 2.0 * direction_error * self.reach)
+        let rounding = product * (8.0 * T::UNIT);
+        let direction_error = product * relative + rounding;
+        let moved = (2.0 * self.moved).min(self.reach);
+        // As when flush edges part.
+        self.touches.is_rounded |=
+            3.0 * AMPLIFICATION * rounding * self.reach > self.tolerance * largest;
+        AMPLIFICATION * (largest * unit + 2.0 * (direction_error * moved + rounding * self.reach))
             + samples.interpolation_error * largest
             + f64::MIN_POSITIVE
     }
@@ -199,18 +215,18 @@ impl<'a, T: Real, const N: usize> Cutting<'a, T, N> {
                 [&self.samples.b, &self.samples.a]
             };
             let mut heights = [[T::of(0.0); N]; 3];
-            let mut largest = 0.0_f64;
+            let mut sizes = Sizes::NONE;
             for node in 0..N {
                 let normal = self.normals[side][node];
-                largest = largest.max(normal.sum_of_sizes());
+                sizes.add(normal);
                 for (k, height) in heights.iter_mut().enumerate() {
                     height[node] = normal.dot(other[node][k] - own[node][0]);
                 }
             }
             let mut lengths = self.lengths[side];
             lengths.sort_by(f64::total_cmp);
-            let slack = self.slack(largest, &lengths[..2]);
-            self.cut(&heights, slack, largest);
+            let slack = self.slack(sizes.largest, &lengths[..2]);
+            self.cut(&heights, slack, sizes);
             if self.touches.is_empty() {
                 return;
             }
@@ -221,12 +237,12 @@ impl<'a, T: Real, const N: usize> Cutting<'a, T, N> {
         for i in 0..3 {
             for j in 0..3 {
                 let mut gaps = [[T::of(0.0); N]; 4];
-                let mut largest = 0.0_f64;
+                let mut sizes = Sizes::NONE;
                 for node in 0..N {
                     let (a, b) = (&self.samples.a[node], &self.samples.b[node]);
                     let (edge_a, edge_b) = (self.edges[0][node][i], self.edges[1][node][j]);
                     let direction = edge_a.cross(edge_b);
-                    largest = largest.max(direction.sum_of_sizes());
+                    sizes.add(direction);
                     let gap = direction.dot(b[j] - a[i]);
                     // Of the third corners over their own edges.
                     let rise_a = direction.dot(a[(i + 2) % 3] - a[i]);
@@ -236,8 +252,8 @@ impl<'a, T: Real, const N: usize> Cutting<'a, T, N> {
                     gaps[2][node] = gap - rise_a;
                     gaps[3][node] = gap + rise_b - rise_a;
                 }
-                let slack = self.slack(largest, &[self.lengths[0][i], self.lengths[1][j]]);
-                self.cut(&gaps, slack, largest);
+                let slack = self.slack(sizes.largest, &[self.lengths[0][i], self.lengths[1][j]]);
+                self.cut(&gaps, slack, sizes);
                 if self.touches.is_empty() {
                     return;
                 }
@@ -304,11 +320,11 @@ impl<'a, T: Real, const N: usize> Cutting<'a, T, N> {
             side != own && self.normals[0][0].value().dot(self.normals[1][0].value()) < 0.0;
         let sign = T::of(if is_opposite { -1.0 } else { 1.0 });
         let mut gaps = [[T::of(0.0); N]; 4];
-        let mut largest = 0.0_f64;
+        let mut sizes = Sizes::NONE;
         for node in 0..N {
             let edge = self.edges[own][node][k];
             let outward = edge.cross(self.normals[side][node]).scaled(sign);
-            largest = largest.max(outward.sum_of_sizes());
+            sizes.add(outward);
             let start = of_own[node][k];
             // The own face must not reach beyond its border, seen along this direction.
             let beyond = outward.dot(of_own[node][(k + 2) % 3] - start);
@@ -319,8 +335,8 @@ impl<'a, T: Real, const N: usize> Cutting<'a, T, N> {
         }
         let mut lengths = self.lengths[side];
         lengths.sort_by(f64::total_cmp);
-        let slack = self.slack(largest, &[lengths[0] * lengths[1], self.lengths[own][k]]);
-        self.cut_one_way(&gaps, slack, largest);
+        let slack = self.slack(sizes.largest, &[lengths[0] * lengths[1], self.lengths[own][k]]);
+        self.cut_one_way(&gaps, slack, sizes);
     }
 
     /// Directions within the plane or line that both faces lie in, and across segments.
@@ -410,17 +426,17 @@ impl<'a, T: Real, const N: usize> Cutting<'a, T, N> {
             return;
         }
         let mut gaps = [[T::of(0.0); N]; 9];
-        let mut largest = 0.0_f64;
+        let mut sizes = Sizes::NONE;
         for node in 0..N {
             let (a, b) = (&self.samples.a[node], &self.samples.b[node]);
             let direction = direction(self, node);
-            largest = largest.max(direction.sum_of_sizes());
+            sizes.add(direction);
             for (pair, gap) in gaps.iter_mut().enumerate() {
                 gap[node] = direction.dot(b[pair % 3] - a[pair / 3]);
             }
         }
-        let slack = self.slack(largest, factors);
-        self.cut(&gaps, slack, largest);
+        let slack = self.slack(sizes.largest, factors);
+        self.cut(&gaps, slack, sizes);
     }
 
     /// The polynomials of gaps.
@@ -434,27 +450,30 @@ impl<'a, T: Real, const N: usize> Cutting<'a, T, N> {
     }
 
     /// Removes the times at which all gaps exceed the slack.
-    fn cut_one_way<const K: usize>(&mut self, gaps: &[[T; N]; K], slack: f64, largest: f64) {
-        if let Some(slack) = self.usable_slack(slack, largest) {
+    fn cut_one_way<const K: usize>(&mut self, gaps: &[[T; N]; K], slack: f64, sizes: Sizes) {
+        if let Some(slack) = self.usable_slack(slack, sizes) {
             self.touches.cut(self.nodes, &self.series(gaps), slack);
         }
     }
 
     /// The slack to compare gaps with; none if a direction proves nothing.
-    fn usable_slack(&mut self, slack: f64, largest: f64) -> Option<f64> {
+    fn usable_slack(&mut self, slack: f64, sizes: Sizes) -> Option<f64> {
+        let Sizes { largest, least } = sizes;
         if !(largest > 0.0 && largest.is_finite() && slack.is_finite()) {
             return None;
         }
-        // A direction is at least as long as a third of the sum of its coordinates.
-        self.touches.is_coarse |= 3.0 * slack > self.tolerance * largest;
+        // A direction is at least as long as a third of the sum of its coordinates. Where it is
+        // shorter than elsewhere, as next to a time at which a face has no area, the same slack is a
+        // longer way.
+        self.touches.is_coarse |= 3.0 * slack > self.tolerance * least;
         // Gaps of flush faces are nothing but rounding: what is far below the tolerance is not
         // worth the search for roots.
         Some(slack.max(LEAST_GAP * self.tolerance * largest))
     }
 
     /// Removes the times at which all gaps exceed the slack, or all negated ones do.
-    fn cut<const K: usize>(&mut self, gaps: &[[T; N]; K], slack: f64, largest: f64) {
-        let Some(slack) = self.usable_slack(slack, largest) else { return };
+    fn cut<const K: usize>(&mut self, gaps: &[[T; N]; K], slack: f64, sizes: Sizes) {
+        let Some(slack) = self.usable_slack(slack, sizes) else { return };
         let mut gaps = self.series(gaps);
         self.touches.cut(self.nodes, &gaps, slack);
         let may_be_below = |gap: &Chebyshev<N>| gap.bounds()[0] < -slack;

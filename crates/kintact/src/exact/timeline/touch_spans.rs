@@ -34,6 +34,8 @@ pub(crate) struct Touches {
     pub(crate) given: f64,
     /// Whether some direction proved less than the tolerance allows.
     pub(crate) is_coarse: bool,
+    /// Whether that is, for some direction, what its own rounding does: more digits prove more.
+    pub(crate) is_rounded: bool,
     /// Gaps that were followed between two nodes.
     pub(crate) evaluations: u32,
 }
@@ -49,6 +51,7 @@ impl Touches {
             coarsest: 0.0,
             given: 0.0,
             is_coarse: false,
+            is_rounded: false,
             evaluations: 0,
         }
     }

@@ -372,19 +372,31 @@ impl Engine {
 }
 
 /// Of events of faces, with `count` pairs touching before them, those with which the bodies begin
-/// and cease to touch.
-fn firsts_and_lasts(
-    faces: Vec<ContactEvent>,
-    mut count: usize,
-) -> impl Iterator<Item = ContactEvent> {
-    faces.into_iter().filter(move |event| match event.kind {
-        EventKind::Begin => {
-            count += 1;
-            count == 1
+/// and cease to touch. Where the last faces part and others may meet as early as that, within what is
+/// known of the time, the bodies are not proven apart: that is no event.
+fn firsts_and_lasts(faces: Vec<ContactEvent>, mut count: usize) -> Vec<ContactEvent> {
+    let mut chosen: Vec<ContactEvent> = Vec::new();
+    for event in faces {
+        match event.kind {
+            EventKind::Begin => {
+                count += 1;
+                if count > 1 {
+                    continue;
+                }
+                let goes_on = |end: &mut ContactEvent| {
+                    end.kind == EventKind::End && event.not_before <= end.time
+                };
+                if chosen.pop_if(goes_on).is_none() {
+                    chosen.push(event);
+                }
+            }
+            EventKind::End => {
+                count = count.saturating_sub(1);
+                if count == 0 {
+                    chosen.push(event);
+                }
+            }
         }
-        EventKind::End => {
-            count = count.saturating_sub(1);
-            count == 0
-        }
-    })
+    }
+    chosen
 }
