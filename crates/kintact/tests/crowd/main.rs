@@ -4,6 +4,7 @@ mod common_motion;
 #[path = "../common/dyadic.rs"]
 #[allow(dead_code)]
 mod dyadic;
+mod fleets;
 mod hybrid;
 mod kinetic_sweep;
 mod methods;

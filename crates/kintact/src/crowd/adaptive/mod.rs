@@ -8,7 +8,7 @@ mod frames;
 
 use self::frames::{COST_BODY, Frames};
 use super::delegate::broad_phase;
-use super::grid::Grid;
+use super::grid::Fleets;
 use super::registry::{BodyRegistry, Finder, Phase};
 use super::{BoxId, BroadCounters, MovingBox, OverlapEvent};
 use crate::Error;
@@ -55,7 +55,7 @@ const COST_CHANGE: f64 = 190.0;
 
 #[derive(Debug, Clone, Default)]
 pub(super) struct Either {
-    grid: Grid,
+    grid: Fleets,
     frames: Frames,
     by_frames: bool,
     /// By body; used while frames are active, since the grid keeps its own.

@@ -7,7 +7,7 @@ use super::frame::Frame;
 /// Bound on the rounding of a position, directly or through the time of an event, as a fraction of
 /// its coordinates, speeds and times (no unit). Generous: it only has to stay far below the size of
 /// a cell.
-const ROUNDING: f64 = 256.0 * f64::EPSILON;
+pub(super) const ROUNDING: f64 = 256.0 * f64::EPSILON;
 
 /// A box's position and motion at the present time in the frame of the cells, with a bound on its
 /// rounding.

@@ -35,12 +35,17 @@ impl Frame {
         ([(v + a * s) * s, v + 2.0 * a * s, a], size)
     }
 
-    /// The frame for the bodies as they move now, which are about so far apart.
-    pub(super) fn choose<const N: usize>(&self, registry: &BodyRegistry<N>, spacing: f64) -> Self {
+    /// The frame for some bodies as they move now, which are about so far apart.
+    pub(super) fn choose<const N: usize>(
+        &self,
+        registry: &BodyRegistry<N>,
+        ids: &[u32],
+        spacing: f64,
+    ) -> Self {
         let now = registry.now;
-        let motions: Vec<[[f64; 2]; 3]> = registry
-            .ids()
-            .map(|id| {
+        let motions: Vec<[[f64; 2]; 3]> = ids
+            .iter()
+            .map(|&id| {
                 let moving = &registry.boxes[id as usize];
                 let s = now - moving.from;
                 let mut motion = [[0.0; 2]; 3];
@@ -83,7 +88,8 @@ impl Frame {
     }
 }
 
-fn median(values: impl Iterator<Item = f64>) -> f64 {
+/// The lower one of the two in the middle.
+pub(super) fn median(values: impl Iterator<Item = f64>) -> f64 {
     let mut values: Vec<f64> = values.collect();
     let middle = (values.len() - 1) / 2;
     *values.select_nth_unstable_by(middle, f64::total_cmp).1

@@ -10,16 +10,20 @@
 //! motion changes are handled together at the next advance, so that lines are fetched many at a
 //! time.
 //!
-//! Cells move with the bodies, if those have a motion in common (`frame`).
+//! Cells move with the bodies, if those have a motion in common (`frame`). Bodies whose motions fall into
+//! groups have a grid for each (`fleets`).
 //!
 //! Bodies of very different sizes are in grids of different cell size, each four times the one
 //! before. A body's home is the level that fits it; it is a visitor of all coarser levels that are
 //! some body's home.
 
+mod blocks;
 mod box_state;
 mod cells;
 mod entry;
+mod fleets;
 mod frame;
+mod groups;
 mod level;
 mod timing_wheel;
 mod tune;
@@ -31,17 +35,19 @@ use self::timing_wheel::WheelSlot;
 use self::tune::Tuning;
 use super::delegate::broad_phase;
 use super::pairs::DiscoveredPair;
-use super::registry::{BodyRegistry, Finder, Phase};
+use super::registry::{BodyRegistry, Phase};
 use super::{BoxId, BroadCounters, MovingBox, OverlapEvent};
 use crate::Error;
 use crate::kinetic::AuditFailure;
+
+pub(super) use self::fleets::Fleets;
 
 /// A broad phase that costs one event per coarse cell crossing and per motion change: the default
 /// choice unless motions change all the time.
 ///
 /// Cells are chosen from the sizes and speeds of the bodies and changed by counted work.
 #[derive(Debug, Clone)]
-pub struct KineticGrid<const N: usize = 3>(Phase<Grid, N>);
+pub struct KineticGrid<const N: usize = 3>(Phase<Fleets, N>);
 
 impl<const N: usize> KineticGrid<N> {
     /// No bodies yet, at this time.
@@ -49,7 +55,7 @@ impl<const N: usize> KineticGrid<N> {
     /// # Errors
     /// If the time is not finite or too large.
     pub fn new(now: f64) -> Result<Self, Error> {
-        Phase::new(now, Grid::default()).map(Self)
+        Phase::new(now, Fleets::default()).map(Self)
     }
 }
 
@@ -61,13 +67,15 @@ const NOWHERE: i32 = i32::MAX;
 /// Bodies whose lines are fetched together.
 const BATCH: usize = 16;
 
-/// The levels, and the bodies that have changed since the last advance.
+/// One grid: the levels, and the bodies that have changed since the last advance.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Grid {
+struct Grid {
     /// From fine to coarse; levels without residents may be missing.
     levels: Vec<Level>,
     /// By body.
     homes: Vec<Home>,
+    /// How many bodies have this grid for their own.
+    natives: usize,
     /// Bodies that are new or have changed.
     waiting: Vec<u32>,
     tuning: Tuning,
@@ -92,7 +100,21 @@ struct Home {
     /// The exponent of its level.
     exponent: i32,
     is_waiting: bool,
+    role: Role,
 }
+
+/// What a body is to a grid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Role {
+    /// It is in another one.
+    Absent,
+    /// Cells are chosen for it.
+    Native,
+    /// It has another grid, and may meet natives of this one.
+    Guest,
+}
+
+const ABSENT: Home = Home { exponent: NOWHERE, is_waiting: false, role: Role::Absent };
 
 impl Grid {
     fn next_level(&self) -> (usize, f64) {
@@ -195,7 +217,7 @@ impl Grid {
     fn invite<const N: usize>(&mut self, registry: &BodyRegistry<N>, at: usize) {
         let exponent = self.levels[at].exponent;
         for id in 0..self.homes.len() as u32 {
-            let Home { exponent: home, is_waiting } = self.homes[id as usize];
+            let Home { exponent: home, is_waiting, .. } = self.homes[id as usize];
             if home < exponent && !is_waiting {
                 let box_state =
                     BoxState::new(&registry.boxes[id as usize], registry.now, &self.tuning.frame);
@@ -225,29 +247,39 @@ impl Grid {
         for home in &mut self.homes {
             home.exponent = NOWHERE;
         }
-        let mut ids: Vec<u32> = registry.ids().collect();
-        ids.retain(|&id| !self.homes[id as usize].is_waiting);
+        let is_settled = |home: &Home| home.role != Role::Absent && !home.is_waiting;
+        let mut ids = self.ids(is_settled);
         self.order_by_place(registry, &mut ids);
         for id in ids {
             self.register(registry, id, None);
         }
         self.consider(registry, DiscoveredPair::OnTheWay);
-        self.tuning.rebuilt(registry.len());
+        self.tuning.rebuilt(self.natives);
+    }
+
+    /// The bodies of which something holds, in order.
+    fn ids(&self, holds: impl Fn(&Home) -> bool) -> Vec<u32> {
+        let homes = self.homes.iter().zip(0..);
+        homes.filter(|(home, _)| holds(home)).map(|(_, id)| id).collect()
+    }
+
+    fn natives(&self) -> Vec<u32> {
+        self.ids(|home| home.role == Role::Native)
     }
 
     fn retune<const N: usize>(&mut self, registry: &mut BodyRegistry<N>) {
-        if self.tuning.choose(registry) {
+        if self.tuning.choose(registry, &self.natives()) {
             self.rebuild(registry);
         }
     }
 
     /// Registers all bodies that wait.
     fn settle<const N: usize>(&mut self, registry: &mut BodyRegistry<N>) {
-        if self.tuning.outgrown(registry.len()) {
+        if self.tuning.outgrown(self.natives) {
             self.retune(registry);
         }
         let mut waiting = std::mem::take(&mut self.waiting);
-        if 2 * waiting.len() > registry.len() {
+        if 2 * waiting.len() > self.natives {
             waiting.retain(|&id| self.homes[id as usize].is_waiting);
             self.order_by_place(registry, &mut waiting);
         }
@@ -325,7 +357,7 @@ impl Grid {
     }
 }
 
-/// Work since the last [`Grid::forget_work`], in approximate nanoseconds, but for `registrations`.
+/// Work since the last [`Fleets::forget_work`], in approximate nanoseconds, but for `registrations`.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Work {
     changes: f64,
@@ -340,48 +372,28 @@ impl Work {
     pub(super) fn total(&self) -> f64 {
         self.changes + self.crossings + self.tests
     }
+
+    fn plus(self, other: &Self) -> Self {
+        Self {
+            changes: self.changes + other.changes,
+            crossings: self.crossings + other.crossings,
+            tests: self.tests + other.tests,
+            registrations: self.registrations + other.registrations,
+        }
+    }
 }
 
-/// For [`Adaptive`](super::Adaptive), which switches between this and frames.
+/// What [`Fleets`] asks of one grid.
 impl Grid {
-    pub(super) fn has_waiting(&self) -> bool {
-        !self.waiting.is_empty()
-    }
-
-    pub(super) fn work(&self) -> Work {
-        self.tuning.work
-    }
-
-    pub(super) fn forget_work(&mut self) {
-        self.tuning.work = Work::default();
-    }
-
-    /// Removes all bodies.
-    pub(super) fn clear(&mut self) {
-        self.levels.clear();
-        self.homes.clear();
-        self.waiting.clear();
-    }
-
-    /// Registers all bodies after [`Grid::clear`]; their pairs in the registry are up to date.
-    pub(super) fn fill<const N: usize>(&mut self, registry: &mut BodyRegistry<N>) {
-        let home = Home { exponent: NOWHERE, is_waiting: false };
-        self.homes = vec![home; registry.boxes.len()];
-        self.met_by.resize(self.homes.len(), 0);
-        self.tuning.choose(registry);
-        self.rebuild(registry);
-    }
-}
-
-impl<const N: usize> Finder<N> for Grid {
-    const NAME: &'static str = "kinetic grid";
-
+    /// Time of the next event; in the past if bodies wait.
     #[inline]
     fn next_time(&self) -> f64 {
         if self.waiting.is_empty() { self.next_level().1 } else { f64::NEG_INFINITY }
     }
 
-    fn handle(&mut self, registry: &mut BodyRegistry<N>) {
+    /// Handles the next event.
+    #[inline]
+    fn handle<const N: usize>(&mut self, registry: &mut BodyRegistry<N>) {
         if self.levels.iter().any(|level| level.timing_wheel.is_exhausted(registry.now)) {
             self.rebuild(registry);
         }
@@ -390,44 +402,73 @@ impl<const N: usize> Finder<N> for Grid {
         } else {
             self.settle(registry);
         }
-        if self.tuning.is_due() {
-            self.retune(registry);
-        }
     }
 
-    fn inserted(&mut self, _: &mut BodyRegistry<N>, id: u32) {
+    fn home_of(&mut self, id: u32) -> &mut Home {
         if self.homes.len() <= id as usize {
-            self.homes.resize(id as usize + 1, Home { exponent: NOWHERE, is_waiting: false });
+            self.homes.resize(id as usize + 1, ABSENT);
             self.met_by.resize(self.homes.len(), 0);
         }
-        self.homes[id as usize].is_waiting = true;
+        &mut self.homes[id as usize]
+    }
+
+    /// Whether a body is in it.
+    fn holds(&self, id: u32) -> bool {
+        self.homes.get(id as usize).is_some_and(|home| home.role != Role::Absent)
+    }
+
+    /// Takes a body in that is new or whose motion has changed; it waits.
+    fn add(&mut self, id: u32, role: Role) {
+        self.natives += usize::from(role == Role::Native);
+        *self.home_of(id) = Home { is_waiting: true, role, ..ABSENT };
         self.waiting.push(id);
     }
 
-    fn changed(&mut self, _: &mut BodyRegistry<N>, id: u32) {
+    /// Takes a body in as a guest that has moved as it does for some time.
+    fn admit<const N: usize>(&mut self, registry: &BodyRegistry<N>, id: u32) {
+        *self.home_of(id) = Home { role: Role::Guest, ..ABSENT };
+        self.register(registry, id, None);
+    }
+
+    /// The motion of a body in it has changed.
+    #[inline]
+    fn change(&mut self, id: u32) {
         self.tuning.count_change();
-        if !self.homes[id as usize].is_waiting {
-            self.homes[id as usize].is_waiting = true;
+        let home = &mut self.homes[id as usize];
+        if !home.is_waiting {
+            home.is_waiting = true;
             self.waiting.push(id);
         }
     }
 
-    fn removed(&mut self, _: &mut BodyRegistry<N>, id: u32) {
-        self.unregister(id);
-        self.homes[id as usize].is_waiting = false;
-    }
-
-    fn count(&self, counters: &mut BroadCounters) {
-        counters.events += self.tuning.all_events();
-        counters.rebuilds += self.tuning.rebuilds;
-    }
-
-    fn audit(&self, registry: &BodyRegistry<N>, t: f64) -> Result<(), String> {
-        if !self.waiting.is_empty() {
-            return Ok(());
+    fn remove(&mut self, id: u32) {
+        if self.holds(id) {
+            self.unregister(id);
+            self.natives -= usize::from(self.homes[id as usize].role == Role::Native);
+            self.homes[id as usize] = ABSENT;
         }
+    }
+
+    /// A grid of bodies whose pairs in the registry are up to date, but for those that wait.
+    fn filled<const N: usize>(
+        registry: &mut BodyRegistry<N>,
+        natives: &[u32],
+        waiting: &[bool],
+    ) -> Self {
+        let mut grid = Self { natives: natives.len(), ..Self::default() };
+        for &id in natives {
+            let is_waiting = waiting[id as usize];
+            *grid.home_of(id) = Home { is_waiting, role: Role::Native, ..ABSENT };
+            grid.waiting.extend(is_waiting.then_some(id));
+        }
+        grid.tuning.choose(registry, natives);
+        grid.rebuild(registry);
+        grid
+    }
+
+    fn audit<const N: usize>(&self, registry: &BodyRegistry<N>, t: f64) -> Result<(), String> {
         let mut expected = 0;
-        for id in registry.ids() {
+        for id in self.ids(|home| home.role != Role::Absent) {
             let box_state = BoxState::new(&registry.boxes[id as usize], t, &self.tuning.frame);
             let home = self.homes[id as usize].exponent;
             for level in self.levels.iter().filter(|level| level.exponent >= home) {

@@ -133,15 +133,19 @@ impl Tuning {
         self.past_events + self.events
     }
 
-    /// Chooses the size of cells and how they move; returns whether either has changed.
+    /// Chooses the size of cells for some bodies and how they move; returns whether either has changed.
     ///
     /// About one body to a cell keeps pairs few, and cells should hold a body easily. Twice the
     /// size means half the crossings and up to eight times as many comparisons.
-    pub(super) fn choose<const N: usize>(&mut self, registry: &BodyRegistry<N>) -> bool {
-        let mut survey = Survey::new(registry, &self.frame);
-        let frame = self.frame.choose(registry, survey.spacing);
+    pub(super) fn choose<const N: usize>(
+        &mut self,
+        registry: &BodyRegistry<N>,
+        ids: &[u32],
+    ) -> bool {
+        let mut survey = Survey::new(registry, ids, &self.frame);
+        let frame = self.frame.choose(registry, ids, survey.spacing);
         if frame != self.frame {
-            survey = Survey::new(registry, &frame);
+            survey = Survey::new(registry, ids, &frame);
         }
         let least = 2.0 * survey.width;
         if self.is_due() {
@@ -159,7 +163,7 @@ impl Tuning {
             self.shift = self.shift.clamp(-20, 1000);
         }
         self.forget_counts();
-        self.bodies = registry.len();
+        self.bodies = ids.len();
         let wanted = survey.spacing * f64::exp2(f64::from(self.shift));
         let wanted = wanted.min(LARGEST_VALUE).max(least);
         let base = if wanted > 0.0 { f64::exp2(wanted.log2().round()) } else { 1.0 };
@@ -190,8 +194,7 @@ struct Survey {
 }
 
 impl Survey {
-    fn new<const N: usize>(registry: &BodyRegistry<N>, frame: &Frame) -> Self {
-        let ids: Vec<u32> = registry.ids().collect();
+    fn new<const N: usize>(registry: &BodyRegistry<N>, ids: &[u32], frame: &Frame) -> Self {
         let all: Vec<BoxState> = ids
             .iter()
             .map(|&id| BoxState::new(&registry.boxes[id as usize], registry.now, frame))
