@@ -299,6 +299,7 @@ A scene is a TOML file. Paths in it are relative to it:
   clearance = 0.05            # also report when bodies come nearer than this, and leave it
   relations = true            # how they lie to each other, as --relations; solid = true as --solid
                               # or collide = \"crossing, inside\" as the options of these names
+  allow_penetration = 0.01    # bodies that overlap by no more only touch, which is no collision then
 
   [[body]]
   name = \"cloth\"
@@ -338,8 +339,9 @@ contact set has a line for each pair of bodies that touch then:
    \"points\":[[x,y,z],[x,y,z]]}   (of scenes with a clearance)
   {\"type\":\"contacts\",\"time\":0.42,\"body_a\":\"cloth\",\"body_b\":\"ball\",\"pairs\":[[17,40321]]}
   {\"type\":\"relation\",\"time\":0.42,\"body_a\":\"peg\",\"body_b\":\"hole\",\"relation\":\"a inside b\"}
-   (with --relations, --collide or --solid, where it is another than at the sample before; without
-   every, at a hundred times of the span. Also touching, crossing, b inside a, duplicate, apart)
+   (with --relations, --collide, --solid or --allow-penetration, where it is another than at the
+   sample before; without every, at a hundred times of the span. Also touching, crossing, b inside a,
+   duplicate, apart)
   {\"type\":\"summary\",\"collides\":true,\"events\":9731,\"seconds\":{...},...}   (the last line)
 Bodies with keyframes add \"frame\", counted from 0, to events and sets. Contacts of scans have
 \"approximate\":true and a \"confidence\", and events only where two bodies begin or cease to touch;
@@ -404,6 +406,10 @@ pub struct RunArguments {
     /// Bodies have an inside: one in another then is a collision too
     #[arg(long)]
     pub solid: bool,
+
+    /// Bodies that overlap by at most D then are no collision; says nothing of events
+    #[arg(long, value_name = "D", value_parser = distance)]
+    pub allow_penetration: Option<f64>,
 
     /// Use N threads [default: one a core]; the answer is the same
     #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=1024))]

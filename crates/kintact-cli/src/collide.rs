@@ -37,6 +37,13 @@ impl Collide {
         Self(ALL.into_iter().filter(counts).collect())
     }
 
+    /// Bodies that overlap by more than is allowed, which is touching then; or also bodies inside others.
+    pub fn deeper(is_solid: bool) -> Self {
+        let Self(mut relations) = Self::by_default(is_solid);
+        relations.retain(|&relation| relation != Relation::Touching);
+        Self(relations)
+    }
+
     /// Whether every way in which surfaces meet is a collision, so that any contact is one.
     pub fn holds_contact(&self) -> bool {
         [Relation::Touching, Relation::Crossing, Relation::Duplicate]

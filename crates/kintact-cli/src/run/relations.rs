@@ -1,5 +1,5 @@
 //! How bodies lie to each other at the times of a run ([`RelationLog`]): asked for by `--relations`,
-//! `--collide`, `--solid` or the keys of these names in a scene's span. `simulate` calls it at each
+//! `--collide`, `--solid`, `--allow-penetration` or the keys of these names in a scene's span. `simulate` calls it at each
 //! sample; a [`RelationChange`] is a pair of bodies that lies in another way than at the sample before.
 
 use std::collections::BTreeMap;
@@ -46,7 +46,7 @@ impl RelationLog {
             return Ok(&[]);
         }
         let mut now: BTreeMap<[usize; 2], Relation> = BTreeMap::new();
-        for found in world.relations_at(time, None)? {
+        for found in world.relations_at(time, self.wanted.allow_penetration)? {
             now.insert(found.bodies.map(BodyId::index), found.relation);
         }
         for &bodies in self.last.keys().filter(|&bodies| !now.contains_key(bodies)) {
@@ -77,9 +77,16 @@ impl RelationLog {
 /// What the arguments say beyond the scene.
 pub fn take_options(relations: &mut Relations, arguments: &RunArguments) {
     relations.are_wanted |= arguments.relations;
+    if arguments.allow_penetration.is_some() {
+        relations.allow_penetration = arguments.allow_penetration;
+    }
     if arguments.collide.is_some() {
         relations.collide.clone_from(&arguments.collide);
+    } else if arguments.allow_penetration.is_some() {
+        relations.collide = Some(Collide::deeper(arguments.solid));
     } else if arguments.solid {
-        relations.collide = Some(Collide::by_default(true));
+        let is_deeper = relations.allow_penetration.is_some();
+        let collide = if is_deeper { Collide::deeper } else { Collide::by_default };
+        relations.collide = Some(collide(true));
     }
 }

@@ -12,8 +12,17 @@ use crate::failure::Failure;
 /// More contact sets than this are taken for a mistake in `every`.
 const MOST_SAMPLES: f64 = 1e7;
 
-pub const SPAN_KEYS: &[&str] =
-    &["from", "to", "every", "events", "clearance", "relations", "collide", "solid"];
+pub const SPAN_KEYS: &[&str] = &[
+    "from",
+    "to",
+    "every",
+    "events",
+    "clearance",
+    "relations",
+    "collide",
+    "solid",
+    "allow_penetration",
+];
 
 /// When contact sets are taken.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -42,6 +51,8 @@ pub struct Relations {
     pub are_wanted: bool,
     /// To be a collision; by default where surfaces meet, for which events are enough.
     pub collide: Option<Collide>,
+    /// How deep bodies may be in each other and still touch; by default as rounding makes them.
+    pub allow_penetration: Option<f64>,
 }
 
 /// The interval of time, and how often contact sets are sampled.
@@ -82,17 +93,23 @@ impl SpanForm {
                 return Err(fields.failure_at("events", &message));
             }
         };
-        let clearance = fields.number("clearance")?;
-        if let Some(clearance) = clearance.filter(|&clearance| clearance < 0.0) {
-            let message = format!("clearance is {clearance}; give a distance of 0 or more");
-            return Err(fields.failure_at("clearance", &message));
-        }
+        let clearance = Self::distance(fields, "clearance")?;
         let relations = Self::relations(fields)?;
         Ok(Self { from, to, every, detail, clearance, relations })
     }
 
+    fn distance(fields: &Fields, key: &str) -> Result<Option<f64>, Failure> {
+        let distance = fields.number(key)?;
+        if let Some(distance) = distance.filter(|&distance| distance < 0.0) {
+            let message = format!("{key} is {distance}; give a distance of 0 or more");
+            return Err(fields.failure_at(key, &message));
+        }
+        Ok(distance)
+    }
+
     fn relations(fields: &Fields) -> Result<Relations, Failure> {
         let is_solid = fields.flag("solid")?;
+        let allow_penetration = Self::distance(fields, "allow_penetration")?;
         let collide = match fields.text("collide")? {
             Some(_) if is_solid => {
                 let message = "it has collide and solid; give one of them";
@@ -101,9 +118,10 @@ impl SpanForm {
             Some(text) => Some(text.parse().map_err(|error: String| {
                 fields.failure_at("collide", &format!("collide: {error}"))
             })?),
+            None if allow_penetration.is_some() => Some(Collide::deeper(is_solid)),
             None => is_solid.then(|| Collide::by_default(true)),
         };
-        Ok(Relations { are_wanted: fields.flag("relations")?, collide })
+        Ok(Relations { are_wanted: fields.flag("relations")?, collide, allow_penetration })
     }
 
     fn every(fields: &Fields) -> Result<Option<Every>, Failure> {

@@ -458,6 +458,26 @@ fn relations_of_moving_bodies_are_reported_and_may_count() {
         let run = folder.run(&[&["run", "scene.toml"][..], options].concat());
         assert_eq!(run.code, Some(code), "{options:?}: {run:?}");
     }
+    // At most half a unit deep in the wall, from 2 to 2.5.
+    let entering = "to = 2.5\nevery = 0.25";
+    for (options, code) in [
+        (&["--allow-penetration", "0.6"][..], 0),
+        // What is not inside is no farther outside than that.
+        (&["--allow-penetration", "0.6", "--solid"], 1),
+        (&["--allow-penetration", "0.4"], 1),
+        (&["--allow-penetration", "0.6", "--collide", "touching"], 1),
+    ] {
+        folder.file("scene.toml", scene(entering, -3.0));
+        let run = folder.run(&[&["run", "scene.toml"][..], options].concat());
+        assert_eq!(run.code, Some(code), "{options:?}: {run:?}");
+    }
+    for (key, code) in [("allow_penetration = 0.6", 0), ("allow_penetration = 0.4", 1)] {
+        folder.file("scene.toml", scene(&format!("{entering}\n{key}"), -3.0));
+        assert_eq!(folder.run(&["run", "scene.toml"]).code, Some(code), "{key}");
+    }
+    folder.file("scene.toml", scene("to = 1.0\nallow_penetration = -0.1", 8.0));
+    let run = folder.run(&["run", "scene.toml"]);
+    assert!(run.code == Some(2) && run.stderr.contains("a distance of 0 or more"), "{run:?}");
     folder.file("scene.toml", scene("to = 1.0\nsolid = true\ncollide = \"inside\"", 8.0));
     let run = folder.run(&["run", "scene.toml"]);
     assert!(run.code == Some(2) && run.stderr.contains("give one of them"), "{run:?}");
