@@ -55,6 +55,8 @@ pub struct ClashRequest {
     pub allow_penetration: Option<f64>,
     /// How near parts may come.
     pub clearance: Option<f64>,
+    /// Which parts clash and how, and not how deep or where; without an earlier result.
+    pub pairs_only: bool,
     /// An earlier result.
     pub compare: Option<PathBuf>,
     /// How clashes are grouped; empty: by part.
@@ -103,11 +105,15 @@ impl ClashRun {
             let known = "units are m, mm, cm, um, in, ft and km";
             unit_of(name).ok_or_else(|| Refusal::Option(format!("unit is {name:?}: {known}")))
         };
+        if request.pairs_only && request.compare.is_some() {
+            let reason = "pairs_only and compare: approvals depend on depths; give one of them";
+            return Err(option(reason.to_owned()));
+        }
         let defaults = Defaults {
             find: request.find.as_deref().map(Kinds::parse).transpose().map_err(option)?,
             allow_penetration: distance(request.allow_penetration, "allow_penetration")?,
             clearance: distance(request.clearance, "clearance")?,
-            pairs_only: false,
+            pairs_only: request.pairs_only,
         };
         let unit = request.unit.as_deref().map(unit).transpose()?;
         let grouping = match request.group.as_str() {

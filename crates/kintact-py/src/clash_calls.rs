@@ -43,7 +43,7 @@ fn watch(counter: &Arc<Counter>) -> Watch {
 impl ClashCore {
     /// Meshes are pairs of a body and its name and poses: `(name, mesh, pose or poses)`.
     #[new]
-    #[pyo3(signature = (files, parts, rules, rules_text, unit, find, allow_penetration, clearance, compare, group, progress))]
+    #[pyo3(signature = (files, parts, rules, rules_text, unit, find, allow_penetration, clearance, pairs_only, compare, group, progress))]
     #[expect(clippy::too_many_arguments, reason = "called by one function, which names them all")]
     fn new(
         py: Python<'_>,
@@ -55,6 +55,7 @@ impl ClashCore {
         find: Option<String>,
         allow_penetration: Option<f64>,
         clearance: Option<f64>,
+        pairs_only: bool,
         compare: Option<PathBuf>,
         group: String,
         progress: Option<Bound<'_, PyAny>>,
@@ -67,6 +68,7 @@ impl ClashCore {
             find,
             allow_penetration,
             clearance,
+            pairs_only,
             compare,
             group,
             ..ClashRequest::default()

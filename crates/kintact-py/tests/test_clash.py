@@ -157,6 +157,14 @@ def test_pages_show_what_is_given(tmp_path: Path) -> None:
     assert len(description(kintact.view(path, ball))["parts"]) == 2
 
 
+def test_pairs_alone_are_the_same_pairs() -> None:
+    parts = {"a": kintact.box(), "b": kintact.box([0.5, 2, 2]), "c": kintact.box(0.25), "d": kintact.box([9, 9, 0.1])}
+    whole, pairs = kintact.clash(parts), kintact.clash(parts, pairs_only=True)
+    assert len(whole) > 2
+    assert [(c.id, c.kind) for c in pairs] == [(c.id, c.kind) for c in whole]
+    assert any(c.depth is not None for c in whole) and all(c.depth is None for c in pairs)
+
+
 def test_bad_requests_are_errors_of_ours(tmp_path: Path) -> None:
     box, bad = kintact.box(), tmp_path / "bad.stl"
     bad.write_text("solid x\nfacet")
@@ -176,6 +184,7 @@ def test_bad_requests_are_errors_of_ours(tmp_path: Path) -> None:
         (kintact.MeshError, lambda: kintact.clash(box)),  # type: ignore[arg-type]
         (kintact.FormatError, lambda: kintact.clash({"a": box}, rules="[[rule]]\nnonsense = 1\n")),
         (kintact.FormatError, lambda: kintact.clash({"a": box}, compare=bad)),
+        (kintact.ParameterError, lambda: kintact.clash({"a": box}, compare=bad, pairs_only=True)),
         (kintact.FormatError, lambda: kintact.clash(bad)),
         (FileNotFoundError, lambda: kintact.clash(tmp_path / "none.obj")),
         (FileNotFoundError, lambda: kintact.clash({"a": box}, rules=tmp_path / "none.toml")),

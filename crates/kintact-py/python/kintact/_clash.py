@@ -227,6 +227,7 @@ def clash(
     find: Sequence[str] | str | None = None,
     allow_penetration: float | None = None,
     clearance: float | None = None,
+    pairs_only: bool = False,
     compare: str | os.PathLike[str] | None = None,
     group: str = "part",
     partial: bool = False,
@@ -239,7 +240,8 @@ def clash(
     (4, 4), or (n, 4, 4) for a mesh that stands in several places and is stored once.
 
     `find` has kinds: "hard" (crossing deeper than `allow_penetration`), "touch", "clearance" (apart, but no
-    farther than `clearance`), "duplicate", "inside"; by default hard, inside and duplicate. `rules` is a file
+    farther than `clearance`), "duplicate", "inside"; by default hard, inside and duplicate. With `pairs_only` clashes
+    say which parts clash and how, and not how deep or where, which is faster. `rules` is a file
     of rules (`kintact clash --help` describes them), or their text. `compare` is an earlier result, saved
     as ``.jsonl``: statuses, reviews and comments go on from there.
 
@@ -278,7 +280,7 @@ def clash(
     file = None if rules is None or text is not None else _path(rules)
     old = None if compare is None else _path(compare)
     core = _kintact.ClashCore(
-        files, parts, file, text, unit, kinds, allow_penetration, clearance, old, group, progress
+        files, parts, file, text, unit, kinds, allow_penetration, clearance, pairs_only, old, group, progress
     )
     found = Clashes(core)
     if found.unreadable and not partial:

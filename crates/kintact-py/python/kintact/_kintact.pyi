@@ -124,6 +124,7 @@ class ClashCore:
         find: str | None,
         allow_penetration: float | None,
         clearance: float | None,
+        pairs_only: bool,
         compare: str | None,
         group: str,
         progress: Any,
