@@ -5,6 +5,7 @@ mod broad;
 mod exact;
 mod figures;
 mod frames;
+mod motion;
 mod plan;
 
 pub(super) use self::plan::Plan;
@@ -14,6 +15,7 @@ use crate::report::Report;
 
 pub(super) fn run(report: &mut Report, effort: &Effort) {
     broad::run(report, effort);
+    motion::run(report, effort);
     figures::run(report, effort);
     exact::run(report, effort);
 }
