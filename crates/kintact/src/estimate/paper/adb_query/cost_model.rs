@@ -14,7 +14,7 @@
 use glam::DVec3;
 
 use crate::Pose;
-use crate::estimate::paper::{AdbNode, AdbTree, BoxPlacement, Meeting};
+use crate::estimate::paper::{AdbNode, AdbTree, BoxPlacement};
 
 /// The expected number of box tests of a full walk over two trees, by the overlap of their roots.
 ///
@@ -224,7 +224,7 @@ pub fn count_walk(a: &AdbTree, b: &AdbTree, relative: &Pose) -> (CountedWalk, u6
     while let Some((a, b, level)) = stack.pop() {
         tests += 1;
         let (node_a, node_b) = (&nodes_a[a as usize], &nodes_b[b as usize]);
-        if let Meeting::Apart = placement.meet(node_a.bounds(), node_b.bounds()) {
+        if !placement.overlaps(node_a.bounds(), node_b.bounds()) {
             continue;
         }
         if walk.pairs.len() <= level {
