@@ -169,7 +169,7 @@ fn the_printed_recursive_count_is_algorithm_3() {
     assert!(sum > 1000, "{sum}");
 }
 
-/// Half the third part of all entries, cut where print cuts them, are right to the cut.
+/// What is stored is right to where the tables are cut, and so is what is not.
 #[test]
 fn stored_tables_are_right_to_where_they_are_cut() {
     let long = std::env::var_os("KINTACT_LONG").is_some();

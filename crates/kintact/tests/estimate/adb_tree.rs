@@ -99,7 +99,7 @@ fn cells_are_those_of_clipping_every_face_into_every_cell() {
     assert!(seen > 1_000, "{seen}");
 }
 
-/// The thesis's remark, made a test: at factor 1 no cell of a sphere counts.
+/// Definition 2 to the letter, at a share of 1, counts no cell of a sphere.
 #[test]
 fn the_share_decides_whether_single_sheets_count() {
     let mesh = sphere(40);

@@ -117,9 +117,9 @@ fn thesis(name: &str) -> Option<[f64; 2]> {
 /// Figures 3.22 and 3.23.
 pub(in super::super) fn by_distance(report: &mut Report, effort: &Effort) {
     let quick = is_quick(effort);
-    let sizes: &[usize] = if quick { &[5_000] } else { &[5_000, 20_000, 80_000] };
+    let sizes: &[usize] = if quick { &[5_000] } else { &[5_000, 20_000] };
     let (tenths, steps): (Vec<u32>, _) =
-        if quick { ((4..=20).step_by(4).collect(), 40) } else { ((4..=21).collect(), 500) };
+        if quick { ((4..=20).step_by(4).collect(), 40) } else { ((4..=21).collect(), 60) };
     for name in NAMES {
         for &polygons in sizes {
             let subject = subject(name, polygons);

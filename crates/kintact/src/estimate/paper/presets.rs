@@ -50,7 +50,7 @@ impl AdbPreset {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Repair {
     /// Definition 2: a cell counts at 0.15 of its largest planar section. At the whole of it no cell
-    /// of a single sheet counts, and every answer is no.
+    /// of a single sheet counts, but those of boxes about as thin as the sheet.
     Section,
     /// Section 3.6: boxes that an axis separates are apart. The printed volume of boxes far apart
     /// grows with their distance, so that no pair is ever dropped.

@@ -1,5 +1,6 @@
-//! How many box tests a walk over two trees takes (section 3.7): an expectation from how fast
-//! boxes shrink and how far the roots overlap, without a walk.
+//! How many box tests a walk over two real trees takes, our form of section 3.7: an expectation from
+//! how fast boxes shrink and how far the roots overlap, without a walk. As printed it is
+//! [`RunningTime`](super::super::RunningTime).
 //!
 //! Along the line between the two bodies, children sit at opposite ends of their parents, so a
 //! pair of children overlaps by as much as its parents, or by the difference of sizes less, or by

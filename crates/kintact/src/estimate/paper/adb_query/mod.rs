@@ -325,7 +325,8 @@ impl AdbWalk<'_> {
         AdbAnswer { collides, probability, certain, ending, found, counts: self.counts }
     }
 
-    /// Of the pairs in the front, as the thesis proposes for an interrupted walk.
+    /// Of the pairs in the front. For an interrupted walk the thesis proposes the largest determined
+    /// so far, which counts pairs that were divided and came to nothing.
     fn largest_probability(&self) -> f32 {
         let waiting = self.queue.iter().chain(self.settled.iter());
         waiting.map(|pair| pair.probability).fold(0.0, f32::max)

@@ -143,8 +143,9 @@ impl AdbQueryOptions {
     /// To the letter: Algorithm 2, equations 3.2 to 3.6 with the volumes of section 3.6, equation
     /// 3.9 with numbers of cells rounded to integers, and the setting of section 3.8.4, p_min = 0.99
     /// and k_min = 10. With [`AdbOptions::printed`](super::super::AdbOptions::printed) no cell of a
-    /// single sheet counts, so that nearly every answer is no: [`AdbPreset`](super::super::AdbPreset)
-    /// mends one thing after the other.
+    /// single curved sheet counts, so that every answer about one is no; and volumes of boxes apart
+    /// make other answers yes at any distance. [`AdbPreset`](super::super::AdbPreset) repairs one
+    /// thing after the other.
     ///
     /// Inner boxes are proposed in print and were not built there: trees that have them are used as
     /// figure 3.6 says.

@@ -65,12 +65,13 @@ pub struct AdbOptions {
     /// Cells along each side of a node's box: 4, 8 or 16.
     pub cells_per_side: u32,
     /// The share of a cell's largest planar section that the surface in it must reach for the cell
-    /// to count (no unit). At 1, as printed (definition 2), no cell of a single sheet counts; at 0
-    /// every touched one does.
+    /// to count (no unit). At 1, as printed (definition 2), no cell of a single sheet counts unless
+    /// its box is about as thin as the sheet; at 0 every touched one does.
     pub area_share: f64,
     /// Sides thinner than this share of the diagonal are thickened to it, at most 0.5 (no unit; 0, as
-    /// printed, thickens none): volumes of flat pieces must not vanish, and their cells must not be slim. Larger: more boxes
-    /// overlap. Smaller: pieces that happen to lie along the axes seem unlikely to meet anything.
+    /// printed, thickens none): volumes of flat pieces must not vanish, and their cells must not be
+    /// slim. Larger: more boxes overlap. Smaller: pieces that happen to lie along the axes seem
+    /// unlikely to meet anything.
     pub thinnest: f64,
     /// How cells are counted.
     pub counting: CellCounting,

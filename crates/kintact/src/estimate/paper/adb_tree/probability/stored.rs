@@ -4,11 +4,10 @@
 //!
 //! Steps, for each s and the smaller of s_A and s_B: entries for the larger one, from equal numbers
 //! on, until a probability is 1 - 0.9e-5; what is above is left out and taken as 1. Both savings are
-//! printed: symmetry halves the tables, the cut leaves a seventeenth. The third part of all entries
-//! that has s_A or s_B above s, which cannot be, is left out too; how print counts it is not said.
+//! printed: symmetry halves the tables, the cut leaves a seventeenth. Left out too are the entries
+//! with s_A or s_B above s, two thirds of all, which cannot be; how print counts them it does not say.
 //!
-//! Half the work of a lookup is its three misses of the cache: `BENCHMARKS.md` has its time beside
-//! the recurrence's, which needs no table.
+//! `BENCHMARKS.md` has the time of a lookup beside that of the recurrence, which needs no table.
 
 use super::tails::{LnFactorials, MOST};
 
