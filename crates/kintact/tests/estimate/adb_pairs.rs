@@ -1,7 +1,8 @@
 //! Every step of Algorithm 4 on pairs of nodes of small trees against `adb_pair_oracle`, under all
-//! options, printed and repaired; and how near the SIMD walk's probabilities are, by what it leaves.
+//! options, printed and repaired; and what a printed walk counts, by recursion. How near the SIMD
+//! walk comes is tested beside it (`sibling_walk`).
 //!
-//! A few thousand pairs; 100,000 with KINTACT_LONG set (some minutes).
+//! A few thousand pairs; 100,000 with KINTACT_LONG set (half a minute).
 
 use glam::DVec3;
 use kintact::estimate::paper::{
