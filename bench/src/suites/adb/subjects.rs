@@ -15,8 +15,11 @@ pub(super) struct Subject {
 
 impl Subject {
     pub(super) fn new(body: CadBody, polygons: usize) -> Self {
-        let mesh = body.mesh(polygons);
-        let name = format!("{} {}", body.name(), mesh.faces().len());
+        Self::of(body.name(), body.mesh(polygons))
+    }
+
+    pub(super) fn of(name: &str, mesh: TriMesh) -> Self {
+        let name = format!("{name} {}", mesh.faces().len());
         Self { name, rigid: RigidMesh::new(mesh) }
     }
 

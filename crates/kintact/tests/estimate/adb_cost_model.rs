@@ -1,4 +1,4 @@
-//! The cost model of the thesis: predictions of box tests against counted walks.
+//! Our cost model, after section 3.7: predictions of box tests against counted walks.
 
 use glam::DVec3;
 use kintact::estimate::paper::{AdbOptions, AdbTree};

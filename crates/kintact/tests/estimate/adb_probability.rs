@@ -78,11 +78,9 @@ fn table_and_recurrence_give_the_bound() {
         let (v, w) = (v.min(u), w.min(u));
         let lb = random.between(0.02, 1.0);
         let exact = lower_bound(u as u32, v as u32, w as u32, lb);
-        let asked = |evaluation| {
-            f64::from(model.probability(evaluation, u as f32, v as f32, w as f32, lb as f32))
-        };
+        let asked = |evaluation| model.probability(evaluation, u, v, w, lb);
         let recurrence = asked(Evaluation::Recurrence);
-        assert!((recurrence - exact).abs() < 1e-5, "{u} {v} {w} {lb}: {recurrence} {exact}");
+        assert!((recurrence - exact).abs() < 1e-10, "{u} {v} {w} {lb}: {recurrence} {exact}");
         let error = (asked(Evaluation::Table) - exact).abs();
         worst = worst.max(error);
         sum += error;
@@ -101,7 +99,7 @@ fn table_and_recurrence_give_the_bound() {
 fn parts_of_cells_count_for_as_much() {
     let model = CellModel::new(512);
     for evaluation in [Evaluation::Table, Evaluation::Poisson] {
-        let p = |a: f32| model.probability(evaluation, 100.0, a, 10.0, 1.0);
+        let p = |a: f64| model.probability(evaluation, 100.0, a, 10.0, 1.0);
         assert!((p(0.5) / p(1.0) - 0.5).abs() < 0.03, "{evaluation:?}");
         assert_eq!(p(0.0), 0.0);
         assert!(model.probability(evaluation, 0.0, 0.0, 0.0, 1.0).abs() < 1e-6);

@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use glam::DVec3;
 use kintact::Budget;
-use kintact::estimate::paper::{AdbOptions, AdbTree, Branching, Evaluation, VolumeEstimate};
+use kintact::estimate::paper::{
+    AdbOptions, AdbTree, Branching, CellBound, Division, Evaluation, InnerBoxes, VolumeEstimate,
+};
 use kintact::estimate::paper::{
     AdbQuery, AdbQueryOptions, Ending, LeafClassification, Sizing, VisitOrder, penetration,
 };
@@ -18,12 +20,17 @@ use crate::cases;
 const EXHAUSTIVE: AdbQueryOptions = AdbQueryOptions {
     p_min: 1.0,
     p_drop: 0.0,
+    drop_zero: false,
     k_min: u32::MAX,
     count_nested: false,
     p_at_end: 1.0,
     foresight: true,
     leaves: LeafClassification::Exact,
     order: VisitOrder::Probable,
+    division: Division::Larger,
+    judge_roots: true,
+    separating_axes: true,
+    lb: CellBound::BranchDepths,
     evaluation: Evaluation::Poisson,
     volume: VolumeEstimate::Carried,
     sizing: Sizing::Scaled,
@@ -41,7 +48,8 @@ fn with_exact_leaves_an_answer_at_the_end_is_certain_and_right() {
         let expected: Vec<bool> =
             poses.iter().map(|pose| intersect(&case.a, &case.b, pose)).collect();
         for branching in [Branching::Binary, Branching::Octree, Branching::Static] {
-            let options = AdbOptions { branching, inner_boxes: true, ..AdbOptions::default() };
+            let options =
+                AdbOptions { branching, inner_boxes: InnerBoxes::Largest, ..AdbOptions::default() };
             let trees = [0, 1].map(|i| AdbTree::build(&meshes[i], &options).unwrap());
             for (pose, &expected) in poses.iter().zip(&expected) {
                 hits += u32::from(expected);
@@ -60,7 +68,7 @@ fn with_exact_leaves_an_answer_at_the_end_is_certain_and_right() {
 fn ways_of_judging_do_not_change_what_is_certain() {
     let case = cases::small().into_iter().find(|c| c.name == "random").unwrap();
     let meshes = [&case.a, &case.b].map(|t| TriMesh::from_triangles(t).unwrap());
-    let options = AdbOptions { inner_boxes: true, ..AdbOptions::default() };
+    let options = AdbOptions { inner_boxes: InnerBoxes::Largest, ..AdbOptions::default() };
     let trees = [0, 1].map(|i| AdbTree::build(&meshes[i], &options).unwrap());
     let ways = [
         AdbQueryOptions { order: VisitOrder::Greedy, ..EXHAUSTIVE },
@@ -71,6 +79,9 @@ fn ways_of_judging_do_not_change_what_is_certain() {
         AdbQueryOptions { volume: VolumeEstimate::Aligned, ..EXHAUSTIVE },
         AdbQueryOptions { sizing: Sizing::Descended, ..EXHAUSTIVE },
         AdbQueryOptions { shells: true, ..EXHAUSTIVE },
+        AdbQueryOptions { division: Division::Both, ..EXHAUSTIVE },
+        AdbQueryOptions { judge_roots: false, ..EXHAUSTIVE },
+        AdbQueryOptions { lb: CellBound::GlobalDepths, ..EXHAUSTIVE },
     ];
     for way in ways {
         let mut query = AdbQuery::new(way).unwrap();
@@ -93,7 +104,8 @@ fn beside(distance: f64) -> Pose {
     Pose::new(turn, DVec3::new(0.6, 0.0, 0.8) * distance).unwrap()
 }
 
-/// The thesis's setting, with a yes at the end if the remaining probability is as good as certain.
+/// The repaired method: p_min and k_min of the thesis, and a yes at the end if the remaining
+/// probability is as good as certain.
 const BY_PROBABILITY: AdbQueryOptions = AdbQueryOptions {
     p_min: 0.99,
     k_min: 10,

@@ -3,12 +3,13 @@
 use glam::DVec3;
 use kintact::TriMesh;
 use kintact::bvh::{BuildOptions, StaticTree};
-use kintact::estimate::paper::{AdbOptions, AdbTree, Branching, CellCounting};
+use kintact::estimate::paper::{AdbOptions, AdbTree, Branching, CellCounting, InnerBoxes};
 
 use crate::adb_oracle::{area, clipped, sphere};
 use crate::cases;
 
-const BRANCHINGS: [Branching; 3] = [Branching::Binary, Branching::Octree, Branching::Static];
+const BRANCHINGS: [Branching; 4] =
+    [Branching::Binary, Branching::Volume, Branching::Octree, Branching::Static];
 
 /// The faces below a node.
 fn faces(tree: &AdbTree, node: u32) -> Vec<u32> {
@@ -98,7 +99,7 @@ fn cells_are_those_of_clipping_every_face_into_every_cell() {
     assert!(seen > 1_000, "{seen}");
 }
 
-/// The thesis's remark, made a test: at factor 1 no cell of a sphere counts.
+/// Definition 2 to the letter, at a share of 1, counts no cell of a sphere.
 #[test]
 fn the_share_decides_whether_single_sheets_count() {
     let mesh = sphere(40);
@@ -136,7 +137,7 @@ fn inner_boxes_are_free_of_faces() {
     let mut bodies: Vec<TriMesh> = vec![sphere(24)];
     bodies.extend(cases::small().iter().map(|c| TriMesh::from_triangles(&c.a).unwrap()));
     for mesh in &bodies {
-        let options = AdbOptions { inner_boxes: true, ..AdbOptions::default() };
+        let options = AdbOptions { inner_boxes: InnerBoxes::Largest, ..AdbOptions::default() };
         let tree = AdbTree::build(mesh, &options).unwrap();
         for node in 0..tree.node_count() as u32 {
             let Some(inner) = tree.inner_box(node) else { continue };
@@ -149,7 +150,7 @@ fn inner_boxes_are_free_of_faces() {
         }
     }
     assert!(found > 1000, "{found}");
-    let options = AdbOptions { inner_boxes: true, ..AdbOptions::default() };
+    let options = AdbOptions { inner_boxes: InnerBoxes::Largest, ..AdbOptions::default() };
     let tree = AdbTree::build(&sphere(24), &options).unwrap();
     let hollow = tree.inner_box(0).unwrap().half();
     assert!(hollow.min_element() > 0.45, "a sphere is mostly empty: {hollow}");
@@ -163,7 +164,7 @@ fn senseless_options_and_foreign_trees_are_refused() {
     assert!(refused(AdbOptions { cells_per_side: 5, ..options }));
     assert!(refused(AdbOptions { area_share: f64::NAN, ..options }));
     assert!(refused(AdbOptions { area_share: 1.5, ..options }));
-    assert!(refused(AdbOptions { thinnest: 0.0, ..options }));
+    assert!(refused(AdbOptions { thinnest: -0.1, ..options }));
     let other = StaticTree::build(&[], BuildOptions::default());
     assert!(AdbTree::over(&other, &mesh, &options).is_err());
 }

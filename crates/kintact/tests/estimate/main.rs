@@ -3,6 +3,9 @@
 
 mod adb_cost_model;
 mod adb_oracle;
+mod adb_pair_oracle;
+mod adb_pairs;
+mod adb_presets;
 mod adb_probability;
 mod adb_queries;
 mod adb_tree;
@@ -11,5 +14,7 @@ mod answers;
 #[path = "../common/cases.rs"]
 mod cases;
 mod dop_tree;
+mod fixed;
 #[path = "../common/random.rs"]
 mod random;
+mod running_time;

@@ -1,4 +1,4 @@
-//! [`DopQuery`]: the exact query over two DOP trees that the thesis compares ADB trees with.
+//! [`DopQuery`]: an exact query over two DOP trees, like the one the thesis compares ADB trees with.
 //!
 //! A recursive descent of both trees: the second body's polytopes are bounded in the first's frame
 //! (`DopRotation`), both overlapping nodes are divided at once, the children visited in order of
@@ -18,7 +18,7 @@ pub struct DopCounts {
 }
 
 /// Whether two bodies with [`DopTree`]s intersect; exact, like [`MeshQuery`](crate::MeshQuery), and
-/// slower. It is what the thesis of Klein compares with.
+/// slower. The thesis compares with such trees.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct DopQuery {
     /// Summed up over all queries until the caller resets it.

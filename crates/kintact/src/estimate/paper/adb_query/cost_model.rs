@@ -1,5 +1,6 @@
-//! How many box tests a walk over two trees takes (section 3.7): an expectation from how fast
-//! boxes shrink and how far the roots overlap, without a walk.
+//! How many box tests a walk over two real trees takes, our form of section 3.7: an expectation from
+//! how fast boxes shrink and how far the roots overlap, without a walk. As printed it is
+//! [`RunningTime`](super::super::RunningTime).
 //!
 //! Along the line between the two bodies, children sit at opposite ends of their parents, so a
 //! pair of children overlaps by as much as its parents, or by the difference of sizes less, or by
@@ -14,7 +15,7 @@
 use glam::DVec3;
 
 use crate::Pose;
-use crate::estimate::paper::{AdbNode, AdbTree, BoxPlacement, Meeting};
+use crate::estimate::paper::{AdbNode, AdbTree, BoxPlacement};
 
 /// The expected number of box tests of a full walk over two trees, by the overlap of their roots.
 ///
@@ -224,7 +225,7 @@ pub fn count_walk(a: &AdbTree, b: &AdbTree, relative: &Pose) -> (CountedWalk, u6
     while let Some((a, b, level)) = stack.pop() {
         tests += 1;
         let (node_a, node_b) = (&nodes_a[a as usize], &nodes_b[b as usize]);
-        if let Meeting::Apart = placement.meet(node_a.bounds(), node_b.bounds()) {
+        if !placement.overlaps(node_a.bounds(), node_b.bounds()) {
             continue;
         }
         if walk.pairs.len() <= level {

@@ -1,7 +1,7 @@
 //! Whether two bodies collide, with a stated probability and within a budget (Klein 2005,
 //! section 3.1): pairs of nodes of two [`AdbTree`]s, the most probable first.
 //!
-//! Algorithm 2 of the thesis repaired:
+//! [`AdbQueryOptions::printed`] is Algorithm 2 of the thesis to the letter. By default it is repaired:
 //! - Nested pairs count once: the first probable child of a pair that counts takes over its count.
 //! - The roots are classified too, so that bodies of one triangle can collide.
 //! - Pairs are dropped where their boxes are apart, or by a probability the caller chooses
@@ -22,14 +22,18 @@ mod queue;
 mod regions;
 mod sibling_walk;
 
+pub use classify::PairEstimate;
 pub use cost_model::{CostModel, CountedWalk, count_walk, root_overlap};
 pub use options::{
-    AdbAnswer, AdbCounts, AdbQueryOptions, Ending, LeafClassification, Sizing, VisitOrder,
+    AdbAnswer, AdbCounts, AdbQueryOptions, CellBound, Division, Ending, LeafClassification, Sizing,
+    VisitOrder,
 };
 pub use penetration::{Penetration, penetration};
 pub use regions::{ContactRegion, Separation};
 
-use super::{AdbTree, CellModel};
+use std::sync::Arc;
+
+use super::{AdbTree, CellModel, CollisionTables};
 use crate::budget::Budget;
 use crate::exact::triangles_intersect;
 use crate::simd;
@@ -75,6 +79,16 @@ impl AdbQuery {
         Ok(Self { options, enough, model, queue: Queue::default(), settled: Vec::new() })
     }
 
+    /// The same, with tables to look probabilities up in ([`Evaluation::Stored`](super::Evaluation::Stored)).
+    pub fn with_tables(
+        options: AdbQueryOptions,
+        tables: Arc<CollisionTables>,
+    ) -> Result<Self, Error> {
+        let mut query = Self::new(options)?;
+        query.model.set_tables(tables);
+        Ok(query)
+    }
+
     /// How it classifies pairs.
     pub fn options(&self) -> &AdbQueryOptions {
         &self.options
@@ -86,6 +100,21 @@ impl AdbQuery {
         self.options = options;
         self.enough = options.k_min.min(options.counts_for_a_yes());
         Ok(())
+    }
+
+    /// What the method takes two nodes for, one of each tree, whatever a walk would do with them:
+    /// Algorithm 4. `None` if there are no such nodes, or if separating axes are tested and one
+    /// separates their boxes.
+    pub fn estimate(
+        &self,
+        trees: [&AdbTree; 2],
+        relative: &Pose,
+        [a, b]: [u32; 2],
+    ) -> Option<PairEstimate> {
+        if a as usize >= trees[0].node_count() || b as usize >= trees[1].node_count() {
+            return None;
+        }
+        PairClassifier::new(&self.options, &self.model, trees, relative).estimate(a, b)
     }
 
     /// Whether the second body, placed by `relative` as seen from the first, collides with it.
@@ -165,8 +194,16 @@ impl AdbWalk<'_> {
             return Ending::Exhausted;
         }
         let mut budget = budget.track();
-        if let Some(ending) = self.meet(0, 0) {
-            return ending;
+        let (root_a, root_b) = (&a.nodes()[0], &b.nodes()[0]);
+        // Exact answers need the roots if nothing is below them.
+        let are_faces = root_a.is_leaf() && root_b.is_leaf();
+        let is_exact = self.options.leaves == LeafClassification::Exact;
+        if self.options.judge_roots || (are_faces && is_exact) {
+            if let Some(ending) = self.meet(0, 0) {
+                return ending;
+            }
+        } else {
+            self.queue.push(Waiting { a: 0, b: 0, probability: 0.0, priority: 1.0 });
         }
         if self.classify.is_plain() {
             return simd::dispatch(SiblingWalk { walk: self, budget });
@@ -179,18 +216,23 @@ impl AdbWalk<'_> {
             self.parent_counts = top.probability >= self.options.p_min;
             let (nodes_a, nodes_b) = (a.nodes(), b.nodes());
             let (node_a, node_b) = (&nodes_a[top.a as usize], &nodes_b[top.b as usize]);
-            // The larger one is divided: sizes stay alike, which equation 3.2 supposes.
-            let divide_a = node_b.is_leaf()
-                || (!node_a.is_leaf() && volume(node_a.half()) > volume(node_b.half()));
-            if divide_a {
-                for child in node_a.children() {
-                    if let Some(ending) = self.meet(child, top.b) {
-                        return ending;
-                    }
+            let [divide_a, divide_b] = match self.options.division {
+                Division::Both => [!node_a.is_leaf(), !node_b.is_leaf()],
+                Division::Larger => {
+                    let a_is_larger = volume(node_a.half()) > volume(node_b.half());
+                    let divide_a = node_b.is_leaf() || (!node_a.is_leaf() && a_is_larger);
+                    [divide_a && !node_a.is_leaf(), !divide_a]
                 }
-            } else {
-                for child in node_b.children() {
-                    if let Some(ending) = self.meet(top.a, child) {
+            };
+            if !divide_a && !divide_b {
+                // Roots that were not classified and have no children.
+                continue;
+            }
+            let of_a = if divide_a { node_a.children() } else { top.a..top.a + 1 };
+            let of_b = if divide_b { node_b.children() } else { top.b..top.b + 1 };
+            for child_a in of_a {
+                for child_b in of_b.clone() {
+                    if let Some(ending) = self.meet(child_a, child_b) {
                         return ending;
                     }
                 }
@@ -283,7 +325,8 @@ impl AdbWalk<'_> {
         AdbAnswer { collides, probability, certain, ending, found, counts: self.counts }
     }
 
-    /// Of the pairs in the front, as the thesis proposes for an interrupted walk.
+    /// Of the pairs in the front. For an interrupted walk the thesis proposes the largest determined
+    /// so far, which counts pairs that were divided and came to nothing.
     fn largest_probability(&self) -> f32 {
         let waiting = self.queue.iter().chain(self.settled.iter());
         waiting.map(|pair| pair.probability).fold(0.0, f32::max)

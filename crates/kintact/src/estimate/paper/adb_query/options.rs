@@ -1,5 +1,6 @@
 //! Options, answer and counts of an [`AdbQuery`](super::AdbQuery): which settings are as the thesis
-//! prints them, and which depart from it, is said at each.
+//! prints them, and which depart from it, is said at each. [`AdbQueryOptions::printed`] has all that
+//! are printed, [`AdbQueryOptions::repaired`] those that did best.
 
 use crate::Error;
 use crate::estimate::paper::{Evaluation, VolumeEstimate};
@@ -34,8 +35,32 @@ pub enum Sizing {
     #[default]
     Scaled,
     /// As printed: the branches below the larger box, down to the size of the smaller one, are
-    /// summed up (equations 3.3 and 3.4).
+    /// summed up (equations 3.3 and 3.4), leaves that are larger scaled (equation 3.6).
     Descended,
+}
+
+/// Which nodes of a pair are divided.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Division {
+    /// The larger one: sizes stay alike, which equation 3.2 supposes. The SIMD walk divides both if
+    /// they are of about one size.
+    #[default]
+    Larger,
+    /// Both, as printed: each child of the one with each of the other. A leaf stands for itself
+    /// beside an inner node, of which Algorithm 2 says nothing.
+    Both,
+}
+
+/// How deep "deep" is where a cell's probability is the depth of two nodes by that of two trees
+/// (section 3.5.3).
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum CellBound {
+    /// Each branch is measured to its own deepest leaf, since trees are not balanced: all leaves
+    /// have probability 1.
+    #[default]
+    BranchDepths,
+    /// By the deepest leaf of each tree, as printed.
+    GlobalDepths,
 }
 
 /// How an [`AdbQuery`](super::AdbQuery) classifies pairs and ends.
@@ -44,16 +69,19 @@ pub struct AdbQueryOptions {
     /// From this probability on a pair of nodes counts.
     pub p_min: f32,
     /// Pairs are not divided if any cell of theirs holds surface of both with less than this
-    /// probability. At 0 none is dropped, and an answer at the end of the walk is certain if leaves
-    /// are tested exactly.
+    /// probability. At 0 none is dropped (as printed, but see [`Self::drop_zero`]), and an answer at
+    /// the end of the walk is certain if leaves are tested exactly.
     pub p_drop: f32,
+    /// Drop pairs whose probability is zero or no number, as printed, even where it only rounds to
+    /// zero.
+    pub drop_zero: bool,
     /// So many pairs that count, none within another, are a collision.
     pub k_min: u32,
     /// Count nested pairs each time they are met, as printed: fewer pairs are visited, and more
     /// answers are wrong.
     pub count_nested: bool,
     /// If no pair is left to be divided: the probability, from all pairs of leaves, above which the
-    /// answer is yes. At 1, as in the thesis, the answer is then no; so it is if leaves are tested
+    /// answer is yes. At 1, as printed, the answer is then no; so it is if leaves are tested
     /// exactly.
     pub p_at_end: f32,
     /// Say yes as soon as it is known that the end of the walk would: pairs that count lead to
@@ -64,6 +92,16 @@ pub struct AdbQueryOptions {
     pub leaves: LeafClassification,
     /// Which pair is visited next.
     pub order: VisitOrder,
+    /// Which nodes of a pair are divided.
+    pub division: Division,
+    /// Classify the roots too. Without, as printed, they are divided unseen, and two bodies of one
+    /// triangle each never collide (but if leaves are tested exactly).
+    pub judge_roots: bool,
+    /// Drop pairs whose boxes an axis separates. As printed a volume decides alone, which is positive
+    /// for some boxes that are apart.
+    pub separating_axes: bool,
+    /// How likely surfaces in one cell meet.
+    pub lb: CellBound,
     /// How a probability is computed from numbers of cells.
     pub evaluation: Evaluation,
     /// How the volume common to two boxes is found.
@@ -81,12 +119,17 @@ impl Default for AdbQueryOptions {
         Self {
             p_min: 0.99,
             p_drop: 0.0,
+            drop_zero: false,
             k_min: 10,
             count_nested: false,
             p_at_end: 1.0,
             foresight: true,
             leaves: LeafClassification::Exact,
             order: VisitOrder::Probable,
+            division: Division::default(),
+            judge_roots: true,
+            separating_axes: true,
+            lb: CellBound::default(),
             evaluation: Evaluation::default(),
             volume: VolumeEstimate::default(),
             sizing: Sizing::default(),
@@ -97,6 +140,58 @@ impl Default for AdbQueryOptions {
 }
 
 impl AdbQueryOptions {
+    /// To the letter: Algorithm 2, equations 3.2 to 3.6 with the volumes of section 3.6, equation
+    /// 3.9 with numbers of cells rounded to integers, and the setting of section 3.8.4, p_min = 0.99
+    /// and k_min = 10. With [`AdbOptions::printed`](super::super::AdbOptions::printed) no cell of a
+    /// single curved sheet counts, so that every answer about one is no; and volumes of boxes apart
+    /// make other answers yes at any distance. [`AdbPreset`](super::super::AdbPreset) repairs one
+    /// thing after the other.
+    ///
+    /// Inner boxes are proposed in print and were not built there: trees that have them are used as
+    /// figure 3.6 says.
+    pub fn printed() -> Self {
+        Self {
+            p_min: 0.99,
+            p_drop: 0.0,
+            drop_zero: true,
+            k_min: 10,
+            count_nested: true,
+            p_at_end: 1.0,
+            foresight: false,
+            leaves: LeafClassification::Probable,
+            order: VisitOrder::Probable,
+            division: Division::Both,
+            judge_roots: false,
+            separating_axes: false,
+            lb: CellBound::GlobalDepths,
+            evaluation: Evaluation::Recurrence,
+            volume: VolumeEstimate::Printed,
+            sizing: Sizing::Descended,
+            cull_by_inner_boxes: false,
+            shells: true,
+        }
+    }
+
+    /// The method by probability alone with everything mended, as fast as it gets: p_min and k_min
+    /// of the thesis, every other choice made on the bodies of the bench suite `adb`.
+    pub fn repaired() -> Self {
+        Self {
+            p_drop: 0.1,
+            p_at_end: 0.999,
+            leaves: LeafClassification::Probable,
+            ..Self::default()
+        }
+    }
+
+    /// Whether pairs are divided and dropped as the SIMD walk does it.
+    pub(super) fn has_repaired_walk(&self) -> bool {
+        self.division == Division::Larger
+            && self.judge_roots
+            && self.separating_axes
+            && !self.drop_zero
+            && self.lb == CellBound::BranchDepths
+    }
+
     pub(super) fn check(&self) -> Result<(), Error> {
         for (what, value) in [
             ("the probability from which on a pair counts", self.p_min),

@@ -3,10 +3,10 @@
 //!
 //! Algorithm 2 as printed divides both nodes of a pair. So does this where they are of about one
 //! size; else only the larger, and half of the lanes are idle. The probability of a pair is that of
-//! [`PairClassifier`] with the default estimates, in fewer operations: with the densities `d` of
-//! cells, the sides `r` of cubes as large as the boxes, and `s` common cells of the smaller box's
-//! size, the expected number of collision cells `s_A s_B / s` (equations 3.2 and 3.6) is `d_A d_B
-//! min(r) / max(r) s`.
+//! [`PairClassifier`] with the default estimates, in single precision and fewer operations: with the
+//! densities `d` of cells, the sides `r` of cubes as large as the boxes, and `s` common cells of the
+//! smaller box's size, the expected number of collision cells `s_A s_B / s` (equations 3.2 and 3.6)
+//! is `d_A d_B min(r) / max(r) s`.
 
 use super::classify::PairClassifier;
 use super::queue::Waiting;
@@ -93,8 +93,7 @@ impl Task for SiblingWalk<'_, '_> {
             let (ca, ha) = (firsts3(l, &a0.center, &a1.center), firsts3(l, &a0.half, &a1.half));
             let (cb, hb) = (seconds3(l, &b0.center, &b1.center), seconds3(l, &b0.half, &b1.half));
 
-            // As in `BoxPlacement::meet`.
-            let slack = l.splat(slack);
+            // As in `BoxPlacement::overlaps` and `carried_volume`.
             let [r0, r1, r2] = &rotation;
             let in_a = [
                 l.sub(l.add(row(l, r0, cb), l.splat(translation[0])), ca[0]),
@@ -104,19 +103,12 @@ impl Task for SiblingWalk<'_, '_> {
             let [c0, c1, c2] =
                 [[r0[0], r1[0], r2[0]], [r0[1], r1[1], r2[1]], [r0[2], r1[2], r2[2]]];
             let in_b = [row(l, &c0, in_a), row(l, &c1, in_a), row(l, &c2, in_a)];
-            let rb = [
-                l.add(absolute_row(l, r0, hb), slack),
-                l.add(absolute_row(l, r1, hb), slack),
-                l.add(absolute_row(l, r2, hb), slack),
-            ];
-            let ra = [
-                l.add(absolute_row(l, &c0, ha), slack),
-                l.add(absolute_row(l, &c1, ha), slack),
-                l.add(absolute_row(l, &c2, ha), slack),
-            ];
+            let rb = [absolute_row(l, r0, hb), absolute_row(l, r1, hb), absolute_row(l, r2, hb)];
+            let ra = [absolute_row(l, &c0, ha), absolute_row(l, &c1, ha), absolute_row(l, &c2, ha)];
             let common_a = common(l, ha, rb, in_a);
             let common_b = common(l, hb, ra, in_b);
-            let gap = l.sub(l.splat(0.0), l.min(least(l, common_a), least(l, common_b)));
+            // Boxes are apart by more than rounding, or overlap; volumes are taken without slack.
+            let gap = l.sub(l.splat(-slack), l.min(least(l, common_a), least(l, common_b)));
             let overlapping = l.not_positive(gap) & lanes;
             let mut kept = 0;
             let mut probabilities = [0.0; 8];
@@ -246,7 +238,7 @@ fn common<L: Lanes>(
     ]
 }
 
-/// Half of the overlap, which is never more than the smaller box.
+/// Half of the overlap, which is never more than the smaller box, and none where there is a gap.
 #[inline(always)]
 fn inside<L: Lanes>(
     l: L,
@@ -254,11 +246,11 @@ fn inside<L: Lanes>(
     own: [L::F32x8; 3],
     carried: [L::F32x8; 3],
 ) -> [L::F32x8; 3] {
-    let half = l.splat(0.5);
+    let (half, none) = (l.splat(0.5), l.splat(0.0));
     [
-        l.min(l.min(l.mul(common[0], half), own[0]), carried[0]),
-        l.min(l.min(l.mul(common[1], half), own[1]), carried[1]),
-        l.min(l.min(l.mul(common[2], half), own[2]), carried[2]),
+        l.max(l.min(l.min(l.mul(common[0], half), own[0]), carried[0]), none),
+        l.max(l.min(l.min(l.mul(common[1], half), own[1]), carried[1]), none),
+        l.max(l.min(l.min(l.mul(common[2], half), own[2]), carried[2]), none),
     ]
 }
 
@@ -344,7 +336,7 @@ mod tests {
             ..AdbQueryOptions::default()
         };
         let mut query = AdbQuery::new(options).unwrap();
-        let mut judged = 0;
+        let (mut judged, mut worst) = (0, 0.0_f32);
         for (rotation, most) in [(0.3, u64::MAX), (1.9, u64::MAX), (0.7, 60), (2.6, 200)] {
             let rotation = glam::DQuat::from_scaled_axis(DVec3::new(0.2, rotation, 0.5));
             let pose = Pose::new(rotation, DVec3::new(0.4, 0.1, 0.3)).unwrap();
@@ -353,16 +345,16 @@ mod tests {
             let classify = PairClassifier::new(&query.options, &query.model, [&tree; 2], &pose);
             assert!(classify.is_plain());
             for pair in query.queue.iter().chain(&query.settled) {
-                let Classification::Possible { probability, .. } =
-                    classify.classify(pair.a, pair.b)
-                else {
-                    panic!("{pair:?} is none");
+                let probability = match classify.classify(pair.a, pair.b) {
+                    Classification::Possible { probability, .. } => probability,
+                    // Apart by less than single precision tells.
+                    _ => 0.0,
                 };
-                let off = (probability - pair.probability).abs();
-                assert!(off < 2e-3, "{pair:?}: {probability}");
+                worst = worst.max((probability - pair.probability).abs());
                 judged += 1;
             }
         }
-        assert!(judged > 200, "{judged}");
+        // Places in single precision, seen from boxes a hundredth as large.
+        assert!(judged > 200 && worst < 1e-5, "{judged} {worst}");
     }
 }

@@ -1,10 +1,11 @@
 //! The topology of an `AdbTree` or `DopTree` before its boxes and cells are computed: top down by
-//! the surface-area heuristic or by octants, or taken from a static tree.
+//! the surface-area heuristic, by volumes (`by_volume`) or by octants, or taken from a static tree.
 
 use std::ops::Range;
 
 use glam::Vec3A;
 
+use super::by_volume;
 use super::node::AdbNode;
 use crate::TriMesh;
 use crate::bvh::Aabb;
@@ -31,6 +32,14 @@ impl Topology {
     pub(crate) fn binary(boxes: &[Aabb]) -> Self {
         Self::top_down(boxes, |boxes, faces| {
             let cut = split(boxes, faces);
+            vec![cut, faces.len() - cut]
+        })
+    }
+
+    /// By the least sum of the children's volumes.
+    pub(crate) fn by_volume(boxes: &[Aabb]) -> Self {
+        Self::top_down(boxes, |boxes, faces| {
+            let cut = by_volume::split(boxes, faces);
             vec![cut, faces.len() - cut]
         })
     }

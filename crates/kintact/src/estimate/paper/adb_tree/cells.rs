@@ -15,9 +15,13 @@ pub enum CellCounting {
     /// Exactly: faces are clipped into a grid over each node.
     #[default]
     Clipping,
-    /// Approximately, from the areas and volumes of the branches below (Algorithm 3): much faster
-    /// to build.
+    /// Approximately, from the areas and volumes of the branches below (Algorithm 3), repaired: a
+    /// leaf counts by the share of its own section that it reaches, and nothing counts for more than
+    /// all cells. Much faster to build.
     Recursive,
+    /// Algorithm 3 to the letter: a leaf counts only if its area reaches the section of its own box,
+    /// which no triangle does at an area share of 1.
+    RecursivePrinted,
 }
 
 /// The area of the largest planar piece inside a cuboid: across its two shorter sides, along the

@@ -15,6 +15,19 @@ const SIDE: usize = 8;
 /// empty, and a contact be lost. Larger: boxes are smaller than they could be.
 const MARGIN: f64 = 1e-4;
 
+/// Which empty boxes a tree has inside its nodes' boxes (section 3.4.2).
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum InnerBoxes {
+    /// None, as in the thesis's own program.
+    #[default]
+    None,
+    /// The largest free one of some boxes around the centre of the node, as printed: here the 64
+    /// whose half sides are one to four cells of a grid of 8³.
+    Centered,
+    /// The largest free cuboid of cells of that grid, wherever it is.
+    Largest,
+}
+
 /// A box inside a node's that no face of the node reaches into; without size if there is none.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct InnerBox {
@@ -49,12 +62,16 @@ impl InnerBox {
     }
 }
 
-/// For each node the largest cuboid of cells that no face touches.
+/// For each node the largest cuboid of cells that no face touches, or the largest around its centre.
 ///
-/// The thesis grows boxes around the node's centre until a polygon is met. On a grid the largest
-/// is found outright: 36 ranges of layers by 36 ranges of rows, and a table of the longest run of
-/// free cells in a row of eight.
-pub(super) fn find(mesh: &TriMesh, topology: &Topology, nodes: &[AdbNode]) -> Vec<InnerBox> {
+/// The largest of all is found outright: 36 ranges of layers by 36 ranges of rows, and a table of the
+/// longest run of free cells in a row of eight.
+pub(super) fn find(
+    mesh: &TriMesh,
+    topology: &Topology,
+    nodes: &[AdbNode],
+    which: InnerBoxes,
+) -> Vec<InnerBox> {
     let runs: Vec<[u8; 2]> = (0..=255u8).map(longest_run).collect();
     let one = |(at, node): (usize, &AdbNode)| {
         let grid = Grid::<SIDE>::new(node.center().as_dvec3(), node.half().as_dvec3());
@@ -64,7 +81,12 @@ pub(super) fn find(mesh: &TriMesh, topology: &Topology, nodes: &[AdbNode]) -> Ve
         for &face in topology.faces(at) {
             grid.cut(&mesh.triangle(face), |[x, y, z], _| touched[x] |= 1 << (8 * y + z));
         }
-        let Some([low, high]) = largest_free(&touched, &runs) else { return InnerBox::NONE };
+        let free = match which {
+            InnerBoxes::None => None,
+            InnerBoxes::Centered => largest_centered(&touched),
+            InnerBoxes::Largest => largest_free(&touched, &runs),
+        };
+        let Some([low, high]) = free else { return InnerBox::NONE };
         let [low, high] = [low, high].map(|corner| grid.corner(corner));
         let (center, half) = (0.5 * (low + high), 0.5 * (high - low) * (1.0 - MARGIN));
         // Far from the origin the centre's rounding is more than the margin.
@@ -97,6 +119,24 @@ fn largest_free(touched: &[u64; SIDE], runs: &[[u8; 2]]) -> Option<[[usize; 3]; 
                     }
                 }
             }
+        }
+    }
+    best.1
+}
+
+/// The largest cuboid of free cells around the middle of the grid, as its first and one past its
+/// last.
+fn largest_centered(touched: &[u64; SIDE]) -> Option<[[usize; 3]; 2]> {
+    const MIDDLE: usize = SIDE / 2;
+    let mut best = (0, None);
+    let sizes = (1..=MIDDLE).flat_map(|x| (1..=MIDDLE).map(move |y| [x, y]));
+    for [x, y, z] in sizes.flat_map(|[x, y]| (1..=MIDDLE).map(move |z| [x, y, z])) {
+        let row = ((1u64 << (2 * z)) - 1) << (MIDDLE - z);
+        let layer = (MIDDLE - y..MIDDLE + y).fold(0, |layer, y| layer | row << (8 * y));
+        let is_free = touched[MIDDLE - x..MIDDLE + x].iter().all(|cells| cells & layer == 0);
+        if is_free && x * y * z > best.0 {
+            let corners = [[x, y, z].map(|i| MIDDLE - i), [x, y, z].map(|i| MIDDLE + i)];
+            best = (x * y * z, Some(corners));
         }
     }
     best.1

@@ -7,31 +7,35 @@
 //! model of balls thrown into bins gives the probability that one of them holds surface of both:
 //! see [`CellModel`] and [`crate::estimate::paper::AdbQuery`].
 //!
-//! Where this departs from the thesis:
+//! [`AdbOptions::printed`] is as printed. Where the default departs from it:
 //! - A cell counts when it holds [`AdbOptions::area_share`] of the largest planar section, not
 //!   all of it: a single sheet through a grid would never count otherwise.
 //! - Boxes much thinner than long are thickened ([`AdbOptions::thinnest`]), so that flat pieces
 //!   have a volume.
-//! - Inner boundaries (section 3.4.2, proposed there and not built) are the largest empty cuboid of
-//!   the cells rather than a box around the centre: [`AdbOptions::inner_boxes`].
+//! - Nodes are divided by the surface-area heuristic, not by volumes ([`Branching`]).
+//! - Inner boundaries (section 3.4.2, proposed there and not built) can be the largest empty cuboid
+//!   of the cells rather than a box around the centre: [`InnerBoxes`].
 
 mod build;
+mod by_volume;
 mod cells;
 mod grid;
 mod inner_box;
 mod node;
+mod placement;
 mod probability;
 mod recursive_cells;
 mod sibling_pairs;
 mod volume;
 
 pub use cells::{CellCounting, cell_histogram};
-pub use inner_box::InnerBox;
+pub use inner_box::{InnerBox, InnerBoxes};
 pub(crate) use node::AdbNode;
-pub use probability::{CellModel, Evaluation, collision_tail, lower_bound};
+pub(crate) use placement::BoxPlacement;
+pub use probability::{CellModel, CollisionTables, Evaluation, collision_tail, lower_bound};
 pub(crate) use sibling_pairs::SiblingPair;
-pub(crate) use volume::{BoxPlacement, Meeting, Shares};
-pub use volume::{VolumeEstimate, aligned_bound, carried_volume, clipped_volume};
+pub(crate) use volume::VolumePlacement;
+pub use volume::{VolumeEstimate, aligned_bound, carried_volume, clipped_volume, printed_volume};
 
 use crate::bvh::Aabb;
 use crate::bvh::StaticTree;
@@ -44,6 +48,9 @@ pub enum Branching {
     /// Two children a node, by the surface-area heuristic.
     #[default]
     Binary,
+    /// Two children a node, such that the sum of their volumes is least: the heuristic of the
+    /// restricted box tree (Zachmann 2002), by which the thesis builds its trees (section 3.8).
+    Volume,
     /// Up to eight, by the octant of the box a face's centroid lies in.
     Octree,
     /// The branches of a [`StaticTree`] built for quality, up to four.
@@ -58,17 +65,18 @@ pub struct AdbOptions {
     /// Cells along each side of a node's box: 4, 8 or 16.
     pub cells_per_side: u32,
     /// The share of a cell's largest planar section that the surface in it must reach for the cell
-    /// to count (no unit). At 1, as printed, no cell of a single sheet counts; at 0 every touched
-    /// one does.
+    /// to count (no unit). At 1, as printed (definition 2), no cell of a single sheet counts unless
+    /// its box is about as thin as the sheet; at 0 every touched one does.
     pub area_share: f64,
-    /// Sides thinner than this share of the diagonal are thickened to it, at most 0.5 (no unit):
-    /// volumes of flat pieces must not vanish, and their cells must not be slim. Larger: more boxes
-    /// overlap. Smaller: pieces that happen to lie along the axes seem unlikely to meet anything.
+    /// Sides thinner than this share of the diagonal are thickened to it, at most 0.5 (no unit; 0, as
+    /// printed, thickens none): volumes of flat pieces must not vanish, and their cells must not be
+    /// slim. Larger: more boxes overlap. Smaller: pieces that happen to lie along the axes seem
+    /// unlikely to meet anything.
     pub thinnest: f64,
     /// How cells are counted.
     pub counting: CellCounting,
-    /// Find an empty box inside each node (2-AABBs). 24 more bytes a node.
-    pub inner_boxes: bool,
+    /// Which empty box to find inside each node (2-AABBs). 24 more bytes a node.
+    pub inner_boxes: InnerBoxes,
 }
 
 impl Default for AdbOptions {
@@ -79,7 +87,26 @@ impl Default for AdbOptions {
             area_share: 0.15,
             thinnest: 0.2,
             counting: CellCounting::Clipping,
-            inner_boxes: false,
+            inner_boxes: InnerBoxes::None,
+        }
+    }
+}
+
+impl AdbOptions {
+    /// To the letter: definition 2 with the whole of the largest planar section, no box thickened,
+    /// 8³ cells counted by clipping, nodes divided by volumes, no inner boxes (which the thesis
+    /// proposes and did not build).
+    ///
+    /// Stored boxes are rounded outward to single precision, so that a flat one is as thick as one
+    /// step of its coordinates; without rounding its equation 3.2 would be 0/0.
+    pub fn printed() -> Self {
+        Self {
+            branching: Branching::Volume,
+            cells_per_side: 8,
+            area_share: 1.0,
+            thinnest: 0.0,
+            counting: CellCounting::Clipping,
+            inner_boxes: InnerBoxes::None,
         }
     }
 }
@@ -120,6 +147,7 @@ impl AdbTree {
         let boxes: Vec<Aabb> = mesh.triangles().map(Aabb::around).collect();
         let topology = match options.branching {
             Branching::Binary => Topology::binary(&boxes),
+            Branching::Volume => Topology::by_volume(&boxes),
             Branching::Octree => Topology::octree(&boxes),
             Branching::Static => {
                 Topology::of_static(&StaticTree::build(&boxes, crate::bvh::BuildOptions::default()))
@@ -152,10 +180,12 @@ impl AdbTree {
             (4, CellCounting::Clipping) => cells::count::<4>(mesh, topology, options, &mut nodes),
             (16, CellCounting::Clipping) => cells::count::<16>(mesh, topology, options, &mut nodes),
             (_, CellCounting::Clipping) => cells::count::<8>(mesh, topology, options, &mut nodes),
-            (_, CellCounting::Recursive) => recursive_cells::count(mesh, options, &mut nodes),
+            (_, CellCounting::Recursive | CellCounting::RecursivePrinted) => {
+                recursive_cells::count(mesh, options, &mut nodes);
+            }
         }
-        if options.inner_boxes {
-            inner = inner_box::find(mesh, topology, &nodes);
+        if options.inner_boxes != InnerBoxes::None {
+            inner = inner_box::find(mesh, topology, &nodes, options.inner_boxes);
         }
         let cells = side.pow(3);
         let sibling_pairs = SiblingPair::of(&nodes, cells);
@@ -257,11 +287,11 @@ fn check(options: &AdbOptions) -> Result<(), Error> {
             remedy: "take a number from 0 to 1; about 0.15 is good",
         });
     }
-    if !(1e-6..=0.5).contains(&options.thinnest) {
+    if options.thinnest != 0.0 && !(1e-6..=0.5).contains(&options.thinnest) {
         return Err(Error::Parameter {
             what: "the share of the diagonal that sides are thickened to",
             value: options.thinnest,
-            remedy: "take a number from 0.000001 to 0.5",
+            remedy: "take a number from 0.000001 to 0.5, or 0",
         });
     }
     Ok(())

@@ -1,10 +1,13 @@
-//! The approximate count of possible collision cells (Algorithm 3): branches no larger than a cell
-//! stand for cells.
+//! The approximate count of possible collision cells (Algorithm 3, to the letter and repaired):
+//! branches no larger than a cell stand for cells.
+//!
+//! Print leaves open which `if` its first `else` belongs to: with either alone, large nodes or small
+//! ones with little surface would end the search at once. Here it belongs to both.
 
 use glam::DVec3;
 
 use super::AdbOptions;
-use super::cells::largest_section;
+use super::cells::{CellCounting, largest_section};
 use super::node::AdbNode;
 use crate::TriMesh;
 
@@ -22,6 +25,7 @@ pub(super) fn count(mesh: &TriMesh, options: &AdbOptions, nodes: &mut [AdbNode])
             None => nodes[at].children().map(|child| areas[child as usize]).sum(),
         };
     }
+    let is_printed = options.counting == CellCounting::RecursivePrinted;
     let mut stack = Vec::new();
     for at in 0..nodes.len() {
         let cell_size = size(&nodes[at]) / f64::from(options.cells_per_side);
@@ -40,14 +44,16 @@ pub(super) fn count(mesh: &TriMesh, options: &AdbOptions, nodes: &mut [AdbNode])
             if volumes <= 1.0 && area >= enough {
                 found += 1.0;
             } else if node.is_leaf() {
-                // A single sheet through so many cells meets their number to the power 2/3
-                // (equation 3.6). As printed a leaf counts only if its area reaches the section
-                // of its own box, which no triangle does: it counts by the share it reaches.
+                // Equation 3.6: a single sheet through so many cells meets their number to the
+                // power 2/3, that is V / cbrt(V).
                 let sheet = options.area_share * largest_section(size(node));
-                if area > 0.0 {
-                    found += volumes.cbrt().powi(2) * (area / sheet).min(1.0);
-                }
-            } else if volumes > 1.0 || area > 0.0 {
+                let part = match options.counting {
+                    CellCounting::RecursivePrinted => f64::from(u8::from(area >= sheet)),
+                    _ if area > 0.0 => (area / sheet).min(1.0),
+                    _ => 0.0,
+                };
+                found += volumes.cbrt().powi(2) * part;
+            } else if volumes > 1.0 || area > 0.0 || is_printed {
                 stack.extend(node.children());
             }
         }

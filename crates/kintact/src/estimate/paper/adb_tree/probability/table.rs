@@ -1,8 +1,8 @@
 //! Tails at steps of a quarter of an octave, interpolated between.
 //!
-//! The thesis stores the tails for all integers up to 512, ten tables of some 15 megabytes each.
-//! The numbers of cells looked up are quotients of volumes and no integers, and the tails are
-//! smooth: 37 steps for each of three arguments, half of them by symmetry, are enough. Over
+//! Ours, in place of what the thesis stores (`stored`: all integers up to 512, ten tables of some 15
+//! megabytes each). The numbers of cells looked up are quotients of volumes and no integers, and the
+//! tails are smooth: 37 steps for each of three arguments, half of them by symmetry, are enough. Over
 //! arguments of all magnitudes the bound comes out right to 0.002 in the mean and 0.13 at worst.
 
 use super::tails::{LnFactorials, MOST};
@@ -97,7 +97,7 @@ fn between_integers(factorials: &LnFactorials, u: f64, v: f64, w: f64) -> [u16; 
         if weight > 0.0 {
             let tails = factorials.tails(s, a.min(s), b.min(s));
             for (sum, tail) in sum.iter_mut().zip(tails) {
-                *sum += weight * f64::from(tail);
+                *sum += weight * tail;
             }
         }
     }

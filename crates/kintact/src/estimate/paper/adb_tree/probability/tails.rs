@@ -35,7 +35,7 @@ impl LnFactorials {
     }
 
     /// The probabilities of at least 1, 2, .. [`MOST`] filled bins. `v` and `w` are at most `u`.
-    pub(super) fn tails(&self, u: u32, v: u32, w: u32) -> [f32; MOST] {
+    pub(super) fn tails(&self, u: u32, v: u32, w: u32) -> [f64; MOST] {
         let mut tails = [0.0; MOST];
         let fewest_cells = (v + w).saturating_sub(u);
         let most = v.min(w);
@@ -50,7 +50,7 @@ impl LnFactorials {
                 below += exactly;
                 exactly = if x > most { 0.0 } else { exactly * ratio(u, v, w, x - 1) };
             }
-            *tail = (1.0 - below).max(0.0) as f32;
+            *tail = (1.0 - below).max(0.0);
             if x > most {
                 *tail = 0.0;
             }
