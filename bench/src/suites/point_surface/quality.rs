@@ -44,7 +44,7 @@ pub(super) struct Zeros {
     pub(super) jumps: u64,
     /// The greatest distance from the true surface.
     pub(super) farthest: f64,
-    places: Vec<DVec3>,
+    found: Vec<DVec3>,
 }
 
 /// All changes of sign along the edges of a grid around the cloud, a spacing wide, each bisected.
@@ -102,7 +102,7 @@ fn zeros_of(
                     zeros.count += 1;
                     zeros.artificial += u64::from(distance > 2.0 * scan.spacing);
                     zeros.farthest = zeros.farthest.max(distance);
-                    zeros.places.push(x);
+                    zeros.found.push(x);
                 }
                 Some(_) => {}
             }
@@ -121,7 +121,7 @@ pub(super) fn uncovered(surface: &PointSurface, scan: &Scan, zeros: &Zeros) -> f
         if found < scan.spacing {
             return found;
         }
-        zeros.places.iter().map(|zero| zero.distance(x)).fold(found, f64::min)
+        zeros.found.iter().map(|zero| zero.distance(x)).fold(found, f64::min)
     };
     scan.truth.iter().map(distance).fold(0.0, f64::max)
 }

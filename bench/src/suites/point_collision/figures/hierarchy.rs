@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use kintact::scan::paper::{
-    CoveringOptions, CoveringQuery, CoveringQueryOptions, CoveringTree, SamplePlaces, tau_at_depth,
+    CoveringOptions, CoveringQuery, CoveringQueryOptions, CoveringTree, SampleChoice, tau_at_depth,
     tau_for,
 };
 use kintact::scan::tree::{PointTree, PointTreeOptions, SampleSize};
@@ -173,7 +173,7 @@ fn building(report: &mut Report, case: &str, subject: &Subject) {
 fn coverings(report: &mut Report, case: &str, subject: &Subject) {
     let mut random = SplitMix64::new(11);
     let points = subject.cloud.points();
-    let places: Vec<DVec3> = (0..20_000)
+    let positions: Vec<DVec3> = (0..20_000)
         .map(|_| {
             let point = points[random.next_u64() as usize % points.len()];
             let near = point + random.direction() * (subject.spacing * random.unit());
@@ -183,11 +183,11 @@ fn coverings(report: &mut Report, case: &str, subject: &Subject) {
     let base = CoveringOptions::printed();
     let rows = [
         ("printed", base),
-        ("random leaves", CoveringOptions { places: SamplePlaces::RandomInLeaf, ..base }),
-        ("random in boxes", CoveringOptions { places: SamplePlaces::RandomInBox, ..base }),
+        ("random leaves", CoveringOptions { choice: SampleChoice::RandomInLeaf, ..base }),
+        ("random in boxes", CoveringOptions { choice: SampleChoice::RandomInBox, ..base }),
         (
             "quasi-random in boxes",
-            CoveringOptions { places: SamplePlaces::QuasiRandomInBox, ..base },
+            CoveringOptions { choice: SampleChoice::QuasiRandomInBox, ..base },
         ),
         ("no draws around misses", CoveringOptions { around: 0, ..base }),
         ("no border points", CoveringOptions { border: 0.0, ..base }),
@@ -195,7 +195,7 @@ fn coverings(report: &mut Report, case: &str, subject: &Subject) {
     ];
     for (name, options) in rows {
         let tree = built(subject, options);
-        let depths = tree.coverage(&places);
+        let depths = tree.coverage(&positions);
         let tested: usize = depths.iter().map(|row| row.tested).sum();
         let inside: usize = depths.iter().map(|row| row.inside).sum();
         let radius = |depth: usize| match depths.get(depth) {

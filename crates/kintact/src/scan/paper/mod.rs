@@ -26,7 +26,7 @@ mod random_sampling;
 pub use border::border_value;
 pub use covering::{
     CoveringAnswer, CoveringCounts, CoveringOptions, CoveringQuery, CoveringQueryOptions,
-    CoveringTree, NodeCoverage, SamplePlaces, perturbed_eigenvector, tau_at_depth, tau_for,
+    CoveringTree, NodeCoverage, SampleChoice, perturbed_eigenvector, tau_at_depth, tau_for,
 };
 pub use grid_graph::grid_graph;
 pub use path_search::{

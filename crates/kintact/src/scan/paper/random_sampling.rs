@@ -51,7 +51,7 @@ impl RandomSampling {
         Ok(Self { epsilon, most: 500, seed: 0 })
     }
 
-    /// Draws positions until one is near both surfaces.
+    /// Evaluates positions until one is near both surfaces.
     pub fn search(&self, a: &PathBody<'_>, b: &PathBody<'_>, pose: &Pose) -> SamplingAnswer {
         let mut answer =
             SamplingAnswer { point: None, distance: f64::INFINITY, evaluations: 0, demanded: 0.0 };

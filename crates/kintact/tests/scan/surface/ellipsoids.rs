@@ -63,21 +63,21 @@ fn meet(points: &[DVec3], all: &[Ellipsoid], i: usize, j: usize) -> bool {
     };
     let skin = |k: usize, other: usize| {
         let (frame, half) = all[k];
-        let mut places = vec![points[k]];
+        let mut positions = vec![points[k]];
         let towards = frame.transpose() * (points[other] - points[k]) / half;
-        places.push(points[k] + frame * (towards.normalize() * half));
+        positions.push(points[k] + frame * (towards.normalize() * half));
         for x in [-1.0, 0.0, 1.0] {
             for y in [-1.0, 0.0, 1.0] {
                 for z in [-1.0, 0.0, 1.0_f64] {
                     let direction = DVec3::new(x, y, z);
                     // Six axes and eight diagonals.
                     if [1.0, 3.0].contains(&direction.length_squared()) {
-                        places.push(points[k] + frame * (direction.normalize() * half));
+                        positions.push(points[k] + frame * (direction.normalize() * half));
                     }
                 }
             }
         }
-        places
+        positions
     };
     skin(i, j).into_iter().any(|x| holds(j, x)) || skin(j, i).into_iter().any(|x| holds(i, x))
 }

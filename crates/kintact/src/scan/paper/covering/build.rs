@@ -266,9 +266,9 @@ impl<'a> CoveringTree<'a> {
                     continue;
                 }
                 if other.is_leaf() {
-                    let places = other.start..other.start + other.count;
-                    let outside = places.filter(|place| !own.contains(place));
-                    border.extend(outside.map(|place| self.order[place as usize]).filter(
+                    let numbers = other.start..other.start + other.count;
+                    let outside = numbers.filter(|number| !own.contains(number));
+                    border.extend(outside.map(|number| self.order[number as usize]).filter(
                         |&slot| {
                             let p = self.at(slot);
                             p.distance(p.clamp(node.low, node.high)) <= width

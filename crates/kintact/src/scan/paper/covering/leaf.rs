@@ -23,13 +23,15 @@ pub(super) fn positions_for(radius: f64, epsilon: f64) -> f64 {
     (spheres * spheres.ln()).ceil().max(1.0)
 }
 
-/// Samples a pair of leaves; ends at the first sum below `contact`.
+/// Samples a pair of leaves; ends at the first sum below `contact`, or when `is_late` says so, which
+/// is given the evaluations so far.
 pub(super) fn sample(
     trees: [&CoveringTree<'_>; 2],
     [a, b]: [&CoveringNode; 2],
     back: &Pose,
     (options, contact): (&CoveringQueryOptions, f64),
     random: &mut Random,
+    mut is_late: impl FnMut(u64) -> bool,
 ) -> Sampled {
     let mut sampled = Sampled { least: None, positions: 0 };
     let reaches = |&&slot: &&u32| {
@@ -43,6 +45,9 @@ pub(super) fn sample(
     let epsilon = options.epsilon * trees[0].radius;
     let wanted = positions_for(a.covering, epsilon) * spheres.len() as f64;
     for _ in 0..wanted.min(f64::from(options.most)) as u64 {
+        if is_late(2 * sampled.positions) {
+            break;
+        }
         let number = (random.unit() * spheres.len() as f64) as usize;
         let centre = trees[0].at(spheres[number.min(spheres.len() - 1)]);
         let mut shift = DVec3::ONE;

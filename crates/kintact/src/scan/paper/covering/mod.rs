@@ -29,7 +29,7 @@ mod simplified;
 mod walk;
 
 pub use build::{CoveringTree, NodeCoverage};
-pub use options::{CoveringOptions, CoveringQueryOptions, SamplePlaces};
+pub use options::{CoveringOptions, CoveringQueryOptions, SampleChoice};
 pub use perturbation::perturbed_eigenvector;
 pub use samples::{tau_at_depth, tau_for};
 pub use walk::{CoveringAnswer, CoveringCounts, CoveringQuery};

@@ -6,7 +6,7 @@ use crate::scan::tree::SampleSize;
 /// Where a sample point is looked for: the point of the node nearest to a place becomes one
 /// (section 5.2.1).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum SamplePlaces {
+pub enum SampleChoice {
     /// Random places in the node's box.
     RandomInBox,
     /// Places of a quasi-random sequence (Halton's) in the node's box.
@@ -29,7 +29,7 @@ pub struct CoveringOptions {
     /// How many sample points a node has (section 5.2.6).
     pub samples: SampleSize,
     /// Where those are looked for.
-    pub places: SamplePlaces,
+    pub choice: SampleChoice,
     /// A radius is enough when so many test positions in a row were inside.
     pub enough: u32,
     /// After a test position outside, so many of the next are drawn around it.
@@ -49,7 +49,7 @@ impl CoveringOptions {
             leaf_points: 8,
             border: 2.0,
             samples: SampleSize::Radius(50.0),
-            places: SamplePlaces::QuasiRandomInLeaf,
+            choice: SampleChoice::QuasiRandomInLeaf,
             enough: 100,
             around: 8,
             reach: 5.0,

@@ -4,7 +4,7 @@
 use glam::DVec3;
 
 use super::build::{CoveringNode, CoveringTree};
-use super::options::SamplePlaces;
+use super::options::SampleChoice;
 use crate::random::Random;
 
 /// So many tries for each sample: a place whose nearest point is a sample already adds none.
@@ -26,7 +26,7 @@ pub fn tau_at_depth(depth: u32, deepest: u32, leaf_points: f64, samples: f64) ->
     tau_for(2_f64.powi(deepest as i32 - depth as i32) * leaf_points, samples)
 }
 
-/// Draws the samples of a node whose children are done, and widens their spheres.
+/// Chooses the samples of a node whose children are done, and widens their spheres.
 pub(super) fn cover(tree: &mut CoveringTree<'_>, at: usize) {
     let options = tree.options;
     let node = &tree.nodes[at];
@@ -52,18 +52,18 @@ fn draw(tree: &CoveringTree<'_>, at: usize, wanted: usize, random: &mut Random) 
     let mut samples: Vec<u32> = Vec::with_capacity(wanted);
     let shift = DVec3::new(random.unit(), random.unit(), random.unit());
     for number in 1..=(TRIES * wanted) as u32 {
-        let place = match tree.options.places {
-            SamplePlaces::RandomInBox => {
+        let place = match tree.options.choice {
+            SampleChoice::RandomInBox => {
                 let part = DVec3::new(random.unit(), random.unit(), random.unit());
                 node.low + (node.high - node.low) * part
             }
-            SamplePlaces::QuasiRandomInBox => {
+            SampleChoice::QuasiRandomInBox => {
                 let halton =
                     DVec3::new(reversed(number, 2), reversed(number, 3), reversed(number, 5));
                 node.low + (node.high - node.low) * (halton + shift).fract()
             }
-            SamplePlaces::RandomInLeaf => average_of_leaf(tree, node, random.unit(), random),
-            SamplePlaces::QuasiRandomInLeaf => {
+            SampleChoice::RandomInLeaf => average_of_leaf(tree, node, random.unit(), random),
+            SampleChoice::QuasiRandomInLeaf => {
                 average_of_leaf(tree, node, (reversed(number, 2) + shift.x).fract(), random)
             }
         };

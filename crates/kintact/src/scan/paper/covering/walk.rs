@@ -142,12 +142,17 @@ impl<'a, 'b> CoveringQuery<'a, 'b> {
     }
 
     /// The best answer within a budget. If it ran out, the next query draws fewer test positions and
-    /// counts farther ones as contact; if time was left, the other way round.
+    /// counts farther ones as contact; if time was left and nothing was found, the other way round.
     pub fn within(&mut self, budget: Budget, relative: &Pose) -> CoveringAnswer {
         let (most, contact) = self.care();
         let options = CoveringQueryOptions { most, contact, ..self.options };
         let answer = self.walk(relative, options, budget);
-        let haste = if answer.is_interrupted { self.haste * CHANGE } else { self.haste / CHANGE };
+        let haste = match answer {
+            CoveringAnswer { is_interrupted: true, .. } => self.haste * CHANGE,
+            // An intersection that was found needs no more care.
+            CoveringAnswer { collides: true, .. } => self.haste,
+            _ => self.haste / CHANGE,
+        };
         self.haste = haste.clamp(1.0 / MOST_CHANGE, MOST_CHANGE);
         answer
     }
@@ -190,7 +195,13 @@ impl<'a, 'b> CoveringQuery<'a, 'b> {
             }
             let key = u64::from(nodes[0]) << 32 | u64::from(nodes[1]);
             let mut random = Random::keyed(options.seed, key, 0);
-            let sampled = leaf::sample(self.trees, [a, b], &back, (&options, contact), &mut random);
+            let counts = answer.counts;
+            let is_late = |more: u64| {
+                let evaluations = counts.evaluations + more;
+                budget.is_used_up(CoveringCounts { evaluations, ..counts }.operations())
+            };
+            let sampled =
+                leaf::sample(self.trees, [a, b], &back, (&options, contact), &mut random, is_late);
             answer.counts.leaf_pairs += 1;
             answer.counts.positions += sampled.positions;
             answer.counts.evaluations += 2 * sampled.positions;
@@ -202,6 +213,10 @@ impl<'a, 'b> CoveringQuery<'a, 'b> {
             if answer.least.is_some_and(|(least, _)| least < contact) {
                 answer.collides = true;
                 return answer;
+            }
+            if budget.is_used_up(answer.counts.operations()) {
+                answer.is_interrupted = true;
+                break;
             }
         }
         if answer.is_interrupted {

@@ -1,13 +1,13 @@
 //! Step 2: the other ends of brackets, from the sphere-of-influence graph over the draws or from the
 //! annulus around each (section 5.3.3).
 
-use super::draws::Draws;
+use super::draws::DrawnPoints;
 use super::search::{Direction, End};
 use crate::random::Random;
 use crate::scan::search::draws_for;
 
 impl Direction<'_, '_> {
-    /// Draws evaluated before that are on the other side of the met surface, where spheres of a
+    /// Points drawn and evaluated before that are on the other side of the met surface, where spheres of a
     /// surfel's radius around both touch: edges of the sphere-of-influence graph over the draws, of
     /// which there are so few that it takes no structure. In their order.
     pub(super) fn across_graph(&self, newest: &End, others: &[End], surfel: f64) -> Vec<End> {
@@ -20,7 +20,7 @@ impl Direction<'_, '_> {
     pub(super) fn across_annulus(
         &mut self,
         newest: &End,
-        draws: &Draws,
+        draws: &DrawnPoints,
         random: &mut Random,
     ) -> Vec<End> {
         let reach = 2.0 * draws.surfel;

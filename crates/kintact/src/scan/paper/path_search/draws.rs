@@ -18,7 +18,7 @@ const LEAST_SURFEL: f64 = 2.0;
 
 /// The draws of one direction.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Draws {
+pub(super) struct DrawnPoints {
     /// P'_A by slot, each once.
     pub(super) slots: Vec<u32>,
     /// The surfel radius r_s.
@@ -49,8 +49,8 @@ pub(in crate::scan::paper) fn placed_box(body: &PathBody<'_>, pose: &Pose) -> [D
     [middle - reach, middle + reach]
 }
 
-impl Draws {
-    /// Draws points of the walked cloud that lie in the met one's box. `pose` carries the met
+impl DrawnPoints {
+    /// Chooses points of the walked cloud that lie in the met one's box. `pose` carries the met
     /// cloud's frame into the walked one's.
     pub(super) fn new(
         walked: &PathBody<'_>,

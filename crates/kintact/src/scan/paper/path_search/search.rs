@@ -3,7 +3,7 @@
 use glam::DVec3;
 
 use super::body::PathBody;
-use super::draws::Draws;
+use super::draws::DrawnPoints;
 use super::options::{Acceptance, PathSearchOptions};
 use super::paths::GoalWalk;
 use crate::random::Random;
@@ -125,9 +125,13 @@ impl Direction<'_, '_> {
     }
 
     /// One direction of a search; gives pairs until `find` returns false.
-    fn search(&mut self, random: &mut Random, mut find: impl FnMut([End; 2]) -> bool) -> Draws {
+    fn search(
+        &mut self,
+        random: &mut Random,
+        mut find: impl FnMut([End; 2]) -> bool,
+    ) -> DrawnPoints {
         let back = self.pose.relative(&Pose::IDENTITY);
-        let draws = Draws::new(self.walked, self.met, &back, self.options, random);
+        let draws = DrawnPoints::new(self.walked, self.met, &back, self.options, random);
         let longest = self.options.longest_path.map_or(f64::INFINITY, |most| most * draws.surfel);
         let mut ends: Vec<End> = Vec::with_capacity(draws.slots.len());
         let mut walk = GoalWalk::default();
