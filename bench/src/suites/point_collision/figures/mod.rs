@@ -10,6 +10,11 @@
 mod hierarchy;
 mod path_search;
 
+use kintact::scan::paper::{
+    CoveringOptions, CoveringQuery, CoveringQueryOptions, CoveringTree, PathBody, PathSearch,
+    PathSearchOptions, mended_surface, printed_surface,
+};
+use kintact::scan::{PointSurface, SurfaceOptions};
 use kintact::{DVec3, MeshQuery, Pose};
 use kintact_scenes::{ScannedBody, tumbling_turn};
 
@@ -33,6 +38,39 @@ pub(super) fn tables(report: &mut Report, is_quick: bool) {
     ];
     path_search::tables(report, &clouds, is_quick);
     hierarchy::tables(report, &clouds, is_quick);
+    for subject in &clouds {
+        let case = format!("figure 5.12, all as printed: {}", subject.name);
+        if report.wants(&case) {
+            whole_chain(report, &case, subject, if is_quick { 12 } else { 50 });
+        }
+    }
+}
+
+/// The surface of chapter 4, the search and the hierarchy as printed, one on the other, with the eta
+/// that the thesis names and with one that planes can rest on.
+fn whole_chain(report: &mut Report, case: &str, subject: &Subject, steps: usize) {
+    let turns = Turn::all(subject, steps);
+    let search = PathSearch::new(PathSearchOptions::printed()).expect("options of ours");
+    for (eta, options) in [(1, printed_surface()), (5, mended_surface())] {
+        let options = SurfaceOptions { parallel: true, ..options };
+        let surface = PointSurface::new(&subject.cloud, options).expect("a sound scan");
+        let body = PathBody::new(&surface);
+        let mut ask = |pose: &Pose| {
+            let answer = search.search(&body, &body, pose);
+            (answer.collides(), answer.counts.evaluations)
+        };
+        let method = format!("eta {eta}, interpolation search");
+        rows_by_distance(report, (case, &method), &turns, &mut ask);
+        let tree = CoveringTree::build(&surface, CoveringOptions::printed()).expect("sound");
+        let mut query = CoveringQuery::new(&tree, &tree, CoveringQueryOptions::printed())
+            .expect("options of ours");
+        let mut ask = |pose: &Pose| {
+            let answer = query.ask(pose);
+            (answer.collides, answer.counts.evaluations)
+        };
+        let method = format!("eta {eta}, hierarchy");
+        rows_by_distance(report, (case, &method), &turns, &mut ask);
+    }
 }
 
 /// Poses at one distance where the boxes of both copies overlap, with the true answers about the
