@@ -1,6 +1,5 @@
 //! Other people's libraries, behind as little code of ours as possible.
 
 pub(crate) mod frame_phases;
-pub(crate) mod grid_graph;
 pub(crate) mod obvhs;
 pub(crate) mod parry;

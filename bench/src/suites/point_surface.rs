@@ -1,6 +1,7 @@
-//! Surfaces over point clouds: figures 4.15 and 4.17 of Klein's thesis as tables, and the cost of
-//! building, memory and edits.
+//! Surfaces over point clouds: the figures of chapter 4 of Klein's thesis as tables (`figures`), and
+//! the cost of building, memory and edits.
 
+mod figures;
 mod parts;
 mod quality;
 mod speed;
@@ -14,6 +15,7 @@ use crate::report::Report;
 
 pub(super) fn run(report: &mut Report, effort: &Effort) {
     let is_quick = effort.rounds < Effort::FULL.rounds;
+    figures::tables(report, is_quick);
     speed::evaluation(report, effort, if is_quick { 20_000 } else { 100_000 });
     speed::axes(report, effort);
     parts::nearest(report, effort, if is_quick { 20_000 } else { 100_000 });

@@ -16,7 +16,7 @@ pub(super) fn body(subject: &Subject) -> PointBody {
     PointBody::from_surface(subject.surface.clone(), &options).expect("options of ours")
 }
 
-/// Figure 5.11 and table 5.1.
+/// Building the product's tree; `figures` has the printed one.
 pub(super) fn build(report: &mut Report, subject: &Subject) {
     let case = format!("{}: building the tree", subject.name);
     if !report.wants(&case) {
@@ -44,7 +44,7 @@ pub(super) fn build(report: &mut Report, subject: &Subject) {
 pub(super) fn methods(body: &PointBody) -> Vec<Method<'_>> {
     let with = |leaves| CloudOptions { leaves, ..CloudOptions::default() };
     let plain = CloudOptions::default();
-    let printed = LeafTest::SamplingAsPrinted { epsilon: 0.5, most: 500 };
+    let in_balls = LeafTest::SamplingInBalls { epsilon: 0.5, most: 500 };
     vec![
         method("tree, sampling", body, plain, 1),
         method("tree, sampling 0.5", body, with(LeafTest::Sampling { epsilon: 0.5 }), 8),
@@ -57,7 +57,7 @@ pub(super) fn methods(body: &PointBody) -> Vec<Method<'_>> {
         method("tree, with coverings", body, CloudOptions { coverings: true, ..plain }, 8),
         method("tree, interpolation search", body, with(LeafTest::search()), 1),
         method("tree, Newton", body, with(LeafTest::Newton { starts: 3 }), 8),
-        method("tree, sampling as printed", body, with(printed), 100),
+        method("tree, sampling in balls", body, with(in_balls), 100),
     ]
 }
 

@@ -1,4 +1,5 @@
-//! Interpolation search alone, without a hierarchy (section 5.3): figures 5.24 to 5.27 as tables.
+//! The product's interpolation search alone, without a hierarchy; the printed one and figures 5.24 to
+//! 5.27 are in `figures`.
 
 use std::time::Instant;
 
@@ -86,7 +87,7 @@ fn tally(poses: &[Pose], truth: bool, ask: &mut dyn FnMut(&Pose) -> Reply) -> Ta
     tally
 }
 
-/// Evaluations and time by the number of points (figure 5.27), at the same poses.
+/// Evaluations and time by the number of points, at the same poses.
 fn growth(report: &mut Report, is_quick: bool) {
     let counts: &[usize] = if is_quick { &[10_000, 50_000] } else { &[10_000, 50_000, 200_000] };
     let subjects: Vec<Subject> = counts
@@ -133,8 +134,8 @@ fn growth(report: &mut Report, is_quick: bool) {
     }
 }
 
-/// Against random sampling with as many draws as it needs to be wrong no more often (figures 5.25
-/// and 5.26).
+/// Against random sampling with as many draws as it needs to be wrong no more often; the thesis's
+/// rival stops at 500 (`figures`).
 fn against_sampling(report: &mut Report, subject: &Subject, is_quick: bool) {
     let case = format!("{}: interpolation search against sampling", subject.name);
     if !report.wants(&case) {
@@ -186,11 +187,11 @@ fn against_sampling(report: &mut Report, subject: &Subject, is_quick: bool) {
     }
 }
 
-/// What is missed with few draws (figure 5.24): as in the thesis, and with walks downhill.
+/// What is missed with few draws without and with walks downhill; `figures` has figure 5.24.
 fn samples(report: &mut Report, subject: &Subject, is_quick: bool) {
     let poses = if is_quick { 6 } else { 40 };
     for (name, descents) in
-        [("as in the thesis", 0), ("with descents", SearchOptions::default().descents)]
+        [("without descents", 0), ("with descents", SearchOptions::default().descents)]
     {
         let case = format!("{}: draws, {name}", subject.name);
         if !report.wants(&case) {

@@ -1,14 +1,16 @@
-//! Collision between scanned surfaces (Klein 2005, chapter 5): figures 5.11 to 5.16 and 5.24 to
-//! 5.27 as tables. Two copies of a cloud tumble at decreasing distances; the true answers are
-//! exact, by the dense meshes the points were drawn from.
+//! Collision between scanned surfaces (Klein 2005, chapter 5): the product's methods, and in
+//! `figures` the figures of the chapter with the printed ones. Two copies of a cloud tumble at
+//! decreasing distances; the true answers are exact, by the dense meshes the points were drawn from.
 
 mod budgets;
 mod deforming;
 mod every_point;
+mod figures;
 mod hierarchy;
 mod interpolation;
 mod procedure;
 mod random_sampling;
+mod sequence;
 mod shapes;
 mod sizes;
 
@@ -21,6 +23,8 @@ use shapes::Subject;
 
 pub(super) fn run(report: &mut Report, effort: &Effort) {
     let is_quick = effort.rounds < Effort::FULL.rounds;
+    figures::tables(report, is_quick);
+    sequence::table(report, is_quick);
     interpolation::tables(report, is_quick);
     for subject in shapes::all(is_quick) {
         let trials = Trials::new(&subject, if is_quick { 60 } else { 400 });

@@ -1,5 +1,5 @@
-//! The randomised sampling technique (section 5.2.3) without a hierarchy, the rival of
-//! interpolation search in figures 5.25 and 5.26.
+//! A randomised sampling technique after section 5.2.3 without a hierarchy, with as many draws as it
+//! takes: a stronger rival than that of figures 5.25 and 5.26, which is in `figures`.
 //!
 //! Test positions are drawn around the points of one cloud inside the other's box; a position that
 //! is within half a spacing of both surfaces is a collision, and ends the query. The thesis covers

@@ -1,4 +1,4 @@
-//! Figure 5.16: queries by the number of samples in inner nodes, where samples decide which pair is
+//! After figure 5.16, with the product's tree: queries by the number of samples in inner nodes, where samples decide which pair is
 //! visited next.
 
 use std::time::Instant;

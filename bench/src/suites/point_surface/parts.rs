@@ -4,6 +4,7 @@ use std::panic::catch_unwind;
 
 use kiddo::{ImmutableKdTree, MutableKdTree, SquaredEuclidean};
 use kintact::DVec3;
+use kintact::scan::paper::grid_graph;
 use kintact::scan::surface::Proximity;
 use kintact::scan::{PointSurface, SurfaceOptions};
 use kintact_scenes::{Scan, SplitMix64};
@@ -12,7 +13,6 @@ use super::made;
 use super::speed::positions;
 use crate::harness::{Effort, race, timed};
 use crate::report::{Counts, Report, Unit};
-use crate::rivals::grid_graph;
 
 /// Single nearest neighbours near a surface, ours and kiddo's.
 pub(super) fn nearest(report: &mut Report, effort: &Effort, count: usize) {
@@ -103,13 +103,10 @@ pub(super) fn graph(report: &mut Report, effort: &Effort, count: usize) {
         let points = &scan.points;
         let times = race(
             effort,
-            vec![
-                timed(|| made(points, options)),
-                timed(|| grid_graph::edges(points, order as usize)),
-            ],
+            vec![timed(|| made(points, options)), timed(|| grid_graph(points, order as usize))],
         );
         let ours = edge_count(&made(points, options), points.len());
-        let theirs = grid_graph::edges(points, order as usize).len() as u64;
+        let theirs = grid_graph(points, order as usize).len() as u64;
         let counts = Counts::default().equal("edges", ours, theirs);
         let case = format!("r-SIG of {} points, {name}", points.len());
         let rival = Some(("Algorithm 5's grid", times[1]));

@@ -11,7 +11,7 @@ use crate::report::{Counts, Report, Unit};
 /// The Euclidean kernel of equation 4.3 with one bandwidth for the whole cloud. Its support is
 /// unbounded in the thesis; here weights below 1e-300 are none, which for these clouds is the
 /// same. No correction for curvature: there is none in the thesis.
-fn euclidean(bandwidth: f64) -> SurfaceOptions {
+pub(super) fn euclidean(bandwidth: f64) -> SurfaceOptions {
     let weight_floor = 1e-300_f64;
     SurfaceOptions {
         distance: Distance::Euclidean,
@@ -28,7 +28,7 @@ fn geodesic() -> SurfaceOptions {
 }
 
 /// Section 4.4's error: root mean square of the function over the true surface.
-fn error(surface: &PointSurface, scan: &Scan) -> f64 {
+pub(super) fn error(surface: &PointSurface, scan: &Scan) -> f64 {
     let samples = surface.samples(&scan.truth);
     let squares: f64 = samples.iter().map(|sample| sample.value * sample.value).sum();
     (squares / samples.len() as f64).sqrt()
@@ -36,19 +36,20 @@ fn error(surface: &PointSurface, scan: &Scan) -> f64 {
 
 /// The zero set as found by a grid of lines.
 #[derive(Default)]
-struct Zeros {
-    count: u64,
+pub(super) struct Zeros {
+    pub(super) count: u64,
     /// Farther than two spacings from the true surface.
-    artificial: u64,
+    pub(super) artificial: u64,
     /// Changes of sign without a zero.
-    jumps: u64,
+    pub(super) jumps: u64,
     /// The greatest distance from the true surface.
-    farthest: f64,
+    pub(super) farthest: f64,
+    found: Vec<DVec3>,
 }
 
 /// All changes of sign along the edges of a grid around the cloud, a spacing wide, each bisected.
 /// `constrained` leaves out zeros that are not surface by equations 4.10 and 4.11.
-fn zeros(surface: &PointSurface, scan: &Scan, constrained: bool) -> Zeros {
+pub(super) fn zeros(surface: &PointSurface, scan: &Scan, constrained: bool) -> Zeros {
     zeros_of(
         scan,
         |positions| surface.samples(positions),
@@ -101,6 +102,7 @@ fn zeros_of(
                     zeros.count += 1;
                     zeros.artificial += u64::from(distance > 2.0 * scan.spacing);
                     zeros.farthest = zeros.farthest.max(distance);
+                    zeros.found.push(x);
                 }
                 Some(_) => {}
             }
@@ -109,8 +111,23 @@ fn zeros_of(
     zeros
 }
 
+/// The greatest distance of the true surface from the zeros: where a position projects onto no
+/// surface, that of the nearest zero that the grid of lines found.
+pub(super) fn uncovered(surface: &PointSurface, scan: &Scan, zeros: &Zeros) -> f64 {
+    let distance = |&x: &DVec3| {
+        let onto = surface.project(x).point;
+        let is_surface = surface.is_surface(onto, &surface.sample(onto));
+        let found = if is_surface { onto.distance(x) } else { f64::INFINITY };
+        if found < scan.spacing {
+            return found;
+        }
+        zeros.found.iter().map(|zero| zero.distance(x)).fold(found, f64::min)
+    };
+    scan.truth.iter().map(distance).fold(0.0, f64::max)
+}
+
 /// Bandwidths tried, in spacings.
-fn bandwidths(scan: &Scan) -> impl Iterator<Item = f64> {
+pub(super) fn bandwidths(scan: &Scan) -> impl Iterator<Item = f64> {
     let spacing = scan.spacing;
     [0.3, 0.4, 0.5, 0.6, 0.75, 0.9, 1.1, 1.3, 1.6, 2.0, 2.5].into_iter().map(move |h| h * spacing)
 }

@@ -7,11 +7,14 @@
 //! | [`tree`] | which points may matter here? ([`tree::PointTree`]) |
 //! | [`search`] | where are the functions of two scans both zero? ([`search::SurfaceSearch`]) |
 //! | [`query`] | do two scans ([`CloudQuery`]), or a mesh and a scan ([`MeshScanQuery`]), meet? |
+//! | [`paper`] | the methods of the thesis as printed, for comparison |
 //!
 //! After Klein, "Efficient collision detection for point and polygon based models" (2005), chapters
 //! 4 and 5. Queries keep to a budget, and every answer carries a confidence, measured against the
 //! dense meshes that test clouds were drawn from. Bench suites: `point-surface`, `point-collision`.
 
+#[cfg(feature = "papers")]
+pub mod paper;
 pub mod query;
 pub mod search;
 pub mod surface;

@@ -3,6 +3,7 @@
 #[allow(dead_code, reason = "shared with other binaries")]
 #[path = "../common/cases.rs"]
 mod cases;
+mod paper;
 mod query;
 #[path = "../common/random.rs"]
 mod random;

@@ -9,7 +9,7 @@ use super::surface_search::SearchCounts;
 
 /// Surfels in the neighbourhood of a point, a disc of two surfel radii: 4 pi / 2.6.
 const SURFELS_AROUND: f64 = 4.8;
-/// How wide the ring is, in surfel radii: delta of the thesis.
+/// How wide the ring is, in surfel radii: delta of section 5.3.3, whose value is not printed.
 const RING: f64 = 0.5;
 
 impl DirectedPair<'_> {

@@ -16,7 +16,9 @@
 //! - Where no two draws bracket anything, the nearest ones walk downhill (`descend.rs`): a bump
 //!   that just dips into the other surface is found although no draw hit it.
 //! - Pivots may be found by a query for the point nearest to the chord instead of walking along the
-//!   graph (`path_strategy.rs`); Algorithms 7 to 9 are there too, repaired.
+//!   graph (`path_strategy.rs`).
+//!
+//! The search as printed is `paper::PathSearch`.
 
 mod all_crossings;
 mod brackets;
@@ -39,4 +41,5 @@ pub use surface_search::{SearchAnswer, SearchCounts, SearchScratch, SurfaceSearc
 
 pub(crate) use directed_pair::DirectedPair;
 pub(crate) use refine::Root;
+pub(crate) use sequence::draws_for;
 pub(crate) use surface_search::answer_of;

@@ -30,9 +30,10 @@ pub enum PathStrategy {
     /// between the ends; along the graph only where that leads nowhere.
     #[default]
     Chord,
-    /// Algorithms 8 and 7: the shortest path along the graph, then an interpolation search on it.
+    /// After Algorithms 8 and 7: the shortest path along the graph, then an interpolation search on
+    /// it.
     Path,
-    /// Algorithm 9: a walk along the graph to each pivot.
+    /// After Algorithm 9: a walk along the graph to each pivot, by straight distances.
     Walk,
 }
 
@@ -40,7 +41,8 @@ pub enum PathStrategy {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SearchOptions {
     /// How many surfels, or how large. 14 (86 draws in each direction) answer as well as the 30
-    /// (208) of the thesis, since draws that bracket nothing may walk downhill.
+    /// (208) of the thesis, since draws that bracket nothing may walk downhill. The thesis's search is
+    /// `paper::PathSearch`.
     pub surfels: Surfels,
     /// The c of Lemma 7: all `a` surfels get one of `a ln a + c a` points with probability
     /// `exp(-exp(-c))`.
@@ -54,7 +56,7 @@ pub struct SearchOptions {
     /// jumps of the functions.
     pub tolerance: f64,
     /// How many of the nearest draws may walk downhill in each direction when nothing was
-    /// bracketed. 0: the thesis.
+    /// bracketed. The thesis has none.
     pub descents: u32,
     /// Searches with the same seed draw the same points.
     pub seed: u64,

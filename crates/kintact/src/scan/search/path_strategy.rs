@@ -1,4 +1,5 @@
-//! Closing in on a root along the walked surface: interpolation search (Algorithms 7 to 9).
+//! Closing in on a root along the walked surface: interpolation search after Algorithms 7 to 9, which
+//! `paper::PathSearch` has as printed.
 //!
 //! As printed, Algorithm 7 assumes that the first value is negative and never ends when its pivot
 //! is its right end; Algorithm 8 compares with the start, visits points again and again, and what
@@ -144,7 +145,7 @@ impl DirectedPair<'_> {
         [l, r]
     }
 
-    /// Algorithm 7 on a path.
+    /// After Algorithm 7, on a path.
     fn along_path(
         &self,
         [mut l, mut r]: [End; 2],
@@ -170,8 +171,8 @@ impl DirectedPair<'_> {
         [l, r]
     }
 
-    /// Algorithm 8: the shortest path along the graph, virtual edges included, into `walk.path`.
-    /// Distances to the goal are straight, which never overestimates.
+    /// The shortest path along the graph, virtual edges included, into `walk.path`, where Algorithm 8
+    /// is content with any. Distances to the goal are straight, which never overestimates.
     fn shortest_path(&self, from: u32, to: u32, longest: f64, walk: &mut PathWalk) -> bool {
         let goal = self.walked.point_in(to);
         let PathWalk { visited, heap, path } = walk;
@@ -227,7 +228,7 @@ impl DirectedPair<'_> {
         false
     }
 
-    /// Algorithm 9: walks from the left end towards the right one until a pivot is as near to it
+    /// After Algorithm 9: walks from the left end towards the right one until a pivot is as near to it
     /// as interpolation says, and starts anew from there. Ends with neighbours, or where the walk
     /// gets stuck.
     fn along_walk(

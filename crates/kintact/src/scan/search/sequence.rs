@@ -26,7 +26,7 @@ impl SampleSequence {
 
 /// How many draws give each of `surfels` bins one, with probability `exp(-exp(-certainty))`
 /// (Lemma 7).
-pub(super) fn draws_for(surfels: f64, certainty: f64) -> usize {
+pub(crate) fn draws_for(surfels: f64, certainty: f64) -> usize {
     let surfels = surfels.max(1.0);
     (surfels * surfels.ln() + certainty * surfels).ceil().min(1e7) as usize
 }

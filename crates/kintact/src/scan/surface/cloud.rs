@@ -14,7 +14,7 @@ use super::evaluate::Foot;
 use super::graph::{self, Edge};
 use super::index::{Ball, Index};
 use super::kernel::Weights;
-use super::options::{Proximity, Strays, SurfaceOptions};
+use super::options::{Proximity, Pruning, Strays, SurfaceOptions};
 use super::patches::Patches;
 use super::paths::{Close, Search};
 use super::prune::{self, Quartiles};
@@ -41,6 +41,8 @@ pub struct PointSurface {
     pub(super) edges: Rows<Edge>,
     /// Of the lengths of each point's edges, if any are pruned.
     pub(super) quartiles: Vec<Quartiles>,
+    /// The longest edge that is not pruned, if one limit holds for all.
+    pub(super) edge_limit: Option<f32>,
     /// The sampling radius at each point.
     pub(super) spacing: Vec<f32>,
     pub(super) map: Rows<Close>,
@@ -86,11 +88,16 @@ impl PointSurface {
         let order = options.neighbours as usize;
         let (mut edges, influence) = match options.proximity {
             Proximity::Spheres => graph::of_spheres(&mut index, &points, order, parallel),
-            Proximity::Ellipsoids => ellipsoids::build(&mut index, &points, order, parallel),
+            Proximity::Ellipsoids => {
+                let most = options.most_variation;
+                ellipsoids::build(&mut index, &points, order, most, parallel)
+            }
             Proximity::Delaunay => delaunay::build(&index, &points, order, parallel),
         };
+        let is_global = options.prune && options.pruning == Pruning::Global;
+        let edge_limit = is_global.then(|| prune::global_limit(&edges));
         let quartiles = if options.prune {
-            prune::prune_all(&mut edges, parallel)
+            prune::prune_all(&mut edges, edge_limit, parallel)
         } else {
             vec![Quartiles::default(); points.len()]
         };
@@ -120,6 +127,7 @@ impl PointSurface {
             influence,
             edges,
             quartiles,
+            edge_limit,
             spacing,
             map: Rows::from_pieces(Vec::new()),
             shared,

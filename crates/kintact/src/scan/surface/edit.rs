@@ -287,7 +287,8 @@ impl PointSurface {
         touched.sort_unstable();
         touched.dedup();
         if self.options.prune {
-            prune::prune_around(&mut self.edges, &mut self.quartiles, &mut touched);
+            let limit = self.edge_limit;
+            prune::prune_around(&mut self.edges, &mut self.quartiles, limit, &mut touched);
         }
         for &id in touched.iter().chain(reached) {
             let (radius, order) = (self.influence[id as usize], self.options.neighbours);

@@ -93,6 +93,12 @@ impl Symmetric {
 
     /// The same by Jacobi rotations, slower: the comparison of section 4.3.3, and the oracle.
     pub fn smallest_axis_by_rotations(&self) -> DVec3 {
+        self.principal_axes().1[0]
+    }
+
+    /// The eigenvalues, smallest first, and eigenvectors of length 1, of either sign, by Jacobi
+    /// rotations.
+    pub fn principal_axes(&self) -> ([f64; 3], [DVec3; 3]) {
         let mut m = self.rows(0.0).map(|row| row.to_array());
         let mut vectors = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
         for _ in 0..32 {
@@ -123,8 +129,10 @@ impl Symmetric {
                 }
             }
         }
-        let smallest = (0..3).min_by(|&i, &j| m[i][i].total_cmp(&m[j][j])).unwrap_or(2);
-        DVec3::new(vectors[0][smallest], vectors[1][smallest], vectors[2][smallest])
+        let mut order = [0, 1, 2];
+        order.sort_by(|&i, &j| m[i][i].total_cmp(&m[j][j]));
+        let vector = |i: usize| DVec3::new(vectors[0][i], vectors[1][i], vectors[2][i]);
+        (order.map(|i| m[i][i]), order.map(vector))
     }
 
     /// The same as in the thesis: smallest root, then a pivoted Cholesky decomposition of `B -

@@ -7,8 +7,8 @@ use glam::DVec3;
 use super::cloud::PointSurface;
 use super::eigen::{Axis, Symmetric};
 use super::kernel::Weights;
-use super::options::Distance;
-use super::paths::{LONGEST_ROW, Search};
+use super::options::{Covariance, Distance};
+use super::paths::{Close, LONGEST_ROW, Search};
 
 /// The surface as sampled at a position.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -114,6 +114,16 @@ impl Sums {
         self.first / self.weight
     }
 
+    /// The covariance about a position.
+    fn covariance_about(&self, x: DVec3) -> Symmetric {
+        let Self { weight, first, squares, mixed } = *self;
+        let [xx, yy, zz] = (squares - first * x * 2.0 + x * x * weight).to_array();
+        let cross = |f: DVec3, g: DVec3| DVec3::new(f.x * g.y, f.x * g.z, f.y * g.z);
+        let [xy, xz, yz] =
+            (mixed - cross(first, x) - cross(x, first) + cross(x, x) * weight).to_array();
+        Symmetric([xx, yy, zz, xy, xz, yz])
+    }
+
     /// The covariance about the average (equation 4.5), up to a factor.
     fn covariance(&self) -> Symmetric {
         let m = self.first / self.weight;
@@ -215,9 +225,21 @@ impl PointSurface {
                 counted.push((self.points[near.id as usize] - origin, weight));
             });
             self.fit(foot, origin, spacing, around, || counted.iter().copied())
+        } else if self.options.far_field && reach > f64::from(self.shorter_row(foot)) {
+            let counted = self.counted_far(foot, reach);
+            self.fit(foot, origin, spacing, around, || {
+                counted.iter().map(|&(id, weight)| (self.points[id as usize] - origin, weight))
+            })
         } else {
             let mut close = Merged::new();
-            self.merge_rows(foot, &mut close);
+            let mut searches = [Search::default(), Search::default()];
+            let [for_first, for_second] = &mut searches;
+            let first = self.row_of(foot.first, for_first);
+            let second = foot.second.filter(|_| self.has_both(foot));
+            let second = second.map(|second| self.row_of(second, for_second));
+            self.merge_rows(foot, first, second.unwrap_or_default(), |to, length| {
+                close.push(to, length);
+            });
             let scale = (1.0 / reach) as f32;
             close.keep(scale, self.weights);
             self.fit(foot, origin, spacing, around, || {
@@ -249,7 +271,11 @@ impl PointSurface {
             sums.add(DVec3::ZERO, 1.0);
         }
         let average = sums.average();
-        let Axis { direction, gap, .. } = sums.covariance().smallest_axis();
+        let covariance = match self.options.covariance {
+            Covariance::Average => sums.covariance(),
+            Covariance::Position => sums.covariance_about(x),
+        };
+        let Axis { direction, gap, .. } = covariance.smallest_axis();
         let known = self.known_normal(foot);
         let normal = if direction.dot(known) < 0.0 { -direction } else { direction };
         let mut value = normal.dot(x - average);
@@ -266,18 +292,58 @@ impl PointSurface {
         foot.second.map_or(first, |second| first + (at(second) - first) * foot.part)
     }
 
-    /// Distances from the foot to all points close to either end of its edge (4.6).
-    fn merge_rows(&self, foot: &Foot, out: &mut Merged) {
+    /// Whether both ends of a foot's edge have a part in distances. At one end only the least of two
+    /// lengths does not follow from that end's, where hops count.
+    fn has_both(&self, foot: &Foot) -> bool {
+        let is_least = self.options.distance == Distance::GeodesicMinimum;
+        foot.second.is_some() && (foot.part > 0.0 || is_least)
+    }
+
+    /// How far the rows of a foot's ends reach, the shorter one.
+    fn shorter_row(&self, foot: &Foot) -> f32 {
+        let first = self.row_radius(foot.first);
+        foot.second.map_or(first, |second| first.min(self.row_radius(second)))
+    }
+
+    /// The points that count at a reach beyond the map, with their weights: rows made for one query.
+    fn counted_far(&self, foot: &Foot, reach: f64) -> Vec<(u32, f64)> {
         let mut searches = [Search::default(), Search::default()];
         let [for_first, for_second] = &mut searches;
-        let first = self.row_of(foot.first, for_first);
-        let Some(second) = foot.second.filter(|_| foot.part > 0.0) else {
-            first.iter().for_each(|close| out.push(close.to, close.length));
-            return;
+        let radius = (reach + foot.length) as f32;
+        let first = for_first.row_of(self, foot.first, radius, usize::MAX);
+        let second = match foot.second {
+            Some(second) => for_second.row_of(self, second, radius, usize::MAX),
+            None => &[],
         };
-        let second = self.row_of(second, for_second);
+        let mut counted = Vec::with_capacity(first.len());
+        self.merge_rows(foot, first, second, |to, length| {
+            let part = f64::from(length) / reach;
+            if part <= 1.0 {
+                counted.push((to, self.weights.at(part)));
+            }
+        });
+        counted
+    }
+
+    /// Distances from the foot to all points in the rows of the ends of its edge (4.6).
+    #[inline]
+    fn merge_rows(
+        &self,
+        foot: &Foot,
+        first: &[Close],
+        second: &[Close],
+        mut out: impl FnMut(u32, f32),
+    ) {
+        if !self.has_both(foot) {
+            first.iter().for_each(|close| out(close.to, close.length));
+            return;
+        }
         let (edge, part) = (foot.length as f32, foot.part as f32);
         let rest = 1.0 - part;
+        let is_least = self.options.distance == Distance::GeodesicMinimum;
+        let between = |a: f32, b: f32| {
+            if is_least { (a + part * edge).min(b + rest * edge) } else { rest * a + part * b }
+        };
         let printed = self.options.distance == Distance::GeodesicAsPrinted;
         let added = if printed { 2.0 * part * rest * edge } else { 0.0 };
         let [mut i, mut j] = [0, 0];
@@ -290,15 +356,15 @@ impl PointSurface {
             let length_a = if from_a { a.length } else { b.length + edge };
             let length_b = if from_b { b.length } else { a.length + edge };
             let to = a.to.min(b.to);
-            out.push(to, rest * length_a + part * length_b + added);
+            out(to, between(length_a, length_b) + added);
             i += usize::from(from_a);
             j += usize::from(from_b);
         }
         for a in &first[i..] {
-            out.push(a.to, a.length + part * edge + added);
+            out(a.to, a.length + part * edge + added);
         }
         for b in &second[j..] {
-            out.push(b.to, b.length + rest * edge + added);
+            out(b.to, b.length + rest * edge + added);
         }
     }
 }

@@ -54,7 +54,9 @@ pub use complex::{Complex, SurfacePath};
 pub use contour::Contour;
 pub use eigen::{Axis, Symmetric};
 pub use evaluate::Sample;
-pub use options::{Distance, Kernel, Paths, Proximity, Strays, SurfaceOptions};
+pub use options::{
+    Covariance, Distance, Kernel, Paths, Proximity, Pruning, Strays, SurfaceOptions,
+};
 pub use project::Projection;
 
 pub(crate) use area_samples::AreaSample;

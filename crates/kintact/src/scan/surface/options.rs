@@ -25,10 +25,35 @@ pub enum Distance {
     /// two added terms, which make the nearer end seem a whole edge away in the middle of the edge.
     #[default]
     Geodesic,
-    /// Equation 4.6 as printed.
+    /// Equation 4.6 as printed, for points that both ends' rows of the map hold.
     GeodesicAsPrinted,
+    /// Along the graph from whichever end of that edge is nearer to the point: the first form of
+    /// section 4.2.1, whose values jump where the nearer end changes.
+    GeodesicMinimum,
     /// Straight, equation 4.3: the comparison. Sheets that come close disturb each other.
     Euclidean,
+}
+
+/// What the covariance of the points around a position is about.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Covariance {
+    /// Their weighted average, equation 4.5.
+    #[default]
+    Average,
+    /// The position itself, as in Adamson and Alexa (2003), which the thesis compares with in figure
+    /// 4.4.
+    Position,
+}
+
+/// Among which edges an edge is an outlier.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Pruning {
+    /// Those at its two ends.
+    #[default]
+    Local,
+    /// All edges of the graph, as in section 4.2.2. Edits keep the limit of the graph as it was
+    /// built, so that a surface that was edited a lot differs from one built anew.
+    Global,
 }
 
 /// Which points are neighbours.
@@ -79,15 +104,22 @@ pub struct SurfaceOptions {
     /// The order r of the graph: a ball reaches to the r-th neighbour. Fewer leave holes in
     /// irregular clouds, more join sheets. The thesis found 3 to 6 good for all models.
     pub neighbours: u32,
-    /// Drop edges longer than Q3 + IQR of those around their two ends (section 4.2.2). Dropped
-    /// edges are kept as virtual ones.
+    /// Ellipsoids of influence stop to grow where the smallest variance of the points inside is more
+    /// than this part of all: planes have 0, a ball of points a third (section 4.2.4).
+    pub most_variation: f64,
+    /// Drop edges longer than Q3 + IQR of others (section 4.2.2). Dropped edges are kept as virtual
+    /// ones.
     pub prune: bool,
+    /// Of which others.
+    pub pruning: Pruning,
     /// What paths run along.
     pub paths: Paths,
     /// Multiply the length of a path by its number of edges (section 4.2.1).
     pub count_hops: bool,
     /// Which distance weights depend on.
     pub distance: Distance,
+    /// What the fitted plane's covariance is about.
+    pub covariance: Covariance,
     /// How they depend on it.
     pub kernel: Kernel,
     /// How far points count, in sampling radii: eta of equation 4.9. The thesis sets 1, which
@@ -99,7 +131,9 @@ pub struct SurfaceOptions {
     pub correct_curvature: bool,
     /// A reach for the whole cloud, in units of length, instead of one from the density around.
     pub fixed_reach: Option<f64>,
-    /// Let more points count the farther the query is from the cloud (end of section 4.2.5).
+    /// Let more points count the farther the query is from the cloud, in the end all that paths
+    /// connect with its nearest point (end of section 4.2.5). Rows of the map are made longer for a
+    /// query where they end too soon, which takes as long as the points that count are many.
     pub far_field: bool,
     /// The weight that counts as none, theta of equation 4.9: how narrow the Gaussian is inside
     /// its reach.
@@ -116,10 +150,13 @@ impl Default for SurfaceOptions {
             strays: Strays::LeaveOut,
             proximity: Proximity::Spheres,
             neighbours: 4,
+            most_variation: 0.1,
             prune: true,
+            pruning: Pruning::Local,
             paths: Paths::Edges,
             count_hops: false,
             distance: Distance::Geodesic,
+            covariance: Covariance::Average,
             kernel: Kernel::Gaussian,
             reach: 5.2,
             correct_curvature: true,
@@ -143,6 +180,7 @@ impl SurfaceOptions {
             let (what, value) = ("the order of the proximity graph", f64::from(self.neighbours));
             return Err(Error::Parameter { what, value, remedy: "1 to 32; 4 suits most clouds" });
         }
+        positive("the surface variation of ellipsoids", self.most_variation)?;
         positive("the reach of a point surface", self.reach)?;
         if let Some(reach) = self.fixed_reach {
             positive("the fixed reach of a point surface", reach)?;

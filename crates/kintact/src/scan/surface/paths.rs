@@ -47,6 +47,17 @@ const EMPTY: u32 = u32::MAX;
 impl Search {
     /// The row of a point: all points within `radius` along the graph, by number.
     pub(super) fn row(&mut self, surface: &PointSurface, from: u32, radius: f32) -> &[Close] {
+        self.row_of(surface, from, radius, LONGEST_ROW)
+    }
+
+    /// The same with `most` points at most.
+    pub(super) fn row_of(
+        &mut self,
+        surface: &PointSurface,
+        from: u32,
+        radius: f32,
+        most: usize,
+    ) -> &[Close] {
         let (edges, options) = (&surface.edges, &surface.options);
         self.reached.clear();
         self.heap.clear();
@@ -61,7 +72,7 @@ impl Search {
             self.reached[nearest as usize].is_settled = true;
             let counted = if options.count_hops { length * f32::from(hops.max(1)) } else { length };
             self.row.push(Close { to: id, length: counted });
-            if self.row.len() == LONGEST_ROW {
+            if self.row.len() == most {
                 break;
             }
             for edge in edges.get(id).iter().filter(|edge| !edge.is_virtual()) {

@@ -1,8 +1,8 @@
 //! Which edges are too long to be part of the surface: Q3 + IQR of the edges around their two ends
 //! (section 4.2.2).
 //!
-//! The thesis takes the quartiles of all edges, which would make an edit change edges everywhere.
-//! Here they are those of the edges at the two ends together. Merging two lists for every edge
+//! The thesis takes the quartiles of all edges (`global_limit`), which would make an edit change edges
+//! everywhere. By default they are those of the edges at the two ends together. Merging two lists for every edge
 //! would cost more than finding the edges, so each point stores the quartiles of its own edges:
 //! those of the union lie between the ones of the parts, which decides nearly every edge.
 
@@ -42,14 +42,28 @@ pub(super) struct Scratch {
     lengths: [Vec<f32>; 2],
 }
 
-/// Whether an edge between two points is to be pruned.
+/// The length that edges of the whole graph are too long beyond, equal to the definition's.
+pub(super) fn global_limit(edges: &Rows<Edge>) -> f32 {
+    let all = (0..edges.len() as u32).flat_map(|id| {
+        edges.get(id).iter().filter(move |edge| edge.to > id).map(|edge| edge.length())
+    });
+    let mut lengths: Vec<f32> = all.collect();
+    lengths.sort_unstable_by(f32::total_cmp);
+    let at = |rank: usize| lengths.get(rank).copied().unwrap_or_default();
+    Quartiles { first: at(lengths.len() / 4), third: at(3 * lengths.len() / 4) }.limit()
+}
+
+/// Whether an edge between two points is to be pruned; with a limit, by that.
 fn is_long(
     edges: &Rows<Edge>,
-    quartiles: &[Quartiles],
+    (quartiles, limit): (&[Quartiles], Option<f32>),
     id: u32,
     edge: Edge,
     scratch: &mut Scratch,
 ) -> bool {
+    if let Some(limit) = limit {
+        return edge.length() > limit;
+    }
     let [a, b] = [quartiles[id as usize], quartiles[edge.to as usize]];
     let (length, [least, most]) = (edge.length(), bounds(a, b));
     if length <= least.limit() || length > most.limit() {
@@ -92,7 +106,11 @@ fn limit_of_both(a: &[f32], b: &[f32]) -> f32 {
 
 /// Marks all long edges as virtual, and gives the quartiles of all points. The same decision
 /// comes out at both ends.
-pub(super) fn prune_all(edges: &mut Rows<Edge>, parallel: bool) -> Vec<Quartiles> {
+pub(super) fn prune_all(
+    edges: &mut Rows<Edge>,
+    limit: Option<f32>,
+    parallel: bool,
+) -> Vec<Quartiles> {
     let count = edges.len();
     let quartiles = graph::in_tasks(count, parallel, |range| {
         let mut lengths = Vec::new();
@@ -103,7 +121,7 @@ pub(super) fn prune_all(edges: &mut Rows<Edge>, parallel: bool) -> Vec<Quartiles
         let (mut long, mut scratch) = (Vec::new(), Scratch::default());
         for id in range {
             for (slot, &edge) in edges.get(id).iter().enumerate() {
-                if is_long(edges, &quartiles, id, edge, &mut scratch) {
+                if is_long(edges, (&quartiles, limit), id, edge, &mut scratch) {
                     long.push((id, slot));
                 }
             }
@@ -122,6 +140,7 @@ pub(super) fn prune_all(edges: &mut Rows<Edge>, parallel: bool) -> Vec<Quartiles
 pub(super) fn prune_around(
     edges: &mut Rows<Edge>,
     quartiles: &mut [Quartiles],
+    limit: Option<f32>,
     points: &mut Vec<u32>,
 ) {
     let mut scratch = Scratch::default();
@@ -132,7 +151,7 @@ pub(super) fn prune_around(
         let id = points[place];
         for slot in 0..edges.get(id).len() {
             let edge = edges.get(id)[slot];
-            let is_long = is_long(edges, quartiles, id, edge, &mut scratch);
+            let is_long = is_long(edges, (quartiles, limit), id, edge, &mut scratch);
             if is_long == edge.is_virtual() {
                 continue;
             }

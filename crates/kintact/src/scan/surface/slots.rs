@@ -75,6 +75,14 @@ impl PointSurface {
         ring
     }
 
+    /// How far a point is from a slot's along the graph, if the slot's row of the map has it.
+    pub(crate) fn close_in(&self, place: u32, to: u32) -> Option<f64> {
+        let mut search = Search::default();
+        let row = self.row_of(place, &mut search);
+        let found = row.binary_search_by_key(&to, |close| close.to).ok()?;
+        Some(f64::from(row[found].length))
+    }
+
     /// [`PointSurface::sample`] where the slot of the nearest point is known.
     pub(crate) fn sample_in(&self, x: DVec3, nearest: u32) -> Sample {
         self.sample_from(x, &self.foot(x, nearest))

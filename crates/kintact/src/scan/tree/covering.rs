@@ -48,7 +48,7 @@ pub(super) fn samples(
     leaves: &[Leaf],
     start: u32,
 ) -> Vec<u32> {
-    let wanted = context.options.sample_count(slots.len(), context.all);
+    let wanted = context.options.samples.count(slots.len(), context.all);
     let mut random = Random::keyed(context.options.seed, u64::from(start), slots.len() as u64);
     if wanted <= leaves.len() {
         let stride = leaves.len() as f64 / wanted as f64;

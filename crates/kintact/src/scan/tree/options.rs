@@ -16,14 +16,28 @@ pub enum SampleSize {
     Quality(f64),
 }
 
+impl SampleSize {
+    /// How many samples a node over `under` of `all` points gets: `c_A` of equation 5.8.
+    pub fn count(self, under: usize, all: usize) -> usize {
+        let by_tau = |count: usize, tau: f64| (count as f64 / (tau * tau)).ceil() as usize;
+        let wanted = match self {
+            Self::PerNode(count) => count as usize,
+            Self::Radius(tau) => by_tau(all, tau),
+            Self::Quality(tau) => by_tau(under, tau),
+        };
+        wanted.clamp(1, under.max(1))
+    }
+}
+
 /// How the radius of a node's sphere covering is found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Covering {
     /// So large that no surface can be outside: each leaf's points with all that have a part in
     /// the function there are in one sphere, and the surface is within two sampling radii of them.
     Guaranteed,
-    /// As in the thesis: random positions in the convex hulls of leaves widen the radius until so
-    /// many in a row have been inside. Tighter, and now and then too small.
+    /// After section 5.2.1: random averages of the points of leaves widen the radius until so
+    /// many in a row have been inside. Tighter, and too small near the ends of hulls, where averages
+    /// seldom are; borders of leaves are left out (`paper::CoveringTree` has them).
     Randomised(u32),
 }
 
@@ -67,16 +81,5 @@ impl PointTreeOptions {
             return Err(Error::Parameter { what, value: tau, remedy });
         }
         Ok(())
-    }
-
-    /// How many samples a node over `under` of `all` points gets.
-    pub(super) fn sample_count(&self, under: usize, all: usize) -> usize {
-        let by_tau = |count: usize, tau: f64| (count as f64 / (tau * tau)).ceil() as usize;
-        let wanted = match self.samples {
-            SampleSize::PerNode(count) => count as usize,
-            SampleSize::Radius(tau) => by_tau(all, tau),
-            SampleSize::Quality(tau) => by_tau(under, tau),
-        };
-        wanted.clamp(1, under)
     }
 }

@@ -1,6 +1,7 @@
 //! Collision between scanned surfaces, against the meshes that points were drawn from and against
 //! brute force.
 
+mod leaf_tests;
 mod mixed;
 mod queries;
 mod tree;

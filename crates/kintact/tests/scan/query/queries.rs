@@ -146,7 +146,7 @@ fn all_leaf_tests_and_orders_answer_clear_cases() {
     let leaves = [
         LeafTest::Sampling { epsilon: 1.5 },
         LeafTest::Sampling { epsilon: 0.7 },
-        LeafTest::SamplingAsPrinted { epsilon: 0.5, most: 2000 },
+        LeafTest::SamplingInBalls { epsilon: 0.5, most: 2000 },
         LeafTest::Newton { starts: 4 },
         LeafTest::search(),
     ];
@@ -259,7 +259,7 @@ fn options_without_sense_are_refused() {
     let search = SearchOptions { tolerance: f64::NAN, ..SearchOptions::default() };
     for leaves in [
         LeafTest::Sampling { epsilon: 0.0 },
-        LeafTest::SamplingAsPrinted { epsilon: f64::INFINITY, most: 9 },
+        LeafTest::SamplingInBalls { epsilon: f64::INFINITY, most: 9 },
         LeafTest::Search { options: search, points: 32 },
     ] {
         let options = CloudOptions { leaves, ..CloudOptions::default() };

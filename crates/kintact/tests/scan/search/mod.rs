@@ -5,7 +5,7 @@ mod awkward;
 mod curves;
 mod known_shapes;
 mod parts;
-mod shapes;
+pub(crate) mod shapes;
 
 use kintact::scan::search::{
     Brackets, PathStrategy, SearchAnswer, SearchOptions, SearchScratch, SurfaceSearch,

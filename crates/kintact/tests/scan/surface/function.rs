@@ -150,18 +150,6 @@ fn value_is_the_distance_to_a_ball() {
 }
 
 #[test]
-fn with_a_far_field_more_points_count_the_farther_the_place() {
-    let points = ball(2000, 4);
-    let near = surface(&points, SurfaceOptions::default());
-    let far = surface(&points, SurfaceOptions { far_field: true, ..SurfaceOptions::default() });
-    let [near, far] =
-        [near, far].map(|s| [1.0, 1.1, 1.2].map(|radius| s.sample(DVec3::X * radius).support));
-    // A row of the map has 64 entries, so that the number of points does not grow for ever.
-    assert!(far[0] < far[1] && far[1] <= far[2], "{far:?}");
-    assert!(far[1] > near[1] && far[2] > near[2], "{far:?} instead of {near:?}");
-}
-
-#[test]
 fn a_place_needs_more_than_the_least_number_of_points() {
     let points = ball(500, 4);
     let of = |least_points| {

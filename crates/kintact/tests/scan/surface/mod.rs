@@ -4,6 +4,7 @@ mod complex;
 mod delaunay;
 mod drawing;
 mod edits;
+mod ellipsoids;
 mod function;
 mod measure;
 

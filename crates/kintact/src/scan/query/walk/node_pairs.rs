@@ -231,8 +231,8 @@ fn leaves(
             let found = question.sample_leaf(0, a, b, epsilon);
             found.or_else(|| question.sample_leaf(1, b, a, epsilon))
         }
-        LeafTest::SamplingAsPrinted { epsilon, most } => {
-            question.sample_as_printed(nodes, epsilon, most, key)
+        LeafTest::SamplingInBalls { epsilon, most } => {
+            question.sample_in_balls(nodes, epsilon, most, key)
         }
         LeafTest::Newton { starts } => question.newton(nodes, starts),
         LeafTest::Search { options, .. } => question.search(nodes, at, options),

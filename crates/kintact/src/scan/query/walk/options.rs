@@ -16,10 +16,11 @@ pub enum LeafTest {
         /// In sampling radii.
         epsilon: f64,
     },
-    /// The same as printed: test points in the spheres of one leaf, an intersection where the sum
-    /// of both distances is below `2 epsilon`, and never more test points than `most`. For
-    /// comparison.
-    SamplingAsPrinted {
+    /// Test points in balls of two sampling radii around the points of one leaf, an intersection
+    /// where the sum of both distances is below `2 epsilon`, and never more test points than `most`.
+    /// For comparison; the thesis's balls have the radius of the node's covering
+    /// (`paper::CoveringQuery`).
+    SamplingInBalls {
         /// In sampling radii.
         epsilon: f64,
         /// Test points at a pair of leaves.
@@ -56,7 +57,7 @@ impl LeafTest {
     fn check(&self) -> Result<(), Error> {
         let (what, remedy) = ("the distance between test points", "a finite number above zero");
         match *self {
-            Self::Sampling { epsilon } | Self::SamplingAsPrinted { epsilon, .. }
+            Self::Sampling { epsilon } | Self::SamplingInBalls { epsilon, .. }
                 if !(epsilon > 0.0 && epsilon.is_finite()) =>
             {
                 Err(Error::Parameter { what, value: epsilon, remedy })
@@ -80,8 +81,9 @@ pub enum CloudPriority {
     /// both sides of another where the discs cross, and that is known without evaluating them.
     #[default]
     Discs,
-    /// As in the thesis: the one with the most samples on both sides of the surface through the
-    /// other's samples.
+    /// The one with the most samples on both sides of the surface through the other's samples, after
+    /// section 5.2.2: with heights over the samples' own tangent planes instead of a fitted plane, and
+    /// with samples near the other surface, which the thesis leaves out (`paper::CoveringQuery`).
     Samples,
 }
 

@@ -1,5 +1,5 @@
 //! The promise of a pair of nodes, by which the walk orders its queue: from discs, or from samples
-//! as in the thesis.
+//! after section 5.2.2.
 
 use glam::Vec3;
 

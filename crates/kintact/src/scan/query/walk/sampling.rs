@@ -1,5 +1,5 @@
 //! The randomised sampling technique at a pair of leaves (section 5.2.3), on the surface by default
-//! (`sample_leaf`) and as printed (`sample_as_printed`).
+//! (`sample_leaf`) and in balls around points (`sample_in_balls`).
 
 use glam::DVec3;
 
@@ -157,9 +157,10 @@ impl Question<'_, '_> {
         None
     }
 
-    /// The technique as printed: random positions in the spheres of leaf `a`, both functions there,
-    /// and an intersection where the sum of the distances is small (equation 5.5).
-    pub(super) fn sample_as_printed(
+    /// Random positions in balls of two sampling radii around the points of leaf `a`, both functions
+    /// there, and an intersection where the sum of the distances is small (equation 5.5). The second
+    /// function is evaluated only where the first is small.
+    pub(super) fn sample_in_balls(
         &mut self,
         [a, b]: [&PointNode; 2],
         epsilon: f64,

@@ -1,5 +1,15 @@
-//! The r-th order sphere-of-influence graph by Algorithm 5 of Klein's thesis: a grid of as many
-//! cells as points, neighbours by spiral search, balls put into all cells they meet.
+//! [`grid_graph`]: the r-th order sphere-of-influence graph by Algorithm 5 (section 4.3.2). Called by
+//! the bench suite `point-surface` and by tests; the product's graph comes from its k-d tree
+//! (`surface/graph.rs`), since one point far off makes all others share a cell here.
+//!
+//! Steps:
+//! 1. A grid of about as many cells as points, each point in its cell.
+//! 2. The r-th neighbour of each point, by cells in rings around its own.
+//! 3. Each point into all cells that its ball meets.
+//! 4. All pairs of points of a cell whose balls meet are edges.
+//!
+//! Cost: O(n) for evenly spread points in a volume; on a surface most cells are empty and the others
+//! hold about the cube root of n.
 
 use glam::{DVec3, IVec3};
 
@@ -13,17 +23,24 @@ struct Grid {
 }
 
 impl Grid {
-    fn new(points: &[DVec3]) -> Self {
+    /// `None` where no two points differ.
+    fn new(points: &[DVec3]) -> Option<Self> {
         let low = points.iter().fold(DVec3::INFINITY, |m, &p| m.min(p));
         let high = points.iter().fold(DVec3::NEG_INFINITY, |m, &p| m.max(p));
+        if points.len() < 2 || (high - low).max_element() <= 0.0 {
+            return None;
+        }
         let extent = (high - low).max(DVec3::splat(1e-9 * (high - low).max_element()));
-        let cell = (extent.element_product() / points.len() as f64).cbrt();
+        // A line would have more cells than points without the second.
+        let cell = (extent.element_product() / points.len() as f64)
+            .cbrt()
+            .max(extent.max_element() / (4.0 * points.len() as f64));
         let size = (extent / cell).floor().as_ivec3() + 1;
         let count = size.as_usizevec3().element_product();
         let mut grid = Self { low, cell, size, starts: vec![0; count + 1], points: Vec::new() };
         let cells: Vec<usize> = points.iter().map(|&p| grid.slot(grid.cell_of(p))).collect();
         (grid.starts, grid.points) = sorted_into(&cells, count);
-        grid
+        Some(grid)
     }
 
     fn cell_of(&self, p: DVec3) -> IVec3 {
@@ -99,9 +116,10 @@ fn sorted_into(cells: &[usize], count: usize) -> (Vec<u32>, Vec<u32>) {
     (starts, points)
 }
 
-/// All edges, once each, in order.
-pub(crate) fn edges(points: &[DVec3], order: usize) -> Vec<[u32; 2]> {
-    let grid = Grid::new(points);
+/// All edges of the graph of some order, by the numbers of points, once each and in order. Points
+/// must be finite; those of at most one have none.
+pub fn grid_graph(points: &[DVec3], order: usize) -> Vec<[u32; 2]> {
+    let Some(grid) = Grid::new(points).filter(|_| order > 0) else { return Vec::new() };
     let mut near = Vec::new();
     let radii: Vec<f64> =
         (0..points.len() as u32).map(|id| grid.influence(points, id, order, &mut near)).collect();
