@@ -190,8 +190,8 @@ impl Summary<'_> {
                 "{:9} {}  {} and {}",
                 clash.kind,
                 &clash.id[..8.min(clash.id.len())],
-                escaped(&clash.part_a),
-                escaped(&clash.part_b)
+                escaped(&self.job.label(&clash.part_a)),
+                escaped(&self.job.label(&clash.part_b))
             )?;
             let [x, y, z] = clash.point.map(coordinate);
             let space = if measures.is_empty() { "" } else { " " };
