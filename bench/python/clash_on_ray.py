@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import logging
 import os
 import signal
 import subprocess
@@ -95,7 +96,7 @@ def main() -> int:
     plan = str(arguments.plan.resolve())
     shards = json.loads((arguments.plan / "plan.json").open().readline())["shards"]
     pairs = sum(shard["pairs"] for shard in shards)
-    ray.init(address=arguments.address, log_to_driver=False, logging_level="ERROR")
+    ray.init(address=arguments.address, log_to_driver=False, logging_level=logging.ERROR)
     board = Board.remote()
     # Ray itself gives a task whose worker died to another.
     task = ray.remote(num_cpus=arguments.threads, max_retries=arguments.retries)(run_shard)
