@@ -1,9 +1,11 @@
 //! Folders of parts: `parts.jsonl` and a PLY file for each mesh. Converters write them of what has no reader
 //! here (IFC and STEP: `python -m kintact.convert`); `read_assembly` reads them.
 //!
-//!     {"type":"assembly","version":1,"unit":"m","notes":[]}
-//!     {"type":"part","path":["Site","Floor 1","Wall"],"mesh":"1f0c22aa90b1e6d4","transform":[12 numbers],
-//!      "error":0.0,"properties":{"type":"IfcWall","Pset_WallCommon":{"IsExternal":true}}}     (one line)
+//! ```text
+//! {"type":"assembly","version":1,"unit":"m","notes":[]}
+//! {"type":"part","path":["Site","Floor 1","Wall"],"mesh":"1f0c22aa90b1e6d4","transform":[12 numbers],
+//!  "error":0.0,"properties":{"type":"IfcWall","Pset_WallCommon":{"IsExternal":true}}}         (one line)
+//! ```
 //!
 //! A mesh is `HASH.ply` in the same folder, once however often it is placed; its name is hexadecimal digits, so
 //! that no line names a file elsewhere. Without a transform (three rows of four numbers) it stays where it is.

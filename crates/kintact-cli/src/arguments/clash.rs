@@ -224,8 +224,8 @@ again, it goes on from what is in 0003.progress beside it; one that is done is n
 merged result is the same, byte for byte, as that of kintact clash on the inputs. It lists shards
 whose results are missing or damaged (missing_shards).
 
-Exit codes: plan and run: 0 done, 2 an error (plan: or an unreadable file). merge: as clash, and 2 if
-a shard is missing.";
+Exit codes: 0 done, 2 an error; plan: 2 too with an unreadable file, whose parts are left out;
+merge: those of clash, and 2 if a shard is missing.";
 
 /// Approves, reopens or comments clashes of a result, or takes that from a BCF file
 #[derive(Debug, Args)]

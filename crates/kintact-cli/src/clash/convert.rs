@@ -17,9 +17,6 @@ const CONVERTED: [(&str, &str); 3] = [("ifc", "ifc"), ("step", "step"), ("stp", 
 /// The exit code of the converter where its library is missing.
 const MISSING_EXTRA: i32 = 3;
 
-/// Lines of the converter that are repeated.
-const LINES: usize = 5;
-
 /// A folder that is removed when it is dropped.
 #[derive(Debug)]
 pub struct TemporaryFolder(PathBuf);
@@ -104,10 +101,12 @@ pub fn convert(
     let (folder, temporary) = destination.folder(number)?;
     let python = std::env::var_os("KINTACT_PYTHON").unwrap_or_else(|| "python3".into());
     let shown = python.to_string_lossy().into_owned();
-    let install = format!(
-        "its reader is an extra of the Python package: {shown} -m pip install 'kintact[{extra}]'; \
-         KINTACT_PYTHON names another Python"
-    );
+    let install = |python: &str| {
+        format!(
+            "its reader is an extra of the Python package: {python} -m pip install \
+             'kintact[{extra}]'; KINTACT_PYTHON names another Python"
+        )
+    };
     let output = Command::new(&python)
         .args(["-I", "-m", "kintact.convert"])
         .arg(&absolute)
@@ -118,21 +117,25 @@ pub fn convert(
     let output = match output {
         Ok(output) => output,
         Err(error) => {
+            let install = install("python3");
             return Err(failed(format!("{shown} cannot be started ({error}); {install}")));
         }
     };
     if output.status.success() {
         return Ok((folder, temporary));
     }
-    let text = String::from_utf8_lossy(&output.stderr).into_owned();
-    let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
-    let last = lines[lines.len().saturating_sub(LINES)..].join("\n");
+    let text = String::from_utf8_lossy(&output.stderr);
     let has_no_module = text.contains("No module named") || text.contains("ModuleNotFoundError");
     if output.status.code() == Some(MISSING_EXTRA) || has_no_module {
-        return Err(failed(install));
+        return Err(failed(install(&shown)));
     }
-    // The converter names the file itself.
-    Err(Failure::new(if last.is_empty() { format!("{name}: {}", output.status) } else { last }))
+    // The reason is the last that Python says; the converter names the file in it.
+    let last = text.lines().rev().find(|line| !line.trim().is_empty());
+    Err(match last {
+        Some(last) if last.contains(&*absolute.to_string_lossy()) => Failure::new(last),
+        Some(last) => failed(last.to_owned()),
+        None => failed(format!("its converter stopped: {}", output.status)),
+    })
 }
 
 #[cfg(test)]

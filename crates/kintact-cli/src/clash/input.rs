@@ -1,9 +1,10 @@
 //! From files and folders to the parts of an assembly, with their shapes in a store.
 //!
 //! 1. `files_of` lists files: of a folder all meshes in it and in folders below, sorted by the bytes of
-//!    their names; linked folders are skipped. A folder of parts (`parts.jsonl`) counts as a file.
-//! 2. IFC and STEP are converted to folders of parts (`convert.rs`). Files are read in parallel, in batches that fit into memory. One that cannot be read is named, and
-//!    does not stop the others.
+//!    their names; linked folders and those of plans are skipped. A folder of parts (`parts.jsonl`) counts as
+//!    a file.
+//! 2. IFC and STEP are converted to folders of parts (`convert.rs`). Files are read in parallel, in batches that
+//!    fit into memory. One that cannot be read is named, and does not stop the others.
 //! 3. Shapes are built in the unit of the result, with what is wrong with each; parts get poses and boxes.
 //! 4. Keys are made unique.
 
@@ -19,6 +20,7 @@ use super::convert::{self, Destination, TemporaryFolder};
 use super::keys;
 use super::part::{Facts, Part, guid_of};
 use super::record::InputLine;
+use super::shards;
 use super::store::{FileSource, ShapeSource, Store, Stored};
 use super::units::{self, CommonUnit, Scale};
 use crate::failure::Failure;
@@ -260,7 +262,7 @@ pub fn files_of(input: &Path, files: &mut Vec<Named>) -> Result<(), Failure> {
             let is_mesh = || Format::of(&path).is_ok_and(Format::holds_mesh);
             if kind.is_dir() && is_parts_folder(&path) {
                 files.push(Named { path, name });
-            } else if kind.is_dir() {
+            } else if kind.is_dir() && !shards::is_plan(&path) {
                 folders.push((path, format!("{name}/")));
             } else if path.is_file() && (is_mesh() || convert::is_converted(&path)) {
                 files.push(Named { path, name });

@@ -1,6 +1,7 @@
 //! `kintact clash`: which parts of an assembly collide, come too near, or stand in each other.
 //!
-//! 1. `input` reads files into parts and shapes (`convert`: IFC and STEP, by the Python package), `rules` say which pairs matter.
+//! 1. `input` reads files into parts and shapes (`convert`: IFC and STEP, by the Python package), `rules` say which
+//!    pairs matter.
 //! 2. `candidates` finds pairs whose boxes are near, in an order in which neighbours use the same shapes.
 //! 3. `evaluate` asks the library about each pair, on all threads, and makes what clashes a finding.
 //! 4. Findings become records (`record`) with ids that last; `history` compares them with an earlier result,

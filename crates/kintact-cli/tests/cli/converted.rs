@@ -87,6 +87,13 @@ fn a_plan_keeps_what_was_converted() {
     assert_eq!(run(&folder, &merge).code, Some(1));
     let read = |name: &str| fs::read_to_string(folder.0.join(name)).unwrap();
     assert_eq!(read("merged.jsonl"), read("single.jsonl"));
+    // A plan beside the inputs is none of them.
+    folder.file("tools/python", CONVERTER);
+    let found = run(&folder, &["clash", ".", "--unit", "m", "--json"]);
+    let inputs = found.json()[0]["inputs"].clone();
+    let names: Vec<&str> =
+        inputs.as_array().unwrap().iter().map(|i| i["path"].as_str().unwrap()).collect();
+    assert_eq!(names, ["model.step", "tools/0123456789abcdef.ply"], "{found:?}");
     let list = folder.0.join("plan/converted/0000/parts.jsonl");
     fs::write(&list, fs::read_to_string(&list).unwrap().replace("Wall", "Wand")).unwrap();
     let changed = run(&folder, &merge);

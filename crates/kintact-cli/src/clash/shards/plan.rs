@@ -189,6 +189,11 @@ fn file(folder: &Path) -> PathBuf {
     folder.join("plan.json")
 }
 
+/// Whether a folder is one of a plan: what was converted for it is no input.
+pub fn is_plan(folder: &Path) -> bool {
+    file(folder).is_file() && folder.join("shards").is_dir()
+}
+
 /// For each shard the numbers of its first pair and of the one after its last.
 fn cut(costs: &[u64], shards: usize) -> Vec<(usize, usize)> {
     let total: u128 = costs.iter().map(|&cost| u128::from(cost)).sum();

@@ -86,7 +86,7 @@ struct Seconds {
     check: f64,
 }
 
-/// Progress files are written this often in a shard, at most.
+/// Chunks of a shard, if that makes them of a good size.
 const CHUNKS: usize = 64;
 
 /// Pairs of a chunk: fewer keep threads waiting for each other, more are lost with a process.
