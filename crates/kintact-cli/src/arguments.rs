@@ -13,7 +13,10 @@ use crate::collide::Collide;
 use crate::demo::DemoArguments;
 use crate::transform::Transform;
 use crate::view::ViewArguments;
-pub use clash::{ClashArguments, ClashCommand, ClashJob, ReviewArguments};
+pub use clash::{
+    AssemblyArguments, ClashArguments, ClashCommand, ClashJob, MemoryArguments, MergeArguments,
+    PlanArguments, ResultArguments, ReviewArguments, ShardArguments, ShardNumber,
+};
 use kintact::spheres::tree::Subdivision;
 pub use scans::ScanArguments;
 pub use surface::{AxisName, SurfaceArguments};

@@ -9,13 +9,13 @@ use glam::DAffine3;
 use kintact::{Pose, TriMesh};
 use kintact_io::{Assembly, AssemblyPart, Geometry, Loaded, PartMesh};
 
-use crate::arguments::ClashArguments;
+use crate::arguments::MemoryArguments;
 use crate::clash::group::{Grouping, group};
 use crate::clash::rules::{Defaults, Kinds, Rules};
 use crate::clash::units::unit_of;
 use crate::clash::{
-    FileSource, Job, Loading, Outcome, Scale, compare, formats, load, scene_of, write_page,
-    write_result,
+    Destination, FileSource, Job, Loading, Outcome, Scale, compare, formats, load, scene_of,
+    write_page, write_result,
 };
 use crate::input::{Input, Reading};
 use crate::progress::Progress;
@@ -128,10 +128,10 @@ impl ClashRun {
         };
         let unit = rules.unit_or(unit)?;
         // What is in memory cannot be read again.
-        let memory = if request.parts.is_empty() { ClashArguments::MEMORY } else { usize::MAX };
+        let memory = if request.parts.is_empty() { MemoryArguments::USUAL } else { usize::MAX };
         let mut loading = match request.files.is_empty() {
             true => Loading::new(unit, memory),
-            false => load(&request.files, unit, memory)?,
+            false => load(&request.files, unit, memory, &Destination::Temporary)?,
         };
         if !request.parts.is_empty() {
             add_parts(&mut loading, request.meshes, request.parts)?;
@@ -194,7 +194,12 @@ fn add_parts(
     };
     let meshes = meshes.into_iter().map(|mesh| PartMesh { mesh, source_faces: None }).collect();
     let assembly = Assembly { meshes, parts: parts.into_iter().map(part).collect() };
-    let source = FileSource { path: PathBuf::new(), name: String::new(), scale: Scale::ONE };
+    let source = FileSource {
+        path: PathBuf::new(),
+        name: String::new(),
+        scale: Scale::ONE,
+        sha256: String::new(),
+    };
     loading.add_file(source, assembly)?;
     loading.finish();
     Ok(())

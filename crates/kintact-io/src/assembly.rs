@@ -4,7 +4,8 @@
 //! 1. glTF: every node with a mesh is a part; nodes that share a mesh share it here. Skinned and morphed
 //!    meshes are taken at rest.
 //! 2. 3MF: every object placed by the build, down its components, is a part; its triangles are read once.
-//! 3. All other meshes: faces under one name (objects and groups of OBJ) are a part; without names the
+//! 3. Folders with `parts.jsonl`: every line is a part (`parts_folder.rs`).
+//! 4. All other meshes: faces under one name (objects and groups of OBJ) are a part; without names the
 //!    file is one part.
 //!
 //! Costs what reading the file costs, and for the last kind a copy of its vertices.
@@ -55,9 +56,13 @@ pub struct AssemblyPart {
 }
 
 /// Reads the parts of a file: nodes of glTF, objects of 3MF, objects and groups of OBJ; any other mesh is
-/// one part. A point cloud is an error.
+/// one part. So are those of a folder that a converter of IFC or STEP wrote. A point cloud is an error.
 pub fn read_assembly(path: impl AsRef<Path>) -> Result<Loaded<Assembly>, Error> {
     let path = path.as_ref();
+    #[cfg(feature = "parts")]
+    if crate::parts_folder::is_parts_folder(path) {
+        return crate::parts_folder::read(path);
+    }
     let format = Format::of(path)?;
     let bytes = std::fs::read(path).map_err(|error| Error::from(error).in_file(path))?;
     parse(&bytes, format, path.parent()).map_err(|error| error.in_file(path))

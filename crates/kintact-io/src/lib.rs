@@ -37,9 +37,13 @@ mod mesh;
 #[cfg(any(feature = "3mf", feature = "bcf"))]
 mod package;
 mod parsed;
+#[cfg(feature = "parts")]
+mod parts_folder;
 mod points;
 mod polygons;
 mod precision;
+#[cfg(any(feature = "gltf", feature = "parts"))]
+mod properties;
 mod scan;
 mod text;
 #[cfg(feature = "3mf")]
@@ -61,6 +65,8 @@ pub use gltf::{
     BakeOptions, MovingNode, Scene, read_moving_node, read_moving_node_from_bytes, read_scene,
     read_scene_from_bytes,
 };
+#[cfg(feature = "parts")]
+pub use parts_folder::is_parts_folder;
 pub use scan::{
     Keep, PointAttribute, PointAttributes, ScanFile, ScanOptions, is_scan, join_scans, read_scan,
     read_scan_from_bytes, read_scan_with_progress,

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, value_parser};
 
 use super::distance;
 use crate::clash::group::Grouping;
@@ -11,8 +11,10 @@ use crate::clash::units::unit_of;
 
 const DETAILS: &str = "\
 Inputs: mesh files and folders of them, with the folders below. Parts are the nodes of glTF and
-GLB files, the objects of 3MF, the objects and groups of OBJ; any other file is one part. Units:
-glTF is in metres, 3MF says; files without one are in the unit of the result (--unit).
+GLB files, the objects of 3MF, the objects and groups of OBJ; any other file is one part. IFC and
+STEP are read by the Python package: python3 -m pip install 'kintact[ifc]' or 'kintact[step]';
+KINTACT_PYTHON names another Python. Units: glTF, IFC and STEP are in metres, 3MF says; files
+without one are in the unit of the result (--unit).
 
 Kinds, of which a pair is the first that holds:
   duplicate   the same shape in the same place
@@ -55,6 +57,7 @@ Examples:
   kintact view now.jsonl                           the parts, and each clash by itself
   kintact clash house.glb --out clashes.bcf
   kintact clash review now.jsonl --import back.bcf
+  kintact clash plan house.glb --shards 16 --out plan/     many machines: then run, then merge
 
 Exit codes: 0 no open clash, 1 open ones (with --fail-on new only new and reappeared ones count),
 2 an error or an unreadable file.";
@@ -71,13 +74,25 @@ pub struct ClashCommand {
 
 #[derive(Debug, Subcommand)]
 pub enum ClashJob {
+    Plan(PlanArguments),
+    Run(ShardArguments),
+    Merge(MergeArguments),
     Review(ReviewArguments),
 }
 
 /// The arguments of a run.
 #[derive(Debug, Clone, Args)]
 pub struct ClashArguments {
-    /// Mesh files, or folders of them
+    #[command(flatten)]
+    pub assembly: AssemblyArguments,
+    #[command(flatten)]
+    pub result: ResultArguments,
+}
+
+/// What is checked, and for what.
+#[derive(Debug, Clone, Args)]
+pub struct AssemblyArguments {
+    /// Files of meshes, IFC or STEP, or folders of them
     #[arg(value_name = "INPUT", required = true)]
     pub inputs: Vec<PathBuf>,
     /// Which pairs are checked, and what counts as a clash
@@ -96,8 +111,23 @@ pub struct ClashArguments {
     #[arg(long, value_name = "D", value_parser = distance)]
     pub clearance: Option<f64>,
     /// Say which parts clash and how, and not how deep or where: no depths, volumes and regions
-    #[arg(long, conflicts_with = "compare")]
+    #[arg(long)]
     pub pairs_only: bool,
+    #[command(flatten)]
+    pub memory: MemoryArguments,
+}
+
+/// How much is kept.
+#[derive(Debug, Clone, Copy, Args)]
+pub struct MemoryArguments {
+    /// What is kept of shapes at once, as 4GiB; others are read again when they are needed
+    #[arg(long = "memory", value_name = "SIZE", default_value = "4GiB", value_parser = memory)]
+    pub bytes: usize,
+}
+
+/// What is made of the clashes.
+#[derive(Debug, Clone, Args)]
+pub struct ResultArguments {
     /// An earlier result to compare with
     #[arg(long, value_name = "FILE")]
     pub compare: Option<PathBuf>,
@@ -107,9 +137,6 @@ pub struct ClashArguments {
     /// How clashes are grouped: part, rule, type, or near:DISTANCE
     #[arg(long, value_name = "HOW", default_value = "part", value_parser = grouping)]
     pub group: Grouping,
-    /// What is kept of shapes at once, as 4GiB; others are read again when they are needed
-    #[arg(long, value_name = "SIZE", default_value = "4GiB", value_parser = memory)]
-    pub memory: usize,
     /// Exit code 1 for these only
     #[arg(long, value_name = "WHICH", value_parser = ["open", "new"], default_value = "open")]
     pub fail_on: String,
@@ -123,6 +150,82 @@ pub struct ClashArguments {
     #[arg(long)]
     pub json: bool,
 }
+
+/// Divides the work into shards that any machines can run, in any order, and writes them to a folder
+#[derive(Debug, Args)]
+#[command(after_help = SHARD_EXAMPLES)]
+pub struct PlanArguments {
+    #[command(flatten)]
+    pub assembly: AssemblyArguments,
+    /// How many; some minutes of work each, and more than there are machines
+    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=100_000))]
+    pub shards: u32,
+    /// The folder, which must not hold another plan
+    #[arg(long, value_name = "DIR")]
+    pub out: PathBuf,
+    /// Print one JSON object
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Checks the pairs of one shard of a plan; stopped at any moment and run again, it goes on from there
+#[derive(Debug, Args)]
+#[command(after_help = SHARD_EXAMPLES)]
+pub struct ShardArguments {
+    /// The folder of the plan
+    #[arg(value_name = "DIR")]
+    pub plan: PathBuf,
+    /// Which of how many, as 3/16; they are counted from 1
+    #[arg(long, value_name = "I/N", value_parser = shard)]
+    pub shard: ShardNumber,
+    #[command(flatten)]
+    pub memory: MemoryArguments,
+    /// Use N threads [default: one a core]; the answer is the same
+    #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+    /// Print JSON, one object a line: progress, then a summary
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Puts the results of shards together: the same bytes as one run over the inputs writes
+#[derive(Debug, Args)]
+#[command(after_help = SHARD_EXAMPLES)]
+pub struct MergeArguments {
+    /// The folder of the plan
+    #[arg(value_name = "DIR")]
+    pub plan: PathBuf,
+    #[command(flatten)]
+    pub result: ResultArguments,
+    #[command(flatten)]
+    pub memory: MemoryArguments,
+}
+
+/// A shard, and of how many; counted from 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ShardNumber {
+    pub number: u32,
+    pub of: u32,
+}
+
+const SHARD_EXAMPLES: &str = "\
+Examples:
+  kintact clash plan house.glb --rules rules.toml --shards 16 --out plan/
+  kintact clash run plan/ --shard 3/16             on any machine that sees both folders
+  kintact clash merge plan/ --out clashes.jsonl --report clashes.html
+
+  seq 16 | parallel kintact clash run plan/ --shard {}/16
+  sbatch --array=1-16 --wrap 'kintact clash run plan/ --shard $SLURM_ARRAY_TASK_ID/16'
+
+Shards have about the same estimated cost, and need nothing of each other. A shard needs the folder
+of the plan and the input files, where they were or by the same paths from the present folder; one
+that has changed is refused. Its result is DIR/results/0003.jsonl. Killed at any moment and run
+again, it goes on from what is in 0003.progress beside it; one that is done is not run again. The
+merged result is the same, byte for byte, as that of kintact clash on the inputs. It lists shards
+whose results are missing or damaged (missing_shards).
+
+Exit codes: 0 done, 2 an error; plan: 2 too with an unreadable file, whose parts are left out;
+merge: those of clash, and 2 if a shard is missing.";
 
 /// Approves, reopens or comments clashes of a result, or takes that from a BCF file
 #[derive(Debug, Args)]
@@ -145,9 +248,9 @@ pub struct ReviewArguments {
     pub import: Option<PathBuf>,
 }
 
-impl ClashArguments {
+impl MemoryArguments {
     /// Bytes of shapes that are kept, unless the user says otherwise.
-    pub const MEMORY: usize = 4 << 30;
+    pub const USUAL: usize = 4 << 30;
 }
 
 fn unit(text: &str) -> Result<&'static str, String> {
@@ -156,6 +259,14 @@ fn unit(text: &str) -> Result<&'static str, String> {
 
 fn grouping(text: &str) -> Result<Grouping, String> {
     text.parse()
+}
+
+fn shard(text: &str) -> Result<ShardNumber, String> {
+    let numbers = text.split_once('/').and_then(|(i, n)| Some((i.parse().ok()?, n.parse().ok()?)));
+    match numbers {
+        Some((number, of)) if (1..=of).contains(&number) => Ok(ShardNumber { number, of }),
+        _ => Err("say which shard of how many, as 3/16; they are counted from 1".into()),
+    }
 }
 
 /// A size of memory: a number with a unit.

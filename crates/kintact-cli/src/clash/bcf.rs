@@ -34,7 +34,7 @@ pub fn write(path: &Path, outcome: &Outcome, job: &Job, pictures: usize) -> Resu
     let worst = super::report::worst_first(&outcome.clashes);
     let topics = worst.into_iter().enumerate().map(|(number, clash)| {
         let viewpoint = if number < pictures { viewpoint(clash, job) } else { None };
-        Topic { viewpoint, ..topic(clash, outcome.assembly.unit.as_deref()) }
+        Topic { viewpoint, ..topic(clash, outcome.assembly.unit.as_deref(), job) }
     });
     let handle = file.handle().map_err(|error| failed(error.to_string()))?;
     bcf::write(handle, topics).map_err(|error| failed(error.to_string()))?;
@@ -43,9 +43,10 @@ pub fn write(path: &Path, outcome: &Outcome, job: &Job, pictures: usize) -> Resu
         .map_err(|error| failed(error.to_string()))
 }
 
-fn topic(clash: &Clash, unit: Option<&str>) -> Topic {
+fn topic(clash: &Clash, unit: Option<&str>, job: &Job) -> Topic {
     let unit = unit.unwrap_or("");
-    let mut facts = vec![format!("{}: {} and {}", clash.relation, clash.part_a, clash.part_b)];
+    let [a, b] = [&clash.part_a, &clash.part_b].map(|key| job.label(key));
+    let mut facts = vec![format!("{}: {a} and {b}", clash.relation)];
     if let (Some(depth), Some(upper)) = (clash.depth, clash.depth_upper) {
         facts.push(format!("depth {depth} to {upper} {unit}"));
     }
@@ -71,7 +72,7 @@ fn topic(clash: &Clash, unit: Option<&str>) -> Topic {
             Review::Approved => "Closed",
         }
         .into(),
-        title: format!("{}: {} and {}", clash.kind, clash.part_a, clash.part_b),
+        title: format!("{}: {a} and {b}", clash.kind),
         description: facts.join("\n"),
         labels: vec![clash.kind.clone(), clash.status.as_str().into(), clash.rule.clone()],
         date: String::new(),

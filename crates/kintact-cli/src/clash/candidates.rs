@@ -10,7 +10,7 @@ use kintact::DVec3;
 use kintact::bvh::{Aabb, BuildMethod, BuildOptions, StaticTree, collect_self_pairs};
 
 use super::part::Part;
-use super::rules::{Rule, Rules};
+use super::rules::Rules;
 
 /// What rounding may move surfaces, as a share of their largest coordinate: somewhat more than the default
 /// tolerance of a relation.
@@ -18,14 +18,15 @@ const ROUNDING: f64 = 1e-13;
 
 /// A pair of parts to check.
 #[derive(Debug, Clone, Copy)]
-pub struct Candidate<'a> {
+pub struct Candidate {
     /// Numbers of parts; the one with the lesser key first.
     pub parts: [usize; 2],
-    pub rule: &'a Rule,
+    /// The number of the rule that decides.
+    pub rule: usize,
 }
 
 /// All pairs that may clash. Parts are sorted by key.
-pub fn candidates<'a>(parts: &[Part], rules: &'a Rules) -> Vec<Candidate<'a>> {
+pub fn candidates(parts: &[Part], rules: &Rules) -> Vec<Candidate> {
     let solid: Vec<usize> = (0..parts.len()).filter(|&part| parts[part].facts.faces > 0).collect();
     let all = solid.iter().map(|&part| parts[part].extent);
     let [low, high] = all.fold([DVec3::INFINITY, DVec3::NEG_INFINITY], |[low, high], [l, h]| {
@@ -44,7 +45,7 @@ pub fn candidates<'a>(parts: &[Part], rules: &'a Rules) -> Vec<Candidate<'a>> {
     let numbers = |pair: kintact::geometry::Pair| [solid[pair.a as usize], solid[pair.b as usize]];
     let may_clash = |pair| {
         let [a, b] = numbers(pair).map(|part| &parts[part]);
-        rules.rule_of([a, b]).is_some_and(|rule| are_near(a, b, rule.limits.reach()))
+        rules.rule_of([a, b]).is_some_and(|rule| are_near(a, b, rules.rules[rule].limits.reach()))
     };
     let (pairs, _) = collect_self_pairs(&tree, true, may_clash);
     let mut found: Vec<(u64, Candidate)> = pairs

@@ -5,7 +5,7 @@
 //! 2. A clash is the same if its two parts are. It keeps its id, comments and review; an approval lapses if
 //!    the kind changes or the depth grows by more than a tenth.
 //! 3. Clashes of the last run that are gone are resolved, and stay in the result, so that they can reappear.
-//!    One with a part in a file that could not be read stays active.
+//!    One with a part in a file that could not be read, or in a missing shard, stays active.
 //!
 //! Costs a sort of the parts that have no namesake, and of all clashes.
 
@@ -24,6 +24,12 @@ const GROWN: f64 = 1.1;
 
 /// Gives the clashes of a new result their history.
 pub fn compare(new: &mut Outcome, old: &Outcome) {
+    compare_known(new, old, &|_, _| false);
+}
+
+/// As [`compare`], of a result of which nothing is known about some pairs (by keys, the lesser first): those
+/// whose shards are missing.
+pub fn compare_known(new: &mut Outcome, old: &Outcome, is_missed: &dyn Fn(&str, &str) -> bool) {
     let renamed = renamed(&old.parts, &new.parts);
     let current =
         |key: &str| renamed.get(key).map_or_else(|| key.to_owned(), |&key| key.to_owned());
@@ -54,12 +60,18 @@ pub fn compare(new: &mut Outcome, old: &Outcome) {
             clash.notes.push(format!("the approval has lapsed: {why}"));
         }
     }
-    for (_, old) in before {
+    for ((a, b), old) in before {
         let unread = [&old.part_a, &old.part_b].into_iter().any(|key| is_unread(new, key));
         let mut gone = old.clone();
-        if unread && old.status != Status::Resolved {
+        let reason = match (unread, is_missed(&a, &b)) {
+            (true, _) => Some("not checked: a part is in a file that could not be read"),
+            (false, true) => Some("not checked: its shard is missing"),
+            (false, false) => None,
+        };
+        if let Some(note) = reason
+            && old.status != Status::Resolved
+        {
             gone.status = Status::Active;
-            let note = "not checked: a part is in a file that could not be read";
             if !gone.notes.iter().any(|known| known == note) {
                 gone.notes.push(note.into());
             }
@@ -136,6 +148,7 @@ mod tests {
     fn part(name: &str, x: f64) -> PartLine {
         PartLine {
             part: name.into(),
+            name: None,
             problems: Vec::new(),
             faces: 12,
             r#box: Some([[x, 0.0, 0.0], [x + 1.0, 1.0, 1.0]]),

@@ -1,9 +1,10 @@
 //! From files and folders to the parts of an assembly, with their shapes in a store.
 //!
 //! 1. `files_of` lists files: of a folder all meshes in it and in folders below, sorted by the bytes of
-//!    their names; linked folders are skipped.
-//! 2. Files are read in parallel, in batches that fit into memory. One that cannot be read is named, and
-//!    does not stop the others.
+//!    their names; linked folders and those of plans are skipped. A folder of parts (`parts.jsonl`) counts as
+//!    a file.
+//! 2. IFC and STEP are converted to folders of parts (`convert.rs`). Files are read in parallel, in batches that
+//!    fit into memory. One that cannot be read is named, and does not stop the others.
 //! 3. Shapes are built in the unit of the result, with what is wrong with each; parts get poses and boxes.
 //! 4. Keys are made unique.
 
@@ -12,12 +13,14 @@ use std::path::{Path, PathBuf};
 
 use glam::{DAffine3, DMat3};
 use kintact::{DVec3, MeshQuery, Pose, Shape};
-use kintact_io::{Assembly, Format, Loaded, read_assembly};
+use kintact_io::{Assembly, Format, Loaded, is_parts_folder, read_assembly};
 use rayon::prelude::*;
 
+use super::convert::{self, Destination, TemporaryFolder};
 use super::keys;
 use super::part::{Facts, Part, guid_of};
 use super::record::InputLine;
+use super::shards;
 use super::store::{FileSource, ShapeSource, Store, Stored};
 use super::units::{self, CommonUnit, Scale};
 use crate::failure::Failure;
@@ -36,6 +39,8 @@ pub struct Loading {
     /// Files that could not be read, with the reasons.
     pub unreadable: Vec<(String, String)>,
     pub notes: Vec<String>,
+    /// What converted files are in, as long as they may be read again.
+    converted: Vec<TemporaryFolder>,
 }
 
 /// A file as the user names it: the path, and the name in keys.
@@ -44,17 +49,19 @@ pub struct Named {
     pub name: String,
 }
 
-/// Reads all inputs. `unit` is what the user asked for, `memory` in bytes.
+/// Reads all inputs. `unit` is what the user asked for, `memory` in bytes; IFC and STEP are converted to
+/// folders at `destination`.
 pub fn load(
     inputs: &[PathBuf],
     unit: Option<&'static str>,
     memory: usize,
+    destination: &Destination,
 ) -> Result<Loading, Failure> {
     let mut files = Vec::new();
     for input in inputs {
         files_of(input, &mut files)?;
     }
-    load_files(&files, unit, memory)
+    load_files(&files, unit, memory, destination)
 }
 
 /// Reads files under their names; as [`load`].
@@ -62,16 +69,21 @@ pub fn load_files(
     files: &[Named],
     unit: Option<&'static str>,
     memory: usize,
+    destination: &Destination,
 ) -> Result<Loading, Failure> {
     let mut loading = Loading::new(unit, memory);
     let mut common = CommonUnit::new(unit);
+    let mut number = 0;
     for batch in batches(files, memory) {
-        let read: Vec<Result<(Loaded<Assembly>, String), Failure>> =
-            batch.par_iter().map(|file| read(&file.path)).collect();
+        let read: Vec<Result<ReadFile, Failure>> = (batch.par_iter().enumerate())
+            .map(|(index, file)| ReadFile::new(&file.path, number + index, destination))
+            .collect();
+        number += batch.len();
         for (Named { path, name }, read) in batch.iter().zip(read) {
             match read {
                 Err(reason) => loading.unreadable.push((name.clone(), reason.to_string())),
-                Ok((loaded, hash)) => {
+                Ok(ReadFile { loaded, sha256, place, place_sha256, temporary }) => {
+                    loading.converted.extend(temporary);
                     common.add(name, loaded.unit)?;
                     loading.unit = common.unit();
                     let scale = match (loaded.unit.and_then(units::unit_of), loading.unit) {
@@ -81,8 +93,9 @@ pub fn load_files(
                     let notes = loaded.notes.iter().map(|note| format!("{name}: {note}"));
                     loading.notes.extend(notes);
                     let file = Some(path.display().to_string()).filter(|file| file != name);
-                    loading.inputs.push(InputLine { path: name.clone(), sha256: hash, file });
-                    let source = FileSource { path: path.clone(), name: name.clone(), scale };
+                    loading.inputs.push(InputLine { path: name.clone(), sha256, file });
+                    let name = name.clone();
+                    let source = FileSource { path: place, name, scale, sha256: place_sha256 };
                     loading.add_file(source, loaded.value)?;
                 }
             }
@@ -102,6 +115,7 @@ impl Loading {
             inputs: Vec::new(),
             unreadable: Vec::new(),
             notes: Vec::new(),
+            converted: Vec::new(),
         }
     }
 
@@ -131,7 +145,7 @@ impl Loading {
             let sources = &mut self.store.sources;
             let shape = *numbers.entry((part.mesh, bits)).or_insert_with(|| {
                 let faces = assembly.meshes[part.mesh].mesh.faces().len();
-                sources.push(ShapeSource { file, mesh: part.mesh, linear, faces });
+                sources.push(ShapeSource { file, mesh: part.mesh, linear, faces, content: None });
                 sources.len() - 1
             });
             placed.push((shape, pose));
@@ -169,16 +183,41 @@ impl Loading {
     }
 }
 
-/// The parts of a file, and the hash of its content.
-fn read(path: &Path) -> Result<(Loaded<Assembly>, String), Failure> {
-    let failed = |error: std::io::Error| Failure::new(format!("{}: {error}", path.display()));
-    let hash = keys::sha256(&std::fs::read(path).map_err(failed)?);
-    Ok((read_assembly(path).map_err(|error| explained(path, &error))?, hash))
+/// The hash of a file's content; of a folder of parts that of its list, which names meshes by their hashes.
+pub fn hash_of(path: &Path) -> Result<String, Failure> {
+    let list = if is_parts_folder(path) { path.join("parts.jsonl") } else { path.to_owned() };
+    match std::fs::read(&list) {
+        Ok(content) => Ok(keys::sha256(&content)),
+        Err(error) => Err(explained(&list, &error.into())),
+    }
+}
+
+/// A file that was read, and hashes of it.
+struct ReadFile {
+    loaded: Loaded<Assembly>,
+    sha256: String,
+    /// Where its parts are: the file itself, or a folder it was converted to.
+    place: PathBuf,
+    place_sha256: String,
+    temporary: Option<TemporaryFolder>,
+}
+
+impl ReadFile {
+    fn new(path: &Path, number: usize, destination: &Destination) -> Result<Self, Failure> {
+        let sha256 = hash_of(path)?;
+        let (place, temporary) = match convert::is_converted(path) {
+            true => convert::convert(path, number, destination)?,
+            false => (path.to_owned(), None),
+        };
+        let loaded = read_assembly(&place).map_err(|error| explained(&place, &error))?;
+        let place_sha256 = if place == path { sha256.clone() } else { hash_of(&place)? };
+        Ok(Self { loaded, sha256, place, place_sha256, temporary })
+    }
 }
 
 /// Files that are read at once, so that what is read and not yet built stays within a part of the memory.
 fn batches(files: &[Named], memory: usize) -> Vec<&[Named]> {
-    let size = |file: &Named| std::fs::metadata(&file.path).map_or(0, |data| data.len() as usize);
+    let size = |file: &Named| bytes_of(&file.path);
     let (mut batches, mut first, mut bytes) = (Vec::new(), 0, 0);
     for (number, file) in files.iter().enumerate() {
         let more = size(file);
@@ -193,10 +232,22 @@ fn batches(files: &[Named], memory: usize) -> Vec<&[Named]> {
     batches
 }
 
+/// Bytes of a file, or of all in a folder of parts.
+fn bytes_of(path: &Path) -> usize {
+    let of_file = |path: &Path| std::fs::metadata(path).map_or(0, |data| data.len() as usize);
+    match std::fs::read_dir(path) {
+        Ok(entries) => entries.flatten().map(|entry| of_file(&entry.path())).sum(),
+        Err(_) => of_file(path),
+    }
+}
+
 /// The files that an input stands for.
 pub fn files_of(input: &Path, files: &mut Vec<Named>) -> Result<(), Failure> {
-    if !input.is_dir() {
-        let name = input.file_name().unwrap_or(input.as_os_str()).to_string_lossy().into_owned();
+    if !input.is_dir() || is_parts_folder(input) {
+        // Of "." and ".." the name of the folder they are.
+        let whole = input.canonicalize().ok().filter(|_| input.file_name().is_none());
+        let named = whole.as_deref().unwrap_or(input);
+        let name = named.file_name().unwrap_or(named.as_os_str()).to_string_lossy().into_owned();
         files.push(Named { path: input.to_owned(), name });
         return Ok(());
     }
@@ -208,9 +259,12 @@ pub fn files_of(input: &Path, files: &mut Vec<Named>) -> Result<(), Failure> {
             let entry = entry.map_err(failed)?;
             let (path, kind) = (entry.path(), entry.file_type().map_err(failed)?);
             let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
-            if kind.is_dir() {
+            let is_mesh = || Format::of(&path).is_ok_and(Format::holds_mesh);
+            if kind.is_dir() && is_parts_folder(&path) {
+                files.push(Named { path, name });
+            } else if kind.is_dir() && !shards::is_plan(&path) {
                 folders.push((path, format!("{name}/")));
-            } else if path.is_file() && Format::of(&path).is_ok_and(Format::holds_mesh) {
+            } else if path.is_file() && (is_mesh() || convert::is_converted(&path)) {
                 files.push(Named { path, name });
             }
         }

@@ -4,20 +4,23 @@
 //! so that no thread is left with a long one at the end, and shapes in use stay few. Between chunks progress
 //! is reported.
 
+use std::borrow::Cow;
 use std::time::Instant;
 
 use kintact_io::Format;
 use rayon::prelude::*;
 
 use super::candidates::{Candidate, candidates};
+use super::convert::Destination;
 use super::evaluate::{Detected, evaluate};
 use super::input::{Loading, load};
 use super::keys::clash_id;
+use super::options::JobOptions;
 use super::part::Part;
 use super::record::{Assembly, Clash, Outcome, PartLine, Review, Status};
-use super::rules::{Defaults, Rules};
+use super::rules::Rules;
 use super::store::Store;
-use crate::arguments::ClashArguments;
+use crate::arguments::AssemblyArguments;
 use crate::failure::Failure;
 use crate::numbers::time;
 use crate::progress::Progress;
@@ -40,19 +43,16 @@ pub struct Counts {
 }
 
 impl Job {
-    pub fn load(arguments: &ClashArguments) -> Result<Self, Failure> {
-        let defaults = Defaults {
-            find: arguments.find,
-            allow_penetration: arguments.allow_penetration,
-            clearance: arguments.clearance,
-            pairs_only: arguments.pairs_only,
-        };
-        let rules = match &arguments.rules {
-            Some(path) => Rules::read(path, &defaults)?,
-            None => Rules::all(&defaults),
-        };
+    /// Reads the inputs; `destination` is where converted files go.
+    pub fn load(
+        options: &JobOptions,
+        arguments: &AssemblyArguments,
+        destination: &Destination,
+    ) -> Result<Self, Failure> {
+        let rules = options.rules()?;
         let unit = rules.unit_or(arguments.unit)?;
-        Ok(Self::new(load(&arguments.inputs, unit, arguments.memory)?, rules))
+        let memory = arguments.memory.bytes;
+        Ok(Self::new(load(&arguments.inputs, unit, memory, destination)?, rules))
     }
 
     /// Of parts that were read, under rules.
@@ -61,6 +61,14 @@ impl Job {
             part.member = rules.membership(part);
         }
         Self { loading, rules }
+    }
+
+    pub fn loading(&self) -> &Loading {
+        &self.loading
+    }
+
+    pub fn rules(&self) -> &Rules {
+        &self.rules
     }
 
     pub fn parts(&self) -> &[Part] {
@@ -90,6 +98,16 @@ impl Job {
         parts.binary_search_by(|part| part.key.as_str().cmp(key)).ok().map(|at| &parts[at])
     }
 
+    /// A part as people know it: its key, and its name if the key is a GUID.
+    pub fn label<'a>(&'a self, key: &'a str) -> Cow<'a, str> {
+        match self.part(key) {
+            Some(part) if part.guid().is_some() && !part.path.is_empty() => {
+                format!("{} ({key})", part.name()).into()
+            }
+            _ => key.into(),
+        }
+    }
+
     pub fn type_of(&self, key: &str) -> Option<&str> {
         self.part(key)?.property("type")
     }
@@ -112,26 +130,41 @@ impl Job {
         }
     }
 
-    /// Checks all pairs that may clash; clashes are sorted by id.
-    pub fn check(&self, progress: &Progress) -> Result<Outcome, Failure> {
+    /// All pairs that may clash, in the order in which they are checked.
+    pub fn candidates(&self, progress: &Progress) -> Vec<Candidate> {
         progress.stage("looking for parts near each other");
-        let pairs = candidates(self.parts(), &self.rules);
-        let mut clashes = self.check_pairs(&pairs, progress)?;
-        clashes.sort_unstable_by(|p, q| p.id.cmp(&q.id));
-        Ok(Outcome { assembly: self.assembly(pairs.len()), parts: self.part_lines(), clashes })
+        candidates(self.parts(), &self.rules)
     }
 
-    fn check_pairs(&self, pairs: &[Candidate], progress: &Progress) -> Result<Vec<Clash>, Failure> {
+    /// Checks all pairs that may clash.
+    pub fn check(&self, progress: &Progress) -> Result<Outcome, Failure> {
+        let pairs = self.candidates(progress);
+        let mut clashes = Vec::new();
+        let mut add = |found: Vec<Clash>| {
+            clashes.extend(found);
+            Ok(())
+        };
+        self.check_pairs(&pairs, CHUNK, progress, &mut add)?;
+        Ok(self.outcome(pairs.len(), Vec::new(), clashes))
+    }
+
+    /// Checks pairs in chunks of so many, and gives away the clashes of each chunk.
+    pub fn check_pairs(
+        &self,
+        pairs: &[Candidate],
+        chunk: usize,
+        progress: &Progress,
+        done: &mut dyn FnMut(Vec<Clash>) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
         let start = Instant::now();
         progress.expect(pairs.len());
         let faces = |pair: &Candidate| -> usize {
             pair.parts.iter().map(|&part| self.parts()[part].facts.faces).sum()
         };
-        let mut clashes = Vec::new();
-        for (number, chunk) in pairs.chunks(CHUNK).enumerate() {
-            let done = number * CHUNK;
-            if done > 0 {
-                let share = done as f64 / pairs.len() as f64;
+        for (number, these) in pairs.chunks(chunk).enumerate() {
+            let before = number * chunk;
+            if before > 0 {
+                let share = before as f64 / pairs.len() as f64;
                 let left = start.elapsed().mul_f64((1.0 - share) / share);
                 progress.stage(format!(
                     "checked {:.0}% of the pairs, {} left",
@@ -139,38 +172,48 @@ impl Job {
                     time(left)
                 ));
             }
-            let mut chunk: Vec<&Candidate> = chunk.iter().collect();
-            chunk.sort_by_key(|pair| std::cmp::Reverse(faces(pair)));
-            let found: Result<Vec<Option<Clash>>, Failure> = chunk
+            let mut these: Vec<&Candidate> = these.iter().collect();
+            these.sort_by_key(|pair| std::cmp::Reverse(faces(pair)));
+            let found: Result<Vec<Option<Clash>>, Failure> = these
                 .par_iter()
                 .with_max_len(1)
                 .map(|pair| progress.step(|| self.check_pair(pair)))
                 .collect();
-            clashes.extend(found?.into_iter().flatten());
+            done(found?.into_iter().flatten().collect())?;
         }
-        Ok(clashes)
+        Ok(())
     }
 
     fn check_pair(&self, pair: &Candidate) -> Result<Option<Clash>, Failure> {
         let [a, b] = pair.parts.map(|part| &self.parts()[part]);
-        let found = evaluate([a, b], self.store(), &pair.rule.limits)?;
-        Ok(found.map(|found| clash(a, b, &pair.rule.name, found)))
+        let rule = &self.rules.rules[pair.rule];
+        let found = evaluate([a, b], self.store(), &rule.limits)?;
+        Ok(found.map(|found| clash(a, b, &rule.name, found)))
     }
 
-    fn assembly(&self, checked: usize) -> Assembly {
-        Assembly {
+    /// The result of so many checked pairs, without those of missing shards; clashes are sorted by id.
+    pub fn outcome(
+        &self,
+        checked: usize,
+        missing_shards: Vec<usize>,
+        mut clashes: Vec<Clash>,
+    ) -> Outcome {
+        clashes.sort_unstable_by(|p, q| p.id.cmp(&q.id));
+        let assembly = Assembly {
             version: 1,
             unit: self.loading.unit.map(str::to_owned),
             inputs: self.loading.inputs.clone(),
             checked,
             unreadable: self.unreadable().iter().map(|(name, _)| name.clone()).collect(),
-            missing_shards: Vec::new(),
-        }
+            missing_shards,
+        };
+        Outcome { assembly, parts: self.part_lines(), clashes }
     }
 
     fn part_lines(&self) -> Vec<PartLine> {
         let line = |part: &Part| PartLine {
             part: part.key.clone(),
+            name: part.guid().map(|_| part.path.join("/")).filter(|name| !name.is_empty()),
             problems: part.facts.problems.clone(),
             faces: part.facts.faces,
             r#box: (part.extent[0].is_finite())

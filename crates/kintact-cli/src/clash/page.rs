@@ -4,6 +4,7 @@
 //! The viewer's `clash_view` draws parts and clashes. Where all shapes do not fit into the memory allowed,
 //! only parts that clash are on the page, and it says so.
 
+use std::borrow::Cow;
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
@@ -61,13 +62,15 @@ pub fn scene_of(outcome: &Outcome, job: &Job, most: usize) -> Result<ViewScene, 
             place.insert(job.store().get(part.shape)?);
         }
     }
+    let names: Vec<Cow<str>> = parts.iter().map(|part| shown(&part.key, job)).collect();
     let mut placed: Vec<PlacedPart> = parts
         .iter()
-        .map(|part| {
+        .zip(&names)
+        .map(|(part, name)| {
             let stored = &shapes[&part.shape];
             let (rotation, translation) = (part.pose.rotation(), part.pose.translation());
             PlacedPart {
-                name: shown(&part.key, job),
+                name,
                 mesh: stored.shape.triangles(),
                 transform: DAffine3::from_mat3_translation(rotation, translation),
                 source_faces: stored.source_faces(),
@@ -84,7 +87,7 @@ pub fn scene_of(outcome: &Outcome, job: &Job, most: usize) -> Result<ViewScene, 
         let [low, high] = [low, high].map(DVec3::from_array);
         let rotation = glam::DQuat::IDENTITY;
         let transform = DAffine3::from_scale_rotation_translation(high - low, rotation, low);
-        let name = shown(&line.part, job);
+        let name = without_file(&line.part, job);
         keys.push(&line.part);
         placed.push(PlacedPart { name, mesh: &cube, transform, source_faces: None, is_box: true });
     }
@@ -116,8 +119,15 @@ pub fn scene_of(outcome: &Outcome, job: &Job, most: usize) -> Result<ViewScene, 
     Ok(scene)
 }
 
-/// A name as the page shows it: the file is left out if there is only one.
-fn shown<'a>(key: &'a str, job: &Job) -> &'a str {
+/// A name as the page shows it: the file is left out if there is only one, a GUID has the part's name before it.
+fn shown<'a>(key: &'a str, job: &'a Job) -> Cow<'a, str> {
+    match job.label(key) {
+        Cow::Borrowed(_) => without_file(key, job).into(),
+        label => label,
+    }
+}
+
+fn without_file<'a>(key: &'a str, job: &Job) -> &'a str {
     match &job.inputs()[..] {
         [_] => key.split_once('#').map_or(key, |(_, name)| name),
         _ => key,
@@ -153,7 +163,7 @@ fn record(clash: &Clash, numbers: &HashMap<&str, usize>, job: &Job) -> Option<Cl
         depth: clash.depth_upper,
         distance: (clash.distance > 0.0).then_some(clash.distance),
         status: Some(clash.status.as_str().into()),
-        group: Some(shown(&clash.group, job).to_owned()),
+        group: Some(shown(&clash.group, job).into_owned()),
         faces,
         facts,
     })
@@ -187,7 +197,9 @@ fn tables(title: &str, outcome: &Outcome, job: &Job, pictures: usize) -> Page {
         let rows = problems.iter().take(MOST_ROWS);
         page.table(
             &["part", "problems"],
-            rows.map(|part| vec![shown(&part.key, job).to_owned(), part.facts.problems.join(", ")]),
+            rows.map(|part| {
+                vec![shown(&part.key, job).into_owned(), part.facts.problems.join(", ")]
+            }),
         );
         cut(&mut page, problems.len());
     }
@@ -197,7 +209,8 @@ fn tables(title: &str, outcome: &Outcome, job: &Job, pictures: usize) -> Page {
 /// How many there are of each kind, group, status.
 fn counts(page: &mut Page, worst: &[&Clash], job: &Job) {
     let counts = |of: fn(&Clash) -> &str| counts_of(worst.iter().map(|clash| of(clash)));
-    let mut groups = counts_of(worst.iter().map(|clash| shown(&clash.group, job)));
+    let names: Vec<Cow<str>> = worst.iter().map(|clash| shown(&clash.group, job)).collect();
+    let mut groups = counts_of(names.iter().map(|name| &**name));
     let size = |count: &str| count.replace(',', "").parse::<u64>().unwrap_or(0);
     groups.sort_by_key(|(_, count)| std::cmp::Reverse(size(count)));
     let all = groups.len();
@@ -225,12 +238,12 @@ fn list(page: &mut Page, worst: &[&Clash], unit: &str, job: &Job) {
         let short = clash.id.get(..8).unwrap_or(&clash.id).to_owned();
         vec![
             Cell::Text(clash.kind.clone()),
-            Cell::Text(shown(&clash.part_a, job).to_owned()),
-            Cell::Text(shown(&clash.part_b, job).to_owned()),
+            Cell::Text(shown(&clash.part_a, job).into_owned()),
+            Cell::Text(shown(&clash.part_b, job).into_owned()),
             number(clash.depth_upper),
             number(Some(clash.distance).filter(|&distance| distance > 0.0)),
             number(clash.volume),
-            Cell::Text(shown(&clash.group, job).to_owned()),
+            Cell::Text(shown(&clash.group, job).into_owned()),
             Cell::Text(clash.status.as_str().to_owned()),
             Cell::Text(clash.review.as_str().to_owned()),
             Cell::Link(format!("clash={}", clash.id), short),
@@ -270,8 +283,8 @@ fn thumbnail(clash: &Clash, job: &Job, unit: &str) -> Option<Thumbnail> {
         png: draw(PICTURE, parts, colours, &marks, &camera, job)?,
         title: format!("{}{measure}", clash.kind),
         lines: vec![
-            (colours[0], shown(&clash.part_a, job).to_owned()),
-            (colours[1], shown(&clash.part_b, job).to_owned()),
+            (colours[0], shown(&clash.part_a, job).into_owned()),
+            (colours[1], shown(&clash.part_b, job).into_owned()),
         ],
     })
 }

@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 
 use kintact::{DVec3, Pose};
+use serde::{Deserialize, Serialize};
 
 /// A body of the assembly.
 #[derive(Debug, Clone)]
@@ -31,7 +32,7 @@ pub struct Part {
 }
 
 /// What a shape is like, wherever it is.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Facts {
     pub faces: usize,
     pub area: f64,

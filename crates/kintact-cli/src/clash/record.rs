@@ -52,6 +52,9 @@ pub struct InputLine {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct PartLine {
     pub part: String,
+    /// The names down to it, where its key is a GUID.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
     #[serde(default)]
     pub problems: Vec<String>,
     #[serde(default)]

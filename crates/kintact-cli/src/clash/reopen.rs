@@ -8,12 +8,15 @@
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
+use kintact_io::is_parts_folder;
+
+use super::convert::Destination;
 use super::input::{Loading, Named, files_of, load_files};
 use super::job::Job;
 use super::record::{InputLine, Outcome};
 use super::rules::{Defaults, Rules};
 use super::units::unit_of;
-use crate::arguments::ClashArguments;
+use crate::arguments::MemoryArguments;
 use crate::failure::Failure;
 use crate::numbers::counted;
 
@@ -40,7 +43,7 @@ pub fn reopen(result: &Path, beside: &[PathBuf]) -> Result<(Job, Outcome), Failu
         let names = [input.file.as_deref(), Some(input.path.as_str())];
         let mut candidates =
             names.into_iter().flatten().flat_map(|name| [folder.join(name), name.into()]);
-        candidates.find(|path| path.is_file())
+        candidates.find(|path| path.is_file() || is_parts_folder(path))
     };
     let (mut files, mut missing) = (Vec::new(), Vec::new());
     for input in &outcome.assembly.inputs {
@@ -50,11 +53,11 @@ pub fn reopen(result: &Path, beside: &[PathBuf]) -> Result<(Job, Outcome), Failu
         }
     }
     let unit = outcome.assembly.unit.as_deref().and_then(unit_of);
-    let memory = ClashArguments::MEMORY;
+    let memory = MemoryArguments::USUAL;
     let mut loading = if files.is_empty() {
         Loading::new(unit, memory)
     } else {
-        load_files(&files, unit, memory)?
+        load_files(&files, unit, memory, &Destination::Temporary)?
     };
     note_changes(&mut loading, &outcome.assembly.inputs);
     let why = "it was not found; give it, or its folder, after the result";

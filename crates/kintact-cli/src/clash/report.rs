@@ -131,7 +131,10 @@ impl Summary<'_> {
             self.clashes().iter().filter(|clash| clash.status != Status::Resolved).collect();
         let kinds: Vec<String> = self.kinds().iter().map(|(k, n)| format!("{n} {k}")).collect();
         if present.is_empty() {
-            writeln!(out, "{GREEN}no clash{PLAIN}")?;
+            let is_all =
+                self.job.unreadable().is_empty() && self.outcome.assembly.missing_shards.is_empty();
+            let of_what = if is_all { "" } else { " in what was checked, which is not all" };
+            writeln!(out, "{GREEN}no clash{PLAIN}{of_what}")?;
         } else {
             let (count, open) = (present.len() as u64, self.open() as u64);
             let count = match count {
@@ -190,8 +193,8 @@ impl Summary<'_> {
                 "{:9} {}  {} and {}",
                 clash.kind,
                 &clash.id[..8.min(clash.id.len())],
-                escaped(&clash.part_a),
-                escaped(&clash.part_b)
+                escaped(&self.job.label(&clash.part_a)),
+                escaped(&self.job.label(&clash.part_b))
             )?;
             let [x, y, z] = clash.point.map(coordinate);
             let space = if measures.is_empty() { "" } else { " " };

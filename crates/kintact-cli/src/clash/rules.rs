@@ -70,6 +70,12 @@ impl Kinds {
         self.0[kind as usize]
     }
 
+    /// Their names, with commas between them: what [`Kinds::parse`] reads.
+    pub fn names(self) -> String {
+        let found = Kind::ALL.into_iter().filter(|&kind| self.contains(kind)).map(Kind::as_str);
+        found.collect::<Vec<_>>().join(",")
+    }
+
     /// Kinds by name, with commas between them.
     pub fn parse(text: &str) -> Result<Self, String> {
         let kind = |name: &str| {
@@ -334,8 +340,8 @@ impl Rules {
         self.sets.iter().map(|(_, conditions)| holds(conditions)).collect()
     }
 
-    /// The rule that decides a pair, if it is to be checked.
-    pub fn rule_of(&self, [a, b]: [&Part; 2]) -> Option<&Rule> {
+    /// The number of the rule that decides a pair, if it is to be checked.
+    pub fn rule_of(&self, [a, b]: [&Part; 2]) -> Option<usize> {
         let [in_a, in_b] = [&a.member[..], &b.member[..]];
         let holds = |p: Selector, q: Selector| {
             (p.holds(in_a) && q.holds(in_b)) || (p.holds(in_b) && q.holds(in_a))
@@ -349,7 +355,7 @@ impl Rules {
         if is_ignored {
             return None;
         }
-        self.rules.iter().find(|rule| holds(rule.a, rule.b))
+        self.rules.iter().position(|rule| holds(rule.a, rule.b))
     }
 
     /// How near parts may be for some rule to be interested.

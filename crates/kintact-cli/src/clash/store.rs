@@ -15,20 +15,25 @@ use std::sync::{Arc, Mutex, PoisonError};
 use glam::DMat3;
 use kintact::bvh::{BuildMethod, BuildOptions};
 use kintact::{Shape, TriMesh};
-use kintact_io::{PartMesh, read_assembly};
+use kintact_io::{Assembly, PartMesh, read_assembly};
+use rayon::prelude::*;
+use sha2::{Digest, Sha256};
 
+use super::keys::hex;
 use super::units::Scale;
 use crate::failure::Failure;
 
 /// Bytes a face takes with vertices, topology and tree, roughly.
 const BYTES_A_FACE: usize = 300;
 
-/// A file that parts come from.
+/// A file that parts come from, or a folder of parts.
 #[derive(Debug, Clone)]
 pub struct FileSource {
     pub path: PathBuf,
     pub name: String,
     pub scale: Scale,
+    /// Of its content.
+    pub sha256: String,
 }
 
 /// Where a shape comes from.
@@ -40,6 +45,8 @@ pub struct ShapeSource {
     /// What is applied to the mesh; none if poses do it all.
     pub linear: Option<DMat3>,
     pub faces: usize,
+    /// What [`Stored::content`] must be, where a plan says it.
+    pub content: Option<String>,
 }
 
 impl ShapeSource {
@@ -63,6 +70,19 @@ impl Stored {
         let options = BuildOptions { method: BuildMethod::Fast, parallel: false };
         let shape = Shape::with_options(welded, options);
         Ok(Self { shape, sources: mesh.source_faces.map(Arc::from) })
+    }
+
+    /// A hash of its triangles.
+    pub fn content(&self) -> String {
+        let mesh = self.shape.triangles();
+        let mut hash = Sha256::new();
+        for vertex in mesh.vertices() {
+            vertex.to_array().iter().for_each(|x| hash.update(x.to_bits().to_le_bytes()));
+        }
+        for face in mesh.faces() {
+            face.iter().for_each(|corner| hash.update(corner.to_le_bytes()));
+        }
+        hex(&hash.finalize()[..16])
     }
 
     /// For each triangle the face of the file it was cut from, if that is not its number.
@@ -157,20 +177,50 @@ impl Store {
         Some(stored.clone())
     }
 
+    /// Reads the shapes of all files, many at once, as far as there is room.
+    pub fn fill(&self) -> Result<(), Failure> {
+        let mut of_files: Vec<Vec<usize>> = vec![Vec::new(); self.files.len()];
+        for (shape, source) in self.sources.iter().enumerate() {
+            of_files[source.file].push(shape);
+        }
+        if !self.holds_all() {
+            return Ok(());
+        }
+        of_files.into_par_iter().enumerate().try_for_each(|(file, shapes)| {
+            let assembly = self.read_file(file)?;
+            shapes.into_par_iter().try_for_each(|shape| {
+                self.offer(shape, self.build(&assembly, shape)?);
+                Ok(())
+            })
+        })
+    }
+
+    fn read_file(&self, file: usize) -> Result<Assembly, Failure> {
+        let FileSource { path, name, .. } = &self.files[file];
+        let failed = |error| Failure::new(format!("{name}: it changed while in use: {error}"));
+        Ok(read_assembly(path).map_err(failed)?.value)
+    }
+
+    /// A shape of a file that was read again; an error if it is another than before.
+    fn build(&self, assembly: &Assembly, shape: usize) -> Result<Stored, Failure> {
+        let source = &self.sources[shape];
+        let FileSource { name, scale, .. } = &self.files[source.file];
+        let mesh = assembly.meshes.get(source.mesh).cloned().unwrap_or_default();
+        let changed = || Failure::new(format!("{name}: it changed while in use"));
+        if mesh.mesh.faces().len() != source.faces {
+            return Err(changed());
+        }
+        let stored = Stored::build(mesh, source, *scale)?;
+        if source.content.as_ref().is_some_and(|content| *content != stored.content()) {
+            return Err(changed());
+        }
+        Ok(stored)
+    }
+
     fn read_again(&self, wanted: usize) -> Result<Stored, Failure> {
         let file = self.sources[wanted].file;
-        let FileSource { path, name, scale } = &self.files[file];
-        let assembly = read_assembly(path)
-            .map_err(|error| Failure::new(format!("{name}: it changed while in use: {error}")))?
-            .value;
-        let build = |shape: usize| {
-            let source = &self.sources[shape];
-            let mesh = assembly.meshes.get(source.mesh).cloned().unwrap_or_default();
-            if mesh.mesh.faces().len() != source.faces {
-                return Err(Failure::new(format!("{name}: it changed while in use")));
-            }
-            Stored::build(mesh, source, *scale)
-        };
+        let assembly = self.read_file(file)?;
+        let build = |shape: usize| self.build(&assembly, shape);
         let found = build(wanted)?;
         self.keep(wanted, found.clone(), file);
         for shape in

@@ -1,5 +1,7 @@
 //! Units of length: what a file's coordinates are multiplied by to be in the unit of the result.
 
+use serde::{Deserialize, Serialize};
+
 use crate::failure::Failure;
 
 /// Names and lengths, as whole numbers of a thousandth of a millimetre over tens: exact in both ways.
@@ -27,7 +29,7 @@ fn microns(unit: &str) -> Option<f64> {
 }
 
 /// How coordinates are converted: times one number, then divided by another, both whole.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Scale {
     times: f64,
     over: f64,

@@ -150,8 +150,9 @@ pub(crate) fn read_parts(
 ) -> Result<Loaded<crate::Assembly>, Error> {
     let document = Document::load(bytes, folder)?;
     let mut notes = Vec::new();
-    let assembly = Assembly::new(&document, BakeOptions::default().max_positions, &mut notes)?;
-    let parts = placed::parts_of(&document, &assembly)?;
+    let max_positions = BakeOptions::default().max_positions;
+    let assembly = Assembly::of_shared(&document, max_positions, &mut notes)?;
+    let parts = placed::parts_of(&document, &assembly, max_positions)?;
     Ok(Loaded { notes, unit: Some("m"), ..Loaded::new(parts) })
 }
 

@@ -9,7 +9,7 @@ use glam::{DAffine3, DVec3};
 use kintact::TriMesh;
 
 use super::document::Document;
-use super::scene::{Assembly, Instance, Pose};
+use super::scene::{Assembly, Instance, Pose, too_many};
 use crate::assembly::{AssemblyPart, PartMesh};
 use crate::error::Error;
 
@@ -20,13 +20,13 @@ const SINGLE: f64 = 1.0 / (1 << 24) as f64;
 /// products of rounded numbers.
 const LINEAR: f64 = 4.0;
 
-/// Properties nest in the file as deep as it likes; deeper tables are left out.
-const MOST_LEVELS: usize = 8;
-
 pub(super) fn parts_of(
     document: &Document<'_>,
     scene: &Assembly,
+    max_positions: usize,
 ) -> Result<crate::Assembly, Error> {
+    // Bent meshes are made for each use.
+    let mut bent = 0;
     let rest = scene.rest();
     let world = scene.hierarchy.world(&rest.locals);
     let mut found = crate::Assembly::default();
@@ -38,6 +38,12 @@ pub(super) fn parts_of(
         let mesh = match source.and_then(|source| shared.get(&source)) {
             Some(&mesh) if !is_bent => mesh,
             _ => {
+                if is_bent {
+                    bent += instances.iter().map(|i| i.part.positions.len()).sum::<usize>();
+                    if bent > max_positions {
+                        return Err(too_many(max_positions, true));
+                    }
+                }
                 let positions = is_bent.then(|| scene.evaluate_some(&rest, instances));
                 found
                     .meshes
@@ -102,33 +108,8 @@ fn properties_of(document: &Document<'_>, node: usize) -> BTreeMap<String, Strin
     let extras = [mesh.and_then(|mesh| mesh.extras.as_ref()), node.extras.as_ref()];
     for raw in extras.into_iter().flatten() {
         if let Ok(value) = serde_json::from_str(raw.get()) {
-            flatten("", &value, 0, &mut properties);
+            crate::properties::add(&value, &mut properties);
         }
     }
     properties
-}
-
-fn flatten(
-    prefix: &str,
-    value: &serde_json::Value,
-    level: usize,
-    into: &mut BTreeMap<String, String>,
-) {
-    use serde_json::Value;
-    let text = match value {
-        Value::Object(fields) if level < MOST_LEVELS => {
-            for (name, value) in fields {
-                let name =
-                    if prefix.is_empty() { name.clone() } else { format!("{prefix}.{name}") };
-                flatten(&name, value, level + 1, into);
-            }
-            return;
-        }
-        Value::String(text) => text.clone(),
-        Value::Bool(_) | Value::Number(_) => value.to_string(),
-        _ => return,
-    };
-    if !prefix.is_empty() {
-        into.insert(prefix.to_owned(), text);
-    }
 }

@@ -32,6 +32,12 @@ struct Skin {
     joints: Vec<(usize, DMat4)>,
 }
 
+/// Why a scene is refused: small files can place large meshes very often.
+pub(super) fn too_many(max_positions: usize, counts_uses: bool) -> Error {
+    let uses = if counts_uses { ", with every use of a mesh counted" } else { "" };
+    Error::unsupported(format!("the scene has more than {max_positions} vertices{uses}; split it"))
+}
+
 /// What an animation changes.
 #[derive(Clone)]
 pub(super) struct Pose {
@@ -41,9 +47,28 @@ pub(super) struct Pose {
 }
 
 impl Assembly {
+    /// `max_positions` bounds the vertices of all uses of meshes.
     pub(super) fn new(
         document: &Document<'_>,
         max_positions: usize,
+        notes: &mut Vec<String>,
+    ) -> Result<Self, Error> {
+        Self::counting(document, max_positions, true, notes)
+    }
+
+    /// As `new`, for uses that share a mesh: `max_positions` bounds the vertices of meshes, each once.
+    pub(super) fn of_shared(
+        document: &Document<'_>,
+        max_positions: usize,
+        notes: &mut Vec<String>,
+    ) -> Result<Self, Error> {
+        Self::counting(document, max_positions, false, notes)
+    }
+
+    fn counting(
+        document: &Document<'_>,
+        max_positions: usize,
+        counts_uses: bool,
         notes: &mut Vec<String>,
     ) -> Result<Self, Error> {
         let root = &document.root;
@@ -59,7 +84,9 @@ impl Assembly {
             };
             let skin = root.nodes[node].skin.map(|skin| skin.value());
             for (index, primitive) in primitives.iter().enumerate() {
-                let part = match parts.get(&(mesh, index)) {
+                let known = parts.get(&(mesh, index));
+                let counts = counts_uses || known.is_none();
+                let part = match known {
                     Some(part) => Option::clone(part),
                     None => {
                         let part = Part::new(document, primitive)
@@ -73,12 +100,11 @@ impl Assembly {
                     lines += 1;
                     continue;
                 };
-                vertices = vertices.saturating_add(part.positions.len());
+                if counts {
+                    vertices = vertices.saturating_add(part.positions.len());
+                }
                 if vertices > max_positions {
-                    return Err(Error::unsupported(format!(
-                        "the scene has more than {max_positions} vertices, with every use of a \
-                         mesh counted; split it"
-                    )));
+                    return Err(too_many(max_positions, counts_uses));
                 }
                 let skin = skin.filter(|_| part.influences.is_some());
                 if let Some(skin) = skin {

@@ -72,3 +72,21 @@ fn a_file_without_names_is_one_part_and_a_cloud_is_an_error() {
     assert_eq!((read.parts.len(), read.parts[0].path.len()), (1, 0));
     assert!(read_assembly_from_bytes(b"0 0 0\n1 0 0\n", Format::Xyz).is_err());
 }
+
+#[test]
+fn instances_may_have_more_vertices_in_all_than_a_scene_as_one_mesh() {
+    // 1,700 uses of 40,000 vertices are 68 million.
+    let vertices: Vec<DVec3> = (0..40_000).map(|i| DVec3::new(f64::from(i), 0.0, 1.0)).collect();
+    let faces = (0..39_998).map(|i| [i, i + 1, i + 2]).collect();
+    let mesh = TriMesh::new(vertices, faces).unwrap();
+    let assembly = Assembly {
+        meshes: vec![PartMesh { mesh, source_faces: None }],
+        parts: (0..1700).map(|i| part(&[&i.to_string()], 0, DAffine3::IDENTITY)).collect(),
+    };
+    let mut bytes = Vec::new();
+    write_glb_to(&mut bytes, &assembly).unwrap();
+    let read = read_assembly_from_bytes(&bytes, Format::Gltf).unwrap().value;
+    assert_eq!((read.meshes.len(), read.parts.len()), (1, 1700));
+    let as_one = kintact_io::read_mesh_from_bytes(&bytes, Format::Gltf).unwrap_err();
+    assert!(as_one.to_string().contains("more than 67108864 vertices"), "{as_one}");
+}

@@ -13,6 +13,8 @@ mod images;
 mod las;
 mod meshes;
 mod moving_nodes;
+#[cfg(feature = "parts")]
+mod parts_folders;
 mod points;
 mod round_trips;
 mod samples;
