@@ -184,7 +184,8 @@ def test_examples_draw_pictures(name: str, tmp_path: Path) -> None:
     assert picture.read_bytes().startswith(b"\x89PNG") and picture.stat().st_size > 5000
 
 
-STUBTEST = ["mypy.stubtest", "kintact", "--ignore-disjoint-bases", "--allowlist", "tests/stubtest_allowed.txt"]
+STUBTEST = ["mypy.stubtest", "kintact", "--mypy-config-file", "pyproject.toml", "--ignore-disjoint-bases"]
+STUBTEST += ["--allowlist", "tests/stubtest_allowed.txt"]
 
 
 @pytest.mark.parametrize("command", [STUBTEST, ["mypy", "--strict", "-p", "kintact"], ["mypy", "--strict", "examples"]])
