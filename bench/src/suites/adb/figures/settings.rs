@@ -11,6 +11,9 @@ use super::bodies::{WORKING, answers, subject};
 use crate::harness::Effort;
 use crate::report::{Report, Unit};
 
+/// A setting by its name: what it makes of a preset.
+type Variant = (&'static str, fn(AdbPreset) -> AdbPreset);
+
 /// The car and its rotations at distances 0.4 to 2, or 1.2 to 2 as for figures 3.24 and 3.26.
 fn car(effort: &Effort, first: u32) -> (Subject, Vec<Rotation>) {
     let (polygons, steps) = if is_quick(effort) { (5_000, 20) } else { (20_000, 500) };
@@ -31,7 +34,7 @@ fn compare(
     report: &mut Report,
     figure: &str,
     (car, rotations): &(Subject, Vec<Rotation>),
-    variants: &[(&str, fn(AdbPreset) -> AdbPreset)],
+    variants: &[Variant],
 ) {
     for (form, preset) in forms() {
         for (name, variant) in variants {
