@@ -248,3 +248,34 @@ fn fleets_at_the_ends_of_the_range_lose_nothing() {
         assert!(found[0] == found[1], "seed {seed}: not the events of all pairs");
     }
 }
+
+/// All bodies go after much work was counted, and others come.
+#[test]
+fn a_grid_outlives_its_bodies() {
+    for broad in [
+        &mut KineticGrid::new(0.0).unwrap() as &mut dyn BroadPhase,
+        &mut Adaptive::new(0.0).unwrap(),
+    ] {
+        let mut events = Vec::new();
+        for round in 0..3 {
+            let t = f64::from(round);
+            let boxes = boxes(7, &[HALF, Fleet { velocity: [500.0, 0.0, 0.0], ..HALF }]);
+            let body = |k: usize| MovingBox { from: t, ..boxes[k] };
+            let count = [1, 300, 2][round as usize];
+            let ids: Vec<BoxId> = (0..count).map(|k| broad.insert(body(k)).unwrap()).collect();
+            for &id in ids.iter().cycle().take(100 + 20 * count) {
+                broad.change(id, body(id.index() % count)).unwrap();
+            }
+            broad.advance_to(t + 0.25, &mut events).unwrap();
+            for &id in ids.iter().cycle().take(100 + 20 * count) {
+                broad.change(id, MovingBox { from: t + 0.25, ..body(0) }).unwrap();
+            }
+            for id in ids {
+                broad.remove(id).unwrap();
+            }
+            broad.advance_to(t + 0.5, &mut events).unwrap();
+            broad.advance_to(t + 1.0, &mut events).unwrap();
+            broad.audit(t + 1.0).unwrap();
+        }
+    }
+}

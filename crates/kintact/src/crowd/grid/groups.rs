@@ -31,7 +31,7 @@ struct Mover {
 }
 
 /// Bodies that move alike, and how fast they are within their groups, in all.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Groups {
     pub(super) groups: Vec<Vec<u32>>,
     /// The sum of the speeds of bodies relative to the medians of their groups.
@@ -54,12 +54,12 @@ pub(super) fn relative_speed(a: [f64; 3], b: [f64; 3]) -> f64 {
     (0..3).fold(0.0, |speed, d| f64::max(speed, (a[d] - b[d]).abs()))
 }
 
-/// Divides all bodies of a registry into groups.
+/// Divides all bodies of a registry into groups: one, which may be empty, or more.
 pub(super) fn groups<const N: usize>(registry: &BodyRegistry<N>) -> Groups {
     let movers: Vec<Mover> =
         registry.ids().map(|id| Mover { velocity: velocity(registry, id), id }).collect();
     if movers.is_empty() {
-        return Groups::default();
+        return Groups { groups: vec![Vec::new()], speed: 0.0 };
     }
     let speed = spread(&movers);
     let mut open = vec![(movers, speed)];
